@@ -1,0 +1,1 @@
+//! Fatal Funnel.

@@ -1,0 +1,2 @@
+//! Reads the arguments and starts the app they ask for.
+fn main() {}
