@@ -1,1 +1,3 @@
 //! Fatal Funnel.
+pub mod board;
+pub mod faults;
