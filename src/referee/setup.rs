@@ -7,7 +7,6 @@ use bevy::prelude::{Bundle, Component, Event, IntoScheduleConfigs, Resource, Sch
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::OnPhase;
-use crate::board::Board;
 use crate::table::{Clock, Knowledge, Outcome, Parts, Roster, Score, Token, Tokens};
 
 /// A world that a book is being set up on.
@@ -35,7 +34,6 @@ impl<'w> Setup<'w> {
         world.insert_resource(Parts::of_the_table());
         world.insert_resource(Tokens::default());
         world.insert_resource(Roster::default());
-        world.insert_resource(Board::default());
         world.insert_resource(Clock::default());
         world.insert_resource(Knowledge::default());
         world.insert_resource(Score::default());

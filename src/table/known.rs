@@ -85,8 +85,7 @@ impl Knowledge {
     /// A side knows the whole building from the start.
     pub fn know_building(world: &mut World, side: Side) {
         let board = world.resource::<Board>();
-        let mut all = TileSet::new(board.width(), board.height());
-        board.tiles().for_each(|tile| all.insert(tile));
+        let all = board.tiles_where(|_| true);
         Self::see(world, side, &all);
     }
 }

@@ -169,11 +169,13 @@ impl std::error::Error for BrokenSnapshot {}
 impl Serialize for Snapshot {
     /// As hex digits.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use std::fmt::Write;
-        let mut hex = String::with_capacity(2 * self.0.len());
-        self.0.iter().for_each(|byte| drop(write!(hex, "{byte:02x}")));
+        let hex: String = self.0.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(hex_digit).collect();
         serializer.serialize_str(&hex)
     }
+}
+
+fn hex_digit(nibble: u8) -> char {
+    char::from_digit(u32::from(nibble), 16).unwrap_or_default()
 }
 
 impl<'de> Deserialize<'de> for Snapshot {
