@@ -1,6 +1,13 @@
 //! Fatal Funnel: a turn-based game of room clearing, and the exact rules engine under it.
 
 pub mod board;
+pub mod chronicle;
 pub mod faults;
+pub mod levels;
 pub mod referee;
 pub mod table;
+
+/// Every rulebook of the game, in the order in which they are offered.
+pub fn books() -> &'static [&'static dyn referee::AnyBook] {
+    &[]
+}
