@@ -15,7 +15,10 @@ pub(super) struct Sightlines {
 
 impl Sightlines {
     pub fn new(opaque: TileSet) -> Self {
-        Self { opaque, kept: OnceLock::new() }
+        Self {
+            opaque,
+            kept: OnceLock::new(),
+        }
     }
 }
 
