@@ -10,19 +10,13 @@ const KEPT_TILES: usize = 128 * 128;
 /// What blocks sight on a board, until that changes.
 pub(super) struct Sightlines {
     pub opaque: TileSet,
-    /// The same, each row turned about: column 0 is the rightmost.
-    pub mirrored: TileSet,
     kept: OnceLock<Box<[OnceLock<Arc<TileSet>>]>>,
 }
 
 impl Sightlines {
     pub fn new(opaque: TileSet) -> Self {
-        let mut mirrored = TileSet::new(opaque.width(), opaque.height());
-        let last = opaque.width() as i16 - 1;
-        mirrored.extend(opaque.iter().map(|tile| Tile::new(last - tile.x, tile.y)));
         Self {
             opaque,
-            mirrored,
             kept: OnceLock::new(),
         }
     }
@@ -54,7 +48,7 @@ impl Board {
     /// As [`Board::visible`], worked out anew.
     pub fn field_of_view(&self, from: Tile) -> TileSet {
         if self.contains(from) {
-            field(&self.sightlines, from)
+            field(&self.sightlines.opaque, from)
         } else {
             self.no_tiles()
         }
