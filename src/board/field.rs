@@ -30,24 +30,15 @@ fn both_sides<const N: usize>(opaque: &TileSet, from: Tile, seen: &mut TileSet) 
     let mut left = Half::new(&turned, width, width - 1 - from.x as usize, from.y as usize);
     left.look();
     let stride = seen.stride();
-    for (out, (right, left)) in seen
-        .words
-        .chunks_exact_mut(stride.max(1))
-        .zip(right.seen.iter().zip(&left.seen))
-    {
+    for (out, (right, left)) in seen.words.chunks_exact_mut(stride.max(1)).zip(right.seen.iter().zip(&left.seen)) {
         let left = mirrored(*left, width);
-        out.iter_mut()
-            .zip(right.iter().zip(left))
-            .for_each(|(out, (right, left))| *out = right | left);
+        out.iter_mut().zip(right.iter().zip(left)).for_each(|(out, (right, left))| *out = right | left);
     }
 }
 
 fn rows<const N: usize>(set: &TileSet) -> Vec<Row<N>> {
     let row = |words: &[u64]| std::array::from_fn(|word| words.get(word).copied().unwrap_or(0));
-    set.words
-        .chunks_exact(set.stride().max(1))
-        .map(row)
-        .collect()
+    set.words.chunks_exact(set.stride().max(1)).map(row).collect()
 }
 
 /// The right half of a view. Columns count from the viewer's, `t` in the code; rows away are `d`.
@@ -73,15 +64,7 @@ struct Place {
 impl<'a, const N: usize> Half<'a, N> {
     fn new(walls: &'a [Row<N>], width: usize, x: usize, y: usize) -> Self {
         let (open, next) = (Vec::with_capacity(16), Vec::with_capacity(16));
-        Self {
-            walls,
-            seen: vec![[0; N]; walls.len()],
-            width,
-            x,
-            y,
-            open,
-            next,
-        }
+        Self { walls, seen: vec![[0; N]; walls.len()], width, x, y, open, next }
     }
 
     fn look(&mut self) {
@@ -93,11 +76,7 @@ impl<'a, const N: usize> Half<'a, N> {
             self.open.push((Slope::new(0, 1), widest));
             for d in 1..=rows {
                 let y = if down { self.y + d } else { self.y - d };
-                self.row(Place {
-                    y,
-                    d: d as i32,
-                    down,
-                });
+                self.row(Place { y, d: d as i32, down });
             }
         }
     }
@@ -123,19 +102,13 @@ impl<'a, const N: usize> Half<'a, N> {
             if first_centre > last {
                 return;
             }
-            let wall = self
-                .wall_from(at, column)
-                .filter(|(near, _)| *near <= furthest);
+            let wall = self.wall_from(at, column).filter(|(near, _)| *near <= furthest);
             let Some((near, far)) = wall else {
                 self.mark(at, first_centre, last_centre);
                 return self.next.push((start, high));
             };
             // The wall's near face, and its tiles that stand closer in columns than in rows: those show their inner sides.
-            self.mark(
-                at,
-                first_centre,
-                last_centre.min(near.max(far.min(at.d - 1))),
-            );
+            self.mark(at, first_centre, last_centre.min(near.max(far.min(at.d - 1))));
             self.mark_corner(at, near, far, start, high);
             self.keep(at, near, start, high);
             start = Slope::new(2 * far + 1, 2 * at.d - 1);
@@ -153,12 +126,8 @@ impl<'a, const N: usize> Half<'a, N> {
     fn wall_from(&self, at: Place, column: i32) -> Option<(i32, i32)> {
         let row = &self.walls[at.y];
         let near = next_set(row, self.x + column as usize);
-        (near < self.width).then(|| {
-            (
-                (near - self.x) as i32,
-                (next_clear(row, near).min(self.width) - 1 - self.x) as i32,
-            )
-        })
+        (near < self.width)
+            .then(|| ((near - self.x) as i32, (next_clear(row, near).min(self.width) - 1 - self.x) as i32))
     }
 
     /// A wall's tile on the exact diagonal is seen through its corner, unless the walls on both sides of that corner block.
@@ -189,12 +158,7 @@ impl<'a, const N: usize> Half<'a, N> {
     /// Walks a single slope, from tile centre to tile centre.
     fn ray(&mut self, at: Place, slope: Slope) {
         let step = slope.reduced();
-        let there = |n: i32| {
-            Tile::new(
-                (n * step.num) as i16,
-                (n * step.den * if at.down { 1 } else { -1 }) as i16,
-            )
-        };
+        let there = |n: i32| Tile::new((n * step.num) as i16, (n * step.den * if at.down { 1 } else { -1 }) as i16);
         for n in 1.. {
             let Some(target) = self.on_board(there(n)) else {
                 return;
@@ -217,29 +181,18 @@ impl<'a, const N: usize> Half<'a, N> {
     }
 
     fn is_wall(&self, away: Tile) -> bool {
-        self.on_board(away)
-            .is_some_and(|(x, y)| next_set(&self.walls[y], x) == x)
+        self.on_board(away).is_some_and(|(x, y)| next_set(&self.walls[y], x) == x)
     }
 
     fn on_board(&self, away: Tile) -> Option<(usize, usize)> {
-        let x = self
-            .x
-            .checked_add_signed(away.x.into())
-            .filter(|x| *x < self.width)?;
-        let y = self
-            .y
-            .checked_add_signed(away.y.into())
-            .filter(|y| *y < self.walls.len())?;
+        let x = self.x.checked_add_signed(away.x.into()).filter(|x| *x < self.width)?;
+        let y = self.y.checked_add_signed(away.y.into()).filter(|y| *y < self.walls.len())?;
         Some((x, y))
     }
 
     fn mark(&mut self, at: Place, first: i32, last: i32) {
         if first <= last {
-            set(
-                &mut self.seen[at.y],
-                self.x + first as usize,
-                self.x + last as usize,
-            );
+            set(&mut self.seen[at.y], self.x + first as usize, self.x + last as usize);
         }
     }
 }
