@@ -53,19 +53,11 @@ fn an_import_that_runs_up_is_caught() {
         ("board/door.rs", "use super::super::table::FigureId;", "board stands below table"),
         ("board/mod.rs", "mod tests { use super::super::referee; }", "board stands below referee"),
         ("board/mod.rs", "mod a { mod b { use super::super::super::levels; } }", "board stands below levels"),
-        (
-            "table/mod.rs",
-            "use crate::{board::{Tile, Door as D}, referee::{Battle}};",
-            "table stands below referee",
-        ),
+        ("table/mod.rs", "use crate::{board::{Tile, Door as D}, referee::{Battle}};", "table stands below referee"),
         ("table/mod.rs", "use crate::{\n    board::Tile,\n    view,\n};", "src/table/mod.rs:3:"),
         ("table/mod.rs", "fn f() { crate::view::show::<Tile>() }", "table stands below view"),
         ("table/mod.rs", "macro_rules! m { () => { $crate::cli::run() } }", "table stands below cli"),
-        (
-            "table/mod.rs",
-            "const QUOTE: char = '\"'; use crate::cli; const END: char = '\"';",
-            "table stands below cli",
-        ),
+        ("table/mod.rs", "const QUOTE: char = '\"'; use crate::cli; const END: char = '\"';", "table stands below cli"),
         ("table/life.rs", "fn f<'a>(x: &'a u8) { crate::cli::run(x) }", "table stands below cli"),
         ("view/mod.rs", "use crate::hud::Card;", "view stands below hud"),
         ("cli/mod.rs", "use crate::*;", "names nothing"),
@@ -91,10 +83,7 @@ fn an_import_that_runs_down_is_let_pass() {
             "board/door.rs",
             "// use crate::table;\n/* crate::view::x /* crate::cli */ */ const A: &str = \"crate::view::x\";",
         ),
-        (
-            "board/door.rs",
-            "const A: &str = r#\"say \"crate::view::x\" \"#; const B: &[u8] = b\"\\\"crate::view::x\";",
-        ),
+        ("board/door.rs", "const A: &str = r#\"say \"crate::view::x\" \"#; const B: &[u8] = b\"\\\"crate::view::x\";"),
         (
             "board/mod.rs",
             "pub(crate) mod a { pub(in crate::board) use super::Tile; } mod b { use super::super::faults; }",
@@ -104,10 +93,7 @@ fn an_import_that_runs_down_is_let_pass() {
             "rulebooks/mod.rs",
             "pub mod skirmish; pub use skirmish::Skirmish; pub use crate::rulebooks::momentum::Momentum;",
         ),
-        (
-            "rulebooks/skirmish/fire.rs",
-            "use super::super::skirmish::Fire; use super::Order; use crate::referee;",
-        ),
+        ("rulebooks/skirmish/fire.rs", "use super::super::skirmish::Fire; use super::Order; use crate::referee;"),
         ("lib.rs", "pub use crate::cli::run; use crate::rulebooks::skirmish;"),
         ("main.rs", "fn main() { fatal_funnel::windowed() }"),
     ];
@@ -197,10 +183,7 @@ fn faults_of(source: &Source) -> Vec<String> {
         return Vec::new();
     }; // lib.rs gathers everything
     let Some(here) = floor(home) else {
-        return vec![format!(
-            "src/{}: `{home}` stands on no floor: add it to FLOORS in tests/house.rs",
-            source.file
-        )];
+        return vec![format!("src/{}: `{home}` stands on no floor: add it to FLOORS in tests/house.rs", source.file)];
     };
     let mut faults = Vec::new();
     for Named { line, path } in paths_of(source) {
