@@ -40,15 +40,8 @@ impl Scene {
         let board = Board::read(map).expect("a map without faults");
         let walls: Vec<bool> = board.tiles().map(|tile| board.opaque(tile)).collect();
         let floor: Vec<Tile> = board.tiles().filter(|tile| board.passable(*tile)).collect();
-        let viewers = (0..VIEWERS)
-            .map(|_| floor[dice.below(floor.len() as u64) as usize])
-            .collect();
-        Self {
-            name,
-            board,
-            walls,
-            viewers,
-        }
+        let viewers = (0..VIEWERS).map(|_| floor[dice.below(floor.len() as u64) as usize]).collect();
+        Self { name, board, walls, viewers }
     }
 
     fn all() -> Vec<Self> {
@@ -58,15 +51,10 @@ impl Scene {
         let pillars = scattered(&mut dice, 10);
         let cluttered = scattered(&mut dice, 30);
         let rooms = drawn(|x, y| (x % 9 == 0 && y % 9 != 4) || (y % 9 == 0 && x % 9 != 4));
-        [
-            ("open", open),
-            ("pillars", pillars),
-            ("cluttered", cluttered),
-            ("rooms", rooms),
-        ]
-        .into_iter()
-        .map(|(name, map)| Scene::new(name, &map, &mut dice))
-        .collect()
+        [("open", open), ("pillars", pillars), ("cluttered", cluttered), ("rooms", rooms)]
+            .into_iter()
+            .map(|(name, map)| Scene::new(name, &map, &mut dice))
+            .collect()
     }
 
     fn is_wall(&self, x: i64, y: i64) -> bool {
@@ -78,11 +66,7 @@ impl Scene {
 /// A map within an outer wall.
 fn drawn(mut wall: impl FnMut(usize, usize) -> bool) -> String {
     let edge = |x, y| x == 0 || y == 0 || x == SIZE - 1 || y == SIZE - 1;
-    let mut row = |y| {
-        (0..SIZE)
-            .map(|x| if edge(x, y) || wall(x, y) { '#' } else { '.' })
-            .collect::<String>()
-    };
+    let mut row = |y| (0..SIZE).map(|x| if edge(x, y) || wall(x, y) { '#' } else { '.' }).collect::<String>();
     (0..SIZE).map(|y| row(y) + "\n").collect()
 }
 
@@ -111,10 +95,7 @@ impl Stores {
     fn of(scene: &Scene) -> Self {
         let mut map = MapData::new(SIZE, SIZE);
         map.transparent = scene.walls.iter().map(|wall| !wall).collect();
-        Self {
-            flags: vec![false; SIZE * SIZE],
-            map,
-        }
+        Self { flags: vec![false; SIZE * SIZE], map }
     }
 }
 
@@ -151,13 +132,7 @@ fn adam(scene: &Scene, from: Tile, stores: &mut Stores) {
     flags.fill(false);
     let is_wall = |at: IVec2| scene.is_wall(at.x.into(), at.y.into());
     let mark = |at: IVec2| flags[at.y as usize * SIZE + at.x as usize] = true;
-    adam_fov_rs::compute_fov(
-        [i32::from(from.x), i32::from(from.y)],
-        SIZE,
-        [SIZE as u32, SIZE as u32],
-        is_wall,
-        mark,
-    );
+    adam_fov_rs::compute_fov([i32::from(from.x), i32::from(from.y)], SIZE, [SIZE as u32, SIZE as u32], is_wall, mark);
     black_box(flags);
 }
 
@@ -188,20 +163,12 @@ fn bracket_symmetric(scene: &Scene, from: Tile, _: &mut Stores) {
 }
 
 fn naive(scene: &Scene, from: Tile, _: &mut Stores) {
-    black_box(
-        scene
-            .board
-            .tiles_where(|to| sight_twin::clear(&scene.board, from, to)),
-    );
+    black_box(scene.board.tiles_where(|to| sight_twin::clear(&scene.board, from, to)));
 }
 
 /// The naive twin is so slow that one viewer stands for all.
 fn viewers<'a>(scene: &'a Scene, name: &str) -> &'a [Tile] {
-    if name == "our naive twin" {
-        &scene.viewers[..1]
-    } else {
-        &scene.viewers
-    }
+    if name == "our naive twin" { &scene.viewers[..1] } else { &scene.viewers }
 }
 
 fn by_criterion(criterion: &mut Criterion, scene: &Scene) {
@@ -209,12 +176,7 @@ fn by_criterion(criterion: &mut Criterion, scene: &Scene) {
     for (name, look) in LOOKS.iter().filter(|(name, _)| *name != "our naive twin") {
         let mut stores = Stores::of(scene);
         group.bench_function(*name, |bench| {
-            bench.iter(|| {
-                scene
-                    .viewers
-                    .iter()
-                    .for_each(|from| look(scene, *from, &mut stores))
-            });
+            bench.iter(|| scene.viewers.iter().for_each(|from| look(scene, *from, &mut stores)));
         });
     }
     group.finish();
@@ -231,9 +193,7 @@ fn medians(scene: &Scene) -> Vec<Duration> {
                 continue;
             }
             let begun = Instant::now();
-            viewers
-                .iter()
-                .for_each(|from| look(scene, *from, &mut stores));
+            viewers.iter().for_each(|from| look(scene, *from, &mut stores));
             taken.push(begun.elapsed() / viewers.len() as u32);
         }
     }
@@ -245,9 +205,7 @@ fn table(scenes: &[Scene]) {
     let medians: Vec<Vec<Duration>> = scenes.iter().map(medians).collect();
     println!("\nmicroseconds a field of view (times ours)");
     print!("| {:38}", "");
-    scenes
-        .iter()
-        .for_each(|scene| print!("| {:18}", scene.name));
+    scenes.iter().for_each(|scene| print!("| {:18}", scene.name));
     println!("| median ratio |");
     for (way, (name, _)) in LOOKS.iter().enumerate() {
         print!("| {name:38}");
@@ -258,10 +216,7 @@ fn table(scenes: &[Scene]) {
             ratios.push(ratio);
         }
         ratios.sort_by(f64::total_cmp);
-        println!(
-            "| {:12.1} |",
-            (ratios[ratios.len() / 2] + ratios[(ratios.len() - 1) / 2]) / 2.0
-        );
+        println!("| {:12.1} |", (ratios[ratios.len() / 2] + ratios[(ratios.len() - 1) / 2]) / 2.0);
     }
 }
 
@@ -272,9 +227,7 @@ fn main() {
         .measurement_time(Duration::from_millis(800))
         .sample_size(20)
         .configure_from_args();
-    scenes
-        .iter()
-        .for_each(|scene| by_criterion(&mut criterion, scene));
+    scenes.iter().for_each(|scene| by_criterion(&mut criterion, scene));
     criterion.final_summary();
     table(&scenes);
 }

@@ -7,9 +7,11 @@ pub mod cli;
 pub mod faults;
 pub mod levels;
 pub mod referee;
+pub mod rulebooks;
 pub mod table;
 
 /// Every rulebook of the game, in the order in which they are offered.
 pub fn books() -> &'static [&'static dyn referee::AnyBook] {
-    &[]
+    static BOOKS: [&dyn referee::AnyBook; 1] = [&referee::BookOf::<rulebooks::modern_cqb::ModernCqb>::new()];
+    &BOOKS
 }

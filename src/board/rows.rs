@@ -43,17 +43,10 @@ pub(super) fn set<const N: usize>(row: &mut Row<N>, first: usize, last: usize) {
 pub(super) fn mirrored<const N: usize>(row: Row<N>, width: usize) -> Row<N> {
     let spare = 64 * N - width;
     let (words, bits) = (spare / 64, spare % 64);
-    let turned = |word: usize| {
-        N.checked_sub(1 + word)
-            .map_or(0, |from| row[from].reverse_bits())
-    };
+    let turned = |word: usize| N.checked_sub(1 + word).map_or(0, |from| row[from].reverse_bits());
     std::array::from_fn(|word| {
         let low = turned(word + words) >> bits;
-        if bits == 0 {
-            low
-        } else {
-            low | turned(word + words + 1) << (64 - bits)
-        }
+        if bits == 0 { low } else { low | turned(word + words + 1) << (64 - bits) }
     })
 }
 
@@ -75,19 +68,12 @@ mod tests {
                     next_set(&turned, width - 1 - column) == width - 1 - column,
                     "{width} {column}"
                 );
-                assert_eq!(
-                    next_set(&row, column) == column,
-                    next_clear(&row, column) != column,
-                    "{width} {column}"
-                );
+                assert_eq!(next_set(&row, column) == column, next_clear(&row, column) != column, "{width} {column}");
             }
             assert_eq!(mirrored(turned, width), row);
         }
         let mut row: Row<2> = [0; 2];
         set(&mut row, 60, 70);
-        assert_eq!(
-            (next_set(&row, 0), next_clear(&row, 60), next_set(&row, 71)),
-            (60, 71, 128)
-        );
+        assert_eq!((next_set(&row, 0), next_clear(&row, 60), next_set(&row, 71)), (60, 71, 128));
     }
 }

@@ -15,10 +15,7 @@ pub(super) struct Sightlines {
 
 impl Sightlines {
     pub fn new(opaque: TileSet) -> Self {
-        Self {
-            opaque,
-            kept: OnceLock::new(),
-        }
+        Self { opaque, kept: OnceLock::new() }
     }
 }
 
@@ -36,21 +33,12 @@ impl Board {
         let Some(index) = self.index(from).filter(|_| tiles <= KEPT_TILES) else {
             return Arc::new(self.field_of_view(from));
         };
-        let kept = self
-            .sightlines
-            .kept
-            .get_or_init(|| (0..tiles).map(|_| OnceLock::new()).collect());
-        kept[index]
-            .get_or_init(|| Arc::new(self.field_of_view(from)))
-            .clone()
+        let kept = self.sightlines.kept.get_or_init(|| (0..tiles).map(|_| OnceLock::new()).collect());
+        kept[index].get_or_init(|| Arc::new(self.field_of_view(from))).clone()
     }
 
     /// As [`Board::visible`], worked out anew.
     pub fn field_of_view(&self, from: Tile) -> TileSet {
-        if self.contains(from) {
-            field(&self.sightlines.opaque, from)
-        } else {
-            self.no_tiles()
-        }
+        if self.contains(from) { field(&self.sightlines.opaque, from) } else { self.no_tiles() }
     }
 }
