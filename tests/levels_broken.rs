@@ -140,3 +140,30 @@ fn figures_come_in_the_order_of_the_file_whatever_their_names() {
     let ids: Vec<_> = brief.figures.iter().map(|figure| figure.id.to_string()).collect();
     assert_eq!(ids, ["zoe", "ben", "zed"]);
 }
+
+/// Every prefix of a level, and thousands with a few bytes changed: read or refused, never a panic.
+#[test]
+fn nothing_that_is_typed_breaks_the_reader() {
+    let read = |text: &str| {
+        let source = Source::new("a", text);
+        let faults = faults_in(&source);
+        for fault in &faults {
+            assert!(fault.place.line >= 1 && fault.place.column >= 1 && fault.place.span.end <= text.len(), "{fault}");
+        }
+    };
+    (0..=LEVEL.len()).for_each(|end| read(&LEVEL[..end]));
+    let letters = ['[', ']', '"', '\'', '=', '.', '#', '\n', '\r', '{', '}', '0', '-', '9', 'x', ',', 'é', '\t'];
+    let mut number = 1_u64;
+    let mut next = |below: usize| {
+        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (number >> 33) as usize % below
+    };
+    for _ in 0..3000 {
+        let mut text: Vec<char> = LEVEL.chars().collect();
+        for _ in 0..1 + next(3) {
+            let at = next(text.len());
+            text[at] = letters[next(letters.len())];
+        }
+        read(&text.into_iter().collect::<String>());
+    }
+}

@@ -19,6 +19,8 @@ pub enum Command {
     Play(Play),
     /// List everything that is wrong with levels
     Lint(Lint),
+    /// Show the exact chances of an attack
+    Odds(Odds),
     /// Speak the line protocol: one JSON object a line, in and out
     Host(Host),
     /// Play a saved battle again
@@ -49,6 +51,18 @@ pub struct Lint {
     /// Level files, folders of them, or names of levels that come with the game
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<String>,
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+#[derive(Args)]
+pub struct Odds {
+    /// Dice of the attack
+    #[arg(long, value_name = "N")]
+    pub attack: u16,
+    /// Dice of the guard
+    #[arg(long, value_name = "N")]
+    pub guard: u16,
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 }

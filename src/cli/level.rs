@@ -30,7 +30,6 @@ fn missing(level: &str) -> Failure {
     let meant = closest(level, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
     let sentence = format!("There is no level `{level}`.{}", meant.unwrap_or_default());
     let mend = format!("Name a level file, or one of these that come with the game: {}", names.join(", "));
-    let sentence = sentence.trim_end_matches('.').to_owned();
     out::call(&sentence, &mend)
 }
 

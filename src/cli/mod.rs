@@ -6,6 +6,7 @@ mod args;
 mod host;
 mod level;
 mod lint;
+mod odds;
 mod out;
 mod play;
 mod replay;
@@ -50,6 +51,7 @@ pub fn run(
     let outcome = match arguments.command.unwrap_or(Command::Play(arguments.play)) {
         Command::Play(play) => play::play(play, books, window),
         Command::Lint(lint) => lint::lint(&lint, books),
+        Command::Odds(odds) => odds::odds(&odds),
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),
     };

@@ -13,7 +13,7 @@ pub fn say(text: &str) {
 
 /// Tells on stderr what is wrong and how to mend it.
 pub fn complain(sentence: &str, mend: &str) {
-    let end = if sentence.ends_with('.') { "" } else { "." };
+    let end = if sentence.ends_with(['.', '?']) { "" } else { "." };
     let mut lines = format!("{sentence}{end}\n");
     if !mend.is_empty() {
         let _ = writeln!(lines, "{mend}.");
