@@ -4,10 +4,10 @@ use std::io::{Read, Write};
 use std::process::{Command, Output, Stdio};
 
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Record, Session, Start};
+use fatal_funnel::chronicle::{Record, Session, Start, Turned, state};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
-use fatal_funnel::table::Side;
+use fatal_funnel::table::{FigureId, Known, Level, Side};
 
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
@@ -115,6 +115,51 @@ fn a_battle_of_minds_is_replayed_to_the_digest_in_another_process() {
         assert!(text(&output.stdout).contains(&format!("{} orders", record.orders.len())), "{name}");
         assert_eq!(run(&["replay", &path, "--narrate"], "").status.code(), Some(0), "{name}");
         assert_eq!(played(level, 11), record, "{name}: the minds chose otherwise");
+    }
+}
+
+/// Legal orders drawn by a seed for both sides: saved and loaded midway, told to neither side more than it knows, and
+/// replayed to the same digests by another process.
+#[test]
+fn orders_at_random_are_replayed_and_tell_no_secret() {
+    let folder = tempfile::tempdir().unwrap();
+    for seed in 0..4 {
+        let (name, level) = shipped()[0];
+        let start = Start::of(&Source::new(name, level), books(), seed, &[]).unwrap();
+        let mut session = Session::begin(start, books(), &[]).unwrap_or_else(|unfit| panic!("{unfit}")).session;
+        let mut number = seed;
+        for turn in 0..150 {
+            let mut orders = session.battle().list(session.battle().active());
+            orders.retain(|order| order["order"] != "withdraw");
+            if session.battle().over() {
+                break;
+            }
+            number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let order = orders.swap_remove((number >> 33) as usize % orders.len());
+            let turned = session.give(&order).unwrap_or_else(|bad| panic!("{order} is listed: {bad}"));
+            tells_no_secret(&session, &turned);
+            if turn % 50 == 25 {
+                session = Session::load(&session.save(), books()).unwrap_or_else(|unfit| panic!("{unfit}"));
+            }
+        }
+        let path = folder.path().join("save.json");
+        fs::write(&path, session.save()).unwrap();
+        let output = run(&["replay", &path.display().to_string()], "");
+        assert_eq!(output.status.code(), Some(0), "seed {seed}: {}", text(&output.stderr));
+    }
+}
+
+fn tells_no_secret(session: &Session, turned: &[Turned]) {
+    let (world, boss) = (session.battle().world(), FigureId::new("boss"));
+    if Known::by(world, Side::Response).level(boss) == Level::Confirmed {
+        return;
+    }
+    // The objectives name him: the team was briefed. Where he is and what he does is the secret.
+    let state = serde_json::Value::Object(state(session, Some(Side::Response))).to_string();
+    assert!(!state.contains("\"boss\""), "{state}");
+    for turned in turned {
+        let told = serde_json::json!(session.told(&turned.played.events, Some(Side::Response))).to_string();
+        assert!(!told.contains("boss") && !told.contains("Bookkeeper"), "{told}");
     }
 }
 
