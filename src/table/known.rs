@@ -78,6 +78,8 @@ impl Knowledge {
         let doors: Vec<_> = board.doors().filter(|(at, _)| tiles.contains(*at)).collect();
         if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
             knows.seen.union_with(tiles);
+            // A door that was blown out is none any more.
+            knows.doors.retain(|at, _| !tiles.contains(*at));
             knows.doors.extend(doors);
         }
     }

@@ -66,6 +66,7 @@ pub(super) fn take_in(world: &mut World, side: Side, from: Tile) {
     if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
         knows.swept.union_with(&swept);
     }
+    correct(world, side);
     unsweep(world, side);
 }
 
@@ -120,6 +121,21 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
         if seen_by_side(world, side, at) {
             let sighting = Sighting { at, round, ..known };
             world.resource_mut::<Knowledge>().set(side, figure, Some(sighting));
+            unsweep(world, side);
+        }
+    }
+}
+
+/// Sets right where a side believes others to be who stand in its sight, after its own eyes moved.
+fn correct(world: &mut World, side: Side) {
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
+    let wrong = |(id, seen): (&FigureId, &Sighting)| world.at(*id).is_some_and(|at| at != seen.at).then_some(*id);
+    let wrong: Vec<FigureId> = knows.figures.iter().filter_map(wrong).collect();
+    let round = world.resource::<Clock>().now.round;
+    for figure in wrong {
+        let (Some(at), Some(known)) = (world.at(figure), world.resource::<Knowledge>().of(side, figure)) else { continue };
+        if seen_by_side(world, side, at) {
+            world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
         }
     }
 }
@@ -226,10 +242,19 @@ pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId>
         if world.side(*id) == side {
             return world.standing(*id) && world.at(*id) == Some(tile);
         }
-        let seen = world.resource::<Knowledge>().of(side, *id);
-        seen.is_some_and(|seen| seen.at == tile && (seen.level == Level::Contact || world.standing(*id)))
+        let Some(seen) = world.resource::<Knowledge>().of(side, *id).filter(|seen| seen.at == tile) else { return false };
+        let somebody = seen.level == Level::Contact || world.standing(*id);
+        // A tile in sight is as it is, whatever was believed of it.
+        somebody && (world.standing_on(tile).is_some() || !seen_by_side(world, side, tile))
     };
     world.figures().into_iter().find(known_at)
+}
+
+/// Whether a side knows that a body lies on a tile.
+pub fn known_body(world: &World, side: Side, tile: Tile) -> bool {
+    let known = |id: &FigureId| world.side(*id) == side || world.resource::<Knowledge>().of(side, *id).is_some();
+    let lies = |id: &FigureId| world.at(*id) == Some(tile) && !world.standing(*id) && known(id);
+    world.figures().iter().any(lies)
 }
 
 pub(super) const LOOK_RANK: u8 = 0;
@@ -240,6 +265,9 @@ pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands:
     let (figure, vantage) = match &on.event().0 {
         Event::Common(CommonEvent::Stepped { figure, .. }) => (*figure, None),
         Event::Common(CommonEvent::DoorChanged { by: Some(figure), .. }) => (*figure, None),
+        Event::Common(CommonEvent::DoorChanged { by: None, .. } | CommonEvent::SmokeChanged { .. }) => {
+            (FigureId::new(""), None)
+        }
         Event::Own(CqbEvent::Peeked { figure, at, .. }) => (*figure, Some(*at)),
         Event::Own(CqbEvent::Breached { figure, opened: true, .. }) => (*figure, None),
         Event::Own(CqbEvent::Dragged { figure, .. }) => (*figure, None),

@@ -1,0 +1,49 @@
+//! What must be done in a level, or may be. Which verbs there are is the book's to say.
+use super::fields::Fields;
+use super::ids::Ids;
+use super::notes::Notes;
+use super::values;
+use crate::table::{Objective, Spot, Word};
+
+/// Reads `[[objective]]`, in the order of the file. One whose target is nothing of this level is left out.
+pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &Ids) -> Vec<Objective> {
+    let mut objectives = Vec::new();
+    for mut fields in root.each(notes, "objective") {
+        objectives.extend(objective(notes, &mut fields, ids));
+    }
+    objectives
+}
+
+fn objective(notes: &mut Notes, fields: &mut Fields, ids: &Ids) -> Option<Objective> {
+    let optional = fields.flag(notes, "optional");
+    let mut asked = fields.rest().into_iter();
+    let Some((key, value)) = asked.next() else {
+        let sentence = format!("{} asks for nothing", fields.what);
+        let mend = "add a line such as `secure = \"laptop\"`";
+        notes.fault("level::objective::none", fields.span.clone(), sentence, mend);
+        return None;
+    };
+    if let Some((second, _)) = asked.next() {
+        let sentence = format!("{} asks for `{}` and `{}`", fields.what, key.value, second.value);
+        let mend = "give each an `[[objective]]` of its own";
+        notes.fault("level::objective::many", second.span, sentence, mend);
+    }
+    let Some(verb) = Word::try_new(&key) else {
+        fields.unknown(notes, &key);
+        return None;
+    };
+    let what = format!("`{verb}` of {}", fields.what);
+    let target = values::word(notes, value, &what, &format!("{verb} = \"all\""))?;
+    let verb = Spot::new(verb, key.span);
+    known(notes, &target, ids).then(|| Objective { verb, target, optional, span: fields.span.clone() })
+}
+
+fn known(notes: &mut Notes, target: &Spot<Word>, ids: &Ids) -> bool {
+    let found = target.value == *"all" || ids.taken(target.value);
+    if !found {
+        let sentence = format!("there is nothing called `{}` in this level", target.value);
+        let mend = "name a figure, an object or a room by its id, or write \"all\"";
+        notes.unknown("level::objective::target", target.span.clone(), target.as_str(), sentence, &ids.all(), mend);
+    }
+    found
+}
