@@ -192,7 +192,8 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
     attack(turn, &shot);
 }
 
-/// Rolls both pools and applies the net result (CQB-FIRE-3, CQB-FIRE-4): attack faces first.
+/// Rolls both pools and applies the net result (CQB-FIRE-3, CQB-FIRE-4): attack faces first. A tie is the target's
+/// (CQB-DICE-3).
 pub fn attack(turn: &mut Turn, shot: &Shot) {
     let world = turn.world();
     let Some(from) = world.at(shot.shooter) else { return };
