@@ -173,6 +173,7 @@ fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bool, explosi
     if !opened {
         return;
     }
+    Knowledge::remember(world, at);
     let mut board = world.resource_mut::<Board>();
     let door = board.door(at);
     match (door, explosive) {

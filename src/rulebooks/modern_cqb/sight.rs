@@ -220,19 +220,22 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
     Some(CqbEvent::Sighted { side, figure, before: known.level, after, at, by })
 }
 
-/// The board as a side believes it to be: doors as it last saw them.
+/// The board as a side believes it to be: doors as it last saw them, walls and doors breached out of its sight as they stood.
 pub fn as_known(world: &World, side: Side) -> Cow<'_, Board> {
     let board = world.resource::<Board>();
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Cow::Borrowed(board) };
-    let stale: Vec<_> =
-        knows.doors.iter().filter(|(at, door)| board.door(**at).is_some_and(|real| real != **door)).collect();
-    if stale.is_empty() {
+    let doors = knows.doors.iter().map(|(at, door)| (*at, *door));
+    let stale: Vec<_> = doors.filter(|(at, door)| board.door(*at).is_some_and(|real| real != *door)).collect();
+    if stale.is_empty() && knows.standing.is_empty() {
         return Cow::Borrowed(board);
     }
     let mut believed = board.clone();
-    stale.into_iter().for_each(|(at, door)| {
-        believed.set_door(*at, *door);
-    });
+    for (at, (terrain, door)) in &knows.standing {
+        believed.put_back(*at, *terrain, *door);
+    }
+    for (at, door) in stale {
+        believed.set_door(at, door);
+    }
     Cow::Owned(believed)
 }
 
