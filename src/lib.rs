@@ -1,7 +1,9 @@
 //! Fatal Funnel: a turn-based game of room clearing, and the exact rules engine under it.
 
 pub mod board;
+pub mod chronicle;
 pub mod faults;
+pub mod levels;
 pub mod referee;
 pub mod rulebooks;
 pub mod table;
