@@ -3,6 +3,7 @@
 pub mod board;
 pub mod chronicle;
 pub mod faults;
+pub mod hostiles;
 pub mod levels;
 pub mod referee;
 pub mod rulebooks;

@@ -5,7 +5,8 @@ use super::notes::Notes;
 use crate::table::{Objective, Spot, Word};
 
 /// What may be asked, and to which kinds of things it is done.
-const VERBS: [(&str, &[&str]); 6] = [
+const VERBS: [(&str, &[&str]); 7] = [
+    ("clear", &["room"]),
     ("secure", &["object", "figure", "room"]),
     ("arrest", &["figure"]),
     ("extract", &["figure", "object"]),
