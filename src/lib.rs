@@ -5,6 +5,7 @@ pub mod chronicle;
 #[cfg(feature = "tools")]
 pub mod cli;
 pub mod faults;
+pub mod hostiles;
 pub mod levels;
 pub mod referee;
 pub mod rulebooks;

@@ -2,7 +2,11 @@
 
 /// Name and text of every shipped level, in the order in which they are offered.
 pub fn shipped() -> &'static [(&'static str, &'static str)] {
-    &[("stash-house", include_str!("../../levels/stash-house.toml"))]
+    &[
+        ("stash-house", include_str!("../../levels/stash-house.toml")),
+        ("office-floor", include_str!("../../levels/office-floor.toml")),
+        ("workshop", include_str!("../../levels/workshop.toml")),
+    ]
 }
 
 /// The text of a shipped level.

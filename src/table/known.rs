@@ -1,5 +1,6 @@
 //! Who knows what: what a side sees, remembers and has heard.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bevy::prelude::{Resource, World};
@@ -8,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::roster::Figures;
 use super::{Clock, FigureId, Roster, Side, SideOf, Tokens, Word};
-use crate::board::{Board, Door, Terrain, Tile, TileSet};
+use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -81,9 +82,7 @@ impl Knowledge {
         let doors: Vec<_> = board.doors().filter(|(at, _)| tiles.contains(*at)).collect();
         if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
             knows.seen.union_with(tiles);
-            // A door that was blown out is none any more.
-            knows.doors.retain(|at, _| !tiles.contains(*at));
-            knows.standing.retain(|at, _| !tiles.contains(*at));
+            use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
             knows.doors.extend(doors);
         }
     }
@@ -105,6 +104,12 @@ impl Knowledge {
         let all = board.tiles_where(|_| true);
         Self::see(world, side, &all);
     }
+}
+
+/// A resource that sides are told of before the battle, such as the rules themselves, or its objectives.
+pub trait Briefed: Resource {
+    /// Whether a side is told.
+    fn told_to(side: Side) -> bool;
 }
 
 /// A read-only view of what a side may know. Hostile minds get this, never a World.
@@ -180,6 +185,47 @@ impl<'w> Known<'w> {
     /// The floor plan: walls, rooms and lanes, which both sides were briefed on. Doors and smoke are asked for apart.
     pub fn plan(&self) -> &'w Board {
         self.world.resource()
+    }
+
+    /// The building as the side believes it to be: doors as it last saw them, closed where it never did; smoke where it sees
+    /// any now. Sight and ways of a mind are worked out on this and never on [`plan`](Self::plan).
+    pub fn believed(&self) -> Cow<'w, Board> {
+        let real = self.plan();
+        let differs = |(at, door): (Tile, Door)| {
+            let believed = self.door(at).unwrap_or(Door::closed(DoorKind::Ordinary));
+            (believed != door).then_some((at, believed))
+        };
+        let stale: Vec<(Tile, Door)> = real.doors().filter_map(differs).collect();
+        if stale.is_empty() && real.smoke_tiles().next().is_none() {
+            return Cow::Borrowed(real);
+        }
+        let mut believed = real.clone();
+        stale.into_iter().for_each(|(at, door)| {
+            believed.set_door(at, door);
+        });
+        let eyes: Vec<Tile> = self.own().into_iter().filter_map(|id| self.at(id)).collect();
+        for (at, _) in real.smoke_tiles() {
+            if !eyes.iter().any(|eye| believed.visible(*eye).contains(at)) {
+                believed.set_smoke(at, 0);
+            }
+        }
+        Cow::Owned(believed)
+    }
+
+    /// What the side was told before the battle.
+    pub fn briefed<R: Briefed>(&self) -> Option<&'w R> {
+        if R::told_to(self.side) { self.world.get_resource::<R>() } else { None }
+    }
+
+    /// Whether a tile was in clear sight since the side last knew an enemy able to act in its room (CQB-BOARD-3).
+    pub fn has_swept(&self, tile: Tile) -> bool {
+        self.knowledge().is_some_and(|knows| knows.swept.contains(tile))
+    }
+
+    /// Whether the side has cleared a room of [`Board::rooms`] (CQB-BOARD-3).
+    pub fn cleared(&self, room: usize) -> bool {
+        let tiles = self.plan().rooms().get(room).map(|room| &room.tiles);
+        tiles.zip(self.knowledge()).is_some_and(|(tiles, knows)| tiles.is_subset(&knows.swept))
     }
 
     /// A door as the side last saw it.

@@ -130,7 +130,8 @@ fn rooms_beyond(board: &Board, from: Tile, at: Tile) -> Vec<usize> {
         let (x, y) = at.to(*tile);
         x * near_x + y * near_y < 0
     };
-    let rooms = |tiles: &[Tile]| tiles.iter().filter(|tile| far(tile)).filter_map(|tile| board.room_at(*tile)).collect();
+    let rooms =
+        |tiles: &[Tile]| tiles.iter().filter(|tile| far(tile)).filter_map(|tile| board.room_at(*tile)).collect();
     let straight: Vec<usize> = rooms(&at.orthogonals());
     if straight.is_empty() { rooms(&at.neighbours()) } else { straight }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use bevy::prelude::Resource;
 use serde::Deserialize;
 
-use crate::table::Side;
+use crate::table::{Briefed, Side};
 
 const EMBEDDED: &str = include_str!("../../../assets/rules/modern-cqb.toml");
 
@@ -30,6 +30,7 @@ pub struct Data {
     pub fire: FireData,
     pub breach: BreachData,
     pub noise: NoiseData,
+    pub mind: MindData,
     pub templates: BTreeMap<String, Template>,
     pub weapons: BTreeMap<String, Weapon>,
     pub gear: BTreeMap<String, GearData>,
@@ -173,6 +174,41 @@ pub struct TemperamentData {
     pub holds: bool,
     /// Falls back when Wounded or Suppressed.
     pub retreats: bool,
+    /// How much harm to itself weighs, in percent of harm to the enemy.
+    pub caution: i32,
+    /// Friends that must be near before it goes to look.
+    pub pack: usize,
+    /// Tiles from its post that it leaves it by, when it holds.
+    pub leash: u16,
+}
+
+/// What scripted minds reckon with. Points: 100 is one Suppressed enemy.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MindData {
+    pub suppressed: i32,
+    pub wound: i32,
+    pub two_wounds: i32,
+    pub downed: i32,
+    pub contact: i32,
+    pub guess_attack: i16,
+    pub guess_armor: BTreeMap<Side, i16>,
+    pub step: i32,
+    pub look: i32,
+    pub doorway: i32,
+    pub margin: i32,
+    pub near: u16,
+    pub stack: u32,
+    pub team: usize,
+    pub hurry: u16,
+    pub forced_door: u32,
+    pub forced_wall: u32,
+}
+
+impl Briefed for Book {
+    fn told_to(_: Side) -> bool {
+        true
+    }
 }
 
 /// The data that the game was built with.

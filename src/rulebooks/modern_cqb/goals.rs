@@ -8,7 +8,7 @@ use super::tokens::Dead;
 use super::words::CqbEvent;
 use super::{Turn, rounds, sight};
 use crate::board::Board;
-use crate::table::{CommonEvent, FigureId, Figures, Side, Word};
+use crate::table::{Briefed, CommonEvent, FigureId, Figures, Side, Word};
 
 /// What can be asked for in a mission.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +45,13 @@ pub enum Target {
 /// All objectives of the mission.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Goals(pub Vec<Goal>);
+
+/// The team is told what it is to do.
+impl Briefed for Goals {
+    fn told_to(side: Side) -> bool {
+        side == Side::Response
+    }
+}
 
 fn holds(world: &World, goal: &Goal) -> bool {
     let board = world.resource::<Board>();

@@ -133,7 +133,9 @@ fn correct(world: &mut World, side: Side) {
     let wrong: Vec<FigureId> = knows.figures.iter().filter_map(wrong).collect();
     let round = world.resource::<Clock>().now.round;
     for figure in wrong {
-        let (Some(at), Some(known)) = (world.at(figure), world.resource::<Knowledge>().of(side, figure)) else { continue };
+        let (Some(at), Some(known)) = (world.at(figure), world.resource::<Knowledge>().of(side, figure)) else {
+            continue;
+        };
         if seen_by_side(world, side, at) {
             world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
         }
@@ -245,7 +247,9 @@ pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId>
         if world.side(*id) == side {
             return world.standing(*id) && world.at(*id) == Some(tile);
         }
-        let Some(seen) = world.resource::<Knowledge>().of(side, *id).filter(|seen| seen.at == tile) else { return false };
+        let Some(seen) = world.resource::<Knowledge>().of(side, *id).filter(|seen| seen.at == tile) else {
+            return false;
+        };
         let somebody = seen.level == Level::Contact || world.standing(*id);
         // A tile in sight is as it is, whatever was believed of it.
         somebody && (world.standing_on(tile).is_some() || !seen_by_side(world, side, tile))

@@ -1,0 +1,115 @@
+//! Ways for many at once: what it costs from every tile to the nearest of some goals.
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use crate::board::{Board, Tile};
+
+const NEVER: u32 = u32::MAX;
+
+/// What entering each tile costs beyond the step, in half-points; nothing where it cannot be entered.
+#[derive(Clone, Debug)]
+pub struct Tolls {
+    width: usize,
+    tolls: Vec<Option<u32>>,
+}
+
+impl Tolls {
+    /// Free ground, and what `shut` asks for tiles that are no open ground now, such as closed doors.
+    pub fn new(board: &Board, shut: impl Fn(Tile) -> Option<u32>) -> Self {
+        let toll = |tile: Tile| if board.passable(tile) { Some(0) } else { shut(tile) };
+        Self { width: usize::from(board.width()), tolls: board.tiles().map(toll).collect() }
+    }
+
+    /// Adds to the toll of a tile.
+    pub fn raise(&mut self, tile: Tile, by: u32) {
+        if let Some(Some(toll)) = self.index(tile).and_then(|index| self.tolls.get_mut(index)) {
+            *toll += by;
+        }
+    }
+
+    fn of(&self, tile: Tile) -> Option<u32> {
+        self.index(tile).and_then(|index| self.tolls.get(index).copied().flatten())
+    }
+
+    fn index(&self, tile: Tile) -> Option<usize> {
+        let (x, y) = (usize::try_from(tile.x).ok()?, usize::try_from(tile.y).ok()?);
+        (x < self.width).then_some(y * self.width + x)
+    }
+}
+
+/// Cheapest ways from everywhere to the nearest goal.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    width: usize,
+    reached: Vec<(u32, Tile)>,
+}
+
+impl Flow {
+    /// Works the ways out. Each goal comes with what it costs to be there, so that some goals can be dearer than others.
+    pub fn toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
+        let width = usize::from(board.width());
+        let mut flow = Self { width, reached: vec![(NEVER, Tile::default()); width * usize::from(board.height())] };
+        let mut open = BinaryHeap::new();
+        for (goal, cost) in goals {
+            if flow.improve(goal, cost, goal) {
+                open.push(Reverse((cost, goal)));
+            }
+        }
+        while let Some(Reverse((cost, tile))) = open.pop() {
+            if flow.cost(tile) != Some(cost) {
+                continue;
+            }
+            let Some(toll) = tolls.of(tile) else { continue };
+            for before in tile.neighbours() {
+                if tolls.of(before).is_none() || !steps(board, before, tile) {
+                    continue;
+                }
+                let total = cost + toll + u32::from(board.step_cost(before, tile));
+                if flow.improve(before, total, tile) {
+                    open.push(Reverse((total, before)));
+                }
+            }
+        }
+        flow
+    }
+
+    /// The half-points from a tile to its nearest goal; nothing where there is no way.
+    pub fn cost(&self, tile: Tile) -> Option<u32> {
+        self.index(tile).map(|index| self.reached[index].0).filter(|cost| *cost != NEVER)
+    }
+
+    /// The way from a tile to its nearest goal, the tile itself left out; always the same one.
+    pub fn way(&self, from: Tile) -> impl Iterator<Item = Tile> + '_ {
+        let next = |tile: &Tile| self.index(*tile).map(|index| self.reached[index]).filter(|(cost, _)| *cost != NEVER);
+        let mut here = from;
+        std::iter::from_fn(move || {
+            let (_, after) = next(&here)?;
+            let moved = after != here;
+            here = after;
+            moved.then_some(after)
+        })
+    }
+
+    fn improve(&mut self, tile: Tile, cost: u32, next: Tile) -> bool {
+        let Some(index) = self.index(tile) else { return false };
+        let better = cost < self.reached[index].0;
+        if better {
+            self.reached[index] = (cost, next);
+        }
+        better
+    }
+
+    fn index(&self, tile: Tile) -> Option<usize> {
+        let (x, y) = (usize::try_from(tile.x).ok()?, usize::try_from(tile.y).ok()?);
+        let index = y * self.width + x;
+        (x < self.width && index < self.reached.len()).then_some(index)
+    }
+}
+
+/// Whether a figure may one day step from one tile to the next: as the ground allows, or straight through what is shut.
+fn steps(board: &Board, from: Tile, to: Tile) -> bool {
+    if from.is_diagonal_to(to) {
+        return board.passable(from) && board.step_allowed(from, to);
+    }
+    from.is_beside(to)
+}

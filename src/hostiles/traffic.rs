@@ -1,0 +1,72 @@
+//! Which lanes an enemy cannot do without (CQB-OVER-10).
+use super::{Flow, Tolls};
+use crate::board::{Board, Lane, LaneKind, Tile};
+
+/// Half-points that a doorway costs more the second time, so that the next best way in is found too.
+const DETOUR: u32 = 16;
+/// What a way counts when it is the best one, and when it is the next best.
+const SHARES: [u32; 2] = [3, 1];
+
+/// How much of an enemy's ways leads over each tile.
+#[derive(Clone, Debug)]
+pub struct Traffic {
+    width: usize,
+    weights: Vec<u32>,
+    most: u32,
+}
+
+impl Traffic {
+    /// Follows the ways from where enemies may be to where they want to get, and the next best ways. Each source says how
+    /// much it counts.
+    pub fn between(board: &Board, tolls: &Tolls, from: &[(Vec<Tile>, u32)], to: &[Tile]) -> Self {
+        let width = usize::from(board.width());
+        let mut traffic = Self { width, weights: vec![0; width * usize::from(board.height())], most: 0 };
+        for (sources, weight) in from {
+            let mut tolls = tolls.clone();
+            for share in SHARES {
+                let flow = Flow::toward(board, &tolls, sources.iter().map(|tile| (*tile, 0)));
+                for goal in to {
+                    traffic.follow(board, &flow, *goal, weight * share, &mut tolls);
+                }
+            }
+        }
+        traffic.most = traffic.weights.iter().copied().max().unwrap_or(0);
+        traffic
+    }
+
+    fn follow(&mut self, board: &Board, flow: &Flow, goal: Tile, weight: u32, tolls: &mut Tolls) {
+        for tile in std::iter::once(goal).chain(flow.way(goal)) {
+            if let Some(index) = self.index(tile) {
+                self.weights[index] += weight;
+            }
+            if board.is_doorway(tile) {
+                tolls.raise(tile, DETOUR);
+            }
+        }
+    }
+
+    /// How much of all ways leads over a tile, in percent of the busiest.
+    pub fn at(&self, tile: Tile) -> u32 {
+        self.index(tile).map_or(0, |index| self.weights[index] * 100 / self.most.max(1))
+    }
+
+    /// What a lane is worth watching, in percent, and the tile of it on which most come through. A narrow lane is worth more
+    /// than a long one.
+    pub fn rate(&self, lane: &Lane) -> (u32, Tile) {
+        let busiest =
+            lane.tiles.iter().copied().reduce(|best, tile| if self.at(tile) > self.at(best) { tile } else { best });
+        let tile = busiest.unwrap_or_default();
+        let share = match lane.kind {
+            LaneKind::Doorway | LaneKind::Breach => 100,
+            LaneKind::Stair => 80,
+            LaneKind::Corridor => 60,
+        };
+        (self.at(tile) * share / 100, tile)
+    }
+
+    fn index(&self, tile: Tile) -> Option<usize> {
+        let (x, y) = (usize::try_from(tile.x).ok()?, usize::try_from(tile.y).ok()?);
+        let index = y * self.width + x;
+        (x < self.width && index < self.weights.len()).then_some(index)
+    }
+}

@@ -1,0 +1,139 @@
+//! The hostile side's Move Phase: hold a post that watches the way in, fight from cover, fall back, go and look.
+use super::Candidate;
+use super::outlook::{Outlook, Own};
+use super::place::{Worth, best_place};
+use super::watch::Watched;
+use crate::board::{Tile, TileSet, distance};
+use crate::hostiles::{Flow, overlooked, shut};
+
+/// Points of being out of everyone's sight when falling back.
+const HIDDEN: i32 = 200;
+/// Points of shutting a door in their face.
+const SHUT: i32 = 90;
+/// Points of opening a door on the way to a noise.
+const OPEN: i32 = 40;
+/// Points a tile farther from its post than its leash allows.
+const LEASH: i32 = 25;
+
+/// How a figure is minded this phase.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Mood {
+    /// Gets out of sight.
+    FallsBack,
+    /// Shoots, or watches where they come.
+    Stands,
+    /// Goes to look.
+    Looks,
+}
+
+/// The best move of the first figure that has one.
+pub fn consider(outlook: &Outlook) -> Option<Candidate> {
+    if outlook.foes.is_empty() {
+        return None;
+    }
+    outlook.ready().filter(|own| own.done.left >= 2).find_map(|own| moves(outlook, own))
+}
+
+fn moves(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    match mood(outlook, own) {
+        Mood::FallsBack => fall_back(outlook, own),
+        Mood::Stands => stand(outlook, own),
+        Mood::Looks => look(outlook, own),
+    }
+}
+
+fn mood(outlook: &Outlook, own: &Own) -> Mood {
+    let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
+    let friends = near(outlook, own);
+    let held = own.post.hold || own.temper.holds;
+    let outnumbered = faced > friends + 1;
+    let hurt = own.wounded || own.suppressed;
+    if own.temper.retreats && !own.post.hold && (hurt || (outnumbered && !held)) && faced + usize::from(hurt) > 0 {
+        Mood::FallsBack
+    } else if faced > 0 || held || !own.temper.roams || own.watching.is_some() || friends < own.temper.pack {
+        Mood::Stands
+    } else {
+        Mood::Looks
+    }
+}
+
+/// Friends who are near and awake.
+fn near(outlook: &Outlook, own: &Own) -> usize {
+    let near = |friend: &&Own| friend.id != own.id && distance(friend.at, own.at) <= outlook.data.mind.near;
+    outlook.ready().filter(near).count()
+}
+
+/// A place from which to shoot, or to watch the way that they must come.
+fn stand(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    let lanes = outlook.lanes(own);
+    best_place(outlook, own, |tile| standing(outlook, own, tile, &lanes))
+}
+
+fn standing(outlook: &Outlook, own: &Own, tile: Tile, lanes: &[Watched]) -> Worth {
+    let mut worth = Worth::default();
+    worth.add(outlook.best_shot(own, tile), "moves to where it can shoot");
+    if own.may_watch {
+        worth.add(outlook.best_watch(own, tile, lanes), "moves to where it can watch the way in");
+    }
+    worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "keeps out of their sight");
+    if outlook.board.is_doorway(tile) {
+        worth.add(-outlook.data.mind.doorway, "");
+    }
+    if own.post.hold || own.temper.holds {
+        let far = distance(own.post.at, tile).saturating_sub(own.temper.leash);
+        worth.add(-LEASH * i32::from(far), "");
+    }
+    worth
+}
+
+/// Out of sight, toward its post and its friends; a door shut behind it is better still.
+fn fall_back(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    let threats: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).collect();
+    let seen = overlooked(&outlook.board, threats.iter().copied());
+    if let Some(shuts) = shut_out(outlook, own, &threats, &seen) {
+        return Some(shuts);
+    }
+    let from = Flow::toward(&outlook.board, outlook.tolls(), threats.iter().map(|tile| (*tile, 0)));
+    let lanes = outlook.lanes(own);
+    best_place(outlook, own, |tile| {
+        let mut worth = Worth::default();
+        if !seen.contains(tile) {
+            worth.add(HIDDEN, "falls back out of sight");
+        }
+        worth.add(from.cost(tile).unwrap_or(40).min(40) as i32 * 3, "gets away from them");
+        worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
+        worth.add(-4 * i32::from(distance(own.post.at, tile)), "");
+        worth.add(outlook.best_watch(own, tile, &lanes) / 3, "falls back to watch from farther off");
+        if outlook.board.is_doorway(tile) {
+            worth.add(-outlook.data.mind.doorway, "");
+        }
+        worth
+    })
+}
+
+/// Shuts a door that stands between it and those who see it.
+fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> Option<Candidate> {
+    let shuts = outlook.shuts(own).into_iter().find(|(door, _)| {
+        let hidden = || !overlooked(&shut(&outlook.board, *door, true), threats.iter().copied()).contains(own.at);
+        (seen.contains(own.at) || seen.contains(*door)) && hidden()
+    });
+    shuts.map(|(_, order)| Candidate::new(order, SHUT, "shuts the door in their face"))
+}
+
+/// Goes to where somebody was last known, from cover to cover, opening what is shut.
+fn look(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    let goals = outlook.foes.iter().map(|foe| (foe.at, if foe.confirmed { 0 } else { 6 }));
+    let flow = Flow::toward(&outlook.board, outlook.tolls(), goals);
+    let next = flow.way(own.at).next();
+    if let Some(order) = next.and_then(|door| outlook.open(own, door)) {
+        return Some(Candidate::new(order, OPEN, "opens the door on the way to a noise"));
+    }
+    let start = flow.cost(own.at).unwrap_or(0) as i32;
+    let lanes = outlook.lanes(own);
+    best_place(outlook, own, |tile| {
+        let mut worth = standing(outlook, own, tile, &lanes);
+        let nearer = start - flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
+        worth.add(nearer * outlook.data.mind.step, "goes to look");
+        worth
+    })
+}

@@ -1,0 +1,58 @@
+//! Watching lanes (CQB-OVER-10): what a lane is worth from a tile, to a side that shares its lanes out.
+use super::outlook::{Outlook, Own};
+use crate::board::{Lane, LaneId, Tile};
+
+/// Percent of its worth that a lane keeps when a friend watches it already.
+const SHARED: u32 = 25;
+/// How many of the best lanes are looked at from every tile.
+const BEST: usize = 5;
+
+/// A lane worth watching.
+pub struct Watched<'b> {
+    pub lane: &'b Lane,
+    /// Percent of the most that a lane is worth to its side.
+    pub rating: u32,
+    /// Where in it most come through.
+    pub tile: Tile,
+}
+
+impl Outlook<'_> {
+    /// The lanes that are worth watching for a figure, best first. One that a friend watches counts less.
+    pub fn lanes(&self, own: &Own) -> Vec<Watched<'_>> {
+        let traffic = self.traffic();
+        let mut rated: Vec<Watched> = self
+            .board
+            .lanes()
+            .iter()
+            .map(|lane| {
+                let (rating, tile) = traffic.rate(lane);
+                let shared = self.watched_by_friend(own, &lane.id);
+                Watched { lane, rating: if shared { rating * SHARED / 100 } else { rating }, tile }
+            })
+            .filter(|watched| watched.rating > 0)
+            .collect();
+        rated.sort_by_key(|watched| std::cmp::Reverse(watched.rating));
+        rated.truncate(BEST);
+        rated
+    }
+
+    fn watched_by_friend(&self, own: &Own, lane: &LaneId) -> bool {
+        self.able().any(|friend| friend.id != own.id && friend.watching.as_ref() == Some(lane))
+    }
+
+    /// What watching a lane from a tile is worth: the shot at whoever comes through, as often as they come, less what they
+    /// could do first.
+    pub fn watch(&self, own: &Own, from: Tile, watched: &Watched) -> i32 {
+        if from == watched.tile || watched.lane.tiles.contains(&from) {
+            return 0;
+        }
+        let shot = self.shot(own, from, watched.tile, false);
+        let harm = self.harm(own, from, watched.tile) * own.temper.caution / 100;
+        if shot == 0 { 0 } else { ((shot - harm / 3) * watched.rating as i32 / 100).max(1) }
+    }
+
+    /// The best that a figure could watch from a tile.
+    pub fn best_watch(&self, own: &Own, from: Tile, lanes: &[Watched]) -> i32 {
+        lanes.iter().map(|watched| self.watch(own, from, watched)).max().unwrap_or(0)
+    }
+}
