@@ -216,14 +216,19 @@ pub fn as_known(world: &World, side: Side) -> Cow<'_, Board> {
 
 /// Whether a side knows that somebody stands on a tile.
 pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId> {
-    let known_at = |id: &FigureId| {
-        if world.side(*id) == side {
-            return world.standing(*id) && world.at(*id) == Some(tile);
+    known_places(world, side).into_iter().find(|(_, at)| *at == tile).map(|(id, _)| id)
+}
+
+/// Who stands where as far as a side knows, in order.
+pub fn known_places(world: &World, side: Side) -> Vec<(FigureId, Tile)> {
+    let place = |id: FigureId| {
+        if world.side(id) == side {
+            return world.at(id).filter(|_| world.standing(id));
         }
-        let seen = world.resource::<Knowledge>().of(side, *id);
-        seen.is_some_and(|seen| seen.at == tile && (seen.level == Level::Contact || world.standing(*id)))
+        let seen = world.resource::<Knowledge>().of(side, id)?;
+        (seen.level == Level::Contact || world.standing(id)).then_some(seen.at)
     };
-    world.figures().into_iter().find(known_at)
+    world.figures().into_iter().filter_map(|id| Some((id, place(id)?))).collect()
 }
 
 pub(super) const LOOK_RANK: u8 = 0;
