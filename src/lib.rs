@@ -2,6 +2,8 @@
 
 pub mod board;
 pub mod chronicle;
+#[cfg(feature = "tools")]
+pub mod cli;
 pub mod faults;
 pub mod hostiles;
 pub mod levels;
@@ -9,10 +11,8 @@ pub mod referee;
 pub mod rulebooks;
 pub mod table;
 
-/// The list of books.
-pub static BOOKS: [&dyn referee::AnyBook; 1] = [&referee::BookOf::<rulebooks::modern_cqb::ModernCqb>::new()];
-
-/// The book of that name, as level files name it.
-pub fn book(name: &str) -> Option<&'static dyn referee::AnyBook> {
-    BOOKS.into_iter().find(|book| book.name() == name)
+/// Every rulebook of the game, in the order in which they are offered.
+pub fn books() -> &'static [&'static dyn referee::AnyBook] {
+    static BOOKS: [&dyn referee::AnyBook; 1] = [&referee::BookOf::<rulebooks::modern_cqb::ModernCqb>::new()];
+    &BOOKS
 }

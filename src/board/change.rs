@@ -64,6 +64,12 @@ impl Board {
         self.terrain(tile) == Terrain::SoftWall && self.rebuild(tile, Terrain::Doorway, Some(door))
     }
 
+    /// Puts back what stood on a tile before it was breached: the board as somebody believes it to be who has not seen that.
+    /// Off the board nothing happens and `false` comes back.
+    pub fn put_back(&mut self, tile: Tile, terrain: Terrain, door: Option<Door>) -> bool {
+        self.rebuild(tile, terrain, door)
+    }
+
     fn rebuild(&mut self, tile: Tile, terrain: Terrain, door: Option<Door>) -> bool {
         let Some(index) = self.index(tile) else {
             return false;

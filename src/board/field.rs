@@ -15,6 +15,7 @@ pub(super) fn field(opaque: &TileSet, from: Tile) -> TileSet {
     match opaque.stride() {
         1 => both_sides::<1>(opaque, from, &mut seen),
         2 => both_sides::<2>(opaque, from, &mut seen),
+        3 => both_sides::<3>(opaque, from, &mut seen),
         _ => both_sides::<4>(opaque, from, &mut seen),
     }
     seen
@@ -22,29 +23,22 @@ pub(super) fn field(opaque: &TileSet, from: Tile) -> TileSet {
 
 /// Looks to the right, and to the right again with the board turned about.
 fn both_sides<const N: usize>(opaque: &TileSet, from: Tile, seen: &mut TileSet) {
-    let width = usize::from(opaque.width());
-    let walls: Vec<Row<N>> = rows(opaque);
-    let mut right = Half::new(&walls, width, from.x as usize, from.y as usize);
-    right.look();
+    let (width, x, y) = (usize::from(opaque.width()), from.x as usize, from.y as usize);
+    let walls = opaque.words.as_chunks::<N>().0;
+    let seen = seen.words.as_chunks_mut::<N>().0;
+    Half::new(walls, seen, width, (x, y)).look();
     let turned: Vec<Row<N>> = walls.iter().map(|row| mirrored(*row, width)).collect();
-    let mut left = Half::new(&turned, width, width - 1 - from.x as usize, from.y as usize);
-    left.look();
-    let stride = seen.stride();
-    for (out, (right, left)) in seen.words.chunks_exact_mut(stride.max(1)).zip(right.seen.iter().zip(&left.seen)) {
-        let left = mirrored(*left, width);
-        out.iter_mut().zip(right.iter().zip(left)).for_each(|(out, (right, left))| *out = right | left);
+    let mut left = vec![[0; N]; walls.len()];
+    Half::new(&turned, &mut left, width, (width - 1 - x, y)).look();
+    for (seen, left) in seen.iter_mut().zip(left) {
+        seen.iter_mut().zip(mirrored(left, width)).for_each(|(seen, left)| *seen |= left);
     }
-}
-
-fn rows<const N: usize>(set: &TileSet) -> Vec<Row<N>> {
-    let row = |words: &[u64]| std::array::from_fn(|word| words.get(word).copied().unwrap_or(0));
-    set.words.chunks_exact(set.stride().max(1)).map(row).collect()
 }
 
 /// The right half of a view. Columns count from the viewer's, `t` in the code; rows away are `d`.
 struct Half<'a, const N: usize> {
     walls: &'a [Row<N>],
-    seen: Vec<Row<N>>,
+    seen: &'a mut [Row<N>],
     width: usize,
     x: usize,
     y: usize,
@@ -62,9 +56,9 @@ struct Place {
 }
 
 impl<'a, const N: usize> Half<'a, N> {
-    fn new(walls: &'a [Row<N>], width: usize, x: usize, y: usize) -> Self {
+    fn new(walls: &'a [Row<N>], seen: &'a mut [Row<N>], width: usize, (x, y): (usize, usize)) -> Self {
         let (open, next) = (Vec::with_capacity(16), Vec::with_capacity(16));
-        Self { walls, seen: vec![[0; N]; walls.len()], width, x, y, open, next }
+        Self { walls, seen, width, x, y, open, next }
     }
 
     fn look(&mut self) {
@@ -75,6 +69,9 @@ impl<'a, const N: usize> Half<'a, N> {
             self.open.clear();
             self.open.push((Slope::new(0, 1), widest));
             for d in 1..=rows {
+                if self.open.is_empty() {
+                    break;
+                }
                 let y = if down { self.y + d } else { self.y - d };
                 self.row(Place { y, d: d as i32, down });
             }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::roster::Figures;
 use super::{Clock, FigureId, Roster, Side, SideOf, Tokens, Word};
-use crate::board::{Board, Door, DoorKind, Tile, TileSet};
+use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -40,6 +40,8 @@ pub struct SideKnows {
     pub figures: BTreeMap<FigureId, Sighting>,
     /// Doors as it last saw them.
     pub doors: BTreeMap<Tile, Door>,
+    /// What stood where something was breached out of its sight, and what it still believes to stand there.
+    pub standing: BTreeMap<Tile, (Terrain, Option<Door>)>,
 }
 
 /// The knowledge of all sides.
@@ -54,6 +56,7 @@ impl Knowledge {
             swept: TileSet::new(board.width(), board.height()),
             figures: BTreeMap::new(),
             doors: BTreeMap::new(),
+            standing: BTreeMap::new(),
         };
         Self(Side::ALL.into_iter().map(|side| (side, nothing())).collect())
     }
@@ -79,9 +82,21 @@ impl Knowledge {
         let doors: Vec<_> = board.doors().filter(|(at, _)| tiles.contains(*at)).collect();
         if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
             knows.seen.union_with(tiles);
-            // A door that was blown is seen to be gone.
+            // A door that was blown out is none any more.
             knows.doors.retain(|at, _| !tiles.contains(*at));
+            knows.standing.retain(|at, _| !tiles.contains(*at));
             knows.doors.extend(doors);
+        }
+    }
+
+    /// Something on a tile is about to be breached: every side keeps in mind what stood there, until it sees the tile.
+    pub fn remember(world: &mut World, at: Tile) {
+        let board = world.resource::<Board>();
+        let stood = (board.terrain(at), board.door(at));
+        for knows in world.resource_mut::<Knowledge>().0.values_mut() {
+            // A door that it last saw otherwise is kept as it saw it.
+            let door = knows.doors.get(&at).copied().or(stood.1);
+            knows.standing.entry(at).or_insert((stood.0, door));
         }
     }
 

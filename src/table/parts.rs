@@ -135,3 +135,49 @@ fn encode<T: Serialize>(value: &T) -> Vec<u8> {
 fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, BrokenSnapshot> {
     postcard::from_bytes(bytes).map_err(|error| BrokenSnapshot(format!("a part cannot be read: {error}")))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{Roster, Tokens};
+
+    #[derive(Component, serde::Serialize, serde::Deserialize)]
+    struct Made(u8);
+
+    #[derive(Resource, serde::Serialize, serde::Deserialize)]
+    struct Kept(u8);
+
+    fn table() -> World {
+        let mut world = World::new();
+        world.insert_resource(Parts::of_the_table());
+        world.insert_resource(Roster::default());
+        world.insert_resource(Tokens::default());
+        Roster::enlist(&mut world, FigureId::new("alpha"));
+        world
+    }
+
+    fn missing(world: &World) -> Vec<String> {
+        let short = |name: &String| name.rsplit("::").next().unwrap_or_default().to_owned();
+        Parts::unregistered(world).iter().map(short).collect()
+    }
+
+    #[test]
+    fn a_component_that_nobody_registered_is_found() {
+        let mut world = table();
+        assert_eq!(missing(&world), Vec::<String>::new());
+        let alpha = world.resource::<Roster>().entity(FigureId::new("alpha")).expect("alpha is enlisted");
+        world.entity_mut(alpha).insert(Made(1));
+        assert_eq!(missing(&world), ["Made"]);
+        world.resource_mut::<Parts>().figure::<Made>("made");
+        assert_eq!(missing(&world), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_resource_that_nobody_registered_is_found() {
+        let mut world = table();
+        world.insert_resource(Kept(1));
+        assert_eq!(missing(&world), ["Kept"]);
+        world.resource_mut::<Parts>().battle::<Kept>("kept");
+        assert_eq!(missing(&world), Vec::<String>::new());
+    }
+}

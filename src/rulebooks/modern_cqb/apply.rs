@@ -7,9 +7,11 @@ use super::goals::Goals;
 use super::noise::Heat;
 use super::rounds::Forced;
 use super::sight;
-use super::tokens::{Bleeding, Critical, Dead, Downed, Dragging, Overwatch, Suppressed, Wounded};
+use super::tokens::{
+    Bleeding, Critical, Dead, Downed, Dragging, Overwatch, Restrained, Suppressed, Surrendering, Wounded,
+};
 use super::words::{CqbEvent, Event};
-use super::{PHASES, walk};
+use super::{PHASES, noise, walk};
 use crate::board::{Board, Door, Tile};
 use crate::table::{self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Sighting, Token, Word, face};
 
@@ -44,6 +46,9 @@ fn common(world: &mut World, event: &CommonEvent) {
             sight::take_in_all(world);
         }
         CommonEvent::SmokeChanged { .. } => sight::take_in_all(world),
+        CommonEvent::TokenGained { token, .. } if *token == Surrendering::WORD || *token == Restrained::WORD => {
+            sight::take_in_all(world);
+        }
         // Newly Suppressed: a tile less of what is left (CQB-MOVE-4).
         CommonEvent::TokenGained { figure, token } if *token == Suppressed::WORD => {
             edit::<Done>(world, *figure, |done| done.left = done.left.saturating_sub(2));
@@ -80,8 +85,9 @@ fn own(world: &mut World, event: &CqbEvent) {
             sight::take_in(world, side, *at);
         }
         CqbEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
-        CqbEvent::Fired { attacker, at, overwatch, .. } => {
+        CqbEvent::Fired { attacker, from, at, overwatch, .. } => {
             let now = world.resource::<Clock>().now;
+            noise::keep_shot(world, *from);
             face(world, *attacker, *at);
             edit::<Done>(world, *attacker, |done| {
                 done.attacked = Some(now);
@@ -102,7 +108,8 @@ fn own(world: &mut World, event: &CqbEvent) {
             put(world, *figure, Downed);
             take::<Wounded>(world, *figure);
             edit::<Done>(world, *figure, |done| done.left = 0);
-            take_off_watch(world);
+            // Its room may be clear from now on, for those who have it in sight (CQB-BOARD-3).
+            sight::take_in_all(world);
         }
         CqbEvent::Died { figure } => {
             put(world, *figure, Dead);
@@ -166,6 +173,7 @@ fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bool, explosi
     if !opened {
         return;
     }
+    Knowledge::remember(world, at);
     let mut board = world.resource_mut::<Board>();
     let door = board.door(at);
     match (door, explosive) {
@@ -192,13 +200,6 @@ fn remember_door(world: &mut World, figure: FigureId, at: Tile, door: Door) {
     let side = world.side(figure);
     if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
         knows.doors.insert(at, door);
-    }
-}
-
-/// Nobody keeps hold of a figure by being Downed oneself; what was swept stays swept.
-fn take_off_watch(world: &mut World) {
-    for side in sight::KNOWING {
-        sight::unsweep(world, side);
     }
 }
 

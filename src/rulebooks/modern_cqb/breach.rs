@@ -99,9 +99,9 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, explosive: bool) {
     let faces = if needed.is_some() { turn.roll(ledger.dice("control"), dice.sides) } else { Vec::new() };
     let opened = pools::successes(&faces, &dice) >= needed.unwrap_or(0);
     let ledger = if needed.is_some() { ledger } else { Ledger::default() };
-    let surprised = if opened { surprised(turn.world(), figure, at) } else { Vec::new() };
     let needed = needed.unwrap_or(0);
     turn.commit(CqbEvent::Breached { figure, at, ledger, faces, needed, opened, explosive });
+    let surprised = if opened { surprised(turn.world(), figure, at) } else { Vec::new() };
     for figure in surprised {
         stance::gain::<FreshlyBreached>(turn, figure);
     }
@@ -110,13 +110,10 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, explosive: bool) {
     }
 }
 
-/// Figures of other sides in the room beyond an entry (CQB-BREACH-9). Whether they see the threshold is looked at once it
-/// is open.
+/// Figures of other sides in the room beyond an entry that stands open, and in sight of it (CQB-BREACH-9).
 fn surprised(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
-    let own = world.at(figure).and_then(|tile| board.room_at(tile));
-    let beyond: Vec<usize> =
-        at.orthogonals().into_iter().filter_map(|tile| board.room_at(tile)).filter(|room| Some(*room) != own).collect();
+    let beyond = rooms_beyond(board, world.at(figure).unwrap_or_default(), at);
     let there = |id: &FigureId| {
         let tile = world.at(*id);
         let in_room = tile.and_then(|tile| board.room_at(tile)).is_some_and(|room| beyond.contains(&room));
@@ -124,6 +121,18 @@ fn surprised(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
         in_room && sees && world.able(*id) && world.side(*id) != world.side(figure)
     };
     world.figures().into_iter().filter(there).collect()
+}
+
+/// The rooms on the far side of an entry: of the tile straight behind it; where that lies in no room, of those beside it.
+fn rooms_beyond(board: &Board, from: Tile, at: Tile) -> Vec<usize> {
+    let (near_x, near_y) = at.to(from);
+    let far = |tile: &Tile| {
+        let (x, y) = at.to(*tile);
+        x * near_x + y * near_y < 0
+    };
+    let rooms = |tiles: &[Tile]| tiles.iter().filter(|tile| far(tile)).filter_map(|tile| board.room_at(*tile)).collect();
+    let straight: Vec<usize> = rooms(&at.orthogonals());
+    if straight.is_empty() { rooms(&at.neighbours()) } else { straight }
 }
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {

@@ -83,10 +83,16 @@ pub fn conclude(world: &mut World) {
     let mut required = goals.iter().filter(|goal| !goal.optional).peekable();
     let done = required.peek().is_some() && required.all(|goal| goal.met);
     if done {
-        end(&mut turn, "accomplished", "Every required objective is met.");
+        let held = if site_held(turn.world()) { " The site is held." } else { "" };
+        end(&mut turn, "accomplished", &format!("Every required objective is met.{held}"));
     } else if rounds::last_round(turn.world()) {
         end(&mut turn, "out-of-time", "The round limit is reached with an objective open.");
     }
+}
+
+/// Whether no hostile able to act is left, nor one that could still come (CQB-ROUND-7).
+pub fn site_held(world: &World) -> bool {
+    world.able_of(Side::Hostile).is_empty()
 }
 
 /// No response figure able to act ends it at once (CQB-ROUND-4).

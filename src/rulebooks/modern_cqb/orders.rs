@@ -100,6 +100,11 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
 
 /// What an order would roll; `None` where it rolls nothing.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
+    // Those of the other side's orders would tell what it is and carries.
+    let Order::Own(own) = order else { return None };
+    if world.side(own.figure()) != world.resource::<Clock>().active {
+        return None;
+    }
     match order {
         Order::Own(CqbOrder::Fire { figure, target, .. }) => fire::odds(world, *figure, *target),
         Order::Own(CqbOrder::Breach { figure, at, explosive }) => breach::odds(world, *figure, *at, *explosive),

@@ -7,7 +7,7 @@ use super::fire::{self, Shot};
 use super::tokens::{Engaged, Flashed, Overwatch, Suppressed};
 use super::words::{CqbEvent, CqbOrder, Event, Order, Reaction};
 use super::{Committed, Turn, rounds, sight, stance};
-use crate::board::{Board, LaneId, LaneKind, Tile, TileSet};
+use crate::board::{Board, Lane, LaneId, LaneKind, Tile, TileSet};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict};
 
 const SHOT_RANK: u8 = 1;
@@ -22,11 +22,12 @@ pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
     let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
     Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon to watch with"))?;
     let board = world.resource::<Board>();
-    let lane = board.lane(lane).ok_or_else(|| Refusal::new("CQB-OVER-2", "there is no such lane on this board"))?;
     let from = world.at(figure).unwrap_or_default();
-    let known = Known::by(world, world.side(figure));
-    let watched = lane.tiles.iter().any(|tile| known.has_seen(*tile) && sight::sight(world, from, *tile).is_some());
-    Refusal::unless(watched, "CQB-OVER-2", || format!("{name} sees no tile of that lane; move to where it does"))
+    // One answer for a lane that is out of sight and for one that is not there: the side may not know which.
+    let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::sight(world, from, *tile).is_some());
+    Refusal::unless(board.lane(lane).is_some_and(watched), "CQB-OVER-2", || {
+        format!("{name} sees no tile of a lane `{lane}`; move to where it does")
+    })
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {

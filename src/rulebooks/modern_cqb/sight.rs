@@ -66,6 +66,7 @@ pub(super) fn take_in(world: &mut World, side: Side, from: Tile) {
     if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
         knows.swept.union_with(&swept);
     }
+    correct(world, side);
     unsweep(world, side);
 }
 
@@ -120,6 +121,21 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
         if seen_by_side(world, side, at) {
             let sighting = Sighting { at, round, ..known };
             world.resource_mut::<Knowledge>().set(side, figure, Some(sighting));
+            unsweep(world, side);
+        }
+    }
+}
+
+/// Sets right where a side believes others to be who stand in its sight, after its own eyes moved.
+fn correct(world: &mut World, side: Side) {
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
+    let wrong = |(id, seen): (&FigureId, &Sighting)| world.at(*id).is_some_and(|at| at != seen.at).then_some(*id);
+    let wrong: Vec<FigureId> = knows.figures.iter().filter_map(wrong).collect();
+    let round = world.resource::<Clock>().now.round;
+    for figure in wrong {
+        let (Some(at), Some(known)) = (world.at(figure), world.resource::<Knowledge>().of(side, figure)) else { continue };
+        if seen_by_side(world, side, at) {
+            world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
         }
     }
 }
@@ -130,7 +146,7 @@ pub fn seen_by_side(world: &World, side: Side, tile: Tile) -> bool {
     eyes.into_iter().any(|eye| sight(world, eye, tile).is_some())
 }
 
-/// Both sides look, and learn of whom they newly make out (CQB-SIGHT-4); `vantage` is looked from for an instant by the
+/// Both sides look, and learn of whom they newly make out, or see elsewhere than they believed (CQB-SIGHT-4); `vantage` is looked from for an instant by the
 /// figure that owns it.
 pub fn look(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     for side in KNOWING {
@@ -155,7 +171,8 @@ fn newly_made_out(
     let real = world.at(figure)?;
     // Whoever looks round a corner may be seen there as well.
     let shows_at = vantage.filter(|_| owner == figure);
-    let before = world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level);
+    let known = world.resource::<Knowledge>().of(side, figure);
+    let before = known.map_or(Level::Unknown, |seen| seen.level);
     let eyes = world.able_of(side).into_iter().flat_map(|eye| {
         let instant = vantage.filter(|_| owner == eye);
         world.at(eye).into_iter().chain(instant).map(move |from| (eye, from))
@@ -164,12 +181,16 @@ fn newly_made_out(
     let (after, by, at) = eyes
         .flat_map(|(eye, from)| places.into_iter().flatten().map(move |at| (made_out(world, from, at), eye, at)))
         .reduce(|best, next| if next.0 > best.0 { next } else { best })?;
-    (after > before).then_some(CqbEvent::Sighted { side, figure, before, after, at, by: Some(by) })
+    let astray = after > Level::Unknown && at == real && known.is_some_and(|seen| seen.at != real);
+    let after = after.max(before);
+    (after > before || astray).then_some(CqbEvent::Sighted { side, figure, before, after, at, by: Some(by) })
 }
 
 /// What the end of a round does to knowledge (CQB-SIGHT-4): steady eyes confirm, lost ones fade, empty places clear.
 pub fn fade(world: &mut World) {
     let mut turn = Turn::of(world);
+    // Smoke may just have thinned.
+    look(&mut turn, FigureId::new(""), None);
     for side in KNOWING {
         for figure in turn.world().figures() {
             if let Some(event) = faded(turn.world(), side, figure) {
@@ -191,26 +212,30 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
     let (after, by) = match known.level {
         Level::Contact if confirmed.is_some() => (Level::Confirmed, confirmed),
         Level::Contact if !in_sight && seen_by_side(world, side, known.at) => (Level::Unknown, None),
-        Level::Confirmed if !in_sight => (Level::Contact, None),
+        // Whoever was seen to drop out of the fight is not taken for somebody new.
+        Level::Confirmed if !in_sight && world.able(figure) => (Level::Contact, None),
         _ => return None,
     };
     let at = if by.is_some() { at.unwrap_or(known.at) } else { known.at };
     Some(CqbEvent::Sighted { side, figure, before: known.level, after, at, by })
 }
 
-/// The board as a side believes it to be: doors as it last saw them.
+/// The board as a side believes it to be: doors as it last saw them, walls and doors breached out of its sight as they stood.
 pub fn as_known(world: &World, side: Side) -> Cow<'_, Board> {
     let board = world.resource::<Board>();
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Cow::Borrowed(board) };
-    let stale: Vec<_> =
-        knows.doors.iter().filter(|(at, door)| board.door(**at).is_some_and(|real| real != **door)).collect();
-    if stale.is_empty() {
+    let doors = knows.doors.iter().map(|(at, door)| (*at, *door));
+    let stale: Vec<_> = doors.filter(|(at, door)| board.door(*at).is_some_and(|real| real != *door)).collect();
+    if stale.is_empty() && knows.standing.is_empty() {
         return Cow::Borrowed(board);
     }
     let mut believed = board.clone();
-    stale.into_iter().for_each(|(at, door)| {
-        believed.set_door(*at, *door);
-    });
+    for (at, (terrain, door)) in &knows.standing {
+        believed.put_back(*at, *terrain, *door);
+    }
+    for (at, door) in stale {
+        believed.set_door(at, door);
+    }
     Cow::Owned(believed)
 }
 
@@ -226,9 +251,19 @@ pub fn known_places(world: &World, side: Side) -> Vec<(FigureId, Tile)> {
             return world.at(id).filter(|_| world.standing(id));
         }
         let seen = world.resource::<Knowledge>().of(side, id)?;
-        (seen.level == Level::Contact || world.standing(id)).then_some(seen.at)
+        let somebody = seen.level == Level::Contact || world.standing(id);
+        // A tile in sight is as it is, whatever was believed of it.
+        let there = somebody && (world.standing_on(seen.at).is_some() || !seen_by_side(world, side, seen.at));
+        there.then_some(seen.at)
     };
     world.figures().into_iter().filter_map(|id| Some((id, place(id)?))).collect()
+}
+
+/// Whether a side knows that a body lies on a tile.
+pub fn known_body(world: &World, side: Side, tile: Tile) -> bool {
+    let known = |id: &FigureId| world.side(*id) == side || world.resource::<Knowledge>().of(side, *id).is_some();
+    let lies = |id: &FigureId| world.at(*id) == Some(tile) && !world.standing(*id) && known(id);
+    world.figures().iter().any(lies)
 }
 
 pub(super) const LOOK_RANK: u8 = 0;
@@ -239,6 +274,9 @@ pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands:
     let (figure, vantage) = match &on.event().0 {
         Event::Common(CommonEvent::Stepped { figure, .. }) => (*figure, None),
         Event::Common(CommonEvent::DoorChanged { by: Some(figure), .. }) => (*figure, None),
+        Event::Common(CommonEvent::DoorChanged { by: None, .. } | CommonEvent::SmokeChanged { .. }) => {
+            (FigureId::new(""), None)
+        }
         Event::Own(CqbEvent::Peeked { figure, at, .. }) => (*figure, Some(*at)),
         Event::Own(CqbEvent::Breached { figure, opened: true, .. }) => (*figure, None),
         Event::Own(CqbEvent::Dragged { figure, .. }) => (*figure, None),

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::figure::{Condition, Done};
-use super::sight::{as_known, known_places, known_standing};
+use super::sight::{as_known, known_body, known_places, known_standing};
 use super::tokens::{Controlled, Downed, Dragging, Restrained};
 use super::words::{CqbEvent, CqbOrder, Event, Order};
 use super::{Turn, rounds, stance};
@@ -30,14 +30,18 @@ impl<'w> Crowd<'w> {
         let side = world.side(figure);
         let seen = world.resource::<Knowledge>().0.get(&side).map(|knows| &knows.seen);
         let drags = world.of::<Dragging>(figure).map(|grip| grip.whom);
+        let leads = leads_somebody(world, figure);
         let lets = |other: FigureId| match other {
             other if other == figure => Passage::Free,
             // Whoever it takes along gives way.
-            other if drags == Some(other) || world.side(other) == side => Passage::PassOnly,
+            other if drags == Some(other) => Passage::PassOnly,
+            // Who is taken along upright would be left standing on the friend's tile.
+            other if world.side(other) == side && !leads => Passage::PassOnly,
             _ => Passage::Blocked,
         };
         let standing = known_places(world, side).into_iter().map(|(other, at)| (at, lets(other))).collect();
-        let bodies = world.figures().into_iter().filter(|id| !world.standing(*id)).filter_map(|id| world.at(id)).collect();
+        let lying = world.figures().into_iter().filter(|id| !world.standing(*id)).filter_map(|id| world.at(id));
+        let bodies = lying.filter(|at| known_body(world, side, *at)).collect();
         Self { seen, standing, bodies }
     }
 
@@ -53,6 +57,11 @@ fn passage(world: &World, figure: FigureId, tile: Tile) -> Passage {
     Crowd::around(world, figure).passage(tile)
 }
 
+/// Whether a figure takes somebody along who is on its feet.
+fn leads_somebody(world: &World, figure: FigureId) -> bool {
+    world.of::<Dragging>(figure).is_some_and(|grip| world.standing(grip.whom))
+}
+
 /// Where a figure can walk to, what it costs, and how (CQB-MOVE-1).
 pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
@@ -63,9 +72,9 @@ pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     Some(board.reach(from, budget, |tile| crowd.passage(tile), |tile| crowd.bodies.contains(&tile), (1, 1)))
 }
 
-/// What a step costs a figure, in half-points.
-fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to: Tile) -> u16 {
-    let ground = board.step_cost(from, to) * if world.body_on(to) && !board.rough(to) { 2 } else { 1 };
+/// What a step costs a figure, in half-points, with a body on the tile or without.
+fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to: Tile, body: bool) -> u16 {
+    let ground = board.step_cost(from, to) * if body && !board.rough(to) { 2 } else { 1 };
     ground * if world.has::<Dragging>(figure) { 2 } else { 1 }
 }
 
@@ -83,14 +92,17 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     may_walk(world, figure)?;
     let side = world.side(figure);
     let board = as_known(world, side);
-    let mut from = world.at(figure).unwrap_or_default();
+    let start = world.at(figure).unwrap_or_default();
+    let mut from = start;
     Refusal::unless(!path.is_empty(), "CQB-MOVE-1", || "the path names no tile; give at least one".into())?;
     let mut cost: u16 = 0;
     for tile in path {
         check_step(world, &board, figure, from, *tile)?;
-        cost = cost.saturating_add(step_cost(world, &board, figure, from, *tile));
+        let body = known_body(world, side, *tile);
+        cost = cost.saturating_add(step_cost(world, &board, figure, from, *tile, body));
         from = *tile;
     }
+    Refusal::unless(from != start, "CQB-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
     let have = left(world, figure);
     Refusal::unless(cost <= have, "CQB-MOVE-1", || {
         format!("the path costs {cost} half-points and {} has {have} left; stop sooner", world.label(figure))
@@ -111,7 +123,11 @@ fn check_step(world: &World, board: &Board, figure: FigureId, from: Tile, to: Ti
     Refusal::unless(board.walkable(to), "CQB-MOVE-6", || {
         format!("nobody can stand on [{}, {}]; go round it, or open what is shut", to.x, to.y)
     })?;
-    Refusal::unless(board.step_allowed(from, to), "CQB-MOVE-1", || {
+    Refusal::unless(board.passable(to), "CQB-MOVE-2", || {
+        format!("the door at [{}, {}] is shut; open it first, or breach it", to.x, to.y)
+    })?;
+    let rule = if board.is_doorway(from) || board.is_doorway(to) { "CQB-MOVE-6" } else { "CQB-MOVE-1" };
+    Refusal::unless(board.step_allowed(from, to), rule, || {
         format!("the step to [{}, {}] would cut a corner; take it straight", to.x, to.y)
     })?;
     Refusal::unless(passage(world, figure, to) != Passage::Blocked, "CQB-MOVE-2", || {
@@ -121,29 +137,52 @@ fn check_step(world: &World, board: &Board, figure: FigureId, from: Tile, to: Ti
 
 pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     stance::leave(turn, figure);
+    let mut way: Vec<Tile> = turn.world().at(figure).into_iter().collect();
+    let mut stopped = false;
     for tile in path {
-        let Some(from) = turn.world().at(figure) else { return };
-        if !step(turn, figure, from, *tile) {
+        // Nobody stops on a friend's tile: an interrupted figure goes on to the next free one, as it had meant to.
+        if stopped && !shares_tile(turn.world(), figure) {
             return;
         }
+        let Some(from) = turn.world().at(figure).filter(|_| turn.world().may_move(figure) && !turn.over()) else { break };
+        let mark = turn.mark();
+        if !step(turn, figure, from, *tile, stopped) {
+            break;
+        }
+        way.push(*tile);
+        stopped |= interrupted(turn, figure, mark);
     }
+    give_way(turn, figure, &way);
 }
 
-/// Makes one step; false where the move stops with it (CQB-MOVE-4).
-fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile) -> bool {
+/// Makes one step; false where the way is barred by something that its side could not know of, or too long by now.
+fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) -> bool {
     let world = turn.world();
     let board = world.resource::<Board>();
-    let blocked = !board.walkable(to) || !board.step_allowed(from, to);
     let stranger = world.standing_on(to).is_some_and(|other| world.side(other) != world.side(figure));
-    let cost = step_cost(world, board, figure, from, to);
-    if blocked || stranger || cost > left(world, figure) {
+    let cost = step_cost(world, board, figure, from, to, world.body_on(to));
+    if !board.step_allowed(from, to) || stranger || (cost > left(world, figure) && !carried) {
         return false;
     }
-    let left = left(world, figure) - cost;
-    let mark = turn.mark();
+    let left = left(world, figure).saturating_sub(cost);
     turn.commit(CommonEvent::Stepped { figure, from, to, left });
     bring_along(turn, figure, from);
-    !interrupted(turn, figure, mark)
+    true
+}
+
+/// Whether another figure stands where this one does.
+fn shares_tile(world: &World, figure: FigureId) -> bool {
+    let here = |id: &FigureId| *id != figure && world.at(*id) == world.at(figure) && world.standing(*id);
+    world.standing(figure) && world.figures().iter().any(here)
+}
+
+/// A figure that had to stop on a friend's tile steps back the way it came (CQB-BOARD-1).
+fn give_way(turn: &mut Turn, figure: FigureId, way: &[Tile]) {
+    for to in way.iter().rev().skip(1) {
+        let Some(from) = turn.world().at(figure).filter(|_| shares_tile(turn.world(), figure)) else { return };
+        let left = left(turn.world(), figure);
+        turn.commit(CommonEvent::Stepped { figure, from, to: *to, left });
+    }
 }
 
 /// The dragged one lands on the tile just left (CQB-MOVE-5).
@@ -223,7 +262,7 @@ pub fn check_peek(world: &World, figure: FigureId, at: Tile) -> Verdict {
 
 /// Whether `at` is the free tile round a corner from `from`: straight on past the end of a wall beside `from`.
 fn round_corner(board: &Board, from: Tile, at: Tile) -> bool {
-    if !board.walkable(at) || !board.adjacent(from, at) || from.is_diagonal_to(at) {
+    if !board.passable(at) || !board.adjacent(from, at) || from.is_diagonal_to(at) {
         return false;
     }
     let (dx, dy) = (at.x - from.x, at.y - from.y);

@@ -1,0 +1,93 @@
+# `make` alone lists what there is. ARGS reaches the program: make play ARGS="levels/stash-house.toml --seed 7"
+
+CACHE := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/fatal-funnel
+# One folder for all checkouts, outside them: Bevy is compiled once.
+export CARGO_TARGET_DIR ?= $(CACHE)/target
+export FATAL_FUNNEL_TOOLS ?= $(CACHE)/tools
+# A script that provides the wasm target where rustup cannot, if there is one.
+export ADD_WASM_TARGET ?= $(wildcard ../shared/tools/add-wasm-target)
+
+CARGO := cargo
+HEADLESS := --no-default-features --features tools
+WASM := wasm32-unknown-unknown
+DIST := web/dist
+PORT := 8080
+# Where the browser test leaves its pictures.
+PICTURES := $(CACHE)/pictures
+RULE_COVERAGE := $(wildcard ../shared/tools/rule-coverage)
+
+.DEFAULT_GOAL := help
+# Cargo spreads over the cores by itself; two of them on one target folder only wait for each other.
+.NOTPARALLEL:
+.PHONY: help play test check-format check-code check-headless test-all \
+	web-tools web web-release web-serve web-test bench rule-coverage format clean
+
+help: ## this list
+	@awk -F ':.*## ' -v skip=$(if $(RULE_COVERAGE),,rule-coverage) \
+		'/^[a-z-]+:.*## / && $$1 != skip {printf "  make %-15s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: ## build the game and open its mission list (or what ARGS name)
+	@scripts/setup play
+	@$(CARGO) run --locked --release --bin fatal-funnel -- $(ARGS)
+
+test: check-format check-code check-headless test-all ## everything that must hold of the program
+
+check-format: ## the source is laid out as rustfmt lays it out
+	@scripts/setup build
+	@$(CARGO) fmt --check
+
+check-code: ## clippy finds nothing to say
+	@scripts/setup build
+	@$(CARGO) clippy --locked --all-targets -- -D warnings
+
+check-headless: ## so it does without the window, and without the command line as well
+	@scripts/setup build
+	@$(CARGO) clippy --locked $(HEADLESS) -- -D warnings
+	@$(CARGO) clippy --locked --no-default-features -- -D warnings
+
+test-all: ## the tests alone (ARGS picks: make test-all ARGS=house)
+	@scripts/setup build
+	@$(CARGO) test --locked $(ARGS)
+
+# $(call build_web,CARGO PROFILE,WORDS TO pack.mjs): compiled, bound to JavaScript, packed into $(DIST).
+define build_web
+@scripts/setup web
+@$(CARGO) build --locked --target $(WASM) --no-default-features --features view --bin fatal-funnel --profile $(1)
+@$(FATAL_FUNNEL_TOOLS)/bin/wasm-bindgen --target web --no-typescript --out-name game \
+	--out-dir $(CARGO_TARGET_DIR)/web/$(1) $(CARGO_TARGET_DIR)/$(WASM)/$(1)/fatal-funnel.wasm
+$(if $(filter web,$(1)),@scripts/shrink-wasm $(CARGO_TARGET_DIR)/web/$(1)/game_bg.wasm)
+@node web/pack.mjs $(CARGO_TARGET_DIR)/web/$(1) $(DIST) $(2)
+endef
+
+web-tools: ## what the web build needs (`make web` sees to it too)
+	@scripts/setup web
+
+web: ## the game for the browser, in web/dist, quick to build
+	$(call build_web,web-dev)
+
+web-release: ## the same, small and fast: slow to build
+	$(call build_web,web,--small)
+
+web-serve: ## show web/dist at localhost (PORT=8080)
+	@node web/serve.mjs $(DIST) $(PORT)
+
+web-test: ## open web/dist in a real browser and look
+	@[ -f $(DIST)/index.html ] || $(MAKE) --no-print-directory web
+	@scripts/setup web-test
+	@node tests/web/smoke.mjs $(DIST) --pictures $(PICTURES)
+
+bench: ## how fast the parts are (ARGS picks)
+	@scripts/setup build
+	@$(CARGO) bench --locked $(ARGS)
+
+ifneq ($(RULE_COVERAGE),)
+rule-coverage: ## rules that no code or no test names (ARGS="--book modern-cqb")
+	@$(RULE_COVERAGE) . $(ARGS)
+endif
+
+format: ## lay the source out
+	@$(CARGO) fmt
+
+clean: ## forget what was built of the game itself (Bevy stays, for all checkouts)
+	@rm -rf $(DIST) $(DIST).new tests/web/node_modules
+	@$(CARGO) clean -p fatal-funnel

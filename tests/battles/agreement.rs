@@ -1,0 +1,131 @@
+//! The list and the check agree: what is listed is accepted, and what is accepted is listed.
+
+use std::collections::BTreeSet;
+
+use fatal_funnel::board::{Board, Doors, LaneId, Passage, Tile};
+use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::rulebooks::modern_cqb::{CqbOrder, ModernCqb, Order, Relief};
+use fatal_funnel::table::{CommonOrder, FigureId, Figures, Side};
+
+use crate::levels;
+use crate::player::{Chance, choose};
+
+const POSITIONS: usize = 10_000;
+const ORDERS: usize = 14;
+
+#[test]
+fn the_list_is_what_the_check_accepts_in_ten_thousand_random_positions() {
+    let mut positions = 0;
+    let mut play = 0;
+    while positions < POSITIONS {
+        let mut chance = Chance::new(70_000 + play);
+        let mut battle = levels::battle(play as usize, play);
+        for _ in 0..ORDERS {
+            agree(&battle, &mut chance);
+            positions += 1;
+            let Some(order) = choose(&battle, &mut chance) else { break };
+            battle.perform(&order).expect("a listed order is accepted");
+        }
+        play += 1;
+    }
+}
+
+fn accepted(battle: &Battle<ModernCqb>, order: &Order) -> bool {
+    ModernCqb::check(battle.world(), order).is_ok()
+}
+
+fn agree(battle: &Battle<ModernCqb>, chance: &mut Chance) {
+    let listed = battle.list(battle.active());
+    for order in &listed {
+        let verdict = ModernCqb::check(battle.world(), order);
+        assert_eq!(verdict, Ok(()), "{order:?} is listed and refused");
+    }
+    let others = Side::ALL.into_iter().filter(|side| *side != battle.active());
+    assert!(others.flat_map(|side| battle.list(side)).next().is_none(), "a side is listed out of its turn");
+    for order in product(battle, chance) {
+        let fits = listed.contains(&order);
+        assert_eq!(accepted(battle, &order), fits, "{order:?}: accepted and listed differ");
+    }
+    agree_on_fire(battle, &listed, chance);
+    agree_on_moves(battle, &listed, chance);
+}
+
+/// All figures of the side that is asked, and one of the others.
+fn figures(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<FigureId> {
+    let world = battle.world();
+    let (mut own, others): (Vec<_>, Vec<_>) =
+        world.figures().into_iter().partition(|figure| world.side(*figure) == battle.active());
+    own.extend(chance.pick(&others));
+    own
+}
+
+/// The product of figures with every tile near them and some far off, every other figure, lane and thing to relieve.
+fn product(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<Order> {
+    let world = battle.world();
+    let board = world.resource::<Board>();
+    let mut orders = vec![Order::Common(CommonOrder::EndPhase {}), CommonOrder::Withdraw {}.into()];
+    for figure in figures(battle, chance) {
+        orders.push(CommonOrder::Hold { figure }.into());
+        let at = world.at(figure).unwrap_or_default();
+        let near = at.neighbours().into_iter().chain([at]);
+        let far: Vec<Tile> = board.doors().map(|(tile, _)| tile).collect();
+        for at in near.chain(chance.pick(&far).copied()) {
+            orders.push(CommonOrder::Open { figure, at }.into());
+            orders.push(CommonOrder::Close { figure, at }.into());
+            orders.push(Order::Own(CqbOrder::Peek { figure, at }));
+            orders.extend([true, false].map(|explosive| Order::Own(CqbOrder::Breach { figure, at, explosive })));
+        }
+        let lanes = board.lanes().iter().map(|lane| lane.id.clone()).chain([LaneId("door-99-99".into())]);
+        orders.extend(lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane })));
+        for target in world.figures().into_iter().chain([FigureId::new("nobody")]) {
+            orders.push(Order::Own(CqbOrder::Drag { figure, target }));
+            let whats = [Relief::Suppressed, Relief::Stabilize];
+            orders.extend(whats.map(|what| Order::Own(CqbOrder::Recover { figure, target, what })));
+        }
+    }
+    orders
+}
+
+/// Plain fire is listed where it is accepted, else fire at a risk where that is.
+fn agree_on_fire(battle: &Battle<ModernCqb>, listed: &[Order], chance: &mut Chance) {
+    for figure in figures(battle, chance) {
+        for target in battle.world().figures().into_iter().chain([FigureId::new("nobody")]) {
+            let fire = |accept_risk| Order::Own(CqbOrder::Fire { figure, target, accept_risk });
+            let plain = accepted(battle, &fire(false));
+            let risked = accepted(battle, &fire(true));
+            assert!(risked || !plain, "{figure} at {target}: the risk makes a plain shot illegal");
+            assert_eq!(listed.contains(&fire(false)), plain, "{figure} at {target}");
+            assert_eq!(listed.contains(&fire(true)), risked && !plain, "{figure} at {target}");
+        }
+    }
+}
+
+/// A tile where no listed move ends is reached by no other path either.
+fn agree_on_moves(battle: &Battle<ModernCqb>, listed: &[Order], chance: &mut Chance) {
+    let mut ends = BTreeSet::new();
+    for order in listed {
+        if let Order::Common(CommonOrder::Move { figure, path }) = order {
+            assert!(ends.insert((*figure, *path.last().expect("a path has an end"))), "two moves end alike");
+        }
+    }
+    let board = battle.world().resource::<Board>();
+    let tiles: Vec<Tile> = board.tiles().collect();
+    for figure in figures(battle, chance) {
+        let Some(from) = battle.world().at(figure) else { continue };
+        let near = (0..6).map(|_| from.offset(chance.below(7) as i16 - 3, chance.below(7) as i16 - 3));
+        let goals: Vec<Tile> = near.collect::<Vec<_>>().into_iter().chain(chance.pick(&tiles).copied()).collect();
+        for to in goals.into_iter().filter(|to| !ends.contains(&(figure, *to))) {
+            for path in paths(board, from, to) {
+                let order = CommonOrder::Move { figure, path }.into();
+                assert!(!accepted(battle, &order), "{order:?} is accepted and not listed");
+            }
+        }
+    }
+}
+
+/// The cheapest path as doors stand, the one as if all were open, and the straight one.
+fn paths(board: &Board, from: Tile, to: Tile) -> Vec<Vec<Tile>> {
+    let by = |doors| board.path(from, to, |_| Passage::Free, |_| false, (1, 1), doors).map(|(_, path)| path);
+    let straight = fatal_funnel::board::line(from, to).into_iter().skip(1).collect();
+    [by(Doors::AsTheyStand), by(Doors::AllOpen), Some(straight)].into_iter().flatten().collect()
+}

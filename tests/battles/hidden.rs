@@ -1,0 +1,124 @@
+//! What a side cannot know changes neither its list, nor its odds, nor what it chooses.
+
+use fatal_funnel::board::{Board, Door, DoorState, Tile, TileSet};
+use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::rulebooks::modern_cqb::{Condition, CqbEvent, ModernCqb, Order};
+use fatal_funnel::table::{At, FigureId, Figures, Knowledge, Ledger, Odds, Side};
+use serde_json::json;
+
+use crate::levels;
+use crate::player::{Chance, choose};
+
+/// Everything that a side is told before it gives an order.
+#[derive(PartialEq, Debug)]
+struct Told {
+    list: Vec<String>,
+    odds: Vec<Option<Odds>>,
+    chosen: Order,
+}
+
+fn told(battle: &mut Battle<ModernCqb>) -> Told {
+    let side = battle.active();
+    let list = battle.list(side);
+    let odds = list.iter().map(|order| battle.odds(order)).collect();
+    let chosen = battle.choose(side);
+    Told { list: list.iter().map(|order| json!(order).to_string()).collect(), odds, chosen }
+}
+
+fn in_sight(battle: &Battle<ModernCqb>, side: Side) -> TileSet {
+    let world = battle.world();
+    let board = world.resource::<Board>();
+    let mut seen = board.no_tiles();
+    for at in world.able_of(side).into_iter().filter_map(|figure| world.at(figure)) {
+        seen.union_with(&board.visible(at));
+    }
+    seen
+}
+
+fn twin(battle: &Battle<ModernCqb>) -> Battle<ModernCqb> {
+    Battle::resume(&battle.snapshot()).expect("a snapshot can be read")
+}
+
+/// Moves a figure of another side that this side knows nothing of, from one tile out of its sight to another.
+fn move_somebody(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let seen = in_sight(battle, side);
+    let world = battle.world_mut();
+    let unknown = |figure: &FigureId| {
+        let hidden = world.at(*figure).is_some_and(|at| !seen.contains(at));
+        world.side(*figure) != side && hidden && world.resource::<Knowledge>().of(side, *figure).is_none()
+    };
+    let figures: Vec<FigureId> = world.figures().into_iter().filter(unknown).collect();
+    let board = world.resource::<Board>();
+    let free = |at: &Tile| board.passable(*at) && !seen.contains(*at) && world.standing_on(*at).is_none();
+    let tiles: Vec<Tile> = board.tiles().filter(free).collect();
+    let (Some(figure), Some(at)) = (chance.pick(&figures).copied(), chance.pick(&tiles).copied()) else { return false };
+    let entity = world.entity_of(figure).expect("the figure is there");
+    world.entity_mut(entity).insert(At(at));
+    true
+}
+
+/// Opens or shuts a door out of the side's sight, where that shows it nothing.
+fn turn_a_door(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let seen = in_sight(battle, side);
+    let doors: Vec<(Tile, Door)> =
+        battle.world().resource::<Board>().doors().filter(|(at, _)| !seen.contains(*at)).collect();
+    let Some((at, door)) = chance.pick(&doors).copied() else { return false };
+    let state = if door.is_open() { DoorState::Closed } else { DoorState::Open };
+    battle.world_mut().resource_mut::<Board>().set_door(at, Door { state, ..door });
+    in_sight(battle, side) == seen
+}
+
+/// Breaches something out of the side's sight.
+fn breach(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let seen = in_sight(battle, side);
+    let board = battle.world().resource::<Board>();
+    let shut = |at: &Tile| board.can_be_breached(*at) && !board.passable(*at) && !seen.contains(*at);
+    let entries: Vec<Tile> = board.tiles().filter(shut).collect();
+    let others: Vec<FigureId> = battle.world().able_of(side.enemy().expect("sides that play have an enemy"));
+    let (Some(at), Some(figure)) = (chance.pick(&entries).copied(), chance.pick(&others).copied()) else {
+        return false;
+    };
+    let explosive = chance.one_in(2);
+    let breached =
+        CqbEvent::Breached { figure, at, ledger: Ledger::default(), faces: vec![], needed: 0, opened: true, explosive };
+    ModernCqb::apply(battle.world_mut(), &breached.into());
+    in_sight(battle, side) == seen
+}
+
+fn hidden_changes_show_nothing(
+    change: fn(&mut Battle<ModernCqb>, Side, &mut Chance) -> bool,
+    first: u64,
+    enough: usize,
+) {
+    let mut changed = 0;
+    for play in first..first + 60 {
+        let mut chance = Chance::new(play);
+        let mut battle = levels::battle(play as usize, play);
+        for _ in 0..25 {
+            let side = battle.active();
+            let mut other = twin(&battle);
+            if change(&mut other, side, &mut chance) {
+                changed += 1;
+                assert_eq!(told(&mut other), told(&mut twin(&battle)), "play {play}: the {side} side");
+            }
+            let Some(order) = choose(&battle, &mut chance) else { break };
+            battle.perform(&order).expect("a listed order is accepted");
+        }
+    }
+    assert!(changed >= enough, "only {changed} positions could be changed");
+}
+
+#[test]
+fn where_unknown_figures_stand_shows_in_no_order() {
+    hidden_changes_show_nothing(move_somebody, 200, 300);
+}
+
+#[test]
+fn how_doors_out_of_sight_stand_shows_in_no_order() {
+    hidden_changes_show_nothing(turn_a_door, 300, 300);
+}
+
+#[test]
+fn what_is_breached_out_of_sight_shows_in_no_order() {
+    hidden_changes_show_nothing(breach, 400, 300);
+}

@@ -1,0 +1,12 @@
+//! What holds in every battle: random players give legal orders for both sides on small levels, and after every order
+//! the promises of the referee are looked at.
+
+#[path = "../common/scene.rs"]
+mod scene;
+
+mod agreement;
+mod digests;
+mod hidden;
+mod levels;
+mod nonsense;
+mod player;

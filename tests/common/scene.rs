@@ -1,0 +1,474 @@
+//! Scenes for tests of Modern CQB: a map with marks, figures on them, tokens and knowledge as the case needs, loaded
+//! dice; then orders in the protocol's JSON, answered by every event in full, whoever knows of it.
+//!
+//! ```ignore
+//! let mut scene = Scene::new("#######\n#a...b#\n#######")
+//!     .response("alpha", 'a').gear(&["carbine"])
+//!     .hostile("gun", 'b', "gunman").with(Suppressed::default())
+//!     .dice(&[8, 8, 1, 1, 1, 1])
+//!     .fire_phase();
+//! scene.plays("CQB-FIRE-4", json!({"order": "fire", "figure": "alpha", "target": "gun"}), json!([ … ]));
+//! scene.dice_are_spent();
+//! ```
+#![allow(dead_code)] // each topic uses its own part
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Component, World};
+use fatal_funnel::board::{Board, Door, Tile};
+use fatal_funnel::referee::{Battle, Rulebook, Turn};
+use fatal_funnel::rulebooks::modern_cqb::{Done, Idle, ModernCqb, Order, Wounds, phase};
+use fatal_funnel::table::{
+    Brief, Clock, CommonEvent, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, Odds, Side,
+    Sighting, Spot, Stream, Tokens, Word,
+};
+use serde_json::{Value, json};
+
+/// A tile by column and row, or by the mark that the map shows there.
+pub trait Place {
+    fn tile(&self, marks: &BTreeMap<char, Tile>) -> Tile;
+}
+
+impl Place for [i16; 2] {
+    fn tile(&self, _: &BTreeMap<char, Tile>) -> Tile {
+        Tile::new(self[0], self[1])
+    }
+}
+
+impl Place for char {
+    fn tile(&self, marks: &BTreeMap<char, Tile>) -> Tile {
+        *marks.get(self).unwrap_or_else(|| panic!("the map shows no `{self}`"))
+    }
+}
+
+type Change = Box<dyn FnOnce(&mut World)>;
+
+/// A battle that is being laid out.
+pub struct Scene {
+    brief: Brief,
+    marks: BTreeMap<char, Tile>,
+    awake: bool,
+    seed: u64,
+    dice: Vec<u8>,
+    /// Made once the figures stand, before the first round opens.
+    changes: Vec<Change>,
+    /// Made once the phase that is asked for has begun.
+    late: Vec<Change>,
+}
+
+impl Scene {
+    /// A map: a line a row, blanks around the lines left out. Any character that is no glyph marks a floor tile.
+    pub fn new(map: &str) -> Self {
+        let rows: Vec<&str> = map.trim().lines().map(str::trim).collect();
+        let mut marks = BTreeMap::new();
+        for (y, row) in rows.iter().enumerate() {
+            for (x, glyph) in row.chars().enumerate().filter(|(_, glyph)| !"#%.,+/LBGWhH<X ".contains(*glyph)) {
+                assert!(marks.insert(glyph, Tile::new(x as i16, y as i16)).is_none(), "`{glyph}` stands twice");
+            }
+        }
+        let plain: String = rows.join("\n").chars().map(|c| if marks.contains_key(&c) { '.' } else { c }).collect();
+        let brief = Brief {
+            name: "Scene".into(),
+            rulebook: Spot::new(Word::new("modern-cqb"), 0..0),
+            briefing: String::new(),
+            round_limit: None,
+            heat: None,
+            board: Board::read(&plain).expect("the scene's map is whole"),
+            figures: Vec::new(),
+            objects: Vec::new(),
+            rooms: Vec::new(),
+            objectives: Vec::new(),
+            events: Vec::new(),
+        };
+        Self { brief, marks, awake: true, seed: 1, dice: Vec::new(), changes: Vec::new(), late: Vec::new() }
+    }
+
+    /// The tile of a mark.
+    pub fn tile(&self, place: impl Place) -> Tile {
+        place.tile(&self.marks)
+    }
+
+    /// Adds a figure with no gear.
+    pub fn figure(mut self, id: &str, at: impl Place, side: Side, template: &str) -> Self {
+        let at = at.tile(&self.marks);
+        self.brief.figures.push(FigureBrief {
+            id: FigureId::new(id),
+            name: None,
+            at: Spot::new(at, 0..0),
+            side,
+            template: Spot::new(Word::new(template), 0..0),
+            doctrine: None,
+            temperament: None,
+            gear: Vec::new(),
+            leader: false,
+            named: false,
+            high_value: false,
+            hold: false,
+            stats: BTreeMap::new(),
+            span: 0..0,
+        });
+        self
+    }
+
+    /// Adds an operator with a carbine.
+    pub fn response(self, id: &str, at: impl Place) -> Self {
+        self.figure(id, at, Side::Response, "operator").gear(&["carbine"])
+    }
+
+    /// Adds a hostile with a pistol.
+    pub fn hostile(self, id: &str, at: impl Place, template: &str) -> Self {
+        self.figure(id, at, Side::Hostile, template).gear(&["pistol"])
+    }
+
+    /// Adds a civilian.
+    pub fn civilian(self, id: &str, at: impl Place) -> Self {
+        self.figure(id, at, Side::Civilian, "civilian")
+    }
+
+    fn last(&mut self) -> &mut FigureBrief {
+        self.brief.figures.last_mut().expect("a figure was added before")
+    }
+
+    /// What the last figure carries, instead of what it had.
+    pub fn gear(mut self, gear: &[&str]) -> Self {
+        self.last().gear = gear.iter().map(|item| Spot::new(Word::new(item), 0..0)).collect();
+        self
+    }
+
+    /// A stat of the last figure.
+    pub fn stat(mut self, name: &str, value: i64) -> Self {
+        self.last().stats.insert(name.into(), Spot::new(value, 0..0));
+        self
+    }
+
+    /// The last figure leads its side.
+    pub fn leader(mut self) -> Self {
+        self.last().leader = true;
+        self
+    }
+
+    /// The doctrine of the last figure.
+    pub fn doctrine(mut self, doctrine: &str) -> Self {
+        self.last().doctrine = Some(Spot::new(Word::new(doctrine), 0..0));
+        self
+    }
+
+    /// A token, or any other component, of the last figure; placed before the first round opens.
+    pub fn with<C: Component>(mut self, component: C) -> Self {
+        let id = self.last().id;
+        self.changes.push(Box::new(move |world| put(world, id, component)));
+        self
+    }
+
+    /// A token, or any other component, of a figure; placed when the scene stands ready.
+    pub fn upon<C: Component>(self, id: &str, component: C) -> Self {
+        let id = FigureId::new(id);
+        self.later(move |world| put(world, id, component))
+    }
+
+    /// A figure has left so many tiles this round.
+    pub fn walked(self, id: &str, steps: u16) -> Self {
+        self.upon(id, Done { steps, ..Done::default() })
+    }
+
+    /// Wounds that are left to the last figure, with the token that goes with them left to the case.
+    pub fn wounds(self, left: u8) -> Self {
+        self.with(Wounds(left))
+    }
+
+    /// Hostiles stay idle until something wakes them; without it all are awake.
+    pub fn idle(mut self) -> Self {
+        self.awake = false;
+        self
+    }
+
+    /// Smoke of a thickness on a tile.
+    pub fn smoke(self, at: impl Place, thickness: u8) -> Self {
+        let at = at.tile(&self.marks);
+        self.change(move |world| world.resource_mut::<Board>().set_smoke(at, thickness))
+    }
+
+    /// A door as it stands.
+    pub fn door(self, at: impl Place, door: Door) -> Self {
+        let at = at.tile(&self.marks);
+        self.change(move |world| assert!(world.resource_mut::<Board>().set_door(at, door), "there is no door"))
+    }
+
+    /// Any other change, made once the figures stand and before anything is seen.
+    pub fn change(mut self, change: impl FnOnce(&mut World) + 'static) -> Self {
+        self.changes.push(Box::new(change));
+        self
+    }
+
+    /// Any other change, made when the scene stands ready.
+    pub fn later(mut self, change: impl FnOnce(&mut World) + 'static) -> Self {
+        self.late.push(Box::new(change));
+        self
+    }
+
+    /// What a side knows of a figure when the scene stands ready, in place of what it has seen.
+    pub fn knows(self, side: Side, id: &str, level: Level) -> Self {
+        let id = FigureId::new(id);
+        self.later(move |world| {
+            let at = world.at(id).expect("the figure is on the map");
+            let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round: 1 });
+            world.resource_mut::<Knowledge>().set(side, id, sighting);
+        })
+    }
+
+    /// The enemies of a figure (the response, where it is a civilian) have it Confirmed where it stands.
+    pub fn confirmed(self, id: &str) -> Self {
+        let figure = self.brief.figures.iter().find(|figure| figure.id == FigureId::new(id));
+        let side = figure.expect("the figure was added").side.enemy().unwrap_or(Side::Response);
+        self.knows(side, id, Level::Confirmed)
+    }
+
+    pub fn round_limit(mut self, rounds: u16) -> Self {
+        self.brief.round_limit = Some(rounds);
+        self
+    }
+
+    /// The mission tracks Heat.
+    pub fn heat(mut self, start: u16) -> Self {
+        self.brief.heat = Some(start);
+        self
+    }
+
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Faces to roll first, in order.
+    pub fn dice(mut self, faces: &[u8]) -> Self {
+        self.dice = faces.to_vec();
+        self
+    }
+
+    /// The plain level, for a case that begins it itself.
+    pub fn brief(&self) -> &Brief {
+        &self.brief
+    }
+
+    /// The response side has walked the whole building before.
+    pub fn surveyed(self) -> Self {
+        self.later(|world| Knowledge::know_building(world, Side::Response))
+    }
+
+    /// The first round opens in the Move Phase, with the response side's part.
+    pub fn begin(self) -> Stage {
+        let (mut battle, _) = Battle::<ModernCqb>::begin(&self.brief, self.seed, &self.dice);
+        let world = battle.world_mut();
+        if self.awake {
+            world.figures().into_iter().for_each(|id| take::<Idle>(world, id));
+        }
+        self.changes.into_iter().for_each(|change| change(world));
+        let mut stage = Stage { battle: reopened(battle, &self.brief), marks: self.marks };
+        stage.run(self.late);
+        stage
+    }
+
+    /// The same in the Fire & Utility Phase, with the response side's part.
+    pub fn fire_phase(mut self) -> Stage {
+        let late = std::mem::take(&mut self.late);
+        let mut stage = self.begin();
+        stage.end_phases(2);
+        stage.run(late);
+        assert_eq!(phase(stage.world()), "fire-and-utility");
+        stage
+    }
+
+    /// The same with the hostile side's part.
+    pub fn hostile_fire_phase(mut self) -> Stage {
+        let late = std::mem::take(&mut self.late);
+        let mut stage = self.begin();
+        stage.end_phases(3);
+        stage.run(late);
+        stage
+    }
+}
+
+/// The same battle with its first round opened again, since a battle opens before a case can change anything.
+fn reopened(mut battle: Battle<ModernCqb>, brief: &Brief) -> Battle<ModernCqb> {
+    let world = battle.world_mut();
+    let limit = brief.round_limit;
+    world.insert_resource(Clock { limit, ..Clock::default() });
+    world.insert_resource(Knowledge::blank(&brief.board));
+    Knowledge::know_building(world, Side::Hostile);
+    let at = Tile::new(0, 0);
+    let smoke = world.resource::<Board>().smoke(at);
+    let mut turn = Turn::<ModernCqb>::of(world);
+    // Nothing changes with it, but that all eyes open.
+    turn.commit(CommonEvent::SmokeChanged { at, before: smoke, after: smoke });
+    ModernCqb::open(&mut turn);
+    // What the opening wrote down is no part of the first order.
+    Battle::resume(&battle.snapshot()).expect("a scene's snapshot can be read")
+}
+
+fn put<C: Component>(world: &mut World, id: FigureId, component: C) {
+    let entity = world.entity_of(id).expect("there is such a figure");
+    world.entity_mut(entity).insert(component);
+}
+
+fn take<C: Component>(world: &mut World, id: FigureId) {
+    let entity = world.entity_of(id).expect("there is such a figure");
+    world.entity_mut(entity).remove::<C>();
+}
+
+/// A battle that goes on.
+pub struct Stage {
+    pub battle: Battle<ModernCqb>,
+    marks: BTreeMap<char, Tile>,
+}
+
+impl Stage {
+    pub fn world(&self) -> &World {
+        self.battle.world()
+    }
+
+    fn run(&mut self, changes: Vec<Change>) {
+        changes.into_iter().for_each(|change| change(self.battle.world_mut()));
+    }
+
+    /// The tile of a mark, as the protocol writes it.
+    pub fn at(&self, mark: char) -> Value {
+        json!(mark.tile(&self.marks))
+    }
+
+    /// Gives an order; every event in full, whoever knows of it.
+    pub fn order(&mut self, order: Value) -> Vec<Value> {
+        let read = Order::deserialize_value(&order).expect("the order can be read");
+        match self.battle.perform(&read) {
+            Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
+            Err(refusal) => panic!("{order} was refused: {refusal}"),
+        }
+    }
+
+    /// Gives an order and holds all its events, in full and in order, to the list.
+    pub fn plays(&mut self, rule: &str, order: Value, expected: Value) {
+        let events = self.order(order.clone());
+        let expected = expected.as_array().expect("the expected events are a list").clone();
+        let lines = |list: &[Value]| list.iter().map(|event| format!("  {event}\n")).collect::<String>();
+        let (got, wanted) = (lines(&events), lines(&expected));
+        assert!(events == expected, "{rule}: {order} brought\n{got}and not\n{wanted}");
+    }
+
+    /// The words of the events that an order brings, for a case that looks at something else.
+    pub fn words(&mut self, order: Value) -> Vec<String> {
+        self.order(order).iter().map(|event| event["event"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// Whether an order would be accepted now.
+    pub fn accepts(&self, order: &Value) -> bool {
+        ModernCqb::check(self.world(), &Order::deserialize_value(order).expect("the order can be read")).is_ok()
+    }
+
+    /// Gives an order that must be refused with nothing changed; the rule and the reason.
+    pub fn refused(&mut self, order: Value) -> (String, String) {
+        let before = self.battle.snapshot().digest();
+        let read = Order::deserialize_value(&order).expect("the order can be read");
+        let Err(refusal) = self.battle.perform(&read) else { panic!("{order} was accepted") };
+        assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
+        assert!(refusal.reason.len() > 8, "{order}: the refusal gives no reason");
+        (refusal.rule.to_owned(), refusal.reason)
+    }
+
+    /// Holds an order to be refused under a rule.
+    pub fn refuses(&mut self, rule: &str, order: Value) {
+        let (by, reason) = self.refused(order.clone());
+        assert_eq!(by, rule, "{order} was refused: {reason}");
+    }
+
+    pub fn odds(&self, order: &Value) -> Option<Odds> {
+        self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"))
+    }
+
+    /// Ends this side's part of the phase, so many times over.
+    pub fn end_phases(&mut self, times: usize) -> Vec<Value> {
+        (0..times).flat_map(|_| self.order(json!({"order": "end_phase"}))).collect()
+    }
+
+    /// Where a figure stands, its Wounds and its tokens.
+    pub fn state_of(&self, id: &str) -> Value {
+        let id = FigureId::new(id);
+        let wounds = self.world().of::<Wounds>(id).map(|wounds| wounds.0);
+        json!({"at": self.world().at(id), "wounds": wounds, "tokens": Tokens::of(self.world(), id)})
+    }
+
+    /// The tokens of a figure.
+    pub fn tokens(&self, id: &str) -> Vec<String> {
+        Tokens::of(self.world(), FigureId::new(id)).iter().map(Word::to_string).collect()
+    }
+
+    /// How well a side knows a figure, and where it believes it to be.
+    pub fn known(&self, side: Side, id: &str) -> (Level, Option<Tile>) {
+        let seen = self.world().resource::<Knowledge>().of(side, FigureId::new(id));
+        (seen.map_or(Level::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
+    }
+
+    /// Places a token or another component now.
+    pub fn put<C: Component>(&mut self, id: &str, component: C) {
+        put(self.battle.world_mut(), FigureId::new(id), component);
+    }
+
+    /// Takes a component away now.
+    pub fn take<C: Component>(&mut self, id: &str) {
+        take::<C>(self.battle.world_mut(), FigureId::new(id));
+    }
+
+    /// Loads faces to roll next, in place of those still loaded.
+    pub fn load(&mut self, faces: &[u8]) {
+        *self.loaded() = Loaded(faces.iter().copied().collect());
+    }
+
+    /// Holds all loaded faces to have been rolled.
+    pub fn dice_are_spent(&mut self) {
+        let left = self.loaded().0.clone();
+        assert!(left.is_empty(), "the dice {left:?} were not rolled");
+    }
+
+    fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
+        let world = self.battle.world_mut();
+        // Whoever takes a stream up lays it out.
+        Dice::take(world, DiceRack::COMBAT).put_back(world);
+        let mut streams = world.query::<(&Stream, &mut Loaded)>();
+        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
+        combat.expect("combat dice are laid out").1
+    }
+}
+
+/// A ledger as the protocol writes it: pool, name, dice, rule.
+pub fn ledger(lines: &[(&str, &str, i16, &str)]) -> Value {
+    let line = |(pool, name, dice, rule): &(&str, &str, i16, &str)| json!({"pool": pool, "name": name, "dice": dice, "rule": rule});
+    lines.iter().map(line).collect()
+}
+
+/// A `fired` event as the protocol writes it: who, at whom, with what, whence and whither, both pools, their faces, and
+/// strikes, cancelled and net.
+pub fn fired(shot: Value, pools: &[(&str, &str, i16, &str)], faces: [&[u8]; 2], result: [u16; 3]) -> Value {
+    let mut event = shot;
+    let [strikes, cancelled, net] = result;
+    let rest = json!({"event": "fired", "ledger": ledger(pools), "attack_faces": faces[0], "guard_faces": faces[1],
+        "strikes": strikes, "cancelled": cancelled, "net": net});
+    let rest = rest.as_object().cloned().unwrap_or_default();
+    event.as_object_mut().expect("a shot is an object").extend(rest);
+    event
+}
+
+/// The order to fire, with nothing at risk.
+pub fn fire(figure: &str, target: &str) -> Value {
+    json!({"order": "fire", "figure": figure, "target": target})
+}
+
+/// The order to fire all the same.
+pub fn risk(figure: &str, target: &str) -> Value {
+    json!({"order": "fire", "figure": figure, "target": target, "accept_risk": true})
+}
+
+pub fn gained(figure: &str, token: &str) -> Value {
+    json!({"event": "token_gained", "figure": figure, "token": token})
+}
+
+pub fn lost(figure: &str, token: &str) -> Value {
+    json!({"event": "token_lost", "figure": figure, "token": token})
+}

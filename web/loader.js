@@ -1,0 +1,137 @@
+// Fetches the game, shows how far it is, starts it, and says in a sentence what went wrong where something does.
+//
+// The game speaks to this page through one attribute, `data-screen` of the body: "loading" until the game sets it to
+// the name of the screen that it shows ("missions", ...); "trouble" where this file has given up.
+
+const WASM = 'game_bg.wasm' // its name in the folder that `make web` writes
+const WASM_BYTES = 0 // its length once unpacked, for the progress bar
+
+const part = (id) => document.getElementById(id)
+const body = document.body
+
+const TROUBLE = {
+  webgl: [
+    'This browser cannot draw the game: it offers no WebGL 2.',
+    'Switch hardware acceleration on in its settings, or open this page in a current Firefox, Chrome, Edge or Safari.',
+  ],
+  old: [
+    'This browser is too old for the game.',
+    'Open this page in a current Firefox, Chrome, Edge or Safari.',
+  ],
+  fetch: [
+    'The game could not be loaded.',
+    'Check the connection and try again.',
+  ],
+  start: [
+    'The game was loaded, but would not start.',
+    'Try again; if it stays so, open this page in a current Firefox, Chrome, Edge or Safari.',
+  ],
+  memory: [
+    'The browser has no memory left for the game.',
+    'Close other tabs and try again.',
+  ],
+  context: [
+    'The browser took the graphics away from the game.',
+    'Try again; close other tabs that draw a lot if it happens often.',
+  ],
+  stopped: [
+    'The game has stopped because of a fault of its own.',
+    'Try again; the browser\'s console holds what went wrong, and a report of it is welcome.',
+  ],
+}
+
+function trouble(kind, detail) {
+  if (body.dataset.screen === 'trouble') return // the first one is the cause
+  body.dataset.screen = 'trouble'
+  body.dataset.trouble = kind
+  const [what, mend] = TROUBLE[kind]
+  part('what').textContent = what
+  part('mend').textContent = mend
+  part('loading').hidden = true
+  part('trouble').hidden = false
+  part('cover').hidden = false
+  part('cover').classList.remove('gone')
+  part('again').onclick = () => location.reload()
+  part('again').focus()
+  if (detail) console.info(`fatal-funnel: ${what} (${detail})`)
+}
+
+function progress(share, said) {
+  const percent = Math.round(100 * Math.min(share, 1))
+  part('bar').setAttribute('aria-valuenow', percent)
+  part('bar').firstElementChild.style.width = `${percent}%`
+  part('said').textContent = said
+}
+
+function hasWebGl2() {
+  const gl = document.createElement('canvas').getContext('webgl2')
+  gl?.getExtension('WEBGL_lose_context')?.loseContext() // browsers allow only a few at a time
+  return Boolean(gl)
+}
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1)
+
+/** The answer, its bytes counted as they come by: the browser compiles while the rest is still under way. */
+function counted(answer, whole) {
+  let got = 0
+  const count = new TransformStream({
+    transform(chunk, out) {
+      got += chunk.byteLength
+      progress(got / whole, got < whole ? `Loading the game: ${megabytes(got)} of ${megabytes(whole)} MB` : 'Starting')
+      out.enqueue(chunk)
+    },
+  })
+  return new Response(answer.body.pipeThrough(count), { headers: { 'Content-Type': 'application/wasm' } })
+}
+
+function whenShown(done) {
+  const watch = new MutationObserver(() => {
+    if (body.dataset.screen === 'loading') return
+    watch.disconnect()
+    if (body.dataset.screen !== 'trouble') done()
+  })
+  watch.observe(body, { attributes: true, attributeFilter: ['data-screen'] })
+}
+
+function watchForFaults() {
+  const outOfMemory = /out of memory|memory access|could not allocate|Array buffer allocation/i
+  const fault = (error) => {
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
+      trouble(outOfMemory.test(error.message) ? 'memory' : 'stopped', error.message)
+    }
+  }
+  addEventListener('error', (event) => fault(event.error))
+  addEventListener('unhandledrejection', (event) => fault(event.reason))
+  part('game').addEventListener('webglcontextlost', () => trouble('context'))
+}
+
+async function start() {
+  if (typeof WebAssembly !== 'object' || typeof TransformStream !== 'function') return trouble('old')
+  if (!hasWebGl2()) return trouble('webgl')
+
+  let game, answer
+  try {
+    [game, answer] = await Promise.all([import('./game.js'), fetch(WASM)])
+    if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
+  } catch (error) {
+    return trouble('fetch', error.message)
+  }
+
+  watchForFaults()
+  whenShown(() => {
+    const cover = part('cover')
+    cover.classList.add('gone')
+    setTimeout(() => { if (body.dataset.screen !== 'trouble') cover.hidden = true }, 400)
+    part('game').focus({ preventScroll: true })
+  })
+  try {
+    await game.default({ module_or_path: counted(answer, WASM_BYTES) })
+  } catch (error) {
+    if (error instanceof RangeError) trouble('memory', error.message)
+    else if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) trouble('start', error.message)
+    else if (error instanceof WebAssembly.RuntimeError) trouble('stopped', error.message)
+    else trouble('fetch', error.message) // the stream broke off
+  }
+}
+
+start()

@@ -1,0 +1,88 @@
+// Serves a folder on localhost as a real host would: right MIME types, the packed twin (.br, .gz) of a file where the
+// browser takes it, and a long life for names that carry a hash.
+//
+//   node web/serve.mjs [FOLDER] [PORT]
+
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.toml': 'text/plain; charset=utf-8',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+}
+const PACKED = [['br', '.br'], ['gzip', '.gz']]
+
+const isFile = (path) => stat(path).then((found) => found.isFile() && found, () => false)
+
+/** The file to send for a path, and how it is packed; nothing where there is none, or it lies outside the folder. */
+async function find(folder, pathname, accepted) {
+  const inside = normalize(decodeURIComponent(pathname))
+  const path = join(folder, inside.endsWith('/') ? inside + 'index.html' : inside)
+  if (!path.startsWith(folder + sep)) return
+  const plain = await isFile(path)
+  if (!plain) return
+  for (const [encoding, ending] of PACKED) {
+    const packed = accepted.includes(encoding) && (await isFile(path + ending))
+    // a twin older than its file was packed from something else
+    if (packed && packed.mtimeMs >= plain.mtimeMs) return { path, from: path + ending, length: packed.size, encoding }
+  }
+  return { path, from: path, length: plain.size }
+}
+
+async function answer(folder, request, response) {
+  const { pathname } = new URL(request.url, 'http://localhost')
+  const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((word) => word.split(';')[0].trim())
+  const found = await find(folder, pathname, accepted)
+  if (!found) return response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found\n')
+  const hashed = /-[0-9a-f]{10}\.\w+$/.test(found.path)
+  response.writeHead(200, {
+    'Content-Type': TYPES[extname(found.path)] ?? 'application/octet-stream',
+    'Content-Length': found.length,
+    'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    Vary: 'Accept-Encoding',
+    ...(found.encoding && { 'Content-Encoding': found.encoding }),
+  })
+  if (request.method === 'HEAD') response.end()
+  else createReadStream(found.from).pipe(response)
+}
+
+/** Starts to serve `folder`; port 0 takes any that is free. Answers with the page's address and a way to stop. */
+export function serve(folder, port = 0) {
+  folder = resolve(folder)
+  const server = createServer((request, response) => {
+    answer(folder, request, response).catch((error) => response.writeHead(400).end(`${error.message}\n`))
+  })
+  return new Promise((ready, failed) => {
+    server.on('error', failed)
+    server.listen(port, '127.0.0.1', () => {
+      const close = () => (server.closeAllConnections(), server.close())
+      ready({ url: `http://localhost:${server.address().port}/`, close })
+    })
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [folder = 'web/dist', port = '8080'] = process.argv.slice(2)
+  if (!(await isFile(join(folder, 'index.html')))) {
+    console.error(`There is no game in ${folder}: build it with \`make web\`.`)
+    process.exit(1)
+  }
+  try {
+    const { url } = await serve(folder, Number(port))
+    console.log(`Fatal Funnel is at ${url} (Ctrl+C stops it)`)
+  } catch (error) {
+    console.error(`Port ${port} cannot be served (${error.code}): name another with \`make web-serve PORT=8081\`.`)
+    process.exit(1)
+  }
+}
