@@ -82,7 +82,9 @@ impl Knowledge {
         let doors: Vec<_> = board.doors().filter(|(at, _)| tiles.contains(*at)).collect();
         if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
             knows.seen.union_with(tiles);
-            use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
+            // A door that was blown out is none any more.
+            knows.doors.retain(|at, _| !tiles.contains(*at));
+            knows.standing.retain(|at, _| !tiles.contains(*at));
             knows.doors.extend(doors);
         }
     }

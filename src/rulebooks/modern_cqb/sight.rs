@@ -243,18 +243,22 @@ pub fn as_known(world: &World, side: Side) -> Cow<'_, Board> {
 
 /// Whether a side knows that somebody stands on a tile.
 pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId> {
-    let known_at = |id: &FigureId| {
-        if world.side(*id) == side {
-            return world.standing(*id) && world.at(*id) == Some(tile);
+    known_places(world, side).into_iter().find(|(_, at)| *at == tile).map(|(id, _)| id)
+}
+
+/// Who stands where as far as a side knows, in order.
+pub fn known_places(world: &World, side: Side) -> Vec<(FigureId, Tile)> {
+    let place = |id: FigureId| {
+        if world.side(id) == side {
+            return world.at(id).filter(|_| world.standing(id));
         }
-        let Some(seen) = world.resource::<Knowledge>().of(side, *id).filter(|seen| seen.at == tile) else {
-            return false;
-        };
-        let somebody = seen.level == Level::Contact || world.standing(*id);
+        let seen = world.resource::<Knowledge>().of(side, id)?;
+        let somebody = seen.level == Level::Contact || world.standing(id);
         // A tile in sight is as it is, whatever was believed of it.
-        somebody && (world.standing_on(tile).is_some() || !seen_by_side(world, side, tile))
+        let there = somebody && (world.standing_on(seen.at).is_some() || !seen_by_side(world, side, seen.at));
+        there.then_some(seen.at)
     };
-    world.figures().into_iter().find(known_at)
+    world.figures().into_iter().filter_map(|id| Some((id, place(id)?))).collect()
 }
 
 /// Whether a side knows that a body lies on a tile.

@@ -3,12 +3,12 @@
 use bevy::prelude::World;
 
 use super::figure::{Condition, Done};
-use super::sight::{as_known, known_body, known_standing};
+use super::sight::{as_known, known_body, known_places, known_standing};
 use super::tokens::{Controlled, Downed, Dragging, Restrained};
 use super::words::{CqbEvent, CqbOrder, Event, Order};
 use super::{Turn, rounds, stance};
-use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
-use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Refusal, Side, Verdict};
+use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};
+use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Knowledge, Known, Refusal, Side, Verdict};
 
 /// Half-points that a door or a peek costs (CQB-MOVE-2, CQB-MOVE-3).
 const DOOR: u16 = 2;
@@ -18,21 +18,43 @@ pub fn left(world: &World, figure: FigureId) -> u16 {
     world.of::<Done>(figure).map_or(0, |done| done.left)
 }
 
-/// What stands in the way of a figure on a tile, as far as its side knows (CQB-MOVE-2).
+/// Who stands in a figure's way, as far as its side knows (CQB-MOVE-2). Gathered once, asked for every tile.
+struct Crowd<'w> {
+    seen: Option<&'w TileSet>,
+    standing: Vec<(Tile, Passage)>,
+    bodies: Vec<Tile>,
+}
+
+impl<'w> Crowd<'w> {
+    fn around(world: &'w World, figure: FigureId) -> Self {
+        let side = world.side(figure);
+        let seen = world.resource::<Knowledge>().0.get(&side).map(|knows| &knows.seen);
+        let drags = world.of::<Dragging>(figure).map(|grip| grip.whom);
+        let leads = leads_somebody(world, figure);
+        let lets = |other: FigureId| match other {
+            other if other == figure => Passage::Free,
+            // Whoever it takes along gives way.
+            other if drags == Some(other) => Passage::PassOnly,
+            // Who is taken along upright would be left standing on the friend's tile.
+            other if world.side(other) == side && !leads => Passage::PassOnly,
+            _ => Passage::Blocked,
+        };
+        let standing = known_places(world, side).into_iter().map(|(other, at)| (at, lets(other))).collect();
+        let lying = world.figures().into_iter().filter(|id| !world.standing(*id)).filter_map(|id| world.at(id));
+        let bodies = lying.filter(|at| known_body(world, side, *at)).collect();
+        Self { seen, standing, bodies }
+    }
+
+    fn passage(&self, tile: Tile) -> Passage {
+        if !self.seen.is_some_and(|seen| seen.contains(tile)) {
+            return Passage::Blocked;
+        }
+        self.standing.iter().find(|(at, _)| *at == tile).map_or(Passage::Free, |(_, passage)| *passage)
+    }
+}
+
 fn passage(world: &World, figure: FigureId, tile: Tile) -> Passage {
-    let side = world.side(figure);
-    if !Known::by(world, side).has_seen(tile) {
-        return Passage::Blocked;
-    }
-    match known_standing(world, side, tile) {
-        None => Passage::Free,
-        Some(other) if other == figure => Passage::Free,
-        // Whoever it takes along gives way.
-        Some(other) if world.of::<Dragging>(figure).is_some_and(|grip| grip.whom == other) => Passage::PassOnly,
-        // Who is taken along upright would be left standing on the friend's tile.
-        Some(other) if world.side(other) == side && !leads_somebody(world, figure) => Passage::PassOnly,
-        Some(_) => Passage::Blocked,
-    }
+    Crowd::around(world, figure).passage(tile)
 }
 
 /// Whether a figure takes somebody along who is on its feet.
@@ -44,10 +66,10 @@ fn leads_somebody(world: &World, figure: FigureId) -> bool {
 pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
     let board = as_known(world, world.side(figure));
+    let crowd = Crowd::around(world, figure);
     // A dragged step costs double, so half the budget is what there is.
     let budget = left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
-    let body = |tile| known_body(world, world.side(figure), tile);
-    Some(board.reach(from, budget, |tile| passage(world, figure, tile), body, (1, 1)))
+    Some(board.reach(from, budget, |tile| crowd.passage(tile), |tile| crowd.bodies.contains(&tile), (1, 1)))
 }
 
 /// What a step costs a figure, in half-points, with a body on the tile or without.
