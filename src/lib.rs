@@ -2,6 +2,8 @@
 
 pub mod board;
 pub mod chronicle;
+#[cfg(feature = "tools")]
+pub mod cli;
 pub mod faults;
 pub mod levels;
 pub mod referee;

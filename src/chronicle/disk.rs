@@ -34,7 +34,8 @@ pub fn read_level(path: &Path) -> Result<Source, Faults> {
 /// # Errors
 /// A sentence, and how to mend it.
 pub fn read_text(path: &Path, most: usize) -> Result<String, (String, &'static str)> {
-    let bytes = read_bytes(path, most).map_err(|bad| (bad.sentence, bad.mend))?;
+    let bytes = read_bytes(path, most)
+        .map_err(|bad| (bad.sentence, "check the path, and choose a file that the game saved"))?;
     String::from_utf8(bytes).map_err(|_| ("the file is no UTF-8 text".into(), "choose a file that the game saved"))
 }
 
@@ -45,13 +46,21 @@ pub fn read_text(path: &Path, most: usize) -> Result<String, (String, &'static s
 pub fn write_text(path: &Path, text: &str) -> Result<(), String> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || -> io::Result<()> {
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        let mut file = beside(folder)?;
         file.write_all(text.as_bytes())?;
         file.as_file().sync_all()?;
         file.persist(path).map_err(|error| error.error)?;
         Ok(())
     };
     write().map_err(|error| format!("{} cannot be written: {}", path.display(), reason(&error)))
+}
+
+/// A new file in a folder, with the permissions of any other file of the caller's.
+fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
 }
 
 struct Unread {

@@ -187,6 +187,13 @@ impl Session {
         Ok(Self { start, book, battle, scripted, opening, orders, contacts, undo: Vec::new() })
     }
 
+    /// Hands the sides over anew: minds play these from now on. They answer at once where one of them is asked.
+    pub fn seat(&mut self, scripted: &[Side]) -> Vec<Turned> {
+        self.scripted = scripted.to_vec();
+        self.undo.clear();
+        self.answer()
+    }
+
     pub fn start(&self) -> &Start {
         &self.start
     }

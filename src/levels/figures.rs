@@ -1,5 +1,5 @@
 //! The figures of a level.
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use toml::de::DeValue;
 
@@ -81,7 +81,7 @@ fn stats(notes: &mut Notes, fields: &Fields) -> BTreeMap<String, Spot<i64>> {
 
 /// Checks where the figures stand: on open ground, and each on a tile of its own.
 pub(super) fn check(notes: &mut Notes, figures: &[FigureBrief], board: &Board) {
-    let mut taken: HashMap<Tile, FigureId> = HashMap::new();
+    let mut taken: BTreeMap<Tile, FigureId> = BTreeMap::new();
     for figure in figures {
         let what = format!("figure `{}`", figure.id);
         if !map::check(notes, board, &figure.at, &what, Stand::Ground) {

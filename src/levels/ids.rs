@@ -37,14 +37,14 @@ impl Ids {
         Some(word)
     }
 
-    /// What an id names.
-    pub fn noun(&self, id: Word) -> Option<&'static str> {
-        self.0.get(&id).copied()
+    /// Whether something has this id.
+    pub fn taken(&self, id: Word) -> bool {
+        self.0.contains_key(&id)
     }
 
-    /// All ids of the given kinds of things.
-    pub fn of(&self, nouns: &[&str]) -> Vec<&str> {
-        self.0.iter().filter(|(_, noun)| nouns.contains(noun)).map(|(id, _)| id.as_str()).collect()
+    /// All ids.
+    pub fn all(&self) -> Vec<&str> {
+        self.0.keys().map(Word::as_str).collect()
     }
 }
 

@@ -13,6 +13,7 @@ mod objects;
 mod read;
 mod rooms;
 mod shipped;
+mod syntax;
 mod values;
 mod warn;
 mod write;

@@ -46,6 +46,13 @@ impl<'s> Notes<'s> {
         self.starts.partition_point(|first| *first <= byte)
     }
 
+    /// The text of a line (from 1), with its end; nothing after the last.
+    pub fn line(&self, line: usize) -> Option<&str> {
+        let start = *self.starts.get(line - 1)?;
+        let end = self.starts.get(line).copied().unwrap_or(self.source.text.len());
+        self.source.text.get(start..end)
+    }
+
     /// The byte at which a line (from 1) starts.
     pub fn start_of(&self, line: usize) -> usize {
         self.starts[line - 1]

@@ -1,13 +1,13 @@
 //! Reads a level's text into a brief, with every fault in it.
-use toml::de::{DeTable, Error};
+use toml::de::DeTable;
 
 use super::fields::Fields;
 use super::ids::Ids;
 use super::notes::Notes;
-use super::{FORMAT, LARGEST_TEXT, events, figures, map, objectives, objects, rooms, warn};
+use super::{FORMAT, LARGEST_TEXT, events, figures, map, objectives, objects, rooms, syntax, warn};
 use crate::faults::{Fault, Faults, Source};
 use crate::referee::AnyBook;
-use crate::table::{Brief, FigureBrief, Side, Spot, Word};
+use crate::table::{Brief, Spot, Word};
 
 /// Reads a level and has its book inspect it. With the brief come the warnings.
 ///
@@ -20,7 +20,7 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(Brief, F
         return Err(notes.finish());
     }
     let (document, errors) = DeTable::parse_recoverable(&source.text);
-    if !parsed(&mut notes, &errors) {
+    if !syntax::check(&mut notes, &errors) {
         return Err(notes.finish());
     }
     let mut root = Fields::new(document.get_ref(), "the level", 0..0);
@@ -51,32 +51,11 @@ fn readable(notes: &mut Notes) -> bool {
         notes.fault("level::file::bom", 0..3, "the file starts with a byte order mark", mend);
     } else if let Some(at) = text.find('\0') {
         notes.fault("level::file::nul", at..at + 1, "the file holds a NUL, which no text does", "take it out");
+    } else if let Some(at) = text.find(|letter: char| letter.is_ascii_control() && !"\t\r\n".contains(letter)) {
+        let sentence = "the file holds a control character, which no TOML does";
+        notes.fault("level::file::control", at..at + 1, sentence, "take it out; is this a text at all");
     }
     !notes.forbid()
-}
-
-/// Notes what is no TOML, once a line. Whether all else may be looked at: names given twice do not hide it.
-fn parsed(notes: &mut Notes, errors: &[Error]) -> bool {
-    let mut sound = true;
-    let mut last = 0;
-    for error in errors {
-        let span = error.span().unwrap_or_default();
-        let twice = error.message().starts_with("duplicate key");
-        sound &= twice;
-        let line = notes.line_of(span.start);
-        if std::mem::replace(&mut last, line) == line {
-            continue;
-        }
-        if twice {
-            let name = notes.source.text.get(span.clone()).unwrap_or_default().to_owned();
-            let sentence = format!("`{}` stands here a second time", super::fields::shortened(&name));
-            notes.fault("level::toml::twice", span, sentence, "give it another name, or take one of the two out");
-        } else {
-            let sentence = format!("this is no TOML: {}", error.message());
-            notes.fault("level::toml", span, sentence, "mend the line; https://toml.io shows how values are written");
-        }
-    }
-    sound
 }
 
 /// The level as far as it can be read; nothing, where there is no book or no board to see it by.
@@ -94,7 +73,6 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
     let rooms = rooms::read(notes, root, &mut ids);
     let objectives = objectives::read(notes, root, &ids);
     let events = events::read(notes, root, &objects);
-    sides(notes, &figures);
     let board = board?;
     figures::check(notes, &figures, &board);
     objects::check(notes, &objects, &board);
@@ -153,12 +131,4 @@ fn heat(notes: &mut Notes, root: &mut Fields) -> Option<u16> {
     let start = fields.number(notes, "start", 0..=99);
     fields.finish(notes);
     start
-}
-
-/// A battle needs somebody on the side that comes in.
-fn sides(notes: &mut Notes, figures: &[FigureBrief]) {
-    if !notes.forbid() && !figures.iter().any(|figure| figure.side == Side::Response) {
-        let mend = "add a `[figures.alpha]` with `side = \"response\"`";
-        notes.fault("level::side::none", 0..0, "the level has no figure of the response side", mend);
-    }
 }

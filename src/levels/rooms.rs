@@ -1,5 +1,5 @@
 //! What a level says of its rooms beyond their walls.
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::fields::Fields;
 use super::ids::Ids;
@@ -30,7 +30,7 @@ fn room(notes: &mut Notes, fields: &mut Fields, id: Option<Word>) -> Option<Room
 
 /// Checks that each entry names a room, and no two the same.
 pub(super) fn check(notes: &mut Notes, rooms: &[RoomBrief], board: &Board) {
-    let mut named: HashMap<usize, Word> = HashMap::new();
+    let mut named: BTreeMap<usize, Word> = BTreeMap::new();
     for room in rooms {
         if !map::check(notes, board, &room.at, &format!("room `{}`", room.id), Stand::Room) {
             continue;

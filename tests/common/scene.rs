@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, Tile};
 use fatal_funnel::referee::{Battle, Rulebook, Turn};
-use fatal_funnel::rulebooks::modern_cqb::{Idle, ModernCqb, Order, Wounds, phase};
+use fatal_funnel::rulebooks::modern_cqb::{Done, Idle, ModernCqb, Order, Wounds, phase};
 use fatal_funnel::table::{
     Brief, Clock, CommonEvent, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, Odds, Side,
     Sighting, Spot, Stream, Tokens, Word,
@@ -158,6 +158,17 @@ impl Scene {
         let id = self.last().id;
         self.changes.push(Box::new(move |world| put(world, id, component)));
         self
+    }
+
+    /// A token, or any other component, of a figure; placed when the scene stands ready.
+    pub fn upon<C: Component>(self, id: &str, component: C) -> Self {
+        let id = FigureId::new(id);
+        self.later(move |world| put(world, id, component))
+    }
+
+    /// A figure has left so many tiles this round.
+    pub fn walked(self, id: &str, steps: u16) -> Self {
+        self.upon(id, Done { steps, ..Done::default() })
     }
 
     /// Wounds that are left to the last figure, with the token that goes with them left to the case.
@@ -430,4 +441,34 @@ impl Stage {
 pub fn ledger(lines: &[(&str, &str, i16, &str)]) -> Value {
     let line = |(pool, name, dice, rule): &(&str, &str, i16, &str)| json!({"pool": pool, "name": name, "dice": dice, "rule": rule});
     lines.iter().map(line).collect()
+}
+
+/// A `fired` event as the protocol writes it: who, at whom, with what, whence and whither, both pools, their faces, and
+/// strikes, cancelled and net.
+pub fn fired(shot: Value, pools: &[(&str, &str, i16, &str)], faces: [&[u8]; 2], result: [u16; 3]) -> Value {
+    let mut event = shot;
+    let [strikes, cancelled, net] = result;
+    let rest = json!({"event": "fired", "ledger": ledger(pools), "attack_faces": faces[0], "guard_faces": faces[1],
+        "strikes": strikes, "cancelled": cancelled, "net": net});
+    let rest = rest.as_object().cloned().unwrap_or_default();
+    event.as_object_mut().expect("a shot is an object").extend(rest);
+    event
+}
+
+/// The order to fire, with nothing at risk.
+pub fn fire(figure: &str, target: &str) -> Value {
+    json!({"order": "fire", "figure": figure, "target": target})
+}
+
+/// The order to fire all the same.
+pub fn risk(figure: &str, target: &str) -> Value {
+    json!({"order": "fire", "figure": figure, "target": target, "accept_risk": true})
+}
+
+pub fn gained(figure: &str, token: &str) -> Value {
+    json!({"event": "token_gained", "figure": figure, "token": token})
+}
+
+pub fn lost(figure: &str, token: &str) -> Value {
+    json!({"event": "token_lost", "figure": figure, "token": token})
 }

@@ -4,4 +4,9 @@
 #[path = "../common/scene.rs"]
 mod scene;
 
+mod dice;
+mod figure;
 mod fire;
+mod harm;
+mod recover;
+mod sight;

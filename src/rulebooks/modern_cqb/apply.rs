@@ -11,7 +11,7 @@ use super::tokens::{
     Bleeding, Critical, Dead, Downed, Dragging, Overwatch, Restrained, Suppressed, Surrendering, Wounded,
 };
 use super::words::{CqbEvent, Event};
-use super::{PHASES, walk};
+use super::{PHASES, noise, walk};
 use crate::board::{Board, Door, Tile};
 use crate::table::{self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Sighting, Token, Word, face};
 
@@ -85,8 +85,9 @@ fn own(world: &mut World, event: &CqbEvent) {
             sight::take_in(world, side, *at);
         }
         CqbEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
-        CqbEvent::Fired { attacker, at, overwatch, .. } => {
+        CqbEvent::Fired { attacker, from, at, overwatch, .. } => {
             let now = world.resource::<Clock>().now;
+            noise::keep_shot(world, *from);
             face(world, *attacker, *at);
             edit::<Done>(world, *attacker, |done| {
                 done.attacked = Some(now);

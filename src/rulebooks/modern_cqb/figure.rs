@@ -19,7 +19,7 @@ pub struct Stats {
     pub wounds: u8,
 }
 
-/// Wounds that are left.
+/// Wounds that are left. No hit has a place, and there is no state but Wounded and Downed (CQB-WOUND-3).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wounds(pub u8);
 

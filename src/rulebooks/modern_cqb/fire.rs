@@ -69,7 +69,7 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     ledger.add_if(steady(world, shot), "attack", "Did not move, stable lane", fire.steady, "CQB-FIRE-6");
     ledger.add_if(world.has::<Suppressed>(shot.shooter), "attack", "Suppressed", fire.suppressed, "CQB-FIRE-7");
     ledger.add_if(smoke, "attack", "Through smoke", fire.smoke, "CQB-FIRE-8");
-    ledger.add_if(world.has::<Dragging>(shot.shooter), "attack", "Dragging", fire.dragging, "CQB-FIRE-9");
+    ledger.add_if(burdened(world, shot.shooter), "attack", "Dragging", fire.dragging, "CQB-FIRE-9");
     ledger.add_if(smoke && shot.overwatch, "attack", "Overwatch through smoke", fire.overwatch_smoke, "CQB-OVER-8");
 }
 
@@ -96,6 +96,12 @@ pub fn cover(world: &World, shot: &Shot) -> Cover {
         return Cover::Half;
     }
     world.resource::<Board>().cover(shot.at, world.at(shot.shooter).unwrap_or_default())
+}
+
+/// Whether it drags a civilian or a restrained suspect; a Downed friend does not count (CQB-FIRE-9).
+fn burdened(world: &World, shooter: FigureId) -> bool {
+    let whom = world.of::<Dragging>(shooter).map(|grip| grip.whom);
+    whom.is_some_and(|whom| world.side(whom) == Side::Civilian || world.has::<Restrained>(whom))
 }
 
 /// Why the target is easier to hit, once, however many reasons hold (CQB-FIRE-5).
@@ -186,7 +192,8 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
     attack(turn, &shot);
 }
 
-/// Rolls both pools and applies the net result (CQB-FIRE-3, CQB-FIRE-4): attack faces first.
+/// Rolls both pools and applies the net result (CQB-FIRE-3, CQB-FIRE-4): attack faces first. A tie is the target's
+/// (CQB-DICE-3).
 pub fn attack(turn: &mut Turn, shot: &Shot) {
     let world = turn.world();
     let Some(from) = world.at(shot.shooter) else { return };
@@ -201,6 +208,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     let net = strikes - cancelled;
     let ones = attack_faces.iter().filter(|face| **face == 1).count();
     let (attacker, target) = (shot.shooter, shot.target);
+    let loud = noise::first_shot(turn.world(), attacker);
     turn.commit(CqbEvent::Fired {
         attacker,
         target,
@@ -220,19 +228,20 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     if let Some(bystander) = bystander {
         harm::stray(turn, bystander, ones, bleeds(turn.world(), weapon));
     }
-    noise::shot(turn, attacker);
+    noise::shot(turn, attacker, loud);
 }
 
 fn bleeds(world: &World, weapon: Word) -> bool {
     world.resource::<Book>().weapons.get(weapon.as_str()).is_some_and(|weapon| weapon.bleed)
 }
 
-/// A Contact is confirmed when it fires (CQB-SIGHT-4).
+/// A Contact is confirmed when it fires (CQB-SIGHT-4), for a side that sees or hears it.
 fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
     for side in sight::KNOWING {
         let world = turn.world();
         let (Some(at), level) = (world.at(shooter), Known::by(world, side).level(shooter)) else { return };
-        if level == Level::Contact && sight::seen_by_side(world, side, at) {
+        let noticed = || sight::seen_by_side(world, side, at) || noise::heard_by(world, side, at);
+        if level == Level::Contact && noticed() {
             let after = Level::Confirmed;
             turn.commit(CqbEvent::Sighted { side, figure: shooter, before: level, after, at, by: None });
         }

@@ -25,7 +25,7 @@ mod walk;
 mod witness;
 mod words;
 
-pub use figure::{Condition, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
+pub use figure::{Condition, Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 pub use fire::Shot;
 pub use pools::pool_odds;
 pub use tokens::*;
@@ -69,7 +69,7 @@ impl Rulebook for ModernCqb {
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
-        setup.part::<figure::Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
+        setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
         setup.part::<Post>("post").part::<Done>("done");
         tokens::register(setup);
         setup.keep("heat", noise::Heat::default());

@@ -21,14 +21,27 @@ pub struct Heat {
     pub rooms: BTreeSet<Tile>,
 }
 
-/// A shot: loud once for the shooter's room and round, heard every time (CQB-HEAT-1).
-pub fn shot(turn: &mut Turn, shooter: FigureId) {
-    let world = turn.world();
-    let Some(at) = world.at(shooter) else { return };
+/// What stands for the room of a tile: its first tile; a doorway's own, since it is in no room.
+fn room_of(world: &World, at: Tile) -> Tile {
     let board = world.resource::<Board>();
-    let room = board.room_at(at).and_then(|room| board.rooms()[room].tiles.first()).unwrap_or(at);
-    let fresh = !world.resource::<Heat>().rooms.contains(&room);
-    if fresh {
+    board.room_at(at).and_then(|room| board.rooms()[room].tiles.first()).unwrap_or(at)
+}
+
+/// Whether nobody has fired in the shooter's room this round yet (CQB-HEAT-1).
+pub fn first_shot(world: &World, shooter: FigureId) -> bool {
+    world.at(shooter).is_some_and(|at| !world.resource::<Heat>().rooms.contains(&room_of(world, at)))
+}
+
+/// Keeps that a room was loud this round (called by `apply`).
+pub(super) fn keep_shot(world: &mut World, from: Tile) {
+    let room = room_of(world, from);
+    world.resource_mut::<Heat>().rooms.insert(room);
+}
+
+/// A shot: loud once for the shooter's room and round, heard every time (CQB-HEAT-1).
+pub fn shot(turn: &mut Turn, shooter: FigureId, first: bool) {
+    let Some(at) = turn.world().at(shooter) else { return };
+    if first {
         loud(turn, at, shooter);
     } else {
         hear(turn, at, shooter);
@@ -55,14 +68,24 @@ fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
     let sides: Vec<Side> = sight::KNOWING.into_iter().filter(deaf).collect();
     turn.commit(CqbEvent::Heard { at, by, sides: sides.clone() });
     for side in sides {
-        let before = turn.world().resource::<Knowledge>().of(side, by).map_or(Level::Unknown, |seen| seen.level);
-        if before == Level::Unknown {
-            turn.commit(CqbEvent::Sighted { side, figure: by, before, after: Level::Contact, at, by: None });
+        let world = turn.world();
+        let known = world.resource::<Knowledge>().of(side, by);
+        let in_sight = || world.at(by).is_some_and(|real| sight::seen_by_side(world, side, real));
+        let before = known.map_or(Level::Unknown, |seen| seen.level);
+        if known.is_none_or(|seen| seen.at != at && !in_sight()) {
+            let after = before.max(Level::Contact);
+            turn.commit(CqbEvent::Sighted { side, figure: by, before, after, at, by: None });
         }
     }
     for hearer in hearers {
         stance::lose::<Idle>(turn, hearer);
     }
+}
+
+/// Whether a side has somebody able to act who hears a noise from a tile.
+pub fn heard_by(world: &World, side: Side, at: Tile) -> bool {
+    let heard = within_hearing(world, at);
+    world.able_of(side).into_iter().filter_map(|id| world.at(id)).any(|ear| heard.contains(ear))
 }
 
 /// The tiles from which a noise can be heard: by path as if all doors stood open (CQB-HEAT-2).

@@ -16,7 +16,7 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, what: Relief) ->
         format!("{} is Engaged and can recover only itself", world.label(figure))
     })?;
     let friend = world.side(target) == world.side(figure) && world.at(target).is_some();
-    Refusal::unless(friend, "CQB-RECOVER-1", || format!("{name} is no friend; Recover helps friends"))?;
+    Refusal::unless(friend, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
     let places = world.at(figure).zip(world.at(target));
     let beside = places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
     Refusal::unless(own || beside, "CQB-RECOVER-1", || {

@@ -42,7 +42,7 @@ macro_rules! timed {
 plain! {
     /// It has lost a Wound and acts on (CQB-WOUND-2).
     Wounded = "wounded";
-    /// It has no Wounds left (CQB-WOUND-1).
+    /// It has no Wounds left (CQB-WOUND-1): a body on rough ground that does and triggers nothing (CQB-BLEED-4).
     Downed = "downed";
     /// It loses blood every End Phase (CQB-BLEED-2).
     Bleeding = "bleeding";
@@ -61,7 +61,7 @@ plain! {
 }
 
 timed! {
-    /// It has lost its confidence (CQB-SUPP-1).
+    /// It has lost its confidence: a Move less, and no Overwatch (CQB-SUPP-1, CQB-SUPP-2).
     Suppressed = "suppressed";
     /// Blinded by a flash (CQB-UTIL-3).
     Flashed = "flashed";

@@ -1,0 +1,112 @@
+//! The arguments, as clap reads them.
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// A turn-based game of room clearing.
+#[derive(Parser)]
+#[command(name = "fatal-funnel", version, args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub play: Play,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Play in a window (what is done where no command is given)
+    Play(Play),
+    /// List everything that is wrong with levels
+    Lint(Lint),
+    /// Show the exact chances of an attack
+    Odds(Odds),
+    /// Speak the line protocol: one JSON object a line, in and out
+    Host(Host),
+    /// Play a saved battle again
+    Replay(Replay),
+}
+
+#[derive(Args)]
+pub struct Play {
+    /// A level file, or the name of a level that comes with the game; without one the list of missions opens
+    pub level: Option<String>,
+    /// The seed of all dice; another one each time where none is given
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Play on in a saved battle
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed"])]
+    pub load: Option<PathBuf>,
+}
+
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    #[default]
+    Text,
+    Json,
+}
+
+#[derive(Args)]
+pub struct Lint {
+    /// Level files, folders of them, or names of levels that come with the game
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<String>,
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+#[derive(Args)]
+pub struct Odds {
+    /// Dice of the attack
+    #[arg(long, value_name = "N")]
+    pub attack: u16,
+    /// Dice of the guard
+    #[arg(long, value_name = "N")]
+    pub guard: u16,
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Asked {
+    #[default]
+    Response,
+    Hostile,
+}
+
+#[derive(Args)]
+pub struct Host {
+    /// A level file, or the name of a level that comes with the game
+    #[arg(required_unless_present = "schema")]
+    pub level: Option<String>,
+    /// The seed of all dice
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Faces that combat rolls first, in order, such as 8,1,6
+    #[arg(long, value_name = "FACES", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub dice: Vec<u8>,
+    /// The side that the caller plays; the other plays itself
+    #[arg(long, value_enum, default_value_t)]
+    pub side: Asked,
+    /// The caller plays both sides and is told everything
+    #[arg(long, conflicts_with = "side")]
+    pub both: bool,
+    /// Print the JSON Schemas of orders and events of every rulebook, and end
+    #[arg(long, exclusive = true)]
+    pub schema: bool,
+}
+
+#[derive(Args)]
+pub struct Replay {
+    /// A saved battle
+    pub file: PathBuf,
+    /// Compare the digest after every order (what is done where nothing else is asked)
+    #[arg(long, conflicts_with_all = ["watch", "narrate"])]
+    pub verify: bool,
+    /// Watch it in a window
+    #[arg(long, conflicts_with = "narrate")]
+    pub watch: bool,
+    /// Tell it in sentences, as the response side learned of it
+    #[arg(long)]
+    pub narrate: bool,
+}

@@ -1,0 +1,75 @@
+//! Lines of input, one at a time and of bounded length.
+use std::io::{self, BufRead, Read};
+
+/// The longest line, in bytes, its end not counted.
+pub const LONGEST: usize = 1 << 20;
+
+/// A line of input.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Line {
+    Text(String),
+    /// It was longer than [`LONGEST`], and has been skipped.
+    TooLong,
+    /// It is no UTF-8.
+    NotText,
+    /// There are no more.
+    End,
+}
+
+/// Reads the next line. The last may stand without its end.
+pub fn next(input: &mut dyn BufRead) -> io::Result<Line> {
+    let mut bytes = Vec::new();
+    let read = input.take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)?;
+    if read == 0 {
+        return Ok(Line::End);
+    }
+    if bytes.last() == Some(&b'\n') {
+        bytes.pop();
+    } else if bytes.len() > LONGEST {
+        skip(input)?;
+        return Ok(Line::TooLong);
+    }
+    Ok(String::from_utf8(bytes).map_or(Line::NotText, Line::Text))
+}
+
+/// Reads on to the line's end, keeping nothing.
+fn skip(input: &mut dyn BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            return Ok(());
+        }
+        match buffer.iter().position(|byte| *byte == b'\n') {
+            Some(end) => {
+                input.consume(end + 1);
+                return Ok(());
+            }
+            None => {
+                let all = buffer.len();
+                input.consume(all);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_too_long_is_skipped_and_the_next_is_read() {
+        let mut text = vec![b'x'; LONGEST + 5];
+        text.extend(b"\nshort\n\xff\xfe\nlast");
+        let mut input = io::BufReader::with_capacity(16, &text[..]);
+        let lines: Vec<Line> = std::iter::from_fn(|| next(&mut input).ok().filter(|line| *line != Line::End)).collect();
+        let text = |text: &str| Line::Text(text.into());
+        assert_eq!(lines, [Line::TooLong, text("short"), Line::NotText, text("last")]);
+    }
+
+    #[test]
+    fn the_longest_line_is_read() {
+        let mut line = vec![b'x'; LONGEST];
+        line.push(b'\n');
+        assert!(matches!(next(&mut &line[..]), Ok(Line::Text(text)) if text.len() == LONGEST));
+    }
+}

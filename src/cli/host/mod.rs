@@ -1,0 +1,117 @@
+//! `host`: the line protocol, for bots and tools. `docs/protocol.md` says it all.
+mod answers;
+mod commands;
+mod lines;
+
+use std::io::{self, BufRead, Write};
+
+use serde_json::{Map, Value, json};
+
+use super::args::{Asked, Host as Arguments};
+use super::{Outcome, level, out};
+use crate::chronicle::{Begun, Session, Unfit};
+use crate::referee::AnyBook;
+use crate::table::Side;
+use lines::Line;
+
+/// The version of the protocol.
+const PROTOCOL: u32 = 1;
+
+/// Who the caller plays.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Seats {
+    /// One side; a mind plays the other.
+    One(Side),
+    /// Both, and is told everything.
+    Both,
+}
+
+impl Seats {
+    /// The side whose knowledge the caller has; `None` is told everything.
+    pub fn view(self) -> Option<Side> {
+        match self {
+            Self::One(side) => Some(side),
+            Self::Both => None,
+        }
+    }
+
+    /// The sides that minds play.
+    pub fn scripted(self) -> Vec<Side> {
+        self.view().and_then(Side::enemy).into_iter().collect()
+    }
+}
+
+/// A battle that is played over lines.
+pub struct Host {
+    session: Session,
+    books: &'static [&'static dyn AnyBook],
+    seats: Seats,
+}
+
+impl Host {
+    /// A host, and its first line.
+    pub fn new(begun: Begun, books: &'static [&'static dyn AnyBook], seats: Seats) -> (Self, Value) {
+        let host = Self { session: begun.session, books, seats };
+        let mut events = host.session.told(&begun.opening.events, seats.view());
+        events.extend(host.told(&begun.answers));
+        let mut hello = host.about("hello", events);
+        hello.insert("protocol".into(), json!(PROTOCOL));
+        hello.insert("game".into(), json!(env!("CARGO_PKG_VERSION")));
+        hello.insert("side".into(), seats.view().map_or(json!("both"), |side| json!(side)));
+        (host, Value::Object(hello))
+    }
+}
+
+/// Speaks the protocol until the input ends, the caller quits or goes away.
+///
+/// # Errors
+/// Where the input cannot be read. A caller that no longer reads is none.
+pub fn serve(
+    begun: Begun,
+    books: &'static [&'static dyn AnyBook],
+    seats: Seats,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    let (mut host, hello) = Host::new(begun, books, seats);
+    let mut answer = hello;
+    loop {
+        let quits = answer["type"] == "bye";
+        if writeln!(output, "{answer}").and_then(|()| output.flush()).is_err() || quits {
+            return Ok(());
+        }
+        answer = match lines::next(input)? {
+            Line::End => return Ok(()),
+            Line::Text(text) => host.answer(&text),
+            Line::TooLong => answers::error("line-too-long", format!("a line has at most {} bytes", lines::LONGEST)),
+            Line::NotText => answers::error("not-utf8", "the line is no UTF-8 text"),
+        };
+    }
+}
+
+/// The JSON Schemas of every book's orders and events.
+pub fn schemas(books: &[&'static dyn AnyBook]) -> Value {
+    let one = |book: &&'static dyn AnyBook| {
+        let schemas = book.schemas();
+        (book.name().to_owned(), json!({ "order": schemas.order, "event": schemas.event }))
+    };
+    Value::Object(books.iter().map(one).collect::<Map<_, _>>())
+}
+
+pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]) -> Outcome {
+    if arguments.schema {
+        out::say(&format!("{:#}\n", schemas(books)));
+        return Ok(());
+    }
+    let seats = match (arguments.both, arguments.side) {
+        (true, _) => Seats::Both,
+        (false, Asked::Response) => Seats::One(Side::Response),
+        (false, Asked::Hostile) => Seats::One(Side::Hostile),
+    };
+    let name = arguments.level.as_deref().unwrap_or_default();
+    let start = level::start(name, books, arguments.seed, &arguments.dice)?;
+    let begun =
+        Session::begin(start, books, &seats.scripted()).map_err(|unfit: Unfit| out::fault(&unfit.to_string(), ""))?;
+    serve(begun, books, seats, &mut io::stdin().lock(), &mut io::stdout().lock())
+        .map_err(|error| out::call(&format!("The input cannot be read: {error}"), ""))
+}

@@ -1,0 +1,63 @@
+//! The command line: thin doors to what the other rooms do.
+//!
+//! Exit codes: 0 well, 1 the thing asked about is at fault, 2 the call is. What goes wrong is told on stderr: one sentence
+//! first, then how to mend it.
+mod args;
+mod host;
+mod level;
+mod lint;
+mod odds;
+mod out;
+mod play;
+mod replay;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::chronicle::Wish;
+use crate::referee::AnyBook;
+use args::{Arguments, Command};
+
+pub use host::{Host, Seats, schemas, serve};
+
+/// How the window opens, in a build that has one. It comes back when the window is closed.
+pub type Window = fn(Wish);
+
+/// How a command ended, where not well.
+pub(crate) enum Failure {
+    /// The thing asked about is at fault; all is said.
+    Fault,
+    /// The call is; all is said.
+    Call,
+}
+
+type Outcome = Result<(), Failure>;
+
+/// Does what the arguments ask for.
+pub fn run(
+    arguments: impl IntoIterator<Item = OsString>,
+    books: &'static [&'static dyn AnyBook],
+    window: Option<Window>,
+) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+        }
+    };
+    let outcome = match arguments.command.unwrap_or(Command::Play(arguments.play)) {
+        Command::Play(play) => play::play(play, books, window),
+        Command::Lint(lint) => lint::lint(&lint, books),
+        Command::Odds(odds) => odds::odds(&odds),
+        Command::Host(host) => host::host(&host, books),
+        Command::Replay(replay) => replay::replay(&replay, books, window),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Fault) => ExitCode::from(1),
+        Err(Failure::Call) => ExitCode::from(2),
+    }
+}

@@ -1,0 +1,57 @@
+//! `play`: opens the window.
+use std::path::Path;
+
+use super::args::Play;
+use super::{Failure, Outcome, Window, level, out};
+use crate::chronicle::{self, Record, Session, Unfit, Wish};
+use crate::referee::AnyBook;
+
+/// The most bytes that a saved battle may have.
+const LARGEST_SAVE: usize = 64 << 20;
+
+/// Opens the window with what is asked for; faults are told before it opens.
+pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
+    let wish = match (&arguments.load, &arguments.level) {
+        (Some(file), _) => saved(file, books)?,
+        (None, Some(name)) => {
+            level::start(name, books, 0, &[])?;
+            Wish::Level { source: level::find(name)?, seed: arguments.seed }
+        }
+        (None, None) => Wish::Missions,
+    };
+    open(window, wish)
+}
+
+/// Opens the window, in a build that has one.
+pub fn open(window: Option<Window>, wish: Wish) -> Outcome {
+    let window = window.ok_or_else(|| {
+        let mend = "Build it with the feature `view`, or use host, lint, odds or replay, which need none";
+        out::call("This build of the game has no window", mend)
+    })?;
+    window(wish);
+    Ok(())
+}
+
+fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<Wish, Failure> {
+    let record = record(file)?;
+    // Whether it can be taken up is better said before the window opens.
+    Session::resume(record.clone(), books).map_err(|unfit| unfit_save(file, &unfit))?;
+    Ok(Wish::Saved(Box::new(record)))
+}
+
+/// The record in a file.
+pub fn record(file: &Path) -> Result<Record, Failure> {
+    let text = chronicle::read_text(file, LARGEST_SAVE)
+        .map_err(|(sentence, mend)| out::call(&format!("{}: {sentence}", file.display()), mend))?;
+    Record::read(&text).map_err(|unfit| unfit_save(file, &unfit))
+}
+
+/// A record that cannot be taken up.
+pub fn unfit_save(file: &Path, unfit: &Unfit) -> Failure {
+    match unfit {
+        Unfit::Faults(faults) => {
+            out::fault(&format!("The level of {} has faults", file.display()), faults.to_string().trim_end_matches('.'))
+        }
+        Unfit::Sentence { sentence, mend } => out::fault(&format!("{}: {sentence}", file.display()), mend),
+    }
+}

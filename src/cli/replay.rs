@@ -1,0 +1,49 @@
+//! `replay`: plays a saved battle again, without any mind.
+use super::args::Replay as Arguments;
+use super::{Failure, Outcome, Window, out, play};
+use crate::chronicle::{self, Narrator, Record, Replay, Wish};
+use crate::referee::AnyBook;
+use crate::table::Side;
+
+/// Verifies, watches or tells a saved battle.
+pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
+    let record = play::record(&arguments.file)?;
+    if arguments.watch {
+        record.book(books).map_err(|unfit| play::unfit_save(&arguments.file, &unfit))?;
+        return play::open(window, Wish::Watch(Box::new(record)));
+    }
+    if arguments.narrate { narrate(arguments, record, books) } else { verify(arguments, record, books) }
+}
+
+fn verify(arguments: &Arguments, record: Record, books: &[&'static dyn AnyBook]) -> Outcome {
+    let file = arguments.file.display();
+    let verdict = chronicle::verify(record, books).map_err(|unfit| play::unfit_save(&arguments.file, &unfit))?;
+    match verdict {
+        Ok(orders) => out::say(&format!("{file}: {orders} orders, and every digest is as recorded\n")),
+        Err(difference) => {
+            let mend = "The save was changed, or was written by another version of the game";
+            return Err(out::fault(&format!("{file}: {difference}"), mend));
+        }
+    }
+    Ok(())
+}
+
+fn narrate(arguments: &Arguments, record: Record, books: &[&'static dyn AnyBook]) -> Outcome {
+    let unfit = |unfit| play::unfit_save(&arguments.file, &unfit);
+    let mut replay = Replay::of(record, books).map_err(unfit)?;
+    let session = replay.session();
+    let broken = |broken: crate::table::BrokenSnapshot| out::fault(&broken.to_string(), "Load an older save");
+    let mut narrator = Narrator::from(session.book(), &session.battle().snapshot(), Side::Response).map_err(broken)?;
+    told(&narrator.tell_past(&replay.opening.events));
+    while let Some(step) = replay.step() {
+        match step {
+            Ok(turned) => told(&narrator.tell(&turned.played.events)),
+            Err(difference) => return Err::<(), Failure>(out::fault(&difference.to_string(), "")),
+        }
+    }
+    Ok(())
+}
+
+fn told(sentences: &[String]) {
+    sentences.iter().filter(|sentence| !sentence.is_empty()).for_each(|sentence| out::say(&format!("{sentence}\n")));
+}

@@ -1,0 +1,162 @@
+//! The line protocol, as data: each file of `tests/data/protocol` is a conversation, with what must be in each answer.
+//!
+//! The first line says how the battle starts. An answer must hold all that `out` holds; lists are as long as there.
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{BOOKS, begin};
+use fatal_funnel::cli::{Host, Seats, schemas, serve};
+use fatal_funnel::table::Side;
+use serde_json::{Value, json};
+
+/// Whether `found` holds all that `wanted` does.
+fn holds(found: &Value, wanted: &Value) -> bool {
+    match (found, wanted) {
+        (Value::Object(found), Value::Object(wanted)) => {
+            wanted.iter().all(|(key, wanted)| found.get(key).is_some_and(|found| holds(found, wanted)))
+        }
+        (Value::Array(found), Value::Array(wanted)) => {
+            found.len() == wanted.len() && found.iter().zip(wanted).all(|(found, wanted)| holds(found, wanted))
+        }
+        _ => found == wanted,
+    }
+}
+
+fn host(start: &Value) -> (Host, Value) {
+    let seats = if start["both"] == true { Seats::Both } else { Seats::One(Side::Response) };
+    let dice: Vec<u8> = serde_json::from_value(start.get("dice").cloned().unwrap_or(json!([]))).unwrap();
+    Host::new(begin(start["seed"].as_u64().unwrap(), &dice, &seats.scripted()), &BOOKS, seats)
+}
+
+#[test]
+fn conversations_go_as_they_are_written() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/protocol");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() >= 3);
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let mut lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let first = lines.next().unwrap();
+        let (mut host, hello) = host(&first["start"]);
+        let start = host.answer("{\"cmd\":\"state\"}");
+        assert!(holds(&hello, &first["out"]), "{}: {hello}", file.display());
+        for (number, line) in lines.enumerate() {
+            let said = line["raw"].as_str().map_or_else(|| line["in"].to_string(), str::to_owned);
+            let answer = host.answer(&said);
+            assert!(holds(&answer, &line["out"]), "{}:{}: {said}\n{answer}", file.display(), number + 2);
+            assert!(line["same_as_start"] != true || answer == start, "{}: something has changed", file.display());
+        }
+    }
+}
+
+fn spoken(input: &[u8]) -> Vec<Value> {
+    let mut output = Vec::new();
+    let seats = Seats::One(Side::Response);
+    serve(begin(1, &[], &seats.scripted()), &BOOKS, seats, &mut &input[..], &mut output).unwrap();
+    String::from_utf8(output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn every_line_has_one_answer_and_bad_ones_do_not_end_it() {
+    let long = "x".repeat((1 << 20) + 1);
+    let input =
+        [b"{\"cmd\":\"state\"}\n", long.as_bytes(), b"\n\xff\n{\"cmd\":\"undo\"}\n{\"cmd\":\"orders\"}"].concat();
+    let answers = spoken(&input);
+    let kinds: Vec<_> =
+        answers.iter().map(|answer| answer["code"].as_str().or(answer["type"].as_str()).unwrap()).collect();
+    assert_eq!(kinds, ["hello", "state", "line-too-long", "not-utf8", "no-undo", "orders"]);
+}
+
+#[test]
+fn nothing_is_answered_after_quit() {
+    let answers = spoken(b"{\"cmd\":\"quit\"}\n{\"cmd\":\"state\"}\n");
+    assert_eq!(answers.iter().map(|answer| &answer["type"]).collect::<Vec<_>>(), ["hello", "bye"]);
+}
+
+#[test]
+fn a_caller_that_goes_away_is_no_fault() {
+    struct Closed;
+    impl std::io::Write for Closed {
+        fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+            Err(std::io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let seats = Seats::Both;
+    serve(begin(1, &[], &[]), &BOOKS, seats, &mut &b"{\"cmd\":\"state\"}\n"[..], &mut Closed).unwrap();
+}
+
+#[test]
+fn every_listed_order_is_accepted() {
+    let (mut host, _) = host(&json!({ "seed": 1, "both": true }));
+    let orders = host.answer("{\"cmd\":\"orders\"}")["orders"].clone();
+    assert!(orders.as_array().unwrap().len() > 20);
+    for order in orders.as_array().unwrap() {
+        let answer = host.answer(&json!({ "cmd": "odds", "order": order }).to_string());
+        assert_eq!(answer["type"], "odds", "{order}");
+    }
+}
+
+#[test]
+fn a_save_is_loaded_again_and_goes_on_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("battle.json");
+    let (mut first, _) = host(&json!({ "seed": 4 }));
+    let (mut second, _) = host(&json!({ "seed": 9 }));
+    let end = "{\"cmd\":\"do\",\"order\":{\"order\":\"end_phase\"}}";
+    first.answer(end);
+    let saved = first.answer(&json!({ "cmd": "save", "path": path }).to_string());
+    assert_eq!(saved["type"], "saved");
+    let loaded = second.answer(&json!({ "cmd": "load", "path": path }).to_string());
+    assert_eq!((&loaded["type"], &loaded["seed"], &loaded["digest"]), (&json!("loaded"), &json!(4), &saved["digest"]));
+    assert_eq!(second.answer(end), first.answer(end));
+    fs::write(&path, fs::read_to_string(&path).unwrap().replace("\"seed\": 4", "\"seed\": 5")).unwrap();
+    assert_eq!(
+        second.answer(&json!({ "cmd": "load", "path": path }).to_string())["type"],
+        "loaded",
+        "its state is as it was"
+    );
+}
+
+#[test]
+fn a_side_is_told_only_what_it_learns() {
+    let (mut host, hello) = host(&json!({ "seed": 3 }));
+    let mut lines = vec![hello.to_string()];
+    for _ in 0..4 {
+        lines.push(host.answer("{\"cmd\":\"do\",\"order\":{\"order\":\"end_phase\"}}").to_string());
+        lines.push(host.answer("{\"cmd\":\"state\"}").to_string());
+    }
+    let door_stayed_closed = lines.last().unwrap().contains("\"state\":\"closed\"");
+    assert!(door_stayed_closed && !lines.iter().any(|line| line.contains("zed")), "{lines:#?}");
+}
+
+#[test]
+fn the_schemas_name_every_order_and_event() {
+    let schemas = schemas(&BOOKS)["tiny"].to_string();
+    for word in ["\"shout\"", "\"move\"", "\"end_phase\"", "\"shouted\"", "\"stepped\"", "\"door_changed\""] {
+        assert!(schemas.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn every_code_and_answer_stands_in_the_manual() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manual = fs::read_to_string(root.join("docs/protocol.md")).unwrap();
+    let sources = ["answers.rs", "commands.rs", "mod.rs"]
+        .map(|file| fs::read_to_string(root.join("src/cli/host").join(file)).unwrap());
+    let codes =
+        sources.iter().flat_map(|source| source.split("error(\"").skip(1).filter_map(|rest| rest.split('"').next()));
+    let kinds = sources
+        .iter()
+        .flat_map(|source| source.split("\"type\": \"").skip(1).filter_map(|rest| rest.split('"').next()));
+    let words: Vec<&str> = codes.chain(kinds).collect();
+    assert!(words.len() > 15, "{words:?}");
+    for word in words {
+        assert!(manual.contains(&format!("`{word}`")), "{word}");
+    }
+}

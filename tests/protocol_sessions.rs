@@ -1,0 +1,208 @@
+//! Sessions: undo, save, load, replay, scripted sides, and who is told what.
+mod common;
+
+use common::{BOOKS, begin};
+use fatal_funnel::chronicle::{Record, Replay, Session, state, verify};
+use fatal_funnel::referee::BadOrder;
+use fatal_funnel::table::Side;
+use serde_json::{Value, json};
+
+fn step(figure: &str, path: &[[i16; 2]]) -> Value {
+    json!({ "order": "move", "figure": figure, "path": path })
+}
+
+fn shout(figure: &str) -> Value {
+    json!({ "order": "shout", "figure": figure })
+}
+
+fn end() -> Value {
+    json!({ "order": "end_phase" })
+}
+
+#[test]
+fn a_move_is_taken_back_and_the_digest_with_it() {
+    let mut session = begin(1, &[], &[]).session;
+    let before = session.digest().to_owned();
+    session.give(&step("ann", &[[2, 1], [3, 1]])).unwrap();
+    assert_ne!(session.digest(), before);
+    session.undo().unwrap();
+    assert_eq!(session.digest(), before);
+    assert_eq!(session.battle().snapshot().digest().to_string(), before);
+    assert_eq!(session.undo().unwrap_err(), "no order has been given yet");
+}
+
+#[test]
+fn what_rolled_dice_or_ended_a_part_stays() {
+    let mut session = begin(1, &[], &[]).session;
+    for order in [shout("ann"), end()] {
+        session.give(&order).unwrap();
+        assert!(session.undo().unwrap_err().contains("cannot be taken back"), "{order}");
+    }
+}
+
+#[test]
+fn what_showed_something_new_stays() {
+    let mut session = begin(1, &[], &[]).session;
+    session.give(&step("ann", &[[2, 2], [3, 2], [4, 2]])).unwrap();
+    session.give(&json!({ "order": "open", "figure": "ann", "at": [5, 2] })).unwrap();
+    assert!(session.undo().is_err(), "the room behind the door was seen");
+}
+
+#[test]
+fn refused_and_unreadable_orders_change_nothing() {
+    let mut session = begin(1, &[], &[]).session;
+    let before = session.save();
+    for (order, rule) in [
+        (step("zed", &[[7, 1]]), Some("TINY-1")),
+        (step("nobody", &[[7, 1]]), Some("TINY-1")),
+        (step("ann", &[[0, 0]]), Some("TINY-2")),
+        (step("ann", &[]), Some("TINY-3")),
+        (json!({ "order": "fly", "figure": "ann" }), None),
+        (json!({ "order": "move", "figure": "ann" }), None),
+        (json!({ "order": "move", "figure": "ann", "path": [[2, 1]], "fast": true }), None),
+        (json!(["move"]), None),
+        (Value::Null, None),
+    ] {
+        match session.give(&order).unwrap_err() {
+            BadOrder::Refused(refusal) => assert_eq!(Some(refusal.rule), rule, "{order}"),
+            BadOrder::Unreadable(_) => assert_eq!(rule, None, "{order}"),
+        }
+        assert_eq!(session.save(), before, "{order}");
+    }
+}
+
+#[test]
+fn scripted_sides_answer_until_the_asker_is_asked_again() {
+    let mut session = begin(3, &[], &[Side::Hostile]).session;
+    let turned = session.give(&end()).unwrap();
+    assert_eq!(turned[0].by, Side::Response);
+    assert!(turned.len() > 1 && turned[1..].iter().all(|turned| turned.by == Side::Hostile));
+    assert_eq!(session.battle().active(), Side::Response);
+    assert_eq!(session.orders().len(), turned.len());
+}
+
+#[test]
+fn a_battle_of_minds_comes_to_an_end_and_its_replay_runs_none() {
+    for seed in 0..20 {
+        let begun = begin(seed, &[], &[Side::Response, Side::Hostile]);
+        assert!(begun.session.battle().over(), "seed {seed}");
+        let record = begun.session.record();
+        let orders = record.orders.len();
+        assert_eq!(verify(record, &BOOKS).unwrap(), Ok(orders), "seed {seed}");
+    }
+}
+
+#[test]
+fn an_order_after_the_end_is_too_late() {
+    let mut session = begin(1, &[], &[]).session;
+    session.give(&json!({ "order": "withdraw" })).unwrap();
+    assert_eq!(session.give(&end()).unwrap_err().to_string(), "the battle is over, and takes no more orders");
+}
+
+#[test]
+fn a_saved_battle_goes_on_as_the_first_would() {
+    let mut first = begin(5, &[3, 8], &[Side::Hostile]).session;
+    first.give(&shout("ann")).unwrap();
+    first.give(&end()).unwrap();
+    let mut second = Session::load(&first.save(), &BOOKS).unwrap();
+    assert_eq!(second.save(), first.save());
+    for _ in 0..3 {
+        assert_eq!(second.give(&end()), first.give(&end()));
+    }
+    assert_eq!(second.save(), first.save());
+}
+
+/// Each case: what is changed in a save, and what the refusal says.
+#[test]
+fn changed_saves_are_refused_by_sentence() {
+    let mut session = begin(5, &[], &[]).session;
+    session.give(&step("ann", &[[2, 1]])).unwrap();
+    let save = session.save();
+    let hex = serde_json::to_value(session.battle().snapshot()).unwrap();
+    let hex = hex.as_str().unwrap();
+    let turned = format!("{}{}", &hex[..hex.len() - 1], if hex.ends_with('0') { "1" } else { "0" });
+    for (from, to, says) in [
+        ("\"fatal_funnel_record\": 1", "\"fatal_funnel_record\": 2", "form 2, and this game reads form 1"),
+        ("\"tiny-1\"", "\"tiny-0\"", "stood on tiny-0, and this game has tiny-1"),
+        ("\"rulebook\": \"tiny\"", "\"rulebook\": \"huge\"", "no rulebook `huge`"),
+        (hex, &turned, "was changed or damaged"),
+        (hex, &hex[..hex.len() / 2 / 2 * 2], "was changed or damaged"),
+        (hex, "xy", "cannot be read"),
+        (session.digest(), "0123456789abcdef", "was changed or damaged"),
+        ("\"scripted\": []", "\"scripted\": [\"nobody\"]", "cannot be read"),
+        (save.as_str(), "{}", "no saved battle"),
+        (save.as_str(), "{", "no saved battle"),
+        (save.as_str(), "", "no saved battle"),
+    ] {
+        let text = save.replace(from, to);
+        assert_ne!(text, save);
+        let Err(unfit) = Session::load(&text, &BOOKS) else { panic!("{to:.40} was taken") };
+        assert!(unfit.to_string().contains(says), "{unfit}");
+    }
+}
+
+#[test]
+fn a_replay_names_the_first_difference() {
+    let mut session = begin(5, &[], &[]).session;
+    for order in [step("ann", &[[2, 1]]), step("ann", &[[3, 1]]), shout("ben")] {
+        session.give(&order).unwrap();
+    }
+    let record = session.record();
+    let difference = |change: fn(&mut Record)| {
+        let mut record = record.clone();
+        change(&mut record);
+        verify(record, &BOOKS)
+            .unwrap()
+            .map_or_else(|difference| (difference.order, difference.sentence), |all| (99, all.to_string()))
+    };
+    assert_eq!(difference(|_| ()), (99, "3".into()));
+    assert_eq!(difference(|record| record.opening = "0".repeat(16)).0, 0);
+    assert_eq!(difference(|record| record.orders[1].digest = "0".repeat(16)).0, 2);
+    assert_eq!(difference(|record| record.start.seed = 6).0, 0);
+    let (order, sentence) = difference(|record| record.orders[1].order = json!({ "order": "hold", "figure": "zed" }));
+    assert!(order == 2 && sentence.contains("TINY-1"), "{sentence}");
+    assert_eq!(difference(|record| record.orders[2].by = Side::Hostile).0, 3);
+}
+
+#[test]
+fn a_replay_is_walked_order_by_order() {
+    let begun = begin(8, &[], &[Side::Response, Side::Hostile]);
+    let mut replay = Replay::of(begun.session.record(), &BOOKS).unwrap();
+    let turned: Vec<_> = std::iter::from_fn(|| replay.step()).map(Result::unwrap).collect();
+    assert_eq!(turned, begun.answers);
+    assert_eq!(replay.opening, begun.opening);
+}
+
+#[test]
+fn a_contact_tells_neither_who_nor_whose_it_is() {
+    let mut session = begin(1, &[], &[]).session;
+    session.give(&end()).unwrap();
+    let shouted = session.give(&shout("zed")).unwrap();
+    let told = session.told(&shouted[0].played.events, Some(Side::Response));
+    assert_eq!(told[0]["figure"], "contact-1");
+    assert_eq!(session.told(&shouted[0].played.events, Some(Side::Hostile))[0]["figure"], "zed");
+    assert_eq!(session.told(&shouted[0].played.events, None)[0]["figure"], "zed");
+    let state = Value::Object(state(&session, Some(Side::Response)));
+    let contact = &state["figures"][2];
+    assert_eq!(
+        (&contact["id"], &contact["at"], &contact["knowledge"]),
+        (&json!("contact-1"), &json!([8, 1]), &json!("contact"))
+    );
+    assert!(contact["side"].is_null() && contact["kind"].is_null() && !state.to_string().contains("zed"));
+    let order = session.contacts().unmask(Side::Response, &json!({ "order": "shout", "figure": "contact-1" }));
+    assert_eq!(order["figure"], "zed");
+}
+
+#[test]
+fn nobody_is_told_of_those_it_does_not_know() {
+    let session = begin(1, &[], &[]).session;
+    let count = |side| state(&session, side)["figures"].as_array().unwrap().len();
+    assert_eq!((count(Some(Side::Response)), count(Some(Side::Hostile)), count(None)), (2, 1, 3));
+    let doors = state(&session, Some(Side::Response))["doors"].clone();
+    assert_eq!(
+        doors,
+        json!([{ "at": [5, 2], "kind": "ordinary", "state": "closed", "wedged": false, "forced": false }])
+    );
+    let extra = &state(&session, Some(Side::Response))["figures"][0];
+    assert_eq!(extra["left"], 10);
+}

@@ -1,0 +1,142 @@
+//! Recover and hold.
+
+use fatal_funnel::board::LaneId;
+use fatal_funnel::rulebooks::modern_cqb::{Bleeding, Braced, Critical, Downed, Engaged, Overwatch, Suppressed};
+use fatal_funnel::table::FigureId;
+use serde_json::{Value, json};
+
+use crate::scene::{Scene, lost};
+
+const ROOM: &str = "
+    #########
+    #abc...d#
+    #e.....f#
+    #########";
+
+fn recover(figure: &str, target: &str, what: &str) -> Value {
+    json!({"order": "recover", "figure": figure, "target": target, "what": what})
+}
+
+fn recovered(figure: &str, target: &str, what: &str) -> Value {
+    json!({"event": "recovered", "figure": figure, "target": target, "what": what})
+}
+
+fn hold(figure: &str) -> Value {
+    json!({"order": "hold", "figure": figure})
+}
+
+fn end() -> Value {
+    json!({"order": "end_phase"})
+}
+
+fn pair() -> Scene {
+    Scene::new(ROOM).response("alpha", 'a').response("bravo", 'b')
+}
+
+#[test]
+fn cqb_recover_1_suppressed_goes_from_an_adjacent_ally_or_oneself() {
+    for (target, why) in [("bravo", "CQB-RECOVER-1: an ally"), ("alpha", "CQB-RECOVER-1: oneself")] {
+        let mut stage = pair().upon(target, Suppressed::default()).fire_phase();
+        let events = json!([recovered("alpha", target, "suppressed"), lost(target, "suppressed")]);
+        stage.plays(why, recover("alpha", target, "suppressed"), events);
+        stage.refuses("CQB-ROUND-2", hold("alpha"));
+    }
+}
+
+#[test]
+fn cqb_recover_1_whom_it_does_not_help() {
+    let scene = || {
+        let far = pair().response("charlie", 'd').with(Suppressed::default());
+        far.hostile("gun", 'e', "gunman").with(Suppressed::default())
+    };
+    for (target, what, rule) in [
+        ("bravo", "suppressed", "CQB-RECOVER-1"),
+        ("charlie", "suppressed", "CQB-RECOVER-1"),
+        ("gun", "suppressed", "CQB-RECOVER-1"),
+        ("nobody", "suppressed", "CQB-RECOVER-1"),
+        ("bravo", "stabilize", "CQB-RECOVER-2"),
+        ("alpha", "stabilize", "CQB-RECOVER-2"),
+    ] {
+        scene().fire_phase().refuses(rule, recover("alpha", target, what));
+    }
+}
+
+#[test]
+fn cqb_recover_2_an_adjacent_downed_ally_is_stabilized_without_a_roll() {
+    let hurt = || pair().with(Downed).with(Bleeding).wounds(0);
+    let mut stage = hurt().dice(&[1]).fire_phase();
+    let events = json!([recovered("alpha", "bravo", "stabilize"), lost("bravo", "bleeding")]);
+    stage.plays("CQB-RECOVER-2", recover("alpha", "bravo", "stabilize"), events);
+    assert_eq!(stage.tokens("bravo"), ["downed"], "CQB-RECOVER-2");
+    let mut stage = hurt().with(Critical).fire_phase();
+    let events =
+        json!([recovered("alpha", "bravo", "stabilize"), lost("bravo", "bleeding"), lost("bravo", "critical")]);
+    stage.plays("CQB-RECOVER-2: a Critical one too", recover("alpha", "bravo", "stabilize"), events);
+    // Not bleeding: nothing to do. A hostile: not without a med kit.
+    pair().with(Downed).wounds(0).fire_phase().refuses("CQB-RECOVER-2", recover("alpha", "bravo", "stabilize"));
+    let foe = pair().hostile("gun", 'e', "gunman").with(Downed).with(Bleeding).wounds(0);
+    foe.fire_phase().refuses("CQB-RECOVER-1", recover("alpha", "gun", "stabilize"));
+}
+
+#[test]
+fn cqb_recover_an_engaged_figure_helps_itself_alone() {
+    let with = FigureId::new("gun");
+    let scene = || {
+        let scene = pair().upon("alpha", Engaged { with }).upon("alpha", Suppressed::default());
+        scene.upon("bravo", Suppressed::default())
+    };
+    scene().fire_phase().refuses("CQB-ARREST-3", recover("alpha", "bravo", "suppressed"));
+    assert!(scene().fire_phase().accepts(&recover("alpha", "alpha", "suppressed")), "CQB-RECOVER-1");
+}
+
+#[test]
+fn cqb_recover_1_ends_an_overwatch_and_a_posture() {
+    let watch = Overwatch { lane: LaneId("x".into()) };
+    let mut stage =
+        pair().upon("alpha", watch).upon("alpha", Braced::default()).upon("bravo", Suppressed::default()).fire_phase();
+    let events = json!([
+        lost("alpha", "overwatch"),
+        lost("alpha", "braced"),
+        recovered("alpha", "bravo", "suppressed"),
+        lost("bravo", "suppressed"),
+    ]);
+    stage.plays("CQB-RECOVER-1, CQB-OVER-9, CQB-ACTION-2", recover("alpha", "bravo", "suppressed"), events);
+}
+
+// -------------------------------------------------------------------------------- hold
+
+#[test]
+fn cqb_action_2_hold_passes_the_action_and_braces() {
+    let mut stage = pair().fire_phase();
+    stage.plays("CQB-ACTION-2", hold("alpha"), json!([{"event": "held", "figure": "alpha"}]));
+    assert_eq!(stage.tokens("alpha"), ["braced"], "CQB-ACTION-2");
+    stage.refuses("CQB-ROUND-2", hold("alpha"));
+    let mut early = pair().begin();
+    early.refuses("CQB-ROUND-2", hold("alpha"));
+}
+
+#[test]
+fn cqb_action_2_the_posture_ends_with_a_move() {
+    let mut stage = pair().fire_phase();
+    stage.order(hold("alpha"));
+    stage.end_phases(2);
+    assert_eq!(stage.tokens("alpha"), ["braced"], "CQB-ACTION-2: it outlasts the phase in which it was taken");
+    if stage.battle.active() != fatal_funnel::table::Side::Response {
+        stage.order(end());
+    }
+    let events = json!([
+        lost("alpha", "braced"),
+        {"event": "stepped", "figure": "alpha", "from": [1, 1], "to": [1, 2], "left": 8},
+    ]);
+    stage.plays("CQB-ACTION-2", json!({"order": "move", "figure": "alpha", "path": [[1, 2]]}), events);
+}
+
+#[test]
+fn cqb_action_2_the_posture_ends_with_the_next_fire_phase() {
+    let mut stage = pair().fire_phase();
+    stage.order(hold("alpha"));
+    stage.end_phases(5);
+    assert_eq!(stage.tokens("alpha"), ["braced"], "CQB-ACTION-2: until the phase ends");
+    let events = stage.order(end());
+    assert_eq!(events[0], lost("alpha", "braced"), "CQB-ACTION-2");
+}
