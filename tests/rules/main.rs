@@ -8,5 +8,6 @@ mod dice;
 mod figure;
 mod fire;
 mod harm;
+mod noise;
 mod recover;
 mod sight;

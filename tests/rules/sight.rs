@@ -321,11 +321,8 @@ fn cqb_sight_4_a_look_corrects_where_a_contact_is_believed() {
     let sighting = fatal_funnel::table::Sighting { level: Level::Contact, at: Tile::new(3, 1), round: 1 };
     let world = stage.battle.world_mut();
     world.resource_mut::<fatal_funnel::table::Knowledge>().set(Side::Response, "gun".into(), Some(sighting));
-    let events = json!([
-        stepped("alpha", [1, 1], [2, 1], 8),
-        sighted("response", "gun", ["contact", "contact"], [14, 1], Some("alpha")),
-    ]);
-    stage.plays("CQB-SIGHT-4", walk("alpha", &[[2, 1]]), events);
+    stage.plays("CQB-SIGHT-4", walk("alpha", &[[2, 1]]), json!([stepped("alpha", [1, 1], [2, 1], 8)]));
+    assert_eq!(stage.known(Side::Response, "gun"), (Level::Contact, Some(Tile::new(14, 1))), "CQB-SIGHT-4");
 }
 
 // -------------------------------------------------------------------------------- cover

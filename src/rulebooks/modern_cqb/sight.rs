@@ -133,7 +133,9 @@ fn correct(world: &mut World, side: Side) {
     let wrong: Vec<FigureId> = knows.figures.iter().filter_map(wrong).collect();
     let round = world.resource::<Clock>().now.round;
     for figure in wrong {
-        let (Some(at), Some(known)) = (world.at(figure), world.resource::<Knowledge>().of(side, figure)) else { continue };
+        let (Some(at), Some(known)) = (world.at(figure), world.resource::<Knowledge>().of(side, figure)) else {
+            continue;
+        };
         if seen_by_side(world, side, at) {
             world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
         }
@@ -151,7 +153,7 @@ fn sees(world: &World, a: Tile, b: Tile) -> bool {
     board.visible(a).contains(b) && (board.smoke_tiles().next().is_none() || sight(world, a, b).is_some())
 }
 
-/// Both sides look, and learn of whom they newly make out, or see elsewhere than they believed (CQB-SIGHT-4); `vantage` is looked from for an instant by the
+/// Both sides look, and learn of whom they newly make out (CQB-SIGHT-4); `vantage` is looked from for an instant by the
 /// figure that owns it.
 pub fn look(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     for side in KNOWING {
@@ -176,8 +178,7 @@ fn newly_made_out(
     let real = world.at(figure)?;
     // Whoever looks round a corner may be seen there as well.
     let shows_at = vantage.filter(|_| owner == figure);
-    let known = world.resource::<Knowledge>().of(side, figure);
-    let before = known.map_or(Level::Unknown, |seen| seen.level);
+    let before = world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level);
     let eyes = world.able_of(side).into_iter().flat_map(|eye| {
         let instant = vantage.filter(|_| owner == eye);
         world.at(eye).into_iter().chain(instant).map(move |from| (eye, from))
@@ -186,16 +187,12 @@ fn newly_made_out(
     let (after, by, at) = eyes
         .flat_map(|(eye, from)| places.into_iter().flatten().map(move |at| (made_out(world, from, at), eye, at)))
         .reduce(|best, next| if next.0 > best.0 { next } else { best })?;
-    let astray = after > Level::Unknown && at == real && known.is_some_and(|seen| seen.at != real);
-    let after = after.max(before);
-    (after > before || astray).then_some(CqbEvent::Sighted { side, figure, before, after, at, by: Some(by) })
+    (after > before).then_some(CqbEvent::Sighted { side, figure, before, after, at, by: Some(by) })
 }
 
 /// What the end of a round does to knowledge (CQB-SIGHT-4): steady eyes confirm, lost ones fade, empty places clear.
 pub fn fade(world: &mut World) {
     let mut turn = Turn::of(world);
-    // Smoke may just have thinned.
-    look(&mut turn, FigureId::new(""), None);
     for side in KNOWING {
         for figure in turn.world().figures() {
             if let Some(event) = faded(turn.world(), side, figure) {

@@ -136,7 +136,9 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
         if stopped && !shares_tile(turn.world(), figure) {
             return;
         }
-        let Some(from) = turn.world().at(figure).filter(|_| turn.world().may_move(figure) && !turn.over()) else { break };
+        let Some(from) = turn.world().at(figure).filter(|_| turn.world().may_move(figure) && !turn.over()) else {
+            break;
+        };
         let mark = turn.mark();
         if !step(turn, figure, from, *tile, stopped) {
             break;
