@@ -15,6 +15,11 @@ impl Roster {
         self.0.iter().map(|(id, _)| *id)
     }
 
+    /// All ids with their entities, in order.
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = (FigureId, Entity)> + '_ {
+        self.0.iter().copied()
+    }
+
     /// The entity of a figure.
     pub fn entity(&self, id: FigureId) -> Option<Entity> {
         self.0.iter().find(|(other, _)| *other == id).map(|(_, entity)| *entity)

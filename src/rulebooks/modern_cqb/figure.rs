@@ -1,11 +1,12 @@
 //! What a figure of Modern CQB is made of, and what it has done.
 
+use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
 use super::tokens::{Dead, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded};
 use crate::board::Tile;
-use crate::table::{FigureId, Figures, OffMap, Side, Stamp, Word};
+use crate::table::{At, FigureId, Figures, OffMap, Roster, Side, SideOf, Stamp, Word};
 
 /// The stat line (CQB-FIG-1). Dice, but `move_points` in tiles and `wounds` in hits.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,24 +100,38 @@ impl Condition for World {
     }
 
     fn able(&self, id: FigureId) -> bool {
-        let Some(entity) = self.entity_of(id) else { return false };
-        let figure = self.entity(entity);
-        !figure.contains::<Downed>()
-            && !figure.contains::<Dead>()
-            && !figure.contains::<Restrained>()
-            && !figure.contains::<Surrendering>()
-            && !figure.contains::<OffMap>()
+        self.entity_of(id).is_some_and(|entity| acts(&self.entity(entity)))
     }
 
     fn standing_on(&self, tile: Tile) -> Option<FigureId> {
-        self.figures().into_iter().find(|id| self.at(*id) == Some(tile) && self.standing(*id))
+        let stands = |figure: EntityRef| lies_or_stands(&figure, tile) && !lies(&figure);
+        let mut all = self.resource::<Roster>().entries();
+        all.find(|(_, entity)| stands(self.entity(*entity))).map(|(id, _)| id)
     }
 
     fn body_on(&self, tile: Tile) -> bool {
-        self.figures().into_iter().any(|id| self.at(id) == Some(tile) && !self.standing(id))
+        let body = |figure: EntityRef| lies_or_stands(&figure, tile) && lies(&figure);
+        self.resource::<Roster>().entries().any(|(_, entity)| body(self.entity(entity)))
     }
 
     fn able_of(&self, side: Side) -> Vec<FigureId> {
-        self.figures().into_iter().filter(|id| self.side(*id) == side && self.able(*id)).collect()
+        let own = |figure: &EntityRef| figure.get::<SideOf>().is_some_and(|of| of.0 == side);
+        let all = self.resource::<Roster>().entries().map(|(id, entity)| (id, self.entity(entity)));
+        all.filter(|(_, figure)| own(figure) && acts(figure)).map(|(id, _)| id).collect()
     }
+}
+
+fn acts(figure: &EntityRef) -> bool {
+    !lies(figure)
+        && !figure.contains::<Restrained>()
+        && !figure.contains::<Surrendering>()
+        && !figure.contains::<OffMap>()
+}
+
+fn lies(figure: &EntityRef) -> bool {
+    figure.contains::<Downed>() || figure.contains::<Dead>()
+}
+
+fn lies_or_stands(figure: &EntityRef, tile: Tile) -> bool {
+    figure.get::<At>().is_some_and(|at| at.0 == tile) && !figure.contains::<OffMap>()
 }

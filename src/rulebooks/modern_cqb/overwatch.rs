@@ -21,7 +21,8 @@ pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
     })?;
     let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
     Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon to watch with"))?;
-    let board = world.resource::<Board>();
+    // A lane that was breached out of the side's sight is none to it.
+    let board = sight::as_known(world, world.side(figure));
     let from = world.at(figure).unwrap_or_default();
     // One answer for a lane that is out of sight and for one that is not there: the side may not know which.
     let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::sight(world, from, *tile).is_some());
@@ -36,7 +37,8 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {
 }
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let lanes = world.resource::<Board>().lanes().iter().filter(|lane| check(world, figure, &lane.id).is_ok());
+    let board = sight::as_known(world, world.side(figure));
+    let lanes = board.lanes().iter().filter(|lane| check(world, figure, &lane.id).is_ok());
     lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane: lane.id.clone() })).collect()
 }
 

@@ -61,8 +61,8 @@ pub(super) fn take_in(world: &mut World, side: Side, from: Tile) {
     let (seen, clear) = seen_from(world, from);
     Knowledge::see(world, side, &seen);
     let board = world.resource::<Board>();
-    let mut swept = board.tiles_where(|tile| board.passable(tile));
-    swept.intersect_with(&clear);
+    let mut swept = clear;
+    swept.intersect_with(&board.tiles_where(|tile| board.passable(tile)));
     if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
         knows.swept.union_with(&swept);
     }
@@ -144,8 +144,13 @@ fn correct(world: &mut World, side: Side) {
 
 /// Whether a figure of a side that is able to act has a tile in sight.
 pub fn seen_by_side(world: &World, side: Side, tile: Tile) -> bool {
-    let eyes = world.able_of(side).into_iter().filter_map(|id| world.at(id));
-    eyes.into_iter().any(|eye| sight(world, eye, tile).is_some())
+    world.able_of(side).into_iter().filter_map(|id| world.at(id)).any(|eye| sees(world, eye, tile))
+}
+
+/// Whether one tile is in sight of another, by the fields of view that the board keeps.
+fn sees(world: &World, a: Tile, b: Tile) -> bool {
+    let board = world.resource::<Board>();
+    board.visible(a).contains(b) && (board.smoke_tiles().next().is_none() || sight(world, a, b).is_some())
 }
 
 /// Both sides look, and learn of whom they newly make out (CQB-SIGHT-4); `vantage` is looked from for an instant by the
@@ -236,31 +241,31 @@ pub fn as_known(world: &World, side: Side) -> Cow<'_, Board> {
     Cow::Owned(believed)
 }
 
-/// Whether a side knows that somebody stands on a tile.
-pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId> {
-    known_places(world, side).into_iter().find(|(_, at)| *at == tile).map(|(id, _)| id)
-}
-
-/// Who stands where as far as a side knows, in order.
-pub fn known_places(world: &World, side: Side) -> Vec<(FigureId, Tile)> {
+/// Where a side knows somebody to stand, figure by figure in order.
+pub fn known_places(world: &World, side: Side) -> Vec<(Tile, FigureId)> {
     let place = |id: FigureId| {
         if world.side(id) == side {
-            return world.at(id).filter(|_| world.standing(id));
+            return world.at(id).filter(|_| world.standing(id)).map(|at| (at, id));
         }
         let seen = world.resource::<Knowledge>().of(side, id)?;
         let somebody = seen.level == Level::Contact || world.standing(id);
         // A tile in sight is as it is, whatever was believed of it.
         let there = somebody && (world.standing_on(seen.at).is_some() || !seen_by_side(world, side, seen.at));
-        there.then_some(seen.at)
+        there.then_some((seen.at, id))
     };
-    world.figures().into_iter().filter_map(|id| Some((id, place(id)?))).collect()
+    world.figures().into_iter().filter_map(place).collect()
 }
 
-/// Whether a side knows that a body lies on a tile.
-pub fn known_body(world: &World, side: Side, tile: Tile) -> bool {
+/// Whether a side knows that somebody stands on a tile.
+pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId> {
+    known_places(world, side).into_iter().find(|(at, _)| *at == tile).map(|(_, id)| id)
+}
+
+/// Where a side knows bodies to lie.
+pub fn known_bodies(world: &World, side: Side) -> Vec<Tile> {
     let known = |id: &FigureId| world.side(*id) == side || world.resource::<Knowledge>().of(side, *id).is_some();
-    let lies = |id: &FigureId| world.at(*id) == Some(tile) && !world.standing(*id) && known(id);
-    world.figures().iter().any(lies)
+    let lies = |id: &FigureId| !world.standing(*id) && known(id);
+    world.figures().into_iter().filter(lies).filter_map(|id| world.at(id)).collect()
 }
 
 pub(super) const LOOK_RANK: u8 = 0;

@@ -1,14 +1,16 @@
 //! The Move Phase: walking, doors, peeking, dragging (CQB-MOVE-1 to 6).
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::World;
 
 use super::figure::{Condition, Done};
-use super::sight::{as_known, known_body, known_places, known_standing};
+use super::sight::{as_known, known_bodies, known_places, known_standing};
 use super::tokens::{Controlled, Downed, Dragging, Restrained};
 use super::words::{CqbEvent, CqbOrder, Event, Order};
 use super::{Turn, rounds, stance};
-use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};
-use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Knowledge, Known, Refusal, Side, Verdict};
+use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
+use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Refusal, Verdict};
 
 /// Half-points that a door or a peek costs (CQB-MOVE-2, CQB-MOVE-3).
 const DOOR: u16 = 2;
@@ -18,58 +20,50 @@ pub fn left(world: &World, figure: FigureId) -> u16 {
     world.of::<Done>(figure).map_or(0, |done| done.left)
 }
 
-/// Who stands in a figure's way, as far as its side knows (CQB-MOVE-2). Gathered once, asked for every tile.
-struct Crowd<'w> {
-    seen: Option<&'w TileSet>,
-    standing: Vec<(Tile, Passage)>,
+/// What a mover's side knows to be in its way: who stands where, and what bodies lie about (CQB-MOVE-2).
+struct InTheWay<'w> {
+    known: Known<'w>,
+    taken: BTreeMap<Tile, Passage>,
     bodies: Vec<Tile>,
 }
 
-impl<'w> Crowd<'w> {
-    fn around(world: &'w World, figure: FigureId) -> Self {
+impl<'w> InTheWay<'w> {
+    fn of(world: &'w World, figure: FigureId) -> Self {
         let side = world.side(figure);
-        let seen = world.resource::<Knowledge>().0.get(&side).map(|knows| &knows.seen);
-        let drags = world.of::<Dragging>(figure).map(|grip| grip.whom);
-        let leads = leads_somebody(world, figure);
-        let lets = |other: FigureId| match other {
-            other if other == figure => Passage::Free,
+        let whom = world.of::<Dragging>(figure).map(|grip| grip.whom);
+        // Who is taken along upright would be left standing on a friend's tile.
+        let leads = whom.is_some_and(|whom| world.standing(whom));
+        let passage = |other: FigureId| match other {
             // Whoever it takes along gives way.
-            other if drags == Some(other) => Passage::PassOnly,
-            // Who is taken along upright would be left standing on the friend's tile.
-            other if world.side(other) == side && !leads => Passage::PassOnly,
+            _ if Some(other) == whom => Passage::PassOnly,
+            _ if world.side(other) == side && !leads => Passage::PassOnly,
             _ => Passage::Blocked,
         };
-        let standing = known_places(world, side).into_iter().map(|(other, at)| (at, lets(other))).collect();
-        let lying = world.figures().into_iter().filter(|id| !world.standing(*id)).filter_map(|id| world.at(id));
-        let bodies = lying.filter(|at| known_body(world, side, *at)).collect();
-        Self { seen, standing, bodies }
+        let others = known_places(world, side).into_iter().rev().filter(|(_, other)| *other != figure);
+        let taken = others.map(|(tile, other)| (tile, passage(other))).collect();
+        Self { known: Known::by(world, side), taken, bodies: known_bodies(world, side) }
     }
 
     fn passage(&self, tile: Tile) -> Passage {
-        if !self.seen.is_some_and(|seen| seen.contains(tile)) {
+        if !self.known.has_seen(tile) {
             return Passage::Blocked;
         }
-        self.standing.iter().find(|(at, _)| *at == tile).map_or(Passage::Free, |(_, passage)| *passage)
+        self.taken.get(&tile).copied().unwrap_or(Passage::Free)
     }
-}
 
-fn passage(world: &World, figure: FigureId, tile: Tile) -> Passage {
-    Crowd::around(world, figure).passage(tile)
-}
-
-/// Whether a figure takes somebody along who is on its feet.
-fn leads_somebody(world: &World, figure: FigureId) -> bool {
-    world.of::<Dragging>(figure).is_some_and(|grip| world.standing(grip.whom))
+    fn body(&self, tile: Tile) -> bool {
+        self.bodies.contains(&tile)
+    }
 }
 
 /// Where a figure can walk to, what it costs, and how (CQB-MOVE-1).
 pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
     let board = as_known(world, world.side(figure));
-    let crowd = Crowd::around(world, figure);
     // A dragged step costs double, so half the budget is what there is.
     let budget = left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
-    Some(board.reach(from, budget, |tile| crowd.passage(tile), |tile| crowd.bodies.contains(&tile), (1, 1)))
+    let way = InTheWay::of(world, figure);
+    Some(board.reach(from, budget, |tile| way.passage(tile), |tile| way.body(tile), (1, 1)))
 }
 
 /// What a step costs a figure, in half-points, with a body on the tile or without.
@@ -90,16 +84,15 @@ fn may_walk(world: &World, figure: FigureId) -> Verdict {
 
 pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     may_walk(world, figure)?;
-    let side = world.side(figure);
-    let board = as_known(world, side);
+    let board = as_known(world, world.side(figure));
+    let way = InTheWay::of(world, figure);
     let start = world.at(figure).unwrap_or_default();
     let mut from = start;
     Refusal::unless(!path.is_empty(), "CQB-MOVE-1", || "the path names no tile; give at least one".into())?;
     let mut cost: u16 = 0;
     for tile in path {
-        check_step(world, &board, figure, from, *tile)?;
-        let body = known_body(world, side, *tile);
-        cost = cost.saturating_add(step_cost(world, &board, figure, from, *tile, body));
+        check_step(&board, &way, from, *tile)?;
+        cost = cost.saturating_add(step_cost(world, &board, figure, from, *tile, way.body(*tile)));
         from = *tile;
     }
     Refusal::unless(from != start, "CQB-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
@@ -107,17 +100,16 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     Refusal::unless(cost <= have, "CQB-MOVE-1", || {
         format!("the path costs {cost} half-points and {} has {have} left; stop sooner", world.label(figure))
     })?;
-    Refusal::unless(passage(world, figure, from) == Passage::Free, "CQB-MOVE-2", || {
+    Refusal::unless(way.passage(from) == Passage::Free, "CQB-MOVE-2", || {
         "somebody stands where the path ends; end it on a free tile".into()
     })
 }
 
-fn check_step(world: &World, board: &Board, figure: FigureId, from: Tile, to: Tile) -> Verdict {
-    let known = Known::by(world, world.side(figure));
+fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
     Refusal::unless(from.is_beside(to), "CQB-MOVE-1", || {
         format!("[{}, {}] is not next to the tile before it; name every tile of the path", to.x, to.y)
     })?;
-    Refusal::unless(known.has_seen(to), "CQB-SIGHT-4", || {
+    Refusal::unless(way.known.has_seen(to), "CQB-SIGHT-4", || {
         format!("your side has not seen [{}, {}] yet; look there first", to.x, to.y)
     })?;
     Refusal::unless(board.walkable(to), "CQB-MOVE-6", || {
@@ -130,7 +122,7 @@ fn check_step(world: &World, board: &Board, figure: FigureId, from: Tile, to: Ti
     Refusal::unless(board.step_allowed(from, to), rule, || {
         format!("the step to [{}, {}] would cut a corner; take it straight", to.x, to.y)
     })?;
-    Refusal::unless(passage(world, figure, to) != Passage::Blocked, "CQB-MOVE-2", || {
+    Refusal::unless(way.passage(to) != Passage::Blocked, "CQB-MOVE-2", || {
         format!("somebody who is no friend stands on [{}, {}]; go round", to.x, to.y)
     })
 }
@@ -330,9 +322,4 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
 pub fn budget(world: &World, figure: FigureId) -> u16 {
     let tiles = u16::from(world.stats(figure).move_points);
     2 * tiles.saturating_sub(u16::from(world.has::<super::tokens::Suppressed>(figure)))
-}
-
-/// Whether a side's figures may still walk somewhere.
-pub fn may_still_walk(world: &World, side: Side) -> usize {
-    world.able_of(side).into_iter().filter(|id| left(world, *id) >= DOOR && world.may_move(*id)).count()
 }
