@@ -13,7 +13,7 @@ const FLOORS: &[&[&str]] = &[
     &["referee"],
     &["hostiles"], // plans that any book's `choose` may call
     &["rulebooks"],
-    &["books"], // lib.rs: the one list of rulebooks
+    &["BOOKS", "books", "book"], // lib.rs: the one list of rulebooks
     &["levels"],
     &["chronicle"],
     &["playtest"],
