@@ -1,1 +1,21 @@
 //! Fatal Funnel.
+#[cfg(feature = "view")]
+mod hud;
+#[cfg(feature = "view")]
+mod input;
+#[cfg(feature = "view")]
+mod screens;
+#[cfg(feature = "view")]
+pub mod theme;
+#[cfg(feature = "view")]
+mod view;
+#[cfg(feature = "view")]
+mod window;
+
+/// The game in its window.
+#[cfg(feature = "view")]
+pub fn windowed() -> bevy::app::App {
+    let mut app = bevy::app::App::new();
+    app.add_plugins((window::plugin, theme::plugin, input::plugin, view::plugin, hud::plugin, screens::plugin));
+    app
+}

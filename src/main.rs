@@ -1,2 +1,5 @@
 //! Reads the arguments and starts the app they ask for.
-fn main() {}
+fn main() {
+    #[cfg(feature = "view")]
+    fatal_funnel::windowed().run();
+}
