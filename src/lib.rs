@@ -1,4 +1,10 @@
-//! Fatal Funnel.
+//! Fatal Funnel: a turn-based game of room clearing, and the exact rules engine under it.
+
+pub mod board;
+pub mod faults;
+pub mod referee;
+pub mod table;
+
 #[cfg(feature = "view")]
 mod hud;
 #[cfg(feature = "view")]

@@ -1,0 +1,64 @@
+//! What may happen to a board: doors move, smoke drifts, walls are breached.
+use super::{Attributes, Board, Door, DoorKind, Terrain, Tile};
+
+impl Board {
+    /// Sets a door as it stands from now on. Where there is no door nothing happens and `false` comes back.
+    pub fn set_door(&mut self, tile: Tile, door: Door) -> bool {
+        let Some(old) = self.doors.get_mut(&tile) else {
+            return false;
+        };
+        let turned = old.state != door.state;
+        *old = door;
+        if turned {
+            self.derive_sight();
+        }
+        true
+    }
+
+    /// Sets how thick the smoke on a tile is; 0 clears it. Off the board nothing happens.
+    pub fn set_smoke(&mut self, tile: Tile, density: u8) {
+        if density == 0 || !self.contains(tile) {
+            self.smoke.remove(&tile);
+        } else {
+            self.smoke.insert(tile, density);
+        }
+    }
+
+    /// Gives a tile attributes of its own instead of its terrain's, as later books' levels do. Off the board nothing happens.
+    pub fn set_attributes(&mut self, tile: Tile, attributes: Attributes) {
+        if self.contains(tile) {
+            self.marked.insert(tile, attributes);
+            self.derive();
+        }
+    }
+
+    /// Whether a tile is one that an explosive or a breach may open: a door, or a soft wall.
+    pub fn can_be_breached(&self, tile: Tile) -> bool {
+        matches!(self.terrain(tile), Terrain::Doorway | Terrain::SoftWall)
+    }
+
+    /// An explosive opens a door or a soft wall: a rough threshold with half cover is left, and a breach lane (CQB-BREACH-6).
+    /// Where there is neither nothing happens and `false` comes back.
+    pub fn blow(&mut self, tile: Tile) -> bool {
+        self.can_be_breached(tile) && self.rebuild(tile, Terrain::Threshold, None)
+    }
+
+    /// A soft wall is forced without an explosive: it becomes a doorway, and stays open (CQB-BREACH-10). Where there is no soft wall
+    /// nothing happens and `false` comes back.
+    pub fn force_wall(&mut self, tile: Tile) -> bool {
+        let door = Door::closed(DoorKind::Ordinary).force();
+        self.terrain(tile) == Terrain::SoftWall && self.rebuild(tile, Terrain::Doorway, Some(door))
+    }
+
+    fn rebuild(&mut self, tile: Tile, terrain: Terrain, door: Option<Door>) -> bool {
+        let Some(index) = self.index(tile) else {
+            return false;
+        };
+        self.terrain[index] = terrain;
+        self.marked.remove(&tile);
+        self.doors.remove(&tile);
+        self.doors.extend(door.map(|door| (tile, door)));
+        self.derive();
+        true
+    }
+}

@@ -1,0 +1,44 @@
+//! Cover (CQB-COVER-1).
+use super::attributes::screen;
+use super::line::line;
+use super::sight::facing;
+use super::{Board, Cover, Side, Tile};
+
+impl Board {
+    /// The best cover that a target has from a shooter's line (CQB-COVER-1), terrain only.
+    ///
+    /// It comes from tiles next to the target: the one toward the shooter's column, the one toward its row, and any that the line
+    /// crosses. None from an adjacent shooter; none, for a figure in a doorway, from its frame.
+    pub fn cover(&self, target: Tile, shooter: Tile) -> Cover {
+        if target == shooter || self.adjacent(target, shooter) {
+            return Cover::None;
+        }
+        let beside = facing(target, shooter)
+            .into_iter()
+            .flatten()
+            .map(|side| target.beside(side));
+        let crossed = line(target, shooter)
+            .into_iter()
+            .skip(1)
+            .take_while(|tile| target.is_beside(*tile));
+        let near = beside
+            .chain(crossed)
+            .filter(|tile| !self.frame(target).any(|post| post == *tile));
+        near.map(|tile| self.cover_from(tile, target))
+            .max()
+            .unwrap_or_default()
+    }
+
+    /// The cover that a tile lends its neighbour.
+    fn cover_from(&self, tile: Tile, target: Tile) -> Cover {
+        let Some(marked) = self.special(tile) else {
+            return screen(self.terrain(tile), self.door(tile)).0;
+        };
+        let across = |side: Option<Side>| side.map(|side| marked.cover_across(side));
+        facing(tile, target)
+            .into_iter()
+            .filter_map(across)
+            .max()
+            .unwrap_or_default()
+    }
+}

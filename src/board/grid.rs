@@ -1,0 +1,212 @@
+//! The board itself: its tiles, doors and smoke, and what is derived from them.
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bevy::prelude::Resource;
+
+use super::attributes::{ground, opacity};
+use super::plan::Plan;
+use super::sightlines::Sightlines;
+use super::{Attributes, Door, Ground, Opacity, Terrain, Tile, TileSet};
+
+/// A level's tiles, with its doors, its smoke and what was blown open.
+///
+/// Rooms, lanes and sight are derived and kept: clones share them, a change of the board drops what it makes stale. In data a board
+/// is its map as it stands and its doors, smoke and thresholds; two boards are equal when those are.
+#[derive(Clone, Resource)]
+pub struct Board {
+    pub(super) width: u16,
+    pub(super) height: u16,
+    pub(super) terrain: Vec<Terrain>,
+    pub(super) doors: BTreeMap<Tile, Door>,
+    pub(super) smoke: BTreeMap<Tile, u8>,
+    pub(super) marked: BTreeMap<Tile, Attributes>,
+    pub(super) plan: Arc<Plan>,
+    pub(super) sightlines: Arc<Sightlines>,
+}
+
+impl Board {
+    /// Lays a board whose terrain holds `width * height` tiles by row.
+    pub(super) fn lay(
+        width: u16,
+        height: u16,
+        terrain: Vec<Terrain>,
+        doors: BTreeMap<Tile, Door>,
+    ) -> Self {
+        let mut board = Self {
+            width,
+            height,
+            terrain,
+            doors,
+            smoke: BTreeMap::new(),
+            marked: BTreeMap::new(),
+            plan: Arc::default(),
+            sightlines: Arc::default(),
+        };
+        board.derive();
+        board
+    }
+
+    /// Derives rooms, lanes and sight anew, after any change of walls.
+    pub(super) fn derive(&mut self) {
+        self.plan = Arc::new(Plan::of(self));
+        self.derive_sight();
+    }
+
+    /// Drops the kept fields of view, after any change of what blocks sight.
+    pub(super) fn derive_sight(&mut self) {
+        self.sightlines = Arc::new(Sightlines::new(
+            self.tiles_where(|tile| self.opaque_now(tile)),
+        ));
+    }
+
+    /// Columns, in tiles; at most 256.
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// Rows, in tiles; at most 256.
+    pub fn height(&self) -> u16 {
+        self.height
+    }
+
+    /// Whether a tile lies on the board.
+    pub fn contains(&self, tile: Tile) -> bool {
+        self.index(tile).is_some()
+    }
+
+    /// Every tile, by row and then column.
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> + use<> {
+        let (width, height) = (self.width as i16, self.height as i16);
+        (0..height).flat_map(move |y| (0..width).map(move |x| Tile::new(x, y)))
+    }
+
+    /// The tiles for which something holds.
+    pub fn tiles_where(&self, holds: impl Fn(Tile) -> bool) -> TileSet {
+        let mut set = self.no_tiles();
+        set.extend(self.tiles().filter(|tile| holds(*tile)));
+        set
+    }
+
+    /// An empty set of this board's tiles.
+    pub fn no_tiles(&self) -> TileSet {
+        TileSet::new(self.width, self.height)
+    }
+
+    /// What a tile is made of; nothing, off the board.
+    pub fn terrain(&self, tile: Tile) -> Terrain {
+        self.index(tile)
+            .map_or(Terrain::Nothing, |index| self.terrain[index])
+    }
+
+    /// What a tile does, with its door as it stands. A door's sight, passage and cover are always its state's.
+    pub fn attributes(&self, tile: Tile) -> Attributes {
+        let plain = Attributes::of(self.terrain(tile), self.door(tile));
+        match self.marked.get(&tile) {
+            Some(marked) if self.terrain(tile) == Terrain::Doorway => Attributes {
+                sight: plain.sight,
+                passage: plain.passage,
+                cover: plain.cover,
+                ..marked.clone()
+            },
+            Some(marked) => marked.clone(),
+            None => plain,
+        }
+    }
+
+    /// The door on a tile, as it stands.
+    pub fn door(&self, tile: Tile) -> Option<Door> {
+        self.doors.get(&tile).copied()
+    }
+
+    /// Every door, by row and then column.
+    pub fn doors(&self) -> impl Iterator<Item = (Tile, Door)> + '_ {
+        self.doors.iter().map(|(tile, door)| (*tile, *door))
+    }
+
+    /// How thick the smoke on a tile is; 0 is none.
+    pub fn smoke(&self, tile: Tile) -> u8 {
+        self.smoke.get(&tile).copied().unwrap_or(0)
+    }
+
+    /// Every tile with smoke and how thick it is, by row and then column.
+    pub fn smoke_tiles(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        self.smoke.iter().map(|(tile, density)| (*tile, *density))
+    }
+
+    /// Whether a figure may stand here now: floor, rubble, an open door, a stair, an exit or a blown threshold.
+    pub fn passable(&self, tile: Tile) -> bool {
+        self.ground(tile) != Ground::Closed
+    }
+
+    /// Whether a figure might stand here if every door stood open.
+    pub fn walkable(&self, tile: Tile) -> bool {
+        self.terrain(tile) == Terrain::Doorway || self.passable(tile)
+    }
+
+    /// Whether a step onto this tile costs double (CQB-MOVE-1).
+    pub fn rough(&self, tile: Tile) -> bool {
+        self.ground(tile) == Ground::Rough
+    }
+
+    /// Whether a tile blocks sight now: a wall, a closed door, a full-height obstacle (CQB-SIGHT-1), or what lies off the board.
+    pub fn opaque(&self, tile: Tile) -> bool {
+        !self.contains(tile) || self.sightlines.opaque.contains(tile)
+    }
+
+    /// Whether the terrain alone blocks sight, with its door shut.
+    pub(super) fn opaque_terrain(&self, tile: Tile) -> bool {
+        let sight = match self.special(tile) {
+            Some(marked) => marked.sight,
+            None => opacity(self.terrain(tile), None),
+        };
+        sight == Opacity::Opaque
+    }
+
+    fn opaque_now(&self, tile: Tile) -> bool {
+        let sight = match self.special(tile) {
+            Some(marked) => marked.sight,
+            None => opacity(self.terrain(tile), self.door(tile)),
+        };
+        sight == Opacity::Opaque
+    }
+
+    fn ground(&self, tile: Tile) -> Ground {
+        match self.special(tile) {
+            Some(marked) => marked.passage,
+            None => ground(self.terrain(tile), self.door(tile)),
+        }
+    }
+
+    /// The attributes that a level gave this tile instead of its terrain's; never for a door.
+    pub(super) fn special(&self, tile: Tile) -> Option<&Attributes> {
+        if self.marked.is_empty() || self.terrain(tile) == Terrain::Doorway {
+            return None;
+        }
+        self.marked.get(&tile)
+    }
+
+    pub(super) fn index(&self, tile: Tile) -> Option<usize> {
+        let (x, y) = (u16::try_from(tile.x).ok()?, u16::try_from(tile.y).ok()?);
+        let inside = x < self.width && y < self.height;
+        inside.then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        (self.width, self.height) == (other.width, other.height)
+            && self.terrain == other.terrain
+            && self.doors == other.doors
+            && self.smoke == other.smoke
+            && self.marked == other.marked
+    }
+}
+
+impl Eq for Board {}
+
+impl std::fmt::Debug for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Board {}x{}\n{}", self.width, self.height, self.text())
+    }
+}

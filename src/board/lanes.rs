@@ -1,0 +1,196 @@
+//! Lanes that may be watched: doorways, corridor segments, stair mouths and breaches (CQB-BOARD-4).
+use std::collections::BTreeMap;
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::rooms::areas;
+use super::{Board, Side, Terrain, Tile, TileSet};
+
+/// How far a breach lane reaches on either side of its threshold, in tiles.
+const BREACH_REACH: usize = 4;
+/// A corridor is at most this wide, in tiles.
+const CORRIDOR_WIDTH: usize = 2;
+/// A corridor is at least this long, in tiles.
+const CORRIDOR_LENGTH: usize = 4;
+
+/// A lane's name: its kind and the column and row of its first tile, such as `door-5-2`.
+#[derive(
+    Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(transparent)]
+pub struct LaneId(pub String);
+
+impl fmt::Display for LaneId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What a lane runs along.
+#[derive(
+    Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum LaneKind {
+    /// A doorway's one tile.
+    Doorway,
+    /// A stretch of corridor.
+    Corridor,
+    /// A stair mouth and the tiles around it.
+    Stair,
+    /// A blown threshold and the tiles straight before and behind it.
+    Breach,
+}
+
+impl LaneKind {
+    /// The word that a lane's id begins with.
+    pub fn word(self) -> &'static str {
+        match self {
+            LaneKind::Doorway => "door",
+            LaneKind::Corridor => "corridor",
+            LaneKind::Stair => "stair",
+            LaneKind::Breach => "breach",
+        }
+    }
+}
+
+/// Tiles that a figure on Overwatch may watch together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lane {
+    /// Its name.
+    pub id: LaneId,
+    /// What it runs along.
+    pub kind: LaneKind,
+    /// Its tiles, by row and then column.
+    pub tiles: Vec<Tile>,
+}
+
+impl Board {
+    /// Every lane, by kind and then first tile.
+    pub fn lanes(&self) -> &[Lane] {
+        &self.plan.lanes
+    }
+
+    /// The lane of a name.
+    pub fn lane(&self, id: &LaneId) -> Option<&Lane> {
+        self.lanes().iter().find(|lane| lane.id == *id)
+    }
+
+    /// The lanes that a tile lies in.
+    pub fn lanes_at(&self, tile: Tile) -> impl Iterator<Item = &Lane> {
+        self.lanes()
+            .iter()
+            .filter(move |lane| lane.tiles.binary_search(&tile).is_ok())
+    }
+}
+
+/// The lanes of a floor. Two lanes of one kind that begin on the same tile are one lane, since they would share an id.
+pub(super) fn lanes(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<Lane> {
+    let mut found: BTreeMap<(LaneKind, Tile), Vec<Tile>> = BTreeMap::new();
+    let doors = doorways.iter().map(|tile| (LaneKind::Doorway, vec![tile]));
+    let corridors = corridors(board, floor)
+        .into_iter()
+        .map(|tiles| (LaneKind::Corridor, tiles));
+    let stairs = of(board, Terrain::Stairs).map(|tile| (LaneKind::Stair, stair(board, tile)));
+    let breaches =
+        of(board, Terrain::Threshold).map(|tile| (LaneKind::Breach, breach(floor, tile)));
+    for (kind, mut tiles) in doors.chain(corridors).chain(stairs).chain(breaches) {
+        tiles.sort_unstable();
+        found.entry((kind, tiles[0])).or_default().extend(tiles);
+    }
+    found
+        .into_iter()
+        .map(|((kind, first), tiles)| lane(kind, first, tiles))
+        .collect()
+}
+
+fn lane(kind: LaneKind, first: Tile, mut tiles: Vec<Tile>) -> Lane {
+    tiles.sort_unstable();
+    tiles.dedup();
+    Lane {
+        id: LaneId(format!("{}-{}-{}", kind.word(), first.x, first.y)),
+        kind,
+        tiles,
+    }
+}
+
+fn of(board: &Board, terrain: Terrain) -> impl Iterator<Item = Tile> {
+    board
+        .tiles()
+        .filter(move |tile| board.terrain(*tile) == terrain)
+}
+
+/// A stair mouth and its adjacent passable tiles; a door's tile counts, and screens as if it were shut.
+fn stair(board: &Board, mouth: Tile) -> Vec<Tile> {
+    let solid =
+        |tile: &Tile| board.terrain(*tile) == Terrain::Doorway || board.opaque_terrain(*tile);
+    let near =
+        |tile: &Tile| !mouth.is_diagonal_to(*tile) || !mouth.beside_corner(*tile).iter().all(solid);
+    let around = mouth
+        .neighbours()
+        .into_iter()
+        .filter(|tile| board.walkable(*tile) && near(tile));
+    around.chain([mouth]).collect()
+}
+
+/// A blown threshold and the floor straight on either side of it, across the wall's line.
+fn breach(floor: &TileSet, threshold: Tile) -> Vec<Tile> {
+    let arm = |side| {
+        std::iter::successors(Some(threshold.beside(side)), move |tile: &Tile| {
+            Some(tile.beside(side))
+        })
+    };
+    let arms = Side::ALL.map(|side| {
+        arm(side)
+            .take(BREACH_REACH)
+            .take_while(|tile| floor.contains(*tile))
+            .collect::<Vec<_>>()
+    });
+    let across =
+        |side: Side| !arms[side as usize].is_empty() && !arms[side.opposite() as usize].is_empty();
+    let through: Vec<Side> = Side::ALL.into_iter().filter(|side| across(*side)).collect();
+    let sides = if through.is_empty() {
+        Side::ALL.to_vec()
+    } else {
+        through
+    };
+    sides
+        .into_iter()
+        .flat_map(|side| arms[side as usize].clone())
+        .chain([threshold])
+        .collect()
+}
+
+/// Corridor segments: tiles whose unbroken run of floor is at most 2 across and at least 4 along, the same way for all.
+fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
+    let run = |tile: Tile, axis: [Side; 2]| {
+        1 + axis
+            .map(|side| run(floor, tile, side))
+            .iter()
+            .sum::<usize>()
+    };
+    let along = |tile: Tile, axis: [Side; 2], across: [Side; 2]| {
+        floor.contains(tile)
+            && run(tile, across) <= CORRIDOR_WIDTH
+            && run(tile, axis) >= CORRIDOR_LENGTH
+    };
+    let (level, upright) = ([Side::West, Side::East], [Side::North, Side::South]);
+    [(level, upright), (upright, level)]
+        .into_iter()
+        .flat_map(|(axis, across)| {
+            let tiles = board.tiles_where(|tile| along(tile, axis, across));
+            areas(&tiles, |tile| tile.orthogonals().to_vec())
+        })
+        .collect()
+}
+
+/// How many tiles of floor follow on one side without a break, as far as it matters.
+fn run(floor: &TileSet, tile: Tile, side: Side) -> usize {
+    let following = std::iter::successors(Some(tile.beside(side)), |tile| Some(tile.beside(side)));
+    following
+        .take(CORRIDOR_LENGTH)
+        .take_while(|tile| floor.contains(*tile))
+        .count()
+}

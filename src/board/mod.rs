@@ -1,0 +1,35 @@
+//! The board: tiles, doors, smoke, rooms, lanes, sight, cover and paths. It knows no figure: who stands where is always an argument.
+mod attributes;
+mod change;
+mod cover;
+mod door;
+mod field;
+mod form;
+mod grid;
+mod lanes;
+mod line;
+mod paths;
+mod plan;
+mod reach;
+mod read;
+mod rooms;
+mod sight;
+mod sightlines;
+mod steps;
+mod terrain;
+mod tile;
+mod tile_set;
+
+pub use attributes::{Attributes, Cover, Ground, Light, Opacity};
+pub use door::{Door, DoorKind, DoorState};
+pub use grid::Board;
+pub use lanes::{Lane, LaneId, LaneKind};
+pub use line::line;
+pub use paths::Doors;
+pub use reach::{Passage, Reach};
+pub use read::{LARGEST, MapFault};
+pub use rooms::{Room, RoomId};
+pub use sight::Sight;
+pub use terrain::Terrain;
+pub use tile::{Side, Tile, distance};
+pub use tile_set::TileSet;

@@ -1,0 +1,227 @@
+//! Cheapest ways across the board, and how far they are.
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::steps::step_cost;
+use super::{Board, Passage, Tile, TileSet};
+
+/// Half-points to open or close a door by hand (CQB-MOVE-2).
+const DOOR_COST: u32 = 2;
+/// Not reached.
+const NEVER: u32 = u32::MAX;
+
+/// How a way takes closed doors.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Doors {
+    /// They stop it.
+    AsTheyStand,
+    /// Those that a hand opens let it through for 2 half-points more; others stop it.
+    Openable,
+    /// As if all stood open.
+    AllOpen,
+}
+
+impl Board {
+    /// The cheapest way from one tile to another and its cost in half-points, the start left out of it; always the same one.
+    ///
+    /// The arguments are those of [`Board::reach`]. The way may end on a tile that may only be passed; the caller knows better.
+    pub fn path(
+        &self,
+        from: Tile,
+        to: Tile,
+        occupancy: impl Fn(Tile) -> Passage,
+        extra_rough: impl Fn(Tile) -> bool,
+        footprint: (u16, u16),
+        doors: Doors,
+    ) -> Option<(u32, Vec<Tile>)> {
+        let rough = |tile| self.rough(tile) || extra_rough(tile);
+        let found = Walk {
+            board: self,
+            occupancy: &occupancy,
+            rough,
+            footprint,
+            doors,
+        }
+        .search(from, NEVER - 1, Some(to));
+        Some((found.cost(to)?, found.path(to)))
+    }
+
+    /// How far sound goes from one tile to another, in tiles by path, as if all doors stood open and nobody were in the way (CQB-HEAT-2).
+    pub fn hearing_distance(&self, from: Tile, to: Tile) -> Option<u16> {
+        let cost = self.sound().search(from, NEVER - 1, Some(to)).cost(to)?;
+        u16::try_from(cost / 2).ok()
+    }
+
+    /// Every tile that sound reaches within so many tiles by path, its source included.
+    pub fn within_hearing(&self, from: Tile, tiles: u16) -> TileSet {
+        let mut heard = self.no_tiles();
+        heard.extend(
+            self.sound()
+                .search(from, u32::from(tiles) * 2 + 1, None)
+                .tiles(),
+        );
+        heard
+    }
+
+    fn sound(&self) -> Walk<'_, fn(Tile) -> Passage, fn(Tile) -> bool> {
+        Walk {
+            board: self,
+            occupancy: &(nobody as fn(Tile) -> Passage),
+            rough: |_| false,
+            footprint: (1, 1),
+            doors: Doors::AllOpen,
+        }
+    }
+}
+
+fn nobody(_: Tile) -> Passage {
+    Passage::Free
+}
+
+/// A mover and all that its way depends on.
+pub(super) struct Walk<'a, O, R> {
+    pub board: &'a Board,
+    pub occupancy: &'a O,
+    pub rough: R,
+    pub footprint: (u16, u16),
+    pub doors: Doors,
+}
+
+impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
+    /// The tiles under the mover when its top left one is this.
+    pub fn covered(&self, tile: Tile) -> impl Iterator<Item = Tile> + use<O, R> {
+        let (wide, tall) = (
+            self.footprint.0.max(1) as i16,
+            self.footprint.1.max(1) as i16,
+        );
+        (0..tall).flat_map(move |dy| (0..wide).map(move |dx| tile.offset(dx, dy)))
+    }
+
+    /// Searches outward, cheapest first and equally cheap tiles in tile order, so that the same way is found every time.
+    pub fn search(&self, from: Tile, budget: u32, goal: Option<Tile>) -> Found {
+        let mut found = Found::new(self.board);
+        let mut open = BinaryHeap::new();
+        if found.improve(from, 0, from) {
+            open.push(Reverse((0, from)));
+        }
+        while let Some(Reverse((cost, tile))) = open.pop() {
+            if goal == Some(tile) {
+                break;
+            }
+            if found.cost(tile) != Some(cost) {
+                continue;
+            }
+            for next in tile.neighbours() {
+                let Some(total) = self.step(tile, next).map(|step| cost.saturating_add(step))
+                else {
+                    continue;
+                };
+                if total <= budget && found.improve(next, total, tile) {
+                    open.push(Reverse((total, next)));
+                }
+            }
+        }
+        found
+    }
+
+    /// What a step costs, in half-points; nothing where it is not allowed.
+    fn step(&self, from: Tile, to: Tile) -> Option<u32> {
+        let (dx, dy) = from.to(to);
+        let allowed = |tile: Tile| {
+            self.board
+                .step_with(tile, tile.offset(dx as i16, dy as i16), |tile| {
+                    self.passes(tile)
+                })
+        };
+        let free = |tile: Tile| (self.occupancy)(tile) != Passage::Blocked;
+        if !self.passes(to) || !self.covered(from).all(allowed) || !self.covered(to).all(free) {
+            return None;
+        }
+        let rough = self.covered(to).any(|tile| (self.rough)(tile));
+        let doors = self
+            .covered(to)
+            .filter(|tile| self.must_open(*tile))
+            .count() as u32;
+        Some(u32::from(step_cost(from, to, rough)) + doors * DOOR_COST)
+    }
+
+    fn passes(&self, tile: Tile) -> bool {
+        match self.doors {
+            Doors::AllOpen => self.board.walkable(tile),
+            _ => self.board.passable(tile) || self.must_open(tile),
+        }
+    }
+
+    fn must_open(&self, tile: Tile) -> bool {
+        self.doors == Doors::Openable
+            && self
+                .board
+                .door(tile)
+                .is_some_and(|door| !door.is_open() && door.works_by_hand())
+    }
+}
+
+/// The tiles reached, what each costs and where its way comes from.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    width: usize,
+    height: usize,
+    reached: Vec<(u32, Tile)>,
+}
+
+impl Found {
+    fn new(board: &Board) -> Self {
+        let (width, height) = (usize::from(board.width()), usize::from(board.height()));
+        Self {
+            width,
+            height,
+            reached: vec![(NEVER, Tile::default()); width * height],
+        }
+    }
+
+    pub fn cost(&self, tile: Tile) -> Option<u32> {
+        let (cost, _) = self.reached[self.index(tile)?];
+        (cost != NEVER).then_some(cost)
+    }
+
+    /// The tiles reached, by row and then column.
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
+        let reached = self
+            .reached
+            .iter()
+            .enumerate()
+            .filter(|(_, (cost, _))| *cost != NEVER);
+        reached
+            .map(|(index, _)| Tile::new((index % self.width) as i16, (index / self.width) as i16))
+    }
+
+    pub fn path(&self, tile: Tile) -> Vec<Tile> {
+        let mut path = Vec::new();
+        let mut here = tile;
+        while let Some((cost, before)) = self.index(here).map(|index| self.reached[index]) {
+            if cost == NEVER || cost == 0 {
+                break;
+            }
+            path.push(here);
+            here = before;
+        }
+        path.reverse();
+        path
+    }
+
+    fn improve(&mut self, tile: Tile, cost: u32, before: Tile) -> bool {
+        let Some(index) = self.index(tile) else {
+            return false;
+        };
+        let better = cost < self.reached[index].0;
+        if better {
+            self.reached[index] = (cost, before);
+        }
+        better
+    }
+
+    fn index(&self, tile: Tile) -> Option<usize> {
+        let (x, y) = (usize::try_from(tile.x).ok()?, usize::try_from(tile.y).ok()?);
+        (x < self.width && y < self.height).then(|| y * self.width + x)
+    }
+}

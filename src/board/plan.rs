@@ -1,0 +1,85 @@
+//! The floor plan: which tiles are doorways, and the rooms and lanes between them (CQB-BOARD-2, CQB-BOARD-4).
+//!
+//! None of it changes when a door opens or shuts: a door always counts as part of the wall that it stands in. So a room keeps its id
+//! for the whole battle, whatever is opened, forced or blown.
+use super::lanes::{Lane, lanes};
+use super::rooms::{Room, rooms};
+use super::{Board, Terrain, Tile, TileSet};
+
+/// All that is derived from walls alone.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub doorways: TileSet,
+    pub rooms: Vec<Room>,
+    pub lanes: Vec<Lane>,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            doorways: TileSet::new(0, 0),
+            rooms: Vec::new(),
+            lanes: Vec::new(),
+        }
+    }
+}
+
+impl Plan {
+    pub fn of(board: &Board) -> Self {
+        let open = board.tiles_where(|tile| is_open_ground(board, tile));
+        let narrow = board.tiles_where(|tile| open.contains(tile) && is_narrow(&open, tile));
+        let doorways = board
+            .tiles_where(|tile| is_built_doorway(board, tile) || is_opening(&open, &narrow, tile));
+        let mut floor = open;
+        floor.subtract(&doorways);
+        Self {
+            rooms: rooms(board, &floor, &doorways),
+            lanes: lanes(board, &floor, &doorways),
+            doorways,
+        }
+    }
+}
+
+impl Board {
+    /// Whether a tile is a doorway (CQB-BOARD-2): a door of any kind, a threshold blown or forced open, or an opening one tile wide.
+    pub fn is_doorway(&self, tile: Tile) -> bool {
+        self.plan.doorways.contains(tile)
+    }
+
+    /// The tiles a doorway's frame stands on: the two opposite sides that are blocked. None, where the tile is no doorway.
+    pub fn frame(&self, tile: Tile) -> impl Iterator<Item = Tile> {
+        let [north, east, south, west] = tile.orthogonals();
+        let solid = |side: &Tile| !is_open_ground(self, *side);
+        let pairs = [[east, west], [north, south]].into_iter();
+        let doorway = self.is_doorway(tile);
+        pairs
+            .filter(move |pair| doorway && pair.iter().all(solid))
+            .take(1)
+            .flatten()
+    }
+}
+
+/// A door, or what was left of one: these are doorways whatever stands around.
+fn is_built_doorway(board: &Board, tile: Tile) -> bool {
+    matches!(board.terrain(tile), Terrain::Doorway | Terrain::Threshold)
+}
+
+/// Ground that is not part of any wall's line.
+fn is_open_ground(board: &Board, tile: Tile) -> bool {
+    !is_built_doorway(board, tile) && board.passable(tile)
+}
+
+/// Blocked on two opposite sides and open on the other two.
+fn is_narrow(open: &TileSet, tile: Tile) -> bool {
+    let [north, east, south, west] = tile.orthogonals().map(|side| open.contains(side));
+    (north && south && !east && !west) || (east && west && !north && !south)
+}
+
+/// An opening one tile wide: narrow, and neither of its two open sides is narrow.
+fn is_opening(open: &TileSet, narrow: &TileSet, tile: Tile) -> bool {
+    narrow.contains(tile)
+        && !tile
+            .orthogonals()
+            .iter()
+            .any(|side| open.contains(*side) && narrow.contains(*side))
+}

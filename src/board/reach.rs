@@ -1,0 +1,81 @@
+//! How far a figure gets: every tile within a budget of half-points, and the way there (CQB-MOVE-1, CQB-MOVE-2).
+use super::paths::{Found, Walk};
+use super::{Board, Doors, Tile};
+
+/// What those who stand on a tile let a mover do there (CQB-MOVE-2).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Passage {
+    /// Pass and end.
+    Free,
+    /// Pass, but not end: a friend stands there.
+    PassOnly,
+    /// Neither.
+    Blocked,
+}
+
+/// What lies within a figure's budget.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    found: Found,
+    ends: Vec<Tile>,
+}
+
+impl Board {
+    /// All that a figure reaches from a tile for at most `budget` half-points, through doors as they stand now.
+    ///
+    /// `occupancy` says who is in the way and leaves the mover itself out; `extra_rough` names more rough ground, such as bodies.
+    /// `footprint` is the mover's width and height in tiles: it stands on its top left tile and all that it covers.
+    pub fn reach(
+        &self,
+        from: Tile,
+        budget: u16,
+        occupancy: impl Fn(Tile) -> Passage,
+        extra_rough: impl Fn(Tile) -> bool,
+        footprint: (u16, u16),
+    ) -> Reach {
+        let rough = |tile| self.rough(tile) || extra_rough(tile);
+        let walk = Walk {
+            board: self,
+            occupancy: &occupancy,
+            rough,
+            footprint,
+            doors: Doors::AsTheyStand,
+        };
+        let found = walk.search(from, u32::from(budget), None);
+        let free = |tile: &Tile| {
+            walk.covered(*tile)
+                .all(|tile| occupancy(tile) == Passage::Free)
+        };
+        let ends = found
+            .tiles()
+            .filter(|tile| *tile != from && free(tile))
+            .collect();
+        Reach { found, ends }
+    }
+}
+
+impl Reach {
+    /// The half-points that the cheapest way to a tile costs; nothing where it is out of reach. Tiles that may only be passed count too.
+    pub fn cost(&self, tile: Tile) -> Option<u16> {
+        self.found
+            .cost(tile)
+            .and_then(|cost| u16::try_from(cost).ok())
+    }
+
+    /// Where the move may end, by row and then column, each with its cost in half-points. The start is not among them.
+    pub fn ends(&self) -> impl Iterator<Item = (Tile, u16)> + '_ {
+        self.ends
+            .iter()
+            .filter_map(|tile| Some((*tile, self.cost(*tile)?)))
+    }
+
+    /// Whether the move may end on a tile.
+    pub fn may_end(&self, tile: Tile) -> bool {
+        self.ends.binary_search(&tile).is_ok()
+    }
+
+    /// One cheapest way to a tile, the start left out; always the same one. Empty where it is out of reach.
+    pub fn path(&self, tile: Tile) -> Vec<Tile> {
+        self.found.path(tile)
+    }
+}

@@ -1,0 +1,102 @@
+//! Rooms: areas of floor between walls, windows and doorways.
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Board, Tile, TileSet};
+
+/// A room's name: `room-` and the column and row of its first tile.
+#[derive(
+    Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(transparent)]
+pub struct RoomId(pub String);
+
+impl fmt::Display for RoomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A connected area of passable tiles, bounded by walls, windows and doorways (CQB-BOARD-2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// Its name.
+    pub id: RoomId,
+    /// Its tiles. No doorway is among them.
+    pub tiles: TileSet,
+    /// The doorways beside it, by row and then column.
+    pub doorways: Vec<Tile>,
+}
+
+impl Board {
+    /// Every room, in the order of their first tiles.
+    pub fn rooms(&self) -> &[Room] {
+        &self.plan.rooms
+    }
+
+    /// Which of [`Board::rooms`] a tile lies in. Doorways lie in none.
+    pub fn room_at(&self, tile: Tile) -> Option<usize> {
+        self.rooms()
+            .iter()
+            .position(|room| room.tiles.contains(tile))
+    }
+
+    /// The room of a name.
+    pub fn room(&self, id: &RoomId) -> Option<&Room> {
+        self.rooms().iter().find(|room| room.id == *id)
+    }
+}
+
+/// The rooms of a floor.
+pub(super) fn rooms(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<Room> {
+    areas(floor, |tile| tile.orthogonals().to_vec())
+        .into_iter()
+        .map(|tiles| {
+            let mut room = board.no_tiles();
+            room.extend(tiles.iter().copied());
+            Room {
+                id: RoomId(format!("room-{}-{}", tiles[0].x, tiles[0].y)),
+                doorways: beside(&tiles, doorways),
+                tiles: room,
+            }
+        })
+        .collect()
+}
+
+fn beside(tiles: &[Tile], doorways: &TileSet) -> Vec<Tile> {
+    let mut found: Vec<Tile> = tiles
+        .iter()
+        .flat_map(|tile| tile.orthogonals())
+        .filter(|tile| doorways.contains(*tile))
+        .collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The connected areas of a set, each by row and then column, in the order of their first tiles.
+pub(super) fn areas(set: &TileSet, next: impl Fn(Tile) -> Vec<Tile>) -> Vec<Vec<Tile>> {
+    let mut left = set.clone();
+    let mut areas = Vec::new();
+    for start in set.iter() {
+        if !left.remove(start) {
+            continue;
+        }
+        let mut area = vec![start];
+        let mut done = 0;
+        while done < area.len() {
+            area.extend(
+                next(area[done])
+                    .into_iter()
+                    .filter(|tile| left.remove(*tile))
+                    .collect::<Vec<_>>(),
+            );
+            done += 1;
+        }
+        area.sort_unstable();
+        areas.push(area);
+    }
+    areas
+}

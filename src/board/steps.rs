@@ -1,0 +1,58 @@
+//! Neighbours and single steps.
+use super::{Board, Terrain, Tile};
+
+impl Board {
+    /// Adjacent, next to, neighbouring (CQB-BOARD-1): one of the eight tiles around, save a diagonal one when both tiles that share
+    /// its corner are walls, closed doors or full-height obstacles. A tile is not adjacent to itself.
+    pub fn adjacent(&self, a: Tile, b: Tile) -> bool {
+        if !self.contains(a) || !self.contains(b) || !a.is_beside(b) {
+            return false;
+        }
+        !a.is_diagonal_to(b) || !a.beside_corner(b).iter().all(|tile| self.opaque(*tile))
+    }
+
+    /// Whether terrain lets a figure step from one tile to the next (CQB-MOVE-1, CQB-MOVE-6): onto passable ground, never across the
+    /// corner of a wall, window or closed door, and orthogonally onto and off a doorway.
+    pub fn step_allowed(&self, a: Tile, b: Tile) -> bool {
+        self.step_with(a, b, |tile| self.passable(tile))
+    }
+
+    /// The half-points of a step onto `b` (CQB-MOVE-1): 2 orthogonally, 3 diagonally, double onto rough ground.
+    pub fn step_cost(&self, a: Tile, b: Tile) -> u16 {
+        step_cost(a, b, self.rough(b))
+    }
+
+    /// As [`Board::step_allowed`], with its own say on what may be stood on: so may doors be taken as open.
+    pub(super) fn step_with(&self, a: Tile, b: Tile, passable: impl Fn(Tile) -> bool) -> bool {
+        if !a.is_beside(b) || !passable(b) {
+            return false;
+        }
+        if !a.is_diagonal_to(b) {
+            return true;
+        }
+        let corner = a.beside_corner(b);
+        let cuts = |tile: &Tile| self.has_corner(*tile) && !passable(*tile);
+        let squeezes = corner
+            .iter()
+            .all(|tile| self.opaque(*tile) && !passable(*tile));
+        !corner.iter().any(cuts) && !squeezes && !self.is_doorway(a) && !self.is_doorway(b)
+    }
+
+    /// Whether a tile, while shut, has corners that no step cuts: walls with their windows and doors, not crates and pillars.
+    fn has_corner(&self, tile: Tile) -> bool {
+        matches!(
+            self.terrain(tile),
+            Terrain::Nothing
+                | Terrain::Wall
+                | Terrain::SoftWall
+                | Terrain::Window
+                | Terrain::Doorway
+        )
+    }
+}
+
+/// The half-points of a step (CQB-MOVE-1).
+pub(super) fn step_cost(a: Tile, b: Tile, rough: bool) -> u16 {
+    let plain = if a.is_diagonal_to(b) { 3 } else { 2 };
+    if rough { plain * 2 } else { plain }
+}

@@ -1,0 +1,244 @@
+//! A set of tiles of one board, a bit each.
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Tile;
+
+/// Tiles of a board of a given size. Tiles off the board are never in it. Each row starts a new word, so rows can be worked on whole.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Form", into = "Form")]
+pub struct TileSet {
+    width: u16,
+    height: u16,
+    pub(super) words: Vec<u64>,
+}
+
+impl TileSet {
+    /// An empty set for a board of this size, in tiles.
+    pub fn new(width: u16, height: u16) -> Self {
+        Self {
+            width,
+            height,
+            words: vec![0; stride(width) * usize::from(height)],
+        }
+    }
+
+    /// Columns.
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// Rows.
+    pub fn height(&self) -> u16 {
+        self.height
+    }
+
+    /// Words a row takes.
+    pub(super) fn stride(&self) -> usize {
+        stride(self.width)
+    }
+
+    /// Puts a tile in; whether it is new. A tile off the board is left out.
+    pub fn insert(&mut self, tile: Tile) -> bool {
+        let Some((word, bit)) = self.at(tile) else {
+            return false;
+        };
+        let new = self.words[word] & bit == 0;
+        self.words[word] |= bit;
+        new
+    }
+
+    /// Takes a tile out; whether it was in.
+    pub fn remove(&mut self, tile: Tile) -> bool {
+        let Some((word, bit)) = self.at(tile) else {
+            return false;
+        };
+        let was = self.words[word] & bit != 0;
+        self.words[word] &= !bit;
+        was
+    }
+
+    /// Whether a tile is in.
+    pub fn contains(&self, tile: Tile) -> bool {
+        self.at(tile)
+            .is_some_and(|(word, bit)| self.words[word] & bit != 0)
+    }
+
+    /// How many are in.
+    pub fn len(&self) -> usize {
+        self.words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
+    }
+
+    /// Whether none is in.
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|word| *word == 0)
+    }
+
+    /// Takes all out.
+    pub fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// Puts in all of another set. Where the sizes differ, tiles off this board are left out.
+    pub fn union_with(&mut self, other: &TileSet) {
+        self.zip(other, |here, there| here | there);
+    }
+
+    /// Takes out all that another set does not hold.
+    pub fn intersect_with(&mut self, other: &TileSet) {
+        self.zip(other, |here, there| here & there);
+    }
+
+    /// Takes out all that another set holds.
+    pub fn subtract(&mut self, other: &TileSet) {
+        self.zip(other, |here, there| here & !there);
+    }
+
+    /// Whether another set holds all of this one.
+    pub fn is_subset(&self, other: &TileSet) -> bool {
+        if self.same_size(other) {
+            return self
+                .words
+                .iter()
+                .zip(&other.words)
+                .all(|(here, there)| here & !there == 0);
+        }
+        self.iter().all(|tile| other.contains(tile))
+    }
+
+    /// Whether the two sets share no tile.
+    pub fn is_disjoint(&self, other: &TileSet) -> bool {
+        if self.same_size(other) {
+            return self
+                .words
+                .iter()
+                .zip(&other.words)
+                .all(|(here, there)| here & there == 0);
+        }
+        !self.iter().any(|tile| other.contains(tile))
+    }
+
+    /// The tiles, by row and then column.
+    pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
+        let stride = self.stride().max(1);
+        self.words
+            .iter()
+            .enumerate()
+            .flat_map(move |(index, word)| {
+                let (x, y) = (index % stride * 64, index / stride);
+                bits(*word).map(move |bit| Tile::new((x + bit) as i16, y as i16))
+            })
+    }
+
+    /// The first tile by row and then column.
+    pub fn first(&self) -> Option<Tile> {
+        self.iter().next()
+    }
+
+    fn same_size(&self, other: &TileSet) -> bool {
+        (self.width, self.height) == (other.width, other.height)
+    }
+
+    fn zip(&mut self, other: &TileSet, join: impl Fn(u64, u64) -> u64) {
+        if !self.same_size(other) {
+            let mut fitted = TileSet::new(self.width, self.height);
+            fitted.extend(other.iter());
+            return self.zip(&fitted, join);
+        }
+        for (here, there) in self.words.iter_mut().zip(&other.words) {
+            *here = join(*here, *there);
+        }
+    }
+
+    fn at(&self, tile: Tile) -> Option<(usize, u64)> {
+        let (x, y) = (u16::try_from(tile.x).ok()?, u16::try_from(tile.y).ok()?);
+        let inside = x < self.width && y < self.height;
+        inside.then(|| {
+            (
+                usize::from(y) * self.stride() + usize::from(x) / 64,
+                1 << (x % 64),
+            )
+        })
+    }
+}
+
+fn stride(width: u16) -> usize {
+    usize::from(width).div_ceil(64)
+}
+
+/// The numbers of the bits set in a word, lowest first.
+fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
+}
+
+impl Extend<Tile> for TileSet {
+    fn extend<I: IntoIterator<Item = Tile>>(&mut self, tiles: I) {
+        tiles.into_iter().for_each(|tile| {
+            self.insert(tile);
+        });
+    }
+}
+
+impl fmt::Debug for TileSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set()
+            .entries(self.iter().map(|tile| (tile.x, tile.y)))
+            .finish()
+    }
+}
+
+/// How a set stands in data: its size and its rows of words.
+#[derive(Serialize, Deserialize)]
+struct Form {
+    width: u16,
+    height: u16,
+    words: Vec<u64>,
+}
+
+impl From<TileSet> for Form {
+    fn from(set: TileSet) -> Self {
+        Self {
+            width: set.width,
+            height: set.height,
+            words: set.words,
+        }
+    }
+}
+
+impl TryFrom<Form> for TileSet {
+    type Error = &'static str;
+
+    fn try_from(form: Form) -> Result<Self, Self::Error> {
+        let stride = stride(form.width);
+        if form.words.len() != stride * usize::from(form.height) {
+            return Err("a tile set's words do not fit its size");
+        }
+        let spare = if form.width.is_multiple_of(64) {
+            0
+        } else {
+            u64::MAX << (form.width % 64)
+        };
+        if form
+            .words
+            .iter()
+            .skip(stride.wrapping_sub(1))
+            .step_by(stride.max(1))
+            .any(|word| word & spare != 0)
+        {
+            return Err("a tile set holds a tile off its board");
+        }
+        Ok(Self {
+            width: form.width,
+            height: form.height,
+            words: form.words,
+        })
+    }
+}

@@ -1,0 +1,12 @@
+//! What is wrong with a text, where, and how to mend it: one kind of fault for levels, rulebook data, campaigns and themes.
+//!
+//! Readers take text, never paths: [`Source`] carries a name to show and the text, and turns a byte into a line and a column.
+mod closest;
+mod fault;
+mod list;
+mod source;
+
+pub use closest::closest;
+pub use fault::{Code, Fault, Severity};
+pub use list::Faults;
+pub use source::{Place, Source};

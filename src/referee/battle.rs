@@ -1,0 +1,149 @@
+//! A battle under one book: its world, and the one door through which orders come.
+
+use std::marker::PhantomData;
+
+use bevy::prelude::World;
+
+use super::turn::Minutes;
+use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
+use crate::table::{
+    Brief, BrokenSnapshot, Clock, CommonOrder, Dice, DiceRack, Digest, Knowledge, Odds, Order, Outcome, Parts, Refusal,
+    Side, Snapshot, Word,
+};
+
+/// The true battle. It knows no window and no clock on the wall.
+pub struct Battle<B: Rulebook> {
+    world: World,
+    book: PhantomData<B>,
+}
+
+/// What an order came to.
+pub struct Performed<B: Rulebook> {
+    pub entries: Vec<Entry<B>>,
+    /// Of the state after it.
+    pub digest: Digest,
+    /// Whether it rolled no dice and showed its side nothing new, so that it may be taken back.
+    pub undoable: bool,
+}
+
+impl<B: Rulebook> Battle<B> {
+    /// Sets up a level that was inspected and opens the first round.
+    pub fn begin(brief: &Brief, seed: u64, loaded: &[u8]) -> (Self, Performed<B>) {
+        let mut battle = Self::empty();
+        DiceRack::lay(&mut battle.world, seed, loaded.iter().copied());
+        battle.world.insert_resource(brief.board.clone());
+        battle.world.insert_resource(Knowledge::blank(&brief.board));
+        B::muster(&mut battle.world, brief);
+        B::open(&mut Turn::of(&mut battle.world));
+        let opening = battle.performed(false);
+        (battle, opening)
+    }
+
+    /// A battle in the state of a snapshot.
+    ///
+    /// # Errors
+    /// Where the snapshot is not one of this book's.
+    pub fn resume(snapshot: &Snapshot) -> Result<Self, BrokenSnapshot> {
+        let mut battle = Self::empty();
+        snapshot.restore(&mut battle.world)?;
+        Ok(battle)
+    }
+
+    fn empty() -> Self {
+        let mut world = World::new();
+        let mut setup = Setup::battle(&mut world);
+        setup.derived(Claims::<B::Reaction>::default());
+        setup.derived(Minutes::<B>::default());
+        B::register(&mut setup);
+        world.resource_mut::<Parts>().derived::<bevy::ecs::schedule::Schedules>();
+        DiceRack::lay(&mut world, 0, []);
+        Self { world, book: PhantomData }
+    }
+
+    /// What is so now.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// For tests that lay a scene: the world, to be changed before the first order.
+    pub fn world_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+
+    /// Checks and carries out an order.
+    ///
+    /// # Errors
+    /// The refusal; nothing has changed then.
+    pub fn perform(&mut self, order: &Order<B::Own>) -> Result<Performed<B>, Refusal> {
+        if let Some(refusal) = super::rulebook::refused::<B>(&self.world, order) {
+            return Err(refusal);
+        }
+        let before = self.seen_by(self.active());
+        let mut turn = Turn::of(&mut self.world);
+        B::resolve(&mut turn, order);
+        if !turn.over() {
+            B::settle(&mut turn);
+        }
+        let ends_part = matches!(order, Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}));
+        let showed = self.seen_by(self.active()) != before;
+        Ok(self.performed(!showed && !ends_part))
+    }
+
+    fn seen_by(&self, side: Side) -> Option<crate::table::SideKnows> {
+        let mut knows = self.world.resource::<Knowledge>().0.get(&side).cloned()?;
+        // Doors that one worked oneself are no news.
+        knows.doors.clear();
+        Some(knows)
+    }
+
+    fn performed(&mut self, undoable: bool) -> Performed<B> {
+        let minutes = std::mem::take(&mut *self.world.resource_mut::<Minutes<B>>());
+        let digest = self.snapshot().digest();
+        Performed { entries: minutes.entries, digest, undoable: undoable && !minutes.rolled }
+    }
+
+    /// The order that a scripted side gives now; ending its part of the phase where it has nothing better.
+    pub fn choose(&mut self, side: Side) -> Order<B::Own> {
+        let stream = Word::new(match side {
+            Side::Response => "mind-response",
+            Side::Hostile => "mind-hostile",
+            Side::Civilian => "mind-civilian",
+        });
+        let mut dice = Dice::take(&mut self.world, stream);
+        let chosen = B::choose(&Seat::take(&self.world, side), &mut dice);
+        dice.put_back(&mut self.world);
+        chosen.unwrap_or(Order::Common(CommonOrder::EndPhase {}))
+    }
+
+    /// The legal orders of a side.
+    pub fn list(&self, side: Side) -> Vec<Order<B::Own>> {
+        if self.over() { Vec::new() } else { B::list(&self.world, side) }
+    }
+
+    /// What an order would roll.
+    pub fn odds(&self, order: &Order<B::Own>) -> Option<Odds> {
+        B::odds(&self.world, order)
+    }
+
+    /// The side that is asked for orders.
+    pub fn active(&self) -> Side {
+        self.world.resource::<Clock>().active
+    }
+
+    pub fn over(&self) -> bool {
+        self.world.resource::<Outcome>().over()
+    }
+
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot::take(&self.world)
+    }
+
+    /// Goes back to a snapshot of the same book.
+    ///
+    /// # Errors
+    /// Where it is broken; the battle is unchanged then.
+    pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
+        *self = Self::resume(snapshot)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,278 @@
+//! Books and battles with their types erased: where the protocol and the view speak, in JSON values.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use bevy::prelude::World;
+use serde_json::{Map, Value, json};
+
+use super::{Battle, Performed, Rulebook, Setup};
+use crate::faults::{Faults, Source};
+use crate::table::{
+    self, Brief, BrokenSnapshot, Card, Cue, Digest, FigureId, Legend, MenuEntry, Odds, Order, Phase, Refusal, Side,
+    Sides, Snapshot,
+};
+
+/// An event as it is told: the protocol's value and the sides that learn of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    pub value: Value,
+    pub known_to: Sides,
+}
+
+/// What an order came to; see [`Performed`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    pub events: Vec<Told>,
+    pub digest: Digest,
+    pub undoable: bool,
+}
+
+/// An order that was not carried out.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BadOrder {
+    /// It is no order of this book: a sentence.
+    Unreadable(String),
+    /// It is one, and a rule forbids it now.
+    Refused(Refusal),
+}
+
+impl fmt::Display for BadOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(sentence) => f.write_str(sentence),
+            Self::Refused(refusal) => write!(f, "{refusal}"),
+        }
+    }
+}
+
+/// JSON Schemas of a book's orders and events.
+pub struct Schemas {
+    pub order: Value,
+    pub event: Value,
+}
+
+/// A battle under some book.
+pub trait AnyBattle: Send + Sync {
+    /// Carries out an order.
+    ///
+    /// # Errors
+    /// Where it cannot be read or is refused; nothing has changed then.
+    fn perform(&mut self, order: &Value) -> Result<Played, BadOrder>;
+    /// Whether an order would be carried out.
+    ///
+    /// # Errors
+    /// As for [`perform`](Self::perform).
+    fn check(&self, order: &Value) -> Result<(), BadOrder>;
+    /// The legal orders of a side.
+    fn list(&self, side: Side) -> Vec<Value>;
+    /// What an order would roll.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    fn odds(&self, order: &Value) -> Result<Option<Odds>, BadOrder>;
+    /// Where reactions would meet the path of an order; see [`Rulebook::dangers`].
+    fn dangers(&self, order: &Value) -> Vec<(usize, String)>;
+    /// The order that a scripted side gives now.
+    fn choose(&mut self, side: Side) -> Value;
+    /// The entries of the action bar for a figure.
+    fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
+    /// What the protocol's `state` holds beyond the common fields.
+    fn state(&self, side: Option<Side>) -> Map<String, Value>;
+    fn active(&self) -> Side;
+    fn over(&self) -> bool;
+    fn snapshot(&self) -> Snapshot;
+    /// Goes back to a snapshot.
+    ///
+    /// # Errors
+    /// Where it is broken; the battle is unchanged then.
+    fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot>;
+    /// What is so now.
+    fn world(&self) -> &World;
+}
+
+/// A book, as the list of books holds it.
+pub trait AnyBook: Send + Sync {
+    fn name(&self) -> &'static str;
+    fn title(&self) -> &'static str;
+    fn phases(&self) -> &'static [Phase];
+    fn data_hash(&self) -> String;
+    fn legend(&self) -> Vec<Legend>;
+    fn schemas(&self) -> Schemas;
+    /// Every fault that the book finds in a level.
+    fn inspect(&self, brief: &Brief, source: &Source) -> Faults;
+    /// Begins a battle on a level that was inspected.
+    fn begin(&self, brief: &Brief, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played);
+    /// A battle in the state of a snapshot.
+    ///
+    /// # Errors
+    /// Where the snapshot is not one of this book's.
+    fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot>;
+    /// Sets a world up to show battles of this book.
+    fn show_in(&self, world: &mut World);
+    /// Makes an event true on a shown battle; values that are no events of this book change nothing.
+    fn apply(&self, world: &mut World, event: &Value);
+    /// What an event is in a sentence.
+    fn sentence(&self, world: &World, event: &Value) -> String;
+    /// What eye and ear get of an event.
+    fn cue(&self, world: &World, event: &Value) -> Cue;
+    /// What the HUD shows of a figure to a side.
+    fn card(&self, world: &World, figure: FigureId, side: Side) -> Card;
+}
+
+/// A book by its type, to stand in the list of books.
+pub struct BookOf<B>(PhantomData<B>);
+
+impl<B> BookOf<B> {
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<B> Default for BookOf<B> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn value_of(thing: &impl serde::Serialize) -> Value {
+    // Orders and events are plain data with text keys, which JSON always holds.
+    serde_json::to_value(thing).unwrap_or_default()
+}
+
+fn read<B: Rulebook>(order: &Value) -> Result<Order<B::Own>, BadOrder> {
+    Order::<B::Own>::deserialize_value(order).map_err(BadOrder::Unreadable)
+}
+
+fn told<B: Rulebook>(performed: Performed<B>) -> Played {
+    let tell = |entry: super::Entry<B>| Told { value: value_of(&entry.event), known_to: entry.known_to };
+    Played {
+        events: performed.entries.into_iter().map(tell).collect(),
+        digest: performed.digest,
+        undoable: performed.undoable,
+    }
+}
+
+impl<B: Rulebook> AnyBattle for Battle<B> {
+    fn perform(&mut self, order: &Value) -> Result<Played, BadOrder> {
+        Battle::perform(self, &read::<B>(order)?).map(told).map_err(BadOrder::Refused)
+    }
+
+    fn check(&self, order: &Value) -> Result<(), BadOrder> {
+        B::check(Battle::world(self), &read::<B>(order)?).map_err(BadOrder::Refused)
+    }
+
+    fn list(&self, side: Side) -> Vec<Value> {
+        Battle::list(self, side).iter().map(value_of).collect()
+    }
+
+    fn odds(&self, order: &Value) -> Result<Option<Odds>, BadOrder> {
+        Ok(Battle::odds(self, &read::<B>(order)?))
+    }
+
+    fn dangers(&self, order: &Value) -> Vec<(usize, String)> {
+        read::<B>(order).map_or_else(|_| Vec::new(), |order| B::dangers(Battle::world(self), &order))
+    }
+
+    fn choose(&mut self, side: Side) -> Value {
+        value_of(&Battle::choose(self, side))
+    }
+
+    fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
+        B::menu(Battle::world(self), figure)
+    }
+
+    fn state(&self, side: Option<Side>) -> Map<String, Value> {
+        B::state(Battle::world(self), side)
+    }
+
+    fn active(&self) -> Side {
+        Battle::active(self)
+    }
+
+    fn over(&self) -> bool {
+        Battle::over(self)
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        Battle::snapshot(self)
+    }
+
+    fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
+        Battle::restore(self, snapshot)
+    }
+
+    fn world(&self) -> &World {
+        Battle::world(self)
+    }
+}
+
+impl<B: Rulebook> BookOf<B> {
+    fn event(value: &Value) -> Option<table::Event<B::Fact>> {
+        serde_json::from_value(value.clone()).ok()
+    }
+}
+
+impl<B: Rulebook> AnyBook for BookOf<B> {
+    fn name(&self) -> &'static str {
+        B::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        B::TITLE
+    }
+
+    fn phases(&self) -> &'static [Phase] {
+        B::PHASES
+    }
+
+    fn data_hash(&self) -> String {
+        B::data_hash()
+    }
+
+    fn legend(&self) -> Vec<Legend> {
+        B::legend()
+    }
+
+    fn schemas(&self) -> Schemas {
+        Schemas {
+            order: value_of(&schemars::schema_for!(Order<B::Own>)),
+            event: value_of(&schemars::schema_for!(table::Event<B::Fact>)),
+        }
+    }
+
+    fn inspect(&self, brief: &Brief, source: &Source) -> Faults {
+        B::inspect(brief, source)
+    }
+
+    fn begin(&self, brief: &Brief, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played) {
+        let (battle, opening) = Battle::<B>::begin(brief, seed, loaded);
+        (Box::new(battle), told(opening))
+    }
+
+    fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot> {
+        Ok(Box::new(Battle::<B>::resume(snapshot)?))
+    }
+
+    fn show_in(&self, world: &mut World) {
+        B::register(&mut Setup::shown(world));
+    }
+
+    fn apply(&self, world: &mut World, event: &Value) {
+        if let Some(event) = Self::event(event) {
+            B::apply(world, &event);
+        }
+    }
+
+    fn sentence(&self, world: &World, event: &Value) -> String {
+        Self::event(event).map_or_else(|| json!(event).to_string(), |event| B::sentence(world, &event))
+    }
+
+    fn cue(&self, world: &World, event: &Value) -> Cue {
+        Self::event(event).map_or(Cue::None, |event| B::cue(world, &event))
+    }
+
+    fn card(&self, world: &World, figure: FigureId, side: Side) -> Card {
+        B::card(world, figure, side)
+    }
+}

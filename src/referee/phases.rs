@@ -1,0 +1,65 @@
+//! The usual run of a round: in each phase the side with the initiative, then the other.
+
+use bevy::ecs::schedule::ScheduleLabel;
+
+use super::{Rulebook, Turn};
+use crate::table::{Clock, CommonEvent, Side, Word};
+
+/// Which edge of a phase.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Edge {
+    /// Before anybody is asked.
+    Begins,
+    /// Before one side is asked.
+    SideBegins,
+    /// After all sides were asked.
+    Ends,
+}
+
+/// The schedule of the systems that run on an edge of a phase, by the phase's word.
+#[derive(ScheduleLabel, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OnPhase(pub Edge, pub &'static str);
+
+/// Ends the active side's part of the phase, and goes on to the next part in which a side is asked for orders.
+pub fn advance<B: Rulebook>(turn: &mut Turn<B>) {
+    let clock = *turn.world().resource::<Clock>();
+    let index = usize::from(clock.now.phase);
+    if B::PHASES[index].asks && clock.active == clock.initiative {
+        return ask(turn, index, other(clock.active));
+    }
+    turn.run(OnPhase(Edge::Ends, B::PHASES[index].word));
+    let mut next = index + 1;
+    while !turn.over() {
+        if next == B::PHASES.len() {
+            B::next_round(turn);
+            next = 0;
+        }
+        let first = turn.world().resource::<Clock>().initiative;
+        begin(turn, next, first);
+        if B::PHASES[next].asks {
+            return;
+        }
+        turn.run(OnPhase(Edge::Ends, B::PHASES[next].word));
+        next += 1;
+    }
+}
+
+/// Begins a phase with a side.
+fn begin<B: Rulebook>(turn: &mut Turn<B>, index: usize, side: Side) {
+    let word = B::PHASES[index].word;
+    turn.commit(CommonEvent::PhaseBegan { phase: Word::new(word), side });
+    turn.run(OnPhase(Edge::Begins, word));
+    if B::PHASES[index].asks {
+        turn.run(OnPhase(Edge::SideBegins, word));
+    }
+}
+
+fn ask<B: Rulebook>(turn: &mut Turn<B>, index: usize, side: Side) {
+    let word = B::PHASES[index].word;
+    turn.commit(CommonEvent::PhaseBegan { phase: Word::new(word), side });
+    turn.run(OnPhase(Edge::SideBegins, word));
+}
+
+fn other(side: Side) -> Side {
+    side.enemy().unwrap_or(Side::Response)
+}

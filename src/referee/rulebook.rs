@@ -1,0 +1,113 @@
+//! What a rulebook is to the referee.
+
+use std::fmt::Debug;
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+
+use super::{Setup, Turn};
+use crate::faults::{Faults, Source};
+use crate::table::{
+    Brief, Card, Cue, Dice, Event, FigureId, Known, Legend, MenuEntry, Odds, Order, Phase, Refusal, Side, Sides,
+    Verdict,
+};
+
+/// A book of rules. The referee, the protocol and the view know only this.
+///
+/// `check`, `list` and `odds` only read. `resolve` and `react` commit events through the turn, which rolls the dice.
+/// `apply` makes an event true, on the true battle and on the shown one alike, and rolls nothing.
+pub trait Rulebook: Sized + Send + Sync + 'static {
+    /// The orders of its own, tagged `"order"`.
+    type Own: Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + Send + Sync + 'static;
+    /// The events of its own, tagged `"event"`.
+    type Fact: Serialize + DeserializeOwned + JsonSchema + Clone + PartialEq + Debug + Send + Sync + 'static;
+    /// What its observers claim after an event.
+    type Reaction: Clone + Debug + Send + Sync + 'static;
+
+    /// The word of level files, such as `modern-cqb`.
+    const NAME: &'static str;
+    /// The name that a player reads.
+    const TITLE: &'static str;
+    /// The phases of a round, in order.
+    const PHASES: &'static [Phase];
+
+    /// Registers parts, tokens, observers and the systems of each phase.
+    fn register(setup: &mut Setup);
+    /// What it stands on: its data file, by default the one it was built with. Changes to it change replays.
+    fn data_hash() -> String;
+    /// Every fault that it finds in a level.
+    ///
+    /// # Errors
+    /// All of them, faults and warnings, where there is at least one.
+    fn inspect(brief: &Brief, source: &Source) -> Faults;
+    /// Sets up board, figures and objects of a level that was inspected.
+    fn muster(world: &mut World, brief: &Brief);
+    /// Begins the first round.
+    fn open(turn: &mut Turn<Self>);
+
+    /// Whether an order may be given now by the side that is asked.
+    ///
+    /// # Errors
+    /// The rule that forbids it, and what would make it legal.
+    fn check(world: &World, order: &Order<Self::Own>) -> Verdict;
+    /// The orders that may be given now by a side: for moves one cheapest path to each tile, all others in full.
+    fn list(world: &World, side: Side) -> Vec<Order<Self::Own>>;
+    /// Carries out an order that was checked.
+    fn resolve(turn: &mut Turn<Self>, order: &Order<Self::Own>);
+    /// Re-checks a claimed reaction and, where it still holds, carries it out.
+    fn react(turn: &mut Turn<Self>, figure: FigureId, reaction: &Self::Reaction);
+    /// Looks at what an order and its reactions have brought about.
+    fn settle(turn: &mut Turn<Self>);
+    /// Begins a round; commits `round_began`.
+    fn next_round(turn: &mut Turn<Self>);
+    /// Makes an event true.
+    fn apply(world: &mut World, event: &Event<Self::Fact>);
+    /// The sides that learn of an event, asked once it is true.
+    fn witnesses(world: &World, event: &Event<Self::Fact>) -> Sides;
+
+    /// What an order would roll, exactly; `None` where it rolls nothing.
+    fn odds(world: &World, order: &Order<Self::Own>) -> Option<Odds>;
+    /// What the HUD shows of a figure to a side.
+    fn card(world: &World, figure: FigureId, side: Side) -> Card;
+    /// The entries of the action bar for a figure.
+    fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry>;
+    /// What each token means.
+    fn legend() -> Vec<Legend>;
+    /// What the event is in a sentence.
+    fn sentence(world: &World, event: &Event<Self::Fact>) -> String;
+    /// What eye and ear get of it.
+    fn cue(world: &World, event: &Event<Self::Fact>) -> Cue;
+    /// What the protocol's `state` holds beyond the common fields, as far as a side knows; all of it for `None`.
+    fn state(world: &World, side: Option<Side>) -> Map<String, Value>;
+    /// Where reactions would meet a path, tile by tile, as far as the side of the figure knows: the index of the step
+    /// and a sentence.
+    fn dangers(world: &World, order: &Order<Self::Own>) -> Vec<(usize, String)>;
+    /// The order that a scripted side gives; `None` to end its part of the phase.
+    fn choose(seat: &Seat<Self>, dice: &mut Dice) -> Option<Order<Self::Own>>;
+}
+
+/// Where a scripted mind sits: what its side knows, what it may do, and what that would roll.
+pub struct Seat<'w, B: Rulebook> {
+    world: &'w World,
+    pub known: Known<'w>,
+    /// The legal orders.
+    pub legal: Vec<Order<B::Own>>,
+}
+
+impl<'w, B: Rulebook> Seat<'w, B> {
+    pub(super) fn take(world: &'w World, side: Side) -> Self {
+        Self { world, known: Known::by(world, side), legal: B::list(world, side) }
+    }
+
+    /// The exact odds of a legal order.
+    pub fn odds(&self, order: &Order<B::Own>) -> Option<Odds> {
+        B::odds(self.world, order)
+    }
+}
+
+/// Whether an order is refused, for callers that only want to know.
+pub(super) fn refused<B: Rulebook>(world: &World, order: &Order<B::Own>) -> Option<Refusal> {
+    B::check(world, order).err()
+}

@@ -1,0 +1,119 @@
+//! A level as plain data: read and checked for form, and not yet a battle. What its words mean is the book's to say.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::{FigureId, Side, Word};
+use crate::board::{Board, Tile};
+
+/// A value and the bytes of the level's text that it was read from, so that a fault can point at it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spot<T> {
+    pub value: T,
+    pub span: Range<usize>,
+}
+
+impl<T> Spot<T> {
+    pub fn new(value: T, span: Range<usize>) -> Self {
+        Self { value, span }
+    }
+}
+
+impl<T> std::ops::Deref for Spot<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+/// A level.
+#[derive(Clone, Debug)]
+pub struct Brief {
+    pub name: String,
+    pub rulebook: Spot<Word>,
+    /// What the player reads before it starts; empty where the level has none.
+    pub briefing: String,
+    pub round_limit: Option<u16>,
+    /// The Heat that it starts with, where the level tracks it.
+    pub heat: Option<u16>,
+    pub board: Board,
+    /// In the order of the file, which is that of all rules (CQB-ROUND-6).
+    pub figures: Vec<FigureBrief>,
+    pub objects: Vec<ObjectBrief>,
+    pub rooms: Vec<RoomBrief>,
+    pub objectives: Vec<Objective>,
+    pub events: Vec<LevelEvent>,
+}
+
+/// A figure of a level.
+#[derive(Clone, Debug)]
+pub struct FigureBrief {
+    pub id: FigureId,
+    pub name: Option<String>,
+    pub at: Spot<Tile>,
+    pub side: Side,
+    pub template: Spot<Word>,
+    pub doctrine: Option<Spot<Word>>,
+    /// How a scripted side plays it.
+    pub temperament: Option<Spot<Word>>,
+    pub gear: Vec<Spot<Word>>,
+    pub leader: bool,
+    pub named: bool,
+    pub high_value: bool,
+    /// Whether it is told to hold its post.
+    pub hold: bool,
+    /// Numbers of the stat line that the level replaces.
+    pub stats: BTreeMap<String, Spot<i64>>,
+    /// The whole table of the figure.
+    pub span: Range<usize>,
+}
+
+/// A thing on the map: evidence, a device, a terminal, a trap, a room effect.
+#[derive(Clone, Debug)]
+pub struct ObjectBrief {
+    pub id: Word,
+    pub at: Spot<Tile>,
+    pub kind: Spot<Word>,
+    pub grade: Option<Spot<Word>>,
+    pub hard: bool,
+    pub carried_by: Option<Spot<Word>>,
+    pub span: Range<usize>,
+}
+
+/// A room that the level says more of than its walls do.
+#[derive(Clone, Debug)]
+pub struct RoomBrief {
+    pub id: Word,
+    pub name: Option<String>,
+    pub at: Spot<Tile>,
+    pub anchor: bool,
+    /// Whether hostiles fall back to it.
+    pub fallback: bool,
+    pub span: Range<usize>,
+}
+
+/// What must be done, or may be.
+#[derive(Clone, Debug)]
+pub struct Objective {
+    /// `secure`, `arrest`, `extract`, `neutralize` …
+    pub verb: Spot<Word>,
+    /// What it is done to: an object's or figure's id, or `all`.
+    pub target: Spot<Word>,
+    pub optional: bool,
+    pub span: Range<usize>,
+}
+
+/// Something that the level does of itself.
+#[derive(Clone, Debug)]
+pub struct LevelEvent {
+    pub heat: Option<u16>,
+    pub round: Option<u16>,
+    /// Templates that come in.
+    pub reinforce: Vec<Spot<Word>>,
+    pub at: Option<Spot<Tile>>,
+    /// Doors that lock.
+    pub lock: Vec<Spot<Tile>>,
+    /// Evidence that starts to burn.
+    pub burn: Vec<Spot<Word>>,
+    pub span: Range<usize>,
+}

@@ -1,0 +1,120 @@
+//! How a book describes itself as data: cards, menus, cues. The view draws these and holds no code for a book.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{FigureId, Word};
+use crate::board::Tile;
+
+/// A colour by meaning.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Tint {
+    Plain,
+    Dim,
+    Good,
+    Warn,
+    Bad,
+    Team,
+    Hostile,
+    Civilian,
+    Unsure,
+}
+
+/// A row of pips, such as Wounds 2 of 3.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Bar {
+    pub name: String,
+    pub now: u16,
+    pub most: u16,
+    pub tint: Tint,
+}
+
+/// What the HUD shows of a figure.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Card {
+    pub title: String,
+    /// Such as `Point · carbine`.
+    pub subtitle: String,
+    pub bars: Vec<Bar>,
+    /// Name and value, such as `Aim` `3`.
+    pub stats: Vec<(String, String)>,
+    /// Carried things and how many.
+    pub gear: Vec<(String, u16)>,
+    /// Words of status tokens.
+    pub tokens: Vec<Word>,
+    /// What it can still do, such as `5 Move left`.
+    pub left: String,
+    /// Whether an order may still be given to it in this phase.
+    pub ready: bool,
+    /// Whether it is out of the fight.
+    pub out: bool,
+}
+
+/// What a token means, for help and tool tips.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Legend {
+    pub token: Word,
+    pub name: &'static str,
+    /// One sentence in our own words.
+    pub text: &'static str,
+    pub tint: Tint,
+}
+
+/// How the player points at what an order needs.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Aim {
+    /// Nothing: the order is whole.
+    None,
+    /// A path: the field is `path`, aimed at its end tile.
+    Path,
+    /// A tile: the field is `at`.
+    Tile,
+    /// A figure or object: the field is `target`.
+    Target,
+    /// A lane: the field is `lane`.
+    Lane,
+}
+
+/// An entry of the action bar. The legal orders come from the book's list; the menu says how to point at one of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct MenuEntry {
+    /// The `order` word.
+    pub order: &'static str,
+    /// Further fields that an order must have to belong to this entry, such as `("item", "flash")`.
+    pub with: Vec<(&'static str, String)>,
+    pub name: String,
+    /// The key that chooses it, such as `F`.
+    pub key: char,
+    pub aim: Aim,
+    /// The phase in which it belongs, shown dim in others.
+    pub phase: &'static str,
+    /// One sentence of help.
+    pub help: &'static str,
+}
+
+/// What the eye and the ear get of an event. `None` stands where an event shows nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "cue", rename_all = "snake_case")]
+pub enum Cue {
+    None,
+    /// A figure glides from one tile to the next.
+    Moved { figure: FigureId, from: Tile, to: Tile },
+    /// A shot or throw goes from a figure to a tile; `strikes` is how hard.
+    Shot { figure: FigureId, from: Tile, to: Tile, strikes: u16 },
+    /// A figure is hurt; `text` floats up from it.
+    Struck { figure: FigureId, text: String, tint: Tint },
+    /// A token comes or goes.
+    Token { figure: FigureId, token: Word, gained: bool },
+    /// A door moves; `loud` where it is blown or broken.
+    Door { at: Tile, open: bool, loud: bool },
+    /// Smoke changes on a tile.
+    Smoke { at: Tile },
+    /// Something comes into or out of view.
+    Seen { figure: FigureId, at: Tile },
+    /// A word floats up from a tile.
+    Said { at: Tile, text: String, tint: Tint },
+    /// A banner across the screen: a phase, a round, a turn.
+    Banner { text: String, tint: Tint },
+}

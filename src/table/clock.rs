@@ -1,0 +1,73 @@
+//! Round, phase, whose turn it is, the score and how it ended.
+
+use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+use super::{FigureId, Side, Word};
+
+/// A phase of a book's round.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Phase {
+    /// The word of the protocol, such as `move`.
+    pub word: &'static str,
+    /// The title that a player reads.
+    pub title: &'static str,
+    /// Whether sides are asked for orders in it.
+    pub asks: bool,
+}
+
+/// A point in time: a token remembers the phase in which it was gained.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Stamp {
+    /// From 1.
+    pub round: u16,
+    /// The index of the phase in its book's list.
+    pub phase: u8,
+}
+
+/// The state of the round.
+#[derive(Resource, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    pub now: Stamp,
+    /// The side that is asked for orders.
+    pub active: Side,
+    /// The side that acts first in each phase of this round.
+    pub initiative: Side,
+    /// Rounds until the mission is broken off, where the level sets a limit.
+    pub limit: Option<u16>,
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self { now: Stamp::default(), active: Side::Response, initiative: Side::Response, limit: None }
+    }
+}
+
+/// How the battle ended; absent while it goes on.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome(pub Option<(Word, String)>);
+
+impl Outcome {
+    pub fn over(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+/// A line of the score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScoreRow {
+    /// What it was for, a word that the book lists.
+    pub row: Word,
+    pub points: i32,
+    pub figure: Option<FigureId>,
+}
+
+/// The score so far, row by row.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score(pub Vec<ScoreRow>);
+
+impl Score {
+    pub fn total(&self) -> i32 {
+        self.0.iter().map(|row| row.points).sum()
+    }
+}

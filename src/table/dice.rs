@@ -1,0 +1,182 @@
+//! Dice: ChaCha8 streams, one component a stream, seeded from the battle's seed and the stream's name.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use bevy::prelude::{Component, Entity, Resource, World};
+use bevy_rand::prelude::ChaCha8Rng;
+use rand::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+
+use super::Word;
+
+/// The name of a stream: `combat`, or that of a mind or of generation.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Stream(pub Word);
+
+/// Faces to roll first, in order; then the seed goes on. Only combat has them.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Loaded(pub VecDeque<u8>);
+
+/// The streams of a battle by name, each an entity with a [`Stream`], a `ChaCha8Rng` and its [`Loaded`] faces.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct DiceRack {
+    seed: u64,
+    streams: BTreeMap<Word, Entity>,
+}
+
+impl DiceRack {
+    /// The stream that rules roll.
+    pub const COMBAT: Word = Word::new("combat");
+
+    /// Lays out fresh dice for a battle. `loaded` faces feed combat only.
+    pub fn lay(world: &mut World, seed: u64, loaded: impl IntoIterator<Item = u8>) {
+        Self::clear(world);
+        world.insert_resource(DiceRack { seed, streams: BTreeMap::new() });
+        let combat = Self::stream(world, Self::COMBAT);
+        world.entity_mut(combat).insert(Loaded(loaded.into_iter().collect()));
+    }
+
+    fn clear(world: &mut World) {
+        if let Some(rack) = world.remove_resource::<DiceRack>() {
+            for entity in rack.streams.into_values() {
+                world.despawn(entity);
+            }
+        }
+    }
+
+    fn stream(world: &mut World, name: Word) -> Entity {
+        let rack = world.resource::<DiceRack>();
+        if let Some(entity) = rack.streams.get(&name) {
+            return *entity;
+        }
+        let rng = seeded(rack.seed, name.as_str());
+        let entity = world.spawn((Stream(name), rng, Loaded::default())).id();
+        world.resource_mut::<DiceRack>().streams.insert(name, entity);
+        entity
+    }
+
+    /// The state of every stream, for a snapshot.
+    pub(super) fn freeze(world: &World) -> FrozenDice {
+        let rack = world.resource::<DiceRack>();
+        let freeze = |(name, entity): (&Word, &Entity)| {
+            let rng = world.get::<ChaCha8Rng>(*entity)?.clone();
+            Some((*name, rng, world.get::<Loaded>(*entity)?.clone()))
+        };
+        FrozenDice { seed: rack.seed, streams: rack.streams.iter().filter_map(freeze).collect() }
+    }
+
+    /// Puts frozen dice back.
+    pub(super) fn thaw(world: &mut World, frozen: FrozenDice) {
+        Self::lay(world, frozen.seed, []);
+        for (name, rng, loaded) in frozen.streams {
+            let entity = Self::stream(world, name);
+            world.entity_mut(entity).insert((rng, loaded));
+        }
+    }
+}
+
+/// The dice of a snapshot.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct FrozenDice {
+    seed: u64,
+    streams: Vec<(Word, ChaCha8Rng, Loaded)>,
+}
+
+/// A generator seeded from BLAKE3 of the seed (little-endian) and the stream's name.
+fn seeded(seed: u64, name: &str) -> ChaCha8Rng {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(&seed.to_le_bytes());
+    hasher.update(name.as_bytes());
+    ChaCha8Rng::from_seed(*hasher.finalize().as_bytes())
+}
+
+/// One stream's dice, in hand: taken out of a battle, rolled, and put back.
+pub struct Dice {
+    stream: Word,
+    rng: ChaCha8Rng,
+    loaded: Loaded,
+}
+
+impl Dice {
+    /// Takes a stream's dice up, laid out fresh if it had none yet. What is rolled counts once they are put back.
+    pub fn take(world: &mut World, stream: Word) -> Self {
+        let entity = DiceRack::stream(world, stream);
+        let loaded = world.get::<Loaded>(entity).cloned().unwrap_or_default();
+        let seed = world.resource::<DiceRack>().seed;
+        let rng = world.get::<ChaCha8Rng>(entity).cloned().unwrap_or_else(|| seeded(seed, stream.as_str()));
+        Self { stream, rng, loaded }
+    }
+
+    /// Puts the dice back as they lie.
+    pub fn put_back(self, world: &mut World) {
+        let entity = DiceRack::stream(world, self.stream);
+        world.entity_mut(entity).insert((self.rng, self.loaded));
+    }
+
+    /// Rolls `count` dice of `sides` sides, in order. A loaded face beyond a die's sides counts as its highest.
+    pub fn roll(&mut self, count: u16, sides: u8) -> Vec<u8> {
+        (0..count).map(|_| self.face(sides)).collect()
+    }
+
+    fn face(&mut self, sides: u8) -> u8 {
+        let loaded = self.loaded.0.pop_front().map(|face| face.clamp(1, sides));
+        loaded.unwrap_or_else(|| self.below(u32::from(sides)) as u8 + 1)
+    }
+
+    /// A number below `bound`, for choices that are no roll of the rules; 0 where `bound` is 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        if bound == 0 { 0 } else { uniform(&mut self.rng, bound) }
+    }
+}
+
+/// A number below `bound`, every one equally likely: draws above the last whole multiple are thrown away.
+fn uniform(rng: &mut ChaCha8Rng, bound: u32) -> u32 {
+    let whole = u32::MAX - u32::MAX % bound;
+    loop {
+        let draw = rng.next_u32();
+        if draw < whole {
+            return draw % bound;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(seed: u64, loaded: &[u8]) -> World {
+        let mut world = World::new();
+        DiceRack::lay(&mut world, seed, loaded.iter().copied());
+        world
+    }
+
+    #[test]
+    fn loaded_faces_come_first_then_the_seed_goes_on() {
+        let mut loaded = table(7, &[8, 1]);
+        let mut plain = table(7, &[]);
+        let mixed = Dice::take(&mut loaded, DiceRack::COMBAT).roll(5, 8);
+        let seeded = Dice::take(&mut plain, DiceRack::COMBAT).roll(3, 8);
+        assert_eq!(mixed[..2], [8, 1]);
+        assert_eq!(mixed[2..], seeded[..]);
+    }
+
+    #[test]
+    fn golden_faces_hold_on_every_platform() {
+        let mut world = table(1, &[]);
+        let faces = Dice::take(&mut world, DiceRack::COMBAT).roll(16, 8);
+        assert_eq!(faces, GOLDEN);
+    }
+
+    const GOLDEN: [u8; 16] = [5, 8, 2, 5, 7, 4, 8, 7, 7, 4, 4, 5, 5, 7, 7, 7];
+
+    #[test]
+    fn streams_do_not_disturb_each_other() {
+        let mut one = table(3, &[]);
+        let mut two = table(3, &[]);
+        let mut mind = Dice::take(&mut one, Word::new("mind"));
+        mind.roll(9, 8);
+        mind.put_back(&mut one);
+        let after = Dice::take(&mut one, DiceRack::COMBAT).roll(4, 8);
+        assert_eq!(after, Dice::take(&mut two, DiceRack::COMBAT).roll(4, 8));
+    }
+}

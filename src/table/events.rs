@@ -1,0 +1,88 @@
+//! Events: facts, with the faces rolled and the values before and after. Applying one rolls no dice.
+
+use schemars::JsonSchema;
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+
+use super::{FigureId, Side, Word};
+use crate::board::{Door, Tile};
+
+/// The events that all books share.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum CommonEvent {
+    /// A round begins, with `initiative` to the side that acts first.
+    RoundBegan { round: u16, initiative: Side },
+    /// A phase begins for a side.
+    PhaseBegan { phase: Word, side: Side },
+    /// A figure went from one tile to the next, with `left` half-points still to spend.
+    Stepped { figure: FigureId, from: Tile, to: Tile, left: u16 },
+    /// A door was worked or forced; `by` is absent where nobody did it.
+    DoorChanged {
+        at: Tile,
+        before: Door,
+        after: Door,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<FigureId>,
+        /// Half-points that `by` has left after it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<u16>,
+    },
+    /// Smoke thickened or thinned on a tile.
+    SmokeChanged { at: Tile, before: u8, after: u8 },
+    /// A figure gained a token.
+    TokenGained { figure: FigureId, token: Word },
+    /// A figure lost a token.
+    TokenLost { figure: FigureId, token: Word },
+    /// A row of the score was earned: `points` for `row`, on account of `figure` or `object`.
+    Scored {
+        row: Word,
+        points: i32,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        figure: Option<FigureId>,
+    },
+    /// The battle is over.
+    Ended { result: Word, reason: String },
+}
+
+impl CommonEvent {
+    /// The words of the common events.
+    pub const WORDS: [&'static str; 9] = [
+        "round_began",
+        "phase_began",
+        "stepped",
+        "door_changed",
+        "smoke_changed",
+        "token_gained",
+        "token_lost",
+        "scored",
+        "ended",
+    ];
+}
+
+/// An event of a book: one of its own (tagged `"event"`), or a common one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Event<Own> {
+    Own(Own),
+    Common(CommonEvent),
+}
+
+impl<'de, Own: DeserializeOwned> Deserialize<'de> for Event<Own> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        let word = value.get("event").and_then(Value::as_str).unwrap_or_default();
+        if CommonEvent::WORDS.contains(&word) {
+            serde_json::from_value(value).map(Event::Common).map_err(D::Error::custom)
+        } else {
+            serde_json::from_value(value).map(Event::Own).map_err(D::Error::custom)
+        }
+    }
+}
+
+impl<Own> From<CommonEvent> for Event<Own> {
+    fn from(event: CommonEvent) -> Self {
+        Self::Common(event)
+    }
+}

@@ -1,0 +1,45 @@
+//! Components that a figure of any rulebook has.
+
+use bevy::prelude::Component;
+use serde::{Deserialize, Serialize};
+
+use super::{Side, Word};
+use crate::board::Tile;
+
+/// Where a figure stands: the top left tile of its footprint.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct At(pub Tile);
+
+/// The direction of a figure's last step or action, as a step of -1, 0 or 1 a side; (0, 0) before the first.
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Facing(pub i8, pub i8);
+
+impl Facing {
+    /// The direction from one tile to another, to the nearest of eight.
+    pub fn toward(from: Tile, to: Tile) -> Self {
+        let (dx, dy) = (i32::from(to.x) - i32::from(from.x), i32::from(to.y) - i32::from(from.y));
+        // Beyond 2 : 1 the shorter side no longer counts as a diagonal.
+        let keep = |a: i32, b: i32| if 2 * a.abs() >= b.abs() { a.signum() as i8 } else { 0 };
+        Self(keep(dx, dy), keep(dy, dx))
+    }
+}
+
+/// How many tiles a figure takes up, across and down.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Footprint(pub u8, pub u8);
+
+/// Which side a figure stands with.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SideOf(pub Side);
+
+/// The stat line that a figure was made from.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Kind(pub Word);
+
+/// The name that people read; the id where the level gives none.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Label(pub String);
+
+/// The figure has left the map, or has not come yet.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OffMap;

@@ -1,0 +1,108 @@
+//! The one ledger of named modifiers, from which preview, roll, log and report all read; and exact odds.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Word;
+
+/// A named modifier: so many dice more or fewer in a pool.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Line {
+    /// The pool that it changes, such as `attack`.
+    pub pool: Word,
+    /// The reason in words that a player reads.
+    pub name: String,
+    /// In dice.
+    pub dice: i16,
+    /// The rule that says so.
+    pub rule: String,
+}
+
+/// The modifiers of a roll, in the order in which they are read out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Ledger(pub Vec<Line>);
+
+impl Ledger {
+    /// Adds a line, unless it changes nothing.
+    pub fn add(&mut self, pool: &str, name: impl Into<String>, dice: i16, rule: &str) {
+        if dice != 0 {
+            self.0.push(Line { pool: Word::new(pool), name: name.into(), dice, rule: rule.to_owned() });
+        }
+    }
+
+    /// Adds a line where a condition holds.
+    pub fn add_if(&mut self, holds: bool, pool: &str, name: &str, dice: i16, rule: &str) {
+        if holds {
+            self.add(pool, name, dice, rule);
+        }
+    }
+
+    /// The dice of a pool, never below zero.
+    pub fn dice(&self, pool: &str) -> u16 {
+        let sum: i16 = self.0.iter().filter(|line| line.pool == pool).map(|line| line.dice).sum();
+        sum.max(0) as u16
+    }
+}
+
+/// One result and its exact weight: `weight` of the [`Odds`]' `of` equally likely throws.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OutcomeOdds {
+    /// What happens, in words that a player reads.
+    pub name: String,
+    /// A decimal integer as text, since it may pass 2^53.
+    pub weight: String,
+    /// In hundredths of a percent, rounded; for show only.
+    pub basis_points: u32,
+}
+
+/// What an order would roll and what may come of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Odds {
+    /// What is rolled, in words, such as `Fire: carbine at GUNMAN`.
+    pub title: String,
+    pub ledger: Ledger,
+    /// The number of equally likely throws, as decimal text.
+    pub of: String,
+    pub outcomes: Vec<OutcomeOdds>,
+    /// What the player should know before giving the order: risks, score, what is lost.
+    pub warnings: Vec<String>,
+}
+
+impl Odds {
+    /// Adds a result, unless it cannot happen.
+    pub fn outcome(&mut self, name: impl Into<String>, weight: u128, of: u128) {
+        self.of = of.to_string();
+        if weight > 0 {
+            let basis_points = per_ten_thousand(weight, of);
+            self.outcomes.push(OutcomeOdds { name: name.into(), weight: weight.to_string(), basis_points });
+        }
+    }
+}
+
+/// `weight` of `of` in ten-thousandths, rounded to the nearest, without leaving 128 bits.
+fn per_ten_thousand(weight: u128, of: u128) -> u32 {
+    let spare = of.leading_zeros().min(weight.leading_zeros());
+    let shift = 14_u32.saturating_sub(spare);
+    let (weight, of) = (weight >> shift, of >> shift);
+    ((weight * 10_000 + of / 2) / of.max(1)) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pool_never_falls_below_zero() {
+        let mut ledger = Ledger::default();
+        ledger.add("attack", "Aim", 1, "CQB-FIRE-1");
+        ledger.add("attack", "Through smoke", -2, "CQB-FIRE-8");
+        assert_eq!(ledger.dice("attack"), 0);
+    }
+
+    #[test]
+    fn shares_are_rounded_to_the_nearest_even_for_huge_weights() {
+        assert_eq!(per_ten_thousand(110_650, 1 << 18), 4221);
+        assert_eq!(per_ten_thousand(1 << 119, 1 << 120), 5000);
+    }
+}

@@ -1,0 +1,137 @@
+//! Parts: every rules component and resource, registered once, so that snapshots and digests hold all of a battle.
+
+use std::any::TypeId;
+use std::collections::BTreeSet;
+
+use bevy::ecs::component::Mutable;
+use bevy::prelude::{Component, Entity, Resource, World};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{BrokenSnapshot, FigureId};
+
+/// Whether a part sits on figures or on the battle as a whole.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PartKind {
+    Figure,
+    Battle,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct FigurePart {
+    pub name: &'static str,
+    pub freeze: fn(&World, Entity) -> Option<Vec<u8>>,
+    pub thaw: fn(&mut World, Entity, &[u8]) -> Result<(), BrokenSnapshot>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct BattlePart {
+    pub name: &'static str,
+    pub freeze: fn(&World) -> Vec<u8>,
+    pub thaw: fn(&mut World, &[u8]) -> Result<(), BrokenSnapshot>,
+}
+
+/// All registered parts, in the order of registration.
+#[derive(Resource, Clone, Default)]
+pub struct Parts {
+    pub(super) figure: Vec<FigurePart>,
+    pub(super) battle: Vec<BattlePart>,
+    types: BTreeSet<TypeId>,
+}
+
+impl Parts {
+    /// Registers a component of figures.
+    pub fn figure<C>(&mut self, name: &'static str)
+    where
+        C: Component<Mutability = Mutable> + Serialize + DeserializeOwned,
+    {
+        self.types.insert(TypeId::of::<C>());
+        self.figure.push(FigurePart {
+            name,
+            freeze: |world, entity| world.get::<C>(entity).map(encode),
+            thaw: |world, entity, bytes| {
+                let component: C = decode(bytes)?;
+                world.entity_mut(entity).insert(component);
+                Ok(())
+            },
+        });
+    }
+
+    /// Registers a resource of the battle.
+    pub fn battle<R>(&mut self, name: &'static str)
+    where
+        R: Resource + Serialize + DeserializeOwned,
+    {
+        self.types.insert(TypeId::of::<R>());
+        self.battle.push(BattlePart {
+            name,
+            freeze: |world| world.get_resource::<R>().map(encode).unwrap_or_default(),
+            thaw: |world, bytes| {
+                world.insert_resource(decode::<R>(bytes)?);
+                Ok(())
+            },
+        });
+    }
+
+    /// Says of a type that it holds nothing of its own: derived from parts, or empty between orders.
+    pub fn derived<T: 'static>(&mut self) {
+        self.types.insert(TypeId::of::<T>());
+    }
+
+    /// The names of all parts.
+    pub fn names(&self) -> impl Iterator<Item = (PartKind, &'static str)> + '_ {
+        let figure = self.figure.iter().map(|part| (PartKind::Figure, part.name));
+        figure.chain(self.battle.iter().map(|part| (PartKind::Battle, part.name)))
+    }
+
+    /// Components and resources of this crate that stand in the world and were never registered. Empty, or a rule is
+    /// missing from saves.
+    pub fn unregistered(world: &World) -> Vec<String> {
+        let parts = world.resource::<Parts>();
+        let mut missing = BTreeSet::new();
+        for archetype in world.archetypes().iter().filter(|archetype| !archetype.is_empty()) {
+            for id in archetype.iter_components() {
+                let Some(info) = world.components().get_info(id) else { continue };
+                let name = info.name().to_string();
+                let ours = name.contains(env!("CARGO_CRATE_NAME"));
+                if ours && !info.type_id().is_some_and(|id| parts.types.contains(&id)) {
+                    missing.insert(name);
+                }
+            }
+        }
+        missing.into_iter().collect()
+    }
+
+    /// Registers what the table itself keeps.
+    pub fn of_the_table() -> Self {
+        let mut parts = Self::default();
+        parts.figure::<super::SideOf>("side");
+        parts.figure::<super::Kind>("kind");
+        parts.figure::<super::Label>("label");
+        parts.figure::<super::At>("at");
+        parts.figure::<super::Facing>("facing");
+        parts.figure::<super::Footprint>("footprint");
+        parts.figure::<super::OffMap>("off-map");
+        parts.battle::<crate::board::Board>("board");
+        parts.battle::<super::Clock>("clock");
+        parts.battle::<super::Knowledge>("knowledge");
+        parts.battle::<super::Score>("score");
+        parts.battle::<super::Outcome>("outcome");
+        parts.derived::<FigureId>();
+        parts.derived::<super::Roster>();
+        parts.derived::<super::Tokens>();
+        parts.derived::<super::DiceRack>();
+        parts.derived::<super::Stream>();
+        parts.derived::<super::Loaded>();
+        parts.derived::<Parts>();
+        parts
+    }
+}
+
+fn encode<T: Serialize>(value: &T) -> Vec<u8> {
+    // Writing to memory fails only for types that no part may have (unknown lengths): a programming fault.
+    postcard::to_stdvec(value).expect("a part has a plain serde form")
+}
+
+fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, BrokenSnapshot> {
+    postcard::from_bytes(bytes).map_err(|error| BrokenSnapshot(format!("a part cannot be read: {error}")))
+}

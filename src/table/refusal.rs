@@ -1,0 +1,40 @@
+//! What an illegal order is answered with.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// Names the rule that forbids an order, and says in a sentence what would make it legal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// The rule's id, such as `CQB-OVER-7`.
+    pub rule: &'static str,
+    /// One sentence.
+    pub reason: String,
+}
+
+/// The answer of a check.
+pub type Verdict = Result<(), Refusal>;
+
+impl Refusal {
+    /// A refusal under a rule.
+    pub fn new(rule: &'static str, reason: impl Into<String>) -> Self {
+        Self { rule, reason: reason.into() }
+    }
+
+    /// A verdict: allowed where the condition holds.
+    ///
+    /// # Errors
+    /// The refusal, where it does not.
+    pub fn unless(condition: bool, rule: &'static str, reason: impl FnOnce() -> String) -> Verdict {
+        if condition { Ok(()) } else { Err(Self::new(rule, reason())) }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.rule, self.reason)
+    }
+}
+
+impl std::error::Error for Refusal {}

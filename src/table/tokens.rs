@@ -1,0 +1,79 @@
+//! Status tokens: components, each registered with its word.
+
+use bevy::prelude::{Component, Entity, Resource, World};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{Clock, FigureId, Figures, Stamp, Word};
+
+/// A status token of a rulebook. Where [`place`](Token::place) gives nothing, an event of the book's own sets it.
+pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Serialize + DeserializeOwned {
+    /// The word of the protocol, such as `suppressed`.
+    const WORD: &'static str;
+    /// The token as it is gained by `token_gained` at a point in time.
+    fn place(_now: Stamp) -> Option<Self> {
+        None
+    }
+}
+
+/// What is known of a kind of token: its word, and how it is looked up, placed and taken.
+#[derive(Clone, Copy)]
+pub struct WordOfToken {
+    pub word: Word,
+    has: fn(&World, Entity) -> bool,
+    place: fn(&mut World, Entity, Stamp),
+    take: fn(&mut World, Entity),
+}
+
+/// All tokens of the book, in the order in which the book registered them.
+#[derive(Resource, Clone, Default)]
+pub struct Tokens(Vec<WordOfToken>);
+
+impl Tokens {
+    /// Registers a kind of token.
+    pub fn add<T: Token>(&mut self) {
+        self.0.push(WordOfToken {
+            word: Word::new(T::WORD),
+            has: |world, entity| world.get::<T>(entity).is_some(),
+            place: |world, entity, now| {
+                if let Some(token) = T::place(now) {
+                    world.entity_mut(entity).insert(token);
+                }
+            },
+            take: |world, entity| {
+                world.entity_mut(entity).remove::<T>();
+            },
+        });
+    }
+
+    /// The words that are registered.
+    pub fn words(&self) -> impl Iterator<Item = Word> + '_ {
+        self.0.iter().map(|token| token.word)
+    }
+
+    /// The tokens of a figure.
+    pub fn of(world: &World, id: FigureId) -> Vec<Word> {
+        let Some(entity) = world.entity_of(id) else { return Vec::new() };
+        let tokens = world.resource::<Tokens>();
+        tokens.0.iter().filter(|token| (token.has)(world, entity)).map(|token| token.word).collect()
+    }
+
+    /// Places a token on a figure, stamped with the present phase.
+    pub(super) fn gain(world: &mut World, id: FigureId, word: Word) {
+        let now = world.resource::<Clock>().now;
+        if let Some((token, entity)) = Self::find(world, id, word) {
+            (token.place)(world, entity, now);
+        }
+    }
+
+    /// Takes a token from a figure.
+    pub(super) fn lose(world: &mut World, id: FigureId, word: Word) {
+        if let Some((token, entity)) = Self::find(world, id, word) {
+            (token.take)(world, entity);
+        }
+    }
+
+    fn find(world: &World, id: FigureId, word: Word) -> Option<(WordOfToken, Entity)> {
+        let token = world.resource::<Tokens>().0.iter().find(|token| token.word == word)?;
+        Some((*token, world.entity_of(id)?))
+    }
+}
