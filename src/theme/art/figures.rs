@@ -150,7 +150,7 @@ fn down(on: &mut Canvas, outline: Shape, light: Color) {
 fn dead(on: &mut Canvas, outline: Shape, light: Color) {
     let faint = mix(light, VOID, 0.55);
     on.fill(&outline, thin(VOID, 0.6));
-    on.stroke(&outline.within(slices(18, 0.6)), 1.8, faint);
+    on.fill(&outline.edge(2.0).within(slices(18, 0.6)), faint);
     for slant in [-1.0, 1.0] {
         on.fill(&line(vec2(-6., -6. * slant), vec2(6., 6. * slant), 3.2), faint);
     }

@@ -98,6 +98,27 @@ pub fn glyph(glyph: Glyph) -> Canvas {
     on
 }
 
+/// World units along the side of the ring, the dot and the glow.
+pub const WIDE: f32 = 60.0;
+
+pub fn ring() -> Canvas {
+    let mut on = Canvas::square(WIDE, SCALE);
+    on.fill(&disc(Vec2::ZERO, 27.0).edge(2.2).within(slices(14, 0.62)), Color::WHITE);
+    on
+}
+
+pub fn dot() -> Canvas {
+    let mut on = Canvas::square(WIDE, SCALE / 2.0);
+    on.fill(&disc(Vec2::ZERO, 27.0), Color::WHITE);
+    on
+}
+
+pub fn glow() -> Canvas {
+    let mut on = Canvas::square(WIDE, SCALE / 2.0);
+    on.glow(&disc(Vec2::ZERO, 1.0), 28.0, Color::WHITE);
+    on
+}
+
 fn drawing(glyph: Glyph) -> Shape {
     match glyph {
         Glyph::Move => polyline(&[vec2(-7., 8.), vec2(-7., 0.), vec2(4., 0.)], 2.6).and(polygon(&[

@@ -35,6 +35,10 @@ pub enum Picture {
     Thing(Thing),
     Mark(Mark),
     Glyph(Glyph),
+    /// A dashed ring, a dot and a soft glow: white, to be tinted.
+    Ring,
+    Dot,
+    Glow,
 }
 
 impl Picture {
@@ -45,7 +49,7 @@ impl Picture {
         let things = Thing::ALL.into_iter().map(Picture::Thing);
         let marks = Mark::ALL.into_iter().map(Picture::Mark);
         let glyphs = Glyph::ALL.into_iter().map(Picture::Glyph);
-        bodies.chain(hands).chain(things).chain(marks).chain(glyphs)
+        bodies.chain(hands).chain(things).chain(marks).chain(glyphs).chain([Picture::Ring, Picture::Dot, Picture::Glow])
     }
 
     /// The side of the square that the picture fills, in world units.
@@ -55,6 +59,7 @@ impl Picture {
             Picture::Thing(_) => objects::SIDE,
             Picture::Mark(_) => tokens::SIDE,
             Picture::Glyph(_) => glyphs::SIDE,
+            Picture::Ring | Picture::Dot | Picture::Glow => glyphs::WIDE,
         }
     }
 
@@ -65,6 +70,9 @@ impl Picture {
             Picture::Thing(thing) => objects::thing(thing),
             Picture::Mark(mark) => tokens::mark(mark),
             Picture::Glyph(glyph) => glyphs::glyph(glyph),
+            Picture::Ring => glyphs::ring(),
+            Picture::Dot => glyphs::dot(),
+            Picture::Glow => glyphs::glow(),
         }
     }
 }

@@ -22,12 +22,12 @@ pub(super) fn draw() -> Vec<Canvas> {
 
 fn puff(which: u32, alpha: f32) -> Canvas {
     let mut on = Canvas::square(TILE * 2.0, SCALE);
-    for part in 0..6 {
+    for part in 0..7 {
         let roll = scatter(part, which as i32 + 11);
-        let at = Vec2::from_angle(part as f32 * 1.05 + which as f32) * (4.0 + (roll % 11) as f32);
+        let at = Vec2::from_angle(part as f32 * 1.05 + which as f32) * (3.0 + (roll % 9) as f32);
         let pale = 0.70 + (roll / 16 % 5) as f32 * 0.035;
         let colour = Color::srgb(pale, pale + 0.02, pale + 0.045);
-        on.glow(&disc(at, 2.0), 24.0 + (roll / 128 % 5) as f32, thin(colour, alpha * 0.55));
+        on.glow(&disc(at, 1.0), 27.0 + (roll / 128 % 5) as f32, thin(colour, alpha * 0.5));
     }
     on
 }
