@@ -3,7 +3,16 @@
 pub mod board;
 pub mod faults;
 pub mod referee;
+pub mod rulebooks;
 pub mod table;
+
+/// The list of books.
+pub static BOOKS: [&dyn referee::AnyBook; 1] = [&referee::BookOf::<rulebooks::modern_cqb::ModernCqb>::new()];
+
+/// The book of that name, as level files name it.
+pub fn book(name: &str) -> Option<&'static dyn referee::AnyBook> {
+    BOOKS.into_iter().find(|book| book.name() == name)
+}
 
 #[cfg(feature = "view")]
 mod hud;

@@ -7,20 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Door, Side, Terrain};
 
 /// Cover against a shot (CQB-COVER-1). Full is better than half.
-#[derive(
-    Copy,
-    Clone,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Cover {
     /// None.
@@ -33,20 +20,7 @@ pub enum Cover {
 }
 
 /// Whether a line of sight gets through a tile.
-#[derive(
-    Copy,
-    Clone,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Opacity {
     /// It does.
@@ -57,20 +31,7 @@ pub enum Opacity {
 }
 
 /// Whether a figure gets onto a tile.
-#[derive(
-    Copy,
-    Clone,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Ground {
     /// At the common cost.
@@ -83,20 +44,7 @@ pub enum Ground {
 }
 
 /// How well lit a tile is.
-#[derive(
-    Copy,
-    Clone,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Light {
     /// Well.
@@ -149,9 +97,7 @@ impl Attributes {
 
 pub(super) fn opacity(terrain: Terrain, door: Option<Door>) -> Opacity {
     match terrain {
-        Terrain::Nothing | Terrain::Wall | Terrain::SoftWall | Terrain::FullCover => {
-            Opacity::Opaque
-        }
+        Terrain::Nothing | Terrain::Wall | Terrain::SoftWall | Terrain::FullCover => Opacity::Opaque,
         Terrain::Doorway if !is_open(door) => Opacity::Opaque,
         _ => Opacity::Clear,
     }

@@ -1,4 +1,7 @@
 //! What may happen to a board: doors move, smoke drifts, walls are breached.
+use std::sync::Arc;
+
+use super::sightlines::Sightlines;
 use super::{Attributes, Board, Door, DoorKind, Terrain, Tile};
 
 impl Board {
@@ -10,9 +13,20 @@ impl Board {
         let turned = old.state != door.state;
         *old = door;
         if turned {
-            self.derive_sight();
+            self.turn(tile, door);
         }
         true
+    }
+
+    /// A door opens or shuts: sight changes on that tile alone.
+    fn turn(&mut self, tile: Tile, door: Door) {
+        let mut opaque = self.sightlines.opaque.clone();
+        if door.is_open() {
+            opaque.remove(tile);
+        } else {
+            opaque.insert(tile);
+        }
+        self.sightlines = Arc::new(Sightlines::new(opaque));
     }
 
     /// Sets how thick the smoke on a tile is; 0 clears it. Off the board nothing happens.

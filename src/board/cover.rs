@@ -13,20 +13,10 @@ impl Board {
         if target == shooter || self.adjacent(target, shooter) {
             return Cover::None;
         }
-        let beside = facing(target, shooter)
-            .into_iter()
-            .flatten()
-            .map(|side| target.beside(side));
-        let crossed = line(target, shooter)
-            .into_iter()
-            .skip(1)
-            .take_while(|tile| target.is_beside(*tile));
-        let near = beside
-            .chain(crossed)
-            .filter(|tile| !self.frame(target).any(|post| post == *tile));
-        near.map(|tile| self.cover_from(tile, target))
-            .max()
-            .unwrap_or_default()
+        let beside = facing(target, shooter).into_iter().flatten().map(|side| target.beside(side));
+        let crossed = line(target, shooter).into_iter().skip(1).take_while(|tile| target.is_beside(*tile));
+        let near = beside.chain(crossed).filter(|tile| !self.frame(target).any(|post| post == *tile));
+        near.map(|tile| self.cover_from(tile, target)).max().unwrap_or_default()
     }
 
     /// The cover that a tile lends its neighbour.
@@ -35,10 +25,6 @@ impl Board {
             return screen(self.terrain(tile), self.door(tile)).0;
         };
         let across = |side: Option<Side>| side.map(|side| marked.cover_across(side));
-        facing(tile, target)
-            .into_iter()
-            .filter_map(across)
-            .max()
-            .unwrap_or_default()
+        facing(tile, target).into_iter().filter_map(across).max().unwrap_or_default()
     }
 }

@@ -3,9 +3,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What keeps a door shut.
-#[derive(
-    Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DoorKind {
     /// A latch.
@@ -19,9 +17,7 @@ pub enum DoorKind {
 }
 
 /// Whether a door stands open.
-#[derive(
-    Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DoorState {
     /// It lets figures and sight through.
@@ -31,9 +27,7 @@ pub enum DoorState {
 }
 
 /// A door as it stands now.
-#[derive(
-    Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct Door {
     /// What keeps it shut.
     pub kind: DoorKind,
@@ -48,32 +42,17 @@ pub struct Door {
 impl Door {
     /// A closed door.
     pub const fn closed(kind: DoorKind) -> Self {
-        Self {
-            kind,
-            state: DoorState::Closed,
-            wedged: false,
-            forced: false,
-        }
+        Self { kind, state: DoorState::Closed, wedged: false, forced: false }
     }
 
     /// An ordinary door that stands open.
     pub const fn open() -> Self {
-        Self {
-            kind: DoorKind::Ordinary,
-            state: DoorState::Open,
-            wedged: false,
-            forced: false,
-        }
+        Self { kind: DoorKind::Ordinary, state: DoorState::Open, wedged: false, forced: false }
     }
 
     /// The same door, forced open: no wedge holds it, and it stays open.
     pub const fn force(self) -> Self {
-        Self {
-            state: DoorState::Open,
-            wedged: false,
-            forced: true,
-            ..self
-        }
+        Self { state: DoorState::Open, wedged: false, forced: true, ..self }
     }
 
     /// Whether it stands open.

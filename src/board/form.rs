@@ -21,15 +21,8 @@ impl From<&Board> for Form {
             map: board.text(),
             doors: board.doors().collect(),
             smoke: board.smoke_tiles().collect(),
-            blown: board
-                .tiles()
-                .filter(|tile| board.terrain(*tile) == Terrain::Threshold)
-                .collect(),
-            marked: board
-                .marked
-                .iter()
-                .map(|(tile, marked)| (*tile, marked.clone()))
-                .collect(),
+            blown: board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Threshold).collect(),
+            marked: board.marked.iter().map(|(tile, marked)| (*tile, marked.clone())).collect(),
         }
     }
 }
@@ -45,20 +38,11 @@ impl TryFrom<Form> for Board {
         }
         board.doors = doors;
         for tile in form.blown {
-            let index = board
-                .index(tile)
-                .filter(|index| board.terrain[*index] == Terrain::Rubble);
-            board.terrain[index.ok_or("a blown threshold is not rubble on the map")?] =
-                Terrain::Threshold;
+            let index = board.index(tile).filter(|index| board.terrain[*index] == Terrain::Rubble);
+            board.terrain[index.ok_or("a blown threshold is not rubble on the map")?] = Terrain::Threshold;
         }
-        form.smoke
-            .into_iter()
-            .for_each(|(tile, density)| board.set_smoke(tile, density));
-        board.marked = form
-            .marked
-            .into_iter()
-            .filter(|(tile, _)| board.index(*tile).is_some())
-            .collect();
+        form.smoke.into_iter().for_each(|(tile, density)| board.set_smoke(tile, density));
+        board.marked = form.marked.into_iter().filter(|(tile, _)| board.index(*tile).is_some()).collect();
         board.derive();
         Ok(board)
     }

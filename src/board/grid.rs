@@ -27,12 +27,7 @@ pub struct Board {
 
 impl Board {
     /// Lays a board whose terrain holds `width * height` tiles by row.
-    pub(super) fn lay(
-        width: u16,
-        height: u16,
-        terrain: Vec<Terrain>,
-        doors: BTreeMap<Tile, Door>,
-    ) -> Self {
+    pub(super) fn lay(width: u16, height: u16, terrain: Vec<Terrain>, doors: BTreeMap<Tile, Door>) -> Self {
         let mut board = Self {
             width,
             height,
@@ -55,9 +50,7 @@ impl Board {
 
     /// Drops the kept fields of view, after any change of what blocks sight.
     pub(super) fn derive_sight(&mut self) {
-        self.sightlines = Arc::new(Sightlines::new(
-            self.tiles_where(|tile| self.opaque_now(tile)),
-        ));
+        self.sightlines = Arc::new(Sightlines::new(self.tiles_where(|tile| self.opaque_now(tile))));
     }
 
     /// Columns, in tiles; at most 256.
@@ -95,20 +88,16 @@ impl Board {
 
     /// What a tile is made of; nothing, off the board.
     pub fn terrain(&self, tile: Tile) -> Terrain {
-        self.index(tile)
-            .map_or(Terrain::Nothing, |index| self.terrain[index])
+        self.index(tile).map_or(Terrain::Nothing, |index| self.terrain[index])
     }
 
     /// What a tile does, with its door as it stands. A door's sight, passage and cover are always its state's.
     pub fn attributes(&self, tile: Tile) -> Attributes {
         let plain = Attributes::of(self.terrain(tile), self.door(tile));
         match self.marked.get(&tile) {
-            Some(marked) if self.terrain(tile) == Terrain::Doorway => Attributes {
-                sight: plain.sight,
-                passage: plain.passage,
-                cover: plain.cover,
-                ..marked.clone()
-            },
+            Some(marked) if self.terrain(tile) == Terrain::Doorway => {
+                Attributes { sight: plain.sight, passage: plain.passage, cover: plain.cover, ..marked.clone() }
+            }
             Some(marked) => marked.clone(),
             None => plain,
         }

@@ -16,9 +16,7 @@ const CORRIDOR_WIDTH: usize = 2;
 const CORRIDOR_LENGTH: usize = 4;
 
 /// A lane's name: its kind and the column and row of its first tile, such as `door-5-2`.
-#[derive(
-    Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct LaneId(pub String);
 
@@ -29,9 +27,7 @@ impl fmt::Display for LaneId {
 }
 
 /// What a lane runs along.
-#[derive(
-    Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LaneKind {
     /// A doorway's one tile.
@@ -80,9 +76,7 @@ impl Board {
 
     /// The lanes that a tile lies in.
     pub fn lanes_at(&self, tile: Tile) -> impl Iterator<Item = &Lane> {
-        self.lanes()
-            .iter()
-            .filter(move |lane| lane.tiles.binary_search(&tile).is_ok())
+        self.lanes().iter().filter(move |lane| lane.tiles.binary_search(&tile).is_ok())
     }
 }
 
@@ -90,91 +84,50 @@ impl Board {
 pub(super) fn lanes(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<Lane> {
     let mut found: BTreeMap<(LaneKind, Tile), Vec<Tile>> = BTreeMap::new();
     let doors = doorways.iter().map(|tile| (LaneKind::Doorway, vec![tile]));
-    let corridors = corridors(board, floor)
-        .into_iter()
-        .map(|tiles| (LaneKind::Corridor, tiles));
+    let corridors = corridors(board, floor).into_iter().map(|tiles| (LaneKind::Corridor, tiles));
     let stairs = of(board, Terrain::Stairs).map(|tile| (LaneKind::Stair, stair(board, tile)));
-    let breaches =
-        of(board, Terrain::Threshold).map(|tile| (LaneKind::Breach, breach(floor, tile)));
+    let breaches = of(board, Terrain::Threshold).map(|tile| (LaneKind::Breach, breach(floor, tile)));
     for (kind, mut tiles) in doors.chain(corridors).chain(stairs).chain(breaches) {
         tiles.sort_unstable();
         found.entry((kind, tiles[0])).or_default().extend(tiles);
     }
-    found
-        .into_iter()
-        .map(|((kind, first), tiles)| lane(kind, first, tiles))
-        .collect()
+    found.into_iter().map(|((kind, first), tiles)| lane(kind, first, tiles)).collect()
 }
 
 fn lane(kind: LaneKind, first: Tile, mut tiles: Vec<Tile>) -> Lane {
     tiles.sort_unstable();
     tiles.dedup();
-    Lane {
-        id: LaneId(format!("{}-{}-{}", kind.word(), first.x, first.y)),
-        kind,
-        tiles,
-    }
+    Lane { id: LaneId(format!("{}-{}-{}", kind.word(), first.x, first.y)), kind, tiles }
 }
 
 fn of(board: &Board, terrain: Terrain) -> impl Iterator<Item = Tile> {
-    board
-        .tiles()
-        .filter(move |tile| board.terrain(*tile) == terrain)
+    board.tiles().filter(move |tile| board.terrain(*tile) == terrain)
 }
 
 /// A stair mouth and its adjacent passable tiles; a door's tile counts, and screens as if it were shut.
 fn stair(board: &Board, mouth: Tile) -> Vec<Tile> {
-    let solid =
-        |tile: &Tile| board.terrain(*tile) == Terrain::Doorway || board.opaque_terrain(*tile);
-    let near =
-        |tile: &Tile| !mouth.is_diagonal_to(*tile) || !mouth.beside_corner(*tile).iter().all(solid);
-    let around = mouth
-        .neighbours()
-        .into_iter()
-        .filter(|tile| board.walkable(*tile) && near(tile));
+    let solid = |tile: &Tile| board.terrain(*tile) == Terrain::Doorway || board.opaque_terrain(*tile);
+    let near = |tile: &Tile| !mouth.is_diagonal_to(*tile) || !mouth.beside_corner(*tile).iter().all(solid);
+    let around = mouth.neighbours().into_iter().filter(|tile| board.walkable(*tile) && near(tile));
     around.chain([mouth]).collect()
 }
 
 /// A blown threshold and the floor straight on either side of it, across the wall's line.
 fn breach(floor: &TileSet, threshold: Tile) -> Vec<Tile> {
-    let arm = |side| {
-        std::iter::successors(Some(threshold.beside(side)), move |tile: &Tile| {
-            Some(tile.beside(side))
-        })
-    };
-    let arms = Side::ALL.map(|side| {
-        arm(side)
-            .take(BREACH_REACH)
-            .take_while(|tile| floor.contains(*tile))
-            .collect::<Vec<_>>()
-    });
-    let across =
-        |side: Side| !arms[side as usize].is_empty() && !arms[side.opposite() as usize].is_empty();
+    let arm = |side| std::iter::successors(Some(threshold.beside(side)), move |tile: &Tile| Some(tile.beside(side)));
+    let arms =
+        Side::ALL.map(|side| arm(side).take(BREACH_REACH).take_while(|tile| floor.contains(*tile)).collect::<Vec<_>>());
+    let across = |side: Side| !arms[side as usize].is_empty() && !arms[side.opposite() as usize].is_empty();
     let through: Vec<Side> = Side::ALL.into_iter().filter(|side| across(*side)).collect();
-    let sides = if through.is_empty() {
-        Side::ALL.to_vec()
-    } else {
-        through
-    };
-    sides
-        .into_iter()
-        .flat_map(|side| arms[side as usize].clone())
-        .chain([threshold])
-        .collect()
+    let sides = if through.is_empty() { Side::ALL.to_vec() } else { through };
+    sides.into_iter().flat_map(|side| arms[side as usize].clone()).chain([threshold]).collect()
 }
 
 /// Corridor segments: tiles whose unbroken run of floor is at most 2 across and at least 4 along, the same way for all.
 fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
-    let run = |tile: Tile, axis: [Side; 2]| {
-        1 + axis
-            .map(|side| run(floor, tile, side))
-            .iter()
-            .sum::<usize>()
-    };
+    let run = |tile: Tile, axis: [Side; 2]| 1 + axis.map(|side| run(floor, tile, side)).iter().sum::<usize>();
     let along = |tile: Tile, axis: [Side; 2], across: [Side; 2]| {
-        floor.contains(tile)
-            && run(tile, across) <= CORRIDOR_WIDTH
-            && run(tile, axis) >= CORRIDOR_LENGTH
+        floor.contains(tile) && run(tile, across) <= CORRIDOR_WIDTH && run(tile, axis) >= CORRIDOR_LENGTH
     };
     let (level, upright) = ([Side::West, Side::East], [Side::North, Side::South]);
     [(level, upright), (upright, level)]
@@ -189,8 +142,5 @@ fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
 /// How many tiles of floor follow on one side without a break, as far as it matters.
 fn run(floor: &TileSet, tile: Tile, side: Side) -> usize {
     let following = std::iter::successors(Some(tile.beside(side)), |tile| Some(tile.beside(side)));
-    following
-        .take(CORRIDOR_LENGTH)
-        .take_while(|tile| floor.contains(*tile))
-        .count()
+    following.take(CORRIDOR_LENGTH).take_while(|tile| floor.contains(*tile)).count()
 }

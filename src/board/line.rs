@@ -25,10 +25,7 @@ pub(super) fn crossings(a: Tile, b: Tile) -> impl Iterator<Item = Crossing> {
             let ahead = (2 * gone_x + 1) * tall - (2 * gone_y + 1) * wide;
             let (step_x, step_y) = (ahead <= 0 && gone_x < wide, ahead >= 0 && gone_y < tall);
             let last = here;
-            here = here.offset(
-                if step_x { right } else { 0 },
-                if step_y { down } else { 0 },
-            );
+            here = here.offset(if step_x { right } else { 0 }, if step_y { down } else { 0 });
             gone_x += i32::from(step_x);
             gone_y += i32::from(step_y);
             corner = step_x && step_y;

@@ -35,14 +35,8 @@ impl Board {
         doors: Doors,
     ) -> Option<(u32, Vec<Tile>)> {
         let rough = |tile| self.rough(tile) || extra_rough(tile);
-        let found = Walk {
-            board: self,
-            occupancy: &occupancy,
-            rough,
-            footprint,
-            doors,
-        }
-        .search(from, NEVER - 1, Some(to));
+        let found =
+            Walk { board: self, occupancy: &occupancy, rough, footprint, doors }.search(from, NEVER - 1, Some(to));
         Some((found.cost(to)?, found.path(to)))
     }
 
@@ -55,11 +49,7 @@ impl Board {
     /// Every tile that sound reaches within so many tiles by path, its source included.
     pub fn within_hearing(&self, from: Tile, tiles: u16) -> TileSet {
         let mut heard = self.no_tiles();
-        heard.extend(
-            self.sound()
-                .search(from, u32::from(tiles) * 2 + 1, None)
-                .tiles(),
-        );
+        heard.extend(self.sound().search(from, u32::from(tiles) * 2 + 1, None).tiles());
         heard
     }
 
@@ -90,10 +80,7 @@ pub(super) struct Walk<'a, O, R> {
 impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     /// The tiles under the mover when its top left one is this.
     pub fn covered(&self, tile: Tile) -> impl Iterator<Item = Tile> + use<O, R> {
-        let (wide, tall) = (
-            self.footprint.0.max(1) as i16,
-            self.footprint.1.max(1) as i16,
-        );
+        let (wide, tall) = (self.footprint.0.max(1) as i16, self.footprint.1.max(1) as i16);
         (0..tall).flat_map(move |dy| (0..wide).map(move |dx| tile.offset(dx, dy)))
     }
 
@@ -112,8 +99,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
                 continue;
             }
             for next in tile.neighbours() {
-                let Some(total) = self.step(tile, next).map(|step| cost.saturating_add(step))
-                else {
+                let Some(total) = self.step(tile, next).map(|step| cost.saturating_add(step)) else {
                     continue;
                 };
                 if total <= budget && found.improve(next, total, tile) {
@@ -127,21 +113,14 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     /// What a step costs, in half-points; nothing where it is not allowed.
     fn step(&self, from: Tile, to: Tile) -> Option<u32> {
         let (dx, dy) = from.to(to);
-        let allowed = |tile: Tile| {
-            self.board
-                .step_with(tile, tile.offset(dx as i16, dy as i16), |tile| {
-                    self.passes(tile)
-                })
-        };
+        let allowed =
+            |tile: Tile| self.board.step_with(tile, tile.offset(dx as i16, dy as i16), |tile| self.passes(tile));
         let free = |tile: Tile| (self.occupancy)(tile) != Passage::Blocked;
         if !self.passes(to) || !self.covered(from).all(allowed) || !self.covered(to).all(free) {
             return None;
         }
         let rough = self.covered(to).any(|tile| (self.rough)(tile));
-        let doors = self
-            .covered(to)
-            .filter(|tile| self.must_open(*tile))
-            .count() as u32;
+        let doors = self.covered(to).filter(|tile| self.must_open(*tile)).count() as u32;
         Some(u32::from(step_cost(from, to, rough)) + doors * DOOR_COST)
     }
 
@@ -154,10 +133,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
 
     fn must_open(&self, tile: Tile) -> bool {
         self.doors == Doors::Openable
-            && self
-                .board
-                .door(tile)
-                .is_some_and(|door| !door.is_open() && door.works_by_hand())
+            && self.board.door(tile).is_some_and(|door| !door.is_open() && door.works_by_hand())
     }
 }
 
@@ -172,11 +148,7 @@ pub(super) struct Found {
 impl Found {
     fn new(board: &Board) -> Self {
         let (width, height) = (usize::from(board.width()), usize::from(board.height()));
-        Self {
-            width,
-            height,
-            reached: vec![(NEVER, Tile::default()); width * height],
-        }
+        Self { width, height, reached: vec![(NEVER, Tile::default()); width * height] }
     }
 
     pub fn cost(&self, tile: Tile) -> Option<u32> {
@@ -186,13 +158,8 @@ impl Found {
 
     /// The tiles reached, by row and then column.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
-        let reached = self
-            .reached
-            .iter()
-            .enumerate()
-            .filter(|(_, (cost, _))| *cost != NEVER);
-        reached
-            .map(|(index, _)| Tile::new((index % self.width) as i16, (index / self.width) as i16))
+        let reached = self.reached.iter().enumerate().filter(|(_, (cost, _))| *cost != NEVER);
+        reached.map(|(index, _)| Tile::new((index % self.width) as i16, (index / self.width) as i16))
     }
 
     pub fn path(&self, tile: Tile) -> Vec<Tile> {

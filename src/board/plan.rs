@@ -16,11 +16,7 @@ pub(super) struct Plan {
 
 impl Default for Plan {
     fn default() -> Self {
-        Self {
-            doorways: TileSet::new(0, 0),
-            rooms: Vec::new(),
-            lanes: Vec::new(),
-        }
+        Self { doorways: TileSet::new(0, 0), rooms: Vec::new(), lanes: Vec::new() }
     }
 }
 
@@ -28,15 +24,10 @@ impl Plan {
     pub fn of(board: &Board) -> Self {
         let open = board.tiles_where(|tile| is_open_ground(board, tile));
         let narrow = board.tiles_where(|tile| open.contains(tile) && is_narrow(&open, tile));
-        let doorways = board
-            .tiles_where(|tile| is_built_doorway(board, tile) || is_opening(&open, &narrow, tile));
+        let doorways = board.tiles_where(|tile| is_built_doorway(board, tile) || is_opening(&open, &narrow, tile));
         let mut floor = open;
         floor.subtract(&doorways);
-        Self {
-            rooms: rooms(board, &floor, &doorways),
-            lanes: lanes(board, &floor, &doorways),
-            doorways,
-        }
+        Self { rooms: rooms(board, &floor, &doorways), lanes: lanes(board, &floor, &doorways), doorways }
     }
 }
 
@@ -52,10 +43,7 @@ impl Board {
         let solid = |side: &Tile| !is_open_ground(self, *side);
         let pairs = [[east, west], [north, south]].into_iter();
         let doorway = self.is_doorway(tile);
-        pairs
-            .filter(move |pair| doorway && pair.iter().all(solid))
-            .take(1)
-            .flatten()
+        pairs.filter(move |pair| doorway && pair.iter().all(solid)).take(1).flatten()
     }
 }
 
@@ -77,9 +65,5 @@ fn is_narrow(open: &TileSet, tile: Tile) -> bool {
 
 /// An opening one tile wide: narrow, and neither of its two open sides is narrow.
 fn is_opening(open: &TileSet, narrow: &TileSet, tile: Tile) -> bool {
-    narrow.contains(tile)
-        && !tile
-            .orthogonals()
-            .iter()
-            .any(|side| open.contains(*side) && narrow.contains(*side))
+    narrow.contains(tile) && !tile.orthogonals().iter().any(|side| open.contains(*side) && narrow.contains(*side))
 }

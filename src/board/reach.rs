@@ -34,22 +34,10 @@ impl Board {
         footprint: (u16, u16),
     ) -> Reach {
         let rough = |tile| self.rough(tile) || extra_rough(tile);
-        let walk = Walk {
-            board: self,
-            occupancy: &occupancy,
-            rough,
-            footprint,
-            doors: Doors::AsTheyStand,
-        };
+        let walk = Walk { board: self, occupancy: &occupancy, rough, footprint, doors: Doors::AsTheyStand };
         let found = walk.search(from, u32::from(budget), None);
-        let free = |tile: &Tile| {
-            walk.covered(*tile)
-                .all(|tile| occupancy(tile) == Passage::Free)
-        };
-        let ends = found
-            .tiles()
-            .filter(|tile| *tile != from && free(tile))
-            .collect();
+        let free = |tile: &Tile| walk.covered(*tile).all(|tile| occupancy(tile) == Passage::Free);
+        let ends = found.tiles().filter(|tile| *tile != from && free(tile)).collect();
         Reach { found, ends }
     }
 }
@@ -57,16 +45,12 @@ impl Board {
 impl Reach {
     /// The half-points that the cheapest way to a tile costs; nothing where it is out of reach. Tiles that may only be passed count too.
     pub fn cost(&self, tile: Tile) -> Option<u16> {
-        self.found
-            .cost(tile)
-            .and_then(|cost| u16::try_from(cost).ok())
+        self.found.cost(tile).and_then(|cost| u16::try_from(cost).ok())
     }
 
     /// Where the move may end, by row and then column, each with its cost in half-points. The start is not among them.
     pub fn ends(&self) -> impl Iterator<Item = (Tile, u16)> + '_ {
-        self.ends
-            .iter()
-            .filter_map(|tile| Some((*tile, self.cost(*tile)?)))
+        self.ends.iter().filter_map(|tile| Some((*tile, self.cost(*tile)?)))
     }
 
     /// Whether the move may end on a tile.

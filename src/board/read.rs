@@ -22,19 +22,8 @@ pub struct MapFault {
 }
 
 impl MapFault {
-    fn new(
-        code: &'static str,
-        (row, column): (usize, usize),
-        sentence: String,
-        mend: impl Into<String>,
-    ) -> Self {
-        Self {
-            code,
-            row,
-            column,
-            sentence,
-            mend: mend.into(),
-        }
+    fn new(code: &'static str, (row, column): (usize, usize), sentence: String, mend: impl Into<String>) -> Self {
+        Self { code, row, column, sentence, mend: mend.into() }
     }
 }
 
@@ -56,22 +45,13 @@ impl Board {
         let map = map.strip_suffix('\r').unwrap_or(map);
         if map.is_empty() {
             let mend = "draw at least one row of glyphs, such as `#...#`";
-            return Err(vec![MapFault::new(
-                "level::map::empty",
-                (0, 0),
-                "the map is empty".into(),
-                mend,
-            )]);
+            return Err(vec![MapFault::new("level::map::empty", (0, 0), "the map is empty".into(), mend)]);
         }
         if let Some(fault) = too_large(map) {
             return Err(vec![fault]);
         }
         let faults = faults(map);
-        if faults.is_empty() {
-            Ok(lay(map))
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(lay(map)) } else { Err(faults) }
     }
 
     /// The map as it stands now: doors open or closed, forced walls open, blown thresholds as rubble. Ends with a line's end.
@@ -88,13 +68,11 @@ impl Board {
 }
 
 fn rows(map: &str) -> impl Iterator<Item = &str> + Clone {
-    map.split('\n')
-        .map(|row| row.strip_suffix('\r').unwrap_or(row))
+    map.split('\n').map(|row| row.strip_suffix('\r').unwrap_or(row))
 }
 
 fn too_large(map: &str) -> Option<MapFault> {
-    let mend =
-        format!("keep a map within {LARGEST} by {LARGEST} tiles, and split the level in two");
+    let mend = format!("keep a map within {LARGEST} by {LARGEST} tiles, and split the level in two");
     if let Some((row, _)) = rows(map).enumerate().nth(LARGEST) {
         return Some(MapFault::new(
             "level::map::large",
@@ -105,34 +83,20 @@ fn too_large(map: &str) -> Option<MapFault> {
     }
     let row = rows(map).position(|row| row.chars().nth(LARGEST).is_some())?;
     let sentence = format!("row {row} of the map has more than {LARGEST} tiles");
-    Some(MapFault::new(
-        "level::map::large",
-        (row, LARGEST),
-        sentence,
-        mend,
-    ))
+    Some(MapFault::new("level::map::large", (row, LARGEST), sentence, mend))
 }
 
 fn faults(map: &str) -> Vec<MapFault> {
     let width = common_width(map);
     let mut faults = Vec::new();
     for (number, row) in rows(map).enumerate() {
-        faults.extend(
-            row.chars()
-                .enumerate()
-                .filter_map(|(column, glyph)| unknown(glyph, (number, column))),
-        );
+        faults.extend(row.chars().enumerate().filter_map(|(column, glyph)| unknown(glyph, (number, column))));
         faults.extend(ragged(row.chars().count(), width, number));
     }
     let ground = |glyph| Terrain::from_glyph(glyph).is_some_and(|(terrain, _)| terrain.is_ground());
     if !map.chars().any(ground) {
         let sentence = "no tile of the map can be stood on".to_owned();
-        faults.push(MapFault::new(
-            "level::map::impassable",
-            (0, 0),
-            sentence,
-            "draw some floor with `.`",
-        ));
+        faults.push(MapFault::new("level::map::impassable", (0, 0), sentence, "draw some floor with `.`"));
     }
     faults
 }
@@ -143,10 +107,7 @@ fn common_width(map: &str) -> usize {
     for row in rows(map) {
         *counts.entry(row.chars().count()).or_default() += 1;
     }
-    counts
-        .into_iter()
-        .max_by_key(|(width, count)| (*count, *width))
-        .map_or(0, |(width, _)| width)
+    counts.into_iter().max_by_key(|(width, count)| (*count, *width)).map_or(0, |(width, _)| width)
 }
 
 fn unknown(glyph: char, at: (usize, usize)) -> Option<MapFault> {
@@ -155,20 +116,14 @@ fn unknown(glyph: char, at: (usize, usize)) -> Option<MapFault> {
     }
     let sentence = match glyph {
         '\t' => "a tab stands in the map".to_owned(),
-        glyph if glyph.is_control() => format!(
-            "the control character {} stands in the map",
-            glyph.escape_default()
-        ),
+        glyph if glyph.is_control() => format!("the control character {} stands in the map", glyph.escape_default()),
         glyph => format!("no tile is drawn `{glyph}`"),
     };
     Some(MapFault::new(
         "level::map::glyph",
         at,
         sentence,
-        format!(
-            "use one of `{}`; a space is for nothing",
-            Terrain::GLYPHS.trim_end()
-        ),
+        format!("use one of `{}`; a space is for nothing", Terrain::GLYPHS.trim_end()),
     ))
 }
 
@@ -181,12 +136,7 @@ fn ragged(found: usize, width: usize, row: usize) -> Option<MapFault> {
         apart => format!("take {apart} away, or widen the other rows"),
     };
     let sentence = format!("row {row} of the map has {found} tiles where the others have {width}");
-    Some(MapFault::new(
-        "level::map::ragged",
-        (row, found.min(width)),
-        sentence,
-        mend,
-    ))
+    Some(MapFault::new("level::map::ragged", (row, found.min(width)), sentence, mend))
 }
 
 /// Lays the tiles of a map that has no fault.

@@ -7,9 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Board, Tile, TileSet};
 
 /// A room's name: `room-` and the column and row of its first tile.
-#[derive(
-    Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct RoomId(pub String);
 
@@ -38,9 +36,7 @@ impl Board {
 
     /// Which of [`Board::rooms`] a tile lies in. Doorways lie in none.
     pub fn room_at(&self, tile: Tile) -> Option<usize> {
-        self.rooms()
-            .iter()
-            .position(|room| room.tiles.contains(tile))
+        self.rooms().iter().position(|room| room.tiles.contains(tile))
     }
 
     /// The room of a name.
@@ -66,11 +62,8 @@ pub(super) fn rooms(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<R
 }
 
 fn beside(tiles: &[Tile], doorways: &TileSet) -> Vec<Tile> {
-    let mut found: Vec<Tile> = tiles
-        .iter()
-        .flat_map(|tile| tile.orthogonals())
-        .filter(|tile| doorways.contains(*tile))
-        .collect();
+    let mut found: Vec<Tile> =
+        tiles.iter().flat_map(|tile| tile.orthogonals()).filter(|tile| doorways.contains(*tile)).collect();
     found.sort_unstable();
     found.dedup();
     found
@@ -87,12 +80,7 @@ pub(super) fn areas(set: &TileSet, next: impl Fn(Tile) -> Vec<Tile>) -> Vec<Vec<
         let mut area = vec![start];
         let mut done = 0;
         while done < area.len() {
-            area.extend(
-                next(area[done])
-                    .into_iter()
-                    .filter(|tile| left.remove(*tile))
-                    .collect::<Vec<_>>(),
-            );
+            area.extend(next(area[done]).into_iter().filter(|tile| left.remove(*tile)).collect::<Vec<_>>());
             done += 1;
         }
         area.sort_unstable();

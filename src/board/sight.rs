@@ -37,14 +37,8 @@ impl Board {
     }
 
     fn sight_by(&self, a: Tile, b: Tile, opaque: impl Fn(Tile) -> bool) -> Sight {
-        let clear = self.contains(a)
-            && self.contains(b)
-            && !crossings(a, b).any(|crossing| crossing.all(&opaque));
-        Sight {
-            clear,
-            smoke: self.smoke_between(a, b),
-            sides: facing(b, a),
-        }
+        let clear = self.contains(a) && self.contains(b) && !crossings(a, b).any(|crossing| crossing.all(&opaque));
+        Sight { clear, smoke: self.smoke_between(a, b), sides: facing(b, a) }
     }
 
     fn smoke_between(&self, a: Tile, b: Tile) -> u8 {
@@ -52,9 +46,7 @@ impl Board {
             return 0;
         }
         let smoky = |tile: Tile| self.smoke(tile) > 0;
-        let between = crossings(a, b)
-            .filter(|crossing| crossing.all(&smoky))
-            .count();
+        let between = crossings(a, b).filter(|crossing| crossing.all(&smoky)).count();
         let ends = usize::from(smoky(a)) + usize::from(a != b && smoky(b));
         u8::try_from(between + ends).unwrap_or(u8::MAX)
     }
@@ -78,8 +70,5 @@ pub(super) fn facing(tile: Tile, other: Tile) -> [Option<Side>; 2] {
         way if way < 0 => Some(less),
         _ => Some(more),
     };
-    [
-        choose(dx, Side::West, Side::East),
-        choose(dy, Side::North, Side::South),
-    ]
+    [choose(dx, Side::West, Side::East), choose(dy, Side::North, Side::South)]
 }

@@ -10,21 +10,12 @@ const KEPT_TILES: usize = 128 * 128;
 /// What blocks sight on a board, until that changes.
 pub(super) struct Sightlines {
     pub opaque: TileSet,
-    /// The same, each row turned about: column 0 is the rightmost.
-    pub mirrored: TileSet,
     kept: OnceLock<Box<[OnceLock<Arc<TileSet>>]>>,
 }
 
 impl Sightlines {
     pub fn new(opaque: TileSet) -> Self {
-        let mut mirrored = TileSet::new(opaque.width(), opaque.height());
-        let last = opaque.width() as i16 - 1;
-        mirrored.extend(opaque.iter().map(|tile| Tile::new(last - tile.x, tile.y)));
-        Self {
-            opaque,
-            mirrored,
-            kept: OnceLock::new(),
-        }
+        Self { opaque, kept: OnceLock::new() }
     }
 }
 
@@ -42,21 +33,12 @@ impl Board {
         let Some(index) = self.index(from).filter(|_| tiles <= KEPT_TILES) else {
             return Arc::new(self.field_of_view(from));
         };
-        let kept = self
-            .sightlines
-            .kept
-            .get_or_init(|| (0..tiles).map(|_| OnceLock::new()).collect());
-        kept[index]
-            .get_or_init(|| Arc::new(self.field_of_view(from)))
-            .clone()
+        let kept = self.sightlines.kept.get_or_init(|| (0..tiles).map(|_| OnceLock::new()).collect());
+        kept[index].get_or_init(|| Arc::new(self.field_of_view(from))).clone()
     }
 
     /// As [`Board::visible`], worked out anew.
     pub fn field_of_view(&self, from: Tile) -> TileSet {
-        if self.contains(from) {
-            field(&self.sightlines, from)
-        } else {
-            self.no_tiles()
-        }
+        if self.contains(from) { field(&self.sightlines.opaque, from) } else { self.no_tiles() }
     }
 }

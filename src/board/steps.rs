@@ -32,9 +32,7 @@ impl Board {
         }
         let corner = a.beside_corner(b);
         let cuts = |tile: &Tile| self.has_corner(*tile) && !passable(*tile);
-        let squeezes = corner
-            .iter()
-            .all(|tile| self.opaque(*tile) && !passable(*tile));
+        let squeezes = corner.iter().all(|tile| self.opaque(*tile) && !passable(*tile));
         !corner.iter().any(cuts) && !squeezes && !self.is_doorway(a) && !self.is_doorway(b)
     }
 
@@ -42,11 +40,7 @@ impl Board {
     fn has_corner(&self, tile: Tile) -> bool {
         matches!(
             self.terrain(tile),
-            Terrain::Nothing
-                | Terrain::Wall
-                | Terrain::SoftWall
-                | Terrain::Window
-                | Terrain::Doorway
+            Terrain::Nothing | Terrain::Wall | Terrain::SoftWall | Terrain::Window | Terrain::Doorway
         )
     }
 }

@@ -5,9 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Door, DoorKind};
 
 /// What a tile is made of. Doors and smoke stand apart, since they change.
-#[derive(
-    Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Terrain {
     /// Outside of the level. As solid as a wall.
@@ -85,12 +83,7 @@ impl Terrain {
     pub fn is_ground(self) -> bool {
         matches!(
             self,
-            Terrain::Floor
-                | Terrain::Rubble
-                | Terrain::Doorway
-                | Terrain::Stairs
-                | Terrain::Exit
-                | Terrain::Threshold
+            Terrain::Floor | Terrain::Rubble | Terrain::Doorway | Terrain::Stairs | Terrain::Exit | Terrain::Threshold
         )
     }
 }

@@ -17,9 +17,7 @@ pub struct Tile {
 }
 
 /// A side of a tile.
-#[derive(
-    Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
     /// Toward row 0.
@@ -71,17 +69,7 @@ impl Tile {
 
     /// The eight tiles around, in tile order. Some may lie off the board.
     pub fn neighbours(self) -> [Tile; 8] {
-        [
-            (-1, -1),
-            (0, -1),
-            (1, -1),
-            (-1, 0),
-            (1, 0),
-            (-1, 1),
-            (0, 1),
-            (1, 1),
-        ]
-        .map(|(dx, dy)| self.offset(dx, dy))
+        [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)].map(|(dx, dy)| self.offset(dx, dy))
     }
 
     /// The four tiles beside: north, east, south, west.
@@ -91,10 +79,7 @@ impl Tile {
 
     /// Columns and rows from here to there.
     pub fn to(self, there: Tile) -> (i32, i32) {
-        (
-            i32::from(there.x) - i32::from(self.x),
-            i32::from(there.y) - i32::from(self.y),
-        )
+        (i32::from(there.x) - i32::from(self.x), i32::from(there.y) - i32::from(self.y))
     }
 
     /// One of the eight tiles around.

@@ -17,11 +17,7 @@ pub struct TileSet {
 impl TileSet {
     /// An empty set for a board of this size, in tiles.
     pub fn new(width: u16, height: u16) -> Self {
-        Self {
-            width,
-            height,
-            words: vec![0; stride(width) * usize::from(height)],
-        }
+        Self { width, height, words: vec![0; stride(width) * usize::from(height)] }
     }
 
     /// Columns.
@@ -61,16 +57,12 @@ impl TileSet {
 
     /// Whether a tile is in.
     pub fn contains(&self, tile: Tile) -> bool {
-        self.at(tile)
-            .is_some_and(|(word, bit)| self.words[word] & bit != 0)
+        self.at(tile).is_some_and(|(word, bit)| self.words[word] & bit != 0)
     }
 
     /// How many are in.
     pub fn len(&self) -> usize {
-        self.words
-            .iter()
-            .map(|word| word.count_ones() as usize)
-            .sum()
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether none is in.
@@ -101,11 +93,7 @@ impl TileSet {
     /// Whether another set holds all of this one.
     pub fn is_subset(&self, other: &TileSet) -> bool {
         if self.same_size(other) {
-            return self
-                .words
-                .iter()
-                .zip(&other.words)
-                .all(|(here, there)| here & !there == 0);
+            return self.words.iter().zip(&other.words).all(|(here, there)| here & !there == 0);
         }
         self.iter().all(|tile| other.contains(tile))
     }
@@ -113,11 +101,7 @@ impl TileSet {
     /// Whether the two sets share no tile.
     pub fn is_disjoint(&self, other: &TileSet) -> bool {
         if self.same_size(other) {
-            return self
-                .words
-                .iter()
-                .zip(&other.words)
-                .all(|(here, there)| here & there == 0);
+            return self.words.iter().zip(&other.words).all(|(here, there)| here & there == 0);
         }
         !self.iter().any(|tile| other.contains(tile))
     }
@@ -125,13 +109,10 @@ impl TileSet {
     /// The tiles, by row and then column.
     pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
         let stride = self.stride().max(1);
-        self.words
-            .iter()
-            .enumerate()
-            .flat_map(move |(index, word)| {
-                let (x, y) = (index % stride * 64, index / stride);
-                bits(*word).map(move |bit| Tile::new((x + bit) as i16, y as i16))
-            })
+        self.words.iter().enumerate().flat_map(move |(index, word)| {
+            let (x, y) = (index % stride * 64, index / stride);
+            bits(*word).map(move |bit| Tile::new((x + bit) as i16, y as i16))
+        })
     }
 
     /// The first tile by row and then column.
@@ -157,12 +138,7 @@ impl TileSet {
     fn at(&self, tile: Tile) -> Option<(usize, u64)> {
         let (x, y) = (u16::try_from(tile.x).ok()?, u16::try_from(tile.y).ok()?);
         let inside = x < self.width && y < self.height;
-        inside.then(|| {
-            (
-                usize::from(y) * self.stride() + usize::from(x) / 64,
-                1 << (x % 64),
-            )
-        })
+        inside.then(|| (usize::from(y) * self.stride() + usize::from(x) / 64, 1 << (x % 64)))
     }
 }
 
@@ -189,9 +165,7 @@ impl Extend<Tile> for TileSet {
 
 impl fmt::Debug for TileSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.iter().map(|tile| (tile.x, tile.y)))
-            .finish()
+        f.debug_set().entries(self.iter().map(|tile| (tile.x, tile.y))).finish()
     }
 }
 
@@ -205,11 +179,7 @@ struct Form {
 
 impl From<TileSet> for Form {
     fn from(set: TileSet) -> Self {
-        Self {
-            width: set.width,
-            height: set.height,
-            words: set.words,
-        }
+        Self { width: set.width, height: set.height, words: set.words }
     }
 }
 
@@ -221,24 +191,10 @@ impl TryFrom<Form> for TileSet {
         if form.words.len() != stride * usize::from(form.height) {
             return Err("a tile set's words do not fit its size");
         }
-        let spare = if form.width.is_multiple_of(64) {
-            0
-        } else {
-            u64::MAX << (form.width % 64)
-        };
-        if form
-            .words
-            .iter()
-            .skip(stride.wrapping_sub(1))
-            .step_by(stride.max(1))
-            .any(|word| word & spare != 0)
-        {
+        let spare = if form.width.is_multiple_of(64) { 0 } else { u64::MAX << (form.width % 64) };
+        if form.words.iter().skip(stride.wrapping_sub(1)).step_by(stride.max(1)).any(|word| word & spare != 0) {
             return Err("a tile set holds a tile off its board");
         }
-        Ok(Self {
-            width: form.width,
-            height: form.height,
-            words: form.words,
-        })
+        Ok(Self { width: form.width, height: form.height, words: form.words })
     }
 }

@@ -50,10 +50,7 @@ mod tests {
     use super::*;
 
     fn apart_of(a: &str, b: &str) -> usize {
-        apart(
-            &a.chars().collect::<Vec<_>>(),
-            &b.chars().collect::<Vec<_>>(),
-        )
+        apart(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>())
     }
 
     #[test]

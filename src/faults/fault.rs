@@ -39,12 +39,7 @@ pub struct Fault {
 
 impl Fault {
     /// A fault for which the text may not be used.
-    pub fn new(
-        code: &'static str,
-        place: Place,
-        sentence: impl Into<String>,
-        mend: impl Into<String>,
-    ) -> Self {
+    pub fn new(code: &'static str, place: Place, sentence: impl Into<String>, mend: impl Into<String>) -> Self {
         Self {
             code: Code(code),
             severity: Severity::Fault,
@@ -56,24 +51,13 @@ impl Fault {
     }
 
     /// A warning: the text may be used all the same.
-    pub fn warning(
-        code: &'static str,
-        place: Place,
-        sentence: impl Into<String>,
-        mend: impl Into<String>,
-    ) -> Self {
-        Self {
-            severity: Severity::Warning,
-            ..Self::new(code, place, sentence, mend)
-        }
+    pub fn warning(code: &'static str, place: Place, sentence: impl Into<String>, mend: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::new(code, place, sentence, mend) }
     }
 
     /// The same fault with the word that may have been meant, if there is one.
     pub fn did_you_mean(self, word: Option<&str>) -> Self {
-        Self {
-            did_you_mean: word.map(str::to_owned),
-            ..self
-        }
+        Self { did_you_mean: word.map(str::to_owned), ..self }
     }
 
     /// Whether the text may be used all the same.
@@ -85,15 +69,9 @@ impl Fault {
 impl fmt::Display for Fault {
     /// One line: `file:line:column: code: sentence. mend`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Place {
-            file, line, column, ..
-        } = &self.place;
+        let Place { file, line, column, .. } = &self.place;
         let warning = if self.is_warning() { "warning: " } else { "" };
-        write!(
-            f,
-            "{file}:{line}:{column}: {warning}{}: {}.",
-            self.code.0, self.sentence
-        )?;
+        write!(f, "{file}:{line}:{column}: {warning}{}: {}.", self.code.0, self.sentence)?;
         if let Some(word) = &self.did_you_mean {
             write!(f, " Did you mean `{word}`?")?;
         }

@@ -49,12 +49,7 @@ impl Faults {
 }
 
 fn key(fault: &Fault) -> (&str, u32, u32, usize, &str) {
-    let Place {
-        file,
-        line,
-        column,
-        span,
-    } = &fault.place;
+    let Place { file, line, column, span } = &fault.place;
     (file, *line, *column, span.end, fault.code.0)
 }
 
@@ -125,18 +120,8 @@ mod tests {
                 "name a template of the rulebook",
             )
             .did_you_mean(Some("operator")),
-            Fault::warning(
-                "level::lane",
-                source.place(4..7),
-                "a spawn stands in a lane",
-                "",
-            ),
-            Fault::new(
-                "level::name",
-                source.place(0..3),
-                "the level has no name",
-                "add `name = \"...\"`",
-            ),
+            Fault::warning("level::lane", source.place(4..7), "a spawn stands in a lane", ""),
+            Fault::new("level::name", source.place(0..3), "the level has no name", "add `name = \"...\"`"),
         ]
         .into_iter()
         .collect()
@@ -147,10 +132,7 @@ mod tests {
         let lines: Vec<u32> = three().iter().map(|fault| fault.place.line).collect();
         assert_eq!(lines, [1, 2, 3]);
         let mut pushed = Faults::new();
-        three()
-            .into_iter()
-            .rev()
-            .for_each(|fault| pushed.push(fault));
+        three().into_iter().rev().for_each(|fault| pushed.push(fault));
         assert_eq!(pushed, three());
     }
 

@@ -36,10 +36,7 @@ pub struct Source {
 impl Source {
     /// A text under a name.
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Self {
-        Self {
-            name: name.into(),
-            text: text.into(),
-        }
+        Self { name: name.into(), text: text.into() }
     }
 
     /// The place of these bytes. Bytes past the end count as the end; bytes within a character count as its start.
@@ -80,17 +77,9 @@ mod tests {
     #[test]
     fn bytes_become_lines_and_columns_in_characters() {
         let source = Source::new("a.toml", "añb\nc\r\n\nd");
-        for (byte, line, column) in [
-            (0, 1, 1),
-            (1, 1, 2),
-            (2, 1, 2),
-            (3, 1, 3),
-            (5, 2, 1),
-            (8, 3, 1),
-            (9, 4, 1),
-            (10, 4, 2),
-            (999, 4, 2),
-        ] {
+        for (byte, line, column) in
+            [(0, 1, 1), (1, 1, 2), (2, 1, 2), (3, 1, 3), (5, 2, 1), (8, 3, 1), (9, 4, 1), (10, 4, 2), (999, 4, 2)]
+        {
             let place = source.place(byte..byte);
             assert_eq!((place.line, place.column), (line, column), "byte {byte}");
         }
@@ -99,15 +88,9 @@ mod tests {
     #[test]
     fn lines_and_columns_become_bytes() {
         let source = Source::new("a.toml", "añb\nc\n");
-        for (line, column, span) in [
-            (1, 1, 0..1),
-            (1, 2, 1..3),
-            (1, 3, 3..4),
-            (1, 9, 4..4),
-            (2, 1, 5..6),
-            (3, 1, 7..7),
-            (0, 0, 0..1),
-        ] {
+        for (line, column, span) in
+            [(1, 1, 0..1), (1, 2, 1..3), (1, 3, 3..4), (1, 9, 4..4), (2, 1, 5..6), (3, 1, 7..7), (0, 0, 0..1)]
+        {
             assert_eq!(source.place_at(line, column).span, span, "{line}:{column}");
         }
     }

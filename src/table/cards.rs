@@ -84,7 +84,8 @@ pub enum Aim {
 pub struct MenuEntry {
     /// The `order` word.
     pub order: &'static str,
-    /// Further fields that an order must have to belong to this entry, such as `("item", "flash")`.
+    /// Further fields that an order must have to belong to this entry, such as `("item", "flash")`; an empty text stands
+    /// for a field that is absent, `"true"` for a flag that is set.
     pub with: Vec<(&'static str, String)>,
     pub name: String,
     /// The key that chooses it, such as `F`.
@@ -102,21 +103,54 @@ pub struct MenuEntry {
 pub enum Cue {
     None,
     /// A figure glides from one tile to the next.
-    Moved { figure: FigureId, from: Tile, to: Tile },
+    Moved {
+        figure: FigureId,
+        from: Tile,
+        to: Tile,
+    },
     /// A shot or throw goes from a figure to a tile; `strikes` is how hard.
-    Shot { figure: FigureId, from: Tile, to: Tile, strikes: u16 },
+    Shot {
+        figure: FigureId,
+        from: Tile,
+        to: Tile,
+        strikes: u16,
+    },
     /// A figure is hurt; `text` floats up from it.
-    Struck { figure: FigureId, text: String, tint: Tint },
+    Struck {
+        figure: FigureId,
+        text: String,
+        tint: Tint,
+    },
     /// A token comes or goes.
-    Token { figure: FigureId, token: Word, gained: bool },
+    Token {
+        figure: FigureId,
+        token: Word,
+        gained: bool,
+    },
     /// A door moves; `loud` where it is blown or broken.
-    Door { at: Tile, open: bool, loud: bool },
+    Door {
+        at: Tile,
+        open: bool,
+        loud: bool,
+    },
     /// Smoke changes on a tile.
-    Smoke { at: Tile },
+    Smoke {
+        at: Tile,
+    },
     /// Something comes into or out of view.
-    Seen { figure: FigureId, at: Tile },
+    Seen {
+        figure: FigureId,
+        at: Tile,
+    },
     /// A word floats up from a tile.
-    Said { at: Tile, text: String, tint: Tint },
+    Said {
+        at: Tile,
+        text: String,
+        tint: Tint,
+    },
     /// A banner across the screen: a phase, a round, a turn.
-    Banner { text: String, tint: Tint },
+    Banner {
+        text: String,
+        tint: Tint,
+    },
 }

@@ -24,7 +24,7 @@ pub use clock::{Clock, Outcome, Phase, Score, ScoreRow, Stamp};
 pub use dice::{Dice, DiceRack, Loaded, Stream};
 pub use events::{CommonEvent, Event};
 pub use figure::{At, Facing, Footprint, Kind, Label, OffMap, SideOf};
-pub use known::{Knowledge, Known, Level, Sighting, SideKnows};
+pub use known::{Knowledge, Known, Level, SideKnows, Sighting};
 pub use ledger::{Ledger, Line, Odds, OutcomeOdds};
 pub use orders::{CommonOrder, Order};
 pub use parts::{PartKind, Parts};

@@ -122,8 +122,7 @@ struct Reader<'b>(&'b [u8]);
 
 impl<'b> Reader<'b> {
     fn take(&mut self, count: usize) -> Result<&'b [u8], BrokenSnapshot> {
-        let (head, rest) =
-            self.0.split_at_checked(count).ok_or_else(|| BrokenSnapshot("it is cut off".into()))?;
+        let (head, rest) = self.0.split_at_checked(count).ok_or_else(|| BrokenSnapshot("it is cut off".into()))?;
         self.0 = rest;
         Ok(head)
     }

@@ -1,0 +1,3 @@
+//! The rulebooks. No book imports another; the list of them stands in `lib.rs`.
+
+pub mod modern_cqb;

@@ -1,0 +1,189 @@
+//! The book's data file: dice, tables, stat lines, weapons, gear, doctrines, temperaments.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use bevy::prelude::Resource;
+use serde::Deserialize;
+
+use crate::table::Side;
+
+const EMBEDDED: &str = include_str!("../../../assets/rules/modern-cqb.toml");
+
+/// All numbers of the book. Shared by every battle, and never changed while one goes on.
+#[derive(Resource, Clone, Debug)]
+pub struct Book(pub Arc<Data>);
+
+impl std::ops::Deref for Book {
+    type Target = Data;
+    fn deref(&self) -> &Data {
+        &self.0
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Data {
+    pub dice: DiceData,
+    pub sight: SightData,
+    pub cover: CoverData,
+    pub fire: FireData,
+    pub breach: BreachData,
+    pub noise: NoiseData,
+    pub templates: BTreeMap<String, Template>,
+    pub weapons: BTreeMap<String, Weapon>,
+    pub gear: BTreeMap<String, GearData>,
+    pub doctrines: BTreeMap<String, DoctrineData>,
+    pub temperaments: BTreeMap<String, TemperamentData>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiceData {
+    pub sides: u8,
+    pub success_from: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SightData {
+    pub confirm_within: u16,
+    pub through_smoke: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CoverData {
+    pub half: i16,
+    pub full: i16,
+    pub smoke: i16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FireData {
+    pub exposed: i16,
+    pub steady: i16,
+    pub suppressed: i16,
+    pub smoke: i16,
+    pub dragging: i16,
+    pub overwatch_smoke: i16,
+    pub posture: i16,
+    pub wounded: i16,
+    pub net: Vec<NetRow>,
+}
+
+/// What a net result of at least so many Strikes does (CQB-FIRE-4).
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NetRow {
+    pub at_least: u16,
+    pub wounds: u8,
+    pub wounds_if_suppressed: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BreachData {
+    pub locked: u16,
+    pub barricaded: u16,
+    pub gate: u16,
+    pub soft_wall: u16,
+    pub explosive: i16,
+    pub help: i16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoiseData {
+    pub hearing: u16,
+    pub heat: u16,
+}
+
+/// A stat line (CQB-FIG-2).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Template {
+    pub name: String,
+    #[serde(rename = "move")]
+    pub move_points: u8,
+    pub aim: u8,
+    pub control: u8,
+    pub nerve: u8,
+    pub armor: u8,
+    pub wounds: u8,
+    pub doctrine: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    pub name: String,
+    /// By range, nearest first.
+    pub bands: Vec<Band>,
+    #[serde(default)]
+    pub bleed: bool,
+}
+
+/// The fire value within so many tiles; `moved` where the shooter has left a tile this round.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Band {
+    pub within: u16,
+    pub fire: i16,
+    pub moved: Option<i16>,
+}
+
+impl Weapon {
+    /// The fire value at a distance in tiles; `None` out of range (CQB-FIG-2).
+    pub fn fire_at(&self, distance: u16, moved: bool) -> Option<i16> {
+        let band = self.bands.iter().find(|band| distance <= band.within)?;
+        Some(if moved { band.moved.unwrap_or(band.fire) } else { band.fire })
+    }
+
+    /// The farthest tile that it reaches.
+    pub fn range(&self) -> u16 {
+        self.bands.iter().map(|band| band.within).max().unwrap_or(0)
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GearData {
+    pub name: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DoctrineData {
+    pub name: String,
+    pub side: Side,
+    pub temperament: String,
+}
+
+/// How a scripted side plays a figure.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TemperamentData {
+    /// Shoots from so many percent that the shot does something.
+    pub fire_at: u32,
+    /// Goes to look at Contacts.
+    pub roams: bool,
+    /// Rather watches a lane than walks.
+    pub holds: bool,
+    /// Falls back when Wounded or Suppressed.
+    pub retreats: bool,
+}
+
+/// The data that the game was built with.
+pub fn embedded() -> Book {
+    static DATA: OnceLock<Arc<Data>> = OnceLock::new();
+    // The file is part of the build, and a test reads it.
+    let read = || Arc::new(toml::from_str(EMBEDDED).expect("the embedded data file is whole"));
+    Book(DATA.get_or_init(read).clone())
+}
+
+/// What stands for the data in replays: the first 16 hex digits of its BLAKE3.
+pub fn hash() -> String {
+    blake3::hash(EMBEDDED.as_bytes()).to_hex()[..16].to_owned()
+}

@@ -1,0 +1,122 @@
+//! What a figure of Modern CQB is made of, and what it has done.
+
+use bevy::prelude::{Component, World};
+use serde::{Deserialize, Serialize};
+
+use super::tokens::{Dead, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded};
+use crate::board::Tile;
+use crate::table::{FigureId, Figures, OffMap, Side, Stamp, Word};
+
+/// The stat line (CQB-FIG-1). Dice, but `move_points` in tiles and `wounds` in hits.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stats {
+    pub move_points: u8,
+    pub aim: u8,
+    pub control: u8,
+    pub nerve: u8,
+    pub armor: u8,
+    pub wounds: u8,
+}
+
+/// Wounds that are left.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wounds(pub u8);
+
+/// Weapons, in the order of the gear list (CQB-FIG-2).
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Weapons(pub Vec<Word>);
+
+/// Other carried things, one entry a piece.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Gear(pub Vec<Word>);
+
+/// The doctrine that it belongs to.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Doctrine(pub Word);
+
+/// How a scripted side plays it.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Temperament(pub Word);
+
+/// It leads its side.
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Leader;
+
+/// The post that the level gave it.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Post {
+    pub at: Tile,
+    /// Whether it is told to hold it.
+    pub hold: bool,
+}
+
+/// What it has done this round.
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// Half-points left of this Move Phase (CQB-ROUND-2).
+    pub left: u16,
+    /// Tiles left behind this round (CQB-FIRE-6).
+    pub steps: u16,
+    /// Whether its action of this Fire & Utility Phase is spent.
+    pub acted: bool,
+    /// The phase of its last attack action: Fire or a reaction shot (CQB-SUPP-3).
+    pub attacked: Option<Stamp>,
+}
+
+/// Questions that the rules ask of a figure.
+pub trait Condition: Figures {
+    fn stats(&self, id: FigureId) -> Stats;
+    /// Able to act (CQB-ROUND-6): not Downed, dead, Restrained, Surrendering, or gone from the map.
+    fn able(&self, id: FigureId) -> bool;
+    /// Able to act and in a state to help or cover others (CQB-DICE-5, CQB-STATE-1).
+    fn composed(&self, id: FigureId) -> bool {
+        self.able(id) && !self.has::<Suppressed>(id) && !self.has::<Flashed>(id) && !self.has::<Engaged>(id)
+    }
+    /// On its feet: takes up its tile (CQB-BOARD-1).
+    fn standing(&self, id: FigureId) -> bool {
+        self.at(id).is_some() && !self.has::<Downed>(id) && !self.has::<Dead>(id)
+    }
+    /// The figure that stands on a tile.
+    fn standing_on(&self, tile: Tile) -> Option<FigureId>;
+    /// Whether a body lies on a tile (CQB-MOVE-1).
+    fn body_on(&self, tile: Tile) -> bool;
+    /// Figures of a side that are able to act, in order.
+    fn able_of(&self, side: Side) -> Vec<FigureId>;
+    /// Its Control dice without any other modifier (CQB-WOUND-2).
+    fn control(&self, id: FigureId) -> i16 {
+        i16::from(self.stats(id).control) - i16::from(self.has::<Wounded>(id))
+    }
+    /// Whether nothing but its own will keeps it from moving.
+    fn may_move(&self, id: FigureId) -> bool {
+        self.able(id) && !self.has::<Stunned>(id) && !self.has::<Engaged>(id)
+    }
+}
+
+impl Condition for World {
+    fn stats(&self, id: FigureId) -> Stats {
+        let none = Stats { move_points: 0, aim: 0, control: 0, nerve: 0, armor: 0, wounds: 0 };
+        self.of::<Stats>(id).copied().unwrap_or(none)
+    }
+
+    fn able(&self, id: FigureId) -> bool {
+        let Some(entity) = self.entity_of(id) else { return false };
+        let figure = self.entity(entity);
+        !figure.contains::<Downed>()
+            && !figure.contains::<Dead>()
+            && !figure.contains::<Restrained>()
+            && !figure.contains::<Surrendering>()
+            && !figure.contains::<OffMap>()
+    }
+
+    fn standing_on(&self, tile: Tile) -> Option<FigureId> {
+        self.figures().into_iter().find(|id| self.at(*id) == Some(tile) && self.standing(*id))
+    }
+
+    fn body_on(&self, tile: Tile) -> bool {
+        self.figures().into_iter().any(|id| self.at(id) == Some(tile) && !self.standing(id))
+    }
+
+    fn able_of(&self, side: Side) -> Vec<FigureId> {
+        self.figures().into_iter().filter(|id| self.side(*id) == side && self.able(*id)).collect()
+    }
+}

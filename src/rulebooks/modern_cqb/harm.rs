@@ -1,0 +1,139 @@
+//! Harm: Wounds, Suppressed, Downed, Bleeding, death (CQB-WOUND, CQB-SUPP, CQB-BLEED).
+
+use bevy::prelude::World;
+
+use super::data::Book;
+use super::figure::{Done, Wounds};
+use super::tokens::{
+    Bleeding, Critical, Dead, Downed, Engaged, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
+    Wounded,
+};
+use super::words::CqbEvent;
+use super::{Turn, pools, stance};
+use crate::table::{Clock, CommonEvent, FigureId, Figures, Token, Word};
+
+/// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. On a Downed one a net Strike kills.
+pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
+    let world = turn.world();
+    let Some(row) = pools::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
+    if world.has::<Dead>(target) {
+        return;
+    }
+    if world.has::<Downed>(target) {
+        return turn.commit(CqbEvent::Died { figure: target });
+    }
+    let suppressed = world.has::<Suppressed>(target);
+    wound(turn, target, if suppressed { row.wounds_if_suppressed } else { row.wounds }, bleeds);
+    if !turn.world().has::<Downed>(target) {
+        gain::<Suppressed>(turn, target);
+    }
+}
+
+/// Takes Wounds; at none left the figure is Downed, and Bleeding where what hit it inflicts Bleed (CQB-BLEED-1).
+pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
+    let before = turn.world().of::<Wounds>(figure).map_or(0, |wounds| wounds.0);
+    if lost == 0 || before == 0 {
+        return;
+    }
+    let after = before.saturating_sub(lost);
+    turn.commit(CqbEvent::Wounded { figure, before, after });
+    if after > 0 {
+        return gain::<Wounded>(turn, figure);
+    }
+    let ended = [Suppressed::WORD, Flashed::WORD, Stunned::WORD];
+    stance::leave_hands_free(turn, figure);
+    turn.commit(CqbEvent::Downed { figure });
+    free_partner(turn, figure);
+    for word in ended {
+        let token = Word::new(word);
+        if crate::table::Tokens::of(turn.world(), figure).contains(&token) {
+            turn.commit(CommonEvent::TokenLost { figure, token });
+        }
+    }
+    if bleeds {
+        stance::gain::<Bleeding>(turn, figure);
+    }
+}
+
+/// Ones among the attack dice hit the civilian nearest the shooter (CQB-CIV-2).
+pub fn stray(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
+    let lost = match ones {
+        0 => 0,
+        1 | 2 => 1,
+        _ => 2,
+    };
+    wound(turn, bystander, lost, bleeds);
+}
+
+/// A figure gains a token that shakes it: an Overwatch that it holds ends, and an Engagement (CQB-OVER-7, CQB-ARREST-3).
+pub fn gain<T: Token>(turn: &mut Turn, figure: FigureId) {
+    let fresh = !turn.world().has::<T>(figure);
+    stance::gain::<T>(turn, figure);
+    let shakes = [Suppressed::WORD, Flashed::WORD, Stunned::WORD, Engaged::WORD, Surrendering::WORD, Restrained::WORD];
+    if fresh && shakes.contains(&T::WORD) {
+        stance::lose::<Overwatch>(turn, figure);
+    }
+    if fresh && [Suppressed::WORD, Flashed::WORD, Surrendering::WORD].contains(&T::WORD) {
+        free_partner(turn, figure);
+    }
+}
+
+/// An Engagement ends for both (CQB-ARREST-3).
+fn free_partner(turn: &mut Turn, figure: FigureId) {
+    if let Some(Engaged { with }) = turn.world().of::<Engaged>(figure).copied() {
+        stance::lose::<Engaged>(turn, figure);
+        stance::lose::<Engaged>(turn, with);
+    }
+}
+
+/// End Phase: every Bleeding figure throws its Guard die (CQB-BLEED-2, CQB-BLEED-3).
+pub fn bleed(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let dice = turn.world().resource::<Book>().dice.clone();
+    for figure in turn.world().figures() {
+        if !turn.world().has::<Bleeding>(figure) || turn.world().has::<Dead>(figure) {
+            continue;
+        }
+        let face = turn.roll(1, dice.sides)[0];
+        let held = face >= dice.success_from;
+        turn.commit(CqbEvent::Bled { figure, face, held });
+        if held {
+            continue;
+        }
+        if turn.world().has::<Critical>(figure) {
+            turn.commit(CqbEvent::Died { figure });
+        } else {
+            stance::gain::<Critical>(&mut turn, figure);
+        }
+    }
+}
+
+/// End of a Fire & Utility Phase: Suppressed goes where it was gained before the phase and its bearer made no attack in
+/// it (CQB-SUPP-3).
+pub fn calm(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let now = turn.world().resource::<Clock>().now;
+    for figure in turn.world().figures() {
+        let older = turn.world().of::<Suppressed>(figure).is_some_and(|token| token.since < now);
+        let attacked = turn.world().of::<Done>(figure).is_some_and(|done| done.attacked == Some(now));
+        if older && !attacked {
+            stance::lose::<Suppressed>(&mut turn, figure);
+        }
+    }
+}
+
+/// End of a Fire & Utility Phase: flashes that were there before it wear off (CQB-UTIL-3), and postures end
+/// (CQB-ACTION-2).
+pub fn clear_eyes(world: &mut World) {
+    use super::tokens::Braced;
+    let mut turn = Turn::of(world);
+    let now = turn.world().resource::<Clock>().now;
+    for figure in turn.world().figures() {
+        if turn.world().of::<Flashed>(figure).is_some_and(|token| token.since < now) {
+            stance::lose::<Flashed>(&mut turn, figure);
+        }
+        if turn.world().of::<Braced>(figure).is_some_and(|token| token.since < now) {
+            stance::lose::<Braced>(&mut turn, figure);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! From a level to figures on the board, and every fault that keeps one off it.
+
+use bevy::prelude::World;
+
+use super::data::{self, Data, Template};
+use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
+use super::goals::{Goal, Goals, Target, Verb};
+use super::noise::Heat;
+use super::tokens::Idle;
+use crate::faults::{Fault, Faults, Source, closest};
+use crate::table::{
+    At, Brief, Clock, Facing, FigureBrief, FigureId, Footprint, Kind, Knowledge, Label, Objective, Roster, Side,
+    SideOf, Spot, Word,
+};
+
+/// The stats that a level may replace, and their largest values.
+const STATS: [(&str, i64); 6] = [("move", 12), ("aim", 8), ("control", 8), ("nerve", 8), ("armor", 8), ("wounds", 6)];
+
+/// Sets up the figures, objectives and counters of a level that was inspected.
+pub fn muster(world: &mut World, brief: &Brief) {
+    let book = data::embedded();
+    for figure in &brief.figures {
+        enlist(world, &book, figure);
+    }
+    world.resource_mut::<Clock>().limit = brief.round_limit;
+    world.insert_resource(Heat { level: brief.heat, ..Heat::default() });
+    let goals = brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect();
+    world.insert_resource(Goals(goals));
+    Knowledge::know_building(world, Side::Hostile);
+    super::sight::take_in_all(world);
+}
+
+fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
+    let Some(template) = data.templates.get(brief.template.as_str()) else { return };
+    let doctrine = brief.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);
+    let temperament = brief.temperament.as_ref().map(|word| word.value);
+    let temperament = temperament.or_else(|| Some(Word::new(&data.doctrines.get(doctrine.as_str())?.temperament)));
+    let stats = stats(template, brief);
+    let weapon = |item: &Word| data.weapons.contains_key(item.as_str());
+    let (weapons, gear) = brief.gear.iter().map(|item| item.value).partition(weapon);
+    let entity = Roster::enlist(world, brief.id);
+    world.entity_mut(entity).insert((
+        (SideOf(brief.side), Kind(brief.template.value), Label(label(template, brief)), At(brief.at.value)),
+        (Facing::default(), Footprint(1, 1), stats, Wounds(stats.wounds), Weapons(weapons), Gear(gear)),
+        (Doctrine(doctrine), Done::default(), Post { at: brief.at.value, hold: brief.hold }),
+    ));
+    if let Some(temperament) = temperament {
+        world.entity_mut(entity).insert(Temperament(temperament));
+    }
+    if brief.leader {
+        world.entity_mut(entity).insert(Leader);
+    }
+    if brief.side == Side::Hostile {
+        world.entity_mut(entity).insert(Idle);
+    }
+}
+
+/// The name that people read: the level's, else the id as a title.
+fn label(template: &Template, brief: &FigureBrief) -> String {
+    let from_id = || {
+        let id = brief.id.as_str().replace('-', " ");
+        let mut letters = id.chars();
+        letters.next().map_or_else(|| template.name.clone(), |first| first.to_uppercase().chain(letters).collect())
+    };
+    brief.name.clone().unwrap_or_else(from_id)
+}
+
+fn stats(template: &Template, brief: &FigureBrief) -> Stats {
+    let stat = |name: &str, usual: u8| brief.stats.get(name).map_or(usual, |value| value.value as u8);
+    Stats {
+        move_points: stat("move", template.move_points),
+        aim: stat("aim", template.aim),
+        control: stat("control", template.control),
+        nerve: stat("nerve", template.nerve),
+        armor: stat("armor", template.armor),
+        wounds: stat("wounds", template.wounds),
+    }
+}
+
+fn goal(brief: &Brief, objective: &Objective) -> Option<Goal> {
+    let verb = Verb::WORDS.iter().find(|(word, _)| *objective.verb == *word)?.1;
+    let id = objective.target.value;
+    let room = brief.rooms.iter().find(|room| room.id == id);
+    let figure = brief.figures.iter().find(|figure| figure.id == FigureId(id));
+    let target = match (verb, room, figure) {
+        _ if id == "all" => Target::All,
+        (Verb::Clear, Some(room), _) => Target::Room(room.at.value),
+        (Verb::Neutralize, _, Some(figure)) => Target::Figure(figure.id),
+        _ => return None,
+    };
+    let name = room.and_then(|room| room.name.clone()).or_else(|| figure.and_then(|figure| figure.name.clone()));
+    let name = name.unwrap_or_else(|| id.as_str().replace('-', " "));
+    let text = match (verb, target) {
+        (Verb::Neutralize, Target::All) => "Put every hostile out of the fight".into(),
+        (Verb::Neutralize, _) => format!("Put {name} out of the fight"),
+        (Verb::Clear, Target::All) => "Clear every room".into(),
+        (Verb::Clear, _) => format!("Clear the {name}"),
+    };
+    Some(Goal { verb, target, text, optional: objective.optional, met: false })
+}
+
+/// Every fault that this book finds in a level.
+pub fn inspect(brief: &Brief, source: &Source) -> Faults {
+    let data = data::embedded();
+    let mut faults = Faults::default();
+    for figure in &brief.figures {
+        inspect_figure(figure, &data, source, &mut faults);
+    }
+    for objective in &brief.objectives {
+        inspect_objective(brief, objective, source, &mut faults);
+    }
+    if !brief.figures.iter().any(|figure| figure.side == Side::Response) {
+        let place = source.place(0..0);
+        let mend = "Add a figure with side = \"response\".";
+        faults.push(Fault::new("level::nobody", place, "The level has no response figure", mend));
+    }
+    faults
+}
+
+fn inspect_figure(figure: &FigureBrief, data: &Data, source: &Source, faults: &mut Faults) {
+    let items = || data.weapons.keys().chain(data.gear.keys());
+    unknown(&figure.template, "template", data.templates.keys(), source, faults);
+    figure.gear.iter().for_each(|item| unknown(item, "gear", items(), source, faults));
+    if let Some(doctrine) = &figure.doctrine {
+        unknown(doctrine, "doctrine", data.doctrines.keys(), source, faults);
+    }
+    if let Some(temperament) = &figure.temperament {
+        unknown(temperament, "temperament", data.temperaments.keys(), source, faults);
+    }
+    for (name, value) in &figure.stats {
+        inspect_stat(name, value, source, faults);
+    }
+}
+
+fn inspect_stat(name: &str, value: &Spot<i64>, source: &Source, faults: &mut Faults) {
+    let place = source.place(value.span.clone());
+    let Some((_, most)) = STATS.iter().find(|(stat, _)| *stat == name) else {
+        let fault = Fault::new(
+            "level::stat::unknown",
+            place,
+            format!("`{name}` is neither a key of a figure nor a stat"),
+            "Use move, aim, control, nerve, armor or wounds.",
+        );
+        return faults.push(fault.did_you_mean(closest(name, STATS.iter().map(|(stat, _)| *stat))));
+    };
+    let least = i64::from(name == "wounds");
+    if !(least..=*most).contains(&value.value) {
+        let sentence = format!("`{name}` is {}, which no figure has", value.value);
+        let mend = format!("Give a number from {least} to {most}.");
+        faults.push(Fault::new("level::stat::range", place, sentence, mend));
+    }
+}
+
+fn unknown<'d>(
+    word: &Spot<Word>,
+    what: &str,
+    known: impl Iterator<Item = &'d String>,
+    source: &Source,
+    faults: &mut Faults,
+) {
+    let known: Vec<&str> = known.map(String::as_str).collect();
+    if known.contains(&word.as_str()) {
+        return;
+    }
+    let code = match what {
+        "template" => "level::template::unknown",
+        "gear" => "level::gear::unknown",
+        "doctrine" => "level::doctrine::unknown",
+        _ => "level::temperament::unknown",
+    };
+    let sentence = format!("There is no {what} `{}`", word.value);
+    let mend = format!("Use one of: {}.", known.join(", "));
+    let fault = Fault::new(code, source.place(word.span.clone()), sentence, mend);
+    faults.push(fault.did_you_mean(closest(word.as_str(), known)));
+}
+
+fn inspect_objective(brief: &Brief, objective: &Objective, source: &Source, faults: &mut Faults) {
+    let verbs = Verb::WORDS.map(|(word, _)| word);
+    if !verbs.contains(&objective.verb.as_str()) {
+        let sentence = format!("There is no objective `{}`", objective.verb.value);
+        let mend = format!("Use one of: {}.", verbs.join(", "));
+        let fault = Fault::new("level::objective::verb", source.place(objective.verb.span.clone()), sentence, mend);
+        return faults.push(fault.did_you_mean(closest(objective.verb.as_str(), verbs)));
+    }
+    if goal(brief, objective).is_none() {
+        let sentence = format!("The objective's target `{}` is not in the level", objective.target.value);
+        let place = source.place(objective.target.span.clone());
+        let mend = "Name a figure for neutralize, a room of [rooms] for clear, or \"all\".";
+        faults.push(Fault::new("level::objective::target", place, sentence, mend));
+    }
+}

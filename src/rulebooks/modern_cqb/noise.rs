@@ -1,0 +1,88 @@
+//! Noise and Heat (CQB-HEAT-1 to 3): who hears a loud act, and the counter that it raises.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::data::Book;
+use super::figure::Condition;
+use super::tokens::Idle;
+use super::words::CqbEvent;
+use super::{Turn, sight, stance};
+use crate::board::{Board, Tile, TileSet};
+use crate::table::{FigureId, Figures, Knowledge, Level, Side};
+
+/// Noise or Heat, where the mission tracks it, and the rooms that were loud this round.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Heat {
+    pub level: Option<u16>,
+    /// First tiles of the rooms in which somebody fired this round.
+    pub rooms: BTreeSet<Tile>,
+}
+
+/// A shot: loud once for the shooter's room and round, heard every time (CQB-HEAT-1).
+pub fn shot(turn: &mut Turn, shooter: FigureId) {
+    let world = turn.world();
+    let Some(at) = world.at(shooter) else { return };
+    let board = world.resource::<Board>();
+    let room = board.room_at(at).and_then(|room| board.rooms()[room].tiles.first()).unwrap_or(at);
+    let fresh = !world.resource::<Heat>().rooms.contains(&room);
+    if fresh {
+        loud(turn, at, shooter);
+    } else {
+        hear(turn, at, shooter);
+    }
+}
+
+/// A loud act: it is heard, and Heat rises.
+pub fn loud(turn: &mut Turn, at: Tile, by: FigureId) {
+    hear(turn, at, by);
+    if let Some(before) = turn.world().resource::<Heat>().level {
+        let after = before + turn.world().resource::<Book>().noise.heat;
+        turn.commit(CqbEvent::HeatChanged { before, after });
+    }
+}
+
+/// Whoever hears it knows that somebody is there, and wakes (CQB-HEAT-2).
+fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
+    let world = turn.world();
+    let heard = within_hearing(world, at);
+    let hears = |id: &FigureId| *id != by && world.able(*id) && world.at(*id).is_some_and(|tile| heard.contains(tile));
+    let hearers: Vec<FigureId> = world.figures().into_iter().filter(hears).collect();
+    let own = world.side(by);
+    let deaf = |side: &Side| *side != own && hearers.iter().any(|id| world.side(*id) == *side);
+    let sides: Vec<Side> = sight::KNOWING.into_iter().filter(deaf).collect();
+    turn.commit(CqbEvent::Heard { at, by, sides: sides.clone() });
+    for side in sides {
+        let before = turn.world().resource::<Knowledge>().of(side, by).map_or(Level::Unknown, |seen| seen.level);
+        if before == Level::Unknown {
+            turn.commit(CqbEvent::Sighted { side, figure: by, before, after: Level::Contact, at, by: None });
+        }
+    }
+    for hearer in hearers {
+        stance::lose::<Idle>(turn, hearer);
+    }
+}
+
+/// The tiles from which a noise can be heard: by path as if all doors stood open (CQB-HEAT-2).
+fn within_hearing(world: &World, at: Tile) -> TileSet {
+    world.resource::<Board>().within_hearing(at, world.resource::<Book>().noise.hearing)
+}
+
+/// After each order: an idle figure that sees an enemy, or is touched by one, wakes (CQB-HEAT-2).
+pub fn wake(turn: &mut Turn) {
+    for figure in turn.world().figures() {
+        let world = turn.world();
+        if !world.has::<Idle>(figure) {
+            continue;
+        }
+        let Some(enemy) = world.side(figure).enemy() else { continue };
+        let at = world.at(figure).unwrap_or_default();
+        let board = world.resource::<Board>();
+        let mut eyes = world.able_of(enemy).into_iter().filter_map(|id| world.at(id));
+        if eyes.any(|tile| sight::sight(world, at, tile).is_some() || board.adjacent(tile, at)) {
+            stance::lose::<Idle>(turn, figure);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Overwatch: watching a lane, and the shot at whoever crosses it (CQB-OVER-1 to 10).
+
+use bevy::prelude::{Commands, On, World};
+
+use super::figure::{Condition, Weapons};
+use super::fire::{self, Shot};
+use super::tokens::{Engaged, Flashed, Overwatch, Suppressed};
+use super::words::{CqbEvent, CqbOrder, Event, Order, Reaction};
+use super::{Committed, Turn, rounds, sight, stance};
+use crate::board::{Board, LaneId, LaneKind, Tile, TileSet};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict};
+
+const SHOT_RANK: u8 = 1;
+
+pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
+    rounds::may_act(world, figure)?;
+    let name = world.label(figure);
+    let shaken = world.has::<Flashed>(figure) || world.has::<Suppressed>(figure) || world.has::<Engaged>(figure);
+    Refusal::unless(!shaken, "CQB-OVER-7", || {
+        format!("{name} is flashed, Suppressed or Engaged and cannot watch a lane; recover first")
+    })?;
+    let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
+    Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon to watch with"))?;
+    let board = world.resource::<Board>();
+    let lane = board.lane(lane).ok_or_else(|| Refusal::new("CQB-OVER-2", "there is no such lane on this board"))?;
+    let from = world.at(figure).unwrap_or_default();
+    let known = Known::by(world, world.side(figure));
+    let watched = lane.tiles.iter().any(|tile| known.has_seen(*tile) && sight::sight(world, from, *tile).is_some());
+    Refusal::unless(watched, "CQB-OVER-2", || format!("{name} sees no tile of that lane; move to where it does"))
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {
+    stance::leave_hands_free(turn, figure);
+    turn.commit(CqbEvent::OverwatchSet { figure, lane: lane.clone() });
+}
+
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let lanes = world.resource::<Board>().lanes().iter().filter(|lane| check(world, figure, &lane.id).is_ok());
+    lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane: lane.id.clone() })).collect()
+}
+
+/// Claims the Overwatch shots at whoever crosses a lane, opens its door or peeks through it (CQB-OVER-3 to 5).
+pub(super) fn watch_lanes(on: On<Committed>, world: &World, mut commands: Commands) {
+    let Some((target, at, crossed, peeking)) = trigger(world, &on.event().0) else { return };
+    let Some(enemy) = world.side(target).enemy() else { return };
+    for watcher in world.able_of(enemy) {
+        if watches(world, watcher, crossed) && fire::possible(world, watcher, at) {
+            super::claim(&mut commands, SHOT_RANK, watcher, Reaction::Shoot { target, at, peeking });
+        }
+    }
+}
+
+/// Who triggers: the figure, where it is or looks from, the tile that must lie in the lane, and whether it only peeks.
+fn trigger(world: &World, event: &Event) -> Option<(FigureId, Tile, Tile, bool)> {
+    match event {
+        Event::Common(CommonEvent::Stepped { figure, to, .. }) => Some((*figure, *to, *to, false)),
+        Event::Common(CommonEvent::DoorChanged { at, after, by: Some(figure), .. }) if after.is_open() => {
+            Some((*figure, world.at(*figure)?, *at, false))
+        }
+        Event::Own(CqbEvent::Breached { figure, at, opened: true, .. }) => {
+            Some((*figure, world.at(*figure)?, *at, false))
+        }
+        Event::Own(CqbEvent::Peeked { figure, at, .. }) => Some((*figure, *at, *at, true)),
+        _ => None,
+    }
+}
+
+fn watches(world: &World, watcher: FigureId, tile: Tile) -> bool {
+    let lane = world.of::<Overwatch>(watcher).and_then(|watch| world.resource::<Board>().lane(&watch.lane));
+    lane.is_some_and(|lane| lane.tiles.contains(&tile))
+}
+
+/// Re-checks a claimed shot and fires it; a target that is out of the fight by now spends nothing (CQB-OVER-9).
+pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peeking: bool) {
+    let world = turn.world();
+    let Some(lane) = world.of::<Overwatch>(figure).map(|watch| watch.lane.clone()) else { return };
+    let stands = peeking || world.at(target) == Some(at);
+    if !world.able(figure) || !world.able(target) || !stands || !fire::possible(world, figure, at) {
+        return;
+    }
+    let shot = Shot { shooter: figure, target, at, overwatch: true, peeking };
+    if world.side(figure) == Side::Response && !fire::civilians_on_line(world, &shot).is_empty() {
+        return;
+    }
+    turn.commit(CqbEvent::OverwatchTriggered { figure, target, lane, at });
+    fire::attack(turn, &shot);
+}
+
+/// Where a path would be shot at, as far as the mover's side knows (CQB-OVER-10).
+pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
+    let side = world.side(mover);
+    let known = Known::by(world, side);
+    let watchers = known.others().into_iter().filter(|(id, _)| known.side_of(*id) == side.enemy() && world.able(*id));
+    let lanes: Vec<_> = watchers.filter_map(|(id, _)| Some((id, watched_tiles(world, id)?))).collect();
+    let mut found = Vec::new();
+    for (id, tiles) in lanes {
+        let hit = path.iter().position(|tile| tiles.contains(*tile) && fire::possible(world, id, *tile));
+        found.extend(hit.map(|step| (step, format!("Overwatch: {}", world.label(id)))));
+    }
+    found
+}
+
+/// The tiles that a figure watches.
+pub fn watched_tiles(world: &World, watcher: FigureId) -> Option<TileSet> {
+    let board = world.resource::<Board>();
+    let lane = board.lane(&world.of::<Overwatch>(watcher)?.lane)?;
+    let mut tiles = board.no_tiles();
+    lane.tiles.iter().for_each(|tile| {
+        tiles.insert(*tile);
+    });
+    Some(tiles)
+}
+
+/// How much a lane is worth watching: more where a side must pass it (CQB-OVER-10). Doorways and breaches before stairs,
+/// corridors last, since they are long.
+pub fn worth(kind: LaneKind) -> u32 {
+    match kind {
+        LaneKind::Doorway => 4,
+        LaneKind::Breach => 4,
+        LaneKind::Stair => 3,
+        LaneKind::Corridor => 2,
+    }
+}

@@ -1,0 +1,208 @@
+//! Each event in a sentence, and what eye and ear get of it.
+
+use bevy::prelude::World;
+
+use super::data::Book;
+use super::rounds;
+use super::words::{CqbEvent, Event, Relief};
+use crate::board::{DoorKind, Tile};
+use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint, Word};
+
+/// The name of a figure as the team knows it: its own by name, others once told apart.
+fn name(world: &World, figure: FigureId) -> String {
+    match Known::by(world, Side::Response).level(figure) {
+        Level::Confirmed => world.label(figure),
+        _ => "Somebody".into(),
+    }
+}
+
+pub fn sentence(world: &World, event: &Event) -> String {
+    match event {
+        Event::Common(event) => of_common(world, event),
+        Event::Own(event) => of_own(world, event),
+    }
+}
+
+fn of_common(world: &World, event: &CommonEvent) -> String {
+    match event {
+        CommonEvent::RoundBegan { round, initiative } => format!("Round {round}: the {initiative} side acts first."),
+        CommonEvent::PhaseBegan { phase, side } if *phase == "end" => {
+            let _ = side;
+            "End Phase.".into()
+        }
+        CommonEvent::PhaseBegan { phase, side } => format!("{} Phase: {side}.", rounds::title(*phase)),
+        CommonEvent::Stepped { figure, to, .. } => format!("{} steps to {}.", name(world, *figure), place(*to)),
+        CommonEvent::DoorChanged { after, by, .. } => {
+            let who = by.map_or_else(|| "Somebody".into(), |by| name(world, by));
+            format!("{who} {} the door.", if after.is_open() { "opens" } else { "closes" })
+        }
+        CommonEvent::SmokeChanged { before, after, .. } if after < before => "The smoke thins.".into(),
+        CommonEvent::SmokeChanged { .. } => "Smoke spreads.".into(),
+        CommonEvent::TokenGained { figure, token } => format!("{} is {}.", name(world, *figure), words(*token)),
+        CommonEvent::TokenLost { figure, token } => {
+            format!("{} is no longer {}.", name(world, *figure), words(*token))
+        }
+        CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
+        CommonEvent::Ended { reason, .. } => reason.clone(),
+    }
+}
+
+fn words(token: Word) -> String {
+    match token.as_str() {
+        "overwatch" => "on Overwatch".into(),
+        "suppressed" => "Suppressed".into(),
+        other => other.replace('-', " "),
+    }
+}
+
+fn place(tile: Tile) -> String {
+    format!("{}, {}", tile.x, tile.y)
+}
+
+fn faces(faces: &[u8]) -> String {
+    let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+    if faces.is_empty() { "no dice".into() } else { faces.join(" ") }
+}
+
+fn of_own(world: &World, event: &CqbEvent) -> String {
+    let name = |figure: &FigureId| name(world, *figure);
+    match event {
+        CqbEvent::InitiativeRolled { response_faces, hostile_faces, to } => {
+            format!("Initiative: {} against {}: {to}.", faces(response_faces), faces(hostile_faces))
+        }
+        CqbEvent::Peeked { figure, .. } => format!("{} peeks.", name(figure)),
+        CqbEvent::Sighted { figure, before, after, by, .. } => sighted(world, *figure, *before, *after, *by),
+        CqbEvent::Fired { attacker, target, weapon, attack_faces, guard_faces, net, .. } => {
+            let book = world.resource::<Book>();
+            let weapon = book.weapons.get(weapon.as_str()).map_or("unarmed", |weapon| &weapon.name).to_lowercase();
+            let rolled = format!("{} against {}", faces(attack_faces), faces(guard_faces));
+            format!("{} fires at {} ({weapon}): {rolled}: {net} net.", name(attacker), name(target))
+        }
+        CqbEvent::OverwatchSet { figure, lane } => format!("{} watches {}.", name(figure), lane.0),
+        CqbEvent::OverwatchTriggered { figure, target, .. } => {
+            format!("{}'s Overwatch is triggered by {}.", name(figure), name(target))
+        }
+        CqbEvent::Breached { figure, faces: rolled, needed, opened, explosive, .. } => {
+            let how = if *explosive { "blows the entry" } else { "forces the entry" };
+            let roll = if rolled.is_empty() { String::new() } else { format!(" ({}, {needed} needed)", faces(rolled)) };
+            format!("{} {how}{roll}: it {}.", name(figure), if *opened { "opens" } else { "stays shut" })
+        }
+        CqbEvent::Wounded { figure, before, after } => {
+            format!("{} loses {} of {before} Wounds.", name(figure), before - after)
+        }
+        CqbEvent::Downed { figure } => format!("{} is Downed.", name(figure)),
+        CqbEvent::Bled { figure, face, held } => {
+            format!("{} bleeds ({face}): {}.", name(figure), if *held { "holds" } else { "gets worse" })
+        }
+        CqbEvent::Died { figure } => format!("{} dies.", name(figure)),
+        CqbEvent::NerveTested { figure, faces: rolled, needed, passed, .. } => {
+            let end = if *passed { "stands firm" } else { "flinches" };
+            format!("{} tests Nerve ({}, {needed} needed) and {end}.", name(figure), faces(rolled))
+        }
+        CqbEvent::Recovered { figure, target, what } => match what {
+            Relief::Suppressed if figure == target => format!("{} shakes it off.", name(figure)),
+            Relief::Suppressed => format!("{} steadies {}.", name(figure), name(target)),
+            Relief::Stabilize => format!("{} stabilizes {}.", name(figure), name(target)),
+        },
+        CqbEvent::Held { figure } => format!("{} holds.", name(figure)),
+        CqbEvent::Gripped { figure, target: Some(target) } => {
+            format!("{} takes hold of {}.", name(figure), name(target))
+        }
+        CqbEvent::Gripped { figure, target: None } => format!("{} lets go.", name(figure)),
+        CqbEvent::Dragged { figure, by, .. } => format!("{} drags {}.", name(by), name(figure)),
+        CqbEvent::Heard { by, .. } => format!("{} makes a loud noise.", name(by)),
+        CqbEvent::HeatChanged { after, .. } => format!("Heat rises to {after}."),
+        CqbEvent::ObjectiveMet { text, .. } => format!("Objective met: {text}."),
+    }
+}
+
+fn sighted(world: &World, figure: FigureId, before: Level, after: Level, by: Option<FigureId>) -> String {
+    let spotter = by.map(|by| name(world, by));
+    match (before, after, spotter) {
+        (_, Level::Confirmed, Some(by)) => format!("{by} makes out {}.", world.label(figure)),
+        (_, Level::Confirmed, None) => format!("{} gives itself away.", world.label(figure)),
+        (_, Level::Contact, Some(by)) => format!("{by} sees somebody."),
+        (Level::Confirmed, Level::Contact, None) => format!("{} is out of sight.", world.label(figure)),
+        (_, Level::Contact, None) => "Somebody is heard.".into(),
+        (_, Level::Unknown, _) => "Nobody is there any more.".into(),
+    }
+}
+
+pub fn cue(world: &World, event: &Event) -> Cue {
+    match event {
+        Event::Common(event) => common_cue(world, event),
+        Event::Own(event) => own_cue(world, event),
+    }
+}
+
+fn common_cue(world: &World, event: &CommonEvent) -> Cue {
+    match event {
+        CommonEvent::RoundBegan { round, .. } => banner(format!("Round {round}"), Tint::Plain),
+        CommonEvent::PhaseBegan { phase, side } if *phase != "end" => {
+            let tint = if *side == Side::Response { Tint::Team } else { Tint::Hostile };
+            banner(format!("{}: {side}", rounds::title(*phase)), tint)
+        }
+        CommonEvent::PhaseBegan { .. } => banner("End Phase".into(), Tint::Dim),
+        CommonEvent::Stepped { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },
+        CommonEvent::DoorChanged { at, after, .. } => {
+            let loud = after.forced || after.kind != DoorKind::Ordinary;
+            Cue::Door { at: *at, open: after.is_open(), loud }
+        }
+        CommonEvent::SmokeChanged { at, .. } => Cue::Smoke { at: *at },
+        CommonEvent::TokenGained { figure, token } => Cue::Token { figure: *figure, token: *token, gained: true },
+        CommonEvent::TokenLost { figure, token } => Cue::Token { figure: *figure, token: *token, gained: false },
+        CommonEvent::Scored { points, figure, .. } => {
+            let tint = if *points < 0 { Tint::Bad } else { Tint::Good };
+            said(world, *figure, format!("{points:+}"), tint)
+        }
+        CommonEvent::Ended { .. } => Cue::None,
+    }
+}
+
+fn own_cue(world: &World, event: &CqbEvent) -> Cue {
+    match event {
+        CqbEvent::Fired { attacker, from, at, net, .. } => {
+            Cue::Shot { figure: *attacker, from: *from, to: *at, strikes: *net }
+        }
+        CqbEvent::Breached { at, opened, explosive, .. } => {
+            let loud = *explosive || !opened;
+            Cue::Door { at: *at, open: *opened, loud }
+        }
+        CqbEvent::Wounded { figure, before, after } => {
+            let lost = before - after;
+            let text = if lost == 1 { "1 Wound".into() } else { format!("{lost} Wounds") };
+            Cue::Struck { figure: *figure, text, tint: Tint::Bad }
+        }
+        CqbEvent::Downed { figure } => Cue::Struck { figure: *figure, text: "Downed".into(), tint: Tint::Bad },
+        CqbEvent::Died { figure } => Cue::Struck { figure: *figure, text: "Dead".into(), tint: Tint::Bad },
+        CqbEvent::Sighted { figure, after, at, .. } if *after != Level::Unknown => {
+            Cue::Seen { figure: *figure, at: *at }
+        }
+        CqbEvent::Dragged { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },
+        CqbEvent::OverwatchSet { figure, .. } => said(world, Some(*figure), "Overwatch".into(), Tint::Team),
+        CqbEvent::OverwatchTriggered { figure, .. } => said(world, Some(*figure), "Overwatch!".into(), Tint::Warn),
+        CqbEvent::Peeked { at, .. } => Cue::Said { at: *at, text: "peek".into(), tint: Tint::Dim },
+        CqbEvent::NerveTested { figure, passed, .. } => {
+            let (text, tint) = if *passed { ("steady", Tint::Good) } else { ("flinches", Tint::Warn) };
+            said(world, Some(*figure), text.into(), tint)
+        }
+        CqbEvent::Bled { figure, held: true, .. } => said(world, Some(*figure), "holds".into(), Tint::Good),
+        CqbEvent::Bled { figure, .. } => said(world, Some(*figure), "bleeds".into(), Tint::Bad),
+        CqbEvent::Recovered { figure, .. } => said(world, Some(*figure), "recovers".into(), Tint::Good),
+        CqbEvent::Held { figure } => said(world, Some(*figure), "holds".into(), Tint::Dim),
+        CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
+        CqbEvent::ObjectiveMet { text, .. } => banner(text.clone(), Tint::Good),
+        CqbEvent::InitiativeRolled { .. }
+        | CqbEvent::Sighted { .. }
+        | CqbEvent::Gripped { .. }
+        | CqbEvent::HeatChanged { .. } => Cue::None,
+    }
+}
+
+fn banner(text: String, tint: Tint) -> Cue {
+    Cue::Banner { text, tint }
+}
+
+fn said(world: &World, figure: Option<FigureId>, text: String, tint: Tint) -> Cue {
+    figure.and_then(|figure| world.at(figure)).map_or(Cue::None, |at| Cue::Said { at, text, tint })
+}

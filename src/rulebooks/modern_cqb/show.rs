@@ -1,0 +1,212 @@
+//! The book as data for the HUD and the protocol: cards, the action bar, the legend, the state.
+
+use bevy::prelude::World;
+use serde_json::{Map, Value, json};
+
+use super::data::Book;
+use super::figure::{Condition, Doctrine, Done, Gear, Weapons, Wounds};
+use super::goals::Goals;
+use super::noise::Heat;
+use super::tokens::Idle;
+use super::{rounds, walk};
+use crate::table::{Aim, Bar, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Tokens, Word};
+
+/// What a side sees of a figure in the HUD.
+pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
+    if Known::by(world, side).level(figure) != Level::Confirmed {
+        let title = "Contact".into();
+        return Card { title, subtitle: "Somebody not yet told apart".into(), ..Card::default() };
+    }
+    let own = world.side(figure) == side;
+    let stats = world.stats(figure);
+    let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
+    Card {
+        title: world.label(figure),
+        subtitle: subtitle(world, figure),
+        bars: vec![Bar {
+            name: "Wounds".into(),
+            now: u16::from(world.of::<Wounds>(figure).map_or(0, |wounds| wounds.0)),
+            most: u16::from(stats.wounds),
+            tint: if own { Tint::Team } else { Tint::Hostile },
+        }],
+        stats: vec![
+            stat("Aim", stats.aim),
+            stat("Control", stats.control),
+            stat("Nerve", stats.nerve),
+            stat("Armor", stats.armor),
+            stat("Move", stats.move_points),
+        ],
+        gear: gear(world, figure),
+        tokens: Tokens::of(world, figure).into_iter().filter(|word| own || *word != "idle").collect(),
+        left: if own { left(world, figure) } else { String::new() },
+        ready: own && ready(world, figure),
+        out: !world.able(figure),
+    }
+}
+
+fn subtitle(world: &World, figure: FigureId) -> String {
+    let book = world.resource::<Book>();
+    let doctrine = world.of::<Doctrine>(figure).and_then(|word| book.doctrines.get(word.0.as_str()));
+    let weapon = world.of::<Weapons>(figure).and_then(|weapons| book.weapons.get(weapons.0.first()?.as_str()));
+    let names = doctrine
+        .map(|doctrine| doctrine.name.clone())
+        .into_iter()
+        .chain(weapon.map(|weapon| weapon.name.to_lowercase()));
+    names.collect::<Vec<_>>().join(" · ")
+}
+
+fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
+    let book = world.resource::<Book>();
+    let mut counts: Vec<(String, u16)> = Vec::new();
+    for item in world.of::<Gear>(figure).map(|gear| gear.0.as_slice()).unwrap_or_default() {
+        let name = book.gear.get(item.as_str()).map_or_else(|| item.to_string(), |gear| gear.name.clone());
+        match counts.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name, 1)),
+        }
+    }
+    counts
+}
+
+fn left(world: &World, figure: FigureId) -> String {
+    match rounds::phase(world) {
+        "move" => {
+            let half = walk::left(world, figure);
+            let tiles = if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) };
+            format!("{tiles} Move left")
+        }
+        "fire-and-utility" if world.of::<Done>(figure).is_some_and(|done| done.acted) => "has acted".into(),
+        "fire-and-utility" => "may act".into(),
+        _ => String::new(),
+    }
+}
+
+fn ready(world: &World, figure: FigureId) -> bool {
+    if rounds::commands(world, figure).is_err() {
+        return false;
+    }
+    match rounds::phase(world) {
+        "move" => walk::left(world, figure) >= 2 && world.may_move(figure),
+        _ => rounds::may_act(world, figure).is_ok(),
+    }
+}
+
+/// The action bar of a figure.
+pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+    let entry = |order, name: &str, key, aim, phase, help| MenuEntry {
+        order,
+        with: Vec::new(),
+        name: name.to_owned(),
+        key,
+        aim,
+        phase,
+        help,
+    };
+    let (walking, acting) = ("move", "fire-and-utility");
+    let with = |mut entry: MenuEntry, field, value: &str| {
+        entry.with.push((field, value.to_owned()));
+        entry
+    };
+    let mut entries = vec![
+        entry("move", "Move", 'M', Aim::Path, walking, "Walk; each step may be reacted to."),
+        entry("open", "Open", 'E', Aim::Tile, walking, "Open a door beside the figure: 1 Move."),
+        entry("close", "Close", 'C', Aim::Tile, walking, "Close a door beside the figure: 1 Move."),
+        entry("peek", "Peek", 'P', Aim::Tile, walking, "Look through a door or round a corner for an instant: 1 Move."),
+        entry("drag", "Drag", 'G', Aim::Target, walking, "Take a body or a led civilian along, or let go."),
+        entry("fire", "Fire", 'F', Aim::Target, acting, "Shoot at a Confirmed enemy in sight."),
+        entry(
+            "overwatch",
+            "Overwatch",
+            'O',
+            Aim::Lane,
+            acting,
+            "Watch a lane and shoot at the first enemy who crosses it.",
+        ),
+        with(
+            entry("breach", "Breach", 'B', Aim::Tile, acting, "Force a locked or barred entry by hand."),
+            "explosive",
+            "",
+        ),
+        with(
+            entry(
+                "recover",
+                "Recover",
+                'R',
+                Aim::Target,
+                acting,
+                "Take Suppressed off yourself or a friend beside you.",
+            ),
+            "what",
+            "suppressed",
+        ),
+        with(
+            entry("recover", "Stabilize", 'T', Aim::Target, acting, "Stop a Downed friend's bleeding."),
+            "what",
+            "stabilize",
+        ),
+        entry("hold", "Hold", 'H', Aim::None, acting, "Pass, and guard yourself: 1 Guard die."),
+    ];
+    let charge = Word::new("breaching-charge");
+    if world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&charge)) {
+        let blow = entry("breach", "Charge", 'X', Aim::Tile, acting, "Blow an entry open: sure for doors, and loud.");
+        entries.insert(8, with(blow, "explosive", "true"));
+    }
+    entries
+}
+
+/// What each token means.
+pub fn legend() -> Vec<Legend> {
+    let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+    vec![
+        row("dead", "Dead", "Beyond help.", Tint::Dim),
+        row("downed", "Downed", "Out of the fight; its tile is rough ground.", Tint::Bad),
+        row("critical", "Critical", "One more failed roll and it dies.", Tint::Bad),
+        row("bleeding", "Bleeding", "Rolls a die every End Phase; 6 or more holds.", Tint::Bad),
+        row("wounded", "Wounded", "1 Aim and 1 Control die less.", Tint::Bad),
+        row("suppressed", "Suppressed", "1 Move and 1 attack die less; no Overwatch.", Tint::Warn),
+        row("flashed", "Flashed", "1 die easier to hit; no Overwatch.", Tint::Warn),
+        row("stunned", "Stunned", "Can neither move nor act until the End Phase.", Tint::Warn),
+        row("freshly-breached", "Freshly breached", "Its room was just forced: 1 die easier to hit.", Tint::Warn),
+        row("surrendering", "Surrendering", "Has given up its weapons.", Tint::Civilian),
+        row("restrained", "Restrained", "Held, and out of the fight.", Tint::Civilian),
+        row("engaged", "Engaged", "Locked with another; neither may move.", Tint::Warn),
+        row("panicking", "Panicking", "May run anywhere.", Tint::Civilian),
+        row("controlled", "Controlled", "Follows its handler.", Tint::Civilian),
+        row("overwatch", "Overwatch", "Shoots at the first enemy to cross its lane.", Tint::Team),
+        row("braced", "Braced", "1 Guard die more until it moves or acts.", Tint::Team),
+        row("dragging", "Dragging", "Takes somebody along; steps cost double.", Tint::Team),
+        row("idle", "Idle", "Has heard and seen nothing yet.", Tint::Dim),
+    ]
+}
+
+/// What the protocol's state holds beyond the common fields, as far as a side knows.
+pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
+    let told_apart = |id: &FigureId| side.is_none_or(|side| Known::by(world, side).level(*id) == Level::Confirmed);
+    let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
+    let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
+    let goals: Vec<Value> = world
+        .resource::<Goals>()
+        .0
+        .iter()
+        .map(|goal| json!({"text": goal.text, "optional": goal.optional, "met": goal.met}))
+        .collect();
+    let mut state = Map::new();
+    state.insert("heat".into(), json!(world.resource::<Heat>().level.unwrap_or(0)));
+    state.insert("heat_tracked".into(), json!(world.resource::<Heat>().level.is_some()));
+    state.insert("objectives".into(), json!(goals));
+    state.insert("figures_extra".into(), Value::Object(figures));
+    state
+}
+
+fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
+    let wounds = world.of::<Wounds>(id).map_or(0, |wounds| wounds.0);
+    let own = side.is_none_or(|side| world.side(id) == side);
+    if !own {
+        return json!({ "wounds": wounds });
+    }
+    let done = world.of::<Done>(id).copied().unwrap_or_default();
+    let gear: Vec<Word> = world.of::<Gear>(id).map(|gear| gear.0.clone()).unwrap_or_default();
+    let weapons: Vec<Word> = world.of::<Weapons>(id).map(|weapons| weapons.0.clone()).unwrap_or_default();
+    let idle = world.has::<Idle>(id);
+    json!({"wounds": wounds, "move_left": done.left, "acted": done.acted, "weapons": weapons, "gear": gear, "idle": idle})
+}

@@ -1,0 +1,243 @@
+//! Who sees whom, and what a side comes to know (CQB-SIGHT-1 to 4, CQB-BOARD-3).
+
+use std::borrow::Cow;
+
+use bevy::prelude::World;
+
+use super::Turn;
+use super::data::Book;
+use super::figure::Condition;
+use super::words::CqbEvent;
+use crate::board::{Board, Sight, Tile, TileSet, distance};
+use crate::table::{Clock, FigureId, Figures, Knowledge, Level, Side, Sighting};
+
+/// The sides that know things of others.
+pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
+
+/// What lies between two tiles; `None` where the line is blocked (CQB-SIGHT-1, CQB-SIGHT-2).
+pub fn sight(world: &World, a: Tile, b: Tile) -> Option<Sight> {
+    let sight = world.resource::<Board>().sight(a, b);
+    (!sight.blocked(world.resource::<Book>().sight.through_smoke)).then_some(sight)
+}
+
+/// Whether a line is free of smoke and of everything else.
+pub fn clear(world: &World, a: Tile, b: Tile) -> bool {
+    sight(world, a, b).is_some_and(|sight| !sight.through_smoke())
+}
+
+/// Tiles in sight from a tile, and those of them in clear sight.
+pub fn seen_from(world: &World, from: Tile) -> (TileSet, TileSet) {
+    let board = world.resource::<Board>();
+    let open = (*board.visible(from)).clone();
+    if board.smoke_tiles().next().is_none() {
+        return (open.clone(), open);
+    }
+    let most = world.resource::<Book>().sight.through_smoke;
+    let (mut seen, mut clear) = (board.no_tiles(), board.no_tiles());
+    for tile in open.iter() {
+        let sight = board.sight(from, tile);
+        if !sight.blocked(most) {
+            seen.insert(tile);
+        }
+        if !sight.blocked(most) && !sight.through_smoke() {
+            clear.insert(tile);
+        }
+    }
+    (seen, clear)
+}
+
+/// How well a figure on `to` is made out from `from` at once (CQB-SIGHT-4).
+fn made_out(world: &World, from: Tile, to: Tile) -> Level {
+    match sight(world, from, to) {
+        None => Level::Unknown,
+        Some(sight) if sight.through_smoke() => Level::Contact,
+        Some(_) if distance(from, to) > world.resource::<Book>().sight.confirm_within => Level::Contact,
+        Some(_) => Level::Confirmed,
+    }
+}
+
+/// A side's figures able to act see what they see: called by `apply` after anything that changes sight.
+pub(super) fn take_in(world: &mut World, side: Side, from: Tile) {
+    let (seen, clear) = seen_from(world, from);
+    Knowledge::see(world, side, &seen);
+    let board = world.resource::<Board>();
+    let mut swept = board.tiles_where(|tile| board.passable(tile));
+    swept.intersect_with(&clear);
+    if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
+        knows.swept.union_with(&swept);
+    }
+    unsweep(world, side);
+}
+
+/// All figures of both sides look again.
+pub(super) fn take_in_all(world: &mut World) {
+    for side in KNOWING {
+        for figure in world.able_of(side) {
+            if let Some(at) = world.at(figure) {
+                take_in(world, side, at);
+            }
+        }
+    }
+}
+
+/// A room where the side knows an enemy able to act, or a Contact, is not cleared and must be looked over anew
+/// (CQB-BOARD-3).
+pub(super) fn unsweep(world: &mut World, side: Side) {
+    let board = world.resource::<Board>();
+    let threats = threats(world, side);
+    let rooms: Vec<usize> = threats.iter().filter_map(|(_, seen)| board.room_at(seen.at)).collect();
+    let live: Vec<Tile> = rooms.iter().flat_map(|room| board.rooms()[*room].tiles.iter()).collect();
+    if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
+        live.into_iter().for_each(|tile| {
+            knows.swept.remove(tile);
+        });
+    }
+}
+
+/// Enemies able to act that a side has Confirmed, and Contacts of any kind.
+pub fn threats(world: &World, side: Side) -> Vec<(FigureId, Sighting)> {
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Vec::new() };
+    let threat = |(id, seen): (&FigureId, &Sighting)| {
+        let hostile = Some(world.side(*id)) == side.enemy() && world.able(*id);
+        (seen.level == Level::Contact || hostile).then_some((*id, *seen))
+    };
+    knows.figures.iter().filter_map(threat).collect()
+}
+
+/// Whether a room is cleared as far as a side knows (CQB-BOARD-3).
+pub fn cleared(world: &World, side: Side, room: usize) -> bool {
+    let board = world.resource::<Board>();
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return false };
+    board.rooms()[room].tiles.is_subset(&knows.swept)
+}
+
+/// Keeps the last known place of figures that are still in sight, after they moved (called by `apply`).
+pub(super) fn follow(world: &mut World, figure: FigureId) {
+    let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
+    let round = world.resource::<Clock>().now.round;
+    for side in KNOWING.into_iter().filter(|side| *side != own) {
+        let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
+        if seen_by_side(world, side, at) {
+            let sighting = Sighting { at, round, ..known };
+            world.resource_mut::<Knowledge>().set(side, figure, Some(sighting));
+        }
+    }
+}
+
+/// Whether a figure of a side that is able to act has a tile in sight.
+pub fn seen_by_side(world: &World, side: Side, tile: Tile) -> bool {
+    let eyes = world.able_of(side).into_iter().filter_map(|id| world.at(id));
+    eyes.into_iter().any(|eye| sight(world, eye, tile).is_some())
+}
+
+/// Both sides look, and learn of whom they newly make out (CQB-SIGHT-4); `vantage` is looked from for an instant by the
+/// figure that owns it.
+pub fn look(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
+    for side in KNOWING {
+        for figure in turn.world().figures() {
+            if let Some(event) = newly_made_out(turn.world(), side, figure, owner, vantage) {
+                turn.commit(event);
+            }
+        }
+    }
+}
+
+fn newly_made_out(
+    world: &World,
+    side: Side,
+    figure: FigureId,
+    owner: FigureId,
+    vantage: Option<Tile>,
+) -> Option<CqbEvent> {
+    if world.side(figure) == side {
+        return None;
+    }
+    let real = world.at(figure)?;
+    // Whoever looks round a corner may be seen there as well.
+    let shows_at = vantage.filter(|_| owner == figure);
+    let before = world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level);
+    let eyes = world.able_of(side).into_iter().flat_map(|eye| {
+        let instant = vantage.filter(|_| owner == eye);
+        world.at(eye).into_iter().chain(instant).map(move |from| (eye, from))
+    });
+    let places = [Some(real), shows_at];
+    let (after, by, at) = eyes
+        .flat_map(|(eye, from)| places.into_iter().flatten().map(move |at| (made_out(world, from, at), eye, at)))
+        .reduce(|best, next| if next.0 > best.0 { next } else { best })?;
+    (after > before).then_some(CqbEvent::Sighted { side, figure, before, after, at, by: Some(by) })
+}
+
+/// What the end of a round does to knowledge (CQB-SIGHT-4): steady eyes confirm, lost ones fade, empty places clear.
+pub fn fade(world: &mut World) {
+    let mut turn = Turn::of(world);
+    for side in KNOWING {
+        for figure in turn.world().figures() {
+            if let Some(event) = faded(turn.world(), side, figure) {
+                turn.commit(event);
+            }
+        }
+    }
+}
+
+fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
+    let known = world.resource::<Knowledge>().of(side, figure)?;
+    let at = world.at(figure);
+    let steady = |eye: &FigureId| world.of::<super::figure::Done>(*eye).is_some_and(|done| done.steps == 0);
+    let confirmed = at.and_then(|at| {
+        let eyes = world.able_of(side).into_iter();
+        eyes.filter(steady).find(|eye| world.at(*eye).is_some_and(|from| clear(world, from, at)))
+    });
+    let in_sight = at.is_some_and(|at| seen_by_side(world, side, at));
+    let (after, by) = match known.level {
+        Level::Contact if confirmed.is_some() => (Level::Confirmed, confirmed),
+        Level::Contact if !in_sight && seen_by_side(world, side, known.at) => (Level::Unknown, None),
+        Level::Confirmed if !in_sight => (Level::Contact, None),
+        _ => return None,
+    };
+    let at = if by.is_some() { at.unwrap_or(known.at) } else { known.at };
+    Some(CqbEvent::Sighted { side, figure, before: known.level, after, at, by })
+}
+
+/// The board as a side believes it to be: doors as it last saw them.
+pub fn as_known(world: &World, side: Side) -> Cow<'_, Board> {
+    let board = world.resource::<Board>();
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Cow::Borrowed(board) };
+    let stale: Vec<_> =
+        knows.doors.iter().filter(|(at, door)| board.door(**at).is_some_and(|real| real != **door)).collect();
+    if stale.is_empty() {
+        return Cow::Borrowed(board);
+    }
+    let mut believed = board.clone();
+    stale.into_iter().for_each(|(at, door)| {
+        believed.set_door(*at, *door);
+    });
+    Cow::Owned(believed)
+}
+
+/// Whether a side knows that somebody stands on a tile.
+pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId> {
+    let known_at = |id: &FigureId| {
+        if world.side(*id) == side {
+            return world.standing(*id) && world.at(*id) == Some(tile);
+        }
+        let seen = world.resource::<Knowledge>().of(side, *id);
+        seen.is_some_and(|seen| seen.at == tile && (seen.level == Level::Contact || world.standing(*id)))
+    };
+    world.figures().into_iter().find(known_at)
+}
+
+pub(super) const LOOK_RANK: u8 = 0;
+
+/// Claims a look after everything that changes what can be seen.
+pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands: bevy::prelude::Commands) {
+    use crate::table::{CommonEvent, Event};
+    let (figure, vantage) = match &on.event().0 {
+        Event::Common(CommonEvent::Stepped { figure, .. }) => (*figure, None),
+        Event::Common(CommonEvent::DoorChanged { by: Some(figure), .. }) => (*figure, None),
+        Event::Own(CqbEvent::Peeked { figure, at, .. }) => (*figure, Some(*at)),
+        Event::Own(CqbEvent::Breached { figure, opened: true, .. }) => (*figure, None),
+        Event::Own(CqbEvent::Dragged { figure, .. }) => (*figure, None),
+        _ => return,
+    };
+    super::claim(&mut commands, LOOK_RANK, figure, super::words::Reaction::Look { vantage });
+}

@@ -1,0 +1,277 @@
+//! The Move Phase: walking, doors, peeking, dragging (CQB-MOVE-1 to 6).
+
+use bevy::prelude::World;
+
+use super::figure::{Condition, Done};
+use super::sight::{as_known, known_standing};
+use super::tokens::{Controlled, Downed, Dragging, Restrained};
+use super::words::{CqbEvent, CqbOrder, Event, Order};
+use super::{Turn, rounds, stance};
+use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
+use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Refusal, Side, Verdict};
+
+/// Half-points that a door or a peek costs (CQB-MOVE-2, CQB-MOVE-3).
+const DOOR: u16 = 2;
+
+/// Half-points left to a figure.
+pub fn left(world: &World, figure: FigureId) -> u16 {
+    world.of::<Done>(figure).map_or(0, |done| done.left)
+}
+
+/// What stands in the way of a figure on a tile, as far as its side knows (CQB-MOVE-2).
+fn passage(world: &World, figure: FigureId, tile: Tile) -> Passage {
+    let side = world.side(figure);
+    if !Known::by(world, side).has_seen(tile) {
+        return Passage::Blocked;
+    }
+    match known_standing(world, side, tile) {
+        None => Passage::Free,
+        Some(other) if other == figure => Passage::Free,
+        // Whoever it takes along gives way.
+        Some(other) if world.of::<Dragging>(figure).is_some_and(|grip| grip.whom == other) => Passage::PassOnly,
+        Some(other) if world.side(other) == side => Passage::PassOnly,
+        Some(_) => Passage::Blocked,
+    }
+}
+
+/// Where a figure can walk to, what it costs, and how (CQB-MOVE-1).
+pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
+    let from = world.at(figure)?;
+    let board = as_known(world, world.side(figure));
+    // A dragged step costs double, so half the budget is what there is.
+    let budget = left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
+    Some(board.reach(from, budget, |tile| passage(world, figure, tile), |tile| world.body_on(tile), (1, 1)))
+}
+
+/// What a step costs a figure, in half-points.
+fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to: Tile) -> u16 {
+    let ground = board.step_cost(from, to) * if world.body_on(to) && !board.rough(to) { 2 } else { 1 };
+    ground * if world.has::<Dragging>(figure) { 2 } else { 1 }
+}
+
+/// Whether a figure may be ordered about in the Move Phase.
+fn may_walk(world: &World, figure: FigureId) -> Verdict {
+    rounds::in_phase(world, "move", "CQB-ROUND-2")?;
+    rounds::commands(world, figure)?;
+    let name = world.label(figure);
+    Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || {
+        format!("{name} is stunned or Engaged and cannot move; wait, or free it first")
+    })
+}
+
+pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
+    may_walk(world, figure)?;
+    let side = world.side(figure);
+    let board = as_known(world, side);
+    let mut from = world.at(figure).unwrap_or_default();
+    Refusal::unless(!path.is_empty(), "CQB-MOVE-1", || "the path names no tile; give at least one".into())?;
+    let mut cost: u16 = 0;
+    for tile in path {
+        check_step(world, &board, figure, from, *tile)?;
+        cost = cost.saturating_add(step_cost(world, &board, figure, from, *tile));
+        from = *tile;
+    }
+    let have = left(world, figure);
+    Refusal::unless(cost <= have, "CQB-MOVE-1", || {
+        format!("the path costs {cost} half-points and {} has {have} left; stop sooner", world.label(figure))
+    })?;
+    Refusal::unless(passage(world, figure, from) == Passage::Free, "CQB-MOVE-2", || {
+        "somebody stands where the path ends; end it on a free tile".into()
+    })
+}
+
+fn check_step(world: &World, board: &Board, figure: FigureId, from: Tile, to: Tile) -> Verdict {
+    let known = Known::by(world, world.side(figure));
+    Refusal::unless(from.is_beside(to), "CQB-MOVE-1", || {
+        format!("[{}, {}] is not next to the tile before it; name every tile of the path", to.x, to.y)
+    })?;
+    Refusal::unless(known.has_seen(to), "CQB-SIGHT-4", || {
+        format!("your side has not seen [{}, {}] yet; look there first", to.x, to.y)
+    })?;
+    Refusal::unless(board.walkable(to), "CQB-MOVE-6", || {
+        format!("nobody can stand on [{}, {}]; go round it, or open what is shut", to.x, to.y)
+    })?;
+    Refusal::unless(board.step_allowed(from, to), "CQB-MOVE-1", || {
+        format!("the step to [{}, {}] would cut a corner; take it straight", to.x, to.y)
+    })?;
+    Refusal::unless(passage(world, figure, to) != Passage::Blocked, "CQB-MOVE-2", || {
+        format!("somebody who is no friend stands on [{}, {}]; go round", to.x, to.y)
+    })
+}
+
+pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
+    stance::leave(turn, figure);
+    for tile in path {
+        let Some(from) = turn.world().at(figure) else { return };
+        if !step(turn, figure, from, *tile) {
+            return;
+        }
+    }
+}
+
+/// Makes one step; false where the move stops with it (CQB-MOVE-4).
+fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile) -> bool {
+    let world = turn.world();
+    let board = world.resource::<Board>();
+    let blocked = !board.walkable(to) || !board.step_allowed(from, to);
+    let stranger = world.standing_on(to).is_some_and(|other| world.side(other) != world.side(figure));
+    let cost = step_cost(world, board, figure, from, to);
+    if blocked || stranger || cost > left(world, figure) {
+        return false;
+    }
+    let left = left(world, figure) - cost;
+    let mark = turn.mark();
+    turn.commit(CommonEvent::Stepped { figure, from, to, left });
+    bring_along(turn, figure, from);
+    !interrupted(turn, figure, mark)
+}
+
+/// The dragged one lands on the tile just left (CQB-MOVE-5).
+fn bring_along(turn: &mut Turn, by: FigureId, to: Tile) {
+    let grip = turn.world().of::<Dragging>(by).map(|grip| grip.whom);
+    if let Some(figure) = grip
+        && let Some(from) = turn.world().at(figure)
+    {
+        turn.commit(CqbEvent::Dragged { figure, by, from, to });
+    }
+}
+
+/// Whether something since a mark interrupts a figure's move (CQB-MOVE-4).
+fn interrupted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
+    let side = turn.world().side(figure);
+    let interrupts = |event: &Event| match event {
+        Event::Own(CqbEvent::Fired { target, net, .. }) => *target == figure && *net > 0,
+        Event::Own(CqbEvent::Sighted { side: who, by, .. }) => *who == side && by.is_some(),
+        _ => false,
+    };
+    turn.over() || !turn.world().may_move(figure) || turn.since(mark).any(interrupts)
+}
+
+/// Whether a figure may open or close a door by hand (CQB-MOVE-2).
+pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
+    may_walk(world, figure)?;
+    let door = beside_door(world, figure, at)?;
+    let word = if open { "open" } else { "closed" };
+    Refusal::unless(door.is_open() != open, "CQB-MOVE-2", || format!("the door is {word} already"))?;
+    Refusal::unless(!door.forced, "CQB-BREACH-10", || "a forced door stays open for the mission".into())?;
+    Refusal::unless(!door.wedged, "CQB-UTIL-5", || "the door is wedged; remove the wedge or blow it".into())?;
+    Refusal::unless(door.works_by_hand(), "CQB-MOVE-2", || {
+        "this entry is locked, barricaded or reinforced; breach it".into()
+    })?;
+    let side = world.side(figure);
+    let blocked = known_standing(world, side, at).is_some() || world.body_on(at);
+    Refusal::unless(open || !blocked, "CQB-MOVE-2", || "somebody is in the doorway; clear it first".into())?;
+    afford(world, figure, "working a door")
+}
+
+fn beside_door(world: &World, figure: FigureId, at: Tile) -> Result<Door, Refusal> {
+    let stands = world.at(figure).unwrap_or_default();
+    let board = world.resource::<Board>();
+    let door = Known::by(world, world.side(figure)).door(at).filter(|_| board.adjacent(stands, at));
+    door.ok_or_else(|| Refusal::new("CQB-MOVE-2", format!("there is no door next to {} there", world.label(figure))))
+}
+
+fn afford(world: &World, figure: FigureId, what: &str) -> Verdict {
+    Refusal::unless(left(world, figure) >= DOOR, "CQB-MOVE-2", || {
+        format!("{what} costs {DOOR} half-points and {} has {} left", world.label(figure), left(world, figure))
+    })
+}
+
+pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
+    stance::leave(turn, figure);
+    let world = turn.world();
+    let left = left(world, figure) - DOOR;
+    let Some(before) = world.resource::<Board>().door(at) else { return };
+    let state = if open { DoorState::Open } else { DoorState::Closed };
+    let after = Door { state, ..before };
+    turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
+}
+
+/// Whether a figure may peek at a tile (CQB-MOVE-3): an adjacent door's, or the free one round a corner.
+pub fn check_peek(world: &World, figure: FigureId, at: Tile) -> Verdict {
+    may_walk(world, figure)?;
+    let from = world.at(figure).unwrap_or_default();
+    let board = world.resource::<Board>();
+    let ajar = Known::by(world, world.side(figure)).door(at).map(|door| door.is_open() || door.works_by_hand());
+    let doorway = board.is_doorway(at) && ajar.unwrap_or(true) && board.adjacent(from, at);
+    let free = known_standing(world, world.side(figure), at).is_none();
+    Refusal::unless(free && (doorway || round_corner(board, from, at)), "CQB-MOVE-3", || {
+        "a peek is made from beside a door that can be set ajar, or at the free tile round a corner".into()
+    })?;
+    afford(world, figure, "a peek")
+}
+
+/// Whether `at` is the free tile round a corner from `from`: straight on past the end of a wall beside `from`.
+fn round_corner(board: &Board, from: Tile, at: Tile) -> bool {
+    if !board.walkable(at) || !board.adjacent(from, at) || from.is_diagonal_to(at) {
+        return false;
+    }
+    let (dx, dy) = (at.x - from.x, at.y - from.y);
+    let ends =
+        |side: i16| board.opaque(from.offset(dy * side, dx * side)) && !board.opaque(at.offset(dy * side, dx * side));
+    ends(1) || ends(-1)
+}
+
+pub fn resolve_peek(turn: &mut Turn, figure: FigureId, at: Tile) {
+    stance::leave(turn, figure);
+    let left = left(turn.world(), figure) - DOOR;
+    turn.commit(CqbEvent::Peeked { figure, at, left });
+}
+
+/// Whether a figure may take another along or let go of it (CQB-MOVE-5).
+pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    may_walk(world, figure)?;
+    if let Some(grip) = world.of::<Dragging>(figure) {
+        return Refusal::unless(grip.whom == target, "CQB-MOVE-5", || {
+            format!("{} drags {} already; let go first", world.label(figure), world.label(grip.whom))
+        });
+    }
+    let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
+    let led = world.of::<Controlled>(target).is_some();
+    let beside = world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
+    let held = world.figures().into_iter().any(|id| world.of::<Dragging>(id).is_some_and(|grip| grip.whom == target));
+    Refusal::unless(beside && (body || led) && !held, "CQB-MOVE-5", || {
+        "only a Downed figure, a restrained suspect or a controlled civilian beside the figure can be dragged".into()
+    })
+}
+
+pub fn resolve_drag(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    stance::leave(turn, figure);
+    let lets_go = turn.world().has::<Dragging>(figure);
+    turn.commit(CqbEvent::Gripped { figure, target: (!lets_go).then_some(target) });
+}
+
+/// The Move Phase's orders for a figure: one cheapest path to each tile, and every door, peek and drag.
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let mut orders = Vec::new();
+    if may_walk(world, figure).is_err() {
+        return orders;
+    }
+    if let Some(reach) = reach(world, figure) {
+        let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
+        orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
+    }
+    let beside = world.at(figure).map(Tile::neighbours).unwrap_or_default();
+    for at in beside {
+        let candidates: [Order; 3] = [
+            CommonOrder::Open { figure, at }.into(),
+            CommonOrder::Close { figure, at }.into(),
+            Order::Own(CqbOrder::Peek { figure, at }),
+        ];
+        orders.extend(candidates.into_iter().filter(|order| super::orders::check(world, order).is_ok()));
+    }
+    let others = world.figures().into_iter().filter(|target| check_drag(world, figure, *target).is_ok());
+    orders.extend(others.map(|target| Order::Own(CqbOrder::Drag { figure, target })));
+    orders
+}
+
+/// The half-points of a fresh Move Phase (CQB-ROUND-2, CQB-SUPP-1).
+pub fn budget(world: &World, figure: FigureId) -> u16 {
+    let tiles = u16::from(world.stats(figure).move_points);
+    2 * tiles.saturating_sub(u16::from(world.has::<super::tokens::Suppressed>(figure)))
+}
+
+/// Whether a side's figures may still walk somewhere.
+pub fn may_still_walk(world: &World, side: Side) -> usize {
+    world.able_of(side).into_iter().filter(|id| left(world, *id) >= DOOR && world.may_move(*id)).count()
+}

@@ -1,0 +1,75 @@
+//! Who learns of an event: those it happens to, and those who see it.
+
+use bevy::prelude::World;
+
+use super::sight;
+use super::words::{CqbEvent, Event};
+use crate::board::Tile;
+use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Sides, Token, Word};
+
+pub fn witnesses(world: &World, event: &Event) -> Sides {
+    match event {
+        Event::Common(event) => of_common(world, event),
+        Event::Own(event) => of_own(world, event),
+    }
+}
+
+fn of_common(world: &World, event: &CommonEvent) -> Sides {
+    match event {
+        CommonEvent::RoundBegan { .. }
+        | CommonEvent::PhaseBegan { .. }
+        | CommonEvent::Scored { .. }
+        | CommonEvent::Ended { .. } => Sides::ALL,
+        CommonEvent::Stepped { figure, from, to, .. } => seeing(world, &[*figure], &[*from, *to]),
+        CommonEvent::DoorChanged { at, by, .. } => seeing(world, by.as_slice(), &[*at]),
+        CommonEvent::SmokeChanged { at, .. } => seeing(world, &[], &[*at]),
+        CommonEvent::TokenGained { figure, token } | CommonEvent::TokenLost { figure, token } => {
+            of_token(world, *figure, *token)
+        }
+    }
+}
+
+/// What a figure has on its mind is its side's own affair; the rest shows to whoever has it Confirmed and in sight.
+fn of_token(world: &World, figure: FigureId, token: Word) -> Sides {
+    let own = Sides::of(world.side(figure));
+    if token == super::tokens::Idle::WORD { own } else { confirmed_by(world, figure, own) }
+}
+
+fn of_own(world: &World, event: &CqbEvent) -> Sides {
+    match event {
+        CqbEvent::InitiativeRolled { .. } | CqbEvent::HeatChanged { .. } | CqbEvent::ObjectiveMet { .. } => Sides::ALL,
+        CqbEvent::Sighted { side, .. } => Sides::of(*side),
+        CqbEvent::Heard { by, sides, .. } => sides.iter().fold(Sides::of(world.side(*by)), |all, side| all.and(*side)),
+        CqbEvent::Fired { attacker, target, from, at, .. } => seeing(world, &[*attacker, *target], &[*from, *at]),
+        CqbEvent::Breached { figure, at, .. } => seeing(world, &[*figure], &[*at]),
+        CqbEvent::OverwatchTriggered { figure, target, .. } => seeing(world, &[*figure, *target], &[]),
+        CqbEvent::Dragged { figure, by, from, to } => seeing(world, &[*figure, *by], &[*from, *to]),
+        CqbEvent::Peeked { figure, .. }
+        | CqbEvent::OverwatchSet { figure, .. }
+        | CqbEvent::Wounded { figure, .. }
+        | CqbEvent::Downed { figure }
+        | CqbEvent::Bled { figure, .. }
+        | CqbEvent::Died { figure }
+        | CqbEvent::NerveTested { figure, .. }
+        | CqbEvent::Recovered { figure, .. }
+        | CqbEvent::Held { figure }
+        | CqbEvent::Gripped { figure, .. } => confirmed_by(world, *figure, Sides::of(world.side(*figure))),
+    }
+}
+
+/// The sides of the figures, and those with somebody who sees one of the tiles.
+fn seeing(world: &World, figures: &[FigureId], tiles: &[Tile]) -> Sides {
+    let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
+    sight::KNOWING.into_iter().fold(own, |sides, side| {
+        let sees = !sides.contains(side) && tiles.iter().any(|tile| sight::seen_by_side(world, side, *tile));
+        if sees { sides.and(side) } else { sides }
+    })
+}
+
+fn confirmed_by(world: &World, figure: FigureId, own: Sides) -> Sides {
+    sight::KNOWING.into_iter().fold(own, |sides, side| {
+        let told_apart = Known::by(world, side).level(figure) == Level::Confirmed;
+        let sees = told_apart && world.at(figure).is_some_and(|at| sight::seen_by_side(world, side, at));
+        if sees { sides.and(side) } else { sides }
+    })
+}
