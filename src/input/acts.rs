@@ -43,7 +43,7 @@ const fn keys(act: Act, keys: &'static [&'static [KeyCode]], does: &'static str)
 
 use KeyCode::*;
 
-/// Every act with its default keys. Letters and digits are left to the orders of the rulebooks, but for Z, H and V.
+/// Every act with its default keys. Letters and digits are left to the orders of the rulebooks, but for Z and V.
 pub const KEYS: &[Keys] = &[
     keys(Act::Up, &[&[ArrowUp]], "Tile cursor or choice up"),
     keys(Act::Down, &[&[ArrowDown]], "Tile cursor or choice down"),
@@ -67,7 +67,7 @@ pub const KEYS: &[Keys] = &[
     keys(Act::Other, &[&[PageDown]], "Another order at the same place"),
     keys(Act::Save, &[&[F5]], "Save the battle"),
     keys(Act::Load, &[&[F9]], "Load the saved battle"),
-    keys(Act::Help, &[&[F1], &[KeyH]], "This help"),
+    keys(Act::Help, &[&[F1]], "This help"),
 ];
 
 /// The input map that the list makes.

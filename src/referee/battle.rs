@@ -14,6 +14,8 @@ use crate::table::{
 /// The true battle. It knows no window and no clock on the wall.
 pub struct Battle<B: Rulebook> {
     world: World,
+    /// Of the state after the last order; absent where it was changed otherwise.
+    digest: Option<Digest>,
     book: PhantomData<B>,
 }
 
@@ -57,7 +59,7 @@ impl<B: Rulebook> Battle<B> {
         B::register(&mut setup);
         world.resource_mut::<Parts>().derived::<bevy::ecs::schedule::Schedules>();
         DiceRack::lay(&mut world, 0, []);
-        Self { world, book: PhantomData }
+        Self { world, digest: None, book: PhantomData }
     }
 
     /// What is so now.
@@ -67,6 +69,7 @@ impl<B: Rulebook> Battle<B> {
 
     /// For tests that lay a scene: the world, to be changed before the first order.
     pub fn world_mut(&mut self) -> &mut World {
+        self.digest = None;
         &mut self.world
     }
 
@@ -99,19 +102,20 @@ impl<B: Rulebook> Battle<B> {
     fn performed(&mut self, undoable: bool) -> Performed<B> {
         let minutes = std::mem::take(&mut *self.world.resource_mut::<Minutes<B>>());
         let digest = self.snapshot().digest();
+        self.digest = Some(digest);
         Performed { entries: minutes.entries, digest, undoable: undoable && !minutes.rolled }
     }
 
     /// The order that a scripted side gives now; ending its part of the phase where it has nothing better.
-    pub fn choose(&mut self, side: Side) -> Order<B::Own> {
+    pub fn choose(&self, side: Side) -> Order<B::Own> {
         let stream = Word::new(match side {
             Side::Response => "mind-response",
             Side::Hostile => "mind-hostile",
             Side::Civilian => "mind-civilian",
         });
-        let mut dice = Dice::take(&mut self.world, stream);
+        // Fresh dice for each choice, from the state itself: a replay runs no mind, and must come to the same digests.
+        let mut dice = Dice::aside(&self.world, stream, self.digest());
         let chosen = B::choose(&Seat::take(&self.world, side), &mut dice);
-        dice.put_back(&mut self.world);
         chosen.unwrap_or(Order::Common(CommonOrder::EndPhase {}))
     }
 
@@ -132,6 +136,11 @@ impl<B: Rulebook> Battle<B> {
 
     pub fn over(&self) -> bool {
         self.world.resource::<Outcome>().over()
+    }
+
+    /// What stands for the state now.
+    pub fn digest(&self) -> Digest {
+        self.digest.unwrap_or_else(|| self.snapshot().digest())
     }
 
     pub fn snapshot(&self) -> Snapshot {

@@ -74,7 +74,7 @@ pub trait AnyBattle: Send + Sync {
     /// Where reactions would meet the path of an order; see [`Rulebook::dangers`].
     fn dangers(&self, order: &Value) -> Vec<(usize, String)>;
     /// The order that a scripted side gives now.
-    fn choose(&mut self, side: Side) -> Value;
+    fn choose(&self, side: Side) -> Value;
     /// The entries of the action bar for a figure.
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
     /// What the protocol's `state` holds beyond the common fields.
@@ -174,7 +174,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         read::<B>(order).map_or_else(|_| Vec::new(), |order| B::dangers(Battle::world(self), &order))
     }
 
-    fn choose(&mut self, side: Side) -> Value {
+    fn choose(&self, side: Side) -> Value {
         value_of(&Battle::choose(self, side))
     }
 

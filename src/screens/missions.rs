@@ -121,7 +121,7 @@ fn card(fonts: &Fonts, brief: &Brief, plan: &Handle<Image>, place: usize) -> imp
     let scale = (88.0 / columns as f32).min(62.0 / rows as f32);
     let picture = Node { width: px(columns as f32 * scale), height: px(rows as f32 * scale), ..default() };
     (
-        Name::new(format!("Mission {}", brief.file)),
+        Name::new(format!("Mission {}", brief.source.name)),
         Card(place),
         button(Skin::CARD, node),
         children![
@@ -130,12 +130,18 @@ fn card(fonts: &Fonts, brief: &Brief, plan: &Handle<Image>, place: usize) -> imp
                 Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) },
                 children![
                     bold(fonts, &brief.name, LARGE, INK),
-                    text(fonts, brief.rulebook_name(), SMALL, TEAM),
-                    text(fonts, format!("{columns} × {rows} tiles · {} rounds", brief.rounds), SMALL, DIM),
+                    text(fonts, brief.rulebook, SMALL, TEAM),
+                    text(fonts, facts(brief), SMALL, DIM),
                 ]
             ),
         ],
     )
+}
+
+fn facts(brief: &Brief) -> String {
+    let (columns, rows) = brief.size();
+    let size = format!("{columns} × {rows} tiles");
+    brief.rounds.map_or(size.clone(), |rounds| format!("{size} · {rounds} rounds"))
 }
 
 fn choose_by_key(
@@ -178,9 +184,9 @@ fn show_choice(
     let mut title =
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(*sheet)));
     title.with_child(bold(&fonts, &brief.name, TITLE, INK));
-    title.with_child(text(&fonts, format!("{} · {} rounds", brief.rulebook_name(), brief.rounds), BODY, DIM));
+    title.with_child(text(&fonts, format!("{} · {}", brief.rulebook, facts(brief)), BODY, DIM));
     if !brief.briefing.is_empty() {
-        commands.spawn((text(&fonts, brief.briefing.trim(), BODY, DIM), ChildOf(*sheet)));
+        commands.spawn((text(&fonts, &brief.briefing, BODY, DIM), ChildOf(*sheet)));
     }
     let frame = Node {
         flex_grow: 1.0,

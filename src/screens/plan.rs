@@ -24,12 +24,12 @@ pub fn draw(brief: &Brief) -> Image {
             sign(&mut on, brief.glyph(x, y), middle(x, y), down(brief, x, y));
         }
     }
-    for &(x, y) in &brief.team {
-        on.glow(&disc(middle(x, y), 2.0), 14.0, thin(LAMP, 0.45));
+    for at in brief.team.iter().map(|at| middle(at.x.into(), at.y.into())) {
+        on.glow(&disc(at, 2.0), 14.0, thin(LAMP, 0.45));
     }
-    for &(x, y) in &brief.team {
-        on.fill(&disc(middle(x, y), 2.9), TEAM);
-        on.stroke(&disc(middle(x, y), 2.9), 0.8, VOID);
+    for at in brief.team.iter().map(|at| middle(at.x.into(), at.y.into())) {
+        on.fill(&disc(at, 2.9), TEAM);
+        on.stroke(&disc(at, 2.9), 0.8, VOID);
     }
     on.image()
 }

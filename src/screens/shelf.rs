@@ -1,33 +1,22 @@
-//! The missions that come with the game, embedded: the one list of them.
+//! What the list of missions tells of each level that comes with the game.
 use bevy::prelude::*;
-use serde::Deserialize;
-
-/// The file name and the text of every level, in the order of the list.
-pub const LEVELS: &[(&str, &str)] = &[("stash-house", include_str!("../../levels/stash-house.toml"))];
+use crate::board::Tile;
+use crate::faults::Source;
+use crate::levels::{self, shipped};
+use crate::table::Side;
 
 /// What the list tells about a level.
 #[derive(Clone, Debug)]
 pub struct Brief {
-    pub file: String,
+    pub source: Source,
     pub name: String,
-    pub rulebook: String,
+    /// The rulebook's name as a player reads it.
+    pub rulebook: &'static str,
     pub briefing: String,
-    pub rounds: u32,
+    pub rounds: Option<u16>,
     pub rows: Vec<String>,
-    /// Where the team starts: column, row.
-    pub team: Vec<(i32, i32)>,
-}
-
-#[derive(Deserialize)]
-struct Head {
-    name: String,
-    rulebook: String,
-    #[serde(default)]
-    briefing: String,
-    round_limit: u32,
-    map: String,
-    #[serde(default)]
-    figures: toml::Table,
+    /// Where the team starts.
+    pub team: Vec<Tile>,
 }
 
 /// The briefs of all embedded levels.
@@ -37,27 +26,22 @@ pub struct Shelf(pub Vec<Brief>);
 impl Shelf {
     /// Reads every embedded level.
     pub fn read() -> Self {
-        Self(LEVELS.iter().filter_map(|(file, text)| brief(file, text)).collect())
+        Self(shipped().iter().filter_map(|(file, text)| brief(file, text)).collect())
     }
 }
 
 fn brief(file: &str, text: &str) -> Option<Brief> {
-    let head: Head = toml::from_str(text).ok()?;
-    let rows: Vec<String> = head.map.lines().filter(|row| !row.trim().is_empty()).map(str::to_string).collect();
-    let team = head.figures.iter().filter_map(|(_, figure)| {
-        let ours = figure.get("side")?.as_str()? == "response";
-        let at = figure.get("at")?.as_array()?;
-        let part = |i: usize| at.get(i)?.as_integer().map(|n| n as i32);
-        ours.then_some((part(0)?, part(1)?))
-    });
+    let source = Source::new(file, text);
+    let (level, _) = levels::read(&source, crate::books()).map_err(|faults| error!("{file}: {faults}")).ok()?;
+    let team = level.figures.iter().filter(|figure| figure.side == Side::Response);
     Some(Brief {
-        file: file.to_string(),
-        name: head.name,
-        rulebook: head.rulebook,
-        briefing: head.briefing,
-        rounds: head.round_limit,
-        team: team.collect(),
-        rows,
+        name: level.name.clone(),
+        rulebook: crate::book(level.rulebook.as_str()).map_or("", |book| book.title()),
+        briefing: level.briefing.trim().to_string(),
+        rounds: level.round_limit,
+        rows: level.board.text().lines().map(str::to_string).collect(),
+        team: team.map(|figure| figure.at.value).collect(),
+        source,
     })
 }
 
@@ -73,15 +57,6 @@ impl Brief {
         let glyph = row.zip(usize::try_from(x).ok()).and_then(|(row, x)| row.chars().nth(x));
         glyph.unwrap_or(' ')
     }
-
-    /// The rulebook's name as it is written in sentences: `Modern CQB`.
-    pub fn rulebook_name(&self) -> String {
-        let title = |word: &str| match word {
-            "cqb" => "CQB".to_string(),
-            word => word.chars().take(1).flat_map(char::to_uppercase).chain(word.chars().skip(1)).collect(),
-        };
-        self.rulebook.split('-').map(title).collect::<Vec<_>>().join(" ")
-    }
 }
 
 #[cfg(test)]
@@ -91,21 +66,12 @@ mod tests {
     #[test]
     fn every_embedded_level_is_listed_with_its_plan() {
         let shelf = Shelf::read();
-        assert_eq!(shelf.0.len(), LEVELS.len());
+        assert_eq!(shelf.0.len(), shipped().len());
         for brief in &shelf.0 {
             let (columns, rows) = brief.size();
-            assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", brief.file);
-            assert!(!brief.team.is_empty(), "{} has nobody on the team", brief.file);
-            assert!(brief.rounds > 0 && !brief.name.is_empty());
+            assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", brief.name);
+            assert!(!brief.team.is_empty(), "{} has nobody on the team", brief.name);
+            assert!(!brief.rulebook.is_empty() && !brief.briefing.is_empty());
         }
-    }
-
-    #[test]
-    fn rulebooks_are_named_as_in_sentences() {
-        let mut brief = Shelf::read().0.remove(0);
-        brief.rulebook = "modern-cqb".into();
-        assert_eq!(brief.rulebook_name(), "Modern CQB");
-        brief.rulebook = "close-assault".into();
-        assert_eq!(brief.rulebook_name(), "Close Assault");
     }
 }

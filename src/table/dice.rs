@@ -7,7 +7,7 @@ use bevy_rand::prelude::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-use super::Word;
+use super::{Digest, Word};
 
 /// The name of a stream: `combat`, or that of a mind or of generation.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
@@ -105,6 +105,13 @@ impl Dice {
         let seed = world.resource::<DiceRack>().seed;
         let rng = world.get::<ChaCha8Rng>(entity).cloned().unwrap_or_else(|| seeded(seed, stream.as_str()));
         Self { stream, rng, loaded }
+    }
+
+    /// Dice that belong to no rack: fresh for each state and purpose, so that rolling them changes nothing of the battle.
+    pub fn aside(world: &World, purpose: Word, state: Digest) -> Self {
+        let seed = world.resource::<DiceRack>().seed;
+        let rng = seeded(seed, &format!("{purpose} {state}"));
+        Self { stream: purpose, rng, loaded: Loaded::default() }
     }
 
     /// Puts the dice back as they lie.

@@ -12,6 +12,7 @@ mod overlay;
 pub mod play;
 pub mod playback;
 pub mod pointer;
+mod store;
 mod tiles;
 
 use bevy::prelude::*;

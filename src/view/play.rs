@@ -2,18 +2,19 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
+use crate::chronicle::{Begun, Session, Start};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
-use crate::referee::{AnyBattle, AnyBook, BadOrder, Played, Told};
+use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
 use crate::table::{FigureId, MenuEntry, Odds, Side, Snapshot};
 
 use super::ViewSystems;
 use super::playback::{Playback, caught_up};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Give>().add_message::<TakeBack>().add_message::<Told_>();
+    app.add_message::<Give>().add_message::<TakeBack>().add_message::<Notice>();
     app.add_systems(
         Update,
         (carry_out.run_if(caught_up.and_then(in_state(Overlay::None))), take_back.run_if(caught_up))
@@ -33,16 +34,9 @@ pub struct TakeBack;
 
 /// Something that the player is told besides events: a refusal, a save, an undo.
 #[derive(Message, Clone, Debug)]
-pub struct Told_ {
+pub struct Notice {
     pub words: String,
     pub bad: bool,
-}
-
-/// Which level is played, and how: enough to begin it again.
-#[derive(Clone, Debug)]
-pub struct Start {
-    pub source: Source,
-    pub seed: u64,
 }
 
 /// The battle that is played.
@@ -52,50 +46,71 @@ pub struct Play {
     /// The player's side.
     pub side: Side,
     pub title: String,
-    pub start: Start,
-    pub(super) battle: Box<dyn AnyBattle>,
+    session: Session,
     pub(super) queue: VecDeque<Told>,
-    /// States that may be gone back to, the last order's last.
-    back: Vec<Snapshot>,
 }
 
 impl Play {
-    /// Begins a level of the list.
+    /// Begins a level, and gives the state to show first. Whoever is not the player is scripted.
     ///
     /// # Errors
     /// All that is wrong with the level, in sentences.
-    pub fn begin(start: Start) -> Result<(Self, Snapshot), String> {
+    pub fn begin(source: &Source, seed: u64) -> Result<(Self, Snapshot), String> {
         let books = crate::books();
-        let (brief, _) = crate::levels::read(&start.source, books).map_err(|faults| sentences(&faults))?;
-        let book = books.iter().copied().find(|book| *brief.rulebook == book.name());
-        let book = book.ok_or_else(|| format!("No rulebook is called `{}`.", *brief.rulebook))?;
-        let (battle, _opening) = book.begin(&brief, start.seed, &[]);
-        let opened = battle.snapshot();
-        let play = Self {
-            book,
-            side: Side::Response,
-            title: brief.name.clone(),
-            start,
-            battle,
-            queue: VecDeque::new(),
-            back: Vec::new(),
-        };
-        Ok((play, opened))
+        let start = Start::of(source, books, seed, &[]).map_err(|faults| faults.to_string())?;
+        // Begun a first time without any mind, so that there is a state to show before theirs have acted.
+        let opened = Session::begin(start.clone(), books, &[]).map_err(|unfit| unfit.to_string())?;
+        let shown = opened.session.battle().snapshot();
+        let Begun { session, answers, .. } =
+            Session::begin(start, books, &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
+        let mut play = Self::of(session);
+        play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
+        Ok((play, shown))
+    }
+
+    /// Takes up a saved battle, and gives the state to show.
+    ///
+    /// # Errors
+    /// Why it cannot be taken up.
+    pub fn load(text: &str) -> Result<(Self, Snapshot), String> {
+        let session = Session::load(text, crate::books()).map_err(|unfit| unfit.to_string())?;
+        let shown = session.battle().snapshot();
+        Ok((Self::of(session), shown))
+    }
+
+    fn of(session: Session) -> Self {
+        let brief = crate::levels::read(&session.start().source(), crate::books());
+        let title = brief.map_or_else(|_| session.start().level.clone(), |(brief, _)| brief.name);
+        Self { book: session.book(), side: Side::Response, title, session, queue: VecDeque::new() }
+    }
+
+    /// The battle so far as the text of a save.
+    pub fn save(&self) -> String {
+        self.session.save()
+    }
+
+    /// The level, to begin it again.
+    pub fn source(&self) -> Source {
+        self.session.start().source()
+    }
+
+    fn battle(&self) -> &dyn AnyBattle {
+        self.session.battle()
     }
 
     /// The legal orders of the player's side.
     pub fn list(&self) -> Vec<Value> {
-        if self.battle.active() == self.side { self.battle.list(self.side) } else { Vec::new() }
+        if self.asked() { self.battle().list(self.side) } else { Vec::new() }
     }
 
     /// What an order would roll.
     pub fn odds(&self, order: &Value) -> Option<Odds> {
-        self.battle.odds(order).ok().flatten()
+        self.battle().odds(order).ok().flatten()
     }
 
     /// Why an order would be refused.
     pub fn refusal(&self, order: &Value) -> Option<String> {
-        match self.battle.check(order) {
+        match self.battle().check(order) {
             Err(BadOrder::Refused(refusal)) => Some(refusal.reason),
             _ => None,
         }
@@ -103,65 +118,47 @@ impl Play {
 
     /// Where reactions would meet the path of an order, as far as the player's side knows.
     pub fn dangers(&self, order: &Value) -> Vec<(usize, String)> {
-        self.battle.dangers(order)
+        self.battle().dangers(order)
     }
 
     /// The entries of the action bar for a figure.
     pub fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
-        self.battle.menu(figure)
+        self.battle().menu(figure)
     }
 
-    /// Numbers that the book keeps beside the common ones, such as Heat.
-    pub fn gauges(&self) -> Vec<(String, u64)> {
-        let state = self.battle.state(Some(self.side));
-        state.iter().filter_map(|(name, value)| Some((name.clone(), value.as_u64()?))).collect()
+    /// What the book keeps beside the common things, such as Heat.
+    pub fn state(&self) -> Map<String, Value> {
+        self.battle().state(Some(self.side))
     }
 
     pub fn over(&self) -> bool {
-        self.battle.over()
+        self.battle().over()
     }
 
     /// Whether the player is asked for orders.
     pub fn asked(&self) -> bool {
-        self.battle.active() == self.side && !self.over()
+        self.battle().active() == self.side && !self.over()
     }
 
     pub fn can_take_back(&self) -> bool {
-        !self.back.is_empty()
-    }
-
-    /// Lets the other side give one order. Whoever is not the player is scripted.
-    pub(super) fn let_other_act(&mut self) {
-        let other = self.battle.active();
-        let order = self.battle.choose(other);
-        if let Ok(played) = self.battle.perform(&order) {
-            self.queue.extend(played.events);
-        }
-        self.back.clear();
+        self.session.may_undo()
     }
 
     fn give(&mut self, order: &Value) -> Result<(), String> {
-        let before = self.battle.snapshot();
-        let Played { events, undoable, .. } = self.battle.perform(order).map_err(|bad| bad.to_string())?;
-        self.queue.extend(events);
-        if undoable {
-            self.back.push(before);
-        } else {
-            self.back.clear();
-        }
+        let turned = self.session.give(order).map_err(|bad| match bad {
+            BadOrder::Refused(refusal) => refusal.reason,
+            BadOrder::Unreadable(sentence) => sentence,
+        })?;
+        self.queue.extend(turned.into_iter().flat_map(|turned| turned.played.events));
         Ok(())
     }
 }
 
-fn sentences(faults: &crate::faults::Faults) -> String {
-    faults.iter().map(|fault| fault.to_string()).collect::<Vec<_>>().join("\n")
-}
-
-fn carry_out(mut orders: MessageReader<Give>, mut play: ResMut<Play>, mut told: MessageWriter<Told_>) {
+fn carry_out(mut orders: MessageReader<Give>, mut play: ResMut<Play>, mut told: MessageWriter<Notice>) {
     // One order at a time: the next one may no longer be legal.
     let Some(Give(order)) = orders.read().last() else { return };
     if let Err(words) = play.give(order) {
-        told.write(Told_ { words, bad: true });
+        told.write(Notice { words, bad: true });
     }
 }
 
@@ -169,21 +166,17 @@ fn take_back(
     mut asked: MessageReader<TakeBack>,
     mut play: ResMut<Play>,
     mut playback: ResMut<Playback>,
-    mut told: MessageWriter<Told_>,
+    mut told: MessageWriter<Notice>,
 ) {
     if asked.read().last().is_none() {
         return;
     }
-    match play.back.pop() {
-        Some(before) => {
-            if play.battle.restore(&before).is_ok() {
-                playback.show(before);
-                told.write(Told_ { words: "Taken back.".into(), bad: false });
-            }
+    let words = match play.session.undo() {
+        Ok(()) => {
+            playback.show(play.battle().snapshot());
+            "Taken back.".into()
         }
-        None => {
-            let words = "Nothing to take back: dice were rolled or something new was seen.".into();
-            told.write(Told_ { words, bad: true });
-        }
-    }
+        Err(sentence) => format!("{}{}.", sentence[..1].to_uppercase(), &sentence[1..]),
+    };
+    told.write(Notice { words, bad: false });
 }

@@ -76,7 +76,7 @@ fn play_back(world: &mut World) {
     });
 }
 
-/// Shows the next event, or lets the other side act; false where there is nothing left to wait for.
+/// Shows the next event; false where there is none.
 fn go_on(world: &mut World, play: &mut Play, playback: &mut Playback) -> bool {
     if let Some(told) = play.queue.pop_front() {
         playback.caught_up = false;
@@ -84,16 +84,9 @@ fn go_on(world: &mut World, play: &mut Play, playback: &mut Playback) -> bool {
         playback.shown += 1;
         return true;
     }
-    if play.asked() || play.over() {
-        playback.shown += u64::from(!playback.caught_up);
-        (playback.caught_up, playback.skipping, playback.wait) = (true, false, 0.0);
-        return false;
-    }
-    playback.caught_up = false;
-    play.let_other_act();
-    // A breath between the orders of the other side; long ones are thought out over several frames.
-    playback.wait = if playback.skipping { 0.0 } else { 0.12 };
-    !play.queue.is_empty() || playback.skipping
+    playback.shown += u64::from(!playback.caught_up);
+    (playback.caught_up, playback.skipping, playback.wait) = (true, false, 0.0);
+    false
 }
 
 /// The other side's doings are shown a little slower than one's own, which one expects.

@@ -33,8 +33,9 @@ pub fn of_figure(orders: &[Value], figure: FigureId) -> Vec<Value> {
 pub fn of_entry<'o>(orders: &'o [Value], entry: &MenuEntry) -> Vec<&'o Value> {
     let says = |order: &Value, field: &str, word: &str| match order.get(field) {
         Some(Value::String(text)) => text == word,
+        // A flag that does not stand, and a field that must not.
+        None | Some(Value::Null | Value::Bool(false)) => word.is_empty() || word == "false",
         Some(other) => other.to_string() == word,
-        None => word == "false",
     };
     let fits = |order: &&Value| {
         says(order, "order", entry.order) && entry.with.iter().all(|(field, word)| says(order, field, word))
@@ -116,7 +117,7 @@ mod tests {
         ];
         let flash = entry("use", vec![("item", "flash".into())], Aim::Tile);
         assert_eq!(of_entry(&orders, &flash), [&orders[0]]);
-        let by_hand = entry("breach", vec![("explosive", "false".into())], Aim::Tile);
+        let by_hand = entry("breach", vec![("explosive", String::new())], Aim::Tile);
         assert_eq!(of_entry(&orders, &by_hand), [&orders[2]]);
         let charge = entry("breach", vec![("explosive", "true".into())], Aim::Tile);
         assert_eq!(of_entry(&orders, &charge), [&orders[3]]);

@@ -10,7 +10,7 @@ use crate::table::{Aim, FigureId};
 use crate::view::camera::{Aimed, Frame};
 use crate::view::looks::Looks;
 use crate::view::middle;
-use crate::view::play::{Give, Play, TakeBack, Told_};
+use crate::view::play::{Give, Play, TakeBack, Notice};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
 
@@ -22,7 +22,7 @@ pub(super) fn by_mouse(
     mut aiming: ResMut<Aiming>,
     mut picks: MessageWriter<Pick>,
     mut orders: MessageWriter<Give>,
-    mut told: MessageWriter<Told_>,
+    mut told: MessageWriter<Notice>,
 ) {
     let Some(looks) = looks else { return };
     if pointer.moved && aiming.at != pointer.tile {
@@ -45,7 +45,7 @@ fn act(
     play: &Play,
     picks: &mut MessageWriter<Pick>,
     orders: &mut MessageWriter<Give>,
-    told: &mut MessageWriter<Told_>,
+    told: &mut MessageWriter<Notice>,
 ) {
     let Some(at) = aiming.at else { return };
     let own = looks.figure_at(at).filter(|look| looks.own.contains(&look.id));
@@ -54,7 +54,7 @@ fn act(
     } else if let Some(look) = own {
         picks.write(Pick::Figure(look.id));
     } else if let Some(words) = why_not(aiming, looks, play, at) {
-        told.write(Told_ { words, bad: true });
+        told.write(Notice { words, bad: true });
     }
 }
 
@@ -94,7 +94,7 @@ pub(super) fn by_key(
     mut picks: MessageWriter<Pick>,
     mut orders: MessageWriter<Give>,
     mut backs: MessageWriter<TakeBack>,
-    mut told: MessageWriter<Told_>,
+    mut told: MessageWriter<Notice>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Some(looks) = looks else { return };
@@ -142,7 +142,7 @@ fn confirm(
     play: &Play,
     picks: &mut MessageWriter<Pick>,
     orders: &mut MessageWriter<Give>,
-    told: &mut MessageWriter<Told_>,
+    told: &mut MessageWriter<Notice>,
 ) {
     let whole = aiming.chosen_entry().is_some_and(|entry| entry.aim == Aim::None);
     match aiming.choices.get(aiming.turn % aiming.choices.len().max(1)) {

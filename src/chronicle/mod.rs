@@ -1,0 +1,23 @@
+//! The chronicle of a battle: how it began, every order with who gave it, and the digest after each. From it come playing on,
+//! taking back, saving, loading, replaying and telling.
+mod contacts;
+#[cfg(not(target_family = "wasm"))]
+mod disk;
+mod narration;
+mod record;
+mod replay;
+mod session;
+mod start;
+mod state;
+mod wish;
+
+pub use contacts::Contacts;
+#[cfg(not(target_family = "wasm"))]
+pub use disk::{read_level, read_text, write_text};
+pub use narration::Narrator;
+pub use record::{Given, RECORD, Record, Unfit};
+pub use replay::{Difference, Replay, verify};
+pub use session::{Begun, Session, Turned};
+pub use start::Start;
+pub use state::state;
+pub use wish::Wish;

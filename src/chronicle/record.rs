@@ -1,0 +1,128 @@
+//! The record of a battle: what a save and a replay hold.
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{Contacts, Start};
+use crate::faults::Faults;
+use crate::referee::AnyBook;
+use crate::table::{Side, Snapshot};
+
+/// The version of the record's form.
+pub const RECORD: u32 = 1;
+
+/// An order as it was given.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Given {
+    /// The side that gave it.
+    pub by: Side,
+    pub order: Value,
+    /// Of the state after it.
+    pub digest: String,
+}
+
+/// A battle so far.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// [`RECORD`].
+    pub fatal_funnel_record: u32,
+    /// The version of the game that wrote it.
+    pub game: String,
+    pub start: Start,
+    /// The sides that a mind of the book plays.
+    pub scripted: Vec<Side>,
+    /// The digest of the state before the first order.
+    pub opening: String,
+    pub orders: Vec<Given>,
+    /// How people not yet told apart are named to each side.
+    pub contacts: Contacts,
+    /// The state after the last order.
+    pub snapshot: Snapshot,
+}
+
+/// Why a record or a level cannot be taken up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// The level has faults.
+    Faults(Faults),
+    /// Anything else: what is wrong, and how to mend it.
+    Sentence { sentence: String, mend: String },
+}
+
+impl Unfit {
+    pub(super) fn new(sentence: impl Into<String>, mend: impl Into<String>) -> Self {
+        Self::Sentence { sentence: sentence.into(), mend: mend.into() }
+    }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Faults(faults) => write!(f, "{faults}"),
+            Self::Sentence { sentence, mend } => write!(f, "{sentence}. {mend}."),
+        }
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+impl Record {
+    /// The digest that the state after the last order must have.
+    pub fn last_digest(&self) -> &str {
+        self.orders.last().map_or(&self.opening, |given| &given.digest)
+    }
+
+    /// As text: one JSON object, indented.
+    pub fn text(&self) -> String {
+        // A record is plain data with text keys, which JSON always holds.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    /// Reads a record.
+    ///
+    /// # Errors
+    /// Where it is no record, or one of another version.
+    pub fn read(text: &str) -> Result<Self, Unfit> {
+        let value: Value = serde_json::from_str(text).map_err(|error| {
+            Unfit::new(format!("this is no saved battle: {error}"), "Choose a file that the game saved")
+        })?;
+        match value.get("fatal_funnel_record").and_then(Value::as_u64) {
+            None => {
+                return Err(Unfit::new("this is no saved battle of Fatal Funnel", "Choose a file that the game saved"));
+            }
+            Some(version) if version != u64::from(RECORD) => {
+                let sentence = format!("this battle was saved in form {version}, and this game reads form {RECORD}");
+                return Err(Unfit::new(sentence, "Load it with the version of the game that saved it"));
+            }
+            Some(_) => {}
+        }
+        serde_json::from_value(value).map_err(|error| {
+            Unfit::new(
+                format!("the saved battle cannot be read: {error}"),
+                "It was changed or cut off; load an older save",
+            )
+        })
+    }
+
+    /// The book of the record, with the data that it stood on.
+    ///
+    /// # Errors
+    /// Where this game has no such book, or its data has changed since.
+    pub fn book(&self, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Unfit> {
+        let Start { rulebook, data_hash, .. } = &self.start;
+        let book = books.iter().copied().find(|book| book.name() == rulebook).ok_or_else(|| {
+            Unfit::new(format!("this game has no rulebook `{rulebook}`"), "Load it with a game that has")
+        })?;
+        let ours = book.data_hash();
+        if ours != *data_hash {
+            let sentence = format!(
+                "the data of `{rulebook}` has changed: the battle stood on {data_hash}, and this game has {ours}"
+            );
+            return Err(Unfit::new(sentence, "Load it with the data that it was played with"));
+        }
+        Ok(book)
+    }
+}

@@ -1,0 +1,228 @@
+//! A session: a battle that somebody plays, with its chronicle.
+use serde_json::{Value, json};
+
+use super::record::{Given, RECORD, Record, Unfit};
+use super::{Contacts, Start};
+use crate::levels;
+use crate::referee::{AnyBattle, AnyBook, BadOrder, Played, Told};
+use crate::table::{Clock, Side, Snapshot};
+
+/// The most orders that scripted sides give in one round; beyond it they end their parts.
+const MOST_A_ROUND: usize = 2_000;
+/// The most orders that scripted sides give before the asker is answered.
+const MOST_IN_ALL: usize = 100_000;
+
+/// A battle under way, and all that led to it.
+pub struct Session {
+    start: Start,
+    book: &'static dyn AnyBook,
+    battle: Box<dyn AnyBattle>,
+    scripted: Vec<Side>,
+    opening: String,
+    orders: Vec<Given>,
+    contacts: Contacts,
+    /// The states before the last orders, back to the last one that cannot be taken back.
+    undo: Vec<(Snapshot, Contacts)>,
+}
+
+/// An order that was carried out, the asker's own or a scripted side's answer to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turned {
+    pub by: Side,
+    pub order: Value,
+    pub played: Played,
+}
+
+/// A session that has just begun.
+pub struct Begun {
+    pub session: Session,
+    /// What happened before anybody was asked.
+    pub opening: Played,
+    /// The orders of scripted sides that were asked first.
+    pub answers: Vec<Turned>,
+}
+
+impl Session {
+    /// Begins a battle in which minds of the book play the `scripted` sides.
+    ///
+    /// # Errors
+    /// Where the level has faults, or the book is not the one of the start.
+    pub fn begin(start: Start, books: &[&'static dyn AnyBook], scripted: &[Side]) -> Result<Begun, Unfit> {
+        let (brief, _) = levels::read(&start.source(), books).map_err(Unfit::Faults)?;
+        let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
+        let book = book.filter(|book| book.name() == start.rulebook).ok_or_else(|| {
+            let sentence =
+                format!("the level is for `{}`, and the battle for `{}`", brief.rulebook.value, start.rulebook);
+            Unfit::new(sentence, "Begin it under the rulebook that the level names")
+        })?;
+        let (battle, opening) = book.begin(&brief, start.seed, &start.dice);
+        let mut session = Self {
+            start,
+            book,
+            battle,
+            scripted: scripted.to_vec(),
+            opening: opening.digest.to_string(),
+            orders: Vec::new(),
+            contacts: Contacts::default(),
+            undo: Vec::new(),
+        };
+        session.contacts.notice(session.battle.world());
+        let answers = session.answer();
+        Ok(Begun { session, opening, answers })
+    }
+
+    /// Gives an order for the side that is asked, and lets scripted sides answer it. The first of what comes back is the
+    /// order itself.
+    ///
+    /// # Errors
+    /// Where it cannot be read, is refused or comes too late; nothing has changed then.
+    pub fn give(&mut self, order: &Value) -> Result<Vec<Turned>, BadOrder> {
+        if self.battle.over() {
+            return Err(BadOrder::Unreadable("the battle is over, and takes no more orders".into()));
+        }
+        let before = (self.battle.snapshot(), self.contacts.clone());
+        let mut turned = vec![self.perform(order)?];
+        turned.extend(self.answer());
+        match &turned[..] {
+            [only] if only.played.undoable => self.undo.push(before),
+            _ => self.undo.clear(),
+        }
+        Ok(turned)
+    }
+
+    fn perform(&mut self, order: &Value) -> Result<Turned, BadOrder> {
+        let by = self.battle.active();
+        let played = self.battle.perform(order)?;
+        self.orders.push(Given { by, order: order.clone(), digest: played.digest.to_string() });
+        self.contacts.notice(self.battle.world());
+        Ok(Turned { by, order: order.clone(), played })
+    }
+
+    /// Lets scripted sides play until another is asked or the battle is over.
+    fn answer(&mut self) -> Vec<Turned> {
+        let end_part = json!({ "order": "end_phase" });
+        let mut turned = Vec::new();
+        let (mut round, mut this_round) = (0, 0);
+        while self.waits_for_a_mind() && turned.len() < MOST_IN_ALL {
+            let now = self.battle.world().resource::<Clock>().now.round;
+            this_round = if now == round { this_round + 1 } else { 1 };
+            round = now;
+            let side = self.battle.active();
+            let order = if this_round > MOST_A_ROUND { end_part.clone() } else { self.battle.choose(side) };
+            // A mind whose order is refused has nothing better: its part ends.
+            let Ok(done) = self.perform(&order).or_else(|_| self.perform(&end_part)) else { break };
+            turned.push(done);
+        }
+        turned
+    }
+
+    fn waits_for_a_mind(&self) -> bool {
+        !self.battle.over() && self.scripted.contains(&self.battle.active())
+    }
+
+    /// Whether the last order may be taken back.
+    pub fn may_undo(&self) -> bool {
+        !self.undo.is_empty()
+    }
+
+    /// Takes the last order back.
+    ///
+    /// # Errors
+    /// A sentence, where there is none or it rolled dice, showed something new or ended a part of the phase.
+    pub fn undo(&mut self) -> Result<(), String> {
+        let Some((snapshot, contacts)) = self.undo.pop() else {
+            let sentence = if self.orders.is_empty() {
+                "no order has been given yet"
+            } else {
+                "the last order rolled dice, showed something new or ended a part of the phase, and cannot be taken back"
+            };
+            return Err(sentence.into());
+        };
+        self.battle.restore(&snapshot).map_err(|broken| broken.to_string())?;
+        self.contacts = contacts;
+        self.orders.pop();
+        Ok(())
+    }
+
+    /// The record of the battle so far.
+    pub fn record(&self) -> Record {
+        Record {
+            fatal_funnel_record: RECORD,
+            game: env!("CARGO_PKG_VERSION").into(),
+            start: self.start.clone(),
+            scripted: self.scripted.clone(),
+            opening: self.opening.clone(),
+            orders: self.orders.clone(),
+            contacts: self.contacts.clone(),
+            snapshot: self.battle.snapshot(),
+        }
+    }
+
+    /// The battle so far as the text of a save.
+    pub fn save(&self) -> String {
+        self.record().text()
+    }
+
+    /// Takes a saved battle up where it was left.
+    ///
+    /// # Errors
+    /// Where the text is no save, or of another version, or for other data, or was changed.
+    pub fn load(text: &str, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
+        Self::resume(Record::read(text)?, books)
+    }
+
+    /// Takes a recorded battle up where it was left.
+    ///
+    /// # Errors
+    /// Where it is for a book or data that this game has not, or its state was changed.
+    pub fn resume(record: Record, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
+        let book = record.book(books)?;
+        let mend = "Load an older save, or play its orders again with `replay`";
+        if record.snapshot.digest().to_string() != record.last_digest() {
+            let sentence = "the saved battle was changed or damaged: its state does not have the digest that was noted";
+            return Err(Unfit::new(sentence, mend));
+        }
+        let battle = book.resume(&record.snapshot).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
+        let Record { start, scripted, opening, orders, contacts, .. } = record;
+        Ok(Self { start, book, battle, scripted, opening, orders, contacts, undo: Vec::new() })
+    }
+
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    pub fn book(&self) -> &'static dyn AnyBook {
+        self.book
+    }
+
+    pub fn battle(&self) -> &dyn AnyBattle {
+        &*self.battle
+    }
+
+    /// The orders so far, the scripted sides' among them.
+    pub fn orders(&self) -> &[Given] {
+        &self.orders
+    }
+
+    /// The sides that a mind plays.
+    pub fn scripted(&self) -> &[Side] {
+        &self.scripted
+    }
+
+    pub fn contacts(&self) -> &Contacts {
+        &self.contacts
+    }
+
+    /// The digest of the state now.
+    pub fn digest(&self) -> &str {
+        self.orders.last().map_or(&self.opening, |given| &given.digest)
+    }
+
+    /// The events as the protocol tells them to a side: those that it learns of, with people not yet told apart put
+    /// otherwise. `None` is told everything.
+    pub fn told(&self, events: &[Told], side: Option<Side>) -> Vec<Value> {
+        let Some(side) = side else { return events.iter().map(|told| told.value.clone()).collect() };
+        let heard = events.iter().filter(|told| told.known_to.contains(side));
+        heard.map(|told| self.contacts.mask(self.battle.world(), side, &told.value)).collect()
+    }
+}

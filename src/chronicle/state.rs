@@ -1,0 +1,151 @@
+//! The protocol's `state`: what is so now, as far as a side knows it.
+use bevy::prelude::World;
+use serde_json::{Map, Value, json};
+
+use super::Session;
+use crate::board::{Board, Door, Terrain, Tile};
+use crate::table::{Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, Side, Sighting, Tokens};
+
+/// What is so now. `None` is told everything. What the book adds stands over the common fields; under `figures_extra` it
+/// gives fields of single figures by their ids.
+pub fn state(session: &Session, side: Option<Side>) -> Map<String, Value> {
+    let battle = session.battle();
+    let world = battle.world();
+    let mut state = common(session, world, side);
+    let mut extra = battle.state(side);
+    let of_figures = extra.remove("figures_extra").unwrap_or_default();
+    state.insert("figures".into(), figures(session, world, side, &of_figures));
+    state.extend(extra);
+    match side {
+        None => state,
+        Some(side) => match session.contacts().mask(world, side, &Value::Object(state)) {
+            Value::Object(state) => state,
+            _ => Map::new(),
+        },
+    }
+}
+
+fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, Value> {
+    let clock = world.resource::<Clock>();
+    let board = world.resource::<Board>();
+    let phase = session.book().phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.word);
+    let known = side.map(|side| Known::by(world, side));
+    let fields = json!({
+        "round": clock.now.round,
+        "round_limit": clock.limit,
+        "phase": phase,
+        "initiative": clock.initiative,
+        "active_side": clock.active,
+        "map": map(board, known),
+        "doors": doors(board, known),
+        "smoke": smoke(board, known),
+        "lanes": lanes(board),
+        "objects": [],
+        "score": score(world.resource()),
+        "heat": null,
+        "ended": ended(world.resource()),
+    });
+    match fields {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
+fn figures(session: &Session, world: &World, side: Option<Side>, extra: &Value) -> Value {
+    let known = side.map(|side| Known::by(world, side));
+    let figure = |id: FigureId| {
+        let Some(known) = known else { return Some(told_apart(world, id, world.at(id), extra)) };
+        if known.is_own(id) {
+            return Some(told_apart(world, id, world.at(id), extra));
+        }
+        let sighting = known.sighting(id)?;
+        match sighting.level {
+            Level::Unknown => None,
+            Level::Contact => Some(contact(session.contacts().name(&known, id)?, sighting)),
+            Level::Confirmed => Some(told_apart(world, id, Some(sighting.at), extra)),
+        }
+    };
+    let mut list: Vec<Value> = world.figures().into_iter().filter_map(figure).collect();
+    // The level's order would tell who a contact is: they come last, by name.
+    list.sort_by_key(|figure| (figure["side"].is_null(), figure["side"].is_null().then(|| number(&figure["id"]))));
+    Value::Array(list)
+}
+
+fn number(id: &Value) -> u32 {
+    id.as_str().and_then(|id| id.rsplit('-').next()?.parse().ok()).unwrap_or_default()
+}
+
+fn told_apart(world: &World, id: FigureId, at: Option<Tile>, extra: &Value) -> Value {
+    let facing = world.of::<Facing>(id).filter(|_| world.at(id) == at).map(|facing| [facing.0, facing.1]);
+    let mut figure = json!({
+        "id": id,
+        "side": world.side(id),
+        "name": world.label(id),
+        "kind": world.kind(id),
+        "at": at,
+        "facing": facing,
+        "wounds": null,
+        "tokens": Tokens::of(world, id),
+        "knowledge": Level::Confirmed,
+    });
+    if let (Some(fields), Some(Value::Object(more))) = (figure.as_object_mut(), extra.get(id.as_str())) {
+        fields.extend(more.clone());
+    }
+    figure
+}
+
+fn contact(name: String, sighting: Sighting) -> Value {
+    json!({
+        "id": name,
+        "side": null,
+        "name": null,
+        "kind": null,
+        "at": sighting.at,
+        "facing": null,
+        "wounds": null,
+        "tokens": [],
+        "knowledge": Level::Contact,
+        "last_known": sighting.round,
+    })
+}
+
+fn door_as_known(board: &Board, known: Option<Known>, at: Tile) -> Option<Door> {
+    known.map_or_else(|| board.door(at), |known| known.door(at))
+}
+
+fn doors(board: &Board, known: Option<Known>) -> Value {
+    let door = |(at, _)| match door_as_known(board, known, at) {
+        Some(Door { kind, state, wedged, forced }) => {
+            json!({ "at": at, "kind": kind, "state": state, "wedged": wedged, "forced": forced })
+        }
+        None => json!({ "at": at, "kind": null, "state": "unknown", "wedged": null, "forced": null }),
+    };
+    board.doors().map(door).collect()
+}
+
+/// The map in rows of glyphs; a door that the side has never seen is drawn closed.
+fn map(board: &Board, known: Option<Known>) -> Vec<String> {
+    let glyph = |tile: Tile| match board.terrain(tile) {
+        Terrain::Doorway => door_as_known(board, known, tile).map_or('+', |door| Terrain::Doorway.glyph(Some(door))),
+        terrain => terrain.glyph(None),
+    };
+    let row = |y| (0..board.width() as i16).map(|x| glyph(Tile::new(x, y))).collect();
+    (0..board.height() as i16).map(row).collect()
+}
+
+fn smoke(board: &Board, known: Option<Known>) -> Value {
+    let seen = board.smoke_tiles().filter(|(at, _)| known.is_none_or(|known| known.has_seen(*at)));
+    seen.map(|(at, density)| json!({ "at": at, "density": density })).collect()
+}
+
+fn lanes(board: &Board) -> Value {
+    board.lanes().iter().map(|lane| json!({ "id": lane.id, "kind": lane.kind, "tiles": lane.tiles })).collect()
+}
+
+fn score(score: &Score) -> Value {
+    json!({ "total": score.total(), "rows": score.0 })
+}
+
+fn ended(outcome: &Outcome) -> Value {
+    outcome.0.as_ref().map_or(Value::Null, |(result, reason)| json!({ "result": result, "reason": reason }))
+}

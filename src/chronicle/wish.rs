@@ -1,0 +1,19 @@
+//! What the window is to open with.
+use bevy::prelude::Resource;
+
+use super::Record;
+use crate::faults::Source;
+
+/// What the caller asks the window for: a resource that is there before the window opens.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub enum Wish {
+    /// The list of missions.
+    #[default]
+    Missions,
+    /// A new battle on a level; a seed of chance where none is given.
+    Level { source: Source, seed: Option<u64> },
+    /// A saved battle, to be played on.
+    Saved(Box<Record>),
+    /// A recorded battle, to be watched from its start.
+    Watch(Box<Record>),
+}

@@ -1,0 +1,80 @@
+//! What a level does of itself, when its Heat or the round comes.
+use super::fields::Fields;
+use super::map::{self, Stand};
+use super::notes::Notes;
+use crate::board::Board;
+use crate::table::{LevelEvent, ObjectBrief};
+
+/// Reads `[[event]]`, in the order of the file.
+pub(super) fn read(notes: &mut Notes, root: &mut Fields, objects: &[ObjectBrief]) -> Vec<LevelEvent> {
+    let mut events = Vec::new();
+    for mut fields in root.each(notes, "event") {
+        let event = event(notes, &mut fields, objects);
+        fields.finish(notes);
+        events.extend(event);
+    }
+    events
+}
+
+fn event(notes: &mut Notes, fields: &mut Fields, objects: &[ObjectBrief]) -> Option<LevelEvent> {
+    fields.need(notes, "when", "{ heat = 3 }");
+    fields.need(notes, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }");
+    let when = fields.table(notes, "when", "{ heat = 3 }");
+    let (heat, round) = when.map(|when| moment(notes, when)).unwrap_or_default();
+    let mut then = fields.table(notes, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }")?;
+    let reinforce = then.words(notes, "reinforce", "[\"gunman\"]");
+    if !reinforce.is_empty() {
+        then.need(notes, "at", "[1, 1]");
+    }
+    let at = then.tile(notes, "at");
+    let lock = then.tiles(notes, "lock");
+    let burn = then.words(notes, "burn", "[\"laptop\"]");
+    burning(notes, &burn, objects);
+    if reinforce.is_empty() && lock.is_empty() && burn.is_empty() && then.rest().is_empty() {
+        let mend = "add `reinforce`, `lock` or `burn`";
+        notes.fault("level::event::nothing", then.span.clone(), format!("{} does nothing", fields.what), mend);
+    }
+    then.finish(notes);
+    Some(LevelEvent { heat, round, reinforce, at, lock, burn, span: fields.span.clone() })
+}
+
+fn moment(notes: &mut Notes, mut when: Fields) -> (Option<u16>, Option<u16>) {
+    let told = when.get("heat").is_some() || when.get("round").is_some();
+    let heat = when.number(notes, "heat", 1..=99);
+    let round = when.number(notes, "round", 1..=999);
+    if !told && when.rest().is_empty() {
+        let sentence = format!("{} says no time", when.what);
+        notes.fault("level::event::never", when.span.clone(), sentence, "add `heat = 3` or `round = 3`");
+    }
+    when.finish(notes);
+    (heat, round)
+}
+
+fn burning(notes: &mut Notes, burn: &[crate::table::Spot<crate::table::Word>], objects: &[ObjectBrief]) {
+    let evidence = objects.iter().filter(|object| object.kind.value == *"evidence");
+    let names: Vec<_> = evidence.map(|object| object.id.as_str().to_owned()).collect();
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    for word in burn.iter().filter(|word| !names.contains(&word.as_str())) {
+        let sentence = format!("there is no evidence `{}` to burn", word.value);
+        notes.unknown(
+            "level::event::burn",
+            word.span.clone(),
+            word.as_str(),
+            sentence,
+            &names,
+            "name evidence by its id",
+        );
+    }
+}
+
+/// Checks the tiles that events name.
+pub(super) fn check(notes: &mut Notes, events: &[LevelEvent], board: &Board) {
+    for event in events {
+        if let Some(at) = &event.at {
+            map::check(notes, board, at, "the entry of reinforcements", Stand::Ground);
+        }
+        for door in &event.lock {
+            map::check(notes, board, door, "the door to lock", Stand::Door);
+        }
+    }
+}

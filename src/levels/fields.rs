@@ -1,0 +1,168 @@
+//! The fields of one table: each is asked for by its name, and those that nobody asked for are unknown.
+use std::ops::{Range, RangeInclusive};
+
+use toml::de::{DeTable, DeValue};
+
+use super::notes::Notes;
+use super::values::{self, Value};
+use crate::board::Tile;
+use crate::table::{Spot, Word};
+
+/// A table that is being read.
+pub(super) struct Fields<'t, 'i> {
+    table: &'t DeTable<'i>,
+    /// What it is called to the author, such as "figure `alpha`".
+    pub what: String,
+    /// The bytes of its header; a missing field is noted there.
+    pub span: Range<usize>,
+    asked: Vec<&'static str>,
+}
+
+impl<'t, 'i> Fields<'t, 'i> {
+    pub fn new(table: &'t DeTable<'i>, what: impl Into<String>, span: Range<usize>) -> Self {
+        Self { table, what: what.into(), span, asked: Vec::new() }
+    }
+
+    /// The fields of a value, which must be a table.
+    pub fn of(notes: &mut Notes, value: Value<'t, 'i>, what: String, example: &str) -> Option<Self> {
+        match value.get_ref() {
+            DeValue::Table(table) => Some(Self::new(table, what, value.span())),
+            _ => {
+                values::wrong(notes, value, &what, "a table", example);
+                None
+            }
+        }
+    }
+
+    /// The value under a name, if it is there.
+    pub fn get(&mut self, key: &'static str) -> Option<Value<'t, 'i>> {
+        if !self.asked.contains(&key) {
+            self.asked.push(key);
+        }
+        self.table.get(key)
+    }
+
+    /// The value under a name that must be there; `example` shows how to write it.
+    pub fn need(&mut self, notes: &mut Notes, key: &'static str, example: &str) -> Option<Value<'t, 'i>> {
+        let value = self.get(key);
+        if value.is_none() {
+            let sentence = format!("{} has no `{key}`", self.what);
+            notes.fault("level::missing", self.span.clone(), sentence, format!("add `{key} = {example}`"));
+        }
+        value
+    }
+
+    fn name(&self, key: &str) -> String {
+        format!("`{key}` of {}", self.what)
+    }
+
+    pub fn text(&mut self, notes: &mut Notes, key: &'static str) -> Option<Spot<String>> {
+        let value = self.get(key)?;
+        values::text(notes, value, &self.name(key), &format!("{key} = \"...\""))
+    }
+
+    pub fn word(&mut self, notes: &mut Notes, key: &'static str, example: &str) -> Option<Spot<Word>> {
+        let value = self.get(key)?;
+        values::word(notes, value, &self.name(key), &format!("{key} = {example}"))
+    }
+
+    pub fn need_word(&mut self, notes: &mut Notes, key: &'static str, example: &str) -> Option<Spot<Word>> {
+        self.need(notes, key, example)?;
+        self.word(notes, key, example)
+    }
+
+    pub fn words(&mut self, notes: &mut Notes, key: &'static str, example: &str) -> Vec<Spot<Word>> {
+        let Some(value) = self.get(key) else { return Vec::new() };
+        let (name, example) = (self.name(key), format!("{key} = {example}"));
+        let entry = format!("an entry of {name}");
+        values::list(notes, value, &name, &example, |notes, value| values::word(notes, value, &entry, &example))
+    }
+
+    /// A flag; false where it is not there.
+    pub fn flag(&mut self, notes: &mut Notes, key: &'static str) -> bool {
+        let Some(value) = self.get(key) else { return false };
+        values::flag(notes, value, &self.name(key), &format!("{key} = true")).unwrap_or_default()
+    }
+
+    pub fn number(&mut self, notes: &mut Notes, key: &'static str, bounds: RangeInclusive<u16>) -> Option<u16> {
+        let value = self.get(key)?;
+        let example = format!("{key} = {}", bounds.start());
+        values::number(notes, value, &self.name(key), bounds, &example)
+    }
+
+    pub fn tile(&mut self, notes: &mut Notes, key: &'static str) -> Option<Spot<Tile>> {
+        let value = self.get(key)?;
+        values::tile(notes, value, &self.name(key))
+    }
+
+    pub fn tiles(&mut self, notes: &mut Notes, key: &'static str) -> Vec<Spot<Tile>> {
+        let Some(value) = self.get(key) else { return Vec::new() };
+        let name = self.name(key);
+        let entry = format!("an entry of {name}");
+        let example = format!("{key} = [[1, 2]]");
+        values::list(notes, value, &name, &example, |notes, value| values::tile(notes, value, &entry))
+    }
+
+    /// A table under a name.
+    pub fn table(&mut self, notes: &mut Notes, key: &'static str, example: &str) -> Option<Fields<'t, 'i>> {
+        let value = self.get(key)?;
+        Fields::of(notes, value, self.name(key), &format!("{key} = {example}"))
+    }
+
+    /// The tables under a name by their ids, in the order of the file.
+    pub fn named(&mut self, notes: &mut Notes, key: &'static str, noun: &str) -> Vec<(Spot<String>, Fields<'t, 'i>)> {
+        let Some(value) = self.get(key) else { return Vec::new() };
+        let Some(tables) = Fields::of(notes, value, self.name(key), &format!("[{key}.alpha]")) else {
+            return Vec::new();
+        };
+        let mut found = Vec::new();
+        for (id, value) in tables.rest() {
+            let what = format!("{noun} `{}`", shortened(&id));
+            if let Some(fields) = Fields::of(notes, value, what, &format!("[{key}.alpha]")) {
+                found.push((id, fields));
+            }
+        }
+        found
+    }
+
+    /// The tables of a list of tables, in the order of the file.
+    pub fn each(&mut self, notes: &mut Notes, key: &'static str) -> Vec<Fields<'t, 'i>> {
+        let Some(value) = self.get(key) else { return Vec::new() };
+        let name = self.name(key);
+        let example = format!("[[{key}]]");
+        let mut number = 0;
+        values::list(notes, value, &name, &example, |notes, value| {
+            number += 1;
+            Fields::of(notes, value, format!("{key} {number}"), &example)
+        })
+    }
+
+    /// The fields that nobody has asked for, in the order of the file.
+    pub fn rest(&self) -> Vec<(Spot<String>, Value<'t, 'i>)> {
+        let unasked = self.table.iter().filter(|(key, _)| !self.asked.contains(&key.get_ref().as_ref()));
+        let mut rest: Vec<_> =
+            unasked.map(|(key, value)| (Spot::new(key.get_ref().to_string(), key.span()), value)).collect();
+        rest.sort_by_key(|(key, _)| key.span.start);
+        rest
+    }
+
+    /// Notes each field that nobody has asked for.
+    pub fn finish(self, notes: &mut Notes) {
+        for (key, _) in self.rest() {
+            self.unknown(notes, &key);
+        }
+    }
+
+    /// Notes one field as unknown.
+    pub fn unknown(&self, notes: &mut Notes, key: &Spot<String>) {
+        let sentence = format!("{} has no field `{}`", self.what, shortened(key));
+        let mend = format!("take it out, or use one of: {}", self.asked.join(", "));
+        notes.unknown("level::key", key.span.clone(), key, sentence, &self.asked, mend);
+    }
+}
+
+/// A name as it is shown in a sentence.
+pub(super) fn shortened(name: &str) -> String {
+    let shown: String = name.chars().take(40).flat_map(char::escape_debug).collect();
+    if name.chars().nth(40).is_some() { shown + "…" } else { shown }
+}

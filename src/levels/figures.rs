@@ -1,0 +1,95 @@
+//! The figures of a level.
+use std::collections::{BTreeMap, HashMap};
+
+use toml::de::DeValue;
+
+use super::fields::Fields;
+use super::ids::Ids;
+use super::map::{self, Stand};
+use super::notes::Notes;
+use super::values;
+use crate::board::{Board, Tile};
+use crate::table::{FigureBrief, FigureId, Side, Spot, Word};
+
+/// Reads `[figures]`, in the order of the file. A figure whose side or template cannot be read is left out.
+pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &mut Ids) -> Vec<FigureBrief> {
+    let mut figures = Vec::new();
+    for (id, mut fields) in root.named(notes, "figures", "figure") {
+        let id = ids.take(notes, &id, "figure");
+        figures.extend(figure(notes, &mut fields, id));
+    }
+    figures
+}
+
+fn figure(notes: &mut Notes, fields: &mut Fields, id: Option<Word>) -> Option<FigureBrief> {
+    fields.need(notes, "at", "[1, 1]");
+    let at = fields.tile(notes, "at");
+    let side = side(notes, fields);
+    let template = fields.need_word(notes, "template", "\"operator\"");
+    let span = fields.span.clone();
+    let mut figure = FigureBrief {
+        id: FigureId(id.unwrap_or(Word::new(""))),
+        name: fields.text(notes, "name").map(|name| name.value),
+        at: at.clone().unwrap_or_default(),
+        side: side.unwrap_or(Side::Civilian),
+        template: template.clone().unwrap_or(Spot::new(Word::new(""), span.clone())),
+        doctrine: fields.word(notes, "doctrine", "\"point\""),
+        temperament: fields.word(notes, "temperament", "\"steady\""),
+        gear: fields.words(notes, "gear", "[\"carbine\"]"),
+        leader: fields.flag(notes, "leader"),
+        named: fields.flag(notes, "named"),
+        high_value: fields.flag(notes, "high_value"),
+        hold: fields.flag(notes, "hold"),
+        stats: BTreeMap::new(),
+        span,
+    };
+    figure.stats = stats(notes, fields);
+    (id.is_some() && at.is_some() && side.is_some() && template.is_some()).then_some(figure)
+}
+
+fn side(notes: &mut Notes, fields: &mut Fields) -> Option<Side> {
+    let word = fields.need_word(notes, "side", "\"response\"")?;
+    let side = Side::ALL.into_iter().find(|side| side.word() == word.as_str());
+    if side.is_none() {
+        let words = Side::ALL.map(Side::word);
+        let sentence = format!("there is no side `{}`", word.value);
+        notes.unknown(
+            "level::side",
+            word.span.clone(),
+            word.as_str(),
+            sentence,
+            &words,
+            "use response, hostile or civilian",
+        );
+    }
+    side
+}
+
+/// Whole numbers under names that the format does not know: stats of the template that this figure has otherwise. Which
+/// there are is the book's to say.
+fn stats(notes: &mut Notes, fields: &Fields) -> BTreeMap<String, Spot<i64>> {
+    let mut stats = BTreeMap::new();
+    for (key, value) in fields.rest() {
+        if !matches!(value.get_ref(), DeValue::Integer(_)) {
+            fields.unknown(notes, &key);
+        } else if let Some(number) = values::whole(notes, value, &format!("`{}`", key.value), "aim = 3") {
+            stats.insert(key.value, Spot::new(number, key.span.start..value.span().end));
+        }
+    }
+    stats
+}
+
+/// Checks where the figures stand: on open ground, and each on a tile of its own.
+pub(super) fn check(notes: &mut Notes, figures: &[FigureBrief], board: &Board) {
+    let mut taken: HashMap<Tile, FigureId> = HashMap::new();
+    for figure in figures {
+        let what = format!("figure `{}`", figure.id);
+        if !map::check(notes, board, &figure.at, &what, Stand::Ground) {
+            continue;
+        }
+        if let Some(other) = taken.insert(figure.at.value, figure.id) {
+            let sentence = format!("figures `{other}` and `{}` are both at {}", figure.id, figure.at.value);
+            notes.fault("level::at::shared", figure.at.span.clone(), sentence, "move one of them to a free tile");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Ids: short, plain, and each the name of one thing only.
+use std::collections::BTreeMap;
+
+use super::fields::shortened;
+use super::notes::Notes;
+use crate::table::{Spot, Word};
+
+/// The ids that were given, and what each names.
+#[derive(Default)]
+pub(super) struct Ids(BTreeMap<Word, &'static str>);
+
+impl Ids {
+    /// Takes an id for a thing, such as "figure".
+    pub fn take(&mut self, notes: &mut Notes, id: &Spot<String>, noun: &'static str) -> Option<Word> {
+        if !plain(id) {
+            let meant: String = id.to_lowercase().replace([' ', '.'], "-");
+            let sentence = format!("`{}` is no id for a {noun}", shortened(id));
+            let mend = "an id starts with a letter, and goes on with lower-case letters, digits, `-` and `_`";
+            notes.unknown("level::id::letters", id.span.clone(), id, sentence, &offered(&meant), mend);
+            return None;
+        }
+        let Some(word) = Word::try_new(id) else {
+            let sentence = format!("the id `{}` has {} bytes", shortened(id), id.len());
+            notes.fault("level::id::long", id.span.clone(), sentence, "an id has at most 31 bytes");
+            return None;
+        };
+        if id.as_str() == "all" || id.starts_with("contact-") {
+            let sentence = format!("`{word}` may not be the id of a {noun}");
+            let mend = "`all` means all of them, and `contact-` is how the protocol names people not yet told apart";
+            notes.fault("level::id::reserved", id.span.clone(), sentence, mend);
+            return None;
+        }
+        if let Some(other) = self.0.insert(word, noun) {
+            let sentence = format!("`{word}` is the id of a {other} already");
+            notes.fault("level::id::taken", id.span.clone(), sentence, format!("give the {noun} another id"));
+        }
+        Some(word)
+    }
+
+    /// What an id names.
+    pub fn noun(&self, id: Word) -> Option<&'static str> {
+        self.0.get(&id).copied()
+    }
+
+    /// All ids of the given kinds of things.
+    pub fn of(&self, nouns: &[&str]) -> Vec<&str> {
+        self.0.iter().filter(|(_, noun)| nouns.contains(noun)).map(|(id, _)| id.as_str()).collect()
+    }
+}
+
+fn plain(id: &str) -> bool {
+    let inner = |letter: char| matches!(letter, 'a'..='z' | '0'..='9' | '-' | '_');
+    id.starts_with(|first: char| first.is_ascii_lowercase()) && id.chars().all(inner)
+}
+
+fn offered(meant: &str) -> Vec<&str> {
+    if plain(meant) { vec![meant] } else { Vec::new() }
+}

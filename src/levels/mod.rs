@@ -1,0 +1,28 @@
+//! Levels: read from text with every fault listed at once, checked, and written back with comments kept.
+//!
+//! Readers take a [`Source`](crate::faults::Source), never a path. What the words of a level mean, templates and gear and
+//! doctrines, is for its book to say: [`read`] asks it.
+mod events;
+mod fields;
+mod figures;
+mod ids;
+mod map;
+mod notes;
+mod objectives;
+mod objects;
+mod read;
+mod rooms;
+mod shipped;
+mod values;
+mod warn;
+mod write;
+
+pub use read::read;
+pub use shipped::{shipped, shipped_level};
+pub use write::{Unwritable, set_at, set_map_row};
+
+/// The version of the level format that this game reads.
+pub const FORMAT: i64 = 1;
+
+/// The most bytes that a level's text may have; longer ones are refused before they are parsed.
+pub const LARGEST_TEXT: usize = 1 << 20;

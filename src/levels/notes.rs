@@ -1,0 +1,117 @@
+//! What is noted while a level is read: faults with their places, quick to find in a long text and bounded in number.
+use std::ops::Range;
+
+use crate::faults::{Fault, Faults, Place, Source, closest};
+
+/// The most faults that are listed of one text; what follows is only counted.
+const MOST: usize = 1000;
+
+/// The notes on one text.
+pub(super) struct Notes<'s> {
+    pub source: &'s Source,
+    /// The byte at which each line starts.
+    starts: Vec<usize>,
+    faults: Vec<Fault>,
+    unlisted: usize,
+}
+
+impl<'s> Notes<'s> {
+    pub fn on(source: &'s Source) -> Self {
+        let starts = std::iter::once(0).chain(source.text.match_indices('\n').map(|(at, _)| at + 1));
+        Self { source, starts: starts.collect(), faults: Vec::new(), unlisted: 0 }
+    }
+
+    /// The place of these bytes.
+    pub fn place(&self, span: Range<usize>) -> Place {
+        let text = &self.source.text;
+        let start = text.floor_char_boundary(span.start);
+        let end = text.floor_char_boundary(span.end).max(start);
+        let line = self.starts.partition_point(|first| *first <= start);
+        let column = 1 + text[self.starts[line - 1]..start].chars().count();
+        Place { file: self.source.name.clone(), line: line as u32, column: column as u32, span: start..end }
+    }
+
+    /// The bytes of one character, by its line (from 1) and its column (from 0) behind the `skip`th byte of that line.
+    pub fn letter(&self, line: usize, skip: usize, column: usize) -> Range<usize> {
+        let start = self.starts.get(line - 1).map_or(self.source.text.len(), |start| start + skip);
+        let row = self.source.text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+        match row.char_indices().nth(column) {
+            Some((at, letter)) => start + at..start + at + letter.len_utf8(),
+            None => start + row.len()..start + row.len(),
+        }
+    }
+
+    /// The line (from 1) in which a byte stands.
+    pub fn line_of(&self, byte: usize) -> usize {
+        self.starts.partition_point(|first| *first <= byte)
+    }
+
+    /// The byte at which a line (from 1) starts.
+    pub fn start_of(&self, line: usize) -> usize {
+        self.starts[line - 1]
+    }
+
+    pub fn fault(
+        &mut self,
+        code: &'static str,
+        span: Range<usize>,
+        sentence: impl Into<String>,
+        mend: impl Into<String>,
+    ) {
+        self.note(span, |place| Fault::new(code, place, sentence, mend));
+    }
+
+    pub fn warning(
+        &mut self,
+        code: &'static str,
+        span: Range<usize>,
+        sentence: impl Into<String>,
+        mend: impl Into<String>,
+    ) {
+        self.note(span, |place| Fault::warning(code, place, sentence, mend));
+    }
+
+    /// A fault about a word that is not among those that may stand there; the nearest of them is offered.
+    pub fn unknown(
+        &mut self,
+        code: &'static str,
+        span: Range<usize>,
+        word: &str,
+        sentence: String,
+        known: &[&str],
+        mend: impl Into<String>,
+    ) {
+        let meant = closest(word, known.iter().copied()).filter(|meant| *meant != word);
+        self.note(span, |place| Fault::new(code, place, sentence, mend).did_you_mean(meant));
+    }
+
+    fn note(&mut self, span: Range<usize>, fault: impl FnOnce(Place) -> Fault) {
+        if self.faults.len() < MOST {
+            let place = self.place(span);
+            self.faults.push(fault(place));
+        } else {
+            self.unlisted += 1;
+        }
+    }
+
+    /// Whether a fault, not only a warning, was noted.
+    pub fn forbid(&self) -> bool {
+        self.faults.iter().any(|fault| !fault.is_warning())
+    }
+
+    /// Adds what a book found.
+    pub fn extend(&mut self, found: impl IntoIterator<Item = Fault>) {
+        self.faults.extend(found);
+    }
+
+    /// All that was noted, in the order of the places.
+    pub fn finish(mut self) -> Faults {
+        if self.unlisted > 0 {
+            let end = self.source.text.len();
+            let sentence = format!("{} more faults are not listed", self.unlisted);
+            let place = self.place(end..end);
+            self.faults.push(Fault::new("level::more", place, sentence, "mend those that are listed first"));
+        }
+        self.faults.into()
+    }
+}

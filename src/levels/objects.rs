@@ -1,0 +1,74 @@
+//! The things that lie, stand or are set in a level.
+use super::fields::Fields;
+use super::ids::Ids;
+use super::map::{self, Stand};
+use super::notes::Notes;
+use crate::board::Board;
+use crate::table::{FigureBrief, ObjectBrief, Spot, Word};
+
+/// What a thing may be.
+const KINDS: [&str; 6] = ["evidence", "hostage", "device", "terminal", "trap", "effect"];
+
+/// Reads `[objects]`, in the order of the file.
+pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &mut Ids, figures: &[FigureBrief]) -> Vec<ObjectBrief> {
+    let mut objects = Vec::new();
+    for (id, mut fields) in root.named(notes, "objects", "object") {
+        let id = ids.take(notes, &id, "object");
+        let object = object(notes, &mut fields, id, figures);
+        fields.finish(notes);
+        objects.extend(object);
+    }
+    objects
+}
+
+fn object(notes: &mut Notes, fields: &mut Fields, id: Option<Word>, figures: &[FigureBrief]) -> Option<ObjectBrief> {
+    let kind = kind(notes, fields);
+    let grade = fields.word(notes, "grade", "\"major\"");
+    let hard = fields.flag(notes, "hard");
+    let carried_by = fields.word(notes, "carried_by", "\"boss\"");
+    let carrier = carried_by.as_ref().and_then(|by| carrier(notes, by, figures));
+    let at = match (&carried_by, carrier) {
+        (Some(by), Some(carrier)) if fields.get("at").is_none() => Some(Spot::new(carrier.at.value, by.span.clone())),
+        (Some(_), None) => fields.tile(notes, "at"),
+        _ => {
+            fields.need(notes, "at", "[1, 1]");
+            fields.tile(notes, "at")
+        }
+    };
+    Some(ObjectBrief { id: id?, at: at?, kind: kind?, grade, hard, carried_by, span: fields.span.clone() })
+}
+
+fn kind(notes: &mut Notes, fields: &mut Fields) -> Option<Spot<Word>> {
+    let kind = fields.need_word(notes, "kind", "\"evidence\"")?;
+    if !KINDS.contains(&kind.as_str()) {
+        let sentence = format!("there is no kind of object `{}`", kind.value);
+        let mend = format!("use one of: {}", KINDS.join(", "));
+        notes.unknown("level::object::kind", kind.span.clone(), kind.as_str(), sentence, &KINDS, mend);
+        return None;
+    }
+    Some(kind)
+}
+
+fn carrier<'f>(notes: &mut Notes, by: &Spot<Word>, figures: &'f [FigureBrief]) -> Option<&'f FigureBrief> {
+    let found = figures.iter().find(|figure| figure.id.0 == by.value);
+    if found.is_none() {
+        let names: Vec<_> = figures.iter().map(|figure| figure.id.as_str()).collect();
+        let sentence = format!("there is no figure `{}` to carry this", by.value);
+        notes.unknown(
+            "level::object::carrier",
+            by.span.clone(),
+            by.as_str(),
+            sentence,
+            &names,
+            "name a figure of the level",
+        );
+    }
+    found
+}
+
+/// Checks where the objects are.
+pub(super) fn check(notes: &mut Notes, objects: &[ObjectBrief], board: &Board) {
+    for object in objects.iter().filter(|object| object.carried_by.is_none()) {
+        map::check(notes, board, &object.at, &format!("object `{}`", object.id), Stand::Surface);
+    }
+}

@@ -1,0 +1,164 @@
+//! Reads a level's text into a brief, with every fault in it.
+use toml::de::{DeTable, Error};
+
+use super::fields::Fields;
+use super::ids::Ids;
+use super::notes::Notes;
+use super::{FORMAT, LARGEST_TEXT, events, figures, map, objectives, objects, rooms, warn};
+use crate::faults::{Fault, Faults, Source};
+use crate::referee::AnyBook;
+use crate::table::{Brief, FigureBrief, Side, Spot, Word};
+
+/// Reads a level and has its book inspect it. With the brief come the warnings.
+///
+/// # Errors
+/// All faults and warnings, where there is at least one fault. A text that is too long or that is no TOML is not looked at
+/// any further.
+pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(Brief, Faults), Faults> {
+    let mut notes = Notes::on(source);
+    if !readable(&mut notes) {
+        return Err(notes.finish());
+    }
+    let (document, errors) = DeTable::parse_recoverable(&source.text);
+    if !parsed(&mut notes, &errors) {
+        return Err(notes.finish());
+    }
+    let mut root = Fields::new(document.get_ref(), "the level", 0..0);
+    let brief = level(&mut notes, &mut root, books);
+    root.finish(&mut notes);
+    let Some(brief) = brief else { return Err(notes.finish()) };
+    if let Some(book) = books.iter().find(|book| book.name() == brief.rulebook.as_str()) {
+        let sound = !notes.forbid();
+        let found = book.inspect(&brief, source).into_iter();
+        // Warnings about a level that was only guessed at would mislead.
+        notes.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
+    }
+    if !notes.forbid() {
+        warn::warn(&mut notes, &brief);
+    }
+    let faults = notes.finish();
+    if faults.forbid() { Err(faults) } else { Ok((brief, faults)) }
+}
+
+/// Whether the text may be parsed at all.
+fn readable(notes: &mut Notes) -> bool {
+    let text = &notes.source.text;
+    if text.len() > LARGEST_TEXT {
+        let sentence = format!("the file has {} bytes, and a level has at most {LARGEST_TEXT}", text.len());
+        notes.fault("level::file::large", 0..0, sentence, "split the level in two");
+    } else if text.starts_with('\u{feff}') {
+        let mend = "save it as UTF-8 without a byte order mark";
+        notes.fault("level::file::bom", 0..3, "the file starts with a byte order mark", mend);
+    } else if let Some(at) = text.find('\0') {
+        notes.fault("level::file::nul", at..at + 1, "the file holds a NUL, which no text does", "take it out");
+    }
+    !notes.forbid()
+}
+
+/// Notes what is no TOML, once a line. Whether all else may be looked at: names given twice do not hide it.
+fn parsed(notes: &mut Notes, errors: &[Error]) -> bool {
+    let mut sound = true;
+    let mut last = 0;
+    for error in errors {
+        let span = error.span().unwrap_or_default();
+        let twice = error.message().starts_with("duplicate key");
+        sound &= twice;
+        let line = notes.line_of(span.start);
+        if std::mem::replace(&mut last, line) == line {
+            continue;
+        }
+        if twice {
+            let name = notes.source.text.get(span.clone()).unwrap_or_default().to_owned();
+            let sentence = format!("`{}` stands here a second time", super::fields::shortened(&name));
+            notes.fault("level::toml::twice", span, sentence, "give it another name, or take one of the two out");
+        } else {
+            let sentence = format!("this is no TOML: {}", error.message());
+            notes.fault("level::toml", span, sentence, "mend the line; https://toml.io shows how values are written");
+        }
+    }
+    sound
+}
+
+/// The level as far as it can be read; nothing, where there is no book or no board to see it by.
+fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<Brief> {
+    format(notes, root);
+    let name = name(notes, root);
+    let rulebook = rulebook(notes, root, books);
+    let briefing = root.text(notes, "briefing").map(|text| text.value).unwrap_or_default();
+    let round_limit = root.number(notes, "round_limit", 1..=999);
+    let heat = heat(notes, root);
+    let board = root.need(notes, "map", "'''").and_then(|value| map::read(notes, value));
+    let mut ids = Ids::default();
+    let figures = figures::read(notes, root, &mut ids);
+    let objects = objects::read(notes, root, &mut ids, &figures);
+    let rooms = rooms::read(notes, root, &mut ids);
+    let objectives = objectives::read(notes, root, &ids);
+    let events = events::read(notes, root, &objects);
+    sides(notes, &figures);
+    let board = board?;
+    figures::check(notes, &figures, &board);
+    objects::check(notes, &objects, &board);
+    rooms::check(notes, &rooms, &board);
+    events::check(notes, &events, &board);
+    Some(Brief {
+        name,
+        rulebook: rulebook?,
+        briefing,
+        round_limit,
+        heat,
+        board,
+        figures,
+        objects,
+        rooms,
+        objectives,
+        events,
+    })
+}
+
+fn format(notes: &mut Notes, root: &mut Fields) {
+    let Some(value) = root.need(notes, "format", &FORMAT.to_string()) else { return };
+    let number = super::values::whole(notes, value, "`format` of the level", "format = 1");
+    if let Some(number) = number.filter(|number| *number != FORMAT) {
+        let sentence = format!("this level is of format {number}, and this game reads format {FORMAT}");
+        notes.fault("level::format", value.span(), sentence, format!("write `format = {FORMAT}`, or use a newer game"));
+    }
+}
+
+fn name(notes: &mut Notes, root: &mut Fields) -> String {
+    let Some(value) = root.need(notes, "name", "\"...\"") else { return String::new() };
+    let Some(name) = root.text(notes, "name") else { return String::new() };
+    if name.trim().is_empty() || name.chars().count() > 80 || name.chars().any(char::is_control) {
+        let sentence = "the level's name should be a line of 1 to 80 characters";
+        notes.fault("level::name", value.span(), sentence, "write a short name in one line");
+    }
+    name.value
+}
+
+fn rulebook(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<Spot<Word>> {
+    let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
+    let example = format!("\"{}\"", names.first().unwrap_or(&"modern-cqb"));
+    let rulebook = root.need_word(notes, "rulebook", &example)?;
+    if !names.contains(&rulebook.as_str()) {
+        let sentence = format!("there is no rulebook `{}`", rulebook.value);
+        let mend = format!("use one of: {}", names.join(", "));
+        notes.unknown("level::rulebook", rulebook.span.clone(), rulebook.as_str(), sentence, &names, mend);
+        return None;
+    }
+    Some(rulebook)
+}
+
+fn heat(notes: &mut Notes, root: &mut Fields) -> Option<u16> {
+    let mut fields = root.table(notes, "heat", "{ start = 0 }")?;
+    fields.need(notes, "start", "0");
+    let start = fields.number(notes, "start", 0..=99);
+    fields.finish(notes);
+    start
+}
+
+/// A battle needs somebody on the side that comes in.
+fn sides(notes: &mut Notes, figures: &[FigureBrief]) {
+    if !notes.forbid() && !figures.iter().any(|figure| figure.side == Side::Response) {
+        let mend = "add a `[figures.alpha]` with `side = \"response\"`";
+        notes.fault("level::side::none", 0..0, "the level has no figure of the response side", mend);
+    }
+}

@@ -1,0 +1,44 @@
+//! What a level says of its rooms beyond their walls.
+use std::collections::HashMap;
+
+use super::fields::Fields;
+use super::ids::Ids;
+use super::map::{self, Stand};
+use super::notes::Notes;
+use crate::board::Board;
+use crate::table::{RoomBrief, Word};
+
+/// Reads `[rooms]`, in the order of the file.
+pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &mut Ids) -> Vec<RoomBrief> {
+    let mut rooms = Vec::new();
+    for (id, mut fields) in root.named(notes, "rooms", "room") {
+        let id = ids.take(notes, &id, "room");
+        let room = room(notes, &mut fields, id);
+        fields.finish(notes);
+        rooms.extend(room);
+    }
+    rooms
+}
+
+fn room(notes: &mut Notes, fields: &mut Fields, id: Option<Word>) -> Option<RoomBrief> {
+    fields.need(notes, "at", "[1, 1]");
+    let at = fields.tile(notes, "at");
+    let name = fields.text(notes, "name").map(|name| name.value);
+    let (anchor, fallback) = (fields.flag(notes, "anchor"), fields.flag(notes, "fallback"));
+    Some(RoomBrief { id: id?, name, at: at?, anchor, fallback, span: fields.span.clone() })
+}
+
+/// Checks that each entry names a room, and no two the same.
+pub(super) fn check(notes: &mut Notes, rooms: &[RoomBrief], board: &Board) {
+    let mut named: HashMap<usize, Word> = HashMap::new();
+    for room in rooms {
+        if !map::check(notes, board, &room.at, &format!("room `{}`", room.id), Stand::Room) {
+            continue;
+        }
+        let Some(index) = board.room_at(room.at.value) else { continue };
+        if let Some(other) = named.insert(index, room.id) {
+            let sentence = format!("`{other}` and `{}` are one room", room.id);
+            notes.fault("level::room::shared", room.at.span.clone(), sentence, "put all of it into one entry");
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Single values of a level file: texts, words, numbers, flags, tiles and lists, each with its wrong forms noted.
+use std::ops::RangeInclusive;
+
+use toml::Spanned;
+use toml::de::{DeInteger, DeValue};
+
+use super::notes::Notes;
+use crate::board::Tile;
+use crate::table::{Spot, Word};
+
+/// A value in its place.
+pub(super) type Value<'t, 'i> = &'t Spanned<DeValue<'i>>;
+
+/// What a wrong type is called to the author.
+pub(super) fn kind(value: &DeValue) -> &'static str {
+    match value {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) => "a whole number",
+        DeValue::Float(_) => "a broken number",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date or time",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    }
+}
+
+/// Notes that `what` has the wrong type; `example` shows the right one.
+pub(super) fn wrong(notes: &mut Notes, value: Value, what: &str, wanted: &str, example: &str) {
+    let sentence = format!("{what} should be {wanted}, and is {}", kind(value.get_ref()));
+    notes.fault("level::type", value.span(), sentence, format!("write it like `{example}`"));
+}
+
+pub(super) fn text(notes: &mut Notes, value: Value, what: &str, example: &str) -> Option<Spot<String>> {
+    match value.get_ref() {
+        DeValue::String(text) => Some(Spot::new(text.to_string(), value.span())),
+        _ => {
+            wrong(notes, value, what, "a text", example);
+            None
+        }
+    }
+}
+
+/// A text that is short enough for a word, and not empty.
+pub(super) fn word(notes: &mut Notes, value: Value, what: &str, example: &str) -> Option<Spot<Word>> {
+    let text = text(notes, value, what, example)?;
+    if text.is_empty() {
+        let sentence = format!("{what} is empty");
+        notes.fault("level::word::empty", value.span(), sentence, format!("write it like `{example}`"));
+        return None;
+    }
+    let word = Word::try_new(&text);
+    if word.is_none() {
+        let sentence = format!("{what} has {} bytes, and a word has at most 31", text.len());
+        notes.fault("level::word::long", value.span(), sentence, format!("write a word like `{example}`"));
+    }
+    Some(Spot::new(word?, value.span()))
+}
+
+pub(super) fn flag(notes: &mut Notes, value: Value, what: &str, example: &str) -> Option<bool> {
+    match value.get_ref() {
+        DeValue::Boolean(flag) => Some(*flag),
+        _ => {
+            wrong(notes, value, what, "true or false", example);
+            None
+        }
+    }
+}
+
+/// A whole number of any size that 64 bits hold.
+pub(super) fn whole(notes: &mut Notes, value: Value, what: &str, example: &str) -> Option<i64> {
+    let DeValue::Integer(integer) = value.get_ref() else {
+        wrong(notes, value, what, "a whole number", example);
+        return None;
+    };
+    let number = number_of(integer);
+    if number.is_none() {
+        let sentence = format!("{what} is beyond all bounds");
+        notes.fault("level::number", value.span(), sentence, format!("write it like `{example}`"));
+    }
+    number
+}
+
+/// A whole number within bounds.
+pub(super) fn number(
+    notes: &mut Notes,
+    value: Value,
+    what: &str,
+    bounds: RangeInclusive<u16>,
+    example: &str,
+) -> Option<u16> {
+    let number = whole(notes, value, what, example)?;
+    let fits = u16::try_from(number).ok().filter(|number| bounds.contains(number));
+    if fits.is_none() {
+        let (least, most) = bounds.into_inner();
+        let sentence = format!("{what} is {number}, which is not within {least} and {most}");
+        notes.fault("level::number", value.span(), sentence, format!("write it like `{example}`"));
+    }
+    fits
+}
+
+fn number_of(integer: &DeInteger) -> Option<i64> {
+    i64::from_str_radix(integer.as_str(), integer.radix()).ok()
+}
+
+/// A tile as `[column, row]`; one that no map could hold comes as a tile off every map.
+pub(super) fn tile(notes: &mut Notes, value: Value, what: &str) -> Option<Spot<Tile>> {
+    let DeValue::Array(array) = value.get_ref() else {
+        wrong(notes, value, what, "a tile", "[1, 2]");
+        return None;
+    };
+    let numbers: Vec<_> = array.iter().map(|part| part.get_ref().as_integer().map(number_of)).collect();
+    let [Some(x), Some(y)] = numbers[..] else {
+        let sentence = format!("{what} should be a tile, two whole numbers");
+        notes.fault("level::at::shape", value.span(), sentence, "write column and row like `[1, 2]`");
+        return None;
+    };
+    let near = |number: Option<i64>| i16::try_from(number.unwrap_or(i64::MAX)).unwrap_or(i16::MAX);
+    Some(Spot::new(Tile::new(near(x), near(y)), value.span()))
+}
+
+/// A list, each entry read on its own; entries with faults are left out.
+pub(super) fn list<'t, 'i, T>(
+    notes: &mut Notes,
+    value: Value<'t, 'i>,
+    what: &str,
+    example: &str,
+    mut entry: impl FnMut(&mut Notes, Value<'t, 'i>) -> Option<T>,
+) -> Vec<T> {
+    match value.get_ref() {
+        DeValue::Array(array) => array.iter().filter_map(|value| entry(notes, value)).collect(),
+        _ => {
+            wrong(notes, value, what, "a list", example);
+            Vec::new()
+        }
+    }
+}

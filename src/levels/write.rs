@@ -1,0 +1,99 @@
+//! Writes changes back into a level's text, with comments and layout kept.
+use std::fmt;
+
+use toml_edit::{Array, DocumentMut, Item, RawString, Value};
+
+use crate::board::Tile;
+
+/// A change that cannot be written, and why: one sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unwritable(pub String);
+
+impl fmt::Display for Unwritable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unwritable {}
+
+/// The level's text with a figure moved to another tile.
+///
+/// # Errors
+/// Where the text is no TOML or holds no such figure.
+pub fn set_at(text: &str, figure: &str, at: Tile) -> Result<String, Unwritable> {
+    let mut document = parse(text)?;
+    let item = document.get_mut("figures").and_then(|figures| figures.get_mut(figure));
+    let item = item.and_then(Item::as_table_like_mut);
+    let table = item.ok_or_else(|| Unwritable(format!("the level has no figure `{figure}`")))?;
+    let tile: Array = [i64::from(at.x), i64::from(at.y)].into_iter().collect();
+    replace(table.entry("at").or_insert(Item::None), Value::Array(tile));
+    Ok(document.to_string())
+}
+
+/// The level's text with one row of its map (from 0) replaced.
+///
+/// # Errors
+/// Where the text is no TOML, or its map has no such row.
+pub fn set_map_row(text: &str, row: usize, glyphs: &str) -> Result<String, Unwritable> {
+    let mut document = parse(text)?;
+    let item = document.get_mut("map").filter(|item| item.is_str());
+    let item = item.ok_or_else(|| Unwritable("the level has no map".into()))?;
+    let mut rows: Vec<&str> = item.as_str().unwrap_or_default().lines().collect();
+    let last = rows.len();
+    let place = rows.get_mut(row).ok_or_else(|| Unwritable(format!("the map has {last} rows, and none is {row}")))?;
+    *place = glyphs;
+    let map: String = rows.iter().flat_map(|row| [row, "\n"]).collect();
+    let mut value: Value = drawn(&map)?;
+    std::mem::swap(value.decor_mut(), item.as_value_mut().map(Value::decor_mut).unwrap_or(&mut Default::default()));
+    *item = Item::Value(value);
+    Ok(document.to_string())
+}
+
+fn parse(text: &str) -> Result<DocumentMut, Unwritable> {
+    text.parse().map_err(|error: toml_edit::TomlError| Unwritable(format!("the level is no TOML: {}", error.message())))
+}
+
+/// Puts a value in another's place, with the space and the comment around it.
+fn replace(item: &mut Item, mut value: Value) {
+    if let Some(old) = item.as_value() {
+        *value.decor_mut() = old.decor().clone();
+    } else {
+        value.decor_mut().set_prefix(RawString::from(" "));
+    }
+    *item = Item::Value(value);
+}
+
+/// A map as it is written in a level: a row a line between triple quotes.
+fn drawn(map: &str) -> Result<Value, Unwritable> {
+    if map.contains("'''") || map.chars().any(|glyph| glyph.is_control() && glyph != '\n') {
+        return Err(Unwritable("a map holds only glyphs".into()));
+    }
+    format!("'''\n{map}'''").parse().map_err(|_| Unwritable("a map holds only glyphs".into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LEVEL: &str = "# a house\nname = \"House\"\nmap = '''\n####\n#..#\n####\n''' # the plan\n\n[figures.alpha] # first in\nat = [1, 1]   # by the door\nside = \"response\"\n";
+
+    #[test]
+    fn a_figure_moves_and_every_comment_stays() {
+        let moved = set_at(LEVEL, "alpha", Tile::new(2, 1)).unwrap();
+        assert_eq!(moved, LEVEL.replace("[1, 1]", "[2, 1]"));
+    }
+
+    #[test]
+    fn a_row_changes_and_every_comment_stays() {
+        assert_eq!(set_map_row(LEVEL, 1, "#.+#").unwrap(), LEVEL.replace("#..#", "#.+#"));
+    }
+
+    #[test]
+    fn what_is_not_there_is_named() {
+        let sentence = |result: Result<String, Unwritable>| result.unwrap_err().to_string();
+        assert_eq!(sentence(set_at(LEVEL, "bravo", Tile::new(1, 1))), "the level has no figure `bravo`");
+        assert_eq!(sentence(set_map_row(LEVEL, 9, "####")), "the map has 3 rows, and none is 9");
+        assert_eq!(sentence(set_map_row("name = 3", 0, "#")), "the level has no map");
+    }
+}
