@@ -9,6 +9,8 @@ use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
+use crate::view::play::{Notice, Opening};
+use crate::view::store;
 
 pub(super) fn plugin(app: &mut App) {
     let shelf = Shelf::read();
@@ -16,12 +18,20 @@ pub(super) fn plugin(app: &mut App) {
     let plans = Plans(shelf.0.iter().map(|brief| images.add(plan::draw(brief))).collect());
     app.insert_resource(shelf).insert_resource(plans).init_resource::<Choice>();
     app.add_systems(OnEnter(Screen::Missions), open);
+    app.add_systems(OnExit(Screen::Missions), choose_opening);
     app.add_systems(
         Update,
         (choose_by_key, show_choice.run_if(resource_changed::<Choice>), fit_plan)
             .chain()
             .run_if(in_state(Screen::Missions).and_then(in_state(Overlay::None))),
     );
+}
+
+/// The mission screen opens with the chosen level, unless a saved battle is to be taken up.
+fn choose_opening(choice: Res<Choice>, shelf: Res<Shelf>, mut opening: ResMut<Opening>) {
+    if let (false, Some(brief)) = (matches!(*opening, Opening::Saved(_)), shelf.0.get(choice.0)) {
+        *opening = Opening::Level(brief.source.clone());
+    }
 }
 
 /// Which mission is chosen: its place on the shelf.
@@ -46,8 +56,11 @@ struct Plan;
 #[derive(Component)]
 struct Sheet;
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, shelf: Res<Shelf>, plans: Res<Plans>, mut choice: ResMut<Choice>) {
+fn open(mut commands: Commands, fonts: Res<Fonts>, shelf: Res<Shelf>, plans: Res<Plans>, mut choice: ResMut<Choice>,
+    mut opening: ResMut<Opening>,
+) {
     choice.set_changed();
+    *opening = Opening::Nothing;
     let root = commands
         .spawn((
             Name::new("Mission list"),
@@ -102,6 +115,7 @@ fn footer(fonts: &Fonts) -> impl Bundle {
         children![
             hint(format!("{} {}", key_of(Act::Up), key_of(Act::Down)), "choose"),
             hint(key_of(Act::Confirm), "begin"),
+            hint(key_of(Act::Load), "saved battle"),
             hint(key_of(Act::Help), "keys"),
         ],
     )
@@ -150,6 +164,8 @@ fn choose_by_key(
     mut choice: ResMut<Choice>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
+    mut opening: ResMut<Opening>,
+    mut notices: MessageWriter<Notice>,
 ) {
     let last = shelf.0.len().saturating_sub(1);
     let step = |act| asked.just_pressed(&act);
@@ -161,6 +177,15 @@ fn choose_by_key(
     }
     if step(Act::Confirm) && !shelf.0.is_empty() {
         screen.set(Screen::Mission);
+    }
+    if step(Act::Load) {
+        match store::kept() {
+            Ok(text) => {
+                *opening = Opening::Saved(text);
+                screen.set(Screen::Mission);
+            }
+            Err(words) => _ = notices.write(Notice { words, bad: true }),
+        }
     }
     if step(Act::Help) {
         overlay.set(Overlay::Help);

@@ -1,6 +1,7 @@
 //! Which figure is to act, with which entry of the action bar, and at what: the legal orders sorted by where they point.
 mod choices;
 mod listen;
+pub use listen::why_not;
 
 use bevy::prelude::*;
 use serde_json::Value;
@@ -9,7 +10,7 @@ pub use choices::{Choice, choices};
 
 use super::ViewSystems;
 use super::looks::Looks;
-use super::play::Play;
+use super::play::{Give, Play};
 use super::playback::Playback;
 use crate::board::Tile;
 use crate::input::{Overlay, Screen};
@@ -87,7 +88,13 @@ impl Aiming {
     }
 }
 
-fn pick(mut picks: MessageReader<Pick>, looks: Option<Res<Looks>>, play: Res<Play>, mut aiming: ResMut<Aiming>) {
+fn pick(
+    mut picks: MessageReader<Pick>,
+    looks: Option<Res<Looks>>,
+    play: Res<Play>,
+    mut aiming: ResMut<Aiming>,
+    mut orders: MessageWriter<Give>,
+) {
     let Some(looks) = looks else { return };
     for pick in picks.read() {
         match *pick {
@@ -97,6 +104,13 @@ fn pick(mut picks: MessageReader<Pick>, looks: Option<Res<Looks>>, play: Res<Pla
             Pick::Usual => aiming.entry = aiming.usual(),
         }
         aiming.sort(&looks);
+        // An order that needs no aim is given at once.
+        let whole = matches!(pick, Pick::Entry(_)) && aiming.chosen_entry().is_some_and(|entry| entry.aim == Aim::None);
+        if let (true, Some(choice)) = (whole, aiming.choices.first()) {
+            orders.write(Give(choice.order.clone()));
+            aiming.entry = aiming.usual();
+            aiming.sort(&looks);
+        }
     }
 }
 

@@ -131,7 +131,8 @@ fn by_mouse(
             MouseScrollUnit::Line => scroll.delta.y,
             MouseScrollUnit::Pixel => scroll.delta.y / 90.0,
         };
-        aimed.zoom_at(1.15f32.powf(lines.clamp(-3.0, 3.0)), pointer.place.unwrap_or(aimed.place));
+        let about = pointer.place.unwrap_or(aimed.place);
+        aimed.zoom_at(1.15f32.powf(lines.clamp(-3.0, 3.0)), about);
     }
 }
 

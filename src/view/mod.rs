@@ -12,7 +12,7 @@ mod overlay;
 pub mod play;
 pub mod playback;
 pub mod pointer;
-mod store;
+pub mod store;
 mod tiles;
 
 use bevy::prelude::*;

@@ -17,7 +17,7 @@ use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowLanes>();
-    app.add_systems(OnEnter(Screen::Mission), spawn);
+    app.add_systems(Startup, spawn);
     app.add_systems(Update, toggle_lanes.in_set(ViewSystems::Listen));
     let changed = resource_changed::<Aiming>
         .or_else(resource_exists_and_changed::<Looks>)
@@ -48,9 +48,8 @@ struct Over;
 struct Note;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    let gone = || DespawnOnEnter(Screen::Missions);
-    commands.spawn((Under, gone(), drawing("Reach", height::REACH, &mut meshes, &mut materials)));
-    commands.spawn((Over, gone(), drawing("Lines", height::LINES, &mut meshes, &mut materials)));
+    commands.spawn((Under, drawing("Reach", height::REACH, &mut meshes, &mut materials)));
+    commands.spawn((Over, drawing("Lines", height::LINES, &mut meshes, &mut materials)));
     let mut grid = Brush::default();
     for i in -60..320 {
         let at = (i as f32 - 0.5) * TILE;
@@ -58,7 +57,7 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
         grid.line(Vec2::new(-60.0 * TILE, -at), Vec2::new(320.0 * TILE, -at), 1.0, GRID);
     }
     let drawn = drawing("Grid", height::GRID, &mut meshes, &mut materials);
-    commands.spawn((gone(), drawn)).insert(Mesh2d(meshes.add(grid.mesh())));
+    commands.spawn(drawn).insert(Mesh2d(meshes.add(grid.mesh())));
 }
 
 fn toggle_lanes(asked: Asked, mut lanes: ResMut<ShowLanes>) {

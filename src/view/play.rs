@@ -6,11 +6,11 @@ use serde_json::{Map, Value};
 
 use crate::chronicle::{Begun, Session, Start};
 use crate::faults::Source;
-use crate::input::{Overlay, Screen};
+use crate::input::{Act, Asked, Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
 use crate::table::{FigureId, MenuEntry, Odds, Side, Snapshot};
 
-use super::ViewSystems;
+use super::{ViewSystems, store};
 use super::playback::{Playback, caught_up};
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,7 +21,10 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(ViewSystems::Order),
     );
+    app.init_resource::<Opening>();
+    app.add_systems(OnEnter(Screen::Mission), open);
     app.add_systems(OnEnter(Screen::Missions), |mut commands: Commands| commands.remove_resource::<Play>());
+    app.add_systems(Update, (save, load).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
 }
 
 /// Asks that an order be given to the true battle.
@@ -37,6 +40,75 @@ pub struct TakeBack;
 pub struct Notice {
     pub words: String,
     pub bad: bool,
+}
+
+/// What the mission screen opens with.
+#[derive(Resource, Clone, Debug, Default)]
+pub enum Opening {
+    #[default]
+    Nothing,
+    /// A level from its beginning.
+    Level(Source),
+    /// A battle that was saved.
+    Saved(String),
+}
+
+fn open(
+    opening: Res<Opening>,
+    time: Res<Time<Real>>,
+    mut playback: ResMut<Playback>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    // The moment at which a person pressed the button is as good as thrown.
+    let seed = time.elapsed().as_nanos() as u64;
+    let begun = match &*opening {
+        Opening::Nothing => Err("No mission was chosen.".into()),
+        Opening::Level(source) => Play::begin(source, seed),
+        Opening::Saved(text) => Play::load(text),
+    };
+    match begun {
+        Ok((play, shown)) => {
+            playback.show(shown);
+            commands.insert_resource(play);
+        }
+        Err(words) => {
+            error!("{words}");
+            notices.write(Notice { words, bad: true });
+            screen.set(Screen::Missions);
+        }
+    }
+}
+
+fn save(asked: Asked, play: Res<Play>, playback: Res<Playback>, mut notices: MessageWriter<Notice>) {
+    if !asked.just_pressed(&Act::Save) {
+        return;
+    }
+    let kept = if playback.caught_up() { store::keep(&play.save()) } else { Err("Wait until all has been shown.".into()) };
+    notices.write(match kept {
+        Ok(()) => Notice { words: "Saved.".into(), bad: false },
+        Err(words) => Notice { words, bad: true },
+    });
+}
+
+fn load(
+    asked: Asked,
+    mut playback: ResMut<Playback>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    if !asked.just_pressed(&Act::Load) {
+        return;
+    }
+    match store::kept().and_then(|text| Play::load(&text)) {
+        Ok((play, shown)) => {
+            playback.show(shown);
+            commands.insert_resource(play);
+            notices.write(Notice { words: "Loaded.".into(), bad: false });
+        }
+        Err(words) => _ = notices.write(Notice { words, bad: true }),
+    }
 }
 
 /// The battle that is played.

@@ -42,6 +42,11 @@ impl Playback {
         *self = Self { jump: Some(state), shown: self.shown + 1, ..default() };
     }
 
+    /// Shows the rest at once, until the player is asked.
+    pub fn skip(&mut self) {
+        self.skipping = !self.caught_up;
+    }
+
     pub fn caught_up(&self) -> bool {
         self.caught_up
     }
@@ -54,7 +59,7 @@ pub fn caught_up(playback: Res<Playback>) -> bool {
 
 fn skip(asked: Asked, mut playback: ResMut<Playback>) {
     if asked.just_pressed(&Act::Skip) && !playback.caught_up {
-        playback.skipping = true;
+        playback.skip();
     }
 }
 

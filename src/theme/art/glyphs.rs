@@ -119,6 +119,22 @@ pub fn glow() -> Canvas {
     on
 }
 
+/// World units of an end of an arrow-shaped plate.
+pub const PLATE: Vec2 = vec2(18.0, 36.0);
+
+/// An end of the plate: its point, or the notch that fits it.
+pub fn plate(end: bool) -> Canvas {
+    let mut on = Canvas::new(PLATE, SCALE);
+    let (w, h) = (PLATE.x / 2.0, PLATE.y / 2.0);
+    let corners = if end {
+        vec![vec2(-w - 9.0, -h), vec2(-w, -h), vec2(w, 0.0), vec2(-w, h), vec2(-w - 9.0, h)]
+    } else {
+        vec![vec2(-w, -h), vec2(w + 9.0, -h), vec2(w + 9.0, h), vec2(-w, h), vec2(w, 0.0)]
+    };
+    on.fill(&polygon(&corners), Color::WHITE);
+    on
+}
+
 fn drawing(glyph: Glyph) -> Shape {
     match glyph {
         Glyph::Move => polyline(&[vec2(-7., 8.), vec2(-7., 0.), vec2(4., 0.)], 2.6).and(polygon(&[

@@ -39,6 +39,9 @@ pub enum Picture {
     Ring,
     Dot,
     Glow,
+    /// The two ends of an arrow-shaped plate, 18 by 36 units.
+    PlateStart,
+    PlateEnd,
 }
 
 impl Picture {
@@ -49,7 +52,7 @@ impl Picture {
         let things = Thing::ALL.into_iter().map(Picture::Thing);
         let marks = Mark::ALL.into_iter().map(Picture::Mark);
         let glyphs = Glyph::ALL.into_iter().map(Picture::Glyph);
-        bodies.chain(hands).chain(things).chain(marks).chain(glyphs).chain([Picture::Ring, Picture::Dot, Picture::Glow])
+        bodies.chain(hands).chain(things).chain(marks).chain(glyphs).chain([Picture::Ring, Picture::Dot, Picture::Glow]).chain([Picture::PlateStart, Picture::PlateEnd])
     }
 
     /// The side of the square that the picture fills, in world units.
@@ -60,6 +63,7 @@ impl Picture {
             Picture::Mark(_) => tokens::SIDE,
             Picture::Glyph(_) => glyphs::SIDE,
             Picture::Ring | Picture::Dot | Picture::Glow => glyphs::WIDE,
+            Picture::PlateStart | Picture::PlateEnd => glyphs::PLATE.y,
         }
     }
 
@@ -73,6 +77,8 @@ impl Picture {
             Picture::Ring => glyphs::ring(),
             Picture::Dot => glyphs::dot(),
             Picture::Glow => glyphs::glow(),
+            Picture::PlateStart => glyphs::plate(false),
+            Picture::PlateEnd => glyphs::plate(true),
         }
     }
 }

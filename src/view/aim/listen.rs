@@ -59,7 +59,7 @@ fn act(
 }
 
 /// Why the chosen entry cannot be given at a tile, in the words of the rule that forbids it.
-fn why_not(aiming: &Aiming, looks: &Looks, play: &Play, at: Tile) -> Option<String> {
+pub fn why_not(aiming: &Aiming, looks: &Looks, play: &Play, at: Tile) -> Option<String> {
     let entry = aiming.chosen_entry()?;
     let mut order = Map::from_iter([
         ("order".to_string(), json!(entry.order)),
@@ -114,7 +114,7 @@ pub(super) fn by_key(
         aiming.turn += 1;
     }
     if asked.just_pressed(&Act::Confirm) {
-        confirm(&aiming, &looks, &play, &mut picks, &mut orders, &mut told);
+        act(&aiming, &looks, &play, &mut picks, &mut orders, &mut told);
     }
     if asked.just_pressed(&Act::EndPhase) && playback.caught_up() {
         orders.write(Give(json!({"order": "end_phase"})));
@@ -133,21 +133,6 @@ pub(super) fn by_key(
     }
     if let Some(entry) = entry_by_key(&keys, &aiming) {
         picks.write(Pick::Entry(entry));
-    }
-}
-
-fn confirm(
-    aiming: &Aiming,
-    looks: &Looks,
-    play: &Play,
-    picks: &mut MessageWriter<Pick>,
-    orders: &mut MessageWriter<Give>,
-    told: &mut MessageWriter<Notice>,
-) {
-    let whole = aiming.chosen_entry().is_some_and(|entry| entry.aim == Aim::None);
-    match aiming.choices.get(aiming.turn % aiming.choices.len().max(1)) {
-        Some(choice) if whole => _ = orders.write(Give(choice.order.clone())),
-        _ => act(aiming, looks, play, picks, orders, told),
     }
 }
 
