@@ -18,7 +18,8 @@ use crate::view::playback::Playback;
 use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Aiming>.or_else(resource_changed::<Width>).or_else(resource_exists_and_changed::<Looks>);
+    let changed =
+        resource_changed::<Aiming>.or_else(resource_changed::<Width>).or_else(resource_exists_and_changed::<Looks>);
     app.add_systems(Update, (fill.run_if(changed.clone()), end.run_if(changed)).in_set(ViewSystems::Draw));
 }
 
@@ -65,16 +66,19 @@ fn fill(
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
     let count = now.menu.len() + 1;
     let (room, gap) = if *width == Width::Full { (88.0, 7.0) } else { (60.0, 4.0) };
-    let side: f32 = f32::min(room, (if *width == Width::Full { 930.0 } else { 640.0 } - gap * count as f32) / count as f32);
+    let side: f32 =
+        f32::min(room, (if *width == Width::Full { 930.0 } else { 640.0 } - gap * count as f32) / count as f32);
     for (place, entry) in now.menu.iter().enumerate() {
         let can = now.can.get(place).copied().unwrap_or(false);
         let button = slot(&mut commands, &fonts, &art, side, entry.key.to_string(), glyph(entry), &entry.name, can);
         commands.entity(button).insert((Entry(place), Chosen(now.entry == Some(place)), ChildOf(sheet)));
-        commands.entity(button).observe(|press: On<Pressed>, entries: Query<&Entry>, mut picks: MessageWriter<Pick>| {
-            if let Ok(Entry(place)) = entries.get(press.entity) {
-                picks.write(Pick::Entry(*place));
-            }
-        });
+        commands.entity(button).observe(
+            |press: On<Pressed>, entries: Query<&Entry>, mut picks: MessageWriter<Pick>| {
+                if let Ok(Entry(place)) = entries.get(press.entity) {
+                    picks.write(Pick::Entry(*place));
+                }
+            },
+        );
     }
     let undo = slot(&mut commands, &fonts, &art, side, key_of(Act::Undo), Glyph::Undo, "Undo", now.back);
     commands.entity(undo).insert(ChildOf(sheet));
@@ -91,7 +95,16 @@ fn glyph(entry: &MenuEntry) -> Glyph {
     used.into_iter().find(|glyph| *glyph != Glyph::Use).unwrap_or(Glyph::of(entry.order))
 }
 
-fn slot(commands: &mut Commands, fonts: &Fonts, art: &Art, side: f32, key: String, glyph: Glyph, name: &str, can: bool) -> Entity {
+fn slot(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    art: &Art,
+    side: f32,
+    key: String,
+    glyph: Glyph,
+    name: &str,
+    can: bool,
+) -> Entity {
     let node = Node {
         width: px(side),
         height: px(72),

@@ -39,7 +39,12 @@ fn across(top: Val, bottom: Val) -> Node {
     }
 }
 
-fn announce(mut shown: MessageReader<Shown>, old: Query<Entity, With<Banner>>, fonts: Res<Fonts>, mut commands: Commands) {
+fn announce(
+    mut shown: MessageReader<Shown>,
+    old: Query<Entity, With<Banner>>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
     let last = shown.read().filter_map(|shown| match &shown.cue {
         Cue::Banner { text, tint } => Some((text.clone(), colour(*tint))),
         _ => None,
@@ -52,7 +57,12 @@ fn announce(mut shown: MessageReader<Shown>, old: Query<Entity, With<Banner>>, f
         border_radius: BorderRadius::all(px(4)),
         ..default()
     };
-    let plate = (plate, BackgroundColor(thin(VOID, 0.86)), BorderColor::all(tint), children![bold(&fonts, words.to_uppercase(), TITLE, tint)]);
+    let plate = (
+        plate,
+        BackgroundColor(thin(VOID, 0.86)),
+        BorderColor::all(tint),
+        children![bold(&fonts, words.to_uppercase(), TITLE, tint)],
+    );
     commands.spawn((
         Name::new("Banner"),
         Banner,
@@ -64,7 +74,12 @@ fn announce(mut shown: MessageReader<Shown>, old: Query<Entity, With<Banner>>, f
     ));
 }
 
-fn notify(mut notices: MessageReader<Notice>, old: Query<Entity, With<Toast>>, fonts: Res<Fonts>, mut commands: Commands) {
+fn notify(
+    mut notices: MessageReader<Notice>,
+    old: Query<Entity, With<Toast>>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
     let Some(notice) = notices.read().last() else { return };
     old.iter().for_each(|toast| commands.entity(toast).despawn());
     let tint = if notice.bad { WARN } else { TEAM };
@@ -75,7 +90,12 @@ fn notify(mut notices: MessageReader<Notice>, old: Query<Entity, With<Toast>>, f
         border_radius: BorderRadius::all(px(RADIUS)),
         ..default()
     };
-    let plate = (plate, BackgroundColor(thin(PANEL, 0.97)), BorderColor::all(tint), children![text(&fonts, &notice.words, BODY, tint)]);
+    let plate = (
+        plate,
+        BackgroundColor(thin(PANEL, 0.97)),
+        BorderColor::all(tint),
+        children![text(&fonts, &notice.words, BODY, tint)],
+    );
     let seconds = 1.8 + notice.words.len() as f32 * 0.035;
     commands.spawn((
         Name::new("Notice"),

@@ -33,7 +33,8 @@ pub fn portrait(commands: &mut Commands, art: &Art, body: Body, hands: &[Hands],
     layers.push((Picture::Body(body), body.turns()));
     layers.extend(hands.iter().filter(|hands| **hands == Hands::Shield).map(|hands| (Picture::Hands(*hands), true)));
     for (picture, turns) in layers {
-        let node = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
+        let node =
+            Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
         let turn = if turns { turn } else { UiTransform::default() };
         commands.spawn((ImageNode::new(art.get(picture)), node, turn, ChildOf(frame)));
     }
@@ -47,7 +48,11 @@ pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
         let ground = if pip < bar.now { colour(bar.tint) } else { PANEL_HOVER };
         commands.spawn((node, BackgroundColor(ground), ChildOf(line)));
     }
-    commands.spawn((text(fonts, &bar.name, TINY, DIM), Node { margin: UiRect::left(px(4)), ..default() }, ChildOf(line)));
+    commands.spawn((
+        text(fonts, &bar.name, TINY, DIM),
+        Node { margin: UiRect::left(px(4)), ..default() },
+        ChildOf(line),
+    ));
 }
 
 /// A token as a chip: its mark and, where there is room, its name.

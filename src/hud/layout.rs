@@ -40,7 +40,7 @@ const EDGE: f32 = 16.0;
 
 impl Width {
     pub fn roster(self) -> f32 {
-        if self == Width::Full { 280.0 } else { 216.0 }
+        if self == Width::Full { 300.0 } else { 216.0 }
     }
 
     pub fn preview(self) -> f32 {
@@ -58,11 +58,13 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
     commands.spawn((Place::Ribbon, Blocks, free(ribbon), ChildOf(root)));
     let list = Node { left: px(EDGE), top: px(below), width: px(roster), bottom: px(EDGE), ..column(10.0) };
     commands.spawn((Place::Roster, free(list), ChildOf(root)));
-    let side = Node { right: px(EDGE), top: px(below), width: px(preview), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
+    let side =
+        Node { right: px(EDGE), top: px(below), width: px(preview), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
     let side = commands.spawn((Place::Preview, free(side), ChildOf(root))).id();
     let sheet = Node { padding: UiRect::all(px(PAD)), flex_shrink: 0.0, min_height: px(150), ..column(4.0) };
     commands.spawn((super::preview::Sheet, Blocks, panel(sheet), ChildOf(side)));
-    let log = Node { padding: UiRect::all(px(PAD)), flex_grow: 1.0, min_height: px(0), flex_basis: px(0), ..column(4.0) };
+    let log =
+        Node { padding: UiRect::all(px(PAD)), flex_grow: 1.0, min_height: px(0), flex_basis: px(0), ..column(4.0) };
     commands.spawn((Place::Log, Blocks, panel(log), ChildOf(side)));
     let bar = Node {
         left: px(EDGE * 2.0 + roster),

@@ -59,7 +59,11 @@ fn show(
             continue;
         }
         for (words, tint) in lines.0.iter().skip(column.shown.max(lines.0.len().saturating_sub(MOST))) {
-            commands.spawn((text(&fonts, words, SMALL, colour(*tint)), Node { flex_shrink: 0.0, ..default() }, ChildOf(entity)));
+            commands.spawn((
+                text(&fonts, words, SMALL, colour(*tint)),
+                Node { flex_shrink: 0.0, ..default() },
+                ChildOf(entity),
+            ));
         }
         let old = children.map_or(0, |children| children.len());
         let surplus = (old + lines.0.len() - column.shown).saturating_sub(MOST);

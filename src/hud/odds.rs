@@ -29,7 +29,15 @@ pub fn ledger(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity
     }
 }
 
-fn pair(commands: &mut Commands, fonts: &Fonts, name: &str, value: &str, (left, right): (Color, Color), strong: bool, sheet: Entity) {
+fn pair(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    name: &str,
+    value: &str,
+    (left, right): (Color, Color),
+    strong: bool,
+    sheet: Entity,
+) {
     let node = Node { justify_content: JustifyContent::SpaceBetween, ..row(8.0) };
     let line = commands.spawn((node, ChildOf(sheet))).id();
     let name = if strong { bold(fonts, name, SMALL, left) } else { text(fonts, name, SMALL, left) };
@@ -48,7 +56,13 @@ pub fn bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity) 
         let track = Node { flex_grow: 1.0, height: px(13), ..default() };
         let track = commands.spawn((track, ChildOf(line))).id();
         let length = outcome.basis_points as f32 / most as f32 * 100.0;
-        let node = Node { width: percent(length), min_width: px(2), height: percent(100), border_radius: BorderRadius::all(px(3)), ..default() };
+        let node = Node {
+            width: percent(length),
+            min_width: px(2),
+            height: percent(100),
+            border_radius: BorderRadius::all(px(3)),
+            ..default()
+        };
         commands.spawn((node, BackgroundColor(colour(&outcome.name)), ChildOf(track)));
         let share = Node { width: px(50), justify_content: JustifyContent::FlexEnd, flex_shrink: 0.0, ..default() };
         commands.spawn((share, ChildOf(line), children![bold(fonts, percent_of(outcome.basis_points), SMALL, INK)]));

@@ -18,7 +18,8 @@ use crate::view::play::Play;
 use crate::view::playback::Playback;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>).or_else(resource_changed::<Width>);
+    let changed =
+        resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>).or_else(resource_changed::<Width>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
 
@@ -45,7 +46,8 @@ fn fill(
     } else if let Some(choice) = aiming.picked() {
         page.order(&aiming, choice, &looks, &play);
     } else if let Some((look, card)) = there.and_then(|look| Some((look, looks.card(look.id)?))) {
-        let why = aiming.at.and_then(|at| why_not(&aiming, &looks, &play, at)).filter(|_| !looks.own.contains(&look.id));
+        let why =
+            aiming.at.and_then(|at| why_not(&aiming, &looks, &play, at)).filter(|_| !looks.own.contains(&look.id));
         page.figure(look, card, &play.book.legend(), why);
     } else {
         page.entry(&aiming);
@@ -117,7 +119,8 @@ impl Page<'_, '_, '_> {
             self.words(&stats.join("   "), DIM);
         }
         if !card.gear.is_empty() {
-            let carried = |(name, count): &(String, u16)| if *count > 1 { format!("{name} ×{count}") } else { name.clone() };
+            let carried =
+                |(name, count): &(String, u16)| if *count > 1 { format!("{name} ×{count}") } else { name.clone() };
             self.words(&card.gear.iter().map(carried).collect::<Vec<_>>().join(", "), DIM);
         }
         for token in &card.tokens {

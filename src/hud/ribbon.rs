@@ -57,15 +57,7 @@ fn round(looks: &Looks) -> String {
     looks.clock.limit.map_or(format!("Round {now}"), |limit| format!("Round {now} of {limit}"))
 }
 
-fn phases(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    art: &Art,
-    play: &Play,
-    looks: &Looks,
-    width: Width,
-    parent: Entity,
-) {
+fn phases(commands: &mut Commands, fonts: &Fonts, art: &Art, play: &Play, looks: &Looks, width: Width, parent: Entity) {
     let wide = if width == Width::Full { 132.0 } else { 88.0 };
     for (place, phase) in play.book.phases().iter().enumerate() {
         let on = place == usize::from(looks.clock.now.phase);
@@ -75,7 +67,8 @@ fn phases(
             (true, false) => (HOSTILE, HOSTILE_DARK),
             _ => (PANEL_RAISED, DIM),
         };
-        let plate = commands.spawn((Node { height: px(36), margin: UiRect::left(px(-8)), ..row(0.0) }, ChildOf(parent))).id();
+        let plate =
+            commands.spawn((Node { height: px(36), margin: UiRect::left(px(-8)), ..row(0.0) }, ChildOf(parent))).id();
         let end = |picture| {
             let node = Node { width: px(18), height: px(36), ..default() };
             (ImageNode::new(art.get(picture)).with_color(ground), node, ChildOf(plate))
@@ -115,7 +108,8 @@ fn who(looks: &Looks, ours: bool) -> String {
 fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
     let state = play.state();
     for (name, value) in &state {
-        let (Some(count), true) = (value.as_u64(), state.get(&format!("{name}_tracked")) != Some(&Value::Bool(false))) else {
+        let (Some(count), true) = (value.as_u64(), state.get(&format!("{name}_tracked")) != Some(&Value::Bool(false)))
+        else {
             continue;
         };
         let gauge = commands.spawn((row(5.0), ChildOf(parent))).id();

@@ -22,7 +22,10 @@ pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<Looks>.or_else(resource_changed::<Width>);
     app.add_systems(
         Update,
-        (fill.run_if(changed), mark_chosen.run_if(resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>)))
+        (
+            fill.run_if(changed),
+            mark_chosen.run_if(resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>)),
+        )
             .chain()
             .in_set(ViewSystems::Draw),
     );
@@ -82,16 +85,20 @@ fn member(
     (body, hands): (Body, &[crate::theme::art::Hands]),
 ) {
     let full = width == Width::Full;
-    portrait(commands, art, body, hands, if full { 60.0 } else { 44.0 }, entry);
+    portrait(commands, art, body, hands, if full { 56.0 } else { 42.0 }, entry);
     let lines = Node { flex_grow: 1.0, min_width: px(0), ..column(3.0) };
     let lines = commands.spawn((lines, ChildOf(entry))).id();
-    let head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(4.0) }, ChildOf(lines))).id();
+    let head =
+        commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(4.0) }, ChildOf(lines))).id();
     let ink = if card.out { FAINT } else { INK };
     commands.spawn((bold(fonts, card.title.to_uppercase(), BODY, ink), ChildOf(head)));
     if card.ready {
         commands.spawn((bold(fonts, &card.left, TINY, TEAM), ChildOf(head)));
     } else if !card.out {
-        commands.spawn((text(fonts, if card.left.is_empty() { "done" } else { card.left.as_str() }, TINY, FAINT), ChildOf(head)));
+        commands.spawn((
+            text(fonts, if card.left.is_empty() { "done" } else { card.left.as_str() }, TINY, FAINT),
+            ChildOf(head),
+        ));
     }
     commands.spawn((text(fonts, &card.subtitle, SMALL, DIM), ChildOf(lines)));
     card.bars.iter().for_each(|pips| bar(commands, fonts, pips, lines));
@@ -127,7 +134,13 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Ent
             border_radius: BorderRadius::all(px(3)),
             ..default()
         };
-        let edge = if is("met") { GOOD } else if is("optional") { FAINT } else { WARN };
+        let edge = if is("met") {
+            GOOD
+        } else if is("optional") {
+            FAINT
+        } else {
+            WARN
+        };
         commands.spawn((tick, BackgroundColor(ground), BorderColor::all(edge), ChildOf(line)));
         let words = goal.get("text").and_then(Value::as_str).unwrap_or_default();
         let words = if is("optional") { format!("{words} (optional)") } else { words.to_string() };

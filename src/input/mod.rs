@@ -1,5 +1,6 @@
 //! What a player can ask for by key, and which screen hears it.
 mod acts;
+mod latch;
 mod screen;
 
 use bevy::prelude::*;
@@ -13,7 +14,7 @@ pub use screen::{Overlay, Screen};
 pub type Asked<'w, 's> = Single<'w, 's, &'static ActionState<Act>>;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Act>::default(), screen::plugin));
+    app.add_plugins((InputManagerPlugin::<Act>::default(), screen::plugin, latch::plugin));
     app.add_systems(PreStartup, spawn_controls);
 }
 

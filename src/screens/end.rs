@@ -13,14 +13,26 @@ use crate::view::play::{Opening, Play};
 use crate::view::playback::Playback;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (notice_end.run_if(in_state(Screen::Mission).and_then(resource_exists::<Play>)), by_key.run_if(in_state(Screen::End))));
+    app.add_systems(
+        Update,
+        (
+            notice_end.run_if(in_state(Screen::Mission).and_then(resource_exists::<Play>)),
+            by_key.run_if(in_state(Screen::End)),
+        ),
+    );
     app.add_systems(OnEnter(Screen::End), open);
 }
 
 /// Seconds that the last event is looked at before the end is told.
 const PAUSE: f32 = 1.2;
 
-fn notice_end(play: Res<Play>, playback: Res<Playback>, time: Res<Time>, mut waited: Local<f32>, mut screen: ResMut<NextState<Screen>>) {
+fn notice_end(
+    play: Res<Play>,
+    playback: Res<Playback>,
+    time: Res<Time>,
+    mut waited: Local<f32>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
     *waited = if play.over() && playback.caught_up() { *waited + time.delta_secs() } else { 0.0 };
     if *waited > PAUSE {
         *waited = 0.0;
@@ -104,10 +116,12 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
         ..default()
     };
     let again = (button(Skin::QUIET, node()), children![bold(fonts, "PLAY AGAIN", BODY, INK)], ChildOf(place));
-    commands.spawn(again).observe(|_: On<Pressed>, play: Res<Play>, mut opening: ResMut<Opening>, mut screen: ResMut<NextState<Screen>>| {
-        *opening = Opening::Level(play.source());
-        screen.set(Screen::Mission);
-    });
+    commands.spawn(again).observe(
+        |_: On<Pressed>, play: Res<Play>, mut opening: ResMut<Opening>, mut screen: ResMut<NextState<Screen>>| {
+            *opening = Opening::Level(play.source());
+            screen.set(Screen::Mission);
+        },
+    );
     let list = (button(Skin::BRIGHT, node()), children![bold(fonts, "MISSIONS", BODY, ON_BRIGHT)], ChildOf(place));
     commands.spawn(list).observe(|_: On<Pressed>, mut screen: ResMut<NextState<Screen>>| screen.set(Screen::Missions));
 }

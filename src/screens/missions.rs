@@ -56,7 +56,12 @@ struct Plan;
 #[derive(Component)]
 struct Sheet;
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, shelf: Res<Shelf>, plans: Res<Plans>, mut choice: ResMut<Choice>,
+fn open(
+    mut commands: Commands,
+    fonts: Res<Fonts>,
+    shelf: Res<Shelf>,
+    plans: Res<Plans>,
+    mut choice: ResMut<Choice>,
     mut opening: ResMut<Opening>,
 ) {
     choice.set_changed();
@@ -244,6 +249,8 @@ fn fit_plan(
 fn begin(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     let node = Node {
         height: px(56),
+        width: px(300),
+        align_self: AlignSelf::FlexEnd,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         flex_shrink: 0.0,

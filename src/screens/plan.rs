@@ -16,7 +16,8 @@ pub const TILE: f32 = 8.0;
 pub fn draw(brief: &Brief) -> Image {
     let (columns, rows) = brief.size();
     let size = vec2(columns as f32, rows as f32) * TILE;
-    let mut on = Canvas::new(size, 2.0);
+    // Sharp at the size at which the briefing shows it, and no larger than needed.
+    let mut on = Canvas::new(size, (1400.0 / size.max_element()).clamp(1.0, 4.0));
     on.wash(&|p| colour_at(brief, (p + size / 2.0) / TILE));
     let middle = |x: i32, y: i32| (vec2(x as f32, y as f32) + 0.5) * TILE - size / 2.0;
     for y in 0..rows as i32 {

@@ -1,9 +1,9 @@
 //! What the list of missions tells of each level that comes with the game.
-use bevy::prelude::*;
 use crate::board::Tile;
 use crate::faults::Source;
 use crate::levels::{self, shipped};
 use crate::table::Side;
+use bevy::prelude::*;
 
 /// What the list tells about a level.
 #[derive(Clone, Debug)]

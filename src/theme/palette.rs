@@ -9,12 +9,14 @@ const fn rgb(hex: u32) -> Color {
 pub const VOID: Color = rgb(0x0a0e13);
 /// The drafting grid on unknown ground.
 pub const GRID: Color = rgb(0x141b24);
+/// The lines of a plan that was briefed and not yet seen.
+pub const BLUEPRINT: Color = rgb(0x2b3a4b);
 /// Ground that is remembered and not seen now.
 pub const MEMORY: Color = rgb(0x1a222c);
 /// Floor as the team sees it now, before its lamps warm it.
-pub const FLOOR: Color = rgb(0x4a443b);
+pub const FLOOR: Color = rgb(0x484540);
 /// The joints between floor slabs.
-pub const JOINT: Color = rgb(0x37332d);
+pub const JOINT: Color = rgb(0x35322e);
 /// What a lamp adds to the floor near a figure of the team.
 pub const LAMP: Color = rgb(0xffc884);
 /// The top of a wall, its lit edge, and its side.

@@ -19,8 +19,11 @@ use crate::table::{Aim, FigureId, MenuEntry};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aiming>().add_message::<Pick>();
     app.add_systems(OnEnter(Screen::Missions), |mut aiming: ResMut<Aiming>| *aiming = Aiming::default());
-    app.add_systems(Update, (listen::by_key, listen::by_mouse).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, (pick, renew).chain().after(ViewSystems::Look).before(ViewSystems::Draw));
+    app.add_systems(
+        Update,
+        (listen::by_key, listen::by_mouse).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)),
+    );
+    app.add_systems(Update, (pick, renew).chain().after(super::looks::look).in_set(ViewSystems::Look));
 }
 
 /// Asks to choose a figure or an entry of the action bar.
@@ -67,11 +70,6 @@ impl Aiming {
     pub fn picked(&self) -> Option<&Choice> {
         let here = self.here();
         here.get(self.turn % here.len().max(1)).copied()
-    }
-
-    /// Whether any order is legal just now besides those of the whole side.
-    pub fn orders(&self) -> &[Value] {
-        &self.legal
     }
 
     fn sort(&mut self, looks: &Looks) {
@@ -143,7 +141,8 @@ fn renew(playback: Res<Playback>, play: Res<Play>, looks: Option<Res<Looks>>, mu
     let figure = if stays { aiming.figure } else { next };
     choose_figure(&mut aiming, &play, &looks, figure);
     // Whoever goes on with the same figure goes on with the same kind of order, if there still is one.
-    let same = |other: &MenuEntry| entry.as_ref().is_some_and(|(order, with)| other.order == *order && other.with == *with);
+    let same =
+        |other: &MenuEntry| entry.as_ref().is_some_and(|(order, with)| other.order == *order && other.with == *with);
     let again = aiming.menu.iter().position(same).filter(|&i| stays && aiming.counts[i] > 0);
     aiming.entry = again.or(aiming.usual());
     aiming.sort(&looks);

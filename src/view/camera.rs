@@ -60,11 +60,6 @@ impl Aimed {
         self.place = self.place.clamp(place - room, place + room);
     }
 
-    /// Goes to a place.
-    pub fn go(&mut self, place: Vec2) {
-        self.place = place;
-    }
-
     fn zoom_at(&mut self, factor: f32, about: Vec2) {
         let zoom = (self.zoom * factor).clamp(FARTHEST, CLOSEST);
         self.place = about + (self.place - about) * self.zoom / zoom;
@@ -98,7 +93,8 @@ fn fit_at_first(
 
 fn by_key(asked: Asked, time: Res<Time>, mut aimed: ResMut<Aimed>) {
     let way = |act, x, y| if asked.pressed(&act) { Vec2::new(x, y) } else { Vec2::ZERO };
-    let pan = way(Act::PanUp, 0., 1.) + way(Act::PanDown, 0., -1.) + way(Act::PanLeft, -1., 0.) + way(Act::PanRight, 1., 0.);
+    let pan =
+        way(Act::PanUp, 0., 1.) + way(Act::PanDown, 0., -1.) + way(Act::PanLeft, -1., 0.) + way(Act::PanRight, 1., 0.);
     let step = pan * SPEED * time.delta_secs() / aimed.zoom;
     aimed.place += step;
     let about = aimed.place;
@@ -122,7 +118,15 @@ fn by_mouse(
     if pointer.dragging || buttons.pressed(MouseButton::Middle) {
         aimed.place += motion.delta * Vec2::new(-1.0, 1.0) / zoom / window.scale_factor();
     } else if let (true, Some(cursor)) = (window.focused, window.cursor_position()) {
-        let way = |at: f32, most: f32| if at < EDGE { -1.0 } else if at > most - EDGE { 1.0 } else { 0.0 };
+        let way = |at: f32, most: f32| {
+            if at < EDGE {
+                -1.0
+            } else if at > most - EDGE {
+                1.0
+            } else {
+                0.0
+            }
+        };
         let edge = Vec2::new(way(cursor.x, window.width()), -way(cursor.y, window.height()));
         aimed.place += edge * SPEED * time.delta_secs() / zoom;
     }

@@ -63,7 +63,8 @@ fn begin(
 ) {
     let mut row = 0.0;
     for shown in shown.read() {
-        let place = |id| puppets.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
+        let place =
+            |id| puppets.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
         match &shown.cue {
             Cue::Shot { from, to, strikes, .. } => {
                 shot(&mut commands, &mut meshes, &mut materials, &art, *from, *to, *strikes);
@@ -174,7 +175,11 @@ fn shot(
 #[derive(Component)]
 struct Streak;
 
-fn age(mut moments: Query<(Entity, &mut Moment, &mut Transform, Option<&mut Visibility>, Has<Streak>)>, time: Res<Time>, mut commands: Commands) {
+fn age(
+    mut moments: Query<(Entity, &mut Moment, &mut Transform, Option<&mut Visibility>, Has<Streak>)>,
+    time: Res<Time>,
+    mut commands: Commands,
+) {
     for (entity, mut moment, mut transform, visibility, streak) in &mut moments {
         moment.passed += time.delta_secs();
         let t = moment.passed / moment.seconds;

@@ -27,7 +27,6 @@ pub struct Puppets(pub HashMap<FigureId, Entity>);
 /// A figure as it stands on the board. Its children turn; what hangs on it else does not.
 #[derive(Component)]
 pub struct Puppet {
-    pub id: FigureId,
     body: Body,
     hands: Vec<Hands>,
     remembered: bool,
@@ -93,7 +92,7 @@ fn raise(commands: &mut Commands, art: &Art, look: &Look) -> Entity {
     let pivot = commands.spawn((Pivot(0.0), Transform::default(), Visibility::default(), ChildOf(entity))).id();
     let fixed = commands.spawn((Transform::default(), Visibility::default(), ChildOf(entity))).id();
     let (body, facing) = (look.body, (9, 9));
-    let mut puppet = Puppet { id: look.id, body, hands: Vec::new(), remembered: false, facing, pivot, fixed };
+    let mut puppet = Puppet { body, hands: Vec::new(), remembered: false, facing, pivot, fixed };
     draw(commands, art, &mut puppet, look);
     commands.entity(entity).insert(puppet);
     entity
@@ -119,7 +118,9 @@ fn draw(commands: &mut Commands, art: &Art, puppet: &mut Puppet, look: &Look) {
     for hands in &look.hands {
         let lift = if *hands == Hands::Shield { 0.3 } else { 0.1 };
         let sprite = Sprite { color: tint, ..art.sprite(Picture::Hands(*hands)) };
-        commands.spawn((sprite, Transform::from_xyz(0., 0., lift), ChildOf(puppet.pivot)));
+        // A diamond reaches further than a hexagon, and would hide a pistol.
+        let out = if look.body.turns() { 0.0 } else { 6.0 };
+        commands.spawn((sprite, Transform::from_xyz(out, 0., lift), ChildOf(puppet.pivot)));
     }
     let side = f32::from(look.size.0.max(look.size.1));
     let mut body = Sprite { color: tint, ..art.sprite(Picture::Body(look.body)) };
@@ -139,7 +140,12 @@ fn face(commands: &mut Commands, puppet: &mut Puppet, look: &Look) {
     commands.entity(puppet.pivot).insert(Pivot(angle));
 }
 
-fn start_gliding(mut shown: MessageReader<Shown>, puppets: Res<Puppets>, mut commands: Commands, places: Query<&Transform>) {
+fn start_gliding(
+    mut shown: MessageReader<Shown>,
+    puppets: Res<Puppets>,
+    mut commands: Commands,
+    places: Query<&Transform>,
+) {
     for shown in shown.read() {
         let Cue::Moved { figure, from, to } = shown.cue else { continue };
         let Some(entity) = puppets.0.get(&figure) else { continue };

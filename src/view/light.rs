@@ -1,9 +1,10 @@
 //! Light: warm near the team, clear where it sees, dark where it only remembers. One soft picture over the tiles.
 use bevy::asset::RenderAssetUsages;
+use bevy::color::ColorToPacked;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use super::looks::Looks;
+use super::looks::{Looks, is_wall};
 use super::{ViewSystems, height};
 use crate::board::{Tile, TileSet};
 use crate::input::Screen;
@@ -20,22 +21,20 @@ pub(super) fn plugin(app: &mut App) {
 /// How much of each pixel is seen and how warm it is: as shown, and as it will be.
 #[derive(Resource)]
 struct Light {
-    /// Pixels along the side of a tile.
-    grain: usize,
     size: (usize, usize),
     now: Vec<[f32; 2]>,
     goal: Vec<[f32; 2]>,
-    image: Handle<Image>,
-    sprite: Entity,
+    /// Darkness and warmth, each of one colour, so that nothing muddy lies between a dark pixel and a warm one.
+    sheets: [(Handle<Image>, Entity); 2],
     settled: bool,
 }
 
 /// How dark remembered ground is, how warm the lamps are, and how far they reach, in tiles.
 const DARK: f32 = 0.70;
-const WARM: f32 = 0.46;
+const WARM: f32 = 0.42;
 const REACH: f32 = 6.5;
 /// How much of a tile the edge of what is seen takes to fade.
-const EDGE: f32 = 0.45;
+const EDGE: f32 = 0.34;
 
 fn aim(looks: Res<Looks>, light: Option<ResMut<Light>>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
     let grain = grain(&looks);
@@ -47,10 +46,12 @@ fn aim(looks: Res<Looks>, light: Option<ResMut<Light>>, mut images: ResMut<Asset
             light.goal = goal;
         }
         old => {
-            old.iter().for_each(|light| commands.entity(light.sprite).despawn());
-            let image = images.add(dark(size));
-            let sprite = commands.spawn(sheet(&looks, image.clone())).id();
-            commands.insert_resource(Light { grain, size, now: goal.clone(), goal, image, sprite, settled: false });
+            old.iter().flat_map(|light| &light.sheets).for_each(|(_, sheet)| commands.entity(*sheet).despawn());
+            let sheets = [height::LIGHT, height::LIGHT + 0.1].map(|height| {
+                let image = images.add(blank(size));
+                (image.clone(), commands.spawn(sheet(&looks, image, height)).id())
+            });
+            commands.insert_resource(Light { size, now: goal.clone(), goal, sheets, settled: false });
         }
     }
 }
@@ -64,7 +65,7 @@ fn grain(looks: &Looks) -> usize {
     }
 }
 
-fn dark((width, height): (usize, usize)) -> Image {
+fn blank((width, height): (usize, usize)) -> Image {
     let size = Extent3d { width: width as u32, height: height as u32, depth_or_array_layers: 1 };
     let usage = RenderAssetUsages::default();
     let mut image = Image::new_fill(size, TextureDimension::D2, &[0; 4], TextureFormat::Rgba8UnormSrgb, usage);
@@ -72,34 +73,50 @@ fn dark((width, height): (usize, usize)) -> Image {
     image
 }
 
-fn sheet(looks: &Looks, image: Handle<Image>) -> impl Bundle {
+fn sheet(looks: &Looks, image: Handle<Image>, height: f32) -> impl Bundle {
     let size = Vec2::new(f32::from(looks.board.width()), f32::from(looks.board.height())) * TILE;
     let place = Vec2::new(size.x - TILE, TILE - size.y) / 2.0;
     let sprite = Sprite { image, custom_size: Some(size), ..default() };
-    (Name::new("Light"), sprite, Transform::from_translation(place.extend(height::LIGHT)))
+    (Name::new("Light"), sprite, Transform::from_translation(place.extend(height)))
 }
 
 /// What each pixel should come to: how far it is seen, and how warm it is.
 fn goal(looks: &Looks, grain: usize, (width, height): (usize, usize)) -> Vec<[f32; 2]> {
     let mut goal = vec![[0.0f32; 2]; width * height];
+    each_pixel(looks, &looks.lit, grain, |x, y, _, fade, _| goal[y * width + x][0] = fade);
     for (lamp, tiles) in &looks.lamps {
         let from = Vec2::new(f32::from(lamp.x), f32::from(lamp.y)) + 0.5;
-        for tile in tiles.iter() {
-            let around = dark_around(tiles, tile);
-            for y in 0..grain {
-                for x in 0..grain {
-                    let within = (Vec2::new(x as f32, y as f32) + 0.5) / grain as f32;
-                    let place = within + Vec2::new(f32::from(tile.x), f32::from(tile.y));
-                    let seen = fade(&around, within);
-                    let near = (1.0 - place.distance(from) / REACH).max(0.0);
-                    let pixel = &mut goal[(tile.y as usize * grain + y) * width + tile.x as usize * grain + x];
-                    pixel[0] = pixel[0].max(seen);
-                    pixel[1] = 1.0 - (1.0 - pixel[1]) * (1.0 - seen * near * near);
-                }
+        each_pixel(looks, tiles, grain, |x, y, place, fade, wall| {
+            let near = (1.0 - place.distance(from) / REACH).max(0.0);
+            let lamp = fade * near * near * if wall { 0.3 } else { 1.0 };
+            // Lamps side by side are little brighter than one.
+            let warm = &mut goal[y * width + x][1];
+            *warm = warm.max(lamp) + 0.12 * warm.min(lamp);
+        });
+    }
+    goal
+}
+
+/// Goes through the pixels of a set of tiles: column, row, place in tiles, how far from the set's edge, whether a wall.
+fn each_pixel(
+    looks: &Looks,
+    tiles: &TileSet,
+    grain: usize,
+    mut pixel: impl FnMut(usize, usize, Vec2, f32, bool),
+) {
+    for tile in tiles.iter() {
+        // Walls are seen as a whole, and take little of the warmth.
+        let wall = is_wall(&looks.board, tile);
+        let around = if wall { Vec::new() } else { dark_around(tiles, tile) };
+        let corner = Vec2::new(f32::from(tile.x), f32::from(tile.y));
+        for y in 0..grain {
+            for x in 0..grain {
+                let within = (Vec2::new(x as f32, y as f32) + 0.5) / grain as f32;
+                let (column, row) = (tile.x as usize * grain + x, tile.y as usize * grain + y);
+                pixel(column, row, corner + within, fade(&around, within), wall);
             }
         }
     }
-    goal
 }
 
 /// Which of the eight tiles around are not in the set.
@@ -133,26 +150,24 @@ fn brighten(mut light: ResMut<Light>, mut images: ResMut<Assets<Image>>, time: R
             now[channel] += if step.abs() < 0.01 { step } else { step * part };
         }
     }
-    if let Some(mut image) = images.get_mut(&light.image) {
-        image.data = Some(light.now.iter().flat_map(|[seen, warm]| pixel(*seen, *warm)).collect());
+    for (layer, (image, _)) in light.sheets.iter().enumerate() {
+        if let Some(mut image) = images.get_mut(image) {
+            image.data = Some(light.now.iter().flat_map(|pixel| shade(layer, *pixel)).collect());
+        }
     }
     light.settled = most == 0.0;
-    debug_assert!(light.grain > 0);
 }
 
-/// Darkness and then warmth over the ground, as one colour with its alpha.
-fn pixel(seen: f32, warm: f32) -> [u8; 4] {
-    let (void, lamp) = (VOID.to_srgba(), LAMP.to_srgba());
-    let (dark, warm) = (DARK * (1.0 - seen), WARM * warm);
-    let alpha = 1.0 - (1.0 - dark) * (1.0 - warm);
-    let mix = |v: f32, l: f32| if alpha > 0.0 { (l * warm + v * dark * (1.0 - warm)) / alpha } else { l };
-    let byte = |value: f32| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
-    [byte(mix(void.red, lamp.red)), byte(mix(void.green, lamp.green)), byte(mix(void.blue, lamp.blue)), byte(alpha)]
+/// A pixel of the darkness (layer 0) or of the warmth (layer 1).
+fn shade(layer: usize, [seen, warm]: [f32; 2]) -> [u8; 4] {
+    let (colour, alpha) = if layer == 0 { (VOID, DARK * (1.0 - seen)) } else { (LAMP, WARM * warm) };
+    let [red, green, blue, _] = colour.to_srgba().to_u8_array();
+    [red, green, blue, (alpha.clamp(0.0, 1.0) * 255.0 + 0.5) as u8]
 }
 
 fn douse(light: Option<Res<Light>>, mut commands: Commands) {
     if let Some(light) = light {
-        commands.entity(light.sprite).despawn();
+        light.sheets.iter().for_each(|(_, sheet)| commands.entity(*sheet).despawn());
         commands.remove_resource::<Light>();
     }
 }
@@ -171,9 +186,10 @@ mod tests {
 
     #[test]
     fn unseen_ground_is_dark_and_lit_ground_is_bare() {
-        assert_eq!(pixel(0.0, 0.0)[3], (DARK * 255.0 + 0.5) as u8);
-        assert_eq!(pixel(1.0, 0.0)[3], 0);
-        let lit = pixel(1.0, 1.0);
-        assert!(lit[0] > lit[2], "lamps are warm");
+        assert_eq!(shade(0, [0.0, 0.0])[3], (DARK * 255.0 + 0.5) as u8);
+        assert_eq!(shade(0, [1.0, 0.0])[3], 0);
+        assert_eq!(shade(1, [1.0, 0.0])[3], 0);
+        let lit = shade(1, [1.0, 1.0]);
+        assert!(lit[0] > lit[2] && lit[3] > 0, "lamps are warm");
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::ViewSystems;
 use super::play::Play;
 use super::playback::Playback;
-use crate::board::{Board, Door, Tile, TileSet};
+use crate::board::{Board, Door, Terrain, Tile, TileSet};
 use crate::table::{Card, Clock, Facing, FigureId, Figures, Footprint, Known, Level, Outcome, Score, Side, Word};
 use crate::theme::art::{Body, Hands};
 
@@ -79,7 +79,7 @@ impl Looks {
     }
 }
 
-fn look(world: &World, play: Res<Play>, mut commands: Commands) {
+pub(super) fn look(world: &World, play: Res<Play>, mut commands: Commands) {
     if let Some(looks) = gather(world, &play) {
         commands.insert_resource(looks);
     }
@@ -95,14 +95,15 @@ fn gather(world: &World, play: &Play) -> Option<Looks> {
     let cards: BTreeMap<FigureId, Card> = shown.map(|id| (id, play.book.card(world, id, play.side))).collect();
     let watching = own.iter().filter(|id| cards.get(id).is_some_and(|card| !card.out));
     let lamps: Vec<(Tile, TileSet)> =
-        watching.filter_map(|id| world.at(*id)).map(|at| (at, board.visible(at).as_ref().clone())).collect();
+        watching.filter_map(|id| world.at(*id)).map(|at| (at, with_walls(&board, &board.visible(at)))).collect();
     let mut lit = board.no_tiles();
     lamps.iter().for_each(|(_, tiles)| lit.union_with(tiles));
+    let lit = with_walls(&board, &lit);
     let figure = |id: &FigureId| look_of(world, &known, &cards, &lit, *id);
     let score = world.resource::<Score>();
     Some(Looks {
         figures: own.iter().chain(&others).filter_map(figure).collect(),
-        seen: knows.seen.clone(),
+        seen: with_walls(&board, &knows.seen),
         doors: knows.doors.clone(),
         swept: knows.swept.clone(),
         clock: *world.resource::<Clock>(),
@@ -115,6 +116,20 @@ fn gather(world: &World, play: &Play) -> Option<Looks> {
         own,
         board,
     })
+}
+
+/// The tiles, and all walls around them: whoever sees a floor sees what it ends at.
+fn with_walls(board: &Board, tiles: &TileSet) -> TileSet {
+    let mut all = tiles.clone();
+    for tile in tiles.iter().filter(|tile| !is_wall(board, *tile)) {
+        all.extend(tile.neighbours().into_iter().filter(|beside| is_wall(board, *beside)));
+    }
+    all
+}
+
+/// Whether a tile is drawn as a wall.
+pub fn is_wall(board: &Board, tile: Tile) -> bool {
+    matches!(board.terrain(tile), Terrain::Wall | Terrain::SoftWall)
 }
 
 fn look_of(

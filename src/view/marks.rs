@@ -100,7 +100,7 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, says:
         TextColor(says.colour),
         Text2dShadow { offset: Vec2::new(0.0, -2.0), color: thin(VOID, 0.9) },
         Anchor::TOP_CENTER,
-        Transform::from_xyz(0.0, -TILE * 0.40, 0.5).with_scale(Vec3::splat(0.5)),
+        Transform::from_xyz(0.0, -TILE * 0.44, 0.5).with_scale(Vec3::splat(0.5)),
         ChildOf(holder),
     );
     commands.spawn(name);

@@ -18,7 +18,6 @@ mod tiles;
 use bevy::prelude::*;
 
 use crate::board::Tile;
-use crate::input::Screen;
 use crate::theme::measure::TILE;
 
 /// What happens in a frame of a battle, in this order.
@@ -44,12 +43,12 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (Listen, Order, Play, Look, Draw, Animate).chain().run_if(fought));
     app.add_plugins((play::plugin, playback::plugin, looks::plugin, pointer::plugin, aim::plugin, camera::plugin));
     app.add_plugins((tiles::plugin, light::plugin, figures::plugin, marks::plugin, overlay::plugin, effects::plugin));
-    app.add_systems(OnExit(Screen::Mission), || {});
 }
 
 /// Heights at which things are drawn, from the ground up.
 pub mod height {
     pub const GRID: f32 = -1.0;
+    pub const PLAN: f32 = -0.5;
     pub const GROUND: f32 = 0.0;
     pub const SHADE: f32 = 1.0;
     pub const WALLS: f32 = 2.0;
@@ -57,7 +56,6 @@ pub mod height {
     pub const DOORS: f32 = 4.0;
     pub const LIGHT: f32 = 6.0;
     pub const REACH: f32 = 7.0;
-    pub const THINGS: f32 = 8.0;
     pub const FIGURES: f32 = 10.0;
     pub const SMOKE: f32 = 14.0;
     pub const LINES: f32 = 15.0;

@@ -1,14 +1,15 @@
 //! Lines upon the board: what can be reached or aimed at, the way there with its dangers, watched lanes, the cursor.
 use bevy::prelude::*;
-use bevy::sprite::{Anchor, Text2dShadow};
+use bevy::sprite::Anchor;
+use bevy::text::TextBackgroundColor;
 
 use super::aim::{Aiming, Choice};
 use super::brush::{Brush, drawing};
-use super::looks::Looks;
+use super::looks::{Looks, is_wall};
 use super::play::Play;
 use super::playback::Playback;
 use super::{ViewSystems, height, middle};
-use crate::board::{Tile, TileSet};
+use crate::board::{Terrain, Tile, TileSet};
 use crate::input::{Act, Asked, Screen};
 use crate::table::{Aim, Side};
 use crate::theme::fonts::Fonts;
@@ -19,10 +20,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowLanes>();
     app.add_systems(Startup, spawn);
     app.add_systems(Update, toggle_lanes.in_set(ViewSystems::Listen));
-    let changed = resource_changed::<Aiming>
-        .or_else(resource_exists_and_changed::<Looks>)
-        .or_else(resource_changed::<ShowLanes>);
+    let changed =
+        resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>).or_else(resource_changed::<ShowLanes>);
     app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(changed));
+    app.add_systems(Update, brief.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
 }
 
 /// Whether the lanes that are watched are hatched.
@@ -39,6 +40,10 @@ impl Default for ShowLanes {
 #[derive(Component)]
 struct Under;
 
+/// The plan of what was never seen, as it was briefed.
+#[derive(Component)]
+struct Plan;
+
 /// What lies over the figures.
 #[derive(Component)]
 struct Over;
@@ -50,6 +55,7 @@ struct Note;
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
     commands.spawn((Under, drawing("Reach", height::REACH, &mut meshes, &mut materials)));
     commands.spawn((Over, drawing("Lines", height::LINES, &mut meshes, &mut materials)));
+    commands.spawn((Plan, drawing("Plan", height::PLAN, &mut meshes, &mut materials)));
     let mut grid = Brush::default();
     for i in -60..320 {
         let at = (i as f32 - 0.5) * TILE;
@@ -96,6 +102,31 @@ fn draw(
     }
     meshes.insert(&under.0, floor.mesh()).ok();
     meshes.insert(&over.0, air.mesh()).ok();
+}
+
+/// Walls and doors that the team was briefed on and has not seen, as thin lines.
+fn brief(looks: Res<Looks>, plan: Drawn<Plan>, mut meshes: ResMut<Assets<Mesh>>) {
+    let mut brush = Brush::default();
+    let board = &looks.board;
+    let solid = |tile: Tile| is_wall(board, tile) || board.terrain(tile) == Terrain::Window;
+    let unseen = |tile: &Tile| !looks.seen.contains(*tile) && board.contains(*tile);
+    for tile in board.tiles().filter(|tile| unseen(tile) && board.terrain(*tile) != Terrain::Nothing) {
+        let at = middle(tile);
+        if !solid(tile) {
+            brush.square(at, TILE, thin(GRID, 0.55));
+        }
+        for side in tile.orthogonals().into_iter().filter(|side| solid(*side) != solid(tile) && solid(tile)) {
+            let out = Vec2::new(f32::from(side.x - tile.x), f32::from(tile.y - side.y));
+            let edge = at + out * (TILE / 2.0 - 1.0);
+            brush.line(edge - out.perp() * TILE / 2.0, edge + out.perp() * TILE / 2.0, 2.0, BLUEPRINT);
+        }
+        if board.door(tile).is_some() {
+            let across = solid(tile.offset(-1, 0)) && solid(tile.offset(1, 0));
+            let along = if across { Vec2::X } else { Vec2::Y } * TILE / 2.0;
+            brush.dashes(at - along, at + along, 4.0, (7.0, 4.0), BLUEPRINT);
+        }
+    }
+    meshes.insert(&plan.0, brush.mesh()).ok();
 }
 
 /// Lanes that figures watch, hatched in the colour of their side, with a line along the edge.
@@ -167,7 +198,15 @@ fn cursor(air: &mut Brush, aiming: &Aiming, looks: &Looks) {
 }
 
 /// The way of a choice: dotted for a move, with a pip where it would be met; a line to what is aimed at otherwise.
-fn way(air: &mut Brush, choice: &Choice, aiming: &Aiming, looks: &Looks, play: &Play, fonts: &Fonts, commands: &mut Commands) {
+fn way(
+    air: &mut Brush,
+    choice: &Choice,
+    aiming: &Aiming,
+    looks: &Looks,
+    play: &Play,
+    fonts: &Fonts,
+    commands: &mut Commands,
+) {
     let Some(from) = aiming.figure.and_then(|id| looks.figure(id)).map(|look| look.at) else { return };
     if choice.path.is_empty() {
         if choice.tiles.len() > 1 {
@@ -200,7 +239,14 @@ fn new_ground(air: &mut Brush, choice: &Choice, looks: &Looks, fonts: &Fonts, co
     let fresh = |tile: &&Tile| !looks.board.visible(**tile).is_subset(&looks.seen);
     let Some(tile) = choice.path.iter().find(fresh) else { return };
     air.ring(middle(*tile), 11.0, 2.8, 0, WARN);
-    note(commands, fonts, middle(*tile) + Vec2::new(20.0, 0.0), "no undo past here: new ground", WARN, Anchor::CENTER_LEFT);
+    note(
+        commands,
+        fonts,
+        middle(*tile) + Vec2::new(20.0, 0.0),
+        "no undo past here: new ground",
+        WARN,
+        Anchor::CENTER_LEFT,
+    );
 }
 
 /// A numbered pip where a move would be met, with its reason beside it.
@@ -214,15 +260,14 @@ fn pip(air: &mut Brush, tile: Tile, number: usize, words: &str, fonts: &Fonts, c
 }
 
 fn note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color, anchor: Anchor) {
-    let number = anchor == Anchor::CENTER;
-    let shadow = Text2dShadow { offset: Vec2::new(0.0, -2.0), color: if number { Color::NONE } else { VOID } };
+    let ground = if anchor == Anchor::CENTER { Color::NONE } else { thin(PANEL, 0.92) };
     commands.spawn((
         Note,
         DespawnOnEnter(Screen::Missions),
         Text2d::new(words),
         fonts.bold(26.0),
         TextColor(colour),
-        shadow,
+        TextBackgroundColor(ground),
         anchor,
         Transform::from_translation(at.extend(height::MARKS + 1.0)).with_scale(Vec3::splat(0.5)),
     ));

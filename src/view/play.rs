@@ -10,8 +10,8 @@ use crate::input::{Act, Asked, Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
 use crate::table::{FigureId, MenuEntry, Odds, Side, Snapshot};
 
-use super::{ViewSystems, store};
 use super::playback::{Playback, caught_up};
+use super::{ViewSystems, store};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Give>().add_message::<TakeBack>().add_message::<Notice>();
@@ -85,19 +85,15 @@ fn save(asked: Asked, play: Res<Play>, playback: Res<Playback>, mut notices: Mes
     if !asked.just_pressed(&Act::Save) {
         return;
     }
-    let kept = if playback.caught_up() { store::keep(&play.save()) } else { Err("Wait until all has been shown.".into()) };
+    let kept =
+        if playback.caught_up() { store::keep(&play.save()) } else { Err("Wait until all has been shown.".into()) };
     notices.write(match kept {
         Ok(()) => Notice { words: "Saved.".into(), bad: false },
         Err(words) => Notice { words, bad: true },
     });
 }
 
-fn load(
-    asked: Asked,
-    mut playback: ResMut<Playback>,
-    mut notices: MessageWriter<Notice>,
-    mut commands: Commands,
-) {
+fn load(asked: Asked, mut playback: ResMut<Playback>, mut notices: MessageWriter<Notice>, mut commands: Commands) {
     if !asked.just_pressed(&Act::Load) {
         return;
     }
@@ -120,6 +116,8 @@ pub struct Play {
     pub title: String,
     session: Session,
     pub(super) queue: VecDeque<Told>,
+    /// What happened before anybody was asked; it is told, and not played back.
+    pub(super) opening: Vec<Told>,
 }
 
 impl Play {
@@ -136,6 +134,7 @@ impl Play {
         let Begun { session, answers, .. } =
             Session::begin(start, books, &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
         let mut play = Self::of(session);
+        play.opening = opened.opening.events;
         play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((play, shown))
     }
@@ -153,7 +152,7 @@ impl Play {
     fn of(session: Session) -> Self {
         let brief = crate::levels::read(&session.start().source(), crate::books());
         let title = brief.map_or_else(|_| session.start().level.clone(), |(brief, _)| brief.name);
-        Self { book: session.book(), side: Side::Response, title, session, queue: VecDeque::new() }
+        Self { book: session.book(), side: Side::Response, title, session, queue: VecDeque::new(), opening: Vec::new() }
     }
 
     /// The battle so far as the text of a save.

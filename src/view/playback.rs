@@ -69,6 +69,7 @@ fn play_back(world: &mut World) {
         world.resource_scope(|world, mut playback: Mut<Playback>| {
             if let Some(state) = playback.jump.take() {
                 jump(world, &play, &state);
+                tell_opening(world, &mut play);
                 playback.shown += 1;
             }
             playback.wait -= passed;
@@ -106,6 +107,17 @@ fn jump(world: &mut World, play: &Play, state: &Snapshot) {
     }
 }
 
+/// Tells what happened before the first state that is shown.
+fn tell_opening(world: &mut World, play: &mut Play) {
+    for told in std::mem::take(&mut play.opening) {
+        if told.known_to.contains(play.side) {
+            let cue = play.book.cue(world, &told.value);
+            let sentence = play.book.sentence(world, &told.value);
+            world.write_message(Shown { tint: tint(world, &cue), sentence, cue });
+        }
+    }
+}
+
 /// Makes an event true, tells those who draw, and says for how many seconds it is to be looked at.
 fn show(world: &mut World, play: &Play, told: &Told) -> f32 {
     play.book.apply(world, &told.value);
@@ -128,7 +140,13 @@ fn seconds(cue: &Cue) -> f32 {
         Cue::Shot { .. } => 0.5,
         Cue::Struck { .. } => 0.55,
         Cue::Token { .. } => 0.28,
-        Cue::Door { loud, .. } => if *loud { 0.7 } else { 0.3 },
+        Cue::Door { loud, .. } => {
+            if *loud {
+                0.7
+            } else {
+                0.3
+            }
+        }
         Cue::Seen { .. } => 0.4,
         Cue::Said { .. } => 0.55,
         Cue::Banner { .. } => 0.85,

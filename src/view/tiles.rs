@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
-use super::looks::Looks;
+use super::looks::{Looks, is_wall};
 use super::{ViewSystems, height};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile};
 use crate::input::Screen;
@@ -79,10 +79,6 @@ impl Kind {
     }
 }
 
-fn is_wall(board: &Board, tile: Tile) -> bool {
-    matches!(board.terrain(tile), Terrain::Wall | Terrain::SoftWall)
-}
-
 /// Walls around a tile. What lies beyond the map goes on as its edge does.
 fn around(board: &Board, tile: Tile) -> Around {
     let wall = |x: i32, y: i32| {
@@ -146,7 +142,12 @@ fn door_art(door: Door) -> DoorArt {
     }
 }
 
-fn lay(looks: Res<Looks>, art: Res<TileArt>, mut layers: Query<(Entity, &mut Layer, &mut TileStorage)>, mut commands: Commands) {
+fn lay(
+    looks: Res<Looks>,
+    art: Res<TileArt>,
+    mut layers: Query<(Entity, &mut Layer, &mut TileStorage)>,
+    mut commands: Commands,
+) {
     let size = (looks.board.width(), looks.board.height());
     if layers.iter().any(|(_, layer, _)| layer.size != size) {
         layers.iter().for_each(|(entity, layer, _)| clear_layer(&mut commands, entity, layer));

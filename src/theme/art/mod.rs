@@ -52,7 +52,13 @@ impl Picture {
         let things = Thing::ALL.into_iter().map(Picture::Thing);
         let marks = Mark::ALL.into_iter().map(Picture::Mark);
         let glyphs = Glyph::ALL.into_iter().map(Picture::Glyph);
-        bodies.chain(hands).chain(things).chain(marks).chain(glyphs).chain([Picture::Ring, Picture::Dot, Picture::Glow]).chain([Picture::PlateStart, Picture::PlateEnd])
+        bodies
+            .chain(hands)
+            .chain(things)
+            .chain(marks)
+            .chain(glyphs)
+            .chain([Picture::Ring, Picture::Dot, Picture::Glow])
+            .chain([Picture::PlateStart, Picture::PlateEnd])
     }
 
     /// The side of the square that the picture fills, in world units.

@@ -49,8 +49,7 @@ pub fn choices(orders: &[Value], entry: &MenuEntry, looks: &Looks) -> Vec<Choice
 }
 
 fn choice(order: &Value, entry: &MenuEntry, looks: &Looks) -> Choice {
-    let path: Vec<Tile> =
-        order.get("path").and_then(Value::as_array).into_iter().flatten().filter_map(tile).collect();
+    let path: Vec<Tile> = order.get("path").and_then(Value::as_array).into_iter().flatten().filter_map(tile).collect();
     let tiles = match entry.aim {
         Aim::None => Vec::new(),
         Aim::Path => path.last().copied().into_iter().collect(),
@@ -85,9 +84,8 @@ fn variant(order: &Value, entry: &MenuEntry) -> String {
         Aim::Target => "target",
         Aim::Lane => "lane",
     };
-    let settled = |field: &str| {
-        ["order", "figure", aimed].contains(&field) || entry.with.iter().any(|(with, _)| *with == field)
-    };
+    let settled =
+        |field: &str| ["order", "figure", aimed].contains(&field) || entry.with.iter().any(|(with, _)| *with == field);
     let open = order.as_object().into_iter().flatten().filter(|(field, _)| !settled(field));
     let said = open.filter_map(|(field, value)| match value {
         Value::Bool(true) => Some(field.replace('_', " ")),

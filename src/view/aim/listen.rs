@@ -10,7 +10,7 @@ use crate::table::{Aim, FigureId};
 use crate::view::camera::{Aimed, Frame};
 use crate::view::looks::Looks;
 use crate::view::middle;
-use crate::view::play::{Give, Play, TakeBack, Notice};
+use crate::view::play::{Give, Notice, Play, TakeBack};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
 
@@ -166,7 +166,11 @@ fn step_figure(asked: &Asked, looks: &Looks, now: Option<FigureId>) -> Option<Fi
 
 /// The tile cursor goes one tile for moves, and from target to target for all other orders.
 fn step_cursor(asked: &Asked, looks: &Looks, aiming: &Aiming) -> Option<Tile> {
-    if asked.pressed(&Act::PanUp) || asked.pressed(&Act::PanDown) || asked.pressed(&Act::PanLeft) || asked.pressed(&Act::PanRight) {
+    if asked.pressed(&Act::PanUp)
+        || asked.pressed(&Act::PanDown)
+        || asked.pressed(&Act::PanLeft)
+        || asked.pressed(&Act::PanRight)
+    {
         return None;
     }
     let way = |act, x, y| if asked.just_pressed(&act) { (x, y) } else { (0, 0) };
