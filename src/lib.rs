@@ -6,13 +6,39 @@ pub mod chronicle;
 pub mod cli;
 pub mod faults;
 pub mod hostiles;
+#[cfg(feature = "view")]
+mod hud;
+#[cfg(feature = "view")]
+mod input;
 pub mod levels;
 pub mod referee;
 pub mod rulebooks;
+#[cfg(feature = "view")]
+mod screens;
 pub mod table;
+#[cfg(feature = "view")]
+pub mod theme;
+#[cfg(feature = "view")]
+mod view;
+#[cfg(feature = "view")]
+mod window;
 
 /// Every rulebook of the game, in the order in which they are offered.
 pub fn books() -> &'static [&'static dyn referee::AnyBook] {
     static BOOKS: [&dyn referee::AnyBook; 1] = [&referee::BookOf::<rulebooks::modern_cqb::ModernCqb>::new()];
     &BOOKS
+}
+
+/// The book of that name, as level files name it.
+pub fn book(name: &str) -> Option<&'static dyn referee::AnyBook> {
+    books().iter().copied().find(|book| book.name() == name)
+}
+
+/// The game in its window, at what a wish asks for.
+#[cfg(feature = "view")]
+pub fn windowed(wish: chronicle::Wish) -> bevy::app::App {
+    let mut app = bevy::app::App::new();
+    app.insert_resource(wish);
+    app.add_plugins((window::plugin, theme::plugin, input::plugin, view::plugin, hud::plugin, screens::plugin));
+    app
 }

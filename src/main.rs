@@ -1,18 +1,30 @@
-//! Reads the arguments and starts the app they ask for.
+//! Reads the arguments and starts what they ask for.
 use std::process::ExitCode;
 
 #[cfg(feature = "tools")]
 fn main() -> ExitCode {
-    fatal_funnel::cli::run(std::env::args_os(), fatal_funnel::books(), window())
+    fatal_funnel::cli::run(std::env::args_os(), fatal_funnel::books(), WINDOW)
 }
 
 /// How the window opens, in a build that has one.
-#[cfg(feature = "tools")]
-fn window() -> Option<fatal_funnel::cli::Window> {
-    None
+#[cfg(all(feature = "tools", feature = "view"))]
+const WINDOW: Option<fatal_funnel::cli::Window> = Some(open);
+#[cfg(all(feature = "tools", not(feature = "view")))]
+const WINDOW: Option<fatal_funnel::cli::Window> = None;
+
+#[cfg(feature = "view")]
+fn open(wish: fatal_funnel::chronicle::Wish) {
+    fatal_funnel::windowed(wish).run();
 }
 
-#[cfg(not(feature = "tools"))]
+#[cfg(all(feature = "view", not(feature = "tools")))]
 fn main() -> ExitCode {
+    open(fatal_funnel::chronicle::Wish::Missions);
     ExitCode::SUCCESS
+}
+
+#[cfg(not(any(feature = "tools", feature = "view")))]
+fn main() -> ExitCode {
+    eprintln!("This build has neither a window nor a command line; build it with the feature `view` or `tools`");
+    ExitCode::from(2)
 }

@@ -43,6 +43,8 @@ pub struct Card {
     pub gear: Vec<(String, u16)>,
     /// Words of status tokens.
     pub tokens: Vec<Word>,
+    /// The tiles that it watches, where the asking side knows of it.
+    pub watches: Vec<Tile>,
     /// What it can still do, such as `5 Move left`.
     pub left: String,
     /// Whether an order may still be given to it in this phase.

@@ -7,8 +7,9 @@ use super::data::Book;
 use super::figure::{Condition, Doctrine, Done, Gear, Weapons, Wounds};
 use super::goals::Goals;
 use super::noise::Heat;
-use super::tokens::Idle;
+use super::tokens::{Idle, Overwatch};
 use super::{rounds, walk};
+use crate::board::{Board, Tile};
 use crate::table::{Aim, Bar, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Tokens, Word};
 
 /// What a side sees of a figure in the HUD.
@@ -38,10 +39,17 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         ],
         gear: gear(world, figure),
         tokens: Tokens::of(world, figure).into_iter().filter(|word| own || *word != "idle").collect(),
+        watches: watches(world, figure),
         left: if own { left(world, figure) } else { String::new() },
         ready: own && ready(world, figure),
         out: !world.able(figure),
     }
+}
+
+/// The tiles of the lane that it watches.
+fn watches(world: &World, figure: FigureId) -> Vec<Tile> {
+    let lane = world.of::<Overwatch>(figure).and_then(|watch| world.resource::<Board>().lane(&watch.lane));
+    lane.map(|lane| lane.tiles.clone()).unwrap_or_default()
 }
 
 fn subtitle(world: &World, figure: FigureId) -> String {

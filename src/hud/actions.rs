@@ -1,0 +1,193 @@
+//! The action bar of the chosen figure, and the button that ends the phase.
+use bevy::prelude::*;
+use serde_json::json;
+
+use super::layout::{Place, Width};
+use crate::input::{Act, Overlay, key_of};
+use crate::table::MenuEntry;
+use crate::theme::art::{Art, Glyph, Picture};
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::*;
+use crate::theme::palette::*;
+use crate::theme::parts::*;
+use crate::view::ViewSystems;
+use crate::view::aim::{Aiming, Pick};
+use crate::view::looks::Looks;
+use crate::view::play::{Give, Play, TakeBack};
+use crate::view::playback::Playback;
+use crate::view::pointer::Blocks;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed =
+        resource_changed::<Aiming>.or_else(resource_changed::<Width>).or_else(resource_exists_and_changed::<Looks>);
+    app.add_systems(Update, (fill.run_if(changed.clone()), end.run_if(changed)).in_set(ViewSystems::Draw));
+}
+
+/// A button of the bar: the entry's place in the menu.
+#[derive(Component)]
+struct Entry(usize);
+
+/// What is shown, to see whether it has changed.
+#[derive(Default, PartialEq)]
+struct Shown {
+    menu: Vec<MenuEntry>,
+    can: Vec<bool>,
+    entry: Option<usize>,
+    back: bool,
+    width: Width,
+    bar: Option<Entity>,
+}
+
+fn fill(
+    aiming: Res<Aiming>,
+    play: Res<Play>,
+    playback: Res<Playback>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    width: Res<Width>,
+    places: Query<(Entity, &Place)>,
+    mut shown: Local<Shown>,
+    mut commands: Commands,
+) {
+    let Some((bar, _)) = places.iter().find(|(_, place)| **place == Place::Actions) else { return };
+    let now = Shown {
+        menu: aiming.menu.clone(),
+        can: aiming.counts.iter().map(|count| *count > 0 && playback.caught_up()).collect(),
+        entry: aiming.entry,
+        back: play.can_take_back() && playback.caught_up(),
+        width: *width,
+        bar: Some(bar),
+    };
+    if now == *shown {
+        return;
+    }
+    commands.entity(bar).despawn_children();
+    let sheet = Node { padding: UiRect::all(px(10)), max_width: percent(100), ..row(7.0) };
+    let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
+    let count = now.menu.len() + 1;
+    let (room, gap) = if *width == Width::Full { (88.0, 7.0) } else { (60.0, 4.0) };
+    let side: f32 =
+        f32::min(room, (if *width == Width::Full { 930.0 } else { 640.0 } - gap * count as f32) / count as f32);
+    for (place, entry) in now.menu.iter().enumerate() {
+        let can = now.can.get(place).copied().unwrap_or(false);
+        let button = slot(&mut commands, &fonts, &art, side, entry.key.to_string(), glyph(entry), &entry.name, can);
+        commands.entity(button).insert((Entry(place), Chosen(now.entry == Some(place)), ChildOf(sheet)));
+        commands.entity(button).observe(
+            |press: On<Pressed>, entries: Query<&Entry>, mut picks: MessageWriter<Pick>| {
+                if let Ok(Entry(place)) = entries.get(press.entity) {
+                    picks.write(Pick::Entry(*place));
+                }
+            },
+        );
+    }
+    let undo = slot(&mut commands, &fonts, &art, side, key_of(Act::Undo), Glyph::Undo, "Undo", now.back);
+    commands.entity(undo).insert(ChildOf(sheet));
+    commands.entity(undo).observe(|_: On<Pressed>, mut backs: MessageWriter<TakeBack>| _ = backs.write(TakeBack));
+    *shown = now;
+}
+
+/// The sign of an entry: that of what it uses, or else of its order.
+fn glyph(entry: &MenuEntry) -> Glyph {
+    let used = entry.with.iter().map(|(field, word)| match (*field, word.as_str()) {
+        ("explosive", "true") => Glyph::Charge,
+        (_, word) => Glyph::of(word),
+    });
+    used.into_iter().find(|glyph| *glyph != Glyph::Use).unwrap_or(Glyph::of(entry.order))
+}
+
+fn slot(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    art: &Art,
+    side: f32,
+    key: String,
+    glyph: Glyph,
+    name: &str,
+    can: bool,
+) -> Entity {
+    let node = Node {
+        width: px(side),
+        height: px(72),
+        padding: UiRect::all(px(4)),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        flex_shrink: 1.0,
+        min_width: px(0),
+        ..column(2.0)
+    };
+    let slot = commands.spawn((Name::new(format!("Order {name}")), button(Skin::QUIET, node), Off(!can))).id();
+    let tint = if can { INK } else { thin(FAINT, 0.7) };
+    let head = Node { width: percent(100), ..row(0.0) };
+    let head = commands.spawn((head, ChildOf(slot))).id();
+    commands.spawn((key_cap(fonts, key), ChildOf(head)));
+    let picture = Node { width: px(24), height: px(24), margin: UiRect::top(px(-8)), ..default() };
+    commands.spawn((ImageNode::new(art.get(Picture::Glyph(glyph))).with_color(tint), picture, ChildOf(slot)));
+    let size = if side < 70.0 { TINY } else { SMALL };
+    commands.spawn((bold(fonts, name, size, tint), TextLayout::no_wrap(), ChildOf(slot)));
+    slot
+}
+
+/// What the large button does just now.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Next {
+    title: String,
+    below: String,
+    ours: bool,
+    place: Option<Entity>,
+}
+
+fn end(
+    looks: Option<Res<Looks>>,
+    play: Res<Play>,
+    playback: Res<Playback>,
+    fonts: Res<Fonts>,
+    places: Query<(Entity, &Place)>,
+    mut shown: Local<Next>,
+    mut commands: Commands,
+) {
+    let Some(looks) = looks else { return };
+    let Some((place, _)) = places.iter().find(|(_, place)| **place == Place::End) else { return };
+    let phase = play.book.phases().get(usize::from(looks.clock.now.phase)).map_or("", |phase| phase.title);
+    let waiting = looks.ready().count();
+    let ours = playback.caught_up() && play.asked();
+    let (title, below) = match (ours, waiting) {
+        (true, 0) => (format!("END {}", phase.to_uppercase()), "Everybody has acted".to_string()),
+        (true, 1) => (format!("END {}", phase.to_uppercase()), "1 figure can still act".to_string()),
+        (true, count) => (format!("END {}", phase.to_uppercase()), format!("{count} figures can still act")),
+        (false, _) => ("SKIP".into(), format!("Shows the rest at once ({})", key_of(Act::Skip))),
+    };
+    let now = Next { title, below, ours, place: Some(place) };
+    if now == *shown {
+        return;
+    }
+    commands.entity(place).despawn_children();
+    // While figures can still act the button is quieter, so that it is not pressed by habit.
+    let skin = if ours && waiting == 0 { Skin::BRIGHT } else { Skin::QUIET };
+    let (ink, dim) = if ours && waiting == 0 { (ON_BRIGHT, ON_BRIGHT) } else { (INK, DIM) };
+    let node = Node {
+        width: percent(100),
+        height: percent(100),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..column(3.0)
+    };
+    let content = children![bold(&fonts, &now.title, LARGE, ink), text(&fonts, &now.below, SMALL, dim)];
+    commands.spawn((Name::new("End phase"), button(skin, node), content, ChildOf(place))).observe(press_end);
+    *shown = now;
+}
+
+fn press_end(
+    _: On<Pressed>,
+    mut playback: ResMut<Playback>,
+    overlay: Res<State<Overlay>>,
+    mut orders: MessageWriter<Give>,
+) {
+    if *overlay.get() != Overlay::None {
+        return;
+    }
+    if playback.caught_up() {
+        orders.write(Give(json!({"order": "end_phase"})));
+    } else {
+        playback.skip();
+    }
+}

@@ -1,0 +1,117 @@
+//! Banners across the board for rounds, phases and turns, and short notices to the player.
+use bevy::prelude::*;
+
+use super::cards::colour;
+use crate::input::Screen;
+use crate::table::Cue;
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::*;
+use crate::theme::palette::*;
+use crate::theme::parts::*;
+use crate::view::play::Notice;
+use crate::view::playback::Shown;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (announce.run_if(in_state(Screen::Mission)), notify, fade));
+}
+
+/// Shows for a while and then goes.
+#[derive(Component)]
+struct Passing {
+    passed: f32,
+    seconds: f32,
+}
+
+#[derive(Component)]
+struct Banner;
+
+#[derive(Component)]
+struct Toast;
+
+fn across(top: Val, bottom: Val) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        top,
+        bottom,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+fn announce(
+    mut shown: MessageReader<Shown>,
+    old: Query<Entity, With<Banner>>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    let last = shown.read().filter_map(|shown| match &shown.cue {
+        Cue::Banner { text, tint } => Some((text.clone(), colour(*tint))),
+        _ => None,
+    });
+    let Some((words, tint)) = last.last() else { return };
+    old.iter().for_each(|banner| commands.entity(banner).despawn());
+    let plate = Node {
+        padding: UiRect::axes(px(44), px(10)),
+        border: UiRect::vertical(px(2)),
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    let plate = (
+        plate,
+        BackgroundColor(thin(VOID, 0.86)),
+        BorderColor::all(tint),
+        children![bold(&fonts, words.to_uppercase(), TITLE, tint)],
+    );
+    commands.spawn((
+        Name::new("Banner"),
+        Banner,
+        Passing { passed: 0.0, seconds: 1.25 },
+        across(percent(16), Val::Auto),
+        ZIndex(20),
+        DespawnOnExit(Screen::Mission),
+        children![plate],
+    ));
+}
+
+fn notify(
+    mut notices: MessageReader<Notice>,
+    old: Query<Entity, With<Toast>>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    let Some(notice) = notices.read().last() else { return };
+    old.iter().for_each(|toast| commands.entity(toast).despawn());
+    let tint = if notice.bad { WARN } else { TEAM };
+    let plate = Node {
+        padding: UiRect::axes(px(18), px(9)),
+        max_width: percent(46),
+        border: UiRect::all(px(1.5)),
+        border_radius: BorderRadius::all(px(RADIUS)),
+        ..default()
+    };
+    let plate = (
+        plate,
+        BackgroundColor(thin(PANEL, 0.97)),
+        BorderColor::all(tint),
+        children![text(&fonts, &notice.words, BODY, tint)],
+    );
+    let seconds = 1.8 + notice.words.len() as f32 * 0.035;
+    commands.spawn((
+        Name::new("Notice"),
+        Toast,
+        Passing { passed: 0.0, seconds },
+        across(Val::Auto, px(super::layout::BAR + 44.0)),
+        GlobalZIndex(60),
+        children![plate],
+    ));
+}
+
+fn fade(mut passing: Query<(Entity, &mut Passing)>, time: Res<Time>, mut commands: Commands) {
+    for (entity, mut moment) in &mut passing {
+        moment.passed += time.delta_secs();
+        if moment.passed > moment.seconds {
+            commands.entity(entity).despawn();
+        }
+    }
+}

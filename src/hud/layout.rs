@@ -1,0 +1,116 @@
+//! Where the panels stand, how large everything is drawn, and how much of the window is left to the board.
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::input::Screen;
+use crate::theme::measure::{GAP, PAD, USUAL};
+use crate::theme::parts::{column, panel};
+use crate::view::camera::Frame;
+use crate::view::pointer::Blocks;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Width>();
+    app.add_systems(OnEnter(Screen::Mission), spawn);
+    app.add_systems(Update, (scale, fit).chain());
+}
+
+/// The panels, each filled by its own file.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Ribbon,
+    Roster,
+    Actions,
+    Preview,
+    Log,
+    End,
+}
+
+/// How much room there is.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Width {
+    #[default]
+    Full,
+    Narrow,
+}
+
+/// Heights of the ribbon and of the bar below, and the gap around panels.
+pub const RIBBON: f32 = 64.0;
+pub const BAR: f32 = 96.0;
+const EDGE: f32 = 16.0;
+
+impl Width {
+    pub fn roster(self) -> f32 {
+        if self == Width::Full { 300.0 } else { 216.0 }
+    }
+
+    pub fn preview(self) -> f32 {
+        if self == Width::Full { 288.0 } else { 256.0 }
+    }
+}
+
+fn spawn(mut commands: Commands, width: Res<Width>) {
+    let root = Node { position_type: PositionType::Absolute, width: percent(100), height: percent(100), ..default() };
+    let root = commands.spawn((Name::new("HUD"), DespawnOnExit(Screen::Mission), root)).id();
+    let below = RIBBON + EDGE;
+    let free = |node: Node| Node { position_type: PositionType::Absolute, ..node };
+    let (roster, preview) = (width.roster(), width.preview());
+    let ribbon = Node { width: percent(100), height: px(RIBBON), padding: UiRect::horizontal(px(24)), ..default() };
+    commands.spawn((Place::Ribbon, Blocks, free(ribbon), ChildOf(root)));
+    let list = Node { left: px(EDGE), top: px(below), width: px(roster), bottom: px(EDGE), ..column(10.0) };
+    commands.spawn((Place::Roster, free(list), ChildOf(root)));
+    let side =
+        Node { right: px(EDGE), top: px(below), width: px(preview), bottom: px(BAR + EDGE * 2.0), ..column(GAP * 1.5) };
+    let side = commands.spawn((Place::Preview, free(side), ChildOf(root))).id();
+    let sheet = Node { padding: UiRect::all(px(PAD)), flex_shrink: 0.0, min_height: px(150), ..column(4.0) };
+    commands.spawn((super::preview::Sheet, Blocks, panel(sheet), ChildOf(side)));
+    let log =
+        Node { padding: UiRect::all(px(PAD)), flex_grow: 1.0, min_height: px(0), flex_basis: px(0), ..column(4.0) };
+    commands.spawn((Place::Log, Blocks, panel(log), ChildOf(side)));
+    let bar = Node {
+        left: px(EDGE * 2.0 + roster),
+        right: px(EDGE * 2.0 + preview),
+        bottom: px(EDGE),
+        height: px(BAR),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    commands.spawn((Place::Actions, free(bar), ChildOf(root)));
+    let end = Node { right: px(EDGE), bottom: px(EDGE), width: px(preview), height: px(BAR), ..default() };
+    commands.spawn((Place::End, Blocks, free(end), ChildOf(root)));
+}
+
+/// Everything grows and shrinks with the window, but never so far that text cannot be read.
+fn scale(window: Single<&Window, With<PrimaryWindow>>, mut scale: ResMut<UiScale>, mut width: ResMut<Width>) {
+    let fitting = (window.width() / USUAL.0).min(window.height() / USUAL.1).clamp(0.8, 2.2);
+    // In steps, so that a window being dragged does not lay everything out at every pixel.
+    let fitting = (fitting * 40.0).round() / 40.0;
+    if scale.0 != fitting {
+        scale.0 = fitting;
+    }
+    width.set_if_neq(if window.width() / fitting < 1360.0 { Width::Narrow } else { Width::Full });
+}
+
+fn fit(
+    width: Res<Width>,
+    scale: Res<UiScale>,
+    screen: Res<State<Screen>>,
+    mut panels: Query<(&Place, &mut Node)>,
+    mut frame: ResMut<Frame>,
+) {
+    let (roster, preview) = (width.roster(), width.preview());
+    let (left, right) = (EDGE * 2.0 + roster, EDGE * 2.0 + preview);
+    let panels_there = *screen.get() == Screen::Mission;
+    let taken = if panels_there { [left, right, RIBBON + 8.0, BAR + EDGE * 2.0] } else { [0.0; 4] };
+    frame.set_if_neq(Frame(taken.map(|side| side * scale.0)));
+    if !width.is_changed() {
+        return;
+    }
+    for (place, mut node) in &mut panels {
+        match place {
+            Place::Roster => node.width = px(roster),
+            Place::Preview | Place::End => node.width = px(preview),
+            Place::Actions => (node.left, node.right) = (px(left), px(right)),
+            Place::Ribbon | Place::Log => {}
+        }
+    }
+}

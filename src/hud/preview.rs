@@ -1,0 +1,168 @@
+//! What the order pointed at would do: its ledger, its exact odds, its dangers; or who stands there.
+use bevy::prelude::*;
+
+use super::cards::{bar, chip, colour, title};
+use super::layout::Width;
+use super::odds;
+use crate::input::{Act, key_of};
+use crate::table::{Card, Legend};
+use crate::theme::art::Art;
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::*;
+use crate::theme::palette::*;
+use crate::theme::parts::*;
+use crate::view::ViewSystems;
+use crate::view::aim::{Aiming, Choice, why_not};
+use crate::view::looks::{Look, Looks};
+use crate::view::play::Play;
+use crate::view::playback::Playback;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed =
+        resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>).or_else(resource_changed::<Width>);
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
+}
+
+/// The sheet that is filled.
+#[derive(Component)]
+pub struct Sheet;
+
+fn fill(
+    aiming: Res<Aiming>,
+    looks: Option<Res<Looks>>,
+    play: Res<Play>,
+    playback: Res<Playback>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    sheet: Option<Single<Entity, With<Sheet>>>,
+    mut commands: Commands,
+) {
+    let (Some(looks), Some(sheet)) = (looks, sheet) else { return };
+    commands.entity(*sheet).despawn_children();
+    let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
+    let there = aiming.at.and_then(|at| looks.figure_at(at));
+    if !playback.caught_up() {
+        page.head("Watching", "Orders can be given once all has been shown.");
+    } else if let Some(choice) = aiming.picked() {
+        page.order(&aiming, choice, &looks, &play);
+    } else if let Some((look, card)) = there.and_then(|look| Some((look, looks.card(look.id)?))) {
+        let why =
+            aiming.at.and_then(|at| why_not(&aiming, &looks, &play, at)).filter(|_| !looks.own.contains(&look.id));
+        page.figure(look, card, &play.book.legend(), why);
+    } else {
+        page.entry(&aiming);
+    }
+}
+
+/// A sheet that is being written.
+struct Page<'w, 's, 'a> {
+    commands: Commands<'w, 's>,
+    fonts: &'a Fonts,
+    art: &'a Art,
+    sheet: Entity,
+}
+
+impl Page<'_, '_, '_> {
+    fn head(&mut self, name: &str, below: &str) {
+        self.commands.spawn((bold(self.fonts, name, LARGE, INK), ChildOf(self.sheet)));
+        if !below.is_empty() {
+            self.words(below, DIM);
+        }
+    }
+
+    fn words(&mut self, words: &str, ink: Color) {
+        self.commands.spawn((text(self.fonts, words, SMALL, ink), ChildOf(self.sheet)));
+    }
+
+    fn gap(&mut self) {
+        self.commands.spawn((Node { height: px(6), ..default() }, ChildOf(self.sheet)));
+    }
+
+    /// The order that a click would give.
+    fn order(&mut self, aiming: &Aiming, choice: &Choice, looks: &Looks, play: &Play) {
+        let name = aiming.chosen_entry().map_or(String::new(), |entry| entry.name.clone());
+        let odds = play.odds(&choice.order);
+        match &odds {
+            Some(odds) => self.head(&odds.title, &choice.variant),
+            None => self.head(&name, &choice.variant),
+        }
+        let others = aiming.here().len();
+        if others > 1 {
+            let turn = aiming.turn % others + 1;
+            self.words(&format!("{turn} of {others} here: {} for the next", key_of(Act::Other)), TEAM);
+        }
+        if !choice.path.is_empty() {
+            self.words(&cost(choice, aiming, looks), DIM);
+        }
+        if let Some(odds) = odds {
+            odds::ledger(&mut self.commands, self.fonts, &odds, self.sheet);
+            odds::bars(&mut self.commands, self.fonts, &odds, self.sheet);
+            odds.warnings.iter().for_each(|warning| odds::warning(&mut self.commands, self.fonts, warning, self.sheet));
+        } else if choice.path.is_empty() {
+            let help = aiming.chosen_entry().map_or("", |entry| entry.help);
+            self.words(help, DIM);
+        }
+        for (number, (_, words)) in play.dangers(&choice.order).iter().enumerate() {
+            odds::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
+        }
+    }
+
+    /// Who stands there, and what its tokens mean.
+    fn figure(&mut self, look: &Look, card: &Card, legend: &[Legend], why: Option<String>) {
+        self.head(&card.title, &card.subtitle);
+        if look.remembered {
+            self.words("Last known here; not seen now.", CONTACT);
+        }
+        card.bars.iter().for_each(|pips| bar(&mut self.commands, self.fonts, pips, self.sheet));
+        if !card.stats.is_empty() {
+            let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
+            self.words(&stats.join("   "), DIM);
+        }
+        if !card.gear.is_empty() {
+            let carried =
+                |(name, count): &(String, u16)| if *count > 1 { format!("{name} ×{count}") } else { name.clone() };
+            self.words(&card.gear.iter().map(carried).collect::<Vec<_>>().join(", "), DIM);
+        }
+        for token in &card.tokens {
+            let line = self.commands.spawn((row(6.0), ChildOf(self.sheet))).id();
+            chip(&mut self.commands, self.fonts, self.art, *token, false, line);
+            let means = legend.iter().find(|row| row.token == *token);
+            let (name, words, ink) = match means {
+                Some(row) => (row.name.to_string(), row.text, colour(row.tint)),
+                None => (title(token.as_str()), "", DIM),
+            };
+            self.commands.spawn((text(self.fonts, format!("{name}. {words}"), SMALL, ink), ChildOf(line)));
+        }
+        if let Some(why) = why {
+            self.gap();
+            self.words(&why, WARN);
+        }
+    }
+
+    /// The chosen entry, when nothing is pointed at.
+    fn entry(&mut self, aiming: &Aiming) {
+        let Some(entry) = aiming.chosen_entry() else {
+            return self.head("Nothing to order", "Choose a figure or an order, or end the phase.");
+        };
+        self.head(&entry.name, entry.help);
+        let count = aiming.choices.len();
+        if count > 0 {
+            self.gap();
+            self.words(&format!("{count} place{} to aim it.", if count == 1 { "" } else { "s" }), TEAM);
+        }
+    }
+}
+
+/// What a way costs in tiles; diagonal steps count one and a half.
+fn cost(choice: &Choice, aiming: &Aiming, looks: &Looks) -> String {
+    let from = aiming.figure.and_then(|id| looks.figure(id)).map(|look| look.at);
+    let mut half = 0;
+    let mut last = from;
+    for tile in &choice.path {
+        half += last.map_or(0, |last| looks.board.step_cost(last, *tile));
+        last = Some(*tile);
+    }
+    let left = aiming.figure.and_then(|id| looks.card(id)).map_or("", |card| card.left.as_str());
+    let tiles = if half % 2 == 0 { (half / 2).to_string() } else { format!("{}½", half / 2) };
+    if left.is_empty() { format!("Costs {tiles}.") } else { format!("Costs {tiles}; {left}.") }
+}

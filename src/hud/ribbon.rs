@@ -1,0 +1,134 @@
+//! The ribbon: which mission and round it is, whose phase, what was scored.
+use bevy::prelude::*;
+use serde_json::Value;
+
+use super::layout::{Place, Width};
+use crate::table::{FigureId, Side};
+use crate::theme::art::{Art, Picture};
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::*;
+use crate::theme::palette::*;
+use crate::theme::parts::*;
+use crate::view::ViewSystems;
+use crate::view::looks::Looks;
+use crate::view::play::Play;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_exists_and_changed::<Looks>.or_else(resource_changed::<Width>);
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
+}
+
+fn fill(
+    looks: Option<Res<Looks>>,
+    play: Res<Play>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    width: Res<Width>,
+    places: Query<(Entity, &Place)>,
+    mut commands: Commands,
+) {
+    let Some(looks) = looks else { return };
+    let Some((ribbon, _)) = places.iter().find(|(_, place)| **place == Place::Ribbon) else { return };
+    commands.entity(ribbon).despawn_children().insert((BackgroundColor(thin(PANEL, 0.97)), BorderColor::all(LINE)));
+    let third = |align| Node { width: percent(33.3), height: percent(100), justify_content: align, ..row(14.0) };
+    let left = commands.spawn((third(JustifyContent::FlexStart), ChildOf(ribbon))).id();
+    commands.spawn((bold(&fonts, play.title.to_uppercase(), LARGE, INK), ChildOf(left)));
+    commands.spawn((text(&fonts, round(&looks), BODY, DIM), ChildOf(left)));
+    let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
+    phases(&mut commands, &fonts, &art, &play, &looks, *width, middle);
+    let right = commands.spawn((third(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
+    gauges(&mut commands, &fonts, &play, right);
+    let points = looks.points;
+    let tint = if points < 0 { HOSTILE } else { GOOD };
+    commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), ChildOf(right)));
+}
+
+/// `+4`, `−2`, `0`.
+pub fn signed(number: i32) -> String {
+    match number {
+        0 => "0".into(),
+        1.. => format!("+{number}"),
+        _ => format!("−{}", number.unsigned_abs()),
+    }
+}
+
+fn round(looks: &Looks) -> String {
+    let now = looks.clock.now.round;
+    looks.clock.limit.map_or(format!("Round {now}"), |limit| format!("Round {now} of {limit}"))
+}
+
+fn phases(commands: &mut Commands, fonts: &Fonts, art: &Art, play: &Play, looks: &Looks, width: Width, parent: Entity) {
+    let wide = if width == Width::Full { 132.0 } else { 88.0 };
+    for (place, phase) in play.book.phases().iter().enumerate() {
+        let on = place == usize::from(looks.clock.now.phase);
+        let ours = looks.clock.active == play.side;
+        let (ground, ink) = match (on, ours) {
+            (true, true) => (TEAM, ON_BRIGHT),
+            (true, false) => (HOSTILE, HOSTILE_DARK),
+            _ => (PANEL_RAISED, DIM),
+        };
+        let plate =
+            commands.spawn((Node { height: px(36), margin: UiRect::left(px(-8)), ..row(0.0) }, ChildOf(parent))).id();
+        let end = |picture| {
+            let node = Node { width: px(18), height: px(36), ..default() };
+            (ImageNode::new(art.get(picture)).with_color(ground), node, ChildOf(plate))
+        };
+        commands.spawn(end(Picture::PlateStart));
+        let body = Node {
+            width: px(wide),
+            height: px(36),
+            margin: UiRect::horizontal(px(-0.5)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..column(0.0)
+        };
+        let body = commands.spawn((body, BackgroundColor(ground), ChildOf(plate))).id();
+        let size = if width == Width::Full { BODY } else { SMALL };
+        commands.spawn((bold(fonts, phase.title.to_uppercase(), size, ink), ChildOf(body)));
+        if on && phase.asks {
+            commands.spawn((text(fonts, who(looks, ours), TINY, ink), ChildOf(body)));
+        }
+        commands.spawn(end(Picture::PlateEnd));
+    }
+}
+
+/// Who still acts.
+fn who(looks: &Looks, ours: bool) -> String {
+    if !ours {
+        return match looks.clock.active {
+            Side::Civilian => "civilians".into(),
+            side => format!("{side} side"),
+        };
+    }
+    let able = |id: &&FigureId| looks.card(**id).is_some_and(|card| !card.out);
+    format!("{} of {} can act", looks.ready().count(), looks.own.iter().filter(able).count())
+}
+
+/// Numbers that the book keeps, such as Heat: a row of boxes.
+fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
+    let state = play.state();
+    for (name, value) in &state {
+        let (Some(count), true) = (value.as_u64(), state.get(&format!("{name}_tracked")) != Some(&Value::Bool(false)))
+        else {
+            continue;
+        };
+        let gauge = commands.spawn((row(5.0), ChildOf(parent))).id();
+        let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
+        commands.spawn((text(fonts, name, SMALL, DIM), ChildOf(gauge)));
+        for step in 0..count.clamp(5, 10) {
+            let node = Node { width: px(12), height: px(15), border_radius: BorderRadius::all(px(2)), ..default() };
+            let ground = if step < count { WARN } else { PANEL_HOVER };
+            commands.spawn((node, BackgroundColor(ground), ChildOf(gauge)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn numbers_carry_their_sign() {
+        assert_eq!(super::signed(4), "+4");
+        assert_eq!(super::signed(-2), "−2");
+        assert_eq!(super::signed(0), "0");
+    }
+}

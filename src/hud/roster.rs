@@ -1,0 +1,171 @@
+//! The team: a card for each figure, what can still be done with it, and the objectives below.
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use serde_json::Value;
+
+use super::cards::{bar, chip, portrait};
+use super::layout::{Place, Width};
+use crate::table::{Card, FigureId};
+use crate::theme::art::{Art, Body};
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::*;
+use crate::theme::palette::*;
+use crate::theme::parts::*;
+use crate::view::aim::{Aiming, Pick};
+use crate::view::camera::{Aimed, Frame};
+use crate::view::looks::Looks;
+use crate::view::play::Play;
+use crate::view::pointer::Blocks;
+use crate::view::{ViewSystems, middle};
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_exists_and_changed::<Looks>.or_else(resource_changed::<Width>);
+    app.add_systems(
+        Update,
+        (
+            fill.run_if(changed),
+            mark_chosen.run_if(resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>)),
+        )
+            .chain()
+            .in_set(ViewSystems::Draw),
+    );
+}
+
+/// The card of a figure.
+#[derive(Component)]
+struct Member(FigureId);
+
+/// What is shown, to see whether it has changed.
+#[derive(Default)]
+struct Shown(Vec<(FigureId, Card)>, Vec<Value>, Width, Option<Entity>);
+
+fn fill(
+    looks: Option<Res<Looks>>,
+    play: Res<Play>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    width: Res<Width>,
+    places: Query<(Entity, &Place)>,
+    mut shown: Local<Shown>,
+    mut commands: Commands,
+) {
+    let Some(looks) = looks else { return };
+    let Some((list, _)) = places.iter().find(|(_, place)| **place == Place::Roster) else { return };
+    let cards: Vec<(FigureId, Card)> =
+        looks.own.iter().filter_map(|id| Some((*id, looks.card(*id)?.clone()))).collect();
+    let goals = play.state().get("objectives").and_then(Value::as_array).cloned().unwrap_or_default();
+    let now = Shown(cards, goals, *width, Some(list));
+    if (&now.0, &now.1, now.2, now.3) == (&shown.0, &shown.1, shown.2, shown.3) {
+        return;
+    }
+    commands.entity(list).despawn_children();
+    for (id, card) in &now.0 {
+        let body = looks.figure(*id).map_or(Body::TeamDown, |look| look.body);
+        let hands = looks.figure(*id).map(|look| look.hands.clone()).unwrap_or_default();
+        let entry = commands.spawn(frame(*id)).insert(ChildOf(list)).id();
+        member(&mut commands, &fonts, &art, card, *width, entry, (body, &hands));
+        commands.entity(entry).observe(chosen);
+    }
+    objectives(&mut commands, &fonts, &now.1, list);
+    *shown = now;
+}
+
+fn frame(id: FigureId) -> impl Bundle {
+    let node = Node { padding: UiRect::all(px(10)), flex_shrink: 0.0, ..row(10.0) };
+    (Name::new(format!("Card {id}")), Member(id), Blocks, button(Skin::CARD, node))
+}
+
+fn member(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    art: &Art,
+    card: &Card,
+    width: Width,
+    entry: Entity,
+    (body, hands): (Body, &[crate::theme::art::Hands]),
+) {
+    let full = width == Width::Full;
+    portrait(commands, art, body, hands, if full { 56.0 } else { 42.0 }, entry);
+    let lines = Node { flex_grow: 1.0, min_width: px(0), ..column(3.0) };
+    let lines = commands.spawn((lines, ChildOf(entry))).id();
+    let head =
+        commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(4.0) }, ChildOf(lines))).id();
+    let ink = if card.out { FAINT } else { INK };
+    commands.spawn((bold(fonts, card.title.to_uppercase(), BODY, ink), ChildOf(head)));
+    if card.ready {
+        commands.spawn((bold(fonts, &card.left, TINY, TEAM), ChildOf(head)));
+    } else if !card.out {
+        commands.spawn((
+            text(fonts, if card.left.is_empty() { "done" } else { card.left.as_str() }, TINY, FAINT),
+            ChildOf(head),
+        ));
+    }
+    commands.spawn((text(fonts, &card.subtitle, SMALL, DIM), ChildOf(lines)));
+    card.bars.iter().for_each(|pips| bar(commands, fonts, pips, lines));
+    if full {
+        let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        commands.spawn((text(fonts, stats.join("  "), TINY, DIM), ChildOf(lines)));
+    }
+    if !card.tokens.is_empty() {
+        let chips = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(3), ..row(4.0) };
+        let chips = commands.spawn((chips, ChildOf(lines))).id();
+        let named = card.tokens.len() <= if full { 2 } else { 1 };
+        card.tokens.iter().for_each(|token| chip(commands, fonts, art, *token, named, chips));
+    }
+}
+
+/// What is to be done, with what is done already.
+fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Entity) {
+    if goals.is_empty() {
+        return;
+    }
+    let sheet = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, ..column(4.0) };
+    let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(list))).id();
+    commands.spawn((bold(fonts, "OBJECTIVES", SMALL, INK), ChildOf(sheet)));
+    for goal in goals {
+        let is = |field: &str| goal.get(field).and_then(Value::as_bool).unwrap_or(false);
+        let (ground, ink) = if is("met") { (GOOD, FAINT) } else { (Color::NONE, DIM) };
+        let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
+        let tick = Node {
+            width: px(10),
+            height: px(10),
+            flex_shrink: 0.0,
+            border: UiRect::all(px(1.5)),
+            border_radius: BorderRadius::all(px(3)),
+            ..default()
+        };
+        let edge = if is("met") {
+            GOOD
+        } else if is("optional") {
+            FAINT
+        } else {
+            WARN
+        };
+        commands.spawn((tick, BackgroundColor(ground), BorderColor::all(edge), ChildOf(line)));
+        let words = goal.get("text").and_then(Value::as_str).unwrap_or_default();
+        let words = if is("optional") { format!("{words} (optional)") } else { words.to_string() };
+        commands.spawn((text(fonts, words, SMALL, ink), ChildOf(line)));
+    }
+}
+
+fn chosen(
+    press: On<Pressed>,
+    members: Query<&Member>,
+    looks: Res<Looks>,
+    frame: Res<Frame>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut camera: ResMut<Aimed>,
+    mut picks: MessageWriter<Pick>,
+) {
+    let Ok(Member(id)) = members.get(press.entity) else { return };
+    picks.write(Pick::Figure(*id));
+    if let Some(look) = looks.figure(*id) {
+        camera.reveal(middle(look.at), &frame, window.size());
+    }
+}
+
+fn mark_chosen(aiming: Res<Aiming>, mut members: Query<(&Member, &mut Chosen)>) {
+    for (member, mut chosen) in &mut members {
+        chosen.set_if_neq(Chosen(aiming.figure == Some(member.0)));
+    }
+}

@@ -1,0 +1,141 @@
+//! The acts and their default keys: the one list that the help overlay shows and the input map is made from.
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+
+/// What a player can ask for by key.
+#[derive(Actionlike, Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Act {
+    Up,
+    Down,
+    Left,
+    Right,
+    Confirm,
+    Cancel,
+    Next,
+    Previous,
+    EndPhase,
+    Undo,
+    Skip,
+    PanUp,
+    PanDown,
+    PanLeft,
+    PanRight,
+    ZoomIn,
+    ZoomOut,
+    Whole,
+    Watch,
+    Other,
+    Save,
+    Load,
+    Help,
+}
+
+/// One line of the list: the act, its keys (those in one inner list are held together), and what it does.
+pub struct Keys {
+    pub act: Act,
+    pub keys: &'static [&'static [KeyCode]],
+    pub does: &'static str,
+}
+
+const fn keys(act: Act, keys: &'static [&'static [KeyCode]], does: &'static str) -> Keys {
+    Keys { act, keys, does }
+}
+
+use KeyCode::*;
+
+/// Every act with its default keys. Letters and digits are left to the orders of the rulebooks, but for Z and V.
+pub const KEYS: &[Keys] = &[
+    keys(Act::Up, &[&[ArrowUp]], "Tile cursor or choice up"),
+    keys(Act::Down, &[&[ArrowDown]], "Tile cursor or choice down"),
+    keys(Act::Left, &[&[ArrowLeft]], "Tile cursor or choice left"),
+    keys(Act::Right, &[&[ArrowRight]], "Tile cursor or choice right"),
+    keys(Act::Confirm, &[&[Enter], &[NumpadEnter]], "Choose, or give the order shown"),
+    keys(Act::Cancel, &[&[Escape]], "Step back; with nothing to step back from, the pause menu"),
+    keys(Act::Next, &[&[Tab]], "Next figure that can still act"),
+    keys(Act::Previous, &[&[ShiftLeft, Tab]], "The figure before"),
+    keys(Act::EndPhase, &[&[Space]], "End the phase"),
+    keys(Act::Undo, &[&[KeyZ], &[Backspace]], "Undo the last order, where it rolled no dice and showed nothing new"),
+    keys(Act::Skip, &[&[Period]], "Skip what is being played back"),
+    keys(Act::PanUp, &[&[ShiftLeft, ArrowUp], &[Numpad8]], "Move the view up"),
+    keys(Act::PanDown, &[&[ShiftLeft, ArrowDown], &[Numpad2]], "Move the view down"),
+    keys(Act::PanLeft, &[&[ShiftLeft, ArrowLeft], &[Numpad4]], "Move the view left"),
+    keys(Act::PanRight, &[&[ShiftLeft, ArrowRight], &[Numpad6]], "Move the view right"),
+    keys(Act::ZoomIn, &[&[Equal], &[NumpadAdd]], "Closer"),
+    keys(Act::ZoomOut, &[&[Minus], &[NumpadSubtract]], "Farther"),
+    keys(Act::Whole, &[&[Home], &[Numpad5]], "The whole map"),
+    keys(Act::Watch, &[&[KeyV]], "Show or hide the watched lanes"),
+    keys(Act::Other, &[&[PageDown]], "Another order at the same place"),
+    keys(Act::Save, &[&[F5]], "Save the battle"),
+    keys(Act::Load, &[&[F9]], "Load the saved battle"),
+    keys(Act::Help, &[&[F1]], "This help"),
+];
+
+/// The input map that the list makes.
+pub fn default_keys() -> InputMap<Act> {
+    let mut map = InputMap::default();
+    for line in KEYS {
+        for &held in line.keys {
+            match held {
+                [one] => map.insert(line.act, *one),
+                several => map.insert(line.act, ButtonlikeChord::new(several.iter().copied())),
+            };
+        }
+    }
+    map
+}
+
+/// The keys of an act as a player reads them: `Shift+Tab`.
+pub fn key_of(act: Act) -> String {
+    let line = KEYS.iter().find(|line| line.act == act);
+    let first = line.and_then(|line| line.keys.first()).copied().unwrap_or(&[]);
+    first.iter().map(|&key| key_name(key)).collect::<Vec<_>>().join("+")
+}
+
+/// What stands on a key.
+pub fn key_name(key: KeyCode) -> String {
+    match key {
+        ArrowUp => "↑".into(),
+        ArrowDown => "↓".into(),
+        ArrowLeft => "←".into(),
+        ArrowRight => "→".into(),
+        Escape => "Esc".into(),
+        ShiftLeft => "Shift".into(),
+        Equal => "+".into(),
+        Minus => "−".into(),
+        Period => ".".into(),
+        other => {
+            let name = format!("{other:?}");
+            let short = name.strip_prefix("Key").or_else(|| name.strip_prefix("Digit")).unwrap_or(&name);
+            short.to_string()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::platform::collections::HashSet;
+
+    #[test]
+    fn no_two_acts_share_a_key() {
+        let mut taken: HashSet<Vec<String>> = HashSet::default();
+        for line in KEYS {
+            for held in line.keys {
+                let mut names: Vec<String> = held.iter().map(|key| format!("{key:?}")).collect();
+                names.sort();
+                assert!(taken.insert(names.clone()), "{names:?} is used twice");
+            }
+        }
+    }
+
+    #[test]
+    fn every_act_has_a_key_and_a_sentence() {
+        let map = default_keys();
+        for line in KEYS {
+            assert!(map.get_buttonlike(&line.act).is_some_and(|inputs| !inputs.is_empty()), "{:?}", line.act);
+            assert!(line.does.len() > 4 && !key_of(line.act).is_empty());
+        }
+        assert_eq!(key_of(Act::Previous), "Shift+Tab");
+        assert_eq!(key_of(Act::Undo), "Z");
+    }
+}

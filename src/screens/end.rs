@@ -1,0 +1,133 @@
+//! The end of a battle: how it went, what it was worth, and what to do next.
+use bevy::prelude::*;
+
+use super::pause::veil;
+use crate::input::{Act, Asked, Screen};
+use crate::table::Card;
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::*;
+use crate::theme::palette::*;
+use crate::theme::parts::*;
+use crate::view::looks::Looks;
+use crate::view::play::{Opening, Play};
+use crate::view::playback::Playback;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            notice_end.run_if(in_state(Screen::Mission).and_then(resource_exists::<Play>)),
+            by_key.run_if(in_state(Screen::End)),
+        ),
+    );
+    app.add_systems(OnEnter(Screen::End), open);
+}
+
+/// Seconds that the last event is looked at before the end is told.
+const PAUSE: f32 = 1.2;
+
+fn notice_end(
+    play: Res<Play>,
+    playback: Res<Playback>,
+    time: Res<Time>,
+    mut waited: Local<f32>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    *waited = if play.over() && playback.caught_up() { *waited + time.delta_secs() } else { 0.0 };
+    if *waited > PAUSE {
+        *waited = 0.0;
+        screen.set(Screen::End);
+    }
+}
+
+fn open(looks: Option<Res<Looks>>, play: Option<Res<Play>>, fonts: Res<Fonts>, mut commands: Commands) {
+    let (Some(looks), Some(play)) = (looks, play) else { return };
+    let root = commands.spawn((Name::new("End"), DespawnOnExit(Screen::End), veil())).id();
+    let sheet = Node { width: px(560), max_width: percent(92), padding: UiRect::all(px(30)), ..column(8.0) };
+    let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
+    let (word, reason) = looks.outcome.clone().unwrap_or_else(|| ("over".into(), String::new()));
+    let tint = tint(&word);
+    commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, DIM), ChildOf(sheet)));
+    commands.spawn((bold(&fonts, title(&word), BANNER, tint), ChildOf(sheet)));
+    commands.spawn((text(&fonts, reason, BODY, INK), ChildOf(sheet)));
+    rule(&mut commands, sheet);
+    for (name, value) in facts(&looks) {
+        line(&mut commands, &fonts, &name, &value, INK, sheet);
+    }
+    if !looks.score.is_empty() {
+        rule(&mut commands, sheet);
+        for (row, points) in &looks.score {
+            let ink = if *points < 0 { HOSTILE } else { GOOD };
+            line(&mut commands, &fonts, &title(row), &format!("{points:+}").replace('-', "−"), ink, sheet);
+        }
+    }
+    let total = format!("{:+}", looks.points).replace('-', "−");
+    line(&mut commands, &fonts, "Score", &total, tint, sheet);
+    buttons(&mut commands, &fonts, sheet);
+}
+
+/// Good ends are teal and bad ones red, by the words that books end battles with; all others amber.
+fn tint(word: &str) -> Color {
+    let says = |words: &[&str]| words.iter().any(|part| word.contains(part));
+    if says(&["success", "won", "victory", "win"]) {
+        TEAM
+    } else if says(&["fail", "lost", "defeat", "loss"]) {
+        HOSTILE
+    } else {
+        WARN
+    }
+}
+
+fn title(word: &str) -> String {
+    let spaced = word.replace(['-', '_'], " ");
+    spaced[..1.min(spaced.len())].to_uppercase() + spaced.get(1..).unwrap_or("")
+}
+
+fn facts(looks: &Looks) -> Vec<(String, String)> {
+    let able = |card: &&Card| !card.out;
+    let own: Vec<&Card> = looks.own.iter().filter_map(|id| looks.card(*id)).collect();
+    let standing = own.iter().copied().filter(|card| able(&card)).count();
+    vec![
+        ("Rounds".into(), looks.clock.now.round.to_string()),
+        ("Team still standing".into(), format!("{standing} of {}", own.len())),
+    ]
+}
+
+fn rule(commands: &mut Commands, sheet: Entity) {
+    let node = Node { height: px(1), margin: UiRect::vertical(px(8)), ..default() };
+    commands.spawn((node, BackgroundColor(LINE), ChildOf(sheet)));
+}
+
+fn line(commands: &mut Commands, fonts: &Fonts, name: &str, value: &str, ink: Color, sheet: Entity) {
+    let node = Node { justify_content: JustifyContent::SpaceBetween, ..row(8.0) };
+    let content = children![text(fonts, name, BODY, DIM), bold(fonts, value, BODY, ink)];
+    commands.spawn((node, content, ChildOf(sheet)));
+}
+
+fn buttons(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
+    let place = Node { margin: UiRect::top(px(14)), ..row(12.0) };
+    let place = commands.spawn((place, ChildOf(sheet))).id();
+    let node = || Node {
+        height: px(50),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let again = (button(Skin::QUIET, node()), children![bold(fonts, "PLAY AGAIN", BODY, INK)], ChildOf(place));
+    commands.spawn(again).observe(
+        |_: On<Pressed>, play: Res<Play>, mut opening: ResMut<Opening>, mut screen: ResMut<NextState<Screen>>| {
+            *opening = Opening::Level(play.source());
+            screen.set(Screen::Mission);
+        },
+    );
+    let list = (button(Skin::BRIGHT, node()), children![bold(fonts, "MISSIONS", BODY, ON_BRIGHT)], ChildOf(place));
+    commands.spawn(list).observe(|_: On<Pressed>, mut screen: ResMut<NextState<Screen>>| screen.set(Screen::Missions));
+}
+
+fn by_key(asked: Asked, mut screen: ResMut<NextState<Screen>>) {
+    if asked.just_pressed(&Act::Confirm) || asked.just_pressed(&Act::Cancel) {
+        screen.set(Screen::Missions);
+    }
+}

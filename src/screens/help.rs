@@ -1,0 +1,108 @@
+//! The help: every key, and every sign with what it means.
+use bevy::prelude::*;
+
+use super::pause::veil;
+use crate::input::{Act, Asked, KEYS, Overlay, Screen, key_name};
+use crate::theme::art::{Art, Body, Mark, Picture};
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::*;
+use crate::theme::palette::*;
+use crate::theme::parts::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Overlay::Help), open);
+    app.add_systems(Update, close.run_if(in_state(Overlay::Help)));
+}
+
+/// The figures, as they are told apart.
+const FIGURES: [(Body, &str); 6] = [
+    (Body::Team, "The team"),
+    (Body::Hostile, "Hostile"),
+    (Body::Civilian, "Civilian: never to be hit"),
+    (Body::Contact, "Somebody not yet told apart"),
+    (Body::TeamDown, "Downed: can be helped"),
+    (Body::HostileDead, "Dead"),
+];
+
+const MARKS: [(Mark, &str); 14] = [
+    (Mark::Suppressed, "Suppressed"),
+    (Mark::Wounded, "Wounded"),
+    (Mark::Bleeding, "Bleeding"),
+    (Mark::Critical, "Critical"),
+    (Mark::Flashed, "Flashed"),
+    (Mark::Stunned, "Stunned"),
+    (Mark::Overwatch, "Overwatch"),
+    (Mark::Surrendering, "Surrendering"),
+    (Mark::Restrained, "Restrained"),
+    (Mark::Controlled, "Controlled"),
+    (Mark::Engaged, "Engaged"),
+    (Mark::Panicking, "Panicking"),
+    (Mark::FreshlyBreached, "Freshly breached"),
+    (Mark::Dragging, "Dragging"),
+];
+
+fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>) {
+    let root = commands.spawn((Name::new("Help"), DespawnOnExit(Overlay::Help), veil())).id();
+    let sheet = Node {
+        padding: UiRect::all(px(WIDE)),
+        max_width: percent(96),
+        max_height: percent(96),
+        column_gap: px(36),
+        ..default()
+    };
+    let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
+    keys(&mut commands, &fonts, sheet);
+    signs(&mut commands, &fonts, &art, sheet);
+}
+
+fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, parent: Entity) {
+    commands.spawn((
+        bold(fonts, words, LARGE, INK),
+        Node { margin: UiRect::bottom(px(6)), ..default() },
+        ChildOf(parent),
+    ));
+}
+
+fn keys(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
+    let list = commands.spawn((Node { max_width: px(480), ..column(3.5) }, ChildOf(sheet))).id();
+    heading(commands, fonts, "Keys", list);
+    for line in KEYS {
+        let entry = commands.spawn((row(8.0), ChildOf(list))).id();
+        let caps = Node { width: px(118), flex_shrink: 0.0, ..row(3.0) };
+        let caps = commands.spawn((caps, ChildOf(entry))).id();
+        for &key in line.keys[0] {
+            commands.spawn((key_cap(fonts, key_name(key)), ChildOf(caps)));
+        }
+        commands.spawn((text(fonts, line.does, SMALL, DIM), ChildOf(entry)));
+    }
+}
+
+fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, sheet: Entity) {
+    let list = commands.spawn((column(5.0), ChildOf(sheet))).id();
+    heading(commands, fonts, "Signs", list);
+    let figures = FIGURES.map(|(body, words)| (Picture::Body(body), 38.0, words));
+    let marks = MARKS.map(|(mark, words)| (Picture::Mark(mark), 20.0, words));
+    for pair in figures.chunks(2).chain(marks.chunks(2)) {
+        let line = commands.spawn((row(8.0), ChildOf(list))).id();
+        for &(picture, size, words) in pair {
+            let cell = commands.spawn((Node { width: px(178), ..row(8.0) }, ChildOf(line))).id();
+            let frame = Node { width: px(38), justify_content: JustifyContent::Center, flex_shrink: 0.0, ..default() };
+            let node = Node { width: px(size), height: px(size), ..default() };
+            commands.spawn((frame, children![(ImageNode::new(art.get(picture)), node)], ChildOf(cell)));
+            commands.spawn((text(fonts, words, SMALL, DIM), ChildOf(cell)));
+        }
+    }
+}
+
+fn close(
+    asked: Asked,
+    mouse: Res<ButtonInput<MouseButton>>,
+    screen: Res<State<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    let key = [Act::Cancel, Act::Help, Act::Confirm].iter().any(|act| asked.just_pressed(act));
+    if key || mouse.just_pressed(MouseButton::Left) {
+        debug!("help closes over {:?}", screen.get());
+        overlay.set(Overlay::None);
+    }
+}

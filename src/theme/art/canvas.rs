@@ -1,0 +1,214 @@
+//! A small painter: shapes go onto a canvas with smooth edges, and the canvas becomes an `Image` with its mip levels.
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use super::shape::Shape;
+
+/// Pixels of premultiplied sRGB, with the origin in the middle, x to the right and y down, in world units.
+#[derive(Clone)]
+pub struct Canvas {
+    width: usize,
+    height: usize,
+    scale: f32,
+    pixels: Vec<[f32; 4]>,
+}
+
+/// How a shape is coloured.
+#[derive(Clone, Copy)]
+pub enum Ink {
+    Flat(Color),
+    /// From one colour at the height `.2` to another at the height `.3`.
+    Down(Color, Color, f32, f32),
+    /// From one colour at the point `.2` to another `.3` units away.
+    Round(Color, Color, Vec2, f32),
+}
+
+impl From<Color> for Ink {
+    fn from(colour: Color) -> Self {
+        Ink::Flat(colour)
+    }
+}
+
+/// Pixels along the side of the squares that are skipped or filled as one.
+const SQUARE: usize = 8;
+
+impl Canvas {
+    /// A clear canvas of `size` world units at `scale` pixels a unit.
+    pub fn new(size: Vec2, scale: f32) -> Self {
+        let (width, height) = ((size.x * scale).round() as usize, (size.y * scale).round() as usize);
+        Self { width, height, scale, pixels: vec![[0.0; 4]; width * height] }
+    }
+
+    pub fn square(side: f32, scale: f32) -> Self {
+        Self::new(Vec2::splat(side), scale)
+    }
+
+    /// Fills a shape.
+    pub fn fill(&mut self, shape: &Shape, ink: impl Into<Ink>) {
+        let scale = self.scale;
+        self.paint(shape, ink.into(), 0.5 / scale, &|d| (0.5 - d * scale).clamp(0.0, 1.0));
+    }
+
+    /// Draws the edge of a shape.
+    pub fn stroke(&mut self, shape: &Shape, width: f32, ink: impl Into<Ink>) {
+        let (scale, half) = (self.scale, width / 2.0);
+        self.paint(shape, ink.into(), half + 0.5 / scale, &|d| (0.5 - (d.abs() - half) * scale).clamp(0.0, 1.0));
+    }
+
+    /// Fills a shape and fades it out over `reach` units beyond its edge: shadows and glows.
+    pub fn glow(&mut self, shape: &Shape, reach: f32, ink: impl Into<Ink>) {
+        self.paint(shape, ink.into(), reach, &|d| {
+            let t = (1.0 - d / reach).clamp(0.0, 1.0);
+            t * t * (3.0 - 2.0 * t)
+        });
+    }
+
+    fn paint(&mut self, shape: &Shape, ink: Ink, reach: f32, cover: &dyn Fn(f32) -> f32) {
+        let radius = SQUARE as f32 * std::f32::consts::FRAC_1_SQRT_2 / self.scale;
+        for top in (0..self.height).step_by(SQUARE) {
+            for left in (0..self.width).step_by(SQUARE) {
+                let middle = self.place(left as f32 + SQUARE as f32 / 2.0, top as f32 + SQUARE as f32 / 2.0);
+                if shape.at(middle) - radius > reach {
+                    continue;
+                }
+                for y in top..(top + SQUARE).min(self.height) {
+                    for x in left..(left + SQUARE).min(self.width) {
+                        let p = self.place(x as f32 + 0.5, y as f32 + 0.5);
+                        let cover = cover(shape.at(p));
+                        if cover > 0.0 {
+                            lay(&mut self.pixels[y * self.width + x], ink.at(p), cover);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Gives every pixel a colour by its place.
+    pub fn wash(&mut self, colour: &dyn Fn(Vec2) -> [f32; 4]) {
+        for y in 0..self.height {
+            for x in 0..self.width {
+                let p = self.place(x as f32 + 0.5, y as f32 + 0.5);
+                lay(&mut self.pixels[y * self.width + x], colour(p), 1.0);
+            }
+        }
+    }
+
+    fn place(&self, x: f32, y: f32) -> Vec2 {
+        Vec2::new(x - self.width as f32 / 2.0, y - self.height as f32 / 2.0) / self.scale
+    }
+
+    /// The share of the canvas that is covered, and its mean colour: for tests and for looking.
+    #[cfg(test)]
+    pub fn coverage(&self) -> f32 {
+        self.pixels.iter().map(|p| p[3]).sum::<f32>() / self.pixels.len() as f32
+    }
+
+    #[cfg(test)]
+    pub fn bytes(&self) -> Vec<u8> {
+        straight(&self.pixels)
+    }
+
+    /// One image with all its mip levels.
+    pub fn image(self) -> Image {
+        layered(vec![self], false)
+    }
+}
+
+impl Ink {
+    fn at(&self, p: Vec2) -> [f32; 4] {
+        match *self {
+            Ink::Flat(colour) => colour.to_srgba().to_f32_array(),
+            Ink::Down(a, b, from, to) => blend(a, b, (p.y - from) / (to - from)),
+            Ink::Round(a, b, centre, reach) => blend(a, b, p.distance(centre) / reach),
+        }
+    }
+}
+
+fn blend(a: Color, b: Color, t: f32) -> [f32; 4] {
+    let (a, b) = (a.to_srgba().to_vec4(), b.to_srgba().to_vec4());
+    a.lerp(b, t.clamp(0.0, 1.0)).to_array()
+}
+
+/// Lays a straight colour over a premultiplied pixel.
+fn lay(pixel: &mut [f32; 4], ink: [f32; 4], cover: f32) {
+    let alpha = ink[3] * cover;
+    for channel in 0..3 {
+        pixel[channel] = ink[channel] * alpha + pixel[channel] * (1.0 - alpha);
+    }
+    pixel[3] = alpha + pixel[3] * (1.0 - alpha);
+}
+
+/// One image of as many layers as there are canvases, all of one size, with mip levels.
+pub fn layered(layers: Vec<Canvas>, array: bool) -> Image {
+    let (width, height) = (layers[0].width, layers[0].height);
+    let count = layers.len();
+    let mut data = Vec::new();
+    let mut levels = 1;
+    for layer in layers {
+        let mut level = layer;
+        levels = 1;
+        data.extend(straight(&level.pixels));
+        while level.width.min(level.height) >= 8 {
+            level = level.halved();
+            data.extend(straight(&level.pixels));
+            levels += 1;
+        }
+    }
+    let size = Extent3d { width: width as u32, height: height as u32, depth_or_array_layers: count as u32 };
+    // `Image::new` checks the length against the first level alone, so the data goes in afterwards.
+    let mut image =
+        Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default());
+    image.data = Some(data);
+    image.texture_descriptor.mip_level_count = levels;
+    image.sampler = smooth();
+    if array {
+        image.texture_view_descriptor = Some(array_view());
+    }
+    image
+}
+
+fn array_view() -> bevy::render::render_resource::TextureViewDescriptor<'static> {
+    bevy::render::render_resource::TextureViewDescriptor {
+        dimension: Some(bevy::render::render_resource::TextureViewDimension::D2Array),
+        ..default()
+    }
+}
+
+/// Linear between pixels and between mip levels, so that pictures stay crisp at any zoom.
+pub fn smooth() -> ImageSampler {
+    ImageSampler::Descriptor(ImageSamplerDescriptor {
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Linear,
+        ..ImageSamplerDescriptor::linear()
+    })
+}
+
+impl Canvas {
+    fn halved(&self) -> Canvas {
+        let (width, height) = ((self.width / 2).max(1), (self.height / 2).max(1));
+        let mut pixels = Vec::with_capacity(width * height);
+        for y in 0..height {
+            for x in 0..width {
+                let at = |dx: usize, dy: usize| self.pixels[(y * 2 + dy) * self.width + x * 2 + dx];
+                let four = [at(0, 0), at(1, 0), at(0, 1), at(1, 1)];
+                pixels.push(std::array::from_fn(|c| four.iter().map(|p| p[c]).sum::<f32>() / 4.0));
+            }
+        }
+        Canvas { width, height, scale: self.scale / 2.0, pixels }
+    }
+}
+
+fn straight(pixels: &[[f32; 4]]) -> Vec<u8> {
+    let byte = |value: f32| (value.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+    pixels
+        .iter()
+        .flat_map(|&[r, g, b, a]| {
+            let back = if a > 0.0 { 1.0 / a } else { 0.0 };
+            [byte(r * back), byte(g * back), byte(b * back), byte(a)]
+        })
+        .collect()
+}

@@ -1,0 +1,214 @@
+//! Figures from above: a hexagon of the team, a hostile diamond, a civilian disc, and what they hold.
+use bevy::color::{Color, Mix};
+use bevy::math::{Vec2, vec2};
+
+use super::canvas::{Canvas, Ink};
+use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regular, slices};
+use crate::theme::palette::*;
+
+/// World units along the side of the picture: a tile and what hangs over it.
+pub const SIDE: f32 = 68.0;
+const SCALE: f32 = 2.5;
+
+/// The body of a figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Body {
+    Team,
+    TeamDown,
+    TeamDead,
+    Hostile,
+    HostileDown,
+    HostileDead,
+    Civilian,
+    CivilianDown,
+    CivilianDead,
+    /// Somebody who was heard or glimpsed and is not yet told apart.
+    Contact,
+    /// A vehicle, two tiles long.
+    Vehicle,
+}
+
+impl Body {
+    pub const ALL: [Body; 11] = [
+        Body::Team,
+        Body::TeamDown,
+        Body::TeamDead,
+        Body::Hostile,
+        Body::HostileDown,
+        Body::HostileDead,
+        Body::Civilian,
+        Body::CivilianDown,
+        Body::CivilianDead,
+        Body::Contact,
+        Body::Vehicle,
+    ];
+
+    /// Whether the body turns with the figure's facing.
+    pub fn turns(self) -> bool {
+        matches!(self, Body::Team | Body::Vehicle)
+    }
+}
+
+/// What a figure holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hands {
+    Pistol,
+    Smg,
+    Carbine,
+    Shotgun,
+    Rifle,
+    Heavy,
+    Blade,
+    Shield,
+}
+
+impl Hands {
+    pub const ALL: [Hands; 8] = [
+        Hands::Pistol,
+        Hands::Smg,
+        Hands::Carbine,
+        Hands::Shotgun,
+        Hands::Rifle,
+        Hands::Heavy,
+        Hands::Blade,
+        Hands::Shield,
+    ];
+
+    /// The weapon of that name, or none for bare hands.
+    pub fn of(word: &str) -> Option<Hands> {
+        Some(match word {
+            "pistol" | "sidearm" => Hands::Pistol,
+            "smg" => Hands::Smg,
+            "carbine" | "rifle" | "assault-rifle" => Hands::Carbine,
+            "shotgun" => Hands::Shotgun,
+            "marksman-rifle" | "sniper-rifle" => Hands::Rifle,
+            "machine-gun" | "lmg" | "hmg" | "launcher" => Hands::Heavy,
+            "knife" | "blade" | "melee" => Hands::Blade,
+            "shield" => Hands::Shield,
+            _ => return None,
+        })
+    }
+}
+
+/// The hexagon of the team, nose to the right.
+fn hexagon() -> Shape {
+    polygon(&[vec2(-12., -14.), vec2(4., -14.), vec2(14., 0.), vec2(4., 14.), vec2(-12., 14.), vec2(-16., 0.)])
+}
+
+fn diamond() -> Shape {
+    polygon(&[vec2(0., -18.), vec2(18., 0.), vec2(0., 18.), vec2(-18., 0.)])
+}
+
+pub fn body(body: Body) -> Canvas {
+    let mut on = Canvas::square(SIDE, SCALE);
+    match body {
+        Body::Team => standing(&mut on, hexagon(), TEAM, TEAM_DARK, vec2(-1., 0.)),
+        Body::Hostile => standing(&mut on, diamond(), HOSTILE, HOSTILE_DARK, Vec2::ZERO),
+        Body::Civilian => civilian(&mut on),
+        Body::TeamDown => down(&mut on, hexagon(), TEAM),
+        Body::HostileDown => down(&mut on, diamond(), HOSTILE),
+        Body::CivilianDown => down(&mut on, disc(Vec2::ZERO, 14.5), CIVILIAN),
+        Body::TeamDead => dead(&mut on, hexagon(), TEAM),
+        Body::HostileDead => dead(&mut on, diamond(), HOSTILE),
+        Body::CivilianDead => dead(&mut on, disc(Vec2::ZERO, 14.5), CIVILIAN),
+        Body::Contact => contact(&mut on),
+        Body::Vehicle => vehicle(&mut on),
+    }
+    on
+}
+
+fn standing(on: &mut Canvas, outline: Shape, light: Color, dark: Color, head: Vec2) {
+    on.glow(&outline.clone().grown(-3.0), 9.0, SHADOW);
+    let outline = outline.grown(3.0);
+    on.fill(&outline, Ink::Round(mix(light, Color::WHITE, 0.22), mix(light, dark, 0.18), head, 17.0));
+    on.stroke(&outline, 2.2, mix(dark, VOID, 0.35));
+    on.fill(&disc(head, 7.2), dark);
+    on.stroke(&disc(head, 7.2), 1.2, mix(dark, light, 0.35));
+    on.fill(&arc(head, 4.4, 3.5, 5.2, 1.6), thin(light, 0.75));
+}
+
+/// Disc, shoulders drawn in: nobody to fear.
+fn civilian(on: &mut Canvas) {
+    let outline = disc(Vec2::ZERO, 14.5);
+    on.glow(&disc(Vec2::ZERO, 12.0), 9.0, SHADOW);
+    on.fill(&outline, Ink::Round(mix(CIVILIAN, Color::WHITE, 0.3), CIVILIAN, vec2(0., -2.), 15.0));
+    on.stroke(&outline, 2.0, CIVILIAN_DARK);
+    on.fill(&disc(vec2(0., -3.6), 4.4), CIVILIAN_DARK);
+    on.fill(&arc(vec2(0., 9.5), 7.4, 3.5, 5.92, 3.2), CIVILIAN_DARK);
+}
+
+/// Hollow and crossed by a bar: out of the fight and still to be helped.
+fn down(on: &mut Canvas, outline: Shape, light: Color) {
+    let outline = outline.grown(1.0);
+    on.fill(&outline, thin(mix(light, VOID, 0.8), 0.92));
+    on.stroke(&outline, 2.6, mix(light, VOID, 0.25));
+    on.fill(&line(vec2(-7., 0.), vec2(7., 0.), 4.6), light);
+    on.fill(&disc(vec2(-9.5, -1.), 3.8), light);
+}
+
+/// An outline and a cross: beyond help.
+fn dead(on: &mut Canvas, outline: Shape, light: Color) {
+    let faint = mix(light, VOID, 0.55);
+    on.fill(&outline, thin(VOID, 0.6));
+    on.fill(&outline.edge(2.0).within(slices(18, 0.6)), faint);
+    for slant in [-1.0, 1.0] {
+        on.fill(&line(vec2(-6., -6. * slant), vec2(6., 6. * slant), 3.2), faint);
+    }
+}
+
+fn contact(on: &mut Canvas) {
+    let outline = regular(Vec2::ZERO, 17.5, 6, std::f32::consts::FRAC_PI_6);
+    on.fill(&outline, thin(VOID, 0.72));
+    on.fill(&outline.clone().edge(3.0).within(slices(18, 0.62)), CONTACT);
+    on.fill(&question(vec2(0., -1.)), CONTACT);
+}
+
+/// A question mark about 17 units high.
+fn question(at: Vec2) -> Shape {
+    let hook = arc(vec2(0., -3.6), 4.6, -3.3, 1.1, 3.2);
+    let stem = polyline(&[vec2(2.1, 0.5), vec2(0.2, 2.2), vec2(0., 4.6)], 3.2);
+    all(vec![hook, stem, disc(vec2(0., 9.4), 2.1)]).shifted(at)
+}
+
+fn vehicle(on: &mut Canvas) {
+    let hull = block(Vec2::ZERO, vec2(56., 36.), 7.0);
+    on.glow(&hull.clone().grown(-3.0), 8.0, SHADOW);
+    on.fill(&hull, Ink::Down(mix(STEEL, VOID, 0.35), mix(STEEL, VOID, 0.6), -18.0, 18.0));
+    on.stroke(&hull, 2.2, VOID);
+    on.fill(&polygon(&[vec2(8., -14.), vec2(16., -11.), vec2(16., 11.), vec2(8., 14.)]), GLASS);
+    on.fill(&block(vec2(-14., 0.), vec2(22., 26.), 3.0), mix(STEEL, VOID, 0.7));
+}
+
+/// Weapons lie along the right hand and point right; the body covers the near end.
+pub fn hands(hands: Hands) -> Canvas {
+    let mut on = Canvas::square(SIDE, SCALE);
+    let dark = mix(STEEL, VOID, 0.72);
+    let parts: Vec<Shape> = match hands {
+        Hands::Pistol => vec![block(vec2(18., 1.), vec2(12., 5.), 1.0)],
+        Hands::Smg => vec![block(vec2(17., 1.), vec2(18., 6.), 1.0), block(vec2(18., 6.), vec2(4., 7.), 1.0)],
+        Hands::Carbine => vec![block(vec2(16., 1.), vec2(14., 7.), 1.2), block(vec2(24., 1.), vec2(14., 4.), 1.0)],
+        Hands::Shotgun => vec![block(vec2(20., -0.5), vec2(22., 4.), 1.0), block(vec2(19., 3.8), vec2(15., 4.6), 1.4)],
+        Hands::Rifle => vec![
+            block(vec2(15., 1.), vec2(14., 6.4), 1.2),
+            block(vec2(25., 1.), vec2(17., 3.2), 0.8),
+            block(vec2(17., -4.), vec2(10., 3.8), 1.6),
+        ],
+        Hands::Heavy => vec![
+            block(vec2(18., 1.), vec2(20., 9.), 1.2),
+            block(vec2(29., 1.), vec2(8., 5.), 0.8),
+            block(vec2(17., 8.), vec2(9., 8.), 1.6),
+        ],
+        Hands::Blade => vec![polygon(&[vec2(14., -1.6), vec2(26., -1.), vec2(31., 2.), vec2(14., 3.6)])],
+        Hands::Shield => vec![arc(vec2(-6., 0.), 26., -0.78, 0.78, 5.4)],
+    };
+    let outline = all(parts);
+    on.glow(&outline, 3.5, thin(SHADOW, 0.5));
+    on.fill(&outline, Ink::Down(Color::WHITE, mix(STEEL, VOID, 0.2), -6.0, 8.0));
+    on.stroke(&outline, 1.5, dark);
+    on
+}
+
+/// `part` of the second colour in the first.
+pub fn mix(a: Color, b: Color, part: f32) -> Color {
+    a.to_srgba().mix(&b.to_srgba(), part).into()
+}

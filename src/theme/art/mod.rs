@@ -1,0 +1,149 @@
+//! Every picture of the game, drawn in code when it starts: no file is loaded, and nothing is blurred at any zoom.
+pub mod canvas;
+mod figures;
+mod glyphs;
+mod objects;
+pub mod shape;
+pub mod tiles;
+mod tokens;
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+pub use figures::{Body, Hands, mix};
+pub use glyphs::Glyph;
+pub use objects::Thing;
+pub use tokens::Mark;
+
+use canvas::Canvas;
+use tiles::TileArt;
+
+pub(super) fn plugin(app: &mut App) {
+    let mut images = app.world_mut().resource_mut::<Assets<Image>>();
+    let art = Art::draw(&mut images);
+    let tiles = TileArt::draw(&mut images);
+    app.insert_resource(art).insert_resource(tiles);
+}
+
+/// A picture that stands alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Picture {
+    /// A figure's body, facing right where it has a front.
+    Body(Body),
+    /// What a figure holds, pointing right; drawn under the body.
+    Hands(Hands),
+    Thing(Thing),
+    Mark(Mark),
+    Glyph(Glyph),
+    /// A dashed ring, a dot and a soft glow: white, to be tinted.
+    Ring,
+    Dot,
+    Glow,
+    /// The two ends of an arrow-shaped plate, 18 by 36 units.
+    PlateStart,
+    PlateEnd,
+}
+
+impl Picture {
+    /// All pictures there are.
+    pub fn every() -> impl Iterator<Item = Picture> {
+        let bodies = Body::ALL.into_iter().map(Picture::Body);
+        let hands = Hands::ALL.into_iter().map(Picture::Hands);
+        let things = Thing::ALL.into_iter().map(Picture::Thing);
+        let marks = Mark::ALL.into_iter().map(Picture::Mark);
+        let glyphs = Glyph::ALL.into_iter().map(Picture::Glyph);
+        bodies
+            .chain(hands)
+            .chain(things)
+            .chain(marks)
+            .chain(glyphs)
+            .chain([Picture::Ring, Picture::Dot, Picture::Glow])
+            .chain([Picture::PlateStart, Picture::PlateEnd])
+    }
+
+    /// The side of the square that the picture fills, in world units.
+    pub fn side(self) -> f32 {
+        match self {
+            Picture::Body(_) | Picture::Hands(_) => figures::SIDE,
+            Picture::Thing(_) => objects::SIDE,
+            Picture::Mark(_) => tokens::SIDE,
+            Picture::Glyph(_) => glyphs::SIDE,
+            Picture::Ring | Picture::Dot | Picture::Glow => glyphs::WIDE,
+            Picture::PlateStart | Picture::PlateEnd => glyphs::PLATE.y,
+        }
+    }
+
+    fn draw(self) -> Canvas {
+        match self {
+            Picture::Body(body) => figures::body(body),
+            Picture::Hands(hands) => figures::hands(hands),
+            Picture::Thing(thing) => objects::thing(thing),
+            Picture::Mark(mark) => tokens::mark(mark),
+            Picture::Glyph(glyph) => glyphs::glyph(glyph),
+            Picture::Ring => glyphs::ring(),
+            Picture::Dot => glyphs::dot(),
+            Picture::Glow => glyphs::glow(),
+            Picture::PlateStart => glyphs::plate(false),
+            Picture::PlateEnd => glyphs::plate(true),
+        }
+    }
+}
+
+/// Where the drawn pictures lie.
+#[derive(Resource)]
+pub struct Art(HashMap<Picture, Handle<Image>>);
+
+impl Art {
+    fn draw(images: &mut Assets<Image>) -> Self {
+        Self(Picture::every().map(|picture| (picture, images.add(picture.draw().image()))).collect())
+    }
+
+    /// The handle of a picture.
+    pub fn get(&self, picture: Picture) -> Handle<Image> {
+        self.0[&picture].clone()
+    }
+
+    /// A sprite of the picture at its own size.
+    pub fn sprite(&self, picture: Picture) -> Sprite {
+        Sprite { image: self.get(picture), custom_size: Some(Vec2::splat(picture.side())), ..default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_picture_is_drawn_and_no_two_are_alike() {
+        let mut seen: Vec<(Picture, Vec<u8>)> = Vec::new();
+        for picture in Picture::every() {
+            let canvas = picture.draw();
+            let covered = canvas.coverage();
+            assert!((0.005..0.95).contains(&covered), "{picture:?} covers {covered}");
+            let bytes = canvas.bytes();
+            if let Some((twin, _)) = seen.iter().find(|(_, other)| *other == bytes) {
+                panic!("{picture:?} looks like {twin:?}");
+            }
+            seen.push((picture, bytes));
+        }
+    }
+
+    /// Shape first, colour second: two marks must differ where colour is taken away.
+    #[test]
+    fn marks_differ_in_shape() {
+        let shape = |mark| -> Vec<f32> {
+            let bytes = Picture::Mark(mark).draw().bytes();
+            bytes
+                .chunks(4)
+                .map(|p| f32::from(p[3]) / 255.0 * (f32::from(p[0]) + f32::from(p[1]) + f32::from(p[2])))
+                .collect()
+        };
+        for (i, a) in Mark::ALL.into_iter().enumerate() {
+            for b in Mark::ALL.into_iter().skip(i + 1) {
+                let (a_shape, b_shape) = (shape(a), shape(b));
+                let apart = a_shape.iter().zip(&b_shape).filter(|(x, y)| (*x - *y).abs() > 120.0).count();
+                assert!(apart * 30 > a_shape.len(), "{a:?} and {b:?} are too alike");
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The tile set: layers of texture arrays for the tile maps, and which layer a place on the board shows.
+mod doors;
+mod ground;
+mod smoke;
+mod walls;
+
+use bevy::prelude::*;
+
+pub use doors::DoorArt;
+pub use ground::Ground;
+pub use walls::{Around, blob_count, blob_of};
+
+use super::canvas::{Canvas, layered};
+
+/// Pixels a world unit in the sharp layers.
+const SCALE: f32 = 2.5;
+
+/// The texture arrays.
+#[derive(Resource)]
+pub struct TileArt {
+    /// Floors and what stands on them; layers by [`Ground`].
+    pub ground: Handle<Image>,
+    /// Walls; layers by [`blob_of`] the walls around.
+    pub walls: Handle<Image>,
+    /// The shadow that walls throw on a floor tile; layers by [`blob_of`] the walls around.
+    pub shade: Handle<Image>,
+    /// Doors, two tiles wide; layers by [`DoorArt::layer`].
+    pub doors: Handle<Image>,
+    /// Smoke, two tiles wide; layers by [`smoke_layer`].
+    pub smoke: Handle<Image>,
+}
+
+pub use smoke::layer as smoke_layer;
+
+impl TileArt {
+    pub(super) fn draw(images: &mut Assets<Image>) -> Self {
+        let mut array = |layers: Vec<Canvas>| images.add(layered(padded(layers), true));
+        Self {
+            ground: array(Ground::ALL.into_iter().map(ground::draw).collect()),
+            walls: array(walls::draw()),
+            shade: array(walls::draw_shade()),
+            doors: array(doors::draw()),
+            smoke: array(smoke::draw()),
+        }
+    }
+}
+
+/// Browsers take an array of one or of six layers for something else: one more is added then.
+fn padded(mut layers: Vec<Canvas>) -> Vec<Canvas> {
+    if layers.len() == 1 || layers.len().is_multiple_of(6) {
+        layers.push(layers[0].clone());
+    }
+    layers
+}
+
+/// A number that looks thrown, from a place: which of several alike tiles lies there.
+pub fn scatter(x: i32, y: i32) -> u32 {
+    let mut h = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77);
+    h ^= h >> 15;
+    h = h.wrapping_mul(0x2C1B_3C6D);
+    h ^ (h >> 13)
+}

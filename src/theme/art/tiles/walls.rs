@@ -1,0 +1,179 @@
+//! Walls with a top, a side and a shadow, chosen by the eight places around.
+use std::sync::OnceLock;
+
+use bevy::math::{Vec2, vec2};
+
+use super::SCALE;
+use crate::theme::art::canvas::Canvas;
+use crate::theme::art::mix;
+use crate::theme::art::shape::stripes;
+use crate::theme::measure::TILE;
+use crate::theme::palette::*;
+
+/// Which of the eight places around are walls: bit 0 is north, then clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Around(pub u8);
+
+/// Steps to the eight places around, clockwise from north; y grows to the south.
+const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+
+/// How much of a wall tile its side takes, where the tile to the south is open.
+const FACE: f32 = 11.0;
+
+impl Around {
+    /// Asks each place around `(x, y)` whether it is a wall.
+    pub fn look(x: i32, y: i32, wall: impl Fn(i32, i32) -> bool) -> Self {
+        let bits = STEPS.iter().enumerate().map(|(bit, (dx, dy))| u8::from(wall(x + dx, y + dy)) << bit);
+        Self(bits.sum())
+    }
+
+    /// For walls: a corner counts only between two walls, since otherwise it cannot be seen.
+    fn plain(self) -> Self {
+        let mut bits = self.0;
+        for corner in [1, 3, 5, 7] {
+            let beside = (1u8 << (corner - 1)) | (1u8 << ((corner + 1) % 8));
+            if bits & beside != beside {
+                bits &= !(1 << corner);
+            }
+        }
+        Self(bits)
+    }
+
+    fn is(self, step: usize) -> bool {
+        self.0 & (1 << step) != 0
+    }
+}
+
+/// The layers there are: the masks of [`Around::plain`], 47 of them.
+fn masks() -> &'static [u8] {
+    static MASKS: OnceLock<Vec<u8>> = OnceLock::new();
+    MASKS.get_or_init(|| (0..=255).filter(|&mask| Around(mask).plain().0 == mask).collect())
+}
+
+/// How many layers the arrays of walls and of shade hold.
+pub fn blob_count() -> usize {
+    masks().len()
+}
+
+/// The layer of the array for a wall (or for the shade on a floor) with these walls around.
+pub fn blob_of(around: Around) -> u32 {
+    masks().iter().position(|&mask| mask == around.plain().0).unwrap_or(0) as u32
+}
+
+pub(super) fn draw() -> Vec<Canvas> {
+    masks().iter().map(|&mask| wall(Around(mask))).collect()
+}
+
+/// How far `p` is from the nearest place around that is open (its top raised by `lift`), in the tile's own units.
+fn to_open(around: Around, p: Vec2, lift: f32) -> f32 {
+    let open = (0..8).filter(|&step| !around.is(step));
+    open.map(|step| to_place(step, p, lift)).fold(TILE, f32::min)
+}
+
+fn to_place(step: usize, p: Vec2, lift: f32) -> f32 {
+    let (dx, dy) = STEPS[step];
+    let centre = vec2(dx as f32, dy as f32) * TILE - vec2(0.0, lift / 2.0);
+    let half = vec2(TILE, TILE + lift) / 2.0;
+    let q = (p - centre).abs() - half;
+    q.max(Vec2::ZERO).length() + q.x.max(q.y).min(0.0)
+}
+
+fn wall(around: Around) -> Canvas {
+    let mut on = Canvas::square(TILE, SCALE);
+    let hatch = stripes(TILE / 4.0 / std::f32::consts::SQRT_2, 1.3, std::f32::consts::FRAC_PI_4);
+    let rgba = |colour: bevy::color::Color| colour.to_srgba();
+    let (top, line) = (rgba(WALL), rgba(mix(WALL, VOID, 0.16)));
+    let (light, dark) = (rgba(WALL_EDGE), rgba(mix(WALL, VOID, 0.45)));
+    let (face, foot) = (rgba(WALL_SIDE), rgba(mix(WALL_SIDE, VOID, 0.55)));
+    on.wash(&|p| {
+        let edge = to_open(around, p, FACE);
+        let flat = |c: bevy::color::Srgba| [c.red, c.green, c.blue, 1.0];
+        if edge <= 0.0 {
+            let down = (p.y - (TILE / 2.0 - FACE)) / FACE;
+            return blend(flat(face), flat(foot), smooth(down));
+        }
+        let hatched = blend(flat(top), flat(line), (0.5 - hatch.at(p) * SCALE).clamp(0.0, 1.0));
+        let lit = nearest_is_above(around, p);
+        let rim = flat(if lit { light } else { dark });
+        blend(rim, hatched, ((edge - 1.8) * SCALE + 0.5).clamp(0.0, 1.0))
+    });
+    on
+}
+
+/// The light comes from the north-west: edges to the north and west shine, the others lie dark.
+fn nearest_is_above(around: Around, p: Vec2) -> bool {
+    let open = (0..8).filter(|&step| !around.is(step));
+    let near = open.min_by(|&a, &b| to_place(a, p, FACE).total_cmp(&to_place(b, p, FACE)));
+    near.is_some_and(|step| matches!(step, 0 | 6 | 7 | 4))
+}
+
+/// Pixels a unit of the shade, which is all blur.
+const SHADE_SCALE: f32 = 1.0;
+
+pub(super) fn draw_shade() -> Vec<Canvas> {
+    masks().iter().map(|&mask| shade(Around(mask))).collect()
+}
+
+/// Dark at the foot of the walls around, deepest to the south and east of them.
+fn shade(around: Around) -> Canvas {
+    let mut on = Canvas::square(TILE, SHADE_SCALE);
+    on.wash(&|p| {
+        let thrown = reach(around, p - vec2(3.0, 7.0), 15.0) * 0.62;
+        let close = reach(around, p, 9.0) * 0.34;
+        [0.02, 0.03, 0.045, (thrown + close).min(0.8)]
+    });
+    on
+}
+
+fn reach(around: Around, p: Vec2, reach: f32) -> f32 {
+    let walls = (0..8).filter(|&step| around.is(step));
+    let near = walls.map(|step| to_place(step, p, 0.0)).fold(f32::MAX, f32::min);
+    let t = (1.0 - near / reach).clamp(0.0, 1.0);
+    t * t
+}
+
+fn smooth(t: f32) -> f32 {
+    let t = t.clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
+fn blend(a: [f32; 4], b: [f32; 4], t: f32) -> [f32; 4] {
+    std::array::from_fn(|c| a[c] + (b[c] - a[c]) * t)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_47_layers_and_every_surrounding_has_one() {
+        assert_eq!(blob_count(), 47);
+        for mask in 0..=255 {
+            let layer = blob_of(Around(mask)) as usize;
+            assert_eq!(masks()[layer], Around(mask).plain().0);
+        }
+    }
+
+    #[test]
+    fn a_corner_between_open_sides_changes_nothing() {
+        let north_east = Around(0b10);
+        assert_eq!(blob_of(north_east), blob_of(Around(0)));
+        assert_ne!(blob_of(Around(0b111)), blob_of(Around(0b101)));
+    }
+
+    #[test]
+    fn looking_reads_the_map_clockwise_from_north() {
+        let walls = ["##.", "#..", ".#."];
+        let wall = |x: i32, y: i32| walls[y as usize].as_bytes()[x as usize] == b'#';
+        assert_eq!(Around::look(1, 1, wall), Around(0b1101_0001));
+    }
+
+    #[test]
+    fn a_wall_shows_its_side_only_to_the_south() {
+        let middle_of_side = vec2(0.0, TILE / 2.0 - FACE / 2.0);
+        let all_but = |step: usize| Around(!(1 << step));
+        assert!(to_open(all_but(4), middle_of_side, FACE) <= 0.0);
+        assert!(to_open(all_but(0), middle_of_side, FACE) > 0.0);
+        assert!(to_open(Around(0xff), middle_of_side, FACE) > 0.0);
+    }
+}

@@ -1,0 +1,252 @@
+//! Marks that stand beside a figure: each one told apart by its shape at 18 pixels.
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use bevy::color::Color;
+use bevy::math::{Vec2, vec2};
+
+use super::canvas::Canvas;
+use super::mix;
+use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regular, star};
+use crate::theme::palette::*;
+
+/// World units along the side of a mark.
+pub const SIDE: f32 = 24.0;
+const SCALE: f32 = 4.0;
+
+/// A state that a figure can be in, or a state of knowing about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    Suppressed,
+    Wounded,
+    Bleeding,
+    Critical,
+    Downed,
+    Dead,
+    Flashed,
+    Stunned,
+    Overwatch,
+    Surrendering,
+    Restrained,
+    Engaged,
+    Panicking,
+    Controlled,
+    FreshlyBreached,
+    Dragging,
+    Leader,
+    Pinned,
+    Aiming,
+    Hidden,
+    /// Any word that has no picture of its own.
+    Other,
+}
+
+impl Mark {
+    pub const ALL: [Mark; 21] = [
+        Mark::Suppressed,
+        Mark::Wounded,
+        Mark::Bleeding,
+        Mark::Critical,
+        Mark::Downed,
+        Mark::Dead,
+        Mark::Flashed,
+        Mark::Stunned,
+        Mark::Overwatch,
+        Mark::Surrendering,
+        Mark::Restrained,
+        Mark::Engaged,
+        Mark::Panicking,
+        Mark::Controlled,
+        Mark::FreshlyBreached,
+        Mark::Dragging,
+        Mark::Leader,
+        Mark::Pinned,
+        Mark::Aiming,
+        Mark::Hidden,
+        Mark::Other,
+    ];
+
+    /// The mark for a token's word, whatever the rulebook.
+    pub fn of(word: &str) -> Mark {
+        match word {
+            "suppressed" => Mark::Suppressed,
+            "wounded" | "injured" => Mark::Wounded,
+            "bleeding" => Mark::Bleeding,
+            "critical" => Mark::Critical,
+            "downed" | "prone" => Mark::Downed,
+            "dead" | "eliminated" => Mark::Dead,
+            "flashed" | "blinded" => Mark::Flashed,
+            "stunned" | "dazed" | "staggered" => Mark::Stunned,
+            "overwatch" | "guarding" => Mark::Overwatch,
+            "surrendering" => Mark::Surrendering,
+            "restrained" => Mark::Restrained,
+            "engaged" | "grappled" => Mark::Engaged,
+            "panicking" | "routed" | "fleeing" => Mark::Panicking,
+            "controlled" | "secured" => Mark::Controlled,
+            "freshly-breached" => Mark::FreshlyBreached,
+            "dragging" | "dragged" | "carrying" => Mark::Dragging,
+            "leader" => Mark::Leader,
+            "pinned" => Mark::Pinned,
+            "aiming" | "aimed" => Mark::Aiming,
+            "hidden" | "concealed" => Mark::Hidden,
+            _ => Mark::Other,
+        }
+    }
+
+    /// Good for the one who bears it, bad, or neither: the colour of its chip.
+    pub fn colour(self) -> Color {
+        match self {
+            Mark::Suppressed | Mark::Flashed | Mark::Stunned | Mark::Pinned | Mark::FreshlyBreached => WARN,
+            Mark::Wounded | Mark::Bleeding | Mark::Critical | Mark::Downed | Mark::Dead | Mark::Panicking => HOSTILE,
+            Mark::Overwatch | Mark::Aiming | Mark::Leader | Mark::Hidden => TEAM,
+            Mark::Surrendering | Mark::Restrained | Mark::Controlled => GOOD,
+            Mark::Engaged | Mark::Dragging => CIVILIAN,
+            Mark::Other => CONTACT,
+        }
+    }
+}
+
+/// A filled plate with a dark rim, on which the sign stands dark.
+fn plate(on: &mut Canvas, plate: Shape, colour: Color) {
+    on.glow(&plate, 1.6, SHADOW);
+    on.fill(&plate, colour);
+    on.stroke(&plate, 1.2, mix(colour, VOID, 0.72));
+}
+
+pub fn mark(mark: Mark) -> Canvas {
+    let mut on = Canvas::square(SIDE, SCALE);
+    let colour = mark.colour();
+    let dark = mix(colour, VOID, 0.78);
+    let (outline, sign) = drawing(mark);
+    plate(&mut on, outline, colour);
+    if let Some(sign) = sign {
+        on.fill(&sign, dark);
+    }
+    on
+}
+
+/// The plate of a mark, and the sign upon it.
+fn drawing(mark: Mark) -> (Shape, Option<Shape>) {
+    let round = || disc(Vec2::ZERO, 9.6);
+    match mark {
+        Mark::Suppressed => (round(), Some(chevron(-5.0).and(chevron(0.5)))),
+        Mark::Pinned => (round(), Some(chevron(-2.0).and(line(vec2(-6., 5.5), vec2(6., 5.5), 2.4)))),
+        Mark::Wounded => (heart(), Some(crack())),
+        Mark::Bleeding => (drop(), Some(arc(vec2(0., 3.2), 3.6, 0.5, 2.4, 1.6))),
+        Mark::Critical => (block(Vec2::ZERO, vec2(19., 19.), 4.0), Some(pulse())),
+        Mark::Downed => (block(Vec2::ZERO, vec2(20., 13.), 6.5), Some(lying())),
+        Mark::Dead => (cross(9.0, 5.2), None),
+        Mark::Flashed => (star(Vec2::ZERO, 11.2, 5.6, 8, 0.0), Some(disc(Vec2::ZERO, 2.6))),
+        Mark::Stunned => (round(), Some(spiral())),
+        Mark::Overwatch => (eye(), Some(disc(Vec2::ZERO, 4.6).edge(2.2).and(disc(Vec2::ZERO, 1.6)))),
+        Mark::Surrendering => (flag(), None),
+        Mark::Restrained => (rings(), None),
+        Mark::Engaged => (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(cross(4.6, 2.6))),
+        Mark::Panicking => (regular(vec2(0., 1.5), 11.6, 3, -FRAC_PI_2).grown(0.8), Some(bang(0.5))),
+        Mark::Controlled => (shield(), Some(tick())),
+        Mark::FreshlyBreached => (star(Vec2::ZERO, 11.2, 7.4, 5, -FRAC_PI_2), Some(doorway())),
+        Mark::Dragging => (polygon(&arrow()), None),
+        Mark::Leader => (star(vec2(0., 0.8), 11.0, 4.6, 5, -FRAC_PI_2), None),
+        Mark::Aiming => (round(), Some(reticle())),
+        Mark::Hidden => (eye(), Some(line(vec2(-7., 6.), vec2(7., -6.), 2.6))),
+        Mark::Other => (regular(Vec2::ZERO, 10.4, 6, 0.0), Some(dots())),
+    }
+}
+
+fn chevron(y: f32) -> Shape {
+    polyline(&[vec2(-4.8, y), vec2(0., y + 4.6), vec2(4.8, y)], 2.4)
+}
+
+fn heart() -> Shape {
+    let lobes = disc(vec2(-4.4, -3.2), 5.2).and(disc(vec2(4.4, -3.2), 5.2));
+    lobes.and(polygon(&[vec2(-8.8, -0.6), vec2(8.8, -0.6), vec2(0., 9.6)])).and(block(vec2(0., -1.6), vec2(9., 4.), 0.))
+}
+
+fn crack() -> Shape {
+    polyline(&[vec2(1., -6.), vec2(-2., -1.6), vec2(2.2, 0.8), vec2(-0.4, 6.)], 2.0)
+}
+
+fn drop() -> Shape {
+    disc(vec2(0., 3.2), 6.6).and(polygon(&[vec2(0., -10.6), vec2(6., 0.8), vec2(-6., 0.8)]))
+}
+
+fn pulse() -> Shape {
+    polyline(&[vec2(-7., 1.), vec2(-3.4, 1.), vec2(-1.2, -5.4), vec2(1.8, 5.6), vec2(3.6, 1.), vec2(7., 1.)], 2.0)
+}
+
+fn lying() -> Shape {
+    disc(vec2(-5.6, -0.4), 2.7).and(line(vec2(-1.2, 0.6), vec2(6.4, 0.6), 3.4))
+}
+
+fn cross(reach: f32, width: f32) -> Shape {
+    let arm = |slant: f32| line(vec2(-reach, -reach * slant) * 0.8, vec2(reach, reach * slant) * 0.8, width);
+    arm(1.0).and(arm(-1.0))
+}
+
+fn spiral() -> Shape {
+    let points: Vec<Vec2> = (0..22)
+        .map(|i| {
+            let t = i as f32 / 21.0;
+            Vec2::from_angle(t * TAU * 1.6) * (0.6 + 5.6 * t)
+        })
+        .collect();
+    polyline(&points, 1.9)
+}
+
+fn eye() -> Shape {
+    disc(vec2(0., 8.2), 14.2).within(disc(vec2(0., -8.2), 14.2))
+}
+
+fn flag() -> Shape {
+    let cloth = polygon(&[vec2(-5.4, -9.6), vec2(8.6, -8.2), vec2(6.4, -4.2), vec2(9., 0.6), vec2(-5.4, 0.)]);
+    cloth.and(line(vec2(-6., -9.4), vec2(-6., 9.8), 2.8))
+}
+
+fn rings() -> Shape {
+    let ring = |x: f32, y: f32| disc(vec2(x, y), 5.0).edge(3.4);
+    all(vec![ring(-4.8, 2.6), ring(4.8, 2.6), arc(vec2(0., -1.4), 4.4, PI + 0.5, TAU - 0.5, 2.6)])
+}
+
+fn bang(y: f32) -> Shape {
+    line(vec2(0., y - 4.6), vec2(0., y + 1.4), 2.8).and(disc(vec2(0., y + 5.2), 1.6))
+}
+
+fn shield() -> Shape {
+    polygon(&[
+        vec2(-8.6, -9.),
+        vec2(8.6, -9.),
+        vec2(8.6, 0.6),
+        vec2(5., 6.4),
+        vec2(0., 10.),
+        vec2(-5., 6.4),
+        vec2(-8.6, 0.6),
+    ])
+}
+
+fn tick() -> Shape {
+    polyline(&[vec2(-4.6, -0.6), vec2(-1.2, 3.2), vec2(5., -4.4)], 2.6)
+}
+
+fn doorway() -> Shape {
+    polyline(&[vec2(-3.4, 5.), vec2(-3.4, -3.6), vec2(3.4, -3.6), vec2(3.4, 5.)], 2.2)
+}
+
+fn arrow() -> Vec<Vec2> {
+    vec![
+        vec2(-10., 0.),
+        vec2(-1., -9.),
+        vec2(-1., -3.8),
+        vec2(10., -3.8),
+        vec2(10., 3.8),
+        vec2(-1., 3.8),
+        vec2(-1., 9.),
+    ]
+}
+
+fn reticle() -> Shape {
+    let tick = |turn: f32| line(vec2(3.4, 0.), vec2(7.6, 0.), 2.0).turned(turn);
+    all(vec![disc(Vec2::ZERO, 4.4).edge(1.8), tick(0.), tick(FRAC_PI_2), tick(PI), tick(-FRAC_PI_2)])
+}
+
+fn dots() -> Shape {
+    all([-4.6f32, 0., 4.6].map(|x| disc(vec2(x, 0.), 1.7)).into())
+}

@@ -1,0 +1,22 @@
+//! Sizes: the type scale, the spacing scale, radii and how long things take.
+
+/// World units along the side of a tile; one unit is one logical pixel at zoom 1.
+pub const TILE: f32 = 44.0;
+
+/// Type, in logical pixels.
+pub const TINY: f32 = 11.0;
+pub const SMALL: f32 = 13.0;
+pub const BODY: f32 = 15.0;
+pub const LARGE: f32 = 18.0;
+pub const TITLE: f32 = 28.0;
+pub const BANNER: f32 = 52.0;
+
+/// Space, in logical pixels.
+pub const GAP: f32 = 8.0;
+pub const PAD: f32 = 14.0;
+pub const WIDE: f32 = 24.0;
+pub const RADIUS: f32 = 10.0;
+
+/// The smallest window in which every screen still fits.
+pub const SMALLEST: (f32, f32) = (960.0, 600.0);
+pub const USUAL: (f32, f32) = (1600.0, 1000.0);

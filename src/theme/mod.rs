@@ -1,0 +1,13 @@
+//! How the game looks: colours, sizes, fonts, pictures and the parts that screens are made of.
+pub mod art;
+pub mod fonts;
+pub mod measure;
+pub mod palette;
+pub mod parts;
+
+use bevy::prelude::*;
+
+pub fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(palette::VOID));
+    app.add_plugins((fonts::plugin, art::plugin, parts::plugin));
+}

@@ -1,0 +1,115 @@
+//! The parts that screens are made of: text, panels, key caps and buttons.
+use bevy::prelude::*;
+
+use super::fonts::Fonts;
+use super::measure::*;
+use super::palette::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, press.after(bevy::ui::UiSystems::Focus));
+    app.add_systems(PostUpdate, paint.before(bevy::ui::UiSystems::Prepare));
+}
+
+/// A button was pressed, by mouse or by whatever stands for it.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct Pressed {
+    pub entity: Entity,
+}
+
+/// How a button looks as it is left alone, pointed at, chosen and shut off.
+#[derive(Component, Clone, Copy)]
+#[require(Button, Chosen, Off)]
+pub struct Skin {
+    pub ground: Color,
+    pub hover: Color,
+    pub edge: Color,
+    pub chosen: Color,
+}
+
+/// The button is the chosen one of its group.
+#[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Chosen(pub bool);
+
+/// The button cannot be pressed now.
+#[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Off(pub bool);
+
+impl Skin {
+    /// A dark button among others.
+    pub const QUIET: Skin = Skin { ground: PANEL_RAISED, hover: PANEL_HOVER, edge: LINE, chosen: TEAM };
+    /// The one thing to do next.
+    pub const BRIGHT: Skin = Skin { ground: TEAM, hover: Color::srgb_u8(0x6f, 0xdd, 0xd5), edge: TEAM, chosen: INK };
+    /// A card that can be chosen.
+    pub const CARD: Skin = Skin { ground: PANEL, hover: PANEL_RAISED, edge: LINE, chosen: TEAM };
+}
+
+fn press(buttons: Query<(Entity, &Interaction, &Off), (Changed<Interaction>, With<Skin>)>, mut commands: Commands) {
+    for (entity, interaction, off) in &buttons {
+        if *interaction == Interaction::Pressed && !off.0 {
+            commands.trigger(Pressed { entity });
+        }
+    }
+}
+
+type Painted = Or<(Changed<Interaction>, Changed<Chosen>, Changed<Off>, Changed<Skin>)>;
+
+fn paint(mut buttons: Query<(&Skin, &Interaction, &Chosen, &Off, &mut BackgroundColor, &mut BorderColor), Painted>) {
+    for (skin, interaction, chosen, off, mut ground, mut edge) in &mut buttons {
+        let pointed = *interaction != Interaction::None && !off.0;
+        ground.0 = match (off.0, pointed) {
+            (true, _) => thin(PANEL, 0.92),
+            (_, true) => skin.hover,
+            _ => skin.ground,
+        };
+        *edge = BorderColor::all(match (chosen.0, pointed) {
+            (true, _) => skin.chosen,
+            (_, true) => thin(skin.chosen, 0.6),
+            _ => skin.edge,
+        });
+    }
+}
+
+/// Plain text.
+pub fn text(fonts: &Fonts, words: impl Into<String>, size: f32, colour: Color) -> (Text, TextFont, TextColor) {
+    (Text::new(words.into()), fonts.plain(size), TextColor(colour))
+}
+
+/// Bold text.
+pub fn bold(fonts: &Fonts, words: impl Into<String>, size: f32, colour: Color) -> (Text, TextFont, TextColor) {
+    (Text::new(words.into()), fonts.bold(size), TextColor(colour))
+}
+
+/// A dark sheet with an edge, over the board.
+pub fn panel(node: Node) -> impl Bundle {
+    let node = Node { border: UiRect::all(px(1)), border_radius: BorderRadius::all(px(RADIUS)), ..node };
+    (node, BackgroundColor(thin(PANEL, 0.95)), BorderColor::all(LINE))
+}
+
+/// A button without its contents.
+pub fn button(skin: Skin, node: Node) -> impl Bundle {
+    let node = Node { border: UiRect::all(px(1.5)), border_radius: BorderRadius::all(px(RADIUS)), ..node };
+    (skin, node, BackgroundColor(skin.ground), BorderColor::all(skin.edge))
+}
+
+/// A small cap with the name of a key.
+pub fn key_cap(fonts: &Fonts, key: impl Into<String>) -> impl Bundle {
+    let node = Node {
+        padding: UiRect::axes(px(5), px(1)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(4)),
+        min_width: px(20),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    (node, BackgroundColor(VOID), BorderColor::all(LINE), children![bold(fonts, key, TINY, DIM)])
+}
+
+/// A row of things, `gap` logical pixels apart.
+pub fn row(gap: f32) -> Node {
+    Node { align_items: AlignItems::Center, column_gap: px(gap), ..default() }
+}
+
+/// A column of things, `gap` logical pixels apart.
+pub fn column(gap: f32) -> Node {
+    Node { flex_direction: FlexDirection::Column, row_gap: px(gap), ..default() }
+}

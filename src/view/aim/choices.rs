@@ -1,0 +1,133 @@
+//! Legal orders as choices: where each points, by the way in which its entry is aimed.
+use serde_json::Value;
+
+use crate::board::{LaneId, Tile};
+use crate::table::{Aim, FigureId, MenuEntry, Word};
+use crate::view::looks::Looks;
+
+/// A legal order and the tiles at which it is given.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    pub order: Value,
+    /// Where the mouse chooses it.
+    pub tiles: Vec<Tile>,
+    /// The way it goes, without its start; empty for orders that go nowhere.
+    pub path: Vec<Tile>,
+    /// What tells it apart from others at the same tile; empty where nothing does.
+    pub variant: String,
+}
+
+impl Choice {
+    pub fn covers(&self, tile: Tile) -> bool {
+        self.tiles.contains(&tile)
+    }
+}
+
+/// The orders to a figure.
+pub fn of_figure(orders: &[Value], figure: FigureId) -> Vec<Value> {
+    let own = |order: &&Value| order.get("figure").and_then(Value::as_str) == Some(figure.as_str());
+    orders.iter().filter(own).cloned().collect()
+}
+
+/// The orders of an entry.
+pub fn of_entry<'o>(orders: &'o [Value], entry: &MenuEntry) -> Vec<&'o Value> {
+    let says = |order: &Value, field: &str, word: &str| match order.get(field) {
+        Some(Value::String(text)) => text == word,
+        // A flag that does not stand, and a field that must not.
+        None | Some(Value::Null | Value::Bool(false)) => word.is_empty() || word == "false",
+        Some(other) => other.to_string() == word,
+    };
+    let fits = |order: &&Value| {
+        says(order, "order", entry.order) && entry.with.iter().all(|(field, word)| says(order, field, word))
+    };
+    orders.iter().filter(fits).collect()
+}
+
+/// The choices of an entry.
+pub fn choices(orders: &[Value], entry: &MenuEntry, looks: &Looks) -> Vec<Choice> {
+    of_entry(orders, entry).into_iter().map(|order| choice(order, entry, looks)).collect()
+}
+
+fn choice(order: &Value, entry: &MenuEntry, looks: &Looks) -> Choice {
+    let path: Vec<Tile> = order.get("path").and_then(Value::as_array).into_iter().flatten().filter_map(tile).collect();
+    let tiles = match entry.aim {
+        Aim::None => Vec::new(),
+        Aim::Path => path.last().copied().into_iter().collect(),
+        Aim::Tile => order.get("at").and_then(tile).into_iter().collect(),
+        Aim::Target => target(order, looks),
+        Aim::Lane => lane(order, looks),
+    };
+    Choice { order: order.clone(), tiles, path, variant: variant(order, entry) }
+}
+
+fn tile(value: &Value) -> Option<Tile> {
+    serde_json::from_value(value.clone()).ok()
+}
+
+fn target(order: &Value, looks: &Looks) -> Vec<Tile> {
+    let id = order.get("target").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+    let at = id.and_then(|id| looks.figure(id)).map(|look| look.at);
+    at.or_else(|| order.get("at").and_then(tile)).into_iter().collect()
+}
+
+fn lane(order: &Value, looks: &Looks) -> Vec<Tile> {
+    let id = order.get("lane").and_then(Value::as_str).map(|id| LaneId(id.to_string()));
+    id.and_then(|id| looks.board.lane(&id)).map(|lane| lane.tiles.clone()).unwrap_or_default()
+}
+
+/// The fields that neither the entry nor its aim settle, read out: `kit`, `what: stabilize`.
+fn variant(order: &Value, entry: &MenuEntry) -> String {
+    let aimed = match entry.aim {
+        Aim::None => "",
+        Aim::Path => "path",
+        Aim::Tile => "at",
+        Aim::Target => "target",
+        Aim::Lane => "lane",
+    };
+    let settled =
+        |field: &str| ["order", "figure", aimed].contains(&field) || entry.with.iter().any(|(with, _)| *with == field);
+    let open = order.as_object().into_iter().flatten().filter(|(field, _)| !settled(field));
+    let said = open.filter_map(|(field, value)| match value {
+        Value::Bool(true) => Some(field.replace('_', " ")),
+        Value::Bool(false) | Value::Null => None,
+        Value::String(text) => Some(text.replace('-', " ")),
+        other => Some(format!("{field} {other}")),
+    });
+    said.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn entry(order: &'static str, with: Vec<(&'static str, String)>, aim: Aim) -> MenuEntry {
+        MenuEntry { order, with, name: order.into(), key: 'X', aim, phase: "move", help: "" }
+    }
+
+    #[test]
+    fn orders_fall_to_their_entry() {
+        let orders = [
+            json!({"order": "use", "figure": "a", "item": "flash", "at": [1, 2]}),
+            json!({"order": "use", "figure": "a", "item": "smoke", "at": [1, 2]}),
+            json!({"order": "breach", "figure": "a", "at": [3, 3]}),
+            json!({"order": "breach", "figure": "a", "at": [3, 3], "explosive": true}),
+        ];
+        let flash = entry("use", vec![("item", "flash".into())], Aim::Tile);
+        assert_eq!(of_entry(&orders, &flash), [&orders[0]]);
+        let by_hand = entry("breach", vec![("explosive", String::new())], Aim::Tile);
+        assert_eq!(of_entry(&orders, &by_hand), [&orders[2]]);
+        let charge = entry("breach", vec![("explosive", "true".into())], Aim::Tile);
+        assert_eq!(of_entry(&orders, &charge), [&orders[3]]);
+        assert_eq!(of_figure(&orders, FigureId::new("b")).len(), 0);
+    }
+
+    #[test]
+    fn a_variant_names_what_the_entry_leaves_open() {
+        let recover = entry("recover", Vec::new(), Aim::Target);
+        let order = json!({"order": "recover", "figure": "a", "target": "b", "what": "stabilize"});
+        assert_eq!(variant(&order, &recover), "stabilize");
+        let arrest = json!({"order": "recover", "figure": "a", "target": "b", "kit": true, "rush": false});
+        assert_eq!(variant(&arrest, &recover), "kit");
+    }
+}

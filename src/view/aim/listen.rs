@@ -1,0 +1,204 @@
+//! Keys and clicks that choose, aim and order.
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use serde_json::{Map, Value, json};
+
+use super::{Aiming, Pick};
+use crate::board::Tile;
+use crate::input::{Act, Asked, Overlay, key_name};
+use crate::table::{Aim, FigureId};
+use crate::view::camera::{Aimed, Frame};
+use crate::view::looks::Looks;
+use crate::view::middle;
+use crate::view::play::{Give, Notice, Play, TakeBack};
+use crate::view::playback::Playback;
+use crate::view::pointer::Pointer;
+
+pub(super) fn by_mouse(
+    pointer: Res<Pointer>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    looks: Option<Res<Looks>>,
+    play: Res<Play>,
+    mut aiming: ResMut<Aiming>,
+    mut picks: MessageWriter<Pick>,
+    mut orders: MessageWriter<Give>,
+    mut told: MessageWriter<Notice>,
+) {
+    let Some(looks) = looks else { return };
+    if pointer.moved && aiming.at != pointer.tile {
+        aiming.at = pointer.tile;
+        aiming.turn = 0;
+    }
+    if buttons.just_pressed(MouseButton::Right) {
+        picks.write(Pick::Usual);
+    }
+    if pointer.clicked && pointer.tile.is_some() {
+        aiming.at = pointer.tile;
+        act(&aiming, &looks, &play, &mut picks, &mut orders, &mut told);
+    }
+}
+
+/// Gives the order under the cursor, chooses the figure there, or says why neither can be.
+fn act(
+    aiming: &Aiming,
+    looks: &Looks,
+    play: &Play,
+    picks: &mut MessageWriter<Pick>,
+    orders: &mut MessageWriter<Give>,
+    told: &mut MessageWriter<Notice>,
+) {
+    let Some(at) = aiming.at else { return };
+    let own = looks.figure_at(at).filter(|look| looks.own.contains(&look.id));
+    if let Some(choice) = aiming.picked() {
+        orders.write(Give(choice.order.clone()));
+    } else if let Some(look) = own {
+        picks.write(Pick::Figure(look.id));
+    } else if let Some(words) = why_not(aiming, looks, play, at) {
+        told.write(Notice { words, bad: true });
+    }
+}
+
+/// Why the chosen entry cannot be given at a tile, in the words of the rule that forbids it.
+pub fn why_not(aiming: &Aiming, looks: &Looks, play: &Play, at: Tile) -> Option<String> {
+    let entry = aiming.chosen_entry()?;
+    let mut order = Map::from_iter([
+        ("order".to_string(), json!(entry.order)),
+        ("figure".to_string(), json!(aiming.figure?.as_str())),
+    ]);
+    for (field, word) in &entry.with {
+        order.insert(field.to_string(), word.parse().map_or_else(|_| json!(word), Value::Bool));
+    }
+    match entry.aim {
+        Aim::None | Aim::Lane => return None,
+        Aim::Path => order.insert("path".into(), json!([at])),
+        Aim::Tile => order.insert("at".into(), json!(at)),
+        Aim::Target => order.insert("target".into(), json!(looks.figure_at(at)?.id.as_str())),
+    };
+    // A move is tried by its end alone, so that its refusal would speak of a gap in the path.
+    if entry.aim == Aim::Path {
+        return looks.board.walkable(at).then(|| "Out of reach for this figure now.".to_string());
+    }
+    play.refusal(&Value::Object(order))
+}
+
+pub(super) fn by_key(
+    asked: Asked,
+    keys: Res<ButtonInput<KeyCode>>,
+    looks: Option<Res<Looks>>,
+    play: Res<Play>,
+    playback: Res<Playback>,
+    frame: Res<Frame>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut aiming: ResMut<Aiming>,
+    mut camera: ResMut<Aimed>,
+    mut picks: MessageWriter<Pick>,
+    mut orders: MessageWriter<Give>,
+    mut backs: MessageWriter<TakeBack>,
+    mut told: MessageWriter<Notice>,
+    mut overlay: ResMut<NextState<Overlay>>,
+) {
+    let Some(looks) = looks else { return };
+    if let Some(figure) = step_figure(&asked, &looks, aiming.figure) {
+        picks.write(Pick::Figure(figure));
+        if let Some(look) = looks.figure(figure) {
+            aiming.at = None;
+            camera.reveal(middle(look.at), &frame, window.size());
+        }
+    }
+    if let Some(at) = step_cursor(&asked, &looks, &aiming) {
+        aiming.at = Some(at);
+        aiming.turn = 0;
+        camera.reveal(middle(at), &frame, window.size());
+    }
+    if asked.just_pressed(&Act::Other) {
+        aiming.turn += 1;
+    }
+    if asked.just_pressed(&Act::Confirm) {
+        act(&aiming, &looks, &play, &mut picks, &mut orders, &mut told);
+    }
+    if asked.just_pressed(&Act::EndPhase) && playback.caught_up() {
+        orders.write(Give(json!({"order": "end_phase"})));
+    }
+    if asked.just_pressed(&Act::Undo) {
+        backs.write(TakeBack);
+    }
+    if asked.just_pressed(&Act::Help) {
+        overlay.set(Overlay::Help);
+    }
+    if asked.just_pressed(&Act::Cancel) {
+        match aiming.entry != aiming.usual() {
+            true => _ = picks.write(Pick::Usual),
+            false => overlay.set(Overlay::Pause),
+        }
+    }
+    if let Some(entry) = entry_by_key(&keys, &aiming) {
+        picks.write(Pick::Entry(entry));
+    }
+}
+
+/// The entry whose key was pressed. Letters of the orders come before any other use, but not with Shift or Control.
+fn entry_by_key(keys: &ButtonInput<KeyCode>, aiming: &Aiming) -> Option<usize> {
+    if keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::AltLeft, KeyCode::SuperLeft]) {
+        return None;
+    }
+    let pressed: Vec<String> = keys.get_just_pressed().map(|key| key_name(*key)).collect();
+    aiming.menu.iter().position(|entry| pressed.contains(&entry.key.to_ascii_uppercase().to_string()))
+}
+
+/// The next figure that can still act; any own figure where none can.
+fn step_figure(asked: &Asked, looks: &Looks, now: Option<FigureId>) -> Option<FigureId> {
+    let back = asked.just_pressed(&Act::Previous);
+    if !back && !asked.just_pressed(&Act::Next) {
+        return None;
+    }
+    let ready: Vec<FigureId> = looks.ready().collect();
+    let able = |id: &FigureId| looks.card(*id).is_some_and(|card| !card.out);
+    let list = if ready.is_empty() { looks.own.iter().copied().filter(able).collect() } else { ready };
+    let count = list.len().max(1);
+    let place = list.iter().position(|id| Some(*id) == now);
+    let next = match (place, back) {
+        (None, _) => 0,
+        (Some(place), true) => (place + count - 1) % count,
+        (Some(place), false) => (place + 1) % count,
+    };
+    list.get(next).copied()
+}
+
+/// The tile cursor goes one tile for moves, and from target to target for all other orders.
+fn step_cursor(asked: &Asked, looks: &Looks, aiming: &Aiming) -> Option<Tile> {
+    if asked.pressed(&Act::PanUp)
+        || asked.pressed(&Act::PanDown)
+        || asked.pressed(&Act::PanLeft)
+        || asked.pressed(&Act::PanRight)
+    {
+        return None;
+    }
+    let way = |act, x, y| if asked.just_pressed(&act) { (x, y) } else { (0, 0) };
+    let ways = [way(Act::Up, 0, -1), way(Act::Down, 0, 1), way(Act::Left, -1, 0), way(Act::Right, 1, 0)];
+    let (dx, dy) = ways.into_iter().fold((0, 0), |sum, way| (sum.0 + way.0, sum.1 + way.1));
+    if (dx, dy) == (0, 0) {
+        return None;
+    }
+    let start = aiming.at.or_else(|| looks.figure(aiming.figure?).map(|look| look.at));
+    let start = start.unwrap_or(Tile::new(0, 0));
+    let by_tile = aiming.chosen_entry().is_none_or(|entry| matches!(entry.aim, Aim::Path | Aim::None));
+    if !by_tile && let Some(tile) = nearest(aiming, start, (dx, dy)) {
+        return Some(tile);
+    }
+    let next = start.offset(dx, dy);
+    looks.board.contains(next).then_some(next)
+}
+
+/// The nearest tile of a choice in a direction, within 45 degrees of it or a little more.
+fn nearest(aiming: &Aiming, from: Tile, (dx, dy): (i16, i16)) -> Option<Tile> {
+    let way = Vec2::new(f32::from(dx), f32::from(dy)).normalize_or_zero();
+    let all = aiming.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
+    let cost = |tile: Tile| {
+        let (x, y) = from.to(tile);
+        let to = Vec2::new(x as f32, y as f32);
+        let along = to.dot(way);
+        (along > 0.0 && along >= to.length() * 0.35).then(|| to.length() + 2.0 * (to - way * along).length())
+    };
+    let reached = all.filter_map(|tile| Some((cost(tile)?, tile)));
+    reached.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, tile)| tile)
+}

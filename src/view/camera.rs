@@ -1,0 +1,196 @@
+//! The camera over the board: it pans by drag, by key and at the window's edge, zooms by wheel and key, and glides.
+use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::ViewSystems;
+use super::looks::Looks;
+use super::pointer::Pointer;
+use crate::input::{Act, Asked, Overlay, Screen};
+use crate::theme::measure::TILE;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Aimed>().init_resource::<Frame>();
+    app.add_systems(Startup, |mut commands: Commands| {
+        commands.spawn((Name::new("Camera"), Camera2d, Msaa::Sample4));
+    });
+    app.add_systems(Update, (by_key, by_mouse).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, (fit_at_first, glide).chain().in_set(ViewSystems::Animate));
+    app.add_systems(OnEnter(Screen::Missions), |mut aimed: ResMut<Aimed>| *aimed = Aimed::default());
+}
+
+/// Where the camera is going.
+#[derive(Resource)]
+pub struct Aimed {
+    /// The place of the board in the middle of the free part of the window.
+    place: Vec2,
+    /// Logical pixels a unit.
+    zoom: f32,
+    fitted: bool,
+}
+
+impl Default for Aimed {
+    fn default() -> Self {
+        Self { place: Vec2::ZERO, zoom: 1.0, fitted: false }
+    }
+}
+
+/// What the panels take of the window, in logical pixels: left, right, top, bottom. The board shows in between.
+#[derive(Resource, Clone, Copy, Default, PartialEq)]
+pub struct Frame(pub [f32; 4]);
+
+const CLOSEST: f32 = 2.4;
+const FARTHEST: f32 = 0.3;
+/// Logical pixels from the window's edge within which the view moves, and how fast it moves then.
+const EDGE: f32 = 6.0;
+const SPEED: f32 = 620.0;
+
+impl Frame {
+    /// The free part's size and the offset of its middle from the window's, y upward.
+    fn free(&self, window: Vec2) -> (Vec2, Vec2) {
+        let [left, right, top, bottom] = self.0;
+        (window - Vec2::new(left + right, top + bottom), Vec2::new(left - right, bottom - top) / 2.0)
+    }
+}
+
+impl Aimed {
+    /// Brings a place into the free part of the window, if it is not there.
+    pub fn reveal(&mut self, place: Vec2, frame: &Frame, window: Vec2) {
+        let room = (frame.free(window).0 / self.zoom / 2.0 - TILE * 1.5).max(Vec2::ZERO);
+        self.place = self.place.clamp(place - room, place + room);
+    }
+
+    fn zoom_at(&mut self, factor: f32, about: Vec2) {
+        let zoom = (self.zoom * factor).clamp(FARTHEST, CLOSEST);
+        self.place = about + (self.place - about) * self.zoom / zoom;
+        self.zoom = zoom;
+    }
+}
+
+fn fit_at_first(
+    asked: Asked,
+    looks: Option<Res<Looks>>,
+    frame: Res<Frame>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut aimed: ResMut<Aimed>,
+) {
+    let Some(looks) = looks else { return };
+    if aimed.fitted && !asked.just_pressed(&Act::Whole) {
+        return;
+    }
+    let size = Vec2::new(f32::from(looks.board.width()), f32::from(looks.board.height())) * TILE;
+    let (free, _) = frame.free(window.size());
+    // A first look is never so far off that figures cannot be told apart.
+    let nearest = if aimed.fitted { FARTHEST } else { 0.62 };
+    aimed.zoom = ((free - 24.0) / size).min_element().clamp(nearest, 1.5);
+    aimed.place = Vec2::new(size.x - TILE, TILE - size.y) / 2.0;
+    if !aimed.fitted && aimed.zoom <= 0.62 {
+        let team = looks.own.iter().filter_map(|id| looks.figure(*id)).map(|look| super::middle(look.at));
+        aimed.place = team.clone().sum::<Vec2>() / team.count().max(1) as f32;
+    }
+    aimed.fitted = true;
+}
+
+fn by_key(asked: Asked, time: Res<Time>, mut aimed: ResMut<Aimed>) {
+    let way = |act, x, y| if asked.pressed(&act) { Vec2::new(x, y) } else { Vec2::ZERO };
+    let pan =
+        way(Act::PanUp, 0., 1.) + way(Act::PanDown, 0., -1.) + way(Act::PanLeft, -1., 0.) + way(Act::PanRight, 1., 0.);
+    let step = pan * SPEED * time.delta_secs() / aimed.zoom;
+    aimed.place += step;
+    let about = aimed.place;
+    for (act, factor) in [(Act::ZoomIn, 1.2), (Act::ZoomOut, 1.0 / 1.2)] {
+        if asked.just_pressed(&act) {
+            aimed.zoom_at(factor, about);
+        }
+    }
+}
+
+fn by_mouse(
+    buttons: Res<ButtonInput<MouseButton>>,
+    motion: Res<AccumulatedMouseMotion>,
+    scroll: Res<AccumulatedMouseScroll>,
+    pointer: Res<Pointer>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    time: Res<Time>,
+    mut aimed: ResMut<Aimed>,
+) {
+    let zoom = aimed.zoom;
+    if pointer.dragging || buttons.pressed(MouseButton::Middle) {
+        aimed.place += motion.delta * Vec2::new(-1.0, 1.0) / zoom / window.scale_factor();
+    } else if let (true, Some(cursor)) = (window.focused, window.cursor_position()) {
+        let way = |at: f32, most: f32| {
+            if at < EDGE {
+                -1.0
+            } else if at > most - EDGE {
+                1.0
+            } else {
+                0.0
+            }
+        };
+        let edge = Vec2::new(way(cursor.x, window.width()), -way(cursor.y, window.height()));
+        aimed.place += edge * SPEED * time.delta_secs() / zoom;
+    }
+    if scroll.delta.y != 0.0 && !pointer.over_panel {
+        let lines = match scroll.unit {
+            MouseScrollUnit::Line => scroll.delta.y,
+            MouseScrollUnit::Pixel => scroll.delta.y / 90.0,
+        };
+        let about = pointer.place.unwrap_or(aimed.place);
+        aimed.zoom_at(1.15f32.powf(lines.clamp(-3.0, 3.0)), about);
+    }
+}
+
+fn glide(
+    camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
+    frame: Res<Frame>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    looks: Option<Res<Looks>>,
+    mut aimed: ResMut<Aimed>,
+    time: Res<Time>,
+) {
+    let (mut transform, mut projection) = camera.into_inner();
+    if let Some(looks) = looks {
+        let far = Vec2::new(f32::from(looks.board.width()), -f32::from(looks.board.height())) * TILE;
+        aimed.place = aimed.place.clamp(Vec2::new(0.0, far.y), Vec2::new(far.x, 0.0));
+    }
+    let Projection::Orthographic(lens) = &mut *projection else { return };
+    let part = 1.0 - (-16.0 * time.delta_secs()).exp();
+    let scale = 1.0 / aimed.zoom;
+    lens.scale += (scale - lens.scale) * part;
+    let (_, offset) = frame.free(window.size());
+    let goal = aimed.place - offset * lens.scale;
+    let now = transform.translation.truncate().lerp(goal, part);
+    transform.translation = now.extend(transform.translation.z);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zooming_keeps_the_place_under_the_mouse() {
+        let mut aimed = Aimed { place: Vec2::new(100.0, 40.0), zoom: 1.0, fitted: true };
+        let about = Vec2::new(160.0, 90.0);
+        let before = (about - aimed.place) * aimed.zoom;
+        aimed.zoom_at(1.5, about);
+        assert!((before - (about - aimed.place) * aimed.zoom).length() < 1e-3);
+        aimed.zoom_at(100.0, about);
+        assert_eq!(aimed.zoom, CLOSEST);
+    }
+
+    #[test]
+    fn the_free_part_lies_between_the_panels() {
+        let (size, middle) = Frame([300.0, 100.0, 60.0, 140.0]).free(Vec2::new(1600.0, 1000.0));
+        assert_eq!((size, middle), (Vec2::new(1200.0, 800.0), Vec2::new(100.0, 40.0)));
+    }
+
+    #[test]
+    fn what_is_hidden_is_brought_into_view_and_what_is_seen_stays() {
+        let frame = Frame([0.0; 4]);
+        let mut aimed = Aimed { place: Vec2::ZERO, zoom: 1.0, fitted: true };
+        aimed.reveal(Vec2::new(50.0, 0.0), &frame, Vec2::new(800.0, 600.0));
+        assert_eq!(aimed.place, Vec2::ZERO);
+        aimed.reveal(Vec2::new(1000.0, 0.0), &frame, Vec2::new(800.0, 600.0));
+        assert!(aimed.place.x > 600.0);
+    }
+}

@@ -1,0 +1,212 @@
+//! What flashes, flies and floats up when something happens.
+use bevy::prelude::*;
+use bevy::sprite::{Anchor, Text2dShadow};
+
+use super::brush::Brush;
+use super::figures::Puppets;
+use super::playback::Shown;
+use super::{ViewSystems, height, middle};
+use crate::board::Tile;
+use crate::input::Screen;
+use crate::table::{Cue, Tint};
+use crate::theme::art::{Art, Mark, Picture};
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::TILE;
+use crate::theme::palette::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, begin.in_set(ViewSystems::Draw).after(super::figures::sync));
+    app.add_systems(Update, (age, sparkle).chain().in_set(ViewSystems::Animate));
+}
+
+/// Something that lasts a moment.
+#[derive(Component)]
+struct Moment {
+    passed: f32,
+    seconds: f32,
+    /// World units a second.
+    drift: Vec2,
+    /// How much larger it is at its end than at its beginning.
+    growth: f32,
+    scale: f32,
+}
+
+impl Moment {
+    fn of(seconds: f32) -> Self {
+        Self { passed: 0.0, seconds, drift: Vec2::ZERO, growth: 0.0, scale: 1.0 }
+    }
+}
+
+/// The colour of a meaning.
+pub fn colour(tint: Tint) -> Color {
+    match tint {
+        Tint::Plain => INK,
+        Tint::Dim => DIM,
+        Tint::Good => GOOD,
+        Tint::Warn => WARN,
+        Tint::Bad | Tint::Hostile => HOSTILE,
+        Tint::Team => TEAM,
+        Tint::Civilian => CIVILIAN,
+        Tint::Unsure => CONTACT,
+    }
+}
+
+fn begin(
+    mut shown: MessageReader<Shown>,
+    puppets: Res<Puppets>,
+    places: Query<&Transform>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut commands: Commands,
+) {
+    let mut row = 0.0;
+    for shown in shown.read() {
+        let place =
+            |id| puppets.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
+        match &shown.cue {
+            Cue::Shot { from, to, strikes, .. } => {
+                shot(&mut commands, &mut meshes, &mut materials, &art, *from, *to, *strikes);
+            }
+            Cue::Struck { figure, text, tint } => {
+                let Some(at) = place(figure) else { continue };
+                float(&mut commands, &fonts, at + Vec2::new(0.0, 26.0 + row), text, colour(*tint));
+                burst(&mut commands, &art, at, 46.0, thin(colour(*tint), 0.7), 0.35);
+                row += 16.0;
+            }
+            Cue::Token { figure, token, gained } => {
+                let Some(at) = place(figure) else { continue };
+                token_floats(&mut commands, &art, at + Vec2::new(0.0, 30.0 + row), Mark::of(token.as_str()), *gained);
+                row += 16.0;
+            }
+            Cue::Door { at, loud, .. } => {
+                let (size, tint) = if *loud { (150.0, WARN) } else { (56.0, thin(WOOD, 0.6)) };
+                burst(&mut commands, &art, middle(*at), size, tint, if *loud { 0.6 } else { 0.3 });
+            }
+            Cue::Seen { at, .. } => ping(&mut commands, &art, middle(*at), CONTACT),
+            Cue::Said { at, text, tint } => {
+                float(&mut commands, &fonts, middle(*at) + Vec2::new(0.0, 24.0 + row), text, colour(*tint));
+                row += 16.0;
+            }
+            Cue::None | Cue::Moved { .. } | Cue::Smoke { .. } | Cue::Banner { .. } => {}
+        }
+    }
+}
+
+/// Words that rise and fade.
+fn float(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color) {
+    commands.spawn((
+        Moment { drift: Vec2::new(0.0, 16.0), ..Moment::of(1.3) },
+        Fades(colour),
+        Text2d::new(words),
+        fonts.bold(30.0),
+        TextColor(colour),
+        Text2dShadow { offset: Vec2::new(0.0, -3.0), color: VOID },
+        Anchor::CENTER,
+        Transform::from_translation(at.extend(height::EFFECTS + 1.0)).with_scale(Vec3::splat(0.5)),
+        DespawnOnEnter(Screen::Missions),
+    ));
+}
+
+/// The colour that it fades from.
+#[derive(Component)]
+struct Fades(Color);
+
+fn token_floats(commands: &mut Commands, art: &Art, at: Vec2, mark: Mark, gained: bool) {
+    let drift = Vec2::new(0.0, if gained { -10.0 } else { 26.0 });
+    let tint = if gained { Color::WHITE } else { thin(Color::WHITE, 0.5) };
+    let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(24.0)), ..art.sprite(Picture::Mark(mark)) };
+    let moment = Moment { drift, growth: if gained { -0.3 } else { 0.2 }, scale: 1.4, ..Moment::of(0.8) };
+    let place = Transform::from_translation(at.extend(height::EFFECTS));
+    commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
+}
+
+fn burst(commands: &mut Commands, art: &Art, at: Vec2, size: f32, tint: Color, seconds: f32) {
+    let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(size)), ..art.sprite(Picture::Glow) };
+    let moment = Moment { growth: 0.8, scale: 0.6, ..Moment::of(seconds) };
+    let place = Transform::from_translation(at.extend(height::EFFECTS));
+    commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
+}
+
+fn ping(commands: &mut Commands, art: &Art, at: Vec2, tint: Color) {
+    let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(60.0)), ..art.sprite(Picture::Ring) };
+    let moment = Moment { growth: -0.6, scale: 1.7, ..Moment::of(0.7) };
+    let place = Transform::from_translation(at.extend(height::EFFECTS));
+    commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
+}
+
+/// A flash at the muzzle, streaks along the way, sparks where they strike; those that miss go wide.
+fn shot(
+    commands: &mut Commands,
+    meshes: &mut Assets<Mesh>,
+    materials: &mut Assets<ColorMaterial>,
+    art: &Art,
+    from: Tile,
+    to: Tile,
+    strikes: u16,
+) {
+    let (from, to) = (middle(from), middle(to));
+    let way = (to - from).normalize_or_zero();
+    burst(commands, art, from + way * 26.0, 44.0, LAMP, 0.22);
+    for round in 0..3u16 {
+        let wide = way.perp() * (f32::from(round) - 1.0) * if round < strikes { 3.0 } else { 9.0 };
+        let mut brush = Brush::default();
+        let reach = to + wide + if round < strikes { Vec2::ZERO } else { way * TILE * 0.4 };
+        brush.line(from + way * 24.0, reach, 1.8, Color::WHITE);
+        let material = materials.add(ColorMaterial::from_color(LAMP));
+        commands.spawn((
+            Moment { passed: -0.07 * f32::from(round), ..Moment::of(0.16) },
+            Streak,
+            Mesh2d(meshes.add(brush.mesh())),
+            MeshMaterial2d(material),
+            Transform::from_xyz(0.0, 0.0, height::EFFECTS),
+            Visibility::Hidden,
+            bevy::camera::visibility::NoFrustumCulling,
+            DespawnOnEnter(Screen::Missions),
+        ));
+    }
+    if strikes > 0 {
+        burst(commands, art, to, 30.0, HOSTILE, 0.5);
+    }
+}
+
+/// Shows only while its moment lasts.
+#[derive(Component)]
+struct Streak;
+
+fn age(
+    mut moments: Query<(Entity, &mut Moment, &mut Transform, Option<&mut Visibility>, Has<Streak>)>,
+    time: Res<Time>,
+    mut commands: Commands,
+) {
+    for (entity, mut moment, mut transform, visibility, streak) in &mut moments {
+        moment.passed += time.delta_secs();
+        let t = moment.passed / moment.seconds;
+        if t >= 1.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        let drift = moment.drift * time.delta_secs();
+        transform.translation += drift.extend(0.0);
+        if let (true, Some(mut visibility)) = (streak, visibility) {
+            visibility.set_if_neq(if t >= 0.0 { Visibility::Inherited } else { Visibility::Hidden });
+        }
+        if moment.growth != 0.0 {
+            transform.scale = Vec3::splat(moment.scale * (1.0 + moment.growth * t.max(0.0)));
+        }
+    }
+}
+
+fn sparkle(mut fading: Query<(&Moment, &Fades, Option<&mut Sprite>, Option<&mut TextColor>)>) {
+    for (moment, fades, sprite, text) in &mut fading {
+        let t = (moment.passed / moment.seconds).clamp(0.0, 1.0);
+        let colour = thin(fades.0, fades.0.alpha() * (1.0 - t * t));
+        if let Some(mut sprite) = sprite {
+            sprite.color = colour;
+        }
+        if let Some(mut text) = text {
+            text.0 = colour;
+        }
+    }
+}

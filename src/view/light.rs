@@ -1,0 +1,190 @@
+//! Light: warm near the team, clear where it sees, dark where it only remembers. One soft picture over the tiles.
+use bevy::asset::RenderAssetUsages;
+use bevy::color::ColorToPacked;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use super::looks::{Looks, is_wall};
+use super::{ViewSystems, height};
+use crate::board::{Tile, TileSet};
+use crate::input::Screen;
+use crate::theme::art::canvas::smooth;
+use crate::theme::measure::TILE;
+use crate::theme::palette::{LAMP, VOID};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, aim.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
+    app.add_systems(Update, brighten.in_set(ViewSystems::Animate).run_if(resource_exists::<Light>));
+    app.add_systems(OnEnter(Screen::Missions), douse);
+}
+
+/// How much of each pixel is seen and how warm it is: as shown, and as it will be.
+#[derive(Resource)]
+struct Light {
+    size: (usize, usize),
+    now: Vec<[f32; 2]>,
+    goal: Vec<[f32; 2]>,
+    /// Darkness and warmth, each of one colour, so that nothing muddy lies between a dark pixel and a warm one.
+    sheets: [(Handle<Image>, Entity); 2],
+    settled: bool,
+}
+
+/// How dark remembered ground is, how warm the lamps are, and how far they reach, in tiles.
+const DARK: f32 = 0.70;
+const WARM: f32 = 0.42;
+const REACH: f32 = 6.5;
+/// How much of a tile the edge of what is seen takes to fade.
+const EDGE: f32 = 0.34;
+
+fn aim(looks: Res<Looks>, light: Option<ResMut<Light>>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
+    let grain = grain(&looks);
+    let size = (usize::from(looks.board.width()) * grain, usize::from(looks.board.height()) * grain);
+    let goal = goal(&looks, grain, size);
+    match light {
+        Some(mut light) if light.size == size => {
+            light.settled = false;
+            light.goal = goal;
+        }
+        old => {
+            old.iter().flat_map(|light| &light.sheets).for_each(|(_, sheet)| commands.entity(*sheet).despawn());
+            let sheets = [height::LIGHT, height::LIGHT + 0.1].map(|height| {
+                let image = images.add(blank(size));
+                (image.clone(), commands.spawn(sheet(&looks, image, height)).id())
+            });
+            commands.insert_resource(Light { size, now: goal.clone(), goal, sheets, settled: false });
+        }
+    }
+}
+
+/// Large maps get coarser light, so that it stays cheap.
+fn grain(looks: &Looks) -> usize {
+    match usize::from(looks.board.width()) * usize::from(looks.board.height()) {
+        0..=2500 => 6,
+        2501..=10_000 => 4,
+        _ => 2,
+    }
+}
+
+fn blank((width, height): (usize, usize)) -> Image {
+    let size = Extent3d { width: width as u32, height: height as u32, depth_or_array_layers: 1 };
+    let usage = RenderAssetUsages::default();
+    let mut image = Image::new_fill(size, TextureDimension::D2, &[0; 4], TextureFormat::Rgba8UnormSrgb, usage);
+    image.sampler = smooth();
+    image
+}
+
+fn sheet(looks: &Looks, image: Handle<Image>, height: f32) -> impl Bundle {
+    let size = Vec2::new(f32::from(looks.board.width()), f32::from(looks.board.height())) * TILE;
+    let place = Vec2::new(size.x - TILE, TILE - size.y) / 2.0;
+    let sprite = Sprite { image, custom_size: Some(size), ..default() };
+    (Name::new("Light"), sprite, Transform::from_translation(place.extend(height)))
+}
+
+/// What each pixel should come to: how far it is seen, and how warm it is.
+fn goal(looks: &Looks, grain: usize, (width, height): (usize, usize)) -> Vec<[f32; 2]> {
+    let mut goal = vec![[0.0f32; 2]; width * height];
+    each_pixel(looks, &looks.lit, grain, |x, y, _, fade, _| goal[y * width + x][0] = fade);
+    for (lamp, tiles) in &looks.lamps {
+        let from = Vec2::new(f32::from(lamp.x), f32::from(lamp.y)) + 0.5;
+        each_pixel(looks, tiles, grain, |x, y, place, fade, wall| {
+            let near = (1.0 - place.distance(from) / REACH).max(0.0);
+            let lamp = fade * near * near * if wall { 0.3 } else { 1.0 };
+            // Lamps side by side are little brighter than one.
+            let warm = &mut goal[y * width + x][1];
+            *warm = warm.max(lamp) + 0.12 * warm.min(lamp);
+        });
+    }
+    goal
+}
+
+/// Goes through the pixels of a set of tiles: column, row, place in tiles, how far from the set's edge, whether a wall.
+fn each_pixel(looks: &Looks, tiles: &TileSet, grain: usize, mut pixel: impl FnMut(usize, usize, Vec2, f32, bool)) {
+    for tile in tiles.iter() {
+        // Walls are seen as a whole, and take little of the warmth.
+        let wall = is_wall(&looks.board, tile);
+        let around = if wall { Vec::new() } else { dark_around(tiles, tile) };
+        let corner = Vec2::new(f32::from(tile.x), f32::from(tile.y));
+        for y in 0..grain {
+            for x in 0..grain {
+                let within = (Vec2::new(x as f32, y as f32) + 0.5) / grain as f32;
+                let (column, row) = (tile.x as usize * grain + x, tile.y as usize * grain + y);
+                pixel(column, row, corner + within, fade(&around, within), wall);
+            }
+        }
+    }
+}
+
+/// Which of the eight tiles around are not in the set.
+fn dark_around(tiles: &TileSet, tile: Tile) -> Vec<Vec2> {
+    let dark = tile.neighbours().into_iter().filter(|beside| !tiles.contains(*beside));
+    dark.map(|beside| Vec2::new(f32::from(beside.x - tile.x), f32::from(beside.y - tile.y))).collect()
+}
+
+/// 0 at the edge of a dark tile beside, 1 well within.
+fn fade(around: &[Vec2], within: Vec2) -> f32 {
+    let gap = |step: &Vec2| {
+        let centre = *step + 0.5;
+        ((within - centre).abs() - 0.5).max(Vec2::ZERO).length()
+    };
+    let near = around.iter().map(gap).fold(1.0, f32::min);
+    let t = (near / EDGE).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
+fn brighten(mut light: ResMut<Light>, mut images: ResMut<Assets<Image>>, time: Res<Time>) {
+    if light.settled {
+        return;
+    }
+    let part = 1.0 - (-7.0 * time.delta_secs()).exp();
+    let Light { now, goal, .. } = &mut *light;
+    let mut most = 0.0f32;
+    for (now, goal) in now.iter_mut().zip(goal.iter()) {
+        for channel in 0..2 {
+            let step = goal[channel] - now[channel];
+            most = most.max(step.abs());
+            now[channel] += if step.abs() < 0.01 { step } else { step * part };
+        }
+    }
+    for (layer, (image, _)) in light.sheets.iter().enumerate() {
+        if let Some(mut image) = images.get_mut(image) {
+            image.data = Some(light.now.iter().flat_map(|pixel| shade(layer, *pixel)).collect());
+        }
+    }
+    light.settled = most == 0.0;
+}
+
+/// A pixel of the darkness (layer 0) or of the warmth (layer 1).
+fn shade(layer: usize, [seen, warm]: [f32; 2]) -> [u8; 4] {
+    let (colour, alpha) = if layer == 0 { (VOID, DARK * (1.0 - seen)) } else { (LAMP, WARM * warm) };
+    let [red, green, blue, _] = colour.to_srgba().to_u8_array();
+    [red, green, blue, (alpha.clamp(0.0, 1.0) * 255.0 + 0.5) as u8]
+}
+
+fn douse(light: Option<Res<Light>>, mut commands: Commands) {
+    if let Some(light) = light {
+        light.sheets.iter().for_each(|(_, sheet)| commands.entity(*sheet).despawn());
+        commands.remove_resource::<Light>();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_edge_of_sight_is_soft_and_its_inside_is_clear() {
+        let east_is_dark = [Vec2::new(1.0, 0.0)];
+        assert!(fade(&east_is_dark, Vec2::new(0.99, 0.5)) < 0.05);
+        assert_eq!(fade(&east_is_dark, Vec2::new(0.2, 0.5)), 1.0);
+        assert_eq!(fade(&[], Vec2::new(0.99, 0.99)), 1.0);
+    }
+
+    #[test]
+    fn unseen_ground_is_dark_and_lit_ground_is_bare() {
+        assert_eq!(shade(0, [0.0, 0.0])[3], (DARK * 255.0 + 0.5) as u8);
+        assert_eq!(shade(0, [1.0, 0.0])[3], 0);
+        assert_eq!(shade(1, [1.0, 0.0])[3], 0);
+        let lit = shade(1, [1.0, 1.0]);
+        assert!(lit[0] > lit[2] && lit[3] > 0, "lamps are warm");
+    }
+}

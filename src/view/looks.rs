@@ -1,0 +1,213 @@
+//! What the player's side can see and read of the shown battle, gathered once after each event.
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::ViewSystems;
+use super::play::Play;
+use super::playback::Playback;
+use crate::board::{Board, Door, Terrain, Tile, TileSet};
+use crate::table::{Card, Clock, Facing, FigureId, Figures, Footprint, Known, Level, Outcome, Score, Side, Word};
+use crate::theme::art::{Body, Hands};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, look.in_set(ViewSystems::Look).run_if(resource_changed::<Playback>));
+}
+
+/// A figure as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    pub id: FigureId,
+    pub at: Tile,
+    /// Tiles across and down.
+    pub size: (u8, u8),
+    pub facing: (i8, i8),
+    /// `None` for somebody who is not told apart.
+    pub side: Option<Side>,
+    pub body: Body,
+    pub hands: Vec<Hands>,
+    pub tokens: Vec<Word>,
+    /// Known only from before: nobody sees it now.
+    pub remembered: bool,
+}
+
+/// All that is shown.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Looks {
+    /// Counts up with every change.
+    pub figures: Vec<Look>,
+    pub cards: BTreeMap<FigureId, Card>,
+    /// The player's own figures, in order.
+    pub own: Vec<FigureId>,
+    /// Tiles that the player's side sees now, and all that it has seen.
+    pub lit: TileSet,
+    pub seen: TileSet,
+    /// Where the team's lamps are, and what each lights.
+    pub lamps: Vec<(Tile, TileSet)>,
+    /// Doors as the side last saw them.
+    pub doors: BTreeMap<Tile, Door>,
+    pub board: Board,
+    pub clock: Clock,
+    pub points: i32,
+    pub score: Vec<(String, i32)>,
+    pub outcome: Option<(String, String)>,
+    pub swept: TileSet,
+}
+
+impl Looks {
+    pub fn card(&self, id: FigureId) -> Option<&Card> {
+        self.cards.get(&id)
+    }
+
+    pub fn figure(&self, id: FigureId) -> Option<&Look> {
+        self.figures.iter().find(|look| look.id == id)
+    }
+
+    /// The figure on a tile, the player's own first.
+    pub fn figure_at(&self, tile: Tile) -> Option<&Look> {
+        let on = |look: &&Look| {
+            let (x, y) = (tile.x - look.at.x, tile.y - look.at.y);
+            (0..i16::from(look.size.0)).contains(&x) && (0..i16::from(look.size.1)).contains(&y)
+        };
+        let own = self.figures.iter().filter(on).find(|look| self.own.contains(&look.id));
+        own.or_else(|| self.figures.iter().find(on))
+    }
+
+    /// Own figures that an order may still be given to in this phase.
+    pub fn ready(&self) -> impl Iterator<Item = FigureId> + '_ {
+        self.own.iter().copied().filter(|id| self.cards.get(id).is_some_and(|card| card.ready && !card.out))
+    }
+}
+
+pub(super) fn look(world: &World, play: Res<Play>, mut commands: Commands) {
+    if let Some(looks) = gather(world, &play) {
+        commands.insert_resource(looks);
+    }
+}
+
+fn gather(world: &World, play: &Play) -> Option<Looks> {
+    let board = world.get_resource::<Board>()?.clone();
+    let known = Known::by(world, play.side);
+    let knows = world.get_resource::<crate::table::Knowledge>()?.0.get(&play.side)?;
+    let own = known.own();
+    let others: Vec<FigureId> = known.others().into_iter().map(|(id, _)| id).collect();
+    let shown = own.iter().chain(&others).copied();
+    let cards: BTreeMap<FigureId, Card> = shown.map(|id| (id, play.book.card(world, id, play.side))).collect();
+    let watching = own.iter().filter(|id| cards.get(id).is_some_and(|card| !card.out));
+    let lamps: Vec<(Tile, TileSet)> =
+        watching.filter_map(|id| world.at(*id)).map(|at| (at, with_walls(&board, &board.visible(at)))).collect();
+    let mut lit = board.no_tiles();
+    lamps.iter().for_each(|(_, tiles)| lit.union_with(tiles));
+    let lit = with_walls(&board, &lit);
+    let figure = |id: &FigureId| look_of(world, &known, &cards, &lit, *id);
+    let score = world.resource::<Score>();
+    Some(Looks {
+        figures: own.iter().chain(&others).filter_map(figure).collect(),
+        seen: with_walls(&board, &knows.seen),
+        doors: knows.doors.clone(),
+        swept: knows.swept.clone(),
+        clock: *world.resource::<Clock>(),
+        points: score.total(),
+        score: score.0.iter().map(|row| (row.row.to_string(), row.points)).collect(),
+        outcome: world.resource::<Outcome>().0.as_ref().map(|(word, reason)| (word.to_string(), reason.clone())),
+        lamps,
+        lit,
+        cards,
+        own,
+        board,
+    })
+}
+
+/// The tiles, and all walls around them: whoever sees a floor sees what it ends at.
+fn with_walls(board: &Board, tiles: &TileSet) -> TileSet {
+    let mut all = tiles.clone();
+    for tile in tiles.iter().filter(|tile| !is_wall(board, *tile)) {
+        all.extend(tile.neighbours().into_iter().filter(|beside| is_wall(board, *beside)));
+    }
+    all
+}
+
+/// Whether a tile is drawn as a wall.
+pub fn is_wall(board: &Board, tile: Tile) -> bool {
+    matches!(board.terrain(tile), Terrain::Wall | Terrain::SoftWall)
+}
+
+fn look_of(
+    world: &World,
+    known: &Known,
+    cards: &BTreeMap<FigureId, Card>,
+    lit: &TileSet,
+    id: FigureId,
+) -> Option<Look> {
+    // A figure that left the map is known to have left, if it is one's own.
+    let at = known.at(id)?;
+    let apart = known.level(id) == Level::Confirmed;
+    let side = known.side_of(id);
+    let tokens = known.tokens(id);
+    let facing = world.of::<Facing>(id).filter(|_| apart).copied().unwrap_or_default();
+    let size = world.of::<Footprint>(id).filter(|_| apart).map_or((1, 1), |size| (size.0, size.1));
+    let card = cards.get(&id)?;
+    let body = body(side, &tokens, card.out, size);
+    let hands = if apart && !card.out { hands(card) } else { Vec::new() };
+    let remembered = !known.is_own(id) && !lit.contains(at);
+    Some(Look { id, at, size, facing: (facing.0, facing.1), side, body, hands, tokens, remembered })
+}
+
+fn body(side: Option<Side>, tokens: &[Word], out: bool, size: (u8, u8)) -> Body {
+    let dead = tokens.iter().any(|word| *word == "dead" || *word == "eliminated");
+    let down = tokens.iter().any(|word| *word == "downed") || out;
+    match side {
+        None => Body::Contact,
+        Some(_) if size != (1, 1) => Body::Vehicle,
+        Some(Side::Response) => [Body::Team, Body::TeamDown, Body::TeamDead][pick(dead, down)],
+        Some(Side::Hostile) => [Body::Hostile, Body::HostileDown, Body::HostileDead][pick(dead, down)],
+        Some(Side::Civilian) => [Body::Civilian, Body::CivilianDown, Body::CivilianDead][pick(dead, down)],
+    }
+}
+
+fn pick(dead: bool, down: bool) -> usize {
+    if dead { 2 } else { usize::from(down) }
+}
+
+/// What a figure holds, by the words of its card: the first weapon, and a shield over it.
+fn hands(card: &Card) -> Vec<Hands> {
+    let words = card.subtitle.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+    let carried = card.gear.iter().map(|(name, _)| name.as_str());
+    let mut found: Vec<Hands> =
+        words.chain(carried).filter_map(|word| Hands::of(&word.to_lowercase().replace(' ', "-"))).collect();
+    let shield = found.contains(&Hands::Shield);
+    found.retain(|hands| *hands != Hands::Shield);
+    found.truncate(1);
+    if shield {
+        found.push(Hands::Shield);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hands_are_read_from_the_card() {
+        let card = |subtitle: &str, gear: &[&str]| Card {
+            subtitle: subtitle.into(),
+            gear: gear.iter().map(|name| (name.to_string(), 1)).collect(),
+            ..Card::default()
+        };
+        assert_eq!(hands(&card("Point · carbine", &["flash"])), [Hands::Carbine]);
+        assert_eq!(hands(&card("Marksman · marksman-rifle", &[])), [Hands::Rifle]);
+        assert_eq!(hands(&card("Shield", &["Pistol", "shield"])), [Hands::Pistol, Hands::Shield]);
+        assert_eq!(hands(&card("Resident", &[])), []);
+    }
+
+    #[test]
+    fn bodies_show_side_and_state() {
+        let dead = [Word::new("dead")];
+        assert_eq!(body(None, &[], false, (1, 1)), Body::Contact);
+        assert_eq!(body(Some(Side::Response), &[], false, (1, 1)), Body::Team);
+        assert_eq!(body(Some(Side::Hostile), &dead, true, (1, 1)), Body::HostileDead);
+        assert_eq!(body(Some(Side::Civilian), &[], true, (1, 1)), Body::CivilianDown);
+        assert_eq!(body(Some(Side::Hostile), &[], false, (2, 2)), Body::Vehicle);
+    }
+}

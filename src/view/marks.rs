@@ -1,0 +1,125 @@
+//! What stands beside the figures: marks of their tokens, their names, and the ring around the chosen one.
+use bevy::prelude::*;
+use bevy::sprite::{Anchor, Text2dShadow};
+
+use super::aim::Aiming;
+use super::figures::{Puppet, Puppets};
+use super::looks::{Look, Looks};
+use super::{ViewSystems, height};
+use crate::table::FigureId;
+use crate::theme::art::{Art, Body, Mark, Picture};
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::TILE;
+use crate::theme::palette::*;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_exists_and_changed::<Looks>.or_else(resource_changed::<Aiming>);
+    app.add_systems(Update, hang.in_set(ViewSystems::Draw).after(super::figures::sync).run_if(changed));
+    app.add_systems(Update, spin.in_set(ViewSystems::Animate));
+}
+
+/// What hangs on a puppet, and what it says, so that it is done anew only when it changes.
+#[derive(Component)]
+struct Hangings {
+    says: Says,
+    holder: Entity,
+}
+
+#[derive(Clone, PartialEq)]
+struct Says {
+    name: String,
+    colour: Color,
+    marks: Vec<Mark>,
+    chosen: bool,
+    ready: bool,
+}
+
+/// Turns slowly.
+#[derive(Component)]
+struct Spinning;
+
+/// Marks beside a figure at most; the last then stands for the rest.
+const MOST: usize = 5;
+/// World units along the side of a mark on the board.
+const MARK: f32 = 16.0;
+
+fn hang(
+    looks: Option<Res<Looks>>,
+    aiming: Res<Aiming>,
+    puppets: Res<Puppets>,
+    hangings: Query<&Hangings, With<Puppet>>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    mut commands: Commands,
+) {
+    let Some(looks) = looks else { return };
+    for look in &looks.figures {
+        let Some(&puppet) = puppets.0.get(&look.id) else { continue };
+        let says = says(&looks, look, aiming.figure);
+        if let Ok(old) = hangings.get(puppet) {
+            if old.says == says {
+                continue;
+            }
+            commands.entity(old.holder).despawn();
+        }
+        let lift = Transform::from_xyz(0.0, 0.0, height::MARKS - height::FIGURES);
+        let holder = commands.spawn((lift, Visibility::default(), ChildOf(puppet))).id();
+        draw(&mut commands, &fonts, &art, holder, &says);
+        commands.entity(puppet).insert(Hangings { says, holder });
+    }
+}
+
+fn says(looks: &Looks, look: &Look, chosen: Option<FigureId>) -> Says {
+    let mut marks: Vec<Mark> = look.tokens.iter().map(|word| Mark::of(word.as_str())).collect();
+    // The body itself says dead and downed.
+    marks.retain(|mark| !matches!(mark, Mark::Dead | Mark::Downed));
+    marks.dedup();
+    marks.truncate(MOST);
+    let own = looks.own.contains(&look.id);
+    let card = looks.card(look.id);
+    let name = card.filter(|_| look.body != Body::Contact).map(|card| card.title.to_uppercase()).unwrap_or_default();
+    let ready = own && card.is_some_and(|card| card.ready && !card.out);
+    let colour = match look.body {
+        Body::Team => INK,
+        Body::Hostile => mix_ink(HOSTILE),
+        Body::Civilian => mix_ink(CIVILIAN),
+        _ => DIM,
+    };
+    Says { name, colour, marks, chosen: own && chosen == Some(look.id), ready }
+}
+
+fn mix_ink(colour: Color) -> Color {
+    crate::theme::art::mix(colour, INK, 0.35)
+}
+
+fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, says: &Says) {
+    // Text is laid out at twice its size, so that it stays crisp when the camera comes close.
+    let name = (
+        Text2d::new(says.name.clone()),
+        fonts.bold(20.0),
+        TextColor(says.colour),
+        Text2dShadow { offset: Vec2::new(0.0, -2.0), color: thin(VOID, 0.9) },
+        Anchor::TOP_CENTER,
+        Transform::from_xyz(0.0, -TILE * 0.44, 0.5).with_scale(Vec3::splat(0.5)),
+        ChildOf(holder),
+    );
+    commands.spawn(name);
+    for (place, mark) in says.marks.iter().enumerate() {
+        let at = Vec2::new(17.0 + (place / 3) as f32 * MARK, 17.0 - (place % 3) as f32 * (MARK - 2.0));
+        let sprite = Sprite { custom_size: Some(Vec2::splat(MARK)), ..art.sprite(Picture::Mark(*mark)) };
+        commands.spawn((sprite, Transform::from_translation(at.extend(0.2 + place as f32 * 0.01)), ChildOf(holder)));
+    }
+    if says.chosen {
+        let sprite = Sprite { custom_size: Some(Vec2::splat(58.0)), ..art.sprite(Picture::Ring) };
+        commands.spawn((sprite, Transform::from_xyz(0.0, 0.0, -0.4), Spinning, ChildOf(holder)));
+    } else if says.ready {
+        let sprite = Sprite { color: TEAM, custom_size: Some(Vec2::splat(7.0)), ..art.sprite(Picture::Dot) };
+        commands.spawn((sprite, Transform::from_xyz(-17.0, 17.0, 0.2), ChildOf(holder)));
+    }
+}
+
+fn spin(mut spinning: Query<&mut Transform, With<Spinning>>, time: Res<Time>) {
+    for mut transform in &mut spinning {
+        transform.rotate_z(-0.5 * time.delta_secs());
+    }
+}

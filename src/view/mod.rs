@@ -1,0 +1,88 @@
+//! The board as the team sees it, and the battle behind it: orders go to the true battle, events come back and are
+//! played out on the shown one, which is all that is drawn.
+pub mod aim;
+mod brush;
+pub mod camera;
+mod effects;
+mod figures;
+mod light;
+pub mod looks;
+mod marks;
+mod overlay;
+pub mod play;
+pub mod playback;
+pub mod pointer;
+pub mod store;
+mod tiles;
+
+use bevy::prelude::*;
+
+use crate::board::Tile;
+use crate::theme::measure::TILE;
+
+/// What happens in a frame of a battle, in this order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ViewSystems {
+    /// Keys and the mouse are read.
+    Listen,
+    /// Orders go to the true battle.
+    Order,
+    /// Events come back, one after the other.
+    Play,
+    /// What is shown is read from the shown battle.
+    Look,
+    /// Sprites, meshes and panels are brought up to date.
+    Draw,
+    /// What moves by itself moves on.
+    Animate,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    use ViewSystems::*;
+    let fought = resource_exists::<play::Play>;
+    app.configure_sets(Update, (Listen, Order, Play, Look, Draw, Animate).chain().run_if(fought));
+    app.add_plugins((play::plugin, playback::plugin, looks::plugin, pointer::plugin, aim::plugin, camera::plugin));
+    app.add_plugins((tiles::plugin, light::plugin, figures::plugin, marks::plugin, overlay::plugin, effects::plugin));
+}
+
+/// Heights at which things are drawn, from the ground up.
+pub mod height {
+    pub const GRID: f32 = -1.0;
+    pub const PLAN: f32 = -0.5;
+    pub const GROUND: f32 = 0.0;
+    pub const SHADE: f32 = 1.0;
+    pub const WALLS: f32 = 2.0;
+    pub const FIXTURES: f32 = 3.0;
+    pub const DOORS: f32 = 4.0;
+    pub const LIGHT: f32 = 6.0;
+    pub const REACH: f32 = 7.0;
+    pub const FIGURES: f32 = 10.0;
+    pub const SMOKE: f32 = 14.0;
+    pub const LINES: f32 = 15.0;
+    pub const MARKS: f32 = 16.0;
+    pub const EFFECTS: f32 = 18.0;
+}
+
+/// The middle of a tile in the window's world, where y grows upward.
+pub fn middle(tile: Tile) -> Vec2 {
+    Vec2::new(f32::from(tile.x), -f32::from(tile.y)) * TILE
+}
+
+/// The tile at a place of the window's world.
+pub fn tile_at(place: Vec2) -> Tile {
+    let tile = (place / TILE * Vec2::new(1.0, -1.0)).round();
+    Tile::new(tile.x as i16, tile.y as i16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_and_tiles_agree() {
+        for tile in [Tile::new(0, 0), Tile::new(7, 3), Tile::new(-1, -4)] {
+            assert_eq!(tile_at(middle(tile)), tile);
+            assert_eq!(tile_at(middle(tile) + Vec2::new(21.0, -21.0)), tile);
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Lines upon the board: what can be reached or aimed at, the way there with its dangers, watched lanes, the cursor.
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy::text::TextBackgroundColor;
+
+use super::aim::{Aiming, Choice};
+use super::brush::{Brush, drawing};
+use super::looks::{Looks, is_wall};
+use super::play::Play;
+use super::playback::Playback;
+use super::{ViewSystems, height, middle};
+use crate::board::{Terrain, Tile, TileSet};
+use crate::input::{Act, Asked, Screen};
+use crate::table::{Aim, Side};
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::TILE;
+use crate::theme::palette::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShowLanes>();
+    app.add_systems(Startup, spawn);
+    app.add_systems(Update, toggle_lanes.in_set(ViewSystems::Listen));
+    let changed =
+        resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>).or_else(resource_changed::<ShowLanes>);
+    app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(changed));
+    app.add_systems(Update, brief.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
+}
+
+/// Whether the lanes that are watched are hatched.
+#[derive(Resource)]
+pub struct ShowLanes(pub bool);
+
+impl Default for ShowLanes {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+/// What lies on the floor, under the figures.
+#[derive(Component)]
+struct Under;
+
+/// The plan of what was never seen, as it was briefed.
+#[derive(Component)]
+struct Plan;
+
+/// What lies over the figures.
+#[derive(Component)]
+struct Over;
+
+/// Words and numbers beside the lines.
+#[derive(Component)]
+struct Note;
+
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
+    commands.spawn((Under, drawing("Reach", height::REACH, &mut meshes, &mut materials)));
+    commands.spawn((Over, drawing("Lines", height::LINES, &mut meshes, &mut materials)));
+    commands.spawn((Plan, drawing("Plan", height::PLAN, &mut meshes, &mut materials)));
+    let mut grid = Brush::default();
+    for i in -60..320 {
+        let at = (i as f32 - 0.5) * TILE;
+        grid.line(Vec2::new(at, 60.0 * TILE), Vec2::new(at, -320.0 * TILE), 1.0, GRID);
+        grid.line(Vec2::new(-60.0 * TILE, -at), Vec2::new(320.0 * TILE, -at), 1.0, GRID);
+    }
+    let drawn = drawing("Grid", height::GRID, &mut meshes, &mut materials);
+    commands.spawn(drawn).insert(Mesh2d(meshes.add(grid.mesh())));
+}
+
+fn toggle_lanes(asked: Asked, mut lanes: ResMut<ShowLanes>) {
+    if asked.just_pressed(&Act::Watch) {
+        lanes.0 = !lanes.0;
+    }
+}
+
+type Drawn<'w, 's, Which> = Single<'w, 's, &'static Mesh2d, With<Which>>;
+
+fn draw(
+    looks: Option<Res<Looks>>,
+    aiming: Res<Aiming>,
+    play: Res<Play>,
+    playback: Res<Playback>,
+    lanes: Res<ShowLanes>,
+    under: Drawn<Under>,
+    over: Drawn<Over>,
+    notes: Query<Entity, With<Note>>,
+    fonts: Res<Fonts>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    let Some(looks) = looks else { return };
+    notes.iter().for_each(|note| commands.entity(note).despawn());
+    let (mut floor, mut air) = (Brush::default(), Brush::default());
+    if lanes.0 {
+        watched(&mut floor, &looks);
+    }
+    if playback.caught_up() && !play.over() {
+        aimed(&mut floor, &aiming, &looks);
+        cursor(&mut air, &aiming, &looks);
+        if let Some(choice) = aiming.picked() {
+            way(&mut air, choice, &aiming, &looks, &play, &fonts, &mut commands);
+        }
+    }
+    meshes.insert(&under.0, floor.mesh()).ok();
+    meshes.insert(&over.0, air.mesh()).ok();
+}
+
+/// Walls and doors that the team was briefed on and has not seen, as thin lines.
+fn brief(looks: Res<Looks>, plan: Drawn<Plan>, mut meshes: ResMut<Assets<Mesh>>) {
+    let mut brush = Brush::default();
+    let board = &looks.board;
+    let solid = |tile: Tile| is_wall(board, tile) || board.terrain(tile) == Terrain::Window;
+    let unseen = |tile: &Tile| !looks.seen.contains(*tile) && board.contains(*tile);
+    for tile in board.tiles().filter(|tile| unseen(tile) && board.terrain(*tile) != Terrain::Nothing) {
+        let at = middle(tile);
+        if !solid(tile) {
+            brush.square(at, TILE, thin(GRID, 0.55));
+        }
+        for side in tile.orthogonals().into_iter().filter(|side| solid(*side) != solid(tile) && solid(tile)) {
+            let out = Vec2::new(f32::from(side.x - tile.x), f32::from(tile.y - side.y));
+            let edge = at + out * (TILE / 2.0 - 1.0);
+            brush.line(edge - out.perp() * TILE / 2.0, edge + out.perp() * TILE / 2.0, 2.0, BLUEPRINT);
+        }
+        if board.door(tile).is_some() {
+            let across = solid(tile.offset(-1, 0)) && solid(tile.offset(1, 0));
+            let along = if across { Vec2::X } else { Vec2::Y } * TILE / 2.0;
+            brush.dashes(at - along, at + along, 4.0, (7.0, 4.0), BLUEPRINT);
+        }
+    }
+    meshes.insert(&plan.0, brush.mesh()).ok();
+}
+
+/// Lanes that figures watch, hatched in the colour of their side, with a line along the edge.
+fn watched(floor: &mut Brush, looks: &Looks) {
+    for look in &looks.figures {
+        let Some(card) = looks.card(look.id).filter(|card| !card.watches.is_empty()) else { continue };
+        let (colour, up) = match look.side {
+            Some(Side::Response) => (TEAM, true),
+            _ => (HOSTILE, false),
+        };
+        let mut lane = looks.board.no_tiles();
+        lane.extend(card.watches.iter().copied());
+        for tile in lane.iter() {
+            floor.hatch(middle(tile), TILE, 9.0, 2.6, up, thin(colour, 0.34));
+        }
+        outline(floor, &lane, 1.6, thin(colour, 0.8), Some((5.0, 4.0)));
+        if let Some(near) = lane.iter().min_by_key(|tile| crate::board::distance(*tile, look.at)) {
+            floor.dashes(middle(look.at), middle(near), 1.4, (3.0, 5.0), thin(colour, 0.6));
+        }
+    }
+}
+
+/// The edge of a set of tiles.
+fn outline(brush: &mut Brush, tiles: &TileSet, width: f32, colour: Color, dash: Option<(f32, f32)>) {
+    let h = TILE / 2.0 - width / 2.0;
+    for tile in tiles.iter() {
+        let at = middle(tile);
+        for (dx, dy) in [(0, -1), (1, 0), (0, 1), (-1, 0)] {
+            if tiles.contains(tile.offset(dx, dy)) {
+                continue;
+            }
+            let out = Vec2::new(f32::from(dx), -f32::from(dy));
+            let (a, b) = (at + out * h - out.perp() * TILE / 2.0, at + out * h + out.perp() * TILE / 2.0);
+            match dash {
+                Some(dash) => brush.dashes(a, b, width, dash, colour),
+                None => brush.line(a, b, width, colour),
+            }
+        }
+    }
+}
+
+/// Where the chosen entry may be aimed.
+fn aimed(floor: &mut Brush, aiming: &Aiming, looks: &Looks) {
+    let Some(entry) = aiming.chosen_entry() else { return };
+    let mut tiles = looks.board.no_tiles();
+    tiles.extend(aiming.choices.iter().flat_map(|choice| choice.tiles.iter().copied()));
+    match entry.aim {
+        Aim::None => {}
+        Aim::Path => {
+            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(TEAM, 0.10)));
+            outline(floor, &tiles, 2.0, thin(TEAM, 0.75), None);
+        }
+        Aim::Tile => {
+            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 4.0, thin(WARN, 0.14)));
+            outline(floor, &tiles, 1.6, thin(WARN, 0.8), None);
+        }
+        Aim::Target => tiles.iter().for_each(|tile| floor.brackets(middle(tile), TILE + 6.0, 2.6, WARN)),
+        Aim::Lane => {
+            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 2.0, thin(TEAM, 0.12)));
+            outline(floor, &tiles, 1.4, thin(TEAM, 0.55), None);
+        }
+    }
+}
+
+fn cursor(air: &mut Brush, aiming: &Aiming, looks: &Looks) {
+    let Some(at) = aiming.at.filter(|at| looks.board.contains(*at)) else { return };
+    let can = aiming.picked().is_some();
+    air.brackets(middle(at), TILE - 3.0, 2.2, if can { INK } else { thin(FAINT, 0.8) });
+}
+
+/// The way of a choice: dotted for a move, with a pip where it would be met; a line to what is aimed at otherwise.
+fn way(
+    air: &mut Brush,
+    choice: &Choice,
+    aiming: &Aiming,
+    looks: &Looks,
+    play: &Play,
+    fonts: &Fonts,
+    commands: &mut Commands,
+) {
+    let Some(from) = aiming.figure.and_then(|id| looks.figure(id)).map(|look| look.at) else { return };
+    if choice.path.is_empty() {
+        if choice.tiles.len() > 1 {
+            let mut lane = looks.board.no_tiles();
+            lane.extend(choice.tiles.iter().copied());
+            lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, thin(TEAM, 0.5)));
+            outline(air, &lane, 2.0, TEAM, None);
+        } else if let Some(to) = choice.tiles.first() {
+            air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(INK, 0.85));
+        }
+        return;
+    }
+    let mut points = vec![middle(from)];
+    points.extend(choice.path.iter().map(|tile| middle(*tile)));
+    air.dots(&points, 9.5, 2.5, TEAM);
+    if let Some(end) = points.last() {
+        air.ring(*end, 8.0, 2.6, 0, TEAM);
+    }
+    new_ground(air, choice, looks, fonts, commands);
+    let dangers = play.dangers(&choice.order);
+    for (number, (step, words)) in dangers.iter().enumerate() {
+        if let Some(tile) = choice.path.get(*step) {
+            pip(air, *tile, number + 1, words, fonts, commands);
+        }
+    }
+}
+
+/// A ring where the way first shows ground that was never seen: beyond it nothing can be taken back.
+fn new_ground(air: &mut Brush, choice: &Choice, looks: &Looks, fonts: &Fonts, commands: &mut Commands) {
+    let fresh = |tile: &&Tile| !looks.board.visible(**tile).is_subset(&looks.seen);
+    let Some(tile) = choice.path.iter().find(fresh) else { return };
+    air.ring(middle(*tile), 11.0, 2.8, 0, WARN);
+    note(
+        commands,
+        fonts,
+        middle(*tile) + Vec2::new(20.0, 0.0),
+        "no undo past here: new ground",
+        WARN,
+        Anchor::CENTER_LEFT,
+    );
+}
+
+/// A numbered pip where a move would be met, with its reason beside it.
+fn pip(air: &mut Brush, tile: Tile, number: usize, words: &str, fonts: &Fonts, commands: &mut Commands) {
+    let at = middle(tile);
+    let diamond = |r: f32| [Vec2::X * r, Vec2::Y * r, Vec2::NEG_X * r, Vec2::NEG_Y * r].map(|p| p + at);
+    air.polygon(&diamond(17.0), thin(VOID, 0.8));
+    air.polygon(&diamond(15.0), HOSTILE);
+    note(commands, fonts, at, &number.to_string(), HOSTILE_DARK, Anchor::CENTER);
+    note(commands, fonts, at + Vec2::new(22.0, 14.0 + 15.0 * (number % 2) as f32), words, HOSTILE, Anchor::CENTER_LEFT);
+}
+
+fn note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color, anchor: Anchor) {
+    let ground = if anchor == Anchor::CENTER { Color::NONE } else { thin(PANEL, 0.92) };
+    commands.spawn((
+        Note,
+        DespawnOnEnter(Screen::Missions),
+        Text2d::new(words),
+        fonts.bold(26.0),
+        TextColor(colour),
+        TextBackgroundColor(ground),
+        anchor,
+        Transform::from_translation(at.extend(height::MARKS + 1.0)).with_scale(Vec3::splat(0.5)),
+    ));
+}

@@ -1,0 +1,171 @@
+//! Playback: makes events true on the shown battle, one after the other, at a pace that can be followed.
+use bevy::prelude::*;
+
+use super::ViewSystems;
+use super::play::Play;
+use crate::input::{Act, Asked, Overlay};
+use crate::referee::Told;
+use crate::table::{Clock, Cue, Figures, Side, SideOf, Snapshot, Tint};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Playback>().add_message::<Shown>();
+    app.add_systems(Update, skip.in_set(ViewSystems::Listen));
+    app.add_systems(Update, play_back.in_set(ViewSystems::Play).run_if(in_state(Overlay::None)));
+}
+
+/// An event that has just become true on the shown battle, as it is seen and read.
+#[derive(Message, Clone, Debug)]
+pub struct Shown {
+    pub cue: Cue,
+    pub sentence: String,
+    pub tint: Tint,
+}
+
+/// How far the shown battle is behind the true one.
+#[derive(Resource, Default)]
+pub struct Playback {
+    /// Seconds until the next event.
+    wait: f32,
+    /// Whether everything is shown at once until the player is asked.
+    skipping: bool,
+    /// Whether the shown battle is level with the true one and the player is asked, or it is over.
+    caught_up: bool,
+    /// A state to show instead of going on by events.
+    jump: Option<Snapshot>,
+    /// Counts what was shown, so that whoever draws knows when to look again.
+    pub shown: u64,
+}
+
+impl Playback {
+    /// Shows a state as it is, at once.
+    pub fn show(&mut self, state: Snapshot) {
+        *self = Self { jump: Some(state), shown: self.shown + 1, ..default() };
+    }
+
+    /// Shows the rest at once, until the player is asked.
+    pub fn skip(&mut self) {
+        self.skipping = !self.caught_up;
+    }
+
+    pub fn caught_up(&self) -> bool {
+        self.caught_up
+    }
+}
+
+/// Whether the player may give orders.
+pub fn caught_up(playback: Res<Playback>) -> bool {
+    playback.caught_up
+}
+
+fn skip(asked: Asked, mut playback: ResMut<Playback>) {
+    if asked.just_pressed(&Act::Skip) && !playback.caught_up {
+        playback.skip();
+    }
+}
+
+fn play_back(world: &mut World) {
+    let passed = world.resource::<Time>().delta_secs();
+    world.resource_scope(|world, mut play: Mut<Play>| {
+        world.resource_scope(|world, mut playback: Mut<Playback>| {
+            if let Some(state) = playback.jump.take() {
+                jump(world, &play, &state);
+                tell_opening(world, &mut play);
+                playback.shown += 1;
+            }
+            playback.wait -= passed;
+            while playback.wait <= 0.0 || playback.skipping {
+                if !go_on(world, &mut play, &mut playback) {
+                    break;
+                }
+            }
+        });
+    });
+}
+
+/// Shows the next event; false where there is none.
+fn go_on(world: &mut World, play: &mut Play, playback: &mut Playback) -> bool {
+    if let Some(told) = play.queue.pop_front() {
+        playback.caught_up = false;
+        playback.wait = show(world, play, &told) * pace(world, play.side);
+        playback.shown += 1;
+        return true;
+    }
+    playback.shown += u64::from(!playback.caught_up);
+    (playback.caught_up, playback.skipping, playback.wait) = (true, false, 0.0);
+    false
+}
+
+/// The other side's doings are shown a little slower than one's own, which one expects.
+fn pace(world: &World, side: Side) -> f32 {
+    if world.resource::<Clock>().active == side { 1.0 } else { 1.25 }
+}
+
+fn jump(world: &mut World, play: &Play, state: &Snapshot) {
+    play.book.show_in(world);
+    if let Err(broken) = state.restore(world) {
+        error!("the state cannot be shown: {broken}");
+    }
+}
+
+/// Tells what happened before the first state that is shown.
+fn tell_opening(world: &mut World, play: &mut Play) {
+    for told in std::mem::take(&mut play.opening) {
+        if told.known_to.contains(play.side) {
+            let cue = play.book.cue(world, &told.value);
+            let sentence = play.book.sentence(world, &told.value);
+            world.write_message(Shown { tint: tint(world, &cue), sentence, cue });
+        }
+    }
+}
+
+/// Makes an event true, tells those who draw, and says for how many seconds it is to be looked at.
+fn show(world: &mut World, play: &Play, told: &Told) -> f32 {
+    play.book.apply(world, &told.value);
+    if !told.known_to.contains(play.side) {
+        return 0.0;
+    }
+    let cue = play.book.cue(world, &told.value);
+    let sentence = play.book.sentence(world, &told.value);
+    let shown = Shown { tint: tint(world, &cue), sentence, cue };
+    let seconds = seconds(&shown.cue);
+    world.write_message(shown);
+    seconds
+}
+
+/// How long a cue is looked at.
+fn seconds(cue: &Cue) -> f32 {
+    match cue {
+        Cue::None | Cue::Smoke { .. } => 0.0,
+        Cue::Moved { .. } => 0.16,
+        Cue::Shot { .. } => 0.5,
+        Cue::Struck { .. } => 0.55,
+        Cue::Token { .. } => 0.28,
+        Cue::Door { loud, .. } => {
+            if *loud {
+                0.7
+            } else {
+                0.3
+            }
+        }
+        Cue::Seen { .. } => 0.4,
+        Cue::Said { .. } => 0.55,
+        Cue::Banner { .. } => 0.85,
+    }
+}
+
+/// The colour of an event's sentence: its own, or that of the side that acts.
+fn tint(world: &World, cue: &Cue) -> Tint {
+    let of = |id| match world.of::<SideOf>(id).map(|side| side.0) {
+        Some(Side::Response) => Tint::Team,
+        Some(Side::Hostile) => Tint::Hostile,
+        Some(Side::Civilian) => Tint::Civilian,
+        None => Tint::Plain,
+    };
+    match cue {
+        Cue::Struck { tint, .. } | Cue::Said { tint, .. } | Cue::Banner { tint, .. } => *tint,
+        Cue::Shot { figure, .. } => of(*figure),
+        Cue::Token { .. } => Tint::Warn,
+        Cue::Seen { .. } => Tint::Unsure,
+        Cue::None | Cue::Moved { .. } | Cue::Door { .. } | Cue::Smoke { .. } => Tint::Dim,
+    }
+}

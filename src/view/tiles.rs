@@ -1,0 +1,256 @@
+//! The tile maps: ground, shade, walls, what stands on the floor, doors and smoke, as far as the team knows them.
+use bevy::prelude::*;
+use bevy_ecs_tilemap::prelude::*;
+
+use super::looks::{Looks, is_wall};
+use super::{ViewSystems, height};
+use crate::board::{Board, Door, DoorKind, Terrain, Tile};
+use crate::input::Screen;
+use crate::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
+use crate::theme::measure::TILE;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, lay.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
+    app.add_systems(OnEnter(Screen::Missions), clear);
+}
+
+/// One of the tile maps, and what lies in it now by row and column.
+#[derive(Component)]
+struct Layer {
+    kind: Kind,
+    size: (u16, u16),
+    now: Vec<Option<(u32, Entity)>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Ground,
+    Shade,
+    Walls,
+    Fixtures,
+    Doors,
+    Smoke,
+}
+
+impl Kind {
+    const ALL: [Kind; 6] = [Kind::Ground, Kind::Shade, Kind::Walls, Kind::Fixtures, Kind::Doors, Kind::Smoke];
+
+    fn height(self) -> f32 {
+        match self {
+            Kind::Ground => height::GROUND,
+            Kind::Shade => height::SHADE,
+            Kind::Walls => height::WALLS,
+            Kind::Fixtures => height::FIXTURES,
+            Kind::Doors => height::DOORS,
+            Kind::Smoke => height::SMOKE,
+        }
+    }
+
+    /// World units along the side of its pictures.
+    fn side(self) -> f32 {
+        if matches!(self, Kind::Doors | Kind::Smoke) { TILE * 2.0 } else { TILE }
+    }
+
+    fn texture(self, art: &TileArt) -> Handle<Image> {
+        match self {
+            Kind::Ground | Kind::Fixtures => art.ground.clone(),
+            Kind::Shade => art.shade.clone(),
+            Kind::Walls => art.walls.clone(),
+            Kind::Doors => art.doors.clone(),
+            Kind::Smoke => art.smoke.clone(),
+        }
+    }
+
+    /// The picture of a tile that is known.
+    fn picture(self, looks: &Looks, tile: Tile) -> Option<u32> {
+        let board = &looks.board;
+        let terrain = board.terrain(tile);
+        match self {
+            Kind::Ground => ground(terrain, tile).map(Ground::layer),
+            Kind::Shade => (!is_wall(board, tile) && terrain != Terrain::Nothing).then(|| blob_of(around(board, tile))),
+            Kind::Walls => is_wall(board, tile).then(|| blob_of(around(board, tile))),
+            Kind::Fixtures => fixture(board, tile).map(Ground::layer),
+            Kind::Doors => door(looks, tile),
+            Kind::Smoke => {
+                let density = board.smoke(tile);
+                (density > 0).then(|| smoke_layer(density > 1, i32::from(tile.x), i32::from(tile.y)))
+            }
+        }
+    }
+}
+
+/// Walls around a tile. What lies beyond the map goes on as its edge does.
+fn around(board: &Board, tile: Tile) -> Around {
+    let wall = |x: i32, y: i32| {
+        let beside = Tile::new(x as i16, y as i16);
+        is_wall(board, beside) || (!board.contains(beside) && is_wall(board, tile))
+    };
+    Around::look(i32::from(tile.x), i32::from(tile.y), wall)
+}
+
+fn ground(terrain: Terrain, tile: Tile) -> Option<Ground> {
+    let (x, y) = (i32::from(tile.x), i32::from(tile.y));
+    Some(match terrain {
+        Terrain::Nothing | Terrain::Wall | Terrain::SoftWall | Terrain::Window => return None,
+        Terrain::Floor | Terrain::HalfCover | Terrain::FullCover => Ground::floor_at(x, y),
+        Terrain::Rubble => Ground::rubble_at(x, y),
+        Terrain::Doorway => Ground::Sill,
+        Terrain::Stairs => Ground::Stairs,
+        Terrain::Exit => Ground::Exit,
+        Terrain::Threshold => Ground::Blown,
+    })
+}
+
+fn fixture(board: &Board, tile: Tile) -> Option<Ground> {
+    let (x, y) = (i32::from(tile.x), i32::from(tile.y));
+    Some(match board.terrain(tile) {
+        Terrain::SoftWall => Ground::SoftWall,
+        Terrain::Window if runs_down(board, tile) => Ground::WindowDown,
+        Terrain::Window => Ground::WindowAcross,
+        Terrain::HalfCover => Ground::half_cover_at(x, y),
+        Terrain::FullCover => Ground::full_cover_at(x, y),
+        _ => return None,
+    })
+}
+
+/// Whether the wall that a door or window stands in runs from north to south.
+fn runs_down(board: &Board, tile: Tile) -> bool {
+    let solid = |dx, dy| {
+        let terrain = board.terrain(tile.offset(dx, dy));
+        matches!(terrain, Terrain::Wall | Terrain::SoftWall | Terrain::Window | Terrain::Doorway | Terrain::Threshold)
+    };
+    solid(0, -1) && solid(0, 1) && !(solid(-1, 0) && solid(1, 0))
+}
+
+fn door(looks: &Looks, tile: Tile) -> Option<u32> {
+    let down = runs_down(&looks.board, tile);
+    if looks.board.terrain(tile) == Terrain::Threshold {
+        return Some(DoorArt::Blown.layer(down));
+    }
+    let now = looks.board.door(tile)?;
+    Some(door_art(looks.doors.get(&tile).copied().unwrap_or(now)).layer(down))
+}
+
+fn door_art(door: Door) -> DoorArt {
+    match (door.is_open(), door.wedged, door.kind) {
+        (true, ..) => DoorArt::Open,
+        (_, true, _) => DoorArt::Wedged,
+        (.., DoorKind::Ordinary) => DoorArt::Closed,
+        (.., DoorKind::Locked) => DoorArt::Locked,
+        (.., DoorKind::Barricaded) => DoorArt::Barricaded,
+        (.., DoorKind::Gate) => DoorArt::Gate,
+    }
+}
+
+fn lay(
+    looks: Res<Looks>,
+    art: Res<TileArt>,
+    mut layers: Query<(Entity, &mut Layer, &mut TileStorage)>,
+    mut commands: Commands,
+) {
+    let size = (looks.board.width(), looks.board.height());
+    if layers.iter().any(|(_, layer, _)| layer.size != size) {
+        layers.iter().for_each(|(entity, layer, _)| clear_layer(&mut commands, entity, layer));
+    } else if !layers.is_empty() {
+        for (entity, mut layer, mut storage) in &mut layers {
+            renew(&mut commands, &looks, entity, &mut layer, &mut storage);
+        }
+        return;
+    }
+    for kind in Kind::ALL {
+        spawn(&mut commands, &looks, &art, kind);
+    }
+}
+
+fn spawn(commands: &mut Commands, looks: &Looks, art: &TileArt, kind: Kind) {
+    let size = (looks.board.width(), looks.board.height());
+    let map = TilemapSize { x: size.0.into(), y: size.1.into() };
+    let mut layer = Layer { kind, size, now: vec![None; usize::from(size.0) * usize::from(size.1)] };
+    let mut storage = TileStorage::empty(map);
+    let entity = commands.spawn(Name::new(format!("Layer {kind:?}"))).id();
+    renew(commands, looks, entity, &mut layer, &mut storage);
+    let low = -f32::from(size.1 - 1) * TILE;
+    commands.entity(entity).insert((
+        layer,
+        TilemapBundle {
+            grid_size: TilemapGridSize { x: TILE, y: TILE },
+            tile_size: TilemapTileSize { x: kind.side(), y: kind.side() },
+            size: map,
+            storage,
+            texture: TilemapTexture::TextureContainer(kind.texture(art)),
+            transform: Transform::from_xyz(0.0, low, kind.height()),
+            ..default()
+        },
+    ));
+}
+
+/// Changes the tiles that are no longer as they should be.
+fn renew(commands: &mut Commands, looks: &Looks, map: Entity, layer: &mut Layer, storage: &mut TileStorage) {
+    for (place, tile) in looks.board.tiles().enumerate() {
+        let picture = looks.seen.contains(tile).then(|| layer.kind.picture(looks, tile)).flatten();
+        let position = TilePos { x: tile.x as u32, y: u32::from(layer.size.1) - 1 - tile.y as u32 };
+        match (layer.now[place], picture) {
+            (Some((old, _)), Some(new)) if old == new => {}
+            (Some((_, entity)), Some(new)) => {
+                commands.entity(entity).insert(TileTextureIndex(new));
+                layer.now[place] = Some((new, entity));
+            }
+            (Some((_, entity)), None) => {
+                commands.entity(entity).despawn();
+                storage.remove(&position);
+                layer.now[place] = None;
+            }
+            (None, Some(new)) => {
+                let bundle = TileBundle {
+                    position,
+                    texture_index: TileTextureIndex(new),
+                    tilemap_id: TilemapId(map),
+                    ..default()
+                };
+                let entity = commands.spawn((bundle, ChildOf(map))).id();
+                storage.set(&position, entity);
+                layer.now[place] = Some((new, entity));
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+fn clear(layers: Query<(Entity, &Layer)>, mut commands: Commands) {
+    layers.iter().for_each(|(entity, layer)| clear_layer(&mut commands, entity, layer));
+}
+
+fn clear_layer(commands: &mut Commands, entity: Entity, _layer: &Layer) {
+    // Its tiles are its children and go with it.
+    commands.entity(entity).despawn();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn doors_and_windows_lie_along_their_wall() {
+        let board = Board::read("#####\n#.+.#\n##W##\n#...#\n#####").unwrap();
+        assert!(!runs_down(&board, Tile::new(2, 2)));
+        assert!(!runs_down(&board, Tile::new(2, 1)) || is_wall(&board, Tile::new(2, 0)));
+        let down = Board::read("#####\n#.#.#\n#.+.#\n#.#.#\n#####").unwrap();
+        assert!(runs_down(&down, Tile::new(2, 2)));
+    }
+
+    #[test]
+    fn every_state_of_a_door_has_its_picture() {
+        assert_eq!(door_art(Door::open()), DoorArt::Open);
+        assert_eq!(door_art(Door { wedged: true, ..Door::closed(DoorKind::Ordinary) }), DoorArt::Wedged);
+        assert_eq!(door_art(Door::closed(DoorKind::Locked).force()), DoorArt::Open);
+        assert_eq!(door_art(Door::closed(DoorKind::Barricaded)), DoorArt::Barricaded);
+        assert_eq!(door_art(Door::closed(DoorKind::Gate)), DoorArt::Gate);
+    }
+
+    #[test]
+    fn walls_go_on_beyond_the_edge_and_floors_do_not() {
+        let board = Board::read("###\n#.#\n###").unwrap();
+        assert_eq!(around(&board, Tile::new(0, 0)).0 & 0b1, 1);
+        assert_eq!(around(&board, Tile::new(1, 1)), Around(0xff));
+    }
+}

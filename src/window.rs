@@ -1,0 +1,73 @@
+//! The window: its title and sizes, the plugins that draw in it, and what is said when it cannot open.
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{WindowResizeConstraints, WindowResolution};
+
+use crate::theme::measure::{SMALLEST, USUAL};
+
+pub(super) fn plugin(app: &mut App) {
+    #[cfg(not(target_family = "wasm"))]
+    explain::explain_failure_to_open();
+    let window = Window {
+        title: "Fatal Funnel".into(),
+        name: Some("fatal-funnel".into()),
+        resolution: WindowResolution::new(USUAL.0 as u32, USUAL.1 as u32),
+        resize_constraints: WindowResizeConstraints { min_width: SMALLEST.0, min_height: SMALLEST.1, ..default() },
+        canvas: Some("#game".into()),
+        fit_canvas_to_parent: true,
+        ..default()
+    };
+    let window = WindowPlugin { primary_window: Some(window), ..default() };
+    let log = LogPlugin { filter: "warn,fatal_funnel=info,wgpu_hal=error,bevy_render=error".into(), ..default() };
+    app.add_plugins(DefaultPlugins.set(window).set(log).set(ImagePlugin::default_linear()));
+    app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
+}
+
+/// A machine without a display or a graphics driver gets a sentence and exit code 2, and no trace of the stack.
+#[cfg(not(target_family = "wasm"))]
+pub mod explain {
+    /// What Bevy says when it gives up, and what it means.
+    const FAILURES: [(&str, &str); 4] = [
+        (
+            "Unable to find a GPU",
+            "no graphics driver was found. Install one (on Debian: `apt install mesa-vulkan-drivers`).",
+        ),
+        (
+            "Failed to build event loop",
+            "no display was found. Start it from a desktop, or set DISPLAY or WAYLAND_DISPLAY.",
+        ),
+        ("Failed to create wgpu surface", "the graphics driver cannot draw into a window here."),
+        (
+            "Failed to create event loop",
+            "no display was found. Start it from a desktop, or set DISPLAY or WAYLAND_DISPLAY.",
+        ),
+    ];
+
+    /// The sentence for a failure to open the window, if it is one.
+    pub fn sentence(panic: &str) -> Option<String> {
+        let (_, means) = FAILURES.iter().find(|(says, _)| panic.contains(says))?;
+        Some(format!("The window cannot open: {means}\nThe command line (host, lint, odds, replay) needs no window."))
+    }
+
+    /// From here on, such a panic ends the program with its sentence; all others go on as before.
+    pub fn explain_failure_to_open() {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if let Some(sentence) = sentence(&panic.to_string()) {
+                eprintln!("{sentence}");
+                std::process::exit(2);
+            }
+            before(panic);
+        }));
+    }
+
+    #[cfg(test)]
+    mod tests {
+        #[test]
+        fn only_failures_to_open_are_explained() {
+            assert!(super::sentence("Unable to find a GPU! Make sure").is_some_and(|s| s.contains("graphics driver")));
+            assert!(super::sentence("Failed to build event loop: Os").is_some_and(|s| s.contains("display")));
+            assert!(super::sentence("index out of bounds").is_none());
+        }
+    }
+}
