@@ -7,6 +7,7 @@ mod figure;
 mod fire;
 mod goals;
 mod harm;
+mod invariants;
 mod mind;
 mod muster;
 mod nerve;
@@ -37,8 +38,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, FigureId, Legend, MenuEntry, Odds, Phase, Side, Sides,
-    Verdict, Word,
+    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds,
+    Phase, Side, Sides, Verdict, Veteran, Word,
 };
 
 /// The book.
@@ -174,6 +175,18 @@ impl Rulebook for ModernCqb {
             Order::Common(CommonOrder::Move { figure, path }) => overwatch::dangers(world, *figure, path),
             _ => Vec::new(),
         }
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+
+    fn results() -> &'static [Ending] {
+        goals::RESULTS
+    }
+
+    fn veterans(world: &World, side: Side) -> Vec<Veteran> {
+        muster::veterans(world, side)
     }
 
     fn choose(seat: &Seat<Self>, dice: &mut Dice) -> Option<Order> {

@@ -6,11 +6,11 @@ use super::data::{self, Data, Template};
 use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 use super::goals::{Goal, Goals, Target, Verb};
 use super::noise::Heat;
-use super::tokens::Idle;
+use super::tokens::{Dead, Idle};
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::table::{
-    At, Brief, Clock, Facing, FigureBrief, FigureId, Footprint, Kind, Knowledge, Label, Objective, Roster, Side,
-    SideOf, Spot, Word,
+    At, Brief, Clock, Facing, FigureBrief, FigureId, Figures, Footprint, Kind, Knowledge, Label, Objective, Roster,
+    Side, SideOf, Spot, Veteran, Word,
 };
 
 /// The stats that a level may replace, and their largest values.
@@ -97,6 +97,24 @@ fn goal(brief: &Brief, objective: &Objective) -> Option<Goal> {
         (Verb::Clear, _) => format!("Clear the {name}"),
     };
     Some(Goal { verb, target, text, optional: objective.optional, met: false })
+}
+
+/// What the figures of a side take with them from a battle.
+pub fn veterans(world: &World, side: Side) -> Vec<Veteran> {
+    let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
+    own.map(|id| veteran(world, id)).collect()
+}
+
+fn veteran(world: &World, id: FigureId) -> Veteran {
+    let weapons = world.of::<Weapons>(id).map(|weapons| weapons.0.clone()).unwrap_or_default();
+    let other = world.of::<Gear>(id).map(|gear| gear.0.clone()).unwrap_or_default();
+    Veteran {
+        id,
+        wounds: world.of::<Wounds>(id).map_or(0, |wounds| wounds.0),
+        most: world.of::<Stats>(id).map_or(0, |stats| stats.wounds),
+        gear: weapons.into_iter().chain(other).collect(),
+        lost: world.has::<Dead>(id),
+    }
 }
 
 /// Every fault that this book finds in a level.
