@@ -19,7 +19,7 @@ pub struct Arguments {
 pub enum Command {
     /// Play in a window (what is done where no command is given)
     Play(Play),
-    /// List everything that is wrong with levels
+    /// List everything that is wrong with levels and campaigns
     Lint(Lint),
     /// Show the exact chances of an attack
     Odds(Odds),
@@ -52,7 +52,7 @@ pub enum Format {
 
 #[derive(Args)]
 pub struct Lint {
-    /// Level files, folders of them, or names of levels that come with the game
+    /// Level and campaign files, folders of them, or names of levels that come with the game
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<String>,
     #[arg(long, value_enum, default_value_t)]

@@ -41,11 +41,11 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(Brief, F
 }
 
 /// Whether the text may be parsed at all.
-fn readable(notes: &mut Notes) -> bool {
+pub(super) fn readable(notes: &mut Notes) -> bool {
     let text = &notes.source.text;
     if text.len() > LARGEST_TEXT {
-        let sentence = format!("the file has {} bytes, and a level has at most {LARGEST_TEXT}", text.len());
-        notes.fault("level::file::large", 0..0, sentence, "split the level in two");
+        let sentence = format!("the file has {} bytes, and one may have at most {LARGEST_TEXT}", text.len());
+        notes.fault("level::file::large", 0..0, sentence, "split it in two");
     } else if text.starts_with('\u{feff}') {
         let mend = "save it as UTF-8 without a byte order mark";
         notes.fault("level::file::bom", 0..3, "the file starts with a byte order mark", mend);

@@ -30,13 +30,13 @@ impl Report {
         }
         writeln!(f, "response: {}, hostile: {}\n", seats.response.word(), seats.hostile.word())?;
         let [share, low, high] = [wins.share, wins.low, wins.high].map(|share| 100.0 * share);
-        writeln!(f, "{:<18}{:>9}  {share:.1} % (95 %: {low:.1} to {high:.1})", "won by response", wins.count)
+        writeln!(f, "{:<22}{:>9}  {share:.1} % (95 %: {low:.1} to {high:.1})", "won by response", wins.count)
     }
 
     fn ends(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for end in self.ends.iter().take(MOST) {
             let result = if end.result.is_empty() { "not ended" } else { &end.result };
-            writeln!(f, "  {result:<16}{:>9}  {}", end.games, end.reason)?;
+            writeln!(f, "  {result:<20}{:>9}  {}", end.games, end.reason)?;
         }
         match self.ends.len().saturating_sub(MOST) {
             0 => Ok(()),
@@ -45,19 +45,19 @@ impl Report {
     }
 
     fn spreads(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "\n{:<18}{:>9}{:>9}{:>9}{:>9}", "a game", "mean", "least", "median", "most")?;
+        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}{:>9}", "a game", "mean", "least", "median", "most")?;
         for (name, spread) in [("rounds", self.rounds), ("orders", self.orders), ("score", self.score)] {
             let Spread { mean, least, median, most } = spread;
-            writeln!(f, "  {name:<16}{mean:>9.1}{least:>9}{median:>9}{most:>9}")?;
+            writeln!(f, "  {name:<20}{mean:>9.1}{least:>9}{median:>9}{most:>9}")?;
         }
         Ok(())
     }
 
     fn losses(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "\n{:<18}{:>9}{:>9}{:>9}", "out at the end", "figures", "out", "a game")?;
+        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "out at the end", "figures", "out", "a game")?;
         for losses in self.losses.iter().filter(|losses| losses.figures > 0) {
             let (side, figures, lost) = (losses.side, losses.figures, losses.lost);
-            writeln!(f, "  {side:<16}{figures:>9}{lost:>9}{:>9.2}", losses.mean)?;
+            writeln!(f, "  {side:<20}{figures:>9}{lost:>9}{:>9.2}", losses.mean)?;
         }
         Ok(())
     }
@@ -79,11 +79,11 @@ fn counts(f: &mut fmt::Formatter<'_>, title: &str, counts: &Counts) -> fmt::Resu
     if counts.is_empty() {
         return Ok(());
     }
-    writeln!(f, "\n{title:<18}{:>9}{:>9}{:>9}{:>9}", "all", "response", "hostile", "civilian")?;
+    writeln!(f, "\n{title:<22}{:>9}{:>9}{:>9}{:>9}", "all", "response", "hostile", "civilian")?;
     let mut rows: Vec<(&String, &Count)> = counts.iter().collect();
     rows.sort_by_key(|(_, count)| std::cmp::Reverse(count.all));
     for (word, Count { all, sides, .. }) in rows {
-        writeln!(f, "  {word:<16}{all:>9}{:>9}{:>9}{:>9}", sides.response, sides.hostile, sides.civilian)?;
+        writeln!(f, "  {word:<20}{all:>9}{:>9}{:>9}{:>9}", sides.response, sides.hostile, sides.civilian)?;
     }
     Ok(())
 }
