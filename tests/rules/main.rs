@@ -16,3 +16,4 @@ mod recover;
 mod rooms;
 mod round;
 mod sight;
+mod timeline;
