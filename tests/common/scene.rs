@@ -10,7 +10,7 @@
 //! scene.plays("CQB-FIRE-4", json!({"order": "fire", "figure": "alpha", "target": "gun"}), json!([ … ]));
 //! scene.dice_are_spent();
 //! ```
-#![allow(dead_code)] // each topic uses its own part
+#![allow(dead_code, unused_imports)] // each topic uses its own part
 
 #[path = "said.rs"]
 mod said;
