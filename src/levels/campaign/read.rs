@@ -11,7 +11,7 @@ use super::graph;
 use super::plan::{Mission, Opening, Plan, Team};
 use crate::faults::{Faults, Source};
 use crate::referee::AnyBook;
-use crate::table::{Ending, Spot, Word};
+use crate::table::{Ending, Spot};
 
 /// Where levels are found: the text of one by the words of the campaign; `None` where there is none, the faults of a file that
 /// cannot be read.
