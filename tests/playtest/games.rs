@@ -28,11 +28,11 @@ fn run(batch: &Batch, jobs: usize) -> Vec<Game> {
 
 #[test]
 fn a_report_is_the_same_for_any_number_of_threads() {
-    let batch = tiny(60, Rules { seats: RANDOM, check: true, ..Rules::default() });
+    let batch = tiny(12, Rules { seats: RANDOM, check: true, ..Rules::default() });
     let reports = [1, 2, 5].map(|jobs| Report::of(&batch, &run(&batch, jobs)).json());
     assert_eq!(reports[0], reports[1]);
     assert_eq!(reports[0], reports[2]);
-    assert!(reports[0].contains("\"games\": 60"));
+    assert!(reports[0].contains("\"games\": 12"));
 }
 
 #[test]
@@ -50,19 +50,19 @@ fn another_seed_is_another_batch_and_overlapping_ones_share_games() {
 /// Whatever game is the last, those that come back are the first of the batch, each one whole.
 #[test]
 fn a_batch_that_is_stopped_is_the_beginning_of_the_whole_one() {
-    let batch = tiny(200, Rules { seats: RANDOM, ..Rules::default() });
+    let batch = tiny(40, Rules { seats: RANDOM, ..Rules::default() });
     let (stop, count) = (AtomicBool::new(false), AtomicUsize::new(0));
     let done = |_: &Game| {
-        if count.fetch_add(1, Ordering::SeqCst) == 12 {
+        if count.fetch_add(1, Ordering::SeqCst) == 5 {
             stop.store(true, Ordering::SeqCst);
         }
     };
     let cut = batch.run(3, &stop, &done).unwrap();
-    assert!((13..200).contains(&cut.len()), "{} games", cut.len());
+    assert!((6..40).contains(&cut.len()), "{} games", cut.len());
     assert_eq!(cut, run(&batch, 2)[..cut.len()]);
     let report = Report::of(&batch, &cut);
-    assert_eq!((report.asked, report.games), (200, cut.len() as u64));
-    assert!(report.to_string().contains("broken off: 200 were asked for"));
+    assert_eq!((report.asked, report.games), (40, cut.len() as u64));
+    assert!(report.to_string().contains("broken off: 40 were asked for"));
 }
 
 #[test]
@@ -84,14 +84,14 @@ fn a_game_that_goes_on_hangs_and_is_told_with_its_seed() {
 #[test]
 fn a_game_of_a_batch_can_be_played_again() {
     for (number, (level, _)) in shipped().iter().enumerate() {
-        // Two games, so that one is played on a table on which another was.
+        // Two games, so that one is played on a table on which another was; and their first orders only.
         let seats = Seats { response: Player::Random, hostile: Player::Scripted };
-        let batch = cqb(level, 40 + number as u64, 2, Rules { seats, check: true, ..Rules::default() });
+        let batch = cqb(level, 40 + number as u64, 2, Rules { seats, check: true, most_orders: 60 });
         let games = run(&batch, 1);
         let again = &games[1];
         assert!(again.orders > 20, "{level}: {} orders", again.orders);
-        for game in &games {
-            assert_eq!(game.flaws, [], "{level}");
+        for flaw in games.iter().flat_map(|game| &game.flaws) {
+            assert_eq!(flaw.invariant, "no-hang", "{level}: {flaw:?}");
         }
         let record = record(&batch, again, books()).unwrap();
         assert_eq!(record.start.seed, again.seed);
