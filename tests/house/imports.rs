@@ -78,7 +78,10 @@ pub fn faults_of(source: &Source) -> Vec<String> {
         return Vec::new();
     }; // lib.rs gathers everything
     let Some(here) = floor(home) else {
-        return vec![format!("src/{}: `{home}` stands on no floor: add it to FLOORS in tests/house/imports.rs", source.file)];
+        return vec![format!(
+            "src/{}: `{home}` stands on no floor: add it to FLOORS in tests/house/imports.rs",
+            source.file
+        )];
     };
     let mut faults = Vec::new();
     for Named { line, path } in paths_of(source) {
