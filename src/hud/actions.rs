@@ -58,7 +58,7 @@ fn fill(
         width: *width,
         bar: Some(bar),
     };
-    if now == *shown {
+    if now == *shown || play.watched().is_some() {
         return;
     }
     commands.entity(bar).despawn_children();
@@ -149,6 +149,9 @@ fn end(
     let Some((place, _)) = places.iter().find(|(_, place)| **place == Place::End) else { return };
     let phase = play.book.phases().get(usize::from(looks.clock.now.phase)).map_or("", |phase| phase.title);
     let waiting = looks.ready().count();
+    if play.watched().is_some() {
+        return;
+    }
     let ours = playback.caught_up() && play.asked();
     let (title, below) = match (ours, waiting) {
         (true, 0) => (format!("END {}", phase.to_uppercase()), "Everybody has acted".to_string()),

@@ -41,7 +41,8 @@ fn fill(
     commands.entity(*sheet).despawn_children();
     let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
     let there = aiming.at.and_then(|at| looks.figure_at(at));
-    if !playback.caught_up() {
+    let free = playback.caught_up() || play.watched().is_some();
+    if !free {
         page.head("Watching", "Orders can be given once all has been shown.");
     } else if let Some(choice) = aiming.picked() {
         page.order(&aiming, choice, &looks, &play);
@@ -49,6 +50,8 @@ fn fill(
         let why =
             aiming.at.and_then(|at| why_not(&aiming, &looks, &play, at)).filter(|_| !looks.own.contains(&look.id));
         page.figure(look, card, &play.book.legend(), why);
+    } else if play.watched().is_some() {
+        page.head("A recording", "There is nothing to order. Point at a figure to read its card.");
     } else {
         page.entry(&aiming);
     }

@@ -8,8 +8,9 @@ use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
+use crate::view::keep::Ask;
 use crate::view::looks::Looks;
-use crate::view::play::{Opening, Play};
+use crate::view::play::Play;
 use crate::view::playback::Playback;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,7 +44,7 @@ fn notice_end(
 fn open(looks: Option<Res<Looks>>, play: Option<Res<Play>>, fonts: Res<Fonts>, mut commands: Commands) {
     let (Some(looks), Some(play)) = (looks, play) else { return };
     let root = commands.spawn((Name::new("End"), DespawnOnExit(Screen::End), veil())).id();
-    let sheet = Node { width: px(560), max_width: percent(92), padding: UiRect::all(px(30)), ..column(8.0) };
+    let sheet = Node { width: px(620), max_width: percent(92), padding: UiRect::all(px(30)), ..column(8.0) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let (word, reason) = looks.outcome.clone().unwrap_or_else(|| ("over".into(), String::new()));
     let tint = tint(&word);
@@ -63,7 +64,8 @@ fn open(looks: Option<Res<Looks>>, play: Option<Res<Play>>, fonts: Res<Fonts>, m
     }
     let total = format!("{:+}", looks.points).replace('-', "−");
     line(&mut commands, &fonts, "Score", &total, tint, sheet);
-    buttons(&mut commands, &fonts, sheet);
+    line(&mut commands, &fonts, "Seed", &play.seed().to_string(), DIM, sheet);
+    buttons(&mut commands, &fonts, play.watched().is_some(), sheet);
 }
 
 /// Good ends are teal and bad ones red, by the words that books end battles with; all others amber.
@@ -104,7 +106,7 @@ fn line(commands: &mut Commands, fonts: &Fonts, name: &str, value: &str, ink: Co
     commands.spawn((node, content, ChildOf(sheet)));
 }
 
-fn buttons(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
+fn buttons(commands: &mut Commands, fonts: &Fonts, watched: bool, sheet: Entity) {
     let place = Node { margin: UiRect::top(px(14)), ..row(12.0) };
     let place = commands.spawn((place, ChildOf(sheet))).id();
     let node = || Node {
@@ -115,15 +117,18 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let again = (button(Skin::QUIET, node()), children![bold(fonts, "PLAY AGAIN", BODY, INK)], ChildOf(place));
-    commands.spawn(again).observe(
-        |_: On<Pressed>, play: Res<Play>, mut opening: ResMut<Opening>, mut screen: ResMut<NextState<Screen>>| {
-            *opening = Opening::Level(play.source());
-            screen.set(Screen::Mission);
-        },
-    );
-    let list = (button(Skin::BRIGHT, node()), children![bold(fonts, "MISSIONS", BODY, ON_BRIGHT)], ChildOf(place));
-    commands.spawn(list).observe(|_: On<Pressed>, mut screen: ResMut<NextState<Screen>>| screen.set(Screen::Missions));
+    let mut add = |skin: Skin, words: &str, ink: Color| {
+        let content = children![bold(fonts, words, BODY, ink)];
+        commands.spawn((Name::new(words.to_string()), button(skin, node()), content, ChildOf(place))).id()
+    };
+    let again = add(Skin::QUIET, if watched { "WATCH AGAIN" } else { "AGAIN, SAME SEED" }, INK);
+    let anew = (!watched).then(|| add(Skin::QUIET, "AGAIN, NEW SEED", INK));
+    let list = add(Skin::BRIGHT, "MISSIONS", ON_BRIGHT);
+    commands.entity(again).observe(|_: On<Pressed>, mut asks: MessageWriter<Ask>| _ = asks.write(Ask::Again));
+    if let Some(anew) = anew {
+        commands.entity(anew).observe(|_: On<Pressed>, mut asks: MessageWriter<Ask>| _ = asks.write(Ask::Anew));
+    }
+    commands.entity(list).observe(|_: On<Pressed>, mut screen: ResMut<NextState<Screen>>| screen.set(Screen::Missions));
 }
 
 fn by_key(asked: Asked, mut screen: ResMut<NextState<Screen>>) {

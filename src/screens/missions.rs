@@ -4,13 +4,12 @@ use bevy::ui::widget::NodeImageMode;
 
 use super::plan;
 use super::shelf::{Brief, Shelf};
+use crate::chronicle::Wish;
 use crate::input::{Act, Asked, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
-use crate::view::play::{Notice, Opening};
-use crate::view::store;
 
 pub(super) fn plugin(app: &mut App) {
     let shelf = Shelf::read();
@@ -18,7 +17,6 @@ pub(super) fn plugin(app: &mut App) {
     let plans = Plans(shelf.0.iter().map(|brief| images.add(plan::draw(brief))).collect());
     app.insert_resource(shelf).insert_resource(plans).init_resource::<Choice>();
     app.add_systems(OnEnter(Screen::Missions), open);
-    app.add_systems(OnExit(Screen::Missions), choose_opening);
     app.add_systems(
         Update,
         (choose_by_key, show_choice.run_if(resource_changed::<Choice>), fit_plan)
@@ -27,10 +25,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The mission screen opens with the chosen level, unless a saved battle is to be taken up.
-fn choose_opening(choice: Res<Choice>, shelf: Res<Shelf>, mut opening: ResMut<Opening>) {
-    if let (false, Some(brief)) = (matches!(*opening, Opening::Saved(_)), shelf.0.get(choice.0)) {
-        *opening = Opening::Level(brief.source.clone());
+/// Begins the chosen mission with a seed of chance.
+fn begin(choice: &Choice, shelf: &Shelf, wish: &mut Wish, screen: &mut NextState<Screen>) {
+    if let Some(brief) = shelf.0.get(choice.0) {
+        *wish = Wish::Level { source: brief.source.clone(), seed: None };
+        screen.set(Screen::Mission);
     }
 }
 
@@ -56,16 +55,8 @@ struct Plan;
 #[derive(Component)]
 struct Sheet;
 
-fn open(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    shelf: Res<Shelf>,
-    plans: Res<Plans>,
-    mut choice: ResMut<Choice>,
-    mut opening: ResMut<Opening>,
-) {
+fn open(mut commands: Commands, fonts: Res<Fonts>, shelf: Res<Shelf>, plans: Res<Plans>, mut choice: ResMut<Choice>) {
     choice.set_changed();
-    *opening = Opening::Nothing;
     let root = commands
         .spawn((
             Name::new("Mission list"),
@@ -82,9 +73,13 @@ fn open(
     for (place, brief) in shelf.0.iter().enumerate() {
         let card = commands.spawn((card(&fonts, brief, &plans.0[place], place), ChildOf(list))).id();
         commands.entity(card).observe(
-            move |_: On<Pressed>, mut choice: ResMut<Choice>, mut screen: ResMut<NextState<Screen>>| {
+            move |_: On<Pressed>,
+                  mut choice: ResMut<Choice>,
+                  shelf: Res<Shelf>,
+                  mut wish: ResMut<Wish>,
+                  mut screen: ResMut<NextState<Screen>>| {
                 if choice.0 == place {
-                    screen.set(Screen::Mission);
+                    begin(&choice, &shelf, &mut wish, &mut screen);
                 }
                 choice.0 = place;
             },
@@ -169,8 +164,7 @@ fn choose_by_key(
     mut choice: ResMut<Choice>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
-    mut opening: ResMut<Opening>,
-    mut notices: MessageWriter<Notice>,
+    mut wish: ResMut<Wish>,
 ) {
     let last = shelf.0.len().saturating_sub(1);
     let step = |act| asked.just_pressed(&act);
@@ -180,17 +174,8 @@ fn choose_by_key(
     if step(Act::Down) || (step(Act::Next) && !step(Act::Previous)) {
         choice.set_if_neq(Choice(if choice.0 >= last { 0 } else { choice.0 + 1 }));
     }
-    if step(Act::Confirm) && !shelf.0.is_empty() {
-        screen.set(Screen::Mission);
-    }
-    if step(Act::Load) {
-        match store::kept() {
-            Ok(text) => {
-                *opening = Opening::Saved(text);
-                screen.set(Screen::Mission);
-            }
-            Err(words) => _ = notices.write(Notice { words, bad: true }),
-        }
+    if step(Act::Confirm) {
+        begin(&choice, &shelf, &mut wish, &mut screen);
     }
     if step(Act::Help) {
         overlay.set(Overlay::Help);
@@ -228,7 +213,7 @@ fn show_choice(
     let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(*sheet))).id();
     let image = ImageNode::new(plans.0[choice.0].clone()).with_mode(NodeImageMode::Stretch);
     commands.spawn((Name::new("Plan"), Plan, image, Node::default(), ChildOf(frame)));
-    begin(&mut commands, &fonts, *sheet);
+    begin_button(&mut commands, &fonts, *sheet);
 }
 
 /// The plan fills its frame and keeps its proportions; small plans are not blown up beyond four times.
@@ -246,7 +231,7 @@ fn fit_plan(
     (plan.width, plan.height) = (px(size.x), px(size.y));
 }
 
-fn begin(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
+fn begin_button(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     let node = Node {
         height: px(56),
         width: px(300),
@@ -262,5 +247,11 @@ fn begin(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
         children![bold(fonts, "BEGIN", LARGE, ON_BRIGHT)],
         ChildOf(sheet),
     );
-    commands.spawn(start).observe(|_: On<Pressed>, mut screen: ResMut<NextState<Screen>>| screen.set(Screen::Mission));
+    commands.spawn(start).observe(
+        |_: On<Pressed>,
+         choice: Res<Choice>,
+         shelf: Res<Shelf>,
+         mut wish: ResMut<Wish>,
+         mut screen: ResMut<NextState<Screen>>| begin(&choice, &shelf, &mut wish, &mut screen),
+    );
 }

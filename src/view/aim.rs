@@ -18,7 +18,7 @@ use crate::table::{Aim, FigureId, MenuEntry};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aiming>().add_message::<Pick>();
-    app.add_systems(OnEnter(Screen::Missions), |mut aiming: ResMut<Aiming>| *aiming = Aiming::default());
+    app.add_systems(OnEnter(Screen::Mission), |mut aiming: ResMut<Aiming>| *aiming = Aiming::default());
     app.add_systems(
         Update,
         (listen::by_key, listen::by_mouse).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)),

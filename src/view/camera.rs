@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     });
     app.add_systems(Update, (by_key, by_mouse).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
     app.add_systems(Update, (fit_at_first, glide).chain().in_set(ViewSystems::Animate));
-    app.add_systems(OnEnter(Screen::Missions), |mut aimed: ResMut<Aimed>| *aimed = Aimed::default());
+    app.add_systems(OnEnter(Screen::Mission), |mut aimed: ResMut<Aimed>| *aimed = Aimed::default());
 }
 
 /// Where the camera is going.

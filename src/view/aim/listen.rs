@@ -54,7 +54,7 @@ fn act(
     } else if let Some(look) = own {
         picks.write(Pick::Figure(look.id));
     } else if let Some(words) = why_not(aiming, looks, play, at) {
-        told.write(Notice { words, bad: true });
+        told.write(Notice::bad(words));
     }
 }
 
@@ -76,7 +76,7 @@ pub fn why_not(aiming: &Aiming, looks: &Looks, play: &Play, at: Tile) -> Option<
     };
     // A move is tried by its end alone, so that its refusal would speak of a gap in the path.
     if entry.aim == Aim::Path {
-        return looks.board.walkable(at).then(|| "Out of reach for this figure now.".to_string());
+        return looks.board.walkable(at).then(|| "out of reach for this figure now".to_string());
     }
     play.refusal(&Value::Object(order))
 }
@@ -116,7 +116,7 @@ pub(super) fn by_key(
     if asked.just_pressed(&Act::Confirm) {
         act(&aiming, &looks, &play, &mut picks, &mut orders, &mut told);
     }
-    if asked.just_pressed(&Act::EndPhase) && playback.caught_up() {
+    if asked.just_pressed(&Act::EndPhase) && playback.caught_up() && play.asked() {
         orders.write(Give(json!({"order": "end_phase"})));
     }
     if asked.just_pressed(&Act::Undo) {
