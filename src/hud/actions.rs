@@ -21,11 +21,20 @@ pub(super) fn plugin(app: &mut App) {
     let changed =
         resource_changed::<Aiming>.or_else(resource_changed::<Width>).or_else(resource_exists_and_changed::<Looks>);
     app.add_systems(Update, (fill.run_if(changed.clone()), end.run_if(changed)).in_set(ViewSystems::Draw));
+    app.add_systems(Update, hint.in_set(ViewSystems::Listen));
 }
 
 /// A button of the bar: the entry's place in the menu.
 #[derive(Component)]
 struct Entry(usize);
+
+/// Whoever rests the mouse on an entry is told about it, all the more where it cannot be chosen.
+fn hint(entries: Query<(&Entry, &Interaction)>, mut aiming: ResMut<Aiming>) {
+    let under = entries.iter().find(|(_, interaction)| **interaction != Interaction::None).map(|(entry, _)| entry.0);
+    if aiming.hint != under {
+        aiming.hint = under;
+    }
+}
 
 /// What is shown, to see whether it has changed.
 #[derive(Default, PartialEq)]

@@ -3,16 +3,17 @@ use bevy::prelude::*;
 
 use super::cards::{bar, chip, colour, title};
 use super::layout::Width;
+use super::log::Lines;
 use super::odds;
 use crate::input::{Act, key_of};
-use crate::table::{Card, Legend};
+use crate::table::{Aim, Card, Legend, Side};
 use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::ViewSystems;
-use crate::view::aim::{Aiming, Choice, why_not};
+use crate::view::aim::{Aiming, Choice, why_not, why_off};
 use crate::view::looks::{Look, Looks};
 use crate::view::play::Play;
 use crate::view::playback::Playback;
@@ -27,11 +28,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 pub struct Sheet;
 
-fn fill(
+pub(super) fn fill(
     aiming: Res<Aiming>,
     looks: Option<Res<Looks>>,
     play: Res<Play>,
     playback: Res<Playback>,
+    lines: Res<Lines>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     sheet: Option<Single<Entity, With<Sheet>>>,
@@ -43,7 +45,9 @@ fn fill(
     let there = aiming.at.and_then(|at| looks.figure_at(at));
     let free = playback.caught_up() || play.watched().is_some();
     if !free {
-        page.head("Watching", "Orders can be given once all has been shown.");
+        page.events(&looks, &play, &lines);
+    } else if let Some(place) = aiming.hint {
+        page.entry(&aiming, place, &looks, &play);
     } else if let Some(choice) = aiming.picked() {
         page.order(&aiming, choice, &looks, &play);
     } else if let Some((look, card)) = there.and_then(|look| Some((look, looks.card(look.id)?))) {
@@ -53,7 +57,10 @@ fn fill(
     } else if play.watched().is_some() {
         page.head("A recording", "There is nothing to order. Point at a figure to read its card.");
     } else {
-        page.entry(&aiming);
+        match aiming.entry {
+            Some(place) => page.entry(&aiming, place, &looks, &play),
+            None => page.head("Nothing to order", "Choose a figure or an order, or end the phase."),
+        }
     }
 }
 
@@ -142,17 +149,40 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// The chosen entry, when nothing is pointed at.
-    fn entry(&mut self, aiming: &Aiming) {
-        let Some(entry) = aiming.chosen_entry() else {
-            return self.head("Nothing to order", "Choose a figure or an order, or end the phase.");
-        };
+    /// An entry of the action bar, when nothing is pointed at: what it does, or why it cannot be done.
+    fn entry(&mut self, aiming: &Aiming, place: usize, looks: &Looks, play: &Play) {
+        let Some(entry) = aiming.menu.get(place) else { return };
         self.head(&entry.name, entry.help);
-        let count = aiming.choices.len();
-        if count > 0 {
-            self.gap();
-            self.words(&format!("{count} place{} to aim it.", if count == 1 { "" } else { "s" }), TEAM);
+        self.gap();
+        let count = aiming.counts.get(place).copied().unwrap_or(0);
+        if let Some(why) = why_off(aiming, place, looks, play) {
+            self.words(&why, WARN);
+        } else if entry.aim != Aim::None {
+            let (one, many) = match entry.aim {
+                Aim::Path => ("tile in reach", "tiles in reach"),
+                Aim::Target => ("target", "targets"),
+                Aim::Lane => ("lane in sight", "lanes in sight"),
+                Aim::None | Aim::Tile => ("place to use it at", "places to use it at"),
+            };
+            self.words(&format!("{count} {}.", if count == 1 { one } else { many }), TEAM);
         }
+    }
+
+    /// What happens just now, while orders wait.
+    fn events(&mut self, looks: &Looks, play: &Play, lines: &Lines) {
+        let active = looks.clock.active;
+        let (name, ink) = match active {
+            side if side == play.side => ("Your team acts", TEAM),
+            Side::Hostile => ("The hostile side acts", HOSTILE),
+            Side::Civilian => ("Civilians act", CIVILIAN),
+            Side::Response => ("The response side acts", TEAM),
+        };
+        self.commands.spawn((bold(self.fonts, name, LARGE, ink), ChildOf(self.sheet)));
+        if let Some((words, tint)) = lines.last() {
+            self.commands.spawn((text(self.fonts, words, BODY, colour(tint)), ChildOf(self.sheet)));
+        }
+        self.gap();
+        self.words(&format!("{} shows the rest at once.", key_of(Act::Skip)), FAINT);
     }
 }
 

@@ -1,9 +1,9 @@
 //! Keys and clicks that choose, aim and order.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
-use super::{Aiming, Pick};
+use super::{Aiming, Pick, why_not};
 use crate::board::Tile;
 use crate::input::{Act, Asked, Overlay, key_name};
 use crate::table::{Aim, FigureId};
@@ -56,29 +56,6 @@ fn act(
     } else if let Some(words) = why_not(aiming, looks, play, at) {
         told.write(Notice::bad(words));
     }
-}
-
-/// Why the chosen entry cannot be given at a tile, in the words of the rule that forbids it.
-pub fn why_not(aiming: &Aiming, looks: &Looks, play: &Play, at: Tile) -> Option<String> {
-    let entry = aiming.chosen_entry()?;
-    let mut order = Map::from_iter([
-        ("order".to_string(), json!(entry.order)),
-        ("figure".to_string(), json!(aiming.figure?.as_str())),
-    ]);
-    for (field, word) in &entry.with {
-        order.insert(field.to_string(), word.parse().map_or_else(|_| json!(word), Value::Bool));
-    }
-    match entry.aim {
-        Aim::None | Aim::Lane => return None,
-        Aim::Path => order.insert("path".into(), json!([at])),
-        Aim::Tile => order.insert("at".into(), json!(at)),
-        Aim::Target => order.insert("target".into(), json!(looks.figure_at(at)?.id.as_str())),
-    };
-    // A move is tried by its end alone, so that its refusal would speak of a gap in the path.
-    if entry.aim == Aim::Path {
-        return looks.board.walkable(at).then(|| "out of reach for this figure now".to_string());
-    }
-    play.refusal(&Value::Object(order))
 }
 
 pub(super) fn by_key(
