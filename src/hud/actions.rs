@@ -131,7 +131,13 @@ fn slot(
     commands.spawn((key_cap(fonts, key), ChildOf(head)));
     let picture = Node { width: px(24), height: px(24), margin: UiRect::top(px(-8)), ..default() };
     commands.spawn((ImageNode::new(art.get(Picture::Glyph(glyph))).with_color(tint), picture, ChildOf(slot)));
-    let size = if side < 70.0 { TINY } else { SMALL };
+    let size = if side < 52.0 {
+        TINY - 1.5
+    } else if side < 70.0 {
+        TINY
+    } else {
+        SMALL
+    };
     commands.spawn((bold(fonts, name, size, tint), TextLayout::no_wrap(), ChildOf(slot)));
     slot
 }

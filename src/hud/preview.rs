@@ -170,8 +170,10 @@ impl Page<'_, '_, '_> {
 
     /// What happens just now, while orders wait.
     fn events(&mut self, looks: &Looks, play: &Play, lines: &Lines) {
-        let active = looks.clock.active;
-        let (name, ink) = match active {
+        let phase = play.book.phases().get(usize::from(looks.clock.now.phase)).filter(|phase| !phase.asks);
+        let ended = phase.map(|phase| format!("{} Phase", phase.title));
+        let (name, ink) = match looks.clock.active {
+            _ if let Some(ended) = &ended => (ended.as_str(), INK),
             side if side == play.side => ("Your team acts", TEAM),
             Side::Hostile => ("The hostile side acts", HOSTILE),
             Side::Civilian => ("Civilians act", CIVILIAN),

@@ -106,7 +106,6 @@ pub fn key_name(key: KeyCode) -> String {
         ShiftLeft => "Shift".into(),
         Equal => "+".into(),
         Minus => "−".into(),
-        Period => ".".into(),
         BracketLeft => "[".into(),
         BracketRight => "]".into(),
         other => {

@@ -102,6 +102,8 @@ fn fit_at_first(
     mut aimed: ResMut<Aimed>,
 ) {
     let Some(looks) = looks else { return };
+    // Another room for the board, as after the window was made larger, is another first look.
+    aimed.fitted &= !frame.is_changed();
     if aimed.fitted && !asked.just_pressed(&Act::Whole) {
         return;
     }

@@ -40,6 +40,9 @@ fn open(
     match Play::open(&wish, chance(&time)) {
         Ok((play, shown)) => {
             playback.show(shown);
+            if matches!(*wish, Wish::Saved(_)) {
+                notices.write(Notice::good(format!("{} goes on where it was left", play.title)));
+            }
             commands.insert_resource(play);
         }
         Err(words) => {
@@ -79,7 +82,7 @@ fn carry_out(
         (Ask::Load, _) => kept().map(|record| {
             *wish = Wish::Saved(Box::new(record));
             screen.set(Screen::Mission);
-            "the saved battle is taken up where it was left".to_string()
+            String::new()
         }),
         // Without a battle there is nothing else to ask for.
         (_, None) => return,
