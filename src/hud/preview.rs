@@ -99,7 +99,7 @@ impl Page<'_, '_, '_> {
         let others = aiming.here().len();
         if others > 1 {
             let turn = aiming.turn % others + 1;
-            self.words(&format!("{turn} of {others} here: {} for the next", key_of(Act::Other)), TEAM);
+            self.words(&format!("{turn} of {others} here; right click or {} for the next.", key_of(Act::Other)), TEAM);
         }
         if !choice.path.is_empty() {
             self.words(&cost(choice, aiming, looks), DIM);

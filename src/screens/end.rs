@@ -106,33 +106,75 @@ fn line(commands: &mut Commands, fonts: &Fonts, name: &str, value: &str, ink: Co
     commands.spawn((node, content, ChildOf(sheet)));
 }
 
+/// What a button of the end does.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Shelf(Ask),
+    Missions,
+}
+
 fn buttons(commands: &mut Commands, fonts: &Fonts, watched: bool, sheet: Entity) {
     let place = Node { margin: UiRect::top(px(14)), ..row(12.0) };
     let place = commands.spawn((place, ChildOf(sheet))).id();
-    let node = || Node {
-        height: px(50),
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
+    let ways: &[(Way, &str)] = if watched {
+        &[(Way::Shelf(Ask::Again), "WATCH AGAIN"), (Way::Missions, "MISSIONS")]
+    } else {
+        &[
+            (Way::Shelf(Ask::Again), "AGAIN, SAME SEED"),
+            (Way::Shelf(Ask::Anew), "AGAIN, NEW SEED"),
+            (Way::Missions, "MISSIONS"),
+        ]
     };
-    let mut add = |skin: Skin, words: &str, ink: Color| {
-        let content = children![bold(fonts, words, BODY, ink)];
-        commands.spawn((Name::new(words.to_string()), button(skin, node()), content, ChildOf(place))).id()
-    };
-    let again = add(Skin::QUIET, if watched { "WATCH AGAIN" } else { "AGAIN, SAME SEED" }, INK);
-    let anew = (!watched).then(|| add(Skin::QUIET, "AGAIN, NEW SEED", INK));
-    let list = add(Skin::BRIGHT, "MISSIONS", ON_BRIGHT);
-    commands.entity(again).observe(|_: On<Pressed>, mut asks: MessageWriter<Ask>| _ = asks.write(Ask::Again));
-    if let Some(anew) = anew {
-        commands.entity(anew).observe(|_: On<Pressed>, mut asks: MessageWriter<Ask>| _ = asks.write(Ask::Anew));
+    for (way, words) in ways {
+        let node = Node {
+            height: px(50),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        let last = *way == Way::Missions;
+        let (skin, ink) = if last { (Skin::BRIGHT, ON_BRIGHT) } else { (Skin::QUIET, INK) };
+        let content = children![bold(fonts, *words, BODY, ink)];
+        let button = commands.spawn((Name::new(*words), *way, button(skin, node), content, ChildOf(place))).id();
+        commands.entity(button).insert(Chosen(last)).observe(pressed);
     }
-    commands.entity(list).observe(|_: On<Pressed>, mut screen: ResMut<NextState<Screen>>| screen.set(Screen::Missions));
 }
 
-fn by_key(asked: Asked, mut screen: ResMut<NextState<Screen>>) {
-    if asked.just_pressed(&Act::Confirm) || asked.just_pressed(&Act::Cancel) {
-        screen.set(Screen::Missions);
+fn pressed(press: On<Pressed>, ways: Query<&Way>, mut asks: MessageWriter<Ask>, mut screen: ResMut<NextState<Screen>>) {
+    if let Ok(way) = ways.get(press.entity) {
+        follow(*way, &mut asks, &mut screen);
+    }
+}
+
+fn follow(way: Way, asks: &mut MessageWriter<Ask>, screen: &mut NextState<Screen>) {
+    match way {
+        Way::Shelf(ask) => _ = asks.write(ask),
+        Way::Missions => screen.set(Screen::Missions),
+    }
+}
+
+fn by_key(
+    asked: Asked,
+    mut ways: Query<(&Way, &mut Chosen)>,
+    mut asks: MessageWriter<Ask>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if asked.just_pressed(&Act::Cancel) {
+        return screen.set(Screen::Missions);
+    }
+    let count = ways.iter().len().max(1);
+    let now = ways.iter().position(|(_, chosen)| chosen.0).unwrap_or(0);
+    let next = match () {
+        () if asked.just_pressed(&Act::Left) || asked.just_pressed(&Act::Previous) => (now + count - 1) % count,
+        () if asked.just_pressed(&Act::Right) || asked.just_pressed(&Act::Next) => (now + 1) % count,
+        () => now,
+    };
+    for (place, (way, mut chosen)) in ways.iter_mut().enumerate() {
+        chosen.set_if_neq(Chosen(place == next));
+        if place == now && asked.just_pressed(&Act::Confirm) {
+            follow(*way, &mut asks, &mut screen);
+        }
     }
 }

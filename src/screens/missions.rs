@@ -10,6 +10,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
+use crate::view::keep::Ask;
 
 pub(super) fn plugin(app: &mut App) {
     let shelf = Shelf::read();
@@ -87,7 +88,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, shelf: Res<Shelf>, plans: Res
     }
     let sheet = Node { flex_grow: 1.0, min_width: px(0), padding: UiRect::all(px(WIDE)), ..column(PAD) };
     commands.spawn((Name::new("Briefing"), Sheet, panel(sheet), ChildOf(body)));
-    commands.spawn((footer(&fonts), ChildOf(root)));
+    footer(&mut commands, &fonts, root);
 }
 
 fn header(fonts: &Fonts) -> impl Bundle {
@@ -107,18 +108,18 @@ fn header(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-fn footer(fonts: &Fonts) -> impl Bundle {
-    let hint =
-        |keys: String, does: &'static str| (row(6.0), children![key_cap(fonts, keys), text(fonts, does, SMALL, DIM)]);
-    (
-        row(18.0),
-        children![
-            hint(format!("{} {}", key_of(Act::Up), key_of(Act::Down)), "choose"),
-            hint(key_of(Act::Confirm), "begin"),
-            hint(key_of(Act::Load), "saved battle"),
-            hint(key_of(Act::Help), "keys"),
-        ],
-    )
+/// The keys; what the sheet has no button for can be pressed here.
+fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
+    let line = commands.spawn((row(18.0), ChildOf(root))).id();
+    let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, DIM)];
+    let choose = format!("{} {}", key_of(Act::Up), key_of(Act::Down));
+    commands.spawn((row(6.0), hint(choose, "choose"), ChildOf(line)));
+    commands.spawn((row(6.0), hint(key_of(Act::Confirm), "begin"), ChildOf(line)));
+    let node = || Node { padding: UiRect::axes(px(10), px(5)), ..row(6.0) };
+    let saved = (button(Skin::QUIET, node()), hint(key_of(Act::Load), "saved battle"), ChildOf(line));
+    commands.spawn(saved).observe(|_: On<Pressed>, mut asks: MessageWriter<Ask>| _ = asks.write(Ask::Load));
+    let keys = (button(Skin::QUIET, node()), hint(key_of(Act::Help), "keys and signs"), ChildOf(line));
+    commands.spawn(keys).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Help));
 }
 
 fn card(fonts: &Fonts, brief: &Brief, plan: &Handle<Image>, place: usize) -> impl Bundle {

@@ -30,7 +30,11 @@ pub(super) fn by_mouse(
         aiming.turn = 0;
     }
     if buttons.just_pressed(MouseButton::Right) {
-        picks.write(Pick::Usual);
+        // Where several orders lie at one place, the next of them; else back to the usual order.
+        match aiming.here().len() > 1 {
+            true => aiming.turn += 1,
+            false => _ = picks.write(Pick::Usual),
+        }
     }
     if pointer.clicked && pointer.tile.is_some() {
         aiming.at = pointer.tile;
