@@ -52,15 +52,6 @@ fn fill(
         .observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Pause));
 }
 
-/// `+4`, `−2`, `0`.
-pub fn signed(number: i32) -> String {
-    match number {
-        0 => "0".into(),
-        1.. => format!("+{number}"),
-        _ => format!("−{}", number.unsigned_abs()),
-    }
-}
-
 fn round(looks: &Looks) -> String {
     let now = looks.clock.now.round;
     looks.clock.limit.map_or(format!("Round {now}"), |limit| format!("Round {now} of {limit}"))
@@ -129,15 +120,5 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
             let ground = if step < count { WARN } else { PANEL_HOVER };
             commands.spawn((node, BackgroundColor(ground), ChildOf(gauge)));
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn numbers_carry_their_sign() {
-        assert_eq!(super::signed(4), "+4");
-        assert_eq!(super::signed(-2), "−2");
-        assert_eq!(super::signed(0), "0");
     }
 }

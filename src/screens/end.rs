@@ -59,11 +59,10 @@ fn open(looks: Option<Res<Looks>>, play: Option<Res<Play>>, fonts: Res<Fonts>, m
         rule(&mut commands, sheet);
         for (row, points) in &looks.score {
             let ink = if *points < 0 { HOSTILE } else { GOOD };
-            line(&mut commands, &fonts, &title(row), &format!("{points:+}").replace('-', "−"), ink, sheet);
+            line(&mut commands, &fonts, &title(row), &signed(*points), ink, sheet);
         }
     }
-    let total = format!("{:+}", looks.points).replace('-', "−");
-    line(&mut commands, &fonts, "Score", &total, tint, sheet);
+    line(&mut commands, &fonts, "Score", &signed(looks.points), tint, sheet);
     line(&mut commands, &fonts, "Seed", &play.seed().to_string(), DIM, sheet);
     buttons(&mut commands, &fonts, play.watched().is_some(), sheet);
 }
@@ -106,8 +105,12 @@ fn line(commands: &mut Commands, fonts: &Fonts, name: &str, value: &str, ink: Co
     commands.spawn((node, content, ChildOf(sheet)));
 }
 
+/// A button of the end: its place from the left, and what it does.
+#[derive(Component, Clone, Copy)]
+struct Entry(usize, Way);
+
 /// What a button of the end does.
-#[derive(Component, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Shelf(Ask),
     Missions,
@@ -125,7 +128,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, watched: bool, sheet: Entity)
             (Way::Missions, "MISSIONS"),
         ]
     };
-    for (way, words) in ways {
+    for (place_in_row, (way, words)) in ways.iter().enumerate() {
         let node = Node {
             height: px(50),
             flex_grow: 1.0,
@@ -137,13 +140,20 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, watched: bool, sheet: Entity)
         let last = *way == Way::Missions;
         let (skin, ink) = if last { (Skin::BRIGHT, ON_BRIGHT) } else { (Skin::QUIET, INK) };
         let content = children![bold(fonts, *words, BODY, ink)];
-        let button = commands.spawn((Name::new(*words), *way, button(skin, node), content, ChildOf(place))).id();
+        let button = commands
+            .spawn((Name::new(*words), Entry(place_in_row, *way), button(skin, node), content, ChildOf(place)))
+            .id();
         commands.entity(button).insert(Chosen(last)).observe(pressed);
     }
 }
 
-fn pressed(press: On<Pressed>, ways: Query<&Way>, mut asks: MessageWriter<Ask>, mut screen: ResMut<NextState<Screen>>) {
-    if let Ok(way) = ways.get(press.entity) {
+fn pressed(
+    press: On<Pressed>,
+    ways: Query<&Entry>,
+    mut asks: MessageWriter<Ask>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if let Ok(Entry(_, way)) = ways.get(press.entity) {
         follow(*way, &mut asks, &mut screen);
     }
 }
@@ -157,7 +167,7 @@ fn follow(way: Way, asks: &mut MessageWriter<Ask>, screen: &mut NextState<Screen
 
 fn by_key(
     asked: Asked,
-    mut ways: Query<(&Way, &mut Chosen)>,
+    mut ways: Query<(&Entry, &mut Chosen)>,
     mut asks: MessageWriter<Ask>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
@@ -165,16 +175,16 @@ fn by_key(
         return screen.set(Screen::Missions);
     }
     let count = ways.iter().len().max(1);
-    let now = ways.iter().position(|(_, chosen)| chosen.0).unwrap_or(0);
+    let now = ways.iter().find(|(_, chosen)| chosen.0).map_or(0, |(entry, _)| entry.0);
     let next = match () {
         () if asked.just_pressed(&Act::Left) || asked.just_pressed(&Act::Previous) => (now + count - 1) % count,
         () if asked.just_pressed(&Act::Right) || asked.just_pressed(&Act::Next) => (now + 1) % count,
         () => now,
     };
-    for (place, (way, mut chosen)) in ways.iter_mut().enumerate() {
+    for (&Entry(place, way), mut chosen) in &mut ways {
         chosen.set_if_neq(Chosen(place == next));
         if place == now && asked.just_pressed(&Act::Confirm) {
-            follow(*way, &mut asks, &mut screen);
+            follow(way, &mut asks, &mut screen);
         }
     }
 }

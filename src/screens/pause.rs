@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What a line of the menu does.
-#[derive(Component, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Resume,
     Shelf(Ask),
@@ -33,6 +33,10 @@ const LINES: [(Line, &str, Option<Act>); 7] = [
     (Line::Help, "Keys and signs", Some(Act::Help)),
     (Line::Leave, "Leave the mission", None),
 ];
+
+/// A line of the menu: its place from above, and what it does.
+#[derive(Component, Clone, Copy)]
+struct Entry(usize, Line);
 
 /// What cannot be done with a recording.
 const NOT_OF_RECORDINGS: [Line; 2] = [Line::Shelf(Ask::Save), Line::Shelf(Ask::Anew)];
@@ -54,7 +58,8 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
             justify_content: JustifyContent::SpaceBetween,
             ..row(GAP)
         };
-        let entry = (line, button(Skin::QUIET, node), children![bold(&fonts, words, BODY, INK)], ChildOf(list));
+        let entry =
+            (Entry(place, line), button(Skin::QUIET, node), children![bold(&fonts, words, BODY, INK)], ChildOf(list));
         let entry = commands.spawn(entry).insert(Chosen(place == 0)).id();
         if let Some(act) = act {
             commands.spawn((key_cap(&fonts, key_of(act)), ChildOf(entry)));
@@ -118,15 +123,15 @@ impl Follow<'_> {
     }
 }
 
-fn pressed(press: On<Pressed>, lines: Query<&Line>, mut follow: Follow) {
-    if let Ok(line) = lines.get(press.entity) {
+fn pressed(press: On<Pressed>, lines: Query<&Entry>, mut follow: Follow) {
+    if let Ok(Entry(_, line)) = lines.get(press.entity) {
         follow.line(*line);
     }
 }
 
-fn by_key(asked: Asked, mut lines: Query<(&Line, &mut Chosen)>, mut follow: Follow) {
+fn by_key(asked: Asked, mut lines: Query<(&Entry, &mut Chosen)>, mut follow: Follow) {
     let count = lines.iter().len().max(1);
-    let now = lines.iter().position(|(_, chosen)| chosen.0).unwrap_or(0);
+    let now = lines.iter().find(|(_, chosen)| chosen.0).map_or(0, |(entry, _)| entry.0);
     if let Some((line, ..)) = LINES.iter().find(|(.., act)| act.is_some_and(|act| asked.just_pressed(&act))) {
         return follow.line(*line);
     }
@@ -135,10 +140,10 @@ fn by_key(asked: Asked, mut lines: Query<(&Line, &mut Chosen)>, mut follow: Foll
         () if asked.just_pressed(&Act::Down) => (now + 1) % count,
         () => now,
     };
-    for (place, (line, mut chosen)) in lines.iter_mut().enumerate() {
+    for (&Entry(place, line), mut chosen) in &mut lines {
         chosen.set_if_neq(Chosen(place == next));
         if place == now && asked.just_pressed(&Act::Confirm) {
-            follow.line(*line);
+            follow.line(line);
         }
     }
 }
