@@ -43,7 +43,7 @@ pub fn weapon_for(world: &World, shooter: FigureId, at: Tile) -> Option<(Word, i
         Some((*word, weapon.fire_at(distance(from, at), moved)?))
     };
     let carried = world.of::<Weapons>(shooter)?.0.iter().filter_map(value);
-    carried.reduce(|best, next| if next.1 >= best.1 { next } else { best })
+    carried.reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
 /// Both pools of a shot, line by line (CQB-FIRE-10).
