@@ -71,7 +71,7 @@ fn neither_too_few_points_nor_the_wrong_result_opens_more_cqb_campaign_1() {
     let mut campaign = Campaign::begin(&plan);
     assert_eq!(campaign.advance(&plan, word("stash"), &end("withdrawn", 7, vec![])), Ok(vec![word("last")]));
     assert_eq!(campaign.advance(&plan, word("last"), &end("accomplished", 1, vec![])), Ok(vec![]));
-    assert_eq!(campaign.open(&plan), [], "it is over");
+    assert!(campaign.open(&plan).is_empty(), "it is over");
 }
 
 #[test]
