@@ -11,7 +11,7 @@ use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
     self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureId, Legend, MenuEntry, Odds, Order, Phase, Refusal,
-    Side, Sides, Snapshot, Veteran,
+    Side, Sides, Snapshot, Tint, Veteran, Word,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -108,6 +108,8 @@ pub trait AnyBook: Send + Sync {
     fn phases(&self) -> &'static [Phase];
     fn data_hash(&self) -> String;
     fn legend(&self) -> Vec<Legend>;
+    /// Whether a result that a battle ended with is good or bad news for the player.
+    fn verdict(&self, result: Word) -> Tint;
     fn schemas(&self) -> Schemas;
     /// Every fault that the book finds in a level.
     fn inspect(&self, brief: &Brief, source: &Source) -> Faults;
@@ -263,6 +265,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn legend(&self) -> Vec<Legend> {
         B::legend()
+    }
+
+    fn verdict(&self, result: Word) -> Tint {
+        B::verdict(result)
     }
 
     fn schemas(&self) -> Schemas {

@@ -40,7 +40,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
     Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds,
-    Phase, Side, Sides, Verdict, Veteran, Word,
+    Phase, Side, Sides, Tint, Verdict, Veteran, Word,
 };
 
 /// The book.
@@ -158,6 +158,14 @@ impl Rulebook for ModernCqb {
 
     fn legend() -> Vec<Legend> {
         show::legend()
+    }
+
+    fn verdict(result: Word) -> Tint {
+        match result.as_str() {
+            "accomplished" => Tint::Good,
+            "withdrawn" => Tint::Warn,
+            _ => Tint::Bad,
+        }
     }
 
     fn sentence(world: &World, event: &Event) -> String {
