@@ -72,6 +72,7 @@ pub struct FigureBrief {
 #[derive(Clone, Debug)]
 pub struct ObjectBrief {
     pub id: Word,
+    pub name: Option<String>,
     pub at: Spot<Tile>,
     pub kind: Spot<Word>,
     pub grade: Option<Spot<Word>>,

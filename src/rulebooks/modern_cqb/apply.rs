@@ -8,12 +8,15 @@ use super::noise::Heat;
 use super::rounds::Forced;
 use super::sight;
 use super::tokens::{
-    Bleeding, Critical, Dead, Downed, Dragging, Overwatch, Restrained, Suppressed, Surrendering, Wounded,
+    Bleeding, Controlled, Critical, Dead, Downed, Dragging, Overwatch, Restrained, Suppressed, Surrendering, Wounded,
 };
-use super::words::{CqbEvent, Event};
-use super::{PHASES, noise, walk};
+use super::civilians::Mind;
+use super::data::Works;
+use super::objects::{self, Objects, State};
+use super::words::{CqbEvent, Event, Relief};
+use super::{PHASES, noise, utility, walk};
 use crate::board::{Board, Door, Tile};
-use crate::table::{self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Sighting, Token, Word, face};
+use crate::table::{self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, face};
 
 pub fn apply(world: &mut World, event: &Event) {
     match event {
@@ -38,10 +41,13 @@ fn common(world: &mut World, event: &CommonEvent) {
             });
             moved(world, *figure, *to);
         }
-        CommonEvent::DoorChanged { at, after, by, left, .. } => {
+        CommonEvent::DoorChanged { at, before, after, by, left } => {
             if let (Some(figure), Some(left)) = (by, left) {
                 edit::<Done>(world, *figure, |done| done.left = *left);
+            }
+            if let Some(figure) = by {
                 remember_door(world, *figure, *at, *after);
+                wedge_changes_hands(world, *figure, before.wedged, after.wedged);
             }
             sight::take_in_all(world);
         }
@@ -77,7 +83,55 @@ fn phase_began(world: &mut World, phase: Word, side: table::Side) {
 fn own(world: &mut World, event: &CqbEvent) {
     match event {
         CqbEvent::InitiativeRolled { .. } | CqbEvent::Bled { .. } | CqbEvent::Heard { .. } => {}
-        CqbEvent::NerveTested { .. } => {}
+        CqbEvent::NerveTested { figure, .. } => {
+            let round = world.resource::<Clock>().now.round;
+            edit::<Mind>(world, *figure, |mind| mind.alarmed = round);
+        }
+        CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
+        CqbEvent::Secured { figure, target, secured, .. } => {
+            act(world, *figure);
+            let side = world.side(*figure);
+            if *secured && world.resource::<Objects>().get(*target).is_some() {
+                objects::becomes(world, *target, State::Secured, side);
+                objects::edit(world, *target, |object| object.by = Some(*figure));
+            }
+        }
+        CqbEvent::Reassured { figure, .. } => act(world, *figure),
+        CqbEvent::Controlled { figure, by } => {
+            put(world, *figure, Controlled { by: *by });
+            edit::<Mind>(world, *figure, |mind| *mind = Mind::default());
+        }
+        CqbEvent::Panicked { figure, mood, .. } => edit::<Mind>(world, *figure, |mind| mind.mood = Some(*mood)),
+        CqbEvent::Unmoved { figure, .. } => edit::<Mind>(world, *figure, |mind| mind.steadied = true),
+        CqbEvent::Found { object, at, .. } => {
+            objects::edit(world, *object, |object| {
+                object.carrier = None;
+                object.at = *at;
+            });
+            sight::take_in_all(world);
+        }
+        CqbEvent::Destroyed { object, .. } => {
+            objects::edit(world, *object, |object| object.state = State::Destroyed);
+            sight::take_in_all(world);
+        }
+        CqbEvent::TrapSearched { figure, object, found, .. } => {
+            let side = world.side(*figure);
+            objects::edit(world, *object, |object| {
+                object.tried.insert(*figure);
+                if *found {
+                    object.known.insert(side, object.state);
+                }
+            });
+        }
+        CqbEvent::TrapSprung { figure, object, .. } => {
+            let side = world.side(*figure);
+            objects::becomes(world, *object, State::Spent, side);
+            sight::take_in_all(world);
+        }
+        CqbEvent::Extracted { figure, .. } => {
+            put(world, *figure, OffMap);
+            take::<Controlled>(world, *figure);
+        }
         CqbEvent::Peeked { figure, at, left } => {
             edit::<Done>(world, *figure, |done| done.left = *left);
             face(world, *figure, *at);
@@ -117,7 +171,14 @@ fn own(world: &mut World, event: &CqbEvent) {
             take::<Bleeding>(world, *figure);
             take::<Critical>(world, *figure);
         }
-        CqbEvent::Recovered { figure, .. } => act(world, *figure),
+        CqbEvent::Recovered { figure, target, what, .. } => {
+            act(world, *figure);
+            if let (Relief::Trap, Some(object)) = (what, target) {
+                let side = world.side(*figure);
+                objects::becomes(world, *object, State::Disarmed, side);
+                sight::take_in_all(world);
+            }
+        }
         CqbEvent::Held { figure } => {
             act(world, *figure);
             table::apply(world, &CommonEvent::TokenGained { figure: *figure, token: Word::new("braced") }, |_| 0);
@@ -160,14 +221,42 @@ fn sighted(world: &mut World, side: table::Side, figure: FigureId, level: Level,
     sight::take_in_all(world);
 }
 
+/// An item is used up, unless it is kept (CQB-UTIL-1); wedges go with their door.
+fn used(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
+    act(world, figure);
+    at.iter().for_each(|at| face(world, figure, *at));
+    let Some((keeps, works)) = utility::data(world, item).map(|(gear, works)| (gear.keeps, works)) else { return };
+    if !keeps && works != Works::Wedge {
+        lay_down(world, figure, item);
+    }
+    if let (Works::Mirror, Some(at)) = (works, at) {
+        let side = world.side(figure);
+        sight::take_in(world, side, at);
+    }
+}
+
+fn lay_down(world: &mut World, figure: FigureId, item: Word) {
+    edit::<Gear>(world, figure, |gear| {
+        if let Some(place) = gear.0.iter().position(|other| *other == item) {
+            gear.0.remove(place);
+        }
+    });
+}
+
+/// A wedge under a door comes out of a hand, one that is taken away goes into one.
+fn wedge_changes_hands(world: &mut World, figure: FigureId, before: bool, after: bool) {
+    let carried = utility::carried(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
+    match (before, after, carried) {
+        (false, true, Some((item, _))) => lay_down(world, figure, item),
+        (true, false, _) => edit::<Gear>(world, figure, |gear| gear.0.push(Word::new("wedge"))),
+        _ => {}
+    }
+}
+
 fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bool, explosive: bool) {
     let charge = Word::new("breaching-charge");
     if explosive {
-        edit::<Gear>(world, figure, |gear| {
-            if let Some(place) = gear.0.iter().position(|item| *item == charge) {
-                gear.0.remove(place);
-            }
-        });
+        lay_down(world, figure, charge);
     }
     face(world, figure, at);
     if !opened {

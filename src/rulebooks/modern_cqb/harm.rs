@@ -57,11 +57,9 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
 
 /// Ones among the attack dice hit the civilian nearest the shooter (CQB-CIV-2).
 pub fn stray(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
-    let lost = match ones {
-        0 => 0,
-        1 | 2 => 1,
-        _ => 2,
-    };
+    let rows = &turn.world().resource::<Book>().civilians.stray;
+    let row = rows.iter().filter(|row| row.ones <= ones).max_by_key(|row| row.ones);
+    let lost = row.map_or(0, |row| row.wounds);
     wound(turn, bystander, lost, bleeds);
 }
 

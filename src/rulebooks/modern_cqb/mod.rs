@@ -2,7 +2,10 @@
 
 mod apply;
 mod breach;
+mod civilians;
 mod data;
+mod effects;
+mod extract;
 mod figure;
 mod fire;
 mod goals;
@@ -11,25 +14,32 @@ mod mind;
 mod muster;
 mod nerve;
 mod noise;
+mod objects;
 mod orders;
 mod overwatch;
 mod pools;
 mod recover;
 mod report;
 mod rounds;
+mod secure;
 mod show;
 mod sight;
 mod stance;
+mod things;
 mod tokens;
+mod traps;
+mod utility;
 mod walk;
 mod witness;
 mod words;
 
+pub use civilians::Mind;
 pub use figure::{Condition, Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 pub use fire::Shot;
+pub use objects::{Object, ObjectKind, Objects, State};
 pub use pools::pool_odds;
 pub use tokens::*;
-pub use words::{Cause, CqbEvent, CqbOrder, Event, Order, Reaction, Relief};
+pub use words::{Cause, CqbEvent, CqbOrder, Event, Mood, Order, Reaction, Relief};
 
 use bevy::prelude::{Commands, IntoScheduleConfigs, World};
 use serde_json::{Map, Value};
@@ -38,7 +48,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
     Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, FigureId, Legend, MenuEntry, Odds, Phase, Side, Sides,
-    Verdict, Word,
+    Thing, Verdict, Word,
 };
 
 /// The book.
@@ -70,17 +80,20 @@ impl Rulebook for ModernCqb {
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
-        setup.part::<Post>("post").part::<Done>("done");
+        setup.part::<Post>("post").part::<Done>("done").part::<Mind>("mind");
         tokens::register(setup);
         setup.keep("heat", noise::Heat::default());
+        setup.keep("objects", objects::Objects::default());
         setup.keep("goals", goals::Goals::default());
         setup.keep("forced", rounds::Forced::default());
         setup.derived(data::embedded());
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(breach::shake);
+        setup.observe(civilians::claim_alarms).observe(traps::tread).observe(effects::enter);
         setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::clear_eyes).chain());
         // CQB-ROUND-5: the order of the End Phase.
-        let end = (harm::bleed, rounds::thin_smoke, rounds::end_tokens, sight::fade, goals::conclude).chain();
+        let people = (harm::bleed, effects::every_round, civilians::act).chain();
+        let end = (people, rounds::thin_smoke, rounds::end_tokens, sight::fade, goals::conclude).chain();
         setup.on(OnPhase(Edge::Begins, "end"), end);
     }
 
@@ -120,11 +133,17 @@ impl Rulebook for ModernCqb {
             Reaction::Look { vantage } => sight::look(turn, figure, *vantage),
             Reaction::Shoot { target, at, peeking } => overwatch::shoot(turn, figure, *target, *at, *peeking),
             Reaction::Test { cause, needed } => nerve::test(turn, figure, *cause, *needed),
+            Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
+            Reaction::Tread { at } => traps::under_foot(turn, figure, *at),
+            Reaction::Enter { from, at } => effects::came_in(turn, figure, *from, *at),
         }
     }
 
     fn settle(turn: &mut Turn) {
         noise::wake(turn);
+        objects::come_to_light(turn);
+        civilians::let_loose(turn);
+        extract::leave(turn);
         goals::tally(turn);
         goals::wiped_out(turn);
     }
@@ -147,6 +166,10 @@ impl Rulebook for ModernCqb {
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
         show::card(world, figure, side)
+    }
+
+    fn things(world: &World, side: Side) -> Vec<Thing> {
+        things::things(world, Some(side))
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, breach, fire, overwatch, recover, rounds, stance, walk};
+use super::{Turn, breach, fire, overwatch, recover, rounds, secure, stance, utility, walk};
 use crate::referee::advance;
 use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Refusal, Side, Verdict};
 
@@ -32,7 +32,9 @@ fn check_own(world: &World, order: &CqbOrder) -> Verdict {
         }
         CqbOrder::Overwatch { figure, lane } => overwatch::check(world, *figure, lane),
         CqbOrder::Breach { figure, at, explosive } => breach::check(world, *figure, *at, *explosive),
-        CqbOrder::Recover { figure, target, what } => recover::check(world, *figure, *target, *what),
+        CqbOrder::Use { figure, item, at, target } => utility::check(world, *figure, *item, *at, *target),
+        CqbOrder::Secure { figure, target } => secure::check(world, *figure, *target),
+        CqbOrder::Recover { figure, target, at, what } => recover::check(world, *figure, *target, *at, *what),
     }
 }
 
@@ -64,7 +66,9 @@ fn resolve_own(turn: &mut Turn, order: &CqbOrder) {
         CqbOrder::Fire { figure, target, .. } => fire::resolve(turn, *figure, *target),
         CqbOrder::Overwatch { figure, lane } => overwatch::resolve(turn, *figure, lane),
         CqbOrder::Breach { figure, at, explosive } => breach::resolve(turn, *figure, *at, *explosive),
-        CqbOrder::Recover { figure, target, what } => recover::resolve(turn, *figure, *target, *what),
+        CqbOrder::Use { figure, item, at, target } => utility::resolve(turn, *figure, *item, *at, *target),
+        CqbOrder::Secure { figure, target } => secure::resolve(turn, *figure, *target),
+        CqbOrder::Recover { figure, target, at, what } => recover::resolve(turn, *figure, *target, *at, *what),
     }
 }
 
@@ -93,6 +97,8 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders: Vec<Order> = fire::list(world, figure).into_iter().filter(free).collect();
     orders.extend(overwatch::list(world, figure));
     orders.extend(breach::list(world, figure));
+    orders.extend(utility::list(world, figure));
+    orders.extend(secure::list(world, figure));
     orders.extend(recover::list(world, figure));
     orders.push(CommonOrder::Hold { figure }.into());
     orders
@@ -108,6 +114,9 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     match order {
         Order::Own(CqbOrder::Fire { figure, target, .. }) => fire::odds(world, *figure, *target),
         Order::Own(CqbOrder::Breach { figure, at, explosive }) => breach::odds(world, *figure, *at, *explosive),
+        Order::Own(CqbOrder::Use { figure, item, at, .. }) => utility::odds(world, *figure, *item, *at),
+        Order::Own(CqbOrder::Secure { figure, target }) => secure::odds(world, *figure, *target),
+        Order::Own(CqbOrder::Recover { figure, target, what, .. }) => recover::odds(world, *figure, *target, *what),
         _ => None,
     }
 }

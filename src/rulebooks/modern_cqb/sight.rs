@@ -60,6 +60,7 @@ fn made_out(world: &World, from: Tile, to: Tile) -> Level {
 pub(super) fn take_in(world: &mut World, side: Side, from: Tile) {
     let (seen, clear) = seen_from(world, from);
     Knowledge::see(world, side, &seen);
+    super::objects::take_in(world, side, &seen);
     let board = world.resource::<Board>();
     let mut swept = clear;
     swept.intersect_with(&board.tiles_where(|tile| board.passable(tile)));

@@ -103,6 +103,17 @@ impl Token for Controlled {
     const WORD: &'static str = "controlled";
 }
 
+/// A hostage: it stays where it is held until it is secured (CQB-SECURE-4).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bound {
+    /// Whether that is hard (CQB-SECURE-2).
+    pub hard: bool,
+}
+
+impl Token for Bound {
+    const WORD: &'static str = "bound";
+}
+
 /// It takes another along (CQB-MOVE-5).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dragging {
@@ -118,5 +129,5 @@ pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Dead>().token::<Downed>().token::<Critical>().token::<Bleeding>().token::<Wounded>();
     setup.token::<Suppressed>().token::<Flashed>().token::<Stunned>().token::<FreshlyBreached>();
     setup.token::<Surrendering>().token::<Restrained>().token::<Engaged>().token::<Panicking>();
-    setup.token::<Controlled>().token::<Overwatch>().token::<Braced>().token::<Dragging>().token::<Idle>();
+    setup.token::<Controlled>().token::<Bound>().token::<Overwatch>().token::<Braced>().token::<Dragging>().token::<Idle>();
 }

@@ -43,6 +43,20 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         CqbEvent::Fired { attacker, target, from, at, .. } => seeing(world, &[*attacker, *target], &[*from, *at]),
         CqbEvent::Breached { figure, at, .. } => seeing(world, &[*figure], &[*at]),
         CqbEvent::OverwatchTriggered { figure, target, .. } => seeing(world, &[*figure, *target], &[]),
+        CqbEvent::Used { figure, at, .. } => at.map_or_else(
+            || confirmed_by(world, *figure, Sides::of(world.side(*figure))),
+            |at| seeing(world, &[*figure], &[at]),
+        ),
+        // Whoever finds nothing learns nothing, not even that there was something to find.
+        CqbEvent::TrapSearched { found: false, .. } => Sides::NONE,
+        CqbEvent::TrapSearched { figure, .. } => Sides::of(world.side(*figure)),
+        CqbEvent::TrapSprung { figure, at, .. } => seeing(world, &[*figure], &[*at]),
+        CqbEvent::Found { at, .. } | CqbEvent::Destroyed { at, .. } => seeing(world, &[], &[*at]),
+        CqbEvent::Extracted { figure, by, at } => {
+            let own = by.map_or(Sides::NONE, |by| Sides::of(world.side(by)));
+            seeing(world, &[*figure], &[*at]).or(own)
+        }
+        CqbEvent::Controlled { figure, by } => confirmed_by(world, *figure, Sides::of(world.side(*by))),
         CqbEvent::Dragged { figure, by, from, to } => seeing(world, &[*figure, *by], &[*from, *to]),
         CqbEvent::Peeked { figure, .. }
         | CqbEvent::OverwatchSet { figure, .. }
@@ -51,6 +65,10 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         | CqbEvent::Bled { figure, .. }
         | CqbEvent::Died { figure }
         | CqbEvent::NerveTested { figure, .. }
+        | CqbEvent::Secured { figure, .. }
+        | CqbEvent::Reassured { figure, .. }
+        | CqbEvent::Panicked { figure, .. }
+        | CqbEvent::Unmoved { figure, .. }
         | CqbEvent::Recovered { figure, .. }
         | CqbEvent::Held { figure }
         | CqbEvent::Gripped { figure, .. } => confirmed_by(world, *figure, Sides::of(world.side(*figure))),

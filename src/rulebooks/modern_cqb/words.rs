@@ -11,7 +11,7 @@ pub type Order = table::Order<CqbOrder>;
 /// An event of this book, or a common one.
 pub type Event = table::Event<CqbEvent>;
 
-/// What Recover removes (CQB-RECOVER-1, CQB-RECOVER-2).
+/// What Recover is for (CQB-RECOVER-1 to 5).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Relief {
@@ -19,6 +19,29 @@ pub enum Relief {
     Suppressed,
     /// The Bleeding of an adjacent Downed friend.
     Stabilize,
+    /// An adjacent wedge; the order names its door by `at`.
+    Wedge,
+    /// An adjacent trap that the side has found.
+    Trap,
+    /// An adjacent civilian, who is pulled into control.
+    Control,
+}
+
+impl Relief {
+    pub const ALL: [Relief; 5] =
+        [Relief::Suppressed, Relief::Stabilize, Relief::Wedge, Relief::Trap, Relief::Control];
+}
+
+/// What a panicking civilian does (CQB-CIV-10).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mood {
+    /// Out of its room by the shortest way.
+    Runs,
+    /// Nowhere.
+    Freezes,
+    /// Toward the nearest armed figure.
+    Bolts,
 }
 
 fn no(flag: &bool) -> bool {
@@ -49,8 +72,26 @@ pub enum CqbOrder {
         #[serde(default, skip_serializing_if = "no")]
         explosive: bool,
     },
-    /// Remove friction (CQB-RECOVER-1).
-    Recover { figure: FigureId, target: FigureId, what: Relief },
+    /// Use a carried item on a tile, or on a figure or thing (CQB-UTIL-1).
+    Use {
+        figure: FigureId,
+        item: Word,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Tile>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Word>,
+    },
+    /// Take control of a civilian or a thing (CQB-SECURE-1).
+    Secure { figure: FigureId, target: Word },
+    /// Remove friction (CQB-RECOVER-1): of a figure or thing, or, for a wedge, of the door `at` a tile.
+    Recover {
+        figure: FigureId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Word>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Tile>,
+        what: Relief,
+    },
 }
 
 impl CqbOrder {
@@ -62,6 +103,8 @@ impl CqbOrder {
             | Self::Fire { figure, .. }
             | Self::Overwatch { figure, .. }
             | Self::Breach { figure, .. }
+            | Self::Use { figure, .. }
+            | Self::Secure { figure, .. }
             | Self::Recover { figure, .. } => *figure,
         }
     }
@@ -73,6 +116,16 @@ impl CqbOrder {
 pub enum Cause {
     /// An explosive beside it (CQB-BREACH-7).
     Explosive,
+    /// A flash (CQB-NERVE-1).
+    Flashed,
+    /// A breaching charge nearby, on a civilian (CQB-CIV-6).
+    Blast,
+    /// Loud gunfire in a civilian's room (CQB-CIV-7).
+    Gunfire,
+    /// A relic rite or another disorienting effect (CQB-CIV-8).
+    Effect,
+    /// A failed reassurance (CQB-CIV-9).
+    Reassurance,
 }
 
 /// The events of this book's own.
@@ -134,8 +187,49 @@ pub enum CqbEvent {
     Died { figure: FigureId },
     /// A Nerve test (CQB-NERVE-7).
     NerveTested { figure: FigureId, cause: Cause, faces: Vec<u8>, needed: u16, passed: bool },
+    /// A figure used an item (CQB-UTIL-1).
+    Used {
+        figure: FigureId,
+        item: Word,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Tile>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Word>,
+    },
+    /// A civilian or a thing was to be secured (CQB-SECURE-2); an evidence kit rolls nothing (CQB-UTIL-6).
+    Secured { figure: FigureId, target: Word, ledger: Ledger, faces: Vec<u8>, needed: u16, secured: bool },
+    /// A panicking civilian was spoken to (CQB-RECOVER-5).
+    Reassured { figure: FigureId, target: FigureId, ledger: Ledger, faces: Vec<u8>, needed: u16, calmed: bool },
     /// A figure recovered something (CQB-RECOVER-1).
-    Recovered { figure: FigureId, target: FigureId, what: Relief },
+    Recovered {
+        figure: FigureId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Word>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Tile>,
+        what: Relief,
+    },
+    /// A civilian follows whoever took control of it (CQB-CIV-11).
+    Controlled { figure: FigureId, by: FigureId },
+    /// A civilian panics (CQB-CIV-10).
+    Panicked { figure: FigureId, face: u8, mood: Mood },
+    /// A controlled civilian ignores its first trigger (CQB-CIV-11).
+    Unmoved { figure: FigureId, cause: Cause },
+    /// What a figure carried or hid came to light (CQB-CIV-5).
+    Found { object: Word, figure: FigureId, at: Tile },
+    /// Evidence is gone for good.
+    Destroyed { object: Word, at: Tile },
+    /// A figure might have found a trap (CQB-REACT-4); a mirror shows it without a roll.
+    TrapSearched { figure: FigureId, object: Word, ledger: Ledger, faces: Vec<u8>, needed: u16, found: bool },
+    /// A figure set a trap off (CQB-REACT-4).
+    TrapSprung { figure: FigureId, object: Word, trap: Word, at: Tile },
+    /// A civilian, a suspect or a casualty was brought off the map by an exit (CQB-CIV-11).
+    Extracted {
+        figure: FigureId,
+        at: Tile,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<FigureId>,
+    },
     /// A figure passes its action (CQB-ACTION-2).
     Held { figure: FigureId },
     /// A figure took another along, or let go of it (CQB-MOVE-5).
@@ -169,4 +263,10 @@ pub enum Reaction {
     Shoot { target: FigureId, at: Tile, peeking: bool },
     /// A Nerve test.
     Test { cause: Cause, needed: u16 },
+    /// A panic trigger of a civilian (CQB-CIV-10).
+    Alarm { cause: Cause },
+    /// What is hidden at or beside the tile that a figure has just stepped on (CQB-REACT-4).
+    Tread { at: Tile },
+    /// A room effect takes hold of whoever comes in (CQB-CIV-8).
+    Enter { from: Tile, at: Tile },
 }
