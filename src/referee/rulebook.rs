@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    Brief, Card, Cue, Dice, Event, FigureId, Known, Legend, MenuEntry, Odds, Order, Phase, Refusal, Side, Sides,
-    Thing, Verdict,
+    Brief, Card, Cue, Dice, Event, FigureId, Known, Legend, MenuEntry, Odds, Order, Phase, Refusal, Side, Sides, Thing,
+    Verdict,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.

@@ -19,8 +19,8 @@ use fatal_funnel::board::{Board, Door, Tile};
 use fatal_funnel::referee::{Battle, Rulebook, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{Done, Idle, ModernCqb, Order, Wounds, phase};
 use fatal_funnel::table::{
-    Brief, Clock, CommonEvent, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, Odds, Side,
-    Sighting, Spot, Stream, Tokens, Word,
+    Brief, Clock, CommonEvent, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, ObjectBrief,
+    Odds, Side, Sighting, Spot, Stream, Tokens, Word,
 };
 use serde_json::{Value, json};
 
@@ -132,6 +132,38 @@ impl Scene {
     /// What the last figure carries, instead of what it had.
     pub fn gear(mut self, gear: &[&str]) -> Self {
         self.last().gear = gear.iter().map(|item| Spot::new(Word::new(item), 0..0)).collect();
+        self
+    }
+
+    /// Adds a thing, or a hostage; `grade` is empty where the kind's usual one will do.
+    pub fn object(mut self, id: &str, at: impl Place, kind: &str, grade: &str) -> Self {
+        let at = at.tile(&self.marks);
+        self.brief.objects.push(ObjectBrief {
+            id: Word::new(id),
+            name: None,
+            at: Spot::new(at, 0..0),
+            kind: Spot::new(Word::new(kind), 0..0),
+            grade: (!grade.is_empty()).then(|| Spot::new(Word::new(grade), 0..0)),
+            hard: false,
+            carried_by: None,
+            span: 0..0,
+        });
+        self
+    }
+
+    fn last_object(&mut self) -> &mut ObjectBrief {
+        self.brief.objects.last_mut().expect("an object was added before")
+    }
+
+    /// The last object is hard to secure.
+    pub fn hard(mut self) -> Self {
+        self.last_object().hard = true;
+        self
+    }
+
+    /// Somebody carries the last object.
+    pub fn carried_by(mut self, figure: &str) -> Self {
+        self.last_object().carried_by = Some(Spot::new(Word::new(figure), 0..0));
         self
     }
 

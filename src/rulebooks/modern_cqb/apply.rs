@@ -2,21 +2,23 @@
 
 use bevy::prelude::{Component, Mut, World};
 
+use super::civilians::Mind;
+use super::data::Works;
 use super::figure::{Done, Gear, Wounds};
 use super::goals::Goals;
 use super::noise::Heat;
+use super::objects::{self, Objects, State};
 use super::rounds::Forced;
 use super::sight;
 use super::tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, Overwatch, Restrained, Suppressed, Surrendering, Wounded,
 };
-use super::civilians::Mind;
-use super::data::Works;
-use super::objects::{self, Objects, State};
 use super::words::{CqbEvent, Event, Relief};
 use super::{PHASES, noise, utility, walk};
 use crate::board::{Board, Door, Tile};
-use crate::table::{self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, face};
+use crate::table::{
+    self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, face,
+};
 
 pub fn apply(world: &mut World, event: &Event) {
     match event {

@@ -2,9 +2,11 @@
 
 use bevy::prelude::World;
 
+use super::civilians::Mind;
 use super::data::{self, Data, Template};
 use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 use super::goals::{Goal, Goals, Target, Verb};
+use super::lay_out;
 use super::noise::Heat;
 use super::tokens::Idle;
 use crate::faults::{Fault, Faults, Source, closest};
@@ -22,6 +24,7 @@ pub fn muster(world: &mut World, brief: &Brief) {
     for figure in &brief.figures {
         enlist(world, &book, figure);
     }
+    lay_out::lay_out(world, &book, brief);
     world.resource_mut::<Clock>().limit = brief.round_limit;
     world.insert_resource(Heat { level: brief.heat, ..Heat::default() });
     let goals = brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect();
@@ -30,7 +33,7 @@ pub fn muster(world: &mut World, brief: &Brief) {
     super::sight::take_in_all(world);
 }
 
-fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
+pub(super) fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
     let Some(template) = data.templates.get(brief.template.as_str()) else { return };
     let doctrine = brief.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);
     let temperament = brief.temperament.as_ref().map(|word| word.value);
@@ -50,9 +53,11 @@ fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
     if brief.leader {
         world.entity_mut(entity).insert(Leader);
     }
-    if brief.side == Side::Hostile {
-        world.entity_mut(entity).insert(Idle);
-    }
+    match brief.side {
+        Side::Hostile => world.entity_mut(entity).insert(Idle),
+        Side::Civilian => world.entity_mut(entity).insert(Mind::default()),
+        Side::Response => return,
+    };
 }
 
 /// The name that people read: the level's, else the id as a title.
@@ -106,6 +111,7 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
     for figure in &brief.figures {
         inspect_figure(figure, &data, source, &mut faults);
     }
+    lay_out::inspect(brief, &data, source, &mut faults);
     for objective in &brief.objectives {
         inspect_objective(brief, objective, source, &mut faults);
     }

@@ -93,9 +93,7 @@ impl Objects {
 
     /// Tiles of traps that a side knows of and takes for armed.
     pub fn known_traps(&self, side: Side) -> Vec<Tile> {
-        let known = |object: &&Object| {
-            object.kind == ObjectKind::Trap && object.known.get(&side) == Some(&State::Open)
-        };
+        let known = |object: &&Object| object.kind == ObjectKind::Trap && object.known.get(&side) == Some(&State::Open);
         self.0.iter().filter(known).map(|object| object.at).collect()
     }
 }

@@ -3,7 +3,6 @@
 use bevy::prelude::World;
 
 use super::data::Book;
-use super::figure::Condition;
 use super::objects::{ObjectKind, Objects, State, within_reach};
 use super::tokens::{Bleeding, Bound, Controlled, Critical, Dead, Downed, Engaged, Panicking, Suppressed};
 use super::words::{Cause, CqbEvent, CqbOrder, Order, Relief};
@@ -40,7 +39,9 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
         format!("{name} is not next to {}; go there first", world.label(figure))
     })?;
     if what == Relief::Suppressed {
-        return Refusal::unless(world.has::<Suppressed>(target), "CQB-RECOVER-1", || format!("{name} is not Suppressed"));
+        return Refusal::unless(world.has::<Suppressed>(target), "CQB-RECOVER-1", || {
+            format!("{name} is not Suppressed")
+        });
     }
     let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
     Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{name} is not Downed and Bleeding"))
@@ -60,12 +61,16 @@ fn check_trap(world: &World, figure: FigureId, target: Word) -> Verdict {
 
 fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
-    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || "only the response side takes control of civilians".into())?;
+    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || {
+        "only the response side takes control of civilians".into()
+    })?;
     let known = secure::known_civilian(world, side, target);
     Refusal::unless(known, "CQB-RECOVER-5", || "that is no civilian your side has told apart".into())?;
     let name = world.label(target);
     let beside = world.at(target).is_some_and(|at| within_reach(world, figure, at));
-    Refusal::unless(beside, "CQB-RECOVER-5", || format!("{name} is not next to {}; go there first", world.label(figure)))?;
+    Refusal::unless(beside, "CQB-RECOVER-5", || {
+        format!("{name} is not next to {}; go there first", world.label(figure))
+    })?;
     Refusal::unless(!world.has::<Controlled>(target), "CQB-RECOVER-5", || format!("{name} is under control already"))?;
     Refusal::unless(!world.has::<Bound>(target), "CQB-SECURE-4", || {
         format!("{name} is held here; secure the hostage instead")

@@ -260,9 +260,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Unmoved { figure, .. } => said(world, Some(*figure), "stays".into(), Tint::Civilian),
         CqbEvent::Found { at, .. } => Cue::Said { at: *at, text: "found".into(), tint: Tint::Good },
         CqbEvent::Destroyed { at, .. } => Cue::Said { at: *at, text: "destroyed".into(), tint: Tint::Bad },
-        CqbEvent::TrapSearched { figure, found: true, .. } => {
-            said(world, Some(*figure), "trap!".into(), Tint::Warn)
-        }
+        CqbEvent::TrapSearched { figure, found: true, .. } => said(world, Some(*figure), "trap!".into(), Tint::Warn),
         CqbEvent::TrapSprung { at, .. } => Cue::Said { at: *at, text: "trap!".into(), tint: Tint::Bad },
         CqbEvent::Extracted { at, .. } => Cue::Said { at: *at, text: "out".into(), tint: Tint::Good },
         CqbEvent::Recovered { figure, .. } => said(world, Some(*figure), "recovers".into(), Tint::Good),

@@ -27,7 +27,9 @@ fn thing(world: &World, object: &Object, state: State) -> Thing {
         ObjectKind::Device => ("device", "Planted device".to_owned()),
         ObjectKind::Terminal => ("terminal", "Mission terminal".to_owned()),
         ObjectKind::Trap => ("trap", book.traps.get(grade).map_or_else(String::new, |trap| trap.name.clone())),
-        ObjectKind::Effect => ("effect", book.effects.get(grade).map_or_else(String::new, |effect| effect.name.clone())),
+        ObjectKind::Effect => {
+            ("effect", book.effects.get(grade).map_or_else(String::new, |effect| effect.name.clone()))
+        }
     };
     let (how, tint) = standing(object, state);
     Thing {

@@ -129,5 +129,11 @@ pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Dead>().token::<Downed>().token::<Critical>().token::<Bleeding>().token::<Wounded>();
     setup.token::<Suppressed>().token::<Flashed>().token::<Stunned>().token::<FreshlyBreached>();
     setup.token::<Surrendering>().token::<Restrained>().token::<Engaged>().token::<Panicking>();
-    setup.token::<Controlled>().token::<Bound>().token::<Overwatch>().token::<Braced>().token::<Dragging>().token::<Idle>();
+    setup
+        .token::<Controlled>()
+        .token::<Bound>()
+        .token::<Overwatch>()
+        .token::<Braced>()
+        .token::<Dragging>()
+        .token::<Idle>();
 }

@@ -56,9 +56,8 @@ fn beside(world: &World, figure: FigureId, at: Tile) -> Vec<Word> {
         return Vec::new();
     }
     let board = world.resource::<Board>();
-    let hidden = |object: &&Object| {
-        object.armed() && !object.known.contains_key(&side) && !object.tried.contains(&figure)
-    };
+    let hidden =
+        |object: &&Object| object.armed() && !object.known.contains_key(&side) && !object.tried.contains(&figure);
     let near = |object: &&Object| board.adjacent(at, object.at);
     world.resource::<Objects>().0.iter().filter(hidden).filter(near).map(|object| object.id).collect()
 }

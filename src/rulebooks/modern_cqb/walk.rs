@@ -45,7 +45,12 @@ impl<'w> InTheWay<'w> {
         };
         let others = known_places(world, side).into_iter().rev().filter(|(_, other)| *other != figure);
         let taken = others.map(|(tile, other)| (tile, passage(other))).collect();
-        Self { known: Known::by(world, side), taken, bodies: known_bodies(world, side), traps: world.resource::<Objects>().known_traps(side) }
+        Self {
+            known: Known::by(world, side),
+            taken,
+            bodies: known_bodies(world, side),
+            traps: world.resource::<Objects>().known_traps(side),
+        }
     }
 
     fn passage(&self, tile: Tile) -> Passage {
@@ -164,8 +169,7 @@ fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) 
         world.of::<Controlled>(other).is_some_and(|control| control.by == figure)
             || world.of::<Dragging>(figure).is_some_and(|grip| grip.whom == other)
     };
-    let stranger =
-        world.standing_on(to).is_some_and(|other| world.side(other) != world.side(figure) && !led(other));
+    let stranger = world.standing_on(to).is_some_and(|other| world.side(other) != world.side(figure) && !led(other));
     let trapped = world.resource::<Objects>().known_traps(world.side(figure)).contains(&to);
     let cost = step_cost(world, board, figure, from, to, world.body_on(to));
     if !board.step_allowed(from, to) || stranger || trapped || (cost > left(world, figure) && !carried) {

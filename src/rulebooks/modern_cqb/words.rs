@@ -28,8 +28,7 @@ pub enum Relief {
 }
 
 impl Relief {
-    pub const ALL: [Relief; 5] =
-        [Relief::Suppressed, Relief::Stabilize, Relief::Wedge, Relief::Trap, Relief::Control];
+    pub const ALL: [Relief; 5] = [Relief::Suppressed, Relief::Stabilize, Relief::Wedge, Relief::Trap, Relief::Control];
 }
 
 /// What a panicking civilian does (CQB-CIV-10).

@@ -22,11 +22,6 @@ pub fn followers(world: &World, handler: FigureId) -> Vec<FigureId> {
     world.figures().into_iter().filter(follows).collect()
 }
 
-/// Whether a figure leads anybody on foot who is beside it.
-pub fn leads(world: &World, handler: FigureId) -> bool {
-    !followers(world, handler).is_empty()
-}
-
 /// The tiles of Move that the slowest of those whom a figure leads allows it.
 pub fn budget_cap(world: &World, handler: FigureId) -> u16 {
     let paces = followers(world, handler).into_iter().map(|id| u16::from(world.stats(id).move_points));

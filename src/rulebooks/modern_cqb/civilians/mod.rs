@@ -16,7 +16,7 @@ use crate::table::{Clock, FigureId, Figures};
 
 pub use act::act;
 pub(super) use alarm::claim_alarms;
-pub use follow::{budget_cap, follow, followers, leads, let_loose};
+pub use follow::{budget_cap, follow, followers, let_loose};
 
 /// What is on a civilian's mind.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -17,8 +17,10 @@ pub fn evidence(world: &World) -> Vec<Word> {
 pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict {
     let side = world.side(figure);
     let object = world.resource::<Objects>().known(target, side);
-    let evidence = object.filter(|object| object.kind == ObjectKind::Evidence && within_reach(world, figure, object.at));
-    let none = || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence beside it; go to it", world.label(figure)));
+    let evidence =
+        object.filter(|object| object.kind == ObjectKind::Evidence && within_reach(world, figure, object.at));
+    let none =
+        || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence beside it; go to it", world.label(figure)));
     let object = evidence.ok_or_else(none)?;
     Refusal::unless(object.known.get(&side) == Some(&State::Open), "CQB-UTIL-6", || {
         format!("{} is secured or lost already", object.name)

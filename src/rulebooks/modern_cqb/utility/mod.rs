@@ -54,7 +54,10 @@ pub fn check(world: &World, figure: FigureId, item: Word, at: Option<Tile>, targ
         (Works::EvidenceKit | Works::MedKit, None, Some(target)) => (None, Some(target)),
         (Works::Mirror | Works::Flash | Works::Smoke | Works::Wedge, Some(at), None) => (Some(at), None),
         (Works::EvidenceKit | Works::MedKit, ..) => {
-            return Err(Refusal::new("CQB-UTIL-1", format!("`{item}` is used on somebody or something; give its `target` alone")));
+            return Err(Refusal::new(
+                "CQB-UTIL-1",
+                format!("`{item}` is used on somebody or something; give its `target` alone"),
+            ));
         }
         _ => return Err(Refusal::new("CQB-UTIL-1", format!("`{item}` is used on a tile; give `at` alone"))),
     };

@@ -61,9 +61,8 @@ pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile) {
 /// Fills the tiles around that have a line to the burst.
 pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
     let board = turn.world().resource::<Board>();
-    let reached = |tile: &Tile| {
-        distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear
-    };
+    let reached =
+        |tile: &Tile| distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear;
     let tiles: Vec<Tile> = board.tiles().filter(reached).collect();
     for at in tiles {
         let before = turn.world().resource::<Board>().smoke(at);

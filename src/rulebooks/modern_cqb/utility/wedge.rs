@@ -22,7 +22,9 @@ pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
 /// Whether there is a wedge beside a figure that it could take away.
 pub fn check_removal(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let wedged = shut_door(world, figure, at).is_some_and(|door| door.wedged);
-    Refusal::unless(wedged, "CQB-RECOVER-3", || format!("there is no wedged door next to {} there", world.label(figure)))
+    Refusal::unless(wedged, "CQB-RECOVER-3", || {
+        format!("there is no wedged door next to {} there", world.label(figure))
+    })
 }
 
 /// Puts a wedge there, or takes away the one that is.
