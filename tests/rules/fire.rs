@@ -129,7 +129,7 @@ fn every_modifier_both_ways() {
         ("CQB-FIRE-8: not beside the line", || duel(OPEN).smoke('d', 3), &[CARBINE, AIM, STEADY]),
         (
             "CQB-FIRE-9: dragging a civilian",
-            || duel(OPEN).civilian("clerk", 'd').upon("alpha", Dragging { whom: FigureId::new("clerk") }),
+            || duel(OPEN).civilian("clerk", 'd').with(Downed).upon("alpha", Dragging { whom: FigureId::new("clerk") }),
             &[CARBINE, AIM, STEADY, ("attack", "Dragging", -1, "CQB-FIRE-9")],
         ),
         (
@@ -307,10 +307,12 @@ fn cqb_civ_2_a_civilian_on_the_line_is_a_risk_taken_knowingly() {
         ([1, 1, 1, 5, 5], downed),
     ] {
         let scene = duel(OPEN).civilian("clerk", 'c').civilian("other", [5, 1]).confirmed("clerk");
-        let mut stage = ready(scene.dice(&faces));
+        let mut stage = ready(scene.dice(&[&faces[..], &[6, 7]].concat()));
         stage.refuses("CQB-CIV-2", fire("alpha", "gun"));
         let shot = json!({"attacker": "alpha", "target": "gun", "weapon": "carbine", "from": [1, 1], "at": [7, 1]});
+        let steady = |id: &str, face: u8| json!({"event": "nerve_tested", "figure": id, "cause": "gunfire", "faces": [face], "needed": 1, "passed": true});
         let mut events = vec![fired(shot, &[CARBINE, AIM], [&faces, &[]], [0, 0, 0])];
+        events.extend([steady("clerk", 6), steady("other", 7)]);
         events.extend(harm);
         events.push(heard("alpha", [1, 1], &["hostile"]));
         stage.plays("CQB-CIV-2", risk("alpha", "gun"), json!(events));

@@ -4,10 +4,15 @@
 #[path = "../common/scene.rs"]
 mod scene;
 
+mod civilians;
 mod dice;
 mod figure;
 mod fire;
 mod harm;
 mod noise;
+mod objects;
 mod recover;
+mod secure;
 mod sight;
+mod traps;
+mod utility;
