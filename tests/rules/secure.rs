@@ -120,7 +120,10 @@ fn cqb_secure_3_nothing_is_secured_in_a_room_that_the_side_takes_for_live() {
         let mut stage = scene().hostile("gun", 'e', "gunman").knows(Side::Response, "gun", level).fire_phase();
         assert_eq!(stage.refused(secure("it")).0, "CQB-SECURE-3", "{why}");
     }
-    let mut contact = scene().civilian("clerk", 'e').knows(Side::Response, "clerk", Level::Contact).fire_phase();
+    let long = "#############\n#ab........c#\n#############";
+    let hall = Scene::new(long).response("alpha", 'a').object("it", 'b', "evidence", "").civilian("clerk", 'c');
+    let mut contact = hall.fire_phase();
+    assert_eq!(contact.known(Side::Response, "clerk").0, Level::Contact);
     contact.refuses("CQB-SECURE-3", secure("it"));
     let stage = scene().hostile("gun", [2, 4], "gunman").fire_phase();
     assert!(stage.accepts(&secure("it")), "CQB-SECURE-3: one in another room does not count");
