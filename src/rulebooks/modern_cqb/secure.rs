@@ -8,7 +8,7 @@ use super::objects::{ObjectKind, Objects, State, within_reach};
 use super::tokens::{Bound, Controlled, Dead, Downed, Engaged, Panicking, Wounded};
 use super::words::{CqbEvent, CqbOrder, Order};
 use super::{Turn, breach, pools, rounds, sight, stance};
-use crate::board::{Board, Tile};
+use crate::board::Tile;
 use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
 
 /// What is to be secured: where it is, its name, and whether that is hard.
@@ -38,11 +38,6 @@ fn target(world: &World, side: Side, id: Word) -> Option<Target> {
     civilian(world, side, FigureId(id)).or_else(|| thing(world, side, id))
 }
 
-/// Whether the room of a tile is cleared as far as a side knows; what lies in no room counts as cleared (CQB-SECURE-3).
-fn quiet(world: &World, side: Side, at: Tile) -> bool {
-    world.resource::<Board>().room_at(at).is_none_or(|room| sight::cleared(world, side, room))
-}
-
 /// The Control dice of a figure at work on something on a tile.
 pub fn ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
     let book = world.resource::<Book>();
@@ -70,7 +65,7 @@ pub fn check(world: &World, figure: FigureId, id: Word) -> Verdict {
     Refusal::unless(within_reach(world, figure, target.at), "CQB-SECURE-1", || {
         format!("{} is not next to {name}; go there first", target.name)
     })?;
-    Refusal::unless(quiet(world, side, target.at), "CQB-SECURE-3", || {
+    Refusal::unless(sight::quiet(world, side, target.at), "CQB-SECURE-3", || {
         format!("the room of {} is still live; clear it first", target.name)
     })?;
     Refusal::unless(ledger(world, figure, target.at, "CQB-SECURE-2").dice("control") > 0, "CQB-DICE-2", || {

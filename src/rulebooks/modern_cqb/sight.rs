@@ -113,6 +113,14 @@ pub fn cleared(world: &World, side: Side, room: usize) -> bool {
     board.rooms()[room].tiles.is_subset(&knows.swept)
 }
 
+/// Whether the room of a tile is cleared as a side knows it, walls and doors included; what lies in no room counts as
+/// cleared (CQB-SECURE-3).
+pub fn quiet(world: &World, side: Side, tile: Tile) -> bool {
+    let board = as_known(world, side);
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return false };
+    board.room_at(tile).is_none_or(|room| board.rooms()[room].tiles.is_subset(&knows.swept))
+}
+
 /// Keeps the last known place of figures that are still in sight, after they moved (called by `apply`).
 pub(super) fn follow(world: &mut World, figure: FigureId) {
     let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };

@@ -76,7 +76,7 @@ pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
 pub fn warnings(world: &World, figure: FigureId, at: Tile) -> Vec<String> {
     let side = world.side(figure);
     let known = Known::by(world, side);
-    let room = room_around(world.resource::<Board>(), at);
+    let room = room_around(&sight::as_known(world, side), at);
     let hit = |id: FigureId| {
         let place = known.at(id).filter(|place| flashes(world, &room, at, *place))?;
         let whose = known.side_of(id).filter(|whose| Some(*whose) != side.enemy())?;
