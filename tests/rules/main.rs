@@ -4,15 +4,21 @@
 #[path = "../common/scene.rs"]
 mod scene;
 
+mod breach;
 mod civilians;
 mod dice;
 mod figure;
 mod fire;
 mod harm;
+mod moving;
 mod noise;
 mod objects;
+mod overwatch;
 mod recover;
+mod rooms;
+mod round;
 mod secure;
 mod sight;
+mod timeline;
 mod traps;
 mod utility;

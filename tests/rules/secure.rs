@@ -52,8 +52,8 @@ fn cqb_secure_1_what_can_be_secured() {
     let by = stage.world().of::<Controlled>(FigureId::new("clerk")).map(|control| control.by);
     assert_eq!(by, Some(FigureId::new("alpha")), "CQB-SECURE-4");
     let mut stage = alone().object("held", 'b', "hostage", "").dice(&[6, 1, 1]).fire_phase();
-    assert_eq!(stage.tokens("held"), ["bound"], "CQB-SECURE-1: a hostage is a civilian who is held");
-    let events = json!([secured("held", &[CONTROL], &[6, 1, 1], 1, true), lost("held", "bound"), controlled("held")]);
+    assert_eq!(stage.tokens("held"), ["hostage"], "CQB-SECURE-1: a hostage is a civilian who is held");
+    let events = json!([secured("held", &[CONTROL], &[6, 1, 1], 1, true), lost("held", "hostage"), controlled("held")]);
     stage.plays("CQB-SECURE-1: a hostage", secure("held"), events);
 }
 

@@ -7,7 +7,7 @@ use bevy::prelude::World;
 use super::data::Data;
 use super::muster;
 use super::objects::{Object, ObjectKind, Objects, State};
-use super::tokens::Bound;
+use super::tokens::Hostage;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::table::{Brief, FigureBrief, FigureId, Figures, ObjectBrief, Side, Spot, Word};
 
@@ -21,7 +21,7 @@ pub fn lay_out(world: &mut World, data: &Data, brief: &Brief) {
     for object in brief.objects.iter().filter(|object| object.kind.value == *"hostage") {
         muster::enlist(world, data, &hostage(object));
         if let Some(entity) = world.entity_of(FigureId(object.id)) {
-            world.entity_mut(entity).insert(Bound { hard: object.hard });
+            world.entity_mut(entity).insert(Hostage { hard: object.hard });
         }
     }
     let things = brief.objects.iter().filter_map(thing).collect();

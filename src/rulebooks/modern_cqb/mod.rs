@@ -27,6 +27,7 @@ mod show;
 mod sight;
 mod stance;
 mod things;
+mod timeline;
 mod tokens;
 mod traps;
 mod utility;
@@ -87,6 +88,7 @@ impl Rulebook for ModernCqb {
         setup.keep("objects", objects::Objects::default());
         setup.keep("goals", goals::Goals::default());
         setup.keep("forced", rounds::Forced::default());
+        setup.keep("timeline", timeline::Timeline::default());
         setup.derived(data::embedded());
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(breach::shake);
@@ -94,8 +96,8 @@ impl Rulebook for ModernCqb {
         setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::clear_eyes).chain());
         // CQB-ROUND-5: the order of the End Phase.
         let people = (harm::bleed, effects::every_round, civilians::act).chain();
-        let end = (people, rounds::thin_smoke, rounds::end_tokens, sight::fade, goals::conclude).chain();
-        setup.on(OnPhase(Edge::Begins, "end"), end);
+        let wear_off = (people, rounds::thin_smoke, rounds::end_tokens, sight::fade).chain();
+        setup.on(OnPhase(Edge::Begins, "end"), (wear_off, timeline::unfold, goals::conclude).chain());
     }
 
     fn data_hash() -> String {

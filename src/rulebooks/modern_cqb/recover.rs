@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::data::Book;
 use super::objects::{ObjectKind, Objects, State, within_reach};
-use super::tokens::{Bleeding, Bound, Controlled, Critical, Dead, Downed, Engaged, Panicking, Suppressed};
+use super::tokens::{Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed};
 use super::words::{Cause, CqbEvent, CqbOrder, Order, Relief};
 use super::{Turn, civilians, pools, rounds, secure, stance, utility};
 use crate::board::{Board, Tile};
@@ -32,19 +32,19 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
     let own = figure == target;
     let friend = world.side(target) == world.side(figure) && world.at(target).is_some();
     Refusal::unless(friend, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
-    let name = world.label(target);
+    let name = || world.label(target);
     let places = world.at(figure).zip(world.at(target));
     let beside = places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
     Refusal::unless(own || beside, "CQB-RECOVER-1", || {
-        format!("{name} is not next to {}; go there first", world.label(figure))
+        format!("{} is not next to {}; go there first", name(), world.label(figure))
     })?;
     if what == Relief::Suppressed {
         return Refusal::unless(world.has::<Suppressed>(target), "CQB-RECOVER-1", || {
-            format!("{name} is not Suppressed")
+            format!("{} is not Suppressed", name())
         });
     }
     let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
-    Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{name} is not Downed and Bleeding"))
+    Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{} is not Downed and Bleeding", name()))
 }
 
 /// A trap that the side has found, beside the figure (CQB-RECOVER-4).
@@ -72,7 +72,7 @@ fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
         format!("{name} is not next to {}; go there first", world.label(figure))
     })?;
     Refusal::unless(!world.has::<Controlled>(target), "CQB-RECOVER-5", || format!("{name} is under control already"))?;
-    Refusal::unless(!world.has::<Bound>(target), "CQB-SECURE-4", || {
+    Refusal::unless(!world.has::<Hostage>(target), "CQB-SECURE-4", || {
         format!("{name} is held here; secure the hostage instead")
     })?;
     let dice = secure::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5").dice("control");

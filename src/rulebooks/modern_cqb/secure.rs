@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::data::Book;
 use super::figure::Condition;
 use super::objects::{ObjectKind, Objects, State, within_reach};
-use super::tokens::{Bound, Controlled, Dead, Downed, Engaged, Panicking, Wounded};
+use super::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking, Wounded};
 use super::words::{CqbEvent, CqbOrder, Order};
 use super::{Turn, breach, pools, rounds, sight, stance};
 use crate::board::Tile;
@@ -22,7 +22,7 @@ struct Target {
 fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
     let told_apart = Known::by(world, side).side_of(id) == Some(Side::Civilian);
     let free = !world.has::<Controlled>(id) && !world.has::<Downed>(id) && !world.has::<Dead>(id);
-    let hard = world.of::<Bound>(id).is_some_and(|bound| bound.hard);
+    let hard = world.of::<Hostage>(id).is_some_and(|hostage| hostage.hard);
     let at = world.at(id).filter(|_| told_apart && free)?;
     Some(Target { at, name: world.label(id), hard })
 }
@@ -89,7 +89,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
 
 /// A civilian is under a figure's control from now on, calm and free to walk.
 pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId) {
-    stance::lose::<Bound>(turn, civilian);
+    stance::lose::<Hostage>(turn, civilian);
     stance::lose::<Panicking>(turn, civilian);
     turn.commit(CqbEvent::Controlled { figure: civilian, by: figure });
 }

@@ -215,7 +215,7 @@ pub fn legend() -> Vec<Legend> {
         row("restrained", "Restrained", "Held, and out of the fight.", Tint::Civilian),
         row("engaged", "Engaged", "Locked with another; neither may move.", Tint::Warn),
         row("panicking", "Panicking", "May run anywhere.", Tint::Civilian),
-        row("bound", "Hostage", "Held here until secured.", Tint::Civilian),
+        row("hostage", "Hostage", "Held here until secured.", Tint::Civilian),
         row("controlled", "Controlled", "Follows its handler.", Tint::Civilian),
         row("overwatch", "Overwatch", "Shoots at the first enemy to cross its lane.", Tint::Team),
         row("braced", "Braced", "1 Guard die more until it moves or acts.", Tint::Team),

@@ -105,13 +105,13 @@ impl Token for Controlled {
 
 /// A hostage: it stays where it is held until it is secured (CQB-SECURE-4).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bound {
+pub struct Hostage {
     /// Whether that is hard (CQB-SECURE-2).
     pub hard: bool,
 }
 
-impl Token for Bound {
-    const WORD: &'static str = "bound";
+impl Token for Hostage {
+    const WORD: &'static str = "hostage";
 }
 
 /// It takes another along (CQB-MOVE-5).
@@ -131,7 +131,7 @@ pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Surrendering>().token::<Restrained>().token::<Engaged>().token::<Panicking>();
     setup
         .token::<Controlled>()
-        .token::<Bound>()
+        .token::<Hostage>()
         .token::<Overwatch>()
         .token::<Braced>()
         .token::<Dragging>()

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::super::Turn;
 use super::super::data::Book;
 use super::super::figure::{Condition, Weapons};
-use super::super::tokens::{Bound, Controlled, Panicking};
+use super::super::tokens::{Controlled, Hostage, Panicking};
 use super::super::words::Mood;
 use super::super::{sight, stance, walk};
 use super::Mind;
@@ -34,7 +34,7 @@ fn settle_down(turn: &mut Turn, figure: FigureId) {
 
 fn one(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
-    let held = world.has::<Bound>(figure) || world.has::<Controlled>(figure);
+    let held = world.has::<Hostage>(figure) || world.has::<Controlled>(figure);
     if held || !world.may_move(figure) {
         return;
     }

@@ -2,7 +2,6 @@
 use std::cell::Cell;
 
 use super::super::data::Data;
-use super::super::figure::Stats;
 use super::super::pools::{net_row, net_weights};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Board, Cover, Tile, distance};
@@ -16,7 +15,7 @@ pub struct Table {
 }
 
 impl Table {
-    pub fn new(_: &Data) -> Self {
+    pub fn blank() -> Self {
         Self { points: vec![Cell::new(None); POOL * POOL * 2] }
     }
 
@@ -109,9 +108,4 @@ impl Outlook<'_> {
             Cover::Full => (self.data.cover.full, 0),
         }
     }
-}
-
-/// Dice that count for how dangerous a figure is.
-pub fn might(stats: &Stats) -> i32 {
-    i32::from(stats.aim) + i32::from(stats.armor) + i32::from(stats.wounds)
 }
