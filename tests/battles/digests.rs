@@ -43,7 +43,21 @@ fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
         }
         assert_eq!(Parts::unregistered(battle.world()), Vec::<String>::new());
     }
-    let all = ["breach", "close", "drag", "end_phase", "fire", "hold", "move", "open", "overwatch", "peek", "recover"];
+    let all = [
+        "breach",
+        "close",
+        "drag",
+        "end_phase",
+        "fire",
+        "hold",
+        "move",
+        "open",
+        "overwatch",
+        "peek",
+        "recover",
+        "secure",
+        "use",
+    ];
     assert_eq!(
         words(&seen),
         all.into_iter().chain(seen.contains("withdraw").then_some("withdraw")).collect::<Vec<_>>()
@@ -201,7 +215,8 @@ fn changing_any_one_registered_value_changes_the_digest() {
 fn changed_figure(snapshot: &Snapshot, parts: &Parts, index: usize) -> Option<Snapshot> {
     let plain = Opened::of(snapshot, parts);
     // Nothing, numbers, and a text of one letter: what tokens are made of.
-    let placed = || [vec![], vec![1, 1], vec![1, b'x']].into_iter().map(Some).collect::<Vec<_>>();
+    let placed =
+        || [vec![], vec![0], vec![0, 1, 0], vec![1, 1], vec![1, b'x']].into_iter().map(Some).collect::<Vec<_>>();
     let taken_off = || vec![None];
     let tries: Vec<Option<Vec<u8>>> = match &plain.figures[0].1[index] {
         None => placed(),
