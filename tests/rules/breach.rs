@@ -203,7 +203,7 @@ fn cqb_breach_7_everybody_beside_the_blast_tests_nerve() {
         let scene = scene.response("bravo", 'b').response("far", [1, 1]);
         scene.hostile("gun", 'c', "gunman").civilian("clerk", 'd').hostile("eye", 'e', "lookout")
     };
-    let mut stage = scene().dice(&[8, 2, 2, 5, 5, 5, 8, 2, 8]).fire_phase();
+    let mut stage = scene().dice(&[8, 2, 2, 5, 5, 5, 8, 2, 8, 4]).fire_phase();
     let events = json!([
         tried(&[], &[], 0, true, true),
         sighted("response", "gun", ["unknown", "confirmed"], [4, 1], Some("alpha")),
@@ -216,7 +216,8 @@ fn cqb_breach_7_everybody_beside_the_blast_tests_nerve() {
         nerve("gun", &[8, 2], 2, false),
         gained("gun", "suppressed"),
         nerve("clerk", &[8], 2, false),
-        gained("clerk", "suppressed"),
+        gained("clerk", "panicking"),
+        json!({"event": "panicked", "figure": "clerk", "face": 4, "mood": "runs"}),
         gained("gun", "freshly-breached"),
         gained("clerk", "freshly-breached"),
         gained("eye", "freshly-breached"),
