@@ -87,7 +87,7 @@ fn title(word: &str) -> String {
 fn facts(looks: &Looks) -> Vec<(String, String)> {
     let able = |card: &&Card| !card.out;
     let own: Vec<&Card> = looks.own.iter().filter_map(|id| looks.card(*id)).collect();
-    let standing = own.iter().copied().filter(|card| able(&card)).count();
+    let standing = own.iter().copied().filter(|card| able(card)).count();
     vec![
         ("Rounds".into(), looks.clock.now.round.to_string()),
         ("Team still standing".into(), format!("{standing} of {}", own.len())),

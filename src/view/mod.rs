@@ -10,6 +10,7 @@ mod light;
 pub mod looks;
 mod marks;
 mod overlay;
+mod past;
 pub mod play;
 pub mod playback;
 pub mod pointer;

@@ -11,7 +11,8 @@ use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
 use crate::table::{FigureId, MenuEntry, Odds, Side, Snapshot};
 
 use super::ViewSystems;
-use super::playback::{Playback, caught_up};
+use super::past::retell;
+use super::playback::{Playback, Shown, caught_up};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Give>().add_message::<TakeBack>().add_message::<Notice>();
@@ -73,14 +74,16 @@ pub struct Play {
     pub(super) queue: VecDeque<Told>,
     /// What happened before anybody was asked; it is told, and not played back.
     pub(super) opening: Vec<Told>,
+    /// What was told before it was saved.
+    pub(super) past: Vec<Shown>,
 }
 
 /// Where the orders of a battle come from.
 enum Course {
     /// From the player, and from minds.
-    Played(Session),
+    Played(Box<Session>),
     /// From a record.
-    Watched(Replay),
+    Watched(Box<Replay>),
 }
 
 impl Play {
@@ -109,7 +112,7 @@ impl Play {
         let shown = opened.session.battle().snapshot();
         let Begun { session, answers, .. } =
             Session::begin(start, books, &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
-        let mut play = Self::of(Course::Played(session));
+        let mut play = Self::of(Course::Played(Box::new(session)));
         play.opening = opened.opening.events;
         play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((play, shown))
@@ -117,9 +120,10 @@ impl Play {
 
     /// Takes up a saved battle, and gives the state to show.
     fn resume(record: Record) -> Result<(Self, Snapshot), String> {
-        let session = Session::resume(record, crate::books()).map_err(|unfit| unfit.to_string())?;
+        let session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
-        Ok((Self::of(Course::Played(session)), shown))
+        let play = Self::of(Course::Played(Box::new(session)));
+        Ok((Self { past: retell(record, play.side), ..play }, shown))
     }
 
     /// Lays a record out to be watched, and gives the state before its first order.
@@ -127,7 +131,7 @@ impl Play {
         let replay = Replay::of(record, crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = replay.session().battle().snapshot();
         let opening = replay.opening.events.clone();
-        Ok((Self { opening, ..Self::of(Course::Watched(replay)) }, shown))
+        Ok((Self { opening, ..Self::of(Course::Watched(Box::new(replay))) }, shown))
     }
 
     fn of(course: Course) -> Self {
@@ -136,7 +140,8 @@ impl Play {
         let (title, briefing) = crate::levels::read(&start.source(), crate::books())
             .map_or_else(|_| (start.level.clone(), String::new()), |(brief, _)| (brief.name, brief.briefing));
         let briefing = briefing.trim().to_string();
-        Self { book, side: Side::Response, title, briefing, course, queue: VecDeque::new(), opening: Vec::new() }
+        let (queue, opening, past) = Default::default();
+        Self { book, side: Side::Response, title, briefing, course, queue, opening, past }
     }
 
     /// The battle so far as the text of a save.
@@ -311,6 +316,17 @@ mod tests {
         assert_eq!(seed_of(Some(7)), Ok(7));
         assert_eq!(seed_of(None), Ok(99));
         assert!(Play::open(&Wish::Missions, 1).is_err_and(|words| words.contains("no mission")));
+    }
+
+    #[test]
+    fn a_saved_battle_is_told_again_and_played_on() {
+        let (mut play, _) = Play::open(&Wish::Level { source: level(), seed: Some(7) }, 0).unwrap();
+        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        let record = Record::read(&play.save()).unwrap();
+        let (resumed, shown) = Play::open(&Wish::Saved(Box::new(record)), 0).unwrap();
+        assert_eq!(shown, play.battle().snapshot());
+        assert!(resumed.past.iter().any(|told| told.sentence.contains("Move Phase")), "{:?}", resumed.past);
+        assert!(resumed.past.iter().all(|told| told.cue == crate::table::Cue::None));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::ViewSystems;
 use super::play::{Notice, Play};
 use crate::input::{Act, Asked, Overlay};
-use crate::referee::Told;
+use crate::referee::{AnyBook, Told};
 use crate::table::{Clock, Cue, Figures, Side, SideOf, Snapshot, Tint};
 
 pub(super) fn plugin(app: &mut App) {
@@ -181,11 +181,13 @@ fn jump(world: &mut World, play: &Play, state: &Snapshot) {
 
 /// Tells what happened before the first state that is shown.
 fn tell_opening(world: &mut World, play: &mut Play) {
+    for shown in std::mem::take(&mut play.past) {
+        world.write_message(shown);
+    }
     for told in std::mem::take(&mut play.opening) {
         if told.known_to.contains(play.side) {
-            let cue = play.book.cue(world, &told.value);
-            let sentence = play.book.sentence(world, &told.value);
-            world.write_message(Shown { tint: tint(world, &cue), sentence, cue });
+            let shown = telling(world, play.book, &told);
+            world.write_message(shown);
         }
     }
 }
@@ -196,12 +198,16 @@ fn show(world: &mut World, play: &Play, told: &Told) -> f32 {
     if !told.known_to.contains(play.side) {
         return 0.0;
     }
-    let cue = play.book.cue(world, &told.value);
-    let sentence = play.book.sentence(world, &told.value);
-    let shown = Shown { tint: tint(world, &cue), sentence, cue };
+    let shown = telling(world, play.book, told);
     let seconds = seconds(&shown.cue);
     world.write_message(shown);
     seconds
+}
+
+/// An event that is true in a world, as it is seen and read.
+pub(super) fn telling(world: &World, book: &dyn AnyBook, told: &Told) -> Shown {
+    let cue = book.cue(world, &told.value);
+    Shown { tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue }
 }
 
 /// How long a cue is looked at.

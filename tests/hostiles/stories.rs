@@ -75,16 +75,16 @@ fn a_shot_is_fired_at_good_odds_and_kept_at_poor_ones() {
 }
 
 #[test]
-fn who_is_shot_at_in_the_open_goes_to_cover() {
+fn who_was_shot_at_in_the_open_goes_to_cover() {
     let map = "##############
                #............#
-               #..........h.#
-               #........g...#
-               #............#
+               #........gh..#
+               #.........H..#
+               #.........H..#
                #a...........#
                ##############";
     let scene = Scene::new(map).response("alpha", 'a').hostile("guard", 'g', "security").gear(&["carbine"]);
-    let mut stage = moving(scene.confirmed("alpha"));
+    let mut stage = moving(scene.with(Suppressed::default()).confirmed("alpha"));
     let orders = part(&mut stage);
     let covered = stage.world().resource::<Board>().cover(at(&stage, "guard"), at(&stage, "alpha")) != Cover::None;
     assert!(covered || !sees(&stage, "alpha", "guard"), "{orders:?}");
@@ -92,10 +92,10 @@ fn who_is_shot_at_in_the_open_goes_to_cover() {
 
 const FRONT_AND_BACK: &str = "##############
      #......a#....#
-     #..g....#....#
+     #.......#....#
      #......b+....#
      #.......#....#
-     #......c#....#
+     #..g...c#....#
      ###+##########
      #............#
      #............#
@@ -129,11 +129,11 @@ fn cqb_heat_2_a_noise_wakes_and_is_looked_into() {
     let map = "################
                #a.....x#......#
                #.......+......#
-               #.......#.....g#
+               #.......#..g...#
                ################";
     let scene = Scene::new(map).response("alpha", 'a').hostile("victim", 'x', "gunman");
     let scene = scene.hostile("zealot", 'g', "fanatic").gear(&["smg"]).idle().confirmed("victim");
-    let mut stage = scene.fire_phase();
+    let mut stage = scene.dice(&[8; 6]).fire_phase();
     let before = at(&stage, "zealot");
     stage.order(fire("alpha", "victim"));
     // The rest of the round, and of the team's part of the next Move Phase, until the hostile side moves.

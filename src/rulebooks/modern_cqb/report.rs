@@ -13,7 +13,7 @@ use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint
 fn name(world: &World, figure: FigureId) -> String {
     match Known::by(world, Side::Response).level(figure) {
         Level::Confirmed => world.label(figure),
-        _ => "Somebody".into(),
+        _ => "somebody".into(),
     }
 }
 
@@ -24,10 +24,16 @@ fn named(world: &World, id: Word) -> String {
 }
 
 pub fn sentence(world: &World, event: &Event) -> String {
-    match event {
+    capitalized(&match event {
         Event::Common(event) => of_common(world, event),
         Event::Own(event) => of_own(world, event),
-    }
+    })
+}
+
+/// A name such as `the lookout` where it begins a sentence or stands alone.
+pub(super) fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn of_common(world: &World, event: &CommonEvent) -> String {
@@ -41,7 +47,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::Stepped { figure, to, .. } => format!("{} steps to {}.", name(world, *figure), place(*to)),
         CommonEvent::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
         CommonEvent::DoorChanged { before, after, by, .. } => {
-            let who = by.map_or_else(|| "Somebody".into(), |by| name(world, by));
+            let who = by.map_or_else(|| "somebody".into(), |by| name(world, by));
             match (before.wedged, after.wedged) {
                 (false, true) => format!("{who} wedges the door."),
                 (true, false) => format!("{who} takes the wedge from the door."),

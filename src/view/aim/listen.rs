@@ -107,7 +107,8 @@ pub(super) fn by_key(
         overlay.set(Overlay::Help);
     }
     if asked.just_pressed(&Act::Cancel) {
-        match aiming.entry != aiming.usual() {
+        // While events are shown there is nothing to step back from.
+        match playback.caught_up() && aiming.entry != aiming.usual() {
             true => _ = picks.write(Pick::Usual),
             false => overlay.set(Overlay::Pause),
         }

@@ -35,6 +35,7 @@ fn expected(data: &Data, attack: u16, guard: u16, suppressed: bool) -> i32 {
     let worth = |net: usize| {
         let Some(row) = net_row(net as u16, &data.fire.net) else { return 0 };
         match if suppressed { row.wounds_if_suppressed } else { row.wounds } {
+            0 if suppressed => 0,
             0 => data.mind.suppressed,
             1 => data.mind.wound,
             _ => data.mind.two_wounds,
