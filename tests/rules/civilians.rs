@@ -350,6 +350,19 @@ fn cqb_civ_11_control_ends_with_the_handler() {
     assert!(events.contains(&lost("clerk", "controlled")), "CQB-CIV-11: {events:?}");
 }
 
+/// Else a step of the dragger's would fetch it back from wherever it ran.
+#[test]
+fn cqb_civ_11_whoever_drags_a_civilian_that_panics_has_it_no_more() {
+    let scene = Scene::new(FLAT).response("alpha", 'a').hostile("gun", 'c', "gunman").confirmed("gun");
+    let scene = scene.response("bravo", [2, 2]).civilian("clerk", [3, 2]).upon("clerk", led_by("bravo"));
+    let steadied = Mind { mood: None, alarmed: 0, steadied: true };
+    let scene = scene.upon("clerk", steadied).upon("bravo", Dragging { whom: FigureId::new("clerk") });
+    let mut stage = scene.dice(&[2, 2, 2, 2, 2, 2, 1, 3]).fire_phase();
+    let events = stage.order(fire("alpha", "gun"));
+    assert!(events.contains(&json!({"event": "gripped", "figure": "bravo"})), "CQB-CIV-11, CQB-MOVE-5: {events:?}");
+    assert!(stage.world().of::<Dragging>(FigureId::new("bravo")).is_none(), "CQB-MOVE-5");
+}
+
 #[test]
 fn cqb_civ_5_evidence_comes_to_light_when_its_carrier_is_under_control() {
     let scene = || {

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 
 use super::super::figure::Condition;
 use super::super::tokens::{Controlled, Dragging};
+use super::super::words::CqbEvent;
 use super::super::{Turn, stance};
 use crate::board::{Board, Tile};
 use crate::table::{CommonEvent, FigureId, Figures};
@@ -57,7 +58,17 @@ pub fn let_loose(turn: &mut Turn) {
     for figure in turn.world().figures() {
         let by = turn.world().of::<Controlled>(figure).map(|control| control.by);
         if by.is_some_and(|by| !turn.world().able(by)) && turn.world().at(figure).is_some() {
-            stance::lose::<Controlled>(turn, figure);
+            lose_control(turn, figure);
         }
+    }
+}
+
+/// A civilian follows nobody any more, and is out of the hands of whoever took it along (CQB-MOVE-5).
+pub fn lose_control(turn: &mut Turn, figure: FigureId) {
+    stance::lose::<Controlled>(turn, figure);
+    let grips = |id: &FigureId| turn.world().of::<Dragging>(*id).is_some_and(|grip| grip.whom == figure);
+    let dragger = turn.world().figures().into_iter().find(grips);
+    if let Some(dragger) = dragger.filter(|_| turn.world().standing(figure)) {
+        turn.commit(CqbEvent::Gripped { figure: dragger, target: None });
     }
 }

@@ -49,7 +49,7 @@ pub fn panic(turn: &mut Turn, figure: FigureId) {
         _ => Mood::Bolts,
     };
     // Whoever runs wild follows nobody.
-    stance::lose::<Controlled>(turn, figure);
+    follow::lose_control(turn, figure);
     stance::gain::<Panicking>(turn, figure);
     turn.commit(CqbEvent::Panicked { figure, face, mood });
     if mood == Mood::Freezes {
