@@ -66,6 +66,7 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
     let briefing = root.text(notes, "briefing").map(|text| text.value).unwrap_or_default();
     let round_limit = root.number(notes, "round_limit", 1..=999);
     let heat = heat(notes, root);
+    let group_nerve = root.flag(notes, "group_nerve");
     let board = root.need(notes, "map", "'''").and_then(|value| map::read(notes, value));
     let mut ids = Ids::default();
     let figures = figures::read(notes, root, &mut ids);
@@ -84,6 +85,7 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
         briefing,
         round_limit,
         heat,
+        group_nerve,
         board,
         figures,
         objects,

@@ -73,6 +73,7 @@ impl Scene {
             briefing: String::new(),
             round_limit: None,
             heat: None,
+            group_nerve: false,
             board: Board::read(&plain).expect("the scene's map is whole"),
             figures: Vec::new(),
             objects: Vec::new(),

@@ -2,16 +2,19 @@
 
 use bevy::prelude::{Component, Mut, World};
 
-use super::figure::{Done, Gear, Wounds};
+use super::arrest::Bound;
+use super::figure::{Done, Gear, Run, Weapons, Wounds};
 use super::goals::Goals;
+use super::nerve::{Tested, UnderFire};
 use super::noise::Heat;
 use super::rounds::Forced;
-use super::sight;
+use super::surrender::{Shrugged, Watched};
 use super::tokens::{
-    Bleeding, Critical, Dead, Downed, Dragging, Overwatch, Restrained, Suppressed, Surrendering, Wounded,
+    Bleeding, Critical, Dead, Downed, Dragging, Engaged, FallingBack, Overwatch, Restrained, Suppressed, Surrendering,
+    Wounded,
 };
-use super::words::{CqbEvent, Event};
-use super::{PHASES, noise, walk};
+use super::words::{Cause, CqbEvent, Event};
+use super::{PHASES, noise, sight, surrender, walk};
 use crate::board::{Board, Door, Tile};
 use crate::table::{self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Sighting, Token, Word, face};
 
@@ -20,6 +23,7 @@ pub fn apply(world: &mut World, event: &Event) {
         Event::Common(event) => common(world, event),
         Event::Own(event) => own(world, event),
     }
+    surrender::keep_watch(world);
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
@@ -28,12 +32,18 @@ fn common(world: &mut World, event: &CommonEvent) {
         CommonEvent::RoundBegan { .. } => {
             world.resource_mut::<Forced>().0.clear();
             world.resource_mut::<Heat>().rooms.clear();
-            each(world, |done| done.steps = 0);
+            each(world, |done| {
+                done.steps = 0;
+                done.intercepted = false;
+                done.rushed = false;
+            });
+            world.figures().into_iter().for_each(|figure| take::<UnderFire>(world, figure));
         }
         CommonEvent::PhaseBegan { phase, side } => phase_began(world, *phase, *side),
-        CommonEvent::Stepped { figure, to, left, .. } => {
+        CommonEvent::Stepped { figure, from, to, left } => {
             edit::<Done>(world, *figure, |done| {
                 done.left = *left;
+                done.run.go(*from, *to);
                 done.steps += 1;
             });
             moved(world, *figure, *to);
@@ -46,9 +56,7 @@ fn common(world: &mut World, event: &CommonEvent) {
             sight::take_in_all(world);
         }
         CommonEvent::SmokeChanged { .. } => sight::take_in_all(world),
-        CommonEvent::TokenGained { token, .. } if *token == Surrendering::WORD || *token == Restrained::WORD => {
-            sight::take_in_all(world);
-        }
+        CommonEvent::TokenLost { figure, token } if *token == Restrained::WORD => take::<Bound>(world, *figure),
         // Newly Suppressed: a tile less of what is left (CQB-MOVE-4).
         CommonEvent::TokenGained { figure, token } if *token == Suppressed::WORD => {
             edit::<Done>(world, *figure, |done| done.left = done.left.saturating_sub(2));
@@ -66,6 +74,7 @@ fn phase_began(world: &mut World, phase: Word, side: table::Side) {
         edit::<Done>(world, figure, |done| {
             if phase == "move" {
                 done.left = budget;
+                done.run = Run::default();
             } else {
                 done.acted = false;
                 done.left = 0;
@@ -77,7 +86,45 @@ fn phase_began(world: &mut World, phase: Word, side: table::Side) {
 fn own(world: &mut World, event: &CqbEvent) {
     match event {
         CqbEvent::InitiativeRolled { .. } | CqbEvent::Bled { .. } | CqbEvent::Heard { .. } => {}
-        CqbEvent::NerveTested { .. } => {}
+        CqbEvent::NerveTested { figure, cause, also, with, .. } => {
+            let causes: Vec<Cause> = std::iter::once(*cause).chain(also.iter().copied()).collect();
+            let members = std::iter::once(figure).chain(with);
+            members.for_each(|member| keep_tested(world, *member, &causes));
+        }
+        CqbEvent::FellBack { figure, .. } => {
+            take::<FallingBack>(world, *figure);
+            edit::<Done>(world, *figure, |done| done.left = 0);
+        }
+        CqbEvent::Shrugged { figure, .. } => put(world, *figure, Shrugged),
+        CqbEvent::Surrendered { figure } => {
+            let round = world.resource::<Clock>().now.round;
+            disarm(world, *figure);
+            put(world, *figure, Surrendering);
+            put(world, *figure, Watched(round));
+            sight::take_in_all(world);
+        }
+        CqbEvent::ArrestTried { figure, target, engaged, .. } => {
+            act(world, *figure);
+            if let Some(at) = world.at(*target) {
+                face(world, *figure, at);
+            }
+            if *engaged {
+                put(world, *figure, Engaged { with: *target });
+                put(world, *target, Engaged { with: *figure });
+            }
+        }
+        CqbEvent::Restrained { figure, by, kit } => {
+            disarm(world, *figure);
+            put(world, *figure, Restrained);
+            if *kit {
+                put(world, *figure, Bound);
+                use_up(world, *by, Word::new("restraint-kit"));
+            }
+            sight::take_in_all(world);
+        }
+        CqbEvent::WorkedLoose { .. } => {}
+        CqbEvent::Intercepted { figure, .. } => edit::<Done>(world, *figure, |done| done.intercepted = true),
+        CqbEvent::Rushed { figure, .. } => edit::<Done>(world, *figure, |done| done.rushed = true),
         CqbEvent::Peeked { figure, at, left } => {
             edit::<Done>(world, *figure, |done| done.left = *left);
             face(world, *figure, *at);
@@ -85,14 +132,18 @@ fn own(world: &mut World, event: &CqbEvent) {
             sight::take_in(world, side, *at);
         }
         CqbEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
-        CqbEvent::Fired { attacker, from, at, overwatch, .. } => {
+        CqbEvent::Fired { attacker, target, from, at, overwatch, .. } => {
             let now = world.resource::<Clock>().now;
             noise::keep_shot(world, *from);
             face(world, *attacker, *at);
             edit::<Done>(world, *attacker, |done| {
                 done.attacked = Some(now);
                 done.acted |= !overwatch;
+                done.held &= *overwatch;
             });
+            let mut fire = world.of::<UnderFire>(*target).cloned().unwrap_or_default();
+            fire.0.push((*attacker, *from));
+            put(world, *target, fire);
         }
         CqbEvent::OverwatchSet { figure, lane } => {
             put(world, *figure, Overwatch { lane: lane.clone() });
@@ -120,6 +171,7 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Recovered { figure, .. } => act(world, *figure),
         CqbEvent::Held { figure } => {
             act(world, *figure);
+            edit::<Done>(world, *figure, |done| done.held = true);
             table::apply(world, &CommonEvent::TokenGained { figure: *figure, token: Word::new("braced") }, |_| 0);
         }
         CqbEvent::Gripped { figure, target } => match target {
@@ -161,13 +213,8 @@ fn sighted(world: &mut World, side: table::Side, figure: FigureId, level: Level,
 }
 
 fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bool, explosive: bool) {
-    let charge = Word::new("breaching-charge");
     if explosive {
-        edit::<Gear>(world, figure, |gear| {
-            if let Some(place) = gear.0.iter().position(|item| *item == charge) {
-                gear.0.remove(place);
-            }
-        });
+        use_up(world, figure, Word::new("breaching-charge"));
     }
     face(world, figure, at);
     if !opened {
@@ -204,7 +251,33 @@ fn remember_door(world: &mut World, figure: FigureId, at: Tile, door: Door) {
 }
 
 fn act(world: &mut World, figure: FigureId) {
-    edit::<Done>(world, figure, |done| done.acted = true);
+    edit::<Done>(world, figure, |done| {
+        done.acted = true;
+        done.held = false;
+    });
+}
+
+/// One piece of an item is used up.
+fn use_up(world: &mut World, figure: FigureId, item: Word) {
+    edit::<Gear>(world, figure, |gear| {
+        if let Some(place) = gear.0.iter().position(|other| *other == item) {
+            gear.0.remove(place);
+        }
+    });
+}
+
+/// Its weapons are gone for the mission (CQB-SURR-6, CQB-ARREST-4).
+fn disarm(world: &mut World, figure: FigureId) {
+    edit::<Weapons>(world, figure, |weapons| weapons.0.clear());
+}
+
+/// What a figure was tested for in this phase (CQB-NERVE-13).
+fn keep_tested(world: &mut World, figure: FigureId, causes: &[Cause]) {
+    let during = world.resource::<Clock>().now;
+    let before = world.of::<Tested>(figure).filter(|tested| tested.during == during);
+    let mut tested = before.cloned().unwrap_or(Tested { during, causes: Vec::new() });
+    tested.causes.extend(causes);
+    put(world, figure, tested);
 }
 
 fn each(world: &mut World, change: impl Fn(&mut Done)) {

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use bevy::prelude::Resource;
 use serde::Deserialize;
 
+use super::doctrine::DoctrineData;
 use crate::table::{Briefed, Side};
 
 const EMBEDDED: &str = include_str!("../../../assets/rules/modern-cqb.toml");
@@ -30,6 +31,9 @@ pub struct Data {
     pub fire: FireData,
     pub breach: BreachData,
     pub noise: NoiseData,
+    pub nerve: NerveData,
+    pub arrest: ArrestData,
+    pub shield: ShieldData,
     pub mind: MindData,
     pub templates: BTreeMap<String, Template>,
     pub weapons: BTreeMap<String, Weapon>,
@@ -101,6 +105,29 @@ pub struct NoiseData {
     pub heat: u16,
 }
 
+/// Successes, and tiles (CQB-NERVE-7, CQB-ARREST-5).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NerveData {
+    pub standard: u16,
+    pub severe: u16,
+    pub near: u16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArrestData {
+    pub loose: u16,
+}
+
+/// Guard dice, and tiles in a line (CQB-REACT-2, CQB-REACT-3).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShieldData {
+    pub guard: i16,
+    pub rush: u8,
+}
+
 /// A stat line (CQB-FIG-2).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -152,14 +179,6 @@ impl Weapon {
 #[serde(deny_unknown_fields)]
 pub struct GearData {
     pub name: String,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DoctrineData {
-    pub name: String,
-    pub side: Side,
-    pub temperament: String,
 }
 
 /// How a scripted side plays a figure.

@@ -1,8 +1,10 @@
 //! Modern CQB: the main game. Room clearing with d8 pools, suppression, overwatch lanes and few wounds.
 
 mod apply;
+mod arrest;
 mod breach;
 mod data;
+mod doctrine;
 mod figure;
 mod fire;
 mod goals;
@@ -17,17 +19,24 @@ mod pools;
 mod recover;
 mod report;
 mod rounds;
+mod shield;
 mod show;
 mod sight;
+mod situation;
 mod stance;
+mod surrender;
 mod tokens;
 mod walk;
 mod witness;
 mod words;
 
+pub use arrest::Bound;
 pub use figure::{Condition, Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 pub use fire::Shot;
+pub use nerve::{Shock, Tested, UnderFire};
 pub use pools::pool_odds;
+pub use situation::Site;
+pub use surrender::{Shrugged, Watched};
 pub use tokens::*;
 pub use words::{Cause, CqbEvent, CqbOrder, Event, Order, Reaction, Relief};
 
@@ -72,15 +81,22 @@ impl Rulebook for ModernCqb {
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
         setup.part::<Post>("post").part::<Done>("done");
         tokens::register(setup);
+        setup.part::<nerve::Tested>("tested").part::<nerve::UnderFire>("under-fire").part::<arrest::Bound>("bound");
+        setup.part::<surrender::Shrugged>("shrugged").part::<surrender::Watched>("watched");
+        setup.keep("site", situation::Site::default());
         setup.keep("heat", noise::Heat::default());
         setup.keep("goals", goals::Goals::default());
         setup.keep("forced", rounds::Forced::default());
         setup.derived(data::embedded());
         // CQB-REACT-1: these observers are the only reactions there are.
-        setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(breach::shake);
+        setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::shake);
         setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::clear_eyes).chain());
+        // Before anybody is asked (CQB-NERVE-9).
+        setup.on(OnPhase(Edge::SideBegins, "move"), nerve::fall_back);
         // CQB-ROUND-5: the order of the End Phase.
-        let end = (harm::bleed, rounds::thin_smoke, rounds::end_tokens, sight::fade, goals::conclude).chain();
+        let casualties = (harm::bleed, arrest::work_loose).chain();
+        let tokens = (rounds::end_tokens, surrender::think_better).chain();
+        let end = (casualties, rounds::thin_smoke, tokens, sight::fade, goals::conclude).chain();
         setup.on(OnPhase(Edge::Begins, "end"), end);
     }
 
@@ -119,7 +135,7 @@ impl Rulebook for ModernCqb {
         match reaction {
             Reaction::Look { vantage } => sight::look(turn, figure, *vantage),
             Reaction::Shoot { target, at, peeking } => overwatch::shoot(turn, figure, *target, *at, *peeking),
-            Reaction::Test { cause, needed } => nerve::test(turn, figure, *cause, *needed),
+            Reaction::Test(shock) => nerve::suffer(turn, shock),
         }
     }
 

@@ -6,11 +6,12 @@ use super::data::{self, Data, Template};
 use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 use super::goals::{Goal, Goals, Target, Verb};
 use super::noise::Heat;
+use super::situation::Site;
 use super::tokens::Idle;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::table::{
-    At, Brief, Clock, Facing, FigureBrief, FigureId, Footprint, Kind, Knowledge, Label, Objective, Roster, Side,
-    SideOf, Spot, Word,
+    At, Brief, Clock, Facing, FigureBrief, FigureId, Footprint, Kind, Knowledge, Label, Objective, RoomBrief, Roster,
+    Side, SideOf, Spot, Word,
 };
 
 /// The stats that a level may replace, and their largest values.
@@ -26,6 +27,13 @@ pub fn muster(world: &mut World, brief: &Brief) {
     world.insert_resource(Heat { level: brief.heat, ..Heat::default() });
     let goals = brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect();
     world.insert_resource(Goals(goals));
+    let marked =
+        |mark: fn(&RoomBrief) -> bool| brief.rooms.iter().filter(move |room| mark(room)).map(|room| room.at.value);
+    world.insert_resource(Site {
+        anchors: marked(|room| room.anchor).collect(),
+        fallback: marked(|room| room.fallback).collect(),
+        groups: brief.group_nerve,
+    });
     Knowledge::know_building(world, Side::Hostile);
     super::sight::take_in_all(world);
 }
@@ -33,6 +41,8 @@ pub fn muster(world: &mut World, brief: &Brief) {
 fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
     let Some(template) = data.templates.get(brief.template.as_str()) else { return };
     let doctrine = brief.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);
+    let leads = data.doctrines.get(doctrine.as_str()).and_then(|data| data.leader.as_ref()).filter(|_| brief.leader);
+    let doctrine = leads.map_or(doctrine, |word| Word::new(word));
     let temperament = brief.temperament.as_ref().map(|word| word.value);
     let temperament = temperament.or_else(|| Some(Word::new(&data.doctrines.get(doctrine.as_str())?.temperament)));
     let stats = stats(template, brief);

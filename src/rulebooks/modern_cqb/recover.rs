@@ -2,11 +2,12 @@
 
 use bevy::prelude::World;
 
+use super::doctrine::{self, Pool};
 use super::tokens::{Bleeding, Critical, Dead, Downed, Engaged, Suppressed};
 use super::words::{CqbEvent, CqbOrder, Order, Relief};
 use super::{Turn, rounds, stance};
 use crate::board::Board;
-use crate::table::{FigureId, Figures, Refusal, Verdict};
+use crate::table::{FigureId, Figures, Known, Level, Refusal, Verdict};
 
 pub fn check(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
     rounds::may_act(world, figure)?;
@@ -15,7 +16,11 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, what: Relief) ->
     Refusal::unless(own || !world.has::<Engaged>(figure), "CQB-ARREST-3", || {
         format!("{} is Engaged and can recover only itself", world.label(figure))
     })?;
-    let friend = world.side(target) == world.side(figure) && world.at(target).is_some();
+    // A medic knows what to do for anybody; others need a kit for suspects and civilians (CQB-RECOVER-2).
+    let medic = what == Relief::Stabilize && doctrine::bonus(world, figure, Pool::Stabilize).is_some();
+    let known = Known::by(world, world.side(figure)).level(target) == Level::Confirmed;
+    let friend = world.side(target) == world.side(figure) || (medic && known);
+    let friend = friend && world.at(target).is_some();
     Refusal::unless(friend, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
     let places = world.at(figure).zip(world.at(target));
     let beside = places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));

@@ -56,6 +56,8 @@ plain! {
     Restrained = "restrained";
     /// A civilian out of its mind (CQB-CIV-10).
     Panicking = "panicking";
+    /// It lost its nerve and falls back in the next Move Phase (CQB-NERVE-9).
+    FallingBack = "falling-back";
     /// It has heard and seen nothing yet, and takes no order (CQB-HEAT-2).
     Idle = "idle";
 }
@@ -118,5 +120,6 @@ pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Dead>().token::<Downed>().token::<Critical>().token::<Bleeding>().token::<Wounded>();
     setup.token::<Suppressed>().token::<Flashed>().token::<Stunned>().token::<FreshlyBreached>();
     setup.token::<Surrendering>().token::<Restrained>().token::<Engaged>().token::<Panicking>();
-    setup.token::<Controlled>().token::<Overwatch>().token::<Braced>().token::<Dragging>().token::<Idle>();
+    setup.token::<Controlled>().token::<Overwatch>().token::<Braced>().token::<Dragging>().token::<FallingBack>();
+    setup.token::<Idle>();
 }

@@ -43,6 +43,11 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         CqbEvent::Fired { attacker, target, from, at, .. } => seeing(world, &[*attacker, *target], &[*from, *at]),
         CqbEvent::Breached { figure, at, .. } => seeing(world, &[*figure], &[*at]),
         CqbEvent::OverwatchTriggered { figure, target, .. } => seeing(world, &[*figure, *target], &[]),
+        CqbEvent::ArrestTried { figure, target, .. } | CqbEvent::Rushed { figure, target, .. } => {
+            seeing(world, &[*figure, *target], &[])
+        }
+        CqbEvent::Restrained { figure, by, .. } => seeing(world, &[*figure, *by], &[]),
+        CqbEvent::Intercepted { figure, target, attacker } => seeing(world, &[*figure, *target, *attacker], &[]),
         CqbEvent::Dragged { figure, by, from, to } => seeing(world, &[*figure, *by], &[*from, *to]),
         CqbEvent::Peeked { figure, .. }
         | CqbEvent::OverwatchSet { figure, .. }
@@ -51,6 +56,10 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         | CqbEvent::Bled { figure, .. }
         | CqbEvent::Died { figure }
         | CqbEvent::NerveTested { figure, .. }
+        | CqbEvent::FellBack { figure, .. }
+        | CqbEvent::Shrugged { figure, .. }
+        | CqbEvent::Surrendered { figure }
+        | CqbEvent::WorkedLoose { figure, .. }
         | CqbEvent::Recovered { figure, .. }
         | CqbEvent::Held { figure }
         | CqbEvent::Gripped { figure, .. } => confirmed_by(world, *figure, Sides::of(world.side(*figure))),
