@@ -200,8 +200,9 @@ fn changing_any_one_registered_value_changes_the_digest() {
 /// A part of the first figure changed; placed where the figure did not have it.
 fn changed_figure(snapshot: &Snapshot, parts: &Parts, index: usize) -> Option<Snapshot> {
     let plain = Opened::of(snapshot, parts);
-    // Nothing, numbers, and a text of one letter: what tokens are made of.
-    let placed = || [vec![], vec![1, 1], vec![1, b'x']].into_iter().map(Some).collect::<Vec<_>>();
+    // Nothing, numbers, lists of nothing, and a text of one letter: what tokens are made of.
+    let placed =
+        || [vec![], vec![1, 1], vec![1, b'x'], vec![0], vec![1, 1, 0]].into_iter().map(Some).collect::<Vec<_>>();
     let taken_off = || vec![None];
     let tries: Vec<Option<Vec<u8>>> = match &plain.figures[0].1[index] {
         None => placed(),

@@ -17,10 +17,10 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, Tile};
 use fatal_funnel::referee::{Battle, Rulebook, Turn};
-use fatal_funnel::rulebooks::modern_cqb::{Done, Idle, ModernCqb, Order, Wounds, phase};
+use fatal_funnel::rulebooks::modern_cqb::{Cause, Done, Idle, ModernCqb, Order, Tested, Wounds, phase};
 use fatal_funnel::table::{
-    Brief, Clock, CommonEvent, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, Odds, Side,
-    Sighting, Spot, Stream, Tokens, Word,
+    Brief, Clock, CommonEvent, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, Odds,
+    RoomBrief, Side, Sighting, Spot, Stream, Tokens, Word,
 };
 use serde_json::{Value, json};
 
@@ -48,6 +48,7 @@ pub struct Scene {
     brief: Brief,
     marks: BTreeMap<char, Tile>,
     awake: bool,
+    calm: bool,
     seed: u64,
     dice: Vec<u8>,
     /// Made once the figures stand, before the first round opens.
@@ -81,7 +82,7 @@ impl Scene {
             objectives: Vec::new(),
             events: Vec::new(),
         };
-        Self { brief, marks, awake: true, seed: 1, dice: Vec::new(), changes: Vec::new(), late: Vec::new() }
+        Self { brief, marks, awake: true, calm: true, seed: 1, dice: Vec::new(), changes: Vec::new(), late: Vec::new() }
     }
 
     /// The tile of a mark.
@@ -183,6 +184,27 @@ impl Scene {
         self
     }
 
+    /// Nerve is tested for how figures stand and for fire from two sides too. Without it such shocks pass everybody by, so
+    /// that a case about something else need not reckon with them.
+    pub fn nerves(mut self) -> Self {
+        self.calm = false;
+        self
+    }
+
+    /// Figures of one doctrine in one room test their nerve as one.
+    pub fn groups(mut self) -> Self {
+        self.brief.group_nerve = true;
+        self
+    }
+
+    /// Marks the room of a tile: an anchor, a room to fall back to, or both.
+    pub fn room(mut self, at: impl Place, anchor: bool, fallback: bool) -> Self {
+        let at = Spot::new(at.tile(&self.marks), 0..0);
+        let id = Word::new("marked");
+        self.brief.rooms.push(RoomBrief { id, name: None, at, anchor, fallback, span: 0..0 });
+        self
+    }
+
     /// Smoke of a thickness on a tile.
     pub fn smoke(self, at: impl Place, thickness: u8) -> Self {
         let at = at.tile(&self.marks);
@@ -264,7 +286,7 @@ impl Scene {
             world.figures().into_iter().for_each(|id| take::<Idle>(world, id));
         }
         self.changes.into_iter().for_each(|change| change(world));
-        let mut stage = Stage { battle: reopened(battle, &self.brief), marks: self.marks };
+        let mut stage = Stage { battle: reopened(battle, &self.brief), marks: self.marks, calm: self.calm };
         stage.run(self.late);
         stage
     }
@@ -311,6 +333,18 @@ fn put<C: Component>(world: &mut World, id: FigureId, component: C) {
     world.entity_mut(entity).insert(component);
 }
 
+/// Nobody's nerve is tested in this phase for how it stands, nor for fire from two sides: it was already.
+fn steady(world: &mut World) {
+    use Cause::{AnchorLost, ClearedRoom, FlashedAndCovered, NoRetreat, TwoSides};
+    let during = world.resource::<Clock>().now;
+    for id in world.figures() {
+        let mut tested = world.of::<Tested>(id).filter(|tested| tested.during == during).cloned().unwrap_or_default();
+        tested.during = during;
+        tested.causes.extend([AnchorLost, ClearedRoom, FlashedAndCovered, NoRetreat, TwoSides]);
+        put(world, id, tested);
+    }
+}
+
 fn take<C: Component>(world: &mut World, id: FigureId) {
     let entity = world.entity_of(id).expect("there is such a figure");
     world.entity_mut(entity).remove::<C>();
@@ -320,6 +354,7 @@ fn take<C: Component>(world: &mut World, id: FigureId) {
 pub struct Stage {
     pub battle: Battle<ModernCqb>,
     marks: BTreeMap<char, Tile>,
+    calm: bool,
 }
 
 impl Stage {
@@ -339,6 +374,9 @@ impl Stage {
     /// Gives an order; every event in full, whoever knows of it.
     pub fn order(&mut self, order: Value) -> Vec<Value> {
         let read = Order::deserialize_value(&order).expect("the order can be read");
+        if self.calm {
+            steady(self.battle.world_mut());
+        }
         match self.battle.perform(&read) {
             Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
             Err(refusal) => panic!("{order} was refused: {refusal}"),
