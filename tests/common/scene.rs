@@ -17,7 +17,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, Tile};
 use fatal_funnel::referee::{Battle, Rulebook, Turn};
-use fatal_funnel::rulebooks::modern_cqb::{Cause, Done, Idle, ModernCqb, Order, Tested, Wounds, phase};
+use fatal_funnel::rulebooks::modern_cqb::{
+    Cause, Done, Idle, ModernCqb, Order, Reaction, Shock, Tested, Wounds, phase,
+};
 use fatal_funnel::table::{
     Brief, Clock, CommonEvent, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, Odds,
     RoomBrief, Side, Sighting, Spot, Stream, Tokens, Word,
@@ -146,6 +148,12 @@ impl Scene {
     /// The last figure leads its side.
     pub fn leader(mut self) -> Self {
         self.last().leader = true;
+        self
+    }
+
+    /// The last figure is told to hold its post.
+    pub fn hold(mut self) -> Self {
+        self.last().hold = true;
         self
     }
 
@@ -395,6 +403,24 @@ impl Stage {
     /// The words of the events that an order brings, for a case that looks at something else.
     pub fn words(&mut self, order: Value) -> Vec<String> {
         self.order(order).iter().map(|event| event["event"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// A component of a figure.
+    pub fn part<C: Component>(&self, id: &str) -> Option<&C> {
+        self.world().of::<C>(FigureId::new(id))
+    }
+
+    /// Tests a figure's nerve as if something had happened that calls for it; every event in full.
+    pub fn shock(&mut self, id: &str, cause: Cause, needed: u16, faces: &[u8]) -> Vec<Value> {
+        self.load(faces);
+        let figure = FigureId::new(id);
+        let mut turn = Turn::<ModernCqb>::of(self.battle.world_mut());
+        let mark = turn.mark();
+        ModernCqb::react(&mut turn, figure, &Reaction::Test(Shock::new(figure, cause, needed)));
+        let events = turn.since(mark).map(|event| json!(event)).collect();
+        // What it wrote down is no part of the next order.
+        self.battle = Battle::resume(&self.battle.snapshot()).expect("a scene's snapshot can be read");
+        events
     }
 
     /// Whether an order would be accepted now.

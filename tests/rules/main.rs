@@ -8,6 +8,7 @@ mod dice;
 mod figure;
 mod fire;
 mod harm;
+mod nerve;
 mod noise;
 mod recover;
 mod sight;

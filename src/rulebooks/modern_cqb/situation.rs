@@ -195,7 +195,7 @@ pub fn anchor_lost(world: &World) -> bool {
     })
 }
 
-/// A hostile alone in a cleared room (CQB-SURR-2): every tile seen by the response side, a response figure able to act in the room
+/// A hostile isolated in a cleared room (CQB-SURR-2): every tile seen by the response side, a response figure able to act in the room
 /// or its doorway, and no other hostile able to act there.
 pub fn alone_in_cleared_room(world: &World, figure: FigureId) -> bool {
     let board = world.resource::<Board>();
@@ -208,4 +208,5 @@ pub fn alone_in_cleared_room(world: &World, figure: FigureId) -> bool {
     world.able_of(Side::Response).iter().any(or_doorway)
         && !world.able_of(Side::Hostile).iter().any(|id| *id != figure && within(id))
         && room.tiles.iter().all(|tile| known.has_seen(tile))
+        && isolated(world, None, figure)
 }
