@@ -12,3 +12,4 @@ mod nerve;
 mod noise;
 mod recover;
 mod sight;
+mod surrender;

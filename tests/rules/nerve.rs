@@ -97,7 +97,7 @@ fn cqb_nerve_3_fire_from_two_sides() {
         #.......#
         #...e...#
         #########";
-    // First by alpha from the north, then by another: who, from where, and whether it is fire from two sides.
+    // First by alpha from the north, then by another from elsewhere.
     for (place, crosses, why) in [('c', true, "CQB-NERVE-3: 90 degrees"), ('e', true, "CQB-NERVE-3: 180 degrees")] {
         let scene = Scene::new(map).response("alpha", 'a').response("bravo", place);
         let mut stage = scene.hostile("gun", 'b', "security").stat("armor", 8).nerves().fire_phase();
@@ -105,8 +105,7 @@ fn cqb_nerve_3_fire_from_two_sides() {
         assert_eq!(of_nerve(&stage.order(fire("alpha", "gun"))), [] as [Value; 0], "{why}: one attack");
         stage.load(&[2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 6, 1]);
         let events = of_nerve(&stage.order(fire("bravo", "gun")));
-        let wanted = if crosses { vec![tested("gun", "two-sides", 2, &[6, 1], 1, true)] } else { vec![] };
-        assert_eq!(events, wanted, "{why}: hit or miss");
+        assert_eq!(events, [tested("gun", "two-sides", 2, &[6, 1], 1, true)], "{why}: hit or miss");
     }
     // Less than 90 degrees apart, and one enemy twice: no cross fire.
     let near = "
@@ -162,7 +161,7 @@ fn cqb_nerve_5_isolated_with_no_clear_retreat() {
     let map = "
         ############
         #b........c#
-        ####.#######
+        ######.#####
         #a..+.....d#
         ############";
     let scene = || Scene::new(map).response("alpha", 'a').hostile("gun", 'd', "security").surveyed().nerves();
@@ -236,11 +235,10 @@ fn cqb_nerve_6_hold_is_forgotten_with_the_next_action() {
 fn cqb_nerve_7_and_13_causes_from_one_event_are_one_test() {
     let scene =
         Scene::new(DOOR).response("alpha", 'a').gear(&["breaching-charge"]).hostile("gun", [3, 1], "gunman").hold();
-    let mut stage = scene.dice(&[8, 8, 6, 6]).stat("nerve", 2).fire_phase();
-    stage.load(&[2, 2, 6, 6, 3]);
+    let mut stage = scene.dice(&[2, 2, 6, 6, 3]).fire_phase();
     let events = of_nerve(&stage.order(json!({"order": "breach", "figure": "alpha", "at": [2, 1], "explosive": true})));
     let harder = json!({"event": "nerve_tested", "figure": "gun", "cause": "explosive", "also": ["live-breach"],
-        "ledger": nerve(2), "faces": [3, 6], "needed": 2, "passed": false});
+        "ledger": nerve(2), "faces": [6, 3], "needed": 2, "passed": false});
     let own = tested("alpha", "explosive", 3, &[2, 2, 6], 1, true);
     assert_eq!(events.len(), 2, "CQB-NERVE-13: {events:?}");
     assert_eq!(events[0], own, "CQB-NERVE-7: the breaching side braced for it");
@@ -464,7 +462,6 @@ fn cqb_nerve_8_to_14_what_a_failure_does_is_the_doctrines_to_say() {
         for (id, at) in [("one", 'd'), ("two", 'f')].into_iter().take(case.friends) {
             scene = scene.hostile(id, at, "gunman").doctrine("martyr");
         }
-        // Somebody has to be on the team; who stands behind the wall sees nothing.
         let mut stage = scene.begin();
         let events = stage.shock("gun", Cause::Scenario, 8, &[1; 6]);
         let words: Vec<&str> = events.iter().map(|event| event["event"].as_str().unwrap_or_default()).collect();
@@ -512,10 +509,9 @@ fn cqb_nerve_9_it_spends_its_move_toward_the_route_before_anybody_is_asked() {
     let mut stage = falling().begin();
     let stepped = |from: [i16; 2], to: [i16; 2], left: u16| json!({"event": "stepped", "figure": "gun", "from": from, "to": to, "left": left});
     let events = stage.order(end());
-    let closed = json!({"kind": "ordinary", "state": "closed", "wedged": false, "forced": false});
     assert_eq!(events[0], json!({"event": "phase_began", "phase": "move", "side": "hostile"}), "CQB-NERVE-9");
     assert_eq!(events[1]["event"], "door_changed", "CQB-NERVE-9: it opens what a hand opens");
-    assert_eq!(events[1]["left"], json!(8), "CQB-NERVE-9: {closed}");
+    assert_eq!(events[1]["left"], json!(8), "CQB-NERVE-9");
     let rest: Vec<&Value> = events[2..].iter().filter(|event| event["event"] != "sighted").collect();
     let wanted = [
         stepped([7, 1], [8, 1], 6),
