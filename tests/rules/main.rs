@@ -4,6 +4,7 @@
 #[path = "../common/scene.rs"]
 mod scene;
 
+mod arrest;
 mod dice;
 mod figure;
 mod fire;

@@ -181,7 +181,8 @@ fn cqb_nerve_5_isolated_with_no_clear_retreat() {
         std::slice::from_ref(&test),
         "CQB-NERVE-5: the door is watched"
     );
-    assert_eq!(order(scene().begin()), [test], "CQB-NERVE-5: with no route marked, cornered");
+    assert_eq!(order(scene().stat("move", 3).begin()), [test], "CQB-NERVE-5: with no route marked, cornered");
+    assert_eq!(order(scene().begin()), [] as [Value; 0], "CQB-NERVE-5: no route marked, and it can get out of sight");
     let beside = scene().room([1, 1], false, true).hostile("friend", [9, 3], "security").begin();
     assert_eq!(order(beside), [] as [Value; 0], "CQB-NERVE-5: not isolated");
     let safe = scene().room([9, 3], false, true).begin();
