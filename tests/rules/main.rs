@@ -12,5 +12,7 @@ mod harm;
 mod nerve;
 mod noise;
 mod recover;
+mod shield;
 mod sight;
+mod states;
 mod surrender;

@@ -165,7 +165,8 @@ fn newly_true(world: &World, before: &Standing, now: &Standing) -> Vec<Shock> {
     let order = world.figures();
     ordered.sort_by_key(|(id, _)| order.iter().position(|other| other == id));
     for (id, states) in ordered {
-        let was = before.iter().find(|(other, _)| other == id).map_or([false; STATES.len()], |(_, states)| *states);
+        // Whoever is only now able to act finds things as they are.
+        let was = before.iter().find(|(other, _)| other == id).map_or([true; STATES.len()], |(_, states)| *states);
         let new = STATES.iter().zip(states.iter().zip(was)).filter(|(_, (now, was))| **now && !was);
         let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender::concerns(world, *id, *cause));
         shocks.extend(causes.map(|cause| Shock::new(*id, cause, needed)));
