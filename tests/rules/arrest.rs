@@ -151,9 +151,9 @@ fn cqb_arrest_3_neither_may_move_nor_act_on_anybody_else() {
 
 #[test]
 fn cqb_arrest_3_the_same_pair_may_try_again_without_a_new_condition() {
-    let mut stage = engaged().dice(&[6, 6, 1, 1, 1]).fire_phase();
-    let lines = [("control", "Control", 3, "CQB-ARREST-2"), ("nerve", "Nerve", 2, "CQB-ARREST-2")];
-    let mut wanted = vec![tried(&lines, [&[6, 6, 1], &[1, 1]], [true, false])];
+    let mut stage = engaged().dice(&[6, 6, 1, 1, 1, 1]).fire_phase();
+    let lines = [OPPOSED[0], ("control", "Help", 1, "CQB-DICE-5"), OPPOSED[1]];
+    let mut wanted = vec![tried(&lines, [&[6, 6, 1, 1], &[1, 1]], [true, false])];
     wanted.extend([lost("gun", "engaged"), lost("alpha", "engaged"), restrained(false)]);
     stage.plays("CQB-ARREST-3: ended by Restrained", arrest("alpha", "gun"), json!(wanted));
     // Another needs a condition of its own.

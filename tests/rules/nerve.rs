@@ -98,7 +98,7 @@ fn cqb_nerve_3_fire_from_two_sides() {
         #...e...#
         #########";
     // First by alpha from the north, then by another from elsewhere.
-    for (place, crosses, why) in [('c', true, "CQB-NERVE-3: 90 degrees"), ('e', true, "CQB-NERVE-3: 180 degrees")] {
+    for (place, why) in [('c', "CQB-NERVE-3: 90 degrees"), ('e', "CQB-NERVE-3: 180 degrees")] {
         let scene = Scene::new(map).response("alpha", 'a').response("bravo", place);
         let mut stage = scene.hostile("gun", 'b', "security").stat("armor", 8).nerves().fire_phase();
         stage.load(&[2; 14]);
