@@ -6,7 +6,7 @@ use fatal_funnel::rulebooks::modern_cqb::{
 use fatal_funnel::table::{FigureId, Level, Side};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, fired, gained, lost, risk};
+use crate::scene::{Scene, Stage, fire, fired, gained, heard, lost, risk};
 
 type Lines = &'static [(&'static str, &'static str, i16, &'static str)];
 
@@ -18,10 +18,6 @@ const SMOKE: (&str, &str, i16, &str) = ("attack", "Through smoke", -2, "CQB-FIRE
 
 /// Faces that neither strike nor stray.
 const DUDS: [u8; 16] = [2; 16];
-
-fn heard(by: &str, at: [i16; 2], sides: &[&str]) -> Value {
-    json!({"event": "heard", "at": at, "by": by, "sides": sides})
-}
 
 /// An operator with a carbine and an unarmoured gunman, five tiles between them.
 fn duel(map: &str) -> Scene {

@@ -5,14 +5,20 @@
 mod scene;
 
 mod arrest;
+mod breach;
 mod dice;
 mod figure;
 mod fire;
 mod harm;
+mod moving;
 mod nerve;
 mod noise;
+mod overwatch;
 mod recover;
+mod rooms;
+mod round;
 mod shield;
 mod sight;
 mod states;
 mod surrender;
+mod timeline;

@@ -137,7 +137,7 @@ fn cqb_nerve_4_losing_the_anchor_room() {
         #..#....d.#
         ###########";
     let scene = || {
-        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'd', "security").room([5, 1], true, false);
+        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'd', "security").anchor([5, 1]);
         scene.surveyed().nerves()
     };
     let go = walk("alpha", &[[2, 1], [3, 1], [4, 1]]);
@@ -177,15 +177,15 @@ fn cqb_nerve_5_isolated_with_no_clear_retreat() {
     let test = json!({"event": "nerve_tested", "figure": "gun", "cause": "no-retreat", "ledger": nerve(2),
         "faces": [7, 1], "needed": 1, "passed": true});
     assert_eq!(
-        order(scene().room([1, 1], false, true).begin()),
+        order(scene().fallback([1, 1]).begin()),
         std::slice::from_ref(&test),
         "CQB-NERVE-5: the door is watched"
     );
     assert_eq!(order(scene().stat("move", 3).begin()), [test], "CQB-NERVE-5: with no route marked, cornered");
     assert_eq!(order(scene().begin()), [] as [Value; 0], "CQB-NERVE-5: no route marked, and it can get out of sight");
-    let beside = scene().room([1, 1], false, true).hostile("friend", [9, 3], "security").begin();
+    let beside = scene().fallback([1, 1]).hostile("friend", [9, 3], "security").begin();
     assert_eq!(order(beside), [] as [Value; 0], "CQB-NERVE-5: not isolated");
-    let safe = scene().room([9, 3], false, true).begin();
+    let safe = scene().fallback([9, 3]).begin();
     assert_eq!(order(safe), [] as [Value; 0], "CQB-NERVE-5: it stands where it would fall back to");
 }
 
@@ -281,7 +281,7 @@ fn cqb_nerve_13_a_group_tests_once_with_its_best_nerve() {
     assert_eq!(groups[0], one, "CQB-NERVE-13: as one, with the best");
     assert_eq!(groups.iter().filter(|event| event["event"] == "nerve_tested").count(), 2, "CQB-NERVE-13: by doctrine");
     // All of them take what comes of it, each in its own situation.
-    let mut stage = scene().groups().upon("two", Suppressed::default()).room([8, 4], false, true).fire_phase();
+    let mut stage = scene().groups().upon("two", Suppressed::default()).fallback([8, 4]).fire_phase();
     stage.load(&[8, 8, 8, 2, 2, 2, 2, 2, 2, 2, 6, 2, 2]);
     stage.order(fire("alpha", "boss"));
     assert_eq!(stage.tokens("one"), ["surrendering"], "CQB-SURR-4");
@@ -296,7 +296,7 @@ fn cqb_nerve_13_an_idle_figure_is_not_shaken_by_how_it_stands() {
         #..########
         #..#....d.#
         ###########";
-    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'd', "gunman").room([5, 1], true, false);
+    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'd', "gunman").anchor([5, 1]);
     let mut stage = scene.surveyed().nerves().with(Idle).upon("gun", Idle).begin();
     let events = stage.order(walk("alpha", &[[2, 1], [3, 1], [4, 1]]));
     assert_eq!(of_nerve(&events), [] as [Value; 0], "CQB-NERVE-13, CQB-HEAT-2: it knows of nothing");
@@ -452,7 +452,7 @@ const CASES: &[Case] = &[
 #[test]
 fn cqb_nerve_8_to_14_what_a_failure_does_is_the_doctrines_to_say() {
     for case in CASES {
-        let mut scene = Scene::new(HALL).hostile("gun", 'b', case.template).room([8, 4], false, true);
+        let mut scene = Scene::new(HALL).hostile("gun", 'b', case.template).fallback([8, 4]);
         scene = case.doctrine.into_iter().fold(scene, |scene, doctrine| scene.doctrine(doctrine));
         if case.suppressed {
             scene = scene.with(Suppressed::default());
@@ -502,7 +502,7 @@ const BACK: &str = "
 
 fn falling() -> Scene {
     let scene = Scene::new(BACK).response("alpha", 'a').hostile("gun", 'b', "gunman");
-    scene.room('c', false, true).upon("gun", FallingBack)
+    scene.fallback('c').upon("gun", FallingBack)
 }
 
 #[test]
@@ -527,7 +527,7 @@ fn cqb_nerve_9_it_spends_its_move_toward_the_route_before_anybody_is_asked() {
 #[test]
 fn cqb_nerve_9_as_far_as_its_move_goes() {
     let map = "#################\n#a.b..........#c#\n#############...#\n#################";
-    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").room('c', false, true);
+    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").fallback('c');
     let mut stage = scene.upon("gun", FallingBack).begin();
     let events = of_nerve(&stage.order(end()));
     assert_eq!(events, [json!({"event": "fell_back", "figure": "gun", "from": [3, 1], "to": [8, 1]})], "CQB-NERVE-9");
@@ -541,7 +541,7 @@ fn cqb_nerve_9_with_no_path_it_ducks_instead() {
     assert_eq!(stage.tokens("gun"), ["suppressed"], "CQB-NERVE-9");
     // At the move: the door was locked since.
     let scene = Scene::new(&BACK.replace('+', "L")).response("alpha", 'a').hostile("gun", 'b', "gunman");
-    let mut stage = scene.room('c', false, true).upon("gun", FallingBack).begin();
+    let mut stage = scene.fallback('c').upon("gun", FallingBack).begin();
     let events = stage.order(end());
     assert_eq!(events[1..], [lost("gun", "falling-back"), gained("gun", "suppressed")], "CQB-NERVE-9");
 }
@@ -581,7 +581,7 @@ fn perks_of_nerve_stand_in_the_ledger_under_their_names() {
 fn perk_of_the_lookout_a_tile_more_when_it_falls_back() {
     let map = "#################\n#a.b..........+c#\n#################";
     for (template, to) in [("lookout", [9, 1]), ("gunman", [8, 1])] {
-        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', template).room('c', false, true);
+        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', template).fallback('c');
         let mut stage = scene.upon("gun", FallingBack).begin();
         let events = of_nerve(&stage.order(end()));
         let fell = json!({"event": "fell_back", "figure": "gun", "from": [3, 1], "to": to});

@@ -9,6 +9,7 @@ use super::nerve::{Tested, UnderFire};
 use super::noise::Heat;
 use super::rounds::Forced;
 use super::surrender::{Shrugged, Watched};
+use super::timeline::{self, Timeline};
 use super::tokens::{
     Bleeding, Critical, Dead, Downed, Dragging, Engaged, FallingBack, Overwatch, Restrained, Suppressed, Surrendering,
     Wounded,
@@ -185,6 +186,15 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::HeatChanged { after, .. } => {
             let mut heat = world.resource_mut::<Heat>();
             heat.level = Some(*after);
+        }
+        CqbEvent::Happened { index } => {
+            if let Some(happening) = world.resource_mut::<Timeline>().0.get_mut(usize::from(*index)) {
+                happening.done = true;
+            }
+        }
+        CqbEvent::Reinforced { figure, template, at } => {
+            timeline::arrive(world, *figure, *template, *at);
+            moved(world, *figure, *at);
         }
         CqbEvent::ObjectiveMet { index, .. } => {
             if let Some(goal) = world.resource_mut::<Goals>().0.get_mut(usize::from(*index)) {

@@ -25,6 +25,7 @@ mod sight;
 mod situation;
 mod stance;
 mod surrender;
+mod timeline;
 mod tokens;
 mod walk;
 mod witness;
@@ -87,6 +88,7 @@ impl Rulebook for ModernCqb {
         setup.keep("heat", noise::Heat::default());
         setup.keep("goals", goals::Goals::default());
         setup.keep("forced", rounds::Forced::default());
+        setup.keep("timeline", timeline::Timeline::default());
         setup.derived(data::embedded());
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::shake);
@@ -96,8 +98,8 @@ impl Rulebook for ModernCqb {
         // CQB-ROUND-5: the order of the End Phase.
         let casualties = (harm::bleed, arrest::work_loose).chain();
         let tokens = (rounds::end_tokens, surrender::think_better).chain();
-        let end = (casualties, rounds::thin_smoke, tokens, sight::fade, goals::conclude).chain();
-        setup.on(OnPhase(Edge::Begins, "end"), end);
+        let wear_off = (casualties, rounds::thin_smoke, tokens, sight::fade).chain();
+        setup.on(OnPhase(Edge::Begins, "end"), (wear_off, timeline::unfold, goals::conclude).chain());
     }
 
     fn data_hash() -> String {

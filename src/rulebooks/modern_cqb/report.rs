@@ -32,6 +32,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         }
         CommonEvent::PhaseBegan { phase, side } => format!("{} Phase: {side}.", rounds::title(*phase)),
         CommonEvent::Stepped { figure, to, .. } => format!("{} steps to {}.", name(world, *figure), place(*to)),
+        CommonEvent::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
         CommonEvent::DoorChanged { after, by, .. } => {
             let who = by.map_or_else(|| "Somebody".into(), |by| name(world, by));
             format!("{who} {} the door.", if after.is_open() { "opens" } else { "closes" })
@@ -140,6 +141,8 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Dragged { figure, by, .. } => format!("{} drags {}.", name(by), name(figure)),
         CqbEvent::Heard { by, .. } => format!("{} makes a loud noise.", name(by)),
         CqbEvent::HeatChanged { after, .. } => format!("Heat rises to {after}."),
+        CqbEvent::Happened { .. } => "Something happens in the building.".into(),
+        CqbEvent::Reinforced { figure, .. } => format!("{} comes in.", name(figure)),
         CqbEvent::ObjectiveMet { text, .. } => format!("Objective met: {text}."),
     }
 }
@@ -236,11 +239,13 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Recovered { figure, .. } => said(world, Some(*figure), "recovers".into(), Tint::Good),
         CqbEvent::Held { figure } => said(world, Some(*figure), "holds".into(), Tint::Dim),
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
+        CqbEvent::Reinforced { figure, at, .. } => Cue::Moved { figure: *figure, from: *at, to: *at },
         CqbEvent::ObjectiveMet { text, .. } => banner(text.clone(), Tint::Good),
         CqbEvent::InitiativeRolled { .. }
         | CqbEvent::Sighted { .. }
         | CqbEvent::ArrestTried { .. }
         | CqbEvent::Gripped { .. }
+        | CqbEvent::Happened { .. }
         | CqbEvent::HeatChanged { .. } => Cue::None,
     }
 }

@@ -281,7 +281,7 @@ pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands:
         }
         Event::Own(CqbEvent::Peeked { figure, at, .. }) => (*figure, Some(*at)),
         Event::Own(CqbEvent::Breached { figure, opened: true, .. }) => (*figure, None),
-        Event::Own(CqbEvent::Dragged { figure, .. }) => (*figure, None),
+        Event::Own(CqbEvent::Dragged { figure, .. } | CqbEvent::Reinforced { figure, .. }) => (*figure, None),
         _ => return,
     };
     super::claim(&mut commands, LOOK_RANK, figure, super::words::Reaction::Look { vantage });
