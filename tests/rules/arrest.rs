@@ -8,7 +8,7 @@ use fatal_funnel::rulebooks::modern_cqb::{
 use fatal_funnel::table::{FigureId, Level, Side, Stamp, Word};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, gained, ledger, lost};
+use crate::scene::{Scene, Stage, end, fire, gained, ledger, lost, walk};
 
 const CELL: &str = "
     #########
@@ -16,20 +16,12 @@ const CELL: &str = "
     #c......#
     #########";
 
-fn end() -> Value {
-    json!({"order": "end_phase"})
-}
-
 fn arrest(figure: &str, target: &str) -> Value {
     json!({"order": "arrest", "figure": figure, "target": target})
 }
 
 fn with_kit(figure: &str, target: &str) -> Value {
     json!({"order": "arrest", "figure": figure, "target": target, "kit": true})
-}
-
-fn walk(figure: &str, path: &[[i16; 2]]) -> Value {
-    json!({"order": "move", "figure": figure, "path": path})
 }
 
 /// An operator beside a gunman.

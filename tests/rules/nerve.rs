@@ -4,15 +4,10 @@ use fatal_funnel::board::LaneId;
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Done, Downed, FallingBack, Idle, Overwatch, Suppressed};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, gained, ledger, lost, risk};
+use crate::scene::{Scene, Stage, end, fire, gained, ledger, lost, risk, tested, walk};
 
 fn nerve(dice: i16) -> Value {
     ledger(&[("nerve", "Nerve", dice, "CQB-NERVE-7")])
-}
-
-fn tested(figure: &str, cause: &str, dice: i16, faces: &[u8], needed: u16, passed: bool) -> Value {
-    json!({"event": "nerve_tested", "figure": figure, "cause": cause, "ledger": nerve(dice), "faces": faces,
-        "needed": needed, "passed": passed})
 }
 
 /// The events of an order that have to do with nerve: tests, what a failure did, and nothing else.
@@ -20,14 +15,6 @@ fn of_nerve(events: &[Value]) -> Vec<Value> {
     let words = ["nerve_tested", "shrugged", "surrendered", "fell_back"];
     let kept = |event: &&Value| words.contains(&event["event"].as_str().unwrap_or_default());
     events.iter().filter(kept).cloned().collect()
-}
-
-fn walk(figure: &str, path: &[[i16; 2]]) -> Value {
-    json!({"order": "move", "figure": figure, "path": path})
-}
-
-fn end() -> Value {
-    json!({"order": "end_phase"})
 }
 
 const HALL: &str = "

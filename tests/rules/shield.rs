@@ -5,7 +5,7 @@ use fatal_funnel::rulebooks::modern_cqb::{Done, Downed, Gear, Overwatch};
 use fatal_funnel::table::Facing;
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, gained, ledger, lost};
+use crate::scene::{Scene, Stage, end, fire, gained, ledger, lost, walk};
 
 const FIELD: &str = "
     ###########
@@ -14,14 +14,6 @@ const FIELD: &str = "
     #...c.....#
     #.........#
     ###########";
-
-fn end() -> Value {
-    json!({"order": "end_phase"})
-}
-
-fn walk(figure: &str, path: &[[i16; 2]]) -> Value {
-    json!({"order": "move", "figure": figure, "path": path})
-}
 
 /// A hostile who shoots, and a shield bearer in front of it.
 fn bearer() -> Scene {

@@ -3,7 +3,7 @@
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Downed, Flashed, Shrugged, Surrendering, Watched, Weapons};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, ledger, lost};
+use crate::scene::{Scene, Stage, end, fire, ledger, lost, tested, walk};
 
 const HALL: &str = "
     ###########
@@ -13,22 +13,8 @@ const HALL: &str = "
     #X........#
     ###########";
 
-fn end() -> Value {
-    json!({"order": "end_phase"})
-}
-
-fn walk(figure: &str, path: &[[i16; 2]]) -> Value {
-    json!({"order": "move", "figure": figure, "path": path})
-}
-
 fn hold(figure: &str) -> Value {
     json!({"order": "hold", "figure": figure})
-}
-
-fn tested(figure: &str, cause: &str, dice: i16, faces: &[u8], needed: u16, passed: bool) -> Value {
-    json!({"event": "nerve_tested", "figure": figure, "cause": cause,
-        "ledger": ledger(&[("nerve", "Nerve", dice, "CQB-NERVE-7")]), "faces": faces, "needed": needed,
-        "passed": passed})
 }
 
 fn surrendered(figure: &str) -> Value {
