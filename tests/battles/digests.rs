@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::board::Board;
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::modern_cqb::{Condition, ModernCqb, Order, Wounds};
+use fatal_funnel::rulebooks::modern_cqb::{
+    Condition, Engaged, ModernCqb, Order, Restrained, Surrendering, Weapons, Wounds,
+};
 use fatal_funnel::table::{Digest, Figures, PartKind, Parts, Snapshot};
 
 use crate::levels;
@@ -43,7 +45,20 @@ fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
         }
         assert_eq!(Parts::unregistered(battle.world()), Vec::<String>::new());
     }
-    let all = ["breach", "close", "drag", "end_phase", "fire", "hold", "move", "open", "overwatch", "peek", "recover"];
+    let all = [
+        "arrest",
+        "breach",
+        "close",
+        "drag",
+        "end_phase",
+        "fire",
+        "hold",
+        "move",
+        "open",
+        "overwatch",
+        "peek",
+        "recover",
+    ];
     assert_eq!(
         words(&seen),
         all.into_iter().chain(seen.contains("withdraw").then_some("withdraw")).collect::<Vec<_>>()
@@ -59,6 +74,12 @@ fn sound(battle: &Battle<ModernCqb>, play: u64, order: &Order) {
         let at = world.at(figure).expect("a standing figure is on the map");
         assert!(board.passable(at), "play {play}: {figure} stands in {:?} after {order:?}", board.terrain(at));
         assert!(taken.insert(at), "play {play}: two stand on {at} after {order:?}");
+        // An Engagement binds both (CQB-ARREST-3), and captives are unarmed (CQB-ARREST-4, CQB-SURR-6).
+        let partner = world.of::<Engaged>(figure).map(|engaged| world.of::<Engaged>(engaged.with));
+        assert!(partner.is_none_or(|other| other.is_some_and(|other| other.with == figure)), "play {play}: {order:?}");
+        let held = world.has::<Restrained>(figure) || world.has::<Surrendering>(figure);
+        let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
+        assert!(!held || !armed, "play {play}: {figure} is armed after {order:?}");
         assert!(world.of::<Wounds>(figure).is_some_and(|wounds| wounds.0 > 0), "play {play}: {figure} after {order:?}");
     }
 }
@@ -219,7 +240,8 @@ fn changed_figure(snapshot: &Snapshot, parts: &Parts, index: usize) -> Option<Sn
 fn changed_battle(snapshot: &Snapshot, parts: &Parts, index: usize) -> Option<Snapshot> {
     let plain = Opened::of(snapshot, parts);
     // A list or an option that holds nothing yet is filled.
-    let filled = [vec![1, 1], vec![1, 0], vec![1, 1, b'x', 2, 1, b'y', 0], vec![1, 1, b'x', 1, b'y']];
+    let filled =
+        [vec![1, 1], vec![1, 0], vec![1, 1, b'x', 2, 0], vec![1, 1, b'x', 2, 1, b'y', 0], vec![1, 1, b'x', 1, b'y']];
     let change = |bytes: Vec<u8>| {
         let mut opened = Opened::of(snapshot, parts);
         opened.battle[index] = bytes;

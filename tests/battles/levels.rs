@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Door, DoorKind};
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::modern_cqb::{Dragging, FreshlyBreached, ModernCqb, Restrained, Suppressed};
+use fatal_funnel::rulebooks::modern_cqb::{Dragging, FreshlyBreached, ModernCqb, Restrained, Suppressed, Surrendering};
 use fatal_funnel::table::FigureId;
 
 use crate::scene::Scene;
@@ -36,13 +36,17 @@ fn flat() -> Scene {
     .heat(0)
     .round_limit(6)
     .response("alpha", 'a')
-    .gear(&["carbine", "breaching-charge"])
+    .gear(&["carbine", "breaching-charge", "restraint-kit"])
     .leader()
     .response("bravo", 'b')
     .gear(&["shotgun", "breaching-charge", "breaching-charge"])
     .response("charlie", 'c')
+    .gear(&["smg", "shield"])
+    .doctrine("shield")
     .response("delta", 'd')
     .gear(&["marksman-rifle", "pistol"])
+    .anchor('e')
+    .fallback('i')
     .hostile("gun", 'g', "gunman")
     .hostile("eye", 'e', "lookout")
     .hostile("sec", 'f', "security")
@@ -81,9 +85,13 @@ fn corridor() -> Scene {
     .with(Suppressed::default())
     .hostile("gun", 'g', "gunman")
     .gear(&["shotgun"])
+    .fallback('f')
     .hostile("captive", [2, 4], "gunman")
     .gear(&[])
     .with(Restrained)
+    .hostile("quitter", [2, 5], "lookout")
+    .gear(&[])
+    .with(Surrendering)
     .hostile("one", 'e', "lookout")
     .hostile("two", 'f', "security")
     .gear(&["carbine"])
@@ -108,12 +116,15 @@ fn hall() -> Scene {
          ###########",
     )
     .idle()
+    .groups()
+    .fallback('i')
     .heat(1)
     .round_limit(4)
     .response("alpha", 'a')
     .response("bravo", 'b')
-    .gear(&["shotgun"])
+    .gear(&["shotgun", "restraint-kit", "shield"])
     .response("charlie", 'c')
+    .doctrine("negotiator")
     .gear(&["marksman-rifle"])
     .response("delta", 'd')
     .hostile("one", 'e', "gunman")
