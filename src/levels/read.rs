@@ -73,7 +73,7 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
     let objects = objects::read(notes, root, &mut ids, &figures);
     let rooms = rooms::read(notes, root, &mut ids);
     let objectives = objectives::read(notes, root, &ids);
-    let events = events::read(notes, root, &objects);
+    let events = events::read(notes, root, &figures, &objects);
     let board = board?;
     figures::check(notes, &figures, &board);
     objects::check(notes, &objects, &board);

@@ -117,5 +117,9 @@ pub struct LevelEvent {
     pub lock: Vec<Spot<Tile>>,
     /// Evidence that starts to burn.
     pub burn: Vec<Spot<Word>>,
+    /// Figures whose nerve is tested; a side's word stands for all of it.
+    pub test: Vec<Spot<Word>>,
+    /// Whether that is a severe shock.
+    pub severe: bool,
     pub span: Range<usize>,
 }

@@ -313,3 +313,24 @@ fn cqb_civ_2_a_civilian_on_the_line_is_a_risk_taken_knowingly() {
         stage.dice_are_spent();
     }
 }
+
+/// Doctrine modifiers stand in the ledger under their names, and only where they hold.
+#[test]
+fn cqb_fire_1_perks_of_doctrines() {
+    let long = "####################\n#a.b.........c....d#\n####################";
+    let shown = |doctrine: &str, at: char, change: fn(Scene) -> Scene| {
+        let scene = Scene::new(long).response("alpha", 'a').doctrine(doctrine).gear(&["marksman-rifle"]);
+        let scene = change(scene.hostile("gun", at, "gunman").confirmed("gun"));
+        let odds = scene.fire_phase().odds(&fire("alpha", "gun")).expect("a shot");
+        odds.ledger
+            .0
+            .iter()
+            .any(|line| line.rule == "CQB-FIRE-1" && ["Long shot", "Nothing to lose"].contains(&&*line.name))
+    };
+    assert!(shown("marksman", 'd', |scene| scene), "CQB-FIRE-1: 17 tiles away");
+    assert!(!shown("marksman", 'c', |scene| scene), "CQB-FIRE-1: 12 tiles away");
+    assert!(!shown("marksman", 'd', |scene| scene.walked("alpha", 1)), "CQB-FIRE-1: it moved");
+    assert!(!shown("point", 'd', |scene| scene), "CQB-FIRE-1: another doctrine");
+    assert!(shown("martyr", 'b', |scene| scene.upon("alpha", Wounded)), "CQB-FIRE-1: a Wounded martyr");
+    assert!(!shown("martyr", 'b', |scene| scene), "CQB-FIRE-1: an unhurt one");
+}

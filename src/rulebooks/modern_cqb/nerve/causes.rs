@@ -105,6 +105,16 @@ fn grouped(world: &World, shocks: Vec<Shock>) -> Vec<Shock> {
     all
 }
 
+/// The mission calls for a test of these figures (CQB-NERVE-15).
+pub fn call(turn: &mut Turn, figures: &[FigureId], severe: bool) {
+    let data = &turn.world().resource::<Book>().nerve;
+    let needed = if severe { data.severe } else { data.standard };
+    let shocks = figures.iter().map(|id| Shock::new(*id, Cause::Scenario, needed)).collect();
+    for shock in grouped(turn.world(), shocks) {
+        suffer(turn, &shock);
+    }
+}
+
 /// Whether a figure has come under fire from two sides this round: from different enemies, 90 degrees or more apart (CQB-NERVE-3).
 /// Asked after each attack, hit or miss.
 pub fn crossfire(turn: &mut Turn, figure: FigureId) {

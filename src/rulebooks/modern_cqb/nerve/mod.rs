@@ -3,7 +3,7 @@
 mod causes;
 mod fall_back;
 
-pub(super) use causes::{crossfire, look, shake, standing};
+pub(super) use causes::{call, crossfire, look, shake, standing};
 pub(super) use fall_back::fall_back;
 
 use bevy::prelude::{Component, World};
