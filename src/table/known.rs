@@ -198,10 +198,14 @@ impl<'w> Known<'w> {
             (believed != door).then_some((at, believed))
         };
         let stale: Vec<(Tile, Door)> = real.doors().filter_map(differs).collect();
-        if stale.is_empty() && real.smoke_tiles().next().is_none() {
+        let standing = self.knowledge().map(|knows| &knows.standing).filter(|standing| !standing.is_empty());
+        if stale.is_empty() && standing.is_none() && real.smoke_tiles().next().is_none() {
             return Cow::Borrowed(real);
         }
         let mut believed = real.clone();
+        for (at, (terrain, door)) in standing.into_iter().flatten() {
+            believed.put_back(*at, *terrain, *door);
+        }
         stale.into_iter().for_each(|(at, door)| {
             believed.set_door(at, door);
         });

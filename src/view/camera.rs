@@ -5,8 +5,11 @@ use bevy::window::PrimaryWindow;
 
 use super::ViewSystems;
 use super::looks::Looks;
+use super::playback::Shown;
 use super::pointer::Pointer;
+use crate::board::Tile;
 use crate::input::{Act, Asked, Overlay, Screen};
+use crate::table::Cue;
 use crate::theme::measure::TILE;
 
 pub(super) fn plugin(app: &mut App) {
@@ -15,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
         commands.spawn((Name::new("Camera"), Camera2d, Msaa::Sample4));
     });
     app.add_systems(Update, (by_key, by_mouse).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, (fit_at_first, glide).chain().in_set(ViewSystems::Animate));
-    app.add_systems(OnEnter(Screen::Missions), |mut aimed: ResMut<Aimed>| *aimed = Aimed::default());
+    app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(ViewSystems::Animate));
+    app.add_systems(OnEnter(Screen::Mission), |mut aimed: ResMut<Aimed>| *aimed = Aimed::default());
 }
 
 /// Where the camera is going.
@@ -67,6 +70,30 @@ impl Aimed {
     }
 }
 
+/// Whatever happens is brought into view.
+fn follow(
+    mut shown: MessageReader<Shown>,
+    looks: Option<Res<Looks>>,
+    frame: Res<Frame>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut aimed: ResMut<Aimed>,
+) {
+    let Some(looks) = looks else { return };
+    for tile in shown.read().filter_map(|shown| place(&shown.cue, &looks)) {
+        aimed.reveal(super::middle(tile), &frame, window.size());
+    }
+}
+
+/// Where a cue is seen.
+fn place(cue: &Cue, looks: &Looks) -> Option<Tile> {
+    match cue {
+        Cue::Moved { to, .. } | Cue::Shot { to, .. } => Some(*to),
+        Cue::Struck { figure, .. } | Cue::Token { figure, .. } => looks.figure(*figure).map(|look| look.at),
+        Cue::Door { at, .. } | Cue::Smoke { at } | Cue::Seen { at, .. } | Cue::Said { at, .. } => Some(*at),
+        Cue::None | Cue::Banner { .. } => None,
+    }
+}
+
 fn fit_at_first(
     asked: Asked,
     looks: Option<Res<Looks>>,
@@ -75,6 +102,8 @@ fn fit_at_first(
     mut aimed: ResMut<Aimed>,
 ) {
     let Some(looks) = looks else { return };
+    // Another room for the board, as after the window was made larger, is another first look.
+    aimed.fitted &= !frame.is_changed();
     if aimed.fitted && !asked.just_pressed(&Act::Whole) {
         return;
     }

@@ -38,7 +38,11 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let board = sight::as_known(world, world.side(figure));
-    let lanes = board.lanes().iter().filter(|lane| check(world, figure, &lane.id).is_ok());
+    let from = world.at(figure).unwrap_or_default();
+    // Where nothing can be seen at all there is nothing to check.
+    let seen = world.resource::<Board>().visible(from);
+    let near = board.lanes().iter().filter(|lane| lane.tiles.iter().any(|tile| seen.contains(*tile)));
+    let lanes = near.filter(|lane| check(world, figure, &lane.id).is_ok());
     lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane: lane.id.clone() })).collect()
 }
 

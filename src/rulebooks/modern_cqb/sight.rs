@@ -211,11 +211,14 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
         eyes.filter(steady).find(|eye| world.at(*eye).is_some_and(|from| clear(world, from, at)))
     });
     let in_sight = at.is_some_and(|at| seen_by_side(world, side, at));
+    let gone = !in_sight && seen_by_side(world, side, known.at);
+    // Whoever was seen to be a civilian, or to drop out of the fight, is not taken for somebody new.
+    let harmless = world.side(figure) == Side::Civilian || !world.able(figure);
     let (after, by) = match known.level {
         Level::Contact if confirmed.is_some() => (Level::Confirmed, confirmed),
-        Level::Contact if !in_sight && seen_by_side(world, side, known.at) => (Level::Unknown, None),
-        // Whoever was seen to drop out of the fight is not taken for somebody new.
-        Level::Confirmed if !in_sight && world.able(figure) => (Level::Contact, None),
+        Level::Contact if gone => (Level::Unknown, None),
+        Level::Confirmed if gone && world.side(figure) == Side::Civilian => (Level::Unknown, None),
+        Level::Confirmed if !in_sight && !harmless => (Level::Contact, None),
         _ => return None,
     };
     let at = if by.is_some() { at.unwrap_or(known.at) } else { known.at };
