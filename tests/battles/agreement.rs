@@ -91,6 +91,7 @@ fn product(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<Order> {
         orders.extend(lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane })));
         for target in world.figures().into_iter().chain([FigureId::new("nobody")]) {
             orders.push(Order::Own(CqbOrder::Drag { figure, target }));
+            orders.extend([true, false].map(|kit| Order::Own(CqbOrder::Arrest { figure, target, kit })));
         }
         orders.extend(handiwork(battle, chance, figure));
     }

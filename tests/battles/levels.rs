@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Door, DoorKind, Tile};
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::modern_cqb::{Dragging, FreshlyBreached, ModernCqb, Restrained, Suppressed};
+use fatal_funnel::rulebooks::modern_cqb::{Dragging, FreshlyBreached, ModernCqb, Restrained, Suppressed, Surrendering};
 use fatal_funnel::table::{FigureId, LevelEvent, Spot, Word};
 
 use crate::scene::Scene;
@@ -28,6 +28,8 @@ fn event(heat: Option<u16>, round: Option<u16>, reinforce: &[&str], at: [i16; 2]
         at: (!reinforce.is_empty()).then(|| Spot::new(Tile::from(at), 0..0)),
         lock: lock.iter().map(|at| Spot::new(Tile::from(*at), 0..0)).collect(),
         burn: Vec::new(),
+        test: Vec::new(),
+        severe: false,
         span: 0..0,
     }
 }
@@ -51,14 +53,17 @@ fn flat() -> Scene {
     .event(event(None, Some(1), &[], [0, 0], &[[4, 1]]))
     .round_limit(6)
     .response("alpha", 'a')
-    .gear(&["carbine", "breaching-charge", "flash", "mirror", "wedge"])
+    .gear(&["carbine", "breaching-charge", "restraint-kit", "flash", "mirror", "wedge"])
     .leader()
     .response("bravo", 'b')
     .gear(&["shotgun", "breaching-charge", "breaching-charge"])
     .response("charlie", 'c')
-    .gear(&["carbine", "evidence-kit", "smoke"])
+    .gear(&["smg", "shield", "evidence-kit", "smoke"])
+    .doctrine("shield")
     .response("delta", 'd')
     .gear(&["marksman-rifle", "pistol", "wedge"])
+    .anchor('e')
+    .fallback('i')
     .hostile("gun", 'g', "gunman")
     .hostile("eye", 'e', "lookout")
     .hostile("sec", 'f', "security")
@@ -106,9 +111,13 @@ fn corridor() -> Scene {
     .with(Suppressed::default())
     .hostile("gun", 'g', "gunman")
     .gear(&["shotgun"])
+    .fallback('f')
     .hostile("captive", [2, 4], "gunman")
     .gear(&[])
     .with(Restrained)
+    .hostile("quitter", [2, 5], "lookout")
+    .gear(&[])
+    .with(Surrendering)
     .hostile("one", 'e', "lookout")
     .hostile("two", 'f', "security")
     .gear(&["carbine"])
@@ -137,12 +146,15 @@ fn hall() -> Scene {
          ###########",
     )
     .idle()
+    .groups()
+    .fallback('i')
     .heat(1)
     .round_limit(4)
     .response("alpha", 'a')
     .response("bravo", 'b')
-    .gear(&["shotgun", "smoke", "flash", "flash"])
+    .gear(&["shotgun", "restraint-kit", "shield", "smoke", "flash"])
     .response("charlie", 'c')
+    .doctrine("negotiator")
     .gear(&["marksman-rifle", "med-kit", "evidence-kit"])
     .response("delta", 'd')
     .hostile("one", 'e', "gunman")

@@ -5,7 +5,7 @@ use fatal_funnel::rulebooks::modern_cqb::Gear;
 use fatal_funnel::table::{FigureId, Figures};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, gained, heard, ledger, sighted};
+use crate::scene::{Scene, Stage, gained, heard, ledger, sighted, tested};
 
 const CONTROL: (&str, &str, i16, &str) = ("control", "Control", 3, "CQB-BREACH-2");
 const EXPLOSIVE: (&str, &str, i16, &str) = ("control", "Explosive", 2, "CQB-BREACH-5");
@@ -33,8 +33,7 @@ fn tried(lines: &[(&str, &str, i16, &str)], faces: &[u8], needed: u16, opened: b
 }
 
 fn nerve(figure: &str, faces: &[u8], needed: u16, passed: bool) -> Value {
-    json!({"event": "nerve_tested", "figure": figure, "cause": "explosive", "faces": faces, "needed": needed,
-        "passed": passed})
+    tested(figure, "explosive", faces.len() as i16, faces, needed, passed)
 }
 
 fn rises(before: u16) -> Value {

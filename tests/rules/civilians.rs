@@ -4,14 +4,14 @@ use fatal_funnel::rulebooks::modern_cqb::{Controlled, Downed, Dragging, Mind, Mo
 use fatal_funnel::table::{FigureId, Figures, Side, Word};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, gained, lost};
+use crate::scene::{self, Scene, Stage, fire, gained, lost};
 
 fn end() -> Value {
     json!({"order": "end_phase"})
 }
 
 fn tested(figure: &str, cause: &str, face: u8) -> Value {
-    json!({"event": "nerve_tested", "figure": figure, "cause": cause, "faces": [face], "needed": 1, "passed": face > 5})
+    scene::tested(figure, cause, 1, &[face], 1, face > 5)
 }
 
 fn panicked(figure: &str, face: u8, mood: &str) -> Value {
@@ -130,7 +130,7 @@ fn cqb_civ_8_disorienting_effects_take_hold_of_whoever_comes_in() {
     let events = json!([
         stepped("alpha", [5, 1], [6, 1], 8),
         stepped("alpha", [6, 1], [7, 1], 6),
-        {"event": "nerve_tested", "figure": "alpha", "cause": "effect", "faces": [1, 1, 1], "needed": 1, "passed": false},
+        scene::tested("alpha", "effect", 3, &[1, 1, 1], 1, false),
         gained("alpha", "suppressed"),
     ]);
     stage.plays("CQB-CIV-8", walk, events);

@@ -307,7 +307,7 @@ fn cqb_civ_2_a_civilian_on_the_line_is_a_risk_taken_knowingly() {
         let mut stage = ready(scene.dice(&[&faces[..], &[6, 7]].concat()));
         stage.refuses("CQB-CIV-2", fire("alpha", "gun"));
         let shot = json!({"attacker": "alpha", "target": "gun", "weapon": "carbine", "from": [1, 1], "at": [7, 1]});
-        let steady = |id: &str, face: u8| json!({"event": "nerve_tested", "figure": id, "cause": "gunfire", "faces": [face], "needed": 1, "passed": true});
+        let steady = |id: &str, face: u8| crate::scene::tested(id, "gunfire", 1, &[face], 1, true);
         let mut events = vec![fired(shot, &[CARBINE, AIM], [&faces, &[]], [0, 0, 0])];
         events.extend([steady("clerk", 6), steady("other", 7)]);
         events.extend(harm);
@@ -315,4 +315,25 @@ fn cqb_civ_2_a_civilian_on_the_line_is_a_risk_taken_knowingly() {
         stage.plays("CQB-CIV-2", risk("alpha", "gun"), json!(events));
         stage.dice_are_spent();
     }
+}
+
+/// Doctrine modifiers stand in the ledger under their names, and only where they hold.
+#[test]
+fn cqb_fire_1_perks_of_doctrines() {
+    let long = "####################\n#a.b.........c....d#\n####################";
+    let shown = |doctrine: &str, at: char, change: fn(Scene) -> Scene| {
+        let scene = Scene::new(long).response("alpha", 'a').doctrine(doctrine).gear(&["marksman-rifle"]);
+        let scene = change(scene.hostile("gun", at, "gunman").confirmed("gun"));
+        let odds = scene.fire_phase().odds(&fire("alpha", "gun")).expect("a shot");
+        odds.ledger
+            .0
+            .iter()
+            .any(|line| line.rule == "CQB-FIRE-1" && ["Long shot", "Nothing to lose"].contains(&&*line.name))
+    };
+    assert!(shown("marksman", 'd', |scene| scene), "CQB-FIRE-1: 17 tiles away");
+    assert!(!shown("marksman", 'c', |scene| scene), "CQB-FIRE-1: 12 tiles away");
+    assert!(!shown("marksman", 'd', |scene| scene.walked("alpha", 1)), "CQB-FIRE-1: it moved");
+    assert!(!shown("point", 'd', |scene| scene), "CQB-FIRE-1: another doctrine");
+    assert!(shown("martyr", 'b', |scene| scene.upon("alpha", Wounded)), "CQB-FIRE-1: a Wounded martyr");
+    assert!(!shown("martyr", 'b', |scene| scene), "CQB-FIRE-1: an unhurt one");
 }

@@ -4,6 +4,7 @@
 #[path = "../common/scene.rs"]
 mod scene;
 
+mod arrest;
 mod breach;
 mod civilians;
 mod dice;
@@ -11,6 +12,7 @@ mod figure;
 mod fire;
 mod harm;
 mod moving;
+mod nerve;
 mod noise;
 mod objects;
 mod overwatch;
@@ -18,7 +20,10 @@ mod recover;
 mod rooms;
 mod round;
 mod secure;
+mod shield;
 mod sight;
+mod states;
+mod surrender;
 mod timeline;
 mod traps;
 mod utility;

@@ -160,6 +160,22 @@ fn cqb_recover_5_a_calm_civilian_is_pulled_into_control_in_a_live_room_too() {
 }
 
 #[test]
+fn cqb_recover_2_a_medic_stabilizes_anybody() {
+    let scene = |doctrine: &str| {
+        let scene = Scene::new(ROOM).response("alpha", 'a').doctrine(doctrine);
+        let scene = scene.hostile("gun", 'b', "gunman").with(Downed).with(Bleeding).wounds(0);
+        scene.civilian("clerk", 'e').with(Downed).with(Bleeding).wounds(0)
+    };
+    for target in ["gun", "clerk"] {
+        scene("point").fire_phase().refuses("CQB-RECOVER-1", recover("alpha", target, "stabilize"));
+        let mut stage = scene("medic").fire_phase();
+        let events = json!([recovered("alpha", target, "stabilize"), lost(target, "bleeding")]);
+        stage.plays("CQB-RECOVER-2: the medic's perk", recover("alpha", target, "stabilize"), events);
+        scene("medic").fire_phase().refuses("CQB-RECOVER-1", recover("alpha", target, "suppressed"));
+    }
+}
+
+#[test]
 fn cqb_recover_an_engaged_figure_helps_itself_alone() {
     let with = FigureId::new("gun");
     let scene = || {

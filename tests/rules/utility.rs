@@ -8,7 +8,7 @@ use fatal_funnel::rulebooks::modern_cqb::{
 use fatal_funnel::table::{FigureId, Figures, Level, Side, Word};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, gained, lost};
+use crate::scene::{self, Scene, Stage, fire, gained, lost};
 
 fn at(figure: &str, item: &str, tile: [i16; 2]) -> Value {
     json!({"order": "use", "figure": figure, "item": item, "at": tile})
@@ -32,7 +32,7 @@ fn sighted(figure: &str, tile: [i16; 2], before: &str) -> Value {
 }
 
 fn tested(figure: &str, faces: &[u8], passed: bool) -> Value {
-    json!({"event": "nerve_tested", "figure": figure, "cause": "flashed", "faces": faces, "needed": 1, "passed": passed})
+    scene::tested(figure, "flashed", faces.len() as i16, faces, 1, passed)
 }
 
 fn gear(stage: &Stage, id: &str) -> Vec<String> {

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use bevy::prelude::Resource;
 use serde::Deserialize;
 
+use super::doctrine::DoctrineData;
 use crate::table::{Briefed, Side};
 
 const EMBEDDED: &str = include_str!("../../../assets/rules/modern-cqb.toml");
@@ -32,6 +33,9 @@ pub struct Data {
     pub secure: SecureData,
     pub civilians: CivilianData,
     pub noise: NoiseData,
+    pub nerve: NerveData,
+    pub arrest: ArrestData,
+    pub shield: ShieldData,
     pub mind: MindData,
     pub templates: BTreeMap<String, Template>,
     pub weapons: BTreeMap<String, Weapon>,
@@ -115,6 +119,15 @@ pub struct SecureData {
     pub find_trap: u16,
 }
 
+/// Successes, and tiles (CQB-NERVE-7, CQB-ARREST-5).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NerveData {
+    pub standard: u16,
+    pub severe: u16,
+    pub near: u16,
+}
+
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CivilianData {
@@ -134,6 +147,20 @@ pub struct CivilianData {
 pub struct StrayRow {
     pub ones: usize,
     pub wounds: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArrestData {
+    pub loose: u16,
+}
+
+/// Guard dice, and tiles in a line (CQB-REACT-2, CQB-REACT-3).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShieldData {
+    pub guard: i16,
+    pub rush: u8,
 }
 
 /// A stat line (CQB-FIG-2).
@@ -246,14 +273,6 @@ pub enum EffectTime {
     OnEntering,
     /// Each End Phase in its room.
     EveryRound,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DoctrineData {
-    pub name: String,
-    pub side: Side,
-    pub temperament: String,
 }
 
 /// How a scripted side plays a figure.

@@ -1,9 +1,11 @@
 //! Modern CQB: the main game. Room clearing with d8 pools, suppression, overwatch lanes and few wounds.
 
 mod apply;
+mod arrest;
 mod breach;
 mod civilians;
 mod data;
+mod doctrine;
 mod effects;
 mod extract;
 mod figure;
@@ -23,9 +25,12 @@ mod recover;
 mod report;
 mod rounds;
 mod secure;
+mod shield;
 mod show;
 mod sight;
+mod situation;
 mod stance;
+mod surrender;
 mod things;
 mod timeline;
 mod tokens;
@@ -35,11 +40,15 @@ mod walk;
 mod witness;
 mod words;
 
+pub use arrest::Bound;
 pub use civilians::Mind;
 pub use figure::{Condition, Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 pub use fire::Shot;
+pub use nerve::{Shock, Tested, UnderFire};
 pub use objects::{Object, ObjectKind, Objects, State, destroy};
 pub use pools::pool_odds;
+pub use situation::Site;
+pub use surrender::{Shrugged, Watched};
 pub use tokens::*;
 pub use words::{Cause, CqbEvent, CqbOrder, Event, Mood, Order, Reaction, Relief};
 
@@ -84,6 +93,9 @@ impl Rulebook for ModernCqb {
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
         setup.part::<Post>("post").part::<Done>("done").part::<Mind>("mind");
         tokens::register(setup);
+        setup.part::<nerve::Tested>("tested").part::<nerve::UnderFire>("under-fire").part::<arrest::Bound>("bound");
+        setup.part::<surrender::Shrugged>("shrugged").part::<surrender::Watched>("watched");
+        setup.keep("site", situation::Site::default());
         setup.keep("heat", noise::Heat::default());
         setup.keep("objects", objects::Objects::default());
         setup.keep("goals", goals::Goals::default());
@@ -91,12 +103,15 @@ impl Rulebook for ModernCqb {
         setup.keep("timeline", timeline::Timeline::default());
         setup.derived(data::embedded());
         // CQB-REACT-1: these observers are the only reactions there are.
-        setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(breach::shake);
+        setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::shake);
         setup.observe(civilians::claim_alarms).observe(traps::tread).observe(effects::enter);
         setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::clear_eyes).chain());
+        // Before anybody is asked (CQB-NERVE-9).
+        setup.on(OnPhase(Edge::SideBegins, "move"), nerve::fall_back);
         // CQB-ROUND-5: the order of the End Phase.
-        let people = (harm::bleed, effects::every_round, civilians::act).chain();
-        let wear_off = (people, rounds::thin_smoke, rounds::end_tokens, sight::fade).chain();
+        let casualties = (harm::bleed, arrest::work_loose, effects::every_round, civilians::act).chain();
+        let tokens = (rounds::end_tokens, surrender::think_better).chain();
+        let wear_off = (casualties, rounds::thin_smoke, tokens, sight::fade).chain();
         setup.on(OnPhase(Edge::Begins, "end"), (wear_off, timeline::unfold, goals::conclude).chain());
     }
 
@@ -135,7 +150,7 @@ impl Rulebook for ModernCqb {
         match reaction {
             Reaction::Look { vantage } => sight::look(turn, figure, *vantage),
             Reaction::Shoot { target, at, peeking } => overwatch::shoot(turn, figure, *target, *at, *peeking),
-            Reaction::Test { cause, needed } => nerve::test(turn, figure, *cause, *needed),
+            Reaction::Test(shock) => nerve::suffer(turn, shock),
             Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
             Reaction::Tread { at } => traps::under_foot(turn, figure, *at),
             Reaction::Enter { from, at } => effects::came_in(turn, figure, *from, *at),

@@ -10,13 +10,14 @@ use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weap
 use super::goals::{Goal, Goals, Target, Verb};
 use super::lay_out;
 use super::noise::Heat;
+use super::situation::Site;
 use super::timeline::Timeline;
 use super::tokens::Idle;
 use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::table::{
-    At, Brief, Clock, Facing, FigureBrief, FigureId, Footprint, Kind, Knowledge, Label, LevelEvent, Objective, Roster,
-    Side, SideOf, Spot, Word,
+    At, Brief, Clock, Facing, FigureBrief, FigureId, Footprint, Kind, Knowledge, Label, LevelEvent, Objective,
+    RoomBrief, Roster, Side, SideOf, Spot, Word,
 };
 
 /// The stats that a level may replace, and their largest values.
@@ -36,6 +37,13 @@ pub fn muster(world: &mut World, brief: &Brief) {
     world.insert_resource(Heat { level: brief.heat, ..Heat::default() });
     let goals = brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect();
     world.insert_resource(Goals(goals));
+    let marked =
+        |mark: fn(&RoomBrief) -> bool| brief.rooms.iter().filter(move |room| mark(room)).map(|room| room.at.value);
+    world.insert_resource(Site {
+        anchors: marked(|room| room.anchor).collect(),
+        fallback: marked(|room| room.fallback).collect(),
+        groups: brief.group_nerve,
+    });
     world.insert_resource(Timeline::of(brief));
     Knowledge::know_building(world, Side::Hostile);
     super::sight::take_in_all(world);
@@ -66,6 +74,8 @@ pub(super) fn reinforce(world: &mut World, data: &Data, id: FigureId, template: 
 pub(super) fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Option<Entity> {
     let template = data.templates.get(brief.template.as_str())?;
     let doctrine = brief.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);
+    let leads = data.doctrines.get(doctrine.as_str()).and_then(|data| data.leader.as_ref()).filter(|_| brief.leader);
+    let doctrine = leads.map_or(doctrine, |word| Word::new(word));
     let temperament = brief.temperament.as_ref().map(|word| word.value);
     let temperament = temperament.or_else(|| Some(Word::new(&data.doctrines.get(doctrine.as_str())?.temperament)));
     let stats = stats(template, brief);

@@ -3,12 +3,13 @@
 use bevy::prelude::World;
 
 use super::data::Book;
+use super::doctrine::{self, Pool};
 use super::objects::{ObjectKind, Objects, State, within_reach};
 use super::tokens::{Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed};
 use super::words::{Cause, CqbEvent, CqbOrder, Order, Relief};
 use super::{Turn, civilians, pools, rounds, secure, stance, utility};
 use crate::board::{Board, Tile};
-use crate::table::{FigureId, Figures, Odds, Refusal, Side, Verdict, Word};
+use crate::table::{FigureId, Figures, Known, Level, Odds, Refusal, Side, Verdict, Word};
 
 pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) -> Verdict {
     rounds::may_act(world, figure)?;
@@ -30,7 +31,11 @@ pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<T
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
     let own = figure == target;
-    let friend = world.side(target) == world.side(figure) && world.at(target).is_some();
+    // A medic knows what to do for anybody; others need a kit for suspects and civilians (CQB-RECOVER-2).
+    let medic = what == Relief::Stabilize && doctrine::bonus(world, figure, Pool::Stabilize).is_some();
+    let known = Known::by(world, world.side(figure)).level(target) == Level::Confirmed;
+    let friend = world.side(target) == world.side(figure) || (medic && known);
+    let friend = friend && world.at(target).is_some();
     Refusal::unless(friend, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
     let name = || world.label(target);
     let places = world.at(figure).zip(world.at(target));

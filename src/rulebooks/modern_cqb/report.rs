@@ -164,6 +164,34 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             format!("{} sets {} off.", name(figure), named(world, *object))
         }
         CqbEvent::Extracted { figure, .. } => format!("{} is brought out.", name(figure)),
+        CqbEvent::FellBack { figure, to, .. } => format!("{} falls back to {}.", name(figure), place(*to)),
+        CqbEvent::Shrugged { figure, .. } => format!("{} will not give up yet.", name(figure)),
+        CqbEvent::Surrendered { figure } => format!("{} drops its weapons and surrenders.", name(figure)),
+        CqbEvent::ArrestTried { figure, target, faces: rolled, resist_faces, restrained, engaged, .. } => {
+            let end = match (restrained, engaged) {
+                (true, _) => "takes hold",
+                (false, true) => "they are locked with each other",
+                (false, false) => "it comes to nothing",
+            };
+            let against = format!("{} against {}", faces(rolled), faces(resist_faces));
+            format!("{} tries to arrest {} ({against}): {end}.", name(figure), name(target))
+        }
+        CqbEvent::Restrained { figure, by, kit } => {
+            let how = if *kit { "with a restraint kit" } else { "by hand" };
+            format!("{} restrains {} {how}.", name(by), name(figure))
+        }
+        CqbEvent::WorkedLoose { figure, faces: rolled, loose, .. } => {
+            let end = if *loose { "gets loose" } else { "stays held" };
+            format!("{} works at its bonds ({}) and {end}.", name(figure), faces(rolled))
+        }
+        CqbEvent::Intercepted { figure, target, .. } => {
+            format!("{} takes the shot for {} on its shield.", name(figure), name(target))
+        }
+        CqbEvent::Rushed { figure, target, faces: rolled, resist_faces, stunned, .. } => {
+            let end = if *stunned { "is stunned" } else { "stands" };
+            let against = format!("{} against {}", faces(rolled), faces(resist_faces));
+            format!("{} runs into {} ({against}): it {end}.", name(figure), name(target))
+        }
         CqbEvent::Held { figure } => format!("{} holds.", name(figure)),
         CqbEvent::Gripped { figure, target: Some(target) } => {
             format!("{} takes hold of {}.", name(figure), name(target))
@@ -248,6 +276,23 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
             let (text, tint) = if *passed { ("steady", Tint::Good) } else { ("flinches", Tint::Warn) };
             said(world, Some(*figure), text.into(), tint)
         }
+        CqbEvent::FellBack { figure, .. } => said(world, Some(*figure), "falls back".into(), Tint::Warn),
+        CqbEvent::Shrugged { figure, .. } => said(world, Some(*figure), "never!".into(), Tint::Hostile),
+        CqbEvent::Surrendered { figure } => said(world, Some(*figure), "surrenders".into(), Tint::Good),
+        CqbEvent::ArrestTried { engaged: true, target, .. } => {
+            said(world, Some(*target), "struggles".into(), Tint::Warn)
+        }
+        CqbEvent::ArrestTried { restrained: false, target, .. } => {
+            said(world, Some(*target), "not held".into(), Tint::Warn)
+        }
+        CqbEvent::Restrained { figure, .. } => said(world, Some(*figure), "restrained".into(), Tint::Good),
+        CqbEvent::WorkedLoose { figure, loose: true, .. } => said(world, Some(*figure), "loose".into(), Tint::Bad),
+        CqbEvent::WorkedLoose { figure, .. } => said(world, Some(*figure), "held".into(), Tint::Dim),
+        CqbEvent::Intercepted { figure, .. } => said(world, Some(*figure), "shield".into(), Tint::Good),
+        CqbEvent::Rushed { target, stunned, .. } => {
+            let (text, tint) = if *stunned { ("stunned", Tint::Good) } else { ("stands", Tint::Dim) };
+            said(world, Some(*target), text.into(), tint)
+        }
         CqbEvent::Bled { figure, held: true, .. } => said(world, Some(*figure), "holds".into(), Tint::Good),
         CqbEvent::Bled { figure, .. } => said(world, Some(*figure), "bleeds".into(), Tint::Bad),
         CqbEvent::Used { figure, at: Some(at), .. } if world.at(*figure).is_some_and(|from| from != *at) => {
@@ -280,6 +325,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::InitiativeRolled { .. }
         | CqbEvent::Sighted { .. }
         | CqbEvent::TrapSearched { .. }
+        | CqbEvent::ArrestTried { .. }
         | CqbEvent::Gripped { .. }
         | CqbEvent::Happened { .. }
         | CqbEvent::HeatChanged { .. } => Cue::None,

@@ -137,6 +137,18 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         ),
         with(
             entry(
+                "arrest",
+                "Arrest",
+                'A',
+                Aim::Target,
+                acting,
+                "Hold a suspect beside you who cannot fight on, by hand.",
+            ),
+            "kit",
+            "",
+        ),
+        with(
+            entry(
                 "recover",
                 "Recover",
                 'R',
@@ -169,8 +181,13 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         with(entry("recover", "Unwedge", 'W', Aim::Tile, acting, "Take a wedge from a door."), "what", "wedge"),
         entry("hold", "Hold", 'H', Aim::None, acting, "Pass, and guard yourself: 1 Guard die."),
     ];
-    let charge = Word::new("breaching-charge");
-    if world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&charge)) {
+    let carries = |item| world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&Word::new(item)));
+    if carries("restraint-kit") {
+        let bind =
+            entry("arrest", "Restrain", 'K', Aim::Target, acting, "Arrest with a restraint kit: it holds for good.");
+        entries.insert(9, with(bind, "kit", "true"));
+    }
+    if carries("breaching-charge") {
         let blow = entry("breach", "Charge", 'X', Aim::Tile, acting, "Blow an entry open: sure for doors, and loud.");
         entries.insert(8, with(blow, "explosive", "true"));
     }
@@ -220,6 +237,7 @@ pub fn legend() -> Vec<Legend> {
         row("overwatch", "Overwatch", "Shoots at the first enemy to cross its lane.", Tint::Team),
         row("braced", "Braced", "1 Guard die more until it moves or acts.", Tint::Team),
         row("dragging", "Dragging", "Takes somebody along; steps cost double.", Tint::Team),
+        row("falling-back", "Falling back", "Runs for a way out when its side next moves.", Tint::Warn),
         row("idle", "Idle", "Has heard and seen nothing yet.", Tint::Dim),
     ]
 }

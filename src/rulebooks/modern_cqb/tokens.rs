@@ -56,6 +56,8 @@ plain! {
     Restrained = "restrained";
     /// A civilian out of its mind (CQB-CIV-10).
     Panicking = "panicking";
+    /// It lost its nerve and falls back in the next Move Phase (CQB-NERVE-9).
+    FallingBack = "falling-back";
     /// It has heard and seen nothing yet, and takes no order (CQB-HEAT-2).
     Idle = "idle";
 }
@@ -135,5 +137,6 @@ pub(super) fn register(setup: &mut crate::referee::Setup) {
         .token::<Overwatch>()
         .token::<Braced>()
         .token::<Dragging>()
+        .token::<FallingBack>()
         .token::<Idle>();
 }

@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
+use super::doctrine::{self, Pool};
 use super::figure::{Condition, Done};
 use super::objects::Objects;
 use super::sight::{as_known, known_bodies, known_places, known_standing};
-use super::tokens::{Controlled, Downed, Dragging, Restrained};
+use super::tokens::{Controlled, Downed, Dragging, FallingBack, Restrained, Suppressed};
 use super::words::{CqbEvent, CqbOrder, Event, Order};
-use super::{Turn, civilians, rounds, stance};
-use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
+use super::{Turn, civilians, rounds, shield, stance};
+use crate::board::{Board, Door, DoorState, Doors, Passage, Reach, Tile, TileSet};
 use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Refusal, Verdict};
 
 /// Half-points that a door or a peek costs (CQB-MOVE-2, CQB-MOVE-3).
@@ -159,6 +160,7 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
         stopped |= interrupted(turn, figure, mark);
     }
     give_way(turn, figure, &way);
+    shield::rush(turn, figure);
 }
 
 /// Makes one step; false where the way is barred by something that its side could not know of, or too long by now.
@@ -351,5 +353,39 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
 /// The half-points of a fresh Move Phase (CQB-ROUND-2, CQB-SUPP-1); whoever leads a civilian goes at its pace (CQB-CIV-11).
 pub fn budget(world: &World, figure: FigureId) -> u16 {
     let tiles = u16::from(world.stats(figure).move_points).min(civilians::budget_cap(world, figure));
-    2 * tiles.saturating_sub(u16::from(world.has::<super::tokens::Suppressed>(figure)))
+    let falls_back = world.has::<FallingBack>(figure);
+    let perk = doctrine::bonus(world, figure, Pool::FallBack).filter(|_| falls_back).unwrap_or(0);
+    2 * tiles.saturating_sub(u16::from(world.has::<Suppressed>(figure))).saturating_add_signed(perk)
+}
+
+/// The cheapest way to the nearest of some tiles, as far as the figure's side knows, doors that a hand opens taken as open. Empty
+/// where it stands on one.
+pub fn way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
+    let from = world.at(figure)?;
+    if goals.contains(from) {
+        return Some(Vec::new());
+    }
+    let way = InTheWay::of(world, figure);
+    let board = as_known(world, world.side(figure));
+    let ways = board.ways(from, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
+    let nearest = ways.ends().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
+    Some(ways.path(nearest.0))
+}
+
+/// As much of a way as a figure can still walk: up to a shut door, and to a tile where it may stay.
+pub fn affordable(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
+    let way = InTheWay::of(world, figure);
+    let board = as_known(world, world.side(figure));
+    let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);
+    for (index, tile) in path.iter().enumerate() {
+        cost += step_cost(world, &board, figure, from, *tile, way.body(*tile));
+        if !board.passable(*tile) || cost > left(world, figure) {
+            break;
+        }
+        if way.passage(*tile) == Passage::Free {
+            good = index + 1;
+        }
+        from = *tile;
+    }
+    path[..good].to_vec()
 }

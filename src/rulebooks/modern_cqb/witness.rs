@@ -61,6 +61,11 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
             seeing(world, &[*figure], &[*at]).or(own)
         }
         CqbEvent::Controlled { figure, by } => confirmed_by(world, *figure, Sides::of(world.side(*by))),
+        CqbEvent::ArrestTried { figure, target, .. } | CqbEvent::Rushed { figure, target, .. } => {
+            seeing(world, &[*figure, *target], &[])
+        }
+        CqbEvent::Restrained { figure, by, .. } => seeing(world, &[*figure, *by], &[]),
+        CqbEvent::Intercepted { figure, target, attacker } => seeing(world, &[*figure, *target, *attacker], &[]),
         CqbEvent::Dragged { figure, by, from, to } => seeing(world, &[*figure, *by], &[*from, *to]),
         CqbEvent::Peeked { figure, .. }
         | CqbEvent::OverwatchSet { figure, .. }
@@ -73,6 +78,10 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         | CqbEvent::Reassured { figure, .. }
         | CqbEvent::Panicked { figure, .. }
         | CqbEvent::Unmoved { figure, .. }
+        | CqbEvent::FellBack { figure, .. }
+        | CqbEvent::Shrugged { figure, .. }
+        | CqbEvent::Surrendered { figure }
+        | CqbEvent::WorkedLoose { figure, .. }
         | CqbEvent::Recovered { figure, .. }
         | CqbEvent::Held { figure }
         | CqbEvent::Gripped { figure, .. } => confirmed_by(world, *figure, Sides::of(world.side(*figure))),

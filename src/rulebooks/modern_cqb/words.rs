@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::nerve::Shock;
 use crate::board::{LaneId, Tile};
 use crate::table::{self, FigureId, Ledger, Level, Side, Word};
 
@@ -71,6 +72,13 @@ pub enum CqbOrder {
         #[serde(default, skip_serializing_if = "no")]
         explosive: bool,
     },
+    /// Take an adjacent suspect who is in no state to fight (CQB-ARREST-1); `kit` uses a restraint kit up.
+    Arrest {
+        figure: FigureId,
+        target: FigureId,
+        #[serde(default, skip_serializing_if = "no")]
+        kit: bool,
+    },
     /// Use a carried item on a tile, or on a figure or thing (CQB-UTIL-1).
     Use {
         figure: FigureId,
@@ -102,6 +110,7 @@ impl CqbOrder {
             | Self::Fire { figure, .. }
             | Self::Overwatch { figure, .. }
             | Self::Breach { figure, .. }
+            | Self::Arrest { figure, .. }
             | Self::Use { figure, .. }
             | Self::Secure { figure, .. }
             | Self::Recover { figure, .. } => *figure,
@@ -117,6 +126,28 @@ pub enum Cause {
     Explosive,
     /// A flash (CQB-NERVE-1).
     Flashed,
+    /// It saw its leader Downed or die (CQB-NERVE-2, CQB-SURR-4).
+    LeaderFell,
+    /// Fire from two sides (CQB-NERVE-3).
+    TwoSides,
+    /// The anchor room is lost (CQB-NERVE-4).
+    AnchorLost,
+    /// Isolated with no clear retreat (CQB-NERVE-5).
+    NoRetreat,
+    /// It is to hold in the face of a live breach (CQB-NERVE-6).
+    LiveBreach,
+    /// The mission calls for it (CQB-NERVE-15).
+    Scenario,
+    /// It fails a test while outnumbered (CQB-SURR-1).
+    Outnumbered,
+    /// It is alone in a cleared room (CQB-SURR-2).
+    ClearedRoom,
+    /// Flashed and covered by two or more (CQB-SURR-3).
+    FlashedAndCovered,
+    /// It saw its leader captured (CQB-SURR-4).
+    LeaderCaptured,
+    /// It fails a test while surrounded or hopelessly covered (CQB-NERVE-10).
+    Hopeless,
     /// A breaching charge nearby, on a civilian (CQB-CIV-6).
     Blast,
     /// Loud gunfire in a civilian's room (CQB-CIV-7).
@@ -184,8 +215,44 @@ pub enum CqbEvent {
     Bled { figure: FigureId, face: u8, held: bool },
     /// A figure died.
     Died { figure: FigureId },
-    /// A Nerve test (CQB-NERVE-7).
-    NerveTested { figure: FigureId, cause: Cause, faces: Vec<u8>, needed: u16, passed: bool },
+    /// A Nerve test (CQB-NERVE-7), for `also` too where one event brought several causes, and of those `with` it where a
+    /// group tests as one.
+    NerveTested {
+        figure: FigureId,
+        cause: Cause,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        also: Vec<Cause>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        with: Vec<FigureId>,
+        ledger: Ledger,
+        faces: Vec<u8>,
+        needed: u16,
+        passed: bool,
+    },
+    /// A figure fell back as far as its Move went (CQB-NERVE-9).
+    FellBack { figure: FigureId, from: Tile, to: Tile },
+    /// A first surrender trigger left a figure unmoved (CQB-SURR-5).
+    Shrugged { figure: FigureId, cause: Cause },
+    /// A figure dropped its weapons and gave up (CQB-SURR-6).
+    Surrendered { figure: FigureId },
+    /// An arrest was tried (CQB-ARREST-2); `engaged` where the two are locked with each other from now on.
+    ArrestTried {
+        figure: FigureId,
+        target: FigureId,
+        ledger: Ledger,
+        faces: Vec<u8>,
+        resist_faces: Vec<u8>,
+        restrained: bool,
+        engaged: bool,
+    },
+    /// A suspect is held, by a restraint kit or only by hand (CQB-ARREST-4).
+    Restrained { figure: FigureId, by: FigureId, kit: bool },
+    /// A captive whom no kit holds and nobody guards tried to get loose (CQB-ARREST-4).
+    WorkedLoose { figure: FigureId, ledger: Ledger, faces: Vec<u8>, needed: u16, loose: bool },
+    /// A shield bearer takes an attack for a friend (CQB-REACT-2).
+    Intercepted { figure: FigureId, target: FigureId, attacker: FigureId },
+    /// A shield bearer ran into an enemy (CQB-REACT-3).
+    Rushed { figure: FigureId, target: FigureId, ledger: Ledger, faces: Vec<u8>, resist_faces: Vec<u8>, stunned: bool },
     /// A figure used an item (CQB-UTIL-1).
     Used {
         figure: FigureId,
@@ -265,7 +332,7 @@ pub enum Reaction {
     /// An Overwatch shot at a figure that is, or looks from, `at`.
     Shoot { target: FigureId, at: Tile, peeking: bool },
     /// A Nerve test.
-    Test { cause: Cause, needed: u16 },
+    Test(Shock),
     /// A panic trigger of a civilian (CQB-CIV-10).
     Alarm { cause: Cause },
     /// What is hidden at or beside the tile that a figure has just stepped on (CQB-REACT-4).
