@@ -7,6 +7,7 @@ mod scene;
 mod arrest;
 mod breach;
 mod dice;
+mod failures;
 mod figure;
 mod fire;
 mod harm;
