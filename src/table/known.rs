@@ -204,7 +204,9 @@ impl<'w> Known<'w> {
         }
         let mut believed = real.clone();
         for (at, (terrain, door)) in standing.into_iter().flatten() {
-            believed.put_back(*at, *terrain, *door);
+            // A door that it never saw is any door to it, breached or not.
+            let door = door.map(|_| self.door(*at).unwrap_or(Door::closed(DoorKind::Ordinary)));
+            believed.put_back(*at, *terrain, door);
         }
         stale.into_iter().for_each(|(at, door)| {
             believed.set_door(at, door);

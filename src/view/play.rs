@@ -81,9 +81,9 @@ pub struct Play {
 /// Where the orders of a battle come from.
 enum Course {
     /// From the player, and from minds.
-    Played(Session),
+    Played(Box<Session>),
     /// From a record.
-    Watched(Replay),
+    Watched(Box<Replay>),
 }
 
 impl Play {
@@ -112,7 +112,7 @@ impl Play {
         let shown = opened.session.battle().snapshot();
         let Begun { session, answers, .. } =
             Session::begin(start, books, &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
-        let mut play = Self::of(Course::Played(session));
+        let mut play = Self::of(Course::Played(Box::new(session)));
         play.opening = opened.opening.events;
         play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((play, shown))
@@ -122,7 +122,7 @@ impl Play {
     fn resume(record: Record) -> Result<(Self, Snapshot), String> {
         let session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
-        let play = Self::of(Course::Played(session));
+        let play = Self::of(Course::Played(Box::new(session)));
         Ok((Self { past: retell(record, play.side), ..play }, shown))
     }
 
@@ -131,7 +131,7 @@ impl Play {
         let replay = Replay::of(record, crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = replay.session().battle().snapshot();
         let opening = replay.opening.events.clone();
-        Ok((Self { opening, ..Self::of(Course::Watched(replay)) }, shown))
+        Ok((Self { opening, ..Self::of(Course::Watched(Box::new(replay))) }, shown))
     }
 
     fn of(course: Course) -> Self {

@@ -127,9 +127,9 @@ fn who_watches_an_empty_room_opens_the_door_to_where_somebody_was_heard() {
 #[test]
 fn cqb_heat_2_a_noise_wakes_and_is_looked_into() {
     let map = "################
-               #a.....x#......#
+               #....a.x#......#
                #.......+......#
-               #.......#..g...#
+               #.......#.....g#
                ################";
     let scene = Scene::new(map).response("alpha", 'a').hostile("victim", 'x', "gunman");
     let scene = scene.hostile("zealot", 'g', "fanatic").gear(&["smg"]).idle().confirmed("victim");

@@ -12,15 +12,21 @@ use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint
 fn name(world: &World, figure: FigureId) -> String {
     match Known::by(world, Side::Response).level(figure) {
         Level::Confirmed => world.label(figure),
-        _ => "Somebody".into(),
+        _ => "somebody".into(),
     }
 }
 
 pub fn sentence(world: &World, event: &Event) -> String {
-    match event {
+    capitalized(&match event {
         Event::Common(event) => of_common(world, event),
         Event::Own(event) => of_own(world, event),
-    }
+    })
+}
+
+/// A name such as `the lookout` where it begins a sentence or stands alone.
+pub(super) fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn of_common(world: &World, event: &CommonEvent) -> String {
@@ -34,7 +40,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::Stepped { figure, to, .. } => format!("{} steps to {}.", name(world, *figure), place(*to)),
         CommonEvent::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
         CommonEvent::DoorChanged { after, by, .. } => {
-            let who = by.map_or_else(|| "Somebody".into(), |by| name(world, by));
+            let who = by.map_or_else(|| "somebody".into(), |by| name(world, by));
             format!("{who} {} the door.", if after.is_open() { "opens" } else { "closes" })
         }
         CommonEvent::SmokeChanged { before, after, .. } if after < before => "The smoke thins.".into(),

@@ -84,8 +84,11 @@ pub(super) fn take_in_all(world: &mut World) {
 /// A room where the side knows an enemy able to act, or a Contact, is not cleared and must be looked over anew
 /// (CQB-BOARD-3).
 pub(super) fn unsweep(world: &mut World, side: Side) {
-    let board = world.resource::<Board>();
     let threats = threats(world, side);
+    if threats.is_empty() {
+        return;
+    }
+    let board = rooms_as_known(world, side);
     let rooms: Vec<usize> = threats.iter().filter_map(|(_, seen)| board.room_at(seen.at)).collect();
     let live: Vec<Tile> = rooms.iter().flat_map(|room| board.rooms()[*room].tiles.iter()).collect();
     if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
@@ -242,6 +245,14 @@ pub fn as_known(world: &World, side: Side) -> Cow<'_, Board> {
         believed.set_door(at, door);
     }
     Cow::Owned(believed)
+}
+
+/// The board with its rooms as a side believes them to be: doors, open or shut, bound rooms all the same.
+fn rooms_as_known(world: &World, side: Side) -> Cow<'_, Board> {
+    match world.resource::<Knowledge>().0.get(&side) {
+        Some(knows) if !knows.standing.is_empty() => as_known(world, side),
+        _ => Cow::Borrowed(world.resource::<Board>()),
+    }
 }
 
 /// Where a side knows somebody to stand, figure by figure in order.
