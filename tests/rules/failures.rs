@@ -3,7 +3,7 @@
 use fatal_funnel::rulebooks::modern_cqb::{Cause, FallingBack, Suppressed};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, end, gained, ledger, lost, of_nerve, walk};
+use crate::scene::{Scene, end, gained, lost, of_nerve, walk};
 
 const HALL: &str = "
     ###########

@@ -4,7 +4,7 @@ use fatal_funnel::board::LaneId;
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Done, Downed, Idle, Overwatch, Suppressed};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, gained, ledger, lost, of_nerve, risk, tested, walk};
+use crate::scene::{Scene, Stage, fire, gained, ledger, of_nerve, risk, tested, walk};
 
 fn nerve(dice: i16) -> Value {
     ledger(&[("nerve", "Nerve", dice, "CQB-NERVE-7")])
