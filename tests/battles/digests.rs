@@ -261,10 +261,9 @@ fn changed_battle(snapshot: &Snapshot, parts: &Parts, index: usize) -> Option<Sn
     let filled = [
         vec![1, 1],
         vec![1, 0],
-        // A row of the score, an objective, an event of the level, an end.
+        // A row of the score, an objective, an end.
         vec![1, 1, b'x', 2, 0],
         vec![1, 0, 0, 1, b'x', 0, 0],
-        vec![1, 0, 0, 0, 0, 0, 0],
         vec![1, 1, b'x', 1, b'y'],
     ];
     let change = |bytes: Vec<u8>| {

@@ -101,3 +101,10 @@ pub fn tested(figure: &str, cause: &str, dice: i16, faces: &[u8], needed: u16, p
         "ledger": ledger(&[("nerve", "Nerve", dice, "CQB-NERVE-7")]), "faces": faces, "needed": needed,
         "passed": passed})
 }
+
+/// Of the events of an order those that have to do with nerve: tests, giving up or not, falling back.
+pub fn of_nerve(events: &[Value]) -> Vec<Value> {
+    let words = ["nerve_tested", "shrugged", "surrendered", "fell_back"];
+    let kept = |event: &&Value| words.contains(&event["event"].as_str().unwrap_or_default());
+    events.iter().filter(kept).cloned().collect()
+}

@@ -8,6 +8,7 @@ mod arrest;
 mod breach;
 mod civilians;
 mod dice;
+mod failures;
 mod figure;
 mod fire;
 mod harm;

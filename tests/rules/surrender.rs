@@ -3,7 +3,7 @@
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Downed, Flashed, Shrugged, Surrendering, Watched, Weapons};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, end, fire, ledger, lost, tested, walk};
+use crate::scene::{Scene, Stage, end, fire, ledger, lost, of_nerve, tested, walk};
 
 const HALL: &str = "
     ###########
@@ -23,12 +23,6 @@ fn surrendered(figure: &str) -> Value {
 
 fn shrugged(figure: &str, cause: &str) -> Value {
     json!({"event": "shrugged", "figure": figure, "cause": cause})
-}
-
-fn of_nerve(events: &[Value]) -> Vec<Value> {
-    let words = ["nerve_tested", "shrugged", "surrendered"];
-    let kept = |event: &&Value| words.contains(&event["event"].as_str().unwrap_or_default());
-    events.iter().filter(kept).cloned().collect()
 }
 
 #[test]
