@@ -11,7 +11,7 @@ use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
     self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureId, Legend, MenuEntry, Odds, Order, Phase, Refusal,
-    Side, Sides, Snapshot, Tint, Veteran, Word,
+    Side, Sides, Snapshot, Thing, Tint, Veteran, Word,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -139,6 +139,8 @@ pub trait AnyBook: Send + Sync {
     fn cue(&self, world: &World, event: &Value) -> Cue;
     /// What the HUD shows of a figure to a side.
     fn card(&self, world: &World, figure: FigureId, side: Side) -> Card;
+    /// What lies about and is no figure, as far as a side knows of it.
+    fn things(&self, world: &World, side: Side) -> Vec<Thing>;
 }
 
 /// A book by its type, to stand in the list of books.
@@ -329,5 +331,9 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn card(&self, world: &World, figure: FigureId, side: Side) -> Card {
         B::card(world, figure, side)
+    }
+
+    fn things(&self, world: &World, side: Side) -> Vec<Thing> {
+        B::things(world, side)
     }
 }

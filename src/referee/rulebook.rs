@@ -11,7 +11,7 @@ use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
     Brief, Card, Cue, Dice, Ending, Event, FigureId, Invariant, Known, Legend, MenuEntry, Odds, Order, Phase, Refusal,
-    Side, Sides, Tint, Verdict, Veteran, Word,
+    Side, Sides, Thing, Tint, Verdict, Veteran, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -71,6 +71,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn odds(world: &World, order: &Order<Self::Own>) -> Option<Odds>;
     /// What the HUD shows of a figure to a side.
     fn card(world: &World, figure: FigureId, side: Side) -> Card;
+    /// What lies about and is no figure, as far as a side knows of it.
+    fn things(_world: &World, _side: Side) -> Vec<Thing> {
+        Vec::new()
+    }
     /// The entries of the action bar for a figure.
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry>;
     /// What each token means.
