@@ -36,6 +36,8 @@ pub struct Brief {
     pub round_limit: Option<u16>,
     /// The Heat that it starts with, where the level tracks it.
     pub heat: Option<u16>,
+    /// Whether figures of one doctrine in one room test their nerve as one.
+    pub group_nerve: bool,
     pub board: Board,
     /// In the order of the file, which is that of all rules (CQB-ROUND-6).
     pub figures: Vec<FigureBrief>,
@@ -72,6 +74,7 @@ pub struct FigureBrief {
 #[derive(Clone, Debug)]
 pub struct ObjectBrief {
     pub id: Word,
+    pub name: Option<String>,
     pub at: Spot<Tile>,
     pub kind: Spot<Word>,
     pub grade: Option<Spot<Word>>,
@@ -115,5 +118,9 @@ pub struct LevelEvent {
     pub lock: Vec<Spot<Tile>>,
     /// Evidence that starts to burn.
     pub burn: Vec<Spot<Word>>,
+    /// Figures whose nerve is tested; a side's word stands for all of it.
+    pub test: Vec<Spot<Word>>,
+    /// Whether that is a severe shock.
+    pub severe: bool,
     pub span: Range<usize>,
 }
