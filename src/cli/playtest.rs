@@ -4,7 +4,6 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::available_parallelism;
-use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -49,15 +48,15 @@ fn run(batch: &Batch, jobs: usize) -> Result<Vec<Game>, Failure> {
         }
     });
     let bar = bar(batch.games);
-    let (won, began) = (AtomicU64::new(0), Instant::now());
+    let won = AtomicU64::new(0);
     let done = |game: &Game| {
         let won = won.fetch_add(u64::from(game.won), Ordering::Relaxed) + u64::from(game.won);
         bar.set_message(format!("{won} won"));
         bar.inc(1);
     };
     let games = batch.run(jobs, &stop, &done).map_err(|sentence| out::call(&sentence, "Ask for fewer with --jobs"))?;
+    let seconds = bar.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    let seconds = began.elapsed().as_secs_f64();
     let pace = games.len() as f64 / seconds.max(0.001);
     eprintln!("{} games in {seconds:.1} s, {pace:.1} a second", games.len());
     Ok(games)
