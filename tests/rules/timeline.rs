@@ -265,7 +265,7 @@ fn cqb_nerve_15_an_event_calls_for_a_test_of_a_figure_or_a_side() {
         events
     };
     let gun = tested("gun", "scenario", 2, &[8, 2], 1, true);
-    assert_eq!(calls("gun", false), [gun.clone()], "CQB-NERVE-15: one figure");
+    assert_eq!(calls("gun", false), std::slice::from_ref(&gun), "CQB-NERVE-15: one figure");
     assert_eq!(
         calls("hostile", false),
         [gun, tested("other", "scenario", 2, &[8, 2], 1, true)],
