@@ -313,6 +313,8 @@ pub struct MindData {
     pub near: u16,
     pub stack: u32,
     pub team: usize,
+    pub wait: u32,
+    pub net: i32,
     pub hurry: u16,
     pub forced_door: u32,
     pub forced_wall: u32,

@@ -1,8 +1,9 @@
 //! The hostile side's Move Phase: hold a post that watches the way in, fight from cover, fall back, go and look.
 use super::Candidate;
-use super::outlook::{Outlook, Own};
+use super::outlook::Outlook;
 use super::place::{Worth, best_place};
 use super::watch::Watched;
+use super::who::Own;
 use crate::board::{Tile, TileSet, distance};
 use crate::hostiles::{Flow, overlooked, shut};
 

@@ -6,12 +6,17 @@
 mod advance;
 mod defend;
 mod doors;
+mod errands;
 mod fight;
 mod guess;
+mod net;
 mod outlook;
 mod place;
 mod tend;
+mod tools;
 mod watch;
+mod ways;
+mod who;
 
 use super::ModernCqb;
 use super::words::Order;
@@ -44,6 +49,9 @@ pub fn thoughts(seat: &Seat<ModernCqb>) -> Vec<Thought<Order>> {
 
 /// At most so many orders, the one to give first.
 fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
+    if let Some(leaves) = fight::withdraw(outlook) {
+        return vec![leaves];
+    }
     match (outlook.moving, outlook.side) {
         (true, Side::Response) => advance::consider(outlook, most),
         (true, _) => defend::consider(outlook, most),
