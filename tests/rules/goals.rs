@@ -1,7 +1,9 @@
 //! Objectives: when each is met, lost or open again, and the ends that follow from them.
 
 use fatal_funnel::faults::Source;
-use fatal_funnel::rulebooks::modern_cqb::{Bound, Controlled, Dead, Downed, Goals, Objects, Restrained, Wounds, destroy};
+use fatal_funnel::rulebooks::modern_cqb::{
+    Bound, Controlled, Dead, Downed, Goals, Objects, Restrained, Wounds, destroy,
+};
 use fatal_funnel::table::{FigureId, LevelEvent, OffMap, Side, Spot, Word};
 use serde_json::{Value, json};
 
@@ -99,11 +101,9 @@ fn cqb_round_4_what_is_open_holds_it_open() {
     let mut stage = hall().objective("arrest", "gun").objective("secure", "laptop").upon("gun", Dead).fire_phase();
     assert_eq!(called(&stage.order(hold())), ["objective_lost"], "CQB-ROUND-4");
     assert_eq!(result(&mut stage), None, "CQB-ROUND-4: the laptop is still to be had");
-    for (state, end) in [(Downed, "accomplished")] {
-        let mut stage = hall().objective("neutralize", "gun").objective("secure", "laptop").optional().fire_phase();
-        stage.put("gun", state);
-        assert_eq!(result(&mut stage).as_deref(), Some(end), "CQB-ROUND-4: optional");
-    }
+    let mut stage = hall().objective("neutralize", "gun").objective("secure", "laptop").optional().fire_phase();
+    stage.put("gun", Downed);
+    assert_eq!(result(&mut stage).as_deref(), Some("accomplished"), "CQB-ROUND-4: optional");
 }
 
 /// What was to be protected is met at the end, and ends nothing by itself while a hostile could do it harm.
