@@ -157,9 +157,10 @@ impl<'s> Outlook<'s> {
             let meant = match goal.target {
                 Target::All => true,
                 Target::Figure(id) => id.0 == target,
+                Target::Thing(id) => id == target,
                 Target::Room(_) => false,
             };
-            goal.verb == verb && !goal.met && meant
+            goal.verb == verb && goal.open() && meant
         })
     }
 }
