@@ -295,6 +295,9 @@ pub struct TemperamentData {
     pub pack: usize,
     /// Tiles from its post that it leaves it by, when it holds.
     pub leash: u16,
+    /// Whether it stands where a civilian is in the enemy's line.
+    #[serde(default)]
+    pub shields: bool,
 }
 
 /// What scripted minds reckon with. Points: 100 is one Suppressed enemy.

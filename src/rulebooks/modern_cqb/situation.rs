@@ -14,7 +14,7 @@ use super::figure::Condition;
 use super::tokens::{Flashed, Suppressed, Wounded};
 use super::{fire, sight, walk};
 use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
-use crate::table::{FigureId, Figures, Known, Level, Side};
+use crate::table::{Briefed, FigureId, Figures, Known, Level, Side};
 
 /// What the level says of its rooms, by one tile of each.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +25,13 @@ pub struct Site {
     pub fallback: Vec<Tile>,
     /// Whether figures of one doctrine in one room test as one (CQB-NERVE-13).
     pub groups: bool,
+}
+
+/// The hostile side knows its house.
+impl Briefed for Site {
+    fn told_to(side: Side) -> bool {
+        side == Side::Hostile
+    }
 }
 
 /// Who asks: the rules, which see all, or a side, which sees what it knows.

@@ -4,6 +4,7 @@
 //! the same knowledge gives the same order. A mind ends by itself, since each order costs half-points or the figure's action,
 //! and a figure walks on only to a place that is better than the one where it stands.
 mod advance;
+mod defence;
 mod defend;
 mod doors;
 mod errands;

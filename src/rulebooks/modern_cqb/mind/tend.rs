@@ -2,10 +2,9 @@
 use super::super::goals::Verb;
 use super::super::words::{Order, Relief};
 use super::Candidate;
-use super::fight::chance;
 use super::outlook::Outlook;
 use super::who::Own;
-use crate::table::{FigureId, Word};
+use crate::table::{FigureId, Manner, Side, Word};
 
 /// What saving a life is worth: a friend's, anybody else's.
 const LIFE: i32 = 300;
@@ -17,6 +16,8 @@ const SELF: i32 = 20;
 /// What things and people in hand are worth, where they are asked for and where not.
 const ASKED: i32 = 320;
 const UNASKED: i32 = 110;
+/// Evidence that the team does not get.
+const BURNT: i32 = 220;
 /// A wedge or a trap out of the way.
 const FRICTION: i32 = 60;
 
@@ -55,9 +56,17 @@ fn worth(outlook: &Outlook, target: Word) -> i32 {
     if asked { ASKED } else { UNASKED }
 }
 
-/// Secures what lies or stands there, by the exact odds.
+/// Secures what lies or stands there, by the exact odds; to the hostile side that means burning it.
 pub fn secure(outlook: &Outlook, order: &Order, target: Word) -> Option<Candidate> {
-    let secured = chance(&outlook.seat.odds(order)?, "secured") as i32;
-    let points = worth(outlook, target) * secured / 10_000;
-    Some(Candidate::new(order.clone(), points, "secures it"))
+    if outlook.manner != Manner::Whole && outlook.side == Side::Hostile {
+        return None;
+    }
+    let odds = outlook.seat.odds(order)?;
+    let done = odds.outcomes.first().map_or(0, |outcome| outcome.basis_points as i32);
+    let (worth, why) = if outlook.side == Side::Hostile {
+        (BURNT, "burns the evidence")
+    } else {
+        (worth(outlook, target), "secures it")
+    };
+    Some(Candidate::new(order.clone(), worth * done / 10_000, why))
 }

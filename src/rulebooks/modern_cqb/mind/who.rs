@@ -1,9 +1,9 @@
 //! Figures as a mind takes them in: its own, those who may be enemies, and those who are out of the fight.
 use super::super::data::{Data, TemperamentData};
-use super::super::figure::{Done, Gear, Leader, Post, Stats, Temperament, Weapons};
+use super::super::figure::{Done, Gear, Post, Stats, Temperament, Weapons};
 use super::super::tokens::{
-    Bleeding, Controlled, Dead, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch, Panicking,
-    Restrained, Stunned, Suppressed, Surrendering, Wounded,
+    Bleeding, Controlled, Dead, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch, Restrained,
+    Stunned, Suppressed, Surrendering, Wounded,
 };
 use crate::board::{LaneId, Tile};
 use crate::table::{FigureId, Known, Level, OffMap, Side, Token, Word};
@@ -14,7 +14,6 @@ pub struct Own {
     pub at: Tile,
     pub able: bool,
     pub idle: bool,
-    pub leader: bool,
     pub stats: Stats,
     pub wounded: bool,
     pub suppressed: bool,
@@ -52,7 +51,6 @@ impl Own {
             at,
             able: !downed && !gone,
             idle: has::<Idle>(known, id) || has::<Stunned>(known, id),
-            leader: known.own_part::<Leader>(id).is_some(),
             stats: *known.own_part::<Stats>(id)?,
             wounded: has::<Wounded>(known, id),
             suppressed,
@@ -121,10 +119,8 @@ pub struct Other {
     pub at: Tile,
     pub civilian: bool,
     pub downed: bool,
-    pub bleeding: bool,
     pub restrained: bool,
     pub surrendering: bool,
-    pub panicking: bool,
     pub hostage: bool,
     /// Who leads it.
     pub led_by: Option<FigureId>,
@@ -144,10 +140,8 @@ impl Other {
             at: seen.at,
             civilian,
             downed,
-            bleeding: downed && known.token::<Bleeding>(id).is_some(),
             restrained: known.token::<Restrained>(id).is_some(),
             surrendering: known.token::<Surrendering>(id).is_some(),
-            panicking: known.token::<Panicking>(id).is_some(),
             hostage: known.token::<Hostage>(id).is_some(),
             led_by: known.token::<Controlled>(id).map(|controlled| controlled.by),
         })
