@@ -77,7 +77,7 @@ fn work_door(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
 /// Whether somebody is known to be in the room ahead.
 fn occupied(outlook: &Outlook, way: &Way) -> bool {
     let room = way.search.tiles.first().and_then(|tile| outlook.board.room_at(tile));
-    outlook.foes.iter().any(|foe| foe.confirmed && room.is_some() && outlook.board.room_at(foe.at) == room)
+    outlook.foes.iter().any(|foe| room.is_some() && outlook.board.room_at(foe.at) == room)
 }
 
 /// Whether a peek would show anything that nobody has looked at.
