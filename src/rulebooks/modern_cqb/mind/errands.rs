@@ -121,6 +121,9 @@ fn errands(outlook: &Outlook) -> Vec<Errand> {
     all.extend(outlook.ready().filter_map(|own| lead_out(outlook, own)));
     if !all.iter().any(|errand| errand.hot) {
         all.extend(look_again(outlook));
+        // Nobody knows whether a kit holds a captive; those who lie do not run.
+        let captives = outlook.others.iter().filter(|other| other.restrained && !other.downed);
+        all.extend(captives.map(|other| Errand::new(beside(outlook, other.at), worth::GUARD, "guards the captive")));
     }
     all
 }
@@ -188,13 +191,11 @@ fn beside(outlook: &Outlook, at: Tile) -> Vec<(Tile, u32)> {
     at.neighbours().into_iter().filter(free).map(|tile| (tile, 0)).collect()
 }
 
-/// Whoever gave up or lies there is taken before he thinks better of it; a captive without a kit is guarded.
+/// Whoever gave up or lies there is taken before he thinks better of it.
 fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
     let goals = beside(outlook, suspect.at);
     if suspect.restrained {
-        // Nobody knows whether a kit holds him; those who lie do not run.
-        return (!suspect.downed && outlook.foes.is_empty())
-            .then(|| Errand::new(goals, worth::GUARD, "guards the captive"));
+        return None;
     }
     let asked = outlook.asks(Verb::Arrest, suspect.id.0);
     let (worth, why) = match suspect.surrendering {
