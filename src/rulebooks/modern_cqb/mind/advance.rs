@@ -17,6 +17,8 @@ const OPEN: i32 = 100;
 const DRAG: i32 = 90;
 /// Points that standing in the line of a door about to be opened costs, a tile that looks at it.
 const FUNNEL: i32 = 3;
+/// Points of being where one can take, help or secure somebody or something, a doorway though it may be.
+const THERE: i32 = 150;
 /// Percent that a shot counts of one at once where the enemy moves first.
 const MAY_BE_GONE: i32 = 40;
 
@@ -101,6 +103,9 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, tile: Tile) -> Wort
     }
     let nearer = way.distance(own.at) - way.distance(tile);
     worth.add(nearer * mind.step, if way.ready { way.why } else { "stacks up" });
+    if !way.hot && way.search.flow.cost(tile) == Some(0) {
+        worth.add(THERE, way.why);
+    }
     if careless {
         return worth;
     }
