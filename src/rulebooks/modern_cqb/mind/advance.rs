@@ -19,6 +19,9 @@ const DRAG: i32 = 90;
 const FUNNEL: i32 = 3;
 /// Points of being where one can take, help or secure somebody or something, a doorway though it may be.
 const THERE: i32 = 150;
+/// Percent of its caution in the last round, and for each round before it.
+const LAST_MINUTE: i32 = 30;
+const STEADY: i32 = 8;
 /// Percent that a shot counts of one at once where the enemy moves first.
 const MAY_BE_GONE: i32 = 40;
 
@@ -88,6 +91,11 @@ fn worth_a_look(outlook: &Outlook, way: &Way, door: Tile) -> bool {
     way.search.tiles.iter().any(|tile| seen.contains(tile) && !outlook.sight().contains(tile))
 }
 
+/// Percent of its caution that the team keeps as time runs out.
+fn haste(outlook: &Outlook) -> i32 {
+    outlook.left.map_or(100, |left| (LAST_MINUTE + STEADY * i32::from(left)).min(100))
+}
+
 /// What a tile is worth to a figure of the team.
 fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, tile: Tile) -> Worth {
     let mind = &outlook.data.mind;
@@ -99,7 +107,7 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, tile: Tile) -> Wort
     worth.add(net.worth(outlook, tile), "cuts off the way out");
     if !careless {
         let caution = own.temper.caution * if own.suppressed || own.wounded { 2 } else { 1 };
-        worth.add(-outlook.harm_on(own, tile) * caution / 100, "keeps out of their sight");
+        worth.add(-outlook.harm_on(own, tile) * caution / 100 * haste(outlook) / 100, "keeps out of their sight");
     }
     let nearer = way.distance(own.at) - way.distance(tile);
     worth.add(nearer * mind.step, if way.ready { way.why } else { "stacks up" });

@@ -95,6 +95,9 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
         worth.add(plan.shield(outlook, own, tile), "stands behind a civilian");
         worth.add(plan.burns(outlook, own, tile), "goes to burn the evidence");
         worth.add(if plan.keeps(tile) { KEEP } else { 0 }, "keeps the room");
+        if !own.post.hold && !outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight) {
+            worth.add(plan.homeward(outlook, own, tile), "joins the others");
+        }
     }
     worth
 }

@@ -11,8 +11,9 @@ use crate::table::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side}
 
 /// What passing the action is worth: a Guard die more.
 const HOLD: i32 = 8;
-/// Percent that an Overwatch counts of a shot at once: the enemy may not come.
+/// Percent that an Overwatch counts of a shot at once: the enemy may not come. The team comes to whoever defends.
 const PATIENCE: i32 = 60;
+const AMBUSH: i32 = 95;
 /// Points of forcing the entry that they stand at, and what a charge costs: it is loud, shakes friends too and is gone
 /// afterwards.
 const FORCE: i32 = 400;
@@ -39,6 +40,11 @@ pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
     Some(Candidate::new(order.clone(), BREAK_OFF, "withdraws: there is nothing to be won here"))
 }
 
+fn patience(outlook: &Outlook) -> i32 {
+    let ambush = outlook.side == Side::Hostile && outlook.manner == Manner::Whole;
+    if ambush { AMBUSH } else { PATIENCE }
+}
+
 fn actions(outlook: &Outlook, own: &Own, ways: Option<&Ways>) -> Vec<Candidate> {
     let watches = own.may_watch && outlook.manner != Manner::Careless;
     let lanes = if watches { outlook.lanes(own) } else { Vec::new() };
@@ -49,7 +55,7 @@ fn actions(outlook: &Outlook, own: &Own, ways: Option<&Ways>) -> Vec<Candidate> 
             AnyOrder::Own(CqbOrder::Overwatch { lane, .. }) => {
                 let watched = lanes.iter().find(|watched| watched.lane.id == *lane);
                 watched.map(|watched| {
-                    let points = outlook.watch(own, own.at, watched) * PATIENCE / 100;
+                    let points = outlook.watch(own, own.at, watched) * patience(outlook) / 100;
                     Candidate::new(order.clone(), points, "watches where they must come through")
                 })
             }
@@ -75,7 +81,7 @@ fn actions(outlook: &Outlook, own: &Own, ways: Option<&Ways>) -> Vec<Candidate> 
     if let Some(lane) = &own.watching {
         // An Overwatch that is set counts as much as a new one would, and costs nothing.
         let kept = lanes.iter().find(|watched| watched.lane.id == *lane);
-        let kept = kept.map_or(HOLD, |watched| outlook.watch(own, own.at, watched) * PATIENCE / 100 + HOLD);
+        let kept = kept.map_or(HOLD, |watched| outlook.watch(own, own.at, watched) * patience(outlook) / 100 + HOLD);
         thoughts.retain(|thought| thought.score > kept);
     }
     thoughts
