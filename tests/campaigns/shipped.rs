@@ -23,7 +23,8 @@ fn plan() -> Plan {
 
 fn briefs() -> Vec<Brief> {
     let one = |(name, text): &(&str, &str)| {
-        let (brief, warnings) = levels::read(&Source::new(*name, *text), books()).unwrap_or_else(|faults| panic!("{faults}"));
+        let (brief, warnings) =
+            levels::read(&Source::new(*name, *text), books()).unwrap_or_else(|faults| panic!("{faults}"));
         assert!(warnings.is_empty(), "{name}: {warnings}");
         brief
     };
@@ -96,7 +97,8 @@ fn every_mission_says_what_it_is_about_and_no_two_alike() {
         assert!((2..=4).contains(&sentences), "{}: {sentences} sentences", brief.name);
         assert!(brief.objectives.iter().any(|objective| !objective.optional), "{}", brief.name);
     }
-    let words: BTreeSet<&str> = briefs.iter().flat_map(|brief| [brief.name.as_str(), brief.briefing.as_str()]).collect();
+    let words: BTreeSet<&str> =
+        briefs.iter().flat_map(|brief| [brief.name.as_str(), brief.briefing.as_str()]).collect();
     assert_eq!(words.len(), 2 * briefs.len());
 }
 

@@ -72,7 +72,8 @@ fn actions(outlook: &Outlook, own: &Own, ways: Option<&Ways>) -> Vec<Candidate> 
             }
             AnyOrder::Common(CommonOrder::Hold { .. }) => {
                 // Whoever watches a lane goes on watching it.
-                own.watching.is_none().then(|| Candidate::new(order.clone(), HOLD, "holds and guards itself"))
+                let steady = own.watching.is_none() && outlook.manner != Manner::Careless;
+                steady.then(|| Candidate::new(order.clone(), HOLD, "holds and guards itself"))
             }
             _ => None,
         };

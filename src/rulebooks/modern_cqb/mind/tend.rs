@@ -33,6 +33,8 @@ pub fn recover(
     let (score, why) = match what {
         Relief::Stabilize if at.is_none() => (ANYBODY, "stops the bleeding"),
         Relief::Stabilize => (LIFE, "stops the bleeding"),
+        // Nobody in a hurry takes breath.
+        Relief::Suppressed if outlook.manner == Manner::Careless => return None,
         Relief::Suppressed if target == Some(own.id) => (if danger { SELF * 2 } else { SELF }, "pulls itself together"),
         Relief::Suppressed => (if danger { FRIEND } else { FRIEND / 2 }, "pulls a friend together"),
         Relief::Control => (control(outlook, order, target?), "takes a civilian in hand"),
