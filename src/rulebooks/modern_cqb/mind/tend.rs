@@ -10,9 +10,9 @@ use crate::table::{FigureId, Manner, Side, Word};
 const LIFE: i32 = 300;
 const ANYBODY: i32 = 120;
 /// What a friend who can shoot and watch again is worth.
-const FRIEND: i32 = 55;
+const FRIEND: i32 = 75;
 /// What it is worth to oneself: it goes by itself when one does not shoot.
-const SELF: i32 = 20;
+const SELF: i32 = 30;
 /// What things and people in hand are worth, where they are asked for and where not.
 const ASKED: i32 = 320;
 const UNASKED: i32 = 110;
