@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use fatal_funnel::faults::Source;
 use fatal_funnel::referee::{Rulebook, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Order, Restrained, Shot,
+    Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Order, Restrained,
     Suppressed, Surrendering, Tariff, Wounded, Wounds, destroy,
 };
-use fatal_funnel::table::{FigureId, Figures, Level, LogBook, OffMap, Report, Score, Side, Word};
+use fatal_funnel::table::{FigureId, Level, LogBook, OffMap, Report, Score, Side, Word};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end, fire, risk, walk};
@@ -393,7 +393,6 @@ fn cqb_civ_12_the_preview_shows_who_stands_on_the_line_and_what_it_would_cost() 
     assert_eq!(hostile, unsure, "CQB-SIGHT-4");
     let both = scene().hostile("other", 'c', "gunman").knows(Side::Response, "other", Level::Contact).fire_phase();
     assert!(!both.accepts(&fire("alpha", "gun")) && both.accepts(&risk("alpha", "gun")), "CQB-CIV-2");
-    assert_eq!(Shot::by_order(both.world(), "alpha".into(), "gun".into()).at, [7, 1].into());
 }
 
 /// Other orders that earn or cost say so as well.
@@ -421,7 +420,6 @@ fn cqb_score_12_receipts_of_other_orders() {
     let civilian = Scene::new(map).response("alpha", 'a').civilian("clerk", 'b').confirmed("clerk").fire_phase();
     let secure = json!({"order": "secure", "figure": "alpha", "target": "clerk"});
     assert_eq!(told(&civilian, secure), ["+2 once it is brought out."], "CQB-SCORE-3");
-    assert!(civilian.world().of::<Controlled>("clerk".into()).is_none());
 }
 
 /// No action was added to the seven of the source, nor to moving.
