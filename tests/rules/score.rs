@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use fatal_funnel::faults::Source;
 use fatal_funnel::referee::{Rulebook, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Order, Restrained,
-    Suppressed, Surrendering, Tariff, Wounded, Wounds, destroy,
+    Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Order, Restrained, Suppressed,
+    Surrendering, Tariff, Wounded, Wounds, destroy,
 };
 use fatal_funnel::table::{FigureId, Level, LogBook, OffMap, Report, Score, Side, Word};
 use serde_json::{Value, json};
