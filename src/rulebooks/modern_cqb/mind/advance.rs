@@ -19,6 +19,8 @@ const DRAG: i32 = 90;
 const FUNNEL: i32 = 3;
 /// Points of being where one can take, help or secure somebody or something, a doorway though it may be.
 const THERE: i32 = 150;
+/// How many times more careful one is who would be Downed by the next hit.
+const SPENT: i32 = 3;
 /// Percent of its caution in the last round, and for each round before it.
 const LAST_MINUTE: i32 = 30;
 const STEADY: i32 = 8;
@@ -106,7 +108,8 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, tile: Tile) -> Wort
     worth.add(shot * sure / 100, "moves to where it can shoot");
     worth.add(net.worth(outlook, tile), "cuts off the way out");
     if !careless {
-        let caution = own.temper.caution * if own.suppressed || own.wounded { 2 } else { 1 };
+        let caution =
+            own.temper.caution * (1 + i32::from(own.suppressed || own.wounded) + SPENT * i32::from(own.spent));
         worth.add(-outlook.harm_on(own, tile) * caution / 100 * haste(outlook) / 100, "keeps out of their sight");
     }
     let nearer = way.distance(own.at) - way.distance(tile);

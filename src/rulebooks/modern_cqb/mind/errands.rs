@@ -6,6 +6,9 @@ use crate::board::{Terrain, Tile};
 use crate::hostiles::Flow;
 use crate::table::{FigureId, Manner};
 
+/// Half-points that a fight is farther off for one who would be Downed by the next hit: others go first.
+const SHY: i32 = 24;
+
 /// How far one goes for an errand, in half-points: the nearest are done first, weighed by this.
 mod worth {
     pub const DYING: i32 = 60;
@@ -86,11 +89,12 @@ impl Errands {
 
 /// What an errand is to a figure: its worth less the way there.
 fn gain(own: &Own, flow: &Flow, errand: &Errand) -> Option<i32> {
+    let shy = if errand.hot && own.spent { SHY } else { 0 };
     if errand.whose.is_some_and(|whose| whose != own.id) {
         return None;
     }
     let way = errand.goals.iter().filter_map(|(tile, more)| Some(flow.cost(*tile)? + more)).min()?;
-    Some(errand.worth - way as i32)
+    Some(errand.worth - way as i32 - shy)
 }
 
 /// Whether the team had better leave: few are left, and more than they are known of the others.

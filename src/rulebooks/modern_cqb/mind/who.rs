@@ -1,6 +1,6 @@
 //! Figures as a mind takes them in: its own, those who may be enemies, and those who are out of the fight.
 use super::super::data::{Data, TemperamentData};
-use super::super::figure::{Done, Gear, Post, Stats, Temperament, Weapons};
+use super::super::figure::{Done, Gear, Post, Stats, Temperament, Weapons, Wounds};
 use super::super::tokens::{
     Bleeding, Controlled, Dead, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch, Restrained,
     Stunned, Suppressed, Surrendering, Wounded,
@@ -16,6 +16,8 @@ pub struct Own {
     pub idle: bool,
     pub stats: Stats,
     pub wounded: bool,
+    /// One hit from being Downed, after others.
+    pub spent: bool,
     pub suppressed: bool,
     /// Not Suppressed, flashed, Engaged or falling back: others may count on it.
     pub composed: bool,
@@ -53,6 +55,7 @@ impl Own {
             idle: has::<Idle>(known, id) || has::<Stunned>(known, id),
             stats: *known.own_part::<Stats>(id)?,
             wounded: has::<Wounded>(known, id),
+            spent: has::<Wounded>(known, id) && known.own_part::<Wounds>(id).is_some_and(|left| left.0 <= 1),
             suppressed,
             composed: !downed && !gone && !suppressed && !shaken && !has::<FallingBack>(known, id),
             bleeding: downed && has::<Bleeding>(known, id) && !has::<Dead>(known, id),
