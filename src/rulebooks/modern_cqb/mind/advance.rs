@@ -5,7 +5,7 @@ use super::net::Net;
 use super::outlook::Outlook;
 use super::place::{Worth, best_place};
 use super::ways::{Way, Ways};
-use super::who::Own;
+use super::who::{Foe, Own};
 use crate::board::Tile;
 use crate::table::{Manner, Order as AnyOrder};
 
@@ -19,6 +19,8 @@ const DRAG: i32 = 90;
 const FUNNEL: i32 = 3;
 /// Points of being where one can take, help or secure somebody or something, a doorway though it may be.
 const THERE: i32 = 150;
+/// Points of standing beside an enemy who could be taken now.
+const ARM: i32 = 90;
 /// How many times more careful one is who would be Downed by the next hit.
 const SPENT: i32 = 3;
 /// Percent of its caution in the last round, and for each round before it.
@@ -98,6 +100,12 @@ fn haste(outlook: &Outlook) -> i32 {
     outlook.left.map_or(100, |left| (LAST_MINUTE + STEADY * i32::from(left)).min(100))
 }
 
+/// Whether one could take somebody from there who is in no state to fight.
+fn at_arms_length(outlook: &Outlook, tile: Tile) -> bool {
+    let easy = |foe: &&Foe| foe.confirmed && foe.in_sight && (foe.suppressed || foe.flashed);
+    outlook.foes.iter().filter(easy).any(|foe| outlook.board.adjacent(tile, foe.at))
+}
+
 /// What a tile is worth to a figure of the team.
 fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, tile: Tile) -> Worth {
     let mind = &outlook.data.mind;
@@ -114,6 +122,9 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, tile: Tile) -> Wort
     }
     let nearer = way.distance(own.at) - way.distance(tile);
     worth.add(nearer * mind.step, if way.ready { way.why } else { "stacks up" });
+    if !careless && !outlook.enemy_follows && own.composed && at_arms_length(outlook, tile) {
+        worth.add(ARM, "gets within arm's reach");
+    }
     if !way.hot && way.search.flow.cost(tile) == Some(0) {
         worth.add(THERE, way.why);
     }

@@ -133,8 +133,17 @@ fn errands(outlook: &Outlook) -> Vec<Errand> {
 }
 
 fn foes(outlook: &Outlook) -> Vec<Errand> {
+    let asked = asked(outlook);
+    let elsewhere = |tile: Tile| {
+        let room = outlook.board.room_at(tile);
+        asked.as_ref().is_some_and(|rooms| room.is_some_and(|room| !rooms.contains(&room)))
+    };
     let errand = |foe: &super::who::Foe| {
-        let worth = if foe.confirmed { worth::FOE } else { worth::SOMEBODY };
+        let worth = match foe.confirmed {
+            true => worth::FOE,
+            false if elsewhere(foe.at) => worth::SOMEBODY / 2,
+            false => worth::SOMEBODY,
+        };
         let why = if foe.confirmed { "closes in" } else { "goes to see who is there" };
         let crowd = Some(if foe.confirmed { 8 } else { 14 });
         Errand { crowd, hot: true, ..Errand::new(vec![(foe.at, 0)], worth, why) }
@@ -178,15 +187,22 @@ fn look_again(outlook: &Outlook) -> Vec<Errand> {
     unseen.filter(|(_, goals)| !goals.is_empty()).map(errand).collect()
 }
 
-/// The rooms that objectives ask to clear; `None` where the whole site matters.
+/// The rooms where open objectives are to be met, as far as it is known where; `None` where the whole site matters.
 fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
     let goals = outlook.seat.known.briefed::<Goals>()?;
     let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
-    open.map(|goal| match (goal.verb, goal.target) {
-        (Verb::Clear, Target::Room(tile)) => outlook.board.room_at(tile),
-        _ => None,
-    })
-    .collect()
+    let place = |target: Target| match target {
+        Target::All => None,
+        Target::Room(tile) => Some(tile),
+        Target::Thing(id) => outlook.things().iter().find(|thing| thing.id == id).map(|thing| thing.at),
+        Target::Figure(id) => {
+            let foe = outlook.foes.iter().find(|foe| foe.confirmed && foe.id == id).map(|foe| foe.at);
+            foe.or_else(|| outlook.others.iter().find(|other| other.id == id).map(|other| other.at))
+        }
+    };
+    let rooms: Vec<Option<usize>> =
+        open.map(|goal| place(goal.target).and_then(|tile| outlook.board.room_at(tile))).collect();
+    if rooms.is_empty() { None } else { rooms.into_iter().collect() }
 }
 
 /// The tiles from which one reaches something on a tile.

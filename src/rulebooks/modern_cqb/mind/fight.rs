@@ -130,9 +130,12 @@ fn shoot(outlook: &Outlook, own: &Own, order: &Order, target: FigureId) -> Optio
 fn appraise(outlook: &Outlook, odds: &Odds, foe: Option<&Foe>) -> (u32, i32) {
     let mind = &outlook.data.mind;
     let (mut chance, mut points) = (0, 0);
+    let alive = outlook.manner == Manner::Whole && odds.warnings.iter().any(|warning| warning.contains("arrested"));
     for outcome in &odds.outcomes {
         let worth = match outcome.name.as_str() {
             "suppressed" => mind.suppressed,
+            // Who could be taken alive is worth little dead (CQB-SCORE-6).
+            "1 wound" | "2 wounds" | "downed" if alive => mind.suppressed,
             "1 wound" => mind.wound,
             "2 wounds" => mind.two_wounds,
             "downed" => mind.downed,
