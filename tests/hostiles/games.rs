@@ -10,9 +10,9 @@ use super::play::{BEST, Player, Tally, brief, play};
 
 pub const MISSIONS: [&str; 3] = ["stash-house", "office-floor", "workshop"];
 /// Games a mission of both sides as well as they can.
-const EACH: usize = 36;
+const EACH: usize = 20;
 /// Pairs of games a mission, with the same seeds as the first of those.
-const PAIRS: usize = 16;
+const PAIRS: usize = 10;
 
 const CARELESS: [Player; 2] = [Player::Mind(Manner::Careless), Player::Mind(Manner::Whole)];
 const SIMPLE: [Player; 2] = [Player::Mind(Manner::Whole), Player::Mind(Manner::Simple)];

@@ -40,8 +40,11 @@ pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
     Some(Candidate::new(order.clone(), BREAK_OFF, "withdraws: there is nothing to be won here"))
 }
 
+/// Nobody lies in ambush for one whom he could shoot at now.
 fn patience(outlook: &Outlook) -> i32 {
-    let ambush = outlook.side == Side::Hostile && outlook.manner == Manner::Whole;
+    let ambush = outlook.side == Side::Hostile
+        && outlook.manner == Manner::Whole
+        && !outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight);
     if ambush { AMBUSH } else { PATIENCE }
 }
 

@@ -8,10 +8,10 @@ use crate::board::{Tile, distance};
 use crate::table::{Manner, Side, Word};
 
 /// A look under the door that they are about to go through.
-const LOOK: i32 = 75;
+const LOOK: i32 = 110;
 /// Each enemy who is blinded; one who is only believed to be there; a room that nobody has looked into.
 const BLINDED: i32 = 130;
-const MAYBE: i32 = 60;
+const MAYBE: i32 = 100;
 const LIKELY: i32 = 45;
 /// Each friend who is blinded, and each civilian who is scared.
 const FRIEND: i32 = 150;
