@@ -2,7 +2,7 @@
 //! It draws the cards, menus, odds and cues that a rulebook gives, whatever the book.
 mod actions;
 mod banner;
-mod cards;
+pub mod cards;
 mod layout;
 mod log;
 mod odds;

@@ -6,8 +6,8 @@ use super::layout::Width;
 use super::log::Lines;
 use super::odds;
 use crate::input::{Act, key_of};
-use crate::table::{Aim, Card, Legend, Side};
-use crate::theme::art::Art;
+use crate::table::{Aim, Card, Legend, Side, Thing};
+use crate::theme::art::{self, Art, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
@@ -54,6 +54,13 @@ pub(super) fn fill(
         let why =
             aiming.at.and_then(|at| why_not(&aiming, &looks, &play, at)).filter(|_| !looks.own.contains(&look.id));
         page.figure(look, card, &play.book.legend(), why);
+        if let Some(thing) = looks.thing_at(look.at) {
+            page.gap();
+            page.thing(thing, None);
+        }
+    } else if let Some(thing) = aiming.at.and_then(|at| looks.thing_at(at)) {
+        let why = thing.targetable.then(|| why_not(&aiming, &looks, &play, thing.at)).flatten();
+        page.thing(thing, why);
     } else if play.watched().is_some() {
         page.head("A recording", "There is nothing to order. Point at a figure to read its card.");
     } else {
@@ -149,6 +156,21 @@ impl Page<'_, '_, '_> {
         }
     }
 
+    /// What lies there.
+    fn thing(&mut self, thing: &Thing, why: Option<String>) {
+        let line = self.commands.spawn((row(10.0), ChildOf(self.sheet))).id();
+        let picture = Picture::Thing(art::Thing::of(thing.kind.as_str()));
+        let node = Node { width: px(40), height: px(40), flex_shrink: 0.0, ..default() };
+        self.commands.spawn((ImageNode::new(self.art.get(picture)), node, ChildOf(line)));
+        let words = self.commands.spawn((Node { min_width: px(0), ..column(2.0) }, ChildOf(line))).id();
+        self.commands.spawn((bold(self.fonts, sentence_case(&thing.title), LARGE, INK), ChildOf(words)));
+        self.commands.spawn((text(self.fonts, format!("{}.", thing.text), SMALL, colour(thing.tint)), ChildOf(words)));
+        if let Some(why) = why {
+            self.gap();
+            self.words(&why, WARN);
+        }
+    }
+
     /// An entry of the action bar, when nothing is pointed at: what it does, or why it cannot be done.
     fn entry(&mut self, aiming: &Aiming, place: usize, looks: &Looks, play: &Play) {
         let Some(entry) = aiming.menu.get(place) else { return };
@@ -186,6 +208,12 @@ impl Page<'_, '_, '_> {
         self.gap();
         self.words(&format!("{} shows the rest at once.", key_of(Act::Skip)), FAINT);
     }
+}
+
+/// `the ledger` as `The ledger`.
+fn sentence_case(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What a way costs in tiles; diagonal steps count one and a half.

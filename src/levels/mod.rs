@@ -20,7 +20,7 @@ mod warn;
 mod write;
 
 pub use read::read;
-pub use shipped::{shipped, shipped_level};
+pub use shipped::{shipped, shipped_campaign, shipped_level};
 pub use write::{Unwritable, set_at, set_map_row};
 
 /// The version of the level format that this game reads.

@@ -1,7 +1,9 @@
 //! The board as the team sees it, and the battle behind it: orders go to the true battle, events come back and are
 //! played out on the shown one, which is all that is drawn.
 pub mod aim;
+mod bonds;
 mod brush;
+mod bursts;
 pub mod camera;
 pub mod effects;
 mod figures;
@@ -15,7 +17,9 @@ pub mod play;
 pub mod playback;
 pub mod pointer;
 mod store;
+mod things;
 mod tiles;
+pub mod tour;
 pub mod watch;
 
 use bevy::prelude::*;
@@ -47,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         play::plugin,
         keep::plugin,
+        tour::plugin,
         watch::plugin,
         playback::plugin,
         looks::plugin,
@@ -54,7 +59,8 @@ pub(super) fn plugin(app: &mut App) {
         aim::plugin,
         camera::plugin,
     ));
-    app.add_plugins((tiles::plugin, light::plugin, figures::plugin, marks::plugin, overlay::plugin, effects::plugin));
+    app.add_plugins((tiles::plugin, light::plugin, things::plugin, figures::plugin, marks::plugin));
+    app.add_plugins((overlay::plugin, bonds::plugin, effects::plugin));
 }
 
 /// Heights at which things are drawn, from the ground up.
@@ -68,6 +74,7 @@ pub mod height {
     pub const DOORS: f32 = 4.0;
     pub const LIGHT: f32 = 6.0;
     pub const REACH: f32 = 7.0;
+    pub const THINGS: f32 = 8.0;
     pub const FIGURES: f32 = 10.0;
     pub const SMOKE: f32 = 14.0;
     pub const LINES: f32 = 15.0;

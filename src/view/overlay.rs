@@ -216,6 +216,7 @@ fn way(
             outline(air, &lane, 2.0, TEAM, None);
         } else if let Some(to) = choice.tiles.first() {
             air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(INK, 0.85));
+            burst(air, looks, &play.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
         }
         return;
     }
@@ -232,6 +233,14 @@ fn way(
             pip(air, *tile, number + 1, words, fonts, commands);
         }
     }
+}
+
+/// The tiles that what is used would reach.
+fn burst(air: &mut Brush, looks: &Looks, reach: &[Tile]) {
+    let mut tiles = looks.board.no_tiles();
+    tiles.extend(reach.iter().copied());
+    tiles.iter().for_each(|tile| air.square(middle(tile), TILE, thin(LAMP, 0.24)));
+    outline(air, &tiles, 2.4, LAMP, Some((8.0, 4.0)));
 }
 
 /// A ring where the way first shows ground that was never seen: beyond it nothing can be taken back.

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use serde_json::{Map, Value};
 
-use crate::chronicle::{Begun, Record, Replay, Session, Start, Wish};
+use crate::chronicle::{Begun, MissionEnd, Record, Replay, Session, Start, Wish};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
@@ -222,6 +222,11 @@ impl Play {
     /// What the book keeps beside the common things, such as Heat.
     pub fn state(&self) -> Map<String, Value> {
         self.battle().state(Some(self.side))
+    }
+
+    /// What the battle's end means for a campaign; `None` while it goes on.
+    pub fn mission_end(&self) -> Option<MissionEnd> {
+        MissionEnd::of(self.battle())
     }
 
     pub fn over(&self) -> bool {

@@ -216,6 +216,7 @@ fn seconds(cue: &Cue) -> f32 {
         Cue::None | Cue::Smoke { .. } => 0.0,
         Cue::Moved { .. } => 0.16,
         Cue::Shot { .. } => 0.5,
+        Cue::Thrown { .. } => 0.95,
         Cue::Struck { .. } => 0.55,
         Cue::Token { .. } => 0.28,
         Cue::Door { loud, .. } => {
@@ -241,7 +242,7 @@ fn tint(world: &World, cue: &Cue) -> Tint {
     };
     match cue {
         Cue::Struck { tint, .. } | Cue::Said { tint, .. } | Cue::Banner { tint, .. } => *tint,
-        Cue::Shot { figure, .. } => of(*figure),
+        Cue::Shot { figure, .. } | Cue::Thrown { figure, .. } => of(*figure),
         Cue::Token { .. } => Tint::Warn,
         Cue::Seen { .. } => Tint::Unsure,
         Cue::None | Cue::Moved { .. } | Cue::Door { .. } | Cue::Smoke { .. } => Tint::Dim,

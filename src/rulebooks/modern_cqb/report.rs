@@ -2,11 +2,11 @@
 
 use bevy::prelude::World;
 
-use super::data::Book;
+use super::data::{Book, Works};
 use super::objects::Objects;
 use super::words::{CqbEvent, Event, Mood, Relief};
 use super::{rounds, utility};
-use crate::board::{DoorKind, Tile};
+use crate::board::{Board, DoorKind, Tile};
 use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint, Word};
 
 /// The name of a figure as the team knows it: its own by name, others once told apart.
@@ -295,11 +295,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::Bled { figure, held: true, .. } => said(world, Some(*figure), "holds".into(), Tint::Good),
         CqbEvent::Bled { figure, .. } => said(world, Some(*figure), "bleeds".into(), Tint::Bad),
-        CqbEvent::Used { figure, at: Some(at), .. } if world.at(*figure).is_some_and(|from| from != *at) => {
-            let from = world.at(*figure).unwrap_or_default();
-            Cue::Shot { figure: *figure, from, to: *at, strikes: 0 }
-        }
-        CqbEvent::Used { figure, .. } => said(world, Some(*figure), "uses".into(), Tint::Team),
+        CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
         CqbEvent::Secured { figure, secured: true, .. } => said(world, Some(*figure), "secured".into(), Tint::Good),
         CqbEvent::Secured { figure, .. } => said(world, Some(*figure), "not secured".into(), Tint::Warn),
         CqbEvent::Reassured { target, calmed, .. } => {
@@ -338,4 +334,18 @@ fn banner(text: String, tint: Tint) -> Cue {
 
 fn said(world: &World, figure: Option<FigureId>, text: String, tint: Tint) -> Cue {
     figure.and_then(|figure| world.at(figure)).map_or(Cue::None, |at| Cue::Said { at, text, tint })
+}
+
+/// What is seen of an item that is used: thrown things burst, others are named where they are put to use.
+fn used(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Cue {
+    let Some((gear, works)) = utility::data(world, item) else { return Cue::None };
+    let (Some(from), Some(to)) = (world.at(figure), at) else {
+        return said(world, Some(figure), gear.name.to_lowercase(), Tint::Team);
+    };
+    let (kind, reach) = match works {
+        Works::Flash => ("flash", utility::flash_reach(world, Side::Response, to)),
+        Works::Smoke => ("smoke", utility::smoke_reach(world.resource::<Board>(), to, gear)),
+        _ => return Cue::Said { at: to, text: gear.name.to_lowercase(), tint: Tint::Team },
+    };
+    Cue::Thrown { figure, from, to, kind: Word::new(kind), reach }
 }
