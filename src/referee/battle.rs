@@ -7,8 +7,8 @@ use bevy::prelude::World;
 use super::turn::Minutes;
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
 use crate::table::{
-    Brief, BrokenSnapshot, Clock, CommonOrder, Dice, DiceRack, Digest, Knowledge, Odds, Order, Outcome, Parts, Refusal,
-    Side, Snapshot, Word,
+    Brief, BrokenSnapshot, Clock, CommonOrder, Dice, DiceRack, Digest, Knowledge, Manner, Odds, Order, Outcome, Parts,
+    Refusal, Side, Snapshot, Thought, Word,
 };
 
 /// The true battle. It knows no window and no clock on the wall.
@@ -128,15 +128,32 @@ impl<B: Rulebook> Battle<B> {
 
     /// The order that a scripted side gives now; ending its part of the phase where it has nothing better.
     pub fn choose(&self, side: Side) -> Order<B::Own> {
+        self.choose_as(side, Manner::Whole)
+    }
+
+    /// The order that a scripted side gives now, played in a manner.
+    pub fn choose_as(&self, side: Side, manner: Manner) -> Order<B::Own> {
+        let chosen = B::choose(&Seat::take(&self.world, side, manner), &mut self.minds_dice(side));
+        chosen.unwrap_or(Order::Common(CommonOrder::EndPhase {}))
+    }
+
+    /// What a scripted side would do now and why, best first; nothing where it is not asked. It may tell what the side
+    /// knows: only for those who play it, or may see all.
+    pub fn why(&self, side: Side) -> Vec<Thought<Order<B::Own>>> {
+        if self.over() || self.active() != side {
+            return Vec::new();
+        }
+        B::ponder(&Seat::take(&self.world, side, Manner::Whole), &mut self.minds_dice(side))
+    }
+
+    /// Fresh dice for each choice, from the state itself: a replay runs no mind, and must come to the same digests.
+    fn minds_dice(&self, side: Side) -> Dice {
         let stream = Word::new(match side {
             Side::Response => "mind-response",
             Side::Hostile => "mind-hostile",
             Side::Civilian => "mind-civilian",
         });
-        // Fresh dice for each choice, from the state itself: a replay runs no mind, and must come to the same digests.
-        let mut dice = Dice::aside(&self.world, stream, self.digest());
-        let chosen = B::choose(&Seat::take(&self.world, side), &mut dice);
-        chosen.unwrap_or(Order::Common(CommonOrder::EndPhase {}))
+        Dice::aside(&self.world, stream, self.digest())
     }
 
     /// Any legal order of a side but breaking off: every kind about as often, and its part ended one time in eight.

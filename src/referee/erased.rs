@@ -10,8 +10,8 @@ use super::audit::{self, Audit, Auditor};
 use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureId, Legend, MenuEntry, Odds, Order, Phase, Refusal,
-    Side, Sides, Snapshot, Thing, Tint, Veteran, Word,
+    self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureId, Legend, Manner, MenuEntry, Odds, Order, Phase,
+    Refusal, Side, Sides, Snapshot, Thing, Thought, Tint, Veteran, Word,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -76,6 +76,11 @@ pub trait AnyBattle: Send + Sync {
     fn dangers(&self, order: &Value) -> Vec<(usize, String)>;
     /// The order that a scripted side gives now.
     fn choose(&self, side: Side) -> Value;
+    /// The order that a scripted side gives now, played in a manner.
+    fn choose_as(&self, side: Side, manner: Manner) -> Value;
+    /// What a scripted side would do now and why, best first; nothing where it is not asked. It tells what the side knows, so
+    /// only whoever plays it, or may see all, should be shown it.
+    fn why(&self, side: Side) -> Vec<Thought<Value>>;
     /// Any legal order of a side but breaking off: every kind about as often, its part ended now and then.
     fn chance(&self, side: Side) -> Value;
     /// The entries of the action bar for a figure.
@@ -199,6 +204,19 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn choose(&self, side: Side) -> Value {
         value_of(&Battle::choose(self, side))
+    }
+
+    fn choose_as(&self, side: Side, manner: Manner) -> Value {
+        value_of(&Battle::choose_as(self, side, manner))
+    }
+
+    fn why(&self, side: Side) -> Vec<Thought<Value>> {
+        let tell = |thought: Thought<Order<B::Own>>| Thought {
+            order: value_of(&thought.order),
+            score: thought.score,
+            why: thought.why,
+        };
+        Battle::why(self, side).into_iter().map(tell).collect()
     }
 
     fn chance(&self, side: Side) -> Value {

@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    Brief, Card, Cue, Dice, Ending, Event, FigureId, Invariant, Known, Legend, MenuEntry, Odds, Order, Phase, Refusal,
-    Side, Sides, Thing, Tint, Verdict, Veteran, Word,
+    Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureId, Invariant, Known, Legend, Manner, MenuEntry, Odds,
+    Order, Phase, Refusal, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -104,6 +104,12 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     }
     /// The order that a scripted side gives; `None` to end its part of the phase.
     fn choose(seat: &Seat<Self>, dice: &mut Dice) -> Option<Order<Self::Own>>;
+    /// What comes to a scripted side's mind, best first: the first is what it [chooses](Self::choose), the others what else it
+    /// thought of. Never empty.
+    fn ponder(seat: &Seat<Self>, dice: &mut Dice) -> Vec<Thought<Order<Self::Own>>> {
+        let order = Self::choose(seat, dice).unwrap_or(Order::Common(CommonOrder::EndPhase {}));
+        vec![Thought { order, score: 0, why: String::new() }]
+    }
 }
 
 /// Where a scripted mind sits: what its side knows, what it may do, and what that would roll.
@@ -112,11 +118,12 @@ pub struct Seat<'w, B: Rulebook> {
     pub known: Known<'w>,
     /// The legal orders.
     pub legal: Vec<Order<B::Own>>,
+    pub manner: Manner,
 }
 
 impl<'w, B: Rulebook> Seat<'w, B> {
-    pub(super) fn take(world: &'w World, side: Side) -> Self {
-        Self { world, known: Known::by(world, side), legal: B::list(world, side) }
+    pub(super) fn take(world: &'w World, side: Side, manner: Manner) -> Self {
+        Self { world, known: Known::by(world, side), legal: B::list(world, side), manner }
     }
 
     /// The exact odds of a legal order.

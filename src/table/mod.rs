@@ -16,6 +16,7 @@ mod parts;
 mod refusal;
 mod roster;
 mod snapshot;
+mod thought;
 mod tokens;
 mod words;
 
@@ -35,5 +36,6 @@ pub use parts::{PartKind, Parts};
 pub use refusal::{Refusal, Verdict};
 pub use roster::{Figures, Roster};
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};
+pub use thought::{Manner, Thought};
 pub use tokens::{Token, Tokens, WordOfToken};
 pub use words::{FigureId, Side, Sides, Word};

@@ -60,7 +60,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
     Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds,
-    Phase, Side, Sides, Thing, Tint, Verdict, Veteran, Word,
+    Phase, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
 };
 
 /// The book.
@@ -240,6 +240,10 @@ impl Rulebook for ModernCqb {
 
     fn choose(seat: &Seat<Self>, dice: &mut Dice) -> Option<Order> {
         mind::choose(seat, dice)
+    }
+
+    fn ponder(seat: &Seat<Self>, _dice: &mut Dice) -> Vec<Thought<Order>> {
+        mind::thoughts(seat)
     }
 }
 

@@ -10,10 +10,10 @@ const HOLD: i32 = 8;
 /// Percent that an Overwatch counts of a shot at once: the enemy may not come.
 const PATIENCE: i32 = 60;
 
-/// The best action of any figure.
-pub fn consider(outlook: &Outlook) -> Option<Candidate> {
+/// The best actions of all figures, best first.
+pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let plan = (outlook.side == Side::Response).then(|| advance::Plan::make(outlook)).flatten();
-    best(outlook.ready().filter_map(|own| best(actions(outlook, own, plan.as_ref()))))
+    best(outlook.ready().flat_map(|own| actions(outlook, own, plan.as_ref())), most)
 }
 
 fn actions(outlook: &Outlook, own: &Own, plan: Option<&advance::Plan>) -> Vec<Candidate> {
