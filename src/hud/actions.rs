@@ -46,6 +46,8 @@ struct Shown {
     back: bool,
     width: Width,
     bar: Option<Entity>,
+    /// The entries that stand in the bar.
+    places: Option<Vec<usize>>,
 }
 
 fn fill(
@@ -61,7 +63,7 @@ fn fill(
     mut commands: Commands,
 ) {
     let Some((bar, _)) = places.iter().find(|(_, place)| **place == Place::Actions) else { return };
-    let now = Shown {
+    let mut now = Shown {
         menu: aiming.menu.clone(),
         can: aiming.counts.iter().map(|count| *count > 0 && playback.caught_up()).collect(),
         entry: aiming.entry,
@@ -69,10 +71,14 @@ fn fill(
         back: play.can_take_back() && playback.caught_up(),
         width: *width,
         bar: Some(bar),
+        places: shown.places.clone(),
     };
     if now == *shown || play.watched().is_some() {
         return;
     }
+    // While events are shown nothing can be done, and the bar keeps its entries where they are.
+    let kept =
+        shown.places.clone().filter(|_| !playback.caught_up() && shown.menu == now.menu && shown.phase == now.phase);
     commands.entity(bar).despawn_children();
     let sheet = Node { padding: UiRect::all(px(10)), max_width: percent(100), ..row(7.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
@@ -82,10 +88,11 @@ fn fill(
         if *width == Width::Full { (88.0, 6.0, 930.0, 60.0) } else { (66.0, 4.0, 640.0, 54.0) };
     // Undo has its place too.
     let most = (whole / (least + gap)) as usize - 1;
-    let shown_entries = fitting(&now.menu, &now.can, now.entry, phase, most);
-    let count = shown_entries.len() + 1;
+    now.places = kept.or_else(|| Some(fitting(&now.menu, &now.can, now.entry, phase, most)));
+    let places = now.places.clone().unwrap_or_default();
+    let count = places.len() + 1;
     let side: f32 = f32::min(room, (whole - gap * count as f32) / count as f32);
-    for place in shown_entries {
+    for place in places {
         let (entry, can) = (&now.menu[place], now.can.get(place).copied().unwrap_or(false));
         let button = slot(&mut commands, &fonts, &art, side, entry.key.to_string(), glyph(entry), &entry.name, can);
         commands.entity(button).insert((Entry(place), Chosen(now.entry == Some(place)), ChildOf(sheet)));
@@ -165,7 +172,10 @@ fn slot(
     } else {
         SMALL
     };
-    commands.spawn((bold(fonts, name, size, tint), TextLayout::no_wrap(), ChildOf(slot)));
+    // Two words stand one above the other where there is no room for both.
+    let name = if side < 84.0 && name.len() > 10 { name.replacen(' ', "\n", 1) } else { name.to_string() };
+    let layout = TextLayout { justify: Justify::Center, linebreak: LineBreak::NoWrap, ..default() };
+    commands.spawn((bold(fonts, name, size, tint), layout, ChildOf(slot)));
     slot
 }
 

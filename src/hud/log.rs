@@ -19,14 +19,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (write, show, scroll).chain().in_set(ViewSystems::Draw).before(super::preview::fill));
 }
 
-/// All sentences of the battle so far.
+/// All sentences of the battle so far, and how often some were taken back.
 #[derive(Resource, Default)]
-pub(super) struct Lines(Vec<(String, Tint)>);
+pub struct Lines(Vec<LogLine>, u32);
+
+/// A sentence of the log.
+pub struct LogLine {
+    /// The number of its event, from 1.
+    pub number: u32,
+    pub words: String,
+    pub tint: Tint,
+}
 
 impl Lines {
     /// The newest sentence.
     pub(super) fn last(&self) -> Option<(&str, Tint)> {
-        self.0.last().map(|(words, tint)| (words.as_str(), *tint))
+        self.0.last().map(|line| (line.words.as_str(), line.tint))
+    }
+
+    pub fn all(&self) -> &[LogLine] {
+        &self.0
     }
 }
 
@@ -34,6 +46,7 @@ impl Lines {
 #[derive(Component, Default)]
 struct Column {
     shown: usize,
+    back: u32,
 }
 
 /// Sentences that are kept in view; older ones scroll away for good.
@@ -41,8 +54,13 @@ const MOST: usize = 120;
 
 fn write(mut shown: MessageReader<Shown>, mut lines: ResMut<Lines>) {
     for shown in shown.read() {
+        // What was taken back has not happened.
+        if lines.0.last().is_some_and(|last| last.number >= shown.number) {
+            lines.0.retain(|line| line.number < shown.number);
+            lines.1 += 1;
+        }
         if !shown.sentence.is_empty() {
-            lines.0.push((shown.sentence.clone(), shown.tint));
+            lines.0.push(LogLine { number: shown.number, words: shown.sentence.clone(), tint: shown.tint });
         }
     }
 }
@@ -58,14 +76,19 @@ fn show(
     if inside.is_none() {
         commands.spawn((bold(&fonts, "LOG", SMALL, crate::theme::palette::INK), ChildOf(panel)));
         let node = Node { flex_grow: 1.0, min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) };
-        commands.spawn((Column::default(), node, RelativeCursorPosition::default(), ChildOf(panel)));
+        commands.spawn((Column { shown: 0, back: lines.1 }, node, RelativeCursorPosition::default(), ChildOf(panel)));
         return;
     }
     for (entity, mut column, mut at, children) in &mut columns {
+        if column.back != lines.1 {
+            commands.entity(entity).despawn_children();
+            *column = Column { shown: 0, back: lines.1 };
+            continue;
+        }
         if column.shown == lines.0.len() {
             continue;
         }
-        for (words, tint) in lines.0.iter().skip(column.shown.max(lines.0.len().saturating_sub(MOST))) {
+        for LogLine { words, tint, .. } in lines.0.iter().skip(column.shown.max(lines.0.len().saturating_sub(MOST))) {
             commands.spawn((
                 text(&fonts, words, SMALL, colour(*tint)),
                 Node { flex_shrink: 0.0, ..default() },

@@ -4,7 +4,7 @@ mod actions;
 mod banner;
 pub mod cards;
 mod layout;
-mod log;
+pub mod log;
 mod odds;
 mod preview;
 mod recording;

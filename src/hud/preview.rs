@@ -13,14 +13,17 @@ use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::ViewSystems;
+use crate::view::advice::{Advice, Idea};
 use crate::view::aim::{Aiming, Choice, why_not, why_off};
 use crate::view::looks::{Look, Looks};
-use crate::view::play::Play;
+use crate::view::play::{Play, sentence};
 use crate::view::playback::Playback;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed =
-        resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>).or_else(resource_changed::<Width>);
+    let changed = resource_changed::<Aiming>
+        .or_else(resource_changed::<Advice>)
+        .or_else(resource_exists_and_changed::<Looks>)
+        .or_else(resource_changed::<Width>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
 
@@ -30,6 +33,7 @@ pub struct Sheet;
 
 pub(super) fn fill(
     aiming: Res<Aiming>,
+    advice: Res<Advice>,
     looks: Option<Res<Looks>>,
     play: Res<Play>,
     playback: Res<Playback>,
@@ -69,6 +73,7 @@ pub(super) fn fill(
             None => page.head("Nothing to order", "Choose a figure or an order, or end the phase."),
         }
     }
+    page.advice(&advice.ideas);
 }
 
 /// A sheet that is being written.
@@ -163,7 +168,7 @@ impl Page<'_, '_, '_> {
         let node = Node { width: px(40), height: px(40), flex_shrink: 0.0, ..default() };
         self.commands.spawn((ImageNode::new(self.art.get(picture)), node, ChildOf(line)));
         let words = self.commands.spawn((Node { min_width: px(0), ..column(2.0) }, ChildOf(line))).id();
-        self.commands.spawn((bold(self.fonts, sentence_case(&thing.title), LARGE, INK), ChildOf(words)));
+        self.commands.spawn((bold(self.fonts, title(&thing.title), LARGE, INK), ChildOf(words)));
         self.commands.spawn((text(self.fonts, format!("{}.", thing.text), SMALL, colour(thing.tint)), ChildOf(words)));
         if let Some(why) = why {
             self.gap();
@@ -190,6 +195,17 @@ impl Page<'_, '_, '_> {
         }
     }
 
+    /// What a mind would do, with its numbers on the board.
+    fn advice(&mut self, ideas: &[Idea]) {
+        for (place, idea) in ideas.iter().enumerate() {
+            self.gap();
+            let ink = if place == 0 { CONTACT } else { DIM };
+            let line = format!("{}  {} ({})", place + 1, idea.title, signed(idea.score));
+            self.commands.spawn((bold(self.fonts, line, SMALL, ink), ChildOf(self.sheet)));
+            self.words(&sentence(&idea.why), DIM);
+        }
+    }
+
     /// What happens just now, while orders wait.
     fn events(&mut self, looks: &Looks, play: &Play, lines: &Lines) {
         let phase = play.book.phases().get(usize::from(looks.clock.now.phase)).filter(|phase| !phase.asks);
@@ -208,12 +224,6 @@ impl Page<'_, '_, '_> {
         self.gap();
         self.words(&format!("{} shows the rest at once.", key_of(Act::Skip)), FAINT);
     }
-}
-
-/// `the ledger` as `The ledger`.
-fn sentence_case(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What a way costs in tiles; diagonal steps count one and a half.

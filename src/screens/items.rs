@@ -108,7 +108,7 @@ fn mission(tour: &Tour, id: Word, standing: Standing) -> Item {
         }
         Standing::Locked(ways) => {
             (item.state, item.colour) = ("Locked".into(), FAINT);
-            item.lines.push(("Opens where".into(), DIM));
+            item.lines.push(("It opens when".into(), DIM));
             let last = ways.len();
             let either = |place: usize| if place + 1 < last { ", or" } else { "." };
             item.lines

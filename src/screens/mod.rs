@@ -1,4 +1,5 @@
 //! The screens around a battle: the list of missions, the pause menu, the help.
+mod after;
 mod end;
 mod help;
 mod items;

@@ -7,7 +7,7 @@ use super::missions::{Begin, Choice, Plans, Sheet};
 use super::plan;
 use crate::hud::cards::{bar, portrait};
 use crate::table::{Bar, FigureBrief, Tint, Word};
-use crate::theme::art::{Art, Body, Hands};
+use crate::theme::art::{Art, Body, Glyph, Hands, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
@@ -62,7 +62,9 @@ pub fn show(
         let size = Plan(Vec2::new(columns as f32, rows as f32));
         commands.spawn((Name::new("Plan"), size, image, Node::default(), ChildOf(frame)));
     } else {
-        commands.spawn((frame, ChildOf(*sheet)));
+        let sign = Node { width: px(150), height: px(150), ..default() };
+        let lock = ImageNode::new(art.get(Picture::Glyph(Glyph::Lock))).with_color(LINE);
+        commands.spawn((frame, ChildOf(*sheet), children![(lock, sign)]));
     }
     let foot = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(PAD) };
     let foot = commands.spawn((foot, ChildOf(*sheet))).id();

@@ -1,5 +1,5 @@
 //! Which figure is to act, with which entry of the action bar, and at what: the legal orders sorted by where they point.
-mod choices;
+pub(super) mod choices;
 mod listen;
 mod why;
 
@@ -138,7 +138,7 @@ fn choose_figure(aiming: &mut Aiming, play: &Play, looks: &Looks, figure: Option
 }
 
 /// Asks anew what may be ordered, once playback has caught up; goes on to another figure when this one is done.
-fn renew(playback: Res<Playback>, play: Res<Play>, looks: Option<Res<Looks>>, mut aiming: ResMut<Aiming>) {
+pub(super) fn renew(playback: Res<Playback>, play: Res<Play>, looks: Option<Res<Looks>>, mut aiming: ResMut<Aiming>) {
     let Some(looks) = looks else { return };
     if !playback.caught_up() {
         if !aiming.legal.is_empty() {

@@ -1,5 +1,6 @@
 //! The board as the team sees it, and the battle behind it: orders go to the true battle, events come back and are
 //! played out on the shown one, which is all that is drawn.
+pub mod advice;
 pub mod aim;
 mod bonds;
 mod brush;
@@ -57,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         looks::plugin,
         pointer::plugin,
         aim::plugin,
+        advice::plugin,
         camera::plugin,
     ));
     app.add_plugins((tiles::plugin, light::plugin, things::plugin, figures::plugin, marks::plugin));

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::TextBackgroundColor;
 
+use super::advice::{Advice, Idea};
 use super::aim::{Aiming, Choice};
 use super::brush::{Brush, drawing};
 use super::looks::{Looks, is_wall};
@@ -20,8 +21,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowLanes>();
     app.add_systems(Startup, spawn);
     app.add_systems(Update, toggle_lanes.in_set(ViewSystems::Listen));
-    let changed =
-        resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>).or_else(resource_changed::<ShowLanes>);
+    let changed = resource_changed::<Aiming>
+        .or_else(resource_changed::<Advice>)
+        .or_else(resource_exists_and_changed::<Looks>)
+        .or_else(resource_changed::<ShowLanes>);
     app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(changed));
     app.add_systems(Update, brief.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
 }
@@ -80,6 +83,7 @@ fn draw(
     play: Res<Play>,
     playback: Res<Playback>,
     lanes: Res<ShowLanes>,
+    advice: Res<Advice>,
     under: Drawn<Under>,
     over: Drawn<Over>,
     notes: Query<Entity, With<Note>>,
@@ -99,6 +103,9 @@ fn draw(
         if let Some(choice) = aiming.picked() {
             way(&mut air, choice, &aiming, &looks, &play, &fonts, &mut commands);
         }
+    }
+    for (place, idea) in advice.ideas.iter().enumerate().rev() {
+        advised(&mut air, place, idea, &looks, &fonts, &mut commands);
     }
     meshes.insert(&under.0, floor.mesh()).ok();
     meshes.insert(&over.0, air.mesh()).ok();
@@ -233,6 +240,26 @@ fn way(
             pip(air, *tile, number + 1, words, fonts, commands);
         }
     }
+}
+
+/// An order that a mind thought of: its way or its aim, with its place among the others.
+fn advised(air: &mut Brush, place: usize, idea: &Idea, looks: &Looks, fonts: &Fonts, commands: &mut Commands) {
+    let Some(from) = idea.figure.and_then(|id| looks.figure(id)).map(|look| look.at) else { return };
+    let colour = thin(CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
+    let mut points = vec![middle(from)];
+    points.extend(idea.choice.path.iter().map(|tile| middle(*tile)));
+    let near = || idea.choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from));
+    if let ([_], Some(tile)) = (points.as_slice(), near()) {
+        points.push(middle(*tile));
+    }
+    for ends in points.windows(2) {
+        air.line(ends[0], ends[1], if place == 0 { 3.4 } else { 2.0 }, colour);
+    }
+    // Several may end on one tile: their numbers stand side by side.
+    let at = points[points.len() - 1] + Vec2::new(-15.0 + 14.0 * place as f32, 15.0);
+    air.disc(at, 9.5, VOID);
+    air.disc(at, 8.0, colour);
+    note(commands, fonts, at, &(place + 1).to_string(), VOID, Anchor::CENTER);
 }
 
 /// The tiles that what is used would reach.

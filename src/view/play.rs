@@ -8,7 +8,7 @@ use crate::chronicle::{Begun, MissionEnd, Record, Replay, Session, Start, Wish};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
-use crate::table::{FigureId, MenuEntry, Odds, Side, Snapshot};
+use crate::table::{FigureId, MenuEntry, Odds, Side, Snapshot, Thought};
 
 use super::ViewSystems;
 use super::past::retell;
@@ -76,6 +76,10 @@ pub struct Play {
     pub(super) opening: Vec<Told>,
     /// What was told before it was saved.
     pub(super) past: Vec<Shown>,
+    /// The number of the last event that was told.
+    pub(super) number: u32,
+    /// What it was before each order that was given.
+    before: Vec<u32>,
 }
 
 /// Where the orders of a battle come from.
@@ -123,7 +127,8 @@ impl Play {
         let session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
         let play = Self::of(Course::Played(Box::new(session)));
-        Ok((Self { past: retell(record, play.side), ..play }, shown))
+        let (past, number) = retell(record, play.side);
+        Ok((Self { past, number, ..play }, shown))
     }
 
     /// Lays a record out to be watched, and gives the state before its first order.
@@ -140,8 +145,8 @@ impl Play {
         let (title, briefing) = crate::levels::read(&start.source(), crate::books())
             .map_or_else(|_| (start.level.clone(), String::new()), |(brief, _)| (brief.name, brief.briefing));
         let briefing = briefing.trim().to_string();
-        let (queue, opening, past) = Default::default();
-        Self { book, side: Side::Response, title, briefing, course, queue, opening, past }
+        let (queue, opening, past, number, before) = Default::default();
+        Self { book, side: Side::Response, title, briefing, course, queue, opening, past, number, before }
     }
 
     /// The battle so far as the text of a save.
@@ -214,6 +219,12 @@ impl Play {
         self.battle().dangers(order)
     }
 
+    /// What a scripted mind would do now, best first: for the player's side, and in a recording for whichever is asked.
+    pub fn why(&self) -> Vec<Thought<Value>> {
+        let side = if self.watched().is_some() { self.battle().active() } else { self.side };
+        self.battle().why(side)
+    }
+
     /// The entries of the action bar for a figure.
     pub fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
         self.battle().menu(figure)
@@ -251,12 +262,17 @@ impl Play {
             BadOrder::Unreadable(sentence) => sentence,
         })?;
         self.queue.extend(turned.into_iter().flat_map(|turned| turned.played.events));
+        self.before.push(self.number);
         Ok(())
     }
 
     fn take_back(&mut self) -> Result<(), String> {
         match &mut self.course {
-            Course::Played(session) => session.undo(),
+            Course::Played(session) => {
+                session.undo()?;
+                self.number = self.before.pop().unwrap_or(self.number);
+                Ok(())
+            }
             Course::Watched(_) => Err("this is a recording: there is nothing to take back".into()),
         }
     }

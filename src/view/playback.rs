@@ -16,6 +16,8 @@ pub(super) fn plugin(app: &mut App) {
 /// An event that has just become true on the shown battle, as it is seen and read.
 #[derive(Message, Clone, Debug)]
 pub struct Shown {
+    /// Which event of the battle it is, from 1.
+    pub number: u32,
     pub cue: Cue,
     pub sentence: String,
     pub tint: Tint,
@@ -77,6 +79,11 @@ impl Playback {
 
     pub fn paused(&self) -> bool {
         self.paused
+    }
+
+    /// Whether a recording stands still between two orders.
+    pub fn stands(&self) -> bool {
+        self.paused && !self.stepping
     }
 
     /// Stops a recording, or lets it go on.
@@ -185,29 +192,31 @@ fn tell_opening(world: &mut World, play: &mut Play) {
         world.write_message(shown);
     }
     for told in std::mem::take(&mut play.opening) {
+        play.number += 1;
         if told.known_to.contains(play.side) {
-            let shown = telling(world, play.book, &told);
+            let shown = telling(world, play.book, &told, play.number);
             world.write_message(shown);
         }
     }
 }
 
 /// Makes an event true, tells those who draw, and says for how many seconds it is to be looked at.
-fn show(world: &mut World, play: &Play, told: &Told) -> f32 {
+fn show(world: &mut World, play: &mut Play, told: &Told) -> f32 {
+    play.number += 1;
     play.book.apply(world, &told.value);
     if !told.known_to.contains(play.side) {
         return 0.0;
     }
-    let shown = telling(world, play.book, told);
+    let shown = telling(world, play.book, told, play.number);
     let seconds = seconds(&shown.cue);
     world.write_message(shown);
     seconds
 }
 
 /// An event that is true in a world, as it is seen and read.
-pub(super) fn telling(world: &World, book: &dyn AnyBook, told: &Told) -> Shown {
+pub(super) fn telling(world: &World, book: &dyn AnyBook, told: &Told, number: u32) -> Shown {
     let cue = book.cue(world, &told.value);
-    Shown { tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue }
+    Shown { number, tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue }
 }
 
 /// How long a cue is looked at.

@@ -81,10 +81,10 @@ fn drawn(thing: &Thing, looks: &Looks) -> Drawn {
 
 fn draw(commands: &mut Commands, art: &Art, thing: &Thing, drawn: Drawn) -> Entity {
     let (shift, scale) = match (drawn.kind, drawn.aside) {
-        (_, true) => (Vec2::new(-0.36, -0.36) * TILE, 0.5),
+        (_, true) => (Vec2::new(-0.36, -0.36) * TILE, 0.62),
         // Beside the sign of the door that it holds.
         (art::Thing::Wedge, _) => (Vec2::new(0.26, -0.26) * TILE, 0.62),
-        _ => (Vec2::ZERO, 0.86),
+        _ => (Vec2::ZERO, 1.08),
     };
     let seen = if drawn.lit { 1.0 } else { 0.55 };
     let alpha = if drawn.settled == Settled::Over { 0.4 * seen } else { seen };
@@ -105,7 +105,7 @@ fn draw(commands: &mut Commands, art: &Art, thing: &Thing, drawn: Drawn) -> Enti
 }
 
 fn breathe(mut breathing: Query<&mut Transform, With<Breathing>>, time: Res<Time>) {
-    let size = 0.86 + 0.1 * (time.elapsed_secs() * 2.2).sin();
+    let size = 1.08 + 0.1 * (time.elapsed_secs() * 2.2).sin();
     for mut transform in &mut breathing {
         transform.scale = Vec3::splat(size);
     }

@@ -174,7 +174,7 @@ fn words(when: &Condition) -> String {
 }
 
 /// A battle is over: where it was an open mission of the campaign, its end is written down.
-fn finish(play: Option<Res<Play>>, mut tour: ResMut<Tour>, mut notices: MessageWriter<Notice>) {
+pub fn finish(play: Option<Res<Play>>, mut tour: ResMut<Tour>, mut notices: MessageWriter<Notice>) {
     let Some(play) = play.filter(|play| play.watched().is_none()) else { return };
     let ended = play.mission_end().and_then(|end| Some((end, tour.mission_of(&play.source())?)));
     let Some((end, mission)) = ended else {

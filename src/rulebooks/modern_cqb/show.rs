@@ -208,15 +208,16 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let blow = entry("breach", "Charge", 'X', Aim::Tile, acting, "Blow an entry open: sure for doors, and loud.");
         entries.insert(8, with(blow, "explosive", "true"));
     }
-    let hold = entries.pop();
+    // What it carries stands before what is seldom done.
+    let mut place = entries.iter().position(|entry| entry.order == "recover").unwrap_or(entries.len());
     for (item, works) in utility::carried(world, figure) {
         let Some((gear, _)) = utility::data(world, item) else { continue };
         let (aim, help) = use_of(works);
         let mut entry = entry("use", &gear.name, gear.key.unwrap_or('U'), aim, acting, help);
         entry.with.push(("item", item.to_string()));
-        entries.push(entry);
+        entries.insert(place, entry);
+        place += 1;
     }
-    entries.extend(hold);
     entries
 }
 
