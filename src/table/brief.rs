@@ -118,6 +118,8 @@ pub struct LevelEvent {
     pub lock: Vec<Spot<Tile>>,
     /// Evidence that starts to burn.
     pub burn: Vec<Spot<Word>>,
+    /// A device that goes off unless it was made safe, and ends the mission.
+    pub detonate: Option<Spot<Word>>,
     /// Figures whose nerve is tested; a side's word stands for all of it.
     pub test: Vec<Spot<Word>>,
     /// Whether that is a severe shock.

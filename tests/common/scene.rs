@@ -308,6 +308,12 @@ impl Scene {
         self
     }
 
+    /// The last objective may be met, and need not.
+    pub fn optional(mut self) -> Self {
+        self.brief.objectives.last_mut().expect("an objective was added before").optional = true;
+        self
+    }
+
     /// A room of the level, by one of its tiles.
     pub fn room(mut self, id: &str, at: impl Place) -> Self {
         let at = Spot::new(at.tile(&self.marks), 0..0);

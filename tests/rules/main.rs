@@ -11,6 +11,7 @@ mod dice;
 mod failures;
 mod figure;
 mod fire;
+mod goals;
 mod harm;
 mod moving;
 mod nerve;

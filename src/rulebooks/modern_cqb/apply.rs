@@ -6,7 +6,7 @@ use super::arrest::Bound;
 use super::civilians::Mind;
 use super::data::Works;
 use super::figure::{Done, Gear, Run, Weapons, Wounds};
-use super::goals::Goals;
+use super::goals::{Goal, Goals};
 use super::nerve::{Tested, UnderFire};
 use super::noise::Heat;
 use super::objects::{self, Objects, State};
@@ -142,7 +142,8 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Secured { figure, target, secured, .. } => {
             act(world, *figure);
             let side = world.side(*figure);
-            if *secured && world.resource::<Objects>().get(*target).is_some() {
+            let ours = *secured && side == table::Side::Response;
+            if ours && world.resource::<Objects>().get(*target).is_some() {
                 objects::becomes(world, *target, State::Secured, side);
                 objects::edit(world, *target, |object| object.by = Some(*figure));
             }
@@ -159,6 +160,17 @@ fn own(world: &mut World, event: &CqbEvent) {
                 object.carrier = None;
                 object.at = *at;
             });
+            sight::take_in_all(world);
+        }
+        CqbEvent::Ignited { object, gone, by, .. } => {
+            objects::edit(world, *object, |object| {
+                object.state = State::Burning;
+                object.gone = Some(*gone);
+            });
+            if let Some(figure) = by {
+                let side = world.side(*figure);
+                objects::becomes(world, *object, State::Burning, side);
+            }
             sight::take_in_all(world);
         }
         CqbEvent::Destroyed { object, .. } => {
@@ -260,11 +272,18 @@ fn own(world: &mut World, event: &CqbEvent) {
             timeline::arrive(world, *figure, *template, *at);
             moved(world, *figure, *at);
         }
-        CqbEvent::ObjectiveMet { index, .. } => {
-            if let Some(goal) = world.resource_mut::<Goals>().0.get_mut(usize::from(*index)) {
-                goal.met = true;
-            }
-        }
+        CqbEvent::ObjectiveMet { index, .. } => edit_goal(world, *index, |goal| goal.met = true),
+        CqbEvent::ObjectiveReopened { index, .. } => edit_goal(world, *index, |goal| goal.met = false),
+        CqbEvent::ObjectiveLost { index, .. } => edit_goal(world, *index, |goal| {
+            goal.met = false;
+            goal.impossible = true;
+        }),
+    }
+}
+
+fn edit_goal(world: &mut World, index: u8, change: impl FnOnce(&mut Goal)) {
+    if let Some(goal) = world.resource_mut::<Goals>().0.get_mut(usize::from(index)) {
+        change(goal);
     }
 }
 

@@ -117,6 +117,8 @@ pub struct SecureData {
     pub hard: u16,
     pub reassure: u16,
     pub find_trap: u16,
+    /// Rounds that evidence burns before it is lost, those after the one in which it caught fire.
+    pub burns: u16,
 }
 
 /// Successes, and tiles (CQB-NERVE-7, CQB-ARREST-5).

@@ -6,7 +6,9 @@ use bevy::prelude::World;
 
 use super::data::Book;
 use super::figure::{Condition, Doctrine, Done, Gear, Temperament, Weapons, Wounds};
+use super::goals::Goals;
 use super::noise::Heat;
+use super::objects::{ObjectKind, Objects, State};
 use super::tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, Engaged, Flashed, Idle, Overwatch, Panicking, Restrained,
     Stunned, Suppressed, Surrendering, Wounded,
@@ -32,6 +34,9 @@ pub const ALL: &[Invariant] = &[
     Invariant::at("words-of-the-data", "gear, doctrines and temperaments are those of the data (CQB-FIG-2)", words),
     Invariant::at("move-left", "nobody has more Move left than its stat line gives (CQB-MOVE-1)", move_left),
     Invariant::at("tokens-not-ahead", "no token was gained in a phase that is yet to come (CQB-SUPP-3)", not_ahead),
+    Invariant::at("goals", "no objective is met and impossible at once (CQB-ROUND-4)", goals),
+    Invariant::at("burning", "what burns is evidence, and not for long (CQB-HEAT-1)", burning),
+    Invariant::since("secured-for-good", "what was secured stays so, what was lost stays lost (CQB-SECURE-4)", settled),
     Invariant::since("dead-for-good", "the dead stay dead (CQB-BLEED-3)", dead_for_good),
     Invariant::since("no-wound-heals", "no Wound comes back in a mission (CQB-WOUND-1)", no_wound_heals),
     Invariant::since("down-for-good", "who is Downed never fights again (CQB-BLEED-4)", out_for_good),
@@ -197,6 +202,27 @@ fn not_ahead(world: &World) -> Option<String> {
         let ahead: Stamp = since(id).into_iter().flatten().find(|since| *since > now)?;
         Some(format!("`{id}` was shaken in {ahead:?}, and it is {now:?}"))
     })
+}
+
+fn goals(world: &World) -> Option<String> {
+    let both = world.resource::<Goals>().0.iter().find(|goal| goal.met && goal.impossible)?;
+    Some(format!("`{}` is met and impossible", both.text))
+}
+
+fn burning(world: &World) -> Option<String> {
+    let round = world.resource::<Clock>().now.round;
+    let odd = world.resource::<Objects>().0.iter().find(|object| {
+        let late = object.gone.is_none_or(|gone| gone < round);
+        object.state == State::Burning && (object.kind != ObjectKind::Evidence || late)
+    })?;
+    Some(format!("`{}` burns in round {round}, and is gone in {:?}", odd.id, odd.gone))
+}
+
+fn settled(before: &World, after: &World) -> Option<String> {
+    let [was, is] = [before, after].map(|world| &world.resource::<Objects>().0);
+    let settled = |state| matches!(state, State::Secured | State::Destroyed);
+    let odd = was.iter().zip(is).find(|(was, is)| settled(was.state) && is.state != was.state)?;
+    Some(format!("`{}` was {:?} and is {:?}", odd.0.id, odd.0.state, odd.1.state))
 }
 
 fn dead_for_good(before: &World, after: &World) -> Option<String> {

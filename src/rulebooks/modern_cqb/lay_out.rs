@@ -66,6 +66,7 @@ fn thing(object: &ObjectBrief) -> Option<Object> {
         at: object.at.value,
         carrier: object.carried_by.as_ref().map(|by| FigureId(by.value)),
         state: State::Open,
+        gone: None,
         by: None,
         known: BTreeMap::from([(Side::Hostile, State::Open)]),
         tried: BTreeSet::new(),

@@ -1,12 +1,15 @@
 //! Modern CQB: the main game. Room clearing with d8 pools, suppression, overwatch lanes and few wounds.
 
+mod aims;
 mod apply;
 mod arrest;
 mod breach;
+mod burn;
 mod civilians;
 mod data;
 mod doctrine;
 mod effects;
+mod ending;
 mod extract;
 mod figure;
 mod fire;
@@ -45,6 +48,7 @@ pub use arrest::Bound;
 pub use civilians::Mind;
 pub use figure::{Condition, Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 pub use fire::Shot;
+pub use goals::{Goal, Goals};
 pub use nerve::{Shock, Tested, UnderFire};
 pub use objects::{Object, ObjectKind, Objects, State, destroy};
 pub use pools::pool_odds;
@@ -113,7 +117,7 @@ impl Rulebook for ModernCqb {
         let casualties = (harm::bleed, arrest::work_loose, effects::every_round, civilians::act).chain();
         let tokens = (rounds::end_tokens, surrender::think_better).chain();
         let wear_off = (casualties, rounds::thin_smoke, tokens, sight::fade).chain();
-        setup.on(OnPhase(Edge::Begins, "end"), (wear_off, timeline::unfold, goals::conclude).chain());
+        setup.on(OnPhase(Edge::Begins, "end"), (wear_off, burn::consume, timeline::unfold, ending::conclude).chain());
     }
 
     fn data_hash() -> String {
@@ -164,7 +168,7 @@ impl Rulebook for ModernCqb {
         civilians::let_loose(turn);
         extract::leave(turn);
         goals::tally(turn);
-        goals::wiped_out(turn);
+        ending::wiped_out(turn);
     }
 
     fn next_round(turn: &mut Turn) {
@@ -202,7 +206,7 @@ impl Rulebook for ModernCqb {
     fn verdict(result: Word) -> Tint {
         match result.as_str() {
             "accomplished" => Tint::Good,
-            "withdrawn" => Tint::Warn,
+            "withdrawn" | "incomplete" => Tint::Warn,
             _ => Tint::Bad,
         }
     }
@@ -231,7 +235,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn results() -> &'static [Ending] {
-        goals::RESULTS
+        ending::RESULTS
     }
 
     fn veterans(world: &World, side: Side) -> Vec<Veteran> {

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
 use super::{
-    Turn, arrest, breach, fire, nerve, noise, overwatch, recover, rounds, secure, shield, stance, utility, walk,
+    Turn, arrest, breach, ending, fire, nerve, noise, overwatch, recover, rounds, secure, shield, stance, utility, walk,
 };
 use crate::referee::advance;
 use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Refusal, Side, Verdict};
@@ -67,7 +67,7 @@ fn carry_out(turn: &mut Turn, order: &Order) {
             turn.commit(CqbEvent::Held { figure: *figure });
         }
         Order::Common(CommonOrder::EndPhase {}) => advance(turn),
-        Order::Common(CommonOrder::Withdraw {}) => rounds::withdraw(turn),
+        Order::Common(CommonOrder::Withdraw {}) => ending::withdraw(turn),
         Order::Own(own) => resolve_own(turn, own),
     }
 }

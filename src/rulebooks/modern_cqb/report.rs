@@ -135,6 +135,10 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         }
         CqbEvent::Secured { figure, target, faces: rolled, needed, secured, .. } => {
             let roll = if rolled.is_empty() { String::new() } else { format!(" ({}, {needed} needed)", faces(rolled)) };
+            if world.side(*figure) == Side::Hostile {
+                let end = if *secured { "sets fire to" } else { "fails to set fire to" };
+                return format!("{} {end} {}{roll}.", name(figure), named(world, *target));
+            }
             let end = if *secured { "secures" } else { "fails to secure" };
             format!("{} {end} {}{roll}.", name(figure), named(world, *target))
         }
@@ -154,6 +158,9 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Unmoved { figure, .. } => format!("{} stays with its handler.", name(figure)),
         CqbEvent::Found { object, figure, .. } => {
             format!("{} had {}.", name(figure), named(world, *object))
+        }
+        CqbEvent::Ignited { object, gone, .. } => {
+            format!("{} burns: it is lost at the end of round {gone}.", named(world, *object))
         }
         CqbEvent::Destroyed { object, .. } => format!("{} is destroyed.", named(world, *object)),
         CqbEvent::TrapSearched { figure, object, found: true, .. } => {
@@ -203,6 +210,8 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Happened { .. } => "Something happens in the building.".into(),
         CqbEvent::Reinforced { figure, .. } => format!("{} comes in.", name(figure)),
         CqbEvent::ObjectiveMet { text, .. } => format!("Objective met: {text}."),
+        CqbEvent::ObjectiveLost { text, .. } => format!("Objective lost: {text}."),
+        CqbEvent::ObjectiveReopened { text, .. } => format!("Objective open again: {text}."),
     }
 }
 
@@ -296,6 +305,8 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Bled { figure, held: true, .. } => said(world, Some(*figure), "holds".into(), Tint::Good),
         CqbEvent::Bled { figure, .. } => said(world, Some(*figure), "bleeds".into(), Tint::Bad),
         CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
+        // What a hostile makes away with burns, and says so itself.
+        CqbEvent::Secured { figure, .. } if world.side(*figure) == Side::Hostile => Cue::None,
         CqbEvent::Secured { figure, secured: true, .. } => said(world, Some(*figure), "secured".into(), Tint::Good),
         CqbEvent::Secured { figure, .. } => said(world, Some(*figure), "not secured".into(), Tint::Warn),
         CqbEvent::Reassured { target, calmed, .. } => {
@@ -309,6 +320,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::Unmoved { figure, .. } => said(world, Some(*figure), "stays".into(), Tint::Civilian),
         CqbEvent::Found { at, .. } => Cue::Said { at: *at, text: "found".into(), tint: Tint::Good },
+        CqbEvent::Ignited { at, .. } => Cue::Said { at: *at, text: "burns".into(), tint: Tint::Bad },
         CqbEvent::Destroyed { at, .. } => Cue::Said { at: *at, text: "destroyed".into(), tint: Tint::Bad },
         CqbEvent::TrapSearched { figure, found: true, .. } => said(world, Some(*figure), "trap!".into(), Tint::Warn),
         CqbEvent::TrapSprung { at, .. } => Cue::Said { at: *at, text: "trap!".into(), tint: Tint::Bad },
@@ -318,6 +330,8 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
         CqbEvent::Reinforced { figure, at, .. } => Cue::Moved { figure: *figure, from: *at, to: *at },
         CqbEvent::ObjectiveMet { text, .. } => banner(text.clone(), Tint::Good),
+        CqbEvent::ObjectiveLost { text, .. } => banner(text.clone(), Tint::Bad),
+        CqbEvent::ObjectiveReopened { text, .. } => banner(text.clone(), Tint::Warn),
         CqbEvent::InitiativeRolled { .. }
         | CqbEvent::Sighted { .. }
         | CqbEvent::TrapSearched { .. }

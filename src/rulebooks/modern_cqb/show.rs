@@ -181,7 +181,14 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             "what",
             "stabilize",
         ),
-        entry("secure", "Secure", 'S', Aim::Target, acting, "Take control of a civilian or a thing in a cleared room."),
+        entry(
+            "secure",
+            "Secure",
+            'S',
+            Aim::Target,
+            acting,
+            "Take control of a civilian or a thing in a cleared room; hostiles who are losing burn evidence by it.",
+        ),
         with(
             entry(
                 "recover",
@@ -269,7 +276,7 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         .resource::<Goals>()
         .0
         .iter()
-        .map(|goal| json!({"text": goal.text, "optional": goal.optional, "met": goal.met}))
+        .map(|goal| json!({"text": goal.text, "optional": goal.optional, "met": goal.met, "impossible": goal.impossible}))
         .collect();
     let mut state = Map::new();
     state.insert("heat".into(), json!(world.resource::<Heat>().level.unwrap_or(0)));

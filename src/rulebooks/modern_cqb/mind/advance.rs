@@ -97,7 +97,7 @@ fn goals(outlook: &Outlook) -> Vec<(Tile, u32)> {
 /// The rooms that objectives ask to clear; `None` where the whole site matters.
 fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
     let goals = outlook.seat.known.briefed::<Goals>()?;
-    let open = goals.0.iter().filter(|goal| !goal.met && !goal.optional);
+    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
     open.map(|goal| match (goal.verb, goal.target) {
         (Verb::Clear, Target::Room(tile)) => outlook.board.room_at(tile),
         _ => None,

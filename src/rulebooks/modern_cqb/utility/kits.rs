@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::objects::{ObjectKind, Objects, State, within_reach};
+use super::super::objects::{ObjectKind, Objects, within_reach};
 use super::super::tokens::{Bleeding, Critical, Dead, Downed};
 use super::super::words::CqbEvent;
 use super::super::{Turn, stance};
@@ -22,9 +22,7 @@ pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict 
     let none =
         || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence beside it; go to it", world.label(figure)));
     let object = evidence.ok_or_else(none)?;
-    Refusal::unless(object.known.get(&side) == Some(&State::Open), "CQB-UTIL-6", || {
-        format!("{} is secured or lost already", object.name)
-    })
+    Refusal::unless(object.to_be_had(side), "CQB-UTIL-6", || format!("{} is secured or lost already", object.name))
 }
 
 /// It counts as secured, without a roll and in a live room too.
