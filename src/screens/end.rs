@@ -79,7 +79,9 @@ fn open(
     head.with_child(bold(&fonts, format!("Score {}", signed(looks.points)), TITLE, tint));
     commands.spawn((text(&fonts, reason, BODY, INK), ChildOf(left)));
     commands.spawn((text(&fonts, facts(&looks, &play), SMALL, DIM), ChildOf(left)));
-    opened(&mut commands, &fonts, &tour, left);
+    if play.watched().is_none() {
+        opened(&mut commands, &fonts, &tour, left);
+    }
     after::rows(&mut commands, &fonts, &rows(&play, &looks), left);
     buttons(&mut commands, &fonts, &play, tour.news.is_some(), left);
     after::log(&mut commands, &fonts, &lines, sheet);
