@@ -25,8 +25,8 @@ pub struct Lines(Vec<LogLine>, u32);
 
 /// A sentence of the log.
 pub struct LogLine {
-    /// The number of its event, from 1.
-    pub number: u32,
+    /// The number of its event, where it has one.
+    pub number: Option<u32>,
     pub words: String,
     pub tint: Tint,
 }
@@ -55,8 +55,9 @@ const MOST: usize = 120;
 fn write(mut shown: MessageReader<Shown>, mut lines: ResMut<Lines>) {
     for shown in shown.read() {
         // What was taken back has not happened.
-        if lines.0.last().is_some_and(|last| last.number >= shown.number) {
-            lines.0.retain(|line| line.number < shown.number);
+        let last = lines.0.iter().rev().find_map(|line| line.number);
+        if shown.number.is_some() && last >= shown.number {
+            lines.0.retain(|line| line.number.is_none() || line.number < shown.number);
             lines.1 += 1;
         }
         if !shown.sentence.is_empty() {

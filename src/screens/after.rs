@@ -48,7 +48,7 @@ struct Log;
 
 /// A line of the log with the number of its event.
 #[derive(Component)]
-struct Line(u32);
+struct Line(Option<u32>);
 
 fn column_of_its_own() -> Node {
     Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) }
@@ -92,7 +92,11 @@ pub fn log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity)
         let node = Node { padding: UiRect::axes(px(6), px(1)), flex_shrink: 0.0, column_gap: px(8), ..default() };
         let entry = commands.spawn((Line(line.number), node, BackgroundColor(Color::NONE), ChildOf(list))).id();
         let number = Node { width: px(30), flex_shrink: 0.0, ..default() };
-        commands.spawn((number, ChildOf(entry), children![text(fonts, line.number.to_string(), TINY, FAINT)]));
+        commands.spawn((
+            number,
+            ChildOf(entry),
+            children![text(fonts, line.number.map_or_else(String::new, |number| number.to_string()), TINY, FAINT)],
+        ));
         let words = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
         commands.spawn((text(fonts, &line.words, SMALL, colour(line.tint)), words, ChildOf(entry)));
     }
@@ -130,7 +134,7 @@ fn mark(
         event = event.or(of.filter(|_| now));
     }
     for (line, mut ground) in &mut lines {
-        let now = if Some(line.0) == event { thin(WARN, 0.25) } else { Color::NONE };
+        let now = if event.is_some() && line.0 == event { thin(WARN, 0.25) } else { Color::NONE };
         ground.set_if_neq(BackgroundColor(now));
     }
 }
@@ -147,7 +151,7 @@ fn reveal_row(picked: Res<Picked>, rows: Scrolled<Rows>, nodes: Query<(&Computed
 fn reveal_line(picked: Res<Picked>, entries: Query<&Entry>, log: Scrolled<Log>, nodes: Query<(&ComputedNode, &Line)>) {
     let event = entries.iter().find(|entry| Some(entry.0) == picked.0).and_then(|entry| entry.1);
     let Some(event) = event else { return };
-    reveal(log, &|child| nodes.get(child).ok().map(|(node, line)| (node.size().y, line.0 == event)));
+    reveal(log, &|child| nodes.get(child).ok().map(|(node, line)| (node.size().y, line.0 == Some(event))));
 }
 
 /// Scrolls a column so far that a child of it stands in the middle.

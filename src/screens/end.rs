@@ -82,20 +82,17 @@ fn open(
     if play.watched().is_none() {
         opened(&mut commands, &fonts, &tour, left);
     }
-    after::rows(&mut commands, &fonts, &rows(&play, &looks), left);
+    after::rows(&mut commands, &fonts, &rows(&play), left);
     buttons(&mut commands, &fonts, &play, tour.news.is_some(), left);
     after::log(&mut commands, &fonts, &lines, sheet);
 }
 
-/// What was scored, in the order in which it was.
-fn rows(_play: &Play, looks: &Looks) -> Vec<Row> {
-    let row = |(row, points): &(String, i32)| Row {
-        title: row.clone(),
-        points: *points,
-        sentence: String::new(),
-        event: None,
-    };
-    looks.score.iter().map(row).collect()
+/// What was scored, row by row, and each line of a row by itself.
+fn rows(play: &Play) -> Vec<Row> {
+    let report = play.report();
+    let lines =
+        report.rows.into_iter().flat_map(|row| row.lines.into_iter().map(move |line| (row.title.clone(), line)));
+    lines.map(|(title, line)| Row { title, points: line.points, sentence: line.sentence, event: line.event }).collect()
 }
 
 fn facts(looks: &Looks, play: &Play) -> String {

@@ -27,6 +27,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (pick, renew).chain().after(super::looks::look).in_set(ViewSystems::Look));
 }
 
+/// More choices than this are places to throw something to.
+const FEW: usize = 9;
+
 /// Asks to choose a figure or an entry of the action bar.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick {
@@ -88,7 +91,11 @@ impl Aiming {
         let aimed = self.chosen_entry().is_some_and(|entry| !matches!(entry.aim, Aim::Path | Aim::None));
         if let (true, true, Some(from)) = (aimed, self.here().is_empty(), from) {
             let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
-            let nearest = tiles.min_by_key(|tile| distance(from, *tile));
+            // What can go almost anywhere is thrown ahead, and not at one's own feet.
+            let facing = self.figure.and_then(|figure| looks.figure(figure)).map_or((0, -1), |look| look.facing);
+            let thrown = self.choices.len() > FEW;
+            let meant = if thrown { from.offset(4 * i16::from(facing.0), 4 * i16::from(facing.1)) } else { from };
+            let nearest = tiles.min_by_key(|tile| (thrown && *tile == from, distance(meant, *tile)));
             self.at = nearest.or(self.at);
         }
     }

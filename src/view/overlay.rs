@@ -101,7 +101,7 @@ fn draw(
         aimed(&mut floor, &aiming, &looks);
         cursor(&mut air, &aiming, &looks);
         if let Some(choice) = aiming.picked() {
-            way(&mut air, choice, &aiming, &looks, &play, &fonts, &mut commands);
+            way((&mut floor, &mut air), choice, &aiming, &looks, &play, &fonts, &mut commands);
         }
     }
     for (place, idea) in advice.ideas.iter().enumerate().rev() {
@@ -206,7 +206,7 @@ fn cursor(air: &mut Brush, aiming: &Aiming, looks: &Looks) {
 
 /// The way of a choice: dotted for a move, with a pip where it would be met; a line to what is aimed at otherwise.
 fn way(
-    air: &mut Brush,
+    (floor, air): (&mut Brush, &mut Brush),
     choice: &Choice,
     aiming: &Aiming,
     looks: &Looks,
@@ -223,7 +223,7 @@ fn way(
             outline(air, &lane, 2.0, TEAM, None);
         } else if let Some(to) = choice.tiles.first() {
             air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(INK, 0.85));
-            burst(air, looks, &play.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
+            burst(floor, looks, &play.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
         }
         return;
     }
@@ -263,11 +263,11 @@ fn advised(air: &mut Brush, place: usize, idea: &Idea, looks: &Looks, fonts: &Fo
 }
 
 /// The tiles that what is used would reach.
-fn burst(air: &mut Brush, looks: &Looks, reach: &[Tile]) {
+fn burst(floor: &mut Brush, looks: &Looks, reach: &[Tile]) {
     let mut tiles = looks.board.no_tiles();
     tiles.extend(reach.iter().copied());
-    tiles.iter().for_each(|tile| air.square(middle(tile), TILE, thin(LAMP, 0.24)));
-    outline(air, &tiles, 2.4, LAMP, Some((8.0, 4.0)));
+    tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(LAMP, 0.24)));
+    outline(floor, &tiles, 2.4, LAMP, Some((8.0, 4.0)));
 }
 
 /// A ring where the way first shows ground that was never seen: beyond it nothing can be taken back.

@@ -6,31 +6,26 @@ use crate::chronicle::{Record, Replay};
 use crate::referee::Told;
 use crate::table::{Cue, Side};
 
-/// All that a side was told, from the start on: sentences and their colours, without anything to see; and how many events
-/// there were. Empty where the
+/// All that a side was told, from the start on: sentences and their colours, without anything to see. Empty where the
 /// record cannot be played again, which keeps nobody from playing on.
-pub fn retell(record: Record, side: Side) -> (Vec<Shown>, u32) {
+pub fn retell(record: Record, side: Side) -> Vec<Shown> {
     retold(record, side).unwrap_or_default()
 }
 
-fn retold(record: Record, side: Side) -> Option<(Vec<Shown>, u32)> {
+fn retold(record: Record, side: Side) -> Option<Vec<Shown>> {
     let mut replay = Replay::of(record, crate::books()).ok()?;
     let book = replay.session().book();
     let mut world = World::new();
     book.show_in(&mut world);
     replay.session().battle().snapshot().restore(&mut world).ok()?;
     let heard = |told: &&Told| told.known_to.contains(side);
-    let mut number = 0;
-    let mut unseen = |world: &World, told: &Told| {
-        number += 1;
-        Some(told).filter(heard).map(|told| Shown { cue: Cue::None, ..telling(world, book, told, number) })
-    };
-    let mut past: Vec<Shown> = replay.opening.events.iter().filter_map(|told| unseen(&world, told)).collect();
+    let unseen = |world: &World, told: &Told| Shown { cue: Cue::None, ..telling(world, book, told) };
+    let mut past: Vec<Shown> = replay.opening.events.iter().filter(heard).map(|told| unseen(&world, told)).collect();
     while let Some(step) = replay.step() {
         for told in step.ok()?.played.events {
             book.apply(&mut world, &told.value);
-            past.extend(unseen(&world, &told));
+            past.extend(Some(&told).filter(heard).map(|told| unseen(&world, told)));
         }
     }
-    Some((past, number))
+    Some(past)
 }

@@ -8,7 +8,7 @@ use crate::chronicle::{Begun, MissionEnd, Record, Replay, Session, Start, Wish};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
-use crate::table::{FigureId, MenuEntry, Odds, Side, Snapshot, Thought};
+use crate::table::{FigureId, MenuEntry, Odds, Report, Side, Snapshot, Thought};
 
 use super::ViewSystems;
 use super::past::retell;
@@ -76,10 +76,6 @@ pub struct Play {
     pub(super) opening: Vec<Told>,
     /// What was told before it was saved.
     pub(super) past: Vec<Shown>,
-    /// The number of the last event that was told.
-    pub(super) number: u32,
-    /// What it was before each order that was given.
-    before: Vec<u32>,
 }
 
 /// Where the orders of a battle come from.
@@ -127,8 +123,7 @@ impl Play {
         let session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
         let play = Self::of(Course::Played(Box::new(session)));
-        let (past, number) = retell(record, play.side);
-        Ok((Self { past, number, ..play }, shown))
+        Ok((Self { past: retell(record, play.side), ..play }, shown))
     }
 
     /// Lays a record out to be watched, and gives the state before its first order.
@@ -145,8 +140,8 @@ impl Play {
         let (title, briefing) = crate::levels::read(&start.source(), crate::books())
             .map_or_else(|_| (start.level.clone(), String::new()), |(brief, _)| (brief.name, brief.briefing));
         let briefing = briefing.trim().to_string();
-        let (queue, opening, past, number, before) = Default::default();
-        Self { book, side: Side::Response, title, briefing, course, queue, opening, past, number, before }
+        let (queue, opening, past) = Default::default();
+        Self { book, side: Side::Response, title, briefing, course, queue, opening, past }
     }
 
     /// The battle so far as the text of a save.
@@ -235,6 +230,11 @@ impl Play {
         self.battle().state(Some(self.side))
     }
 
+    /// What came of the battle, row by row, as the team knows it.
+    pub fn report(&self) -> Report {
+        self.battle().report()
+    }
+
     /// What the battle's end means for a campaign; `None` while it goes on.
     pub fn mission_end(&self) -> Option<MissionEnd> {
         MissionEnd::of(self.battle())
@@ -262,17 +262,12 @@ impl Play {
             BadOrder::Unreadable(sentence) => sentence,
         })?;
         self.queue.extend(turned.into_iter().flat_map(|turned| turned.played.events));
-        self.before.push(self.number);
         Ok(())
     }
 
     fn take_back(&mut self) -> Result<(), String> {
         match &mut self.course {
-            Course::Played(session) => {
-                session.undo()?;
-                self.number = self.before.pop().unwrap_or(self.number);
-                Ok(())
-            }
+            Course::Played(session) => session.undo(),
             Course::Watched(_) => Err("this is a recording: there is nothing to take back".into()),
         }
     }

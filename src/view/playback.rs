@@ -16,8 +16,8 @@ pub(super) fn plugin(app: &mut App) {
 /// An event that has just become true on the shown battle, as it is seen and read.
 #[derive(Message, Clone, Debug)]
 pub struct Shown {
-    /// Which event of the battle it is, from 1.
-    pub number: u32,
+    /// Its number in the team's log; none where the team did not learn of it.
+    pub number: Option<u32>,
     pub cue: Cue,
     pub sentence: String,
     pub tint: Tint,
@@ -192,31 +192,29 @@ fn tell_opening(world: &mut World, play: &mut Play) {
         world.write_message(shown);
     }
     for told in std::mem::take(&mut play.opening) {
-        play.number += 1;
         if told.known_to.contains(play.side) {
-            let shown = telling(world, play.book, &told, play.number);
+            let shown = telling(world, play.book, &told);
             world.write_message(shown);
         }
     }
 }
 
 /// Makes an event true, tells those who draw, and says for how many seconds it is to be looked at.
-fn show(world: &mut World, play: &mut Play, told: &Told) -> f32 {
-    play.number += 1;
+fn show(world: &mut World, play: &Play, told: &Told) -> f32 {
     play.book.apply(world, &told.value);
     if !told.known_to.contains(play.side) {
         return 0.0;
     }
-    let shown = telling(world, play.book, told, play.number);
+    let shown = telling(world, play.book, told);
     let seconds = seconds(&shown.cue);
     world.write_message(shown);
     seconds
 }
 
 /// An event that is true in a world, as it is seen and read.
-pub(super) fn telling(world: &World, book: &dyn AnyBook, told: &Told, number: u32) -> Shown {
+pub(super) fn telling(world: &World, book: &dyn AnyBook, told: &Told) -> Shown {
     let cue = book.cue(world, &told.value);
-    Shown { number, tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue }
+    Shown { number: told.number, tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue }
 }
 
 /// How long a cue is looked at.
