@@ -93,7 +93,8 @@ impl Aiming {
             let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
             // What can go almost anywhere is thrown ahead, and not at one's own feet.
             let facing = self.figure.and_then(|figure| looks.figure(figure)).map_or((0, -1), |look| look.facing);
-            let thrown = self.choices.len() > FEW;
+            let by_tile = self.chosen_entry().is_some_and(|entry| entry.aim == Aim::Tile);
+            let thrown = by_tile && self.choices.len() > FEW;
             let meant = if thrown { from.offset(4 * i16::from(facing.0), 4 * i16::from(facing.1)) } else { from };
             let nearest = tiles.min_by_key(|tile| (thrown && *tile == from, distance(meant, *tile)));
             self.at = nearest.or(self.at);

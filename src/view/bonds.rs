@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Bonds;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Bonds, drawing("Bonds", height::FIGURES - 0.5, &mut meshes, &mut materials)));
+    commands.spawn((Bonds, drawing("Bonds", height::FIGURES + 2.0, &mut meshes, &mut materials)));
 }
 
 /// They follow the puppets while these glide, and are left alone while nobody moves.
@@ -52,6 +52,9 @@ fn draw(
 fn line(brush: &mut Brush, bond: &Bond, from: Vec2, to: Vec2) {
     let mark = Mark::of(bond.token.as_str());
     let colour = mark.colour();
+    // From edge to edge, over what stands in between.
+    let edge = (to - from).normalize_or_zero() * f32::min(15.0, from.distance(to) / 3.0);
+    let (from, to) = (from + edge, to - edge);
     match mark {
         Mark::Engaged => {
             let aside = (to - from).normalize_or_zero().perp() * 4.0;

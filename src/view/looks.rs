@@ -53,7 +53,6 @@ pub struct Looks {
     pub board: Board,
     pub clock: Clock,
     pub points: i32,
-    pub score: Vec<(String, i32)>,
     pub outcome: Option<(Word, String)>,
     pub swept: TileSet,
 }
@@ -122,7 +121,6 @@ fn gather(world: &World, play: &Play) -> Option<Looks> {
         swept: knows.swept.clone(),
         clock: *world.resource::<Clock>(),
         points: score.known(world.resource()).map(|row| row.points).sum(),
-        score: score.known(world.resource()).map(|row| (row.row.to_string(), row.points)).collect(),
         outcome: world.resource::<Outcome>().0.clone(),
         lamps,
         lit,

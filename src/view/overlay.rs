@@ -252,8 +252,9 @@ fn advised(air: &mut Brush, place: usize, idea: &Idea, looks: &Looks, fonts: &Fo
     if let ([_], Some(tile)) = (points.as_slice(), near()) {
         points.push(middle(*tile));
     }
-    for ends in points.windows(2) {
-        air.line(ends[0], ends[1], if place == 0 { 3.4 } else { 2.0 }, colour);
+    let width = if place == 0 { 4.0 } else { 2.4 };
+    for (wider, ink) in [(3.0, thin(VOID, 0.6)), (0.0, colour)] {
+        points.windows(2).for_each(|ends| air.line(ends[0], ends[1], width + wider, ink));
     }
     // Several may end on one tile: their numbers stand side by side.
     let at = points[points.len() - 1] + Vec2::new(-15.0 + 14.0 * place as f32, 15.0);
