@@ -25,8 +25,3 @@ pub fn shipped_campaign() -> (&'static str, &'static str) {
 pub fn shipped_level(name: &str) -> Option<&'static str> {
     shipped().iter().find(|(shipped, _)| *shipped == name).map(|(_, text)| *text)
 }
-
-/// Name and text of the campaign that comes with the game; its levels are shipped ones.
-pub fn shipped_campaign() -> (&'static str, &'static str) {
-    ("campaign", include_str!("../../levels/campaign.toml"))
-}
