@@ -120,9 +120,12 @@ impl Play {
 
     /// Takes up a saved battle, and gives the state to show.
     fn resume(record: Record) -> Result<(Self, Snapshot), String> {
-        let session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
+        let mut session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
-        let play = Self::of(Course::Played(Box::new(session)));
+        // Where both sides were played by hand, nobody else would give the other side's orders here.
+        let answers = session.seat(&[Side::Hostile]);
+        let mut play = Self::of(Course::Played(Box::new(session)));
+        play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((Self { past: retell(record, play.side), ..play }, shown))
     }
 

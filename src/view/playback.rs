@@ -250,8 +250,8 @@ fn tint(world: &World, cue: &Cue) -> Tint {
     match cue {
         Cue::Struck { tint, .. } | Cue::Said { tint, .. } | Cue::Banner { tint, .. } => *tint,
         Cue::Shot { figure, .. } | Cue::Thrown { figure, .. } => of(*figure),
-        Cue::Token { .. } => Tint::Warn,
+        Cue::Token { gained: true, .. } => Tint::Warn,
         Cue::Seen { .. } => Tint::Unsure,
-        Cue::None | Cue::Moved { .. } | Cue::Door { .. } | Cue::Smoke { .. } => Tint::Dim,
+        Cue::None | Cue::Moved { .. } | Cue::Door { .. } | Cue::Smoke { .. } | Cue::Token { .. } => Tint::Dim,
     }
 }
