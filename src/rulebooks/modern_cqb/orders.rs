@@ -122,13 +122,16 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
 
 /// What an order would roll, and what it would do to the score; `None` where it does neither.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
-    let receipts = receipts::of(world, order);
+    let rolled = rolls(world, order);
+    let rolls_nothing = matches!(order, Order::Common(_) | Order::Own(CqbOrder::Use { .. }));
+    let possible = rolled.is_some() || rolls_nothing;
+    let receipts = if possible { receipts::of(world, order) } else { Vec::new() };
     let sure = || {
         let mut odds = Odds { title: "Nothing is rolled".into(), ..Odds::default() };
         odds.outcome("nothing is rolled", 1, 1);
         odds
     };
-    let mut odds = rolls(world, order).or_else(|| (!receipts.is_empty()).then(sure))?;
+    let mut odds = rolled.or_else(|| (!receipts.is_empty()).then(sure))?;
     odds.warnings.extend(receipts);
     Some(odds)
 }
