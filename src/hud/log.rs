@@ -1,7 +1,6 @@
 //! The log: what happened, in sentences, the newest last.
-use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
-use bevy::ui::{RelativeCursorPosition, ScrollPosition};
+use bevy::ui::ScrollPosition;
 
 use super::cards::colour;
 use super::layout::Place;
@@ -16,7 +15,7 @@ use crate::view::playback::Shown;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
     app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.0.clear());
-    app.add_systems(Update, (write, show, scroll).chain().in_set(ViewSystems::Draw).before(super::preview::fill));
+    app.add_systems(Update, (write, show).chain().in_set(ViewSystems::Draw).before(super::preview::fill));
 }
 
 /// All sentences of the battle so far, and how often some were taken back.
@@ -77,7 +76,7 @@ fn show(
     if inside.is_none() {
         commands.spawn((bold(&fonts, "LOG", SMALL, crate::theme::palette::INK), ChildOf(panel)));
         let node = Node { flex_grow: 1.0, min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) };
-        commands.spawn((Column { shown: 0, back: lines.1 }, node, RelativeCursorPosition::default(), ChildOf(panel)));
+        commands.spawn((Column { shown: 0, back: lines.1 }, node, Scrolls, ChildOf(panel)));
         return;
     }
     for (entity, mut column, mut at, children) in &mut columns {
@@ -102,20 +101,5 @@ fn show(
         column.shown = lines.0.len();
         // Beyond its end, which the layout brings back to the end.
         at.y = 1e6;
-    }
-}
-
-fn scroll(
-    wheel: Res<AccumulatedMouseScroll>,
-    mut columns: Query<(&mut ScrollPosition, &RelativeCursorPosition, &ComputedNode), With<Column>>,
-) {
-    if wheel.delta.y == 0.0 {
-        return;
-    }
-    let step = if wheel.unit == MouseScrollUnit::Line { wheel.delta.y * 36.0 } else { wheel.delta.y };
-    for (mut at, cursor, node) in columns.iter_mut().filter(|(_, cursor, _)| cursor.cursor_over()) {
-        debug_assert!(cursor.cursor_over());
-        let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();
-        at.y = (at.y.min(most) - step).clamp(0.0, most.max(0.0));
     }
 }

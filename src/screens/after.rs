@@ -1,7 +1,6 @@
 //! The after-action report: every row of the score with its points and its sentence, linked to the event that the log tells.
-use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
-use bevy::ui::{RelativeCursorPosition, ScrollPosition};
+use bevy::ui::ScrollPosition;
 
 use crate::hud::cards::colour;
 use crate::hud::log::Lines;
@@ -17,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Picked>;
     app.add_systems(
         Update,
-        (by_key, scroll, (mark, reveal_row, reveal_line).chain().run_if(changed)).chain().run_if(in_state(Screen::End)),
+        (by_key, (mark, reveal_row, reveal_line).chain().run_if(changed)).chain().run_if(in_state(Screen::End)),
     );
 }
 
@@ -60,7 +59,7 @@ pub fn rows(commands: &mut Commands, fonts: &Fonts, rows: &[Row], sheet: Entity)
     let mut head = commands.spawn((head, ChildOf(sheet)));
     head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, INK));
     head.with_child(text(fonts, "a row leads to its place in the log", TINY, FAINT));
-    let list = commands.spawn((Rows, column_of_its_own(), RelativeCursorPosition::default(), ChildOf(sheet))).id();
+    let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
     if rows.is_empty() {
         commands
             .spawn((text(fonts, "Nothing that was done counts for or against the team.", SMALL, DIM), ChildOf(list)));
@@ -87,7 +86,7 @@ pub fn log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity)
     let side = commands.spawn((side, ChildOf(sheet))).id();
     commands.spawn((bold(fonts, "LOG", SMALL, INK), ChildOf(side)));
     let at = ScrollPosition(Vec2::new(0.0, 1e6));
-    let list = commands.spawn((Log, column_of_its_own(), at, RelativeCursorPosition::default(), ChildOf(side))).id();
+    let list = commands.spawn((Log, column_of_its_own(), at, Scrolls, ChildOf(side))).id();
     for line in lines.all() {
         let node = Node { padding: UiRect::axes(px(6), px(1)), flex_shrink: 0.0, column_gap: px(8), ..default() };
         let entry = commands.spawn((Line(line.number), node, BackgroundColor(Color::NONE), ChildOf(list))).id();
@@ -97,8 +96,9 @@ pub fn log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity)
             ChildOf(entry),
             children![text(fonts, line.number.map_or_else(String::new, |number| number.to_string()), TINY, FAINT)],
         ));
-        let words = Node { min_width: px(0), flex_shrink: 1.0, ..default() };
-        commands.spawn((text(fonts, &line.words, SMALL, colour(line.tint)), words, ChildOf(entry)));
+        let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+        let told = text(fonts, &line.words, SMALL, colour(line.tint));
+        commands.spawn((words, ChildOf(entry), children![told]));
     }
 }
 
@@ -168,19 +168,5 @@ fn reveal<Which: Component>(column: Scrolled<Which>, look: &dyn Fn(Entity) -> Op
             return;
         }
         above += height + 4.0;
-    }
-}
-
-fn scroll(
-    wheel: Res<AccumulatedMouseScroll>,
-    mut columns: Query<(&mut ScrollPosition, &RelativeCursorPosition, &ComputedNode), Or<(With<Rows>, With<Log>)>>,
-) {
-    if wheel.delta.y == 0.0 {
-        return;
-    }
-    let step = if wheel.unit == MouseScrollUnit::Line { wheel.delta.y * 36.0 } else { wheel.delta.y };
-    for (mut at, _, node) in columns.iter_mut().filter(|(_, cursor, _)| cursor.cursor_over()) {
-        let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();
-        at.y = (at.y.min(most) - step).clamp(0.0, most.max(0.0));
     }
 }

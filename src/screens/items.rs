@@ -104,7 +104,7 @@ fn mission(tour: &Tour, id: Word, standing: Standing) -> Item {
             (item.state, item.colour) =
                 (format!("{} · {}", result_words(result), signed(score)), if won { GOOD } else { WARN });
             item.lines.push((format!("{}, with a score of {}.", result_words(result), signed(score)), item.colour));
-            item.lines.push(("Each mission is played once.".into(), FAINT));
+            item.brief = tour.written(id).and_then(|level| Brief::of(&level).ok());
         }
         Standing::Locked(ways) => {
             (item.state, item.colour) = ("Locked".into(), FAINT);

@@ -8,7 +8,7 @@ use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::keep::Ask;
-use crate::view::play::{Give, Play};
+use crate::view::play::{Give, Play, sentence};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Pause), open);
@@ -61,10 +61,9 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
     let below = Node { margin: UiRect::bottom(px(GAP)), ..default() };
     commands.spawn((bold(&fonts, "PAUSED", TITLE, INK), below, ChildOf(list)));
     let watched = play.watched().is_some();
-    // Only where the rules let the team go now.
-    let held = !play.asked() || play.refusal(&withdrawal()).is_some();
-    let offered = |line: &Line| !(watched && NOT_OF_RECORDINGS.contains(line) || held && *line == Line::Withdraw);
-    let lines = LINES.into_iter().filter(|(line, ..)| offered(line));
+    let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
+    // The rules say when the team may go.
+    let held = play.refusal(&withdrawal());
     for (place, (line, words, act)) in lines.enumerate() {
         let node = Node {
             height: px(44),
@@ -79,6 +78,10 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
             commands.spawn((key_cap(&fonts, key_of(act)), ChildOf(entry)));
         }
         commands.entity(entry).observe(pressed);
+        if let (Line::Withdraw, Some(why)) = (line, &held) {
+            commands.entity(entry).insert(Off(true));
+            commands.spawn((text(&fonts, sentence(why), TINY, FAINT), ChildOf(list)));
+        }
     }
     briefing(&mut commands, &fonts, &play, sheet);
 }
@@ -126,6 +129,7 @@ struct Follow<'w, 's> {
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
     warned: Query<'w, 's, (), With<Warned>>,
+    off: Query<'w, 's, &'static Off>,
     words: Query<'w, 's, (&'static mut Text, &'static mut TextColor)>,
     children: Query<'w, 's, &'static Children>,
     commands: Commands<'w, 's>,
@@ -133,6 +137,9 @@ struct Follow<'w, 's> {
 
 impl Follow<'_, '_> {
     fn line(&mut self, entry: Entity, line: Line) {
+        if self.off.get(entry).is_ok_and(|off| off.0) {
+            return;
+        }
         // Ending a mission is not done by a slip of the hand.
         if line == Line::Withdraw && !self.warned.contains(entry) {
             return self.warn(entry);

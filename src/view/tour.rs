@@ -85,6 +85,12 @@ impl Tour {
         campaign.level(plan, mission, &source).ok()
     }
 
+    /// A mission's level as it was written.
+    pub fn written(&self, mission: Word) -> Option<Source> {
+        let level = &self.plan.as_ref()?.mission(mission)?.level;
+        Some(Source::new(level.as_str(), shipped_level(level)?))
+    }
+
     /// The open mission that a level is: its text as the campaign would send the team now, and its name.
     pub fn mission_of(&self, source: &Source) -> Option<Word> {
         let (plan, campaign) = self.both()?;
