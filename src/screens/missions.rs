@@ -26,8 +26,9 @@ pub(super) fn plugin(app: &mut App) {
             choose_by_key,
             begin,
             (gather, show).chain().run_if(resource_changed::<Tab>.or_else(resource_changed::<Tour>)),
-            (mark, sheet::show, reveal).chain().run_if(resource_changed::<Choice>.or_else(resource_changed::<Items>)),
+            (mark, sheet::show).chain().run_if(resource_changed::<Choice>.or_else(resource_changed::<Items>)),
             sheet::fit_plan,
+            reveal,
         )
             .chain()
             .run_if(listening),
@@ -263,8 +264,15 @@ fn reveal(
     choice: Res<Choice>,
     cards: Query<(&Card, &ComputedNode)>,
     list: Single<(&mut ScrollPosition, &ComputedNode), With<List>>,
+    mut last: Local<[Vec2; 2]>,
 ) {
     let (mut scrolled, room) = list.into_inner();
+    // Else the wheel may have it where it likes.
+    let sizes = [room.size(), room.content_size()];
+    if !choice.is_changed() && *last == sizes {
+        return;
+    }
+    *last = sizes;
     let scale = room.inverse_scale_factor();
     let height = |place: usize| {
         cards.iter().find(|(card, _)| card.0 == place).map_or(0.0, |(_, node)| node.size().y * scale + 10.0)
