@@ -5,7 +5,7 @@ use bevy::ui::ScrollPosition;
 use super::cards::colour;
 use super::layout::Place;
 use crate::input::Screen;
-use crate::table::Tint;
+use crate::table::{Cue, Tint};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::parts::*;
@@ -58,6 +58,11 @@ fn write(mut shown: MessageReader<Shown>, mut lines: ResMut<Lines>) {
         if shown.number.is_some() && last >= shown.number {
             lines.0.retain(|line| line.number.is_none() || line.number < shown.number);
             lines.1 += 1;
+        }
+        // Smoke comes tile by tile, and is told once.
+        let told = lines.0.last().is_some_and(|last| last.words == shown.sentence);
+        if told && matches!(shown.cue, Cue::Smoke { .. } | Cue::None) {
+            continue;
         }
         if !shown.sentence.is_empty() {
             lines.0.push(LogLine { number: shown.number, words: shown.sentence.clone(), tint: shown.tint });

@@ -133,9 +133,8 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             }
         }
         CqbEvent::Used { figure, item, target, .. } => {
-            let gear = utility::data(world, *item).map_or_else(|| item.to_string(), |(gear, _)| gear.name.clone());
             let on = target.map_or_else(String::new, |target| format!(" on {}", named(world, target)));
-            format!("{} uses a {}{on}.", name(figure), gear.to_lowercase())
+            format!("{} {}{on}.", name(figure), uses(world, *item))
         }
         CqbEvent::Secured { figure, target, faces: rolled, needed, secured, .. } => {
             let roll = if rolled.is_empty() { String::new() } else { format!(" ({}, {needed} needed)", faces(rolled)) };
@@ -366,4 +365,16 @@ fn used(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Cue {
         _ => return Cue::Said { at: to, text: gear.name.to_lowercase(), tint: Tint::Team },
     };
     Cue::Thrown { figure, from, to, kind: Word::new(kind), reach }
+}
+
+/// `throws smoke`, `uses an evidence kit`.
+fn uses(world: &World, item: Word) -> String {
+    let Some((gear, works)) = utility::data(world, item) else { return format!("uses {item}") };
+    let name = gear.name.to_lowercase();
+    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    match works {
+        Works::Smoke => format!("throws {name}"),
+        Works::Flash => format!("throws {article} {name}"),
+        _ => format!("uses {article} {name}"),
+    }
 }
