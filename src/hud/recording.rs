@@ -72,7 +72,7 @@ fn fill(
         (Pace::Step, Act::Skip, "Step"),
         (Pace::Slower, Act::Slower, "Slower"),
         (Pace::Faster, Act::Faster, "Faster"),
-        (Pace::Eyes, Act::Eyes, "Other side"),
+        (Pace::Eyes, Act::Eyes, "Side"),
     ] {
         let content = children![key_cap(&fonts, key_of(act)), bold(&fonts, name, BODY, INK)];
         let node = Node { padding: UiRect::axes(px(PAD), px(12)), ..row(GAP) };

@@ -134,7 +134,7 @@ fn mark(
         event = event.or(of.filter(|_| now));
     }
     for (line, mut ground) in &mut lines {
-        let now = if event.is_some() && line.0 == event { thin(WARN, 0.25) } else { Color::NONE };
+        let now = if event.is_some() && line.0 == event { PANEL_HOVER } else { Color::NONE };
         ground.set_if_neq(BackgroundColor(now));
     }
 }
