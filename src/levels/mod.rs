@@ -13,6 +13,7 @@ mod objectives;
 mod objects;
 mod read;
 mod rooms;
+mod score;
 mod shipped;
 mod syntax;
 mod values;

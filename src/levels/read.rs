@@ -4,7 +4,7 @@ use toml::de::DeTable;
 use super::fields::Fields;
 use super::ids::Ids;
 use super::notes::Notes;
-use super::{FORMAT, LARGEST_TEXT, events, figures, map, objectives, objects, rooms, syntax, warn};
+use super::{FORMAT, LARGEST_TEXT, events, figures, map, objectives, objects, rooms, score, syntax, warn};
 use crate::faults::{Fault, Faults, Source};
 use crate::referee::AnyBook;
 use crate::table::{Brief, Spot, Word};
@@ -74,6 +74,11 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
     let rooms = rooms::read(notes, root, &mut ids);
     let objectives = objectives::read(notes, root, &ids);
     let events = events::read(notes, root, &figures, &objects);
+    let score = score::read(
+        notes,
+        root,
+        rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str())),
+    );
     let board = board?;
     figures::check(notes, &figures, &board);
     objects::check(notes, &objects, &board);
@@ -92,6 +97,7 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
         rooms,
         objectives,
         events,
+        score,
     })
 }
 

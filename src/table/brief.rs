@@ -45,6 +45,8 @@ pub struct Brief {
     pub rooms: Vec<RoomBrief>,
     pub objectives: Vec<Objective>,
     pub events: Vec<LevelEvent>,
+    /// Rows of the score to which the level gives points of its own.
+    pub score: Vec<(Spot<Word>, Spot<i32>)>,
 }
 
 /// A figure of a level.

@@ -88,6 +88,7 @@ impl Scene {
             rooms: Vec::new(),
             objectives: Vec::new(),
             events: Vec::new(),
+            score: Vec::new(),
         };
         Self { brief, marks, awake: true, calm: true, seed: 1, dice: Vec::new(), changes: Vec::new(), late: Vec::new() }
     }
@@ -325,6 +326,18 @@ impl Scene {
     /// Something that the level does of itself.
     pub fn event(mut self, event: LevelEvent) -> Self {
         self.brief.events.push(event);
+        self
+    }
+
+    /// What a row of the score is worth in this mission.
+    pub fn worth(mut self, row: &str, points: i32) -> Self {
+        self.brief.score.push((Spot::new(Word::new(row), 0..0), Spot::new(points, 0..0)));
+        self
+    }
+
+    /// The last figure is one that those want who sent the team.
+    pub fn wanted(mut self, named: bool, high_value: bool) -> Self {
+        (self.last().named, self.last().high_value) = (named, high_value);
         self
     }
 

@@ -6,9 +6,9 @@ use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Controlled, Dead, Done, Downed, Dragging, Engaged, Gear, Goals, ModernCqb, Objects, Overwatch, Panicking,
     Restrained, State, Suppressed, Wounded, Wounds,
 };
-use fatal_funnel::table::{At, FigureId, Stamp, Word};
+use fatal_funnel::table::{At, FigureId, Score, Stamp, Word};
 
-use super::audit::{Case, at, found, give, hold, since, take};
+use super::audit::{Case, at, found, give, hold, row, since, take};
 use crate::scene::Scene;
 
 fn scene(heat: u16) -> Battle<ModernCqb> {
@@ -79,6 +79,9 @@ fn cases() -> Vec<Case> {
             let goal = &mut world.resource_mut::<Goals>().0[0];
             (goal.met, goal.impossible) = (true, true);
         }),
+        at("score-rows", |world| world.resource_mut::<Score>().0.push(row("a"))),
+        at("score-once", |world| world.resource_mut::<Score>().0.extend([row("collapse"), row("collapse")])),
+        at("one-departure", |world| world.resource_mut::<Score>().0.extend([row("collapse"), row("withdrawal")])),
         at("burning", |world| laptop(world, State::Burning)),
         since("secured-for-good", |world| laptop(world, State::Secured), |world| laptop(world, State::Destroyed)),
         since("dead-for-good", fall, |world| take::<Dead>(world, "alpha")),

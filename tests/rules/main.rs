@@ -21,6 +21,7 @@ mod overwatch;
 mod recover;
 mod rooms;
 mod round;
+mod score;
 mod secure;
 mod shield;
 mod sight;

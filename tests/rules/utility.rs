@@ -280,7 +280,11 @@ fn cqb_util_6_an_evidence_kit_secures_evidence_in_a_live_room_too() {
     stage.plays(
         "CQB-UTIL-6",
         on("alpha", "evidence-kit", "laptop"),
-        json!([used_on("evidence-kit", "laptop"), secured]),
+        json!([
+            used_on("evidence-kit", "laptop"),
+            secured,
+            crate::scene::scored("major-evidence", 2, "CQB-SCORE-4", Some(("object", "laptop"))),
+        ]),
     );
     assert_eq!(gear(&stage, "alpha"), [""; 0], "CQB-UTIL-1");
     let laptop = Word::new("laptop");

@@ -18,7 +18,7 @@ use super::tokens::{
     Surrendering, Wounded,
 };
 use super::words::{Cause, CqbEvent, Event, Relief};
-use super::{PHASES, noise, sight, surrender, utility, walk};
+use super::{PHASES, noise, score, sight, surrender, utility, walk};
 use crate::board::{Board, Door, Tile};
 use crate::table::{
     self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, face,
@@ -129,6 +129,8 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Restrained { figure, by, kit } => {
             disarm(world, *figure);
             put(world, *figure, Restrained);
+            let number = score::this_number(world);
+            put(world, *figure, number);
             if *kit {
                 put(world, *figure, Bound);
                 use_up(world, *by, Word::new("restraint-kit"));
@@ -151,6 +153,8 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Reassured { figure, .. } => act(world, *figure),
         CqbEvent::Controlled { figure, by } => {
             put(world, *figure, Controlled { by: *by });
+            let number = score::this_number(world);
+            put(world, *figure, number);
             edit::<Mind>(world, *figure, |mind| *mind = Mind::default());
         }
         CqbEvent::Panicked { figure, mood, .. } => edit::<Mind>(world, *figure, |mind| mind.mood = Some(*mood)),
@@ -193,6 +197,10 @@ fn own(world: &mut World, event: &CqbEvent) {
         }
         CqbEvent::Extracted { figure, .. } => {
             put(world, *figure, OffMap);
+            if !world.has::<score::InHand>(*figure) {
+                let number = score::this_number(world);
+                put(world, *figure, number);
+            }
             take::<Controlled>(world, *figure);
         }
         CqbEvent::Peeked { figure, at, left } => {
@@ -202,7 +210,13 @@ fn own(world: &mut World, event: &CqbEvent) {
             sight::take_in(world, side, *at);
         }
         CqbEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
-        CqbEvent::Fired { attacker, target, from, at, overwatch, .. } => {
+        CqbEvent::Fired { attacker, target, from, at, overwatch, net, .. } => {
+            // Judged as things stand at the moment of the shot, before it does anything (CQB-SCORE-12).
+            let duel = (world.side(*attacker), world.side(*target)) == (table::Side::Response, table::Side::Hostile);
+            if duel && *net > 0 {
+                let judged = score::judgement(world, *target);
+                put(world, *target, judged);
+            }
             let now = world.resource::<Clock>().now;
             noise::keep_shot(world, *from);
             face(world, *attacker, *at);

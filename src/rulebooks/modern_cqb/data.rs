@@ -36,6 +36,8 @@ pub struct Data {
     pub nerve: NerveData,
     pub arrest: ArrestData,
     pub shield: ShieldData,
+    /// Points by the words of the score's rows.
+    pub score: BTreeMap<String, i32>,
     pub mind: MindData,
     pub templates: BTreeMap<String, Template>,
     pub weapons: BTreeMap<String, Weapon>,

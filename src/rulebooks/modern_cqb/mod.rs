@@ -25,9 +25,11 @@ mod objects;
 mod orders;
 mod overwatch;
 mod pools;
+mod receipts;
 mod recover;
 mod report;
 mod rounds;
+mod score;
 mod secure;
 mod shield;
 mod show;
@@ -52,6 +54,7 @@ pub use goals::{Goal, Goals};
 pub use nerve::{Shock, Tested, UnderFire};
 pub use objects::{Object, ObjectKind, Objects, State, destroy};
 pub use pools::pool_odds;
+pub use score::{InHand, Judged, Tariff, Wanted};
 pub use situation::Site;
 pub use surrender::{Shrugged, Watched};
 pub use tokens::*;
@@ -64,7 +67,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
     Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds,
-    Phase, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
+    Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
 };
 
 /// The book.
@@ -100,6 +103,8 @@ impl Rulebook for ModernCqb {
         tokens::register(setup);
         setup.part::<nerve::Tested>("tested").part::<nerve::UnderFire>("under-fire").part::<arrest::Bound>("bound");
         setup.part::<surrender::Shrugged>("shrugged").part::<surrender::Watched>("watched");
+        setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::InHand>("in-hand");
+        setup.keep("tariff", score::Tariff::default());
         setup.keep("site", situation::Site::default());
         setup.keep("heat", noise::Heat::default());
         setup.keep("objects", objects::Objects::default());
@@ -236,6 +241,18 @@ impl Rulebook for ModernCqb {
 
     fn results() -> &'static [Ending] {
         ending::RESULTS
+    }
+
+    fn score_kinds() -> &'static [ScoreKind] {
+        score::KINDS
+    }
+
+    fn report(world: &World) -> Report {
+        show::report(world)
+    }
+
+    fn without_utility(brief: &mut Brief) {
+        utility::without(brief);
     }
 
     fn veterans(world: &World, side: Side) -> Vec<Veteran> {

@@ -9,6 +9,7 @@ use super::data::{self, Data, Template};
 use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 use super::goals::Goals;
 use super::noise::Heat;
+use super::score::{Tariff, Wanted};
 use super::situation::Site;
 use super::timeline::Timeline;
 use super::tokens::{Dead, Idle};
@@ -45,6 +46,7 @@ pub fn muster(world: &mut World, brief: &Brief) {
         groups: brief.group_nerve,
     });
     world.insert_resource(Timeline::of(brief));
+    world.insert_resource(Tariff::of(&book, brief));
     Knowledge::know_building(world, Side::Hostile);
     super::sight::take_in_all(world);
 }
@@ -89,6 +91,10 @@ pub(super) fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Opt
     ));
     if let Some(temperament) = temperament {
         world.entity_mut(entity).insert(Temperament(temperament));
+    }
+    let wanted = Wanted { named: brief.named, high_value: brief.high_value };
+    if wanted != Wanted::default() {
+        world.entity_mut(entity).insert(wanted);
     }
     if brief.leader {
         world.entity_mut(entity).insert(Leader);

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::Turn;
 use super::figure::Condition;
 use super::tokens::{Controlled, Restrained};
 use super::words::CqbEvent;
+use super::{Turn, score};
 use crate::board::{Board, Tile, TileSet};
 use crate::table::{FigureId, Figures, Side, Word};
 
@@ -164,6 +164,8 @@ pub fn destroy(turn: &mut Turn, id: Word) -> bool {
         return false;
     }
     let at = object.carrier.and_then(|carrier| world.at(carrier)).unwrap_or(object.at);
+    let mark = turn.mark();
     turn.commit(CqbEvent::Destroyed { object: id, at });
+    score::destroyed(turn, mark, id);
     true
 }

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::data::Book;
 use super::objects::Objects;
 use super::words::{CqbEvent, Event, Mood, Relief};
-use super::{rounds, utility};
+use super::{rounds, score, utility};
 use crate::board::{DoorKind, Tile};
 use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint, Word};
 
@@ -60,7 +60,11 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenLost { figure, token } => {
             format!("{} is no longer {}.", name(world, *figure), words(*token))
         }
-        CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
+        CommonEvent::Scored { row, points, because, .. } => {
+            let title = score::KINDS.iter().find(|kind| *row == *kind.word).map_or(row.as_str(), |kind| kind.title);
+            let see = because.map_or_else(String::new, |number| format!(" (event {number})"));
+            format!("{points:+}: {title}{see}.")
+        }
         CommonEvent::Ended { reason, .. } => reason.clone(),
     }
 }

@@ -7,7 +7,7 @@ use super::figure::Condition;
 use super::objects::{ObjectKind, Objects, State, within_reach};
 use super::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking, Wounded};
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, breach, burn, pools, rounds, sight, stance};
+use super::{Turn, breach, burn, pools, rounds, score, sight, stance};
 use crate::board::Tile;
 use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
 
@@ -95,9 +95,13 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
     let needed = needed(turn.world(), &goal);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let secured = pools::successes(&faces, &dice) >= needed;
+    let mark = turn.mark();
     turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
     if secured && turn.world().side(figure) == Side::Hostile {
         return burn::light(turn, id, Some(figure));
+    }
+    if secured {
+        score::secured(turn, mark, id);
     }
     if secured && turn.world().entity_of(FigureId(id)).is_some() {
         take_control(turn, figure, FigureId(id));

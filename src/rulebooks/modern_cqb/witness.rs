@@ -16,6 +16,8 @@ pub fn witnesses(world: &World, event: &Event) -> Sides {
 
 fn of_common(world: &World, event: &CommonEvent) -> Sides {
     match event {
+        // What nobody on the team saw it is told when all is over.
+        CommonEvent::Scored { hidden: true, .. } => Sides::NONE,
         CommonEvent::RoundBegan { .. }
         | CommonEvent::PhaseBegan { .. }
         | CommonEvent::Scored { .. }

@@ -13,7 +13,7 @@ use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
 use super::{Turn, rounds, stance};
 use crate::board::Tile;
-use crate::table::{FigureId, Figures, Odds, Refusal, Verdict, Word};
+use crate::table::{Brief, FigureId, Figures, Odds, Refusal, Side, Verdict, Word};
 
 pub use wedge::{check_removal as check_unwedge, remove as unwedge};
 
@@ -26,6 +26,21 @@ pub fn data(world: &World, item: Word) -> Option<(&GearData, Works)> {
 /// Whether a figure carries an item.
 pub fn carries(world: &World, figure: FigureId, item: Word) -> bool {
     world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&item))
+}
+
+/// Whether using an item on something secures it (CQB-UTIL-6).
+pub fn counts_as_secured(world: &World, figure: FigureId, item: Word, target: Word) -> bool {
+    let kit = data(world, item).is_some_and(|(_, works)| works == Works::EvidenceKit);
+    kit && kits::check_evidence(world, figure, target).is_ok()
+}
+
+/// Takes the team's utility items out of its hands, to see how a level fares without (CQB-UTIL-8).
+pub fn without(brief: &mut Brief) {
+    let book = super::data::embedded();
+    let utility = |item: &Word| book.gear.get(item.as_str()).is_some_and(|gear| gear.works.is_some());
+    for figure in brief.figures.iter_mut().filter(|figure| figure.side == Side::Response) {
+        figure.gear.retain(|item| !utility(&item.value));
+    }
 }
 
 /// The utility items that a figure carries, each once, in the order of its gear.
