@@ -141,6 +141,9 @@ pub struct Playtest {
     /// Look at every invariant after every order
     #[arg(long)]
     pub check: bool,
+    /// Play the games a second time with no utility items in the team's hands, and compare
+    #[arg(long)]
+    pub without_utility: bool,
     /// The most orders of a game; one that goes on hangs
     #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
     pub most_orders: u64,

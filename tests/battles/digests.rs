@@ -262,7 +262,7 @@ fn changed_battle(snapshot: &Snapshot, parts: &Parts, index: usize) -> Option<Sn
         vec![1, 1],
         vec![1, 0],
         // A row of the score, an objective, an end.
-        vec![1, 1, b'x', 2, 0],
+        vec![1, 1, b'x', 2, 1, b'r', 0, 0, 0, 0, 0],
         vec![1, 0, 0, 1, b'x', 0, 0, 0],
         vec![1, 1, b'x', 1, b'y'],
     ];

@@ -17,6 +17,7 @@ mod moving;
 mod nerve;
 mod noise;
 mod objects;
+mod odds_twin;
 mod overwatch;
 mod recover;
 mod rooms;
