@@ -80,7 +80,9 @@ fn supplies_come_with_the_clean_line_cqb_campaign_1() {
     let hurt = Veteran { id: FigureId::new("alpha"), wounds: 1, most: 3, gear: vec![Word::new("pistol")], lost: false };
     for (mission, resupplied) in [("fourth-floor", true), ("workshop", false)] {
         let mut campaign = Campaign::begin(&plan);
-        campaign.advance(&plan, Word::new("stash-house"), &end("accomplished", 99, &[hurt.clone()])).unwrap();
+        campaign
+            .advance(&plan, Word::new("stash-house"), &end("accomplished", 99, std::slice::from_ref(&hurt)))
+            .unwrap();
         let level = campaign.level(&plan, Word::new(mission), &source(mission).unwrap()).unwrap();
         let (brief, _) = levels::read(&level, books()).unwrap();
         let alpha = brief.figures.iter().find(|figure| figure.id == hurt.id).unwrap();

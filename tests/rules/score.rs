@@ -226,8 +226,11 @@ fn cqb_score_12_wounded_and_cornered_by_what_the_team_knows() {
     let receipts = stage.odds(&shot).expect("a shot").warnings;
     assert_eq!(receipts, ["Could have been arrested (Wounded and cornered): -2 if it dies."], "CQB-SCORE-12");
     stage.load(&[8; 6]);
-    stage.order(shot);
-    assert_eq!(stage.part::<Judged>("gun"), Some(&Judged(Some("Wounded and cornered".into()))), "CQB-SCORE-12");
+    let before = stage.world().resource::<LogBook>().0;
+    let events = stage.order(shot);
+    let fired = events.iter().position(|event| event["event"] == "fired").expect("it fired") as u32 + 1;
+    let judged = Judged { why: Some("Wounded and cornered".into()), shot: before + fired };
+    assert_eq!(stage.part::<Judged>("gun"), Some(&judged), "CQB-SCORE-12: and by which shot");
 }
 
 /// The worse row once per civilian, whoever fired.

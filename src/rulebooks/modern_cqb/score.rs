@@ -75,10 +75,14 @@ impl Wanted {
     }
 }
 
-/// How the last shot that struck a suspect was judged: why it could have been arrested then; nothing where it resisted
-/// (CQB-SCORE-5, CQB-SCORE-12).
+/// How the last shot that struck a suspect was judged (CQB-SCORE-5, CQB-SCORE-12).
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Judged(pub Option<String>);
+pub struct Judged {
+    /// Why it could have been arrested then; nothing where it resisted.
+    pub why: Option<String>,
+    /// The number of the shot in the team's log.
+    pub shot: u32,
+}
 
 /// The number of the event, in the team's log, by which somebody came into its hands.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -188,10 +192,10 @@ pub fn died(turn: &mut Turn, mark: usize, figure: FigureId) {
     match turn.world().side(figure) {
         Side::Civilian => civilian_died(turn, figure, cause),
         Side::Hostile => {
-            let Some(Judged(why)) = turn.world().of::<Judged>(figure).cloned() else { return };
+            let Some(Judged { why, shot }) = turn.world().of::<Judged>(figure).cloned() else { return };
             let row = if why.is_some() { "arrestable-killed" } else { "resisting-killed" };
             if let Some(why) = why {
-                cause.sentence += &format!(" It could have been arrested ({why}).");
+                cause.sentence += &format!(" It could have been arrested ({why}) when it was shot (event {shot}).");
             }
             earn(turn, row, On::Figure(figure), cause);
         }
@@ -287,7 +291,7 @@ fn departure(world: &World, result: &str) -> Option<(&'static str, &'static str)
 
 /// What the judgement of a shot says, and what came to hand when (called by `apply`).
 pub(super) fn judgement(world: &World, target: FigureId) -> Judged {
-    Judged(arrestable(world, target).map(str::to_owned))
+    Judged { why: arrestable(world, target).map(str::to_owned), shot: this_number(world).0 }
 }
 
 /// The number that the event which is being made true will have in the team's log.

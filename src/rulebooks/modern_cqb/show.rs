@@ -7,7 +7,7 @@ use super::data::{Book, Works};
 use super::figure::{Condition, Doctrine, Done, Gear, Weapons, Wounds};
 use super::goals::{Goal, Goals};
 use super::noise::Heat;
-use super::score::{self, Tariff};
+use super::score::{self, Tariff, Wanted};
 use super::tokens::{Idle, Overwatch};
 use super::{rounds, things, utility, walk};
 use crate::board::{Board, Tile};
@@ -63,7 +63,8 @@ fn subtitle(world: &World, figure: FigureId) -> String {
         .map(|doctrine| doctrine.name.clone())
         .into_iter()
         .chain(weapon.map(|weapon| weapon.name.to_lowercase()));
-    names.collect::<Vec<_>>().join(" · ")
+    let wanted = world.of::<Wanted>(figure).map(|wanted| if wanted.high_value { "high-value" } else { "named" });
+    names.chain(wanted.map(str::to_owned)).collect::<Vec<_>>().join(" · ")
 }
 
 fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {

@@ -48,7 +48,8 @@ fn no(flag: &bool) -> bool {
     !flag
 }
 
-/// The orders of this book's own.
+/// The orders of this book's own. The actions among them are the closed list of CQB-ACTION-1: Fire, Overwatch, Breach, Use,
+/// Arrest, Secure, Recover.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CqbOrder {
