@@ -5,15 +5,14 @@ use serde_json::{Map, Value, json};
 
 use super::data::{Book, Works};
 use super::figure::{Condition, Doctrine, Done, Gear, Weapons, Wounds};
-use super::goals::{Goal, Goals};
+use super::goals::Goals;
 use super::noise::Heat;
-use super::score::{self, Tariff, Wanted};
+use super::score::Wanted;
 use super::tokens::{Controlled, Dragging, Engaged, Idle, Overwatch};
 use super::{rounds, things, utility, walk};
 use crate::board::{Board, Tile};
 use crate::table::{
-    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Report, ReportGoal, Side, Tint, Token,
-    Tokens, Word,
+    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Tokens, Word,
 };
 
 /// What a side sees of a figure in the HUD.
@@ -288,23 +287,6 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     state.insert("objectives".into(), json!(goals));
     state.insert("figures_extra".into(), Value::Object(figures));
     state
-}
-
-/// The after-action report (CQB-SCORE-11).
-pub fn report(world: &World) -> Report {
-    let tariff = world.resource::<Tariff>();
-    let goal = |goal: &Goal| {
-        let (state, tint) = match (goal.met, goal.impossible) {
-            (true, _) => ("met", Tint::Good),
-            (_, true) => ("impossible", Tint::Bad),
-            _ => ("open", Tint::Warn),
-        };
-        ReportGoal { text: goal.text.clone(), optional: goal.optional, state: Word::new(state), tint }
-    };
-    Report {
-        objectives: world.resource::<Goals>().0.iter().map(goal).collect(),
-        ..Report::of(world.resource(), world.resource(), score::KINDS, |row| tariff.points(row))
-    }
 }
 
 fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
