@@ -5,15 +5,13 @@ use serde_json::{Map, Value, json};
 
 use super::data::{Book, Works};
 use super::figure::{Condition, Doctrine, Done, Gear, Weapons, Wounds};
-use super::goals::{Goal, Goals};
+use super::goals::Goals;
 use super::noise::Heat;
-use super::score::{self, Tariff, Wanted};
+use super::score::Wanted;
 use super::tokens::{Idle, Overwatch};
 use super::{rounds, things, utility, walk};
 use crate::board::{Board, Tile};
-use crate::table::{
-    Aim, Bar, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Report, ReportGoal, Side, Tint, Tokens, Word,
-};
+use crate::table::{Aim, Bar, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Tokens, Word};
 
 /// What a side sees of a figure in the HUD.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
@@ -271,23 +269,6 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     state.insert("objectives".into(), json!(goals));
     state.insert("figures_extra".into(), Value::Object(figures));
     state
-}
-
-/// The after-action report (CQB-SCORE-11).
-pub fn report(world: &World) -> Report {
-    let tariff = world.resource::<Tariff>();
-    let goal = |goal: &Goal| {
-        let (state, tint) = match (goal.met, goal.impossible) {
-            (true, _) => ("met", Tint::Good),
-            (_, true) => ("impossible", Tint::Bad),
-            _ => ("open", Tint::Warn),
-        };
-        ReportGoal { text: goal.text.clone(), optional: goal.optional, state: Word::new(state), tint }
-    };
-    Report {
-        objectives: world.resource::<Goals>().0.iter().map(goal).collect(),
-        ..Report::of(world.resource(), world.resource(), score::KINDS, |row| tariff.points(row))
-    }
 }
 
 fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
