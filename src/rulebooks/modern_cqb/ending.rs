@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::figure::Condition;
 use super::goals::{self, Goal, Goals, Verb};
 use super::tokens::Dead;
-use super::{Turn, rounds, score, timeline};
+use super::{Turn, debrief, rounds, timeline};
 use crate::table::{CommonEvent, Ending, FigureId, Figures, Side, Word};
 
 /// How a mission can end (CQB-ROUND-4).
@@ -94,6 +94,6 @@ pub fn wiped_out(turn: &mut Turn) {
 
 pub fn end(turn: &mut Turn, result: &str, reason: &str) {
     goals::close(turn);
-    score::close(turn, result);
+    debrief::close(turn, result);
     turn.commit(CommonEvent::Ended { result: Word::new(result), reason: reason.into() });
 }

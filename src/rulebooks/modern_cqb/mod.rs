@@ -7,6 +7,7 @@ mod breach;
 mod burn;
 mod civilians;
 mod data;
+mod debrief;
 mod doctrine;
 mod effects;
 mod ending;
@@ -248,7 +249,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn report(world: &World) -> Report {
-        show::report(world)
+        debrief::report(world)
     }
 
     fn without_utility(brief: &mut Brief) {

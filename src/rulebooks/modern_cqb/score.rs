@@ -1,4 +1,4 @@
-//! The score: each row at the moment that earns it, once, and what only the mission's end can tell (CQB-SCORE-1 to 13).
+//! The score: each row at the moment that earns it, once (CQB-SCORE-1 to 13). What only the end can tell stands in `debrief`.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +6,10 @@ use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::Data;
-use super::figure::Condition;
 use super::objects::{ObjectKind, Objects};
 use super::tokens::{Controlled, Dead, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded};
-use super::{Turn, ending, goals, report, situation};
-use crate::board::{Board, Terrain};
-use crate::table::{
-    Brief, Briefed, CommonEvent, FigureId, Figures, LogBook, OffMap, Score, ScoreKind, ScoreRow, Side, Word,
-};
+use super::{Turn, report, situation};
+use crate::table::{Brief, Briefed, CommonEvent, FigureId, Figures, LogBook, Score, ScoreKind, ScoreRow, Side, Word};
 
 /// Every row, in the order of the report (CQB-SCORE-11).
 pub const KINDS: &[ScoreKind] = &[
@@ -114,9 +110,9 @@ pub fn arrestable(world: &World, target: FigureId) -> Option<&'static str> {
 }
 
 /// An event that earns something: its number in the team's log, and its sentence.
-struct Cause {
-    number: Option<u32>,
-    sentence: String,
+pub struct Cause {
+    pub number: Option<u32>,
+    pub sentence: String,
 }
 
 /// The event that was committed right after a mark.
@@ -128,13 +124,13 @@ fn cause(turn: &Turn, mark: usize) -> Cause {
 
 /// What a row is earned on account of.
 #[derive(Copy, Clone)]
-enum On {
+pub enum On {
     Nobody,
     Figure(FigureId),
     Thing(Word),
 }
 
-fn earn(turn: &mut Turn, row: &str, on: On, cause: Cause) {
+pub fn earn(turn: &mut Turn, row: &str, on: On, cause: Cause) {
     let points = turn.world().resource::<Tariff>().points(row);
     write(turn, row, points, on, cause);
 }
@@ -158,7 +154,7 @@ fn write(turn: &mut Turn, row: &str, points: i32, on: On, cause: Cause) {
     });
 }
 
-fn row_of<'w>(world: &'w World, row: &str, figure: FigureId) -> Option<&'w ScoreRow> {
+pub fn row_of<'w>(world: &'w World, row: &str, figure: FigureId) -> Option<&'w ScoreRow> {
     world.resource::<Score>().0.iter().find(|earned| earned.row == *row && earned.figure == Some(figure))
 }
 
@@ -229,64 +225,6 @@ pub fn extracted(turn: &mut Turn, mark: usize, figure: FigureId) {
 /// Whether somebody is in the team's hands.
 pub fn in_team_hands(world: &World, id: FigureId) -> bool {
     !world.has::<Dead>(id) && (world.has::<Restrained>(id) || world.has::<Controlled>(id))
-}
-
-/// The mission's end: captures, civilians in hand at a held site, and how the team left (CQB-SCORE-9, CQB-SCORE-10,
-/// CQB-SCORE-13, CQB-ROUND-7).
-pub fn close(turn: &mut Turn, result: &str) {
-    for figure in turn.world().figures() {
-        let world = turn.world();
-        let number = world.of::<InHand>(figure).map(|since| since.0);
-        let name = report::capitalized(&world.label(figure));
-        if let Some(row) = capture(world, result, figure) {
-            let sentence = format!("{name} is in custody at the end.");
-            earn(turn, row, On::Figure(figure), Cause { number, sentence });
-        } else if led_out(world, figure) {
-            let sentence = format!("{name} is in hand at a held site.");
-            earn(turn, "civilian-extracted", On::Figure(figure), Cause { number, sentence });
-        }
-    }
-    if let Some((row, sentence)) = departure(turn.world(), result) {
-        // The end itself earns it: it is told right after this row.
-        let number = Some(turn.world().resource::<LogBook>().0 + 2);
-        earn(turn, row, On::Nobody, Cause { number, sentence: sentence.into() });
-    }
-}
-
-/// The row of a suspect who is captured alive. When the team has left, or fell, only those count who were brought to an exit.
-fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str> {
-    let board = world.resource::<Board>();
-    let wanted = *world.of::<Wanted>(figure)?;
-    let out = world.has::<OffMap>(figure) || world.at(figure).is_some_and(|at| board.terrain(at) == Terrain::Exit);
-    let gone = result == "wiped-out" || (result == "withdrawn" && !ending::site_held(world));
-    let counts = goals::in_custody(world, figure) && (out || !gone);
-    counts.then(|| wanted.row(world.resource()))?
-}
-
-/// A civilian who counts as extracted without the walk to the exit (CQB-ROUND-7).
-fn led_out(world: &World, figure: FigureId) -> bool {
-    world.side(figure) == Side::Civilian
-        && world.has::<Controlled>(figure)
-        && !world.has::<Dead>(figure)
-        && goals::brought_out(world, figure)
-        && row_of(world, "civilian-extracted", figure).is_none()
-}
-
-/// The row of how the team left, and what is said of it; nothing where it left nothing open.
-fn departure(world: &World, result: &str) -> Option<(&'static str, &'static str)> {
-    let open = ending::work_left(world);
-    let exit = |at| world.resource::<Board>().terrain(at) == Terrain::Exit;
-    let outside = world.able_of(Side::Response).into_iter().all(|id| world.at(id).is_none_or(exit));
-    match result {
-        "wiped-out" => Some(("collapse", "Nobody on the team is able to act.")),
-        "withdrawn" if open => Some(("withdrawal", "The team withdrew with a required objective open.")),
-        "out-of-time" if open && outside => {
-            Some(("withdrawal", "Time ran out with the team at the exits and a required objective open."))
-        }
-        "out-of-time" if open => Some(("collapse", "Time ran out with the team inside and a required objective open.")),
-        "collapsed" => Some(("collapse", "The mission collapsed with the team inside.")),
-        _ => None,
-    }
 }
 
 /// What the judgement of a shot says, and what came to hand when (called by `apply`).
