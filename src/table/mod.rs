@@ -23,7 +23,7 @@ mod words;
 
 pub use apply::{apply, face};
 pub use brief::{Brief, FigureBrief, LevelEvent, ObjectBrief, Objective, RoomBrief, Spot};
-pub use cards::{Aim, Bar, Card, Cue, Legend, MenuEntry, Thing, Tint};
+pub use cards::{Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, Thing, Tint};
 pub use clock::{Clock, Outcome, Phase, Stamp};
 pub use dice::{Dice, DiceRack, Loaded, Stream};
 pub use endings::{Ending, Veteran};

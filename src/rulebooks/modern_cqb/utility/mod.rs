@@ -11,10 +11,11 @@ use super::data::{Book, GearData, Works};
 use super::figure::Gear;
 use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, rounds, stance};
+use super::{Turn, rounds, sight, stance};
 use crate::board::Tile;
 use crate::table::{Brief, FigureId, Figures, Odds, Refusal, Side, Verdict, Word};
 
+pub use throw::{flash_reach, smoke_reach};
 pub use wedge::{check_removal as check_unwedge, remove as unwedge};
 
 /// What an item of the data does in a hand; `None` where it is no utility item.
@@ -139,8 +140,14 @@ pub fn odds(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Op
         Works::MedKit => "stabilized",
     };
     odds.outcome(sure, 1, 1);
-    if let (Works::Flash, Some(at)) = (works, at) {
-        odds.warnings.extend(throw::warnings(world, figure, at));
+    let side = world.side(figure);
+    match (works, at) {
+        (Works::Flash, Some(at)) => {
+            odds.warnings.extend(throw::warnings(world, figure, at));
+            odds.reach = throw::flash_reach(world, side, at);
+        }
+        (Works::Smoke, Some(at)) => odds.reach = throw::smoke_reach(&sight::as_known(world, side), at, gear),
+        _ => {}
     }
     Some(odds)
 }

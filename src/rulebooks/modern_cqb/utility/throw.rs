@@ -60,16 +60,26 @@ pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile) {
 
 /// Fills the tiles around that have a line to the burst.
 pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
-    let board = turn.world().resource::<Board>();
-    let reached =
-        |tile: &Tile| distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear;
-    let tiles: Vec<Tile> = board.tiles().filter(reached).collect();
-    for at in tiles {
+    for at in smoke_reach(turn.world().resource::<Board>(), at, gear) {
         let before = turn.world().resource::<Board>().smoke(at);
         if before < gear.density {
             turn.commit(CommonEvent::SmokeChanged { at, before, after: gear.density });
         }
     }
+}
+
+/// The tiles around a burst that smoke fills on a board.
+pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
+    let reached =
+        |tile: &Tile| distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear;
+    board.tiles().filter(reached).collect()
+}
+
+/// The tiles on which a flash would be seen, as far as a side knows the doors.
+pub fn flash_reach(world: &World, side: Side, at: Tile) -> Vec<Tile> {
+    let board = sight::as_known(world, side);
+    let room = room_around(&board, at);
+    room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }
 
 /// Whom a flash is known to hit who should not be.
