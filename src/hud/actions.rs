@@ -174,7 +174,7 @@ fn slot(
     };
     // Two words stand one above the other where there is no room for both.
     let name = if side < 84.0 && name.len() > 10 { name.replacen(' ', "\n", 1) } else { name.to_string() };
-    let layout = TextLayout { justify: Justify::Center, linebreak: LineBreak::NoWrap, ..default() };
+    let layout = TextLayout { justify: Justify::Center, linebreak: LineBreak::NoWrap };
     commands.spawn((bold(fonts, name, size, tint), layout, ChildOf(slot)));
     slot
 }
