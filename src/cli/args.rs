@@ -106,6 +106,10 @@ pub enum Seat {
     /// The rulebook's mind
     #[default]
     Scripted,
+    /// The mind in a hurry: it goes in and fires
+    Careless,
+    /// The mind without a plan of its side
+    Simple,
     /// Any legal order
     Random,
 }
@@ -114,6 +118,8 @@ impl Seat {
     pub fn player(self) -> Player {
         match self {
             Self::Scripted => Player::Scripted,
+            Self::Careless => Player::Careless,
+            Self::Simple => Player::Simple,
             Self::Random => Player::Random,
         }
     }

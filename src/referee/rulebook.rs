@@ -136,6 +136,11 @@ impl<'w, B: Rulebook> Seat<'w, B> {
         Self { world, known: Known::by(world, side), legal: B::list(world, side), manner }
     }
 
+    /// What lies about and is no figure, as far as its side knows.
+    pub fn things(&self) -> Vec<Thing> {
+        B::things(self.world, self.known.side())
+    }
+
     /// The exact odds of a legal order.
     pub fn odds(&self, order: &Order<B::Own>) -> Option<Odds> {
         B::odds(self.world, order)

@@ -297,6 +297,9 @@ pub struct TemperamentData {
     pub pack: usize,
     /// Tiles from its post that it leaves it by, when it holds.
     pub leash: u16,
+    /// Whether it stands where a civilian is in the enemy's line.
+    #[serde(default)]
+    pub shields: bool,
 }
 
 /// What scripted minds reckon with. Points: 100 is one Suppressed enemy.
@@ -317,6 +320,8 @@ pub struct MindData {
     pub near: u16,
     pub stack: u32,
     pub team: usize,
+    pub wait: u32,
+    pub net: i32,
     pub hurry: u16,
     pub forced_door: u32,
     pub forced_wall: u32,
