@@ -56,9 +56,13 @@ fn mood(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Mood {
     let hurt = own.wounded || own.suppressed;
     if own.temper.retreats && !own.post.hold && (hurt || (outnumbered && !held)) && faced + usize::from(hurt) > 0 {
         Mood::FallsBack
-    } else if faced > 0 || held || !own.temper.roams || own.watching.is_some() || friends < own.temper.pack {
-        Mood::Stands
-    } else if plan.is_some_and(|plan| !plan.looks(outlook, own)) {
+    } else if faced > 0
+        || held
+        || !own.temper.roams
+        || own.watching.is_some()
+        || friends < own.temper.pack
+        || plan.is_some_and(|plan| !plan.looks(outlook, own))
+    {
         Mood::Stands
     } else {
         Mood::Looks
