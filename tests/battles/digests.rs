@@ -239,13 +239,16 @@ fn changed_figure(snapshot: &Snapshot, parts: &Parts, index: usize) -> Option<Sn
     let plain = Opened::of(snapshot, parts);
     // Nothing, numbers, lists of nothing, and a text of one letter: what tokens are made of.
     let placed = || {
-        let tries = [vec![], vec![1, 1], vec![1, b'x'], vec![0], vec![1, 1, 0], vec![0, 1, 0]];
+        let tries = [vec![], vec![1, 1], vec![1, b'x'], vec![0], vec![1, 1, 0], vec![0, 1, 0], vec![0, 1]];
         tries.into_iter().map(Some).collect::<Vec<_>>()
     };
     let taken_off = || vec![None];
     let tries: Vec<Option<Vec<u8>>> = match &plain.figures[0].1[index] {
         None => placed(),
-        Some(bytes) => changes(bytes).into_iter().map(Some).chain(taken_off()).collect(),
+        Some(bytes) => {
+            let other = placed().into_iter().filter(|part| part.as_ref() != Some(bytes));
+            changes(bytes).into_iter().map(Some).chain(taken_off()).chain(other).collect()
+        }
     };
     let change = |part: Option<Vec<u8>>| {
         let mut opened = Opened::of(snapshot, parts);

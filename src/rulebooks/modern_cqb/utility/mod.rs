@@ -11,9 +11,9 @@ use super::data::{Book, GearData, Works};
 use super::figure::Gear;
 use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, rounds, sight, stance};
+use super::{Turn, rounds, stance};
 use crate::board::Tile;
-use crate::table::{Brief, FigureId, Figures, Odds, Refusal, Side, Verdict, Word};
+use crate::table::{Brief, FigureId, Figures, Known, Odds, Refusal, Side, Verdict, Word};
 
 pub use throw::{flash_reach, smoke_reach};
 pub use wedge::{check_removal as check_unwedge, remove as unwedge};
@@ -146,7 +146,7 @@ pub fn odds(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Op
             odds.warnings.extend(throw::warnings(world, figure, at));
             odds.reach = throw::flash_reach(world, side, at);
         }
-        (Works::Smoke, Some(at)) => odds.reach = throw::smoke_reach(&sight::as_known(world, side), at, gear),
+        (Works::Smoke, Some(at)) => odds.reach = throw::smoke_reach(&Known::by(world, side).believed(), at, gear),
         _ => {}
     }
     Some(odds)

@@ -77,7 +77,7 @@ pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
 
 /// The tiles on which a flash would be seen, as far as a side knows the doors.
 pub fn flash_reach(world: &World, side: Side, at: Tile) -> Vec<Tile> {
-    let board = sight::as_known(world, side);
+    let board = Known::by(world, side).believed();
     let room = room_around(&board, at);
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }
@@ -86,9 +86,9 @@ pub fn flash_reach(world: &World, side: Side, at: Tile) -> Vec<Tile> {
 pub fn warnings(world: &World, figure: FigureId, at: Tile) -> Vec<String> {
     let side = world.side(figure);
     let known = Known::by(world, side);
-    let room = room_around(&sight::as_known(world, side), at);
+    let reach = flash_reach(world, side, at);
     let hit = |id: FigureId| {
-        let place = known.at(id).filter(|place| flashes(world, &room, at, *place))?;
+        let place = known.at(id).filter(|place| reach.contains(place))?;
         let whose = known.side_of(id).filter(|whose| Some(*whose) != side.enemy())?;
         let seen = sight::seen_by_side(world, side, place);
         (seen && world.at(id).is_some()).then_some((id, whose))
