@@ -415,7 +415,8 @@ fn cqb_score_12_receipts_of_other_orders() {
     let scene = Scene::new(map).response("alpha", [1, 1]).hostile("boss", 'c', "gunman").wanted(true, false);
     let scene = scene.hostile("other", 'b', "gunman").objective("arrest", "other").upon("boss", Restrained);
     let receipts = told(&scene.upon("boss", Bound).begin(), json!({"order": "withdraw"}));
-    let wanted = ["-1: a required objective is still open.", "Boss is left behind: +3 is lost."];
+    let wanted =
+        ["-1: a required objective is still open.", "Boss is left behind: +3 is lost, unless the site is held."];
     assert_eq!(receipts, wanted, "CQB-SCORE-9, CQB-SCORE-13");
     let last = Scene::new(map).response("alpha", 'a').hostile("gun", 'c', "gunman").objective("arrest", "gun");
     let receipts = told(&last.round_limit(1).fire_phase(), end());

@@ -108,15 +108,17 @@ fn withdrawn(world: &World) -> Vec<String> {
         let points = points(world, "withdrawal");
         format!("{points:+}: a required objective is still open.")
     });
-    let held = ending::site_held(world);
+    // Whether the site is held is more than the team may know.
     let left = |id: &FigureId| {
         let inside = world.at(*id).is_some_and(|at| world.resource::<Board>().terrain(at) != Terrain::Exit);
-        inside && !world.has::<OffMap>(*id) && !held && score::in_team_hands(world, *id)
+        inside && !world.has::<OffMap>(*id) && score::in_team_hands(world, *id)
     };
     let row = |id: FigureId| {
         let wanted = world.of::<Wanted>(id).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
         let row = if world.side(id) == Side::Civilian { Some("civilian-extracted") } else { wanted };
-        row.map(|row| format!("{} is left behind: {:+} is lost.", world.label(id), points(world, row)))
+        row.map(|row| {
+            format!("{} is left behind: {:+} is lost, unless the site is held.", world.label(id), points(world, row))
+        })
     };
     open.into_iter().chain(world.figures().into_iter().filter(left).filter_map(row)).collect()
 }
