@@ -72,6 +72,29 @@ pub struct FigureBrief {
     pub span: Range<usize>,
 }
 
+impl FigureBrief {
+    /// A figure of which nothing more is said than what it must have; its place in the text is its template's.
+    pub fn new(id: FigureId, at: Spot<Tile>, side: Side, template: Spot<Word>) -> Self {
+        let span = template.span.clone();
+        Self {
+            id,
+            name: None,
+            at,
+            side,
+            template,
+            doctrine: None,
+            temperament: None,
+            gear: Vec::new(),
+            leader: false,
+            named: false,
+            high_value: false,
+            hold: false,
+            stats: BTreeMap::new(),
+            span,
+        }
+    }
+}
+
 /// A thing on the map: evidence, a device, a terminal, a trap, a room effect.
 #[derive(Clone, Debug)]
 pub struct ObjectBrief {

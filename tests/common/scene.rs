@@ -101,22 +101,8 @@ impl Scene {
     /// Adds a figure with no gear.
     pub fn figure(mut self, id: &str, at: impl Place, side: Side, template: &str) -> Self {
         let at = at.tile(&self.marks);
-        self.brief.figures.push(FigureBrief {
-            id: FigureId::new(id),
-            name: None,
-            at: Spot::new(at, 0..0),
-            side,
-            template: Spot::new(Word::new(template), 0..0),
-            doctrine: None,
-            temperament: None,
-            gear: Vec::new(),
-            leader: false,
-            named: false,
-            high_value: false,
-            hold: false,
-            stats: BTreeMap::new(),
-            span: 0..0,
-        });
+        let template = Spot::new(Word::new(template), 0..0);
+        self.brief.figures.push(FigureBrief::new(FigureId::new(id), Spot::new(at, 0..0), side, template));
         self
     }
 

@@ -4,23 +4,14 @@ use fatal_funnel::table::{Level, Manner, Side};
 use serde_json::{Value, json};
 
 use super::scene::{Scene, Stage, fire};
+use super::stories::{chosen_by, part_of};
 
 fn chosen(stage: &Stage) -> Value {
-    json!(stage.battle.choose(Side::Response))
+    chosen_by(stage, Side::Response)
 }
 
-/// All orders of the team's part of the phase, carried out.
 fn part(stage: &mut Stage) -> Vec<Value> {
-    let mut orders = Vec::new();
-    loop {
-        let order = chosen(stage);
-        if order["order"] == "end_phase" {
-            return orders;
-        }
-        stage.order(order.clone());
-        orders.push(order);
-        assert!(orders.len() < 60, "the part does not end: {orders:?}");
-    }
+    part_of(stage, Side::Response)
 }
 
 const ROOM: &str = "##########

@@ -31,3 +31,12 @@ mod surrender;
 mod timeline;
 mod traps;
 mod utility;
+
+/// A hall in which three may face three, with a way out.
+const HALL: &str = "
+    ###########
+    #a.......b#
+    #c.......d#
+    #e.......f#
+    #X........#
+    ###########";
