@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::task::Task;
-use super::{Turn, attempt, injury, phase, rounds, threat, walk};
 use super::words::MoEvent;
+use super::{Turn, attempt, injury, rounds, threat, walk};
 use crate::board::Tile;
 use crate::table::{Briefed, Clock, CommonEvent, FigureId, Side, Word};
 
@@ -157,7 +157,7 @@ pub fn push(turn: &mut Turn, more: impl IntoIterator<Item = Frame>) {
 /// What a step of a frame came to.
 pub enum Step {
     /// Somebody must decide first.
-    Ask(Frame, Side, &'static str),
+    Ask(Frame, Side),
     /// It is done; these come next, the first of them last.
     Done(Vec<Frame>),
 }
@@ -167,10 +167,10 @@ fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
     while !turn.over() {
         let Some(frame) = frames.pop() else { break };
         match step(turn, frame) {
-            Step::Ask(frame, side, phase) => {
+            Step::Ask(frame, side) => {
                 frames.push(frame);
                 keep(turn, frames);
-                return ask(turn, side, phase);
+                return ask(turn, side);
             }
             Step::Done(next) => frames.extend(next),
         }
@@ -198,10 +198,9 @@ fn keep(turn: &mut Turn, frames: Vec<Frame>) {
     }
 }
 
-/// Asks a side, in a phase.
-pub fn ask(turn: &mut Turn, side: Side, word: &'static str) {
-    let clock = *turn.world().resource::<Clock>();
-    if clock.active != side || clock.now.phase != phase(word) {
-        turn.commit(CommonEvent::PhaseBegan { phase: Word::new(word), side });
+/// Asks a side.
+pub fn ask(turn: &mut Turn, side: Side) {
+    if turn.world().resource::<Clock>().active != side {
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side });
     }
 }

@@ -39,7 +39,10 @@ impl Shot<'_> {
         let most = self.weapon.band.unwrap_or(Band::Reach);
         Refusal::unless(self.band() <= most, "MO-RANGED-1", || {
             let tiles = distance(self.from, self.at);
-            format!("the {} reaches {most:?} and the target is {tiles} tiles off; go nearer", self.weapon.name.to_lowercase())
+            format!(
+                "the {} reaches {most:?} and the target is {tiles} tiles off; go nearer",
+                self.weapon.name.to_lowercase()
+            )
         })?;
         let sight = self.board.sight(self.from, self.at);
         Refusal::unless(sight.clear, "MO-BOARD-2", || "something is in the way; find a clear line".into())?;

@@ -4,7 +4,7 @@ use bevy::ecs::component::Mutable;
 use bevy::prelude::{Component, Mut, World};
 
 use super::agenda::{Agenda, Origin};
-use super::figure::{Character, Determination, Held, HasDirected, Injuries, Stress};
+use super::figure::{Character, Determination, HasDirected, Held, Injuries, Stress};
 use super::goals::{self, Works};
 use super::minors::{self, Drops};
 use super::pools::Pools;
@@ -12,11 +12,9 @@ use super::rounds::{Now, Order};
 use super::task::Task;
 use super::tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, Readiness};
 use super::words::{Event, MoEvent, Price};
-use super::{muster, phase, watch};
+use super::{muster, watch};
 use crate::board::{Board, Light, Tile};
-use crate::table::{
-    self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Word, face,
-};
+use crate::table::{self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Word, face};
 
 pub fn apply(world: &mut World, event: &Event) {
     match event {
@@ -26,7 +24,7 @@ pub fn apply(world: &mut World, event: &Event) {
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
-    table::apply(world, event, phase);
+    table::apply(world, event, |_| 0);
     match event {
         CommonEvent::RoundBegan { .. } => {
             world.resource_mut::<Order>().problem = false;

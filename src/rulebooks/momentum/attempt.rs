@@ -141,7 +141,7 @@ pub fn go_on(turn: &mut Turn, attempt: Attempt, settled: bool) -> Step {
     }
     let other = rounds::other(world.side(attempt.figure));
     if !settled && may_make_problems(world, &attempt, other) {
-        return Step::Ask(Frame::Declared { attempt, settled: false }, other, "answer");
+        return Step::Ask(Frame::Declared { attempt, settled: false }, other);
     }
     Step::Done(roll(turn, attempt))
 }
@@ -162,9 +162,12 @@ fn may_make_problems(world: &World, attempt: &Attempt, side: Side) -> bool {
 }
 
 pub fn check_problem(world: &World, figure: FigureId, threat: bool) -> Verdict {
-    rounds::asked(world, figure, "answer", "MO-SPEND-3")?;
+    rounds::asked(world, figure)?;
     let Some(Frame::Declared { attempt, .. }) = super::agenda::top(world) else {
-        return Err(Refusal::new("MO-SPEND-3", "no Task of the enemy is declared; problems are bought before it is rolled"));
+        return Err(Refusal::new(
+            "MO-SPEND-3",
+            "no Task of the enemy is declared; problems are bought before it is rolled",
+        ));
     };
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; name another", world.label(figure)))?;
     let most = book(world).difficulty.most_problems;
@@ -296,7 +299,7 @@ pub fn spend_or_finish(turn: &mut Turn, success: Success) -> Step {
     let side = world.side(success.attempt.figure);
     let points = u16::from(success.momentum) + pools::purse(world, side);
     if points > 0 || matches!(success.attempt.task, Task::Sprint) {
-        return Step::Ask(Frame::Spending(success), side, "momentum");
+        return Step::Ask(Frame::Spending(success), side);
     }
     Step::Done(conclude(turn, success))
 }

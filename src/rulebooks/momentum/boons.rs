@@ -30,9 +30,10 @@ pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> V
     if boon == Boon::Clear {
         return Ok(());
     }
-    let near = world.at(figure).zip(world.at(target)).is_some_and(|(from, at)| {
-        super::figure::book(world).band(distance(from, at)) <= Band::Medium
-    });
+    let near = world
+        .at(figure)
+        .zip(world.at(target))
+        .is_some_and(|(from, at)| super::figure::book(world).band(distance(from, at)) <= Band::Medium);
     Refusal::unless(near, "MO-TASK-5", || format!("{} is beyond Medium range; go nearer", world.label(target)))?;
     Refusal::unless(!has_boon(world, target, boon), "MO-TASK-5", || {
         format!("{} has such an Advantage already; name another", world.label(target))

@@ -155,4 +155,3 @@ pub fn direct(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) {
     turn.commit(MoEvent::Assisted { figure, target: ally });
     agenda::push(turn, [Frame::Begin(direct_attempt(ally, task))]);
 }
-

@@ -11,9 +11,7 @@ use super::figure::{Character, book};
 use super::tokens::{Captured, Dead, Dying, Unconscious};
 use super::words::Band;
 use crate::board::{Board, Tile};
-use crate::table::{
-    Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Objective, Refusal, Side, Verdict, Word,
-};
+use crate::table::{Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Objective, Refusal, Side, Verdict, Word};
 
 /// What a level may ask for.
 pub const VERBS: [&str; 3] = ["secure", "capture", "reach"];
@@ -116,7 +114,10 @@ impl Works {
         let thing = self.things.get(&id).filter(|thing| thing.kind == *"terminal" || thing.kind == *"device");
         let thing = thing.filter(|thing| !thing.done && world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
-            Refusal::new("MO-TASK-13", format!("`{id}` is no terminal or device to be worked; what is not listed is refused"))
+            Refusal::new(
+                "MO-TASK-13",
+                format!("`{id}` is no terminal or device to be worked; what is not listed is refused"),
+            )
         })?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-TASK-13", || {
             format!("the {} is not within Reach; go beside it", thing.name)

@@ -45,17 +45,18 @@ pub fn can_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
 /// Asks the side of somebody who is injured and could avoid it.
 pub fn ask_or_inflict(turn: &mut Turn, hurt: Hurt) -> Step {
     let world = turn.world();
-    let may = [Price::Determination, Price::Threat].into_iter().any(|price| can_avoid(world, hurt.figure, price).is_ok());
+    let may =
+        [Price::Determination, Price::Threat].into_iter().any(|price| can_avoid(world, hurt.figure, price).is_ok());
     if may {
         let side = world.side(hurt.figure);
-        return Step::Ask(Frame::Injury(hurt), side, "answer");
+        return Step::Ask(Frame::Injury(hurt), side);
     }
     inflict(turn, hurt);
     Step::Done(Vec::new())
 }
 
 pub fn check_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
-    rounds::asked(world, figure, "answer", "MO-AVOID-1")?;
+    rounds::asked(world, figure)?;
     let waits = matches!(agenda::top(world), Some(Frame::Injury(hurt)) if hurt.figure == figure);
     Refusal::unless(waits, "MO-AVOID-1", || format!("{} has no Injury to avoid now", world.label(figure)))?;
     can_avoid(world, figure, price)

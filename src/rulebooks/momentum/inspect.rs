@@ -83,7 +83,12 @@ impl Inspector<'_> {
         let player = template.class == Class::Player;
         if player != (figure.side == Side::Response) {
             let what = if player { "a player character" } else { "no player character" };
-            let sentence = format!("`{}` is of the {} side, and a {} is {what}", figure.id, figure.side, template.name.to_lowercase());
+            let sentence = format!(
+                "`{}` is of the {} side, and a {} is {what}",
+                figure.id,
+                figure.side,
+                template.name.to_lowercase()
+            );
             let mend = "give it another template or another side (MO-STAT-1)";
             self.push("level::side::class", figure.template.span.clone(), sentence, mend);
         }
@@ -112,7 +117,12 @@ impl Inspector<'_> {
             "effect" => &EVENTS,
             "hostage" => {
                 let sentence = format!("`{}` is a hostage, and Momentum has none", object.id);
-                return self.push("level::object::kind", object.kind.span.clone(), sentence, "take it out (MO-TASK-13)");
+                return self.push(
+                    "level::object::kind",
+                    object.kind.span.clone(),
+                    sentence,
+                    "take it out (MO-TASK-13)",
+                );
             }
             _ => return,
         };
@@ -137,8 +147,7 @@ impl Inspector<'_> {
             let id = objective.target.value;
             let object = self.brief.objects.iter().find(|object| object.id == id);
             let works = object.is_some_and(|object| ["evidence", "device", "terminal"].contains(&object.kind.as_str()));
-            let hostile =
-                self.brief.figures.iter().any(|figure| figure.id.0 == id && figure.side == Side::Hostile);
+            let hostile = self.brief.figures.iter().any(|figure| figure.id.0 == id && figure.side == Side::Hostile);
             let place = object.is_some() || self.brief.rooms.iter().any(|room| room.id == id);
             let (fits, mend) = match objective.verb.as_str() {
                 "secure" => (works, "name evidence, a device or a terminal (MO-WIN-1)"),
@@ -173,7 +182,8 @@ impl Inspector<'_> {
                 || event.heat.is_some();
             if other || event.reinforce.is_empty() {
                 let sentence = "an event of Momentum says from which round on somebody can be bought in".to_owned();
-                let mend = "keep `round` and `reinforce`; smoke, lights and locks are objects of kind `effect` (MO-THREAT-3)";
+                let mend =
+                    "keep `round` and `reinforce`; smoke, lights and locks are objects of kind `effect` (MO-THREAT-3)";
                 self.push("level::event::unknown", event.span.clone(), sentence, mend);
             }
         }

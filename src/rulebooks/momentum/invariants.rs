@@ -70,7 +70,8 @@ fn injured_lie(world: &World) -> Option<String> {
 
 fn one_state(world: &World) -> Option<String> {
     odd(world, |id| {
-        let states = [world.has::<Dead>(id), world.has::<Captured>(id), world.has::<Dying>(id), world.has::<Unconscious>(id)];
+        let states =
+            [world.has::<Dead>(id), world.has::<Captured>(id), world.has::<Dying>(id), world.has::<Unconscious>(id)];
         let count = states.into_iter().filter(|has| *has).count();
         (count > 1).then(|| format!("`{id}` is in {count} such states"))
     })
@@ -141,15 +142,14 @@ fn who_is_asked(world: &World) -> Option<String> {
     }
     let clock = world.resource::<Clock>();
     let expected = match world.resource::<Agenda>().0.last() {
-        Some(Frame::Spending(success)) => (Some(world.side(success.attempt.figure)), "momentum"),
-        Some(Frame::Injury(hurt)) => (Some(world.side(hurt.figure)), "answer"),
-        Some(Frame::Declared { attempt, .. }) => (world.side(attempt.figure).enemy(), "answer"),
-        Some(Frame::Threat) => (Some(Side::Hostile), "answer"),
+        Some(Frame::Spending(success)) => Some(world.side(success.attempt.figure)),
+        Some(Frame::Injury(hurt)) => Some(world.side(hurt.figure)),
+        Some(Frame::Declared { attempt, .. }) => world.side(attempt.figure).enemy(),
+        Some(Frame::Threat) => Some(Side::Hostile),
         Some(_) => return Some("something is under way that nobody is asked about".into()),
-        None => (Some(clock.active), "turn"),
+        None => world.resource::<Now>().figure.map(|id| world.side(id)).or(Some(clock.active)),
     };
-    let so = (Some(clock.active), clock.now.phase) == (expected.0, super::phase(expected.1));
-    (!so).then(|| format!("the {} side is asked in phase {}", clock.active, clock.now.phase))
+    (expected != Some(clock.active)).then(|| format!("the {} side is asked, and not {expected:?}", clock.active))
 }
 
 fn complications(world: &World) -> Option<String> {

@@ -61,17 +61,8 @@ pub struct Momentum;
 type Turn<'w> = referee::Turn<'w, Momentum>;
 type Committed = referee::Committed<Momentum>;
 
-/// A round is a row of Turns (MO-TURN-2); the other two stand for what must be decided in the midst of one.
-const PHASES: &[Phase] = &[
-    Phase { word: "turn", title: "Turn", asks: true },
-    Phase { word: "momentum", title: "Momentum", asks: true },
-    Phase { word: "answer", title: "Answer", asks: true },
-];
-
-/// The index of a phase.
-fn phase(word: &str) -> u8 {
-    PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8
-}
+/// A round is a row of Turns (MO-TURN-2); what must be decided in the midst of one stands in the agenda.
+const PHASES: &[Phase] = &[Phase { word: "turn", title: "Turn", asks: true }];
 
 fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
     Claims::<Reaction>::push(commands, rank, figure, reaction);

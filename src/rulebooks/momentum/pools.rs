@@ -77,7 +77,11 @@ pub fn pay(pools: Pools, side: Side, price: Price) -> Result<Payment, Refusal> {
         )),
         None if missing > 0 => Err(Refusal::new(
             "MO-POOL-2",
-            format!("it costs {} Momentum and only {} can be spent; win more first", price.points, price.points - missing),
+            format!(
+                "it costs {} Momentum and only {} can be spent; win more first",
+                price.points,
+                price.points - missing
+            ),
         )),
         _ => Ok(Payment { own, after }),
     }

@@ -7,7 +7,7 @@ use super::figure::{Character, book, weapon};
 use super::rounds::now;
 use super::task::{self, Task};
 use super::tokens::Readied;
-use super::words::{Band, Event, MoEvent, Moment, MoOrder, Order};
+use super::words::{Band, Event, MoEvent, MoOrder, Moment, Order};
 use super::{Turn, attempt, rounds};
 use crate::board::{Board, Tile, distance};
 use crate::table::{CommonEvent, FigureId, Figures, Level, Refusal, Side, Token, Verdict, Word};
@@ -164,4 +164,3 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let orders = orders.into_iter().map(Order::Own);
     orders.filter(|order| super::orders::check(world, order).is_ok()).collect()
 }
-

@@ -2,6 +2,7 @@
 
 use bevy::prelude::World;
 
+use super::agenda::{self, Frame};
 use super::figure::book;
 use super::task::Task;
 use super::words::{Event, MoEvent, Price, Rolled};
@@ -30,9 +31,10 @@ pub fn sentence(world: &World, event: &Event) -> String {
 fn of_common(world: &World, event: &CommonEvent) -> String {
     match event {
         CommonEvent::RoundBegan { round, .. } => format!("Round {round} begins."),
-        CommonEvent::PhaseBegan { phase, side } => match (phase.as_str(), side) {
-            ("answer", Side::Response) => "Your side may answer.".into(),
-            ("turn", Side::Response) => "A character of yours has the next Turn.".into(),
+        CommonEvent::PhaseBegan { side, .. } => match (agenda::top(world), side) {
+            (Some(Frame::Declared { .. }), Side::Response) => "You may make it harder for them.".into(),
+            (Some(Frame::Injury(_)), Side::Response) => "You may avoid the Injury.".into(),
+            (None, Side::Response) => "A character of yours has the next Turn.".into(),
             _ => String::new(),
         },
         CommonEvent::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), place(*to)),
@@ -241,22 +243,21 @@ fn of_own(world: &World, event: &MoEvent) -> String {
 
 pub fn cue(world: &World, event: &Event) -> Cue {
     match event {
-        Event::Common(event) => common_cue(event),
+        Event::Common(event) => common_cue(world, event),
         Event::Own(event) => own_cue(world, event),
     }
 }
 
-fn common_cue(event: &CommonEvent) -> Cue {
+fn common_cue(world: &World, event: &CommonEvent) -> Cue {
     match event {
         CommonEvent::RoundBegan { round, .. } => banner(format!("Round {round}"), Tint::Plain),
-        CommonEvent::PhaseBegan { phase, side } => match (phase.as_str(), side) {
-            ("answer", Side::Response) => banner("Your answer".into(), Tint::Warn),
+        CommonEvent::PhaseBegan { side, .. } => match (agenda::top(world), side) {
+            (Some(Frame::Declared { .. }), Side::Response) => banner("They act: make it harder?".into(), Tint::Warn),
+            (Some(Frame::Injury(_)), Side::Response) => banner("Avoid the Injury?".into(), Tint::Bad),
             _ => Cue::None,
         },
         CommonEvent::Stepped { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },
-        CommonEvent::DoorChanged { at, after, .. } => {
-            Cue::Door { at: *at, open: after.is_open(), loud: after.forced }
-        }
+        CommonEvent::DoorChanged { at, after, .. } => Cue::Door { at: *at, open: after.is_open(), loud: after.forced },
         CommonEvent::SmokeChanged { at, .. } => Cue::Smoke { at: *at },
         CommonEvent::TokenGained { figure, token } => Cue::Token { figure: *figure, token: *token, gained: true },
         CommonEvent::TokenLost { figure, token } => Cue::Token { figure: *figure, token: *token, gained: false },
@@ -286,7 +287,9 @@ fn own_cue(world: &World, event: &MoEvent) -> Cue {
             Cue::Struck { figure: *figure, text: text.into(), tint: Tint::Bad }
         }
         MoEvent::Avoided { figure, .. } => said(world, *figure, "avoids it", Tint::Good),
-        MoEvent::Sighted { figure, after, at, .. } if *after != Level::Unknown => Cue::Seen { figure: *figure, at: *at },
+        MoEvent::Sighted { figure, after, at, .. } if *after != Level::Unknown => {
+            Cue::Seen { figure: *figure, at: *at }
+        }
         MoEvent::Reinforced { figure, at, .. } => Cue::Seen { figure: *figure, at: *at },
         MoEvent::Complicated { figure, .. } => said(world, *figure, "complication", Tint::Warn),
         MoEvent::ProblemMade { figure, .. } => said(world, *figure, "a problem", Tint::Warn),

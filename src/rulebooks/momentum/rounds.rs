@@ -8,7 +8,7 @@ use super::figure::Character;
 use super::goals;
 use super::tokens::{Braced, Defending, Readied, Readiness, Watching};
 use super::words::MoEvent;
-use super::{Turn, phase, threat};
+use super::{Turn, threat};
 use crate::table::{Briefed, Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 
 /// The Turn that goes on.
@@ -72,21 +72,16 @@ pub fn goes_on(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "MO-WIN-1", || "the battle is over".into())
 }
 
-/// Whether the side that is asked may order this character about in a phase.
+/// Whether a character is of the side that is asked.
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn asked(world: &World, figure: FigureId, word: &'static str, rule: &'static str) -> Verdict {
+pub fn asked(world: &World, figure: FigureId) -> Verdict {
     goes_on(world)?;
     let clock = world.resource::<Clock>();
     let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
     Refusal::unless(own, "MO-TURN-2", || {
         format!("no character `{figure}` of the {} side takes orders now; order one of that side's", clock.active)
-    })?;
-    Refusal::unless(clock.now.phase == phase(word), rule, || match clock.now.phase {
-        0 => "nothing waits for that now; it is somebody's Turn".into(),
-        1 => "a Task has succeeded: spend Momentum on it, or go on".into(),
-        _ => "something waits for an answer; answer it, or go on".into(),
     })
 }
 
@@ -95,7 +90,11 @@ pub fn asked(world: &World, figure: FigureId, word: &'static str, rule: &'static
 /// # Errors
 /// The rule that forbids it.
 pub fn commands(world: &World, figure: FigureId) -> Verdict {
-    asked(world, figure, "turn", "MO-TURN-1")?;
+    asked(world, figure)?;
+    Refusal::unless(agenda::top(world).is_none(), "MO-ORDER-2", || match agenda::top(world) {
+        Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
+        _ => "something waits for an answer: answer it, or go on".into(),
+    })?;
     let name = || world.label(figure);
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; order another", name()))?;
     let begun = now(world).figure;
@@ -179,7 +178,7 @@ pub fn resume(turn: &mut Turn) {
         Some(figure) if !world.able(figure) => end_turn(turn, figure),
         Some(figure) => {
             let side = world.side(figure);
-            agenda::ask(turn, side, "turn");
+            agenda::ask(turn, side);
         }
         None => {
             let side = world.resource::<Clock>().initiative;
@@ -193,7 +192,7 @@ fn pass_to(turn: &mut Turn, side: Side) {
     let world = turn.world();
     let next = [side, other(side)].into_iter().find(|side| !world.to_act(*side).is_empty());
     match next {
-        Some(next) => agenda::ask(turn, next, "turn"),
+        Some(next) => agenda::ask(turn, next),
         None => next_round(turn),
     }
 }

@@ -116,11 +116,14 @@ fn ready(world: &World, figure: FigureId) -> bool {
 pub fn things(world: &World) -> Vec<Thing> {
     let data = book(world);
     let works = world.resource::<Works>();
-    let shown = works.things.iter().filter(|(_, thing)| thing.kind != *"effect" && !(thing.kind == *"evidence" && thing.done));
+    let shown =
+        works.things.iter().filter(|(_, thing)| thing.kind != *"effect" && !(thing.kind == *"evidence" && thing.done));
     let mut things: Vec<Thing> = shown
         .map(|(id, thing)| {
             let (text, tint) = match thing.kind.as_str() {
-                "trap" => (data.hazards.get(thing.grade.as_str()).map_or("", |hazard| &hazard.name).to_owned(), Tint::Bad),
+                "trap" => {
+                    (data.hazards.get(thing.grade.as_str()).map_or("", |hazard| &hazard.name).to_owned(), Tint::Bad)
+                }
                 _ if thing.done => ("done".into(), Tint::Good),
                 "evidence" => ("to be taken up with Draw Item".into(), Tint::Warn),
                 _ => ("to be worked from beside it".into(), Tint::Warn),
@@ -227,12 +230,13 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
 
 fn near_things(world: &World, figure: FigureId) -> bool {
     let here = world.at(figure).unwrap_or_default();
-    let near = |at| world.resource::<Drops>().0.contains_key(&at) || world.resource::<Works>().things_at(at).next().is_some();
+    let near =
+        |at| world.resource::<Drops>().0.contains_key(&at) || world.resource::<Works>().things_at(at).next().is_some();
     here.neighbours().into_iter().chain([here]).any(near)
 }
 
 fn spending(task: Task) -> Vec<MenuEntry> {
-    let momentum = |order, name: &str, key, aim, help| entry(order, name, key, aim, "momentum", help);
+    let momentum = |order, name: &str, key, aim, help| entry(order, name, key, aim, "turn", help);
     let mut entries = match task {
         Task::Attack { .. } => vec![
             momentum("go_on", "Strike", 'G', Aim::None, "Spend nothing more; the damage is dealt."),
@@ -275,16 +279,22 @@ fn spending(task: Task) -> Vec<MenuEntry> {
 }
 
 fn injury() -> Vec<MenuEntry> {
-    let answer = |order, name: &str, key, help| entry(order, name, key, Aim::None, "answer", help);
+    let answer = |order, name: &str, key, help| entry(order, name, key, Aim::None, "turn", help);
     vec![
-        with(answer("avoid", "Determination", 'D', "Avoid the Injury for 1 Determination."), &[("price", "determination")]),
-        with(answer("avoid", "Add 2 Threat", 'T', "Avoid the Injury; the enemy gets 2 Threat."), &[("price", "threat")]),
+        with(
+            answer("avoid", "Determination", 'D', "Avoid the Injury for 1 Determination."),
+            &[("price", "determination")],
+        ),
+        with(
+            answer("avoid", "Add 2 Threat", 'T', "Avoid the Injury; the enemy gets 2 Threat."),
+            &[("price", "threat")],
+        ),
         answer("go_on", "Take it", 'G', "Suffer the Injury."),
     ]
 }
 
 fn problem() -> Vec<MenuEntry> {
-    let answer = |order, name: &str, key, help| entry(order, name, key, Aim::None, "answer", help);
+    let answer = |order, name: &str, key, help| entry(order, name, key, Aim::None, "turn", help);
     vec![
         answer("go_on", "Let it be", 'G', "The enemy rolls."),
         answer("problem", "Create Problem", 'P', "2 Momentum: the enemy's Task is harder by 1."),
@@ -359,7 +369,9 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
     let things = world.resource::<Works>().things.iter();
     let things = things.filter(|(_, thing)| thing.kind != *"effect" || side != Some(Side::Response));
-    let things = things.map(|(id, thing)| json!({"id": id, "kind": thing.kind, "at": thing.at, "grade": thing.grade, "done": thing.done}));
+    let things = things.map(
+        |(id, thing)| json!({"id": id, "kind": thing.kind, "at": thing.at, "grade": thing.grade, "done": thing.done}),
+    );
     let pools = *world.resource::<Pools>();
     let waits = agenda::top(world).filter(|frame| frame.figure().is_none_or(|id| told_apart(&id)));
     let turn = now(world).figure.filter(told_apart);

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::agenda::{self, Frame, Origin, Success};
-use super::figure::{Character, Held, UNARMED, book};
+use super::figure::{Character, Held, book};
 use super::pools::{self, Payment, Price};
 use super::task::Task;
 use super::tokens::{Captured, Dead, Treated, Unconscious};
@@ -17,7 +17,7 @@ use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Token,
 /// # Errors
 /// Where there is none.
 pub fn of(world: &World, figure: FigureId) -> Result<&Success, Refusal> {
-    rounds::asked(world, figure, "momentum", "MO-POOL-5")?;
+    rounds::asked(world, figure)?;
     let success = agenda::spending(world).filter(|success| success.attempt.figure == figure);
     success.ok_or_else(|| {
         Refusal::new("MO-POOL-5", format!("`{figure}` has no Task to spend on; it takes a Task that has succeeded"))
@@ -87,7 +87,10 @@ pub fn check_reroll(world: &World, figure: FigureId, dice: &[u8]) -> Verdict {
     let in_order = dice.windows(2).all(|pair| pair[0] < pair[1]);
     let there = dice.last().is_some_and(|last| usize::from(*last) < success.damage.len());
     Refusal::unless(in_order && there, "MO-SPEND-16", || {
-        format!("name damage dice by their places from 0 to {}, each once and in order", success.damage.len().saturating_sub(1))
+        format!(
+            "name damage dice by their places from 0 to {}, each once and in order",
+            success.damage.len().saturating_sub(1)
+        )
     })?;
     payment(world, success, book(world).spends.reroll).map(|_| ())
 }
@@ -110,9 +113,10 @@ pub fn check_secondary(world: &World, figure: FigureId, second: FigureId) -> Ver
     let other = second != figure && second != target;
     let known = Known::by(world, world.side(figure)).level(second) == Level::Confirmed;
     let there = !world.has::<Dead>(second) && !world.has::<Captured>(second);
-    let near = world.at(target).zip(world.at(second)).is_some_and(|(a, b)| {
-        book(world).band(distance(a, b)) == Band::Reach && world.line(a, b)
-    });
+    let near = world
+        .at(target)
+        .zip(world.at(second))
+        .is_some_and(|(a, b)| book(world).band(distance(a, b)) == Band::Reach && world.line(a, b));
     Refusal::unless(other && known && there && near, "MO-SPEND-13", || {
         "name somebody else whom you see within Reach of the target".into()
     })?;
@@ -130,7 +134,8 @@ pub fn secondary(turn: &mut Turn, second: FigureId) {
 /// One weapon that the target holds; natural ones stay (MO-SPEND-17, MO-SPEND-18).
 pub fn check_disarm(world: &World, figure: FigureId, weapon: Word) -> Verdict {
     let (success, target) = attack_of(world, figure, "MO-SPEND-17")?;
-    Refusal::unless(weapon != *UNARMED, "MO-SPEND-18", || "bare hands cannot be knocked away".into())?;
+    let natural = super::figure::weapon(world, weapon).is_some_and(|weapon| weapon.natural);
+    Refusal::unless(!natural, "MO-SPEND-18", || "bare hands cannot be knocked away".into())?;
     let held = world.of::<Held>(target).is_some_and(|held| held.0 == Some(weapon));
     Refusal::unless(held && !success.disarmed, "MO-SPEND-17", || {
         format!("{} holds no `{weapon}`; name the weapon in its hand", world.label(target))
@@ -278,4 +283,3 @@ pub fn rerolls(success: &Success) -> Vec<Vec<u8>> {
     all.retain(|dice| !dice.is_empty());
     all
 }
-

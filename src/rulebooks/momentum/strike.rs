@@ -50,8 +50,8 @@ pub fn land(turn: &mut Turn, success: &Success) -> Vec<Frame> {
     let Some(arm) = weapon(turn.world(), word).cloned() else { return Vec::new() };
     let (total, effects) = rolls::total(&success.damage);
     let whole = total + arm.vicious * u16::from(effects) + u16::from(success.bonus);
-    let ignored = arm.piercing * u16::from(effects)
-        + book(turn.world()).spends.ignores * u16::from(success.penetration);
+    let ignored =
+        arm.piercing * u16::from(effects) + book(turn.world()).spends.ignores * u16::from(success.penetration);
     let mut struck = vec![(target, whole)];
     struck.extend(success.second.map(|second| (second, whole / 2)));
     let mut injuries = Vec::new();

@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
+use super::Turn;
 use super::agenda::{self, Frame, Step};
 use super::figure::{Character, book};
 use super::goals::{self, Works};
 use super::pools::{self, Pools};
 use super::words::{MoEvent, MoOrder, Order};
-use super::{Turn, phase};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
 use crate::table::{Clock, CommonEvent, FigureId, Figures, Refusal, Side, Verdict, Word};
 
@@ -16,11 +16,12 @@ pub const EVENTS: [&str; 3] = ["smoke", "lights-out", "lock"];
 
 /// Asks the gamemaster side, where there is anything that it could buy.
 pub fn ask_or_pass(turn: &mut Turn) -> Step {
-    if affordable(turn.world()) { Step::Ask(Frame::Threat, Side::Hostile, "answer") } else { Step::Done(Vec::new()) }
+    if affordable(turn.world()) { Step::Ask(Frame::Threat, Side::Hostile) } else { Step::Done(Vec::new()) }
 }
 
 fn affordable(world: &World) -> bool {
-    let entries = world.resource::<Works>().entries.iter().any(|entry| can_enter(world, entry.template, entry.at).is_ok());
+    let entries =
+        world.resource::<Works>().entries.iter().any(|entry| can_enter(world, entry.template, entry.at).is_ok());
     entries || world.resource::<Works>().things.keys().any(|id| can_trigger(world, *id).is_ok())
 }
 
@@ -28,7 +29,7 @@ fn asked(world: &World) -> Verdict {
     super::rounds::goes_on(world)?;
     let clock = world.resource::<Clock>();
     let waits = matches!(agenda::top(world), Some(Frame::Threat));
-    let asked = waits && clock.active == Side::Hostile && clock.now.phase == phase("answer");
+    let asked = waits && clock.active == Side::Hostile;
     Refusal::unless(asked, "MO-THREAT-3", || {
         "Threat buys this at the start of a round, once; wait for the next one".into()
     })
@@ -38,7 +39,9 @@ fn can_enter(world: &World, template: Word, at: Tile) -> Verdict {
     let round = world.resource::<Clock>().now.round;
     let entry = world.resource::<Works>().entries.iter().find(|entry| entry.template == template && entry.at == at);
     let due = entry.is_some_and(|entry| !entry.done && entry.from <= round);
-    Refusal::unless(due, "MO-THREAT-3", || format!("no `{template}` can come in at {at} now; name one of the scenario's"))?;
+    Refusal::unless(due, "MO-THREAT-3", || {
+        format!("no `{template}` can come in at {at} now; name one of the scenario's")
+    })?;
     Refusal::unless(world.on_tile(at).is_none(), "MO-THREAT-3", || format!("somebody stands on {at}; wait"))?;
     pay(world, goals::price_of(world, template).unwrap_or(u16::MAX))
 }

@@ -129,9 +129,7 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
 /// Whether somebody's side has come to see anybody since a mark.
 fn sighted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
     let own = turn.world().side(figure);
-    let news = |event: &Event| {
-        matches!(event, Event::Own(MoEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own)
-    };
+    let news = |event: &Event| matches!(event, Event::Own(MoEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
     turn.since(mark).any(news)
 }
 

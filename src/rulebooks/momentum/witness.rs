@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::agenda::Frame;
-use super::words::{Event, MoEvent};
 use super::watch;
+use super::words::{Event, MoEvent};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Sides};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
@@ -71,7 +71,10 @@ fn of_frames(world: &World, frames: &[Frame]) -> Sides {
     let figures: Vec<FigureId> = frames.iter().filter_map(Frame::figure).collect();
     let all = figures.iter().map(|id| told(world, *id));
     all.fold(Sides::ALL, |both, sides| {
-        watch::KNOWING.into_iter().filter(|side| both.contains(*side) && sides.contains(*side)).fold(Sides::NONE, Sides::and)
+        watch::KNOWING
+            .into_iter()
+            .filter(|side| both.contains(*side) && sides.contains(*side))
+            .fold(Sides::NONE, Sides::and)
     })
 }
 
@@ -91,4 +94,3 @@ fn told(world: &World, figure: FigureId) -> Sides {
         if Known::by(world, side).level(figure) == Level::Confirmed { sides.and(side) } else { sides }
     })
 }
-

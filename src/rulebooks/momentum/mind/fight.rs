@@ -27,7 +27,8 @@ pub fn best(outlook: &Outlook, own: &Own) -> Option<Stand> {
         let Some(plan) = outlook.best_from(own, at) else { continue };
         let cover = if outlook.careless() { 0 } else { outlook.cover(at) };
         let rank = (cover, Reverse(steps));
-        let better = best.as_ref().is_none_or(|(other, old, _)| plan.chance.compare(other.chance).then(rank.cmp(old)).is_gt());
+        let better =
+            best.as_ref().is_none_or(|(other, old, _)| plan.chance.compare(other.chance).then(rank.cmp(old)).is_gt());
         if better {
             best = Some((plan, rank, order));
         }
@@ -63,7 +64,10 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
         }
     }
     let aim = MoOrder::Aim { figure: own.id };
-    if here.is_some() && !outlook.careless() && let Some(order) = outlook.give(aim) {
+    if here.is_some()
+        && !outlook.careless()
+        && let Some(order) = outlook.give(aim)
+    {
         return Some(order);
     }
     let dice = here.as_ref().map_or(0, |plan| spend::dice(outlook, own, plan));
@@ -75,7 +79,8 @@ fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
     let lethal = spend::lethal(outlook);
     let mut best: Option<(u128, Reverse<u16>, &Order)> = None;
     for order in &outlook.seat.legal {
-        let AnyOrder::Own(MoOrder::Attack { figure, target, weapon, lethal: deadly, dice: bought, threat: false }) = order
+        let AnyOrder::Own(MoOrder::Attack { figure, target, weapon, lethal: deadly, dice: bought, threat: false }) =
+            order
         else {
             continue;
         };

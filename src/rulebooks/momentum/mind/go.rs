@@ -71,9 +71,7 @@ pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
             let first = outlook.give(prepare).or_else(|| outlook.give(operate));
             return first.or_else(|| outlook.give(plain));
         }
-        let take = |order: &&Order| {
-            matches!(order, AnyOrder::Own(MoOrder::Draw { figure: by, item, at: Some(_) }) if *by == figure && *item == goal.target)
-        };
+        let take = |order: &&Order| matches!(order, AnyOrder::Own(MoOrder::Draw { figure: by, item, at: Some(_) }) if *by == figure && *item == goal.target);
         if let Some(order) = outlook.seat.legal.iter().find(take) {
             return Some(order.clone());
         }

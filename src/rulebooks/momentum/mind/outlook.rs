@@ -12,9 +12,7 @@ use super::super::tokens::{Acted, Aided, Complications, Hindered, Readiness, Tre
 use super::super::words::{Band, Order};
 use crate::board::{Board, Tile, distance};
 use crate::referee::Seat;
-use crate::table::{
-    CommonOrder, FigureId, Ledger, Level, Manner, Order as AnyOrder, Side, Token, Word,
-};
+use crate::table::{CommonOrder, FigureId, Ledger, Level, Manner, Order as AnyOrder, Side, Token, Word};
 
 /// A character of the side.
 pub struct Own {
@@ -55,8 +53,6 @@ pub struct Outlook<'a, 'w> {
 
 /// An attack and what may come of it.
 pub struct Plan {
-    pub target: FigureId,
-    pub weapon: Word,
     pub chance: Chance,
     /// Expected damage in sixths, of a hit.
     pub damage: i32,
@@ -118,13 +114,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let tokens = known.tokens(id);
         let has = |word: &str| tokens.iter().any(|token| *token == *word);
         let seen = known.level(id) == Level::Confirmed;
-        (!out(&tokens)).then_some(Foe {
-            id,
-            at: known.at(id)?,
-            seen,
-            prone: has("prone"),
-            defended: has("defending"),
-        })
+        (!out(&tokens)).then_some(Foe { id, at: known.at(id)?, seen, prone: has("prone"), defended: has("defending") })
     }
 
     pub fn weapon(&self, word: Word) -> Option<&'w Weapon> {
@@ -173,7 +163,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let chance = chances::hit(self.data.task.dice, target, aimed, &[], difficulty);
         let dice = weapon.rating + own.stats.disciplines.security;
         let damage = chances::expected(dice, shot.cover_dice());
-        (chance.weight > 0).then_some(Plan { target: foe.id, weapon: word, chance, damage, away })
+        (chance.weight > 0).then_some(Plan { chance, damage, away })
     }
 
     /// The best attack from a tile: the highest chance, then the most damage, the nearest, the first.
