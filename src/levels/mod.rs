@@ -4,6 +4,7 @@
 //! doctrines, is for its book to say: [`read`] asks it.
 mod events;
 mod fields;
+mod ground;
 mod figures;
 mod ids;
 mod map;

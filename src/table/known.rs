@@ -179,6 +179,11 @@ impl<'w> Known<'w> {
         if self.level(id) == Level::Confirmed { Tokens::of(self.world, id) } else { Vec::new() }
     }
 
+    /// A component of a figure that it has told apart: what is plain to see on it, such as its stat line.
+    pub fn told_part<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
+        if self.level(id) == Level::Confirmed { self.world.of::<C>(id) } else { None }
+    }
+
     /// A component of one of its own figures.
     pub fn own_part<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
         if self.is_own(id) { self.world.of::<C>(id) } else { None }

@@ -18,7 +18,7 @@ mod tokens;
 mod words;
 
 pub use apply::{apply, face};
-pub use brief::{Brief, FigureBrief, LevelEvent, ObjectBrief, Objective, RoomBrief, Spot};
+pub use brief::{Brief, FigureBrief, GroundBrief, LevelEvent, ObjectBrief, Objective, RoomBrief, Spot};
 pub use cards::{Aim, Bar, Card, Cue, Legend, MenuEntry, Tint};
 pub use clock::{Clock, Outcome, Phase, Score, ScoreRow, Stamp};
 pub use dice::{Dice, DiceRack, Loaded, Stream};

@@ -73,6 +73,8 @@ impl Scene {
             briefing: String::new(),
             round_limit: None,
             heat: None,
+            first: None,
+            ground: Vec::new(),
             board: Board::read(&plain).expect("the scene's map is whole"),
             figures: Vec::new(),
             objects: Vec::new(),
@@ -104,6 +106,7 @@ impl Scene {
             named: false,
             high_value: false,
             hold: false,
+            route: Vec::new(),
             stats: BTreeMap::new(),
             span: 0..0,
         });
