@@ -4,8 +4,8 @@
 //! doctrines, is for its book to say: [`read`] asks it.
 mod events;
 mod fields;
-mod ground;
 mod figures;
+mod ground;
 mod ids;
 mod map;
 mod notes;

@@ -6,6 +6,8 @@ pub fn shipped() -> &'static [(&'static str, &'static str)] {
         ("stash-house", include_str!("../../levels/stash-house.toml")),
         ("office-floor", include_str!("../../levels/office-floor.toml")),
         ("workshop", include_str!("../../levels/workshop.toml")),
+        ("radio-hut", include_str!("../../levels/radio-hut.toml")),
+        ("ford", include_str!("../../levels/ford.toml")),
     ]
 }
 
