@@ -143,8 +143,8 @@ pub fn point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> R
     if !ground.board.contains(at) || ground.board.opaque(at) {
         return Err(bar("SK-BLAST-1", "nothing but open ground can be aimed at"));
     }
-    view(ground, shooter, weapon, &Mark::point(at))?;
     let tiles = distance(shooter.muzzle, at);
+    view(ground, shooter, weapon, &Mark::point(at))?;
     match tiles {
         _ if tiles > weapon.range => Err(bar("SK-RANGE-2", "it is out of range")),
         _ if tiles < weapon.nearest => Err(bar("SK-RANGE-4", "it is too near for this weapon")),

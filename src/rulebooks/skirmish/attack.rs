@@ -206,8 +206,14 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         let at = enemies.iter().filter(|target| check(world, figure, **target, weapon).is_ok());
         orders.extend(at.map(|target| Order::Own(SkOrder::Attack { figure, target: *target, weapon })));
         if data.blast.is_some() {
-            let points = world.resource::<Board>().tiles();
-            let points = points.filter(|at| check_point(world, figure, *at, weapon).is_ok());
+            let points: Vec<Tile> = match (rounds::may_act(world, figure), shooter(world, figure, weapon)) {
+                (Ok(()), Some(shooter)) => {
+                    let fits = |at: &Tile| aim::point(&ground(world), &shooter, data, *at).is_ok();
+                    world.resource::<Board>().tiles().filter(fits).collect()
+                }
+                _ => Vec::new(),
+            };
+            let points = points.into_iter();
             orders.extend(points.map(|at| Order::Own(SkOrder::Bombard { figure, at, weapon })));
         }
     }

@@ -116,7 +116,7 @@ impl Ground<'_> {
     }
 
     fn behind_walls(&self, eye: &Eye, tile: Tile, weapon: Option<&Weapon>) -> Result<Vec<Reason>, Bar> {
-        let hidden = !self.board.contains(tile) || self.board.crosses(eye.at, tile, |other| self.board.opaque(other));
+        let hidden = !self.board.visible(eye.at).contains(tile);
         match (hidden, weapon) {
             (false, _) => Ok(Vec::new()),
             // What the weapon would pierce still hides.
@@ -127,18 +127,15 @@ impl Ground<'_> {
 
     /// Foliage that the target stands in or the line crosses (SK-CONCEAL-7); from above only what it stands in.
     fn foliage_between(&self, eye: &Eye, tile: Tile, known: bool) -> Result<Option<Reason>, Bar> {
-        if !self.board.any_marked(|marked| marked.marks.contains_key(FOLIAGE)) {
-            return Ok(None);
-        }
         let thick = |least: i16| {
             let here = |other: Tile| self.foliage(other) >= least;
             here(tile) || (!eye.aloft && self.board.crosses(eye.at, tile, here))
         };
         match () {
+            () if !thick(THIN) => Ok(None),
             () if thick(DENSE) && !known => Err(bar("SK-CONCEAL-7", "dense foliage hides it")),
             () if thick(DENSE) => Ok(Some(("Dense foliage, place known", "SK-CONCEAL-10"))),
-            () if thick(THIN) => Ok(Some(("Thin foliage", "SK-CONCEAL-7"))),
-            () => Ok(None),
+            () => Ok(Some(("Thin foliage", "SK-CONCEAL-7"))),
         }
     }
 
@@ -168,7 +165,7 @@ impl Ground<'_> {
     /// Whether a point can be aimed at, seen or not: no wall, closed door or full-height obstacle lies between
     /// (SK-SUPPRESS-9).
     pub fn in_line(&self, eye: &Eye, tile: Tile) -> bool {
-        self.board.contains(tile) && (eye.aloft || !self.board.crosses(eye.at, tile, |other| self.board.opaque(other)))
+        self.board.contains(tile) && (eye.aloft || self.board.visible(eye.at).contains(tile))
     }
 
     /// Whether a blast gets from its centre to a tile: no wall in between that it cannot pierce (SK-BLAST-1).

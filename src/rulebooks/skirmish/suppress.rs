@@ -211,8 +211,13 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets:
 /// A use at every point that pins at least one enemy; whom it names is left to the book.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
+    let (side, aim_within) = (world.side(figure), book(world).suppression.aim_within);
+    let known = Known::by(world, side);
+    let enemies = world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy());
+    let places: Vec<Tile> = enemies.flat_map(|id| believed(world, &known, id)).collect();
+    let near = |at: &Tile| places.iter().any(|place| distance(*place, *at) <= aim_within);
     for (weapon, _) in world.weapons(book(world), figure) {
-        let points = world.resource::<Board>().tiles();
+        let points = world.resource::<Board>().tiles().filter(near);
         let points = points.filter(|at| check(world, figure, *at, weapon, None).is_ok());
         orders.extend(points.map(|at| Order::Own(SkOrder::Suppress { figure, at, weapon, targets: None })));
     }

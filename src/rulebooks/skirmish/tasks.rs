@@ -205,8 +205,8 @@ pub fn check_smoke(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let data = book(world);
     let near = world.muzzle(figure).is_some_and(|from| distance(from, at) <= data.smoke.range);
     let ground = ground(world);
-    let open = !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.in_line(&eye, at));
-    Refusal::unless(near && open, "SK-CONCEAL-13", || {
+    let open = || !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.in_line(&eye, at));
+    Refusal::unless(near && open(), "SK-CONCEAL-13", || {
         format!("smoke is thrown at an open tile in line of sight within {} tiles", data.smoke.range)
     })
 }
@@ -227,6 +227,12 @@ pub fn smoke(turn: &mut Turn, figure: FigureId, at: Tile) {
     }
 }
 
+/// The tiles of the board within some tiles of a unit's muzzle, by row and then column.
+fn near(world: &World, figure: FigureId, tiles: u16) -> Vec<Tile> {
+    let from = world.muzzle(figure).unwrap_or_default();
+    world.resource::<Board>().tiles().filter(|at| distance(from, *at) <= tiles).collect()
+}
+
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     let print = world.of::<crate::table::Footprint>(figure).map_or((1, 1), |print| (print.0, print.1));
@@ -243,7 +249,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     keep(&mut orders, check_set_off(world, figure), SkOrder::SetOff { figure });
     keep(&mut orders, check_spot(world, figure), SkOrder::Spot { figure });
     if world.of::<Items>(figure).is_some_and(|items| items.0.contains(&Word::new("smoke-grenade"))) {
-        for at in world.resource::<Board>().tiles() {
+        for at in near(world, figure, book(world).smoke.range) {
             keep(&mut orders, check_smoke(world, figure, at), SkOrder::Smoke { figure, at });
         }
     }

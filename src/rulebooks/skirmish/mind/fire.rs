@@ -65,6 +65,10 @@ fn chance(outlook: &Outlook, own: &Own, at: Tile, steps: usize, word: Word, foe:
         return None;
     }
     let shooter = outlook.shooter(own, at, word);
+    let open = outlook.board.visible(shooter.muzzle);
+    if !own.stats.aloft && !target.mark.tiles.iter().any(|tile| open.contains(*tile)) {
+        return None;
+    }
     let aim = aim::aim(&outlook.ground(), &shooter, weapon, target).ok()?;
     if weapon.blast.is_some_and(|blast| strikes_friends(outlook, own, at, &aim, blast)) {
         return None;
@@ -97,7 +101,7 @@ fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
         let eyes = foe.target.iter().flat_map(|target| &target.mark.tiles);
         let covered = |eye: &Tile| {
             tiles.iter().all(|tile| {
-                ground.board.crosses(*eye, *tile, |other| ground.board.opaque(other))
+                !ground.board.visible(*eye).contains(*tile)
                     || ground.foliage(*tile) > 0
                     || ground.board.smoke(*tile) > 0
             })
