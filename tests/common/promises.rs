@@ -178,8 +178,17 @@ fn changes(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
 
 /// Bytes that a part which is absent or empty may be given.
 fn fillings() -> impl Iterator<Item = Vec<u8>> {
-    let plain: [&[u8]; 9] =
-        [&[], &[1], &[0, 1], &[1, 0], &[1, b'x'], &[1, b'x', 1], &[1, 1, b'x'], &[1, 0, 0, 1, b'x'], &[1, b'x', 1, b'y']];
+    let plain: [&[u8]; 9] = [
+        &[],
+        &[1],
+        &[0, 1],
+        &[1, 0],
+        &[1, b'x'],
+        &[1, b'x', 1],
+        &[1, 1, b'x'],
+        &[1, 0, 0, 1, b'x'],
+        &[1, b'x', 1, b'y'],
+    ];
     plain.map(<[u8]>::to_vec).into_iter().chain([vec![1, 0, 3], vec![1, 2, 4, 1, 1, b'x'], vec![1, 1, 2, 4, 9]])
 }
 
@@ -190,22 +199,22 @@ pub fn changing_any_one_value_changes_the_digest<B: Rulebook>(battle: &Battle<B>
     let names: Vec<(PartKind, &str)> = parts.names().collect();
     let figure_parts = names.iter().filter(|(kind, _)| *kind == PartKind::Figure).count();
     assert_eq!(Opened::of(&snapshot, &parts).closed(), snapshot, "the documented form is the form");
-    let stands =
-        |changed: &Snapshot| Battle::<B>::resume(changed).is_ok_and(|battle| battle.snapshot() == *changed);
+    let stands = |changed: &Snapshot| Battle::<B>::resume(changed).is_ok_and(|battle| battle.snapshot() == *changed);
     for (index, (kind, name)) in names.iter().enumerate() {
         let plain = Opened::of(&snapshot, &parts);
         let old = match kind {
             PartKind::Figure => plain.figures[0].1[index].clone().unwrap_or_default(),
             PartKind::Battle => plain.battle[index - figure_parts].clone(),
         };
-        let mut found = changes(&old).chain(fillings()).filter(|bytes| *bytes != old || bytes.is_empty()).map(|bytes| {
-            let mut opened = Opened::of(&snapshot, &parts);
-            match kind {
-                PartKind::Figure => opened.figures[0].1[index] = Some(bytes),
-                PartKind::Battle => opened.battle[index - figure_parts] = bytes,
-            }
-            opened.closed()
-        });
+        let mut found =
+            changes(&old).chain(fillings()).filter(|bytes| *bytes != old || bytes.is_empty()).map(|bytes| {
+                let mut opened = Opened::of(&snapshot, &parts);
+                match kind {
+                    PartKind::Figure => opened.figures[0].1[index] = Some(bytes),
+                    PartKind::Battle => opened.battle[index - figure_parts] = bytes,
+                }
+                opened.closed()
+            });
         let changed = found.find(|changed| *changed != snapshot && stands(changed));
         let changed = changed.unwrap_or_else(|| panic!("no change of `{name}` can be kept"));
         assert_ne!(changed.digest(), snapshot.digest(), "`{name}` is not in the digest");
@@ -255,7 +264,12 @@ fn mangled(order: &Value, words: &[&str], chance: &mut Chance) -> Value {
 }
 
 /// Whatever is thrown at a battle: an answer, no panic, and nothing changed by what is refused.
-pub fn no_order_brings_it_down<B: Rulebook>(begin: impl Fn(u64) -> Battle<B>, plays: u64, orders: usize, words: &[&str]) {
+pub fn no_order_brings_it_down<B: Rulebook>(
+    begin: impl Fn(u64) -> Battle<B>,
+    plays: u64,
+    orders: usize,
+    words: &[&str],
+) {
     let (mut refused, mut unreadable) = (0, 0);
     for play in 0..plays {
         let mut chance = Chance::new(play + 9_000);

@@ -16,10 +16,10 @@ fn sk_ambush_1_an_enemy_that_ends_a_move_in_sight_is_noticed() {
         ##################";
     let scene = Scene::new(map).ours("ann", 'a', "rifleman").post("zed", 'b', "militia").unaware();
     let mut stage = scene.post("yan", 'c', "militia").unaware().begin();
-    stage.order(walk("ann", &[[2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [7, 1]]));
+    stage.order(walk("ann", &[[2, 1], [3, 1], [4, 1], [5, 1], [6, 1]]));
     stage.end_turns(2);
     assert_eq!((stage.tokens("zed"), stage.tokens("yan")), (vec!["unaware".to_owned()], vec!["unaware".to_owned()]));
-    let words = stage.words(walk("ann", &[[7, 2]]));
+    let words = stage.words(walk("ann", &[[7, 1]]));
     assert!(words.contains(&"token_lost".to_owned()), "SK-AMBUSH-1: {words:?}");
     assert_eq!(stage.tokens("yan"), Vec::<String>::new(), "SK-AMBUSH-1: within sight and 24 tiles");
 }
@@ -34,10 +34,7 @@ fn sk_ambush_1_advantage_is_checked_before_the_attack_wakes_its_target() {
     let scene = Scene::new(map).ours("ann", 'a', "rifleman").foe("zed", 'b', "militia").unaware();
     let mut stage = scene.post("spare", 'z', "militia").dice(&[2, 1]).begin();
     let shot = json!({"event": "attacked", "figure": "ann", "target": "zed", "weapon": "rifle", "from": [1, 1], "at": [16, 1]});
-    let events = json!([
-        Roll { ups: &[UNAWARE], ..plain(3, &[&[2], &[1]], 2) }.with(shot),
-        lost("zed", "unaware"),
-    ]);
+    let events = json!([Roll { ups: &[UNAWARE], ..plain(3, &[&[2], &[1]], 2) }.with(shot), lost("zed", "unaware"),]);
     stage.plays("SK-AMBUSH-1, SK-ADV-2", attack("ann", "zed", "rifle"), events);
 }
 

@@ -21,16 +21,18 @@ fn yard() -> Scene {
     let map = "
         ################
         #a..tx#....g...#
-        #b..yz+..h.....#
+        #b..yz+..v.....#
         #.....#....#L###
         #c..k.%..W.#e..#
         #.....#....#..f#
         #d....B...,/...#
         ################";
-    let scene = Scene::new(map).ours("alpha", 'a', "rifleman").ours("bravo", 'b', "sapper").ours("crew", 'c', "machine-gunner");
+    let scene =
+        Scene::new(map).ours("alpha", 'a', "rifleman").ours("bravo", 'b', "sapper").ours("crew", 'c', "machine-gunner");
     let scene = scene.ours("mate", 'd', "rifleman").ours("lorry", 't', "truck").ours("tube", 'k', "mortarman");
-    let scene = scene.post("one", 'g', "rifleman").post("two", 'h', "militia").unaware().post("three", 'e', "machine-gunner");
-    let scene = scene.post("four", 'f', "grenadier").object("desk", 'f', "terminal", Some("easy")).hold("pump", 'h');
+    let scene =
+        scene.post("one", 'g', "rifleman").post("two", 'v', "militia").unaware().post("three", 'e', "machine-gunner");
+    let scene = scene.post("four", 'f', "grenadier").object("desk", 'f', "terminal", Some("easy")).hold("pump", 'v');
     scene.ground("g", |ground| ground.light = Light::Dim).rounds(4)
 }
 
@@ -45,12 +47,20 @@ fn wood() -> Scene {
         #...........#
         #..h.....j..#
         #############";
-    let scene = Scene::new(map).ours("alpha", 'a', "rifleman").ours("bravo", 'b', "veteran-sniper").ours("charlie", 'c', "grenadier");
-    let scene = scene.ours("delta", 'd', "missileer").post("one", 'e', "rifleman").unaware().post("two", 'f', "machine-gunner");
-    let scene = scene.post("three", 'g', "militia").post("four", 'i', "ugv").post("five", 'j', "militia").unaware().route("ij");
+    let scene = Scene::new(map).ours("alpha", 'a', "rifleman").ours("bravo", 'b', "veteran-sniper").ours(
+        "charlie",
+        'c',
+        "grenadier",
+    );
+    let scene =
+        scene.ours("delta", 'd', "missileer").post("one", 'e', "rifleman").unaware().post("two", 'f', "machine-gunner");
+    let scene =
+        scene.post("three", 'g', "militia").post("four", 'i', "ugv").post("five", 'j', "militia").unaware().route("ij");
     let bushes = [[4, 2], [5, 2], [4, 3], [5, 3], [4, 4], [8, 1], [8, 2]];
     let scene = scene.foliage(&bushes, 2).foliage(&[[7, 5], [8, 5]], 1).first(Side::Hostile).rounds(4);
-    scene.ground("f", |ground| _ = ground.marks.insert("netting".into(), 1)).ground("e", |ground| ground.light = Light::Dark)
+    scene
+        .ground("f", |ground| _ = ground.marks.insert("netting".into(), 1))
+        .ground("e", |ground| ground.light = Light::Dark)
 }
 
 /// What no order may bring about (SK-BOARD-3, SK-TURN-1).
@@ -69,7 +79,20 @@ fn sound(battle: &Battle<Skirmish>, place: &str) {
 #[test]
 fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
     let seen = promises::a_snapshot_is_the_whole_battle(battle, 150, 14, sound);
-    let all = ["attack", "bombard", "close", "end_phase", "hold", "mount", "move", "open", "place", "smoke", "spot", "suppress"];
+    let all = [
+        "attack",
+        "bombard",
+        "close",
+        "end_phase",
+        "hold",
+        "mount",
+        "move",
+        "open",
+        "place",
+        "smoke",
+        "spot",
+        "suppress",
+    ];
     let missing: Vec<&str> = all.into_iter().filter(|word| !seen.contains(*word)).collect();
     assert!(missing.is_empty(), "{missing:?} were never given, of {seen:?}");
 }
@@ -79,7 +102,9 @@ fn changing_any_one_registered_value_changes_the_digest() {
     let mut battle = battle(0);
     let mut chance = Chance::new(2);
     for _ in 0..30 {
-        let Some(order) = choose(&battle, &mut chance).filter(|order| promises::word(order) != "withdraw") else { break };
+        let Some(order) = choose(&battle, &mut chance).filter(|order| promises::word(order) != "withdraw") else {
+            break;
+        };
         battle.perform(&order).expect("a listed order is accepted");
     }
     promises::changing_any_one_value_changes_the_digest(&battle);
@@ -87,7 +112,8 @@ fn changing_any_one_registered_value_changes_the_digest() {
 
 #[test]
 fn no_order_however_mangled_brings_a_battle_down() {
-    let words = ["move", "open", "attack", "bombard", "suppress", "assist", "smoke", "pick_up", "operate", "dismount", "fire"];
+    let words =
+        ["move", "open", "attack", "bombard", "suppress", "assist", "smoke", "pick_up", "operate", "dismount", "fire"];
     promises::no_order_brings_it_down(battle, 12, 12, &words);
 }
 
@@ -103,7 +129,8 @@ fn the_same_start_and_orders_give_the_same_digests() {
             orders.push(order);
         }
         let mut again = battle(play);
-        let replayed: Vec<_> = orders.iter().map(|order| again.perform(order).expect("accepted before").digest).collect();
+        let replayed: Vec<_> =
+            orders.iter().map(|order| again.perform(order).expect("accepted before").digest).collect();
         assert_eq!(replayed, digests, "play {play}");
     }
 }
@@ -154,7 +181,11 @@ fn agree(battle: &Battle<Skirmish>, chance: &mut Chance) {
         }
     }
     for target in figures.into_iter().chain([FigureId::new("nobody")]) {
-        let own = [SkOrder::Assist { figure, target }, SkOrder::Observe { figure, target }, SkOrder::Mount { figure, target }];
+        let own = [
+            SkOrder::Assist { figure, target },
+            SkOrder::Observe { figure, target },
+            SkOrder::Mount { figure, target },
+        ];
         orders.extend(own.map(Order::Own));
         orders.extend(weapons.map(|weapon| Order::Own(SkOrder::Attack { figure, target, weapon })));
     }
@@ -202,7 +233,10 @@ fn move_somebody(battle: &mut Battle<Skirmish>, side: Side, chance: &mut Chance)
     let hidden = |at: Tile| !eyes.iter().any(|eye| board.visible(*eye).contains(at));
     let unknown = |id: &FigureId| {
         let knows = world.resource::<Knowledge>().of(side, *id).map_or(Level::Unknown, |seen| seen.level);
-        world.side(*id) != side && knows == Level::Unknown && world.tiles(*id).len() == 1 && world.at(*id).is_some_and(hidden)
+        world.side(*id) != side
+            && knows == Level::Unknown
+            && world.tiles(*id).len() == 1
+            && world.at(*id).is_some_and(hidden)
     };
     let figures: Vec<FigureId> = world.figures().into_iter().filter(unknown).collect();
     let free = |at: &Tile| board.passable(*at) && hidden(*at) && world.on_tile(*at).is_none();

@@ -38,10 +38,15 @@ fn shot(weapon: &str) -> Value {
 fn sk_crew_3_worked_example_inigo_and_rick() {
     let mut stage = trained(nest("machine-gun").begin(), "machine-gun");
     // The mate has just run up: he cannot Focus, and the gunner rolls a plain 1d6.
-    stage.order(walk("mate", &[[3, 1], [2, 1]]));
+    stage.order(walk("mate", &[[3, 1]]));
+    stage.order(walk("mate", &[[2, 1]]));
     stage.refuses("SK-CREW-2", assist("mate"));
     stage.load(&[5]);
-    stage.plays("SK-CREW-2", attack("rick", "enemy", "machine-gun"), json!([plain(6, &[&[5]], 5).with(shot("machine-gun"))]));
+    stage.plays(
+        "SK-CREW-2",
+        attack("rick", "enemy", "machine-gun"),
+        json!([plain(6, &[&[5]], 5).with(shot("machine-gun"))]),
+    );
     stage.end_turns(2);
     stage.edit::<Done>("enemy", |done| done.steps = 1);
     let events = json!([{"event": "assisted", "figure": "mate", "target": "rick"}]);
@@ -50,11 +55,8 @@ fn sk_crew_3_worked_example_inigo_and_rick() {
     stage.refuses("SK-TURN-1", walk("mate", &[[3, 1]]));
     stage.load(&[5, 4]);
     let roll = Roll { helpers: &["Mate"], ..plain(6, &[&[5]], 6) };
-    let events = json!([
-        roll.with(shot("machine-gun")),
-        struck("enemy", "rick", &[4], &[], 5),
-        lost("mate", "assisting"),
-    ]);
+    let events =
+        json!([roll.with(shot("machine-gun")), struck("enemy", "rick", &[4], &[], 5), lost("mate", "assisting"),]);
     stage.plays("SK-CREW-3: 1d6 + 1, so 5 hits", attack("rick", "enemy", "machine-gun"), events);
     stage.refuses("SK-TURN-1", walk("rick", &[[1, 2]]));
 }

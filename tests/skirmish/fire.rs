@@ -38,7 +38,10 @@ fn sk_skill_1_worked_example_henrys_rifleman() {
         events.truncate(if hits { 2 } else { 1 });
         stage.plays("SK-SKILL-1, SK-SEQ-1", attack("henry", "enemy", "rifle"), json!(events));
         stage.refuses("SK-TURN-1", attack("henry", "enemy", "rifle"));
-        assert!(stage.part::<Done>("henry").is_some_and(|done| done.acted), "SK-SEQ-2: hit or miss, the Action is spent");
+        assert!(
+            stage.part::<Done>("henry").is_some_and(|done| done.acted),
+            "SK-SEQ-2: hit or miss, the Action is spent"
+        );
     }
 }
 
@@ -78,7 +81,8 @@ fn sk_skill_3_worked_example_inigos_bayonet() {
         #.ab..#
         #######
         #z#####";
-    let scene = Scene::new(map).ours("inigo", 'a', "rifleman").foe("man", 'b', "rifleman").post("spare", 'z', "militia");
+    let scene =
+        Scene::new(map).ours("inigo", 'a', "rifleman").foe("man", 'b', "rifleman").post("spare", 'z', "militia");
     let mut stage = scene.dice(&[5, 6]).begin();
     let events = json!([
         plain(2, &[&[5]], 5).with(attacked("inigo", "man", "bayonet", [2, 1], [3, 1])),
@@ -102,10 +106,10 @@ fn sk_adv_5_worked_example_henrys_missile() {
     let scene = scene.ours("henry", 'a', "rifleman").gear(&["anti-tank-missile"]).foe("tank", 't', "battle-tank");
     let mut stage = scene.foliage(&[[12, 1], [12, 2], [13, 1], [13, 2]], 1).dice(&[2, 6]).begin();
     let roll = Roll { downs: &[THIN, UNTRAINED], ..plain(6, &[&[2], &[6]], 2) };
-    let events = json!([
-        roll.with(attacked("henry", "tank", "anti-tank-missile", [1, 1], [15, 1])),
-        gained("henry", "spotted"),
-    ]);
+    let events =
+        json!(
+            [roll.with(attacked("henry", "tank", "anti-tank-missile", [1, 1], [15, 1])), gained("henry", "spotted"),]
+        );
     stage.plays(
         "SK-ADV-3, SK-ADV-5: two disadvantages are one, and the lower counts",
         attack("henry", "tank", "anti-tank-missile"),
@@ -330,7 +334,8 @@ fn sk_blast_1_everybody_in_the_radius_nearest_first_friends_too() {
     let warned = stage.odds(&order).expect("an attack has odds").warnings;
     assert_eq!(warned, ["Friend of your own side is in the blast."], "SK-BLAST-1");
     let events = stage.order(order);
-    let hit: Vec<&str> = events.iter().filter(|event| event["event"] == "struck").filter_map(|e| e["figure"].as_str()).collect();
+    let hit: Vec<&str> =
+        events.iter().filter(|event| event["event"] == "struck").filter_map(|e| e["figure"].as_str()).collect();
     assert_eq!(hit, ["aim", "friend", "behind", "far"], "SK-BLAST-1, SK-DICE-1");
     stage.dice_are_spent();
 }
@@ -356,7 +361,8 @@ fn sk_blast_1_and_sk_cover_7_a_blast_reaches_through_what_it_pierces() {
 fn sk_blast_1_a_bare_point_brings_no_advantage() {
     let mut stage = Scene::new(OPEN).ours("gun", 'a', "grenadier").post("enemy", 'b', "rifleman").dice(&[1]).begin();
     let order = json!({"order": "bombard", "figure": "gun", "at": [14, 1], "weapon": "grenade-launcher"});
-    let event = json!({"event": "attacked", "figure": "gun", "weapon": "grenade-launcher", "from": [1, 1], "at": [14, 1]});
+    let event =
+        json!({"event": "attacked", "figure": "gun", "weapon": "grenade-launcher", "from": [1, 1], "at": [14, 1]});
     stage.plays("SK-BLAST-1, SK-COVER-5", order, json!([plain(4, &[&[1]], 1).with(event)]));
     stage.refuses("SK-TURN-1", json!({"order": "bombard", "figure": "gun", "at": [14, 1], "weapon": "pistol"}));
 }
@@ -413,7 +419,10 @@ fn sk_turn_2_worked_example_the_dropped_launcher_is_picked_up_and_fired() {
     assert_eq!(drops.len(), 1, "SK-TURN-2");
     stage.end_turns(2);
     stage.edit::<Done>("tank", |done| done.steps = 1);
-    stage.refuses("SK-TURN-2", json!({"order": "pick_up", "figure": "henry", "at": [3, 1], "weapon": "anti-tank-missile"}));
+    stage.refuses(
+        "SK-TURN-2",
+        json!({"order": "pick_up", "figure": "henry", "at": [3, 1], "weapon": "anti-tank-missile"}),
+    );
     stage.order(walk("henry", &[[2, 1]]));
     let pick = json!({"order": "pick_up", "figure": "henry", "at": [3, 1], "weapon": "anti-tank-missile"});
     let picked = json!([{"event": "picked_up", "figure": "henry", "at": [3, 1], "weapon": "anti-tank-missile"}]);

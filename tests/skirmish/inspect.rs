@@ -27,10 +27,10 @@ kind = "device"
 hold = "well"
 "#;
 
-fn faults(change: &str, to: &str) -> Vec<(String, usize)> {
+fn faults(change: &str, to: &str) -> Vec<(String, u32)> {
     assert!(LEVEL.contains(change), "{change}");
     let text = LEVEL.replace(change, to);
-    let source = Source::new("field", &text);
+    let source = Source::new("field", text.as_str());
     match fatal_funnel::levels::read(&source, fatal_funnel::books()) {
         Ok((_, warnings)) => warnings.iter().map(|fault| (fault.code.0.to_owned(), fault.place.line)).collect(),
         Err(faults) => faults.iter().map(|fault| (fault.code.0.to_owned(), fault.place.line)).collect(),
@@ -45,7 +45,7 @@ fn a_whole_level_has_none() {
 #[test]
 fn each_fault_is_named_at_its_line() {
     let zed = "at = [8, 1]\nside = \"hostile\"\ntemplate = \"militia\"";
-    let cases: &[(&str, &str, String, &str, usize)] = &[
+    let cases: &[(&str, &str, String, &str, u32)] = &[
         ("SK-STAT-2", "template = \"militia\"", "template = \"milita\"".into(), "level::template::unknown", 18),
         ("SK-STAT-1", zed, format!("{zed}\ngear = [\"carbine\"]"), "level::gear::unknown", 19),
         ("SK-STAT-1", zed, format!("{zed}\naim = 3"), "level::stat::unknown", 19),
@@ -62,13 +62,7 @@ fn each_fault_is_named_at_its_line() {
         ("SK-STAT-1", "side = \"hostile\"", "side = \"civilian\"".into(), "level::side::civilian", 15),
         ("SK-WIN-1", "hold = \"well\"", "hold = \"ann\"".into(), "level::objective::target", 23),
         ("SK-WIN-1", "hold = \"well\"", "secure = \"well\"".into(), "level::objective::verb", 23),
-        (
-            "SK-TASK-2",
-            "kind = \"device\"",
-            "kind = \"terminal\"\ngrade = \"hard\"".into(),
-            "level::object::grade",
-            22,
-        ),
+        ("SK-TASK-2", "kind = \"device\"", "kind = \"terminal\"\ngrade = \"hard\"".into(), "level::object::grade", 22),
         (
             "SK-CONCEAL-7",
             "[objects.well]",
@@ -108,8 +102,11 @@ fn what_the_map_cannot_draw_is_read_and_checked() {
         assert!(found.iter().any(|(found, _)| found == code) || code == "level::field::missing", "{text}: {found:?}");
         assert!(!found.is_empty(), "{text}");
     }
-    let text = LEVEL.replace("[objects.well]", &ground("from = [1, 1]\nto = [2, 2]\nlight = \"dark\"\noverhead = true\nfoliage = 2\nstopping = 10"));
-    let source = Source::new("field", &text);
+    let text = LEVEL.replace(
+        "[objects.well]",
+        &ground("from = [1, 1]\nto = [2, 2]\nlight = \"dark\"\noverhead = true\nfoliage = 2\nstopping = 10"),
+    );
+    let source = Source::new("field", text.as_str());
     let (brief, _) = fatal_funnel::levels::read(&source, fatal_funnel::books()).expect("it is whole");
     let marked = brief.board.attributes(fatal_funnel::board::Tile::new(2, 1));
     assert_eq!((marked.light, marked.overhead, marked.stopping), (fatal_funnel::board::Light::Dark, true, 10));

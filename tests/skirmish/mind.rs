@@ -33,25 +33,40 @@ fn sk_ai_1_a_good_attack_comes_at_once() {
 }
 
 #[test]
-fn sk_ai_1_a_move_to_a_better_shot() {
+fn sk_ai_1_a_move_to_where_it_can_shoot() {
     let map = "
         ##################
-        #a...............#
-        #######.##########
-        #.......#.......b#
+        #a.......##......#
+        #........##.....b#
         #................#
+        #c...............#
         ##################";
-    let stage = Scene::new(map).ours("ann", 'a', "rifleman").post("foe", 'b', "militia").begin();
-    let order = chosen(&stage);
-    assert_eq!(order["order"], "move", "SK-AI-1 (5): nobody known yet, {order}");
+    let scene = Scene::new(map).ours("ann", 'a', "rifleman").ours("eyes", 'c', "militia").gear(&["bayonet"]);
+    let order = chosen(&scene.post("foe", 'b', "militia").begin());
+    assert_eq!((&order["order"], &order["figure"]), (&json!("move"), &json!("ann")), "SK-AI-1 (2): {order}");
+}
+
+#[test]
+fn sk_ai_1_nobody_known_and_nothing_asked_for() {
+    let map = "
+        #########
+        #a..#..b#
+        #########";
+    let order = chosen(&Scene::new(map).ours("ann", 'a', "rifleman").foe("foe", 'b', "militia").begin());
+    assert_eq!(order, json!({"order": "hold", "figure": "ann"}), "SK-AI-1");
 }
 
 #[test]
 fn sk_ai_1_two_or_more_are_suppressed_before_a_poor_shot() {
-    let scene = Scene::new(FIELD).ours("gunner", 'a', "machine-gunner").foe("one", 'b', "rifleman").foe("two", 'c', "rifleman");
+    let scene =
+        Scene::new(FIELD).ours("gunner", 'a', "machine-gunner").foe("one", 'b', "rifleman").foe("two", 'c', "rifleman");
     let stage = scene.begin();
     let order = chosen(&stage);
-    assert_eq!((&order["order"], &order["weapon"]), (&json!("suppress"), &json!("machine-gun")), "SK-AI-1 (3): {order}");
+    assert_eq!(
+        (&order["order"], &order["weapon"]),
+        (&json!("suppress"), &json!("machine-gun")),
+        "SK-AI-1 (3): {order}"
+    );
     let scene = Scene::new(FIELD).ours("gunner", 'a', "machine-gunner").foe("one", 'b', "rifleman");
     let order = chosen(&scene.begin());
     assert!(order["order"] == "attack" || order["order"] == "move", "SK-AI-1 (4): one alone is shot at, {order}");
@@ -80,12 +95,20 @@ fn sk_ai_1_an_unaware_unit_walks_its_route_or_keeps_its_post() {
         ############
         #a#p......q#
         ############";
-    let scene = || Scene::new(map).ours("ann", 'a', "rifleman").post("zed", 'p', "militia").unaware().first(Side::Hostile);
+    let scene =
+        || Scene::new(map).ours("ann", 'a', "rifleman").post("zed", 'p', "militia").unaware().first(Side::Hostile);
     let stage = scene().begin();
-    assert_eq!(stage.battle.choose(Side::Hostile), serde_json::from_value(json!({"order": "hold", "figure": "zed"})).unwrap());
+    assert_eq!(
+        stage.battle.choose(Side::Hostile),
+        serde_json::from_value(json!({"order": "hold", "figure": "zed"})).unwrap()
+    );
     let mut stage = scene().route("qp").begin();
     let order = json!(stage.battle.choose(Side::Hostile));
-    assert_eq!((&order["order"], order["path"].as_array().map(Vec::len)), (&json!("move"), Some(6)), "SK-AI-1: {order}");
+    assert_eq!(
+        (&order["order"], order["path"].as_array().map(Vec::len)),
+        (&json!("move"), Some(6)),
+        "SK-AI-1: {order}"
+    );
     stage.order(order);
     let order = json!(stage.battle.choose(Side::Hostile));
     assert_eq!(order["order"], "hold", "SK-AI-1: {order}");

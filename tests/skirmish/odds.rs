@@ -80,7 +80,8 @@ fn every_skill_roll_is_exact() {
 
 #[test]
 fn every_damage_roll_is_exact() {
-    let rolls = [(1, 4), (1, 6), (1, 8), (2, 6), (2, 8), (2, 10), (2, 12), (3, 4)].map(|(count, sides)| Roll { count, sides });
+    let rolls =
+        [(1, 4), (1, 6), (1, 8), (2, 6), (2, 8), (2, 10), (2, 12), (3, 4)].map(|(count, sides)| Roll { count, sides });
     let defenses = [4, 5, 6, 9].map(Defense::Static);
     let rolled = [(1, 6), (1, 8), (2, 8), (2, 10)].map(|(count, sides)| Defense::Rolled(Roll { count, sides }));
     for damage in rolls {
@@ -111,9 +112,13 @@ fn the_odds_shown_are_those_of_the_ledger() {
     let mut situations = 0;
     for weapon in ["pistol", "rifle", "sniper-rifle", "machine-gun", "tank-gun", "anti-tank-missile", "energy-weapon"] {
         for target in ["rifleman", "militia", "ugv", "truck", "battle-tank"] {
-            for (still, trained, unaware) in
-                [(false, false, false), (true, false, false), (false, true, false), (true, true, false), (false, true, true)]
-            {
+            for (still, trained, unaware) in [
+                (false, false, false),
+                (true, false, false),
+                (false, true, false),
+                (true, true, false),
+                (false, true, true),
+            ] {
                 for gap in [3, 7] {
                     let scene = Scene::new(&map(gap)).ours("gun", 'a', "rifleman").gear(&[weapon]);
                     let scene = if still { scene.post("foe", 'b', target) } else { scene.foe("foe", 'b', target) };
@@ -123,7 +128,8 @@ fn the_odds_shown_are_those_of_the_ledger() {
                         let learn = |list: &mut fatal_funnel::rulebooks::skirmish::Trained| list.0.push(weapon.into());
                         stage.edit("gun", learn);
                     }
-                    situations += usize::from(agrees(&stage, weapon, target, trained || weapon == "rifle", still || unaware));
+                    situations +=
+                        usize::from(agrees(&stage, weapon, target, trained || weapon == "rifle", still || unaware));
                 }
             }
         }

@@ -9,8 +9,8 @@ use fatal_funnel::board::{Attributes, Board, Tile};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::skirmish::{Done, Order, Skirmish};
 use fatal_funnel::table::{
-    Brief, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, Objective, ObjectBrief, Odds, Side,
-    Spot, Stream, Tokens, Word,
+    Brief, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, ObjectBrief, Objective, Odds,
+    Side, Spot, Stream, Tokens, Word,
 };
 use serde_json::{Value, json};
 

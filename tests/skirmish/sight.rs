@@ -108,7 +108,8 @@ fn sk_board_3_a_unit_is_neither_cover_nor_concealment() {
         ##########
         #a.cd..b.#
         ##########";
-    let scene = Scene::new(map).ours("bob", 'a', "rifleman").ours("friend", 'c', "rifleman").foe("other", 'd', "rifleman");
+    let scene =
+        Scene::new(map).ours("bob", 'a', "rifleman").ours("friend", 'c', "rifleman").foe("other", 'd', "rifleman");
     holds(vec![("SK-BOARD-3", scene.foe("carl", 'b', "rifleman"), "rifle", Ok(&[]))]);
 }
 
@@ -119,7 +120,8 @@ fn darkness_and_sensors() {
     let thermal: &[&str] = &["rifle", "thermal-sight"];
     let both: &[&str] = &["rifle", "night-vision", "thermal-sight"];
     let unlisted: &[&str] = &["rifle", "smoke-grenade"];
-    let (dim, dark) = (|scene: Scene| scene.ground("b", light(Light::Dim)), |scene: Scene| scene.ground("b", light(Light::Dark)));
+    let (dim, dark) =
+        (|scene: Scene| scene.ground("b", light(Light::Dim)), |scene: Scene| scene.ground("b", light(Light::Dark)));
     holds(vec![
         ("SK-CONCEAL-4, SK-CONCEAL-5: night", dim(duel(OPEN, rifle)), "rifle", Ok(&[POOR_LIGHT])),
         ("SK-CONCEAL-2, SK-CONCEAL-3: pitch dark", dark(duel(OPEN, rifle)), "rifle", Err("SK-CONCEAL-3")),
@@ -254,7 +256,8 @@ fn sk_blast_2_an_overhead_weapon_ignores_low_cover_and_an_observer_lends_its_eye
         #....#..........c#
         ######...........#
         ##################";
-    let scene = Scene::new(map).ours("tube", 'a', "mortarman").ours("eyes", 'c', "rifleman").foe("carl", 'b', "rifleman");
+    let scene =
+        Scene::new(map).ours("tube", 'a', "mortarman").ours("eyes", 'c', "rifleman").foe("carl", 'b', "rifleman");
     let mut stage = scene.begin();
     stage.refuses("SK-CONCEAL-2", attack("tube", "carl", "mortar"));
     let observe = json!({"order": "observe", "figure": "eyes", "target": "tube"});
@@ -297,7 +300,7 @@ fn sk_conceal_9_worked_example_daves_fireteam_under_netting() {
 
 #[test]
 fn sk_conceal_10_spotted_by_attacking_and_until_the_end_of_its_own_next_turn() {
-    let bushes: Vec<[i16; 2]> = vec![[14, 1], [13, 1]];
+    let bushes: Vec<[i16; 2]> = vec![[14, 1], [14, 2]];
     let scene = duel(OPEN, &["rifle"]).foliage(&bushes, 2).first(Side::Hostile);
     let mut stage = scene.begin();
     reveal_to(&mut stage, Side::Hostile, "bob");

@@ -70,9 +70,10 @@ fn sk_suppress_2_the_enemy_need_not_be_seen() {
         #a.........#b......#
         #..........#.......#
         #..................#
-        #c.................#
+        #.............c....#
         ####################";
-    let scene = Scene::new(map).ours("gun", 'a', "machine-gunner").ours("eyes", 'c', "rifleman").foe("one", 'b', "rifleman");
+    let scene =
+        Scene::new(map).ours("gun", 'a', "machine-gunner").ours("eyes", 'c', "rifleman").foe("one", 'b', "rifleman");
     let mut stage = scene.begin();
     assert_eq!(stage.known(Side::Response, "one").0, fatal_funnel::table::Level::Confirmed);
     stage.refuses("SK-COVER-3", attack("gun", "one", "machine-gun"));
@@ -114,7 +115,8 @@ fn sk_suppress_4_in_the_cone_and_in_range() {
         #.........................................#
         #.........c...............................#
         ###########################################";
-    let scene = Scene::new(map).ours("gun", 'a', "machine-gunner").foe("far", 'b', "rifleman").foe("wide", 'c', "rifleman");
+    let scene =
+        Scene::new(map).ours("gun", 'a', "machine-gunner").foe("far", 'b', "rifleman").foe("wide", 'c', "rifleman");
     let mut stage = scene.begin();
     stage.refuses("SK-SUPPRESS-4", pin("machine-gun", [37, 1], &["far"]));
     stage.refuses("SK-SUPPRESS-4", pin("machine-gun", [11, 1], &["wide"]));
@@ -159,7 +161,11 @@ fn sk_suppress_7_and_8_until_the_start_of_the_suppressors_next_turn() {
 #[test]
 fn sk_suppress_10_one_roll_for_all_and_an_edge_only_if_every_one_has_it() {
     let cases: [(&str, fn(Scene) -> Scene, &[Why]); 2] = [
-        ("all of them still", |scene| scene.post("one", 'b', "rifleman").post("two", 'd', "rifleman"), &[("Targets did not move", "SK-ADV-1")]),
+        (
+            "all of them still",
+            |scene| scene.post("one", 'b', "rifleman").post("two", 'd', "rifleman"),
+            &[("Targets did not move", "SK-ADV-1")],
+        ),
         ("one of them moved", |scene| scene.post("one", 'b', "rifleman").foe("two", 'd', "rifleman"), &[]),
     ];
     for (name, scene, ups) in cases {
@@ -167,7 +173,11 @@ fn sk_suppress_10_one_roll_for_all_and_an_edge_only_if_every_one_has_it() {
         let faces: &[&[u8]] = if ups.is_empty() { &[&[1]] } else { &[&[1], &[1]] };
         let roll = Roll { ups, ..plain(6, faces, 1) };
         let events = stage.order(pin("machine-gun", [12, 4], &["one", "two"]));
-        assert_eq!(events[0], roll.with(suppressing("machine-gun", [12, 4], &["one", "two"])), "SK-SUPPRESS-10: {name}");
+        assert_eq!(
+            events[0],
+            roll.with(suppressing("machine-gun", [12, 4], &["one", "two"])),
+            "SK-SUPPRESS-10: {name}"
+        );
     }
 }
 
@@ -175,7 +185,8 @@ fn sk_suppress_10_one_roll_for_all_and_an_edge_only_if_every_one_has_it() {
 fn sk_suppress_10_one_unit_without_a_fan_and_all_in_a_blast() {
     let mut stage = gun("rifleman").foe("one", 'b', "rifleman").foe("two", 'd', "rifleman").begin();
     stage.refuses("SK-SUPPRESS-5", pin("rifle", [12, 4], &["one", "two"]));
-    let scene = gun("grenadier").foe("one", 'b', "rifleman").ours("friend", 'd', "rifleman").foe("far", 'c', "rifleman");
+    let scene =
+        gun("grenadier").foe("one", 'b', "rifleman").ours("friend", 'd', "rifleman").foe("far", 'c', "rifleman");
     let mut stage = scene.dice(&[4]).begin();
     let order = json!({"order": "suppress", "figure": "gun", "weapon": "grenade-launcher", "at": [12, 5]});
     let events = stage.order(order);
@@ -197,7 +208,8 @@ fn sk_suppress_10_tokens_do_not_add_up_and_the_last_to_expire_counts() {
 
 #[test]
 fn sk_suppress_11_a_removed_suppressors_tokens_end_at_its_sides_next_turn() {
-    let scene = gun("machine-gunner").ours("friend", 'f', "rifleman").foe("one", 'b', "rifleman").foe("two", 'c', "rifleman");
+    let scene =
+        gun("machine-gunner").ours("friend", 'f', "rifleman").foe("one", 'b', "rifleman").foe("two", 'c', "rifleman");
     let mut stage = scene.dice(&[6]).begin();
     stage.order(pin("machine-gun", [12, 4], &["one"]));
     stage.end_turns(1);

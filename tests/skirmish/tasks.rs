@@ -137,7 +137,11 @@ fn sk_task_3_a_locked_door_is_forced_and_an_unlocked_one_needs_no_roll() {
     stage.end_turns(2);
     stage.refuses("SK-TASK-3", force);
     stage.order(walk("ann", &[[2, 1], [3, 1]]));
-    assert_eq!(stage.words(json!({"order": "open", "figure": "ann", "at": [4, 1]}))[0], "door_changed", "SK-DIFF-1: no roll");
+    assert_eq!(
+        stage.words(json!({"order": "open", "figure": "ann", "at": [4, 1]}))[0],
+        "door_changed",
+        "SK-DIFF-1: no roll"
+    );
 }
 
 #[test]

@@ -118,7 +118,11 @@ fn sk_board_1_doors_cost_a_tile_and_no_corner_is_cut() {
     let mut stage = Scene::new(map).ours("ann", 'a', "rifleman").foe("zed", 'b', "rifleman").begin();
     stage.refuses("SK-BOARD-1", walk("ann", &[[4, 1]]));
     let events = stage.order(json!({"order": "open", "figure": "ann", "at": [4, 1]}));
-    assert_eq!((events[0]["event"].as_str(), events[0]["left"].as_u64()), (Some("door_changed"), Some(10)), "SK-BOARD-1");
+    assert_eq!(
+        (events[0]["event"].as_str(), events[0]["left"].as_u64()),
+        (Some("door_changed"), Some(10)),
+        "SK-BOARD-1"
+    );
     stage.refuses("SK-BOARD-1", json!({"order": "open", "figure": "ann", "at": [4, 1]}));
     stage.refuses("SK-BOARD-1", walk("ann", &[[4, 1], [5, 2]]));
     assert!(stage.accepts(&walk("ann", &[[4, 1], [5, 1]])), "SK-BOARD-1");
@@ -133,7 +137,8 @@ fn sk_board_3_a_vehicle_takes_up_all_its_tiles_and_no_doorway() {
         #..c.+...#
         #....#..b#
         ##########";
-    let mut stage = Scene::new(map).ours("truck", 't', "truck").ours("ann", 'c', "rifleman").foe("zed", 'b', "rifleman").begin();
+    let mut stage =
+        Scene::new(map).ours("truck", 't', "truck").ours("ann", 'c', "rifleman").foe("zed", 'b', "rifleman").begin();
     stage.refuses("SK-BOARD-3", walk("truck", &[[2, 1]]));
     assert!(stage.accepts(&walk("truck", &[[1, 2]])), "SK-BOARD-3");
     stage.order(json!({"order": "hold", "figure": "ann"}));
@@ -148,7 +153,13 @@ fn sk_turn_1_one_move_and_one_action_in_either_order_and_not_mixed() {
         #..........#
         ############
         #z##########";
-    let scene = || Scene::new(map).ours("ann", 'a', "rifleman").foe("zed", 'b', "rifleman").post("spare", 'z', "militia").dice(&[1]);
+    let scene = || {
+        Scene::new(map)
+            .ours("ann", 'a', "rifleman")
+            .foe("zed", 'b', "rifleman")
+            .post("spare", 'z', "militia")
+            .dice(&[1])
+    };
     let mut stage = scene().begin();
     stage.order(attack("ann", "zed", "rifle"));
     stage.order(walk("ann", &[[2, 1]]));

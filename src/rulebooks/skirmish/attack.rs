@@ -227,7 +227,7 @@ pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Optio
         Some(target) => Some(plan(world, figure, target, word).ok()?),
         None => None,
     };
-    let at = aim.as_ref().map_or(at?, |aim| aim.at);
+    let at = aim.as_ref().map(|aim| aim.at).or(at)?;
     let test = test(world, figure, word, aim.as_ref())?;
     let known = Known::by(world, world.side(figure));
     let struck = match weapon.blast {

@@ -60,8 +60,7 @@ fn from(outlook: &Outlook, own: &Own, at: Tile, steps: usize) -> Option<(Chance,
 fn chance(outlook: &Outlook, own: &Own, at: Tile, steps: usize, word: Word, foe: &Foe) -> Option<(Chance, u16)> {
     let weapon = outlook.weapon(word)?;
     let target = foe.target.as_ref()?;
-    let away = apart(&covered(at, own.print), &target.mark.tiles)?;
-    if away > weapon.range.saturating_add(weapon.blast.unwrap_or(0)) {
+    if apart(&covered(at, own.print), &target.mark.tiles)? > weapon.range.saturating_add(weapon.blast.unwrap_or(0)) {
         return None;
     }
     let shooter = outlook.shooter(own, at, word);
@@ -77,6 +76,8 @@ fn chance(outlook: &Outlook, own: &Own, at: Tile, steps: usize, word: Word, foe:
     let helpers = if still { helpers(outlook, own, weapon.crew) } else { Vec::new() };
     let test = Test { roll: shooter.skill, ups: aim.ups, downs: aim.downs, helpers, needed: weapon.difficulty };
     let chance = test.chance().and(target.defense.beaten_by(weapon.damage));
+    // The nearest to where it stands: else every unit would walk up to its target before it fires.
+    let away = apart(&covered(own.at, own.print), &target.mark.tiles)?;
     (chance.weight > 0).then_some((chance, away))
 }
 

@@ -10,7 +10,7 @@ use super::super::unit::{Arms, Done, Items, Riding, Sensors, Stats, Trained, cov
 use super::super::words::Order;
 use crate::board::{Board, Tile};
 use crate::referee::Seat;
-use crate::table::{CommonOrder, FigureId, Footprint, Level, Order as AnyOrder, Side, Token, Word};
+use crate::table::{CommonOrder, FigureId, Footprint, Level, Order as AnyOrder, Token, Word};
 
 /// A unit of the side.
 pub struct Own {
@@ -46,7 +46,6 @@ pub struct Outlook<'a, 'w> {
     pub seat: &'a Seat<'w, Skirmish>,
     pub data: &'w Data,
     pub board: &'w Board,
-    pub side: Side,
     pub own: Vec<Own>,
     pub foes: Vec<Foe>,
     pub goals: Vec<Tile>,
@@ -61,7 +60,6 @@ impl<'a, 'w> Outlook<'a, 'w> {
             seat,
             data,
             board: known.plan(),
-            side: known.side(),
             own: Vec::new(),
             foes: Vec::new(),
             goals: goals.unwrap_or_default(),
