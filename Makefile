@@ -47,9 +47,10 @@ check-headless: ## so it does without the window, and without the command line a
 	@$(CARGO) clippy --locked $(HEADLESS) -- -D warnings
 	@$(CARGO) clippy --locked --no-default-features -- -D warnings
 
-test-all: ## the tests alone (ARGS picks: make test-all ARGS=house)
+test-all: ## the tests alone (ARGS picks: make test-all ARGS="--test house")
 	@scripts/setup build
-	@$(CARGO) test --locked $(ARGS)
+	@$(CARGO) test --locked $(or $(ARGS),--tests)
+	$(if $(ARGS),,@$(CARGO) test --locked --doc)
 
 # $(call build_web,CARGO PROFILE,WORDS TO pack.mjs): compiled, bound to JavaScript, packed into $(DIST).
 define build_web

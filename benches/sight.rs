@@ -7,6 +7,8 @@
 //! that its own interface offers or, where it calls back, to a cleared vector of flags. All may look across the whole map.
 //!
 //! After criterion's figures a table follows: the median time of each over rounds taken in turn, and how many times ours it is.
+#![allow(clippy::disallowed_methods)] // a clock is what this is about, and it never runs in a browser
+
 #[path = "../tests/sight_twin/mod.rs"]
 mod sight_twin;
 

@@ -5,6 +5,10 @@ use bevy::window::{WindowResizeConstraints, WindowResolution};
 
 use crate::theme::measure::{SMALLEST, USUAL};
 
+/// What is told on stderr. What drivers and desktops grumble about is no news to a player: where it matters, Bevy gives up,
+/// and [`explain`] says why.
+const FILTER: &str = "warn,fatal_funnel=info,winit=error,wgpu_hal=off,bevy_render=error";
+
 pub(super) fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
     explain::explain_failure_to_open();
@@ -18,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         ..default()
     };
     let window = WindowPlugin { primary_window: Some(window), ..default() };
-    let log = LogPlugin { filter: "warn,fatal_funnel=info,wgpu_hal=error,bevy_render=error".into(), ..default() };
+    let log = LogPlugin { filter: FILTER.into(), ..default() };
     app.add_plugins(DefaultPlugins.set(window).set(log).set(ImagePlugin::default_linear()));
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
 }

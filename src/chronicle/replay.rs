@@ -55,6 +55,11 @@ impl Replay {
         self.record.orders.len()
     }
 
+    /// Orders that have been played.
+    pub fn done(&self) -> usize {
+        self.next
+    }
+
     /// Plays the next order; `None` after the last.
     ///
     /// # Errors

@@ -11,5 +11,5 @@ mod traffic;
 pub use flow::{Flow, Tolls};
 pub use hide::{overlooked, shut};
 pub use pick::{Candidate, best};
-pub use search::{Search, doorway_before};
+pub use search::Search;
 pub use traffic::Traffic;

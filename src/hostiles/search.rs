@@ -11,6 +11,8 @@ pub struct Search {
     pub flow: Flow,
     /// The doorway through which its foremost figure would come in, unless it is in.
     pub door: Option<Tile>,
+    /// The tile from which it would go into that doorway.
+    pub before: Option<Tile>,
 }
 
 impl Search {
@@ -25,8 +27,8 @@ impl Search {
         let mut tiles = board.no_tiles();
         tiles.extend(goals.iter().map(|(tile, _)| *tile).filter(|tile| *tile == goal || same(board, *tile, room)));
         let flow = Flow::toward(board, tolls, tiles.iter().map(|tile| (tile, 0)).collect::<Vec<_>>());
-        let door = doorway_before(board, &flow, lead);
-        Some(Self { tiles, flow, door })
+        let [before, door] = doorway_before(board, &flow, lead).map_or([None; 2], |tiles| tiles.map(Some));
+        Some(Self { tiles, flow, door, before })
     }
 }
 
@@ -34,8 +36,11 @@ fn same(board: &Board, tile: Tile, room: Option<usize>) -> bool {
     room.is_some() && board.room_at(tile) == room
 }
 
-/// The last doorway, or wall to be forced, on the way from a tile: the one that leads into the room at its end. None where
-/// the way needs none.
-pub fn doorway_before(board: &Board, flow: &Flow, from: Tile) -> Option<Tile> {
-    flow.way(from).filter(|tile| board.is_doorway(*tile) || !board.passable(*tile)).last()
+/// Where to stack up on the way from a tile, and at which doorway: the first that is shut, else the last that leads from one
+/// room into another. None where the way needs none.
+fn doorway_before(board: &Board, flow: &Flow, from: Tile) -> Option<[Tile; 2]> {
+    let way: Vec<Tile> = std::iter::once(from).chain(flow.way(from)).collect();
+    let shut = way.windows(2).find(|two| !board.passable(two[1])).map(|two| [two[0], two[1]]);
+    let parts = |three: &&[Tile]| board.is_doorway(three[1]) && board.room_at(three[0]) != board.room_at(three[2]);
+    shut.or_else(|| way.windows(3).rev().find(parts).map(|three| [three[0], three[1]]))
 }

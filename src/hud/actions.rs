@@ -21,11 +21,20 @@ pub(super) fn plugin(app: &mut App) {
     let changed =
         resource_changed::<Aiming>.or_else(resource_changed::<Width>).or_else(resource_exists_and_changed::<Looks>);
     app.add_systems(Update, (fill.run_if(changed.clone()), end.run_if(changed)).in_set(ViewSystems::Draw));
+    app.add_systems(Update, hint.in_set(ViewSystems::Listen));
 }
 
 /// A button of the bar: the entry's place in the menu.
 #[derive(Component)]
 struct Entry(usize);
+
+/// Whoever rests the mouse on an entry is told about it, all the more where it cannot be chosen.
+fn hint(entries: Query<(&Entry, &Interaction)>, mut aiming: ResMut<Aiming>) {
+    let under = entries.iter().find(|(_, interaction)| **interaction != Interaction::None).map(|(entry, _)| entry.0);
+    if aiming.hint != under {
+        aiming.hint = under;
+    }
+}
 
 /// What is shown, to see whether it has changed.
 #[derive(Default, PartialEq)]
@@ -58,7 +67,7 @@ fn fill(
         width: *width,
         bar: Some(bar),
     };
-    if now == *shown {
+    if now == *shown || play.watched().is_some() {
         return;
     }
     commands.entity(bar).despawn_children();
@@ -122,7 +131,13 @@ fn slot(
     commands.spawn((key_cap(fonts, key), ChildOf(head)));
     let picture = Node { width: px(24), height: px(24), margin: UiRect::top(px(-8)), ..default() };
     commands.spawn((ImageNode::new(art.get(Picture::Glyph(glyph))).with_color(tint), picture, ChildOf(slot)));
-    let size = if side < 70.0 { TINY } else { SMALL };
+    let size = if side < 52.0 {
+        TINY - 1.5
+    } else if side < 70.0 {
+        TINY
+    } else {
+        SMALL
+    };
     commands.spawn((bold(fonts, name, size, tint), TextLayout::no_wrap(), ChildOf(slot)));
     slot
 }
@@ -149,6 +164,9 @@ fn end(
     let Some((place, _)) = places.iter().find(|(_, place)| **place == Place::End) else { return };
     let phase = play.book.phases().get(usize::from(looks.clock.now.phase)).map_or("", |phase| phase.title);
     let waiting = looks.ready().count();
+    if play.watched().is_some() {
+        return;
+    }
     let ours = playback.caught_up() && play.asked();
     let (title, below) = match (ours, waiting) {
         (true, 0) => (format!("END {}", phase.to_uppercase()), "Everybody has acted".to_string()),

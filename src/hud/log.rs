@@ -16,12 +16,19 @@ use crate::view::playback::Shown;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
     app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.0.clear());
-    app.add_systems(Update, (write, show, scroll).chain().in_set(ViewSystems::Draw));
+    app.add_systems(Update, (write, show, scroll).chain().in_set(ViewSystems::Draw).before(super::preview::fill));
 }
 
 /// All sentences of the battle so far.
 #[derive(Resource, Default)]
-struct Lines(Vec<(String, Tint)>);
+pub(super) struct Lines(Vec<(String, Tint)>);
+
+impl Lines {
+    /// The newest sentence.
+    pub(super) fn last(&self) -> Option<(&str, Tint)> {
+        self.0.last().map(|(words, tint)| (words.as_str(), *tint))
+    }
+}
 
 /// The column that the sentences stand in, and how many of them stand there.
 #[derive(Component, Default)]

@@ -7,6 +7,7 @@ mod layout;
 mod log;
 mod odds;
 mod preview;
+mod recording;
 mod ribbon;
 mod roster;
 
@@ -14,5 +15,5 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((layout::plugin, ribbon::plugin, roster::plugin, actions::plugin, preview::plugin));
-    app.add_plugins((log::plugin, banner::plugin));
+    app.add_plugins((log::plugin, banner::plugin, recording::plugin));
 }

@@ -2,7 +2,6 @@
 use bevy::prelude::*;
 
 use super::cards::title;
-use super::ribbon::signed;
 use crate::table::{Odds, Word};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;

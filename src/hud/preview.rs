@@ -3,16 +3,17 @@ use bevy::prelude::*;
 
 use super::cards::{bar, chip, colour, title};
 use super::layout::Width;
+use super::log::Lines;
 use super::odds;
 use crate::input::{Act, key_of};
-use crate::table::{Card, Legend};
+use crate::table::{Aim, Card, Legend, Side};
 use crate::theme::art::Art;
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::ViewSystems;
-use crate::view::aim::{Aiming, Choice, why_not};
+use crate::view::aim::{Aiming, Choice, why_not, why_off};
 use crate::view::looks::{Look, Looks};
 use crate::view::play::Play;
 use crate::view::playback::Playback;
@@ -27,11 +28,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 pub struct Sheet;
 
-fn fill(
+pub(super) fn fill(
     aiming: Res<Aiming>,
     looks: Option<Res<Looks>>,
     play: Res<Play>,
     playback: Res<Playback>,
+    lines: Res<Lines>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     sheet: Option<Single<Entity, With<Sheet>>>,
@@ -41,16 +43,24 @@ fn fill(
     commands.entity(*sheet).despawn_children();
     let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
     let there = aiming.at.and_then(|at| looks.figure_at(at));
-    if !playback.caught_up() {
-        page.head("Watching", "Orders can be given once all has been shown.");
+    let free = playback.caught_up() || play.watched().is_some();
+    if !free {
+        page.events(&looks, &play, &lines);
+    } else if let Some(place) = aiming.hint {
+        page.entry(&aiming, place, &looks, &play);
     } else if let Some(choice) = aiming.picked() {
         page.order(&aiming, choice, &looks, &play);
     } else if let Some((look, card)) = there.and_then(|look| Some((look, looks.card(look.id)?))) {
         let why =
             aiming.at.and_then(|at| why_not(&aiming, &looks, &play, at)).filter(|_| !looks.own.contains(&look.id));
         page.figure(look, card, &play.book.legend(), why);
+    } else if play.watched().is_some() {
+        page.head("A recording", "There is nothing to order. Point at a figure to read its card.");
     } else {
-        page.entry(&aiming);
+        match aiming.entry {
+            Some(place) => page.entry(&aiming, place, &looks, &play),
+            None => page.head("Nothing to order", "Choose a figure or an order, or end the phase."),
+        }
     }
 }
 
@@ -89,7 +99,7 @@ impl Page<'_, '_, '_> {
         let others = aiming.here().len();
         if others > 1 {
             let turn = aiming.turn % others + 1;
-            self.words(&format!("{turn} of {others} here: {} for the next", key_of(Act::Other)), TEAM);
+            self.words(&format!("{turn} of {others} here; right click or {} for the next.", key_of(Act::Other)), TEAM);
         }
         if !choice.path.is_empty() {
             self.words(&cost(choice, aiming, looks), DIM);
@@ -139,17 +149,42 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// The chosen entry, when nothing is pointed at.
-    fn entry(&mut self, aiming: &Aiming) {
-        let Some(entry) = aiming.chosen_entry() else {
-            return self.head("Nothing to order", "Choose a figure or an order, or end the phase.");
-        };
+    /// An entry of the action bar, when nothing is pointed at: what it does, or why it cannot be done.
+    fn entry(&mut self, aiming: &Aiming, place: usize, looks: &Looks, play: &Play) {
+        let Some(entry) = aiming.menu.get(place) else { return };
         self.head(&entry.name, entry.help);
-        let count = aiming.choices.len();
-        if count > 0 {
-            self.gap();
-            self.words(&format!("{count} place{} to aim it.", if count == 1 { "" } else { "s" }), TEAM);
+        self.gap();
+        let count = aiming.counts.get(place).copied().unwrap_or(0);
+        if let Some(why) = why_off(aiming, place, looks, play) {
+            self.words(&why, WARN);
+        } else if entry.aim != Aim::None {
+            let (one, many) = match entry.aim {
+                Aim::Path => ("tile in reach", "tiles in reach"),
+                Aim::Target => ("target", "targets"),
+                Aim::Lane => ("lane in sight", "lanes in sight"),
+                Aim::None | Aim::Tile => ("place to use it at", "places to use it at"),
+            };
+            self.words(&format!("{count} {}.", if count == 1 { one } else { many }), TEAM);
         }
+    }
+
+    /// What happens just now, while orders wait.
+    fn events(&mut self, looks: &Looks, play: &Play, lines: &Lines) {
+        let phase = play.book.phases().get(usize::from(looks.clock.now.phase)).filter(|phase| !phase.asks);
+        let ended = phase.map(|phase| format!("{} Phase", phase.title));
+        let (name, ink) = match looks.clock.active {
+            _ if let Some(ended) = &ended => (ended.as_str(), INK),
+            side if side == play.side => ("Your team acts", TEAM),
+            Side::Hostile => ("The hostile side acts", HOSTILE),
+            Side::Civilian => ("Civilians act", CIVILIAN),
+            Side::Response => ("The response side acts", TEAM),
+        };
+        self.commands.spawn((bold(self.fonts, name, LARGE, ink), ChildOf(self.sheet)));
+        if let Some((words, tint)) = lines.last() {
+            self.commands.spawn((text(self.fonts, words, BODY, colour(tint)), ChildOf(self.sheet)));
+        }
+        self.gap();
+        self.words(&format!("{} shows the rest at once.", key_of(Act::Skip)), FAINT);
     }
 }
 

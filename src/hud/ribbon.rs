@@ -3,6 +3,7 @@ use bevy::prelude::*;
 use serde_json::Value;
 
 use super::layout::{Place, Width};
+use crate::input::{Act, Overlay, key_of};
 use crate::table::{FigureId, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::Fonts;
@@ -34,6 +35,9 @@ fn fill(
     let left = commands.spawn((third(JustifyContent::FlexStart), ChildOf(ribbon))).id();
     commands.spawn((bold(&fonts, play.title.to_uppercase(), LARGE, INK), ChildOf(left)));
     commands.spawn((text(&fonts, round(&looks), BODY, DIM), ChildOf(left)));
+    if *width == Width::Full {
+        commands.spawn((text(&fonts, format!("seed {}", play.seed()), TINY, FAINT), ChildOf(left)));
+    }
     let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
     phases(&mut commands, &fonts, &art, &play, &looks, *width, middle);
     let right = commands.spawn((third(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
@@ -41,15 +45,11 @@ fn fill(
     let points = looks.points;
     let tint = if points < 0 { HOSTILE } else { GOOD };
     commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), ChildOf(right)));
-}
-
-/// `+4`, `−2`, `0`.
-pub fn signed(number: i32) -> String {
-    match number {
-        0 => "0".into(),
-        1.. => format!("+{number}"),
-        _ => format!("−{}", number.unsigned_abs()),
-    }
+    let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
+    let content = children![bold(&fonts, "MENU", SMALL, INK), key_cap(&fonts, key_of(Act::Cancel))];
+    commands
+        .spawn((Name::new("Menu"), button(Skin::QUIET, node), content, ChildOf(right)))
+        .observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Pause));
 }
 
 fn round(looks: &Looks) -> String {
@@ -120,15 +120,5 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
             let ground = if step < count { WARN } else { PANEL_HOVER };
             commands.spawn((node, BackgroundColor(ground), ChildOf(gauge)));
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn numbers_carry_their_sign() {
-        assert_eq!(super::signed(4), "+4");
-        assert_eq!(super::signed(-2), "−2");
-        assert_eq!(super::signed(0), "0");
     }
 }

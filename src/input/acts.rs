@@ -24,6 +24,8 @@ pub enum Act {
     ZoomOut,
     Whole,
     Watch,
+    Faster,
+    Slower,
     Other,
     Save,
     Load,
@@ -53,9 +55,11 @@ pub const KEYS: &[Keys] = &[
     keys(Act::Cancel, &[&[Escape]], "Step back; with nothing to step back from, the pause menu"),
     keys(Act::Next, &[&[Tab]], "Next figure that can still act"),
     keys(Act::Previous, &[&[ShiftLeft, Tab]], "The figure before"),
-    keys(Act::EndPhase, &[&[Space]], "End the phase"),
+    keys(Act::EndPhase, &[&[Space]], "End the phase; in a recording, pause it or go on"),
     keys(Act::Undo, &[&[KeyZ], &[Backspace]], "Undo the last order, where it rolled no dice and showed nothing new"),
-    keys(Act::Skip, &[&[Period]], "Skip what is being played back"),
+    keys(Act::Skip, &[&[Period]], "Skip what is being played back; in a recording, one order further"),
+    keys(Act::Faster, &[&[BracketRight]], "Show events faster"),
+    keys(Act::Slower, &[&[BracketLeft]], "Show events slower"),
     keys(Act::PanUp, &[&[ShiftLeft, ArrowUp], &[Numpad8]], "Move the view up"),
     keys(Act::PanDown, &[&[ShiftLeft, ArrowDown], &[Numpad2]], "Move the view down"),
     keys(Act::PanLeft, &[&[ShiftLeft, ArrowLeft], &[Numpad4]], "Move the view left"),
@@ -102,7 +106,8 @@ pub fn key_name(key: KeyCode) -> String {
         ShiftLeft => "Shift".into(),
         Equal => "+".into(),
         Minus => "−".into(),
-        Period => ".".into(),
+        BracketLeft => "[".into(),
+        BracketRight => "]".into(),
         other => {
             let name = format!("{other:?}");
             let short = name.strip_prefix("Key").or_else(|| name.strip_prefix("Digit")).unwrap_or(&name);

@@ -1,8 +1,12 @@
 //! Which screen is open, and what lies over it.
 use bevy::prelude::*;
 
+use crate::chronicle::Wish;
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().init_state::<Overlay>();
+    let list = app.world().get_resource::<Wish>().is_none_or(|wish| *wish == Wish::Missions);
+    let first = if list { Screen::Missions } else { Screen::Mission };
+    app.insert_state(first).init_state::<Overlay>();
     app.add_systems(First, (clear_overlay, tell_page));
 }
 

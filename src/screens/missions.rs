@@ -4,13 +4,13 @@ use bevy::ui::widget::NodeImageMode;
 
 use super::plan;
 use super::shelf::{Brief, Shelf};
+use crate::chronicle::Wish;
 use crate::input::{Act, Asked, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
-use crate::view::play::{Notice, Opening};
-use crate::view::store;
+use crate::view::keep::Ask;
 
 pub(super) fn plugin(app: &mut App) {
     let shelf = Shelf::read();
@@ -18,7 +18,6 @@ pub(super) fn plugin(app: &mut App) {
     let plans = Plans(shelf.0.iter().map(|brief| images.add(plan::draw(brief))).collect());
     app.insert_resource(shelf).insert_resource(plans).init_resource::<Choice>();
     app.add_systems(OnEnter(Screen::Missions), open);
-    app.add_systems(OnExit(Screen::Missions), choose_opening);
     app.add_systems(
         Update,
         (choose_by_key, show_choice.run_if(resource_changed::<Choice>), fit_plan)
@@ -27,10 +26,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The mission screen opens with the chosen level, unless a saved battle is to be taken up.
-fn choose_opening(choice: Res<Choice>, shelf: Res<Shelf>, mut opening: ResMut<Opening>) {
-    if let (false, Some(brief)) = (matches!(*opening, Opening::Saved(_)), shelf.0.get(choice.0)) {
-        *opening = Opening::Level(brief.source.clone());
+/// Begins the chosen mission with a seed of chance.
+fn begin(choice: &Choice, shelf: &Shelf, wish: &mut Wish, screen: &mut NextState<Screen>) {
+    if let Some(brief) = shelf.0.get(choice.0) {
+        *wish = Wish::Level { source: brief.source.clone(), seed: None };
+        screen.set(Screen::Mission);
     }
 }
 
@@ -56,16 +56,8 @@ struct Plan;
 #[derive(Component)]
 struct Sheet;
 
-fn open(
-    mut commands: Commands,
-    fonts: Res<Fonts>,
-    shelf: Res<Shelf>,
-    plans: Res<Plans>,
-    mut choice: ResMut<Choice>,
-    mut opening: ResMut<Opening>,
-) {
+fn open(mut commands: Commands, fonts: Res<Fonts>, shelf: Res<Shelf>, plans: Res<Plans>, mut choice: ResMut<Choice>) {
     choice.set_changed();
-    *opening = Opening::Nothing;
     let root = commands
         .spawn((
             Name::new("Mission list"),
@@ -82,9 +74,13 @@ fn open(
     for (place, brief) in shelf.0.iter().enumerate() {
         let card = commands.spawn((card(&fonts, brief, &plans.0[place], place), ChildOf(list))).id();
         commands.entity(card).observe(
-            move |_: On<Pressed>, mut choice: ResMut<Choice>, mut screen: ResMut<NextState<Screen>>| {
+            move |_: On<Pressed>,
+                  mut choice: ResMut<Choice>,
+                  shelf: Res<Shelf>,
+                  mut wish: ResMut<Wish>,
+                  mut screen: ResMut<NextState<Screen>>| {
                 if choice.0 == place {
-                    screen.set(Screen::Mission);
+                    begin(&choice, &shelf, &mut wish, &mut screen);
                 }
                 choice.0 = place;
             },
@@ -92,7 +88,7 @@ fn open(
     }
     let sheet = Node { flex_grow: 1.0, min_width: px(0), padding: UiRect::all(px(WIDE)), ..column(PAD) };
     commands.spawn((Name::new("Briefing"), Sheet, panel(sheet), ChildOf(body)));
-    commands.spawn((footer(&fonts), ChildOf(root)));
+    footer(&mut commands, &fonts, root);
 }
 
 fn header(fonts: &Fonts) -> impl Bundle {
@@ -112,18 +108,18 @@ fn header(fonts: &Fonts) -> impl Bundle {
     )
 }
 
-fn footer(fonts: &Fonts) -> impl Bundle {
-    let hint =
-        |keys: String, does: &'static str| (row(6.0), children![key_cap(fonts, keys), text(fonts, does, SMALL, DIM)]);
-    (
-        row(18.0),
-        children![
-            hint(format!("{} {}", key_of(Act::Up), key_of(Act::Down)), "choose"),
-            hint(key_of(Act::Confirm), "begin"),
-            hint(key_of(Act::Load), "saved battle"),
-            hint(key_of(Act::Help), "keys"),
-        ],
-    )
+/// The keys; what the sheet has no button for can be pressed here.
+fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
+    let line = commands.spawn((row(18.0), ChildOf(root))).id();
+    let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, DIM)];
+    let choose = format!("{} {}", key_of(Act::Up), key_of(Act::Down));
+    commands.spawn((row(6.0), hint(choose, "choose"), ChildOf(line)));
+    commands.spawn((row(6.0), hint(key_of(Act::Confirm), "begin"), ChildOf(line)));
+    let node = || Node { padding: UiRect::axes(px(10), px(5)), ..row(6.0) };
+    let saved = (button(Skin::QUIET, node()), hint(key_of(Act::Load), "saved battle"), ChildOf(line));
+    commands.spawn(saved).observe(|_: On<Pressed>, mut asks: MessageWriter<Ask>| _ = asks.write(Ask::Load));
+    let keys = (button(Skin::QUIET, node()), hint(key_of(Act::Help), "keys and signs"), ChildOf(line));
+    commands.spawn(keys).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Help));
 }
 
 fn card(fonts: &Fonts, brief: &Brief, plan: &Handle<Image>, place: usize) -> impl Bundle {
@@ -169,8 +165,7 @@ fn choose_by_key(
     mut choice: ResMut<Choice>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
-    mut opening: ResMut<Opening>,
-    mut notices: MessageWriter<Notice>,
+    mut wish: ResMut<Wish>,
 ) {
     let last = shelf.0.len().saturating_sub(1);
     let step = |act| asked.just_pressed(&act);
@@ -180,17 +175,8 @@ fn choose_by_key(
     if step(Act::Down) || (step(Act::Next) && !step(Act::Previous)) {
         choice.set_if_neq(Choice(if choice.0 >= last { 0 } else { choice.0 + 1 }));
     }
-    if step(Act::Confirm) && !shelf.0.is_empty() {
-        screen.set(Screen::Mission);
-    }
-    if step(Act::Load) {
-        match store::kept() {
-            Ok(text) => {
-                *opening = Opening::Saved(text);
-                screen.set(Screen::Mission);
-            }
-            Err(words) => _ = notices.write(Notice { words, bad: true }),
-        }
+    if step(Act::Confirm) {
+        begin(&choice, &shelf, &mut wish, &mut screen);
     }
     if step(Act::Help) {
         overlay.set(Overlay::Help);
@@ -228,7 +214,7 @@ fn show_choice(
     let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(*sheet))).id();
     let image = ImageNode::new(plans.0[choice.0].clone()).with_mode(NodeImageMode::Stretch);
     commands.spawn((Name::new("Plan"), Plan, image, Node::default(), ChildOf(frame)));
-    begin(&mut commands, &fonts, *sheet);
+    begin_button(&mut commands, &fonts, *sheet);
 }
 
 /// The plan fills its frame and keeps its proportions; small plans are not blown up beyond four times.
@@ -246,7 +232,7 @@ fn fit_plan(
     (plan.width, plan.height) = (px(size.x), px(size.y));
 }
 
-fn begin(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
+fn begin_button(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     let node = Node {
         height: px(56),
         width: px(300),
@@ -262,5 +248,11 @@ fn begin(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
         children![bold(fonts, "BEGIN", LARGE, ON_BRIGHT)],
         ChildOf(sheet),
     );
-    commands.spawn(start).observe(|_: On<Pressed>, mut screen: ResMut<NextState<Screen>>| screen.set(Screen::Mission));
+    commands.spawn(start).observe(
+        |_: On<Pressed>,
+         choice: Res<Choice>,
+         shelf: Res<Shelf>,
+         mut wish: ResMut<Wish>,
+         mut screen: ResMut<NextState<Screen>>| begin(&choice, &shelf, &mut wish, &mut screen),
+    );
 }

@@ -1,11 +1,14 @@
-//! The pause menu, over a battle.
+//! The pause menu, over a battle: what can be done with it, and the briefing to read again.
 use bevy::prelude::*;
+use serde_json::Value;
 
-use crate::input::{Act, Asked, Overlay, Screen};
+use crate::input::{Act, Asked, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
+use crate::view::keep::Ask;
+use crate::view::play::Play;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Pause), open);
@@ -13,32 +16,79 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What a line of the menu does.
-#[derive(Component, Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Resume,
+    Shelf(Ask),
     Help,
     Leave,
 }
 
-const LINES: [(Line, &str); 3] =
-    [(Line::Resume, "Resume"), (Line::Help, "Keys and signs"), (Line::Leave, "Leave the mission")];
+const LINES: [(Line, &str, Option<Act>); 7] = [
+    (Line::Resume, "Resume", Some(Act::Cancel)),
+    (Line::Shelf(Ask::Save), "Save the battle", Some(Act::Save)),
+    (Line::Shelf(Ask::Load), "Load the saved battle", Some(Act::Load)),
+    (Line::Shelf(Ask::Again), "Begin again, same seed", None),
+    (Line::Shelf(Ask::Anew), "Begin again, new seed", None),
+    (Line::Help, "Keys and signs", Some(Act::Help)),
+    (Line::Leave, "Leave the mission", None),
+];
 
-fn open(mut commands: Commands, fonts: Res<Fonts>) {
+/// A line of the menu: its place from above, and what it does.
+#[derive(Component, Clone, Copy)]
+struct Entry(usize, Line);
+
+/// What cannot be done with a recording.
+const NOT_OF_RECORDINGS: [Line; 2] = [Line::Shelf(Ask::Save), Line::Shelf(Ask::Anew)];
+
+fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
+    let Some(play) = play else { return };
     let root = commands.spawn((Name::new("Pause"), DespawnOnExit(Overlay::Pause), veil())).id();
-    let sheet = Node { width: px(340), padding: UiRect::all(px(WIDE)), ..column(10.0) };
+    let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), column_gap: px(36), ..default() };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
-    commands.spawn((
-        bold(&fonts, "PAUSED", TITLE, INK),
-        Node { margin: UiRect::bottom(px(8)), ..default() },
-        ChildOf(sheet),
-    ));
-    for (place, (line, words)) in LINES.into_iter().enumerate() {
-        let node =
-            Node { height: px(46), align_items: AlignItems::Center, padding: UiRect::horizontal(px(PAD)), ..default() };
-        let entry = (line, button(Skin::QUIET, node), children![bold(&fonts, words, BODY, INK)], ChildOf(sheet));
+    let list = commands.spawn((Node { width: px(300), flex_shrink: 0.0, ..column(GAP) }, ChildOf(sheet))).id();
+    let below = Node { margin: UiRect::bottom(px(GAP)), ..default() };
+    commands.spawn((bold(&fonts, "PAUSED", TITLE, INK), below, ChildOf(list)));
+    let watched = play.watched().is_some();
+    let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
+    for (place, (line, words, act)) in lines.enumerate() {
+        let node = Node {
+            height: px(44),
+            padding: UiRect::horizontal(px(PAD)),
+            justify_content: JustifyContent::SpaceBetween,
+            ..row(GAP)
+        };
+        let entry =
+            (Entry(place, line), button(Skin::QUIET, node), children![bold(&fonts, words, BODY, INK)], ChildOf(list));
         let entry = commands.spawn(entry).insert(Chosen(place == 0)).id();
+        if let Some(act) = act {
+            commands.spawn((key_cap(&fonts, key_of(act)), ChildOf(entry)));
+        }
         commands.entity(entry).observe(pressed);
     }
+    briefing(&mut commands, &fonts, &play, sheet);
+}
+
+/// The mission's name, its briefing and its goals, as at the beginning.
+fn briefing(commands: &mut Commands, fonts: &Fonts, play: &Play, sheet: Entity) {
+    let side = commands.spawn((Node { width: px(460), ..column(GAP) }, ChildOf(sheet))).id();
+    commands.spawn((text(fonts, "BRIEFING", SMALL, TEAM), ChildOf(side)));
+    commands.spawn((bold(fonts, &play.title, LARGE, INK), ChildOf(side)));
+    commands.spawn((text(fonts, &play.briefing, BODY, DIM), ChildOf(side)));
+    let state = play.state();
+    let goals = state.get("objectives").and_then(Value::as_array).cloned().unwrap_or_default();
+    for goal in &goals {
+        let is = |field: &str| goal.get(field).and_then(Value::as_bool).unwrap_or(false);
+        let words = goal.get("text").and_then(Value::as_str).unwrap_or_default();
+        let (end, ink) = match (is("met"), is("optional")) {
+            (true, _) => (" (done)", GOOD),
+            (_, true) => (" (optional)", DIM),
+            _ => ("", WARN),
+        };
+        commands.spawn((text(fonts, format!("{words}{end}"), BODY, ink), ChildOf(side)));
+    }
+    commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
+    commands.spawn((text(fonts, format!("Seed {}", play.seed()), SMALL, FAINT), ChildOf(side)));
 }
 
 /// A dark sheet over everything, which takes the clicks.
@@ -54,43 +104,46 @@ pub(super) fn veil() -> impl Bundle {
     (node, BackgroundColor(thin(VOID, 0.78)), GlobalZIndex(100), Interaction::default())
 }
 
-fn pressed(
-    press: On<Pressed>,
-    lines: Query<&Line>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut overlay: ResMut<NextState<Overlay>>,
-) {
-    if let Ok(line) = lines.get(press.entity) {
-        follow(*line, &mut screen, &mut overlay);
+/// What a line of the menu changes.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Follow<'w> {
+    asks: MessageWriter<'w, Ask>,
+    screen: ResMut<'w, NextState<Screen>>,
+    overlay: ResMut<'w, NextState<Overlay>>,
+}
+
+impl Follow<'_> {
+    fn line(&mut self, line: Line) {
+        self.overlay.set(if line == Line::Help { Overlay::Help } else { Overlay::None });
+        match line {
+            Line::Shelf(ask) => _ = self.asks.write(ask),
+            Line::Leave => self.screen.set(Screen::Missions),
+            Line::Resume | Line::Help => {}
+        }
     }
 }
 
-fn follow(line: Line, screen: &mut NextState<Screen>, overlay: &mut NextState<Overlay>) {
-    match line {
-        Line::Resume => overlay.set(Overlay::None),
-        Line::Help => overlay.set(Overlay::Help),
-        Line::Leave => screen.set(Screen::Missions),
+fn pressed(press: On<Pressed>, lines: Query<&Entry>, mut follow: Follow) {
+    if let Ok(Entry(_, line)) = lines.get(press.entity) {
+        follow.line(*line);
     }
 }
 
-fn by_key(
-    asked: Asked,
-    mut lines: Query<(&Line, &mut Chosen)>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut overlay: ResMut<NextState<Overlay>>,
-) {
-    let count = LINES.len();
-    let now = lines.iter().position(|(_, chosen)| chosen.0).unwrap_or(0);
+fn by_key(asked: Asked, mut lines: Query<(&Entry, &mut Chosen)>, mut follow: Follow) {
+    let count = lines.iter().len().max(1);
+    let now = lines.iter().find(|(_, chosen)| chosen.0).map_or(0, |(entry, _)| entry.0);
+    if let Some((line, ..)) = LINES.iter().find(|(.., act)| act.is_some_and(|act| asked.just_pressed(&act))) {
+        return follow.line(*line);
+    }
     let next = match () {
-        () if asked.just_pressed(&Act::Cancel) => return overlay.set(Overlay::None),
         () if asked.just_pressed(&Act::Up) => (now + count - 1) % count,
         () if asked.just_pressed(&Act::Down) => (now + 1) % count,
         () => now,
     };
-    for (place, (line, mut chosen)) in lines.iter_mut().enumerate() {
+    for (&Entry(place, line), mut chosen) in &mut lines {
         chosen.set_if_neq(Chosen(place == next));
         if place == now && asked.just_pressed(&Act::Confirm) {
-            follow(*line, &mut screen, &mut overlay);
+            follow.line(line);
         }
     }
 }

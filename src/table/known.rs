@@ -203,10 +203,16 @@ impl<'w> Known<'w> {
             (believed != door).then_some((at, believed))
         };
         let stale: Vec<(Tile, Door)> = real.doors().filter_map(differs).collect();
-        if stale.is_empty() && real.smoke_tiles().next().is_none() {
+        let standing = self.knowledge().map(|knows| &knows.standing).filter(|standing| !standing.is_empty());
+        if stale.is_empty() && standing.is_none() && real.smoke_tiles().next().is_none() {
             return Cow::Borrowed(real);
         }
         let mut believed = real.clone();
+        for (at, (terrain, door)) in standing.into_iter().flatten() {
+            // A door that it never saw is any door to it, breached or not.
+            let door = door.map(|_| self.door(*at).unwrap_or(Door::closed(DoorKind::Ordinary)));
+            believed.put_back(*at, *terrain, door);
+        }
         stale.into_iter().for_each(|(at, door)| {
             believed.set_door(at, door);
         });

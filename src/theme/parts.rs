@@ -82,7 +82,7 @@ pub fn bold(fonts: &Fonts, words: impl Into<String>, size: f32, colour: Color) -
 /// A dark sheet with an edge, over the board.
 pub fn panel(node: Node) -> impl Bundle {
     let node = Node { border: UiRect::all(px(1)), border_radius: BorderRadius::all(px(RADIUS)), ..node };
-    (node, BackgroundColor(thin(PANEL, 0.95)), BorderColor::all(LINE))
+    (node, BackgroundColor(thin(PANEL, 0.98)), BorderColor::all(LINE))
 }
 
 /// A button without its contents.
@@ -104,6 +104,15 @@ pub fn key_cap(fonts: &Fonts, key: impl Into<String>) -> impl Bundle {
     (node, BackgroundColor(VOID), BorderColor::all(LINE), children![bold(fonts, key, TINY, DIM)])
 }
 
+/// `+4`, `−2`, `0`.
+pub fn signed(number: i32) -> String {
+    match number {
+        0 => "0".into(),
+        1.. => format!("+{number}"),
+        _ => format!("−{}", number.unsigned_abs()),
+    }
+}
+
 /// A row of things, `gap` logical pixels apart.
 pub fn row(gap: f32) -> Node {
     Node { align_items: AlignItems::Center, column_gap: px(gap), ..default() }
@@ -112,4 +121,14 @@ pub fn row(gap: f32) -> Node {
 /// A column of things, `gap` logical pixels apart.
 pub fn column(gap: f32) -> Node {
     Node { flex_direction: FlexDirection::Column, row_gap: px(gap), ..default() }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn numbers_carry_their_sign() {
+        assert_eq!(super::signed(4), "+4");
+        assert_eq!(super::signed(-2), "−2");
+        assert_eq!(super::signed(0), "0");
+    }
 }

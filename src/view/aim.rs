@@ -1,12 +1,13 @@
 //! Which figure is to act, with which entry of the action bar, and at what: the legal orders sorted by where they point.
 mod choices;
 mod listen;
-pub use listen::why_not;
+mod why;
 
 use bevy::prelude::*;
 use serde_json::Value;
 
 pub use choices::{Choice, choices};
+pub use why::{why_not, why_off};
 
 use super::ViewSystems;
 use super::looks::Looks;
@@ -18,7 +19,7 @@ use crate::table::{Aim, FigureId, MenuEntry};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aiming>().add_message::<Pick>();
-    app.add_systems(OnEnter(Screen::Missions), |mut aiming: ResMut<Aiming>| *aiming = Aiming::default());
+    app.add_systems(OnEnter(Screen::Mission), |mut aiming: ResMut<Aiming>| *aiming = Aiming::default());
     app.add_systems(
         Update,
         (listen::by_key, listen::by_mouse).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)),
@@ -49,6 +50,8 @@ pub struct Aiming {
     pub choices: Vec<Choice>,
     /// The tile pointed at, by mouse or cursor.
     pub at: Option<Tile>,
+    /// The entry of the action bar that the mouse rests on.
+    pub hint: Option<usize>,
     /// Which of several choices at one tile.
     pub turn: usize,
     legal: Vec<Value>,

@@ -5,8 +5,11 @@ use bevy::window::PrimaryWindow;
 
 use super::ViewSystems;
 use super::looks::Looks;
+use super::playback::Shown;
 use super::pointer::Pointer;
+use crate::board::Tile;
 use crate::input::{Act, Asked, Overlay, Screen};
+use crate::table::Cue;
 use crate::theme::measure::TILE;
 
 pub(super) fn plugin(app: &mut App) {
@@ -15,8 +18,8 @@ pub(super) fn plugin(app: &mut App) {
         commands.spawn((Name::new("Camera"), Camera2d, Msaa::Sample4));
     });
     app.add_systems(Update, (by_key, by_mouse).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, (fit_at_first, glide).chain().in_set(ViewSystems::Animate));
-    app.add_systems(OnEnter(Screen::Missions), |mut aimed: ResMut<Aimed>| *aimed = Aimed::default());
+    app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(ViewSystems::Animate));
+    app.add_systems(OnEnter(Screen::Mission), |mut aimed: ResMut<Aimed>| *aimed = Aimed::default());
 }
 
 /// Where the camera is going.
@@ -60,10 +63,46 @@ impl Aimed {
         self.place = self.place.clamp(place - room, place + room);
     }
 
+    /// Goes no farther from a board's middle than it takes to see its edges with some room; `free` is in logical pixels.
+    fn stay_on(&mut self, size: Vec2, free: Vec2) {
+        let middle = middle_of(size);
+        let slack = ((size - free / self.zoom) / 2.0 + TILE * 3.0).max(Vec2::ZERO);
+        self.place = self.place.clamp(middle - slack, middle + slack);
+    }
+
     fn zoom_at(&mut self, factor: f32, about: Vec2) {
         let zoom = (self.zoom * factor).clamp(FARTHEST, CLOSEST);
         self.place = about + (self.place - about) * self.zoom / zoom;
         self.zoom = zoom;
+    }
+}
+
+/// The middle of a board whose first tile's middle is the origin.
+fn middle_of(size: Vec2) -> Vec2 {
+    Vec2::new(size.x - TILE, TILE - size.y) / 2.0
+}
+
+/// Whatever happens is brought into view.
+fn follow(
+    mut shown: MessageReader<Shown>,
+    looks: Option<Res<Looks>>,
+    frame: Res<Frame>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut aimed: ResMut<Aimed>,
+) {
+    let Some(looks) = looks else { return };
+    for tile in shown.read().filter_map(|shown| place(&shown.cue, &looks)) {
+        aimed.reveal(super::middle(tile), &frame, window.size());
+    }
+}
+
+/// Where a cue is seen.
+fn place(cue: &Cue, looks: &Looks) -> Option<Tile> {
+    match cue {
+        Cue::Moved { to, .. } | Cue::Shot { to, .. } => Some(*to),
+        Cue::Struck { figure, .. } | Cue::Token { figure, .. } => looks.figure(*figure).map(|look| look.at),
+        Cue::Door { at, .. } | Cue::Smoke { at } | Cue::Seen { at, .. } | Cue::Said { at, .. } => Some(*at),
+        Cue::None | Cue::Banner { .. } => None,
     }
 }
 
@@ -75,6 +114,8 @@ fn fit_at_first(
     mut aimed: ResMut<Aimed>,
 ) {
     let Some(looks) = looks else { return };
+    // Another room for the board, as after the window was made larger, is another first look.
+    aimed.fitted &= !frame.is_changed();
     if aimed.fitted && !asked.just_pressed(&Act::Whole) {
         return;
     }
@@ -83,7 +124,7 @@ fn fit_at_first(
     // A first look is never so far off that figures cannot be told apart.
     let nearest = if aimed.fitted { FARTHEST } else { 0.62 };
     aimed.zoom = ((free - 24.0) / size).min_element().clamp(nearest, 1.5);
-    aimed.place = Vec2::new(size.x - TILE, TILE - size.y) / 2.0;
+    aimed.place = middle_of(size);
     if !aimed.fitted && aimed.zoom <= 0.62 {
         let team = looks.own.iter().filter_map(|id| looks.figure(*id)).map(|look| super::middle(look.at));
         aimed.place = team.clone().sum::<Vec2>() / team.count().max(1) as f32;
@@ -150,8 +191,8 @@ fn glide(
 ) {
     let (mut transform, mut projection) = camera.into_inner();
     if let Some(looks) = looks {
-        let far = Vec2::new(f32::from(looks.board.width()), -f32::from(looks.board.height())) * TILE;
-        aimed.place = aimed.place.clamp(Vec2::new(0.0, far.y), Vec2::new(far.x, 0.0));
+        let size = Vec2::new(f32::from(looks.board.width()), f32::from(looks.board.height())) * TILE;
+        aimed.stay_on(size, frame.free(window.size()).0);
     }
     let Projection::Orthographic(lens) = &mut *projection else { return };
     let part = 1.0 - (-16.0 * time.delta_secs()).exp();
@@ -176,6 +217,19 @@ mod tests {
         assert!((before - (about - aimed.place) * aimed.zoom).length() < 1e-3);
         aimed.zoom_at(100.0, about);
         assert_eq!(aimed.zoom, CLOSEST);
+    }
+
+    #[test]
+    fn a_board_that_fits_cannot_be_pushed_out_of_view_and_a_large_one_only_to_its_edge() {
+        let free = Vec2::new(900.0, 700.0);
+        for size in [Vec2::splat(TILE * 8.0), Vec2::splat(TILE * 60.0)] {
+            let mut aimed = Aimed { place: Vec2::splat(1e6), zoom: 1.0, fitted: true };
+            aimed.stay_on(size, free);
+            let right_edge = size.x - TILE / 2.0;
+            assert!(
+                aimed.place.x + free.x / 2.0 <= (right_edge + TILE * 3.0).max(middle_of(size).x + free.x / 2.0) + 0.1
+            );
+        }
     }
 
     #[test]

@@ -143,12 +143,18 @@ fn face(commands: &mut Commands, puppet: &mut Puppet, look: &Look) {
 fn start_gliding(
     mut shown: MessageReader<Shown>,
     puppets: Res<Puppets>,
+    looks: Option<Res<Looks>>,
     mut commands: Commands,
     places: Query<&Transform>,
 ) {
+    let Some(looks) = looks else { return };
     for shown in shown.read() {
         let Cue::Moved { figure, from, to } = shown.cue else { continue };
         let Some(entity) = puppets.0.get(&figure) else { continue };
+        // Whoever steps out of sight stays where it was seen last.
+        if looks.figure(figure).is_some_and(|look| look.at == from) {
+            continue;
+        }
         let from = places.get(*entity).map_or(middle(from), |place| {
             let now = place.translation.truncate();
             // Where playback was skipped the puppet may be anywhere.

@@ -118,11 +118,12 @@ fn gather(world: &World, play: &Play) -> Option<Looks> {
     })
 }
 
-/// The tiles, and all walls around them: whoever sees a floor sees what it ends at.
+/// The tiles, and all walls and windows around them: whoever sees a floor sees what it ends at.
 fn with_walls(board: &Board, tiles: &TileSet) -> TileSet {
+    let ends = |tile: Tile| is_wall(board, tile) || board.terrain(tile) == Terrain::Window;
     let mut all = tiles.clone();
     for tile in tiles.iter().filter(|tile| !is_wall(board, *tile)) {
-        all.extend(tile.neighbours().into_iter().filter(|beside| is_wall(board, *beside)));
+        all.extend(tile.neighbours().into_iter().filter(|beside| ends(*beside)));
     }
     all
 }
@@ -149,7 +150,9 @@ fn look_of(
     let card = cards.get(&id)?;
     let body = body(side, &tokens, card.out, size);
     let hands = if apart && !card.out { hands(card) } else { Vec::new() };
-    let remembered = !known.is_own(id) && !lit.contains(at);
+    // Whoever slipped out of sight was last seen on a tile that may be in sight, and empty.
+    let there = lit.contains(at) && world.at(id) == Some(at);
+    let remembered = !known.is_own(id) && !there;
     Some(Look { id, at, size, facing: (facing.0, facing.1), side, body, hands, tokens, remembered })
 }
 

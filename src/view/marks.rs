@@ -28,6 +28,7 @@ struct Hangings {
 #[derive(Clone, PartialEq)]
 struct Says {
     name: String,
+    above: bool,
     colour: Color,
     marks: Vec<Mark>,
     chosen: bool,
@@ -77,7 +78,7 @@ fn says(looks: &Looks, look: &Look, chosen: Option<FigureId>) -> Says {
     marks.truncate(MOST);
     let own = looks.own.contains(&look.id);
     let card = looks.card(look.id);
-    let name = card.filter(|_| look.body != Body::Contact).map(|card| card.title.to_uppercase()).unwrap_or_default();
+    let (name, above) = label(looks, look, own && chosen == Some(look.id));
     let ready = own && card.is_some_and(|card| card.ready && !card.out);
     let colour = match look.body {
         Body::Team => INK,
@@ -85,7 +86,19 @@ fn says(looks: &Looks, look: &Look, chosen: Option<FigureId>) -> Says {
         Body::Civilian => mix_ink(CIVILIAN),
         _ => DIM,
     };
-    Says { name, colour, marks, chosen: own && chosen == Some(look.id), ready }
+    Says { name, above, colour, marks, chosen: own && chosen == Some(look.id), ready }
+}
+
+/// A figure's name, and whether it stands above: below is the usual place, but never upon another figure. Between two
+/// figures only the chosen one keeps its name.
+fn label(looks: &Looks, look: &Look, chosen: bool) -> (String, bool) {
+    let Some(card) = looks.card(look.id).filter(|_| look.body != Body::Contact) else { return Default::default() };
+    let name = card.title.strip_prefix("The ").unwrap_or(&card.title).to_uppercase();
+    let taken = |dy: i16| looks.figures.iter().any(|other| other.at == look.at.offset(0, dy));
+    match (taken(i16::from(look.size.1)), taken(-1)) {
+        (true, true) if !chosen => (String::new(), false),
+        (below, _) => (name, below),
+    }
 }
 
 fn mix_ink(colour: Color) -> Color {
@@ -99,8 +112,8 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, says:
         fonts.bold(20.0),
         TextColor(says.colour),
         Text2dShadow { offset: Vec2::new(0.0, -2.0), color: thin(VOID, 0.9) },
-        Anchor::TOP_CENTER,
-        Transform::from_xyz(0.0, -TILE * 0.44, 0.5).with_scale(Vec3::splat(0.5)),
+        if says.above { Anchor::BOTTOM_CENTER } else { Anchor::TOP_CENTER },
+        Transform::from_xyz(0.0, if says.above { TILE * 0.46 } else { -TILE * 0.44 }, 0.5).with_scale(Vec3::splat(0.5)),
         ChildOf(holder),
     );
     commands.spawn(name);

@@ -5,15 +5,18 @@ mod brush;
 pub mod camera;
 mod effects;
 mod figures;
+pub mod keep;
 mod light;
 pub mod looks;
 mod marks;
 mod overlay;
+mod past;
 pub mod play;
 pub mod playback;
 pub mod pointer;
-pub mod store;
+mod store;
 mod tiles;
+pub mod watch;
 
 use bevy::prelude::*;
 
@@ -41,7 +44,16 @@ pub(super) fn plugin(app: &mut App) {
     use ViewSystems::*;
     let fought = resource_exists::<play::Play>;
     app.configure_sets(Update, (Listen, Order, Play, Look, Draw, Animate).chain().run_if(fought));
-    app.add_plugins((play::plugin, playback::plugin, looks::plugin, pointer::plugin, aim::plugin, camera::plugin));
+    app.add_plugins((
+        play::plugin,
+        keep::plugin,
+        watch::plugin,
+        playback::plugin,
+        looks::plugin,
+        pointer::plugin,
+        aim::plugin,
+        camera::plugin,
+    ));
     app.add_plugins((tiles::plugin, light::plugin, figures::plugin, marks::plugin, overlay::plugin, effects::plugin));
 }
 

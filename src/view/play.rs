@@ -1,17 +1,18 @@
-//! The battle that is played: the true one, what it has told and was not yet shown, and the way back.
+//! The battle that is played or watched: the true one, what it has told and was not yet shown, and the way back.
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use serde_json::{Map, Value};
 
-use crate::chronicle::{Begun, Session, Start};
+use crate::chronicle::{Begun, Record, Replay, Session, Start, Wish};
 use crate::faults::Source;
-use crate::input::{Act, Asked, Overlay, Screen};
+use crate::input::{Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
 use crate::table::{FigureId, MenuEntry, Odds, Side, Snapshot};
 
-use super::playback::{Playback, caught_up};
-use super::{ViewSystems, store};
+use super::ViewSystems;
+use super::past::retell;
+use super::playback::{Playback, Shown, caught_up};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Give>().add_message::<TakeBack>().add_message::<Notice>();
@@ -21,10 +22,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .in_set(ViewSystems::Order),
     );
-    app.init_resource::<Opening>();
-    app.add_systems(OnEnter(Screen::Mission), open);
     app.add_systems(OnEnter(Screen::Missions), |mut commands: Commands| commands.remove_resource::<Play>());
-    app.add_systems(Update, (save, load).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
 }
 
 /// Asks that an order be given to the true battle.
@@ -36,75 +34,31 @@ pub struct Give(pub Value);
 pub struct TakeBack;
 
 /// Something that the player is told besides events: a refusal, a save, an undo.
-#[derive(Message, Clone, Debug)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     pub words: String,
     pub bad: bool,
 }
 
-/// What the mission screen opens with.
-#[derive(Resource, Clone, Debug, Default)]
-pub enum Opening {
-    #[default]
-    Nothing,
-    /// A level from its beginning.
-    Level(Source),
-    /// A battle that was saved.
-    Saved(String),
-}
+impl Notice {
+    /// Something was done.
+    pub fn good(words: impl AsRef<str>) -> Self {
+        Self { words: sentence(words.as_ref()), bad: false }
+    }
 
-fn open(
-    opening: Res<Opening>,
-    time: Res<Time<Real>>,
-    mut playback: ResMut<Playback>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut notices: MessageWriter<Notice>,
-    mut commands: Commands,
-) {
-    // The moment at which a person pressed the button is as good as thrown.
-    let seed = time.elapsed().as_nanos() as u64;
-    let begun = match &*opening {
-        Opening::Nothing => Err("No mission was chosen.".into()),
-        Opening::Level(source) => Play::begin(source, seed),
-        Opening::Saved(text) => Play::load(text),
-    };
-    match begun {
-        Ok((play, shown)) => {
-            playback.show(shown);
-            commands.insert_resource(play);
-        }
-        Err(words) => {
-            error!("{words}");
-            notices.write(Notice { words, bad: true });
-            screen.set(Screen::Missions);
-        }
+    /// Something cannot be done.
+    pub fn bad(words: impl AsRef<str>) -> Self {
+        Self { words: sentence(words.as_ref()), bad: true }
     }
 }
 
-fn save(asked: Asked, play: Res<Play>, playback: Res<Playback>, mut notices: MessageWriter<Notice>) {
-    if !asked.just_pressed(&Act::Save) {
-        return;
-    }
-    let kept =
-        if playback.caught_up() { store::keep(&play.save()) } else { Err("Wait until all has been shown.".into()) };
-    notices.write(match kept {
-        Ok(()) => Notice { words: "Saved.".into(), bad: false },
-        Err(words) => Notice { words, bad: true },
-    });
-}
-
-fn load(asked: Asked, mut playback: ResMut<Playback>, mut notices: MessageWriter<Notice>, mut commands: Commands) {
-    if !asked.just_pressed(&Act::Load) {
-        return;
-    }
-    match store::kept().and_then(|text| Play::load(&text)) {
-        Ok((play, shown)) => {
-            playback.show(shown);
-            commands.insert_resource(play);
-            notices.write(Notice { words: "Loaded.".into(), bad: false });
-        }
-        Err(words) => _ = notices.write(Notice { words, bad: true }),
-    }
+/// Words as a player reads them: with a capital at the beginning and exactly one full stop at the end.
+pub fn sentence(words: &str) -> String {
+    let words = words.trim();
+    let bare = words.trim_end_matches('.');
+    let mut letters = bare.chars();
+    let capital = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    if bare.is_empty() || bare.ends_with(['!', '?', '…']) { capital } else { capital + "." }
 }
 
 /// The battle that is played.
@@ -114,18 +68,43 @@ pub struct Play {
     /// The player's side.
     pub side: Side,
     pub title: String,
-    session: Session,
+    /// What the level tells the team beforehand.
+    pub briefing: String,
+    course: Course,
     pub(super) queue: VecDeque<Told>,
     /// What happened before anybody was asked; it is told, and not played back.
     pub(super) opening: Vec<Told>,
+    /// What was told before it was saved.
+    pub(super) past: Vec<Shown>,
+}
+
+/// Where the orders of a battle come from.
+enum Course {
+    /// From the player, and from minds.
+    Played(Box<Session>),
+    /// From a record.
+    Watched(Box<Replay>),
 }
 
 impl Play {
+    /// Begins what a wish asks for, and gives the state to show first. `chance` is the seed where the wish names none.
+    ///
+    /// # Errors
+    /// Why it cannot begin.
+    pub fn open(wish: &Wish, chance: u64) -> Result<(Self, Snapshot), String> {
+        match wish {
+            Wish::Missions => Err("no mission was chosen".into()),
+            Wish::Level { source, seed } => Self::begin(source, seed.unwrap_or(chance)),
+            Wish::Saved(record) => Self::resume((**record).clone()),
+            Wish::Watch(record) => Self::watch((**record).clone()),
+        }
+    }
+
     /// Begins a level, and gives the state to show first. Whoever is not the player is scripted.
     ///
     /// # Errors
     /// All that is wrong with the level, in sentences.
-    pub fn begin(source: &Source, seed: u64) -> Result<(Self, Snapshot), String> {
+    fn begin(source: &Source, seed: u64) -> Result<(Self, Snapshot), String> {
         let books = crate::books();
         let start = Start::of(source, books, seed, &[]).map_err(|faults| faults.to_string())?;
         // Begun a first time without any mind, so that there is a state to show before theirs have acted.
@@ -133,40 +112,83 @@ impl Play {
         let shown = opened.session.battle().snapshot();
         let Begun { session, answers, .. } =
             Session::begin(start, books, &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
-        let mut play = Self::of(session);
+        let mut play = Self::of(Course::Played(Box::new(session)));
         play.opening = opened.opening.events;
         play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((play, shown))
     }
 
     /// Takes up a saved battle, and gives the state to show.
-    ///
-    /// # Errors
-    /// Why it cannot be taken up.
-    pub fn load(text: &str) -> Result<(Self, Snapshot), String> {
-        let session = Session::load(text, crate::books()).map_err(|unfit| unfit.to_string())?;
+    fn resume(record: Record) -> Result<(Self, Snapshot), String> {
+        let session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
-        Ok((Self::of(session), shown))
+        let play = Self::of(Course::Played(Box::new(session)));
+        Ok((Self { past: retell(record, play.side), ..play }, shown))
     }
 
-    fn of(session: Session) -> Self {
-        let brief = crate::levels::read(&session.start().source(), crate::books());
-        let title = brief.map_or_else(|_| session.start().level.clone(), |(brief, _)| brief.name);
-        Self { book: session.book(), side: Side::Response, title, session, queue: VecDeque::new(), opening: Vec::new() }
+    /// Lays a record out to be watched, and gives the state before its first order.
+    fn watch(record: Record) -> Result<(Self, Snapshot), String> {
+        let replay = Replay::of(record, crate::books()).map_err(|unfit| unfit.to_string())?;
+        let shown = replay.session().battle().snapshot();
+        let opening = replay.opening.events.clone();
+        Ok((Self { opening, ..Self::of(Course::Watched(Box::new(replay))) }, shown))
+    }
+
+    fn of(course: Course) -> Self {
+        let session = course.session();
+        let (book, start) = (session.book(), session.start());
+        let (title, briefing) = crate::levels::read(&start.source(), crate::books())
+            .map_or_else(|_| (start.level.clone(), String::new()), |(brief, _)| (brief.name, brief.briefing));
+        let briefing = briefing.trim().to_string();
+        let (queue, opening, past) = Default::default();
+        Self { book, side: Side::Response, title, briefing, course, queue, opening, past }
     }
 
     /// The battle so far as the text of a save.
     pub fn save(&self) -> String {
-        self.session.save()
+        self.session().save()
     }
 
     /// The level, to begin it again.
     pub fn source(&self) -> Source {
-        self.session.start().source()
+        self.session().start().source()
+    }
+
+    /// The seed that it began with.
+    pub fn seed(&self) -> u64 {
+        self.session().start().seed
+    }
+
+    /// How many orders of a recording have been played, of how many; `None` where it is no recording.
+    pub fn watched(&self) -> Option<(usize, usize)> {
+        match &self.course {
+            Course::Played(_) => None,
+            Course::Watched(replay) => Some((replay.done(), replay.length())),
+        }
+    }
+
+    /// Plays the next order of a recording; false where there is none.
+    ///
+    /// # Errors
+    /// Where the recording goes another way than it did.
+    pub(super) fn watch_on(&mut self) -> Result<bool, String> {
+        let Course::Watched(replay) = &mut self.course else { return Ok(false) };
+        match replay.step() {
+            None => Ok(false),
+            Some(Ok(turned)) => {
+                self.queue.extend(turned.played.events);
+                Ok(true)
+            }
+            Some(Err(difference)) => Err(difference.to_string()),
+        }
+    }
+
+    fn session(&self) -> &Session {
+        self.course.session()
     }
 
     fn battle(&self) -> &dyn AnyBattle {
-        self.session.battle()
+        self.session().battle()
     }
 
     /// The legal orders of the player's side.
@@ -208,20 +230,39 @@ impl Play {
 
     /// Whether the player is asked for orders.
     pub fn asked(&self) -> bool {
-        self.battle().active() == self.side && !self.over()
+        self.watched().is_none() && self.battle().active() == self.side && !self.over()
     }
 
     pub fn can_take_back(&self) -> bool {
-        self.session.may_undo()
+        self.watched().is_none() && self.session().may_undo()
     }
 
     fn give(&mut self, order: &Value) -> Result<(), String> {
-        let turned = self.session.give(order).map_err(|bad| match bad {
+        let Course::Played(session) = &mut self.course else {
+            return Err("this is a recording: there is nothing to order".into());
+        };
+        let turned = session.give(order).map_err(|bad| match bad {
             BadOrder::Refused(refusal) => refusal.reason,
             BadOrder::Unreadable(sentence) => sentence,
         })?;
         self.queue.extend(turned.into_iter().flat_map(|turned| turned.played.events));
         Ok(())
+    }
+
+    fn take_back(&mut self) -> Result<(), String> {
+        match &mut self.course {
+            Course::Played(session) => session.undo(),
+            Course::Watched(_) => Err("this is a recording: there is nothing to take back".into()),
+        }
+    }
+}
+
+impl Course {
+    fn session(&self) -> &Session {
+        match self {
+            Course::Played(session) => session,
+            Course::Watched(replay) => replay.session(),
+        }
     }
 }
 
@@ -229,7 +270,7 @@ fn carry_out(mut orders: MessageReader<Give>, mut play: ResMut<Play>, mut told: 
     // One order at a time: the next one may no longer be legal.
     let Some(Give(order)) = orders.read().last() else { return };
     if let Err(words) = play.give(order) {
-        told.write(Notice { words, bad: true });
+        told.write(Notice::bad(words));
     }
 }
 
@@ -242,12 +283,64 @@ fn take_back(
     if asked.read().last().is_none() {
         return;
     }
-    let words = match play.session.undo() {
+    told.write(match play.take_back() {
         Ok(()) => {
             playback.show(play.battle().snapshot());
-            "Taken back.".into()
+            Notice::good("the last order is taken back")
         }
-        Err(sentence) => format!("{}{}.", sentence[..1].to_uppercase(), &sentence[1..]),
-    };
-    told.write(Notice { words, bad: false });
+        Err(words) => Notice::bad(words),
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_begin_with_a_capital_and_end_with_one_full_stop() {
+        assert_eq!(sentence("the disk is full"), "The disk is full.");
+        assert_eq!(sentence("Saved."), "Saved.");
+        assert_eq!(sentence("it was changed. Load an older save.."), "It was changed. Load an older save.");
+        assert_eq!(sentence("really?"), "Really?");
+        assert_eq!(sentence(" "), "");
+    }
+
+    fn level() -> Source {
+        let (name, text) = crate::levels::shipped()[0];
+        Source::new(name, text)
+    }
+
+    #[test]
+    fn a_wish_with_a_seed_begins_with_it_and_one_without_by_chance() {
+        let seed_of = |seed| Play::open(&Wish::Level { source: level(), seed }, 99).map(|(play, _)| play.seed());
+        assert_eq!(seed_of(Some(7)), Ok(7));
+        assert_eq!(seed_of(None), Ok(99));
+        assert!(Play::open(&Wish::Missions, 1).is_err_and(|words| words.contains("no mission")));
+    }
+
+    #[test]
+    fn a_saved_battle_is_told_again_and_played_on() {
+        let (mut play, _) = Play::open(&Wish::Level { source: level(), seed: Some(7) }, 0).unwrap();
+        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        let record = Record::read(&play.save()).unwrap();
+        let (resumed, shown) = Play::open(&Wish::Saved(Box::new(record)), 0).unwrap();
+        assert_eq!(shown, play.battle().snapshot());
+        assert!(resumed.past.iter().any(|told| told.sentence.contains("Move Phase")), "{:?}", resumed.past);
+        assert!(resumed.past.iter().all(|told| told.cue == crate::table::Cue::None));
+    }
+
+    #[test]
+    fn a_recording_takes_no_orders_and_plays_its_own_from_the_start() {
+        let (mut play, _) = Play::open(&Wish::Level { source: level(), seed: Some(7) }, 0).unwrap();
+        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        let record = Record::read(&play.save()).unwrap();
+        let orders = record.orders.len();
+        let (mut watched, _) = Play::open(&Wish::Watch(Box::new(record)), 0).unwrap();
+        assert_eq!(watched.watched(), Some((0, orders)));
+        assert!(watched.list().is_empty() && !watched.asked());
+        assert!(watched.give(&serde_json::json!({"order": "end_phase"})).is_err_and(|why| why.contains("recording")));
+        while watched.watch_on().unwrap() {}
+        assert_eq!(watched.watched(), Some((orders, orders)));
+        assert_eq!(watched.battle().snapshot(), play.battle().snapshot());
+    }
 }

@@ -2,14 +2,14 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::play::Play;
+use super::play::{Notice, Play};
 use crate::input::{Act, Asked, Overlay};
-use crate::referee::Told;
+use crate::referee::{AnyBook, Told};
 use crate::table::{Clock, Cue, Figures, Side, SideOf, Snapshot, Tint};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>().add_message::<Shown>();
-    app.add_systems(Update, skip.in_set(ViewSystems::Listen));
+    app.add_systems(Update, skip.in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
     app.add_systems(Update, play_back.in_set(ViewSystems::Play).run_if(in_state(Overlay::None)));
 }
 
@@ -32,14 +32,38 @@ pub struct Playback {
     caught_up: bool,
     /// A state to show instead of going on by events.
     jump: Option<Snapshot>,
+    /// Whether a recording stands still.
+    paused: bool,
+    /// Whether one order of it is shown nevertheless.
+    stepping: bool,
+    /// The place of the speed in [`SPEEDS`].
+    speed: Speed,
     /// Counts what was shown, so that whoever draws knows when to look again.
     pub shown: u64,
+}
+
+/// How many times as fast as usual events are shown, and how that is said.
+const SPEEDS: [(f32, &str); 5] = [
+    (0.5, "half speed"),
+    (1.0, "normal speed"),
+    (2.0, "twice the speed"),
+    (4.0, "four times the speed"),
+    (16.0, "sixteen times the speed"),
+];
+
+#[derive(Clone, Copy)]
+struct Speed(usize);
+
+impl Default for Speed {
+    fn default() -> Self {
+        Self(1)
+    }
 }
 
 impl Playback {
     /// Shows a state as it is, at once.
     pub fn show(&mut self, state: Snapshot) {
-        *self = Self { jump: Some(state), shown: self.shown + 1, ..default() };
+        *self = Self { jump: Some(state), shown: self.shown + 1, speed: self.speed, ..default() };
     }
 
     /// Shows the rest at once, until the player is asked.
@@ -50,6 +74,39 @@ impl Playback {
     pub fn caught_up(&self) -> bool {
         self.caught_up
     }
+
+    pub fn paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Stops a recording, or lets it go on.
+    pub fn pause(&mut self) {
+        self.paused = !self.paused;
+        self.stepping = false;
+    }
+
+    /// Shows one order of a recording, or the rest of the one that is being shown, and stops then.
+    ///
+    /// # Errors
+    /// Where the recording goes another way than it did.
+    pub fn step(&mut self, play: &mut Play) -> Result<(), String> {
+        if play.queue.is_empty() {
+            play.watch_on()?;
+        }
+        (self.paused, self.stepping, self.wait) = (true, true, 0.0);
+        Ok(())
+    }
+
+    /// Shows events faster or slower from now on.
+    pub fn quicken(&mut self, faster: bool) {
+        let place = self.speed.0;
+        self.speed.0 = if faster { (place + 1).min(SPEEDS.len() - 1) } else { place.saturating_sub(1) };
+    }
+
+    /// How fast events are shown, in words.
+    pub fn speed(&self) -> &'static str {
+        SPEEDS[self.speed.0].1
+    }
 }
 
 /// Whether the player may give orders.
@@ -57,8 +114,9 @@ pub fn caught_up(playback: Res<Playback>) -> bool {
     playback.caught_up
 }
 
-fn skip(asked: Asked, mut playback: ResMut<Playback>) {
-    if asked.just_pressed(&Act::Skip) && !playback.caught_up {
+fn skip(asked: Asked, play: Res<Play>, mut playback: ResMut<Playback>) {
+    // In a recording the key shows one order instead.
+    if asked.just_pressed(&Act::Skip) && !playback.caught_up && play.watched().is_none() {
         playback.skip();
     }
 }
@@ -72,7 +130,10 @@ fn play_back(world: &mut World) {
                 tell_opening(world, &mut play);
                 playback.shown += 1;
             }
-            playback.wait -= passed;
+            if playback.paused && !playback.stepping {
+                return;
+            }
+            playback.wait -= passed * SPEEDS[playback.speed.0].0;
             while playback.wait <= 0.0 || playback.skipping {
                 if !go_on(world, &mut play, &mut playback) {
                     break;
@@ -89,6 +150,17 @@ fn go_on(world: &mut World, play: &mut Play, playback: &mut Playback) -> bool {
         playback.wait = show(world, play, &told) * pace(world, play.side);
         playback.shown += 1;
         return true;
+    }
+    if std::mem::take(&mut playback.stepping) {
+        return false;
+    }
+    match play.watch_on() {
+        Ok(true) => return true,
+        Ok(false) => {}
+        Err(words) => {
+            playback.paused = true;
+            world.write_message(Notice::bad(format!("The recording goes another way than it did: {words}")));
+        }
     }
     playback.shown += u64::from(!playback.caught_up);
     (playback.caught_up, playback.skipping, playback.wait) = (true, false, 0.0);
@@ -109,11 +181,13 @@ fn jump(world: &mut World, play: &Play, state: &Snapshot) {
 
 /// Tells what happened before the first state that is shown.
 fn tell_opening(world: &mut World, play: &mut Play) {
+    for shown in std::mem::take(&mut play.past) {
+        world.write_message(shown);
+    }
     for told in std::mem::take(&mut play.opening) {
         if told.known_to.contains(play.side) {
-            let cue = play.book.cue(world, &told.value);
-            let sentence = play.book.sentence(world, &told.value);
-            world.write_message(Shown { tint: tint(world, &cue), sentence, cue });
+            let shown = telling(world, play.book, &told);
+            world.write_message(shown);
         }
     }
 }
@@ -124,12 +198,16 @@ fn show(world: &mut World, play: &Play, told: &Told) -> f32 {
     if !told.known_to.contains(play.side) {
         return 0.0;
     }
-    let cue = play.book.cue(world, &told.value);
-    let sentence = play.book.sentence(world, &told.value);
-    let shown = Shown { tint: tint(world, &cue), sentence, cue };
+    let shown = telling(world, play.book, told);
     let seconds = seconds(&shown.cue);
     world.write_message(shown);
     seconds
+}
+
+/// An event that is true in a world, as it is seen and read.
+pub(super) fn telling(world: &World, book: &dyn AnyBook, told: &Told) -> Shown {
+    let cue = book.cue(world, &told.value);
+    Shown { tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue }
 }
 
 /// How long a cue is looked at.

@@ -10,14 +10,24 @@ use fatal_funnel::table::{CommonOrder, FigureId, Figures, Side};
 use crate::levels;
 use crate::player::{Chance, choose};
 
-const POSITIONS: usize = 10_000;
+/// Ten thousand in all, half a test, so that two cores share them.
+const HALF: usize = 5_000;
 const ORDERS: usize = 14;
 
 #[test]
-fn the_list_is_what_the_check_accepts_in_ten_thousand_random_positions() {
+fn the_list_is_what_the_check_accepts_in_ten_thousand_random_positions_first_half() {
+    agree_in(HALF, 0);
+}
+
+#[test]
+fn the_list_is_what_the_check_accepts_in_ten_thousand_random_positions_second_half() {
+    agree_in(HALF, 100_000);
+}
+
+fn agree_in(enough: usize, first: u64) {
     let mut positions = 0;
-    let mut play = 0;
-    while positions < POSITIONS {
+    let mut play = first;
+    while positions < enough {
         let mut chance = Chance::new(70_000 + play);
         let mut battle = levels::battle(play as usize, play);
         for _ in 0..ORDERS {
@@ -42,11 +52,13 @@ fn agree(battle: &Battle<ModernCqb>, chance: &mut Chance) {
     }
     let others = Side::ALL.into_iter().filter(|side| *side != battle.active());
     assert!(others.flat_map(|side| battle.list(side)).next().is_none(), "a side is listed out of its turn");
+    let is_move = |order: &&Order| matches!(order, Order::Common(CommonOrder::Move { .. }));
+    let in_full: Vec<&Order> = listed.iter().filter(|order| !is_move(order)).collect();
     for order in product(battle, chance) {
-        let fits = listed.contains(&order);
+        let fits = in_full.contains(&&order);
         assert_eq!(accepted(battle, &order), fits, "{order:?}: accepted and listed differ");
     }
-    agree_on_fire(battle, &listed, chance);
+    agree_on_fire(battle, &in_full, chance);
     agree_on_moves(battle, &listed, chance);
 }
 
@@ -87,15 +99,15 @@ fn product(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<Order> {
 }
 
 /// Plain fire is listed where it is accepted, else fire at a risk where that is.
-fn agree_on_fire(battle: &Battle<ModernCqb>, listed: &[Order], chance: &mut Chance) {
+fn agree_on_fire(battle: &Battle<ModernCqb>, listed: &[&Order], chance: &mut Chance) {
     for figure in figures(battle, chance) {
         for target in battle.world().figures().into_iter().chain([FigureId::new("nobody")]) {
             let fire = |accept_risk| Order::Own(CqbOrder::Fire { figure, target, accept_risk });
             let plain = accepted(battle, &fire(false));
             let risked = accepted(battle, &fire(true));
             assert!(risked || !plain, "{figure} at {target}: the risk makes a plain shot illegal");
-            assert_eq!(listed.contains(&fire(false)), plain, "{figure} at {target}");
-            assert_eq!(listed.contains(&fire(true)), risked && !plain, "{figure} at {target}");
+            assert_eq!(listed.contains(&&fire(false)), plain, "{figure} at {target}");
+            assert_eq!(listed.contains(&&fire(true)), risked && !plain, "{figure} at {target}");
         }
     }
 }
@@ -112,7 +124,7 @@ fn agree_on_moves(battle: &Battle<ModernCqb>, listed: &[Order], chance: &mut Cha
     let tiles: Vec<Tile> = board.tiles().collect();
     for figure in figures(battle, chance) {
         let Some(from) = battle.world().at(figure) else { continue };
-        let near = (0..6).map(|_| from.offset(chance.below(7) as i16 - 3, chance.below(7) as i16 - 3));
+        let near = (0..3).map(|_| from.offset(chance.below(7) as i16 - 3, chance.below(7) as i16 - 3));
         let goals: Vec<Tile> = near.collect::<Vec<_>>().into_iter().chain(chance.pick(&tiles).copied()).collect();
         for to in goals.into_iter().filter(|to| !ends.contains(&(figure, *to))) {
             for path in paths(board, from, to) {

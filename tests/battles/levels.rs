@@ -1,9 +1,9 @@
 //! Three small levels with doors of all kinds, soft walls, smoke, cover, gear, civilians.
 
-use fatal_funnel::board::{Door, DoorKind};
+use fatal_funnel::board::{Door, DoorKind, Tile};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::{Dragging, FreshlyBreached, ModernCqb, Restrained, Suppressed};
-use fatal_funnel::table::FigureId;
+use fatal_funnel::table::{FigureId, LevelEvent, Spot, Word};
 
 use crate::scene::Scene;
 
@@ -17,6 +17,19 @@ pub fn battle(level: usize, seed: u64) -> Battle<ModernCqb> {
         _ => hall(),
     };
     scene.seed(seed).begin().battle
+}
+
+/// An event that the first loud acts bring about, or the second round.
+fn event(heat: Option<u16>, round: Option<u16>, reinforce: &[&str], at: [i16; 2], lock: &[[i16; 2]]) -> LevelEvent {
+    LevelEvent {
+        heat,
+        round,
+        reinforce: reinforce.iter().map(|word| Spot::new(Word::new(word), 0..0)).collect(),
+        at: (!reinforce.is_empty()).then(|| Spot::new(Tile::from(at), 0..0)),
+        lock: lock.iter().map(|at| Spot::new(Tile::from(*at), 0..0)).collect(),
+        burn: Vec::new(),
+        span: 0..0,
+    }
 }
 
 /// Four rooms round a middle, an entry of each kind between them.
@@ -34,6 +47,8 @@ fn flat() -> Scene {
          ############",
     )
     .heat(0)
+    .event(event(Some(2), None, &["gunman", "security"], [10, 5], &[]))
+    .event(event(None, Some(1), &[], [0, 0], &[[4, 1]]))
     .round_limit(6)
     .response("alpha", 'a')
     .gear(&["carbine", "breaching-charge"])

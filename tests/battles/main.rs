@@ -10,3 +10,4 @@ mod hidden;
 mod levels;
 mod nonsense;
 mod player;
+mod table;

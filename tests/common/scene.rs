@@ -10,19 +10,26 @@
 //! scene.plays("CQB-FIRE-4", json!({"order": "fire", "figure": "alpha", "target": "gun"}), json!([ … ]));
 //! scene.dice_are_spent();
 //! ```
-#![allow(dead_code)] // each topic uses its own part
+#![allow(dead_code, unused_imports)] // each topic uses its own part
+
+#[path = "said.rs"]
+mod said;
+#[path = "stage.rs"]
+mod stage;
+
+pub use said::*;
+pub use stage::Stage;
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, Tile};
 use fatal_funnel::referee::{Battle, Rulebook, Turn};
-use fatal_funnel::rulebooks::modern_cqb::{Done, Idle, ModernCqb, Order, Wounds, phase};
+use fatal_funnel::rulebooks::modern_cqb::{Done, Idle, ModernCqb, Wounds, phase};
 use fatal_funnel::table::{
-    Brief, Clock, CommonEvent, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, Odds, Side,
-    Sighting, Spot, Stream, Tokens, Word,
+    Brief, Clock, CommonEvent, FigureBrief, FigureId, Figures, Knowledge, Level, LevelEvent, Objective, RoomBrief,
+    Side, Sighting, Spot, Word,
 };
-use serde_json::{Value, json};
 
 /// A tile by column and row, or by the mark that the map shows there.
 pub trait Place {
@@ -226,6 +233,28 @@ impl Scene {
         self.knows(side, id, Level::Confirmed)
     }
 
+    /// An objective that must be met.
+    pub fn objective(mut self, verb: &str, target: &str) -> Self {
+        let word = |text| Spot::new(Word::new(text), 0..0);
+        let objective = Objective { verb: word(verb), target: word(target), optional: false, span: 0..0 };
+        self.brief.objectives.push(objective);
+        self
+    }
+
+    /// A room of the level, by one of its tiles.
+    pub fn room(mut self, id: &str, at: impl Place) -> Self {
+        let at = Spot::new(at.tile(&self.marks), 0..0);
+        let room = RoomBrief { id: Word::new(id), name: None, at, anchor: false, fallback: false, span: 0..0 };
+        self.brief.rooms.push(room);
+        self
+    }
+
+    /// Something that the level does of itself.
+    pub fn event(mut self, event: LevelEvent) -> Self {
+        self.brief.events.push(event);
+        self
+    }
+
     pub fn round_limit(mut self, rounds: u16) -> Self {
         self.brief.round_limit = Some(rounds);
         self
@@ -316,162 +345,4 @@ fn put<C: Component>(world: &mut World, id: FigureId, component: C) {
 fn take<C: Component>(world: &mut World, id: FigureId) {
     let entity = world.entity_of(id).expect("there is such a figure");
     world.entity_mut(entity).remove::<C>();
-}
-
-/// A battle that goes on.
-pub struct Stage {
-    pub battle: Battle<ModernCqb>,
-    marks: BTreeMap<char, Tile>,
-}
-
-impl Stage {
-    pub fn world(&self) -> &World {
-        self.battle.world()
-    }
-
-    fn run(&mut self, changes: Vec<Change>) {
-        changes.into_iter().for_each(|change| change(self.battle.world_mut()));
-    }
-
-    /// The tile of a mark, as the protocol writes it.
-    pub fn at(&self, mark: char) -> Value {
-        json!(mark.tile(&self.marks))
-    }
-
-    /// Gives an order; every event in full, whoever knows of it.
-    pub fn order(&mut self, order: Value) -> Vec<Value> {
-        let read = Order::deserialize_value(&order).expect("the order can be read");
-        match self.battle.perform(&read) {
-            Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
-            Err(refusal) => panic!("{order} was refused: {refusal}"),
-        }
-    }
-
-    /// Gives an order and holds all its events, in full and in order, to the list.
-    pub fn plays(&mut self, rule: &str, order: Value, expected: Value) {
-        let events = self.order(order.clone());
-        let expected = expected.as_array().expect("the expected events are a list").clone();
-        let lines = |list: &[Value]| list.iter().map(|event| format!("  {event}\n")).collect::<String>();
-        let (got, wanted) = (lines(&events), lines(&expected));
-        assert!(events == expected, "{rule}: {order} brought\n{got}and not\n{wanted}");
-    }
-
-    /// The words of the events that an order brings, for a case that looks at something else.
-    pub fn words(&mut self, order: Value) -> Vec<String> {
-        self.order(order).iter().map(|event| event["event"].as_str().unwrap_or_default().to_owned()).collect()
-    }
-
-    /// Whether an order would be accepted now.
-    pub fn accepts(&self, order: &Value) -> bool {
-        ModernCqb::check(self.world(), &Order::deserialize_value(order).expect("the order can be read")).is_ok()
-    }
-
-    /// Gives an order that must be refused with nothing changed; the rule and the reason.
-    pub fn refused(&mut self, order: Value) -> (String, String) {
-        let before = self.battle.snapshot().digest();
-        let read = Order::deserialize_value(&order).expect("the order can be read");
-        let Err(refusal) = self.battle.perform(&read) else { panic!("{order} was accepted") };
-        assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
-        assert!(refusal.reason.len() > 8, "{order}: the refusal gives no reason");
-        (refusal.rule.to_owned(), refusal.reason)
-    }
-
-    /// Holds an order to be refused under a rule.
-    pub fn refuses(&mut self, rule: &str, order: Value) {
-        let (by, reason) = self.refused(order.clone());
-        assert_eq!(by, rule, "{order} was refused: {reason}");
-    }
-
-    pub fn odds(&self, order: &Value) -> Option<Odds> {
-        self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"))
-    }
-
-    /// Ends this side's part of the phase, so many times over.
-    pub fn end_phases(&mut self, times: usize) -> Vec<Value> {
-        (0..times).flat_map(|_| self.order(json!({"order": "end_phase"}))).collect()
-    }
-
-    /// Where a figure stands, its Wounds and its tokens.
-    pub fn state_of(&self, id: &str) -> Value {
-        let id = FigureId::new(id);
-        let wounds = self.world().of::<Wounds>(id).map(|wounds| wounds.0);
-        json!({"at": self.world().at(id), "wounds": wounds, "tokens": Tokens::of(self.world(), id)})
-    }
-
-    /// The tokens of a figure.
-    pub fn tokens(&self, id: &str) -> Vec<String> {
-        Tokens::of(self.world(), FigureId::new(id)).iter().map(Word::to_string).collect()
-    }
-
-    /// How well a side knows a figure, and where it believes it to be.
-    pub fn known(&self, side: Side, id: &str) -> (Level, Option<Tile>) {
-        let seen = self.world().resource::<Knowledge>().of(side, FigureId::new(id));
-        (seen.map_or(Level::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
-    }
-
-    /// Places a token or another component now.
-    pub fn put<C: Component>(&mut self, id: &str, component: C) {
-        put(self.battle.world_mut(), FigureId::new(id), component);
-    }
-
-    /// Takes a component away now.
-    pub fn take<C: Component>(&mut self, id: &str) {
-        take::<C>(self.battle.world_mut(), FigureId::new(id));
-    }
-
-    /// Loads faces to roll next, in place of those still loaded.
-    pub fn load(&mut self, faces: &[u8]) {
-        *self.loaded() = Loaded(faces.iter().copied().collect());
-    }
-
-    /// Holds all loaded faces to have been rolled.
-    pub fn dice_are_spent(&mut self) {
-        let left = self.loaded().0.clone();
-        assert!(left.is_empty(), "the dice {left:?} were not rolled");
-    }
-
-    fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
-        let world = self.battle.world_mut();
-        // Whoever takes a stream up lays it out.
-        Dice::take(world, DiceRack::COMBAT).put_back(world);
-        let mut streams = world.query::<(&Stream, &mut Loaded)>();
-        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
-        combat.expect("combat dice are laid out").1
-    }
-}
-
-/// A ledger as the protocol writes it: pool, name, dice, rule.
-pub fn ledger(lines: &[(&str, &str, i16, &str)]) -> Value {
-    let line = |(pool, name, dice, rule): &(&str, &str, i16, &str)| json!({"pool": pool, "name": name, "dice": dice, "rule": rule});
-    lines.iter().map(line).collect()
-}
-
-/// A `fired` event as the protocol writes it: who, at whom, with what, whence and whither, both pools, their faces, and
-/// strikes, cancelled and net.
-pub fn fired(shot: Value, pools: &[(&str, &str, i16, &str)], faces: [&[u8]; 2], result: [u16; 3]) -> Value {
-    let mut event = shot;
-    let [strikes, cancelled, net] = result;
-    let rest = json!({"event": "fired", "ledger": ledger(pools), "attack_faces": faces[0], "guard_faces": faces[1],
-        "strikes": strikes, "cancelled": cancelled, "net": net});
-    let rest = rest.as_object().cloned().unwrap_or_default();
-    event.as_object_mut().expect("a shot is an object").extend(rest);
-    event
-}
-
-/// The order to fire, with nothing at risk.
-pub fn fire(figure: &str, target: &str) -> Value {
-    json!({"order": "fire", "figure": figure, "target": target})
-}
-
-/// The order to fire all the same.
-pub fn risk(figure: &str, target: &str) -> Value {
-    json!({"order": "fire", "figure": figure, "target": target, "accept_risk": true})
-}
-
-pub fn gained(figure: &str, token: &str) -> Value {
-    json!({"event": "token_gained", "figure": figure, "token": token})
-}
-
-pub fn lost(figure: &str, token: &str) -> Value {
-    json!({"event": "token_lost", "figure": figure, "token": token})
 }

@@ -1,43 +1,57 @@
 //! Whole games: they end, no order of a mind is refused, and both sides have their day.
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use super::play::{Tally, brief, play};
 
-const MISSIONS: [&str; 3] = ["stash-house", "office-floor", "workshop"];
+pub const MISSIONS: [&str; 3] = ["stash-house", "office-floor", "workshop"];
+/// Games a mission; 201 in all.
+const EACH: usize = 67;
 
-fn games(mission: &str, seeds: std::ops::Range<u64>) -> Vec<Tally> {
-    let brief = brief(mission);
-    seeds.map(|seed| play(&brief, seed)).collect()
+/// So many games of each mission, whose seeds count from 0, on all cores.
+pub fn games(each: usize) -> Vec<(&'static str, Tally)> {
+    let briefs = MISSIONS.map(|name| (name, brief(name)));
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+        let mine = numbers.take_while(|game| *game < each * briefs.len());
+        let one = |game: usize| {
+            let (name, brief) = &briefs[game % briefs.len()];
+            (*name, play(brief, (game / briefs.len()) as u64))
+        };
+        mine.map(one).collect::<Vec<_>>()
+    };
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("every game ends")).collect()
+    })
+}
+
+/// The games that all tests here look at.
+fn played() -> &'static [(&'static str, Tally)] {
+    static PLAYED: OnceLock<Vec<(&str, Tally)>> = OnceLock::new();
+    PLAYED.get_or_init(|| games(EACH))
 }
 
 #[test]
-fn tables() {
-    let count: u64 = std::env::var("FUNNEL_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(30);
-    for mission in MISSIONS.into_iter().filter(|name| {
-        std::env::var("FUNNEL_LEVEL").is_ok_and(|one| one == *name) || std::env::var_os("FUNNEL_LEVEL").is_none()
-    }) {
-        let start = std::time::Instant::now();
-        let tallies = games(mission, 0..count);
-        let seconds = start.elapsed().as_secs_f64();
-        let sum = |of: fn(&Tally) -> usize| tallies.iter().map(of).sum::<usize>();
-        let ends = |word: &str| tallies.iter().filter(|tally| tally.result == word).count();
-        println!(
-            "{mission}: won {} out-of-time {} wiped {} of {count}; felt {}; rounds {}; orders {}; suppressed {} wounds {}; downed {}/{}; shots {}/{} overwatch {}/{}; {:.1} games/s (minds {:.1} s, rules {:.1} s)",
-            ends("accomplished"),
-            ends("out-of-time"),
-            ends("wiped-out"),
-            tallies.iter().filter(|tally| tally.felt).count(),
-            sum(|t| t.rounds.into()),
-            sum(|t| t.orders),
-            sum(|t| t.suppressed),
-            sum(|t| t.wounds),
-            sum(|t| t.downed[0]),
-            sum(|t| t.downed[1]),
-            sum(|t| t.shots[0]),
-            sum(|t| t.shots[1]),
-            sum(|t| t.overwatch[0]),
-            sum(|t| t.overwatch[1]),
-            count as f64 / seconds,
-            tallies.iter().map(|t| t.seconds[0]).sum::<f64>(),
-            tallies.iter().map(|t| t.seconds[1]).sum::<f64>(),
-        );
+fn cqb_supp_4_suppression_is_the_most_common_result_over_two_hundred_games() {
+    let sum = |of: fn(&Tally) -> usize| played().iter().map(|(_, tally)| of(tally)).sum::<usize>();
+    let (suppressed, wounds) = (sum(|tally| tally.suppressed), sum(|tally| tally.wounds));
+    assert!(suppressed > wounds, "{suppressed} times Suppressed, {wounds} results that cost a Wound");
+}
+
+#[test]
+fn each_side_wins_its_share_of_every_mission() {
+    for mission in MISSIONS {
+        let of_mission = || played().iter().filter(|(name, _)| *name == mission);
+        let percent = of_mission().filter(|(_, tally)| tally.won()).count() * 100 / of_mission().count();
+        assert!((35..=75).contains(&percent), "the team wins {percent} % of {mission}");
     }
+}
+
+#[test]
+fn both_sides_shoot_and_are_shot_at_in_nearly_every_game() {
+    let quiet = played().iter().filter(|(_, tally)| tally.shots.contains(&0) || !tally.felt).count();
+    assert!(quiet * 10 <= played().len(), "{quiet} games without a fight");
 }

@@ -1,3 +1,8 @@
 //! The scripted minds: stories of single choices, and whole games.
+#[path = "../common/scene.rs"]
+mod scene;
+
 mod games;
 mod play;
+mod secrets;
+mod stories;

@@ -6,7 +6,7 @@ use fatal_funnel::rulebooks::modern_cqb::{
 use fatal_funnel::table::{FigureId, Level, Side};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, fired, gained, lost, risk};
+use crate::scene::{Scene, Stage, fire, fired, gained, heard, lost, risk};
 
 type Lines = &'static [(&'static str, &'static str, i16, &'static str)];
 
@@ -18,10 +18,6 @@ const SMOKE: (&str, &str, i16, &str) = ("attack", "Through smoke", -2, "CQB-FIRE
 
 /// Faces that neither strike nor stray.
 const DUDS: [u8; 16] = [2; 16];
-
-fn heard(by: &str, at: [i16; 2], sides: &[&str]) -> Value {
-    json!({"event": "heard", "at": at, "by": by, "sides": sides})
-}
 
 /// An operator with a carbine and an unarmoured gunman, five tiles between them.
 fn duel(map: &str) -> Scene {
@@ -179,7 +175,7 @@ fn cqb_fire_4_every_net_result() {
         (0, true, 3, vec![]),
         (1, false, 3, vec![supp()]),
         (2, false, 3, vec![supp()]),
-        (1, true, 3, vec![wounded(3, 2), hurt()]),
+        (1, true, 3, vec![]),
         (2, true, 3, vec![wounded(3, 2), hurt()]),
         (3, false, 3, vec![wounded(3, 2), hurt(), supp()]),
         (3, true, 3, vec![wounded(3, 2), hurt()]),
@@ -187,7 +183,8 @@ fn cqb_fire_4_every_net_result() {
         (5, false, 3, vec![wounded(3, 1), hurt(), supp()]),
         (6, true, 3, vec![wounded(3, 1), hurt()]),
         (1, false, 1, vec![supp()]),
-        (1, true, 1, vec![wounded(1, 0), down(), lost("gun", "suppressed"), bleeds()]),
+        (1, true, 1, vec![]),
+        (2, true, 1, vec![wounded(1, 0), down(), lost("gun", "suppressed"), bleeds()]),
         (3, false, 1, vec![wounded(1, 0), down(), bleeds()]),
         (4, false, 2, vec![wounded(2, 0), down(), bleeds()]),
         (6, false, 1, vec![wounded(1, 0), down(), bleeds()]),

@@ -7,19 +7,13 @@ use fatal_funnel::rulebooks::modern_cqb::{
 use fatal_funnel::table::{FigureId, Figures, Stamp};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, fired, gained, ledger, lost};
+use crate::scene::{Scene, Stage, end, fire, fired, gained, ledger, lost, phase_began};
 
 const HALL: &str = "
     #########
     #a.....b#
     #c......#
     #########";
-
-const END: fn() -> Value = || json!({"order": "end_phase"});
-
-fn phase(word: &str, side: &str) -> Value {
-    json!({"event": "phase_began", "phase": word, "side": side})
-}
 
 fn duel() -> Scene {
     Scene::new(HALL).response("alpha", 'a').hostile("gun", 'b', "gunman")
@@ -136,29 +130,29 @@ fn cqb_supp_2_no_overwatch() {
 fn cqb_supp_3_gone_after_the_next_fire_phase_without_an_attack() {
     let mut stage = duel().dice(&[8, 3, 3, 3, 3, 3]).fire_phase();
     stage.order(fire("alpha", "gun"));
-    stage.order(END());
+    stage.order(end());
     stage.load(&[3, 3, 3, 3]);
     stage.plays(
         "CQB-SUPP-3: not in the phase in which it was gained",
-        END(),
+        end(),
         json!([
-            phase("end", "response"),
+            phase_began("end", "response"),
             {"event": "initiative_rolled", "response_faces": [3, 3, 3], "hostile_faces": [3], "to": "response"},
             {"event": "round_began", "round": 2, "initiative": "response"},
-            phase("move", "response"),
+            phase_began("move", "response"),
         ]),
     );
     stage.end_phases(3);
     stage.load(&[3, 3, 3, 3]);
     stage.plays(
         "CQB-SUPP-3: but in the next",
-        END(),
+        end(),
         json!([
             lost("gun", "suppressed"),
-            phase("end", "response"),
+            phase_began("end", "response"),
             {"event": "initiative_rolled", "response_faces": [3, 3, 3], "hostile_faces": [3], "to": "response"},
             {"event": "round_began", "round": 3, "initiative": "response"},
-            phase("move", "response"),
+            phase_began("move", "response"),
         ]),
     );
 }
@@ -171,7 +165,7 @@ fn cqb_supp_3_an_attack_keeps_it() {
     let mut stage = duel().upon("gun", old()).hostile_fire_phase();
     stage.load(&[3; 12]);
     stage.order(fire("gun", "alpha"));
-    stage.order(END());
+    stage.order(end());
     assert!(suppressed(&stage), "CQB-SUPP-3: it fired");
     // A reaction shot in the phase.
     let mut stage = duel().upon("gun", old()).fire_phase();
@@ -187,7 +181,7 @@ fn cqb_supp_3_an_attack_keeps_it() {
     // Another action is no attack.
     let mut stage = duel().upon("gun", old()).hostile_fire_phase();
     stage.order(json!({"order": "hold", "figure": "gun"}));
-    stage.order(END());
+    stage.order(end());
     assert!(!suppressed(&stage), "CQB-SUPP-3: it held");
 }
 
@@ -197,7 +191,7 @@ fn cqb_supp_3_gained_before_the_phase() {
     let mut stage = duel().begin();
     stage.put("gun", Suppressed { since: Stamp { round: 1, phase: 0 } });
     stage.end_phases(3);
-    let events = stage.order(END());
+    let events = stage.order(end());
     assert_eq!(events[0], lost("gun", "suppressed"), "CQB-SUPP-3");
 }
 
@@ -250,13 +244,13 @@ fn casualty() -> Scene {
 
 /// All of the End Phase and what follows it, with the initiative staying where it is.
 fn end_of_round(bled: Vec<Value>, round: u16) -> Value {
-    let mut events = vec![phase("end", "response")];
+    let mut events = vec![phase_began("end", "response")];
     events.extend(bled);
     events.push(
         json!({"event": "initiative_rolled", "response_faces": [3, 3, 3], "hostile_faces": [3], "to": "response"}),
     );
     events.push(json!({"event": "round_began", "round": round, "initiative": "response"}));
-    events.push(phase("move", "response"));
+    events.push(phase_began("move", "response"));
     json!(events)
 }
 
@@ -265,29 +259,29 @@ fn cqb_bleed_2_one_guard_die_every_end_phase() {
     let bled = |face: u8, held: bool| json!({"event": "bled", "figure": "bravo", "face": face, "held": held});
     for face in 6..=8 {
         let mut stage = casualty().fire_phase();
-        stage.order(END());
+        stage.order(end());
         stage.load(&[face, 3, 3, 3, 3]);
-        stage.plays("CQB-BLEED-2: it holds", END(), end_of_round(vec![bled(face, true)], 2));
+        stage.plays("CQB-BLEED-2: it holds", end(), end_of_round(vec![bled(face, true)], 2));
         stage.dice_are_spent();
         stage.end_phases(3);
         stage.load(&[face, 3, 3, 3, 3]);
-        stage.plays("CQB-BLEED-2: and again", END(), end_of_round(vec![bled(face, true)], 3));
+        stage.plays("CQB-BLEED-2: and again", end(), end_of_round(vec![bled(face, true)], 3));
         assert_eq!(stage.tokens("bravo"), ["downed", "bleeding"], "CQB-BLEED-2");
     }
     for face in 1..=5 {
         let mut stage = casualty().fire_phase();
-        stage.order(END());
+        stage.order(end());
         stage.load(&[face, 3, 3, 3, 3]);
         let events = vec![bled(face, false), gained("bravo", "critical")];
-        stage.plays("CQB-BLEED-2, CQB-BLEED-3: it worsens", END(), end_of_round(events, 2));
+        stage.plays("CQB-BLEED-2, CQB-BLEED-3: it worsens", end(), end_of_round(events, 2));
         stage.end_phases(3);
         stage.load(&[face, 3, 3, 3, 3]);
         let events = vec![bled(face, false), json!({"event": "died", "figure": "bravo"})];
-        stage.plays("CQB-BLEED-3: the second time it dies", END(), end_of_round(events, 3));
+        stage.plays("CQB-BLEED-3: the second time it dies", end(), end_of_round(events, 3));
         assert_eq!(stage.tokens("bravo"), ["dead"], "CQB-BLEED-3");
         stage.end_phases(3);
         stage.load(&[3, 3, 3, 3]);
-        stage.plays("CQB-BLEED-3: the dead roll no more", END(), end_of_round(vec![], 4));
+        stage.plays("CQB-BLEED-3: the dead roll no more", end(), end_of_round(vec![], 4));
     }
 }
 
@@ -295,9 +289,9 @@ fn cqb_bleed_2_one_guard_die_every_end_phase() {
 fn cqb_bleed_2_in_figure_order() {
     let scene = Scene::new("######\n#abc.#\n######").response("zulu", 'c').with(Downed).with(Bleeding);
     let mut stage = scene.response("alpha", 'a').response("bravo", 'b').with(Downed).with(Bleeding).fire_phase();
-    stage.order(END());
+    stage.order(end());
     stage.load(&[8, 2]);
-    let events = stage.order(END());
+    let events = stage.order(end());
     let bled: Vec<&Value> = events.iter().filter(|event| event["event"] == "bled").collect();
     assert_eq!(
         bled,
@@ -320,9 +314,9 @@ fn cqb_bleed_3_stabilizing_stops_the_rolls() {
         let mut events = vec![recovered, lost("bravo", "bleeding")];
         events.extend(critical.then(|| lost("bravo", "critical")));
         stage.plays(why, order, json!(events));
-        stage.order(END());
+        stage.order(end());
         stage.load(&[3, 3, 3, 3]);
-        stage.plays(why, END(), end_of_round(vec![], 2));
+        stage.plays(why, end(), end_of_round(vec![], 2));
         assert_eq!(stage.tokens("bravo"), ["downed"], "{why}");
     }
 }
@@ -333,10 +327,10 @@ fn cqb_bleed_4_the_die_is_one_whatever_the_armor() {
     let id = FigureId::new("bravo");
     let armored = stage.world().of::<fatal_funnel::rulebooks::modern_cqb::Stats>(id).map(|stats| stats.armor);
     assert_eq!(armored, Some(2), "CQB-BLEED-4");
-    stage.order(END());
+    stage.order(end());
     stage.load(&[5, 3, 3, 3, 3]);
     let bled = json!({"event": "bled", "figure": "bravo", "face": 5, "held": false});
-    stage.plays("CQB-BLEED-4", END(), end_of_round(vec![bled, gained("bravo", "critical")], 2));
+    stage.plays("CQB-BLEED-4", end(), end_of_round(vec![bled, gained("bravo", "critical")], 2));
     stage.dice_are_spent();
 }
 
@@ -356,14 +350,14 @@ fn cqb_bleed_4_a_downed_figure_is_rough_ground_that_does_nothing() {
     ]);
     stage.plays("CQB-BLEED-4: its tile costs double", over(&[[2, 1], [3, 1], [4, 1]]), events);
     let mut stage = scene().begin();
-    stage.order(END());
+    stage.order(end());
     stage.refuses("CQB-ROUND-6", json!({"order": "move", "figure": "gun", "path": [[4, 1]]}));
     // Without Bleeding it does not die of itself.
     let mut stage = scene().response("bravo", 'c').fire_phase();
-    stage.order(END());
+    stage.order(end());
     for round in 2..6 {
         stage.load(&[3, 3, 3]);
-        let events = stage.order(END());
+        let events = stage.order(end());
         assert!(events.iter().all(|event| event["event"] != "bled"), "CQB-BLEED-4: round {round}");
         stage.end_phases(3);
     }

@@ -4,10 +4,16 @@
 #[path = "../common/scene.rs"]
 mod scene;
 
+mod breach;
 mod dice;
 mod figure;
 mod fire;
 mod harm;
+mod moving;
 mod noise;
+mod overwatch;
 mod recover;
+mod rooms;
+mod round;
 mod sight;
+mod timeline;

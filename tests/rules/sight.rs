@@ -5,26 +5,7 @@ use fatal_funnel::rulebooks::modern_cqb::{Dead, Downed, Restrained};
 use fatal_funnel::table::{Level, Side};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, fire, fired, ledger};
-
-const END: fn() -> Value = || json!({"order": "end_phase"});
-
-fn sighted(side: &str, figure: &str, [before, after]: [&str; 2], at: [i16; 2], by: Option<&str>) -> Value {
-    let mut event =
-        json!({"event": "sighted", "side": side, "figure": figure, "before": before, "after": after, "at": at});
-    if let Some(by) = by {
-        event["by"] = json!(by);
-    }
-    event
-}
-
-fn stepped(figure: &str, from: [i16; 2], to: [i16; 2], left: u16) -> Value {
-    json!({"event": "stepped", "figure": figure, "from": from, "to": to, "left": left})
-}
-
-fn walk(figure: &str, path: &[[i16; 2]]) -> Value {
-    json!({"order": "move", "figure": figure, "path": path})
-}
+use crate::scene::{Scene, Stage, end, fire, fired, ledger, sighted, stepped, walk};
 
 // -------------------------------------------------------------------------------- line of sight
 
@@ -169,7 +150,7 @@ fn end_of_round(stage: &mut Stage, why: &str, fades: Vec<Value>) {
     events.push(rolled);
     events.push(json!({"event": "round_began", "round": 2, "initiative": "response"}));
     events.push(json!({"event": "phase_began", "phase": "move", "side": "response"}));
-    stage.plays(why, END(), json!(events));
+    stage.plays(why, end(), json!(events));
     stage.dice_are_spent();
 }
 
@@ -249,7 +230,7 @@ fn cqb_sight_4_the_last_known_tile() {
         ##########";
     let mut stage = Scene::new(map).response("alpha", 'a').hostile("gun", [6, 1], "gunman").begin();
     assert_eq!(stage.known(Side::Response, "gun").0, Level::Confirmed, "CQB-SIGHT-4");
-    stage.order(END());
+    stage.order(end());
     stage.order(walk("gun", &[[6, 2], [6, 3], [7, 3]]));
     let last = stage.known(Side::Response, "gun").1;
     assert_eq!(last, Some(Tile::new(6, 1)), "CQB-SIGHT-4: nobody saw it turn the corner");
@@ -262,7 +243,7 @@ fn cqb_sight_4_the_last_known_tile() {
     end_of_round(&mut stage, "CQB-SIGHT-4", fades);
     stage.end_phases(3);
     stage.load(&[3, 3, 3, 3]);
-    let events = stage.order(END());
+    let events = stage.order(end());
     let gone = sighted("response", "gun", ["contact", "unknown"], [6, 1], None);
     assert!(events.contains(&gone), "CQB-SIGHT-4: a Contact whose tile is seen empty goes: {events:?}");
     assert_eq!(stage.known(Side::Response, "gun"), (Level::Unknown, None), "CQB-SIGHT-4");

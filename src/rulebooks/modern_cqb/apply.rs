@@ -7,6 +7,7 @@ use super::goals::Goals;
 use super::noise::Heat;
 use super::rounds::Forced;
 use super::sight;
+use super::timeline::{self, Timeline};
 use super::tokens::{
     Bleeding, Critical, Dead, Downed, Dragging, Overwatch, Restrained, Suppressed, Surrendering, Wounded,
 };
@@ -133,6 +134,15 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::HeatChanged { after, .. } => {
             let mut heat = world.resource_mut::<Heat>();
             heat.level = Some(*after);
+        }
+        CqbEvent::Happened { index } => {
+            if let Some(happening) = world.resource_mut::<Timeline>().0.get_mut(usize::from(*index)) {
+                happening.done = true;
+            }
+        }
+        CqbEvent::Reinforced { figure, template, at } => {
+            timeline::arrive(world, *figure, *template, *at);
+            moved(world, *figure, *at);
         }
         CqbEvent::ObjectiveMet { index, .. } => {
             if let Some(goal) = world.resource_mut::<Goals>().0.get_mut(usize::from(*index)) {

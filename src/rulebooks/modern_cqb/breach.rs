@@ -105,6 +105,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, explosive: bool) {
     for figure in surprised {
         stance::gain::<FreshlyBreached>(turn, figure);
     }
+    // A failure is its loud act (CQB-BREACH-4), an explosive always is one (CQB-BREACH-8).
     if explosive || !opened {
         noise::loud(turn, at, figure);
     }

@@ -114,6 +114,9 @@ pub struct Template {
     pub armor: u8,
     pub wounds: u8,
     pub doctrine: String,
+    /// What reinforcements made from it carry.
+    #[serde(default)]
+    pub gear: Vec<String>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -140,11 +143,6 @@ impl Weapon {
     pub fn fire_at(&self, distance: u16, moved: bool) -> Option<i16> {
         let band = self.bands.iter().find(|band| distance <= band.within)?;
         Some(if moved { band.moved.unwrap_or(band.fire) } else { band.fire })
-    }
-
-    /// The farthest tile that it reaches.
-    pub fn range(&self) -> u16 {
-        self.bands.iter().map(|band| band.within).max().unwrap_or(0)
     }
 }
 

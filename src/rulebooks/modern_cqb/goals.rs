@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::figure::Condition;
 use super::tokens::Dead;
 use super::words::CqbEvent;
-use super::{Turn, rounds, sight};
+use super::{Turn, rounds, sight, timeline};
 use crate::board::Board;
 use crate::table::{Briefed, CommonEvent, FigureId, Figures, Side, Word};
 
@@ -92,7 +92,7 @@ pub fn conclude(world: &mut World) {
 
 /// Whether no hostile able to act is left, nor one that could still come (CQB-ROUND-7).
 pub fn site_held(world: &World) -> bool {
-    world.able_of(Side::Hostile).is_empty()
+    world.able_of(Side::Hostile).is_empty() && !timeline::may_bring_hostiles(world)
 }
 
 /// No response figure able to act ends it at once (CQB-ROUND-4).

@@ -20,6 +20,7 @@ mod rounds;
 mod show;
 mod sight;
 mod stance;
+mod timeline;
 mod tokens;
 mod walk;
 mod witness;
@@ -75,13 +76,14 @@ impl Rulebook for ModernCqb {
         setup.keep("heat", noise::Heat::default());
         setup.keep("goals", goals::Goals::default());
         setup.keep("forced", rounds::Forced::default());
+        setup.keep("timeline", timeline::Timeline::default());
         setup.derived(data::embedded());
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(breach::shake);
         setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::clear_eyes).chain());
         // CQB-ROUND-5: the order of the End Phase.
-        let end = (harm::bleed, rounds::thin_smoke, rounds::end_tokens, sight::fade, goals::conclude).chain();
-        setup.on(OnPhase(Edge::Begins, "end"), end);
+        let wear_off = (harm::bleed, rounds::thin_smoke, rounds::end_tokens, sight::fade);
+        setup.on(OnPhase(Edge::Begins, "end"), (wear_off.chain(), timeline::unfold, goals::conclude).chain());
     }
 
     fn data_hash() -> String {

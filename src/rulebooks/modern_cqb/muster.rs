@@ -1,16 +1,20 @@
 //! From a level to figures on the board, and every fault that keeps one off it.
 
-use bevy::prelude::World;
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Entity, World};
 
 use super::data::{self, Data, Template};
 use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 use super::goals::{Goal, Goals, Target, Verb};
 use super::noise::Heat;
+use super::timeline::Timeline;
 use super::tokens::Idle;
+use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::table::{
-    At, Brief, Clock, Facing, FigureBrief, FigureId, Footprint, Kind, Knowledge, Label, Objective, Roster, Side,
-    SideOf, Spot, Word,
+    At, Brief, Clock, Facing, FigureBrief, FigureId, Footprint, Kind, Knowledge, Label, LevelEvent, Objective, Roster,
+    Side, SideOf, Spot, Word,
 };
 
 /// The stats that a level may replace, and their largest values.
@@ -20,18 +24,44 @@ const STATS: [(&str, i64); 6] = [("move", 12), ("aim", 8), ("control", 8), ("ner
 pub fn muster(world: &mut World, brief: &Brief) {
     let book = data::embedded();
     for figure in &brief.figures {
-        enlist(world, &book, figure);
+        let entity = enlist(world, &book, figure);
+        if let Some(entity) = entity.filter(|_| figure.side == Side::Hostile) {
+            world.entity_mut(entity).insert(Idle);
+        }
     }
     world.resource_mut::<Clock>().limit = brief.round_limit;
     world.insert_resource(Heat { level: brief.heat, ..Heat::default() });
     let goals = brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect();
     world.insert_resource(Goals(goals));
+    world.insert_resource(Timeline::of(brief));
     Knowledge::know_building(world, Side::Hostile);
     super::sight::take_in_all(world);
 }
 
-fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
-    let Some(template) = data.templates.get(brief.template.as_str()) else { return };
+/// A reinforcement stands on its tile, awake: what brought it in has told it (CQB-ROUND-6).
+pub(super) fn reinforce(world: &mut World, data: &Data, id: FigureId, template: Word, side: Side, at: Tile) {
+    let carried = data.templates.get(template.as_str()).map(|template| template.gear.as_slice()).unwrap_or_default();
+    let brief = FigureBrief {
+        id,
+        name: None,
+        at: Spot::new(at, 0..0),
+        side,
+        template: Spot::new(template, 0..0),
+        doctrine: None,
+        temperament: None,
+        gear: carried.iter().filter_map(|item| Some(Spot::new(Word::try_new(item)?, 0..0))).collect(),
+        leader: false,
+        named: false,
+        high_value: false,
+        hold: false,
+        stats: BTreeMap::new(),
+        span: 0..0,
+    };
+    enlist(world, data, &brief);
+}
+
+fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Option<Entity> {
+    let template = data.templates.get(brief.template.as_str())?;
     let doctrine = brief.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);
     let temperament = brief.temperament.as_ref().map(|word| word.value);
     let temperament = temperament.or_else(|| Some(Word::new(&data.doctrines.get(doctrine.as_str())?.temperament)));
@@ -50,9 +80,7 @@ fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
     if brief.leader {
         world.entity_mut(entity).insert(Leader);
     }
-    if brief.side == Side::Hostile {
-        world.entity_mut(entity).insert(Idle);
-    }
+    Some(entity)
 }
 
 /// The name that people read: the level's, else the id as a title.
@@ -109,12 +137,25 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
     for objective in &brief.objectives {
         inspect_objective(brief, objective, source, &mut faults);
     }
+    for event in &brief.events {
+        inspect_event(event, &data, source, &mut faults);
+    }
     if !brief.figures.iter().any(|figure| figure.side == Side::Response) {
         let place = source.place(0..0);
-        let mend = "Add a figure with side = \"response\".";
-        faults.push(Fault::new("level::nobody", place, "The level has no response figure", mend));
+        let mend = "add a figure with `side = \"response\"`";
+        faults.push(Fault::new("level::nobody", place, "the level has no response figure", mend));
     }
     faults
+}
+
+/// Reinforcements must be known, and evidence does not burn in this version.
+fn inspect_event(event: &LevelEvent, data: &Data, source: &Source, faults: &mut Faults) {
+    event.reinforce.iter().for_each(|item| unknown(item, "template", data.templates.keys(), source, faults));
+    for object in &event.burn {
+        let place = source.place(object.span.clone());
+        let sentence = format!("`{}` cannot burn: evidence does not burn in this version of the game", object.value);
+        faults.push(Fault::new("level::event::unbuilt", place, sentence, "leave `burn` out, or use a newer game"));
+    }
 }
 
 fn inspect_figure(figure: &FigureBrief, data: &Data, source: &Source, faults: &mut Faults) {
@@ -139,14 +180,14 @@ fn inspect_stat(name: &str, value: &Spot<i64>, source: &Source, faults: &mut Fau
             "level::stat::unknown",
             place,
             format!("`{name}` is neither a key of a figure nor a stat"),
-            "Use move, aim, control, nerve, armor or wounds.",
+            "use move, aim, control, nerve, armor or wounds",
         );
         return faults.push(fault.did_you_mean(closest(name, STATS.iter().map(|(stat, _)| *stat))));
     };
     let least = i64::from(name == "wounds");
     if !(least..=*most).contains(&value.value) {
         let sentence = format!("`{name}` is {}, which no figure has", value.value);
-        let mend = format!("Give a number from {least} to {most}.");
+        let mend = format!("give a number from {least} to {most}");
         faults.push(Fault::new("level::stat::range", place, sentence, mend));
     }
 }
@@ -168,8 +209,8 @@ fn unknown<'d>(
         "doctrine" => "level::doctrine::unknown",
         _ => "level::temperament::unknown",
     };
-    let sentence = format!("There is no {what} `{}`", word.value);
-    let mend = format!("Use one of: {}.", known.join(", "));
+    let sentence = format!("there is no {what} `{}`", word.value);
+    let mend = format!("use one of: {}", known.join(", "));
     let fault = Fault::new(code, source.place(word.span.clone()), sentence, mend);
     faults.push(fault.did_you_mean(closest(word.as_str(), known)));
 }
@@ -177,15 +218,15 @@ fn unknown<'d>(
 fn inspect_objective(brief: &Brief, objective: &Objective, source: &Source, faults: &mut Faults) {
     let verbs = Verb::WORDS.map(|(word, _)| word);
     if !verbs.contains(&objective.verb.as_str()) {
-        let sentence = format!("There is no objective `{}`", objective.verb.value);
-        let mend = format!("Use one of: {}.", verbs.join(", "));
+        let sentence = format!("there is no objective `{}`", objective.verb.value);
+        let mend = format!("use one of: {}", verbs.join(", "));
         let fault = Fault::new("level::objective::verb", source.place(objective.verb.span.clone()), sentence, mend);
         return faults.push(fault.did_you_mean(closest(objective.verb.as_str(), verbs)));
     }
     if goal(brief, objective).is_none() {
-        let sentence = format!("The objective's target `{}` is not in the level", objective.target.value);
+        let sentence = format!("the objective's target `{}` is not in the level", objective.target.value);
         let place = source.place(objective.target.span.clone());
-        let mend = "Name a figure for neutralize, a room of [rooms] for clear, or \"all\".";
+        let mend = "name a figure for neutralize, a room of [rooms] for clear, or `all`";
         faults.push(Fault::new("level::objective::target", place, sentence, mend));
     }
 }

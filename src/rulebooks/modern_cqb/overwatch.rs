@@ -7,7 +7,7 @@ use super::fire::{self, Shot};
 use super::tokens::{Engaged, Flashed, Overwatch, Suppressed};
 use super::words::{CqbEvent, CqbOrder, Event, Order, Reaction};
 use super::{Committed, Turn, rounds, sight, stance};
-use crate::board::{Board, Lane, LaneId, LaneKind, Tile, TileSet};
+use crate::board::{Board, Lane, LaneId, Tile, TileSet};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict};
 
 const SHOT_RANK: u8 = 1;
@@ -38,7 +38,11 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let board = sight::as_known(world, world.side(figure));
-    let lanes = board.lanes().iter().filter(|lane| check(world, figure, &lane.id).is_ok());
+    let from = world.at(figure).unwrap_or_default();
+    // Where nothing can be seen at all there is nothing to check.
+    let seen = world.resource::<Board>().visible(from);
+    let near = board.lanes().iter().filter(|lane| lane.tiles.iter().any(|tile| seen.contains(*tile)));
+    let lanes = near.filter(|lane| check(world, figure, &lane.id).is_ok());
     lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane: lane.id.clone() })).collect()
 }
 
@@ -56,13 +60,16 @@ pub(super) fn watch_lanes(on: On<Committed>, world: &World, mut commands: Comman
 /// Who triggers: the figure, where it is or looks from, the tile that must lie in the lane, and whether it only peeks.
 fn trigger(world: &World, event: &Event) -> Option<(FigureId, Tile, Tile, bool)> {
     match event {
+        // Crossing (CQB-OVER-3).
         Event::Common(CommonEvent::Stepped { figure, to, .. }) => Some((*figure, *to, *to, false)),
+        // The watched door stands open, by hand or by Breach (CQB-OVER-4).
         Event::Common(CommonEvent::DoorChanged { at, after, by: Some(figure), .. }) if after.is_open() => {
             Some((*figure, world.at(*figure)?, *at, false))
         }
         Event::Own(CqbEvent::Breached { figure, at, opened: true, .. }) => {
             Some((*figure, world.at(*figure)?, *at, false))
         }
+        // A look along the watched angle (CQB-OVER-5).
         Event::Own(CqbEvent::Peeked { figure, at, .. }) => Some((*figure, *at, *at, true)),
         _ => None,
     }
@@ -112,15 +119,4 @@ pub fn watched_tiles(world: &World, watcher: FigureId) -> Option<TileSet> {
         tiles.insert(*tile);
     });
     Some(tiles)
-}
-
-/// How much a lane is worth watching: more where a side must pass it (CQB-OVER-10). Doorways and breaches before stairs,
-/// corridors last, since they are long.
-pub fn worth(kind: LaneKind) -> u32 {
-    match kind {
-        LaneKind::Doorway => 4,
-        LaneKind::Breach => 4,
-        LaneKind::Stair => 3,
-        LaneKind::Corridor => 2,
-    }
 }

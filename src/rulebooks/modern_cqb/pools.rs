@@ -53,6 +53,7 @@ pub fn net_words(net: u16, suppressed: bool, left: u8, data: &Data) -> &'static 
     let Some(row) = net_row(net, &data.fire.net) else { return "nothing" };
     let wounds = if suppressed { row.wounds_if_suppressed } else { row.wounds };
     match wounds {
+        0 if suppressed => "nothing",
         0 => "suppressed",
         lost if lost >= left => "downed",
         1 => "1 wound",

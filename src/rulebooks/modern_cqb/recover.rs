@@ -10,7 +10,7 @@ use crate::table::{FigureId, Figures, Refusal, Verdict};
 
 pub fn check(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
     rounds::may_act(world, figure)?;
-    let name = world.label(target);
+    let name = || world.label(target);
     let own = figure == target;
     Refusal::unless(own || !world.has::<Engaged>(figure), "CQB-ARREST-3", || {
         format!("{} is Engaged and can recover only itself", world.label(figure))
@@ -20,15 +20,15 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, what: Relief) ->
     let places = world.at(figure).zip(world.at(target));
     let beside = places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
     Refusal::unless(own || beside, "CQB-RECOVER-1", || {
-        format!("{name} is not next to {}; go there first", world.label(figure))
+        format!("{} is not next to {}; go there first", name(), world.label(figure))
     })?;
     match what {
-        Relief::Suppressed => {
-            Refusal::unless(world.has::<Suppressed>(target), "CQB-RECOVER-1", || format!("{name} is not Suppressed"))
-        }
+        Relief::Suppressed => Refusal::unless(world.has::<Suppressed>(target), "CQB-RECOVER-1", || {
+            format!("{} is not Suppressed", name())
+        }),
         Relief::Stabilize => {
             let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
-            Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{name} is not Downed and Bleeding"))
+            Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{} is not Downed and Bleeding", name()))
         }
     }
 }

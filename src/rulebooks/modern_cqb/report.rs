@@ -12,15 +12,21 @@ use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint
 fn name(world: &World, figure: FigureId) -> String {
     match Known::by(world, Side::Response).level(figure) {
         Level::Confirmed => world.label(figure),
-        _ => "Somebody".into(),
+        _ => "somebody".into(),
     }
 }
 
 pub fn sentence(world: &World, event: &Event) -> String {
-    match event {
+    capitalized(&match event {
         Event::Common(event) => of_common(world, event),
         Event::Own(event) => of_own(world, event),
-    }
+    })
+}
+
+/// A name such as `the lookout` where it begins a sentence or stands alone.
+pub(super) fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn of_common(world: &World, event: &CommonEvent) -> String {
@@ -32,8 +38,9 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         }
         CommonEvent::PhaseBegan { phase, side } => format!("{} Phase: {side}.", rounds::title(*phase)),
         CommonEvent::Stepped { figure, to, .. } => format!("{} steps to {}.", name(world, *figure), place(*to)),
+        CommonEvent::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
         CommonEvent::DoorChanged { after, by, .. } => {
-            let who = by.map_or_else(|| "Somebody".into(), |by| name(world, by));
+            let who = by.map_or_else(|| "somebody".into(), |by| name(world, by));
             format!("{who} {} the door.", if after.is_open() { "opens" } else { "closes" })
         }
         CommonEvent::SmokeChanged { before, after, .. } if after < before => "The smoke thins.".into(),
@@ -112,6 +119,8 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Dragged { figure, by, .. } => format!("{} drags {}.", name(by), name(figure)),
         CqbEvent::Heard { by, .. } => format!("{} makes a loud noise.", name(by)),
         CqbEvent::HeatChanged { after, .. } => format!("Heat rises to {after}."),
+        CqbEvent::Happened { .. } => "Something happens in the building.".into(),
+        CqbEvent::Reinforced { figure, .. } => format!("{} comes in.", name(figure)),
         CqbEvent::ObjectiveMet { text, .. } => format!("Objective met: {text}."),
     }
 }
@@ -191,10 +200,12 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Recovered { figure, .. } => said(world, Some(*figure), "recovers".into(), Tint::Good),
         CqbEvent::Held { figure } => said(world, Some(*figure), "holds".into(), Tint::Dim),
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
+        CqbEvent::Reinforced { figure, at, .. } => Cue::Moved { figure: *figure, from: *at, to: *at },
         CqbEvent::ObjectiveMet { text, .. } => banner(text.clone(), Tint::Good),
         CqbEvent::InitiativeRolled { .. }
         | CqbEvent::Sighted { .. }
         | CqbEvent::Gripped { .. }
+        | CqbEvent::Happened { .. }
         | CqbEvent::HeatChanged { .. } => Cue::None,
     }
 }

@@ -37,10 +37,12 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(own, "CQB-ROUND-2", || {
         format!("no figure `{figure}` of the {active} side takes orders now; order one of that side's")
     })?;
-    let name = world.label(figure);
-    Refusal::unless(world.able(figure), "CQB-ROUND-6", || format!("{name} is not able to act; order another figure"))?;
+    let name = || world.label(figure);
+    Refusal::unless(world.able(figure), "CQB-ROUND-6", || {
+        format!("{} is not able to act; order another figure", name())
+    })?;
     Refusal::unless(!world.has::<Idle>(figure), "CQB-HEAT-2", || {
-        format!("{name} has heard and seen nothing yet and takes no order")
+        format!("{} has heard and seen nothing yet and takes no order", name())
     })
 }
 
@@ -48,10 +50,14 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
 pub fn may_act(world: &World, figure: FigureId) -> Verdict {
     in_phase(world, "fire-and-utility", "CQB-ROUND-2")?;
     commands(world, figure)?;
-    let name = world.label(figure);
+    let name = || world.label(figure);
     let acted = world.of::<Done>(figure).is_some_and(|done| done.acted);
-    Refusal::unless(!acted, "CQB-ROUND-2", || format!("{name} has taken its action this phase; order another figure"))?;
-    Refusal::unless(!world.has::<Stunned>(figure), "CQB-REACT-3", || format!("{name} is stunned until the End Phase"))
+    Refusal::unless(!acted, "CQB-ROUND-2", || {
+        format!("{} has taken its action this phase; order another figure", name())
+    })?;
+    Refusal::unless(!world.has::<Stunned>(figure), "CQB-REACT-3", || {
+        format!("{} is stunned until the End Phase", name())
+    })
 }
 
 /// Whether the mission may be broken off (CQB-ROUND-4).

@@ -22,7 +22,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     let stats = world.stats(figure);
     let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
     Card {
-        title: world.label(figure),
+        title: super::report::capitalized(&world.label(figure)),
         subtitle: subtitle(world, figure),
         bars: vec![Bar {
             name: "Wounds".into(),

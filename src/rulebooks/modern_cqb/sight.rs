@@ -84,8 +84,11 @@ pub(super) fn take_in_all(world: &mut World) {
 /// A room where the side knows an enemy able to act, or a Contact, is not cleared and must be looked over anew
 /// (CQB-BOARD-3).
 pub(super) fn unsweep(world: &mut World, side: Side) {
-    let board = world.resource::<Board>();
     let threats = threats(world, side);
+    if threats.is_empty() {
+        return;
+    }
+    let board = rooms_as_known(world, side);
     let rooms: Vec<usize> = threats.iter().filter_map(|(_, seen)| board.room_at(seen.at)).collect();
     let live: Vec<Tile> = rooms.iter().flat_map(|room| board.rooms()[*room].tiles.iter()).collect();
     if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
@@ -211,11 +214,14 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
         eyes.filter(steady).find(|eye| world.at(*eye).is_some_and(|from| clear(world, from, at)))
     });
     let in_sight = at.is_some_and(|at| seen_by_side(world, side, at));
+    let gone = !in_sight && seen_by_side(world, side, known.at);
+    // Whoever was seen to be a civilian, or to drop out of the fight, is not taken for somebody new.
+    let harmless = world.side(figure) == Side::Civilian || !world.able(figure);
     let (after, by) = match known.level {
         Level::Contact if confirmed.is_some() => (Level::Confirmed, confirmed),
-        Level::Contact if !in_sight && seen_by_side(world, side, known.at) => (Level::Unknown, None),
-        // Whoever was seen to drop out of the fight is not taken for somebody new.
-        Level::Confirmed if !in_sight && world.able(figure) => (Level::Contact, None),
+        Level::Contact if gone => (Level::Unknown, None),
+        Level::Confirmed if gone && world.side(figure) == Side::Civilian => (Level::Unknown, None),
+        Level::Confirmed if !in_sight && !harmless => (Level::Contact, None),
         _ => return None,
     };
     let at = if by.is_some() { at.unwrap_or(known.at) } else { known.at };
@@ -239,6 +245,14 @@ pub fn as_known(world: &World, side: Side) -> Cow<'_, Board> {
         believed.set_door(at, door);
     }
     Cow::Owned(believed)
+}
+
+/// The board with its rooms as a side believes them to be: doors, open or shut, bound rooms all the same.
+fn rooms_as_known(world: &World, side: Side) -> Cow<'_, Board> {
+    match world.resource::<Knowledge>().0.get(&side) {
+        Some(knows) if !knows.standing.is_empty() => as_known(world, side),
+        _ => Cow::Borrowed(world.resource::<Board>()),
+    }
 }
 
 /// Where a side knows somebody to stand, figure by figure in order.
@@ -281,7 +295,7 @@ pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands:
         }
         Event::Own(CqbEvent::Peeked { figure, at, .. }) => (*figure, Some(*at)),
         Event::Own(CqbEvent::Breached { figure, opened: true, .. }) => (*figure, None),
-        Event::Own(CqbEvent::Dragged { figure, .. }) => (*figure, None),
+        Event::Own(CqbEvent::Dragged { figure, .. } | CqbEvent::Reinforced { figure, .. }) => (*figure, None),
         _ => return,
     };
     super::claim(&mut commands, LOOK_RANK, figure, super::words::Reaction::Look { vantage });

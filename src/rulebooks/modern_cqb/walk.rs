@@ -304,13 +304,18 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
         orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
     }
-    let beside = world.at(figure).map(Tile::neighbours).unwrap_or_default();
-    for at in beside {
-        let candidates: [Order; 3] = [
-            CommonOrder::Open { figure, at }.into(),
-            CommonOrder::Close { figure, at }.into(),
-            Order::Own(CqbOrder::Peek { figure, at }),
-        ];
+    let board = world.resource::<Board>();
+    let known = Known::by(world, world.side(figure));
+    let stands = world.at(figure).unwrap_or_default();
+    // Most tiles have neither a door nor a corner: what cannot be is not checked.
+    for at in stands.neighbours() {
+        let mut candidates: Vec<Order> = Vec::new();
+        if known.door(at).is_some() {
+            candidates.extend([CommonOrder::Open { figure, at }.into(), CommonOrder::Close { figure, at }.into()]);
+        }
+        if board.is_doorway(at) || round_corner(board, stands, at) {
+            candidates.push(Order::Own(CqbOrder::Peek { figure, at }));
+        }
         orders.extend(candidates.into_iter().filter(|order| super::orders::check(world, order).is_ok()));
     }
     let others = world.figures().into_iter().filter(|target| check_drag(world, figure, *target).is_ok());

@@ -38,6 +38,10 @@ fn of_token(world: &World, figure: FigureId, token: Word) -> Sides {
 fn of_own(world: &World, event: &CqbEvent) -> Sides {
     match event {
         CqbEvent::InitiativeRolled { .. } | CqbEvent::HeatChanged { .. } | CqbEvent::ObjectiveMet { .. } => Sides::ALL,
+        // What a level has in store its players learn by what comes of it.
+        CqbEvent::Happened { .. } => Sides::NONE,
+        // The others learn of it when they see somebody.
+        CqbEvent::Reinforced { figure, .. } => Sides::of(world.side(*figure)),
         CqbEvent::Sighted { side, .. } => Sides::of(*side),
         CqbEvent::Heard { by, sides, .. } => sides.iter().fold(Sides::of(world.side(*by)), |all, side| all.and(*side)),
         CqbEvent::Fired { attacker, target, from, at, .. } => seeing(world, &[*attacker, *target], &[*from, *at]),

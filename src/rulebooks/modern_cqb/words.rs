@@ -150,6 +150,10 @@ pub enum CqbEvent {
     Heard { at: Tile, by: FigureId, sides: Vec<Side> },
     /// Noise or Heat rose (CQB-HEAT-1).
     HeatChanged { before: u16, after: u16 },
+    /// An event of the level happens, by its place in the level (CQB-HEAT-1). What it does follows.
+    Happened { index: u16 },
+    /// A figure came in as a reinforcement, made from a template (CQB-ROUND-6).
+    Reinforced { figure: FigureId, template: Word, at: Tile },
     /// An objective of the mission is met (CQB-ROUND-4).
     ObjectiveMet { index: u8, text: String },
 }

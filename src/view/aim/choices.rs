@@ -35,7 +35,8 @@ pub fn of_entry<'o>(orders: &'o [Value], entry: &MenuEntry) -> Vec<&'o Value> {
         Some(Value::String(text)) => text == word,
         // A flag that does not stand, and a field that must not.
         None | Some(Value::Null | Value::Bool(false)) => word.is_empty() || word == "false",
-        Some(other) => other.to_string() == word,
+        // As it is written, and not as a text would be compared.
+        Some(other) => format!("{other}") == word,
     };
     let fits = |order: &&Value| {
         says(order, "order", entry.order) && entry.with.iter().all(|(field, word)| says(order, field, word))

@@ -1,9 +1,9 @@
 //! Keys and clicks that choose, aim and order.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
-use super::{Aiming, Pick};
+use super::{Aiming, Pick, why_not};
 use crate::board::Tile;
 use crate::input::{Act, Asked, Overlay, key_name};
 use crate::table::{Aim, FigureId};
@@ -30,7 +30,11 @@ pub(super) fn by_mouse(
         aiming.turn = 0;
     }
     if buttons.just_pressed(MouseButton::Right) {
-        picks.write(Pick::Usual);
+        // Where several orders lie at one place, the next of them; else back to the usual order.
+        match aiming.here().len() > 1 {
+            true => aiming.turn += 1,
+            false => _ = picks.write(Pick::Usual),
+        }
     }
     if pointer.clicked && pointer.tile.is_some() {
         aiming.at = pointer.tile;
@@ -54,31 +58,8 @@ fn act(
     } else if let Some(look) = own {
         picks.write(Pick::Figure(look.id));
     } else if let Some(words) = why_not(aiming, looks, play, at) {
-        told.write(Notice { words, bad: true });
+        told.write(Notice::bad(words));
     }
-}
-
-/// Why the chosen entry cannot be given at a tile, in the words of the rule that forbids it.
-pub fn why_not(aiming: &Aiming, looks: &Looks, play: &Play, at: Tile) -> Option<String> {
-    let entry = aiming.chosen_entry()?;
-    let mut order = Map::from_iter([
-        ("order".to_string(), json!(entry.order)),
-        ("figure".to_string(), json!(aiming.figure?.as_str())),
-    ]);
-    for (field, word) in &entry.with {
-        order.insert(field.to_string(), word.parse().map_or_else(|_| json!(word), Value::Bool));
-    }
-    match entry.aim {
-        Aim::None | Aim::Lane => return None,
-        Aim::Path => order.insert("path".into(), json!([at])),
-        Aim::Tile => order.insert("at".into(), json!(at)),
-        Aim::Target => order.insert("target".into(), json!(looks.figure_at(at)?.id.as_str())),
-    };
-    // A move is tried by its end alone, so that its refusal would speak of a gap in the path.
-    if entry.aim == Aim::Path {
-        return looks.board.walkable(at).then(|| "Out of reach for this figure now.".to_string());
-    }
-    play.refusal(&Value::Object(order))
 }
 
 pub(super) fn by_key(
@@ -116,7 +97,7 @@ pub(super) fn by_key(
     if asked.just_pressed(&Act::Confirm) {
         act(&aiming, &looks, &play, &mut picks, &mut orders, &mut told);
     }
-    if asked.just_pressed(&Act::EndPhase) && playback.caught_up() {
+    if asked.just_pressed(&Act::EndPhase) && playback.caught_up() && play.asked() {
         orders.write(Give(json!({"order": "end_phase"})));
     }
     if asked.just_pressed(&Act::Undo) {
@@ -126,7 +107,8 @@ pub(super) fn by_key(
         overlay.set(Overlay::Help);
     }
     if asked.just_pressed(&Act::Cancel) {
-        match aiming.entry != aiming.usual() {
+        // While events are shown there is nothing to step back from.
+        match playback.caught_up() && aiming.entry != aiming.usual() {
             true => _ = picks.write(Pick::Usual),
             false => overlay.set(Overlay::Pause),
         }

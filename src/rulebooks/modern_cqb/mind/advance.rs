@@ -16,7 +16,7 @@ const MOST_SEEN: i32 = 120;
 /// Points of a look before a door is opened, of opening it, of forcing it.
 const PEEK: i32 = 120;
 const OPEN: i32 = 100;
-const FORCE: i32 = 160;
+const FORCE: i32 = 400;
 /// Points that standing in the line of a door about to be opened costs, a tile that looks at it.
 const FUNNEL: i32 = 3;
 
@@ -25,8 +25,10 @@ pub struct Plan {
     search: Search,
     /// The doorway to stack up at, where one lies before what is searched.
     door: Option<Tile>,
-    /// How far it is from the door to what is searched, in half-points.
-    door_cost: u32,
+    /// How far it is from there to what is searched, in half-points.
+    inside: u32,
+    /// The same from the tile before the door: farther, by what it takes to get a shut one open.
+    outside: u32,
     /// Whether enough are stacked up to go in.
     ready: bool,
     /// Where they would be seen from inside once the door stands open.
@@ -38,21 +40,22 @@ impl Plan {
         let searchers: Vec<Tile> = outlook.ready().map(|own| own.at).collect();
         let search = Search::nearest(&outlook.board, outlook.tolls(), &searchers, &goals(outlook))?;
         let door = search.door;
-        let door_cost = door.and_then(|door| search.flow.cost(door)).unwrap_or(0);
-        let ready = door.is_none() || stacked(outlook, &search, door_cost);
+        let cost = |tile: Option<Tile>| tile.and_then(|tile| search.flow.cost(tile)).unwrap_or(0);
+        let (inside, outside) = (cost(door), cost(search.before));
+        let ready = door.is_none() || stacked(outlook, &search, outside);
         let funnel = door.map_or_else(|| outlook.board.no_tiles(), |door| funnel(&outlook.board, door));
-        Some(Self { search, door, door_cost, ready, funnel })
+        Some(Self { search, door, inside, outside, ready, funnel })
     }
 
     /// Half-points from the door, or from what is searched once one may go in.
     fn distance(&self, tile: Tile) -> i32 {
         let cost = self.search.flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
-        if self.ready { cost } else { (cost - self.door_cost as i32).abs() }
+        if self.ready { cost } else { (cost - self.outside as i32).abs() }
     }
 
     /// Whether a tile lies beyond the door.
     fn beyond(&self, tile: Tile) -> bool {
-        self.search.flow.cost(tile).is_some_and(|cost| cost <= self.door_cost)
+        self.search.flow.cost(tile).is_some_and(|cost| cost <= self.inside)
     }
 
     /// Forcing the entry that the team stands at.
@@ -103,9 +106,9 @@ fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
 }
 
 /// Whether enough of the team are at the door, or through it.
-fn stacked(outlook: &Outlook, search: &Search, door_cost: u32) -> bool {
+fn stacked(outlook: &Outlook, search: &Search, outside: u32) -> bool {
     let mind = &outlook.data.mind;
-    let near = |own: &&Own| search.flow.cost(own.at).is_some_and(|cost| cost <= door_cost + mind.stack);
+    let near = |own: &&Own| search.flow.cost(own.at).is_some_and(|cost| cost <= outside + mind.stack);
     let able = outlook.ready().count();
     let late = outlook.left.is_some_and(|left| left <= mind.hurry);
     let wanted = if late { 1 } else { mind.team.min(able) };

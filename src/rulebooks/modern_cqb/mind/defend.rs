@@ -93,12 +93,19 @@ fn fall_back(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     if let Some(shuts) = shut_out(outlook, own, &threats, &seen) {
         return Some(shuts);
     }
+    let away = way_out(outlook, own, &seen);
+    if let Some(opens) = away.way(own.at).next().and_then(|door| outlook.open(own, door)) {
+        return Some(Candidate::new(opens, OPEN, "opens a way out"));
+    }
     let from = Flow::toward(&outlook.board, outlook.tolls(), threats.iter().map(|tile| (*tile, 0)));
+    let start = away.cost(own.at);
     let lanes = outlook.lanes(own);
     best_place(outlook, own, |tile| {
         let mut worth = Worth::default();
         if !seen.contains(tile) {
             worth.add(HIDDEN, "falls back out of sight");
+        } else if let (Some(start), Some(cost)) = (start, away.cost(tile)) {
+            worth.add((start as i32 - cost as i32) * outlook.data.mind.step, "runs for a way out");
         }
         worth.add(from.cost(tile).unwrap_or(40).min(40) as i32 * 3, "gets away from them");
         worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
@@ -109,6 +116,15 @@ fn fall_back(outlook: &Outlook, own: &Own) -> Option<Candidate> {
         }
         worth
     })
+}
+
+/// The ways to where nobody sees it, through doors that open by hand too.
+fn way_out(outlook: &Outlook, own: &Own, seen: &TileSet) -> Flow {
+    let board = &outlook.board;
+    let hidden = |tile: &Tile| board.passable(*tile) && !seen.contains(*tile);
+    // What is already out of sight needs no way.
+    let goals = board.tiles().filter(hidden).filter(|_| seen.contains(own.at)).map(|tile| (tile, 0));
+    Flow::toward(board, outlook.tolls(), goals)
 }
 
 /// Shuts a door that stands between it and those who see it.

@@ -2,7 +2,6 @@
 use std::cell::Cell;
 
 use super::super::data::Data;
-use super::super::figure::Stats;
 use super::super::pools::{net_row, net_weights};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Board, Cover, Tile, distance};
@@ -16,7 +15,7 @@ pub struct Table {
 }
 
 impl Table {
-    pub fn new(_: &Data) -> Self {
+    pub fn blank() -> Self {
         Self { points: vec![Cell::new(None); POOL * POOL * 2] }
     }
 
@@ -36,6 +35,7 @@ fn expected(data: &Data, attack: u16, guard: u16, suppressed: bool) -> i32 {
     let worth = |net: usize| {
         let Some(row) = net_row(net as u16, &data.fire.net) else { return 0 };
         match if suppressed { row.wounds_if_suppressed } else { row.wounds } {
+            0 if suppressed => 0,
             0 => data.mind.suppressed,
             1 => data.mind.wound,
             _ => data.mind.two_wounds,
@@ -109,9 +109,4 @@ impl Outlook<'_> {
             Cover::Full => (self.data.cover.full, 0),
         }
     }
-}
-
-/// Dice that count for how dangerous a figure is.
-pub fn might(stats: &Stats) -> i32 {
-    i32::from(stats.aim) + i32::from(stats.armor) + i32::from(stats.wounds)
 }

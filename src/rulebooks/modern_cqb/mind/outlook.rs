@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use super::super::ModernCqb;
 use super::super::data::{Book, Data, TemperamentData};
-use super::super::figure::{Done, Post, Stats, Temperament, Weapons, Wounds};
+use super::super::figure::{Done, Post, Stats, Temperament, Weapons};
 use super::super::tokens::{
     Bleeding, Dead, Downed, Engaged, Flashed, Idle, Overwatch, Restrained, Stunned, Suppressed, Surrendering, Wounded,
 };
@@ -22,7 +22,6 @@ pub struct Own {
     pub able: bool,
     pub idle: bool,
     pub stats: Stats,
-    pub wounds: u8,
     pub wounded: bool,
     pub suppressed: bool,
     /// Downed and Bleeding.
@@ -38,7 +37,6 @@ pub struct Own {
 
 /// A figure that may be an enemy.
 pub struct Foe {
-    pub id: FigureId,
     pub at: Tile,
     /// Told apart, an enemy, and able to act. Else only somebody.
     pub confirmed: bool,
@@ -82,7 +80,7 @@ impl<'s> Outlook<'s> {
             foes,
             moving: clock.now.phase == 0,
             left: clock.limit.map(|limit| limit.saturating_sub(clock.now.round)),
-            table: Table::new(data),
+            table: Table::blank(),
             board,
             sight: OnceCell::new(),
             tolls: OnceCell::new(),
@@ -156,10 +154,11 @@ impl<'s> Outlook<'s> {
         self.board.tiles().filter(|tile| self.board.terrain(*tile) == Terrain::Exit).collect()
     }
 
-    /// Tiles of rooms that the side has still to look into.
+    /// Tiles of rooms that the side has still to look into. A room where somebody is known stays open until he is found, but
+    /// what lies in sight needs no second look.
     pub fn uncleared(&self) -> Vec<Tile> {
         let tiles = self.board.rooms().iter().flat_map(|room| room.tiles.iter());
-        tiles.filter(|tile| !self.seat.known.has_swept(*tile)).collect()
+        tiles.filter(|tile| !self.seat.known.has_swept(*tile) && !self.sight().contains(*tile)).collect()
     }
 }
 
@@ -179,7 +178,6 @@ fn own(known: &Known, data: &Data, id: FigureId) -> Option<Own> {
         able: !downed && !gone,
         idle: known.own_part::<Idle>(id).is_some() || known.own_part::<Stunned>(id).is_some(),
         stats: *known.own_part::<Stats>(id)?,
-        wounds: known.own_part::<Wounds>(id).map_or(0, |wounds| wounds.0),
         wounded: known.own_part::<Wounded>(id).is_some(),
         suppressed,
         bleeding: downed && known.own_part::<Bleeding>(id).is_some(),
@@ -203,7 +201,6 @@ fn foe(known: &Known, id: FigureId, in_sight: impl Fn(Tile) -> bool) -> Option<F
     let has = |word: &str| tokens.iter().any(|token| *token == *word);
     let out = [Downed::WORD, Dead::WORD, Restrained::WORD, Surrendering::WORD].into_iter().any(has);
     (!out).then(|| Foe {
-        id,
         at: seen.at,
         confirmed,
         suppressed: has(Suppressed::WORD),

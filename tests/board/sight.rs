@@ -1,8 +1,7 @@
 //! Sight: the rules' own words against the board, on thousands of random maps and on maps drawn by hand.
-mod sight_twin;
-
 use fatal_funnel::board::{Attributes, Board, Cover, Door, DoorKind, Opacity, Side, Tile, TileSet, line};
-use sight_twin::Lcg;
+
+use super::sight_twin::{self, Lcg};
 
 fn t(x: i16, y: i16) -> Tile {
     Tile::new(x, y)

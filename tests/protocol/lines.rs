@@ -1,15 +1,15 @@
 //! The line protocol, as data: each file of `tests/data/protocol` is a conversation, with what must be in each answer.
 //!
 //! The first line says how the battle starts. An answer must hold all that `out` holds; lists are as long as there.
-mod common;
 
 use std::fs;
 use std::path::Path;
 
-use common::{BOOKS, begin};
 use fatal_funnel::cli::{Host, Seats, schemas, serve};
 use fatal_funnel::table::Side;
 use serde_json::{Value, json};
+
+use crate::common::{BOOKS, begin};
 
 /// Whether `found` holds all that `wanted` does.
 fn holds(found: &Value, wanted: &Value) -> bool {

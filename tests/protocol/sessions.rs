@@ -1,11 +1,11 @@
 //! Sessions: undo, save, load, replay, scripted sides, and who is told what.
-mod common;
 
-use common::{BOOKS, begin};
 use fatal_funnel::chronicle::{Record, Replay, Session, state, verify};
 use fatal_funnel::referee::BadOrder;
 use fatal_funnel::table::Side;
 use serde_json::{Value, json};
+
+use crate::common::{BOOKS, begin};
 
 fn step(figure: &str, path: &[[i16; 2]]) -> Value {
     json!({ "order": "move", "figure": figure, "path": path })

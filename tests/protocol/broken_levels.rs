@@ -1,16 +1,16 @@
 //! Broken levels: each file says in its first line which faults it has and where, and has no other.
 //!
 //! `# expect: code line:column; code line:column`. With `EXPECT=write` set, the lines are written anew, to be read over.
-mod common;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{BOOKS, LEVEL};
 use fatal_funnel::chronicle::read_level;
 use fatal_funnel::faults::{Faults, Source};
 use fatal_funnel::levels;
+
+use crate::common::{BOOKS, LEVEL};
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/levels");

@@ -1,0 +1,87 @@
+//! Why an order cannot be given, in the words of the rule that forbids it.
+use serde_json::{Map, Value, json};
+
+use super::Aiming;
+use crate::board::{Tile, distance};
+use crate::table::{Aim, MenuEntry};
+use crate::view::looks::Looks;
+use crate::view::play::{Play, sentence};
+
+/// Why the chosen entry cannot be given at a tile.
+pub fn why_not(aiming: &Aiming, looks: &Looks, play: &Play, at: Tile) -> Option<String> {
+    let entry = aiming.chosen_entry()?;
+    // A move is tried by its end alone, so that its refusal would speak of a gap in the path.
+    if entry.aim == Aim::Path {
+        return looks.board.walkable(at).then(|| "Out of reach for this figure now.".into());
+    }
+    aimed(aiming, entry, looks, at).and_then(|order| play.refusal(&order)).map(|why| sentence(&why))
+}
+
+/// Why an entry of the menu has nothing to be aimed at; `None` where it has.
+pub fn why_off(aiming: &Aiming, place: usize, looks: &Looks, play: &Play) -> Option<String> {
+    let entry = aiming.menu.get(place).filter(|_| aiming.counts.get(place) == Some(&0))?;
+    let card = aiming.figure.and_then(|id| looks.card(id))?;
+    if play.watched().is_some() {
+        return Some("This is a recording: there is nothing to order.".into());
+    }
+    let now = play.book.phases().get(usize::from(looks.clock.now.phase));
+    if let (Some(now), Some(meant)) = (now, play.book.phases().iter().find(|phase| phase.word == entry.phase))
+        && now.word != meant.word
+    {
+        return Some(format!("It belongs to the {} Phase, and this is the {} Phase.", meant.title, now.title));
+    }
+    if !card.ready && !card.left.is_empty() && entry.aim != Aim::None {
+        return Some(format!("{} {}.", card.title, card.left.replace(" Move left", " Move is left to it")));
+    }
+    let refused = likely(aiming, entry, looks).into_iter().find_map(|order| play.refusal(&order));
+    Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why)))
+}
+
+fn nothing_there(entry: &MenuEntry) -> String {
+    let what = match entry.aim {
+        Aim::None => "It cannot be done now.",
+        Aim::Path => "No tile is in reach.",
+        Aim::Tile => "Nothing of the kind is beside the figure.",
+        Aim::Target => "There is nobody to aim it at.",
+        Aim::Lane => "No lane is in sight.",
+    };
+    what.into()
+}
+
+/// The orders that a player would try with an entry, the nearest first.
+fn likely(aiming: &Aiming, entry: &MenuEntry, looks: &Looks) -> Vec<Value> {
+    let Some(from) = aiming.figure.and_then(|id| looks.figure(id)).map(|look| look.at) else { return Vec::new() };
+    let mut tiles: Vec<Tile> = match entry.aim {
+        Aim::None => return bare(aiming, entry).map(Value::Object).into_iter().collect(),
+        Aim::Path | Aim::Lane => return Vec::new(),
+        Aim::Tile => looks.doors.keys().copied().collect(),
+        // Its own side can be aimed at as well, but is seldom meant.
+        Aim::Target => looks.figures.iter().filter(|look| !looks.own.contains(&look.id)).map(|look| look.at).collect(),
+    };
+    tiles.sort_by_key(|tile| distance(*tile, from));
+    tiles.into_iter().filter_map(|tile| aimed(aiming, entry, looks, tile)).collect()
+}
+
+/// The order that an entry would make at a tile.
+fn aimed(aiming: &Aiming, entry: &MenuEntry, looks: &Looks, at: Tile) -> Option<Value> {
+    let mut order = bare(aiming, entry)?;
+    match entry.aim {
+        Aim::None | Aim::Lane | Aim::Path => return None,
+        Aim::Tile => order.insert("at".into(), json!(at)),
+        Aim::Target => order.insert("target".into(), json!(looks.figure_at(at)?.id.as_str())),
+    };
+    Some(Value::Object(order))
+}
+
+/// The order of an entry without what it is aimed at.
+fn bare(aiming: &Aiming, entry: &MenuEntry) -> Option<Map<String, Value>> {
+    let mut order = Map::from_iter([
+        ("order".to_string(), json!(entry.order)),
+        ("figure".to_string(), json!(aiming.figure?.as_str())),
+    ]);
+    // An empty word stands for a field that is absent.
+    for (field, word) in entry.with.iter().filter(|(_, word)| !word.is_empty()) {
+        order.insert(field.to_string(), word.parse().map_or_else(|_| json!(word), Value::Bool));
+    }
+    Some(order)
+}

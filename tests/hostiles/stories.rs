@@ -1,0 +1,148 @@
+//! What a hostile mind makes of a scene: each story lays one, and looks at the orders that come of it.
+use fatal_funnel::board::{Board, Cover, Tile};
+use fatal_funnel::rulebooks::modern_cqb::Suppressed;
+use fatal_funnel::table::{FigureId, Figures, Level, Side};
+use serde_json::{Value, json};
+
+use super::scene::{Scene, Stage, fire};
+
+/// The next order of the hostile side.
+pub fn chosen(stage: &Stage) -> Value {
+    json!(stage.battle.choose(Side::Hostile))
+}
+
+/// All orders of the hostile side's part of the phase, carried out.
+pub fn part(stage: &mut Stage) -> Vec<Value> {
+    let mut orders = Vec::new();
+    loop {
+        let order = chosen(stage);
+        if order["order"] == "end_phase" {
+            return orders;
+        }
+        stage.order(order.clone());
+        orders.push(order);
+        assert!(orders.len() < 60, "the part does not end: {orders:?}");
+    }
+}
+
+/// A scene in the hostile side's part of the Move Phase.
+fn moving(scene: Scene) -> Stage {
+    let mut stage = scene.begin();
+    stage.end_phases(1);
+    stage
+}
+
+fn at(stage: &Stage, id: &str) -> Tile {
+    stage.world().at(FigureId::new(id)).expect("it is on the map")
+}
+
+fn sees(stage: &Stage, from: &str, to: &str) -> bool {
+    stage.world().resource::<Board>().visible(at(stage, from)).contains(at(stage, to))
+}
+
+const TWO_ROOMS: &str = "###########
+     #....+...a#
+     #....#....#
+     #.g..#....#
+     ###########";
+
+#[test]
+fn cqb_over_10_a_lane_is_watched_where_somebody_is_expected() {
+    let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["smg"]);
+    let stage = scene.knows(Side::Hostile, "alpha", Level::Contact).hostile_fire_phase();
+    assert_eq!(chosen(&stage), json!({"order": "overwatch", "figure": "gun", "lane": "door-5-1"}));
+}
+
+#[test]
+fn who_expects_nobody_stays_where_it_is() {
+    let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["smg"]);
+    let mut stage = moving(scene);
+    assert_eq!(part(&mut stage), Vec::<Value>::new());
+}
+
+#[test]
+fn a_shot_is_fired_at_good_odds_and_kept_at_poor_ones() {
+    let map = "##########
+               #.g....ha#
+               #........#
+               ##########";
+    let good = Scene::new(map).response("alpha", 'a').hostile("gun", 'g', "security").gear(&["carbine"]);
+    let good = good.confirmed("alpha").hostile_fire_phase();
+    assert_eq!(chosen(&good), fire("gun", "alpha"));
+    let poor = Scene::new(map).response("alpha", 'a').hostile("gun", 'g', "lookout").with(Suppressed::default());
+    let poor = poor.confirmed("alpha").hostile_fire_phase();
+    assert_ne!(chosen(&poor)["order"], "fire");
+}
+
+#[test]
+fn who_was_shot_at_in_the_open_goes_to_cover() {
+    let map = "##############
+               #............#
+               #........gh..#
+               #.........H..#
+               #.........H..#
+               #a...........#
+               ##############";
+    let scene = Scene::new(map).response("alpha", 'a').hostile("guard", 'g', "security").gear(&["carbine"]);
+    let mut stage = moving(scene.with(Suppressed::default()).confirmed("alpha"));
+    let orders = part(&mut stage);
+    let covered = stage.world().resource::<Board>().cover(at(&stage, "guard"), at(&stage, "alpha")) != Cover::None;
+    assert!(covered || !sees(&stage, "alpha", "guard"), "{orders:?}");
+}
+
+const FRONT_AND_BACK: &str = "##############
+     #......a#....#
+     #.......#....#
+     #......b+....#
+     #.......#....#
+     #..g...c#....#
+     ###+##########
+     #............#
+     #............#
+     ##############";
+
+fn outnumbered(template: &str) -> Stage {
+    let scene = Scene::new(FRONT_AND_BACK).response("alpha", 'a').response("bravo", 'b').response("charlie", 'c');
+    let scene = scene.hostile("gun", 'g', template).gear(&["smg"]);
+    let mut stage = moving(scene.confirmed("alpha").confirmed("bravo").confirmed("charlie"));
+    part(&mut stage);
+    stage
+}
+
+#[test]
+fn who_is_outnumbered_falls_back_unless_a_fanatic() {
+    let in_sight = |stage: &Stage| ["alpha", "bravo", "charlie"].iter().any(|id| sees(stage, id, "gun"));
+    assert!(!in_sight(&outnumbered("gunman")), "a gunman stays among three");
+    assert!(in_sight(&outnumbered("fanatic")), "a fanatic runs");
+}
+
+#[test]
+fn who_watches_an_empty_room_opens_the_door_to_where_somebody_was_heard() {
+    let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("zealot", 'g', "fanatic").gear(&["smg"]);
+    let mut stage = moving(scene.knows(Side::Hostile, "alpha", Level::Contact));
+    let orders = part(&mut stage);
+    assert!(orders.contains(&json!({"order": "open", "figure": "zealot", "at": [5, 1]})), "{orders:?}");
+}
+
+#[test]
+fn cqb_heat_2_a_noise_wakes_and_is_looked_into() {
+    let map = "################
+               #....a.x#......#
+               #.......+......#
+               #.......#.....g#
+               ################";
+    let scene = Scene::new(map).response("alpha", 'a').hostile("victim", 'x', "gunman");
+    let scene = scene.hostile("zealot", 'g', "fanatic").gear(&["smg"]).idle().confirmed("victim");
+    let mut stage = scene.dice(&[8; 6]).fire_phase();
+    let before = at(&stage, "zealot");
+    stage.order(fire("alpha", "victim"));
+    // The rest of the round, and of the team's part of the next Move Phase, until the hostile side moves.
+    while stage.battle.active() != Side::Hostile || fatal_funnel::rulebooks::modern_cqb::phase(stage.world()) != "move"
+    {
+        stage.end_phases(1);
+    }
+    let orders = part(&mut stage);
+    let door = Tile::new(8, 2);
+    let far = |from: Tile| fatal_funnel::board::distance(from, door);
+    assert!(far(at(&stage, "zealot")) < far(before), "{orders:?}");
+}

@@ -1,0 +1,109 @@
+//! The house stands as it was drawn: imports run down its floors only, no rulebook knows another, and the rules are
+//! built without anything that draws.
+
+mod imports;
+mod words;
+
+use std::path::Path;
+use std::process::Command;
+
+use imports::{Source, faults_of, sources_of};
+
+/// What draws; a build without the feature `view` holds none of it.
+const DRAWS: [&str; 3] = ["wgpu", "winit", "bevy_render"];
+
+#[test]
+fn imports_run_down_the_house() {
+    let sources = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    assert!(sources.iter().any(|source| source.at == ["main"]), "src/main.rs was read");
+    let faults: Vec<String> = sources.iter().flat_map(faults_of).collect();
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+#[test]
+fn an_import_that_runs_up_is_caught() {
+    let caught = [
+        ("board/door.rs", "use crate::table::FigureId;", "board stands below table"),
+        ("board/door.rs", "use super::super::table::FigureId;", "board stands below table"),
+        ("board/mod.rs", "mod tests { use super::super::referee; }", "board stands below referee"),
+        ("board/mod.rs", "mod a { mod b { use super::super::super::levels; } }", "board stands below levels"),
+        ("table/mod.rs", "use crate::{board::{Tile, Door as D}, referee::{Battle}};", "table stands below referee"),
+        ("table/mod.rs", "use crate::{\n    board::Tile,\n    view,\n};", "src/table/mod.rs:3:"),
+        ("table/mod.rs", "fn f() { crate::view::show::<Tile>() }", "table stands below view"),
+        ("table/mod.rs", "macro_rules! m { () => { $crate::cli::run() } }", "table stands below cli"),
+        ("table/mod.rs", "const QUOTE: char = '\"'; use crate::cli; const END: char = '\"';", "table stands below cli"),
+        ("table/life.rs", "fn f<'a>(x: &'a u8) { crate::cli::run(x) }", "table stands below cli"),
+        ("view/mod.rs", "use crate::hud::Card;", "view stands below hud"),
+        ("cli/mod.rs", "use crate::*;", "names nothing"),
+        ("cli/mod.rs", "use crate::Battle;", "`Battle` stands on no floor"),
+        ("attic/mod.rs", "", "`attic` stands on no floor"),
+        ("rulebooks/skirmish/mod.rs", "use crate::rulebooks::momentum::Gauge;", "knows no other"),
+        ("rulebooks/skirmish/mod.rs", "use super::momentum::Gauge;", "knows no other"),
+        ("rulebooks/skirmish/fire.rs", "use super::super::{skirmish::Fire, momentum};", "knows no other"),
+        ("rulebooks/skirmish/mod.rs", "use crate::books;", "rulebooks stands below books"),
+    ];
+    for (file, text, sentence) in caught {
+        let faults = faults_of(&Source::new(file, text));
+        assert_eq!(faults.len(), 1, "{file}: {text}: {faults:?}");
+        assert!(faults[0].contains(sentence), "{file}: {text}: {faults:?}");
+    }
+}
+
+#[test]
+fn an_import_that_runs_down_is_let_pass() {
+    let passed = [
+        ("board/door.rs", "use crate::faults::Fault; use super::Tile; use crate::board::Board;"),
+        (
+            "board/door.rs",
+            "// use crate::table;\n/* crate::view::x /* crate::cli */ */ const A: &str = \"crate::view::x\";",
+        ),
+        ("board/door.rs", "const A: &str = r#\"say \"crate::view::x\" \"#; const B: &[u8] = b\"\\\"crate::view::x\";"),
+        (
+            "board/mod.rs",
+            "pub(crate) mod a { pub(in crate::board) use super::Tile; } mod b { use super::super::faults; }",
+        ),
+        ("screens/mod.rs", "use crate::{hud, view::{self, Camera}, theme::*, books as all};"),
+        (
+            "rulebooks/mod.rs",
+            "pub mod skirmish; pub use skirmish::Skirmish; pub use crate::rulebooks::momentum::Momentum;",
+        ),
+        ("rulebooks/skirmish/fire.rs", "use super::super::skirmish::Fire; use super::Order; use crate::referee;"),
+        ("lib.rs", "pub use crate::cli::run; use crate::rulebooks::skirmish;"),
+        ("main.rs", "fn main() { fatal_funnel::windowed() }"),
+    ];
+    for (file, text) in passed {
+        assert_eq!(faults_of(&Source::new(file, text)), [""; 0], "{file}: {text}");
+    }
+}
+
+#[test]
+fn the_rules_are_built_without_a_renderer() {
+    for features in ["", "tools"] {
+        let tree = dependencies(features);
+        assert!(tree.contains(&"bevy_ecs".to_owned()), "the tree of `{features}` was read");
+        for name in DRAWS {
+            assert!(!tree.contains(&name.to_owned()), "`{name}` came in with the features `{features}`");
+        }
+    }
+}
+
+#[test]
+fn a_renderer_would_be_found() {
+    let tree = dependencies("view");
+    for name in DRAWS {
+        assert!(tree.contains(&name.to_owned()), "`{name}` draws the window, but was not found");
+    }
+}
+
+/// The names of all packages that a build with these features and no others links.
+fn dependencies(features: &str) -> Vec<String> {
+    let output = Command::new(env!("CARGO"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(["tree", "--locked", "--offline", "--edges", "normal", "--prefix", "none", "--format", "{p}"])
+        .args(["--no-default-features", "--features", features])
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8(output.stdout).expect("cargo writes UTF-8");
+    tree.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
+}
