@@ -1,7 +1,7 @@
 //! The rules of Skirmish, a file a topic: each case lays a scene, loads the dice, gives an order and holds the whole list of
 //! its events.
 
-#[path = "../common/promises.rs"]
+#[path = "../common/promises/mod.rs"]
 mod promises;
 mod scene;
 

@@ -1,18 +1,19 @@
-//! Attacks and bombardments: the Skill roll, then a Damage roll for each unit struck (SK-SEQ-1, SK-DAMAGE-1 to 4).
+//! Attacks and bombardments, hand to hand among them: the Skill roll, then a Damage roll for each unit struck (SK-SEQ-1,
+//! SK-SKILL-3, SK-DAMAGE-1).
 
 use bevy::prelude::World;
 
 use super::aim::{self, Aim, Shooter, Target};
 use super::data::Weapon;
 use super::ground::{Bar, Eye, Ground};
-use super::rolls::Chance;
+use super::rolls::{Defense, Roll};
 use super::skill::{self, Test, thank};
 use super::tokens::{Assisting, Observing};
 use super::unit::{Arms, Unit, apart, book};
 use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, noise, rounds};
 use crate::board::{Board, Tile, distance};
-use crate::table::{FigureId, Figures, Known, Level, Odds, Refusal, Verdict, Word};
+use crate::table::{FigureId, Figures, Known, Level, Refusal, Verdict, Word};
 
 /// The board of a battle under this book's numbers.
 pub fn ground(world: &World) -> Ground<'_> {
@@ -62,7 +63,7 @@ pub fn weapon<'w>(world: &'w World, figure: FigureId, word: Word) -> Result<&'w 
     })
 }
 
-fn plan(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Result<Aim, Refusal> {
+pub fn plan(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Result<Aim, Refusal> {
     let weapon = weapon(world, figure, word)?;
     check_target(world, figure, whom)?;
     let (Some(shooter), Some(target)) = (shooter(world, figure, word), target(world, whom)) else {
@@ -96,7 +97,7 @@ pub fn check_point(world: &World, figure: FigureId, at: Tile, word: Word) -> Ver
 }
 
 /// The Skill roll of an attack.
-fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> Option<Test> {
+pub fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> Option<Test> {
     let weapon = book(world).weapons.get(word.as_str())?;
     let shooter = shooter(world, figure, word)?;
     let (ups, downs) = match aim {
@@ -158,9 +159,8 @@ fn strike(turn: &mut Turn, by: FigureId, weapon: &Weapon, struck: &[FigureId]) {
     }
 }
 
-/// One Damage roll against one Defense; equal destroys (SK-DAMAGE-3).
-pub fn hit(turn: &mut Turn, figure: FigureId, by: FigureId, damage: super::rolls::Roll) {
-    use super::rolls::Defense;
+/// One Damage roll against one Defense; equal destroys, and less leaves no mark (SK-DAMAGE-3, SK-DAMAGE-4).
+pub fn hit(turn: &mut Turn, figure: FigureId, by: FigureId, damage: Roll) {
     let Some(defense) = turn.world().stats(figure).map(|stats| stats.defense) else { return };
     if !turn.world().in_play(figure) || !defense.can_be_harmed_by(damage) {
         return;
@@ -218,81 +218,6 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         }
     }
     orders
-}
-
-/// Exact odds of an attack, or of a bombardment as far as its side knows who is there.
-pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Option<Tile>, word: Word) -> Option<Odds> {
-    let weapon = book(world).weapons.get(word.as_str())?;
-    let aim = match target {
-        Some(target) => Some(plan(world, figure, target, word).ok()?),
-        None => None,
-    };
-    let at = aim.as_ref().map(|aim| aim.at).or(at)?;
-    let test = test(world, figure, word, aim.as_ref())?;
-    let known = Known::by(world, world.side(figure));
-    let struck = match weapon.blast {
-        Some(blast) => victims(world, at, blast, weapon.damage.sides),
-        None => target.into_iter().collect(),
-    };
-    let struck: Vec<FigureId> = struck.into_iter().filter(|id| known.level(*id) == Level::Confirmed).collect();
-    let whom = target.map_or_else(|| format!("{at}"), |id| world.label(id));
-    let mut odds = Odds { title: format!("{} at {whom}", weapon.name), ledger: test.ledger(), ..Odds::default() };
-    odds.ledger.add("damage", format!("Damage {}", weapon.damage), i16::from(weapon.damage.count), "SK-DAMAGE-1");
-    let hit = test.chance();
-    match struck[..] {
-        [one] if weapon.blast.is_none() => single(world, &mut odds, hit, weapon, one)?,
-        _ => several(world, &mut odds, hit, weapon, &struck)?,
-    }
-    let own = struck.iter().filter(|id| known.is_own(**id));
-    odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(*id))));
-    Some(odds)
-}
-
-fn single(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, target: FigureId) -> Option<()> {
-    let defense = world.stats(target)?.defense;
-    let size = match defense {
-        super::rolls::Defense::Static(number) => number,
-        super::rolls::Defense::Rolled(roll) => roll.count,
-    };
-    odds.ledger.add("defense", format!("Defense {defense}"), i16::from(size), "SK-DAMAGE-2");
-    let beats = defense.beaten_by(weapon.damage);
-    let of = hit.of * beats.of;
-    odds.outcome("miss", (hit.of - hit.weight) * beats.of, of);
-    odds.outcome("hit, no effect", hit.weight * (beats.of - beats.weight), of);
-    odds.outcome("killed", hit.weight * beats.weight, of);
-    Some(())
-}
-
-/// How many of those in a blast it kills. Units that it cannot damage are left out; `None` beyond 128 bits.
-fn several(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, struck: &[FigureId]) -> Option<()> {
-    let defenses = struck.iter().filter_map(|id| world.stats(*id)).map(|stats| stats.defense);
-    let chances: Vec<Chance> = defenses
-        .filter(|defense| defense.can_be_harmed_by(weapon.damage))
-        .map(|defense| defense.beaten_by(weapon.damage))
-        .collect();
-    let mut of: u128 = 1;
-    // By how many are killed.
-    let mut weights: Vec<u128> = vec![1];
-    for chance in &chances {
-        of = of.checked_mul(chance.of)?;
-        let mut next = vec![0_u128; weights.len() + 1];
-        for (killed, weight) in weights.iter().enumerate() {
-            next[killed] += weight.checked_mul(chance.of - chance.weight)?;
-            next[killed + 1] += weight.checked_mul(chance.weight)?;
-        }
-        weights = next;
-    }
-    let all = of.checked_mul(hit.of)?;
-    odds.outcome("miss", (hit.of - hit.weight).checked_mul(of)?, all);
-    for (killed, weight) in weights.into_iter().enumerate() {
-        let name = match killed {
-            0 => "hit, no effect".to_owned(),
-            1 => "1 killed".to_owned(),
-            _ => format!("{killed} killed"),
-        };
-        odds.outcome(name, hit.weight.checked_mul(weight)?, all);
-    }
-    Some(())
 }
 
 /// Whether a tile of a unit lies within some tiles of a point.

@@ -1,4 +1,5 @@
-//! Giving up an Action for another: crews and observers (SK-CREW-1 to 6, SK-BLAST-2).
+//! Giving up an Action for another: crews and observers (SK-CREW-1, SK-CREW-2, SK-CREW-4, SK-BLAST-2). Focus alone gives
+//! nothing, so that there is no order for it (SK-CREW-6).
 
 use bevy::prelude::World;
 

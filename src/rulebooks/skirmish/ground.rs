@@ -61,7 +61,7 @@ pub struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    /// What partly hides a target from an eye, and from a weapon where one is fired; the best of the target's tiles counts
+    /// What partly hides a target from an eye (SK-CONCEAL-1), and from a weapon where one is fired; the best of the target's tiles counts
     /// (SK-SIGHT-2).
     ///
     /// # Errors
@@ -80,6 +80,7 @@ impl Ground<'_> {
         let mut reasons = if eye.aloft { self.from_above(tile, mark)? } else { self.behind_walls(eye, tile, weapon)? };
         reasons.extend(self.foliage_between(eye, tile, known)?);
         if self.board.sight(eye.at, tile).through_smoke() {
+            // However thick: never total (SK-CONCEAL-12).
             reasons.push(("Smoke in between", "SK-CONCEAL-11"));
         }
         let lobbed = eye.aloft || weapon.is_some_and(|weapon| weapon.overhead);
@@ -90,7 +91,7 @@ impl Ground<'_> {
         Ok(reasons)
     }
 
-    /// What stops the weapon in use (SK-COVER-1 to 4).
+    /// What stops the weapon in use, seen through or not (SK-COVER-1, SK-COVER-2, SK-COVER-3, SK-COVER-4, SK-COVER-6).
     fn cover(&self, eye: &Eye, tile: Tile, weapon: &Weapon) -> Result<(), Bar> {
         if eye.aloft || weapon.overhead {
             let roofed = self.roofed(tile);
@@ -139,7 +140,8 @@ impl Ground<'_> {
         }
     }
 
-    /// The darkness that is left by the best sensor (SK-SENSOR-1 to 6).
+    /// The darkness that is left by the best sensor: dusk hides in part, pitch dark wholly (SK-CONCEAL-5, SK-SENSOR-1,
+    /// SK-SENSOR-2, SK-SENSOR-3, SK-SENSOR-6).
     fn darkness(&self, eye: &Eye, tile: Tile) -> Result<Option<Reason>, Bar> {
         let light = self.light(tile);
         if light == Light::Lit && eye.sensors.iter().any(|sensor| !sensor.stopped_by_glass) {
@@ -194,7 +196,7 @@ impl Ground<'_> {
         built || marked()
     }
 
-    /// How thick the foliage on a tile is, where it counts: with other foliage near (SK-CONCEAL-6 to 8).
+    /// How thick the foliage on a tile is, where it counts: with other foliage near (SK-CONCEAL-6, SK-CONCEAL-7, SK-CONCEAL-8).
     pub fn foliage(&self, tile: Tile) -> i16 {
         let here = self.number(tile, FOLIAGE);
         let near = self.book.sight.foliage_near;

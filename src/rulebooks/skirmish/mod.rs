@@ -3,6 +3,7 @@
 mod aim;
 mod apply;
 mod attack;
+mod chances;
 mod crew;
 mod data;
 mod goals;
@@ -18,6 +19,7 @@ mod rolls;
 mod rounds;
 mod show;
 mod skill;
+mod smoke;
 mod suppress;
 mod tasks;
 mod tokens;

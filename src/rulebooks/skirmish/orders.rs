@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::words::{Order, SkEvent, SkOrder};
-use super::{Turn, attack, crew, goals, ride, rounds, suppress, tasks, walk};
+use super::{Turn, attack, chances, crew, goals, ride, rounds, smoke, suppress, tasks, walk};
 use crate::referee::advance;
 use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict};
 
@@ -40,7 +40,7 @@ fn check_own(world: &World, order: &SkOrder) -> Verdict {
         }
         SkOrder::Assist { figure, target } => crew::check_assist(world, *figure, *target),
         SkOrder::Observe { figure, target } => crew::check_observe(world, *figure, *target),
-        SkOrder::Smoke { figure, at } => tasks::check_smoke(world, *figure, *at),
+        SkOrder::Smoke { figure, at } => smoke::check(world, *figure, *at),
         SkOrder::PickUp { figure, at, weapon } => walk::check_pick_up(world, *figure, *at, *weapon),
         SkOrder::Spot { figure } => tasks::check_spot(world, *figure),
         SkOrder::Force { figure, at } => tasks::check_force(world, *figure, *at),
@@ -76,7 +76,7 @@ fn resolve_own(turn: &mut Turn, order: &SkOrder) {
         }
         SkOrder::Assist { figure, target } => crew::assist(turn, *figure, *target),
         SkOrder::Observe { figure, target } => crew::observe(turn, *figure, *target),
-        SkOrder::Smoke { figure, at } => tasks::smoke(turn, *figure, *at),
+        SkOrder::Smoke { figure, at } => smoke::throw(turn, *figure, *at),
         SkOrder::PickUp { figure, at, weapon } => walk::resolve_pick_up(turn, *figure, *at, *weapon),
         SkOrder::Spot { figure } => tasks::spot(turn, *figure),
         SkOrder::Force { figure, at } => tasks::force(turn, *figure, *at),
@@ -108,6 +108,7 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
         orders.extend(suppress::list(world, figure));
         orders.extend(crew::list(world, figure));
         orders.extend(tasks::list(world, figure));
+        orders.extend(smoke::list(world, figure));
     }
     let hold = Order::Common(CommonOrder::Hold { figure });
     orders.extend(check(world, &hold).is_ok().then_some(hold));
@@ -121,8 +122,8 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
         return None;
     }
     match own {
-        SkOrder::Attack { figure, target, weapon } => attack::odds(world, *figure, Some(*target), None, *weapon),
-        SkOrder::Bombard { figure, at, weapon } => attack::odds(world, *figure, None, Some(*at), *weapon),
+        SkOrder::Attack { figure, target, weapon } => chances::odds(world, *figure, Some(*target), None, *weapon),
+        SkOrder::Bombard { figure, at, weapon } => chances::odds(world, *figure, None, Some(*at), *weapon),
         SkOrder::Suppress { figure, at, weapon, targets } => {
             suppress::odds(world, *figure, *at, *weapon, targets.as_deref())
         }

@@ -120,7 +120,7 @@ impl Roll {
 }
 
 impl Defense {
-    /// Whether Damage of such dice can harm it at all (SK-ARMOR-1 to 3).
+    /// Whether Damage of such dice can harm it at all: the sides count alone (SK-ARMOR-1, SK-ARMOR-2, SK-ARMOR-3).
     pub fn can_be_harmed_by(self, damage: Roll) -> bool {
         match self {
             Self::Static(_) => true,

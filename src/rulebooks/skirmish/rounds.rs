@@ -72,8 +72,8 @@ pub fn check_end(world: &World) -> Verdict {
     goes_on(world)
 }
 
-/// At the start of a side's turn: suppression by that side ends, smoke lifts, those who helped are free again
-/// (SK-SUPPRESS-7, SK-SUPPRESS-11, SK-CONCEAL-13).
+/// At the start of a side's turn: suppression by that side ends, wherever its bearer has gone, smoke lifts, those who
+/// helped are free again (SK-SUPPRESS-7, SK-SUPPRESS-8, SK-SUPPRESS-11, SK-CONCEAL-13).
 pub fn begin_turn(world: &mut World) {
     let mut turn = Turn::of(world);
     let (now, active) = (ordinal(turn.world()), turn.world().resource::<Clock>().active);

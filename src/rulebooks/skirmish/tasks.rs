@@ -1,4 +1,5 @@
-//! Actions that are no attacks: the difficulty table and the tasks of the board, and smoke (SK-TASK-1 to 3, SK-CONCEAL-13).
+//! Actions that are no attacks: the difficulty table and the tasks of the board (SK-ACTION-2, SK-TASK-1, SK-TASK-2,
+//! SK-TASK-3).
 
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ use super::attack::ground;
 use super::ground::Mark;
 use super::skill::{self, Test, thank};
 use super::tokens::Assisting;
-use super::unit::{Items, Unit, book, covered};
+use super::unit::{Unit, book, covered};
 use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, attack, noise, rounds, watch};
 use crate::board::{Board, DoorKind, Tile, distance};
@@ -197,42 +198,6 @@ fn hidden_near(world: &World, figure: FigureId) -> Option<FigureId> {
         .map(|(_, id)| id)
 }
 
-pub fn check_smoke(world: &World, figure: FigureId, at: Tile) -> Verdict {
-    rounds::may_act(world, figure)?;
-    Refusal::unless(world.carries(figure, "smoke-grenade"), "SK-ACTION-1", || {
-        format!("{} carries no smoke grenade; order somebody who does", world.label(figure))
-    })?;
-    let data = book(world);
-    let near = world.muzzle(figure).is_some_and(|from| distance(from, at) <= data.smoke.range);
-    let ground = ground(world);
-    let open = || !ground.board.opaque(at) && world.eye(data, figure).is_some_and(|eye| ground.in_line(&eye, at));
-    Refusal::unless(near && open(), "SK-CONCEAL-13", || {
-        format!("smoke is thrown at an open tile in line of sight within {} tiles", data.smoke.range)
-    })
-}
-
-/// Throws smoke: no roll (SK-CONCEAL-13).
-pub fn smoke(turn: &mut Turn, figure: FigureId, at: Tile) {
-    let world = turn.world();
-    let (board, data) = (world.resource::<Board>(), book(world));
-    let near = |tile: &Tile| distance(*tile, at) <= data.smoke.radius && !board.opaque(*tile);
-    let open = |tile: &Tile| !board.crosses(at, *tile, |other| board.opaque(other));
-    let tiles: Vec<Tile> = board.tiles().filter(near).filter(open).collect();
-    let until = rounds::ordinal(world) + 2 * data.smoke.turns;
-    let from = world.muzzle(figure).unwrap_or(at);
-    let fresh: Vec<(Tile, u8)> = tiles.iter().map(|tile| (*tile, board.smoke(*tile))).collect();
-    turn.commit(SkEvent::ThrewSmoke { figure, from, at, tiles, until });
-    for (at, before) in fresh.into_iter().filter(|(_, before)| *before == 0) {
-        turn.commit(CommonEvent::SmokeChanged { at, before, after: 1 });
-    }
-}
-
-/// The tiles of the board within some tiles of a unit's muzzle, by row and then column.
-fn near(world: &World, figure: FigureId, tiles: u16) -> Vec<Tile> {
-    let from = world.muzzle(figure).unwrap_or_default();
-    world.resource::<Board>().tiles().filter(|at| distance(from, *at) <= tiles).collect()
-}
-
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     let print = world.of::<crate::table::Footprint>(figure).map_or((1, 1), |print| (print.0, print.1));
@@ -248,11 +213,6 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     }
     keep(&mut orders, check_set_off(world, figure), SkOrder::SetOff { figure });
     keep(&mut orders, check_spot(world, figure), SkOrder::Spot { figure });
-    if world.of::<Items>(figure).is_some_and(|items| items.0.contains(&Word::new("smoke-grenade"))) {
-        for at in near(world, figure, book(world).smoke.range) {
-            keep(&mut orders, check_smoke(world, figure, at), SkOrder::Smoke { figure, at });
-        }
-    }
     orders
 }
 
