@@ -10,7 +10,7 @@ use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
     self, Brief, BrokenSnapshot, Card, Cue, Digest, FigureId, Legend, MenuEntry, Odds, Order, Phase, Refusal, Side,
-    Sides, Snapshot,
+    Sides, Snapshot, Tint, Word,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -98,6 +98,8 @@ pub trait AnyBook: Send + Sync {
     fn phases(&self) -> &'static [Phase];
     fn data_hash(&self) -> String;
     fn legend(&self) -> Vec<Legend>;
+    /// Whether a result that a battle ended with is good or bad news for the player.
+    fn verdict(&self, result: Word) -> Tint;
     fn schemas(&self) -> Schemas;
     /// Every fault that the book finds in a level.
     fn inspect(&self, brief: &Brief, source: &Source) -> Faults;
@@ -232,6 +234,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn legend(&self) -> Vec<Legend> {
         B::legend()
+    }
+
+    fn verdict(&self, result: Word) -> Tint {
+        B::verdict(result)
     }
 
     fn schemas(&self) -> Schemas {

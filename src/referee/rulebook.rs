@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    Brief, Card, Cue, Dice, Event, FigureId, Known, Legend, MenuEntry, Odds, Order, Phase, Refusal, Side, Sides,
-    Verdict,
+    Brief, Card, Cue, Dice, Event, FigureId, Known, Legend, MenuEntry, Odds, Order, Phase, Refusal, Side, Sides, Tint,
+    Verdict, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -75,6 +75,8 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry>;
     /// What each token means.
     fn legend() -> Vec<Legend>;
+    /// Whether a result that a battle ended with is good or bad news for the player.
+    fn verdict(result: Word) -> Tint;
     /// What the event is in a sentence.
     fn sentence(world: &World, event: &Event<Self::Fact>) -> String;
     /// What eye and ear get of it.

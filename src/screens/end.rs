@@ -3,11 +3,12 @@ use bevy::prelude::*;
 
 use super::pause::veil;
 use crate::input::{Act, Asked, Screen};
-use crate::table::Card;
+use crate::table::{Card, Word};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
+use crate::view::effects::colour;
 use crate::view::keep::Ask;
 use crate::view::looks::Looks;
 use crate::view::play::Play;
@@ -46,10 +47,10 @@ fn open(looks: Option<Res<Looks>>, play: Option<Res<Play>>, fonts: Res<Fonts>, m
     let root = commands.spawn((Name::new("End"), DespawnOnExit(Screen::End), veil())).id();
     let sheet = Node { width: px(620), max_width: percent(92), padding: UiRect::all(px(30)), ..column(8.0) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
-    let (word, reason) = looks.outcome.clone().unwrap_or_else(|| ("over".into(), String::new()));
-    let tint = tint(&word);
+    let (word, reason) = looks.outcome.clone().unwrap_or((Word::new("over"), String::new()));
+    let tint = colour(play.book.verdict(word));
     commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, DIM), ChildOf(sheet)));
-    commands.spawn((bold(&fonts, title(&word), BANNER, tint), ChildOf(sheet)));
+    commands.spawn((bold(&fonts, title(word.as_str()), BANNER, tint), ChildOf(sheet)));
     commands.spawn((text(&fonts, reason, BODY, INK), ChildOf(sheet)));
     rule(&mut commands, sheet);
     for (name, value) in facts(&looks) {
@@ -65,18 +66,6 @@ fn open(looks: Option<Res<Looks>>, play: Option<Res<Play>>, fonts: Res<Fonts>, m
     line(&mut commands, &fonts, "Score", &signed(looks.points), tint, sheet);
     line(&mut commands, &fonts, "Seed", &play.seed().to_string(), DIM, sheet);
     buttons(&mut commands, &fonts, play.watched().is_some(), sheet);
-}
-
-/// Good ends are teal and bad ones red, by the words that books end battles with; all others amber.
-fn tint(word: &str) -> Color {
-    let says = |words: &[&str]| words.iter().any(|part| word.contains(part));
-    if says(&["success", "won", "victory", "win"]) {
-        TEAM
-    } else if says(&["fail", "lost", "defeat", "loss"]) {
-        HOSTILE
-    } else {
-        WARN
-    }
 }
 
 fn title(word: &str) -> String {

@@ -13,7 +13,7 @@ use super::ViewSystems;
 use super::looks::Looks;
 use super::play::{Give, Play};
 use super::playback::Playback;
-use crate::board::Tile;
+use crate::board::{Tile, distance};
 use crate::input::{Overlay, Screen};
 use crate::table::{Aim, FigureId, MenuEntry};
 
@@ -82,6 +82,17 @@ impl Aiming {
         self.turn = 0;
     }
 
+    /// Points at the choice nearest to the figure, itself included, where none is pointed at; paths begin at the figure.
+    fn point(&mut self, looks: &Looks) {
+        let from = self.figure.and_then(|figure| looks.figure(figure)).map(|look| look.at);
+        let aimed = self.chosen_entry().is_some_and(|entry| !matches!(entry.aim, Aim::Path | Aim::None));
+        if let (true, true, Some(from)) = (aimed, self.here().is_empty(), from) {
+            let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
+            let nearest = tiles.min_by_key(|tile| distance(from, *tile));
+            self.at = nearest.or(self.at);
+        }
+    }
+
     /// The entry to begin with: the first of this phase that can be aimed at something.
     fn usual(&self) -> Option<usize> {
         let can = |&i: &usize| self.counts[i] > 0 && self.menu[i].aim != Aim::None;
@@ -105,6 +116,9 @@ fn pick(
             Pick::Usual => aiming.entry = aiming.usual(),
         }
         aiming.sort(&looks);
+        if matches!(pick, Pick::Entry(_)) {
+            aiming.point(&looks);
+        }
         // An order that needs no aim is given at once.
         let whole = matches!(pick, Pick::Entry(_)) && aiming.chosen_entry().is_some_and(|entry| entry.aim == Aim::None);
         if let (true, Some(choice)) = (whole, aiming.choices.first()) {

@@ -50,7 +50,7 @@ pub struct Looks {
     pub clock: Clock,
     pub points: i32,
     pub score: Vec<(String, i32)>,
-    pub outcome: Option<(String, String)>,
+    pub outcome: Option<(Word, String)>,
     pub swept: TileSet,
 }
 
@@ -109,7 +109,7 @@ fn gather(world: &World, play: &Play) -> Option<Looks> {
         clock: *world.resource::<Clock>(),
         points: score.total(),
         score: score.0.iter().map(|row| (row.row.to_string(), row.points)).collect(),
-        outcome: world.resource::<Outcome>().0.as_ref().map(|(word, reason)| (word.to_string(), reason.clone())),
+        outcome: world.resource::<Outcome>().0.clone(),
         lamps,
         lit,
         cards,

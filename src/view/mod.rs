@@ -3,7 +3,7 @@
 pub mod aim;
 mod brush;
 pub mod camera;
-mod effects;
+pub mod effects;
 mod figures;
 pub mod keep;
 mod light;

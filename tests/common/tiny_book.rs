@@ -6,7 +6,7 @@ use fatal_funnel::referee::{self, Rulebook, Seat, Setup, Turn};
 use fatal_funnel::table::{
     self, At, Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Event, Facing, FigureId, Figures, Footprint,
     Kind, Knowledge, Label, Legend, Level, MenuEntry, Odds, Order, Phase, Refusal, Roster, Side, SideOf, Sides,
-    Sighting, Verdict, Word,
+    Sighting, Tint, Verdict, Word,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -219,6 +219,10 @@ impl Rulebook for Tiny {
 
     fn legend() -> Vec<Legend> {
         Vec::new()
+    }
+
+    fn verdict(_: Word) -> Tint {
+        Tint::Plain
     }
 
     fn sentence(world: &World, event: &Happened) -> String {

@@ -39,7 +39,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
     Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, FigureId, Legend, MenuEntry, Odds, Phase, Side, Sides,
-    Verdict, Word,
+    Tint, Verdict, Word,
 };
 
 /// The book.
@@ -157,6 +157,14 @@ impl Rulebook for ModernCqb {
 
     fn legend() -> Vec<Legend> {
         show::legend()
+    }
+
+    fn verdict(result: Word) -> Tint {
+        match result.as_str() {
+            "accomplished" => Tint::Good,
+            "withdrawn" => Tint::Warn,
+            _ => Tint::Bad,
+        }
     }
 
     fn sentence(world: &World, event: &Event) -> String {
