@@ -31,6 +31,7 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
     inspector.terminals();
     inspector.ground();
     inspector.sides();
+    inspector.events();
     inspector.faults
 }
 
@@ -150,6 +151,18 @@ impl Inspector<'_> {
                     self.push("level::ground::range", name.span.clone(), sentence, &mend);
                 }
             }
+        }
+    }
+
+    /// What this book does not know is a fault, so that nothing in a level is passed over in silence.
+    fn events(&mut self) {
+        for event in &self.brief.events {
+            let sentence = "a level of Skirmish does nothing of itself".to_owned();
+            self.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
+        }
+        if self.brief.heat.is_some() {
+            let sentence = "Skirmish tracks no Heat".to_owned();
+            self.push("level::heat", 0..0, sentence, "take `heat` out; noise is all that draws them (SK-AMBUSH-2)");
         }
     }
 

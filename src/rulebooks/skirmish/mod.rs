@@ -44,7 +44,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge as PhaseEdge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, Cue, Dice, FigureId, Legend, MenuEntry, Odds, Phase, Side, Sides, Verdict, Word,
+    Brief, Card, Clock, CommonEvent, Cue, Dice, FigureId, Legend, MenuEntry, Odds, Phase, Side, Sides, Tint, Verdict,
+    Word,
 };
 
 /// The book.
@@ -148,6 +149,14 @@ impl Rulebook for Skirmish {
 
     fn legend() -> Vec<Legend> {
         show::legend()
+    }
+
+    fn verdict(result: Word) -> Tint {
+        match result.as_str() {
+            "accomplished" => Tint::Good,
+            "draw" | "withdrawn" => Tint::Warn,
+            _ => Tint::Bad,
+        }
     }
 
     fn sentence(world: &World, event: &Event) -> String {

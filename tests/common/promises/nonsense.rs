@@ -36,8 +36,8 @@ fn odd(names: &[&str], chance: &mut Chance) -> Value {
 fn mangled(order: &Value, words: &[&str], names: &[&str], chance: &mut Chance) -> Value {
     let mut order = order.clone();
     let Some(fields) = order.as_object_mut() else { return order };
-    let names: Vec<String> = fields.keys().cloned().collect();
-    let name = chance.pick(&names).cloned().unwrap_or_default();
+    let keys: Vec<String> = fields.keys().cloned().collect();
+    let name = chance.pick(&keys).cloned().unwrap_or_default();
     match chance.below(7) {
         0 => _ = fields.remove(&name),
         1 => _ = fields.insert("surprise".into(), odd(names, chance)),
