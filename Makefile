@@ -12,7 +12,7 @@ HEADLESS := --no-default-features --features tools
 WASM := wasm32-unknown-unknown
 DIST := web/dist
 PORT := 8080
-# What `make play` builds: PROFILE=dev shares the tests' build, and is there in a quarter of the time.
+# What `make play` builds; PROFILE=dev is built much sooner, and the pictures come slower.
 PROFILE := release
 # Where the browser test leaves its pictures.
 PICTURES := $(CACHE)/pictures

@@ -11,6 +11,8 @@ mod hud;
 #[cfg(feature = "view")]
 mod input;
 pub mod levels;
+#[cfg(feature = "tools")]
+pub mod playtest;
 pub mod referee;
 pub mod rulebooks;
 #[cfg(feature = "view")]

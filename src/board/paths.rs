@@ -8,7 +8,7 @@ use super::{Board, Passage, Tile, TileSet};
 /// Half-points to open or close a door by hand (CQB-MOVE-2).
 const DOOR_COST: u32 = 2;
 /// Not reached.
-const NEVER: u32 = u32::MAX;
+pub(super) const NEVER: u32 = u32::MAX;
 
 /// How a way takes closed doors.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

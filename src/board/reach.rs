@@ -1,5 +1,5 @@
 //! How far a figure gets: every tile within a budget of half-points, and the way there (CQB-MOVE-1, CQB-MOVE-2).
-use super::paths::{Found, Walk};
+use super::paths::{Found, NEVER, Walk};
 use super::{Board, Doors, Tile};
 
 /// What those who stand on a tile let a mover do there (CQB-MOVE-2).
@@ -33,9 +33,33 @@ impl Board {
         extra_rough: impl Fn(Tile) -> bool,
         footprint: (u16, u16),
     ) -> Reach {
+        self.search(from, u32::from(budget), occupancy, extra_rough, footprint, Doors::AsTheyStand)
+    }
+
+    /// All that a figure of one tile gets to from a tile, however long it takes, doors taken as said. The arguments are those of
+    /// [`Board::reach`].
+    pub fn ways(
+        &self,
+        from: Tile,
+        occupancy: impl Fn(Tile) -> Passage,
+        extra_rough: impl Fn(Tile) -> bool,
+        doors: Doors,
+    ) -> Reach {
+        self.search(from, NEVER - 1, occupancy, extra_rough, (1, 1), doors)
+    }
+
+    fn search(
+        &self,
+        from: Tile,
+        budget: u32,
+        occupancy: impl Fn(Tile) -> Passage,
+        extra_rough: impl Fn(Tile) -> bool,
+        footprint: (u16, u16),
+        doors: Doors,
+    ) -> Reach {
         let rough = |tile| self.rough(tile) || extra_rough(tile);
-        let walk = Walk { board: self, occupancy: &occupancy, rough, footprint, doors: Doors::AsTheyStand };
-        let found = walk.search(from, u32::from(budget), None);
+        let walk = Walk { board: self, occupancy: &occupancy, rough, footprint, doors };
+        let found = walk.search(from, budget, None);
         let free = |tile: &Tile| walk.covered(*tile).all(|tile| occupancy(tile) == Passage::Free);
         let ends = found.tiles().filter(|tile| *tile != from && free(tile)).collect();
         Reach { found, ends }

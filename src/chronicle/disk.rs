@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use crate::faults::{Fault, Faults, Source};
-use crate::levels::LARGEST_TEXT;
+use crate::levels::{LARGEST_TEXT, shipped_level};
 
 /// Reads a level's text. A file that is too long is not read to its end.
 ///
@@ -26,6 +26,16 @@ pub fn read_level(path: &Path) -> Result<Source, Faults> {
                 Unread { code: "level::file::encoding", sentence: "the file is no UTF-8 text".into(), mend },
             ))
         }
+    }
+}
+
+/// The level that a campaign in a folder names: a file there, with or without its ending, or a level that comes with the game;
+/// `None` where there is neither.
+pub fn level_beside(folder: &Path, name: &str) -> Option<Result<Source, Faults>> {
+    let files = [folder.join(name), folder.join(format!("{name}.toml"))];
+    match files.iter().find(|file| file.is_file()) {
+        Some(file) => Some(read_level(file)),
+        None => shipped_level(name).map(|text| Ok(Source::new(name, text))),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The chronicle of a battle: how it began, every order with who gave it, and the digest after each. From it come playing on,
 //! taking back, saving, loading, replaying and telling.
+mod campaign;
 mod contacts;
 #[cfg(not(target_family = "wasm"))]
 mod disk;
@@ -9,15 +10,18 @@ mod replay;
 mod session;
 mod start;
 mod state;
+mod store;
 mod wish;
 
+pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
 pub use contacts::Contacts;
 #[cfg(not(target_family = "wasm"))]
-pub use disk::{read_level, read_text, write_text};
+pub use disk::{level_beside, read_level, read_text, write_text};
 pub use narration::Narrator;
 pub use record::{Given, RECORD, Record, Unfit};
 pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
 pub use start::Start;
 pub use state::state;
+pub use store::{keep, kept};
 pub use wish::Wish;

@@ -3,6 +3,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::playtest::{Player, Rules};
+
 /// A turn-based game of room clearing.
 #[derive(Parser)]
 #[command(name = "fatal-funnel", version, args_conflicts_with_subcommands = true)]
@@ -17,10 +19,12 @@ pub struct Arguments {
 pub enum Command {
     /// Play in a window (what is done where no command is given)
     Play(Play),
-    /// List everything that is wrong with levels
+    /// List everything that is wrong with levels and campaigns
     Lint(Lint),
     /// Show the exact chances of an attack
     Odds(Odds),
+    /// Have a level played many times, and tell what came of it
+    Playtest(Playtest),
     /// Speak the line protocol: one JSON object a line, in and out
     Host(Host),
     /// Play a saved battle again
@@ -48,7 +52,7 @@ pub enum Format {
 
 #[derive(Args)]
 pub struct Lint {
-    /// Level files, folders of them, or names of levels that come with the game
+    /// Level and campaign files, folders of them, or names of levels that come with the game
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<String>,
     #[arg(long, value_enum, default_value_t)]
@@ -94,6 +98,65 @@ pub struct Host {
     /// Print the JSON Schemas of orders and events of every rulebook, and end
     #[arg(long, exclusive = true)]
     pub schema: bool,
+}
+
+/// What plays a side of a play-test.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Seat {
+    /// The rulebook's mind
+    #[default]
+    Scripted,
+    /// Any legal order
+    Random,
+}
+
+impl Seat {
+    pub fn player(self) -> Player {
+        match self {
+            Self::Scripted => Player::Scripted,
+            Self::Random => Player::Random,
+        }
+    }
+}
+
+#[derive(Args)]
+pub struct Playtest {
+    /// A level file, or the name of a level that comes with the game
+    pub level: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub games: u64,
+    /// The seed of the first game; each further game has the next
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Games side by side; as many as there are processors where nothing is said
+    #[arg(long, value_name = "J", value_parser = jobs)]
+    pub jobs: Option<usize>,
+    /// What plays the response side
+    #[arg(long, value_enum, default_value_t)]
+    pub response: Seat,
+    /// What plays the hostile side
+    #[arg(long, value_enum, default_value_t)]
+    pub hostile: Seat,
+    /// Look at every invariant after every order
+    #[arg(long)]
+    pub check: bool,
+    /// The most orders of a game; one that goes on hangs
+    #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
+    pub most_orders: u64,
+    /// Keep games that were lost or odd as records in this folder
+    #[arg(long, value_name = "DIR")]
+    pub keep: Option<PathBuf>,
+    /// The most games to keep
+    #[arg(long, value_name = "N", default_value_t = 20, requires = "keep")]
+    pub most_kept: usize,
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+fn jobs(text: &str) -> Result<usize, String> {
+    let jobs = text.parse().ok().filter(|jobs| (1..=1024).contains(jobs));
+    jobs.ok_or_else(|| "a number from 1 to 1024 is meant".into())
 }
 
 #[derive(Args)]

@@ -1,4 +1,4 @@
-//! `lint`: everything that is wrong with levels.
+//! `lint`: everything that is wrong with levels and campaigns.
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use super::args::{Format, Lint};
 use super::{Failure, Outcome, out};
 use crate::chronicle;
 use crate::faults::{Faults, Source};
-use crate::levels::{self, shipped_level};
+use crate::levels::{self, campaign, shipped_level};
 use crate::referee::AnyBook;
 
 /// The deepest that folders are looked through.
@@ -26,7 +26,8 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
         Format::Text => out::say(&text(&checked)),
         Format::Json => {
             let faults: Vec<_> = checked.iter().flat_map(|(_, faults)| faults).collect();
-            out::say(&format!("{:#}\n", json!({ "levels": checked.len(), "faults": faults })));
+            let (levels, campaigns) = counted(&checked);
+            out::say(&format!("{:#}\n", json!({ "levels": levels, "campaigns": campaigns, "faults": faults })));
         }
     }
     if checked.iter().any(|(_, faults)| faults.forbid()) { Err(Failure::Fault) } else { Ok(()) }
@@ -36,7 +37,15 @@ fn text(checked: &[(Source, Faults)]) -> String {
     let shown: String = checked.iter().map(|(source, faults)| out::shown(faults, source)).collect();
     let all = checked.iter().flat_map(|(_, faults)| faults);
     let (warnings, faults): (Vec<_>, Vec<_>) = all.partition(|fault| fault.is_warning());
-    format!("{shown}levels: {}, faults: {}, warnings: {}\n", checked.len(), faults.len(), warnings.len())
+    let (levels, campaigns) = counted(checked);
+    let campaigns = if campaigns > 0 { format!("campaigns: {campaigns}, ") } else { String::new() };
+    format!("{shown}levels: {levels}, {campaigns}faults: {}, warnings: {}\n", faults.len(), warnings.len())
+}
+
+/// How many levels there are, and how many campaigns.
+fn counted(checked: &[(Source, Faults)]) -> (usize, usize) {
+    let campaigns = checked.iter().filter(|(source, _)| campaign::is_campaign(&source.text)).count();
+    (checked.len() - campaigns, campaigns)
 }
 
 fn levels_of(path: &str, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, Faults)>, Failure> {
@@ -74,6 +83,12 @@ fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
 
 fn check(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Faults) {
     match chronicle::read_level(file) {
+        Ok(source) if campaign::is_campaign(&source.text) => {
+            let folder = file.parent().unwrap_or(Path::new("."));
+            let find = |name: &str| chronicle::level_beside(folder, name);
+            let faults = campaign::read(&source, books, &find).map_or_else(|faults| faults, |(_, warnings)| warnings);
+            (source, faults)
+        }
         Ok(source) => checked(source, books),
         Err(faults) => (Source::new(file.display().to_string(), ""), faults),
     }

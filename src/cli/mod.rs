@@ -9,6 +9,7 @@ mod lint;
 mod odds;
 mod out;
 mod play;
+mod playtest;
 mod replay;
 
 use std::ffi::OsString;
@@ -52,6 +53,7 @@ pub fn run(
         Command::Play(play) => play::play(play, books, window),
         Command::Lint(lint) => lint::lint(&lint, books),
         Command::Odds(odds) => odds::odds(&odds),
+        Command::Playtest(playtest) => playtest::playtest(&playtest, books),
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),
     };

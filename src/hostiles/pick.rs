@@ -16,8 +16,11 @@ impl<O> Candidate<O> {
     }
 }
 
-/// The candidate with the highest score above 0; of equals the first, so that the same is chosen every time.
-pub fn best<O>(candidates: impl IntoIterator<Item = Candidate<O>>) -> Option<Candidate<O>> {
-    let worth = candidates.into_iter().filter(|candidate| candidate.score > 0);
-    worth.reduce(|best, next| if next.score > best.score { next } else { best })
+/// At most so many candidates with a score above 0, the highest first; of equals the first, so that the same is chosen every
+/// time.
+pub fn best<O>(candidates: impl IntoIterator<Item = Candidate<O>>, most: usize) -> Vec<Candidate<O>> {
+    let mut worth: Vec<Candidate<O>> = candidates.into_iter().filter(|candidate| candidate.score > 0).collect();
+    worth.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
+    worth.truncate(most);
+    worth
 }

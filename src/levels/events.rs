@@ -3,20 +3,30 @@ use super::fields::Fields;
 use super::map::{self, Stand};
 use super::notes::Notes;
 use crate::board::Board;
-use crate::table::{LevelEvent, ObjectBrief};
+use crate::table::{FigureBrief, LevelEvent, ObjectBrief, Side, Spot, Word};
 
 /// Reads `[[event]]`, in the order of the file.
-pub(super) fn read(notes: &mut Notes, root: &mut Fields, objects: &[ObjectBrief]) -> Vec<LevelEvent> {
+pub(super) fn read(
+    notes: &mut Notes,
+    root: &mut Fields,
+    figures: &[FigureBrief],
+    objects: &[ObjectBrief],
+) -> Vec<LevelEvent> {
     let mut events = Vec::new();
     for mut fields in root.each(notes, "event") {
-        let event = event(notes, &mut fields, objects);
+        let event = event(notes, &mut fields, figures, objects);
         fields.finish(notes);
         events.extend(event);
     }
     events
 }
 
-fn event(notes: &mut Notes, fields: &mut Fields, objects: &[ObjectBrief]) -> Option<LevelEvent> {
+fn event(
+    notes: &mut Notes,
+    fields: &mut Fields,
+    figures: &[FigureBrief],
+    objects: &[ObjectBrief],
+) -> Option<LevelEvent> {
     fields.need(notes, "when", "{ heat = 3 }");
     fields.need(notes, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }");
     let when = fields.table(notes, "when", "{ heat = 3 }");
@@ -30,12 +40,16 @@ fn event(notes: &mut Notes, fields: &mut Fields, objects: &[ObjectBrief]) -> Opt
     let lock = then.tiles(notes, "lock");
     let burn = then.words(notes, "burn", "[\"laptop\"]");
     burning(notes, &burn, objects);
-    if reinforce.is_empty() && lock.is_empty() && burn.is_empty() && then.rest().is_empty() {
-        let mend = "add `reinforce`, `lock` or `burn`";
+    let test = then.words(notes, "test", "[\"hostile\"]");
+    testing(notes, &test, figures);
+    let severe = then.flag(notes, "severe");
+    let nothing = reinforce.is_empty() && lock.is_empty() && burn.is_empty() && test.is_empty();
+    if nothing && then.rest().is_empty() {
+        let mend = "add `reinforce`, `lock`, `burn` or `test`";
         notes.fault("level::event::nothing", then.span.clone(), format!("{} does nothing", fields.what), mend);
     }
     then.finish(notes);
-    Some(LevelEvent { heat, round, reinforce, at, lock, burn, span: fields.span.clone() })
+    Some(LevelEvent { heat, round, reinforce, at, lock, burn, test, severe, span: fields.span.clone() })
 }
 
 fn moment(notes: &mut Notes, mut when: Fields) -> (Option<u16>, Option<u16>) {
@@ -48,6 +62,17 @@ fn moment(notes: &mut Notes, mut when: Fields) -> (Option<u16>, Option<u16>) {
     }
     when.finish(notes);
     (heat, round)
+}
+
+fn testing(notes: &mut Notes, test: &[Spot<Word>], figures: &[FigureBrief]) {
+    let sides = Side::ALL.into_iter().map(|side| side.word().to_owned());
+    let names: Vec<_> = sides.chain(figures.iter().map(|figure| figure.id.to_string())).collect();
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    for word in test.iter().filter(|word| !names.contains(&word.as_str())) {
+        let sentence = format!("there is nobody called `{}` whose nerve could be tested", word.value);
+        let mend = "name a figure by its id, or a side";
+        notes.unknown("level::event::test", word.span.clone(), word.as_str(), sentence, &names, mend);
+    }
 }
 
 fn burning(notes: &mut Notes, burn: &[crate::table::Spot<crate::table::Word>], objects: &[ObjectBrief]) {

@@ -2,6 +2,7 @@
 //!
 //! Readers take a [`Source`](crate::faults::Source), never a path. What the words of a level mean, templates and gear and
 //! doctrines, is for its book to say: [`read`] asks it.
+pub mod campaign;
 mod events;
 mod fields;
 mod figures;

@@ -6,9 +6,47 @@ use crate::faults::{Fault, Faults, Place, Source, closest};
 /// The most faults that are listed of one text; what follows is only counted.
 const MOST: usize = 1000;
 
+/// What kind of text is read: the codes of its faults begin with it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Family {
+    Level,
+    Campaign,
+}
+
+/// Codes that readers of all texts share, as they are in levels and in campaigns.
+const SHARED: [(&str, &str); 18] = [
+    ("level::missing", "campaign::missing"),
+    ("level::key", "campaign::key"),
+    ("level::type", "campaign::type"),
+    ("level::number", "campaign::number"),
+    ("level::word::empty", "campaign::word::empty"),
+    ("level::word::long", "campaign::word::long"),
+    ("level::at::shape", "campaign::at::shape"),
+    ("level::id::letters", "campaign::id::letters"),
+    ("level::id::long", "campaign::id::long"),
+    ("level::id::reserved", "campaign::id::reserved"),
+    ("level::id::taken", "campaign::id::taken"),
+    ("level::toml", "campaign::toml"),
+    ("level::toml::twice", "campaign::toml::twice"),
+    ("level::file::large", "campaign::file::large"),
+    ("level::file::bom", "campaign::file::bom"),
+    ("level::file::nul", "campaign::file::nul"),
+    ("level::file::control", "campaign::file::control"),
+    ("level::more", "campaign::more"),
+];
+
+impl Family {
+    /// A code as it is in texts of this kind.
+    fn code(self, code: &'static str) -> &'static str {
+        let shared = SHARED.iter().find(|(level, _)| self == Self::Campaign && *level == code);
+        shared.map_or(code, |(_, campaign)| campaign)
+    }
+}
+
 /// The notes on one text.
 pub(super) struct Notes<'s> {
     pub source: &'s Source,
+    family: Family,
     /// The byte at which each line starts.
     starts: Vec<usize>,
     faults: Vec<Fault>,
@@ -16,9 +54,14 @@ pub(super) struct Notes<'s> {
 }
 
 impl<'s> Notes<'s> {
+    /// Notes on a level.
     pub fn on(source: &'s Source) -> Self {
+        Self::of(source, Family::Level)
+    }
+
+    pub fn of(source: &'s Source, family: Family) -> Self {
         let starts = std::iter::once(0).chain(source.text.match_indices('\n').map(|(at, _)| at + 1));
-        Self { source, starts: starts.collect(), faults: Vec::new(), unlisted: 0 }
+        Self { source, family, starts: starts.collect(), faults: Vec::new(), unlisted: 0 }
     }
 
     /// The place of these bytes.
@@ -65,6 +108,7 @@ impl<'s> Notes<'s> {
         sentence: impl Into<String>,
         mend: impl Into<String>,
     ) {
+        let code = self.family.code(code);
         self.note(span, |place| Fault::new(code, place, sentence, mend));
     }
 
@@ -75,6 +119,7 @@ impl<'s> Notes<'s> {
         sentence: impl Into<String>,
         mend: impl Into<String>,
     ) {
+        let code = self.family.code(code);
         self.note(span, |place| Fault::warning(code, place, sentence, mend));
     }
 
@@ -89,6 +134,7 @@ impl<'s> Notes<'s> {
         mend: impl Into<String>,
     ) {
         let meant = closest(word, known.iter().copied()).filter(|meant| *meant != word);
+        let code = self.family.code(code);
         self.note(span, |place| Fault::new(code, place, sentence, mend).did_you_mean(meant));
     }
 
@@ -117,7 +163,12 @@ impl<'s> Notes<'s> {
             let end = self.source.text.len();
             let sentence = format!("{} more faults are not listed", self.unlisted);
             let place = self.place(end..end);
-            self.faults.push(Fault::new("level::more", place, sentence, "mend those that are listed first"));
+            self.faults.push(Fault::new(
+                self.family.code("level::more"),
+                place,
+                sentence,
+                "mend those that are listed first",
+            ));
         }
         self.faults.into()
     }

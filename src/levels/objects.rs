@@ -23,6 +23,7 @@ pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &mut Ids, figures:
 
 fn object(notes: &mut Notes, fields: &mut Fields, id: Option<Word>, figures: &[FigureBrief]) -> Option<ObjectBrief> {
     let kind = kind(notes, fields);
+    let name = fields.text(notes, "name").map(|name| name.value);
     let grade = fields.word(notes, "grade", "\"major\"");
     let hard = fields.flag(notes, "hard");
     let carried_by = fields.word(notes, "carried_by", "\"boss\"");
@@ -35,7 +36,7 @@ fn object(notes: &mut Notes, fields: &mut Fields, id: Option<Word>, figures: &[F
             fields.tile(notes, "at")
         }
     };
-    Some(ObjectBrief { id: id?, at: at?, kind: kind?, grade, hard, carried_by, span: fields.span.clone() })
+    Some(ObjectBrief { id: id?, name, at: at?, kind: kind?, grade, hard, carried_by, span: fields.span.clone() })
 }
 
 fn kind(notes: &mut Notes, fields: &mut Fields) -> Option<Spot<Word>> {

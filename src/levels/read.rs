@@ -41,11 +41,11 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(Brief, F
 }
 
 /// Whether the text may be parsed at all.
-fn readable(notes: &mut Notes) -> bool {
+pub(super) fn readable(notes: &mut Notes) -> bool {
     let text = &notes.source.text;
     if text.len() > LARGEST_TEXT {
-        let sentence = format!("the file has {} bytes, and a level has at most {LARGEST_TEXT}", text.len());
-        notes.fault("level::file::large", 0..0, sentence, "split the level in two");
+        let sentence = format!("the file has {} bytes, and one may have at most {LARGEST_TEXT}", text.len());
+        notes.fault("level::file::large", 0..0, sentence, "split it in two");
     } else if text.starts_with('\u{feff}') {
         let mend = "save it as UTF-8 without a byte order mark";
         notes.fault("level::file::bom", 0..3, "the file starts with a byte order mark", mend);
@@ -66,15 +66,16 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
     let briefing = root.text(notes, "briefing").map(|text| text.value).unwrap_or_default();
     let round_limit = root.number(notes, "round_limit", 1..=999);
     let heat = heat(notes, root);
+    let group_nerve = root.flag(notes, "group_nerve");
     let board = root.need(notes, "map", "'''").and_then(|value| map::read(notes, value));
     let mut ids = Ids::default();
     let figures = figures::read(notes, root, &mut ids);
     let objects = objects::read(notes, root, &mut ids, &figures);
     let rooms = rooms::read(notes, root, &mut ids);
     let objectives = objectives::read(notes, root, &ids);
-    let events = events::read(notes, root, &objects);
     let first = first(notes, root);
     let areas = ground::read(notes, root);
+    let events = events::read(notes, root, &figures, &objects);
     let mut board = board?;
     figures::check(notes, &figures, &board);
     objects::check(notes, &objects, &board);
@@ -89,6 +90,7 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
         round_limit,
         heat,
         first,
+        group_nerve,
         board,
         ground: areas,
         figures,

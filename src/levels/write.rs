@@ -50,12 +50,12 @@ pub fn set_map_row(text: &str, row: usize, glyphs: &str) -> Result<String, Unwri
     Ok(document.to_string())
 }
 
-fn parse(text: &str) -> Result<DocumentMut, Unwritable> {
+pub(super) fn parse(text: &str) -> Result<DocumentMut, Unwritable> {
     text.parse().map_err(|error: toml_edit::TomlError| Unwritable(format!("the level is no TOML: {}", error.message())))
 }
 
 /// Puts a value in another's place, with the space and the comment around it.
-fn replace(item: &mut Item, mut value: Value) {
+pub(super) fn replace(item: &mut Item, mut value: Value) {
     if let Some(old) = item.as_value() {
         *value.decor_mut() = old.decor().clone();
     } else {

@@ -7,8 +7,8 @@ use bevy::prelude::World;
 use super::turn::Minutes;
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
 use crate::table::{
-    Brief, BrokenSnapshot, Clock, CommonOrder, Dice, DiceRack, Digest, Knowledge, Odds, Order, Outcome, Parts, Refusal,
-    Side, Snapshot, Word,
+    Brief, BrokenSnapshot, Clock, CommonOrder, Dice, DiceRack, Digest, Knowledge, Manner, Odds, Order, Outcome, Parts,
+    Refusal, Side, Snapshot, Thought, Word,
 };
 
 /// The true battle. It knows no window and no clock on the wall.
@@ -31,14 +31,34 @@ pub struct Performed<B: Rulebook> {
 impl<B: Rulebook> Battle<B> {
     /// Sets up a level that was inspected and opens the first round.
     pub fn begin(brief: &Brief, seed: u64, loaded: &[u8]) -> (Self, Performed<B>) {
+        let mut battle = Self::laid(brief, seed, loaded);
+        let opening = battle.open();
+        (battle, opening)
+    }
+
+    /// Sets up a level that was inspected; nobody is asked yet.
+    pub(super) fn laid(brief: &Brief, seed: u64, loaded: &[u8]) -> Self {
         let mut battle = Self::empty();
         DiceRack::lay(&mut battle.world, seed, loaded.iter().copied());
         battle.world.insert_resource(brief.board.clone());
         battle.world.insert_resource(Knowledge::blank(&brief.board));
         B::muster(&mut battle.world, brief);
-        B::open(&mut Turn::of(&mut battle.world));
-        let opening = battle.performed(false);
-        (battle, opening)
+        battle
+    }
+
+    fn open(&mut self) -> Performed<B> {
+        B::open(&mut Turn::of(&mut self.world));
+        self.performed(false)
+    }
+
+    /// Goes back to a level as it was laid out, and begins it with the dice of a seed.
+    pub(super) fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Performed<B>, BrokenSnapshot> {
+        laid.restore(&mut self.world)?;
+        DiceRack::lay(&mut self.world, seed, []);
+        // An order that was broken off half way has left these behind.
+        self.world.insert_resource(Claims::<B::Reaction>::default());
+        self.world.insert_resource(Minutes::<B>::default());
+        Ok(self.open())
     }
 
     /// A battle in the state of a snapshot.
@@ -108,15 +128,54 @@ impl<B: Rulebook> Battle<B> {
 
     /// The order that a scripted side gives now; ending its part of the phase where it has nothing better.
     pub fn choose(&self, side: Side) -> Order<B::Own> {
+        self.choose_as(side, Manner::Whole)
+    }
+
+    /// The order that a scripted side gives now, played in a manner.
+    pub fn choose_as(&self, side: Side, manner: Manner) -> Order<B::Own> {
+        let chosen = B::choose(&Seat::take(&self.world, side, manner), &mut self.minds_dice(side));
+        chosen.unwrap_or(Order::Common(CommonOrder::EndPhase {}))
+    }
+
+    /// What a scripted side would do now and why, best first; nothing where it is not asked. It may tell what the side
+    /// knows: only for those who play it, or may see all.
+    pub fn why(&self, side: Side) -> Vec<Thought<Order<B::Own>>> {
+        if self.over() || self.active() != side {
+            return Vec::new();
+        }
+        B::ponder(&Seat::take(&self.world, side, Manner::Whole), &mut self.minds_dice(side))
+    }
+
+    /// Fresh dice for each choice, from the state itself: a replay runs no mind, and must come to the same digests.
+    fn minds_dice(&self, side: Side) -> Dice {
         let stream = Word::new(match side {
             Side::Response => "mind-response",
             Side::Hostile => "mind-hostile",
             Side::Civilian => "mind-civilian",
         });
-        // Fresh dice for each choice, from the state itself: a replay runs no mind, and must come to the same digests.
+        Dice::aside(&self.world, stream, self.digest())
+    }
+
+    /// Any legal order of a side but breaking off: every kind about as often, and its part ended one time in eight.
+    pub fn chance(&self, side: Side) -> Order<B::Own> {
+        let end_part = Order::Common(CommonOrder::EndPhase {});
+        let stream = Word::new(if side == Side::Response { "chance-response" } else { "chance-hostile" });
         let mut dice = Dice::aside(&self.world, stream, self.digest());
-        let chosen = B::choose(&Seat::take(&self.world, side), &mut dice);
-        chosen.unwrap_or(Order::Common(CommonOrder::EndPhase {}))
+        let mut kinds: Vec<Vec<Order<B::Own>>> = Vec::new();
+        for order in self.list(side) {
+            if matches!(order, Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {})) {
+                continue;
+            }
+            match kinds.iter_mut().find(|kind| kind[0].is_like(&order)) {
+                Some(kind) => kind.push(order),
+                None => kinds.push(vec![order]),
+            }
+        }
+        if kinds.is_empty() || dice.below(8) == 0 {
+            return end_part;
+        }
+        let mut kind = kinds.swap_remove(dice.below(kinds.len() as u32) as usize);
+        kind.swap_remove(dice.below(kind.len() as u32) as usize)
     }
 
     /// The legal orders of a side.

@@ -6,11 +6,12 @@ use std::marker::PhantomData;
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
+use super::audit::{self, Audit, Auditor};
 use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    self, Brief, BrokenSnapshot, Card, Cue, Digest, FigureId, Legend, MenuEntry, Odds, Order, Phase, Refusal, Side,
-    Sides, Snapshot, Tint, Word,
+    self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureId, Legend, Manner, MenuEntry, Odds, Order, Phase,
+    Refusal, Side, Sides, Snapshot, Thing, Thought, Tint, Veteran, Word,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -75,6 +76,13 @@ pub trait AnyBattle: Send + Sync {
     fn dangers(&self, order: &Value) -> Vec<(usize, String)>;
     /// The order that a scripted side gives now.
     fn choose(&self, side: Side) -> Value;
+    /// The order that a scripted side gives now, played in a manner.
+    fn choose_as(&self, side: Side, manner: Manner) -> Value;
+    /// What a scripted side would do now and why, best first; nothing where it is not asked. It tells what the side knows, so
+    /// only whoever plays it, or may see all, should be shown it.
+    fn why(&self, side: Side) -> Vec<Thought<Value>>;
+    /// Any legal order of a side but breaking off: every kind about as often, its part ended now and then.
+    fn chance(&self, side: Side) -> Value;
     /// The entries of the action bar for a figure.
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
     /// What the protocol's `state` holds beyond the common fields.
@@ -87,6 +95,13 @@ pub trait AnyBattle: Send + Sync {
     /// # Errors
     /// Where it is broken; the battle is unchanged then.
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot>;
+    /// Begins the battle that was [laid](AnyBook::lay) out once more, with the dice of another seed.
+    ///
+    /// # Errors
+    /// Where the snapshot is not one of this book's; the battle is then to be thrown away.
+    fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot>;
+    /// What the figures of a side take with them from the battle.
+    fn veterans(&self, side: Side) -> Vec<Veteran>;
     /// What is so now.
     fn world(&self) -> &World;
 }
@@ -105,6 +120,15 @@ pub trait AnyBook: Send + Sync {
     fn inspect(&self, brief: &Brief, source: &Source) -> Faults;
     /// Begins a battle on a level that was inspected.
     fn begin(&self, brief: &Brief, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played);
+    /// A level that was inspected, laid out before anything is rolled: a battle to [reset](AnyBattle::reset), and the
+    /// snapshot to reset it to. One such pair serves any number of battles.
+    fn lay(&self, brief: &Brief) -> (Box<dyn AnyBattle>, Snapshot);
+    /// An audit of a battle of this book, from a state on.
+    fn audit(&self, from: &Snapshot) -> Box<dyn Audit>;
+    /// Name and text of every invariant that an audit looks at.
+    fn invariants(&self) -> Vec<(&'static str, &'static str)>;
+    /// The results with which battles of this book end.
+    fn results(&self) -> &'static [Ending];
     /// A battle in the state of a snapshot.
     ///
     /// # Errors
@@ -120,6 +144,8 @@ pub trait AnyBook: Send + Sync {
     fn cue(&self, world: &World, event: &Value) -> Cue;
     /// What the HUD shows of a figure to a side.
     fn card(&self, world: &World, figure: FigureId, side: Side) -> Card;
+    /// What lies about and is no figure, as far as a side knows of it.
+    fn things(&self, world: &World, side: Side) -> Vec<Thing>;
 }
 
 /// A book by its type, to stand in the list of books.
@@ -180,6 +206,23 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         value_of(&Battle::choose(self, side))
     }
 
+    fn choose_as(&self, side: Side, manner: Manner) -> Value {
+        value_of(&Battle::choose_as(self, side, manner))
+    }
+
+    fn why(&self, side: Side) -> Vec<Thought<Value>> {
+        let tell = |thought: Thought<Order<B::Own>>| Thought {
+            order: value_of(&thought.order),
+            score: thought.score,
+            why: thought.why,
+        };
+        Battle::why(self, side).into_iter().map(tell).collect()
+    }
+
+    fn chance(&self, side: Side) -> Value {
+        value_of(&Battle::chance(self, side))
+    }
+
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
         B::menu(Battle::world(self), figure)
     }
@@ -202,6 +245,14 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
         Battle::restore(self, snapshot)
+    }
+
+    fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot> {
+        Battle::reset(self, laid, seed).map(told)
+    }
+
+    fn veterans(&self, side: Side) -> Vec<Veteran> {
+        B::veterans(Battle::world(self), side)
     }
 
     fn world(&self) -> &World {
@@ -256,6 +307,24 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         (Box::new(battle), told(opening))
     }
 
+    fn lay(&self, brief: &Brief) -> (Box<dyn AnyBattle>, Snapshot) {
+        let battle = Battle::<B>::laid(brief, 0, &[]);
+        let snapshot = battle.snapshot();
+        (Box::new(battle), snapshot)
+    }
+
+    fn audit(&self, from: &Snapshot) -> Box<dyn Audit> {
+        Box::new(Auditor::<B>::from(from))
+    }
+
+    fn invariants(&self) -> Vec<(&'static str, &'static str)> {
+        audit::invariants::<B>()
+    }
+
+    fn results(&self) -> &'static [Ending] {
+        B::results()
+    }
+
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot> {
         Ok(Box::new(Battle::<B>::resume(snapshot)?))
     }
@@ -280,5 +349,9 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn card(&self, world: &World, figure: FigureId, side: Side) -> Card {
         B::card(world, figure, side)
+    }
+
+    fn things(&self, world: &World, side: Side) -> Vec<Thing> {
+        B::things(world, side)
     }
 }

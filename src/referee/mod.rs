@@ -1,5 +1,6 @@
 //! One battle under any book: the queue of orders, the one writer, phases, reactions, and how it all ends.
 
+mod audit;
 mod battle;
 mod claims;
 mod erased;
@@ -8,6 +9,7 @@ mod rulebook;
 mod setup;
 mod turn;
 
+pub use audit::Audit;
 pub use battle::{Battle, Performed};
 pub use claims::{Claim, Claims, Committed};
 pub use erased::{AnyBattle, AnyBook, BadOrder, BookOf, Played, Schemas, Told};

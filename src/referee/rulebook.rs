@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    Brief, Card, Cue, Dice, Event, FigureId, Known, Legend, MenuEntry, Odds, Order, Phase, Refusal, Side, Sides, Tint,
-    Verdict, Word,
+    Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureId, Invariant, Known, Legend, Manner, MenuEntry, Odds,
+    Order, Phase, Refusal, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -71,6 +71,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn odds(world: &World, order: &Order<Self::Own>) -> Option<Odds>;
     /// What the HUD shows of a figure to a side.
     fn card(world: &World, figure: FigureId, side: Side) -> Card;
+    /// What lies about and is no figure, as far as a side knows of it.
+    fn things(_world: &World, _side: Side) -> Vec<Thing> {
+        Vec::new()
+    }
     /// The entries of the action bar for a figure.
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry>;
     /// What each token means.
@@ -86,8 +90,26 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// Where reactions would meet a path, tile by tile, as far as the side of the figure knows: the index of the step
     /// and a sentence.
     fn dangers(world: &World, order: &Order<Self::Own>) -> Vec<(usize, String)>;
+    /// What must hold of its battles, beside what holds of all: looked at between orders, in tests and play-tests.
+    fn invariants() -> &'static [Invariant] {
+        &[]
+    }
+    /// The results with which its battles end.
+    fn results() -> &'static [Ending] {
+        &[]
+    }
+    /// What the figures of a side take with them from a battle: wounds, gear, or that they do not come back.
+    fn veterans(_world: &World, _side: Side) -> Vec<Veteran> {
+        Vec::new()
+    }
     /// The order that a scripted side gives; `None` to end its part of the phase.
     fn choose(seat: &Seat<Self>, dice: &mut Dice) -> Option<Order<Self::Own>>;
+    /// What comes to a scripted side's mind, best first: the first is what it [chooses](Self::choose), the others what else it
+    /// thought of. Never empty.
+    fn ponder(seat: &Seat<Self>, dice: &mut Dice) -> Vec<Thought<Order<Self::Own>>> {
+        let order = Self::choose(seat, dice).unwrap_or(Order::Common(CommonOrder::EndPhase {}));
+        vec![Thought { order, score: 0, why: String::new() }]
+    }
 }
 
 /// Where a scripted mind sits: what its side knows, what it may do, and what that would roll.
@@ -96,11 +118,12 @@ pub struct Seat<'w, B: Rulebook> {
     pub known: Known<'w>,
     /// The legal orders.
     pub legal: Vec<Order<B::Own>>,
+    pub manner: Manner,
 }
 
 impl<'w, B: Rulebook> Seat<'w, B> {
-    pub(super) fn take(world: &'w World, side: Side) -> Self {
-        Self { world, known: Known::by(world, side), legal: B::list(world, side) }
+    pub(super) fn take(world: &'w World, side: Side, manner: Manner) -> Self {
+        Self { world, known: Known::by(world, side), legal: B::list(world, side), manner }
     }
 
     /// The exact odds of a legal order.

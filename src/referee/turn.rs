@@ -27,6 +27,7 @@ impl<B: Rulebook> Clone for Entry<B> {
 #[derive(Resource)]
 pub(super) struct Minutes<B: Rulebook> {
     pub entries: Vec<Entry<B>>,
+    /// Whether dice were rolled or secrets shown, so that the order stands.
     pub rolled: bool,
     depth: u8,
 }
@@ -89,6 +90,11 @@ impl<'w, B: Rulebook> Turn<'w, B> {
         let faces = dice.roll(count, sides);
         dice.put_back(self.world);
         faces
+    }
+
+    /// Something was shown that no undo takes back from whoever saw it.
+    pub fn show(&mut self) {
+        self.minutes().rolled = true;
     }
 
     /// Where the minutes stand; see [`since`](Self::since).

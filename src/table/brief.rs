@@ -38,6 +38,8 @@ pub struct Brief {
     pub heat: Option<u16>,
     /// The side that acts first, where the level says so and the book lets it.
     pub first: Option<Side>,
+    /// Whether figures of one doctrine in one room test their nerve as one.
+    pub group_nerve: bool,
     /// With what [`ground`](Self::ground) says laid over it.
     pub board: Board,
     /// What the map cannot draw.
@@ -93,6 +95,7 @@ pub struct FigureBrief {
 #[derive(Clone, Debug)]
 pub struct ObjectBrief {
     pub id: Word,
+    pub name: Option<String>,
     pub at: Spot<Tile>,
     pub kind: Spot<Word>,
     pub grade: Option<Spot<Word>>,
@@ -136,5 +139,9 @@ pub struct LevelEvent {
     pub lock: Vec<Spot<Tile>>,
     /// Evidence that starts to burn.
     pub burn: Vec<Spot<Word>>,
+    /// Figures whose nerve is tested; a side's word stands for all of it.
+    pub test: Vec<Spot<Word>>,
+    /// Whether that is a severe shock.
+    pub severe: bool,
     pub span: Range<usize>,
 }

@@ -53,6 +53,21 @@ pub struct Card {
     pub out: bool,
 }
 
+/// Something on the map that is no figure, as far as a side knows of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Thing {
+    pub id: Word,
+    pub at: Tile,
+    /// What it looks like: `evidence`, `device`, `terminal`, `trap`, `effect`, `wedge` …
+    pub kind: Word,
+    pub title: String,
+    /// What it is and how it stands, in a few words.
+    pub text: String,
+    pub tint: Tint,
+    /// Whether orders may name its id as their target.
+    pub targetable: bool,
+}
+
 /// What a token means, for help and tool tips.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Legend {

@@ -55,6 +55,13 @@ impl DiceRack {
         entity
     }
 
+    /// How far each stream has been rolled, in draws; it only ever grows.
+    pub fn positions(world: &World) -> BTreeMap<Word, u128> {
+        let rack = world.resource::<DiceRack>();
+        let position = |entity: &Entity| world.get::<ChaCha8Rng>(*entity).map(position);
+        rack.streams.iter().filter_map(|(name, entity)| Some((*name, position(entity)?))).collect()
+    }
+
     /// The state of every stream, for a snapshot.
     pub(super) fn freeze(world: &World) -> FrozenDice {
         let rack = world.resource::<DiceRack>();
@@ -88,6 +95,12 @@ fn seeded(seed: u64, name: &str) -> ChaCha8Rng {
     hasher.update(&seed.to_le_bytes());
     hasher.update(name.as_bytes());
     ChaCha8Rng::from_seed(*hasher.finalize().as_bytes())
+}
+
+/// The draws that a generator has given: the last nine bytes of its serde form, the lowest first.
+fn position(rng: &ChaCha8Rng) -> u128 {
+    let form = postcard::to_stdvec(rng).unwrap_or_default();
+    form.iter().rev().take(9).fold(0, |sum, byte| sum << 8 | u128::from(*byte))
 }
 
 /// One stream's dice, in hand: taken out of a battle, rolled, and put back.
@@ -175,6 +188,20 @@ mod tests {
     }
 
     const GOLDEN: [u8; 16] = [5, 8, 2, 5, 7, 4, 8, 7, 7, 4, 4, 5, 5, 7, 7, 7];
+
+    #[test]
+    fn a_position_counts_the_draws() {
+        let mut world = table(1, &[]);
+        let mut combat = Dice::take(&mut world, DiceRack::COMBAT);
+        let mut drawn = 0;
+        for draws in [0_u32, 1, 16, 300] {
+            for _ in 0..draws {
+                combat.rng.next_u32();
+                drawn += 1;
+            }
+            assert_eq!(position(&combat.rng), drawn);
+        }
+    }
 
     #[test]
     fn streams_do_not_disturb_each_other() {

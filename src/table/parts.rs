@@ -7,7 +7,7 @@ use bevy::ecs::component::Mutable;
 use bevy::prelude::{Component, Entity, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{BrokenSnapshot, FigureId};
+use super::{BrokenSnapshot, FigureId, Figures};
 
 /// Whether a part sits on figures or on the battle as a whole.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -81,6 +81,20 @@ impl Parts {
     pub fn names(&self) -> impl Iterator<Item = (PartKind, &'static str)> + '_ {
         let figure = self.figure.iter().map(|part| (PartKind::Figure, part.name));
         figure.chain(self.battle.iter().map(|part| (PartKind::Battle, part.name)))
+    }
+
+    /// The first part in which two battles of the same book differ, with the figure that it sits on.
+    pub fn difference(one: &World, other: &World) -> Option<String> {
+        let parts = one.resource::<Parts>();
+        for id in one.figures() {
+            let Some((a, b)) = one.entity_of(id).zip(other.entity_of(id)) else { return Some(format!("`{id}`")) };
+            let differs = |part: &&FigurePart| (part.freeze)(one, a) != (part.freeze)(other, b);
+            if let Some(part) = parts.figure.iter().find(differs) {
+                return Some(format!("`{}` of `{id}`", part.name));
+            }
+        }
+        let differs = |part: &&BattlePart| (part.freeze)(one) != (part.freeze)(other);
+        parts.battle.iter().find(differs).map(|part| format!("`{}`", part.name))
     }
 
     /// Components and resources of this crate that stand in the world and were never registered. Empty, or a rule is

@@ -30,6 +30,19 @@ pub struct BrokenSnapshot(pub String);
 impl Snapshot {
     /// Takes the state of a battle.
     pub fn take(world: &World) -> Self {
+        let mut out = Self::laid(world);
+        let dice = postcard::to_stdvec(&DiceRack::freeze(world)).expect("dice have a plain serde form");
+        out.block(&dice);
+        Self(out.0)
+    }
+
+    /// Whether two battles lie the same, whatever their dice would bring.
+    pub fn alike(one: &World, other: &World) -> bool {
+        Self::laid(one).0 == Self::laid(other).0
+    }
+
+    /// The form up to the dice.
+    fn laid(world: &World) -> Writer {
         let parts = world.resource::<Parts>();
         let roster = world.resource::<Roster>();
         let mut out = Writer(MAGIC.to_vec());
@@ -44,9 +57,7 @@ impl Snapshot {
         for part in &parts.battle {
             out.block(&(part.freeze)(world));
         }
-        let dice = postcard::to_stdvec(&DiceRack::freeze(world)).expect("dice have a plain serde form");
-        out.block(&dice);
-        Self(out.0)
+        out
     }
 
     /// Puts the state into a world on which the same book has been set up; whatever was there goes.

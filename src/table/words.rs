@@ -195,4 +195,10 @@ impl Sides {
     pub const fn and(self, side: Side) -> Self {
         Self(self.0 | (1 << side as u8))
     }
+
+    /// The sides of either set.
+    #[must_use]
+    pub const fn or(self, other: Sides) -> Self {
+        Self(self.0 | other.0)
+    }
 }

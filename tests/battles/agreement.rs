@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Board, Doors, LaneId, Passage, Tile};
 use fatal_funnel::referee::{Battle, Rulebook};
-use fatal_funnel::rulebooks::modern_cqb::{CqbOrder, ModernCqb, Order, Relief};
-use fatal_funnel::table::{CommonOrder, FigureId, Figures, Side};
+use fatal_funnel::rulebooks::modern_cqb::{CqbOrder, ModernCqb, Objects, Order, Relief};
+use fatal_funnel::table::{CommonOrder, FigureId, Figures, Side, Word};
 
 use crate::levels;
 use crate::promises::{Chance, choose};
@@ -91,9 +91,39 @@ fn product(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<Order> {
         orders.extend(lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane })));
         for target in world.figures().into_iter().chain([FigureId::new("nobody")]) {
             orders.push(Order::Own(CqbOrder::Drag { figure, target }));
-            let whats = [Relief::Suppressed, Relief::Stabilize];
-            orders.extend(whats.map(|what| Order::Own(CqbOrder::Recover { figure, target, what })));
+            orders.extend([true, false].map(|kit| Order::Own(CqbOrder::Arrest { figure, target, kit })));
         }
+        orders.extend(handiwork(battle, chance, figure));
+    }
+    orders
+}
+
+const ITEMS: [&str; 8] =
+    ["mirror", "flash", "smoke", "wedge", "evidence-kit", "med-kit", "breaching-charge", "nothing"];
+
+/// Use, Secure and Recover: every item and purpose on every tile near and some far off, and on every figure and thing; now and
+/// then on a tile and a target at once, which is never legal.
+fn handiwork(battle: &Battle<ModernCqb>, chance: &mut Chance, figure: FigureId) -> Vec<Order> {
+    let world = battle.world();
+    let board = world.resource::<Board>();
+    let from = world.at(figure).unwrap_or_default();
+    let all: Vec<Tile> = board.tiles().collect();
+    let far: Vec<Tile> = (0..8).filter_map(|_| chance.pick(&all).copied()).collect();
+    let tiles = from.neighbours().into_iter().chain([from]).chain(far).map(|at| (Some(at), None));
+    let things = world.resource::<Objects>().0.iter().map(|object| object.id);
+    let targets = world.figures().into_iter().map(|id| id.0).chain(things).chain([Word::new("nobody")]);
+    let targets: Vec<Word> = targets.collect();
+    let both = (Some(from), chance.pick(&targets).copied());
+    let on: Vec<(Option<Tile>, Option<Word>)> =
+        tiles.chain(targets.iter().map(|target| (None, Some(*target)))).chain([both, (None, None)]).collect();
+    // The product of all is large: every position takes some of it.
+    let on: Vec<_> = on.into_iter().filter(|_| chance.one_in(8)).collect();
+    let mut orders: Vec<Order> =
+        targets.iter().map(|target| Order::Own(CqbOrder::Secure { figure, target: *target })).collect();
+    for (at, target) in on {
+        let used = ITEMS.map(|item| Order::Own(CqbOrder::Use { figure, item: Word::new(item), at, target }));
+        let recovered = Relief::ALL.map(|what| Order::Own(CqbOrder::Recover { figure, target, at, what }));
+        orders.extend(used.into_iter().chain(recovered));
     }
     orders
 }

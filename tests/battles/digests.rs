@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::board::Board;
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::modern_cqb::{Condition, ModernCqb, Order, Wounds};
+use fatal_funnel::rulebooks::modern_cqb::{
+    Condition, Engaged, ModernCqb, Order, Restrained, Surrendering, Weapons, Wounds,
+};
 use fatal_funnel::table::{Digest, Figures};
 
 use crate::levels;
@@ -32,7 +34,22 @@ fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays_second_half(
 fn whole_in(plays: std::ops::Range<u64>) {
     let begin = |play| levels::battle(play as usize, play);
     let seen = promises::a_snapshot_is_the_whole_battle(begin, plays, ORDERS, sound);
-    let all = ["breach", "close", "drag", "end_phase", "fire", "hold", "move", "open", "overwatch", "peek", "recover"];
+    let all = [
+        "arrest",
+        "breach",
+        "close",
+        "drag",
+        "end_phase",
+        "fire",
+        "hold",
+        "move",
+        "open",
+        "overwatch",
+        "peek",
+        "recover",
+        "secure",
+        "use",
+    ];
     assert_eq!(
         words(&seen),
         all.into_iter().chain(seen.contains("withdraw").then_some("withdraw")).collect::<Vec<_>>()
@@ -48,6 +65,12 @@ fn sound(battle: &Battle<ModernCqb>, place: &str) {
         let at = world.at(figure).expect("a standing figure is on the map");
         assert!(board.passable(at), "{place}: {figure} stands in {:?}", board.terrain(at));
         assert!(taken.insert(at), "{place}: two stand on {at}");
+        // An Engagement binds both (CQB-ARREST-3), and captives are unarmed (CQB-ARREST-4, CQB-SURR-6).
+        let partner = world.of::<Engaged>(figure).map(|engaged| world.of::<Engaged>(engaged.with));
+        assert!(partner.is_none_or(|other| other.is_some_and(|other| other.with == figure)), "{place}");
+        let held = world.has::<Restrained>(figure) || world.has::<Surrendering>(figure);
+        let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
+        assert!(!held || !armed, "{place}: {figure} is armed");
         assert!(world.of::<Wounds>(figure).is_some_and(|wounds| wounds.0 > 0), "{place}: {figure}");
     }
 }

@@ -75,13 +75,15 @@ fn turn_a_door(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) 
     in_sight(battle, side) == seen
 }
 
-/// Breaches something out of the side's sight.
+/// Somebody out of the side's sight breaches something out of its sight.
 fn breach(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
     let seen = in_sight(battle, side);
     let board = battle.world().resource::<Board>();
     let shut = |at: &Tile| board.can_be_breached(*at) && !board.passable(*at) && !seen.contains(*at);
     let entries: Vec<Tile> = board.tiles().filter(shut).collect();
-    let others: Vec<FigureId> = battle.world().able_of(side.enemy().expect("sides that play have an enemy"));
+    let world = battle.world();
+    let mut others = world.able_of(side.enemy().expect("sides that play have an enemy"));
+    others.retain(|figure| world.at(*figure).is_some_and(|at| !seen.contains(at)));
     let (Some(at), Some(figure)) = (chance.pick(&entries).copied(), chance.pick(&others).copied()) else {
         return false;
     };

@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Door, DoorKind, Tile};
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::modern_cqb::{Dragging, FreshlyBreached, ModernCqb, Restrained, Suppressed};
+use fatal_funnel::rulebooks::modern_cqb::{Dragging, FreshlyBreached, ModernCqb, Restrained, Suppressed, Surrendering};
 use fatal_funnel::table::{FigureId, LevelEvent, Spot, Word};
 
 use crate::scene::Scene;
@@ -28,6 +28,8 @@ fn event(heat: Option<u16>, round: Option<u16>, reinforce: &[&str], at: [i16; 2]
         at: (!reinforce.is_empty()).then(|| Spot::new(Tile::from(at), 0..0)),
         lock: lock.iter().map(|at| Spot::new(Tile::from(*at), 0..0)).collect(),
         burn: Vec::new(),
+        test: Vec::new(),
+        severe: false,
         span: 0..0,
     }
 }
@@ -51,13 +53,17 @@ fn flat() -> Scene {
     .event(event(None, Some(1), &[], [0, 0], &[[4, 1]]))
     .round_limit(6)
     .response("alpha", 'a')
-    .gear(&["carbine", "breaching-charge"])
+    .gear(&["carbine", "breaching-charge", "restraint-kit", "flash", "mirror", "wedge"])
     .leader()
     .response("bravo", 'b')
     .gear(&["shotgun", "breaching-charge", "breaching-charge"])
     .response("charlie", 'c')
+    .gear(&["smg", "shield", "evidence-kit", "smoke"])
+    .doctrine("shield")
     .response("delta", 'd')
-    .gear(&["marksman-rifle", "pistol"])
+    .gear(&["marksman-rifle", "pistol", "wedge"])
+    .anchor('e')
+    .fallback('i')
     .hostile("gun", 'g', "gunman")
     .hostile("eye", 'e', "lookout")
     .hostile("sec", 'f', "security")
@@ -66,6 +72,14 @@ fn flat() -> Scene {
     .hostile("zeal", 'i', "fanatic")
     .gear(&[])
     .civilian("clerk", 'j')
+    .object("ledger", [3, 1], "evidence", "major")
+    .object("stick", [9, 7], "evidence", "")
+    .carried_by("clerk")
+    .object("wire", [3, 3], "trap", "charge")
+    .object("bell", [7, 5], "trap", "alarm")
+    .object("server", [2, 5], "terminal", "")
+    .hard()
+    .object("held", [10, 3], "hostage", "")
     .door([4, 7], wedged)
     .smoke([6, 2], 2)
     .smoke([7, 3], 1)
@@ -87,8 +101,9 @@ fn corridor() -> Scene {
     )
     .round_limit(5)
     .response("alpha", 'a')
-    .gear(&["smg", "breaching-charge"])
+    .gear(&["smg", "breaching-charge", "med-kit", "flash"])
     .response("bravo", 'b')
+    .gear(&["carbine", "mirror", "wedge", "wedge"])
     .response("charlie", 'c')
     .with(Dragging { whom: FigureId::new("captive") })
     .response("delta", 'd')
@@ -96,9 +111,13 @@ fn corridor() -> Scene {
     .with(Suppressed::default())
     .hostile("gun", 'g', "gunman")
     .gear(&["shotgun"])
+    .fallback('f')
     .hostile("captive", [2, 4], "gunman")
     .gear(&[])
     .with(Restrained)
+    .hostile("quitter", [2, 5], "lookout")
+    .gear(&[])
+    .with(Surrendering)
     .hostile("one", 'e', "lookout")
     .hostile("two", 'f', "security")
     .gear(&["carbine"])
@@ -106,6 +125,10 @@ fn corridor() -> Scene {
     .with(FreshlyBreached::default())
     .civilian("boy", 'j')
     .civilian("girl", 'k')
+    .object("bomb", [2, 7], "device", "")
+    .object("rite", [10, 8], "effect", "relic-rite")
+    .object("lights", [8, 5], "effect", "disorienting")
+    .object("wire", [6, 4], "trap", "")
 }
 
 /// A hall with cover, where everybody sees everybody soon.
@@ -123,19 +146,26 @@ fn hall() -> Scene {
          ###########",
     )
     .idle()
+    .groups()
+    .fallback('i')
     .heat(1)
     .round_limit(4)
     .response("alpha", 'a')
     .response("bravo", 'b')
-    .gear(&["shotgun"])
+    .gear(&["shotgun", "restraint-kit", "shield", "smoke", "flash"])
     .response("charlie", 'c')
-    .gear(&["marksman-rifle"])
+    .doctrine("negotiator")
+    .gear(&["marksman-rifle", "med-kit", "evidence-kit"])
     .response("delta", 'd')
     .hostile("one", 'e', "gunman")
     .hostile("two", 'f', "lookout")
+    .gear(&["pistol", "smoke", "wedge"])
     .hostile("three", 'g', "security")
     .hostile("four", 'i', "fanatic")
     .civilian("boy", 'j')
     .civilian("girl", 'k')
+    .object("papers", [4, 7], "evidence", "")
+    .object("bomb", [9, 1], "device", "")
+    .hard()
     .smoke([4, 3], 3)
 }

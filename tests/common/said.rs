@@ -94,3 +94,17 @@ pub fn watching(figure: &str, lane: &str) -> Value {
 pub fn triggered(figure: &str, target: &str, lane: &str, at: [i16; 2]) -> Value {
     json!({"event": "overwatch_triggered", "figure": figure, "target": target, "lane": lane, "at": at})
 }
+
+/// A `nerve_tested` event of so many plain Nerve dice.
+pub fn tested(figure: &str, cause: &str, dice: i16, faces: &[u8], needed: u16, passed: bool) -> Value {
+    json!({"event": "nerve_tested", "figure": figure, "cause": cause,
+        "ledger": ledger(&[("nerve", "Nerve", dice, "CQB-NERVE-7")]), "faces": faces, "needed": needed,
+        "passed": passed})
+}
+
+/// Of the events of an order those that have to do with nerve: tests, giving up or not, falling back.
+pub fn of_nerve(events: &[Value]) -> Vec<Value> {
+    let words = ["nerve_tested", "shrugged", "surrendered", "fell_back"];
+    let kept = |event: &&Value| words.contains(&event["event"].as_str().unwrap_or_default());
+    events.iter().filter(kept).cloned().collect()
+}

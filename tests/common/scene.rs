@@ -25,10 +25,10 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, Tile};
 use fatal_funnel::referee::{Battle, Rulebook, Turn};
-use fatal_funnel::rulebooks::modern_cqb::{Done, Idle, ModernCqb, Wounds, phase};
+use fatal_funnel::rulebooks::modern_cqb::{Cause, Done, Idle, ModernCqb, Tested, Wounds, phase};
 use fatal_funnel::table::{
-    Brief, Clock, CommonEvent, FigureBrief, FigureId, Figures, Knowledge, Level, LevelEvent, Objective, RoomBrief,
-    Side, Sighting, Spot, Word,
+    Brief, Clock, CommonEvent, FigureBrief, FigureId, Figures, Knowledge, Level, LevelEvent, ObjectBrief, Objective,
+    RoomBrief, Side, Sighting, Spot, Word,
 };
 
 /// A tile by column and row, or by the mark that the map shows there.
@@ -55,6 +55,7 @@ pub struct Scene {
     brief: Brief,
     marks: BTreeMap<char, Tile>,
     awake: bool,
+    calm: bool,
     seed: u64,
     dice: Vec<u8>,
     /// Made once the figures stand, before the first round opens.
@@ -82,6 +83,7 @@ impl Scene {
             heat: None,
             first: None,
             ground: Vec::new(),
+            group_nerve: false,
             board: Board::read(&plain).expect("the scene's map is whole"),
             figures: Vec::new(),
             objects: Vec::new(),
@@ -89,7 +91,7 @@ impl Scene {
             objectives: Vec::new(),
             events: Vec::new(),
         };
-        Self { brief, marks, awake: true, seed: 1, dice: Vec::new(), changes: Vec::new(), late: Vec::new() }
+        Self { brief, marks, awake: true, calm: true, seed: 1, dice: Vec::new(), changes: Vec::new(), late: Vec::new() }
     }
 
     /// The tile of a mark.
@@ -145,6 +147,38 @@ impl Scene {
         self
     }
 
+    /// Adds a thing, or a hostage; `grade` is empty where the kind's usual one will do.
+    pub fn object(mut self, id: &str, at: impl Place, kind: &str, grade: &str) -> Self {
+        let at = at.tile(&self.marks);
+        self.brief.objects.push(ObjectBrief {
+            id: Word::new(id),
+            name: None,
+            at: Spot::new(at, 0..0),
+            kind: Spot::new(Word::new(kind), 0..0),
+            grade: (!grade.is_empty()).then(|| Spot::new(Word::new(grade), 0..0)),
+            hard: false,
+            carried_by: None,
+            span: 0..0,
+        });
+        self
+    }
+
+    fn last_object(&mut self) -> &mut ObjectBrief {
+        self.brief.objects.last_mut().expect("an object was added before")
+    }
+
+    /// The last object is hard to secure.
+    pub fn hard(mut self) -> Self {
+        self.last_object().hard = true;
+        self
+    }
+
+    /// Somebody carries the last object.
+    pub fn carried_by(mut self, figure: &str) -> Self {
+        self.last_object().carried_by = Some(Spot::new(Word::new(figure), 0..0));
+        self
+    }
+
     /// A stat of the last figure.
     pub fn stat(mut self, name: &str, value: i64) -> Self {
         self.last().stats.insert(name.into(), Spot::new(value, 0..0));
@@ -154,6 +188,12 @@ impl Scene {
     /// The last figure leads its side.
     pub fn leader(mut self) -> Self {
         self.last().leader = true;
+        self
+    }
+
+    /// The last figure is told to hold its post.
+    pub fn hold(mut self) -> Self {
+        self.last().hold = true;
         self
     }
 
@@ -189,6 +229,36 @@ impl Scene {
     /// Hostiles stay idle until something wakes them; without it all are awake.
     pub fn idle(mut self) -> Self {
         self.awake = false;
+        self
+    }
+
+    /// Nerve is tested for how figures stand and for fire from two sides too. Without it such shocks pass everybody by, so
+    /// that a case about something else need not reckon with them.
+    pub fn nerves(mut self) -> Self {
+        self.calm = false;
+        self
+    }
+
+    /// Figures of one doctrine in one room test their nerve as one.
+    pub fn groups(mut self) -> Self {
+        self.brief.group_nerve = true;
+        self
+    }
+
+    /// The room of a tile is one that the hostile side must not lose.
+    pub fn anchor(self, at: impl Place) -> Self {
+        self.marked(at, true, false)
+    }
+
+    /// The room of a tile is one that the hostile side falls back to.
+    pub fn fallback(self, at: impl Place) -> Self {
+        self.marked(at, false, true)
+    }
+
+    fn marked(mut self, at: impl Place, anchor: bool, fallback: bool) -> Self {
+        let at = Spot::new(at.tile(&self.marks), 0..0);
+        let id = Word::new("marked");
+        self.brief.rooms.push(RoomBrief { id, name: None, at, anchor, fallback, span: 0..0 });
         self
     }
 
@@ -295,7 +365,7 @@ impl Scene {
             world.figures().into_iter().for_each(|id| take::<Idle>(world, id));
         }
         self.changes.into_iter().for_each(|change| change(world));
-        let mut stage = Stage { battle: reopened(battle, &self.brief), marks: self.marks };
+        let mut stage = Stage { battle: reopened(battle, &self.brief), marks: self.marks, calm: self.calm };
         stage.run(self.late);
         stage
     }
@@ -340,6 +410,18 @@ fn reopened(mut battle: Battle<ModernCqb>, brief: &Brief) -> Battle<ModernCqb> {
 fn put<C: Component>(world: &mut World, id: FigureId, component: C) {
     let entity = world.entity_of(id).expect("there is such a figure");
     world.entity_mut(entity).insert(component);
+}
+
+/// Nobody's nerve is tested in this phase for how it stands, nor for fire from two sides: it was already.
+fn steady(world: &mut World) {
+    use Cause::{AnchorLost, ClearedRoom, FlashedAndCovered, NoRetreat, TwoSides};
+    let during = world.resource::<Clock>().now;
+    for id in world.figures() {
+        let mut tested = world.of::<Tested>(id).filter(|tested| tested.during == during).cloned().unwrap_or_default();
+        tested.during = during;
+        tested.causes.extend([AnchorLost, ClearedRoom, FlashedAndCovered, NoRetreat, TwoSides]);
+        put(world, id, tested);
+    }
 }
 
 fn take<C: Component>(world: &mut World, id: FigureId) {

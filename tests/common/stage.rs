@@ -4,19 +4,21 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
-use fatal_funnel::referee::{Battle, Rulebook};
-use fatal_funnel::rulebooks::modern_cqb::{ModernCqb, Order, Wounds};
+use fatal_funnel::referee::{Battle, Rulebook, Turn};
+use fatal_funnel::rulebooks::modern_cqb::{Cause, ModernCqb, Order, Reaction, Shock, Wounds};
 use fatal_funnel::table::{
     Dice, DiceRack, FigureId, Figures, Knowledge, Level, Loaded, Odds, Side, Stream, Tokens, Word,
 };
 use serde_json::{Value, json};
 
-use super::{Change, Place, put, take};
+use super::{Change, Place, put, steady, take};
 
 /// A battle that goes on.
 pub struct Stage {
     pub battle: Battle<ModernCqb>,
     pub(super) marks: BTreeMap<char, Tile>,
+    /// Whether shocks of how figures stand pass everybody by.
+    pub(super) calm: bool,
 }
 
 impl Stage {
@@ -36,6 +38,9 @@ impl Stage {
     /// Gives an order; every event in full, whoever knows of it.
     pub fn order(&mut self, order: Value) -> Vec<Value> {
         let read = Order::deserialize_value(&order).expect("the order can be read");
+        if self.calm {
+            steady(self.battle.world_mut());
+        }
         match self.battle.perform(&read) {
             Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
             Err(refusal) => panic!("{order} was refused: {refusal}"),
@@ -54,6 +59,24 @@ impl Stage {
     /// The words of the events that an order brings, for a case that looks at something else.
     pub fn words(&mut self, order: Value) -> Vec<String> {
         self.order(order).iter().map(|event| event["event"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// A component of a figure.
+    pub fn part<C: Component>(&self, id: &str) -> Option<&C> {
+        self.world().of::<C>(FigureId::new(id))
+    }
+
+    /// Tests a figure's nerve as if something had happened that calls for it; every event in full.
+    pub fn shock(&mut self, id: &str, cause: Cause, needed: u16, faces: &[u8]) -> Vec<Value> {
+        self.load(faces);
+        let figure = FigureId::new(id);
+        let mut turn = Turn::<ModernCqb>::of(self.battle.world_mut());
+        let mark = turn.mark();
+        ModernCqb::react(&mut turn, figure, &Reaction::Test(Shock::new(figure, cause, needed)));
+        let events = turn.since(mark).map(|event| json!(event)).collect();
+        // What it wrote down is no part of the next order.
+        self.battle = Battle::resume(&self.battle.snapshot()).expect("a scene's snapshot can be read");
+        events
     }
 
     /// Whether an order would be accepted now.

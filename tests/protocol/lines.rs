@@ -103,6 +103,22 @@ fn every_listed_order_is_accepted() {
 }
 
 #[test]
+fn a_mind_tells_why_in_the_callers_place() {
+    let (mut host, _) = host(&json!({ "seed": 1 }));
+    for _ in 0..6 {
+        let orders = host.answer("{\"cmd\":\"orders\"}")["orders"].clone();
+        let why = host.answer("{\"cmd\":\"why\"}");
+        assert_eq!((&why["type"], &why["side"]), (&json!("why"), &json!("response")));
+        let thoughts = why["thoughts"].as_array().unwrap();
+        let listed = |order: &Value| orders.as_array().unwrap().contains(order) || order["order"] == "end_phase";
+        assert!(thoughts.iter().all(|thought| listed(&thought["order"]) && thought["why"].is_string()), "{why}");
+        assert!(thoughts.iter().all(|thought| thought["score"].is_i64()), "{why}");
+        let done = host.answer(&json!({ "cmd": "do", "order": thoughts[0]["order"] }).to_string());
+        assert_eq!(done["type"], "events", "{done}");
+    }
+}
+
+#[test]
 fn a_save_is_loaded_again_and_goes_on_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("battle.json");

@@ -5,7 +5,7 @@ use fatal_funnel::rulebooks::modern_cqb::Gear;
 use fatal_funnel::table::{FigureId, Figures};
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, Stage, gained, heard, ledger, sighted};
+use crate::scene::{Scene, Stage, gained, heard, ledger, sighted, tested};
 
 const CONTROL: (&str, &str, i16, &str) = ("control", "Control", 3, "CQB-BREACH-2");
 const EXPLOSIVE: (&str, &str, i16, &str) = ("control", "Explosive", 2, "CQB-BREACH-5");
@@ -33,8 +33,7 @@ fn tried(lines: &[(&str, &str, i16, &str)], faces: &[u8], needed: u16, opened: b
 }
 
 fn nerve(figure: &str, faces: &[u8], needed: u16, passed: bool) -> Value {
-    json!({"event": "nerve_tested", "figure": figure, "cause": "explosive", "faces": faces, "needed": needed,
-        "passed": passed})
+    tested(figure, "explosive", faces.len() as i16, faces, needed, passed)
 }
 
 fn rises(before: u16) -> Value {
@@ -203,7 +202,7 @@ fn cqb_breach_7_everybody_beside_the_blast_tests_nerve() {
         let scene = scene.response("bravo", 'b').response("far", [1, 1]);
         scene.hostile("gun", 'c', "gunman").civilian("clerk", 'd').hostile("eye", 'e', "lookout")
     };
-    let mut stage = scene().dice(&[8, 2, 2, 5, 5, 5, 8, 2, 8]).fire_phase();
+    let mut stage = scene().dice(&[8, 2, 2, 5, 5, 5, 8, 2, 8, 4]).fire_phase();
     let events = json!([
         tried(&[], &[], 0, true, true),
         sighted("response", "gun", ["unknown", "confirmed"], [4, 1], Some("alpha")),
@@ -216,7 +215,8 @@ fn cqb_breach_7_everybody_beside_the_blast_tests_nerve() {
         nerve("gun", &[8, 2], 2, false),
         gained("gun", "suppressed"),
         nerve("clerk", &[8], 2, false),
-        gained("clerk", "suppressed"),
+        gained("clerk", "panicking"),
+        json!({"event": "panicked", "figure": "clerk", "face": 4, "mood": "runs"}),
         gained("gun", "freshly-breached"),
         gained("clerk", "freshly-breached"),
         gained("eye", "freshly-breached"),

@@ -100,7 +100,7 @@ fn cqb_dice_2_an_empty_nerve_pool_rolls_nothing_and_fails() {
     let events = json!([
         {"event": "breached", "figure": "alpha", "at": [3, 1], "ledger": [], "faces": [], "needed": 0, "opened": true,
          "explosive": true},
-        {"event": "nerve_tested", "figure": "alpha", "cause": "explosive", "faces": [], "needed": 1, "passed": false},
+        {"event": "nerve_tested", "figure": "alpha", "cause": "explosive", "ledger": [], "faces": [], "needed": 1, "passed": false},
         gained("alpha", "suppressed"),
         {"event": "heard", "at": [3, 1], "by": "alpha", "sides": []},
     ]);

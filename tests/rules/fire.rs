@@ -125,7 +125,7 @@ fn every_modifier_both_ways() {
         ("CQB-FIRE-8: not beside the line", || duel(OPEN).smoke('d', 3), &[CARBINE, AIM, STEADY]),
         (
             "CQB-FIRE-9: dragging a civilian",
-            || duel(OPEN).civilian("clerk", 'd').upon("alpha", Dragging { whom: FigureId::new("clerk") }),
+            || duel(OPEN).civilian("clerk", 'd').with(Downed).upon("alpha", Dragging { whom: FigureId::new("clerk") }),
             &[CARBINE, AIM, STEADY, ("attack", "Dragging", -1, "CQB-FIRE-9")],
         ),
         (
@@ -304,13 +304,36 @@ fn cqb_civ_2_a_civilian_on_the_line_is_a_risk_taken_knowingly() {
         ([1, 1, 1, 5, 5], downed),
     ] {
         let scene = duel(OPEN).civilian("clerk", 'c').civilian("other", [5, 1]).confirmed("clerk");
-        let mut stage = ready(scene.dice(&faces));
+        let mut stage = ready(scene.dice(&[&faces[..], &[6, 7]].concat()));
         stage.refuses("CQB-CIV-2", fire("alpha", "gun"));
         let shot = json!({"attacker": "alpha", "target": "gun", "weapon": "carbine", "from": [1, 1], "at": [7, 1]});
+        let steady = |id: &str, face: u8| crate::scene::tested(id, "gunfire", 1, &[face], 1, true);
         let mut events = vec![fired(shot, &[CARBINE, AIM], [&faces, &[]], [0, 0, 0])];
+        events.extend([steady("clerk", 6), steady("other", 7)]);
         events.extend(harm);
         events.push(heard("alpha", [1, 1], &["hostile"]));
         stage.plays("CQB-CIV-2", risk("alpha", "gun"), json!(events));
         stage.dice_are_spent();
     }
+}
+
+/// Doctrine modifiers stand in the ledger under their names, and only where they hold.
+#[test]
+fn cqb_fire_1_perks_of_doctrines() {
+    let long = "####################\n#a.b.........c....d#\n####################";
+    let shown = |doctrine: &str, at: char, change: fn(Scene) -> Scene| {
+        let scene = Scene::new(long).response("alpha", 'a').doctrine(doctrine).gear(&["marksman-rifle"]);
+        let scene = change(scene.hostile("gun", at, "gunman").confirmed("gun"));
+        let odds = scene.fire_phase().odds(&fire("alpha", "gun")).expect("a shot");
+        odds.ledger
+            .0
+            .iter()
+            .any(|line| line.rule == "CQB-FIRE-1" && ["Long shot", "Nothing to lose"].contains(&&*line.name))
+    };
+    assert!(shown("marksman", 'd', |scene| scene), "CQB-FIRE-1: 17 tiles away");
+    assert!(!shown("marksman", 'c', |scene| scene), "CQB-FIRE-1: 12 tiles away");
+    assert!(!shown("marksman", 'd', |scene| scene.walked("alpha", 1)), "CQB-FIRE-1: it moved");
+    assert!(!shown("point", 'd', |scene| scene), "CQB-FIRE-1: another doctrine");
+    assert!(shown("martyr", 'b', |scene| scene.upon("alpha", Wounded)), "CQB-FIRE-1: a Wounded martyr");
+    assert!(!shown("martyr", 'b', |scene| scene), "CQB-FIRE-1: an unhurt one");
 }

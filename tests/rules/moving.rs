@@ -111,7 +111,7 @@ fn cqb_move_5_each_step_costs_double_and_the_dragged_one_follows() {
         ),
         (
             "CQB-MOVE-5: a controlled civilian",
-            Scene::new(ROW).response("alpha", 'a').civilian("whom", 'b').with(Controlled { by: id }),
+            Scene::new(ROW).response("alpha", 'a').civilian("whom", 'b').stat("move", 5).with(Controlled { by: id }),
         ),
     ];
     for (why, scene) in cases {

@@ -8,7 +8,8 @@ use fatal_funnel::table::{FigureId, Figures, Level, Side};
 use serde_json::{Value, json};
 
 use crate::scene::{
-    Scene, Stage, door_changed, end, fire, fired, gained, heard, lost, sighted, stepped, triggered, walk, watching,
+    Scene, Stage, door_changed, end, fire, fired, gained, heard, lost, sighted, stepped, tested, triggered, walk,
+    watching,
 };
 
 const PISTOL: (&str, &str, i16, &str) = ("attack", "Pistol", 1, "CQB-FIRE-1");
@@ -303,7 +304,7 @@ fn cqb_over_4_a_breach_opens_it_too_and_a_failed_one_does_not() {
         json!({"event": "breached", "figure": "alpha", "at": [3, 1], "faces": faces, "needed": 1, "opened": opened,
             "ledger": [{"pool": "control", "name": "Control", "dice": 3, "rule": "CQB-BREACH-2"}]})
     };
-    let mut stage = shut("L").response("alpha", [2, 1]).dice(&[8, 2, 2, 2, 2, 2, 2, 2, 2]).fire_phase();
+    let mut stage = shut("L").response("alpha", [2, 1]).dice(&[8, 2, 2, 2, 2, 2, 2, 2, 2, 8, 2]).fire_phase();
     let events = json!([
         breached([8, 2, 2], true),
         sighted("response", "gun", ["unknown", "confirmed"], [6, 1], Some("alpha")),
@@ -311,6 +312,8 @@ fn cqb_over_4_a_breach_opens_it_too_and_a_failed_one_does_not() {
         triggered("gun", "alpha", "door-3-1", [2, 1]),
         shot([[6, 1], [2, 1]], &[PISTOL, AIM, STEADY, ARMOR], [&[2; 4], &[2, 2]], [0, 0, 0]),
         heard("gun", [6, 1], &["response"]),
+        // It was to hold the door (CQB-NERVE-6).
+        tested("gun", "live-breach", 2, &[8, 2], 1, true),
         gained("gun", "freshly-breached"),
     ]);
     stage.plays("CQB-OVER-4: by Breach", order.clone(), events);

@@ -1,7 +1,7 @@
 //! Sight, cover and what a side comes to know.
 
 use fatal_funnel::board::{Door, Tile};
-use fatal_funnel::rulebooks::modern_cqb::{Dead, Downed, Restrained};
+use fatal_funnel::rulebooks::modern_cqb::{Bound, Dead, Downed, Restrained};
 use fatal_funnel::table::{Level, Side};
 use serde_json::{Value, json};
 
@@ -211,7 +211,7 @@ fn cqb_sight_4_out_of_sight_it_falls_back_to_a_contact() {
     for (scene, why) in [
         (apart().upon("gun", Downed), "CQB-SIGHT-4: Downed"),
         (apart().upon("gun", Dead), "CQB-SIGHT-4: dead"),
-        (apart().upon("gun", Restrained), "CQB-SIGHT-4: restrained"),
+        (apart().upon("gun", Restrained).upon("gun", Bound), "CQB-SIGHT-4: restrained"),
     ] {
         let mut stage = scene.confirmed("gun").begin();
         stage.end_phases(4);

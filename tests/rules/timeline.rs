@@ -8,7 +8,7 @@ use fatal_funnel::table::{FigureId, Figures, LevelEvent, Side, Sides, Spot, Word
 use serde_json::{Value, json};
 
 use crate::scene::{
-    Scene, Stage, door_changed, end, heard, initiative, phase_began, round_began, sighted, stepped, walk,
+    Scene, Stage, door_changed, end, heard, initiative, phase_began, round_began, sighted, stepped, tested, walk,
 };
 
 const SITE: &str = "
@@ -30,6 +30,8 @@ fn event(heat: Option<u16>, round: Option<u16>, reinforce: &[&str], at: [i16; 2]
         at: (!reinforce.is_empty()).then(|| Spot::new(Tile::from(at), 0..0)),
         lock: lock.iter().map(|at| Spot::new(Tile::from(*at), 0..0)).collect(),
         burn: Vec::new(),
+        test: Vec::new(),
+        severe: false,
         span: 0..0,
     }
 }
@@ -250,4 +252,24 @@ fn cqb_heat_1_what_no_event_can_do_is_a_fault() {
             assert!(!fault.sentence.ends_with('.') && !fault.mend.ends_with('.'), "{fault}");
         }
     }
+}
+
+#[test]
+fn cqb_nerve_15_an_event_calls_for_a_test_of_a_figure_or_a_side() {
+    let calls = |word: &str, severe: bool| {
+        let test = vec![Spot::new(Word::new(word), 0..0)];
+        let event = LevelEvent { test, severe, ..event(None, Some(1), &[], [0, 0], &[]) };
+        let scene = site().hostile("other", 'c', "security").event(event).dice(&[8, 2, 8, 2]);
+        let mut events = scene.begin().end_phases(4);
+        events.retain(|event| event["event"] == "nerve_tested");
+        events
+    };
+    let gun = tested("gun", "scenario", 2, &[8, 2], 1, true);
+    assert_eq!(calls("gun", false), std::slice::from_ref(&gun), "CQB-NERVE-15: one figure");
+    assert_eq!(
+        calls("hostile", false),
+        [gun, tested("other", "scenario", 2, &[8, 2], 1, true)],
+        "CQB-NERVE-15: a side"
+    );
+    assert_eq!(calls("gun", true), [tested("gun", "scenario", 2, &[8, 2], 2, false)], "CQB-NERVE-7: a severe shock");
 }

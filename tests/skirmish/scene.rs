@@ -44,6 +44,7 @@ impl Scene {
             briefing: String::new(),
             round_limit: None,
             heat: None,
+            group_nerve: false,
             first: None,
             board: Board::read(&plain).expect("the scene's map is whole"),
             ground: Vec::new(),
@@ -162,7 +163,16 @@ impl Scene {
         let at = spot(self.tile(mark));
         let grade = grade.map(|grade| spot(Word::new(grade)));
         let (id, kind) = (Word::new(id), spot(Word::new(kind)));
-        self.brief.objects.push(ObjectBrief { id, at, kind, grade, hard: false, carried_by: None, span: 0..0 });
+        self.brief.objects.push(ObjectBrief {
+            id,
+            name: None,
+            at,
+            kind,
+            grade,
+            hard: false,
+            carried_by: None,
+            span: 0..0,
+        });
         self
     }
 

@@ -37,6 +37,7 @@ impl Host {
         match command {
             Command::State => self.state(),
             Command::Orders => self.orders(),
+            Command::Why => self.why(),
             Command::Odds(order) => self.odds(&order),
             Command::Do(order) => self.perform(&order),
             Command::Undo => self.undo(),
@@ -57,6 +58,14 @@ impl Host {
         let battle = self.session.battle();
         let orders: Vec<Value> = battle.list(battle.active()).iter().map(|order| self.masked(order)).collect();
         json!({ "type": "orders", "orders": orders })
+    }
+
+    /// What a mind would do in the caller's place. The side that is asked is always one that the caller plays.
+    fn why(&self) -> Value {
+        let battle = self.session.battle();
+        let side = battle.active();
+        let thoughts: Vec<Value> = battle.why(side).iter().map(|thought| self.masked(&json!(thought))).collect();
+        json!({ "type": "why", "side": side, "thoughts": thoughts })
     }
 
     fn odds(&self, order: &Value) -> Value {

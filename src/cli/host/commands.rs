@@ -9,6 +9,7 @@ use crate::faults::closest;
 pub enum Command {
     State,
     Orders,
+    Why,
     Odds(Value),
     Do(Value),
     Undo,
@@ -18,9 +19,10 @@ pub enum Command {
 }
 
 /// The commands, and the field that each needs beside `cmd`.
-const COMMANDS: [(&str, Option<&str>); 8] = [
+const COMMANDS: [(&str, Option<&str>); 9] = [
     ("state", None),
     ("orders", None),
+    ("why", None),
     ("odds", Some("order")),
     ("do", Some("order")),
     ("undo", None),
@@ -57,6 +59,7 @@ fn command(cmd: &str, mut fields: Map<String, Value>) -> Result<Command, Value> 
     Ok(match cmd {
         "state" => Command::State,
         "orders" => Command::Orders,
+        "why" => Command::Why,
         "odds" => Command::Odds(take(&mut fields, "order")?),
         "do" => Command::Do(take(&mut fields, "order")?),
         "undo" => Command::Undo,

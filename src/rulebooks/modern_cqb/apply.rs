@@ -2,25 +2,34 @@
 
 use bevy::prelude::{Component, Mut, World};
 
-use super::figure::{Done, Gear, Wounds};
+use super::arrest::Bound;
+use super::civilians::Mind;
+use super::data::Works;
+use super::figure::{Done, Gear, Run, Weapons, Wounds};
 use super::goals::Goals;
+use super::nerve::{Tested, UnderFire};
 use super::noise::Heat;
+use super::objects::{self, Objects, State};
 use super::rounds::Forced;
-use super::sight;
+use super::surrender::{Shrugged, Watched};
 use super::timeline::{self, Timeline};
 use super::tokens::{
-    Bleeding, Critical, Dead, Downed, Dragging, Overwatch, Restrained, Suppressed, Surrendering, Wounded,
+    Bleeding, Controlled, Critical, Dead, Downed, Dragging, Engaged, FallingBack, Overwatch, Restrained, Suppressed,
+    Surrendering, Wounded,
 };
-use super::words::{CqbEvent, Event};
-use super::{PHASES, noise, walk};
+use super::words::{Cause, CqbEvent, Event, Relief};
+use super::{PHASES, noise, sight, surrender, utility, walk};
 use crate::board::{Board, Door, Tile};
-use crate::table::{self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Sighting, Token, Word, face};
+use crate::table::{
+    self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, face,
+};
 
 pub fn apply(world: &mut World, event: &Event) {
     match event {
         Event::Common(event) => common(world, event),
         Event::Own(event) => own(world, event),
     }
+    surrender::keep_watch(world);
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
@@ -29,27 +38,34 @@ fn common(world: &mut World, event: &CommonEvent) {
         CommonEvent::RoundBegan { .. } => {
             world.resource_mut::<Forced>().0.clear();
             world.resource_mut::<Heat>().rooms.clear();
-            each(world, |done| done.steps = 0);
+            each(world, |done| {
+                done.steps = 0;
+                done.intercepted = false;
+                done.rushed = false;
+            });
+            world.figures().into_iter().for_each(|figure| take::<UnderFire>(world, figure));
         }
         CommonEvent::PhaseBegan { phase, side } => phase_began(world, *phase, *side),
-        CommonEvent::Stepped { figure, to, left, .. } => {
+        CommonEvent::Stepped { figure, from, to, left } => {
             edit::<Done>(world, *figure, |done| {
                 done.left = *left;
+                done.run.go(*from, *to);
                 done.steps += 1;
             });
             moved(world, *figure, *to);
         }
-        CommonEvent::DoorChanged { at, after, by, left, .. } => {
+        CommonEvent::DoorChanged { at, before, after, by, left } => {
             if let (Some(figure), Some(left)) = (by, left) {
                 edit::<Done>(world, *figure, |done| done.left = *left);
+            }
+            if let Some(figure) = by {
                 remember_door(world, *figure, *at, *after);
+                wedge_changes_hands(world, *figure, before.wedged, after.wedged);
             }
             sight::take_in_all(world);
         }
         CommonEvent::SmokeChanged { .. } => sight::take_in_all(world),
-        CommonEvent::TokenGained { token, .. } if *token == Surrendering::WORD || *token == Restrained::WORD => {
-            sight::take_in_all(world);
-        }
+        CommonEvent::TokenLost { figure, token } if *token == Restrained::WORD => take::<Bound>(world, *figure),
         // Newly Suppressed: a tile less of what is left (CQB-MOVE-4).
         CommonEvent::TokenGained { figure, token } if *token == Suppressed::WORD => {
             edit::<Done>(world, *figure, |done| done.left = done.left.saturating_sub(2));
@@ -67,6 +83,7 @@ fn phase_began(world: &mut World, phase: Word, side: table::Side) {
         edit::<Done>(world, figure, |done| {
             if phase == "move" {
                 done.left = budget;
+                done.run = Run::default();
             } else {
                 done.acted = false;
                 done.left = 0;
@@ -78,7 +95,94 @@ fn phase_began(world: &mut World, phase: Word, side: table::Side) {
 fn own(world: &mut World, event: &CqbEvent) {
     match event {
         CqbEvent::InitiativeRolled { .. } | CqbEvent::Bled { .. } | CqbEvent::Heard { .. } => {}
-        CqbEvent::NerveTested { .. } => {}
+        CqbEvent::NerveTested { figure, cause, also, with, .. } => {
+            let causes: Vec<Cause> = std::iter::once(*cause).chain(also.iter().copied()).collect();
+            let members = std::iter::once(figure).chain(with);
+            let round = world.resource::<Clock>().now.round;
+            members.for_each(|member| {
+                keep_tested(world, *member, &causes);
+                edit::<Mind>(world, *member, |mind| mind.alarmed = round);
+            });
+        }
+        CqbEvent::FellBack { figure, .. } => {
+            take::<FallingBack>(world, *figure);
+            edit::<Done>(world, *figure, |done| done.left = 0);
+        }
+        CqbEvent::Shrugged { figure, .. } => put(world, *figure, Shrugged),
+        CqbEvent::Surrendered { figure } => {
+            let round = world.resource::<Clock>().now.round;
+            disarm(world, *figure);
+            put(world, *figure, Surrendering);
+            put(world, *figure, Watched(round));
+            sight::take_in_all(world);
+        }
+        CqbEvent::ArrestTried { figure, target, engaged, .. } => {
+            act(world, *figure);
+            if let Some(at) = world.at(*target) {
+                face(world, *figure, at);
+            }
+            if *engaged {
+                put(world, *figure, Engaged { with: *target });
+                put(world, *target, Engaged { with: *figure });
+            }
+        }
+        CqbEvent::Restrained { figure, by, kit } => {
+            disarm(world, *figure);
+            put(world, *figure, Restrained);
+            if *kit {
+                put(world, *figure, Bound);
+                use_up(world, *by, Word::new("restraint-kit"));
+            }
+            sight::take_in_all(world);
+        }
+        CqbEvent::WorkedLoose { .. } => {}
+        CqbEvent::Intercepted { figure, .. } => edit::<Done>(world, *figure, |done| done.intercepted = true),
+        CqbEvent::Rushed { figure, .. } => edit::<Done>(world, *figure, |done| done.rushed = true),
+        CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
+        CqbEvent::Secured { figure, target, secured, .. } => {
+            act(world, *figure);
+            let side = world.side(*figure);
+            if *secured && world.resource::<Objects>().get(*target).is_some() {
+                objects::becomes(world, *target, State::Secured, side);
+                objects::edit(world, *target, |object| object.by = Some(*figure));
+            }
+        }
+        CqbEvent::Reassured { figure, .. } => act(world, *figure),
+        CqbEvent::Controlled { figure, by } => {
+            put(world, *figure, Controlled { by: *by });
+            edit::<Mind>(world, *figure, |mind| *mind = Mind::default());
+        }
+        CqbEvent::Panicked { figure, mood, .. } => edit::<Mind>(world, *figure, |mind| mind.mood = Some(*mood)),
+        CqbEvent::Unmoved { figure, .. } => edit::<Mind>(world, *figure, |mind| mind.steadied = true),
+        CqbEvent::Found { object, at, .. } => {
+            objects::edit(world, *object, |object| {
+                object.carrier = None;
+                object.at = *at;
+            });
+            sight::take_in_all(world);
+        }
+        CqbEvent::Destroyed { object, .. } => {
+            objects::edit(world, *object, |object| object.state = State::Destroyed);
+            sight::take_in_all(world);
+        }
+        CqbEvent::TrapSearched { figure, object, found, .. } => {
+            let side = world.side(*figure);
+            objects::edit(world, *object, |object| {
+                object.tried.insert(*figure);
+                if *found {
+                    object.known.insert(side, object.state);
+                }
+            });
+        }
+        CqbEvent::TrapSprung { figure, object, .. } => {
+            let side = world.side(*figure);
+            objects::becomes(world, *object, State::Spent, side);
+            sight::take_in_all(world);
+        }
+        CqbEvent::Extracted { figure, .. } => {
+            put(world, *figure, OffMap);
+            take::<Controlled>(world, *figure);
+        }
         CqbEvent::Peeked { figure, at, left } => {
             edit::<Done>(world, *figure, |done| done.left = *left);
             face(world, *figure, *at);
@@ -86,14 +190,18 @@ fn own(world: &mut World, event: &CqbEvent) {
             sight::take_in(world, side, *at);
         }
         CqbEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
-        CqbEvent::Fired { attacker, from, at, overwatch, .. } => {
+        CqbEvent::Fired { attacker, target, from, at, overwatch, .. } => {
             let now = world.resource::<Clock>().now;
             noise::keep_shot(world, *from);
             face(world, *attacker, *at);
             edit::<Done>(world, *attacker, |done| {
                 done.attacked = Some(now);
                 done.acted |= !overwatch;
+                done.held &= *overwatch;
             });
+            let mut fire = world.of::<UnderFire>(*target).cloned().unwrap_or_default();
+            fire.0.push((*attacker, *from));
+            put(world, *target, fire);
         }
         CqbEvent::OverwatchSet { figure, lane } => {
             put(world, *figure, Overwatch { lane: lane.clone() });
@@ -118,9 +226,17 @@ fn own(world: &mut World, event: &CqbEvent) {
             take::<Bleeding>(world, *figure);
             take::<Critical>(world, *figure);
         }
-        CqbEvent::Recovered { figure, .. } => act(world, *figure),
+        CqbEvent::Recovered { figure, target, what, .. } => {
+            act(world, *figure);
+            if let (Relief::Trap, Some(object)) = (what, target) {
+                let side = world.side(*figure);
+                objects::becomes(world, *object, State::Disarmed, side);
+                sight::take_in_all(world);
+            }
+        }
         CqbEvent::Held { figure } => {
             act(world, *figure);
+            edit::<Done>(world, *figure, |done| done.held = true);
             table::apply(world, &CommonEvent::TokenGained { figure: *figure, token: Word::new("braced") }, |_| 0);
         }
         CqbEvent::Gripped { figure, target } => match target {
@@ -170,14 +286,33 @@ fn sighted(world: &mut World, side: table::Side, figure: FigureId, level: Level,
     sight::take_in_all(world);
 }
 
+/// An item is used up, unless it is kept (CQB-UTIL-1); wedges go with their door.
+fn used(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
+    act(world, figure);
+    at.iter().for_each(|at| face(world, figure, *at));
+    let Some((keeps, works)) = utility::data(world, item).map(|(gear, works)| (gear.keeps, works)) else { return };
+    if !keeps && works != Works::Wedge {
+        use_up(world, figure, item);
+    }
+    if let (Works::Mirror, Some(at)) = (works, at) {
+        let side = world.side(figure);
+        sight::take_in(world, side, at);
+    }
+}
+
+/// A wedge under a door comes out of a hand, one that is taken away goes into one.
+fn wedge_changes_hands(world: &mut World, figure: FigureId, before: bool, after: bool) {
+    let carried = utility::carried(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
+    match (before, after, carried) {
+        (false, true, Some((item, _))) => use_up(world, figure, item),
+        (true, false, _) => edit::<Gear>(world, figure, |gear| gear.0.push(Word::new("wedge"))),
+        _ => {}
+    }
+}
+
 fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bool, explosive: bool) {
-    let charge = Word::new("breaching-charge");
     if explosive {
-        edit::<Gear>(world, figure, |gear| {
-            if let Some(place) = gear.0.iter().position(|item| *item == charge) {
-                gear.0.remove(place);
-            }
-        });
+        use_up(world, figure, Word::new("breaching-charge"));
     }
     face(world, figure, at);
     if !opened {
@@ -214,7 +349,33 @@ fn remember_door(world: &mut World, figure: FigureId, at: Tile, door: Door) {
 }
 
 fn act(world: &mut World, figure: FigureId) {
-    edit::<Done>(world, figure, |done| done.acted = true);
+    edit::<Done>(world, figure, |done| {
+        done.acted = true;
+        done.held = false;
+    });
+}
+
+/// One piece of an item is used up.
+fn use_up(world: &mut World, figure: FigureId, item: Word) {
+    edit::<Gear>(world, figure, |gear| {
+        if let Some(place) = gear.0.iter().position(|other| *other == item) {
+            gear.0.remove(place);
+        }
+    });
+}
+
+/// Its weapons are gone for the mission (CQB-SURR-6, CQB-ARREST-4).
+fn disarm(world: &mut World, figure: FigureId) {
+    edit::<Weapons>(world, figure, |weapons| weapons.0.clear());
+}
+
+/// What a figure was tested for in this phase (CQB-NERVE-13).
+fn keep_tested(world: &mut World, figure: FigureId, causes: &[Cause]) {
+    let during = world.resource::<Clock>().now;
+    let before = world.of::<Tested>(figure).filter(|tested| tested.during == during);
+    let mut tested = before.cloned().unwrap_or(Tested { during, causes: Vec::new() });
+    tested.causes.extend(causes);
+    put(world, figure, tested);
 }
 
 fn each(world: &mut World, change: impl Fn(&mut Done)) {

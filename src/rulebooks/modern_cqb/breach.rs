@@ -1,16 +1,16 @@
 //! Breach: forcing an entry (CQB-BREACH-1 to 10).
 
-use bevy::prelude::{Commands, On, World};
+use bevy::prelude::World;
 
 use super::data::Book;
+use super::doctrine::{self, About, Pool};
 use super::figure::{Condition, Gear};
 use super::tokens::{Engaged, FreshlyBreached, Wounded};
-use super::words::{Cause, CqbEvent, CqbOrder, Event, Order, Reaction};
-use super::{Committed, Turn, noise, pools, rounds, sight, stance};
+use super::words::{CqbEvent, CqbOrder, Order};
+use super::{Turn, noise, pools, rounds, sight, stance};
 use crate::board::{Board, Door, DoorKind, Tile};
 use crate::table::{FigureId, Figures, Known, Ledger, Odds, Refusal, Verdict, Word};
 
-const NERVE_RANK: u8 = 2;
 const CHARGE: &str = "breaching-charge";
 
 /// What stands in the way.
@@ -49,6 +49,7 @@ fn ledger(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Ledger 
     ledger.add_if(world.has::<Wounded>(figure), "control", "Wounded", book.fire.wounded, "CQB-WOUND-2");
     ledger.add_if(explosive, "control", "Explosive", book.breach.explosive, "CQB-BREACH-5");
     ledger.add_if(helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
+    doctrine::perks(world, figure, Pool::Breach, About::default(), &mut ledger, "control", "CQB-BREACH-2");
     ledger
 }
 
@@ -112,7 +113,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, explosive: bool) {
 }
 
 /// Figures of other sides in the room beyond an entry that stands open, and in sight of it (CQB-BREACH-9).
-fn surprised(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
+pub fn surprised(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
     let beyond = rooms_beyond(board, world.at(figure).unwrap_or_default(), at);
     let there = |id: &FigureId| {
@@ -166,16 +167,9 @@ pub fn odds(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Optio
     Some(odds)
 }
 
-/// Claims the Nerve tests of those beside an explosive breach (CQB-BREACH-7): standard for the breaching side, severe for
-/// all others.
-pub(super) fn shake(on: On<Committed>, world: &World, mut commands: Commands) {
-    let Event::Own(CqbEvent::Breached { figure, at, explosive: true, .. }) = &on.event().0 else { return };
+/// Those able to act beside an entry, on either side, whom an explosive there shakes (CQB-BREACH-7).
+pub fn beside(world: &World, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
-    for id in world.figures() {
-        let beside = world.at(id).is_some_and(|tile| tile == *at || board.adjacent(tile, *at));
-        if beside && world.able(id) {
-            let needed = if world.side(id) == world.side(*figure) { 1 } else { 2 };
-            super::claim(&mut commands, NERVE_RANK, id, Reaction::Test { cause: Cause::Explosive, needed });
-        }
-    }
+    let near = |id: &FigureId| world.at(*id).is_some_and(|tile| tile == at || board.adjacent(tile, at));
+    world.figures().into_iter().filter(|id| near(id) && world.able(*id)).collect()
 }

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use bevy::prelude::Resource;
 use serde::Deserialize;
 
+use super::doctrine::DoctrineData;
 use crate::table::{Briefed, Side};
 
 const EMBEDDED: &str = include_str!("../../../assets/rules/modern-cqb.toml");
@@ -29,11 +30,18 @@ pub struct Data {
     pub cover: CoverData,
     pub fire: FireData,
     pub breach: BreachData,
+    pub secure: SecureData,
+    pub civilians: CivilianData,
     pub noise: NoiseData,
+    pub nerve: NerveData,
+    pub arrest: ArrestData,
+    pub shield: ShieldData,
     pub mind: MindData,
     pub templates: BTreeMap<String, Template>,
     pub weapons: BTreeMap<String, Weapon>,
     pub gear: BTreeMap<String, GearData>,
+    pub traps: BTreeMap<String, TrapData>,
+    pub effects: BTreeMap<String, EffectData>,
     pub doctrines: BTreeMap<String, DoctrineData>,
     pub temperaments: BTreeMap<String, TemperamentData>,
 }
@@ -101,6 +109,60 @@ pub struct NoiseData {
     pub heat: u16,
 }
 
+/// Control successes that things need.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SecureData {
+    pub routine: u16,
+    pub hard: u16,
+    pub reassure: u16,
+    pub find_trap: u16,
+}
+
+/// Successes, and tiles (CQB-NERVE-7, CQB-ARREST-5).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NerveData {
+    pub standard: u16,
+    pub severe: u16,
+    pub near: u16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CivilianData {
+    /// Tiles from an explosive breach within which they are alarmed (CQB-CIV-6).
+    pub blast: u16,
+    /// Tiles within which they shy away from responders (CQB-CIV-4).
+    pub shy: u16,
+    /// The highest faces of the panic die that make one run, and freeze (CQB-CIV-10).
+    pub runs: u8,
+    pub freezes: u8,
+    pub stray: Vec<StrayRow>,
+}
+
+/// What at least so many attack dice that show 1 cost the civilian nearest the shooter (CQB-CIV-2).
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StrayRow {
+    pub ones: usize,
+    pub wounds: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArrestData {
+    pub loose: u16,
+}
+
+/// Guard dice, and tiles in a line (CQB-REACT-2, CQB-REACT-3).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShieldData {
+    pub guard: i16,
+    pub rush: u8,
+}
+
 /// A stat line (CQB-FIG-2).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -150,14 +212,67 @@ impl Weapon {
 #[serde(deny_unknown_fields)]
 pub struct GearData {
     pub name: String,
+    /// What it does as a utility item; absent where it is none.
+    #[serde(rename = "use")]
+    pub works: Option<Works>,
+    /// Whether it is kept when used (CQB-UTIL-1).
+    #[serde(default)]
+    pub keeps: bool,
+    /// Tiles that it can be thrown.
+    #[serde(default)]
+    pub range: u16,
+    /// Tiles around its burst that it fills.
+    #[serde(default)]
+    pub spread: u16,
+    /// How thick the smoke is at first.
+    #[serde(default)]
+    pub density: u8,
+    /// The key that chooses it in the action bar.
+    pub key: Option<char>,
 }
 
+/// What a utility item does (CQB-UTIL-2 to 7).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Works {
+    Mirror,
+    Flash,
+    Smoke,
+    Wedge,
+    EvidenceKit,
+    MedKit,
+}
+
+/// What a trap does to whoever sets it off (CQB-REACT-4).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct DoctrineData {
+pub struct TrapData {
     pub name: String,
-    pub side: Side,
-    pub temperament: String,
+    pub wounds: u8,
+    pub bleed: bool,
+    /// By how much it raises Heat: it is loud.
+    pub heat: u16,
+}
+
+/// What a room effect does (CQB-CIV-8).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EffectData {
+    pub name: String,
+    pub when: EffectTime,
+    /// The sides whose figures it disorients.
+    pub whom: Vec<Side>,
+    /// Successes that the Nerve test needs.
+    pub needed: u16,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectTime {
+    /// A step into its room.
+    OnEntering,
+    /// Each End Phase in its room.
+    EveryRound,
 }
 
 /// How a scripted side plays a figure.

@@ -62,6 +62,32 @@ pub struct Done {
     pub acted: bool,
     /// The phase of its last attack action: Fire or a reaction shot (CQB-SUPP-3).
     pub attacked: Option<Stamp>,
+    /// Whether its last action was `hold` (CQB-NERVE-6).
+    pub held: bool,
+    /// Its last steps of this Move Phase, as far as they went in a line (CQB-REACT-3).
+    pub run: Run,
+    /// Whether its shield took an attack for a friend this round (CQB-REACT-2).
+    pub intercepted: bool,
+    /// Whether it rushed somebody this round (CQB-REACT-3).
+    pub rushed: bool,
+}
+
+/// Steps in a line.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    /// Columns and rows of one step.
+    pub step: (i8, i8),
+    pub tiles: u8,
+}
+
+impl Run {
+    /// Goes on with one more step.
+    pub fn go(&mut self, from: Tile, to: Tile) {
+        let (dx, dy) = from.to(to);
+        let step = (dx.signum() as i8, dy.signum() as i8);
+        let tiles = if step == self.step { self.tiles.saturating_add(1) } else { 1 };
+        *self = Self { step, tiles };
+    }
 }
 
 /// Questions that the rules ask of a figure.

@@ -3,12 +3,13 @@
 use bevy::prelude::World;
 
 use super::data::{Book, Weapon};
+use super::doctrine::{self, About, Pool};
 use super::figure::{Condition, Done, Weapons};
 use super::tokens::{
     Braced, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering, Wounded,
 };
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, harm, noise, pools, rounds, sight, stance};
+use super::{Turn, arrest, harm, nerve, noise, pools, rounds, shield, sight, stance};
 use crate::board::{Board, Cover, Tile, distance, line};
 use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
 
@@ -50,7 +51,16 @@ pub fn weapon_for(world: &World, shooter: FigureId, at: Tile) -> Option<(Word, i
 pub fn ledger(world: &World, shot: &Shot) -> Ledger {
     let mut ledger = Ledger::default();
     attack_lines(world, shot, &mut ledger);
-    guard_lines(world, shot, &mut ledger);
+    guard_lines(world, shot, false, &mut ledger);
+    ledger
+}
+
+/// The same where a shield bearer takes the attack on its own Guard pool (CQB-REACT-2).
+pub fn ledger_taken(world: &World, shot: &Shot, bearer: FigureId) -> Ledger {
+    let mut ledger = Ledger::default();
+    attack_lines(world, shot, &mut ledger);
+    let at = world.at(bearer).unwrap_or_default();
+    guard_lines(world, &Shot { target: bearer, at, peeking: false, ..*shot }, true, &mut ledger);
     ledger
 }
 
@@ -71,9 +81,13 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     ledger.add_if(smoke, "attack", "Through smoke", fire.smoke, "CQB-FIRE-8");
     ledger.add_if(burdened(world, shot.shooter), "attack", "Dragging", fire.dragging, "CQB-FIRE-9");
     ledger.add_if(smoke && shot.overwatch, "attack", "Overwatch through smoke", fire.overwatch_smoke, "CQB-OVER-8");
+    let about = About { target: Some((shot.target, shot.at)), causes: &[] };
+    doctrine::perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
 }
 
-fn guard_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
+/// The guard of whoever is hit; `taken` where a shield bearer took the attack for somebody else.
+fn guard_lines(world: &World, shot: &Shot, taken: bool, ledger: &mut Ledger) {
+    let from = world.at(shot.shooter).unwrap_or_default();
     let book = world.resource::<Book>();
     ledger.add("guard", "Armor", i16::from(world.stats(shot.target).armor), "CQB-FIRE-2");
     match cover(world, shot) {
@@ -81,6 +95,8 @@ fn guard_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
         Cover::Half => ledger.add("guard", "Half cover", book.cover.half, "CQB-COVER-1"),
         Cover::Full => ledger.add("guard", "Full cover", book.cover.full, "CQB-COVER-1"),
     }
+    let shield = taken || shield::guards(world, shot.target, from);
+    ledger.add_if(shield, "guard", "Shield", book.shield.guard, "CQB-REACT-2");
     ledger.add_if(through_smoke(world, shot), "guard", "Smoke", book.cover.smoke, "CQB-COVER-2");
     ledger.add_if(world.has::<Braced>(shot.target), "guard", "Braced", book.fire.posture, "CQB-ACTION-2");
 }
@@ -197,24 +213,29 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
 pub fn attack(turn: &mut Turn, shot: &Shot) {
     let world = turn.world();
     let Some(from) = world.at(shot.shooter) else { return };
-    let ledger = ledger(world, shot);
+    let bearer = shield::interceptor(world, shot);
+    let ledger = bearer.map_or_else(|| ledger(world, shot), |bearer| ledger_taken(world, shot, bearer));
+    let (target, at) = bearer.map_or((shot.target, shot.at), |bearer| (bearer, world.at(bearer).unwrap_or_default()));
     let (weapon, _) = weapon_for(world, shot.shooter, shot.at).unwrap_or((Word::new("unarmed"), 0));
     let dice = world.resource::<Book>().dice.clone();
     let bystander = civilians_on_line(world, shot).into_iter().next();
+    let attacker = shot.shooter;
+    if let Some(figure) = bearer {
+        turn.commit(CqbEvent::Intercepted { figure, target: shot.target, attacker });
+    }
     let attack_faces = turn.roll(ledger.dice("attack"), dice.sides);
     let guard_faces = turn.roll(ledger.dice("guard"), dice.sides);
     let strikes = pools::successes(&attack_faces, &dice);
     let cancelled = strikes.min(pools::successes(&guard_faces, &dice));
     let net = strikes - cancelled;
     let ones = attack_faces.iter().filter(|face| **face == 1).count();
-    let (attacker, target) = (shot.shooter, shot.target);
     let loud = noise::first_shot(turn.world(), attacker);
     turn.commit(CqbEvent::Fired {
         attacker,
         target,
         weapon,
         from,
-        at: shot.at,
+        at,
         ledger,
         attack_faces,
         guard_faces,
@@ -225,6 +246,8 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     });
     reveal_shooter(turn, attacker);
     harm::struck(turn, target, net, bleeds(turn.world(), weapon));
+    arrest::break_in(turn, attacker, shot.target);
+    nerve::crossfire(turn, target);
     if let Some(bystander) = bystander {
         harm::stray(turn, bystander, ones, bleeds(turn.world(), weapon));
     }
@@ -267,13 +290,19 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     sight::sight(world, world.at(figure)?, shot.at)?;
     let book = world.resource::<Book>();
     let name = &book.weapons.get(weapon.as_str())?.name;
-    let left = world.of::<super::figure::Wounds>(target).map_or(0, |wounds| wounds.0);
     let title = format!("{name} at {}", world.label(target));
-    let mut odds = if world.has::<Downed>(target) {
-        finishing_odds(title, ledger(world, &shot), book)
+    let bearer = shield::known_interceptor(world, &shot);
+    let ledger = bearer.map_or_else(|| ledger(world, &shot), |bearer| ledger_taken(world, &shot, bearer));
+    let struck = bearer.unwrap_or(target);
+    let left = world.of::<super::figure::Wounds>(struck).map_or(0, |wounds| wounds.0);
+    let mut odds = if world.has::<Downed>(struck) {
+        finishing_odds(title, ledger, book)
     } else {
-        pools::attack_odds(title, ledger(world, &shot), world.has::<Suppressed>(target), left, book)
+        pools::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
     };
+    if let Some(bearer) = bearer {
+        odds.warnings.push(format!("The shield of {} takes it.", world.label(bearer)));
+    }
     if defenceless(world, target) {
         odds.warnings.push(format!("{} cannot fight back.", world.label(target)));
     }

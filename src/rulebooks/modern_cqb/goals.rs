@@ -8,7 +8,15 @@ use super::tokens::Dead;
 use super::words::CqbEvent;
 use super::{Turn, rounds, sight, timeline};
 use crate::board::Board;
-use crate::table::{Briefed, CommonEvent, FigureId, Figures, Side, Word};
+use crate::table::{Briefed, CommonEvent, Ending, FigureId, Figures, Side, Word};
+
+/// How a mission can end (CQB-ROUND-4).
+pub const RESULTS: &[Ending] = &[
+    Ending { word: "accomplished", won: true },
+    Ending { word: "out-of-time", won: false },
+    Ending { word: "wiped-out", won: false },
+    Ending { word: "withdrawn", won: false },
+];
 
 /// What can be asked for in a mission.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

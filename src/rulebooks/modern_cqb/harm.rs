@@ -5,11 +5,11 @@ use bevy::prelude::World;
 use super::data::Book;
 use super::figure::{Done, Wounds};
 use super::tokens::{
-    Bleeding, Critical, Dead, Downed, Engaged, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
-    Wounded,
+    Bleeding, Critical, Dead, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed,
+    Surrendering, Wounded,
 };
 use super::words::CqbEvent;
-use super::{Turn, pools, stance};
+use super::{Turn, arrest, pools, stance};
 use crate::table::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. On a Downed one a net Strike kills.
@@ -40,10 +40,10 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     if after > 0 {
         return gain::<Wounded>(turn, figure);
     }
-    let ended = [Suppressed::WORD, Flashed::WORD, Stunned::WORD];
+    let ended = [Suppressed::WORD, Flashed::WORD, Stunned::WORD, FallingBack::WORD];
     stance::leave_hands_free(turn, figure);
     turn.commit(CqbEvent::Downed { figure });
-    free_partner(turn, figure);
+    arrest::part(turn, figure);
     for word in ended {
         let token = Word::new(word);
         if crate::table::Tokens::of(turn.world(), figure).contains(&token) {
@@ -57,11 +57,9 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
 
 /// Ones among the attack dice hit the civilian nearest the shooter (CQB-CIV-2).
 pub fn stray(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
-    let lost = match ones {
-        0 => 0,
-        1 | 2 => 1,
-        _ => 2,
-    };
+    let rows = &turn.world().resource::<Book>().civilians.stray;
+    let row = rows.iter().filter(|row| row.ones <= ones).max_by_key(|row| row.ones);
+    let lost = row.map_or(0, |row| row.wounds);
     wound(turn, bystander, lost, bleeds);
 }
 
@@ -74,15 +72,7 @@ pub fn gain<T: Token>(turn: &mut Turn, figure: FigureId) {
         stance::lose::<Overwatch>(turn, figure);
     }
     if fresh && [Suppressed::WORD, Flashed::WORD, Surrendering::WORD].contains(&T::WORD) {
-        free_partner(turn, figure);
-    }
-}
-
-/// An Engagement ends for both (CQB-ARREST-3).
-fn free_partner(turn: &mut Turn, figure: FigureId) {
-    if let Some(Engaged { with }) = turn.world().of::<Engaged>(figure).copied() {
-        stance::lose::<Engaged>(turn, figure);
-        stance::lose::<Engaged>(turn, with);
+        arrest::part(turn, figure);
     }
 }
 

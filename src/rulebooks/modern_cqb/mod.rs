@@ -1,36 +1,57 @@
 //! Modern CQB: the main game. Room clearing with d8 pools, suppression, overwatch lanes and few wounds.
 
 mod apply;
+mod arrest;
 mod breach;
+mod civilians;
 mod data;
+mod doctrine;
+mod effects;
+mod extract;
 mod figure;
 mod fire;
 mod goals;
 mod harm;
+mod invariants;
+mod lay_out;
 mod mind;
 mod muster;
 mod nerve;
 mod noise;
+mod objects;
 mod orders;
 mod overwatch;
 mod pools;
 mod recover;
 mod report;
 mod rounds;
+mod secure;
+mod shield;
 mod show;
 mod sight;
+mod situation;
 mod stance;
+mod surrender;
+mod things;
 mod timeline;
 mod tokens;
+mod traps;
+mod utility;
 mod walk;
 mod witness;
 mod words;
 
+pub use arrest::Bound;
+pub use civilians::Mind;
 pub use figure::{Condition, Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 pub use fire::Shot;
+pub use nerve::{Shock, Tested, UnderFire};
+pub use objects::{Object, ObjectKind, Objects, State, destroy};
 pub use pools::pool_odds;
+pub use situation::Site;
+pub use surrender::{Shrugged, Watched};
 pub use tokens::*;
-pub use words::{Cause, CqbEvent, CqbOrder, Event, Order, Reaction, Relief};
+pub use words::{Cause, CqbEvent, CqbOrder, Event, Mood, Order, Reaction, Relief};
 
 use bevy::prelude::{Commands, IntoScheduleConfigs, World};
 use serde_json::{Map, Value};
@@ -38,8 +59,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, FigureId, Legend, MenuEntry, Odds, Phase, Side, Sides,
-    Tint, Verdict, Word,
+    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds,
+    Phase, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
 };
 
 /// The book.
@@ -71,19 +92,28 @@ impl Rulebook for ModernCqb {
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
-        setup.part::<Post>("post").part::<Done>("done");
+        setup.part::<Post>("post").part::<Done>("done").part::<Mind>("mind");
         tokens::register(setup);
+        setup.part::<nerve::Tested>("tested").part::<nerve::UnderFire>("under-fire").part::<arrest::Bound>("bound");
+        setup.part::<surrender::Shrugged>("shrugged").part::<surrender::Watched>("watched");
+        setup.keep("site", situation::Site::default());
         setup.keep("heat", noise::Heat::default());
+        setup.keep("objects", objects::Objects::default());
         setup.keep("goals", goals::Goals::default());
         setup.keep("forced", rounds::Forced::default());
         setup.keep("timeline", timeline::Timeline::default());
         setup.derived(data::embedded());
         // CQB-REACT-1: these observers are the only reactions there are.
-        setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(breach::shake);
+        setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::shake);
+        setup.observe(civilians::claim_alarms).observe(traps::tread).observe(effects::enter);
         setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::clear_eyes).chain());
+        // Before anybody is asked (CQB-NERVE-9).
+        setup.on(OnPhase(Edge::SideBegins, "move"), nerve::fall_back);
         // CQB-ROUND-5: the order of the End Phase.
-        let wear_off = (harm::bleed, rounds::thin_smoke, rounds::end_tokens, sight::fade);
-        setup.on(OnPhase(Edge::Begins, "end"), (wear_off.chain(), timeline::unfold, goals::conclude).chain());
+        let casualties = (harm::bleed, arrest::work_loose, effects::every_round, civilians::act).chain();
+        let tokens = (rounds::end_tokens, surrender::think_better).chain();
+        let wear_off = (casualties, rounds::thin_smoke, tokens, sight::fade).chain();
+        setup.on(OnPhase(Edge::Begins, "end"), (wear_off, timeline::unfold, goals::conclude).chain());
     }
 
     fn data_hash() -> String {
@@ -121,12 +151,18 @@ impl Rulebook for ModernCqb {
         match reaction {
             Reaction::Look { vantage } => sight::look(turn, figure, *vantage),
             Reaction::Shoot { target, at, peeking } => overwatch::shoot(turn, figure, *target, *at, *peeking),
-            Reaction::Test { cause, needed } => nerve::test(turn, figure, *cause, *needed),
+            Reaction::Test(shock) => nerve::suffer(turn, shock),
+            Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
+            Reaction::Tread { at } => traps::under_foot(turn, figure, *at),
+            Reaction::Enter { from, at } => effects::came_in(turn, figure, *from, *at),
         }
     }
 
     fn settle(turn: &mut Turn) {
         noise::wake(turn);
+        objects::come_to_light(turn);
+        civilians::let_loose(turn);
+        extract::leave(turn);
         goals::tally(turn);
         goals::wiped_out(turn);
     }
@@ -149,6 +185,10 @@ impl Rulebook for ModernCqb {
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
         show::card(world, figure, side)
+    }
+
+    fn things(world: &World, side: Side) -> Vec<Thing> {
+        things::things(world, Some(side))
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
@@ -186,8 +226,24 @@ impl Rulebook for ModernCqb {
         }
     }
 
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+
+    fn results() -> &'static [Ending] {
+        goals::RESULTS
+    }
+
+    fn veterans(world: &World, side: Side) -> Vec<Veteran> {
+        muster::veterans(world, side)
+    }
+
     fn choose(seat: &Seat<Self>, dice: &mut Dice) -> Option<Order> {
         mind::choose(seat, dice)
+    }
+
+    fn ponder(seat: &Seat<Self>, _dice: &mut Dice) -> Vec<Thought<Order>> {
+        mind::thoughts(seat)
     }
 }
 

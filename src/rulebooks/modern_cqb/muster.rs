@@ -4,17 +4,20 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::{Entity, World};
 
+use super::civilians::Mind;
 use super::data::{self, Data, Template};
 use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 use super::goals::{Goal, Goals, Target, Verb};
+use super::lay_out;
 use super::noise::Heat;
+use super::situation::Site;
 use super::timeline::Timeline;
-use super::tokens::Idle;
+use super::tokens::{Dead, Idle};
 use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::table::{
-    At, Brief, Clock, Facing, FigureBrief, FigureId, Footprint, Kind, Knowledge, Label, LevelEvent, Objective, Roster,
-    Side, SideOf, Spot, Word,
+    At, Brief, Clock, Facing, FigureBrief, FigureId, Figures, Footprint, Kind, Knowledge, Label, LevelEvent, Objective,
+    RoomBrief, Roster, Side, SideOf, Spot, Veteran, Word,
 };
 
 /// The stats that a level may replace, and their largest values.
@@ -29,10 +32,18 @@ pub fn muster(world: &mut World, brief: &Brief) {
             world.entity_mut(entity).insert(Idle);
         }
     }
+    lay_out::lay_out(world, &book, brief);
     world.resource_mut::<Clock>().limit = brief.round_limit;
     world.insert_resource(Heat { level: brief.heat, ..Heat::default() });
     let goals = brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect();
     world.insert_resource(Goals(goals));
+    let marked =
+        |mark: fn(&RoomBrief) -> bool| brief.rooms.iter().filter(move |room| mark(room)).map(|room| room.at.value);
+    world.insert_resource(Site {
+        anchors: marked(|room| room.anchor).collect(),
+        fallback: marked(|room| room.fallback).collect(),
+        groups: brief.group_nerve,
+    });
     world.insert_resource(Timeline::of(brief));
     Knowledge::know_building(world, Side::Hostile);
     super::sight::take_in_all(world);
@@ -61,9 +72,11 @@ pub(super) fn reinforce(world: &mut World, data: &Data, id: FigureId, template: 
     enlist(world, data, &brief);
 }
 
-fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Option<Entity> {
+pub(super) fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Option<Entity> {
     let template = data.templates.get(brief.template.as_str())?;
     let doctrine = brief.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);
+    let leads = data.doctrines.get(doctrine.as_str()).and_then(|data| data.leader.as_ref()).filter(|_| brief.leader);
+    let doctrine = leads.map_or(doctrine, |word| Word::new(word));
     let temperament = brief.temperament.as_ref().map(|word| word.value);
     let temperament = temperament.or_else(|| Some(Word::new(&data.doctrines.get(doctrine.as_str())?.temperament)));
     let stats = stats(template, brief);
@@ -80,6 +93,9 @@ fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Option<Entity>
     }
     if brief.leader {
         world.entity_mut(entity).insert(Leader);
+    }
+    if brief.side == Side::Civilian {
+        world.entity_mut(entity).insert(Mind::default());
     }
     Some(entity)
 }
@@ -128,6 +144,24 @@ fn goal(brief: &Brief, objective: &Objective) -> Option<Goal> {
     Some(Goal { verb, target, text, optional: objective.optional, met: false })
 }
 
+/// What the figures of a side take with them from a battle.
+pub fn veterans(world: &World, side: Side) -> Vec<Veteran> {
+    let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
+    own.map(|id| veteran(world, id)).collect()
+}
+
+fn veteran(world: &World, id: FigureId) -> Veteran {
+    let weapons = world.of::<Weapons>(id).map(|weapons| weapons.0.clone()).unwrap_or_default();
+    let other = world.of::<Gear>(id).map(|gear| gear.0.clone()).unwrap_or_default();
+    Veteran {
+        id,
+        wounds: world.of::<Wounds>(id).map_or(0, |wounds| wounds.0),
+        most: world.of::<Stats>(id).map_or(0, |stats| stats.wounds),
+        gear: weapons.into_iter().chain(other).collect(),
+        lost: world.has::<Dead>(id),
+    }
+}
+
 /// Every fault that this book finds in a level.
 pub fn inspect(brief: &Brief, source: &Source) -> Faults {
     let data = data::embedded();
@@ -135,6 +169,7 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
     for figure in &brief.figures {
         inspect_figure(figure, &data, source, &mut faults);
     }
+    lay_out::inspect(brief, &data, source, &mut faults);
     for objective in &brief.objectives {
         inspect_objective(brief, objective, source, &mut faults);
     }

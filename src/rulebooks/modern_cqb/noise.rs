@@ -50,15 +50,21 @@ pub fn shot(turn: &mut Turn, shooter: FigureId, first: bool) {
 
 /// A loud act: it is heard, and Heat rises.
 pub fn loud(turn: &mut Turn, at: Tile, by: FigureId) {
+    let heat = turn.world().resource::<Book>().noise.heat;
+    louder(turn, at, by, heat);
+}
+
+/// A loud act that raises Heat by so much, such as an alarm (CQB-HEAT-1).
+pub fn louder(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
     hear(turn, at, by);
     if let Some(before) = turn.world().resource::<Heat>().level {
-        let after = before + turn.world().resource::<Book>().noise.heat;
+        let after = before + heat;
         turn.commit(CqbEvent::HeatChanged { before, after });
     }
 }
 
 /// Whoever hears it knows that somebody is there, and wakes (CQB-HEAT-2).
-fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
+pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
     let world = turn.world();
     let heard = within_hearing(world, at);
     let hears = |id: &FigureId| *id != by && world.able(*id) && world.at(*id).is_some_and(|tile| heard.contains(tile));

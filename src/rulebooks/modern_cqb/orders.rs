@@ -4,7 +4,9 @@ use bevy::prelude::World;
 
 use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, breach, fire, overwatch, recover, rounds, stance, walk};
+use super::{
+    Turn, arrest, breach, fire, nerve, noise, overwatch, recover, rounds, secure, shield, stance, utility, walk,
+};
 use crate::referee::advance;
 use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Refusal, Side, Verdict};
 
@@ -32,7 +34,10 @@ fn check_own(world: &World, order: &CqbOrder) -> Verdict {
         }
         CqbOrder::Overwatch { figure, lane } => overwatch::check(world, *figure, lane),
         CqbOrder::Breach { figure, at, explosive } => breach::check(world, *figure, *at, *explosive),
-        CqbOrder::Recover { figure, target, what } => recover::check(world, *figure, *target, *what),
+        CqbOrder::Arrest { figure, target, kit } => arrest::check(world, *figure, *target, *kit),
+        CqbOrder::Use { figure, item, at, target } => utility::check(world, *figure, *item, *at, *target),
+        CqbOrder::Secure { figure, target } => secure::check(world, *figure, *target),
+        CqbOrder::Recover { figure, target, at, what } => recover::check(world, *figure, *target, *at, *what),
     }
 }
 
@@ -42,7 +47,17 @@ fn check_engaged(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     Refusal::unless(free, "CQB-ARREST-3", || format!("{} is Engaged and can act on nobody else", world.label(figure)))
 }
 
+/// Carries an order out, and then tests the nerve of those for whom it turned the tide (CQB-NERVE-13).
 pub fn resolve(turn: &mut Turn, order: &Order) {
+    let before = nerve::standing(turn.world());
+    carry_out(turn, order);
+    if !turn.over() {
+        noise::wake(turn);
+        nerve::look(turn, before);
+    }
+}
+
+fn carry_out(turn: &mut Turn, order: &Order) {
     match order {
         Order::Common(CommonOrder::Move { figure, path }) => walk::resolve_move(turn, *figure, path),
         Order::Common(CommonOrder::Open { figure, at }) => walk::resolve_door(turn, *figure, *at, true),
@@ -64,7 +79,10 @@ fn resolve_own(turn: &mut Turn, order: &CqbOrder) {
         CqbOrder::Fire { figure, target, .. } => fire::resolve(turn, *figure, *target),
         CqbOrder::Overwatch { figure, lane } => overwatch::resolve(turn, *figure, lane),
         CqbOrder::Breach { figure, at, explosive } => breach::resolve(turn, *figure, *at, *explosive),
-        CqbOrder::Recover { figure, target, what } => recover::resolve(turn, *figure, *target, *what),
+        CqbOrder::Arrest { figure, target, kit } => arrest::resolve(turn, *figure, *target, *kit),
+        CqbOrder::Use { figure, item, at, target } => utility::resolve(turn, *figure, *item, *at, *target),
+        CqbOrder::Secure { figure, target } => secure::resolve(turn, *figure, *target),
+        CqbOrder::Recover { figure, target, at, what } => recover::resolve(turn, *figure, *target, *at, *what),
     }
 }
 
@@ -93,6 +111,9 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders: Vec<Order> = fire::list(world, figure).into_iter().filter(free).collect();
     orders.extend(overwatch::list(world, figure));
     orders.extend(breach::list(world, figure));
+    orders.extend(arrest::list(world, figure));
+    orders.extend(utility::list(world, figure));
+    orders.extend(secure::list(world, figure));
     orders.extend(recover::list(world, figure));
     orders.push(CommonOrder::Hold { figure }.into());
     orders
@@ -100,14 +121,22 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
 
 /// What an order would roll; `None` where it rolls nothing.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
+    let figure = match order {
+        Order::Own(own) => own.figure(),
+        Order::Common(common) => common.figure()?,
+    };
     // Those of the other side's orders would tell what it is and carries.
-    let Order::Own(own) = order else { return None };
-    if world.side(own.figure()) != world.resource::<Clock>().active {
+    if world.side(figure) != world.resource::<Clock>().active {
         return None;
     }
     match order {
+        Order::Common(CommonOrder::Move { path, .. }) => shield::odds(world, figure, path),
+        Order::Own(CqbOrder::Arrest { target, kit, .. }) => arrest::odds(world, figure, *target, *kit),
         Order::Own(CqbOrder::Fire { figure, target, .. }) => fire::odds(world, *figure, *target),
         Order::Own(CqbOrder::Breach { figure, at, explosive }) => breach::odds(world, *figure, *at, *explosive),
+        Order::Own(CqbOrder::Use { figure, item, at, .. }) => utility::odds(world, *figure, *item, *at),
+        Order::Own(CqbOrder::Secure { figure, target }) => secure::odds(world, *figure, *target),
+        Order::Own(CqbOrder::Recover { figure, target, what, .. }) => recover::odds(world, *figure, *target, *what),
         _ => None,
     }
 }

@@ -84,6 +84,17 @@ pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: 
     odds
 }
 
+/// Exact odds of an opposed roll: more successes than the other wins, a tie goes to who resists (CQB-DICE-3).
+pub fn opposed_odds(title: String, ledger: Ledger, pools: [&str; 2], names: [&str; 2], data: &Data) -> Odds {
+    let [asks, resists] = pools.map(|pool| ledger.dice(pool));
+    // Successes left over when each of the other's takes one away.
+    let (net, of) = net_weights(asks, resists, &data.dice);
+    let mut odds = Odds { title, ledger, ..Odds::default() };
+    odds.outcome(names[0], of - net[0], of);
+    odds.outcome(names[1], net[0], of);
+    odds
+}
+
 /// Exact odds of bare pools, for the command line: an unhurt target with two Wounds, and then the net Strikes.
 pub fn pool_odds(attack: u16, guard: u16) -> Odds {
     let data = super::data::embedded();

@@ -1,55 +1,154 @@
-//! Recover: removing friction (CQB-RECOVER-1, CQB-RECOVER-2).
+//! Recover: removing friction (CQB-RECOVER-1 to 5).
 
 use bevy::prelude::World;
 
-use super::tokens::{Bleeding, Critical, Dead, Downed, Engaged, Suppressed};
-use super::words::{CqbEvent, CqbOrder, Order, Relief};
-use super::{Turn, rounds, stance};
-use crate::board::Board;
-use crate::table::{FigureId, Figures, Refusal, Verdict};
+use super::data::Book;
+use super::doctrine::{self, Pool};
+use super::objects::{ObjectKind, Objects, State, within_reach};
+use super::tokens::{Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed};
+use super::words::{Cause, CqbEvent, CqbOrder, Order, Relief};
+use super::{Turn, civilians, pools, rounds, secure, stance, utility};
+use crate::board::{Board, Tile};
+use crate::table::{FigureId, Figures, Known, Level, Odds, Refusal, Side, Verdict, Word};
 
-pub fn check(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
+pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) -> Verdict {
     rounds::may_act(world, figure)?;
-    let name = || world.label(target);
-    let own = figure == target;
+    let own = target == Some(figure.0);
     Refusal::unless(own || !world.has::<Engaged>(figure), "CQB-ARREST-3", || {
         format!("{} is Engaged and can recover only itself", world.label(figure))
     })?;
-    let friend = world.side(target) == world.side(figure) && world.at(target).is_some();
+    match (what, target, at) {
+        (Relief::Wedge, None, Some(at)) => utility::check_unwedge(world, figure, at),
+        (Relief::Wedge, ..) => Err(Refusal::new("CQB-RECOVER-3", "a wedge is named by its door; give `at` alone")),
+        (Relief::Suppressed | Relief::Stabilize, Some(target), None) => {
+            check_friend(world, figure, FigureId(target), what)
+        }
+        (Relief::Trap, Some(target), None) => check_trap(world, figure, target),
+        (Relief::Control, Some(target), None) => check_control(world, figure, FigureId(target)),
+        _ => Err(Refusal::new("CQB-RECOVER-1", "somebody or something is to be helped; give its `target` alone")),
+    }
+}
+
+fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
+    let own = figure == target;
+    // A medic knows what to do for anybody; others need a kit for suspects and civilians (CQB-RECOVER-2).
+    let medic = what == Relief::Stabilize && doctrine::bonus(world, figure, Pool::Stabilize).is_some();
+    let known = Known::by(world, world.side(figure)).level(target) == Level::Confirmed;
+    let friend = world.side(target) == world.side(figure) || (medic && known);
+    let friend = friend && world.at(target).is_some();
     Refusal::unless(friend, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
+    let name = || world.label(target);
     let places = world.at(figure).zip(world.at(target));
     let beside = places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
     Refusal::unless(own || beside, "CQB-RECOVER-1", || {
         format!("{} is not next to {}; go there first", name(), world.label(figure))
     })?;
-    match what {
-        Relief::Suppressed => Refusal::unless(world.has::<Suppressed>(target), "CQB-RECOVER-1", || {
+    if what == Relief::Suppressed {
+        return Refusal::unless(world.has::<Suppressed>(target), "CQB-RECOVER-1", || {
             format!("{} is not Suppressed", name())
-        }),
+        });
+    }
+    let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
+    Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{} is not Downed and Bleeding", name()))
+}
+
+/// A trap that the side has found, beside the figure (CQB-RECOVER-4).
+fn check_trap(world: &World, figure: FigureId, target: Word) -> Verdict {
+    let side = world.side(figure);
+    let found = world.resource::<Objects>().known(target, side).filter(|object| {
+        let armed = object.known.get(&side) == Some(&State::Open);
+        object.kind == ObjectKind::Trap && armed && within_reach(world, figure, object.at)
+    });
+    Refusal::unless(found.is_some(), "CQB-RECOVER-4", || {
+        format!("{} has no armed trap beside it that your side has found", world.label(figure))
+    })
+}
+
+fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    let side = world.side(figure);
+    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || {
+        "only the response side takes control of civilians".into()
+    })?;
+    let known = secure::known_civilian(world, side, target);
+    Refusal::unless(known, "CQB-RECOVER-5", || "that is no civilian your side has told apart".into())?;
+    let name = world.label(target);
+    let beside = world.at(target).is_some_and(|at| within_reach(world, figure, at));
+    Refusal::unless(beside, "CQB-RECOVER-5", || {
+        format!("{name} is not next to {}; go there first", world.label(figure))
+    })?;
+    Refusal::unless(!world.has::<Controlled>(target), "CQB-RECOVER-5", || format!("{name} is under control already"))?;
+    Refusal::unless(!world.has::<Hostage>(target), "CQB-SECURE-4", || {
+        format!("{name} is held here; secure the hostage instead")
+    })?;
+    let dice = secure::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5").dice("control");
+    Refusal::unless(!shaken(world, target) || dice > 0, "CQB-DICE-2", || {
+        "the modifiers leave no Control die; bring help".into()
+    })
+}
+
+/// Whether a civilian must be reassured first: panicking or frozen.
+fn shaken(world: &World, target: FigureId) -> bool {
+    world.has::<Panicking>(target)
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) {
+    stance::leave_hands_free(turn, figure);
+    let id = FigureId(target.unwrap_or(figure.0));
+    if what == Relief::Control && shaken(turn.world(), id) && !reassured(turn, figure, id) {
+        return;
+    }
+    turn.commit(CqbEvent::Recovered { figure, target, at, what });
+    match what {
+        Relief::Suppressed => stance::lose::<Suppressed>(turn, id),
         Relief::Stabilize => {
-            let dying = world.has::<Downed>(target) && world.has::<Bleeding>(target) && !world.has::<Dead>(target);
-            Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{} is not Downed and Bleeding", name()))
+            stance::lose::<Bleeding>(turn, id);
+            stance::lose::<Critical>(turn, id);
         }
+        Relief::Wedge => utility::unwedge(turn, figure, at.unwrap_or_default()),
+        // The event disarms it.
+        Relief::Trap => {}
+        Relief::Control => secure::take_control(turn, figure, id),
     }
 }
 
-pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, what: Relief) {
-    stance::leave_hands_free(turn, figure);
-    turn.commit(CqbEvent::Recovered { figure, target, what });
-    match what {
-        Relief::Suppressed => stance::lose::<Suppressed>(turn, target),
-        Relief::Stabilize => {
-            stance::lose::<Bleeding>(turn, target);
-            stance::lose::<Critical>(turn, target);
-        }
+/// Speaks to a panicking civilian; a failure is a trigger of its own (CQB-CIV-9).
+fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
+    let world = turn.world();
+    let (dice, needed) = (world.resource::<Book>().dice.clone(), world.resource::<Book>().secure.reassure);
+    let ledger = secure::ledger(world, figure, world.at(target).unwrap_or_default(), "CQB-RECOVER-5");
+    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let calmed = pools::successes(&faces, &dice) >= needed;
+    turn.commit(CqbEvent::Reassured { figure, target, ledger, faces, needed, calmed });
+    if !calmed {
+        civilians::alarm(turn, target, Cause::Reassurance);
     }
+    calmed
 }
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let all = world
-        .figures()
-        .into_iter()
-        .flat_map(|target| [Relief::Suppressed, Relief::Stabilize].map(|what| (target, what)));
-    let legal = all.filter(|(target, what)| check(world, figure, *target, *what).is_ok());
-    legal.map(|(target, what)| Order::Own(CqbOrder::Recover { figure, target, what })).collect()
+    let figures = world.figures().into_iter().map(|id| Some(id.0));
+    let kinds = [Relief::Suppressed, Relief::Stabilize, Relief::Control];
+    let of_figures = figures.flat_map(|target| kinds.map(|what| (target, None, what)));
+    let traps = world.resource::<Objects>().0.iter().filter(|object| object.kind == ObjectKind::Trap);
+    let of_traps = traps.map(|trap| (Some(trap.id), None, Relief::Trap));
+    let beside = world.at(figure).map(Tile::neighbours).into_iter().flatten();
+    let of_wedges = beside.map(|at| (None, Some(at), Relief::Wedge));
+    let all = of_figures.chain(of_traps).chain(of_wedges);
+    let legal = all.filter(|(target, at, what)| check(world, figure, *target, *at, *what).is_ok());
+    legal.map(|(target, at, what)| Order::Own(CqbOrder::Recover { figure, target, at, what })).collect()
+}
+
+/// A reassurance is the only Recover that rolls (CQB-RECOVER-5).
+pub fn odds(world: &World, figure: FigureId, target: Option<Word>, what: Relief) -> Option<Odds> {
+    let id = FigureId(target.filter(|_| what == Relief::Control)?);
+    if !secure::known_civilian(world, world.side(figure), id) || !shaken(world, id) {
+        return None;
+    }
+    let needed = world.resource::<Book>().secure.reassure;
+    let ledger = secure::ledger(world, figure, world.at(id)?, "CQB-RECOVER-5");
+    let title = format!("Reassure {}: {needed} needed", world.label(id));
+    let names = ["under control", "not reassured"];
+    let mut odds = pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
+    odds.warnings.push("A failure may make it panic anew.".into());
+    Some(odds)
 }

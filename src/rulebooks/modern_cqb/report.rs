@@ -3,8 +3,9 @@
 use bevy::prelude::World;
 
 use super::data::Book;
-use super::rounds;
-use super::words::{CqbEvent, Event, Relief};
+use super::objects::Objects;
+use super::words::{CqbEvent, Event, Mood, Relief};
+use super::{rounds, utility};
 use crate::board::{DoorKind, Tile};
 use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint, Word};
 
@@ -14,6 +15,12 @@ fn name(world: &World, figure: FigureId) -> String {
         Level::Confirmed => world.label(figure),
         _ => "somebody".into(),
     }
+}
+
+/// The name of a figure or a thing.
+fn named(world: &World, id: Word) -> String {
+    let thing = world.resource::<Objects>().get(id).map(|object| object.name.clone());
+    thing.unwrap_or_else(|| name(world, FigureId(id)))
 }
 
 pub fn sentence(world: &World, event: &Event) -> String {
@@ -39,9 +46,13 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::PhaseBegan { phase, side } => format!("{} Phase: {side}.", rounds::title(*phase)),
         CommonEvent::Stepped { figure, to, .. } => format!("{} steps to {}.", name(world, *figure), place(*to)),
         CommonEvent::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
-        CommonEvent::DoorChanged { after, by, .. } => {
+        CommonEvent::DoorChanged { before, after, by, .. } => {
             let who = by.map_or_else(|| "somebody".into(), |by| name(world, by));
-            format!("{who} {} the door.", if after.is_open() { "opens" } else { "closes" })
+            match (before.wedged, after.wedged) {
+                (false, true) => format!("{who} wedges the door."),
+                (true, false) => format!("{who} takes the wedge from the door."),
+                _ => format!("{who} {} the door.", if after.is_open() { "opens" } else { "closes" }),
+            }
         }
         CommonEvent::SmokeChanged { before, after, .. } if after < before => "The smoke thins.".into(),
         CommonEvent::SmokeChanged { .. } => "Smoke spreads.".into(),
@@ -106,11 +117,81 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             let end = if *passed { "stands firm" } else { "flinches" };
             format!("{} tests Nerve ({}, {needed} needed) and {end}.", name(figure), faces(rolled))
         }
-        CqbEvent::Recovered { figure, target, what } => match what {
-            Relief::Suppressed if figure == target => format!("{} shakes it off.", name(figure)),
-            Relief::Suppressed => format!("{} steadies {}.", name(figure), name(target)),
-            Relief::Stabilize => format!("{} stabilizes {}.", name(figure), name(target)),
-        },
+        CqbEvent::Recovered { figure, target, what, .. } => {
+            let (who, whom) = (name(figure), target.map_or_else(String::new, |target| named(world, target)));
+            match what {
+                Relief::Suppressed if *target == Some(figure.0) => format!("{who} shakes it off."),
+                Relief::Suppressed => format!("{who} steadies {whom}."),
+                Relief::Stabilize => format!("{who} stabilizes {whom}."),
+                Relief::Wedge => format!("{who} works at the wedge."),
+                Relief::Trap => format!("{who} disarms {whom}."),
+                Relief::Control => format!("{who} takes {whom} in hand."),
+            }
+        }
+        CqbEvent::Used { figure, item, target, .. } => {
+            let gear = utility::data(world, *item).map_or_else(|| item.to_string(), |(gear, _)| gear.name.clone());
+            let on = target.map_or_else(String::new, |target| format!(" on {}", named(world, target)));
+            format!("{} uses a {}{on}.", name(figure), gear.to_lowercase())
+        }
+        CqbEvent::Secured { figure, target, faces: rolled, needed, secured, .. } => {
+            let roll = if rolled.is_empty() { String::new() } else { format!(" ({}, {needed} needed)", faces(rolled)) };
+            let end = if *secured { "secures" } else { "fails to secure" };
+            format!("{} {end} {}{roll}.", name(figure), named(world, *target))
+        }
+        CqbEvent::Reassured { figure, target, faces: rolled, needed, calmed, .. } => {
+            let end = if *calmed { "calms down" } else { "does not listen" };
+            format!("{} speaks to {} ({}, {needed} needed): it {end}.", name(figure), name(target), faces(rolled))
+        }
+        CqbEvent::Controlled { figure, by } => format!("{} follows {}.", name(figure), name(by)),
+        CqbEvent::Panicked { figure, face, mood } => {
+            let what = match mood {
+                Mood::Runs => "will run",
+                Mood::Freezes => "freezes",
+                Mood::Bolts => "will bolt",
+            };
+            format!("{} panics ({face}): it {what}.", name(figure))
+        }
+        CqbEvent::Unmoved { figure, .. } => format!("{} stays with its handler.", name(figure)),
+        CqbEvent::Found { object, figure, .. } => {
+            format!("{} had {}.", name(figure), named(world, *object))
+        }
+        CqbEvent::Destroyed { object, .. } => format!("{} is destroyed.", named(world, *object)),
+        CqbEvent::TrapSearched { figure, object, found: true, .. } => {
+            format!("{} finds {}.", name(figure), named(world, *object))
+        }
+        CqbEvent::TrapSearched { figure, .. } => format!("{} finds nothing.", name(figure)),
+        CqbEvent::TrapSprung { figure, object, .. } => {
+            format!("{} sets {} off.", name(figure), named(world, *object))
+        }
+        CqbEvent::Extracted { figure, .. } => format!("{} is brought out.", name(figure)),
+        CqbEvent::FellBack { figure, to, .. } => format!("{} falls back to {}.", name(figure), place(*to)),
+        CqbEvent::Shrugged { figure, .. } => format!("{} will not give up yet.", name(figure)),
+        CqbEvent::Surrendered { figure } => format!("{} drops its weapons and surrenders.", name(figure)),
+        CqbEvent::ArrestTried { figure, target, faces: rolled, resist_faces, restrained, engaged, .. } => {
+            let end = match (restrained, engaged) {
+                (true, _) => "takes hold",
+                (false, true) => "they are locked with each other",
+                (false, false) => "it comes to nothing",
+            };
+            let against = format!("{} against {}", faces(rolled), faces(resist_faces));
+            format!("{} tries to arrest {} ({against}): {end}.", name(figure), name(target))
+        }
+        CqbEvent::Restrained { figure, by, kit } => {
+            let how = if *kit { "with a restraint kit" } else { "by hand" };
+            format!("{} restrains {} {how}.", name(by), name(figure))
+        }
+        CqbEvent::WorkedLoose { figure, faces: rolled, loose, .. } => {
+            let end = if *loose { "gets loose" } else { "stays held" };
+            format!("{} works at its bonds ({}) and {end}.", name(figure), faces(rolled))
+        }
+        CqbEvent::Intercepted { figure, target, .. } => {
+            format!("{} takes the shot for {} on its shield.", name(figure), name(target))
+        }
+        CqbEvent::Rushed { figure, target, faces: rolled, resist_faces, stunned, .. } => {
+            let end = if *stunned { "is stunned" } else { "stands" };
+            let against = format!("{} against {}", faces(rolled), faces(resist_faces));
+            format!("{} runs into {} ({against}): it {end}.", name(figure), name(target))
+        }
         CqbEvent::Held { figure } => format!("{} holds.", name(figure)),
         CqbEvent::Gripped { figure, target: Some(target) } => {
             format!("{} takes hold of {}.", name(figure), name(target))
@@ -195,8 +276,47 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
             let (text, tint) = if *passed { ("steady", Tint::Good) } else { ("flinches", Tint::Warn) };
             said(world, Some(*figure), text.into(), tint)
         }
+        CqbEvent::FellBack { figure, .. } => said(world, Some(*figure), "falls back".into(), Tint::Warn),
+        CqbEvent::Shrugged { figure, .. } => said(world, Some(*figure), "never!".into(), Tint::Hostile),
+        CqbEvent::Surrendered { figure } => said(world, Some(*figure), "surrenders".into(), Tint::Good),
+        CqbEvent::ArrestTried { engaged: true, target, .. } => {
+            said(world, Some(*target), "struggles".into(), Tint::Warn)
+        }
+        CqbEvent::ArrestTried { restrained: false, target, .. } => {
+            said(world, Some(*target), "not held".into(), Tint::Warn)
+        }
+        CqbEvent::Restrained { figure, .. } => said(world, Some(*figure), "restrained".into(), Tint::Good),
+        CqbEvent::WorkedLoose { figure, loose: true, .. } => said(world, Some(*figure), "loose".into(), Tint::Bad),
+        CqbEvent::WorkedLoose { figure, .. } => said(world, Some(*figure), "held".into(), Tint::Dim),
+        CqbEvent::Intercepted { figure, .. } => said(world, Some(*figure), "shield".into(), Tint::Good),
+        CqbEvent::Rushed { target, stunned, .. } => {
+            let (text, tint) = if *stunned { ("stunned", Tint::Good) } else { ("stands", Tint::Dim) };
+            said(world, Some(*target), text.into(), tint)
+        }
         CqbEvent::Bled { figure, held: true, .. } => said(world, Some(*figure), "holds".into(), Tint::Good),
         CqbEvent::Bled { figure, .. } => said(world, Some(*figure), "bleeds".into(), Tint::Bad),
+        CqbEvent::Used { figure, at: Some(at), .. } if world.at(*figure).is_some_and(|from| from != *at) => {
+            let from = world.at(*figure).unwrap_or_default();
+            Cue::Shot { figure: *figure, from, to: *at, strikes: 0 }
+        }
+        CqbEvent::Used { figure, .. } => said(world, Some(*figure), "uses".into(), Tint::Team),
+        CqbEvent::Secured { figure, secured: true, .. } => said(world, Some(*figure), "secured".into(), Tint::Good),
+        CqbEvent::Secured { figure, .. } => said(world, Some(*figure), "not secured".into(), Tint::Warn),
+        CqbEvent::Reassured { target, calmed, .. } => {
+            let (text, tint) = if *calmed { ("calm", Tint::Good) } else { ("no!", Tint::Warn) };
+            said(world, Some(*target), text.into(), tint)
+        }
+        CqbEvent::Controlled { figure, .. } => said(world, Some(*figure), "follows".into(), Tint::Civilian),
+        CqbEvent::Panicked { figure, mood, .. } => {
+            let text = if *mood == Mood::Freezes { "freezes" } else { "panics" };
+            said(world, Some(*figure), text.into(), Tint::Bad)
+        }
+        CqbEvent::Unmoved { figure, .. } => said(world, Some(*figure), "stays".into(), Tint::Civilian),
+        CqbEvent::Found { at, .. } => Cue::Said { at: *at, text: "found".into(), tint: Tint::Good },
+        CqbEvent::Destroyed { at, .. } => Cue::Said { at: *at, text: "destroyed".into(), tint: Tint::Bad },
+        CqbEvent::TrapSearched { figure, found: true, .. } => said(world, Some(*figure), "trap!".into(), Tint::Warn),
+        CqbEvent::TrapSprung { at, .. } => Cue::Said { at: *at, text: "trap!".into(), tint: Tint::Bad },
+        CqbEvent::Extracted { at, .. } => Cue::Said { at: *at, text: "out".into(), tint: Tint::Good },
         CqbEvent::Recovered { figure, .. } => said(world, Some(*figure), "recovers".into(), Tint::Good),
         CqbEvent::Held { figure } => said(world, Some(*figure), "holds".into(), Tint::Dim),
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
@@ -204,6 +324,8 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::ObjectiveMet { text, .. } => banner(text.clone(), Tint::Good),
         CqbEvent::InitiativeRolled { .. }
         | CqbEvent::Sighted { .. }
+        | CqbEvent::TrapSearched { .. }
+        | CqbEvent::ArrestTried { .. }
         | CqbEvent::Gripped { .. }
         | CqbEvent::Happened { .. }
         | CqbEvent::HeatChanged { .. } => Cue::None,

@@ -3,12 +3,12 @@
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
-use super::data::Book;
+use super::data::{Book, Works};
 use super::figure::{Condition, Doctrine, Done, Gear, Weapons, Wounds};
 use super::goals::Goals;
 use super::noise::Heat;
 use super::tokens::{Idle, Overwatch};
-use super::{rounds, walk};
+use super::{rounds, things, utility, walk};
 use crate::board::{Board, Tile};
 use crate::table::{Aim, Bar, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Tokens, Word};
 
@@ -137,6 +137,18 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         ),
         with(
             entry(
+                "arrest",
+                "Arrest",
+                'A',
+                Aim::Target,
+                acting,
+                "Hold a suspect beside you who cannot fight on, by hand.",
+            ),
+            "kit",
+            "",
+        ),
+        with(
+            entry(
                 "recover",
                 "Recover",
                 'R',
@@ -152,14 +164,55 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             "what",
             "stabilize",
         ),
+        entry("secure", "Secure", 'S', Aim::Target, acting, "Take control of a civilian or a thing in a cleared room."),
+        with(
+            entry(
+                "recover",
+                "Calm",
+                'K',
+                Aim::Target,
+                acting,
+                "Pull a civilian into control; one that panics needs a success.",
+            ),
+            "what",
+            "control",
+        ),
+        with(entry("recover", "Disarm", 'D', Aim::Target, acting, "Disarm a trap that was found."), "what", "trap"),
+        with(entry("recover", "Unwedge", 'W', Aim::Tile, acting, "Take a wedge from a door."), "what", "wedge"),
         entry("hold", "Hold", 'H', Aim::None, acting, "Pass, and guard yourself: 1 Guard die."),
     ];
-    let charge = Word::new("breaching-charge");
-    if world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&charge)) {
+    let carries = |item| world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&Word::new(item)));
+    if carries("restraint-kit") {
+        let bind =
+            entry("arrest", "Restrain", 'K', Aim::Target, acting, "Arrest with a restraint kit: it holds for good.");
+        entries.insert(9, with(bind, "kit", "true"));
+    }
+    if carries("breaching-charge") {
         let blow = entry("breach", "Charge", 'X', Aim::Tile, acting, "Blow an entry open: sure for doors, and loud.");
         entries.insert(8, with(blow, "explosive", "true"));
     }
+    let hold = entries.pop();
+    for (item, works) in utility::carried(world, figure) {
+        let Some((gear, _)) = utility::data(world, item) else { continue };
+        let (aim, help) = use_of(works);
+        let mut entry = entry("use", &gear.name, gear.key.unwrap_or('U'), aim, acting, help);
+        entry.with.push(("item", item.to_string()));
+        entries.push(entry);
+    }
+    entries.extend(hold);
     entries
+}
+
+/// How an item is aimed, and a sentence on what it does.
+fn use_of(works: Works) -> (Aim, &'static str) {
+    match works {
+        Works::Mirror => (Aim::Tile, "Look under a closed door: people are told apart, traps are found."),
+        Works::Flash => (Aim::Tile, "Flash everyone in a room who has a line to it, friends and civilians too."),
+        Works::Smoke => (Aim::Tile, "Fill the tiles around with smoke for three rounds."),
+        Works::Wedge => (Aim::Tile, "Wedge a closed door, or take a wedge away."),
+        Works::EvidenceKit => (Aim::Target, "Secure evidence at once, in a live room too."),
+        Works::MedKit => (Aim::Target, "Stop anybody's bleeding: friend, civilian or suspect."),
+    }
 }
 
 /// What each token means.
@@ -179,10 +232,12 @@ pub fn legend() -> Vec<Legend> {
         row("restrained", "Restrained", "Held, and out of the fight.", Tint::Civilian),
         row("engaged", "Engaged", "Locked with another; neither may move.", Tint::Warn),
         row("panicking", "Panicking", "May run anywhere.", Tint::Civilian),
+        row("hostage", "Hostage", "Held here until secured.", Tint::Civilian),
         row("controlled", "Controlled", "Follows its handler.", Tint::Civilian),
         row("overwatch", "Overwatch", "Shoots at the first enemy to cross its lane.", Tint::Team),
         row("braced", "Braced", "1 Guard die more until it moves or acts.", Tint::Team),
         row("dragging", "Dragging", "Takes somebody along; steps cost double.", Tint::Team),
+        row("falling-back", "Falling back", "Runs for a way out when its side next moves.", Tint::Warn),
         row("idle", "Idle", "Has heard and seen nothing yet.", Tint::Dim),
     ]
 }
@@ -201,6 +256,7 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let mut state = Map::new();
     state.insert("heat".into(), json!(world.resource::<Heat>().level.unwrap_or(0)));
     state.insert("heat_tracked".into(), json!(world.resource::<Heat>().level.is_some()));
+    state.insert("objects".into(), json!(things::things(world, side)));
     state.insert("objectives".into(), json!(goals));
     state.insert("figures_extra".into(), Value::Object(figures));
     state

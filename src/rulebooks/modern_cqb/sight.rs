@@ -60,6 +60,7 @@ fn made_out(world: &World, from: Tile, to: Tile) -> Level {
 pub(super) fn take_in(world: &mut World, side: Side, from: Tile) {
     let (seen, clear) = seen_from(world, from);
     Knowledge::see(world, side, &seen);
+    super::objects::take_in(world, side, &seen);
     let board = world.resource::<Board>();
     let mut swept = clear;
     swept.intersect_with(&board.tiles_where(|tile| board.passable(tile)));
@@ -113,6 +114,14 @@ pub fn cleared(world: &World, side: Side, room: usize) -> bool {
     let board = world.resource::<Board>();
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return false };
     board.rooms()[room].tiles.is_subset(&knows.swept)
+}
+
+/// Whether the room of a tile is cleared as a side knows it, walls and doors included; what lies in no room counts as
+/// cleared (CQB-SECURE-3).
+pub fn quiet(world: &World, side: Side, tile: Tile) -> bool {
+    let board = rooms_as_known(world, side);
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return false };
+    board.room_at(tile).is_none_or(|room| board.rooms()[room].tiles.is_subset(&knows.swept))
 }
 
 /// Keeps the last known place of figures that are still in sight, after they moved (called by `apply`).

@@ -1,4 +1,5 @@
-//! What the level does of itself in an End Phase: reinforcements come, doors lock (CQB-HEAT-1, CQB-ROUND-5).
+//! What the level does of itself in an End Phase: reinforcements come, doors lock, nerve is tested (CQB-HEAT-1, CQB-ROUND-5,
+//! CQB-NERVE-15).
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -9,7 +10,7 @@ use super::data::{self, Book};
 use super::figure::Condition;
 use super::noise::Heat;
 use super::words::CqbEvent;
-use super::{Turn, muster};
+use super::{Turn, muster, nerve};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
 use crate::table::{Brief, Clock, CommonEvent, FigureId, Figures, Side, Word};
 
@@ -25,6 +26,9 @@ pub struct Happening {
     pub at: Option<Tile>,
     /// Doors that lock.
     pub lock: Vec<Tile>,
+    /// Figures, or the words of sides, whose nerve is tested, and whether severely (CQB-NERVE-15).
+    pub test: Vec<Word>,
+    pub severe: bool,
     pub done: bool,
 }
 
@@ -41,6 +45,8 @@ impl Timeline {
             reinforce: event.reinforce.iter().map(|template| template.value).collect(),
             at: event.at.as_ref().map(|at| at.value),
             lock: event.lock.iter().map(|at| at.value).collect(),
+            test: event.test.iter().map(|word| word.value).collect(),
+            severe: event.severe,
             done: false,
         };
         Self(brief.events.iter().map(happening).collect())
@@ -58,7 +64,15 @@ pub fn unfold(world: &mut World) {
         turn.commit(CqbEvent::Happened { index: index as u16 });
         next.reinforce.iter().for_each(|template| reinforce(&mut turn, *template, next.at.unwrap_or_default()));
         next.lock.iter().for_each(|door| lock(&mut turn, *door));
+        let shaken = named(turn.world(), &next.test);
+        nerve::call(&mut turn, &shaken, next.severe);
     }
+}
+
+/// The figures that an event names, by their ids or by their side, in order.
+fn named(world: &World, words: &[Word]) -> Vec<FigureId> {
+    let meant = |id: &FigureId| words.iter().any(|word| *word == id.0 || *word == world.side(*id).word());
+    world.figures().into_iter().filter(meant).collect()
 }
 
 fn due(world: &World, next: &Happening) -> bool {

@@ -56,6 +56,8 @@ plain! {
     Restrained = "restrained";
     /// A civilian out of its mind (CQB-CIV-10).
     Panicking = "panicking";
+    /// It lost its nerve and falls back in the next Move Phase (CQB-NERVE-9).
+    FallingBack = "falling-back";
     /// It has heard and seen nothing yet, and takes no order (CQB-HEAT-2).
     Idle = "idle";
 }
@@ -103,6 +105,17 @@ impl Token for Controlled {
     const WORD: &'static str = "controlled";
 }
 
+/// A hostage: it stays where it is held until it is secured (CQB-SECURE-4).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hostage {
+    /// Whether that is hard (CQB-SECURE-2).
+    pub hard: bool,
+}
+
+impl Token for Hostage {
+    const WORD: &'static str = "hostage";
+}
+
 /// It takes another along (CQB-MOVE-5).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dragging {
@@ -118,5 +131,12 @@ pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Dead>().token::<Downed>().token::<Critical>().token::<Bleeding>().token::<Wounded>();
     setup.token::<Suppressed>().token::<Flashed>().token::<Stunned>().token::<FreshlyBreached>();
     setup.token::<Surrendering>().token::<Restrained>().token::<Engaged>().token::<Panicking>();
-    setup.token::<Controlled>().token::<Overwatch>().token::<Braced>().token::<Dragging>().token::<Idle>();
+    setup
+        .token::<Controlled>()
+        .token::<Hostage>()
+        .token::<Overwatch>()
+        .token::<Braced>()
+        .token::<Dragging>()
+        .token::<FallingBack>()
+        .token::<Idle>();
 }

@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
+use super::doctrine::{self, Pool};
 use super::figure::{Condition, Done};
+use super::objects::Objects;
 use super::sight::{as_known, known_bodies, known_places, known_standing};
-use super::tokens::{Controlled, Downed, Dragging, Restrained};
+use super::tokens::{Controlled, Downed, Dragging, FallingBack, Restrained, Suppressed};
 use super::words::{CqbEvent, CqbOrder, Event, Order};
-use super::{Turn, rounds, stance};
-use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
+use super::{Turn, civilians, rounds, shield, stance};
+use crate::board::{Board, Door, DoorState, Doors, Passage, Reach, Tile, TileSet};
 use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Refusal, Verdict};
 
 /// Half-points that a door or a peek costs (CQB-MOVE-2, CQB-MOVE-3).
-const DOOR: u16 = 2;
+pub const DOOR: u16 = 2;
 
 /// Half-points left to a figure.
 pub fn left(world: &World, figure: FigureId) -> u16 {
@@ -25,6 +27,8 @@ struct InTheWay<'w> {
     known: Known<'w>,
     taken: BTreeMap<Tile, Passage>,
     bodies: Vec<Tile>,
+    /// Armed traps that the side knows of: nobody steps on one knowingly (CQB-REACT-4).
+    traps: Vec<Tile>,
 }
 
 impl<'w> InTheWay<'w> {
@@ -32,20 +36,26 @@ impl<'w> InTheWay<'w> {
         let side = world.side(figure);
         let whom = world.of::<Dragging>(figure).map(|grip| grip.whom);
         // Who is taken along upright would be left standing on a friend's tile.
-        let leads = whom.is_some_and(|whom| world.standing(whom));
+        let led = civilians::followers(world, figure);
+        let leads = whom.is_some_and(|whom| world.standing(whom)) || !led.is_empty();
         let passage = |other: FigureId| match other {
             // Whoever it takes along gives way.
-            _ if Some(other) == whom => Passage::PassOnly,
+            _ if Some(other) == whom || led.contains(&other) => Passage::PassOnly,
             _ if world.side(other) == side && !leads => Passage::PassOnly,
             _ => Passage::Blocked,
         };
         let others = known_places(world, side).into_iter().rev().filter(|(_, other)| *other != figure);
         let taken = others.map(|(tile, other)| (tile, passage(other))).collect();
-        Self { known: Known::by(world, side), taken, bodies: known_bodies(world, side) }
+        Self {
+            known: Known::by(world, side),
+            taken,
+            bodies: known_bodies(world, side),
+            traps: world.resource::<Objects>().known_traps(side),
+        }
     }
 
     fn passage(&self, tile: Tile) -> Passage {
-        if !self.known.has_seen(tile) {
+        if !self.known.has_seen(tile) || self.traps.contains(&tile) {
             return Passage::Blocked;
         }
         self.taken.get(&tile).copied().unwrap_or(Passage::Free)
@@ -67,7 +77,7 @@ pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
 }
 
 /// What a step costs a figure, in half-points, with a body on the tile or without.
-fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to: Tile, body: bool) -> u16 {
+pub fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to: Tile, body: bool) -> u16 {
     let ground = board.step_cost(from, to) * if body && !board.rough(to) { 2 } else { 1 };
     ground * if world.has::<Dragging>(figure) { 2 } else { 1 }
 }
@@ -122,6 +132,9 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
     Refusal::unless(board.step_allowed(from, to), rule, || {
         format!("the step to [{}, {}] would cut a corner; take it straight", to.x, to.y)
     })?;
+    Refusal::unless(!way.traps.contains(&to), "CQB-REACT-4", || {
+        format!("an armed trap lies on [{}, {}]; disarm it first, or go round", to.x, to.y)
+    })?;
     Refusal::unless(way.passage(to) != Passage::Blocked, "CQB-MOVE-2", || {
         format!("somebody who is no friend stands on [{}, {}]; go round", to.x, to.y)
     })
@@ -147,20 +160,27 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
         stopped |= interrupted(turn, figure, mark);
     }
     give_way(turn, figure, &way);
+    shield::rush(turn, figure);
 }
 
 /// Makes one step; false where the way is barred by something that its side could not know of, or too long by now.
 fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) -> bool {
     let world = turn.world();
     let board = world.resource::<Board>();
-    let stranger = world.standing_on(to).is_some_and(|other| world.side(other) != world.side(figure));
+    let led = |other: FigureId| {
+        world.of::<Controlled>(other).is_some_and(|control| control.by == figure)
+            || world.of::<Dragging>(figure).is_some_and(|grip| grip.whom == other)
+    };
+    let stranger = world.standing_on(to).is_some_and(|other| world.side(other) != world.side(figure) && !led(other));
+    let trapped = world.resource::<Objects>().known_traps(world.side(figure)).contains(&to);
     let cost = step_cost(world, board, figure, from, to, world.body_on(to));
-    if !board.step_allowed(from, to) || stranger || (cost > left(world, figure) && !carried) {
+    if !board.step_allowed(from, to) || stranger || trapped || (cost > left(world, figure) && !carried) {
         return false;
     }
     let left = left(world, figure).saturating_sub(cost);
     turn.commit(CommonEvent::Stepped { figure, from, to, left });
-    bring_along(turn, figure, from);
+    let behind = bring_along(turn, figure, from);
+    civilians::follow(turn, figure, behind, to);
     true
 }
 
@@ -179,14 +199,16 @@ fn give_way(turn: &mut Turn, figure: FigureId, way: &[Tile]) {
     }
 }
 
-/// The dragged one lands on the tile just left (CQB-MOVE-5).
-fn bring_along(turn: &mut Turn, by: FigureId, to: Tile) {
+/// The dragged one lands on the tile just left (CQB-MOVE-5); the tile that is free behind the two from now on.
+fn bring_along(turn: &mut Turn, by: FigureId, to: Tile) -> Tile {
     let grip = turn.world().of::<Dragging>(by).map(|grip| grip.whom);
     if let Some(figure) = grip
         && let Some(from) = turn.world().at(figure)
     {
         turn.commit(CqbEvent::Dragged { figure, by, from, to });
+        return from;
     }
+    to
 }
 
 /// Whether something since a mark interrupts a figure's move (CQB-MOVE-4).
@@ -195,6 +217,8 @@ fn interrupted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
     let interrupts = |event: &Event| match event {
         Event::Own(CqbEvent::Fired { target, net, .. }) => *target == figure && *net > 0,
         Event::Own(CqbEvent::Sighted { side: who, by, .. }) => *who == side && by.is_some(),
+        Event::Own(CqbEvent::TrapSearched { figure: who, found: true, .. }) => *who == figure,
+        Event::Own(CqbEvent::TrapSprung { figure: who, .. }) => *who == figure,
         _ => false,
     };
     turn.over() || !turn.world().may_move(figure) || turn.since(mark).any(interrupts)
@@ -281,6 +305,9 @@ pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict 
     }
     let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
     let led = world.of::<Controlled>(target).is_some();
+    Refusal::unless(!civilians::frozen(world, target), "CQB-CIV-10", || {
+        format!("{} has frozen and cannot be moved this round", world.label(target))
+    })?;
     let beside = world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
     let held = world.figures().into_iter().any(|id| world.of::<Dragging>(id).is_some_and(|grip| grip.whom == target));
     Refusal::unless(beside && (body || led) && !held, "CQB-MOVE-5", || {
@@ -323,8 +350,42 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     orders
 }
 
-/// The half-points of a fresh Move Phase (CQB-ROUND-2, CQB-SUPP-1).
+/// The half-points of a fresh Move Phase (CQB-ROUND-2, CQB-SUPP-1); whoever leads a civilian goes at its pace (CQB-CIV-11).
 pub fn budget(world: &World, figure: FigureId) -> u16 {
-    let tiles = u16::from(world.stats(figure).move_points);
-    2 * tiles.saturating_sub(u16::from(world.has::<super::tokens::Suppressed>(figure)))
+    let tiles = u16::from(world.stats(figure).move_points).min(civilians::budget_cap(world, figure));
+    let falls_back = world.has::<FallingBack>(figure);
+    let perk = doctrine::bonus(world, figure, Pool::FallBack).filter(|_| falls_back).unwrap_or(0);
+    2 * tiles.saturating_sub(u16::from(world.has::<Suppressed>(figure))).saturating_add_signed(perk)
+}
+
+/// The cheapest way to the nearest of some tiles, as far as the figure's side knows, doors that a hand opens taken as open. Empty
+/// where it stands on one.
+pub fn way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
+    let from = world.at(figure)?;
+    if goals.contains(from) {
+        return Some(Vec::new());
+    }
+    let way = InTheWay::of(world, figure);
+    let board = as_known(world, world.side(figure));
+    let ways = board.ways(from, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
+    let nearest = ways.ends().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
+    Some(ways.path(nearest.0))
+}
+
+/// As much of a way as a figure can still walk: up to a shut door, and to a tile where it may stay.
+pub fn affordable(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
+    let way = InTheWay::of(world, figure);
+    let board = as_known(world, world.side(figure));
+    let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);
+    for (index, tile) in path.iter().enumerate() {
+        cost += step_cost(world, &board, figure, from, *tile, way.body(*tile));
+        if !board.passable(*tile) || cost > left(world, figure) {
+            break;
+        }
+        if way.passage(*tile) == Passage::Free {
+            good = index + 1;
+        }
+        from = *tile;
+    }
+    path[..good].to_vec()
 }

@@ -47,6 +47,25 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         CqbEvent::Fired { attacker, target, from, at, .. } => seeing(world, &[*attacker, *target], &[*from, *at]),
         CqbEvent::Breached { figure, at, .. } => seeing(world, &[*figure], &[*at]),
         CqbEvent::OverwatchTriggered { figure, target, .. } => seeing(world, &[*figure, *target], &[]),
+        CqbEvent::Used { figure, at, .. } => at.map_or_else(
+            || confirmed_by(world, *figure, Sides::of(world.side(*figure))),
+            |at| seeing(world, &[*figure], &[at]),
+        ),
+        // Whoever finds nothing learns nothing, not even that there was something to find.
+        CqbEvent::TrapSearched { found: false, .. } => Sides::NONE,
+        CqbEvent::TrapSearched { figure, .. } => Sides::of(world.side(*figure)),
+        CqbEvent::TrapSprung { figure, at, .. } => seeing(world, &[*figure], &[*at]),
+        CqbEvent::Found { at, .. } | CqbEvent::Destroyed { at, .. } => seeing(world, &[], &[*at]),
+        CqbEvent::Extracted { figure, by, at } => {
+            let own = by.map_or(Sides::NONE, |by| Sides::of(world.side(by)));
+            seeing(world, &[*figure], &[*at]).or(own)
+        }
+        CqbEvent::Controlled { figure, by } => confirmed_by(world, *figure, Sides::of(world.side(*by))),
+        CqbEvent::ArrestTried { figure, target, .. } | CqbEvent::Rushed { figure, target, .. } => {
+            seeing(world, &[*figure, *target], &[])
+        }
+        CqbEvent::Restrained { figure, by, .. } => seeing(world, &[*figure, *by], &[]),
+        CqbEvent::Intercepted { figure, target, attacker } => seeing(world, &[*figure, *target, *attacker], &[]),
         CqbEvent::Dragged { figure, by, from, to } => seeing(world, &[*figure, *by], &[*from, *to]),
         CqbEvent::Peeked { figure, .. }
         | CqbEvent::OverwatchSet { figure, .. }
@@ -55,6 +74,14 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         | CqbEvent::Bled { figure, .. }
         | CqbEvent::Died { figure }
         | CqbEvent::NerveTested { figure, .. }
+        | CqbEvent::Secured { figure, .. }
+        | CqbEvent::Reassured { figure, .. }
+        | CqbEvent::Panicked { figure, .. }
+        | CqbEvent::Unmoved { figure, .. }
+        | CqbEvent::FellBack { figure, .. }
+        | CqbEvent::Shrugged { figure, .. }
+        | CqbEvent::Surrendered { figure }
+        | CqbEvent::WorkedLoose { figure, .. }
         | CqbEvent::Recovered { figure, .. }
         | CqbEvent::Held { figure }
         | CqbEvent::Gripped { figure, .. } => confirmed_by(world, *figure, Sides::of(world.side(*figure))),

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::nerve::Shock;
 use crate::board::{LaneId, Tile};
 use crate::table::{self, FigureId, Ledger, Level, Side, Word};
 
@@ -11,7 +12,7 @@ pub type Order = table::Order<CqbOrder>;
 /// An event of this book, or a common one.
 pub type Event = table::Event<CqbEvent>;
 
-/// What Recover removes (CQB-RECOVER-1, CQB-RECOVER-2).
+/// What Recover is for (CQB-RECOVER-1 to 5).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Relief {
@@ -19,6 +20,28 @@ pub enum Relief {
     Suppressed,
     /// The Bleeding of an adjacent Downed friend.
     Stabilize,
+    /// An adjacent wedge; the order names its door by `at`.
+    Wedge,
+    /// An adjacent trap that the side has found.
+    Trap,
+    /// An adjacent civilian, who is pulled into control.
+    Control,
+}
+
+impl Relief {
+    pub const ALL: [Relief; 5] = [Relief::Suppressed, Relief::Stabilize, Relief::Wedge, Relief::Trap, Relief::Control];
+}
+
+/// What a panicking civilian does (CQB-CIV-10).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mood {
+    /// Out of its room by the shortest way.
+    Runs,
+    /// Nowhere.
+    Freezes,
+    /// Toward the nearest armed figure.
+    Bolts,
 }
 
 fn no(flag: &bool) -> bool {
@@ -49,8 +72,33 @@ pub enum CqbOrder {
         #[serde(default, skip_serializing_if = "no")]
         explosive: bool,
     },
-    /// Remove friction (CQB-RECOVER-1).
-    Recover { figure: FigureId, target: FigureId, what: Relief },
+    /// Take an adjacent suspect who is in no state to fight (CQB-ARREST-1); `kit` uses a restraint kit up.
+    Arrest {
+        figure: FigureId,
+        target: FigureId,
+        #[serde(default, skip_serializing_if = "no")]
+        kit: bool,
+    },
+    /// Use a carried item on a tile, or on a figure or thing (CQB-UTIL-1).
+    Use {
+        figure: FigureId,
+        item: Word,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Tile>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Word>,
+    },
+    /// Take control of a civilian or a thing (CQB-SECURE-1).
+    Secure { figure: FigureId, target: Word },
+    /// Remove friction (CQB-RECOVER-1): of a figure or thing, or, for a wedge, of the door `at` a tile.
+    Recover {
+        figure: FigureId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Word>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Tile>,
+        what: Relief,
+    },
 }
 
 impl CqbOrder {
@@ -62,6 +110,9 @@ impl CqbOrder {
             | Self::Fire { figure, .. }
             | Self::Overwatch { figure, .. }
             | Self::Breach { figure, .. }
+            | Self::Arrest { figure, .. }
+            | Self::Use { figure, .. }
+            | Self::Secure { figure, .. }
             | Self::Recover { figure, .. } => *figure,
         }
     }
@@ -73,6 +124,38 @@ impl CqbOrder {
 pub enum Cause {
     /// An explosive beside it (CQB-BREACH-7).
     Explosive,
+    /// A flash (CQB-NERVE-1).
+    Flashed,
+    /// It saw its leader Downed or die (CQB-NERVE-2, CQB-SURR-4).
+    LeaderFell,
+    /// Fire from two sides (CQB-NERVE-3).
+    TwoSides,
+    /// The anchor room is lost (CQB-NERVE-4).
+    AnchorLost,
+    /// Isolated with no clear retreat (CQB-NERVE-5).
+    NoRetreat,
+    /// It is to hold in the face of a live breach (CQB-NERVE-6).
+    LiveBreach,
+    /// The mission calls for it (CQB-NERVE-15).
+    Scenario,
+    /// It fails a test while outnumbered (CQB-SURR-1).
+    Outnumbered,
+    /// It is alone in a cleared room (CQB-SURR-2).
+    ClearedRoom,
+    /// Flashed and covered by two or more (CQB-SURR-3).
+    FlashedAndCovered,
+    /// It saw its leader captured (CQB-SURR-4).
+    LeaderCaptured,
+    /// It fails a test while surrounded or hopelessly covered (CQB-NERVE-10).
+    Hopeless,
+    /// A breaching charge nearby, on a civilian (CQB-CIV-6).
+    Blast,
+    /// Loud gunfire in a civilian's room (CQB-CIV-7).
+    Gunfire,
+    /// A relic rite or another disorienting effect (CQB-CIV-8).
+    Effect,
+    /// A failed reassurance (CQB-CIV-9).
+    Reassurance,
 }
 
 /// The events of this book's own.
@@ -132,10 +215,87 @@ pub enum CqbEvent {
     Bled { figure: FigureId, face: u8, held: bool },
     /// A figure died.
     Died { figure: FigureId },
-    /// A Nerve test (CQB-NERVE-7).
-    NerveTested { figure: FigureId, cause: Cause, faces: Vec<u8>, needed: u16, passed: bool },
+    /// A Nerve test (CQB-NERVE-7), for `also` too where one event brought several causes, and of those `with` it where a
+    /// group tests as one.
+    NerveTested {
+        figure: FigureId,
+        cause: Cause,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        also: Vec<Cause>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        with: Vec<FigureId>,
+        ledger: Ledger,
+        faces: Vec<u8>,
+        needed: u16,
+        passed: bool,
+    },
+    /// A figure fell back as far as its Move went (CQB-NERVE-9).
+    FellBack { figure: FigureId, from: Tile, to: Tile },
+    /// A first surrender trigger left a figure unmoved (CQB-SURR-5).
+    Shrugged { figure: FigureId, cause: Cause },
+    /// A figure dropped its weapons and gave up (CQB-SURR-6).
+    Surrendered { figure: FigureId },
+    /// An arrest was tried (CQB-ARREST-2); `engaged` where the two are locked with each other from now on.
+    ArrestTried {
+        figure: FigureId,
+        target: FigureId,
+        ledger: Ledger,
+        faces: Vec<u8>,
+        resist_faces: Vec<u8>,
+        restrained: bool,
+        engaged: bool,
+    },
+    /// A suspect is held, by a restraint kit or only by hand (CQB-ARREST-4).
+    Restrained { figure: FigureId, by: FigureId, kit: bool },
+    /// A captive whom no kit holds and nobody guards tried to get loose (CQB-ARREST-4).
+    WorkedLoose { figure: FigureId, ledger: Ledger, faces: Vec<u8>, needed: u16, loose: bool },
+    /// A shield bearer takes an attack for a friend (CQB-REACT-2).
+    Intercepted { figure: FigureId, target: FigureId, attacker: FigureId },
+    /// A shield bearer ran into an enemy (CQB-REACT-3).
+    Rushed { figure: FigureId, target: FigureId, ledger: Ledger, faces: Vec<u8>, resist_faces: Vec<u8>, stunned: bool },
+    /// A figure used an item (CQB-UTIL-1).
+    Used {
+        figure: FigureId,
+        item: Word,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Tile>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Word>,
+    },
+    /// A civilian or a thing was to be secured (CQB-SECURE-2); an evidence kit rolls nothing (CQB-UTIL-6).
+    Secured { figure: FigureId, target: Word, ledger: Ledger, faces: Vec<u8>, needed: u16, secured: bool },
+    /// A panicking civilian was spoken to (CQB-RECOVER-5).
+    Reassured { figure: FigureId, target: FigureId, ledger: Ledger, faces: Vec<u8>, needed: u16, calmed: bool },
     /// A figure recovered something (CQB-RECOVER-1).
-    Recovered { figure: FigureId, target: FigureId, what: Relief },
+    Recovered {
+        figure: FigureId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Word>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Tile>,
+        what: Relief,
+    },
+    /// A civilian follows whoever took control of it (CQB-CIV-11).
+    Controlled { figure: FigureId, by: FigureId },
+    /// A civilian panics (CQB-CIV-10).
+    Panicked { figure: FigureId, face: u8, mood: Mood },
+    /// A controlled civilian ignores its first trigger (CQB-CIV-11).
+    Unmoved { figure: FigureId, cause: Cause },
+    /// What a figure carried or hid came to light (CQB-CIV-5).
+    Found { object: Word, figure: FigureId, at: Tile },
+    /// Evidence is gone for good.
+    Destroyed { object: Word, at: Tile },
+    /// A figure might have found a trap (CQB-REACT-4); a mirror shows it without a roll.
+    TrapSearched { figure: FigureId, object: Word, ledger: Ledger, faces: Vec<u8>, needed: u16, found: bool },
+    /// A figure set a trap off (CQB-REACT-4).
+    TrapSprung { figure: FigureId, object: Word, trap: Word, at: Tile },
+    /// A civilian, a suspect or a casualty was brought off the map by an exit (CQB-CIV-11).
+    Extracted {
+        figure: FigureId,
+        at: Tile,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<FigureId>,
+    },
     /// A figure passes its action (CQB-ACTION-2).
     Held { figure: FigureId },
     /// A figure took another along, or let go of it (CQB-MOVE-5).
@@ -172,5 +332,11 @@ pub enum Reaction {
     /// An Overwatch shot at a figure that is, or looks from, `at`.
     Shoot { target: FigureId, at: Tile, peeking: bool },
     /// A Nerve test.
-    Test { cause: Cause, needed: u16 },
+    Test(Shock),
+    /// A panic trigger of a civilian (CQB-CIV-10).
+    Alarm { cause: Cause },
+    /// What is hidden at or beside the tile that a figure has just stepped on (CQB-REACT-4).
+    Tread { at: Tile },
+    /// A room effect takes hold of whoever comes in (CQB-CIV-8).
+    Enter { from: Tile, at: Tile },
 }

@@ -121,16 +121,16 @@ fn funnel(board: &Board, door: Tile) -> TileSet {
     (*opened.visible(door)).clone()
 }
 
-/// The best move of the team: while a door is shut those at the back close up first, then the foremost goes.
-pub fn consider(outlook: &Outlook) -> Option<Candidate> {
-    let plan = Plan::make(outlook)?;
+/// The moves of the team, the best of each figure: while a door is shut those at the back close up first, then the foremost goes.
+pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
+    let Some(plan) = Plan::make(outlook) else { return Vec::new() };
     let mut order: Vec<&Own> = outlook.ready().filter(|own| own.done.left >= 2).collect();
     order.sort_by_key(|own| plan.search.flow.cost(own.at));
     let shut = plan.door.is_some_and(|door| !outlook.board.passable(door));
     if shut {
         order.reverse();
     }
-    order.into_iter().find_map(|own| moves(outlook, &plan, own))
+    order.into_iter().filter_map(|own| moves(outlook, &plan, own)).take(most).collect()
 }
 
 fn moves(outlook: &Outlook, plan: &Plan, own: &Own) -> Option<Candidate> {

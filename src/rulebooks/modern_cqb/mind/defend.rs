@@ -26,12 +26,12 @@ enum Mood {
     Looks,
 }
 
-/// The best move of the first figure that has one.
-pub fn consider(outlook: &Outlook) -> Option<Candidate> {
+/// The best moves of the figures that have one.
+pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     if outlook.foes.is_empty() {
-        return None;
+        return Vec::new();
     }
-    outlook.ready().filter(|own| own.done.left >= 2).find_map(|own| moves(outlook, own))
+    outlook.ready().filter(|own| own.done.left >= 2).filter_map(|own| moves(outlook, own)).take(most).collect()
 }
 
 fn moves(outlook: &Outlook, own: &Own) -> Option<Candidate> {

@@ -3,17 +3,17 @@ use super::super::words::{CqbOrder, Order};
 use super::outlook::{Outlook, Own};
 use super::{Candidate, advance, tend};
 use crate::hostiles::best;
-use crate::table::{Odds, Order as AnyOrder, Side};
+use crate::table::{FigureId, Odds, Order as AnyOrder, Side};
 
 /// What passing the action is worth: a Guard die more.
 const HOLD: i32 = 8;
 /// Percent that an Overwatch counts of a shot at once: the enemy may not come.
 const PATIENCE: i32 = 60;
 
-/// The best action of any figure.
-pub fn consider(outlook: &Outlook) -> Option<Candidate> {
+/// The best actions of all figures, best first.
+pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let plan = (outlook.side == Side::Response).then(|| advance::Plan::make(outlook)).flatten();
-    best(outlook.ready().filter_map(|own| best(actions(outlook, own, plan.as_ref()))))
+    best(outlook.ready().flat_map(|own| actions(outlook, own, plan.as_ref())), most)
 }
 
 fn actions(outlook: &Outlook, own: &Own, plan: Option<&advance::Plan>) -> Vec<Candidate> {
@@ -32,7 +32,9 @@ fn actions(outlook: &Outlook, own: &Own, plan: Option<&advance::Plan>) -> Vec<Ca
             AnyOrder::Own(CqbOrder::Breach { at, explosive, .. }) => {
                 plan.and_then(|plan| plan.force(outlook, own, order, *at, *explosive))
             }
-            AnyOrder::Own(CqbOrder::Recover { target, what, .. }) => tend::recover(outlook, own, order, *target, *what),
+            AnyOrder::Own(CqbOrder::Recover { target: Some(target), what, .. }) => {
+                tend::recover(outlook, own, order, FigureId(*target), *what)
+            }
             AnyOrder::Common(crate::table::CommonOrder::Hold { .. }) => {
                 // Whoever watches a lane goes on watching it.
                 own.watching.is_none().then(|| Candidate::new(order.clone(), HOLD, "holds and guards itself"))

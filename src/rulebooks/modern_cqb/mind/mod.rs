@@ -17,22 +17,36 @@ use super::ModernCqb;
 use super::words::Order;
 use crate::hostiles;
 use crate::referee::Seat;
-use crate::table::{Dice, Side};
+use crate::table::{CommonOrder, Dice, Side, Thought};
 use outlook::Outlook;
 
 type Candidate = hostiles::Candidate<Order>;
 
+/// The most orders that a mind tells of when it is asked why.
+const TOLD: usize = 12;
+
 /// The order that a side gives now; `None` to end its part of the phase.
 pub fn choose(seat: &Seat<ModernCqb>, _dice: &mut Dice) -> Option<Order> {
-    ponder(seat).map(|candidate| candidate.order)
+    ponder(&Outlook::take(seat)?, 1).into_iter().next().map(|candidate| candidate.order)
 }
 
-/// The best that comes to a side's mind, and why.
-pub fn ponder(seat: &Seat<ModernCqb>) -> Option<Candidate> {
-    let outlook = Outlook::take(seat)?;
+/// What comes to a side's mind, best first, and why.
+pub fn thoughts(seat: &Seat<ModernCqb>) -> Vec<Thought<Order>> {
+    let candidates = Outlook::take(seat).map(|outlook| ponder(&outlook, TOLD)).unwrap_or_default();
+    let tell = |Candidate { order, score, why }| Thought { order, score, why: why.to_owned() };
+    let mut thoughts: Vec<Thought<Order>> = candidates.into_iter().map(tell).collect();
+    if thoughts.is_empty() {
+        let why = "nothing that it could still do is worth it".to_owned();
+        thoughts.push(Thought { order: CommonOrder::EndPhase {}.into(), score: 0, why });
+    }
+    thoughts
+}
+
+/// At most so many orders, the one to give first.
+fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     match (outlook.moving, outlook.side) {
-        (true, Side::Response) => advance::consider(&outlook),
-        (true, _) => defend::consider(&outlook),
-        (false, _) => fight::consider(&outlook),
+        (true, Side::Response) => advance::consider(outlook, most),
+        (true, _) => defend::consider(outlook, most),
+        (false, _) => fight::consider(outlook, most),
     }
 }

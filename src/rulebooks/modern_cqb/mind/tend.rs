@@ -18,6 +18,7 @@ pub fn recover(outlook: &Outlook, own: &Own, order: &Order, target: FigureId, wh
         Relief::Stabilize => (LIFE, "stops the bleeding"),
         Relief::Suppressed if target == own.id => (if danger { SELF * 2 } else { SELF }, "pulls itself together"),
         Relief::Suppressed => (if danger { FRIEND } else { FRIEND / 2 }, "pulls a friend together"),
+        Relief::Wedge | Relief::Trap | Relief::Control => return None,
     };
     Some(Candidate::new(order.clone(), score, why))
 }

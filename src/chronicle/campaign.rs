@@ -1,0 +1,204 @@
+//! A campaign under way: what was played, what that opened, and how the team stands (CQB-CAMPAIGN-1).
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::record::Unfit;
+use super::store;
+use crate::faults::Source;
+use crate::levels::Unwritable;
+use crate::levels::campaign::{Member, Plan, Recast, recast};
+use crate::referee::AnyBattle;
+use crate::table::{Outcome, Score, Side, Veteran, Word};
+
+/// The version of the form in which a campaign is kept.
+pub const CAMPAIGN: u32 = 1;
+
+/// How a mission ended, as far as a campaign asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissionEnd {
+    /// The book's word, such as `accomplished`.
+    pub result: Word,
+    pub score: i32,
+    /// The response side's figures.
+    pub team: Vec<Veteran>,
+}
+
+impl MissionEnd {
+    /// The end of a battle; `None` while it goes on.
+    pub fn of(battle: &dyn AnyBattle) -> Option<Self> {
+        let world = battle.world();
+        let (result, _) = world.resource::<Outcome>().0.as_ref()?;
+        let score = world.resource::<Score>().total();
+        Some(Self { result: *result, score, team: battle.veterans(Side::Response) })
+    }
+}
+
+/// A mission that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Done {
+    pub mission: Word,
+    pub result: Word,
+    pub score: i32,
+}
+
+/// How a figure of the team stands between missions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Standing {
+    /// Wounds that it has, of how many when whole.
+    pub wounds: u8,
+    pub most: u8,
+    pub gear: Vec<Word>,
+    pub lost: bool,
+}
+
+/// A campaign so far. What is open follows from what was done and from the plan, so that a plan may grow while it is played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Campaign {
+    /// [`CAMPAIGN`].
+    fatal_funnel_campaign: u32,
+    /// The version of the game that wrote it.
+    game: String,
+    /// The campaign's name.
+    pub name: String,
+    /// In the order in which they were played.
+    pub done: Vec<Done>,
+    /// By the ids of the figures, the dead among them.
+    pub team: BTreeMap<Word, Standing>,
+}
+
+impl Campaign {
+    /// A campaign of which nothing has been played.
+    pub fn begin(plan: &Plan) -> Self {
+        let game = env!("CARGO_PKG_VERSION").into();
+        let name = plan.name.clone();
+        Self { fatal_funnel_campaign: CAMPAIGN, game, name, done: Vec::new(), team: BTreeMap::new() }
+    }
+
+    /// Whether a mission was played.
+    pub fn played(&self, mission: Word) -> bool {
+        self.done.iter().any(|done| done.mission == mission)
+    }
+
+    /// The missions that may be played now, in the order of the file. The campaign is over where there is none.
+    pub fn open(&self, plan: &Plan) -> Vec<Word> {
+        let opened: Vec<Word> = self.done.iter().flat_map(|done| Self::opened_by(plan, done)).collect();
+        let start = |id: &Word| plan.start.iter().any(|word| word.value == *id);
+        plan.ids().filter(|id| !self.played(*id) && (start(id) || opened.contains(id))).collect()
+    }
+
+    fn opened_by(plan: &Plan, done: &Done) -> Vec<Word> {
+        let openings = plan.mission(done.mission).into_iter().flat_map(|mission| &mission.opens);
+        let open = openings.filter(|opening| opening.when.holds(done.result, done.score));
+        open.map(|opening| opening.mission.value).collect()
+    }
+
+    /// The score of all missions.
+    pub fn score(&self) -> i32 {
+        self.done.iter().map(|done| done.score).sum()
+    }
+
+    /// Writes a mission's end down; the missions that it opens come back.
+    ///
+    /// # Errors
+    /// A sentence, where the mission was not open; nothing has changed then.
+    pub fn advance(&mut self, plan: &Plan, mission: Word, end: &MissionEnd) -> Result<Vec<Word>, String> {
+        let before = self.open(plan);
+        if !before.contains(&mission) {
+            return Err(format!("the mission `{mission}` is not open, and its end counts for nothing"));
+        }
+        self.done.push(Done { mission, result: end.result, score: end.score });
+        end.team.iter().for_each(|veteran| self.muster_out(veteran));
+        for standing in self.team.values_mut().filter(|standing| !standing.lost) {
+            // Who was Downed is on its feet again, if barely.
+            standing.wounds = standing.wounds.saturating_add(plan.team.rest).clamp(1, standing.most.max(1));
+        }
+        Ok(self.open(plan).into_iter().filter(|id| !before.contains(id)).collect())
+    }
+
+    fn muster_out(&mut self, veteran: &Veteran) {
+        let Veteran { id, wounds, most, gear, lost } = veteran;
+        // A figure that came with fewer Wounds than it has when whole has not changed its stat line.
+        let most = self.team.get(&id.0).map_or(*most, |standing| standing.most.max(*most));
+        self.team.insert(id.0, Standing { wounds: *wounds, most, gear: gear.clone(), lost: *lost });
+    }
+
+    /// A mission's level with the team as it stands. Read it before it is played: nobody may be left to send.
+    ///
+    /// # Errors
+    /// Where the level's text is no TOML.
+    pub fn level(&self, plan: &Plan, mission: Word, level: &Source) -> Result<Source, Unwritable> {
+        let told = plan.mission(mission);
+        let changes = Recast {
+            name: told.and_then(|mission| mission.name.clone()),
+            briefing: told.and_then(|mission| mission.briefing.clone()),
+            team: self.team.iter().map(|(id, standing)| Self::member(plan, *id, standing)).collect(),
+        };
+        Ok(Source::new(level.name.clone(), recast(&level.text, &changes)?))
+    }
+
+    fn member(plan: &Plan, id: Word, standing: &Standing) -> Member {
+        let carry = plan.team;
+        let hurt = carry.wounds && !standing.lost && standing.wounds < standing.most;
+        Member {
+            id,
+            lost: carry.losses && standing.lost,
+            wounds: hurt.then_some(standing.wounds),
+            gear: (carry.gear && !standing.lost).then(|| standing.gear.clone()),
+        }
+    }
+
+    /// As text: one JSON object, indented.
+    pub fn text(&self) -> String {
+        // A campaign is plain data with text keys, which JSON always holds.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    /// Reads a campaign that was kept.
+    ///
+    /// # Errors
+    /// Where it is none, one of another version, or one of which the plan no longer has a mission.
+    pub fn read(text: &str, plan: &Plan) -> Result<Self, Unfit> {
+        let unread = |error| Unfit::new(format!("this is no campaign that was kept: {error}"), "Begin it anew");
+        let campaign: Self = serde_json::from_str(text).map_err(unread)?;
+        if campaign.fatal_funnel_campaign != CAMPAIGN {
+            let version = campaign.fatal_funnel_campaign;
+            let sentence = format!("this campaign was kept in form {version}, and this game reads form {CAMPAIGN}");
+            return Err(Unfit::new(sentence, "Go on with it in the version of the game that kept it"));
+        }
+        match campaign.done.iter().find(|done| plan.mission(done.mission).is_none()) {
+            None => Ok(campaign),
+            Some(done) => {
+                let sentence = format!("the mission `{}` was played, and the campaign no longer has it", done.mission);
+                Err(Unfit::new(sentence, "Give the mission its old name again, or begin anew"))
+            }
+        }
+    }
+
+    /// Keeps it, in place of what was kept of the same campaign.
+    ///
+    /// # Errors
+    /// A sentence.
+    pub fn keep(&self) -> Result<(), String> {
+        store::keep(&shelf(&self.name), &self.text())
+    }
+
+    /// The campaign of this plan that was kept; `None` where there is none.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub fn kept(plan: &Plan) -> Result<Option<Self>, Unfit> {
+        let text = store::kept(&shelf(&plan.name)).map_err(|sentence| Unfit::new(sentence, "Check its permissions"))?;
+        text.map(|text| Self::read(&text, plan)).transpose()
+    }
+}
+
+/// The name under which a campaign is kept: letters and digits, and a hash, since other letters are dropped.
+fn shelf(name: &str) -> String {
+    let plain: String = name.chars().filter(char::is_ascii_alphanumeric).take(40).collect();
+    let hash = blake3::hash(name.as_bytes()).to_hex();
+    format!("campaign-{}-{}", plain.to_lowercase(), &hash[..8])
+}

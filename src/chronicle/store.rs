@@ -1,0 +1,67 @@
+//! Where the game keeps what it is to find again: files of the user's on the desktop, the page's storage in the browser.
+
+/// Keeps a text under a name, in place of what was there.
+///
+/// # Errors
+/// A sentence.
+#[cfg(not(target_family = "wasm"))]
+pub fn keep(name: &str, text: &str) -> Result<(), String> {
+    let path = path(name)?;
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+    }
+    super::write_text(&path, text)
+}
+
+/// The text that was kept under a name; `None` where there is none.
+///
+/// # Errors
+/// A sentence, where it cannot be read.
+#[cfg(not(target_family = "wasm"))]
+pub fn kept(name: &str) -> Result<Option<String>, String> {
+    const LARGEST: usize = 64 << 20;
+    let path = path(name)?;
+    if !path.exists() {
+        return Ok(None);
+    }
+    let text = super::read_text(&path, LARGEST);
+    text.map(Some).map_err(|(sentence, _)| format!("The save cannot be read: {sentence}."))
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn path(name: &str) -> Result<std::path::PathBuf, String> {
+    let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(std::path::PathBuf::from);
+    let home = || from("HOME").map(|home| home.join(".local/share"));
+    let data = from("XDG_DATA_HOME").or_else(|| from("APPDATA")).or_else(home);
+    let data = data.ok_or("No folder for saves was found: set HOME or XDG_DATA_HOME.")?;
+    Ok(data.join("fatal-funnel").join(format!("{name}.json")))
+}
+
+#[cfg(target_family = "wasm")]
+fn storage() -> Result<web_sys::Storage, String> {
+    let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
+    storage.ok_or_else(|| "The browser keeps nothing for this page.".into())
+}
+
+#[cfg(target_family = "wasm")]
+fn key(name: &str) -> String {
+    format!("fatal-funnel/{name}")
+}
+
+/// Keeps a text under a name, in place of what was there.
+///
+/// # Errors
+/// A sentence.
+#[cfg(target_family = "wasm")]
+pub fn keep(name: &str, text: &str) -> Result<(), String> {
+    storage()?.set_item(&key(name), text).map_err(|_| "The browser's storage is full.".into())
+}
+
+/// The text that was kept under a name; `None` where there is none.
+///
+/// # Errors
+/// A sentence, where it cannot be read.
+#[cfg(target_family = "wasm")]
+pub fn kept(name: &str) -> Result<Option<String>, String> {
+    Ok(storage()?.get_item(&key(name)).ok().flatten())
+}

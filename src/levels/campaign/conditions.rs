@@ -1,0 +1,53 @@
+//! What must hold of a mission's end, so that it opens another.
+use super::super::fields::Fields;
+use super::super::notes::Notes;
+use super::super::values;
+use super::plan::Condition;
+use crate::table::{Ending, Spot, Word};
+
+/// Scores beyond these are a slip of the pen.
+const MOST: i64 = 999;
+
+/// Reads `if`; without it the condition always holds. `results` are those that may be named, where they are known.
+pub(super) fn read(notes: &mut Notes, fields: &mut Fields, results: &[Ending]) -> Condition {
+    let Some(mut fields) = fields.table(notes, "if", "{ score_at_least = 6 }") else { return Condition::default() };
+    let asked = ["score_at_least", "score_at_most", "result"].map(|key| fields.get(key).is_some());
+    let score_at_least = score(notes, &mut fields, "score_at_least");
+    let score_at_most = score(notes, &mut fields, "score_at_most");
+    let result = fields.word(notes, "result", "\"accomplished\"");
+    if !asked.contains(&true) && fields.rest().is_empty() {
+        let mend = "add `score_at_least`, `score_at_most` or `result`, or take the `if` out";
+        notes.fault("campaign::if::empty", fields.span.clone(), "this `if` asks for nothing", mend);
+    }
+    if let (Some(least), Some(most)) = (score_at_least, score_at_most)
+        && least > most
+    {
+        let sentence = format!("no score is at least {least} and at most {most}");
+        notes.fault("campaign::if::never", fields.span.clone(), sentence, "swap the two, or take one out");
+    }
+    result.iter().for_each(|result| known(notes, result, results));
+    fields.finish(notes);
+    Condition { score_at_least, score_at_most, result }
+}
+
+fn score(notes: &mut Notes, fields: &mut Fields, key: &'static str) -> Option<i32> {
+    let value = fields.get(key)?;
+    let what = format!("`{key}` of {}", fields.what);
+    let number = values::whole(notes, value, &what, &format!("{key} = 6"))?;
+    if !(-MOST..=MOST).contains(&number) {
+        let sentence = format!("{what} is {number}, which is not within -{MOST} and {MOST}");
+        notes.fault("level::number", value.span(), sentence, format!("write it like `{key} = 6`"));
+        return None;
+    }
+    i32::try_from(number).ok()
+}
+
+fn known(notes: &mut Notes, result: &Spot<Word>, results: &[Ending]) {
+    let words: Vec<&str> = results.iter().map(|ending| ending.word).collect();
+    if words.is_empty() || words.contains(&result.as_str()) {
+        return;
+    }
+    let sentence = format!("no battle of this level's rulebook ends with `{}`", result.value);
+    let mend = format!("use one of: {}", words.join(", "));
+    notes.unknown("campaign::if::result", result.span.clone(), result.as_str(), sentence, &words, mend);
+}

@@ -1,0 +1,35 @@
+//! Campaign files: missions, their levels, and what opens what (CQB-CAMPAIGN-1). `docs/campaigns.md` tells the format.
+mod conditions;
+mod graph;
+mod plan;
+mod read;
+mod recast;
+
+pub use plan::{Condition, Mission, Opening, Plan, Team};
+pub use read::{Find, read};
+pub use recast::{Member, Recast, recast};
+
+/// Whether a text is that of a campaign, and not of a level, as far as can be told without reading it.
+pub fn is_campaign(text: &str) -> bool {
+    let starts = |with: &[&str]| text.lines().any(|line| with.iter().any(|start| line.trim_start().starts_with(start)));
+    starts(&["[missions", "missions."]) && !starts(&["map =", "map=", "[figures"])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_campaign;
+
+    #[test]
+    fn a_campaign_is_known_by_its_missions() {
+        for (text, campaign) in [
+            ("format = 1\n[missions.one]\nlevel = \"a\"\n", true),
+            ("format = 1\n  [missions]\n", true),
+            ("missions.one.level = \"a\"\n", true),
+            ("name = \"Missions\"\nmap = '''\n#\n'''\n", false),
+            ("map = '''\n#\n'''\n[missions.one]\n", false),
+            ("", false),
+        ] {
+            assert_eq!(is_campaign(text), campaign, "{text}");
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Reads a campaign's text into a plan, with every fault in it.
+use toml::de::DeTable;
+
+use super::super::fields::Fields;
+use super::super::ids::Ids;
+use super::super::notes::{Family, Notes};
+use super::super::values::{self, Value};
+use super::super::{FORMAT, read as level, shipped, syntax};
+use super::conditions;
+use super::graph;
+use super::plan::{Mission, Opening, Plan, Team};
+use crate::faults::{Faults, Source};
+use crate::referee::AnyBook;
+use crate::table::{Ending, Spot};
+
+/// Where levels are found: the text of one by the words of the campaign; `None` where there is none, the faults of a file that
+/// cannot be read.
+pub type Find<'f> = &'f dyn Fn(&str) -> Option<Result<Source, Faults>>;
+
+/// Reads a campaign, and every level that it names. With the plan come the warnings.
+///
+/// # Errors
+/// All faults and warnings, where there is at least one fault. A text that is too long or that is no TOML is not looked at
+/// any further.
+pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Result<(Plan, Faults), Faults> {
+    let mut notes = Notes::of(source, Family::Campaign);
+    if !level::readable(&mut notes) {
+        return Err(notes.finish());
+    }
+    let (document, errors) = DeTable::parse_recoverable(&source.text);
+    if !syntax::check(&mut notes, &errors) {
+        return Err(notes.finish());
+    }
+    let mut root = Fields::new(document.get_ref(), "the campaign", 0..0);
+    let plan = campaign(&mut notes, &mut root, books, find);
+    root.finish(&mut notes);
+    graph::check(&mut notes, &plan);
+    let faults = notes.finish();
+    if faults.forbid() { Err(faults) } else { Ok((plan, faults)) }
+}
+
+fn campaign(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook], find: Find) -> Plan {
+    format(notes, root);
+    let name = name(notes, root);
+    let briefing = root.text(notes, "briefing").map(|text| text.value).unwrap_or_default();
+    root.need(notes, "start", "[\"...\"]");
+    let start = root.words(notes, "start", "[\"stash-house\"]");
+    let team = team(notes, root);
+    let mut ids = Ids::default();
+    let missions: Vec<Mission> = root
+        .named(notes, "missions", "mission")
+        .into_iter()
+        .filter_map(|(id, fields)| mission(notes, &id, fields, &mut ids, books, find))
+        .collect();
+    Plan { name, briefing, start, team, missions }
+}
+
+fn format(notes: &mut Notes, root: &mut Fields) {
+    let Some(value) = root.need(notes, "format", &FORMAT.to_string()) else { return };
+    let number = values::whole(notes, value, "`format` of the campaign", "format = 1");
+    if let Some(number) = number.filter(|number| *number != FORMAT) {
+        let sentence = format!("this campaign is of format {number}, and this game reads format {FORMAT}");
+        let mend = format!("write `format = {FORMAT}`, or use a newer game");
+        notes.fault("campaign::format", value.span(), sentence, mend);
+    }
+}
+
+fn name(notes: &mut Notes, root: &mut Fields) -> String {
+    root.need(notes, "name", "\"...\"");
+    let Some(name) = root.text(notes, "name") else { return String::new() };
+    if name.trim().is_empty() || name.chars().count() > 80 || name.chars().any(char::is_control) {
+        let sentence = "the campaign's name should be a line of 1 to 80 characters";
+        notes.fault("campaign::name", name.span.clone(), sentence, "write a short name in one line");
+    }
+    name.value
+}
+
+/// What may be carried from mission to mission.
+const CARRY: [&str; 3] = ["wounds", "gear", "losses"];
+
+fn team(notes: &mut Notes, root: &mut Fields) -> Team {
+    let Some(mut fields) = root.table(notes, "team", "{ carry = [\"wounds\"], rest = 1 }") else {
+        return Team::default();
+    };
+    let carry = fields.words(notes, "carry", "[\"wounds\"]");
+    let rest = fields.number(notes, "rest", 0..=9).unwrap_or(0) as u8;
+    fields.finish(notes);
+    for word in carry.iter().filter(|word| !CARRY.contains(&word.as_str())) {
+        let sentence = format!("`{}` is nothing that a team carries from mission to mission", word.value);
+        let mend = format!("use: {}", CARRY.join(", "));
+        notes.unknown("campaign::team::carry", word.span.clone(), word.as_str(), sentence, &CARRY, mend);
+    }
+    let carries = |what: &str| carry.iter().any(|word| word.value == *what);
+    Team { wounds: carries("wounds"), gear: carries("gear"), losses: carries("losses"), rest }
+}
+
+fn mission(
+    notes: &mut Notes,
+    id: &Spot<String>,
+    mut fields: Fields,
+    ids: &mut Ids,
+    books: &[&'static dyn AnyBook],
+    find: Find,
+) -> Option<Mission> {
+    let word = ids.take(notes, id, "mission");
+    let name = fields.text(notes, "name").map(|text| text.value);
+    let briefing = fields.text(notes, "briefing").map(|text| text.value);
+    fields.need(notes, "level", "\"stash-house\"");
+    let level = fields.text(notes, "level");
+    let results = level.as_ref().map(|level| results(notes, level, books, find)).unwrap_or_default();
+    let opens = opens(notes, &mut fields, results);
+    fields.finish(notes);
+    Some(Mission { id: Spot::new(word?, id.span.clone()), name, level: level?, briefing, opens })
+}
+
+/// The results with which a mission's level can end; none where they cannot be told.
+fn results(notes: &mut Notes, name: &Spot<String>, books: &[&'static dyn AnyBook], find: Find) -> &'static [Ending] {
+    let faults = match find(name) {
+        None => {
+            let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
+            let sentence = format!("there is no level `{}`", super::super::fields::shortened(name));
+            let mend = format!("name a file from where the campaign lies, or one of: {}", names.join(", "));
+            notes.unknown("campaign::level::missing", name.span.clone(), name, sentence, &names, mend);
+            return &[];
+        }
+        Some(Err(faults)) => faults,
+        Some(Ok(source)) => match level::read(&source, books) {
+            Ok((brief, _)) => {
+                let book = books.iter().find(|book| book.name() == brief.rulebook.as_str());
+                return book.map(|book| book.results()).unwrap_or_default();
+            }
+            Err(faults) => faults,
+        },
+    };
+    let count = faults.iter().filter(|fault| !fault.is_warning()).count();
+    let first = faults.iter().find(|fault| !fault.is_warning()).map(ToString::to_string).unwrap_or_default();
+    let sentence = match count {
+        1 => "this level has a fault".to_owned(),
+        count => format!("this level has {count} faults"),
+    };
+    let mend = format!("mend it; `lint` of the level lists all, and the first is {}", first.trim_end_matches('.'));
+    notes.fault("campaign::level::faults", name.span.clone(), sentence, mend);
+    &[]
+}
+
+fn opens(notes: &mut Notes, fields: &mut Fields, results: &[Ending]) -> Vec<Opening> {
+    let example = "opens = [{ mission = \"...\", if = { score_at_least = 6 } }]";
+    let Some(value) = fields.get("opens") else { return Vec::new() };
+    let what = format!("`opens` of {}", fields.what);
+    values::list(notes, value, &what, example, |notes, value| opening(notes, value, &what, example, results))
+}
+
+fn opening(notes: &mut Notes, value: Value, what: &str, example: &str, results: &[Ending]) -> Option<Opening> {
+    let mut fields = Fields::of(notes, value, format!("an entry of {what}"), example)?;
+    let mission = fields.need_word(notes, "mission", "\"...\"");
+    let when = conditions::read(notes, &mut fields, results);
+    fields.finish(notes);
+    Some(Opening { mission: mission?, when })
+}

@@ -1,0 +1,85 @@
+//! A batch: games side by side on any number of threads, told in the order of their seeds.
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::game::{Game, Rules, Table};
+use crate::chronicle::{Start, Unfit};
+use crate::levels;
+use crate::referee::AnyBook;
+use crate::table::Brief;
+
+/// Games of one level.
+pub struct Batch {
+    pub start: Start,
+    pub rules: Rules,
+    /// How many games; the first has the start's seed, each further one the next.
+    pub games: u64,
+    book: &'static dyn AnyBook,
+    brief: Brief,
+}
+
+impl Batch {
+    /// A batch on a start.
+    ///
+    /// # Errors
+    /// Where the level has faults, or this game does not have its book.
+    pub fn new(start: Start, games: u64, rules: Rules, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
+        let (brief, _) = levels::read(&start.source(), books).map_err(Unfit::Faults)?;
+        let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
+        let book = book.ok_or_else(|| Unfit::Sentence {
+            sentence: format!("this game has no rulebook `{}`", brief.rulebook.value),
+            mend: "Name one that it has".into(),
+        })?;
+        Ok(Self { start, rules, games, book, brief })
+    }
+
+    /// The level's name.
+    pub fn title(&self) -> &str {
+        &self.brief.name
+    }
+
+    pub fn book(&self) -> &'static dyn AnyBook {
+        self.book
+    }
+
+    /// The seed of a game, by its number from 0.
+    pub fn seed(&self, number: u64) -> u64 {
+        self.start.seed.wrapping_add(number)
+    }
+
+    /// Plays the games on so many threads. Once `stop` is set no further game begins: those that come back are then the first
+    /// of the batch. `done` is told each game as it ends, on any thread and in any order.
+    ///
+    /// # Errors
+    /// A sentence, where the threads cannot be had.
+    pub fn run(&self, jobs: usize, stop: &AtomicBool, done: &(dyn Fn(&Game) + Sync)) -> Result<Vec<Game>, String> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.max(1)).build();
+        let pool = pool.map_err(|error| format!("{jobs} threads cannot be had: {error}"))?;
+        let next = AtomicU64::new(0);
+        let shares = pool.broadcast(|_| self.work(&next, stop, done));
+        let mut games: Vec<(u64, Game)> = shares.into_iter().flatten().collect();
+        games.sort_by_key(|(number, _)| *number);
+        Ok(games.into_iter().map(|(_, game)| game).collect())
+    }
+
+    /// One thread's share: always the next game that nobody has begun.
+    fn work(&self, next: &AtomicU64, stop: &AtomicBool, done: &(dyn Fn(&Game) + Sync)) -> Vec<(u64, Game)> {
+        let mut played = Vec::new();
+        let mut table = None;
+        loop {
+            if stop.load(Ordering::Relaxed) {
+                return played;
+            }
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.games {
+                return played;
+            }
+            let at = table.get_or_insert_with(|| Table::new(self.book, self.book.lay(&self.brief)));
+            let (game, sound) = at.play(self.seed(number), self.rules);
+            if !sound {
+                table = None;
+            }
+            done(&game);
+            played.push((number, game));
+        }
+    }
+}

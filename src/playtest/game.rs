@@ -1,0 +1,167 @@
+//! One game from its first order to its end.
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use serde::Serialize;
+use serde_json::json;
+
+use super::player::Seats;
+use super::tally::{BySide, Tally};
+use crate::referee::{AnyBattle, AnyBook, Audit, Played};
+use crate::table::{Broken, Clock, Digest, Figures, Outcome, Score, Snapshot};
+
+/// By what rules games of a batch are run.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    pub seats: Seats,
+    /// Whether every invariant is looked at after every order.
+    pub check: bool,
+    /// The most orders of a game; one that goes on hangs.
+    pub most_orders: u64,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self { seats: Seats::default(), check: false, most_orders: 5_000 }
+    }
+}
+
+/// Something that must not be, found in a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Flaw {
+    pub seed: u64,
+    /// The number of the order after which it was found, from 1; 0 is the beginning.
+    pub order: u64,
+    /// The invariant's name; `legal-choice` where a player gave an order that was refused, `no-hang`, `no-crash`.
+    pub invariant: String,
+    /// One sentence without its full stop.
+    pub sentence: String,
+}
+
+/// What came of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Game {
+    pub seed: u64,
+    /// Result and reason; nothing where it did not end.
+    pub end: Option<(String, String)>,
+    /// Whether the response side won.
+    pub won: bool,
+    pub rounds: u16,
+    pub orders: u64,
+    pub score: i32,
+    /// Figures of each side, reinforcements among them.
+    pub figures: BySide,
+    /// Those on the map that were out of the fight at the end.
+    pub lost: BySide,
+    pub tally: Tally,
+    pub flaws: Vec<Flaw>,
+    /// Of the last state; nothing where the game crashed.
+    pub digest: Option<Digest>,
+}
+
+impl Game {
+    fn flaw(&mut self, invariant: &str, sentence: String) {
+        let (seed, order) = (self.seed, self.orders);
+        self.flaws.push(Flaw { seed, order, invariant: invariant.to_owned(), sentence });
+    }
+
+    /// Whether it is one to look at again: lost, or odd.
+    pub fn lost_or_odd(&self) -> bool {
+        !self.won || self.odd()
+    }
+
+    /// Whether something happened in it that must not.
+    pub fn odd(&self) -> bool {
+        !self.flaws.is_empty()
+    }
+}
+
+/// A table on which one game after another is played.
+pub struct Table {
+    book: &'static dyn AnyBook,
+    battle: Box<dyn AnyBattle>,
+    laid: Snapshot,
+}
+
+impl Table {
+    pub fn new(book: &'static dyn AnyBook, (battle, laid): (Box<dyn AnyBattle>, Snapshot)) -> Self {
+        Self { book, battle, laid }
+    }
+
+    /// Plays a game. One that crashes is told like any other; the table is then to be thrown away (`false`).
+    pub fn play(&mut self, seed: u64, rules: Rules) -> (Game, bool) {
+        let mut game = Game { seed, ..Game::default() };
+        let played = catch_unwind(AssertUnwindSafe(|| self.play_on(&mut game, rules)));
+        let sound = played.is_ok();
+        if let Err(cause) = played {
+            let text = cause.downcast_ref::<String>().map(String::as_str);
+            let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or("for no reason that was told");
+            game.flaw("no-crash", format!("the game crashed in the order after this one: {text}"));
+        }
+        (game, sound)
+    }
+
+    fn play_on(&mut self, game: &mut Game, rules: Rules) {
+        let opening = match self.battle.reset(&self.laid, game.seed) {
+            Ok(opening) => opening,
+            Err(broken) => return game.flaw("snapshot-whole", broken.to_string()),
+        };
+        let mut audit = rules.check.then(|| self.book.audit(&self.laid));
+        self.note(game, &opening, &mut audit);
+        while !self.battle.over() {
+            if game.orders >= rules.most_orders {
+                game.flaw("no-hang", format!("it goes on after {} orders", game.orders));
+                break;
+            }
+            let Some(played) = self.order(game, rules) else { break };
+            game.orders += 1;
+            self.note(game, &played, &mut audit);
+        }
+        self.finish(game);
+    }
+
+    /// Notes what an order, or the opening, came to.
+    fn note(&self, game: &mut Game, played: &Played, audit: &mut Option<Box<dyn Audit>>) {
+        game.digest = Some(played.digest);
+        game.tally.add(self.battle.world(), &played.events);
+        let broken = audit.as_mut().map(|audit| audit.after(&*self.battle, played));
+        for Broken { invariant, sentence } in broken.unwrap_or_default() {
+            game.flaw(invariant, sentence);
+        }
+    }
+
+    /// The next order, carried out. A player whose order is refused has its part ended.
+    fn order(&mut self, game: &mut Game, rules: Rules) -> Option<Played> {
+        let side = self.battle.active();
+        let order = rules.seats.of(side).choose(&*self.battle, side);
+        let refused = match self.battle.perform(&order) {
+            Ok(played) => return Some(played),
+            Err(bad) => bad,
+        };
+        game.flaw("legal-choice", format!("the {side} side's {order} is refused: {refused}"));
+        match self.battle.perform(&json!({ "order": "end_phase" })) {
+            Ok(played) => Some(played),
+            Err(bad) => {
+                game.flaw("no-hang", format!("the {side} side cannot end its part: {bad}"));
+                None
+            }
+        }
+    }
+
+    fn finish(&self, game: &mut Game) {
+        let world = self.battle.world();
+        game.end = world.resource::<Outcome>().0.clone().map(|(result, reason)| (result.to_string(), reason));
+        game.won = game
+            .end
+            .as_ref()
+            .is_some_and(|(result, _)| self.book.results().iter().any(|ending| ending.won && ending.word == *result));
+        game.rounds = world.resource::<Clock>().now.round;
+        game.score = world.resource::<Score>().total();
+        game.tally.finish(world);
+        for id in world.figures() {
+            let side = world.side(id);
+            *game.figures.of(side) += 1;
+            let out = world.at(id).is_some() && self.book.card(world, id, side).out;
+            *game.lost.of(side) += u64::from(out);
+        }
+    }
+}

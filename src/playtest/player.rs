@@ -1,0 +1,50 @@
+//! Who sits at the table: what gives the orders of each side.
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::referee::AnyBattle;
+use crate::table::Side;
+
+/// What plays a side.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Player {
+    /// The book's mind.
+    #[default]
+    Scripted,
+    /// Any legal order, from dice of its own: every kind about as often, its part ended one time in eight. It never breaks
+    /// the mission off.
+    Random,
+}
+
+impl Player {
+    /// All of them, by the word of the command line.
+    pub const WORDS: [(&'static str, Player); 2] = [("scripted", Player::Scripted), ("random", Player::Random)];
+
+    /// The word of the command line.
+    pub fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, player)| *player == self).map_or("", |(word, _)| *word)
+    }
+
+    /// The order that it gives now. It follows from the state alone.
+    pub fn choose(self, battle: &dyn AnyBattle, side: Side) -> Value {
+        match self {
+            Self::Scripted => battle.choose(side),
+            Self::Random => battle.chance(side),
+        }
+    }
+}
+
+/// What plays each of the two sides that are asked for orders.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Seats {
+    pub response: Player,
+    pub hostile: Player,
+}
+
+impl Seats {
+    /// Who plays a side.
+    pub fn of(self, side: Side) -> Player {
+        if side == Side::Response { self.response } else { self.hostile }
+    }
+}

@@ -1,0 +1,153 @@
+//! Tallies: what happened in a game, counted by word and side, whatever the book.
+use std::collections::BTreeMap;
+use std::ops::{AddAssign, Index};
+
+use bevy::prelude::World;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::referee::Told;
+use crate::table::{FigureId, Figures, Side, Tokens, Word};
+
+/// A number for each side.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct BySide {
+    pub response: u64,
+    pub hostile: u64,
+    pub civilian: u64,
+}
+
+impl BySide {
+    /// The number of a side, to be changed.
+    pub fn of(&mut self, side: Side) -> &mut u64 {
+        match side {
+            Side::Response => &mut self.response,
+            Side::Hostile => &mut self.hostile,
+            Side::Civilian => &mut self.civilian,
+        }
+    }
+
+    pub fn sum(self) -> u64 {
+        self.response + self.hostile + self.civilian
+    }
+
+    /// One for each side that has any.
+    fn any(self) -> Self {
+        let one = |count: u64| u64::from(count > 0);
+        Self { response: one(self.response), hostile: one(self.hostile), civilian: one(self.civilian) }
+    }
+}
+
+impl Index<Side> for BySide {
+    type Output = u64;
+    fn index(&self, side: Side) -> &u64 {
+        match side {
+            Side::Response => &self.response,
+            Side::Hostile => &self.hostile,
+            Side::Civilian => &self.civilian,
+        }
+    }
+}
+
+impl AddAssign for BySide {
+    fn add_assign(&mut self, other: Self) {
+        Side::ALL.into_iter().for_each(|side| *self.of(side) += other[side]);
+    }
+}
+
+/// How often something happened, and in how many games.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Count {
+    /// Whoever did it or had it happen to them; nobody as well.
+    pub all: u64,
+    /// By the side that did it or had it happen.
+    #[serde(flatten)]
+    pub sides: BySide,
+    /// Games in which it happened to a side at all.
+    pub games: BySide,
+}
+
+impl Count {
+    fn add(&mut self, side: Option<Side>) {
+        self.all += 1;
+        if let Some(side) = side {
+            *self.sides.of(side) += 1;
+        }
+        self.games = self.sides.any();
+    }
+}
+
+impl AddAssign for Count {
+    fn add_assign(&mut self, other: Self) {
+        self.all += other.all;
+        self.sides += other.sides;
+        self.games += other.games;
+    }
+}
+
+/// What was counted, by word.
+pub type Counts = BTreeMap<String, Count>;
+
+/// What happened in one game, or in many.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Tally {
+    /// Events by their word, on the side of the figure that acts or is acted on.
+    pub events: Counts,
+    /// Tokens that were gained.
+    pub gained: Counts,
+    /// Tokens that figures bore at the end.
+    pub held: Counts,
+}
+
+impl Tally {
+    /// Counts what an order brought about; `world` is the state after it.
+    pub fn add(&mut self, world: &World, events: &[Told]) {
+        for Told { value, .. } in events {
+            let (word, side) = (text(value, "event"), side_of(world, value));
+            count(&mut self.events, word, side);
+            if word == "token_gained" {
+                count(&mut self.gained, text(value, "token"), side);
+            }
+        }
+    }
+
+    /// Counts what figures bear at the end.
+    pub fn finish(&mut self, world: &World) {
+        for id in world.figures() {
+            for token in Tokens::of(world, id) {
+                count(&mut self.held, token.as_str(), Some(world.side(id)));
+            }
+        }
+    }
+}
+
+impl AddAssign<&Tally> for Tally {
+    fn add_assign(&mut self, other: &Tally) {
+        let pairs =
+            [(&mut self.events, &other.events), (&mut self.gained, &other.gained), (&mut self.held, &other.held)];
+        for (mine, theirs) in pairs {
+            theirs.iter().for_each(|(word, count)| *mine.entry(word.clone()).or_default() += *count);
+        }
+    }
+}
+
+fn count(counts: &mut Counts, word: &str, side: Option<Side>) {
+    match counts.get_mut(word) {
+        Some(count) => count.add(side),
+        None => counts.entry(word.to_owned()).or_default().add(side),
+    }
+}
+
+fn text<'v>(value: &'v Value, field: &str) -> &'v str {
+    value.get(field).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// The side of the figure that an event is about, or the side that it names.
+fn side_of(world: &World, event: &Value) -> Option<Side> {
+    let figure = ["figure", "attacker", "by"].into_iter().find_map(|field| event.get(field)?.as_str());
+    let figure = figure.and_then(Word::try_new).map(FigureId).filter(|id| world.entity_of(*id).is_some());
+    figure.map(|id| world.side(id)).or_else(|| {
+        let word = text(event, "side");
+        Side::ALL.into_iter().find(|side| side.word() == word)
+    })
+}

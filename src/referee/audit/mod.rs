@@ -1,0 +1,160 @@
+//! The audit: after each order every invariant of the table, the referee and the book is looked at.
+//!
+//! What happened is played on a second, shown battle by its events alone, and the state restored from its snapshot, so that
+//! saves, replays and the window are looked at as well.
+
+mod states;
+mod steps;
+
+use std::collections::BTreeSet;
+use std::marker::PhantomData;
+
+use bevy::prelude::World;
+use serde_json::Value;
+
+use super::{AnyBattle, Played, Rulebook, Setup};
+use crate::board::Board;
+use crate::table::{Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Order, Outcome, Parts, Snapshot};
+
+/// What the referee promises of orders and events, by name.
+const PROMISES: [(&str, &str); 8] = [
+    ("events-readable", "every event can be read back from the protocol's form"),
+    ("events-true", "the `before` and `from` of an event are what was so"),
+    ("events-tell-all", "the events alone lead to the same state"),
+    ("ended-once", "the end is told once, as the last word on the battle, and only then is it over"),
+    ("snapshot-whole", "a fresh restore of the state is that state, with the digest that was told"),
+    ("phase-asks", "the phase is one of the book's, and one in which sides are asked"),
+    ("orders-listed", "while it goes on the side that is asked has orders, each once, and may end its part"),
+    ("orders-accepted", "every order that is listed is accepted"),
+];
+
+/// Looks at a battle after each of its orders.
+pub trait Audit: Send {
+    /// What is broken after an order; it must be asked after every one.
+    fn after(&mut self, battle: &dyn AnyBattle, played: &Played) -> Vec<Broken>;
+}
+
+/// Name and text of every invariant that an audit under a book looks at.
+pub(super) fn invariants<B: Rulebook>() -> Vec<(&'static str, &'static str)> {
+    let all = states::STATES.iter().chain(steps::STEPS).chain(B::invariants());
+    all.map(|invariant| (invariant.name, invariant.text)).chain(PROMISES).collect()
+}
+
+/// The audit of a book's battle.
+pub(super) struct Auditor<B: Rulebook> {
+    /// The state after the last order, restored.
+    shown: World,
+    book: PhantomData<B>,
+}
+
+impl<B: Rulebook> Auditor<B> {
+    /// An audit from a state on.
+    pub fn from(snapshot: &Snapshot) -> Self {
+        let mut shown = World::new();
+        B::register(&mut Setup::shown(&mut shown));
+        // A snapshot that cannot be restored is told by the first look.
+        let _ = snapshot.restore(&mut shown);
+        Self { shown, book: PhantomData }
+    }
+
+    fn follow(&mut self, world: &World, played: &Played, found: &mut Found) {
+        for told in &played.events {
+            match serde_json::from_value::<Event<B::Fact>>(told.value.clone()) {
+                Ok(event) => {
+                    if let Event::Common(common) = &event {
+                        found.unless(untrue(&self.shown, common), "events-true");
+                    }
+                    B::apply(&mut self.shown, &event);
+                }
+                Err(error) => found.push("events-readable", format!("{} cannot be read: {error}", told.value)),
+            }
+        }
+        if !Snapshot::alike(&self.shown, world) {
+            let part = Parts::difference(&self.shown, world).unwrap_or_else(|| "the list of figures".into());
+            found.push("events-tell-all", format!("no event tells what became of {part}"));
+        }
+    }
+
+    fn restore(&mut self, battle: &dyn AnyBattle, played: &Played, found: &mut Found) {
+        let snapshot = battle.snapshot();
+        if let Err(broken) = snapshot.restore(&mut self.shown) {
+            return found.push("snapshot-whole", broken.to_string());
+        }
+        let restored = Snapshot::take(&self.shown).digest();
+        if restored != snapshot.digest() || restored != played.digest {
+            let sentence = format!("{} was told, and {restored} is restored", played.digest);
+            found.push("snapshot-whole", sentence);
+        }
+    }
+}
+
+impl<B: Rulebook> Audit for Auditor<B> {
+    fn after(&mut self, battle: &dyn AnyBattle, played: &Played) -> Vec<Broken> {
+        let world = battle.world();
+        let mut found = Found(Vec::new());
+        for invariant in states::STATES.iter().chain(steps::STEPS).chain(B::invariants()) {
+            found.0.extend(invariant.broken(&self.shown, world));
+        }
+        self.follow(world, played, &mut found);
+        found.unless(ended(world, played), "ended-once");
+        self.restore(battle, played, &mut found);
+        if !world.resource::<Outcome>().over() {
+            asked::<B>(world, &mut found);
+        }
+        found.0
+    }
+}
+
+struct Found(Vec<Broken>);
+
+impl Found {
+    fn push(&mut self, invariant: &'static str, sentence: String) {
+        self.0.push(Broken { invariant, sentence });
+    }
+
+    fn unless(&mut self, sentence: Option<String>, invariant: &'static str) {
+        sentence.into_iter().for_each(|sentence| self.push(invariant, sentence));
+    }
+}
+
+/// What an event says was so before it, and was not.
+fn untrue(before: &World, event: &CommonEvent) -> Option<String> {
+    let board = before.resource::<Board>();
+    let so = match event {
+        CommonEvent::Stepped { figure, from, to, .. } => before.at(*figure) == Some(*from) && from.is_beside(*to),
+        CommonEvent::DoorChanged { at, before, .. } => board.door(*at) == Some(*before),
+        CommonEvent::SmokeChanged { at, before, .. } => board.smoke(*at) == *before,
+        CommonEvent::TokenGained { figure, .. } | CommonEvent::TokenLost { figure, .. } => {
+            before.entity_of(*figure).is_some()
+        }
+        _ => true,
+    };
+    (!so).then(|| format!("{event:?} does not follow from what was so"))
+}
+
+fn ended(world: &World, played: &Played) -> Option<String> {
+    let ends = played.events.iter().filter(|told| told.value["event"] == "ended").count();
+    let over = world.resource::<Outcome>().over();
+    (ends != usize::from(over)).then(|| format!("the end was told {ends} times, and over is {over}"))
+}
+
+/// What the side that is asked may do.
+fn asked<B: Rulebook>(world: &World, found: &mut Found) {
+    let clock = world.resource::<Clock>();
+    if !B::PHASES.get(usize::from(clock.now.phase)).is_some_and(|phase| phase.asks) {
+        found.push("phase-asks", format!("somebody is asked in phase {}", clock.now.phase));
+    }
+    let orders = B::list(world, clock.active);
+    if !orders.contains(&Order::Common(CommonOrder::EndPhase {})) {
+        found.push("orders-listed", format!("the {} side may not end its part", clock.active));
+    }
+    let mut seen = BTreeSet::new();
+    let twice = orders.iter().map(text).find(|order| !seen.insert(order.clone()));
+    found.unless(twice.map(|order| format!("{order} is listed twice")), "orders-listed");
+    let refused = orders.iter().find_map(|order| Some((order, B::check(world, order).err()?)));
+    found.unless(refused.map(|(order, refusal)| format!("{} is refused: {refusal}", text(order))), "orders-accepted");
+}
+
+fn text(order: &impl serde::Serialize) -> String {
+    serde_json::to_value(order).map_or_else(|error| error.to_string(), |order: Value| order.to_string())
+}

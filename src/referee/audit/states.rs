@@ -1,0 +1,156 @@
+//! Invariants of every battle's state, whatever its book.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::World;
+
+use crate::board::{Board, Terrain};
+use crate::table::{
+    At, Clock, Facing, FigureId, Figures, Footprint, Invariant, Kind, Knowledge, Label, Level, Outcome, Parts, Side,
+    SideKnows, SideOf, Tokens,
+};
+
+/// Those that are looked at on the state alone.
+pub const STATES: &[Invariant] = &[
+    Invariant::at("whole-figures", "every figure has a side, a kind, a name, a place, a facing and a size", whole),
+    Invariant::at("ids-once", "no two figures go by one id", ids_once),
+    Invariant::at("on-the-ground", "every figure that is on the map lies or stands where one can", on_the_ground),
+    Invariant::at("tokens-once", "a figure has each token once", tokens_once),
+    Invariant::at("sides-asked", "the side that is asked, and that with the initiative, may give orders", sides_asked),
+    Invariant::at("within-rounds", "the round is one of the level's", within_rounds),
+    Invariant::at("doors-in-doorways", "doors stand in doorways, and every doorway has one", doors_in_doorways),
+    Invariant::at("doors-as-they-are", "a forced door stands open, and a wedged one is shut", doors_as_they_are),
+    Invariant::at("smoke-on-the-board", "smoke hangs over tiles of the board, and not in walls", smoke),
+    Invariant::at("known-figures", "a side knows of figures that are there, and of none of its own", known_figures),
+    Invariant::at("sightings", "a sighting says where on the board, and when, and not `unknown`", sightings),
+    Invariant::at("known-doors", "a side knows of doors that stand, or stood until it looked away", known_doors),
+    Invariant::at("known-tiles", "what a side has seen is as large as the board", known_tiles),
+    Invariant::at("parts", "every component and resource of the rules is part of snapshots", parts),
+    Invariant::at("reasons", "an end has a result and a reason", reasons),
+];
+
+pub(super) fn first<T>(all: impl IntoIterator<Item = T>, breach: impl FnMut(T) -> Option<String>) -> Option<String> {
+    all.into_iter().find_map(breach)
+}
+
+fn whole(world: &World) -> Option<String> {
+    first(world.figures(), |id| {
+        let has = [
+            ("side", world.has::<SideOf>(id)),
+            ("kind", world.has::<Kind>(id)),
+            ("name", world.has::<Label>(id)),
+            ("place", world.has::<At>(id)),
+            ("facing", world.has::<Facing>(id)),
+            ("size", world.has::<Footprint>(id)),
+        ];
+        has.into_iter().find(|(_, has)| !has).map(|(what, _)| format!("`{id}` has no {what}"))
+    })
+}
+
+fn ids_once(world: &World) -> Option<String> {
+    let mut seen = BTreeSet::new();
+    first(world.figures(), |id| (!seen.insert(id)).then(|| format!("two figures are called `{id}`")))
+}
+
+fn on_the_ground(world: &World) -> Option<String> {
+    let board = world.resource::<Board>();
+    first(world.figures(), |id| {
+        let at = world.at(id)?;
+        (!board.walkable(at)).then(|| format!("`{id}` is on {at}, which is {:?}", board.terrain(at)))
+    })
+}
+
+fn tokens_once(world: &World) -> Option<String> {
+    first(world.figures(), |id| {
+        let mut seen = BTreeSet::new();
+        let twice = Tokens::of(world, id).into_iter().find(|token| !seen.insert(*token))?;
+        Some(format!("`{id}` has `{twice}` twice"))
+    })
+}
+
+fn sides_asked(world: &World) -> Option<String> {
+    let clock = world.resource::<Clock>();
+    let odd = [clock.active, clock.initiative].into_iter().find(|side| side.enemy().is_none())?;
+    Some(format!("the {odd} side is asked"))
+}
+
+fn within_rounds(world: &World) -> Option<String> {
+    let Clock { now, limit, .. } = *world.resource::<Clock>();
+    let late = limit.is_some_and(|limit| now.round > limit);
+    (now.round == 0 || late).then(|| format!("it is round {} of {limit:?}", now.round))
+}
+
+fn doors_in_doorways(world: &World) -> Option<String> {
+    let board = world.resource::<Board>();
+    first(board.tiles(), |tile| {
+        let doorway = board.terrain(tile) == Terrain::Doorway;
+        (doorway != board.door(tile).is_some())
+            .then(|| format!("{tile} is {:?} with the door {:?}", board.terrain(tile), board.door(tile)))
+    })
+}
+
+fn doors_as_they_are(world: &World) -> Option<String> {
+    first(world.resource::<Board>().doors(), |(at, door)| {
+        let odd = door.forced && !door.is_open() || door.wedged && door.is_open();
+        odd.then(|| format!("the door at {at} is {door:?}"))
+    })
+}
+
+fn smoke(world: &World) -> Option<String> {
+    let board = world.resource::<Board>();
+    first(board.smoke_tiles(), |(at, density)| {
+        let odd = density == 0 || !board.contains(at) || matches!(board.terrain(at), Terrain::Wall);
+        odd.then(|| format!("smoke of density {density} is on {at}, which is {:?}", board.terrain(at)))
+    })
+}
+
+/// The first breach in what any side knows.
+fn of_sides(world: &World, breach: impl Fn(Side, &SideKnows) -> Option<String>) -> Option<String> {
+    first(&world.resource::<Knowledge>().0, |(side, knows)| breach(*side, knows))
+}
+
+fn known_figures(world: &World) -> Option<String> {
+    of_sides(world, |side, knows| {
+        let odd = |id: &&FigureId| world.entity_of(**id).is_none() || world.side(**id) == side;
+        knows.figures.keys().find(odd).map(|id| format!("the {side} side knows of `{id}`"))
+    })
+}
+
+fn sightings(world: &World) -> Option<String> {
+    let (board, now) = (world.resource::<Board>(), world.resource::<Clock>().now.round);
+    of_sides(world, |side, knows| {
+        let (id, seen) = knows
+            .figures
+            .iter()
+            .find(|(_, seen)| seen.level == Level::Unknown || !board.contains(seen.at) || seen.round > now)?;
+        Some(format!("in round {now} the {side} side knows `{id}` by {seen:?}"))
+    })
+}
+
+fn known_doors(world: &World) -> Option<String> {
+    let board = world.resource::<Board>();
+    of_sides(world, |side, knows| {
+        let gone = |at: &&_| board.door(**at).is_none() && !knows.standing.contains_key(*at);
+        knows.doors.keys().find(gone).map(|at| format!("the {side} side knows of a door at {at}, where there is none"))
+    })
+}
+
+fn known_tiles(world: &World) -> Option<String> {
+    let board = world.resource::<Board>();
+    of_sides(world, |side, knows| {
+        let odd = [&knows.seen, &knows.swept]
+            .into_iter()
+            .find(|tiles| (tiles.width(), tiles.height()) != (board.width(), board.height()))?;
+        Some(format!("the {side} side knows {} by {} tiles", odd.width(), odd.height()))
+    })
+}
+
+fn parts(world: &World) -> Option<String> {
+    Parts::unregistered(world).into_iter().next().map(|name| format!("`{name}` was never registered"))
+}
+
+fn reasons(world: &World) -> Option<String> {
+    let (result, reason) = world.resource::<Outcome>().0.as_ref()?;
+    (result.as_str().is_empty() || reason.trim().is_empty())
+        .then(|| format!("it ended with the result `{result}` and the reason `{reason}`"))
+}

@@ -1,0 +1,51 @@
+//! What alarms civilians: breaching charges and gunfire (CQB-CIV-6, CQB-CIV-7).
+
+use bevy::prelude::{Commands, On, World};
+
+use super::super::Committed;
+use super::super::data::Book;
+use super::super::figure::Condition;
+use super::super::words::{Cause, CqbEvent, Event, Reaction};
+use crate::board::{Board, Tile, distance};
+use crate::table::{FigureId, Figures, Side};
+
+/// After looks, shots and other tests.
+const ALARM_RANK: u8 = 4;
+
+/// Claims the alarm of every civilian whom a blast or a shot concerns.
+pub(in super::super) fn claim_alarms(on: On<Committed>, world: &World, mut commands: Commands) {
+    let (cause, concerned): (Cause, Vec<FigureId>) = match &on.event().0 {
+        Event::Own(CqbEvent::Breached { at, explosive: true, .. }) => (Cause::Blast, by_blast(world, *at)),
+        Event::Own(CqbEvent::Fired { from, at, .. }) => (Cause::Gunfire, by_gunfire(world, *from, *at)),
+        _ => return,
+    };
+    for figure in concerned {
+        super::super::claim(&mut commands, ALARM_RANK, figure, Reaction::Alarm { cause });
+    }
+}
+
+fn civilians(world: &World) -> impl Iterator<Item = (FigureId, Tile)> + '_ {
+    let civilians = world.figures().into_iter().filter(|id| world.side(*id) == Side::Civilian && world.able(*id));
+    civilians.filter_map(|id| Some((id, world.at(id)?)))
+}
+
+/// In a room beside the entry, or near. Those right beside it have a harder test already (CQB-BREACH-7).
+fn by_blast(world: &World, at: Tile) -> Vec<FigureId> {
+    let board = world.resource::<Board>();
+    let near = world.resource::<Book>().civilians.blast;
+    let rooms = board.rooms().iter().filter(|room| room.doorways.contains(&at) || room.tiles.contains(at));
+    let rooms: Vec<_> = rooms.collect();
+    let concerned = |(_, tile): &(FigureId, Tile)| {
+        let beside = *tile == at || board.adjacent(*tile, at);
+        !beside && (distance(*tile, at) <= near || rooms.iter().any(|room| room.tiles.contains(*tile)))
+    };
+    civilians(world).filter(concerned).map(|(id, _)| id).collect()
+}
+
+/// In the shooter's room or the target's.
+fn by_gunfire(world: &World, from: Tile, at: Tile) -> Vec<FigureId> {
+    let board = world.resource::<Board>();
+    let loud: Vec<usize> = [from, at].into_iter().filter_map(|tile| board.room_at(tile)).collect();
+    let hears = |(_, tile): &(FigureId, Tile)| board.room_at(*tile).is_some_and(|room| loud.contains(&room));
+    civilians(world).filter(hears).map(|(id, _)| id).collect()
+}

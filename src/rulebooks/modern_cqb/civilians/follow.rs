@@ -1,0 +1,74 @@
+//! Controlled civilians: step by step behind their handlers (CQB-CIV-11).
+
+use bevy::prelude::World;
+
+use super::super::figure::Condition;
+use super::super::tokens::{Controlled, Dragging};
+use super::super::words::CqbEvent;
+use super::super::{Turn, stance};
+use crate::board::{Board, Tile};
+use crate::table::{CommonEvent, FigureId, Figures};
+
+/// Whether a figure leads a civilian.
+fn leads_one(world: &World, handler: FigureId, figure: FigureId) -> bool {
+    world.of::<Controlled>(figure).is_some_and(|control| control.by == handler)
+}
+
+/// The civilians that follow a figure on foot, in order.
+pub fn followers(world: &World, handler: FigureId) -> Vec<FigureId> {
+    let dragged = |id: &FigureId| {
+        world.figures().into_iter().any(|by| world.of::<Dragging>(by).is_some_and(|grip| grip.whom == *id))
+    };
+    let follows = |id: &FigureId| leads_one(world, handler, *id) && world.may_move(*id) && !dragged(id);
+    world.figures().into_iter().filter(follows).collect()
+}
+
+/// The tiles of Move that the slowest of those whom a figure leads allows it.
+pub fn budget_cap(world: &World, handler: FigureId) -> u16 {
+    let paces = followers(world, handler).into_iter().map(|id| u16::from(world.stats(id).move_points));
+    paces.min().unwrap_or(u16::MAX)
+}
+
+/// A handler has gone from `from` to `to`: those it leads come after, each onto the tile that was just left.
+pub fn follow(turn: &mut Turn, handler: FigureId, from: Tile, to: Tile) {
+    if !turn.world().able(handler) {
+        return;
+    }
+    let mut chain = followers(turn.world(), handler);
+    // Whoever stands in the handler's way changes places with it.
+    chain.sort_by_key(|id| turn.world().at(*id) != Some(to));
+    let mut free = from;
+    for figure in chain {
+        let world = turn.world();
+        let Some(stands) = world.at(figure).filter(|_| world.may_move(figure)) else { continue };
+        let board = world.resource::<Board>();
+        if stands == free || world.standing_on(free).is_some() || !board.step_allowed(stands, free) {
+            continue;
+        }
+        turn.commit(CommonEvent::Stepped { figure, from: stands, to: free, left: 0 });
+        if stands == to {
+            return;
+        }
+        free = stands;
+    }
+}
+
+/// After each order: whoever led a civilian and is out of the fight leads it no more.
+pub fn let_loose(turn: &mut Turn) {
+    for figure in turn.world().figures() {
+        let by = turn.world().of::<Controlled>(figure).map(|control| control.by);
+        if by.is_some_and(|by| !turn.world().able(by)) && turn.world().at(figure).is_some() {
+            lose_control(turn, figure);
+        }
+    }
+}
+
+/// A civilian follows nobody any more, and is out of the hands of whoever took it along (CQB-MOVE-5).
+pub fn lose_control(turn: &mut Turn, figure: FigureId) {
+    stance::lose::<Controlled>(turn, figure);
+    let grips = |id: &FigureId| turn.world().of::<Dragging>(*id).is_some_and(|grip| grip.whom == figure);
+    let dragger = turn.world().figures().into_iter().find(grips);
+    if let Some(dragger) = dragger.filter(|_| turn.world().standing(figure)) {
+        turn.commit(CqbEvent::Gripped { figure: dragger, target: None });
+    }
+}

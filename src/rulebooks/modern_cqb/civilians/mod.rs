@@ -1,0 +1,65 @@
+//! Civilians: what alarms them, how they panic, and what they do of themselves (CQB-CIV-1 to 12).
+
+mod act;
+mod alarm;
+mod follow;
+mod steps;
+
+use bevy::prelude::{Component, World};
+use serde::{Deserialize, Serialize};
+
+use super::data::Book;
+use super::tokens::{Controlled, Panicking, Suppressed};
+use super::words::{Cause, CqbEvent, Mood};
+use super::{Turn, harm, nerve, stance};
+use crate::table::{Clock, FigureId, Figures};
+
+pub use act::act;
+pub(super) use alarm::claim_alarms;
+pub use follow::{budget_cap, follow, followers, let_loose};
+
+/// What is on a civilian's mind.
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mind {
+    /// What it does while it panics.
+    pub mood: Option<Mood>,
+    /// The round of its last trigger; 0 before the first.
+    pub alarmed: u16,
+    /// Whether it has ignored a trigger since it was taken under control (CQB-CIV-11).
+    pub steadied: bool,
+}
+
+/// A panic trigger: a controlled civilian ignores the first, any other tests Nerve (CQB-CIV-10, CQB-CIV-11).
+pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
+    let ignored = turn.world().of::<Mind>(figure).is_some_and(|mind| mind.steadied);
+    if turn.world().has::<Controlled>(figure) && !ignored {
+        return turn.commit(CqbEvent::Unmoved { figure, cause });
+    }
+    nerve::test(turn, figure, cause, 1);
+}
+
+/// A civilian has failed its test: it panics, and one die says how (CQB-CIV-10).
+pub fn panic(turn: &mut Turn, figure: FigureId) {
+    let book = turn.world().resource::<Book>();
+    let (sides, runs, freezes) = (book.dice.sides, book.civilians.runs, book.civilians.freezes);
+    let face = turn.roll(1, sides)[0];
+    let mood = match face {
+        face if face <= runs => Mood::Runs,
+        face if face <= freezes => Mood::Freezes,
+        _ => Mood::Bolts,
+    };
+    // Whoever runs wild follows nobody.
+    follow::lose_control(turn, figure);
+    stance::gain::<Panicking>(turn, figure);
+    turn.commit(CqbEvent::Panicked { figure, face, mood });
+    if mood == Mood::Freezes {
+        harm::gain::<Suppressed>(turn, figure);
+    }
+}
+
+/// Whether a civilian froze this round and cannot be moved (CQB-CIV-10).
+pub fn frozen(world: &World, figure: FigureId) -> bool {
+    let round = world.resource::<Clock>().now.round;
+    let stiff = |mind: &Mind| mind.mood == Some(Mood::Freezes) && mind.alarmed == round;
+    world.has::<Panicking>(figure) && world.of::<Mind>(figure).is_some_and(stiff)
+}

@@ -1,0 +1,217 @@
+//! What no order of Modern CQB may break, beside what holds of every battle.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::World;
+
+use super::data::Book;
+use super::figure::{Condition, Doctrine, Done, Gear, Temperament, Weapons, Wounds};
+use super::noise::Heat;
+use super::tokens::{
+    Bleeding, Controlled, Critical, Dead, Downed, Dragging, Engaged, Flashed, Idle, Overwatch, Panicking, Restrained,
+    Stunned, Suppressed, Surrendering, Wounded,
+};
+use crate::board::{Board, Tile};
+use crate::table::{Clock, FigureId, Figures, Invariant, Side, Stamp};
+
+pub const ALL: &[Invariant] = &[
+    Invariant::at("standing-room", "who stands, stands where one may (CQB-BOARD-1)", standing_room),
+    Invariant::at("one-on-a-tile", "one tile holds one standing figure (CQB-BOARD-1)", one_on_a_tile),
+    Invariant::at("wounds-in-range", "nobody has more Wounds than its stat line (CQB-FIG-1)", wounds_in_range),
+    Invariant::at("down-at-none", "who has no Wounds left is Downed or dead, and nobody else is (CQB-WOUND-1)", down),
+    Invariant::at("dead-or-downed", "nobody is dead and Downed at once (CQB-WOUND-1)", dead_or_downed),
+    Invariant::at("wounded-below-full", "who is Wounded has lost a Wound, and acts on (CQB-WOUND-2)", wounded),
+    Invariant::at("only-downed-bleed", "only the Downed bleed, and only who bled is Critical (CQB-BLEED-1)", bleeding),
+    Invariant::at("down-and-out", "who is Downed or dead bears nothing that ends with it (CQB-BLEED-4)", down_and_out),
+    Invariant::at("watch-with-a-clear-head", "who is shaken or out watches no lane (CQB-OVER-7)", watching),
+    Invariant::at("engaged-in-pairs", "who is Engaged is so with somebody who is so with it (CQB-ARREST-3)", engaged),
+    Invariant::at("one-dragger", "nobody is taken along by two, or by one out of reach (CQB-MOVE-5)", dragging),
+    Invariant::at("handlers", "who is led is led by somebody of the team (CQB-SECURE-4)", handlers),
+    Invariant::at("captives", "nobody on the team is Restrained or gives up (CQB-ARREST-2)", captives),
+    Invariant::at("panic", "only civilians panic, and only hostiles wait (CQB-CIV-10, CQB-HEAT-2)", panic),
+    Invariant::at("words-of-the-data", "gear, doctrines and temperaments are those of the data (CQB-FIG-2)", words),
+    Invariant::at("move-left", "nobody has more Move left than its stat line gives (CQB-MOVE-1)", move_left),
+    Invariant::at("tokens-not-ahead", "no token was gained in a phase that is yet to come (CQB-SUPP-3)", not_ahead),
+    Invariant::since("dead-for-good", "the dead stay dead (CQB-BLEED-3)", dead_for_good),
+    Invariant::since("no-wound-heals", "no Wound comes back in a mission (CQB-WOUND-1)", no_wound_heals),
+    Invariant::since("down-for-good", "who is Downed never fights again (CQB-BLEED-4)", out_for_good),
+    Invariant::since("heat-rises", "Heat is never lost (CQB-HEAT-1)", heat_rises),
+];
+
+/// The first figure of which something odd can be said.
+fn odd(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
+    world.figures().into_iter().find_map(says)
+}
+
+/// The first figure of which something holds that must not, in words.
+fn none(world: &World, what: &str, holds: impl Fn(FigureId) -> bool) -> Option<String> {
+    odd(world, |id| holds(id).then(|| format!("`{id}` {what}")))
+}
+
+fn standing_room(world: &World) -> Option<String> {
+    let board = world.resource::<Board>();
+    odd(world, |id| {
+        let at = world.at(id).filter(|at| world.standing(id) && !board.passable(*at))?;
+        Some(format!("`{id}` stands on {at}, which is {:?}", board.terrain(at)))
+    })
+}
+
+fn one_on_a_tile(world: &World) -> Option<String> {
+    let mut taken: BTreeSet<Tile> = BTreeSet::new();
+    let standing = world.figures().into_iter().filter(|id| world.standing(*id));
+    let twice = standing.filter_map(|id| world.at(id)).find(|at| !taken.insert(*at))?;
+    Some(format!("two stand on {twice}"))
+}
+
+fn wounds(world: &World, id: FigureId) -> u8 {
+    world.of::<Wounds>(id).map_or(0, |wounds| wounds.0)
+}
+
+fn is_down(world: &World, id: FigureId) -> bool {
+    world.has::<Downed>(id) || world.has::<Dead>(id)
+}
+
+fn wounds_in_range(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let (has, most) = (wounds(world, id), world.stats(id).wounds);
+        (has > most).then(|| format!("`{id}` has {has} Wounds of {most}"))
+    })
+}
+
+fn down(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let (left, down) = (wounds(world, id), is_down(world, id));
+        (down != (left == 0)).then(|| format!("`{id}` has {left} Wounds left, and out of the fight is {down}"))
+    })
+}
+
+fn dead_or_downed(world: &World) -> Option<String> {
+    none(world, "is dead and Downed", |id| world.has::<Dead>(id) && world.has::<Downed>(id))
+}
+
+fn wounded(world: &World) -> Option<String> {
+    let should = |id| (1..world.stats(id).wounds).contains(&wounds(world, id));
+    odd(world, |id| {
+        (world.has::<Wounded>(id) != should(id))
+            .then(|| format!("`{id}` has {} Wounds, and Wounded is {}", wounds(world, id), !should(id)))
+    })
+}
+
+fn bleeding(world: &World) -> Option<String> {
+    none(world, "bleeds without being Downed, or is Critical without having bled", |id| {
+        let bleeds = world.has::<Bleeding>(id);
+        bleeds && !world.has::<Downed>(id) || world.has::<Critical>(id) && !bleeds
+    })
+}
+
+fn down_and_out(world: &World) -> Option<String> {
+    none(world, "is out of the fight with a token of those who are in it", |id| {
+        let bears = world.has::<Suppressed>(id)
+            || world.has::<Flashed>(id)
+            || world.has::<Stunned>(id)
+            || world.has::<Overwatch>(id)
+            || world.has::<Engaged>(id)
+            || world.has::<Dragging>(id);
+        is_down(world, id) && bears
+    })
+}
+
+fn watching(world: &World) -> Option<String> {
+    none(world, "watches a lane and is shaken or out", |id| {
+        let shaken = world.has::<Suppressed>(id)
+            || world.has::<Flashed>(id)
+            || world.has::<Stunned>(id)
+            || world.has::<Engaged>(id);
+        world.has::<Overwatch>(id) && (shaken || !world.able(id))
+    })
+}
+
+fn engaged(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let with = world.of::<Engaged>(id)?.with;
+        let back = world.of::<Engaged>(with).is_some_and(|engaged| engaged.with == id);
+        (!back).then(|| format!("`{id}` is Engaged with `{with}`, who is not with it"))
+    })
+}
+
+fn dragging(world: &World) -> Option<String> {
+    let mut taken = BTreeSet::new();
+    let draggers = world.figures().into_iter().filter_map(|id| Some((id, world.of::<Dragging>(id)?.whom)));
+    for (id, whom) in draggers {
+        let near = world.at(id).zip(world.at(whom)).is_some_and(|(a, b)| a == b || a.is_beside(b));
+        if !near || !taken.insert(whom) {
+            return Some(format!("`{id}` takes `{whom}` along, out of its reach or together with another"));
+        }
+    }
+    None
+}
+
+fn handlers(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let by = world.of::<Controlled>(id)?.by;
+        (world.side(by) != Side::Response || world.entity_of(by).is_none())
+            .then(|| format!("`{id}` is led by `{by}`, who is not of the team"))
+    })
+}
+
+fn captives(world: &World) -> Option<String> {
+    none(world, "is of the team, and Restrained or Surrendering", |id| {
+        world.side(id) == Side::Response && (world.has::<Restrained>(id) || world.has::<Surrendering>(id))
+    })
+}
+
+fn panic(world: &World) -> Option<String> {
+    none(world, "panics or waits, which its side never does", |id| {
+        world.has::<Panicking>(id) && world.side(id) != Side::Civilian
+            || world.has::<Idle>(id) && world.side(id) != Side::Hostile
+    })
+}
+
+fn words(world: &World) -> Option<String> {
+    let book = world.resource::<Book>();
+    odd(world, |id| {
+        let weapons = world.of::<Weapons>(id).map(|weapons| weapons.0.as_slice()).unwrap_or_default();
+        let gear = world.of::<Gear>(id).map(|gear| gear.0.as_slice()).unwrap_or_default();
+        let strange = weapons.iter().find(|word| !book.weapons.contains_key(word.as_str()));
+        let strange = strange.or_else(|| gear.iter().find(|word| !book.gear.contains_key(word.as_str()))).copied();
+        let doctrine = world.of::<Doctrine>(id).map(|doctrine| doctrine.0);
+        let temper = world.of::<Temperament>(id).map(|temperament| temperament.0);
+        let strange = strange.or(doctrine.filter(|word| !book.doctrines.contains_key(word.as_str())));
+        let strange = strange.or(temper.filter(|word| !book.temperaments.contains_key(word.as_str())))?;
+        Some(format!("`{id}` has `{strange}`, which the data does not know"))
+    })
+}
+
+fn move_left(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let left = world.of::<Done>(id).map_or(0, |done| done.left);
+        let most = 2 * u16::from(world.stats(id).move_points);
+        (left > most).then(|| format!("`{id}` has {left} half-points left of {most}"))
+    })
+}
+
+fn not_ahead(world: &World) -> Option<String> {
+    let now = world.resource::<Clock>().now;
+    let since = |id| [world.of::<Suppressed>(id).map(|token| token.since), world.of::<Flashed>(id).map(|t| t.since)];
+    odd(world, |id| {
+        let ahead: Stamp = since(id).into_iter().flatten().find(|since| *since > now)?;
+        Some(format!("`{id}` was shaken in {ahead:?}, and it is {now:?}"))
+    })
+}
+
+fn dead_for_good(before: &World, after: &World) -> Option<String> {
+    none(after, "came back from the dead", |id| before.has::<Dead>(id) && !after.has::<Dead>(id))
+}
+
+fn no_wound_heals(before: &World, after: &World) -> Option<String> {
+    none(after, "got a Wound back", |id| before.entity_of(id).is_some() && wounds(after, id) > wounds(before, id))
+}
+
+fn out_for_good(before: &World, after: &World) -> Option<String> {
+    none(after, "is back in the fight after it was down", |id| is_down(before, id) && after.able(id))
+}
+
+fn heat_rises(before: &World, after: &World) -> Option<String> {
+    let [was, is] = [before, after].map(|world| world.resource::<Heat>().level);
+    (is < was).then(|| format!("Heat was {was:?} and is {is:?}"))
+}

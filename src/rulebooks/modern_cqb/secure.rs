@@ -1,0 +1,116 @@
+//! Secure: control of what matters more than a body count (CQB-SECURE-1 to 4).
+
+use bevy::prelude::World;
+
+use super::data::Book;
+use super::figure::Condition;
+use super::objects::{ObjectKind, Objects, State, within_reach};
+use super::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking, Wounded};
+use super::words::{CqbEvent, CqbOrder, Order};
+use super::{Turn, breach, pools, rounds, sight, stance};
+use crate::board::Tile;
+use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
+
+/// What is to be secured: where it is, its name, and whether that is hard.
+struct Target {
+    at: Tile,
+    name: String,
+    hard: bool,
+}
+
+/// A civilian told apart, standing, and not yet under control.
+fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
+    let told_apart = Known::by(world, side).side_of(id) == Some(Side::Civilian);
+    let free = !world.has::<Controlled>(id) && !world.has::<Downed>(id) && !world.has::<Dead>(id);
+    let hard = world.of::<Hostage>(id).is_some_and(|hostage| hostage.hard);
+    let at = world.at(id).filter(|_| told_apart && free)?;
+    Some(Target { at, name: world.label(id), hard })
+}
+
+fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
+    let object = world.resource::<Objects>().known(id, side)?;
+    let kind = matches!(object.kind, ObjectKind::Evidence | ObjectKind::Device | ObjectKind::Terminal);
+    let open = kind && object.known.get(&side) == Some(&State::Open);
+    open.then(|| Target { at: object.at, name: object.name.clone(), hard: object.hard })
+}
+
+fn target(world: &World, side: Side, id: Word) -> Option<Target> {
+    civilian(world, side, FigureId(id)).or_else(|| thing(world, side, id))
+}
+
+/// The Control dice of a figure at work on something on a tile.
+pub fn ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
+    let book = world.resource::<Book>();
+    let mut ledger = Ledger::default();
+    ledger.add("control", "Control", i16::from(world.stats(figure).control), rule);
+    ledger.add_if(world.has::<Wounded>(figure), "control", "Wounded", book.fire.wounded, "CQB-WOUND-2");
+    ledger.add_if(breach::helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
+    ledger
+}
+
+fn needed(world: &World, target: &Target) -> u16 {
+    let secure = &world.resource::<Book>().secure;
+    if target.hard { secure.hard } else { secure.routine }
+}
+
+pub fn check(world: &World, figure: FigureId, id: Word) -> Verdict {
+    rounds::may_act(world, figure)?;
+    let (side, name) = (world.side(figure), world.label(figure));
+    Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
+        format!("{name} is Engaged and can act on nobody else")
+    })?;
+    Refusal::unless(side == Side::Response, "CQB-SECURE-1", || "only the response side secures".into())?;
+    let nothing = || Refusal::new("CQB-SECURE-1", "that is nothing your side knows of and could still secure");
+    let target = target(world, side, id).ok_or_else(nothing)?;
+    Refusal::unless(within_reach(world, figure, target.at), "CQB-SECURE-1", || {
+        format!("{} is not next to {name}; go there first", target.name)
+    })?;
+    Refusal::unless(sight::quiet(world, side, target.at), "CQB-SECURE-3", || {
+        format!("the room of {} is still live; clear it first", target.name)
+    })?;
+    Refusal::unless(ledger(world, figure, target.at, "CQB-SECURE-2").dice("control") > 0, "CQB-DICE-2", || {
+        "the modifiers leave no Control die; bring help".into()
+    })
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
+    let Some(goal) = target(turn.world(), turn.world().side(figure), id) else { return };
+    stance::leave_hands_free(turn, figure);
+    let dice = turn.world().resource::<Book>().dice.clone();
+    let ledger = ledger(turn.world(), figure, goal.at, "CQB-SECURE-2");
+    let needed = needed(turn.world(), &goal);
+    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let secured = pools::successes(&faces, &dice) >= needed;
+    turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
+    if secured && turn.world().entity_of(FigureId(id)).is_some() {
+        take_control(turn, figure, FigureId(id));
+    }
+}
+
+/// A civilian is under a figure's control from now on, calm and free to walk.
+pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId) {
+    stance::lose::<Hostage>(turn, civilian);
+    stance::lose::<Panicking>(turn, civilian);
+    turn.commit(CqbEvent::Controlled { figure: civilian, by: figure });
+}
+
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let figures = world.figures().into_iter().map(|id| id.0);
+    let things = world.resource::<Objects>().0.iter().map(|object| object.id);
+    let legal = figures.chain(things).filter(|target| check(world, figure, *target).is_ok());
+    legal.map(|target| Order::Own(CqbOrder::Secure { figure, target })).collect()
+}
+
+pub fn odds(world: &World, figure: FigureId, id: Word) -> Option<Odds> {
+    let side = world.side(figure);
+    let goal = target(world, side, id)?;
+    let needed = needed(world, &goal);
+    let title = format!("Secure {}: {needed} needed", goal.name);
+    let ledger = ledger(world, figure, goal.at, "CQB-SECURE-2");
+    Some(pools::test_odds(title, ledger, "control", needed, ["secured", "not secured"], world.resource::<Book>()))
+}
+
+/// Whether a side has told a figure apart as a civilian on its feet.
+pub fn known_civilian(world: &World, side: Side, id: FigureId) -> bool {
+    Known::by(world, side).level(id) == Level::Confirmed && world.side(id) == Side::Civilian && world.standing(id)
+}

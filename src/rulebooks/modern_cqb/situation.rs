@@ -1,0 +1,212 @@
+//! How a figure stands: isolated, cornered, covered, surrounded, outnumbered, with a way back or without (CQB-ARREST-5,
+//! CQB-STATE-1, CQB-STATE-2, CQB-SURR-1, CQB-NERVE-5).
+//!
+//! Where a side asks, only what it knows counts, so that a refusal gives nothing away; rules that hang on a state read the true
+//! board.
+
+use std::borrow::Cow;
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::data::Book;
+use super::figure::Condition;
+use super::tokens::{Flashed, Suppressed, Wounded};
+use super::{fire, sight, walk};
+use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
+use crate::table::{FigureId, Figures, Known, Level, Side};
+
+/// What the level says of its rooms, by one tile of each.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Site {
+    /// Rooms that the hostile side must not lose (CQB-NERVE-4).
+    pub anchors: Vec<Tile>,
+    /// Rooms that hostiles fall back to (CQB-NERVE-9).
+    pub fallback: Vec<Tile>,
+    /// Whether figures of one doctrine in one room test as one (CQB-NERVE-13).
+    pub groups: bool,
+}
+
+/// Who asks: the rules, which see all, or a side, which sees what it knows.
+pub type Viewer = Option<Side>;
+
+/// Where a figure stands as the viewer has it; `None` where the viewer has not told it apart.
+fn place(world: &World, viewer: Viewer, figure: FigureId) -> Option<Tile> {
+    match viewer {
+        None => world.at(figure),
+        Some(side) => {
+            let known = Known::by(world, side);
+            known.at(figure).filter(|_| known.level(figure) == Level::Confirmed)
+        }
+    }
+}
+
+/// Figures of a side that are able to act and that the viewer knows of, with their tiles.
+fn able(world: &World, viewer: Viewer, side: Side) -> Vec<(FigureId, Tile)> {
+    world.able_of(side).into_iter().filter_map(|id| Some((id, place(world, viewer, id)?))).collect()
+}
+
+fn sees(world: &World, a: Tile, b: Tile) -> bool {
+    sight::sight(world, a, b).is_some()
+}
+
+/// Isolated: no friend able to act in line of sight within 6 tiles (CQB-ARREST-5).
+pub fn isolated(world: &World, viewer: Viewer, figure: FigureId) -> bool {
+    let Some(at) = world.at(figure) else { return false };
+    let near = world.resource::<Book>().nerve.near;
+    let friend = |(id, tile): &(FigureId, Tile)| *id != figure && distance(at, *tile) <= near && sees(world, at, *tile);
+    !able(world, viewer, world.side(figure)).iter().any(friend)
+}
+
+/// Enemies able to act who are in a figure's sight.
+pub fn enemies_in_sight(world: &World, viewer: Viewer, figure: FigureId) -> Vec<Tile> {
+    let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return Vec::new() };
+    let tiles = able(world, viewer, enemy).into_iter().map(|(_, tile)| tile);
+    tiles.filter(|tile| sees(world, at, *tile)).collect()
+}
+
+/// Cornered: an enemy able to act in sight, and no path of its present Move to a tile out of every such enemy's sight
+/// (CQB-ARREST-5).
+pub fn cornered(world: &World, viewer: Viewer, figure: FigureId) -> bool {
+    let enemies = enemies_in_sight(world, viewer, figure);
+    if enemies.is_empty() {
+        return false;
+    }
+    let budget = if world.may_move(figure) { walk::budget(world, figure) } else { 0 };
+    let watched = watched(world, &enemies);
+    let ways = ways(world, viewer, figure, |_| false);
+    let hidden = |(tile, cost): (Tile, u16)| cost <= budget && !watched.contains(tile);
+    !ways.ends().any(hidden)
+}
+
+/// All that is in sight from these tiles.
+fn watched(world: &World, from: &[Tile]) -> TileSet {
+    let mut all = world.resource::<Board>().no_tiles();
+    from.iter().for_each(|tile| all.union_with(&sight::seen_from(world, *tile).0));
+    all
+}
+
+/// Where a figure could get to, doors that a hand opens taken as open, some tiles left out.
+fn ways(world: &World, viewer: Viewer, figure: FigureId, avoid: impl Fn(Tile) -> bool) -> crate::board::Reach {
+    let side = world.side(figure);
+    let board = match viewer {
+        None => Cow::Borrowed(world.resource::<Board>()),
+        Some(viewer) => sight::as_known(world, viewer),
+    };
+    let known = |id: &FigureId| viewer.is_none() || place(world, viewer, *id).is_some();
+    let others = world.figures().into_iter().filter(|id| *id != figure && world.standing(*id) && known(id));
+    let taken: Vec<(Tile, Passage)> = others
+        .filter_map(|id| {
+            let passage = if world.side(id) == side { Passage::PassOnly } else { Passage::Blocked };
+            Some((place(world, viewer, id)?, passage))
+        })
+        .collect();
+    let passage = |tile: Tile| {
+        let somebody = || taken.iter().find(|(at, _)| *at == tile).map(|(_, passage)| *passage);
+        if avoid(tile) { Passage::Blocked } else { somebody().unwrap_or(Passage::Free) }
+    };
+    board.ways(world.at(figure).unwrap_or_default(), passage, |_| false, Doors::Openable)
+}
+
+/// Those who cover a figure (CQB-STATE-1): able to act, not Suppressed, flashed or Engaged, who have it Confirmed, in clear
+/// sight and within their weapon's range.
+pub fn covered_by(world: &World, figure: FigureId) -> Vec<FigureId> {
+    let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return Vec::new() };
+    if Known::by(world, enemy).level(figure) != Level::Confirmed {
+        return Vec::new();
+    }
+    let covers = |id: &FigureId| {
+        let clear = world.at(*id).is_some_and(|from| sight::clear(world, from, at));
+        clear && world.composed(*id) && fire::weapon_for(world, *id, at).is_some()
+    };
+    world.able_of(enemy).into_iter().filter(covers).collect()
+}
+
+/// Whether two directions from a tile are 90 degrees or more apart: their dot product is not above 0 (CQB-NERVE-3).
+pub fn apart(at: Tile, one: Tile, other: Tile) -> bool {
+    let ((ax, ay), (bx, by)) = (at.to(one), at.to(other));
+    ax * bx + ay * by <= 0
+}
+
+/// Surrounded: covered from two directions 90 degrees or more apart, and cornered (CQB-STATE-2).
+pub fn surrounded(world: &World, figure: FigureId) -> bool {
+    let Some(at) = world.at(figure) else { return false };
+    let from: Vec<Tile> = covered_by(world, figure).into_iter().filter_map(|id| world.at(id)).collect();
+    let two_sides = from.iter().enumerate().any(|(i, one)| from[i + 1..].iter().any(|other| apart(at, *one, *other)));
+    two_sides && cornered(world, None, figure)
+}
+
+/// Hopelessly covered: by three, or by two while Suppressed, Wounded or flashed (CQB-STATE-2).
+pub fn hopelessly_covered(world: &World, figure: FigureId) -> bool {
+    let shaken = world.has::<Suppressed>(figure) || world.has::<Wounded>(figure) || world.has::<Flashed>(figure);
+    covered_by(world, figure).len() >= if shaken { 2 } else { 3 }
+}
+
+/// Outnumbered: it sees more enemies able to act than there are figures of its side able to act in its room, itself counted
+/// (CQB-SURR-1).
+pub fn outnumbered(world: &World, figure: FigureId) -> bool {
+    let board = world.resource::<Board>();
+    let room = |id: FigureId| world.at(id).and_then(|at| board.room_at(at));
+    let own = room(figure);
+    let beside = |id: &FigureId| *id == figure || (own.is_some() && room(*id) == own);
+    let friends = world.able_of(world.side(figure)).into_iter().filter(beside).count();
+    enemies_in_sight(world, None, figure).len() > friends
+}
+
+/// The tiles that a side falls back to: the rooms that the level marks; exits for the response (CQB-NERVE-9).
+pub fn routes(world: &World, side: Side) -> TileSet {
+    let board = world.resource::<Board>();
+    if side == Side::Response {
+        return board.tiles_where(|tile| board.terrain(tile) == Terrain::Exit);
+    }
+    let mut tiles = board.no_tiles();
+    let rooms = world.resource::<Site>().fallback.iter().filter_map(|tile| board.room_at(*tile));
+    rooms.for_each(|room| tiles.union_with(&board.rooms()[room].tiles));
+    tiles
+}
+
+/// Isolated with no clear retreat: every path to its side's routes crosses a tile in sight of an enemy able to act; with no
+/// route marked, cornered (CQB-NERVE-5).
+pub fn no_retreat(world: &World, figure: FigureId) -> bool {
+    let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return false };
+    if !isolated(world, None, figure) {
+        return false;
+    }
+    let routes = routes(world, world.side(figure));
+    if routes.is_empty() {
+        return cornered(world, None, figure);
+    }
+    let eyes: Vec<Tile> = able(world, None, enemy).into_iter().map(|(_, tile)| tile).collect();
+    let watched = watched(world, &eyes);
+    if routes.contains(at) {
+        return false;
+    }
+    let clear = ways(world, None, figure, |tile| watched.contains(tile));
+    !clear.ends().any(|(tile, _)| routes.contains(tile))
+}
+
+/// The anchor room is lost: an enemy stands in one, and no friend able to act does (CQB-NERVE-4).
+pub fn anchor_lost(world: &World) -> bool {
+    let board = world.resource::<Board>();
+    world.resource::<Site>().anchors.iter().filter_map(|tile| board.room_at(*tile)).any(|room| {
+        let there = |id: &FigureId| world.at(*id).is_some_and(|at| board.rooms()[room].tiles.contains(at));
+        let enemies = world.figures().into_iter().filter(|id| world.side(*id) == Side::Response && world.standing(*id));
+        enemies.into_iter().any(|id| there(&id)) && !world.able_of(Side::Hostile).iter().any(there)
+    })
+}
+
+/// A hostile isolated in a cleared room (CQB-SURR-2): every tile seen by the response side, a response figure able to act in the room
+/// or its doorway, and no other hostile able to act there.
+pub fn alone_in_cleared_room(world: &World, figure: FigureId) -> bool {
+    let board = world.resource::<Board>();
+    let Some(room) = world.at(figure).and_then(|at| board.room_at(at)).map(|room| &board.rooms()[room]) else {
+        return false;
+    };
+    let within = |id: &FigureId| world.at(*id).is_some_and(|at| room.tiles.contains(at));
+    let or_doorway = |id: &FigureId| within(id) || world.at(*id).is_some_and(|at| room.doorways.contains(&at));
+    let known = Known::by(world, Side::Response);
+    world.able_of(Side::Response).iter().any(or_doorway)
+        && !world.able_of(Side::Hostile).iter().any(|id| *id != figure && within(id))
+        && room.tiles.iter().all(|tile| known.has_seen(tile))
+        && isolated(world, None, figure)
+}

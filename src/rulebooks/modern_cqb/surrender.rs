@@ -1,0 +1,122 @@
+//! Surrender: the four triggers, the doctrines that shrug off the first, and what giving up means (CQB-SURR-1 to 7).
+
+use bevy::prelude::{Component, World};
+use serde::{Deserialize, Serialize};
+
+use super::data::Book;
+use super::doctrine::{self, Trigger};
+use super::figure::Condition;
+use super::tokens::{FallingBack, Surrendering};
+use super::words::{Cause, CqbEvent};
+use super::{Turn, arrest, sight, situation, stance};
+use crate::table::{Clock, FigureId, Figures, Side};
+
+/// It has shrugged off its first surrender trigger (CQB-SURR-5).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shrugged;
+
+/// The last round in which a response figure had a surrendering figure in sight (CQB-SURR-6).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Watched(pub u16);
+
+/// A figure that a shock concerns.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    pub figure: FigureId,
+    /// A surrender trigger is among the causes, and failing it gives up.
+    pub may_give_up: bool,
+    /// It has shrugged a trigger off just now, and does not give up this time.
+    pub spared: bool,
+}
+
+fn trigger(cause: Cause) -> Option<Trigger> {
+    match cause {
+        Cause::ClearedRoom => Some(Trigger::ClearedRoom),
+        Cause::FlashedAndCovered => Some(Trigger::FlashedAndCovered),
+        Cause::LeaderFell | Cause::LeaderCaptured => Some(Trigger::LeaderLost),
+        _ => None,
+    }
+}
+
+/// Whether a cause only asks whether to give up, and shakes nobody who would not.
+pub fn alone(cause: Cause) -> bool {
+    matches!(cause, Cause::ClearedRoom | Cause::FlashedAndCovered | Cause::LeaderCaptured)
+}
+
+fn lists(world: &World, figure: FigureId, trigger: Trigger) -> bool {
+    let doctrine = doctrine::of(world, figure);
+    world.side(figure) == Side::Hostile && doctrine.is_some_and(|doctrine| doctrine.surrender.contains(&trigger))
+}
+
+/// Whether a cause means anything to a figure.
+pub fn concerns(world: &World, figure: FigureId, cause: Cause) -> bool {
+    !alone(cause) || trigger(cause).is_some_and(|trigger| lists(world, figure, trigger))
+}
+
+/// Whether a figure takes part in a test, and what it risks in it. A first trigger may be shrugged off (CQB-SURR-5).
+pub fn consider(turn: &mut Turn, figure: FigureId, causes: &[Cause]) -> Option<Member> {
+    if !turn.world().able(figure) {
+        return None;
+    }
+    let called =
+        causes.iter().find(|cause| trigger(**cause).is_some_and(|trigger| lists(turn.world(), figure, trigger)));
+    let spared = called.is_some_and(|cause| shrugs_off(turn, figure, *cause));
+    let may_give_up = called.is_some() && !spared;
+    let shaken = causes.iter().any(|cause| !alone(*cause));
+    (may_give_up || shaken).then_some(Member { figure, may_give_up, spared })
+}
+
+/// Shrugs off a first trigger, where the doctrine does; whether it did.
+pub fn shrugs_off(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
+    let world = turn.world();
+    let ignores = doctrine::of(world, figure).is_some_and(|doctrine| doctrine.ignores_first);
+    let shrugs = ignores && !world.has::<Shrugged>(figure);
+    if shrugs {
+        turn.commit(CqbEvent::Shrugged { figure, cause });
+    }
+    shrugs
+}
+
+/// Whether failing a Nerve test is a surrender trigger for a figure now (CQB-SURR-1).
+pub fn outnumbered(world: &World, figure: FigureId) -> bool {
+    lists(world, figure, Trigger::Outnumbered) && situation::outnumbered(world, figure)
+}
+
+/// Successes that a figure's surrender tests need (CQB-SURR-6).
+pub fn needed(world: &World, figure: FigureId) -> u16 {
+    let own = doctrine::of(world, figure).and_then(|doctrine| doctrine.surrender_needed);
+    own.unwrap_or(world.resource::<Book>().nerve.standard)
+}
+
+/// It drops its weapons and is out of the fight (CQB-SURR-6).
+pub fn give_up(turn: &mut Turn, figure: FigureId) {
+    stance::leave_hands_free(turn, figure);
+    stance::lose::<FallingBack>(turn, figure);
+    arrest::part(turn, figure);
+    turn.commit(CqbEvent::Surrendered { figure });
+}
+
+/// Notes which surrendering figures a response figure has in sight (called by `apply`).
+pub(super) fn keep_watch(world: &mut World) {
+    let round = world.resource::<Clock>().now.round;
+    let unseen = |id: &FigureId| {
+        world.has::<Surrendering>(*id) && world.of::<Watched>(*id).is_none_or(|watched| watched.0 < round)
+    };
+    let seen = |id: &FigureId| world.at(*id).is_some_and(|at| sight::seen_by_side(world, Side::Response, at));
+    let newly: Vec<FigureId> = world.figures().into_iter().filter(|id| unseen(id) && seen(id)).collect();
+    for entity in newly.into_iter().filter_map(|id| world.entity_of(id)).collect::<Vec<_>>() {
+        world.entity_mut(entity).insert(Watched(round));
+    }
+}
+
+/// End Phase: whoever nobody had in sight for a whole round thinks better of it; its weapons do not come back (CQB-SURR-6).
+pub fn think_better(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let round = turn.world().resource::<Clock>().now.round;
+    for figure in turn.world().figures() {
+        let watched = turn.world().of::<Watched>(figure).is_some_and(|watched| watched.0 == round);
+        if !watched {
+            stance::lose::<Surrendering>(&mut turn, figure);
+        }
+    }
+}

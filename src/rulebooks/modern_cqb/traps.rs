@@ -1,0 +1,91 @@
+//! Traps: found by a mirror or by a careful step, set off by a careless one (CQB-REACT-4).
+
+use bevy::prelude::{Commands, On, World};
+
+use super::data::Book;
+use super::figure::Condition;
+use super::objects::{Object, ObjectKind, Objects};
+use super::tokens::Wounded;
+use super::words::{CqbEvent, Event, Reaction};
+use super::{Committed, Turn, harm, noise, pools};
+use crate::board::{Board, Tile};
+use crate::table::{CommonEvent, FigureId, Figures, Ledger, Side, Word};
+
+/// After looks, shots and tests: whoever is still on its feet there looks, or trips.
+const TRAP_RANK: u8 = 6;
+
+/// Claims a look at the floor after every step and every tile that somebody is dragged.
+pub(super) fn tread(on: On<Committed>, world: &World, mut commands: Commands) {
+    let (figure, at) = match &on.event().0 {
+        Event::Common(CommonEvent::Stepped { figure, to, .. }) => (*figure, *to),
+        Event::Own(CqbEvent::Dragged { figure, to, .. }) => (*figure, *to),
+        _ => return,
+    };
+    if world.resource::<Objects>().0.iter().any(Object::armed) {
+        super::claim(&mut commands, TRAP_RANK, figure, Reaction::Tread { at });
+    }
+}
+
+/// A figure has ended a step: a trap under it goes off, one beside it may be found.
+pub fn under_foot(turn: &mut Turn, figure: FigureId, at: Tile) {
+    if turn.world().at(figure) != Some(at) {
+        return;
+    }
+    let sprung: Vec<Word> = turn.world().resource::<Objects>().traps_at(at).map(|trap| trap.id).collect();
+    for trap in sprung {
+        spring(turn, figure, trap, at);
+    }
+    for trap in beside(turn.world(), figure, at) {
+        search(turn, figure, trap);
+    }
+}
+
+fn spring(turn: &mut Turn, figure: FigureId, object: Word, at: Tile) {
+    let world = turn.world();
+    let Some(trap) = world.resource::<Objects>().get(object).map(|object| object.grade) else { return };
+    let Some(data) = world.resource::<Book>().traps.get(trap.as_str()).cloned() else { return };
+    turn.commit(CqbEvent::TrapSprung { figure, object, trap, at });
+    harm::wound(turn, figure, data.wounds, data.bleed);
+    noise::louder(turn, at, figure, data.heat);
+}
+
+/// Armed traps beside a tile that a figure's side does not know of, and that it has not looked for yet.
+fn beside(world: &World, figure: FigureId, at: Tile) -> Vec<Word> {
+    let side = world.side(figure);
+    if side == Side::Civilian || !world.able(figure) {
+        return Vec::new();
+    }
+    let board = world.resource::<Board>();
+    let hidden =
+        |object: &&Object| object.armed() && !object.known.contains_key(&side) && !object.tried.contains(&figure);
+    let near = |object: &&Object| board.adjacent(at, object.at);
+    world.resource::<Objects>().0.iter().filter(hidden).filter(near).map(|object| object.id).collect()
+}
+
+/// One try per figure: Control 1.
+fn search(turn: &mut Turn, figure: FigureId, object: Word) {
+    let book = turn.world().resource::<Book>();
+    let (dice, needed, wounded) = (book.dice.clone(), book.secure.find_trap, book.fire.wounded);
+    let mut ledger = Ledger::default();
+    ledger.add("control", "Control", i16::from(turn.world().stats(figure).control), "CQB-REACT-4");
+    ledger.add_if(turn.world().has::<Wounded>(figure), "control", "Wounded", wounded, "CQB-WOUND-2");
+    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let found = pools::successes(&faces, &dice) >= needed;
+    turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed, found });
+}
+
+/// A mirror shows every hidden trap in sight from a tile, without a roll.
+pub fn shown_by_mirror(turn: &mut Turn, figure: FigureId, from: Tile) {
+    let world = turn.world();
+    let side = world.side(figure);
+    let in_sight = |object: &&Object| {
+        let hidden = object.kind == ObjectKind::Trap && !object.known.contains_key(&side);
+        hidden && super::sight::sight(world, from, object.at).is_some()
+    };
+    let found: Vec<Word> = world.resource::<Objects>().0.iter().filter(in_sight).map(|object| object.id).collect();
+    for object in found {
+        let (ledger, faces) = (Ledger::default(), Vec::new());
+        turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed: 0, found: true });
+        turn.show();
+    }
+}

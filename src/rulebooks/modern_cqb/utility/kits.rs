@@ -1,0 +1,50 @@
+//! The evidence kit and the med kit (CQB-UTIL-6, CQB-UTIL-7).
+
+use bevy::prelude::World;
+
+use super::super::objects::{ObjectKind, Objects, State, within_reach};
+use super::super::tokens::{Bleeding, Critical, Dead, Downed};
+use super::super::words::CqbEvent;
+use super::super::{Turn, stance};
+use crate::table::{FigureId, Figures, Known, Ledger, Level, Refusal, Verdict, Word};
+
+/// The ids of all evidence.
+pub fn evidence(world: &World) -> Vec<Word> {
+    let all = world.resource::<Objects>().0.iter().filter(|object| object.kind == ObjectKind::Evidence);
+    all.map(|object| object.id).collect()
+}
+
+pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict {
+    let side = world.side(figure);
+    let object = world.resource::<Objects>().known(target, side);
+    let evidence =
+        object.filter(|object| object.kind == ObjectKind::Evidence && within_reach(world, figure, object.at));
+    let none =
+        || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence beside it; go to it", world.label(figure)));
+    let object = evidence.ok_or_else(none)?;
+    Refusal::unless(object.known.get(&side) == Some(&State::Open), "CQB-UTIL-6", || {
+        format!("{} is secured or lost already", object.name)
+    })
+}
+
+/// It counts as secured, without a roll and in a live room too.
+pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
+    let (ledger, faces) = (Ledger::default(), Vec::new());
+    turn.commit(CqbEvent::Secured { figure, target, ledger, faces, needed: 0, secured: true });
+}
+
+pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {
+    let id = FigureId(target);
+    let told_apart = Known::by(world, world.side(figure)).level(id) == Level::Confirmed;
+    let beside = id != figure && world.at(id).is_some_and(|at| within_reach(world, figure, at));
+    Refusal::unless(told_apart && beside, "CQB-UTIL-7", || {
+        format!("{} has no such casualty beside it; go to it", world.label(figure))
+    })?;
+    let dying = world.has::<Downed>(id) && world.has::<Bleeding>(id) && !world.has::<Dead>(id);
+    Refusal::unless(dying, "CQB-UTIL-7", || format!("{} is not Downed and Bleeding", world.label(id)))
+}
+
+pub fn stabilize(turn: &mut Turn, target: Word) {
+    stance::lose::<Bleeding>(turn, FigureId(target));
+    stance::lose::<Critical>(turn, FigureId(target));
+}

@@ -1,0 +1,131 @@
+//! Utility: an action with a single carried item (CQB-UTIL-1 to 7). What each item does and how far is data.
+
+mod kits;
+mod mirror;
+mod throw;
+mod wedge;
+
+use bevy::prelude::World;
+
+use super::data::{Book, GearData, Works};
+use super::figure::Gear;
+use super::tokens::Engaged;
+use super::words::{CqbEvent, CqbOrder, Order};
+use super::{Turn, rounds, stance};
+use crate::board::Tile;
+use crate::table::{FigureId, Figures, Odds, Refusal, Verdict, Word};
+
+pub use wedge::{check_removal as check_unwedge, remove as unwedge};
+
+/// What an item of the data does in a hand; `None` where it is no utility item.
+pub fn data(world: &World, item: Word) -> Option<(&GearData, Works)> {
+    let gear = world.resource::<Book>().0.gear.get(item.as_str())?;
+    Some((gear, gear.works?))
+}
+
+/// Whether a figure carries an item.
+pub fn carries(world: &World, figure: FigureId, item: Word) -> bool {
+    world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&item))
+}
+
+/// The utility items that a figure carries, each once, in the order of its gear.
+pub fn carried(world: &World, figure: FigureId) -> Vec<(Word, Works)> {
+    let mut items = Vec::new();
+    for item in world.of::<Gear>(figure).map(|gear| gear.0.as_slice()).unwrap_or_default() {
+        if let Some((_, works)) = data(world, *item).filter(|_| !items.iter().any(|(other, _)| other == item)) {
+            items.push((*item, works));
+        }
+    }
+    items
+}
+
+pub fn check(world: &World, figure: FigureId, item: Word, at: Option<Tile>, target: Option<Word>) -> Verdict {
+    rounds::may_act(world, figure)?;
+    let name = world.label(figure);
+    Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
+        format!("{name} is Engaged and can use nothing; break the hold first")
+    })?;
+    Refusal::unless(carries(world, figure, item), "CQB-UTIL-1", || {
+        format!("{name} carries no `{item}`; use what it carries")
+    })?;
+    let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item; it has a use of its own"));
+    let (gear, works) = data(world, item).ok_or_else(no_use)?;
+    let (on_tile, on_target) = match (works, at, target) {
+        (Works::EvidenceKit | Works::MedKit, None, Some(target)) => (None, Some(target)),
+        (Works::Mirror | Works::Flash | Works::Smoke | Works::Wedge, Some(at), None) => (Some(at), None),
+        (Works::EvidenceKit | Works::MedKit, ..) => {
+            return Err(Refusal::new(
+                "CQB-UTIL-1",
+                format!("`{item}` is used on somebody or something; give its `target` alone"),
+            ));
+        }
+        _ => return Err(Refusal::new("CQB-UTIL-1", format!("`{item}` is used on a tile; give `at` alone"))),
+    };
+    let (at, target) = (on_tile.unwrap_or_default(), on_target.unwrap_or(item));
+    match works {
+        Works::Mirror => mirror::check(world, figure, at),
+        Works::Flash => throw::check(world, figure, at, gear, "CQB-UTIL-3"),
+        Works::Smoke => throw::check(world, figure, at, gear, "CQB-UTIL-4"),
+        Works::Wedge => wedge::check(world, figure, at),
+        Works::EvidenceKit => kits::check_evidence(world, figure, target),
+        Works::MedKit => kits::check_medical(world, figure, target),
+    }
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, at: Option<Tile>, target: Option<Word>) {
+    let Some((gear, works)) = data(turn.world(), item).map(|(gear, works)| (gear.clone(), works)) else { return };
+    stance::leave_hands_free(turn, figure);
+    turn.commit(CqbEvent::Used { figure, item, at, target });
+    match (works, at, target) {
+        (Works::Mirror, Some(at), _) => mirror::resolve(turn, figure, at),
+        (Works::Flash, Some(at), _) => throw::flash(turn, figure, at),
+        (Works::Smoke, Some(at), _) => throw::smoke(turn, at, &gear),
+        (Works::Wedge, Some(at), _) => wedge::resolve(turn, figure, at),
+        (Works::EvidenceKit, _, Some(target)) => kits::secure_evidence(turn, figure, target),
+        (Works::MedKit, _, Some(target)) => kits::stabilize(turn, target),
+        _ => {}
+    }
+}
+
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    if rounds::may_act(world, figure).is_err() {
+        return Vec::new();
+    }
+    let mut orders = Vec::new();
+    for (item, works) in carried(world, figure) {
+        let at_tiles = match works {
+            Works::Mirror | Works::Wedge => world.at(figure).map(|at| at.neighbours().to_vec()).unwrap_or_default(),
+            Works::Flash | Works::Smoke => throw::tiles(world, figure, item),
+            Works::EvidenceKit | Works::MedKit => Vec::new(),
+        };
+        let targets = match works {
+            Works::EvidenceKit => kits::evidence(world),
+            Works::MedKit => world.figures().into_iter().map(|id| id.0).collect(),
+            _ => Vec::new(),
+        };
+        let on_tiles = at_tiles.into_iter().map(|at| (Some(at), None));
+        let all = on_tiles.chain(targets.into_iter().map(|target| (None, Some(target))));
+        let legal = all.filter(|(at, target)| check(world, figure, item, *at, *target).is_ok());
+        orders.extend(legal.map(|(at, target)| Order::Own(CqbOrder::Use { figure, item, at, target })));
+    }
+    orders
+}
+
+/// What a use is sure to do, and whom a flash is known to hit.
+pub fn odds(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Option<Odds> {
+    let (gear, works) = data(world, item)?;
+    let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };
+    let sure = match works {
+        Works::Mirror => "shows who is there",
+        Works::Flash => "goes off",
+        Works::Smoke => "smoke spreads",
+        Works::Wedge => "done",
+        Works::EvidenceKit => "secured",
+        Works::MedKit => "stabilized",
+    };
+    odds.outcome(sure, 1, 1);
+    if let (Works::Flash, Some(at)) = (works, at) {
+        odds.warnings.extend(throw::warnings(world, figure, at));
+    }
+    Some(odds)
+}

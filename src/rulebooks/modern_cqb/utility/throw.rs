@@ -1,0 +1,91 @@
+//! Thrown items: flash devices and smoke (CQB-UTIL-3, CQB-UTIL-4).
+
+use bevy::prelude::World;
+
+use super::super::data::GearData;
+use super::super::figure::Condition;
+use super::super::tokens::Flashed;
+use super::super::words::Cause;
+use super::super::{Turn, harm, nerve, noise, sight};
+use crate::board::{Board, Tile, TileSet, distance};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict, Word};
+
+pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
+    let from = world.at(figure).unwrap_or_default();
+    let name = world.label(figure);
+    Refusal::unless(distance(from, at) <= gear.range, rule, || {
+        format!("{name} cannot throw that far; {} tiles is the most", gear.range)
+    })?;
+    let lands = world.resource::<Board>().passable(at) && sight::sight(world, from, at).is_some();
+    Refusal::unless(lands, rule, || format!("{name} sees no floor there; throw it to a tile in sight"))
+}
+
+/// The tiles to which a figure may throw an item.
+pub fn tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
+    let (Some(from), Some((gear, _))) = (world.at(figure), super::data(world, item)) else { return Vec::new() };
+    let seen = sight::seen_from(world, from).0;
+    seen.iter().filter(|at| distance(from, *at) <= gear.range).collect()
+}
+
+/// The tiles of a burst's room and of its doorways; on a doorway, of all rooms that it leads to.
+fn room_around(board: &Board, at: Tile) -> TileSet {
+    let mut tiles = board.no_tiles();
+    for room in board.rooms().iter().filter(|room| room.tiles.contains(at) || room.doorways.contains(&at)) {
+        tiles.union_with(&room.tiles);
+        tiles.extend(room.doorways.iter().copied());
+    }
+    tiles.insert(at);
+    tiles
+}
+
+/// Whether a flash that bursts on a tile reaches somebody on another.
+fn flashes(world: &World, room: &TileSet, burst: Tile, at: Tile) -> bool {
+    room.contains(at) && sight::sight(world, burst, at).is_some()
+}
+
+/// All in the room with a line to it are flashed at once; then they test Nerve. It is heard, and adds no Heat.
+pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile) {
+    let world = turn.world();
+    let room = room_around(world.resource::<Board>(), at);
+    let reached = |id: &FigureId| world.at(*id).is_some_and(|tile| flashes(world, &room, at, tile));
+    let hit: Vec<FigureId> = world.figures().into_iter().filter(reached).filter(|id| world.standing(*id)).collect();
+    for id in &hit {
+        harm::gain::<Flashed>(turn, *id);
+    }
+    for id in hit {
+        nerve::test(turn, id, Cause::Flashed, 1);
+    }
+    noise::hear(turn, at, figure);
+}
+
+/// Fills the tiles around that have a line to the burst.
+pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
+    let board = turn.world().resource::<Board>();
+    let reached =
+        |tile: &Tile| distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear;
+    let tiles: Vec<Tile> = board.tiles().filter(reached).collect();
+    for at in tiles {
+        let before = turn.world().resource::<Board>().smoke(at);
+        if before < gear.density {
+            turn.commit(CommonEvent::SmokeChanged { at, before, after: gear.density });
+        }
+    }
+}
+
+/// Whom a flash is known to hit who should not be.
+pub fn warnings(world: &World, figure: FigureId, at: Tile) -> Vec<String> {
+    let side = world.side(figure);
+    let known = Known::by(world, side);
+    let room = room_around(&sight::as_known(world, side), at);
+    let hit = |id: FigureId| {
+        let place = known.at(id).filter(|place| flashes(world, &room, at, *place))?;
+        let whose = known.side_of(id).filter(|whose| Some(*whose) != side.enemy())?;
+        let seen = sight::seen_by_side(world, side, place);
+        (seen && world.at(id).is_some()).then_some((id, whose))
+    };
+    let word = |(id, whose): (FigureId, Side)| {
+        let what = if whose == Side::Civilian { " may panic" } else { " is flashed as well" };
+        format!("{}{what}.", world.label(id))
+    };
+    world.figures().into_iter().filter_map(hit).map(word).collect()
+}

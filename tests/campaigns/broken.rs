@@ -1,0 +1,90 @@
+//! Broken campaigns: each file says in its first line which faults it has and where, and has no other.
+//!
+//! `# expect: code line:column; code line:column`. With `EXPECT=write` set, the lines are written anew, to be read over.
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fatal_funnel::chronicle::read_level;
+use fatal_funnel::faults::{Faults, Source};
+use fatal_funnel::levels::campaign::is_campaign;
+
+use super::plan;
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/campaigns");
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+fn faults_of(source: &Source) -> Faults {
+    plan(source).map_or_else(|faults| faults, |(_, warnings)| warnings)
+}
+
+fn listed(faults: &Faults) -> String {
+    let all = faults.iter().map(|fault| format!("{} {}:{}", fault.code.0, fault.place.line, fault.place.column));
+    all.collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn each_has_the_faults_that_it_says_and_no_other() {
+    let mut wrong = Vec::new();
+    for file in files() {
+        let source = read_level(&file).unwrap();
+        let (head, rest) = source.text.split_once('\n').unwrap();
+        let (_, expected) = head.split_once("# expect:").unwrap();
+        let found = listed(&faults_of(&source));
+        if expected.trim() == found {
+            continue;
+        }
+        if std::env::var_os("EXPECT").is_some() {
+            fs::write(&file, format!("# expect: {found}").trim_end().to_owned() + "\n" + rest).unwrap();
+        } else {
+            wrong.push(format!("{}: expected {expected}, found {found}", file.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// No fault of a campaign goes by a level's code, and each says how it is mended.
+#[test]
+fn faults_are_those_of_a_campaign_and_say_how_to_mend_them() {
+    let faults: Vec<_> = files().iter().map(|file| faults_of(&read_level(file).unwrap())).collect();
+    let codes: BTreeSet<_> = faults.iter().flatten().map(|fault| fault.code.0).collect();
+    assert!(codes.len() >= 18, "{codes:?}");
+    for fault in faults.iter().flatten() {
+        assert!(fault.code.0.starts_with("campaign::"), "{fault}");
+        assert!(!fault.sentence.ends_with('.') && !fault.mend.is_empty() && !fault.mend.ends_with('.'), "{fault}");
+    }
+}
+
+#[test]
+fn what_was_meant_is_offered() {
+    let sound = read_level(&files().into_iter().find(|file| file.ends_with("sound.toml")).unwrap()).unwrap();
+    for (from, to, meant) in [
+        ("mission = \"two\"", "mission = \"twp\"", "two"),
+        ("\"office-floor\"", "\"ofice-floor\"", "office-floor"),
+        ("\"accomplished\"", "\"acomplished\"", "accomplished"),
+        ("\"wounds\"", "\"wonds\"", "wounds"),
+        ("opens =", "open =", "opens"),
+        ("[team]", "[teem]", "team"),
+    ] {
+        let faults = faults_of(&Source::new("a", sound.text.replacen(from, to, 1)));
+        let offered: Vec<_> = faults.iter().filter_map(|fault| fault.did_you_mean.as_deref()).collect();
+        assert!(offered.contains(&meant), "{to}: {faults}");
+    }
+}
+
+/// Every prefix of a campaign: read or refused, never a panic.
+#[test]
+fn nothing_that_is_cut_off_breaks_the_reader() {
+    let sound = read_level(&files().into_iter().find(|file| file.ends_with("sound.toml")).unwrap()).unwrap();
+    assert!(is_campaign(&sound.text));
+    for end in (0..=sound.text.len()).step_by(3) {
+        let source = Source::new("a", &sound.text[..end]);
+        for fault in &faults_of(&source) {
+            assert!(fault.place.line >= 1 && fault.place.span.end <= end, "{fault}");
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! Campaigns: files with every fault listed, what opens what, and a team that carries on (CQB-CAMPAIGN-1).
+mod broken;
+mod played;
+mod recast;
+
+use std::path::Path;
+
+use fatal_funnel::books;
+use fatal_funnel::chronicle::level_beside;
+use fatal_funnel::faults::{Faults, Source};
+use fatal_funnel::levels::campaign::{Plan, read};
+
+/// Reads a campaign that lies among the test's data.
+pub fn plan(source: &Source) -> Result<(Plan, Faults), Faults> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/campaigns");
+    read(source, books(), &|name| level_beside(&folder, name))
+}

@@ -1,0 +1,173 @@
+//! A campaign that is played: what its ends open, and what the team takes along.
+use fatal_funnel::books;
+use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::campaign::Plan;
+use fatal_funnel::levels::{self, shipped_level};
+use fatal_funnel::table::{FigureId, Side, Veteran, Word};
+
+const PLAN: &str = r#"
+format = 1
+name = "First Watch"
+start = ["stash"]
+[team]
+carry = ["wounds", "gear", "losses"]
+rest = 1
+[missions.stash]
+level = "stash-house"
+opens = [
+    { mission = "clean", if = { score_at_least = 6, result = "accomplished" } },
+    { mission = "reckless", if = { score_at_most = 5 } },
+    { mission = "last" },
+]
+[missions.reckless]
+level = "workshop"
+[missions.clean]
+level = "office-floor"
+name = "The Quiet Floor"
+briefing = "They know nothing yet."
+[missions.last]
+level = "workshop"
+"#;
+
+fn plan() -> Plan {
+    super::plan(&Source::new("first-watch", PLAN)).unwrap_or_else(|faults| panic!("{faults}")).0
+}
+
+fn word(text: &str) -> Word {
+    Word::new(text)
+}
+
+fn veteran(id: &str, wounds: u8, gear: &[&str], lost: bool) -> Veteran {
+    let gear = gear.iter().map(|item| word(item)).collect();
+    Veteran { id: FigureId::new(id), wounds, most: 2, gear, lost }
+}
+
+fn end(result: &str, score: i32, team: Vec<Veteran>) -> MissionEnd {
+    MissionEnd { result: word(result), score, team }
+}
+
+/// Each case: result and score of the first mission, and the missions that are open after it.
+#[test]
+fn a_clean_raid_opens_what_a_reckless_one_does_not_cqb_campaign_1() {
+    for (result, score, open) in [
+        ("accomplished", 6, ["clean", "last"]),
+        ("accomplished", 5, ["reckless", "last"]),
+        ("accomplished", -3, ["reckless", "last"]),
+        ("wiped-out", 2, ["reckless", "last"]),
+    ] {
+        let plan = plan();
+        let mut campaign = Campaign::begin(&plan);
+        assert_eq!(campaign.open(&plan), [word("stash")]);
+        let opened = campaign.advance(&plan, word("stash"), &end(result, score, vec![])).unwrap();
+        assert_eq!(opened, open.map(word), "{result} {score}");
+        assert_eq!((campaign.open(&plan), campaign.score()), (opened, score));
+    }
+}
+
+#[test]
+fn neither_too_few_points_nor_the_wrong_result_opens_more_cqb_campaign_1() {
+    let plan = plan();
+    let mut campaign = Campaign::begin(&plan);
+    assert_eq!(campaign.advance(&plan, word("stash"), &end("withdrawn", 7, vec![])), Ok(vec![word("last")]));
+    assert_eq!(campaign.advance(&plan, word("last"), &end("accomplished", 1, vec![])), Ok(vec![]));
+    assert!(campaign.open(&plan).is_empty(), "it is over");
+}
+
+#[test]
+fn a_mission_that_is_not_open_changes_nothing() {
+    let plan = plan();
+    let mut campaign = Campaign::begin(&plan);
+    let before = campaign.clone();
+    let refused = campaign.advance(&plan, word("clean"), &end("accomplished", 9, vec![]));
+    assert_eq!(refused.unwrap_err(), "the mission `clean` is not open, and its end counts for nothing");
+    assert_eq!(campaign, before);
+    campaign.advance(&plan, word("stash"), &end("accomplished", 9, vec![])).unwrap();
+    assert!(campaign.advance(&plan, word("stash"), &end("accomplished", 9, vec![])).is_err(), "each is played once");
+}
+
+#[test]
+fn wounds_gear_and_losses_go_along_cqb_campaign_1() {
+    let plan = plan();
+    let mut campaign = Campaign::begin(&plan);
+    let team = vec![
+        veteran("alpha", 0, &["smg"], false),
+        veteran("bravo", 1, &["shotgun"], false),
+        veteran("charlie", 0, &[], true),
+        veteran("delta", 2, &["smg", "pistol"], false),
+    ];
+    campaign.advance(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
+    let office = Source::new("office-floor", shipped_level("office-floor").unwrap());
+    let (before, _) = levels::read(&office, books()).unwrap();
+    let level = campaign.level(&plan, word("clean"), &office).unwrap();
+    let (brief, _) = levels::read(&level, books()).unwrap_or_else(|faults| panic!("{faults}"));
+    assert_eq!((brief.name.as_str(), brief.briefing.as_str()), ("The Quiet Floor", "They know nothing yet."));
+    assert_eq!(brief.figures.len(), before.figures.len() - 1, "the dead stay away");
+    let figure = |id: &str| brief.figures.iter().find(|figure| figure.id == FigureId::new(id));
+    let wounds = |id: &str| figure(id).unwrap().stats.get("wounds").map(|value| value.value);
+    let gear = |id: &str| figure(id).unwrap().gear.iter().map(|item| item.to_string()).collect::<Vec<_>>();
+    // One Wound back after a rest, and the whole need no word.
+    assert_eq!((wounds("alpha"), wounds("bravo"), wounds("delta")), (Some(1), None, None));
+    assert_eq!((gear("alpha"), gear("delta")), (vec!["smg".to_owned()], vec!["smg".into(), "pistol".into()]));
+    assert!(figure("charlie").is_none());
+}
+
+/// A figure that comes hurt has its whole number back after rest, although the level was written with fewer.
+#[test]
+fn a_stat_line_is_not_forgotten() {
+    let plan = plan();
+    let mut campaign = Campaign::begin(&plan);
+    campaign.advance(&plan, word("stash"), &end("accomplished", 8, vec![veteran("alpha", 0, &[], false)])).unwrap();
+    assert_eq!((campaign.team[&word("alpha")].wounds, campaign.team[&word("alpha")].most), (1, 2));
+    let again = Veteran { most: 1, ..veteran("alpha", 1, &[], false) };
+    campaign.advance(&plan, word("clean"), &end("accomplished", 1, vec![again])).unwrap();
+    assert_eq!((campaign.team[&word("alpha")].wounds, campaign.team[&word("alpha")].most), (2, 2));
+}
+
+#[test]
+fn a_campaign_is_kept_as_text_and_read_again() {
+    let plan = plan();
+    let mut campaign = Campaign::begin(&plan);
+    let team = vec![veteran("alpha", 1, &["smg"], false)];
+    campaign.advance(&plan, word("stash"), &end("accomplished", 8, team)).unwrap();
+    let text = campaign.text();
+    assert_eq!(Campaign::read(&text, &plan).unwrap(), campaign);
+    for (from, to, sentence) in [
+        ("\"fatal_funnel_campaign\": 1", "\"fatal_funnel_campaign\": 9", "kept in form 9"),
+        ("\"mission\": \"stash\"", "\"mission\": \"barn\"", "the mission `barn` was played"),
+        ("\"done\"", "\"don\"", "this is no campaign that was kept"),
+        ("}", "", "this is no campaign that was kept"),
+    ] {
+        let unfit = Campaign::read(&text.replacen(from, to, 1), &plan).unwrap_err();
+        assert!(unfit.to_string().contains(sentence), "{unfit}");
+    }
+}
+
+/// From a battle on a level that was played before the eyes of nobody, to the next one with its veterans.
+#[test]
+fn a_battle_ends_a_mission_and_its_veterans_begin_the_next() {
+    let plan = plan();
+    let mut campaign = Campaign::begin(&plan);
+    let stash = Source::new("stash-house", shipped_level("stash-house").unwrap());
+    let start = Start::of(&campaign.level(&plan, word("stash"), &stash).unwrap(), books(), 4, &[]).unwrap();
+    let begun = Session::begin(start, books(), &[Side::Response, Side::Hostile]).unwrap();
+    let ended = MissionEnd::of(begun.session.battle()).expect("minds play to the end");
+    assert_eq!(
+        ended.team.iter().map(|veteran| veteran.id.as_str()).collect::<Vec<_>>(),
+        ["alpha", "bravo", "charlie", "delta"]
+    );
+    assert!(ended.team.iter().all(|veteran| veteran.wounds <= veteran.most && !veteran.gear.is_empty()));
+    let opened = campaign.advance(&plan, word("stash"), &ended).unwrap();
+    assert!(opened.contains(&word("last")));
+    let workshop = Source::new("workshop", shipped_level("workshop").unwrap());
+    let next = campaign.level(&plan, word("last"), &workshop).unwrap();
+    let start = Start::of(&next, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+    let session = Session::begin(start, books(), &[]).unwrap().session;
+    assert!(MissionEnd::of(session.battle()).is_none(), "it goes on");
+    let team = session.battle().veterans(Side::Response);
+    for veteran in team {
+        if let Some(standing) = campaign.team.get(&veteran.id.0) {
+            assert_eq!((veteran.wounds, &veteran.gear), (standing.wounds, &standing.gear), "{}", veteran.id);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Every invariant of Modern CQB can be seen broken.
+use bevy::prelude::World;
+use fatal_funnel::board::{Board, Tile};
+use fatal_funnel::referee::Battle;
+use fatal_funnel::rulebooks::modern_cqb::{
+    Bleeding, Controlled, Dead, Done, Downed, Dragging, Engaged, Gear, ModernCqb, Overwatch, Panicking, Restrained,
+    Suppressed, Wounded, Wounds,
+};
+use fatal_funnel::table::{At, FigureId, Stamp, Word};
+
+use super::audit::{Case, at, found, give, hold, since, take};
+use crate::scene::Scene;
+
+fn scene(heat: u16) -> Battle<ModernCqb> {
+    let scene = Scene::new(
+        "##########
+         #a.b.+.g.#
+         #....#...#
+         #...c#...#
+         ##########",
+    );
+    scene
+        .heat(heat)
+        .response("alpha", 'a')
+        .response("bravo", 'b')
+        .civilian("cleo", 'c')
+        .hostile("gun", 'g', "gunman")
+        .begin()
+        .battle
+}
+
+fn book() -> &'static dyn fatal_funnel::referee::AnyBook {
+    fatal_funnel::book("modern-cqb").unwrap()
+}
+
+const GUN: FigureId = FigureId::new("gun");
+
+fn fall(world: &mut World) {
+    give(world, "alpha", Wounds(0));
+    give(world, "alpha", Dead);
+}
+
+fn cases() -> Vec<Case> {
+    vec![
+        at("standing-room", |world| give(world, "alpha", At(Tile::new(5, 1)))),
+        at("one-on-a-tile", |world| give(world, "alpha", At(Tile::new(3, 1)))),
+        at("wounds-in-range", |world| give(world, "alpha", Wounds(9))),
+        at("down-at-none", |world| give(world, "alpha", Wounds(0))),
+        at("dead-or-downed", |world| {
+            fall(world);
+            give(world, "alpha", Downed);
+        }),
+        at("wounded-below-full", |world| give(world, "alpha", Wounded)),
+        at("only-downed-bleed", |world| give(world, "alpha", Bleeding)),
+        at("down-and-out", |world| {
+            fall(world);
+            give(world, "alpha", Suppressed::default());
+        }),
+        at("watch-with-a-clear-head", |world| {
+            let lane = world.resource::<Board>().lanes()[0].id.clone();
+            give(world, "alpha", Overwatch { lane });
+            give(world, "alpha", Suppressed::default());
+        }),
+        at("engaged-in-pairs", |world| give(world, "alpha", Engaged { with: GUN })),
+        at("one-dragger", |world| give(world, "alpha", Dragging { whom: GUN })),
+        at("handlers", |world| give(world, "cleo", Controlled { by: GUN })),
+        at("captives", |world| give(world, "alpha", Restrained)),
+        at("panic", |world| give(world, "alpha", Panicking)),
+        at("words-of-the-data", |world| give(world, "alpha", Gear(vec![Word::new("spoon")]))),
+        at("move-left", |world| give(world, "alpha", Done { left: 99, ..Done::default() })),
+        at("tokens-not-ahead", |world| give(world, "alpha", Suppressed { since: Stamp { round: 9, phase: 0 } })),
+        since("dead-for-good", fall, |world| take::<Dead>(world, "alpha")),
+        since("no-wound-heals", |world| give(world, "alpha", Wounds(1)), |world| give(world, "alpha", Wounds(2))),
+        since("down-for-good", fall, |world| {
+            take::<Dead>(world, "alpha");
+            give(world, "alpha", Wounds(1));
+        }),
+    ]
+}
+
+#[test]
+fn each_invariant_of_modern_cqb_is_seen_broken() {
+    let own: Vec<&str> = cases().iter().map(|case| case.name).collect();
+    // Those of every book have cases of their own; Heat stands below.
+    let all = book().invariants().into_iter().map(|(name, _)| name);
+    let generic = all.filter(|name| !own.contains(name));
+    let generic: Vec<&str> = generic.collect();
+    hold(book(), || scene(0), &cases(), &generic);
+    assert_eq!(generic.len(), 31 + 1, "each of the book's own but `heat-rises` has a case");
+}
+
+#[test]
+fn heat_that_falls_is_seen_cqb_heat_1() {
+    let mut audit = book().audit(&scene(3).snapshot());
+    let mut cooler = scene(1);
+    let played = fatal_funnel::referee::Played { events: vec![], digest: cooler.snapshot().digest(), undoable: false };
+    let names: Vec<_> = audit.after(&cooler, &played).into_iter().map(|broken| broken.invariant).collect();
+    assert!(names.contains(&"heat-rises"), "{names:?}");
+    assert_eq!(found(book(), &mut cooler, &at("none", |_| {})), []);
+}

@@ -1,0 +1,137 @@
+//! Batches: the same for any number of threads, cut short cleanly, and each game one that anybody can play again.
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use fatal_funnel::books;
+use fatal_funnel::chronicle::{Start, verify};
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::{shipped, shipped_level};
+use fatal_funnel::playtest::{Batch, Game, Player, Report, Rules, Seats, record};
+
+use crate::common::{BOOKS, LEVEL};
+
+const RANDOM: Seats = Seats { response: Player::Random, hostile: Player::Random };
+
+/// A batch on the tiny level, whose games are over in no time.
+fn tiny(games: u64, rules: Rules) -> Batch {
+    let start = Start::of(&Source::new("two-rooms", LEVEL), &BOOKS, 7, &[]).unwrap();
+    Batch::new(start, games, rules, &BOOKS).unwrap()
+}
+
+fn cqb(level: &str, seed: u64, games: u64, rules: Rules) -> Batch {
+    let source = Source::new(level, shipped_level(level).unwrap());
+    Batch::new(Start::of(&source, books(), seed, &[]).unwrap(), games, rules, books()).unwrap()
+}
+
+fn run(batch: &Batch, jobs: usize) -> Vec<Game> {
+    batch.run(jobs, &AtomicBool::new(false), &|_| {}).unwrap()
+}
+
+#[test]
+fn a_report_is_the_same_for_any_number_of_threads() {
+    let batch = tiny(12, Rules { seats: RANDOM, check: true, ..Rules::default() });
+    let reports = [1, 2, 5].map(|jobs| Report::of(&batch, &run(&batch, jobs)).json());
+    assert_eq!(reports[0], reports[1]);
+    assert_eq!(reports[0], reports[2]);
+    assert!(reports[0].contains("\"games\": 12"));
+}
+
+#[test]
+fn another_seed_is_another_batch_and_overlapping_ones_share_games() {
+    let rules = Rules { seats: RANDOM, ..Rules::default() };
+    let first = run(&tiny(10, rules), 2);
+    let seeds: Vec<u64> = first.iter().map(|game| game.seed).collect();
+    assert_eq!(seeds, (7..17).collect::<Vec<_>>());
+    let mut later = tiny(4, rules);
+    later.start.seed = 9;
+    assert_eq!(run(&later, 1), first[2..6]);
+    assert_ne!(first[0].digest, first[1].digest);
+}
+
+/// Whatever game is the last, those that come back are the first of the batch, each one whole.
+#[test]
+fn a_batch_that_is_stopped_is_the_beginning_of_the_whole_one() {
+    let batch = tiny(40, Rules { seats: RANDOM, ..Rules::default() });
+    let (stop, count) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let done = |_: &Game| {
+        if count.fetch_add(1, Ordering::SeqCst) == 5 {
+            stop.store(true, Ordering::SeqCst);
+        }
+    };
+    let cut = batch.run(3, &stop, &done).unwrap();
+    assert!((6..40).contains(&cut.len()), "{} games", cut.len());
+    assert_eq!(cut, run(&batch, 2)[..cut.len()]);
+    let report = Report::of(&batch, &cut);
+    assert_eq!((report.asked, report.games), (40, cut.len() as u64));
+    assert!(report.to_string().contains("broken off: 40 were asked for"));
+}
+
+#[test]
+fn a_game_that_goes_on_hangs_and_is_told_with_its_seed() {
+    let rules = Rules { seats: RANDOM, most_orders: 2, ..Rules::default() };
+    let games = run(&tiny(5, rules), 1);
+    let hung: Vec<&Game> = games.iter().filter(|game| game.end.is_none()).collect();
+    assert!(!hung.is_empty());
+    for game in hung {
+        assert_eq!((game.orders, game.flaws.len()), (2, 1));
+        assert_eq!((game.flaws[0].seed, game.flaws[0].order), (game.seed, 2));
+        assert_eq!(game.flaws[0].invariant, "no-hang");
+        assert!(game.odd() && game.digest.is_some());
+    }
+}
+
+/// A game from a table that is reset is, order by order, the one that anybody plays from the level's text: its record ends
+/// with the same digest, and a replay without any mind comes to it.
+#[test]
+fn a_game_of_a_batch_can_be_played_again() {
+    for (number, (level, _)) in shipped().iter().enumerate() {
+        // Two games, so that one is played on a table on which another was; and their first orders only.
+        let seats = Seats { response: Player::Random, hostile: Player::Scripted };
+        let batch = cqb(level, 40 + number as u64, 2, Rules { seats, check: true, most_orders: 60 });
+        let games = run(&batch, 1);
+        let again = &games[1];
+        assert!(again.orders > 20, "{level}: {} orders", again.orders);
+        for flaw in games.iter().flat_map(|game| &game.flaws) {
+            assert_eq!(flaw.invariant, "no-hang", "{level}: {flaw:?}");
+        }
+        let record = record(&batch, again, books()).unwrap();
+        assert_eq!(record.start.seed, again.seed);
+        assert_eq!(record.last_digest(), again.digest.unwrap().to_string(), "{level}");
+        assert_eq!(verify(record, books()).unwrap(), Ok(again.orders as usize), "{level}");
+    }
+}
+
+#[test]
+fn a_random_player_gives_legal_orders_of_many_kinds_and_never_breaks_off() {
+    let rules = Rules { seats: RANDOM, check: true, most_orders: 120 };
+    let game = run(&cqb("stash-house", 3, 1, rules), 1).remove(0);
+    assert!(game.flaws.iter().all(|flaw| flaw.invariant == "no-hang"), "{:?}", game.flaws);
+    assert!(game.orders == 120 || game.end.as_ref().is_some_and(|(result, _)| result != "withdrawn"), "{:?}", game.end);
+    for word in ["stepped", "peeked", "overwatch_set", "held"] {
+        assert!(game.tally.events.get(word).is_some_and(|count| count.all > 0), "{word}: {:?}", game.tally.events);
+    }
+}
+
+/// What a report counts is what the record's own replay tells.
+#[test]
+fn tallies_count_events_and_tokens_by_side() {
+    let batch = cqb("stash-house", 11, 1, Rules::default());
+    let games = run(&batch, 1);
+    let report = Report::of(&batch, &games);
+    let record = record(&batch, &games[0], books()).unwrap();
+    let mut replay = fatal_funnel::chronicle::Replay::of(record, books()).unwrap();
+    let mut events = replay.opening.events.clone();
+    while let Some(turned) = replay.step() {
+        events.extend(turned.unwrap().played.events);
+    }
+    let count = |word: &str| events.iter().filter(|told| told.value["event"] == word).count() as u64;
+    for (word, counted) in &report.tally.events {
+        assert_eq!(counted.all, count(word), "{word}");
+    }
+    let suppressed = events.iter().filter(|told| told.value["token"] == "suppressed");
+    let gained = suppressed.filter(|told| told.value["event"] == "token_gained").count() as u64;
+    let counted = report.tally.gained.get("suppressed").copied().unwrap_or_default();
+    assert_eq!((counted.all, counted.sides.sum()), (gained, gained));
+    assert_eq!(report.tally.events["fired"].sides.civilian, 0);
+    assert_eq!(report.wins.count, u64::from(games[0].won));
+    assert_eq!(report.losses.iter().map(|losses| losses.figures).collect::<Vec<_>>(), [4, 5, 1]);
+}

@@ -1,0 +1,76 @@
+//! `playtest` as it is called.
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn playtest(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
+    command.arg("playtest").args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap()
+}
+
+/// A level on which nobody has far to go, and a walker who is found dead in the end.
+fn level(folder: &tempfile::TempDir) -> String {
+    let text = "format = 1\nname = \"Closet\"\nrulebook = \"modern-cqb\"\nround_limit = 2\nmap = '''\n######\n#..+.#\n######\n'''\n\
+        [figures.ann]\nat = [1, 1]\nside = \"response\"\ntemplate = \"operator\"\n\
+        [figures.zed]\nat = [4, 1]\nside = \"hostile\"\ntemplate = \"gunman\"\n[[objective]]\nneutralize = \"all\"\n";
+    let path = folder.path().join("closet.toml");
+    std::fs::write(&path, text).unwrap();
+    path.display().to_string()
+}
+
+#[test]
+fn a_report_is_json_and_lost_games_are_kept_and_replayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let (level, kept) = (level(&folder), folder.path().join("kept"));
+    let kept_text = kept.display().to_string();
+    let arguments = [&level, "--games", "6", "--seed", "20", "--check", "--jobs", "2", "--format", "json"];
+    let output = playtest(&[&arguments[..], &["--keep", &kept_text, "--most-kept", "2"]].concat());
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!((&report["games"], &report["seed"], &report["title"]), (&6.into(), &20.into(), &"Closet".into()));
+    assert_eq!(report["flaws"], Value::Array(vec![]));
+    let ends = report["ends"].as_array().unwrap().iter().map(|end| end["games"].as_u64().unwrap());
+    assert_eq!(ends.sum::<u64>(), 6);
+    let lost = 6 - report["wins"]["count"].as_u64().unwrap();
+    let files: Vec<_> = std::fs::read_dir(&kept).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(files.len() as u64, lost.min(2));
+    for file in files {
+        let replay = Command::new(env!("CARGO_BIN_EXE_fatal-funnel")).arg("replay").arg(&file).output().unwrap();
+        assert!(replay.status.success(), "{}", String::from_utf8_lossy(&replay.stderr));
+    }
+}
+
+/// Nothing but the report is on stdout, and no bar where stderr is no terminal.
+#[test]
+fn the_text_is_a_table_and_hangs_are_a_fault() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = level(&folder);
+    let output = playtest(&[&level, "--games", "2", "--response", "random"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    assert!(
+        text.starts_with("Closet (modern-cqb), 2 games from seed 1\nresponse: random, hostile: scripted\n"),
+        "{text}"
+    );
+    assert!(!String::from_utf8(output.stderr).unwrap().contains('\x1b'));
+    let output = playtest(&[&level, "--games", "2", "--most-orders", "1"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("seed 1 order 1: no-hang: it goes on after 1 orders"));
+}
+
+/// Each case: arguments, and how stderr begins.
+#[test]
+fn calls_that_cannot_be_followed_are_refused() {
+    for (arguments, begins) in [
+        (&["nowhere"][..], "There is no level `nowhere`."),
+        (&["stash-house", "--games", "0"], "error: invalid value '0' for '--games <N>'"),
+        (&["stash-house", "--jobs", "0"], "error: invalid value '0' for '--jobs <J>'"),
+        (&["stash-house", "--response", "clever"], "error: invalid value 'clever'"),
+        (&["stash-house", "--games", "1", "--keep", "Cargo.toml/x"], "The folder Cargo.toml/x cannot be made"),
+    ] {
+        let output = playtest(arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.starts_with(begins), "{said}");
+    }
+}
