@@ -116,7 +116,8 @@ impl Board {
 
     /// The door on a tile, as it stands.
     pub fn door(&self, tile: Tile) -> Option<Door> {
-        self.doors.get(&tile).copied()
+        // Asked of every tile that a way is looked for on: only a doorway's terrain can have one.
+        (self.terrain(tile) == Terrain::Doorway).then(|| self.doors.get(&tile).copied()).flatten()
     }
 
     /// Every door, by row and then column.

@@ -110,6 +110,26 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         found
     }
 
+    /// Whether any tile of a kind is reached at all, near or far.
+    pub fn reaches(&self, from: Tile, goal: impl Fn(Tile) -> bool) -> bool {
+        let mut met = self.board.no_tiles();
+        met.insert(from);
+        let mut open = vec![from];
+        while let Some(tile) = open.pop() {
+            for next in tile.neighbours() {
+                if met.contains(next) || self.step(tile, next).is_none() {
+                    continue;
+                }
+                if goal(next) {
+                    return true;
+                }
+                met.insert(next);
+                open.push(next);
+            }
+        }
+        false
+    }
+
     /// What a step costs, in half-points; nothing where it is not allowed.
     fn step(&self, from: Tile, to: Tile) -> Option<u32> {
         let (dx, dy) = from.to(to);

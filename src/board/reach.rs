@@ -1,6 +1,6 @@
 //! How far a figure gets: every tile within a budget of half-points, and the way there (CQB-MOVE-1, CQB-MOVE-2).
 use super::paths::{Found, NEVER, Walk};
-use super::{Board, Doors, Tile};
+use super::{Board, Doors, Tile, TileSet};
 
 /// What those who stand on a tile let a mover do there (CQB-MOVE-2).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -36,16 +36,26 @@ impl Board {
         self.search(from, u32::from(budget), occupancy, extra_rough, footprint, Doors::AsTheyStand)
     }
 
-    /// All that a figure of one tile gets to from a tile, however long it takes, doors taken as said. The arguments are those of
-    /// [`Board::reach`].
+    /// All that a figure of one tile gets to from a tile, doors taken as said, for at most so many half-points or however long it
+    /// takes. The arguments are those of [`Board::reach`].
     pub fn ways(
         &self,
         from: Tile,
+        budget: Option<u16>,
         occupancy: impl Fn(Tile) -> Passage,
         extra_rough: impl Fn(Tile) -> bool,
         doors: Doors,
     ) -> Reach {
-        self.search(from, NEVER - 1, occupancy, extra_rough, (1, 1), doors)
+        self.search(from, budget.map_or(NEVER - 1, u32::from), occupancy, extra_rough, (1, 1), doors)
+    }
+
+    /// Whether a figure of one tile gets from a tile to any of some others, however long it takes, where it may end its move. The
+    /// other arguments are those of [`Board::reach`].
+    pub fn reaches(&self, from: Tile, goals: &TileSet, occupancy: impl Fn(Tile) -> Passage, doors: Doors) -> bool {
+        let walk =
+            Walk { board: self, occupancy: &occupancy, rough: |tile| self.rough(tile), footprint: (1, 1), doors };
+        let goal = |tile: Tile| tile != from && goals.contains(tile) && occupancy(tile) == Passage::Free;
+        walk.reaches(from, goal)
     }
 
     fn search(

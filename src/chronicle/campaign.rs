@@ -7,7 +7,7 @@ use super::record::Unfit;
 use super::store;
 use crate::faults::Source;
 use crate::levels::Unwritable;
-use crate::levels::campaign::{Member, Plan, Recast, recast};
+use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
 use crate::referee::AnyBattle;
 use crate::table::{Outcome, Score, Side, Veteran, Word};
 
@@ -135,19 +135,19 @@ impl Campaign {
         let changes = Recast {
             name: told.and_then(|mission| mission.name.clone()),
             briefing: told.and_then(|mission| mission.briefing.clone()),
-            team: self.team.iter().map(|(id, standing)| Self::member(plan, *id, standing)).collect(),
+            team: self.team.iter().map(|(id, standing)| Self::member(plan.team, told, *id, standing)).collect(),
         };
         Ok(Source::new(level.name.clone(), recast(&level.text, &changes)?))
     }
 
-    fn member(plan: &Plan, id: Word, standing: &Standing) -> Member {
-        let carry = plan.team;
+    fn member(carry: Team, mission: Option<&Mission>, id: Word, standing: &Standing) -> Member {
+        let resupply = mission.is_some_and(|mission| mission.resupply);
         let hurt = carry.wounds && !standing.lost && standing.wounds < standing.most;
         Member {
             id,
             lost: carry.losses && standing.lost,
             wounds: hurt.then_some(standing.wounds),
-            gear: (carry.gear && !standing.lost).then(|| standing.gear.clone()),
+            gear: (carry.gear && !resupply && !standing.lost).then(|| standing.gear.clone()),
         }
     }
 

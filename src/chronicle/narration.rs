@@ -23,21 +23,21 @@ impl Narrator {
         Ok(Self { book, world, side })
     }
 
-    /// The sentences of events that now happen, in order.
-    pub fn tell(&mut self, events: &[Told]) -> Vec<String> {
+    /// The sentences of events that now happen, in order, with their numbers in the team's log.
+    pub fn tell(&mut self, events: &[Told]) -> Vec<(Option<u32>, String)> {
         let mut sentences = Vec::new();
         for told in events {
             self.book.apply(&mut self.world, &told.value);
             if told.known_to.contains(self.side) {
-                sentences.push(self.book.sentence(&self.world, &told.value));
+                sentences.push((told.number, self.book.sentence(&self.world, &told.value)));
             }
         }
         sentences
     }
 
     /// The sentences of events that have happened before the state that it began with.
-    pub fn tell_past(&self, events: &[Told]) -> Vec<String> {
+    pub fn tell_past(&self, events: &[Told]) -> Vec<(Option<u32>, String)> {
         let heard = events.iter().filter(|told| told.known_to.contains(self.side));
-        heard.map(|told| self.book.sentence(&self.world, &told.value)).collect()
+        heard.map(|told| (told.number, self.book.sentence(&self.world, &told.value))).collect()
     }
 }

@@ -228,8 +228,23 @@ impl Session {
     /// The events as the protocol tells them to a side: those that it learns of, with people not yet told apart put
     /// otherwise. `None` is told everything.
     pub fn told(&self, events: &[Told], side: Option<Side>) -> Vec<Value> {
-        let Some(side) = side else { return events.iter().map(|told| told.value.clone()).collect() };
-        let heard = events.iter().filter(|told| told.known_to.contains(side));
-        heard.map(|told| self.contacts.mask(self.battle.world(), side, &told.value)).collect()
+        let heard = events.iter().filter(|told| side.is_none_or(|side| told.known_to.contains(side)));
+        let tell = |told: &Told| {
+            let mut value = match side {
+                None => told.value.clone(),
+                Some(side) => self.contacts.mask(self.battle.world(), side, &told.value),
+            };
+            // Numbers are those of the team's log.
+            let number = told.number.filter(|_| side != Some(Side::Hostile));
+            if let (Some(fields), Some(number)) = (value.as_object_mut(), number) {
+                fields.insert("number".into(), json!(number));
+            } else if side == Some(Side::Hostile)
+                && let Some(fields) = value.as_object_mut()
+            {
+                fields.remove("because");
+            }
+            value
+        };
+        heard.map(tell).collect()
     }
 }

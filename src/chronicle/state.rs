@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::Session;
 use crate::board::{Board, Door, Terrain, Tile};
-use crate::table::{Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, Side, Sighting, Tokens};
+use crate::table::{Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, ScoreRow, Side, Sighting, Tokens};
 
 /// What is so now. `None` is told everything. What the book adds stands over the common fields; under `figures_extra` it
 /// gives fields of single figures by their ids.
@@ -41,7 +41,7 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
         "smoke": smoke(board, known),
         "lanes": lanes(board),
         "objects": [],
-        "score": score(world.resource()),
+        "score": score(world, side),
         "heat": null,
         "ended": ended(world.resource()),
     });
@@ -142,8 +142,21 @@ fn lanes(board: &Board) -> Value {
     board.lanes().iter().map(|lane| json!({ "id": lane.id, "kind": lane.kind, "tiles": lane.tiles })).collect()
 }
 
-fn score(score: &Score) -> Value {
-    json!({ "total": score.total(), "rows": score.0 })
+/// The score as far as it is known: what the team did not see it learns when the battle is over.
+fn score(world: &World, side: Option<Side>) -> Value {
+    let (score, outcome) = (world.resource::<Score>(), world.resource::<Outcome>());
+    let rows: Vec<_> = match side {
+        None => score.0.iter().collect(),
+        Some(_) => score.known(outcome).collect(),
+    };
+    let row = |row: &&ScoreRow| {
+        // Numbers are those of the team's log.
+        let because = row.because.filter(|_| side != Some(Side::Hostile));
+        json!({ "row": row.row, "points": row.points, "rule": row.rule, "figure": row.figure, "object": row.object,
+            "because": because, "sentence": row.sentence })
+    };
+    let total: i32 = rows.iter().map(|row| row.points).sum();
+    json!({ "total": total, "rows": rows.iter().map(row).collect::<Vec<_>>() })
 }
 
 fn ended(outcome: &Outcome) -> Value {

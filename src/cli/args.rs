@@ -106,6 +106,10 @@ pub enum Seat {
     /// The rulebook's mind
     #[default]
     Scripted,
+    /// The mind in a hurry: it goes in and fires
+    Careless,
+    /// The mind without a plan of its side
+    Simple,
     /// Any legal order
     Random,
 }
@@ -114,6 +118,8 @@ impl Seat {
     pub fn player(self) -> Player {
         match self {
             Self::Scripted => Player::Scripted,
+            Self::Careless => Player::Careless,
+            Self::Simple => Player::Simple,
             Self::Random => Player::Random,
         }
     }
@@ -141,6 +147,9 @@ pub struct Playtest {
     /// Look at every invariant after every order
     #[arg(long)]
     pub check: bool,
+    /// Play the games a second time with no utility items in the team's hands, and compare
+    #[arg(long)]
+    pub without_utility: bool,
     /// The most orders of a game; one that goes on hangs
     #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
     pub most_orders: u64,

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::args::{Format, Playtest};
 use super::{Failure, Outcome, level, out};
 use crate::chronicle;
-use crate::playtest::{Batch, Game, Report, Rules, Seats, record};
+use crate::playtest::{Batch, Game, Report, Rules, Seats, Utility, record};
 use crate::referee::AnyBook;
 
 /// Plays the games, and tells what came of them.
@@ -25,20 +25,38 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
         fs::create_dir_all(folder).map_err(failed)?;
     }
     let jobs = arguments.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
-    let games = run(&batch, jobs)?;
+    let stop = on_ctrl_c();
+    let games = run(&batch, jobs, &stop)?;
     let report = Report::of(&batch, &games);
-    match arguments.format {
-        Format::Text => out::say(&report.to_string()),
-        Format::Json => out::say(&report.json()),
-    }
+    let sound = if arguments.without_utility {
+        compared(&batch, report, jobs, &stop, arguments.format)?
+    } else {
+        match arguments.format {
+            Format::Text => out::say(&report.to_string()),
+            Format::Json => out::say(&report.json()),
+        }
+        report.flaws.is_empty()
+    };
     if let Some(folder) = &arguments.keep {
         keep(&batch, &games, folder, arguments.most_kept, books)?;
     }
-    if report.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
+    if sound { Ok(()) } else { Err(Failure::Fault) }
 }
 
-/// Plays all games with a bar on a terminal. Ctrl-C ends it with what there is, a second one at once.
-fn run(batch: &Batch, jobs: usize) -> Result<Vec<Game>, Failure> {
+/// Plays the games again without utility items, and tells both; whether there was no flaw.
+fn compared(batch: &Batch, with: Report, jobs: usize, stop: &AtomicBool, format: Format) -> Result<bool, Failure> {
+    let bare = batch.without_utility();
+    let games = run(&bare, jobs, stop)?;
+    let both = Utility::of(with, Report::of(&bare, &games));
+    match format {
+        Format::Text => out::say(&both.to_string()),
+        Format::Json => out::say(&both.json()),
+    }
+    Ok(both.with.flaws.is_empty() && both.without.flaws.is_empty())
+}
+
+/// A flag that the first Ctrl-C sets; the second ends the program at once.
+fn on_ctrl_c() -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = stop.clone();
     // Without a handler Ctrl-C ends the program as it always does.
@@ -47,6 +65,11 @@ fn run(batch: &Batch, jobs: usize) -> Result<Vec<Game>, Failure> {
             std::process::exit(130);
         }
     });
+    stop
+}
+
+/// Plays all games with a bar on a terminal. Once `stop` is set it ends with what there is.
+fn run(batch: &Batch, jobs: usize, stop: &AtomicBool) -> Result<Vec<Game>, Failure> {
     let bar = bar(batch.games);
     let won = AtomicU64::new(0);
     let done = |game: &Game| {
@@ -54,7 +77,7 @@ fn run(batch: &Batch, jobs: usize) -> Result<Vec<Game>, Failure> {
         bar.set_message(format!("{won} won"));
         bar.inc(1);
     };
-    let games = batch.run(jobs, &stop, &done).map_err(|sentence| out::call(&sentence, "Ask for fewer with --jobs"))?;
+    let games = batch.run(jobs, stop, &done).map_err(|sentence| out::call(&sentence, "Ask for fewer with --jobs"))?;
     let seconds = bar.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let pace = games.len() as f64 / seconds.max(0.001);

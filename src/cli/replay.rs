@@ -41,9 +41,14 @@ fn narrate(arguments: &Arguments, record: Record, books: &[&'static dyn AnyBook]
             Err(difference) => return Err::<(), Failure>(out::fault(&difference.to_string(), "")),
         }
     }
+    out::say(&format!("\n{}", replay.session().battle().report()));
     Ok(())
 }
 
-fn told(sentences: &[String]) {
-    sentences.iter().filter(|sentence| !sentence.is_empty()).for_each(|sentence| out::say(&format!("{sentence}\n")));
+/// Each sentence behind the number of its event, to which the report points.
+fn told(sentences: &[(Option<u32>, String)]) {
+    for (number, sentence) in sentences.iter().filter(|(_, sentence)| !sentence.is_empty()) {
+        let number = number.map_or_else(String::new, |number| number.to_string());
+        out::say(&format!("{number:>5}  {sentence}\n"));
+    }
 }

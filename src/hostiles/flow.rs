@@ -47,6 +47,21 @@ pub struct Flow {
 impl Flow {
     /// Works the ways out. Each goal comes with what it costs to be there, so that some goals can be dearer than others.
     pub fn toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
+        Self::spread(board, tolls, goals, NEVER - 1)
+    }
+
+    /// Only what lies within so many half-points of a tile.
+    pub fn within(board: &Board, tolls: &Tolls, of: Tile, half_points: u32) -> Self {
+        Self::spread(board, tolls, [(of, 0)], half_points)
+    }
+
+    /// The tiles from which there is a way.
+    pub fn reached(&self) -> impl Iterator<Item = Tile> + '_ {
+        let reached = self.reached.iter().enumerate().filter(|(_, (cost, _))| *cost != NEVER);
+        reached.map(|(index, _)| Tile::new((index % self.width) as i16, (index / self.width) as i16))
+    }
+
+    fn spread(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>, most: u32) -> Self {
         let width = usize::from(board.width());
         let mut flow = Self { width, reached: vec![(NEVER, Tile::default()); width * usize::from(board.height())] };
         let mut open = BinaryHeap::new();
@@ -65,7 +80,7 @@ impl Flow {
                     continue;
                 }
                 let total = cost + toll + u32::from(board.step_cost(before, tile));
-                if flow.improve(before, total, tile) {
+                if total <= most && flow.improve(before, total, tile) {
                     open.push(Reverse((total, before)));
                 }
             }

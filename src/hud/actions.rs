@@ -42,13 +42,17 @@ struct Shown {
     menu: Vec<MenuEntry>,
     can: Vec<bool>,
     entry: Option<usize>,
+    phase: u8,
     back: bool,
     width: Width,
     bar: Option<Entity>,
+    /// The entries that stand in the bar.
+    places: Option<Vec<usize>>,
 }
 
 fn fill(
     aiming: Res<Aiming>,
+    looks: Option<Res<Looks>>,
     play: Res<Play>,
     playback: Res<Playback>,
     fonts: Res<Fonts>,
@@ -59,26 +63,37 @@ fn fill(
     mut commands: Commands,
 ) {
     let Some((bar, _)) = places.iter().find(|(_, place)| **place == Place::Actions) else { return };
-    let now = Shown {
+    let mut now = Shown {
         menu: aiming.menu.clone(),
         can: aiming.counts.iter().map(|count| *count > 0 && playback.caught_up()).collect(),
         entry: aiming.entry,
+        phase: looks.as_ref().map_or(0, |looks| looks.clock.now.phase),
         back: play.can_take_back() && playback.caught_up(),
         width: *width,
         bar: Some(bar),
+        places: shown.places.clone(),
     };
     if now == *shown || play.watched().is_some() {
         return;
     }
+    // While events are shown nothing can be done, and the bar keeps its entries where they are.
+    let kept =
+        shown.places.clone().filter(|_| !playback.caught_up() && shown.menu == now.menu && shown.phase == now.phase);
     commands.entity(bar).despawn_children();
     let sheet = Node { padding: UiRect::all(px(10)), max_width: percent(100), ..row(7.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
-    let count = now.menu.len() + 1;
-    let (room, gap) = if *width == Width::Full { (88.0, 7.0) } else { (60.0, 4.0) };
-    let side: f32 =
-        f32::min(room, (if *width == Width::Full { 930.0 } else { 640.0 } - gap * count as f32) / count as f32);
-    for (place, entry) in now.menu.iter().enumerate() {
-        let can = now.can.get(place).copied().unwrap_or(false);
+    let phase =
+        looks.and_then(|looks| play.book.phases().get(usize::from(looks.clock.now.phase)).map(|phase| phase.word));
+    let (room, gap, whole, least) =
+        if *width == Width::Full { (88.0, 6.0, 930.0, 60.0) } else { (66.0, 4.0, 640.0, 54.0) };
+    // Undo has its place too.
+    let most = (whole / (least + gap)) as usize - 1;
+    now.places = kept.or_else(|| Some(fitting(&now.menu, &now.can, now.entry, phase, most)));
+    let places = now.places.clone().unwrap_or_default();
+    let count = places.len() + 1;
+    let side: f32 = f32::min(room, (whole - gap * count as f32) / count as f32);
+    for place in places {
+        let (entry, can) = (&now.menu[place], now.can.get(place).copied().unwrap_or(false));
         let button = slot(&mut commands, &fonts, &art, side, entry.key.to_string(), glyph(entry), &entry.name, can);
         commands.entity(button).insert((Entry(place), Chosen(now.entry == Some(place)), ChildOf(sheet)));
         commands.entity(button).observe(
@@ -95,10 +110,29 @@ fn fill(
     *shown = now;
 }
 
+/// The entries that fit into the bar, in the order of the menu: what can be done now comes first, then what belongs to
+/// this phase, then the rest. What is left out can still be chosen by its key.
+fn fitting(menu: &[MenuEntry], can: &[bool], chosen: Option<usize>, phase: Option<&str>, most: usize) -> Vec<usize> {
+    let rank = |&place: &usize| {
+        let now = phase.is_none_or(|phase| phase == menu[place].phase);
+        let able = can.get(place).copied().unwrap_or(false);
+        (chosen != Some(place) && !able, !now, place)
+    };
+    let mut places: Vec<usize> = (0..menu.len()).collect();
+    places.sort_by_key(rank);
+    places.truncate(most);
+    places.sort_unstable();
+    places
+}
+
 /// The sign of an entry: that of what it uses, or else of its order.
 fn glyph(entry: &MenuEntry) -> Glyph {
     let used = entry.with.iter().map(|(field, word)| match (*field, word.as_str()) {
         ("explosive", "true") => Glyph::Charge,
+        ("kit", "true") => Glyph::Restrain,
+        // Taking a wedge away, and not putting one down.
+        ("what", "wedge") => Glyph::Unwedge,
+        ("what", "suppressed") => Glyph::Recover,
         (_, word) => Glyph::of(word),
     });
     used.into_iter().find(|glyph| *glyph != Glyph::Use).unwrap_or(Glyph::of(entry.order))
@@ -138,7 +172,10 @@ fn slot(
     } else {
         SMALL
     };
-    commands.spawn((bold(fonts, name, size, tint), TextLayout::no_wrap(), ChildOf(slot)));
+    // Two words stand one above the other where there is no room for both.
+    let name = if side < 84.0 && name.len() > 10 { name.replacen(' ', "\n", 1) } else { name.to_string() };
+    let layout = TextLayout { justify: Justify::Center, linebreak: LineBreak::NoWrap };
+    commands.spawn((bold(fonts, name, size, tint), layout, ChildOf(slot)));
     slot
 }
 
@@ -207,5 +244,31 @@ fn press_end(
         orders.write(Give(json!({"order": "end_phase"})));
     } else {
         playback.skip();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Aim;
+
+    #[test]
+    fn a_full_bar_keeps_what_can_be_done() {
+        let entry = |key, phase| MenuEntry {
+            order: "use",
+            with: Vec::new(),
+            name: String::from(key),
+            key,
+            aim: Aim::Tile,
+            phase,
+            help: "",
+        };
+        let menu = [entry('A', "move"), entry('B', "fire"), entry('C', "fire"), entry('D', "fire"), entry('E', "move")];
+        let can = [false, false, true, true, false];
+        let fire = Some("fire");
+        assert_eq!(fitting(&menu, &can, None, fire, 9), [0, 1, 2, 3, 4]);
+        assert_eq!(fitting(&menu, &can, None, fire, 3), [1, 2, 3]);
+        assert_eq!(fitting(&menu, &can, Some(4), fire, 3), [2, 3, 4]);
+        assert_eq!(fitting(&menu, &can, None, fire, 2), [2, 3]);
     }
 }

@@ -1,12 +1,11 @@
 //! The log: what happened, in sentences, the newest last.
-use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
-use bevy::ui::{RelativeCursorPosition, ScrollPosition};
+use bevy::ui::ScrollPosition;
 
 use super::cards::colour;
 use super::layout::Place;
 use crate::input::Screen;
-use crate::table::Tint;
+use crate::table::{Cue, Tint};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::parts::*;
@@ -16,17 +15,29 @@ use crate::view::playback::Shown;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
     app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.0.clear());
-    app.add_systems(Update, (write, show, scroll).chain().in_set(ViewSystems::Draw).before(super::preview::fill));
+    app.add_systems(Update, (write, show).chain().in_set(ViewSystems::Draw).before(super::preview::fill));
 }
 
-/// All sentences of the battle so far.
+/// All sentences of the battle so far, and how often some were taken back.
 #[derive(Resource, Default)]
-pub(super) struct Lines(Vec<(String, Tint)>);
+pub struct Lines(Vec<LogLine>, u32);
+
+/// A sentence of the log.
+pub struct LogLine {
+    /// The number of its event, where it has one.
+    pub number: Option<u32>,
+    pub words: String,
+    pub tint: Tint,
+}
 
 impl Lines {
     /// The newest sentence.
     pub(super) fn last(&self) -> Option<(&str, Tint)> {
-        self.0.last().map(|(words, tint)| (words.as_str(), *tint))
+        self.0.last().map(|line| (line.words.as_str(), line.tint))
+    }
+
+    pub fn all(&self) -> &[LogLine] {
+        &self.0
     }
 }
 
@@ -34,6 +45,7 @@ impl Lines {
 #[derive(Component, Default)]
 struct Column {
     shown: usize,
+    back: u32,
 }
 
 /// Sentences that are kept in view; older ones scroll away for good.
@@ -41,8 +53,19 @@ const MOST: usize = 120;
 
 fn write(mut shown: MessageReader<Shown>, mut lines: ResMut<Lines>) {
     for shown in shown.read() {
+        // What was taken back has not happened.
+        let last = lines.0.iter().rev().find_map(|line| line.number);
+        if shown.number.is_some() && last >= shown.number {
+            lines.0.retain(|line| line.number.is_none() || line.number < shown.number);
+            lines.1 += 1;
+        }
+        // Smoke comes tile by tile, and is told once.
+        let told = lines.0.last().is_some_and(|last| last.words == shown.sentence);
+        if told && matches!(shown.cue, Cue::Smoke { .. } | Cue::None) {
+            continue;
+        }
         if !shown.sentence.is_empty() {
-            lines.0.push((shown.sentence.clone(), shown.tint));
+            lines.0.push(LogLine { number: shown.number, words: shown.sentence.clone(), tint: shown.tint });
         }
     }
 }
@@ -58,14 +81,19 @@ fn show(
     if inside.is_none() {
         commands.spawn((bold(&fonts, "LOG", SMALL, crate::theme::palette::INK), ChildOf(panel)));
         let node = Node { flex_grow: 1.0, min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) };
-        commands.spawn((Column::default(), node, RelativeCursorPosition::default(), ChildOf(panel)));
+        commands.spawn((Column { shown: 0, back: lines.1 }, node, Scrolls, ChildOf(panel)));
         return;
     }
     for (entity, mut column, mut at, children) in &mut columns {
+        if column.back != lines.1 {
+            commands.entity(entity).despawn_children();
+            *column = Column { shown: 0, back: lines.1 };
+            continue;
+        }
         if column.shown == lines.0.len() {
             continue;
         }
-        for (words, tint) in lines.0.iter().skip(column.shown.max(lines.0.len().saturating_sub(MOST))) {
+        for LogLine { words, tint, .. } in lines.0.iter().skip(column.shown.max(lines.0.len().saturating_sub(MOST))) {
             commands.spawn((
                 text(&fonts, words, SMALL, colour(*tint)),
                 Node { flex_shrink: 0.0, ..default() },
@@ -78,20 +106,5 @@ fn show(
         column.shown = lines.0.len();
         // Beyond its end, which the layout brings back to the end.
         at.y = 1e6;
-    }
-}
-
-fn scroll(
-    wheel: Res<AccumulatedMouseScroll>,
-    mut columns: Query<(&mut ScrollPosition, &RelativeCursorPosition, &ComputedNode), With<Column>>,
-) {
-    if wheel.delta.y == 0.0 {
-        return;
-    }
-    let step = if wheel.unit == MouseScrollUnit::Line { wheel.delta.y * 36.0 } else { wheel.delta.y };
-    for (mut at, cursor, node) in columns.iter_mut().filter(|(_, cursor, _)| cursor.cursor_over()) {
-        debug_assert!(cursor.cursor_over());
-        let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();
-        at.y = (at.y.min(most) - step).clamp(0.0, most.max(0.0));
     }
 }

@@ -2,9 +2,9 @@
 //! It draws the cards, menus, odds and cues that a rulebook gives, whatever the book.
 mod actions;
 mod banner;
-mod cards;
+pub mod cards;
 mod layout;
-mod log;
+pub mod log;
 mod odds;
 mod preview;
 mod recording;

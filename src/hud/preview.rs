@@ -6,21 +6,24 @@ use super::layout::Width;
 use super::log::Lines;
 use super::odds;
 use crate::input::{Act, key_of};
-use crate::table::{Aim, Card, Legend, Side};
-use crate::theme::art::Art;
+use crate::table::{Aim, Card, Legend, Side, Thing};
+use crate::theme::art::{self, Art, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::ViewSystems;
+use crate::view::advice::{Advice, Idea};
 use crate::view::aim::{Aiming, Choice, why_not, why_off};
 use crate::view::looks::{Look, Looks};
-use crate::view::play::Play;
+use crate::view::play::{Play, sentence};
 use crate::view::playback::Playback;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed =
-        resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>).or_else(resource_changed::<Width>);
+    let changed = resource_changed::<Aiming>
+        .or_else(resource_changed::<Advice>)
+        .or_else(resource_exists_and_changed::<Looks>)
+        .or_else(resource_changed::<Width>);
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
 
@@ -30,6 +33,7 @@ pub struct Sheet;
 
 pub(super) fn fill(
     aiming: Res<Aiming>,
+    advice: Res<Advice>,
     looks: Option<Res<Looks>>,
     play: Res<Play>,
     playback: Res<Playback>,
@@ -54,6 +58,13 @@ pub(super) fn fill(
         let why =
             aiming.at.and_then(|at| why_not(&aiming, &looks, &play, at)).filter(|_| !looks.own.contains(&look.id));
         page.figure(look, card, &play.book.legend(), why);
+        if let Some(thing) = looks.thing_at(look.at) {
+            page.gap();
+            page.thing(thing, None);
+        }
+    } else if let Some(thing) = aiming.at.and_then(|at| looks.thing_at(at)) {
+        let why = thing.targetable.then(|| why_not(&aiming, &looks, &play, thing.at)).flatten();
+        page.thing(thing, why);
     } else if play.watched().is_some() {
         page.head("A recording", "There is nothing to order. Point at a figure to read its card.");
     } else {
@@ -62,6 +73,7 @@ pub(super) fn fill(
             None => page.head("Nothing to order", "Choose a figure or an order, or end the phase."),
         }
     }
+    page.advice(&advice.ideas);
 }
 
 /// A sheet that is being written.
@@ -149,6 +161,21 @@ impl Page<'_, '_, '_> {
         }
     }
 
+    /// What lies there.
+    fn thing(&mut self, thing: &Thing, why: Option<String>) {
+        let line = self.commands.spawn((row(10.0), ChildOf(self.sheet))).id();
+        let picture = Picture::Thing(art::Thing::of(thing.kind.as_str()));
+        let node = Node { width: px(40), height: px(40), flex_shrink: 0.0, ..default() };
+        self.commands.spawn((ImageNode::new(self.art.get(picture)), node, ChildOf(line)));
+        let words = self.commands.spawn((Node { min_width: px(0), ..column(2.0) }, ChildOf(line))).id();
+        self.commands.spawn((bold(self.fonts, title(&thing.title), LARGE, INK), ChildOf(words)));
+        self.commands.spawn((text(self.fonts, format!("{}.", thing.text), SMALL, colour(thing.tint)), ChildOf(words)));
+        if let Some(why) = why {
+            self.gap();
+            self.words(&why, WARN);
+        }
+    }
+
     /// An entry of the action bar, when nothing is pointed at: what it does, or why it cannot be done.
     fn entry(&mut self, aiming: &Aiming, place: usize, looks: &Looks, play: &Play) {
         let Some(entry) = aiming.menu.get(place) else { return };
@@ -165,6 +192,17 @@ impl Page<'_, '_, '_> {
                 Aim::None | Aim::Tile => ("place to use it at", "places to use it at"),
             };
             self.words(&format!("{count} {}.", if count == 1 { one } else { many }), TEAM);
+        }
+    }
+
+    /// What a mind would do, with its numbers on the board.
+    fn advice(&mut self, ideas: &[Idea]) {
+        for (place, idea) in ideas.iter().enumerate() {
+            self.gap();
+            let ink = if place == 0 { CONTACT } else { DIM };
+            let line = format!("{}  {} ({})", place + 1, idea.title, signed(idea.score));
+            self.commands.spawn((bold(self.fonts, line, SMALL, ink), ChildOf(self.sheet)));
+            self.words(&sentence(&idea.why), DIM);
         }
     }
 

@@ -68,9 +68,12 @@ fn fill(
     commands.spawn((bold(&fonts, "RECORDING", LARGE, WARN), ChildOf(words)));
     commands.spawn((text(&fonts, now.how(), SMALL, DIM), ChildOf(words)));
     let buttons = commands.spawn((row(GAP), ChildOf(sheet))).id();
-    for (pace, act, name) in
-        [(Pace::Step, Act::Skip, "Step"), (Pace::Slower, Act::Slower, "Slower"), (Pace::Faster, Act::Faster, "Faster")]
-    {
+    for (pace, act, name) in [
+        (Pace::Step, Act::Skip, "Step"),
+        (Pace::Slower, Act::Slower, "Slower"),
+        (Pace::Faster, Act::Faster, "Faster"),
+        (Pace::Eyes, Act::Eyes, "Side"),
+    ] {
         let content = children![key_cap(&fonts, key_of(act)), bold(&fonts, name, BODY, INK)];
         let node = Node { padding: UiRect::axes(px(PAD), px(12)), ..row(GAP) };
         let button = (Name::new(name), button(Skin::QUIET, node), content, ChildOf(buttons));

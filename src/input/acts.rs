@@ -27,6 +27,8 @@ pub enum Act {
     Faster,
     Slower,
     Other,
+    Advice,
+    Eyes,
     Save,
     Load,
     Help,
@@ -45,7 +47,7 @@ const fn keys(act: Act, keys: &'static [&'static [KeyCode]], does: &'static str)
 
 use KeyCode::*;
 
-/// Every act with its default keys. Letters and digits are left to the orders of the rulebooks, but for Z and V.
+/// Every act with its default keys. Letters and digits are left to the orders of the rulebooks, but for Q, V, Y and Z.
 pub const KEYS: &[Keys] = &[
     keys(Act::Up, &[&[ArrowUp]], "Tile cursor or choice up"),
     keys(Act::Down, &[&[ArrowDown]], "Tile cursor or choice down"),
@@ -69,6 +71,8 @@ pub const KEYS: &[Keys] = &[
     keys(Act::Whole, &[&[Home], &[Numpad5]], "The whole map"),
     keys(Act::Watch, &[&[KeyV]], "Show or hide the watched lanes"),
     keys(Act::Other, &[&[PageDown]], "Another order at the same place"),
+    keys(Act::Advice, &[&[KeyQ]], "Show or hide what a scripted mind would do, and why"),
+    keys(Act::Eyes, &[&[KeyY]], "In a recording: see it with the other side's eyes"),
     keys(Act::Save, &[&[F5]], "Save the battle"),
     keys(Act::Load, &[&[F9]], "Load the saved battle"),
     keys(Act::Help, &[&[F1]], "This help"),

@@ -39,17 +39,19 @@ fn event(
     let at = then.tile(notes, "at");
     let lock = then.tiles(notes, "lock");
     let burn = then.words(notes, "burn", "[\"laptop\"]");
-    burning(notes, &burn, objects);
+    burn.iter().for_each(|word| named(notes, word, objects, "evidence", "burn"));
+    let detonate = then.word(notes, "detonate", "\"bomb\"");
+    detonate.iter().for_each(|word| named(notes, word, objects, "device", "detonate"));
     let test = then.words(notes, "test", "[\"hostile\"]");
     testing(notes, &test, figures);
     let severe = then.flag(notes, "severe");
-    let nothing = reinforce.is_empty() && lock.is_empty() && burn.is_empty() && test.is_empty();
+    let nothing = reinforce.is_empty() && lock.is_empty() && burn.is_empty() && test.is_empty() && detonate.is_none();
     if nothing && then.rest().is_empty() {
-        let mend = "add `reinforce`, `lock`, `burn` or `test`";
+        let mend = "add `reinforce`, `lock`, `burn`, `detonate` or `test`";
         notes.fault("level::event::nothing", then.span.clone(), format!("{} does nothing", fields.what), mend);
     }
     then.finish(notes);
-    Some(LevelEvent { heat, round, reinforce, at, lock, burn, test, severe, span: fields.span.clone() })
+    Some(LevelEvent { heat, round, reinforce, at, lock, burn, detonate, test, severe, span: fields.span.clone() })
 }
 
 fn moment(notes: &mut Notes, mut when: Fields) -> (Option<u16>, Option<u16>) {
@@ -75,21 +77,24 @@ fn testing(notes: &mut Notes, test: &[Spot<Word>], figures: &[FigureBrief]) {
     }
 }
 
-fn burning(notes: &mut Notes, burn: &[crate::table::Spot<crate::table::Word>], objects: &[ObjectBrief]) {
-    let evidence = objects.iter().filter(|object| object.kind.value == *"evidence");
-    let names: Vec<_> = evidence.map(|object| object.id.as_str().to_owned()).collect();
+/// An object of a kind that an event does something to.
+fn named(notes: &mut Notes, word: &Spot<Word>, objects: &[ObjectBrief], kind: &str, verb: &'static str) {
+    let fitting = objects.iter().filter(|object| object.kind.value == *kind);
+    let names: Vec<_> = fitting.map(|object| object.id.as_str().to_owned()).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
-    for word in burn.iter().filter(|word| !names.contains(&word.as_str())) {
-        let sentence = format!("there is no evidence `{}` to burn", word.value);
-        notes.unknown(
-            "level::event::burn",
-            word.span.clone(),
-            word.as_str(),
-            sentence,
-            &names,
-            "name evidence by its id",
-        );
+    if names.contains(&word.as_str()) {
+        return;
     }
+    let code = if verb == "burn" { "level::event::burn" } else { "level::event::detonate" };
+    let sentence = format!("there is no {kind} `{}` to {verb}", word.value);
+    notes.unknown(
+        code,
+        word.span.clone(),
+        word.as_str(),
+        sentence,
+        &names,
+        format!("give the id of an object of kind `{kind}`"),
+    );
 }
 
 /// Checks the tiles that events name.

@@ -14,6 +14,7 @@ mod objectives;
 mod objects;
 mod read;
 mod rooms;
+mod score;
 mod shipped;
 mod syntax;
 mod values;
@@ -21,7 +22,7 @@ mod warn;
 mod write;
 
 pub use read::read;
-pub use shipped::{shipped, shipped_level};
+pub use shipped::{shipped, shipped_campaign, shipped_level};
 pub use write::{Unwritable, set_at, set_map_row};
 
 /// The version of the level format that this game reads.

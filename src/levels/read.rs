@@ -4,7 +4,7 @@ use toml::de::DeTable;
 use super::fields::Fields;
 use super::ids::Ids;
 use super::notes::Notes;
-use super::{FORMAT, LARGEST_TEXT, events, figures, ground, map, objectives, objects, rooms, syntax, warn};
+use super::{FORMAT, LARGEST_TEXT, events, figures, ground, map, objectives, objects, rooms, score, syntax, warn};
 use crate::faults::{Fault, Faults, Source};
 use crate::referee::AnyBook;
 use crate::table::{Brief, Side, Spot, Word};
@@ -76,6 +76,11 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
     let first = first(notes, root);
     let areas = ground::read(notes, root);
     let events = events::read(notes, root, &figures, &objects);
+    let score = score::read(
+        notes,
+        root,
+        rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str())),
+    );
     let mut board = board?;
     figures::check(notes, &figures, &board);
     objects::check(notes, &objects, &board);
@@ -98,6 +103,7 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
         rooms,
         objectives,
         events,
+        score,
     })
 }
 

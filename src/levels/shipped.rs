@@ -6,9 +6,21 @@ pub fn shipped() -> &'static [(&'static str, &'static str)] {
         ("stash-house", include_str!("../../levels/stash-house.toml")),
         ("office-floor", include_str!("../../levels/office-floor.toml")),
         ("workshop", include_str!("../../levels/workshop.toml")),
+        ("fourth-floor", include_str!("../../levels/fourth-floor.toml")),
+        ("cold-aisle", include_str!("../../levels/cold-aisle.toml")),
+        ("night-ward", include_str!("../../levels/night-ward.toml")),
+        ("bay-nine", include_str!("../../levels/bay-nine.toml")),
+        ("last-vigil", include_str!("../../levels/last-vigil.toml")),
+        ("quiet-street", include_str!("../../levels/quiet-street.toml")),
+        ("harbour-hotel", include_str!("../../levels/harbour-hotel.toml")),
         ("radio-hut", include_str!("../../levels/radio-hut.toml")),
         ("ford", include_str!("../../levels/ford.toml")),
     ]
+}
+
+/// Name and text of the campaign that comes with the game. It names its levels as [`shipped_level`] does.
+pub fn shipped_campaign() -> (&'static str, &'static str) {
+    ("campaign", include_str!("../../levels/campaign.toml"))
 }
 
 /// The text of a shipped level.

@@ -32,6 +32,15 @@ impl Batch {
         Ok(Self { start, rules, games, book, brief })
     }
 
+    /// The same games with no utility items in the team's hands (CQB-UTIL-8).
+    #[must_use]
+    pub fn without_utility(&self) -> Self {
+        let Self { start, rules, games, book, brief } = self;
+        let (start, mut brief) = (start.clone(), brief.clone());
+        book.without_utility(&mut brief);
+        Self { start, rules: *rules, games: *games, book: *book, brief }
+    }
+
     /// The level's name.
     pub fn title(&self) -> &str {
         &self.brief.name

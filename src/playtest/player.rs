@@ -3,7 +3,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::referee::AnyBattle;
-use crate::table::Side;
+use crate::table::{Manner, Side};
 
 /// What plays a side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -12,6 +12,10 @@ pub enum Player {
     /// The book's mind.
     #[default]
     Scripted,
+    /// The book's mind in a hurry: it goes in and fights, and neither looks, stacks up, watches nor uses what it carries.
+    Careless,
+    /// The book's mind without a plan of its side: each figure by itself.
+    Simple,
     /// Any legal order, from dice of its own: every kind about as often, its part ended one time in eight. It never breaks
     /// the mission off.
     Random,
@@ -19,7 +23,12 @@ pub enum Player {
 
 impl Player {
     /// All of them, by the word of the command line.
-    pub const WORDS: [(&'static str, Player); 2] = [("scripted", Player::Scripted), ("random", Player::Random)];
+    pub const WORDS: [(&'static str, Player); 4] = [
+        ("scripted", Player::Scripted),
+        ("careless", Player::Careless),
+        ("simple", Player::Simple),
+        ("random", Player::Random),
+    ];
 
     /// The word of the command line.
     pub fn word(self) -> &'static str {
@@ -30,6 +39,8 @@ impl Player {
     pub fn choose(self, battle: &dyn AnyBattle, side: Side) -> Value {
         match self {
             Self::Scripted => battle.choose(side),
+            Self::Careless => battle.choose_as(side, Manner::Careless),
+            Self::Simple => battle.choose_as(side, Manner::Simple),
             Self::Random => battle.chance(side),
         }
     }

@@ -11,7 +11,7 @@ use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
     self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureId, Legend, Manner, MenuEntry, Odds, Order, Phase,
-    Refusal, Side, Sides, Snapshot, Thing, Thought, Tint, Veteran, Word,
+    Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, Veteran, Word,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -19,6 +19,8 @@ use crate::table::{
 pub struct Told {
     pub value: Value,
     pub known_to: Sides,
+    /// Its number in the log of the response side, from 1; nothing where that side did not learn of it.
+    pub number: Option<u32>,
 }
 
 /// What an order came to; see [`Performed`].
@@ -102,6 +104,8 @@ pub trait AnyBattle: Send + Sync {
     fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot>;
     /// What the figures of a side take with them from the battle.
     fn veterans(&self, side: Side) -> Vec<Veteran>;
+    /// What came of the mission, or has so far, as the response side knows it.
+    fn report(&self) -> Report;
     /// What is so now.
     fn world(&self) -> &World;
 }
@@ -146,6 +150,12 @@ pub trait AnyBook: Send + Sync {
     fn card(&self, world: &World, figure: FigureId, side: Side) -> Card;
     /// What lies about and is no figure, as far as a side knows of it.
     fn things(&self, world: &World, side: Side) -> Vec<Thing>;
+    /// What came of a shown battle, or has so far, as the response side knows it.
+    fn report(&self, world: &World) -> Report;
+    /// The rows that the score has.
+    fn score_kinds(&self) -> &'static [ScoreKind];
+    /// Takes all utility items out of a level's hands.
+    fn without_utility(&self, brief: &mut Brief);
 }
 
 /// A book by its type, to stand in the list of books.
@@ -173,7 +183,8 @@ fn read<B: Rulebook>(order: &Value) -> Result<Order<B::Own>, BadOrder> {
 }
 
 fn told<B: Rulebook>(performed: Performed<B>) -> Played {
-    let tell = |entry: super::Entry<B>| Told { value: value_of(&entry.event), known_to: entry.known_to };
+    let tell =
+        |entry: super::Entry<B>| Told { value: value_of(&entry.event), known_to: entry.known_to, number: entry.number };
     Played {
         events: performed.entries.into_iter().map(tell).collect(),
         digest: performed.digest,
@@ -253,6 +264,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn veterans(&self, side: Side) -> Vec<Veteran> {
         B::veterans(Battle::world(self), side)
+    }
+
+    fn report(&self) -> Report {
+        B::report(Battle::world(self))
     }
 
     fn world(&self) -> &World {
@@ -335,7 +350,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn apply(&self, world: &mut World, event: &Value) {
         if let Some(event) = Self::event(event) {
-            B::apply(world, &event);
+            super::turn::happen::<B>(world, &event);
         }
     }
 
@@ -353,5 +368,17 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn things(&self, world: &World, side: Side) -> Vec<Thing> {
         B::things(world, side)
+    }
+
+    fn report(&self, world: &World) -> Report {
+        B::report(world)
+    }
+
+    fn score_kinds(&self) -> &'static [ScoreKind] {
+        B::score_kinds()
+    }
+
+    fn without_utility(&self, brief: &mut Brief) {
+        B::without_utility(brief);
     }
 }

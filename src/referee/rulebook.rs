@@ -11,7 +11,7 @@ use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
     Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureId, Invariant, Known, Legend, Manner, MenuEntry, Odds,
-    Order, Phase, Refusal, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
+    Order, Phase, Refusal, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -98,6 +98,16 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn results() -> &'static [Ending] {
         &[]
     }
+    /// The rows that its score has, in the order of its report.
+    fn score_kinds() -> &'static [ScoreKind] {
+        &[]
+    }
+    /// What came of a mission, or has so far, as the response side knows it.
+    fn report(world: &World) -> Report {
+        Report::of(world.resource(), world.resource(), Self::score_kinds(), |_| 0)
+    }
+    /// Takes what the book counts as utility items out of a level's hands, to see how it fares without.
+    fn without_utility(_brief: &mut Brief) {}
     /// What the figures of a side take with them from a battle: wounds, gear, or that they do not come back.
     fn veterans(_world: &World, _side: Side) -> Vec<Veteran> {
         Vec::new()
@@ -124,6 +134,11 @@ pub struct Seat<'w, B: Rulebook> {
 impl<'w, B: Rulebook> Seat<'w, B> {
     pub(super) fn take(world: &'w World, side: Side, manner: Manner) -> Self {
         Self { world, known: Known::by(world, side), legal: B::list(world, side), manner }
+    }
+
+    /// What lies about and is no figure, as far as its side knows.
+    pub fn things(&self) -> Vec<Thing> {
+        B::things(self.world, self.known.side())
     }
 
     /// The exact odds of a legal order.

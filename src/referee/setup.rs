@@ -7,7 +7,7 @@ use bevy::prelude::{Bundle, Component, Event, IntoScheduleConfigs, Resource, Sch
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::OnPhase;
-use crate::table::{Clock, Knowledge, Outcome, Parts, Roster, Score, Token, Tokens};
+use crate::table::{Clock, Knowledge, LogBook, Outcome, Parts, Roster, Score, Token, Tokens};
 
 /// A world that a book is being set up on.
 pub struct Setup<'w> {
@@ -37,6 +37,7 @@ impl<'w> Setup<'w> {
         world.insert_resource(Clock::default());
         world.insert_resource(Knowledge::default());
         world.insert_resource(Score::default());
+        world.insert_resource(LogBook::default());
         world.insert_resource(Outcome::default());
         if rules {
             world.insert_resource(Schedules::default());

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use bevy::prelude::{Resource, World};
 
 use super::{Claims, Committed, OnPhase, Rulebook};
-use crate::table::{Dice, DiceRack, Event, Outcome, Sides};
+use crate::table::{Dice, DiceRack, Event, LogBook, Outcome, Side, Sides};
 
 /// How deep reactions to reactions may go. Beyond it events are still committed, and nobody reacts.
 const DEEPEST: u8 = 8;
@@ -15,11 +15,13 @@ const DEEPEST: u8 = 8;
 pub struct Entry<B: Rulebook> {
     pub event: Event<B::Fact>,
     pub known_to: Sides,
+    /// Its number in the log of the response side, from 1; nothing where that side did not learn of it.
+    pub number: Option<u32>,
 }
 
 impl<B: Rulebook> Clone for Entry<B> {
     fn clone(&self) -> Self {
-        Self { event: self.event.clone(), known_to: self.known_to }
+        Self { event: self.event.clone(), known_to: self.known_to, number: self.number }
     }
 }
 
@@ -36,6 +38,18 @@ impl<B: Rulebook> Default for Minutes<B> {
     fn default() -> Self {
         Self { entries: Vec::new(), rolled: false, depth: 0 }
     }
+}
+
+/// Makes an event true, on the true battle or a shown one: who learns of it, and its number in the response side's log.
+pub(super) fn happen<B: Rulebook>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
+    B::apply(world, event);
+    let known_to = B::witnesses(world, event);
+    let number = known_to.contains(Side::Response).then(|| {
+        let mut log = world.resource_mut::<LogBook>();
+        log.0 += 1;
+        log.0
+    });
+    (known_to, number)
 }
 
 /// The world of the true battle while an order is carried out.
@@ -58,9 +72,8 @@ impl<'w, B: Rulebook> Turn<'w, B> {
     /// Makes an event true, writes it down and lets the figures react to it before it returns.
     pub fn commit(&mut self, event: impl Into<Event<B::Fact>>) {
         let event = event.into();
-        B::apply(self.world, &event);
-        let known_to = B::witnesses(self.world, &event);
-        self.minutes().entries.push(Entry { event: event.clone(), known_to });
+        let (known_to, number) = happen::<B>(self.world, &event);
+        self.minutes().entries.push(Entry { event: event.clone(), known_to, number });
         if self.minutes().depth < DEEPEST {
             self.world.trigger(Committed::<B>(event));
             self.world.flush();
@@ -100,6 +113,11 @@ impl<'w, B: Rulebook> Turn<'w, B> {
     /// Where the minutes stand; see [`since`](Self::since).
     pub fn mark(&self) -> usize {
         self.world.resource::<Minutes<B>>().entries.len()
+    }
+
+    /// What was committed right after a mark.
+    pub fn entry(&self, mark: usize) -> Option<&Entry<B>> {
+        self.world.resource::<Minutes<B>>().entries.get(mark)
     }
 
     /// The events committed since a mark.

@@ -1,7 +1,11 @@
-//! The end of a battle: how it went, what it was worth, and what to do next.
+//! The end of a battle: how it went, what each act was worth and where the log tells of it, and what to do next.
 use bevy::prelude::*;
 
+use super::after::{self, Row};
+use super::items::result_words;
 use super::pause::veil;
+use crate::chronicle::{Record, Wish};
+use crate::hud::log::Lines;
 use crate::input::{Act, Asked, Screen};
 use crate::table::{Card, Word};
 use crate::theme::fonts::Fonts;
@@ -11,18 +15,21 @@ use crate::theme::parts::*;
 use crate::view::effects::colour;
 use crate::view::keep::Ask;
 use crate::view::looks::Looks;
-use crate::view::play::Play;
+use crate::view::play::{Notice, Play};
 use crate::view::playback::Playback;
+use crate::view::tour::Tour;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Follow>();
     app.add_systems(
         Update,
         (
             notice_end.run_if(in_state(Screen::Mission).and_then(resource_exists::<Play>)),
-            by_key.run_if(in_state(Screen::End)),
+            (by_key, follow).chain().run_if(in_state(Screen::End)),
         ),
     );
-    app.add_systems(OnEnter(Screen::End), open);
+    app.add_systems(OnEnter(Screen::End), open.after(crate::view::tour::finish));
+    app.add_plugins(after::plugin);
 }
 
 /// Seconds that the last event is looked at before the end is told.
@@ -42,56 +49,69 @@ fn notice_end(
     }
 }
 
-fn open(looks: Option<Res<Looks>>, play: Option<Res<Play>>, fonts: Res<Fonts>, mut commands: Commands) {
+fn open(
+    looks: Option<Res<Looks>>,
+    play: Option<Res<Play>>,
+    tour: Res<Tour>,
+    lines: Res<Lines>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
     let (Some(looks), Some(play)) = (looks, play) else { return };
     let root = commands.spawn((Name::new("End"), DespawnOnExit(Screen::End), veil())).id();
-    let sheet = Node { width: px(620), max_width: percent(92), padding: UiRect::all(px(30)), ..column(8.0) };
+    let sheet = Node {
+        width: px(1180),
+        max_width: percent(96),
+        height: percent(92),
+        max_height: px(860),
+        padding: UiRect::all(px(26)),
+        column_gap: px(26),
+        ..default()
+    };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
+    let left = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), min_height: px(0), ..column(6.0) };
+    let left = commands.spawn((left, ChildOf(sheet))).id();
     let (word, reason) = looks.outcome.clone().unwrap_or((Word::new("over"), String::new()));
     let tint = colour(play.book.verdict(word));
-    commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, DIM), ChildOf(sheet)));
-    commands.spawn((bold(&fonts, title(word.as_str()), BANNER, tint), ChildOf(sheet)));
-    commands.spawn((text(&fonts, reason, BODY, INK), ChildOf(sheet)));
-    rule(&mut commands, sheet);
-    for (name, value) in facts(&looks) {
-        line(&mut commands, &fonts, &name, &value, INK, sheet);
+    commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, DIM), ChildOf(left)));
+    let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
+    head.with_child(bold(&fonts, result_words(word), 40.0, tint));
+    head.with_child(bold(&fonts, format!("Score {}", signed(looks.points)), TITLE, tint));
+    commands.spawn((text(&fonts, reason, BODY, INK), ChildOf(left)));
+    commands.spawn((text(&fonts, facts(&looks, &play), SMALL, DIM), ChildOf(left)));
+    if play.watched().is_none() {
+        opened(&mut commands, &fonts, &tour, left);
     }
-    if !looks.score.is_empty() {
-        rule(&mut commands, sheet);
-        for (row, points) in &looks.score {
-            let ink = if *points < 0 { HOSTILE } else { GOOD };
-            line(&mut commands, &fonts, &title(row), &signed(*points), ink, sheet);
-        }
-    }
-    line(&mut commands, &fonts, "Score", &signed(looks.points), tint, sheet);
-    line(&mut commands, &fonts, "Seed", &play.seed().to_string(), DIM, sheet);
-    buttons(&mut commands, &fonts, play.watched().is_some(), sheet);
+    after::rows(&mut commands, &fonts, &rows(&play), left);
+    buttons(&mut commands, &fonts, &play, tour.news.is_some(), left);
+    after::log(&mut commands, &fonts, &lines, sheet);
 }
 
-fn title(word: &str) -> String {
-    let spaced = word.replace(['-', '_'], " ");
-    spaced[..1.min(spaced.len())].to_uppercase() + spaced.get(1..).unwrap_or("")
+/// What was scored, row by row, and each line of a row by itself.
+fn rows(play: &Play) -> Vec<Row> {
+    let report = play.report();
+    let lines =
+        report.rows.into_iter().flat_map(|row| row.lines.into_iter().map(move |line| (row.title.clone(), line)));
+    lines.map(|(title, line)| Row { title, points: line.points, sentence: line.sentence, event: line.event }).collect()
 }
 
-fn facts(looks: &Looks) -> Vec<(String, String)> {
+fn facts(looks: &Looks, play: &Play) -> String {
     let able = |card: &&Card| !card.out;
     let own: Vec<&Card> = looks.own.iter().filter_map(|id| looks.card(*id)).collect();
     let standing = own.iter().copied().filter(|card| able(card)).count();
-    vec![
-        ("Rounds".into(), looks.clock.now.round.to_string()),
-        ("Team still standing".into(), format!("{standing} of {}", own.len())),
-    ]
+    let rounds = looks.clock.now.round;
+    format!("{rounds} rounds · {standing} of {} of the team still standing · seed {}", own.len(), play.seed())
 }
 
-fn rule(commands: &mut Commands, sheet: Entity) {
-    let node = Node { height: px(1), margin: UiRect::vertical(px(8)), ..default() };
-    commands.spawn((node, BackgroundColor(LINE), ChildOf(sheet)));
-}
-
-fn line(commands: &mut Commands, fonts: &Fonts, name: &str, value: &str, ink: Color, sheet: Entity) {
-    let node = Node { justify_content: JustifyContent::SpaceBetween, ..row(8.0) };
-    let content = children![text(fonts, name, BODY, DIM), bold(fonts, value, BODY, ink)];
-    commands.spawn((node, content, ChildOf(sheet)));
+/// What the end means for the campaign.
+fn opened(commands: &mut Commands, fonts: &Fonts, tour: &Tour, sheet: Entity) {
+    let Some(news) = &tour.news else { return };
+    let names: Vec<String> = news.opened.iter().map(|id| tour.title(*id)).collect();
+    let (words, ink) = match names.as_slice() {
+        [] => ("It opens no further mission.".to_string(), DIM),
+        names => (format!("It opens {}.", names.join(" and ")), TEAM),
+    };
+    commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
 }
 
 /// A button of the end: its place from the left, and what it does.
@@ -102,33 +122,40 @@ struct Entry(usize, Way);
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Shelf(Ask),
+    /// See the whole battle again.
+    Watch,
     Missions,
 }
 
-fn buttons(commands: &mut Commands, fonts: &Fonts, watched: bool, sheet: Entity) {
-    let place = Node { margin: UiRect::top(px(14)), ..row(12.0) };
-    let place = commands.spawn((place, ChildOf(sheet))).id();
-    let ways: &[(Way, &str)] = if watched {
-        &[(Way::Shelf(Ask::Again), "WATCH AGAIN"), (Way::Missions, "MISSIONS")]
-    } else {
-        &[
+/// Asks to go on that way.
+#[derive(Message, Clone, Copy)]
+struct Follow(Way);
+
+fn buttons(commands: &mut Commands, fonts: &Fonts, play: &Play, campaign: bool, sheet: Entity) {
+    let place =
+        commands.spawn((Node { margin: UiRect::top(px(8)), flex_shrink: 0.0, ..row(10.0) }, ChildOf(sheet))).id();
+    let ways: &[(Way, &str)] = match (play.watched().is_some(), campaign) {
+        (true, _) => &[(Way::Shelf(Ask::Again), "WATCH AGAIN"), (Way::Missions, "MISSIONS")],
+        (_, true) => &[(Way::Watch, "WATCH IT AGAIN"), (Way::Missions, "CAMPAIGN")],
+        _ => &[
+            (Way::Watch, "WATCH IT"),
             (Way::Shelf(Ask::Again), "AGAIN, SAME SEED"),
             (Way::Shelf(Ask::Anew), "AGAIN, NEW SEED"),
             (Way::Missions, "MISSIONS"),
-        ]
+        ],
     };
     for (place_in_row, (way, words)) in ways.iter().enumerate() {
         let node = Node {
-            height: px(50),
+            height: px(46),
             flex_grow: 1.0,
-            flex_basis: px(0),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
+            padding: UiRect::horizontal(px(8)),
             ..default()
         };
         let last = *way == Way::Missions;
         let (skin, ink) = if last { (Skin::BRIGHT, ON_BRIGHT) } else { (Skin::QUIET, INK) };
-        let content = children![bold(fonts, *words, BODY, ink)];
+        let content = children![bold(fonts, *words, SMALL, ink)];
         let button = commands
             .spawn((Name::new(*words), Entry(place_in_row, *way), button(skin, node), content, ChildOf(place)))
             .id();
@@ -136,28 +163,39 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, watched: bool, sheet: Entity)
     }
 }
 
-fn pressed(
-    press: On<Pressed>,
-    ways: Query<&Entry>,
-    mut asks: MessageWriter<Ask>,
-    mut screen: ResMut<NextState<Screen>>,
-) {
+fn pressed(press: On<Pressed>, ways: Query<&Entry>, mut follow: MessageWriter<Follow>) {
     if let Ok(Entry(_, way)) = ways.get(press.entity) {
-        follow(*way, &mut asks, &mut screen);
+        follow.write(Follow(*way));
     }
 }
 
-fn follow(way: Way, asks: &mut MessageWriter<Ask>, screen: &mut NextState<Screen>) {
+fn follow(
+    mut asked: MessageReader<Follow>,
+    play: Option<Res<Play>>,
+    mut wish: ResMut<Wish>,
+    mut asks: MessageWriter<Ask>,
+    mut told: MessageWriter<Notice>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let (Some(Follow(way)), Some(play)) = (asked.read().last(), play) else { return };
     match way {
-        Way::Shelf(ask) => _ = asks.write(ask),
+        Way::Shelf(ask) => _ = asks.write(*ask),
         Way::Missions => screen.set(Screen::Missions),
+        Way::Watch => match Record::read(&play.save()) {
+            Ok(record) => {
+                *wish = Wish::Watch(Box::new(record));
+                screen.set(Screen::Mission);
+            }
+            Err(unfit) => _ = told.write(Notice::bad(unfit.to_string())),
+        },
     }
 }
 
 fn by_key(
     asked: Asked,
     mut ways: Query<(&Entry, &mut Chosen)>,
-    mut asks: MessageWriter<Ask>,
+    picked: Res<after::Picked>,
+    mut follow: MessageWriter<Follow>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     if asked.just_pressed(&Act::Cancel) {
@@ -172,8 +210,9 @@ fn by_key(
     };
     for (&Entry(place, way), mut chosen) in &mut ways {
         chosen.set_if_neq(Chosen(place == next));
-        if place == now && asked.just_pressed(&Act::Confirm) {
-            follow(way, &mut asks, &mut screen);
+        // While a row is looked at, Enter is the row's.
+        if place == now && picked.0.is_none() && asked.just_pressed(&Act::Confirm) {
+            follow.write(Follow(way));
         }
     }
 }

@@ -24,7 +24,7 @@ const FIGURES: [(Body, &str); 6] = [
     (Body::HostileDead, "Dead"),
 ];
 
-const MARKS: [(Mark, &str); 14] = [
+const MARKS: [(Mark, &str); 18] = [
     (Mark::Suppressed, "Suppressed"),
     (Mark::Wounded, "Wounded"),
     (Mark::Bleeding, "Bleeding"),
@@ -39,6 +39,10 @@ const MARKS: [(Mark, &str); 14] = [
     (Mark::Panicking, "Panicking"),
     (Mark::FreshlyBreached, "Freshly breached"),
     (Mark::Dragging, "Dragging"),
+    (Mark::Hostage, "Hostage"),
+    (Mark::FallingBack, "Falling back"),
+    (Mark::Braced, "Braced"),
+    (Mark::Idle, "Idle"),
 ];
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>) {

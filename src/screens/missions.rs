@@ -1,9 +1,11 @@
-//! The list of missions: a column of cards, and the plan and briefing of the one that is chosen.
+//! The list of missions: the campaign or single ones in a column of cards, and a sheet on the one that is chosen.
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy::ui::widget::NodeImageMode;
+use bevy::ui::ScrollPosition;
 
-use super::plan;
+use super::items::{Item, Items, Tab};
 use super::shelf::{Brief, Shelf};
+use super::{plan, sheet};
 use crate::chronicle::Wish;
 use crate::input::{Act, Asked, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
@@ -11,53 +13,77 @@ use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::keep::Ask;
+use crate::view::tour::Tour;
 
 pub(super) fn plugin(app: &mut App) {
-    let shelf = Shelf::read();
-    let mut images = app.world_mut().resource_mut::<Assets<Image>>();
-    let plans = Plans(shelf.0.iter().map(|brief| images.add(plan::draw(brief))).collect());
-    app.insert_resource(shelf).insert_resource(plans).init_resource::<Choice>();
-    app.add_systems(OnEnter(Screen::Missions), open);
+    app.insert_resource(Shelf::read()).init_resource::<Plans>().init_resource::<Choice>();
+    app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
+    app.add_systems(OnEnter(Screen::Missions), (open, gather, show).chain());
+    let listening = in_state(Screen::Missions).and_then(in_state(Overlay::None));
     app.add_systems(
         Update,
-        (choose_by_key, show_choice.run_if(resource_changed::<Choice>), fit_plan)
+        (
+            choose_by_key,
+            begin,
+            (gather, show).chain().run_if(resource_changed::<Tab>.or_else(resource_changed::<Tour>)),
+            (mark, sheet::show).chain().run_if(resource_changed::<Choice>.or_else(resource_changed::<Items>)),
+            sheet::fit_plan,
+            reveal,
+        )
             .chain()
-            .run_if(in_state(Screen::Missions).and_then(in_state(Overlay::None))),
+            .run_if(listening),
     );
 }
 
-/// Begins the chosen mission with a seed of chance.
-fn begin(choice: &Choice, shelf: &Shelf, wish: &mut Wish, screen: &mut NextState<Screen>) {
-    if let Some(brief) = shelf.0.get(choice.0) {
-        *wish = Wish::Level { source: brief.source.clone(), seed: None };
+/// Asks that the chosen mission begin; anew, where it was left in its midst.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct Begin {
+    pub anew: bool,
+}
+
+fn begin(
+    mut asked: MessageReader<Begin>,
+    choice: Res<Choice>,
+    items: Res<Items>,
+    mut wish: ResMut<Wish>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let Some(Begin { anew }) = asked.read().last() else { return };
+    if let Some(wanted) = items.0.get(choice.0).and_then(|item| item.wish(*anew)) {
+        *wish = wanted;
         screen.set(Screen::Mission);
     }
 }
 
-/// Which mission is chosen: its place on the shelf.
+/// Which mission is chosen: its place in the list.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Choice(pub usize);
 
-/// The floor plans, in the order of the shelf.
-#[derive(Resource)]
-struct Plans(Vec<Handle<Image>>);
+/// The floor plans that were drawn, small and large, by the level's text.
+#[derive(Resource, Default)]
+pub struct Plans(HashMap<(String, bool), Handle<Image>>);
 
-/// A card of the list, with its place on the shelf.
+impl Plans {
+    /// The plan of a level, drawn when it is first asked for.
+    pub fn of(&mut self, brief: &Brief, large: bool, images: &mut Assets<Image>) -> Handle<Image> {
+        let drawn = || images.add(plan::draw(brief, if large { 1400.0 } else { 200.0 }));
+        self.0.entry((brief.source.text.to_string(), large)).or_insert_with(drawn).clone()
+    }
+}
+
+/// A card of the list, with its place in it.
 #[derive(Component)]
 struct Card(usize);
 
-/// What the plan is fitted into, and the plan itself.
+/// The column of the cards, the tabs above it and the sheet beside it.
 #[derive(Component)]
-struct Frame;
+struct List;
 #[derive(Component)]
-struct Plan;
+struct TabButton(Tab);
+#[derive(Component)]
+pub struct Sheet;
 
-/// The sheet beside the list.
-#[derive(Component)]
-struct Sheet;
-
-fn open(mut commands: Commands, fonts: Res<Fonts>, shelf: Res<Shelf>, plans: Res<Plans>, mut choice: ResMut<Choice>) {
-    choice.set_changed();
+fn open(mut commands: Commands, fonts: Res<Fonts>) {
     let root = commands
         .spawn((
             Name::new("Mission list"),
@@ -66,46 +92,40 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, shelf: Res<Shelf>, plans: Res
             BackgroundColor(VOID),
         ))
         .id();
-    commands.spawn((header(&fonts), ChildOf(root)));
+    header(&mut commands, &fonts, root);
     let body = Node { flex_grow: 1.0, min_height: px(0), column_gap: px(WIDE), ..default() };
     let body = commands.spawn((body, ChildOf(root))).id();
     let list = Node { width: px(350), flex_shrink: 0.0, overflow: Overflow::scroll_y(), ..column(10.0) };
-    let list = commands.spawn((Name::new("Missions"), list, ChildOf(body))).id();
-    for (place, brief) in shelf.0.iter().enumerate() {
-        let card = commands.spawn((card(&fonts, brief, &plans.0[place], place), ChildOf(list))).id();
-        commands.entity(card).observe(
-            move |_: On<Pressed>,
-                  mut choice: ResMut<Choice>,
-                  shelf: Res<Shelf>,
-                  mut wish: ResMut<Wish>,
-                  mut screen: ResMut<NextState<Screen>>| {
-                if choice.0 == place {
-                    begin(&choice, &shelf, &mut wish, &mut screen);
-                }
-                choice.0 = place;
-            },
-        );
-    }
+    commands.spawn((Name::new("Missions"), List, Scrolls, list, ChildOf(body)));
     let sheet = Node { flex_grow: 1.0, min_width: px(0), padding: UiRect::all(px(WIDE)), ..column(PAD) };
     commands.spawn((Name::new("Briefing"), Sheet, panel(sheet), ChildOf(body)));
     footer(&mut commands, &fonts, root);
 }
 
-fn header(fonts: &Fonts) -> impl Bundle {
+fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
+    let line =
+        commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(16.0) }, ChildOf(root))).id();
     let bar = Node { width: px(5), height: px(44), ..default() };
-    (
-        row(16.0),
-        children![
-            (bar, BackgroundColor(TEAM)),
-            (
-                column(0.0),
-                children![
-                    bold(fonts, "FATAL FUNNEL", 34.0, INK),
-                    text(fonts, "Every doorway is somebody's line of fire", BODY, DIM),
-                ]
-            ),
-        ],
-    )
+    let name = children![
+        (bar, BackgroundColor(TEAM)),
+        (
+            column(0.0),
+            children![
+                bold(fonts, "FATAL FUNNEL", 34.0, INK),
+                text(fonts, "Every doorway is somebody's line of fire", BODY, DIM),
+            ]
+        ),
+    ];
+    commands.spawn((row(16.0), name, ChildOf(line)));
+    let tabs = commands.spawn((row(8.0), ChildOf(line))).id();
+    for (tab, words) in [(Tab::Campaign, "CAMPAIGN"), (Tab::Single, "SINGLE MISSIONS")] {
+        let node = Node { padding: UiRect::axes(px(22), px(11)), ..default() };
+        let content = children![bold(fonts, words, BODY, INK)];
+        let button = commands.spawn((Name::new(words), TabButton(tab), button(Skin::QUIET, node), content)).id();
+        commands.entity(button).insert(ChildOf(tabs)).observe(move |_: On<Pressed>, mut now: ResMut<Tab>| {
+            now.set_if_neq(tab);
+        });
+    }
 }
 
 /// The keys; what the sheet has no button for can be pressed here.
@@ -113,7 +133,9 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     let line = commands.spawn((row(18.0), ChildOf(root))).id();
     let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, DIM)];
     let choose = format!("{} {}", key_of(Act::Up), key_of(Act::Down));
+    let lists = format!("{} {}", key_of(Act::Left), key_of(Act::Right));
     commands.spawn((row(6.0), hint(choose, "choose"), ChildOf(line)));
+    commands.spawn((row(6.0), hint(lists, "campaign, single missions"), ChildOf(line)));
     commands.spawn((row(6.0), hint(key_of(Act::Confirm), "begin"), ChildOf(line)));
     let node = || Node { padding: UiRect::axes(px(10), px(5)), ..row(6.0) };
     let saved = (button(Skin::QUIET, node()), hint(key_of(Act::Load), "saved battle"), ChildOf(line));
@@ -122,137 +144,144 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     commands.spawn(keys).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Help));
 }
 
-fn card(fonts: &Fonts, brief: &Brief, plan: &Handle<Image>, place: usize) -> impl Bundle {
-    let node = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, min_height: px(92), ..row(PAD) };
+/// Reads anew what is offered.
+fn gather(tab: Res<Tab>, tour: Res<Tour>, shelf: Res<Shelf>, mut items: ResMut<Items>, mut choice: ResMut<Choice>) {
+    let before = items.0.get(choice.0).map(|item| (item.title.clone(), item.mission));
+    *items = Items::of(*tab, &tour, &shelf);
+    let fresh = items.0.iter().any(|item| item.fresh);
+    let same = items.0.iter().position(|item| Some((item.title.clone(), item.mission)) == before && item.open);
+    choice.0 = same.filter(|_| !fresh).unwrap_or_else(|| items.first());
+}
+
+fn show(
+    items: Res<Items>,
+    tab: Res<Tab>,
+    fonts: Res<Fonts>,
+    list: Single<(Entity, &mut ScrollPosition), With<List>>,
+    mut tabs: Query<(&TabButton, &mut Chosen)>,
+    mut plans: ResMut<Plans>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    for (button, mut chosen) in &mut tabs {
+        chosen.set_if_neq(Chosen(button.0 == *tab));
+    }
+    let (list, mut scrolled) = list.into_inner();
+    scrolled.y = 0.0;
+    commands.entity(list).despawn_children();
+    for (place, item) in items.0.iter().enumerate() {
+        let plan = item.brief.as_ref().map(|brief| (brief.size(), plans.of(brief, false, &mut images)));
+        let card = card(&mut commands, &fonts, item, plan, place);
+        commands.entity(card).insert(ChildOf(list)).observe(
+            move |_: On<Pressed>, mut choice: ResMut<Choice>, mut begins: MessageWriter<Begin>| {
+                if choice.0 == place {
+                    begins.write(Begin { anew: false });
+                }
+                choice.set_if_neq(Choice(place));
+            },
+        );
+    }
+}
+
+fn card(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    item: &Item,
+    plan: Option<((usize, usize), Handle<Image>)>,
+    place: usize,
+) -> Entity {
+    let node = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, min_height: px(84), ..row(PAD) };
     let frame = Node {
         width: px(92),
-        height: px(66),
+        height: px(62),
+        flex_shrink: 0.0,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::Center,
         border_radius: BorderRadius::all(px(4)),
         ..default()
     };
-    let (columns, rows) = brief.size();
-    let scale = (88.0 / columns as f32).min(62.0 / rows as f32);
-    let picture = Node { width: px(columns as f32 * scale), height: px(rows as f32 * scale), ..default() };
-    (
-        Name::new(format!("Mission {}", brief.source.name)),
-        Card(place),
-        button(Skin::CARD, node),
-        children![
-            (frame, BackgroundColor(VOID), children![(picture, ImageNode::new(plan.clone()))]),
-            (
-                Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) },
-                children![
-                    bold(fonts, &brief.name, LARGE, INK),
-                    text(fonts, brief.rulebook, SMALL, TEAM),
-                    text(fonts, facts(brief), SMALL, DIM),
-                ]
-            ),
-        ],
-    )
-}
-
-fn facts(brief: &Brief) -> String {
-    let (columns, rows) = brief.size();
-    let size = format!("{columns} × {rows} tiles");
-    brief.rounds.map_or(size.clone(), |rounds| format!("{size} · {rounds} rounds"))
+    let card =
+        commands.spawn((Name::new(format!("Mission {}", item.title)), Card(place), button(Skin::CARD, node))).id();
+    let frame = commands.spawn((frame, BackgroundColor(VOID), ChildOf(card))).id();
+    match plan {
+        Some(((columns, rows), plan)) => {
+            let scale = (88.0 / columns as f32).min(58.0 / rows as f32);
+            let picture = Node { width: px(columns as f32 * scale), height: px(rows as f32 * scale), ..default() };
+            commands.spawn((picture, ImageNode::new(plan), ChildOf(frame)));
+        }
+        None => _ = commands.spawn((bold(fonts, "?", TITLE, LINE), ChildOf(frame))),
+    }
+    let words = commands.spawn((Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) }, ChildOf(card))).id();
+    let ink = if item.open { INK } else { DIM };
+    commands.spawn((bold(fonts, &item.title, LARGE, ink), ChildOf(words)));
+    commands.spawn((text(fonts, &item.state, SMALL, item.colour), ChildOf(words)));
+    if item.fresh {
+        commands.spawn((bold(fonts, "NEW", TINY, WARN), ChildOf(words)));
+    }
+    card
 }
 
 fn choose_by_key(
     asked: Asked,
-    shelf: Res<Shelf>,
+    items: Res<Items>,
+    mut tab: ResMut<Tab>,
     mut choice: ResMut<Choice>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut begins: MessageWriter<Begin>,
     mut overlay: ResMut<NextState<Overlay>>,
-    mut wish: ResMut<Wish>,
 ) {
-    let last = shelf.0.len().saturating_sub(1);
+    let last = items.0.len().saturating_sub(1);
     let step = |act| asked.just_pressed(&act);
+    if step(Act::Left) {
+        tab.set_if_neq(Tab::Campaign);
+    }
+    if step(Act::Right) {
+        tab.set_if_neq(Tab::Single);
+    }
     if step(Act::Up) || step(Act::Previous) {
-        choice.set_if_neq(Choice(choice.0.checked_sub(1).unwrap_or(last)));
+        let above = choice.0.checked_sub(1).unwrap_or(last);
+        choice.set_if_neq(Choice(above));
     }
     if step(Act::Down) || (step(Act::Next) && !step(Act::Previous)) {
-        choice.set_if_neq(Choice(if choice.0 >= last { 0 } else { choice.0 + 1 }));
+        let below = if choice.0 >= last { 0 } else { choice.0 + 1 };
+        choice.set_if_neq(Choice(below));
     }
     if step(Act::Confirm) {
-        begin(&choice, &shelf, &mut wish, &mut screen);
+        begins.write(Begin { anew: false });
     }
     if step(Act::Help) {
         overlay.set(Overlay::Help);
     }
 }
 
-fn show_choice(
-    choice: Res<Choice>,
-    shelf: Res<Shelf>,
-    plans: Res<Plans>,
-    fonts: Res<Fonts>,
-    mut cards: Query<(&Card, &mut Chosen)>,
-    sheet: Single<Entity, With<Sheet>>,
-    mut commands: Commands,
-) {
+fn mark(choice: Res<Choice>, mut cards: Query<(&Card, &mut Chosen)>) {
     for (card, mut chosen) in &mut cards {
         chosen.set_if_neq(Chosen(card.0 == choice.0));
     }
-    let Some(brief) = shelf.0.get(choice.0) else { return };
-    commands.entity(*sheet).despawn_children();
-    let mut title =
-        commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(*sheet)));
-    title.with_child(bold(&fonts, &brief.name, TITLE, INK));
-    title.with_child(text(&fonts, format!("{} · {}", brief.rulebook, facts(brief)), BODY, DIM));
-    if !brief.briefing.is_empty() {
-        commands.spawn((text(&fonts, &brief.briefing, BODY, DIM), ChildOf(*sheet)));
-    }
-    let frame = Node {
-        flex_grow: 1.0,
-        min_height: px(0),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..default()
-    };
-    let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(*sheet))).id();
-    let image = ImageNode::new(plans.0[choice.0].clone()).with_mode(NodeImageMode::Stretch);
-    commands.spawn((Name::new("Plan"), Plan, image, Node::default(), ChildOf(frame)));
-    begin_button(&mut commands, &fonts, *sheet);
 }
 
-/// The plan fills its frame and keeps its proportions; small plans are not blown up beyond four times.
-fn fit_plan(
-    frame: Option<Single<&ComputedNode, (With<Frame>, Changed<ComputedNode>)>>,
-    plan: Option<Single<&mut Node, With<Plan>>>,
+/// Scrolls the list so far that the chosen card is seen.
+fn reveal(
     choice: Res<Choice>,
-    shelf: Res<Shelf>,
+    cards: Query<(&Card, &ComputedNode)>,
+    list: Single<(&mut ScrollPosition, &ComputedNode), With<List>>,
+    mut last: Local<[Vec2; 2]>,
 ) {
-    let (Some(frame), Some(mut plan), Some(brief)) = (frame, plan, shelf.0.get(choice.0)) else { return };
-    let (columns, rows) = brief.size();
-    let tiles = Vec2::new(columns as f32, rows as f32);
-    let room = frame.size() * frame.inverse_scale_factor();
-    let size = tiles * (room / tiles).min_element().min(plan::TILE * 4.0);
-    (plan.width, plan.height) = (px(size.x), px(size.y));
-}
-
-fn begin_button(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
-    let node = Node {
-        height: px(56),
-        width: px(300),
-        align_self: AlignSelf::FlexEnd,
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        flex_shrink: 0.0,
-        ..default()
+    let (mut scrolled, room) = list.into_inner();
+    // Else the wheel may have it where it likes.
+    let sizes = [room.size(), room.content_size()];
+    if !choice.is_changed() && *last == sizes {
+        return;
+    }
+    *last = sizes;
+    let scale = room.inverse_scale_factor();
+    let height = |place: usize| {
+        cards.iter().find(|(card, _)| card.0 == place).map_or(0.0, |(_, node)| node.size().y * scale + 10.0)
     };
-    let start = (
-        Name::new("Begin"),
-        button(Skin::BRIGHT, node),
-        children![bold(fonts, "BEGIN", LARGE, ON_BRIGHT)],
-        ChildOf(sheet),
-    );
-    commands.spawn(start).observe(
-        |_: On<Pressed>,
-         choice: Res<Choice>,
-         shelf: Res<Shelf>,
-         mut wish: ResMut<Wish>,
-         mut screen: ResMut<NextState<Screen>>| begin(&choice, &shelf, &mut wish, &mut screen),
-    );
+    let above: f32 = (0..choice.0).map(height).sum();
+    let (below, room) = (above + height(choice.0), room.size().y * scale);
+    if above < scrolled.y {
+        scrolled.y = above;
+    } else if below > scrolled.y + room && room > 0.0 {
+        scrolled.y = below - room;
+    }
 }

@@ -1,9 +1,12 @@
 //! The screens around a battle: the list of missions, the pause menu, the help.
+mod after;
 mod end;
 mod help;
+mod items;
 mod missions;
 mod pause;
 mod plan;
+mod sheet;
 pub mod shelf;
 
 use bevy::prelude::*;

@@ -1,6 +1,6 @@
 //! The pause menu, over a battle: what can be done with it, and the briefing to read again.
 use bevy::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::input::{Act, Asked, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
@@ -8,7 +8,7 @@ use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::keep::Ask;
-use crate::view::play::Play;
+use crate::view::play::{Give, Play, sentence};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Pause), open);
@@ -21,16 +21,19 @@ enum Line {
     Resume,
     Shelf(Ask),
     Help,
+    /// Break the mission off, which ends it.
+    Withdraw,
     Leave,
 }
 
-const LINES: [(Line, &str, Option<Act>); 7] = [
+const LINES: [(Line, &str, Option<Act>); 8] = [
     (Line::Resume, "Resume", Some(Act::Cancel)),
     (Line::Shelf(Ask::Save), "Save the battle", Some(Act::Save)),
     (Line::Shelf(Ask::Load), "Load the saved battle", Some(Act::Load)),
     (Line::Shelf(Ask::Again), "Begin again, same seed", None),
     (Line::Shelf(Ask::Anew), "Begin again, new seed", None),
     (Line::Help, "Keys and signs", Some(Act::Help)),
+    (Line::Withdraw, "Withdraw: ends the mission", None),
     (Line::Leave, "Leave the mission", None),
 ];
 
@@ -38,8 +41,16 @@ const LINES: [(Line, &str, Option<Act>); 7] = [
 #[derive(Component, Clone, Copy)]
 struct Entry(usize, Line);
 
+/// It was pressed once, and says what a second press does.
+#[derive(Component)]
+struct Warned;
+
+fn withdrawal() -> Value {
+    json!({"order": "withdraw"})
+}
+
 /// What cannot be done with a recording.
-const NOT_OF_RECORDINGS: [Line; 2] = [Line::Shelf(Ask::Save), Line::Shelf(Ask::Anew)];
+const NOT_OF_RECORDINGS: [Line; 3] = [Line::Shelf(Ask::Save), Line::Shelf(Ask::Anew), Line::Withdraw];
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
     let Some(play) = play else { return };
@@ -51,6 +62,8 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
     commands.spawn((bold(&fonts, "PAUSED", TITLE, INK), below, ChildOf(list)));
     let watched = play.watched().is_some();
     let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
+    // The rules say when the team may go.
+    let held = play.refusal(&withdrawal());
     for (place, (line, words, act)) in lines.enumerate() {
         let node = Node {
             height: px(44),
@@ -65,6 +78,10 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
             commands.spawn((key_cap(&fonts, key_of(act)), ChildOf(entry)));
         }
         commands.entity(entry).observe(pressed);
+        if let (Line::Withdraw, Some(why)) = (line, &held) {
+            commands.entity(entry).insert(Off(true));
+            commands.spawn((text(&fonts, sentence(why), TINY, FAINT), ChildOf(list)));
+        }
     }
     briefing(&mut commands, &fonts, &play, sheet);
 }
@@ -106,44 +123,67 @@ pub(super) fn veil() -> impl Bundle {
 
 /// What a line of the menu changes.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Follow<'w> {
+struct Follow<'w, 's> {
     asks: MessageWriter<'w, Ask>,
+    orders: MessageWriter<'w, Give>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
+    warned: Query<'w, 's, (), With<Warned>>,
+    off: Query<'w, 's, &'static Off>,
+    words: Query<'w, 's, (&'static mut Text, &'static mut TextColor)>,
+    children: Query<'w, 's, &'static Children>,
+    commands: Commands<'w, 's>,
 }
 
-impl Follow<'_> {
-    fn line(&mut self, line: Line) {
+impl Follow<'_, '_> {
+    fn line(&mut self, entry: Entity, line: Line) {
+        if self.off.get(entry).is_ok_and(|off| off.0) {
+            return;
+        }
+        // Ending a mission is not done by a slip of the hand.
+        if line == Line::Withdraw && !self.warned.contains(entry) {
+            return self.warn(entry);
+        }
         self.overlay.set(if line == Line::Help { Overlay::Help } else { Overlay::None });
         match line {
             Line::Shelf(ask) => _ = self.asks.write(ask),
+            Line::Withdraw => _ = self.orders.write(Give(withdrawal())),
             Line::Leave => self.screen.set(Screen::Missions),
             Line::Resume | Line::Help => {}
+        }
+    }
+
+    fn warn(&mut self, entry: Entity) {
+        self.commands.entity(entry).insert(Warned);
+        for child in self.children.get(entry).into_iter().flatten() {
+            if let Ok((mut words, mut colour)) = self.words.get_mut(*child) {
+                (words.0, colour.0) = ("Press again to end the mission".into(), HOSTILE);
+            }
         }
     }
 }
 
 fn pressed(press: On<Pressed>, lines: Query<&Entry>, mut follow: Follow) {
     if let Ok(Entry(_, line)) = lines.get(press.entity) {
-        follow.line(*line);
+        follow.line(press.entity, *line);
     }
 }
 
-fn by_key(asked: Asked, mut lines: Query<(&Entry, &mut Chosen)>, mut follow: Follow) {
+fn by_key(asked: Asked, mut lines: Query<(Entity, &Entry, &mut Chosen)>, mut follow: Follow) {
     let count = lines.iter().len().max(1);
-    let now = lines.iter().find(|(_, chosen)| chosen.0).map_or(0, |(entry, _)| entry.0);
+    let now = lines.iter().find(|(.., chosen)| chosen.0).map_or(0, |(_, entry, _)| entry.0);
     if let Some((line, ..)) = LINES.iter().find(|(.., act)| act.is_some_and(|act| asked.just_pressed(&act))) {
-        return follow.line(*line);
+        return follow.line(Entity::PLACEHOLDER, *line);
     }
     let next = match () {
         () if asked.just_pressed(&Act::Up) => (now + count - 1) % count,
         () if asked.just_pressed(&Act::Down) => (now + 1) % count,
         () => now,
     };
-    for (&Entry(place, line), mut chosen) in &mut lines {
+    for (entity, &Entry(place, line), mut chosen) in &mut lines {
         chosen.set_if_neq(Chosen(place == next));
         if place == now && asked.just_pressed(&Act::Confirm) {
-            follow.line(line);
+            follow.line(entity, line);
         }
     }
 }

@@ -4,20 +4,22 @@ use bevy::image::Image;
 use bevy::math::{Vec2, vec2};
 
 use super::shelf::Brief;
+use crate::table::Thing;
 use crate::theme::art::canvas::Canvas;
 use crate::theme::art::mix;
-use crate::theme::art::shape::{block, disc};
+use crate::theme::art::shape::{block, disc, regular};
 use crate::theme::palette::*;
 
 /// World units a tile in the plan, which are also its pixels at twice the density.
 pub const TILE: f32 = 8.0;
 
-/// Draws the plan: what a briefing would show, so no hostile and no evidence.
-pub fn draw(brief: &Brief) -> Image {
+/// Draws the plan, at most so many pixels along: what a briefing would show, so no hostile, and of things only what the
+/// team knows of before its first step.
+pub fn draw(brief: &Brief, pixels: f32) -> Image {
     let (columns, rows) = brief.size();
     let size = vec2(columns as f32, rows as f32) * TILE;
     // Sharp at the size at which the briefing shows it, and no larger than needed.
-    let mut on = Canvas::new(size, (1400.0 / size.max_element()).clamp(1.0, 4.0));
+    let mut on = Canvas::new(size, (pixels / size.max_element()).clamp(0.5, 4.0));
     on.wash(&|p| colour_at(brief, (p + size / 2.0) / TILE));
     let middle = |x: i32, y: i32| (vec2(x as f32, y as f32) + 0.5) * TILE - size / 2.0;
     for y in 0..rows as i32 {
@@ -25,14 +27,29 @@ pub fn draw(brief: &Brief) -> Image {
             sign(&mut on, brief.glyph(x, y), middle(x, y), down(brief, x, y));
         }
     }
-    for at in brief.team.iter().map(|at| middle(at.x.into(), at.y.into())) {
+    for thing in &brief.things {
+        lying(&mut on, thing, middle(thing.at.x.into(), thing.at.y.into()));
+    }
+    for at in brief.starts().map(|at| middle(at.x.into(), at.y.into())) {
         on.glow(&disc(at, 2.0), 14.0, thin(LAMP, 0.45));
     }
-    for at in brief.team.iter().map(|at| middle(at.x.into(), at.y.into())) {
+    for at in brief.starts().map(|at| middle(at.x.into(), at.y.into())) {
         on.fill(&disc(at, 2.9), TEAM);
         on.stroke(&disc(at, 2.9), 0.8, VOID);
     }
     on.image()
+}
+
+/// A small sign for a thing: a triangle warns of a trap, a folder is evidence, a square anything else.
+fn lying(on: &mut Canvas, thing: &Thing, at: Vec2) {
+    let (shape, colour) = match thing.kind.as_str() {
+        "trap" => (regular(at, 3.8, 3, -std::f32::consts::FRAC_PI_2), WARN),
+        "evidence" => (block(at, vec2(5.6, 4.2), 0.4), CIVILIAN),
+        "device" => (block(at, vec2(5.6, 4.6), 0.8), HOSTILE),
+        _ => (block(at, Vec2::splat(4.6), 0.6), CONTACT),
+    };
+    on.fill(&shape.clone().grown(0.8), VOID);
+    on.fill(&shape, colour);
 }
 
 /// Whether the wall that a door stands in runs from north to south.

@@ -1,11 +1,11 @@
-//! What the list of missions tells of each level that comes with the game.
+//! What a briefing tells of a level: its name, its plan, where the team starts and what it knows to lie about.
 use crate::board::Tile;
 use crate::faults::Source;
 use crate::levels::{self, shipped};
-use crate::table::Side;
+use crate::table::{FigureBrief, Side, Thing};
 use bevy::prelude::*;
 
-/// What the list tells about a level.
+/// What is told about a level.
 #[derive(Clone, Debug)]
 pub struct Brief {
     pub source: Source,
@@ -15,8 +15,10 @@ pub struct Brief {
     pub briefing: String,
     pub rounds: Option<u16>,
     pub rows: Vec<String>,
-    /// Where the team starts.
-    pub team: Vec<Tile>,
+    /// The team, as it comes.
+    pub team: Vec<FigureBrief>,
+    /// What the team knows to lie about before its first step.
+    pub things: Vec<Thing>,
 }
 
 /// The briefs of all embedded levels.
@@ -26,29 +28,53 @@ pub struct Shelf(pub Vec<Brief>);
 impl Shelf {
     /// Reads every embedded level.
     pub fn read() -> Self {
-        Self(shipped().iter().filter_map(|(file, text)| brief(file, text)).collect())
+        let read = |(file, text): &(&str, &str)| match Brief::of(&Source::new(*file, *text)) {
+            Ok(brief) => Some(brief),
+            Err(faults) => {
+                error!("{file}: {faults}");
+                None
+            }
+        };
+        Self(shipped().iter().filter_map(read).collect())
     }
 }
 
-fn brief(file: &str, text: &str) -> Option<Brief> {
-    let source = Source::new(file, text);
-    let (level, _) = levels::read(&source, crate::books()).map_err(|faults| error!("{file}: {faults}")).ok()?;
-    let team = level.figures.iter().filter(|figure| figure.side == Side::Response);
-    Some(Brief {
-        name: level.name.clone(),
-        rulebook: crate::book(level.rulebook.as_str()).map_or("", |book| book.title()),
-        briefing: level.briefing.trim().to_string(),
-        rounds: level.round_limit,
-        rows: level.board.text().lines().map(str::to_string).collect(),
-        team: team.map(|figure| figure.at.value).collect(),
-        source,
-    })
-}
-
 impl Brief {
+    /// What a level's text tells.
+    ///
+    /// # Errors
+    /// All that is wrong with the level, in sentences.
+    pub fn of(source: &Source) -> Result<Self, String> {
+        let (level, _) = levels::read(source, crate::books()).map_err(|faults| faults.to_string())?;
+        let book = crate::book(level.rulebook.as_str()).ok_or("no such rulebook")?;
+        let (battle, _) = book.lay(&level);
+        Ok(Self {
+            name: level.name.clone(),
+            rulebook: book.title(),
+            briefing: level.briefing.trim().to_string(),
+            rounds: level.round_limit,
+            rows: level.board.text().lines().map(str::to_string).collect(),
+            things: book.things(battle.world(), Side::Response),
+            team: level.figures.into_iter().filter(|figure| figure.side == Side::Response).collect(),
+            source: source.clone(),
+        })
+    }
+
+    /// Where the team starts.
+    pub fn starts(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.team.iter().map(|figure| figure.at.value)
+    }
+
     /// Columns and rows.
     pub fn size(&self) -> (usize, usize) {
         (self.rows.iter().map(|row| row.chars().count()).max().unwrap_or(0), self.rows.len())
+    }
+
+    /// Its size and how long it lasts.
+    pub fn facts(&self) -> String {
+        let (columns, rows) = self.size();
+        let size = format!("{columns} × {rows} tiles");
+        self.rounds.map_or(size.clone(), |rounds| format!("{size} · {rounds} rounds"))
     }
 
     /// The glyph at a column and a row; a space beyond the map.
@@ -70,7 +96,7 @@ mod tests {
         for brief in &shelf.0 {
             let (columns, rows) = brief.size();
             assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", brief.name);
-            assert!(!brief.team.is_empty(), "{} has nobody on the team", brief.name);
+            assert!(brief.starts().next().is_some(), "{} has nobody on the team", brief.name);
             assert!(!brief.rulebook.is_empty() && !brief.briefing.is_empty());
         }
     }

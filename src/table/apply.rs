@@ -27,8 +27,10 @@ pub fn apply(world: &mut World, event: &CommonEvent, phase: impl Fn(&str) -> u8)
         CommonEvent::SmokeChanged { at, after, .. } => world.resource_mut::<Board>().set_smoke(*at, *after),
         CommonEvent::TokenGained { figure, token } => Tokens::gain(world, *figure, *token),
         CommonEvent::TokenLost { figure, token } => Tokens::lose(world, *figure, *token),
-        CommonEvent::Scored { row, points, figure } => {
-            let row = ScoreRow { row: *row, points: *points, figure: *figure };
+        CommonEvent::Scored { row, points, rule, figure, object, because, hidden, sentence } => {
+            let (row, points, rule, figure, object) = (*row, *points, *rule, *figure, *object);
+            let (because, hidden, sentence) = (*because, *hidden, sentence.clone());
+            let row = ScoreRow { row, points, rule, figure, object, because, hidden, sentence };
             world.resource_mut::<Score>().0.push(row);
         }
         CommonEvent::Ended { result, reason } => {

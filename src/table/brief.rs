@@ -50,6 +50,8 @@ pub struct Brief {
     pub rooms: Vec<RoomBrief>,
     pub objectives: Vec<Objective>,
     pub events: Vec<LevelEvent>,
+    /// Rows of the score to which the level gives points of its own.
+    pub score: Vec<(Spot<Word>, Spot<i32>)>,
 }
 
 /// A rectangle of tiles and what they do beyond their terrain.
@@ -89,6 +91,30 @@ pub struct FigureBrief {
     pub stats: BTreeMap<String, Spot<i64>>,
     /// The whole table of the figure.
     pub span: Range<usize>,
+}
+
+impl FigureBrief {
+    /// A figure of which nothing more is said than what it must have; its place in the text is its template's.
+    pub fn new(id: FigureId, at: Spot<Tile>, side: Side, template: Spot<Word>) -> Self {
+        let span = template.span.clone();
+        Self {
+            id,
+            name: None,
+            at,
+            side,
+            template,
+            doctrine: None,
+            temperament: None,
+            gear: Vec::new(),
+            leader: false,
+            named: false,
+            high_value: false,
+            hold: false,
+            route: Vec::new(),
+            stats: BTreeMap::new(),
+            span,
+        }
+    }
 }
 
 /// A thing on the map: evidence, a device, a terminal, a trap, a room effect.
@@ -139,6 +165,8 @@ pub struct LevelEvent {
     pub lock: Vec<Spot<Tile>>,
     /// Evidence that starts to burn.
     pub burn: Vec<Spot<Word>>,
+    /// A device that goes off unless it was made safe, and ends the mission.
+    pub detonate: Option<Spot<Word>>,
     /// Figures whose nerve is tested; a side's word stands for all of it.
     pub test: Vec<Spot<Word>>,
     /// Whether that is a severe shock.

@@ -30,6 +30,14 @@ pub struct Bar {
     pub tint: Tint,
 }
 
+/// Another figure that a figure is bound to: by a hold, a leash, a grip.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Bond {
+    /// The token that binds it.
+    pub token: Word,
+    pub figure: FigureId,
+}
+
 /// What the HUD shows of a figure.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Card {
@@ -45,6 +53,8 @@ pub struct Card {
     pub tokens: Vec<Word>,
     /// The tiles that it watches, where the asking side knows of it.
     pub watches: Vec<Tile>,
+    /// Whom it is bound to, where the asking side knows of both.
+    pub bonds: Vec<Bond>,
     /// What it can still do, such as `5 Move left`.
     pub left: String,
     /// Whether an order may still be given to it in this phase.
@@ -123,7 +133,16 @@ pub enum Cue {
         from: Tile,
         to: Tile,
     },
-    /// A shot or throw goes from a figure to a tile; `strikes` is how hard.
+    /// Something is thrown and bursts; `kind` is its word, such as `smoke`, and `reach` the tiles that the player's side
+    /// takes it to reach.
+    Thrown {
+        figure: FigureId,
+        from: Tile,
+        to: Tile,
+        kind: Word,
+        reach: Vec<Tile>,
+    },
+    /// A shot goes from a figure to a tile; `strikes` is how hard.
     Shot {
         figure: FigureId,
         from: Tile,

@@ -1,9 +1,9 @@
-//! Round, phase, whose turn it is, the score and how it ended.
+//! Round, phase, whose turn it is, and how it ended.
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{FigureId, Side, Word};
+use super::{Side, Word};
 
 /// A phase of a book's round.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
@@ -50,24 +50,5 @@ pub struct Outcome(pub Option<(Word, String)>);
 impl Outcome {
     pub fn over(&self) -> bool {
         self.0.is_some()
-    }
-}
-
-/// A line of the score.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ScoreRow {
-    /// What it was for, a word that the book lists.
-    pub row: Word,
-    pub points: i32,
-    pub figure: Option<FigureId>,
-}
-
-/// The score so far, row by row.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Score(pub Vec<ScoreRow>);
-
-impl Score {
-    pub fn total(&self) -> i32 {
-        self.0.iter().map(|row| row.points).sum()
     }
 }

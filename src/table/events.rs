@@ -35,12 +35,21 @@ pub enum CommonEvent {
     TokenGained { figure: FigureId, token: Word },
     /// A figure lost a token.
     TokenLost { figure: FigureId, token: Word },
-    /// A row of the score was earned: `points` for `row`, on account of `figure` or `object`.
+    /// A row of the score was earned: `points` for `row` under `rule`, on account of `figure` or `object`, by the event
+    /// with the number `because` in the team's log. A `hidden` one is told when the battle is over.
     Scored {
         row: Word,
         points: i32,
+        rule: Word,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         figure: Option<FigureId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        object: Option<Word>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        because: Option<u32>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hidden: bool,
+        sentence: String,
     },
     /// The battle is over.
     Ended { result: Word, reason: String },

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::roster::Figures;
-use super::{Clock, FigureId, Roster, Side, SideOf, Tokens, Word};
+use super::{Clock, FigureId, OffMap, Roster, Side, SideOf, Token, Tokens, Word};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
@@ -182,6 +182,16 @@ impl<'w> Known<'w> {
     /// A component of a figure that it has told apart: what is plain to see on it, such as its stat line.
     pub fn told_part<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
         if self.level(id) == Level::Confirmed { self.world.of::<C>(id) } else { None }
+    }
+
+    /// A token of a figure, as far as it has told it apart.
+    pub fn token<T: Token>(&self, id: FigureId) -> Option<&'w T> {
+        self.told_part(id)
+    }
+
+    /// Whether a figure that it has told apart has left the map.
+    pub fn gone(&self, id: FigureId) -> bool {
+        self.level(id) == Level::Confirmed && self.world.of::<OffMap>(id).is_some()
     }
 
     /// A component of one of its own figures.

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Word;
+use crate::board::Tile;
 
 /// A named modifier: so many dice more or fewer in a pool.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -67,6 +68,8 @@ pub struct Odds {
     pub outcomes: Vec<OutcomeOdds>,
     /// What the player should know before giving the order: risks, score, what is lost.
     pub warnings: Vec<String>,
+    /// The tiles that it reaches, where it reaches more than what it is aimed at, as far as the side knows.
+    pub reach: Vec<Tile>,
 }
 
 impl Odds {

@@ -1,5 +1,7 @@
 //! The parts that screens are made of: text, panels, key caps and buttons.
+use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
+use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 
 use super::fonts::Fonts;
 use super::measure::*;
@@ -7,6 +9,7 @@ use super::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, press.after(bevy::ui::UiSystems::Focus));
+    app.add_systems(Update, scroll);
     app.add_systems(PostUpdate, paint.before(bevy::ui::UiSystems::Prepare));
 }
 
@@ -14,6 +17,28 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub struct Pressed {
     pub entity: Entity,
+}
+
+/// A column that the mouse wheel scrolls while the mouse rests on it.
+#[derive(Component, Default)]
+#[require(RelativeCursorPosition, ScrollPosition)]
+pub struct Scrolls;
+
+/// Logical pixels that a notch of the wheel scrolls.
+const NOTCH: f32 = 36.0;
+
+fn scroll(
+    wheel: Res<AccumulatedMouseScroll>,
+    mut columns: Query<(&mut ScrollPosition, &RelativeCursorPosition, &ComputedNode), With<Scrolls>>,
+) {
+    if wheel.delta.y == 0.0 {
+        return;
+    }
+    let step = if wheel.unit == MouseScrollUnit::Line { wheel.delta.y * NOTCH } else { wheel.delta.y };
+    for (mut at, _, node) in columns.iter_mut().filter(|(_, cursor, _)| cursor.cursor_over()) {
+        let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();
+        at.y = (at.y.min(most) - step).clamp(0.0, most.max(0.0));
+    }
 }
 
 /// How a button looks as it is left alone, pointed at, chosen and shut off.

@@ -1,5 +1,5 @@
 //! Which figure is to act, with which entry of the action bar, and at what: the legal orders sorted by where they point.
-mod choices;
+pub(super) mod choices;
 mod listen;
 mod why;
 
@@ -26,6 +26,9 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_systems(Update, (pick, renew).chain().after(super::looks::look).in_set(ViewSystems::Look));
 }
+
+/// More choices than this are places to throw something to.
+const FEW: usize = 9;
 
 /// Asks to choose a figure or an entry of the action bar.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +91,12 @@ impl Aiming {
         let aimed = self.chosen_entry().is_some_and(|entry| !matches!(entry.aim, Aim::Path | Aim::None));
         if let (true, true, Some(from)) = (aimed, self.here().is_empty(), from) {
             let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
-            let nearest = tiles.min_by_key(|tile| distance(from, *tile));
+            // What can go almost anywhere is thrown ahead, and not at one's own feet.
+            let facing = self.figure.and_then(|figure| looks.figure(figure)).map_or((0, -1), |look| look.facing);
+            let by_tile = self.chosen_entry().is_some_and(|entry| entry.aim == Aim::Tile);
+            let thrown = by_tile && self.choices.len() > FEW;
+            let meant = if thrown { from.offset(4 * i16::from(facing.0), 4 * i16::from(facing.1)) } else { from };
+            let nearest = tiles.min_by_key(|tile| (thrown && *tile == from, distance(meant, *tile)));
             self.at = nearest.or(self.at);
         }
     }
@@ -138,7 +146,7 @@ fn choose_figure(aiming: &mut Aiming, play: &Play, looks: &Looks, figure: Option
 }
 
 /// Asks anew what may be ordered, once playback has caught up; goes on to another figure when this one is done.
-fn renew(playback: Res<Playback>, play: Res<Play>, looks: Option<Res<Looks>>, mut aiming: ResMut<Aiming>) {
+pub(super) fn renew(playback: Res<Playback>, play: Res<Play>, looks: Option<Res<Looks>>, mut aiming: ResMut<Aiming>) {
     let Some(looks) = looks else { return };
     if !playback.caught_up() {
         if !aiming.legal.is_empty() {

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2dShadow};
 
 use super::brush::Brush;
+use super::bursts::thrown;
 use super::figures::Puppets;
 use super::playback::Shown;
 use super::{ViewSystems, height, middle};
@@ -20,19 +21,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Something that lasts a moment.
-#[derive(Component)]
-struct Moment {
-    passed: f32,
-    seconds: f32,
+#[derive(Component, Clone, Copy)]
+pub(super) struct Moment {
+    /// Seconds; below zero it waits.
+    pub passed: f32,
+    pub seconds: f32,
     /// World units a second.
-    drift: Vec2,
+    pub drift: Vec2,
     /// How much larger it is at its end than at its beginning.
-    growth: f32,
-    scale: f32,
+    pub growth: f32,
+    pub scale: f32,
 }
 
 impl Moment {
-    fn of(seconds: f32) -> Self {
+    pub fn of(seconds: f32) -> Self {
         Self { passed: 0.0, seconds, drift: Vec2::ZERO, growth: 0.0, scale: 1.0 }
     }
 }
@@ -68,6 +70,9 @@ fn begin(
         match &shown.cue {
             Cue::Shot { from, to, strikes, .. } => {
                 shot(&mut commands, &mut meshes, &mut materials, &art, *from, *to, *strikes);
+            }
+            Cue::Thrown { from, to, kind, reach, .. } => {
+                thrown(&mut commands, &art, (*from, *to), kind.as_str(), reach);
             }
             Cue::Struck { figure, text, tint } => {
                 let Some(at) = place(figure) else { continue };
@@ -111,7 +116,7 @@ fn float(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: 
 
 /// The colour that it fades from.
 #[derive(Component)]
-struct Fades(Color);
+pub(super) struct Fades(pub Color);
 
 fn token_floats(commands: &mut Commands, art: &Art, at: Vec2, mark: Mark, gained: bool) {
     let drift = Vec2::new(0.0, if gained { -10.0 } else { 26.0 });
@@ -173,7 +178,7 @@ fn shot(
 
 /// Shows only while its moment lasts.
 #[derive(Component)]
-struct Streak;
+pub(super) struct Streak;
 
 fn age(
     mut moments: Query<(Entity, &mut Moment, &mut Transform, Option<&mut Visibility>, Has<Streak>)>,

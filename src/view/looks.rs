@@ -7,7 +7,9 @@ use super::ViewSystems;
 use super::play::Play;
 use super::playback::Playback;
 use crate::board::{Board, Door, Terrain, Tile, TileSet};
-use crate::table::{Card, Clock, Facing, FigureId, Figures, Footprint, Known, Level, Outcome, Score, Side, Word};
+use crate::table::{
+    Card, Clock, Facing, FigureId, Figures, Footprint, Known, Level, Outcome, Score, Side, Thing, Word,
+};
 use crate::theme::art::{Body, Hands};
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,6 +39,8 @@ pub struct Looks {
     /// Counts up with every change.
     pub figures: Vec<Look>,
     pub cards: BTreeMap<FigureId, Card>,
+    /// What lies about, as far as the side knows.
+    pub things: Vec<Thing>,
     /// The player's own figures, in order.
     pub own: Vec<FigureId>,
     /// Tiles that the player's side sees now, and all that it has seen.
@@ -49,7 +53,6 @@ pub struct Looks {
     pub board: Board,
     pub clock: Clock,
     pub points: i32,
-    pub score: Vec<(String, i32)>,
     pub outcome: Option<(Word, String)>,
     pub swept: TileSet,
 }
@@ -71,6 +74,15 @@ impl Looks {
         };
         let own = self.figures.iter().filter(on).find(|look| self.own.contains(&look.id));
         own.or_else(|| self.figures.iter().find(on))
+    }
+
+    pub fn thing(&self, id: Word) -> Option<&Thing> {
+        self.things.iter().find(|thing| thing.id == id)
+    }
+
+    /// The thing on a tile, one that orders may name first.
+    pub fn thing_at(&self, tile: Tile) -> Option<&Thing> {
+        self.things.iter().filter(|thing| thing.at == tile).max_by_key(|thing| thing.targetable)
     }
 
     /// Own figures that an order may still be given to in this phase.
@@ -103,12 +115,12 @@ fn gather(world: &World, play: &Play) -> Option<Looks> {
     let score = world.resource::<Score>();
     Some(Looks {
         figures: own.iter().chain(&others).filter_map(figure).collect(),
+        things: play.book.things(world, play.side),
         seen: with_walls(&board, &knows.seen),
         doors: knows.doors.clone(),
         swept: knows.swept.clone(),
         clock: *world.resource::<Clock>(),
-        points: score.total(),
-        score: score.0.iter().map(|row| (row.row.to_string(), row.points)).collect(),
+        points: score.known(world.resource()).map(|row| row.points).sum(),
         outcome: world.resource::<Outcome>().0.clone(),
         lamps,
         lit,
@@ -148,8 +160,15 @@ fn look_of(
     let facing = world.of::<Facing>(id).filter(|_| apart).copied().unwrap_or_default();
     let size = world.of::<Footprint>(id).filter(|_| apart).map_or((1, 1), |size| (size.0, size.1));
     let card = cards.get(&id)?;
+    let has = |word: &str| tokens.iter().any(|token| *token == word);
     let body = body(side, &tokens, card.out, size);
-    let hands = if apart && !card.out { hands(card) } else { Vec::new() };
+    let hands = match () {
+        () if !apart || has("dead") || has("downed") => Vec::new(),
+        () if has("restrained") => vec![Hands::Bound],
+        () if has("surrendering") => vec![Hands::Raised],
+        () if card.out => Vec::new(),
+        () => hands(card),
+    };
     // Whoever slipped out of sight was last seen on a tile that may be in sight, and empty.
     let there = lit.contains(at) && world.at(id) == Some(at);
     let remembered = !known.is_own(id) && !there;
@@ -158,7 +177,9 @@ fn look_of(
 
 fn body(side: Option<Side>, tokens: &[Word], out: bool, size: (u8, u8)) -> Body {
     let dead = tokens.iter().any(|word| *word == "dead" || *word == "eliminated");
-    let down = tokens.iter().any(|word| *word == "downed") || out;
+    // Whoever gave up or is held is out of the fight, and stands.
+    let stands = tokens.iter().any(|word| *word == "surrendering" || *word == "restrained");
+    let down = tokens.iter().any(|word| *word == "downed") || (out && !stands);
     match side {
         None => Body::Contact,
         Some(_) if size != (1, 1) => Body::Vehicle,
@@ -212,5 +233,8 @@ mod tests {
         assert_eq!(body(Some(Side::Hostile), &dead, true, (1, 1)), Body::HostileDead);
         assert_eq!(body(Some(Side::Civilian), &[], true, (1, 1)), Body::CivilianDown);
         assert_eq!(body(Some(Side::Hostile), &[], false, (2, 2)), Body::Vehicle);
+        let given_up = [Word::new("surrendering")];
+        assert_eq!(body(Some(Side::Hostile), &given_up, true, (1, 1)), Body::Hostile);
+        assert_eq!(body(Some(Side::Hostile), &[given_up[0], Word::new("downed")], true, (1, 1)), Body::HostileDown);
     }
 }

@@ -1,7 +1,10 @@
 //! The board as the team sees it, and the battle behind it: orders go to the true battle, events come back and are
 //! played out on the shown one, which is all that is drawn.
+pub mod advice;
 pub mod aim;
+mod bonds;
 mod brush;
+mod bursts;
 pub mod camera;
 pub mod effects;
 mod figures;
@@ -15,7 +18,9 @@ pub mod play;
 pub mod playback;
 pub mod pointer;
 mod store;
+mod things;
 mod tiles;
+pub mod tour;
 pub mod watch;
 
 use bevy::prelude::*;
@@ -47,14 +52,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         play::plugin,
         keep::plugin,
+        tour::plugin,
         watch::plugin,
         playback::plugin,
         looks::plugin,
         pointer::plugin,
         aim::plugin,
+        advice::plugin,
         camera::plugin,
     ));
-    app.add_plugins((tiles::plugin, light::plugin, figures::plugin, marks::plugin, overlay::plugin, effects::plugin));
+    app.add_plugins((tiles::plugin, light::plugin, things::plugin, figures::plugin, marks::plugin));
+    app.add_plugins((overlay::plugin, bonds::plugin, effects::plugin));
 }
 
 /// Heights at which things are drawn, from the ground up.
@@ -68,6 +76,7 @@ pub mod height {
     pub const DOORS: f32 = 4.0;
     pub const LIGHT: f32 = 6.0;
     pub const REACH: f32 = 7.0;
+    pub const THINGS: f32 = 8.0;
     pub const FIGURES: f32 = 10.0;
     pub const SMOKE: f32 = 14.0;
     pub const LINES: f32 = 15.0;

@@ -3,6 +3,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::TextBackgroundColor;
 
+use super::advice::{Advice, Idea};
 use super::aim::{Aiming, Choice};
 use super::brush::{Brush, drawing};
 use super::looks::{Looks, is_wall};
@@ -20,8 +21,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowLanes>();
     app.add_systems(Startup, spawn);
     app.add_systems(Update, toggle_lanes.in_set(ViewSystems::Listen));
-    let changed =
-        resource_changed::<Aiming>.or_else(resource_exists_and_changed::<Looks>).or_else(resource_changed::<ShowLanes>);
+    let changed = resource_changed::<Aiming>
+        .or_else(resource_changed::<Advice>)
+        .or_else(resource_exists_and_changed::<Looks>)
+        .or_else(resource_changed::<ShowLanes>);
     app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(changed));
     app.add_systems(Update, brief.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
 }
@@ -80,6 +83,7 @@ fn draw(
     play: Res<Play>,
     playback: Res<Playback>,
     lanes: Res<ShowLanes>,
+    advice: Res<Advice>,
     under: Drawn<Under>,
     over: Drawn<Over>,
     notes: Query<Entity, With<Note>>,
@@ -97,8 +101,11 @@ fn draw(
         aimed(&mut floor, &aiming, &looks);
         cursor(&mut air, &aiming, &looks);
         if let Some(choice) = aiming.picked() {
-            way(&mut air, choice, &aiming, &looks, &play, &fonts, &mut commands);
+            way((&mut floor, &mut air), choice, &aiming, &looks, &play, &fonts, &mut commands);
         }
+    }
+    for (place, idea) in advice.ideas.iter().enumerate().rev() {
+        advised(&mut air, place, idea, &looks, &fonts, &mut commands);
     }
     meshes.insert(&under.0, floor.mesh()).ok();
     meshes.insert(&over.0, air.mesh()).ok();
@@ -199,7 +206,7 @@ fn cursor(air: &mut Brush, aiming: &Aiming, looks: &Looks) {
 
 /// The way of a choice: dotted for a move, with a pip where it would be met; a line to what is aimed at otherwise.
 fn way(
-    air: &mut Brush,
+    (floor, air): (&mut Brush, &mut Brush),
     choice: &Choice,
     aiming: &Aiming,
     looks: &Looks,
@@ -216,6 +223,7 @@ fn way(
             outline(air, &lane, 2.0, TEAM, None);
         } else if let Some(to) = choice.tiles.first() {
             air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(INK, 0.85));
+            burst(floor, looks, &play.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
         }
         return;
     }
@@ -232,6 +240,35 @@ fn way(
             pip(air, *tile, number + 1, words, fonts, commands);
         }
     }
+}
+
+/// An order that a mind thought of: its way or its aim, with its place among the others.
+fn advised(air: &mut Brush, place: usize, idea: &Idea, looks: &Looks, fonts: &Fonts, commands: &mut Commands) {
+    let Some(from) = idea.figure.and_then(|id| looks.figure(id)).map(|look| look.at) else { return };
+    let colour = thin(CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
+    let mut points = vec![middle(from)];
+    points.extend(idea.choice.path.iter().map(|tile| middle(*tile)));
+    let near = || idea.choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from));
+    if let ([_], Some(tile)) = (points.as_slice(), near()) {
+        points.push(middle(*tile));
+    }
+    let width = if place == 0 { 4.0 } else { 2.4 };
+    for (wider, ink) in [(3.0, thin(VOID, 0.6)), (0.0, colour)] {
+        points.windows(2).for_each(|ends| air.line(ends[0], ends[1], width + wider, ink));
+    }
+    // Several may end on one tile: their numbers stand side by side.
+    let at = points[points.len() - 1] + Vec2::new(-15.0 + 14.0 * place as f32, 15.0);
+    air.disc(at, 9.5, VOID);
+    air.disc(at, 8.0, colour);
+    note(commands, fonts, at, &(place + 1).to_string(), VOID, Anchor::CENTER);
+}
+
+/// The tiles that what is used would reach.
+fn burst(floor: &mut Brush, looks: &Looks, reach: &[Tile]) {
+    let mut tiles = looks.board.no_tiles();
+    tiles.extend(reach.iter().copied());
+    tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(LAMP, 0.24)));
+    outline(floor, &tiles, 2.4, LAMP, Some((8.0, 4.0)));
 }
 
 /// A ring where the way first shows ground that was never seen: beyond it nothing can be taken back.

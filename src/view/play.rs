@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use serde_json::{Map, Value};
 
-use crate::chronicle::{Begun, Record, Replay, Session, Start, Wish};
+use crate::chronicle::{Begun, MissionEnd, Record, Replay, Session, Start, Wish};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
-use crate::table::{FigureId, MenuEntry, Odds, Side, Snapshot};
+use crate::table::{FigureId, MenuEntry, Odds, Report, Side, Snapshot, Thought};
 
 use super::ViewSystems;
 use super::past::retell;
@@ -120,9 +120,12 @@ impl Play {
 
     /// Takes up a saved battle, and gives the state to show.
     fn resume(record: Record) -> Result<(Self, Snapshot), String> {
-        let session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
+        let mut session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
-        let play = Self::of(Course::Played(Box::new(session)));
+        // Where both sides were played by hand, nobody else would give the other side's orders here.
+        let answers = session.seat(&[Side::Hostile]);
+        let mut play = Self::of(Course::Played(Box::new(session)));
+        play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((Self { past: retell(record, play.side), ..play }, shown))
     }
 
@@ -214,6 +217,12 @@ impl Play {
         self.battle().dangers(order)
     }
 
+    /// What a scripted mind would do now, best first: for the player's side, and in a recording for whichever is asked.
+    pub fn why(&self) -> Vec<Thought<Value>> {
+        let side = if self.watched().is_some() { self.battle().active() } else { self.side };
+        self.battle().why(side)
+    }
+
     /// The entries of the action bar for a figure.
     pub fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
         self.battle().menu(figure)
@@ -222,6 +231,16 @@ impl Play {
     /// What the book keeps beside the common things, such as Heat.
     pub fn state(&self) -> Map<String, Value> {
         self.battle().state(Some(self.side))
+    }
+
+    /// What came of the battle, row by row, as the team knows it.
+    pub fn report(&self) -> Report {
+        self.battle().report()
+    }
+
+    /// What the battle's end means for a campaign; `None` while it goes on.
+    pub fn mission_end(&self) -> Option<MissionEnd> {
+        MissionEnd::of(self.battle())
     }
 
     pub fn over(&self) -> bool {

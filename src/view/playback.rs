@@ -16,6 +16,8 @@ pub(super) fn plugin(app: &mut App) {
 /// An event that has just become true on the shown battle, as it is seen and read.
 #[derive(Message, Clone, Debug)]
 pub struct Shown {
+    /// Its number in the team's log; none where the team did not learn of it.
+    pub number: Option<u32>,
     pub cue: Cue,
     pub sentence: String,
     pub tint: Tint,
@@ -77,6 +79,11 @@ impl Playback {
 
     pub fn paused(&self) -> bool {
         self.paused
+    }
+
+    /// Whether a recording stands still between two orders.
+    pub fn stands(&self) -> bool {
+        self.paused && !self.stepping
     }
 
     /// Stops a recording, or lets it go on.
@@ -207,7 +214,7 @@ fn show(world: &mut World, play: &Play, told: &Told) -> f32 {
 /// An event that is true in a world, as it is seen and read.
 pub(super) fn telling(world: &World, book: &dyn AnyBook, told: &Told) -> Shown {
     let cue = book.cue(world, &told.value);
-    Shown { tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue }
+    Shown { number: told.number, tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue }
 }
 
 /// How long a cue is looked at.
@@ -216,6 +223,7 @@ fn seconds(cue: &Cue) -> f32 {
         Cue::None | Cue::Smoke { .. } => 0.0,
         Cue::Moved { .. } => 0.16,
         Cue::Shot { .. } => 0.5,
+        Cue::Thrown { .. } => 0.95,
         Cue::Struck { .. } => 0.55,
         Cue::Token { .. } => 0.28,
         Cue::Door { loud, .. } => {
@@ -241,9 +249,9 @@ fn tint(world: &World, cue: &Cue) -> Tint {
     };
     match cue {
         Cue::Struck { tint, .. } | Cue::Said { tint, .. } | Cue::Banner { tint, .. } => *tint,
-        Cue::Shot { figure, .. } => of(*figure),
-        Cue::Token { .. } => Tint::Warn,
+        Cue::Shot { figure, .. } | Cue::Thrown { figure, .. } => of(*figure),
+        Cue::Token { gained: true, .. } => Tint::Warn,
         Cue::Seen { .. } => Tint::Unsure,
-        Cue::None | Cue::Moved { .. } | Cue::Door { .. } | Cue::Smoke { .. } => Tint::Dim,
+        Cue::None | Cue::Moved { .. } | Cue::Door { .. } | Cue::Smoke { .. } | Cue::Token { .. } => Tint::Dim,
     }
 }

@@ -21,6 +21,8 @@ pub enum Pace {
     Step,
     Faster,
     Slower,
+    /// See a recording with the other side's eyes.
+    Eyes,
 }
 
 fn by_key(asked: Asked, play: Res<Play>, mut paces: MessageWriter<Pace>) {
@@ -28,6 +30,7 @@ fn by_key(asked: Asked, play: Res<Play>, mut paces: MessageWriter<Pace>) {
     let keys = [
         (Act::EndPhase, Pace::Pause, recording),
         (Act::Skip, Pace::Step, recording),
+        (Act::Eyes, Pace::Eyes, recording),
         (Act::Faster, Pace::Faster, true),
         (Act::Slower, Pace::Slower, true),
     ];
@@ -50,6 +53,12 @@ fn set(
                     notices.write(Notice::bad(words));
                 }
             }
+            Pace::Eyes if play.watched().is_some() => {
+                play.side = play.side.enemy().unwrap_or(play.side);
+                playback.shown += 1;
+                notices.write(Notice::good(format!("it is seen with the eyes of the {} side", play.side)));
+            }
+            Pace::Eyes => {}
             Pace::Faster | Pace::Slower => {
                 playback.quicken(*pace == Pace::Faster);
                 notices.write(Notice::good(format!("events are shown at {}", playback.speed())));

@@ -28,7 +28,9 @@ fn told(battle: &mut Battle<ModernCqb>) -> Told {
 fn same(here: &Told, there: &Told, place: &str) {
     let apart = |a: &Told, b: &Told| a.list.iter().filter(|order| !b.list.contains(order)).cloned().collect::<Vec<_>>();
     assert!(here.list == there.list, "{place}: {:?} against {:?}", apart(here, there), apart(there, here));
-    assert_eq!(here.odds, there.odds, "{place}");
+    for (order, (one, other)) in here.list.iter().zip(here.odds.iter().zip(&there.odds)) {
+        assert_eq!(one, other, "{place}: {order}");
+    }
     assert_eq!(here.chosen, there.chosen, "{place}");
 }
 

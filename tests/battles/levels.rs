@@ -28,6 +28,7 @@ fn event(heat: Option<u16>, round: Option<u16>, reinforce: &[&str], at: [i16; 2]
         at: (!reinforce.is_empty()).then(|| Spot::new(Tile::from(at), 0..0)),
         lock: lock.iter().map(|at| Spot::new(Tile::from(*at), 0..0)).collect(),
         burn: Vec::new(),
+        detonate: None,
         test: Vec::new(),
         severe: false,
         span: 0..0,

@@ -2,6 +2,7 @@
 mod broken;
 mod played;
 mod recast;
+mod shipped;
 
 use std::path::Path;
 

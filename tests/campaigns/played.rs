@@ -1,10 +1,13 @@
 //! A campaign that is played: what its ends open, and what the team takes along.
+use std::collections::BTreeSet;
+
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::campaign::Plan;
 use fatal_funnel::levels::{self, shipped_level};
 use fatal_funnel::table::{FigureId, Side, Veteran, Word};
+use serde_json::json;
 
 const PLAN: &str = r#"
 format = 1
@@ -169,5 +172,56 @@ fn a_battle_ends_a_mission_and_its_veterans_begin_the_next() {
         if let Some(standing) = campaign.team.get(&veteran.id.0) {
             assert_eq!((veteran.wounds, &veteran.gear), (standing.wounds, &standing.gear), "{}", veteran.id);
         }
+    }
+}
+
+/// A room with evidence beside the way out.
+const OFFICE: &str = r##"
+format = 1
+name = "Office"
+rulebook = "modern-cqb"
+round_limit = 3
+map = '''
+#####
+#X..#
+#####
+'''
+[figures.alpha]
+at = [1, 1]
+side = "response"
+template = "operator"
+gear = ["carbine"]
+[objects.laptop]
+at = [2, 1]
+kind = "evidence"
+grade = "major"
+[score]
+major-evidence = 6
+[[objective]]
+secure = "laptop"
+"##;
+
+/// The score of a battle that was played decides what opens, and the report adds up to it.
+#[test]
+fn what_a_battle_scored_opens_the_next_missions_cqb_campaign_1() {
+    let secure = json!({"order": "secure", "figure": "alpha", "target": "laptop"});
+    let (end, withdraw) = (json!({"order": "end_phase"}), json!({"order": "withdraw"}));
+    for (orders, result, score, opened) in [
+        (vec![end.clone(), secure, end], "accomplished", 6, ["clean", "last"]),
+        (vec![withdraw], "withdrawn", -1, ["reckless", "last"]),
+    ] {
+        let start = Start::of(&Source::new("office", OFFICE), books(), 1, &[8, 2, 2]).unwrap();
+        let mut session = Session::begin(start, books(), &[Side::Hostile]).unwrap().session;
+        for order in &orders {
+            session.give(order).unwrap_or_else(|bad| panic!("CQB-CAMPAIGN-1: {order}: {bad}"));
+        }
+        let ended = MissionEnd::of(session.battle()).expect("it is over");
+        assert_eq!((ended.result.as_str(), ended.score), (result, score), "CQB-CAMPAIGN-1");
+        let report = session.battle().report();
+        assert_eq!(report.total, report.rows.iter().map(|row| row.points).sum::<i32>(), "CQB-SCORE-11");
+        assert_eq!(report.total, score, "CQB-SCORE-11");
+        let plan = plan();
+        let now = Campaign::begin(&plan).advance(&plan, word("stash"), &ended).unwrap();
+        assert_eq!(now.iter().map(Word::as_str).collect::<BTreeSet<_>>(), BTreeSet::from(opened), "CQB-CAMPAIGN-1");
     }
 }

@@ -90,6 +90,7 @@ impl Scene {
             rooms: Vec::new(),
             objectives: Vec::new(),
             events: Vec::new(),
+            score: Vec::new(),
         };
         Self { brief, marks, awake: true, calm: true, seed: 1, dice: Vec::new(), changes: Vec::new(), late: Vec::new() }
     }
@@ -102,23 +103,8 @@ impl Scene {
     /// Adds a figure with no gear.
     pub fn figure(mut self, id: &str, at: impl Place, side: Side, template: &str) -> Self {
         let at = at.tile(&self.marks);
-        self.brief.figures.push(FigureBrief {
-            id: FigureId::new(id),
-            name: None,
-            at: Spot::new(at, 0..0),
-            side,
-            template: Spot::new(Word::new(template), 0..0),
-            doctrine: None,
-            temperament: None,
-            gear: Vec::new(),
-            leader: false,
-            named: false,
-            high_value: false,
-            hold: false,
-            route: Vec::new(),
-            stats: BTreeMap::new(),
-            span: 0..0,
-        });
+        let template = Spot::new(Word::new(template), 0..0);
+        self.brief.figures.push(FigureBrief::new(FigureId::new(id), Spot::new(at, 0..0), side, template));
         self
     }
 
@@ -311,6 +297,12 @@ impl Scene {
         self
     }
 
+    /// The last objective may be met, and need not.
+    pub fn optional(mut self) -> Self {
+        self.brief.objectives.last_mut().expect("an objective was added before").optional = true;
+        self
+    }
+
     /// A room of the level, by one of its tiles.
     pub fn room(mut self, id: &str, at: impl Place) -> Self {
         let at = Spot::new(at.tile(&self.marks), 0..0);
@@ -322,6 +314,18 @@ impl Scene {
     /// Something that the level does of itself.
     pub fn event(mut self, event: LevelEvent) -> Self {
         self.brief.events.push(event);
+        self
+    }
+
+    /// What a row of the score is worth in this mission.
+    pub fn worth(mut self, row: &str, points: i32) -> Self {
+        self.brief.score.push((Spot::new(Word::new(row), 0..0), Spot::new(points, 0..0)));
+        self
+    }
+
+    /// The last figure is one that those want who sent the team.
+    pub fn wanted(mut self, named: bool, high_value: bool) -> Self {
+        (self.last().named, self.last().high_value) = (named, high_value);
         self
     }
 

@@ -6,3 +6,4 @@ mod games;
 mod play;
 mod secrets;
 mod stories;
+mod team;

@@ -1,13 +1,23 @@
-//! Plays whole games of two scripted sides, and counts.
+//! Plays whole games, and counts.
 use fatal_funnel::books;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::referee::{Battle, Performed};
 use fatal_funnel::rulebooks::modern_cqb::{CqbEvent, ModernCqb};
-use fatal_funnel::table::{Brief, Clock, CommonEvent, Event, Figures, Outcome, Side};
+use fatal_funnel::table::{Brief, Clock, CommonEvent, Event, Figures, Manner, Outcome, Score, Side};
 
 /// No side needs so many orders for its part of a phase.
 const MOST_ORDERS: usize = 120;
+
+/// What plays the team, and what the hostile side.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    Mind(Manner),
+    Random,
+}
+
+/// Both sides as well as they can.
+pub const BEST: [Player; 2] = [Player::Mind(Manner::Whole); 2];
 
 /// What came of a game.
 #[derive(Clone, Debug, Default)]
@@ -20,6 +30,12 @@ pub struct Tally {
     pub felt: bool,
     /// Of the team, and of the hostile side.
     pub shots: [usize; 2],
+    /// Suspects who were taken, and hostiles who died.
+    pub arrests: usize,
+    pub kills: usize,
+    /// Figures of the team that were Downed.
+    pub losses: usize,
+    pub score: i32,
 }
 
 impl Tally {
@@ -39,7 +55,7 @@ pub fn brief(name: &str) -> Brief {
 }
 
 /// Plays one game to its end.
-pub fn play(brief: &Brief, seed: u64) -> Tally {
+pub fn play(brief: &Brief, seed: u64, players: [Player; 2]) -> Tally {
     let (mut battle, opening) = Battle::<ModernCqb>::begin(brief, seed, &[]);
     let mut tally = Tally::default();
     count(&battle, &opening, &mut tally);
@@ -51,11 +67,15 @@ pub fn play(brief: &Brief, seed: u64) -> Tally {
         orders = if now == part { orders + 1 } else { 0 };
         part = now;
         assert!(orders < MOST_ORDERS, "{} {seed}: {now:?} does not end", brief.name);
-        let order = battle.choose(clock.active);
+        let order = match players[usize::from(clock.active != Side::Response)] {
+            Player::Mind(manner) => battle.choose_as(clock.active, manner),
+            Player::Random => battle.chance(clock.active),
+        };
         let performed = battle.perform(&order);
         let performed = performed.unwrap_or_else(|refusal| panic!("{} {seed}: {order:?}: {refusal}", brief.name));
         count(&battle, &performed, &mut tally);
     }
+    tally.score = battle.world().resource::<Score>().total();
     tally.result =
         battle.world().resource::<Outcome>().0.as_ref().map(|(word, _)| word.to_string()).unwrap_or_default();
     tally
@@ -73,6 +93,9 @@ fn count(battle: &Battle<ModernCqb>, performed: &Performed<ModernCqb>, tally: &m
                 tally.wounds += 1;
                 tally.felt |= world.side(*figure) == Side::Response;
             }
+            Event::Own(CqbEvent::Restrained { .. }) => tally.arrests += 1,
+            Event::Own(CqbEvent::Died { figure }) if world.side(*figure) == Side::Hostile => tally.kills += 1,
+            Event::Own(CqbEvent::Downed { figure }) if world.side(*figure) == Side::Response => tally.losses += 1,
             Event::Own(CqbEvent::Fired { attacker, .. }) => {
                 tally.shots[usize::from(world.side(*attacker) != Side::Response)] += 1;
             }

@@ -6,16 +6,16 @@ use serde_json::{Value, json};
 
 use super::scene::{Scene, Stage, fire};
 
-/// The next order of the hostile side.
-pub fn chosen(stage: &Stage) -> Value {
-    json!(stage.battle.choose(Side::Hostile))
+/// The next order of a side.
+pub fn chosen_by(stage: &Stage, side: Side) -> Value {
+    json!(stage.battle.choose(side))
 }
 
-/// All orders of the hostile side's part of the phase, carried out.
-pub fn part(stage: &mut Stage) -> Vec<Value> {
+/// All orders of a side's part of the phase, carried out.
+pub fn part_of(stage: &mut Stage, side: Side) -> Vec<Value> {
     let mut orders = Vec::new();
     loop {
-        let order = chosen(stage);
+        let order = chosen_by(stage, side);
         if order["order"] == "end_phase" {
             return orders;
         }
@@ -23,6 +23,14 @@ pub fn part(stage: &mut Stage) -> Vec<Value> {
         orders.push(order);
         assert!(orders.len() < 60, "the part does not end: {orders:?}");
     }
+}
+
+fn chosen(stage: &Stage) -> Value {
+    chosen_by(stage, Side::Hostile)
+}
+
+pub fn part(stage: &mut Stage) -> Vec<Value> {
+    part_of(stage, Side::Hostile)
 }
 
 /// A scene in the hostile side's part of the Move Phase.

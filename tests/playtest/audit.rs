@@ -17,6 +17,12 @@ use serde_json::{Value, json};
 use crate::common::tiny_book::Tiny;
 use crate::common::{BOOKS, LEVEL};
 
+/// A row of the score.
+pub fn row(word: &str) -> ScoreRow {
+    let (row, rule, sentence) = (Word::new(word), Word::new("T-1"), String::new());
+    ScoreRow { row, points: 2, rule, figure: Some(ZED), object: None, because: None, hidden: false, sentence }
+}
+
 /// The name of an invariant, and how it is broken: before the order or after it, or by what was told.
 pub struct Case {
     pub name: &'static str,
@@ -96,7 +102,7 @@ fn sighting(world: &mut World, of: &str, round: u16) {
 }
 
 fn event(played: &mut Played, value: Value) {
-    played.events.push(Told { value, known_to: Sides::ALL });
+    played.events.push(Told { value, known_to: Sides::ALL, number: None });
 }
 
 fn cases() -> Vec<Case> {
@@ -142,7 +148,7 @@ fn cases() -> Vec<Case> {
         ),
         since(
             "score-stays",
-            |world| world.resource_mut::<Score>().0.push(ScoreRow { row: "a".into(), points: 2, figure: Some(ZED) }),
+            |world| world.resource_mut::<Score>().0.push(row("a")),
             |world| world.resource_mut::<Score>().0.clear(),
         ),
         at("seen-stays", |world| {

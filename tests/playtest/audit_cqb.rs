@@ -3,12 +3,12 @@ use bevy::prelude::World;
 use fatal_funnel::board::{Board, Tile};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bleeding, Controlled, Dead, Done, Downed, Dragging, Engaged, Gear, ModernCqb, Overwatch, Panicking, Restrained,
-    Suppressed, Wounded, Wounds,
+    Bleeding, Controlled, Dead, Done, Downed, Dragging, Engaged, Gear, Goals, ModernCqb, Objects, Overwatch, Panicking,
+    Restrained, State, Suppressed, Wounded, Wounds,
 };
-use fatal_funnel::table::{At, FigureId, Stamp, Word};
+use fatal_funnel::table::{At, FigureId, Score, Stamp, Word};
 
-use super::audit::{Case, at, found, give, hold, since, take};
+use super::audit::{Case, at, found, give, hold, row, since, take};
 use crate::scene::Scene;
 
 fn scene(heat: u16) -> Battle<ModernCqb> {
@@ -25,6 +25,8 @@ fn scene(heat: u16) -> Battle<ModernCqb> {
         .response("bravo", 'b')
         .civilian("cleo", 'c')
         .hostile("gun", 'g', "gunman")
+        .object("laptop", [1, 3], "evidence", "")
+        .objective("secure", "laptop")
         .begin()
         .battle
 }
@@ -38,6 +40,10 @@ const GUN: FigureId = FigureId::new("gun");
 fn fall(world: &mut World) {
     give(world, "alpha", Wounds(0));
     give(world, "alpha", Dead);
+}
+
+fn laptop(world: &mut World, state: State) {
+    world.resource_mut::<Objects>().0[0].state = state;
 }
 
 fn cases() -> Vec<Case> {
@@ -69,6 +75,15 @@ fn cases() -> Vec<Case> {
         at("words-of-the-data", |world| give(world, "alpha", Gear(vec![Word::new("spoon")]))),
         at("move-left", |world| give(world, "alpha", Done { left: 99, ..Done::default() })),
         at("tokens-not-ahead", |world| give(world, "alpha", Suppressed { since: Stamp { round: 9, phase: 0 } })),
+        at("goals", |world| {
+            let goal = &mut world.resource_mut::<Goals>().0[0];
+            (goal.met, goal.impossible) = (true, true);
+        }),
+        at("score-rows", |world| world.resource_mut::<Score>().0.push(row("a"))),
+        at("score-once", |world| world.resource_mut::<Score>().0.extend([row("collapse"), row("collapse")])),
+        at("one-departure", |world| world.resource_mut::<Score>().0.extend([row("collapse"), row("withdrawal")])),
+        at("burning", |world| laptop(world, State::Burning)),
+        since("secured-for-good", |world| laptop(world, State::Secured), |world| laptop(world, State::Destroyed)),
         since("dead-for-good", fall, |world| take::<Dead>(world, "alpha")),
         since("no-wound-heals", |world| give(world, "alpha", Wounds(1)), |world| give(world, "alpha", Wounds(2))),
         since("down-for-good", fall, |world| {

@@ -40,6 +40,29 @@ fn a_report_is_json_and_lost_games_are_kept_and_replayed() {
     }
 }
 
+/// With utility items and without them: the same seeds, and what the items bring.
+#[test]
+fn cqb_util_8_a_level_is_played_with_and_without_utility() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = std::fs::read_to_string(level(&folder)).unwrap();
+    let path = folder.path().join("equipped.toml");
+    let gear = "template = \"operator\"\ngear = [\"smg\", \"flash\", \"mirror\"]";
+    std::fs::write(&path, text.replace("template = \"operator\"", gear)).unwrap();
+    let path = path.display().to_string();
+    let games = [&path, "--games", "6", "--response", "random", "--without-utility"];
+    let report: Value =
+        serde_json::from_slice(&playtest(&[&games[..], &["--format", "json"]].concat()).stdout).unwrap();
+    let used = |which: &str| report[which]["events"]["used"]["response"].as_u64();
+    assert!(used("with") > Some(0), "CQB-UTIL-8: {}", report["with"]["events"]);
+    assert_eq!(used("without"), None, "CQB-UTIL-8: nothing in hand but the weapon");
+    assert_eq!(report["with"]["seed"], report["without"]["seed"], "CQB-UTIL-8");
+    let score = |which: &str| report[which]["score"]["mean"].as_f64().unwrap();
+    let difference = report["difference"]["score"].as_f64().unwrap();
+    assert!((score("with") - score("without") - difference).abs() < 0.001, "CQB-UTIL-8");
+    let told = String::from_utf8(playtest(&games).stdout).unwrap();
+    assert!(told.contains("utility items") && told.contains("of the team lost a game"), "CQB-UTIL-8: {told}");
+}
+
 /// Nothing but the report is on stdout, and no bar where stderr is no terminal.
 #[test]
 fn the_text_is_a_table_and_hangs_are_a_fault() {

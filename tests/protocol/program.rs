@@ -8,6 +8,7 @@ use fatal_funnel::chronicle::{Record, Session, Start, Turned, state};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
 use fatal_funnel::table::{FigureId, Known, Level, Side};
+use serde_json::Value;
 
 fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
@@ -101,6 +102,37 @@ fn two_processes_give_the_same_answers() {
     }
 }
 
+/// Every line of the report that ends a story points at a line of the story.
+fn points_back(told: &str, name: &str) {
+    let (story, report) = told.split_once("After-action report: ").unwrap_or_else(|| panic!("{name}: no report"));
+    for line in report.lines() {
+        let Some((_, event)) = line.split_once("[event ") else { continue };
+        let number: u32 = event.trim_end_matches(']').parse().unwrap();
+        let head = format!("{number:>5}  ");
+        assert!(story.lines().any(|told| told.starts_with(&head)), "{name}: {line}");
+    }
+}
+
+/// The report is had at any time, and counts what the state counts.
+#[test]
+fn the_report_of_the_protocol_has_every_row_cqb_score_11() {
+    let lines = "{\"cmd\":\"do\",\"order\":{\"order\":\"end_phase\"}}\n{\"cmd\":\"report\"}\n{\"cmd\":\"state\"}\n";
+    let output = run(&["host", "stash-house"], lines);
+    let answers: Vec<Value> = text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let numbers: Vec<u64> = answers[..2]
+        .iter()
+        .flat_map(|answer| answer["events"].as_array().unwrap().clone())
+        .filter_map(|event| event["number"].as_u64())
+        .collect();
+    assert_eq!(numbers, (1..=numbers.len() as u64).collect::<Vec<_>>(), "CQB-SCORE-11: numbered from 1, without gaps");
+    assert_eq!(answers[2]["type"], "report");
+    assert_eq!(answers[2]["rows"].as_array().unwrap().len(), 12, "CQB-SCORE-11");
+    assert_eq!(answers[2]["total"], answers[3]["score"]["total"], "CQB-SCORE-11");
+    assert_eq!(answers[2]["result"], Value::Null);
+    let hostile = run(&["host", "stash-house", "--side", "hostile"], "");
+    assert!(!text(&hostile.stdout).contains("\"number\""), "CQB-SIGHT-4: the numbers are the team's");
+}
+
 #[test]
 fn a_battle_of_minds_is_replayed_to_the_digest_in_another_process() {
     let folder = tempfile::tempdir().unwrap();
@@ -113,7 +145,9 @@ fn a_battle_of_minds_is_replayed_to_the_digest_in_another_process() {
         let output = run(&["replay", &path], "");
         assert_eq!(output.status.code(), Some(0), "{name}: {}", text(&output.stderr));
         assert!(text(&output.stdout).contains(&format!("{} orders", record.orders.len())), "{name}");
-        assert_eq!(run(&["replay", &path, "--narrate"], "").status.code(), Some(0), "{name}");
+        let told = run(&["replay", &path, "--narrate"], "");
+        assert_eq!(told.status.code(), Some(0), "{name}");
+        points_back(&text(&told.stdout), name);
         assert_eq!(played(level, 11), record, "{name}: the minds chose otherwise");
     }
 }

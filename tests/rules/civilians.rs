@@ -4,7 +4,7 @@ use fatal_funnel::rulebooks::modern_cqb::{Controlled, Downed, Dragging, Mind, Mo
 use fatal_funnel::table::{FigureId, Figures, Side, Word};
 use serde_json::{Value, json};
 
-use crate::scene::{self, Scene, Stage, fire, gained, lost};
+use crate::scene::{self, Scene, Stage, fire, gained, lost, scored};
 
 fn end() -> Value {
     json!({"order": "end_phase"})
@@ -405,8 +405,12 @@ fn extracted(figure: &str, at: [i16; 2]) -> Value {
 fn cqb_civ_11_a_controlled_civilian_is_extracted_at_the_exit() {
     let mut stage = Scene::new(YARD).response("alpha", 'a').civilian("clerk", [3, 1]).with(led_by("alpha")).begin();
     let walk = json!({"order": "move", "figure": "alpha", "path": [[1, 1]]});
-    let events =
-        json!([stepped("alpha", [2, 1], [1, 1], 6), stepped("clerk", [3, 1], [2, 1], 0), extracted("clerk", [2, 1]),]);
+    let events = json!([
+        stepped("alpha", [2, 1], [1, 1], 6),
+        stepped("clerk", [3, 1], [2, 1], 0),
+        extracted("clerk", [2, 1]),
+        scored("civilian-extracted", 2, "CQB-SCORE-3", Some(("figure", "clerk")))
+    ]);
     stage.plays("CQB-CIV-11, CQB-SCORE-3", walk, events);
     assert_eq!(place(&stage, "clerk"), Value::Null, "CQB-CIV-11: it has left the map");
     let mut stage = Scene::new(YARD).response("alpha", 'a').civilian("clerk", [1, 1]).begin();

@@ -220,10 +220,10 @@ fn situation(numbers: &mut Numbers) -> Scene {
     scene.seed(u64::from(numbers.below(1000)))
 }
 
-/// What net Strikes do, written anew from the words of CQB-FIRE-4 and CQB-SUPP-4.
+/// What net Strikes do, written anew from the words of CQB-FIRE-4.
 fn comes_to(net: usize, suppressed: bool, left: u64) -> &'static str {
     let wounds = match (net, suppressed) {
-        (0, _) | (1, true) => return "nothing",
+        (0, _) => return "nothing",
         (1 | 2, false) => return "suppressed",
         (1..=3, _) => 1,
         _ => 2,

@@ -3,15 +3,8 @@
 use fatal_funnel::rulebooks::modern_cqb::{Cause, FallingBack, Suppressed};
 use serde_json::{Value, json};
 
+use crate::HALL;
 use crate::scene::{Scene, end, gained, lost, of_nerve, walk};
-
-const HALL: &str = "
-    ###########
-    #a.......b#
-    #c.......d#
-    #e.......f#
-    #X........#
-    ###########";
 
 /// Who fails, before whom, and what comes of it (CQB-NERVE-14). `friends` stand beside it; `response` face it.
 struct Case {

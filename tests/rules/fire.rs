@@ -175,7 +175,7 @@ fn cqb_fire_4_every_net_result() {
         (0, true, 3, vec![]),
         (1, false, 3, vec![supp()]),
         (2, false, 3, vec![supp()]),
-        (1, true, 3, vec![]),
+        (1, true, 3, vec![wounded(3, 2), hurt()]),
         (2, true, 3, vec![wounded(3, 2), hurt()]),
         (3, false, 3, vec![wounded(3, 2), hurt(), supp()]),
         (3, true, 3, vec![wounded(3, 2), hurt()]),
@@ -183,7 +183,7 @@ fn cqb_fire_4_every_net_result() {
         (5, false, 3, vec![wounded(3, 1), hurt(), supp()]),
         (6, true, 3, vec![wounded(3, 1), hurt()]),
         (1, false, 1, vec![supp()]),
-        (1, true, 1, vec![]),
+        (1, true, 1, vec![wounded(1, 0), down(), lost("gun", "suppressed"), bleeds()]),
         (2, true, 1, vec![wounded(1, 0), down(), lost("gun", "suppressed"), bleeds()]),
         (3, false, 1, vec![wounded(1, 0), down(), bleeds()]),
         (4, false, 2, vec![wounded(2, 0), down(), bleeds()]),
@@ -268,7 +268,8 @@ fn cqb_fire_11_a_net_strike_on_a_downed_one_kills() {
     let names: Vec<&str> = odds.outcomes.iter().map(|outcome| outcome.name.as_str()).collect();
     assert_eq!(names, ["nothing", "killed"], "CQB-FIRE-11");
     let died = json!({"event": "died", "figure": "gun"});
-    stage.plays("CQB-FIRE-11", risk("alpha", "gun"), json!([strike, died, heard("alpha", [1, 1], &[])]));
+    let row = crate::scene::scored("arrestable-killed", -2, "CQB-SCORE-6", Some(("figure", "gun")));
+    stage.plays("CQB-FIRE-11", risk("alpha", "gun"), json!([strike, died, row, heard("alpha", [1, 1], &[])]));
     assert_eq!(stage.tokens("gun"), ["dead"], "CQB-FIRE-11");
 }
 
@@ -296,11 +297,13 @@ fn cqb_civ_2_a_civilian_on_the_line_is_a_risk_taken_knowingly() {
     let clerk =
         |before: u8, after: u8| json!({"event": "wounded", "figure": "clerk", "before": before, "after": after});
     let none: Vec<Value> = Vec::new();
-    let downed = vec![clerk(2, 0), json!({"event": "downed", "figure": "clerk"}), gained("clerk", "bleeding")];
+    let row = crate::scene::scored("civilian-wounded", -3, "CQB-SCORE-8", Some(("figure", "clerk")));
+    let downed =
+        vec![clerk(2, 0), row.clone(), json!({"event": "downed", "figure": "clerk"}), gained("clerk", "bleeding")];
     for (faces, harm) in [
         ([2, 3, 4, 5, 5], none),
-        ([1, 3, 4, 5, 5], vec![clerk(2, 1), gained("clerk", "wounded")]),
-        ([1, 1, 4, 5, 5], vec![clerk(2, 1), gained("clerk", "wounded")]),
+        ([1, 3, 4, 5, 5], vec![clerk(2, 1), row.clone(), gained("clerk", "wounded")]),
+        ([1, 1, 4, 5, 5], vec![clerk(2, 1), row.clone(), gained("clerk", "wounded")]),
         ([1, 1, 1, 5, 5], downed),
     ] {
         let scene = duel(OPEN).civilian("clerk", 'c').civilian("other", [5, 1]).confirmed("clerk");

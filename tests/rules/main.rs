@@ -11,15 +11,18 @@ mod dice;
 mod failures;
 mod figure;
 mod fire;
+mod goals;
 mod harm;
 mod moving;
 mod nerve;
 mod noise;
 mod objects;
+mod odds_twin;
 mod overwatch;
 mod recover;
 mod rooms;
 mod round;
+mod score;
 mod secure;
 mod shield;
 mod sight;
@@ -28,3 +31,12 @@ mod surrender;
 mod timeline;
 mod traps;
 mod utility;
+
+/// A hall in which three may face three, with a way out.
+const HALL: &str = "
+    ###########
+    #a.......b#
+    #c.......d#
+    #e.......f#
+    #X........#
+    ###########";

@@ -4,19 +4,12 @@ use fatal_funnel::board::LaneId;
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Done, Downed, Idle, Overwatch, Suppressed};
 use serde_json::{Value, json};
 
+use crate::HALL;
 use crate::scene::{Scene, Stage, fire, gained, ledger, of_nerve, risk, tested, walk};
 
 fn nerve(dice: i16) -> Value {
     ledger(&[("nerve", "Nerve", dice, "CQB-NERVE-7")])
 }
-
-const HALL: &str = "
-    ###########
-    #a.......b#
-    #c.......d#
-    #e.......f#
-    #X........#
-    ###########";
 
 // -------------------------------------------------------------------------------- causes
 

@@ -147,6 +147,7 @@ fn cqb_over_3_crossing_triggers_in_the_middle_of_a_move() {
             events.push(stepped("alpha", [6, 1], [7, 1], 2));
         }
         if down {
+            events.push(crate::scene::scored("collapse", -5, "CQB-SCORE-10", None));
             events.push(json!({"event": "ended", "result": "wiped-out",
                 "reason": "Nobody on the team is able to act; 0 died."}));
         }

@@ -206,6 +206,7 @@ fn cqb_round_4_the_round_limit() {
     last_part(&mut stage, &[]);
     let events = json!([
         phase_began("end", "response"),
+        crate::scene::scored("collapse", -5, "CQB-SCORE-10", None),
         ended("out-of-time", "The round limit is reached with an objective open."),
     ]);
     stage.plays("CQB-ROUND-4: after the limit", end(), events);

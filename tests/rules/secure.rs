@@ -41,7 +41,10 @@ fn state(stage: &Stage, id: &str) -> State {
 fn cqb_secure_1_what_can_be_secured() {
     for kind in ["evidence", "device", "terminal"] {
         let mut stage = alone().object("it", 'b', kind, "").dice(&[6, 1, 1]).fire_phase();
-        stage.plays("CQB-SECURE-1", secure("it"), json!([secured("it", &[CONTROL], &[6, 1, 1], 1, true)]));
+        let mut events = vec![secured("it", &[CONTROL], &[6, 1, 1], 1, true)];
+        let row = crate::scene::scored("secondary-evidence", 1, "CQB-SCORE-4", Some(("object", "it")));
+        events.extend((kind == "evidence").then_some(row));
+        stage.plays("CQB-SECURE-1", secure("it"), json!(events));
         stage.dice_are_spent();
         assert_eq!(state(&stage, "it"), State::Secured, "CQB-SECURE-4: {kind}");
         stage.refuses("CQB-ROUND-2", secure("it"));

@@ -3,15 +3,8 @@
 use fatal_funnel::rulebooks::modern_cqb::{Cause, Downed, Flashed, Shrugged, Surrendering, Watched, Weapons};
 use serde_json::{Value, json};
 
+use crate::HALL;
 use crate::scene::{Scene, Stage, end, fire, ledger, lost, of_nerve, tested, walk};
-
-const HALL: &str = "
-    ###########
-    #a.......b#
-    #c.......d#
-    #e.......f#
-    #X........#
-    ###########";
 
 fn hold(figure: &str) -> Value {
     json!({"order": "hold", "figure": figure})

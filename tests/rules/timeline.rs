@@ -30,6 +30,7 @@ fn event(heat: Option<u16>, round: Option<u16>, reinforce: &[&str], at: [i16; 2]
         at: (!reinforce.is_empty()).then(|| Spot::new(Tile::from(at), 0..0)),
         lock: lock.iter().map(|at| Spot::new(Tile::from(*at), 0..0)).collect(),
         burn: Vec::new(),
+        detonate: None,
         test: Vec::new(),
         severe: false,
         span: 0..0,
@@ -238,7 +239,9 @@ fn cqb_heat_1_what_no_event_can_do_is_a_fault() {
     for (then, code) in [
         ("reinforce = [\"gunman\"], at = [2, 1]", None),
         ("reinforce = [\"gumman\"], at = [2, 1]", Some("level::template::unknown")),
-        ("burn = [\"laptop\"]", Some("level::event::unbuilt")),
+        ("burn = [\"laptop\"]", None),
+        ("burn = [\"alpha\"]", Some("level::event::burn")),
+        ("detonate = \"laptop\"", Some("level::event::detonate")),
     ] {
         let read = fatal_funnel::levels::read(&Source::new("site", level(then)), fatal_funnel::books());
         let faults: Vec<_> = read.map_or_else(|faults| faults, |(_, warnings)| warnings).into_iter().collect();

@@ -1,9 +1,9 @@
 //! Utility items: mirror, flash, smoke, wedge, evidence kit, med kit.
 
 use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile};
-use fatal_funnel::referee::Turn;
+use fatal_funnel::referee::{Rulebook, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bleeding, Critical, Done, Downed, Engaged, Flashed, Gear, Objects, Overwatch, State, destroy,
+    Bleeding, Critical, Done, Downed, Engaged, Flashed, Gear, ModernCqb, Objects, Overwatch, State, destroy,
 };
 use fatal_funnel::table::{FigureId, Figures, Level, Side, Word};
 use serde_json::{Value, json};
@@ -280,7 +280,11 @@ fn cqb_util_6_an_evidence_kit_secures_evidence_in_a_live_room_too() {
     stage.plays(
         "CQB-UTIL-6",
         on("alpha", "evidence-kit", "laptop"),
-        json!([used_on("evidence-kit", "laptop"), secured]),
+        json!([
+            used_on("evidence-kit", "laptop"),
+            secured,
+            crate::scene::scored("major-evidence", 2, "CQB-SCORE-4", Some(("object", "laptop"))),
+        ]),
     );
     assert_eq!(gear(&stage, "alpha"), [""; 0], "CQB-UTIL-1");
     let laptop = Word::new("laptop");
@@ -322,4 +326,29 @@ fn cqb_util_7_a_med_kit_stabilizes_anybody_beside_it() {
     }
     let far = scene().response("hurt", [3, 1]).wounds(0).with(Downed).with(Bleeding);
     far.fire_phase().refuses("CQB-UTIL-7", on("alpha", "med-kit", "hurt"));
+}
+
+// -------------------------------------------------------------------------------- what the window shows of it
+
+#[test]
+fn cqb_util_3_cqb_util_4_the_odds_name_the_tiles_that_a_throw_reaches() {
+    let stage = thrower().gear(&["carbine", "flash", "smoke"]).fire_phase();
+    let reach = |item: &str| stage.odds(&at("alpha", item, [2, 1])).expect("it may be thrown").reach;
+    let (flash, smoke) = (reach("flash"), reach("smoke"));
+    assert!(flash.contains(&Tile::new(1, 3)) && !flash.contains(&Tile::new(5, 1)), "{flash:?}");
+    assert!(smoke.contains(&Tile::new(2, 3)) && !smoke.contains(&Tile::new(4, 1)), "{smoke:?}");
+    assert!(stage.odds(&json!({"order": "hold", "figure": "alpha"})).is_none_or(|odds| odds.reach.is_empty()));
+}
+
+#[test]
+fn cqb_util_1_every_order_of_a_laden_figure_has_a_key_of_its_own() {
+    let items = ["mirror", "flash", "smoke", "wedge", "evidence-kit", "med-kit", "restraint-kit", "breaching-charge"];
+    let stage = at_the_door(&items).fire_phase();
+    let mut keys: Vec<char> =
+        ModernCqb::menu(stage.world(), FigureId::new("alpha")).into_iter().map(|entry| entry.key).collect();
+    let all = keys.len();
+    keys.sort_unstable();
+    keys.dedup();
+    assert_eq!(keys.len(), all, "{keys:?}");
+    assert!(!keys.iter().any(|key| "QVYZ".contains(*key)), "the window has these: {keys:?}");
 }

@@ -53,6 +53,7 @@ impl Scene {
             rooms: Vec::new(),
             objectives: Vec::new(),
             events: Vec::new(),
+            score: Vec::new(),
         };
         Self { brief, marks, dice: Vec::new(), seed: 1, walked: Vec::new() }
     }
@@ -64,23 +65,8 @@ impl Scene {
     /// Adds a unit with its template's gear.
     pub fn unit(mut self, id: &str, mark: char, side: Side, template: &str) -> Self {
         let at = self.tile(mark);
-        self.brief.figures.push(FigureBrief {
-            id: FigureId::new(id),
-            name: None,
-            at: spot(at),
-            side,
-            template: spot(Word::new(template)),
-            doctrine: None,
-            temperament: None,
-            gear: Vec::new(),
-            leader: false,
-            named: false,
-            high_value: false,
-            hold: false,
-            route: Vec::new(),
-            stats: BTreeMap::new(),
-            span: 0..0,
-        });
+        let template = spot(Word::new(template));
+        self.brief.figures.push(FigureBrief::new(FigureId::new(id), spot(at), side, template));
         self
     }
 

@@ -76,7 +76,8 @@ fn sk_suppress_2_the_enemy_need_not_be_seen() {
         Scene::new(map).ours("gun", 'a', "machine-gunner").ours("eyes", 'c', "rifleman").foe("one", 'b', "rifleman");
     let mut stage = scene.begin();
     assert_eq!(stage.known(Side::Response, "one").0, fatal_funnel::table::Level::Confirmed);
-    stage.refuses("SK-COVER-3", attack("gun", "one", "machine-gun"));
+    // The brick does not stop it (SK-BOARD-3), and hides whoever is behind.
+    stage.refuses("SK-COVER-7", attack("gun", "one", "machine-gun"));
     assert!(stage.accepts(&pin("machine-gun", [10, 1], &["one"])), "SK-SUPPRESS-2: within 6 tiles of the point");
     stage.refuses("SK-SUPPRESS-2", pin("machine-gun", [5, 1], &["one"]));
     stage.refuses("SK-SUPPRESS-9", pin("machine-gun", [12, 1], &["one"]));

@@ -7,7 +7,7 @@ use super::Host;
 use super::commands::{self, Command};
 use crate::chronicle::{self, Record, Session, Turned, Unfit};
 use crate::referee::BadOrder;
-use crate::table::Odds;
+use crate::table::{Odds, Side};
 
 /// The most bytes that a saved battle may have.
 const LARGEST_SAVE: usize = 64 << 20;
@@ -40,6 +40,7 @@ impl Host {
             Command::Why => self.why(),
             Command::Odds(order) => self.odds(&order),
             Command::Do(order) => self.perform(&order),
+            Command::Report => self.report(),
             Command::Undo => self.undo(),
             Command::Save(path) => self.save(&path),
             Command::Load(path) => self.load(&path),
@@ -102,6 +103,19 @@ impl Host {
 
     fn ended(&self) -> Value {
         error("ended", "the battle is over, and takes no more orders")
+    }
+
+    fn report(&self) -> Value {
+        let mut answer = Map::from_iter([("type".to_owned(), json!("report"))]);
+        let mut report = self.session.battle().report();
+        if self.seats.view() == Some(Side::Hostile) {
+            // Numbers are those of the team's log.
+            report.rows.iter_mut().flat_map(|row| &mut row.lines).for_each(|line| line.event = None);
+        }
+        if let Value::Object(report) = self.masked(&json!(report)) {
+            answer.extend(report);
+        }
+        Value::Object(answer)
     }
 
     fn undo(&mut self) -> Value {

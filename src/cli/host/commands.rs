@@ -12,6 +12,7 @@ pub enum Command {
     Why,
     Odds(Value),
     Do(Value),
+    Report,
     Undo,
     Save(String),
     Load(String),
@@ -19,12 +20,13 @@ pub enum Command {
 }
 
 /// The commands, and the field that each needs beside `cmd`.
-const COMMANDS: [(&str, Option<&str>); 9] = [
+const COMMANDS: [(&str, Option<&str>); 10] = [
     ("state", None),
     ("orders", None),
     ("why", None),
     ("odds", Some("order")),
     ("do", Some("order")),
+    ("report", None),
     ("undo", None),
     ("save", Some("path")),
     ("load", Some("path")),
@@ -62,6 +64,7 @@ fn command(cmd: &str, mut fields: Map<String, Value>) -> Result<Command, Value> 
         "why" => Command::Why,
         "odds" => Command::Odds(take(&mut fields, "order")?),
         "do" => Command::Do(take(&mut fields, "order")?),
+        "report" => Command::Report,
         "undo" => Command::Undo,
         "save" => Command::Save(take_text(&mut fields, "path")?),
         "load" => Command::Load(take_text(&mut fields, "path")?),

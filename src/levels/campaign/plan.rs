@@ -37,6 +37,8 @@ pub struct Mission {
     pub level: Spot<String>,
     /// In place of the level's briefing.
     pub briefing: Option<String>,
+    /// Whether everybody is given anew what the level gives them.
+    pub resupply: bool,
     pub opens: Vec<Opening>,
 }
 

@@ -107,10 +107,11 @@ fn mission(
     let briefing = fields.text(notes, "briefing").map(|text| text.value);
     fields.need(notes, "level", "\"stash-house\"");
     let level = fields.text(notes, "level");
+    let resupply = fields.flag(notes, "resupply");
     let results = level.as_ref().map(|level| results(notes, level, books, find)).unwrap_or_default();
     let opens = opens(notes, &mut fields, results);
     fields.finish(notes);
-    Some(Mission { id: Spot::new(word?, id.span.clone()), name, level: level?, briefing, opens })
+    Some(Mission { id: Spot::new(word?, id.span.clone()), name, level: level?, briefing, resupply, opens })
 }
 
 /// The results with which a mission's level can end; none where they cannot be told.

@@ -12,6 +12,7 @@ use std::marker::PhantomData;
 use bevy::prelude::World;
 use serde_json::Value;
 
+use super::turn::happen;
 use super::{AnyBattle, Played, Rulebook, Setup};
 use crate::board::Board;
 use crate::table::{Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Order, Outcome, Parts, Snapshot};
@@ -64,7 +65,7 @@ impl<B: Rulebook> Auditor<B> {
                     if let Event::Common(common) = &event {
                         found.unless(untrue(&self.shown, common), "events-true");
                     }
-                    B::apply(&mut self.shown, &event);
+                    happen::<B>(&mut self.shown, &event);
                 }
                 Err(error) => found.push("events-readable", format!("{} cannot be read: {error}", told.value)),
             }

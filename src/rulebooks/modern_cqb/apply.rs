@@ -6,7 +6,7 @@ use super::arrest::Bound;
 use super::civilians::Mind;
 use super::data::Works;
 use super::figure::{Done, Gear, Run, Weapons, Wounds};
-use super::goals::Goals;
+use super::goals::{Goal, Goals};
 use super::nerve::{Tested, UnderFire};
 use super::noise::Heat;
 use super::objects::{self, Objects, State};
@@ -18,7 +18,7 @@ use super::tokens::{
     Surrendering, Wounded,
 };
 use super::words::{Cause, CqbEvent, Event, Relief};
-use super::{PHASES, noise, sight, surrender, utility, walk};
+use super::{PHASES, noise, score, sight, surrender, utility, walk};
 use crate::board::{Board, Door, Tile};
 use crate::table::{
     self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, face,
@@ -129,6 +129,8 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Restrained { figure, by, kit } => {
             disarm(world, *figure);
             put(world, *figure, Restrained);
+            let number = score::this_number(world);
+            put(world, *figure, number);
             if *kit {
                 put(world, *figure, Bound);
                 use_up(world, *by, Word::new("restraint-kit"));
@@ -142,7 +144,8 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Secured { figure, target, secured, .. } => {
             act(world, *figure);
             let side = world.side(*figure);
-            if *secured && world.resource::<Objects>().get(*target).is_some() {
+            let ours = *secured && side == table::Side::Response;
+            if ours && world.resource::<Objects>().get(*target).is_some() {
                 objects::becomes(world, *target, State::Secured, side);
                 objects::edit(world, *target, |object| object.by = Some(*figure));
             }
@@ -150,6 +153,8 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Reassured { figure, .. } => act(world, *figure),
         CqbEvent::Controlled { figure, by } => {
             put(world, *figure, Controlled { by: *by });
+            let number = score::this_number(world);
+            put(world, *figure, number);
             edit::<Mind>(world, *figure, |mind| *mind = Mind::default());
         }
         CqbEvent::Panicked { figure, mood, .. } => edit::<Mind>(world, *figure, |mind| mind.mood = Some(*mood)),
@@ -159,6 +164,17 @@ fn own(world: &mut World, event: &CqbEvent) {
                 object.carrier = None;
                 object.at = *at;
             });
+            sight::take_in_all(world);
+        }
+        CqbEvent::Ignited { object, gone, by, .. } => {
+            objects::edit(world, *object, |object| {
+                object.state = State::Burning;
+                object.gone = Some(*gone);
+            });
+            if let Some(figure) = by {
+                let side = world.side(*figure);
+                objects::becomes(world, *object, State::Burning, side);
+            }
             sight::take_in_all(world);
         }
         CqbEvent::Destroyed { object, .. } => {
@@ -181,6 +197,10 @@ fn own(world: &mut World, event: &CqbEvent) {
         }
         CqbEvent::Extracted { figure, .. } => {
             put(world, *figure, OffMap);
+            if !world.has::<score::InHand>(*figure) {
+                let number = score::this_number(world);
+                put(world, *figure, number);
+            }
             take::<Controlled>(world, *figure);
         }
         CqbEvent::Peeked { figure, at, left } => {
@@ -190,7 +210,13 @@ fn own(world: &mut World, event: &CqbEvent) {
             sight::take_in(world, side, *at);
         }
         CqbEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
-        CqbEvent::Fired { attacker, target, from, at, overwatch, .. } => {
+        CqbEvent::Fired { attacker, target, from, at, overwatch, net, .. } => {
+            // Judged as things stand at the moment of the shot, before it does anything (CQB-SCORE-12).
+            let duel = (world.side(*attacker), world.side(*target)) == (table::Side::Response, table::Side::Hostile);
+            if duel && *net > 0 {
+                let judged = score::judgement(world, *target);
+                put(world, *target, judged);
+            }
             let now = world.resource::<Clock>().now;
             noise::keep_shot(world, *from);
             face(world, *attacker, *at);
@@ -260,11 +286,18 @@ fn own(world: &mut World, event: &CqbEvent) {
             timeline::arrive(world, *figure, *template, *at);
             moved(world, *figure, *at);
         }
-        CqbEvent::ObjectiveMet { index, .. } => {
-            if let Some(goal) = world.resource_mut::<Goals>().0.get_mut(usize::from(*index)) {
-                goal.met = true;
-            }
-        }
+        CqbEvent::ObjectiveMet { index, .. } => edit_goal(world, *index, |goal| goal.met = true),
+        CqbEvent::ObjectiveReopened { index, .. } => edit_goal(world, *index, |goal| goal.met = false),
+        CqbEvent::ObjectiveLost { index, .. } => edit_goal(world, *index, |goal| {
+            goal.met = false;
+            goal.impossible = true;
+        }),
+    }
+}
+
+fn edit_goal(world: &mut World, index: u8, change: impl FnOnce(&mut Goal)) {
+    if let Some(goal) = world.resource_mut::<Goals>().0.get_mut(usize::from(index)) {
+        change(goal);
     }
 }
 

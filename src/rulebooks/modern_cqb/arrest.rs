@@ -169,7 +169,16 @@ fn guarded(world: &World, captive: FigureId) -> bool {
 }
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let all = world.figures().into_iter().flat_map(|target| [false, true].map(|kit| (target, kit)));
+    if world.side(figure) != Side::Response {
+        return Vec::new();
+    }
+    // Asked often: who is not beside it needs no further look.
+    let beside = |target: &FigureId| {
+        let places = world.at(figure).zip(world.at(*target));
+        places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
+    };
+    let near = world.figures().into_iter().filter(beside);
+    let all = near.flat_map(|target| [false, true].map(|kit| (target, kit)));
     let legal = all.filter(|(target, kit)| check(world, figure, *target, *kit).is_ok());
     legal.map(|(target, kit)| Order::Own(CqbOrder::Arrest { figure, target, kit })).collect()
 }

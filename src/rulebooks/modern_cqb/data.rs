@@ -36,6 +36,8 @@ pub struct Data {
     pub nerve: NerveData,
     pub arrest: ArrestData,
     pub shield: ShieldData,
+    /// Points by the words of the score's rows.
+    pub score: BTreeMap<String, i32>,
     pub mind: MindData,
     pub templates: BTreeMap<String, Template>,
     pub weapons: BTreeMap<String, Weapon>,
@@ -117,6 +119,8 @@ pub struct SecureData {
     pub hard: u16,
     pub reassure: u16,
     pub find_trap: u16,
+    /// Rounds that evidence burns before it is lost, those after the one in which it caught fire.
+    pub burns: u16,
 }
 
 /// Successes, and tiles (CQB-NERVE-7, CQB-ARREST-5).
@@ -293,6 +297,9 @@ pub struct TemperamentData {
     pub pack: usize,
     /// Tiles from its post that it leaves it by, when it holds.
     pub leash: u16,
+    /// Whether it stands where a civilian is in the enemy's line.
+    #[serde(default)]
+    pub shields: bool,
 }
 
 /// What scripted minds reckon with. Points: 100 is one Suppressed enemy.
@@ -313,6 +320,8 @@ pub struct MindData {
     pub near: u16,
     pub stack: u32,
     pub team: usize,
+    pub wait: u32,
+    pub net: i32,
     pub hurry: u16,
     pub forced_door: u32,
     pub forced_wall: u32,

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::figure::Condition;
 use super::tokens::{Bleeding, Controlled, Critical, Downed, Dragging};
 use super::words::CqbEvent;
-use super::{Turn, stance};
+use super::{Turn, score, stance};
 use crate::board::{Board, Terrain, Tile};
 use crate::table::{FigureId, Figures, Side};
 
@@ -21,7 +21,7 @@ pub fn leave(turn: &mut Turn) {
 }
 
 /// The civilians that a figure leads and whom it drags, in order.
-fn charges(world: &World, by: FigureId) -> Vec<FigureId> {
+pub fn charges(world: &World, by: FigureId) -> Vec<FigureId> {
     let led = |id: FigureId| world.of::<Controlled>(id).is_some_and(|control| control.by == by);
     let dragged = |id: FigureId| world.of::<Dragging>(by).is_some_and(|grip| grip.whom == id);
     world.figures().into_iter().filter(|id| led(*id) || dragged(*id)).collect()
@@ -45,5 +45,7 @@ fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
         stance::lose::<Bleeding>(turn, figure);
         stance::lose::<Critical>(turn, figure);
     }
+    let mark = turn.mark();
     turn.commit(CqbEvent::Extracted { figure, at, by: Some(by) });
+    score::extracted(turn, mark, figure);
 }

@@ -153,10 +153,16 @@ pub fn civilians_on_line(world: &World, shot: &Shot) -> Vec<FigureId> {
     between(world, shot).into_iter().filter(|id| world.side(*id) == Side::Civilian).collect()
 }
 
-/// Civilians on the line that a side knows to be there: as civilians, or as Contacts that may be.
-fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
+/// Those on the line, nearest the shooter first, whom a side knows as civilians, or as Contacts that may be: which they are a
+/// refusal does not tell.
+pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
     let known = Known::by(world, side);
-    civilians_on_line(world, shot).into_iter().filter(|id| known.level(*id) != Level::Unknown).collect()
+    let risked = |id: &FigureId| match known.level(*id) {
+        Level::Unknown => false,
+        Level::Contact => true,
+        Level::Confirmed => world.side(*id) == Side::Civilian,
+    };
+    between(world, shot).into_iter().filter(risked).collect()
 }
 
 /// Whether firing at a figure must be chosen knowingly, whatever stands between (CQB-FIRE-11).
@@ -306,10 +312,6 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     if defenceless(world, target) {
         odds.warnings.push(format!("{} cannot fight back.", world.label(target)));
     }
-    let bystander = risked(world, side, &shot).into_iter().find(|id| Known::by(world, side).side_of(*id).is_some());
-    if let Some(bystander) = bystander {
-        odds.warnings.push(stray_warning(world, bystander, odds.ledger.dice("attack"), book.dice.sides));
-    }
     Some(odds)
 }
 
@@ -320,14 +322,6 @@ fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
     odds.outcome("nothing", net[0], of);
     odds.outcome("killed", of - net[0], of);
     odds
-}
-
-/// The chance of at least one 1 among the attack dice, in words (CQB-CIV-2, CQB-CIV-12).
-fn stray_warning(world: &World, bystander: FigureId, attack: u16, sides: u8) -> String {
-    let of = u128::from(sides).pow(u32::from(attack));
-    let safe = u128::from(sides - 1).pow(u32::from(attack));
-    let percent = ((of - safe) * 100 + of / 2) / of.max(1);
-    format!("{} stands on the line: {percent} in 100 that it is hit.", world.label(bystander))
 }
 
 /// Whether a shot could still be claimed by an Overwatch: in sight and in range (CQB-OVER-3).

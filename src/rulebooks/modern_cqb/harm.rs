@@ -9,7 +9,7 @@ use super::tokens::{
     Surrendering, Wounded,
 };
 use super::words::CqbEvent;
-use super::{Turn, arrest, pools, stance};
+use super::{Turn, arrest, pools, score, stance};
 use crate::table::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. On a Downed one a net Strike kills.
@@ -20,7 +20,7 @@ pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
         return;
     }
     if world.has::<Downed>(target) {
-        return turn.commit(CqbEvent::Died { figure: target });
+        return die(turn, target);
     }
     let suppressed = world.has::<Suppressed>(target);
     wound(turn, target, if suppressed { row.wounds_if_suppressed } else { row.wounds }, bleeds);
@@ -36,7 +36,9 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
         return;
     }
     let after = before.saturating_sub(lost);
+    let mark = turn.mark();
     turn.commit(CqbEvent::Wounded { figure, before, after });
+    score::wounded(turn, mark, figure);
     if after > 0 {
         return gain::<Wounded>(turn, figure);
     }
@@ -53,6 +55,12 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     if bleeds {
         stance::gain::<Bleeding>(turn, figure);
     }
+}
+
+fn die(turn: &mut Turn, figure: FigureId) {
+    let mark = turn.mark();
+    turn.commit(CqbEvent::Died { figure });
+    score::died(turn, mark, figure);
 }
 
 /// Ones among the attack dice hit the civilian nearest the shooter (CQB-CIV-2).
@@ -91,7 +99,7 @@ pub fn bleed(world: &mut World) {
             continue;
         }
         if turn.world().has::<Critical>(figure) {
-            turn.commit(CqbEvent::Died { figure });
+            die(&mut turn, figure);
         } else {
             stance::gain::<Critical>(&mut turn, figure);
         }

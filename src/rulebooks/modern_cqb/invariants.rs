@@ -1,18 +1,21 @@
 //! What no order of Modern CQB may break, beside what holds of every battle.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::World;
 
 use super::data::Book;
 use super::figure::{Condition, Doctrine, Done, Gear, Temperament, Weapons, Wounds};
+use super::goals::Goals;
 use super::noise::Heat;
+use super::objects::{ObjectKind, Objects, State};
+use super::score::{self, Tariff};
 use super::tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, Engaged, Flashed, Idle, Overwatch, Panicking, Restrained,
     Stunned, Suppressed, Surrendering, Wounded,
 };
 use crate::board::{Board, Tile};
-use crate::table::{Clock, FigureId, Figures, Invariant, Side, Stamp};
+use crate::table::{Clock, FigureId, Figures, Invariant, LogBook, Score, ScoreRow, Side, Stamp};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("standing-room", "who stands, stands where one may (CQB-BOARD-1)", standing_room),
@@ -32,6 +35,16 @@ pub const ALL: &[Invariant] = &[
     Invariant::at("words-of-the-data", "gear, doctrines and temperaments are those of the data (CQB-FIG-2)", words),
     Invariant::at("move-left", "nobody has more Move left than its stat line gives (CQB-MOVE-1)", move_left),
     Invariant::at("tokens-not-ahead", "no token was gained in a phase that is yet to come (CQB-SUPP-3)", not_ahead),
+    Invariant::at("goals", "no objective is met and impossible at once (CQB-ROUND-4)", goals),
+    Invariant::at("burning", "what burns is evidence, and not for long (CQB-HEAT-1)", burning),
+    Invariant::at(
+        "score-rows",
+        "each row is one of the score's, under its rule, and points back in the log",
+        score_rows,
+    ),
+    Invariant::at("score-once", "each row counts once for whom or what it is about (CQB-SCORE-13)", score_once),
+    Invariant::at("one-departure", "a team withdraws or falls, and not both (CQB-SCORE-10)", one_departure),
+    Invariant::since("secured-for-good", "what was secured stays so, what was lost stays lost (CQB-SECURE-4)", settled),
     Invariant::since("dead-for-good", "the dead stay dead (CQB-BLEED-3)", dead_for_good),
     Invariant::since("no-wound-heals", "no Wound comes back in a mission (CQB-WOUND-1)", no_wound_heals),
     Invariant::since("down-for-good", "who is Downed never fights again (CQB-BLEED-4)", out_for_good),
@@ -197,6 +210,53 @@ fn not_ahead(world: &World) -> Option<String> {
         let ahead: Stamp = since(id).into_iter().flatten().find(|since| *since > now)?;
         Some(format!("`{id}` was shaken in {ahead:?}, and it is {now:?}"))
     })
+}
+
+fn goals(world: &World) -> Option<String> {
+    let both = world.resource::<Goals>().0.iter().find(|goal| goal.met && goal.impossible)?;
+    Some(format!("`{}` is met and impossible", both.text))
+}
+
+fn burning(world: &World) -> Option<String> {
+    let round = world.resource::<Clock>().now.round;
+    let odd = world.resource::<Objects>().0.iter().find(|object| {
+        let late = object.gone.is_none_or(|gone| gone < round);
+        object.state == State::Burning && (object.kind != ObjectKind::Evidence || late)
+    })?;
+    Some(format!("`{}` burns in round {round}, and is gone in {:?}", odd.id, odd.gone))
+}
+
+fn score_rows(world: &World) -> Option<String> {
+    let log = world.resource::<LogBook>().0;
+    let known = |row: &ScoreRow| score::KINDS.iter().any(|kind| row.row == *kind.word && row.rule == *kind.rule);
+    // The end is told right after the row that it earns.
+    let ahead = |row: &ScoreRow| row.because.is_some_and(|number| number > log);
+    let odd = world.resource::<Score>().0.iter().find(|row| !known(row) || ahead(row))?;
+    Some(format!("`{}` under {} because of event {:?} of {log}", odd.row, odd.rule, odd.because))
+}
+
+fn score_once(world: &World) -> Option<String> {
+    let mut sums: BTreeMap<_, i32> = BTreeMap::new();
+    for row in &world.resource::<Score>().0 {
+        *sums.entry((row.row, row.figure, row.object)).or_default() += row.points;
+    }
+    let each = |row: &str| world.resource::<Tariff>().points(row);
+    let ((row, figure, object), sum) =
+        sums.into_iter().find(|((row, ..), sum)| ![0, each(row.as_str())].contains(sum))?;
+    Some(format!("`{row}` came to {sum} for {figure:?} {object:?}"))
+}
+
+fn one_departure(world: &World) -> Option<String> {
+    let departures = ["withdrawal", "collapse"];
+    let rows = world.resource::<Score>().0.iter().filter(|row| departures.contains(&row.row.as_str())).count();
+    (rows > 1).then(|| format!("the team left {rows} times"))
+}
+
+fn settled(before: &World, after: &World) -> Option<String> {
+    let [was, is] = [before, after].map(|world| &world.resource::<Objects>().0);
+    let settled = |state| matches!(state, State::Secured | State::Destroyed);
+    let odd = was.iter().zip(is).find(|(was, is)| settled(was.state) && is.state != was.state)?;
+    Some(format!("`{}` was {:?} and is {:?}", odd.0.id, odd.0.state, odd.1.state))
 }
 
 fn dead_for_good(before: &World, after: &World) -> Option<String> {

@@ -30,23 +30,9 @@ pub fn lay_out(world: &mut World, data: &Data, brief: &Brief) {
 
 /// A hostage is a civilian who is held where it is; it comes after the figures, in the order of the objects.
 fn hostage(object: &ObjectBrief) -> FigureBrief {
-    FigureBrief {
-        id: FigureId(object.id),
-        name: object.name.clone(),
-        at: object.at.clone(),
-        side: Side::Civilian,
-        template: Spot::new(Word::new(HOSTAGE), object.span.clone()),
-        doctrine: None,
-        temperament: None,
-        gear: Vec::new(),
-        leader: false,
-        named: false,
-        high_value: false,
-        route: Vec::new(),
-        hold: false,
-        stats: BTreeMap::new(),
-        span: object.span.clone(),
-    }
+    let template = Spot::new(Word::new(HOSTAGE), object.span.clone());
+    let plain = FigureBrief::new(FigureId(object.id), object.at.clone(), Side::Civilian, template);
+    FigureBrief { name: object.name.clone(), ..plain }
 }
 
 fn thing(object: &ObjectBrief) -> Option<Object> {
@@ -67,6 +53,7 @@ fn thing(object: &ObjectBrief) -> Option<Object> {
         at: object.at.value,
         carrier: object.carried_by.as_ref().map(|by| FigureId(by.value)),
         state: State::Open,
+        gone: None,
         by: None,
         known: BTreeMap::from([(Side::Hostile, State::Open)]),
         tried: BTreeSet::new(),

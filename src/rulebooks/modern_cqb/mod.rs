@@ -1,12 +1,16 @@
 //! Modern CQB: the main game. Room clearing with d8 pools, suppression, overwatch lanes and few wounds.
 
+mod aims;
 mod apply;
 mod arrest;
 mod breach;
+mod burn;
 mod civilians;
 mod data;
+mod debrief;
 mod doctrine;
 mod effects;
+mod ending;
 mod extract;
 mod figure;
 mod fire;
@@ -22,9 +26,11 @@ mod objects;
 mod orders;
 mod overwatch;
 mod pools;
+mod receipts;
 mod recover;
 mod report;
 mod rounds;
+mod score;
 mod secure;
 mod shield;
 mod show;
@@ -45,9 +51,11 @@ pub use arrest::Bound;
 pub use civilians::Mind;
 pub use figure::{Condition, Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 pub use fire::Shot;
+pub use goals::{Goal, Goals};
 pub use nerve::{Shock, Tested, UnderFire};
 pub use objects::{Object, ObjectKind, Objects, State, destroy};
 pub use pools::pool_odds;
+pub use score::{InHand, Judged, Tariff, Wanted};
 pub use situation::Site;
 pub use surrender::{Shrugged, Watched};
 pub use tokens::*;
@@ -60,7 +68,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
     Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds,
-    Phase, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
+    Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
 };
 
 /// The book.
@@ -96,6 +104,8 @@ impl Rulebook for ModernCqb {
         tokens::register(setup);
         setup.part::<nerve::Tested>("tested").part::<nerve::UnderFire>("under-fire").part::<arrest::Bound>("bound");
         setup.part::<surrender::Shrugged>("shrugged").part::<surrender::Watched>("watched");
+        setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::InHand>("in-hand");
+        setup.keep("tariff", score::Tariff::default());
         setup.keep("site", situation::Site::default());
         setup.keep("heat", noise::Heat::default());
         setup.keep("objects", objects::Objects::default());
@@ -113,7 +123,7 @@ impl Rulebook for ModernCqb {
         let casualties = (harm::bleed, arrest::work_loose, effects::every_round, civilians::act).chain();
         let tokens = (rounds::end_tokens, surrender::think_better).chain();
         let wear_off = (casualties, rounds::thin_smoke, tokens, sight::fade).chain();
-        setup.on(OnPhase(Edge::Begins, "end"), (wear_off, timeline::unfold, goals::conclude).chain());
+        setup.on(OnPhase(Edge::Begins, "end"), (wear_off, burn::consume, timeline::unfold, ending::conclude).chain());
     }
 
     fn data_hash() -> String {
@@ -164,7 +174,7 @@ impl Rulebook for ModernCqb {
         civilians::let_loose(turn);
         extract::leave(turn);
         goals::tally(turn);
-        goals::wiped_out(turn);
+        ending::wiped_out(turn);
     }
 
     fn next_round(turn: &mut Turn) {
@@ -202,7 +212,7 @@ impl Rulebook for ModernCqb {
     fn verdict(result: Word) -> Tint {
         match result.as_str() {
             "accomplished" => Tint::Good,
-            "withdrawn" => Tint::Warn,
+            "withdrawn" | "incomplete" => Tint::Warn,
             _ => Tint::Bad,
         }
     }
@@ -231,7 +241,19 @@ impl Rulebook for ModernCqb {
     }
 
     fn results() -> &'static [Ending] {
-        goals::RESULTS
+        ending::RESULTS
+    }
+
+    fn score_kinds() -> &'static [ScoreKind] {
+        score::KINDS
+    }
+
+    fn report(world: &World) -> Report {
+        debrief::report(world)
+    }
+
+    fn without_utility(brief: &mut Brief) {
+        utility::without(brief);
     }
 
     fn veterans(world: &World, side: Side) -> Vec<Veteran> {

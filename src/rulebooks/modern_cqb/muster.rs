@@ -7,17 +7,18 @@ use bevy::prelude::{Entity, World};
 use super::civilians::Mind;
 use super::data::{self, Data, Template};
 use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
-use super::goals::{Goal, Goals, Target, Verb};
-use super::lay_out;
+use super::goals::Goals;
 use super::noise::Heat;
+use super::score::{Tariff, Wanted};
 use super::situation::Site;
 use super::timeline::Timeline;
 use super::tokens::{Dead, Idle};
+use super::{aims, lay_out};
 use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::table::{
-    At, Brief, Clock, Facing, FigureBrief, FigureId, Figures, Footprint, Kind, Knowledge, Label, LevelEvent, Objective,
-    RoomBrief, Roster, Side, SideOf, Spot, Veteran, Word,
+    At, Brief, Clock, Facing, FigureBrief, FigureId, Figures, Footprint, Kind, Knowledge, Label, LevelEvent, RoomBrief,
+    Roster, Side, SideOf, Spot, Veteran, Word,
 };
 
 /// The stats that a level may replace, and their largest values.
@@ -35,7 +36,7 @@ pub fn muster(world: &mut World, brief: &Brief) {
     lay_out::lay_out(world, &book, brief);
     world.resource_mut::<Clock>().limit = brief.round_limit;
     world.insert_resource(Heat { level: brief.heat, ..Heat::default() });
-    let goals = brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect();
+    let goals = brief.objectives.iter().filter_map(|objective| aims::goal(brief, objective)).collect();
     world.insert_resource(Goals(goals));
     let marked =
         |mark: fn(&RoomBrief) -> bool| brief.rooms.iter().filter(move |room| mark(room)).map(|room| room.at.value);
@@ -45,6 +46,7 @@ pub fn muster(world: &mut World, brief: &Brief) {
         groups: brief.group_nerve,
     });
     world.insert_resource(Timeline::of(brief));
+    world.insert_resource(Tariff::of(&book, brief));
     Knowledge::know_building(world, Side::Hostile);
     super::sight::take_in_all(world);
 }
@@ -91,6 +93,10 @@ pub(super) fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Opt
     if let Some(temperament) = temperament {
         world.entity_mut(entity).insert(Temperament(temperament));
     }
+    let wanted = Wanted { named: brief.named, high_value: brief.high_value };
+    if wanted != Wanted::default() {
+        world.entity_mut(entity).insert(wanted);
+    }
     if brief.leader {
         world.entity_mut(entity).insert(Leader);
     }
@@ -122,28 +128,6 @@ fn stats(template: &Template, brief: &FigureBrief) -> Stats {
     }
 }
 
-fn goal(brief: &Brief, objective: &Objective) -> Option<Goal> {
-    let verb = Verb::WORDS.iter().find(|(word, _)| *objective.verb == *word)?.1;
-    let id = objective.target.value;
-    let room = brief.rooms.iter().find(|room| room.id == id);
-    let figure = brief.figures.iter().find(|figure| figure.id == FigureId(id));
-    let target = match (verb, room, figure) {
-        _ if id == "all" => Target::All,
-        (Verb::Clear, Some(room), _) => Target::Room(room.at.value),
-        (Verb::Neutralize, _, Some(figure)) => Target::Figure(figure.id),
-        _ => return None,
-    };
-    let name = room.and_then(|room| room.name.clone()).or_else(|| figure.and_then(|figure| figure.name.clone()));
-    let name = name.unwrap_or_else(|| id.as_str().replace('-', " "));
-    let text = match (verb, target) {
-        (Verb::Neutralize, Target::All) => "Put every hostile out of the fight".into(),
-        (Verb::Neutralize, _) => format!("Put {name} out of the fight"),
-        (Verb::Clear, Target::All) => "Clear every room".into(),
-        (Verb::Clear, _) => format!("Clear the {name}"),
-    };
-    Some(Goal { verb, target, text, optional: objective.optional, met: false })
-}
-
 /// What the figures of a side take with them from a battle.
 pub fn veterans(world: &World, side: Side) -> Vec<Veteran> {
     let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
@@ -171,7 +155,7 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
     }
     lay_out::inspect(brief, &data, source, &mut faults);
     for objective in &brief.objectives {
-        inspect_objective(brief, objective, source, &mut faults);
+        aims::inspect(brief, objective, source, &mut faults);
     }
     for event in &brief.events {
         inspect_event(event, &data, source, &mut faults);
@@ -184,14 +168,9 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
     faults
 }
 
-/// Reinforcements must be known, and evidence does not burn in this version.
+/// Reinforcements must be known.
 fn inspect_event(event: &LevelEvent, data: &Data, source: &Source, faults: &mut Faults) {
     event.reinforce.iter().for_each(|item| unknown(item, "template", data.templates.keys(), source, faults));
-    for object in &event.burn {
-        let place = source.place(object.span.clone());
-        let sentence = format!("`{}` cannot burn: evidence does not burn in this version of the game", object.value);
-        faults.push(Fault::new("level::event::unbuilt", place, sentence, "leave `burn` out, or use a newer game"));
-    }
 }
 
 fn inspect_figure(figure: &FigureBrief, data: &Data, source: &Source, faults: &mut Faults) {
@@ -249,20 +228,4 @@ fn unknown<'d>(
     let mend = format!("use one of: {}", known.join(", "));
     let fault = Fault::new(code, source.place(word.span.clone()), sentence, mend);
     faults.push(fault.did_you_mean(closest(word.as_str(), known)));
-}
-
-fn inspect_objective(brief: &Brief, objective: &Objective, source: &Source, faults: &mut Faults) {
-    let verbs = Verb::WORDS.map(|(word, _)| word);
-    if !verbs.contains(&objective.verb.as_str()) {
-        let sentence = format!("there is no objective `{}`", objective.verb.value);
-        let mend = format!("use one of: {}", verbs.join(", "));
-        let fault = Fault::new("level::objective::verb", source.place(objective.verb.span.clone()), sentence, mend);
-        return faults.push(fault.did_you_mean(closest(objective.verb.as_str(), verbs)));
-    }
-    if goal(brief, objective).is_none() {
-        let sentence = format!("the objective's target `{}` is not in the level", objective.target.value);
-        let place = source.place(objective.target.span.clone());
-        let mend = "name a figure for neutralize, a room of [rooms] for clear, or `all`";
-        faults.push(Fault::new("level::objective::target", place, sentence, mend));
-    }
 }

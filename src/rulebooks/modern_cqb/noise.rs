@@ -13,7 +13,7 @@ use super::{Turn, sight, stance};
 use crate::board::{Board, Tile, TileSet};
 use crate::table::{FigureId, Figures, Knowledge, Level, Side};
 
-/// Noise or Heat, where the mission tracks it, and the rooms that were loud this round.
+/// Noise or Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and the rooms that were loud this round.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heat {
     pub level: Option<u16>,

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::Turn;
 use super::figure::Condition;
 use super::tokens::{Controlled, Restrained};
 use super::words::CqbEvent;
+use super::{Turn, score};
 use crate::board::{Board, Tile, TileSet};
 use crate::table::{FigureId, Figures, Side, Word};
 
@@ -27,6 +27,8 @@ pub enum ObjectKind {
 pub enum State {
     /// As the level set it: not secured, armed, at work.
     Open,
+    /// Evidence that burns, and can still be secured.
+    Burning,
     /// Secured, or made safe (CQB-SECURE-4).
     Secured,
     /// Evidence that is gone.
@@ -52,6 +54,8 @@ pub struct Object {
     /// Who carries or conceals it (CQB-CIV-5).
     pub carrier: Option<FigureId>,
     pub state: State,
+    /// The round at whose end it has burned down, where it burns.
+    pub gone: Option<u16>,
     /// Who secured it.
     pub by: Option<FigureId>,
     /// How it stood when each side last saw it; nothing where a side does not know of it.
@@ -64,6 +68,11 @@ impl Object {
     /// Whether sight alone does not show it: a trap, and what somebody carries.
     fn concealed(&self, side: Side) -> bool {
         self.carrier.is_some() || (self.kind == ObjectKind::Trap && !self.known.contains_key(&side))
+    }
+
+    /// Whether it can still be secured, as a side last saw it.
+    pub fn to_be_had(&self, side: Side) -> bool {
+        matches!(self.known.get(&side), Some(State::Open | State::Burning))
     }
 
     /// Whether it is a trap that would go off.
@@ -151,10 +160,12 @@ pub fn come_to_light(turn: &mut Turn) {
 pub fn destroy(turn: &mut Turn, id: Word) -> bool {
     let world = turn.world();
     let Some(object) = world.resource::<Objects>().get(id) else { return false };
-    if object.kind != ObjectKind::Evidence || object.state != State::Open {
+    if object.kind != ObjectKind::Evidence || !matches!(object.state, State::Open | State::Burning) {
         return false;
     }
     let at = object.carrier.and_then(|carrier| world.at(carrier)).unwrap_or(object.at);
+    let mark = turn.mark();
     turn.commit(CqbEvent::Destroyed { object: id, at });
+    score::destroyed(turn, mark, id);
     true
 }

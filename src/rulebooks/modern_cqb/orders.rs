@@ -5,7 +5,8 @@ use bevy::prelude::World;
 use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
 use super::{
-    Turn, arrest, breach, fire, nerve, noise, overwatch, recover, rounds, secure, shield, stance, utility, walk,
+    Turn, arrest, breach, ending, fire, nerve, noise, overwatch, receipts, recover, rounds, secure, shield, stance,
+    utility, walk,
 };
 use crate::referee::advance;
 use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Refusal, Side, Verdict};
@@ -67,7 +68,7 @@ fn carry_out(turn: &mut Turn, order: &Order) {
             turn.commit(CqbEvent::Held { figure: *figure });
         }
         Order::Common(CommonOrder::EndPhase {}) => advance(turn),
-        Order::Common(CommonOrder::Withdraw {}) => rounds::withdraw(turn),
+        Order::Common(CommonOrder::Withdraw {}) => ending::withdraw(turn),
         Order::Own(own) => resolve_own(turn, own),
     }
 }
@@ -119,8 +120,23 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
     orders
 }
 
-/// What an order would roll; `None` where it rolls nothing.
+/// What an order would roll, and what it would do to the score; `None` where it does neither.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
+    let rolled = rolls(world, order);
+    let rolls_nothing = matches!(order, Order::Common(_) | Order::Own(CqbOrder::Use { .. }));
+    let possible = rolled.is_some() || rolls_nothing;
+    let receipts = if possible { receipts::of(world, order) } else { Vec::new() };
+    let sure = || {
+        let mut odds = Odds { title: "Nothing is rolled".into(), ..Odds::default() };
+        odds.outcome("nothing is rolled", 1, 1);
+        odds
+    };
+    let mut odds = rolled.or_else(|| (!receipts.is_empty()).then(sure))?;
+    odds.warnings.extend(receipts);
+    Some(odds)
+}
+
+fn rolls(world: &World, order: &Order) -> Option<Odds> {
     let figure = match order {
         Order::Own(own) => own.figure(),
         Order::Common(common) => common.figure()?,

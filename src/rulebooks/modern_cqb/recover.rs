@@ -126,7 +126,12 @@ fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
 }
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let figures = world.figures().into_iter().map(|id| Some(id.0));
+    // Asked often: whoever is neither itself nor beside it needs no further look.
+    let near = |id: &FigureId| {
+        let places = world.at(figure).zip(world.at(*id));
+        *id == figure || places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
+    };
+    let figures = world.figures().into_iter().filter(near).map(|id| Some(id.0));
     let kinds = [Relief::Suppressed, Relief::Stabilize, Relief::Control];
     let of_figures = figures.flat_map(|target| kinds.map(|what| (target, None, what)));
     let traps = world.resource::<Objects>().0.iter().filter(|object| object.kind == ObjectKind::Trap);

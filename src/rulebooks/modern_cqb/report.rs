@@ -2,11 +2,11 @@
 
 use bevy::prelude::World;
 
-use super::data::Book;
+use super::data::{Book, Works};
 use super::objects::Objects;
 use super::words::{CqbEvent, Event, Mood, Relief};
-use super::{rounds, utility};
-use crate::board::{DoorKind, Tile};
+use super::{rounds, score, utility};
+use crate::board::{Board, DoorKind, Tile};
 use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint, Word};
 
 /// The name of a figure as the team knows it: its own by name, others once told apart.
@@ -60,7 +60,11 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenLost { figure, token } => {
             format!("{} is no longer {}.", name(world, *figure), words(*token))
         }
-        CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
+        CommonEvent::Scored { row, points, because, .. } => {
+            let title = score::KINDS.iter().find(|kind| *row == *kind.word).map_or(row.as_str(), |kind| kind.title);
+            let see = because.map_or_else(String::new, |number| format!(" (event {number})"));
+            format!("{points:+}: {title}{see}.")
+        }
         CommonEvent::Ended { reason, .. } => reason.clone(),
     }
 }
@@ -129,12 +133,15 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             }
         }
         CqbEvent::Used { figure, item, target, .. } => {
-            let gear = utility::data(world, *item).map_or_else(|| item.to_string(), |(gear, _)| gear.name.clone());
             let on = target.map_or_else(String::new, |target| format!(" on {}", named(world, target)));
-            format!("{} uses a {}{on}.", name(figure), gear.to_lowercase())
+            format!("{} {}{on}.", name(figure), uses(world, *item))
         }
         CqbEvent::Secured { figure, target, faces: rolled, needed, secured, .. } => {
             let roll = if rolled.is_empty() { String::new() } else { format!(" ({}, {needed} needed)", faces(rolled)) };
+            if world.side(*figure) == Side::Hostile {
+                let end = if *secured { "sets fire to" } else { "fails to set fire to" };
+                return format!("{} {end} {}{roll}.", name(figure), named(world, *target));
+            }
             let end = if *secured { "secures" } else { "fails to secure" };
             format!("{} {end} {}{roll}.", name(figure), named(world, *target))
         }
@@ -154,6 +161,9 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Unmoved { figure, .. } => format!("{} stays with its handler.", name(figure)),
         CqbEvent::Found { object, figure, .. } => {
             format!("{} had {}.", name(figure), named(world, *object))
+        }
+        CqbEvent::Ignited { object, gone, .. } => {
+            format!("{} burns: it is lost at the end of round {gone}.", named(world, *object))
         }
         CqbEvent::Destroyed { object, .. } => format!("{} is destroyed.", named(world, *object)),
         CqbEvent::TrapSearched { figure, object, found: true, .. } => {
@@ -203,6 +213,8 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Happened { .. } => "Something happens in the building.".into(),
         CqbEvent::Reinforced { figure, .. } => format!("{} comes in.", name(figure)),
         CqbEvent::ObjectiveMet { text, .. } => format!("Objective met: {text}."),
+        CqbEvent::ObjectiveLost { text, .. } => format!("Objective lost: {text}."),
+        CqbEvent::ObjectiveReopened { text, .. } => format!("Objective open again: {text}."),
     }
 }
 
@@ -295,11 +307,9 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::Bled { figure, held: true, .. } => said(world, Some(*figure), "holds".into(), Tint::Good),
         CqbEvent::Bled { figure, .. } => said(world, Some(*figure), "bleeds".into(), Tint::Bad),
-        CqbEvent::Used { figure, at: Some(at), .. } if world.at(*figure).is_some_and(|from| from != *at) => {
-            let from = world.at(*figure).unwrap_or_default();
-            Cue::Shot { figure: *figure, from, to: *at, strikes: 0 }
-        }
-        CqbEvent::Used { figure, .. } => said(world, Some(*figure), "uses".into(), Tint::Team),
+        CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
+        // What a hostile makes away with burns, and says so itself.
+        CqbEvent::Secured { figure, .. } if world.side(*figure) == Side::Hostile => Cue::None,
         CqbEvent::Secured { figure, secured: true, .. } => said(world, Some(*figure), "secured".into(), Tint::Good),
         CqbEvent::Secured { figure, .. } => said(world, Some(*figure), "not secured".into(), Tint::Warn),
         CqbEvent::Reassured { target, calmed, .. } => {
@@ -313,6 +323,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::Unmoved { figure, .. } => said(world, Some(*figure), "stays".into(), Tint::Civilian),
         CqbEvent::Found { at, .. } => Cue::Said { at: *at, text: "found".into(), tint: Tint::Good },
+        CqbEvent::Ignited { at, .. } => Cue::Said { at: *at, text: "burns".into(), tint: Tint::Bad },
         CqbEvent::Destroyed { at, .. } => Cue::Said { at: *at, text: "destroyed".into(), tint: Tint::Bad },
         CqbEvent::TrapSearched { figure, found: true, .. } => said(world, Some(*figure), "trap!".into(), Tint::Warn),
         CqbEvent::TrapSprung { at, .. } => Cue::Said { at: *at, text: "trap!".into(), tint: Tint::Bad },
@@ -322,6 +333,8 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
         CqbEvent::Reinforced { figure, at, .. } => Cue::Moved { figure: *figure, from: *at, to: *at },
         CqbEvent::ObjectiveMet { text, .. } => banner(text.clone(), Tint::Good),
+        CqbEvent::ObjectiveLost { text, .. } => banner(text.clone(), Tint::Bad),
+        CqbEvent::ObjectiveReopened { text, .. } => banner(text.clone(), Tint::Warn),
         CqbEvent::InitiativeRolled { .. }
         | CqbEvent::Sighted { .. }
         | CqbEvent::TrapSearched { .. }
@@ -338,4 +351,30 @@ fn banner(text: String, tint: Tint) -> Cue {
 
 fn said(world: &World, figure: Option<FigureId>, text: String, tint: Tint) -> Cue {
     figure.and_then(|figure| world.at(figure)).map_or(Cue::None, |at| Cue::Said { at, text, tint })
+}
+
+/// What is seen of an item that is used: thrown things burst, others are named where they are put to use.
+fn used(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Cue {
+    let Some((gear, works)) = utility::data(world, item) else { return Cue::None };
+    let (Some(from), Some(to)) = (world.at(figure), at) else {
+        return said(world, Some(figure), gear.name.to_lowercase(), Tint::Team);
+    };
+    let (kind, reach) = match works {
+        Works::Flash => ("flash", utility::flash_reach(world, Side::Response, to)),
+        Works::Smoke => ("smoke", utility::smoke_reach(world.resource::<Board>(), to, gear)),
+        _ => return Cue::Said { at: to, text: gear.name.to_lowercase(), tint: Tint::Team },
+    };
+    Cue::Thrown { figure, from, to, kind: Word::new(kind), reach }
+}
+
+/// `throws smoke`, `uses an evidence kit`.
+fn uses(world: &World, item: Word) -> String {
+    let Some((gear, works)) = utility::data(world, item) else { return format!("uses {item}") };
+    let name = gear.name.to_lowercase();
+    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    match works {
+        Works::Smoke => format!("throws {name}"),
+        Works::Flash => format!("throws {article} {name}"),
+        _ => format!("uses {article} {name}"),
+    }
 }

@@ -9,7 +9,7 @@ use super::data::Book;
 use super::figure::{Condition, Done, Leader};
 use super::tokens::{FreshlyBreached, Idle, Stunned};
 use super::words::CqbEvent;
-use super::{PHASES, Turn, goals, pools, stance};
+use super::{PHASES, Turn, pools, stance};
 use crate::board::{Board, Terrain};
 use crate::table::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Verdict, Word};
 
@@ -76,10 +76,6 @@ pub fn check_withdraw(world: &World) -> Verdict {
             inside.map_or("".into(), |id| world.label(id))
         )
     })
-}
-
-pub fn withdraw(turn: &mut Turn) {
-    goals::end(turn, "withdrawn", "The team withdrew by an exit.");
 }
 
 /// Begins the next round: the side that forced an entry has the initiative, else both roll (CQB-ROUND-3).

@@ -7,7 +7,7 @@ use super::figure::Condition;
 use super::objects::{ObjectKind, Objects, State, within_reach};
 use super::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking, Wounded};
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, breach, pools, rounds, sight, stance};
+use super::{Turn, breach, burn, pools, rounds, score, sight, stance};
 use crate::board::Tile;
 use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
 
@@ -29,8 +29,7 @@ fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
 
 fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
     let object = world.resource::<Objects>().known(id, side)?;
-    let kind = matches!(object.kind, ObjectKind::Evidence | ObjectKind::Device | ObjectKind::Terminal);
-    let open = kind && object.known.get(&side) == Some(&State::Open);
+    let open = object.securable() && object.to_be_had(side);
     open.then(|| Target { at: object.at, name: object.name.clone(), hard: object.hard })
 }
 
@@ -59,17 +58,32 @@ pub fn check(world: &World, figure: FigureId, id: Word) -> Verdict {
     Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
         format!("{name} is Engaged and can act on nobody else")
     })?;
-    Refusal::unless(side == Side::Response, "CQB-SECURE-1", || "only the response side secures".into())?;
+    if side == Side::Hostile {
+        check_burn(world, id)?;
+    }
     let nothing = || Refusal::new("CQB-SECURE-1", "that is nothing your side knows of and could still secure");
     let target = target(world, side, id).ok_or_else(nothing)?;
     Refusal::unless(within_reach(world, figure, target.at), "CQB-SECURE-1", || {
         format!("{} is not next to {name}; go there first", target.name)
     })?;
-    Refusal::unless(sight::quiet(world, side, target.at), "CQB-SECURE-3", || {
-        format!("the room of {} is still live; clear it first", target.name)
-    })?;
+    // Whoever burns something need not hold the room.
+    let quiet = side == Side::Hostile || sight::quiet(world, side, target.at);
+    Refusal::unless(quiet, "CQB-SECURE-3", || format!("the room of {} is still live; clear it first", target.name))?;
     Refusal::unless(ledger(world, figure, target.at, "CQB-SECURE-2").dice("control") > 0, "CQB-DICE-2", || {
         "the modifiers leave no Control die; bring help".into()
+    })
+}
+
+/// To hostiles Secure means to make away with evidence, once they are losing.
+fn check_burn(world: &World, id: Word) -> Verdict {
+    let open =
+        world.resource::<Objects>().known(id, Side::Hostile).filter(|object| object.kind == ObjectKind::Evidence);
+    let open = open.is_some_and(|object| object.known.get(&Side::Hostile) == Some(&State::Open));
+    Refusal::unless(open, "CQB-SECURE-1", || {
+        "the hostile side secures nothing, and only burns evidence that is not burning yet".into()
+    })?;
+    Refusal::unless(burn::losing(world, Side::Hostile), "CQB-SECURE-1", || {
+        "evidence is burned when the side is losing; wait until one of it is out of the fight".into()
     })
 }
 
@@ -81,7 +95,14 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
     let needed = needed(turn.world(), &goal);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let secured = pools::successes(&faces, &dice) >= needed;
+    let mark = turn.mark();
     turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
+    if secured && turn.world().side(figure) == Side::Hostile {
+        return burn::light(turn, id, Some(figure));
+    }
+    if secured {
+        score::secured(turn, mark, id);
+    }
     if secured && turn.world().entity_of(FigureId(id)).is_some() {
         take_control(turn, figure, FigureId(id));
     }
@@ -105,9 +126,11 @@ pub fn odds(world: &World, figure: FigureId, id: Word) -> Option<Odds> {
     let side = world.side(figure);
     let goal = target(world, side, id)?;
     let needed = needed(world, &goal);
-    let title = format!("Secure {}: {needed} needed", goal.name);
+    let what = if side == Side::Hostile { "Burn" } else { "Secure" };
+    let title = format!("{what} {}: {needed} needed", goal.name);
     let ledger = ledger(world, figure, goal.at, "CQB-SECURE-2");
-    Some(pools::test_odds(title, ledger, "control", needed, ["secured", "not secured"], world.resource::<Book>()))
+    let names = if side == Side::Hostile { ["burning", "not burning"] } else { ["secured", "not secured"] };
+    Some(pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
 }
 
 /// Whether a side has told a figure apart as a civilian on its feet.

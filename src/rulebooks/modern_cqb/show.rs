@@ -7,10 +7,13 @@ use super::data::{Book, Works};
 use super::figure::{Condition, Doctrine, Done, Gear, Weapons, Wounds};
 use super::goals::Goals;
 use super::noise::Heat;
-use super::tokens::{Idle, Overwatch};
+use super::score::Wanted;
+use super::tokens::{Controlled, Dragging, Engaged, Idle, Overwatch};
 use super::{rounds, things, utility, walk};
 use crate::board::{Board, Tile};
-use crate::table::{Aim, Bar, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Tokens, Word};
+use crate::table::{
+    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Tokens, Word,
+};
 
 /// What a side sees of a figure in the HUD.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
@@ -40,6 +43,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         gear: gear(world, figure),
         tokens: Tokens::of(world, figure).into_iter().filter(|word| own || *word != "idle").collect(),
         watches: watches(world, figure),
+        bonds: bonds(world, figure, side),
         left: if own { left(world, figure) } else { String::new() },
         ready: own && ready(world, figure),
         out: !world.able(figure),
@@ -52,6 +56,20 @@ fn watches(world: &World, figure: FigureId) -> Vec<Tile> {
     lane.map(|lane| lane.tiles.clone()).unwrap_or_default()
 }
 
+/// The hold that it is locked in, whoever leads it, and whom it drags.
+fn bonds(world: &World, figure: FigureId, side: Side) -> Vec<Bond> {
+    let all = [
+        (Engaged::WORD, world.of::<Engaged>(figure).map(|engaged| engaged.with)),
+        (Controlled::WORD, world.of::<Controlled>(figure).map(|controlled| controlled.by)),
+        (Dragging::WORD, world.of::<Dragging>(figure).map(|dragging| dragging.whom)),
+    ];
+    let known = |id: &FigureId| Known::by(world, side).level(*id) == Level::Confirmed;
+    let bond = |(word, other): (&str, Option<FigureId>)| {
+        other.filter(known).map(|figure| Bond { token: Word::new(word), figure })
+    };
+    all.into_iter().filter_map(bond).collect()
+}
+
 fn subtitle(world: &World, figure: FigureId) -> String {
     let book = world.resource::<Book>();
     let doctrine = world.of::<Doctrine>(figure).and_then(|word| book.doctrines.get(word.0.as_str()));
@@ -60,7 +78,8 @@ fn subtitle(world: &World, figure: FigureId) -> String {
         .map(|doctrine| doctrine.name.clone())
         .into_iter()
         .chain(weapon.map(|weapon| weapon.name.to_lowercase()));
-    names.collect::<Vec<_>>().join(" · ")
+    let wanted = world.of::<Wanted>(figure).map(|wanted| if wanted.high_value { "high-value" } else { "named" });
+    names.chain(wanted.map(str::to_owned)).collect::<Vec<_>>().join(" · ")
 }
 
 fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
@@ -164,12 +183,19 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             "what",
             "stabilize",
         ),
-        entry("secure", "Secure", 'S', Aim::Target, acting, "Take control of a civilian or a thing in a cleared room."),
+        entry(
+            "secure",
+            "Secure",
+            'S',
+            Aim::Target,
+            acting,
+            "Take control of a civilian or a thing in a cleared room; hostiles who are losing burn evidence by it.",
+        ),
         with(
             entry(
                 "recover",
                 "Calm",
-                'K',
+                'L',
                 Aim::Target,
                 acting,
                 "Pull a civilian into control; one that panics needs a success.",
@@ -191,15 +217,16 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let blow = entry("breach", "Charge", 'X', Aim::Tile, acting, "Blow an entry open: sure for doors, and loud.");
         entries.insert(8, with(blow, "explosive", "true"));
     }
-    let hold = entries.pop();
+    // What it carries stands before what is seldom done.
+    let mut place = entries.iter().position(|entry| entry.order == "recover").unwrap_or(entries.len());
     for (item, works) in utility::carried(world, figure) {
         let Some((gear, _)) = utility::data(world, item) else { continue };
         let (aim, help) = use_of(works);
         let mut entry = entry("use", &gear.name, gear.key.unwrap_or('U'), aim, acting, help);
         entry.with.push(("item", item.to_string()));
-        entries.push(entry);
+        entries.insert(place, entry);
+        place += 1;
     }
-    entries.extend(hold);
     entries
 }
 
@@ -251,7 +278,7 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         .resource::<Goals>()
         .0
         .iter()
-        .map(|goal| json!({"text": goal.text, "optional": goal.optional, "met": goal.met}))
+        .map(|goal| json!({"text": goal.text, "optional": goal.optional, "met": goal.met, "impossible": goal.impossible}))
         .collect();
     let mut state = Map::new();
     state.insert("heat".into(), json!(world.resource::<Heat>().level.unwrap_or(0)));

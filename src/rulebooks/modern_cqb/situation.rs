@@ -14,7 +14,7 @@ use super::figure::Condition;
 use super::tokens::{Flashed, Suppressed, Wounded};
 use super::{fire, sight, walk};
 use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
-use crate::table::{FigureId, Figures, Known, Level, Side};
+use crate::table::{Briefed, FigureId, Figures, Known, Level, Side};
 
 /// What the level says of its rooms, by one tile of each.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +25,13 @@ pub struct Site {
     pub fallback: Vec<Tile>,
     /// Whether figures of one doctrine in one room test as one (CQB-NERVE-13).
     pub groups: bool,
+}
+
+/// The hostile side knows its house.
+impl Briefed for Site {
+    fn told_to(side: Side) -> bool {
+        side == Side::Hostile
+    }
 }
 
 /// Who asks: the rules, which see all, or a side, which sees what it knows.
@@ -74,9 +81,11 @@ pub fn cornered(world: &World, viewer: Viewer, figure: FigureId) -> bool {
     }
     let budget = if world.may_move(figure) { walk::budget(world, figure) } else { 0 };
     let watched = watched(world, &enemies);
-    let ways = ways(world, viewer, figure, |_| false);
-    let hidden = |(tile, cost): (Tile, u16)| cost <= budget && !watched.contains(tile);
-    !ways.ends().any(hidden)
+    let around = Around::of(world, viewer, figure);
+    let (from, passage) = (world.at(figure).unwrap_or_default(), |tile: Tile| around.passage(tile));
+    // Doors that a hand opens are ways too.
+    let ways = around.board.ways(from, Some(budget), passage, |_| false, Doors::Openable);
+    !ways.ends().any(|(tile, _)| !watched.contains(tile))
 }
 
 /// All that is in sight from these tiles.
@@ -86,26 +95,31 @@ fn watched(world: &World, from: &[Tile]) -> TileSet {
     all
 }
 
-/// Where a figure could get to, doors that a hand opens taken as open, some tiles left out.
-fn ways(world: &World, viewer: Viewer, figure: FigureId, avoid: impl Fn(Tile) -> bool) -> crate::board::Reach {
-    let side = world.side(figure);
-    let board = match viewer {
-        None => Cow::Borrowed(world.resource::<Board>()),
-        Some(viewer) => sight::as_known(world, viewer),
-    };
-    let known = |id: &FigureId| viewer.is_none() || place(world, viewer, *id).is_some();
-    let others = world.figures().into_iter().filter(|id| *id != figure && world.standing(*id) && known(id));
-    let taken: Vec<(Tile, Passage)> = others
-        .filter_map(|id| {
+/// The building and those who stand in it, as the viewer has them, for a figure that looks for a way.
+struct Around<'w> {
+    board: Cow<'w, Board>,
+    taken: Vec<(Tile, Passage)>,
+}
+
+impl<'w> Around<'w> {
+    fn of(world: &'w World, viewer: Viewer, figure: FigureId) -> Self {
+        let side = world.side(figure);
+        let board = match viewer {
+            None => Cow::Borrowed(world.resource::<Board>()),
+            Some(viewer) => sight::as_known(world, viewer),
+        };
+        let known = |id: &FigureId| viewer.is_none() || place(world, viewer, *id).is_some();
+        let others = world.figures().into_iter().filter(|id| *id != figure && world.standing(*id) && known(id));
+        let taken = others.filter_map(|id| {
             let passage = if world.side(id) == side { Passage::PassOnly } else { Passage::Blocked };
             Some((place(world, viewer, id)?, passage))
-        })
-        .collect();
-    let passage = |tile: Tile| {
-        let somebody = || taken.iter().find(|(at, _)| *at == tile).map(|(_, passage)| *passage);
-        if avoid(tile) { Passage::Blocked } else { somebody().unwrap_or(Passage::Free) }
-    };
-    board.ways(world.at(figure).unwrap_or_default(), passage, |_| false, Doors::Openable)
+        });
+        Self { board, taken: taken.collect() }
+    }
+
+    fn passage(&self, tile: Tile) -> Passage {
+        self.taken.iter().find(|(at, _)| *at == tile).map_or(Passage::Free, |(_, passage)| *passage)
+    }
 }
 
 /// Those who cover a figure (CQB-STATE-1): able to act, not Suppressed, flashed or Engaged, who have it Confirmed, in clear
@@ -181,8 +195,9 @@ pub fn no_retreat(world: &World, figure: FigureId) -> bool {
     if routes.contains(at) {
         return false;
     }
-    let clear = ways(world, None, figure, |tile| watched.contains(tile));
-    !clear.ends().any(|(tile, _)| routes.contains(tile))
+    let around = Around::of(world, None, figure);
+    let clear = |tile: Tile| if watched.contains(tile) { Passage::Blocked } else { around.passage(tile) };
+    !around.board.reaches(at, &routes, clear, Doors::Openable)
 }
 
 /// The anchor room is lost: an enemy stands in one, and no friend able to act does (CQB-NERVE-4).

@@ -37,9 +37,12 @@ fn thing(world: &World, object: &Object, state: State) -> Thing {
         at: object.at,
         kind: Word::new(kind),
         title: object.name.clone(),
-        text: format!("{what}, {how}"),
+        text: match object.gone.filter(|_| state == State::Burning) {
+            Some(gone) => format!("{what}, {how}: lost at the end of round {gone}"),
+            None => format!("{what}, {how}"),
+        },
         tint,
-        targetable: state == State::Open && object.kind != ObjectKind::Effect,
+        targetable: matches!(state, State::Open | State::Burning) && object.kind != ObjectKind::Effect,
     }
 }
 
@@ -49,6 +52,7 @@ fn standing(object: &Object, state: State) -> (&'static str, Tint) {
         (ObjectKind::Effect, _) => ("at work", Tint::Unsure),
         (ObjectKind::Device, State::Secured) => ("made safe", Tint::Good),
         (ObjectKind::Device, _) => ("live", Tint::Bad),
+        (_, State::Burning) => ("burning", Tint::Bad),
         (_, State::Open) if object.hard => ("hard to secure", Tint::Warn),
         (_, State::Open) => ("not secured", Tint::Warn),
         (_, State::Secured) => ("secured", Tint::Good),

@@ -1,5 +1,5 @@
-//! What the level does of itself in an End Phase: reinforcements come, doors lock, nerve is tested (CQB-HEAT-1, CQB-ROUND-5,
-//! CQB-NERVE-15).
+//! What the level does of itself in an End Phase: reinforcements come, doors lock, nerve is tested, evidence burns, a device goes
+//! off (CQB-HEAT-1, CQB-ROUND-5, CQB-NERVE-15).
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -10,7 +10,7 @@ use super::data::{self, Book};
 use super::figure::Condition;
 use super::noise::Heat;
 use super::words::CqbEvent;
-use super::{Turn, muster, nerve};
+use super::{Turn, burn, muster, nerve};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile};
 use crate::table::{Brief, Clock, CommonEvent, FigureId, Figures, Side, Word};
 
@@ -29,6 +29,10 @@ pub struct Happening {
     /// Figures, or the words of sides, whose nerve is tested, and whether severely (CQB-NERVE-15).
     pub test: Vec<Word>,
     pub severe: bool,
+    /// Evidence that starts to burn.
+    pub burn: Vec<Word>,
+    /// A device that goes off.
+    pub detonate: Option<Word>,
     pub done: bool,
 }
 
@@ -47,6 +51,8 @@ impl Timeline {
             lock: event.lock.iter().map(|at| at.value).collect(),
             test: event.test.iter().map(|word| word.value).collect(),
             severe: event.severe,
+            burn: event.burn.iter().map(|word| word.value).collect(),
+            detonate: event.detonate.as_ref().map(|word| word.value),
             done: false,
         };
         Self(brief.events.iter().map(happening).collect())
@@ -58,7 +64,7 @@ pub fn unfold(world: &mut World) {
     let mut turn = Turn::of(world);
     for index in 0..turn.world().resource::<Timeline>().0.len() {
         let next = turn.world().resource::<Timeline>().0[index].clone();
-        if next.done || !due(turn.world(), &next) {
+        if next.done || turn.over() || !due(turn.world(), &next) {
             continue;
         }
         turn.commit(CqbEvent::Happened { index: index as u16 });
@@ -66,6 +72,8 @@ pub fn unfold(world: &mut World) {
         next.lock.iter().for_each(|door| lock(&mut turn, *door));
         let shaken = named(turn.world(), &next.test);
         nerve::call(&mut turn, &shaken, next.severe);
+        next.burn.iter().for_each(|object| burn::light(&mut turn, *object, None));
+        next.detonate.iter().for_each(|device| burn::detonate(&mut turn, *device));
     }
 }
 

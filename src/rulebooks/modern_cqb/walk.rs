@@ -367,7 +367,7 @@ pub fn way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Ti
     }
     let way = InTheWay::of(world, figure);
     let board = as_known(world, world.side(figure));
-    let ways = board.ways(from, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
+    let ways = board.ways(from, None, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
     let nearest = ways.ends().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
     Some(ways.path(nearest.0))
 }

@@ -16,6 +16,8 @@ pub fn witnesses(world: &World, event: &Event) -> Sides {
 
 fn of_common(world: &World, event: &CommonEvent) -> Sides {
     match event {
+        // What nobody on the team saw it is told when all is over.
+        CommonEvent::Scored { hidden: true, .. } => Sides::NONE,
         CommonEvent::RoundBegan { .. }
         | CommonEvent::PhaseBegan { .. }
         | CommonEvent::Scored { .. }
@@ -37,7 +39,11 @@ fn of_token(world: &World, figure: FigureId, token: Word) -> Sides {
 
 fn of_own(world: &World, event: &CqbEvent) -> Sides {
     match event {
-        CqbEvent::InitiativeRolled { .. } | CqbEvent::HeatChanged { .. } | CqbEvent::ObjectiveMet { .. } => Sides::ALL,
+        CqbEvent::InitiativeRolled { .. }
+        | CqbEvent::HeatChanged { .. }
+        | CqbEvent::ObjectiveMet { .. }
+        | CqbEvent::ObjectiveLost { .. }
+        | CqbEvent::ObjectiveReopened { .. } => Sides::ALL,
         // What a level has in store its players learn by what comes of it.
         CqbEvent::Happened { .. } => Sides::NONE,
         // The others learn of it when they see somebody.
@@ -56,6 +62,7 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         CqbEvent::TrapSearched { figure, .. } => Sides::of(world.side(*figure)),
         CqbEvent::TrapSprung { figure, at, .. } => seeing(world, &[*figure], &[*at]),
         CqbEvent::Found { at, .. } | CqbEvent::Destroyed { at, .. } => seeing(world, &[], &[*at]),
+        CqbEvent::Ignited { at, by, .. } => seeing(world, by.as_slice(), &[*at]),
         CqbEvent::Extracted { figure, by, at } => {
             let own = by.map_or(Sides::NONE, |by| Sides::of(world.side(by)));
             seeing(world, &[*figure], &[*at]).or(own)

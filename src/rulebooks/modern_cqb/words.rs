@@ -48,7 +48,8 @@ fn no(flag: &bool) -> bool {
     !flag
 }
 
-/// The orders of this book's own.
+/// The orders of this book's own. The actions among them are the closed list of CQB-ACTION-1: Fire, Overwatch, Breach, Use,
+/// Arrest, Secure, Recover.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CqbOrder {
@@ -283,6 +284,14 @@ pub enum CqbEvent {
     Unmoved { figure: FigureId, cause: Cause },
     /// What a figure carried or hid came to light (CQB-CIV-5).
     Found { object: Word, figure: FigureId, at: Tile },
+    /// Evidence burns, and is lost at the end of round `gone` unless it is secured; `by` is absent where nobody did it.
+    Ignited {
+        object: Word,
+        at: Tile,
+        gone: u16,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<FigureId>,
+    },
     /// Evidence is gone for good.
     Destroyed { object: Word, at: Tile },
     /// A figure might have found a trap (CQB-REACT-4); a mirror shows it without a roll.
@@ -316,6 +325,10 @@ pub enum CqbEvent {
     Reinforced { figure: FigureId, template: Word, at: Tile },
     /// An objective of the mission is met (CQB-ROUND-4).
     ObjectiveMet { index: u8, text: String },
+    /// An objective of the mission can no longer be met.
+    ObjectiveLost { index: u8, text: String },
+    /// An objective that was met is so no longer: a captive is loose, another hostile is there.
+    ObjectiveReopened { index: u8, text: String },
 }
 
 impl From<CqbEvent> for Event {

@@ -6,11 +6,11 @@ use serde_json::{Map, Value, json};
 use super::goals::{self, Goals};
 use super::rounds;
 use super::tasks::Works;
-use super::tokens::Unaware;
+use super::tokens::{Assisting, Observing, Unaware};
 use super::unit::{Arms, Items, Riding, Unit, book};
 use super::walk::{self, Drops};
 use crate::table::{
-    Aim, Bar, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Tokens, Word,
+    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Tokens, Word,
 };
 
 /// What a side sees of a unit in the HUD.
@@ -30,10 +30,20 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         gear: gear(world, figure),
         tokens: Tokens::of(world, figure).into_iter().filter(|word| *word != Unaware::WORD || !own).collect(),
         watches: Vec::new(),
+        bonds: bonds(world, figure, side),
         left: if own { left(world, figure) } else { String::new() },
         ready: own && ready(world, figure),
         out: !world.in_play(figure) && !world.has::<Riding>(figure),
     }
+}
+
+/// Whom it helps this turn, or sees for.
+fn bonds(world: &World, figure: FigureId, side: Side) -> Vec<Bond> {
+    let helps = world.of::<Assisting>(figure).map(|token| (Assisting::WORD, token.whom));
+    let observes = world.of::<Observing>(figure).map(|token| (Observing::WORD, token.whom));
+    let bond = |(word, figure)| Bond { token: Word::new(word), figure };
+    let told = |bond: &Bond| Known::by(world, side).level(bond.figure) == Level::Confirmed;
+    helps.into_iter().chain(observes).map(bond).filter(told).collect()
 }
 
 fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {

@@ -60,10 +60,14 @@ pub enum Hands {
     Heavy,
     Blade,
     Shield,
+    /// Empty hands held up: it gives up.
+    Raised,
+    /// Hands held behind the back.
+    Bound,
 }
 
 impl Hands {
-    pub const ALL: [Hands; 8] = [
+    pub const ALL: [Hands; 10] = [
         Hands::Pistol,
         Hands::Smg,
         Hands::Carbine,
@@ -72,6 +76,8 @@ impl Hands {
         Hands::Heavy,
         Hands::Blade,
         Hands::Shield,
+        Hands::Raised,
+        Hands::Bound,
     ];
 
     /// The weapon of that name, or none for bare hands.
@@ -200,6 +206,18 @@ pub fn hands(hands: Hands) -> Canvas {
         ],
         Hands::Blade => vec![polygon(&[vec2(14., -1.6), vec2(26., -1.), vec2(31., 2.), vec2(14., 3.6)])],
         Hands::Shield => vec![arc(vec2(-6., 0.), 26., -0.78, 0.78, 5.4)],
+        Hands::Raised => vec![
+            line(vec2(2., -13.), vec2(16., -21.), 5.6),
+            line(vec2(2., 13.), vec2(16., 21.), 5.6),
+            disc(vec2(18., -22.), 4.6),
+            disc(vec2(18., 22.), 4.6),
+        ],
+        Hands::Bound => vec![
+            line(vec2(-6., -14.), vec2(-21., -5.), 5.2),
+            line(vec2(-6., 14.), vec2(-21., 5.), 5.2),
+            disc(vec2(-22., -3.6), 5.6).edge(2.8),
+            disc(vec2(-22., 3.6), 5.6).edge(2.8),
+        ],
     };
     let outline = all(parts);
     on.glow(&outline, 3.5, thin(SHADOW, 0.5));

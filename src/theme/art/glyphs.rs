@@ -27,8 +27,16 @@ pub enum Glyph {
     Smoke,
     Mirror,
     Arrest,
+    Restrain,
     Secure,
     Recover,
+    Stabilize,
+    Calm,
+    Disarm,
+    Wedge,
+    Unwedge,
+    EvidenceKit,
+    MedKit,
     Drag,
     Hold,
     EndPhase,
@@ -40,7 +48,7 @@ pub enum Glyph {
 }
 
 impl Glyph {
-    pub const ALL: [Glyph; 23] = [
+    pub const ALL: [Glyph; 31] = [
         Glyph::Move,
         Glyph::Fire,
         Glyph::Overwatch,
@@ -54,8 +62,16 @@ impl Glyph {
         Glyph::Smoke,
         Glyph::Mirror,
         Glyph::Arrest,
+        Glyph::Restrain,
         Glyph::Secure,
         Glyph::Recover,
+        Glyph::Stabilize,
+        Glyph::Calm,
+        Glyph::Disarm,
+        Glyph::Wedge,
+        Glyph::Unwedge,
+        Glyph::EvidenceKit,
+        Glyph::MedKit,
         Glyph::Drag,
         Glyph::Hold,
         Glyph::EndPhase,
@@ -82,7 +98,15 @@ impl Glyph {
             "mirror" => Glyph::Mirror,
             "arrest" => Glyph::Arrest,
             "secure" => Glyph::Secure,
+            "restrain" | "restraint-kit" => Glyph::Restrain,
             "recover" | "rally" | "treat" => Glyph::Recover,
+            "stabilize" => Glyph::Stabilize,
+            "control" | "reassure" => Glyph::Calm,
+            "trap" | "disarm" => Glyph::Disarm,
+            "wedge" => Glyph::Wedge,
+            "unwedge" => Glyph::Unwedge,
+            "evidence-kit" => Glyph::EvidenceKit,
+            "med-kit" => Glyph::MedKit,
             "drag" => Glyph::Drag,
             "hold" | "wait" => Glyph::Hold,
             "end_phase" | "end-phase" => Glyph::EndPhase,
@@ -161,6 +185,24 @@ fn drawing(glyph: Glyph) -> Shape {
         Glyph::Arrest => rings(),
         Glyph::Secure => lock(),
         Glyph::Recover => line(vec2(-8., 0.), vec2(8., 0.), 5.0).and(line(vec2(0., -8.), vec2(0., 8.), 5.0)),
+        Glyph::Restrain => rings().and(block(vec2(0., 9.2), vec2(15., 2.6), 1.2)),
+        Glyph::Stabilize => {
+            polyline(&[vec2(-10., 1.), vec2(-5., 1.), vec2(-2., -7.), vec2(2.5, 7.), vec2(5., 1.), vec2(10., 1.)], 2.6)
+        }
+        Glyph::Calm => disc(vec2(0., -5.5), 4.0).and(arc(vec2(0., 9.), 8.0, 3.5, 5.92, 3.0)).and(bar(9.0, 7.0)),
+        Glyph::Disarm => {
+            regular(vec2(0., 1.5), 10.0, 3, -FRAC_PI_2).edge(2.2).and(line(vec2(-9., 8.), vec2(8., -8.), 2.4))
+        }
+        Glyph::Wedge => polygon(&[vec2(-10., 7.), vec2(10., 7.), vec2(10., -6.)]),
+        Glyph::Unwedge => polygon(&[vec2(-10., 8.), vec2(5., 8.), vec2(5., -2.)]).and(bar(8.5, 15.0)),
+        Glyph::EvidenceKit => block(vec2(0., 1.5), vec2(18., 15.), 2.0)
+            .edge(2.2)
+            .and(arc(vec2(0., -6.), 4.0, PI, TAU, 2.2))
+            .and(line(vec2(-5., 2.), vec2(5., 2.), 2.2)),
+        Glyph::MedKit => block(vec2(0., 1.5), vec2(20., 15.), 3.0)
+            .without(line(vec2(-5., 1.5), vec2(5., 1.5), 3.0))
+            .without(line(vec2(0., -3.5), vec2(0., 6.5), 3.0))
+            .and(arc(vec2(0., -6.), 4.0, PI, TAU, 2.2)),
         Glyph::Drag => polygon(&[vec2(-10., 0.), vec2(-3., -6.), vec2(-3., 6.)])
             .and(line(vec2(-3., 0.), vec2(4., 0.), 2.6))
             .and(disc(vec2(7., 0.), 3.4)),

@@ -36,12 +36,16 @@ pub enum Mark {
     Pinned,
     Aiming,
     Hidden,
+    Hostage,
+    FallingBack,
+    Braced,
+    Idle,
     /// Any word that has no picture of its own.
     Other,
 }
 
 impl Mark {
-    pub const ALL: [Mark; 21] = [
+    pub const ALL: [Mark; 25] = [
         Mark::Suppressed,
         Mark::Wounded,
         Mark::Bleeding,
@@ -62,6 +66,10 @@ impl Mark {
         Mark::Pinned,
         Mark::Aiming,
         Mark::Hidden,
+        Mark::Hostage,
+        Mark::FallingBack,
+        Mark::Braced,
+        Mark::Idle,
         Mark::Other,
     ];
 
@@ -88,6 +96,10 @@ impl Mark {
             "pinned" => Mark::Pinned,
             "aiming" | "aimed" => Mark::Aiming,
             "hidden" | "concealed" => Mark::Hidden,
+            "hostage" => Mark::Hostage,
+            "falling-back" | "retreating" => Mark::FallingBack,
+            "braced" | "entrenched" => Mark::Braced,
+            "idle" => Mark::Idle,
             _ => Mark::Other,
         }
     }
@@ -95,11 +107,17 @@ impl Mark {
     /// Good for the one who bears it, bad, or neither: the colour of its chip.
     pub fn colour(self) -> Color {
         match self {
-            Mark::Suppressed | Mark::Flashed | Mark::Stunned | Mark::Pinned | Mark::FreshlyBreached => WARN,
+            Mark::Suppressed
+            | Mark::Flashed
+            | Mark::Stunned
+            | Mark::Pinned
+            | Mark::FreshlyBreached
+            | Mark::FallingBack => WARN,
             Mark::Wounded | Mark::Bleeding | Mark::Critical | Mark::Downed | Mark::Dead | Mark::Panicking => HOSTILE,
-            Mark::Overwatch | Mark::Aiming | Mark::Leader | Mark::Hidden => TEAM,
+            Mark::Overwatch | Mark::Aiming | Mark::Leader | Mark::Hidden | Mark::Braced => TEAM,
             Mark::Surrendering | Mark::Restrained | Mark::Controlled => GOOD,
-            Mark::Engaged | Mark::Dragging => CIVILIAN,
+            Mark::Engaged | Mark::Dragging | Mark::Hostage => CIVILIAN,
+            Mark::Idle => STEEL,
             Mark::Other => CONTACT,
         }
     }
@@ -148,6 +166,25 @@ fn drawing(mark: Mark) -> (Shape, Option<Shape>) {
         Mark::Leader => (star(vec2(0., 0.8), 11.0, 4.6, 5, -FRAC_PI_2), None),
         Mark::Aiming => (round(), Some(reticle())),
         Mark::Hidden => (eye(), Some(line(vec2(-7., 6.), vec2(7., -6.), 2.6))),
+        Mark::Hostage => (block(Vec2::ZERO, vec2(19., 19.), 2.0), Some(bars())),
+        Mark::FallingBack => (
+            polygon(&[
+                vec2(-10.5, 1.),
+                vec2(0., -10.),
+                vec2(0., -4.5),
+                vec2(10., -4.5),
+                vec2(10., 10.),
+                vec2(4.5, 10.),
+                vec2(4.5, 6.5),
+                vec2(0., 6.5),
+                vec2(0., 12.),
+            ]),
+            None,
+        ),
+        Mark::Braced => {
+            (block(vec2(0., 3.2), vec2(21., 10.), 1.5).and(block(vec2(0., -5.5), vec2(11., 10.), 3.0)), None)
+        }
+        Mark::Idle => (disc(Vec2::ZERO, 8.6), Some(dozing())),
         Mark::Other => (regular(Vec2::ZERO, 10.4, 6, 0.0), Some(dots())),
     }
 }
@@ -245,6 +282,16 @@ fn arrow() -> Vec<Vec2> {
 fn reticle() -> Shape {
     let tick = |turn: f32| line(vec2(3.4, 0.), vec2(7.6, 0.), 2.0).turned(turn);
     all(vec![disc(Vec2::ZERO, 4.4).edge(1.8), tick(0.), tick(FRAC_PI_2), tick(PI), tick(-FRAC_PI_2)])
+}
+
+/// The bars of a cell.
+fn bars() -> Shape {
+    all([-5.2f32, 0., 5.2].map(|x| line(vec2(x, -6.4), vec2(x, 6.4), 2.0)).into())
+}
+
+/// The letter of sleep.
+fn dozing() -> Shape {
+    polyline(&[vec2(-3.6, -4.), vec2(3.6, -4.), vec2(-3.6, 4.), vec2(3.6, 4.)], 2.2)
 }
 
 fn dots() -> Shape {

@@ -3,7 +3,7 @@ use serde_json::{Map, Value, json};
 
 use super::Aiming;
 use crate::board::{Tile, distance};
-use crate::table::{Aim, MenuEntry};
+use crate::table::{Aim, MenuEntry, Word};
 use crate::view::looks::Looks;
 use crate::view::play::{Play, sentence};
 
@@ -56,7 +56,10 @@ fn likely(aiming: &Aiming, entry: &MenuEntry, looks: &Looks) -> Vec<Value> {
         Aim::Path | Aim::Lane => return Vec::new(),
         Aim::Tile => looks.doors.keys().copied().collect(),
         // Its own side can be aimed at as well, but is seldom meant.
-        Aim::Target => looks.figures.iter().filter(|look| !looks.own.contains(&look.id)).map(|look| look.at).collect(),
+        Aim::Target => {
+            let others = looks.figures.iter().filter(|look| !looks.own.contains(&look.id)).map(|look| look.at);
+            others.chain(looks.things.iter().filter(|thing| thing.targetable).map(|thing| thing.at)).collect()
+        }
     };
     tiles.sort_by_key(|tile| distance(*tile, from));
     tiles.into_iter().filter_map(|tile| aimed(aiming, entry, looks, tile)).collect()
@@ -68,9 +71,15 @@ fn aimed(aiming: &Aiming, entry: &MenuEntry, looks: &Looks, at: Tile) -> Option<
     match entry.aim {
         Aim::None | Aim::Lane | Aim::Path => return None,
         Aim::Tile => order.insert("at".into(), json!(at)),
-        Aim::Target => order.insert("target".into(), json!(looks.figure_at(at)?.id.as_str())),
+        Aim::Target => order.insert("target".into(), json!(target(looks, at)?.as_str())),
     };
     Some(Value::Object(order))
+}
+
+/// What stands or lies on a tile and may be named: a figure before a thing.
+fn target(looks: &Looks, at: Tile) -> Option<Word> {
+    let thing = || looks.thing_at(at).filter(|thing| thing.targetable).map(|thing| thing.id);
+    looks.figure_at(at).map(|look| look.id.0).or_else(thing)
 }
 
 /// The order of an entry without what it is aimed at.

@@ -1,8 +1,10 @@
 //! The hostile side's Move Phase: hold a post that watches the way in, fight from cover, fall back, go and look.
 use super::Candidate;
-use super::outlook::{Outlook, Own};
+use super::defence::Defence;
+use super::outlook::Outlook;
 use super::place::{Worth, best_place};
 use super::watch::Watched;
+use super::who::Own;
 use crate::board::{Tile, TileSet, distance};
 use crate::hostiles::{Flow, overlooked, shut};
 
@@ -14,6 +16,8 @@ const SHUT: i32 = 90;
 const OPEN: i32 = 40;
 /// Points a tile farther from its post than its leash allows.
 const LEASH: i32 = 25;
+/// Points of standing in a room that the side means to keep.
+const KEEP: i32 = 25;
 
 /// How a figure is minded this phase.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -31,18 +35,20 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     if outlook.foes.is_empty() {
         return Vec::new();
     }
-    outlook.ready().filter(|own| own.done.left >= 2).filter_map(|own| moves(outlook, own)).take(most).collect()
+    let plan = Defence::plan(outlook);
+    let may = outlook.ready().filter(|own| own.done.left >= 2);
+    may.filter_map(|own| moves(outlook, plan.as_ref(), own)).take(most).collect()
 }
 
-fn moves(outlook: &Outlook, own: &Own) -> Option<Candidate> {
-    match mood(outlook, own) {
-        Mood::FallsBack => fall_back(outlook, own),
-        Mood::Stands => stand(outlook, own),
-        Mood::Looks => look(outlook, own),
+fn moves(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
+    match mood(outlook, plan, own) {
+        Mood::FallsBack => fall_back(outlook, plan, own),
+        Mood::Stands => plan.and_then(|plan| plan.shut(outlook, own)).or_else(|| stand(outlook, plan, own)),
+        Mood::Looks => look(outlook, plan, own),
     }
 }
 
-fn mood(outlook: &Outlook, own: &Own) -> Mood {
+fn mood(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Mood {
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     let friends = near(outlook, own);
     let held = own.post.hold || own.temper.holds;
@@ -50,7 +56,13 @@ fn mood(outlook: &Outlook, own: &Own) -> Mood {
     let hurt = own.wounded || own.suppressed;
     if own.temper.retreats && !own.post.hold && (hurt || (outnumbered && !held)) && faced + usize::from(hurt) > 0 {
         Mood::FallsBack
-    } else if faced > 0 || held || !own.temper.roams || own.watching.is_some() || friends < own.temper.pack {
+    } else if faced > 0
+        || held
+        || !own.temper.roams
+        || own.watching.is_some()
+        || friends < own.temper.pack
+        || plan.is_some_and(|plan| !plan.looks(outlook, own))
+    {
         Mood::Stands
     } else {
         Mood::Looks
@@ -64,12 +76,12 @@ fn near(outlook: &Outlook, own: &Own) -> usize {
 }
 
 /// A place from which to shoot, or to watch the way that they must come.
-fn stand(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+fn stand(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let lanes = outlook.lanes(own);
-    best_place(outlook, own, |tile| standing(outlook, own, tile, &lanes))
+    best_place(outlook, own, |tile| standing(outlook, plan, own, tile, &lanes))
 }
 
-fn standing(outlook: &Outlook, own: &Own, tile: Tile, lanes: &[Watched]) -> Worth {
+fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, lanes: &[Watched]) -> Worth {
     let mut worth = Worth::default();
     worth.add(outlook.best_shot(own, tile), "moves to where it can shoot");
     if own.may_watch {
@@ -83,11 +95,19 @@ fn standing(outlook: &Outlook, own: &Own, tile: Tile, lanes: &[Watched]) -> Wort
         let far = distance(own.post.at, tile).saturating_sub(own.temper.leash);
         worth.add(-LEASH * i32::from(far), "");
     }
+    if let Some(plan) = plan {
+        worth.add(plan.shield(outlook, own, tile), "stands behind a civilian");
+        worth.add(plan.burns(outlook, own, tile), "goes to burn the evidence");
+        worth.add(if plan.keeps(tile) { KEEP } else { 0 }, "keeps the room");
+        if !own.post.hold && !outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight) {
+            worth.add(plan.homeward(outlook, own, tile), "joins the others");
+        }
+    }
     worth
 }
 
 /// Out of sight, toward its post and its friends; a door shut behind it is better still.
-fn fall_back(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let threats: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).collect();
     let seen = overlooked(&outlook.board, threats.iter().copied());
     if let Some(shuts) = shut_out(outlook, own, &threats, &seen) {
@@ -108,6 +128,7 @@ fn fall_back(outlook: &Outlook, own: &Own) -> Option<Candidate> {
             worth.add((start as i32 - cost as i32) * outlook.data.mind.step, "runs for a way out");
         }
         worth.add(from.cost(tile).unwrap_or(40).min(40) as i32 * 3, "gets away from them");
+        worth.add(plan.map_or(0, |plan| plan.homeward(outlook, own, tile)), "falls back on the others");
         worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
         worth.add(-4 * i32::from(distance(own.post.at, tile)), "");
         worth.add(outlook.best_watch(own, tile, &lanes) / 3, "falls back to watch from farther off");
@@ -137,7 +158,7 @@ fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> O
 }
 
 /// Goes to where somebody was last known, from cover to cover, opening what is shut.
-fn look(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+fn look(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let goals = outlook.foes.iter().map(|foe| (foe.at, if foe.confirmed { 0 } else { 6 }));
     let flow = Flow::toward(&outlook.board, outlook.tolls(), goals);
     let next = flow.way(own.at).next();
@@ -147,7 +168,7 @@ fn look(outlook: &Outlook, own: &Own) -> Option<Candidate> {
     let start = flow.cost(own.at).unwrap_or(0) as i32;
     let lanes = outlook.lanes(own);
     best_place(outlook, own, |tile| {
-        let mut worth = standing(outlook, own, tile, &lanes);
+        let mut worth = standing(outlook, plan, own, tile, &lanes);
         let nearer = start - flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
         worth.add(nearer * outlook.data.mind.step, "goes to look");
         worth

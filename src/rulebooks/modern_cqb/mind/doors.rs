@@ -1,6 +1,7 @@
 //! Doors by hand, and peeks.
 use super::super::words::{CqbOrder, Order};
-use super::outlook::{Outlook, Own};
+use super::outlook::Outlook;
+use super::who::Own;
 use crate::board::Tile;
 use crate::table::{CommonOrder, Order as AnyOrder};
 

@@ -3,7 +3,8 @@ use std::cell::Cell;
 
 use super::super::data::Data;
 use super::super::pools::{net_row, net_weights};
-use super::outlook::{Foe, Outlook, Own};
+use super::outlook::Outlook;
+use super::who::{Foe, Own};
 use crate::board::{Board, Cover, Tile, distance};
 use crate::table::Side;
 

@@ -4,14 +4,20 @@
 //! the same knowledge gives the same order. A mind ends by itself, since each order costs half-points or the figure's action,
 //! and a figure walks on only to a place that is better than the one where it stands.
 mod advance;
+mod defence;
 mod defend;
 mod doors;
+mod errands;
 mod fight;
 mod guess;
+mod net;
 mod outlook;
 mod place;
 mod tend;
+mod tools;
 mod watch;
+mod ways;
+mod who;
 
 use super::ModernCqb;
 use super::words::Order;
@@ -44,6 +50,9 @@ pub fn thoughts(seat: &Seat<ModernCqb>) -> Vec<Thought<Order>> {
 
 /// At most so many orders, the one to give first.
 fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
+    if let Some(leaves) = fight::withdraw(outlook) {
+        return vec![leaves];
+    }
     match (outlook.moving, outlook.side) {
         (true, Side::Response) => advance::consider(outlook, most),
         (true, _) => defend::consider(outlook, most),

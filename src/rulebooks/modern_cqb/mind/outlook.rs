@@ -3,63 +3,36 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use super::super::ModernCqb;
-use super::super::data::{Book, Data, TemperamentData};
-use super::super::figure::{Done, Post, Stats, Temperament, Weapons};
-use super::super::tokens::{
-    Bleeding, Dead, Downed, Engaged, Flashed, Idle, Overwatch, Restrained, Stunned, Suppressed, Surrendering, Wounded,
-};
+use super::super::data::{Book, Data};
+use super::super::goals::{Goals, Target, Verb};
 use super::super::words::Order;
 use super::guess::Table;
-use crate::board::{Board, DoorKind, LaneId, Terrain, Tile, TileSet};
+use super::who::{Foe, Other, Own};
+use crate::board::{Board, DoorKind, Terrain, Tile, TileSet};
 use crate::hostiles::{Tolls, Traffic, overlooked};
 use crate::referee::Seat;
-use crate::table::{FigureId, Known, Level, OffMap, Order as AnyOrder, Side, Token};
-
-/// A figure of its own.
-pub struct Own {
-    pub id: FigureId,
-    pub at: Tile,
-    pub able: bool,
-    pub idle: bool,
-    pub stats: Stats,
-    pub wounded: bool,
-    pub suppressed: bool,
-    /// Downed and Bleeding.
-    pub bleeding: bool,
-    /// Whether it is in a state to start an Overwatch (CQB-OVER-7).
-    pub may_watch: bool,
-    pub weapons: Weapons,
-    pub watching: Option<LaneId>,
-    pub post: Post,
-    pub temper: TemperamentData,
-    pub done: Done,
-}
-
-/// A figure that may be an enemy.
-pub struct Foe {
-    pub at: Tile,
-    /// Told apart, an enemy, and able to act. Else only somebody.
-    pub confirmed: bool,
-    pub suppressed: bool,
-    pub wounded: bool,
-    /// Whether one of its own has its tile in sight now.
-    pub in_sight: bool,
-}
+use crate::table::{FigureId, Manner, Order as AnyOrder, Side, Thing, Word};
 
 pub struct Outlook<'s> {
     pub seat: &'s Seat<'s, ModernCqb>,
     pub side: Side,
+    pub manner: Manner,
     pub data: &'s Data,
     pub board: Cow<'s, Board>,
     pub own: Vec<Own>,
     pub foes: Vec<Foe>,
+    /// Enemies who are out of the fight, and civilians: all told apart.
+    pub others: Vec<Other>,
     pub moving: bool,
+    /// Whether the enemy moves, or acts, in this phase before its own next part.
+    pub enemy_follows: bool,
     /// Rounds that are left after this one, where there is a limit.
     pub left: Option<u16>,
     pub table: Table,
     sight: OnceCell<TileSet>,
     tolls: OnceCell<Tolls>,
     traffic: OnceCell<Traffic>,
+    things: OnceCell<Vec<Thing>>,
 }
 
 impl<'s> Outlook<'s> {
@@ -68,23 +41,29 @@ impl<'s> Outlook<'s> {
         let data: &Data = known.briefed::<Book>()?;
         let clock = known.clock();
         let board = known.believed();
-        let own: Vec<Own> = known.own().into_iter().filter_map(|id| own(known, data, id)).collect();
+        let own: Vec<Own> = known.own().into_iter().filter_map(|id| Own::read(known, data, id)).collect();
         let eyes: Vec<Tile> = own.iter().filter(|own| own.able).map(|own| own.at).collect();
         let in_sight = |at: Tile| eyes.iter().any(|eye| board.visible(*eye).contains(at));
-        let foes = known.others().into_iter().filter_map(|(id, _)| foe(known, id, in_sight)).collect();
+        let known_others: Vec<FigureId> = known.others().into_iter().map(|(id, _)| id).collect();
+        let foes = known_others.iter().filter_map(|id| Foe::read(known, *id, in_sight)).collect();
+        let others = known_others.iter().filter_map(|id| Other::read(known, *id)).collect();
         Some(Self {
             seat,
             side: known.side(),
+            manner: seat.manner,
             data,
             own,
             foes,
+            others,
             moving: clock.now.phase == 0,
+            enemy_follows: clock.initiative == known.side(),
             left: clock.limit.map(|limit| limit.saturating_sub(clock.now.round)),
             table: Table::blank(),
             board,
             sight: OnceCell::new(),
             tolls: OnceCell::new(),
             traffic: OnceCell::new(),
+            things: OnceCell::new(),
         })
     }
 
@@ -111,6 +90,11 @@ impl<'s> Outlook<'s> {
             AnyOrder::Common(crate::table::CommonOrder::Move { path, .. }) => Some((*path.last()?, order)),
             _ => None,
         })
+    }
+
+    /// What lies about, as far as the side knows.
+    pub fn things(&self) -> &[Thing] {
+        self.things.get_or_init(|| self.seat.things())
     }
 
     /// All that the side sees now.
@@ -150,7 +134,7 @@ impl<'s> Outlook<'s> {
         })
     }
 
-    fn exits(&self) -> Vec<Tile> {
+    pub fn exits(&self) -> Vec<Tile> {
         self.board.tiles().filter(|tile| self.board.terrain(*tile) == Terrain::Exit).collect()
     }
 
@@ -160,51 +144,23 @@ impl<'s> Outlook<'s> {
         let tiles = self.board.rooms().iter().flat_map(|room| room.tiles.iter());
         tiles.filter(|tile| !self.seat.known.has_swept(*tile) && !self.sight().contains(*tile)).collect()
     }
-}
 
-fn own(known: &Known, data: &Data, id: FigureId) -> Option<Own> {
-    let at = known.at(id)?;
-    let downed = known.own_part::<Downed>(id).is_some();
-    let gone = known.own_part::<Dead>(id).is_some()
-        || known.own_part::<Restrained>(id).is_some()
-        || known.own_part::<Surrendering>(id).is_some()
-        || known.own_part::<OffMap>(id).is_some();
-    let suppressed = known.own_part::<Suppressed>(id).is_some();
-    let shaken = known.own_part::<Flashed>(id).is_some() || known.own_part::<Engaged>(id).is_some();
-    let temper = known.own_part::<Temperament>(id).and_then(|word| data.temperaments.get(word.0.as_str()));
-    Some(Own {
-        id,
-        at,
-        able: !downed && !gone,
-        idle: known.own_part::<Idle>(id).is_some() || known.own_part::<Stunned>(id).is_some(),
-        stats: *known.own_part::<Stats>(id)?,
-        wounded: known.own_part::<Wounded>(id).is_some(),
-        suppressed,
-        bleeding: downed && known.own_part::<Bleeding>(id).is_some(),
-        may_watch: !suppressed && !shaken,
-        weapons: known.own_part::<Weapons>(id).cloned().unwrap_or_default(),
-        watching: known.own_part::<Overwatch>(id).map(|watch| watch.lane.clone()),
-        post: *known.own_part::<Post>(id)?,
-        temper: *temper.or_else(|| data.temperaments.values().next())?,
-        done: *known.own_part::<Done>(id)?,
-    })
-}
-
-/// Somebody who may be an enemy able to act.
-fn foe(known: &Known, id: FigureId, in_sight: impl Fn(Tile) -> bool) -> Option<Foe> {
-    let seen = known.sighting(id)?;
-    let confirmed = seen.level == Level::Confirmed;
-    if confirmed && known.side_of(id) != known.side().enemy() {
-        return None;
+    /// Whether a room holds nobody and nothing that the side has not looked at (CQB-BOARD-3); open ground is quiet.
+    pub fn quiet(&self, tile: Tile) -> bool {
+        self.board.room_at(tile).is_none_or(|room| self.seat.known.cleared(room))
     }
-    let tokens = known.tokens(id);
-    let has = |word: &str| tokens.iter().any(|token| *token == *word);
-    let out = [Downed::WORD, Dead::WORD, Restrained::WORD, Surrendering::WORD].into_iter().any(has);
-    (!out).then(|| Foe {
-        at: seen.at,
-        confirmed,
-        suppressed: has(Suppressed::WORD),
-        wounded: has(Wounded::WORD),
-        in_sight: in_sight(seen.at),
-    })
+
+    /// Whether an open objective asks for a verb on a figure or thing.
+    pub fn asks(&self, verb: Verb, target: Word) -> bool {
+        let Some(goals) = self.seat.known.briefed::<Goals>() else { return false };
+        goals.0.iter().any(|goal| {
+            let meant = match goal.target {
+                Target::All => true,
+                Target::Figure(id) => id.0 == target,
+                Target::Thing(id) => id == target,
+                Target::Room(_) => false,
+            };
+            goal.verb == verb && goal.open() && meant
+        })
+    }
 }

@@ -1,6 +1,7 @@
 //! Choosing where to stand: every tile within reach is put against the one where the figure is.
 use super::Candidate;
-use super::outlook::{Outlook, Own};
+use super::outlook::Outlook;
+use super::who::Own;
 use crate::board::Tile;
 
 /// What a place is worth, and the most of what makes it so.

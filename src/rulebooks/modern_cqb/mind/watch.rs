@@ -1,5 +1,6 @@
 //! Watching lanes (CQB-OVER-10): what a lane is worth from a tile, to a side that shares its lanes out.
-use super::outlook::{Outlook, Own};
+use super::outlook::Outlook;
+use super::who::Own;
 use crate::board::{Lane, LaneId, Tile};
 
 /// Percent of its worth that a lane keeps when a friend watches it already.

@@ -2,10 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::super::objects::{ObjectKind, Objects, State, within_reach};
+use super::super::objects::{ObjectKind, Objects, within_reach};
 use super::super::tokens::{Bleeding, Critical, Dead, Downed};
 use super::super::words::CqbEvent;
-use super::super::{Turn, stance};
+use super::super::{Turn, score, stance};
 use crate::table::{FigureId, Figures, Known, Ledger, Level, Refusal, Verdict, Word};
 
 /// The ids of all evidence.
@@ -22,15 +22,15 @@ pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict 
     let none =
         || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence beside it; go to it", world.label(figure)));
     let object = evidence.ok_or_else(none)?;
-    Refusal::unless(object.known.get(&side) == Some(&State::Open), "CQB-UTIL-6", || {
-        format!("{} is secured or lost already", object.name)
-    })
+    Refusal::unless(object.to_be_had(side), "CQB-UTIL-6", || format!("{} is secured or lost already", object.name))
 }
 
 /// It counts as secured, without a roll and in a live room too.
 pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
     let (ledger, faces) = (Ledger::default(), Vec::new());
+    let mark = turn.mark();
     turn.commit(CqbEvent::Secured { figure, target, ledger, faces, needed: 0, secured: true });
+    score::secured(turn, mark, target);
 }
 
 pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {

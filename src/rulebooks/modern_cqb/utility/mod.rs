@@ -13,8 +13,9 @@ use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
 use super::{Turn, rounds, stance};
 use crate::board::Tile;
-use crate::table::{FigureId, Figures, Odds, Refusal, Verdict, Word};
+use crate::table::{Brief, FigureId, Figures, Known, Odds, Refusal, Side, Verdict, Word};
 
+pub use throw::{flash_reach, smoke_reach};
 pub use wedge::{check_removal as check_unwedge, remove as unwedge};
 
 /// What an item of the data does in a hand; `None` where it is no utility item.
@@ -26,6 +27,21 @@ pub fn data(world: &World, item: Word) -> Option<(&GearData, Works)> {
 /// Whether a figure carries an item.
 pub fn carries(world: &World, figure: FigureId, item: Word) -> bool {
     world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&item))
+}
+
+/// Whether using an item on something secures it (CQB-UTIL-6).
+pub fn counts_as_secured(world: &World, figure: FigureId, item: Word, target: Word) -> bool {
+    let kit = data(world, item).is_some_and(|(_, works)| works == Works::EvidenceKit);
+    kit && kits::check_evidence(world, figure, target).is_ok()
+}
+
+/// Takes the team's utility items out of its hands, to see how a level fares without (CQB-UTIL-8).
+pub fn without(brief: &mut Brief) {
+    let book = super::data::embedded();
+    let utility = |item: &Word| book.gear.get(item.as_str()).is_some_and(|gear| gear.works.is_some());
+    for figure in brief.figures.iter_mut().filter(|figure| figure.side == Side::Response) {
+        figure.gear.retain(|item| !utility(&item.value));
+    }
 }
 
 /// The utility items that a figure carries, each once, in the order of its gear.
@@ -124,8 +140,14 @@ pub fn odds(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Op
         Works::MedKit => "stabilized",
     };
     odds.outcome(sure, 1, 1);
-    if let (Works::Flash, Some(at)) = (works, at) {
-        odds.warnings.extend(throw::warnings(world, figure, at));
+    let side = world.side(figure);
+    match (works, at) {
+        (Works::Flash, Some(at)) => {
+            odds.warnings.extend(throw::warnings(world, figure, at));
+            odds.reach = throw::flash_reach(world, side, at);
+        }
+        (Works::Smoke, Some(at)) => odds.reach = throw::smoke_reach(&Known::by(world, side).believed(), at, gear),
+        _ => {}
     }
     Some(odds)
 }

@@ -60,11 +60,7 @@ pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile) {
 
 /// Fills the tiles around that have a line to the burst.
 pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
-    let board = turn.world().resource::<Board>();
-    let reached =
-        |tile: &Tile| distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear;
-    let tiles: Vec<Tile> = board.tiles().filter(reached).collect();
-    for at in tiles {
+    for at in smoke_reach(turn.world().resource::<Board>(), at, gear) {
         let before = turn.world().resource::<Board>().smoke(at);
         if before < gear.density {
             turn.commit(CommonEvent::SmokeChanged { at, before, after: gear.density });
@@ -72,13 +68,27 @@ pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
     }
 }
 
+/// The tiles around a burst that smoke fills on a board.
+pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
+    let reached =
+        |tile: &Tile| distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear;
+    board.tiles().filter(reached).collect()
+}
+
+/// The tiles on which a flash would be seen, as far as a side knows the doors.
+pub fn flash_reach(world: &World, side: Side, at: Tile) -> Vec<Tile> {
+    let board = Known::by(world, side).believed();
+    let room = room_around(&board, at);
+    room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
+}
+
 /// Whom a flash is known to hit who should not be.
 pub fn warnings(world: &World, figure: FigureId, at: Tile) -> Vec<String> {
     let side = world.side(figure);
     let known = Known::by(world, side);
-    let room = room_around(&sight::as_known(world, side), at);
+    let reach = flash_reach(world, side, at);
     let hit = |id: FigureId| {
-        let place = known.at(id).filter(|place| flashes(world, &room, at, *place))?;
+        let place = known.at(id).filter(|place| reach.contains(place))?;
         let whose = known.side_of(id).filter(|whose| Some(*whose) != side.enemy())?;
         let seen = sight::seen_by_side(world, side, place);
         (seen && world.at(id).is_some()).then_some((id, whose))

@@ -1,0 +1,39 @@
+//! Points that a level gives to rows of the score. Which rows there are is the book's to say.
+use super::fields::Fields;
+use super::notes::Notes;
+use super::values;
+use crate::referee::AnyBook;
+use crate::table::{Spot, Word};
+
+/// The most points that a row gives or costs.
+const MOST: i64 = 99;
+
+/// Reads `[score]`, in the order of the file.
+pub(super) fn read(
+    notes: &mut Notes,
+    root: &mut Fields,
+    book: Option<&&'static dyn AnyBook>,
+) -> Vec<(Spot<Word>, Spot<i32>)> {
+    let Some(fields) = root.table(notes, "score", "{ collapse = -5 }") else { return Vec::new() };
+    let rows: Vec<&str> = book.into_iter().flat_map(|book| book.score_kinds()).map(|kind| kind.word).collect();
+    let mut given = Vec::new();
+    for (key, value) in fields.rest() {
+        let row = rows.iter().find(|row| **row == key.as_str()).map(|row| Word::new(row));
+        if row.is_none() && book.is_some() {
+            let sentence = format!("the score has no row `{}`", super::fields::shortened(&key));
+            let mend = format!("use one of: {}", rows.join(", "));
+            notes.unknown("level::score::row", key.span.clone(), &key, sentence, &rows, mend);
+        }
+        let what = format!("`{}` of the score", super::fields::shortened(&key));
+        let points = values::whole(notes, value, &what, "collapse = -5");
+        if points.is_some_and(|points| points.abs() > MOST) {
+            let sentence = format!("{what} is beyond {MOST} points");
+            notes.fault("level::number", value.span(), sentence, format!("give a number from -{MOST} to {MOST}"));
+            continue;
+        }
+        given.extend(
+            row.zip(points).map(|(row, points)| (Spot::new(row, key.span), Spot::new(points as i32, value.span()))),
+        );
+    }
+    given
+}

@@ -1,0 +1,86 @@
+//! What only the mission's end can tell of the score, and the after-action report (CQB-SCORE-9 to 11, CQB-SCORE-13).
+
+use bevy::prelude::World;
+
+use super::figure::Condition;
+use super::goals::{self, Goal, Goals};
+use super::score::{self, Cause, InHand, On, Tariff, Wanted, earn, row_of};
+use super::tokens::{Controlled, Dead};
+use super::{Turn, ending, report as words};
+use crate::board::{Board, Terrain};
+use crate::table::{FigureId, Figures, LogBook, OffMap, Report, ReportGoal, Side, Tint, Word};
+
+/// The mission's end: captures, civilians in hand at a held site, and how the team left (CQB-SCORE-9, CQB-SCORE-10,
+/// CQB-SCORE-13, CQB-ROUND-7).
+pub fn close(turn: &mut Turn, result: &str) {
+    for figure in turn.world().figures() {
+        let world = turn.world();
+        let number = world.of::<InHand>(figure).map(|since| since.0);
+        let name = words::capitalized(&world.label(figure));
+        if let Some(row) = capture(world, result, figure) {
+            let sentence = format!("{name} is in custody at the end.");
+            earn(turn, row, On::Figure(figure), Cause { number, sentence });
+        } else if led_out(world, figure) {
+            let sentence = format!("{name} is in hand at a held site.");
+            earn(turn, "civilian-extracted", On::Figure(figure), Cause { number, sentence });
+        }
+    }
+    if let Some((row, sentence)) = departure(turn.world(), result) {
+        // The end itself earns it: it is told right after this row.
+        let number = Some(turn.world().resource::<LogBook>().0 + 2);
+        earn(turn, row, On::Nobody, Cause { number, sentence: sentence.into() });
+    }
+}
+
+/// The row of a suspect who is captured alive. When the team has left, or fell, only those count who were brought to an exit.
+fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str> {
+    let board = world.resource::<Board>();
+    let wanted = *world.of::<Wanted>(figure)?;
+    let out = world.has::<OffMap>(figure) || world.at(figure).is_some_and(|at| board.terrain(at) == Terrain::Exit);
+    let gone = result == "wiped-out" || (result == "withdrawn" && !ending::site_held(world));
+    let counts = goals::in_custody(world, figure) && (out || !gone);
+    counts.then(|| wanted.row(world.resource()))?
+}
+
+/// A civilian who counts as extracted without the walk to the exit (CQB-ROUND-7).
+fn led_out(world: &World, figure: FigureId) -> bool {
+    world.side(figure) == Side::Civilian
+        && world.has::<Controlled>(figure)
+        && !world.has::<Dead>(figure)
+        && goals::brought_out(world, figure)
+        && row_of(world, "civilian-extracted", figure).is_none()
+}
+
+/// The row of how the team left, and what is said of it; nothing where it left nothing open.
+fn departure(world: &World, result: &str) -> Option<(&'static str, &'static str)> {
+    let open = ending::work_left(world);
+    let exit = |at| world.resource::<Board>().terrain(at) == Terrain::Exit;
+    let outside = world.able_of(Side::Response).into_iter().all(|id| world.at(id).is_none_or(exit));
+    match result {
+        "wiped-out" => Some(("collapse", "Nobody on the team is able to act.")),
+        "withdrawn" if open => Some(("withdrawal", "The team withdrew with a required objective open.")),
+        "out-of-time" if open && outside => {
+            Some(("withdrawal", "Time ran out with the team at the exits and a required objective open."))
+        }
+        "out-of-time" if open => Some(("collapse", "Time ran out with the team inside and a required objective open.")),
+        "collapsed" => Some(("collapse", "The mission collapsed with the team inside.")),
+        _ => None,
+    }
+}
+
+/// The after-action report (CQB-SCORE-11).
+pub fn report(world: &World) -> Report {
+    let tariff = world.resource::<Tariff>();
+    let goal = |goal: &Goal| {
+        let (state, tint) = match (goal.met, goal.impossible) {
+            (true, _) => ("met", Tint::Good),
+            (_, true) => ("impossible", Tint::Bad),
+            _ => ("open", Tint::Warn),
+        };
+        ReportGoal { text: goal.text.clone(), optional: goal.optional, state: Word::new(state), tint }
+    };
+    Report {
+        objectives: world.resource::<Goals>().0.iter().map(goal).collect(),
+        ..Report::of(world.resource(), world.resource(), score::KINDS, |row| tariff.points(row))
+    }
+}

@@ -1,0 +1,99 @@
+//! How a mission ends (CQB-ROUND-4, CQB-ROUND-7).
+
+use bevy::prelude::World;
+
+use super::figure::Condition;
+use super::goals::{self, Goal, Goals, Verb};
+use super::tokens::Dead;
+use super::{Turn, debrief, rounds, timeline};
+use crate::table::{CommonEvent, Ending, FigureId, Figures, Side, Word};
+
+/// How a mission can end (CQB-ROUND-4).
+pub const RESULTS: &[Ending] = &[
+    Ending { word: "accomplished", won: true },
+    Ending { word: "incomplete", won: false },
+    Ending { word: "out-of-time", won: false },
+    Ending { word: "wiped-out", won: false },
+    Ending { word: "withdrawn", won: false },
+    Ending { word: "collapsed", won: false },
+];
+
+fn required(world: &World) -> impl Iterator<Item = &Goal> {
+    world.resource::<Goals>().0.iter().filter(|goal| !goal.optional)
+}
+
+/// Whether a required objective is still open. What is to be protected is no work to be done.
+pub fn work_left(world: &World) -> bool {
+    required(world).any(|goal| goal.verb != Verb::Protect && goal.open())
+}
+
+/// Whether nothing is left to do. Where all that is asked is to protect, that is when the site is held.
+fn done(world: &World) -> bool {
+    if work_left(world) {
+        return false;
+    }
+    let mut required = required(world).peekable();
+    let asked = required.peek().is_some();
+    let work = required.any(|goal| goal.verb != Verb::Protect || goal.impossible);
+    asked && (work || site_held(world))
+}
+
+/// The result and the reason where no required objective is open any more.
+fn achieved(world: &World) -> (&'static str, String) {
+    let lost = required(world).filter(|goal| goal.impossible).count();
+    let held = if site_held(world) { " The site is held." } else { "" };
+    match lost {
+        0 => ("accomplished", format!("Every required objective is met.{held}")),
+        1 => ("incomplete", format!("A required objective can no longer be met, and none is open.{held}")),
+        _ => ("incomplete", format!("{lost} required objectives can no longer be met, and none is open.{held}")),
+    }
+}
+
+/// End Phase, last: every required objective met or impossible, or the round limit (CQB-ROUND-4).
+pub fn conclude(world: &mut World) {
+    let mut turn = Turn::of(world);
+    if turn.over() {
+        return;
+    }
+    goals::tally(&mut turn);
+    let world = turn.world();
+    let late = rounds::last_round(world);
+    let protected = late && !work_left(world) && required(world).next().is_some();
+    if done(world) || protected {
+        let (result, reason) = achieved(world);
+        end(&mut turn, result, &reason);
+    } else if late {
+        end(&mut turn, "out-of-time", "The round limit is reached with an objective open.");
+    }
+}
+
+/// The team leaves by an exit (CQB-ROUND-4). With nothing left to do it has not broken anything off.
+pub fn withdraw(turn: &mut Turn) {
+    goals::tally(turn);
+    let asked = required(turn.world()).next().is_some();
+    if asked && !work_left(turn.world()) {
+        let (result, reason) = achieved(turn.world());
+        return end(turn, result, &reason);
+    }
+    end(turn, "withdrawn", "The team withdrew by an exit.");
+}
+
+/// Whether no hostile able to act is left, nor one that could still come (CQB-ROUND-7).
+pub fn site_held(world: &World) -> bool {
+    world.able_of(Side::Hostile).is_empty() && !timeline::may_bring_hostiles(world)
+}
+
+/// No response figure able to act ends it at once (CQB-ROUND-4).
+pub fn wiped_out(turn: &mut Turn) {
+    if !turn.over() && turn.world().able_of(Side::Response).is_empty() {
+        let dead = |id: &FigureId| turn.world().side(*id) == Side::Response && turn.world().has::<Dead>(*id);
+        let lost = turn.world().figures().iter().filter(|id| dead(id)).count();
+        end(turn, "wiped-out", &format!("Nobody on the team is able to act; {lost} died."));
+    }
+}
+
+pub fn end(turn: &mut Turn, result: &str, reason: &str) {
+    goals::close(turn);
+    debrief::close(turn, result);
+    turn.commit(CommonEvent::Ended { result: Word::new(result), reason: reason.into() });
+}

@@ -1,0 +1,122 @@
+//! The hostile side's plan of its house: the rooms that it keeps, who goes to look and who covers him, doors shut in time,
+//! evidence out of the team's reach.
+use std::cell::OnceCell;
+
+use super::super::situation::Site;
+use super::Candidate;
+use super::outlook::Outlook;
+use super::who::Own;
+use crate::board::{Tile, TileSet, distance};
+use crate::hostiles::Flow;
+use crate::table::Manner;
+
+/// Points of a civilian who stands in the enemy's line.
+const SHIELD: i32 = 70;
+/// Points of a door that is shut before the enemy comes through it.
+const SHUT: i32 = 60;
+/// Percent of its worth that a step toward the rooms to be kept has.
+const HOMEWARD: i32 = 60;
+/// How many go to look where somebody was heard.
+const LOOKERS: usize = 2;
+/// Half-points within which evidence is worth the way.
+const EVIDENCE_NEAR: u32 = 20;
+/// Points of being beside evidence that is to burn.
+const EVIDENCE: i32 = 160;
+
+/// What the side means to keep and to do.
+pub struct Defence {
+    /// To the anchor room and the fallback routes; nothing where the level marks none.
+    home: Option<Flow>,
+    /// The tiles of those rooms.
+    rooms: TileSet,
+    /// To the evidence that should burn, once the side is losing.
+    evidence: OnceCell<Option<Flow>>,
+}
+
+impl Defence {
+    /// Nothing for a mind that plays each figure by itself.
+    pub fn plan(outlook: &Outlook) -> Option<Self> {
+        if outlook.manner == Manner::Simple {
+            return None;
+        }
+        let mut rooms = outlook.board.no_tiles();
+        if let Some(site) = outlook.seat.known.briefed::<Site>() {
+            let kept = site.anchors.iter().chain(&site.fallback).filter_map(|tile| outlook.board.room_at(*tile));
+            kept.for_each(|room| rooms.union_with(&outlook.board.rooms()[room].tiles));
+        }
+        let home = (!rooms.is_empty()).then(|| {
+            Flow::toward(&outlook.board, outlook.tolls(), rooms.iter().map(|tile| (tile, 0)).collect::<Vec<_>>())
+        });
+        Some(Self { home, rooms, evidence: OnceCell::new() })
+    }
+
+    /// Whether a figure is one of those who go to look: the nearest to whoever was noticed, and only where friends stay to
+    /// cover them.
+    pub fn looks(&self, outlook: &Outlook, own: &Own) -> bool {
+        let far = |own: &Own| outlook.foes.iter().map(|foe| distance(foe.at, own.at)).min().unwrap_or(u16::MAX);
+        let nearer = outlook.ready().filter(|friend| friend.composed && far(friend) < far(own)).count();
+        let near = |friend: &&Own| {
+            friend.id != own.id && friend.composed && distance(friend.at, own.at) <= outlook.data.mind.near
+        };
+        let backed = outlook.ready().filter(near).count();
+        let told_apart = outlook.foes.iter().filter(|foe| foe.confirmed).count();
+        nearer < LOOKERS && backed >= own.temper.pack.max(told_apart.min(2))
+    }
+
+    /// What a tile is worth to whoever falls back: nearer to the rooms that are kept.
+    pub fn homeward(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
+        let Some(home) = &self.home else { return 0 };
+        let (Some(here), Some(there)) = (home.cost(own.at), home.cost(tile)) else { return 0 };
+        (here as i32 - there as i32) * outlook.data.mind.step * HOMEWARD / 100
+    }
+
+    /// Whether a tile lies in a room that is kept.
+    pub fn keeps(&self, tile: Tile) -> bool {
+        self.rooms.contains(tile)
+    }
+
+    /// What a civilian in the line of fire is worth to one whose temperament has no scruples.
+    pub fn shield(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
+        if !own.temper.shields {
+            return 0;
+        }
+        let civilians = || outlook.others.iter().filter(|other| other.civilian && !other.downed);
+        let covered = outlook.foes.iter().filter(|foe| foe.confirmed).any(|foe| {
+            civilians().any(|other| {
+                other.at != tile && distance(foe.at, other.at) + distance(other.at, tile) <= distance(foe.at, tile)
+            })
+        });
+        if covered { SHIELD } else { 0 }
+    }
+
+    /// Shuts a door that the enemy is about to come through, while none of its own is outside and nobody can be shot at
+    /// through it.
+    pub fn shut(&self, outlook: &Outlook, own: &Own) -> Option<Candidate> {
+        if outlook.best_shot(own, own.at) > 0 {
+            return None;
+        }
+        let busy = |door: &Tile| outlook.traffic().at(*door) >= 30;
+        let out = |door: Tile| outlook.ready().any(|friend| friend.id != own.id && distance(friend.at, door) <= 1);
+        let (_, order) = outlook.shuts(own).into_iter().find(|(door, _)| busy(door) && !out(*door))?;
+        Some(Candidate::new(order, SHUT, "shuts the door before they come"))
+    }
+
+    /// What being beside evidence is worth to a side that is losing.
+    pub fn burns(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
+        let flow = self.evidence.get_or_init(|| evidence(outlook));
+        let Some((here, there)) = flow.as_ref().and_then(|flow| Some((flow.cost(own.at)?, flow.cost(tile)?))) else {
+            return 0;
+        };
+        if here > EVIDENCE_NEAR { 0 } else { EVIDENCE * (here as i32 - there as i32) / here.max(1) as i32 }
+    }
+}
+
+/// The ways to evidence that neither burns nor is secured, once somebody of the side is out of the fight.
+fn evidence(outlook: &Outlook) -> Option<Flow> {
+    if outlook.own.iter().all(|own| own.able) {
+        return None;
+    }
+    let open = outlook.things().iter().filter(|thing| thing.targetable && thing.kind.as_str() == "evidence");
+    let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
+    (!goals.is_empty()).then(|| Flow::toward(&outlook.board, outlook.tolls(), goals))
+}

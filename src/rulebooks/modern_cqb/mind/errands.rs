@@ -1,0 +1,263 @@
+//! What there is to do for the team, and who does which of it: each figure gets one errand, and few go on the same.
+use super::super::goals::{Goals, Target, Verb};
+use super::outlook::Outlook;
+use super::who::{Other, Own};
+use crate::board::{Terrain, Tile};
+use crate::hostiles::Flow;
+use crate::table::{FigureId, Manner};
+
+/// Half-points that a fight is farther off for one who would be Downed by the next hit: others go first.
+const SHY: i32 = 24;
+
+/// How far one goes for an errand, in half-points: the nearest are done first, weighed by this.
+mod worth {
+    pub const DYING: i32 = 60;
+    pub const GIVES_UP: i32 = 44;
+    pub const GUARD: i32 = 22;
+    pub const BODY: i32 = 10;
+    pub const FOE: i32 = 40;
+    pub const SOMEBODY: i32 = 28;
+    pub const ASKED: i32 = 26;
+    pub const BY_THE_WAY: i32 = 6;
+    pub const ROOM: i32 = 12;
+    pub const OUTSIDE: i32 = -60;
+    pub const OUT: i32 = 90;
+}
+
+/// Something to be done somewhere.
+pub struct Errand {
+    /// Where, with what it costs more to do it there.
+    pub goals: Vec<(Tile, u32)>,
+    worth: i32,
+    /// What it counts less for each who is on it already; none more than once where this is `None`.
+    crowd: Option<i32>,
+    /// The one figure that can do it, where only one can.
+    whose: Option<FigureId>,
+    /// Whether it is looking for, or fighting, somebody: then a door before it is not simply walked through.
+    pub hot: bool,
+    pub why: &'static str,
+}
+
+impl Errand {
+    fn new(goals: Vec<(Tile, u32)>, worth: i32, why: &'static str) -> Self {
+        Self { goals, worth, crowd: None, whose: None, hot: false, why }
+    }
+}
+
+/// Errands, and which of them each figure that may move is on, in the order of the figures.
+pub struct Errands {
+    pub all: Vec<Errand>,
+    pub on: Vec<(FigureId, usize)>,
+}
+
+impl Errands {
+    /// Shares the errands out: the best pair of figure and errand first, until every figure has one.
+    pub fn share_out(outlook: &Outlook) -> Self {
+        let all = if hopeless(outlook) { vec![leave(outlook)] } else { errands(outlook) };
+        let figures: Vec<&Own> = outlook.ready().collect();
+        let costs: Vec<Flow> =
+            figures.iter().map(|own| Flow::toward(&outlook.board, outlook.tolls(), [(own.at, 0)])).collect();
+        let mut gains: Vec<Vec<Option<i32>>> = Vec::new();
+        for (own, flow) in figures.iter().zip(&costs) {
+            gains.push(all.iter().map(|errand| gain(own, flow, errand)).collect());
+        }
+        let mut on: Vec<Option<usize>> = vec![None; figures.len()];
+        let mut crowds = vec![0; all.len()];
+        loop {
+            let mut best: Option<(i32, usize, usize)> = None;
+            for (figure, gains) in gains.iter().enumerate().filter(|(figure, _)| on[*figure].is_none()) {
+                for (errand, gain) in gains.iter().enumerate() {
+                    let Some(gain) = gain else { continue };
+                    let gain = match all[errand].crowd {
+                        Some(less) => gain - less * crowds[errand],
+                        None if crowds[errand] > 0 => continue,
+                        None => *gain,
+                    };
+                    if best.is_none_or(|(most, ..)| gain > most) {
+                        best = Some((gain, figure, errand));
+                    }
+                }
+            }
+            let Some((_, figure, errand)) = best else { break };
+            on[figure] = Some(errand);
+            crowds[errand] += 1;
+        }
+        let pairs = figures.iter().zip(on).filter_map(|(own, errand)| Some((own.id, errand?)));
+        Self { on: pairs.collect(), all }
+    }
+}
+
+/// What an errand is to a figure: its worth less the way there.
+fn gain(own: &Own, flow: &Flow, errand: &Errand) -> Option<i32> {
+    let shy = if errand.hot && own.spent { SHY } else { 0 };
+    if errand.whose.is_some_and(|whose| whose != own.id) {
+        return None;
+    }
+    let way = errand.goals.iter().filter_map(|(tile, more)| Some(flow.cost(*tile)? + more)).min()?;
+    Some(errand.worth - way as i32 - shy)
+}
+
+/// Whether the team had better leave: few are left, and more than they are known of the others.
+pub fn hopeless(outlook: &Outlook) -> bool {
+    let (able, foes) = (outlook.able().count(), outlook.foes.iter().filter(|foe| foe.confirmed).count());
+    outlook.manner == Manner::Whole && able * 3 <= outlook.own.len() && able < foes + 1
+}
+
+fn leave(outlook: &Outlook) -> Errand {
+    let exits = outlook.exits().into_iter().map(|tile| (tile, 0)).collect();
+    Errand { crowd: Some(0), ..Errand::new(exits, worth::OUT, "leaves: there is nothing to be won here") }
+}
+
+fn errands(outlook: &Outlook) -> Vec<Errand> {
+    let mut all = foes(outlook);
+    all.extend(rooms(outlook));
+    all.extend(
+        outlook
+            .own
+            .iter()
+            .filter(|own| own.bleeding)
+            .map(|own| Errand::new(beside(outlook, own.at), worth::DYING, "goes to help")),
+    );
+    for other in &outlook.others {
+        all.extend(if other.civilian { civilian(outlook, other) } else { suspect(outlook, other) });
+    }
+    all.extend(things(outlook));
+    all.extend(outlook.ready().filter_map(|own| lead_out(outlook, own)));
+    if !all.iter().any(|errand| errand.hot) {
+        all.extend(look_again(outlook));
+        // Nobody knows whether a kit holds a captive; those who lie do not run.
+        let captives = outlook.others.iter().filter(|other| other.restrained && !other.downed);
+        all.extend(captives.map(|other| Errand::new(beside(outlook, other.at), worth::GUARD, "guards the captive")));
+    }
+    all
+}
+
+fn foes(outlook: &Outlook) -> Vec<Errand> {
+    let asked = asked(outlook);
+    let elsewhere = |tile: Tile| {
+        let room = outlook.board.room_at(tile);
+        asked.as_ref().is_some_and(|rooms| room.is_some_and(|room| !rooms.contains(&room)))
+    };
+    let errand = |foe: &super::who::Foe| {
+        let worth = match foe.confirmed {
+            true => worth::FOE,
+            false if elsewhere(foe.at) => worth::SOMEBODY / 2,
+            false => worth::SOMEBODY,
+        };
+        let why = if foe.confirmed { "closes in" } else { "goes to see who is there" };
+        let crowd = Some(if foe.confirmed { 8 } else { 14 });
+        Errand { crowd, hot: true, ..Errand::new(vec![(foe.at, 0)], worth, why) }
+    };
+    outlook.foes.iter().map(errand).collect()
+}
+
+/// Rooms that nobody has looked into, those first that objectives ask for.
+fn rooms(outlook: &Outlook) -> Vec<Errand> {
+    let asked = asked(outlook);
+    let mut by_room: Vec<Vec<(Tile, u32)>> = vec![Vec::new(); outlook.board.rooms().len()];
+    for tile in outlook.uncleared() {
+        if let Some(room) = outlook.board.room_at(tile) {
+            by_room[room].push((tile, 0));
+        }
+    }
+    let errand = |(room, goals): (usize, Vec<(Tile, u32)>)| room_errand(outlook, &asked, room, goals);
+    by_room.into_iter().enumerate().filter(|(_, goals)| !goals.is_empty()).map(errand).collect()
+}
+
+fn room_errand(outlook: &Outlook, asked: &Option<Vec<usize>>, room: usize, goals: Vec<(Tile, u32)>) -> Errand {
+    let exit = outlook.board.rooms()[room].tiles.iter().any(|tile| outlook.board.terrain(tile) == Terrain::Exit);
+    let worth = match asked {
+        _ if exit => worth::OUTSIDE,
+        Some(rooms) if rooms.contains(&room) => worth::ASKED,
+        Some(_) => worth::BY_THE_WAY,
+        None => worth::ROOM,
+    };
+    Errand { crowd: Some(10), hot: true, ..Errand::new(goals, worth, "searches on") }
+}
+
+/// All is looked over, and still something is open: looks again where nobody looks now.
+fn look_again(outlook: &Outlook) -> Vec<Errand> {
+    let asked = asked(outlook);
+    let rooms = outlook.board.rooms().iter().enumerate();
+    let unseen = rooms.map(|(room, found)| {
+        let goals = found.tiles.iter().filter(|tile| !outlook.sight().contains(*tile)).map(|tile| (tile, 0));
+        (room, goals.collect::<Vec<_>>())
+    });
+    let errand = |(room, goals): (usize, Vec<(Tile, u32)>)| room_errand(outlook, &asked, room, goals);
+    unseen.filter(|(_, goals)| !goals.is_empty()).map(errand).collect()
+}
+
+/// The rooms where open objectives are to be met, as far as it is known where; `None` where the whole site matters.
+fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
+    let goals = outlook.seat.known.briefed::<Goals>()?;
+    let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
+    let place = |target: Target| match target {
+        Target::All => None,
+        Target::Room(tile) => Some(tile),
+        Target::Thing(id) => outlook.things().iter().find(|thing| thing.id == id).map(|thing| thing.at),
+        Target::Figure(id) => {
+            let foe = outlook.foes.iter().find(|foe| foe.confirmed && foe.id == id).map(|foe| foe.at);
+            foe.or_else(|| outlook.others.iter().find(|other| other.id == id).map(|other| other.at))
+        }
+    };
+    let rooms: Vec<Option<usize>> =
+        open.map(|goal| place(goal.target).and_then(|tile| outlook.board.room_at(tile))).collect();
+    if rooms.is_empty() { None } else { rooms.into_iter().collect() }
+}
+
+/// The tiles from which one reaches something on a tile.
+fn beside(outlook: &Outlook, at: Tile) -> Vec<(Tile, u32)> {
+    let free = |tile: &Tile| outlook.board.passable(*tile) && outlook.board.adjacent(*tile, at);
+    at.neighbours().into_iter().filter(free).map(|tile| (tile, 0)).collect()
+}
+
+/// Whoever gave up or lies there is taken before he thinks better of it.
+fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
+    let goals = beside(outlook, suspect.at);
+    if suspect.restrained {
+        return None;
+    }
+    let asked = outlook.asks(Verb::Arrest, suspect.id.0);
+    let (worth, why) = match suspect.surrendering {
+        true => (worth::GIVES_UP, "goes to take whoever gives up"),
+        false => (worth::BODY, "goes to hold whoever lies there"),
+    };
+    Some(Errand::new(goals, if asked { worth + worth::ASKED } else { worth }, why))
+}
+
+fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {
+    if civilian.led_by.is_some() || civilian.downed {
+        return None;
+    }
+    let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.asks(*verb, civilian.id.0));
+    // A hostage is secured, and so only in a room that is cleared (CQB-SECURE-3).
+    if civilian.hostage && !outlook.quiet(civilian.at) {
+        return None;
+    }
+    let worth = if asked { worth::ASKED } else { worth::BY_THE_WAY };
+    Some(Errand::new(beside(outlook, civilian.at), worth, "goes to look after a civilian"))
+}
+
+fn things(outlook: &Outlook) -> Vec<Errand> {
+    let errand = |thing: &crate::table::Thing| {
+        let kit = outlook.ready().any(|own| own.carries("evidence-kit")) && thing.kind.as_str() == "evidence";
+        if !thing.targetable || thing.kind.as_str() == "trap" || !(kit || outlook.quiet(thing.at)) {
+            return None;
+        }
+        let mut goals = beside(outlook, thing.at);
+        goals.push((thing.at, 0));
+        goals.retain(|(tile, _)| outlook.board.passable(*tile));
+        let asked = outlook.asks(Verb::Secure, thing.id);
+        let worth = if asked { worth::ASKED + worth::ROOM } else { worth::ROOM };
+        Some(Errand::new(goals, worth, "goes to secure what lies there"))
+    };
+    outlook.things().iter().filter_map(errand).collect()
+}
+
+/// Whoever leads or drags somebody brings them out, when that is asked for or nobody is known to be about.
+fn lead_out(outlook: &Outlook, own: &Own) -> Option<Errand> {
+    let led: Vec<&Other> = outlook.others.iter().filter(|other| other.led_by == Some(own.id)).collect();
+    let asked = led.iter().any(|other| outlook.asks(Verb::Extract, other.id.0));
+    let due = own.drags.is_some() || asked || (!led.is_empty() && outlook.foes.is_empty());
+    due.then(|| Errand { whose: Some(own.id), ..Errand { why: "leads them out", ..leave(outlook) } })
+}

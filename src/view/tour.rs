@@ -1,0 +1,290 @@
+//! The campaign in the window: how it stands, which mission of it is being played, and what an end brings about.
+use bevy::prelude::*;
+
+use super::play::{Notice, Play};
+use super::store;
+use crate::chronicle::{Campaign, MissionEnd, Record};
+use crate::faults::Source;
+use crate::input::Screen;
+use crate::levels::campaign::{self, Condition, Plan};
+use crate::levels::{shipped_campaign, shipped_level};
+use crate::table::Word;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Tour::read());
+    app.add_systems(OnEnter(Screen::End), finish);
+    app.add_systems(OnExit(Screen::Mission), put_by);
+    app.add_systems(Last, put_by.run_if(on_message::<bevy::window::WindowCloseRequested>));
+}
+
+/// The campaign: the plan of it, and how far it has come. Without a plan there is none to play.
+#[derive(Resource)]
+pub struct Tour {
+    pub plan: Option<Plan>,
+    pub campaign: Option<Campaign>,
+    /// What keeps it from being played or kept, in a sentence.
+    pub trouble: Option<String>,
+    /// What the last mission opened, and which it was.
+    pub news: Option<News>,
+}
+
+/// What the end of a mission brought about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct News {
+    pub mission: Word,
+    pub opened: Vec<Word>,
+}
+
+/// How a mission of the campaign stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It may be played.
+    Open,
+    /// It was played: the result and the score.
+    Done(Word, i32),
+    /// It may still come: what opens it, in words.
+    Locked(Vec<String>),
+    /// The way went elsewhere.
+    Missed,
+}
+
+impl Tour {
+    /// Reads the shipped campaign and what was kept of it.
+    fn read() -> Self {
+        let (name, text) = shipped_campaign();
+        let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
+        match campaign::read(&Source::new(name, text), crate::books(), &find) {
+            Ok((plan, _)) => Self::of(plan),
+            Err(faults) => Self { plan: None, campaign: None, trouble: Some(faults.to_string()), news: None },
+        }
+    }
+
+    fn of(plan: Plan) -> Self {
+        let (campaign, trouble) = match Campaign::kept(&plan) {
+            Ok(kept) => (kept.unwrap_or_else(|| Campaign::begin(&plan)), None),
+            Err(unfit) => (Campaign::begin(&plan), Some(unfit.to_string())),
+        };
+        Self { plan: Some(plan), campaign: Some(campaign), trouble, news: None }
+    }
+
+    fn both(&self) -> Option<(&Plan, &Campaign)> {
+        Some((self.plan.as_ref()?, self.campaign.as_ref()?))
+    }
+
+    /// The missions in the order of the plan, with how each stands.
+    pub fn missions(&self) -> Vec<(Word, Standing)> {
+        let Some((plan, campaign)) = self.both() else { return Vec::new() };
+        plan.ids().map(|id| (id, standing(plan, campaign, id))).collect()
+    }
+
+    /// A mission's level, with the team as it stands. Its name tells the mission and the campaign.
+    pub fn level(&self, mission: Word) -> Option<Source> {
+        let (plan, campaign) = self.both()?;
+        let told = plan.mission(mission)?;
+        let source = Source::new(format!("{}: {mission}", plan.name), shipped_level(&told.level)?);
+        campaign.level(plan, mission, &source).ok()
+    }
+
+    /// A mission's level as it was written.
+    pub fn written(&self, mission: Word) -> Option<Source> {
+        let level = &self.plan.as_ref()?.mission(mission)?.level;
+        Some(Source::new(level.as_str(), shipped_level(level)?))
+    }
+
+    /// The open mission that a level is: its text as the campaign would send the team now, and its name.
+    pub fn mission_of(&self, source: &Source) -> Option<Word> {
+        let (plan, campaign) = self.both()?;
+        let same =
+            |id: &Word| self.level(*id).is_some_and(|level| level.name == source.name && level.text == source.text);
+        campaign.open(plan).into_iter().find(same)
+    }
+
+    /// The mission's name as it is offered.
+    pub fn title(&self, mission: Word) -> String {
+        self.plan.as_ref().map_or_else(String::new, |plan| title(plan, mission))
+    }
+
+    /// Forgets all that was played.
+    pub fn begin_anew(&mut self) -> Result<(), String> {
+        let Some(plan) = &self.plan else { return Ok(()) };
+        let campaign = Campaign::begin(plan);
+        (self.trouble, self.news) = (None, None);
+        let kept = campaign.keep();
+        self.campaign = Some(campaign);
+        store::put_by("")?;
+        kept
+    }
+
+    /// The battle that was left in the middle of an open mission.
+    pub fn left_in(&self, mission: Word) -> Option<Record> {
+        let record = Record::read(&store::put_by_before()?).ok()?;
+        (self.mission_of(&record.start.source()) == Some(mission)).then_some(record)
+    }
+}
+
+fn title(plan: &Plan, id: Word) -> String {
+    let Some(mission) = plan.mission(id) else { return id.to_string() };
+    let named = || {
+        let source = Source::new(mission.level.value.as_str(), shipped_level(&mission.level)?);
+        crate::levels::read(&source, crate::books()).ok().map(|(brief, _)| brief.name)
+    };
+    mission.name.clone().or_else(named).unwrap_or_else(|| id.to_string())
+}
+
+fn standing(plan: &Plan, campaign: &Campaign, id: Word) -> Standing {
+    if let Some(done) = campaign.done.iter().find(|done| done.mission == id) {
+        return Standing::Done(done.result, done.score);
+    }
+    let open = campaign.open(plan);
+    if open.contains(&id) {
+        return Standing::Open;
+    }
+    if !ahead(plan, open).contains(&id) {
+        return Standing::Missed;
+    }
+    let opens = |from: &campaign::Mission| {
+        let how = from.opens.iter().filter(|opening| opening.mission.value == id);
+        how.map(|opening| format!("{} {}", title(plan, from.id.value), words(&opening.when))).collect::<Vec<_>>()
+    };
+    let still = plan.missions.iter().filter(|from| !campaign.played(from.id.value));
+    Standing::Locked(still.flat_map(opens).collect())
+}
+
+/// All missions that these may still lead to, themselves among them.
+fn ahead(plan: &Plan, mut next: Vec<Word>) -> Vec<Word> {
+    let mut found: Vec<Word> = Vec::new();
+    while let Some(id) = next.pop() {
+        if let Some(mission) = plan.mission(id).filter(|_| !found.contains(&id)) {
+            found.push(id);
+            next.extend(mission.opens.iter().map(|opening| opening.mission.value));
+        }
+    }
+    found
+}
+
+/// What must come of a mission, after its name.
+fn words(when: &Condition) -> String {
+    let result = when.result.as_ref().map(|result| match result.as_str() {
+        "accomplished" => "is accomplished".to_string(),
+        "withdrawn" => "is broken off".to_string(),
+        other => format!("ends {}", other.replace('-', " ")),
+    });
+    let score = match (when.score_at_least, when.score_at_most) {
+        (Some(least), Some(most)) => Some(format!("scores {least} to {most}")),
+        (Some(least), None) => Some(format!("scores {least} or more")),
+        (None, Some(most)) => Some(format!("scores {most} or less")),
+        (None, None) => None,
+    };
+    let said: Vec<String> = result.into_iter().chain(score).collect();
+    if said.is_empty() { "is played, whatever comes of it".into() } else { said.join(" and ") }
+}
+
+/// A battle is over: where it was an open mission of the campaign, its end is written down.
+pub fn finish(play: Option<Res<Play>>, mut tour: ResMut<Tour>, mut notices: MessageWriter<Notice>) {
+    let Some(play) = play.filter(|play| play.watched().is_none()) else { return };
+    let ended = play.mission_end().and_then(|end| Some((end, tour.mission_of(&play.source())?)));
+    let Some((end, mission)) = ended else {
+        tour.news = None;
+        return;
+    };
+    if let Err(words) = write_down(&mut tour, mission, &end) {
+        notices.write(Notice::bad(words));
+    }
+}
+
+fn write_down(tour: &mut Tour, mission: Word, end: &MissionEnd) -> Result<(), String> {
+    let Tour { plan: Some(plan), campaign: Some(campaign), news, .. } = tour else { return Ok(()) };
+    let opened = campaign.advance(plan, mission, end)?;
+    *news = Some(News { mission, opened });
+    campaign.keep()?;
+    store::put_by("")
+}
+
+/// A mission of the campaign that is left before its end is kept, so that it can be gone on with.
+fn put_by(play: Option<Res<Play>>, tour: Res<Tour>) {
+    let Some(play) = play.filter(|play| play.watched().is_none() && !play.over()) else { return };
+    if tour.mission_of(&play.source()).is_some()
+        && let Err(words) = store::put_by(&play.save())
+    {
+        warn!("the battle cannot be kept: {words}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{FigureId, Veteran};
+
+    const PLAN: &str = r#"
+format = 1
+name = "Test of the tour"
+start = ["first"]
+[team]
+carry = ["wounds", "losses"]
+[missions.first]
+level = "stash-house"
+opens = [
+    { mission = "clean", if = { score_at_least = 3, result = "accomplished" } },
+    { mission = "rough", if = { score_at_most = 2 } },
+]
+[missions.clean]
+name = "The Clean Way"
+level = "office-floor"
+opens = [{ mission = "last" }]
+[missions.rough]
+level = "workshop"
+opens = [{ mission = "last", if = { result = "withdrawn" } }]
+[missions.last]
+level = "workshop"
+name = "The Last"
+"#;
+
+    fn tour() -> Tour {
+        let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
+        let (plan, _) = campaign::read(&Source::new("test", PLAN), crate::books(), &find).unwrap();
+        let campaign = Some(Campaign::begin(&plan));
+        Tour { plan: Some(plan), campaign, trouble: None, news: None }
+    }
+
+    fn end(result: &str, score: i32) -> MissionEnd {
+        let id = FigureId::new("alpha");
+        let team = vec![Veteran { id, wounds: 1, most: 3, gear: Vec::new(), lost: false }];
+        MissionEnd { result: Word::new(result), score, team }
+    }
+
+    fn stands(tour: &Tour, id: &str) -> Standing {
+        let missions = tour.missions();
+        missions.into_iter().find(|(other, _)| *other == *id).map(|(_, standing)| standing).unwrap()
+    }
+
+    #[test]
+    fn cqb_campaign_1_missions_are_open_locked_in_words_done_or_missed() {
+        let mut tour = tour();
+        assert_eq!(stands(&tour, "first"), Standing::Open);
+        let Standing::Locked(words) = stands(&tour, "clean") else { panic!("it is not open yet") };
+        assert_eq!(words, ["Stash House is accomplished and scores 3 or more"]);
+        let Standing::Locked(words) = stands(&tour, "last") else { panic!("it is not open yet") };
+        assert_eq!(words[0], "The Clean Way is played, whatever comes of it");
+        assert!(words[1].ends_with("is broken off"), "{words:?}");
+        let Tour { plan: Some(plan), campaign: Some(campaign), .. } = &mut tour else { unreachable!() };
+        campaign.advance(plan, Word::new("first"), &end("accomplished", 5)).unwrap();
+        assert_eq!(stands(&tour, "first"), Standing::Done(Word::new("accomplished"), 5));
+        assert_eq!(stands(&tour, "clean"), Standing::Open);
+        assert_eq!(stands(&tour, "rough"), Standing::Missed);
+    }
+
+    #[test]
+    fn only_the_level_with_the_team_as_it_stands_counts_for_its_mission() {
+        let mut tour = tour();
+        let before = tour.level(Word::new("first")).unwrap();
+        assert_eq!(tour.mission_of(&before), Some(Word::new("first")));
+        let single = Source::new("stash-house", shipped_level("stash-house").unwrap());
+        assert_eq!(tour.mission_of(&single), None, "a single mission is none of the campaign");
+        let Tour { plan: Some(plan), campaign: Some(campaign), .. } = &mut tour else { unreachable!() };
+        campaign.advance(plan, Word::new("first"), &end("accomplished", 5)).unwrap();
+        assert_eq!(tour.mission_of(&before), None, "it was played");
+        let hurt = tour.level(Word::new("clean")).unwrap();
+        assert!(hurt.text.contains("wounds = 1"), "{}", hurt.text);
+        assert_eq!(tour.mission_of(&hurt), Some(Word::new("clean")));
+    }
+}
