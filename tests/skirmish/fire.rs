@@ -290,7 +290,7 @@ fn ranges() {
     let map = |at: usize| {
         let mut row: Vec<char> = row.chars().collect();
         row[1 + at] = 'b';
-        format!("{wall}\n{}\n{}\n{wall}", row.iter().collect::<String>(), format!("#{}#", ".".repeat(wall.len() - 2)))
+        format!("{wall}\n{}\n#{}#\n{wall}", row.iter().collect::<String>(), ".".repeat(wall.len() - 2))
     };
     let cases = [
         ("SK-RANGE-4: equal is in range", "rifleman", "rifle", 24, "rifleman", None),

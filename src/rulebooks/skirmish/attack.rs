@@ -55,7 +55,7 @@ pub fn refusal(world: &World, target: Option<FigureId>, bar: Bar) -> Refusal {
 }
 
 /// The weapon of a unit by its word (SK-ACTION-1).
-pub fn weapon<'w>(world: &'w World, figure: FigureId, word: Word) -> Result<&'w Weapon, Refusal> {
+pub fn weapon(world: &World, figure: FigureId, word: Word) -> Result<&Weapon, Refusal> {
     let carried = world.of::<Arms>(figure).is_some_and(|arms| arms.0.contains(&word));
     let weapon = book(world).weapons.get(word.as_str()).filter(|_| carried);
     weapon.ok_or_else(|| {

@@ -77,7 +77,8 @@ impl Ground<'_> {
             self.cover(eye, tile, weapon)?;
         }
         let known = mark.spotted || mark.traced;
-        let mut reasons = if eye.aloft { self.from_above(tile, mark)? } else { self.behind_walls(eye, tile, weapon)? };
+        let mut reasons =
+            if eye.aloft { self.seen_from_above(tile, mark)? } else { self.behind_walls(eye, tile, weapon)? };
         reasons.extend(self.foliage_between(eye, tile, known)?);
         if self.board.sight(eye.at, tile).through_smoke() {
             // However thick: never total (SK-CONCEAL-12).
@@ -105,7 +106,7 @@ impl Ground<'_> {
         if stopped { Err(bar("SK-COVER-3", "it is in cover from this weapon")) } else { Ok(()) }
     }
 
-    fn from_above(&self, tile: Tile, mark: &Mark) -> Result<Vec<Reason>, Bar> {
+    fn seen_from_above(&self, tile: Tile, mark: &Mark) -> Result<Vec<Reason>, Bar> {
         if self.roofed(tile) {
             return Err(bar("SK-BOARD-2", "a roof hides it from above"));
         }

@@ -114,19 +114,18 @@ pub(super) const LOOK_RANK: u8 = 0;
 
 /// Claims a look after everything that changes what can be seen.
 pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands: bevy::prelude::Commands) {
-    let changes = match &on.event().0 {
+    let changes = matches!(
+        &on.event().0,
         Event::Common(
             CommonEvent::Stepped { .. }
-            | CommonEvent::DoorChanged { .. }
-            | CommonEvent::SmokeChanged { .. }
-            | CommonEvent::TokenGained { .. }
-            | CommonEvent::TokenLost { .. },
-        ) => true,
-        Event::Own(
+                | CommonEvent::DoorChanged { .. }
+                | CommonEvent::SmokeChanged { .. }
+                | CommonEvent::TokenGained { .. }
+                | CommonEvent::TokenLost { .. },
+        ) | Event::Own(
             SkEvent::Destroyed { .. } | SkEvent::Blown { .. } | SkEvent::Mounted { .. } | SkEvent::Dismounted { .. },
-        ) => true,
-        _ => false,
-    };
+        )
+    );
     if changes {
         super::claim(&mut commands, LOOK_RANK, FigureId::new(""), Reaction::Look);
     }
