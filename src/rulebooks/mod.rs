@@ -2,3 +2,4 @@
 
 pub mod modern_cqb;
 pub mod momentum;
+pub mod skirmish;

@@ -13,7 +13,7 @@ use super::task::Task;
 use super::tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, Readiness};
 use super::words::{Event, MoEvent, Price};
 use super::{muster, watch};
-use crate::board::{Board, Light, Tile};
+use crate::board::{Attributes, Board, Light, Tile};
 use crate::table::{self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Word, face};
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -114,6 +114,7 @@ fn own(world: &mut World, event: &MoEvent) {
         MoEvent::SwiftBought { .. } => world.resource_mut::<Now>().swift = true,
         MoEvent::Pending { frames } => world.resource_mut::<Agenda>().0.clone_from(frames),
         MoEvent::Lapsed { .. }
+        | MoEvent::Toll { .. }
         | MoEvent::Rolled { .. }
         | MoEvent::DamageRolled { .. }
         | MoEvent::Sharpened { .. }
@@ -211,10 +212,9 @@ fn triggered(world: &mut World, target: Word, tiles: &[Tile]) {
     let dark = world.resource::<Works>().things.get(&target).is_some_and(|thing| thing.grade == *"lights-out");
     if dark {
         let mut board = world.resource_mut::<Board>();
-        for tile in tiles {
-            let attributes = board.attributes(*tile);
-            board.set_attributes(*tile, crate::board::Attributes { light: Light::Dark, ..attributes });
-        }
+        let darker = |tile: &Tile| (*tile, Attributes { light: Light::Dark, ..board.attributes(*tile) });
+        let marked: Vec<(Tile, Attributes)> = tiles.iter().map(darker).collect();
+        board.mark(marked);
     }
 }
 

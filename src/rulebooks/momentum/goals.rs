@@ -9,7 +9,7 @@ use super::Turn;
 use super::data::{Class, Data};
 use super::figure::{Character, book};
 use super::tokens::{Captured, Dead, Dying, Unconscious};
-use super::words::Band;
+use super::words::{Band, MoEvent};
 use crate::board::{Board, Tile};
 use crate::table::{Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Objective, Refusal, Side, Verdict, Word};
 
@@ -191,15 +191,14 @@ pub fn withdraw(turn: &mut Turn) {
 fn end(turn: &mut Turn, result: &str, why: &str) {
     let world = turn.world();
     let of = |side: Side, has: &dyn Fn(&World, FigureId) -> bool| {
-        world.figures().into_iter().filter(|id| world.side(*id) == side && has(world, *id)).count()
+        world.figures().into_iter().filter(|id| world.side(*id) == side && has(world, *id)).count() as u16
     };
     let alive = |world: &World, id: FigureId| world.has::<Captured>(id) || world.has::<Unconscious>(id);
     let lost = |world: &World, id: FigureId| world.has::<Dead>(id) || world.has::<Dying>(id);
-    let captured = of(Side::Hostile, &alive);
-    let dead = of(Side::Hostile, &lost);
-    let own = of(Side::Response, &lost);
-    let reason = format!("{why} Captured {captured}, dead or dying {dead}; characters lost {own}.");
-    turn.commit(CommonEvent::Ended { result: Word::new(result), reason });
+    let (captured, dead) = (of(Side::Hostile, &alive), of(Side::Hostile, &lost));
+    let lost = of(Side::Response, &lost);
+    turn.commit(MoEvent::Toll { captured, dead, lost });
+    turn.commit(CommonEvent::Ended { result: Word::new(result), reason: why.into() });
 }
 
 /// How many player characters there are (MO-THREAT-1).

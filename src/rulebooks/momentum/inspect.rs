@@ -36,6 +36,7 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
     brief.objects.iter().for_each(|object| inspector.object(object));
     inspector.objectives();
     inspector.events();
+    inspector.ground();
     inspector.sides();
     inspector.faults
 }
@@ -67,6 +68,10 @@ impl Inspector<'_> {
         if let Some(doctrine) = &figure.doctrine {
             let sentence = format!("Momentum knows no doctrines, and `{}` has one", figure.id);
             self.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out (MO-STAT-1)");
+        }
+        if let Some(at) = figure.route.first() {
+            let sentence = format!("nobody walks a route under Momentum, and `{}` has one", figure.id);
+            self.push("level::route", at.span.clone(), sentence, "take it out (MO-TURN-2)");
         }
         self.class(figure);
         figure.stats.iter().for_each(|(name, value)| self.stat(name, value));
@@ -190,6 +195,19 @@ impl Inspector<'_> {
         if self.brief.heat.is_some() {
             let sentence = "Momentum tracks no Heat".to_owned();
             self.push("level::heat", 0..0, sentence, "take `heat` out; Threat stands for it (MO-THREAT-1)");
+        }
+    }
+
+    /// Of the ground only its light counts (MO-BOARD-2).
+    fn ground(&mut self) {
+        for (name, _) in self.brief.ground.iter().flat_map(|area| &area.marks) {
+            let sentence = format!("Momentum knows no ground `{}`", name.value);
+            self.push(
+                "level::ground::unknown",
+                name.span.clone(),
+                sentence,
+                "take it out; `light` is known (MO-BOARD-2)",
+            );
         }
     }
 

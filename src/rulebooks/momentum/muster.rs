@@ -22,18 +22,14 @@ pub fn muster(world: &mut World, brief: &Brief) {
         enlist(world, &book, figure);
     }
     let limit = brief.round_limit.unwrap_or(book.round.limit);
-    let first = first(brief);
+    // The player side acts first, unless the scenario says that it is ambushed (MO-TURN-2).
+    let first = brief.first.unwrap_or(Side::Response);
     *world.resource_mut::<Clock>() = Clock { limit: Some(limit), active: first, initiative: first, ..Clock::default() };
     world.insert_resource(Goals(brief.objectives.iter().map(|objective| goal(brief, objective)).collect()));
     world.insert_resource(works(brief));
     let threat = goals::players(world) * book.pools.threat;
     world.insert_resource(Pools { momentum: 0, threat });
     super::apply::board_is_plain(world);
-}
-
-/// The player side acts first, unless the scenario says that it is ambushed (MO-TURN-2).
-fn first(_: &Brief) -> Side {
-    Side::Response
 }
 
 fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {

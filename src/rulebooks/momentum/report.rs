@@ -237,6 +237,9 @@ fn of_own(world: &World, event: &MoEvent) -> String {
         MoEvent::Answered { answer, .. } => format!("Answer: {answer}."),
         MoEvent::Reinforced { figure, at, .. } => format!("{} comes in at {}.", world.label(*figure), place(*at)),
         MoEvent::Triggered { target, .. } => format!("It happens: {}.", target.as_str().replace('-', " ")),
+        MoEvent::Toll { captured, dead, lost } => {
+            format!("Taken alive: {captured}. Dead or dying: {dead}. Characters lost: {lost}.")
+        }
         MoEvent::SwiftBought { figure } => format!("{} may attempt another Task.", who(figure)),
     }
 }

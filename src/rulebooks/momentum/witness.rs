@@ -28,7 +28,9 @@ fn of_own(world: &World, event: &MoEvent) -> Sides {
     match event {
         MoEvent::Sighted { side, .. } => Sides::of(*side),
         MoEvent::TurnBegan { figure } | MoEvent::TurnEnded { figure } => told(world, *figure),
-        MoEvent::Pools { .. } | MoEvent::Triggered { .. } | MoEvent::InitiativeKept { .. } => Sides::ALL,
+        MoEvent::Pools { .. } | MoEvent::Toll { .. } | MoEvent::Triggered { .. } | MoEvent::InitiativeKept { .. } => {
+            Sides::ALL
+        }
         MoEvent::Declared { figure, task, .. }
         | MoEvent::Lapsed { figure, task }
         | MoEvent::Rolled { figure, task, .. } => match task {

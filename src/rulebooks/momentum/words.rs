@@ -390,6 +390,9 @@ pub enum MoEvent {
     Reinforced { figure: FigureId, template: Word, at: Tile },
     /// An event of the scenario (MO-THREAT-3).
     Triggered { target: Word, tiles: Vec<Tile> },
+    /// What the fight has come to, before it ends: enemies taken alive, enemies dead or dying, player characters lost
+    /// (MO-WIN-1).
+    Toll { captured: u16, dead: u16, lost: u16 },
     /// Another Task may be attempted this Turn (MO-SPEND-19).
     SwiftBought { figure: FigureId },
     /// What is still to be decided, the next thing last; empty when nothing is.
