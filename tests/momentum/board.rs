@@ -113,12 +113,12 @@ fn cover_dice_are_resistance_against_one_attack() {
     // The example: full cover, dice 1 2 4 6: 1 + 2 + 0 + 1 = 4.
     let map = "
         #########
-        #.....Hb#
-        #.......#
+        #......b#
+        #......##
         #.c....z#
         #########";
     let scene = Scene::new(map).foe("bob", 'b', "commander").foe("zed", 'z', "guard");
-    // From below the pillar, the line comes past it.
+    // The line comes past the corner that it stands behind.
     let scene = scene.ours("cat", 'c', "rifle").dice(&[3, 12, 1, 1, 1, 1, 2, 3, 3, 1, 2, 4, 6]);
     let mut stage = scene.begin();
     let blows = stage.only("struck", attack("cat", "bob", "carbine"));

@@ -139,7 +139,7 @@ fn obtain_information_about_rooms_devices_and_the_hidden() {
         ##########
         #.a+.b...#
         #cx##....#
-        ###.d....#
+        ###....d.#
         ##########";
     let scene = || {
         let scene = Scene::new(map).ours("ann", 'a', "leader").ours("cat", 'c', "medic");
@@ -162,7 +162,7 @@ fn obtain_information_about_rooms_devices_and_the_hidden() {
     let (answer, _) = asked(json!({"about": "device", "target": "desk"}));
     assert_eq!(answer, "Reason + Engineering against Difficulty 3", "MO-SPEND-5");
     let (answer, _) = asked(json!({"about": "event"}));
-    assert_eq!(answer, "2 Threat for a enforcer from round 4 on", "MO-SPEND-5");
+    assert_eq!(answer, "2 Threat: enforcer, from round 4 on", "MO-SPEND-5");
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn an_assistant_counts_only_where_its_ally_succeeds_and_meets_its_own_complicati
     stage.end();
     let rolled = stage.only("rolled", attack("ann", "bob", "carbine"));
     assert_eq!(rolled[0]["successes"], 0, "MO-TASK-2: none of its own");
-    stage.refuses("MO-TASK-1", json!({"order": "assist", "figure": "ann", "target": "bob"}).clone());
+    near().begin().refuses("MO-TASK-1", json!({"order": "assist", "figure": "ann", "target": "bob"}));
 }
 
 #[test]

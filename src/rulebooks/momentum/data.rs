@@ -168,7 +168,7 @@ pub struct ThreatData {
     pub event: u16,
 }
 
-/// What a Task rolls (MO-TASK-13).
+/// What a Task rolls that the scenario allows beside those of the rules (MO-TASK-12, MO-TASK-13).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Skill {

@@ -144,7 +144,7 @@ fn next_event(world: &World) -> String {
     match (entry, waiting) {
         (Some(entry), _) => {
             let price = goals::price_of(world, entry.template).unwrap_or(0);
-            format!("{price} Threat for a {} from round {} on", entry.template, entry.from)
+            format!("{price} Threat: {}, from round {} on", entry.template, entry.from)
         }
         (None, Some(thing)) => format!("{} Threat: {}", book(world).threat.event, thing.name),
         (None, None) => "nothing more is coming".into(),

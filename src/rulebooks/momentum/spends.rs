@@ -1,4 +1,5 @@
-//! What a Task that succeeded may buy: one order each, while its side is asked (MO-POOL-5, MO-SPEND-4 to 20).
+//! What a Task that succeeded may buy: one order each, as often as the spend allows, while its side is asked (MO-POOL-4,
+//! MO-POOL-5, MO-SPEND-4 to 20).
 
 use bevy::prelude::World;
 

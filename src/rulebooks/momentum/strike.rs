@@ -38,7 +38,7 @@ pub fn tell(turn: &mut Turn, success: &Success, faces: &[u8]) {
     });
 }
 
-/// Resistance that somebody has on it: armour, and what Recover gave (MO-DAMAGE-4).
+/// Resistance that somebody has on it: armour, and what Recover gave (MO-DAMAGE-3, MO-DAMAGE-4).
 pub fn worn(world: &World, figure: FigureId) -> u16 {
     let armour = world.stats(figure).map_or(0, |stats| u16::from(stats.resistance));
     armour + world.of::<Braced>(figure).map_or(0, |token| u16::from(token.resistance))
@@ -77,7 +77,8 @@ pub struct Blow {
     pub lethal: bool,
 }
 
-/// Takes damage off Stress, and says whether it is an Injury (MO-DAMAGE-4 to 6, MO-INJURY-1 to 4).
+/// Takes damage off Stress, and says whether it is an Injury: one, however many reasons there are (MO-DAMAGE-5,
+/// MO-DAMAGE-6, MO-INJURY-4).
 pub fn hit(turn: &mut Turn, blow: Blow, knockdown: bool) -> Option<Frame> {
     let world = turn.world();
     let Blow { figure, by, total, ignored, lethal, .. } = blow;
@@ -95,7 +96,7 @@ pub fn hit(turn: &mut Turn, blow: Blow, knockdown: bool) -> Option<Frame> {
     injury.then_some(Frame::Injury(Hurt { figure, lethal }))
 }
 
-/// Whether damage is an Injury: much of it, or with no Stress left after it (MO-INJURY-1 to 3).
+/// Whether damage is an Injury: much of it, or with no Stress left after it (MO-INJURY-1, MO-INJURY-2, MO-INJURY-3).
 pub fn injures(damage: u16, stress_after: u16, much: u16) -> bool {
     damage >= much || (damage > 0 && stress_after == 0)
 }

@@ -75,6 +75,9 @@ pub struct Readiness {
 
 impl Token for Readiness {
     const WORD: &'static str = "aiming";
+    fn place(_: Stamp) -> Option<Self> {
+        Some(Self::default())
+    }
 }
 
 /// It will help somebody with the next Task (MO-TASK-1).

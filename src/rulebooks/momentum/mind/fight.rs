@@ -27,8 +27,7 @@ pub fn best(outlook: &Outlook, own: &Own) -> Option<Stand> {
         let Some(plan) = outlook.best_from(own, at) else { continue };
         let cover = if outlook.careless() { 0 } else { outlook.cover(at) };
         let rank = (cover, Reverse(steps));
-        let better =
-            best.as_ref().is_none_or(|(other, old, _)| plan.chance.compare(other.chance).then(rank.cmp(old)).is_gt());
+        let better = best.as_ref().is_none_or(|(other, old, _)| plan.compare(other).then(rank.cmp(old)).is_gt());
         if better {
             best = Some((plan, rank, order));
         }
@@ -56,9 +55,9 @@ pub fn recover(outlook: &Outlook, own: &Own) -> Option<Order> {
 pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
     let here = outlook.best_from(own, own.at);
     if let Some(stand) = best(outlook, own) {
-        let better = here.as_ref().is_none_or(|here| {
-            stand.plan.chance.compare(here.chance).is_gt() || (stand.order.is_some() && !outlook.careless())
-        });
+        let better = here
+            .as_ref()
+            .is_none_or(|here| stand.plan.compare(here).is_gt() || (stand.order.is_some() && !outlook.careless()));
         if let Some(order) = stand.order.filter(|_| better) {
             return Some(order);
         }
@@ -77,7 +76,7 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
 /// The legal attack with the most expected damage; melee within a few steps counts too.
 fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
     let lethal = spend::lethal(outlook);
-    let mut best: Option<(u128, Reverse<u16>, &Order)> = None;
+    let mut best: Option<((bool, u128), Reverse<u16>, &Order)> = None;
     for order in &outlook.seat.legal {
         let AnyOrder::Own(MoOrder::Attack { figure, target, weapon, lethal: deadly, dice: bought, threat: false }) =
             order
@@ -95,7 +94,7 @@ fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
         let from = if arm.melee { beside(foe.at, own.at) } else { own.at };
         let Some(plan) = outlook.plan(own, from, foe, *weapon) else { continue };
         let worth = plan.damage.max(1) as u128 * plan.chance.weight * 1_000 / plan.chance.of;
-        let rank = (worth, Reverse(plan.away));
+        let rank = ((!plan.natural, worth), Reverse(plan.away));
         if best.as_ref().is_none_or(|best| rank > (best.0, best.1)) {
             best = Some((rank.0, rank.1, order));
         }

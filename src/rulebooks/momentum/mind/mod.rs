@@ -42,7 +42,7 @@ fn turn(outlook: &Outlook) -> Option<Order> {
 /// Compares the chances of two attacks; none is the least.
 fn compare(one: Option<&fight::Stand>, other: Option<&fight::Stand>) -> Ordering {
     match (one, other) {
-        (Some(one), Some(other)) => one.plan.chance.compare(other.plan.chance),
+        (Some(one), Some(other)) => one.plan.compare(&other.plan),
         (Some(_), None) => Ordering::Greater,
         (None, Some(_)) => Ordering::Less,
         (None, None) => Ordering::Equal,

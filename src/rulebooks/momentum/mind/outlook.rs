@@ -57,6 +57,15 @@ pub struct Plan {
     /// Expected damage in sixths, of a hit.
     pub damage: i32,
     pub away: u16,
+    /// With bare hands, which are for those who have nothing better.
+    pub natural: bool,
+}
+
+impl Plan {
+    /// Compares two attacks: what is held before bare hands, then the chance.
+    pub fn compare(&self, other: &Self) -> std::cmp::Ordering {
+        other.natural.cmp(&self.natural).then(self.chance.compare(other.chance))
+    }
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
@@ -163,7 +172,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let chance = chances::hit(self.data.task.dice, target, aimed, &[], difficulty);
         let dice = weapon.rating + own.stats.disciplines.security;
         let damage = chances::expected(dice, shot.cover_dice());
-        (chance.weight > 0).then_some(Plan { chance, damage, away })
+        (chance.weight > 0).then_some(Plan { chance, damage, away, natural: weapon.natural })
     }
 
     /// The best attack from a tile: the highest chance, then the most damage, the nearest, the first.
@@ -171,7 +180,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let all = own.weapons.iter().flat_map(|word| self.foes.iter().map(move |foe| (*word, foe)));
         let plans = all.filter_map(|(word, foe)| self.plan(own, from, foe, word));
         plans.reduce(|best, plan| {
-            let order = plan.chance.compare(best.chance).then(plan.damage.cmp(&best.damage));
+            let order = plan.compare(&best).then(plan.damage.cmp(&best.damage));
             if order.then(best.away.cmp(&plan.away)).is_gt() { plan } else { best }
         })
     }
