@@ -48,7 +48,8 @@ pub fn recover(outlook: &Outlook, own: &Own) -> Option<Order> {
     // Whoever has taken breath once fights on as long as it stands well.
     let worth = own.stress.now <= own.stress.most / 4 || outlook.foes.iter().all(|foe| !foe.seen);
     let order = MoOrder::Recover { figure: own.id, dice: 0, threat: false };
-    (tired && worth && !outlook.careless()).then(|| outlook.give(order)).flatten()
+    let likely = !outlook.recovery(own).below([2, 5]);
+    (tired && worth && likely && !outlook.careless()).then(|| outlook.give(order)).flatten()
 }
 
 /// Goes to where it attacks best, takes aim there, attacks.

@@ -119,6 +119,13 @@ fn length(outlook: &Outlook, from: Tile, path: &[Tile]) -> u16 {
         .sum()
 }
 
+/// Whoever defends what the other side is after stays by it.
+pub fn stay(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let near = |at: Tile| distance(own.at, at) <= 2 * outlook.data.range.close;
+    let by_it = outlook.goals.iter().filter_map(|goal| goal.at).any(near);
+    (outlook.side() == Side::Hostile && by_it).then(|| wait(outlook, own)).flatten()
+}
+
 /// With nothing better to do: ready to attack whoever comes into sight, else on guard.
 pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;

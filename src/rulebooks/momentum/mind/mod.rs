@@ -52,6 +52,9 @@ fn compare(one: Option<&fight::Stand>, other: Option<&fight::Stand>) -> Ordering
 /// What a character does next in its Turn.
 fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
+    if let Some(order) = spend::shed(outlook) {
+        return Some(order);
+    }
     let tasks = outlook.now.figure == Some(figure) && outlook.now.tasks > 0;
     if tasks && !(outlook.now.swift && outlook.now.tasks == 1) {
         return spend::keep(outlook, own);
@@ -61,6 +64,7 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
         .or_else(|| fight::recover(outlook, own))
         .or_else(|| fight::attack(outlook, own))
         .or_else(|| go::errand(outlook, own))
+        .or_else(|| go::stay(outlook, own))
         .or_else(|| outlook.give(MoOrder::Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
         .or_else(|| go::wait(outlook, own))
 }

@@ -1,4 +1,7 @@
 //! What a side has before it when it gives an order.
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use super::super::Momentum;
 use super::super::agenda::Agenda;
 use super::super::aim::{Shot, Tempers, cover_dice};
@@ -49,6 +52,7 @@ pub struct Outlook<'a, 'w> {
     pub now: Now,
     pub course: Course,
     pub agenda: Agenda,
+    hits: RefCell<BTreeMap<(u8, u8, bool), Chance>>,
 }
 
 /// An attack and what may come of it.
@@ -83,6 +87,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             now: known.briefed::<Now>()?.clone(),
             course: *known.briefed::<Course>()?,
             agenda: known.briefed::<Agenda>()?.clone(),
+            hits: RefCell::default(),
         };
         outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
         outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
@@ -138,6 +143,9 @@ impl<'a, 'w> Outlook<'a, 'w> {
     pub fn plan(&self, own: &Own, from: Tile, foe: &Foe, word: Word) -> Option<Plan> {
         let weapon = self.weapon(word).filter(|_| foe.seen)?;
         let away = distance(from, foe.at);
+        if !self.board.visible(foe.at).contains(from) {
+            return None;
+        }
         let clear = !self.board.sight(from, foe.at).blocked(self.data.difficulty.most_smoke);
         if weapon.melee && !(clear && self.data.band(away) == Band::Reach) || weapon.prepare {
             return None;
@@ -169,10 +177,25 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let target = skill + own.stats.disciplines.security;
         let difficulty = ledger.dice("difficulty") as u8;
         let aimed = self.now.aimed && self.now.figure == Some(own.id);
-        let chance = chances::hit(self.data.task.dice, target, aimed, &[], difficulty);
+        let chance = self.hit(target, difficulty, aimed);
         let dice = weapon.rating + own.stats.disciplines.security;
         let damage = chances::expected(dice, shot.cover_dice());
         (chance.weight > 0).then_some(Plan { chance, damage, away, natural: weapon.natural })
+    }
+
+    /// The chance of a roll with no dice bought, worked out once.
+    fn hit(&self, target: u8, difficulty: u8, aimed: bool) -> Chance {
+        let work = || chances::hit(self.data.task.dice, target, aimed, &[], difficulty);
+        *self.hits.borrow_mut().entry((target, difficulty, aimed)).or_insert_with(work)
+    }
+
+    /// The chance to recover (MO-RECOVER-1).
+    pub fn recovery(&self, own: &Own) -> Chance {
+        let mut ledger = Ledger::default();
+        ledger.add("difficulty", "", self.data.difficulty.recover, "");
+        own.tempers.add(self.data, false, &mut ledger);
+        let target = own.stats.attributes.fitness + own.stats.disciplines.command;
+        self.hit(target, ledger.dice("difficulty") as u8, false)
     }
 
     /// The best attack from a tile: the highest chance, then the most damage, the nearest, the first.

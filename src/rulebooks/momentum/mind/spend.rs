@@ -4,7 +4,7 @@ use super::super::aim::cover_dice;
 use super::super::data::Class;
 use super::super::rolls;
 use super::super::task::Task;
-use super::super::words::{MoOrder, Order, Price};
+use super::super::words::{Boon, MoOrder, Order, Price};
 use super::fight::wants_alive;
 use super::go;
 use super::outlook::{Outlook, Own, Plan};
@@ -45,6 +45,17 @@ pub fn dice(outlook: &Outlook, own: &Own, plan: &Plan) -> u8 {
     }
 }
 
+/// A new Complication is turned into Threat, or cancelled for some, before it makes all that follows harder.
+pub fn shed(outlook: &Outlook) -> Option<Order> {
+    let most = 2 * u16::from(outlook.data.pools.momentum);
+    let worth = match outlook.side() {
+        Side::Response => outlook.pools.threat < most,
+        _ => purse(outlook) > outlook.data.task.shed,
+    };
+    let order = outlook.seat.legal.iter().find(|order| matches!(order, AnyOrder::Own(MoOrder::Shed { .. })));
+    order.filter(|_| worth && !outlook.simple()).cloned()
+}
+
 /// Momentum of a Task that has succeeded.
 pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     let figure = success.attempt.figure;
@@ -56,7 +67,15 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
         Task::FirstAid { .. } => outlook.give(MoOrder::Wake { figure }),
         _ => None,
     }
+    .or_else(|| clear(outlook, points))
     .or_else(|| swift(outlook, success, points))
+}
+
+/// A Complication of somebody who will act again is cleared.
+fn clear(outlook: &Outlook, points: u16) -> Option<Order> {
+    let clears = |order: &&Order| matches!(order, AnyOrder::Own(MoOrder::Advantage { boon: Boon::Clear, .. }));
+    let enough = points >= u16::from(outlook.data.spends.advantage) && outlook.side() == Side::Response;
+    outlook.seat.legal.iter().filter(|_| enough && !outlook.simple()).find(clears).cloned()
 }
 
 /// What an attack needs to be an Injury, if that can be had: dice that show nothing rolled again, cover broken, damage.
