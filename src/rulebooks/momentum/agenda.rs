@@ -5,8 +5,8 @@ use bevy::prelude::{Resource, World};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::facts::MoEvent;
 use super::task::Task;
-use super::words::MoEvent;
 use super::{Turn, attempt, injury, rounds, threat, walk};
 use crate::board::Tile;
 use crate::table::{Briefed, Clock, CommonEvent, FigureId, Side, Word};

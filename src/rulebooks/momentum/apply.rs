@@ -4,6 +4,7 @@ use bevy::ecs::component::Mutable;
 use bevy::prelude::{Component, Mut, World};
 
 use super::agenda::{Agenda, Origin};
+use super::facts::{Event, MoEvent};
 use super::figure::{Character, Determination, HasDirected, Held, Injuries, Stress};
 use super::goals::{self, Works};
 use super::minors::{self, Drops};
@@ -11,7 +12,7 @@ use super::pools::Pools;
 use super::rounds::{Now, Order};
 use super::task::Task;
 use super::tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, Readiness};
-use super::words::{Event, MoEvent, Price};
+use super::words::Price;
 use super::{muster, watch};
 use crate::board::{Attributes, Board, Light, Tile};
 use crate::table::{self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Word, face};

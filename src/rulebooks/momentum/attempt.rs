@@ -3,12 +3,12 @@
 use bevy::prelude::World;
 
 use super::agenda::{Attempt, Frame, Gait, Origin, Step, Success};
+use super::facts::{MoEvent, Rolled};
 use super::figure::{Character, UNARMED, book, weapon};
 use super::pools::{self, Price};
 use super::rounds::{self, now};
 use super::task::{self, Task};
 use super::tokens::{Aided, Assisting, Hidden, Hindered, Readiness};
-use super::words::{MoEvent, Rolled};
 use super::{Turn, boons, effects, ready, rolls, strike, walk};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Side, Token, Verdict, Word};
 

@@ -3,10 +3,11 @@
 use bevy::prelude::World;
 
 use super::Turn;
+use super::facts::MoEvent;
 use super::figure::Character;
 use super::task::has_boon;
 use super::tokens::{Aided, Hindered};
-use super::words::{Band, Boon, MoEvent};
+use super::words::{Band, Boon};
 use crate::board::distance;
 use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};
 

@@ -5,10 +5,11 @@ use bevy::prelude::World;
 
 use super::agenda::{self, Attempt, Frame, Origin};
 use super::aim::{best_cover, cover_dice};
+use super::facts::MoEvent;
 use super::figure::{Character, HasDirected, book};
 use super::task::{self, Task};
 use super::tokens::{Avoided, Defending, Dying, Readiness, Unconscious, Watching};
-use super::words::{Band, Boon, MoEvent, Stance};
+use super::words::{Band, Boon, Stance};
 use super::{Turn, attempt, rolls, rounds, watch};
 use crate::board::{Board, Door, DoorKind, Tile, distance};
 use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};

@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Turn;
 use super::data::{Class, Data};
+use super::facts::MoEvent;
 use super::figure::{Character, book};
 use super::tokens::{Captured, Dead, Dying, Unconscious};
-use super::words::{Band, MoEvent};
+use super::words::Band;
 use crate::board::{Board, Tile};
 use crate::table::{Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Objective, Refusal, Side, Verdict, Word};
 

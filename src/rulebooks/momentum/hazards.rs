@@ -1,10 +1,10 @@
 //! Hazards: tiles that hurt whoever enters them (MO-DAMAGE-2).
 
 use super::agenda::Frame;
+use super::facts::MoEvent;
 use super::figure::book;
 use super::goals::Works;
 use super::strike::{Blow, hit};
-use super::words::MoEvent;
 use super::{Turn, rolls};
 use crate::board::Tile;
 use crate::table::FigureId;

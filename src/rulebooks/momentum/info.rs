@@ -3,11 +3,12 @@
 use bevy::prelude::World;
 
 use super::agenda::{self, Frame};
+use super::facts::MoEvent;
 use super::figure::{Character, Held, Stowed, book};
 use super::goals::{Thing, Works};
 use super::pools::{self, Price};
 use super::tokens::Assessed;
-use super::words::{Band, MoEvent, Question};
+use super::words::{Band, Question};
 use super::{Turn, goals, spends, watch};
 use crate::board::{Board, Tile, distance};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};

@@ -4,12 +4,13 @@ use bevy::prelude::World;
 
 use super::agenda::{self, Frame, Hurt, Step};
 use super::data::Class;
+use super::facts::MoEvent;
 use super::figure::{Character, Determination, Injuries, book};
 use super::pools::{self, Pools};
 use super::tokens::{
     Avoided, Captured, Dead, Defending, Dying, Hidden, Prone, Readied, Readiness, Unconscious, Watching,
 };
-use super::words::{MoEvent, Price};
+use super::words::Price;
 use super::{Turn, rounds};
 use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
 

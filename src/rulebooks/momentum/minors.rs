@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
+use super::facts::MoEvent;
 use super::figure::{Character, Held, Stowed, book};
 use super::pools::{self, Price};
 use super::rounds::{self, now};
-use super::words::{Band, MoEvent, MoOrder, Order};
+use super::words::{Band, MoOrder, Order};
 use super::{Turn, goals};
 use crate::board::Tile;
 use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};

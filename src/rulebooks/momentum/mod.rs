@@ -8,6 +8,7 @@ mod boons;
 mod chances;
 mod data;
 mod effects;
+mod facts;
 mod figure;
 mod goals;
 mod hazards;
@@ -15,6 +16,7 @@ mod info;
 mod injury;
 mod inspect;
 mod invariants;
+mod menu;
 mod mind;
 mod minors;
 mod muster;
@@ -36,6 +38,7 @@ mod witness;
 mod words;
 
 pub use agenda::{Agenda, Attempt, Frame, Gait, Hurt, Origin, Success};
+pub use facts::{Event, MoEvent, Rolled};
 pub use figure::{Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 pub use goals::{Goals, Works};
 pub use minors::Drops;
@@ -43,7 +46,7 @@ pub use pools::Pools;
 pub use rounds::Now;
 pub use task::Task;
 pub use tokens::*;
-pub use words::{Band, Boon, Event, MoEvent, MoOrder, Moment, Order, Price, Question, Reaction, Rolled, Stance};
+pub use words::{Band, Boon, MoOrder, Moment, Order, Price, Question, Reaction, Stance};
 
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
@@ -156,7 +159,7 @@ impl Rulebook for Momentum {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        show::menu(world, figure)
+        menu::menu(world, figure)
     }
 
     fn legend() -> Vec<Legend> {

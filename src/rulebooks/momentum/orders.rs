@@ -3,10 +3,11 @@
 use bevy::prelude::World;
 
 use super::agenda::{self, Frame};
+use super::facts::MoEvent;
 use super::info::{self, Asked};
 use super::task::Task;
 use super::tokens::Readied;
-use super::words::{MoEvent, MoOrder, Order, Price, Stance};
+use super::words::{MoOrder, Order, Price, Stance};
 use super::{Turn, attempt, boons, chances, effects, goals, injury, minors, ready, rounds, spends, threat, walk};
 use crate::board::Tile;
 use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict, Word};

@@ -4,8 +4,8 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::Turn;
+use super::facts::MoEvent;
 use super::figure::book;
-use super::words::MoEvent;
 use crate::table::{Briefed, FigureId, Refusal, Side, Word};
 
 /// What both sides have to spend. Everybody sees it.

@@ -3,11 +3,12 @@
 use bevy::prelude::World;
 
 use super::agenda::{Attempt, Frame, Origin};
+use super::facts::{Event, MoEvent};
 use super::figure::{Character, book, weapon};
 use super::rounds::now;
 use super::task::{self, Task};
 use super::tokens::Readied;
-use super::words::{Band, Event, MoEvent, MoOrder, Moment, Order};
+use super::words::{Band, MoOrder, Moment, Order};
 use super::{Turn, attempt, rounds};
 use crate::board::{Board, Tile, distance};
 use crate::table::{CommonEvent, FigureId, Figures, Level, Refusal, Side, Token, Verdict, Word};

@@ -3,9 +3,10 @@
 use bevy::prelude::World;
 
 use super::agenda::{self, Frame};
+use super::facts::{Event, MoEvent, Rolled};
 use super::figure::book;
 use super::task::Task;
-use super::words::{Event, MoEvent, Price, Rolled};
+use super::words::Price;
 use crate::board::{DoorKind, Tile};
 use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint, Word};
 

@@ -4,10 +4,10 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::agenda::{self, Frame};
+use super::facts::MoEvent;
 use super::figure::Character;
 use super::goals;
 use super::tokens::{Braced, Defending, Readied, Readiness, Watching};
-use super::words::MoEvent;
 use super::{Turn, threat};
 use crate::table::{Briefed, Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 

@@ -4,11 +4,12 @@
 use bevy::prelude::World;
 
 use super::agenda::{self, Frame, Origin, Success};
+use super::facts::MoEvent;
 use super::figure::{Character, Held, book};
 use super::pools::{self, Payment, Price};
 use super::task::Task;
 use super::tokens::{Captured, Dead, Treated, Unconscious};
-use super::words::{Band, Boon, MoEvent};
+use super::words::{Band, Boon};
 use super::{Turn, boons, effects, rolls, rounds, strike};
 use crate::board::{Board, Tile, distance};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};

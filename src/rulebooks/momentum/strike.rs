@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::agenda::{Frame, Hurt, Success};
+use super::facts::MoEvent;
 use super::figure::{Character, book, weapon};
 use super::task::{Task, shot};
 use super::tokens::{Braced, Prone};
-use super::words::MoEvent;
 use super::{Turn, ready, rolls};
 use crate::table::{CommonEvent, FigureId, Figures, Token, Word};
 

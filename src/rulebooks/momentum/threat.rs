@@ -4,10 +4,11 @@ use bevy::prelude::World;
 
 use super::Turn;
 use super::agenda::{self, Frame, Step};
+use super::facts::MoEvent;
 use super::figure::{Character, book};
 use super::goals::{self, Works};
 use super::pools::{self, Pools};
-use super::words::{MoEvent, MoOrder, Order};
+use super::words::{MoOrder, Order};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
 use crate::table::{Clock, CommonEvent, FigureId, Figures, Refusal, Side, Verdict, Word};
 

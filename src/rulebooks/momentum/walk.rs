@@ -3,11 +3,12 @@
 use bevy::prelude::World;
 
 use super::agenda::{self, Frame, Gait, Step, Success};
+use super::facts::{Event, MoEvent};
 use super::figure::{Character, book};
 use super::pools::{self, Payment, Price};
 use super::rounds::{self, now};
 use super::tokens::Braced;
-use super::words::{Band, Event, MoEvent, Order};
+use super::words::{Band, Order};
 use super::{Turn, hazards, minors, ready};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
 use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};

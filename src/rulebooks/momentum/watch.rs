@@ -3,9 +3,10 @@
 use bevy::prelude::World;
 
 use super::Turn;
+use super::facts::{Event, MoEvent};
 use super::figure::Character;
 use super::tokens::{Hidden, Watching};
-use super::words::{Band, Event, MoEvent, Reaction};
+use super::words::{Band, Reaction};
 use crate::table::{Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Token, Word};
 
 /// The sides that know things of others.

@@ -3,8 +3,8 @@
 use bevy::prelude::World;
 
 use super::agenda::Frame;
+use super::facts::{Event, MoEvent};
 use super::watch;
-use super::words::{Event, MoEvent};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Sides};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
