@@ -9,8 +9,9 @@ use super::tasks::Works;
 use super::tokens::{Assisting, Observing, Unaware};
 use super::unit::{Arms, Items, Riding, Unit, book};
 use super::walk::{self, Drops};
+use crate::board::Tile;
 use crate::table::{
-    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Tokens, Word,
+    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Thing, Tint, Token, Tokens, Word,
 };
 
 /// What a side sees of a unit in the HUD.
@@ -140,6 +141,42 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     entries
 }
 
+/// Places to be held, terminals, charges of a side's own and weapons that lie about.
+pub fn things(world: &World, side: Side) -> Vec<Thing> {
+    let data = book(world);
+    let works = world.resource::<Works>();
+    let thing = |kind: &str, at: Tile, title: String, text: String, tint| {
+        let id = Word::new(&format!("{kind}-{}-{}", at.x, at.y));
+        Thing { id, at, kind: Word::new(kind), title, text, tint, targetable: false }
+    };
+    let goal = |(name, at): &(String, Tile)| {
+        let held = goals::seems_held(world, side, *at);
+        let (text, tint) = if held { ("Held, as far as you know", Tint::Good) } else { ("To be held", Tint::Warn) };
+        let kind = if works.terminals.contains_key(at) { "terminal" } else { "device" };
+        thing(kind, *at, capital(name), text.into(), tint)
+    };
+    let goals = &world.resource::<Goals>().0;
+    let plain = works.terminals.iter().filter(|(at, _)| goals.iter().all(|(_, goal)| goal != *at));
+    let terminal = |(at, (_, done)): (&Tile, &(Word, bool))| {
+        let text = if *done { "Broken into" } else { "Shows where the enemy is, once broken into" };
+        thing("terminal", *at, "Terminal".into(), text.into(), if *done { Tint::Good } else { Tint::Plain })
+    };
+    let own = works.charges.iter().filter(|(_, of)| **of == side);
+    let charge =
+        |(at, _): (&Tile, &Side)| thing("trap", *at, "Charge".into(), "Yours; to be set off".into(), Tint::Warn);
+    let drop = |(at, words): (&Tile, &Vec<Word>)| {
+        let names: Vec<&str> = words.iter().map(|word| data.name_of(word.as_str())).collect();
+        thing("dropped", *at, "Dropped".into(), names.join(", "), Tint::Plain)
+    };
+    let drops = world.resource::<Drops>().0.iter().map(drop);
+    goals.iter().map(goal).chain(plain.map(terminal)).chain(own.map(charge)).chain(drops).collect()
+}
+
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// What each token means.
 pub fn legend() -> Vec<Legend> {
     let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
@@ -166,8 +203,12 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
     // Who holds a place would tell where unseen units are.
     let held = |at| goals::holder(world, at).filter(|_| side.is_none());
-    let goals = world.resource::<Goals>().0.iter().map(|(name, at)| json!({"text": format!("Hold the {name}"), "at": at, "optional": false, "met": false, "holder": held(*at)}));
-    let goals: Vec<Value> = goals.collect();
+    let met = |at| goals::seems_held(world, side.unwrap_or(Side::Response), at);
+    let goal = |(name, at): &(String, Tile)| {
+        let text = format!("Hold the {name}");
+        json!({"text": text, "at": at, "optional": false, "met": met(*at), "holder": held(*at)})
+    };
+    let goals: Vec<Value> = world.resource::<Goals>().0.iter().map(goal).collect();
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
     let works = world.resource::<Works>();
     let terminals = works.terminals.iter().map(|(at, (_, done))| json!({"at": at, "kind": "terminal", "done": done}));
