@@ -356,10 +356,8 @@ impl Roll<'_> {
         let line = |pool: &str, name: &str, dice: i16, rule: &str| json!({"pool": pool, "name": name, "dice": dice, "rule": rule});
         let dice = self.skill.split('d').next().and_then(|count| count.parse().ok()).unwrap_or(1);
         let mut ledger = vec![line("skill", &format!("Skill {}", self.skill), dice, "SK-SKILL-1")];
-        for (pool, reasons) in [("advantage", self.ups), ("disadvantage", self.downs)] {
-            let reasons = reasons.iter().enumerate();
-            ledger.extend(reasons.map(|(place, (name, rule))| line(pool, name, i16::from(place == 0), rule)));
-        }
+        ledger.extend(self.ups.iter().map(|(name, rule)| line("advantage", name, 1, rule)));
+        ledger.extend(self.downs.iter().map(|(name, rule)| line("disadvantage", name, 1, rule)));
         ledger.extend(self.helpers.iter().map(|name| line("added", &format!("{name} assists"), 1, "SK-CREW-3")));
         ledger.push(line("needed", "Difficulty", self.needed.into(), "SK-SKILL-2"));
         json!({"ledger": ledger, "rolls": self.rolls, "skill": self.total, "needed": self.needed,

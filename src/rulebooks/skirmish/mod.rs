@@ -10,6 +10,7 @@ mod goals;
 mod ground;
 mod inspect;
 mod invariants;
+mod menu;
 mod mind;
 mod muster;
 mod noise;
@@ -146,11 +147,11 @@ impl Rulebook for Skirmish {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        show::menu(world, figure)
+        menu::menu(world, figure)
     }
 
     fn legend() -> Vec<Legend> {
-        show::legend()
+        menu::legend()
     }
 
     fn verdict(result: Word) -> Tint {

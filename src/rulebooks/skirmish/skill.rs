@@ -40,11 +40,8 @@ impl Test {
     pub fn ledger(&self) -> Ledger {
         let mut ledger = Ledger::default();
         ledger.add("skill", format!("Skill {}", self.roll), i16::from(self.roll.count), "SK-SKILL-1");
-        // Several of one kind are one roll more (SK-ADV-5, SK-ADV-6).
-        let once = |place: usize| i16::from(place == 0);
-        let (ups, downs) = (self.ups.iter().enumerate(), self.downs.iter().enumerate());
-        ups.for_each(|(place, (name, rule))| ledger.add("advantage", *name, once(place), rule));
-        downs.for_each(|(place, (name, rule))| ledger.add("disadvantage", *name, once(place), rule));
+        self.ups.iter().for_each(|(name, rule)| ledger.add("advantage", *name, 1, rule));
+        self.downs.iter().for_each(|(name, rule)| ledger.add("disadvantage", *name, 1, rule));
         self.helpers.iter().for_each(|name| ledger.add("added", format!("{name} assists"), 1, "SK-CREW-3"));
         ledger.add("needed", "Difficulty", i16::from(self.needed), "SK-SKILL-2");
         ledger
