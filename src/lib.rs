@@ -27,7 +27,10 @@ mod window;
 
 /// Every rulebook of the game, in the order in which they are offered.
 pub fn books() -> &'static [&'static dyn referee::AnyBook] {
-    static BOOKS: [&dyn referee::AnyBook; 1] = [&referee::BookOf::<rulebooks::modern_cqb::ModernCqb>::new()];
+    static BOOKS: [&dyn referee::AnyBook; 2] = [
+        &referee::BookOf::<rulebooks::modern_cqb::ModernCqb>::new(),
+        &referee::BookOf::<rulebooks::skirmish::Skirmish>::new(),
+    ];
     &BOOKS
 }
 

@@ -46,6 +46,15 @@ impl Board {
         }
     }
 
+    /// Gives many tiles attributes of their own at once; see [`Board::set_attributes`].
+    pub fn mark(&mut self, tiles: impl IntoIterator<Item = (Tile, Attributes)>) {
+        let inside: Vec<_> = tiles.into_iter().filter(|(tile, _)| self.contains(*tile)).collect();
+        if !inside.is_empty() {
+            self.marked.extend(inside);
+            self.derive();
+        }
+    }
+
     /// Whether a tile is one that an explosive or a breach may open: a door, or a soft wall.
     pub fn can_be_breached(&self, tile: Tile) -> bool {
         matches!(self.terrain(tile), Terrain::Doorway | Terrain::SoftWall)

@@ -103,6 +103,17 @@ impl Board {
         }
     }
 
+    /// The attributes that a level gave a tile instead of its terrain's, where it gave any. A door's sight, passage and
+    /// cover are not to be read here: they are its state's.
+    pub fn marked(&self, tile: Tile) -> Option<&Attributes> {
+        self.marked.get(&tile)
+    }
+
+    /// Whether a level gave any tile attributes of its own for which something holds.
+    pub fn any_marked(&self, holds: impl Fn(&Attributes) -> bool) -> bool {
+        self.marked.values().any(holds)
+    }
+
     /// The door on a tile, as it stands.
     pub fn door(&self, tile: Tile) -> Option<Door> {
         // Asked of every tile that a way is looked for on: only a doorway's terrain can have one.

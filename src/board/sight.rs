@@ -36,6 +36,12 @@ impl Board {
         self.sight_by(a, b, |tile| self.opaque(tile) || extra.contains(tile))
     }
 
+    /// Whether the line between two tiles crosses one for which something holds, or runs through a corner between two such
+    /// (CQB-SIGHT-1). The two ends are not asked.
+    pub fn crosses(&self, a: Tile, b: Tile, holds: impl Fn(Tile) -> bool) -> bool {
+        crossings(a, b).any(|crossing| crossing.all(&holds))
+    }
+
     fn sight_by(&self, a: Tile, b: Tile, opaque: impl Fn(Tile) -> bool) -> Sight {
         let clear = self.contains(a) && self.contains(b) && !crossings(a, b).any(|crossing| crossing.all(&opaque));
         Sight { clear, smoke: self.smoke_between(a, b), sides: facing(b, a) }

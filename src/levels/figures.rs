@@ -40,6 +40,7 @@ fn figure(notes: &mut Notes, fields: &mut Fields, id: Option<Word>) -> Option<Fi
         named: fields.flag(notes, "named"),
         high_value: fields.flag(notes, "high_value"),
         hold: fields.flag(notes, "hold"),
+        route: fields.tiles(notes, "route"),
         stats: BTreeMap::new(),
         span,
     };
@@ -84,6 +85,9 @@ pub(super) fn check(notes: &mut Notes, figures: &[FigureBrief], board: &Board) {
     let mut taken: BTreeMap<Tile, FigureId> = BTreeMap::new();
     for figure in figures {
         let what = format!("figure `{}`", figure.id);
+        for at in &figure.route {
+            map::check(notes, board, at, &format!("the route of {what}"), Stand::Ground);
+        }
         if !map::check(notes, board, &figure.at, &what, Stand::Ground) {
             continue;
         }

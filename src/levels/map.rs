@@ -88,6 +88,8 @@ pub(super) enum Stand {
     Room,
     /// A door.
     Door,
+    /// Any tile of the map.
+    Anything,
 }
 
 /// Notes where a tile is not what it must be; whether it is.
@@ -109,6 +111,7 @@ pub(super) fn check(notes: &mut Notes, board: &Board, at: &Spot<Tile>, what: &st
         Stand::Surface => "ground or furniture",
         Stand::Room => "the floor of a room",
         Stand::Door => "a door",
+        Stand::Anything => "on the map",
     };
     let near = nearest(board, tile, stand).map_or(String::new(), |tile| format!("; the nearest is {tile}"));
     let code = if stand == Stand::Door { "level::at::door" } else { "level::at::blocked" };
@@ -124,6 +127,7 @@ fn fits(board: &Board, tile: Tile, stand: Stand) -> bool {
         }
         Stand::Room => board.room_at(tile).is_some(),
         Stand::Door => board.door(tile).is_some(),
+        Stand::Anything => true,
     }
 }
 

@@ -6,6 +6,7 @@ pub mod campaign;
 mod events;
 mod fields;
 mod figures;
+mod ground;
 mod ids;
 mod map;
 mod notes;

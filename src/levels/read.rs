@@ -4,10 +4,10 @@ use toml::de::DeTable;
 use super::fields::Fields;
 use super::ids::Ids;
 use super::notes::Notes;
-use super::{FORMAT, LARGEST_TEXT, events, figures, map, objectives, objects, rooms, score, syntax, warn};
+use super::{FORMAT, LARGEST_TEXT, events, figures, ground, map, objectives, objects, rooms, score, syntax, warn};
 use crate::faults::{Fault, Faults, Source};
 use crate::referee::AnyBook;
-use crate::table::{Brief, Spot, Word};
+use crate::table::{Brief, Side, Spot, Word};
 
 /// Reads a level and has its book inspect it. With the brief come the warnings.
 ///
@@ -73,25 +73,31 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
     let objects = objects::read(notes, root, &mut ids, &figures);
     let rooms = rooms::read(notes, root, &mut ids);
     let objectives = objectives::read(notes, root, &ids);
+    let first = first(notes, root);
+    let areas = ground::read(notes, root);
     let events = events::read(notes, root, &figures, &objects);
     let score = score::read(
         notes,
         root,
         rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str())),
     );
-    let board = board?;
+    let mut board = board?;
     figures::check(notes, &figures, &board);
     objects::check(notes, &objects, &board);
     rooms::check(notes, &rooms, &board);
     events::check(notes, &events, &board);
+    ground::check(notes, &areas, &board);
+    ground::lay(&mut board, &areas);
     Some(Brief {
         name,
         rulebook: rulebook?,
         briefing,
         round_limit,
         heat,
+        first,
         group_nerve,
         board,
+        ground: areas,
         figures,
         objects,
         rooms,
@@ -131,6 +137,19 @@ fn rulebook(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]
         return None;
     }
     Some(rulebook)
+}
+
+/// The side that acts first, where the level says so.
+fn first(notes: &mut Notes, root: &mut Fields) -> Option<Side> {
+    let word = root.word(notes, "first", "\"hostile\"")?;
+    let sides = [Side::Response, Side::Hostile];
+    let side = sides.into_iter().find(|side| side.word() == word.as_str());
+    if side.is_none() {
+        let sentence = format!("`{}` is no side that can act first", word.value);
+        let words = sides.map(Side::word);
+        notes.unknown("level::first", word.span.clone(), word.as_str(), sentence, &words, "use response or hostile");
+    }
+    side
 }
 
 fn heat(notes: &mut Notes, root: &mut Fields) -> Option<u16> {

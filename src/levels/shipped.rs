@@ -13,6 +13,8 @@ pub fn shipped() -> &'static [(&'static str, &'static str)] {
         ("last-vigil", include_str!("../../levels/last-vigil.toml")),
         ("quiet-street", include_str!("../../levels/quiet-street.toml")),
         ("harbour-hotel", include_str!("../../levels/harbour-hotel.toml")),
+        ("radio-hut", include_str!("../../levels/radio-hut.toml")),
+        ("ford", include_str!("../../levels/ford.toml")),
     ]
 }
 

@@ -1,3 +1,4 @@
 //! The rulebooks. No book imports another; the list of them stands in `lib.rs`.
 
 pub mod modern_cqb;
+pub mod skirmish;

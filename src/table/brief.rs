@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::{FigureId, Side, Word};
-use crate::board::{Board, Tile};
+use crate::board::{Board, Light, Tile};
 
 /// A value and the bytes of the level's text that it was read from, so that a fault can point at it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,9 +36,14 @@ pub struct Brief {
     pub round_limit: Option<u16>,
     /// The Heat that it starts with, where the level tracks it.
     pub heat: Option<u16>,
+    /// The side that acts first, where the level says so and the book lets it.
+    pub first: Option<Side>,
     /// Whether figures of one doctrine in one room test their nerve as one.
     pub group_nerve: bool,
+    /// With what [`ground`](Self::ground) says laid over it.
     pub board: Board,
+    /// What the map cannot draw.
+    pub ground: Vec<GroundBrief>,
     /// In the order of the file, which is that of all rules (CQB-ROUND-6).
     pub figures: Vec<FigureBrief>,
     pub objects: Vec<ObjectBrief>,
@@ -47,6 +52,20 @@ pub struct Brief {
     pub events: Vec<LevelEvent>,
     /// Rows of the score to which the level gives points of its own.
     pub score: Vec<(Spot<Word>, Spot<i32>)>,
+}
+
+/// A rectangle of tiles and what they do beyond their terrain.
+#[derive(Clone, Debug)]
+pub struct GroundBrief {
+    /// Two opposite corners, both inside.
+    pub from: Spot<Tile>,
+    pub to: Spot<Tile>,
+    pub light: Option<Light>,
+    pub overhead: bool,
+    pub stopping: Option<u8>,
+    /// Numbers under words that the book knows, such as `foliage`.
+    pub marks: Vec<(Spot<String>, i16)>,
+    pub span: Range<usize>,
 }
 
 /// A figure of a level.
@@ -66,6 +85,8 @@ pub struct FigureBrief {
     pub high_value: bool,
     /// Whether it is told to hold its post.
     pub hold: bool,
+    /// The tiles that it walks between, as long as nothing draws it off.
+    pub route: Vec<Spot<Tile>>,
     /// Numbers of the stat line that the level replaces.
     pub stats: BTreeMap<String, Spot<i64>>,
     /// The whole table of the figure.
@@ -89,6 +110,7 @@ impl FigureBrief {
             named: false,
             high_value: false,
             hold: false,
+            route: Vec::new(),
             stats: BTreeMap::new(),
             span,
         }

@@ -179,9 +179,14 @@ impl<'w> Known<'w> {
         if self.level(id) == Level::Confirmed { Tokens::of(self.world, id) } else { Vec::new() }
     }
 
+    /// A component of a figure that it has told apart: what is plain to see on it, such as its stat line.
+    pub fn told_part<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
+        if self.level(id) == Level::Confirmed { self.world.of::<C>(id) } else { None }
+    }
+
     /// A token of a figure, as far as it has told it apart.
     pub fn token<T: Token>(&self, id: FigureId) -> Option<&'w T> {
-        if self.level(id) == Level::Confirmed { self.world.of::<T>(id) } else { None }
+        self.told_part(id)
     }
 
     /// Whether a figure that it has told apart has left the map.

@@ -22,7 +22,7 @@ mod tokens;
 mod words;
 
 pub use apply::{apply, face};
-pub use brief::{Brief, FigureBrief, LevelEvent, ObjectBrief, Objective, RoomBrief, Spot};
+pub use brief::{Brief, FigureBrief, GroundBrief, LevelEvent, ObjectBrief, Objective, RoomBrief, Spot};
 pub use cards::{Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, Thing, Tint};
 pub use clock::{Clock, Outcome, Phase, Stamp};
 pub use dice::{Dice, DiceRack, Loaded, Stream};

@@ -8,7 +8,7 @@ use fatal_funnel::rulebooks::modern_cqb::{CqbOrder, ModernCqb, Objects, Order, R
 use fatal_funnel::table::{CommonOrder, FigureId, Figures, Side, Word};
 
 use crate::levels;
-use crate::player::{Chance, choose};
+use crate::promises::{Chance, choose};
 
 /// Ten thousand in all, half a test, so that two cores share them.
 const HALF: usize = 5_000;

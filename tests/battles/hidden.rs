@@ -7,7 +7,7 @@ use fatal_funnel::table::{At, FigureId, Figures, Knowledge, Ledger, Odds, Side};
 use serde_json::json;
 
 use crate::levels;
-use crate::player::{Chance, choose};
+use crate::promises::{Chance, choose};
 
 /// Everything that a side is told before it gives an order.
 #[derive(PartialEq, Debug)]

@@ -1,6 +1,8 @@
 //! What holds in every battle: random players give legal orders for both sides on small levels, and after every order
 //! the promises of the referee are looked at.
 
+#[path = "../common/promises/mod.rs"]
+mod promises;
 #[path = "../common/scene.rs"]
 mod scene;
 
@@ -9,5 +11,4 @@ mod digests;
 mod hidden;
 mod levels;
 mod nonsense;
-mod player;
 mod table;

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use crate::levels;
-use crate::player::{Chance, choose};
+use crate::promises::{Chance, choose};
 
 const PLAYS: u64 = 12;
 const ORDERS: usize = 60;

@@ -81,6 +81,8 @@ impl Scene {
             briefing: String::new(),
             round_limit: None,
             heat: None,
+            first: None,
+            ground: Vec::new(),
             group_nerve: false,
             board: Board::read(&plain).expect("the scene's map is whole"),
             figures: Vec::new(),

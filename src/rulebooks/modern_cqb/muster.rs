@@ -67,6 +67,7 @@ pub(super) fn reinforce(world: &mut World, data: &Data, id: FigureId, template: 
         named: false,
         high_value: false,
         hold: false,
+        route: Vec::new(),
         stats: BTreeMap::new(),
         span: 0..0,
     };

@@ -1,0 +1,88 @@
+//! What a map of glyphs cannot draw: light, roofs, foliage and what walls are made of, rectangle by rectangle.
+use toml::de::DeValue;
+
+use super::fields::Fields;
+use super::map::{self, Stand};
+use super::notes::Notes;
+use super::values;
+use crate::board::{Attributes, Board, Light, Tile};
+use crate::table::{GroundBrief, Spot};
+
+const LIGHTS: [(&str, Light); 3] = [("lit", Light::Lit), ("dim", Light::Dim), ("dark", Light::Dark)];
+
+/// Reads `[[ground]]`, in the order of the file: where rectangles overlap, later ones add to earlier ones.
+pub(super) fn read(notes: &mut Notes, root: &mut Fields) -> Vec<GroundBrief> {
+    let tables = root.each(notes, "ground");
+    tables.into_iter().filter_map(|mut fields| area(notes, &mut fields)).collect()
+}
+
+fn area(notes: &mut Notes, fields: &mut Fields) -> Option<GroundBrief> {
+    fields.need(notes, "from", "[1, 1]");
+    let from = fields.tile(notes, "from");
+    let to = fields.tile(notes, "to").or_else(|| from.clone());
+    let light = light(notes, fields);
+    let overhead = fields.flag(notes, "overhead");
+    let stopping = fields.number(notes, "stopping", 0..=20).map(|sides| sides as u8);
+    let span = fields.span.clone();
+    let mut marks = Vec::new();
+    for (key, value) in fields.rest() {
+        if !matches!(value.get_ref(), DeValue::Integer(_)) {
+            fields.unknown(notes, &key);
+        } else if let Some(number) = values::whole(notes, value, &format!("`{}`", key.value), "foliage = 2") {
+            let number = number.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+            marks.push((key, number));
+        }
+    }
+    Some(GroundBrief { from: from?, to: to?, light, overhead, stopping, marks, span })
+}
+
+fn light(notes: &mut Notes, fields: &mut Fields) -> Option<Light> {
+    let word = fields.word(notes, "light", "\"dim\"")?;
+    let light = LIGHTS.iter().find(|(name, _)| word.as_str() == *name).map(|(_, light)| *light);
+    if light.is_none() {
+        let sentence = format!("there is no light `{}`", word.value);
+        let words = LIGHTS.map(|(name, _)| name);
+        notes.unknown(
+            "level::ground::light",
+            word.span.clone(),
+            word.as_str(),
+            sentence,
+            &words,
+            "use lit, dim or dark",
+        );
+    }
+    light
+}
+
+/// Checks that the rectangles lie on the map.
+pub(super) fn check(notes: &mut Notes, areas: &[GroundBrief], board: &Board) {
+    for area in areas {
+        map::check(notes, board, &area.from, "this ground", Stand::Anything);
+        if area.to.value != area.from.value {
+            map::check(notes, board, &area.to, "this ground", Stand::Anything);
+        }
+    }
+}
+
+/// Lays what the rectangles say over the terrain.
+pub(super) fn lay(board: &mut Board, areas: &[GroundBrief]) {
+    let mut changed = std::collections::BTreeMap::new();
+    for area in areas {
+        for tile in tiles(board, &area.from, &area.to) {
+            let attributes: &mut Attributes = changed.entry(tile).or_insert_with(|| board.attributes(tile));
+            attributes.light = area.light.unwrap_or(attributes.light);
+            attributes.overhead |= area.overhead;
+            attributes.stopping = area.stopping.unwrap_or(attributes.stopping);
+            attributes.marks.extend(area.marks.iter().map(|(name, number)| (name.value.clone(), *number)));
+        }
+    }
+    board.mark(changed);
+}
+
+fn tiles(board: &Board, a: &Spot<Tile>, b: &Spot<Tile>) -> Vec<Tile> {
+    let (a, b) = (a.value, b.value);
+    let within = |tile: &Tile| {
+        (a.x.min(b.x)..=a.x.max(b.x)).contains(&tile.x) && (a.y.min(b.y)..=a.y.max(b.y)).contains(&tile.y)
+    };
+    board.tiles().filter(within).collect()
+}

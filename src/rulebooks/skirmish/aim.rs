@@ -1,0 +1,153 @@
+//! Who may shoot at whom: visibility, range, armour, and where a blast is centred (SK-SEQ-1, SK-SEQ-2).
+//!
+//! It asks for no world, so that a mind may try other places by the same rules.
+
+use super::data::Weapon;
+use super::ground::{Bar, Eye, Ground, Mark, Reason};
+use super::rolls::{Defense, Roll};
+use super::unit::apart;
+use crate::board::{Tile, distance};
+
+/// Who shoots, as far as the rules ask.
+#[derive(Clone, Debug)]
+pub struct Shooter<'d> {
+    /// Its own, and those of observers for an indirect weapon (SK-BLAST-2).
+    pub eyes: Vec<Eye<'d>>,
+    /// Where its shots come from.
+    pub muzzle: Tile,
+    pub skill: Roll,
+    pub trained: bool,
+    pub suppressed: bool,
+}
+
+/// Who is shot at.
+#[derive(Clone, Debug)]
+pub struct Target {
+    pub mark: Mark,
+    pub stationary: bool,
+    pub unaware: bool,
+    pub defense: Defense,
+}
+
+/// A shot that may be taken.
+#[derive(Clone, Debug)]
+pub struct Aim {
+    /// The target's tile, or the centre of the blast.
+    pub at: Tile,
+    pub ups: Vec<Reason>,
+    pub downs: Vec<Reason>,
+}
+
+const fn bar(rule: &'static str, why: &'static str) -> Bar {
+    Bar { rule, why }
+}
+
+/// The checks that come before anything is spent: visibility, range, armour, in this order (SK-SEQ-1, SK-SEQ-2).
+///
+/// # Errors
+/// The first that fails.
+pub fn aim(ground: &Ground, shooter: &Shooter, weapon: &Weapon, target: &Target) -> Result<Aim, Bar> {
+    let partly = view(ground, shooter, weapon, &target.mark)?;
+    let at = in_range(ground, shooter, weapon, &target.mark)?;
+    if !target.defense.can_be_harmed_by(weapon.damage) {
+        return Err(bar("SK-ARMOR-2", "this weapon cannot damage it"));
+    }
+    let mut ups = Vec::new();
+    ups.extend(target.stationary.then_some(("Target did not move", "SK-ADV-1")));
+    ups.extend(target.unaware.then_some(("Target unaware", "SK-ADV-2")));
+    let mut downs = partly;
+    downs.extend(hindered(shooter));
+    Ok(Aim { at, ups, downs })
+}
+
+/// What hinders a shooter at any target.
+pub fn hindered(shooter: &Shooter) -> Vec<Reason> {
+    let mut downs = Vec::new();
+    downs.extend((!shooter.trained).then_some(("Not trained on it", "SK-ADV-3")));
+    downs.extend(shooter.suppressed.then_some(("Suppressed", "SK-SUPPRESS-7")));
+    downs
+}
+
+/// What partly hides a target, by the eye that sees it best.
+///
+/// # Errors
+/// What hides it from the shooter's own eye, where nobody sees it.
+pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark) -> Result<Vec<Reason>, Bar> {
+    let mut views = shooter.eyes.iter().map(|eye| ground.view(eye, mark, Some(weapon)));
+    let own = views.next().unwrap_or(Err(bar("SK-SIGHT-1", "nobody looks")));
+    views.fold(own, |best, next| match (&best, &next) {
+        (Err(_), Ok(_)) => next,
+        (Ok(here), Ok(there)) if there.is_empty() && !here.is_empty() => next,
+        _ => best,
+    })
+}
+
+/// The tile that is aimed at, in range (SK-RANGE-1 to 4).
+fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark) -> Result<Tile, Bar> {
+    let away = |tile: &Tile| distance(shooter.muzzle, *tile);
+    let Some(nearest) = mark.tiles.iter().copied().min_by_key(|tile| (away(tile), *tile)) else {
+        return Err(bar("SK-SIGHT-1", "it is nowhere"));
+    };
+    let tiles = away(&nearest);
+    let Some(blast) = weapon.blast else {
+        return match tiles {
+            _ if tiles > weapon.range => Err(bar("SK-RANGE-2", "it is out of range")),
+            _ if tiles < weapon.nearest => Err(bar("SK-RANGE-4", "it is too near for this weapon")),
+            _ => Ok(nearest),
+        };
+    };
+    if tiles > weapon.range.saturating_add(blast) {
+        return Err(bar("SK-RANGE-3", "it is out of range, and out of reach of the blast"));
+    }
+    let too_near = tiles.saturating_add(blast) < weapon.nearest;
+    centre(ground, shooter, weapon, mark, blast).ok_or(match () {
+        () if too_near => bar("SK-RANGE-4", "it is too near for this weapon"),
+        () => bar("SK-BLAST-1", "no tile in range and in sight takes it into the blast"),
+    })
+}
+
+/// The tile from which a blast takes a target in: nearest to the target, then to the muzzle (SK-BLAST-1, SK-RANGE-3).
+fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark, blast: u16) -> Option<Tile> {
+    let reach = blast as i16;
+    let around = mark
+        .tiles
+        .iter()
+        .flat_map(|tile| (-reach..=reach).flat_map(move |dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy))));
+    let hits = |centre: Tile| {
+        let hit =
+            |tile: &Tile| distance(centre, *tile) <= blast && ground.blast_reaches(centre, *tile, weapon.damage.sides);
+        mark.tiles.iter().any(hit)
+    };
+    let fits = |centre: &Tile| {
+        // The target's own tile is seen with the target.
+        let seen = || mark.tiles.contains(centre) || point(ground, shooter, weapon, *centre).is_ok();
+        ranges(shooter, weapon, *centre) && hits(*centre) && seen()
+    };
+    let order = |centre: &Tile| (apart(&mark.tiles, &[*centre]), distance(shooter.muzzle, *centre), *centre);
+    let mut around: Vec<Tile> = around.collect();
+    around.sort_by_key(order);
+    around.dedup();
+    around.into_iter().find(fits)
+}
+
+/// Whether a tile is neither too far nor too near to be aimed at.
+pub fn ranges(shooter: &Shooter, weapon: &Weapon, at: Tile) -> bool {
+    (weapon.nearest..=weapon.range).contains(&distance(shooter.muzzle, at))
+}
+
+/// Whether a blast may be centred on a bare point (SK-COVER-5, SK-BLAST-1).
+///
+/// # Errors
+/// What is against it.
+pub fn point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
+    if !ground.board.contains(at) || ground.board.opaque(at) {
+        return Err(bar("SK-BLAST-1", "nothing but open ground can be aimed at"));
+    }
+    let tiles = distance(shooter.muzzle, at);
+    view(ground, shooter, weapon, &Mark::point(at))?;
+    match tiles {
+        _ if tiles > weapon.range => Err(bar("SK-RANGE-2", "it is out of range")),
+        _ if tiles < weapon.nearest => Err(bar("SK-RANGE-4", "it is too near for this weapon")),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,244 @@
+//! What each event changes. Rolls no dice and commits nothing; the true and the shown battle both run it.
+
+use bevy::prelude::{Component, Mut, World};
+
+use super::goals::Toll;
+use super::rounds::{Cloud, Clouds};
+use super::tasks::Works;
+use super::tokens::{Assisting, Destroyed, Observing, Spotted, Suppressed};
+use super::unit::{Done, Items, Patrol, Riding};
+use super::walk::Drops;
+use super::words::{Event, SkEvent};
+use super::{PHASES, ride, rounds, walk, watch};
+use crate::board::{Board, Tile};
+use crate::table::{
+    self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, face,
+};
+
+pub fn apply(world: &mut World, event: &Event) {
+    match event {
+        Event::Common(event) => common(world, event),
+        Event::Own(event) => own(world, event),
+    }
+}
+
+fn common(world: &mut World, event: &CommonEvent) {
+    table::apply(world, event, |word| PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8);
+    match event {
+        CommonEvent::PhaseBegan { side, .. } => turn_began(world, *side),
+        CommonEvent::Stepped { figure, to, left, .. } => stepped(world, *figure, *to, *left),
+        CommonEvent::DoorChanged { by, left, .. } => {
+            if let (Some(figure), Some(left)) = (by, left) {
+                edit::<Done>(world, *figure, |done| {
+                    done.left = *left;
+                    done.begun = true;
+                });
+            }
+            board_is_plain(world);
+        }
+        CommonEvent::TokenGained { figure, token } if *token == Spotted::WORD => {
+            let turn = rounds::ordinal(world);
+            edit::<Spotted>(world, *figure, |spotted| spotted.turn = turn);
+        }
+        _ => {}
+    }
+}
+
+/// Walls, doors and smoke are in plain view of both sides, as on a table; only units hide.
+pub fn board_is_plain(world: &mut World) {
+    watch::KNOWING.into_iter().for_each(|side| Knowledge::know_building(world, side));
+}
+
+/// A side's turn: a fresh move and a fresh Action for each of its units, and smoke that is due lifts.
+fn turn_began(world: &mut World, side: table::Side) {
+    let now = rounds::ordinal(world);
+    world.resource_mut::<Clouds>().0.retain(|cloud| cloud.until > now);
+    for figure in world.figures().into_iter().filter(|id| world.side(*id) == side).collect::<Vec<_>>() {
+        let left = walk::budget(world, figure);
+        edit::<Done>(world, figure, |done| *done = Done { left, ..Done::default() });
+    }
+}
+
+fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
+    edit::<Done>(world, figure, |done| {
+        done.left = left;
+        done.begun = true;
+        done.steps += 1;
+    });
+    // Whoever is carried moves with its carrier (SK-ADV-7).
+    for rider in ride::riders(world, figure) {
+        edit::<Done>(world, rider, |done| done.steps += 1);
+        put(world, rider, At(to));
+    }
+    edit::<Patrol>(world, figure, |patrol| {
+        if patrol.route.get(usize::from(patrol.next)) == Some(&to) {
+            patrol.next = (patrol.next + 1) % patrol.route.len().max(1) as u8;
+        }
+    });
+    watch::follow(world, figure);
+}
+
+fn own(world: &mut World, event: &SkEvent) {
+    match event {
+        SkEvent::Heard { at, by, sides } => heard(world, *at, *by, sides),
+        SkEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
+        SkEvent::Attacked { figure, at, .. } | SkEvent::Suppressing { figure, at, .. } => {
+            act(world, *figure);
+            face(world, *figure, *at);
+        }
+        SkEvent::Struck { .. } => {}
+        SkEvent::Destroyed { figure, by, at, drops } => destroyed(world, *figure, *by, *at, drops),
+        SkEvent::Suppressed { figure, by, until } => suppressed(world, *figure, Suppressed { by: *by, until: *until }),
+        SkEvent::Assisted { figure, target } => {
+            act(world, *figure);
+            edit::<Done>(world, *figure, |done| done.closed = true);
+            put(world, *figure, Assisting { whom: *target });
+        }
+        SkEvent::Observed { figure, target } => {
+            act(world, *figure);
+            put(world, *figure, Observing { whom: *target });
+        }
+        SkEvent::ThrewSmoke { figure, at, tiles, until, .. } => {
+            act(world, *figure);
+            face(world, *figure, *at);
+            spend(world, *figure, "smoke-grenade");
+            world.resource_mut::<Clouds>().0.push(Cloud { tiles: tiles.clone(), until: *until });
+        }
+        SkEvent::PickedUp { figure, at, weapon } => {
+            walk::take(world, *figure, *at, *weapon);
+            edit::<Done>(world, *figure, |done| {
+                done.picked = true;
+                done.begun = true;
+            });
+        }
+        SkEvent::Tried { figure, task, at, done, .. } => tried(world, *figure, *task, *at, *done),
+        SkEvent::Blown { at, .. } => {
+            world.resource_mut::<Works>().charges.remove(at);
+            world.resource_mut::<Board>().blow(*at);
+            board_is_plain(world);
+        }
+        SkEvent::Held { figure } => edit::<Done>(world, *figure, |done| {
+            done.acted = true;
+            done.closed = true;
+            done.left = 0;
+        }),
+        SkEvent::Mounted { figure, target } => mounted(world, *figure, *target),
+        SkEvent::Dismounted { figure, at, left, .. } => {
+            take::<Riding>(world, *figure);
+            take::<OffMap>(world, *figure);
+            put(world, *figure, At(*at));
+            edit::<Done>(world, *figure, |done| {
+                done.left = *left;
+                done.begun = true;
+                done.steps += 1;
+            });
+        }
+    }
+}
+
+/// The Action is spent; a move that was begun before it is over, and so is that of one who is helped (SK-CREW-2).
+fn act(world: &mut World, figure: FigureId) {
+    let helped = world.figures().iter().any(|id| world.of::<Assisting>(*id).is_some_and(|token| token.whom == figure));
+    edit::<Done>(world, figure, |done| {
+        done.acted = true;
+        done.closed |= done.begun || helped;
+        if done.closed {
+            done.left = 0;
+        }
+    });
+}
+
+fn heard(world: &mut World, at: Tile, by: FigureId, sides: &[table::Side]) {
+    let round = world.resource::<Clock>().now.round;
+    let sighting = Sighting { level: Level::Contact, at, round };
+    sides.iter().for_each(|side| world.resource_mut::<Knowledge>().set(*side, by, Some(sighting)));
+}
+
+fn sighted(world: &mut World, side: table::Side, figure: FigureId, level: Level, at: Tile) {
+    let round = world.resource::<Clock>().now.round;
+    let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round });
+    world.resource_mut::<Knowledge>().set(side, figure, sighting);
+}
+
+fn destroyed(world: &mut World, figure: FigureId, by: FigureId, at: Tile, drops: &[Word]) {
+    put(world, figure, Destroyed);
+    put(world, figure, OffMap);
+    take::<Riding>(world, figure);
+    if !drops.is_empty() {
+        world.resource_mut::<Drops>().0.entry(at).or_default().extend(drops);
+    }
+    let (killer, lost) = (world.side(by), world.side(figure));
+    if killer != lost {
+        *world.resource_mut::<Toll>().0.entry(killer).or_default() += 1;
+    }
+}
+
+/// Tokens do not add up: the one that ends last counts (SK-SUPPRESS-10).
+fn suppressed(world: &mut World, figure: FigureId, token: Suppressed) {
+    let longer = world.of::<Suppressed>(figure).is_some_and(|old| old.until >= token.until);
+    if !longer {
+        put(world, figure, token);
+    }
+}
+
+fn tried(world: &mut World, figure: FigureId, task: Word, at: Tile, done: bool) {
+    act(world, figure);
+    face(world, figure, at);
+    if !done {
+        return;
+    }
+    let side = world.side(figure);
+    match task.as_str() {
+        "place" => {
+            spend(world, figure, "charge");
+            world.resource_mut::<Works>().charges.insert(at, side);
+        }
+        "operate" => {
+            if let Some((_, opened)) = world.resource_mut::<Works>().terminals.get_mut(&at) {
+                *opened = true;
+            }
+        }
+        _ => {}
+    }
+}
+
+fn mounted(world: &mut World, figure: FigureId, target: FigureId) {
+    put(world, figure, Riding { on: target });
+    put(world, figure, OffMap);
+    let cost = super::unit::book(world).turn.door;
+    edit::<Done>(world, figure, |done| {
+        done.left = done.left.saturating_sub(cost);
+        done.begun = true;
+    });
+}
+
+fn spend(world: &mut World, figure: FigureId, item: &str) {
+    edit::<Items>(world, figure, |items| {
+        if let Some(index) = items.0.iter().position(|word| *word == item) {
+            items.0.remove(index);
+        }
+    });
+}
+
+fn edit<C: Component<Mutability = bevy::ecs::component::Mutable>>(
+    world: &mut World,
+    figure: FigureId,
+    change: impl FnOnce(&mut C),
+) {
+    let component = world.entity_of(figure).and_then(|entity| world.get_mut::<C>(entity));
+    if let Some(component) = component {
+        change(Mut::into_inner(component));
+    }
+}
+
+fn put<C: Component>(world: &mut World, figure: FigureId, component: C) {
+    if let Some(entity) = world.entity_of(figure) {
+        world.entity_mut(entity).insert(component);
+    }
+}
+
+fn take<C: Component>(world: &mut World, figure: FigureId) {
+    if let Some(entity) = world.entity_of(figure) {
+        world.entity_mut(entity).remove::<C>();
+    }
+}

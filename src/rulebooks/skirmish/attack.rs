@@ -1,0 +1,226 @@
+//! Attacks and bombardments, hand to hand among them: the Skill roll, then a Damage roll for each unit struck (SK-SEQ-1,
+//! SK-SKILL-3, SK-DAMAGE-1).
+
+use bevy::prelude::World;
+
+use super::aim::{self, Aim, Shooter, Target};
+use super::data::Weapon;
+use super::ground::{Bar, Eye, Ground};
+use super::rolls::{Defense, Roll};
+use super::skill::{self, Test, thank};
+use super::tokens::{Assisting, Observing};
+use super::unit::{Arms, Unit, apart, book};
+use super::words::{Order, SkEvent, SkOrder};
+use super::{Turn, noise, rounds};
+use crate::board::{Board, Tile, distance};
+use crate::table::{FigureId, Figures, Known, Level, Refusal, Verdict, Word};
+
+/// The board of a battle under this book's numbers.
+pub fn ground(world: &World) -> Ground<'_> {
+    Ground { board: world.resource::<Board>(), book: book(world) }
+}
+
+/// A unit with one of its weapons.
+pub fn shooter<'w>(world: &'w World, figure: FigureId, weapon: Word) -> Option<Shooter<'w>> {
+    let data = book(world);
+    let stats = world.stats(figure)?;
+    let own = world.eye(data, figure)?;
+    let indirect = data.weapons.get(weapon.as_str()).is_some_and(|weapon| weapon.indirect);
+    let mut eyes = vec![own];
+    eyes.extend(if indirect { observers(world, figure) } else { Vec::new() });
+    Some(Shooter {
+        eyes,
+        muzzle: world.muzzle(figure)?,
+        skill: stats.skill,
+        trained: world.trained(figure, weapon.as_str()),
+        suppressed: world.pinned(figure),
+    })
+}
+
+/// The eyes of those who see for it (SK-BLAST-2).
+fn observers(world: &World, whom: FigureId) -> Vec<Eye<'_>> {
+    let sees = |id: &FigureId| world.of::<Observing>(*id).is_some_and(|observing| observing.whom == whom);
+    world.figures().into_iter().filter(sees).filter_map(|id| world.eye(book(world), id)).collect()
+}
+
+/// A unit as a target.
+pub fn target(world: &World, id: FigureId) -> Option<Target> {
+    let defense = world.stats(id)?.defense;
+    Some(Target { mark: world.mark(id), stationary: world.stationary(id), unaware: !world.aware(id), defense })
+}
+
+pub fn refusal(world: &World, target: Option<FigureId>, bar: Bar) -> Refusal {
+    let whom = target.map_or_else(|| "that point".into(), |id| world.label(id));
+    Refusal::new(bar.rule, format!("{whom}: {}; choose another target, weapon or place", bar.why))
+}
+
+/// The weapon of a unit by its word (SK-ACTION-1).
+pub fn weapon(world: &World, figure: FigureId, word: Word) -> Result<&Weapon, Refusal> {
+    let carried = world.of::<Arms>(figure).is_some_and(|arms| arms.0.contains(&word));
+    let weapon = book(world).weapons.get(word.as_str()).filter(|_| carried);
+    weapon.ok_or_else(|| {
+        Refusal::new("SK-ACTION-1", format!("{} carries no `{word}`; use what it carries", world.label(figure)))
+    })
+}
+
+pub fn plan(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Result<Aim, Refusal> {
+    let weapon = weapon(world, figure, word)?;
+    check_target(world, figure, whom)?;
+    let (Some(shooter), Some(target)) = (shooter(world, figure, word), target(world, whom)) else {
+        return Err(Refusal::new("SK-SIGHT-1", "there is no such unit on the map; choose another target"));
+    };
+    aim::aim(&ground(world), &shooter, weapon, &target).map_err(|bar| refusal(world, Some(whom), bar))
+}
+
+/// Whether a side knows a unit well enough to attack it: an enemy that it sees (SK-SIGHT-1).
+fn check_target(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    let side = world.side(figure);
+    let seen = Known::by(world, side).level(target) == Level::Confirmed && world.in_play(target);
+    Refusal::unless(seen, "SK-SIGHT-1", || "your side sees no such unit; look for it first".into())?;
+    let enemy = Some(world.side(target)) == side.enemy();
+    Refusal::unless(enemy, "SK-ACTION-1", || format!("{} is no enemy; choose another target", world.label(target)))
+}
+
+pub fn check(world: &World, figure: FigureId, target: FigureId, weapon: Word) -> Verdict {
+    rounds::may_act(world, figure)?;
+    plan(world, figure, target, weapon).map(|_| ())
+}
+
+pub fn check_point(world: &World, figure: FigureId, at: Tile, word: Word) -> Verdict {
+    rounds::may_act(world, figure)?;
+    let weapon = weapon(world, figure, word)?;
+    Refusal::unless(weapon.blast.is_some(), "SK-BLAST-1", || {
+        format!("a {} has no blast; attack a unit with it", weapon.name.to_lowercase())
+    })?;
+    let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
+    aim::point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))
+}
+
+/// The Skill roll of an attack.
+pub fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> Option<Test> {
+    let weapon = book(world).weapons.get(word.as_str())?;
+    let shooter = shooter(world, figure, word)?;
+    let (ups, downs) = match aim {
+        Some(aim) => (aim.ups.clone(), aim.downs.clone()),
+        // A bare point brings neither of its own.
+        None => (Vec::new(), aim::hindered(&shooter)),
+    };
+    let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
+    Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
+}
+
+/// The units that a blast strikes, nearest to its centre first (SK-BLAST-1, SK-DICE-1).
+pub fn victims(world: &World, centre: Tile, blast: u16, sides: u8) -> Vec<FigureId> {
+    let ground = ground(world);
+    let near = |id: FigureId| {
+        let tiles = world.tiles(id).into_iter();
+        let struck = tiles.filter(|tile| ground.blast_reaches(centre, *tile, sides));
+        struck.map(|tile| distance(centre, tile)).min().filter(|tiles| *tiles <= blast)
+    };
+    let mut struck: Vec<(u16, FigureId)> = world.figures().into_iter().filter_map(|id| Some((near(id)?, id))).collect();
+    struck.sort_by_key(|(tiles, _)| *tiles);
+    struck.into_iter().map(|(_, id)| id).collect()
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, weapon: Word) {
+    if let Ok(aim) = plan(turn.world(), figure, target, weapon) {
+        fire(turn, figure, Some(target), weapon, aim.at, Some(&aim));
+    }
+}
+
+pub fn resolve_point(turn: &mut Turn, figure: FigureId, at: Tile, weapon: Word) {
+    fire(turn, figure, None, weapon, at, None);
+}
+
+fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: Word, at: Tile, aim: Option<&Aim>) {
+    let world = turn.world();
+    let Some(weapon) = book(world).weapons.get(word.as_str()).cloned() else { return };
+    let (Some(test), Some(from)) = (test(world, figure, word, aim), world.muzzle(figure)) else { return };
+    let struck = match weapon.blast {
+        Some(blast) => victims(world, at, blast, weapon.damage.sides),
+        None => target.into_iter().collect(),
+    };
+    let thrown = test.throw(turn);
+    let success = thrown.success;
+    turn.commit(SkEvent::Attacked { figure, target, weapon: word, from, at, thrown });
+    if success {
+        strike(turn, figure, &weapon, &struck);
+    }
+    thank::<Assisting>(turn, figure, |token| token.whom);
+    thank::<Observing>(turn, figure, |token| token.whom);
+    let woken: Vec<FigureId> = target.into_iter().chain(if success { struck } else { Vec::new() }).collect();
+    noise::after_shot(turn, figure, from, weapon.melee, &woken);
+}
+
+/// A Damage roll for each unit that the weapon can damage (SK-DAMAGE-1, SK-ARMOR-4).
+fn strike(turn: &mut Turn, by: FigureId, weapon: &Weapon, struck: &[FigureId]) {
+    for figure in struck {
+        hit(turn, *figure, by, weapon.damage);
+    }
+}
+
+/// One Damage roll against one Defense; equal destroys, and less leaves no mark (SK-DAMAGE-3, SK-DAMAGE-4).
+pub fn hit(turn: &mut Turn, figure: FigureId, by: FigureId, damage: Roll) {
+    let Some(defense) = turn.world().stats(figure).map(|stats| stats.defense) else { return };
+    if !turn.world().in_play(figure) || !defense.can_be_harmed_by(damage) {
+        return;
+    }
+    let sum = |faces: &[u8]| faces.iter().copied().map(u16::from).sum::<u16>();
+    let damage_faces = turn.roll(u16::from(damage.count), damage.sides);
+    let (defense_faces, held) = match defense {
+        Defense::Static(number) => (Vec::new(), u16::from(number)),
+        Defense::Rolled(roll) => {
+            let faces = turn.roll(u16::from(roll.count), roll.sides);
+            let held = sum(&faces);
+            (faces, held)
+        }
+    };
+    let dealt = sum(&damage_faces);
+    let destroyed = dealt >= held;
+    turn.commit(SkEvent::Struck { figure, by, damage_faces, defense_faces, damage: dealt, defense: held, destroyed });
+    if destroyed {
+        destroy(turn, figure, by);
+    }
+}
+
+/// A destroyed unit leaves play, with whoever sits in it; what it carried stays where it was (SK-TURN-2).
+fn destroy(turn: &mut Turn, figure: FigureId, by: FigureId) {
+    let world = turn.world();
+    let Some(at) = world.at(figure) else { return };
+    let built_in = world.stats(figure).is_some_and(|stats| stats.vehicle);
+    let arms = world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default();
+    let drops = if built_in { Vec::new() } else { arms };
+    let riders = super::ride::riders(world, figure);
+    turn.commit(SkEvent::Destroyed { figure, by, at, drops });
+    for rider in riders {
+        turn.commit(SkEvent::Destroyed { figure: rider, by, at, drops: Vec::new() });
+    }
+}
+
+/// The attacks and bombardments that may be ordered.
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let mut orders = Vec::new();
+    let side = world.side(figure);
+    let enemies: Vec<FigureId> = side.enemy().map(|enemy| world.units_of(enemy)).unwrap_or_default();
+    for (weapon, data) in world.weapons(book(world), figure) {
+        let at = enemies.iter().filter(|target| check(world, figure, **target, weapon).is_ok());
+        orders.extend(at.map(|target| Order::Own(SkOrder::Attack { figure, target: *target, weapon })));
+        if data.blast.is_some() {
+            let points: Vec<Tile> = match (rounds::may_act(world, figure), shooter(world, figure, weapon)) {
+                (Ok(()), Some(shooter)) => {
+                    let fits = |at: &Tile| aim::point(&ground(world), &shooter, data, *at).is_ok();
+                    world.resource::<Board>().tiles().filter(fits).collect()
+                }
+                _ => Vec::new(),
+            };
+            let points = points.into_iter();
+            orders.extend(points.map(|at| Order::Own(SkOrder::Bombard { figure, at, weapon })));
+        }
+    }
+    orders
+}
+
+/// Whether a tile of a unit lies within some tiles of a point.
+pub fn within(world: &World, id: FigureId, at: Tile, tiles: u16) -> bool {
+    apart(&world.tiles(id), &[at]).is_some_and(|apart| apart <= tiles)
+}

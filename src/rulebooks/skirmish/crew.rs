@@ -1,0 +1,80 @@
+//! Giving up an Action for another: crews and observers (SK-CREW-1, SK-CREW-2, SK-CREW-4, SK-BLAST-2). Focus alone gives
+//! nothing, so that there is no order for it (SK-CREW-6).
+
+use bevy::prelude::World;
+
+use super::tokens::{Assisting, Observing};
+use super::unit::{Unit, book};
+use super::words::{Order, SkEvent, SkOrder};
+use super::{Turn, rounds, tasks};
+use crate::table::{FigureId, Figures, Refusal, Verdict};
+
+/// How many can assist a unit in anything that it could do where it stands (SK-CREW-4).
+fn room(world: &World, whom: FigureId) -> u8 {
+    let weapons = world.weapons(book(world), whom).into_iter().map(|(_, weapon)| weapon.crew);
+    weapons.chain([tasks::room(world, whom)]).max().unwrap_or(0)
+}
+
+fn assisting(world: &World, whom: FigureId) -> usize {
+    let assists = |id: &FigureId| world.of::<Assisting>(*id).is_some_and(|token| token.whom == whom);
+    world.figures().iter().filter(|id| assists(id)).count()
+}
+
+pub fn check_assist(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    rounds::may_act(world, figure)?;
+    check_friend(world, figure, target, "SK-CREW-1")?;
+    let name = world.label(target);
+    let still = world.done(figure).still();
+    Refusal::unless(still, "SK-CREW-2", || {
+        format!("{} has moved and cannot Focus; assist next turn", world.label(figure))
+    })?;
+    let waits = world.done(target).still() && !world.done(target).acted;
+    Refusal::unless(waits, "SK-CREW-2", || format!("{name} has moved or acted and cannot Focus; assist another"))?;
+    let room = room(world, target);
+    Refusal::unless(usize::from(room) > assisting(world, target), "SK-CREW-4", || match room {
+        0 => format!("nothing of {name}'s takes a second hand; assist another"),
+        _ => format!("{name} has all the help that there is room for; assist another"),
+    })?;
+    let near = world.apart(figure, target).is_some_and(|tiles| tiles <= book(world).crew.within);
+    Refusal::unless(near, "SK-CREW-5", || format!("{name} is more than 1 tile away; go nearer in an earlier turn"))
+}
+
+fn check_friend(world: &World, figure: FigureId, target: FigureId, rule: &'static str) -> Verdict {
+    let friend = figure != target && world.in_play(target) && world.side(target) == world.side(figure);
+    Refusal::unless(friend, rule, || "only another unit of the same side can be helped; choose one".into())
+}
+
+pub fn check_observe(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    rounds::may_act(world, figure)?;
+    check_friend(world, figure, target, "SK-BLAST-2")?;
+    let indirect = world.weapons(book(world), target).iter().any(|(_, weapon)| weapon.indirect);
+    let waits = indirect && !world.done(target).acted;
+    Refusal::unless(waits, "SK-BLAST-2", || {
+        format!("{} has no indirect weapon left to fire this turn; observe for another", world.label(target))
+    })?;
+    let observed = |id: &FigureId| world.of::<Observing>(*id).is_some_and(|token| token.whom == target);
+    Refusal::unless(!world.figures().iter().any(observed), "SK-BLAST-2", || {
+        format!("somebody observes for {} already; one is enough", world.label(target))
+    })
+}
+
+pub fn assist(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    turn.commit(SkEvent::Assisted { figure, target });
+}
+
+pub fn observe(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    turn.commit(SkEvent::Observed { figure, target });
+}
+
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let mut orders = Vec::new();
+    for target in world.units_of(world.side(figure)) {
+        if check_assist(world, figure, target).is_ok() {
+            orders.push(Order::Own(SkOrder::Assist { figure, target }));
+        }
+        if check_observe(world, figure, target).is_ok() {
+            orders.push(Order::Own(SkOrder::Observe { figure, target }));
+        }
+    }
+    orders
+}

@@ -1,0 +1,221 @@
+//! The book's data file: stat lines, weapons, sensors, the difficulty table, tasks.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use bevy::prelude::Resource;
+use serde::Deserialize;
+
+use super::rolls::{Defense, Roll};
+use crate::table::{Briefed, Side};
+
+const EMBEDDED: &str = include_str!("../../../assets/rules/skirmish.toml");
+
+/// All numbers of the book. Shared by every battle, and never changed while one goes on.
+#[derive(Resource, Clone, Debug)]
+pub struct Book(pub Arc<Data>);
+
+impl std::ops::Deref for Book {
+    type Target = Data;
+    fn deref(&self) -> &Data {
+        &self.0
+    }
+}
+
+/// Everybody knows the rules.
+impl Briefed for Book {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Data {
+    pub turn: TurnData,
+    pub sight: SightData,
+    pub smoke: SmokeData,
+    pub suppression: SuppressionData,
+    pub crew: CrewData,
+    pub sensors: BTreeMap<String, Sensor>,
+    pub rows: BTreeMap<String, Row>,
+    pub tasks: BTreeMap<String, Task>,
+    pub charge: ChargeData,
+    pub templates: BTreeMap<String, Template>,
+    pub weapons: BTreeMap<String, Weapon>,
+    pub items: BTreeMap<String, Item>,
+    pub mind: MindData,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TurnData {
+    pub round_limit: u16,
+    /// Half-tiles.
+    pub door: u16,
+    pub hold_within: u16,
+}
+
+/// Distances in tiles.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SightData {
+    pub foliage_near: u16,
+    pub close: u16,
+    pub spot_within: u16,
+    pub notice_within: u16,
+    pub warn_within: u16,
+    pub noise: u16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SmokeData {
+    pub range: u16,
+    pub radius: u16,
+    pub turns: u16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SuppressionData {
+    pub aim_within: u16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CrewData {
+    pub within: u16,
+}
+
+/// Which darkness a sensor ignores (SK-SENSOR-5).
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sensor {
+    pub name: String,
+    #[serde(default)]
+    pub ignores_dim: bool,
+    #[serde(default)]
+    pub ignores_dark: bool,
+    #[serde(default)]
+    pub stopped_by_glass: bool,
+}
+
+/// A row of the difficulty table; without a number it is not rolled for (SK-DIFF-1).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    pub name: String,
+    pub difficulty: Option<u8>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Task {
+    pub name: String,
+    pub row: String,
+    /// How many may assist.
+    #[serde(default)]
+    pub helpers: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChargeData {
+    pub damage: Roll,
+    pub blast: u16,
+}
+
+/// A stat line (SK-STAT-1).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Template {
+    pub name: String,
+    pub skill: Roll,
+    pub defense: Defense,
+    #[serde(rename = "move")]
+    pub tiles: u8,
+    pub trained: Vec<String>,
+    /// Beside its eyes.
+    #[serde(default)]
+    pub sensors: Vec<String>,
+    pub gear: Vec<String>,
+    /// Its weapons are part of it, and it picks none up.
+    #[serde(default)]
+    pub vehicle: bool,
+    #[serde(default = "one_tile")]
+    pub footprint: [u8; 2],
+    /// The tile of its footprint from which it looks and fires, counted from the top left one.
+    #[serde(default)]
+    pub muzzle: [i16; 2],
+    /// How many it carries.
+    #[serde(default)]
+    pub seats: u8,
+    /// It looks and fires from above.
+    #[serde(default)]
+    pub aloft: bool,
+}
+
+fn one_tile() -> [u8; 2] {
+    [1, 1]
+}
+
+/// A weapon (SK-STAT-1, SK-STAT-3). Distances in tiles.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    pub name: String,
+    pub range: u16,
+    #[serde(default)]
+    pub nearest: u16,
+    pub difficulty: u8,
+    pub damage: Roll,
+    pub blast: Option<u16>,
+    pub fan: Option<u8>,
+    /// How many may assist.
+    #[serde(default)]
+    pub crew: u8,
+    #[serde(default)]
+    pub overhead: bool,
+    #[serde(default)]
+    pub indirect: bool,
+    /// It makes no noise.
+    #[serde(default)]
+    pub melee: bool,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Item {
+    pub name: String,
+    /// The sensor that it lends.
+    pub sensor: Option<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MindData {
+    pub good_chance: [u128; 2],
+    pub suppress_from: usize,
+}
+
+impl Data {
+    /// The name that a player reads of a weapon or an item.
+    pub fn name_of<'d>(&'d self, thing: &'d str) -> &'d str {
+        let weapon = self.weapons.get(thing).map(|weapon| weapon.name.as_str());
+        weapon.or_else(|| self.items.get(thing).map(|item| item.name.as_str())).unwrap_or(thing)
+    }
+}
+
+/// The data that the game was built with.
+pub fn embedded() -> Book {
+    static DATA: OnceLock<Arc<Data>> = OnceLock::new();
+    // The file is part of the build, and a test reads it.
+    let read = || Arc::new(toml::from_str(EMBEDDED).expect("the embedded data file is whole"));
+    Book(DATA.get_or_init(read).clone())
+}
+
+/// What stands for the data in replays: the first 16 hex digits of its BLAKE3.
+pub fn hash() -> String {
+    blake3::hash(EMBEDDED.as_bytes()).to_hex()[..16].to_owned()
+}

@@ -1,0 +1,97 @@
+//! Victory: objective tiles, losses, and the last round (SK-WIN-1).
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::Turn;
+use super::attack::within;
+use super::unit::{Riding, Unit, book};
+use crate::board::Tile;
+use crate::table::{Briefed, Clock, CommonEvent, Figures, Side, Word};
+
+/// What a level may ask for.
+pub const VERB: &str = "hold";
+
+/// The objective tiles and their names.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Goals(pub Vec<(String, Tile)>);
+
+/// Both sides know what they fight for.
+impl Briefed for Goals {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+/// How many enemies each side has destroyed.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Toll(pub BTreeMap<Side, u16>);
+
+/// Who holds a tile: a unit of its own near, and no enemy.
+pub fn holder(world: &World, at: Tile) -> Option<Side> {
+    let tiles = book(world).turn.hold_within;
+    let near = |side: Side| world.units_of(side).into_iter().any(|id| within(world, id, at, tiles));
+    match (near(Side::Response), near(Side::Hostile)) {
+        (true, false) => Some(Side::Response),
+        (false, true) => Some(Side::Hostile),
+        _ => None,
+    }
+}
+
+pub fn held(world: &World, side: Side) -> usize {
+    world.resource::<Goals>().0.iter().filter(|(_, at)| holder(world, *at) == Some(side)).count()
+}
+
+/// Units that are left to a side, those that ride among them.
+fn left(world: &World, side: Side) -> usize {
+    let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
+    own.filter(|id| world.in_play(*id) || world.has::<Riding>(*id)).count()
+}
+
+/// A side with no units left loses at once.
+pub fn wiped_out(turn: &mut Turn) {
+    if turn.over() {
+        return;
+    }
+    let [response, hostile] = [Side::Response, Side::Hostile].map(|side| left(turn.world(), side));
+    match (response, hostile) {
+        (0, 0) => end(turn, "draw", "Nobody is left on either side."),
+        (0, _) => end(turn, "wiped-out", "The response side has no units left."),
+        (_, 0) => end(turn, "accomplished", "The hostile side has no units left."),
+        _ => {}
+    }
+}
+
+/// At the end of the last round: more objective tiles, else more units destroyed, else a draw.
+pub fn conclude(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let clock = *turn.world().resource::<Clock>();
+    let last = clock.limit.unwrap_or(book(turn.world()).turn.round_limit);
+    if clock.now.round < last || turn.over() {
+        return;
+    }
+    let world = turn.world();
+    let [ours, theirs] = [Side::Response, Side::Hostile].map(|side| held(world, side));
+    let toll = |side| world.resource::<Toll>().0.get(&side).copied().unwrap_or(0);
+    let [killed, lost] = [toll(Side::Response), toll(Side::Hostile)];
+    let tally = format!("Objectives {ours} to {theirs}, units destroyed {killed} to {lost}.");
+    let result = match ours.cmp(&theirs).then(killed.cmp(&lost)) {
+        std::cmp::Ordering::Greater => "accomplished",
+        std::cmp::Ordering::Less => "lost",
+        std::cmp::Ordering::Equal => "draw",
+    };
+    end(&mut turn, result, &tally);
+}
+
+/// A side leaves the field: the other has won.
+pub fn withdraw(turn: &mut Turn) {
+    let side = turn.world().resource::<Clock>().active;
+    let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
+    end(turn, result, &format!("The {side} side leaves the field."));
+}
+
+fn end(turn: &mut Turn, result: &str, reason: &str) {
+    turn.commit(CommonEvent::Ended { result: Word::new(result), reason: reason.into() });
+}

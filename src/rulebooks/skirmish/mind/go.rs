@@ -1,0 +1,76 @@
+//! Going: to the nearest enemy known or heard, or to an objective; on patrol; out of a carrier (SK-AI-1).
+use super::super::unit::{Patrol, covered};
+use super::super::words::{Order, SkOrder};
+use super::outlook::{Outlook, Own};
+use crate::board::{Tile, distance};
+use crate::hostiles::{Flow, Tolls};
+use crate::table::{CommonOrder, Order as AnyOrder};
+
+/// Half-points that a shut door which a hand opens adds to a way, and one that must be forced.
+const DOOR: u32 = 2;
+const LOCKED: u32 = 24;
+
+/// Toward the nearest enemy known or heard, or an objective that is not under its feet.
+pub fn toward_the_enemy(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let near = outlook.data.turn.hold_within;
+    let objectives = outlook.goals.iter().filter(|at| distance(own.at, **at) > near);
+    let mut goals: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).chain(objectives.copied()).collect();
+    if outlook.foes.is_empty() && goals.len() < outlook.goals.len() {
+        // It holds an objective, and knows of nobody to go after.
+        goals.clear();
+    }
+    walk(outlook, own, &goals)
+}
+
+/// An unaware unit keeps its post or walks its route.
+pub fn patrol(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let patrol = outlook.seat.known.own_part::<Patrol>(own.id)?;
+    let goal = patrol.route.get(usize::from(patrol.next))?;
+    walk(outlook, own, &[*goal])
+}
+
+/// Out of a carrier, onto the tile nearest to an enemy or an objective, once one is near or the carrier is done.
+pub fn get_out(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let goals: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).chain(outlook.goals.iter().copied()).collect();
+    let away = |at: Tile| goals.iter().map(|goal| distance(at, *goal)).min().unwrap_or(0);
+    let out = outlook.seat.legal.iter().filter_map(|order| match order {
+        AnyOrder::Own(SkOrder::Dismount { figure, at }) if *figure == own.id => Some((away(*at), *at, order)),
+        _ => None,
+    });
+    out.min_by_key(|(away, at, _)| (*away, *at)).map(|(_, _, order)| order.clone())
+}
+
+/// The move that leaves the least way to the nearest of some goals; or a door on the way worked, or forced.
+fn walk(outlook: &Outlook, own: &Own, goals: &[Tile]) -> Option<Order> {
+    let board = outlook.board;
+    let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR } else { LOCKED });
+    let mut tolls = Tolls::new(board, shut);
+    // Friends who stand still are gone round.
+    for other in outlook.own.iter().filter(|other| other.id != own.id && !other.riding) {
+        covered(other.at, other.print).into_iter().for_each(|tile| tolls.raise(tile, 4));
+    }
+    let flow = Flow::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)));
+    let here = flow.cost(own.at)?;
+    let mut nearest: Option<(u32, usize, Order)> = None;
+    for (order, end, steps) in outlook.moves(own.id) {
+        let Some(cost) = flow.cost(end).filter(|cost| *cost < here) else { continue };
+        if nearest.as_ref().is_none_or(|best| (cost, steps) < (best.0, best.1)) {
+            nearest = Some((cost, steps, order.clone()));
+        }
+    }
+    nearest.map(|(_, _, order)| order).or_else(|| work_door(outlook, own, &flow))
+}
+
+/// The first shut thing on the way, where it is within a hand's reach.
+fn work_door(outlook: &Outlook, own: &Own, flow: &Flow) -> Option<Order> {
+    let shut = |tile: &Tile| outlook.board.door(*tile).is_some_and(|door| !door.is_open());
+    let at = flow.way(own.at).find(shut)?;
+    let figure = own.id;
+    let opens = [
+        Order::Common(CommonOrder::Open { figure, at }),
+        Order::Own(SkOrder::Force { figure, at }),
+        Order::Own(SkOrder::Place { figure, at }),
+        Order::Own(SkOrder::SetOff { figure }),
+    ];
+    opens.into_iter().find(|order| outlook.legal(order))
+}

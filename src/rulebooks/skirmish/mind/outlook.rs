@@ -1,0 +1,165 @@
+//! What a side has before it when it gives an order.
+use super::super::Skirmish;
+use super::super::aim::{Shooter, Target};
+use super::super::data::{Book, Data, Weapon};
+use super::super::goals::Goals;
+use super::super::ground::{Eye, Ground, Mark};
+use super::super::rolls::Defense;
+use super::super::tokens::{Suppressed, Unaware};
+use super::super::unit::{Arms, Done, Items, Riding, Sensors, Stats, Trained, covered, sensors};
+use super::super::words::Order;
+use crate::board::{Board, Tile};
+use crate::referee::Seat;
+use crate::table::{CommonOrder, FigureId, Footprint, Level, Order as AnyOrder, Token, Word};
+
+/// A unit of the side.
+pub struct Own {
+    pub id: FigureId,
+    /// Where it stands; that of its carrier while it rides.
+    pub at: Tile,
+    pub print: (u8, u8),
+    pub stats: Stats,
+    pub done: Done,
+    pub aware: bool,
+    pub riding: bool,
+    pub suppressed: bool,
+    pub weapons: Vec<Word>,
+    pub items: Vec<Word>,
+}
+
+impl Own {
+    /// Whether it has done all that it can.
+    pub fn spent(&self) -> bool {
+        self.done.acted && (self.done.closed || self.done.left == 0)
+    }
+}
+
+/// An enemy that the side sees, or last knew somewhere.
+pub struct Foe {
+    pub id: FigureId,
+    pub at: Tile,
+    /// Absent for those that it does not see now.
+    pub target: Option<Target>,
+}
+
+pub struct Outlook<'a, 'w> {
+    pub seat: &'a Seat<'w, Skirmish>,
+    pub data: &'w Data,
+    pub board: &'w Board,
+    pub own: Vec<Own>,
+    pub foes: Vec<Foe>,
+    pub goals: Vec<Tile>,
+}
+
+impl<'a, 'w> Outlook<'a, 'w> {
+    pub fn take(seat: &'a Seat<'w, Skirmish>) -> Option<Self> {
+        let known = seat.known;
+        let data: &Data = &known.briefed::<Book>()?.0;
+        let goals = known.briefed::<Goals>().map(|goals| goals.0.iter().map(|(_, at)| *at).collect());
+        let mut outlook = Self {
+            seat,
+            data,
+            board: known.plan(),
+            own: Vec::new(),
+            foes: Vec::new(),
+            goals: goals.unwrap_or_default(),
+        };
+        outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
+        outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
+        Some(outlook)
+    }
+
+    fn own(&self, id: FigureId) -> Option<Own> {
+        let known = self.seat.known;
+        let riding = known.own_part::<Riding>(id).map(|riding| riding.on);
+        let print = known.own_part::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
+        Some(Own {
+            id,
+            at: known.at(riding.unwrap_or(id))?,
+            print,
+            stats: *known.own_part::<Stats>(id)?,
+            done: *known.own_part::<Done>(id)?,
+            aware: known.own_part::<Unaware>(id).is_none(),
+            riding: riding.is_some(),
+            suppressed: known.own_part::<Suppressed>(id).is_some(),
+            weapons: known.own_part::<Arms>(id)?.0.clone(),
+            items: known.own_part::<Items>(id)?.0.clone(),
+        })
+    }
+
+    fn foe(&self, id: FigureId) -> Option<Foe> {
+        let known = self.seat.known;
+        let tokens = known.tokens(id);
+        let has = |word: &str| tokens.iter().any(|token| *token == word);
+        let at = known.at(id)?;
+        if has("dead") {
+            return None;
+        }
+        if known.level(id) != Level::Confirmed {
+            return Some(Foe { id, at, target: None });
+        }
+        let print = known.told_part::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
+        let mark = Mark { tiles: covered(at, print), spotted: has("spotted"), traced: has("traced") };
+        let stationary = known.told_part::<Done>(id).is_none_or(|done| done.steps == 0);
+        let defense = known.told_part::<Stats>(id).map_or(Defense::Static(5), |stats| stats.defense);
+        let target = Target { mark, stationary, unaware: has(Unaware::WORD), defense };
+        Some(Foe { id, at, target: Some(target) })
+    }
+
+    pub fn ground(&self) -> Ground<'w> {
+        Ground { board: self.board, book: self.data }
+    }
+
+    /// A unit with a weapon, as if it stood on a tile.
+    pub fn shooter(&self, own: &Own, at: Tile, weapon: Word) -> Shooter<'w> {
+        let known = self.seat.known;
+        let built_in = known.own_part::<Sensors>(own.id).map(|sensors| sensors.0.as_slice()).unwrap_or_default();
+        let muzzle = at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
+        let eye = Eye { at: muzzle, sensors: sensors(self.data, built_in, &own.items), aloft: own.stats.aloft };
+        let trained = known.own_part::<Trained>(own.id).is_some_and(|trained| trained.0.contains(&weapon));
+        Shooter { eyes: vec![eye], muzzle, skill: own.stats.skill, trained, suppressed: own.suppressed }
+    }
+
+    pub fn weapon(&self, word: Word) -> Option<&'w Weapon> {
+        self.data.weapons.get(word.as_str())
+    }
+
+    /// Units in the order in which they act: that of the level, but helpers before their gunner (SK-AI-1).
+    pub fn in_turn(&self) -> Vec<&Own> {
+        let crew = |own: &Own| own.weapons.iter().filter_map(|word| self.weapon(*word)).any(|weapon| weapon.crew > 0);
+        let (gunners, others): (Vec<&Own>, Vec<&Own>) = self.own.iter().partition(|own| crew(own));
+        let mut order: Vec<&Own> = Vec::new();
+        for own in &self.own {
+            if !crew(own) {
+                order.push(own);
+                continue;
+            }
+            // Those beside a gunner come before it, wherever the level has them.
+            let beside = |other: &&&Own| own.at.is_beside(other.at);
+            order.extend(others.iter().filter(beside).copied());
+            order.push(own);
+        }
+        let _ = gunners;
+        let mut seen: Vec<FigureId> = Vec::new();
+        order.retain(|own| {
+            let first = !seen.contains(&own.id);
+            seen.push(own.id);
+            first
+        });
+        order
+    }
+
+    pub fn legal(&self, order: &Order) -> bool {
+        self.seat.legal.contains(order)
+    }
+
+    /// The legal moves of a unit: where each ends and what it costs in steps.
+    pub fn moves(&self, id: FigureId) -> impl Iterator<Item = (&Order, Tile, usize)> + '_ {
+        self.seat.legal.iter().filter_map(move |order| match order {
+            AnyOrder::Common(CommonOrder::Move { figure, path }) if *figure == id => {
+                Some((order, *path.last()?, path.len()))
+            }
+            _ => None,
+        })
+    }
+}

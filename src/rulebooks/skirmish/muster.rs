@@ -1,0 +1,91 @@
+//! From a level to units on the board (SK-STAT-1).
+
+use bevy::prelude::World;
+
+use super::data::{self, Data, Template};
+use super::goals::{Goals, VERB};
+use super::rolls::{Defense, Roll};
+use super::tasks::Works;
+use super::tokens::Unaware;
+use super::unit::{Arms, Done, Items, Patrol, Sensors, Stats, Trained};
+use crate::board::Tile;
+use crate::table::{
+    At, Brief, Clock, Facing, FigureBrief, Footprint, Kind, Label, Objective, Roster, Side, SideOf, Word,
+};
+
+/// The temperament of units that know of no enemy when the battle begins (SK-AMBUSH-1).
+pub const UNAWARE: &str = "unaware";
+
+/// Sets up the units, objectives and terminals of a level that was inspected.
+pub fn muster(world: &mut World, brief: &Brief) {
+    let book = data::embedded();
+    for figure in &brief.figures {
+        enlist(world, &book, figure);
+    }
+    let limit = brief.round_limit.unwrap_or(book.turn.round_limit);
+    let first = brief.first.unwrap_or(Side::Response);
+    *world.resource_mut::<Clock>() = Clock { limit: Some(limit), active: first, initiative: first, ..Clock::default() };
+    world.insert_resource(Goals(brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect()));
+    let terminals = brief.objects.iter().filter(|object| *object.kind == *"terminal");
+    let terminals = terminals.map(|object| {
+        let row = object.grade.as_ref().map_or(Word::new(""), |grade| grade.value);
+        (object.at.value, (row, false))
+    });
+    world.insert_resource(Works { terminals: terminals.collect(), ..Works::default() });
+    super::apply::board_is_plain(world);
+}
+
+fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
+    let Some(template) = data.templates.get(brief.template.as_str()) else { return };
+    let words = |list: &[String]| list.iter().map(|word| Word::new(word)).collect::<Vec<_>>();
+    let gear: Vec<Word> = match &brief.gear[..] {
+        [] => words(&template.gear),
+        gear => gear.iter().map(|item| item.value).collect(),
+    };
+    let (arms, items) = gear.into_iter().partition(|item| data.weapons.contains_key(item.as_str()));
+    let (wide, tall) = (template.footprint[0], template.footprint[1]);
+    let entity = Roster::enlist(world, brief.id);
+    world.entity_mut(entity).insert((
+        (SideOf(brief.side), Kind(brief.template.value), Label(label(template, brief)), At(brief.at.value)),
+        (Facing::default(), Footprint(wide, tall), stats(template, brief), Trained(words(&template.trained))),
+        (Sensors(words(&template.sensors)), Arms(arms), Items(items), Done::default()),
+        Patrol { route: brief.route.iter().map(|at| at.value).collect(), next: 0 },
+    ));
+    if brief.temperament.as_ref().is_some_and(|word| word.value == *UNAWARE) {
+        world.entity_mut(entity).insert(Unaware);
+    }
+}
+
+/// The name that people read: the level's, else the id as a title.
+fn label(template: &Template, brief: &FigureBrief) -> String {
+    let from_id = || {
+        let id = brief.id.as_str().replace('-', " ");
+        let mut letters = id.chars();
+        letters.next().map_or_else(|| template.name.clone(), |first| first.to_uppercase().chain(letters).collect())
+    };
+    brief.name.clone().unwrap_or_else(from_id)
+}
+
+/// The template's numbers, or the level's: sides of the Skill die, a static Defense, Move.
+fn stats(template: &Template, brief: &FigureBrief) -> Stats {
+    let stat = |name: &str| brief.stats.get(name).map(|value| value.value as u8);
+    Stats {
+        skill: stat("skill").map_or(template.skill, |sides| Roll { sides, ..template.skill }),
+        defense: stat("defense").map_or(template.defense, Defense::Static),
+        tiles: stat("move").unwrap_or(template.tiles),
+        muzzle: (template.muzzle[0], template.muzzle[1]),
+        seats: template.seats,
+        vehicle: template.vehicle,
+        aloft: template.aloft,
+    }
+}
+
+/// An objective tile: that of a room or of a thing (SK-WIN-1).
+pub fn goal(brief: &Brief, objective: &Objective) -> Option<(String, Tile)> {
+    let id = objective.target.value;
+    let room = brief.rooms.iter().find(|room| room.id == id);
+    let object = brief.objects.iter().find(|object| object.id == id);
+    let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value))?;
+    let name = room.and_then(|room| room.name.clone()).unwrap_or_else(|| id.as_str().replace('-', " "));
+    (*objective.verb == *VERB).then_some((name, at))
+}

@@ -1,0 +1,117 @@
+//! Rounds and turns: who may be ordered when, and what ends at the start and at the end of a turn (SK-TURN-1).
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::Turn;
+use super::tokens::{Assisting, Observing, Spotted, Suppressed};
+use super::unit::{Riding, Unit};
+use crate::board::{Board, Tile};
+use crate::table::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Token, Verdict, Word};
+
+/// Smoke that hangs about (SK-CONCEAL-13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cloud {
+    pub tiles: Vec<Tile>,
+    /// The turn at whose start it is gone.
+    pub until: u16,
+}
+
+/// All smoke, in the order in which it was thrown.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clouds(pub Vec<Cloud>);
+
+/// The turn that goes on, counted over both sides from 1.
+pub fn ordinal(world: &World) -> u16 {
+    let clock = world.resource::<Clock>();
+    2 * clock.now.round.saturating_sub(1) + u16::from(clock.active != clock.initiative) + 1
+}
+
+fn goes_on(world: &World) -> Verdict {
+    Refusal::unless(!world.resource::<Outcome>().over(), "SK-WIN-1", || "the battle is over".into())
+}
+
+/// Whether the side that is asked may order a unit about.
+pub fn commands(world: &World, figure: FigureId) -> Verdict {
+    goes_on(world)?;
+    own(world, figure)?;
+    Refusal::unless(world.in_play(figure), "SK-TURN-2", || {
+        format!("{} is not on the map; order another unit", world.label(figure))
+    })
+}
+
+/// The same for one that sits in another.
+pub fn riding(world: &World, figure: FigureId) -> Verdict {
+    goes_on(world)?;
+    own(world, figure)?;
+    Refusal::unless(world.has::<Riding>(figure), "SK-ADV-7", || {
+        format!("{} sits in nothing that it could get out of", world.label(figure))
+    })
+}
+
+fn own(world: &World, figure: FigureId) -> Verdict {
+    let active = world.resource::<Clock>().active;
+    let own = world.entity_of(figure).is_some() && world.side(figure) == active;
+    Refusal::unless(own, "SK-TURN-1", || {
+        format!("no unit `{figure}` of the {active} side takes orders now; order one of that side's")
+    })
+}
+
+/// Whether a unit may take its Action now (SK-TURN-1); one that knows of no enemy has nothing to take it for
+/// (SK-AMBUSH-1).
+pub fn may_act(world: &World, figure: FigureId) -> Verdict {
+    commands(world, figure)?;
+    let name = world.label(figure);
+    Refusal::unless(!world.done(figure).acted, "SK-TURN-1", || {
+        format!("{name} has taken its Action this turn; order another unit")
+    })?;
+    Refusal::unless(world.aware(figure), "SK-AMBUSH-1", || format!("{name} knows of no enemy yet; move it, or wait"))
+}
+
+pub fn check_end(world: &World) -> Verdict {
+    goes_on(world)
+}
+
+/// At the start of a side's turn: suppression by that side ends, wherever its bearer has gone, smoke lifts, those who
+/// helped are free again (SK-SUPPRESS-7, SK-SUPPRESS-8, SK-SUPPRESS-11, SK-CONCEAL-13).
+pub fn begin_turn(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let (now, active) = (ordinal(turn.world()), turn.world().resource::<Clock>().active);
+    for figure in turn.world().figures() {
+        let world = turn.world();
+        let over = world.of::<Suppressed>(figure).is_some_and(|token| token.until <= now);
+        let own = world.side(figure) == active;
+        let ended = [
+            (over, Suppressed::WORD),
+            (own && world.has::<Assisting>(figure), Assisting::WORD),
+            (own && world.has::<Observing>(figure), Observing::WORD),
+        ];
+        for (_, word) in ended.into_iter().filter(|(ends, _)| *ends) {
+            turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
+        }
+    }
+    let world = turn.world();
+    let hangs = |tile: &Tile| world.resource::<Clouds>().0.iter().any(|cloud| cloud.tiles.contains(tile));
+    let lifted: Vec<(Tile, u8)> = world.resource::<Board>().smoke_tiles().filter(|(tile, _)| !hangs(tile)).collect();
+    for (at, before) in lifted {
+        turn.commit(CommonEvent::SmokeChanged { at, before, after: 0 });
+    }
+}
+
+/// At the end of a side's turn: its units that were spotted before it are so no longer (SK-CONCEAL-10).
+pub fn end_turn(turn: &mut Turn) {
+    let (now, active) = (ordinal(turn.world()), turn.world().resource::<Clock>().active);
+    for figure in turn.world().figures() {
+        let world = turn.world();
+        let over = world.of::<Spotted>(figure).is_some_and(|token| token.turn < now);
+        if over && world.side(figure) == active {
+            turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Spotted::WORD) });
+        }
+    }
+}
+
+/// Begins the next round, with the same side first.
+pub fn next_round(turn: &mut Turn) {
+    let clock = *turn.world().resource::<Clock>();
+    turn.commit(CommonEvent::RoundBegan { round: clock.now.round + 1, initiative: clock.initiative });
+}

@@ -1,0 +1,197 @@
+//! The book as data for the HUD and the protocol: cards, the action bar, the legend, the state.
+
+use bevy::prelude::World;
+use serde_json::{Map, Value, json};
+
+use super::goals::{self, Goals};
+use super::rounds;
+use super::tasks::Works;
+use super::tokens::{Assisting, Observing, Unaware};
+use super::unit::{Arms, Items, Riding, Unit, book};
+use super::walk::{self, Drops};
+use crate::table::{
+    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Tokens, Word,
+};
+
+/// What a side sees of a unit in the HUD.
+pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
+    if Known::by(world, side).level(figure) != Level::Confirmed {
+        return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
+    }
+    let (own, done) = (world.side(figure) == side, world.done(figure));
+    let tint = if own { Tint::Team } else { Tint::Hostile };
+    let most = walk::budget(world, figure) / 2;
+    let bars = if own { vec![Bar { name: "Move".into(), now: done.left / 2, most, tint }] } else { Vec::new() };
+    Card {
+        title: world.label(figure),
+        subtitle: subtitle(world, figure),
+        bars,
+        stats: stats(world, figure),
+        gear: gear(world, figure),
+        tokens: Tokens::of(world, figure).into_iter().filter(|word| *word != Unaware::WORD || !own).collect(),
+        watches: Vec::new(),
+        bonds: bonds(world, figure, side),
+        left: if own { left(world, figure) } else { String::new() },
+        ready: own && ready(world, figure),
+        out: !world.in_play(figure) && !world.has::<Riding>(figure),
+    }
+}
+
+/// Whom it helps this turn, or sees for.
+fn bonds(world: &World, figure: FigureId, side: Side) -> Vec<Bond> {
+    let helps = world.of::<Assisting>(figure).map(|token| (Assisting::WORD, token.whom));
+    let observes = world.of::<Observing>(figure).map(|token| (Observing::WORD, token.whom));
+    let bond = |(word, figure)| Bond { token: Word::new(word), figure };
+    let told = |bond: &Bond| Known::by(world, side).level(bond.figure) == Level::Confirmed;
+    helps.into_iter().chain(observes).map(bond).filter(told).collect()
+}
+
+fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {
+    let Some(stats) = world.stats(figure) else { return Vec::new() };
+    let stat = |name: &str, value: String| (name.to_owned(), value);
+    vec![
+        stat("Skill", stats.skill.to_string()),
+        stat("Defense", stats.defense.to_string()),
+        stat("Move", stats.tiles.to_string()),
+    ]
+}
+
+fn subtitle(world: &World, figure: FigureId) -> String {
+    let data = book(world);
+    let kind = data.templates.get(world.kind(figure)).map(|template| template.name.clone());
+    let first = world.weapons(data, figure).first().map(|(_, weapon)| weapon.name.to_lowercase());
+    kind.into_iter().chain(first).collect::<Vec<_>>().join(" · ")
+}
+
+fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
+    let data = book(world);
+    let arms = world.of::<Arms>(figure).map(|arms| arms.0.as_slice()).unwrap_or_default();
+    let items = world.of::<Items>(figure).map(|items| items.0.as_slice()).unwrap_or_default();
+    let mut counts: Vec<(String, u16)> = Vec::new();
+    for word in arms.iter().chain(items) {
+        let name = data.name_of(word.as_str());
+        match counts.iter_mut().find(|(other, _)| other == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name.to_owned(), 1)),
+        }
+    }
+    counts
+}
+
+fn left(world: &World, figure: FigureId) -> String {
+    let done = world.done(figure);
+    let tiles = if done.left.is_multiple_of(2) { (done.left / 2).to_string() } else { format!("{}.5", done.left / 2) };
+    let moves = if done.closed || done.left == 0 { "no Move left".to_owned() } else { format!("{tiles} Move left") };
+    let acts = if done.acted { "has acted" } else { "may act" };
+    format!("{moves}, {acts}")
+}
+
+fn ready(world: &World, figure: FigureId) -> bool {
+    let done = world.done(figure);
+    let moves = walk::may_move(world, figure).is_ok() && done.left >= 2;
+    moves || rounds::may_act(world, figure).is_ok() || (rounds::riding(world, figure).is_ok() && !done.closed)
+}
+
+/// The action bar of a unit.
+pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+    let entry = |order, name: &str, key, aim, help| MenuEntry {
+        order,
+        with: Vec::new(),
+        name: name.to_owned(),
+        key,
+        aim,
+        phase: "turn",
+        help,
+    };
+    let items = world.of::<Items>(figure).map(|items| items.0.clone()).unwrap_or_default();
+    let carries = |word: &str| items.contains(&Word::new(word));
+    let data = book(world);
+    let blast = world.weapons(data, figure).iter().any(|(_, weapon)| weapon.blast.is_some());
+    let mut entries = vec![
+        entry("move", "Move", 'M', Aim::Path, "Walk, before or after the Action."),
+        entry("open", "Open", 'E', Aim::Tile, "Open a door beside the unit: 1 tile of its move."),
+        entry("close", "Close", 'C', Aim::Tile, "Close a door beside the unit: 1 tile of its move."),
+        entry("attack", "Attack", 'F', Aim::Target, "Roll Skill to hit, then Damage against Defense."),
+        entry("suppress", "Suppress", 'U', Aim::Tile, "Pin the enemies about a point instead of killing."),
+        entry("assist", "Assist", 'A', Aim::Target, "Stay still and help serve a weapon or a task: +1."),
+        entry("pick_up", "Pick up", 'P', Aim::Tile, "Take a dropped weapon, as part of the move."),
+        entry("spot", "Spot", 'T', Aim::None, "Look for a unit that foliage or netting hides."),
+        entry("force", "Force", 'B', Aim::Tile, "Force a locked door."),
+        entry("operate", "Break in", 'I', Aim::Tile, "Break into a terminal and learn where the enemy is."),
+        entry("observe", "Observe", 'O', Aim::Target, "See for a friend's indirect weapon."),
+        entry("mount", "Get in", 'J', Aim::Target, "Get into a unit with a free seat."),
+        entry("hold", "Hold", 'H', Aim::None, "Do nothing more this turn."),
+    ];
+    if world.has::<Riding>(figure) {
+        entries = vec![entry("dismount", "Get out", 'J', Aim::Tile, "Get out onto a tile beside the carrier.")];
+    }
+    if blast {
+        entries.insert(4, entry("bombard", "Bombard", 'G', Aim::Tile, "Aim the blast at a bare point."));
+    }
+    if carries("smoke-grenade") {
+        entries.push(entry("smoke", "Smoke", 'S', Aim::Tile, "Smoke hides in part whoever is in or behind it."));
+    }
+    if carries("charge") {
+        entries.push(entry("place", "Charge", 'X', Aim::Tile, "Place a charge on a shut door or a soft wall."));
+    }
+    if world.resource::<Works>().charges.values().any(|side| *side == world.side(figure)) {
+        entries.push(entry("set_off", "Set off", 'K', Aim::None, "Set off every charge that your side has placed."));
+    }
+    entries
+}
+
+/// What each token means.
+pub fn legend() -> Vec<Legend> {
+    let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+    vec![
+        row("dead", "Destroyed", "Out of the game; its weapons lie where it fell.", Tint::Dim),
+        row("suppressed", "Suppressed", "Rolls every Skill twice and keeps the lower.", Tint::Warn),
+        row("unaware", "Unaware", "Knows of no enemy: Skill at it is rolled twice, the higher counts.", Tint::Unsure),
+        row("spotted", "Spotted", "Foliage and netting hide it only in part.", Tint::Warn),
+        row(
+            "traced",
+            "Seen going in",
+            "The enemy saw it go into its foliage, which hides it only in part.",
+            Tint::Warn,
+        ),
+        row("assisting", "Assisting", "Adds 1 to a friend's Skill roll this turn.", Tint::Team),
+        row("observing", "Observing", "Sees for a friend's indirect weapon this turn.", Tint::Team),
+    ]
+}
+
+/// What the protocol's state holds beyond the common fields, as far as a side knows.
+pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
+    let told_apart = |id: &FigureId| side.is_none_or(|side| Known::by(world, side).level(*id) == Level::Confirmed);
+    let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
+    let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
+    // Who holds a place would tell where unseen units are.
+    let held = |at| goals::holder(world, at).filter(|_| side.is_none());
+    let goals = world.resource::<Goals>().0.iter().map(|(name, at)| json!({"text": format!("Hold the {name}"), "at": at, "optional": false, "met": false, "holder": held(*at)}));
+    let goals: Vec<Value> = goals.collect();
+    let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
+    let works = world.resource::<Works>();
+    let terminals = works.terminals.iter().map(|(at, (_, done))| json!({"at": at, "kind": "terminal", "done": done}));
+    let own = works.charges.iter().filter(|(_, of)| side.is_none_or(|side| side == **of));
+    let charges = own.map(|(at, of)| json!({"at": at, "kind": "charge", "side": of}));
+    let mut state = Map::new();
+    state.insert("objectives".into(), json!(goals));
+    state.insert("drops".into(), drops.collect());
+    state.insert("objects".into(), terminals.chain(charges).collect());
+    state.insert("figures_extra".into(), Value::Object(figures));
+    state
+}
+
+fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
+    let own = side.is_none_or(|side| world.side(id) == side);
+    let stats = world.stats(id);
+    let defense = stats.map(|stats| stats.defense.to_string());
+    let skill = stats.map(|stats| stats.skill.to_string());
+    let weapons = world.of::<Arms>(id).map(|arms| arms.0.clone()).unwrap_or_default();
+    if !own {
+        return json!({"skill": skill, "defense": defense, "weapons": weapons});
+    }
+    let done = world.done(id);
+    let items = world.of::<Items>(id).map(|items| items.0.clone()).unwrap_or_default();
+    json!({"skill": skill, "defense": defense, "weapons": weapons, "gear": items, "move_left": done.left,
+        "acted": done.acted, "moved": done.steps > 0, "riding": world.of::<Riding>(id).map(|riding| riding.on)})
+}

@@ -1,0 +1,248 @@
+//! Suppression: cones, fans and blasts that pin instead of killing (SK-SUPPRESS-1 to 11).
+
+use bevy::prelude::World;
+
+use super::aim::{self, Shooter};
+use super::attack::{ground, refusal, shooter, weapon, within};
+use super::data::Weapon;
+use super::ground::{Bar, Eye, Ground, Reason};
+use super::skill::{self, Test, thank};
+use super::tokens::{Assisting, Observing};
+use super::unit::{Unit, book};
+use super::words::{Order, SkEvent, SkOrder};
+use super::{Turn, attack, noise, rounds};
+use crate::board::{Board, Tile, distance};
+use crate::table::{FigureId, Figures, Known, Odds, Refusal, Verdict, Word};
+
+/// Turns, counted over both sides, until the start of the same side's next turn.
+const ROUND: u16 = 2;
+
+/// Whether a tile lies in the cone of 45 degrees from a muzzle toward another: at most 22.5 to either side (SK-SUPPRESS-9).
+pub fn in_cone(muzzle: Tile, toward: Tile, tile: Tile) -> bool {
+    let (ax, ay) = muzzle.to(toward);
+    let (bx, by) = muzzle.to(tile);
+    let wide = i128::from;
+    let dot = wide(ax) * wide(bx) + wide(ay) * wide(by);
+    let norms = (wide(ax) * wide(ax) + wide(ay) * wide(ay)) * (wide(bx) * wide(bx) + wide(by) * wide(by));
+    // cos² of 22.5 degrees is (2 + √2) / 4: so 4 dot² - 2 norms ≥ √2 norms, squared again.
+    let left = 4 * dot * dot - 2 * norms;
+    dot > 0 && left >= 0 && left * left >= 2 * norms * norms
+}
+
+/// Where a side believes a unit to be: its tiles, or the one where it was last known.
+fn believed(world: &World, known: &Known, id: FigureId) -> Vec<Tile> {
+    // Of one that it has not told apart it knows no size.
+    if known.side_of(id).is_some() { world.tiles(id) } else { known.at(id).into_iter().collect() }
+}
+
+/// Whether a unit on these tiles may be suppressed from a muzzle toward a point (SK-SUPPRESS-2, SK-SUPPRESS-4).
+fn covers(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile, tiles: &[Tile]) -> Result<(), Bar> {
+    let bar = |rule, why| Err(Bar { rule, why });
+    let Some(nearest) = tiles.iter().copied().min_by_key(|tile| (distance(shooter.muzzle, *tile), *tile)) else {
+        return bar("SK-SUPPRESS-2", "your side knows nothing of it");
+    };
+    let near = |tile: &Tile| distance(*tile, at) <= ground.book.suppression.aim_within;
+    if !tiles.iter().any(near) {
+        return bar("SK-SUPPRESS-2", "it is more than 6 tiles from the point that is aimed at");
+    }
+    match weapon.blast {
+        Some(blast) if tiles.iter().any(|tile| distance(*tile, at) <= blast) => Ok(()),
+        Some(_) => bar("SK-SUPPRESS-4", "it is outside of the blast"),
+        None if distance(shooter.muzzle, nearest) > weapon.range => bar("SK-SUPPRESS-4", "it is out of range"),
+        None if !in_cone(shooter.muzzle, at, nearest) => bar("SK-SUPPRESS-4", "it is outside of the cone"),
+        None => Ok(()),
+    }
+}
+
+/// How many units one use may name; a blast takes all in its radius (SK-SUPPRESS-5, SK-SUPPRESS-10).
+fn most(weapon: &Weapon) -> usize {
+    weapon.fan.map_or(1, usize::from)
+}
+
+/// Whether a weapon may be aimed at a point to suppress (SK-SUPPRESS-9).
+fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
+    let open = ground.board.contains(at) && !ground.board.opaque(at);
+    let in_line = open && at != shooter.muzzle && shooter.eyes.iter().any(|eye| ground.in_line(eye, at));
+    if !in_line {
+        return Err(Bar { rule: "SK-SUPPRESS-9", why: "it is not in line of sight" });
+    }
+    if weapon.overhead && ground.roofed(at) {
+        return Err(Bar { rule: "SK-COVER-4", why: "a roof covers it from above" });
+    }
+    if !aim::ranges(shooter, weapon, at) {
+        return Err(Bar { rule: "SK-RANGE-2", why: "it is not in range" });
+    }
+    Ok(())
+}
+
+/// The enemies that a side would name of itself: nearest to the point first (SK-SUPPRESS-5).
+fn nameable(world: &World, figure: FigureId, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Vec<FigureId> {
+    let side = world.side(figure);
+    let (known, ground) = (Known::by(world, side), ground(world));
+    let mut named: Vec<(u16, FigureId)> = Vec::new();
+    for id in world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy()) {
+        let tiles = believed(world, &known, id);
+        if allowed(world, &known, weapon, id) && covers(&ground, shooter, weapon, at, &tiles).is_ok() {
+            let away = tiles.iter().map(|tile| distance(*tile, at)).min().unwrap_or(u16::MAX);
+            named.push((away, id));
+        }
+    }
+    named.sort_by_key(|(away, _)| *away);
+    let most = if weapon.blast.is_some() { named.len() } else { most(weapon) };
+    named.into_iter().take(most).map(|(_, id)| id).collect()
+}
+
+/// Whether a weapon can damage a unit, as far as a side can tell (SK-SUPPRESS-3).
+fn allowed(world: &World, known: &Known, weapon: &Weapon, id: FigureId) -> bool {
+    let told = known.side_of(id).is_some();
+    let harms = world.stats(id).is_some_and(|stats| stats.defense.can_be_harmed_by(weapon.damage));
+    !told || (harms && world.in_play(id))
+}
+
+pub fn check(world: &World, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) -> Verdict {
+    rounds::may_act(world, figure)?;
+    let weapon = weapon(world, figure, word)?;
+    let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
+    check_point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))?;
+    let Some(targets) = targets else {
+        let any = !nameable(world, figure, &shooter, weapon, at).is_empty();
+        return Refusal::unless(any, "SK-SUPPRESS-4", || {
+            "no enemy that your side knows of can be suppressed from there; aim nearer to one".into()
+        });
+    };
+    check_named(world, figure, at, word, targets)
+}
+
+fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &[FigureId]) -> Verdict {
+    let weapon = weapon(world, figure, word)?;
+    let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
+    Refusal::unless(weapon.blast.is_none(), "SK-SUPPRESS-9", || {
+        "a blast suppresses whoever is in its radius; name nobody".into()
+    })?;
+    let (count, most) = (targets.len(), most(weapon));
+    Refusal::unless((1..=most).contains(&count), "SK-SUPPRESS-5", || {
+        format!("one use of it suppresses at most {most}; name from 1 to {most} units")
+    })?;
+    let side = world.side(figure);
+    let known = Known::by(world, side);
+    for (index, id) in targets.iter().enumerate() {
+        let enemy = world.figures().contains(id) && Some(world.side(*id)) == side.enemy();
+        let tiles = if enemy { believed(world, &known, *id) } else { Vec::new() };
+        Refusal::unless(!tiles.is_empty() && !targets[..index].contains(id), "SK-SUPPRESS-2", || {
+            format!("your side knows of no other enemy `{id}`; name those it knows of, each once")
+        })?;
+        Refusal::unless(allowed(world, &known, weapon, *id), "SK-SUPPRESS-3", || {
+            format!("a {} cannot damage {}; choose another", weapon.name.to_lowercase(), world.label(*id))
+        })?;
+        let fits = covers(&ground(world), &shooter, weapon, at, &tiles);
+        fits.map_err(|bar| Refusal::new(bar.rule, format!("`{id}`: {}; aim elsewhere", bar.why)))?;
+    }
+    Ok(())
+}
+
+/// Those who would be suppressed as things really stand, friends in a blast among them (SK-SUPPRESS-10).
+fn really(
+    world: &World,
+    figure: FigureId,
+    shooter: &Shooter,
+    weapon: &Weapon,
+    at: Tile,
+    named: &[FigureId],
+) -> Vec<FigureId> {
+    let harmed = |id: &FigureId| world.stats(*id).is_some_and(|stats| stats.defense.can_be_harmed_by(weapon.damage));
+    if let Some(blast) = weapon.blast {
+        let struck = world.figures().into_iter().filter(|id| *id != figure && within(world, *id, at, blast));
+        return struck.filter(harmed).collect();
+    }
+    let ground = ground(world);
+    let caught = |id: &&FigureId| covers(&ground, shooter, weapon, at, &world.tiles(**id)).is_ok();
+    named.iter().filter(caught).copied().filter(harmed).collect()
+}
+
+/// The Skill roll: what applies to every one of those named (SK-SUPPRESS-6, SK-SUPPRESS-10), as far as a side knows them
+/// where it only asks for odds.
+fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &[FigureId]) -> Option<Test> {
+    let weapon = book(world).weapons.get(word.as_str())?;
+    let mut ups: Vec<Reason> = Vec::new();
+    let mut downs = Vec::new();
+    let every = |holds: &dyn Fn(FigureId) -> bool| !named.is_empty() && named.iter().all(|id| holds(*id));
+    let known = Known::by(world, world.side(figure));
+    let told = |id: FigureId| known.side_of(id).is_some();
+    ups.extend(every(&|id| told(id) && world.stationary(id)).then_some(("Targets did not move", "SK-ADV-1")));
+    ups.extend(every(&|id| told(id) && !world.aware(id)).then_some(("Targets unaware", "SK-ADV-2")));
+    let ground = ground(world);
+    let clear = |eye: &Eye, id: FigureId| ground.view(eye, &world.mark(id), None).is_ok_and(|partly| partly.is_empty());
+    let hidden = |id: FigureId| !told(id) || !shooter.eyes.iter().any(|eye| clear(eye, id));
+    downs.extend(every(&hidden).then_some(("Targets concealed", "SK-CONCEAL-4")));
+    downs.extend(aim::hindered(shooter));
+    let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
+    Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
+}
+
+fn named(world: &World, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) -> Vec<FigureId> {
+    let parts = shooter(world, figure, word).zip(book(world).weapons.get(word.as_str()));
+    match (targets, parts) {
+        (Some(targets), _) => targets.to_vec(),
+        (None, Some((shooter, weapon))) => nameable(world, figure, &shooter, weapon, at),
+        (None, None) => Vec::new(),
+    }
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) {
+    let world = turn.world();
+    let Some(weapon) = book(world).weapons.get(word.as_str()).cloned() else { return };
+    let named = named(world, figure, at, word, targets);
+    let Some(shooter) = shooter(world, figure, word) else { return };
+    let from = shooter.muzzle;
+    let Some(test) = test(world, figure, &shooter, word, &named) else { return };
+    let pinned = really(world, figure, &shooter, &weapon, at, &named);
+    let until = rounds::ordinal(world) + ROUND;
+    let thrown = test.throw(turn);
+    let success = thrown.success;
+    turn.commit(SkEvent::Suppressing { figure, weapon: word, from, at, targets: named, thrown });
+    for id in pinned.iter().copied().filter(|_| success) {
+        turn.commit(SkEvent::Suppressed { figure: id, by: figure, until });
+    }
+    thank::<Assisting>(turn, figure, |token| token.whom);
+    thank::<Observing>(turn, figure, |token| token.whom);
+    noise::after_shot(turn, figure, from, weapon.melee, &pinned);
+}
+
+/// A use at every point that pins at least one enemy; whom it names is left to the book.
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let mut orders = Vec::new();
+    let (side, aim_within) = (world.side(figure), book(world).suppression.aim_within);
+    let known = Known::by(world, side);
+    let enemies = world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy());
+    let places: Vec<Tile> = enemies.flat_map(|id| believed(world, &known, id)).collect();
+    let near = |at: &Tile| places.iter().any(|place| distance(*place, *at) <= aim_within);
+    for (weapon, _) in world.weapons(book(world), figure) {
+        let points = world.resource::<Board>().tiles().filter(near);
+        let points = points.filter(|at| check(world, figure, *at, weapon, None).is_ok());
+        orders.extend(points.map(|at| Order::Own(SkOrder::Suppress { figure, at, weapon, targets: None })));
+    }
+    orders
+}
+
+pub fn odds(world: &World, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) -> Option<Odds> {
+    check(world, figure, at, word, targets).ok()?;
+    let shooter = shooter(world, figure, word)?;
+    let named = named(world, figure, at, word, targets);
+    let test = test(world, figure, &shooter, word, &named)?;
+    let weapon = book(world).weapons.get(word.as_str())?;
+    let known = Known::by(world, world.side(figure));
+    let names: Vec<String> = named
+        .iter()
+        .map(|id| if known.side_of(*id).is_some() { world.label(*id) } else { "a contact".into() })
+        .collect();
+    let title = format!("{} suppresses {}", weapon.name, names.join(", "));
+    let mut odds = Odds { title, ledger: test.ledger(), ..Odds::default() };
+    let hit = test.chance();
+    odds.outcome("no effect", hit.of - hit.weight, hit.of);
+    odds.outcome("suppressed", hit.weight, hit.of);
+    if let Some(blast) = weapon.blast {
+        let own = attack::victims(world, at, blast, weapon.damage.sides).into_iter().filter(|id| known.is_own(*id));
+        odds.warnings.extend(own.map(|id| format!("{} of your own side is in the blast.", world.label(id))));
+    }
+    Some(odds)
+}

@@ -1,0 +1,228 @@
+//! Actions that are no attacks: the difficulty table and the tasks of the board (SK-ACTION-2, SK-TASK-1, SK-TASK-2,
+//! SK-TASK-3).
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::attack::ground;
+use super::ground::Mark;
+use super::skill::{self, Test, thank};
+use super::tokens::Assisting;
+use super::unit::{Unit, book, covered};
+use super::words::{Order, SkEvent, SkOrder};
+use super::{Turn, attack, noise, rounds, watch};
+use crate::board::{Board, DoorKind, Tile, distance};
+use crate::table::{CommonEvent, FigureId, Figures, Odds, Refusal, Side, Token, Verdict, Word};
+
+/// What stands on the board to be worked on.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Works {
+    /// Terminals, with the row that the level names and whether they are broken into.
+    pub terminals: BTreeMap<Tile, (Word, bool)>,
+    /// Placed charges and the side that placed them.
+    pub charges: BTreeMap<Tile, Side>,
+}
+
+/// A task where it would be done.
+#[derive(Copy, Clone, Debug)]
+pub struct Task {
+    pub word: &'static str,
+    pub at: Tile,
+}
+
+/// The number to reach; `None` for what needs no roll (SK-DIFF-1). A row that a level names goes before the task's own.
+fn difficulty(world: &World, task: Task) -> Option<u8> {
+    let data = book(world);
+    let named = world.resource::<Works>().terminals.get(&task.at).map(|(row, _)| row.to_string());
+    let named = named.filter(|row| task.word == "operate" && !row.is_empty());
+    let row = named.or_else(|| data.tasks.get(task.word).map(|task| task.row.clone()))?;
+    data.rows.get(&row)?.difficulty
+}
+
+/// The Skill roll of a task; nothing where it needs none (SK-TASK-1, SK-TASK-2).
+fn test(world: &World, figure: FigureId, task: Task) -> Option<Test> {
+    let data = book(world);
+    let needed = difficulty(world, task)?;
+    let mut downs = Vec::new();
+    downs.extend(world.pinned(figure).then_some(("Suppressed", "SK-SUPPRESS-7")));
+    let eye = world.eye(data, figure)?;
+    if task.word != "spot" && task.word != "set-off" {
+        let seen = ground(world).view(&eye, &Mark::point(eye.at), None);
+        let lit = seen.is_ok_and(|partly| !partly.iter().any(|(_, rule)| *rule == "SK-ADV-4"));
+        downs.extend((!lit).then_some(("Poor light", "SK-ADV-4")));
+    }
+    let helpers = data.tasks.get(task.word).map_or(0, |task| task.helpers);
+    let helpers = skill::helpers(world, figure, helpers).into_iter().map(|id| world.label(id)).collect();
+    Some(Test { roll: world.stats(figure)?.skill, ups: Vec::new(), downs, helpers, needed })
+}
+
+/// How many can assist a unit with a task beside it (SK-TASK-2).
+pub fn room(world: &World, figure: FigureId) -> u8 {
+    let open = |(at, (_, done)): (&Tile, &(Word, bool))| !done && beside(world, figure, *at);
+    let any = world.resource::<Works>().terminals.iter().any(open);
+    if any { book(world).tasks.get("operate").map_or(0, |task| task.helpers) } else { 0 }
+}
+
+fn beside(world: &World, figure: FigureId, at: Tile) -> bool {
+    world.tiles(figure).iter().any(|tile| *tile == at || world.resource::<Board>().adjacent(*tile, at))
+}
+
+fn has_hands(world: &World, figure: FigureId) -> Verdict {
+    let hands = world.stats(figure).is_some_and(|stats| !stats.vehicle);
+    Refusal::unless(hands, "SK-TASK-1", || format!("{} has no hands; order a person", world.label(figure)))
+}
+
+pub fn check_force(world: &World, figure: FigureId, at: Tile) -> Verdict {
+    rounds::may_act(world, figure)?;
+    has_hands(world, figure)?;
+    let door = world.resource::<Board>().door(at);
+    let locked = door.is_some_and(|door| door.kind == DoorKind::Locked && !door.is_open());
+    Refusal::unless(locked && beside(world, figure, at), "SK-TASK-3", || {
+        "there is no locked door beside it; an unlocked one is just opened, a barred one takes a charge".into()
+    })
+}
+
+pub fn check_place(world: &World, figure: FigureId, at: Tile) -> Verdict {
+    rounds::may_act(world, figure)?;
+    has_hands(world, figure)?;
+    Refusal::unless(world.carries(figure, "charge"), "SK-ACTION-1", || {
+        format!("{} carries no charge; order somebody who does", world.label(figure))
+    })?;
+    let board = world.resource::<Board>();
+    let shut = board.can_be_breached(at) && !board.passable(at);
+    let free = !world.resource::<Works>().charges.contains_key(&at);
+    Refusal::unless(shut && free && beside(world, figure, at), "SK-TASK-3", || {
+        "a charge is placed on a shut door or a soft wall beside the unit that has none yet".into()
+    })
+}
+
+pub fn check_set_off(world: &World, figure: FigureId) -> Verdict {
+    rounds::may_act(world, figure)?;
+    let side = world.side(figure);
+    let placed = world.resource::<Works>().charges.values().any(|of| *of == side);
+    Refusal::unless(placed, "SK-TASK-3", || "your side has placed no charge; place one first".into())
+}
+
+pub fn check_operate(world: &World, figure: FigureId, at: Tile) -> Verdict {
+    rounds::may_act(world, figure)?;
+    has_hands(world, figure)?;
+    let open = world.resource::<Works>().terminals.get(&at).is_some_and(|(_, done)| !done);
+    Refusal::unless(open && beside(world, figure, at), "SK-TASK-3", || {
+        "there is no terminal beside it that is yet to be broken into; go to one".into()
+    })
+}
+
+pub fn check_spot(world: &World, figure: FigureId) -> Verdict {
+    rounds::may_act(world, figure)?;
+    let ground = ground(world);
+    let from = world.muzzle(figure).unwrap_or_default();
+    let within = book(world).sight.spot_within;
+    let hides = |tile: Tile| distance(from, tile) <= within && ground.hides(tile);
+    Refusal::unless(ground.board.tiles().any(hides), "SK-CONCEAL-10", || {
+        format!("nothing within {within} tiles could hide anybody from being spotted; look elsewhere")
+    })
+}
+
+/// Rolls for a task, or does what needs no roll; whether it is done (SK-TASK-2: a failed one may be tried again).
+fn attempt(turn: &mut Turn, figure: FigureId, task: Task) -> bool {
+    let test = test(turn.world(), figure, task);
+    let thrown = test.map(|test| test.throw(turn));
+    let done = thrown.as_ref().is_none_or(|thrown| thrown.success);
+    turn.commit(SkEvent::Tried { figure, task: Word::new(task.word), at: task.at, done, thrown });
+    thank::<Assisting>(turn, figure, |token| token.whom);
+    done
+}
+
+pub fn force(turn: &mut Turn, figure: FigureId, at: Tile) {
+    if attempt(turn, figure, Task { word: "force", at })
+        && let Some(before) = turn.world().resource::<Board>().door(at)
+    {
+        turn.commit(CommonEvent::DoorChanged { at, before, after: before.force(), by: Some(figure), left: None });
+    }
+}
+
+pub fn place(turn: &mut Turn, figure: FigureId, at: Tile) {
+    attempt(turn, figure, Task { word: "place", at });
+}
+
+/// All charges of the side, in tile order: each opens what it hangs on and strikes who is near.
+pub fn set_off(turn: &mut Turn, figure: FigureId) {
+    let at = turn.world().muzzle(figure).unwrap_or_default();
+    if !attempt(turn, figure, Task { word: "set-off", at }) {
+        return;
+    }
+    let side = turn.world().side(figure);
+    let charges: Vec<Tile> =
+        turn.world().resource::<Works>().charges.iter().filter(|(_, of)| **of == side).map(|(at, _)| *at).collect();
+    let charge = book(turn.world()).charge.clone();
+    for at in charges {
+        turn.commit(SkEvent::Blown { at, by: figure });
+        let struck = attack::victims(turn.world(), at, charge.blast, charge.damage.sides);
+        struck.into_iter().for_each(|id| attack::hit(turn, id, figure, charge.damage));
+        noise::make_noise(turn, figure, at);
+    }
+}
+
+/// A terminal that is broken into shows where every enemy is.
+pub fn operate(turn: &mut Turn, figure: FigureId, at: Tile) {
+    if attempt(turn, figure, Task { word: "operate", at }) {
+        let side = turn.world().side(figure);
+        watch::reveal_all(turn, side);
+    }
+}
+
+/// The nearest enemy that only foliage or netting hides is spotted (SK-CONCEAL-10).
+pub fn spot(turn: &mut Turn, figure: FigureId) {
+    let at = turn.world().muzzle(figure).unwrap_or_default();
+    if attempt(turn, figure, Task { word: "spot", at })
+        && let Some(found) = hidden_near(turn.world(), figure)
+    {
+        turn.commit(CommonEvent::TokenGained { figure: found, token: Word::new(super::tokens::Spotted::WORD) });
+    }
+}
+
+fn hidden_near(world: &World, figure: FigureId) -> Option<FigureId> {
+    let data = book(world);
+    let (eye, ground) = (world.eye(data, figure)?, ground(world));
+    let hides = |id: &FigureId| {
+        let mark = world.mark(*id);
+        let spotted = Mark { spotted: true, ..mark.clone() };
+        ground.view(&eye, &mark, None).is_err() && ground.view(&eye, &spotted, None).is_ok()
+    };
+    let enemies = world.units_of(world.side(figure).enemy()?).into_iter();
+    let near = enemies.filter_map(|id| Some((world.apart(figure, id)?, id)));
+    near.filter(|(tiles, id)| *tiles <= data.sight.spot_within && hides(id))
+        .min_by_key(|(tiles, _)| *tiles)
+        .map(|(_, id)| id)
+}
+
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let mut orders = Vec::new();
+    let print = world.of::<crate::table::Footprint>(figure).map_or((1, 1), |print| (print.0, print.1));
+    let from = world.at(figure).unwrap_or_default();
+    let around = covered(from.offset(-1, -1), (print.0 + 2, print.1 + 2));
+    let keep = |orders: &mut Vec<Order>, verdict: Verdict, order: SkOrder| {
+        orders.extend(verdict.is_ok().then_some(Order::Own(order)));
+    };
+    for at in around {
+        keep(&mut orders, check_force(world, figure, at), SkOrder::Force { figure, at });
+        keep(&mut orders, check_place(world, figure, at), SkOrder::Place { figure, at });
+        keep(&mut orders, check_operate(world, figure, at), SkOrder::Operate { figure, at });
+    }
+    keep(&mut orders, check_set_off(world, figure), SkOrder::SetOff { figure });
+    keep(&mut orders, check_spot(world, figure), SkOrder::Spot { figure });
+    orders
+}
+
+/// Exact odds of a task; nothing where it needs no roll.
+pub fn odds(world: &World, figure: FigureId, word: &'static str, at: Tile) -> Option<Odds> {
+    let test = test(world, figure, Task { word, at })?;
+    let name = &book(world).tasks.get(word)?.name;
+    let mut odds = Odds { title: name.clone(), ledger: test.ledger(), ..Odds::default() };
+    let chance = test.chance();
+    odds.outcome("fails", chance.of - chance.weight, chance.of);
+    odds.outcome("done", chance.weight, chance.of);
+    Some(odds)
+}

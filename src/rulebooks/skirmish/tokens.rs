@@ -1,0 +1,82 @@
+//! Status tokens of Skirmish, each a component.
+
+use bevy::prelude::Component;
+use serde::{Deserialize, Serialize};
+
+use crate::table::{FigureId, Stamp, Token};
+
+/// Tokens that only stand or do not.
+macro_rules! plain {
+    ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        pub struct $name;
+        impl Token for $name {
+            const WORD: &'static str = $word;
+            fn place(_: Stamp) -> Option<Self> {
+                Some(Self)
+            }
+        }
+    )*};
+}
+
+plain! {
+    /// It is out of the game (SK-DAMAGE-3, SK-TURN-2).
+    Destroyed = "dead";
+    /// It knows of no enemy (SK-AMBUSH-1).
+    Unaware = "unaware";
+    /// The enemy saw it go into the foliage that it is in (SK-CONCEAL-7).
+    Traced = "traced";
+}
+
+/// Its place is known: foliage and netting hide it no more than partly (SK-CONCEAL-10).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spotted {
+    /// The turn in which it was spotted last, counted over both sides.
+    pub turn: u16,
+}
+
+impl Token for Spotted {
+    const WORD: &'static str = "spotted";
+    fn place(_: Stamp) -> Option<Self> {
+        Some(Self::default())
+    }
+}
+
+/// Disadvantage on every Skill roll (SK-SUPPRESS-7, SK-SUPPRESS-10).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Suppressed {
+    pub by: FigureId,
+    /// The turn at whose start it ends, counted over both sides.
+    pub until: u16,
+}
+
+impl Token for Suppressed {
+    const WORD: &'static str = "suppressed";
+}
+
+/// It gives up its Action, Focused, to help another shoot or work (SK-CREW-1).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assisting {
+    pub whom: FigureId,
+}
+
+impl Token for Assisting {
+    const WORD: &'static str = "assisting";
+}
+
+/// It gives up its Action to see for another's indirect weapon (SK-BLAST-2).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Observing {
+    pub whom: FigureId,
+}
+
+impl Token for Observing {
+    const WORD: &'static str = "observing";
+}
+
+/// Registers all tokens, in the order in which they are shown.
+pub(super) fn register(setup: &mut crate::referee::Setup) {
+    setup.token::<Destroyed>().token::<Suppressed>().token::<Unaware>().token::<Spotted>().token::<Traced>();
+    setup.token::<Assisting>().token::<Observing>();
+}

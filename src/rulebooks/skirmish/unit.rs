@@ -1,0 +1,196 @@
+//! What a unit of Skirmish is made of, and what it has done this turn (SK-STAT-1).
+
+use bevy::prelude::{Component, World};
+use serde::{Deserialize, Serialize};
+
+use super::data::{Book, Data, Sensor, Weapon};
+use super::ground::{Eye, Mark};
+use super::rolls::{Defense, Roll};
+use super::tokens::{Spotted, Suppressed, Traced, Unaware};
+use crate::board::{Tile, distance};
+use crate::table::{FigureId, Figures, Footprint, Roster, Side, Word};
+
+/// The stat line (SK-STAT-1).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stats {
+    pub skill: Roll,
+    pub defense: Defense,
+    /// Move, in tiles.
+    pub tiles: u8,
+    /// The tile of its footprint from which it looks and fires, counted from the top left one.
+    pub muzzle: (i16, i16),
+    /// How many it carries.
+    pub seats: u8,
+    /// Its weapons are part of it.
+    pub vehicle: bool,
+    /// It looks and fires from above.
+    pub aloft: bool,
+}
+
+/// What it is trained on.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trained(pub Vec<Word>);
+
+/// Its sensors beside its eyes, other than those it carries.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sensors(pub Vec<Word>);
+
+/// Weapons, in the order of the gear list.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Arms(pub Vec<Word>);
+
+/// Other carried things, one entry a piece.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Items(pub Vec<Word>);
+
+/// Where it stands or goes as long as it is unaware (SK-AI-1).
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Patrol {
+    pub route: Vec<Tile>,
+    /// The index of the tile that it walks to.
+    pub next: u8,
+}
+
+/// It sits in another unit.
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Riding {
+    pub on: FigureId,
+}
+
+/// What it has done in its side's latest turn (SK-TURN-1).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Done {
+    /// Half-tiles of its move that are left (SK-BOARD-1).
+    pub left: u16,
+    /// Tiles left behind; kept until its next turn, for those who shoot at it (SK-ADV-1).
+    pub steps: u16,
+    /// Its move has begun, if only with a door or a weapon picked up.
+    pub begun: bool,
+    /// Its move is over: it was followed by an Action, or given up by Focus (SK-TURN-1, SK-CREW-2).
+    pub closed: bool,
+    /// Its Action is spent.
+    pub acted: bool,
+    /// It has picked a weapon up (SK-TURN-2).
+    pub picked: bool,
+}
+
+impl Done {
+    /// Whether it can still Focus: it has done nothing and gone nowhere (SK-CREW-2).
+    pub fn still(&self) -> bool {
+        self.steps == 0 && !self.begun
+    }
+}
+
+/// Questions that the rules ask of a unit.
+pub trait Unit: Figures {
+    fn stats(&self, id: FigureId) -> Option<&Stats>;
+    fn done(&self, id: FigureId) -> Done;
+    /// On the map: neither destroyed nor inside another.
+    fn in_play(&self, id: FigureId) -> bool {
+        self.at(id).is_some()
+    }
+    /// All tiles that it takes up.
+    fn tiles(&self, id: FigureId) -> Vec<Tile>;
+    /// Where it looks and fires from.
+    fn muzzle(&self, id: FigureId) -> Option<Tile>;
+    /// Units of a side on the map, in order.
+    fn units_of(&self, side: Side) -> Vec<FigureId>;
+    /// The unit on a tile.
+    fn on_tile(&self, tile: Tile) -> Option<FigureId>;
+    /// Tiles between the nearest tiles of two units (SK-BOARD-1).
+    fn apart(&self, a: FigureId, b: FigureId) -> Option<u16> {
+        apart(&self.tiles(a), &self.tiles(b))
+    }
+    /// Its eyes and sensors where it stands.
+    fn eye<'d>(&self, data: &'d Data, id: FigureId) -> Option<Eye<'d>>;
+    /// What others look at.
+    fn mark(&self, id: FigureId) -> Mark;
+    fn carries(&self, id: FigureId, thing: &str) -> bool {
+        let word = |word: &Word| word.as_str() == thing;
+        self.of::<Arms>(id).is_some_and(|arms| arms.0.iter().any(word))
+            || self.of::<Items>(id).is_some_and(|items| items.0.iter().any(word))
+    }
+    fn trained(&self, id: FigureId, thing: &str) -> bool {
+        self.of::<Trained>(id).is_some_and(|trained| trained.0.iter().any(|word| word.as_str() == thing))
+    }
+    fn aware(&self, id: FigureId) -> bool {
+        !self.has::<Unaware>(id)
+    }
+    fn pinned(&self, id: FigureId) -> bool {
+        self.has::<Suppressed>(id)
+    }
+    /// Whether it did not move on its most recent turn (SK-ADV-1, SK-ADV-7).
+    fn stationary(&self, id: FigureId) -> bool {
+        self.done(id).steps == 0
+    }
+    /// The kinds of weapon that it carries, in order; two of a kind are as good as one.
+    fn weapons<'d>(&self, data: &'d Data, id: FigureId) -> Vec<(Word, &'d Weapon)> {
+        let arms = self.of::<Arms>(id).map(|arms| arms.0.as_slice()).unwrap_or_default();
+        let first = arms.iter().enumerate().filter(|(index, word)| !arms[..*index].contains(word));
+        first.filter_map(|(_, word)| Some((*word, data.weapons.get(word.as_str())?))).collect()
+    }
+}
+
+/// The tiles under a footprint whose top left one is this.
+pub fn covered(at: Tile, (wide, tall): (u8, u8)) -> Vec<Tile> {
+    let (wide, tall) = (i16::from(wide.max(1)), i16::from(tall.max(1)));
+    (0..tall).flat_map(|dy| (0..wide).map(move |dx| at.offset(dx, dy))).collect()
+}
+
+/// Tiles between the nearest tiles of two sets.
+pub fn apart(a: &[Tile], b: &[Tile]) -> Option<u16> {
+    a.iter().flat_map(|a| b.iter().map(|b| distance(*a, *b))).min()
+}
+
+/// Eyes, and the sensors that these words name.
+pub fn sensors<'d>(data: &'d Data, own: &[Word], items: &[Word]) -> Vec<&'d Sensor> {
+    let lent = |item: &Word| data.items.get(item.as_str())?.sensor.as_deref();
+    let words = ["eyes"].into_iter().map(String::from);
+    let words = words.chain(own.iter().map(Word::to_string)).chain(items.iter().filter_map(lent).map(String::from));
+    words.filter_map(|word| data.sensors.get(&word)).collect()
+}
+
+impl Unit for World {
+    fn stats(&self, id: FigureId) -> Option<&Stats> {
+        self.of::<Stats>(id)
+    }
+
+    fn done(&self, id: FigureId) -> Done {
+        self.of::<Done>(id).copied().unwrap_or_default()
+    }
+
+    fn tiles(&self, id: FigureId) -> Vec<Tile> {
+        let print = self.of::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
+        self.at(id).map_or_else(Vec::new, |at| covered(at, print))
+    }
+
+    fn muzzle(&self, id: FigureId) -> Option<Tile> {
+        let (dx, dy) = self.stats(id)?.muzzle;
+        Some(self.at(id)?.offset(dx, dy))
+    }
+
+    fn units_of(&self, side: Side) -> Vec<FigureId> {
+        let roster = self.resource::<Roster>();
+        roster.ids().filter(|id| self.side(*id) == side && self.in_play(*id)).collect()
+    }
+
+    fn on_tile(&self, tile: Tile) -> Option<FigureId> {
+        self.resource::<Roster>().ids().find(|id| self.tiles(*id).contains(&tile))
+    }
+
+    fn eye<'d>(&self, data: &'d Data, id: FigureId) -> Option<Eye<'d>> {
+        let own = self.of::<Sensors>(id).map(|own| own.0.as_slice()).unwrap_or_default();
+        let items = self.of::<Items>(id).map(|items| items.0.as_slice()).unwrap_or_default();
+        let aloft = self.stats(id)?.aloft;
+        Some(Eye { at: self.muzzle(id)?, sensors: sensors(data, own, items), aloft })
+    }
+
+    fn mark(&self, id: FigureId) -> Mark {
+        Mark { tiles: self.tiles(id), spotted: self.has::<Spotted>(id), traced: self.has::<Traced>(id) }
+    }
+}
+
+/// The numbers of the book.
+pub fn book(world: &World) -> &Data {
+    &world.resource::<Book>().0
+}

@@ -1,0 +1,231 @@
+//! The move: walking, doors, picking weapons up (SK-TURN-1, SK-TURN-2, SK-BOARD-1).
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::tokens::Traced;
+use super::unit::{Arms, Unit, book, covered};
+use super::words::{Event, Order, SkEvent, SkOrder};
+use super::{Turn, attack, noise, rounds, watch};
+use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
+use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Footprint, Known, Refusal, Token, Verdict, Word};
+
+/// Weapons that lie about, by tile, in the order in which they fell (SK-TURN-2).
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
+
+fn print(world: &World, figure: FigureId) -> (u8, u8) {
+    world.of::<Footprint>(figure).map_or((1, 1), |print| (print.0, print.1))
+}
+
+/// The tiles on which a side knows another unit to stand: nobody passes through anybody.
+fn taken(world: &World, figure: FigureId) -> Vec<Tile> {
+    let known = Known::by(world, world.side(figure));
+    let of = |id: FigureId| {
+        if known.side_of(id).is_some() { world.tiles(id) } else { known.at(id).into_iter().collect() }
+    };
+    world.figures().into_iter().filter(|id| *id != figure).flat_map(of).collect()
+}
+
+/// Where a unit can go with what is left of its move, and how (SK-BOARD-1).
+pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
+    let from = world.at(figure)?;
+    let taken = taken(world, figure);
+    let passage = |tile: Tile| if taken.contains(&tile) { Passage::Blocked } else { Passage::Free };
+    let (wide, tall) = print(world, figure);
+    let left = world.done(figure).left;
+    Some(world.resource::<Board>().reach(from, left, passage, |_| false, (wide.into(), tall.into())))
+}
+
+/// Whether a unit may still move this turn: its Action, once taken after a part of the move, ends it (SK-TURN-1).
+pub fn may_move(world: &World, figure: FigureId) -> Verdict {
+    rounds::commands(world, figure)?;
+    Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
+        format!("{} has ended its move; a move and an Action do not mix, so move another unit", world.label(figure))
+    })
+}
+
+/// The half-tiles of a step, all tiles under the unit thought of.
+fn step_cost(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> u16 {
+    let plain = if from.is_diagonal_to(to) { 3 } else { 2 };
+    if covered(to, print).iter().any(|tile| board.rough(*tile)) { 2 * plain } else { plain }
+}
+
+fn step_fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
+    let (dx, dy) = (to.x.wrapping_sub(from.x), to.y.wrapping_sub(from.y));
+    from.is_beside(to) && covered(from, print).iter().all(|tile| board.step_allowed(*tile, tile.offset(dx, dy)))
+}
+
+pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
+    may_move(world, figure)?;
+    Refusal::unless(!path.is_empty(), "SK-BOARD-1", || "the path names no tile; give at least one".into())?;
+    let board = world.resource::<Board>();
+    let (print, taken) = (print(world, figure), taken(world, figure));
+    let start = world.at(figure).unwrap_or_default();
+    let (mut from, mut cost) = (start, 0_u16);
+    for to in path {
+        let at = format!("[{}, {}]", to.x, to.y);
+        let shut = board.door(*to).is_some_and(|door| !door.is_open());
+        Refusal::unless(!shut, "SK-BOARD-1", || format!("the door at {at} is shut; open it first"))?;
+        Refusal::unless(step_fits(board, from, *to, print), "SK-BOARD-1", || {
+            format!("no step leads to {at}: it is not beside the last tile, too narrow, or cuts a corner; go round")
+        })?;
+        let free = !covered(*to, print).iter().any(|tile| taken.contains(tile));
+        Refusal::unless(free, "SK-BOARD-3", || format!("another unit takes up {at}; go round"))?;
+        cost = cost.saturating_add(step_cost(board, from, *to, print));
+        from = *to;
+    }
+    Refusal::unless(from != start, "SK-BOARD-1", || "the path ends where it began; end it on another tile".into())?;
+    let left = world.done(figure).left;
+    Refusal::unless(cost <= left, "SK-BOARD-1", || {
+        format!("the path costs {cost} half-tiles and {} has {left} left; stop sooner", world.label(figure))
+    })
+}
+
+pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
+    for to in path {
+        let mark = turn.mark();
+        if !step(turn, figure, *to) || sighted(turn, figure, mark) || turn.over() {
+            break;
+        }
+    }
+    noise::warn(turn, figure, true);
+    noise::look_round(turn, figure);
+}
+
+/// Makes one step; false where somebody unseen is in the way.
+fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
+    let world = turn.world();
+    let (Some(from), print) = (world.at(figure), print(world, figure)) else { return false };
+    let board = world.resource::<Board>();
+    let cost = step_cost(board, from, to, print);
+    let left = world.done(figure).left;
+    let blocked = |tile: &Tile| world.on_tile(*tile).is_some_and(|other| other != figure);
+    if !step_fits(board, from, to, print) || cost > left || covered(to, print).iter().any(blocked) {
+        return false;
+    }
+    trace(turn, figure, to);
+    turn.commit(CommonEvent::Stepped { figure, from, to, left: left - cost });
+    true
+}
+
+/// Whether the enemy follows a unit into foliage with its eyes (SK-CONCEAL-7).
+fn trace(turn: &mut Turn, figure: FigureId, to: Tile) {
+    let world = turn.world();
+    let ground = attack::ground(world);
+    let hides = covered(to, print(world, figure)).iter().any(|tile| ground.foliage(*tile) > 0);
+    let watched =
+        hides && world.side(figure).enemy().is_some_and(|enemy| watch::seen_by(world, enemy, figure).is_some());
+    let token = Word::new(Traced::WORD);
+    match (world.has::<Traced>(figure), watched) {
+        (false, true) => turn.commit(CommonEvent::TokenGained { figure, token }),
+        (true, false) => turn.commit(CommonEvent::TokenLost { figure, token }),
+        _ => {}
+    }
+}
+
+/// Whether the mover's side has come to see somebody since a mark: the rest of the path is for its player to think over.
+fn sighted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
+    use crate::table::Level;
+    let own = turn.world().side(figure);
+    let news = |event: &Event| matches!(event, Event::Own(SkEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
+    turn.since(mark).any(news)
+}
+
+pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
+    may_move(world, figure)?;
+    let board = world.resource::<Board>();
+    let beside = world.tiles(figure).iter().any(|tile| board.adjacent(*tile, at));
+    let door = board.door(at).filter(|_| beside);
+    let door = door.ok_or_else(|| Refusal::new("SK-BOARD-1", "there is no door beside the unit there; go to one"))?;
+    let word = if open { "open" } else { "closed" };
+    Refusal::unless(door.is_open() != open, "SK-BOARD-1", || format!("the door is {word} already; leave it"))?;
+    Refusal::unless(door.works_by_hand(), "SK-TASK-3", || {
+        "this door is locked, barred or broken; force it or blow it open".into()
+    })?;
+    Refusal::unless(open || world.on_tile(at).is_none(), "SK-BOARD-1", || {
+        "somebody is in the doorway; clear it first".into()
+    })?;
+    let (left, cost) = (world.done(figure).left, book(world).turn.door);
+    Refusal::unless(left >= cost, "SK-BOARD-1", || {
+        format!("a door costs {cost} half-tiles and {} has {left} left", world.label(figure))
+    })
+}
+
+pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
+    let world = turn.world();
+    let left = world.done(figure).left - book(world).turn.door;
+    let Some(before) = world.resource::<Board>().door(at) else { return };
+    let state = if open { DoorState::Open } else { DoorState::Closed };
+    let after = Door { state, ..before };
+    turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
+}
+
+/// One dropped weapon on the unit's tile or beside it, once a turn, and as part of the move (SK-TURN-2).
+pub fn check_pick_up(world: &World, figure: FigureId, at: Tile, weapon: Word) -> Verdict {
+    may_move(world, figure)?;
+    let hands = world.stats(figure).is_some_and(|stats| !stats.vehicle);
+    let lies = world.resource::<Drops>().0.get(&at).is_some_and(|lying| lying.contains(&weapon));
+    let near = world.tiles(figure).iter().any(|tile| *tile == at || world.resource::<Board>().adjacent(*tile, at));
+    Refusal::unless(hands && lies && near, "SK-TURN-2", || {
+        format!("no `{weapon}` lies there within a hand's reach; stand on it or beside it")
+    })?;
+    Refusal::unless(!world.done(figure).picked, "SK-TURN-2", || {
+        format!("{} has picked a weapon up this turn; take another next turn", world.label(figure))
+    })
+}
+
+pub fn resolve_pick_up(turn: &mut Turn, figure: FigureId, at: Tile, weapon: Word) {
+    turn.commit(SkEvent::PickedUp { figure, at, weapon });
+}
+
+/// Takes a weapon off the ground and into a unit's hands; called by `apply`.
+pub fn take(world: &mut World, figure: FigureId, at: Tile, weapon: Word) {
+    let mut drops = world.resource_mut::<Drops>();
+    if let Some(lying) = drops.0.get_mut(&at) {
+        if let Some(index) = lying.iter().position(|word| *word == weapon) {
+            lying.remove(index);
+        }
+        if lying.is_empty() {
+            drops.0.remove(&at);
+        }
+    }
+    if let Some(mut arms) = world.entity_of(figure).and_then(|entity| world.get_mut::<Arms>(entity)) {
+        arms.0.push(weapon);
+    }
+}
+
+/// One cheapest path to each tile, and every door and weapon within reach of a hand.
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let mut orders = Vec::new();
+    if may_move(world, figure).is_err() {
+        return orders;
+    }
+    if let Some(reach) = reach(world, figure) {
+        let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
+        orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
+    }
+    let (wide, tall) = print(world, figure);
+    let around = covered(world.at(figure).unwrap_or_default().offset(-1, -1), (wide + 2, tall + 2));
+    for at in around {
+        if check_door(world, figure, at, true).is_ok() {
+            orders.push(CommonOrder::Open { figure, at }.into());
+        }
+        if check_door(world, figure, at, false).is_ok() {
+            orders.push(CommonOrder::Close { figure, at }.into());
+        }
+        let mut lying = world.resource::<Drops>().0.get(&at).cloned().unwrap_or_default();
+        lying.sort();
+        lying.dedup();
+        let free = lying.into_iter().filter(|weapon| check_pick_up(world, figure, at, *weapon).is_ok());
+        orders.extend(free.map(|weapon| Order::Own(SkOrder::PickUp { figure, at, weapon })));
+    }
+    orders
+}
+
+/// The half-tiles of a fresh move (SK-BOARD-1).
+pub fn budget(world: &World, figure: FigureId) -> u16 {
+    world.stats(figure).map_or(0, |stats| 2 * u16::from(stats.tiles))
+}

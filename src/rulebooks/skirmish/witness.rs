@@ -1,0 +1,68 @@
+//! Who learns of an event: those it happens to, and those who see it.
+
+use bevy::prelude::World;
+
+use super::unit::Unit;
+use super::watch;
+use super::words::{Event, SkEvent};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Sides};
+
+pub fn witnesses(world: &World, event: &Event) -> Sides {
+    match event {
+        Event::Common(event) => of_common(world, event),
+        Event::Own(event) => of_own(world, event),
+    }
+}
+
+/// What happens to walls, doors and smoke is plain to both sides.
+fn of_common(world: &World, event: &CommonEvent) -> Sides {
+    match event {
+        CommonEvent::Stepped { figure, .. } => seeing(world, &[*figure]),
+        CommonEvent::TokenGained { figure, .. } | CommonEvent::TokenLost { figure, .. } => told(world, *figure),
+        _ => Sides::ALL,
+    }
+}
+
+fn of_own(world: &World, event: &SkEvent) -> Sides {
+    match event {
+        SkEvent::Sighted { side, .. } => Sides::of(*side),
+        SkEvent::Heard { by, sides, .. } => sides.iter().fold(Sides::of(world.side(*by)), |all, side| all.and(*side)),
+        // Whoever is shot at notices.
+        SkEvent::Attacked { figure, target, .. } => {
+            let struck: Vec<FigureId> = [Some(*figure), *target].into_iter().flatten().collect();
+            seeing(world, &struck)
+        }
+        SkEvent::Suppressing { figure, targets, .. } => {
+            let all: Vec<FigureId> = targets.iter().copied().chain([*figure]).collect();
+            seeing(world, &all)
+        }
+        SkEvent::Struck { figure, by, .. }
+        | SkEvent::Destroyed { figure, by, .. }
+        | SkEvent::Suppressed { figure, by, .. } => seeing(world, &[*figure, *by]),
+        SkEvent::Blown { .. } | SkEvent::ThrewSmoke { .. } => Sides::ALL,
+        SkEvent::Assisted { figure, .. }
+        | SkEvent::Observed { figure, .. }
+        | SkEvent::PickedUp { figure, .. }
+        | SkEvent::Tried { figure, .. }
+        | SkEvent::Held { figure }
+        | SkEvent::Mounted { figure, .. }
+        | SkEvent::Dismounted { figure, .. } => told(world, *figure),
+    }
+}
+
+/// The sides of the units, and those that see one of them.
+fn seeing(world: &World, figures: &[FigureId]) -> Sides {
+    let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
+    watch::KNOWING.into_iter().fold(own, |sides, side| {
+        let sees = |id: &FigureId| world.in_play(*id) && watch::seen_by(world, side, *id).is_some();
+        if !sides.contains(side) && figures.iter().any(sees) { sides.and(side) } else { sides }
+    })
+}
+
+/// A unit's own side, and the one that has told it apart.
+fn told(world: &World, figure: FigureId) -> Sides {
+    let own = Sides::of(world.side(figure));
+    watch::KNOWING.into_iter().fold(own, |sides, side| {
+        if Known::by(world, side).level(figure) == Level::Confirmed { sides.and(side) } else { sides }
+    })
+}

@@ -1,0 +1,248 @@
+//! What holds in every battle: random plays on small levels, with the promises of the referee looked at after every order.
+
+use std::collections::BTreeSet;
+
+use fatal_funnel::board::{Board, Light, Tile};
+use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::rulebooks::skirmish::{Order, SkOrder, Skirmish, Unit};
+use fatal_funnel::table::{At, CommonOrder, FigureId, Figures, Knowledge, Level, Odds, Side, Word};
+use serde_json::json;
+
+use crate::promises::{self, Chance, choose};
+use crate::scene::Scene;
+
+fn battle(play: u64) -> Battle<Skirmish> {
+    let scene = if play.is_multiple_of(2) { yard() } else { wood() };
+    scene.seed(play).begin().battle
+}
+
+/// A yard with doors of all kinds, a truck, a terminal and charges.
+fn yard() -> Scene {
+    let map = "
+        ################
+        #a..tx#....g...#
+        #b..yz+..v.....#
+        #.....#....#L###
+        #c..k.%..W.#e..#
+        #.....#....#..f#
+        #d....B...,/...#
+        ################";
+    let scene =
+        Scene::new(map).ours("alpha", 'a', "rifleman").ours("bravo", 'b', "sapper").ours("crew", 'c', "machine-gunner");
+    let scene = scene.ours("mate", 'd', "rifleman").ours("lorry", 't', "truck").ours("tube", 'k', "mortarman");
+    let scene =
+        scene.post("one", 'g', "rifleman").post("two", 'v', "militia").unaware().post("three", 'e', "machine-gunner");
+    let scene = scene.post("four", 'f', "grenadier").object("desk", 'f', "terminal", Some("easy")).hold("pump", 'v');
+    scene.ground("g", |ground| ground.light = Light::Dim).rounds(4)
+}
+
+/// A wood at night, with netting and a ground vehicle.
+fn wood() -> Scene {
+    let map = "
+        #############
+        #a.........e#
+        #b....h....f#
+        #c.........g#
+        #d....H...i.#
+        #...........#
+        #..h.....j..#
+        #############";
+    let scene = Scene::new(map).ours("alpha", 'a', "rifleman").ours("bravo", 'b', "veteran-sniper").ours(
+        "charlie",
+        'c',
+        "grenadier",
+    );
+    let scene =
+        scene.ours("delta", 'd', "missileer").post("one", 'e', "rifleman").unaware().post("two", 'f', "machine-gunner");
+    let scene =
+        scene.post("three", 'g', "militia").post("four", 'i', "ugv").post("five", 'j', "militia").unaware().route("ij");
+    let bushes = [[4, 2], [5, 2], [4, 3], [5, 3], [4, 4], [8, 1], [8, 2]];
+    let scene = scene.foliage(&bushes, 2).foliage(&[[7, 5], [8, 5]], 1).first(Side::Hostile).rounds(4);
+    scene
+        .ground("f", |ground| _ = ground.marks.insert("netting".into(), 1))
+        .ground("e", |ground| ground.light = Light::Dark)
+}
+
+/// What no order may bring about (SK-BOARD-3, SK-TURN-1).
+fn sound(battle: &Battle<Skirmish>, place: &str) {
+    let world = battle.world();
+    let board = world.resource::<Board>();
+    let mut taken = BTreeSet::new();
+    for figure in world.figures() {
+        for tile in world.tiles(figure) {
+            assert!(board.passable(tile), "{place}: {figure} stands in {:?}", board.terrain(tile));
+            assert!(taken.insert(tile), "{place}: two stand on {tile}");
+        }
+    }
+}
+
+#[test]
+fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
+    let seen = promises::a_snapshot_is_the_whole_battle(battle, 0..150, 14, sound);
+    let all = [
+        "attack",
+        "bombard",
+        "close",
+        "end_phase",
+        "hold",
+        "mount",
+        "move",
+        "open",
+        "place",
+        "smoke",
+        "spot",
+        "suppress",
+    ];
+    let missing: Vec<&str> = all.into_iter().filter(|word| !seen.contains(*word)).collect();
+    assert!(missing.is_empty(), "{missing:?} were never given, of {seen:?}");
+}
+
+#[test]
+fn changing_any_one_registered_value_changes_the_digest() {
+    let mut battle = battle(0);
+    let mut chance = Chance::new(2);
+    for _ in 0..30 {
+        let Some(order) = choose(&battle, &mut chance).filter(|order| promises::word(order) != "withdraw") else {
+            break;
+        };
+        battle.perform(&order).expect("a listed order is accepted");
+    }
+    promises::changing_any_one_value_changes_the_digest(&battle);
+}
+
+#[test]
+fn no_order_however_mangled_brings_a_battle_down() {
+    let words =
+        ["move", "open", "attack", "bombard", "suppress", "assist", "smoke", "pick_up", "operate", "dismount", "fire"];
+    promises::no_order_brings_it_down(battle, (12, 12), &words, &["alpha", "one", "lorry", "rifle"]);
+}
+
+#[test]
+fn the_same_start_and_orders_give_the_same_digests() {
+    for play in 0..6 {
+        let mut chance = Chance::new(play);
+        let mut first = battle(play);
+        let mut orders = Vec::new();
+        let mut digests = Vec::new();
+        while let Some(order) = choose(&first, &mut chance).filter(|_| orders.len() < 30) {
+            digests.push(first.perform(&order).expect("a listed order is accepted").digest);
+            orders.push(order);
+        }
+        let mut again = battle(play);
+        let replayed: Vec<_> =
+            orders.iter().map(|order| again.perform(order).expect("accepted before").digest).collect();
+        assert_eq!(replayed, digests, "play {play}");
+    }
+}
+
+#[test]
+fn the_list_is_what_the_check_accepts_in_random_positions() {
+    for play in 0..40 {
+        let mut chance = Chance::new(70_000 + play);
+        let mut battle = battle(play);
+        for _ in 0..12 {
+            promises::what_is_listed_is_accepted(&battle);
+            agree(&battle, &mut chance);
+            let Some(order) = choose(&battle, &mut chance) else { break };
+            battle.perform(&order).expect("a listed order is accepted");
+        }
+    }
+}
+
+/// The product of a unit with tiles near and far, every other unit and every weapon.
+fn agree(battle: &Battle<Skirmish>, chance: &mut Chance) {
+    let world = battle.world();
+    let listed = battle.list(battle.active());
+    let figures = world.figures();
+    let board = world.resource::<Board>();
+    let tiles: Vec<Tile> = board.tiles().collect();
+    let Some(figure) = chance.pick(&figures).copied() else { return };
+    let at = world.at(figure).unwrap_or_default();
+    let near = at.neighbours().into_iter().chain([at]);
+    let far = (0..12).filter_map(|_| chance.pick(&tiles).copied()).collect::<Vec<_>>();
+    let mut orders: Vec<Order> = vec![CommonOrder::Hold { figure }.into(), CommonOrder::EndPhase {}.into()];
+    orders.extend([SkOrder::Spot { figure }, SkOrder::SetOff { figure }].map(Order::Own));
+    let weapons = ["rifle", "machine-gun", "mortar", "grenade-launcher", "pistol", "anti-tank-missile"].map(Word::new);
+    for at in near.chain(far) {
+        orders.push(CommonOrder::Open { figure, at }.into());
+        orders.push(CommonOrder::Close { figure, at }.into());
+        let own = [
+            SkOrder::Smoke { figure, at },
+            SkOrder::Force { figure, at },
+            SkOrder::Place { figure, at },
+            SkOrder::Operate { figure, at },
+            SkOrder::Dismount { figure, at },
+        ];
+        orders.extend(own.map(Order::Own));
+        for weapon in weapons {
+            orders.push(Order::Own(SkOrder::PickUp { figure, at, weapon }));
+            orders.push(Order::Own(SkOrder::Bombard { figure, at, weapon }));
+            orders.push(Order::Own(SkOrder::Suppress { figure, at, weapon, targets: None }));
+        }
+    }
+    for target in figures.into_iter().chain([FigureId::new("nobody")]) {
+        let own = [
+            SkOrder::Assist { figure, target },
+            SkOrder::Observe { figure, target },
+            SkOrder::Mount { figure, target },
+        ];
+        orders.extend(own.map(Order::Own));
+        orders.extend(weapons.map(|weapon| Order::Own(SkOrder::Attack { figure, target, weapon })));
+    }
+    for order in orders {
+        let accepted = Skirmish::check(world, &order).is_ok();
+        assert_eq!(accepted, listed.contains(&order), "{order:?}: accepted and listed differ");
+    }
+}
+
+/// Everything that a side is told before it gives an order.
+fn told(battle: &Battle<Skirmish>) -> (Vec<String>, Vec<Option<Odds>>, String) {
+    let side = battle.active();
+    let list = battle.list(side);
+    let odds = list.iter().map(|order| battle.odds(order)).collect();
+    (list.iter().map(|order| json!(order).to_string()).collect(), odds, json!(battle.choose(side)).to_string())
+}
+
+#[test]
+fn where_unknown_units_stand_shows_in_no_order() {
+    let mut changed = 0;
+    for play in 200..230 {
+        let mut chance = Chance::new(play);
+        let mut battle = battle(play);
+        for _ in 0..10 {
+            let side = battle.active();
+            let mut other: Battle<Skirmish> = Battle::resume(&battle.snapshot()).expect("a snapshot can be read");
+            if move_somebody(&mut other, side, &mut chance) {
+                changed += 1;
+                let here: Battle<Skirmish> = Battle::resume(&other.snapshot()).expect("a snapshot can be read");
+                assert_eq!(told(&here).0, told(&battle).0, "play {play}: the {side} side");
+                assert_eq!(told(&here).1, told(&battle).1, "play {play}: the {side} side");
+            }
+            let Some(order) = choose(&battle, &mut chance) else { break };
+            battle.perform(&order).expect("a listed order is accepted");
+        }
+    }
+    assert!(changed >= 30, "only {changed} positions could be changed");
+}
+
+/// Moves a unit that a side knows nothing of from one tile that it does not see to another.
+fn move_somebody(battle: &mut Battle<Skirmish>, side: Side, chance: &mut Chance) -> bool {
+    let world = battle.world_mut();
+    let board = world.resource::<Board>();
+    let eyes: Vec<Tile> = world.units_of(side).into_iter().filter_map(|id| world.at(id)).collect();
+    let hidden = |at: Tile| !eyes.iter().any(|eye| board.visible(*eye).contains(at));
+    let unknown = |id: &FigureId| {
+        let knows = world.resource::<Knowledge>().of(side, *id).map_or(Level::Unknown, |seen| seen.level);
+        world.side(*id) != side
+            && knows == Level::Unknown
+            && world.tiles(*id).len() == 1
+            && world.at(*id).is_some_and(hidden)
+    };
+    let figures: Vec<FigureId> = world.figures().into_iter().filter(unknown).collect();
+    let free = |at: &Tile| board.passable(*at) && hidden(*at) && world.on_tile(*at).is_none();
+    let tiles: Vec<Tile> = board.tiles().filter(free).collect();
+    let (Some(figure), Some(at)) = (chance.pick(&figures).copied(), chance.pick(&tiles).copied()) else { return false };
+    let entity = world.entity_of(figure).expect("the unit is there");
+    world.entity_mut(entity).insert(At(at));
+    true
+}

@@ -1,0 +1,57 @@
+//! Whole games of the scripted side against itself: they end, no order of a mind is refused, and both sides have their day.
+
+use std::collections::BTreeMap;
+
+use fatal_funnel::faults::Source;
+use fatal_funnel::referee::Battle;
+use fatal_funnel::rulebooks::skirmish::Skirmish;
+use fatal_funnel::table::{Brief, Clock, Outcome, Side};
+use fatal_funnel::{books, levels};
+use serde_json::json;
+
+/// No side needs so many orders for its turn.
+const MOST_ORDERS: usize = 120;
+
+fn brief(name: &str) -> Brief {
+    let source = Source::new(name, levels::shipped_level(name).expect("a level of that name is shipped"));
+    levels::read(&source, books()).unwrap_or_else(|faults| panic!("{name}: {faults}")).0
+}
+
+/// Plays one game to its end; how it ended, and how many orders it took.
+fn play(brief: &Brief, seed: u64, kinds: &mut BTreeMap<String, usize>) -> (String, usize) {
+    let (mut battle, _) = Battle::<Skirmish>::begin(brief, seed, &[]);
+    let (mut part, mut orders, mut all) = ((0, Side::Civilian), 0, 0);
+    while !battle.over() {
+        let clock = *battle.world().resource::<Clock>();
+        let now = (clock.now.round, clock.active);
+        orders = if now == part { orders + 1 } else { 0 };
+        part = now;
+        all += 1;
+        assert!(orders < MOST_ORDERS, "{} {seed}: {now:?} does not end", brief.name);
+        let order = battle.choose(clock.active);
+        *kinds.entry(json!(order)["order"].as_str().unwrap_or_default().to_owned()).or_default() += 1;
+        battle.perform(&order).unwrap_or_else(|refusal| panic!("{} {seed}: {order:?}: {refusal}", brief.name));
+    }
+    let result = battle.world().resource::<Outcome>().0.as_ref().map(|(word, _)| word.to_string());
+    (result.unwrap_or_default(), all)
+}
+
+/// `FUNNEL_GAMES` plays more of them.
+#[test]
+fn games_end_and_both_sides_have_their_day() {
+    let count: u64 = std::env::var("FUNNEL_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
+    for name in ["radio-hut", "ford"] {
+        let brief = brief(name);
+        let (mut results, mut kinds) = (BTreeMap::new(), BTreeMap::new());
+        let mut orders = 0;
+        for seed in 0..count {
+            let (result, took) = play(&brief, seed, &mut kinds);
+            *results.entry(result).or_insert(0_u64) += 1;
+            orders += took;
+        }
+        println!("{name}: {results:?} of {count}, {} orders a game, {kinds:?}", orders as u64 / count.max(1));
+        for kind in ["attack", "move", "suppress", "assist"] {
+            assert!(kinds.contains_key(kind), "{name}: nobody ever gives `{kind}`");
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! The rules of Skirmish, a file a topic: each case lays a scene, loads the dice, gives an order and holds the whole list of
+//! its events.
+
+#[path = "../common/promises/mod.rs"]
+mod promises;
+mod scene;
+
+mod aware;
+mod battles;
+mod crew;
+mod fire;
+mod games;
+mod inspect;
+mod mind;
+mod odds;
+mod sight;
+mod suppress;
+mod tasks;
+mod turn;
+mod win;

@@ -1,0 +1,396 @@
+//! Scenes for tests of Skirmish: a map with marks, units on them, ground, loaded dice; then orders in the protocol's JSON,
+//! answered by every event in full, whoever knows of it.
+#![allow(dead_code)] // each topic uses its own part
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Component, World};
+use fatal_funnel::board::{Attributes, Board, Tile};
+use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::rulebooks::skirmish::{Done, Order, Skirmish};
+use fatal_funnel::table::{
+    Brief, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, Loaded, ObjectBrief, Objective, Odds,
+    Side, Spot, Stream, Tokens, Word,
+};
+use serde_json::{Value, json};
+
+/// A battle that is being laid out.
+pub struct Scene {
+    pub brief: Brief,
+    marks: BTreeMap<char, Tile>,
+    dice: Vec<u8>,
+    seed: u64,
+    walked: Vec<FigureId>,
+}
+
+fn spot<T>(value: T) -> Spot<T> {
+    Spot::new(value, 0..0)
+}
+
+impl Scene {
+    /// A map: a line a row, blanks around the lines left out. Any character that is no glyph marks a floor tile.
+    pub fn new(map: &str) -> Self {
+        let rows: Vec<&str> = map.trim().lines().map(str::trim).collect();
+        let mut marks = BTreeMap::new();
+        for (y, row) in rows.iter().enumerate() {
+            for (x, glyph) in row.chars().enumerate().filter(|(_, glyph)| !"#%.,+/LBGWhH<X ".contains(*glyph)) {
+                assert!(marks.insert(glyph, Tile::new(x as i16, y as i16)).is_none(), "`{glyph}` stands twice");
+            }
+        }
+        let plain: String = rows.join("\n").chars().map(|c| if marks.contains_key(&c) { '.' } else { c }).collect();
+        let brief = Brief {
+            name: "Scene".into(),
+            rulebook: spot(Word::new("skirmish")),
+            briefing: String::new(),
+            round_limit: None,
+            heat: None,
+            group_nerve: false,
+            first: None,
+            board: Board::read(&plain).expect("the scene's map is whole"),
+            ground: Vec::new(),
+            figures: Vec::new(),
+            objects: Vec::new(),
+            rooms: Vec::new(),
+            objectives: Vec::new(),
+            events: Vec::new(),
+            score: Vec::new(),
+        };
+        Self { brief, marks, dice: Vec::new(), seed: 1, walked: Vec::new() }
+    }
+
+    pub fn tile(&self, mark: char) -> Tile {
+        *self.marks.get(&mark).unwrap_or_else(|| panic!("the map shows no `{mark}`"))
+    }
+
+    /// Adds a unit with its template's gear.
+    pub fn unit(mut self, id: &str, mark: char, side: Side, template: &str) -> Self {
+        let at = self.tile(mark);
+        let template = spot(Word::new(template));
+        self.brief.figures.push(FigureBrief::new(FigureId::new(id), spot(at), side, template));
+        self
+    }
+
+    /// One of the player's.
+    pub fn ours(self, id: &str, mark: char, template: &str) -> Self {
+        self.unit(id, mark, Side::Response, template)
+    }
+
+    /// An enemy that moved on its last turn.
+    pub fn foe(mut self, id: &str, mark: char, template: &str) -> Self {
+        self.walked.push(FigureId::new(id));
+        self.unit(id, mark, Side::Hostile, template)
+    }
+
+    /// An enemy that has not moved.
+    pub fn post(self, id: &str, mark: char, template: &str) -> Self {
+        self.unit(id, mark, Side::Hostile, template)
+    }
+
+    fn last(&mut self) -> &mut FigureBrief {
+        self.brief.figures.last_mut().expect("a unit was added before")
+    }
+
+    /// What the last unit carries.
+    pub fn gear(mut self, gear: &[&str]) -> Self {
+        self.last().gear = gear.iter().map(|item| spot(Word::new(item))).collect();
+        self
+    }
+
+    /// A stat of the last unit.
+    pub fn stat(mut self, name: &str, value: i64) -> Self {
+        self.last().stats.insert(name.into(), spot(value));
+        self
+    }
+
+    /// The last unit knows of no enemy.
+    pub fn unaware(mut self) -> Self {
+        self.last().temperament = Some(spot(Word::new("unaware")));
+        self
+    }
+
+    pub fn route(mut self, marks: &str) -> Self {
+        let route = marks.chars().map(|mark| spot(self.tile(mark))).collect();
+        self.last().route = route;
+        self
+    }
+
+    /// Attributes of the tiles of some marks, beyond their terrain's.
+    pub fn ground(mut self, marks: &str, change: impl Fn(&mut Attributes)) -> Self {
+        for mark in marks.chars() {
+            let tile = self.tile(mark);
+            self = self.ground_at([tile.x, tile.y], &change);
+        }
+        self
+    }
+
+    pub fn ground_at(mut self, [x, y]: [i16; 2], change: impl Fn(&mut Attributes)) -> Self {
+        let tile = Tile::new(x, y);
+        let mut attributes = self.brief.board.attributes(tile);
+        change(&mut attributes);
+        self.brief.board.mark([(tile, attributes)]);
+        self
+    }
+
+    /// Foliage of a thickness on a row of tiles.
+    pub fn foliage(mut self, tiles: &[[i16; 2]], thickness: i16) -> Self {
+        for tile in tiles {
+            self = self.ground_at(*tile, |ground| _ = ground.marks.insert("foliage".into(), thickness));
+        }
+        self
+    }
+
+    pub fn smoke(mut self, mark: char) -> Self {
+        let at = self.tile(mark);
+        self.brief.board.set_smoke(at, 1);
+        self
+    }
+
+    pub fn object(mut self, id: &str, mark: char, kind: &str, grade: Option<&str>) -> Self {
+        let at = spot(self.tile(mark));
+        let grade = grade.map(|grade| spot(Word::new(grade)));
+        let (id, kind) = (Word::new(id), spot(Word::new(kind)));
+        self.brief.objects.push(ObjectBrief {
+            id,
+            name: None,
+            at,
+            kind,
+            grade,
+            hard: false,
+            carried_by: None,
+            span: 0..0,
+        });
+        self
+    }
+
+    /// An objective tile.
+    pub fn hold(mut self, id: &str, mark: char) -> Self {
+        self = self.object(id, mark, "device", None);
+        let (verb, target) = (spot(Word::new("hold")), spot(Word::new(id)));
+        self.brief.objectives.push(Objective { verb, target, optional: false, span: 0..0 });
+        self
+    }
+
+    pub fn rounds(mut self, limit: u16) -> Self {
+        self.brief.round_limit = Some(limit);
+        self
+    }
+
+    pub fn first(mut self, side: Side) -> Self {
+        self.brief.first = Some(side);
+        self
+    }
+
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Faces to roll first, in order.
+    pub fn dice(mut self, faces: &[u8]) -> Self {
+        self.dice = faces.to_vec();
+        self
+    }
+
+    /// The first side's first turn.
+    pub fn begin(self) -> Stage {
+        let (battle, _) = Battle::<Skirmish>::begin(&self.brief, self.seed, &self.dice);
+        let mut stage = Stage { battle, marks: self.marks };
+        self.walked.iter().for_each(|id| stage.edit::<Done>(id.as_str(), |done| done.steps = 1));
+        stage
+    }
+}
+
+/// A battle that goes on.
+pub struct Stage {
+    pub battle: Battle<Skirmish>,
+    marks: BTreeMap<char, Tile>,
+}
+
+impl Stage {
+    pub fn world(&self) -> &World {
+        self.battle.world()
+    }
+
+    /// The tile of a mark, as the protocol writes it.
+    pub fn at(&self, mark: char) -> Value {
+        json!(self.marks[&mark])
+    }
+
+    /// Gives an order; every event in full, whoever knows of it.
+    pub fn order(&mut self, order: Value) -> Vec<Value> {
+        let read = Order::deserialize_value(&order).expect("the order can be read");
+        match self.battle.perform(&read) {
+            Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
+            Err(refusal) => panic!("{order} was refused: {refusal}"),
+        }
+    }
+
+    /// Gives an order and holds all its events, in full and in order, to the list.
+    pub fn plays(&mut self, rule: &str, order: Value, expected: Value) {
+        let events = self.order(order.clone());
+        let expected = expected.as_array().expect("the expected events are a list").clone();
+        let lines = |list: &[Value]| list.iter().map(|event| format!("  {event}\n")).collect::<String>();
+        let (got, wanted) = (lines(&events), lines(&expected));
+        assert!(events == expected, "{rule}: {order} brought\n{got}and not\n{wanted}");
+    }
+
+    /// The words of the events that an order brings.
+    pub fn words(&mut self, order: Value) -> Vec<String> {
+        self.order(order).iter().map(|event| event["event"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    pub fn accepts(&self, order: &Value) -> bool {
+        Skirmish::check(self.world(), &Order::deserialize_value(order).expect("the order can be read")).is_ok()
+    }
+
+    /// Holds an order to be refused under a rule, with nothing changed.
+    pub fn refuses(&mut self, rule: &str, order: Value) {
+        let before = self.battle.snapshot().digest();
+        let read = Order::deserialize_value(&order).expect("the order can be read");
+        let Err(refusal) = self.battle.perform(&read) else { panic!("{rule}: {order} was accepted") };
+        assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
+        assert_eq!(refusal.rule, rule, "{order} was refused: {refusal}");
+        assert!(refusal.reason.len() > 8 && !refusal.reason.ends_with('.'), "{refusal}");
+    }
+
+    pub fn odds(&self, order: &Value) -> Option<Odds> {
+        self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"))
+    }
+
+    pub fn end_turns(&mut self, times: usize) -> Vec<Value> {
+        (0..times).flat_map(|_| self.order(json!({"order": "end_phase"}))).collect()
+    }
+
+    pub fn tokens(&self, id: &str) -> Vec<String> {
+        Tokens::of(self.world(), FigureId::new(id)).iter().map(Word::to_string).collect()
+    }
+
+    pub fn known(&self, side: Side, id: &str) -> (Level, Option<Tile>) {
+        let seen = self.world().resource::<Knowledge>().of(side, FigureId::new(id));
+        (seen.map_or(Level::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
+    }
+
+    pub fn place(&self, id: &str) -> Option<Tile> {
+        self.world().at(FigureId::new(id))
+    }
+
+    pub fn put<C: Component>(&mut self, id: &str, component: C) {
+        let world = self.battle.world_mut();
+        let entity = world.entity_of(FigureId::new(id)).expect("there is such a unit");
+        world.entity_mut(entity).insert(component);
+    }
+
+    pub fn edit<C: Component<Mutability = bevy::ecs::component::Mutable>>(
+        &mut self,
+        id: &str,
+        change: impl FnOnce(&mut C),
+    ) {
+        let world = self.battle.world_mut();
+        let entity = world.entity_of(FigureId::new(id)).expect("there is such a unit");
+        change(&mut world.get_mut::<C>(entity).expect("it has such a part"));
+    }
+
+    pub fn part<C: Component + Clone>(&self, id: &str) -> Option<C> {
+        self.world().of::<C>(FigureId::new(id)).cloned()
+    }
+
+    /// Loads faces to roll next, in place of those still loaded.
+    pub fn load(&mut self, faces: &[u8]) {
+        *self.loaded() = Loaded(faces.iter().copied().collect());
+    }
+
+    /// Holds all loaded faces to have been rolled.
+    pub fn dice_are_spent(&mut self) {
+        let left = self.loaded().0.clone();
+        assert!(left.is_empty(), "the dice {left:?} were not rolled");
+    }
+
+    fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
+        let world = self.battle.world_mut();
+        // Whoever takes a stream up lays it out.
+        Dice::take(world, DiceRack::COMBAT).put_back(world);
+        let mut streams = world.query::<(&Stream, &mut Loaded)>();
+        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
+        combat.expect("combat dice are laid out").1
+    }
+}
+
+pub fn attack(figure: &str, target: &str, weapon: &str) -> Value {
+    json!({"order": "attack", "figure": figure, "target": target, "weapon": weapon})
+}
+
+pub fn walk(figure: &str, path: &[[i16; 2]]) -> Value {
+    json!({"order": "move", "figure": figure, "path": path})
+}
+
+/// A reason and its rule.
+pub type Why = (&'static str, &'static str);
+
+pub const STILL: Why = ("Target did not move", "SK-ADV-1");
+pub const UNAWARE: Why = ("Target unaware", "SK-ADV-2");
+pub const UNTRAINED: Why = ("Not trained on it", "SK-ADV-3");
+pub const POOR_LIGHT: Why = ("Poor light", "SK-ADV-4");
+pub const SMOKE: Why = ("Smoke in between", "SK-CONCEAL-11");
+pub const THIN: Why = ("Thin foliage", "SK-CONCEAL-7");
+pub const LOW: Why = ("Low cover", "SK-BOARD-2");
+pub const PINNED: Why = ("Suppressed", "SK-SUPPRESS-7");
+
+/// A Skill roll as the protocol writes it.
+pub struct Roll<'a> {
+    pub skill: &'a str,
+    pub needed: u8,
+    pub ups: &'a [Why],
+    pub downs: &'a [Why],
+    pub helpers: &'a [&'a str],
+    pub rolls: &'a [&'a [u8]],
+    pub total: i16,
+}
+
+/// A plain 1d6 against a Difficulty.
+pub fn plain<'a>(needed: u8, rolls: &'a [&'a [u8]], total: i16) -> Roll<'a> {
+    Roll { skill: "1d6", needed, ups: &[], downs: &[], helpers: &[], rolls, total }
+}
+
+impl Roll<'_> {
+    pub fn fields(&self) -> Value {
+        let line = |pool: &str, name: &str, dice: i16, rule: &str| json!({"pool": pool, "name": name, "dice": dice, "rule": rule});
+        let dice = self.skill.split('d').next().and_then(|count| count.parse().ok()).unwrap_or(1);
+        let mut ledger = vec![line("skill", &format!("Skill {}", self.skill), dice, "SK-SKILL-1")];
+        ledger.extend(self.ups.iter().map(|(name, rule)| line("advantage", name, 1, rule)));
+        ledger.extend(self.downs.iter().map(|(name, rule)| line("disadvantage", name, 1, rule)));
+        ledger.extend(self.helpers.iter().map(|name| line("added", &format!("{name} assists"), 1, "SK-CREW-3")));
+        ledger.push(line("needed", "Difficulty", self.needed.into(), "SK-SKILL-2"));
+        json!({"ledger": ledger, "rolls": self.rolls, "skill": self.total, "needed": self.needed,
+            "success": self.total >= i16::from(self.needed)})
+    }
+
+    /// Joined to the other fields of an event.
+    pub fn with(&self, event: Value) -> Value {
+        let mut event = event;
+        let fields = self.fields().as_object().cloned().unwrap_or_default();
+        event.as_object_mut().expect("an event is an object").extend(fields);
+        event
+    }
+}
+
+pub fn struck(figure: &str, by: &str, damage: &[u8], defense: &[u8], held: u16) -> Value {
+    let dealt: u16 = damage.iter().copied().map(u16::from).sum();
+    json!({"event": "struck", "figure": figure, "by": by, "damage_faces": damage, "defense_faces": defense,
+        "damage": dealt, "defense": held, "destroyed": dealt >= held})
+}
+
+pub fn destroyed(figure: &str, by: &str, at: Value, drops: &[&str]) -> Value {
+    json!({"event": "destroyed", "figure": figure, "by": by, "at": at, "drops": drops})
+}
+
+pub fn gained(figure: &str, token: &str) -> Value {
+    json!({"event": "token_gained", "figure": figure, "token": token})
+}
+
+pub fn lost(figure: &str, token: &str) -> Value {
+    json!({"event": "token_lost", "figure": figure, "token": token})
+}
+
+pub fn ended(result: &str, reason: &str) -> Value {
+    json!({"event": "ended", "result": result, "reason": reason})
+}
