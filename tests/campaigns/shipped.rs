@@ -109,7 +109,7 @@ fn every_mission_says_what_it_is_about_and_no_two_alike() {
 /// fall back to are among them. The first room is the team's, with an exit, and more than one way leads out of it.
 #[test]
 fn every_mission_is_a_place_cqb_board_2() {
-    for brief in briefs() {
+    for brief in briefs().into_iter().filter(|brief| brief.rulebook.as_str() == "modern-cqb") {
         let named = |index: usize| brief.rooms.iter().any(|room| brief.board.room_at(room.at.value) == Some(index));
         for (index, room) in brief.board.rooms().iter().enumerate() {
             assert!(named(index), "{}: {} has no name", brief.name, room.id);

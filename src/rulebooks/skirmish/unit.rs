@@ -123,10 +123,11 @@ pub trait Unit: Figures {
     fn stationary(&self, id: FigureId) -> bool {
         self.done(id).steps == 0
     }
-    /// The weapons that it carries, in order.
+    /// The kinds of weapon that it carries, in order; two of a kind are as good as one.
     fn weapons<'d>(&self, data: &'d Data, id: FigureId) -> Vec<(Word, &'d Weapon)> {
         let arms = self.of::<Arms>(id).map(|arms| arms.0.as_slice()).unwrap_or_default();
-        arms.iter().filter_map(|word| Some((*word, data.weapons.get(word.as_str())?))).collect()
+        let first = arms.iter().enumerate().filter(|(index, word)| !arms[..*index].contains(word));
+        first.filter_map(|(_, word)| Some((*word, data.weapons.get(word.as_str())?))).collect()
     }
 }
 
