@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Turn;
 use super::unit::{Unit, book};
 use crate::board::{Tile, distance};
-use crate::table::{Briefed, Clock, CommonEvent, Figures, Side, Word};
+use crate::table::{Briefed, Clock, CommonEvent, Side, Word};
 
 /// What a level may ask for.
 pub const VERB: &str = "hold";

@@ -111,7 +111,8 @@ impl<'a> Inspector<'a> {
                 taken.push((figure.at.value, figure.id));
             }
         }
-        for figure in brief.figures.iter().filter(|figure| self.vehicle(figure)) {
+        let vehicles: Vec<&FigureBrief> = brief.figures.iter().filter(|figure| self.vehicle(figure)).collect();
+        for figure in vehicles {
             let tiles = covered(figure.at.value, HULL);
             let span = figure.at.span.clone();
             if let Some(at) = tiles.iter().find(|tile| board.is_doorway(**tile)) {

@@ -4,7 +4,7 @@ use super::Turn;
 use super::tokens::{Overwatch, Pinned};
 use super::unit::Unit;
 use super::words::CaEvent;
-use crate::table::{CommonEvent, FigureId, Figures, Ledger, Token, Word};
+use crate::table::{CommonEvent, FigureId, Ledger, Token, Word};
 
 /// Whether a face passes: a natural 6 always, a natural 1 never (CA-MORALE-1).
 pub fn passes(face: u8, modifier: i16, needed: u8) -> bool {

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::unit::Unit;
 use super::Fight;
-use crate::table::{FigureId, Figures, Ledger};
+use crate::table::{FigureId, Ledger};
 
 /// The modifiers of a unit's die in a round. The rating counts in every round, all else in the first (CA-INIT-5).
 pub fn ledger(world: &World, fight: &Fight, figure: FigureId, round: u8) -> Ledger {
