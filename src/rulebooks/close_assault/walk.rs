@@ -27,8 +27,6 @@ pub fn allowance(world: &World, figure: FigureId, model: u8) -> u16 {
 /// What a path costs one mover, and the doors that it opens on the way.
 pub struct Walked {
     pub cost: u16,
-    /// Half-tiles of path, rough ground or not.
-    pub length: u16,
     pub doors: Vec<Tile>,
 }
 
@@ -59,7 +57,7 @@ pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Res
         return Err(Refusal::new("CA-BOARD-4", sentence));
     }
     let board = opened(board, &doors);
-    let (mut here, mut cost, mut length) = (from, doors.len() as u16 * book(world).walk.door, 0_u16);
+    let (mut here, mut cost) = (from, doors.len() as u16 * book(world).walk.door);
     for to in path {
         Refusal::unless(fits(&board, here, *to, print), "CA-BOARD-1", || {
             let wide = if print == (1, 1) { "" } else { ", too narrow for a vehicle" };
@@ -72,10 +70,9 @@ pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Res
         let plain = if here.is_diagonal_to(*to) { 3 } else { 2 };
         let rough = covered(*to, print).iter().any(|tile| board.rough(*tile));
         cost = cost.saturating_add(if rough { 2 * plain } else { plain });
-        length = length.saturating_add(plain);
         here = *to;
     }
-    Ok(Walked { cost, length, doors })
+    Ok(Walked { cost, doors })
 }
 
 fn fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
