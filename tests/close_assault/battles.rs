@@ -20,15 +20,16 @@ fn house() -> Scene {
         #################
         #aa..#bb.h..ee..#
         #aa..+bb.h......#
-        #....#...h..ee..#
+        #....#...h..ee.x#
         #cc..#####L######
         #cc..W..,...h.dd#
         #ff..+..,...h.dd#
         #f...#..,.....d.#
         #################";
     let scene = Scene::new(map).ours('a', "regular-squad").ours('c', "assault-squad").gear(&["demolition-charge"]);
-    let scene = scene.ours('f', "support-team").gear(&["machine-gun"]).foe('b', "guard-detail").foe('e', "militia-band");
-    scene.foe('d', "regular-squad").hold('h').rounds(3)
+    let scene =
+        scene.ours('f', "support-team").gear(&["machine-gun"]).foe('b', "guard-detail").foe('e', "militia-band");
+    scene.foe('d', "regular-squad").hold('x').rounds(3)
 }
 
 /// Vehicles in a yard, and smoke.
@@ -60,7 +61,18 @@ fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
     assert!(CloseAssault::invariants().len() >= 10);
     let seen = promises::a_snapshot_is_the_whole_battle(battle, 0..60, 24, sound);
     let all = [
-        "assault", "close", "deploy", "end_phase", "fire", "hold", "joint", "move", "open", "overwatch", "rally", "split",
+        "assault",
+        "close",
+        "deploy",
+        "end_phase",
+        "fire",
+        "hold",
+        "joint",
+        "move",
+        "open",
+        "overwatch",
+        "rally",
+        "split",
     ];
     let missing: Vec<&str> = all.into_iter().filter(|word| !seen.contains(*word)).collect();
     assert!(missing.is_empty(), "{missing:?} were never given, of {seen:?}");

@@ -70,7 +70,8 @@ fn ca_board_3_lines_are_the_boards_and_a_vehicle_blocks_them() {
     let mut stage = scene().ours('t', "light-truck").begin();
     stage.refuses("CA-BOARD-3", fire("a", "b"));
     assert!(stage.accepts(&fire("t", "b")), "CA-BOARD-3: lines may start on it");
-    let mut stage = Scene::new("######\n#a#b.#\n##.#.#\n######").ours('a', "guard-detail").foe('b', "guard-detail").begin();
+    let mut stage =
+        Scene::new("######\n#a#b.#\n##.#.#\n######").ours('a', "guard-detail").foe('b', "guard-detail").begin();
     stage.refuses("CA-BOARD-3", fire("a", "b"));
 }
 
@@ -167,7 +168,8 @@ fn ca_board_6_half_of_a_unit_in_cover() {
         stage.lines(fire("a", "b"))[1].clone()
     };
     assert_eq!(covered(map), "fired a at b (1 rifle: 4) hits 1 save 6: 5 lost 1", "CA-BOARD-6: less than half");
-    let more = map.replace("#.......h..#", "#.......hbb#").replace("bb#\n        #.......hbb", "..#\n        #.......hbb");
+    let more =
+        map.replace("#.......h..#", "#.......hbb#").replace("bb#\n        #.......hbb", "..#\n        #.......hbb");
     assert_eq!(covered(&more), "fired a at b (1 rifle: 4) hits 1 save 5: 5 lost 0", "CA-BOARD-6");
     let full = more.replace('h', "H");
     assert!(full.contains('H'));
@@ -187,7 +189,7 @@ fn ca_dice_1_a_d3_is_a_d6_halved_and_dice_come_in_the_order_of_the_rules() {
     let expected = [
         "activated a 2",
         "declared a on b, standing",
-        "engaged a with b none (a3 1,2>3,2)",
+        "engaged a with b none (a1 1,1>3,2)",
         "initiative 1 () a > b",
         "bonus a D3 3: 2",
         "struck a at b 6 on 4+: 4 4 1 1 1 1 hits 2 save 6: 6 5 lost 1",
@@ -267,7 +269,8 @@ fn ca_stat_4_ranges_shots_and_the_machine_gun_that_has_moved() {
     let mut stage = scene(8, &["machine-gun"]).begin();
     stage.order(walk("a", &[[2, 1], [3, 1]]));
     stage.load(&[1]);
-    stage.plays("CA-STAT-4", fire("a", "b"), &["fired a at b (1 rifle: 1) hits 0 lost 0"]);
+    let lines = ["fired a at b (1 rifle: 1) hits 0 lost 0", "spent a", "asked hostile"];
+    stage.plays("CA-STAT-4", fire("a", "b"), &lines);
     // A launcher reaches 18; a demolition charge is for CQB, and its carrier fires a rifle.
     let mut stage = scene(24, &["demolition-charge"]).dice(&[1]).begin();
     let fired = "fired a at b (2 rifle: 1) hits 0 lost 0";

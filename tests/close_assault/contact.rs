@@ -66,7 +66,7 @@ fn ca_contact_5_the_assaulted_move_only_where_they_are_not_touched_and_within_3(
         ##############";
     let scene = Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail");
     let mut stage = scene.ours('z', "guard-detail").foe('y', "guard-detail").begin();
-    stage.order(walk("a", &[[4, 1]]));
+    stage.order(walk("a", &[[3, 2], [4, 1]]));
     let order = stage.order(assault("a", "b"));
     let engaged = order.iter().find(|event| event["event"] == "engaged").expect("it comes to CQB").clone();
     let of = |figure: &str| -> Vec<Value> {

@@ -24,7 +24,7 @@ fn ca_enter_2_fire_move_and_declare() {
     stage.load(&[1, 1]);
     stage.order(fire("a", "b"));
     stage.refuses("CA-ENTER-1", assault("a", "b"));
-    stage.plays("CA-ENTER-2", walk("a", &[[2, 1], [3, 1], [4, 1]]), &["marched a 1: 1,1>4,1, 2: 2,1>3,1"]);
+    stage.plays("CA-ENTER-2", walk("a", &[[2, 1], [3, 1], [4, 1], [5, 1]]), &["marched a 1: 1,1>5,1, 2: 2,1>4,1"]);
     let lines = stage.lines(assault("a", "b"));
     assert_eq!(lines[0], "declared a on b", "CA-ENTER-2: {lines:?}");
 }
@@ -33,15 +33,19 @@ fn ca_enter_2_fire_move_and_declare() {
 fn ca_enter_3_it_follows_a_move_costs_no_action_and_ends_the_activation() {
     // Move, declare: the second action is lost.
     let mut stage = gap(5);
-    stage.order(walk("a", &[[2, 1], [3, 1], [4, 1]]));
+    stage.order(walk("a", &[[2, 1], [3, 1], [4, 1], [5, 1]]));
     let lines = stage.lines(assault("a", "b"));
     assert_eq!(lines[0], "declared a on b", "CA-ENTER-3: {lines:?}");
     assert!(!stage.accepts(&walk("a", &[[3, 1]])), "CA-ENTER-3: the activation is over");
     // Move, Fire, declare: refused.
     let mut stage = gap(5);
-    stage.order(walk("a", &[[2, 1], [3, 1], [4, 1]]));
+    stage.order(walk("a", &[[2, 1], [3, 1], [4, 1], [5, 1]]));
     stage.load(&[1, 1]);
-    stage.plays("CA-ENTER-3", fire("a", "b"), &["fired a at b (1 rifle: 1, 2 rifle: 1) hits 0 lost 0", "spent a", "asked hostile"]);
+    stage.plays(
+        "CA-ENTER-3",
+        fire("a", "b"),
+        &["fired a at b (1 rifle: 1, 2 rifle: 1) hits 0 lost 0", "spent a", "asked hostile"],
+    );
     // Fire, and a Move of 0 tiles to declare.
     let mut stage = gap(2);
     stage.load(&[1, 1]);

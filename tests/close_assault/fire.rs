@@ -6,14 +6,13 @@ use crate::scene::*;
 fn ca_fire_1_eight_rifles_at_a_squad_in_half_cover() {
     // Shoot 3 hits on 4+; the better of armour 6+ and half cover 5+ saves.
     let map = "
-        ############
-        #aa......hbb
-        #aa......hbb
-        #aa......hbb
-        #aa......hbb
-        ############";
-    let map = map.replace("hbb\n", "hbb#\n");
-    let scene = Scene::new(&map).ours('a', "regular-squad").foe('b', "regular-squad");
+        #############
+        #aa......hbb#
+        #aa......hbb#
+        #aa......hbb#
+        #aa......hbb#
+        #############";
+    let scene = Scene::new(map).ours('a', "regular-squad").foe('b', "regular-squad");
     let mut stage = scene.dice(&[4, 4, 4, 4, 1, 2, 3, 3, 5, 4, 6, 1, 6]).begin();
     let volley = "1 rifle: 4, 2 rifle: 4, 3 rifle: 4, 4 rifle: 4, 5 rifle: 1, 6 rifle: 2, 7 rifle: 3, 8 rifle: 3";
     let fired = format!("fired a at b ({volley}) hits 4 save 5: 5 4 6 1 lost 2");
@@ -71,7 +70,11 @@ fn ca_fire_2_only_weapons_with_an_at_value_hurt_a_vehicle() {
     stage.refuses("CA-FIRE-2", fire("z", "t"));
     // The rifle of model 1 is not even fired. AT 4 against the front, 7: 2 is nothing.
     stage.load(&[4, 2]);
-    let lines = ["activated a 2", "fired a at t (2 rocket-launcher: 4) hits 1 lost 0", "hull t rocket-launcher 2+4 against front 7: nothing"];
+    let lines = [
+        "activated a 2",
+        "fired a at t (2 rocket-launcher: 4) hits 1 lost 0",
+        "hull t rocket-launcher 2+4 against front 7: nothing",
+    ];
     stage.plays("CA-FIRE-2", fire("a", "t"), &lines);
 }
 
@@ -103,7 +106,10 @@ fn ca_fire_2_the_side_that_the_line_enters() {
         #z............#
         ###############";
     for (face, result) in [(1, "nothing"), (2, "damaged"), (3, "destroyed")] {
-        let lines = tank(side, &[4, face]).lines(fire("a", "t"));
+        let mut stage = tank(side, &[4, face]);
+        stage.edit::<fatal_funnel::table::Facing>("t", |facing| *facing = fatal_funnel::table::Facing(-1, 0));
+        stage.load(&[4, face]);
+        let lines = stage.lines(fire("a", "t"));
         assert_eq!(lines[2], format!("hull t rocket-launcher {face}+4 against side 6: {result}"), "CA-FIRE-2");
     }
     let rear = "

@@ -2,7 +2,6 @@
 
 use crate::scene::*;
 
-
 /// An assault on a unit in cover that lies within 2 by a gap in its crates.
 fn gapped(assaulters: &str, assaulted: &str) -> Scene {
     let map = "

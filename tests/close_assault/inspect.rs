@@ -81,7 +81,13 @@ fn faults_of_the_level_as_a_whole() {
         ("CA-TURN-1", "name = \"Field\"", "name = \"Field\"\nfirst = \"hostile\"", "level::first", 1),
         ("CA-TURN-1", "name = \"Field\"", "name = \"Field\"\nheat = { start = 0 }", "level::heat", 1),
         ("CA-WIN-1", "side = \"hostile\"", "side = \"response\"", "level::nobody", 1),
-        ("CA-BOARD-3", "[objects.well]", "[[ground]]\nfrom = [1, 1]\nfoliage = 1\n[objects.well]", "level::ground::unknown", 21),
+        (
+            "CA-BOARD-3",
+            "[objects.well]",
+            "[[ground]]\nfrom = [1, 1]\nfoliage = 1\n[objects.well]",
+            "level::ground::unknown",
+            21,
+        ),
     ];
     for (rule, change, to, code, line) in cases {
         let found = faults(change, to);

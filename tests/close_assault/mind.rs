@@ -9,17 +9,14 @@ fn chosen(stage: &Stage) -> Value {
     json!(stage.battle.choose(Side::Response))
 }
 
-/// Eight assaulters two tiles from a squad of some size behind crates, with a gap.
+/// Eight assaulters one Move from a gap in the crates that some others stand behind.
 fn facing(theirs: usize) -> Stage {
-    let rows: Vec<String> = (0..4).map(|row| format!("#aa..h{}{}....#", if row < theirs { "b" } else { "." }, if row + 4 < theirs { "b" } else { "." })).collect();
-    let map = format!("{0}\n{1}\n#............#\n{0}", "#".repeat(14), rows.join("\n").replace("....#", "......#").replace("......#", ".....#"));
-    let width = map.lines().map(|line| line.chars().count()).max().unwrap();
-    let map: String = map.lines().map(|line| {
-        let mut line = line.trim_end_matches('#').to_owned();
-        let fill = if line.is_empty() || line.chars().all(|c| c == '#') { '#' } else { '.' };
-        while line.chars().count() < width - 1 { line.push(fill); }
-        line + "#\n"
-    }).collect();
+    let map = format!(
+        "{0}\n#...........#\n#...........#\n#...........#\n#...{1:.<8}#\n#..hhh.hhhhh#\n{2}#.....a.....#\n#...aaaa....#\n#....aaa....#\n{0}",
+        "#".repeat(13),
+        "b".repeat(theirs),
+        "#...........#\n".repeat(6),
+    );
     Scene::new(&map).ours('a', "regular-squad").foe('b', "regular-squad").begin()
 }
 
@@ -102,8 +99,11 @@ fn ca_ai_1_the_unit_with_a_wanted_assault_then_the_one_that_can_fire() {
     let scene = Scene::new(map).ours('z', "guard-detail").ours('a', "guard-detail").ours('c', "regular-squad");
     let stage = scene.foe('b', "guard-detail").begin();
     assert_eq!(chosen(&stage)["figure"], "c", "CA-AI-1: it wants to assault");
-    let map = map.replace("#.#.....cc.bb......#", "#.#.....##.........#").replace("#.#.....cc.........#", "#.#................#");
-    let scene = Scene::new(&map).ours('z', "guard-detail").ours('a', "guard-detail").foe('b', "guard-detail").stat("models", 2);
+    let map = map
+        .replace("#.#.....cc.bb......#", "#.#.....##.........#")
+        .replace("#.#.....cc.........#", "#.#................#");
+    let scene =
+        Scene::new(&map).ours('z', "guard-detail").ours('a', "guard-detail").foe('b', "guard-detail").stat("models", 2);
     let stage = scene.begin();
     let order = chosen(&stage);
     assert_eq!((&order["order"], &order["figure"]), (&json!("fire"), &json!("a")), "CA-AI-1: it can fire");
@@ -147,9 +147,10 @@ fn ca_ai_2_vehicles_keep_near_their_infantry() {
         stage.order(order);
         if moved {
             let at = fatal_funnel::table::Figures::at(stage.world(), "t".into()).expect("it is there");
-            let near = stage.tiles("a").iter().any(|[x, y]| {
-                fatal_funnel::board::distance(at, fatal_funnel::board::Tile::new(*x, *y)) <= 6
-            });
+            let near = stage
+                .tiles("a")
+                .iter()
+                .any(|[x, y]| fatal_funnel::board::distance(at, fatal_funnel::board::Tile::new(*x, *y)) <= 6);
             assert!(near, "CA-AI-2: it ended at {at}");
         }
         if stage.battle.active() != Side::Response {

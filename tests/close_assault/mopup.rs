@@ -40,7 +40,8 @@ fn ca_mop_1_2_and_4_who_lost_more_checks_at_once() {
 fn ca_mop_2_lost_3_against_1_needs_a_natural_6() {
     for (face, passed) in [(5, "failed"), (6, "passed")] {
         let told = after(&[1, 4, 4, 4, 1, 1, 1, 1, 1, 1, 1, 4, 1, face]);
-        let lines = ["mopped 1 1:3 loser hostile".to_owned(), format!("morale b mop-up [-2 CA-MOP-2] {face} on 4+ {passed}")];
+        let lines =
+            ["mopped 1 1:3 loser hostile".to_owned(), format!("morale b mop-up [-2 CA-MOP-2] {face} on 4+ {passed}")];
         // One of four is left: it strikes once, with a hit that is not saved.
         assert_eq!(told[..2], lines, "CA-MOP-2");
     }
@@ -63,7 +64,8 @@ fn ca_mop_5_as_many_lost_no_morale_and_the_next_round() {
 #[test]
 fn ca_mop_6_wiped_out_loses_without_a_check_even_if_it_killed_more() {
     // 2 guards are wiped out striking together with 8: they take 3 with them.
-    let map = MAP.replace("#aaabb...y.#", "#aaa.....y.#").replace("#aaabb", "#aaahb").replace("#aaa.....y.#", "#aaa.b...y.#");
+    let map =
+        MAP.replace("#aaabb...y.#", "#aaa.....y.#").replace("#aaabb", "#aaahb").replace("#aaa.....y.#", "#aaa.b...y.#");
     let scene = Scene::new(&map).ours('a', "regular-squad").foe('b', "guard-detail");
     let mut stage = scene.ours('z', "guard-detail").foe('y', "guard-detail").stat("models", 1).begin();
     stage.edit::<fatal_funnel::rulebooks::close_assault::Stats>("b", |stats| stats.cqb = 3);
@@ -108,7 +110,8 @@ fn won() -> Stage {
 fn ca_consol_1_2_and_4_a_free_move_of_3_and_pinned_in_any_case() {
     let mut stage = won();
     stage.refuses("CA-CONSOL-1", hold("z"));
-    stage.refuses("CA-MOVE-1", walk("a", &[[2, 2], [2, 3], [3, 3], [4, 3], [5, 3]]));
+    let [x, y] = stage.tiles("a")[0];
+    stage.refuses("CA-MOVE-1", walk("a", &[[x, y + 1], [x, y + 2], [x + 1, y + 2], [x + 2, y + 2]]));
     for order in [assault("a", "y"), plain("overwatch", "a"), json!({"order": "open", "figure": "a", "at": [4, 1]})] {
         assert!(!stage.accepts(&order), "CA-CONSOL-4: {order}");
     }

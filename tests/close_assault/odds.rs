@@ -80,7 +80,9 @@ fn convolved(shots: usize, needed: u8, modifier: i8, save: Option<u8>, models: u
 
 fn field(ours: usize, theirs: usize, cover: &str) -> String {
     let row = |y: usize| {
-        let own = |mark: &str, count: usize| format!("{}{}", if y < count { mark } else { "." }, if y + 6 < count { mark } else { "." });
+        let own = |mark: &str, count: usize| {
+            format!("{}{}", if y < count { mark } else { "." }, if y + 6 < count { mark } else { "." })
+        };
         format!("#{}....{cover}{}.#", own("a", ours), own("b", theirs))
     };
     let rows: Vec<String> = (0..6).map(row).collect();
@@ -103,7 +105,8 @@ fn the_odds_of_fire_are_those_of_every_throw() {
                     if cover == "H" {
                         continue;
                     }
-                    let scene = Scene::new(&field(shots, models, cover)).ours('a', "regular-squad").stat("shoot", shoot);
+                    let scene =
+                        Scene::new(&field(shots, models, cover)).ours('a', "regular-squad").stat("shoot", shoot);
                     let smoky: Vec<[i16; 2]> = (1..=6).map(|y| [5, y]).collect();
                     let scene = scene.foe('b', target);
                     let mut stage = if smoke { scene.smoke(&smoky) } else { scene }.begin();
@@ -171,7 +174,8 @@ impl Brute {
     fn fractions(&self) -> BTreeMap<&'static str, Vec<(u128, u128)>> {
         let mut all: BTreeMap<&'static str, Vec<(u128, u128)>> = BTreeMap::new();
         for (a, d) in (1..=6_i16).flat_map(|a| (1..=6_i16).map(move |d| (a, d))) {
-            let order = if self.caught { std::cmp::Ordering::Greater } else { (a + self.added.0).cmp(&(d + self.added.1)) };
+            let order =
+                if self.caught { std::cmp::Ordering::Greater } else { (a + self.added.0).cmp(&(d + self.added.1)) };
             for face in 1..=6_u8 {
                 let extra = usize::from(if self.sides == 3 { face.div_ceil(2) } else { face });
                 let mut tell = |lost: usize, killed: usize, weight: u128, of: u128| {
@@ -215,8 +219,10 @@ impl Brute {
 #[test]
 fn the_odds_of_an_assault_are_those_of_its_first_round() {
     let mut situations = 0;
-    for (ours, our_cqb, our_save) in [("regular-squad", 3, 6), ("assault-squad", 4, 5), ("militia-band", 2, 7)] {
-        for (theirs, their_cqb, their_save) in [("guard-detail", 3, 7), ("veteran-fireteam", 4, 5), ("support-team", 2, 6)] {
+    for (ours, our_cqb, our_save) in [("regular-squad", 3_u8, 6_u8), ("assault-squad", 4, 5), ("militia-band", 2, 7)] {
+        for (theirs, their_cqb, their_save) in
+            [("guard-detail", 3_u8, 7_u8), ("veteran-fireteam", 4, 5), ("support-team", 2, 6)]
+        {
             for (count, against) in [(3_usize, 4_usize), (5, 4), (6, 4), (6, 5), (7, 3)] {
                 for (pinned, watch) in [(false, false), (true, false), (false, true)] {
                     for covered in [false, true] {
@@ -327,7 +333,13 @@ fn an_assault_on_a_vehicle_enumerated_die_by_die() {
                     hurt += u8::from(kind == 1);
                     gone |= kind == 2;
                 }
-                let name = if gone || hurt >= 2 { "destroyed" } else if hurt == 1 { "damaged" } else { "no effect" };
+                let name = if gone || hurt >= 2 {
+                    "destroyed"
+                } else if hurt == 1 {
+                    "damaged"
+                } else {
+                    "no effect"
+                };
                 *weights.entry(name.to_owned()).or_insert(0) += weight * 216_u128.pow((most - attacks) as u32);
             }
         }

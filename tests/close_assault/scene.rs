@@ -68,12 +68,8 @@ impl Scene {
     /// Adds a unit: a model on each tile of its mark, the leader on the first; a vehicle at the first.
     pub fn unit(mut self, mark: char, side: Side, template: &str) -> Self {
         let tiles = self.tiles(mark).to_vec();
-        let mut figure = FigureBrief::new(
-            FigureId::new(&mark.to_string()),
-            spot(tiles[0]),
-            side,
-            spot(Word::new(template)),
-        );
+        let mut figure =
+            FigureBrief::new(FigureId::new(&mark.to_string()), spot(tiles[0]), side, spot(Word::new(template)));
         if !["light-truck", "troop-carrier", "battle-tank"].contains(&template) {
             figure.tiles = tiles[1..].iter().map(|tile| spot(*tile)).collect();
             figure.stats.insert("models".into(), spot(tiles.len() as i64));

@@ -97,6 +97,7 @@ fn ca_multi_4_the_assaulted_split_their_attacks_odd_ones_to_the_first_named() {
     ready(&mut stage);
     let lines = stage.load(&[1, 1, 6]).lines(assault("c", "b"));
     let struck: Vec<&String> = lines.iter().filter(|line| line.starts_with("struck b")).take(2).collect();
+    assert_eq!(struck.len(), 2, "CA-MULTI-4: {lines:?}");
     assert!(struck[0].starts_with("struck b at a 3 on"), "CA-MULTI-4: five attacks: {struck:?}");
     assert!(struck[1].starts_with("struck b at c 2 on"), "CA-MULTI-4: {struck:?}");
 }
@@ -172,12 +173,17 @@ fn ca_split_1_2_and_4_the_owner_names_who_attacks_whom_and_who_gets_the_bonus() 
 
 #[test]
 fn ca_split_3_no_one_for_starting_it() {
-    // Both behind crates: attacker 4, b 5, d 3: b strikes, then the attackers, then d.
-    let map = TWO.replace("#.bb.aaa.dd.#", "#.bbhaaahdd.#").replace("#.bb.a...dd.#", "#.bbha..hdd.#").replace("#....aaa....#", "#...haaah...#");
-    let scene = Scene::new(&map).ours('a', "regular-squad").foe('b', "regular-squad").foe('d', "regular-squad");
+    // Both behind crates, a gap at the end of each: attacker 4, b 5, d 3: b strikes, then the attackers, then d.
+    let map = "
+        ###############
+        #.b.a.a.a.a.d.#
+        #.bh.......hd.#
+        #.bh.......hd.#
+        #.bh.......hd.#
+        #z...........y#
+        ###############";
+    let scene = Scene::new(map).ours('a', "regular-squad").foe('b', "regular-squad").foe('d', "regular-squad");
     let mut stage = scene.ours('z', "guard-detail").foe('y', "guard-detail").begin();
-    let near = json!({"order": "deploy", "figure": "a", "to": [[5, 1], [6, 1], [7, 3], [5, 3], [6, 3], [7, 4], [4, 4]]});
-    stage.order(near);
     let lines = stage.load(&[4, 5, 3]).lines(split(None, None));
     let told = lines.iter().find(|line| line.starts_with("initiative 1")).expect("it comes to CQB");
     assert_eq!(*told, "initiative 1 (a 4 [] = 4, b 5 [] = 5, d 3 [] = 3) b > a > d", "CA-SPLIT-3, CA-SPLIT-4");
@@ -185,8 +191,12 @@ fn ca_split_3_no_one_for_starting_it() {
 
 #[test]
 fn ca_split_4_models_named_against_who_is_gone_turn_to_the_other() {
-    let mut stage = two().begin();
-    stage.edit::<fatal_funnel::table::Bodies>("b", |bodies| bodies.0.truncate(1));
+    let map = TWO
+        .replace("#.bb.aaa.dd.#", "#..b.aaa.dd.#")
+        .replace("#.bb.a", "#....a")
+        .replace("#.b.......d.#", "#.........d.#");
+    let scene = Scene::new(&map).ours('a', "regular-squad").foe('b', "regular-squad").foe('d', "regular-squad");
+    let mut stage = scene.ours('z', "guard-detail").foe('y', "guard-detail").begin();
     // One left of b falls in round 1; d loses one and holds: in round 2 all seven attack d.
     let faces = [&[1][..], &[4, 1, 1, 1, 1], &[4, 1, 1], &[1], &[1], &[1, 1, 1, 1], &[6]].concat();
     let lines = stage.load(&faces).lines(split(Some(&[1, 2, 3, 4]), None));

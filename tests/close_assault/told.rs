@@ -62,7 +62,8 @@ pub fn line(event: &Value) -> String {
         }
         "fired" => {
             let burst = |burst: &Value| {
-                let modifier = burst["modifier"].as_i64().filter(|sum| *sum != 0).map_or(String::new(), |sum| format!(" {sum:+}"));
+                let modifier =
+                    burst["modifier"].as_i64().filter(|sum| *sum != 0).map_or(String::new(), |sum| format!(" {sum:+}"));
                 format!("{} {}{modifier}: {}", burst["model"], text(&burst["weapon"]), text(&burst["faces"]))
             };
             let watch = if event["watch"] == true { " on watch" } else { "" };
@@ -95,11 +96,22 @@ pub fn line(event: &Value) -> String {
                 let (from, to) = (tile(&placed["from"]), tile(&placed["to"]));
                 format!("{}{} {from}>{to}", text(&placed["figure"]), placed["model"])
             };
-            format!("engaged {} with {} ({})", say("figures"), each(&event["targets"], footing), each(&event["moves"], placed))
+            format!(
+                "engaged {} with {} ({})",
+                say("figures"),
+                each(&event["targets"], footing),
+                each(&event["moves"], placed)
+            )
         }
         "initiative" => {
             let drawn = |drawn: &Value| {
-                format!("{} {} [{}] = {}", text(&drawn["figure"]), drawn["face"], ledger(&drawn["ledger"]), drawn["total"])
+                format!(
+                    "{} {} [{}] = {}",
+                    text(&drawn["figure"]),
+                    drawn["face"],
+                    ledger(&drawn["ledger"]),
+                    drawn["total"]
+                )
             };
             let order = event["strikes"].as_array().into_iter().flatten().map(text).collect::<Vec<_>>().join(" > ");
             format!("initiative {} ({}) {order}", say("round"), each(&event["rolls"], drawn))
@@ -107,7 +119,8 @@ pub fn line(event: &Value) -> String {
         "bonus_rolled" => format!("bonus {} D{} {}: {}", say("figure"), say("sides"), say("face"), say("attacks")),
         "struck" => {
             let light = event.get("light").map_or(String::new(), |light| format!(" light {}", text(light)));
-            let head = format!("struck {} at {} {} on {}+", say("figure"), say("target"), say("attacks"), say("needed"));
+            let head =
+                format!("struck {} at {} {} on {}+", say("figure"), say("target"), say("attacks"), say("needed"));
             format!("{head}: {} hits {}{}{light} lost {}", say("faces"), say("hits"), save(event), say("lost"))
         }
         "mopped_up" => format!(

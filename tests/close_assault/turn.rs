@@ -40,7 +40,8 @@ fn ca_turn_1_sides_alternate_and_each_unit_acts_once() {
 
 #[test]
 fn ca_turn_1_a_side_with_nobody_left_to_activate_is_skipped() {
-    let mut stage = Scene::new(FIELD).ours('a', "guard-detail").foe('b', "guard-detail").foe('d', "guard-detail").begin();
+    let mut stage =
+        Scene::new(FIELD).ours('a', "guard-detail").foe('b', "guard-detail").foe('d', "guard-detail").begin();
     stage.plays("CA-TURN-1", hold("a"), &["activated a 2", "spent a", "asked hostile"]);
     stage.plays("CA-TURN-1", hold("d"), &["activated d 2", "spent d"]);
     stage.load(&[6, 1]);

@@ -74,7 +74,10 @@ fn ca_veh_4_5_6_and_7_how_far_it_went_says_what_hits() {
         let mut stage = carrier("troop-carrier", &[], half_tiles);
         let faces = if needed == 1 { vec![1; 9] } else { [&[1][..], &[needed - 1; 7], &[6]].concat() };
         let lines = told(&mut stage, &faces);
-        assert!(lines[1].starts_with(&format!("struck a at t 7 on {needed}+")), "CA-VEH-7: {half_tiles}: {lines:?}");
+        assert!(
+            lines[1].starts_with(&format!("struck a at t 7 on {needed}+")),
+            "CA-VEH-4, CA-VEH-7: {half_tiles}: {lines:?}"
+        );
     }
     // Hit on a 4, and not on a 3; each hit's own die comes after.
     let mut stage = carrier("troop-carrier", &[], 16);
@@ -94,7 +97,8 @@ fn ca_veh_7_the_path_of_the_last_activation_is_added_up() {
         #..................#
         #z................y#
         ####################";
-    let mut stage = Scene::new(map).ours('t', "troop-carrier").ours('z', "guard-detail").foe('y', "guard-detail").begin();
+    let mut stage =
+        Scene::new(map).ours('t', "troop-carrier").ours('z', "guard-detail").foe('y', "guard-detail").begin();
     let row = |from: i16, to: i16| (from..=to).map(|x| [x, 1]).collect::<Vec<_>>();
     stage.order(walk("t", &row(2, 9)));
     stage.order(walk("t", &row(10, 17)));
@@ -117,7 +121,11 @@ fn ca_veh_14_a_vehicle_on_overwatch_fires_first() {
     stage.token("t", "overwatch");
     stage.load(&[1, 1, 1]);
     let lines = stage.lines(assault("a", "t"));
-    let expected = ["declared a on t, standing", "-overwatch t", "fired on watch t at a (1 machine-gun: 1 1 1) hits 0 lost 0"];
+    let expected = [
+        "declared a on t, standing",
+        "-overwatch t",
+        "fired on watch t at a (1 machine-gun: 1 1 1) hits 0 save 5:  lost 0",
+    ];
     assert_eq!(lines[1..4], expected, "CA-VEH-14, CA-WATCH-2");
     assert!(!lines.iter().any(|line| line.starts_with("initiative")), "CA-VEH-13: neither side rolls initiative");
 }
@@ -150,7 +158,7 @@ fn ca_veh_13_a_vehicle_in_a_doorway_is_refused() {
     let map = map.replace('/', "+");
     let mut stage = Scene::new(&map).ours('t', "light-truck").foe('y', "guard-detail").begin();
     stage.refuses("CA-BOARD-4", walk("t", &[[2, 2], [3, 2], [4, 2]]));
-    assert!(stage.listed("move").iter().all(|order| order["path"].as_array().is_some_and(|path| {
-        path.iter().all(|tile| tile[0].as_i64().is_some_and(|x| x < 3))
-    })));
+    assert!(stage.listed("move").iter().all(|order| {
+        order["path"].as_array().is_some_and(|path| path.iter().all(|tile| tile[0].as_i64().is_some_and(|x| x < 3)))
+    }));
 }

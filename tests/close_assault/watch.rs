@@ -21,13 +21,13 @@ fn ca_watch_1_one_shot_at_the_first_that_completes_a_move_in_sight() {
     stage.load(&[1, 2, 3]);
     let lines = [
         "activated a 2",
-        "marched a 1: 1,1>2,1, 2: 1,2>2,2",
+        "marched a 1: 1,1>2,1, 2: 1,2>1,1",
         "-overwatch b",
         "fired on watch b at a (1 rifle: 1, 2 rifle: 2, 3 rifle: 3) hits 0 lost 0",
     ];
     stage.plays("CA-WATCH-1", walk("a", &[[2, 1]]), &lines);
     // The marker is spent.
-    stage.plays("CA-WATCH-1", walk("a", &[[3, 1]]), &["marched a 1: 2,1>3,1, 2: 2,2>3,2", "spent a", "asked hostile"]);
+    stage.plays("CA-WATCH-1", walk("a", &[[3, 1]]), &["marched a 1: 2,1>3,1, 2: 1,1>2,1", "spent a", "asked hostile"]);
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn ca_watch_1_not_at_who_is_out_of_sight_or_range_and_until_the_next_activation(
     let scene = Scene::new(&map).ours('a', "guard-detail").foe('b', "guard-detail").ours('c', "guard-detail");
     let mut stage = scene.begin();
     stage.token("b", "overwatch");
-    stage.plays("CA-WATCH-1", walk("a", &[[2, 1]]), &["activated a 2", "marched a 1: 1,1>2,1, 2: 1,2>2,2"]);
+    stage.plays("CA-WATCH-1", walk("a", &[[2, 1]]), &["activated a 2", "marched a 1: 1,1>2,1, 2: 1,2>1,1"]);
     stage.order(hold("a"));
     stage.plays("CA-WATCH-1", hold("b"), &["-overwatch b", "activated b 2", "spent b", "asked response"]);
 }
@@ -53,8 +53,7 @@ fn ca_watch_1_a_machine_gun_that_moved_in_its_own_activation_may_fire_in_another
     stage.load(&[1, 1, 1, 1]);
     let lines = stage.lines(walk("a", &[[2, 1]]));
     assert_eq!(
-        lines[3],
-        "fired on watch b at a (1 rifle: 1, 2 machine-gun: 1 1 1) hits 0 lost 0",
+        lines[3], "fired on watch b at a (1 rifle: 1, 2 machine-gun: 1 1 1) hits 0 lost 0",
         "CA-WATCH-1, CA-STAT-4"
     );
 }
@@ -106,7 +105,10 @@ fn ca_watch_4_and_5_the_unit_on_overwatch_adds_one_in_the_first_round() {
     stage.token("b", "overwatch");
     // A wall of crates between them has no path of 2; the squad goes round it first.
     stage.refuses("CA-ENTER-1", assault("a", "b"));
-    let map = CRATES.replace("#..aaa.hbb", "#....aahbb").replace("#......hbb...#\n        #......hbb...#\n        #z", "#.....a.bb...#\n        #......hbb...#\n        #z");
+    let map = CRATES.replace("#..aaa.hbb", "#....aahbb").replace(
+        "#......hbb...#\n        #......hbb...#\n        #z",
+        "#.....a.bb...#\n        #......hbb...#\n        #z",
+    );
     let scene = Scene::new(&map).ours('a', "assault-squad").foe('b', "regular-squad").stat("cqb", 4);
     let mut stage = scene.ours('z', "guard-detail").foe('y', "guard-detail").begin();
     stage.token("b", "overwatch");

@@ -219,6 +219,7 @@ fn over(doing: &mut Doing) {
     (doing.done, doing.actions, doing.fresh, doing.stride) = (true, 0, false, None);
 }
 
+/// Winners that had not activated count as activated (CA-CONSOL-3).
 fn ended(world: &mut World, winners: &[FigureId]) {
     let unit = turns::hand(world).unit;
     for figure in winners.iter().copied().chain(unit) {

@@ -204,7 +204,9 @@ fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds>
     fire::saves(&mut odds.ledger, world, target, grade);
     odds.warnings.push("The first round; whoever loses it checks morale or is gone".into());
     match round.outcomes() {
-        Some((weights, of)) => Round::NAMES.iter().zip(weights).for_each(|(name, weight)| odds.outcome(*name, weight, of)),
+        Some((weights, of)) => {
+            Round::NAMES.iter().zip(weights).for_each(|(name, weight)| odds.outcome(*name, weight, of))
+        }
         None => odds.warnings.push("There are too many dice to count this exactly".into()),
     }
     Some(odds)

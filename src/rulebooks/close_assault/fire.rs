@@ -201,7 +201,13 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
     for barrel in &aim.barrels {
         let faces = turn.roll(barrel.shots.into(), 6);
         let struck = faces.iter().filter(|face| hits(**face, barrel.modifier, aim.needed)).count() as u8;
-        volley.push(Burst { model: barrel.model, weapon: barrel.weapon, modifier: barrel.modifier, faces, hits: struck });
+        volley.push(Burst {
+            model: barrel.model,
+            weapon: barrel.weapon,
+            modifier: barrel.modifier,
+            faces,
+            hits: struck,
+        });
     }
     let hits: u8 = volley.iter().map(|burst| burst.hits).sum();
     let (infantry, models) = (!turn.world().is_vehicle(target), turn.world().models(target).len());

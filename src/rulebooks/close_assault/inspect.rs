@@ -140,7 +140,8 @@ impl<'a> Inspector<'a> {
         let all = places(self.brief, self.data);
         for (figure, tiles) in self.brief.figures.iter().zip(all) {
             let Some(template) = self.template(figure).filter(|template| template.armour.is_none()) else { continue };
-            let models = figure.stats.get("models").map_or(i64::from(template.models), |stat| stat.value).max(0) as usize;
+            let models =
+                figure.stats.get("models").map_or(i64::from(template.models), |stat| stat.value).max(0) as usize;
             if figure.tiles.len() >= models.max(1) {
                 let sentence = format!("`{}` has {models} models, and more tiles are named for them", figure.id);
                 let span = figure.tiles.last().map(|at| at.span.clone()).unwrap_or_default();

@@ -23,7 +23,11 @@ pub const ALL: &[Invariant] = &[
     Invariant::at("out-and-done", "who is out bears no token that ends with it", out_and_done),
     Invariant::at("only-vehicles-damaged", "only vehicles are damaged (CA-FIRE-2)", only_vehicles),
     Invariant::at("actions", "nobody has more actions than two (CA-TURN-2)", actions),
-    Invariant::at("in-hand", "the unit in hand is in play, not done, and of the side that is asked (CA-TURN-1)", in_hand),
+    Invariant::at(
+        "in-hand",
+        "the unit in hand is in play, not done, and of the side that is asked (CA-TURN-1)",
+        in_hand,
+    ),
     Invariant::at("winners", "those that consolidate are Pinned, in play and of the side that is asked", winners),
     Invariant::at("open-table", "both sides know where every unit in play stands (CA-BOARD-3)", open_table),
     Invariant::since("toll-grows", "destroyed models stay destroyed (CA-WIN-1)", toll_grows),

@@ -9,8 +9,8 @@ use super::goals::{Goals, VERB};
 use super::unit::{Arms, Doing, Stats, covered};
 use crate::board::{Tile, TileSet, distance};
 use crate::table::{
-    At, Bodies, Body, Brief, Clock, Facing, FigureBrief, Figures, Footprint, Kind, Label, Objective, Roster,
-    Side, SideOf, Word,
+    At, Bodies, Body, Brief, Clock, Facing, FigureBrief, Figures, Footprint, Kind, Label, Objective, Roster, Side,
+    SideOf, Word,
 };
 
 /// How large a vehicle is, in tiles (CA-BOARD-2).
@@ -128,7 +128,6 @@ pub fn goal(brief: &Brief, objective: &Objective) -> Option<(String, Tile)> {
     let name = named.unwrap_or_else(|| id.as_str().replace('-', " "));
     (*objective.verb == *VERB).then_some((name, at))
 }
-
 
 /// The sides that fight.
 pub const SIDES: [Side; 2] = [Side::Response, Side::Hostile];

@@ -122,7 +122,8 @@ fn of_own(world: &World, event: &CaEvent) -> String {
             if met.is_empty() { "The vehicle is swarmed.".into() } else { format!("{}.", met.join("; ")) }
         }
         CaEvent::Initiative { round, rolls, strikes } => {
-            let rolled: Vec<String> = rolls.iter().map(|drawn| format!("{} {}", who(&drawn.figure), drawn.total)).collect();
+            let rolled: Vec<String> =
+                rolls.iter().map(|drawn| format!("{} {}", who(&drawn.figure), drawn.total)).collect();
             let order: Vec<String> = strikes.iter().map(|together| names(world, together)).collect();
             let dice = if rolled.is_empty() { String::new() } else { format!(" ({})", rolled.join(", ")) };
             format!("Round {round} of CQB{dice}: {}.", order.join(", then "))
@@ -217,7 +218,9 @@ fn common_cue(event: &CommonEvent) -> Cue {
 fn own_cue(world: &World, event: &CaEvent) -> Cue {
     let bad = |figure: &FigureId, text: String| match world.at(*figure) {
         Some(_) => Cue::Struck { figure: *figure, text, tint: Tint::Bad },
-        None => world.of::<crate::table::At>(*figure).map_or(Cue::None, |at| Cue::Said { at: at.0, text, tint: Tint::Bad }),
+        None => {
+            world.of::<crate::table::At>(*figure).map_or(Cue::None, |at| Cue::Said { at: at.0, text, tint: Tint::Bad })
+        }
     };
     match event {
         CaEvent::Marched { figure, paths, .. } => {

@@ -134,10 +134,17 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let rally = entry("rally", "Rally", 'R', Aim::None, "Check morale: passed, it is unpinned and acts as usual.");
         return vec![rally, fire, pass];
     }
-    let mut entries = vec![entry("move", "Move", 'M', Aim::Path, "The leader goes there, the squad closes up around it.")];
+    let mut entries =
+        vec![entry("move", "Move", 'M', Aim::Path, "The leader goes there, the squad closes up around it.")];
     entries.push(fire);
     if !world.is_vehicle(figure) {
-        entries.push(entry("assault", "Assault", 'A', Aim::Target, "Go into CQB with a unit within 2 tiles, after a Move."));
+        entries.push(entry(
+            "assault",
+            "Assault",
+            'A',
+            Aim::Target,
+            "Go into CQB with a unit within 2 tiles, after a Move.",
+        ));
         entries.push(entry("split", "Split", 'S', Aim::Target, "Assault two units at once; the first gets the bonus."));
         entries.extend(joint_entries(world, figure));
         entries.push(entry("open", "Open", 'E', Aim::Tile, "Open a door beside a model: 1 tile of its move."));

@@ -169,8 +169,7 @@ impl<'w> Marcher<'w> {
         let mut ways = Vec::new();
         for (index, (body, to)) in self.models.iter().zip(to).enumerate() {
             let left = allowance(self.world, self.figure, body.id);
-            let reach =
-                self.board.ways(body.at, Some(left), |tile| self.passage(tile), |_| false, Doors::AsTheyStand);
+            let reach = self.board.ways(body.at, Some(left), |tile| self.passage(tile), |_| false, Doors::AsTheyStand);
             if *to != body.at && !reach.may_end(*to) {
                 return refuse(format!("model {} does not reach [{}, {}]; name a nearer tile", body.id, to.x, to.y));
             }

@@ -1,4 +1,5 @@
-//! Distances of an assault, base contact and the contact moves (CA-BOARD-2, CA-ENTER-4, CA-CONTACT-1 to 6).
+//! Distances of an assault, base contact and the contact moves (CA-BOARD-2, CA-ENTER-4, CA-CONTACT-1 to 6). They only fix
+//! the ground that the winner will hold (CA-CONTACT-3).
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -21,6 +22,16 @@ const NEVER: u16 = u16::MAX;
 impl Ways {
     /// As far as so many half-tiles.
     pub fn from(board: &Board, sources: impl IntoIterator<Item = Tile>, most: u16) -> Self {
+        Self::around(board, sources, most, |_| false)
+    }
+
+    /// The same, round some tiles that nobody passes.
+    fn around(
+        board: &Board,
+        sources: impl IntoIterator<Item = Tile>,
+        most: u16,
+        barred: impl Fn(Tile) -> bool,
+    ) -> Self {
         let width = usize::from(board.width());
         let mut ways = Self { width, costs: vec![NEVER; width * usize::from(board.height())] };
         let mut open = BinaryHeap::new();
@@ -33,7 +44,8 @@ impl Ways {
             if ways.cost(here) != Some(cost) {
                 continue;
             }
-            for next in here.neighbours().into_iter().filter(|next| board.step_allowed(here, *next)) {
+            let leads = |next: &Tile| board.step_allowed(here, *next) && !barred(*next);
+            for next in here.neighbours().into_iter().filter(leads) {
                 let total = cost + if here.is_diagonal_to(next) { 3 } else { 2 };
                 if total <= most && ways.improve(next, total) {
                     open.push(Reverse((total, next)));
@@ -126,7 +138,7 @@ impl Table<'_> {
 
     /// Puts a piece on the free tile touching an enemy that is cheapest to reach, within so many half-tiles.
     fn close_in(&mut self, piece: &Piece, enemies: &[Tile], most: u16) {
-        let ways = Ways::from(self.board, [piece.from], most);
+        let ways = Ways::around(self.board, [piece.from], most, |tile| enemies.contains(&tile));
         let beside = enemies.iter().flat_map(|enemy| enemy.neighbours().map(|tile| (*enemy, tile)));
         let free = beside.filter(|(enemy, tile)| self.free(*tile) && touch(self.board, *tile, *enemy));
         let nearest = free.filter_map(|(_, tile)| Some((ways.cost(tile)?, tile))).min();
@@ -190,6 +202,7 @@ fn move_up(table: &mut Table, ours: &[Piece], theirs: &[Piece], enemy: &[Tile]) 
     other.extend(theirs.iter().map(|piece| table.at(piece)));
     let engaged = |tile: &Tile, others: &[Tile]| others.iter().any(|enemy| touch(board, *tile, *enemy));
     let (left, right) = (own.clone(), other.clone());
+    let barred = right.clone();
     own.retain(|tile| engaged(tile, &right));
     other.retain(|tile| engaged(tile, &left));
     let mut fight: Vec<Tile> = own.into_iter().chain(other).collect();
@@ -197,12 +210,14 @@ fn move_up(table: &mut Table, ours: &[Piece], theirs: &[Piece], enemy: &[Tile]) 
         fight = enemy.to_vec();
     }
     let away = Ways::from(board, fight.iter().copied(), NEVER - 4);
-    for piece in ours.iter().chain(theirs) {
+    for (piece, ahead) in ours.iter().map(|piece| (piece, true)).chain(theirs.iter().map(|piece| (piece, false))) {
         let here = table.at(piece);
         if fight.contains(&here) || table.placed.iter().any(|p| (p.figure, p.model) == (piece.figure, piece.id)) {
             continue;
         }
-        let ways = Ways::from(board, [here], NEVER - 4);
+        // Models pass through friends, not through enemies (CA-MOVE-1).
+        let enemies = if ahead { &barred } else { &left };
+        let ways = Ways::around(board, [here], NEVER - 4, |tile| enemies.contains(&tile));
         let key = |tile: Tile| Some((away.cost(tile)?, ways.cost(tile)?, tile));
         let better = board.tiles().filter(|tile| table.free(*tile)).filter_map(key).min();
         let now = away.cost(here).unwrap_or(NEVER);

@@ -1,5 +1,6 @@
 //! Rounds of CQB between infantry: strikes, saves, losses, and mopping up until one side is gone (CA-ATTACK-1 to 5, CA-HIT-1,
-//! CA-SAVE-1, CA-MOP-1 to 9).
+//! CA-SAVE-1, CA-MOP-1 to 9). They follow each other within the activation (CA-MOP-8): short and violent (CA-DESIGN-2), and
+//! decided by units and not by heroes (CA-DESIGN-1).
 
 use bevy::prelude::World;
 
@@ -80,7 +81,7 @@ pub fn bonus_attacks(sides: u8, face: u8) -> u8 {
     if sides == 3 { face.div_ceil(2) } else { face }
 }
 
-/// Rolls the extra attacks of every assaulting unit.
+/// Rolls the extra attacks of every assaulting unit: theirs alone, and in round 1 alone (CA-ATTACK-4, CA-SPLIT-2).
 pub fn roll_bonus(turn: &mut Turn, fight: &Fight) -> Vec<(FigureId, u8)> {
     let mut bonus = Vec::new();
     for figure in standing(turn.world(), &fight.assaulters) {
@@ -93,7 +94,7 @@ pub fn roll_bonus(turn: &mut Turn, fight: &Fight) -> Vec<(FigureId, u8)> {
     bonus
 }
 
-/// All strikes of a round. Those that strike together roll before anybody is taken off, assaulters first (CA-DICE-1).
+/// All strikes of a round: only the living strike back (CA-INIT-6, CA-INIT-7). Those that strike together roll before anybody is taken off, assaulters first (CA-DICE-1).
 fn strike_all(turn: &mut Turn, fight: &Fight, order: Vec<Vec<FigureId>>, bonus: &[(FigureId, u8)]) -> Losses {
     let mut losses: Losses = Vec::new();
     for together in order {
@@ -124,7 +125,7 @@ fn add(losses: &mut Losses, figure: FigureId, lost: u8) {
     }
 }
 
-/// Attacks by target: every living model one, the bonus in round 1 (CA-ATTACK-1); split as the owner said, or as evenly as
+/// Attacks by target: every living model one, wherever it stands (CA-CONTACT-4, CA-CONTACT-7), the bonus in round 1 (CA-ATTACK-1); split as the owner said, or as evenly as
 /// possible among several assaulters, odd ones to the first named (CA-SPLIT-1, CA-MULTI-4).
 pub fn shares(world: &World, fight: &Fight, figure: FigureId, bonus: u8) -> Vec<(FigureId, u8)> {
     let models = world.models(figure);
@@ -176,11 +177,12 @@ fn strike(turn: &mut Turn, fight: &Fight, figure: FigureId, shares: &[(FigureId,
     blows.into_iter().for_each(|blow| turn.commit(blow));
 }
 
-/// After both sides have struck; the winner of the CQB once it is over, `Some(None)` where nobody is left (CA-MOP-1 to 7).
+/// After both sides have struck, with losses added up by side (CA-MOP-7); the winner of the CQB once it is over, `Some(None)`
+/// where nobody is left (CA-MOP-1, CA-MOP-6). A loser that passes fights on (CA-MOP-3), and so do both where they lost as many
+/// (CA-MOP-5).
 fn mop_up(turn: &mut Turn, fight: &Fight, round: u8, losses: &Losses) -> Option<Option<Side>> {
-    let of = |units: &[FigureId]| -> u8 {
-        losses.iter().filter(|(id, _)| units.contains(id)).map(|(_, lost)| *lost).sum()
-    };
+    let of =
+        |units: &[FigureId]| -> u8 { losses.iter().filter(|(id, _)| units.contains(id)).map(|(_, lost)| *lost).sum() };
     let (ours, theirs) = (of(&fight.assaulters), of(&fight.assaulted));
     let over = over(turn.world(), fight);
     let losers = match ours.cmp(&theirs) {

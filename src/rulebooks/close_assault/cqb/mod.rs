@@ -47,7 +47,8 @@ impl Fight {
     }
 }
 
-/// What every declaration needs: the unit's own state, and an enemy within 2 tiles by a walkable path.
+/// What every declaration needs: the unit's own state, a Move that it follows, be it the second action (CA-ENTER-2,
+/// CA-ENTER-3), and an enemy within 2 tiles by a walkable path.
 fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let label = world.label(figure);
     Refusal::unless(!world.is_vehicle(figure), "CA-ENTER-5", || {
@@ -198,7 +199,8 @@ pub fn go_on_together(turn: &mut Turn) {
     }
 }
 
-/// The sequence of one assault (CA-ENTER-5).
+/// The sequence of one assault (CA-ENTER-5). Whoever the fire of the assaulted has Pinned or broken is left out of it
+/// (CA-WATCH-3).
 fn declared(turn: &mut Turn, mut fight: Fight) {
     let world = turn.world();
     let idle = |id: &FigureId| {

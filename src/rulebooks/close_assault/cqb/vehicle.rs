@@ -31,7 +31,8 @@ pub fn carriers(world: &World, figure: FigureId) -> Vec<(u8, Word, u8)> {
     found
 }
 
-/// One round of attacks, and it is over (CA-VEH-3).
+/// One round of attacks, and it is over (CA-VEH-3): any infantry may try (CA-VEH-2), the vehicle makes no attacks (CA-VEH-13),
+/// checks morale if it survives (CA-VEH-11), and is not locked (CA-VEH-12).
 pub fn assault(turn: &mut Turn, fight: &Fight) {
     let Some(target) = fight.assaulted.first().copied() else { return };
     let bonus = melee::roll_bonus(turn, fight);

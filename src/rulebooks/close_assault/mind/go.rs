@@ -57,7 +57,8 @@ fn beside_infantry(outlook: &Outlook, own: &Own) -> Option<Order> {
         return None;
     }
     let friends: Vec<Tile> = outlook.friends(own).collect();
-    let screened = |end: Tile| friends.is_empty() || friends.iter().any(|tile| distance(end, *tile) <= outlook.data.mind.screen);
+    let screened =
+        |end: Tile| friends.is_empty() || friends.iter().any(|tile| distance(end, *tile) <= outlook.data.mind.screen);
     let enemies: Vec<Tile> = outlook.foes.iter().flat_map(|foe| foe.tiles.iter().copied()).collect();
     let away = |tile: Tile| enemies.iter().map(|enemy| distance(tile, *enemy)).min().unwrap_or(0);
     let here = away(*own.tiles.first()?);

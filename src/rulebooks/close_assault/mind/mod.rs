@@ -16,7 +16,9 @@ pub fn ponder(seat: &Seat<CloseAssault>) -> Vec<Thought<Order>> {
     if let Some(outlook) = Outlook::take(seat) {
         match seat.manner {
             // Nobody waits for anybody: the first unit does the first thing that it can.
-            Manner::Simple => thoughts.extend(outlook.in_turn().into_iter().take(1).flat_map(|own| of_unit(&outlook, own))),
+            Manner::Simple => {
+                thoughts.extend(outlook.in_turn().into_iter().take(1).flat_map(|own| of_unit(&outlook, own)))
+            }
             _ => thoughts.extend(first_units(&outlook).into_iter().flat_map(|own| of_unit(&outlook, own))),
         }
     }
@@ -57,7 +59,9 @@ fn of_unit(outlook: &Outlook, own: &Own) -> Vec<Thought<Order>> {
     if let Some(order) = outlook.best_fire(figure) {
         thoughts.push(thought(order, 60, "the most that fire can expect"));
     }
-    if own.fired && let Some(order) = go::to_cover(outlook, own) {
+    if own.fired
+        && let Some(order) = go::to_cover(outlook, own)
+    {
         thoughts.push(thought(order, 50, "cover with a line to the enemy"));
     }
     let watch = AnyOrder::Own(CaOrder::Overwatch { figure });

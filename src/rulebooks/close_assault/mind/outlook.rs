@@ -49,7 +49,8 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let data: &Data = &known.briefed::<Book>()?.0;
         let goals = known.briefed::<Goals>().map(|goals| goals.0.iter().map(|(_, at)| *at).collect());
         let board = known.plan();
-        let mut outlook = Self { seat, data, board, own: Vec::new(), foes: Vec::new(), goals: goals.unwrap_or_default() };
+        let mut outlook =
+            Self { seat, data, board, own: Vec::new(), foes: Vec::new(), goals: goals.unwrap_or_default() };
         outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
         outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
         Some(outlook)
