@@ -111,12 +111,11 @@ fn ca_consol_1_2_and_4_a_free_move_of_3_and_pinned_in_any_case() {
     let mut stage = won();
     stage.refuses("CA-CONSOL-1", hold("z"));
     let [x, y] = stage.tiles("a")[0];
-    stage.refuses("CA-MOVE-1", walk("a", &[[x, y + 1], [x, y + 2], [x + 1, y + 2], [x + 2, y + 2]]));
+    stage.refuses("CA-MOVE-1", walk("a", &[[x + 1, y], [x + 2, y], [x + 3, y], [x + 4, y]]));
     for order in [assault("a", "y"), plain("overwatch", "a"), json!({"order": "open", "figure": "a", "at": [4, 1]})] {
         assert!(!stage.accepts(&order), "CA-CONSOL-4: {order}");
     }
-    let lead = stage.tiles("a")[0];
-    let path = [[lead[0], lead[1] + 1], [lead[0], lead[1] + 2]];
+    let path = [[x + 1, y], [x + 2, y]];
     let lines = stage.lines(walk("a", &path));
     assert!(lines[0].starts_with("marched a freely 1: "), "CA-CONSOL-1: {lines:?}");
     assert_eq!(lines[1..], ["asked hostile"], "CA-CONSOL-4: nobody fires from Overwatch");

@@ -91,10 +91,13 @@ fn ca_multi_2_and_3_the_second_unit_has_one_more() {
 
 #[test]
 fn ca_multi_4_the_assaulted_split_their_attacks_odd_ones_to_the_first_named() {
-    let map = MAP.replace("#....b...y.#", "#....b...y.#").replace("#...hb.....#", "#...hbb....#");
+    let map = MAP.replace("#...hb.....#\n        #aa", "#...hb.....#\n        #...hb.....#\n        #aa");
     let scene = Scene::new(&map).ours('a', "regular-squad").ours('c', "regular-squad").foe('b', "regular-squad");
     let mut stage = scene.foe('y', "guard-detail").ours('z', "guard-detail").begin();
-    ready(&mut stage);
+    stage.order(joint("a", "c", "b"));
+    stage.order(walk("a", &[[2, 3], [3, 4]]));
+    stage.order(assault("a", "b"));
+    stage.order(walk("c", &[[2, 6], [3, 6]]));
     let lines = stage.load(&[1, 1, 6]).lines(assault("c", "b"));
     let struck: Vec<&String> = lines.iter().filter(|line| line.starts_with("struck b")).take(2).collect();
     assert_eq!(struck.len(), 2, "CA-MULTI-4: {lines:?}");
@@ -198,7 +201,7 @@ fn ca_split_4_models_named_against_who_is_gone_turn_to_the_other() {
     let scene = Scene::new(&map).ours('a', "regular-squad").foe('b', "regular-squad").foe('d', "regular-squad");
     let mut stage = scene.ours('z', "guard-detail").foe('y', "guard-detail").begin();
     // One left of b falls in round 1; d loses one and holds: in round 2 all seven attack d.
-    let faces = [&[1][..], &[4, 1, 1, 1, 1], &[4, 1, 1], &[1], &[1], &[1, 1, 1, 1], &[6]].concat();
+    let faces = [&[1][..], &[4, 1, 1, 1, 1], &[4, 1, 1], &[1], &[1], &[1, 1, 1, 1], &[6], &[6, 1]].concat();
     let lines = stage.load(&faces).lines(split(Some(&[1, 2, 3, 4]), None));
     let second = lines.iter().position(|line| line.starts_with("initiative 2")).expect("a second round is fought");
     let struck = lines[second..].iter().find(|line| line.starts_with("struck a")).expect("they strike");
