@@ -17,6 +17,7 @@ mod past;
 pub mod play;
 pub mod playback;
 pub mod pointer;
+mod squads;
 mod store;
 mod things;
 mod tiles;
@@ -61,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         advice::plugin,
         camera::plugin,
     ));
-    app.add_plugins((tiles::plugin, light::plugin, things::plugin, figures::plugin, marks::plugin));
+    app.add_plugins((tiles::plugin, light::plugin, things::plugin, figures::plugin, squads::plugin, marks::plugin));
     app.add_plugins((overlay::plugin, bonds::plugin, effects::plugin));
 }
 
