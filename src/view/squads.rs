@@ -35,6 +35,7 @@ struct Drawn {
     body: Body,
     hands: Option<Hands>,
     facing: (i8, i8),
+    remembered: bool,
 }
 
 /// The mesh of all bands.
@@ -61,7 +62,8 @@ fn sync(
     let others = |look: &Look| look.members.iter().skip(1).copied().collect::<Vec<_>>();
     for look in &looks.figures {
         for member in others(look) {
-            let drawn = Drawn { body: look.body, hands: member.hands, facing: look.facing };
+            let (body, hands, facing, remembered) = (look.body, member.hands, look.facing, look.remembered);
+            let drawn = Drawn { body, hands, facing, remembered };
             let known = squads.0.get(&(look.id, member.id)).copied();
             let entity = match known.map(|entity| (entity, standing.get_mut(entity))) {
                 Some((_, Ok((old, mut transform, gliding)))) if *old == drawn => {
@@ -95,15 +97,17 @@ fn draw(commands: &mut Commands, art: &Art, entity: Entity, drawn: Drawn) {
     let (dx, dy) = (f32::from(drawn.facing.0), f32::from(drawn.facing.1));
     let angle = if (dx, dy) == (0.0, 0.0) { std::f32::consts::FRAC_PI_2 } else { (-dy).atan2(dx) };
     let turned = Quat::from_rotation_z(angle);
+    let tint = Color::WHITE.with_alpha(if drawn.remembered { 0.5 } else { 1.0 });
+    let sprite = |picture| Sprite { color: tint, ..art.sprite(picture) };
     commands.entity(entity).despawn_children().insert(drawn);
     if let Some(hands) = drawn.hands {
         let out = if drawn.body.turns() { 0.0 } else { 6.0 };
         let place = Transform::from_translation(turned * Vec3::new(out, 0.0, 0.1)).with_rotation(turned);
-        commands.spawn((art.sprite(Picture::Hands(hands)), place, ChildOf(entity)));
+        commands.spawn((sprite(Picture::Hands(hands)), place, ChildOf(entity)));
     }
     let rotation = if drawn.body.turns() { turned } else { Quat::IDENTITY };
     let place = Transform::from_xyz(0.0, 0.0, 0.2).with_rotation(rotation);
-    commands.spawn((art.sprite(Picture::Body(drawn.body)), place, ChildOf(entity)));
+    commands.spawn((sprite(Picture::Body(drawn.body)), place, ChildOf(entity)));
 }
 
 fn start_gliding(mut shown: MessageReader<Shown>, squads: Res<Squads>, mut commands: Commands) {

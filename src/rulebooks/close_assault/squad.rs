@@ -12,10 +12,11 @@ use super::words::Way;
 use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, TileSet, distance};
 use crate::table::{Body, FigureId, Figures, Refusal, Word};
 
-/// Half-tiles around the leader in which the others look for a place.
-const AROUND: u16 = 18;
-/// Half-tiles that a place beside cover is worth going further for.
-const HUG: u16 = 3;
+/// Tiles to each side of the leader in which the others look for a place.
+const AROUND: i16 = 6;
+/// Half-tiles that a place beside cover is worth going further for, and one in sight of the leader.
+const HUG: i32 = 3;
+const SIGHT: i32 = 12;
 
 /// A unit that is about to move, and what stands in its way.
 pub struct Marcher<'w> {
@@ -27,6 +28,8 @@ pub struct Marcher<'w> {
     /// Models of infantry; a vehicle counts as one.
     models: Vec<Body>,
     print: (u8, u8),
+    /// Tiles beside something that gives cover.
+    cover: TileSet,
     /// What the others reach, by the doors that the leader has opened.
     reached: RefCell<BTreeMap<Vec<Tile>, Rc<Reached>>>,
 }
@@ -50,7 +53,10 @@ impl<'w> Marcher<'w> {
             models.push(Body { id: LEADER, at, arm: Word::new("") });
         }
         let print = world.print(figure);
-        Self { world, figure, board, enemies, friends, models, print, reached: RefCell::default() }
+        let mut cover = board.no_tiles();
+        let gives = |tile: &Tile| matches!(board.terrain(*tile), Terrain::HalfCover | Terrain::FullCover);
+        board.tiles().filter(gives).for_each(|tile| cover.extend(tile.orthogonals()));
+        Self { world, figure, board, enemies, friends, models, print, cover, reached: RefCell::default() }
     }
 
     /// The number and tile of the model that leads.
@@ -122,7 +128,7 @@ impl<'w> Marcher<'w> {
             return Some(ways);
         }
         let reached = self.reached(doors);
-        let mut around: Vec<(u16, Tile)> = self.places(&reached.board, end);
+        let mut around = self.places(&reached.board, end);
         let mut order: Vec<usize> = (1..self.models.len()).collect();
         order.sort_by_key(|index| (distance(self.models[*index].at, end), self.models[*index].id));
         let mut placed = vec![end];
@@ -143,16 +149,19 @@ impl<'w> Marcher<'w> {
         Some(ways)
     }
 
-    /// Free tiles about a place, the best to stand on first.
-    fn places(&self, board: &Board, end: Tile) -> Vec<(u16, Tile)> {
-        let near = board.ways(end, Some(AROUND), |_| Passage::Free, |_| false, Doors::AsTheyStand);
-        let covers = |tile: Tile| {
-            let low = |tile: Tile| matches!(board.terrain(tile), Terrain::HalfCover | Terrain::FullCover);
-            tile.orthogonals().into_iter().any(low)
+    /// Free tiles about a place, the best to stand on first: near, in sight of it, and beside cover.
+    fn places(&self, board: &Board, end: Tile) -> Vec<(i32, Tile)> {
+        let visible = board.visible(end);
+        let around = (-AROUND..=AROUND).flat_map(|dy| (-AROUND..=AROUND).map(move |dx| end.offset(dx, dy)));
+        let free = around.filter(|tile| *tile != end && board.passable(*tile));
+        let key = |tile: Tile| {
+            let (dx, dy) = end.to(tile);
+            let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
+            let hug = if self.cover.contains(tile) { 0 } else { HUG };
+            2 * long + short + hug + if visible.contains(tile) { 0 } else { SIGHT }
         };
-        let key = |cost: u16, tile: Tile| if covers(tile) { cost } else { cost + HUG };
-        let free = near.ends().filter(|(tile, _)| self.passage(*tile) == Passage::Free);
-        let mut around: Vec<(u16, Tile)> = free.map(|(tile, cost)| (key(cost, tile), tile)).collect();
+        let free = free.filter(|tile| self.passage(*tile) == Passage::Free);
+        let mut around: Vec<(i32, Tile)> = free.map(|tile| (key(tile), tile)).collect();
         around.sort_unstable();
         around
     }
