@@ -35,11 +35,14 @@ pub enum Command {
 pub struct Play {
     /// A level file, or the name of a level that comes with the game; without one the list of missions opens
     pub level: Option<String>,
+    /// Play it under another rulebook than its own, where that one finds all that it needs
+    #[arg(long, value_name = "NAME", requires = "level")]
+    pub rulebook: Option<String>,
     /// The seed of all dice; another one each time where none is given
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Play on in a saved battle
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "rulebook", "seed"])]
     pub load: Option<PathBuf>,
 }
 
@@ -83,6 +86,9 @@ pub struct Host {
     /// A level file, or the name of a level that comes with the game
     #[arg(required_unless_present = "schema")]
     pub level: Option<String>,
+    /// Play it under another rulebook than its own, where that one finds all that it needs
+    #[arg(long, value_name = "NAME")]
+    pub rulebook: Option<String>,
     /// The seed of all dice
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
@@ -129,6 +135,9 @@ impl Seat {
 pub struct Playtest {
     /// A level file, or the name of a level that comes with the game
     pub level: String,
+    /// Play it under another rulebook than its own, where that one finds all that it needs
+    #[arg(long, value_name = "NAME")]
+    pub rulebook: Option<String>,
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub games: u64,

@@ -4,11 +4,26 @@ use std::path::Path;
 use super::{Failure, out};
 use crate::chronicle::{self, Start};
 use crate::faults::{Faults, Source, closest};
-use crate::levels::{shipped, shipped_level};
+use crate::levels::{self, shipped, shipped_level};
 use crate::referee::AnyBook;
 
-/// The text of the level that is meant. A file goes before a shipped level of the same name.
-pub fn find(level: &str) -> Result<Source, Failure> {
+/// The text of the level that is meant, under another rulebook where one is named. A file goes before a shipped level of the
+/// same name.
+pub fn find(level: &str, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Source, Failure> {
+    let source = text(level)?;
+    let Some(name) = rulebook else { return Ok(source) };
+    let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
+    if !names.contains(&name) {
+        let meant = closest(name, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
+        let sentence = format!("There is no rulebook `{name}`.{}", meant.unwrap_or_default());
+        return Err(out::call(&sentence, &format!("Name one of these: {}", names.join(", "))));
+    }
+    // What is no TOML is told when it is read.
+    let under = levels::set_rulebook(&source.text, name).unwrap_or_else(|_| source.text.to_string());
+    Ok(Source::new(&*source.name, under))
+}
+
+fn text(level: &str) -> Result<Source, Failure> {
     let path = Path::new(level);
     if !path.exists() {
         if let Some(text) = shipped_level(level) {
@@ -16,13 +31,20 @@ pub fn find(level: &str) -> Result<Source, Failure> {
         }
         return Err(missing(level));
     }
-    chronicle::read_level(path).map_err(|faults| told(&faults, &Source::new(level, "")))
+    chronicle::read_level(path).map_err(|faults| told(&faults, &Source::new(level, ""), None))
 }
 
 /// The start of a battle on the level that is meant.
-pub fn start(level: &str, books: &[&'static dyn AnyBook], seed: u64, dice: &[u8]) -> Result<Start, Failure> {
-    let source = find(level)?;
-    Start::of(&source, books, seed, dice).map_err(|faults| told(&faults, &source))
+pub fn start(
+    level: &str,
+    rulebook: Option<&str>,
+    books: &[&'static dyn AnyBook],
+    seed: u64,
+    dice: &[u8],
+) -> Result<Start, Failure> {
+    let source = find(level, rulebook, books)?;
+    let title = rulebook.and_then(|name| books.iter().find(|book| book.name() == name)).map(|book| book.title());
+    Start::of(&source, books, seed, dice).map_err(|faults| told(&faults, &source, title))
 }
 
 fn missing(level: &str) -> Failure {
@@ -33,11 +55,15 @@ fn missing(level: &str) -> Failure {
     out::call(&sentence, &mend)
 }
 
-fn told(faults: &Faults, source: &Source) -> Failure {
-    let count = faults.iter().filter(|fault| !fault.is_warning()).count();
-    let sentence = match count {
-        1 => format!("The level {} has a fault", source.name),
-        count => format!("The level {} has {count} faults", source.name),
+/// Tells all faults; `under` is the rulebook that was asked for in place of the level's.
+fn told(faults: &Faults, source: &Source, under: Option<&str>) -> Failure {
+    let count = match faults.iter().filter(|fault| !fault.is_warning()).count() {
+        1 => "a fault".to_owned(),
+        count => format!("{count} faults"),
+    };
+    let sentence = match under {
+        Some(title) => format!("The level {} cannot be played under {title}: it has {count} there", source.name),
+        None => format!("The level {} has {count}", source.name),
     };
     out::complain(&sentence, "");
     eprint!("{}", out::shown(faults, source));

@@ -14,8 +14,9 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
     let wish = match (&arguments.load, &arguments.level) {
         (Some(file), _) => saved(file, books)?,
         (None, Some(name)) => {
-            level::start(name, books, 0, &[])?;
-            Wish::Level { source: level::find(name)?, seed: arguments.seed }
+            let rulebook = arguments.rulebook.as_deref();
+            level::start(name, rulebook, books, 0, &[])?;
+            Wish::Level { source: level::find(name, rulebook, books)?, seed: arguments.seed }
         }
         (None, None) => Wish::Missions,
     };

@@ -17,7 +17,7 @@ use crate::referee::AnyBook;
 pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
     let seats = Seats { response: arguments.response.player(), hostile: arguments.hostile.player() };
     let rules = Rules { seats, check: arguments.check, most_orders: arguments.most_orders };
-    let start = level::start(&arguments.level, books, arguments.seed, &[])?;
+    let start = level::start(&arguments.level, arguments.rulebook.as_deref(), books, arguments.seed, &[])?;
     let batch = Batch::new(start, arguments.games, rules, books);
     let batch = batch.map_err(|unfit| out::fault(&unfit.to_string(), ""))?;
     if let Some(folder) = &arguments.keep {

@@ -18,7 +18,13 @@ pub fn ledger(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity
     }
     for pool in pools {
         commands.spawn((Node { height: px(5), ..default() }, ChildOf(sheet)));
-        for line in odds.ledger.0.iter().filter(|line| line.pool == pool) {
+        let lines: Vec<_> = odds.ledger.0.iter().filter(|line| line.pool == pool).collect();
+        // One line needs no sum, and may be a number that is no dice at all.
+        if let [line] = lines[..] {
+            pair(commands, fonts, &line.name, &line.dice.to_string(), (INK, TEAM), true, sheet);
+            continue;
+        }
+        for line in lines {
             let ink = if line.dice > 0 { INK } else { HOSTILE };
             pair(commands, fonts, &line.name, &signed(line.dice.into()), (DIM, ink), false, sheet);
         }

@@ -42,9 +42,11 @@ fn fill(
     phases(&mut commands, &fonts, &art, &play, &looks, *width, middle);
     let right = commands.spawn((third(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
     gauges(&mut commands, &fonts, &play, right);
-    let points = looks.points;
-    let tint = if points < 0 { HOSTILE } else { GOOD };
-    commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), ChildOf(right)));
+    if !play.book.score_kinds().is_empty() {
+        let points = looks.points;
+        let tint = if points < 0 { HOSTILE } else { GOOD };
+        commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), ChildOf(right)));
+    }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
     let content = children![bold(&fonts, "MENU", SMALL, INK), key_cap(&fonts, key_of(Act::Cancel))];
     commands

@@ -23,7 +23,7 @@ mod write;
 
 pub use read::read;
 pub use shipped::{shipped, shipped_campaign, shipped_level};
-pub use write::{Unwritable, set_at, set_map_row};
+pub use write::{Unwritable, set_at, set_map_row, set_rulebook};
 
 /// The version of the level format that this game reads.
 pub const FORMAT: i64 = 1;

@@ -128,7 +128,7 @@ fn name(notes: &mut Notes, root: &mut Fields) -> String {
 
 fn rulebook(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<Spot<Word>> {
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
-    let example = format!("\"{}\"", names.first().unwrap_or(&"modern-cqb"));
+    let example = format!("\"{}\"", names.first().copied().unwrap_or_default());
     let rulebook = root.need_word(notes, "rulebook", &example)?;
     if !names.contains(&rulebook.as_str()) {
         let sentence = format!("there is no rulebook `{}`", rulebook.value);

@@ -50,6 +50,16 @@ pub fn set_map_row(text: &str, row: usize, glyphs: &str) -> Result<String, Unwri
     Ok(document.to_string())
 }
 
+/// The level's text under another rulebook.
+///
+/// # Errors
+/// Where the text is no TOML.
+pub fn set_rulebook(text: &str, name: &str) -> Result<String, Unwritable> {
+    let mut document = parse(text)?;
+    replace(document.entry("rulebook").or_insert(Item::None), Value::from(name));
+    Ok(document.to_string())
+}
+
 pub(super) fn parse(text: &str) -> Result<DocumentMut, Unwritable> {
     text.parse().map_err(|error: toml_edit::TomlError| Unwritable(format!("the level is no TOML: {}", error.message())))
 }
@@ -95,5 +105,13 @@ mod tests {
         assert_eq!(sentence(set_at(LEVEL, "bravo", Tile::new(1, 1))), "the level has no figure `bravo`");
         assert_eq!(sentence(set_map_row(LEVEL, 9, "####")), "the map has 3 rows, and none is 9");
         assert_eq!(sentence(set_map_row("name = 3", 0, "#")), "the level has no map");
+    }
+
+    #[test]
+    fn another_rulebook_keeps_the_rest() {
+        let under = set_rulebook("# a house\nrulebook = \"one\" # so far\nformat = 1\n", "two").unwrap();
+        assert_eq!(under, "# a house\nrulebook = \"two\" # so far\nformat = 1\n");
+        assert!(set_rulebook(LEVEL, "two").unwrap().contains("rulebook = \"two\""));
+        assert!(set_rulebook("name = ", "two").is_err());
     }
 }

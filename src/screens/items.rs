@@ -74,7 +74,7 @@ impl Item {
 fn single(brief: &Brief) -> Item {
     Item {
         title: brief.name.clone(),
-        state: brief.facts(),
+        state: format!("{} · {}", brief.rulebook, brief.facts()),
         colour: DIM,
         brief: Some(brief.clone()),
         lines: Vec::new(),

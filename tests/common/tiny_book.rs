@@ -99,6 +99,9 @@ impl Rulebook for Tiny {
 
     fn list(world: &World, side: Side) -> Vec<Ordered> {
         let mut list = Vec::new();
+        if world.resource::<Clock>().active != side {
+            return list;
+        }
         for figure in world.figures().into_iter().filter(|id| world.side(*id) == side) {
             let Some(at) = world.at(figure) else { continue };
             let reach =

@@ -47,6 +47,10 @@ impl Source {
         at.pop_if(|last| last == "mod" || last == "lib");
         Self { file: file.to_owned(), at, text: text.to_owned() }
     }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
 }
 
 pub fn sources_of(src: &Path) -> Vec<Source> {

@@ -76,6 +76,35 @@ fn an_import_that_runs_down_is_let_pass() {
     }
 }
 
+/// Shared rooms ask no battle for its rulebook: outside of the books, their list, and the command that tells one book's own
+/// odds, no code names one.
+#[test]
+fn no_shared_file_asks_which_rulebook_is_on() {
+    let sources = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let modules: Vec<&str> = ["modern_cqb", "close_assault", "skirmish", "momentum"].to_vec();
+    let names = modules.iter().map(|name| name.replace('_', "-"));
+    let types: Vec<String> = modules.iter().map(|name| name.replace('_', "")).collect();
+    let quoted: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
+    let shared = |source: &&Source| {
+        let room = source.at.first().map(String::as_str);
+        room.is_some_and(|room| room != "rulebooks") && source.at != ["cli", "odds"]
+    };
+    let mut asks = Vec::new();
+    for source in sources.iter().filter(shared) {
+        let named = |word: &str| modules.contains(&word) || types.contains(&word.to_lowercase());
+        asks.extend(
+            words::words_of(source.text())
+                .into_iter()
+                .filter(|word| named(&word.text))
+                .map(|word| (source.at.clone(), word.text)),
+        );
+        asks.extend(
+            quoted.iter().filter(|name| source.text().contains(*name)).map(|name| (source.at.clone(), name.clone())),
+        );
+    }
+    assert_eq!(asks, [], "these name a rulebook");
+}
+
 #[test]
 fn the_rules_are_built_without_a_renderer() {
     for features in ["", "tools"] {

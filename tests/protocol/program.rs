@@ -49,7 +49,7 @@ fn exit_codes_and_first_sentences() {
     let latin = file("latin.toml", b"name = '\xe4'\n");
     let no_save = file("save.json", b"{}");
     let folder = folder.path().display().to_string();
-    let cases: [(&[&str], i32, &str); 18] = [
+    let cases: [(&[&str], i32, &str); 22] = [
         (&["--version"], 0, ""),
         (&["odds", "--attack", "4", "--guard", "2"], 0, ""),
         (&["odds", "--attack", "4"], 2, "error: the following required arguments"),
@@ -66,6 +66,18 @@ fn exit_codes_and_first_sentences() {
         (&["host", &latin], 1, &format!("The level {latin} has a fault.")),
         (&["host", &broken], 1, &format!("The level {broken} has 3 faults.")),
         (&["host", "stash-house", "--dice", "8,0"], 2, "error: invalid value '0'"),
+        (
+            &["play", "stash-house", "--rulebook", "skirmsh"],
+            2,
+            "There is no rulebook `skirmsh`. Did you mean `skirmish`?",
+        ),
+        (&["play", "ford", "--rulebook", "modern-cqb"], 1, "The level ford cannot be played under Modern CQB: it has "),
+        (
+            &["play", "stash-house", "--rulebook", "skirmish"],
+            1,
+            "The level stash-house cannot be played under Skirmish: ",
+        ),
+        (&["play", "--rulebook", "skirmish"], 2, "error: the following required arguments"),
         (&["replay", "no-such-save"], 2, "no-such-save: there is no such file."),
         (&["replay", &no_save], 1, &format!("{no_save}: this is no saved battle of Fatal Funnel.")),
     ];
@@ -76,6 +88,21 @@ fn exit_codes_and_first_sentences() {
         assert!(stderr.starts_with(begins), "{arguments:?}: {stderr}");
         assert!(code == 0 || code == 1 && arguments[0] == "lint" || stderr.lines().count() > 1, "{stderr} has no mend");
     }
+}
+
+#[test]
+fn a_level_is_played_under_another_rulebook_where_that_one_finds_all_that_it_needs() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("field.toml");
+    let level = "format = 1\nname = \"Field\"\nrulebook = \"modern-cqb\" # mostly\nmap = '''\n########\n#......#\n#......#\n########\n'''\n[figures.ann]\nat = [1, 1]\nside = \"response\"\ntemplate = \"rifleman\"\n[figures.zed]\nat = [6, 1]\nside = \"hostile\"\ntemplate = \"militia\"\n";
+    fs::write(&path, level).unwrap();
+    let path = path.display().to_string();
+    let refused = run(&["host", &path], "");
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(text(&refused.stderr).contains("there is no template `rifleman`"), "{}", text(&refused.stderr));
+    let played = run(&["host", &path, "--rulebook", "skirmish"], "{\"cmd\":\"quit\"}\n");
+    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    assert!(text(&played.stdout).contains("\"rulebook\":\"skirmish\""));
 }
 
 #[test]

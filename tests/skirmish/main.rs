@@ -5,6 +5,7 @@
 mod promises;
 mod scene;
 
+mod audit;
 mod aware;
 mod battles;
 mod crew;
@@ -13,6 +14,7 @@ mod games;
 mod inspect;
 mod mind;
 mod odds;
+mod report;
 mod sight;
 mod suppress;
 mod tasks;

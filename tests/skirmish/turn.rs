@@ -239,3 +239,20 @@ fn every_shipped_level_of_the_book_is_whole() {
         assert!(read.is_ok_and(|(_, warnings)| warnings.iter().next().is_none()), "{name}");
     }
 }
+
+#[test]
+fn sk_board_3_who_walks_into_somebody_unseen_knows_of_it() {
+    let map = "
+        #########
+        #a.b....#
+        #########";
+    let dark = |ground: &mut fatal_funnel::board::Attributes| ground.light = fatal_funnel::board::Light::Dark;
+    let scene = Scene::new(map).ours("ann", 'a', "rifleman").foe("foe", 'b', "rifleman").ground("b", dark);
+    let mut stage = scene.begin();
+    let events = json!([
+        {"event": "stepped", "figure": "ann", "from": [1, 1], "to": [2, 1], "left": 10},
+        {"event": "sighted", "side": "response", "figure": "foe", "before": "unknown", "after": "contact", "at": [3, 1], "by": "ann"},
+    ]);
+    stage.plays("SK-BOARD-3", walk("ann", &[[2, 1], [3, 1], [4, 1]]), events);
+    stage.refuses("SK-BOARD-3", walk("ann", &[[3, 1]]));
+}

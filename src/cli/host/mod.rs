@@ -109,7 +109,7 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
         (false, Asked::Hostile) => Seats::One(Side::Hostile),
     };
     let name = arguments.level.as_deref().unwrap_or_default();
-    let start = level::start(name, books, arguments.seed, &arguments.dice)?;
+    let start = level::start(name, arguments.rulebook.as_deref(), books, arguments.seed, &arguments.dice)?;
     let begun =
         Session::begin(start, books, &seats.scripted()).map_err(|unfit: Unfit| out::fault(&unfit.to_string(), ""))?;
     serve(begun, books, seats, &mut io::stdin().lock(), &mut io::stdout().lock())

@@ -108,11 +108,6 @@ fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark) ->
 
 /// The tile from which a blast takes a target in: nearest to the target, then to the muzzle (SK-BLAST-1, SK-RANGE-3).
 fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark, blast: u16) -> Option<Tile> {
-    let reach = blast as i16;
-    let around = mark
-        .tiles
-        .iter()
-        .flat_map(|tile| (-reach..=reach).flat_map(move |dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy))));
     let hits = |centre: Tile| {
         let hit =
             |tile: &Tile| distance(centre, *tile) <= blast && ground.blast_reaches(centre, *tile, weapon.damage.sides);
@@ -123,11 +118,20 @@ fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark, blas
         let seen = || mark.tiles.contains(centre) || point(ground, shooter, weapon, *centre).is_ok();
         ranges(shooter, weapon, *centre) && hits(*centre) && seen()
     };
-    let order = |centre: &Tile| (apart(&mark.tiles, &[*centre]), distance(shooter.muzzle, *centre), *centre);
-    let mut around: Vec<Tile> = around.collect();
-    around.sort_by_key(order);
-    around.dedup();
-    around.into_iter().find(fits)
+    // Mostly the target itself can be reached, and nothing else needs to be thought of.
+    let mut own = mark.tiles.clone();
+    own.sort_by_key(|tile| (distance(shooter.muzzle, *tile), *tile));
+    own.into_iter().find(fits).or_else(|| {
+        let reach = blast as i16;
+        let square = |tile: &Tile| {
+            let tile = *tile;
+            (-reach..=reach).flat_map(move |dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy)))
+        };
+        let mut around: Vec<Tile> = mark.tiles.iter().flat_map(square).collect();
+        let order = |centre: &Tile| (apart(&mark.tiles, &[*centre]), distance(shooter.muzzle, *centre), *centre);
+        around.sort_by_cached_key(order);
+        around.into_iter().find(fits)
+    })
 }
 
 /// Whether a tile is neither too far nor too near to be aimed at.

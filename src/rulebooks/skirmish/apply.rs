@@ -91,7 +91,7 @@ fn own(world: &mut World, event: &SkEvent) {
         SkEvent::Suppressed { figure, by, until } => suppressed(world, *figure, Suppressed { by: *by, until: *until }),
         SkEvent::Assisted { figure, target } => {
             act(world, *figure);
-            edit::<Done>(world, *figure, |done| done.closed = true);
+            edit::<Done>(world, *figure, |done| (done.closed, done.left) = (true, 0));
             put(world, *figure, Assisting { whom: *target });
         }
         SkEvent::Observed { figure, target } => {

@@ -8,8 +8,20 @@ use serde::{Deserialize, Serialize};
 use super::Turn;
 use super::attack::within;
 use super::unit::{Riding, Unit, book};
-use crate::board::Tile;
-use crate::table::{Briefed, Clock, CommonEvent, Figures, Side, Word};
+use crate::board::{Tile, distance};
+use crate::table::{
+    Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Known, Outcome, Report, ReportGoal, Side, Sighting, Tint,
+    Word,
+};
+
+/// How a battle can end (SK-WIN-1).
+pub const RESULTS: &[Ending] = &[
+    Ending { word: "accomplished", won: true },
+    Ending { word: "lost", won: false },
+    Ending { word: "draw", won: false },
+    Ending { word: "wiped-out", won: false },
+    Ending { word: "withdrawn", won: false },
+];
 
 /// What a level may ask for.
 pub const VERB: &str = "hold";
@@ -40,12 +52,34 @@ pub fn holder(world: &World, at: Tile) -> Option<Side> {
     }
 }
 
+/// Whether a side holds a tile as far as it knows: enemies that it has not seen or heard near it may say otherwise.
+pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
+    let (known, tiles) = (Known::by(world, side), book(world).turn.hold_within);
+    let enemy = |(id, sighting): &(FigureId, Sighting)| {
+        known.side_of(*id) != Some(side) && !known.gone(*id) && distance(sighting.at, at) <= tiles
+    };
+    world.units_of(side).into_iter().any(|id| within(world, id, at, tiles)) && !known.others().iter().any(enemy)
+}
+
+/// What came of it, or has so far, as the response side knows it.
+pub fn report(world: &World) -> Report {
+    let over = world.resource::<Outcome>().over();
+    let goal = |(name, at): &(String, Tile)| {
+        let held =
+            if over { holder(world, *at) == Some(Side::Response) } else { seems_held(world, Side::Response, *at) };
+        let (state, tint) = if held { ("met", Tint::Good) } else { ("open", Tint::Warn) };
+        ReportGoal { text: format!("Hold the {name}"), optional: false, state: Word::new(state), tint }
+    };
+    let objectives = world.resource::<Goals>().0.iter().map(goal).collect();
+    Report { objectives, ..Report::of(world.resource(), world.resource(), &[], |_| 0) }
+}
+
 pub fn held(world: &World, side: Side) -> usize {
     world.resource::<Goals>().0.iter().filter(|(_, at)| holder(world, *at) == Some(side)).count()
 }
 
 /// Units that are left to a side, those that ride among them.
-fn left(world: &World, side: Side) -> usize {
+pub fn left(world: &World, side: Side) -> usize {
     let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
     own.filter(|id| world.in_play(*id) || world.has::<Riding>(*id)).count()
 }

@@ -9,6 +9,8 @@ mod data;
 mod goals;
 mod ground;
 mod inspect;
+mod invariants;
+mod menu;
 mod mind;
 mod muster;
 mod noise;
@@ -31,6 +33,7 @@ mod words;
 
 pub use goals::{Goals, Toll};
 pub use rolls::{Chance, Defense, Edge, Roll};
+pub use rounds::{Cloud, Clouds};
 pub use suppress::in_cone;
 pub use tasks::Works;
 pub use tokens::*;
@@ -44,8 +47,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge as PhaseEdge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, Cue, Dice, FigureId, Legend, MenuEntry, Odds, Phase, Side, Sides, Tint, Verdict,
-    Word,
+    Brief, Card, Clock, CommonEvent, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Report,
+    Side, Sides, Thing, Thought, Tint, Verdict, Word,
 };
 
 /// The book.
@@ -144,11 +147,11 @@ impl Rulebook for Skirmish {
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        show::menu(world, figure)
+        menu::menu(world, figure)
     }
 
     fn legend() -> Vec<Legend> {
-        show::legend()
+        menu::legend()
     }
 
     fn verdict(result: Word) -> Tint {
@@ -176,7 +179,31 @@ impl Rulebook for Skirmish {
         Vec::new()
     }
 
+    fn things(world: &World, side: Side) -> Vec<Thing> {
+        show::things(world, side)
+    }
+
+    fn invariants() -> &'static [Invariant] {
+        invariants::ALL
+    }
+
+    fn results() -> &'static [Ending] {
+        goals::RESULTS
+    }
+
+    fn report(world: &World) -> Report {
+        goals::report(world)
+    }
+
+    fn without_utility(brief: &mut Brief) {
+        muster::without_items(brief);
+    }
+
     fn choose(seat: &Seat<Self>, _: &mut Dice) -> Option<Order> {
         mind::choose(seat)
+    }
+
+    fn ponder(seat: &Seat<Self>, _: &mut Dice) -> Vec<Thought<Order>> {
+        mind::thoughts(seat)
     }
 }

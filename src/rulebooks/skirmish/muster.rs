@@ -10,7 +10,7 @@ use super::tokens::Unaware;
 use super::unit::{Arms, Done, Items, Patrol, Sensors, Stats, Trained};
 use crate::board::Tile;
 use crate::table::{
-    At, Brief, Clock, Facing, FigureBrief, Footprint, Kind, Label, Objective, Roster, Side, SideOf, Word,
+    At, Brief, Clock, Facing, FigureBrief, Footprint, Kind, Label, Objective, Roster, Side, SideOf, Spot, Word,
 };
 
 /// The temperament of units that know of no enemy when the battle begins (SK-AMBUSH-1).
@@ -53,6 +53,18 @@ fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
     ));
     if brief.temperament.as_ref().is_some_and(|word| word.value == *UNAWARE) {
         world.entity_mut(entity).insert(Unaware);
+    }
+}
+
+/// Takes smoke, charges and sights out of the team's hands.
+pub fn without_items(brief: &mut Brief) {
+    let data = data::embedded();
+    let weapon = |word: &str| data.weapons.contains_key(word);
+    for figure in brief.figures.iter_mut().filter(|figure| figure.side == Side::Response) {
+        let own = data.templates.get(figure.template.as_str()).filter(|_| figure.gear.is_empty());
+        let lent = own.map(|template| template.gear.as_slice()).unwrap_or_default();
+        figure.gear.extend(lent.iter().map(|word| Spot::new(Word::new(word), figure.template.span.clone())));
+        figure.gear.retain(|item| weapon(item.as_str()));
     }
 }
 

@@ -72,7 +72,11 @@ fn lost(token: Word) -> String {
 fn rolled(thrown: &Thrown) -> String {
     let totals: Vec<String> =
         thrown.rolls.iter().map(|faces| faces.iter().copied().map(u16::from).sum::<u16>().to_string()).collect();
-    format!("Skill {} for {} against {}", totals.join(" and "), thrown.skill, thrown.needed)
+    let counts = match &totals[..] {
+        [total] if *total == thrown.skill.to_string() => String::new(),
+        _ => format!(", {} counts,", thrown.skill),
+    };
+    format!("Skill {}{counts} against {}", totals.join(" and "), thrown.needed)
 }
 
 fn of_own(world: &World, event: &SkEvent) -> String {

@@ -1,4 +1,4 @@
-//! The book as data for the HUD and the protocol: cards, the action bar, the legend, the state.
+//! The book as data for the HUD and the protocol: cards, what lies about, the state.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
@@ -9,9 +9,8 @@ use super::tasks::Works;
 use super::tokens::{Assisting, Observing, Unaware};
 use super::unit::{Arms, Items, Riding, Unit, book};
 use super::walk::{self, Drops};
-use crate::table::{
-    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Tokens, Word,
-};
+use crate::board::Tile;
+use crate::table::{Bar, Bond, Card, FigureId, Figures, Known, Level, Side, Thing, Tint, Token, Tokens, Word};
 
 /// What a side sees of a unit in the HUD.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
@@ -92,71 +91,40 @@ fn ready(world: &World, figure: FigureId) -> bool {
     moves || rounds::may_act(world, figure).is_ok() || (rounds::riding(world, figure).is_ok() && !done.closed)
 }
 
-/// The action bar of a unit.
-pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-    let entry = |order, name: &str, key, aim, help| MenuEntry {
-        order,
-        with: Vec::new(),
-        name: name.to_owned(),
-        key,
-        aim,
-        phase: "turn",
-        help,
-    };
-    let items = world.of::<Items>(figure).map(|items| items.0.clone()).unwrap_or_default();
-    let carries = |word: &str| items.contains(&Word::new(word));
+/// Places to be held, terminals, charges of a side's own and weapons that lie about.
+pub fn things(world: &World, side: Side) -> Vec<Thing> {
     let data = book(world);
-    let blast = world.weapons(data, figure).iter().any(|(_, weapon)| weapon.blast.is_some());
-    let mut entries = vec![
-        entry("move", "Move", 'M', Aim::Path, "Walk, before or after the Action."),
-        entry("open", "Open", 'E', Aim::Tile, "Open a door beside the unit: 1 tile of its move."),
-        entry("close", "Close", 'C', Aim::Tile, "Close a door beside the unit: 1 tile of its move."),
-        entry("attack", "Attack", 'F', Aim::Target, "Roll Skill to hit, then Damage against Defense."),
-        entry("suppress", "Suppress", 'U', Aim::Tile, "Pin the enemies about a point instead of killing."),
-        entry("assist", "Assist", 'A', Aim::Target, "Stay still and help serve a weapon or a task: +1."),
-        entry("pick_up", "Pick up", 'P', Aim::Tile, "Take a dropped weapon, as part of the move."),
-        entry("spot", "Spot", 'T', Aim::None, "Look for a unit that foliage or netting hides."),
-        entry("force", "Force", 'B', Aim::Tile, "Force a locked door."),
-        entry("operate", "Break in", 'I', Aim::Tile, "Break into a terminal and learn where the enemy is."),
-        entry("observe", "Observe", 'O', Aim::Target, "See for a friend's indirect weapon."),
-        entry("mount", "Get in", 'J', Aim::Target, "Get into a unit with a free seat."),
-        entry("hold", "Hold", 'H', Aim::None, "Do nothing more this turn."),
-    ];
-    if world.has::<Riding>(figure) {
-        entries = vec![entry("dismount", "Get out", 'J', Aim::Tile, "Get out onto a tile beside the carrier.")];
-    }
-    if blast {
-        entries.insert(4, entry("bombard", "Bombard", 'G', Aim::Tile, "Aim the blast at a bare point."));
-    }
-    if carries("smoke-grenade") {
-        entries.push(entry("smoke", "Smoke", 'S', Aim::Tile, "Smoke hides in part whoever is in or behind it."));
-    }
-    if carries("charge") {
-        entries.push(entry("place", "Charge", 'X', Aim::Tile, "Place a charge on a shut door or a soft wall."));
-    }
-    if world.resource::<Works>().charges.values().any(|side| *side == world.side(figure)) {
-        entries.push(entry("set_off", "Set off", 'K', Aim::None, "Set off every charge that your side has placed."));
-    }
-    entries
+    let works = world.resource::<Works>();
+    let thing = |kind: &str, at: Tile, title: String, text: String, tint| {
+        let id = Word::new(&format!("{kind}-{}-{}", at.x, at.y));
+        Thing { id, at, kind: Word::new(kind), title, text, tint, targetable: false }
+    };
+    let goal = |(name, at): &(String, Tile)| {
+        let held = goals::seems_held(world, side, *at);
+        let (text, tint) = if held { ("Held, as far as you know", Tint::Good) } else { ("To be held", Tint::Warn) };
+        let kind = if works.terminals.contains_key(at) { "terminal" } else { "device" };
+        thing(kind, *at, capital(name), text.into(), tint)
+    };
+    let goals = &world.resource::<Goals>().0;
+    let plain = works.terminals.iter().filter(|(at, _)| goals.iter().all(|(_, goal)| goal != *at));
+    let terminal = |(at, (_, done)): (&Tile, &(Word, bool))| {
+        let text = if *done { "Broken into" } else { "Shows where the enemy is, once broken into" };
+        thing("terminal", *at, "Terminal".into(), text.into(), if *done { Tint::Good } else { Tint::Plain })
+    };
+    let own = works.charges.iter().filter(|(_, of)| **of == side);
+    let charge =
+        |(at, _): (&Tile, &Side)| thing("trap", *at, "Charge".into(), "Yours; to be set off".into(), Tint::Warn);
+    let drop = |(at, words): (&Tile, &Vec<Word>)| {
+        let names: Vec<&str> = words.iter().map(|word| data.name_of(word.as_str())).collect();
+        thing("dropped", *at, "Dropped".into(), names.join(", "), Tint::Plain)
+    };
+    let drops = world.resource::<Drops>().0.iter().map(drop);
+    goals.iter().map(goal).chain(plain.map(terminal)).chain(own.map(charge)).chain(drops).collect()
 }
 
-/// What each token means.
-pub fn legend() -> Vec<Legend> {
-    let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
-    vec![
-        row("dead", "Destroyed", "Out of the game; its weapons lie where it fell.", Tint::Dim),
-        row("suppressed", "Suppressed", "Rolls every Skill twice and keeps the lower.", Tint::Warn),
-        row("unaware", "Unaware", "Knows of no enemy: Skill at it is rolled twice, the higher counts.", Tint::Unsure),
-        row("spotted", "Spotted", "Foliage and netting hide it only in part.", Tint::Warn),
-        row(
-            "traced",
-            "Seen going in",
-            "The enemy saw it go into its foliage, which hides it only in part.",
-            Tint::Warn,
-        ),
-        row("assisting", "Assisting", "Adds 1 to a friend's Skill roll this turn.", Tint::Team),
-        row("observing", "Observing", "Sees for a friend's indirect weapon this turn.", Tint::Team),
-    ]
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What the protocol's state holds beyond the common fields, as far as a side knows.
@@ -166,8 +134,12 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
     // Who holds a place would tell where unseen units are.
     let held = |at| goals::holder(world, at).filter(|_| side.is_none());
-    let goals = world.resource::<Goals>().0.iter().map(|(name, at)| json!({"text": format!("Hold the {name}"), "at": at, "optional": false, "met": false, "holder": held(*at)}));
-    let goals: Vec<Value> = goals.collect();
+    let met = |at| goals::seems_held(world, side.unwrap_or(Side::Response), at);
+    let goal = |(name, at): &(String, Tile)| {
+        let text = format!("Hold the {name}");
+        json!({"text": text, "at": at, "optional": false, "met": met(*at), "holder": held(*at)})
+    };
+    let goals: Vec<Value> = world.resource::<Goals>().0.iter().map(goal).collect();
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
     let works = world.resource::<Works>();
     let terminals = works.terminals.iter().map(|(at, (_, done))| json!({"at": at, "kind": "terminal", "done": done}));

@@ -11,7 +11,7 @@ use super::tokens::{Assisting, Observing};
 use super::unit::{Unit, book};
 use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, attack, noise, rounds};
-use crate::board::{Board, Tile, distance};
+use crate::board::{Tile, distance};
 use crate::table::{FigureId, Figures, Known, Odds, Refusal, Verdict, Word};
 
 /// Turns, counted over both sides, until the start of the same side's next turn.
@@ -75,18 +75,27 @@ fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) ->
     Ok(())
 }
 
-/// The enemies that a side would name of itself: nearest to the point first (SK-SUPPRESS-5).
-fn nameable(world: &World, figure: FigureId, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Vec<FigureId> {
+/// The enemies that a weapon could suppress as far as a side can tell, and where that side believes them to be.
+fn candidates(world: &World, figure: FigureId, weapon: &Weapon) -> Vec<(FigureId, Vec<Tile>)> {
     let side = world.side(figure);
-    let (known, ground) = (Known::by(world, side), ground(world));
-    let mut named: Vec<(u16, FigureId)> = Vec::new();
-    for id in world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy()) {
-        let tiles = believed(world, &known, id);
-        if allowed(world, &known, weapon, id) && covers(&ground, shooter, weapon, at, &tiles).is_ok() {
-            let away = tiles.iter().map(|tile| distance(*tile, at)).min().unwrap_or(u16::MAX);
-            named.push((away, id));
-        }
-    }
+    let known = Known::by(world, side);
+    let enemies = world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy());
+    let place = |id: FigureId| allowed(world, &known, weapon, id).then(|| (id, believed(world, &known, id)));
+    enemies.filter_map(place).filter(|(_, tiles)| !tiles.is_empty()).collect()
+}
+
+/// Those among them that a side would name of itself: nearest to the point first (SK-SUPPRESS-5).
+fn nameable(
+    ground: &Ground,
+    shooter: &Shooter,
+    weapon: &Weapon,
+    at: Tile,
+    candidates: &[(FigureId, Vec<Tile>)],
+) -> Vec<FigureId> {
+    let fits = |tiles: &[Tile]| covers(ground, shooter, weapon, at, tiles).is_ok();
+    let away = |tiles: &[Tile]| tiles.iter().map(|tile| distance(*tile, at)).min();
+    let mut named: Vec<(Option<u16>, FigureId)> =
+        candidates.iter().filter(|(_, tiles)| fits(tiles)).map(|(id, tiles)| (away(tiles), *id)).collect();
     named.sort_by_key(|(away, _)| *away);
     let most = if weapon.blast.is_some() { named.len() } else { most(weapon) };
     named.into_iter().take(most).map(|(_, id)| id).collect()
@@ -105,7 +114,7 @@ pub fn check(world: &World, figure: FigureId, at: Tile, word: Word, targets: Opt
     let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
     check_point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))?;
     let Some(targets) = targets else {
-        let any = !nameable(world, figure, &shooter, weapon, at).is_empty();
+        let any = !nameable(&ground(world), &shooter, weapon, at, &candidates(world, figure, weapon)).is_empty();
         return Refusal::unless(any, "SK-SUPPRESS-4", || {
             "no enemy that your side knows of can be suppressed from there; aim nearer to one".into()
         });
@@ -183,7 +192,9 @@ fn named(world: &World, figure: FigureId, at: Tile, word: Word, targets: Option<
     let parts = shooter(world, figure, word).zip(book(world).weapons.get(word.as_str()));
     match (targets, parts) {
         (Some(targets), _) => targets.to_vec(),
-        (None, Some((shooter, weapon))) => nameable(world, figure, &shooter, weapon, at),
+        (None, Some((shooter, weapon))) => {
+            nameable(&ground(world), &shooter, weapon, at, &candidates(world, figure, weapon))
+        }
         (None, None) => Vec::new(),
     }
 }
@@ -210,16 +221,18 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets:
 
 /// A use at every point that pins at least one enemy; whom it names is left to the book.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let mut orders = Vec::new();
-    let (side, aim_within) = (world.side(figure), book(world).suppression.aim_within);
-    let known = Known::by(world, side);
-    let enemies = world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy());
-    let places: Vec<Tile> = enemies.flat_map(|id| believed(world, &known, id)).collect();
-    let near = |at: &Tile| places.iter().any(|place| distance(*place, *at) <= aim_within);
-    for (weapon, _) in world.weapons(book(world), figure) {
-        let points = world.resource::<Board>().tiles().filter(near);
-        let points = points.filter(|at| check(world, figure, *at, weapon, None).is_ok());
-        orders.extend(points.map(|at| Order::Own(SkOrder::Suppress { figure, at, weapon, targets: None })));
+    if rounds::may_act(world, figure).is_err() {
+        return Vec::new();
+    }
+    let (ground, mut orders) = (ground(world), Vec::new());
+    for (word, weapon) in world.weapons(book(world), figure) {
+        let Some(shooter) = shooter(world, figure, word) else { continue };
+        // What lies the same for every point is asked once: there are hundreds of them.
+        let candidates = candidates(world, figure, weapon);
+        let pins = |at: &Tile| !nameable(&ground, &shooter, weapon, *at, &candidates).is_empty();
+        let fits = |at: &Tile| pins(at) && check_point(&ground, &shooter, weapon, *at).is_ok();
+        let points = ground.board.tiles().filter(fits);
+        orders.extend(points.map(|at| Order::Own(SkOrder::Suppress { figure, at, weapon: word, targets: None })));
     }
     orders
 }

@@ -10,7 +10,9 @@ use super::unit::{Arms, Unit, book, covered};
 use super::words::{Event, Order, SkEvent, SkOrder};
 use super::{Turn, attack, noise, rounds, watch};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
-use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Footprint, Known, Refusal, Token, Verdict, Word};
+use crate::table::{
+    CommonEvent, CommonOrder, FigureId, Figures, Footprint, Known, Level, Refusal, Token, Verdict, Word,
+};
 
 /// Weapons that lie about, by tile, in the order in which they fell (SK-TURN-2).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,13 +104,26 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
     let board = world.resource::<Board>();
     let cost = step_cost(board, from, to, print);
     let left = world.done(figure).left;
-    let blocked = |tile: &Tile| world.on_tile(*tile).is_some_and(|other| other != figure);
-    if !step_fits(board, from, to, print) || cost > left || covered(to, print).iter().any(blocked) {
+    if !step_fits(board, from, to, print) || cost > left {
+        return false;
+    }
+    let other = |tile: Tile| world.on_tile(tile).filter(|other| *other != figure);
+    if let Some(other) = covered(to, print).into_iter().find_map(other) {
+        bump(turn, figure, other);
         return false;
     }
     trace(turn, figure, to);
     turn.commit(CommonEvent::Stepped { figure, from, to, left: left - cost });
     true
+}
+
+/// Whoever walks into somebody unseen knows from then on that somebody is there.
+fn bump(turn: &mut Turn, figure: FigureId, other: FigureId) {
+    let world = turn.world();
+    let (side, before) = (world.side(figure), watch::level(world, world.side(figure), other));
+    if let Some(at) = world.at(other).filter(|_| side != world.side(other) && before != Level::Confirmed) {
+        turn.commit(SkEvent::Sighted { side, figure: other, before, after: Level::Contact, at, by: Some(figure) });
+    }
 }
 
 /// Whether the enemy follows a unit into foliage with its eyes (SK-CONCEAL-7).
@@ -128,7 +143,6 @@ fn trace(turn: &mut Turn, figure: FigureId, to: Tile) {
 
 /// Whether the mover's side has come to see somebody since a mark: the rest of the path is for its player to think over.
 fn sighted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
-    use crate::table::Level;
     let own = turn.world().side(figure);
     let news = |event: &Event| matches!(event, Event::Own(SkEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
     turn.since(mark).any(news)

@@ -17,9 +17,23 @@ pub struct Plan {
     pub chance: Chance,
 }
 
+/// The best attack, where its chance to kill is good.
+pub fn attack_well(outlook: &Outlook, own: &Own) -> Option<Order> {
+    best(outlook, own).filter(|plan| plan.chance.at_least(outlook.data.mind.good_chance)).map(|plan| plan.order.clone())
+}
+
+/// The best attack, however poor.
+pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
+    best(outlook, own).map(|plan| plan.order.clone())
+}
+
 /// The best attack from any tile that the unit can reach: the highest chance to kill, then the nearest target, then the
 /// first; of equal tiles the one hidden from most enemies, then the shortest move.
-pub fn best(outlook: &Outlook, own: &Own) -> Option<Plan> {
+fn best<'o>(outlook: &Outlook, own: &'o Own) -> Option<&'o Plan> {
+    own.best.get_or_init(|| search(outlook, own)).as_ref()
+}
+
+fn search(outlook: &Outlook, own: &Own) -> Option<Plan> {
     let stay = (None, own.at, 0);
     let moves = outlook.moves(own.id).map(|(order, end, steps)| (Some(order), end, steps));
     let mut best: Option<(Chance, Reverse<u16>, usize, Reverse<usize>, Order)> = None;

@@ -10,16 +10,23 @@ use crate::table::{CommonOrder, Order as AnyOrder};
 const DOOR: u32 = 2;
 const LOCKED: u32 = 24;
 
-/// Toward the nearest enemy known or heard, or an objective that is not under its feet.
+/// Toward the nearest enemy known or heard, or an objective. The first unit at an objective is at its nearest one and stays
+/// with it; for all others that one is seen to.
 pub fn toward_the_enemy(outlook: &Outlook, own: &Own) -> Option<Order> {
     let near = outlook.data.turn.hold_within;
-    let objectives = outlook.goals.iter().filter(|at| distance(own.at, **at) > near);
-    let mut goals: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).chain(objectives.copied()).collect();
-    if outlook.foes.is_empty() && goals.len() < outlook.goals.len() {
-        // It holds an objective, and knows of nobody to go after.
-        goals.clear();
+    let keeper = |at: Tile| {
+        let disputed = outlook.foes.iter().any(|foe| distance(foe.at, at) <= near);
+        let close = |other: &&Own| !other.riding && distance(other.at, at) <= near;
+        outlook.own.iter().find(close).filter(|_| !disputed).map(|keeper| keeper.id)
+    };
+    let (mut stays, mut goals): (bool, Vec<Tile>) = (false, outlook.foes.iter().map(|foe| foe.at).collect());
+    for at in &outlook.goals {
+        match keeper(*at) {
+            None => goals.push(*at),
+            Some(id) => stays |= id == own.id,
+        }
     }
-    walk(outlook, own, &goals)
+    if stays { None } else { walk(outlook, own, &goals) }
 }
 
 /// An unaware unit keeps its post or walks its route.

@@ -10,7 +10,7 @@ mod outlook;
 use super::Skirmish;
 use super::words::Order;
 use crate::referee::Seat;
-use crate::table::CommonOrder;
+use crate::table::{CommonOrder, Manner, Thought};
 use outlook::{Outlook, Own};
 
 /// The order that a side gives now; `None` to end its turn.
@@ -39,13 +39,54 @@ fn next(outlook: &Outlook, own: &Own) -> Option<Order> {
     })
 }
 
-/// The first that applies: assist, attack well, suppress, attack at all, go (SK-AI-1).
+/// What SK-AI-1 thinks of, in its order, with how it tells it.
+const STEPS: [(Step, &str); 5] = [
+    (fire::assist, "a friend's weapon has a free place and something to shoot at (SK-AI-1, 1)"),
+    (fire::attack_well, "the chance to kill is 1 in 3 or more (SK-AI-1, 2)"),
+    (fire::suppress, "two or more can be suppressed at once (SK-AI-1, 3)"),
+    (fire::attack, "there is a chance to kill (SK-AI-1, 4)"),
+    (go::toward_the_enemy, "that is the way to the nearest enemy or objective (SK-AI-1, 5)"),
+];
+
+type Step = fn(&Outlook, &Own) -> Option<Order>;
+
+/// The steps that a manner of play takes: haste prepares nothing, and who is alone assists nobody.
+fn steps(manner: Manner) -> &'static [(Step, &'static str)] {
+    match manner {
+        Manner::Whole => &STEPS,
+        Manner::Simple => &STEPS[1..],
+        Manner::Careless => &STEPS[3..],
+    }
+}
+
+/// The first that applies.
 fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
-    let best = fire::best(outlook, own);
-    let good = best.as_ref().filter(|plan| plan.chance.at_least(outlook.data.mind.good_chance));
-    fire::assist(outlook, own)
-        .or_else(|| good.map(|plan| plan.order.clone()))
-        .or_else(|| fire::suppress(outlook, own))
-        .or_else(|| best.as_ref().map(|plan| plan.order.clone()))
-        .or_else(|| go::toward_the_enemy(outlook, own))
+    steps(outlook.seat.manner).iter().find_map(|(step, _)| step(outlook, own))
+}
+
+/// The order that a side gives now, and what else the unit that gives it might do, in the order of SK-AI-1.
+pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Thought<Order>> {
+    let end =
+        || Thought { order: Order::Common(CommonOrder::EndPhase {}), score: 0, why: "nobody has more to do".into() };
+    let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
+    let first = outlook.in_turn().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
+    let Some((own, order)) = first else { return vec![end()] };
+    let steps = steps(seat.manner);
+    let thought = |(place, (step, why)): (usize, &(Step, &str))| {
+        let score = (steps.len() - place) as i32;
+        Some(Thought { order: step(&outlook, own)?, score, why: (*why).into() })
+    };
+    let acts = own.aware && !own.riding && !own.done.acted;
+    let mut all: Vec<Thought<Order>> =
+        if acts { steps.iter().enumerate().filter_map(thought).collect() } else { Vec::new() };
+    if all.is_empty() {
+        all.push(Thought { order, score: 0, why: "nothing better is left to do".into() });
+    }
+    let mut told: Vec<Order> = Vec::new();
+    all.retain(|thought| {
+        let fresh = !told.contains(&thought.order);
+        told.push(thought.order.clone());
+        fresh
+    });
+    all
 }

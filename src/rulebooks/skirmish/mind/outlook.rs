@@ -1,4 +1,6 @@
 //! What a side has before it when it gives an order.
+use std::cell::OnceCell;
+
 use super::super::Skirmish;
 use super::super::aim::{Shooter, Target};
 use super::super::data::{Book, Data, Weapon};
@@ -8,6 +10,7 @@ use super::super::rolls::Defense;
 use super::super::tokens::{Suppressed, Unaware};
 use super::super::unit::{Arms, Done, Items, Riding, Sensors, Stats, Trained, covered, sensors};
 use super::super::words::Order;
+use super::fire::Plan;
 use crate::board::{Board, Tile};
 use crate::referee::Seat;
 use crate::table::{CommonOrder, FigureId, Footprint, Level, Order as AnyOrder, Token, Word};
@@ -25,6 +28,8 @@ pub struct Own {
     pub suppressed: bool,
     pub weapons: Vec<Word>,
     pub items: Vec<Word>,
+    /// Its best attack, once it was looked for.
+    pub best: OnceCell<Option<Plan>>,
 }
 
 impl Own {
@@ -84,6 +89,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             suppressed: known.own_part::<Suppressed>(id).is_some(),
             weapons: known.own_part::<Arms>(id)?.0.clone(),
             items: known.own_part::<Items>(id)?.0.clone(),
+            best: OnceCell::new(),
         })
     }
 
@@ -127,7 +133,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     /// Units in the order in which they act: that of the level, but helpers before their gunner (SK-AI-1).
     pub fn in_turn(&self) -> Vec<&Own> {
         let crew = |own: &Own| own.weapons.iter().filter_map(|word| self.weapon(*word)).any(|weapon| weapon.crew > 0);
-        let (gunners, others): (Vec<&Own>, Vec<&Own>) = self.own.iter().partition(|own| crew(own));
+        let others: Vec<&Own> = self.own.iter().filter(|own| !crew(own)).collect();
         let mut order: Vec<&Own> = Vec::new();
         for own in &self.own {
             if !crew(own) {
@@ -139,7 +145,6 @@ impl<'a, 'w> Outlook<'a, 'w> {
             order.extend(others.iter().filter(beside).copied());
             order.push(own);
         }
-        let _ = gunners;
         let mut seen: Vec<FigureId> = Vec::new();
         order.retain(|own| {
             let first = !seen.contains(&own.id);

@@ -1,0 +1,77 @@
+//! What a level says of its ground beyond terrain: dusk and darkness, roofs, and whatever grows or hangs there.
+//!
+//! Words are drawn by what they look like, whatever the rulebook; what they do is told by the odds of an order.
+use bevy::prelude::*;
+
+use super::brush::{Brush, drawing};
+use super::looks::Looks;
+use super::{ViewSystems, height, middle};
+use crate::board::{Attributes, Light, Tile};
+use crate::input::Screen;
+use crate::theme::measure::TILE;
+use crate::theme::palette::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn);
+    app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
+    app.add_systems(OnEnter(Screen::Missions), wipe);
+}
+
+/// The drawing, and the tiles that it shows: they seldom change.
+#[derive(Component, Default)]
+struct Grown(Vec<(Tile, Attributes)>);
+
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
+    commands.spawn((Grown::default(), drawing("Ground", height::DOORS + 1.0, &mut meshes, &mut materials)));
+}
+
+fn draw(looks: Res<Looks>, grown: Single<(&mut Grown, &Mesh2d)>, mut meshes: ResMut<Assets<Mesh>>) {
+    let board = &looks.board;
+    let marked = |tile: Tile| Some((tile, board.marked(tile).filter(|_| board.passable(tile))?.clone()));
+    let now: Vec<(Tile, Attributes)> = board.tiles().filter_map(marked).collect();
+    let (mut grown, mesh) = grown.into_inner();
+    if grown.0 == now {
+        return;
+    }
+    let mut brush = Brush::default();
+    now.iter().for_each(|(tile, marked)| tile_of(&mut brush, *tile, marked));
+    meshes.insert(&mesh.0, brush.mesh()).ok();
+    grown.0 = now;
+}
+
+fn tile_of(brush: &mut Brush, tile: Tile, marked: &Attributes) {
+    let centre = middle(tile);
+    match marked.light {
+        Light::Lit => {}
+        Light::Dim => brush.square(centre, TILE, thin(VOID, 0.4)),
+        Light::Dark => brush.square(centre, TILE, thin(VOID, 0.72)),
+    }
+    if marked.overhead {
+        brush.hatch(centre, TILE, TILE / 4.0, 1.5, true, thin(STEEL, 0.3));
+    }
+    for (word, number) in &marked.marks {
+        if word == "netting" {
+            let mut strands = |up| brush.hatch(centre, TILE, TILE / 5.0, 1.0, up, thin(GOOD, 0.45));
+            strands(true);
+            strands(false);
+        } else {
+            tufts(brush, tile, *number);
+        }
+    }
+}
+
+/// Leaves, thick or thin, that lie alike each time.
+fn tufts(brush: &mut Brush, tile: Tile, number: i16) {
+    let thick = f32::from(number.clamp(1, 4));
+    for leaf in 0..number.clamp(1, 4) * 4 {
+        let seed = f32::from(tile.x) * 12.9898 + f32::from(tile.y) * 78.233 + f32::from(leaf) * 37.719;
+        let at = Vec2::new((seed.sin() * 43_758.547).fract(), (seed.cos() * 24_634.633).fract()) * TILE * 0.4;
+        brush.disc(middle(tile) + at, TILE * (0.07 + 0.02 * thick), thin(GOOD, 0.16 + 0.07 * thick));
+    }
+}
+
+fn wipe(grown: Single<(&mut Grown, &Mesh2d)>, mut meshes: ResMut<Assets<Mesh>>) {
+    let (mut grown, mesh) = grown.into_inner();
+    grown.0.clear();
+    meshes.insert(&mesh.0, Brush::default().mesh()).ok();
+}

@@ -1,0 +1,110 @@
+//! A fifth rulebook: the tiny one of the tests beside those of the game. It brings its orders, events, parts and words, and a
+//! line in a list of books; everything else takes it as it takes the others.
+#![cfg(feature = "tools")]
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../common/promises/mod.rs"]
+mod promises;
+
+use std::sync::atomic::AtomicBool;
+
+use common::LEVEL;
+use common::tiny_book::Tiny;
+use fatal_funnel::chronicle::{Record, Replay, Session, Start};
+use fatal_funnel::cli::{Seats, serve};
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels;
+use fatal_funnel::playtest::{Batch, Player, Rules, Seats as Players};
+use fatal_funnel::referee::{AnyBook, Battle, BookOf};
+use fatal_funnel::table::Side;
+use serde_json::{Value, json};
+
+static FIFTH: BookOf<Tiny> = BookOf::new();
+
+/// The list of books with one line more.
+fn books() -> &'static [&'static dyn AnyBook] {
+    static BOOKS: std::sync::LazyLock<Vec<&'static dyn AnyBook>> =
+        std::sync::LazyLock::new(|| fatal_funnel::books().iter().copied().chain([&FIFTH as &dyn AnyBook]).collect());
+    &BOOKS
+}
+
+fn source() -> Source {
+    Source::new("two-rooms", LEVEL)
+}
+
+fn battle(seed: u64) -> Battle<Tiny> {
+    let (brief, _) = levels::read(&source(), books()).expect("the level is whole");
+    Battle::begin(&brief, seed, &[]).0
+}
+
+#[test]
+fn its_levels_are_read_with_its_own_faults_and_the_others_stay_what_they_are() {
+    assert!(levels::read(&source(), books()).is_ok());
+    let strange = LEVEL.replacen("\"walker\"", "\"runner\"", 1);
+    let faults = levels::read(&Source::new("two-rooms", strange), books()).expect_err("there is no runner");
+    let found: Vec<_> = faults.iter().map(|fault| (fault.code.0, fault.place.line)).collect();
+    assert_eq!(found, [("tiny::template", 16)]);
+    for (name, text) in levels::shipped() {
+        assert!(levels::read(&Source::new(*name, *text), books()).is_ok(), "{name}");
+    }
+    let unknown = levels::read(&source(), fatal_funnel::books()).expect_err("the game itself has no such book");
+    assert!(unknown.to_string().contains("there is no rulebook `tiny`"), "{unknown}");
+}
+
+#[test]
+fn what_the_referee_promises_holds_of_it() {
+    let seen = promises::a_snapshot_is_the_whole_battle(battle, 0..20, 20, |_, _| {});
+    assert!(seen.contains("shout") && seen.contains("move"), "{seen:?}");
+    for seed in 0..20 {
+        promises::what_is_listed_is_accepted(&battle(seed));
+    }
+    promises::changing_any_one_value_changes_the_digest(&battle(3));
+    promises::no_order_brings_it_down(battle, (5, 12), &["move", "open", "shout", "end_phase"], &["ann", "ben", "zed"]);
+}
+
+#[test]
+fn it_is_played_over_lines_with_an_answer_from_its_mind() {
+    let start = Start::of(&source(), books(), 4, &[7]).expect("the level is whole");
+    let begun = Session::begin(start, books(), &[Side::Hostile]).expect("the book is listed");
+    let lines = [
+        json!({"cmd": "odds", "order": {"order": "shout", "figure": "ann"}}),
+        json!({"cmd": "do", "order": {"order": "shout", "figure": "ann"}}),
+        json!({"cmd": "do", "order": {"order": "shout", "figure": "zed"}}),
+        json!({"cmd": "do", "order": {"order": "end_phase"}}),
+        json!({"cmd": "quit"}),
+    ];
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let mut said = Vec::new();
+    serve(begun, books(), Seats::One(Side::Response), &mut text.as_bytes(), &mut said).expect("lines can be written");
+    let said: Vec<Value> =
+        String::from_utf8(said).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(said[0]["rulebook"], "tiny");
+    let said = &said[1..];
+    assert_eq!((&said[0]["type"], &said[0]["title"]), (&json!("odds"), &json!("Shout")));
+    assert_eq!(said[1]["events"][0], json!({"event": "shouted", "figure": "ann", "face": 7, "number": 3}));
+    assert_eq!((&said[2]["type"], &said[2]["rule"]), (&json!("refused"), &json!("TINY-1")));
+    assert_eq!(said[3]["type"], "events");
+}
+
+#[test]
+fn it_is_play_tested_and_its_games_are_replayed() {
+    let start = Start::of(&source(), books(), 9, &[]).expect("the level is whole");
+    let seats = Players { response: Player::Scripted, hostile: Player::Random };
+    let rules = Rules { seats, check: true, most_orders: 300 };
+    let batch = Batch::new(start, 10, rules, books()).expect("the book is listed");
+    let games = batch.run(1, &AtomicBool::new(false), &|_| {}).expect("they can be played");
+    assert_eq!(games.len(), 10);
+    for game in &games {
+        assert!(game.flaws.iter().all(|flaw| flaw.invariant == "no-hang"), "{:?}", game.flaws);
+    }
+    let record = fatal_funnel::playtest::record(&batch, &games[0], books()).expect("it can be played again");
+    let read = Record::read(&record.text()).expect("a record is read as it was written");
+    let mut replay = Replay::of(read, books()).expect("the book is listed");
+    let mut orders = 0;
+    while let Some(step) = replay.step() {
+        step.expect("the digests are the same");
+        orders += 1;
+    }
+    assert_eq!(orders, games[0].orders);
+}

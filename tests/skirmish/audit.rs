@@ -1,0 +1,139 @@
+//! Every invariant of the book can be seen broken: each case breaks one behind the referee's back.
+
+use bevy::prelude::{Component, World};
+use fatal_funnel::board::Tile;
+use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Played};
+use fatal_funnel::rulebooks::skirmish::{
+    Arms, Assisting, Cloud, Clouds, Destroyed, Done, Drops, Items, Observing, Riding, Skirmish, Spotted, Suppressed,
+    Toll, Traced, Unaware, Works,
+};
+use fatal_funnel::table::{At, FigureId, Figures, OffMap, Outcome, Side, Word};
+
+use crate::scene::*;
+
+/// The name of an invariant, and how it is broken: before an order or after it.
+type Case = (&'static str, fn(&mut World), fn(&mut World));
+
+const GUN: FigureId = FigureId::new("gun");
+
+fn battle() -> Battle<Skirmish> {
+    let map = "
+        ##########
+        #am..+.b.#
+        #t...#...#
+        #....#...#
+        ##########";
+    let scene = Scene::new(map).ours("gun", 'a', "machine-gunner").ours("mate", 'm', "rifleman");
+    scene.ours("lorry", 't', "truck").foe("foe", 'b', "rifleman").begin().battle
+}
+
+fn book() -> &'static dyn AnyBook {
+    fatal_funnel::book("skirmish").expect("the book is listed")
+}
+
+/// The invariants that an audit finds broken.
+fn found(before: fn(&mut World), after: fn(&mut World)) -> Vec<(&'static str, String)> {
+    let mut battle = battle();
+    before(battle.world_mut());
+    let mut audit = book().audit(&battle.snapshot());
+    after(battle.world_mut());
+    let played = Played { events: Vec::new(), digest: battle.snapshot().digest(), undoable: false };
+    let broken = audit.after(&battle as &dyn AnyBattle, &played);
+    broken.into_iter().map(|broken| (broken.invariant, broken.sentence)).collect()
+}
+
+fn give(world: &mut World, id: &str, part: impl Component) {
+    let entity = world.entity_of(FigureId::new(id)).expect("there is such a unit");
+    world.entity_mut(entity).insert(part);
+}
+
+fn take<C: Component>(world: &mut World, id: &str) {
+    let entity = world.entity_of(FigureId::new(id)).expect("there is such a unit");
+    world.entity_mut(entity).remove::<C>();
+}
+
+fn fall(world: &mut World, id: &str) {
+    give(world, id, Destroyed);
+    give(world, id, OffMap);
+}
+
+fn works(world: &mut World, done: bool) {
+    world.resource_mut::<Works>().terminals.insert(Tile::new(3, 1), (Word::new(""), done));
+}
+
+fn nothing(_: &mut World) {}
+
+fn cases() -> Vec<Case> {
+    vec![
+        ("standing-room", nothing, |world| give(world, "lorry", At(Tile::new(3, 3)))),
+        ("one-on-a-tile", nothing, |world| give(world, "mate", At(Tile::new(1, 1)))),
+        ("destroyed-is-off", nothing, |world| give(world, "mate", Destroyed)),
+        ("riders", nothing, |world| {
+            give(world, "mate", Riding { on: GUN });
+            give(world, "mate", OffMap);
+        }),
+        ("suppression-ends", nothing, |world| give(world, "mate", Suppressed { by: GUN, until: 9 })),
+        ("helpers", nothing, |world| give(world, "mate", Assisting { whom: GUN })),
+        ("one-observer", nothing, |world| {
+            give(world, "mate", Observing { whom: GUN });
+            give(world, "lorry", Observing { whom: GUN });
+        }),
+        ("spotted-before", nothing, |world| give(world, "mate", Spotted { turn: 5 })),
+        ("traced-in-foliage", nothing, |world| give(world, "mate", Traced)),
+        ("one-move", nothing, |world| give(world, "mate", Done { left: 99, ..Done::default() })),
+        ("not-interleaved", nothing, |world| give(world, "mate", Done { left: 2, closed: true, ..Done::default() })),
+        ("unaware-hostiles", nothing, |world| give(world, "mate", Unaware)),
+        ("words-of-the-data", nothing, |world| give(world, "mate", Items(vec![Word::new("spoon")]))),
+        ("charges", nothing, |world| {
+            world.resource_mut::<Works>().charges.insert(Tile::new(3, 1), Side::Response);
+        }),
+        ("smoke-is-thrown", nothing, |world| {
+            world.resource_mut::<Clouds>().0.push(Cloud { tiles: Vec::new(), until: 1 });
+        }),
+        ("toll", nothing, |world| _ = world.resource_mut::<Toll>().0.insert(Side::Response, 1)),
+        ("nobody-left", nothing, |world| fall(world, "foe")),
+        ("results", nothing, |world| world.insert_resource(Outcome(Some((Word::new("tea-time"), "so".into()))))),
+        (
+            "destroyed-for-good",
+            |world| fall(world, "mate"),
+            |world| {
+                take::<Destroyed>(world, "mate");
+                take::<OffMap>(world, "mate");
+            },
+        ),
+        ("aware-for-good", nothing, |world| give(world, "foe", Unaware)),
+        ("weapons-stay", nothing, |world| {
+            world.resource_mut::<Drops>().0.insert(Tile::new(3, 1), vec![Word::new("rifle")]);
+        }),
+        ("items-are-used-up", nothing, |world| give(world, "gun", Items(vec![Word::new("charge")]))),
+        ("broken-into", |world| works(world, true), |world| works(world, false)),
+    ]
+}
+
+#[test]
+fn each_invariant_is_seen_broken() {
+    assert_eq!(found(nothing, nothing), [], "nothing is broken where nothing was done");
+    for (name, before, after) in cases() {
+        let broken = found(before, after);
+        assert!(broken.iter().any(|(invariant, _)| *invariant == name), "{name}: found {broken:?}");
+        assert!(broken.iter().all(|(_, sentence)| !sentence.is_empty() && !sentence.ends_with('.')), "{broken:?}");
+    }
+    let own = fatal_funnel::books().iter().map(|book| book.invariants());
+    // What holds of every battle stands in the list of every book, before its own.
+    let shared = own.map(|all| all.into_iter().map(|(name, _)| name).collect::<Vec<_>>());
+    let shared =
+        shared.reduce(|all, next| all.into_iter().filter(|name| next.contains(name)).collect()).expect("books");
+    let cases = cases();
+    let shown = |name: &str| cases.iter().any(|case| case.0 == name) || shared.contains(&name);
+    let missing: Vec<_> = book().invariants().into_iter().filter(|(name, _)| !shown(name)).collect();
+    assert!(missing.is_empty(), "no case breaks {missing:?}");
+}
+
+#[test]
+fn a_weapon_taken_out_of_play_is_no_breach() {
+    assert_eq!(
+        found(nothing, |world| give(world, "mate", Arms(Vec::new()))).len(),
+        1,
+        "only that no event tells of it"
+    );
+}
