@@ -41,6 +41,7 @@ fn figure(notes: &mut Notes, fields: &mut Fields, id: Option<Word>) -> Option<Fi
         high_value: fields.flag(notes, "high_value"),
         hold: fields.flag(notes, "hold"),
         route: fields.tiles(notes, "route"),
+        tiles: fields.tiles(notes, "tiles"),
         stats: BTreeMap::new(),
         span,
     };
@@ -88,12 +89,18 @@ pub(super) fn check(notes: &mut Notes, figures: &[FigureBrief], board: &Board) {
         for at in &figure.route {
             map::check(notes, board, at, &format!("the route of {what}"), Stand::Ground);
         }
-        if !map::check(notes, board, &figure.at, &what, Stand::Ground) {
-            continue;
-        }
-        if let Some(other) = taken.insert(figure.at.value, figure.id) {
-            let sentence = format!("figures `{other}` and `{}` are both at {}", figure.id, figure.at.value);
-            notes.fault("level::at::shared", figure.at.span.clone(), sentence, "move one of them to a free tile");
+        for at in std::iter::once(&figure.at).chain(&figure.tiles) {
+            if !map::check(notes, board, at, &what, Stand::Ground) {
+                continue;
+            }
+            if let Some(other) = taken.insert(at.value, figure.id) {
+                let sentence = if other == figure.id {
+                    format!("two bodies of figure `{other}` are at {}", at.value)
+                } else {
+                    format!("figures `{other}` and `{}` are both at {}", figure.id, at.value)
+                };
+                notes.fault("level::at::shared", at.span.clone(), sentence, "move one of them to a free tile");
+            }
         }
     }
 }

@@ -87,6 +87,8 @@ pub struct FigureBrief {
     pub hold: bool,
     /// The tiles that it walks between, as long as nothing draws it off.
     pub route: Vec<Spot<Tile>>,
+    /// Where its other bodies stand, of a figure that is several; empty where the book is to place them about `at`.
+    pub tiles: Vec<Spot<Tile>>,
     /// Numbers of the stat line that the level replaces.
     pub stats: BTreeMap<String, Spot<i64>>,
     /// The whole table of the figure.
@@ -111,6 +113,7 @@ impl FigureBrief {
             high_value: false,
             hold: false,
             route: Vec::new(),
+            tiles: Vec::new(),
             stats: BTreeMap::new(),
             span,
         }

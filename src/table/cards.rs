@@ -133,6 +133,12 @@ pub enum Cue {
         from: Tile,
         to: Tile,
     },
+    /// The bodies of a figure go each its own way; a path begins where its body stood.
+    Marched {
+        figure: FigureId,
+        /// The number of each body, and its path.
+        paths: Vec<(u8, Vec<Tile>)>,
+    },
     /// Something is thrown and bursts; `kind` is its word, such as `smoke`, and `reach` the tiles that the player's side
     /// takes it to reach.
     Thrown {

@@ -28,6 +28,21 @@ impl Facing {
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Footprint(pub u8, pub u8);
 
+/// One of several bodies that a figure is made of, such as a model of a squad.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Body {
+    /// Its number within the figure, which it keeps.
+    pub id: u8,
+    pub at: Tile,
+    /// What it carries, as the book calls it.
+    pub arm: Word,
+}
+
+/// The bodies of a figure that is several, each on a tile of its own; the figure is [`At`] the first of them.
+/// A book that has such figures registers the part.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bodies(pub Vec<Body>);
+
 /// Which side a figure stands with.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideOf(pub Side);

@@ -28,7 +28,7 @@ pub use clock::{Clock, Outcome, Phase, Stamp};
 pub use dice::{Dice, DiceRack, Loaded, Stream};
 pub use endings::{Ending, Veteran};
 pub use events::{CommonEvent, Event};
-pub use figure::{At, Facing, Footprint, Kind, Label, OffMap, SideOf};
+pub use figure::{At, Bodies, Body, Facing, Footprint, Kind, Label, OffMap, SideOf};
 pub use invariants::{Broken, Invariant, Look};
 pub use known::{Briefed, Knowledge, Known, Level, SideKnows, Sighting};
 pub use ledger::{Ledger, Line, Odds, OutcomeOdds};

@@ -100,7 +100,9 @@ fn follow(
 fn place(cue: &Cue, looks: &Looks) -> Option<Tile> {
     match cue {
         Cue::Moved { to, .. } | Cue::Shot { to, .. } | Cue::Thrown { to, .. } => Some(*to),
-        Cue::Struck { figure, .. } | Cue::Token { figure, .. } => looks.figure(*figure).map(|look| look.at),
+        Cue::Struck { figure, .. } | Cue::Token { figure, .. } | Cue::Marched { figure, .. } => {
+            looks.figure(*figure).map(|look| look.at)
+        }
         Cue::Door { at, .. } | Cue::Smoke { at } | Cue::Seen { at, .. } | Cue::Said { at, .. } => Some(*at),
         Cue::None | Cue::Banner { .. } => None,
     }

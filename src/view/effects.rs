@@ -94,7 +94,7 @@ fn begin(
                 float(&mut commands, &fonts, middle(*at) + Vec2::new(0.0, 24.0 + row), text, colour(*tint));
                 row += 16.0;
             }
-            Cue::None | Cue::Moved { .. } | Cue::Smoke { .. } | Cue::Banner { .. } => {}
+            Cue::None | Cue::Moved { .. } | Cue::Marched { .. } | Cue::Smoke { .. } | Cue::Banner { .. } => {}
         }
     }
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::looks::{Look, Looks};
 use super::playback::Shown;
 use super::{ViewSystems, height, middle};
+use crate::board::Tile;
 use crate::input::Screen;
 use crate::table::{Cue, FigureId};
 use crate::theme::art::{Art, Body, Hands, Picture};
@@ -36,12 +37,18 @@ pub struct Puppet {
     fixed: Entity,
 }
 
-/// A puppet on its way from one place to another.
+/// A body on its way along some places, each as long as the next.
 #[derive(Component)]
 pub struct Gliding {
-    from: Vec2,
-    to: Vec2,
+    way: Vec<Vec2>,
     passed: f32,
+}
+
+impl Gliding {
+    /// Along the middles of some tiles.
+    pub fn along(path: &[Tile]) -> Self {
+        Self { way: path.iter().map(|tile| middle(*tile)).collect(), passed: 0.0 }
+    }
 }
 
 /// The part of a puppet that turns, and where to.
@@ -149,6 +156,14 @@ fn start_gliding(
 ) {
     let Some(looks) = looks else { return };
     for shown in shown.read() {
+        // The first of several bodies goes the way of its number.
+        if let Cue::Marched { figure, paths } = &shown.cue
+            && let Some(entity) = puppets.0.get(figure)
+            && let Some(first) = looks.figure(*figure).and_then(|look| look.members.first())
+            && let Some((_, path)) = paths.iter().find(|(id, _)| *id == first.id)
+        {
+            commands.entity(*entity).insert(Gliding::along(path));
+        }
         let Cue::Moved { figure, from, to } = shown.cue else { continue };
         let Some(entity) = puppets.0.get(&figure) else { continue };
         // Whoever steps out of sight stays where it was seen last.
@@ -160,16 +175,21 @@ fn start_gliding(
             // Where playback was skipped the puppet may be anywhere.
             if now.distance(middle(from)) < TILE * 1.6 { now } else { middle(from) }
         });
-        commands.entity(*entity).insert(Gliding { from, to: middle(to), passed: 0.0 });
+        commands.entity(*entity).insert(Gliding { way: vec![from, middle(to)], passed: 0.0 });
     }
 }
 
 fn glide(mut moving: Query<(Entity, &mut Gliding, &mut Transform)>, time: Res<Time>, mut commands: Commands) {
     for (entity, mut gliding, mut transform) in &mut moving {
         gliding.passed += time.delta_secs();
-        let t = (gliding.passed / STEP_SECONDS).min(1.0);
-        transform.translation = gliding.from.lerp(gliding.to, t).extend(height::FIGURES);
-        if t >= 1.0 {
+        let gone = gliding.passed / STEP_SECONDS;
+        let step = gone as usize;
+        let place = match gliding.way.get(step..step + 2) {
+            Some(ends) => ends[0].lerp(ends[1], gone.fract()),
+            None => gliding.way.last().copied().unwrap_or(transform.translation.truncate()),
+        };
+        transform.translation = place.extend(height::FIGURES);
+        if step + 1 >= gliding.way.len() {
             commands.entity(entity).remove::<Gliding>();
         }
     }

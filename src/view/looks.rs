@@ -8,7 +8,7 @@ use super::play::Play;
 use super::playback::Playback;
 use crate::board::{Board, Door, Terrain, Tile, TileSet};
 use crate::table::{
-    Card, Clock, Facing, FigureId, Figures, Footprint, Known, Level, Outcome, Score, Side, Thing, Word,
+    Bodies, Card, Clock, Facing, FigureId, Figures, Footprint, Known, Level, Outcome, Score, Side, Thing, Word,
 };
 use crate::theme::art::{Body, Hands};
 
@@ -31,6 +31,27 @@ pub struct Look {
     pub tokens: Vec<Word>,
     /// Known only from before: nobody sees it now.
     pub remembered: bool,
+    /// The bodies of a figure that is several, the first where the figure is.
+    pub members: Vec<Member>,
+}
+
+/// One of several bodies of a figure.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Member {
+    pub id: u8,
+    pub at: Tile,
+    pub hands: Option<Hands>,
+}
+
+impl Look {
+    /// All tiles that it stands on.
+    pub fn tiles(&self) -> Vec<Tile> {
+        if !self.members.is_empty() {
+            return self.members.iter().map(|member| member.at).collect();
+        }
+        let (wide, tall) = (i16::from(self.size.0), i16::from(self.size.1));
+        (0..tall).flat_map(|dy| (0..wide).map(move |dx| self.at.offset(dx, dy))).collect()
+    }
 }
 
 /// All that is shown.
@@ -68,10 +89,7 @@ impl Looks {
 
     /// The figure on a tile, the player's own first.
     pub fn figure_at(&self, tile: Tile) -> Option<&Look> {
-        let on = |look: &&Look| {
-            let (x, y) = (tile.x - look.at.x, tile.y - look.at.y);
-            (0..i16::from(look.size.0)).contains(&x) && (0..i16::from(look.size.1)).contains(&y)
-        };
+        let on = |look: &&Look| look.tiles().contains(&tile);
         let own = self.figures.iter().filter(on).find(|look| self.own.contains(&look.id));
         own.or_else(|| self.figures.iter().find(on))
     }
@@ -106,8 +124,9 @@ fn gather(world: &World, play: &Play) -> Option<Looks> {
     let shown = own.iter().chain(&others).copied();
     let cards: BTreeMap<FigureId, Card> = shown.map(|id| (id, play.book.card(world, id, play.side))).collect();
     let watching = own.iter().filter(|id| cards.get(id).is_some_and(|card| !card.out));
-    let lamps: Vec<(Tile, TileSet)> =
-        watching.filter_map(|id| world.at(*id)).map(|at| (at, with_walls(&board, &board.visible(at)))).collect();
+    let eyes = watching.flat_map(|id| bodies(world, *id).into_iter().map(|body| body.at).chain(world.at(*id)));
+    let eyes: std::collections::BTreeSet<Tile> = eyes.collect();
+    let lamps: Vec<(Tile, TileSet)> = eyes.into_iter().map(|at| (at, with_walls(&board, &board.visible(at)))).collect();
     let mut lit = board.no_tiles();
     lamps.iter().for_each(|(_, tiles)| lit.union_with(tiles));
     let lit = with_walls(&board, &lit);
@@ -172,7 +191,17 @@ fn look_of(
     // Whoever slipped out of sight was last seen on a tile that may be in sight, and empty.
     let there = lit.contains(at) && world.at(id) == Some(at);
     let remembered = !known.is_own(id) && !there;
-    Some(Look { id, at, size, facing: (facing.0, facing.1), side, body, hands, tokens, remembered })
+    let member = |body: crate::table::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
+    let members: Vec<Member> =
+        if apart && !card.out { bodies(world, id).into_iter().map(member).collect() } else { Vec::new() };
+    // The first body holds what it carries itself.
+    let hands = members.first().map_or(hands, |first| first.hands.into_iter().collect());
+    Some(Look { id, at, size, facing: (facing.0, facing.1), side, body, hands, tokens, remembered, members })
+}
+
+/// The bodies of a figure that is several.
+fn bodies(world: &World, id: FigureId) -> Vec<crate::table::Body> {
+    world.of::<Bodies>(id).map(|bodies| bodies.0.clone()).unwrap_or_default()
 }
 
 fn body(side: Option<Side>, tokens: &[Word], out: bool, size: (u8, u8)) -> Body {

@@ -94,7 +94,7 @@ fn says(looks: &Looks, look: &Look, chosen: Option<FigureId>) -> Says {
 fn label(looks: &Looks, look: &Look, chosen: bool) -> (String, bool) {
     let Some(card) = looks.card(look.id).filter(|_| look.body != Body::Contact) else { return Default::default() };
     let name = card.title.strip_prefix("The ").unwrap_or(&card.title).to_uppercase();
-    let taken = |dy: i16| looks.figures.iter().any(|other| other.at == look.at.offset(0, dy));
+    let taken = |dy: i16| looks.figures.iter().any(|other| other.tiles().contains(&look.at.offset(0, dy)));
     match (taken(i16::from(look.size.1)), taken(-1)) {
         (true, true) if !chosen => (String::new(), false),
         (below, _) => (name, below),

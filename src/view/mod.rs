@@ -18,6 +18,7 @@ mod past;
 pub mod play;
 pub mod playback;
 pub mod pointer;
+mod squads;
 mod store;
 mod things;
 mod tiles;
@@ -62,7 +63,8 @@ pub(super) fn plugin(app: &mut App) {
         advice::plugin,
         camera::plugin,
     ));
-    app.add_plugins((tiles::plugin, ground::plugin, light::plugin, things::plugin, figures::plugin, marks::plugin));
+    app.add_plugins((tiles::plugin, ground::plugin, light::plugin, things::plugin));
+    app.add_plugins((figures::plugin, squads::plugin, marks::plugin));
     app.add_plugins((overlay::plugin, bonds::plugin, effects::plugin));
 }
 

@@ -222,6 +222,10 @@ fn seconds(cue: &Cue) -> f32 {
     match cue {
         Cue::None | Cue::Smoke { .. } => 0.0,
         Cue::Moved { .. } => 0.16,
+        Cue::Marched { paths, .. } => {
+            let steps = paths.iter().map(|(_, path)| path.len().saturating_sub(1)).max().unwrap_or(0);
+            0.16 * steps as f32 + 0.1
+        }
         Cue::Shot { .. } => 0.5,
         Cue::Thrown { .. } => 0.95,
         Cue::Struck { .. } => 0.55,
@@ -252,6 +256,11 @@ fn tint(world: &World, cue: &Cue) -> Tint {
         Cue::Shot { figure, .. } | Cue::Thrown { figure, .. } => of(*figure),
         Cue::Token { gained: true, .. } => Tint::Warn,
         Cue::Seen { .. } => Tint::Unsure,
-        Cue::None | Cue::Moved { .. } | Cue::Door { .. } | Cue::Smoke { .. } | Cue::Token { .. } => Tint::Dim,
+        Cue::None
+        | Cue::Moved { .. }
+        | Cue::Marched { .. }
+        | Cue::Door { .. }
+        | Cue::Smoke { .. }
+        | Cue::Token { .. } => Tint::Dim,
     }
 }

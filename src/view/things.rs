@@ -75,7 +75,7 @@ fn drawn(thing: &Thing, looks: &Looks) -> Drawn {
         Tint::Dim => Settled::Over,
         _ => Settled::Open,
     };
-    let aside = looks.figures.iter().any(|look| look.at == thing.at);
+    let aside = looks.figures.iter().any(|look| look.tiles().contains(&thing.at));
     Drawn { kind: art::Thing::of(thing.kind.as_str()), at: thing.at, aside, lit: looks.lit.contains(thing.at), settled }
 }
 

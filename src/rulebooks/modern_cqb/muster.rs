@@ -68,6 +68,7 @@ pub(super) fn reinforce(world: &mut World, data: &Data, id: FigureId, template: 
         high_value: false,
         hold: false,
         route: Vec::new(),
+        tiles: Vec::new(),
         stats: BTreeMap::new(),
         span: 0..0,
     };

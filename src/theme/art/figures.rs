@@ -88,7 +88,7 @@ impl Hands {
             "carbine" | "rifle" | "assault-rifle" => Hands::Carbine,
             "shotgun" => Hands::Shotgun,
             "marksman-rifle" | "sniper-rifle" => Hands::Rifle,
-            "machine-gun" | "lmg" | "hmg" | "launcher" => Hands::Heavy,
+            "machine-gun" | "lmg" | "hmg" | "launcher" | "rocket-launcher" => Hands::Heavy,
             "knife" | "blade" | "melee" => Hands::Blade,
             "shield" => Hands::Shield,
             _ => return None,

@@ -67,9 +67,11 @@ fn tile(value: &Value) -> Option<Tile> {
 
 fn target(order: &Value, looks: &Looks) -> Vec<Tile> {
     let id = order.get("target").and_then(Value::as_str).and_then(Word::try_new);
-    let figure = id.and_then(|id| looks.figure(FigureId(id))).map(|look| look.at);
-    let thing = || id.and_then(|id| looks.thing(id)).map(|thing| thing.at);
-    figure.or_else(thing).or_else(|| order.get("at").and_then(tile)).into_iter().collect()
+    if let Some(look) = id.and_then(|id| looks.figure(FigureId(id))) {
+        return look.tiles();
+    }
+    let thing = id.and_then(|id| looks.thing(id)).map(|thing| thing.at);
+    thing.or_else(|| order.get("at").and_then(tile)).into_iter().collect()
 }
 
 fn lane(order: &Value, looks: &Looks) -> Vec<Tile> {

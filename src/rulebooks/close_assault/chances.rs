@@ -1,0 +1,379 @@
+//! Exact odds of fire, of the first round of an assault, and of morale: integer weights of equally likely throws.
+
+use bevy::prelude::World;
+
+use super::cqb::{initiative, vehicle};
+use super::data::Data;
+use super::hull::{self, HullSide};
+use super::tokens::Damaged;
+use super::unit::{Stats, Unit, book};
+use super::words::{CaOrder, Order};
+use super::{cover, cqb, fire, morale, orders, turns};
+use crate::board::{Board, Cover};
+use crate::table::{Clock, FigureId, Figures, Ledger, Odds};
+
+/// So many of so many equally likely throws.
+type Share = (u128, u128);
+
+fn reduced((part, of): Share) -> Share {
+    let gcd = |mut a: u128, mut b: u128| {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        a.max(1)
+    };
+    let by = gcd(part, of);
+    (part / by, of / by)
+}
+
+/// Faces of six that no save holds off.
+fn unsaved(save: Option<u8>) -> u128 {
+    save.map_or(6, |save| u128::from(save.clamp(1, 7)) - 1)
+}
+
+/// How one attack ends in a loss: a hit that nothing saves.
+fn loses(hits: u128, save: Option<u8>) -> Share {
+    reduced((hits * unsaved(save), 36))
+}
+
+/// Weights of how many of several throws come off, at most `cap` counted; nothing where they outgrow 128 bits.
+pub fn trials(shares: &[Share], cap: usize) -> Option<(Vec<u128>, u128)> {
+    let (mut weights, mut of) = (vec![1_u128], 1_u128);
+    for (part, whole) in shares {
+        let mut next = vec![0_u128; (weights.len() + 1).min(cap + 1)];
+        for (count, weight) in weights.iter().enumerate() {
+            let won = (count + 1).min(cap);
+            next[won] = next[won].checked_add(weight.checked_mul(*part)?)?;
+            next[count] = next[count].checked_add(weight.checked_mul(whole - part)?)?;
+        }
+        weights = next;
+        of = of.checked_mul(*whole)?;
+    }
+    Some((weights, of))
+}
+
+/// What an order would roll; `None` where it rolls nothing, and for orders of a side that is not asked.
+pub fn odds(world: &World, order: &Order) -> Option<Odds> {
+    let Order::Own(own) = order else { return None };
+    if world.side(own.figure()) != world.resource::<Clock>().active || orders::check(world, order).is_err() {
+        return None;
+    }
+    match own {
+        CaOrder::Fire { figure, target } => of_fire(world, *figure, *target),
+        CaOrder::Assault { figure, target } => of_assault(world, *figure, *target),
+        CaOrder::Rally { figure } => Some(of_rally(world, *figure)),
+        _ => None,
+    }
+}
+
+fn of_rally(world: &World, figure: FigureId) -> Odds {
+    let needed = world.stats(figure).map_or(4, |stats| stats.morale);
+    let mut odds = Odds { title: format!("Unpin {}", world.label(figure)), ..Odds::default() };
+    odds.ledger.add("needed", format!("Morale {needed}+"), i16::from(needed), "CA-PIN-2");
+    let passing = morale::passing(0, needed);
+    odds.outcome("unpinned, two actions", passing, 6);
+    odds.outcome("still Pinned, one action", 6 - passing, 6);
+    odds
+}
+
+fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
+    let aim = fire::aim(world, figure, target, false).ok()?;
+    let title = format!("Fire at {}", world.label(target));
+    let mut odds = Odds { title, ledger: aim.ledger.clone(), ..Odds::default() };
+    let hits = |modifier: i8| (1..=6).filter(|face| fire::hits(*face, modifier, aim.needed)).count() as u128;
+    let each = |barrel: &fire::Barrel| vec![barrel.clone(); barrel.shots.into()];
+    let shots: Vec<fire::Barrel> = aim.barrels.iter().flat_map(each).collect();
+    if world.is_vehicle(target) {
+        let nearest = aim.from;
+        let side = hull::side_toward(world, target, nearest);
+        let armour = hull::armour(world, target, side);
+        odds.ledger.add("armour", format!("{} armour", side.word()), i16::from(armour), "CA-FIRE-2");
+        let blow = |barrel: &fire::Barrel| Blow::new((hits(barrel.modifier), 6), barrel.at.unwrap_or(0), armour);
+        hull_outcomes(&mut odds, &shots.iter().map(blow).collect::<Vec<_>>(), world.has::<Damaged>(target), None);
+        return Some(odds);
+    }
+    let models = world.models(target).len();
+    let shares: Vec<Share> = shots.iter().map(|barrel| loses(hits(barrel.modifier), aim.save)).collect();
+    match trials(&shares, models) {
+        Some((weights, of)) => {
+            for (lost, weight) in weights.into_iter().enumerate() {
+                odds.outcome(losses(lost, models), weight, of);
+            }
+        }
+        None => odds.warnings.push("There are too many dice to count this exactly".into()),
+    }
+    Some(odds)
+}
+
+fn losses(lost: usize, models: usize) -> String {
+    match lost {
+        0 => "nobody falls".into(),
+        lost if lost == models => "all fall".into(),
+        1 => "1 falls".into(),
+        lost => format!("{lost} fall"),
+    }
+}
+
+/// One hit on a vehicle, before it is rolled: of `of` throws so many hit and damage, and so many destroy.
+#[derive(Copy, Clone, Debug)]
+struct Blow {
+    equal: u128,
+    higher: u128,
+    of: u128,
+}
+
+impl Blow {
+    fn new((hits, of): Share, at: u8, armour: u8) -> Self {
+        let faces = |wanted: &str| (1..=6).filter(|face| hull::result(*face, at, armour, false) == wanted).count();
+        let (equal, higher) = (hits * faces("damaged") as u128, hits * faces("destroyed") as u128);
+        Self { equal, higher, of: of * 6 }
+    }
+}
+
+/// What several blows come to: a second damage destroys. `bonus` gives how many ordinary blows are added by each face of a die.
+fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(Blow, [u8; 6])>) {
+    let start = if damaged { [0, 1, 0] } else { [1_u128, 0, 0] };
+    let step = |[whole, hurt, gone]: [u128; 3], blow: &Blow| {
+        let none = blow.of - blow.equal - blow.higher;
+        let destroyed = hurt.checked_mul(blow.equal + blow.higher)?.checked_add(whole.checked_mul(blow.higher)?)?;
+        Some([
+            whole.checked_mul(none)?,
+            hurt.checked_mul(none)?.checked_add(whole.checked_mul(blow.equal)?)?,
+            destroyed.checked_add(gone.checked_mul(blow.of)?)?,
+        ])
+    };
+    let all = || -> Option<([u128; 3], u128)> {
+        let mut state = start;
+        let mut of = 1_u128;
+        for blow in blows {
+            state = step(state, blow)?;
+            of = of.checked_mul(blow.of)?;
+        }
+        let Some((blow, faces)) = bonus else { return Some((state, of)) };
+        let most = *faces.iter().max()?;
+        let mut sum = [0_u128; 3];
+        for count in faces {
+            let mut state = state;
+            for _ in 0..count {
+                state = step(state, &blow)?;
+            }
+            // All faces over one denominator.
+            let scale = blow.of.checked_pow(u32::from(most - count))?;
+            for (sum, weight) in sum.iter_mut().zip(state) {
+                *sum = sum.checked_add(weight.checked_mul(scale)?)?;
+            }
+        }
+        Some((sum, of.checked_mul(blow.of.checked_pow(u32::from(most))?)?.checked_mul(6)?))
+    };
+    match all() {
+        Some((weights, of)) => {
+            let names = ["no effect", "damaged", "destroyed"];
+            let names = if damaged { ["no effect", "stays damaged", "destroyed"] } else { names };
+            names.into_iter().zip(weights).for_each(|(name, weight)| odds.outcome(name, weight, of));
+        }
+        None => odds.warnings.push("There are too many dice to count this exactly".into()),
+    }
+}
+
+fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
+    if turns::hand(world).joint.is_some() {
+        return None;
+    }
+    let (board, data) = (world.resource::<Board>(), book(world));
+    let mut odds = Odds { title: format!("Assault on {}", world.label(target)), ..Odds::default() };
+    if world.watches(target) && fire::aim(world, target, figure, true).is_ok() {
+        odds.warnings.push("It is on Overwatch and fires first; these are the odds of whoever gets through".into());
+    }
+    if world.is_vehicle(target) {
+        on_vehicle(&mut odds, world, figure, target);
+        return Some(odds);
+    }
+    let grade = cover::of_unit(board, &world.tiles(target), &world.tiles(figure));
+    let caught = world.pinned(target) || grade == Cover::None;
+    let shot = world.doing(figure).shot_by.contains(&target);
+    let fight = cqb::Fight {
+        assaulters: vec![figure],
+        assaulted: vec![target],
+        caught: if caught { vec![target] } else { Vec::new() },
+        watching: if world.watches(target) || shot { vec![target] } else { Vec::new() },
+        covers: vec![(target, grade)],
+        split: None,
+    };
+    let round = Round::of(world, data, &fight, grade);
+    lines(&mut odds.ledger, world, &fight, &round);
+    fire::saves(&mut odds.ledger, world, target, grade);
+    odds.warnings.push("The first round; whoever loses it checks morale or is gone".into());
+    match round.outcomes() {
+        Some((weights, of)) => {
+            Round::NAMES.iter().zip(weights).for_each(|(name, weight)| odds.outcome(*name, weight, of))
+        }
+        None => odds.warnings.push("There are too many dice to count this exactly".into()),
+    }
+    Some(odds)
+}
+
+fn lines(ledger: &mut Ledger, world: &World, fight: &cqb::Fight, round: &Round) {
+    let (figure, target) = (fight.assaulters[0], fight.assaulted[0]);
+    ledger.add("attacks", "Models", round.ours as i16, "CA-ATTACK-1");
+    let rule = if round.bonus[5] == 6 { "CA-ATTACK-3" } else { "CA-ATTACK-2" };
+    ledger.add("attacks", if round.bonus[5] == 6 { "Assaulting, up to D6" } else { "Assaulting, up to D3" }, 1, rule);
+    let rating = world.stats(figure).map_or(0, |stats| stats.cqb);
+    ledger.add("needed", format!("CQB {rating}"), i16::from(Stats::needs(rating)), "CA-HIT-1");
+    if round.caught {
+        let (name, rule) =
+            if world.pinned(target) { ("It is Pinned", "CA-INIT-3") } else { ("It is in the open", "CA-OPEN-1") };
+        return ledger.add("strikes-first", name, 1, rule);
+    }
+    ledger.0.extend(initiative::ledger(world, fight, figure, 1).0);
+    let theirs = initiative::ledger(world, fight, target, 1).0.into_iter();
+    ledger.0.extend(theirs.map(|line| crate::table::Line { pool: "their-initiative".into(), ..line }));
+}
+
+/// The first round of an assault of one unit on another.
+#[derive(Clone, Debug)]
+pub struct Round {
+    pub ours: usize,
+    pub theirs: usize,
+    /// Extra attacks by the face of the bonus die.
+    pub bonus: [u8; 6],
+    our_share: Share,
+    their_share: Share,
+    /// No initiative is rolled.
+    caught: bool,
+    /// What is added to our initiative die and to theirs.
+    added: (i16, i16),
+}
+
+impl Round {
+    const NAMES: [&'static str; 6] = [
+        "they are wiped out",
+        "they lose more",
+        "both lose as many",
+        "we lose more",
+        "we are wiped out",
+        "both are wiped out",
+    ];
+
+    fn of(world: &World, data: &Data, fight: &cqb::Fight, grade: Cover) -> Self {
+        let (figure, target) = (fight.assaulters[0], fight.assaulted[0]);
+        let hits = |id: FigureId| u128::from(world.stats(id).map_or(0, |stats| stats.cqb)).min(6);
+        let sides = cqb::bonus_sides(world, figure);
+        let added = |id| initiative::ledger(world, fight, id, 1).0.iter().map(|line| line.dice).sum();
+        Self {
+            ours: world.models(figure).len(),
+            theirs: world.models(target).len(),
+            bonus: [1, 2, 3, 4, 5, 6].map(|face| cqb::bonus_attacks(sides, face)),
+            our_share: loses(hits(figure), cover::save(data, world.stats(target), grade)),
+            their_share: loses(hits(target), cover::save(data, world.stats(figure), Cover::None)),
+            caught: !fight.caught.is_empty(),
+            added: (added(figure), added(target)),
+        }
+    }
+
+    /// Of 36 throws of initiative: how many let us strike first, together, and second.
+    fn initiative(&self) -> [u128; 3] {
+        if self.caught {
+            return [36, 0, 0];
+        }
+        let mut counts = [0; 3];
+        for (ours, theirs) in (1..=6).flat_map(|ours| (1..=6).map(move |theirs| (ours, theirs))) {
+            match (ours + self.added.0).cmp(&(theirs + self.added.1)) {
+                std::cmp::Ordering::Greater => counts[0] += 1,
+                std::cmp::Ordering::Equal => counts[1] += 1,
+                std::cmp::Ordering::Less => counts[2] += 1,
+            }
+        }
+        counts
+    }
+
+    /// Weights by name; nothing where they outgrow 128 bits.
+    fn outcomes(&self) -> Option<([u128; 6], u128)> {
+        let most = self.ours + usize::from(*self.bonus.iter().max()?);
+        let mut sums = [0_u128; 6];
+        let [first, together, second] = self.initiative();
+        for extra in self.bonus {
+            for (kind, count) in [first, together, second].into_iter().enumerate().filter(|(_, count)| *count > 0) {
+                self.strikes(kind, usize::from(extra), most, |lost, killed, weight| {
+                    let place = self.place(lost, killed);
+                    sums[place] = sums[place].checked_add(weight.checked_mul(count)?)?;
+                    Some(())
+                })?;
+            }
+        }
+        let of = 36_u128.checked_mul(6)?.checked_mul(self.our_share.1.checked_pow(most as u32)?)?;
+        Some((sums, of.checked_mul(self.their_share.1.checked_pow(self.theirs as u32)?)?))
+    }
+
+    fn place(&self, lost: usize, killed: usize) -> usize {
+        match (lost == self.ours, killed == self.theirs) {
+            (true, true) => 5,
+            (false, true) => 0,
+            (true, false) => 4,
+            (false, false) => match killed.cmp(&lost) {
+                std::cmp::Ordering::Greater => 1,
+                std::cmp::Ordering::Equal => 2,
+                std::cmp::Ordering::Less => 3,
+            },
+        }
+    }
+
+    /// Goes through what one order of strikes comes to (0 we first, 1 together, 2 they first), all over one denominator.
+    fn strikes(
+        &self,
+        kind: usize,
+        extra: usize,
+        most: usize,
+        mut each: impl FnMut(usize, usize, u128) -> Option<()>,
+    ) -> Option<()> {
+        let attacks = |share: Share, count: usize, cap: usize, most: usize| {
+            let (weights, _) = trials(&vec![share; count], cap)?;
+            let scale = share.1.checked_pow((most - count) as u32)?;
+            weights.into_iter().map(|weight| weight.checked_mul(scale)).collect::<Option<Vec<u128>>>()
+        };
+        let ours = |left: usize| attacks(self.our_share, if left == 0 { 0 } else { left + extra }, self.theirs, most);
+        let theirs = |left: usize| attacks(self.their_share, left, self.ours, self.theirs);
+        if kind == 2 {
+            for (lost, weight) in theirs(self.theirs)?.into_iter().enumerate() {
+                for (killed, other) in ours(self.ours - lost)?.into_iter().enumerate() {
+                    each(lost, killed, weight.checked_mul(other)?)?;
+                }
+            }
+            return Some(());
+        }
+        for (killed, weight) in ours(self.ours)?.into_iter().enumerate() {
+            let left = if kind == 0 { self.theirs - killed } else { self.theirs };
+            for (lost, other) in theirs(left)?.into_iter().enumerate() {
+                each(lost, killed, weight.checked_mul(other)?)?;
+            }
+        }
+        Some(())
+    }
+}
+
+fn on_vehicle(odds: &mut Odds, world: &World, figure: FigureId, target: FigureId) {
+    let data = book(world);
+    let needs = vehicle::needed(data, world.doing(target).travelled);
+    let hits = needs.map_or(6, |needs| 7 - u128::from(needs));
+    let armour = hull::armour(world, target, HullSide::Rear);
+    let carriers = vehicle::carriers(world, figure);
+    let models = world.models(figure).len();
+    let sides = cqb::bonus_sides(world, figure);
+    let light_faces = 7 - u128::from(data.cqb.light_hit);
+    let (light_hits, light_of) = reduced((hits * light_faces, 36));
+    let light = Blow::new((light_hits, light_of), data.cqb.light_at, armour);
+    let (hits, of) = reduced((hits, 6));
+    let mut blows: Vec<Blow> = carriers.iter().map(|(_, _, at)| Blow::new((hits, of), *at, armour)).collect();
+    blows.extend((carriers.len()..models).map(|_| light));
+    odds.ledger.add("attacks", "Models", models as i16, "CA-VEH-10");
+    let rule = if sides == 6 { "CA-ATTACK-3" } else { "CA-ATTACK-2" };
+    odds.ledger.add("attacks", if sides == 6 { "Assaulting, up to D6" } else { "Assaulting, up to D3" }, 1, rule);
+    let (name, rule) = match needs {
+        None => ("It stands still: every attack hits", "CA-VEH-4"),
+        Some(needs) if needs == data.cqb.slow_hit => ("It moved", "CA-VEH-5"),
+        Some(_) => ("It moved fast", "CA-VEH-6"),
+    };
+    odds.ledger.add("needed", name, i16::from(needs.unwrap_or(1)), rule);
+    odds.ledger.add("armour", "Rear armour", i16::from(armour), "CA-VEH-8");
+    let faces = [1, 2, 3, 4, 5, 6].map(|face| cqb::bonus_attacks(sides, face));
+    hull_outcomes(odds, &blows, world.has::<Damaged>(target), Some((light, faces)));
+}

@@ -1,0 +1,42 @@
+//! Cover of a unit, saves, and who is taken off (CA-BOARD-6, CA-SAVE-2, CA-LOSS-1).
+
+use super::Turn;
+use super::data::Data;
+use super::unit::{Stats, Unit, first_to_fall};
+use super::words::CaEvent;
+use crate::board::{Board, Cover, Tile, distance};
+use crate::table::FigureId;
+
+/// The cover of a unit from those who attack it: that of its models from the nearest of them; at least half must have some,
+/// and all have the grade that most of the covered have, half on a tie (CA-BOARD-6).
+pub fn of_unit(board: &Board, models: &[Tile], attackers: &[Tile]) -> Cover {
+    let pairs = attackers.iter().flat_map(|from| models.iter().map(move |to| (distance(*from, *to), *from)));
+    let Some((_, from)) = pairs.min() else { return Cover::None };
+    let covers: Vec<Cover> = models.iter().map(|model| board.cover(*model, from)).collect();
+    let count = |grade| covers.iter().filter(|cover| **cover == grade).count();
+    let (half, full) = (count(Cover::Half), count(Cover::Full));
+    match () {
+        () if half + full < models.len().div_ceil(2) => Cover::None,
+        () if full > half => Cover::Full,
+        () => Cover::Half,
+    }
+}
+
+/// The least face that saves: the better of armour and cover, never both (CA-SAVE-2).
+pub fn save(data: &Data, stats: Option<&Stats>, cover: Cover) -> Option<u8> {
+    let armour = stats.map(|stats| stats.save).filter(|save| *save > 0);
+    let behind = match cover {
+        Cover::None => None,
+        Cover::Half => Some(data.fire.half_cover),
+        Cover::Full => Some(data.fire.full_cover),
+    };
+    armour.into_iter().chain(behind).min()
+}
+
+/// Takes models off a unit; surplus hits are lost (CA-LOSS-1).
+pub fn take_off(turn: &mut Turn, figure: FigureId, lost: u8) {
+    let models = first_to_fall(&turn.world().models(figure), lost.into());
+    if !models.is_empty() {
+        turn.commit(CaEvent::Fell { figure, models });
+    }
+}

@@ -1,0 +1,228 @@
+//! Distances of an assault, base contact and the contact moves (CA-BOARD-2, CA-ENTER-4, CA-CONTACT-1 to 6). They only fix
+//! the ground that the winner will hold (CA-CONTACT-3).
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+use bevy::prelude::World;
+
+use super::super::unit::{Unit, book};
+use super::super::words::Placed;
+use crate::board::{Board, Tile, distance};
+use crate::table::{FigureId, Figures};
+
+/// Half-tiles by walkable path from the nearest of some tiles, models in the way and rough ground not counted.
+pub struct Ways {
+    width: usize,
+    costs: Vec<u16>,
+}
+
+const NEVER: u16 = u16::MAX;
+
+impl Ways {
+    /// As far as so many half-tiles.
+    pub fn from(board: &Board, sources: impl IntoIterator<Item = Tile>, most: u16) -> Self {
+        Self::around(board, sources, most, |_| false)
+    }
+
+    /// The same, round some tiles that nobody passes.
+    fn around(
+        board: &Board,
+        sources: impl IntoIterator<Item = Tile>,
+        most: u16,
+        barred: impl Fn(Tile) -> bool,
+    ) -> Self {
+        let width = usize::from(board.width());
+        let mut ways = Self { width, costs: vec![NEVER; width * usize::from(board.height())] };
+        let mut open = BinaryHeap::new();
+        for source in sources.into_iter().filter(|tile| board.contains(*tile)) {
+            if ways.improve(source, 0) {
+                open.push(Reverse((0_u16, source)));
+            }
+        }
+        while let Some(Reverse((cost, here))) = open.pop() {
+            if ways.cost(here) != Some(cost) {
+                continue;
+            }
+            let leads = |next: &Tile| board.step_allowed(here, *next) && !barred(*next);
+            for next in here.neighbours().into_iter().filter(leads) {
+                let total = cost + if here.is_diagonal_to(next) { 3 } else { 2 };
+                if total <= most && ways.improve(next, total) {
+                    open.push(Reverse((total, next)));
+                }
+            }
+        }
+        ways
+    }
+
+    pub fn cost(&self, tile: Tile) -> Option<u16> {
+        self.index(tile).map(|index| self.costs[index]).filter(|cost| *cost != NEVER)
+    }
+
+    /// In tiles, rounded down (CA-BOARD-1).
+    pub fn tiles(&self, tile: Tile) -> Option<u16> {
+        self.cost(tile).map(|cost| cost / 2)
+    }
+
+    fn improve(&mut self, tile: Tile, cost: u16) -> bool {
+        let Some(index) = self.index(tile) else { return false };
+        let better = cost < self.costs[index];
+        if better {
+            self.costs[index] = cost;
+        }
+        better
+    }
+
+    fn index(&self, tile: Tile) -> Option<usize> {
+        let (x, y) = (usize::try_from(tile.x).ok()?, usize::try_from(tile.y).ok()?);
+        let index = y * self.width + x;
+        (x < self.width && index < self.costs.len()).then_some(index)
+    }
+}
+
+/// Half-tiles that come to no more than so many tiles.
+pub const fn half_tiles(tiles: u16) -> u16 {
+    2 * tiles + 1
+}
+
+/// Tiles by walkable path between the nearest models of two units, if they are within so many (CA-ENTER-4).
+pub fn path_between(world: &World, figure: FigureId, target: FigureId, within: u16) -> Option<u16> {
+    let ways = Ways::from(world.resource::<Board>(), world.tiles(figure), half_tiles(within));
+    world.tiles(target).into_iter().filter_map(|tile| ways.tiles(tile)).min()
+}
+
+/// Tiles between the nearest models of two units, whatever stands between.
+pub fn straight_between(world: &World, figure: FigureId, target: FigureId) -> u16 {
+    let (here, there) = (world.tiles(figure), world.tiles(target));
+    here.iter().flat_map(|a| there.iter().map(|b| distance(*a, *b))).min().unwrap_or(u16::MAX)
+}
+
+/// Base contact: a step leads from one tile to the other, whoever stands there (CA-BOARD-2).
+pub fn touch(board: &Board, a: Tile, b: Tile) -> bool {
+    board.step_allowed(a, b) || board.step_allowed(b, a)
+}
+
+/// A model that may be moved.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Piece {
+    unit: usize,
+    id: u8,
+    figure: FigureId,
+    from: Tile,
+}
+
+/// The pieces on the board while they are put where they go.
+struct Table<'w> {
+    board: &'w Board,
+    taken: BTreeMap<Tile, (FigureId, u8)>,
+    placed: Vec<Placed>,
+}
+
+impl Table<'_> {
+    fn free(&self, tile: Tile) -> bool {
+        self.board.passable(tile) && !self.taken.contains_key(&tile)
+    }
+
+    fn at(&self, piece: &Piece) -> Tile {
+        let placed = self.placed.iter().find(|placed| (placed.figure, placed.model) == (piece.figure, piece.id));
+        placed.map_or(piece.from, |placed| placed.to)
+    }
+
+    fn put(&mut self, piece: &Piece, to: Tile) {
+        if to != piece.from {
+            self.taken.remove(&piece.from);
+            self.taken.insert(to, (piece.figure, piece.id));
+            self.placed.push(Placed { figure: piece.figure, model: piece.id, from: piece.from, to });
+        }
+    }
+
+    /// Puts a piece on the free tile touching an enemy that is cheapest to reach, within so many half-tiles.
+    fn close_in(&mut self, piece: &Piece, enemies: &[Tile], most: u16) {
+        let ways = Ways::around(self.board, [piece.from], most, |tile| enemies.contains(&tile));
+        let beside = enemies.iter().flat_map(|enemy| enemy.neighbours().map(|tile| (*enemy, tile)));
+        let free = beside.filter(|(enemy, tile)| self.free(*tile) && touch(self.board, *tile, *enemy));
+        let nearest = free.filter_map(|(_, tile)| Some((ways.cost(tile)?, tile))).min();
+        if let Some((_, to)) = nearest {
+            self.put(piece, to);
+        }
+    }
+}
+
+/// Where everybody goes when it comes to CQB: the assaulters within 3 tiles into contact, then the assaulted that are not
+/// touched yet, then all others up to the fight (CA-CONTACT-5, CA-CONTACT-6).
+pub fn moves(world: &World, assaulters: &[FigureId], assaulted: &[FigureId]) -> Vec<Placed> {
+    let board = world.resource::<Board>();
+    let mut taken = BTreeMap::new();
+    for figure in world.figures() {
+        let models = world.models(figure);
+        if models.is_empty() {
+            taken.extend(world.tiles(figure).into_iter().map(|tile| (tile, (figure, 0))));
+        }
+        taken.extend(models.into_iter().map(|body| (body.at, (figure, body.id))));
+    }
+    let mut table = Table { board, taken, placed: Vec::new() };
+    let pieces = |units: &[FigureId]| -> Vec<Piece> {
+        let of = |(unit, figure): (usize, &FigureId)| {
+            let figure = *figure;
+            world.models(figure).into_iter().map(move |body| Piece { unit, id: body.id, figure, from: body.at })
+        };
+        units.iter().enumerate().flat_map(of).collect()
+    };
+    let (ours, theirs) = (pieces(assaulters), pieces(assaulted));
+    let enemy: Vec<Tile> = assaulted.iter().flat_map(|id| world.tiles(*id)).collect();
+    let within = half_tiles(book(world).cqb.contact_within);
+    let nearest_first = |pieces: &[Piece], to: &[Tile]| -> Vec<Piece> {
+        let ways = Ways::from(board, to.iter().copied(), within);
+        let mut near: Vec<(u16, u8, Piece)> =
+            pieces.iter().filter_map(|piece| Some((ways.tiles(piece.from)?, piece.id, *piece))).collect();
+        near.sort_unstable();
+        near.into_iter().map(|(_, _, piece)| piece).collect()
+    };
+    let touches = |tile: Tile, others: &[Tile]| others.iter().any(|other| touch(board, tile, *other));
+    for piece in nearest_first(&ours, &enemy) {
+        if !touches(piece.from, &enemy) {
+            table.close_in(&piece, &enemy, NEVER - 4);
+        }
+    }
+    let closed: Vec<Tile> = ours.iter().map(|piece| table.at(piece)).collect();
+    for piece in nearest_first(&theirs, &closed) {
+        if !touches(piece.from, &closed) {
+            table.close_in(&piece, &closed, within);
+        }
+    }
+    move_up(&mut table, &ours, &theirs, &enemy);
+    table.placed
+}
+
+/// Whoever touches nobody goes to the free tile nearest to the fight that it can reach (CA-CONTACT-2).
+fn move_up(table: &mut Table, ours: &[Piece], theirs: &[Piece], enemy: &[Tile]) {
+    let board = table.board;
+    let mut own: Vec<Tile> = ours.iter().map(|piece| table.at(piece)).collect();
+    let mut other: Vec<Tile> = if theirs.is_empty() { enemy.to_vec() } else { Vec::new() };
+    other.extend(theirs.iter().map(|piece| table.at(piece)));
+    let engaged = |tile: &Tile, others: &[Tile]| others.iter().any(|enemy| touch(board, *tile, *enemy));
+    let (left, right) = (own.clone(), other.clone());
+    let barred = right.clone();
+    own.retain(|tile| engaged(tile, &right));
+    other.retain(|tile| engaged(tile, &left));
+    let mut fight: Vec<Tile> = own.into_iter().chain(other).collect();
+    if fight.is_empty() {
+        fight = enemy.to_vec();
+    }
+    let away = Ways::from(board, fight.iter().copied(), NEVER - 4);
+    for (piece, ahead) in ours.iter().map(|piece| (piece, true)).chain(theirs.iter().map(|piece| (piece, false))) {
+        let here = table.at(piece);
+        if fight.contains(&here) || table.placed.iter().any(|p| (p.figure, p.model) == (piece.figure, piece.id)) {
+            continue;
+        }
+        // Models pass through friends, not through enemies (CA-MOVE-1).
+        let enemies = if ahead { &barred } else { &left };
+        let ways = Ways::around(board, [here], NEVER - 4, |tile| enemies.contains(&tile));
+        let key = |tile: Tile| Some((away.cost(tile)?, ways.cost(tile)?, tile));
+        let better = board.tiles().filter(|tile| table.free(*tile)).filter_map(key).min();
+        let now = away.cost(here).unwrap_or(NEVER);
+        if let Some((_, _, to)) = better.filter(|(cost, ..)| *cost < now) {
+            table.put(piece, to);
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! Entering CQB: who may declare it, the fire that meets it, and what is recorded before the contact moves (CA-ENTER-1 to 5).
+
+pub mod contact;
+pub mod initiative;
+mod melee;
+pub mod vehicle;
+
+pub use melee::{bonus_attacks, bonus_sides};
+
+use bevy::prelude::World;
+
+use super::unit::{Hand, Joint, Unit, book};
+use super::words::{CaEvent, CaOrder, Footing, Order};
+use super::{Turn, cover, fire, turns};
+use crate::board::{Board, Cover};
+use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
+
+/// Who fights whom, and how it came to it.
+#[derive(Clone, Debug, Default)]
+pub struct Fight {
+    /// In the order declared.
+    pub assaulters: Vec<FigureId>,
+    /// In the order of the level.
+    pub assaulted: Vec<FigureId>,
+    /// Assaulted units that were Pinned or in the open: round 1 is the assaulters' (CA-INIT-3, CA-OPEN-1).
+    pub caught: Vec<FigureId>,
+    /// Assaulted units that met it from Overwatch (CA-WATCH-4).
+    pub watching: Vec<FigureId>,
+    /// Cover saves of the assaulted, by unit (CA-SAVE-2).
+    pub covers: Vec<(FigureId, Cover)>,
+    /// Of a split assault: the models that attack the first target, the targets as named, and who gets the bonus.
+    pub split: Option<Share>,
+}
+
+/// How a split assault is shared out (CA-SPLIT-1, CA-SPLIT-4).
+#[derive(Clone, Debug)]
+pub struct Share {
+    pub first: FigureId,
+    pub second: FigureId,
+    pub models: Vec<u8>,
+    pub bonus: FigureId,
+}
+
+impl Fight {
+    pub fn cover(&self, figure: FigureId) -> Cover {
+        self.covers.iter().find(|(id, _)| *id == figure).map_or(Cover::None, |(_, cover)| *cover)
+    }
+}
+
+/// What every declaration needs: the unit's own state, a Move that it follows, be it the second action (CA-ENTER-2,
+/// CA-ENTER-3), and an enemy within 2 tiles by a walkable path.
+fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    let label = world.label(figure);
+    Refusal::unless(!world.is_vehicle(figure), "CA-ENTER-5", || {
+        format!("{label} is a vehicle, and vehicles assault nobody")
+    })?;
+    turns::unpinned(world, figure)?;
+    let ready = if turns::hand(world).unit == Some(figure) {
+        let doing = world.doing(figure);
+        doing.fresh || doing.stride.is_some() || doing.actions > 0
+    } else {
+        true
+    };
+    Refusal::unless(ready, "CA-ENTER-3", || {
+        format!("an assault follows a Move directly, and {label} did something else last; end its activation")
+    })?;
+    near_enough(world, figure, target)
+}
+
+fn near_enough(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
+    Refusal::unless(enemy, "CA-ENTER-1", || format!("`{target}` is no enemy unit on the board; choose another"))?;
+    let within = book(world).cqb.declare_within;
+    let away = contact::path_between(world, figure, target, within);
+    let whom = world.label(target);
+    let straight = contact::straight_between(world, figure, target);
+    Refusal::unless(away.is_some(), if straight <= within { "CA-ENTER-4" } else { "CA-ENTER-1" }, || {
+        format!("no model is within {within} tiles of {whom} by a walkable path; move nearer first")
+    })
+}
+
+pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    turns::acts(world, figure)?;
+    if let Some(joint) = &turns::hand(world).joint {
+        Refusal::unless(joint.target == target, "CA-MULTI-1", || {
+            format!("the joint assault is on {}; assault that unit", world.label(joint.target))
+        })?;
+    }
+    may_declare(world, figure, target)
+}
+
+/// Whether a unit could still declare an assault in its activation.
+pub fn may_assault(world: &World, figure: FigureId) -> bool {
+    let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
+    enemies.into_iter().any(|target| check(world, figure, target).is_ok())
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    turns::activate(turn, figure);
+    if turns::hand(turn.world()).joint.is_some() {
+        turn.commit(CaEvent::Readied { figure });
+        return;
+    }
+    let fight = Fight { assaulters: vec![figure], assaulted: vec![target], ..Fight::default() };
+    declared(turn, fight);
+}
+
+pub fn check_split(
+    world: &World,
+    figure: FigureId,
+    [target, second]: [FigureId; 2],
+    models: Option<&[u8]>,
+    bonus: Option<FigureId>,
+) -> Verdict {
+    turns::acts(world, figure)?;
+    Refusal::unless(turns::hand(world).joint.is_none(), "CA-MULTI-1", || {
+        "a joint assault is under way; assault its target".into()
+    })?;
+    may_declare(world, figure, target)?;
+    near_enough(world, figure, second)?;
+    let hull = [target, second].into_iter().find(|id| world.is_vehicle(*id));
+    Refusal::unless(hull.is_none(), "CA-VEH-3", || "a vehicle is assaulted by itself; name infantry".into())?;
+    let own: Vec<u8> = world.models(figure).iter().map(|body| body.id).collect();
+    let share = models.map_or_else(|| halves(&own), <[u8]>::to_vec);
+    let known = share.iter().all(|id| own.contains(id)) && share.windows(2).all(|pair| pair[0] < pair[1]);
+    let sound = target != second && known && !share.is_empty() && share.len() < own.len();
+    Refusal::unless(sound, "CA-SPLIT-1", || {
+        "name two targets, and for the first some of the unit's models, by number, each once".into()
+    })?;
+    let bonus = bonus.unwrap_or(target);
+    Refusal::unless([target, second].contains(&bonus), "CA-SPLIT-4", || {
+        "the bonus attacks go to one of the two targets; name one of them".into()
+    })
+}
+
+/// Every other model.
+fn halves(models: &[u8]) -> Vec<u8> {
+    let mut half: Vec<u8> = models.iter().copied().step_by(2).take(models.len().div_ceil(2)).collect();
+    half.sort_unstable();
+    half
+}
+
+pub fn resolve_split(
+    turn: &mut Turn,
+    figure: FigureId,
+    [first, second]: [FigureId; 2],
+    models: Option<&[u8]>,
+    bonus: Option<FigureId>,
+) {
+    turns::activate(turn, figure);
+    let own: Vec<u8> = turn.world().models(figure).iter().map(|body| body.id).collect();
+    let models = models.map_or_else(|| halves(&own), <[u8]>::to_vec);
+    let share = Share { first, second, models, bonus: bonus.unwrap_or(first) };
+    let assaulted = turn.world().figures().into_iter().filter(|id| *id == first || *id == second).collect();
+    declared(turn, Fight { assaulters: vec![figure], assaulted, split: Some(share), ..Fight::default() });
+}
+
+pub fn check_joint(world: &World, figures: &[FigureId], target: FigureId) -> Verdict {
+    Refusal::unless(turns::hand(world).unit.is_none(), "CA-MULTI-4", || {
+        "a joint assault is declared before any of its units is activated; end this activation first".into()
+    })?;
+    for figure in figures {
+        turns::acts(world, *figure)?;
+        Refusal::unless(!world.is_vehicle(*figure), "CA-ENTER-5", || {
+            format!("{} is a vehicle, and vehicles assault nobody", world.label(*figure))
+        })?;
+    }
+    let twice = figures.iter().enumerate().any(|(index, id)| figures[..index].contains(id));
+    Refusal::unless(!twice, "CA-MULTI-1", || "name each unit once".into())?;
+    let enemy = figures.first().and_then(|figure| world.side(*figure).enemy());
+    Refusal::unless(world.in_play(target) && Some(world.side(target)) == enemy, "CA-MULTI-1", || {
+        format!("`{target}` is no enemy unit on the board; choose another")
+    })
+}
+
+pub fn resolve_joint(turn: &mut Turn, figures: Vec<FigureId>, target: FigureId) {
+    turn.commit(CaEvent::Joined { figures, target });
+}
+
+/// The next unit of a joint assault acts, or all that are ready assault (CA-MULTI-1, CA-MULTI-4).
+pub fn go_on_together(turn: &mut Turn) {
+    loop {
+        let hand = turns::hand(turn.world());
+        let (Some(Joint { target, waiting, ready }), None) = (hand.joint.clone(), hand.unit) else { return };
+        let world = turn.world();
+        let goes = world.in_play(target);
+        match waiting.first() {
+            Some(next) if goes && world.in_play(*next) && !world.pinned(*next) => {
+                return turns::activate(turn, *next);
+            }
+            Some(next) => turn.commit(CaEvent::Spent { figure: *next }),
+            None => {
+                let fits = |id: &FigureId| world.in_play(*id) && !world.pinned(*id);
+                let assaulters: Vec<FigureId> = ready.into_iter().filter(|id| goes && fits(id)).collect();
+                let fight = Fight { assaulters, assaulted: vec![target], ..Fight::default() };
+                return declared(turn, fight);
+            }
+        }
+    }
+}
+
+/// The sequence of one assault (CA-ENTER-5). Whoever the fire of the assaulted has Pinned or broken is left out of it
+/// (CA-WATCH-3).
+fn declared(turn: &mut Turn, mut fight: Fight) {
+    let world = turn.world();
+    let idle = |id: &FigureId| {
+        let doing = world.doing(*id);
+        !doing.done && !doing.fresh
+    };
+    let idle = fight.assaulters.iter().any(idle);
+    if !fight.assaulters.is_empty() {
+        let (figures, targets) = (fight.assaulters.clone(), targets(&fight));
+        turn.commit(CaEvent::Declared { figures, targets, idle });
+    }
+    for target in fight.assaulted.clone() {
+        met_by_fire(turn, &mut fight, target);
+    }
+    let world = turn.world();
+    fight.assaulters.retain(|id| world.in_play(*id) && !world.pinned(*id));
+    if fight.assaulters.is_empty() {
+        return turn.commit(CaEvent::AssaultEnded { winner: None, winners: Vec::new() });
+    }
+    engage(turn, &mut fight);
+    if fight.assaulted.iter().any(|id| turn.world().is_vehicle(*id)) {
+        vehicle::assault(turn, &fight);
+    } else {
+        melee::fight(turn, &mut fight);
+    }
+}
+
+/// The targets as they were named.
+fn targets(fight: &Fight) -> Vec<FigureId> {
+    fight.split.as_ref().map_or_else(|| fight.assaulted.clone(), |share| vec![share.first, share.second])
+}
+
+/// A target on Overwatch fires at the assaulters, at one of its choice in a joint assault: the one with most models; its
+/// single shot may have been spent on one of them already (CA-WATCH-2, CA-WATCH-5).
+fn met_by_fire(turn: &mut Turn, fight: &mut Fight, target: FigureId) {
+    let world = turn.world();
+    let spent = fight.assaulters.iter().any(|id| world.doing(*id).shot_by.contains(&target));
+    if spent {
+        fight.watching.push(target);
+    }
+    if !world.watches(target) {
+        return;
+    }
+    fight.watching.push(target);
+    let choice = |id: &&FigureId| (world.models(**id).len(), std::cmp::Reverse(place(fight, **id)));
+    let shot = fight.assaulters.iter().filter(|id| fire::aim(world, target, **id, true).is_ok()).max_by_key(choice);
+    if let Some(figure) = shot.copied() {
+        turn.commit(CommonEvent::TokenLost { figure: target, token: Word::new(super::tokens::Overwatch::WORD) });
+        fire::fire(turn, target, figure, true);
+    }
+}
+
+fn place(fight: &Fight, figure: FigureId) -> usize {
+    fight.assaulters.iter().position(|id| *id == figure).unwrap_or(usize::MAX)
+}
+
+/// Records cover and Pinned, and moves everybody up (CA-ENTER-5, CA-OPEN-2).
+fn engage(turn: &mut Turn, fight: &mut Fight) {
+    let world = turn.world();
+    let board = world.resource::<Board>();
+    let attackers: Vec<_> = fight.assaulters.iter().flat_map(|id| world.tiles(*id)).collect();
+    let mut footings = Vec::new();
+    for target in &fight.assaulted {
+        let hull = world.is_vehicle(*target);
+        let cover = if hull { Cover::None } else { cover::of_unit(board, &world.tiles(*target), &attackers) };
+        let pinned = world.pinned(*target);
+        if pinned || cover == Cover::None {
+            fight.caught.push(*target);
+        }
+        fight.covers.push((*target, cover));
+        footings.push(Footing { figure: *target, cover, pinned });
+    }
+    let moves = contact::moves(world, &fight.assaulters, &fight.assaulted);
+    turn.commit(CaEvent::Engaged { figures: fight.assaulters.clone(), targets: footings, moves });
+}
+
+/// All declarations of a unit: plain ones, splits in halves, and joint ones of two units.
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let Some(enemy) = world.side(figure).enemy() else { return Vec::new() };
+    let enemies = world.units_of(enemy);
+    let near: Vec<FigureId> = enemies.iter().copied().filter(|id| check(world, figure, *id).is_ok()).collect();
+    let mut orders: Vec<Order> =
+        near.iter().map(|target| Order::Own(CaOrder::Assault { figure, target: *target })).collect();
+    for (target, second) in near.iter().flat_map(|a| near.iter().map(move |b| (*a, *b))).filter(|(a, b)| a != b) {
+        if check_split(world, figure, [target, second], None, None).is_ok() {
+            orders.push(Order::Own(CaOrder::Split { figure, target, second, models: None, bonus: None }));
+        }
+    }
+    let hand: &Hand = turns::hand(world);
+    if hand.unit.is_none() && hand.winners.is_empty() {
+        let partners = turns::waiting(world, world.side(figure)).into_iter().filter(|id| *id != figure);
+        for (with, target) in partners.flat_map(|with| enemies.iter().map(move |target| (with, *target))) {
+            if check_joint(world, &[figure, with], target).is_ok() {
+                orders.push(Order::Own(CaOrder::Joint { figure, with, third: None, target }));
+            }
+        }
+    }
+    orders
+}

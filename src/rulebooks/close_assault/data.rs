@@ -1,0 +1,169 @@
+//! The book's data file: stat lines, weapons, and the numbers of the rules.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use bevy::prelude::Resource;
+use serde::Deserialize;
+
+use crate::table::{Briefed, Side};
+
+const EMBEDDED: &str = include_str!("../../../assets/rules/close-assault.toml");
+
+/// What every infantry model has that carries nothing else (CA-STAT-4).
+pub const RIFLE: &str = "rifle";
+
+/// All numbers of the book. Shared by every battle, and never changed while one goes on.
+#[derive(Resource, Clone, Debug)]
+pub struct Book(pub Arc<Data>);
+
+impl std::ops::Deref for Book {
+    type Target = Data;
+    fn deref(&self) -> &Data {
+        &self.0
+    }
+}
+
+/// Everybody knows the rules.
+impl Briefed for Book {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Data {
+    pub turn: TurnData,
+    #[serde(rename = "move")]
+    pub walk: MoveData,
+    pub fire: FireData,
+    pub cqb: CqbData,
+    pub mind: MindData,
+    pub templates: BTreeMap<String, Template>,
+    pub weapons: BTreeMap<String, Weapon>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TurnData {
+    pub round_limit: u16,
+    pub actions: u8,
+    pub pinned_actions: u8,
+    pub hold_within: u16,
+}
+
+/// `door` in half-tiles, the others in tiles.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MoveData {
+    pub door: u16,
+    pub chain: u16,
+    pub consolidate: u16,
+}
+
+/// Modifiers of the hit roll, and what cover saves on.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FireData {
+    pub smoke_most: u8,
+    pub smoke: i8,
+    pub pinned: i8,
+    pub half_cover: u8,
+    pub full_cover: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CqbData {
+    pub declare_within: u16,
+    pub contact_within: u16,
+    pub large: u8,
+    pub last_round: u8,
+    pub slow: u16,
+    pub slow_hit: u8,
+    pub fast_hit: u8,
+    pub light_hit: u8,
+    pub light_at: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MindData {
+    pub odds: [u32; 2],
+    pub odds_on_watch: u32,
+    pub screen: u16,
+}
+
+/// A stat line: infantry has `models`, a vehicle `armour` (CA-STAT-1, CA-STAT-3).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Template {
+    pub name: String,
+    #[serde(default)]
+    pub models: u8,
+    #[serde(rename = "move")]
+    pub tiles: u8,
+    pub shoot: u8,
+    #[serde(default)]
+    pub cqb: u8,
+    /// 0 is none.
+    #[serde(default)]
+    pub save: u8,
+    pub morale: u8,
+    /// Of the front, the sides and the rear.
+    pub armour: Option<[u8; 3]>,
+    /// Special weapons: one model carries each; all weapons of a vehicle.
+    #[serde(default)]
+    pub gear: Vec<String>,
+}
+
+/// A weapon (CA-STAT-4).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    pub name: String,
+    /// In tiles; 0 for CQB only.
+    #[serde(default)]
+    pub range: u16,
+    #[serde(default)]
+    pub shots: u8,
+    pub at: Option<u8>,
+    #[serde(default)]
+    pub steady: bool,
+    #[serde(default)]
+    pub rocket: bool,
+}
+
+impl Weapon {
+    /// What it rolls against a vehicle that its carrier assaults (CA-VEH-9, CA-VEH-10).
+    pub fn at_in_cqb(&self) -> Option<u8> {
+        self.at.filter(|_| !self.rocket)
+    }
+}
+
+impl Data {
+    /// The name that a player reads of a weapon.
+    pub fn name_of<'d>(&'d self, weapon: &'d str) -> &'d str {
+        self.weapons.get(weapon).map_or(weapon, |weapon| &weapon.name)
+    }
+
+    /// The weapon that a model fires: a rifle where what it carries is for CQB only.
+    pub fn fired(&self, arm: &str) -> Option<(&str, &Weapon)> {
+        let own = self.weapons.get_key_value(arm).filter(|(_, weapon)| weapon.range > 0);
+        own.or_else(|| self.weapons.get_key_value(RIFLE)).map(|(word, weapon)| (word.as_str(), weapon))
+    }
+}
+
+/// The data that the game was built with.
+pub fn embedded() -> Book {
+    static DATA: OnceLock<Arc<Data>> = OnceLock::new();
+    // The file is part of the build, and a test reads it.
+    let read = || Arc::new(toml::from_str(EMBEDDED).expect("the embedded data file is whole"));
+    Book(DATA.get_or_init(read).clone())
+}
+
+/// What stands for the data in replays: the first 16 hex digits of its BLAKE3.
+pub fn hash() -> String {
+    blake3::hash(EMBEDDED.as_bytes()).to_hex()[..16].to_owned()
+}

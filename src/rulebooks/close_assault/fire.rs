@@ -1,0 +1,256 @@
+//! Fire: who may shoot at whom, the volley, saves, and hits on vehicles (CA-FIRE-1, CA-FIRE-2, CA-BOARD-3 to 6).
+
+use bevy::prelude::World;
+
+use super::cover;
+use super::unit::{Arms, LEADER, Stats, Unit, book, hulls};
+use super::words::{Burst, CaEvent, CaOrder, Order};
+use super::{Turn, hull, morale, turns};
+use crate::board::{Board, Cover, Tile, TileSet, distance};
+use crate::table::{FigureId, Figures, Ledger, Refusal, Verdict, Word};
+
+/// One weapon that fires.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Barrel {
+    pub model: u8,
+    pub weapon: Word,
+    pub shots: u8,
+    pub at: Option<u8>,
+    /// Added to each face.
+    pub modifier: i8,
+    from: Tile,
+    to: Tile,
+}
+
+/// Fire that may be given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aim {
+    pub barrels: Vec<Barrel>,
+    /// The face that a hit needs before modifiers.
+    pub needed: u8,
+    /// The least face that saves; of infantry.
+    pub save: Option<u8>,
+    pub ledger: Ledger,
+    /// Between the nearest two.
+    pub from: Tile,
+    pub to: Tile,
+}
+
+/// Whether a face hits: a natural 6 always, a natural 1 never (CA-FIRE-1).
+pub fn hits(face: u8, modifier: i8, needed: u8) -> bool {
+    face == 6 || (face != 1 && i16::from(face) + i16::from(modifier) >= i16::from(needed))
+}
+
+/// The weapons of a unit: who fires them, and from where.
+fn weapons(world: &World, figure: FigureId) -> Vec<(u8, Word, Vec<Tile>)> {
+    let data = book(world);
+    if world.is_vehicle(figure) {
+        let arms = world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default();
+        return arms.into_iter().map(|arm| (LEADER, arm, world.tiles(figure))).collect();
+    }
+    let fired = |arm: Word| data.fired(arm.as_str()).map_or(arm, |(word, _)| Word::new(word));
+    let mut models = world.models(figure);
+    models.sort_by_key(|body| body.id);
+    models.into_iter().map(|body| (body.id, fired(body.arm), vec![body.at])).collect()
+}
+
+/// Why a line is none, the least of it last.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Barred {
+    Hidden,
+    Smoke,
+    Range,
+}
+
+/// The best line of a weapon: through no smoke if there is one, then the shortest.
+fn line(
+    board: &Board,
+    hulls: &TileSet,
+    most: u8,
+    range: u16,
+    from: &[Tile],
+    to: &[Tile],
+) -> Result<(bool, u16, Tile, Tile), Barred> {
+    let mut best: Result<(bool, u16, Tile, Tile), Barred> = Err(Barred::Hidden);
+    for (a, b) in from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b))) {
+        if !board.visible(a).contains(b) {
+            continue;
+        }
+        let sight = board.sight_with(a, b, hulls);
+        let tiles = distance(a, b);
+        let next = match () {
+            () if !sight.clear => Err(Barred::Hidden),
+            () if sight.blocked(most) => Err(Barred::Smoke),
+            () if tiles > range => Err(Barred::Range),
+            () => Ok((sight.through_smoke(), tiles, a, b)),
+        };
+        best = match (best, next) {
+            (Ok(old), Ok(new)) => Ok(old.min(new)),
+            (Ok(old), Err(_)) => Ok(old),
+            (Err(_), Ok(new)) => Ok(new),
+            (Err(old), Err(new)) => Err(old.max(new)),
+        };
+    }
+    best
+}
+
+/// What a unit would fire at another.
+///
+/// # Errors
+/// Why it cannot.
+pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Result<Aim, Refusal> {
+    let (data, board) = (book(world), world.resource::<Board>());
+    let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
+    let whom = world.label(target);
+    Refusal::unless(enemy, "CA-FIRE-1", || format!("`{target}` is no enemy unit on the board; choose another target"))?;
+    let Some(stats) = world.stats(figure) else { return Err(Refusal::new("CA-FIRE-1", "there is no such unit")) };
+    let (hull, moved) = (world.is_vehicle(target), world.doing(figure).moved && !watch);
+    let (hulls, tiles) = (hulls(world, &[figure, target]), world.tiles(target));
+    let pinned = if world.pinned(figure) { data.fire.pinned } else { 0 };
+    let mut barrels = Vec::new();
+    let (mut barred, mut steady, mut harmless) = (Barred::Hidden, false, false);
+    for (model, word, from) in weapons(world, figure) {
+        let Some(weapon) = data.weapons.get(word.as_str()).filter(|weapon| weapon.range > 0) else { continue };
+        if hull && weapon.at.is_none() {
+            harmless = true;
+            continue;
+        }
+        if weapon.steady && moved {
+            steady = true;
+            continue;
+        }
+        match line(board, &hulls, data.fire.smoke_most, weapon.range, &from, &tiles) {
+            Ok((smoky, _, from, to)) => {
+                let modifier = pinned + if smoky { data.fire.smoke } else { 0 };
+                barrels.push(Barrel { model, weapon: word, shots: weapon.shots, at: weapon.at, modifier, from, to });
+            }
+            Err(why) => barred = barred.max(why),
+        }
+    }
+    if barrels.is_empty() {
+        let (rule, why) = match barred {
+            Barred::Range => ("CA-STAT-4", "is out of range; go nearer"),
+            Barred::Smoke => ("CA-BOARD-5", "is hidden by smoke; wait, or go nearer"),
+            Barred::Hidden if steady => ("CA-STAT-4", "cannot be fired at by a machine gun that has moved; fire first"),
+            Barred::Hidden if harmless => ("CA-FIRE-2", "is a vehicle, which only weapons with an AT value hurt"),
+            Barred::Hidden => ("CA-BOARD-3", "is out of sight; choose a target in sight"),
+        };
+        return Err(Refusal::new(rule, format!("{whom} {why}")));
+    }
+    let attackers: Vec<Tile> = barrels.iter().map(|barrel| barrel.from).collect();
+    let cover = if hull { Cover::None } else { cover::of_unit(board, &tiles, &attackers) };
+    let save = if hull { None } else { cover::save(data, world.stats(target), cover) };
+    let ledger = ledger(world, figure, target, &barrels, cover);
+    let nearest = barrels.iter().min_by_key(|barrel| (distance(barrel.from, barrel.to), barrel.model));
+    let (from, to) = nearest.map(|barrel| (barrel.from, barrel.to)).unwrap_or_default();
+    Ok(Aim { barrels, needed: Stats::needs(stats.shoot), save, ledger, from, to })
+}
+
+fn ledger(world: &World, figure: FigureId, target: FigureId, barrels: &[Barrel], cover: Cover) -> Ledger {
+    let data = book(world);
+    let mut ledger = Ledger::default();
+    for (word, weapon) in &data.weapons {
+        let shots: u8 = barrels.iter().filter(|barrel| barrel.weapon == **word).map(|barrel| barrel.shots).sum();
+        ledger.add("shots", weapon.name.clone(), i16::from(shots), "CA-FIRE-1");
+    }
+    let rating = world.stats(figure).map_or(0, |stats| stats.shoot);
+    ledger.add("needed", format!("Shoot {rating}"), i16::from(Stats::needs(rating)), "CA-STAT-1");
+    ledger.add_if(world.pinned(figure), "to-hit", "Pinned", i16::from(data.fire.pinned), "CA-FIRE-1");
+    let pinned = if world.pinned(figure) { data.fire.pinned } else { 0 };
+    let smoky = barrels.iter().filter(|barrel| barrel.modifier != pinned).count();
+    let name = if smoky == barrels.len() { "Smoke".to_owned() } else { format!("Smoke, for {smoky}") };
+    ledger.add_if(smoky > 0, "to-hit", &name, i16::from(data.fire.smoke), "CA-BOARD-5");
+    saves(&mut ledger, world, target, cover);
+    ledger
+}
+
+/// The lines of armour and cover; the better one counts (CA-SAVE-2).
+pub fn saves(ledger: &mut Ledger, world: &World, target: FigureId, cover: Cover) {
+    let (data, own) = (book(world), world.stats(target).map_or(0, |stats| stats.save));
+    match cover {
+        Cover::Half => ledger.add("save", "Half cover", i16::from(data.fire.half_cover), "CA-BOARD-6"),
+        Cover::Full => ledger.add("save", "Full cover", i16::from(data.fire.full_cover), "CA-BOARD-6"),
+        Cover::None => {}
+    }
+    if !world.is_vehicle(target) {
+        ledger.add("save", "Armour", i16::from(own), "CA-STAT-1");
+    }
+}
+
+pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    turns::acts(world, figure)?;
+    turns::has_action(world, figure)?;
+    let fired = turns::hand(world).unit == Some(figure) && world.doing(figure).fired;
+    Refusal::unless(!fired, "CA-TURN-2", || format!("{} has fired in this activation", world.label(figure)))?;
+    aim(world, figure, target, false).map(|_| ())
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    turns::activate(turn, figure);
+    turns::finish_move(turn, figure);
+    // Whoever was shot at where it opened a door may be in no state to fire.
+    if turn.world().in_play(figure) {
+        fire(turn, figure, target, false);
+    }
+}
+
+/// One Fire action: all hit dice, then the saves or the damage, then what the target tests.
+pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
+    let Ok(aim) = aim(turn.world(), figure, target, watch) else { return };
+    let mut volley = Vec::new();
+    for barrel in &aim.barrels {
+        let faces = turn.roll(barrel.shots.into(), 6);
+        let struck = faces.iter().filter(|face| hits(**face, barrel.modifier, aim.needed)).count() as u8;
+        volley.push(Burst {
+            model: barrel.model,
+            weapon: barrel.weapon,
+            modifier: barrel.modifier,
+            faces,
+            hits: struck,
+        });
+    }
+    let hits: u8 = volley.iter().map(|burst| burst.hits).sum();
+    let (infantry, models) = (!turn.world().is_vehicle(target), turn.world().models(target).len());
+    let saves = match aim.save {
+        Some(_) if infantry => turn.roll(hits.into(), 6),
+        _ => Vec::new(),
+    };
+    let lost = if infantry { lost(hits, aim.save, &saves).min(models as u8) } else { 0 };
+    let bursts: Vec<(Word, u8, u8)> = volley
+        .iter()
+        .zip(&aim.barrels)
+        .filter_map(|(burst, barrel)| Some((burst.weapon, barrel.at?, burst.hits)))
+        .collect();
+    turn.commit(CaEvent::Fired {
+        figure,
+        target,
+        watch,
+        from: aim.from,
+        at: aim.to,
+        ledger: aim.ledger,
+        volley,
+        hits,
+        save: aim.save,
+        saves,
+        lost,
+    });
+    if !infantry {
+        return hull::fired_at(turn, target, figure, &bursts);
+    }
+    cover::take_off(turn, target, lost);
+    if hits > 0 && turn.world().in_play(target) {
+        morale::after_fire(turn, target, lost);
+    }
+}
+
+/// Hits that nothing saves: each failed or missing save (CA-LOSS-1).
+pub fn lost(hits: u8, save: Option<u8>, faces: &[u8]) -> u8 {
+    let saved = faces.iter().filter(|face| save.is_some_and(|save| **face >= save)).count() as u8;
+    hits.saturating_sub(saved)
+}
+
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let Some(enemy) = world.side(figure).enemy() else { return Vec::new() };
+    let targets = world.units_of(enemy).into_iter().filter(|target| check(world, figure, *target).is_ok());
+    targets.map(|target| Order::Own(CaOrder::Fire { figure, target })).collect()
+}

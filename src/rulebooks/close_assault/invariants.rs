@@ -1,0 +1,158 @@
+//! What no order of Close Assault may break, beside what holds of every battle.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::World;
+
+use super::goals;
+use super::muster::HULL;
+use super::tokens::{Damaged, Gone, Overwatch, Pinned};
+use super::unit::{Unit, book};
+use super::{Doing, turns};
+use crate::board::{Board, Tile};
+use crate::table::{Bodies, Clock, FigureId, Figures, Invariant, Knowledge, Level, Side};
+
+pub const ALL: &[Invariant] = &[
+    Invariant::at("one-model-a-tile", "no two models or vehicles share a tile (CA-BOARD-2)", one_a_tile),
+    Invariant::at("standing-room", "every model stands on open ground (CA-BOARD-2)", standing_room),
+    Invariant::at("vehicles-whole", "a vehicle takes up 2x2 tiles and has no models (CA-BOARD-2)", vehicles_whole),
+    Invariant::at("leader-first", "a unit is where its first model is, and models keep their numbers", leader_first),
+    Invariant::at("strength", "no unit has more models than it began with (CA-STAT-1)", strength),
+    Invariant::at("gone-for-good", "a unit is out if and only if it has nobody left (CA-LOSS-1)", gone),
+    Invariant::at("pinned-watch-nothing", "a Pinned unit holds no Overwatch (CA-PIN-1)", pinned_watch),
+    Invariant::at("out-and-done", "who is out bears no token that ends with it", out_and_done),
+    Invariant::at("only-vehicles-damaged", "only vehicles are damaged (CA-FIRE-2)", only_vehicles),
+    Invariant::at("actions", "nobody has more actions than two (CA-TURN-2)", actions),
+    Invariant::at(
+        "in-hand",
+        "the unit in hand is in play, not done, and of the side that is asked (CA-TURN-1)",
+        in_hand,
+    ),
+    Invariant::at("winners", "those that consolidate are Pinned, in play and of the side that is asked", winners),
+    Invariant::at("open-table", "both sides know where every unit in play stands (CA-BOARD-3)", open_table),
+    Invariant::since("toll-grows", "destroyed models stay destroyed (CA-WIN-1)", toll_grows),
+    Invariant::since("nobody-comes-back", "no unit gets models back", nobody_comes_back),
+    Invariant::since("one-activation", "a unit that is done stays so until the turn ends (CA-TURN-1)", one_activation),
+];
+
+fn odd(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
+    world.figures().into_iter().find_map(says)
+}
+
+fn one_a_tile(world: &World) -> Option<String> {
+    let mut taken: BTreeSet<Tile> = BTreeSet::new();
+    let mut all = world.figures().into_iter().flat_map(|id| world.tiles(id));
+    all.find(|tile| !taken.insert(*tile)).map(|tile| format!("two stand on {tile}"))
+}
+
+fn standing_room(world: &World) -> Option<String> {
+    let board = world.resource::<Board>();
+    odd(world, |id| {
+        let tile = world.tiles(id).into_iter().find(|tile| !board.passable(*tile))?;
+        Some(format!("`{id}` stands on {tile}, which is {:?}", board.terrain(tile)))
+    })
+}
+
+fn vehicles_whole(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let whole = world.print(id) == HULL && world.of::<Bodies>(id).is_none();
+        let infantry = world.print(id) == (1, 1) && world.of::<Bodies>(id).is_some();
+        let sound = if world.is_vehicle(id) { whole } else { infantry };
+        (!sound).then(|| format!("`{id}` takes up {:?}", world.print(id)))
+    })
+}
+
+fn leader_first(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let models = world.models(id);
+        let first = models.first()?;
+        let rising = models.windows(2).all(|pair| pair[0].id < pair[1].id);
+        (Some(first.at) != world.at(id) || !rising).then(|| format!("`{id}` is at {:?}", world.at(id)))
+    })
+}
+
+fn strength(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let (now, most) = (world.models(id).len(), world.stats(id)?.strength);
+        (now > usize::from(most)).then(|| format!("`{id}` has {now} models of {most}"))
+    })
+}
+
+fn gone(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let empty = !world.is_vehicle(id) && world.of::<Bodies>(id).is_some_and(|bodies| bodies.0.is_empty());
+        let out = world.has::<Gone>(id);
+        let sound = world.in_play(id) != out && (!empty || out);
+        (!sound).then(|| format!("`{id}` is out: {out}, and has nobody: {empty}"))
+    })
+}
+
+fn pinned_watch(world: &World) -> Option<String> {
+    odd(world, |id| (world.pinned(id) && world.watches(id)).then(|| format!("`{id}` is Pinned and watches")))
+}
+
+fn out_and_done(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let bears = world.has::<Pinned>(id) || world.has::<Overwatch>(id);
+        (world.has::<Gone>(id) && bears).then(|| format!("`{id}` is out and Pinned or on Overwatch"))
+    })
+}
+
+fn only_vehicles(world: &World) -> Option<String> {
+    odd(world, |id| (world.has::<Damaged>(id) && !world.is_vehicle(id)).then(|| format!("`{id}` is damaged")))
+}
+
+fn actions(world: &World) -> Option<String> {
+    let most = book(world).turn.actions;
+    odd(world, |id| {
+        let doing = world.doing(id);
+        let idle = doing.actions > 0 && turns::hand(world).unit != Some(id);
+        (doing.actions > most || idle).then(|| format!("`{id}` has {} actions", doing.actions))
+    })
+}
+
+fn in_hand(world: &World) -> Option<String> {
+    let (id, active) = (turns::hand(world).unit?, world.resource::<Clock>().active);
+    let over = world.resource::<crate::table::Outcome>().over();
+    let sound = world.in_play(id) && !world.doing(id).done && world.side(id) == active;
+    (!sound && !over).then(|| format!("`{id}` is in hand, and the {active} side is asked"))
+}
+
+fn winners(world: &World) -> Option<String> {
+    let active = world.resource::<Clock>().active;
+    let over = world.resource::<crate::table::Outcome>().over();
+    let odd = |id: &&FigureId| !world.in_play(**id) || !world.pinned(**id) || world.side(**id) != active;
+    let id = turns::hand(world).winners.iter().find(odd).filter(|_| !over)?;
+    Some(format!("`{id}` consolidates"))
+}
+
+fn open_table(world: &World) -> Option<String> {
+    let known = world.resource::<Knowledge>();
+    odd(world, |id| {
+        let seen = known.of(world.side(id).enemy()?, id);
+        let told = seen.filter(|seen| seen.level == Level::Confirmed).map(|seen| seen.at);
+        (told != world.at(id)).then(|| format!("`{id}` is at {:?} and known at {told:?}", world.at(id)))
+    })
+}
+
+fn toll_grows(before: &World, after: &World) -> Option<String> {
+    let fell = |side: &Side| goals::toll(after, *side) < goals::toll(before, *side);
+    [Side::Response, Side::Hostile].into_iter().find(fell).map(|side| format!("the toll of the {side} side fell"))
+}
+
+fn nobody_comes_back(before: &World, after: &World) -> Option<String> {
+    odd(before, |id| {
+        let (was, is) = (before.models(id).len(), after.models(id).len());
+        let rose = is > was || (before.has::<Gone>(id) && !after.has::<Gone>(id));
+        rose.then(|| format!("`{id}` had {was} models and has {is}"))
+    })
+}
+
+fn one_activation(before: &World, after: &World) -> Option<String> {
+    let round = |world: &World| world.resource::<Clock>().now.round;
+    if round(before) != round(after) {
+        return None;
+    }
+    let done = |world: &World, id| world.of::<Doing>(id).is_some_and(|doing| doing.done);
+    odd(before, |id| (done(before, id) && !done(after, id)).then(|| format!("`{id}` may act again")))
+}

@@ -1,0 +1,70 @@
+//! Wanted assaults, and the next step toward one (CA-AI-2).
+use super::super::cover;
+use super::super::words::{CaOrder, Order};
+use super::outlook::{Foe, Outlook, Own};
+use crate::board::{Cover, Tile, distance};
+use crate::table::{Manner, Order as AnyOrder};
+
+/// How an assault that is wanted can be come by.
+pub struct Wanted {
+    /// The order that leads to it now: the declaration, or the Move before it.
+    pub order: Order,
+    /// Whether a single Move, or none, is enough.
+    pub soon: bool,
+}
+
+/// The assault that a unit wants most: the one that it can declare at once, then the nearest.
+pub fn wanted(outlook: &Outlook, own: &Own) -> Option<Wanted> {
+    if own.vehicle || own.pinned || own.consolidates {
+        return None;
+    }
+    let mut foes: Vec<(u16, &Foe)> = outlook.foes.iter().map(|foe| (apart(own, foe), foe)).collect();
+    foes.sort_by_key(|(away, foe)| (*away, foe.id));
+    let reach = u16::from(own.actions) * u16::from(own.stats.tiles) + outlook.data.cqb.declare_within;
+    let near = foes.into_iter().filter(|(away, _)| *away <= reach).map(|(_, foe)| foe);
+    near.filter_map(|foe| toward(outlook, own, foe)).min_by_key(|wanted| !wanted.soon)
+}
+
+/// What a unit does about it: it fires first where it can still assault afterwards.
+pub fn step(outlook: &Outlook, own: &Own) -> Option<(Order, &'static str)> {
+    let wanted = wanted(outlook, own)?;
+    let first = outlook.best_fire(own.id).filter(|_| wanted.soon && own.actions >= 2 && !own.fired);
+    match first {
+        Some(fire) => Some((fire, "it fires before it goes in")),
+        None => Some((wanted.order, "an assault that it wants")),
+    }
+}
+
+fn apart(own: &Own, foe: &Foe) -> u16 {
+    let pairs = own.tiles.iter().flat_map(|a| foe.tiles.iter().map(|b| distance(*a, *b)));
+    pairs.min().unwrap_or(u16::MAX)
+}
+
+fn toward(outlook: &Outlook, own: &Own, foe: &Foe) -> Option<Wanted> {
+    let declare = AnyOrder::Own(CaOrder::Assault { figure: own.id, target: foe.id });
+    if outlook.legal(&declare) {
+        return worth(outlook, own, foe, &own.tiles).then_some(Wanted { order: declare, soon: true });
+    }
+    // Where the leader would stand beside it after one Move: the cheapest such tile, then the nearest to the enemy.
+    let ends = outlook.moves(own.id).filter_map(|(order, end, steps)| Some((foe.near.cost(end)?, steps, end, order)));
+    let (_, _, end, order) = ends.min_by_key(|(away, steps, end, _)| (*away, *steps, *end))?;
+    worth(outlook, own, foe, &[end]).then(|| Wanted { order: order.clone(), soon: true })
+}
+
+/// Whether it is to be assaulted: Pinned, in the open, or outmatched; into Overwatch only at three times (CA-AI-2).
+fn worth(outlook: &Outlook, own: &Own, foe: &Foe, from: &[Tile]) -> bool {
+    if foe.stats.is_vehicle() {
+        return true;
+    }
+    let strength = |models: usize, cqb: u8| models as u32 * u32::from(cqb);
+    let (ours, theirs) = (strength(own.tiles.len(), own.stats.cqb), strength(foe.tiles.len(), foe.stats.cqb));
+    if outlook.seat.manner == Manner::Careless {
+        return true;
+    }
+    if foe.watches {
+        return ours >= outlook.data.mind.odds_on_watch * theirs;
+    }
+    let [most, least] = outlook.data.mind.odds;
+    let open = cover::of_unit(outlook.board, &foe.tiles, from) == Cover::None;
+    foe.pinned || open || least * ours >= most * theirs
+}

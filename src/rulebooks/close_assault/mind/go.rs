@@ -1,0 +1,76 @@
+//! Going: to cover with a line to the enemy, to an objective or an enemy, and after a CQB (CA-AI-1).
+use super::super::words::Order;
+use super::outlook::{Outlook, Own};
+use crate::board::{Cover, Tile, distance};
+use crate::hostiles::{Flow, Tolls};
+
+/// Half-points that a shut door which a hand opens adds to a way.
+const DOOR: u32 = 2;
+/// Half-points for a tile on which a friend stands: those who wait are gone round.
+const FRIEND: u32 = 3;
+
+/// Where each tile lies on the way to some goals.
+fn flow(outlook: &Outlook, own: &Own, goals: &[Tile]) -> Flow {
+    let board = outlook.board;
+    let shut = |tile: Tile| board.door(tile).filter(|door| door.works_by_hand() && !own.vehicle).map(|_| DOOR);
+    let mut tolls = Tolls::new(board, shut);
+    for other in outlook.own.iter().filter(|other| other.id != own.id) {
+        other.tiles.iter().for_each(|tile| tolls.raise(*tile, FRIEND));
+    }
+    Flow::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)))
+}
+
+/// The move that leaves the least way; nothing where none is nearer than where it stands.
+fn nearest(outlook: &Outlook, own: &Own, flow: &Flow) -> Option<Order> {
+    let here = flow.cost(*own.tiles.first()?)?;
+    let moves = outlook.moves(own.id).filter_map(|(order, end, steps)| Some((flow.cost(end)?, steps, end, order)));
+    let nearer = moves.filter(|(cost, ..)| *cost < here);
+    nearer.min_by_key(|(cost, steps, end, _)| (*cost, *steps, *end)).map(|(.., order)| order.clone())
+}
+
+/// The nearest tile with cover and a line to an enemy, where it has no cover now (CA-AI-1).
+pub fn to_cover(outlook: &Outlook, own: &Own) -> Option<Order> {
+    if own.vehicle || outlook.cover_at(&own.tiles) != Cover::None {
+        return None;
+    }
+    let fits = |end: Tile| outlook.sees_from(end) && outlook.cover_at(&[end]) != Cover::None;
+    let moves = outlook.moves(own.id).filter(|(_, end, _)| fits(*end));
+    moves.min_by_key(|(_, end, steps)| (*steps, *end)).map(|(order, ..)| order.clone())
+}
+
+/// Along the shortest path to the nearest objective that it does not hold, or enemy; a vehicle keeps near its infantry.
+pub fn onward(outlook: &Outlook, own: &Own) -> Option<Order> {
+    if outlook.holds(own) && !own.vehicle {
+        return None;
+    }
+    if own.vehicle {
+        return beside_infantry(outlook, own);
+    }
+    let enemies = outlook.foes.iter().flat_map(|foe| foe.tiles.iter().copied());
+    let goals: Vec<Tile> = outlook.goals.iter().copied().chain(enemies).collect();
+    nearest(outlook, own, &flow(outlook, own, &goals))
+}
+
+/// A vehicle ends its moves within 6 tiles of friendly infantry when it can (CA-AI-2).
+fn beside_infantry(outlook: &Outlook, own: &Own) -> Option<Order> {
+    if outlook.sees_anybody(own) {
+        return None;
+    }
+    let friends: Vec<Tile> = outlook.friends(own).collect();
+    let screened =
+        |end: Tile| friends.is_empty() || friends.iter().any(|tile| distance(end, *tile) <= outlook.data.mind.screen);
+    let enemies: Vec<Tile> = outlook.foes.iter().flat_map(|foe| foe.tiles.iter().copied()).collect();
+    let away = |tile: Tile| enemies.iter().map(|enemy| distance(tile, *enemy)).min().unwrap_or(0);
+    let here = away(*own.tiles.first()?);
+    let moves = outlook.moves(own.id).filter(|(_, end, _)| screened(*end) && away(*end) < here);
+    moves.min_by_key(|(_, end, steps)| (away(*end), *steps, *end)).map(|(order, ..)| order.clone())
+}
+
+/// After a CQB: toward cover from whoever is left, else nearer to an objective that nobody holds yet.
+pub fn consolidate(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let now = outlook.cover_at(&own.tiles);
+    let better = outlook.moves(own.id).filter(|(_, end, _)| outlook.cover_at(&[*end]) > now);
+    let hidden = better.min_by_key(|(_, end, steps)| (*steps, *end)).map(|(order, ..)| order.clone());
+    let goals = outlook.goals.clone();
+    hidden.or_else(|| if outlook.holds(own) { None } else { nearest(outlook, own, &flow(outlook, own, &goals)) })
+}

@@ -1,0 +1,170 @@
+//! What a side has before it when it gives an order. Nothing of this book is hidden, so that it is the whole table.
+use super::super::cqb::contact::{Ways, half_tiles};
+use super::super::data::{Book, Data};
+use super::super::goals::Goals;
+use super::super::unit::{Doing, Stats, covered};
+use super::super::words::{CaOrder, Order};
+use super::super::{CloseAssault, cover};
+use crate::board::{Board, Cover, Tile, distance};
+use crate::referee::Seat;
+use crate::table::{Bodies, CommonOrder, FigureId, Footprint, Order as AnyOrder};
+
+/// A unit of the side that may be ordered about.
+pub struct Own {
+    pub id: FigureId,
+    pub tiles: Vec<Tile>,
+    pub stats: Stats,
+    pub pinned: bool,
+    pub fired: bool,
+    pub vehicle: bool,
+    /// It has won a CQB: all that is left to it is the free move.
+    pub consolidates: bool,
+    /// Actions left, or to come.
+    pub actions: u8,
+}
+
+/// An enemy unit.
+pub struct Foe {
+    pub id: FigureId,
+    pub tiles: Vec<Tile>,
+    pub stats: Stats,
+    pub pinned: bool,
+    pub watches: bool,
+    /// Tiles by path from which it may be assaulted.
+    pub near: Ways,
+}
+
+pub struct Outlook<'a, 'w> {
+    pub seat: &'a Seat<'w, CloseAssault>,
+    pub data: &'w Data,
+    pub board: &'w Board,
+    pub own: Vec<Own>,
+    pub foes: Vec<Foe>,
+    pub goals: Vec<Tile>,
+}
+
+impl<'a, 'w> Outlook<'a, 'w> {
+    pub fn take(seat: &'a Seat<'w, CloseAssault>) -> Option<Self> {
+        let known = seat.known;
+        let data: &Data = &known.briefed::<Book>()?.0;
+        let goals = known.briefed::<Goals>().map(|goals| goals.0.iter().map(|(_, at)| *at).collect());
+        let board = known.plan();
+        let mut outlook =
+            Self { seat, data, board, own: Vec::new(), foes: Vec::new(), goals: goals.unwrap_or_default() };
+        outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
+        outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
+        Some(outlook)
+    }
+
+    fn tiles(&self, id: FigureId) -> Option<Vec<Tile>> {
+        let (known, at) = (self.seat.known, self.seat.known.at(id)?);
+        let print = known.told_part::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
+        let bodies = known.told_part::<Bodies>(id).map(|bodies| bodies.0.iter().map(|body| body.at).collect());
+        Some(bodies.unwrap_or_else(|| covered(at, print)))
+    }
+
+    fn own(&self, id: FigureId) -> Option<Own> {
+        let known = self.seat.known;
+        let hold = AnyOrder::Common(CommonOrder::Hold { figure: id });
+        if !self.seat.legal.contains(&hold) {
+            return None;
+        }
+        let (stats, doing) = (*known.own_part::<Stats>(id)?, known.own_part::<Doing>(id)?.clone());
+        let has = |word: &str| known.tokens(id).iter().any(|token| *token == word);
+        // Whoever is done and may be ordered all the same has won and consolidates.
+        let fresh = doing.actions == 0 && !doing.fresh && doing.stride.is_none();
+        Some(Own {
+            id,
+            tiles: self.tiles(id)?,
+            pinned: has("pinned"),
+            fired: doing.fired && doing.actions > 0,
+            vehicle: stats.is_vehicle(),
+            consolidates: doing.done,
+            actions: if fresh { self.data.turn.actions } else { doing.actions },
+            stats,
+        })
+    }
+
+    fn foe(&self, id: FigureId) -> Option<Foe> {
+        let known = self.seat.known;
+        let has = |word: &str| known.tokens(id).iter().any(|token| *token == word);
+        let tiles = self.tiles(id)?;
+        let near = Ways::from(self.board, tiles.iter().copied(), half_tiles(self.data.cqb.declare_within));
+        let stats = *known.told_part::<Stats>(id)?;
+        Some(Foe { id, stats, pinned: has("pinned"), watches: has("overwatch"), near, tiles })
+    }
+
+    /// Units in id order: the one in hand alone, where there is one.
+    pub fn in_turn(&self) -> Vec<&Own> {
+        self.own.iter().collect()
+    }
+
+    pub fn legal(&self, order: &Order) -> bool {
+        self.seat.legal.contains(order)
+    }
+
+    /// The legal moves of a unit and where its leader ends.
+    pub fn moves(&self, id: FigureId) -> impl Iterator<Item = (&Order, Tile, usize)> + '_ {
+        self.seat.legal.iter().filter_map(move |order| match order {
+            AnyOrder::Common(CommonOrder::Move { figure, path }) if *figure == id => {
+                Some((order, *path.last()?, path.len()))
+            }
+            _ => None,
+        })
+    }
+
+    /// The fire that may expect most, in thousandths of a model or vehicle; nothing where none may be given.
+    pub fn best_fire(&self, id: FigureId) -> Option<Order> {
+        let fires = self.seat.legal.iter().filter(|order| match order {
+            AnyOrder::Own(CaOrder::Fire { figure, .. }) => *figure == id,
+            _ => false,
+        });
+        let valued = fires.map(|order| (self.expected(order), order));
+        let best = valued.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.filter(|(value, _)| *value > 0).map(|(_, order)| order.clone())
+    }
+
+    /// What an order may expect to take off, in ten-thousandths.
+    fn expected(&self, order: &Order) -> u64 {
+        let Some(odds) = self.seat.odds(order) else { return 0 };
+        let AnyOrder::Own(CaOrder::Fire { target, .. }) = order else { return 0 };
+        let models = self.foes.iter().find(|foe| foe.id == *target).map_or(1, |foe| foe.tiles.len() as u64);
+        let worth = |name: &str| match name {
+            "all fall" => models,
+            "damaged" => 3,
+            "destroyed" => 8,
+            name => name.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0),
+        };
+        odds.outcomes.iter().map(|outcome| u64::from(outcome.basis_points) * worth(&outcome.name)).sum()
+    }
+
+    /// Whether a unit holds an objective (CA-WIN-1).
+    pub fn holds(&self, own: &Own) -> bool {
+        let within = self.data.turn.hold_within;
+        self.goals.iter().any(|goal| own.tiles.iter().any(|tile| distance(*tile, *goal) <= within))
+    }
+
+    pub fn sees_anybody(&self, own: &Own) -> bool {
+        own.tiles.iter().any(|tile| self.sees_from(*tile))
+    }
+
+    /// Tiles of friendly infantry, activated or not.
+    pub fn friends(&self, own: &Own) -> impl Iterator<Item = Tile> + '_ {
+        let id = own.id;
+        let others = self.seat.known.own().into_iter().filter(move |other| *other != id);
+        let infantry = others.filter(|other| self.seat.known.own_part::<Bodies>(*other).is_some());
+        infantry.flat_map(|other| self.tiles(other).unwrap_or_default())
+    }
+
+    /// Whether some enemy is in sight of a tile.
+    pub fn sees_from(&self, tile: Tile) -> bool {
+        let visible = self.board.visible(tile);
+        self.foes.iter().any(|foe| foe.tiles.iter().any(|other| visible.contains(*other)))
+    }
+
+    /// The cover that a unit on some tiles has from the nearest enemy.
+    pub fn cover_at(&self, tiles: &[Tile]) -> Cover {
+        let enemies: Vec<Tile> = self.foes.iter().flat_map(|foe| foe.tiles.iter().copied()).collect();
+        cover::of_unit(self.board, tiles, &enemies)
+    }
+}

@@ -1,0 +1,54 @@
+//! The one roll of morale, and the tests that fire brings about (CA-MORALE-1 to 3).
+
+use super::Turn;
+use super::tokens::{Overwatch, Pinned};
+use super::unit::Unit;
+use super::words::CaEvent;
+use crate::table::{CommonEvent, FigureId, Ledger, Token, Word};
+
+/// Whether a face passes: a natural 6 always, a natural 1 never (CA-MORALE-1).
+pub fn passes(face: u8, modifier: i16, needed: u8) -> bool {
+    face == 6 || (face != 1 && i16::from(face) + modifier >= i16::from(needed))
+}
+
+/// Faces of six that pass.
+pub fn passing(modifier: i16, needed: u8) -> u128 {
+    (1..=6).filter(|face| passes(*face, modifier, needed)).count() as u128
+}
+
+/// A unit checks morale; whether it passes.
+pub fn test(turn: &mut Turn, figure: FigureId, test: &str, reasons: &[(&str, i16, &str)]) -> bool {
+    let mut ledger = Ledger::default();
+    reasons.iter().for_each(|(name, dice, rule)| ledger.add("morale", *name, *dice, rule));
+    let modifier: i16 = reasons.iter().map(|(_, dice, _)| dice).sum();
+    let needed = turn.world().stats(figure).map_or(4, |stats| stats.morale);
+    let face = turn.roll(1, 6)[0];
+    let passed = passes(face, modifier, needed);
+    turn.commit(CaEvent::MoraleTested { figure, test: Word::new(test), ledger, face, needed, passed });
+    passed
+}
+
+/// A unit becomes Pinned, which does not stack and ends Overwatch (CA-PIN-1).
+pub fn pin(turn: &mut Turn, figure: FigureId) {
+    if turn.world().pinned(figure) {
+        return;
+    }
+    if turn.world().watches(figure) {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Overwatch::WORD) });
+    }
+    turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Pinned::WORD) });
+}
+
+/// What infantry that was fired at tests: first whether it breaks, then whether it is Pinned (CA-MORALE-2, CA-MORALE-3).
+pub fn after_fire(turn: &mut Turn, figure: FigureId, lost: u8) {
+    let world = turn.world();
+    let (left, strength) = (world.models(figure).len(), world.stats(figure).map_or(0, |stats| stats.strength));
+    if lost > 0 && 2 * left <= usize::from(strength) && !test(turn, figure, "break", &[]) {
+        return turn.commit(CaEvent::Removed { figure, reason: Word::new("broken") });
+    }
+    if !turn.world().pinned(figure)
+        && !test(turn, figure, "pinning", &[("Models lost", -i16::from(lost), "CA-MORALE-2")])
+    {
+        pin(turn, figure);
+    }
+}

@@ -1,0 +1,37 @@
+//! Status tokens of Close Assault, each a component.
+
+use bevy::prelude::Component;
+use serde::{Deserialize, Serialize};
+
+use crate::table::{Stamp, Token};
+
+/// Tokens that only stand or do not.
+macro_rules! plain {
+    ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        pub struct $name;
+        impl Token for $name {
+            const WORD: &'static str = $word;
+            fn place(_: Stamp) -> Option<Self> {
+                Some(Self)
+            }
+        }
+    )*};
+}
+
+plain! {
+    /// Out of the game (CA-LOSS-1, CA-MORALE-3).
+    Gone = "dead";
+    /// One action, and that only Fire (CA-PIN-1).
+    Pinned = "pinned";
+    /// It fires at the first enemy that completes a Move (CA-WATCH-1).
+    Overwatch = "overwatch";
+    /// A vehicle that moves no more (CA-FIRE-2).
+    Damaged = "damaged";
+}
+
+/// Registers all tokens, in the order in which they are shown.
+pub(super) fn register(setup: &mut crate::referee::Setup) {
+    setup.token::<Gone>().token::<Pinned>().token::<Overwatch>().token::<Damaged>();
+}

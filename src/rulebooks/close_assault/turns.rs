@@ -1,0 +1,246 @@
+//! Turns and activations: who may be ordered when, and what follows an order (CA-TURN-1, CA-TURN-2, CA-PIN-1, CA-PIN-2).
+
+use bevy::prelude::World;
+
+use super::tokens::{Damaged, Overwatch};
+use super::unit::{Hand, Unit, book};
+use super::words::CaEvent;
+use super::{Turn, cqb, goals, morale};
+use crate::table::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
+
+/// The only phase.
+pub const PHASE: &str = "activation";
+
+pub fn hand(world: &World) -> &Hand {
+    world.resource::<Hand>()
+}
+
+/// Whether a unit has won a CQB and may still make its free move (CA-CONSOL-1).
+pub fn consolidates(world: &World, figure: FigureId) -> bool {
+    hand(world).winners.contains(&figure)
+}
+
+fn goes_on(world: &World) -> Verdict {
+    Refusal::unless(!world.resource::<Outcome>().over(), "CA-WIN-1", || "the battle is over".into())
+}
+
+/// Whether the side that is asked may order a unit about at all.
+pub fn commands(world: &World, figure: FigureId) -> Verdict {
+    goes_on(world)?;
+    let active = world.resource::<Clock>().active;
+    let own = world.entity_of(figure).is_some() && world.side(figure) == active;
+    Refusal::unless(own, "CA-TURN-1", || format!("`{figure}` is no unit of the {active} side, which is asked"))?;
+    let label = world.label(figure);
+    Refusal::unless(world.in_play(figure), "CA-LOSS-1", || format!("{label} is out of the game; order another unit"))?;
+    let hand = hand(world);
+    if !hand.winners.is_empty() {
+        return Refusal::unless(hand.winners.contains(&figure), "CA-CONSOL-1", || {
+            "the winners of the CQB consolidate first; move them or let them hold".into()
+        });
+    }
+    if let Some(unit) = hand.unit {
+        return Refusal::unless(unit == figure, "CA-TURN-1", || {
+            format!("{} is activated; end its activation first", world.label(unit))
+        });
+    }
+    Refusal::unless(!world.doing(figure).done, "CA-TURN-1", || {
+        format!("{label} was activated this turn; activate another unit")
+    })
+}
+
+/// As [`commands`], for orders that belong to an activation: of a Pinned unit only after its unpin test.
+pub fn acts(world: &World, figure: FigureId) -> Verdict {
+    commands(world, figure)?;
+    Refusal::unless(hand(world).winners.is_empty(), "CA-CONSOL-4", || {
+        "a unit that consolidates may only move; move it or let it hold".into()
+    })?;
+    let tested = hand(world).unit == Some(figure) || !world.pinned(figure);
+    Refusal::unless(tested, "CA-PIN-2", || {
+        format!("{} is Pinned; rally it first, which is its unpin test", world.label(figure))
+    })
+}
+
+/// Actions that a unit has left, or would have.
+pub fn actions(world: &World, figure: FigureId) -> u8 {
+    if hand(world).unit == Some(figure) { world.doing(figure).actions } else { book(world).turn.actions }
+}
+
+/// Whether an action is left to a unit.
+pub fn has_action(world: &World, figure: FigureId) -> Verdict {
+    Refusal::unless(actions(world, figure) > 0, "CA-TURN-2", || {
+        format!("{} has no action left; end its activation", world.label(figure))
+    })
+}
+
+/// Whether a unit does more than fire (CA-PIN-1).
+pub fn unpinned(world: &World, figure: FigureId) -> Verdict {
+    Refusal::unless(!world.pinned(figure), "CA-PIN-1", || {
+        format!("{} is Pinned and may only fire", world.label(figure))
+    })
+}
+
+/// Whether a unit may move now: by a Move action, or to consolidate.
+pub fn may_move(world: &World, figure: FigureId) -> Verdict {
+    commands(world, figure)?;
+    if consolidates(world, figure) {
+        return Ok(());
+    }
+    acts(world, figure)?;
+    unpinned(world, figure)?;
+    Refusal::unless(!world.has::<Damaged>(figure), "CA-FIRE-2", || {
+        format!("{} is damaged and moves no more", world.label(figure))
+    })?;
+    if under_way(world, figure) { Ok(()) } else { has_action(world, figure) }
+}
+
+/// Whether a Move was begun at a door and not walked yet.
+pub fn under_way(world: &World, figure: FigureId) -> bool {
+    hand(world).unit == Some(figure) && world.doing(figure).stride.is_some()
+}
+
+pub fn check_overwatch(world: &World, figure: FigureId) -> Verdict {
+    acts(world, figure)?;
+    unpinned(world, figure)?;
+    has_action(world, figure)
+}
+
+pub fn overwatch(turn: &mut Turn, figure: FigureId) {
+    activate(turn, figure);
+    finish_move(turn, figure);
+    // Whoever was shot at where it opened a door may be in no state to watch.
+    if turn.world().in_play(figure) && !turn.world().pinned(figure) {
+        turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Overwatch::WORD) });
+    }
+    turn.commit(CaEvent::Spent { figure });
+}
+
+pub fn check_rally(world: &World, figure: FigureId) -> Verdict {
+    commands(world, figure)?;
+    let waits = hand(world).winners.is_empty() && hand(world).unit.is_none();
+    Refusal::unless(waits && world.pinned(figure), "CA-PIN-2", || {
+        format!("{} is not Pinned at the start of its activation", world.label(figure))
+    })
+}
+
+/// Activates a Pinned unit: it checks morale, and acts with two actions or one (CA-PIN-2).
+pub fn rally(turn: &mut Turn, figure: FigureId) {
+    if morale::test(turn, figure, "unpin", &[]) {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new("pinned") });
+    }
+    let data = &book(turn.world()).turn;
+    let actions = if turn.world().pinned(figure) { data.pinned_actions } else { data.actions };
+    turn.commit(CaEvent::Activated { figure, actions });
+}
+
+/// Activates a unit that is not in hand yet; it watches no longer (CA-WATCH-1).
+pub fn activate(turn: &mut Turn, figure: FigureId) {
+    if hand(turn.world()).unit == Some(figure) {
+        return;
+    }
+    if turn.world().pinned(figure) {
+        return rally(turn, figure);
+    }
+    if turn.world().watches(figure) {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Overwatch::WORD) });
+    }
+    let actions = book(turn.world()).turn.actions;
+    turn.commit(CaEvent::Activated { figure, actions });
+}
+
+/// A Move that was begun at a door is over where it began.
+pub fn finish_move(turn: &mut Turn, figure: FigureId) {
+    if under_way(turn.world(), figure) {
+        turn.commit(CaEvent::Marched { figure, paths: Vec::new(), free: false });
+    }
+}
+
+/// Ends a unit's activation, or passes its consolidation up.
+pub fn hold(turn: &mut Turn, figure: FigureId) {
+    if !consolidates(turn.world(), figure) {
+        activate(turn, figure);
+        finish_move(turn, figure);
+    }
+    turn.commit(CaEvent::Spent { figure });
+}
+
+pub fn check_end(world: &World) -> Verdict {
+    goes_on(world)
+}
+
+/// Ends what is in hand; with nothing in hand the first unit that waits is activated and does nothing (CA-TURN-1).
+pub fn end(turn: &mut Turn) {
+    let world = turn.world();
+    let hand = hand(world);
+    let winner = hand.winners.first().copied();
+    let next = winner.or(hand.unit).or_else(|| waiting(world, world.resource::<Clock>().active).first().copied());
+    if let Some(figure) = next {
+        hold(turn, figure);
+    }
+}
+
+/// Units of a side that were not activated this turn.
+pub fn waiting(world: &World, side: Side) -> Vec<FigureId> {
+    world.units_of(side).into_iter().filter(|id| !world.doing(*id).done).collect()
+}
+
+/// Goes on after an order: consolidations, the next unit of a joint assault, the next activation, the next turn.
+pub fn go_on(turn: &mut Turn) {
+    close(turn);
+    cqb::go_on_together(turn);
+    goals::wiped_out(turn);
+    if turn.over() {
+        return;
+    }
+    let world = turn.world();
+    let (hand, clock) = (hand(world), *world.resource::<Clock>());
+    if let Some(unit) = hand.winners.first().or(hand.unit.as_ref()) {
+        let side = world.side(*unit);
+        return ask(turn, side);
+    }
+    let last = hand.last.unwrap_or_else(|| other(clock.initiative));
+    let next = [other(last), last].into_iter().find(|side| !waiting(world, *side).is_empty());
+    match next {
+        Some(side) => ask(turn, side),
+        None => end_turn(turn),
+    }
+}
+
+fn other(side: Side) -> Side {
+    side.enemy().unwrap_or(Side::Response)
+}
+
+/// Ends the activation of a unit that fell, or that has nothing left to do.
+fn close(turn: &mut Turn) {
+    let world = turn.world();
+    let Some(figure) = hand(world).unit else { return };
+    let doing = world.doing(figure);
+    let spent = doing.actions == 0 && doing.stride.is_none() && !cqb::may_assault(world, figure);
+    let idle = world.pinned(figure) && doing.actions > 0 && !super::orders::can_fire(world, figure);
+    if !world.in_play(figure) || spent || idle {
+        turn.commit(CaEvent::Spent { figure });
+    }
+}
+
+fn ask(turn: &mut Turn, side: Side) {
+    if turn.world().resource::<Clock>().active != side {
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new(PHASE), side });
+    }
+}
+
+fn end_turn(turn: &mut Turn) {
+    goals::conclude(turn);
+    if !turn.over() {
+        next_turn(turn);
+    }
+}
+
+/// Both sides roll; the higher activates first, the player's side on a tie (CA-TURN-1).
+pub fn next_turn(turn: &mut Turn) {
+    let faces = turn.roll(2, 6);
+    let first = if faces[1] > faces[0] { Side::Hostile } else { Side::Response };
+    let round = turn.world().resource::<Clock>().now.round + 1;
+    turn.commit(CaEvent::TurnRolled { response: faces[0], hostile: faces[1], first });
+    turn.commit(CommonEvent::RoundBegan { round, initiative: first });
+    let asked = if waiting(turn.world(), first).is_empty() { other(first) } else { first };
+    turn.commit(CommonEvent::PhaseBegan { phase: Word::new(PHASE), side: asked });
+}

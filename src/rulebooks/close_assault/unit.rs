@@ -1,0 +1,163 @@
+//! What a unit of Close Assault is made of, and what it does in its activation (CA-STAT-1, CA-TURN-2).
+
+use bevy::prelude::{Component, Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::data::{Book, Data, RIFLE};
+use super::tokens::{Gone, Overwatch, Pinned};
+use crate::board::{Tile, TileSet};
+use crate::table::{Bodies, Body, FigureId, Figures, Footprint, Roster, Side, Word};
+
+/// The stat line (CA-STAT-1, CA-STAT-3).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stats {
+    /// Tiles a Move action.
+    pub tiles: u8,
+    pub shoot: u8,
+    pub cqb: u8,
+    /// The least face that saves; 0 where none does.
+    pub save: u8,
+    pub morale: u8,
+    /// Models at the start.
+    pub strength: u8,
+    /// Of a vehicle: front, sides, rear.
+    pub armour: Option<[u8; 3]>,
+}
+
+impl Stats {
+    /// The face that a rating needs (CA-STAT-1, CA-HIT-2).
+    pub fn needs(rating: u8) -> u8 {
+        7_u8.saturating_sub(rating)
+    }
+
+    pub fn is_vehicle(&self) -> bool {
+        self.armour.is_some()
+    }
+}
+
+/// The weapons of a vehicle, in the order of its data; of infantry each model has its own.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Arms(pub Vec<Word>);
+
+/// What a unit has done in its latest activation (CA-TURN-1, CA-TURN-2).
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Doing {
+    /// It has had its activation this turn.
+    pub done: bool,
+    /// Actions left.
+    pub actions: u8,
+    pub fired: bool,
+    pub moved: bool,
+    /// A Move was the last thing that it did, so that it may declare an assault (CA-ENTER-3).
+    pub fresh: bool,
+    /// A Move that was begun at a door: the models that worked one, and the half-tiles that each has spent (CA-BOARD-4).
+    pub stride: Option<Vec<(u8, u16)>>,
+    /// Half-tiles of path of a vehicle, rough ground or not (CA-VEH-7).
+    pub travelled: u16,
+    /// Who spent its Overwatch on it during this activation (CA-WATCH-5).
+    pub shot_by: Vec<FigureId>,
+}
+
+/// A joint assault that is being prepared (CA-MULTI-4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Joint {
+    pub target: FigureId,
+    /// In the order in which they act; those that have are taken off.
+    pub waiting: Vec<FigureId>,
+    /// Those that are where they must be.
+    pub ready: Vec<FigureId>,
+}
+
+/// Whose activation it is, and what is left to be done before the next (CA-TURN-1).
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hand {
+    pub unit: Option<FigureId>,
+    /// The side that activated last this turn.
+    pub last: Option<Side>,
+    pub joint: Option<Joint>,
+    /// Winners of a CQB that may still consolidate (CA-CONSOL-1).
+    pub winners: Vec<FigureId>,
+}
+
+/// Questions that the rules ask of a unit.
+pub trait Unit: Figures {
+    fn stats(&self, id: FigureId) -> Option<&Stats>;
+    fn doing(&self, id: FigureId) -> Doing;
+    fn in_play(&self, id: FigureId) -> bool {
+        self.at(id).is_some() && !self.has::<Gone>(id)
+    }
+    fn is_vehicle(&self, id: FigureId) -> bool {
+        self.stats(id).is_some_and(Stats::is_vehicle)
+    }
+    fn pinned(&self, id: FigureId) -> bool {
+        self.has::<Pinned>(id)
+    }
+    fn watches(&self, id: FigureId) -> bool {
+        self.has::<Overwatch>(id)
+    }
+    /// The models of infantry, the leader first; none of a vehicle.
+    fn models(&self, id: FigureId) -> Vec<Body> {
+        self.of::<Bodies>(id).filter(|_| self.in_play(id)).map(|bodies| bodies.0.clone()).unwrap_or_default()
+    }
+    fn print(&self, id: FigureId) -> (u8, u8) {
+        self.of::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1))
+    }
+    /// All tiles that a unit in play takes up.
+    fn tiles(&self, id: FigureId) -> Vec<Tile> {
+        match self.of::<Bodies>(id).filter(|_| self.in_play(id)) {
+            Some(bodies) => bodies.0.iter().map(|body| body.at).collect(),
+            None if self.in_play(id) => self.at(id).map_or_else(Vec::new, |at| covered(at, self.print(id))),
+            None => Vec::new(),
+        }
+    }
+    /// Units of a side in play, in order.
+    fn units_of(&self, side: Side) -> Vec<FigureId>;
+    /// The unit on a tile.
+    fn on_tile(&self, tile: Tile) -> Option<FigureId> {
+        self.figures().into_iter().find(|id| self.tiles(*id).contains(&tile))
+    }
+}
+
+/// The tiles under a footprint whose top left one is this.
+pub fn covered(at: Tile, (wide, tall): (u8, u8)) -> Vec<Tile> {
+    let (wide, tall) = (i16::from(wide.max(1)), i16::from(tall.max(1)));
+    (0..tall).flat_map(|dy| (0..wide).map(move |dx| at.offset(dx, dy))).collect()
+}
+
+/// The model that is taken off next: ordinary ones first, then special weapons, then the leader (CA-LOSS-1).
+pub fn first_to_fall(models: &[Body], count: usize) -> Vec<u8> {
+    let mut order: Vec<&Body> = models.iter().collect();
+    order.sort_by_key(|body| (body.id == LEADER, body.arm != *RIFLE, body.id));
+    order.into_iter().take(count).map(|body| body.id).collect()
+}
+
+/// The number of a unit's leader.
+pub const LEADER: u8 = 1;
+
+impl Unit for World {
+    fn stats(&self, id: FigureId) -> Option<&Stats> {
+        self.of::<Stats>(id)
+    }
+
+    fn doing(&self, id: FigureId) -> Doing {
+        self.of::<Doing>(id).cloned().unwrap_or_default()
+    }
+
+    fn units_of(&self, side: Side) -> Vec<FigureId> {
+        let roster = self.resource::<Roster>();
+        roster.ids().filter(|id| self.side(*id) == side && self.in_play(*id)).collect()
+    }
+}
+
+/// The tiles under all vehicles but some, which stand in the way of lines (CA-BOARD-3).
+pub fn hulls(world: &World, but: &[FigureId]) -> TileSet {
+    let mut tiles = world.resource::<crate::board::Board>().no_tiles();
+    let vehicles = world.figures().into_iter().filter(|id| world.is_vehicle(*id) && !but.contains(id));
+    vehicles.for_each(|id| tiles.extend(world.tiles(id)));
+    tiles
+}
+
+/// The numbers of the book.
+pub fn book(world: &World) -> &Data {
+    &world.resource::<Book>().0
+}

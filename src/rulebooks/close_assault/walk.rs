@@ -1,0 +1,196 @@
+//! Moves: the path of the leader or vehicle that an order names, doors on the way, and consolidation (CA-MOVE-1, CA-BOARD-4,
+//! CA-CONSOL-4).
+
+use bevy::prelude::World;
+
+use super::squad::Marcher;
+use super::unit::{Unit, book, covered};
+use super::words::{CaEvent, CaOrder, Order, Way};
+use super::{Turn, turns};
+use crate::board::{Board, Door, DoorState, Tile};
+use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Refusal, Verdict};
+
+fn place(tile: Tile) -> String {
+    format!("[{}, {}]", tile.x, tile.y)
+}
+
+/// The half-tiles that a model may still go in this Move, a new one if none was begun.
+pub fn allowance(world: &World, figure: FigureId, model: u8) -> u16 {
+    if turns::consolidates(world, figure) {
+        return 2 * book(world).walk.consolidate;
+    }
+    let most = world.stats(figure).map_or(0, |stats| 2 * u16::from(stats.tiles));
+    let spent = world.doing(figure).stride.unwrap_or_default();
+    most.saturating_sub(spent.iter().find(|(id, _)| *id == model).map_or(0, |(_, spent)| *spent))
+}
+
+/// What a path costs one mover, and the doors that it opens on the way.
+pub struct Walked {
+    pub cost: u16,
+    pub doors: Vec<Tile>,
+}
+
+/// The board with some doors standing open.
+pub fn opened(board: &Board, doors: &[Tile]) -> Board {
+    let mut board = board.clone();
+    for at in doors {
+        if let Some(door) = board.door(*at) {
+            board.set_door(*at, Door { state: DoorState::Open, ..door });
+        }
+    }
+    board
+}
+
+/// Walks a path step by step.
+///
+/// # Errors
+/// The first step that cannot be made.
+pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Result<Walked, Refusal> {
+    let board = world.resource::<Board>();
+    let (print, hands) = (world.print(figure), !world.is_vehicle(figure));
+    let shut = |tile: &Tile| board.door(*tile).is_some_and(|door| !door.is_open());
+    let mut doors: Vec<Tile> = path.iter().filter(|tile| shut(tile)).copied().collect();
+    doors.dedup();
+    let by_hand = |at: &Tile| hands && board.door(*at).is_some_and(|door| door.works_by_hand());
+    if let Some(at) = doors.iter().find(|at| !by_hand(at)) {
+        let sentence = format!("the door at {} does not open by hand; go round", place(*at));
+        return Err(Refusal::new("CA-BOARD-4", sentence));
+    }
+    let board = opened(board, &doors);
+    let (mut here, mut cost) = (from, doors.len() as u16 * book(world).walk.door);
+    for to in path {
+        Refusal::unless(fits(&board, here, *to, print), "CA-BOARD-1", || {
+            let wide = if print == (1, 1) { "" } else { ", too narrow for a vehicle" };
+            format!("no step leads to {}: it is not beside the last tile{wide}, or cuts a corner; go round", place(*to))
+        })?;
+        let enemy = |tile: &Tile| world.on_tile(*tile).filter(|id| world.side(*id) != world.side(figure));
+        Refusal::unless(covered(*to, print).iter().find_map(enemy).is_none(), "CA-MOVE-1", || {
+            format!("an enemy stands at {}; models pass through friends only", place(*to))
+        })?;
+        let plain = if here.is_diagonal_to(*to) { 3 } else { 2 };
+        let rough = covered(*to, print).iter().any(|tile| board.rough(*tile));
+        cost = cost.saturating_add(if rough { 2 * plain } else { plain });
+        here = *to;
+    }
+    Ok(Walked { cost, doors })
+}
+
+fn fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
+    let (dx, dy) = (to.x.wrapping_sub(from.x), to.y.wrapping_sub(from.y));
+    from.is_beside(to) && covered(from, print).iter().all(|tile| board.step_allowed(*tile, tile.offset(dx, dy)))
+}
+
+/// Where everybody of a unit goes when its leader, or a vehicle, takes a path; and the doors that are opened.
+///
+/// # Errors
+/// The rule that keeps it from going there.
+pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<(Vec<Way>, Vec<Tile>), Refusal> {
+    Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path names no tile; give at least one".into())?;
+    let marcher = Marcher::new(world, figure);
+    let (lead, from) = marcher.lead();
+    let walked = walked(world, figure, from, path)?;
+    let left = allowance(world, figure, lead);
+    Refusal::unless(walked.cost <= left, "CA-MOVE-1", || {
+        format!("the path costs {} half-tiles and {} has {left}; stop sooner", walked.cost, world.label(figure))
+    })?;
+    let end = path.last().copied().unwrap_or(from);
+    Refusal::unless(end != from, "CA-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
+    Refusal::unless(marcher.free(end), "CA-MOVE-1", || format!("{} is taken; end on a free tile", place(end)))?;
+    let ways = marcher.follow(path, &walked.doors).ok_or_else(|| {
+        let sentence = format!("not all of {} can keep within 2 tiles of each other there", world.label(figure));
+        Refusal::new("CA-MOVE-1", format!("{sentence}; choose a nearer place"))
+    })?;
+    Ok((ways, walked.doors))
+}
+
+pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
+    turns::may_move(world, figure)?;
+    march(world, figure, path).map(|_| ())
+}
+
+pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
+    let free = turns::consolidates(turn.world(), figure);
+    if !free {
+        turns::activate(turn, figure);
+    }
+    let Ok((paths, doors)) = march(turn.world(), figure, path) else { return };
+    for at in doors {
+        let Some(before) = turn.world().resource::<Board>().door(at) else { continue };
+        let after = Door { state: DoorState::Open, ..before };
+        turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: None });
+    }
+    turn.commit(CaEvent::Marched { figure, paths, free });
+}
+
+pub fn check_deploy(world: &World, figure: FigureId, to: &[Tile]) -> Verdict {
+    turns::may_move(world, figure)?;
+    Marcher::new(world, figure).deployed(to).map(|_| ())
+}
+
+pub fn resolve_deploy(turn: &mut Turn, figure: FigureId, to: &[Tile]) {
+    let free = turns::consolidates(turn.world(), figure);
+    if !free {
+        turns::activate(turn, figure);
+    }
+    if let Ok(paths) = Marcher::new(turn.world(), figure).deployed(to) {
+        turn.commit(CaEvent::Marched { figure, paths, free });
+    }
+}
+
+/// The model that works a door: the first beside it with enough of its move left.
+pub fn doorman(world: &World, figure: FigureId, at: Tile) -> Option<u8> {
+    let (board, cost) = (world.resource::<Board>(), book(world).walk.door);
+    let beside = world.models(figure).into_iter().filter(|body| board.adjacent(body.at, at));
+    beside.map(|body| body.id).find(|id| allowance(world, figure, *id) >= cost)
+}
+
+pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
+    turns::may_move(world, figure)?;
+    let door = world.resource::<Board>().door(at).filter(|_| doorman(world, figure, at).is_some());
+    let door = door.ok_or_else(|| {
+        Refusal::new("CA-BOARD-4", "there is no door beside a model that has 2 half-tiles left; move to one")
+    })?;
+    let word = if open { "open" } else { "closed" };
+    Refusal::unless(door.is_open() != open, "CA-BOARD-4", || format!("the door is {word} already; leave it"))?;
+    Refusal::unless(door.works_by_hand(), "CA-BOARD-4", || {
+        "this door is locked, barred or broken, and no hand works it; go round".into()
+    })?;
+    Refusal::unless(open || world.on_tile(at).is_none(), "CA-BOARD-4", || {
+        "somebody is in the doorway; clear it first".into()
+    })
+}
+
+pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
+    if !turns::consolidates(turn.world(), figure) {
+        turns::activate(turn, figure);
+    }
+    let world = turn.world();
+    let (Some(before), Some(model)) = (world.resource::<Board>().door(at), doorman(world, figure, at)) else { return };
+    let left = allowance(world, figure, model) - book(world).walk.door;
+    let state = if open { DoorState::Open } else { DoorState::Closed };
+    let after = Door { state, ..before };
+    turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
+}
+
+/// One cheapest path to each tile, and every door within reach of a hand.
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    if turns::may_move(world, figure).is_err() {
+        return Vec::new();
+    }
+    let marcher = Marcher::new(world, figure);
+    let mut orders: Vec<Order> =
+        marcher.ends().into_iter().map(|path| CommonOrder::Move { figure, path }.into()).collect();
+    let board = world.resource::<Board>();
+    let models = world.models(figure);
+    for (at, _) in board.doors().filter(|(at, _)| models.iter().any(|body| board.adjacent(body.at, *at))) {
+        if check_door(world, figure, at, true).is_ok() {
+            orders.push(CommonOrder::Open { figure, at }.into());
+        }
+        if check_door(world, figure, at, false).is_ok() {
+            orders.push(CommonOrder::Close { figure, at }.into());
+        }
+    }
+    let stay = Order::Own(CaOrder::Deploy { figure, to: models.iter().map(|body| body.at).collect() });
+    orders.extend(super::orders::check(world, &stay).is_ok().then_some(stay));
+    orders
+}

@@ -1,0 +1,189 @@
+//! Figures that are several bodies: a puppet for each body but the first, and a band around all of them that makes them one.
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use super::aim::Aiming;
+use super::brush::{Brush, drawing};
+use super::figures::{Gliding, Puppets};
+use super::looks::{Look, Looks, Member};
+use super::playback::Shown;
+use super::{ViewSystems, height, middle};
+use crate::board::distance;
+use crate::input::Screen;
+use crate::table::{Cue, FigureId, Side};
+use crate::theme::art::{Art, Body, Hands, Picture};
+use crate::theme::palette::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Squads>();
+    app.add_systems(Startup, spawn);
+    app.add_systems(
+        Update,
+        (sync.run_if(resource_exists_and_changed::<Looks>), start_gliding).chain().in_set(ViewSystems::Draw),
+    );
+    app.add_systems(Update, draw_bands.in_set(ViewSystems::Animate).run_if(resource_exists::<Looks>));
+    app.add_systems(OnEnter(Screen::Missions), clear);
+}
+
+/// The puppet of each body but the first, by figure and number.
+#[derive(Resource, Default)]
+struct Squads(HashMap<(FigureId, u8), Entity>);
+
+/// How a body was drawn, so that it is drawn anew only when that changes.
+#[derive(Component, Clone, Copy, PartialEq)]
+struct Drawn {
+    body: Body,
+    hands: Option<Hands>,
+    facing: (i8, i8),
+    remembered: bool,
+}
+
+/// The mesh of all bands.
+#[derive(Component)]
+struct Bands;
+
+/// How large a body is beside its leader's.
+const SCALE: f32 = 0.84;
+/// Half the width of a band about a body, and the width between two, in world units.
+const AROUND: f32 = 22.0;
+const BETWEEN: f32 = 20.0;
+
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
+    commands.spawn((Bands, drawing("Bands", height::THINGS - 0.5, &mut meshes, &mut materials)));
+}
+
+fn sync(
+    looks: Res<Looks>,
+    art: Res<Art>,
+    mut squads: ResMut<Squads>,
+    mut standing: Query<(&Drawn, &mut Transform, Has<Gliding>)>,
+    mut commands: Commands,
+) {
+    let others = |look: &Look| look.members.iter().skip(1).copied().collect::<Vec<_>>();
+    for look in &looks.figures {
+        for member in others(look) {
+            let (body, hands, facing, remembered) = (look.body, member.hands, look.facing, look.remembered);
+            let drawn = Drawn { body, hands, facing, remembered };
+            let known = squads.0.get(&(look.id, member.id)).copied();
+            let entity = match known.map(|entity| (entity, standing.get_mut(entity))) {
+                Some((_, Ok((old, mut transform, gliding)))) if *old == drawn => {
+                    if !gliding {
+                        transform.translation = middle(member.at).extend(height::FIGURES);
+                    }
+                    continue;
+                }
+                Some((entity, _)) => entity,
+                None => raise(&mut commands, look, &member),
+            };
+            squads.0.insert((look.id, member.id), entity);
+            draw(&mut commands, &art, entity, drawn);
+        }
+    }
+    squads.0.retain(|(figure, id), entity| {
+        let stands = looks.figure(*figure).is_some_and(|look| others(look).iter().any(|member| member.id == *id));
+        if !stands {
+            commands.entity(*entity).despawn();
+        }
+        stands
+    });
+}
+
+fn raise(commands: &mut Commands, look: &Look, member: &Member) -> Entity {
+    let place = Transform::from_translation(middle(member.at).extend(height::FIGURES)).with_scale(Vec3::splat(SCALE));
+    commands.spawn((Name::new(format!("Body {} of {}", member.id, look.id)), place, Visibility::default())).id()
+}
+
+fn draw(commands: &mut Commands, art: &Art, entity: Entity, drawn: Drawn) {
+    let (dx, dy) = (f32::from(drawn.facing.0), f32::from(drawn.facing.1));
+    let angle = if (dx, dy) == (0.0, 0.0) { std::f32::consts::FRAC_PI_2 } else { (-dy).atan2(dx) };
+    let turned = Quat::from_rotation_z(angle);
+    let tint = Color::WHITE.with_alpha(if drawn.remembered { 0.5 } else { 1.0 });
+    let sprite = |picture| Sprite { color: tint, ..art.sprite(picture) };
+    commands.entity(entity).despawn_children().insert(drawn);
+    if let Some(hands) = drawn.hands {
+        let out = if drawn.body.turns() { 0.0 } else { 6.0 };
+        let place = Transform::from_translation(turned * Vec3::new(out, 0.0, 0.1)).with_rotation(turned);
+        commands.spawn((sprite(Picture::Hands(hands)), place, ChildOf(entity)));
+    }
+    let rotation = if drawn.body.turns() { turned } else { Quat::IDENTITY };
+    let place = Transform::from_xyz(0.0, 0.0, 0.2).with_rotation(rotation);
+    commands.spawn((sprite(Picture::Body(drawn.body)), place, ChildOf(entity)));
+}
+
+fn start_gliding(mut shown: MessageReader<Shown>, squads: Res<Squads>, mut commands: Commands) {
+    for shown in shown.read() {
+        let Cue::Marched { figure, paths } = &shown.cue else { continue };
+        for (id, path) in paths {
+            if let Some(entity) = squads.0.get(&(*figure, *id)) {
+                commands.entity(*entity).insert(Gliding::along(path));
+            }
+        }
+    }
+}
+
+/// A band runs about all bodies of a figure and from each to the nearest before it. It follows them while they glide.
+fn draw_bands(
+    looks: Res<Looks>,
+    aiming: Res<Aiming>,
+    puppets: Res<Puppets>,
+    squads: Res<Squads>,
+    places: Query<Ref<Transform>>,
+    drawn: Single<&Mesh2d, With<Bands>>,
+    mut had: Local<bool>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let entities = puppets.0.values().chain(squads.0.values());
+    let moved = entities.filter_map(|entity| places.get(*entity).ok()).any(|place| place.is_changed());
+    let any = !squads.0.is_empty();
+    if !(looks.is_changed() || aiming.is_changed() || moved) || (!any && !*had) {
+        return;
+    }
+    *had = any;
+    let mut brush = Brush::default();
+    for look in looks.figures.iter().filter(|look| look.members.len() > 1) {
+        let entity = |member: &Member| match member.id == look.members[0].id {
+            true => puppets.0.get(&look.id),
+            false => squads.0.get(&(look.id, member.id)),
+        };
+        let place = |member: &Member| {
+            let now = entity(member).and_then(|entity| places.get(*entity).ok());
+            now.map_or(middle(member.at), |place| place.translation.truncate())
+        };
+        let at: Vec<Vec2> = look.members.iter().map(place).collect();
+        let (edge, fill) = colours(look, aiming.figure == Some(look.id));
+        for (colour, more) in [(edge, 2.0), (fill, 0.0)] {
+            for (index, to) in at.iter().enumerate() {
+                brush.disc(*to, AROUND + more, colour);
+                let before = (0..index).min_by_key(|other| distance(look.members[*other].at, look.members[index].at));
+                if let Some(before) = before {
+                    brush.line(at[before], *to, BETWEEN + 2.0 * more, colour);
+                }
+            }
+        }
+    }
+    meshes.insert(&drawn.0, brush.mesh()).ok();
+}
+
+/// The edge and the inside of a band.
+fn colours(look: &Look, chosen: bool) -> (Color, Color) {
+    let (edge, fill) = match look.side {
+        Some(Side::Response) => (TEAM, TEAM_DARK),
+        Some(Side::Hostile) => (HOSTILE, HOSTILE_DARK),
+        _ => (CIVILIAN, CIVILIAN_DARK),
+    };
+    (if chosen { INK } else { edge }, fill)
+}
+
+fn clear(
+    mut squads: ResMut<Squads>,
+    drawn: Option<Single<&Mesh2d, With<Bands>>>,
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for (_, entity) in squads.0.drain() {
+        commands.entity(entity).despawn();
+    }
+    if let Some(drawn) = drawn {
+        meshes.insert(&drawn.0, Brush::default().mesh()).ok();
+    }
+}

@@ -1,0 +1,157 @@
+//! What holds in every battle: random plays on small levels, with the promises of the referee looked at after every order.
+
+use fatal_funnel::board::{Board, Tile};
+use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::rulebooks::close_assault::{CaOrder, CloseAssault, Order};
+use fatal_funnel::table::{CommonOrder, FigureId, Figures};
+use serde_json::json;
+
+use crate::promises::{self, Chance, choose};
+use crate::scene::Scene;
+
+fn battle(play: u64) -> Battle<CloseAssault> {
+    let scene = if play.is_multiple_of(2) { house() } else { yard() };
+    scene.seed(play).begin().battle
+}
+
+/// Squads of all kinds about a house with doors of all kinds.
+fn house() -> Scene {
+    let map = "
+        #################
+        #aa..#bb.h..ee..#
+        #aa..+bb.h......#
+        #....#...h..ee.x#
+        #cc..#####L######
+        #cc..W..,...h.dd#
+        #ff..+..,...h.dd#
+        #f...#..,.....d.#
+        #################";
+    let scene = Scene::new(map).ours('a', "regular-squad").ours('c', "assault-squad").gear(&["demolition-charge"]);
+    let scene =
+        scene.ours('f', "support-team").gear(&["machine-gun"]).foe('b', "guard-detail").foe('e', "militia-band");
+    scene.foe('d', "regular-squad").hold('x').rounds(3)
+}
+
+/// Vehicles in a yard, and smoke.
+fn yard() -> Scene {
+    let map = "
+        ################
+        #aa...h......bb#
+        #aat..h..u...bb#
+        #.............b#
+        #c....h.......e#
+        #cc...........e#
+        ################";
+    let scene = Scene::new(map).ours('a', "veteran-fireteam").gear(&["rocket-launcher"]).ours('t', "troop-carrier");
+    let scene = scene.ours('c', "guard-detail").foe('b', "regular-squad").gear(&["rocket-launcher"]);
+    scene.foe('u', "battle-tank").foe('e', "assault-squad").hold('t').smoke(&[[7, 3], [7, 4]]).rounds(3)
+}
+
+/// What no order may bring about: the invariants of the book.
+fn sound(battle: &Battle<CloseAssault>, place: &str) {
+    let world = battle.world();
+    for invariant in CloseAssault::invariants() {
+        let broken = invariant.broken(world, world);
+        assert!(broken.is_none(), "{place}: {broken:?}");
+    }
+}
+
+#[test]
+fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
+    assert!(CloseAssault::invariants().len() >= 10);
+    let seen = promises::a_snapshot_is_the_whole_battle(battle, 0..60, 24, sound);
+    let all = [
+        "assault",
+        "close",
+        "deploy",
+        "end_phase",
+        "fire",
+        "hold",
+        "joint",
+        "move",
+        "open",
+        "overwatch",
+        "rally",
+        "split",
+    ];
+    let missing: Vec<&str> = all.into_iter().filter(|word| !seen.contains(*word)).collect();
+    assert!(missing.is_empty(), "{missing:?} were never given, of {seen:?}");
+}
+
+#[test]
+fn changing_any_one_registered_value_changes_the_digest() {
+    let mut battle = battle(0);
+    let mut chance = Chance::new(2);
+    for _ in 0..12 {
+        let Some(order) = choose(&battle, &mut chance).filter(|order| promises::word(order) != "withdraw") else {
+            break;
+        };
+        battle.perform(&order).expect("a listed order is accepted");
+    }
+    promises::changing_any_one_value_changes_the_digest(&battle);
+}
+
+#[test]
+fn no_order_however_mangled_brings_a_battle_down() {
+    let words = ["move", "open", "fire", "assault", "split", "joint", "deploy", "rally", "overwatch", "hold"];
+    promises::no_order_brings_it_down(battle, (8, 10), &words, &["a", "b", "t", "c", "u"]);
+}
+
+#[test]
+fn the_same_start_and_orders_give_the_same_digests() {
+    for play in 0..4 {
+        let mut chance = Chance::new(play);
+        let mut first = battle(play);
+        let mut orders = Vec::new();
+        let mut digests = Vec::new();
+        while let Some(order) = choose(&first, &mut chance).filter(|_| orders.len() < 30) {
+            digests.push(first.perform(&order).expect("a listed order is accepted").digest);
+            orders.push(order);
+        }
+        let mut again = battle(play);
+        let replayed: Vec<_> =
+            orders.iter().map(|order| again.perform(order).expect("accepted before").digest).collect();
+        assert_eq!(replayed, digests, "play {play}");
+    }
+}
+
+#[test]
+fn the_list_is_what_the_check_accepts_in_random_positions() {
+    for play in 0..16 {
+        let mut chance = Chance::new(70_000 + play);
+        let mut battle = battle(play);
+        for _ in 0..10 {
+            promises::what_is_listed_is_accepted(&battle);
+            agree(&battle, &mut chance);
+            let Some(order) = choose(&battle, &mut chance) else { break };
+            battle.perform(&order).expect("a listed order is accepted");
+        }
+    }
+}
+
+/// The product of a unit with tiles near and far and with every other unit.
+fn agree(battle: &Battle<CloseAssault>, chance: &mut Chance) {
+    let world = battle.world();
+    let listed = battle.list(battle.active());
+    let figures = world.figures();
+    let tiles: Vec<Tile> = world.resource::<Board>().tiles().collect();
+    let Some(figure) = chance.pick(&figures).copied() else { return };
+    let mut orders: Vec<Order> = vec![CommonOrder::Hold { figure }.into(), CommonOrder::EndPhase {}.into()];
+    orders.extend([CaOrder::Overwatch { figure }, CaOrder::Rally { figure }].map(Order::Own));
+    for at in tiles {
+        orders.push(CommonOrder::Open { figure, at }.into());
+        orders.push(CommonOrder::Close { figure, at }.into());
+    }
+    for target in figures.iter().copied().chain([FigureId::new("nobody")]) {
+        orders.extend([CaOrder::Fire { figure, target }, CaOrder::Assault { figure, target }].map(Order::Own));
+        for other in &figures {
+            let split = CaOrder::Split { figure, target, second: *other, models: None, bonus: None };
+            let joint = CaOrder::Joint { figure, with: *other, third: None, target };
+            orders.extend([split, joint].map(Order::Own));
+        }
+    }
+    for order in orders {
+        let accepted = CloseAssault::check(world, &order).is_ok();
+        assert_eq!(accepted, listed.contains(&order), "{}: accepted and listed differ", json!(order));
+    }
+}

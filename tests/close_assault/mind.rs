@@ -1,0 +1,160 @@
+//! The scripted side: what it does first, step by step (CA-AI-1, CA-AI-2).
+
+use fatal_funnel::table::Side;
+use serde_json::{Value, json};
+
+use crate::scene::*;
+
+fn chosen(stage: &Stage) -> Value {
+    json!(stage.battle.choose(Side::Response))
+}
+
+/// Eight assaulters one Move from a gap in the crates that some others stand behind.
+fn facing(theirs: usize) -> Stage {
+    let map = format!(
+        "{0}\n#...........#\n#...........#\n#...........#\n#...{1:.<8}#\n#..hhh.hhhhh#\n{2}#.....a.....#\n#...aaaa....#\n#....aaa....#\n{0}",
+        "#".repeat(13),
+        "b".repeat(theirs),
+        "#...........#\n".repeat(6),
+    );
+    Scene::new(&map).ours('a', "regular-squad").foe('b', "regular-squad").begin()
+}
+
+#[test]
+fn ca_ai_2_one_and_a_half_times_is_enough_and_less_is_not() {
+    // 8 x 3 = 24 against 5 x 3 = 15 in cover: 24 >= 22.5; against 6 x 3 = 18: 24 < 27.
+    for (theirs, wanted) in [(5, true), (6, false)] {
+        let mut stage = facing(theirs);
+        stage.load(&[1; 8]);
+        let mut seen = Vec::new();
+        for _ in 0..4 {
+            let order = chosen(&stage);
+            seen.push(order["order"].as_str().unwrap_or_default().to_owned());
+            if order["order"] == "assault" || order["order"] == "end_phase" || order["order"] == "overwatch" {
+                break;
+            }
+            stage.order(order);
+        }
+        assert_eq!(seen.contains(&"assault".to_owned()), wanted, "CA-AI-2: {theirs} of them: {seen:?}");
+    }
+}
+
+#[test]
+fn ca_ai_2_the_pinned_and_those_in_the_open_are_assaulted_and_overwatch_only_at_three_times() {
+    let map = "
+        ############
+        #aaa..bb...#
+        #aa...bb...#
+        #.....bb...#
+        ############";
+    let scene = || Scene::new(map).ours('a', "regular-squad").foe('b', "regular-squad");
+    let goes = |stage: &mut Stage| {
+        stage.load(&[1; 5]);
+        let mut seen = Vec::new();
+        for _ in 0..3 {
+            let order = chosen(stage);
+            seen.push(order["order"].as_str().unwrap_or_default().to_owned());
+            if seen.last().is_some_and(|word| word == "assault") {
+                return true;
+            }
+            stage.order(order);
+            if stage.battle.active() != Side::Response {
+                break;
+            }
+        }
+        false
+    };
+    assert!(goes(&mut scene().begin()), "CA-AI-2: in the open");
+    let mut stage = scene().begin();
+    stage.token("b", "overwatch");
+    assert!(!goes(&mut stage), "CA-AI-2: on Overwatch, and not three times as strong");
+}
+
+#[test]
+fn ca_ai_1_fire_first_where_a_single_move_still_reaches() {
+    let map = "
+        ############
+        #aa....bb..#
+        #aa....bb..#
+        ############";
+    let mut stage = Scene::new(map).ours('a', "regular-squad").foe('b', "guard-detail").begin();
+    assert_eq!(chosen(&stage)["order"], "fire", "CA-AI-1");
+    stage.load(&[1; 4]);
+    stage.order(fire("a", "b"));
+    let order = chosen(&stage);
+    assert_eq!(order["order"], "move", "CA-AI-1: {order}");
+    stage.order(order);
+    assert_eq!(chosen(&stage)["order"], "assault", "CA-AI-1");
+}
+
+#[test]
+fn ca_ai_1_the_unit_with_a_wanted_assault_then_the_one_that_can_fire() {
+    let map = "
+        ####################
+        #z#a..............b#
+        #.#a..............b#
+        #.#.....cc.bb......#
+        #.#.....cc.........#
+        ####################";
+    let scene = Scene::new(map).ours('z', "guard-detail").ours('a', "guard-detail").ours('c', "regular-squad");
+    let stage = scene.foe('b', "guard-detail").begin();
+    assert_eq!(chosen(&stage)["figure"], "c", "CA-AI-1: it wants to assault");
+    let map = map
+        .replace("#.#.....cc.bb......#", "#.#.....##.........#")
+        .replace("#.#.....cc.........#", "#.#................#");
+    let scene =
+        Scene::new(&map).ours('z', "guard-detail").ours('a', "guard-detail").foe('b', "guard-detail").stat("models", 2);
+    let stage = scene.begin();
+    let order = chosen(&stage);
+    assert_eq!((&order["order"], &order["figure"]), (&json!("fire"), &json!("a")), "CA-AI-1: it can fire");
+}
+
+#[test]
+fn ca_ai_1_overwatch_where_it_holds_an_objective_and_sees_nobody_and_else_on() {
+    let map = "
+        ##############
+        #a...#......b#
+        #x...+.......#
+        #....#......y#
+        ##############";
+    let scene = || Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail");
+    assert_eq!(chosen(&scene().hold('x').begin())["order"], "overwatch", "CA-AI-1");
+    let order = chosen(&scene().hold('y').begin());
+    assert_eq!((&order["order"], &order["figure"]), (&json!("move"), &json!("a")), "CA-AI-1: {order}");
+}
+
+#[test]
+fn ca_pin_2_a_pinned_unit_is_rallied() {
+    let map = "######\n#a#.b#\n######";
+    let mut stage = Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail").begin();
+    stage.token("a", "pinned");
+    assert_eq!(chosen(&stage), json!({"order": "rally", "figure": "a"}), "CA-PIN-2, CA-AI-1");
+}
+
+#[test]
+fn ca_ai_2_vehicles_keep_near_their_infantry() {
+    let map = "
+        ##########################
+        #t...#...................#
+        #....#...................#
+        #........................#
+        #aa..#..................b#
+        ##########################";
+    let mut stage = Scene::new(map).ours('t', "light-truck").ours('a', "guard-detail").foe('b', "guard-detail").begin();
+    for _ in 0..12 {
+        let order = chosen(&stage);
+        let moved = order["order"] == "move" && order["figure"] == "t";
+        stage.order(order);
+        if moved {
+            let at = fatal_funnel::table::Figures::at(stage.world(), "t".into()).expect("it is there");
+            let near = stage
+                .tiles("a")
+                .iter()
+                .any(|[x, y]| fatal_funnel::board::distance(at, fatal_funnel::board::Tile::new(*x, *y)) <= 6);
+            assert!(near, "CA-AI-2: it ended at {at}");
+        }
+        if stage.battle.active() != Side::Response {
+            break;
+        }
+    }
+}

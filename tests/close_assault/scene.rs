@@ -1,0 +1,302 @@
+//! Scenes for tests of Close Assault: a map on which letters stand for the models of units, loaded dice, orders in the
+//! protocol's JSON; each is answered by every event, a line an event.
+#![allow(dead_code)] // each topic uses its own part
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Component, World};
+use fatal_funnel::board::{Board, Tile};
+use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::rulebooks::close_assault::{CloseAssault, Order};
+use fatal_funnel::table::{
+    Bodies, Brief, CommonEvent, Dice, DiceRack, FigureBrief, FigureId, Figures, Loaded, ObjectBrief, Objective, Odds,
+    Side, Spot, Stream, Tokens, Word,
+};
+use serde_json::{Value, json};
+
+use crate::told::line;
+
+/// A battle that is being laid out.
+pub struct Scene {
+    pub brief: Brief,
+    marks: BTreeMap<char, Vec<Tile>>,
+    dice: Vec<u8>,
+    opening: [u8; 2],
+    seed: u64,
+}
+
+fn spot<T>(value: T) -> Spot<T> {
+    Spot::new(value, 0..0)
+}
+
+impl Scene {
+    /// A map: a line a row, blanks around the lines left out. Any character that is no glyph marks a floor tile, and may
+    /// stand more than once.
+    pub fn new(map: &str) -> Self {
+        let rows: Vec<&str> = map.trim().lines().map(str::trim).collect();
+        let mut marks: BTreeMap<char, Vec<Tile>> = BTreeMap::new();
+        for (y, row) in rows.iter().enumerate() {
+            for (x, glyph) in row.chars().enumerate().filter(|(_, glyph)| !"#%.,+/LBGWhH<X ".contains(*glyph)) {
+                marks.entry(glyph).or_default().push(Tile::new(x as i16, y as i16));
+            }
+        }
+        let plain: String = rows.join("\n").chars().map(|c| if marks.contains_key(&c) { '.' } else { c }).collect();
+        let brief = Brief {
+            name: "Scene".into(),
+            rulebook: spot(Word::new("close-assault")),
+            briefing: String::new(),
+            round_limit: None,
+            heat: None,
+            group_nerve: false,
+            first: None,
+            board: Board::read(&plain).expect("the scene's map is whole"),
+            ground: Vec::new(),
+            figures: Vec::new(),
+            objects: Vec::new(),
+            rooms: Vec::new(),
+            objectives: Vec::new(),
+            events: Vec::new(),
+            score: Vec::new(),
+        };
+        Self { brief, marks, dice: Vec::new(), opening: [6, 1], seed: 1 }
+    }
+
+    fn tiles(&self, mark: char) -> &[Tile] {
+        self.marks.get(&mark).unwrap_or_else(|| panic!("the map shows no `{mark}`"))
+    }
+
+    /// Adds a unit: a model on each tile of its mark, the leader on the first; a vehicle at the first.
+    pub fn unit(mut self, mark: char, side: Side, template: &str) -> Self {
+        let tiles = self.tiles(mark).to_vec();
+        let mut figure =
+            FigureBrief::new(FigureId::new(&mark.to_string()), spot(tiles[0]), side, spot(Word::new(template)));
+        if !["light-truck", "troop-carrier", "battle-tank"].contains(&template) {
+            figure.tiles = tiles[1..].iter().map(|tile| spot(*tile)).collect();
+            figure.stats.insert("models".into(), spot(tiles.len() as i64));
+        }
+        self.brief.figures.push(figure);
+        self
+    }
+
+    /// One of the player's.
+    pub fn ours(self, mark: char, template: &str) -> Self {
+        self.unit(mark, Side::Response, template)
+    }
+
+    pub fn foe(self, mark: char, template: &str) -> Self {
+        self.unit(mark, Side::Hostile, template)
+    }
+
+    fn last(&mut self) -> &mut FigureBrief {
+        self.brief.figures.last_mut().expect("a unit was added before")
+    }
+
+    /// What the last unit's models carry, after the leader; all that a vehicle has.
+    pub fn gear(mut self, gear: &[&str]) -> Self {
+        self.last().gear = gear.iter().map(|item| spot(Word::new(item))).collect();
+        self
+    }
+
+    /// A stat of the last unit.
+    pub fn stat(mut self, name: &str, value: i64) -> Self {
+        self.last().stats.insert(name.into(), spot(value));
+        self
+    }
+
+    pub fn smoke(mut self, tiles: &[[i16; 2]]) -> Self {
+        for [x, y] in tiles {
+            self.brief.board.set_smoke(Tile::new(*x, *y), 1);
+        }
+        self
+    }
+
+    /// An objective on the first tile of a mark.
+    pub fn hold(mut self, mark: char) -> Self {
+        let (at, id) = (spot(self.tiles(mark)[0]), Word::new(&format!("goal-{mark}")));
+        let kind = spot(Word::new("device"));
+        let (name, grade, carried_by) = (None, None, None);
+        self.brief.objects.push(ObjectBrief { id, name, at, kind, grade, hard: false, carried_by, span: 0..0 });
+        let (verb, target) = (spot(Word::new("hold")), spot(id));
+        self.brief.objectives.push(Objective { verb, target, optional: false, span: 0..0 });
+        self
+    }
+
+    pub fn rounds(mut self, limit: u16) -> Self {
+        self.brief.round_limit = Some(limit);
+        self
+    }
+
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// What both sides roll for the first activation; 6 to 1 where nothing is said.
+    pub fn opening(mut self, response: u8, hostile: u8) -> Self {
+        self.opening = [response, hostile];
+        self
+    }
+
+    /// Faces to roll after that, in order.
+    pub fn dice(mut self, faces: &[u8]) -> Self {
+        self.dice = faces.to_vec();
+        self
+    }
+
+    pub fn begin(self) -> Stage {
+        self.begins().0
+    }
+
+    /// With the lines of the opening.
+    pub fn begins(self) -> (Stage, Vec<String>) {
+        let dice = [&self.opening[..], &self.dice].concat();
+        let (battle, opening) = Battle::<CloseAssault>::begin(&self.brief, self.seed, &dice);
+        let lines = opening.entries.iter().map(|entry| line(&json!(entry.event))).collect();
+        (Stage { battle }, lines)
+    }
+}
+
+/// A battle that goes on.
+pub struct Stage {
+    pub battle: Battle<CloseAssault>,
+}
+
+fn id(text: &str) -> FigureId {
+    FigureId::new(text)
+}
+
+impl Stage {
+    pub fn world(&self) -> &World {
+        self.battle.world()
+    }
+
+    /// Gives an order; every event in full.
+    pub fn order(&mut self, order: Value) -> Vec<Value> {
+        let read = Order::deserialize_value(&order).expect("the order can be read");
+        match self.battle.perform(&read) {
+            Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
+            Err(refusal) => panic!("{order} was refused: {refusal}"),
+        }
+    }
+
+    /// Gives an order; every event in a line.
+    pub fn lines(&mut self, order: Value) -> Vec<String> {
+        self.order(order).iter().map(line).collect()
+    }
+
+    /// Gives an order and holds all its events, in order, to a list of lines.
+    pub fn plays(&mut self, rule: &str, order: Value, expected: &[&str]) {
+        let got = self.lines(order.clone());
+        assert!(
+            got == expected,
+            "{rule}: {order} brought\n  {}\nand not\n  {}",
+            got.join("\n  "),
+            expected.join("\n  ")
+        );
+        self.dice_are_spent();
+    }
+
+    pub fn accepts(&self, order: &Value) -> bool {
+        CloseAssault::check(self.world(), &Order::deserialize_value(order).expect("the order can be read")).is_ok()
+    }
+
+    /// Holds an order to be refused under a rule, with nothing changed.
+    pub fn refuses(&mut self, rule: &str, order: Value) {
+        let before = self.battle.snapshot().digest();
+        let read = Order::deserialize_value(&order).expect("the order can be read");
+        let Err(refusal) = self.battle.perform(&read) else { panic!("{rule}: {order} was accepted") };
+        assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
+        assert_eq!(refusal.rule, rule, "{order} was refused: {refusal}");
+        assert!(refusal.reason.len() > 8 && !refusal.reason.ends_with('.'), "{refusal}");
+    }
+
+    pub fn odds(&self, order: &Value) -> Option<Odds> {
+        self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"))
+    }
+
+    /// The orders listed for the side that is asked, with some word.
+    pub fn listed(&self, word: &str) -> Vec<Value> {
+        let all = self.battle.list(self.battle.active()).into_iter().map(|order| json!(order));
+        all.filter(|order| order["order"] == word).collect()
+    }
+
+    pub fn tokens(&self, figure: &str) -> Vec<String> {
+        Tokens::of(self.world(), id(figure)).iter().map(Word::to_string).collect()
+    }
+
+    /// Gives a unit a token before the order that is held.
+    pub fn token(&mut self, figure: &str, token: &str) {
+        let event = CommonEvent::TokenGained { figure: id(figure), token: Word::new(token) };
+        CloseAssault::apply(self.battle.world_mut(), &event.into());
+    }
+
+    /// Models that a unit has left.
+    pub fn models(&self, figure: &str) -> Vec<u8> {
+        let bodies = self.world().of::<Bodies>(id(figure));
+        bodies.map(|bodies| bodies.0.iter().map(|body| body.id).collect()).unwrap_or_default()
+    }
+
+    pub fn tiles(&self, figure: &str) -> Vec<[i16; 2]> {
+        let bodies = self.world().of::<Bodies>(id(figure));
+        bodies.map(|bodies| bodies.0.iter().map(|body| [body.at.x, body.at.y]).collect()).unwrap_or_default()
+    }
+
+    pub fn edit<C: Component<Mutability = bevy::ecs::component::Mutable>>(
+        &mut self,
+        figure: &str,
+        change: impl FnOnce(&mut C),
+    ) {
+        let world = self.battle.world_mut();
+        let entity = world.entity_of(id(figure)).expect("there is such a unit");
+        change(&mut world.get_mut::<C>(entity).expect("it has such a part"));
+    }
+
+    pub fn part<C: Component + Clone>(&self, figure: &str) -> Option<C> {
+        self.world().of::<C>(id(figure)).cloned()
+    }
+
+    /// Loads faces to roll next, in place of those still loaded.
+    pub fn load(&mut self, faces: &[u8]) -> &mut Self {
+        *self.loaded() = Loaded(faces.iter().copied().collect());
+        self
+    }
+
+    /// Holds all loaded faces to have been rolled.
+    pub fn dice_are_spent(&mut self) {
+        let left = self.loaded().0.clone();
+        assert!(left.is_empty(), "the dice {left:?} were not rolled");
+    }
+
+    fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
+        let world = self.battle.world_mut();
+        // Whoever takes a stream up lays it out.
+        Dice::take(world, DiceRack::COMBAT).put_back(world);
+        let mut streams = world.query::<(&Stream, &mut Loaded)>();
+        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
+        combat.expect("combat dice are laid out").1
+    }
+}
+
+pub fn fire(figure: &str, target: &str) -> Value {
+    json!({"order": "fire", "figure": figure, "target": target})
+}
+
+pub fn assault(figure: &str, target: &str) -> Value {
+    json!({"order": "assault", "figure": figure, "target": target})
+}
+
+pub fn walk(figure: &str, path: &[[i16; 2]]) -> Value {
+    json!({"order": "move", "figure": figure, "path": path})
+}
+
+pub fn hold(figure: &str) -> Value {
+    json!({"order": "hold", "figure": figure})
+}
+
+pub fn plain(order: &str, figure: &str) -> Value {
+    json!({"order": order, "figure": figure})
+}
+
+pub fn end() -> Value {
+    json!({"order": "end_phase"})
+}

@@ -1,0 +1,160 @@
+//! Overwatch, in the open field and against an assault (CA-WATCH-1 to 5).
+
+use crate::scene::*;
+
+const FIELD: &str = "
+        ###############
+        #a.........bb.#
+        #a..........b.#
+        #.#.......#...#
+        #c............#
+        ###############";
+
+fn field() -> Scene {
+    Scene::new(FIELD).ours('a', "guard-detail").foe('b', "guard-detail").ours('c', "guard-detail")
+}
+
+#[test]
+fn ca_watch_1_one_shot_at_the_first_that_completes_a_move_in_sight() {
+    let mut stage = field().begin();
+    stage.token("b", "overwatch");
+    stage.load(&[1, 2, 3]);
+    let lines = [
+        "activated a 2",
+        "marched a 1: 1,1>2,1, 2: 1,2>1,1",
+        "-overwatch b",
+        "fired on watch b at a (1 rifle: 1, 2 rifle: 2, 3 rifle: 3) hits 0 lost 0",
+    ];
+    stage.plays("CA-WATCH-1", walk("a", &[[2, 1]]), &lines);
+    // The marker is spent.
+    stage.plays("CA-WATCH-1", walk("a", &[[3, 1]]), &["marched a 1: 2,1>3,1, 2: 1,1>2,1", "spent a", "asked hostile"]);
+}
+
+#[test]
+fn ca_watch_1_not_at_who_is_out_of_sight_or_range_and_until_the_next_activation() {
+    let map = FIELD.replace("#a.........bb.#", "#a..#......bb.#").replace("#a..........b.#", "#a..#.......b.#");
+    let scene = Scene::new(&map).ours('a', "guard-detail").foe('b', "guard-detail").ours('c', "guard-detail");
+    let mut stage = scene.begin();
+    stage.token("b", "overwatch");
+    stage.plays("CA-WATCH-1", walk("a", &[[2, 1]]), &["activated a 2", "marched a 1: 1,1>2,1, 2: 1,2>1,1"]);
+    stage.order(hold("a"));
+    stage.plays("CA-WATCH-1", hold("b"), &["-overwatch b", "activated b 2", "spent b", "asked response"]);
+}
+
+#[test]
+fn ca_watch_1_a_machine_gun_that_moved_in_its_own_activation_may_fire_in_anothers() {
+    let map = "
+        ###############
+        #a.........bb.#
+        ###############";
+    let mut stage = Scene::new(map).ours('a', "guard-detail").foe('b', "support-team").opening(1, 6).begin();
+    stage.order(walk("b", &[[10, 1]]));
+    stage.order(plain("overwatch", "b"));
+    stage.load(&[1, 1, 1, 1]);
+    let lines = stage.lines(walk("a", &[[2, 1]]));
+    assert_eq!(
+        lines[3], "fired on watch b at a (1 rifle: 1, 2 machine-gun: 1 1 1) hits 0 lost 0",
+        "CA-WATCH-1, CA-STAT-4"
+    );
+}
+
+/// Six assaulters beside a squad behind crates.
+const CRATES: &str = "
+        ##############
+        #..aaa.hbb...#
+        #..aaa.hbb...#
+        #......hbb...#
+        #......hbb...#
+        #z..........y#
+        ##############";
+
+fn crates() -> Stage {
+    let scene = Scene::new(CRATES).ours('a', "assault-squad").foe('b', "regular-squad").stat("cqb", 4);
+    scene.ours('z', "guard-detail").foe('y', "guard-detail").begin()
+}
+
+#[test]
+fn ca_watch_2_and_3_the_assaulted_fire_first_and_may_stop_it() {
+    // Six take 2 casualties: 4 are above half; pinning at -2 against 3+: a 4 is 2, fail: Pinned where they stand.
+    let map = CRATES.replace("aaa.hbb", "..aaabb");
+    let scene = Scene::new(&map).ours('a', "assault-squad").foe('b', "regular-squad").ours('z', "guard-detail");
+    let mut stage = scene.foe('y', "guard-detail").begin();
+    stage.token("b", "overwatch");
+    stage.load(&[4, 4, 1, 1, 1, 1, 1, 1, 1, 1, 4]);
+    let volley = "1 rifle: 4, 2 rifle: 4, 3 rifle: 1, 4 rifle: 1, 5 rifle: 1, 6 rifle: 1, 7 rifle: 1, 8 rifle: 1";
+    let fired = format!("fired on watch b at a ({volley}) hits 2 save 5: 1 1 lost 2");
+    let lines = [
+        "activated a 2",
+        "declared a on b, standing",
+        "-overwatch b",
+        &fired,
+        "fell a: 2 3",
+        "morale a pinning [-2 CA-MORALE-2] 4 on 3+ failed",
+        "+pinned a",
+        "over, winner - ()",
+        "asked hostile",
+    ];
+    stage.plays("CA-WATCH-2, CA-WATCH-3", assault("a", "b"), &lines);
+    assert_eq!(stage.tiles("a")[0], [5, 1], "CA-WATCH-3: it is Pinned where it stands");
+}
+
+#[test]
+fn ca_watch_4_and_5_the_unit_on_overwatch_adds_one_in_the_first_round() {
+    // Equal ratings, both roll 3: 4 against 4, and both strike together.
+    let mut stage = crates();
+    stage.token("b", "overwatch");
+    // A wall of crates between them has no path of 2; the squad goes round it first.
+    stage.refuses("CA-ENTER-1", assault("a", "b"));
+    let map = CRATES.replace("#..aaa.hbb", "#....aahbb").replace(
+        "#......hbb...#\n        #......hbb...#\n        #z",
+        "#.....a.bb...#\n        #......hbb...#\n        #z",
+    );
+    let scene = Scene::new(&map).ours('a', "assault-squad").foe('b', "regular-squad").stat("cqb", 4);
+    let mut stage = scene.ours('z', "guard-detail").foe('y', "guard-detail").begin();
+    stage.token("b", "overwatch");
+    let misses = [1_u8; 8];
+    let lines = stage.load(&[&misses[..], &[3, 3]].concat()).lines(assault("a", "b"));
+    let initiative = lines.iter().find(|line| line.starts_with("initiative 1")).expect("it comes to CQB").clone();
+    assert_eq!(initiative, "initiative 1 (a 3 [+1 CA-INIT-1] = 4, b 3 [+1 CA-WATCH-4] = 4) a b", "CA-WATCH-4");
+    let again = lines.iter().find(|line| line.starts_with("initiative 2"));
+    assert!(again.is_none_or(|line| !line.contains("CA-WATCH-4")), "CA-WATCH-5: in this round only");
+}
+
+#[test]
+fn ca_watch_5_a_shot_spent_on_the_assaulter_keeps_its_one_and_one_spent_on_another_does_not() {
+    let map = "
+        ##############
+        #.aa...hbb...#
+        #......hbb...#
+        #.......bb...#
+        #......hbb...#
+        #z..........y#
+        ##############";
+    let scene = || {
+        let scene = Scene::new(map).ours('a', "assault-squad").foe('b', "regular-squad").stat("cqb", 4);
+        scene.ours('z', "guard-detail").foe('y', "guard-detail").stat("morale", 2)
+    };
+    // Shot at as it completes its Move, then it declares: no second fire, and the +1 all the same.
+    let mut stage = scene().begin();
+    stage.token("b", "overwatch");
+    stage.load(&[1; 8]);
+    let lines = stage.lines(walk("a", &[[3, 2], [4, 2], [5, 2], [6, 3]]));
+    assert!(lines.iter().any(|line| line.starts_with("fired on watch b at a")), "CA-WATCH-1: {lines:?}");
+    stage.load(&[2, 2]);
+    let lines = stage.lines(assault("a", "b"));
+    assert!(!lines.iter().any(|line| line.starts_with("fired")), "CA-WATCH-5: it is the same single shot");
+    let initiative = lines.iter().find(|line| line.starts_with("initiative 1")).expect("it comes to CQB");
+    assert!(initiative.contains("b 2 [+1 CA-WATCH-4] = 3"), "CA-WATCH-5: {initiative}");
+    // Spent on somebody else: neither.
+    let mut stage = scene().begin();
+    stage.token("b", "overwatch");
+    stage.load(&[1; 8]);
+    stage.order(walk("z", &[[2, 5]]));
+    stage.order(hold("z"));
+    stage.order(hold("y"));
+    stage.order(walk("a", &[[3, 2], [4, 2], [5, 2], [6, 3]]));
+    stage.load(&[2, 2]);
+    let lines = stage.lines(assault("a", "b"));
+    let initiative = lines.iter().find(|line| line.starts_with("initiative 1")).expect("it comes to CQB");
+    assert!(initiative.contains("b 2 [] = 2"), "CA-WATCH-5: {initiative}");
+}
