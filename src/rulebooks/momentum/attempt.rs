@@ -71,7 +71,11 @@ pub fn check_lethal(world: &World, figure: FigureId, task: Task) -> Verdict {
     })
 }
 
-fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool) -> Verdict {
+/// Whether so many dice can be bought for a Task, and are paid for as the order says (MO-SPEND-1, MO-POOL-6).
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool) -> Verdict {
     let data = book(world);
     let most = data.task.most_dice - data.task.dice;
     Refusal::unless(dice <= most, "MO-DICE-1", || {

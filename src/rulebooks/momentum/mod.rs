@@ -55,7 +55,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
     Brief, Card, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Report, Side, Sides, Thing,
-    Tint, Verdict, Word,
+    Thought, Tint, Verdict, Word,
 };
 
 /// The book.
@@ -204,5 +204,9 @@ impl Rulebook for Momentum {
 
     fn choose(seat: &Seat<Self>, _: &mut Dice) -> Option<Order> {
         mind::choose(seat)
+    }
+
+    fn ponder(seat: &Seat<Self>, _: &mut Dice) -> Vec<Thought<Order>> {
+        mind::ponder(seat)
     }
 }

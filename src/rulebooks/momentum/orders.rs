@@ -240,8 +240,14 @@ fn of_turn(world: &World, figure: FigureId) -> Vec<Order> {
 fn of_task(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     for task in tasks(world, figure) {
+        // All but the price is the same for every number of dice.
+        if attempt::check(world, figure, task, 0, false).is_err() {
+            continue;
+        }
         let variants = (0..=3).flat_map(|dice| [(dice, false), (dice, true)]);
-        orders.extend(legal(world, variants.map(|(dice, threat)| order_for(figure, task, dice, threat))));
+        let paid = |(dice, threat): &(u8, bool)| attempt::check_dice(world, figure, task, *dice, *threat).is_ok();
+        let variants = variants.filter(paid).map(|(dice, threat)| order_for(figure, task, dice, threat));
+        orders.extend(variants.map(Order::Own));
     }
     orders.extend(legal(world, world.figures().into_iter().map(|target| MoOrder::Assist { figure, target })));
     let stances = [Stance::Defend, Stance::Watch, Stance::Readiness];

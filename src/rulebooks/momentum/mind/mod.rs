@@ -11,6 +11,7 @@ use super::Momentum;
 use super::agenda::Frame;
 use super::words::{MoOrder, Order};
 use crate::referee::Seat;
+use crate::table::{CommonOrder, Thought};
 use outlook::{Outlook, Own};
 
 /// The order that a side gives now; `None` to end its Turn, or to let what waits be.
@@ -23,6 +24,44 @@ pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
         Some(Frame::Threat) => spend::on_threat(&outlook),
         Some(_) => None,
         None => turn(&outlook),
+    }
+}
+
+/// The order that it gives, and why.
+pub fn ponder(seat: &Seat<Momentum>) -> Vec<Thought<Order>> {
+    let order = choose(seat).unwrap_or(CommonOrder::EndPhase {}.into());
+    let why = why(&order).to_owned();
+    vec![Thought { order, score: 0, why }]
+}
+
+/// What an order is given for, in a few words.
+fn why(order: &Order) -> &'static str {
+    match order {
+        Order::Common(CommonOrder::Move { .. }) => "the best chance of an attack is from there",
+        Order::Common(CommonOrder::Open { .. }) => "the way leads through that door",
+        Order::Common(CommonOrder::EndPhase {}) => "nothing more is worth its price",
+        Order::Own(own) => match own {
+            MoOrder::Aim { .. } => "it stands well, and the next roll counts",
+            MoOrder::Attack { .. } => "the most damage to be expected",
+            MoOrder::Sprint { .. } => "nobody can be attacked from here",
+            MoOrder::Run { .. } => "the shortest way to what it is after",
+            MoOrder::Recover { .. } | MoOrder::Regain { .. } => "little Stress is left, and here is cover",
+            MoOrder::Ready { .. } | MoOrder::Guard { .. } => "it waits for somebody to come",
+            MoOrder::Stand { .. } => "an enemy is near, and it lies on the ground",
+            MoOrder::BonusDamage { .. } | MoOrder::Penetration { .. } | MoOrder::Reroll { .. } => {
+                "a little more makes it an Injury"
+            }
+            MoOrder::Avoid { .. } => "it is needed on its feet",
+            MoOrder::Problem { .. } => "the pool can spare it, and the attack may hurt",
+            MoOrder::Shed { .. } | MoOrder::Advantage { .. } => "a Complication makes all that follows harder",
+            MoOrder::FirstAid { .. } | MoOrder::Wake { .. } => "somebody beside it is injured",
+            MoOrder::Operate { .. } | MoOrder::Draw { .. } | MoOrder::Force { .. } => {
+                "it is what the scenario asks for"
+            }
+            MoOrder::Reinforce { .. } | MoOrder::Trigger { .. } => "there is plenty of Threat",
+            _ => "",
+        },
+        _ => "",
     }
 }
 
