@@ -5,6 +5,7 @@ use bevy::prelude::World;
 use super::agenda::{self, Frame};
 use super::facts::{Event, MoEvent, Rolled};
 use super::figure::book;
+use super::goals::Works;
 use super::task::Task;
 use super::words::Price;
 use crate::board::{DoorKind, Tile};
@@ -237,7 +238,10 @@ fn of_own(world: &World, event: &MoEvent) -> String {
         }
         MoEvent::Answered { answer, .. } => format!("Answer: {answer}."),
         MoEvent::Reinforced { figure, at, .. } => format!("{} comes in at {}.", world.label(*figure), place(*at)),
-        MoEvent::Triggered { target, .. } => format!("It happens: {}.", target.as_str().replace('-', " ")),
+        MoEvent::Triggered { target, .. } => {
+            let name = world.resource::<Works>().things.get(target).map_or(target.as_str(), |thing| &thing.name);
+            format!("It happens: {name}.")
+        }
         MoEvent::Toll { captured, dead, lost } => {
             format!("Taken alive: {captured}. Dead or dying: {dead}. Characters lost: {lost}.")
         }

@@ -44,7 +44,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
 fn bars(world: &World, figure: FigureId, own: bool) -> Vec<Bar> {
     let stress = world.stress(figure);
     let tint = if own { Tint::Team } else { Tint::Hostile };
-    vec![Bar { name: format!("Stress {}", stress.now), now: stress.now, most: stress.most, tint }]
+    vec![Bar { name: format!("{}/{}", stress.now, stress.most), now: stress.now, most: stress.most, tint }]
 }
 
 fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {
@@ -91,10 +91,10 @@ fn left(world: &World, figure: FigureId) -> String {
         () if world.has::<Acted>(figure) => "has had its Turn".into(),
         () if now.figure != Some(figure) => "may take its Turn".into(),
         () if now.tasks > 0 && !(now.swift && now.tasks == 1) => {
-            format!("has attempted its Task; a Minor Action costs {}", minors::price(world))
+            format!("Task done; Minor {}", minors::price(world))
         }
-        () if now.taken.is_empty() => "a Task and a Minor Action left".into(),
-        () => format!("a Task left; a further Minor Action costs {}", minors::price(world)),
+        () if now.taken.is_empty() => "Task, Minor left".into(),
+        () => format!("Task left; Minor {}", minors::price(world)),
     }
 }
 
