@@ -6,6 +6,7 @@ use super::agenda::{self, Frame};
 use super::facts::{Event, MoEvent, Rolled};
 use super::figure::book;
 use super::goals::Works;
+use super::rounds::Now;
 use super::task::Task;
 use super::words::Price;
 use crate::board::{DoorKind, Tile};
@@ -36,7 +37,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::PhaseBegan { side, .. } => match (agenda::top(world), side) {
             (Some(Frame::Declared { .. }), Side::Response) => "You may make it harder for them.".into(),
             (Some(Frame::Injury(_)), Side::Response) => "You may avoid the Injury.".into(),
-            (None, Side::Response) => "A character of yours has the next Turn.".into(),
+            (None, Side::Response) if !under_way(world) => "A character of yours has the next Turn.".into(),
             _ => String::new(),
         },
         CommonEvent::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), place(*to)),
@@ -58,6 +59,11 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
         CommonEvent::Ended { reason, .. } => reason.clone(),
     }
+}
+
+/// Whether a Turn of the player side goes on.
+fn under_way(world: &World) -> bool {
+    world.resource::<Now>().figure.is_some_and(|id| world.side(id) == Side::Response)
 }
 
 fn told(who: &str, what: &str) -> String {

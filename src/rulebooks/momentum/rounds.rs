@@ -98,7 +98,8 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
     let name = || world.label(figure);
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; order another", name()))?;
     let begun = now(world).figure;
-    let free = begun.is_none_or(|begun| begun == figure);
+    // A side that did not see an enemy's Turn end goes on as if it had.
+    let free = begun.is_none_or(|begun| begun == figure || world.side(begun) != world.side(figure));
     Refusal::unless(free, "MO-TURN-2", || {
         format!("it is {}'s Turn; end it first", begun.map(|id| world.label(id)).unwrap_or_default())
     })?;
