@@ -58,7 +58,7 @@ fn enumerated(shots: usize, needed: u8, modifier: i8, save: Option<u8>, models: 
             let (hit, saved) = ((rest % 6 + 1) as u8, (rest / 6 % 6 + 1) as u8);
             rest /= 36;
             let hits = hit == 6 || (hit != 1 && hit as i8 + modifier >= needed as i8);
-            lost += usize::from(hits && !save.is_some_and(|save| saved >= save));
+            lost += usize::from(hits && save.is_none_or(|save| saved < save));
         }
         *weights.entry(fallen(lost.min(models), models)).or_insert(0) += 1;
     }

@@ -76,7 +76,7 @@ fn crates() -> Stage {
 #[test]
 fn ca_watch_2_and_3_the_assaulted_fire_first_and_may_stop_it() {
     // Six take 2 casualties: 4 are above half; pinning at -2 against 3+: a 4 is 2, fail: Pinned where they stand.
-    let map = CRATES.replace("aaa.hbb", "..aaabb").replace("#......hbb", "#......hbb");
+    let map = CRATES.replace("aaa.hbb", "..aaabb");
     let scene = Scene::new(&map).ours('a', "assault-squad").foe('b', "regular-squad").ours('z', "guard-detail");
     let mut stage = scene.foe('y', "guard-detail").begin();
     stage.token("b", "overwatch");
