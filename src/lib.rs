@@ -27,10 +27,11 @@ mod window;
 
 /// Every rulebook of the game, in the order in which they are offered.
 pub fn books() -> &'static [&'static dyn referee::AnyBook] {
-    static BOOKS: [&dyn referee::AnyBook; 3] = [
+    static BOOKS: [&dyn referee::AnyBook; 4] = [
         &referee::BookOf::<rulebooks::modern_cqb::ModernCqb>::new(),
         &referee::BookOf::<rulebooks::skirmish::Skirmish>::new(),
         &referee::BookOf::<rulebooks::close_assault::CloseAssault>::new(),
+        &referee::BookOf::<rulebooks::momentum::Momentum>::new(),
     ];
     &BOOKS
 }

@@ -17,6 +17,8 @@ pub fn shipped() -> &'static [(&'static str, &'static str)] {
         ("ford", include_str!("../../levels/ford.toml")),
         ("print-works", include_str!("../../levels/print-works.toml")),
         ("toll-bridge", include_str!("../../levels/toll-bridge.toml")),
+        ("consulate", include_str!("../../levels/consulate.toml")),
+        ("pump-house", include_str!("../../levels/pump-house.toml")),
     ]
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::referee::Told;
-use crate::table::{FigureId, Figures, Side, Tokens, Word};
+use crate::table::{FigureId, Figures, Score, Side, Tokens, Word};
 
 /// A number for each side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -85,6 +85,22 @@ impl AddAssign for Count {
     }
 }
 
+/// What a row of the score came to.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Earned {
+    /// Games in which it was earned at all.
+    pub games: u64,
+    /// Points of it in all games.
+    pub points: i64,
+}
+
+impl AddAssign for Earned {
+    fn add_assign(&mut self, other: Self) {
+        self.games += other.games;
+        self.points += other.points;
+    }
+}
+
 /// What was counted, by word.
 pub type Counts = BTreeMap<String, Count>;
 
@@ -97,6 +113,8 @@ pub struct Tally {
     pub gained: Counts,
     /// Tokens that figures bore at the end.
     pub held: Counts,
+    /// What the score was made of, by row.
+    pub score_rows: BTreeMap<String, Earned>,
 }
 
 impl Tally {
@@ -111,8 +129,12 @@ impl Tally {
         }
     }
 
-    /// Counts what figures bear at the end.
+    /// Counts what figures bear at the end, and what was scored.
     pub fn finish(&mut self, world: &World) {
+        for row in &world.resource::<Score>().0 {
+            let earned = self.score_rows.entry(row.row.to_string()).or_default();
+            *earned += Earned { games: u64::from(earned.games == 0), points: row.points.into() };
+        }
         for id in world.figures() {
             for token in Tokens::of(world, id) {
                 count(&mut self.held, token.as_str(), Some(world.side(id)));
@@ -127,6 +149,9 @@ impl AddAssign<&Tally> for Tally {
             [(&mut self.events, &other.events), (&mut self.gained, &other.gained), (&mut self.held, &other.held)];
         for (mine, theirs) in pairs {
             theirs.iter().for_each(|(word, count)| *mine.entry(word.clone()).or_default() += *count);
+        }
+        for (row, earned) in &other.score_rows {
+            *self.score_rows.entry(row.clone()).or_default() += *earned;
         }
     }
 }

@@ -3,7 +3,7 @@ use std::fmt;
 
 use super::report::Report;
 use super::spread::Spread;
-use super::tally::{Count, Counts};
+use super::tally::{Count, Counts, Earned};
 
 /// Lines that are listed of ends and of flaws; the others are counted.
 const MOST: usize = 12;
@@ -13,6 +13,7 @@ impl fmt::Display for Report {
         self.head(f)?;
         self.ends(f)?;
         self.spreads(f)?;
+        self.score_rows(f)?;
         self.losses(f)?;
         counts(f, "tokens gained", &self.tally.gained)?;
         counts(f, "tokens at the end", &self.tally.held)?;
@@ -49,6 +50,14 @@ impl Report {
         for (name, spread) in [("rounds", self.rounds), ("orders", self.orders), ("score", self.score)] {
             let Spread { mean, least, median, most } = spread;
             writeln!(f, "  {name:<20}{mean:>9.1}{least:>9}{median:>9}{most:>9}")?;
+        }
+        Ok(())
+    }
+
+    fn score_rows(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "score", "games", "points", "a game")?;
+        for (row, Earned { games, points }) in &self.tally.score_rows {
+            writeln!(f, "  {row:<20}{games:>9}{points:>9}{:>+9.2}", *points as f64 / self.games.max(1) as f64)?;
         }
         Ok(())
     }

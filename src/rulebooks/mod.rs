@@ -2,4 +2,5 @@
 
 pub mod close_assault;
 pub mod modern_cqb;
+pub mod momentum;
 pub mod skirmish;

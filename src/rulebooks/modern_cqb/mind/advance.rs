@@ -118,7 +118,8 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, tile: Tile) -> Wort
     if !careless {
         let caution =
             own.temper.caution * (1 + i32::from(own.suppressed || own.wounded) + SPENT * i32::from(own.spent));
-        worth.add(-outlook.harm_on(own, tile) * caution / 100 * haste(outlook) / 100, "keeps out of their sight");
+        worth
+            .add(-outlook.shared_harm_on(own, tile) * caution / 100 * haste(outlook) / 100, "keeps out of their sight");
     }
     let nearer = way.distance(own.at) - way.distance(tile);
     worth.add(nearer * mind.step, if way.ready { way.why } else { "stacks up" });

@@ -43,7 +43,10 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
 fn moves(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     match mood(outlook, plan, own) {
         Mood::FallsBack => fall_back(outlook, plan, own),
-        Mood::Stands => plan.and_then(|plan| plan.shut(outlook, own)).or_else(|| stand(outlook, plan, own)),
+        // Who stays at a post keeps his line of fire open.
+        Mood::Stands => {
+            plan.filter(|_| !own.stays()).and_then(|plan| plan.shut(outlook, own)).or_else(|| stand(outlook, plan, own))
+        }
         Mood::Looks => look(outlook, plan, own),
     }
 }
@@ -51,7 +54,7 @@ fn moves(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candida
 fn mood(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Mood {
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     let friends = near(outlook, own);
-    let held = own.post.hold || own.temper.holds;
+    let held = own.stays();
     let outnumbered = faced > friends + 1;
     let hurt = own.wounded || own.suppressed;
     if own.temper.retreats && !own.post.hold && (hurt || (outnumbered && !held)) && faced + usize::from(hurt) > 0 {
@@ -91,15 +94,16 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
     if outlook.board.is_doorway(tile) {
         worth.add(-outlook.data.mind.doorway, "");
     }
-    if own.post.hold || own.temper.holds {
+    if own.stays() {
         let far = distance(own.post.at, tile).saturating_sub(own.temper.leash);
         worth.add(-LEASH * i32::from(far), "");
     }
     if let Some(plan) = plan {
         worth.add(plan.shield(outlook, own, tile), "stands behind a civilian");
         worth.add(plan.burns(outlook, own, tile), "goes to burn the evidence");
-        worth.add(if plan.keeps(tile) { KEEP } else { 0 }, "keeps the room");
-        if !own.post.hold && !outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight) {
+        worth.add(if plan.keeps(tile) && !own.stays() { KEEP } else { 0 }, "keeps the room");
+        // Posts far apart hold a team up longer than one room in which all are together.
+        if !own.stays() && !outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight) {
             worth.add(plan.homeward(outlook, own, tile), "joins the others");
         }
     }
@@ -128,7 +132,8 @@ fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Can
             worth.add((start as i32 - cost as i32) * outlook.data.mind.step, "runs for a way out");
         }
         worth.add(from.cost(tile).unwrap_or(40).min(40) as i32 * 3, "gets away from them");
-        worth.add(plan.map_or(0, |plan| plan.homeward(outlook, own, tile)), "falls back on the others");
+        let home = plan.filter(|_| !own.stays());
+        worth.add(home.map_or(0, |plan| plan.homeward(outlook, own, tile)), "falls back on the others");
         worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
         worth.add(-4 * i32::from(distance(own.post.at, tile)), "");
         worth.add(outlook.best_watch(own, tile, &lanes) / 3, "falls back to watch from farther off");

@@ -107,6 +107,11 @@ fn force(outlook: &Outlook, own: &Own, ways: &Ways, order: &Order, at: Tile, exp
 /// Taking a suspect alive, by the exact odds.
 fn arrest(outlook: &Outlook, order: &Order, target: FigureId, kit: bool) -> Option<Candidate> {
     let held = chance(&outlook.seat.odds(order)?, "restrained") as i32;
+    if outlook.manner == Manner::Careless {
+        // Who is in a hurry shoots at all who can still fight, and takes the others when nobody is left to shoot at.
+        let fights = outlook.foes.iter().any(|foe| foe.id == target);
+        return (!fights).then(|| Candidate::new(order.clone(), HOLD * held / 10_000, "takes a suspect alive"));
+    }
     let lies = outlook.others.iter().any(|other| other.id == target && other.downed);
     let worth = if lies { BODY } else { CAPTIVE };
     // A kit is kept for those who could get up and go.
@@ -124,7 +129,7 @@ fn shoot(outlook: &Outlook, own: &Own, order: &Order, target: FigureId) -> Optio
     let odds = outlook.seat.odds(order)?;
     let foe = outlook.foes.iter().find(|foe| foe.id == target);
     let (does_something, points) = appraise(outlook, &odds, foe);
-    let enough = does_something >= own.temper.fire_at * 100;
+    let enough = outlook.manner == Manner::Careless || does_something >= own.temper.fire_at * 100;
     enough.then(|| Candidate::new(order.clone(), points, "a shot at good odds"))
 }
 

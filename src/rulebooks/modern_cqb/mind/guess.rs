@@ -91,6 +91,17 @@ impl Outlook<'_> {
         self.foes.iter().map(harm).sum()
     }
 
+    /// The same to one of several: a foe shoots at one of those whom it sees. The others are friends who are there already.
+    pub fn shared_harm_on(&self, own: &Own, on: Tile) -> i32 {
+        let harm = |foe: &Foe| {
+            let share = if foe.confirmed { 100 } else { self.data.mind.contact };
+            let seen = self.board.visible(foe.at);
+            let friends = self.able().filter(|friend| friend.id != own.id && seen.contains(friend.at)).count();
+            self.harm(own, on, foe.at) * share / 100 / (1 + friends as i32)
+        };
+        self.foes.iter().map(harm).sum()
+    }
+
     /// The best shot from a tile at a foe that it has told apart.
     pub fn best_shot(&self, own: &Own, from: Tile) -> i32 {
         let shots = self.foes.iter().filter(|foe| foe.confirmed).map(|foe| {

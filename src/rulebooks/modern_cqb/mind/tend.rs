@@ -16,6 +16,8 @@ const SELF: i32 = 30;
 /// What things and people in hand are worth, where they are asked for and where not.
 const ASKED: i32 = 320;
 const UNASKED: i32 = 110;
+/// How many times less a civilian in hand is worth while an enemy is in sight.
+const UNDER_FIRE: i32 = 5;
 /// Evidence that the team does not get.
 const BURNT: i32 = 220;
 /// A wedge or a trap out of the way.
@@ -37,6 +39,10 @@ pub fn recover(
         Relief::Suppressed if outlook.manner == Manner::Careless => return None,
         Relief::Suppressed if target == Some(own.id) => (if danger { SELF * 2 } else { SELF }, "pulls itself together"),
         Relief::Suppressed => (if danger { FRIEND } else { FRIEND / 2 }, "pulls a friend together"),
+        // First the fight: shots scare those away again who were taken in hand.
+        Relief::Control if outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight) => {
+            (control(outlook, order, target?) / UNDER_FIRE, "takes a civilian in hand")
+        }
         Relief::Control => (control(outlook, order, target?), "takes a civilian in hand"),
         Relief::Wedge => (FRICTION, "takes the wedge away"),
         Relief::Trap => (FRICTION, "disarms the trap"),

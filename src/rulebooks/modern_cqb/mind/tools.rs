@@ -13,6 +13,8 @@ const LOOK: i32 = 110;
 const BLINDED: i32 = 130;
 const MAYBE: i32 = 100;
 const LIKELY: i32 = 45;
+/// Percent that it counts for the hostile side, which arrests nobody.
+const SHAKEN: i32 = 50;
 /// Each friend who is blinded, and each civilian who is scared.
 const FRIEND: i32 = 150;
 const CIVILIAN: i32 = 60;
@@ -65,6 +67,9 @@ fn flash(outlook: &Outlook, way: Option<&Way>, at: Tile) -> i32 {
     };
     let foes = outlook.foes.iter().filter(|foe| !foe.flashed && hit(foe.at));
     let mut points: i32 = foes.map(|foe| if foe.confirmed { BLINDED } else { MAYBE }).sum();
+    if outlook.side == Side::Hostile {
+        points = points * SHAKEN / 100;
+    }
     if points == 0 && way.is_some_and(|way| way.hot && way.search.tiles.contains(at)) {
         let unseen = way.map_or(0, |way| way.search.tiles.iter().filter(|tile| hit(*tile)).count());
         points = LIKELY.min(unseen as i32 * 2);

@@ -86,10 +86,14 @@ fn stacked(outlook: &Outlook, search: &Search, team: &[&Own], outside: u32) -> b
     let mind = &outlook.data.mind;
     let cost = |own: &Own| search.flow.cost(own.at);
     let near = |own: &&&Own| cost(own).is_some_and(|cost| cost <= outside + mind.stack);
-    let waited_for =
-        |own: &&&Own| own.composed && cost(own).is_some_and(|cost| cost <= outside + mind.stack + mind.wait);
+    // Where some are known to be, more go in than they are, and wait for those who are farther off.
+    let inside = outlook.foes.iter().filter(|foe| !foe.suppressed && !foe.flashed);
+    let inside = inside.filter(|foe| search.flow.cost(foe.at).is_some_and(|cost| cost < outside)).count();
+    let (team_wanted, wait) =
+        if inside > 0 { (mind.team.max(inside + 1), mind.wait * 3) } else { (mind.team, mind.wait) };
+    let waited_for = |own: &&&Own| own.composed && cost(own).is_some_and(|cost| cost <= outside + mind.stack + wait);
     let late = outlook.left.is_some_and(|left| left <= mind.hurry);
-    let wanted = if late { 1 } else { mind.team.min(team.iter().filter(waited_for).count()).max(1) };
+    let wanted = if late { 1 } else { team_wanted.min(team.iter().filter(waited_for).count()).max(1) };
     team.iter().filter(near).count() >= wanted
 }
 

@@ -70,6 +70,11 @@ impl Own {
         })
     }
 
+    /// Whether it keeps to its post: by its temperament, or as the level says.
+    pub fn stays(&self) -> bool {
+        self.post.hold || self.temper.holds
+    }
+
     pub fn carries(&self, item: &str) -> bool {
         self.gear.iter().any(|gear| gear.as_str() == item)
     }

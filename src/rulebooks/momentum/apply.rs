@@ -1,0 +1,239 @@
+//! What each event changes. Rolls no dice and commits nothing; the true and the shown battle both run it.
+
+use bevy::ecs::component::Mutable;
+use bevy::prelude::{Component, Mut, World};
+
+use super::agenda::{Agenda, Origin};
+use super::facts::{Event, MoEvent};
+use super::figure::{Character, Determination, HasDirected, Held, Injuries, Stress};
+use super::goals::{self, Works};
+use super::minors::{self, Drops};
+use super::pools::Pools;
+use super::rounds::{Now, Order};
+use super::task::Task;
+use super::tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, Readiness};
+use super::words::Price;
+use super::{muster, watch};
+use crate::board::{Attributes, Board, Light, Tile};
+use crate::table::{self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Word, face};
+
+pub fn apply(world: &mut World, event: &Event) {
+    match event {
+        Event::Common(event) => common(world, event),
+        Event::Own(event) => own(world, event),
+    }
+}
+
+fn common(world: &mut World, event: &CommonEvent) {
+    table::apply(world, event, |_| 0);
+    match event {
+        CommonEvent::RoundBegan { .. } => {
+            world.resource_mut::<Order>().problem = false;
+            for figure in world.figures() {
+                take::<Acted>(world, figure);
+            }
+        }
+        CommonEvent::Stepped { figure, left, .. } => {
+            let mut now = world.resource_mut::<Now>();
+            if now.figure == Some(*figure) && now.stride.is_some() {
+                now.stride = Some(*left);
+            }
+            watch::follow(world, *figure);
+        }
+        CommonEvent::DoorChanged { .. } => board_is_plain(world),
+        _ => {}
+    }
+}
+
+/// Walls, doors and smoke are in plain view of both sides, as on a table; only characters hide.
+pub fn board_is_plain(world: &mut World) {
+    watch::KNOWING.into_iter().for_each(|side| Knowledge::know_building(world, side));
+}
+
+fn own(world: &mut World, event: &MoEvent) {
+    match event {
+        MoEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
+        MoEvent::TurnBegan { figure } => turn_began(world, *figure),
+        MoEvent::TurnEnded { figure } => turn_ended(world, *figure),
+        MoEvent::Minor { figure, what } => minor(world, *figure, *what),
+        MoEvent::MinorBought { .. } => world.resource_mut::<Now>().bought = true,
+        MoEvent::InitiativeKept { figure } => {
+            let side = world.side(*figure);
+            world.resource_mut::<Now>().kept = true;
+            world.resource_mut::<Order>().barred = Some(side);
+        }
+        MoEvent::Pools { momentum, threat, .. } => {
+            *world.resource_mut::<Pools>() = Pools { momentum: momentum[1], threat: threat[1] };
+        }
+        MoEvent::Tasked { figure, .. } => tasked(world, *figure),
+        MoEvent::Declared { figure, task, origin, .. } => declared(world, *figure, *task, *origin),
+        MoEvent::ProblemMade { by, .. } => {
+            if world.side(*by) == Side::Hostile {
+                world.resource_mut::<Order>().problem = true;
+            }
+        }
+        MoEvent::Complicated { figure, gained, tokens } => {
+            let fresh = world.complications(*figure).fresh + gained;
+            complications(world, *figure, Complications { tokens: *tokens, fresh });
+        }
+        MoEvent::Uncomplicated { figure, tokens } => {
+            let fresh = world.complications(*figure).fresh.saturating_sub(1).min(*tokens);
+            complications(world, *figure, Complications { tokens: *tokens, fresh });
+        }
+        MoEvent::Struck { figure, stress, .. } | MoEvent::Regained { figure, stress } => {
+            edit::<Stress>(world, *figure, |own| own.now = stress[1]);
+        }
+        MoEvent::Disarmed { figure, weapon, at } => {
+            put(world, *figure, Held(None));
+            world.resource_mut::<Drops>().0.entry(*at).or_default().push(*weapon);
+        }
+        MoEvent::Drew { figure, item, at } => minors::in_hand(world, *figure, *item, *at),
+        MoEvent::Avoided { figure, price } => {
+            if *price == Price::Determination {
+                edit::<Determination>(world, *figure, |own| own.0 = own.0.saturating_sub(1));
+            }
+            put(world, *figure, Avoided);
+        }
+        MoEvent::Injured { figure, lethal, .. } => {
+            edit::<Injuries>(world, *figure, |own| own.0 += u8::from(*lethal));
+        }
+        MoEvent::Woke { patient, .. } => edit::<Injuries>(world, *patient, |own| own.0 = 0),
+        MoEvent::Recovered { figure, resistance, .. } => {
+            if *resistance > 0 {
+                put(world, *figure, Braced { resistance: *resistance });
+            }
+        }
+        MoEvent::Assisted { figure, target } => put(world, *figure, Assisting { whom: *target }),
+        MoEvent::Directed { figure, .. } => put(world, *figure, HasDirected(true)),
+        MoEvent::Readied { figure, ready } => {
+            tasked(world, *figure);
+            put::<Readied>(world, *figure, *ready);
+        }
+        MoEvent::Settled { object, .. } => goals::settle(world, *object),
+        MoEvent::Reinforced { figure, template, at } => reinforced(world, *figure, *template, *at),
+        MoEvent::Triggered { target, tiles } => triggered(world, *target, tiles),
+        MoEvent::SwiftBought { .. } => world.resource_mut::<Now>().swift = true,
+        MoEvent::Pending { frames } => world.resource_mut::<Agenda>().0.clone_from(frames),
+        MoEvent::Lapsed { .. }
+        | MoEvent::Toll { .. }
+        | MoEvent::Rolled { .. }
+        | MoEvent::DamageRolled { .. }
+        | MoEvent::Sharpened { .. }
+        | MoEvent::Hazard { .. }
+        | MoEvent::Aided { .. }
+        | MoEvent::Answered { .. } => {}
+    }
+}
+
+fn sighted(world: &mut World, side: Side, figure: FigureId, level: Level, at: Tile) {
+    let round = world.resource::<Clock>().now.round;
+    let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round });
+    world.resource_mut::<Knowledge>().set(side, figure, sighting);
+}
+
+fn turn_began(world: &mut World, figure: FigureId) {
+    *world.resource_mut::<Now>() = Now { figure: Some(figure), ..Now::default() };
+}
+
+fn turn_ended(world: &mut World, figure: FigureId) {
+    let side = world.side(figure);
+    *world.resource_mut::<Now>() = Now::default();
+    put(world, figure, Acted);
+    edit::<Readiness>(world, figure, |token| token.next = true);
+    let mut order = world.resource_mut::<Order>();
+    if order.barred == side.enemy() {
+        order.barred = None;
+    }
+    for other in world.figures().into_iter().filter(|id| world.side(*id) == side).collect::<Vec<_>>() {
+        edit::<Complications>(world, other, |own| own.fresh = 0);
+    }
+}
+
+fn minor(world: &mut World, figure: FigureId, what: Word) {
+    let budget = super::walk::budget(world, figure);
+    let mut now = world.resource_mut::<Now>();
+    // The free one is taken first, and nothing is bought while it is left.
+    now.bought = false;
+    now.stride = (what == *"move").then_some(budget);
+    now.taken.push(what);
+    match what.as_str() {
+        "aim" => now.aimed = true,
+        "prepare" => now.prepared = true,
+        _ => {}
+    }
+}
+
+/// A Task of the Turn: what was taken for it is used, and a Movement is over.
+fn tasked(world: &mut World, figure: FigureId) {
+    let mut now = world.resource_mut::<Now>();
+    if now.figure == Some(figure) {
+        now.tasks += 1;
+        now.stride = None;
+        now.prepared = false;
+        now.bought = false;
+    }
+}
+
+fn declared(world: &mut World, figure: FigureId, task: Task, origin: Origin) {
+    if matches!(origin, Origin::Turn | Origin::Swift) {
+        tasked(world, figure);
+        let mut now = world.resource_mut::<Now>();
+        now.aimed &= !matches!(task, Task::Attack { .. });
+        if matches!(task, Task::Sprint) {
+            now.sprinted = true;
+        }
+    }
+    if let Task::Attack { target, .. } = task
+        && let Some(at) = world.at(target)
+    {
+        face(world, figure, at);
+    }
+}
+
+fn complications(world: &mut World, figure: FigureId, token: Complications) {
+    if token.tokens > 0 {
+        put(world, figure, token);
+    } else {
+        take::<Complications>(world, figure);
+    }
+}
+
+fn reinforced(world: &mut World, figure: FigureId, template: Word, at: Tile) {
+    let mut works = world.resource_mut::<Works>();
+    works.came += 1;
+    let entry = works.entries.iter_mut().find(|entry| entry.template == template && entry.at == at && !entry.done);
+    if let Some(entry) = entry {
+        entry.done = true;
+    }
+    muster::enlist_template(world, figure, template, at);
+}
+
+fn triggered(world: &mut World, target: Word, tiles: &[Tile]) {
+    goals::settle(world, target);
+    let dark = world.resource::<Works>().things.get(&target).is_some_and(|thing| thing.grade == *"lights-out");
+    if dark {
+        let mut board = world.resource_mut::<Board>();
+        let darker = |tile: &Tile| (*tile, Attributes { light: Light::Dark, ..board.attributes(*tile) });
+        let marked: Vec<(Tile, Attributes)> = tiles.iter().map(darker).collect();
+        board.mark(marked);
+    }
+}
+
+fn edit<C: Component<Mutability = Mutable>>(world: &mut World, figure: FigureId, change: impl FnOnce(&mut C)) {
+    let component = world.entity_of(figure).and_then(|entity| world.get_mut::<C>(entity));
+    if let Some(component) = component {
+        change(Mut::into_inner(component));
+    }
+}
+
+fn put<C: Component>(world: &mut World, figure: FigureId, component: C) {
+    if let Some(entity) = world.entity_of(figure) {
+        world.entity_mut(entity).insert(component);
+    }
+}
+
+fn take<C: Component>(world: &mut World, figure: FigureId) {
+    if let Some(entity) = world.entity_of(figure) {
+        world.entity_mut(entity).remove::<C>();
+    }
+}

@@ -1,0 +1,336 @@
+//! A Task from its declaration to its end: what is paid, problems, the roll, what it brings, Momentum (MO-ORDER-1, MO-DICE-1).
+
+use bevy::prelude::World;
+
+use super::agenda::{Attempt, Frame, Gait, Origin, Step, Success};
+use super::facts::{MoEvent, Rolled};
+use super::figure::{Character, UNARMED, book, weapon};
+use super::pools::{self, Price};
+use super::rounds::{self, now};
+use super::task::{self, Task};
+use super::tokens::{Aided, Assisting, Hidden, Hindered, Readiness};
+use super::{Turn, boons, effects, ready, rolls, strike, walk};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Side, Token, Verdict, Word};
+
+/// Whether a character may attempt a Task in its Turn now: one, and a second that was bought (MO-TURN-1, MO-SPEND-19).
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check_free(world: &World, figure: FigureId) -> Verdict {
+    rounds::commands(world, figure)?;
+    let now = now(world);
+    let free = now.tasks == 0 || (now.tasks == 1 && now.swift);
+    Refusal::unless(free, "MO-TURN-1", || {
+        format!("{} has attempted its Task this Turn; end the Turn", world.label(figure))
+    })
+}
+
+/// The attempt that an order of a Turn stands for.
+pub fn of_turn(world: &World, figure: FigureId, task: Task, dice: u8) -> Attempt {
+    let now = now(world);
+    let own = now.figure == Some(figure);
+    let origin = if own && now.tasks > 0 { Origin::Swift } else { Origin::Turn };
+    let attack = matches!(task, Task::Attack { .. });
+    let (aimed, prepared) = (own && attack && now.aimed, own && now.prepared);
+    Attempt { figure, task, origin, dice, aimed, prepared, problems: 0 }
+}
+
+/// Whether a character may attempt a Task with so many bought dice.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool) -> Verdict {
+    check_free(world, figure)?;
+    let attempt = of_turn(world, figure, task, dice);
+    if matches!(task, Task::Sprint) {
+        Refusal::unless(!now(world).took("move"), "MO-SPRINT-3", || {
+            format!("{} has taken Movement this Turn, and cannot sprint as well", world.label(figure))
+        })?;
+    }
+    task::check(world, figure, task)?;
+    check_prepared(world, &attempt)?;
+    check_lethal(world, figure, task)?;
+    check_dice(world, figure, task, dice, threat)
+}
+
+/// A weapon that must be set up first (MO-MINOR-14).
+pub fn check_prepared(world: &World, attempt: &Attempt) -> Verdict {
+    let Task::Attack { weapon: word, .. } = attempt.task else { return Ok(()) };
+    let needs = weapon(world, word).is_some_and(|weapon| weapon.prepare);
+    Refusal::unless(!needs || attempt.prepared, "MO-MINOR-14", || {
+        "this weapon must be set up first; take the Minor Action Prepare".into()
+    })
+}
+
+/// The gamemaster side pays 1 Threat for a lethal attack (MO-ATTACK-3).
+pub fn check_lethal(world: &World, figure: FigureId, task: Task) -> Verdict {
+    let lethal = matches!(task, Task::Attack { lethal: true, .. });
+    let empty = world.side(figure) == Side::Hostile && pools::purse(world, Side::Hostile) == 0;
+    Refusal::unless(!(lethal && empty), "MO-ATTACK-3", || {
+        "there is no Threat to pay for a lethal attack; make it non-lethal".into()
+    })
+}
+
+fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool) -> Verdict {
+    let data = book(world);
+    let most = data.task.most_dice - data.task.dice;
+    Refusal::unless(dice <= most, "MO-DICE-1", || {
+        format!("no Task is rolled with more than {} dice; buy {most} at most", data.task.most_dice)
+    })?;
+    if dice == 0 {
+        return Refusal::unless(!threat, "MO-POOL-6", || "nothing is bought that Threat could pay for".into());
+    }
+    let side = world.side(figure);
+    let mut pools = *world.resource::<pools::Pools>();
+    if side == Side::Hostile && matches!(task, Task::Attack { lethal: true, .. }) {
+        pools.threat -= 1;
+    }
+    pools::pay(pools, side, Price { points: dice_price(world, dice), own: 0, threat: Some(threat) }).map(|_| ())
+}
+
+/// What so many extra dice cost in all (MO-SPEND-1).
+pub fn dice_price(world: &World, dice: u8) -> u8 {
+    let prices = &book(world).spends.opportunity;
+    usize::from(dice).checked_sub(1).and_then(|place| prices.get(place).copied()).unwrap_or(0)
+}
+
+/// Declares a Task: what it costs is paid, and a melee attacker steps up (MO-ATTACK-1, MO-ATTACK-2,
+/// MO-ATTACK-3, MO-MELEE-2).
+pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> Step {
+    let Attempt { figure, origin, dice, .. } = attempt;
+    if let Task::Attack { target, weapon, lethal: true } = attempt.task
+        && check_lethal(turn.world(), figure, attempt.task).is_err()
+    {
+        attempt.task = Task::Attack { target, weapon, lethal: false };
+    }
+    let task = attempt.task;
+    if task::check(turn.world(), figure, task).is_err() || check_prepared(turn.world(), &attempt).is_err() {
+        return Step::Done(Vec::new());
+    }
+    turn.commit(MoEvent::Declared { figure, task, origin, dice });
+    if turn.world().has::<Hidden>(figure) {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Hidden::WORD) });
+    }
+    let side = turn.world().side(figure);
+    if matches!(task, Task::Attack { lethal: true, .. }) {
+        pools::threat(turn, Some(figure), "lethal", if side == Side::Hostile { -1 } else { 1 });
+    }
+    let points = dice_price(turn.world(), dice);
+    // Whether Threat makes up for Momentum was settled when the order was checked.
+    let either = [false, true].map(|threat| Price { points, own: 0, threat: Some(threat) });
+    if let Some(payment) = either.into_iter().find_map(|price| pools::payment(turn.world(), side, price).ok()) {
+        pools::spend(turn, figure, "opportunity", payment);
+    }
+    let mut next = vec![Frame::Declared { attempt, settled: false }];
+    if let Task::Attack { target, weapon: word, .. } = task
+        && weapon(turn.world(), word).is_some_and(|weapon| weapon.melee)
+        && let Ok(path) = walk::melee_step(turn.world(), figure, target)
+        && !path.is_empty()
+    {
+        next.push(Frame::Walk { figure, path, gait: Gait::Melee });
+    }
+    Step::Done(next)
+}
+
+/// Asks the other side for problems, then rolls.
+pub fn go_on(turn: &mut Turn, attempt: Attempt, settled: bool) -> Step {
+    let world = turn.world();
+    let valid = task::check(world, attempt.figure, attempt.task).is_ok() && in_melee(world, &attempt);
+    if !valid {
+        turn.commit(MoEvent::Lapsed { figure: attempt.figure, task: attempt.task });
+        return Step::Done(Vec::new());
+    }
+    let other = rounds::other(world.side(attempt.figure));
+    if !settled && may_make_problems(world, &attempt, other) {
+        return Step::Ask(Frame::Declared { attempt, settled: false }, other);
+    }
+    Step::Done(roll(turn, attempt))
+}
+
+fn in_melee(world: &World, attempt: &Attempt) -> bool {
+    let Task::Attack { target, weapon: word, .. } = attempt.task else { return true };
+    let melee = weapon(world, word).is_some_and(|weapon| weapon.melee);
+    !melee || walk::melee_step(world, attempt.figure, target).is_ok_and(|path| path.is_empty())
+}
+
+/// Whether a side is asked if it makes a Task harder: one that it sees, and where its pool can pay for that, the player
+/// side where it can pay a part (MO-SPEND-2).
+fn may_make_problems(world: &World, attempt: &Attempt, side: Side) -> bool {
+    let (purse, price) = (pools::purse(world, side), u16::from(book(world).spends.problem));
+    let enough = if side == Side::Hostile { purse >= price } else { purse > 0 };
+    let seen = Known::by(world, side).level(attempt.figure) == Level::Confirmed;
+    seen && enough && attempt.problems < book(world).difficulty.most_problems && !world.able_of(side).is_empty()
+}
+
+pub fn check_problem(world: &World, figure: FigureId, threat: bool) -> Verdict {
+    rounds::asked(world, figure)?;
+    let Some(Frame::Declared { attempt, .. }) = super::agenda::top(world) else {
+        return Err(Refusal::new(
+            "MO-SPEND-3",
+            "no Task of the enemy is declared; problems are bought before it is rolled",
+        ));
+    };
+    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; name another", world.label(figure)))?;
+    let most = book(world).difficulty.most_problems;
+    Refusal::unless(attempt.problems < most, "MO-SPEND-2", || format!("no Task is made harder by more than {most}"))?;
+    pools::payment(world, world.side(figure), problem_price(world, threat)).map(|_| ())
+}
+
+fn problem_price(world: &World, threat: bool) -> Price {
+    Price { points: book(world).spends.problem, own: 0, threat: Some(threat) }
+}
+
+pub fn make_problem(turn: &mut Turn, by: FigureId, threat: bool) {
+    let world = turn.world();
+    let Some(Frame::Declared { attempt, .. }) = super::agenda::top(world) else { return };
+    let attempt = Attempt { problems: attempt.problems + 1, ..*attempt };
+    let Ok(payment) = pools::payment(world, world.side(by), problem_price(world, threat)) else { return };
+    pools::spend(turn, by, "problem", payment);
+    turn.commit(MoEvent::ProblemMade { figure: attempt.figure, by, problems: attempt.problems });
+    super::agenda::answer(turn, Frame::Declared { attempt, settled: false });
+}
+
+/// Those who assist somebody's next Task (MO-TASK-2).
+pub fn helpers(world: &World, figure: FigureId) -> Vec<FigureId> {
+    let helps = |id: &FigureId| {
+        world.of::<Assisting>(*id).is_some_and(|token| token.whom == figure) && effects::can_talk(world, *id, figure)
+    };
+    world.figures().into_iter().filter(helps).collect()
+}
+
+/// Rolls a Task, and what comes of it at once.
+fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
+    let rolled = throw(turn, &attempt);
+    let (figure, task) = (attempt.figure, attempt.task);
+    let from = turn.world().at(figure).unwrap_or_default();
+    let mut faces: Vec<u8> = rolled.faces.clone();
+    rolled.again.into_iter().for_each(|(place, face)| faces[usize::from(place)] = face);
+    let helpers = rolled.helpers.clone();
+    let (success, momentum) = (rolled.success, rolled.momentum);
+    turn.commit(MoEvent::Rolled { figure, task, rolled });
+    use_up(turn, &attempt, &helpers);
+    complicate(turn, figure, &faces);
+    helpers.into_iter().for_each(|(helper, face)| complicate(turn, helper, &[face]));
+    let attack = matches!(task, Task::Attack { .. });
+    if !success {
+        return ready::fired_by(turn, &attempt);
+    }
+    let mut success = Success {
+        attempt,
+        momentum,
+        damage: Vec::new(),
+        rerolled: false,
+        bonus: 0,
+        penetration: 0,
+        second: None,
+        disarmed: false,
+        advantage: false,
+        woke: false,
+        from,
+    };
+    if attack {
+        success.damage = strike::roll_damage(turn, &success);
+    } else {
+        effects::at_once(turn, &attempt);
+    }
+    vec![Frame::Spending(success)]
+}
+
+/// The dice, in the order of MO-DICE-5: the character's own, its helpers', the one that Aim re-rolls.
+fn throw(turn: &mut Turn, attempt: &Attempt) -> Rolled {
+    let world = turn.world();
+    let ledger = task::ledger(world, attempt);
+    let skilled = task::skilled(world, attempt.task);
+    let (target, difficulty) = (ledger.dice("target") as u8, ledger.dice("difficulty") as u8);
+    let most = book(world).task.most_dice;
+    let count = (ledger.dice("dice") as u8).min(most);
+    let helpers: Vec<(FigureId, u8)> = self::helpers(world, attempt.figure)
+        .into_iter()
+        .filter_map(|id| Some((id, task::target_number(world.stats(id)?, &skilled))))
+        .collect();
+    let faces = turn.roll(count.into(), 20);
+    let helped = turn.roll(helpers.len() as u16, 20);
+    let again = rolls::worst(&faces, target).filter(|_| attempt.aimed).map(|place| (place, turn.roll(1, 20)[0]));
+    let mut standing = faces.clone();
+    again.into_iter().for_each(|(place, face)| standing[place] = face);
+    let own: u8 = standing.iter().map(|face| rolls::successes(*face, target)).sum();
+    let lent: u8 = helpers.iter().zip(&helped).map(|((_, target), face)| rolls::successes(*face, *target)).sum();
+    let successes = own + if own > 0 { lent } else { 0 };
+    Rolled {
+        ledger,
+        faces,
+        again: again.map(|(place, face)| (place as u8, face)),
+        helpers: helpers.iter().zip(&helped).map(|((id, _), face)| (*id, *face)).collect(),
+        target,
+        difficulty,
+        successes,
+        success: successes >= difficulty,
+        momentum: successes.saturating_sub(difficulty),
+    }
+}
+
+/// What counts for one Task only is gone after it.
+fn use_up(turn: &mut Turn, attempt: &Attempt, helpers: &[(FigureId, u8)]) {
+    let (world, figure) = (turn.world(), attempt.figure);
+    let attack = matches!(attempt.task, Task::Attack { .. });
+    let used = [
+        (world.has::<Aided>(figure), Aided::WORD),
+        (world.has::<Hindered>(figure), Hindered::WORD),
+        (attack && world.has::<Readiness>(figure), Readiness::WORD),
+    ];
+    let helped = helpers.iter().map(|(id, _)| (*id, Assisting::WORD));
+    let own = used.into_iter().filter(|(used, _)| *used).map(|(_, word)| (figure, word));
+    for (figure, word) in own.chain(helped).collect::<Vec<_>>() {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
+    }
+}
+
+/// Each natural 20 is a Complication (MO-DICE-3).
+fn complicate(turn: &mut Turn, figure: FigureId, faces: &[u8]) {
+    let gained = faces.iter().filter(|face| **face == 20).count() as u8;
+    if gained > 0 {
+        let tokens = turn.world().complications(figure).tokens + gained;
+        turn.commit(MoEvent::Complicated { figure, gained, tokens });
+    }
+}
+
+/// Asks the side of a Task that succeeded what it spends; goes on at once where it has nothing to spend.
+pub fn spend_or_finish(turn: &mut Turn, success: Success) -> Step {
+    let world = turn.world();
+    let side = world.side(success.attempt.figure);
+    let points = u16::from(success.momentum) + pools::purse(world, side);
+    if points > 0 || matches!(success.attempt.task, Task::Sprint) {
+        return Step::Ask(Frame::Spending(success), side);
+    }
+    Step::Done(conclude(turn, success))
+}
+
+/// Spends nothing more.
+pub fn finish(turn: &mut Turn, success: Success) {
+    let next = conclude(turn, success);
+    super::agenda::done(turn, next);
+}
+
+/// What is left is saved, and an attack strikes (MO-POOL-1, MO-DAMAGE-4).
+fn conclude(turn: &mut Turn, success: Success) -> Vec<Frame> {
+    let figure = success.attempt.figure;
+    let side = turn.world().side(figure);
+    pools::save(turn, figure, side, success.momentum);
+    match success.attempt.task {
+        Task::Attack { .. } => strike::land(turn, &success),
+        _ => Vec::new(),
+    }
+}
+
+/// The Advantage that a Task brings about, now that it has succeeded.
+pub fn bring_about(turn: &mut Turn, task: Task) {
+    if let Task::CreateAdvantage { boon, target } = task {
+        boons::place(turn, boon, target);
+    }
+}
+
+/// Weapons that a character could attack with: the one in hand, and bare hands.
+pub fn weapons(world: &World, figure: FigureId) -> Vec<Word> {
+    let held = world.of::<super::figure::Held>(figure).and_then(|held| held.0);
+    held.into_iter().chain([Word::new(UNARMED)]).collect()
+}

@@ -1,0 +1,282 @@
+//! What may come of a Task, exactly: successes of d20s, and of damage dice against Cover Dice.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::World;
+
+use super::agenda::{Attempt, Success};
+use super::attempt::{dice_price, helpers};
+use super::figure::{Character, book, weapon};
+use super::rolls::challenge;
+use super::strike::{damage_dice, injures, worn};
+use super::task::{self, Task, shot};
+use super::tokens::Assessed;
+use super::{agenda, pools};
+use crate::table::{FigureId, Figures, Odds, Side, Word};
+
+/// A weight of so many equally likely throws.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Chance {
+    pub weight: u128,
+    pub of: u128,
+}
+
+impl Chance {
+    /// Compares two chances, whatever each is of.
+    pub fn compare(self, other: Self) -> std::cmp::Ordering {
+        // Weights stay far below 64 bits where minds compare them.
+        (self.weight * other.of).cmp(&(other.weight * self.of))
+    }
+
+    pub fn below(self, [weight, of]: [u128; 2]) -> bool {
+        self.weight * of < weight * self.of
+    }
+}
+
+type Poly = Vec<u128>;
+
+fn times(a: &Poly, b: &Poly) -> Poly {
+    let mut product = vec![0; a.len() + b.len() - 1];
+    for (i, x) in a.iter().enumerate() {
+        for (j, y) in b.iter().enumerate() {
+            product[i + j] += x * y;
+        }
+    }
+    product
+}
+
+fn power(base: &Poly, count: u8) -> Poly {
+    (0..count).fold(vec![1], |sum, _| times(&sum, base))
+}
+
+/// A d20 by its successes.
+fn die(target: u8) -> Poly {
+    let target = u128::from(target.clamp(1, 20));
+    vec![20 - target, target - 1, 1]
+}
+
+/// How often so many d20s come to each number of successes; one that failed is rolled again where aim was taken, and
+/// helpers count where the character itself has a success (MO-DICE-1, MO-MINOR-4, MO-TASK-2).
+pub fn successes(count: u8, target: u8, aimed: bool, helpers: &[u8]) -> (Vec<u128>, u128) {
+    let one = die(target);
+    let mut own = power(&one, count);
+    let mut of = 20_u128.pow(count.into());
+    if aimed {
+        let good = vec![0, one[1], one[2]];
+        let mut again: Poly = power(&good, count).iter().map(|weight| weight * 20).collect();
+        let mut choose = 1_u128;
+        for failed in 1..=count {
+            choose = choose * u128::from(count - failed + 1) / u128::from(failed);
+            let weight = choose * one[0].pow(failed.into());
+            let rest = times(&power(&good, count - failed), &one);
+            again.resize(again.len().max(rest.len()), 0);
+            rest.iter().enumerate().for_each(|(place, ways)| again[place] += ways * weight);
+        }
+        (own, of) = (again, of * 20);
+    }
+    let lent = helpers.iter().fold(vec![1], |sum, target| times(&sum, &die(*target)));
+    let alone: u128 = lent.iter().sum();
+    let none = own[0] * alone;
+    own[0] = 0;
+    let mut all = times(&own, &lent);
+    all[0] += none;
+    (all, of * alone)
+}
+
+/// The chance of a Difficulty.
+pub fn hit(count: u8, target: u8, aimed: bool, helpers: &[u8], difficulty: u8) -> Chance {
+    let (weights, of) = successes(count, target, aimed, helpers);
+    Chance { weight: weights.iter().skip(difficulty.into()).sum(), of }
+}
+
+/// How often challenge dice come to each total and each number of Effects.
+pub fn damage(count: u8) -> BTreeMap<(u16, u8), u128> {
+    let mut sums = BTreeMap::from([((0, 0), 1)]);
+    for _ in 0..count {
+        let mut next = BTreeMap::new();
+        for ((total, effects), weight) in sums {
+            for face in 1..=6 {
+                let (points, effect) = challenge(face);
+                *next.entry((total + points, effects + effect)).or_insert(0) += weight;
+            }
+        }
+        sums = next;
+    }
+    sums
+}
+
+/// What of an attack is known before it is rolled.
+struct Dice {
+    count: u8,
+    target: u8,
+    helpers: Vec<u8>,
+    difficulty: u8,
+}
+
+fn dice(world: &World, attempt: &Attempt, more: Option<FigureId>) -> (Odds, Dice) {
+    let ledger = task::ledger(world, attempt);
+    let skilled = task::skilled(world, attempt.task);
+    let lend = |id: FigureId| Some(task::target_number(world.stats(id)?, &skilled));
+    let dice = Dice {
+        count: (ledger.dice("dice") as u8).min(book(world).task.most_dice),
+        target: ledger.dice("target") as u8,
+        helpers: helpers(world, attempt.figure).into_iter().chain(more).filter_map(lend).collect(),
+        difficulty: ledger.dice("difficulty") as u8,
+    };
+    (Odds { title: skilled.name, ledger, ..Odds::default() }, dice)
+}
+
+/// The odds of a Task.
+pub fn odds(world: &World, attempt: &Attempt) -> Option<Odds> {
+    of_task(world, attempt, None)
+}
+
+/// The odds of a Task that an officer directs, and assists.
+pub fn with_helper(world: &World, attempt: &Attempt, officer: FigureId) -> Option<Odds> {
+    of_task(world, attempt, Some(officer))
+}
+
+fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<Odds> {
+    let (mut odds, dice) = dice(world, attempt, more);
+    let (weights, of) = successes(dice.count, dice.target, attempt.aimed, &dice.helpers);
+    let needed = usize::from(dice.difficulty);
+    let failed: u128 = weights.iter().take(needed).sum();
+    if !dice.helpers.is_empty() {
+        odds.ledger.add("assist", "Assisting", dice.helpers.len() as i16, "MO-TASK-2");
+    }
+    let Task::Attack { target, weapon: word, lethal } = attempt.task else {
+        odds.outcome("failure", failed, of);
+        for (place, weight) in weights.iter().enumerate().skip(needed) {
+            odds.outcome(format!("success, {} Momentum", place - needed), *weight, of);
+        }
+        return Some(odds);
+    };
+    odds.title = format!("{} at {}", weapon(world, word)?.name, world.label(target));
+    let count = damage_dice(world, attempt.figure, word);
+    odds.ledger.add("damage", "Damage dice", count.into(), "MO-DAMAGE-1");
+    if lethal && world.side(attempt.figure) == Side::Response {
+        odds.warnings.push("A lethal attack adds 1 Threat, hit or miss (MO-ATTACK-3).".into());
+    }
+    let missing = missing(world, attempt);
+    odds.warnings.extend((missing > 0).then(|| format!("Momentum is short: {missing} Threat is added (MO-POOL-6).")));
+    let blow = Blow::of(world, attempt.figure, target, word)?;
+    let hit: u128 = of - failed;
+    let (parts, all) = blow.parts(&damage(count));
+    let whole = of.checked_mul(all)?;
+    odds.outcome("miss", failed * all, whole);
+    for (name, weight) in parts {
+        odds.outcome(name, hit * weight, whole);
+    }
+    Some(odds)
+}
+
+/// Threat that the player side adds for bought dice.
+fn missing(world: &World, attempt: &Attempt) -> u16 {
+    let own = world.side(attempt.figure) == Side::Response;
+    let price = u16::from(dice_price(world, attempt.dice));
+    if own { price.saturating_sub(pools::purse(world, Side::Response)) } else { 0 }
+}
+
+/// What damage dice meet at a target, as far as the attacker's side knows.
+struct Blow {
+    cover: u8,
+    worn: u16,
+    stress: u16,
+    /// Whether Stress and Resistance are known (MO-SPEND-5).
+    assessed: bool,
+    much: u16,
+    vicious: u16,
+    piercing: u16,
+}
+
+impl Blow {
+    fn of(world: &World, figure: FigureId, target: FigureId, word: Word) -> Option<Self> {
+        let (shot, weapon) = (shot(world, figure, target, word)?, weapon(world, word)?);
+        let own = world.side(figure) == world.side(target);
+        Some(Self {
+            cover: shot.cover_dice(),
+            worn: worn(world, target),
+            stress: world.stress(target).now,
+            assessed: own || world.has::<Assessed>(target),
+            much: book(world).injury.damage,
+            vicious: weapon.vicious,
+            piercing: weapon.piercing,
+        })
+    }
+
+    /// What comes of a hit, and of how many throws of all damage and Cover Dice.
+    fn parts(&self, dice: &BTreeMap<(u16, u8), u128>) -> (Vec<(&'static str, u128)>, u128) {
+        let thrown: u128 = dice.values().sum();
+        if !self.assessed {
+            let total = |(points, effects): (u16, u8)| points + self.vicious * u16::from(effects);
+            let much: u128 = dice.iter().filter(|(sum, _)| total(**sum) >= self.much).map(|(_, weight)| weight).sum();
+            let parts = vec![("hit, under 5 on the dice", thrown - much), ("hit, 5 or more on the dice", much)];
+            return (parts, thrown);
+        }
+        let covers = totals(self.cover);
+        let (mut none, mut some, mut injury) = (0, 0, 0);
+        for ((points, effects), weight) in dice {
+            for (cover, ways) in &covers {
+                let ignored = self.piercing * u16::from(*effects);
+                let resistance = (self.worn + cover).saturating_sub(ignored);
+                let damage = (points + self.vicious * u16::from(*effects)).saturating_sub(resistance);
+                let left = self.stress.saturating_sub(damage);
+                let sum = match damage {
+                    0 => &mut none,
+                    _ if injures(damage, left, self.much) => &mut injury,
+                    _ => &mut some,
+                };
+                *sum += weight * ways;
+            }
+        }
+        let parts = vec![("hit, no damage", none), ("hit, damage and no Injury", some), ("hit, an Injury", injury)];
+        (parts, thrown * covers.values().sum::<u128>())
+    }
+}
+
+/// Cover Dice by their totals.
+fn totals(count: u8) -> BTreeMap<u16, u128> {
+    let mut sums = BTreeMap::new();
+    for ((total, _), weight) in damage(count) {
+        *sums.entry(total).or_insert(0) += weight;
+    }
+    sums
+}
+
+/// What comes of an attack whose damage dice lie on the table, if nothing more is bought: the Cover Dice are still to be
+/// rolled.
+pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
+    let success: &Success = agenda::spending(world).filter(|success| success.attempt.figure == figure)?;
+    let Task::Attack { target, weapon: word, .. } = success.attempt.task else { return None };
+    let blow = Blow::of(world, figure, target, word)?;
+    let ignored = book(world).spends.ignores * u16::from(success.penetration);
+    if !blow.assessed {
+        return None;
+    }
+    let (total, effects) = super::rolls::total(&success.damage);
+    let total = total + blow.vicious * u16::from(effects) + u16::from(success.bonus);
+    let mut odds = Odds { title: format!("Strike {}", world.label(target)), ..Odds::default() };
+    odds.ledger.add("damage", "Damage", total as i16, "MO-DAMAGE-4");
+    let (mut none, mut some, mut injury) = (0, 0, 0);
+    let covers = totals(blow.cover);
+    for (cover, ways) in &covers {
+        let resistance = (blow.worn + cover).saturating_sub(ignored + blow.piercing * u16::from(effects));
+        let damage = total.saturating_sub(resistance);
+        let sum = match damage {
+            0 => &mut none,
+            _ if injures(damage, blow.stress.saturating_sub(damage), blow.much) => &mut injury,
+            _ => &mut some,
+        };
+        *sum += ways;
+    }
+    let of = covers.values().sum();
+    odds.outcome("no damage", none, of);
+    odds.outcome("damage and no Injury", some, of);
+    odds.outcome("an Injury", injury, of);
+    Some(odds)
+}
+
+/// The expected total of damage dice less that of Cover Dice, in sixths: a challenge die is worth 5 of 6 on the average.
+pub fn expected(count: u8, cover: u8) -> i32 {
+    5 * (i32::from(count) - i32::from(cover))
+}

@@ -1,0 +1,156 @@
+//! What a character of Momentum is made of, and the questions that the rules ask of it (MO-STAT-1).
+
+use bevy::prelude::{Component, World};
+use serde::{Deserialize, Serialize};
+
+use super::data::{Attribute, Attributes, Book, Class, Data, Discipline, Disciplines, Weapon};
+use super::tokens::{Acted, Captured, Complications, Dead, Dying, Hidden, Prone, Unconscious};
+use super::words::Band;
+use crate::board::{Board, Tile, distance};
+use crate::table::{FigureId, Figures, Roster, Side, Word};
+
+/// The word of bare hands, which everybody has.
+pub const UNARMED: &str = "unarmed";
+
+/// The stat line (MO-STAT-1).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stats {
+    pub attributes: Attributes,
+    pub disciplines: Disciplines,
+    /// From armour.
+    pub resistance: u8,
+    pub class: Class,
+    /// A commanding officer (MO-TASK-6).
+    pub officer: bool,
+}
+
+impl Stats {
+    pub fn attribute(&self, attribute: Attribute) -> u8 {
+        let all = self.attributes;
+        match attribute {
+            Attribute::Control => all.control,
+            Attribute::Daring => all.daring,
+            Attribute::Fitness => all.fitness,
+            Attribute::Reason => all.reason,
+        }
+    }
+
+    pub fn discipline(&self, discipline: Discipline) -> u8 {
+        let all = self.disciplines;
+        match discipline {
+            Discipline::Security => all.security,
+            Discipline::Command => all.command,
+            Discipline::Medicine => all.medicine,
+            Discipline::Engineering => all.engineering,
+        }
+    }
+}
+
+/// Stress left, and the most of it: Fitness + Security (MO-STAT-1).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stress {
+    pub now: u16,
+    pub most: u16,
+}
+
+/// What an Injury may be avoided with (MO-AVOID-1).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Determination(pub u8);
+
+/// Untreated lethal Injuries; the second kills (MO-INJURY-5).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Injuries(pub u8);
+
+/// The weapon in hand (MO-MINOR-5).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Held(pub Option<Word>);
+
+/// Worn and stowed things: weapons not in hand, and items.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stowed(pub Vec<Word>);
+
+/// The officer has directed somebody in this scene (MO-TASK-7).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HasDirected(pub bool);
+
+/// Questions that the rules ask of a character.
+pub trait Character: Figures {
+    fn stats(&self, id: FigureId) -> Option<&Stats>;
+    fn stress(&self, id: FigureId) -> Stress {
+        self.of::<Stress>(id).copied().unwrap_or(Stress { now: 0, most: 0 })
+    }
+    /// On the map and neither injured nor out of the game (MO-INJURY-5).
+    fn able(&self, id: FigureId) -> bool {
+        self.at(id).is_some() && !self.injured(id)
+    }
+    /// Injured or out of the game.
+    fn injured(&self, id: FigureId) -> bool {
+        self.has::<Dead>(id) || self.has::<Captured>(id) || self.has::<Dying>(id) || self.has::<Unconscious>(id)
+    }
+    fn prone(&self, id: FigureId) -> bool {
+        self.has::<Prone>(id)
+    }
+    /// Characters of a side that can act, in order.
+    fn able_of(&self, side: Side) -> Vec<FigureId>;
+    /// Those of them that have not had their Turn this round (MO-TURN-2).
+    fn to_act(&self, side: Side) -> Vec<FigureId> {
+        self.able_of(side).into_iter().filter(|id| !self.has::<Acted>(*id)).collect()
+    }
+    /// Whoever stands or lies on a tile, those able to act first.
+    fn on_tile(&self, tile: Tile) -> Option<FigureId>;
+    /// Tiles between two characters (MO-BOARD-1).
+    fn apart(&self, a: FigureId, b: FigureId) -> Option<u16> {
+        Some(distance(self.at(a)?, self.at(b)?))
+    }
+    /// Whether nothing but thin smoke is in the way between two tiles (MO-BOARD-2).
+    fn line(&self, a: Tile, b: Tile) -> bool;
+    /// Whether a tile is within a band of a character, and in its line.
+    fn within(&self, id: FigureId, tile: Tile, band: Band) -> bool;
+    fn complications(&self, id: FigureId) -> Complications {
+        self.of::<Complications>(id).copied().unwrap_or_default()
+    }
+    fn carries(&self, id: FigureId, thing: &str) -> bool {
+        self.of::<Held>(id).is_some_and(|held| held.0.is_some_and(|word| word == *thing))
+            || self.of::<Stowed>(id).is_some_and(|stowed| stowed.0.iter().any(|word| *word == *thing))
+    }
+    /// Whether a weapon is in hand, or part of it.
+    fn wields(&self, id: FigureId, weapon: Word) -> bool {
+        weapon == *UNARMED || self.of::<Held>(id).is_some_and(|held| held.0 == Some(weapon))
+    }
+    fn hidden(&self, id: FigureId) -> bool {
+        self.has::<Hidden>(id)
+    }
+}
+
+impl Character for World {
+    fn stats(&self, id: FigureId) -> Option<&Stats> {
+        self.of::<Stats>(id)
+    }
+
+    fn able_of(&self, side: Side) -> Vec<FigureId> {
+        self.resource::<Roster>().ids().filter(|id| self.side(*id) == side && self.able(*id)).collect()
+    }
+
+    fn on_tile(&self, tile: Tile) -> Option<FigureId> {
+        let here = || self.resource::<Roster>().ids().filter(|id| self.at(*id) == Some(tile));
+        here().find(|id| self.able(*id)).or_else(|| here().next())
+    }
+
+    fn line(&self, a: Tile, b: Tile) -> bool {
+        !self.resource::<Board>().sight(a, b).blocked(book(self).difficulty.most_smoke)
+    }
+
+    fn within(&self, id: FigureId, tile: Tile, band: Band) -> bool {
+        self.at(id).is_some_and(|at| book(self).band(distance(at, tile)) <= band && self.line(at, tile))
+    }
+}
+
+/// The numbers of the book.
+pub fn book(world: &World) -> &Data {
+    &world.resource::<Book>().0
+}
+
+/// A weapon of the data file.
+pub fn weapon(world: &World, word: Word) -> Option<&Weapon> {
+    book(world).weapons.get(word.as_str())
+}

@@ -1,0 +1,238 @@
+//! What a scenario asks for and holds: objectives, things, hazards, events; and how it ends (MO-WIN-1, MO-THREAT-3).
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::Turn;
+use super::data::{Class, Data};
+use super::facts::MoEvent;
+use super::figure::{Character, book};
+use super::tokens::{Captured, Dead, Dying, Unconscious};
+use super::words::Band;
+use crate::board::{Board, Tile};
+use crate::table::{Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Objective, Refusal, Side, Verdict, Word};
+
+/// What a level may ask for.
+pub const VERBS: [&str; 3] = ["secure", "capture", "reach"];
+
+/// Results of its battles.
+pub const RESULTS: &[Ending] = &[
+    Ending { word: "accomplished", won: true },
+    Ending { word: "out-of-time", won: false },
+    Ending { word: "wiped-out", won: false },
+    Ending { word: "withdrawn", won: false },
+];
+
+/// An objective.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Goal {
+    pub verb: Word,
+    pub target: Word,
+    pub name: String,
+    /// The tile to be reached, or where the thing stands.
+    pub at: Option<Tile>,
+    pub optional: bool,
+}
+
+/// The objectives of the player side, which both sides know.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Goals(pub Vec<Goal>);
+
+impl Briefed for Goals {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+/// A thing of the scenario.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Thing {
+    pub kind: Word,
+    pub name: String,
+    pub at: Tile,
+    /// The kind of hazard, or of event.
+    pub grade: Word,
+    /// Used, disarmed, taken, set off.
+    pub done: bool,
+}
+
+/// Somebody who may be bought in (MO-THREAT-3).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    pub template: Word,
+    pub at: Tile,
+    /// The round from which on.
+    pub from: u16,
+    pub done: bool,
+}
+
+/// The things of a scenario by their ids, and who may come in.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Works {
+    pub things: BTreeMap<Word, Thing>,
+    pub entries: Vec<Entry>,
+    /// How many have come in.
+    pub came: u16,
+}
+
+/// Both sides were briefed on what stands where.
+impl Briefed for Works {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+impl Works {
+    /// The Task that a thing takes (MO-TASK-13).
+    pub fn task_of(&self, id: Word) -> &'static str {
+        let device = self.things.get(&id).is_some_and(|thing| thing.kind == *"device");
+        if device { "disarm" } else { "operate" }
+    }
+
+    /// The hazard on a tile.
+    pub fn hazard(&self, at: Tile) -> Option<Word> {
+        self.things.values().find(|thing| thing.kind == *"trap" && thing.at == at).map(|thing| thing.grade)
+    }
+
+    /// Evidence that lies on a tile.
+    pub fn things_at(&self, at: Tile) -> impl Iterator<Item = Word> + '_ {
+        let lies = move |thing: &Thing| thing.kind == *"evidence" && thing.at == at && !thing.done;
+        self.things.iter().filter(move |(_, thing)| lies(thing)).map(|(id, _)| *id)
+    }
+
+    /// Whether a side may take up what lies on a tile.
+    pub fn can_be_taken(&self, id: Word, at: Tile, side: Side) -> bool {
+        side == Side::Response && self.things_at(at).any(|thing| thing == id)
+    }
+
+    /// Whether a terminal or device can be worked by somebody.
+    ///
+    /// # Errors
+    /// MO-TASK-13.
+    pub fn check_operate(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
+        let thing = self.things.get(&id).filter(|thing| thing.kind == *"terminal" || thing.kind == *"device");
+        let thing = thing.filter(|thing| !thing.done && world.side(figure) == Side::Response);
+        let thing = thing.ok_or_else(|| {
+            Refusal::new(
+                "MO-TASK-13",
+                format!("`{id}` is no terminal or device to be worked; what is not listed is refused"),
+            )
+        })?;
+        Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-TASK-13", || {
+            format!("the {} is not within Reach; go beside it", thing.name)
+        })
+    }
+}
+
+/// Whether an objective is met now.
+pub fn met(world: &World, goal: &Goal) -> bool {
+    match goal.verb.as_str() {
+        "secure" => world.resource::<Works>().things.get(&goal.target).is_some_and(|thing| thing.done),
+        "capture" => {
+            let id = FigureId(goal.target);
+            world.has::<Captured>(id) || world.has::<Unconscious>(id)
+        }
+        _ => goal.at.is_some_and(|at| {
+            let board = world.resource::<Board>();
+            let room = board.room_at(at);
+            let there = |tile: Tile| tile == at || (room.is_some() && board.room_at(tile) == room);
+            world.able_of(Side::Response).into_iter().any(|id| world.at(id).is_some_and(there))
+        }),
+    }
+}
+
+/// Whether an objective cannot be met any more.
+pub fn lost(world: &World, goal: &Goal) -> bool {
+    goal.verb == *"capture" && world.has::<Dead>(FigureId(goal.target))
+}
+
+/// The sentence of an objective.
+pub fn text(goal: &Goal) -> String {
+    match goal.verb.as_str() {
+        "secure" => format!("Secure {}", goal.name),
+        "capture" => format!("Take {} alive", goal.name),
+        _ => format!("Reach {}", goal.name),
+    }
+}
+
+/// Whether the player side has won or lost now (MO-WIN-1). Objectives count once a Turn has ended.
+pub fn look(turn: &mut Turn) {
+    if turn.over() {
+        return;
+    }
+    let world = turn.world();
+    let ours = !world.able_of(Side::Response).is_empty();
+    let theirs = !world.able_of(Side::Hostile).is_empty();
+    let required: Vec<&Goal> = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).collect();
+    let all = !required.is_empty() && required.iter().all(|goal| met(world, goal));
+    // Whoever is to be taken alive is still to be taken when nobody can act: by then they are taken or dead.
+    match () {
+        () if !ours => end(turn, "wiped-out", "No player character is able to act."),
+        () if all => end(turn, "accomplished", "The objective is met."),
+        () if !theirs => end(turn, "accomplished", "No enemy is able to act."),
+        () => {}
+    }
+}
+
+/// The last round is over with the objective open (MO-WIN-1).
+pub fn late(turn: &mut Turn) {
+    end(turn, "out-of-time", "The last round is over, and the objective is open.");
+}
+
+/// The player side breaks off; the gamemaster side gives up.
+pub fn withdraw(turn: &mut Turn) {
+    let side = turn.world().resource::<Clock>().active;
+    let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
+    end(turn, result, &format!("The {side} side leaves the field."));
+}
+
+/// Ends the battle: captives and dead are told apart, and who is dying is lost (MO-WIN-1, MO-INJURY-5).
+fn end(turn: &mut Turn, result: &str, why: &str) {
+    let world = turn.world();
+    let of = |side: Side, has: &dyn Fn(&World, FigureId) -> bool| {
+        world.figures().into_iter().filter(|id| world.side(*id) == side && has(world, *id)).count() as u16
+    };
+    let alive = |world: &World, id: FigureId| world.has::<Captured>(id) || world.has::<Unconscious>(id);
+    let lost = |world: &World, id: FigureId| world.has::<Dead>(id) || world.has::<Dying>(id);
+    let (captured, dead) = (of(Side::Hostile, &alive), of(Side::Hostile, &lost));
+    let lost = of(Side::Response, &lost);
+    turn.commit(MoEvent::Toll { captured, dead, lost });
+    turn.commit(CommonEvent::Ended { result: Word::new(result), reason: why.into() });
+}
+
+/// How many player characters there are (MO-THREAT-1).
+pub fn players(world: &World) -> u16 {
+    let player = |id: &FigureId| world.stats(*id).is_some_and(|stats| stats.class == Class::Player);
+    world.figures().iter().filter(|id| player(id)).count() as u16
+}
+
+/// An objective as a level gives it.
+pub fn goal(objective: &Objective, name: Option<String>, at: Option<Tile>) -> Goal {
+    let target = objective.target.value;
+    let name = name.unwrap_or_else(|| format!("the {}", target.as_str().replace('-', " ")));
+    Goal { verb: objective.verb.value, target, name, at, optional: objective.optional }
+}
+
+/// A thing was used, disarmed or taken. Called by `apply`.
+pub fn settle(world: &mut World, id: Word) {
+    if let Some(thing) = world.resource_mut::<Works>().things.get_mut(&id) {
+        thing.done = true;
+    }
+}
+
+/// What it costs in Threat to bring somebody in (MO-THREAT-3).
+pub fn price_of(world: &World, template: Word) -> Option<u16> {
+    let data = book(world);
+    price_of_class(data, data.templates.get(template.as_str())?.class)
+}
+
+/// The same by class; nothing for those who cannot be brought in.
+pub fn price_of_class(data: &Data, class: Class) -> Option<u16> {
+    match class {
+        Class::Minor => Some(data.threat.minor),
+        Class::Notable => Some(data.threat.notable),
+        Class::Player | Class::Major => None,
+    }
+}

@@ -1,0 +1,21 @@
+//! Hazards: tiles that hurt whoever enters them (MO-DAMAGE-2).
+
+use super::agenda::Frame;
+use super::facts::MoEvent;
+use super::figure::book;
+use super::goals::Works;
+use super::strike::{Blow, hit};
+use super::{Turn, rolls};
+use crate::board::Tile;
+use crate::table::FigureId;
+
+/// Somebody enters a tile: a hazard on it rolls its rating, and no Discipline is added.
+pub fn enter(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame> {
+    let world = turn.world();
+    let kind = world.resource::<Works>().hazard(at)?;
+    let rating = book(world).hazards.get(kind.as_str())?.rating;
+    let faces = turn.roll(rating.into(), 6);
+    let (total, _) = rolls::total(&faces);
+    turn.commit(MoEvent::Hazard { figure, at, kind, faces, total });
+    hit(turn, Blow { figure, by: None, total, cover: Vec::new(), ignored: 0, lethal: true }, false)
+}

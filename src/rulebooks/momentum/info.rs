@@ -1,0 +1,165 @@
+//! Obtain Information: questions from a fixed list, answered truthfully (MO-SPEND-4, MO-SPEND-5).
+
+use bevy::prelude::World;
+
+use super::agenda::{self, Frame};
+use super::facts::MoEvent;
+use super::figure::{Character, Held, Stowed, book};
+use super::goals::{Thing, Works};
+use super::pools::{self, Price};
+use super::tokens::Assessed;
+use super::words::{Band, Question};
+use super::{Turn, goals, spends, watch};
+use crate::board::{Board, Tile, distance};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};
+
+/// A question, and what it is about.
+#[derive(Copy, Clone, Debug)]
+pub struct Asked {
+    pub about: Question,
+    pub at: Option<Tile>,
+    pub target: Option<Word>,
+}
+
+/// Whether it can be asked now, on the Task that has succeeded.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check(world: &World, figure: FigureId, asked: Asked) -> Verdict {
+    let success = spends::of(world, figure)?;
+    let fits = match asked.about {
+        Question::Room => asked.target.is_none() && asked.at.is_some_and(|at| room_behind(world, figure, at).is_some()),
+        Question::Hidden | Question::Event => asked.target.is_none() && asked.at.is_none(),
+        Question::Enemy => asked.at.is_none() && asked.target.is_some_and(|id| is_enemy(world, figure, FigureId(id))),
+        Question::Device => asked.at.is_none() && asked.target.is_some_and(|id| thing(world, id).is_some()),
+    };
+    Refusal::unless(fits, "MO-SPEND-5", || {
+        "ask about a room by its door within Reach, hidden people, an enemy in sight, a device or the next event".into()
+    })?;
+    let price = Price { points: book(world).spends.information, own: success.momentum, threat: None };
+    pools::payment(world, world.side(figure), price).map(|_| ())
+}
+
+fn is_enemy(world: &World, figure: FigureId, id: FigureId) -> bool {
+    Some(world.side(id)) == world.side(figure).enemy()
+        && Known::by(world, world.side(figure)).level(id) == Level::Confirmed
+}
+
+fn thing(world: &World, id: Word) -> Option<&Thing> {
+    world.resource::<Works>().things.get(&id).filter(|thing| thing.kind == *"terminal" || thing.kind == *"device")
+}
+
+/// The room on the other side of a door within Reach.
+fn room_behind(world: &World, figure: FigureId, at: Tile) -> Option<usize> {
+    let board = world.resource::<Board>();
+    board.door(at)?;
+    let here = world.at(figure)?;
+    if book(world).band(distance(here, at)) != Band::Reach {
+        return None;
+    }
+    let own = board.room_at(here);
+    at.orthogonals().into_iter().filter_map(|tile| board.room_at(tile)).find(|room| Some(*room) != own)
+}
+
+pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
+    let world = turn.world();
+    let Some(mut success) = agenda::spending(world).cloned() else { return };
+    let price = Price { points: book(world).spends.information, own: success.momentum, threat: None };
+    let Ok(payment) = pools::payment(world, world.side(figure), price) else { return };
+    success.momentum -= payment.own;
+    pools::spend(turn, figure, "information", payment);
+    let (answer, found) = answer(turn.world(), figure, asked);
+    turn.show();
+    turn.commit(MoEvent::Answered { figure, about: asked.about, target: asked.target, answer });
+    let side = turn.world().side(figure);
+    found.into_iter().for_each(|id| watch::tell(turn, side, id));
+    if let (Question::Enemy, Some(id)) = (asked.about, asked.target)
+        && !turn.world().has::<Assessed>(FigureId(id))
+    {
+        turn.commit(CommonEvent::TokenGained { figure: FigureId(id), token: Word::new(Assessed::WORD) });
+    }
+    agenda::answer(turn, Frame::Spending(success));
+}
+
+/// The answer, and those of whom the asker's side now knows where they are.
+fn answer(world: &World, figure: FigureId, asked: Asked) -> (String, Vec<FigureId>) {
+    let enemies = || world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
+    match asked.about {
+        Question::Room => {
+            let board = world.resource::<Board>();
+            let room = asked.at.and_then(|at| room_behind(world, figure, at));
+            let inside = |id: &FigureId| world.at(*id).is_some_and(|at| board.room_at(at) == room);
+            let found: Vec<FigureId> = enemies().into_iter().filter(inside).collect();
+            (format!("{} in the room behind that door", counted(found.len())), found)
+        }
+        Question::Hidden => {
+            let known = Known::by(world, world.side(figure));
+            let unseen = enemies().into_iter().filter(|id| known.level(*id) != Level::Confirmed);
+            let nearest = unseen.min_by_key(|id| world.apart(figure, *id));
+            match nearest.and_then(|id| Some((id, world.at(id)?))) {
+                Some((id, at)) => (format!("the nearest is at {at}"), vec![id]),
+                None => ("nobody is hidden".into(), Vec::new()),
+            }
+        }
+        Question::Enemy => (asked.target.map_or_else(String::new, |id| of_enemy(world, FigureId(id))), Vec::new()),
+        Question::Device => (asked.target.map_or_else(String::new, |id| of_device(world, id)), Vec::new()),
+        Question::Event => (next_event(world), Vec::new()),
+    }
+}
+
+fn counted(count: usize) -> String {
+    match count {
+        0 => "nobody is".into(),
+        1 => "1 enemy is".into(),
+        _ => format!("{count} enemies are"),
+    }
+}
+
+fn of_enemy(world: &World, id: FigureId) -> String {
+    let stress = world.stress(id);
+    let held = world.of::<Held>(id).and_then(|held| held.0);
+    let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();
+    let weapons: Vec<String> =
+        held.into_iter().chain(stowed).map(|word| book(world).name_of(word.as_str()).to_lowercase()).collect();
+    let resistance = world.stats(id).map_or(0, |stats| stats.resistance);
+    format!("Stress {} of {}, Resistance {resistance}, {}", stress.now, stress.most, weapons.join(", "))
+}
+
+fn of_device(world: &World, id: Word) -> String {
+    let data = book(world);
+    let task = data.tasks.get(world.resource::<Works>().task_of(id));
+    match (thing(world, id), task) {
+        (Some(thing), _) if thing.done => format!("the {} is dealt with", thing.name),
+        (Some(_), Some(task)) => {
+            format!("{:?} + {:?} against Difficulty {}", task.attribute, task.discipline, task.difficulty)
+        }
+        _ => "nothing is wrong with it".into(),
+    }
+}
+
+/// The Threat that the next purchase of the scenario costs.
+fn next_event(world: &World) -> String {
+    let works = world.resource::<Works>();
+    let waiting = works.things.values().find(|thing| thing.kind == *"effect" && !thing.done);
+    let entry = works.entries.iter().find(|entry| !entry.done);
+    match (entry, waiting) {
+        (Some(entry), _) => {
+            let price = goals::price_of(world, entry.template).unwrap_or(0);
+            format!("{price} Threat: {}, from round {} on", entry.template, entry.from)
+        }
+        (None, Some(thing)) => format!("{} Threat: {}", book(world).threat.event, thing.name),
+        (None, None) => "nothing more is coming".into(),
+    }
+}
+
+/// What may be asked now.
+pub fn list(world: &World, figure: FigureId) -> Vec<Asked> {
+    let plain = [Question::Hidden, Question::Event].map(|about| Asked { about, at: None, target: None });
+    let doors = world.at(figure).unwrap_or_default().neighbours();
+    let rooms = doors.into_iter().map(|at| Asked { about: Question::Room, at: Some(at), target: None });
+    let enemies = world.figures().into_iter().map(|id| Asked { about: Question::Enemy, at: None, target: Some(id.0) });
+    let devices = world.resource::<Works>().things.keys();
+    let devices = devices.map(|id| Asked { about: Question::Device, at: None, target: Some(*id) });
+    let all = plain.into_iter().chain(rooms).chain(enemies).chain(devices);
+    all.filter(|asked| check(world, figure, *asked).is_ok()).collect()
+}

@@ -1,0 +1,136 @@
+//! Injuries, and how they are avoided (MO-INJURY-5, MO-AVOID-1 to 4).
+
+use bevy::prelude::World;
+
+use super::agenda::{self, Frame, Hurt, Step};
+use super::data::Class;
+use super::facts::MoEvent;
+use super::figure::{Character, Determination, Injuries, book};
+use super::pools::{self, Pools};
+use super::tokens::{
+    Avoided, Captured, Dead, Defending, Dying, Hidden, Prone, Readied, Readiness, Unconscious, Watching,
+};
+use super::words::Price;
+use super::{Turn, rounds};
+use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
+
+/// Whether somebody can avoid an Injury with a price (MO-AVOID-1 to 4).
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn can_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
+    let name = || world.label(figure);
+    let class = world.stats(figure).map_or(Class::Minor, |stats| stats.class);
+    Refusal::unless(matches!(class, Class::Player | Class::Major), "MO-AVOID-4", || {
+        format!("{} is neither a player character nor a major one, and avoids no Injury", name())
+    })?;
+    Refusal::unless(!world.has::<Avoided>(figure), "MO-AVOID-4", || {
+        format!("{} has avoided an Injury, and must Recover before it can again", name())
+    })?;
+    let (threat, needed) = (world.resource::<Pools>().threat, book(world).task.avoid);
+    match (class, price) {
+        (Class::Major, Price::Threat) => Refusal::unless(threat >= needed, "MO-AVOID-3", || {
+            format!("it costs {needed} Threat and the pool holds {threat}")
+        }),
+        (Class::Major, Price::Determination) => {
+            Err(Refusal::new("MO-AVOID-3", "only Threat pays for that; name `threat`"))
+        }
+        (_, Price::Threat) => Ok(()),
+        (_, Price::Determination) => {
+            let left = world.of::<Determination>(figure).map_or(0, |left| left.0);
+            Refusal::unless(left > 0, "MO-AVOID-1", || format!("{} has no Determination left; pay with Threat", name()))
+        }
+    }
+}
+
+/// Asks the side of somebody who is injured and could avoid it.
+pub fn ask_or_inflict(turn: &mut Turn, hurt: Hurt) -> Step {
+    let world = turn.world();
+    let may =
+        [Price::Determination, Price::Threat].into_iter().any(|price| can_avoid(world, hurt.figure, price).is_ok());
+    if may {
+        let side = world.side(hurt.figure);
+        return Step::Ask(Frame::Injury(hurt), side);
+    }
+    inflict(turn, hurt);
+    Step::Done(Vec::new())
+}
+
+pub fn check_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
+    rounds::asked(world, figure)?;
+    let waits = matches!(agenda::top(world), Some(Frame::Injury(hurt)) if hurt.figure == figure);
+    Refusal::unless(waits, "MO-AVOID-1", || format!("{} has no Injury to avoid now", world.label(figure)))?;
+    can_avoid(world, figure, price)
+}
+
+pub fn avoid(turn: &mut Turn, figure: FigureId, price: Price) {
+    let (class, needed) = {
+        let world = turn.world();
+        (world.stats(figure).map_or(Class::Minor, |stats| stats.class), i32::from(book(world).task.avoid))
+    };
+    if price == Price::Threat {
+        pools::threat(turn, Some(figure), "avoid", if class == Class::Player { needed } else { -needed });
+    }
+    turn.commit(MoEvent::Avoided { figure, price });
+    agenda::done(turn, Vec::new());
+}
+
+/// Takes the Injury that waits.
+pub fn suffer(turn: &mut Turn, hurt: Hurt) {
+    inflict(turn, hurt);
+    agenda::done(turn, Vec::new());
+}
+
+/// An Injury (MO-INJURY-5).
+fn inflict(turn: &mut Turn, Hurt { figure, lethal }: Hurt) {
+    let world = turn.world();
+    let minor = world.stats(figure).is_some_and(|stats| stats.class == Class::Minor);
+    let before = world.of::<Injuries>(figure).map_or(0, |injuries| injuries.0);
+    let second = lethal && before > 0;
+    let dying = world.has::<Dying>(figure);
+    let (result, token) = match () {
+        () if (lethal && minor) || second => ("dead", Dead::WORD),
+        () if minor => ("captured", Captured::WORD),
+        () if lethal || dying => ("dying", Dying::WORD),
+        () => ("unconscious", Unconscious::WORD),
+    };
+    let lost = [
+        (world.has::<Defending>(figure), Defending::WORD),
+        (world.has::<Watching>(figure), Watching::WORD),
+        (world.has::<Readiness>(figure), Readiness::WORD),
+        (world.has::<Readied>(figure), Readied::WORD),
+        (world.has::<Hidden>(figure), Hidden::WORD),
+        (world.has::<Unconscious>(figure) && token != Unconscious::WORD, Unconscious::WORD),
+        (dying && token != Dying::WORD, Dying::WORD),
+    ];
+    let has = Tokens::of(world, figure);
+    let gained = [Prone::WORD, token].map(|word| (!has.contains(&Word::new(word)), word));
+    turn.commit(MoEvent::Injured { figure, lethal, result: Word::new(result) });
+    for (_, word) in lost.into_iter().filter(|(lost, _)| *lost) {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
+    }
+    for (_, word) in gained.into_iter().filter(|(gained, _)| *gained) {
+        turn.commit(CommonEvent::TokenGained { figure, token: Word::new(word) });
+    }
+}
+
+/// Turns a new Complication into Threat, or cancels it for Threat (MO-DICE-3).
+pub fn check_shed(world: &World, figure: FigureId) -> Verdict {
+    let clock = world.resource::<crate::table::Clock>();
+    rounds::goes_on(world)?;
+    let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
+    let fresh = own && world.complications(figure).fresh > 0;
+    Refusal::unless(fresh, "MO-DICE-3", || format!("`{figure}` has no new Complication; only new ones become Threat"))?;
+    let (threat, needed) = (world.resource::<Pools>().threat, book(world).task.shed);
+    let pays = world.side(figure) != crate::table::Side::Hostile || threat >= needed;
+    Refusal::unless(pays, "MO-DICE-3", || format!("it costs {needed} Threat and the pool holds {threat}"))
+}
+
+pub fn shed(turn: &mut Turn, figure: FigureId) {
+    let world = turn.world();
+    let needed = i32::from(book(world).task.shed);
+    let hostile = world.side(figure) == crate::table::Side::Hostile;
+    let tokens = world.complications(figure).tokens.saturating_sub(1);
+    pools::threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
+    turn.commit(MoEvent::Uncomplicated { figure, tokens });
+}

@@ -1,0 +1,197 @@
+//! What no order of Momentum may break, beside what holds of every battle.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::World;
+
+use super::agenda::{Agenda, Frame};
+use super::data::Class;
+use super::figure::{Character, Determination, Held, Stowed, book};
+use super::pools::Pools;
+use super::rounds::Now;
+use super::tokens::{Acted, Avoided, Captured, Dead, Defending, Dying, Readied, Readiness, Unconscious, Watching};
+use crate::board::Tile;
+use crate::table::{Clock, FigureId, Figures, Invariant, Outcome, Side};
+
+pub const ALL: &[Invariant] = &[
+    Invariant::at("one-on-a-tile", "one tile holds one character (MO-BOARD-1)", one_on_a_tile),
+    Invariant::at("stress-in-range", "nobody has more Stress than its most (MO-DAMAGE-6)", stress_in_range),
+    Invariant::at("momentum-in-range", "the Momentum pool holds 6 at most (MO-POOL-1)", momentum_in_range),
+    Invariant::at("injured-lie", "whoever is injured lies on the ground (MO-INJURY-5)", injured_lie),
+    Invariant::at("one-state", "nobody is dying, unconscious, dead or captured at once (MO-INJURY-5)", one_state),
+    Invariant::at("minors-out", "a minor character is out at its first Injury (MO-INJURY-5)", minors_out),
+    Invariant::at("injured-guard", "whoever is injured neither guards nor waits (MO-TASK-10)", injured_guard),
+    Invariant::at("avoiders", "only player and major characters avoid Injuries (MO-AVOID-4)", avoiders),
+    Invariant::at("minor-once", "no Minor Action is taken twice in a Turn (MO-MINOR-3)", minor_once),
+    Invariant::at("up-or-down", "nobody drops prone and stands in one Turn (MO-MINOR-7)", up_or_down),
+    Invariant::at("no-walk-and-sprint", "nobody takes Movement and sprints in a Turn (MO-MINOR-11)", walk_and_sprint),
+    Invariant::at("tasks", "a Turn has one Task, and a second that was bought (MO-SPEND-20)", tasks),
+    Invariant::at("whose-turn", "the Turn is of one able to act who has not had it (MO-TURN-2)", whose_turn),
+    Invariant::at("problems", "no Task is made harder by more than 3 (MO-SPEND-2)", problems),
+    Invariant::at("who-is-asked", "who is asked is the side that the open question is for (MO-SPEND-3)", who_is_asked),
+    Invariant::at("complications", "no Complication is new that is not there (MO-DICE-3)", complications),
+    Invariant::at("gear-known", "weapons and items are those of the data (MO-STAT-3)", gear_known),
+    Invariant::since("dead-for-good", "the dead and the captured stay so (MO-INJURY-5)", dead_for_good),
+    Invariant::since("no-determination", "Determination is never won in a scene (MO-STAT-1)", no_determination),
+    Invariant::since("directed-once", "an officer directs once a scene (MO-TASK-7)", directed_once),
+];
+
+/// The first character of which something odd can be said.
+fn odd(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
+    world.figures().into_iter().find_map(says)
+}
+
+fn one_on_a_tile(world: &World) -> Option<String> {
+    // In the midst of a way somebody may be passing another.
+    let walking = world.resource::<Agenda>().0.iter().any(|frame| matches!(frame, Frame::Walk { .. }));
+    let mut taken: BTreeSet<Tile> = BTreeSet::new();
+    odd(world, |_| None).or_else(|| {
+        let places = world.figures().into_iter().filter_map(|id| Some((id, world.at(id)?)));
+        let mut twice = places.filter(|(_, at)| !taken.insert(*at)).filter(|_| !walking);
+        twice.next().map(|(id, at)| format!("`{id}` shares {at}"))
+    })
+}
+
+fn stress_in_range(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let stress = world.stress(id);
+        (stress.now > stress.most).then(|| format!("`{id}` has {} of {} Stress", stress.now, stress.most))
+    })
+}
+
+fn momentum_in_range(world: &World) -> Option<String> {
+    let momentum = world.resource::<Pools>().momentum;
+    (momentum > book(world).pools.momentum).then(|| format!("the pool holds {momentum} Momentum"))
+}
+
+fn injured_lie(world: &World) -> Option<String> {
+    odd(world, |id| (world.injured(id) && !world.prone(id)).then(|| format!("`{id}` is injured and stands")))
+}
+
+fn one_state(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let states =
+            [world.has::<Dead>(id), world.has::<Captured>(id), world.has::<Dying>(id), world.has::<Unconscious>(id)];
+        let count = states.into_iter().filter(|has| *has).count();
+        (count > 1).then(|| format!("`{id}` is in {count} such states"))
+    })
+}
+
+fn minors_out(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let minor = world.stats(id).is_some_and(|stats| stats.class == Class::Minor);
+        let lies = world.has::<Dying>(id) || world.has::<Unconscious>(id);
+        (minor && lies).then(|| format!("the minor character `{id}` is injured and not out of the game"))
+    })
+}
+
+fn injured_guard(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let guards = world.has::<Defending>(id)
+            || world.has::<Watching>(id)
+            || world.has::<Readiness>(id)
+            || world.has::<Readied>(id);
+        (world.injured(id) && guards).then(|| format!("`{id}` is injured and on guard"))
+    })
+}
+
+fn avoiders(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let may = world.stats(id).is_some_and(|stats| matches!(stats.class, Class::Player | Class::Major));
+        (world.has::<Avoided>(id) && !may).then(|| format!("`{id}` has avoided an Injury"))
+    })
+}
+
+fn minor_once(world: &World) -> Option<String> {
+    let taken = &world.resource::<Now>().taken;
+    let mut seen = BTreeSet::new();
+    taken.iter().find(|word| !seen.insert(**word)).map(|word| format!("`{word}` was taken twice"))
+}
+
+fn up_or_down(world: &World) -> Option<String> {
+    let now = world.resource::<Now>();
+    (now.took("stand") && now.took("drop_prone")).then(|| "somebody stood up and dropped prone".into())
+}
+
+fn walk_and_sprint(world: &World) -> Option<String> {
+    let now = world.resource::<Now>();
+    (now.took("move") && now.sprinted).then(|| "somebody walked and sprinted".into())
+}
+
+fn tasks(world: &World) -> Option<String> {
+    let now = world.resource::<Now>();
+    (now.tasks > 1 + u8::from(now.swift)).then(|| format!("{} Tasks were attempted", now.tasks))
+}
+
+fn whose_turn(world: &World) -> Option<String> {
+    let quiet = world.resource::<Agenda>().0.is_empty() && !world.resource::<Outcome>().over();
+    let figure = world.resource::<Now>().figure.filter(|_| quiet)?;
+    let fits = world.able(figure) && !world.has::<Acted>(figure);
+    (!fits).then(|| format!("it is the Turn of `{figure}`, who cannot have one"))
+}
+
+fn problems(world: &World) -> Option<String> {
+    let most = book(world).difficulty.most_problems;
+    let too_many = |frame: &Frame| matches!(frame, Frame::Declared { attempt, .. } if attempt.problems > most);
+    world.resource::<Agenda>().0.iter().any(too_many).then(|| "a Task is harder by more than it may be".into())
+}
+
+fn who_is_asked(world: &World) -> Option<String> {
+    if world.resource::<Outcome>().over() {
+        return None;
+    }
+    let clock = world.resource::<Clock>();
+    let expected = match world.resource::<Agenda>().0.last() {
+        Some(Frame::Spending(success)) => Some(world.side(success.attempt.figure)),
+        Some(Frame::Injury(hurt)) => Some(world.side(hurt.figure)),
+        Some(Frame::Declared { attempt, .. }) => world.side(attempt.figure).enemy(),
+        Some(Frame::Threat) => Some(Side::Hostile),
+        Some(_) => return Some("something is under way that nobody is asked about".into()),
+        None => world.resource::<Now>().figure.map(|id| world.side(id)).or(Some(clock.active)),
+    };
+    (expected != Some(clock.active)).then(|| format!("the {} side is asked, and not {expected:?}", clock.active))
+}
+
+fn complications(world: &World) -> Option<String> {
+    odd(world, |id| {
+        let own = world.complications(id);
+        (own.fresh > own.tokens).then(|| format!("`{id}` has {} new of {} Complications", own.fresh, own.tokens))
+    })
+}
+
+fn gear_known(world: &World) -> Option<String> {
+    let data = book(world);
+    odd(world, |id| {
+        let held = world.of::<Held>(id).and_then(|held| held.0);
+        let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();
+        let known = |word: &&_| {
+            let word: &crate::table::Word = word;
+            data.weapons.contains_key(word.as_str()) || data.items.contains_key(word.as_str())
+        };
+        let all: Vec<_> = held.into_iter().chain(stowed).collect();
+        all.iter().find(|word| !known(word)).map(|word| format!("`{id}` carries `{word}`"))
+    })
+}
+
+fn dead_for_good(before: &World, after: &World) -> Option<String> {
+    odd(before, |id| {
+        let back = (before.has::<Dead>(id) && !after.has::<Dead>(id))
+            || (before.has::<Captured>(id) && !after.has::<Captured>(id) && !after.has::<Dead>(id));
+        back.then(|| format!("`{id}` has come back"))
+    })
+}
+
+fn no_determination(before: &World, after: &World) -> Option<String> {
+    odd(before, |id| {
+        let own = |world: &World| world.of::<Determination>(id).map_or(0, |own| own.0);
+        (own(after) > own(before)).then(|| format!("`{id}` has won Determination"))
+    })
+}
+
+fn directed_once(before: &World, after: &World) -> Option<String> {
+    use super::figure::HasDirected;
+    odd(before, |id| {
+        let has = |world: &World| world.of::<HasDirected>(id).is_some_and(|done| done.0);
+        (has(before) && !has(after)).then(|| format!("`{id}` may direct once more"))
+    })
+}

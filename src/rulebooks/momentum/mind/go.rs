@@ -1,0 +1,145 @@
+//! Going: to the nearest enemy, or to what the scenario asks for; and seeing to the injured (MO-AI-1).
+use super::super::agenda::Success;
+use super::super::words::{MoOrder, Moment, Order, Stance};
+use super::outlook::{Outlook, Own};
+use crate::board::{Tile, distance};
+use crate::hostiles::{Flow, Tolls};
+use crate::table::{CommonOrder, Order as AnyOrder, Side, Word};
+
+/// Half-points that a shut door which a hand opens adds to a way, and one that must be forced.
+const DOOR: u32 = 4;
+const LOCKED: u32 = 32;
+/// What an objective is nearer than an enemy, in half-points.
+const ERRAND: u32 = 16;
+
+/// The injured beside it are seen to, by whoever can do it.
+pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let dying = |order: &&Order| {
+        matches!(order, AnyOrder::Own(MoOrder::FirstAid { figure, target, dice: 0, .. }) if *figure == own.id
+            && outlook.seat.known.tokens(*target).iter().any(|token| *token == *"critical" || *token == *"downed"))
+    };
+    let quiet = outlook.foes.iter().all(|foe| !foe.seen) || own.stats.disciplines.medicine >= 3;
+    outlook.seat.legal.iter().filter(|_| quiet).find(dying).cloned()
+}
+
+/// Where a side wants to go, and what each goal adds to the way.
+fn goals(outlook: &Outlook, own: &Own) -> Vec<(Tile, u32)> {
+    let foes = outlook.foes.iter().map(|foe| (foe.at, if outlook.side() == Side::Response { ERRAND } else { 0 }));
+    let mut goals: Vec<(Tile, u32)> = foes.collect();
+    for goal in &outlook.goals {
+        let done = goal.verb == *"secure" && outlook.works.things.get(&goal.target).is_none_or(|thing| thing.done);
+        let Some(at) = goal.at.filter(|_| !done) else { continue };
+        // What the team is after is where the others wait for it.
+        let near = distance(own.at, at) <= 3 && outlook.side() == Side::Hostile;
+        if !near {
+            goals.push((at, 0));
+        }
+    }
+    if goals.is_empty() && outlook.side() == Side::Response {
+        let unknown = outlook.board.rooms().iter().filter(|room| !room.tiles.iter().any(|at| seen(outlook, at)));
+        goals.extend(unknown.filter_map(|room| room.tiles.first()).map(|at| (at, 0)));
+    }
+    goals
+}
+
+/// Whether somebody of the side sees a tile now.
+fn seen(outlook: &Outlook, at: Tile) -> bool {
+    outlook.own.iter().filter(|own| own.able).any(|own| outlook.board.sight(own.at, at).clear)
+}
+
+fn flow(outlook: &Outlook, own: &Own) -> Flow {
+    let board = outlook.board;
+    let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR } else { LOCKED });
+    let mut tolls = Tolls::new(board, shut);
+    for other in outlook.own.iter().filter(|other| other.id != own.id) {
+        tolls.raise(other.at, 6);
+    }
+    for thing in outlook.works.things.values().filter(|thing| thing.kind == *"trap") {
+        tolls.raise(thing.at, 40);
+    }
+    Flow::toward(board, &tolls, goals(outlook, own))
+}
+
+/// What is to be done on the way: a thing worked, evidence taken, a door opened or forced.
+pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let figure = own.id;
+    for goal in outlook.goals.iter().filter(|_| outlook.side() == Side::Response) {
+        let operate = MoOrder::Operate { figure, target: goal.target, dice: extra(outlook), threat: false };
+        let plain = MoOrder::Operate { figure, target: goal.target, dice: 0, threat: false };
+        let prepare = MoOrder::Prepare { figure };
+        if outlook.legal(&plain.clone().into()) {
+            let first = outlook.give(prepare).or_else(|| outlook.give(operate));
+            return first.or_else(|| outlook.give(plain));
+        }
+        let take = |order: &&Order| matches!(order, AnyOrder::Own(MoOrder::Draw { figure: by, item, at: Some(_) }) if *by == figure && *item == goal.target);
+        if let Some(order) = outlook.seat.legal.iter().find(take) {
+            return Some(order.clone());
+        }
+    }
+    let flow = flow(outlook, own);
+    let shut = |tile: &Tile| outlook.board.door(*tile).is_some_and(|door| !door.is_open());
+    let next = flow.way(own.at).take(1).next();
+    let at = next.filter(shut).or_else(|| flow.way(own.at).take(2).find(|tile| shut(tile)))?;
+    let force = MoOrder::Force { figure, at, dice: 0, threat: false };
+    outlook.give(CommonOrder::Open { figure, at }).or_else(|| outlook.give(force))
+}
+
+fn extra(outlook: &Outlook) -> u8 {
+    u8::from(outlook.pools.momentum > 0)
+}
+
+/// The run that leaves the least way, paid with what the Task has won.
+pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
+    let own = outlook.find(success.attempt.figure)?;
+    let flow = flow(outlook, own);
+    let here = flow.cost(own.at)?;
+    let most = outlook.data.zones(1 + u16::from(success.momentum));
+    let mut nearest: Option<(u32, usize, &Order)> = None;
+    for order in &outlook.seat.legal {
+        let AnyOrder::Own(MoOrder::Run { path, .. }) = order else { continue };
+        let Some(cost) = path.last().and_then(|end| flow.cost(*end)).filter(|cost| *cost < here) else { continue };
+        if length(outlook, own.at, path) > most {
+            continue;
+        }
+        if nearest.is_none_or(|best| (cost, path.len()) < (best.0, best.1)) {
+            nearest = Some((cost, path.len(), order));
+        }
+    }
+    nearest.map(|(_, _, order)| order.clone())
+}
+
+fn length(outlook: &Outlook, from: Tile, path: &[Tile]) -> u16 {
+    let mut here = from;
+    path.iter()
+        .map(|to| {
+            let cost = outlook.board.step_cost(here, *to);
+            here = *to;
+            cost
+        })
+        .sum()
+}
+
+/// Whoever defends what the other side is after stays by it.
+pub fn stay(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let near = |at: Tile| distance(own.at, at) <= 2 * outlook.data.range.close;
+    let by_it = outlook.goals.iter().filter_map(|goal| goal.at).any(near);
+    (outlook.side() == Side::Hostile && by_it).then(|| wait(outlook, own)).flatten()
+}
+
+/// With nothing better to do: ready to attack whoever comes into sight, else on guard.
+pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let figure = own.id;
+    let weapon = own.weapons.first().copied();
+    let lethal = super::spend::lethal(outlook);
+    let ready = |lethal| MoOrder::Ready {
+        figure,
+        when: Moment::Sight,
+        task: Word::new("attack"),
+        at: None,
+        band: None,
+        weapon,
+        lethal,
+    };
+    let guard = MoOrder::Guard { figure, stance: Stance::Defend };
+    outlook.give(ready(lethal)).or_else(|| outlook.give(ready(false))).or_else(|| outlook.give(guard))
+}

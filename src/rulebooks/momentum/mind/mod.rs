@@ -1,0 +1,70 @@
+//! The scripted sides of this book, by MO-AI-1 and MO-AI-2. They get what their side knows, the legal orders and exact
+//! odds, and nothing else. No dice are rolled: the same knowledge gives the same order.
+mod fight;
+mod go;
+mod outlook;
+mod spend;
+
+use std::cmp::Ordering;
+
+use super::Momentum;
+use super::agenda::Frame;
+use super::words::{MoOrder, Order};
+use crate::referee::Seat;
+use outlook::{Outlook, Own};
+
+/// The order that a side gives now; `None` to end its Turn, or to let what waits be.
+pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
+    let outlook = Outlook::take(seat)?;
+    match outlook.agenda.0.last() {
+        Some(Frame::Spending(success)) => spend::on_success(&outlook, success),
+        Some(Frame::Injury(hurt)) => spend::on_injury(&outlook, hurt.figure),
+        Some(Frame::Declared { attempt, .. }) => spend::on_task(&outlook, attempt),
+        Some(Frame::Threat) => spend::on_threat(&outlook),
+        Some(_) => None,
+        None => turn(&outlook),
+    }
+}
+
+/// In a Turn: of the character whose it is, or of the one with the best chance of an attack (MO-AI-1).
+fn turn(outlook: &Outlook) -> Option<Order> {
+    if let Some(own) = outlook.now.figure.and_then(|id| outlook.find(id)) {
+        return act(outlook, own);
+    }
+    let ready = outlook.own.iter().filter(|own| own.able && !own.acted);
+    let best = ready.map(|own| (own, fight::best(outlook, own))).reduce(|best, next| {
+        let better = compare(next.1.as_ref(), best.1.as_ref());
+        if better == Ordering::Greater { next } else { best }
+    });
+    best.and_then(|(own, _)| act(outlook, own).or_else(|| go::wait(outlook, own)))
+}
+
+/// Compares the chances of two attacks; none is the least.
+fn compare(one: Option<&fight::Stand>, other: Option<&fight::Stand>) -> Ordering {
+    match (one, other) {
+        (Some(one), Some(other)) => one.plan.compare(&other.plan),
+        (Some(_), None) => Ordering::Greater,
+        (None, Some(_)) => Ordering::Less,
+        (None, None) => Ordering::Equal,
+    }
+}
+
+/// What a character does next in its Turn.
+fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let figure = own.id;
+    if let Some(order) = spend::shed(outlook) {
+        return Some(order);
+    }
+    let tasks = outlook.now.figure == Some(figure) && outlook.now.tasks > 0;
+    if tasks && !(outlook.now.swift && outlook.now.tasks == 1) {
+        return spend::keep(outlook, own);
+    }
+    fight::stand_up(outlook, own)
+        .or_else(|| go::help(outlook, own))
+        .or_else(|| fight::recover(outlook, own))
+        .or_else(|| fight::attack(outlook, own))
+        .or_else(|| go::errand(outlook, own))
+        .or_else(|| go::stay(outlook, own))
+        .or_else(|| outlook.give(MoOrder::Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
+        .or_else(|| go::wait(outlook, own))
+}

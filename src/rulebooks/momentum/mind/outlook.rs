@@ -1,0 +1,249 @@
+//! What a side has before it when it gives an order.
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::super::Momentum;
+use super::super::agenda::Agenda;
+use super::super::aim::{Shot, Tempers, cover_dice};
+use super::super::chances::{self, Chance};
+use super::super::data::{Book, Data, Weapon};
+use super::super::figure::{Held, Stats, Stowed, Stress, UNARMED};
+use super::super::goals::{Goal, Goals, Works};
+use super::super::pools::Pools;
+use super::super::rounds::{Now, Order as Course};
+use super::super::tokens::{Acted, Aided, Complications, Hindered, Readiness, Treated};
+use super::super::words::{Band, Order};
+use crate::board::{Board, Tile, distance};
+use crate::referee::Seat;
+use crate::table::{CommonOrder, FigureId, Ledger, Level, Manner, Order as AnyOrder, Side, Token, Word};
+
+/// A character of the side.
+pub struct Own {
+    pub id: FigureId,
+    pub at: Tile,
+    pub stats: Stats,
+    pub stress: Stress,
+    pub weapons: Vec<Word>,
+    pub night: bool,
+    pub prone: bool,
+    pub acted: bool,
+    pub able: bool,
+    tempers: Tempers,
+}
+
+/// An enemy that the side sees, or last knew somewhere.
+pub struct Foe {
+    pub id: FigureId,
+    pub at: Tile,
+    pub seen: bool,
+    prone: bool,
+    defended: bool,
+}
+
+pub struct Outlook<'a, 'w> {
+    pub seat: &'a Seat<'w, Momentum>,
+    pub data: &'w Data,
+    pub board: &'w Board,
+    pub own: Vec<Own>,
+    pub foes: Vec<Foe>,
+    pub goals: Vec<Goal>,
+    pub works: Works,
+    pub pools: Pools,
+    pub now: Now,
+    pub course: Course,
+    pub agenda: Agenda,
+    hits: RefCell<BTreeMap<(u8, u8, bool), Chance>>,
+}
+
+/// An attack and what may come of it.
+pub struct Plan {
+    pub chance: Chance,
+    /// Expected damage in sixths, of a hit.
+    pub damage: i32,
+    pub away: u16,
+    /// With bare hands, which are for those who have nothing better.
+    pub natural: bool,
+}
+
+impl Plan {
+    /// Compares two attacks: what is held before bare hands, then the chance.
+    pub fn compare(&self, other: &Self) -> std::cmp::Ordering {
+        other.natural.cmp(&self.natural).then(self.chance.compare(other.chance))
+    }
+}
+
+impl<'a, 'w> Outlook<'a, 'w> {
+    pub fn take(seat: &'a Seat<'w, Momentum>) -> Option<Self> {
+        let known = seat.known;
+        let mut outlook = Self {
+            seat,
+            data: &known.briefed::<Book>()?.0,
+            board: known.plan(),
+            own: Vec::new(),
+            foes: Vec::new(),
+            goals: known.briefed::<Goals>()?.0.clone(),
+            works: known.briefed::<Works>()?.clone(),
+            pools: *known.briefed::<Pools>()?,
+            now: known.briefed::<Now>()?.clone(),
+            course: *known.briefed::<Course>()?,
+            agenda: known.briefed::<Agenda>()?.clone(),
+            hits: RefCell::default(),
+        };
+        outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
+        outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
+        Some(outlook)
+    }
+
+    pub fn side(&self) -> Side {
+        self.seat.known.side()
+    }
+
+    fn own(&self, id: FigureId) -> Option<Own> {
+        let known = self.seat.known;
+        let held = known.own_part::<Held>(id)?.0;
+        let tokens = known.tokens(id);
+        let has = |word: &str| tokens.iter().any(|token| *token == *word);
+        Some(Own {
+            id,
+            at: known.at(id)?,
+            stats: *known.own_part::<Stats>(id)?,
+            stress: *known.own_part::<Stress>(id)?,
+            weapons: held.into_iter().chain([Word::new(UNARMED)]).collect(),
+            night: known.own_part::<Stowed>(id).is_some_and(|stowed| stowed.0.contains(&Word::new("night-sight"))),
+            prone: has("prone"),
+            acted: known.own_part::<Acted>(id).is_some(),
+            able: !out(&tokens),
+            tempers: Tempers {
+                complications: known.own_part::<Complications>(id).map_or(0, |own| own.tokens),
+                aided: has(Aided::WORD),
+                hindered: has(Hindered::WORD),
+                treated: has(Treated::WORD),
+                readiness: has(Readiness::WORD),
+            },
+        })
+    }
+
+    fn foe(&self, id: FigureId) -> Option<Foe> {
+        let known = self.seat.known;
+        let tokens = known.tokens(id);
+        let has = |word: &str| tokens.iter().any(|token| *token == *word);
+        let seen = known.level(id) == Level::Confirmed;
+        (!out(&tokens)).then_some(Foe { id, at: known.at(id)?, seen, prone: has("prone"), defended: has("defending") })
+    }
+
+    pub fn weapon(&self, word: Word) -> Option<&'w Weapon> {
+        self.data.weapons.get(word.as_str())
+    }
+
+    pub fn find(&self, id: FigureId) -> Option<&Own> {
+        self.own.iter().find(|own| own.id == id)
+    }
+
+    /// An attack from a tile, with its exact chance; nothing where it cannot be made from there.
+    pub fn plan(&self, own: &Own, from: Tile, foe: &Foe, word: Word) -> Option<Plan> {
+        let weapon = self.weapon(word).filter(|_| foe.seen)?;
+        let away = distance(from, foe.at);
+        if !self.board.visible(foe.at).contains(from) {
+            return None;
+        }
+        let clear = !self.board.sight(from, foe.at).blocked(self.data.difficulty.most_smoke);
+        if weapon.melee && !(clear && self.data.band(away) == Band::Reach) || weapon.prepare {
+            return None;
+        }
+        let hand = |other: &&Foe| other.seen && self.data.band(distance(from, other.at)) == Band::Reach;
+        let shot = Shot {
+            data: self.data,
+            board: self.board,
+            weapon,
+            from,
+            at: foe.at,
+            night: own.night,
+            at_hand: self.foes.iter().any(|other| hand(&other)),
+            prone: foe.prone,
+            defended: foe.defended,
+        };
+        if !weapon.melee {
+            shot.check().ok()?;
+        }
+        let mut ledger = Ledger::default();
+        let (base, skill) = if weapon.melee {
+            (self.data.difficulty.melee, own.stats.attributes.daring)
+        } else {
+            (self.data.difficulty.ranged, own.stats.attributes.control)
+        };
+        ledger.add("difficulty", "", base, "");
+        shot.add(&mut ledger);
+        own.tempers.add(self.data, true, &mut ledger);
+        let target = skill + own.stats.disciplines.security;
+        let difficulty = ledger.dice("difficulty") as u8;
+        let aimed = self.now.aimed && self.now.figure == Some(own.id);
+        let chance = self.hit(target, difficulty, aimed);
+        let dice = weapon.rating + own.stats.disciplines.security;
+        let damage = chances::expected(dice, shot.cover_dice());
+        (chance.weight > 0).then_some(Plan { chance, damage, away, natural: weapon.natural })
+    }
+
+    /// The chance of a roll with no dice bought, worked out once.
+    fn hit(&self, target: u8, difficulty: u8, aimed: bool) -> Chance {
+        let work = || chances::hit(self.data.task.dice, target, aimed, &[], difficulty);
+        *self.hits.borrow_mut().entry((target, difficulty, aimed)).or_insert_with(work)
+    }
+
+    /// The chance to recover (MO-RECOVER-1).
+    pub fn recovery(&self, own: &Own) -> Chance {
+        let mut ledger = Ledger::default();
+        ledger.add("difficulty", "", self.data.difficulty.recover, "");
+        own.tempers.add(self.data, false, &mut ledger);
+        let target = own.stats.attributes.fitness + own.stats.disciplines.command;
+        self.hit(target, ledger.dice("difficulty") as u8, false)
+    }
+
+    /// The best attack from a tile: the highest chance, then the most damage, the nearest, the first.
+    pub fn best_from(&self, own: &Own, from: Tile) -> Option<Plan> {
+        let all = own.weapons.iter().flat_map(|word| self.foes.iter().map(move |foe| (*word, foe)));
+        let plans = all.filter_map(|(word, foe)| self.plan(own, from, foe, word));
+        plans.reduce(|best, plan| {
+            let order = plan.compare(&best).then(plan.damage.cmp(&best.damage));
+            if order.then(best.away.cmp(&plan.away)).is_gt() { plan } else { best }
+        })
+    }
+
+    /// The Cover Dice that a tile gives against all enemies in sight together.
+    pub fn cover(&self, at: Tile) -> u16 {
+        let seen = self.foes.iter().filter(|foe| foe.seen);
+        seen.map(|foe| u16::from(cover_dice(self.data, self.board.cover(at, foe.at)))).sum()
+    }
+
+    pub fn legal(&self, order: &Order) -> bool {
+        self.seat.legal.contains(order)
+    }
+
+    /// An order, where it is legal.
+    pub fn give(&self, order: impl Into<Order>) -> Option<Order> {
+        let order = order.into();
+        self.legal(&order).then_some(order)
+    }
+
+    /// The legal moves of a character: where each ends, and in how many steps.
+    pub fn moves(&self, id: FigureId) -> impl Iterator<Item = (&Order, Tile, usize)> + '_ {
+        self.seat.legal.iter().filter_map(move |order| match order {
+            AnyOrder::Common(CommonOrder::Move { figure, path }) if *figure == id => {
+                Some((order, *path.last()?, path.len()))
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether the mind plans no more than its own figure's next blow.
+    pub fn simple(&self) -> bool {
+        self.seat.manner == Manner::Simple
+    }
+
+    pub fn careless(&self) -> bool {
+        self.seat.manner == Manner::Careless
+    }
+}
+
+fn out(tokens: &[Word]) -> bool {
+    ["dead", "restrained", "critical", "downed"].iter().any(|word| tokens.iter().any(|token| token == word))
+}

@@ -1,0 +1,145 @@
+//! Momentum and Threat: what is bought, and what is taken (MO-AI-2).
+use super::super::agenda::{Attempt, Success};
+use super::super::aim::cover_dice;
+use super::super::data::Class;
+use super::super::rolls;
+use super::super::task::Task;
+use super::super::words::{Boon, MoOrder, Order, Price};
+use super::fight::wants_alive;
+use super::go;
+use super::outlook::{Outlook, Own, Plan};
+use crate::table::{FigureId, Order as AnyOrder, Side};
+
+/// Points that a side spends now: all Momentum; Threat beyond what is held back for a major character.
+fn purse(outlook: &Outlook) -> u16 {
+    if outlook.side() == Side::Response {
+        return u16::from(outlook.pools.momentum);
+    }
+    outlook.pools.threat.saturating_sub(held_back(outlook))
+}
+
+/// Threat that is held back while a major character that can still avoid an Injury is in play.
+fn held_back(outlook: &Outlook) -> u16 {
+    let keeps = |own: &&Own| {
+        let shaken = outlook.seat.known.tokens(own.id).iter().any(|token| *token == *"shaken");
+        own.able && own.stats.class == Class::Major && !shaken
+    };
+    if outlook.own.iter().any(|own| keeps(&own)) { outlook.data.mind.hold_back } else { 0 }
+}
+
+/// Whether attacks are lethal: the player side takes its enemies alive, the other pays while there is something to pay.
+pub fn lethal(outlook: &Outlook) -> bool {
+    !wants_alive(outlook.side()) && purse(outlook) > 0
+}
+
+/// How many dice are bought for an attack.
+pub fn dice(outlook: &Outlook, own: &Own, plan: &Plan) -> u8 {
+    if outlook.simple() {
+        return 0;
+    }
+    let poor = plan.chance.below(outlook.data.mind.extra_die_below);
+    match own.stats.class {
+        Class::Player => u8::from((poor && purse(outlook) >= 1) || purse(outlook) >= 4),
+        Class::Minor => 0,
+        Class::Major | Class::Notable => u8::from(poor && purse(outlook) >= 2),
+    }
+}
+
+/// A new Complication is turned into Threat, or cancelled for some, before it makes all that follows harder.
+pub fn shed(outlook: &Outlook) -> Option<Order> {
+    let most = 2 * u16::from(outlook.data.pools.momentum);
+    let worth = match outlook.side() {
+        Side::Response => outlook.pools.threat < most,
+        _ => purse(outlook) > outlook.data.task.shed,
+    };
+    let order = outlook.seat.legal.iter().find(|order| matches!(order, AnyOrder::Own(MoOrder::Shed { .. })));
+    order.filter(|_| worth && !outlook.simple()).cloned()
+}
+
+/// Momentum of a Task that has succeeded.
+pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
+    let figure = success.attempt.figure;
+    let points = u16::from(success.momentum) + purse(outlook);
+    match success.attempt.task {
+        Task::Attack { target, .. } => sharpen(outlook, success, target, points),
+        Task::Sprint => go::run(outlook, success),
+        Task::Recover if points > 0 => outlook.give(MoOrder::Regain { figure }),
+        Task::FirstAid { .. } => outlook.give(MoOrder::Wake { figure }),
+        _ => None,
+    }
+    .or_else(|| clear(outlook, points))
+    .or_else(|| swift(outlook, success, points))
+}
+
+/// A Complication of somebody who will act again is cleared.
+fn clear(outlook: &Outlook, points: u16) -> Option<Order> {
+    let clears = |order: &&Order| matches!(order, AnyOrder::Own(MoOrder::Advantage { boon: Boon::Clear, .. }));
+    let enough = points >= u16::from(outlook.data.spends.advantage) && outlook.side() == Side::Response;
+    outlook.seat.legal.iter().filter(|_| enough && !outlook.simple()).find(clears).cloned()
+}
+
+/// What an attack needs to be an Injury, if that can be had: dice that show nothing rolled again, cover broken, damage.
+fn sharpen(outlook: &Outlook, success: &Success, target: FigureId, points: u16) -> Option<Order> {
+    let figure = success.attempt.figure;
+    let at = outlook.foes.iter().find(|foe| foe.id == target)?.at;
+    let (total, _) = rolls::total(&success.damage);
+    let cover = u16::from(cover_dice(outlook.data, outlook.board.cover(at, success.from)));
+    let resistance = (1 + cover).saturating_sub(2 * u16::from(success.penetration));
+    let have = (total + u16::from(success.bonus)).saturating_sub(resistance);
+    let much = outlook.data.injury.damage;
+    if have >= much || points == 0 || outlook.simple() {
+        return None;
+    }
+    let blank = success.damage.iter().filter(|face| rolls::challenge(**face).0 == 0).count();
+    let again = outlook.seat.legal.iter().find(|order| matches!(order, AnyOrder::Own(MoOrder::Reroll { .. })));
+    if let Some(order) = again.filter(|_| blank >= 2) {
+        return Some(order.clone());
+    }
+    if resistance >= 2 && points >= (much - have).div_ceil(2) {
+        return outlook.give(MoOrder::Penetration { figure });
+    }
+    (points >= much - have).then(|| outlook.give(MoOrder::BonusDamage { figure })).flatten()
+}
+
+/// Another Task, with plenty of Momentum and somebody to attack.
+fn swift(outlook: &Outlook, success: &Success, points: u16) -> Option<Order> {
+    let own = outlook.find(success.attempt.figure)?;
+    let rich = points >= 4 && outlook.side() == Side::Response && !outlook.simple();
+    let target = outlook.best_from(own, own.at).is_some();
+    (rich && target).then(|| outlook.give(MoOrder::Swift { figure: own.id })).flatten()
+}
+
+/// The Initiative, where the pool is full and an ally has something to do with it.
+pub fn keep(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let rich = outlook.pools.momentum >= 4 && outlook.side() == Side::Response && !outlook.simple();
+    let others = outlook.own.iter().filter(|other| other.id != own.id && other.able && !other.acted);
+    let useful = others.into_iter().any(|other| outlook.best_from(other, other.at).is_some());
+    (rich && useful).then(|| outlook.give(MoOrder::KeepInitiative { figure: own.id, threat: false })).flatten()
+}
+
+/// An Injury is avoided whenever it can be: by Determination first.
+pub fn on_injury(outlook: &Outlook, figure: FigureId) -> Option<Order> {
+    let avoid = |price| outlook.give(MoOrder::Avoid { figure, price });
+    avoid(Price::Determination).or_else(|| avoid(Price::Threat))
+}
+
+/// A problem for an attack: the player side's from a well filled pool, the other's once a round.
+pub fn on_task(outlook: &Outlook, attempt: &Attempt) -> Option<Order> {
+    let attack = matches!(attempt.task, Task::Attack { .. }) && attempt.problems == 0 && !outlook.simple();
+    let price = u16::from(outlook.data.spends.problem);
+    let wants = match outlook.side() {
+        Side::Response => purse(outlook) > price,
+        _ => !outlook.course.problem && purse(outlook) > price,
+    };
+    let buyer = outlook.own.iter().find(|own| own.able).map(|own| own.id)?;
+    (attack && wants).then(|| outlook.give(MoOrder::Problem { figure: buyer, threat: false })).flatten()
+}
+
+/// Reinforcements while there is plenty of Threat, then events of the scenario.
+pub fn on_threat(outlook: &Outlook) -> Option<Order> {
+    let plenty = outlook.pools.threat > outlook.data.mind.reinforce_above;
+    let legal = || outlook.seat.legal.iter();
+    let comes = legal().find(|order| matches!(order, AnyOrder::Own(MoOrder::Reinforce { .. })));
+    let happens = || legal().find(|order| matches!(order, AnyOrder::Own(MoOrder::Trigger { .. })));
+    comes.or_else(happens).filter(|_| plenty).cloned()
+}

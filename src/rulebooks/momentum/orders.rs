@@ -1,0 +1,349 @@
+//! One place for each kind of order: its check, its resolution, its odds, and the list of all legal ones.
+
+use bevy::prelude::World;
+
+use super::agenda::{self, Frame};
+use super::facts::MoEvent;
+use super::info::{self, Asked};
+use super::task::Task;
+use super::tokens::Readied;
+use super::words::{MoOrder, Order, Price, Stance};
+use super::{Turn, attempt, boons, chances, effects, goals, injury, minors, ready, rounds, spends, threat, walk};
+use crate::board::Tile;
+use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict, Word};
+
+pub fn check(world: &World, order: &Order) -> Verdict {
+    match order {
+        Order::Common(CommonOrder::Move { figure, path }) => walk::check_move(world, *figure, path),
+        Order::Common(CommonOrder::Open { figure, at }) => walk::check_door(world, *figure, *at, true),
+        Order::Common(CommonOrder::Close { figure, at }) => walk::check_door(world, *figure, *at, false),
+        Order::Common(CommonOrder::Hold { figure }) => attempt::check_free(world, *figure),
+        Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}) => rounds::check_end(world),
+        Order::Own(own) => check_own(world, own),
+    }
+}
+
+fn check_own(world: &World, order: &MoOrder) -> Verdict {
+    if let Some((figure, task, dice, threat)) = rolled(order) {
+        return attempt::check(world, figure, task, dice, threat);
+    }
+    match order {
+        MoOrder::Aim { figure } => minors::check(world, *figure, "aim"),
+        MoOrder::Prepare { figure } => minors::check(world, *figure, "prepare"),
+        MoOrder::DropProne { figure } => minors::check_posture(world, *figure, true),
+        MoOrder::Stand { figure } => minors::check_posture(world, *figure, false),
+        MoOrder::Draw { figure, item, at } => minors::check_draw(world, *figure, *item, *at),
+        MoOrder::ExtraMinor { figure, threat } => minors::check_extra(world, *figure, *threat),
+        MoOrder::Assist { figure, target } => effects::check_assist(world, *figure, *target),
+        MoOrder::Guard { figure, .. } => effects::check_guard(world, *figure),
+        MoOrder::Ready { figure, task, .. } => {
+            readied(order).map_or(Ok(()), |readied| ready::check(world, *figure, *task, &readied))
+        }
+        MoOrder::Direct { figure, ally, .. } => effects::check_direct(world, *figure, *ally, directed(order)),
+        MoOrder::KeepInitiative { figure, threat } => spends::check_keep(world, *figure, *threat),
+        MoOrder::Problem { figure, threat } => attempt::check_problem(world, *figure, *threat),
+        MoOrder::BonusDamage { figure } => spends::check_bonus(world, *figure),
+        MoOrder::Penetration { figure } => spends::check_penetration(world, *figure),
+        MoOrder::Reroll { figure, dice } => spends::check_reroll(world, *figure, dice),
+        MoOrder::Secondary { figure, target } => spends::check_secondary(world, *figure, *target),
+        MoOrder::Disarm { figure, weapon } => spends::check_disarm(world, *figure, *weapon),
+        MoOrder::Advantage { figure, boon, target } => spends::check_advantage(world, *figure, *boon, *target),
+        MoOrder::Swift { figure } => spends::check_swift(world, *figure),
+        MoOrder::Ask { figure, .. } => asked(order).map_or(Ok(()), |asked| info::check(world, *figure, asked)),
+        MoOrder::Regain { figure } => spends::check_regain(world, *figure),
+        MoOrder::Wake { figure } => spends::check_wake(world, *figure),
+        MoOrder::Run { figure, path } => check_run(world, *figure, path),
+        MoOrder::Shed { figure } => injury::check_shed(world, *figure),
+        MoOrder::Avoid { figure, price } => injury::check_avoid(world, *figure, *price),
+        MoOrder::GoOn { figure } => spends::check_go_on(world, *figure),
+        MoOrder::Reinforce { template, at } => threat::check_reinforce(world, *template, *at),
+        MoOrder::Trigger { target } => threat::check_trigger(world, *target),
+        // All others are Tasks that are rolled.
+        _ => Ok(()),
+    }
+}
+
+/// The Task, bought dice and leave to add Threat of an order for a Task that is rolled.
+pub fn rolled(order: &MoOrder) -> Option<(FigureId, Task, u8, bool)> {
+    match *order {
+        MoOrder::Attack { figure, target, weapon, lethal, dice, threat } => {
+            Some((figure, Task::Attack { target, weapon, lethal }, dice, threat))
+        }
+        MoOrder::CreateAdvantage { figure, boon, target, dice, threat } => {
+            Some((figure, Task::CreateAdvantage { boon, target }, dice, threat))
+        }
+        MoOrder::Recover { figure, dice, threat } => Some((figure, Task::Recover, dice, threat)),
+        MoOrder::Sprint { figure, dice, threat } => Some((figure, Task::Sprint, dice, threat)),
+        MoOrder::FirstAid { figure, target, dice, threat } => Some((figure, Task::FirstAid { target }, dice, threat)),
+        MoOrder::Force { figure, at, dice, threat } => Some((figure, Task::Force { at }, dice, threat)),
+        MoOrder::PickLock { figure, at, dice, threat } => Some((figure, Task::PickLock { at }, dice, threat)),
+        MoOrder::Operate { figure, target, dice, threat } => Some((figure, Task::Operate { target }, dice, threat)),
+        _ => None,
+    }
+}
+
+/// The order for a Task that is rolled.
+fn order_for(figure: FigureId, task: Task, dice: u8, threat: bool) -> MoOrder {
+    match task {
+        Task::Attack { target, weapon, lethal } => MoOrder::Attack { figure, target, weapon, lethal, dice, threat },
+        Task::CreateAdvantage { boon, target } => MoOrder::CreateAdvantage { figure, boon, target, dice, threat },
+        Task::Recover => MoOrder::Recover { figure, dice, threat },
+        Task::Sprint => MoOrder::Sprint { figure, dice, threat },
+        Task::FirstAid { target } => MoOrder::FirstAid { figure, target, dice, threat },
+        Task::Force { at } => MoOrder::Force { figure, at, dice, threat },
+        Task::PickLock { at } => MoOrder::PickLock { figure, at, dice, threat },
+        Task::Operate { target } => MoOrder::Operate { figure, target, dice, threat },
+    }
+}
+
+fn readied(order: &MoOrder) -> Option<Readied> {
+    match *order {
+        MoOrder::Ready { when, at, band, weapon, lethal, .. } => {
+            Some(Readied { when, at, band, weapon, lethal, aimed: false })
+        }
+        _ => None,
+    }
+}
+
+fn directed(order: &MoOrder) -> Option<Task> {
+    match *order {
+        MoOrder::Direct { task, target, at, weapon, lethal, boon, .. } => {
+            effects::directed(task, (target, at), (weapon, lethal, boon))
+        }
+        _ => None,
+    }
+}
+
+fn asked(order: &MoOrder) -> Option<Asked> {
+    match *order {
+        MoOrder::Ask { about, at, target, .. } => Some(Asked { about, at, target }),
+        _ => None,
+    }
+}
+
+fn check_run(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
+    let success = spends::of(world, figure)?;
+    crate::table::Refusal::unless(success.attempt.task == Task::Sprint, "MO-SPRINT-2", || {
+        "one runs after a Sprint, and the Task is another".into()
+    })?;
+    walk::check_run(world, success, path)
+}
+
+pub fn resolve(turn: &mut Turn, order: &Order) {
+    match order {
+        Order::Common(CommonOrder::Move { figure, path }) => walk::resolve_move(turn, *figure, path),
+        Order::Common(CommonOrder::Open { figure, at }) => walk::resolve_door(turn, *figure, *at, true),
+        Order::Common(CommonOrder::Close { figure, at }) => walk::resolve_door(turn, *figure, *at, false),
+        Order::Common(CommonOrder::Hold { figure }) => pass(turn, *figure),
+        Order::Common(CommonOrder::EndPhase {}) => rounds::end_phase(turn),
+        Order::Common(CommonOrder::Withdraw {}) => goals::withdraw(turn),
+        Order::Own(own) => resolve_own(turn, own),
+    }
+}
+
+/// Pass: no Task is attempted; Minor Actions may still be bought (MO-TASK-11).
+fn pass(turn: &mut Turn, figure: FigureId) {
+    rounds::begin_turn(turn, figure);
+    turn.commit(MoEvent::Tasked { figure, task: Word::new("pass") });
+}
+
+fn minor(turn: &mut Turn, figure: FigureId, word: &str) {
+    minors::take(turn, figure, word);
+}
+
+fn resolve_own(turn: &mut Turn, order: &MoOrder) {
+    if let Some((figure, task, dice, _)) = rolled(order) {
+        rounds::begin_turn(turn, figure);
+        let attempt = attempt::of_turn(turn.world(), figure, task, dice);
+        return agenda::push(turn, [Frame::Begin(attempt)]);
+    }
+    match order {
+        MoOrder::Aim { figure } => minor(turn, *figure, "aim"),
+        MoOrder::Prepare { figure } => minor(turn, *figure, "prepare"),
+        MoOrder::DropProne { figure } => minors::posture(turn, *figure, true),
+        MoOrder::Stand { figure } => minors::posture(turn, *figure, false),
+        MoOrder::Draw { figure, item, at } => minors::draw(turn, *figure, *item, *at),
+        MoOrder::ExtraMinor { figure, threat } => minors::buy_extra(turn, *figure, *threat),
+        MoOrder::Assist { figure, target } => effects::assist(turn, *figure, *target),
+        MoOrder::Guard { figure, stance } => effects::guard(turn, *figure, *stance),
+        MoOrder::Ready { figure, .. } => {
+            readied(order).into_iter().for_each(|readied| ready::resolve(turn, *figure, readied));
+        }
+        MoOrder::Direct { figure, ally, .. } => {
+            directed(order).into_iter().for_each(|task| effects::direct(turn, *figure, *ally, task));
+        }
+        MoOrder::KeepInitiative { figure, threat } => spends::keep(turn, *figure, *threat),
+        MoOrder::Problem { figure, threat } => attempt::make_problem(turn, *figure, *threat),
+        MoOrder::BonusDamage { .. } => spends::bonus(turn),
+        MoOrder::Penetration { .. } => spends::penetration(turn),
+        MoOrder::Reroll { dice, .. } => spends::reroll(turn, dice),
+        MoOrder::Secondary { target, .. } => spends::secondary(turn, *target),
+        MoOrder::Disarm { weapon, .. } => spends::disarm(turn, *weapon),
+        MoOrder::Advantage { boon, target, .. } => spends::advantage(turn, *boon, *target),
+        MoOrder::Swift { figure } => spends::swift(turn, *figure),
+        MoOrder::Ask { figure, .. } => asked(order).into_iter().for_each(|asked| info::ask(turn, *figure, asked)),
+        MoOrder::Regain { figure } => spends::regain(turn, *figure),
+        MoOrder::Wake { figure } => spends::wake(turn, *figure),
+        MoOrder::Run { path, .. } => {
+            if let Some(success) = agenda::spending(turn.world()).cloned() {
+                walk::run(turn, success, path);
+            }
+        }
+        MoOrder::Shed { figure } => injury::shed(turn, *figure),
+        MoOrder::Avoid { figure, price } => injury::avoid(turn, *figure, *price),
+        MoOrder::GoOn { .. } => {
+            agenda::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::decline(turn, frame));
+        }
+        MoOrder::Reinforce { template, at } => threat::reinforce(turn, *template, *at),
+        MoOrder::Trigger { target } => threat::trigger(turn, *target),
+        _ => {}
+    }
+}
+
+/// The legal orders of a side: for moves one cheapest path to each tile, for readied Tasks doorways alone, for re-rolls the
+/// likely dice, all others in full.
+pub fn list(world: &World, side: Side) -> Vec<Order> {
+    if world.resource::<Clock>().active != side || world.resource::<Outcome>().over() {
+        return Vec::new();
+    }
+    let own: Vec<FigureId> = world.figures().into_iter().filter(|id| world.side(*id) == side).collect();
+    let mut orders: Vec<Order> = match agenda::top(world) {
+        None => own.iter().flat_map(|figure| of_turn(world, *figure)).collect(),
+        Some(Frame::Threat) => threat::list(world),
+        Some(Frame::Spending(success)) => of_spending(world, success),
+        Some(_) => own.iter().flat_map(|figure| of_answer(world, *figure)).collect(),
+    };
+    let shed = own.iter().map(|figure| Order::Own(MoOrder::Shed { figure: *figure }));
+    orders.extend(shed.filter(|order| check(world, order).is_ok()));
+    orders.push(CommonOrder::Withdraw {}.into());
+    orders.push(CommonOrder::EndPhase {}.into());
+    orders
+}
+
+fn legal(world: &World, orders: impl IntoIterator<Item = MoOrder>) -> impl Iterator<Item = Order> {
+    orders.into_iter().map(Order::Own).filter(|order| check(world, order).is_ok())
+}
+
+fn of_turn(world: &World, figure: FigureId) -> Vec<Order> {
+    if rounds::commands(world, figure).is_err() {
+        return Vec::new();
+    }
+    let mut orders = walk::list(world, figure);
+    orders.extend(minors::list(world, figure));
+    if attempt::check_free(world, figure).is_ok() {
+        orders.extend(of_task(world, figure));
+    }
+    orders.extend(legal(world, [false, true].map(|threat| MoOrder::KeepInitiative { figure, threat })));
+    orders
+}
+
+fn of_task(world: &World, figure: FigureId) -> Vec<Order> {
+    let mut orders = Vec::new();
+    for task in tasks(world, figure) {
+        let variants = (0..=3).flat_map(|dice| [(dice, false), (dice, true)]);
+        orders.extend(legal(world, variants.map(|(dice, threat)| order_for(figure, task, dice, threat))));
+    }
+    orders.extend(legal(world, world.figures().into_iter().map(|target| MoOrder::Assist { figure, target })));
+    let stances = [Stance::Defend, Stance::Watch, Stance::Readiness];
+    orders.extend(legal(world, stances.map(|stance| MoOrder::Guard { figure, stance })));
+    orders.extend(ready::list(world, figure));
+    orders.extend(directions(world, figure));
+    orders.push(CommonOrder::Hold { figure }.into());
+    orders
+}
+
+/// Every Task that somebody could attempt where it stands.
+fn tasks(world: &World, figure: FigureId) -> Vec<Task> {
+    let figures = world.figures();
+    let mut tasks = vec![Task::Recover, Task::Sprint];
+    for weapon in attempt::weapons(world, figure) {
+        let attacks = figures.iter().flat_map(|target| [false, true].map(|lethal| (*target, lethal)));
+        tasks.extend(attacks.map(|(target, lethal)| Task::Attack { target, weapon, lethal }));
+    }
+    tasks.extend(boons::list(world, figure).into_iter().map(|(boon, target)| Task::CreateAdvantage { boon, target }));
+    tasks.extend(figures.iter().map(|target| Task::FirstAid { target: *target }));
+    for at in world.at(figure).unwrap_or_default().neighbours() {
+        tasks.extend([Task::Force { at }, Task::PickLock { at }]);
+    }
+    tasks.extend(world.resource::<goals::Works>().things.keys().map(|target| Task::Operate { target: *target }));
+    tasks.retain(|task| super::task::check(world, figure, *task).is_ok());
+    tasks
+}
+
+fn directions(world: &World, figure: FigureId) -> Vec<Order> {
+    use super::figure::Character;
+    if !world.stats(figure).is_some_and(|stats| stats.officer) {
+        return Vec::new();
+    }
+    let allies = world.able_of(world.side(figure));
+    let pairs = allies.into_iter().flat_map(|ally| tasks(world, ally).into_iter().map(move |task| (ally, task)));
+    let orders: Vec<MoOrder> = pairs.map(|(ally, task)| direct_order(figure, ally, task)).collect();
+    legal(world, orders).collect()
+}
+
+fn direct_order(figure: FigureId, ally: FigureId, task: Task) -> MoOrder {
+    let (mut target, mut at, mut weapon, mut lethal, mut boon) = (None, None, None, false, None);
+    match task {
+        Task::Attack { target: whom, weapon: arm, lethal: deadly } => {
+            (target, weapon, lethal) = (Some(whom.0), Some(arm), deadly);
+        }
+        Task::CreateAdvantage { boon: which, target: whom } => (target, boon) = (Some(whom.0), Some(which)),
+        Task::FirstAid { target: whom } => target = Some(whom.0),
+        Task::Force { at: tile } | Task::PickLock { at: tile } => at = Some(tile),
+        Task::Operate { target: thing } => target = Some(thing),
+        Task::Recover | Task::Sprint => {}
+    }
+    MoOrder::Direct { figure, ally, task: Word::new(task.word()), target, at, weapon, lethal, boon }
+}
+
+fn of_spending(world: &World, success: &agenda::Success) -> Vec<Order> {
+    let figure = success.attempt.figure;
+    let figures = world.figures();
+    let mut orders = vec![
+        MoOrder::GoOn { figure },
+        MoOrder::BonusDamage { figure },
+        MoOrder::Penetration { figure },
+        MoOrder::Swift { figure },
+        MoOrder::Regain { figure },
+        MoOrder::Wake { figure },
+    ];
+    orders.extend(spends::rerolls(success).into_iter().map(|dice| MoOrder::Reroll { figure, dice }));
+    orders.extend(figures.iter().map(|target| MoOrder::Secondary { figure, target: *target }));
+    if let Task::Attack { target, .. } = success.attempt.task {
+        let held = world.of::<super::figure::Held>(target).and_then(|held| held.0);
+        orders.extend(held.map(|weapon| MoOrder::Disarm { figure, weapon }));
+    }
+    let facts = boons::list(world, figure).into_iter();
+    orders.extend(facts.map(|(boon, target)| MoOrder::Advantage { figure, boon, target }));
+    let asked = info::list(world, figure).into_iter();
+    orders.extend(asked.map(|Asked { about, at, target }| MoOrder::Ask { figure, about, at, target }));
+    if success.attempt.task == Task::Sprint {
+        orders.extend(walk::list_runs(world, success).into_iter().map(|path| MoOrder::Run { figure, path }));
+    }
+    legal(world, orders).collect()
+}
+
+fn of_answer(world: &World, figure: FigureId) -> Vec<Order> {
+    let prices = [Price::Determination, Price::Threat].map(|price| MoOrder::Avoid { figure, price });
+    let problems = [false, true].map(|threat| MoOrder::Problem { figure, threat });
+    legal(world, [MoOrder::GoOn { figure }].into_iter().chain(prices).chain(problems)).collect()
+}
+
+/// What an order would roll; `None` where it rolls nothing, and for orders of a side that is not asked.
+pub fn odds(world: &World, order: &Order) -> Option<Odds> {
+    let Order::Own(own) = order else { return None };
+    if check(world, order).is_err() {
+        return None;
+    }
+    if let Some((figure, task, dice, _)) = rolled(own) {
+        return chances::odds(world, &attempt::of_turn(world, figure, task, dice));
+    }
+    match own {
+        MoOrder::Direct { figure, ally, .. } => {
+            let attempt = effects::direct_attempt(*ally, directed(own)?);
+            chances::with_helper(world, &attempt, *figure)
+        }
+        MoOrder::GoOn { figure } => chances::of_blow(world, *figure),
+        _ => None,
+    }
+}

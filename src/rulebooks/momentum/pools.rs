@@ -1,0 +1,128 @@
+//! The pools: Momentum of the player side, Threat of the gamemaster's, and who pays what (MO-POOL-1 to 6, MO-THREAT-1, 2).
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::Turn;
+use super::facts::MoEvent;
+use super::figure::book;
+use crate::table::{Briefed, FigureId, Refusal, Side, Word};
+
+/// What both sides have to spend. Everybody sees it.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pools {
+    pub momentum: u8,
+    pub threat: u16,
+}
+
+impl Briefed for Pools {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+/// How a price is paid.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Payment {
+    /// From the Task's own Momentum.
+    pub own: u8,
+    /// The pools afterwards.
+    pub after: Pools,
+}
+
+/// What is asked for, and what it may be paid with.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Price {
+    pub points: u8,
+    /// Momentum of the Task that it is bought on.
+    pub own: u8,
+    /// Whether it may be paid with Threat that the player side adds (MO-POOL-6); nothing where the spend is not
+    /// Immediate, and never can.
+    pub threat: Option<bool>,
+}
+
+/// How a side pays a price: with the Task's own Momentum first, then from its pool (MO-POOL-5, MO-THREAT-2).
+///
+/// # Errors
+/// Where it cannot; MO-POOL-6 where the player side could by adding Threat.
+pub fn payment(world: &World, side: Side, price: Price) -> Result<Payment, Refusal> {
+    let pools = *world.resource::<Pools>();
+    pay(pools, side, price)
+}
+
+/// As [`payment`], from given pools.
+///
+/// # Errors
+/// As there.
+pub fn pay(pools: Pools, side: Side, price: Price) -> Result<Payment, Refusal> {
+    let own = price.own.min(price.points);
+    let rest = price.points - own;
+    if side == Side::Hostile {
+        let left = pools.threat.checked_sub(u16::from(rest));
+        let after = left.map(|threat| Pools { threat, ..pools });
+        return after.map(|after| Payment { own, after }).ok_or_else(|| {
+            Refusal::new("MO-THREAT-2", format!("it costs {rest} Threat and the pool holds {}", pools.threat))
+        });
+    }
+    let from_pool = rest.min(pools.momentum);
+    let missing = rest - from_pool;
+    let after = Pools { momentum: pools.momentum - from_pool, threat: pools.threat + u16::from(missing) };
+    match price.threat {
+        Some(true) if missing == 0 => {
+            Err(Refusal::new("MO-POOL-6", "Momentum can pay for all of it; leave `threat` out"))
+        }
+        Some(false) if missing > 0 => Err(Refusal::new(
+            "MO-POOL-6",
+            format!("it costs {missing} Momentum more than there is; add `threat` to pay with {missing} Threat"),
+        )),
+        None if missing > 0 => Err(Refusal::new(
+            "MO-POOL-2",
+            format!(
+                "it costs {} Momentum and only {} can be spent; win more first",
+                price.points,
+                price.points - missing
+            ),
+        )),
+        _ => Ok(Payment { own, after }),
+    }
+}
+
+/// Commits what is paid.
+pub fn spend(turn: &mut Turn, figure: FigureId, why: &str, payment: Payment) {
+    change(turn, Some(figure), why, payment.own, payment.after);
+}
+
+/// Commits a change of the pools.
+pub fn change(turn: &mut Turn, figure: Option<FigureId>, why: &str, own: u8, after: Pools) {
+    let before = *turn.world().resource::<Pools>();
+    let (momentum, threat) = ([before.momentum, after.momentum], [before.threat, after.threat]);
+    if before != after || own > 0 {
+        turn.commit(MoEvent::Pools { figure, why: Word::new(why), own, momentum, threat });
+    }
+}
+
+/// Threat comes or goes.
+pub fn threat(turn: &mut Turn, figure: Option<FigureId>, why: &str, by: i32) {
+    let pools = *turn.world().resource::<Pools>();
+    let threat = (i32::from(pools.threat) + by).max(0) as u16;
+    change(turn, figure, why, 0, Pools { threat, ..pools });
+}
+
+/// What is left of a Task's Momentum goes into the pool; what the player side's cannot hold is lost (MO-POOL-1,
+/// MO-THREAT-1).
+pub fn save(turn: &mut Turn, figure: FigureId, side: Side, momentum: u8) {
+    let pools = *turn.world().resource::<Pools>();
+    let most = book(turn.world()).pools.momentum;
+    let after = if side == Side::Hostile {
+        Pools { threat: pools.threat + u16::from(momentum), ..pools }
+    } else {
+        Pools { momentum: pools.momentum.saturating_add(momentum).min(most), ..pools }
+    };
+    change(turn, Some(figure), "saved", 0, after);
+}
+
+/// The most that a side could spend on a Task beyond the Task's own Momentum, without adding Threat.
+pub fn purse(world: &World, side: Side) -> u16 {
+    let pools = world.resource::<Pools>();
+    if side == Side::Hostile { pools.threat } else { u16::from(pools.momentum) }
+}

@@ -1,0 +1,221 @@
+//! Rounds and Turns: whose Turn it is, who may be ordered when, and what ends with a Turn (MO-TURN-1, MO-TURN-2).
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::agenda::{self, Frame};
+use super::facts::MoEvent;
+use super::figure::Character;
+use super::goals;
+use super::tokens::{Braced, Defending, Readied, Readiness, Watching};
+use super::{Turn, threat};
+use crate::table::{Briefed, Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
+
+/// The Turn that goes on.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Now {
+    /// Whose it is; nobody's until an order is given.
+    pub figure: Option<FigureId>,
+    /// The Minor Actions taken, by their words (MO-MINOR-3).
+    pub taken: Vec<Word>,
+    /// One more was bought and not yet taken.
+    pub bought: bool,
+    /// Tasks attempted.
+    pub tasks: u8,
+    /// A second Task was bought (MO-SPEND-19).
+    pub swift: bool,
+    /// Half-tiles that are left of a Movement under way.
+    pub stride: Option<u16>,
+    /// Aim was taken and not used (MO-MINOR-4).
+    pub aimed: bool,
+    /// Prepare was taken and not used (MO-MINOR-14).
+    pub prepared: bool,
+    /// It has sprinted (MO-MINOR-11).
+    pub sprinted: bool,
+    /// The side keeps the Initiative when it ends (MO-SPEND-8).
+    pub kept: bool,
+}
+
+impl Now {
+    pub fn took(&self, word: &str) -> bool {
+        self.taken.iter().any(|taken| *taken == *word)
+    }
+}
+
+/// Whose Turn it is, and what was done in it, is seen on the table.
+impl Briefed for Now {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+impl Briefed for Order {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+/// What lasts beyond a Turn.
+#[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Order {
+    /// The side that kept the Initiative, until an enemy has had a Turn (MO-SPEND-8).
+    pub barred: Option<Side>,
+    /// Create Problem was bought by the gamemaster side in this round (MO-AI-2).
+    pub problem: bool,
+}
+
+pub fn now(world: &World) -> &Now {
+    world.resource::<Now>()
+}
+
+pub fn goes_on(world: &World) -> Verdict {
+    Refusal::unless(!world.resource::<Outcome>().over(), "MO-WIN-1", || "the battle is over".into())
+}
+
+/// Whether a character is of the side that is asked.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn asked(world: &World, figure: FigureId) -> Verdict {
+    goes_on(world)?;
+    let clock = world.resource::<Clock>();
+    let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
+    Refusal::unless(own, "MO-TURN-2", || {
+        format!("no character `{figure}` of the {} side takes orders now; order one of that side's", clock.active)
+    })
+}
+
+/// Whether a character may be ordered about in its Turn.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn commands(world: &World, figure: FigureId) -> Verdict {
+    asked(world, figure)?;
+    Refusal::unless(agenda::top(world).is_none(), "MO-ORDER-2", || match agenda::top(world) {
+        Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
+        _ => "something waits for an answer: answer it, or go on".into(),
+    })?;
+    let name = || world.label(figure);
+    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; order another", name()))?;
+    let begun = now(world).figure;
+    let free = begun.is_none_or(|begun| begun == figure);
+    Refusal::unless(free, "MO-TURN-2", || {
+        format!("it is {}'s Turn; end it first", begun.map(|id| world.label(id)).unwrap_or_default())
+    })?;
+    Refusal::unless(!world.has::<super::tokens::Acted>(figure), "MO-TURN-2", || {
+        format!("{} has had its Turn this round; order another", name())
+    })
+}
+
+/// Begins somebody's Turn, unless it goes on already: what lasts until then ends.
+pub fn begin_turn(turn: &mut Turn, figure: FigureId) {
+    if now(turn.world()).figure == Some(figure) {
+        return;
+    }
+    let world = turn.world();
+    let ends = [
+        (world.has::<Defending>(figure), Defending::WORD),
+        (world.has::<Watching>(figure), Watching::WORD),
+        (world.has::<Braced>(figure), Braced::WORD),
+        (world.has::<Readied>(figure), Readied::WORD),
+    ];
+    turn.commit(MoEvent::TurnBegan { figure });
+    for (_, word) in ends.into_iter().filter(|(ends, _)| *ends) {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
+    }
+}
+
+/// Whether the side that is asked may end its part: the Turn, or what waits for its answer.
+pub fn check_end(world: &World) -> Verdict {
+    goes_on(world)
+}
+
+/// Ends the Turn that goes on; where none has begun, the first character that has not acted gives its Turn up.
+pub fn end_phase(turn: &mut Turn) {
+    if let Some(frame) = agenda::top(turn.world()).cloned() {
+        return decline(turn, frame);
+    }
+    let side = turn.world().resource::<Clock>().active;
+    let figure = now(turn.world()).figure.or_else(|| turn.world().to_act(side).first().copied());
+    if let Some(figure) = figure {
+        begin_turn(turn, figure);
+        end_turn(turn, figure);
+    }
+}
+
+/// Nothing is bought, and what comes is taken.
+pub fn decline(turn: &mut Turn, frame: Frame) {
+    match frame {
+        Frame::Declared { attempt, .. } => agenda::answer(turn, Frame::Declared { attempt, settled: true }),
+        Frame::Spending(success) => super::attempt::finish(turn, success),
+        Frame::Injury(hurt) => super::injury::suffer(turn, hurt),
+        Frame::Threat => threat::pass(turn),
+        other => agenda::answer(turn, other),
+    }
+}
+
+/// Ends somebody's Turn, and asks whoever is next.
+pub fn end_turn(turn: &mut Turn, figure: FigureId) {
+    let world = turn.world();
+    let side = world.side(figure);
+    let over = world.of::<Readiness>(figure).is_some_and(|token| token.next);
+    let kept = now(world).kept;
+    turn.commit(MoEvent::TurnEnded { figure });
+    if over {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Readiness::WORD) });
+    }
+    goals::look(turn);
+    if !turn.over() {
+        let next = if kept { side } else { other(side) };
+        pass_to(turn, next);
+    }
+}
+
+/// Goes on after all that was under way is done.
+pub fn resume(turn: &mut Turn) {
+    let world = turn.world();
+    match now(world).figure {
+        Some(figure) if !world.able(figure) => end_turn(turn, figure),
+        Some(figure) => {
+            let side = world.side(figure);
+            agenda::ask(turn, side);
+        }
+        None => {
+            let side = world.resource::<Clock>().initiative;
+            pass_to(turn, side);
+        }
+    }
+}
+
+/// The side that is asked next: one with none left is skipped; when both are, the round is over (MO-TURN-2).
+fn pass_to(turn: &mut Turn, side: Side) {
+    let world = turn.world();
+    let next = [side, other(side)].into_iter().find(|side| !world.to_act(*side).is_empty());
+    match next {
+        Some(next) => agenda::ask(turn, next),
+        None => next_round(turn),
+    }
+}
+
+pub fn other(side: Side) -> Side {
+    side.enemy().unwrap_or(Side::Response)
+}
+
+/// The round is over: the last one ends the battle (MO-WIN-1).
+pub fn next_round(turn: &mut Turn) {
+    let clock = *turn.world().resource::<Clock>();
+    if clock.limit.is_some_and(|limit| clock.now.round >= limit) {
+        return goals::late(turn);
+    }
+    begin_round(turn, clock.now.round + 1);
+}
+
+/// Begins a round: Threat may be spent, then the side with the Initiative is asked (MO-TURN-2, MO-THREAT-3).
+pub fn begin_round(turn: &mut Turn, round: u16) {
+    let initiative = turn.world().resource::<Clock>().initiative;
+    turn.commit(CommonEvent::RoundBegan { round, initiative });
+    if round == 1 {
+        turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side: initiative });
+    }
+    agenda::push(turn, [Frame::Threat]);
+}

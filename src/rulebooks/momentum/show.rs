@@ -1,0 +1,247 @@
+//! The book as data for the HUD and the protocol: cards, the legend, things, the state.
+
+use bevy::prelude::World;
+use serde_json::{Map, Value, json};
+
+use super::agenda::{self, Frame};
+use super::data::Class;
+use super::figure::{Character, Determination, Held, Stowed, book};
+use super::goals::{self, Goals, Works};
+use super::minors;
+use super::minors::Drops;
+use super::pools::Pools;
+use super::rounds::{self, now};
+use super::tokens::{Acted, Assessed};
+use super::words::Order;
+use crate::table::{
+    Bar, Card, Clock, CommonOrder, FigureId, Figures, Known, Legend, Level, Outcome, Report, ReportGoal, Score, Side,
+    Thing, Tint, Tokens, Word,
+};
+
+/// What a side sees of a character in the HUD.
+pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
+    if Known::by(world, side).level(figure) != Level::Confirmed {
+        return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
+    }
+    let own = world.side(figure) == side;
+    let told = own || world.has::<Assessed>(figure);
+    let shown = |word: &Word| *word != "acted" && (own || *word != "assessed");
+    Card {
+        title: world.label(figure),
+        subtitle: subtitle(world, figure),
+        bars: if told { bars(world, figure, own) } else { Vec::new() },
+        stats: if told { stats(world, figure) } else { Vec::new() },
+        gear: if told { gear(world, figure) } else { Vec::new() },
+        tokens: Tokens::of(world, figure).into_iter().filter(shown).collect(),
+        watches: Vec::new(),
+        bonds: Vec::new(),
+        left: if own { left(world, figure) } else { String::new() },
+        ready: own && ready(world, figure),
+        out: world.injured(figure),
+    }
+}
+
+fn bars(world: &World, figure: FigureId, own: bool) -> Vec<Bar> {
+    let stress = world.stress(figure);
+    let tint = if own { Tint::Team } else { Tint::Hostile };
+    vec![Bar { name: format!("Stress {}", stress.now), now: stress.now, most: stress.most, tint }]
+}
+
+fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {
+    let Some(stats) = world.stats(figure) else { return Vec::new() };
+    let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
+    let (a, d) = (stats.attributes, stats.disciplines);
+    let mut rows = vec![
+        stat("Shoot", a.control + d.security),
+        stat("Fight", a.daring + d.security),
+        stat("Resist", stats.resistance),
+    ];
+    let determination = world.of::<Determination>(figure).map_or(0, |own| own.0);
+    if stats.class == Class::Player {
+        rows.push(stat("Determ.", determination));
+    }
+    rows
+}
+
+fn subtitle(world: &World, figure: FigureId) -> String {
+    let data = book(world);
+    let kind = data.templates.get(world.kind(figure)).map(|template| template.name.clone());
+    let held = world.of::<Held>(figure).and_then(|held| held.0);
+    let weapon = held.map(|word| data.name_of(word.as_str()).to_lowercase());
+    kind.into_iter().chain(weapon).collect::<Vec<_>>().join(" · ")
+}
+
+fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
+    let data = book(world);
+    let stowed = world.of::<Stowed>(figure).map(|stowed| stowed.0.clone()).unwrap_or_default();
+    let mut counts: Vec<(String, u16)> = Vec::new();
+    for word in &stowed {
+        let name = data.name_of(word.as_str());
+        match counts.iter_mut().find(|(other, _)| other == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name.to_owned(), 1)),
+        }
+    }
+    counts
+}
+
+fn left(world: &World, figure: FigureId) -> String {
+    let now = now(world);
+    match () {
+        () if world.has::<Acted>(figure) => "has had its Turn".into(),
+        () if now.figure != Some(figure) => "may take its Turn".into(),
+        () if now.tasks > 0 && !(now.swift && now.tasks == 1) => {
+            format!("has attempted its Task; a Minor Action costs {}", minors::price(world))
+        }
+        () if now.taken.is_empty() => "a Task and a Minor Action left".into(),
+        () => format!("a Task left; a further Minor Action costs {}", minors::price(world)),
+    }
+}
+
+/// Whether an order may be given to it now: in its Turn, or where something waits for its answer.
+fn ready(world: &World, figure: FigureId) -> bool {
+    let clock = world.resource::<Clock>();
+    let waits = match agenda::top(world) {
+        Some(Frame::Spending(success)) => success.attempt.figure == figure,
+        Some(Frame::Injury(hurt)) => hurt.figure == figure,
+        Some(Frame::Declared { .. }) => world.able(figure),
+        Some(_) => false,
+        None => rounds::commands(world, figure).is_ok(),
+    };
+    clock.active == world.side(figure) && waits && !world.resource::<Outcome>().over()
+}
+
+/// Things that lie or stand about, hazards, and dropped weapons.
+pub fn things(world: &World) -> Vec<Thing> {
+    let data = book(world);
+    let works = world.resource::<Works>();
+    let shown =
+        works.things.iter().filter(|(_, thing)| thing.kind != *"effect" && !(thing.kind == *"evidence" && thing.done));
+    let mut things: Vec<Thing> = shown
+        .map(|(id, thing)| {
+            let (text, tint) = match thing.kind.as_str() {
+                "trap" => {
+                    (data.hazards.get(thing.grade.as_str()).map_or("", |hazard| &hazard.name).to_owned(), Tint::Bad)
+                }
+                _ if thing.done => ("done".into(), Tint::Good),
+                "evidence" => ("to be taken up with Draw Item".into(), Tint::Warn),
+                _ => ("to be worked from beside it".into(), Tint::Warn),
+            };
+            let targetable = ["device", "terminal"].contains(&thing.kind.as_str());
+            Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.name.clone(), text, tint, targetable }
+        })
+        .collect();
+    for (at, words) in &world.resource::<Drops>().0 {
+        things.extend(words.iter().map(|word| Thing {
+            id: *word,
+            at: *at,
+            kind: Word::new("evidence"),
+            title: data.name_of(word.as_str()).to_owned(),
+            text: "lies on the ground".into(),
+            tint: Tint::Plain,
+            targetable: false,
+        }));
+    }
+    things
+}
+
+/// What each token means.
+pub fn legend() -> Vec<Legend> {
+    let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+    vec![
+        row("dead", "Dead", "Out of the game.", Tint::Dim),
+        row("restrained", "Captured", "Taken alive, and out of the game.", Tint::Good),
+        row("critical", "Dying", "Lost when the scene ends, unless somebody gives First Aid.", Tint::Bad),
+        row("downed", "Unconscious", "Injured and out of action.", Tint::Bad),
+        row("prone", "Prone", "Harder to hit from afar, easier from near; crawls.", Tint::Plain),
+        row("treated", "Treated", "Back on its feet: all its Tasks are harder by 1.", Tint::Warn),
+        row("complication", "Complication", "Each makes its Tasks harder by 1, up to 2.", Tint::Warn),
+        row("hindered", "Hindered", "Its next Task is harder by 1.", Tint::Warn),
+        row("advantage", "Advantage", "Its next Task is easier by 1.", Tint::Good),
+        row("hidden", "Hidden", "Not seen until somebody is beside it, watches near it, or it acts.", Tint::Unsure),
+        row("defending", "On guard", "Attacks against it are harder by 1.", Tint::Team),
+        row("watching", "Watching", "Finds who hides within 8 tiles.", Tint::Team),
+        row("aiming", "Readiness", "Its next attack is easier by 1.", Tint::Team),
+        row("assisting", "Assisting", "Lends a die to an ally's next Task.", Tint::Team),
+        row("braced", "Braced", "More Resistance, as long as it stays.", Tint::Team),
+        row("overwatch", "Ready", "Waits with a Task for what it has named.", Tint::Team),
+        row("shaken", "Shaken", "Has avoided an Injury; it must Recover before it can again.", Tint::Warn),
+        row("assessed", "Assessed", "Its Stress, Resistance and weapons are known.", Tint::Unsure),
+        row("acted", "Acted", "Has had its Turn this round.", Tint::Dim),
+    ]
+}
+
+/// The steps of a path that lead into a hazard.
+pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
+    let path = match order {
+        Order::Common(CommonOrder::Move { path, .. }) => path,
+        Order::Own(super::words::MoOrder::Run { path, .. }) => path,
+        _ => return Vec::new(),
+    };
+    let (works, data) = (world.resource::<Works>(), book(world));
+    let says = |(place, at): (usize, &crate::board::Tile)| {
+        let hazard = data.hazards.get(works.hazard(*at)?.as_str())?;
+        Some((place, format!("{}: {} challenge dice of damage.", hazard.name, hazard.rating)))
+    };
+    path.iter().enumerate().filter_map(says).collect()
+}
+
+/// How the objectives stand.
+pub fn report(world: &World) -> Report {
+    let mut report = Report::of(world.resource::<Score>(), world.resource::<Outcome>(), &[], |_| 0);
+    let goal = |goal: &goals::Goal| {
+        let (state, tint) = match () {
+            () if goals::met(world, goal) => ("met", Tint::Good),
+            () if goals::lost(world, goal) => ("impossible", Tint::Bad),
+            () => ("open", Tint::Warn),
+        };
+        ReportGoal { text: goals::text(goal), optional: goal.optional, state: Word::new(state), tint }
+    };
+    report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
+    report
+}
+
+/// What the protocol's state holds beyond the common fields, as far as a side knows.
+pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
+    let told_apart = |id: &FigureId| side.is_none_or(|side| Known::by(world, side).level(*id) == Level::Confirmed);
+    let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
+    let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
+    let goals = world.resource::<Goals>().0.iter().map(|goal| {
+        let (met, impossible) = (goals::met(world, goal), goals::lost(world, goal));
+        json!({"text": goals::text(goal), "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
+    });
+    let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
+    let things = world.resource::<Works>().things.iter();
+    let things = things.filter(|(_, thing)| thing.kind != *"effect" || side != Some(Side::Response));
+    let things = things.map(
+        |(id, thing)| json!({"id": id, "kind": thing.kind, "at": thing.at, "grade": thing.grade, "done": thing.done}),
+    );
+    let pools = *world.resource::<Pools>();
+    let waits = agenda::top(world).filter(|frame| frame.figure().is_none_or(|id| told_apart(&id)));
+    let turn = now(world).figure.filter(told_apart);
+    let mut state = Map::new();
+    state.insert("momentum".into(), json!(pools.momentum));
+    state.insert("threat".into(), json!(pools.threat));
+    state.insert("turn".into(), json!(turn));
+    state.insert("pending".into(), json!(waits));
+    state.insert("objectives".into(), goals.collect());
+    state.insert("drops".into(), drops.collect());
+    state.insert("objects".into(), things.collect());
+    state.insert("figures_extra".into(), Value::Object(figures));
+    state
+}
+
+fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
+    let told = side.is_none_or(|side| world.side(id) == side) || world.has::<Assessed>(id);
+    let held = world.of::<Held>(id).and_then(|held| held.0);
+    if !told {
+        return json!({"held": held});
+    }
+    let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();
+    let (stress, stats) = (world.stress(id), world.stats(id));
+    json!({"held": held, "stowed": stowed, "stress": stress.now, "stress_most": stress.most,
+        "resistance": stats.map(|stats| stats.resistance), "class": stats.map(|stats| stats.class),
+        "attributes": stats.map(|stats| stats.attributes), "disciplines": stats.map(|stats| stats.disciplines),
+        "determination": world.of::<Determination>(id).map(|own| own.0), "acted": world.has::<Acted>(id),
+        "complications": world.complications(id).tokens})
+}

@@ -1,0 +1,227 @@
+//! Tasks that are rolled: what each rolls, against what, and whether it can be attempted (MO-DICE-1, MO-DIFF-1).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::agenda::{Attempt, Origin};
+use super::aim::{Shot, Tempers};
+use super::data::{Attribute, Discipline};
+use super::figure::{Character, Stats, book, weapon};
+use super::goals::Works;
+use super::tokens::{Aided, Captured, Dead, Defending, Hindered};
+use super::words::{Band, Boon};
+use super::{boons, walk};
+use crate::board::{Board, DoorKind, Tile};
+use crate::table::{FigureId, Figures, Known, Ledger, Level, Refusal, Verdict, Word};
+
+/// A Task that is rolled.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Task {
+    Attack { target: FigureId, weapon: Word, lethal: bool },
+    CreateAdvantage { boon: Boon, target: FigureId },
+    Recover,
+    Sprint,
+    FirstAid { target: FigureId },
+    Force { at: Tile },
+    PickLock { at: Tile },
+    Operate { target: Word },
+}
+
+impl Task {
+    /// The word that the log and the ledger's title say.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Attack { .. } => "attack",
+            Self::CreateAdvantage { .. } => "create-advantage",
+            Self::Recover => "recover",
+            Self::Sprint => "sprint",
+            Self::FirstAid { .. } => "first-aid",
+            Self::Force { .. } => "force",
+            Self::PickLock { .. } => "pick-lock",
+            Self::Operate { .. } => "operate",
+        }
+    }
+}
+
+/// Attribute, Discipline, Difficulty and the rule that says so.
+pub struct Skilled {
+    pub attribute: Attribute,
+    pub discipline: Discipline,
+    pub name: String,
+    pub difficulty: i16,
+    pub rule: &'static str,
+}
+
+/// What a Task rolls before any modifier.
+pub fn skilled(world: &World, task: Task) -> Skilled {
+    let data = book(world);
+    let base = &data.difficulty;
+    let plain = |attribute, discipline, name: &str, difficulty, rule| Skilled {
+        attribute,
+        discipline,
+        name: name.to_owned(),
+        difficulty,
+        rule,
+    };
+    match task {
+        Task::Attack { weapon: word, .. } if weapon(world, word).is_some_and(|weapon| weapon.melee) => {
+            plain(Attribute::Daring, Discipline::Security, "Melee attack", base.melee, "MO-ATTACK-4")
+        }
+        Task::Attack { .. } => {
+            plain(Attribute::Control, Discipline::Security, "Ranged attack", base.ranged, "MO-ATTACK-5")
+        }
+        Task::CreateAdvantage { .. } => {
+            plain(Attribute::Reason, Discipline::Command, "Create Advantage", base.create_advantage, "MO-TASK-5")
+        }
+        Task::Recover => plain(Attribute::Fitness, Discipline::Command, "Recover", base.recover, "MO-RECOVER-1"),
+        Task::Sprint => plain(Attribute::Fitness, Discipline::Security, "Sprint", base.sprint, "MO-SPRINT-1"),
+        Task::FirstAid { .. } => {
+            plain(Attribute::Daring, Discipline::Medicine, "First Aid", base.first_aid, "MO-AID-2")
+        }
+        Task::Force { .. } => listed(world, "force"),
+        Task::PickLock { .. } => listed(world, "pick-lock"),
+        Task::Operate { target } => listed(world, world.resource::<Works>().task_of(target)),
+    }
+}
+
+/// A Task of the data file (MO-TASK-13).
+fn listed(world: &World, word: &str) -> Skilled {
+    let skill = book(world).tasks.get(word);
+    let (attribute, discipline) =
+        skill.map_or((Attribute::Reason, Discipline::Engineering), |skill| (skill.attribute, skill.discipline));
+    let name = skill.map_or_else(|| word.to_owned(), |skill| skill.name.clone());
+    Skilled { attribute, discipline, name, difficulty: skill.map_or(0, |skill| skill.difficulty), rule: "MO-TASK-13" }
+}
+
+/// The target number of a character for a Task (MO-DICE-1).
+pub fn target_number(stats: &Stats, skilled: &Skilled) -> u8 {
+    stats.attribute(skilled.attribute) + stats.discipline(skilled.discipline)
+}
+
+/// Dice, target number and Difficulty of a Task, each with its reason.
+pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
+    let (data, skilled) = (book(world), skilled(world, attempt.task));
+    let mut ledger = Ledger::default();
+    ledger.add("dice", "Task", data.task.dice.into(), "MO-DICE-1");
+    ledger.add("dice", "Create Opportunity", attempt.dice.into(), "MO-SPEND-1");
+    if let Some(stats) = world.stats(attempt.figure) {
+        let (attribute, discipline) = (stats.attribute(skilled.attribute), stats.discipline(skilled.discipline));
+        ledger.add("target", format!("{:?}", skilled.attribute), attribute.into(), skilled.rule);
+        ledger.add("target", format!("{:?}", skilled.discipline), discipline.into(), skilled.rule);
+    }
+    let rule = if skilled.rule.starts_with("MO-ATTACK") { "MO-DIFF-1" } else { skilled.rule };
+    ledger.add("difficulty", &skilled.name, skilled.difficulty, rule);
+    let attack = matches!(attempt.task, Task::Attack { .. });
+    if let Task::Attack { target, weapon: word, .. } = attempt.task
+        && let Some(shot) = shot(world, attempt.figure, target, word)
+    {
+        shot.add(&mut ledger);
+    }
+    Tempers::of(world, attempt.figure).add(data, attack, &mut ledger);
+    let more = &data.difficulty;
+    ledger.add_if(attempt.prepared && !attack, "difficulty", "Prepared", more.prepared, "MO-MINOR-14");
+    ledger.add_if(attempt.origin == Origin::Swift, "difficulty", "Swift Task", more.swift, "MO-SPEND-19");
+    ledger.add("difficulty", "Create Problem", more.problem * i16::from(attempt.problems), "MO-SPEND-2");
+    ledger
+}
+
+/// An attack as it would be made from where the attacker stands; a melee attack from beside its target.
+pub fn shot(world: &World, figure: FigureId, target: FigureId, word: Word) -> Option<Shot<'_>> {
+    let (from, at) = (world.at(figure)?, world.at(target)?);
+    let enemies = world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
+    let at_hand = enemies.iter().any(|id| world.at(*id).is_some_and(|tile| world.within(figure, tile, Band::Reach)));
+    Some(Shot {
+        data: book(world),
+        board: world.resource::<Board>(),
+        weapon: weapon(world, word)?,
+        from,
+        at,
+        night: world.carries(figure, "night-sight"),
+        at_hand,
+        prone: world.prone(target),
+        defended: world.has::<Defending>(target),
+    })
+}
+
+/// Whether a Task can be attempted by somebody where it stands now, whoever's Turn it is.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
+    let name = || world.label(figure);
+    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; let another do it", name()))?;
+    match task {
+        Task::Attack { target, weapon, lethal } => check_attack(world, figure, target, weapon, lethal),
+        Task::CreateAdvantage { boon, target } => boons::check(world, figure, boon, target),
+        Task::Recover => Refusal::unless(
+            world.at(figure).is_some_and(|at| super::aim::best_cover(world.resource(), at).is_some()),
+            "MO-RECOVER-5",
+            || format!("{} has no cover on any side; go behind some first", name()),
+        ),
+        Task::Sprint => Refusal::unless(!world.prone(figure), "MO-SPRINT-3", || {
+            format!("{} is on the ground and cannot sprint; stand up first", name())
+        }),
+        Task::FirstAid { target } => check_aid(world, figure, target),
+        Task::Force { at } | Task::PickLock { at } => check_lock(world, figure, at),
+        Task::Operate { target } => world.resource::<Works>().check_operate(world, figure, target),
+    }
+}
+
+/// Whether an attack can be made: weapon, declaration, range and line (MO-ATTACK-1, MO-MELEE-1, MO-RANGED-1).
+fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, lethal: bool) -> Verdict {
+    let known = Known::by(world, world.side(figure)).level(target) == Level::Confirmed;
+    let viable = known && target != figure && world.at(target).is_some();
+    Refusal::unless(viable, "MO-TASK-3", || format!("there is no `{target}` in sight to attack; name somebody seen"))?;
+    let out = world.has::<Dead>(target) || world.has::<Captured>(target);
+    let foe = Some(world.side(target)) == world.side(figure).enemy() && !out;
+    Refusal::unless(foe, "MO-TASK-3", || {
+        format!("{} is no enemy that is still in the game; attack another", world.label(target))
+    })?;
+    Refusal::unless(world.wields(figure, word), "MO-MINOR-5", || {
+        format!("`{word}` is not in hand; take it in hand with Draw Item first")
+    })?;
+    let Some(weapon) = weapon(world, word) else {
+        return Err(Refusal::new("MO-ATTACK-1", format!("`{word}` is no weapon; name one")));
+    };
+    Refusal::unless(weapon.allows(lethal), "MO-STAT-3", || {
+        let manner = if lethal { "non-lethal" } else { "lethal" };
+        format!("the {} can only be used {manner}; declare the attack so", weapon.name.to_lowercase())
+    })?;
+    if weapon.melee {
+        return walk::melee_step(world, figure, target).map(|_| ());
+    }
+    shot(world, figure, target, word).map_or(Ok(()), |shot| shot.check())
+}
+
+fn check_aid(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    use super::tokens::{Dying, Unconscious};
+    let patient = world.entity_of(target).is_some() && world.side(target) == world.side(figure);
+    let hurt = world.has::<Dying>(target) || world.has::<Unconscious>(target);
+    Refusal::unless(target != figure && patient && hurt, "MO-AID-2", || {
+        "name somebody else of the same side who is injured".into()
+    })?;
+    let near = world.at(target).is_some_and(|at| world.within(figure, at, Band::Reach));
+    Refusal::unless(near, "MO-AID-1", || format!("{} is not within Reach; go beside it", world.label(target)))
+}
+
+fn check_lock(world: &World, figure: FigureId, at: Tile) -> Verdict {
+    let board = world.resource::<Board>();
+    let beside = world.at(figure).is_some_and(|tile| board.adjacent(tile, at));
+    let door = board.door(at).filter(|door| beside && !door.is_open());
+    let door = door.ok_or_else(|| Refusal::new("MO-TASK-13", "there is no shut door within Reach there; go to one"))?;
+    Refusal::unless(door.kind == DoorKind::Locked, "MO-TASK-13", || match door.kind {
+        DoorKind::Ordinary => "this door is not locked; open it with Interact".into(),
+        _ => "this door can neither be forced nor picked; find another way".into(),
+    })
+}
+
+/// Whether somebody has an Advantage of a kind already (MO-TASK-5).
+pub fn has_boon(world: &World, target: FigureId, boon: Boon) -> bool {
+    match boon {
+        Boon::Aid => world.has::<Aided>(target),
+        Boon::Hinder => world.has::<Hindered>(target),
+        Boon::Clear => world.complications(target).tokens == 0,
+    }
+}

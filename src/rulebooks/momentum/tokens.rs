@@ -1,0 +1,126 @@
+//! Status tokens of Momentum, each a component.
+
+use bevy::prelude::Component;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::words::{Band, Moment};
+use crate::board::Tile;
+use crate::table::{FigureId, Stamp, Token, Word};
+
+/// Tokens that only stand or do not.
+macro_rules! plain {
+    ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        pub struct $name;
+        impl Token for $name {
+            const WORD: &'static str = $word;
+            fn place(_: Stamp) -> Option<Self> {
+                Some(Self)
+            }
+        }
+    )*};
+}
+
+plain! {
+    /// Out of the game: killed (MO-INJURY-5).
+    Dead = "dead";
+    /// Out of the game: a minor character taken alive (MO-INJURY-5).
+    Captured = "restrained";
+    /// Injured by a lethal attack, and not treated (MO-INJURY-5).
+    Dying = "critical";
+    /// Injured and out of action, but not dying (MO-INJURY-5).
+    Unconscious = "downed";
+    /// On the ground (MO-MINOR-16).
+    Prone = "prone";
+    /// The enemy does not see it though nothing is in the way, until it is revealed (MO-TASK-10).
+    Hidden = "hidden";
+    /// Guard: attacks against it are harder until its next Turn starts (MO-TASK-10).
+    Defending = "defending";
+    /// Guard: it reveals hidden characters near it until its next Turn starts (MO-TASK-10).
+    Watching = "watching";
+    /// Its next Task is easier (MO-TASK-5).
+    Aided = "advantage";
+    /// Its next Task is harder (MO-TASK-5).
+    Hindered = "hindered";
+    /// It has woken after an Injury: all its Tasks are harder (MO-AID-2).
+    Treated = "treated";
+    /// The enemy knows its Stress, Resistance and weapons (MO-SPEND-5).
+    Assessed = "assessed";
+    /// It has had its Turn this round (MO-TURN-2).
+    Acted = "acted";
+    /// It has avoided an Injury, and cannot again before it recovers (MO-AVOID-4).
+    Avoided = "shaken";
+}
+
+/// Each makes its Tasks harder (MO-DICE-3).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Complications {
+    pub tokens: u8,
+    /// Those of them that are new, and may still be turned into Threat.
+    pub fresh: u8,
+}
+
+impl Token for Complications {
+    const WORD: &'static str = "complication";
+}
+
+/// Guard: its next attack is easier, until the end of its next Turn (MO-TASK-10).
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Readiness {
+    /// Whether the Turn in which it was taken has ended.
+    pub next: bool,
+}
+
+impl Token for Readiness {
+    const WORD: &'static str = "aiming";
+    fn place(_: Stamp) -> Option<Self> {
+        Some(Self::default())
+    }
+}
+
+/// It will help somebody with the next Task (MO-TASK-1).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assisting {
+    pub whom: FigureId,
+}
+
+impl Token for Assisting {
+    const WORD: &'static str = "assisting";
+}
+
+/// Resistance won by Recover, until its next Turn starts or it leaves the tile (MO-RECOVER-5).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Braced {
+    pub resistance: u8,
+}
+
+impl Token for Braced {
+    const WORD: &'static str = "braced";
+}
+
+/// It waits for something with a Task, until its next Turn starts (MO-READY-2).
+#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Readied {
+    pub when: Moment,
+    pub at: Option<Tile>,
+    pub band: Option<Band>,
+    /// The weapon of an attack; without one the Task is Recover.
+    pub weapon: Option<Word>,
+    pub lethal: bool,
+    /// It took aim when it got ready (MO-MINOR-4).
+    pub aimed: bool,
+}
+
+impl Token for Readied {
+    const WORD: &'static str = "overwatch";
+}
+
+/// Registers all tokens, in the order in which they are shown.
+pub(super) fn register(setup: &mut crate::referee::Setup) {
+    setup.token::<Dead>().token::<Captured>().token::<Dying>().token::<Unconscious>().token::<Prone>();
+    setup.token::<Treated>().token::<Complications>().token::<Hindered>().token::<Aided>().token::<Hidden>();
+    setup.token::<Defending>().token::<Watching>().token::<Readiness>().token::<Assisting>().token::<Braced>();
+    setup.token::<Readied>().token::<Avoided>().token::<Assessed>().token::<Acted>();
+}

@@ -1,0 +1,253 @@
+//! Going about: Movement, doors, the step into melee, and running (MO-BOARD-1, MO-MINOR-10 to 12, MO-MELEE-2, MO-SPRINT-2).
+
+use bevy::prelude::World;
+
+use super::agenda::{self, Frame, Gait, Step, Success};
+use super::facts::{Event, MoEvent};
+use super::figure::{Character, book};
+use super::pools::{self, Payment, Price};
+use super::rounds::{self, now};
+use super::tokens::Braced;
+use super::words::{Band, Order};
+use super::{Turn, hazards, minors, ready};
+use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
+use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};
+
+/// What those whom a side knows of let one of its characters do on their tiles: enemies that can act bar the way, all
+/// others can be passed.
+fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
+    let known = Known::by(world, world.side(figure));
+    let of = |id: FigureId| {
+        let at = known.at(id).filter(|_| id != figure && (known.is_own(id) || world.at(id).is_some()))?;
+        let bars = known.side_of(id) != Some(known.side()) && !(known.level(id) == Level::Confirmed && !world.able(id));
+        Some((at, if bars { Passage::Blocked } else { Passage::PassOnly }))
+    };
+    let taken: Vec<(Tile, Passage)> = world.figures().into_iter().filter_map(of).collect();
+    move |tile| {
+        let here = taken.iter().filter(|(at, _)| *at == tile).map(|(_, passage)| *passage);
+        here.max_by_key(|passage| *passage == Passage::Blocked).unwrap_or(Passage::Free)
+    }
+}
+
+/// Where a character gets for so many half-tiles.
+pub fn reach(world: &World, figure: FigureId, half_tiles: u16) -> Option<Reach> {
+    let board = world.resource::<Board>();
+    Some(board.reach(world.at(figure)?, half_tiles, occupancy(world, figure), |_| false, (1, 1)))
+}
+
+/// The half-tiles of a fresh Movement (MO-MINOR-12).
+pub fn budget(world: &World, figure: FigureId) -> u16 {
+    let walk = &book(world).walk;
+    2 * if world.prone(figure) { walk.crawl } else { walk.movement }
+}
+
+/// The half-tiles that a Movement has left: of one under way, or of a fresh one.
+///
+/// # Errors
+/// Where there is none to be had.
+pub fn stride(world: &World, figure: FigureId) -> Result<u16, Refusal> {
+    rounds::commands(world, figure)?;
+    if let Some(left) = now(world).stride {
+        return Ok(left);
+    }
+    Refusal::unless(!now(world).sprinted, "MO-MINOR-11", || {
+        format!("{} has sprinted this Turn, and cannot take Movement as well", world.label(figure))
+    })?;
+    minors::check(world, figure, "move")?;
+    Ok(budget(world, figure))
+}
+
+/// Whether a path can be walked for so many half-tiles.
+fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> Verdict {
+    Refusal::unless(!path.is_empty(), "MO-BOARD-1", || "the path names no tile; give at least one".into())?;
+    let board = world.resource::<Board>();
+    let occupancy = occupancy(world, figure);
+    let start = world.at(figure).unwrap_or_default();
+    let (mut from, mut cost) = (start, 0_u16);
+    for to in path {
+        let shut = board.door(*to).is_some_and(|door| !door.is_open());
+        Refusal::unless(!shut, "MO-BOARD-3", || format!("the door at {to} is shut; open it with Interact first"))?;
+        Refusal::unless(board.step_allowed(from, *to), "MO-BOARD-1", || {
+            format!("no step leads to {to}: it is not beside the last tile, closed, or cuts a corner; go round")
+        })?;
+        Refusal::unless(occupancy(*to) != Passage::Blocked, "MO-BOARD-1", || {
+            format!("an enemy stands on {to}, whom nobody passes; go round")
+        })?;
+        cost = cost.saturating_add(board.step_cost(from, *to));
+        from = *to;
+    }
+    let ends = from != start && occupancy(from) == Passage::Free;
+    Refusal::unless(ends, "MO-BOARD-1", || "the path ends on a tile that is taken; end it on a free one".into())?;
+    Refusal::unless(cost <= most, "MO-BOARD-1", || {
+        format!("the path costs {cost} half-tiles and {} has {most}; stop sooner", world.label(figure))
+    })
+}
+
+pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
+    let left = stride(world, figure)?;
+    check_path(world, figure, path, left)
+}
+
+pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
+    if now(turn.world()).stride.is_none() {
+        minors::take(turn, figure, "move");
+    }
+    agenda::push(turn, [Frame::Walk { figure, path: path.to_vec(), gait: Gait::Movement }]);
+}
+
+/// One step of a way; then whatever waited for it, then the rest (MO-READY-2).
+pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -> Step {
+    let world = turn.world();
+    let (Some(to), Some(from)) = (path.first().copied(), world.at(figure)) else { return Step::Done(Vec::new()) };
+    let board = world.resource::<Board>();
+    let cost = board.step_cost(from, to);
+    let left = if gait == Gait::Movement { now(world).stride.unwrap_or(0) } else { u16::MAX };
+    // Somebody unseen may be in the way, or a door shut since.
+    let barred = |id: FigureId| world.side(id) != world.side(figure) && world.able(id);
+    let free = !world.on_tile(to).is_some_and(barred) && (path.len() > 1 || world.on_tile(to).is_none());
+    if !world.able(figure) || !board.step_allowed(from, to) || !free || cost > left {
+        return Step::Done(Vec::new());
+    }
+    let left = if gait == Gait::Movement { left - cost } else { 0 };
+    let mark = turn.mark();
+    if turn.world().has::<Braced>(figure) {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Braced::WORD) });
+    }
+    turn.commit(CommonEvent::Stepped { figure, from, to, left });
+    let rest = path[1..].to_vec();
+    // The rest of a Movement is for its player to think over when somebody new comes into sight.
+    let stops = gait != Gait::Melee && sighted(turn, figure, mark) && turn.world().on_tile(to) == Some(figure);
+    let alone = turn.world().figures().iter().filter(|id| turn.world().at(**id) == Some(to)).count() == 1;
+    let mut next = Vec::new();
+    if !rest.is_empty() && !(stops && alone) {
+        next.push(Frame::Walk { figure, path: rest, gait });
+    }
+    next.extend(ready::fired(turn, mark));
+    next.extend(hazards::enter(turn, figure, to));
+    Step::Done(next)
+}
+
+/// Whether somebody's side has come to see anybody since a mark.
+fn sighted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
+    let own = turn.world().side(figure);
+    let news = |event: &Event| matches!(event, Event::Own(MoEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
+    turn.since(mark).any(news)
+}
+
+/// The steps into melee: to the nearest free tile within Reach of the target (MO-MELEE-2).
+///
+/// # Errors
+/// Where there is none, or the target is too far off by path.
+pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<Vec<Tile>, Refusal> {
+    let at = world.at(target).unwrap_or_default();
+    if world.within(figure, at, Band::Reach) {
+        return Ok(Vec::new());
+    }
+    Refusal::unless(!world.prone(figure), "MO-MINOR-16", || {
+        format!("{} is on the ground and cannot step into melee; stand up first", world.label(figure))
+    })?;
+    let board = world.resource::<Board>();
+    // Four tiles, rounded down, are up to nine half-tiles (MO-BOARD-1).
+    let most = 2 * book(world).walk.melee + 1;
+    let occupied = occupancy(world, figure);
+    let from = world.at(figure).unwrap_or_default();
+    let to_target = |tile: Tile| if tile == at { Passage::Free } else { occupied(tile) };
+    let near = board.reach(from, most, to_target, |_| false, (1, 1)).cost(at).is_some();
+    Refusal::unless(near, "MO-MELEE-2", || {
+        format!("{} is more than {} tiles off by foot; go nearer", world.label(target), most / 2)
+    })?;
+    let reach = board.reach(from, most, &occupied, |_| false, (1, 1));
+    let beside = reach.ends().filter(|(tile, _)| board.adjacent(*tile, at) && world.line(*tile, at));
+    let best = beside.min_by_key(|(tile, cost)| (*cost, *tile)).map(|(tile, _)| reach.path(tile));
+    best.ok_or_else(|| Refusal::new("MO-MELEE-2", "there is no free tile beside the target; attack another"))
+}
+
+/// A door is opened or closed with Interact (MO-BOARD-3, MO-MINOR-8).
+pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
+    minors::check(world, figure, "interact")?;
+    let board = world.resource::<Board>();
+    let beside = world.at(figure).is_some_and(|tile| board.adjacent(tile, at));
+    let door = board.door(at).filter(|_| beside);
+    let door = door.ok_or_else(|| Refusal::new("MO-BOARD-3", "there is no door within Reach there; go to one"))?;
+    let word = if open { "open" } else { "closed" };
+    Refusal::unless(door.is_open() != open, "MO-BOARD-3", || format!("the door is {word} already; leave it"))?;
+    Refusal::unless(door.works_by_hand(), "MO-MINOR-9", || {
+        "this door is locked or broken; it takes a Task to force it or to pick its lock".into()
+    })?;
+    Refusal::unless(open || world.on_tile(at).is_none(), "MO-BOARD-3", || {
+        "somebody is in the doorway; clear it first".into()
+    })
+}
+
+pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
+    minors::take(turn, figure, "interact");
+    let Some(before) = turn.world().resource::<Board>().door(at) else { return };
+    let state = if open { DoorState::Open } else { DoorState::Closed };
+    let mark = turn.mark();
+    turn.commit(CommonEvent::DoorChanged { at, before, after: Door { state, ..before }, by: Some(figure), left: None });
+    let fired = ready::fired(turn, mark);
+    agenda::push(turn, fired);
+}
+
+/// Zones that a run may have: the first is free, each further one costs Momentum (MO-SPRINT-2).
+fn zones(world: &World, success: &Success) -> u16 {
+    let side = world.side(success.attempt.figure);
+    let points = u16::from(success.momentum) + pools::purse(world, side);
+    1 + points / u16::from(book(world).spends.zone.max(1))
+}
+
+fn run_payment(world: &World, success: &Success, path: &[Tile]) -> Result<Payment, Refusal> {
+    let figure = success.attempt.figure;
+    let data = book(world);
+    check_path(world, figure, path, data.zones(zones(world, success)))?;
+    let board = world.resource::<Board>();
+    let mut from = world.at(figure).unwrap_or_default();
+    let mut cost = 0;
+    for to in path {
+        cost += board.step_cost(from, *to);
+        from = *to;
+    }
+    let needed = (1_u16..).find(|zones| data.zones(*zones) >= cost).unwrap_or(1);
+    let points = u8::try_from(needed - 1).unwrap_or(u8::MAX).saturating_mul(data.spends.zone);
+    pools::payment(world, world.side(figure), Price { points, own: success.momentum, threat: None })
+}
+
+pub fn check_run(world: &World, success: &Success, path: &[Tile]) -> Verdict {
+    run_payment(world, success, path).map(|_| ())
+}
+
+/// The way is paid for and the Task is done; then it is run.
+pub fn run(turn: &mut Turn, success: Success, path: &[Tile]) {
+    let Ok(payment) = run_payment(turn.world(), &success, path) else { return };
+    let figure = success.attempt.figure;
+    pools::spend(turn, figure, "sprint", payment);
+    let momentum = success.momentum - payment.own;
+    let side = turn.world().side(figure);
+    pools::save(turn, figure, side, momentum);
+    agenda::answer(turn, Frame::Walk { figure, path: path.to_vec(), gait: Gait::Run });
+}
+
+/// One cheapest path to each tile that a run may end on.
+pub fn list_runs(world: &World, success: &Success) -> Vec<Vec<Tile>> {
+    let most = book(world).zones(zones(world, success));
+    let Some(reach) = reach(world, success.attempt.figure, most) else { return Vec::new() };
+    reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty()).collect()
+}
+
+/// One cheapest path to each tile, and every door within Reach.
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let mut orders = Vec::new();
+    if let Some(reach) = stride(world, figure).ok().and_then(|left| reach(world, figure, left)) {
+        let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
+        orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
+    }
+    for at in world.at(figure).unwrap_or_default().neighbours() {
+        if check_door(world, figure, at, true).is_ok() {
+            orders.push(CommonOrder::Open { figure, at }.into());
+        }
+        if check_door(world, figure, at, false).is_ok() {
+            orders.push(CommonOrder::Close { figure, at }.into());
+        }
+    }
+    orders
+}

@@ -1,0 +1,118 @@
+//! Who sees whom, what a side comes to know, and how the hidden are found (MO-BOARD-2, MO-TASK-10).
+
+use bevy::prelude::World;
+
+use super::Turn;
+use super::facts::{Event, MoEvent};
+use super::figure::Character;
+use super::tokens::{Hidden, Watching};
+use super::words::{Band, Reaction};
+use crate::table::{Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Token, Word};
+
+/// The sides that know things of others.
+pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
+
+/// Whether a side sees a character now.
+pub fn sees(world: &World, side: Side, figure: FigureId) -> bool {
+    let Some(at) = world.at(figure).filter(|_| !world.hidden(figure)) else { return false };
+    world.able_of(side).into_iter().any(|eye| world.at(eye).is_some_and(|from| world.line(from, at)))
+}
+
+pub fn level(world: &World, side: Side, figure: FigureId) -> Level {
+    world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level)
+}
+
+/// The hidden who are found come out; then both sides learn of whom they see now, and lose whom they see no more.
+pub fn look(turn: &mut Turn) {
+    reveal(turn);
+    for side in KNOWING {
+        for figure in turn.world().figures() {
+            if let Some(event) = news(turn.world(), side, figure) {
+                turn.commit(event);
+            }
+        }
+    }
+}
+
+/// Hidden characters that somebody is beside, or watches for within Medium range, are revealed (MO-TASK-10).
+pub fn reveal(turn: &mut Turn) {
+    for figure in turn.world().figures() {
+        let world = turn.world();
+        let Some(at) = world.at(figure).filter(|_| world.hidden(figure)) else { continue };
+        let enemies = world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
+        let finds = |eye: &FigureId| {
+            let band = if world.has::<Watching>(*eye) { Band::Medium } else { Band::Reach };
+            world.within(*eye, at, band)
+        };
+        if enemies.iter().any(finds) {
+            turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Hidden::WORD) });
+        }
+    }
+}
+
+fn news(world: &World, side: Side, figure: FigureId) -> Option<MoEvent> {
+    if world.side(figure) == side {
+        return None;
+    }
+    let known = world.resource::<Knowledge>().of(side, figure);
+    let before = known.map_or(Level::Unknown, |seen| seen.level);
+    let (after, at) = match (world.at(figure).filter(|_| sees(world, side, figure)), known) {
+        (Some(at), _) => (Level::Confirmed, at),
+        // Whoever was seen to fall lies there.
+        (None, Some(known)) if before == Level::Confirmed && !world.injured(figure) => (Level::Contact, known.at),
+        (None, Some(known)) if before == Level::Contact && looked_over(world, side, figure, known) => {
+            (Level::Unknown, known.at)
+        }
+        _ => return None,
+    };
+    (after != before).then_some(MoEvent::Sighted { side, figure, before, after, at })
+}
+
+/// Whether a side sees that nobody is where it last knew somebody to be.
+fn looked_over(world: &World, side: Side, figure: FigureId, known: Sighting) -> bool {
+    // Whoever is hidden there is not seen to be gone.
+    let there = world.at(figure) == Some(known.at);
+    !there && world.able_of(side).into_iter().any(|eye| world.at(eye).is_some_and(|from| world.line(from, known.at)))
+}
+
+/// A side is told where somebody is.
+pub fn tell(turn: &mut Turn, side: Side, figure: FigureId) {
+    let before = level(turn.world(), side, figure);
+    let place = turn.world().at(figure);
+    if let (Some(at), true) = (place, before != Level::Confirmed) {
+        turn.commit(MoEvent::Sighted { side, figure, before, after: Level::Contact, at });
+    }
+}
+
+/// Keeps the place of those who are in sight, after one moved (called by `apply`).
+pub(super) fn follow(world: &mut World, figure: FigureId) {
+    let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
+    let round = world.resource::<Clock>().now.round;
+    for side in KNOWING.into_iter().filter(|side| *side != own) {
+        let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
+        if known.level == Level::Confirmed && sees(world, side, figure) {
+            let sighting = Sighting { at, round, ..known };
+            world.resource_mut::<Knowledge>().set(side, figure, Some(sighting));
+        }
+    }
+}
+
+pub(super) const LOOK_RANK: u8 = 0;
+
+/// Claims a look after everything that changes what can be seen.
+pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands: bevy::prelude::Commands) {
+    let changes = match &on.event().0 {
+        Event::Common(event) => matches!(
+            event,
+            CommonEvent::Stepped { .. }
+                | CommonEvent::DoorChanged { .. }
+                | CommonEvent::SmokeChanged { .. }
+                | CommonEvent::TokenGained { .. }
+                | CommonEvent::TokenLost { .. }
+        ),
+        Event::Own(event) => matches!(event, MoEvent::Reinforced { .. } | MoEvent::Triggered { .. }),
+    };
+    if changes {
+        super::claim(&mut commands, LOOK_RANK, FigureId::new(""), Reaction::Look);
+    }
+}

@@ -1,0 +1,292 @@
+//! What holds in every battle: random plays on small levels, with the promises of the referee looked at after every order.
+
+use fatal_funnel::board::{Board, Light, Tile};
+use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::rulebooks::momentum::{
+    Band, Boon, Character, MoOrder, Moment, Momentum, Order, Price, Question, Stance,
+};
+use fatal_funnel::table::{At, CommonOrder, FigureId, Figures, Knowledge, Level, Odds, Side, Word};
+use serde_json::json;
+
+use crate::promises::{self, Chance, choose};
+use crate::scene::Scene;
+
+fn battle(play: u64) -> Battle<Momentum> {
+    let scene = if play.is_multiple_of(2) { flat() } else { hall() };
+    scene.seed(play).own_pools().begin().battle
+}
+
+/// Rooms with doors of all kinds, a terminal, a hazard, evidence and people who may come in.
+fn flat() -> Scene {
+    let map = "
+        ############
+        #a.e#..g...#
+        #b..+f.h..v#
+        #...#L###.##
+        #c..#..k#..#
+        #..h/..i.x.#
+        ############";
+    let scene = Scene::new(map).ours("alpha", 'a', "leader").ours("bravo", 'b', "rifle").ours("medic", 'c', "medic");
+    let scene = scene.foe("one", 'g', "guard").foe("two", 'v', "commander").foe("three", 'k', "enforcer");
+    let scene = scene
+        .foe("four", 'i', "guard")
+        .hidden()
+        .object("desk", 'f', "terminal", "")
+        .object("book", 'e', "evidence", "");
+    let scene = scene.object("fire", 'x', "trap", "fire").entry("guard", 'x', 1).object("fuse", 'g', "effect", "smoke");
+    scene.objective("secure", "desk").light('g', Light::Dim).rounds(4)
+}
+
+/// One hall, in which all see each other at once.
+fn hall() -> Scene {
+    let map = "
+        ############
+        #a....h...f#
+        #b.........#
+        #c..h....H.#
+        #d........g#
+        ############";
+    let scene =
+        Scene::new(map).ours("alpha", 'a', "leader").ours("bravo", 'b', "rifle").gear(&["marksman-rifle", "knife"]);
+    let scene = scene.ours("medic", 'c', "medic").ours("tech", 'd', "technician").gear(&["stun-baton", "night-sight"]);
+    let scene = scene.foe("one", 'f', "enforcer").foe("two", 'g', "commander").rounds(4);
+    scene.first(Side::Hostile)
+}
+
+/// What no order may bring about (MO-BOARD-1).
+fn sound(battle: &Battle<Momentum>, place: &str) {
+    let world = battle.world();
+    let board = world.resource::<Board>();
+    for figure in world.figures() {
+        let at = world.at(figure).unwrap_or_default();
+        assert!(board.passable(at), "{place}: {figure} stands in {:?}", board.terrain(at));
+    }
+}
+
+#[test]
+fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
+    let seen = promises::a_snapshot_is_the_whole_battle(battle, 0..120, 24, sound);
+    let all = [
+        "move",
+        "open",
+        "close",
+        "hold",
+        "end_phase",
+        "aim",
+        "draw",
+        "drop_prone",
+        "stand",
+        "prepare",
+        "attack",
+        "create_advantage",
+        "recover",
+        "sprint",
+        "first_aid",
+        "operate",
+        "assist",
+        "guard",
+        "ready",
+        "direct",
+        "extra_minor",
+        "keep_initiative",
+        "problem",
+        "bonus_damage",
+        "penetration",
+        "reroll",
+        "disarm",
+        "advantage",
+        "swift",
+        "ask",
+        "run",
+        "shed",
+        "avoid",
+        "go_on",
+        "reinforce",
+        "trigger",
+    ];
+    let missing: Vec<&str> = all.into_iter().filter(|word| !seen.contains(*word)).collect();
+    assert!(missing.len() <= 6, "{missing:?} were never given, of {seen:?}");
+}
+
+#[test]
+fn changing_any_one_registered_value_changes_the_digest() {
+    let mut battle = battle(0);
+    let mut chance = Chance::new(2);
+    for _ in 0..30 {
+        let Some(order) = choose(&battle, &mut chance).filter(|order| promises::word(order) != "withdraw") else {
+            break;
+        };
+        battle.perform(&order).expect("a listed order is accepted");
+    }
+    promises::changing_any_one_value_changes_the_digest(&battle);
+}
+
+#[test]
+fn no_order_however_mangled_brings_a_battle_down() {
+    let words = ["move", "open", "attack", "ready", "direct", "ask", "reroll", "run", "avoid", "problem", "fire"];
+    promises::no_order_brings_it_down(battle, (12, 14), &words, &["alpha", "one", "desk", "carbine", "clear"]);
+}
+
+#[test]
+fn the_same_start_and_orders_give_the_same_digests() {
+    for play in 0..6 {
+        let mut chance = Chance::new(play);
+        let mut first = battle(play);
+        let mut orders = Vec::new();
+        let mut digests = Vec::new();
+        while let Some(order) = choose(&first, &mut chance).filter(|_| orders.len() < 40) {
+            digests.push(first.perform(&order).expect("a listed order is accepted").digest);
+            orders.push(order);
+        }
+        let mut again = battle(play);
+        let replayed: Vec<_> =
+            orders.iter().map(|order| again.perform(order).expect("accepted before").digest).collect();
+        assert_eq!(replayed, digests, "play {play}");
+    }
+}
+
+#[test]
+fn the_list_is_what_the_check_accepts_in_random_positions() {
+    for play in 0..40 {
+        let mut chance = Chance::new(70_000 + play);
+        let mut battle = battle(play);
+        for _ in 0..20 {
+            promises::what_is_listed_is_accepted(&battle);
+            agree(&battle, &mut chance);
+            let Some(order) = choose(&battle, &mut chance) else { break };
+            battle.perform(&order).expect("a listed order is accepted");
+        }
+    }
+}
+
+/// The product of a character with tiles near and far, every other character, weapon and thing.
+fn agree(battle: &Battle<Momentum>, chance: &mut Chance) {
+    let world = battle.world();
+    let listed = battle.list(battle.active());
+    let figures = world.figures();
+    let board = world.resource::<Board>();
+    let tiles: Vec<Tile> = board.tiles().collect();
+    let Some(figure) = chance.pick(&figures).copied() else { return };
+    let at = world.at(figure).unwrap_or_default();
+    let near = at.neighbours().into_iter().chain([at]);
+    let far = (0..6).filter_map(|_| chance.pick(&tiles).copied()).collect::<Vec<_>>();
+    let mut orders: Vec<Order> = vec![CommonOrder::Hold { figure }.into(), CommonOrder::EndPhase {}.into()];
+    let mut own = vec![
+        MoOrder::Aim { figure },
+        MoOrder::Prepare { figure },
+        MoOrder::DropProne { figure },
+        MoOrder::Stand { figure },
+        MoOrder::BonusDamage { figure },
+        MoOrder::Penetration { figure },
+        MoOrder::Swift { figure },
+        MoOrder::Regain { figure },
+        MoOrder::Wake { figure },
+        MoOrder::Shed { figure },
+        MoOrder::GoOn { figure },
+        MoOrder::Avoid { figure, price: Price::Threat },
+        MoOrder::Avoid { figure, price: Price::Determination },
+        MoOrder::Ask { figure, about: Question::Hidden, at: None, target: None },
+    ];
+    own.extend([Stance::Defend, Stance::Watch, Stance::Readiness].map(|stance| MoOrder::Guard { figure, stance }));
+    let weapons = ["carbine", "pistol", "unarmed", "knife", "shotgun", "marksman-rifle", "stun-baton"].map(Word::new);
+    for threat in [false, true] {
+        own.extend([MoOrder::ExtraMinor { figure, threat }, MoOrder::KeepInitiative { figure, threat }]);
+        own.push(MoOrder::Problem { figure, threat });
+        for dice in 0..=4 {
+            own.extend([MoOrder::Recover { figure, dice, threat }, MoOrder::Sprint { figure, dice, threat }]);
+            own.push(MoOrder::Operate { figure, target: Word::new("desk"), dice, threat });
+        }
+    }
+    for weapon in weapons {
+        own.extend([MoOrder::Draw { figure, item: weapon, at: None }, MoOrder::Disarm { figure, weapon }]);
+        let (when, task, weapon) = (Moment::Band, Word::new("attack"), Some(weapon));
+        let (at, band, lethal) = (None, Some(Band::Close), false);
+        own.push(MoOrder::Ready { figure, when, task, at, band, weapon, lethal });
+    }
+    for at in near.chain(far) {
+        orders.push(CommonOrder::Open { figure, at }.into());
+        orders.push(CommonOrder::Close { figure, at }.into());
+        for threat in [false, true] {
+            own.extend([
+                MoOrder::Force { figure, at, dice: 0, threat },
+                MoOrder::PickLock { figure, at, dice: 1, threat },
+            ]);
+        }
+        own.push(MoOrder::Ask { figure, about: Question::Room, at: Some(at), target: None });
+        own.push(MoOrder::Draw { figure, item: Word::new("book"), at: Some(at) });
+    }
+    for target in figures.iter().copied().chain([FigureId::new("nobody")]) {
+        own.extend([MoOrder::Assist { figure, target }, MoOrder::Secondary { figure, target }]);
+        own.push(MoOrder::Ask { figure, about: Question::Enemy, at: None, target: Some(target.0) });
+        for boon in [Boon::Aid, Boon::Hinder, Boon::Clear] {
+            own.push(MoOrder::Advantage { figure, boon, target });
+            own.push(MoOrder::CreateAdvantage { figure, boon, target, dice: 0, threat: false });
+        }
+        own.push(MoOrder::FirstAid { figure, target, dice: 0, threat: false });
+        for (weapon, lethal) in weapons.into_iter().flat_map(|weapon| [(weapon, false), (weapon, true)]) {
+            for (dice, threat) in [(0, false), (0, true), (1, false), (1, true), (3, false), (3, true)] {
+                own.push(MoOrder::Attack { figure, target, weapon, lethal, dice, threat });
+            }
+            let (ally, task) = (FigureId::new("bravo"), Word::new("attack"));
+            let (target, at, weapon, boon) = (Some(target.0), None, Some(weapon), None);
+            own.push(MoOrder::Direct { figure, ally, task, target, at, weapon, lethal, boon });
+        }
+    }
+    own.push(MoOrder::Reinforce { template: Word::new("guard"), at });
+    own.push(MoOrder::Trigger { target: Word::new("fuse") });
+    orders.extend(own.into_iter().map(Order::Own));
+    for order in orders {
+        let accepted = Momentum::check(world, &order).is_ok();
+        assert_eq!(accepted, listed.contains(&order), "{order:?}: accepted and listed differ");
+    }
+}
+
+/// Everything that a side is told before it gives an order.
+fn told(battle: &Battle<Momentum>) -> (Vec<String>, Vec<Option<Odds>>, String) {
+    let side = battle.active();
+    let list = battle.list(side);
+    let odds = list.iter().map(|order| battle.odds(order)).collect();
+    (list.iter().map(|order| json!(order).to_string()).collect(), odds, json!(battle.choose(side)).to_string())
+}
+
+#[test]
+fn where_unknown_characters_stand_shows_in_no_order() {
+    let mut changed = 0;
+    for play in 200..260 {
+        let mut chance = Chance::new(play);
+        let mut battle = battle(play);
+        for _ in 0..16 {
+            let side = battle.active();
+            let mut other: Battle<Momentum> = Battle::resume(&battle.snapshot()).expect("a snapshot can be read");
+            if move_somebody(&mut other, side, &mut chance) {
+                changed += 1;
+                let here: Battle<Momentum> = Battle::resume(&other.snapshot()).expect("a snapshot can be read");
+                assert_eq!(told(&here).0, told(&battle).0, "play {play}: the {side} side");
+                assert_eq!(told(&here).1, told(&battle).1, "play {play}: the {side} side");
+                assert_eq!(told(&here).2, told(&battle).2, "play {play}: the {side} side");
+            }
+            let Some(order) = choose(&battle, &mut chance) else { break };
+            battle.perform(&order).expect("a listed order is accepted");
+        }
+    }
+    assert!(changed >= 30, "only {changed} positions could be changed");
+}
+
+/// Moves a character that a side knows nothing of from one tile that it does not see to another.
+fn move_somebody(battle: &mut Battle<Momentum>, side: Side, chance: &mut Chance) -> bool {
+    let world = battle.world_mut();
+    let board = world.resource::<Board>();
+    let eyes: Vec<Tile> = world.able_of(side).into_iter().filter_map(|id| world.at(id)).collect();
+    let hidden = |at: Tile| !eyes.iter().any(|eye| board.visible(*eye).contains(at) || eye.is_beside(at));
+    let unknown = |id: &FigureId| {
+        let knows = world.resource::<Knowledge>().of(side, *id).map_or(Level::Unknown, |seen| seen.level);
+        world.side(*id) != side && knows == Level::Unknown && world.at(*id).is_some_and(hidden)
+    };
+    let figures: Vec<FigureId> = world.figures().into_iter().filter(unknown).collect();
+    let free = |at: &Tile| board.passable(*at) && hidden(*at) && world.on_tile(*at).is_none();
+    let tiles: Vec<Tile> = board.tiles().filter(free).collect();
+    let (Some(figure), Some(at)) = (chance.pick(&figures).copied(), chance.pick(&tiles).copied()) else { return false };
+    let entity = world.entity_of(figure).expect("the character is there");
+    world.entity_mut(entity).insert(At(at));
+    true
+}

@@ -1,0 +1,23 @@
+//! The rules of Momentum, a file a topic: each case lays a scene, loads the dice, gives an order and holds the whole list of
+//! its events.
+
+#[path = "../common/promises/mod.rs"]
+mod promises;
+mod said;
+mod scene;
+
+mod attack;
+mod battles;
+mod board;
+mod dice;
+mod games;
+mod injury;
+mod inspect;
+mod mind;
+mod odds;
+mod pools;
+mod spends;
+mod tasks;
+mod threat;
+mod turn;
+mod wait;

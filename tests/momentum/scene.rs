@@ -1,0 +1,352 @@
+//! Scenes for tests of Momentum: a map with marks, characters on them, pools, loaded dice; then orders in the protocol's
+//! JSON, answered by every event in full, whoever knows of it.
+#![allow(dead_code)] // each topic uses its own part
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Component, World};
+use fatal_funnel::board::{Attributes, Board, Light, Tile};
+use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::rulebooks::momentum::{Momentum, Order, Pools, Stress};
+use fatal_funnel::table::{
+    Brief, Clock, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, LevelEvent, Loaded, ObjectBrief,
+    Objective, Odds, Side, Spot, Stream, Tokens, Word,
+};
+use serde_json::{Value, json};
+
+/// A battle that is being laid out.
+pub struct Scene {
+    pub brief: Brief,
+    marks: BTreeMap<char, Tile>,
+    dice: Vec<u8>,
+    seed: u64,
+    pools: Pools,
+    threat: bool,
+}
+
+fn spot<T>(value: T) -> Spot<T> {
+    Spot::new(value, 0..0)
+}
+
+impl Scene {
+    /// A map: a line a row, blanks around the lines left out. Any character that is no glyph marks a floor tile. The pools
+    /// are empty, so that nobody is asked whether it makes a problem.
+    pub fn new(map: &str) -> Self {
+        let rows: Vec<&str> = map.trim().lines().map(str::trim).collect();
+        let mut marks = BTreeMap::new();
+        for (y, row) in rows.iter().enumerate() {
+            for (x, glyph) in row.chars().enumerate().filter(|(_, glyph)| !"#%.,+/LBGWhH<X ".contains(*glyph)) {
+                assert!(marks.insert(glyph, Tile::new(x as i16, y as i16)).is_none(), "`{glyph}` stands twice");
+            }
+        }
+        let plain: String = rows.join("\n").chars().map(|c| if marks.contains_key(&c) { '.' } else { c }).collect();
+        let brief = Brief {
+            name: "Scene".into(),
+            rulebook: spot(Word::new("momentum")),
+            briefing: String::new(),
+            round_limit: None,
+            heat: None,
+            group_nerve: false,
+            first: None,
+            board: Board::read(&plain).expect("the scene's map is whole"),
+            ground: Vec::new(),
+            figures: Vec::new(),
+            objects: Vec::new(),
+            rooms: Vec::new(),
+            objectives: Vec::new(),
+            events: Vec::new(),
+            score: Vec::new(),
+        };
+        let pools = Pools { momentum: 0, threat: 0 };
+        Self { brief, marks, dice: Vec::new(), seed: 1, pools, threat: false }
+    }
+
+    /// Two rows of open floor, `a` and `b` so many tiles apart.
+    pub fn apart(tiles: usize) -> Self {
+        let between = ".".repeat(tiles - 1);
+        let wide = "#".repeat(tiles + 5);
+        Self::new(&format!("{wide}\n#.a{between}b.#\n#{}#\n{wide}", ".".repeat(tiles + 3)))
+    }
+
+    pub fn tile(&self, mark: char) -> Tile {
+        *self.marks.get(&mark).unwrap_or_else(|| panic!("the map shows no `{mark}`"))
+    }
+
+    fn figure(mut self, id: &str, mark: char, side: Side, template: &str) -> Self {
+        let at = spot(self.tile(mark));
+        self.brief.figures.push(FigureBrief::new(FigureId::new(id), at, side, spot(Word::new(template))));
+        self
+    }
+
+    /// A player character with its template's gear.
+    pub fn ours(self, id: &str, mark: char, template: &str) -> Self {
+        self.figure(id, mark, Side::Response, template)
+    }
+
+    /// One of the gamemaster's.
+    pub fn foe(self, id: &str, mark: char, template: &str) -> Self {
+        self.figure(id, mark, Side::Hostile, template)
+    }
+
+    fn last(&mut self) -> &mut FigureBrief {
+        self.brief.figures.last_mut().expect("a character was added before")
+    }
+
+    /// What the last character carries; the first weapon is in hand.
+    pub fn gear(mut self, gear: &[&str]) -> Self {
+        self.last().gear = gear.iter().map(|item| spot(Word::new(item))).collect();
+        self
+    }
+
+    /// A stat of the last character.
+    pub fn stat(mut self, name: &str, value: i64) -> Self {
+        self.last().stats.insert(name.into(), spot(value));
+        self
+    }
+
+    /// The last character is hidden.
+    pub fn hidden(mut self) -> Self {
+        self.last().temperament = Some(spot(Word::new("hidden")));
+        self
+    }
+
+    pub fn light(mut self, mark: char, light: Light) -> Self {
+        let tile = self.tile(mark);
+        let attributes = Attributes { light, ..self.brief.board.attributes(tile) };
+        self.brief.board.mark([(tile, attributes)]);
+        self
+    }
+
+    pub fn smoke(mut self, tiles: &[[i16; 2]]) -> Self {
+        tiles.iter().for_each(|[x, y]| self.brief.board.set_smoke(Tile::new(*x, *y), 1));
+        self
+    }
+
+    pub fn object(mut self, id: &str, mark: char, kind: &str, grade: &str) -> Self {
+        let grade = (!grade.is_empty()).then(|| spot(Word::new(grade)));
+        let (id, at, kind) = (Word::new(id), spot(self.tile(mark)), spot(Word::new(kind)));
+        let (name, hard, carried_by) = (None, false, None);
+        self.brief.objects.push(ObjectBrief { id, name, at, kind, grade, hard, carried_by, span: 0..0 });
+        self
+    }
+
+    pub fn objective(mut self, verb: &str, target: &str) -> Self {
+        let (verb, target) = (spot(Word::new(verb)), spot(Word::new(target)));
+        self.brief.objectives.push(Objective { verb, target, optional: false, span: 0..0 });
+        self
+    }
+
+    /// Somebody may be bought in from a round on.
+    pub fn entry(mut self, template: &str, mark: char, round: u16) -> Self {
+        let at = Some(spot(self.tile(mark)));
+        self.brief.events.push(LevelEvent {
+            heat: None,
+            round: Some(round),
+            reinforce: vec![spot(Word::new(template))],
+            at,
+            lock: Vec::new(),
+            burn: Vec::new(),
+            detonate: None,
+            test: Vec::new(),
+            severe: false,
+            span: 0..0,
+        });
+        self
+    }
+
+    pub fn rounds(mut self, limit: u16) -> Self {
+        self.brief.round_limit = Some(limit);
+        self
+    }
+
+    pub fn first(mut self, side: Side) -> Self {
+        self.brief.first = Some(side);
+        self
+    }
+
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Momentum and Threat that there is once the first round has begun.
+    pub fn pools(mut self, momentum: u8, threat: u16) -> Self {
+        self.pools = Pools { momentum, threat };
+        self
+    }
+
+    /// The pools are those of the rules.
+    pub fn own_pools(mut self) -> Self {
+        self.threat = true;
+        self
+    }
+
+    /// Faces to roll first, in order.
+    pub fn dice(mut self, faces: &[u8]) -> Self {
+        self.dice = faces.to_vec();
+        self
+    }
+
+    /// The first round.
+    pub fn begin(self) -> Stage {
+        let (mut battle, _) = Battle::<Momentum>::begin(&self.brief, self.seed, &self.dice);
+        if !self.threat {
+            battle.world_mut().insert_resource(self.pools);
+        }
+        Stage { battle, marks: self.marks }
+    }
+}
+
+/// A battle that goes on.
+pub struct Stage {
+    pub battle: Battle<Momentum>,
+    marks: BTreeMap<char, Tile>,
+}
+
+impl Stage {
+    pub fn world(&self) -> &World {
+        self.battle.world()
+    }
+
+    /// The tile of a mark, as the protocol writes it.
+    pub fn at(&self, mark: char) -> Value {
+        json!(self.marks[&mark])
+    }
+
+    /// Gives an order; every event in full, whoever knows of it.
+    pub fn order(&mut self, order: Value) -> Vec<Value> {
+        let read = Order::deserialize_value(&order).expect("the order can be read");
+        match self.battle.perform(&read) {
+            Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
+            Err(refusal) => panic!("{order} was refused: {refusal}"),
+        }
+    }
+
+    /// Gives an order and holds all its events, in full and in order, to the list.
+    pub fn plays(&mut self, rule: &str, order: Value, expected: Value) {
+        let events = self.order(order.clone());
+        let expected = expected.as_array().expect("the expected events are a list").clone();
+        let lines = |list: &[Value]| list.iter().map(|event| format!("  {event}\n")).collect::<String>();
+        let (got, wanted) = (lines(&events), lines(&expected));
+        assert!(events == expected, "{rule}: {order} brought\n{got}and not\n{wanted}");
+    }
+
+    /// The words of the events that an order brings.
+    pub fn words(&mut self, order: Value) -> Vec<String> {
+        self.order(order).iter().map(|event| event["event"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// The events of a kind that an order brings.
+    pub fn only(&mut self, kind: &str, order: Value) -> Vec<Value> {
+        self.order(order).into_iter().filter(|event| event["event"] == kind).collect()
+    }
+
+    pub fn accepts(&self, order: Value) -> bool {
+        Momentum::check(self.world(), &Order::deserialize_value(&order).expect("the order can be read")).is_ok()
+    }
+
+    /// Holds an order to be refused under a rule, with nothing changed.
+    pub fn refuses(&mut self, rule: &str, order: Value) {
+        let before = self.battle.snapshot().digest();
+        let read = Order::deserialize_value(&order).expect("the order can be read");
+        let Err(refusal) = self.battle.perform(&read) else { panic!("{rule}: {order} was accepted") };
+        assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
+        assert_eq!(refusal.rule, rule, "{order} was refused: {refusal}");
+        assert!(refusal.reason.len() > 8 && !refusal.reason.ends_with('.'), "{refusal}");
+    }
+
+    pub fn odds(&self, order: &Value) -> Option<Odds> {
+        self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"))
+    }
+
+    pub fn listed(&self, order: &Value) -> bool {
+        let order = Order::deserialize_value(order).expect("the order can be read");
+        self.battle.list(self.active()).contains(&order)
+    }
+
+    pub fn active(&self) -> Side {
+        self.world().resource::<Clock>().active
+    }
+
+    pub fn round(&self) -> u16 {
+        self.world().resource::<Clock>().now.round
+    }
+
+    pub fn end(&mut self) -> Vec<Value> {
+        self.order(json!({"order": "end_phase"}))
+    }
+
+    pub fn pools(&self) -> (u8, u16) {
+        let pools = self.world().resource::<Pools>();
+        (pools.momentum, pools.threat)
+    }
+
+    pub fn set_pools(&mut self, momentum: u8, threat: u16) {
+        self.battle.world_mut().insert_resource(Pools { momentum, threat });
+    }
+
+    pub fn stress(&self, id: &str) -> u16 {
+        self.part::<Stress>(id).map_or(0, |stress| stress.now)
+    }
+
+    pub fn set_stress(&mut self, id: &str, now: u16) {
+        self.edit::<Stress>(id, |stress| stress.now = now);
+    }
+
+    pub fn tokens(&self, id: &str) -> Vec<String> {
+        Tokens::of(self.world(), FigureId::new(id)).iter().map(Word::to_string).collect()
+    }
+
+    pub fn has(&self, id: &str, token: &str) -> bool {
+        self.tokens(id).iter().any(|word| word == token)
+    }
+
+    pub fn known(&self, side: Side, id: &str) -> (Level, Option<Tile>) {
+        let seen = self.world().resource::<Knowledge>().of(side, FigureId::new(id));
+        (seen.map_or(Level::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
+    }
+
+    pub fn place(&self, id: &str) -> Option<Tile> {
+        self.world().at(FigureId::new(id))
+    }
+
+    pub fn put<C: Component>(&mut self, id: &str, component: C) {
+        let world = self.battle.world_mut();
+        let entity = world.entity_of(FigureId::new(id)).expect("there is such a character");
+        world.entity_mut(entity).insert(component);
+    }
+
+    pub fn edit<C: Component<Mutability = bevy::ecs::component::Mutable>>(
+        &mut self,
+        id: &str,
+        change: impl FnOnce(&mut C),
+    ) {
+        let world = self.battle.world_mut();
+        let entity = world.entity_of(FigureId::new(id)).expect("there is such a character");
+        change(&mut world.get_mut::<C>(entity).expect("it has such a part"));
+    }
+
+    pub fn part<C: Component + Clone>(&self, id: &str) -> Option<C> {
+        self.world().of::<C>(FigureId::new(id)).cloned()
+    }
+
+    /// Loads faces to roll next, in place of those still loaded.
+    pub fn load(&mut self, faces: &[u8]) {
+        *self.loaded() = Loaded(faces.iter().copied().collect());
+    }
+
+    /// Holds all loaded faces to have been rolled.
+    pub fn dice_are_spent(&mut self) {
+        let left = self.loaded().0.clone();
+        assert!(left.is_empty(), "the dice {left:?} were not rolled");
+    }
+
+    fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
+        let world = self.battle.world_mut();
+        // Whoever takes a stream up lays it out.
+        Dice::take(world, DiceRack::COMBAT).put_back(world);
+        let mut streams = world.query::<(&Stream, &mut Loaded)>();
+        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
+        combat.expect("combat dice are laid out").1
+    }
+}
