@@ -8,6 +8,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
+use crate::view::play::Play;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Help), open);
@@ -45,7 +46,14 @@ const MARKS: [(Mark, &str); 18] = [
     (Mark::Idle, "Idle"),
 ];
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>) {
+/// The tokens of the book that is played; outside of a battle those of most missions.
+fn marks(play: Option<&Play>) -> Vec<(Mark, &'static str)> {
+    let own = play.map(|play| play.book.legend());
+    let own = own.map(|rows| rows.iter().map(|row| (Mark::of(row.token.as_str()), row.name)).collect());
+    own.unwrap_or_else(|| MARKS.to_vec())
+}
+
+fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<Res<Play>>) {
     let root = commands.spawn((Name::new("Help"), DespawnOnExit(Overlay::Help), veil())).id();
     let sheet = Node {
         padding: UiRect::all(px(WIDE)),
@@ -56,7 +64,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>) {
     };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     keys(&mut commands, &fonts, sheet);
-    signs(&mut commands, &fonts, &art, sheet);
+    signs(&mut commands, &fonts, &art, &marks(play.as_deref()), sheet);
 }
 
 fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, parent: Entity) {
@@ -81,11 +89,11 @@ fn keys(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     }
 }
 
-fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, sheet: Entity) {
+fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, marks: &[(Mark, &'static str)], sheet: Entity) {
     let list = commands.spawn((column(5.0), ChildOf(sheet))).id();
     heading(commands, fonts, "Signs", list);
     let figures = FIGURES.map(|(body, words)| (Picture::Body(body), 38.0, words));
-    let marks = MARKS.map(|(mark, words)| (Picture::Mark(mark), 20.0, words));
+    let marks: Vec<_> = marks.iter().map(|(mark, words)| (Picture::Mark(*mark), 20.0, *words)).collect();
     for pair in figures.chunks(2).chain(marks.chunks(2)) {
         let line = commands.spawn((row(8.0), ChildOf(list))).id();
         for &(picture, size, words) in pair {

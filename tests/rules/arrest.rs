@@ -164,7 +164,10 @@ fn cqb_arrest_3_what_ends_it() {
     // An ally tries to arrest the other.
     let mut stage = engaged().upon("gun", Flashed::default()).fire_phase();
     stage.load(&[2; 8]);
-    stage.order(arrest("bravo", "gun"));
+    let shown = json!(stage.odds(&arrest("bravo", "gun")).expect("legal").ledger);
+    let events = stage.order(arrest("bravo", "gun"));
+    let tried = events.iter().find(|event| event["event"] == "arrest_tried").expect("it is tried");
+    assert_eq!(tried["ledger"], shown, "CQB-DICE-4: alpha, who comes free by it, helps in the preview too");
     assert!(stage.part::<Engaged>("alpha").is_none(), "CQB-ARREST-3: an ally arrests");
     assert_eq!(stage.part::<Engaged>("gun"), Some(&Engaged { with: FigureId::new("bravo") }), "CQB-ARREST-3");
     // Newly Suppressed, or Downed, by its own partner.

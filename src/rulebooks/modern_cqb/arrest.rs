@@ -89,7 +89,8 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let mut ledger = Ledger::default();
     ledger.add("control", "Control", i16::from(world.stats(figure).control), "CQB-ARREST-2");
     ledger.add_if(world.has::<Wounded>(figure), "control", "Wounded", book.fire.wounded, "CQB-WOUND-2");
-    ledger.add_if(breach::helped(world, figure, on), "control", "Help", book.breach.help, "CQB-DICE-5");
+    let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
+    ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
     doctrine::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
     // Who has given up or lies on the ground resists with no dice (CQB-ARREST-5).
     if !world.has::<Surrendering>(target) && !world.has::<Downed>(target) {
@@ -97,6 +98,14 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
         doctrine::perks(world, target, Pool::Resist, About::default(), &mut ledger, "nerve", "CQB-ARREST-2");
     }
     ledger
+}
+
+/// Whether a friend is Engaged with the target: an arrest by another ends that first (CQB-ARREST-3), and then he helps.
+fn frees_help(world: &World, figure: FigureId, target: FigureId) -> bool {
+    world.of::<Engaged>(target).is_some_and(|Engaged { with }| {
+        let friend = *with != figure && world.side(*with) == world.side(figure);
+        friend && world.able(*with) && !world.has::<Suppressed>(*with) && !world.has::<Flashed>(*with)
+    })
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, kit: bool) {

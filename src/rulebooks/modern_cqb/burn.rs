@@ -38,7 +38,9 @@ pub fn consume(world: &mut World) {
 pub fn detonate(turn: &mut Turn, id: Word) {
     let Some(device) = turn.world().resource::<Objects>().get(id) else { return };
     if device.state != State::Secured {
-        let reason = format!("{} goes off.", device.name);
+        let mut letters = device.name.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        let reason = format!("{} goes off.", first.chain(letters).collect::<String>());
         ending::end(turn, "collapsed", &reason);
     }
 }

@@ -117,9 +117,10 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             format!("{} bleeds ({face}): {}.", name(figure), if *held { "holds" } else { "gets worse" })
         }
         CqbEvent::Died { figure } => format!("{} dies.", name(figure)),
-        CqbEvent::NerveTested { figure, faces: rolled, needed, passed, .. } => {
+        CqbEvent::NerveTested { figure, cause, faces: rolled, needed, passed, .. } => {
             let end = if *passed { "stands firm" } else { "flinches" };
-            format!("{} tests Nerve ({}, {needed} needed) and {end}.", name(figure), faces(rolled))
+            let (who, why) = (name(figure), cause.words());
+            format!("{who} tests Nerve, {why} ({}, {needed} needed), and {end}.", faces(rolled))
         }
         CqbEvent::Recovered { figure, target, what, .. } => {
             let (who, whom) = (name(figure), target.map_or_else(String::new, |target| named(world, target)));

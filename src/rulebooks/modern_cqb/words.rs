@@ -159,6 +159,31 @@ pub enum Cause {
     Reassurance,
 }
 
+impl Cause {
+    /// As the log tells it.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Explosive => "a charge beside it",
+            Self::Flashed => "a flash",
+            Self::LeaderFell => "its leader fell",
+            Self::TwoSides => "fire from two sides",
+            Self::AnchorLost => "the anchor room is lost",
+            Self::NoRetreat => "alone, and no way back that nobody sees",
+            Self::LiveBreach => "a breach in its face",
+            Self::Scenario => "the mission calls for it",
+            Self::Outnumbered => "outnumbered",
+            Self::ClearedRoom => "alone in a cleared room",
+            Self::FlashedAndCovered => "flashed, and covered by two",
+            Self::LeaderCaptured => "its leader is taken",
+            Self::Hopeless => "surrounded or covered without hope",
+            Self::Blast => "a blast near by",
+            Self::Gunfire => "gunfire in the room",
+            Self::Effect => "what goes on in the room",
+            Self::Reassurance => "words that did not help",
+        }
+    }
+}
+
 /// The events of this book's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]

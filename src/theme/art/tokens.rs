@@ -94,12 +94,12 @@ impl Mark {
             "dragging" | "dragged" | "carrying" => Mark::Dragging,
             "leader" => Mark::Leader,
             "pinned" => Mark::Pinned,
-            "aiming" | "aimed" => Mark::Aiming,
-            "hidden" | "concealed" => Mark::Hidden,
+            "aiming" | "aimed" | "spotted" | "observing" => Mark::Aiming,
+            "hidden" | "concealed" | "traced" => Mark::Hidden,
             "hostage" => Mark::Hostage,
             "falling-back" | "retreating" => Mark::FallingBack,
             "braced" | "entrenched" => Mark::Braced,
-            "idle" => Mark::Idle,
+            "idle" | "unaware" => Mark::Idle,
             _ => Mark::Other,
         }
     }
