@@ -1,5 +1,4 @@
-//! Figures that are several bodies: a puppet for each body but the first, and a band around all of them that makes them one;
-//! a plate under each vehicle that says whose it is.
+//! Figures that are several bodies: a puppet for each body but the first, and a band around all of them that makes them one.
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
@@ -13,7 +12,6 @@ use crate::board::distance;
 use crate::input::Screen;
 use crate::table::{Cue, FigureId, Side};
 use crate::theme::art::{Art, Body, Hands, Picture};
-use crate::theme::measure::TILE;
 use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -136,19 +134,12 @@ fn draw_bands(
 ) {
     let entities = puppets.0.values().chain(squads.0.values());
     let moved = entities.filter_map(|entity| places.get(*entity).ok()).any(|place| place.is_changed());
-    let any = looks.figures.iter().any(|look| look.members.len() > 1 || look.body == Body::Vehicle);
+    let any = !squads.0.is_empty();
     if !(looks.is_changed() || aiming.is_changed() || moved) || (!any && !*had) {
         return;
     }
     *had = any;
     let mut brush = Brush::default();
-    for look in looks.figures.iter().filter(|look| look.body == Body::Vehicle) {
-        let Some(place) = puppets.0.get(&look.id).and_then(|entity| places.get(*entity).ok()) else { continue };
-        let side = f32::from(look.size.0.max(look.size.1)) * TILE;
-        let (edge, fill) = colours(look, aiming.figure == Some(look.id));
-        brush.square(place.translation.truncate(), side - 2.0, edge);
-        brush.square(place.translation.truncate(), side - 8.0, fill);
-    }
     for look in looks.figures.iter().filter(|look| look.members.len() > 1) {
         let entity = |member: &Member| match member.id == look.members[0].id {
             true => puppets.0.get(&look.id),
