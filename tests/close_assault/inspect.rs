@@ -105,3 +105,17 @@ fn ca_board_2_a_vehicle_in_a_doorway() {
     assert_eq!(found.place.line, 16, "CA-BOARD-2");
     assert!(found.to_string().contains("doorway"), "{found}");
 }
+
+#[test]
+fn a_level_of_another_book_is_refused_and_what_it_lacks_is_named() {
+    for name in ["stash-house", "radio-hut"] {
+        let text = fatal_funnel::levels::shipped_level(name).expect("it is shipped");
+        let text = text.replace("rulebook = \"modern-cqb\"", "rulebook = \"close-assault\"");
+        let text = text.replace("rulebook = \"skirmish\"", "rulebook = \"close-assault\"");
+        let source = Source::new(name, text.as_str());
+        let faults = fatal_funnel::levels::read(&source, fatal_funnel::books()).expect_err("it cannot be played");
+        let codes: Vec<&str> = faults.iter().map(|fault| fault.code.0).collect();
+        assert!(codes.contains(&"level::template::unknown"), "{name}: {codes:?}");
+        assert!(faults.iter().all(|fault| fault.place.line > 0), "{name}");
+    }
+}

@@ -13,8 +13,7 @@ const MAP: &str = "
         #############";
 
 fn carrier(template: &str, gear: &[&str], half_tiles: u16) -> Stage {
-    let map = MAP.replace("#z..........#", "#z.........#.").replace("#z.........#.", "#z..........#");
-    let scene = Scene::new(&map).ours('a', "assault-squad").gear(gear).foe('t', template);
+    let scene = Scene::new(MAP).ours('a', "assault-squad").gear(gear).foe('t', template);
     let mut stage = scene.foe('y', "guard-detail").ours('z', "guard-detail").begin();
     stage.edit::<Doing>("t", |doing| doing.travelled = half_tiles);
     stage

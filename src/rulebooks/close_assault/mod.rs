@@ -6,6 +6,7 @@ mod cover;
 mod cqb;
 mod data;
 mod fire;
+mod first_round;
 mod goals;
 mod hull;
 mod inspect;
