@@ -19,7 +19,9 @@ fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
     let known = Known::by(world, world.side(figure));
     let of = |id: FigureId| {
         let at = known.at(id).filter(|_| id != figure && (known.is_own(id) || world.at(id).is_some()))?;
-        let bars = known.side_of(id) != Some(known.side()) && !(known.level(id) == Level::Confirmed && !world.able(id));
+        let friend = known.side_of(id) == Some(known.side());
+        let out = known.level(id) == Level::Confirmed && !world.able(id);
+        let bars = !friend && !out;
         Some((at, if bars { Passage::Blocked } else { Passage::PassOnly }))
     };
     let taken: Vec<(Tile, Passage)> = world.figures().into_iter().filter_map(of).collect();
@@ -119,7 +121,8 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     let stops = gait != Gait::Melee && sighted(turn, figure, mark) && turn.world().on_tile(to) == Some(figure);
     let alone = turn.world().figures().iter().filter(|id| turn.world().at(**id) == Some(to)).count() == 1;
     let mut next = Vec::new();
-    if !rest.is_empty() && !(stops && alone) {
+    let halted = stops && alone;
+    if !rest.is_empty() && !halted {
         next.push(Frame::Walk { figure, path: rest, gait });
     }
     next.extend(ready::fired(turn, mark));
