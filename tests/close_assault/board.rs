@@ -66,10 +66,10 @@ fn ca_board_3_lines_are_the_boards_and_a_vehicle_blocks_them() {
         #a.......b#
         ###########";
     let scene = || Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail");
-    assert!(scene().begin().accepts(&fire("a", "b")));
+    assert!(scene().begin().accepts(fire("a", "b")));
     let mut stage = scene().ours('t', "light-truck").begin();
     stage.refuses("CA-BOARD-3", fire("a", "b"));
-    assert!(stage.accepts(&fire("t", "b")), "CA-BOARD-3: lines may start on it");
+    assert!(stage.accepts(fire("t", "b")), "CA-BOARD-3: lines may start on it");
     let mut stage =
         Scene::new("######\n#a#b.#\n##.#.#\n######").ours('a', "guard-detail").foe('b', "guard-detail").begin();
     stage.refuses("CA-BOARD-3", fire("a", "b"));
@@ -150,7 +150,7 @@ fn ca_board_5_smoke() {
     assert_eq!(lines[1], "fired a at b (1 rifle -1: 5) hits 1 lost 1", "CA-BOARD-5");
     // End tiles count: four tiles of smoke hide.
     scene(&[[1, 1], [4, 1], [5, 1], [9, 1]]).begin().refuses("CA-BOARD-5", fire("a", "b"));
-    assert!(scene(&[[1, 1], [4, 1], [9, 1]]).begin().accepts(&fire("a", "b")), "CA-BOARD-5: three do not");
+    assert!(scene(&[[1, 1], [4, 1], [9, 1]]).begin().accepts(fire("a", "b")), "CA-BOARD-5: three do not");
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn ca_stat_4_ranges_shots_and_the_machine_gun_that_has_moved() {
         Scene::new(&map).ours('a', "guard-detail").gear(gear).foe('b', "guard-detail")
     };
     // Model 2 stands a tile nearer.
-    let reaches = |gap, gear: &[&str]| scene(gap, gear).begin().accepts(&fire("a", "b"));
+    let reaches = |gap, gear: &[&str]| scene(gap, gear).begin().accepts(fire("a", "b"));
     assert!(reaches(24, &[]) && !reaches(25, &[]), "CA-STAT-4: a rifle reaches 24");
     assert!(reaches(36, &["machine-gun"]) && !reaches(37, &["machine-gun"]), "CA-STAT-4: a machine gun 36");
     let mut stage = scene(25, &[]).begin();

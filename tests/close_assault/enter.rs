@@ -12,7 +12,7 @@ fn gap(tiles: usize) -> Stage {
 
 #[test]
 fn ca_enter_1_within_2_tiles() {
-    assert!(gap(2).accepts(&assault("a", "b")), "CA-ENTER-1: 2 tiles apart");
+    assert!(gap(2).accepts(assault("a", "b")), "CA-ENTER-1: 2 tiles apart");
     gap(3).refuses("CA-ENTER-1", assault("a", "b"));
     gap(2).refuses("CA-ENTER-1", assault("a", "z"));
     gap(2).refuses("CA-ENTER-1", assault("a", "nobody"));
@@ -36,7 +36,7 @@ fn ca_enter_3_it_follows_a_move_costs_no_action_and_ends_the_activation() {
     stage.order(walk("a", &[[2, 1], [3, 1], [4, 1], [5, 1]]));
     let lines = stage.lines(assault("a", "b"));
     assert_eq!(lines[0], "declared a on b", "CA-ENTER-3: {lines:?}");
-    assert!(!stage.accepts(&walk("a", &[[3, 1]])), "CA-ENTER-3: the activation is over");
+    assert!(!stage.accepts(walk("a", &[[3, 1]])), "CA-ENTER-3: the activation is over");
     // Move, Fire, declare: refused.
     let mut stage = gap(5);
     stage.order(walk("a", &[[2, 1], [3, 1], [4, 1], [5, 1]]));
@@ -57,7 +57,7 @@ fn ca_enter_3_it_follows_a_move_costs_no_action_and_ends_the_activation() {
     stage.order(fire("a", "b"));
     let stay = json!({"order": "deploy", "figure": "a", "to": [[1, 1], [2, 1]]});
     stage.plays("CA-ENTER-3", stay, &["marched a 1: 1,1stays, 2: 2,1stays"]);
-    assert!(stage.accepts(&assault("a", "b")), "CA-ENTER-3");
+    assert!(stage.accepts(assault("a", "b")), "CA-ENTER-3");
 }
 
 #[test]
@@ -72,16 +72,16 @@ fn ca_enter_4_one_model_is_enough_and_walls_break_the_path() {
         let scene = Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail");
         scene.ours('z', "guard-detail").foe('y', "guard-detail").begin()
     };
-    assert!(scene(map).accepts(&assault("a", "b")), "CA-ENTER-4: one model within 2");
+    assert!(scene(map).accepts(assault("a", "b")), "CA-ENTER-4: one model within 2");
     let wall = map.replace("#aa.a.b..#", "#aa.a#b..#");
     scene(&wall).refuses("CA-ENTER-4", assault("a", "b"));
     let shut = map.replace("#aa.a.b..#", "#aa.a+b..#");
     scene(&shut).refuses("CA-ENTER-4", assault("a", "b"));
     let open = map.replace("#aa.a.b..#", "#aa.a/b..#");
-    assert!(scene(&open).accepts(&assault("a", "b")), "CA-ENTER-4: through an open door");
+    assert!(scene(&open).accepts(assault("a", "b")), "CA-ENTER-4: through an open door");
     // Models in the way are ignored.
     let friend = map.replace("#aa.a.b..#", "#aa.azb..#").replace("#....z..y#", "#.......y#");
-    assert!(scene(&friend).accepts(&assault("a", "b")), "CA-ENTER-4");
+    assert!(scene(&friend).accepts(assault("a", "b")), "CA-ENTER-4");
 }
 
 #[test]

@@ -139,5 +139,5 @@ fn ca_consol_3_a_winner_that_had_not_activated_counts_as_activated() {
     // Its first unpin test is in the next turn.
     stage.load(&[1, 6]);
     stage.order(hold("z"));
-    assert!(stage.accepts(&plain("rally", "b")), "CA-CONSOL-3");
+    assert!(stage.accepts(plain("rally", "b")), "CA-CONSOL-3");
 }

@@ -4,15 +4,15 @@
 
 use std::collections::BTreeMap;
 
-use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Tile};
 use fatal_funnel::referee::{Battle, Rulebook};
-use fatal_funnel::rulebooks::close_assault::{CloseAssault, Order};
+use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::table::{
-    Bodies, Brief, CommonEvent, Dice, DiceRack, FigureBrief, FigureId, Figures, Loaded, ObjectBrief, Objective, Odds,
-    Side, Spot, Stream, Tokens, Word,
+    Bodies, Brief, CommonEvent, FigureBrief, FigureId, Figures, ObjectBrief, Objective, Side, Spot, Word,
 };
 use serde_json::{Value, json};
+
+use crate::any_stage::AnyStage;
 
 use crate::told::line;
 
@@ -152,33 +152,18 @@ impl Scene {
         let dice = [&self.opening[..], &self.dice].concat();
         let (battle, opening) = Battle::<CloseAssault>::begin(&self.brief, self.seed, &dice);
         let lines = opening.entries.iter().map(|entry| line(&json!(entry.event))).collect();
-        (Stage { battle }, lines)
+        (Stage { battle, marks: Default::default() }, lines)
     }
 }
 
 /// A battle that goes on.
-pub struct Stage {
-    pub battle: Battle<CloseAssault>,
-}
+pub type Stage = AnyStage<CloseAssault>;
 
 fn id(text: &str) -> FigureId {
     FigureId::new(text)
 }
 
 impl Stage {
-    pub fn world(&self) -> &World {
-        self.battle.world()
-    }
-
-    /// Gives an order; every event in full.
-    pub fn order(&mut self, order: Value) -> Vec<Value> {
-        let read = Order::deserialize_value(&order).expect("the order can be read");
-        match self.battle.perform(&read) {
-            Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
-            Err(refusal) => panic!("{order} was refused: {refusal}"),
-        }
-    }
-
     /// Gives an order; every event in a line.
     pub fn lines(&mut self, order: Value) -> Vec<String> {
         self.order(order).iter().map(line).collect()
@@ -196,32 +181,10 @@ impl Stage {
         self.dice_are_spent();
     }
 
-    pub fn accepts(&self, order: &Value) -> bool {
-        CloseAssault::check(self.world(), &Order::deserialize_value(order).expect("the order can be read")).is_ok()
-    }
-
-    /// Holds an order to be refused under a rule, with nothing changed.
-    pub fn refuses(&mut self, rule: &str, order: Value) {
-        let before = self.battle.snapshot().digest();
-        let read = Order::deserialize_value(&order).expect("the order can be read");
-        let Err(refusal) = self.battle.perform(&read) else { panic!("{rule}: {order} was accepted") };
-        assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
-        assert_eq!(refusal.rule, rule, "{order} was refused: {refusal}");
-        assert!(refusal.reason.len() > 8 && !refusal.reason.ends_with('.'), "{refusal}");
-    }
-
-    pub fn odds(&self, order: &Value) -> Option<Odds> {
-        self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"))
-    }
-
     /// The orders listed for the side that is asked, with some word.
     pub fn listed(&self, word: &str) -> Vec<Value> {
         let all = self.battle.list(self.battle.active()).into_iter().map(|order| json!(order));
         all.filter(|order| order["order"] == word).collect()
-    }
-
-    pub fn tokens(&self, figure: &str) -> Vec<String> {
-        Tokens::of(self.world(), id(figure)).iter().map(Word::to_string).collect()
     }
 
     /// Gives a unit a token before the order that is held.
@@ -239,41 +202,6 @@ impl Stage {
     pub fn tiles(&self, figure: &str) -> Vec<[i16; 2]> {
         let bodies = self.world().of::<Bodies>(id(figure));
         bodies.map(|bodies| bodies.0.iter().map(|body| [body.at.x, body.at.y]).collect()).unwrap_or_default()
-    }
-
-    pub fn edit<C: Component<Mutability = bevy::ecs::component::Mutable>>(
-        &mut self,
-        figure: &str,
-        change: impl FnOnce(&mut C),
-    ) {
-        let world = self.battle.world_mut();
-        let entity = world.entity_of(id(figure)).expect("there is such a unit");
-        change(&mut world.get_mut::<C>(entity).expect("it has such a part"));
-    }
-
-    pub fn part<C: Component + Clone>(&self, figure: &str) -> Option<C> {
-        self.world().of::<C>(id(figure)).cloned()
-    }
-
-    /// Loads faces to roll next, in place of those still loaded.
-    pub fn load(&mut self, faces: &[u8]) -> &mut Self {
-        *self.loaded() = Loaded(faces.iter().copied().collect());
-        self
-    }
-
-    /// Holds all loaded faces to have been rolled.
-    pub fn dice_are_spent(&mut self) {
-        let left = self.loaded().0.clone();
-        assert!(left.is_empty(), "the dice {left:?} were not rolled");
-    }
-
-    fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
-        let world = self.battle.world_mut();
-        // Whoever takes a stream up lays it out.
-        Dice::take(world, DiceRack::COMBAT).put_back(world);
-        let mut streams = world.query::<(&Stream, &mut Loaded)>();
-        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
-        combat.expect("combat dice are laid out").1
     }
 }
 

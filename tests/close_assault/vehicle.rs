@@ -44,7 +44,7 @@ fn ca_veh_8_10_11_13_and_14_the_worked_example() {
     assert_eq!(lines, expected, "CA-VEH-10, CA-VEH-11, CA-VEH-13, CA-VEH-14");
     assert_eq!(stage.tokens("a"), Vec::<String>::new(), "CA-VEH-14: nobody has won, and the infantry is not Pinned");
     // It is not locked: it activates as usual.
-    assert!(stage.accepts(&json!({"order": "overwatch", "figure": "t"})), "CA-VEH-12");
+    assert!(stage.accepts(json!({"order": "overwatch", "figure": "t"})), "CA-VEH-12");
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn ca_veh_9_and_10_a_demolition_charge_needs_no_6() {
         "over, winner response (a)",
     ];
     assert_eq!(lines, expected, "CA-VEH-9, CA-VEH-10: die 1 + 5 = 6");
-    assert!(stage.accepts(&hold("a")), "CA-VEH-14: the free move");
+    assert!(stage.accepts(hold("a")), "CA-VEH-14: the free move");
     // A launcher is of no use in CQB: its carrier is an ordinary model.
     let mut stage = carrier("troop-carrier", &["rocket-launcher"], 0);
     let lines = told(&mut stage, &[1, 1, 1, 1, 1, 1, 1, 1, 6]);

@@ -20,12 +20,12 @@ fn shot(lethal: bool) -> serde_json::Value {
 #[test]
 fn an_attack_turn_runs_in_order() {
     let mut stage = duel(6).dice(&[3, 12, 1, 2, 3, 5, 6, 4, 3]).begin();
-    stage.plays(
+    stage.brings(
         "MO-ORDER-1 (1) the Minor Action first",
         plain("aim", "ann"),
         json!([began("ann"), minor("ann", "aim")]),
     );
-    stage.plays(
+    stage.brings(
         "MO-ORDER-1 (2 to 5), MO-ATTACK-1, MO-ATTACK-5, MO-ATTACK-6, MO-DAMAGE-1, MO-DAMAGE-5",
         attack("ann", "bob", "carbine"),
         json!([
@@ -44,7 +44,7 @@ fn an_attack_turn_runs_in_order() {
 #[test]
 fn a_miss_rolls_no_damage() {
     let mut stage = duel(6).dice(&[3, 18]).begin();
-    stage.plays(
+    stage.brings(
         "MO-ATTACK-6",
         attack("ann", "bob", "carbine"),
         json!([
@@ -59,7 +59,7 @@ fn a_miss_rolls_no_damage() {
 #[test]
 fn a_lethal_attack_of_the_player_side_adds_threat_hit_or_miss() {
     let mut stage = duel(6).pools(0, 0).dice(&[3, 18]).begin();
-    stage.plays(
+    stage.brings(
         "MO-ATTACK-2, MO-ATTACK-3",
         kill("ann", "bob", "carbine"),
         json!([
@@ -92,7 +92,7 @@ fn a_lethal_attack_of_the_gamemaster_takes_threat_and_needs_it() {
     stage.refuses("MO-ATTACK-3", kill("bob", "ann", "pistol"));
     stage.set_pools(0, 1);
     let task = attack_task("ann", "pistol", true);
-    stage.plays(
+    stage.brings(
         "MO-ATTACK-3",
         kill("bob", "ann", "pistol"),
         json!([
@@ -130,7 +130,7 @@ fn a_melee_attack_steps_up_to_its_target_first() {
     // The example: a guard 3 tiles off, Difficulty 1.
     let mut stage = duel(3).dice(&[9, 19, 2, 2, 2, 3, 3]).begin();
     let task = attack_task("bob", "unarmed", false);
-    stage.plays(
+    stage.brings(
         "MO-MELEE-1, MO-MELEE-2, MO-MELEE-3, MO-ATTACK-4, MO-DIFF-1",
         attack("ann", "bob", "unarmed"),
         json!([
@@ -206,7 +206,7 @@ fn stun_pistols_and_carbines_are_resolved_alike() {
         let mut stage = scene.begin();
         stage.put("ann", fatal_funnel::rulebooks::momentum::Held(Some(weapon.into())));
         let task = attack_task("bob", weapon, false);
-        stage.plays(
+        stage.brings(
             "MO-RANGED-2, MO-ATTACK-5",
             attack("ann", "bob", weapon),
             json!([
@@ -244,7 +244,7 @@ fn the_example_of_damage() {
     stage.order(attack("ann", "bob", "carbine"));
     stage.order(plain("bonus_damage", "ann"));
     // With the last Momentum spent the blow lands at once.
-    stage.plays(
+    stage.brings(
         "MO-DAMAGE-4, MO-DAMAGE-3, MO-BOARD-4, MO-SPEND-12",
         plain("penetration", "ann"),
         json!([
@@ -280,7 +280,7 @@ fn a_hazard_rolls_its_own_rating() {
         #########";
     let scene = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").object("fire", 'f', "trap", "fire");
     let mut stage = scene.dice(&[2, 2, 5, 3]).begin();
-    stage.plays(
+    stage.brings(
         "MO-DAMAGE-2, MO-INJURY-4",
         walk("ann", &[[3, 1], [4, 1]]),
         json!([

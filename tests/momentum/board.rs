@@ -83,7 +83,7 @@ fn a_door_is_opened_with_interact_and_not_on_the_way() {
     let mut stage = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").begin();
     stage.refuses("MO-BOARD-3", walk("ann", &[[4, 1], [5, 1]]));
     let door = |state: &str| json!({"kind": "ordinary", "state": state, "wedged": false, "forced": false});
-    stage.plays(
+    stage.brings(
         "MO-BOARD-3, MO-MINOR-8",
         json!({"order": "open", "figure": "ann", "at": [4, 1]}),
         json!([

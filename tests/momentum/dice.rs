@@ -44,7 +44,7 @@ fn never_more_than_five_dice() {
 #[test]
 fn a_natural_20_is_a_complication_and_makes_tasks_harder() {
     let mut stage = duel().dice(&[20, 20, 18, 18, 18, 18]).begin();
-    stage.plays(
+    stage.brings(
         "MO-DICE-3",
         attack("ann", "bob", "carbine"),
         json!([
@@ -66,7 +66,7 @@ fn a_new_complication_becomes_threat() {
     let mut stage = duel().dice(&[20, 18]).begin();
     stage.refuses("MO-DICE-3", plain("shed", "ann"));
     stage.order(attack("ann", "bob", "carbine"));
-    stage.plays(
+    stage.brings(
         "MO-DICE-3",
         plain("shed", "ann"),
         json!([
@@ -87,7 +87,7 @@ fn the_gamemaster_cancels_one_for_threat() {
     stage.order(attack("bob", "ann", "pistol"));
     stage.refuses("MO-DICE-3", plain("shed", "bob"));
     stage.set_pools(0, 2);
-    stage.plays(
+    stage.brings(
         "MO-DICE-3",
         plain("shed", "bob"),
         json!([

@@ -46,7 +46,7 @@ fn the_example_of_two_conditions() {
     // Stress 4, damage 6: one Injury, Stress 0.
     let mut stage = shot_at("leader", 4, false, &[2, 2, 2, 1]);
     assert_eq!(stage.stress("ann"), 0, "MO-INJURY-4");
-    stage.plays(
+    stage.brings(
         "MO-INJURY-4, MO-INJURY-5: unconscious from a non-lethal attack",
         plain("go_on", "ann"),
         json!([
@@ -85,7 +85,7 @@ fn a_minor_character_is_out_at_its_first() {
 #[test]
 fn an_injury_is_avoided_by_determination() {
     let mut stage = shot_at("leader", 3, false, &[2, 2, 1, 3]);
-    stage.plays(
+    stage.brings(
         "MO-AVOID-1, MO-AVOID-4: the damage still comes off",
         json!({"order": "avoid", "figure": "ann", "price": "determination"}),
         json!([{"event": "avoided", "figure": "ann", "price": "determination"}, settled(), asks("hostile")]),
@@ -99,7 +99,7 @@ fn an_injury_is_avoided_by_determination() {
 fn an_injury_is_avoided_by_threat() {
     // The example: Stress 3 takes 4: Stress 0, Threat +2; the next damage at Stress 0 cannot be avoided.
     let mut stage = shot_at("leader", 3, false, &[2, 2, 1, 3]);
-    stage.plays(
+    stage.brings(
         "MO-AVOID-2",
         json!({"order": "avoid", "figure": "ann", "price": "threat"}),
         json!([
@@ -146,7 +146,7 @@ fn a_major_character_pays_threat_that_is_there() {
     };
     let mut stage = hit("commander", 3);
     stage.refuses("MO-AVOID-3", json!({"order": "avoid", "figure": "bob", "price": "determination"}));
-    stage.plays(
+    stage.brings(
         "MO-AVOID-3",
         json!({"order": "avoid", "figure": "bob", "price": "threat"}),
         json!([

@@ -1,6 +1,8 @@
 //! The rules of Momentum, a file a topic: each case lays a scene, loads the dice, gives an order and holds the whole list of
 //! its events.
 
+#[path = "../common/any_stage.rs"]
+mod any_stage;
 #[path = "../common/promises/mod.rs"]
 mod promises;
 mod said;

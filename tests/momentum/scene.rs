@@ -4,15 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Attributes, Board, Light, Tile};
-use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::momentum::{Momentum, Order, Pools, Stress};
-use fatal_funnel::table::{
-    Brief, Clock, Dice, DiceRack, FigureBrief, FigureId, Figures, Knowledge, Level, LevelEvent, Loaded, ObjectBrief,
-    Objective, Odds, Side, Spot, Stream, Tokens, Word,
-};
+use fatal_funnel::table::{Brief, Clock, FigureBrief, FigureId, LevelEvent, ObjectBrief, Objective, Side, Spot, Word};
 use serde_json::{Value, json};
+
+use crate::any_stage::AnyStage;
 
 /// A battle that is being laid out.
 pub struct Scene {
@@ -198,65 +196,12 @@ impl Scene {
 }
 
 /// A battle that goes on.
-pub struct Stage {
-    pub battle: Battle<Momentum>,
-    marks: BTreeMap<char, Tile>,
-}
+pub type Stage = AnyStage<Momentum>;
 
 impl Stage {
-    pub fn world(&self) -> &World {
-        self.battle.world()
-    }
-
-    /// The tile of a mark, as the protocol writes it.
-    pub fn at(&self, mark: char) -> Value {
-        json!(self.marks[&mark])
-    }
-
-    /// Gives an order; every event in full, whoever knows of it.
-    pub fn order(&mut self, order: Value) -> Vec<Value> {
-        let read = Order::deserialize_value(&order).expect("the order can be read");
-        match self.battle.perform(&read) {
-            Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
-            Err(refusal) => panic!("{order} was refused: {refusal}"),
-        }
-    }
-
-    /// Gives an order and holds all its events, in full and in order, to the list.
-    pub fn plays(&mut self, rule: &str, order: Value, expected: Value) {
-        let events = self.order(order.clone());
-        let expected = expected.as_array().expect("the expected events are a list").clone();
-        let lines = |list: &[Value]| list.iter().map(|event| format!("  {event}\n")).collect::<String>();
-        let (got, wanted) = (lines(&events), lines(&expected));
-        assert!(events == expected, "{rule}: {order} brought\n{got}and not\n{wanted}");
-    }
-
-    /// The words of the events that an order brings.
-    pub fn words(&mut self, order: Value) -> Vec<String> {
-        self.order(order).iter().map(|event| event["event"].as_str().unwrap_or_default().to_owned()).collect()
-    }
-
     /// The events of a kind that an order brings.
     pub fn only(&mut self, kind: &str, order: Value) -> Vec<Value> {
         self.order(order).into_iter().filter(|event| event["event"] == kind).collect()
-    }
-
-    pub fn accepts(&self, order: Value) -> bool {
-        Momentum::check(self.world(), &Order::deserialize_value(&order).expect("the order can be read")).is_ok()
-    }
-
-    /// Holds an order to be refused under a rule, with nothing changed.
-    pub fn refuses(&mut self, rule: &str, order: Value) {
-        let before = self.battle.snapshot().digest();
-        let read = Order::deserialize_value(&order).expect("the order can be read");
-        let Err(refusal) = self.battle.perform(&read) else { panic!("{rule}: {order} was accepted") };
-        assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
-        assert_eq!(refusal.rule, rule, "{order} was refused: {refusal}");
-        assert!(refusal.reason.len() > 8 && !refusal.reason.ends_with('.'), "{refusal}");
-    }
-
-    pub fn odds(&self, order: &Value) -> Option<Odds> {
-        self.battle.odds(&Order::deserialize_value(order).expect("the order can be read"))
     }
 
     pub fn listed(&self, order: &Value) -> bool {
@@ -293,60 +238,7 @@ impl Stage {
         self.edit::<Stress>(id, |stress| stress.now = now);
     }
 
-    pub fn tokens(&self, id: &str) -> Vec<String> {
-        Tokens::of(self.world(), FigureId::new(id)).iter().map(Word::to_string).collect()
-    }
-
     pub fn has(&self, id: &str, token: &str) -> bool {
         self.tokens(id).iter().any(|word| word == token)
-    }
-
-    pub fn known(&self, side: Side, id: &str) -> (Level, Option<Tile>) {
-        let seen = self.world().resource::<Knowledge>().of(side, FigureId::new(id));
-        (seen.map_or(Level::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
-    }
-
-    pub fn place(&self, id: &str) -> Option<Tile> {
-        self.world().at(FigureId::new(id))
-    }
-
-    pub fn put<C: Component>(&mut self, id: &str, component: C) {
-        let world = self.battle.world_mut();
-        let entity = world.entity_of(FigureId::new(id)).expect("there is such a character");
-        world.entity_mut(entity).insert(component);
-    }
-
-    pub fn edit<C: Component<Mutability = bevy::ecs::component::Mutable>>(
-        &mut self,
-        id: &str,
-        change: impl FnOnce(&mut C),
-    ) {
-        let world = self.battle.world_mut();
-        let entity = world.entity_of(FigureId::new(id)).expect("there is such a character");
-        change(&mut world.get_mut::<C>(entity).expect("it has such a part"));
-    }
-
-    pub fn part<C: Component + Clone>(&self, id: &str) -> Option<C> {
-        self.world().of::<C>(FigureId::new(id)).cloned()
-    }
-
-    /// Loads faces to roll next, in place of those still loaded.
-    pub fn load(&mut self, faces: &[u8]) {
-        *self.loaded() = Loaded(faces.iter().copied().collect());
-    }
-
-    /// Holds all loaded faces to have been rolled.
-    pub fn dice_are_spent(&mut self) {
-        let left = self.loaded().0.clone();
-        assert!(left.is_empty(), "the dice {left:?} were not rolled");
-    }
-
-    fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
-        let world = self.battle.world_mut();
-        // Whoever takes a stream up lays it out.
-        Dice::take(world, DiceRack::COMBAT).put_back(world);
-        let mut streams = world.query::<(&Stream, &mut Loaded)>();
-        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
-        combat.expect("combat dice are laid out").1
     }
 }

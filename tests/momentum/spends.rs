@@ -45,7 +45,7 @@ fn create_opportunity() {
             again: None,
             helpers: &[],
         };
-        stage.plays(
+        stage.brings(
             "MO-SPEND-1, MO-SPEND-3: after the declaration and before the roll",
             with(attack("ann", "bob", "carbine"), "dice", json!(dice)),
             json!([
@@ -67,20 +67,20 @@ fn create_problem() {
         let attempt = with(attempt("dan", task.clone(), "turn"), "problems", json!(problems));
         pending(&[json!({"declared": {"attempt": attempt, "settled": false}})])
     };
-    stage.plays(
+    stage.brings(
         "MO-SPEND-3: asked once the Task is declared",
         attack("dan", "ann", "pistol"),
         json!([began("dan"), declared("dan", task.clone(), "turn", 0), waiting(0), asks("response")]),
     );
     let made =
         |by: &str, problems: u8| json!({"event": "problem_made", "figure": "dan", "by": by, "problems": problems});
-    stage.plays(
+    stage.brings(
         "MO-SPEND-2",
         plain("problem", "ann"),
         json!([pools("ann", "problem", 0, [4, 2], [0, 0]), made("ann", 1), waiting(1)]),
     );
     let why = [RANGED, ("Create Problem", 2, "MO-SPEND-2")];
-    stage.plays(
+    stage.brings(
         "MO-SPEND-2, MO-SPEND-3: all buyers together",
         plain("problem", "cat"),
         json!([
@@ -190,7 +190,7 @@ fn keep_the_initiative() {
     let mut stage = scene.foe("bob", 'b', "guard").foe("zed", 'z', "guard").pools(6, 0).begin();
     stage.refuses("MO-SPEND-8", plain("keep_initiative", "ann"));
     stage.order(plain("aim", "ann"));
-    stage.plays(
+    stage.brings(
         "MO-SPEND-8",
         plain("keep_initiative", "ann"),
         json!([
@@ -213,7 +213,7 @@ fn an_extra_minor_action() {
     let mut stage = near().pools(0, 0).begin();
     stage.order(plain("aim", "ann"));
     stage.refuses("MO-POOL-6", plain("extra_minor", "ann"));
-    stage.plays(
+    stage.brings(
         "MO-SPEND-9, MO-SPEND-10",
         with(plain("extra_minor", "ann"), "threat", json!(true)),
         json!([pools("ann", "minor", 0, [0, 0], [0, 1]), {"event": "minor_bought", "figure": "ann"}]),

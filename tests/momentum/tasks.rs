@@ -31,7 +31,7 @@ fn assisting_lends_a_die() {
     let mut stage = near().dice(&[9, 17, 6, 3, 3, 3, 3, 3, 3]).begin();
     stage.edit::<fatal_funnel::rulebooks::momentum::Stats>("ann", |stats| stats.attributes.control = 11);
     stage.edit::<fatal_funnel::rulebooks::momentum::Stats>("cat", |stats| stats.attributes.control = 10);
-    stage.plays(
+    stage.brings(
         "MO-TASK-1",
         json!({"order": "assist", "figure": "cat", "target": "ann"}),
         json!([
@@ -100,7 +100,7 @@ fn what_can_be_attacked() {
 fn an_advantage_helps_an_ally_or_hinders_an_enemy() {
     let task = json!({"create_advantage": {"boon": "aid", "target": "cat"}});
     let mut stage = near().dice(&[3, 12]).begin();
-    stage.plays(
+    stage.brings(
         "MO-TASK-4, MO-TASK-5",
         advantage("aid", "cat"),
         json!([
@@ -163,7 +163,7 @@ fn an_officer_directs_once_a_scene() {
         again: None,
         helpers: &[("ann", 18, 12)],
     };
-    stage.plays(
+    stage.brings(
         "MO-TASK-6, MO-TASK-8",
         direct(),
         json!([
@@ -200,7 +200,7 @@ fn swift_task_is_not_bought_on_what_is_directed() {
 fn guard_defends_watches_or_makes_ready() {
     let guard = |stance: &str| json!({"order": "guard", "figure": "ann", "stance": stance});
     let mut stage = near().begin();
-    stage.plays(
+    stage.brings(
         "MO-TASK-9, MO-TASK-10",
         guard("defend"),
         json!([began("ann"), {"event": "tasked", "figure": "ann", "task": "guard"}, gained("ann", "defending")]),
@@ -211,7 +211,7 @@ fn guard_defends_watches_or_makes_ready() {
     let rolled = roll("bob", attack_task("ann", "pistol", false), GUARD, &why, &[18, 18]);
     assert_eq!(stage.only("rolled", attack("bob", "ann", "pistol")), [rolled], "MO-TASK-10: Defend");
     (0..3).for_each(|_| _ = stage.end());
-    stage.plays(
+    stage.brings(
         "MO-TASK-10: until its next Turn",
         plain("aim", "ann"),
         json!([began("ann"), lost("ann", "defending"), minor("ann", "aim")]),
@@ -228,7 +228,7 @@ fn guard_defends_watches_or_makes_ready() {
     stage.order(guard("readiness"));
     (0..4).for_each(|_| _ = stage.end());
     stage.order(plain("aim", "ann"));
-    stage.plays(
+    stage.brings(
         "MO-TASK-10: until the end of its next Turn",
         end(),
         json!([ended("ann"), lost("ann", "aiming"), asks("hostile")]),
@@ -244,7 +244,7 @@ fn who_watches_finds_the_hidden() {
     let scene = Scene::new(map).ours("ann", 'a', "leader").foe("bob", 'b', "guard").hidden();
     let mut stage = scene.foe("zed", 'z', "guard").begin();
     assert_eq!(stage.known(Side::Response, "bob").0, Level::Unknown, "MO-TASK-10: hidden");
-    stage.plays(
+    stage.brings(
         "MO-TASK-10: Watch",
         json!({"order": "guard", "figure": "ann", "stance": "watch"}),
         json!([
@@ -278,7 +278,7 @@ fn a_guard_ends_with_an_injury() {
 #[test]
 fn pass_attempts_no_task() {
     let mut stage = near().pools(1, 0).begin();
-    stage.plays(
+    stage.brings(
         "MO-TASK-11",
         plain("hold", "ann"),
         json!([began("ann"), {"event": "tasked", "figure": "ann", "task": "pass"}]),
@@ -373,7 +373,7 @@ fn recover_behind_cover() {
     stage.set_stress("ann", 3);
     stage.put("ann", Avoided);
     let attempt = attempt("ann", json!("recover"), "turn");
-    stage.plays(
+    stage.brings(
         "MO-RECOVER-1, MO-RECOVER-2, MO-RECOVER-3",
         plain("recover", "ann"),
         json!([
@@ -394,7 +394,11 @@ fn recover_behind_cover() {
     let blows = stage.only("struck", attack("bob", "ann", "pistol"));
     assert_eq!(blows, [struck("ann", "bob", 4, &[3, 3], 3, [7, 6])], "MO-RECOVER-5");
     stage.end();
-    stage.plays("MO-RECOVER-5", plain("aim", "ann"), json!([began("ann"), lost("ann", "braced"), minor("ann", "aim")]));
+    stage.brings(
+        "MO-RECOVER-5",
+        plain("aim", "ann"),
+        json!([began("ann"), lost("ann", "braced"), minor("ann", "aim")]),
+    );
 }
 
 #[test]
@@ -430,7 +434,7 @@ fn sprint_goes_a_zone_and_one_more_for_each_momentum() {
     let mut stage = Scene::apart(25).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").dice(&[3, 12]).begin();
     let skill = ("Fitness", 10, "Security", 4, "MO-SPRINT-1");
     let attempt = attempt("ann", json!("sprint"), "turn");
-    stage.plays(
+    stage.brings(
         "MO-SPRINT-1",
         plain("sprint", "ann"),
         json!([
@@ -471,7 +475,7 @@ fn first_aid_within_reach() {
     let skill = ("Daring", 10, "Medicine", 4, "MO-AID-2");
     let mut stage = patient();
     stage.load(&[1, 9]);
-    stage.plays(
+    stage.brings(
         "MO-AID-1, MO-AID-2",
         aid(),
         json!([
@@ -484,7 +488,7 @@ fn first_aid_within_reach() {
             pending(&[spending(attempt("cat", task, "turn"), 2, &[], [2, 2])]),
         ]),
     );
-    stage.plays(
+    stage.brings(
         "MO-AID-2: 2 Momentum more",
         plain("wake", "cat"),
         json!([

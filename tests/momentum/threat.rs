@@ -32,7 +32,7 @@ fn threat_buys_one_thing_at_the_start_of_a_round() {
     assert_eq!(stage.active(), Side::Response, "MO-THREAT-3");
     stage.end();
     stage.end();
-    stage.plays(
+    stage.brings(
         "MO-THREAT-3: a notable one costs 2",
         reinforce("enforcer"),
         json!([
@@ -102,7 +102,7 @@ fn the_player_side_wins_by_its_objective() {
     stage.put("bob", Unconscious);
     stage.put("bob", fatal_funnel::rulebooks::momentum::Prone);
     let book = with(with(plain("draw", "ann"), "item", json!("book")), "at", json!([2, 1]));
-    stage.plays(
+    stage.brings(
         "MO-WIN-1, MO-INJURY-5: captives apart from the dead, and who is dying is lost",
         book,
         json!([
@@ -156,7 +156,7 @@ fn it_loses_at_the_end_of_round_10() {
     assert_eq!(stage.world().resource::<Clock>().limit, Some(10), "MO-WIN-1");
     let mut stage = Scene::apart(6).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").rounds(2).begin();
     (0..3).for_each(|_| _ = stage.end());
-    stage.plays(
+    stage.brings(
         "MO-WIN-1",
         end(),
         json!([

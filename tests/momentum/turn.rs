@@ -43,16 +43,16 @@ fn a_turn_is_one_task_and_minor_actions() {
 fn turns_go_back_and_forth() {
     let mut stage = apart().begin();
     assert_eq!(stage.active(), Side::Response, "MO-TURN-2: the player side acts first");
-    stage.plays("MO-TURN-2", end(), json!([began("ann"), ended("ann"), asks("hostile")]));
+    stage.brings("MO-TURN-2", end(), json!([began("ann"), ended("ann"), asks("hostile")]));
     stage.refuses("MO-TURN-2", plain("aim", "ann"));
     // Any of its characters.
     stage.order(plain("aim", "zed"));
-    stage.plays("MO-TURN-2", end(), json!([ended("zed"), asks("response")]));
+    stage.brings("MO-TURN-2", end(), json!([ended("zed"), asks("response")]));
     stage.refuses("MO-TURN-2", plain("aim", "ann"));
     stage.order(plain("aim", "cat"));
     stage.end();
     stage.order(plain("aim", "bob"));
-    stage.plays(
+    stage.brings(
         "MO-TURN-2: a new round",
         end(),
         json!([ended("bob"), {"event": "round_began", "round": 2, "initiative": "response"}, asks("response")]),
@@ -71,7 +71,7 @@ fn an_ambushed_side_acts_second_and_one_with_none_left_is_skipped() {
     let mut stage = scene.begin();
     stage.end();
     stage.order(plain("aim", "bob"));
-    stage.plays("MO-TURN-2: ann has acted", end(), json!([ended("bob")]));
+    stage.brings("MO-TURN-2: ann has acted", end(), json!([ended("bob")]));
     assert_eq!(stage.active(), Side::Hostile, "MO-TURN-2");
 }
 
@@ -80,11 +80,11 @@ fn one_minor_action_is_free_and_further_ones_cost_what_was_taken() {
     // First free, second 1, third 2, fourth 3: four cost 6 Momentum.
     let mut stage = apart().pools(6, 0).begin();
     stage.refuses("MO-MINOR-1", plain("extra_minor", "ann"));
-    stage.plays("MO-MINOR-1", plain("aim", "ann"), json!([began("ann"), minor("ann", "aim")]));
+    stage.brings("MO-MINOR-1", plain("aim", "ann"), json!([began("ann"), minor("ann", "aim")]));
     stage.refuses("MO-MINOR-2", plain("prepare", "ann"));
     for (price, left, order) in [(1, 5, "prepare"), (2, 3, "drop_prone"), (3, 0, "draw")] {
         let before = left + price;
-        stage.plays(
+        stage.brings(
             "MO-MINOR-2, MO-SPEND-9, MO-SPEND-10",
             plain("extra_minor", "ann"),
             json!([pools("ann", "minor", 0, [before, left], [0, 0]), {"event": "minor_bought", "figure": "ann"}]),
@@ -110,7 +110,7 @@ fn the_free_one_is_taken_before_the_task_or_given_up() {
     stage.order(attack("ann", "bob", "carbine"));
     stage.refuses("MO-MINOR-2", plain("drop_prone", "ann"));
     // The example: given up, and one after the Task: 1 Momentum.
-    stage.plays(
+    stage.brings(
         "MO-ORDER-2, MO-SPEND-10",
         plain("extra_minor", "ann"),
         json!([pools("ann", "minor", 0, [2, 1], [0, 0]), {"event": "minor_bought", "figure": "ann"}]),
@@ -146,7 +146,7 @@ fn aim_rolls_one_die_again() {
 fn what_is_worn_is_taken_in_hand() {
     let mut stage = near().begin();
     stage.refuses("MO-MINOR-5", with(plain("draw", "ann"), "item", json!("shotgun")));
-    stage.plays(
+    stage.brings(
         "MO-MINOR-5",
         with(plain("draw", "ann"), "item", json!("knife")),
         json!([
@@ -179,7 +179,7 @@ fn what_lies_within_reach_is_taken_up() {
 fn down_and_up() {
     let mut stage = near().pools(6, 0).begin();
     stage.refuses("MO-MINOR-15", plain("stand", "ann"));
-    stage.plays(
+    stage.brings(
         "MO-MINOR-6",
         plain("drop_prone", "ann"),
         json!([began("ann"), minor("ann", "drop_prone"), gained("ann", "prone")]),
@@ -188,7 +188,7 @@ fn down_and_up() {
     stage.refuses("MO-MINOR-7", plain("stand", "ann"));
     let mut stage = near().pools(6, 0).begin();
     stage.put("ann", Prone);
-    stage.plays(
+    stage.brings(
         "MO-MINOR-15",
         plain("stand", "ann"),
         json!([began("ann"), minor("ann", "stand"), lost("ann", "prone")]),
@@ -216,7 +216,7 @@ fn who_lies_is_harder_to_hit_from_afar_and_easier_from_near() {
 #[test]
 fn movement_goes_anywhere_in_medium_range() {
     let mut stage = apart().begin();
-    stage.plays(
+    stage.brings(
         "MO-MINOR-10, MO-MINOR-12",
         walk("ann", &[[2, 1], [3, 1]]),
         json!([
@@ -227,7 +227,7 @@ fn movement_goes_anywhere_in_medium_range() {
         ]),
     );
     // What is left of it can still be walked, and not once something else is done.
-    stage.plays("MO-MINOR-12", walk("ann", &[[4, 1]]), json!([stepped("ann", [3, 1], [4, 1], 10)]));
+    stage.brings("MO-MINOR-12", walk("ann", &[[4, 1]]), json!([stepped("ann", [3, 1], [4, 1], 10)]));
     stage.order(json!({"order": "guard", "figure": "ann", "stance": "defend"}));
     stage.refuses("MO-MINOR-3", walk("ann", &[[3, 1]]));
     let mut stage = Scene::apart(20).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").begin();
@@ -254,7 +254,7 @@ fn some_weapons_must_be_set_up() {
     let scene = || Scene::apart(6).ours("ann", 'a', "rifle").gear(&["marksman-rifle"]).foe("bob", 'b', "guard");
     let mut stage = scene().begin();
     stage.refuses("MO-MINOR-14", attack("ann", "bob", "marksman-rifle"));
-    stage.plays("MO-MINOR-13", plain("prepare", "ann"), json!([began("ann"), minor("ann", "prepare")]));
+    stage.brings("MO-MINOR-13", plain("prepare", "ann"), json!([began("ann"), minor("ann", "prepare")]));
     assert!(stage.accepts(attack("ann", "bob", "marksman-rifle")), "MO-MINOR-14");
 }
 

@@ -49,7 +49,7 @@ fn the_example_of_the_north_door() {
             expected.extend([gained("bob", "prone"), gained("bob", "restrained")]);
             expected.extend([ended("bob")]);
         }
-        stage.plays("MO-READY-1, MO-READY-2", walk("bob", &[[3, 2], [3, 3]]), json!(expected));
+        stage.brings("MO-READY-1, MO-READY-2", walk("bob", &[[3, 2], [3, 3]]), json!(expected));
         stage.dice_are_spent();
     }
 }
@@ -64,7 +64,7 @@ fn the_first_enemy_that_comes_into_sight() {
         #....#...#
         ##########";
     let mut stage = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").dice(&[18, 18]).begin();
-    stage.plays("MO-READY-1", ready("ann", "sight"), json!([began("ann"), waits("ann", "sight")]));
+    stage.brings("MO-READY-1", ready("ann", "sight"), json!([began("ann"), waits("ann", "sight")]));
     stage.end();
     let events = stage.words(walk("bob", &[[8, 2], [7, 3], [6, 3], [5, 3], [4, 3]]));
     assert!(events.contains(&"rolled".to_owned()), "MO-READY-2: {events:?}");
@@ -116,7 +116,7 @@ fn it_is_lost_when_the_next_turn_starts() {
     stage.order(with(ready("ann", "band"), "band", json!("close")));
     stage.end();
     stage.end();
-    stage.plays(
+    stage.brings(
         "MO-READY-2",
         plain("aim", "ann"),
         json!([began("ann"), lost("ann", "overwatch"), minor("ann", "aim")]),

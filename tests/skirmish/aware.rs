@@ -36,7 +36,7 @@ fn sk_ambush_1_advantage_is_checked_before_the_attack_wakes_its_target() {
     let mut stage = scene.post("spare", 'z', "militia").dice(&[2, 1]).begin();
     let shot = json!({"event": "attacked", "figure": "ann", "target": "zed", "weapon": "rifle", "from": [1, 1], "at": [16, 1]});
     let events = json!([Roll { ups: &[UNAWARE], ..plain(3, &[&[2], &[1]], 2) }.with(shot), lost("zed", "unaware"),]);
-    stage.plays("SK-AMBUSH-1, SK-ADV-2", attack("ann", "zed", "rifle"), events);
+    stage.brings("SK-AMBUSH-1, SK-ADV-2", attack("ann", "zed", "rifle"), events);
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn sk_ambush_1_an_unaware_unit_takes_no_action() {
     let scene = Scene::new(map).ours("ann", 'a', "rifleman").post("zed", 'b', "militia").unaware();
     let mut stage = scene.first(Side::Hostile).begin();
     stage.refuses("SK-AMBUSH-1", attack("zed", "ann", "rifle"));
-    assert!(stage.accepts(&walk("zed", &[[7, 1]])));
+    assert!(stage.accepts(walk("zed", &[[7, 1]])));
     stage.order(walk("zed", &[[7, 1]]));
     assert_eq!(stage.tokens("zed"), Vec::<String>::new(), "it looks round where it stops");
     assert!(stage.part::<Done>("zed").is_some());

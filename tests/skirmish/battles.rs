@@ -119,34 +119,12 @@ fn no_order_however_mangled_brings_a_battle_down() {
 
 #[test]
 fn the_same_start_and_orders_give_the_same_digests() {
-    for play in 0..6 {
-        let mut chance = Chance::new(play);
-        let mut first = battle(play);
-        let mut orders = Vec::new();
-        let mut digests = Vec::new();
-        while let Some(order) = choose(&first, &mut chance).filter(|_| orders.len() < 30) {
-            digests.push(first.perform(&order).expect("a listed order is accepted").digest);
-            orders.push(order);
-        }
-        let mut again = battle(play);
-        let replayed: Vec<_> =
-            orders.iter().map(|order| again.perform(order).expect("accepted before").digest).collect();
-        assert_eq!(replayed, digests, "play {play}");
-    }
+    promises::the_same_orders_give_the_same_digests(battle, 0..6, 30);
 }
 
 #[test]
 fn the_list_is_what_the_check_accepts_in_random_positions() {
-    for play in 0..40 {
-        let mut chance = Chance::new(70_000 + play);
-        let mut battle = battle(play);
-        for _ in 0..12 {
-            promises::what_is_listed_is_accepted(&battle);
-            agree(&battle, &mut chance);
-            let Some(order) = choose(&battle, &mut chance) else { break };
-            battle.perform(&order).expect("a listed order is accepted");
-        }
-    }
+    promises::the_list_is_what_the_check_accepts(battle, 40, 12, agree);
 }
 
 /// The product of a unit with tiles near and far, every other unit and every weapon.

@@ -42,7 +42,7 @@ fn sk_crew_3_worked_example_inigo_and_rick() {
     stage.order(walk("mate", &[[2, 1]]));
     stage.refuses("SK-CREW-2", assist("mate"));
     stage.load(&[5]);
-    stage.plays(
+    stage.brings(
         "SK-CREW-2",
         attack("rick", "enemy", "machine-gun"),
         json!([plain(6, &[&[5]], 5).with(shot("machine-gun"))]),
@@ -50,14 +50,14 @@ fn sk_crew_3_worked_example_inigo_and_rick() {
     stage.end_turns(2);
     stage.edit::<Done>("enemy", |done| done.steps = 1);
     let events = json!([{"event": "assisted", "figure": "mate", "target": "rick"}]);
-    stage.plays("SK-CREW-1: it gives up its Action", assist("mate"), events);
+    stage.brings("SK-CREW-1: it gives up its Action", assist("mate"), events);
     stage.refuses("SK-TURN-1", attack("mate", "enemy", "rifle"));
     stage.refuses("SK-TURN-1", walk("mate", &[[3, 1]]));
     stage.load(&[5, 4]);
     let roll = Roll { helpers: &["Mate"], ..plain(6, &[&[5]], 6) };
     let events =
         json!([roll.with(shot("machine-gun")), struck("enemy", "rick", &[4], &[], 5), lost("mate", "assisting"),]);
-    stage.plays("SK-CREW-3: 1d6 + 1, so 5 hits", attack("rick", "enemy", "machine-gun"), events);
+    stage.brings("SK-CREW-3: 1d6 + 1, so 5 hits", attack("rick", "enemy", "machine-gun"), events);
     stage.refuses("SK-TURN-1", walk("rick", &[[1, 2]]));
 }
 
@@ -100,7 +100,7 @@ fn sk_crew_5_within_a_tile_and_added_after_the_roll_that_counts() {
         lost("mate", "assisting"),
         lost("third", "assisting"),
     ]);
-    stage.plays("SK-CREW-5: 4 and 3 make 3 + 2", attack("rick", "enemy", "mortar"), events);
+    stage.brings("SK-CREW-5: 4 and 3 make 3 + 2", attack("rick", "enemy", "mortar"), events);
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn sk_skill_1_worked_example_henrys_rifleman() {
             struck("enemy", "henry", &[4], &[], 5),
         ];
         events.truncate(if hits { 2 } else { 1 });
-        stage.plays("SK-SKILL-1, SK-SEQ-1", attack("henry", "enemy", "rifle"), json!(events));
+        stage.brings("SK-SKILL-1, SK-SEQ-1", attack("henry", "enemy", "rifle"), json!(events));
         stage.refuses("SK-TURN-1", attack("henry", "enemy", "rifle"));
         assert!(
             stage.part::<Done>("henry").is_some_and(|done| done.acted),
@@ -54,7 +54,7 @@ fn sk_damage_3_equal_or_above_kills_and_leaves_the_weapons() {
         destroyed("enemy", "henry", json!([16, 1]), &["rifle", "bayonet"]),
         unseen("henry", [1, 1]),
     ]);
-    stage.plays("SK-DAMAGE-3, SK-ARMOR-1, SK-TURN-2", attack("henry", "enemy", "rifle"), events);
+    stage.brings("SK-DAMAGE-3, SK-ARMOR-1, SK-TURN-2", attack("henry", "enemy", "rifle"), events);
     stage.dice_are_spent();
     assert!(stage.part::<Destroyed>("enemy").is_some() && stage.place("enemy").is_none());
 }
@@ -70,7 +70,7 @@ fn sk_damage_4_no_harm_is_carried_over() {
         plain(3, &[&[6]], 6).with(attacked("henry", "enemy", "rifle", [1, 1], [16, 1])),
         struck("enemy", "henry", &[4], &[], 5),
     ]);
-    stage.plays("SK-DAMAGE-4: 4 and 4 are no 8", attack("henry", "enemy", "rifle"), events);
+    stage.brings("SK-DAMAGE-4: 4 and 4 are no 8", attack("henry", "enemy", "rifle"), events);
     assert_eq!((stage.part::<Arms>("enemy"), stage.tokens("enemy").len()), (before, 0));
 }
 
@@ -90,7 +90,7 @@ fn sk_skill_3_worked_example_inigos_bayonet() {
         destroyed("man", "inigo", json!([3, 1]), &["rifle", "bayonet"]),
         unseen("inigo", [2, 1]),
     ]);
-    stage.plays("SK-SKILL-3, SK-RANGE-4: a distance equal to the range", attack("inigo", "man", "bayonet"), events);
+    stage.brings("SK-SKILL-3, SK-RANGE-4: a distance equal to the range", attack("inigo", "man", "bayonet"), events);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn sk_adv_5_worked_example_henrys_missile() {
         json!(
             [roll.with(attacked("henry", "tank", "anti-tank-missile", [1, 1], [15, 1])), gained("henry", "spotted"),]
         );
-    stage.plays(
+    stage.brings(
         "SK-ADV-3, SK-ADV-5: two disadvantages are one, and the lower counts",
         attack("henry", "tank", "anti-tank-missile"),
         events,
@@ -136,7 +136,7 @@ fn sk_damage_3_worked_example_the_shot_glances_off_the_ground_vehicle() {
             events.extend([destroyed("ugv", "inigo", json!([16, 1]), &[]), unseen("inigo", [1, 1])]);
         }
         let rule = "SK-CREW-6, SK-DAMAGE-2, SK-DAMAGE-3: one plain roll; equal dice destroy";
-        stage.plays(rule, attack("inigo", "ugv", "sniper-rifle"), json!(events));
+        stage.brings(rule, attack("inigo", "ugv", "sniper-rifle"), json!(events));
     }
 }
 
@@ -194,7 +194,7 @@ fn sk_armor_4_a_blast_leaves_what_it_cannot_damage_unharmed() {
         plain(4, &[&[4]], 4).with(attacked("gun", "man", "grenade-launcher", [1, 1], [6, 1])),
         struck("man", "gun", &[2], &[], 5),
     ]);
-    stage.plays("SK-ARMOR-4, SK-BLAST-1", attack("gun", "man", "grenade-launcher"), events);
+    stage.brings("SK-ARMOR-4, SK-BLAST-1", attack("gun", "man", "grenade-launcher"), events);
     stage.dice_are_spent();
 }
 
@@ -259,7 +259,7 @@ fn sk_adv_6_a_skill_of_several_dice_is_rolled_whole_both_times() {
         roll.with(attacked("henry", "enemy", "rifle", [1, 1], [16, 1])),
         struck("enemy", "henry", &[1], &[], 5),
     ]);
-    stage.plays("SK-ADV-6, SK-DICE-1: 3+4 and 6+2 make 8", attack("henry", "enemy", "rifle"), events);
+    stage.brings("SK-ADV-6, SK-DICE-1: 3+4 and 6+2 make 8", attack("henry", "enemy", "rifle"), events);
 }
 
 #[test]
@@ -269,7 +269,7 @@ fn sk_suppress_10_a_suppressed_shooter_has_disadvantage_once() {
     stage.load(&[5, 2]);
     let roll = Roll { downs: &[PINNED], ..plain(3, &[&[5], &[2]], 2) };
     let events = json!([roll.with(attacked("henry", "enemy", "rifle", [1, 1], [16, 1]))]);
-    stage.plays("SK-SUPPRESS-10", attack("henry", "enemy", "rifle"), events);
+    stage.brings("SK-SUPPRESS-10", attack("henry", "enemy", "rifle"), events);
 }
 
 #[test]
@@ -307,14 +307,14 @@ fn ranges() {
         let mut stage = Scene::new(&map(at)).ours("gun", 'a', template).foe("target", 'b', target).begin();
         match refused {
             Some(by) => stage.refuses(by, attack("gun", "target", weapon)),
-            None => assert!(stage.accepts(&attack("gun", "target", weapon)), "{rule}: {weapon} at {at}"),
+            None => assert!(stage.accepts(attack("gun", "target", weapon)), "{rule}: {weapon} at {at}"),
         }
     }
     let mut stage = Scene::new(&map(20)).ours("gun", 'a', "grenadier").foe("target", 'b', "rifleman").begin();
     stage.load(&[1]);
     let events = json!([plain(4, &[&[1]], 1).with(attacked("gun", "target", "grenade-launcher", [1, 1], [19, 1]))]);
     let rule = "SK-RANGE-3: the centre lies at 18; SK-BLAST-1: on a failure nothing happens";
-    stage.plays(rule, attack("gun", "target", "grenade-launcher"), events);
+    stage.brings(rule, attack("gun", "target", "grenade-launcher"), events);
 }
 
 #[test]
@@ -353,7 +353,7 @@ fn sk_blast_1_and_sk_cover_7_a_blast_reaches_through_what_it_pierces() {
             struck("near", "gun", &[1], &[], 5),
         ];
         events.extend(reached.then(|| struck("behind", "gun", &[1], &[], 5)));
-        stage.plays("SK-BLAST-1, SK-COVER-7", attack("gun", "near", "grenade-launcher"), json!(events));
+        stage.brings("SK-BLAST-1, SK-COVER-7", attack("gun", "near", "grenade-launcher"), json!(events));
     }
 }
 
@@ -363,7 +363,7 @@ fn sk_blast_1_a_bare_point_brings_no_advantage() {
     let order = json!({"order": "bombard", "figure": "gun", "at": [14, 1], "weapon": "grenade-launcher"});
     let event =
         json!({"event": "attacked", "figure": "gun", "weapon": "grenade-launcher", "from": [1, 1], "at": [14, 1]});
-    stage.plays("SK-BLAST-1, SK-COVER-5", order, json!([plain(4, &[&[1]], 1).with(event)]));
+    stage.brings("SK-BLAST-1, SK-COVER-5", order, json!([plain(4, &[&[1]], 1).with(event)]));
     stage.refuses("SK-TURN-1", json!({"order": "bombard", "figure": "gun", "at": [14, 1], "weapon": "pistol"}));
 }
 
@@ -426,11 +426,11 @@ fn sk_turn_2_worked_example_the_dropped_launcher_is_picked_up_and_fired() {
     stage.order(walk("henry", &[[2, 1]]));
     let pick = json!({"order": "pick_up", "figure": "henry", "at": [3, 1], "weapon": "anti-tank-missile"});
     let picked = json!([{"event": "picked_up", "figure": "henry", "at": [3, 1], "weapon": "anti-tank-missile"}]);
-    stage.plays("SK-TURN-2: on it or beside it, without the Action", pick, picked);
+    stage.brings("SK-TURN-2: on it or beside it, without the Action", pick, picked);
     stage.refuses("SK-TURN-2", json!({"order": "pick_up", "figure": "henry", "at": [3, 1], "weapon": "pistol"}));
     stage.load(&[1, 1]);
     let roll = Roll { downs: &[UNTRAINED], ..plain(6, &[&[1], &[1]], 1) };
     let shot = attacked("henry", "tank", "anti-tank-missile", [2, 1], [15, 1]);
-    stage.plays("SK-TURN-2, SK-ADV-3", attack("henry", "tank", "anti-tank-missile"), json!([roll.with(shot)]));
+    stage.brings("SK-TURN-2, SK-ADV-3", attack("henry", "tank", "anti-tank-missile"), json!([roll.with(shot)]));
     assert!(stage.world().of::<Arms>(FigureId::new("henry")).is_some_and(|arms| arms.0.len() == 3));
 }

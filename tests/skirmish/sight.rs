@@ -204,7 +204,7 @@ fn sk_conceal_7_seen_going_in() {
         gained("carl", "traced"),
         {"event": "stepped", "figure": "carl", "from": [10, 3], "to": [10, 2], "left": 10},
     ]);
-    stage.plays("SK-CONCEAL-6, SK-CONCEAL-7: the enemy saw it go behind it", walk("carl", &[[10, 2]]), events);
+    stage.brings("SK-CONCEAL-6, SK-CONCEAL-7: the enemy saw it go behind it", walk("carl", &[[10, 2]]), events);
     stage.end_turns(1);
     let odds = stage.odds(&attack("bob", "carl", "rifle")).expect("it may be attacked");
     assert!(odds.ledger.0.iter().any(|line| line.pool == "disadvantage" && line.rule == "SK-CONCEAL-10"));
@@ -227,13 +227,13 @@ fn sk_cover_4_worked_example_carls_machine_gun_nest() {
     let scene = scene.foe("carl", 'b', "machine-gunner").ground("b", |ground| ground.overhead = true);
     let mut stage = scene.begin();
     stage.refuses("SK-COVER-4", attack("mortar", "carl", "mortar"));
-    assert!(stage.accepts(&attack("bob", "carl", "rifle")), "SK-COVER-4: open to direct fire from its sides");
+    assert!(stage.accepts(attack("bob", "carl", "rifle")), "SK-COVER-4: open to direct fire from its sides");
     let at = |x: i16| json!({"order": "bombard", "figure": "mortar", "at": [x, 1], "weapon": "mortar"});
     stage.refuses("SK-COVER-4", at(18));
     stage.load(&[5, 4]);
     let shot = json!({"event": "attacked", "figure": "mortar", "weapon": "mortar", "from": [1, 1], "at": [16, 1]});
     let events = json!([plain(5, &[&[5]], 5).with(shot), struck("carl", "mortar", &[4], &[], 5)]);
-    stage.plays("SK-COVER-5: 2 tiles in front of it, each in the radius faces a Damage roll", at(16), events);
+    stage.brings("SK-COVER-5: 2 tiles in front of it, each in the radius faces a Damage roll", at(16), events);
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn sk_blast_2_an_overhead_weapon_ignores_low_cover_and_an_observer_lends_its_eye
     stage.refuses("SK-CONCEAL-2", attack("tube", "carl", "mortar"));
     let observe = json!({"order": "observe", "figure": "eyes", "target": "tube"});
     let observed = json!([{"event": "observed", "figure": "eyes", "target": "tube"}]);
-    stage.plays("SK-BLAST-2: it gives up its Action", observe, observed);
+    stage.brings("SK-BLAST-2: it gives up its Action", observe, observed);
     stage.refuses("SK-TURN-1", attack("eyes", "carl", "rifle"));
     stage.load(&[4]);
     let events = stage.order(attack("tube", "carl", "mortar"));
@@ -352,7 +352,7 @@ fn sk_conceal_11_worked_example_the_gap_behind_smoke() {
     stage.load(&[6, 3]);
     let roll = Roll { downs: &[SMOKE], ..plain(6, &[&[6], &[3]], 3) };
     let shot = json!({"event": "attacked", "figure": "bob", "target": "carl", "weapon": "machine-gun", "from": [1, 1], "at": [14, 1]});
-    stage.plays("SK-CONCEAL-11: 6 and 3 make 3", attack("bob", "carl", "machine-gun"), json!([roll.with(shot)]));
+    stage.brings("SK-CONCEAL-11: 6 and 3 make 3", attack("bob", "carl", "machine-gun"), json!([roll.with(shot)]));
 }
 
 #[test]
@@ -403,7 +403,7 @@ fn sk_sight_2_one_clear_tile_of_a_larger_target_is_enough() {
         ###########";
     let scene = Scene::new(map).ours("bob", 'a', "rifleman").gear(&["anti-tank-missile"]).foe("carl", 't', "truck");
     let mut stage = scene.begin();
-    assert!(stage.accepts(&attack("bob", "carl", "anti-tank-missile")), "SK-SIGHT-2");
+    assert!(stage.accepts(attack("bob", "carl", "anti-tank-missile")), "SK-SIGHT-2");
     let events = stage.order(attack("bob", "carl", "anti-tank-missile"));
     assert_eq!(events[0]["event"], "attacked");
 }

@@ -40,7 +40,7 @@ fn sk_suppress_1_and_6_the_attack_is_given_up_and_no_damage_is_rolled() {
         let mut stage = gun("machine-gunner").foe("one", 'b', "rifleman").dice(&[face]).begin();
         let mut events = vec![plain(6, &[&[face]], face.into()).with(suppressing("machine-gun", [12, 4], &["one"]))];
         events.extend(works.then(|| pinned("one", 3)));
-        stage.plays("SK-SUPPRESS-1, SK-SUPPRESS-6", pin("machine-gun", [12, 4], &["one"]), json!(events));
+        stage.brings("SK-SUPPRESS-1, SK-SUPPRESS-6", pin("machine-gun", [12, 4], &["one"]), json!(events));
         stage.refuses("SK-TURN-1", attack("gun", "one", "machine-gun"));
         stage.dice_are_spent();
     }
@@ -78,7 +78,7 @@ fn sk_suppress_2_the_enemy_need_not_be_seen() {
     assert_eq!(stage.known(Side::Response, "one").0, fatal_funnel::table::Level::Confirmed);
     // The brick does not stop it (SK-BOARD-3), and hides whoever is behind.
     stage.refuses("SK-COVER-7", attack("gun", "one", "machine-gun"));
-    assert!(stage.accepts(&pin("machine-gun", [10, 1], &["one"])), "SK-SUPPRESS-2: within 6 tiles of the point");
+    assert!(stage.accepts(pin("machine-gun", [10, 1], &["one"])), "SK-SUPPRESS-2: within 6 tiles of the point");
     stage.refuses("SK-SUPPRESS-2", pin("machine-gun", [5, 1], &["one"]));
     stage.refuses("SK-SUPPRESS-9", pin("machine-gun", [12, 1], &["one"]));
     stage.refuses("SK-SUPPRESS-2", pin("machine-gun", [10, 1], &["nobody"]));
@@ -139,7 +139,7 @@ fn sk_suppress_5_worked_example_fan_3_and_five_enemies() {
         pinned("four", 3),
         pinned("five", 3),
     ]);
-    stage.plays("SK-SUPPRESS-5: the player names three of them", pin("machine-gun", [12, 4], named), events);
+    stage.brings("SK-SUPPRESS-5: the player names three of them", pin("machine-gun", [12, 4], named), events);
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn sk_suppress_10_tokens_do_not_add_up_and_the_last_to_expire_counts() {
     assert_eq!(stage.part::<Suppressed>("one").map(|token| token.until), Some(9), "SK-SUPPRESS-10");
     // It hinders neither moving nor assisting.
     stage.end_turns(1);
-    assert!(stage.accepts(&walk("one", &[[11, 4]])), "SK-SUPPRESS-10");
+    assert!(stage.accepts(walk("one", &[[11, 4]])), "SK-SUPPRESS-10");
 }
 
 #[test]

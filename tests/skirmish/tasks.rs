@@ -85,10 +85,10 @@ fn sk_task_2_worked_example_difficulty_8_alone_and_with_help() {
     let mut tried = json!({"event": "tried", "figure": "ann", "task": "operate", "at": [2, 1], "done": false});
     tried["thrown"] = Roll { helpers: &["Ben", "Cid"], ..plain(8, &[&[5]], 7) }.fields();
     let events = json!([tried, lost("ben", "assisting"), lost("cid", "assisting")]);
-    stage.plays("SK-TASK-2: a failed one uses the Action", operate(), events);
+    stage.brings("SK-TASK-2: a failed one uses the Action", operate(), events);
     stage.refuses("SK-TURN-1", operate());
     stage.end_turns(2);
-    assert!(stage.accepts(&operate()), "SK-TASK-2: and may be tried again");
+    assert!(stage.accepts(operate()), "SK-TASK-2: and may be tried again");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn sk_task_3_a_terminal_tells_where_every_enemy_is() {
     let mut tried = json!({"event": "tried", "figure": "ann", "task": "operate", "at": [2, 1], "done": true});
     tried["thrown"] = plain(2, &[&[2]], 2).fields();
     let told = json!({"event": "sighted", "side": "response", "figure": "zed", "before": "unknown", "after": "contact", "at": [10, 3]});
-    stage.plays("SK-TASK-3", operate(), json!([tried, told]));
+    stage.brings("SK-TASK-3", operate(), json!([tried, told]));
     stage.end_turns(2);
     stage.refuses("SK-TASK-3", operate());
 }
@@ -127,7 +127,7 @@ fn sk_task_3_a_locked_door_is_forced_and_an_unlocked_one_needs_no_roll() {
     stage.refuses("SK-TASK-3", json!({"order": "open", "figure": "ann", "at": [2, 1]}));
     let mut tried = json!({"event": "tried", "figure": "ann", "task": "force", "at": [2, 1], "done": false});
     tried["thrown"] = plain(4, &[&[3]], 3).fields();
-    stage.plays("SK-TASK-3: Difficulty 4", force.clone(), json!([tried]));
+    stage.brings("SK-TASK-3: Difficulty 4", force.clone(), json!([tried]));
     stage.end_turns(2);
     stage.load(&[4]);
     let events = stage.order(force.clone());
@@ -161,7 +161,7 @@ fn sk_task_3_a_charge_is_placed_and_set_off() {
     stage.refuses("SK-TASK-3", place([4, 2]));
     let mut tried = json!({"event": "tried", "figure": "ann", "task": "place", "at": [4, 1], "done": true});
     tried["thrown"] = plain(4, &[&[4]], 4).fields();
-    stage.plays("SK-TASK-3: Difficulty 4", place([4, 1]), json!([tried]));
+    stage.brings("SK-TASK-3: Difficulty 4", place([4, 1]), json!([tried]));
     assert_eq!(stage.world().resource::<Works>().charges.len(), 1);
     stage.end_turns(2);
     stage.order(walk("ann", &[[2, 1]]));

@@ -100,11 +100,11 @@ fn sk_board_1_what_a_move_costs() {
         {"event": "stepped", "figure": "ann", "from": [2, 1], "to": [3, 1], "left": 3},
     ]);
     let rule = "SK-BOARD-1: straight 2, diagonal 3, rough double";
-    stage.plays(rule, walk("ann", &[[2, 2], [2, 1], [3, 1]]), events);
+    stage.brings(rule, walk("ann", &[[2, 2], [2, 1], [3, 1]]), events);
     stage.refuses("SK-BOARD-1", walk("ann", &[[4, 1], [5, 1]]));
     stage.refuses("SK-BOARD-1", walk("ann", &[[9, 1]]));
     stage.refuses("SK-BOARD-1", walk("ann", &[]));
-    assert!(stage.accepts(&walk("ann", &[[4, 1]])));
+    assert!(stage.accepts(walk("ann", &[[4, 1]])));
 }
 
 #[test]
@@ -125,8 +125,8 @@ fn sk_board_1_doors_cost_a_tile_and_no_corner_is_cut() {
     );
     stage.refuses("SK-BOARD-1", json!({"order": "open", "figure": "ann", "at": [4, 1]}));
     stage.refuses("SK-BOARD-1", walk("ann", &[[4, 1], [5, 2]]));
-    assert!(stage.accepts(&walk("ann", &[[4, 1], [5, 1]])), "SK-BOARD-1");
-    assert!(stage.accepts(&json!({"order": "close", "figure": "ann", "at": [4, 1]})));
+    assert!(stage.accepts(walk("ann", &[[4, 1], [5, 1]])), "SK-BOARD-1");
+    assert!(stage.accepts(json!({"order": "close", "figure": "ann", "at": [4, 1]})));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn sk_board_3_a_vehicle_takes_up_all_its_tiles_and_no_doorway() {
     let mut stage =
         Scene::new(map).ours("truck", 't', "truck").ours("ann", 'c', "rifleman").foe("zed", 'b', "rifleman").begin();
     stage.refuses("SK-BOARD-3", walk("truck", &[[2, 1]]));
-    assert!(stage.accepts(&walk("truck", &[[1, 2]])), "SK-BOARD-3");
+    assert!(stage.accepts(walk("truck", &[[1, 2]])), "SK-BOARD-3");
     stage.order(json!({"order": "hold", "figure": "ann"}));
     stage.refuses("SK-BOARD-3", walk("truck", &[[1, 2], [2, 2]]));
 }
@@ -163,7 +163,7 @@ fn sk_turn_1_one_move_and_one_action_in_either_order_and_not_mixed() {
     let mut stage = scene().begin();
     stage.order(attack("ann", "zed", "rifle"));
     stage.order(walk("ann", &[[2, 1]]));
-    assert!(stage.accepts(&walk("ann", &[[3, 1]])), "SK-TURN-1: the Action first, then the move");
+    assert!(stage.accepts(walk("ann", &[[3, 1]])), "SK-TURN-1: the Action first, then the move");
     stage.refuses("SK-TURN-1", attack("ann", "zed", "rifle"));
     let mut stage = scene().begin();
     stage.order(walk("ann", &[[2, 1]]));
@@ -175,7 +175,7 @@ fn sk_turn_1_one_move_and_one_action_in_either_order_and_not_mixed() {
     let events = stage.end_turns(1);
     let round = json!({"event": "round_began", "round": 2, "initiative": "response"});
     assert_eq!(events[..2], [round, json!({"event": "phase_began", "phase": "turn", "side": "response"})], "SK-TURN-1");
-    assert!(stage.accepts(&attack("ann", "zed", "rifle")) && stage.accepts(&walk("ann", &[[3, 1]])));
+    assert!(stage.accepts(attack("ann", "zed", "rifle")) && stage.accepts(walk("ann", &[[3, 1]])));
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn sk_dice_1_skill_first_then_damage_and_defense_of_each_struck() {
         struck("near", "gun", &[1], &[8], 8),
         struck("far", "gun", &[2], &[7], 7),
     ]);
-    stage.plays("SK-DICE-1", attack("gun", "near", "mortar"), events);
+    stage.brings("SK-DICE-1", attack("gun", "near", "mortar"), events);
     stage.dice_are_spent();
 }
 
@@ -220,7 +220,7 @@ fn sk_adv_7_whoever_is_carried_moves_with_its_carrier() {
     let mut stage = scene.begin();
     let mounted = json!([{"event": "mounted", "figure": "ann", "target": "lorry"},
         {"event": "sighted", "side": "hostile", "figure": "ann", "before": "confirmed", "after": "unknown", "at": [1, 1]}]);
-    stage.plays("SK-ADV-7", json!({"order": "mount", "figure": "ann", "target": "lorry"}), mounted);
+    stage.brings("SK-ADV-7", json!({"order": "mount", "figure": "ann", "target": "lorry"}), mounted);
     assert!(stage.part::<Riding>("ann").is_some());
     stage.order(walk("lorry", &[[3, 1], [4, 1]]));
     assert!(stage.part::<Done>("ann").is_some_and(|done| done.steps > 0), "SK-ADV-7: it moved if its carrier did");
@@ -253,6 +253,6 @@ fn sk_board_3_who_walks_into_somebody_unseen_knows_of_it() {
         {"event": "stepped", "figure": "ann", "from": [1, 1], "to": [2, 1], "left": 10},
         {"event": "sighted", "side": "response", "figure": "foe", "before": "unknown", "after": "contact", "at": [3, 1], "by": "ann"},
     ]);
-    stage.plays("SK-BOARD-3", walk("ann", &[[2, 1], [3, 1], [4, 1]]), events);
+    stage.brings("SK-BOARD-3", walk("ann", &[[2, 1], [3, 1], [4, 1]]), events);
     stage.refuses("SK-BOARD-3", walk("ann", &[[3, 1]]));
 }

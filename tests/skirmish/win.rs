@@ -61,5 +61,5 @@ fn sk_win_1_round_10_where_the_level_says_nothing() {
 fn whoever_leaves_the_field_loses_it() {
     let mut stage = field().begin();
     let events = json!([ended("withdrawn", "The response side leaves the field.")]);
-    stage.plays("SK-WIN-1", json!({"order": "withdraw"}), events);
+    stage.brings("SK-WIN-1", json!({"order": "withdraw"}), events);
 }

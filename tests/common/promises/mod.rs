@@ -104,3 +104,44 @@ pub fn what_is_listed_is_accepted<B: Rulebook>(battle: &Battle<B>) {
     let others = Side::ALL.into_iter().filter(|side| *side != battle.active());
     assert!(others.flat_map(|side| battle.list(side)).next().is_none(), "a side is listed out of its turn");
 }
+
+/// The same start and orders give the same digests.
+pub fn the_same_orders_give_the_same_digests<B: Rulebook>(
+    begin: impl Fn(u64) -> Battle<B>,
+    plays: Range<u64>,
+    most: usize,
+) {
+    for play in plays {
+        let mut chance = Chance::new(play);
+        let mut first = begin(play);
+        let (mut orders, mut digests) = (Vec::new(), Vec::new());
+        while let Some(order) = choose(&first, &mut chance).filter(|_| orders.len() < most) {
+            digests.push(first.perform(&order).expect("a listed order is accepted").digest);
+            orders.push(order);
+        }
+        assert!(!orders.is_empty(), "play {play} gave no order");
+        let mut again = begin(play);
+        let replayed: Vec<_> =
+            orders.iter().map(|order| again.perform(order).expect("accepted before").digest).collect();
+        assert_eq!(replayed, digests, "play {play}");
+    }
+}
+
+/// What is listed is accepted in positions of random plays, and what `agree` asks of each of them holds.
+pub fn the_list_is_what_the_check_accepts<B: Rulebook>(
+    begin: impl Fn(u64) -> Battle<B>,
+    plays: u64,
+    most: usize,
+    agree: impl Fn(&Battle<B>, &mut Chance),
+) {
+    for play in 0..plays {
+        let mut chance = Chance::new(70_000 + play);
+        let mut battle = begin(play);
+        for _ in 0..most {
+            what_is_listed_is_accepted(&battle);
+            agree(&battle, &mut chance);
+            let Some(order) = choose(&battle, &mut chance) else { break };
+            battle.perform(&order).expect("a listed order is accepted");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! A battle of any book under way, for tests: orders in the protocol's JSON, answered by every event in full, whoever knows of
+//! it. What one book alone asks for its own tests add.
+#![allow(dead_code)] // each topic uses its own part
+
+use std::borrow::Borrow;
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Component, World};
+use fatal_funnel::board::Tile;
+use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::table::{
+    Dice, DiceRack, FigureId, Figures, Knowledge, Level, Loaded, Odds, Order, Side, Stream, Tokens, Word,
+};
+use serde_json::{Value, json};
+
+/// A battle that goes on, and the tiles of the marks on its map.
+pub struct AnyStage<B: Rulebook> {
+    pub battle: Battle<B>,
+    pub marks: BTreeMap<char, Tile>,
+}
+
+impl<B: Rulebook> AnyStage<B> {
+    pub fn world(&self) -> &World {
+        self.battle.world()
+    }
+
+    /// The tile of a mark, as the protocol writes it.
+    pub fn at(&self, mark: char) -> Value {
+        json!(self.marks[&mark])
+    }
+
+    fn read(order: &Value) -> Order<B::Own> {
+        Order::deserialize_value(order).expect("the order can be read")
+    }
+
+    /// Gives an order; every event in full.
+    pub fn order(&mut self, order: Value) -> Vec<Value> {
+        match self.battle.perform(&Self::read(&order)) {
+            Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
+            Err(refusal) => panic!("{order} was refused: {refusal}"),
+        }
+    }
+
+    /// Gives an order and holds all its events, in full and in order, to the list.
+    pub fn brings(&mut self, rule: &str, order: Value, expected: Value) {
+        let events = self.order(order.clone());
+        let expected = expected.as_array().expect("the expected events are a list").clone();
+        let lines = |list: &[Value]| list.iter().map(|event| format!("  {event}\n")).collect::<String>();
+        let (got, wanted) = (lines(&events), lines(&expected));
+        assert!(events == expected, "{rule}: {order} brought\n{got}and not\n{wanted}");
+    }
+
+    /// The words of the events that an order brings.
+    pub fn words(&mut self, order: Value) -> Vec<String> {
+        self.order(order).iter().map(|event| event["event"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    pub fn accepts(&self, order: impl Borrow<Value>) -> bool {
+        B::check(self.world(), &Self::read(order.borrow())).is_ok()
+    }
+
+    /// Holds an order to be refused under a rule, with nothing changed.
+    pub fn refuses(&mut self, rule: &str, order: Value) {
+        let before = self.battle.snapshot().digest();
+        let Err(refusal) = self.battle.perform(&Self::read(&order)) else { panic!("{rule}: {order} was accepted") };
+        assert_eq!(self.battle.snapshot().digest(), before, "a refusal changed the battle");
+        assert_eq!(refusal.rule, rule, "{order} was refused: {refusal}");
+        assert!(refusal.reason.len() > 8 && !refusal.reason.ends_with('.'), "{refusal}");
+    }
+
+    pub fn odds(&self, order: &Value) -> Option<Odds> {
+        self.battle.odds(&Self::read(order))
+    }
+
+    pub fn tokens(&self, id: &str) -> Vec<String> {
+        Tokens::of(self.world(), FigureId::new(id)).iter().map(Word::to_string).collect()
+    }
+
+    /// How well a side knows a figure, and where it believes it to be.
+    pub fn known(&self, side: Side, id: &str) -> (Level, Option<Tile>) {
+        let seen = self.world().resource::<Knowledge>().of(side, FigureId::new(id));
+        (seen.map_or(Level::Unknown, |seen| seen.level), seen.map(|seen| seen.at))
+    }
+
+    pub fn place(&self, id: &str) -> Option<Tile> {
+        self.world().at(FigureId::new(id))
+    }
+
+    pub fn put<C: Component>(&mut self, id: &str, component: C) {
+        let world = self.battle.world_mut();
+        let entity = world.entity_of(FigureId::new(id)).expect("there is such a figure");
+        world.entity_mut(entity).insert(component);
+    }
+
+    pub fn edit<C: Component<Mutability = bevy::ecs::component::Mutable>>(
+        &mut self,
+        id: &str,
+        change: impl FnOnce(&mut C),
+    ) {
+        let world = self.battle.world_mut();
+        let entity = world.entity_of(FigureId::new(id)).expect("there is such a figure");
+        change(&mut world.get_mut::<C>(entity).expect("it has such a part"));
+    }
+
+    pub fn part<C: Component + Clone>(&self, id: &str) -> Option<C> {
+        self.world().of::<C>(FigureId::new(id)).cloned()
+    }
+
+    /// Loads faces to roll next, in place of those still loaded.
+    pub fn load(&mut self, faces: &[u8]) -> &mut Self {
+        *self.loaded() = Loaded(faces.iter().copied().collect());
+        self
+    }
+
+    /// Holds all loaded faces to have been rolled.
+    pub fn dice_are_spent(&mut self) {
+        let left = self.loaded().0.clone();
+        assert!(left.is_empty(), "the dice {left:?} were not rolled");
+    }
+
+    fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
+        let world = self.battle.world_mut();
+        // Whoever takes a stream up lays it out.
+        Dice::take(world, DiceRack::COMBAT).put_back(world);
+        let mut streams = world.query::<(&Stream, &mut Loaded)>();
+        let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
+        combat.expect("combat dice are laid out").1
+    }
+}
