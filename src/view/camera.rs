@@ -44,6 +44,8 @@ pub struct Frame(pub [f32; 4]);
 
 const CLOSEST: f32 = 2.4;
 const FARTHEST: f32 = 0.3;
+/// The farthest of a first look.
+const FIRST: f32 = 0.5;
 /// Logical pixels from the window's edge within which the view moves, and how fast it moves then.
 const EDGE: f32 = 6.0;
 const SPEED: f32 = 620.0;
@@ -68,6 +70,21 @@ impl Aimed {
         let middle = middle_of(size);
         let slack = ((size - free / self.zoom) / 2.0 + TILE * 3.0).max(Vec2::ZERO);
         self.place = self.place.clamp(middle - slack, middle + slack);
+    }
+
+    /// Shows the whole board. A first look is never so far off that figures cannot be told apart: where the board is too large
+    /// for that it shows the team, and as much of the board as there is room for.
+    fn fit(&mut self, size: Vec2, free: Vec2, team: Option<&[Vec2]>) {
+        let least = if team.is_some() { FIRST } else { FARTHEST };
+        let whole = ((free - 24.0) / size).min_element();
+        self.zoom = whole.clamp(least, 1.5);
+        self.place = middle_of(size);
+        if let (Some(team), true) = (team.filter(|team| !team.is_empty()), whole < least) {
+            let slack = ((size - (free - 24.0) / self.zoom) / 2.0).max(Vec2::ZERO);
+            let about = team.iter().sum::<Vec2>() / team.len() as f32;
+            self.place = about.clamp(self.place - slack, self.place + slack);
+        }
+        self.fitted = true;
     }
 
     fn zoom_at(&mut self, factor: f32, about: Vec2) {
@@ -123,15 +140,10 @@ fn fit_at_first(
     }
     let size = Vec2::new(f32::from(looks.board.width()), f32::from(looks.board.height())) * TILE;
     let (free, _) = frame.free(window.size());
-    // A first look is never so far off that figures cannot be told apart.
-    let nearest = if aimed.fitted { FARTHEST } else { 0.62 };
-    aimed.zoom = ((free - 24.0) / size).min_element().clamp(nearest, 1.5);
-    aimed.place = middle_of(size);
-    if !aimed.fitted && aimed.zoom <= 0.62 {
-        let team = looks.own.iter().filter_map(|id| looks.figure(*id)).map(|look| super::middle(look.at));
-        aimed.place = team.clone().sum::<Vec2>() / team.count().max(1) as f32;
-    }
-    aimed.fitted = true;
+    let team: Vec<Vec2> =
+        looks.own.iter().filter_map(|id| looks.figure(*id)).map(|look| super::middle(look.at)).collect();
+    let first = (!aimed.fitted).then_some(&team[..]);
+    aimed.fit(size, free, first);
 }
 
 fn by_key(asked: Asked, time: Res<Time>, mut aimed: ResMut<Aimed>) {
@@ -232,6 +244,24 @@ mod tests {
                 aimed.place.x + free.x / 2.0 <= (right_edge + TILE * 3.0).max(middle_of(size).x + free.x / 2.0) + 0.1
             );
         }
+    }
+
+    #[test]
+    fn a_first_look_shows_a_large_board_whole_and_of_a_huge_one_the_part_with_the_team() {
+        let (free, team) = (Vec2::new(948.0, 800.0), [Vec2::new(2.0 * TILE, -10.0 * TILE)]);
+        let mut aimed = Aimed::default();
+        let large = Vec2::new(40.0, 23.0) * TILE;
+        aimed.fit(large, free, Some(&team));
+        assert_eq!(aimed.place, middle_of(large));
+        assert!(aimed.zoom * large.x <= free.x);
+        let huge = Vec2::new(80.0, 23.0) * TILE;
+        aimed.fit(huge, free, Some(&team));
+        let left = aimed.place.x - free.x / 2.0 / aimed.zoom;
+        assert_eq!(aimed.zoom, FIRST);
+        assert!(left < -TILE / 2.0 && left > -TILE * 2.0, "no room is wasted beyond the edge: {left}");
+        aimed.fit(huge, free, None);
+        assert!(aimed.zoom < FIRST);
+        assert_eq!(aimed.place, middle_of(huge));
     }
 
     #[test]

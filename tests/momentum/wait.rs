@@ -55,6 +55,26 @@ fn the_example_of_the_north_door() {
 }
 
 #[test]
+fn whoever_falls_in_passing_a_friend_lies_beside_it() {
+    let map = "
+        ########
+        #..b...#
+        ###c####
+        #......#
+        #..a..z#
+        ########";
+    let scene = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").foe("cat", 'c', "guard");
+    let mut stage = scene.foe("zed", 'z', "guard").dice(&[3, 12, 2, 2, 2, 3, 3, 3, 3]).begin();
+    stage.order(with(ready("ann", "tile"), "at", json!([3, 2])));
+    stage.end();
+    let events = stage.order(walk("bob", &[[3, 2], [3, 3]]));
+    let steps: Vec<&Value> = events.iter().filter(|event| event["event"] == "stepped").collect();
+    let expected = [stepped("bob", [3, 1], [3, 2], 14), stepped("bob", [3, 2], [3, 1], 14)];
+    assert_eq!(steps, expected.iter().collect::<Vec<_>>(), "MO-BOARD-1: {events:?}");
+    assert!(stage.has("bob", "restrained"));
+}
+
+#[test]
 fn the_first_enemy_that_comes_into_sight() {
     let map = "
         ##########

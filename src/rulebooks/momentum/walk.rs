@@ -108,6 +108,7 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     let barred = |id: FigureId| world.side(id) != world.side(figure) && world.able(id);
     let free = !world.on_tile(to).is_some_and(barred) && (path.len() > 1 || world.on_tile(to).is_none());
     if !world.able(figure) || !board.step_allowed(from, to) || !free || cost > left {
+        step_aside(turn, figure);
         return Step::Done(Vec::new());
     }
     let left = if gait == Gait::Movement { left - cost } else { 0 };
@@ -128,6 +129,24 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     next.extend(ready::fired(turn, mark));
     next.extend(hazards::enter(turn, figure, to));
     Step::Done(next)
+}
+
+/// Whoever is stopped while it passes somebody, hit as it may be, ends on the nearest free tile instead (MO-BOARD-1).
+fn step_aside(turn: &mut Turn, figure: FigureId) {
+    let world = turn.world();
+    let Some(mut from) = world.at(figure) else { return };
+    let shared = world.figures().into_iter().any(|id| id != figure && world.at(id) == Some(from));
+    if !shared {
+        return;
+    }
+    let left = now(world).stride.unwrap_or(0);
+    let Some(reach) = reach(world, figure, u16::MAX / 2) else { return };
+    let free = reach.ends().filter(|(tile, _)| world.on_tile(*tile).is_none());
+    let way = free.min_by_key(|(tile, cost)| (*cost, *tile)).map(|(tile, _)| reach.path(tile)).unwrap_or_default();
+    for to in way {
+        turn.commit(CommonEvent::Stepped { figure, from, to, left });
+        from = to;
+    }
 }
 
 /// Whether somebody's side has come to see anybody since a mark.
