@@ -18,8 +18,11 @@ use crate::view::playback::Playback;
 use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed =
-        resource_changed::<Aiming>.or_else(resource_changed::<Width>).or_else(resource_exists_and_changed::<Looks>);
+    app.init_resource::<Leaf>();
+    let changed = resource_changed::<Aiming>
+        .or_else(resource_changed::<Width>)
+        .or_else(resource_changed::<Leaf>)
+        .or_else(resource_exists_and_changed::<Looks>);
     app.add_systems(Update, (fill.run_if(changed.clone()), end.run_if(changed)).in_set(ViewSystems::Draw));
     app.add_systems(Update, hint.in_set(ViewSystems::Listen));
 }
@@ -27,6 +30,10 @@ pub(super) fn plugin(app: &mut App) {
 /// A button of the bar: the entry's place in the menu.
 #[derive(Component)]
 struct Entry(usize);
+
+/// Which part of the menu stands in the bar, where not all of it fits; from 0, and round again.
+#[derive(Resource, Default)]
+struct Leaf(usize);
 
 /// Whoever rests the mouse on an entry is told about it, all the more where it cannot be chosen.
 fn hint(entries: Query<(&Entry, &Interaction)>, mut aiming: ResMut<Aiming>) {
@@ -46,6 +53,7 @@ struct Shown {
     back: bool,
     width: Width,
     bar: Option<Entity>,
+    leaf: usize,
     /// The entries that stand in the bar.
     places: Option<Vec<usize>>,
 }
@@ -59,10 +67,14 @@ fn fill(
     art: Res<Art>,
     width: Res<Width>,
     places: Query<(Entity, &Place)>,
+    mut leaf: ResMut<Leaf>,
     mut shown: Local<Shown>,
     mut commands: Commands,
 ) {
     let Some((bar, _)) = places.iter().find(|(_, place)| **place == Place::Actions) else { return };
+    if leaf.0 > 0 && aiming.menu != shown.menu {
+        leaf.0 = 0;
+    }
     let mut now = Shown {
         menu: aiming.menu.clone(),
         can: aiming.counts.iter().map(|count| *count > 0 && playback.caught_up()).collect(),
@@ -71,6 +83,7 @@ fn fill(
         back: play.can_take_back() && playback.caught_up(),
         width: *width,
         bar: Some(bar),
+        leaf: leaf.0,
         places: shown.places.clone(),
     };
     if now == *shown || play.watched().is_some() {
@@ -79,6 +92,7 @@ fn fill(
     // While events are shown nothing can be done, and the bar keeps its entries where they are.
     let kept =
         shown.places.clone().filter(|_| !playback.caught_up() && shown.menu == now.menu && shown.phase == now.phase);
+    let kept = kept.filter(|_| shown.leaf == now.leaf);
     commands.entity(bar).despawn_children();
     let sheet = Node { padding: UiRect::all(px(10)), max_width: percent(100), ..row(7.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
@@ -86,11 +100,13 @@ fn fill(
         looks.and_then(|looks| play.book.phases().get(usize::from(looks.clock.now.phase)).map(|phase| phase.word));
     let (room, gap, whole, least) =
         if *width == Width::Full { (88.0, 6.0, 930.0, 60.0) } else { (66.0, 4.0, 640.0, 54.0) };
-    // Undo has its place too.
+    // Undo has its place too, and so has the way to what finds none.
     let most = (whole / (least + gap)) as usize - 1;
-    now.places = kept.or_else(|| Some(fitting(&now.menu, &now.can, now.entry, phase, most)));
+    let most = if now.menu.len() > most { most - 1 } else { most };
+    now.places = kept.or_else(|| Some(fitting(&now.menu, &now.can, now.entry, phase, most, leaf.0)));
     let places = now.places.clone().unwrap_or_default();
-    let count = places.len() + 1;
+    let beyond = now.menu.len() - places.len();
+    let count = places.len() + 1 + usize::from(beyond > 0);
     let side: f32 = f32::min(room, (whole - gap * count as f32) / count as f32);
     for place in places {
         let (entry, can) = (&now.menu[place], now.can.get(place).copied().unwrap_or(false));
@@ -104,6 +120,10 @@ fn fill(
             },
         );
     }
+    if beyond > 0 {
+        let more = more(&mut commands, &fonts, side, beyond);
+        commands.entity(more).insert(ChildOf(sheet));
+    }
     let undo = slot(&mut commands, &fonts, &art, side, key_of(Act::Undo), Glyph::Undo, "Undo", now.back);
     commands.entity(undo).insert(ChildOf(sheet));
     commands.entity(undo).observe(|_: On<Pressed>, mut backs: MessageWriter<TakeBack>| _ = backs.write(TakeBack));
@@ -111,8 +131,15 @@ fn fill(
 }
 
 /// The entries that fit into the bar, in the order of the menu: what can be done now comes first, then what belongs to
-/// this phase, then the rest. What is left out can still be chosen by its key.
-fn fitting(menu: &[MenuEntry], can: &[bool], chosen: Option<usize>, phase: Option<&str>, most: usize) -> Vec<usize> {
+/// this phase, then the rest, on the leaves that follow. What is left out can still be chosen by its key.
+fn fitting(
+    menu: &[MenuEntry],
+    can: &[bool],
+    chosen: Option<usize>,
+    phase: Option<&str>,
+    most: usize,
+    leaf: usize,
+) -> Vec<usize> {
     let rank = |&place: &usize| {
         let now = phase.is_none_or(|phase| phase == menu[place].phase);
         let able = can.get(place).copied().unwrap_or(false);
@@ -120,9 +147,26 @@ fn fitting(menu: &[MenuEntry], can: &[bool], chosen: Option<usize>, phase: Optio
     };
     let mut places: Vec<usize> = (0..menu.len()).collect();
     places.sort_by_key(rank);
-    places.truncate(most);
+    let leaves = menu.len().div_ceil(most.max(1)).max(1);
+    let mut places: Vec<usize> = places.into_iter().skip(leaf % leaves * most).take(most).collect();
     places.sort_unstable();
     places
+}
+
+/// The button that turns to the entries that did not fit.
+fn more(commands: &mut Commands, fonts: &Fonts, side: f32, beyond: usize) -> Entity {
+    let node = Node {
+        width: px(side),
+        height: px(72),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        min_width: px(0),
+        ..column(2.0)
+    };
+    let words = children![bold(fonts, format!("+{beyond}"), LARGE, TEAM), bold(fonts, "more", TINY, INK)];
+    let more = commands.spawn((Name::new("More orders"), button(Skin::QUIET, node), words)).id();
+    commands.entity(more).observe(|_: On<Pressed>, mut leaf: ResMut<Leaf>| leaf.0 += 1);
+    more
 }
 
 /// The sign of an entry: that of what it uses, or else of its order.
@@ -165,18 +209,26 @@ fn slot(
     commands.spawn((key_cap(fonts, key), ChildOf(head)));
     let picture = Node { width: px(24), height: px(24), margin: UiRect::top(px(-8)), ..default() };
     commands.spawn((ImageNode::new(art.get(Picture::Glyph(glyph))).with_color(tint), picture, ChildOf(slot)));
-    let size = if side < 52.0 {
-        TINY - 1.5
-    } else if side < 70.0 {
-        TINY
-    } else {
-        SMALL
-    };
-    // Two words stand one above the other where there is no room for both.
-    let name = if side < 84.0 && name.len() > 10 { name.replacen(' ', "\n", 1) } else { name.to_string() };
+    let lines = lines(name, side);
+    let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as f32;
+    let size = ((side - 8.0) / (widest * WIDE_AS)).clamp(TINY - 2.5, if side < 70.0 { TINY } else { SMALL });
     let layout = TextLayout { justify: Justify::Center, linebreak: LineBreak::NoWrap };
-    commands.spawn((bold(fonts, name, size, tint), layout, ChildOf(slot)));
+    commands.spawn((bold(fonts, lines.join("\n"), size, tint), layout, ChildOf(slot)));
     slot
+}
+
+/// A letter's width as a part of the type's size, about.
+const WIDE_AS: f32 = 0.56;
+
+/// A name in one line where there is room for it, else in two that are as even as may be.
+fn lines(name: &str, side: f32) -> Vec<&str> {
+    let fits = name.chars().count() as f32 * WIDE_AS * TINY <= side - 8.0;
+    let breaks = name.match_indices(' ').map(|(at, _)| at);
+    let even = breaks.min_by_key(|at| (*at).max(name.len() - at));
+    match even {
+        Some(at) if !fits => vec![&name[..at], &name[at + 1..]],
+        _ => vec![name],
+    }
 }
 
 /// What the large button does just now.
@@ -266,9 +318,20 @@ mod tests {
         let menu = [entry('A', "move"), entry('B', "fire"), entry('C', "fire"), entry('D', "fire"), entry('E', "move")];
         let can = [false, false, true, true, false];
         let fire = Some("fire");
-        assert_eq!(fitting(&menu, &can, None, fire, 9), [0, 1, 2, 3, 4]);
-        assert_eq!(fitting(&menu, &can, None, fire, 3), [1, 2, 3]);
-        assert_eq!(fitting(&menu, &can, Some(4), fire, 3), [2, 3, 4]);
-        assert_eq!(fitting(&menu, &can, None, fire, 2), [2, 3]);
+        assert_eq!(fitting(&menu, &can, None, fire, 9, 0), [0, 1, 2, 3, 4]);
+        assert_eq!(fitting(&menu, &can, None, fire, 3, 0), [1, 2, 3]);
+        assert_eq!(fitting(&menu, &can, Some(4), fire, 3, 0), [2, 3, 4]);
+        assert_eq!(fitting(&menu, &can, None, fire, 2, 0), [2, 3]);
+        // The leaves that follow hold the rest, and then the first comes again.
+        assert_eq!(fitting(&menu, &can, None, fire, 3, 1), [0, 4]);
+        assert_eq!(fitting(&menu, &can, None, fire, 3, 2), [1, 2, 3]);
+        assert_eq!(fitting(&menu, &can, Some(4), fire, 3, 1), [0, 1]);
+    }
+
+    #[test]
+    fn long_names_stand_in_two_even_lines() {
+        assert_eq!(lines("Move", 60.0), ["Move"]);
+        assert_eq!(lines("With storm troop", 68.0), ["With storm", "troop"]);
+        assert_eq!(lines("Overwatch", 30.0), ["Overwatch"], "one word stays one");
     }
 }

@@ -56,10 +56,10 @@ pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
 }
 
 /// A token as a chip: its mark and, where there is room, its name.
-pub fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, named: bool, parent: Entity) {
+pub fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, name: Option<String>, parent: Entity) {
     let mark = Mark::of(token.as_str());
     let node = Node {
-        padding: UiRect::axes(px(if named { 6.0 } else { 2.0 }), px(1)),
+        padding: UiRect::axes(px(if name.is_some() { 6.0 } else { 2.0 }), px(1)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(10)),
         ..row(4.0)
@@ -68,8 +68,8 @@ pub fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, name
     let chip = commands.spawn((node, edges, ChildOf(parent))).id();
     let side = Node { width: px(16), height: px(16), ..default() };
     commands.spawn((ImageNode::new(art.get(Picture::Mark(mark))), side, ChildOf(chip)));
-    if named {
-        commands.spawn((bold(fonts, title(token.as_str()), TINY, mark.colour()), ChildOf(chip)));
+    if let Some(name) = name {
+        commands.spawn((bold(fonts, name, TINY, mark.colour()), ChildOf(chip)));
     }
 }
 

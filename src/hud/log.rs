@@ -5,7 +5,7 @@ use bevy::ui::ScrollPosition;
 use super::cards::colour;
 use super::layout::Place;
 use crate::input::Screen;
-use crate::table::{Cue, Tint};
+use crate::table::{Cue, FigureId, Tint};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::parts::*;
@@ -18,9 +18,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (write, show).chain().in_set(ViewSystems::Draw).before(super::preview::fill));
 }
 
-/// All sentences of the battle so far, and how often some were taken back.
+/// All sentences of the battle so far, how often some were taken back, and the first that was told anew since it was shown.
 #[derive(Resource, Default)]
-pub struct Lines(Vec<LogLine>, u32);
+pub struct Lines(Vec<LogLine>, u32, Option<usize>);
 
 /// A sentence of the log.
 pub struct LogLine {
@@ -28,6 +28,8 @@ pub struct LogLine {
     pub number: Option<u32>,
     pub words: String,
     pub tint: Tint,
+    /// Who took a step, where that is all that it tells.
+    walks: Option<FigureId>,
 }
 
 impl Lines {
@@ -64,14 +66,25 @@ fn write(mut shown: MessageReader<Shown>, mut lines: ResMut<Lines>) {
         if told && matches!(shown.cue, Cue::Smoke { .. } | Cue::None) {
             continue;
         }
-        if !shown.sentence.is_empty() {
-            lines.0.push(LogLine { number: shown.number, words: shown.sentence.clone(), tint: shown.tint });
+        if shown.sentence.is_empty() {
+            continue;
         }
+        let walks = match shown.cue {
+            Cue::Moved { figure, .. } => Some(figure),
+            _ => None,
+        };
+        // Steps of one figure are one way, which is told where it ends.
+        if walks.is_some() && lines.0.last().is_some_and(|last| last.walks == walks) {
+            lines.0.pop();
+            let place = lines.0.len();
+            lines.2 = Some(lines.2.map_or(place, |before| before.min(place)));
+        }
+        lines.0.push(LogLine { number: shown.number, words: shown.sentence.clone(), tint: shown.tint, walks });
     }
 }
 
 fn show(
-    lines: Res<Lines>,
+    mut lines: ResMut<Lines>,
     fonts: Res<Fonts>,
     places: Query<(Entity, &Place, Option<&Children>)>,
     mut columns: Query<(Entity, &mut Column, &mut ScrollPosition, Option<&Children>)>,
@@ -89,6 +102,11 @@ fn show(
             commands.entity(entity).despawn_children();
             *column = Column { shown: 0, back: lines.1 };
             continue;
+        }
+        if let Some(anew) = lines.2.take().map(|place| column.shown.saturating_sub(place)).filter(|anew| *anew > 0) {
+            let newest = children.into_iter().flatten().rev().take(anew);
+            newest.for_each(|line| commands.entity(*line).despawn());
+            column.shown -= anew;
         }
         if column.shown == lines.0.len() {
             continue;

@@ -2,14 +2,15 @@
 use bevy::prelude::*;
 
 use super::cards::title;
-use crate::table::{Odds, Word};
+use crate::referee::AnyBook;
+use crate::table::{Line, Odds, Reading, Word};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 
-/// Every modifier under its pool, and what the pool comes to.
-pub fn ledger(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity) {
+/// Every modifier under its pool, and what the pool comes to, read as the book has it.
+pub fn ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, odds: &Odds, sheet: Entity) {
     let mut pools: Vec<Word> = Vec::new();
     for line in &odds.ledger.0 {
         if !pools.contains(&line.pool) {
@@ -18,19 +19,48 @@ pub fn ledger(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity
     }
     for pool in pools {
         commands.spawn((Node { height: px(5), ..default() }, ChildOf(sheet)));
-        let lines: Vec<_> = odds.ledger.0.iter().filter(|line| line.pool == pool).collect();
-        // One line needs no sum, and may be a number that is no dice at all.
-        if let [line] = lines[..] {
-            pair(commands, fonts, &line.name, &line.dice.to_string(), (INK, TEAM), true, sheet);
-            continue;
+        let lines: Vec<&Line> = odds.ledger.0.iter().filter(|line| line.pool == pool).collect();
+        for told in read(book.reading(pool.as_str()), pool, &lines) {
+            let ink = match (told.strong, told.bad) {
+                (_, true) => HOSTILE,
+                (true, false) => TEAM,
+                (false, false) => INK,
+            };
+            let left = if told.strong { INK } else { DIM };
+            pair(commands, fonts, &told.name, &told.value, (left, ink), told.strong, sheet);
         }
-        for line in lines {
-            let ink = if line.dice > 0 { INK } else { HOSTILE };
-            pair(commands, fonts, &line.name, &signed(line.dice.into()), (DIM, ink), false, sheet);
+    }
+}
+
+/// A line as it is shown: a name, and what stands at the right.
+#[derive(Debug, PartialEq)]
+struct Told {
+    name: String,
+    value: String,
+    strong: bool,
+    bad: bool,
+}
+
+/// The lines of a pool, and their sum where they have one. One line needs no sum.
+fn read(reading: Reading, pool: Word, lines: &[&Line]) -> Vec<Told> {
+    let told = |name: &str, value: String, strong| Told { name: name.into(), value, strong, bad: false };
+    let each = |value: &dyn Fn(&Line) -> String| -> Vec<Told> {
+        lines.iter().map(|line| told(&line.name, value(line), true)).collect()
+    };
+    let sum: i32 = lines.iter().map(|line| i32::from(line.dice)).sum();
+    let summed = |name: &str, of: &dyn Fn(i32) -> String| match lines {
+        [line] => vec![told(&line.name, of(line.dice.into()), true)],
+        _ => {
+            let part = |line: &&Line| Told { bad: line.dice < 0, ..told(&line.name, signed(line.dice.into()), false) };
+            lines.iter().map(part).chain([told(name, of(sum), true)]).collect()
         }
-        let dice = odds.ledger.dice(pool.as_str());
-        let name = format!("{} dice", title(pool.as_str()));
-        pair(commands, fonts, &name, &dice.to_string(), (INK, TEAM), true, sheet);
+    };
+    match reading {
+        Reading::Dice => summed(&format!("{} dice", title(pool.as_str())), &|sum| sum.max(0).to_string()),
+        Reading::Sum(name) => summed(name, &|sum| sum.max(0).to_string()),
+        Reading::Added(name) => summed(name, &signed),
+        Reading::Each(unit) => each(&|line| format!("{}{unit}", line.dice)),
+        Reading::Names(word) => each(&|_| word.to_string()),
     }
 }
 
@@ -113,6 +143,22 @@ pub fn warning(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entit
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pool_is_read_as_its_book_has_it() {
+        let line = |name: &str, dice| Line { pool: Word::new("pool"), name: name.into(), dice, rule: String::new() };
+        let (one, two) = (line("Rifle", 3), line("Smoke", -1));
+        let shown = |reading, lines: &[&Line]| {
+            let read = read(reading, Word::new("pool"), lines);
+            read.into_iter().map(|told| format!("{}: {}", told.name, told.value)).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(Reading::Dice, &[&one]), ["Rifle: 3"], "one line needs no sum");
+        assert_eq!(shown(Reading::Dice, &[&one, &two]), ["Rifle: +3", "Smoke: −1", "Pool dice: 2"]);
+        assert_eq!(shown(Reading::Sum("Difficulty"), &[&two, &two]).last().unwrap(), "Difficulty: 0");
+        assert_eq!(shown(Reading::Added("To hit"), &[&two]), ["Smoke: −1"]);
+        assert_eq!(shown(Reading::Each("+"), &[&one, &one]), ["Rifle: 3+", "Rifle: 3+"]);
+        assert_eq!(shown(Reading::Names("advantage"), &[&one]), ["Rifle: advantage"]);
+    }
 
     #[test]
     fn odds_are_shown_to_a_tenth_and_never_as_nothing() {

@@ -117,7 +117,7 @@ impl Page<'_, '_, '_> {
             self.words(&cost(choice, aiming, looks), DIM);
         }
         if let Some(odds) = odds {
-            odds::ledger(&mut self.commands, self.fonts, &odds, self.sheet);
+            odds::ledger(&mut self.commands, self.fonts, play.book, &odds, self.sheet);
             odds::bars(&mut self.commands, self.fonts, &odds, self.sheet);
             odds.warnings.iter().for_each(|warning| odds::warning(&mut self.commands, self.fonts, warning, self.sheet));
         } else if choice.path.is_empty() {
@@ -147,7 +147,7 @@ impl Page<'_, '_, '_> {
         }
         for token in &card.tokens {
             let line = self.commands.spawn((row(6.0), ChildOf(self.sheet))).id();
-            chip(&mut self.commands, self.fonts, self.art, *token, false, line);
+            chip(&mut self.commands, self.fonts, self.art, *token, None, line);
             let means = legend.iter().find(|row| row.token == *token);
             let (name, words, ink) = match means {
                 Some(row) => (row.name.to_string(), row.text, colour(row.tint)),

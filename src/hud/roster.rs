@@ -3,9 +3,9 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use serde_json::Value;
 
-use super::cards::{bar, chip, portrait};
+use super::cards::{bar, chip, portrait, title};
 use super::layout::{Place, Width};
-use crate::table::{Card, FigureId};
+use crate::table::{Card, FigureId, Legend};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
@@ -39,6 +39,9 @@ struct Member(FigureId);
 #[derive(Default)]
 struct Shown(Vec<(FigureId, Card)>, Vec<Value>, Width, Option<Entity>);
 
+/// More figures than this have smaller cards.
+const LARGE_TEAM: usize = 6;
+
 fn fill(
     looks: Option<Res<Looks>>,
     play: Res<Play>,
@@ -59,11 +62,14 @@ fn fill(
         return;
     }
     commands.entity(list).despawn_children();
+    let legend = play.book.legend();
+    // A large team has smaller cards, so that its last and the objectives are seen.
+    let size = if now.0.len() > LARGE_TEAM { Width::Narrow } else { *width };
     for (id, card) in &now.0 {
         let body = looks.figure(*id).map_or(Body::TeamDown, |look| look.body);
         let hands = looks.figure(*id).map(|look| look.hands.clone()).unwrap_or_default();
         let entry = commands.spawn(frame(*id)).insert(ChildOf(list)).id();
-        member(&mut commands, &fonts, &art, card, *width, entry, (body, &hands));
+        member(&mut commands, &fonts, &art, &legend, card, size, entry, (body, &hands));
         commands.entity(entry).observe(chosen);
     }
     objectives(&mut commands, &fonts, &now.1, list);
@@ -79,6 +85,7 @@ fn member(
     commands: &mut Commands,
     fonts: &Fonts,
     art: &Art,
+    legend: &[Legend],
     card: &Card,
     width: Width,
     entry: Entity,
@@ -110,7 +117,11 @@ fn member(
         let chips = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(3), ..row(4.0) };
         let chips = commands.spawn((chips, ChildOf(lines))).id();
         let named = card.tokens.len() <= if full { 2 } else { 1 };
-        card.tokens.iter().for_each(|token| chip(commands, fonts, art, *token, named, chips));
+        for token in &card.tokens {
+            let own = legend.iter().find(|row| row.token == *token).map(|row| row.name.to_string());
+            let name = named.then(|| own.unwrap_or_else(|| title(token.as_str())));
+            chip(commands, fonts, art, *token, name, chips);
+        }
     }
 }
 

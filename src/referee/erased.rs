@@ -11,7 +11,7 @@ use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
     self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureId, Legend, Manner, MenuEntry, Odds, Order, Phase,
-    Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, Veteran, Word,
+    Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, Veteran, Word, phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -144,6 +144,8 @@ pub trait AnyBook: Send + Sync {
     fn apply(&self, world: &mut World, event: &Value);
     /// What an event is in a sentence.
     fn sentence(&self, world: &World, event: &Value) -> String;
+    /// How the lines of a pool of its ledgers are read out.
+    fn reading(&self, pool: &str) -> Reading;
     /// What eye and ear get of an event.
     fn cue(&self, world: &World, event: &Value) -> Cue;
     /// What the HUD shows of a figure to a side.
@@ -206,7 +208,8 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
     }
 
     fn odds(&self, order: &Value) -> Result<Option<Odds>, BadOrder> {
-        Ok(Battle::odds(self, &read::<B>(order)?))
+        let odds = Battle::odds(self, &read::<B>(order)?);
+        Ok(odds.map(|odds| Odds { title: phrased(odds.title), ..odds }))
     }
 
     fn dangers(&self, order: &Value) -> Vec<(usize, String)> {
@@ -355,7 +358,11 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
     }
 
     fn sentence(&self, world: &World, event: &Value) -> String {
-        Self::event(event).map_or_else(|| json!(event).to_string(), |event| B::sentence(world, &event))
+        Self::event(event).map_or_else(|| json!(event).to_string(), |event| phrased(B::sentence(world, &event)))
+    }
+
+    fn reading(&self, pool: &str) -> Reading {
+        B::reading(pool)
     }
 
     fn cue(&self, world: &World, event: &Value) -> Cue {

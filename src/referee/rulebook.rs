@@ -11,7 +11,7 @@ use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
     Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureId, Invariant, Known, Legend, Manner, MenuEntry, Odds,
-    Order, Phase, Refusal, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
+    Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -69,6 +69,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
 
     /// What an order would roll, exactly; `None` where it rolls nothing.
     fn odds(world: &World, order: &Order<Self::Own>) -> Option<Odds>;
+    /// How the lines of a pool of its ledgers are read out.
+    fn reading(_pool: &str) -> Reading {
+        Reading::Dice
+    }
     /// What the HUD shows of a figure to a side.
     fn card(world: &World, figure: FigureId, side: Side) -> Card;
     /// What lies about and is no figure, as far as a side knows of it.

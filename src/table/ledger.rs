@@ -46,6 +46,22 @@ impl Ledger {
     }
 }
 
+/// How the lines of a pool are read out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reading {
+    /// As dice, which add up to the pool's.
+    #[default]
+    Dice,
+    /// Each for itself, with what stands after its number, such as the `+` of a face that is needed.
+    Each(&'static str),
+    /// As numbers that add up to what these words name.
+    Sum(&'static str),
+    /// As numbers that are added to a roll, which these words name.
+    Added(&'static str),
+    /// By their names alone: these words, if any, stand where the number would.
+    Names(&'static str),
+}
+
 /// One result and its exact weight: `weight` of the [`Odds`]' `of` equally likely throws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OutcomeOdds {

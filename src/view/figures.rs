@@ -88,7 +88,7 @@ pub(super) fn sync(
 }
 
 /// The middle of a figure's footprint.
-fn place(look: &Look) -> Vec2 {
+pub(super) fn place(look: &Look) -> Vec2 {
     let spread = Vec2::new(f32::from(look.size.0) - 1.0, 1.0 - f32::from(look.size.1));
     middle(look.at) + spread * TILE / 2.0
 }
@@ -131,7 +131,7 @@ fn draw(commands: &mut Commands, art: &Art, puppet: &mut Puppet, look: &Look) {
     }
     let side = f32::from(look.size.0.max(look.size.1));
     let mut body = Sprite { color: tint, ..art.sprite(Picture::Body(look.body)) };
-    if look.body == Body::Vehicle {
+    if look.body.is_vehicle() {
         body.custom_size = body.custom_size.map(|size| size * side * TILE / 58.0);
     }
     let holder = if look.body.turns() { puppet.pivot } else { puppet.fixed };

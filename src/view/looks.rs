@@ -211,6 +211,8 @@ fn body(side: Option<Side>, tokens: &[Word], out: bool, size: (u8, u8)) -> Body 
     let down = tokens.iter().any(|word| *word == "downed") || (out && !stands);
     match side {
         None => Body::Contact,
+        Some(Side::Response) if size != (1, 1) && !out => Body::TeamVehicle,
+        Some(Side::Hostile) if size != (1, 1) && !out => Body::HostileVehicle,
         Some(_) if size != (1, 1) => Body::Vehicle,
         Some(Side::Response) => [Body::Team, Body::TeamDown, Body::TeamDead][pick(dead, down)],
         Some(Side::Hostile) => [Body::Hostile, Body::HostileDown, Body::HostileDead][pick(dead, down)],
@@ -261,7 +263,9 @@ mod tests {
         assert_eq!(body(Some(Side::Response), &[], false, (1, 1)), Body::Team);
         assert_eq!(body(Some(Side::Hostile), &dead, true, (1, 1)), Body::HostileDead);
         assert_eq!(body(Some(Side::Civilian), &[], true, (1, 1)), Body::CivilianDown);
-        assert_eq!(body(Some(Side::Hostile), &[], false, (2, 2)), Body::Vehicle);
+        assert_eq!(body(Some(Side::Response), &[], false, (2, 2)), Body::TeamVehicle);
+        assert_eq!(body(Some(Side::Hostile), &[], false, (2, 2)), Body::HostileVehicle);
+        assert_eq!(body(Some(Side::Hostile), &dead, true, (2, 2)), Body::Vehicle);
         let given_up = [Word::new("surrendering")];
         assert_eq!(body(Some(Side::Hostile), &given_up, true, (1, 1)), Body::Hostile);
         assert_eq!(body(Some(Side::Hostile), &[given_up[0], Word::new("downed")], true, (1, 1)), Body::HostileDown);

@@ -118,7 +118,7 @@ fn the_odds_of_fire_are_those_of_every_throw() {
                     let Some(odds) = stage.odds(&fire("a", "b")) else { continue };
                     let modifiers = odds.ledger.0.iter().filter(|line| line.pool == "to-hit");
                     let modifier: i16 = modifiers.map(|line| line.dice).sum();
-                    let behind = odds.ledger.0.iter().any(|line| line.name == "Half cover");
+                    let behind = odds.ledger.0.iter().any(|line| line.name == "Saved by half cover");
                     let save = if behind { Some(save.unwrap_or(7).min(5)) } else { save };
                     let fired = odds.ledger.dice("shots") as usize;
                     let uneven = odds.ledger.0.iter().any(|line| line.name.starts_with("Smoke, for"));
@@ -244,7 +244,7 @@ fn the_odds_of_an_assault_are_those_of_its_first_round() {
                         }
                         let Some(odds) = stage.odds(&assault("a", "b")) else { continue };
                         let first = odds.ledger.0.iter().any(|line| line.pool == "strikes-first");
-                        let half = odds.ledger.0.iter().any(|line| line.name == "Half cover");
+                        let half = odds.ledger.0.iter().any(|line| line.name == "Saved by half cover");
                         let save = if half { their_save.min(5) } else { their_save };
                         let rating = |own: u8, other: u8| i16::from(own > other);
                         let brute = Brute {

@@ -10,7 +10,7 @@ use super::unit::{Stats, Unit, book};
 use super::words::{CaOrder, Order};
 use super::{cover, cqb, fire, morale, orders, turns};
 use crate::board::{Board, Cover};
-use crate::table::{Clock, FigureId, Figures, Ledger, Odds};
+use crate::table::{Clock, FigureId, Figures, Ledger, Odds, Reading};
 
 /// What an order would roll; `None` where it rolls nothing, and for orders of a side that is not asked.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
@@ -23,6 +23,19 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
         CaOrder::Assault { figure, target } => of_assault(world, *figure, *target),
         CaOrder::Rally { figure } => Some(of_rally(world, *figure)),
         _ => None,
+    }
+}
+
+/// How the ledgers of this book are read out: what is needed on a die stands by itself.
+pub fn reading(pool: &str) -> Reading {
+    match pool {
+        "shots" => Reading::Sum("Shots"),
+        "needed" | "save" => Reading::Each("+"),
+        "to-hit" => Reading::Added("Added to hit"),
+        "initiative" => Reading::Added("Our initiative"),
+        "their-initiative" => Reading::Added("Their initiative"),
+        "bonus" | "strikes-first" => Reading::Names(""),
+        _ => Reading::Each(""),
     }
 }
 
@@ -47,7 +60,7 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
         let nearest = aim.from;
         let side = hull::side_toward(world, target, nearest);
         let armour = hull::armour(world, target, side);
-        odds.ledger.add("armour", format!("{} armour", side.word()), i16::from(armour), "CA-FIRE-2");
+        odds.ledger.add("armour", format!("Armour of its {}", side.word()), i16::from(armour), "CA-FIRE-2");
         let blow = |barrel: &fire::Barrel| Blow::new((hits(barrel.modifier), 6), barrel.at.unwrap_or(0), armour);
         hull_outcomes(&mut odds, &shots.iter().map(blow).collect::<Vec<_>>(), world.has::<Damaged>(target), None);
         return Some(odds);
@@ -174,11 +187,10 @@ fn of_assault(world: &World, figure: FigureId, target: FigureId) -> Option<Odds>
 
 fn lines(ledger: &mut Ledger, world: &World, fight: &cqb::Fight, round: &Round) {
     let (figure, target) = (fight.assaulters[0], fight.assaulted[0]);
-    ledger.add("attacks", "Models", round.ours as i16, "CA-ATTACK-1");
-    let rule = if round.bonus[5] == 6 { "CA-ATTACK-3" } else { "CA-ATTACK-2" };
-    ledger.add("attacks", if round.bonus[5] == 6 { "Assaulting, up to D6" } else { "Assaulting, up to D3" }, 1, rule);
+    ledger.add("attacks", "Attacks of our models", round.ours as i16, "CA-ATTACK-1");
+    extra(ledger, round.bonus[5]);
     let rating = world.stats(figure).map_or(0, |stats| stats.cqb);
-    ledger.add("needed", format!("CQB {rating}"), i16::from(Stats::needs(rating)), "CA-HIT-1");
+    ledger.add("needed", format!("To hit, at CQB {rating}"), i16::from(Stats::needs(rating)), "CA-HIT-1");
     if round.caught {
         let (name, rule) =
             if world.pinned(target) { ("It is Pinned", "CA-INIT-3") } else { ("It is in the open", "CA-OPEN-1") };
@@ -187,6 +199,14 @@ fn lines(ledger: &mut Ledger, world: &World, fight: &cqb::Fight, round: &Round) 
     ledger.0.extend(initiative::ledger(world, fight, figure, 1).0);
     let theirs = initiative::ledger(world, fight, target, 1).0.into_iter();
     ledger.0.extend(theirs.map(|line| crate::table::Line { pool: "their-initiative".into(), ..line }));
+}
+
+/// The attacks that assaulting adds: `most` of them on the best face.
+fn extra(ledger: &mut Ledger, most: u8) {
+    match most {
+        6 => ledger.add("bonus", "1 to 6 more for the assault", 1, "CA-ATTACK-3"),
+        _ => ledger.add("bonus", "1 to 3 more for the assault", 1, "CA-ATTACK-2"),
+    }
 }
 
 fn on_vehicle(odds: &mut Odds, world: &World, figure: FigureId, target: FigureId) {
@@ -203,16 +223,15 @@ fn on_vehicle(odds: &mut Odds, world: &World, figure: FigureId, target: FigureId
     let (hits, of) = reduced((hits, 6));
     let mut blows: Vec<Blow> = carriers.iter().map(|(_, _, at)| Blow::new((hits, of), *at, armour)).collect();
     blows.extend((carriers.len()..models).map(|_| light));
-    odds.ledger.add("attacks", "Models", models as i16, "CA-VEH-10");
-    let rule = if sides == 6 { "CA-ATTACK-3" } else { "CA-ATTACK-2" };
-    odds.ledger.add("attacks", if sides == 6 { "Assaulting, up to D6" } else { "Assaulting, up to D3" }, 1, rule);
+    odds.ledger.add("attacks", "Attacks of our models", models as i16, "CA-VEH-10");
+    extra(&mut odds.ledger, sides);
     let (name, rule) = match needs {
         None => ("It stands still: every attack hits", "CA-VEH-4"),
         Some(needs) if needs == data.cqb.slow_hit => ("It moved", "CA-VEH-5"),
         Some(_) => ("It moved fast", "CA-VEH-6"),
     };
     odds.ledger.add("needed", name, i16::from(needs.unwrap_or(1)), rule);
-    odds.ledger.add("armour", "Rear armour", i16::from(armour), "CA-VEH-8");
+    odds.ledger.add("armour", "Armour of its rear", i16::from(armour), "CA-VEH-8");
     let faces = [1, 2, 3, 4, 5, 6].map(|face| cqb::bonus_attacks(sides, face));
     hull_outcomes(odds, &blows, world.has::<Damaged>(target), Some((light, faces)));
 }

@@ -154,7 +154,7 @@ fn ledger(world: &World, figure: FigureId, target: FigureId, barrels: &[Barrel],
         ledger.add("shots", weapon.name.clone(), i16::from(shots), "CA-FIRE-1");
     }
     let rating = world.stats(figure).map_or(0, |stats| stats.shoot);
-    ledger.add("needed", format!("Shoot {rating}"), i16::from(Stats::needs(rating)), "CA-STAT-1");
+    ledger.add("needed", format!("To hit, at Shoot {rating}"), i16::from(Stats::needs(rating)), "CA-STAT-1");
     ledger.add_if(world.pinned(figure), "to-hit", "Pinned", i16::from(data.fire.pinned), "CA-FIRE-1");
     let pinned = if world.pinned(figure) { data.fire.pinned } else { 0 };
     let smoky = barrels.iter().filter(|barrel| barrel.modifier != pinned).count();
@@ -168,12 +168,12 @@ fn ledger(world: &World, figure: FigureId, target: FigureId, barrels: &[Barrel],
 pub fn saves(ledger: &mut Ledger, world: &World, target: FigureId, cover: Cover) {
     let (data, own) = (book(world), world.stats(target).map_or(0, |stats| stats.save));
     match cover {
-        Cover::Half => ledger.add("save", "Half cover", i16::from(data.fire.half_cover), "CA-BOARD-6"),
-        Cover::Full => ledger.add("save", "Full cover", i16::from(data.fire.full_cover), "CA-BOARD-6"),
+        Cover::Half => ledger.add("save", "Saved by half cover", i16::from(data.fire.half_cover), "CA-BOARD-6"),
+        Cover::Full => ledger.add("save", "Saved by full cover", i16::from(data.fire.full_cover), "CA-BOARD-6"),
         Cover::None => {}
     }
     if !world.is_vehicle(target) {
-        ledger.add("save", "Armour", i16::from(own), "CA-STAT-1");
+        ledger.add("save", "Saved by armour", i16::from(own), "CA-STAT-1");
     }
 }
 

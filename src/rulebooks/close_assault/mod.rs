@@ -36,8 +36,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
-    Bodies, Brief, Card, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Side, Sides, Thing,
-    Thought, Tint, Verdict, Word,
+    Bodies, Brief, Card, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Reading, Side, Sides,
+    Thing, Thought, Tint, Verdict, Word,
 };
 
 /// The book.
@@ -123,6 +123,10 @@ impl Rulebook for CloseAssault {
 
     fn odds(world: &World, order: &Order) -> Option<Odds> {
         chances::odds(world, order)
+    }
+
+    fn reading(pool: &str) -> Reading {
+        chances::reading(pool)
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {

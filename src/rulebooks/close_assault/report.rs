@@ -18,8 +18,8 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
     let who = |figure: &FigureId| world.label(*figure);
     match event {
         CommonEvent::RoundBegan { round, .. } => format!("Turn {round}."),
-        CommonEvent::PhaseBegan { side: Side::Response, .. } => "Your side is asked.".into(),
-        CommonEvent::PhaseBegan { .. } => "The enemy is asked.".into(),
+        // The next activation says whose it is.
+        CommonEvent::PhaseBegan { .. } => String::new(),
         CommonEvent::Stepped { figure, to, .. } => format!("{} moves to {to}.", who(figure)),
         CommonEvent::DoorChanged { after, by, .. } => {
             let what = if after.is_open() { "opens" } else { "closes" };
@@ -77,14 +77,22 @@ fn of_own(world: &World, event: &CaEvent) -> String {
             let side = if *first == Side::Response { "your side" } else { "the enemy" };
             format!("Initiative {response} to {hostile}: {side} activates first.")
         }
-        CaEvent::Activated { figure, actions } => {
-            format!("{} is activated, with {}.", who(figure), count(*actions, "action", "actions"))
-        }
+        CaEvent::Activated { figure, actions: 1 } => format!("{} is activated, with 1 action.", who(figure)),
+        CaEvent::Activated { figure, .. } => format!("{} is activated.", who(figure)),
         CaEvent::MoraleTested { figure, test, ledger, face, needed, passed } => {
             let modifier: i16 = ledger.0.iter().map(|line| line.dice).sum();
-            let with = if modifier == 0 { String::new() } else { format!(" {modifier:+}") };
-            let result = if *passed { "passed" } else { "failed" };
-            format!("{} tests morale ({}): {face}{with} against {needed}+, {result}.", who(figure), named(*test))
+            let result = match (*passed, face) {
+                (true, 6) => "a 6 always passes",
+                (false, 1) => "a 1 always fails",
+                (true, _) => "passed",
+                (false, _) => "failed",
+            };
+            let roll = match (modifier, face) {
+                (0, _) | (_, 1 | 6) => face.to_string(),
+                (1.., _) => format!("{face} + {modifier}"),
+                _ => format!("{face} − {}", modifier.unsigned_abs()),
+            };
+            format!("{} tests morale {}: {roll} against {needed}+, {result}.", who(figure), named(*test))
         }
         CaEvent::Marched { figure, free: true, .. } => format!("{} consolidates.", who(figure)),
         CaEvent::Marched { figure, paths, .. } if paths.iter().all(|way| way.path.is_empty()) => {
@@ -142,15 +150,15 @@ fn of_own(world: &World, event: &CaEvent) -> String {
             format!("{} prepare a joint assault on {}.", names(world, figures), who(target))
         }
         CaEvent::Readied { figure } => format!("{} is ready for the assault.", who(figure)),
-        CaEvent::Spent { figure } => format!("{} is done.", who(figure)),
+        CaEvent::Spent { .. } => String::new(),
     }
 }
 
 fn named(test: Word) -> &'static str {
     match test.as_str() {
-        "unpin" => "to unpin",
-        "pinning" => "Pinned or not",
-        "break" => "holds or breaks",
+        "unpin" => "to be no longer Pinned",
+        "pinning" => "against being Pinned",
+        "break" => "against breaking",
         "mop-up" => "after the round",
         _ => "after the assault",
     }
@@ -168,7 +176,7 @@ fn of_blows(world: &World, event: &CaEvent) -> String {
             };
             let end = if super::Unit::is_vehicle(world, *target) { String::new() } else { format!(", {lost} lost") };
             let struck = count(*hits, "hit", "hits");
-            format!("{} fires{from} at {}: {} is {struck}{saved}{end}.", who(figure), who(target), faces(&all))
+            format!("{} fires{from} at {}: {}, {struck}{saved}{end}.", who(figure), who(target), faces(&all))
         }
         CaEvent::HullStruck { figure, weapon, at, side, armour, face, result, .. } => {
             let name = if *weapon == "very-light" {

@@ -84,9 +84,9 @@ fn left(world: &World, figure: FigureId) -> String {
             1 => "1 action left".into(),
             actions => format!("{actions} actions left"),
         },
-        () if doing.done => "has acted this turn".into(),
+        () if doing.done => "done".into(),
         () if world.pinned(figure) => "must rally".into(),
-        () => "may be activated".into(),
+        () => "waits".into(),
     }
 }
 
@@ -165,13 +165,18 @@ fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     let entry = |(key, (_, id)): (char, (u16, FigureId))| MenuEntry {
         order: "joint",
         with: vec![("with", id.to_string())],
-        name: format!("With {}", world.label(id)),
+        name: format!("With {}", bare(&world.label(id))),
         key,
         aim: Aim::Target,
         phase: turns::PHASE,
         help: "Joint assault: this unit acts, then that one, and both assault together; the second has +1.",
     };
     ['J', 'K'].into_iter().zip(friends).map(entry).collect()
+}
+
+/// A name without its article.
+fn bare(name: &str) -> &str {
+    name.strip_prefix("The ").unwrap_or(name)
 }
 
 /// What each token means.

@@ -54,8 +54,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Report, Side, Sides, Thing,
-    Thought, Tint, Verdict, Word,
+    Brief, Card, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Reading, Report, Side, Sides,
+    Thing, Thought, Tint, Verdict, Word,
 };
 
 /// The book.
@@ -148,6 +148,15 @@ impl Rulebook for Momentum {
 
     fn odds(world: &World, order: &Order) -> Option<Odds> {
         orders::odds(world, order)
+    }
+
+    fn reading(pool: &str) -> Reading {
+        match pool {
+            "dice" => Reading::Sum("d20s"),
+            "target" => Reading::Sum("Target number"),
+            "difficulty" => Reading::Sum("Difficulty"),
+            _ => Reading::Each(""),
+        }
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {

@@ -47,8 +47,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge as PhaseEdge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Report,
-    Side, Sides, Thing, Thought, Tint, Verdict, Word,
+    Brief, Card, Clock, CommonEvent, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Reading,
+    Report, Side, Sides, Thing, Thought, Tint, Verdict, Word,
 };
 
 /// The book.
@@ -140,6 +140,16 @@ impl Rulebook for Skirmish {
 
     fn odds(world: &World, order: &Order) -> Option<Odds> {
         orders::odds(world, order)
+    }
+
+    fn reading(pool: &str) -> Reading {
+        match pool {
+            "advantage" => Reading::Names("advantage"),
+            "disadvantage" => Reading::Names("disadvantage"),
+            "skill" | "damage" | "defense" => Reading::Names(""),
+            "added" => Reading::Added("Assisting"),
+            _ => Reading::Each(""),
+        }
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {

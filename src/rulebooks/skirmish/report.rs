@@ -29,7 +29,8 @@ pub fn sentence(world: &World, event: &Event) -> String {
 fn of_common(world: &World, event: &CommonEvent) -> String {
     match event {
         CommonEvent::RoundBegan { round, initiative } => format!("Round {round}: the {initiative} side acts first."),
-        CommonEvent::PhaseBegan { side, .. } => format!("The {side} side's turn."),
+        CommonEvent::PhaseBegan { side: Side::Response, .. } => "Your turn.".into(),
+        CommonEvent::PhaseBegan { .. } => "The enemy's turn.".into(),
         CommonEvent::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), place(*to)),
         CommonEvent::DoorChanged { after, by, .. } => {
             let who = by.map_or_else(|| "Somebody".into(), |by| name(world, by));
@@ -74,9 +75,9 @@ fn rolled(thrown: &Thrown) -> String {
         thrown.rolls.iter().map(|faces| faces.iter().copied().map(u16::from).sum::<u16>().to_string()).collect();
     let counts = match &totals[..] {
         [total] if *total == thrown.skill.to_string() => String::new(),
-        _ => format!(", {} counts,", thrown.skill),
+        _ => format!(" (rolled {})", totals.join(" and ")),
     };
-    format!("Skill {}{counts} against {}", totals.join(" and "), thrown.needed)
+    format!("Skill {}{counts} against {}", thrown.skill, thrown.needed)
 }
 
 fn of_own(world: &World, event: &SkEvent) -> String {

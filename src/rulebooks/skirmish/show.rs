@@ -79,10 +79,11 @@ fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
 
 fn left(world: &World, figure: FigureId) -> String {
     let done = world.done(figure);
-    let tiles = if done.left.is_multiple_of(2) { (done.left / 2).to_string() } else { format!("{}.5", done.left / 2) };
-    let moves = if done.closed || done.left == 0 { "no Move left".to_owned() } else { format!("{tiles} Move left") };
-    let acts = if done.acted { "has acted" } else { "may act" };
-    format!("{moves}, {acts}")
+    match (done.acted, done.closed || done.left < 2) {
+        (false, _) => "may act".into(),
+        (true, false) => "may move on".into(),
+        (true, true) => "done".into(),
+    }
 }
 
 fn ready(world: &World, figure: FigureId) -> bool {

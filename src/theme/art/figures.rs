@@ -24,12 +24,14 @@ pub enum Body {
     CivilianDead,
     /// Somebody who was heard or glimpsed and is not yet told apart.
     Contact,
-    /// A vehicle, two tiles long.
+    /// Vehicles, two tiles long: ours, theirs, and one that is nobody's or a wreck.
+    TeamVehicle,
+    HostileVehicle,
     Vehicle,
 }
 
 impl Body {
-    pub const ALL: [Body; 11] = [
+    pub const ALL: [Body; 13] = [
         Body::Team,
         Body::TeamDown,
         Body::TeamDead,
@@ -40,12 +42,18 @@ impl Body {
         Body::CivilianDown,
         Body::CivilianDead,
         Body::Contact,
+        Body::TeamVehicle,
+        Body::HostileVehicle,
         Body::Vehicle,
     ];
 
     /// Whether the body turns with the figure's facing.
     pub fn turns(self) -> bool {
-        matches!(self, Body::Team | Body::Vehicle)
+        self == Body::Team || self.is_vehicle()
+    }
+
+    pub fn is_vehicle(self) -> bool {
+        matches!(self, Body::TeamVehicle | Body::HostileVehicle | Body::Vehicle)
     }
 }
 
@@ -118,7 +126,9 @@ pub fn body(body: Body) -> Canvas {
         Body::HostileDead => dead(&mut on, diamond(), HOSTILE),
         Body::CivilianDead => dead(&mut on, disc(Vec2::ZERO, 14.5), CIVILIAN),
         Body::Contact => contact(&mut on),
-        Body::Vehicle => vehicle(&mut on),
+        Body::TeamVehicle => vehicle(&mut on, Some((hexagon(), TEAM, TEAM_DARK))),
+        Body::HostileVehicle => vehicle(&mut on, Some((diamond(), HOSTILE, HOSTILE_DARK))),
+        Body::Vehicle => vehicle(&mut on, None),
     }
     on
 }
@@ -176,13 +186,19 @@ fn question(at: Vec2) -> Shape {
     all(vec![hook, stem, disc(vec2(0., 9.4), 2.1)]).shifted(at)
 }
 
-fn vehicle(on: &mut Canvas) {
+/// A hull with its windscreen; on its deck the sign of its side, and around it that side's colour.
+fn vehicle(on: &mut Canvas, side: Option<(Shape, Color, Color)>) {
     let hull = block(Vec2::ZERO, vec2(56., 36.), 7.0);
     on.glow(&hull.clone().grown(-3.0), 8.0, SHADOW);
     on.fill(&hull, Ink::Down(mix(STEEL, VOID, 0.35), mix(STEEL, VOID, 0.6), -18.0, 18.0));
-    on.stroke(&hull, 2.2, VOID);
+    let edge = side.as_ref().map_or(VOID, |(_, light, _)| *light);
+    on.stroke(&hull, 2.2, edge);
     on.fill(&polygon(&[vec2(8., -14.), vec2(16., -11.), vec2(16., 11.), vec2(8., 14.)]), GLASS);
-    on.fill(&block(vec2(-14., 0.), vec2(22., 26.), 3.0), mix(STEEL, VOID, 0.7));
+    let deck = side.as_ref().map_or(mix(STEEL, VOID, 0.7), |(_, _, dark)| *dark);
+    on.fill(&block(vec2(-11., 0.), vec2(28., 28.), 3.0), deck);
+    if let Some((sign, light, _)) = side {
+        on.fill(&sign.grown(-5.0).shifted(vec2(-11., 0.)), light);
+    }
 }
 
 /// Weapons lie along the right hand and point right; the body covers the near end.

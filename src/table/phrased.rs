@@ -1,0 +1,34 @@
+//! How names stand in a sentence.
+
+/// A sentence that was put together of names: it begins with a capital, and the article of a name such as `The truck` is a
+/// small one within it.
+pub fn phrased(words: impl Into<String>) -> String {
+    let words: String = words.into();
+    let mut letters = words.chars();
+    let mut told: String = letters.next().map(|first| first.to_uppercase().collect()).unwrap_or_default();
+    let rest = letters.as_str();
+    let mut from = 0;
+    for (at, _) in rest.match_indices(" The ") {
+        // After a full stop another sentence begins.
+        let begins = rest[..at].ends_with(['.', '!', '?']);
+        told.push_str(&rest[from..at]);
+        told.push_str(if begins { " The" } else { " the" });
+        from = at + 4;
+    }
+    told.push_str(&rest[from..]);
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::phrased;
+
+    #[test]
+    fn articles_within_a_sentence_are_small() {
+        assert_eq!(phrased("The truck fires at The screen."), "The truck fires at the screen.");
+        assert_eq!(phrased("the guard falls near The clerk."), "The guard falls near the clerk.");
+        assert_eq!(phrased("It is over. The band won."), "It is over. The band won.");
+        assert_eq!(phrased("First, The Gun"), "First, the Gun");
+        assert_eq!((phrased(""), phrased("é")), (String::new(), "É".into()));
+    }
+}
