@@ -114,6 +114,8 @@ pub trait AnyBattle: Send + Sync {
 pub trait AnyBook: Send + Sync {
     fn name(&self) -> &'static str;
     fn title(&self) -> &'static str;
+    /// Its page in Markdown; see [`Rulebook::GUIDE`].
+    fn guide(&self) -> &'static str;
     fn phases(&self) -> &'static [Phase];
     fn data_hash(&self) -> String;
     fn legend(&self) -> Vec<Legend>;
@@ -287,6 +289,10 @@ impl<B: Rulebook> BookOf<B> {
 impl<B: Rulebook> AnyBook for BookOf<B> {
     fn name(&self) -> &'static str {
         B::NAME
+    }
+
+    fn guide(&self) -> &'static str {
+        B::GUIDE
     }
 
     fn title(&self) -> &'static str {

@@ -30,6 +30,8 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     const NAME: &'static str;
     /// The name that a player reads.
     const TITLE: &'static str;
+    /// Its page in Markdown, whose section `The game in short` tells players the rules.
+    const GUIDE: &'static str = "";
     /// The phases of a round, in order.
     const PHASES: &'static [Phase];
 

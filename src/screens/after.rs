@@ -5,10 +5,12 @@ use bevy::ui::ScrollPosition;
 use crate::hud::cards::colour;
 use crate::hud::log::Lines;
 use crate::input::{Act, Asked, Screen};
+use crate::table::ReportGoal;
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
+use crate::view::looks::Looks;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Picked>();
@@ -78,6 +80,41 @@ pub fn rows(commands: &mut Commands, fonts: &Fonts, rows: &[Row], sheet: Entity)
             commands.spawn((text(fonts, &of.sentence, SMALL, DIM), ChildOf(words)));
         }
     }
+}
+
+/// What was to be done, and whether it was: for books that keep no points.
+pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], sheet: Entity) {
+    heading(commands, fonts, "OBJECTIVES", sheet);
+    for goal in goals {
+        let line = commands.spawn((row(12.0), ChildOf(sheet))).id();
+        let met = goal.state == "met";
+        let state = if met { "done" } else { "not done" };
+        let name = Node { flex_grow: 1.0, min_width: px(0), ..default() };
+        let text_of = if goal.optional { format!("{} (optional)", goal.text) } else { goal.text.clone() };
+        commands.spawn((name, ChildOf(line), children![text(fonts, text_of, BODY, INK)]));
+        commands.spawn((bold(fonts, state, BODY, if met { GOOD } else { colour(goal.tint) }), ChildOf(line)));
+    }
+}
+
+/// The own side at the end, one to a line, and what was lost.
+pub fn fallen(commands: &mut Commands, fonts: &Fonts, looks: &Looks, sheet: Entity) {
+    heading(commands, fonts, "YOUR SIDE", sheet);
+    let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
+    for card in looks.own.iter().filter_map(|id| looks.card(*id)) {
+        let line = commands.spawn((Node { flex_shrink: 0.0, ..row(12.0) }, ChildOf(list))).id();
+        let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
+        let ink = if card.out { FAINT } else { INK };
+        commands.spawn((name, ChildOf(line), children![text(fonts, &card.title, BODY, ink)]));
+        // Models and Stress tell how it fared; what is left of a walk does not.
+        let pips = card.bars.iter().filter(|bar| bar.name != "Move").map(|bar| format!("{} of {}", bar.now, bar.most));
+        let words = if card.out { "out".into() } else { pips.collect::<Vec<_>>().join(", ") };
+        commands.spawn((text(fonts, words, BODY, if card.out { HOSTILE } else { DIM }), ChildOf(line)));
+    }
+}
+
+fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
+    let head = Node { margin: UiRect::top(px(10)), ..row(PAD) };
+    commands.spawn((head, ChildOf(sheet), children![bold(fonts, words, SMALL, INK)]));
 }
 
 /// The whole log, at its end.

@@ -7,7 +7,7 @@ use super::pause::veil;
 use crate::chronicle::{Record, Wish};
 use crate::hud::log::Lines;
 use crate::input::{Act, Asked, Screen};
-use crate::table::{Card, Word};
+use crate::table::{Card, Report, Word};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
@@ -76,20 +76,29 @@ fn open(
     commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, DIM), ChildOf(left)));
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
     head.with_child(bold(&fonts, result_words(word), 40.0, tint));
-    head.with_child(bold(&fonts, format!("Score {}", signed(looks.points)), TITLE, tint));
+    let report = play.report();
+    // A book without points is not played for them.
+    let scored = !play.book.score_kinds().is_empty();
+    if scored {
+        head.with_child(bold(&fonts, format!("Score {}", signed(looks.points)), TITLE, tint));
+    }
     commands.spawn((text(&fonts, reason, BODY, INK), ChildOf(left)));
     commands.spawn((text(&fonts, facts(&looks, &play), SMALL, DIM), ChildOf(left)));
     if play.watched().is_none() {
         opened(&mut commands, &fonts, &tour, left);
     }
-    after::rows(&mut commands, &fonts, &rows(&play), left);
+    if scored {
+        after::rows(&mut commands, &fonts, &rows(report), left);
+    } else {
+        after::goals(&mut commands, &fonts, &report.objectives, left);
+        after::fallen(&mut commands, &fonts, &looks, left);
+    }
     buttons(&mut commands, &fonts, &play, tour.news.is_some(), left);
     after::log(&mut commands, &fonts, &lines, sheet);
 }
 
 /// What was scored, row by row, and each line of a row by itself.
-fn rows(play: &Play) -> Vec<Row> {
-    let report = play.report();
+fn rows(report: Report) -> Vec<Row> {
     let lines =
         report.rows.into_iter().flat_map(|row| row.lines.into_iter().map(move |line| (row.title.clone(), line)));
     lines.map(|(title, line)| Row { title, points: line.points, sentence: line.sentence, event: line.event }).collect()

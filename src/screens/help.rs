@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 
 use super::pause::veil;
+use super::rules;
 use crate::input::{Act, Asked, KEYS, Overlay, Screen, key_name};
 use crate::theme::art::{Art, Body, Mark, Picture};
 use crate::theme::fonts::Fonts;
@@ -11,9 +12,21 @@ use crate::theme::parts::*;
 use crate::view::play::Play;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Overlay::Help), open);
-    app.add_systems(Update, close.run_if(in_state(Overlay::Help)));
+    app.init_resource::<Page>().add_systems(OnEnter(Overlay::Help), open);
+    app.add_systems(Update, (rules::scroll, turn, close).chain().run_if(in_state(Overlay::Help)));
 }
+
+/// The page of the help that is open, or was last.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Page {
+    #[default]
+    Keys,
+    Rules,
+}
+
+/// The help on the screen.
+#[derive(Component)]
+struct Sheet;
 
 /// The figures, as they are told apart.
 const FIGURES: [(Body, &str); 6] = [
@@ -53,18 +66,44 @@ fn marks(play: Option<&Play>) -> Vec<(Mark, &'static str)> {
     own.unwrap_or_else(|| MARKS.to_vec())
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<Res<Play>>) {
-    let root = commands.spawn((Name::new("Help"), DespawnOnExit(Overlay::Help), veil())).id();
-    let sheet = Node {
-        padding: UiRect::all(px(WIDE)),
-        max_width: percent(96),
-        max_height: percent(96),
-        column_gap: px(36),
-        ..default()
-    };
+fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<Res<Play>>, page: Res<Page>) {
+    let root = commands.spawn((Name::new("Help"), Sheet, DespawnOnExit(Overlay::Help), veil())).id();
+    let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), max_height: percent(96), ..column(PAD) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
-    keys(&mut commands, &fonts, sheet);
-    signs(&mut commands, &fonts, &art, &marks(play.as_deref()), sheet);
+    let inside = commands.spawn((Node { column_gap: px(36), min_height: px(0), ..default() }, ChildOf(sheet))).id();
+    match (*page, play.as_deref()) {
+        (Page::Rules, Some(play)) => rules::page(&mut commands, &fonts, play, inside),
+        _ => {
+            keys(&mut commands, &fonts, inside);
+            signs(&mut commands, &fonts, &art, &marks(play.as_deref()), inside);
+        }
+    }
+    let other = if *page == Page::Keys { "the rules in short" } else { "keys and signs" };
+    let words = match (play.is_some(), *page) {
+        (false, _) => "Esc closes".to_string(),
+        (true, Page::Keys) => format!("← → {other}   ·   Esc closes"),
+        (true, Page::Rules) => format!("↑ ↓ or the wheel to read on   ·   ← → {other}   ·   Esc closes"),
+    };
+    commands.spawn((text(&fonts, words, SMALL, TEAM), Node { flex_shrink: 0.0, ..default() }, ChildOf(sheet)));
+}
+
+/// Left and right turn the page.
+fn turn(
+    asked: Asked,
+    sheets: Query<Entity, With<Sheet>>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    play: Option<Res<Play>>,
+    mut page: ResMut<Page>,
+    mut commands: Commands,
+) {
+    let turned = [Act::Left, Act::Right, Act::Next, Act::Previous].iter().any(|act| asked.just_pressed(act));
+    if !turned || play.is_none() {
+        return;
+    }
+    *page = if *page == Page::Keys { Page::Rules } else { Page::Keys };
+    sheets.iter().for_each(|sheet| commands.entity(sheet).despawn());
+    open(commands, fonts, art, play, page.into());
 }
 
 fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, parent: Entity) {

@@ -6,6 +6,7 @@ mod items;
 mod missions;
 mod pause;
 mod plan;
+mod rules;
 mod sheet;
 pub mod shelf;
 

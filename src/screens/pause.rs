@@ -2,6 +2,7 @@
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
+use super::help::Page;
 use crate::input::{Act, Asked, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
@@ -21,17 +22,19 @@ enum Line {
     Resume,
     Shelf(Ask),
     Help,
+    Rules,
     /// Break the mission off, which ends it.
     Withdraw,
     Leave,
 }
 
-const LINES: [(Line, &str, Option<Act>); 8] = [
+const LINES: [(Line, &str, Option<Act>); 9] = [
     (Line::Resume, "Resume", Some(Act::Cancel)),
     (Line::Shelf(Ask::Save), "Save the battle", Some(Act::Save)),
     (Line::Shelf(Ask::Load), "Load the saved battle", Some(Act::Load)),
     (Line::Shelf(Ask::Again), "Begin again, same seed", None),
     (Line::Shelf(Ask::Anew), "Begin again, new seed", None),
+    (Line::Rules, "The rules in short", None),
     (Line::Help, "Keys and signs", Some(Act::Help)),
     (Line::Withdraw, "Withdraw: ends the mission", None),
     (Line::Leave, "Leave the mission", None),
@@ -128,6 +131,7 @@ struct Follow<'w, 's> {
     orders: MessageWriter<'w, Give>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
+    page: ResMut<'w, Page>,
     warned: Query<'w, 's, (), With<Warned>>,
     off: Query<'w, 's, &'static Off>,
     words: Query<'w, 's, (&'static mut Text, &'static mut TextColor)>,
@@ -144,12 +148,16 @@ impl Follow<'_, '_> {
         if line == Line::Withdraw && !self.warned.contains(entry) {
             return self.warn(entry);
         }
-        self.overlay.set(if line == Line::Help { Overlay::Help } else { Overlay::None });
+        let help = matches!(line, Line::Help | Line::Rules);
+        self.overlay.set(if help { Overlay::Help } else { Overlay::None });
+        if help {
+            *self.page = if line == Line::Rules { Page::Rules } else { Page::Keys };
+        }
         match line {
             Line::Shelf(ask) => _ = self.asks.write(ask),
             Line::Withdraw => _ = self.orders.write(Give(withdrawal())),
             Line::Leave => self.screen.set(Screen::Missions),
-            Line::Resume | Line::Help => {}
+            Line::Resume | Line::Help | Line::Rules => {}
         }
     }
 

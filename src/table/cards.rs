@@ -104,13 +104,16 @@ pub enum Aim {
     Lane,
 }
 
+/// In [`MenuEntry::with`]: whatever the field says.
+pub const ANY: &str = "*";
+
 /// An entry of the action bar. The legal orders come from the book's list; the menu says how to point at one of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MenuEntry {
     /// The `order` word.
     pub order: &'static str,
     /// Further fields that an order must have to belong to this entry, such as `("item", "flash")`; an empty text stands
-    /// for a field that is absent, `"true"` for a flag that is set.
+    /// for a field that is absent, `"true"` for a flag that is set, [`ANY`] for a field that stands, whatever it says.
     pub with: Vec<(&'static str, String)>,
     pub name: String,
     /// The key that chooses it, such as `F`.

@@ -24,7 +24,7 @@ mod words;
 
 pub use apply::{apply, face};
 pub use brief::{Brief, FigureBrief, GroundBrief, LevelEvent, ObjectBrief, Objective, RoomBrief, Spot};
-pub use cards::{Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, Thing, Tint};
+pub use cards::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, Thing, Tint};
 pub use clock::{Clock, Outcome, Phase, Stamp};
 pub use dice::{Dice, DiceRack, Loaded, Stream};
 pub use endings::{Ending, Veteran};

@@ -136,7 +136,8 @@ fn label(looks: &Looks, look: &Look, chosen: Option<FigureId>) -> (String, Vec2,
 
 fn name(looks: &Looks, look: &Look) -> Option<String> {
     let card = looks.card(look.id).filter(|_| look.body != Body::Contact)?;
-    Some(card.title.strip_prefix("The ").unwrap_or(&card.title).to_uppercase())
+    let bare = card.title.strip_prefix("The ").or_else(|| card.title.strip_prefix("the ")).unwrap_or(&card.title);
+    Some(bare.to_uppercase())
 }
 
 fn mix_ink(colour: Color) -> Color {

@@ -269,6 +269,104 @@ fn the_odds_of_an_assault_are_those_of_its_first_round() {
     assert!(situations >= 200, "only {situations} situations were held (CA-INIT-4, CA-ATTACK-2, CA-SAVE-2)");
 }
 
+/// First rounds of few enough dice, thrown as a whole: initiative, the bonus die, and every attack of both sides. Nobody has a
+/// save, so that each attack is one die; dice that are not needed are thrown for nothing.
+#[test]
+fn small_assaults_enumerated_die_by_die() {
+    let mut situations = 0;
+    for (ours, our_cqb) in [("guard-detail", 3_u8), ("militia-band", 2)] {
+        for (theirs, their_cqb) in [("guard-detail", 3_u8), ("militia-band", 2)] {
+            for (count, against, pinned) in
+                [(1_usize, 1_usize, false), (1, 1, true), (2, 1, true), (1, 3, true), (2, 2, true), (3, 1, true)]
+            {
+                let row =
+                    |y| format!("#{}.{}..#", if y < count { "a" } else { "." }, if y < against { "b" } else { "." });
+                let map = format!("#######\n{}\n#######", (0..4).map(row).collect::<Vec<_>>().join("\n"));
+                let mut stage = Scene::new(&map).ours('a', ours).foe('b', theirs).begin();
+                if pinned {
+                    stage.token("b", "pinned");
+                }
+                let odds = stage.odds(&assault("a", "b")).expect("it may be assaulted");
+                let caught = odds.ledger.0.iter().any(|line| line.pool == "strikes-first");
+                let added = (1 + i16::from(our_cqb > their_cqb), i16::from(their_cqb > our_cqb));
+                let small = Small { ours: count, theirs: against, cqb: (our_cqb, their_cqb), caught, added };
+                agrees(
+                    &odds,
+                    &small.counted(),
+                    &format!("CA-ATTACK-2: {count} {ours} on {against} {theirs}, {caught}"),
+                );
+                situations += 1;
+            }
+        }
+    }
+    assert_eq!(situations, 24);
+}
+
+struct Small {
+    ours: usize,
+    theirs: usize,
+    cqb: (u8, u8),
+    caught: bool,
+    added: (i16, i16),
+}
+
+impl Small {
+    /// Every throw, as an odometer goes: initiative, the bonus, our attacks at most, theirs at most.
+    fn counted(&self) -> Dist {
+        let start = if self.caught { 0 } else { 2 };
+        let (mine, all) = (start + 1 + self.ours + 3, start + 1 + self.ours + 3 + self.theirs);
+        let of = 6_u128.pow(all as u32);
+        assert!(of <= 10_000_000, "{of} throws are too many");
+        let mut faces = vec![1_u8; all];
+        let mut counts: BTreeMap<(usize, usize), u128> = BTreeMap::new();
+        loop {
+            *counts
+                .entry(self.fought(&faces[..start], faces[start], &faces[start + 1..mine], &faces[mine..]))
+                .or_insert(0) += 1;
+            let Some(place) = faces.iter().position(|face| *face < 6) else { break };
+            faces[..place].fill(1);
+            faces[place] += 1;
+        }
+        let brute = Brute {
+            ours: self.ours,
+            theirs: self.theirs,
+            sides: 3,
+            our_part: 0,
+            their_part: 0,
+            caught: self.caught,
+            added: self.added,
+        };
+        let mut weights: BTreeMap<String, u128> = BTreeMap::new();
+        for ((lost, killed), ways) in counts {
+            *weights.entry(brute.name(lost, killed).to_owned()).or_insert(0) += ways;
+        }
+        (weights, of)
+    }
+
+    /// How many we lose, and how many they lose.
+    fn fought(&self, initiative: &[u8], bonus: u8, ours: &[u8], theirs: &[u8]) -> (usize, usize) {
+        let hits = |faces: &[u8], cqb: u8, cap: usize| faces.iter().filter(|face| **face >= 7 - cqb).count().min(cap);
+        let extra = usize::from(bonus.div_ceil(2));
+        let we = |left: usize| hits(&ours[..if left == 0 { 0 } else { left + extra }], self.cqb.0, self.theirs);
+        let they = |left: usize| hits(&theirs[..left], self.cqb.1, self.ours);
+        let order = match initiative {
+            [a, d] => (i16::from(*a) + self.added.0).cmp(&(i16::from(*d) + self.added.1)),
+            _ => std::cmp::Ordering::Greater,
+        };
+        match order {
+            std::cmp::Ordering::Greater => {
+                let killed = we(self.ours);
+                (they(self.theirs - killed), killed)
+            }
+            std::cmp::Ordering::Equal => (they(self.theirs), we(self.ours)),
+            std::cmp::Ordering::Less => {
+                let lost = they(self.theirs);
+                (lost, we(self.ours - lost))
+            }
+        }
+    }
+}
+
 #[test]
 fn the_odds_against_a_vehicle_and_of_rallying() {
     // A launcher at the front of a carrier: 3 in 6 hit; then 1 or 2 nothing, 3 damages, 4 to 6 destroy.

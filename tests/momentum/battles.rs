@@ -105,7 +105,7 @@ fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
         "trigger",
     ];
     let missing: Vec<&str> = all.into_iter().filter(|word| !seen.contains(*word)).collect();
-    assert!(missing.len() <= 6, "{missing:?} were never given, of {seen:?}");
+    assert!(missing.is_empty(), "{missing:?} were never given, of {seen:?}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Odds against a second computation: faces enumerated up to ten million throws, a convolution written a second time beyond.
 
 use std::collections::BTreeMap;
+use std::sync::Mutex;
 
 use fatal_funnel::rulebooks::momentum::{Assessed, Assisting, Readiness, Stats, Stress};
 use fatal_funnel::table::{FigureId, Odds};
@@ -30,27 +31,19 @@ impl Throw {
     }
 
     fn successes(&self, faces: &[u8]) -> u8 {
-        let mut own = faces[..self.dice].to_vec();
-        if self.aimed {
-            let again = faces[self.dice + self.helpers.len()];
-            let failed = (0..self.dice).filter(|i| worth(own[*i], self.target) == 0).max_by_key(|i| own[*i]);
-            failed.into_iter().for_each(|i| own[i] = again);
-        }
-        let own: u8 = own.iter().map(|face| worth(*face, self.target)).sum();
+        let failed = |i: &usize| worth(faces[*i], self.target) == 0;
+        let worst = (0..self.dice).filter(|i| self.aimed && failed(i)).max_by_key(|i| faces[*i]);
+        let again = |i: usize| if worst == Some(i) { faces[self.dice + self.helpers.len()] } else { faces[i] };
+        let own: u8 = (0..self.dice).map(|i| worth(again(i), self.target)).sum();
         let lent = faces[self.dice..].iter().zip(&self.helpers).map(|(face, target)| worth(*face, *target)).sum::<u8>();
         own + if own > 0 { lent } else { 0 }
     }
 
     /// Every throw, one by one.
     fn enumerated(&self) -> BTreeMap<u8, u128> {
-        let mut faces = vec![1_u8; self.dice_in_all()];
-        let mut found = BTreeMap::new();
-        loop {
-            *found.entry(self.successes(&faces)).or_insert(0) += 1;
-            let Some(place) = faces.iter().position(|face| *face < 20) else { return found };
-            faces[..place].fill(1);
-            faces[place] += 1;
-        }
+        let mut counts = [0_u128; 32];
+        every(20, self.dice_in_all(), |faces| counts[usize::from(self.successes(faces))] += 1);
+        (0..32).map(|sum| (sum, counts[usize::from(sum)])).filter(|(_, ways)| *ways > 0).collect()
     }
 
     /// The same by adding one die after the other: how many have failed is all that must be kept beside the successes.
@@ -88,31 +81,69 @@ impl Throw {
         after
     }
 
+    /// The same dice are counted once, however many weapons and ranges they are thrown for.
     fn counted(&self) -> BTreeMap<u8, u128> {
+        let same = (self.dice, self.target, self.aimed, self.helpers.clone());
+        if let Some(known) = COUNTED.lock().expect("no test fails in the midst of it").get(&same) {
+            return known.clone();
+        }
         let all = 20_u128.pow(self.dice_in_all() as u32);
-        if all <= 200_000 { self.enumerated() } else { self.convolved() }
+        let counted = if all <= MOST { self.enumerated() } else { self.convolved() };
+        COUNTED.lock().expect("no test fails in the midst of it").insert(same, counted.clone());
+        counted
+    }
+}
+
+/// Throws that are enumerated, at most.
+const MOST: u128 = 10_000_000;
+
+type Dice = (usize, u8, bool, Vec<u8>);
+static COUNTED: Mutex<BTreeMap<Dice, BTreeMap<u8, u128>>> = Mutex::new(BTreeMap::new());
+static DAMAGE: Mutex<BTreeMap<usize, BTreeMap<(u16, u16), u128>>> = Mutex::new(BTreeMap::new());
+
+/// Every throw of so many dice, as an odometer goes.
+fn every(sides: u8, dice: usize, mut each: impl FnMut(&[u8])) {
+    let mut faces = vec![1_u8; dice];
+    loop {
+        each(&faces);
+        let Some(place) = faces.iter().position(|face| *face < sides) else { return };
+        faces[..place].fill(1);
+        faces[place] += 1;
     }
 }
 
 /// Points and Effect of a challenge die.
 const CHALLENGE: [(u16, u16); 6] = [(1, 0), (2, 0), (0, 0), (0, 0), (1, 1), (1, 1)];
 
-/// How often damage dice come to points and Effects: enumerated up to seven dice.
+/// Points and Effects of some challenge dice.
+fn challenges(faces: &[u8]) -> (u16, u16) {
+    let dice = faces.iter().map(|face| CHALLENGE[usize::from(face - 1)]);
+    dice.fold((0, 0), |sum, die| (sum.0 + die.0, sum.1 + die.1))
+}
+
+/// How often damage dice come to points and Effects: enumerated up to eight dice.
 fn damage(dice: usize) -> BTreeMap<(u16, u16), u128> {
+    if let Some(known) = DAMAGE.lock().expect("no test fails in the midst of it").get(&dice) {
+        return known.clone();
+    }
     let mut found = BTreeMap::new();
-    if dice <= 7 {
-        for throw in 0..6_usize.pow(dice as u32) {
-            let faces = (0..dice).map(|place| CHALLENGE[throw / 6_usize.pow(place as u32) % 6]);
-            let sum = faces.fold((0, 0), |sum, die| (sum.0 + die.0, sum.1 + die.1));
-            *found.entry(sum).or_insert(0) += 1;
+    if 6_u128.pow(dice as u32) <= MOST {
+        let mut counts = vec![[0_u128; 12]; 24];
+        every(6, dice, |faces| {
+            let (points, effects) = challenges(faces);
+            counts[usize::from(points)][usize::from(effects)] += 1;
+        });
+        for (points, row) in (0..).zip(counts) {
+            found.extend((0..).zip(row).filter(|(_, ways)| *ways > 0).map(|(effects, ways)| ((points, effects), ways)));
         }
-        return found;
-    }
-    for ((points, effects), ways) in damage(dice - 1) {
-        for (more, effect) in CHALLENGE {
-            *found.entry((points + more, effects + effect)).or_insert(0) += ways;
+    } else {
+        for ((points, effects), ways) in damage(dice - 1) {
+            for (more, effect) in CHALLENGE {
+                *found.entry((points + more, effects + effect)).or_insert(0) += ways;
+            }
         }
     }
+    DAMAGE.lock().expect("no test fails in the midst of it").insert(dice, found.clone());
     found
 }
 
@@ -128,17 +159,21 @@ struct Mark {
 }
 
 impl Mark {
+    /// What damage dice and Cover Dice come to: 0 no damage, 1 damage, 2 an Injury.
+    fn part(self, (points, effects): (u16, u16), cover: u16) -> usize {
+        let total = i32::from(points + self.vicious * effects);
+        let resistance = (i32::from(self.armour + cover) - i32::from(self.piercing * effects)).max(0);
+        let dealt = (total - resistance).max(0);
+        let left = (i32::from(self.stress) - dealt).max(0);
+        if dealt == 0 { 0 } else { 1 + usize::from(dealt >= 5 || left == 0) }
+    }
+
     /// No damage, damage, an Injury, by how many throws.
     fn parts(self) -> [u128; 3] {
         let mut parts = [0; 3];
-        for ((points, effects), ways) in damage(self.dice) {
+        for (rolled, ways) in damage(self.dice) {
             for ((cover, _), more) in damage(self.cover) {
-                let total = i32::from(points + self.vicious * effects);
-                let resistance = (i32::from(self.armour + cover) - i32::from(self.piercing * effects)).max(0);
-                let dealt = (total - resistance).max(0);
-                let left = (i32::from(self.stress) - dealt).max(0);
-                let part = if dealt == 0 { 0 } else { 1 + usize::from(dealt >= 5 || left == 0) };
-                parts[part] += ways * more;
+                parts[self.part(rolled, cover)] += ways * more;
             }
         }
         parts
@@ -270,6 +305,43 @@ fn every_state_of_a_target() {
         }
     }
     assert_eq!(held, 64, "MO-DAMAGE-4, MO-BOARD-4");
+}
+
+/// Attacks of few enough dice, thrown as a whole: d20s, damage and Cover Dice together.
+#[test]
+fn whole_attacks_enumerated_die_by_die() {
+    let map = "
+        ############
+        #.a.....hb.#
+        #..........#
+        ############";
+    for (security, stress, armour) in [(0_u8, 3_u16, 0_u16), (0, 12, 1), (1, 2, 1), (1, 12, 0)] {
+        let scene = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "commander");
+        let mut stage = scene.begin();
+        stage.put("bob", Assessed);
+        stage.edit::<Stress>("bob", |own| own.now = stress);
+        stage.edit::<Stats>("bob", |own| own.resistance = armour as u8);
+        stage.edit::<Stats>("ann", |own| (own.attributes.control, own.disciplines.security) = (10, security));
+        let target = 10 + security;
+        let mark = Mark { stress, armour, cover: 2, dice: usize::from(3 + security), vicious: 0, piercing: 0 };
+        let found = weights(&stage.odds(&attack("ann", "bob", "carbine")).expect("it has odds"));
+        let (mut counts, mut all) = ([0_u128; 4], 0_u128);
+        every(20, 2, |d20s| {
+            let hit = d20s.iter().map(|face| worth(*face, target)).sum::<u8>() >= 2;
+            every(6, mark.dice + mark.cover, |faces| {
+                let (dealt, cover) = faces.split_at(mark.dice);
+                let part = if hit { 1 + mark.part(challenges(dealt), challenges(cover).0) } else { 0 };
+                counts[part] += 1;
+                all += 1;
+            });
+        });
+        assert!(all <= MOST);
+        let names = ["miss", "hit, no damage", "hit, damage and no Injury", "hit, an Injury"];
+        for (name, ways) in names.into_iter().zip(counts) {
+            let weight = found.get(name).copied().unwrap_or((0, 1));
+            assert!(same(weight, ways, all), "MO-DICE-1, MO-DAMAGE-4: {name} with {mark:?}: {found:?}");
+        }
+    }
 }
 
 #[test]

@@ -60,6 +60,7 @@ impl Rulebook for CloseAssault {
 
     const NAME: &'static str = "close-assault";
     const TITLE: &'static str = "Close Assault";
+    const GUIDE: &'static str = include_str!("../../../docs/rules/close-assault.md");
     const PHASES: &'static [Phase] = PHASES;
 
     fn register(setup: &mut Setup) {

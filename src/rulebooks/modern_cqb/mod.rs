@@ -95,6 +95,7 @@ impl Rulebook for ModernCqb {
 
     const NAME: &'static str = "modern-cqb";
     const TITLE: &'static str = "Modern CQB";
+    const GUIDE: &'static str = include_str!("../../../docs/rules/modern-cqb.md");
     const PHASES: &'static [Phase] = PHASES;
 
     fn register(setup: &mut Setup) {

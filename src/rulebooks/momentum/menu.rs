@@ -9,7 +9,7 @@ use super::goals::Works;
 use super::minors::Drops;
 use super::task::Task;
 use super::words::{MoOrder, Order};
-use crate::table::{Aim, FigureId, Figures, MenuEntry};
+use crate::table::{ANY, Aim, FigureId, Figures, MenuEntry};
 
 fn entry(order: &'static str, name: &str, key: char, aim: Aim, phase: &'static str, help: &'static str) -> MenuEntry {
     MenuEntry { order, with: Vec::new(), name: name.to_owned(), key, aim, phase, help }
@@ -42,7 +42,10 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             turn("attack", "Shoot to kill", 'F', Aim::Target, "Task: a lethal attack; it adds 1 Threat, hit or miss."),
             &[("lethal", "true"), ("dice", "")],
         ),
-        turn("attack", "Extra dice", 'X', Aim::Target, "Task: an attack with d20s bought by Momentum: 1, 3 or 6."),
+        with(
+            turn("attack", "Extra dice", 'X', Aim::Target, "Task: an attack with d20s that Momentum pays: 1, 3 or 6."),
+            &[("dice", ANY)],
+        ),
         turn("aim", "Aim", 'T', Aim::None, "Minor Action: re-roll one d20 of an attack this Turn."),
         turn("open", "Open", 'E', Aim::Tile, "Minor Action: open a door beside you."),
         turn("close", "Close", 'C', Aim::Tile, "Minor Action: close a door beside you."),

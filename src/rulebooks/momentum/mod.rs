@@ -78,6 +78,7 @@ impl Rulebook for Momentum {
 
     const NAME: &'static str = "momentum";
     const TITLE: &'static str = "Momentum";
+    const GUIDE: &'static str = include_str!("../../../docs/rules/momentum.md");
     const PHASES: &'static [Phase] = PHASES;
 
     fn register(setup: &mut Setup) {

@@ -37,7 +37,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::PhaseBegan { side, .. } => match (agenda::top(world), side) {
             (Some(Frame::Declared { .. }), Side::Response) => "You may make it harder for them.".into(),
             (Some(Frame::Injury(_)), Side::Response) => "You may avoid the Injury.".into(),
-            (None, Side::Response) if !under_way(world) => "A character of yours has the next Turn.".into(),
+            (None, Side::Response) if !under_way(world) => "The next Turn is yours.".into(),
             _ => String::new(),
         },
         CommonEvent::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), place(*to)),
@@ -123,11 +123,12 @@ fn roll(world: &World, rolled: &Rolled) -> String {
         rolled.helpers.iter().map(|(id, face)| format!(", {} helps with {face}", name(world, *id))).collect();
     let result = match (rolled.success, rolled.momentum) {
         (false, _) => "it fails".to_owned(),
-        (true, 0) => "success".to_owned(),
-        (true, momentum) => format!("success and {momentum} Momentum"),
+        (true, 0) => "done".to_owned(),
+        (true, momentum) => format!("done, and {momentum} Momentum"),
     };
     let (faces, helped) = (faces.join(", "), helped.concat());
-    format!("{faces} against {}{helped}: {} of {} needed, {result}", rolled.target, rolled.successes, rolled.difficulty)
+    let successes = if rolled.successes == 1 { "1 success".into() } else { format!("{} successes", rolled.successes) };
+    format!("{faces} against {}{helped}: {successes} at Difficulty {}, {result}", rolled.target, rolled.difficulty)
 }
 
 fn why(word: Word) -> &'static str {

@@ -88,8 +88,9 @@ fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
 fn left(world: &World, figure: FigureId) -> String {
     let now = now(world);
     match () {
-        () if world.has::<Acted>(figure) => "has had its Turn".into(),
-        () if now.figure != Some(figure) => "may take its Turn".into(),
+        () if agenda::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "is asked".into(),
+        () if world.has::<Acted>(figure) => "done".into(),
+        () if now.figure != Some(figure) => "waits".into(),
         () if now.tasks > 0 && !(now.swift && now.tasks == 1) => {
             format!("Task done; Minor {}", minors::price(world))
         }

@@ -71,6 +71,7 @@ impl Rulebook for Skirmish {
 
     const NAME: &'static str = "skirmish";
     const TITLE: &'static str = "Skirmish";
+    const GUIDE: &'static str = include_str!("../../../docs/rules/skirmish.md");
     const PHASES: &'static [Phase] = PHASES;
 
     fn register(setup: &mut Setup) {

@@ -2,7 +2,7 @@
 use serde_json::Value;
 
 use crate::board::{LaneId, Tile};
-use crate::table::{Aim, FigureId, MenuEntry, Word};
+use crate::table::{ANY, Aim, FigureId, MenuEntry, Word};
 use crate::view::looks::Looks;
 
 /// A legal order and the tiles at which it is given.
@@ -32,9 +32,10 @@ pub fn of_figure(orders: &[Value], figure: FigureId) -> Vec<Value> {
 /// The orders of an entry.
 pub fn of_entry<'o>(orders: &'o [Value], entry: &MenuEntry) -> Vec<&'o Value> {
     let says = |order: &Value, field: &str, word: &str| match order.get(field) {
-        Some(Value::String(text)) => text == word,
+        Some(Value::String(text)) => text == word || word == ANY,
         // A flag that does not stand, and a field that must not.
         None | Some(Value::Null | Value::Bool(false)) => word.is_empty() || word == "false",
+        Some(_) if word == ANY => true,
         // As it is written, and not as a text would be compared.
         Some(other) => format!("{other}") == word,
     };
@@ -123,6 +124,10 @@ mod tests {
         assert_eq!(of_entry(&orders, &by_hand), [&orders[2]]);
         let charge = entry("breach", vec![("explosive", "true".into())], Aim::Tile);
         assert_eq!(of_entry(&orders, &charge), [&orders[3]]);
+        let any = entry("use", vec![("item", ANY.into())], Aim::Tile);
+        assert_eq!(of_entry(&orders, &any), [&orders[0], &orders[1]]);
+        let with_charge = entry("breach", vec![("explosive", ANY.into())], Aim::Tile);
+        assert_eq!(of_entry(&orders, &with_charge), [&orders[3]]);
         assert_eq!(of_figure(&orders, FigureId::new("b")).len(), 0);
     }
 

@@ -1,0 +1,97 @@
+//! The rules of the book that is played, in short: a page of the help.
+use bevy::prelude::*;
+use bevy::ui::ScrollPosition;
+
+use crate::input::{Act, Asked};
+use crate::theme::fonts::Fonts;
+use crate::theme::measure::*;
+use crate::theme::palette::*;
+use crate::theme::parts::*;
+use crate::view::play::Play;
+
+/// The column of the rules, which scrolls.
+#[derive(Component)]
+pub(super) struct Column;
+
+/// Logical pixels that a key scrolls.
+const STEP: f32 = 48.0;
+
+/// The heading under which a book's page tells its game to players.
+const SECTION: &str = "## The game in short";
+
+/// A point of the rules: its heading, which may be empty, and what it says.
+#[derive(Debug, PartialEq, Eq)]
+struct Point {
+    head: String,
+    words: String,
+}
+
+pub(super) fn page(commands: &mut Commands, fonts: &Fonts, play: &Play, sheet: Entity) {
+    let node = Node { width: px(760), max_width: percent(100), min_height: px(0), ..column(8.0) };
+    let side = commands.spawn((node, ChildOf(sheet))).id();
+    let title = format!("{}: the rules in short", play.book.title());
+    commands.spawn((bold(fonts, title, LARGE, INK), ChildOf(side)));
+    let list = Node { flex_shrink: 1.0, min_height: px(0), overflow: Overflow::scroll_y(), ..column(9.0) };
+    let list = commands.spawn((Name::new("Rules"), Column, list, Scrolls, ChildOf(side))).id();
+    for point in points(play.book.guide()) {
+        let node = Node { flex_shrink: 0.0, ..column(1.0) };
+        let place = commands.spawn((node, ChildOf(list))).id();
+        if !point.head.is_empty() {
+            commands.spawn((bold(fonts, point.head, BODY, TEAM), ChildOf(place)));
+        }
+        commands.spawn((text(fonts, point.words, BODY, DIM), ChildOf(place)));
+    }
+}
+
+/// Up and down go through the rules, as the wheel does.
+pub(super) fn scroll(asked: Asked, mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<Column>>) {
+    let way = f32::from(asked.just_pressed(&Act::Down)) - f32::from(asked.just_pressed(&Act::Up));
+    for (mut at, node) in columns.iter_mut().filter(|_| way != 0.0) {
+        let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();
+        at.y = (at.y + way * STEP).clamp(0.0, most.max(0.0));
+    }
+}
+
+/// The points of a book's page, whose list is written in Markdown: `- **Head.** Words that go on`.
+fn points(guide: &str) -> Vec<Point> {
+    let section = guide.split_once(SECTION).map_or("", |(_, rest)| rest);
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let items = format!("\n{}", section.trim());
+    items.split("\n- ").skip(1).map(point).collect()
+}
+
+fn point(item: &str) -> Point {
+    let words = item.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (head, rest) = match words.strip_prefix("**").and_then(|rest| rest.split_once("**")) {
+        Some((head, rest)) => (head.trim_end_matches(['.', ':']).to_string(), rest.trim_start_matches([':', ' '])),
+        None => (String::new(), words.as_str()),
+    };
+    let plain = rest.replace("**", "").replace('`', "");
+    // A head that begins a sentence leaves its rest without a capital.
+    Point { head, words: crate::table::phrased(plain) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_made_of_the_books_own_words() {
+        let guide = "# Title\n\n## The game in short\n\n- **A turn.** Roll `2d6`,\n  then **act**.\n- **Fire** kills.\n- Plain.\n\n## Readings\n\n- no";
+        let point = |head: &str, words: &str| Point { head: head.into(), words: words.into() };
+        let wanted = [point("A turn", "Roll 2d6, then act."), point("Fire", "Kills."), point("", "Plain.")];
+        assert_eq!(points(guide), wanted);
+    }
+
+    #[test]
+    fn every_book_has_a_page_that_can_be_read() {
+        for book in crate::books() {
+            let points = points(book.guide());
+            assert!(points.len() >= 8, "{} has {} points", book.name(), points.len());
+            for Point { head, words } in points {
+                assert!(!words.contains(['*', '`', '|']) && !head.contains('*'), "{}: {words}", book.name());
+                assert!(words.ends_with('.') && words.len() > 40, "{}: {words}", book.name());
+            }
+        }
+    }
+}
