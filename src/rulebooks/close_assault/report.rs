@@ -137,7 +137,11 @@ fn of_own(world: &World, event: &CaEvent) -> String {
             format!("Round {round} of CQB{dice}: {}.", order.join(", then "))
         }
         CaEvent::BonusRolled { figure, attacks, sides, .. } => {
-            format!("{} has {} more, D{sides}.", who(figure), count(*attacks, "attack", "attacks"))
+            format!(
+                "{} has {} from the assault (D{sides}).",
+                who(figure),
+                count(*attacks, "attack more", "attacks more")
+            )
         }
         CaEvent::MoppedUp { assaulters_lost, assaulted_lost, .. } => {
             format!("Lost in the round: assaulters {assaulters_lost}, assaulted {assaulted_lost}.")
@@ -192,7 +196,7 @@ fn of_blows(world: &World, event: &CaEvent) -> String {
             let struck = count(*hits, "hit", "hits");
             let tail = match save {
                 Some(save) if *hits > 0 => format!(", saves on {save}+: {}, {lost} lost", faces(saves)),
-                _ if !light.is_empty() => format!(", of which {} count on a 6", faces(light)),
+                _ if !light.is_empty() => format!(", of which the light ones count on a 6: {}", faces(light)),
                 _ if super::Unit::is_vehicle(world, *target) => String::new(),
                 _ => format!(", {lost} lost"),
             };

@@ -86,7 +86,7 @@ fn left(world: &World, figure: FigureId) -> String {
         },
         () if doing.done => "done".into(),
         () if world.pinned(figure) => "must rally".into(),
-        () => "waits".into(),
+        () => "ready".into(),
     }
 }
 

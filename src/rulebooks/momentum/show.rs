@@ -90,7 +90,7 @@ fn left(world: &World, figure: FigureId) -> String {
     match () {
         () if agenda::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "is asked".into(),
         () if world.has::<Acted>(figure) => "done".into(),
-        () if now.figure != Some(figure) => "waits".into(),
+        () if now.figure != Some(figure) => "ready".into(),
         () if now.tasks > 0 && !(now.swift && now.tasks == 1) => {
             format!("Task done; Minor {}", minors::price(world))
         }
