@@ -11,7 +11,7 @@ use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
     self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureId, Legend, Manner, MenuEntry, Odds, Order, Phase,
-    Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, Veteran, Word,
+    Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, ToldApart, Veteran, Word,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -21,6 +21,8 @@ pub struct Told {
     pub known_to: Sides,
     /// Its number in the log of the response side, from 1; nothing where that side did not learn of it.
     pub number: Option<u32>,
+    /// Whom the sides had told apart when it happened, so that it can be told in the names of that moment.
+    pub told_apart: ToldApart,
 }
 
 /// What an order came to; see [`Performed`].
@@ -183,8 +185,12 @@ fn read<B: Rulebook>(order: &Value) -> Result<Order<B::Own>, BadOrder> {
 }
 
 fn told<B: Rulebook>(performed: Performed<B>) -> Played {
-    let tell =
-        |entry: super::Entry<B>| Told { value: value_of(&entry.event), known_to: entry.known_to, number: entry.number };
+    let tell = |entry: super::Entry<B>| Told {
+        value: value_of(&entry.event),
+        known_to: entry.known_to,
+        number: entry.number,
+        told_apart: entry.told_apart,
+    };
     Played {
         events: performed.entries.into_iter().map(tell).collect(),
         digest: performed.digest,

@@ -30,6 +30,7 @@ pub fn apply(world: &mut World, event: &Event) {
         Event::Own(event) => own(world, event),
     }
     surrender::keep_watch(world);
+    sight::keep_in_mind(world);
 }
 
 fn common(world: &mut World, event: &CommonEvent) {

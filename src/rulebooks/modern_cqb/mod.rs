@@ -105,6 +105,7 @@ impl Rulebook for ModernCqb {
         setup.part::<nerve::Tested>("tested").part::<nerve::UnderFire>("under-fire").part::<arrest::Bound>("bound");
         setup.part::<surrender::Shrugged>("shrugged").part::<surrender::Watched>("watched");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::InHand>("in-hand");
+        setup.memories();
         setup.keep("tariff", score::Tariff::default());
         setup.keep("site", situation::Site::default());
         setup.keep("heat", noise::Heat::default());

@@ -10,7 +10,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::Book;
-use super::figure::Condition;
+use super::figure::{Bearing, Condition};
 use super::tokens::{Flashed, Suppressed, Wounded};
 use super::{fire, sight, walk};
 use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
@@ -50,7 +50,14 @@ fn place(world: &World, viewer: Viewer, figure: FigureId) -> Option<Tile> {
 
 /// Figures of a side that are able to act and that the viewer knows of, with their tiles.
 fn able(world: &World, viewer: Viewer, side: Side) -> Vec<(FigureId, Tile)> {
-    world.able_of(side).into_iter().filter_map(|id| Some((id, place(world, viewer, id)?))).collect()
+    let all = match viewer {
+        None => world.able_of(side),
+        Some(viewer) => {
+            let able = |id: &FigureId| world.side(*id) == side && sight::known_able(world, viewer, *id);
+            world.figures().into_iter().filter(able).collect()
+        }
+    };
+    all.into_iter().filter_map(|id| Some((id, place(world, viewer, id)?))).collect()
 }
 
 fn sees(world: &World, a: Tile, b: Tile) -> bool {
@@ -108,8 +115,11 @@ impl<'w> Around<'w> {
             None => Cow::Borrowed(world.resource::<Board>()),
             Some(viewer) => sight::as_known(world, viewer),
         };
-        let known = |id: &FigureId| viewer.is_none() || place(world, viewer, *id).is_some();
-        let others = world.figures().into_iter().filter(|id| *id != figure && world.standing(*id) && known(id));
+        let stands = |id: &FigureId| match viewer {
+            None => world.standing(*id),
+            Some(viewer) => Known::by(world, viewer).as_seen(*id).is_some_and(|seen| seen.stands()),
+        };
+        let others = world.figures().into_iter().filter(|id| *id != figure && stands(id));
         let taken = others.filter_map(|id| {
             let passage = if world.side(id) == side { Passage::PassOnly } else { Passage::Blocked };
             Some((place(world, viewer, id)?, passage))
