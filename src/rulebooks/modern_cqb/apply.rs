@@ -167,10 +167,12 @@ fn own(world: &mut World, event: &CqbEvent) {
             });
             sight::take_in_all(world);
         }
-        CqbEvent::Ignited { object, gone, by, .. } => {
+        CqbEvent::Ignited { object, at, gone, by } => {
+            let number = sight::seen_by_side(world, table::Side::Response, *at).then(|| score::this_number(world).0);
             objects::edit(world, *object, |object| {
                 object.state = State::Burning;
                 object.gone = Some(*gone);
+                object.lit = number;
             });
             if let Some(figure) = by {
                 let side = world.side(*figure);
@@ -179,7 +181,8 @@ fn own(world: &mut World, event: &CqbEvent) {
             sight::take_in_all(world);
         }
         CqbEvent::Destroyed { object, .. } => {
-            objects::edit(world, *object, |object| object.state = State::Destroyed);
+            let round = world.resource::<Clock>().now.round;
+            objects::edit(world, *object, |object| object.is_lost(round));
             sight::take_in_all(world);
         }
         CqbEvent::TrapSearched { figure, object, found, .. } => {
@@ -316,6 +319,11 @@ fn sighted(world: &mut World, side: table::Side, figure: FigureId, level: Level,
     let round = world.resource::<Clock>().now.round;
     let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round });
     world.resource_mut::<Knowledge>().set(side, figure, sighting);
+    // A door in which somebody was made out or heard stands as it does.
+    let door = world.resource::<Board>().door(at).filter(|_| sighting.is_some() && world.at(figure) == Some(at));
+    if let (Some(door), Some(knows)) = (door, world.resource_mut::<Knowledge>().0.get_mut(&side)) {
+        knows.doors.insert(at, door);
+    }
     sight::unsweep(world, side);
     sight::take_in_all(world);
 }

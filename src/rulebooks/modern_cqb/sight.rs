@@ -68,6 +68,7 @@ pub(super) fn take_in(world: &mut World, side: Side, from: Tile) {
         knows.swept.union_with(&swept);
     }
     look_anew(world, side, &seen);
+    step_back(world, side);
     unsweep(world, side);
 }
 
@@ -173,6 +174,24 @@ fn look_anew(world: &mut World, side: Side, seen: &TileSet) {
             world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
         }
         Memories::let_go(world, side, figure);
+    }
+}
+
+/// Nobody stands in a door that a side knows to be shut: whoever was last known there has stepped back from it, to where the side
+/// does not look if there is such a tile.
+fn step_back(world: &mut World, side: Side) {
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
+    let shut = |at: &Tile| knows.doors.get(at).is_some_and(|door| !door.is_open());
+    let lodged = knows.figures.iter().filter(|(_, seen)| shut(&seen.at));
+    let lodged: Vec<(FigureId, Sighting)> = lodged.map(|(id, seen)| (*id, *seen)).collect();
+    for (figure, known) in lodged {
+        let board = as_known(world, side);
+        let beside = known.at.neighbours().into_iter();
+        let free = beside.filter(|tile| board.passable(*tile) && !tile.is_diagonal_to(known.at));
+        let behind = free.min_by_key(|tile| (seen_by_side(world, side, *tile), *tile));
+        if let Some(at) = behind {
+            world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, ..known }));
+        }
     }
 }
 
