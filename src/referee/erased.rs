@@ -85,6 +85,11 @@ pub trait AnyBattle: Send + Sync {
     /// What a scripted side would do now and why, best first; nothing where it is not asked. It tells what the side knows, so
     /// only whoever plays it, or may see all, should be shown it.
     fn why(&self, side: Side) -> Vec<Thought<Value>>;
+    /// What a scripted side thinks of one order.
+    ///
+    /// # Errors
+    /// Where it cannot be read or is refused.
+    fn why_order(&self, side: Side, order: &Value) -> Result<Thought<Value>, BadOrder>;
     /// Any legal order of a side but breaking off: every kind about as often, its part ended now and then.
     fn chance(&self, side: Side) -> Value;
     /// The entries of the action bar for a figure.
@@ -198,6 +203,10 @@ fn told<B: Rulebook>(performed: Performed<B>) -> Played {
     }
 }
 
+fn thought<B: Rulebook>(thought: Thought<Order<B::Own>>) -> Thought<Value> {
+    Thought { order: value_of(&thought.order), score: thought.score, why: thought.why }
+}
+
 impl<B: Rulebook> AnyBattle for Battle<B> {
     fn perform(&mut self, order: &Value) -> Result<Played, BadOrder> {
         Battle::perform(self, &read::<B>(order)?).map(told).map_err(BadOrder::Refused)
@@ -228,12 +237,11 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
     }
 
     fn why(&self, side: Side) -> Vec<Thought<Value>> {
-        let tell = |thought: Thought<Order<B::Own>>| Thought {
-            order: value_of(&thought.order),
-            score: thought.score,
-            why: thought.why,
-        };
-        Battle::why(self, side).into_iter().map(tell).collect()
+        Battle::why(self, side).into_iter().map(thought::<B>).collect()
+    }
+
+    fn why_order(&self, side: Side, order: &Value) -> Result<Thought<Value>, BadOrder> {
+        Battle::why_order(self, side, &read::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
     }
 
     fn chance(&self, side: Side) -> Value {

@@ -86,7 +86,7 @@ fn supplies_come_with_the_clean_line_cqb_campaign_1() {
         let level = campaign.level(&plan, Word::new(mission), &source(mission).unwrap()).unwrap();
         let (brief, _) = levels::read(&level, books()).unwrap();
         let alpha = brief.figures.iter().find(|figure| figure.id == hurt.id).unwrap();
-        assert_eq!(alpha.stats.get("wounds").map(|wounds| wounds.value), Some(2), "{mission}: one Wound is back");
+        assert_eq!(alpha.stats.get("wounds_left").map(|wounds| wounds.value), Some(2), "{mission}: one Wound is back");
         assert_eq!(alpha.gear.len() > 1, resupplied, "{mission}: {:?}", alpha.gear);
         Start::of(&level, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
     }

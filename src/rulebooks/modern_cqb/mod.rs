@@ -268,6 +268,10 @@ impl Rulebook for ModernCqb {
     fn ponder(seat: &Seat<Self>, _dice: &mut Dice) -> Vec<Thought<Order>> {
         mind::thoughts(seat)
     }
+
+    fn weigh(seat: &Seat<Self>, order: &Order, _dice: &mut Dice) -> Option<Thought<Order>> {
+        mind::weigh(seat, order)
+    }
 }
 
 /// The phase that goes on, for tests and readers of the state.

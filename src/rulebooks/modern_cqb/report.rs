@@ -6,7 +6,7 @@ use super::data::{Book, Works};
 use super::objects::Objects;
 use super::words::{CqbEvent, Event, Mood, Relief};
 use super::{rounds, score, utility};
-use crate::board::{Board, DoorKind, Tile};
+use crate::board::{Board, DoorKind, LaneId, LaneKind, Tile};
 use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint, Word};
 
 /// The name of a figure as the team knows it: its own by name, others once told apart.
@@ -81,6 +81,18 @@ fn place(tile: Tile) -> String {
     format!("{}, {}", tile.x, tile.y)
 }
 
+/// A lane in words: what it runs along, and where it begins.
+fn watched(world: &World, lane: &LaneId) -> String {
+    let Some(lane) = world.resource::<Board>().lane(lane) else { return "a lane".into() };
+    let what = match lane.kind {
+        LaneKind::Doorway => "the doorway",
+        LaneKind::Corridor => "the corridor",
+        LaneKind::Stair => "the stairs",
+        LaneKind::Breach => "the breach",
+    };
+    lane.tiles.first().map_or_else(|| what.to_owned(), |tile| format!("{what} at {}", place(*tile)))
+}
+
 fn faces(faces: &[u8]) -> String {
     let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
     if faces.is_empty() { "no dice".into() } else { faces.join(" ") }
@@ -100,7 +112,7 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             let rolled = format!("{} against {}", faces(attack_faces), faces(guard_faces));
             format!("{} fires at {} ({weapon}): {rolled}: {net} net.", name(attacker), name(target))
         }
-        CqbEvent::OverwatchSet { figure, lane } => format!("{} watches {}.", name(figure), lane.0),
+        CqbEvent::OverwatchSet { figure, lane } => format!("{} watches {}.", name(figure), watched(world, lane)),
         CqbEvent::OverwatchTriggered { figure, target, .. } => {
             format!("{}'s Overwatch is triggered by {}.", name(figure), name(target))
         }

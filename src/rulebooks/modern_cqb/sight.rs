@@ -27,12 +27,16 @@ pub fn clear(world: &World, a: Tile, b: Tile) -> bool {
 
 /// Tiles in sight from a tile, and those of them in clear sight.
 pub fn seen_from(world: &World, from: Tile) -> (TileSet, TileSet) {
-    let board = world.resource::<Board>();
+    seen_on(world.resource(), world.resource(), from)
+}
+
+/// The same on a building as somebody has it.
+pub fn seen_on(board: &Board, book: &Book, from: Tile) -> (TileSet, TileSet) {
     let open = (*board.visible(from)).clone();
     if board.smoke_tiles().next().is_none() {
         return (open.clone(), open);
     }
-    let most = world.resource::<Book>().sight.through_smoke;
+    let most = book.sight.through_smoke;
     let (mut seen, mut clear) = (board.no_tiles(), board.no_tiles());
     for tile in open.iter() {
         let sight = board.sight(from, tile);
