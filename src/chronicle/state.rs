@@ -4,7 +4,9 @@ use serde_json::{Map, Value, json};
 
 use super::Session;
 use crate::board::{Board, Door, Terrain, Tile};
-use crate::table::{Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, ScoreRow, Side, Sighting, Tokens, Word};
+use crate::table::{
+    Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, ScoreRow, Side, Sighting, Tokens, Word,
+};
 
 /// What is so now. `None` is told everything. What the book adds stands over the common fields; under `figures_extra` it
 /// gives fields of single figures by their ids.

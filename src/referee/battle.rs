@@ -154,7 +154,8 @@ impl<B: Rulebook> Battle<B> {
     pub fn why_order(&self, side: Side, order: &Order<B::Own>) -> Result<Thought<Order<B::Own>>, Refusal> {
         super::rulebook::refused::<B>(&self.world, order).map_or(Ok(()), Err)?;
         let thought = B::weigh(&Seat::take(&self.world, side, Manner::Whole), order, &mut self.minds_dice(side));
-        let nothing = || Thought { order: order.clone(), score: 0, why: "a mind sees nothing to be won by it now".into() };
+        let nothing =
+            || Thought { order: order.clone(), score: 0, why: "a mind sees nothing to be won by it now".into() };
         Ok(thought.unwrap_or_else(nothing))
     }
 

@@ -158,10 +158,7 @@ pub trait Bearing {
 
 impl Bearing for EntityRef<'_> {
     fn acts(&self) -> bool {
-        !self.lies()
-            && !self.contains::<Restrained>()
-            && !self.contains::<Surrendering>()
-            && !self.contains::<OffMap>()
+        !self.lies() && !self.contains::<Restrained>() && !self.contains::<Surrendering>() && !self.contains::<OffMap>()
     }
 
     fn lies(&self) -> bool {

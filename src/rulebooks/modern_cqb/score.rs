@@ -6,12 +6,14 @@ use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::Data;
+use super::goals::{Goals, Target};
 use super::objects::{ObjectKind, Objects};
 use super::tokens::{Controlled, Dead, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded};
-use super::goals::{Goals, Target};
 use super::words::{CqbEvent, Event};
 use super::{Turn, goals, report, situation};
-use crate::table::{Brief, Briefed, Clock, CommonEvent, FigureId, Figures, LogBook, Score, ScoreKind, ScoreRow, Side, Word};
+use crate::table::{
+    Brief, Briefed, Clock, CommonEvent, FigureId, Figures, LogBook, Score, ScoreKind, ScoreRow, Side, Word,
+};
 
 /// Every row, in the order of the report (CQB-SCORE-11).
 pub const KINDS: &[ScoreKind] = &[

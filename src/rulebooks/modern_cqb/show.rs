@@ -12,9 +12,7 @@ use super::score::Wanted;
 use super::tokens::{Controlled, Dragging, Engaged, Idle, Overwatch};
 use super::{rounds, things, utility, walk};
 use crate::board::Tile;
-use crate::table::{
-    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Word,
-};
+use crate::table::{Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Word};
 
 /// What a side sees of a figure in the HUD.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {

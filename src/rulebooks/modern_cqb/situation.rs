@@ -99,9 +99,8 @@ pub fn isolated(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> b
     let viewer = viewer.into();
     let Some(at) = stands(world, viewer, figure) else { return false };
     let (near, board) = (world.resource::<Book>().nerve.near, building(world, viewer));
-    let friend = |(id, tile): &(FigureId, Tile)| {
-        *id != figure && distance(at, *tile) <= near && sees(world, &board, at, *tile)
-    };
+    let friend =
+        |(id, tile): &(FigureId, Tile)| *id != figure && distance(at, *tile) <= near && sees(world, &board, at, *tile);
     !able(world, viewer, world.side(figure)).iter().any(friend)
 }
 
