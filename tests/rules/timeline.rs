@@ -8,7 +8,7 @@ use fatal_funnel::table::{FigureId, Figures, LevelEvent, Side, Sides, Spot, Word
 use serde_json::{Value, json};
 
 use crate::scene::{
-    Scene, Stage, door_changed, end, heard, initiative, phase_began, round_began, sighted, stepped, tested, walk,
+    Scene, Stage, door_changed, end, heard, initiative, phase_began, round_began, stepped, tested, walk,
 };
 
 const SITE: &str = "
