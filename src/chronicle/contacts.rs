@@ -8,6 +8,7 @@ use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::referee::Told;
 use crate::table::{FigureId, Figures, Known, Level, Side};
 
 /// Fields whose texts are words of the rules, never the name of a figure.
@@ -50,10 +51,14 @@ impl Contacts {
 
     /// The name under which a side knows a figure; `None` where it knows nothing of it.
     pub fn name(&self, known: &Known, id: FigureId) -> Option<String> {
-        match known.level(id) {
+        self.name_at(known.side(), id, known.level(id))
+    }
+
+    fn name_at(&self, side: Side, id: FigureId, level: Level) -> Option<String> {
+        match level {
             Level::Confirmed => Some(id.to_string()),
             Level::Contact => {
-                let number = self.0.get(&known.side())?.iter().position(|other| *other == id)?;
+                let number = self.0.get(&side)?.iter().position(|other| *other == id)?;
                 Some(format!("contact-{}", number + 1))
             }
             Level::Unknown => None,
@@ -63,12 +68,23 @@ impl Contacts {
     /// A value as a side may read it: the ids of figures that it has not told apart are put otherwise.
     pub fn mask(&self, world: &World, side: Side, value: &Value) -> Value {
         let known = Known::by(world, side);
-        let hidden: BTreeMap<String, String> = world
-            .figures()
-            .into_iter()
-            .filter(|id| known.level(*id) != Level::Confirmed)
-            .map(|id| (id.to_string(), self.name(&known, id).unwrap_or_else(|| NOBODY.to_owned())))
-            .collect();
+        self.mask_by(world, side, value, |id| known.level(id))
+    }
+
+    /// What happened, as a side reads it: in the names under which it knew people at that moment.
+    pub fn mask_event(&self, world: &World, side: Side, told: &Told) -> Value {
+        let own = |id| world.side(id) == side;
+        let level = |id| if own(id) { Level::Confirmed } else { told.told_apart.level(side, id) };
+        self.mask_by(world, side, &told.value, level)
+    }
+
+    fn mask_by(&self, world: &World, side: Side, value: &Value, level: impl Fn(FigureId) -> Level) -> Value {
+        let put_otherwise = |id: FigureId| {
+            let level = level(id);
+            let name = || self.name_at(side, id, level).unwrap_or_else(|| NOBODY.to_owned());
+            (level != Level::Confirmed).then(|| (id.to_string(), name()))
+        };
+        let hidden: BTreeMap<String, String> = world.figures().into_iter().filter_map(put_otherwise).collect();
         if hidden.is_empty() { value.clone() } else { put(value, &hidden) }
     }
 

@@ -232,7 +232,7 @@ impl Session {
         let tell = |told: &Told| {
             let mut value = match side {
                 None => told.value.clone(),
-                Some(side) => self.contacts.mask(self.battle.world(), side, &told.value),
+                Some(side) => self.contacts.mask_event(self.battle.world(), side, told),
             };
             // Numbers are those of the team's log.
             let number = told.number.filter(|_| side != Some(Side::Hostile));

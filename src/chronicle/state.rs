@@ -4,7 +4,9 @@ use serde_json::{Map, Value, json};
 
 use super::Session;
 use crate::board::{Board, Door, Terrain, Tile};
-use crate::table::{Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, ScoreRow, Side, Sighting, Tokens};
+use crate::table::{
+    Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, ScoreRow, Side, Sighting, Tokens, Word,
+};
 
 /// What is so now. `None` is told everything. What the book adds stands over the common fields; under `figures_extra` it
 /// gives fields of single figures by their ids.
@@ -54,15 +56,19 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
 fn figures(session: &Session, world: &World, side: Option<Side>, extra: &Value) -> Value {
     let known = side.map(|side| Known::by(world, side));
     let figure = |id: FigureId| {
-        let Some(known) = known else { return Some(told_apart(world, id, world.at(id), extra)) };
+        let Some(known) = known else { return Some(in_full(world, id, extra)) };
         if known.is_own(id) {
-            return Some(told_apart(world, id, world.at(id), extra));
+            return Some(in_full(world, id, extra));
         }
         let sighting = known.sighting(id)?;
         match sighting.level {
             Level::Unknown => None,
             Level::Contact => Some(contact(session.contacts().name(&known, id)?, sighting)),
-            Level::Confirmed => Some(told_apart(world, id, Some(sighting.at), extra)),
+            Level::Confirmed => {
+                let facing = known.told_part::<Facing>(id);
+                let facing = facing.filter(|_| !known.remembers(id) && world.at(id) == Some(sighting.at));
+                Some(told_apart(world, id, Some(sighting.at), facing, known.tokens(id), extra))
+            }
         }
     };
     let mut list: Vec<Value> = world.figures().into_iter().filter_map(figure).collect();
@@ -75,17 +81,27 @@ fn number(id: &Value) -> u32 {
     id.as_str().and_then(|id| id.rsplit('-').next()?.parse().ok()).unwrap_or_default()
 }
 
-fn told_apart(world: &World, id: FigureId, at: Option<Tile>, extra: &Value) -> Value {
-    let facing = world.of::<Facing>(id).filter(|_| world.at(id) == at).map(|facing| [facing.0, facing.1]);
+fn in_full(world: &World, id: FigureId, extra: &Value) -> Value {
+    told_apart(world, id, world.at(id), world.of(id), Tokens::of(world, id), extra)
+}
+
+fn told_apart(
+    world: &World,
+    id: FigureId,
+    at: Option<Tile>,
+    facing: Option<&Facing>,
+    tokens: Vec<Word>,
+    extra: &Value,
+) -> Value {
     let mut figure = json!({
         "id": id,
         "side": world.side(id),
         "name": world.label(id),
         "kind": world.kind(id),
         "at": at,
-        "facing": facing,
+        "facing": facing.map(|facing| [facing.0, facing.1]),
         "wounds": null,
-        "tokens": Tokens::of(world, id),
+        "tokens": tokens,
         "knowledge": Level::Confirmed,
     });
     if let (Some(fields), Some(Value::Object(more))) = (figure.as_object_mut(), extra.get(id.as_str())) {

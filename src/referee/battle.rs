@@ -146,6 +146,19 @@ impl<B: Rulebook> Battle<B> {
         B::ponder(&Seat::take(&self.world, side, Manner::Whole), &mut self.minds_dice(side))
     }
 
+    /// What a scripted side thinks of one order that it may give now: 0 points and no better reason than that where the order does
+    /// not come to its mind.
+    ///
+    /// # Errors
+    /// The refusal, where it may not be given.
+    pub fn why_order(&self, side: Side, order: &Order<B::Own>) -> Result<Thought<Order<B::Own>>, Refusal> {
+        super::rulebook::refused::<B>(&self.world, order).map_or(Ok(()), Err)?;
+        let thought = B::weigh(&Seat::take(&self.world, side, Manner::Whole), order, &mut self.minds_dice(side));
+        let nothing =
+            || Thought { order: order.clone(), score: 0, why: "a mind sees nothing to be won by it now".into() };
+        Ok(thought.unwrap_or_else(nothing))
+    }
+
     /// Fresh dice for each choice, from the state itself: a replay runs no mind, and must come to the same digests.
     fn minds_dice(&self, side: Side) -> Dice {
         let stream = Word::new(match side {

@@ -11,7 +11,8 @@ use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
     self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureId, Legend, Manner, MenuEntry, Odds, Order, Phase,
-    Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, Veteran, Word, phrased,
+    Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, ToldApart, Veteran, Word,
+    phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -21,6 +22,8 @@ pub struct Told {
     pub known_to: Sides,
     /// Its number in the log of the response side, from 1; nothing where that side did not learn of it.
     pub number: Option<u32>,
+    /// Whom the sides had told apart when it happened, so that it can be told in the names of that moment.
+    pub told_apart: ToldApart,
 }
 
 /// What an order came to; see [`Performed`].
@@ -83,6 +86,11 @@ pub trait AnyBattle: Send + Sync {
     /// What a scripted side would do now and why, best first; nothing where it is not asked. It tells what the side knows, so
     /// only whoever plays it, or may see all, should be shown it.
     fn why(&self, side: Side) -> Vec<Thought<Value>>;
+    /// What a scripted side thinks of one order.
+    ///
+    /// # Errors
+    /// Where it cannot be read or is refused.
+    fn why_order(&self, side: Side, order: &Value) -> Result<Thought<Value>, BadOrder>;
     /// Any legal order of a side but breaking off: every kind about as often, its part ended now and then.
     fn chance(&self, side: Side) -> Value;
     /// The entries of the action bar for a figure.
@@ -187,13 +195,21 @@ fn read<B: Rulebook>(order: &Value) -> Result<Order<B::Own>, BadOrder> {
 }
 
 fn told<B: Rulebook>(performed: Performed<B>) -> Played {
-    let tell =
-        |entry: super::Entry<B>| Told { value: value_of(&entry.event), known_to: entry.known_to, number: entry.number };
+    let tell = |entry: super::Entry<B>| Told {
+        value: value_of(&entry.event),
+        known_to: entry.known_to,
+        number: entry.number,
+        told_apart: entry.told_apart,
+    };
     Played {
         events: performed.entries.into_iter().map(tell).collect(),
         digest: performed.digest,
         undoable: performed.undoable,
     }
+}
+
+fn thought<B: Rulebook>(thought: Thought<Order<B::Own>>) -> Thought<Value> {
+    Thought { order: value_of(&thought.order), score: thought.score, why: thought.why }
 }
 
 impl<B: Rulebook> AnyBattle for Battle<B> {
@@ -227,12 +243,11 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
     }
 
     fn why(&self, side: Side) -> Vec<Thought<Value>> {
-        let tell = |thought: Thought<Order<B::Own>>| Thought {
-            order: value_of(&thought.order),
-            score: thought.score,
-            why: thought.why,
-        };
-        Battle::why(self, side).into_iter().map(tell).collect()
+        Battle::why(self, side).into_iter().map(thought::<B>).collect()
+    }
+
+    fn why_order(&self, side: Side, order: &Value) -> Result<Thought<Value>, BadOrder> {
+        Battle::why_order(self, side, &read::<B>(order)?).map(thought::<B>).map_err(BadOrder::Refused)
     }
 
     fn chance(&self, side: Side) -> Value {

@@ -126,6 +126,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
         let order = Self::choose(seat, dice).unwrap_or(Order::Common(CommonOrder::EndPhase {}));
         vec![Thought { order, score: 0, why: String::new() }]
     }
+    /// What comes to a scripted side's mind about one legal order; nothing where it does not come to mind.
+    fn weigh(seat: &Seat<Self>, order: &Order<Self::Own>, dice: &mut Dice) -> Option<Thought<Order<Self::Own>>> {
+        Self::ponder(seat, dice).into_iter().find(|thought| thought.order == *order)
+    }
 }
 
 /// Where a scripted mind sits: what its side knows, what it may do, and what that would roll.

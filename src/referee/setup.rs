@@ -7,7 +7,7 @@ use bevy::prelude::{Bundle, Component, Event, IntoScheduleConfigs, Resource, Sch
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::OnPhase;
-use crate::table::{Clock, Knowledge, LogBook, Outcome, Parts, Roster, Score, Token, Tokens};
+use crate::table::{Clock, Knowledge, LogBook, Memories, Outcome, Parts, Roster, Score, Token, Tokens};
 
 /// A world that a book is being set up on.
 pub struct Setup<'w> {
@@ -31,6 +31,7 @@ impl<'w> Setup<'w> {
         if world.contains_resource::<Roster>() {
             Roster::dismiss(world);
         }
+        Memories::clear(world);
         world.insert_resource(Parts::of_the_table());
         world.insert_resource(Tokens::default());
         world.insert_resource(Roster::default());
@@ -68,6 +69,13 @@ impl<'w> Setup<'w> {
     pub fn derived<R: Resource>(&mut self, first: R) -> &mut Self {
         self.world.insert_resource(first);
         self.world.resource_mut::<Parts>().derived::<R>();
+        self
+    }
+
+    /// What a side knows of a figure that it loses from sight stands still: its [`Memories`] are part of the battle, and the
+    /// book keeps them.
+    pub fn memories(&mut self) -> &mut Self {
+        self.world.resource_mut::<Parts>().memories();
         self
     }
 

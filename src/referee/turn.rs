@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use bevy::prelude::{Resource, World};
 
 use super::{Claims, Committed, OnPhase, Rulebook};
-use crate::table::{Dice, DiceRack, Event, LogBook, Outcome, Side, Sides};
+use crate::table::{Dice, DiceRack, Event, LogBook, Outcome, Side, Sides, ToldApart};
 
 /// How deep reactions to reactions may go. Beyond it events are still committed, and nobody reacts.
 const DEEPEST: u8 = 8;
@@ -17,11 +17,18 @@ pub struct Entry<B: Rulebook> {
     pub known_to: Sides,
     /// Its number in the log of the response side, from 1; nothing where that side did not learn of it.
     pub number: Option<u32>,
+    /// Whom the sides had told apart when it happened.
+    pub told_apart: ToldApart,
 }
 
 impl<B: Rulebook> Clone for Entry<B> {
     fn clone(&self) -> Self {
-        Self { event: self.event.clone(), known_to: self.known_to, number: self.number }
+        Self {
+            event: self.event.clone(),
+            known_to: self.known_to,
+            number: self.number,
+            told_apart: self.told_apart.clone(),
+        }
     }
 }
 
@@ -73,7 +80,8 @@ impl<'w, B: Rulebook> Turn<'w, B> {
     pub fn commit(&mut self, event: impl Into<Event<B::Fact>>) {
         let event = event.into();
         let (known_to, number) = happen::<B>(self.world, &event);
-        self.minutes().entries.push(Entry { event: event.clone(), known_to, number });
+        let told_apart = ToldApart::now(self.world);
+        self.minutes().entries.push(Entry { event: event.clone(), known_to, number, told_apart });
         if self.minutes().depth < DEEPEST {
             self.world.trigger(Committed::<B>(event));
             self.world.flush();

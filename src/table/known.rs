@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Resource, World};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::roster::Figures;
-use super::{Clock, FigureId, OffMap, Roster, Side, SideOf, Token, Tokens, Word};
+use super::{Clock, FigureId, Memories, OffMap, Roster, Side, SideOf, Token, Tokens, Word};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
@@ -108,6 +109,23 @@ impl Knowledge {
     }
 }
 
+/// How well each side knew the figures of others at some moment: those that it knew of at all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ToldApart(BTreeMap<Side, BTreeMap<FigureId, Level>>);
+
+impl ToldApart {
+    /// As things stand.
+    pub fn now(world: &World) -> Self {
+        let levels = |knows: &SideKnows| knows.figures.iter().map(|(id, seen)| (*id, seen.level)).collect();
+        Self(world.resource::<Knowledge>().0.iter().map(|(side, knows)| (*side, levels(knows))).collect())
+    }
+
+    /// How well a side knew a figure of another.
+    pub fn level(&self, side: Side, figure: FigureId) -> Level {
+        self.0.get(&side).and_then(|levels| levels.get(&figure)).copied().unwrap_or(Level::Unknown)
+    }
+}
+
 /// A resource that sides are told of before the battle, such as the rules themselves, or its objectives.
 pub trait Briefed: Resource {
     /// Whether a side is told.
@@ -174,14 +192,27 @@ impl<'w> Known<'w> {
         (self.level(id) == Level::Confirmed).then(|| self.world.side(id))
     }
 
+    /// A figure that it has told apart, as it last saw it: as it is while in sight, else as it was. Its own are as they are.
+    pub fn as_seen(&self, id: FigureId) -> Option<EntityRef<'w>> {
+        let told_apart = self.level(id) == Level::Confirmed;
+        let remembered = Memories::of(self.world, self.side, id).filter(|_| !self.is_own(id));
+        let entity = remembered.or_else(|| self.world.entity_of(id)).filter(|_| told_apart)?;
+        self.world.get_entity(entity).ok()
+    }
+
+    /// Whether it has only its memory of a figure to go by, in a book that keeps [`Memories`].
+    pub fn remembers(&self, id: FigureId) -> bool {
+        Memories::of(self.world, self.side, id).is_some()
+    }
+
     /// The tokens of a figure that it has told apart.
     pub fn tokens(&self, id: FigureId) -> Vec<Word> {
-        if self.level(id) == Level::Confirmed { Tokens::of(self.world, id) } else { Vec::new() }
+        self.as_seen(id).map_or_else(Vec::new, |figure| Tokens::on(self.world, figure.id()))
     }
 
     /// A component of a figure that it has told apart: what is plain to see on it, such as its stat line.
     pub fn told_part<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
-        if self.level(id) == Level::Confirmed { self.world.of::<C>(id) } else { None }
+        self.as_seen(id)?.get::<C>()
     }
 
     /// A token of a figure, as far as it has told it apart.
@@ -191,7 +222,7 @@ impl<'w> Known<'w> {
 
     /// Whether a figure that it has told apart has left the map.
     pub fn gone(&self, id: FigureId) -> bool {
-        self.level(id) == Level::Confirmed && self.world.of::<OffMap>(id).is_some()
+        self.told_part::<OffMap>(id).is_some()
     }
 
     /// A component of one of its own figures.

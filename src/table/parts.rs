@@ -72,6 +72,12 @@ impl Parts {
         });
     }
 
+    /// Registers what sides keep in mind of figures that they no longer see; for books that keep [`Memories`](super::Memories).
+    pub fn memories(&mut self) {
+        let (freeze, thaw) = (super::Memories::freeze, super::Memories::thaw);
+        self.battle.push(BattlePart { name: "memories", freeze, thaw });
+    }
+
     /// Says of a type that it holds nothing of its own: derived from parts, or empty between orders.
     pub fn derived<T: 'static>(&mut self) {
         self.types.insert(TypeId::of::<T>());
@@ -133,6 +139,7 @@ impl Parts {
         parts.battle::<super::Outcome>("outcome");
         parts.derived::<FigureId>();
         parts.derived::<super::Roster>();
+        parts.derived::<super::Memories>();
         parts.derived::<super::Tokens>();
         parts.derived::<super::DiceRack>();
         parts.derived::<super::Stream>();

@@ -52,7 +52,11 @@ impl Tokens {
 
     /// The tokens of a figure.
     pub fn of(world: &World, id: FigureId) -> Vec<Word> {
-        let Some(entity) = world.entity_of(id) else { return Vec::new() };
+        world.entity_of(id).map_or_else(Vec::new, |entity| Self::on(world, entity))
+    }
+
+    /// The tokens of a figure, or of what a side remembers of one.
+    pub(super) fn on(world: &World, entity: Entity) -> Vec<Word> {
         let tokens = world.resource::<Tokens>();
         tokens.0.iter().filter(|token| (token.has)(world, entity)).map(|token| token.word).collect()
     }

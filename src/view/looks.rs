@@ -176,8 +176,8 @@ fn look_of(
     let apart = known.level(id) == Level::Confirmed;
     let side = known.side_of(id);
     let tokens = known.tokens(id);
-    let facing = world.of::<Facing>(id).filter(|_| apart).copied().unwrap_or_default();
-    let size = world.of::<Footprint>(id).filter(|_| apart).map_or((1, 1), |size| (size.0, size.1));
+    let facing = known.told_part::<Facing>(id).copied().unwrap_or_default();
+    let size = known.told_part::<Footprint>(id).map_or((1, 1), |size| (size.0, size.1));
     let card = cards.get(&id)?;
     let has = |word: &str| tokens.iter().any(|token| *token == word);
     let body = body(side, &tokens, card.out, size);

@@ -1,10 +1,12 @@
 //! What a side cannot know changes neither its list, nor its odds, nor what it chooses.
 
-use fatal_funnel::board::{Board, Door, DoorState, Tile, TileSet};
+use fatal_funnel::board::{Board, Door, DoorState, LaneId, Tile, TileSet};
 use fatal_funnel::referee::{Battle, Rulebook};
-use fatal_funnel::rulebooks::modern_cqb::{Condition, CqbEvent, ModernCqb, Order};
-use fatal_funnel::table::{At, FigureId, Figures, Knowledge, Ledger, Odds, Side};
-use serde_json::json;
+use fatal_funnel::rulebooks::modern_cqb::{Condition, CqbEvent, Event, ModernCqb, Order};
+use fatal_funnel::table::{
+    At, Card, CommonEvent, FigureId, Figures, Knowledge, Known, Ledger, Level, Odds, Side, Word,
+};
+use serde_json::{Value, json};
 
 use crate::levels;
 use crate::promises::{Chance, choose};
@@ -14,6 +16,11 @@ use crate::promises::{Chance, choose};
 struct Told {
     list: Vec<String>,
     odds: Vec<Option<Odds>>,
+    /// Where its moves would be shot at.
+    dangers: Vec<Vec<(usize, String)>>,
+    /// Every figure as the HUD and the protocol tell of it, and what else the protocol does.
+    shown: Vec<(Card, Vec<Word>, Option<Tile>)>,
+    state: Value,
     chosen: Order,
 }
 
@@ -21,8 +28,15 @@ fn told(battle: &mut Battle<ModernCqb>) -> Told {
     let side = battle.active();
     let list = battle.list(side);
     let odds = list.iter().map(|order| battle.odds(order)).collect();
+    let dangers = list.iter().map(|order| ModernCqb::dangers(battle.world(), order)).collect();
+    let world = battle.world();
+    let known = Known::by(world, side);
+    let figures = known.own().into_iter().chain(known.others().into_iter().map(|(id, _)| id));
+    let shown = figures.map(|id| (ModernCqb::card(world, id, side), known.tokens(id), known.at(id))).collect();
+    let state = Value::Object(ModernCqb::state(world, Some(side)));
     let chosen = battle.choose(side);
-    Told { list: list.iter().map(|order| json!(order).to_string()).collect(), odds, chosen }
+    let list = list.iter().map(|order| json!(order).to_string()).collect();
+    Told { list, odds, dangers, shown, state, chosen }
 }
 
 fn same(here: &Told, there: &Told, place: &str) {
@@ -31,6 +45,9 @@ fn same(here: &Told, there: &Told, place: &str) {
     for (order, (one, other)) in here.list.iter().zip(here.odds.iter().zip(&there.odds)) {
         assert_eq!(one, other, "{place}: {order}");
     }
+    assert_eq!(here.dangers, there.dangers, "{place}");
+    assert_eq!(here.shown, there.shown, "{place}");
+    assert_eq!(here.state, there.state, "{place}");
     assert_eq!(here.chosen, there.chosen, "{place}");
 }
 
@@ -96,6 +113,42 @@ fn breach(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bo
     in_sight(battle, side) == seen
 }
 
+/// Something befalls a figure of another side that this side has told apart and lost from sight: it watches another lane, is
+/// hurt, gives up, or walks on. What the side knows of it is its last sight of it (CQB-SIGHT-4).
+fn befall_somebody(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut Chance) -> bool {
+    let seen = in_sight(battle, side);
+    let world = battle.world();
+    let lost = |figure: &FigureId| {
+        let known = world.resource::<Knowledge>().of(side, *figure);
+        let told_apart = known.is_some_and(|known| known.level == Level::Confirmed);
+        told_apart && world.side(*figure) == side.enemy().expect("sides that play have an enemy") && world.able(*figure)
+    };
+    let hidden = |figure: &FigureId| world.at(*figure).is_some_and(|at| !seen.contains(at));
+    let figures: Vec<FigureId> = world.figures().into_iter().filter(|id| lost(id) && hidden(id)).collect();
+    let Some(figure) = chance.pick(&figures).copied() else { return false };
+    let lanes: Vec<LaneId> = world.resource::<Board>().lanes().iter().map(|lane| lane.id.clone()).collect();
+    let token = |word| CommonEvent::TokenGained { figure, token: Word::new(word) }.into();
+    let event: Event = match chance.below(8) {
+        0..3 => {
+            let Some(lane) = chance.pick(&lanes).cloned() else { return false };
+            CqbEvent::OverwatchSet { figure, lane }.into()
+        }
+        3 => token("suppressed"),
+        4 => CqbEvent::Wounded { figure, before: 2, after: 1 }.into(),
+        5 => CqbEvent::Downed { figure }.into(),
+        6 => CqbEvent::Surrendered { figure }.into(),
+        _ => {
+            let from = world.at(figure).expect("it is on the map");
+            let board = world.resource::<Board>();
+            let free = |at: &Tile| board.passable(*at) && !seen.contains(*at) && world.standing_on(*at).is_none();
+            let Some(to) = from.neighbours().into_iter().find(free) else { return false };
+            CommonEvent::Stepped { figure, from, to, left: 0 }.into()
+        }
+    };
+    ModernCqb::apply(battle.world_mut(), &event);
+    in_sight(battle, side) == seen
+}
+
 fn hidden_changes_show_nothing(
     change: fn(&mut Battle<ModernCqb>, Side, &mut Chance) -> bool,
     first: u64,
@@ -132,4 +185,9 @@ fn how_doors_out_of_sight_stand_shows_in_no_order() {
 #[test]
 fn what_is_breached_out_of_sight_shows_in_no_order() {
     hidden_changes_show_nothing(breach, 400, 300);
+}
+
+#[test]
+fn what_befalls_somebody_told_apart_and_lost_from_sight_shows_in_nothing_that_a_side_is_told() {
+    hidden_changes_show_nothing(befall_somebody, 500, 60);
 }

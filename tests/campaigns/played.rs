@@ -107,7 +107,7 @@ fn wounds_gear_and_losses_go_along_cqb_campaign_1() {
     assert_eq!((brief.name.as_str(), brief.briefing.as_str()), ("The Quiet Floor", "They know nothing yet."));
     assert_eq!(brief.figures.len(), before.figures.len() - 1, "the dead stay away");
     let figure = |id: &str| brief.figures.iter().find(|figure| figure.id == FigureId::new(id));
-    let wounds = |id: &str| figure(id).unwrap().stats.get("wounds").map(|value| value.value);
+    let wounds = |id: &str| figure(id).unwrap().stats.get("wounds_left").map(|value| value.value);
     let gear = |id: &str| figure(id).unwrap().gear.iter().map(|item| item.to_string()).collect::<Vec<_>>();
     // One Wound back after a rest, and the whole need no word.
     assert_eq!((wounds("alpha"), wounds("bravo"), wounds("delta")), (Some(1), None, None));

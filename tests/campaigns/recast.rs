@@ -22,10 +22,12 @@ fn nothing_to_change_changes_nothing() {
 fn wounds_and_gear_are_replaced_and_comments_stay() {
     let gear = Some(vec![Word::new("smg")]);
     let text = changed(vec![Member { wounds: Some(1), gear, ..member("alpha") }]);
-    let expected = LEVEL.replace("[\"smg\", \"flash\"] # loud", "[\"smg\"] # loud").replace("wounds = 2", "wounds = 1");
+    let expected = LEVEL
+        .replace("[\"smg\", \"flash\"] # loud", "[\"smg\"] # loud")
+        .replace("wounds = 2", "wounds = 2\nwounds_left = 1");
     assert_eq!(text, expected);
     let text = changed(vec![Member { wounds: Some(1), ..member("bravo") }]);
-    assert_eq!(text, LEVEL.replace("at = [2, 1]\n", "at = [2, 1]\nwounds = 1\n"));
+    assert_eq!(text, LEVEL.replace("at = [2, 1]\n", "at = [2, 1]\nwounds_left = 1\n"));
 }
 
 #[test]

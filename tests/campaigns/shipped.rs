@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Terrain, Tile};
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{Campaign, MissionEnd, Start};
+use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::campaign::{Plan, read};
 use fatal_funnel::levels::{self, shipped, shipped_campaign, shipped_level};
@@ -86,10 +86,23 @@ fn supplies_come_with_the_clean_line_cqb_campaign_1() {
         let level = campaign.level(&plan, Word::new(mission), &source(mission).unwrap()).unwrap();
         let (brief, _) = levels::read(&level, books()).unwrap();
         let alpha = brief.figures.iter().find(|figure| figure.id == hurt.id).unwrap();
-        assert_eq!(alpha.stats.get("wounds").map(|wounds| wounds.value), Some(2), "{mission}: one Wound is back");
+        assert_eq!(alpha.stats.get("wounds_left").map(|wounds| wounds.value), Some(2), "{mission}: one Wound is back");
         assert_eq!(alpha.gear.len() > 1, resupplied, "{mission}: {:?}", alpha.gear);
-        Start::of(&level, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+        let start = Start::of(&level, books(), 1, &[]).unwrap_or_else(|faults| panic!("{faults}"));
+        let session = Session::begin(start, books(), &[]).unwrap_or_else(|unfit| panic!("{unfit}")).session;
+        let card = session.book().card(session.battle().world(), hurt.id, Side::Response);
+        assert_eq!((card.bars[0].now, card.bars[0].most), (2, 3), "{mission}: a lost Wound is seen to be lost");
+        assert!(card.tokens.iter().any(|word| *word == *"wounded"), "CQB-WOUND-1: {mission}: {:?}", card.tokens);
     }
+}
+
+/// The whole team can stand on the exits of the first mission, from which all may withdraw (CQB-ROUND-4).
+#[test]
+fn the_stash_house_has_an_exit_for_each_of_the_team() {
+    let (brief, _) = levels::read(&source("stash-house").unwrap(), books()).unwrap();
+    let exits = brief.board.tiles().filter(|tile| brief.board.terrain(*tile) == Terrain::Exit).count();
+    let team = brief.figures.iter().filter(|figure| figure.side == Side::Response).count();
+    assert!(exits >= team, "{exits} exits for {team}");
 }
 
 #[test]

@@ -166,3 +166,22 @@ fn a_mind_gives_a_reason_and_a_score_for_each_choice_and_does_the_first() {
     assert!(thoughts.iter().all(|thought| thought.score > 0 && !thought.why.is_empty()), "{thoughts:?}");
     assert!(stage.battle.why(Side::Response).is_empty(), "who is not asked tells nothing");
 }
+
+/// A hostile can be asked why it would throw its smoke, whatever it would rather do.
+#[test]
+fn cqb_util_4_smoke_can_be_asked_about_by_name() {
+    use fatal_funnel::referee::AnyBattle;
+    let map = "############\n#a........b#\n#..........#\n############";
+    let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").gear(&["smg", "smoke"]);
+    let stage = scene.knows(Side::Hostile, "alpha", Level::Confirmed).hostile_fire_phase();
+    let listed = AnyBattle::list(&stage.battle, Side::Hostile);
+    let smoke: Vec<&Value> = listed.iter().filter(|order| order["item"] == "smoke").collect();
+    assert!(!smoke.is_empty(), "it may throw it");
+    let best = AnyBattle::why(&stage.battle, Side::Hostile);
+    for order in smoke {
+        let thought = AnyBattle::why_order(&stage.battle, Side::Hostile, order).expect("it is legal");
+        let told = best.iter().find(|other| other.order == *order);
+        assert!(!thought.why.is_empty() && thought.order == *order, "{thought:?}");
+        assert!(told.is_none_or(|told| *told == thought), "the same as in the list: {thought:?}");
+    }
+}

@@ -9,7 +9,7 @@ use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Played, Rulebook, Told};
 use fatal_funnel::rulebooks::modern_cqb::Wounds;
 use fatal_funnel::table::{
     At, Broken, Clock, Dice, DiceRack, Facing, FigureId, Figures, Kind, Knowledge, Level, Outcome, Roster, Score,
-    ScoreRow, Side, SideOf, Sides, Sighting, Stamp, Token, Tokens, Word,
+    ScoreRow, Side, SideOf, Sides, Sighting, Stamp, Token, Tokens, ToldApart, Word,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -102,7 +102,7 @@ fn sighting(world: &mut World, of: &str, round: u16) {
 }
 
 fn event(played: &mut Played, value: Value) {
-    played.events.push(Told { value, known_to: Sides::ALL, number: None });
+    played.events.push(Told { value, known_to: Sides::ALL, number: None, told_apart: ToldApart::default() });
 }
 
 fn cases() -> Vec<Case> {

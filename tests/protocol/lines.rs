@@ -176,3 +176,22 @@ fn every_code_and_answer_stands_in_the_manual() {
         assert!(manual.contains(&format!("`{word}`")), "{word}");
     }
 }
+
+/// One order is asked about by name: what the mind would give for it, whatever else it would rather do.
+#[test]
+fn a_mind_tells_why_of_one_order() {
+    let (mut host, _) = host(&json!({ "seed": 1 }));
+    let best = host.answer("{\"cmd\":\"why\"}")["thoughts"][0].clone();
+    let of_one = |host: &mut Host, order: &Value| host.answer(&json!({ "cmd": "why", "order": order }).to_string());
+    let why = of_one(&mut host, &best["order"]);
+    assert_eq!((&why["type"], &why["thoughts"]), (&json!("why"), &json!([best])));
+    let orders = host.answer("{\"cmd\":\"orders\"}")["orders"].clone();
+    for order in orders.as_array().unwrap() {
+        let why = of_one(&mut host, order);
+        let thought = &why["thoughts"][0];
+        assert_eq!((&thought["order"], why["thoughts"].as_array().unwrap().len()), (order, 1), "{why}");
+        assert!(thought["score"].is_i64() && thought["why"].is_string(), "{why}");
+    }
+    assert_eq!(of_one(&mut host, &json!({ "order": "move", "figure": "ann", "path": [] }))["type"], "refused");
+    assert_eq!(of_one(&mut host, &json!({ "order": "dance" }))["code"], "bad-order");
+}

@@ -435,3 +435,26 @@ fn cqb_move_5_whoever_is_dragged_to_an_exit_leaves_by_it() {
         json!([stepped("alpha", [2, 1], [1, 1], 6), dragged, drop, lost("one", "bleeding"), extracted("one", [2, 1]),]);
     stage.plays("CQB-MOVE-5: a casualty, who is in good hands outside", walk, events);
 }
+
+/// Before a shot its preview says whom it will alarm and how likely they panic, as far as the team knows.
+#[test]
+fn cqb_civ_7_the_preview_of_a_shot_says_who_may_panic() {
+    let scene = |room: [i16; 2]| {
+        let scene = Scene::new(FLAT).response("alpha", 'a').hostile("gun", 'c', "gunman").confirmed("gun");
+        scene.civilian("clerk", room).surveyed()
+    };
+    let said = |scene: Scene| {
+        let warnings = scene.fire_phase().odds(&fire("alpha", "gun")).expect("a shot").warnings;
+        warnings.into_iter().filter(|line| line.starts_with("Clerk")).collect::<Vec<_>>()
+    };
+    // 1 Nerve die: 5 of 8 faces fail.
+    let panics = ["Clerk is in the room: 63 in 100 that it panics."];
+    assert_eq!(said(scene([2, 2]).confirmed("clerk")), panics, "CQB-CIV-7: the shooter's room");
+    assert_eq!(said(scene([10, 2]).confirmed("clerk")), panics, "CQB-CIV-7: the target's room");
+    assert_eq!(said(scene([9, 4]).confirmed("clerk")), [""; 0], "CQB-CIV-7: another room");
+    let unknown = scene([10, 2]).knows(Side::Response, "clerk", fatal_funnel::table::Level::Contact);
+    assert_eq!(said(unknown), [""; 0], "CQB-SIGHT-4: who is not told apart");
+    let led = scene([2, 2]).confirmed("clerk").upon("clerk", led_by("alpha"));
+    let stays = ["Clerk is in the room, and stays with its handler this once."];
+    assert_eq!(said(led), stays, "CQB-CIV-11: in hand");
+}

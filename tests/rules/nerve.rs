@@ -274,3 +274,35 @@ fn cqb_nerve_13_an_idle_figure_is_not_shaken_by_how_it_stands() {
     let events = stage.order(walk("alpha", &[[2, 1], [3, 1], [4, 1]]));
     assert_eq!(of_nerve(&events), [] as [Value; 0], "CQB-NERVE-13, CQB-HEAT-2: it knows of nothing");
 }
+
+/// Before a move its preview says who of the mover's side will test Nerve for it, and how likely it stands firm.
+#[test]
+fn cqb_nerve_5_a_move_says_before_whose_nerve_it_tries() {
+    let map = "
+        ############
+        #X.....b...#
+        ######.#####
+        #a../......#
+        ############";
+    let scene = || {
+        let scene = Scene::new(map).response("alpha", 'b').hostile("gun", 'a', "gunman").gear(&["carbine"]);
+        scene.surveyed().confirmed("gun").nerves()
+    };
+    let out = walk("alpha", &[[6, 1], [6, 2], [6, 3], [7, 3]]);
+    let mut stage = scene().begin();
+    let odds = stage.odds(&out).expect("a test is foreseen");
+    // 3 Nerve dice: 1 - (5/8)^3 = 387 / 512.
+    let said = ["Alpha will test Nerve (alone, and no way back that nobody sees): 76 in 100 that it stands firm."];
+    assert_eq!(odds.warnings, said, "CQB-NERVE-5");
+    assert_eq!((odds.of.as_str(), odds.outcomes[0].weight.as_str()), ("512", "387"), "CQB-NERVE-7: exactly");
+    assert_eq!(odds.ledger, serde_json::from_value(nerve(3)).unwrap(), "CQB-NERVE-7");
+    assert_eq!(stage.odds(&walk("alpha", &[[6, 1], [6, 2]])), None, "CQB-NERVE-5: out of its sight");
+    let unknown = scene().knows(fatal_funnel::table::Side::Response, "gun", fatal_funnel::table::Level::Unknown);
+    assert_eq!(unknown.begin().odds(&out), None, "CQB-SIGHT-4: of whom nobody knows nothing is said");
+    let friend = scene().response("bravo", [9, 3]).begin();
+    assert_eq!(friend.odds(&out), None, "CQB-NERVE-5: not isolated");
+    stage.load(&[7, 1, 1]);
+    let events = stage.order(out);
+    let tested = events.iter().any(|event| event["cause"] == "no-retreat" && event["figure"] == "alpha");
+    assert!(tested, "CQB-NERVE-5: and so it comes: {events:?}");
+}

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fatal_funnel::faults::Source;
-use fatal_funnel::referee::{Rulebook, Turn};
+use fatal_funnel::referee::{AnyBattle, Rulebook, Told, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Order, Restrained, Suppressed,
     Surrendering, Tariff, Wounded, Wounds, destroy,
@@ -387,7 +387,7 @@ fn cqb_civ_12_the_preview_shows_who_stands_on_the_line_and_what_it_would_cost() 
     // 5 dice: 1 - (7/8)^5 = 15961 / 32768 = 48.7 in 100.
     let told = warnings(scene().civilian("clerk", 'c').confirmed("clerk"));
     let line = "Clerk stands on the line: 49 in 100 that it is hit, -3, -5 in all if it dies.";
-    assert_eq!(told, [line], "CQB-CIV-12");
+    assert_eq!(told, [line, "Clerk is in the room: 63 in 100 that it panics."], "CQB-CIV-12");
     let unsure = warnings(scene().civilian("clerk", 'c').knows(Side::Response, "clerk", Level::Contact));
     let line = "Somebody stands on the line: 49 in 100 that it is hit, -3 if it is a civilian.";
     assert_eq!(unsure, [line], "CQB-CIV-12");
@@ -437,4 +437,87 @@ fn cqb_action_1_the_list_of_actions_is_short_and_closed() {
     let others = ["close", "drag", "end_phase", "hold", "move", "open", "peek", "withdraw"];
     let all: BTreeSet<&str> = actions.into_iter().chain(others).collect();
     assert_eq!(words, all, "CQB-ACTION-1");
+}
+
+fn burns(round: u16, object: &str) -> fatal_funnel::table::LevelEvent {
+    fatal_funnel::table::LevelEvent {
+        heat: None,
+        round: Some(round),
+        reinforce: Vec::new(),
+        at: None,
+        lock: Vec::new(),
+        burn: vec![fatal_funnel::table::Spot::new(Word::new(object), 0..0)],
+        detonate: None,
+        test: Vec::new(),
+        severe: false,
+        span: 0..0,
+    }
+}
+
+/// Parts of phases are ended until a row is earned; all that was told.
+fn until_scored(stage: &mut Stage) -> Vec<Told> {
+    let mut told: Vec<Told> = Vec::new();
+    for _ in 0..24 {
+        if told.iter().any(|event| event.value["event"] == "scored") {
+            return told;
+        }
+        told.extend(AnyBattle::perform(&mut stage.battle, &end()).expect("a part can be ended").events);
+    }
+    panic!("nothing was scored in six rounds");
+}
+
+fn number(told: &[Told], word: &str) -> Option<u32> {
+    told.iter().find(|event| event.value["event"] == word)?.number
+}
+
+fn because(told: &[Told]) -> Value {
+    told.iter().find(|event| event.value["event"] == "scored").expect("a row").value["because"].clone()
+}
+
+fn things(stage: &Stage) -> Vec<String> {
+    ModernCqb::things(stage.world(), Side::Response).into_iter().map(|thing| thing.text).collect()
+}
+
+/// Evidence that burns down unseen cites what told the team of it: the objective that went with it, or the fire it saw begin.
+#[test]
+fn cqb_score_7_burnt_evidence_cites_what_told_the_team_of_it() {
+    let scene = site().object("it", 'f', "evidence", "major").objective("secure", "it").objective("arrest", "gun");
+    let mut stage = scene.event(burns(1, "it")).begin();
+    let told = until_scored(&mut stage);
+    let lost = number(&told, "objective_lost");
+    assert!(lost.is_some() && number(&told, "destroyed").is_none(), "nobody saw it burn down");
+    assert_eq!(because(&told), json!(lost), "CQB-SCORE-11: the lost objective");
+
+    let open = fatal_funnel::board::Door::closed(fatal_funnel::board::DoorKind::Ordinary);
+    let open = fatal_funnel::board::Door { state: fatal_funnel::board::DoorState::Open, ..open };
+    let scene = Scene::new(SITE).response("alpha", [4, 2]).hostile("gun", 'e', "gunman").door([5, 2], open);
+    let scene = scene.object("it", 'f', "evidence", "major").objective("arrest", "gun");
+    let mut stage = scene.event(burns(1, "it")).begin();
+    let mut told = Vec::new();
+    while number(&told, "ignited").is_none() {
+        told.extend(AnyBattle::perform(&mut stage.battle, &end()).expect("a part can be ended").events);
+    }
+    assert!(
+        things(&stage).iter().any(|text| text.contains("burning: lost at the end of round 3")),
+        "it is seen to burn"
+    );
+    while AnyBattle::active(&stage.battle) != Side::Response {
+        stage.order(end());
+    }
+    stage.order(json!({"order": "close", "figure": "alpha", "at": [5, 2]}));
+    let after = until_scored(&mut stage);
+    assert!(number(&after, "destroyed").is_none(), "the door is shut");
+    assert_eq!(because(&after), json!(number(&told, "ignited")), "CQB-SCORE-11: the fire");
+    assert!(things(&stage).is_empty(), "CQB-HEAT-1: its time is up: {:?}", things(&stage));
+}
+
+/// A row is earned by what came before it, where anything did.
+#[test]
+fn cqb_score_10_a_collapse_cites_the_end_phase_in_which_time_ran_out() {
+    let mut stage = site().objective("arrest", "gun").round_limit(1).begin();
+    let told = until_scored(&mut stage);
+    let phase = told.iter().find(|event| event.value["event"] == "phase_began" && event.value["phase"] == "end");
+    let phase = phase.expect("the End Phase").number;
+    assert_eq!(because(&told), json!(phase), "CQB-SCORE-10");
+    assert!(phase < number(&told, "scored"), "CQB-SCORE-11: it lies before the row");
 }

@@ -1,8 +1,10 @@
 //! Sight, cover and what a side comes to know.
 
 use fatal_funnel::board::{Door, Tile};
-use fatal_funnel::rulebooks::modern_cqb::{Bound, Dead, Downed, Restrained};
-use fatal_funnel::table::{Level, Side};
+use fatal_funnel::chronicle::Contacts;
+use fatal_funnel::referee::{AnyBattle, Rulebook};
+use fatal_funnel::rulebooks::modern_cqb::{Bound, Dead, Downed, ModernCqb, Restrained};
+use fatal_funnel::table::{FigureId, Knowledge, Known, Level, Side, Sighting};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end, fire, fired, ledger, sighted, stepped, walk};
@@ -380,4 +382,74 @@ fn cqb_cover_1_a_doorway_gives_none_from_its_frame() {
         ("attack", "Did not move, stable lane", 1, "CQB-FIRE-6"),
     ];
     assert_eq!(json!(odds.ledger), ledger(&pools), "CQB-COVER-1, CQB-FIRE-5");
+}
+
+/// Somebody told apart walks out of sight and watches a lane there: what the team knows of it is its last sight of it.
+#[test]
+fn cqb_sight_4_what_it_does_out_of_sight_is_not_known() {
+    let map = "
+        ##########
+        #a.......#
+        ######.###
+        #.......b#
+        ##########";
+    let gun = FigureId::new("gun");
+    let mut stage = Scene::new(map).response("alpha", 'a').hostile("gun", [6, 1], "gunman").begin();
+    stage.end_phases(1);
+    stage.order(walk("gun", &[[6, 2], [6, 3], [7, 3]]));
+    stage.end_phases(2);
+    let watch = json!({"order": "overwatch", "figure": "gun", "lane": "door-6-2"});
+    stage.order(watch);
+    assert_eq!(stage.known(Side::Response, "gun").0, Level::Confirmed, "until the End Phase");
+    assert!(stage.tokens("gun").contains(&"overwatch".to_owned()), "it does watch");
+    assert!(Known::by(stage.world(), Side::Response).tokens(gun).is_empty(), "CQB-SIGHT-4: its token");
+    let card = ModernCqb::card(stage.world(), gun, Side::Response);
+    assert!(card.tokens.is_empty() && card.watches.is_empty(), "CQB-SIGHT-4: its card");
+    let order = serde_json::from_value(walk("alpha", &[[2, 1], [3, 1], [4, 1], [5, 1], [6, 1], [6, 2]])).unwrap();
+    assert!(ModernCqb::dangers(stage.world(), &order).is_empty(), "CQB-OVER-10: where it would shoot");
+    let mut again = fatal_funnel::referee::Battle::<ModernCqb>::resume(&stage.battle.snapshot()).unwrap();
+    assert!(Known::by(again.world(), Side::Response).tokens(gun).is_empty(), "CQB-SIGHT-4: in a save as well");
+    let (snapshot, kept) = (stage.battle.snapshot(), again.snapshot());
+    assert_eq!(snapshot.digest(), kept.digest());
+    // A look shows it as it is.
+    let peeked = json!({"event": "peeked", "figure": "alpha", "at": [7, 3], "left": 0});
+    ModernCqb::apply(again.world_mut(), &serde_json::from_value(peeked).unwrap());
+    let tokens = Known::by(again.world(), Side::Response).tokens(gun);
+    assert!(tokens.iter().any(|word| *word == *"overwatch"), "CQB-SIGHT-4: seen again: {tokens:?}");
+}
+
+/// Whoever opens a door is made out a moment later; the door is told of with what was known when it opened.
+#[test]
+fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
+    let map = "#######\n#a.+b.#\n#######";
+    let mut stage = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").begin();
+    stage.end_phases(1);
+    let open = json!({"order": "open", "figure": "gun", "at": [3, 1]});
+    let played = AnyBattle::perform(&mut stage.battle, &open).expect("a door beside it");
+    let door = played.events.iter().find(|told| told.value["event"] == "door_changed").expect("it opens");
+    assert!(door.known_to.contains(Side::Response), "alpha sees the door");
+    assert_eq!(stage.known(Side::Response, "gun").0, Level::Confirmed, "and then who opened it");
+    let told = Contacts::default().mask_event(stage.world(), Side::Response, door);
+    assert_eq!(told["by"], "unknown", "CQB-SIGHT-4: {told}");
+    let own = Contacts::default().mask_event(stage.world(), Side::Hostile, door);
+    assert_eq!(own["by"], "gun", "CQB-SIGHT-4: its own side knows");
+}
+
+/// Nobody stands in a shut door: a Contact that was last known there is believed behind it.
+#[test]
+fn cqb_move_2_nobody_is_believed_to_stand_in_a_shut_door() {
+    let map = "########\n#a.+..b#\n########";
+    let door = Tile::new(3, 1);
+    for level in [Level::Contact, Level::Confirmed] {
+        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman");
+        let mut stage = scene
+            .later(move |world| {
+                let sighting = Sighting { level, at: door, round: 1 };
+                world.resource_mut::<Knowledge>().set(Side::Response, FigureId::new("gun"), Some(sighting));
+            })
+            .begin();
+        stage.order(walk("alpha", &[[2, 1]]));
+        let known = stage.known(Side::Response, "gun");
+        assert_eq!(known, (level, Some(Tile::new(4, 1))), "CQB-MOVE-2: behind it");
+    }
 }

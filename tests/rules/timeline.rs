@@ -8,7 +8,7 @@ use fatal_funnel::table::{FigureId, Figures, LevelEvent, Side, Sides, Spot, Word
 use serde_json::{Value, json};
 
 use crate::scene::{
-    Scene, Stage, door_changed, end, heard, initiative, phase_began, round_began, sighted, stepped, tested, walk,
+    Scene, Stage, door_changed, end, heard, initiative, phase_began, round_began, stepped, tested, walk,
 };
 
 const SITE: &str = "
@@ -63,7 +63,6 @@ fn cqb_heat_1_a_threshold_fires_its_event_once_in_the_end_phase() {
     stage.load(&[2; 4]);
     let events = json!([
         phase_began("end", "response"),
-        sighted("hostile", "alpha", ["contact", "unknown"], [3, 1], None),
         happened(0),
         reinforced("gunman-1", "gunman", [5, 2]),
         initiative(&[2; 3], &[2], "response"),
@@ -275,4 +274,22 @@ fn cqb_nerve_15_an_event_calls_for_a_test_of_a_figure_or_a_side() {
         "CQB-NERVE-15: a side"
     );
     assert_eq!(calls("gun", true), [tested("gun", "scenario", 2, &[8, 2], 2, false)], "CQB-NERVE-7: a severe shock");
+}
+
+/// Nobody goes by an id: reinforcements are named in the words of the data, lanes by what they run along.
+#[test]
+fn cqb_round_6_newcomers_and_lanes_are_told_in_words() {
+    let brings = event(None, Some(1), &["security", "security", "fanatic"], [5, 2], &[]);
+    let mut stage = site().event(brings).begin();
+    let events = stage.end_phases(4);
+    let came = events.iter().filter(|event| event["event"] == "reinforced");
+    let said = |value: &Value| {
+        let event = serde_json::from_value(value.clone()).expect("an event");
+        <ModernCqb as fatal_funnel::referee::Rulebook>::sentence(stage.world(), &event)
+    };
+    let names: Vec<String> =
+        came.map(|event| stage.world().label(FigureId::new(event["figure"].as_str().unwrap()))).collect();
+    assert_eq!(names, ["the first security guard", "the second security guard", "the first fanatic"], "CQB-ROUND-6");
+    let watch = json!({"event": "overwatch_set", "figure": "alpha", "lane": "door-3-1"});
+    assert_eq!(said(&watch), "Alpha watches the doorway at 3, 1.", "CQB-OVER-1");
 }

@@ -37,7 +37,8 @@ impl Host {
         match command {
             Command::State => self.state(),
             Command::Orders => self.orders(),
-            Command::Why => self.why(),
+            Command::Why(None) => self.why(),
+            Command::Why(Some(order)) => self.why_order(&order),
             Command::Odds(order) => self.odds(&order),
             Command::Do(order) => self.perform(&order),
             Command::Report => self.report(),
@@ -67,6 +68,19 @@ impl Host {
         let side = battle.active();
         let thoughts: Vec<Value> = battle.why(side).iter().map(|thought| self.masked(&json!(thought))).collect();
         json!({ "type": "why", "side": side, "thoughts": thoughts })
+    }
+
+    /// The same of one order, best or not.
+    fn why_order(&self, order: &Value) -> Value {
+        let battle = self.session.battle();
+        if battle.over() {
+            return self.ended();
+        }
+        let side = battle.active();
+        match battle.why_order(side, &self.unmasked(order)) {
+            Ok(thought) => json!({ "type": "why", "side": side, "thoughts": [self.masked(&json!(thought))] }),
+            Err(why) => self.masked(&bad(why)),
+        }
     }
 
     fn odds(&self, order: &Value) -> Value {

@@ -9,7 +9,8 @@ use crate::faults::closest;
 pub enum Command {
     State,
     Orders,
-    Why,
+    /// About the best orders, or one that is named.
+    Why(Option<Value>),
     Odds(Value),
     Do(Value),
     Report,
@@ -19,11 +20,11 @@ pub enum Command {
     Quit,
 }
 
-/// The commands, and the field that each needs beside `cmd`.
+/// The commands, and the field that each takes beside `cmd`: all but `why` need it.
 const COMMANDS: [(&str, Option<&str>); 10] = [
     ("state", None),
     ("orders", None),
-    ("why", None),
+    ("why", Some("order")),
     ("odds", Some("order")),
     ("do", Some("order")),
     ("report", None),
@@ -61,7 +62,7 @@ fn command(cmd: &str, mut fields: Map<String, Value>) -> Result<Command, Value> 
     Ok(match cmd {
         "state" => Command::State,
         "orders" => Command::Orders,
-        "why" => Command::Why,
+        "why" => Command::Why(fields.remove("order")),
         "odds" => Command::Odds(take(&mut fields, "order")?),
         "do" => Command::Do(take(&mut fields, "order")?),
         "report" => Command::Report,

@@ -54,7 +54,7 @@ fn cast(document: &mut DocumentMut, member: &Member) {
     let Some(figure) = figures.get_mut(id).and_then(Item::as_table_like_mut) else { return };
     let gear = member.gear.as_ref().map(|gear| gear.iter().map(Word::as_str).collect::<Array>());
     let wounds = member.wounds.map(|wounds| Value::from(i64::from(wounds)));
-    for (key, changed) in [("gear", gear.map(Value::Array)), ("wounds", wounds)] {
+    for (key, changed) in [("gear", gear.map(Value::Array)), ("wounds_left", wounds)] {
         if let Some(changed) = changed {
             replace(figure.entry(key).or_insert(Item::None), changed);
         }

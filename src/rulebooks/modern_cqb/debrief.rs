@@ -6,9 +6,10 @@ use super::figure::Condition;
 use super::goals::{self, Goal, Goals};
 use super::score::{self, Cause, InHand, On, Tariff, Wanted, earn, row_of};
 use super::tokens::{Controlled, Dead};
+use super::words::{CqbEvent, Event};
 use super::{Turn, ending, report as words};
 use crate::board::{Board, Terrain};
-use crate::table::{FigureId, Figures, LogBook, OffMap, Report, ReportGoal, Side, Tint, Word};
+use crate::table::{CommonEvent, FigureId, Figures, LogBook, OffMap, Report, ReportGoal, Side, Tint, Word};
 
 /// The mission's end: captures, civilians in hand at a held site, and how the team left (CQB-SCORE-9, CQB-SCORE-10,
 /// CQB-SCORE-13, CQB-ROUND-7).
@@ -26,8 +27,8 @@ pub fn close(turn: &mut Turn, result: &str) {
         }
     }
     if let Some((row, sentence)) = departure(turn.world(), result) {
-        // The end itself earns it: it is told right after this row.
-        let number = Some(turn.world().resource::<LogBook>().0 + 2);
+        // Where nothing else says so the end itself does: it is told right after this row.
+        let number = brought_about(turn, result).or(Some(turn.world().resource::<LogBook>().0 + 2));
         earn(turn, row, On::Nobody, Cause { number, sentence: sentence.into() });
     }
 }
@@ -49,6 +50,18 @@ fn led_out(world: &World, figure: FigureId) -> bool {
         && !world.has::<Dead>(figure)
         && goals::brought_out(world, figure)
         && row_of(world, "civilian-extracted", figure).is_none()
+}
+
+/// The number of the event that brought the end about: the last of the team to fall, or the End Phase in which time ran out.
+fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
+    let team = |figure: FigureId| turn.world().side(figure) == Side::Response;
+    let says_so = |event: &Event| match (result, event) {
+        ("wiped-out", Event::Own(CqbEvent::Downed { figure } | CqbEvent::Died { figure })) => team(*figure),
+        ("out-of-time", Event::Common(CommonEvent::PhaseBegan { phase, .. })) => *phase == "end",
+        _ => false,
+    };
+    let mut entries = (0..turn.mark()).rev().filter_map(|place| turn.entry(place));
+    entries.find(|entry| says_so(&entry.event))?.number
 }
 
 /// The row of how the team left, and what is said of it; nothing where it left nothing open.

@@ -9,7 +9,7 @@ use crate::board::Tile;
 use crate::table::{At, FigureId, Figures, OffMap, Roster, Side, SideOf, Stamp, Word};
 
 /// The stat line (CQB-FIG-1). Dice, but `move_points` in tiles and `wounds` in hits.
-#[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stats {
     pub move_points: u8,
     pub aim: u8,
@@ -121,41 +121,53 @@ pub trait Condition: Figures {
 
 impl Condition for World {
     fn stats(&self, id: FigureId) -> Stats {
-        let none = Stats { move_points: 0, aim: 0, control: 0, nerve: 0, armor: 0, wounds: 0 };
-        self.of::<Stats>(id).copied().unwrap_or(none)
+        self.of::<Stats>(id).copied().unwrap_or_default()
     }
 
     fn able(&self, id: FigureId) -> bool {
-        self.entity_of(id).is_some_and(|entity| acts(&self.entity(entity)))
+        self.entity_of(id).is_some_and(|entity| self.entity(entity).acts())
     }
 
     fn standing_on(&self, tile: Tile) -> Option<FigureId> {
-        let stands = |figure: EntityRef| lies_or_stands(&figure, tile) && !lies(&figure);
+        let stands = |figure: EntityRef| lies_or_stands(&figure, tile) && !figure.lies();
         let mut all = self.resource::<Roster>().entries();
         all.find(|(_, entity)| stands(self.entity(*entity))).map(|(id, _)| id)
     }
 
     fn body_on(&self, tile: Tile) -> bool {
-        let body = |figure: EntityRef| lies_or_stands(&figure, tile) && lies(&figure);
+        let body = |figure: EntityRef| lies_or_stands(&figure, tile) && figure.lies();
         self.resource::<Roster>().entries().any(|(_, entity)| body(self.entity(entity)))
     }
 
     fn able_of(&self, side: Side) -> Vec<FigureId> {
         let own = |figure: &EntityRef| figure.get::<SideOf>().is_some_and(|of| of.0 == side);
         let all = self.resource::<Roster>().entries().map(|(id, entity)| (id, self.entity(entity)));
-        all.filter(|(_, figure)| own(figure) && acts(figure)).map(|(id, _)| id).collect()
+        all.filter(|(_, figure)| own(figure) && figure.acts()).map(|(id, _)| id).collect()
     }
 }
 
-fn acts(figure: &EntityRef) -> bool {
-    !lies(figure)
-        && !figure.contains::<Restrained>()
-        && !figure.contains::<Surrendering>()
-        && !figure.contains::<OffMap>()
+/// The same questions, of a figure at hand: the true one, or what a side remembers of it.
+pub trait Bearing {
+    /// Able to act.
+    fn acts(&self) -> bool;
+    /// Downed or dead.
+    fn lies(&self) -> bool;
+    /// On its feet, and on the map.
+    fn stands(&self) -> bool;
 }
 
-fn lies(figure: &EntityRef) -> bool {
-    figure.contains::<Downed>() || figure.contains::<Dead>()
+impl Bearing for EntityRef<'_> {
+    fn acts(&self) -> bool {
+        !self.lies() && !self.contains::<Restrained>() && !self.contains::<Surrendering>() && !self.contains::<OffMap>()
+    }
+
+    fn lies(&self) -> bool {
+        self.contains::<Downed>() || self.contains::<Dead>()
+    }
+
+    fn stands(&self) -> bool {
+        !self.lies() && !self.contains::<OffMap>()
+    }
 }
 
 fn lies_or_stands(figure: &EntityRef, tile: Tile) -> bool {

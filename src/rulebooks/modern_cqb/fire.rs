@@ -36,15 +36,17 @@ impl Shot {
 
 /// The carried weapon with the highest fire value at a tile, and that value (CQB-FIG-2); ties: first in the gear list.
 pub fn weapon_for(world: &World, shooter: FigureId, at: Tile) -> Option<(Word, i16)> {
-    let from = world.at(shooter)?;
     let moved = world.of::<Done>(shooter).is_some_and(|done| done.steps > 0);
-    let book = world.resource::<Book>();
+    best_weapon(world.resource(), &world.of::<Weapons>(shooter)?.0, world.at(shooter)?, at, moved)
+}
+
+/// The same of any weapons, fired from one tile at another by somebody who has moved this round or not.
+pub fn best_weapon(book: &Book, carried: &[Word], from: Tile, at: Tile, moved: bool) -> Option<(Word, i16)> {
     let value = |word: &Word| {
         let weapon: &Weapon = book.weapons.get(word.as_str())?;
         Some((*word, weapon.fire_at(distance(from, at), moved)?))
     };
-    let carried = world.of::<Weapons>(shooter)?.0.iter().filter_map(value);
-    carried.reduce(|best, next| if next.1 > best.1 { next } else { best })
+    carried.iter().filter_map(value).reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
 /// Both pools of a shot, line by line (CQB-FIRE-10).
@@ -196,7 +198,7 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, accept_risk: boo
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     let known = Known::by(world, side);
     let name = world.label(target);
-    Refusal::unless(known.level(target) != Level::Unknown && world.at(target).is_some(), "CQB-SIGHT-3", || {
+    Refusal::unless(known.level(target) != Level::Unknown && !known.gone(target), "CQB-SIGHT-3", || {
         "your side knows of no such target; look for it first".into()
     })?;
     Refusal::unless(known.level(target) == Level::Confirmed, "CQB-FIRE-11", || {
@@ -204,7 +206,7 @@ fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     })?;
     let enemy = Some(world.side(target)) == side.enemy();
     Refusal::unless(enemy, "CQB-FIRE-11", || format!("{name} is no enemy; choose another target"))?;
-    let alive = !world.has::<super::tokens::Dead>(target);
+    let alive = known.token::<super::tokens::Dead>(target).is_none();
     Refusal::unless(alive, "CQB-FIRE-11", || format!("{name} is dead; choose another target"))
 }
 

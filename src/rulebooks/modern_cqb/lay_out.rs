@@ -54,6 +54,7 @@ fn thing(object: &ObjectBrief) -> Option<Object> {
         carrier: object.carried_by.as_ref().map(|by| FigureId(by.value)),
         state: State::Open,
         gone: None,
+        lit: None,
         by: None,
         known: BTreeMap::from([(Side::Hostile, State::Open)]),
         tried: BTreeSet::new(),

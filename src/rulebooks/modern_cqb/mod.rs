@@ -106,6 +106,7 @@ impl Rulebook for ModernCqb {
         setup.part::<nerve::Tested>("tested").part::<nerve::UnderFire>("under-fire").part::<arrest::Bound>("bound");
         setup.part::<surrender::Shrugged>("shrugged").part::<surrender::Watched>("watched");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::InHand>("in-hand");
+        setup.memories();
         setup.keep("tariff", score::Tariff::default());
         setup.keep("site", situation::Site::default());
         setup.keep("heat", noise::Heat::default());
@@ -267,6 +268,10 @@ impl Rulebook for ModernCqb {
 
     fn ponder(seat: &Seat<Self>, _dice: &mut Dice) -> Vec<Thought<Order>> {
         mind::thoughts(seat)
+    }
+
+    fn weigh(seat: &Seat<Self>, order: &Order, _dice: &mut Dice) -> Option<Thought<Order>> {
+        mind::weigh(seat, order)
     }
 }
 

@@ -1,7 +1,5 @@
 //! From a level to figures on the board, and every fault that keeps one off it.
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::{Entity, World};
 
 use super::civilians::Mind;
@@ -12,7 +10,7 @@ use super::noise::Heat;
 use super::score::{Tariff, Wanted};
 use super::situation::Site;
 use super::timeline::Timeline;
-use super::tokens::{Dead, Idle};
+use super::tokens::{Dead, Idle, Wounded};
 use super::{aims, lay_out};
 use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
@@ -22,7 +20,16 @@ use crate::table::{
 };
 
 /// The stats that a level may replace, and their largest values.
-const STATS: [(&str, i64); 6] = [("move", 12), ("aim", 8), ("control", 8), ("nerve", 8), ("armor", 8), ("wounds", 6)];
+const STATS: [(&str, i64); 7] = [
+    ("move", 12),
+    ("aim", 8),
+    ("control", 8),
+    ("nerve", 8),
+    ("armor", 8),
+    ("wounds", 6),
+    // Of those, what it comes with: whoever has lost some before is Wounded (CQB-WOUND-1).
+    ("wounds_left", 6),
+];
 
 /// Sets up the figures, objectives and counters of a level that was inspected.
 pub fn muster(world: &mut World, brief: &Brief) {
@@ -55,24 +62,23 @@ pub fn muster(world: &mut World, brief: &Brief) {
 pub(super) fn reinforce(world: &mut World, data: &Data, id: FigureId, template: Word, side: Side, at: Tile) {
     let carried = data.templates.get(template.as_str()).map(|template| template.gear.as_slice()).unwrap_or_default();
     let brief = FigureBrief {
-        id,
-        name: None,
-        at: Spot::new(at, 0..0),
-        side,
-        template: Spot::new(template, 0..0),
-        doctrine: None,
-        temperament: None,
+        name: Some(newcomer(data, id, template)),
         gear: carried.iter().filter_map(|item| Some(Spot::new(Word::try_new(item)?, 0..0))).collect(),
-        leader: false,
-        named: false,
-        high_value: false,
-        hold: false,
-        route: Vec::new(),
-        tiles: Vec::new(),
-        stats: BTreeMap::new(),
-        span: 0..0,
+        ..FigureBrief::new(id, Spot::new(at, 0..0), side, Spot::new(template, 0..0))
     };
     enlist(world, data, &brief);
+}
+
+/// What a reinforcement is called, in the words of the data: `the second security guard`. Its id ends with its number.
+fn newcomer(data: &Data, id: FigureId, template: Word) -> String {
+    const ORDINALS: [&str; 10] =
+        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+    let name = data.templates.get(template.as_str()).map_or(template.to_string(), |data| data.name.to_lowercase());
+    let number: usize = id.as_str().rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or(1);
+    match ORDINALS.get(number.wrapping_sub(1)) {
+        Some(ordinal) => format!("the {ordinal} {name}"),
+        None => format!("the {name} no. {number}"),
+    }
 }
 
 pub(super) fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Option<Entity> {
@@ -83,12 +89,13 @@ pub(super) fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Opt
     let temperament = brief.temperament.as_ref().map(|word| word.value);
     let temperament = temperament.or_else(|| Some(Word::new(&data.doctrines.get(doctrine.as_str())?.temperament)));
     let stats = stats(template, brief);
+    let left = brief.stats.get("wounds_left").map_or(stats.wounds, |left| stats.wounds.min(left.value as u8));
     let weapon = |item: &Word| data.weapons.contains_key(item.as_str());
     let (weapons, gear) = brief.gear.iter().map(|item| item.value).partition(weapon);
     let entity = Roster::enlist(world, brief.id);
     world.entity_mut(entity).insert((
         (SideOf(brief.side), Kind(brief.template.value), Label(label(template, brief)), At(brief.at.value)),
-        (Facing::default(), Footprint(1, 1), stats, Wounds(stats.wounds), Weapons(weapons), Gear(gear)),
+        (Facing::default(), Footprint(1, 1), stats, Wounds(left), Weapons(weapons), Gear(gear)),
         (Doctrine(doctrine), Done::default(), Post { at: brief.at.value, hold: brief.hold }),
     ));
     if let Some(temperament) = temperament {
@@ -97,6 +104,9 @@ pub(super) fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Opt
     let wanted = Wanted { named: brief.named, high_value: brief.high_value };
     if wanted != Wanted::default() {
         world.entity_mut(entity).insert(wanted);
+    }
+    if left < stats.wounds {
+        world.entity_mut(entity).insert(Wounded);
     }
     if brief.leader {
         world.entity_mut(entity).insert(Leader);
@@ -196,11 +206,11 @@ fn inspect_stat(name: &str, value: &Spot<i64>, source: &Source, faults: &mut Fau
             "level::stat::unknown",
             place,
             format!("`{name}` is neither a key of a figure nor a stat"),
-            "use move, aim, control, nerve, armor or wounds",
+            "use move, aim, control, nerve, armor, wounds or wounds_left",
         );
         return faults.push(fault.did_you_mean(closest(name, STATS.iter().map(|(stat, _)| *stat))));
     };
-    let least = i64::from(name == "wounds");
+    let least = i64::from(name.starts_with("wounds"));
     if !(least..=*most).contains(&value.value) {
         let sentence = format!("`{name}` is {}, which no figure has", value.value);
         let mend = format!("give a number from {least} to {most}");

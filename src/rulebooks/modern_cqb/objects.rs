@@ -56,6 +56,8 @@ pub struct Object {
     pub state: State,
     /// The round at whose end it has burned down, where it burns.
     pub gone: Option<u16>,
+    /// The number of its fire in the team's log, where the team saw it begin.
+    pub lit: Option<u32>,
     /// Who secured it.
     pub by: Option<FigureId>,
     /// How it stood when each side last saw it; nothing where a side does not know of it.
@@ -73,6 +75,15 @@ impl Object {
     /// Whether it can still be secured, as a side last saw it.
     pub fn to_be_had(&self, side: Side) -> bool {
         matches!(self.known.get(&side), Some(State::Open | State::Burning))
+    }
+
+    /// It is gone at the end of a round. Whoever saw it burn knows when its time is up.
+    pub(super) fn is_lost(&mut self, round: u16) {
+        self.state = State::Destroyed;
+        if self.gone.is_some_and(|gone| gone <= round) {
+            let burning = self.known.values_mut().filter(|state| **state == State::Burning);
+            burning.for_each(|state| *state = State::Destroyed);
+        }
     }
 
     /// Whether it is a trap that would go off.

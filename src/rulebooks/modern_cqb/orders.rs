@@ -2,6 +2,7 @@
 
 use bevy::prelude::World;
 
+use super::nerve::foresee;
 use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
 use super::{
@@ -131,9 +132,25 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
         odds.outcome("nothing is rolled", 1, 1);
         odds
     };
-    let mut odds = rolled.or_else(|| (!receipts.is_empty()).then(sure))?;
+    let shaken = shaken(world, order);
+    let warnings: Vec<String> = shaken.iter().map(|(id, odds)| foresee::warning(world, *id, odds)).collect();
+    let tested = shaken.into_iter().next().map(|(_, odds)| odds);
+    let mut odds = rolled.or(tested).or_else(|| (!receipts.is_empty()).then(sure))?;
+    odds.warnings.extend(warnings);
     odds.warnings.extend(receipts);
     Some(odds)
+}
+
+/// Who would test Nerve for how a move leaves it, as far as the mover's side knows (CQB-NERVE-5).
+fn shaken(world: &World, order: &Order) -> Vec<(FigureId, Odds)> {
+    match order {
+        Order::Common(CommonOrder::Move { figure, path })
+            if world.side(*figure) == world.resource::<Clock>().active && check(world, order).is_ok() =>
+        {
+            path.last().map_or_else(Vec::new, |to| foresee::of_move(world, *figure, *to))
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn rolls(world: &World, order: &Order) -> Option<Odds> {

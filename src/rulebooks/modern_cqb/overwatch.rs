@@ -2,12 +2,13 @@
 
 use bevy::prelude::{Commands, On, World};
 
-use super::figure::{Condition, Weapons};
+use super::data::Book;
+use super::figure::{Condition, Done, Weapons};
 use super::fire::{self, Shot};
 use super::tokens::{Engaged, Flashed, Overwatch, Suppressed};
 use super::words::{CqbEvent, CqbOrder, Event, Order, Reaction};
 use super::{Committed, Turn, rounds, sight, stance};
-use crate::board::{Board, Lane, LaneId, Tile, TileSet};
+use crate::board::{Board, Lane, LaneId, Tile};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict};
 
 const SHOT_RANK: u8 = 1;
@@ -100,23 +101,21 @@ pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peek
 pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let side = world.side(mover);
     let known = Known::by(world, side);
-    let watchers = known.others().into_iter().filter(|(id, _)| known.side_of(*id) == side.enemy() && world.able(*id));
-    let lanes: Vec<_> = watchers.filter_map(|(id, _)| Some((id, watched_tiles(world, id)?))).collect();
+    let enemy = |id: FigureId| known.side_of(id) == side.enemy() && sight::known_able(world, side, id);
+    let watchers = known.others().into_iter().filter(|(id, _)| enemy(*id));
+    let (book, board) = (world.resource::<Book>(), known.believed());
+    let tiles = |id| board.lane(&known.token::<Overwatch>(id)?.lane).map(|lane| &lane.tiles);
+    let lanes: Vec<_> = watchers.filter_map(|(id, seen)| Some((id, seen.at, tiles(id)?))).collect();
     let mut found = Vec::new();
-    for (id, tiles) in lanes {
-        let hit = path.iter().position(|tile| tiles.contains(*tile) && fire::possible(world, id, *tile));
+    for (id, from, tiles) in lanes {
+        let weapons = known.told_part::<Weapons>(id).map(|weapons| weapons.0.as_slice()).unwrap_or_default();
+        let moved = known.told_part::<Done>(id).is_some_and(|done| done.steps > 0);
+        let can = |tile: Tile| {
+            let armed = fire::best_weapon(book, weapons, from, tile, moved).is_some();
+            armed && !board.sight(from, tile).blocked(book.sight.through_smoke)
+        };
+        let hit = path.iter().position(|tile| tiles.contains(tile) && can(*tile));
         found.extend(hit.map(|step| (step, format!("Overwatch: {}", world.label(id)))));
     }
     found
-}
-
-/// The tiles that a figure watches.
-pub fn watched_tiles(world: &World, watcher: FigureId) -> Option<TileSet> {
-    let board = world.resource::<Board>();
-    let lane = board.lane(&world.of::<Overwatch>(watcher)?.lane)?;
-    let mut tiles = board.no_tiles();
-    lane.tiles.iter().for_each(|tile| {
-        tiles.insert(*tile);
-    });
-    Some(tiles)
 }

@@ -4,6 +4,7 @@ use bevy::prelude::World;
 
 use super::data::Book;
 use super::fire::{self, Shot};
+use super::nerve::foresee;
 use super::objects::{ObjectKind, Objects};
 use super::score::{self, Tariff, Wanted};
 use super::tokens::Dead;
@@ -52,6 +53,8 @@ fn fired(world: &World, figure: FigureId, target: FigureId) -> Vec<String> {
     let ledger = bearer.map_or_else(|| fire::ledger(world, &shot), |bearer| fire::ledger_taken(world, &shot, bearer));
     let nearest = fire::risked(world, Side::Response, &shot).into_iter().next();
     receipts.extend(nearest.map(|bystander| stray(world, bystander, ledger.dice("attack"))));
+    let from = world.at(figure).unwrap_or_default();
+    receipts.extend(foresee::of_gunfire(world, Known::by(world, Side::Response), from, shot.at));
     receipts
 }
 

@@ -6,10 +6,14 @@ use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::Data;
+use super::goals::{Goals, Target};
 use super::objects::{ObjectKind, Objects};
 use super::tokens::{Controlled, Dead, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded};
-use super::{Turn, report, situation};
-use crate::table::{Brief, Briefed, CommonEvent, FigureId, Figures, LogBook, Score, ScoreKind, ScoreRow, Side, Word};
+use super::words::{CqbEvent, Event};
+use super::{Turn, goals, report, situation};
+use crate::table::{
+    Brief, Briefed, Clock, CommonEvent, FigureId, Figures, LogBook, Score, ScoreKind, ScoreRow, Side, Word,
+};
 
 /// Every row, in the order of the report (CQB-SCORE-11).
 pub const KINDS: &[ScoreKind] = &[
@@ -166,10 +170,35 @@ pub fn secured(turn: &mut Turn, mark: usize, id: Word) {
     earn(turn, if major { "major-evidence" } else { "secondary-evidence" }, On::Thing(id), cause);
 }
 
-/// Evidence was lost (CQB-SCORE-7).
+/// Evidence was lost (CQB-SCORE-7). What nobody on the team saw go shows by the objective that goes with it, which is called out
+/// at once, or by the fire that they saw begin.
 pub fn destroyed(turn: &mut Turn, mark: usize, id: Word) {
-    let cause = cause(turn, mark);
+    let mut cause = cause(turn, mark);
+    if cause.number.is_none() {
+        cause.number = called_out(turn, id).or_else(|| burned_down(turn.world(), id));
+    }
     earn(turn, "evidence-destroyed", On::Thing(id), cause);
+}
+
+/// The number of the event that tells the team of an objective lost with a thing.
+fn called_out(turn: &mut Turn, id: Word) -> Option<u32> {
+    let mark = turn.mark();
+    goals::tally(turn);
+    let about = |index: u8| {
+        let goal = turn.world().resource::<Goals>().0.get(usize::from(index));
+        goal.is_some_and(|goal| goal.target == Target::All || goal.target == Target::Thing(id))
+    };
+    (mark..turn.mark()).filter_map(|place| turn.entry(place)).find_map(|entry| match &entry.event {
+        Event::Own(CqbEvent::ObjectiveLost { index, .. }) if about(*index) => entry.number,
+        _ => None,
+    })
+}
+
+/// The number of the fire that has taken a thing by now, where the team saw it begin.
+fn burned_down(world: &World, id: Word) -> Option<u32> {
+    let round = world.resource::<Clock>().now.round;
+    let object = world.resource::<Objects>().get(id)?;
+    object.lit.filter(|_| object.gone.is_some_and(|gone| gone <= round))
 }
 
 /// Somebody lost Wounds: a civilian's count, whoever fired (CQB-SCORE-8).

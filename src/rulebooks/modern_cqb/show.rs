@@ -1,35 +1,35 @@
 //! The book as data for the HUD and the protocol: cards, the action bar, the legend, the state.
 
+use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use super::data::{Book, Works};
-use super::figure::{Condition, Doctrine, Done, Gear, Weapons, Wounds};
+use super::figure::{Bearing, Condition, Doctrine, Done, Gear, Stats, Weapons, Wounds};
 use super::goals::Goals;
 use super::noise::Heat;
 use super::score::Wanted;
 use super::tokens::{Controlled, Dragging, Engaged, Idle, Overwatch};
 use super::{rounds, things, utility, walk};
-use crate::board::{Board, Tile};
-use crate::table::{
-    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Tokens, Word,
-};
+use crate::board::Tile;
+use crate::table::{Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Word};
 
 /// What a side sees of a figure in the HUD.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
-    if Known::by(world, side).level(figure) != Level::Confirmed {
+    let known = Known::by(world, side);
+    let Some(seen) = known.as_seen(figure) else {
         let title = "Contact".into();
         return Card { title, subtitle: "Somebody not yet told apart".into(), ..Card::default() };
-    }
-    let own = world.side(figure) == side;
-    let stats = world.stats(figure);
+    };
+    let own = known.is_own(figure);
+    let stats = seen.get::<Stats>().copied().unwrap_or_default();
     let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
     Card {
         title: super::report::capitalized(&world.label(figure)),
-        subtitle: subtitle(world, figure),
+        subtitle: subtitle(world.resource(), seen),
         bars: vec![Bar {
             name: "Wounds".into(),
-            now: u16::from(world.of::<Wounds>(figure).map_or(0, |wounds| wounds.0)),
+            now: u16::from(seen.get::<Wounds>().map_or(0, |wounds| wounds.0)),
             most: u16::from(stats.wounds),
             tint: if own { Tint::Team } else { Tint::Hostile },
         }],
@@ -40,52 +40,51 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
             stat("Armor", stats.armor),
             stat("Move", stats.move_points),
         ],
-        gear: gear(world, figure),
-        tokens: Tokens::of(world, figure).into_iter().filter(|word| own || *word != "idle").collect(),
-        watches: watches(world, figure),
-        bonds: bonds(world, figure, side),
+        gear: gear(world.resource(), seen),
+        tokens: known.tokens(figure).into_iter().filter(|word| own || *word != "idle").collect(),
+        watches: watches(&known, figure),
+        bonds: bonds(&known, seen),
         left: if own { left(world, figure) } else { String::new() },
         ready: own && ready(world, figure),
-        out: !world.able(figure),
+        out: !seen.acts(),
     }
 }
 
 /// The tiles of the lane that it watches.
-fn watches(world: &World, figure: FigureId) -> Vec<Tile> {
-    let lane = world.of::<Overwatch>(figure).and_then(|watch| world.resource::<Board>().lane(&watch.lane));
-    lane.map(|lane| lane.tiles.clone()).unwrap_or_default()
+fn watches(known: &Known, figure: FigureId) -> Vec<Tile> {
+    // A lane that was breached out of its sight is what it was.
+    let tiles = |watch: &Overwatch| known.believed().lane(&watch.lane).map(|lane| lane.tiles.clone());
+    known.token::<Overwatch>(figure).and_then(tiles).unwrap_or_default()
 }
 
 /// The hold that it is locked in, whoever leads it, and whom it drags.
-fn bonds(world: &World, figure: FigureId, side: Side) -> Vec<Bond> {
+fn bonds(known: &Known, seen: EntityRef) -> Vec<Bond> {
     let all = [
-        (Engaged::WORD, world.of::<Engaged>(figure).map(|engaged| engaged.with)),
-        (Controlled::WORD, world.of::<Controlled>(figure).map(|controlled| controlled.by)),
-        (Dragging::WORD, world.of::<Dragging>(figure).map(|dragging| dragging.whom)),
+        (Engaged::WORD, seen.get::<Engaged>().map(|engaged| engaged.with)),
+        (Controlled::WORD, seen.get::<Controlled>().map(|controlled| controlled.by)),
+        (Dragging::WORD, seen.get::<Dragging>().map(|dragging| dragging.whom)),
     ];
-    let known = |id: &FigureId| Known::by(world, side).level(*id) == Level::Confirmed;
+    let told_apart = |id: &FigureId| known.level(*id) == Level::Confirmed;
     let bond = |(word, other): (&str, Option<FigureId>)| {
-        other.filter(known).map(|figure| Bond { token: Word::new(word), figure })
+        other.filter(told_apart).map(|figure| Bond { token: Word::new(word), figure })
     };
     all.into_iter().filter_map(bond).collect()
 }
 
-fn subtitle(world: &World, figure: FigureId) -> String {
-    let book = world.resource::<Book>();
-    let doctrine = world.of::<Doctrine>(figure).and_then(|word| book.doctrines.get(word.0.as_str()));
-    let weapon = world.of::<Weapons>(figure).and_then(|weapons| book.weapons.get(weapons.0.first()?.as_str()));
+fn subtitle(book: &Book, seen: EntityRef) -> String {
+    let doctrine = seen.get::<Doctrine>().and_then(|word| book.doctrines.get(word.0.as_str()));
+    let weapon = seen.get::<Weapons>().and_then(|weapons| book.weapons.get(weapons.0.first()?.as_str()));
     let names = doctrine
         .map(|doctrine| doctrine.name.clone())
         .into_iter()
         .chain(weapon.map(|weapon| weapon.name.to_lowercase()));
-    let wanted = world.of::<Wanted>(figure).map(|wanted| if wanted.high_value { "high-value" } else { "named" });
+    let wanted = seen.get::<Wanted>().map(|wanted| if wanted.high_value { "high-value" } else { "named" });
     names.chain(wanted.map(str::to_owned)).collect::<Vec<_>>().join(" · ")
 }
 
-fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
-    let book = world.resource::<Book>();
+fn gear(book: &Book, seen: EntityRef) -> Vec<(String, u16)> {
     let mut counts: Vec<(String, u16)> = Vec::new();
-    for item in world.of::<Gear>(figure).map(|gear| gear.0.as_slice()).unwrap_or_default() {
+    for item in seen.get::<Gear>().map(|gear| gear.0.as_slice()).unwrap_or_default() {
         let name = book.gear.get(item.as_str()).map_or_else(|| item.to_string(), |gear| gear.name.clone());
         match counts.iter_mut().find(|(other, _)| *other == name) {
             Some((_, count)) => *count += 1,
@@ -290,7 +289,8 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
 }
 
 fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
-    let wounds = world.of::<Wounds>(id).map_or(0, |wounds| wounds.0);
+    let seen = side.map_or_else(|| world.of(id), |side| Known::by(world, side).told_part::<Wounds>(id));
+    let wounds = seen.map_or(0, |wounds| wounds.0);
     let own = side.is_none_or(|side| world.side(id) == side);
     if !own {
         return json!({ "wounds": wounds });

@@ -6,10 +6,10 @@ use bevy::prelude::World;
 
 use super::Turn;
 use super::data::Book;
-use super::figure::Condition;
+use super::figure::{Bearing, Condition};
 use super::words::CqbEvent;
 use crate::board::{Board, Sight, Tile, TileSet, distance};
-use crate::table::{Clock, FigureId, Figures, Knowledge, Level, Side, Sighting};
+use crate::table::{Clock, FigureId, Figures, Knowledge, Known, Level, Memories, Side, Sighting};
 
 /// The sides that know things of others.
 pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
@@ -27,12 +27,16 @@ pub fn clear(world: &World, a: Tile, b: Tile) -> bool {
 
 /// Tiles in sight from a tile, and those of them in clear sight.
 pub fn seen_from(world: &World, from: Tile) -> (TileSet, TileSet) {
-    let board = world.resource::<Board>();
+    seen_on(world.resource(), world.resource(), from)
+}
+
+/// The same on a building as somebody has it.
+pub fn seen_on(board: &Board, book: &Book, from: Tile) -> (TileSet, TileSet) {
     let open = (*board.visible(from)).clone();
     if board.smoke_tiles().next().is_none() {
         return (open.clone(), open);
     }
-    let most = world.resource::<Book>().sight.through_smoke;
+    let most = book.sight.through_smoke;
     let (mut seen, mut clear) = (board.no_tiles(), board.no_tiles());
     for tile in open.iter() {
         let sight = board.sight(from, tile);
@@ -67,8 +71,30 @@ pub(super) fn take_in(world: &mut World, side: Side, from: Tile) {
     if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
         knows.swept.union_with(&swept);
     }
-    correct(world, side);
+    look_anew(world, side, &seen);
+    step_back(world, side);
     unsweep(world, side);
+}
+
+/// Whoever a side has lost from sight it keeps in mind as it last saw them (called by `apply`, after all that an event changed).
+pub(super) fn keep_in_mind(world: &mut World) {
+    for side in KNOWING {
+        let eyes: Vec<Tile> = world.able_of(side).into_iter().filter_map(|id| world.at(id)).collect();
+        let seen = |world: &World, id| world.at(id).is_some_and(|at| eyes.iter().any(|eye| sees(world, *eye, at)));
+        let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
+        let told_apart = |(_, known): &(&FigureId, &Sighting)| known.level == Level::Confirmed;
+        let confirmed: Vec<FigureId> = knows.figures.iter().filter(told_apart).map(|(id, _)| *id).collect();
+        for figure in Memories::all(world, side) {
+            if !confirmed.contains(&figure) || seen(world, figure) {
+                Memories::let_go(world, side, figure);
+            }
+        }
+        for figure in confirmed {
+            if !seen(world, figure) {
+                Memories::keep(world, side, figure);
+            }
+        }
+    }
 }
 
 /// All figures of both sides look again.
@@ -103,7 +129,7 @@ pub(super) fn unsweep(world: &mut World, side: Side) {
 pub fn threats(world: &World, side: Side) -> Vec<(FigureId, Sighting)> {
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Vec::new() };
     let threat = |(id, seen): (&FigureId, &Sighting)| {
-        let hostile = Some(world.side(*id)) == side.enemy() && world.able(*id);
+        let hostile = Some(world.side(*id)) == side.enemy() && known_able(world, side, *id);
         (seen.level == Level::Contact || hostile).then_some((*id, *seen))
     };
     knows.figures.iter().filter_map(threat).collect()
@@ -138,18 +164,37 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
     }
 }
 
-/// Sets right where a side believes others to be who stand in its sight, after its own eyes moved.
-fn correct(world: &mut World, side: Side) {
+/// Others who stand on tiles that a side looks at, were it only for an instant: it knows where they are, and how.
+fn look_anew(world: &mut World, side: Side, seen: &TileSet) {
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
-    let wrong = |(id, seen): (&FigureId, &Sighting)| world.at(*id).is_some_and(|at| at != seen.at).then_some(*id);
-    let wrong: Vec<FigureId> = knows.figures.iter().filter_map(wrong).collect();
+    let there = |(id, known): (&FigureId, &Sighting)| {
+        let at = world.at(*id).filter(|at| seen.contains(*at))?;
+        Some((*id, *known, at))
+    };
+    let there: Vec<(FigureId, Sighting, Tile)> = knows.figures.iter().filter_map(there).collect();
     let round = world.resource::<Clock>().now.round;
-    for figure in wrong {
-        let (Some(at), Some(known)) = (world.at(figure), world.resource::<Knowledge>().of(side, figure)) else {
-            continue;
-        };
-        if seen_by_side(world, side, at) {
+    for (figure, known, at) in there {
+        if known.at != at {
             world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
+        }
+        Memories::let_go(world, side, figure);
+    }
+}
+
+/// Nobody stands in a door that a side knows to be shut: whoever was last known there has stepped back from it, to where the side
+/// does not look if there is such a tile.
+fn step_back(world: &mut World, side: Side) {
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
+    let shut = |at: &Tile| knows.doors.get(at).is_some_and(|door| !door.is_open());
+    let lodged = knows.figures.iter().filter(|(_, seen)| shut(&seen.at));
+    let lodged: Vec<(FigureId, Sighting)> = lodged.map(|(id, seen)| (*id, *seen)).collect();
+    for (figure, known) in lodged {
+        let board = as_known(world, side);
+        let beside = known.at.neighbours().into_iter();
+        let free = beside.filter(|tile| board.passable(*tile) && !tile.is_diagonal_to(known.at));
+        let behind = free.min_by_key(|tile| (seen_by_side(world, side, *tile), *tile));
+        if let Some(at) = behind {
+            world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, ..known }));
         }
     }
 }
@@ -225,7 +270,7 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
     let in_sight = at.is_some_and(|at| seen_by_side(world, side, at));
     let gone = !in_sight && seen_by_side(world, side, known.at);
     // Whoever was seen to be a civilian, or to drop out of the fight, is not taken for somebody new.
-    let harmless = world.side(figure) == Side::Civilian || !world.able(figure);
+    let harmless = world.side(figure) == Side::Civilian || !known_able(world, side, figure);
     let (after, by) = match known.level {
         Level::Contact if confirmed.is_some() => (Level::Confirmed, confirmed),
         Level::Contact if gone => (Level::Unknown, None),
@@ -271,7 +316,7 @@ pub fn known_places(world: &World, side: Side) -> Vec<(Tile, FigureId)> {
             return world.at(id).filter(|_| world.standing(id)).map(|at| (at, id));
         }
         let seen = world.resource::<Knowledge>().of(side, id)?;
-        let somebody = seen.level == Level::Contact || world.standing(id);
+        let somebody = seen.level == Level::Contact || Known::by(world, side).as_seen(id).is_some_and(|it| it.stands());
         // A tile in sight is as it is, whatever was believed of it.
         let there = somebody && (world.standing_on(seen.at).is_some() || !seen_by_side(world, side, seen.at));
         there.then_some((seen.at, id))
@@ -286,9 +331,14 @@ pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId>
 
 /// Where a side knows bodies to lie.
 pub fn known_bodies(world: &World, side: Side) -> Vec<Tile> {
-    let known = |id: &FigureId| world.side(*id) == side || world.resource::<Knowledge>().of(side, *id).is_some();
-    let lies = |id: &FigureId| !world.standing(*id) && known(id);
-    world.figures().into_iter().filter(lies).filter_map(|id| world.at(id)).collect()
+    let known = Known::by(world, side);
+    let lies = |id: &FigureId| known.as_seen(*id).is_some_and(|figure| figure.lies() && !known.gone(*id));
+    world.figures().into_iter().filter(lies).filter_map(|id| known.at(id)).collect()
+}
+
+/// Whether a figure is able to act as far as a side has told it apart, as it last saw it.
+pub fn known_able(world: &World, side: Side, figure: FigureId) -> bool {
+    Known::by(world, side).as_seen(figure).is_some_and(|figure| figure.acts())
 }
 
 pub(super) const LOOK_RANK: u8 = 0;

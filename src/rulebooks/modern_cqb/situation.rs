@@ -10,7 +10,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::Book;
-use super::figure::Condition;
+use super::figure::{Bearing, Condition};
 use super::tokens::{Flashed, Suppressed, Wounded};
 use super::{fire, sight, walk};
 use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
@@ -34,13 +34,43 @@ impl Briefed for Site {
     }
 }
 
-/// Who asks: the rules, which see all, or a side, which sees what it knows.
-pub type Viewer = Option<Side>;
+/// Who asks: the rules, which see all, or a side, which sees what it knows and may ask what would be so if a figure of its own
+/// stood elsewhere.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Viewer {
+    side: Option<Side>,
+    supposed: Option<(FigureId, Tile)>,
+}
+
+impl Viewer {
+    /// A side that asks what would be so with a figure of its own on a tile.
+    pub fn supposing(side: Side, figure: FigureId, at: Tile) -> Self {
+        Self { side: Some(side), supposed: Some((figure, at)) }
+    }
+}
+
+impl From<Option<Side>> for Viewer {
+    fn from(side: Option<Side>) -> Self {
+        Self { side, supposed: None }
+    }
+}
+
+/// The building as the viewer has it.
+fn building(world: &World, viewer: Viewer) -> Cow<'_, Board> {
+    viewer.side.map_or_else(|| Cow::Borrowed(world.resource()), |side| Known::by(world, side).believed())
+}
+
+/// Where the figure in question stands, or would.
+fn stands(world: &World, viewer: Viewer, figure: FigureId) -> Option<Tile> {
+    let supposed = viewer.supposed.filter(|(moved, _)| *moved == figure).map(|(_, at)| at);
+    supposed.or_else(|| world.at(figure))
+}
 
 /// Where a figure stands as the viewer has it; `None` where the viewer has not told it apart.
 fn place(world: &World, viewer: Viewer, figure: FigureId) -> Option<Tile> {
-    match viewer {
+    match viewer.side {
         None => world.at(figure),
+        Some(side) if world.side(figure) == side => stands(world, viewer, figure),
         Some(side) => {
             let known = Known::by(world, side);
             known.at(figure).filter(|_| known.level(figure) == Level::Confirmed)
@@ -50,48 +80,62 @@ fn place(world: &World, viewer: Viewer, figure: FigureId) -> Option<Tile> {
 
 /// Figures of a side that are able to act and that the viewer knows of, with their tiles.
 fn able(world: &World, viewer: Viewer, side: Side) -> Vec<(FigureId, Tile)> {
-    world.able_of(side).into_iter().filter_map(|id| Some((id, place(world, viewer, id)?))).collect()
+    let all = match viewer.side {
+        None => world.able_of(side),
+        Some(viewer) => {
+            let able = |id: &FigureId| world.side(*id) == side && sight::known_able(world, viewer, *id);
+            world.figures().into_iter().filter(able).collect()
+        }
+    };
+    all.into_iter().filter_map(|id| Some((id, place(world, viewer, id)?))).collect()
 }
 
-fn sees(world: &World, a: Tile, b: Tile) -> bool {
-    sight::sight(world, a, b).is_some()
+fn sees(world: &World, board: &Board, a: Tile, b: Tile) -> bool {
+    !board.sight(a, b).blocked(world.resource::<Book>().sight.through_smoke)
 }
 
 /// Isolated: no friend able to act in line of sight within 6 tiles (CQB-ARREST-5).
-pub fn isolated(world: &World, viewer: Viewer, figure: FigureId) -> bool {
-    let Some(at) = world.at(figure) else { return false };
-    let near = world.resource::<Book>().nerve.near;
-    let friend = |(id, tile): &(FigureId, Tile)| *id != figure && distance(at, *tile) <= near && sees(world, at, *tile);
+pub fn isolated(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
+    let viewer = viewer.into();
+    let Some(at) = stands(world, viewer, figure) else { return false };
+    let (near, board) = (world.resource::<Book>().nerve.near, building(world, viewer));
+    let friend =
+        |(id, tile): &(FigureId, Tile)| *id != figure && distance(at, *tile) <= near && sees(world, &board, at, *tile);
     !able(world, viewer, world.side(figure)).iter().any(friend)
 }
 
 /// Enemies able to act who are in a figure's sight.
-pub fn enemies_in_sight(world: &World, viewer: Viewer, figure: FigureId) -> Vec<Tile> {
-    let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return Vec::new() };
+pub fn enemies_in_sight(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> Vec<Tile> {
+    let viewer = viewer.into();
+    let at = stands(world, viewer, figure);
+    let (Some(at), Some(enemy)) = (at, world.side(figure).enemy()) else { return Vec::new() };
+    let board = building(world, viewer);
     let tiles = able(world, viewer, enemy).into_iter().map(|(_, tile)| tile);
-    tiles.filter(|tile| sees(world, at, *tile)).collect()
+    tiles.filter(|tile| sees(world, &board, at, *tile)).collect()
 }
 
 /// Cornered: an enemy able to act in sight, and no path of its present Move to a tile out of every such enemy's sight
 /// (CQB-ARREST-5).
-pub fn cornered(world: &World, viewer: Viewer, figure: FigureId) -> bool {
+pub fn cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
+    let viewer = viewer.into();
     let enemies = enemies_in_sight(world, viewer, figure);
     if enemies.is_empty() {
         return false;
     }
     let budget = if world.may_move(figure) { walk::budget(world, figure) } else { 0 };
-    let watched = watched(world, &enemies);
+    let watched = watched(world, viewer, &enemies);
     let around = Around::of(world, viewer, figure);
-    let (from, passage) = (world.at(figure).unwrap_or_default(), |tile: Tile| around.passage(tile));
+    let (from, passage) = (stands(world, viewer, figure).unwrap_or_default(), |tile: Tile| around.passage(tile));
     // Doors that a hand opens are ways too.
     let ways = around.board.ways(from, Some(budget), passage, |_| false, Doors::Openable);
     !ways.ends().any(|(tile, _)| !watched.contains(tile))
 }
 
 /// All that is in sight from these tiles.
-fn watched(world: &World, from: &[Tile]) -> TileSet {
-    let mut all = world.resource::<Board>().no_tiles();
-    from.iter().for_each(|tile| all.union_with(&sight::seen_from(world, *tile).0));
+fn watched(world: &World, viewer: Viewer, from: &[Tile]) -> TileSet {
+    let board = building(world, viewer);
+    let mut all = board.no_tiles();
+    from.iter().for_each(|tile| all.union_with(&sight::seen_on(&board, world.resource(), *tile).0));
     all
 }
 
@@ -104,12 +148,15 @@ struct Around<'w> {
 impl<'w> Around<'w> {
     fn of(world: &'w World, viewer: Viewer, figure: FigureId) -> Self {
         let side = world.side(figure);
-        let board = match viewer {
+        let board = match viewer.side {
             None => Cow::Borrowed(world.resource::<Board>()),
             Some(viewer) => sight::as_known(world, viewer),
         };
-        let known = |id: &FigureId| viewer.is_none() || place(world, viewer, *id).is_some();
-        let others = world.figures().into_iter().filter(|id| *id != figure && world.standing(*id) && known(id));
+        let stands = |id: &FigureId| match viewer.side {
+            None => world.standing(*id),
+            Some(viewer) => Known::by(world, viewer).as_seen(*id).is_some_and(|seen| seen.stands()),
+        };
+        let others = world.figures().into_iter().filter(|id| *id != figure && stands(id));
         let taken = others.filter_map(|id| {
             let passage = if world.side(id) == side { Passage::PassOnly } else { Passage::Blocked };
             Some((place(world, viewer, id)?, passage))
@@ -181,21 +228,23 @@ pub fn routes(world: &World, side: Side) -> TileSet {
 
 /// Isolated with no clear retreat: every path to its side's routes crosses a tile in sight of an enemy able to act; with no
 /// route marked, cornered (CQB-NERVE-5).
-pub fn no_retreat(world: &World, figure: FigureId) -> bool {
-    let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return false };
-    if !isolated(world, None, figure) {
+pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
+    let viewer = viewer.into();
+    let at = stands(world, viewer, figure);
+    let (Some(at), Some(enemy)) = (at, world.side(figure).enemy()) else { return false };
+    if !isolated(world, viewer, figure) {
         return false;
     }
     let routes = routes(world, world.side(figure));
     if routes.is_empty() {
-        return cornered(world, None, figure);
+        return cornered(world, viewer, figure);
     }
-    let eyes: Vec<Tile> = able(world, None, enemy).into_iter().map(|(_, tile)| tile).collect();
-    let watched = watched(world, &eyes);
+    let eyes: Vec<Tile> = able(world, viewer, enemy).into_iter().map(|(_, tile)| tile).collect();
+    let watched = watched(world, viewer, &eyes);
     if routes.contains(at) {
         return false;
     }
-    let around = Around::of(world, None, figure);
+    let around = Around::of(world, viewer, figure);
     let clear = |tile: Tile| if watched.contains(tile) { Passage::Blocked } else { around.passage(tile) };
     !around.board.reaches(at, &routes, clear, Doors::Openable)
 }

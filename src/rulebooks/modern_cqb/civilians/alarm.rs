@@ -5,9 +5,10 @@ use bevy::prelude::{Commands, On, World};
 use super::super::Committed;
 use super::super::data::Book;
 use super::super::figure::Condition;
+use super::super::sight::known_able;
 use super::super::words::{Cause, CqbEvent, Event, Reaction};
 use crate::board::{Board, Tile, distance};
-use crate::table::{FigureId, Figures, Side};
+use crate::table::{FigureId, Figures, Known, Side};
 
 /// After looks, shots and other tests.
 const ALARM_RANK: u8 = 4;
@@ -45,7 +46,18 @@ fn by_blast(world: &World, at: Tile) -> Vec<FigureId> {
 /// In the shooter's room or the target's.
 fn by_gunfire(world: &World, from: Tile, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
-    let loud: Vec<usize> = [from, at].into_iter().filter_map(|tile| board.room_at(tile)).collect();
-    let hears = |(_, tile): &(FigureId, Tile)| board.room_at(*tile).is_some_and(|room| loud.contains(&room));
-    civilians(world).filter(hears).map(|(id, _)| id).collect()
+    civilians(world).filter(|(_, tile)| hears(board, from, at, *tile)).map(|(id, _)| id).collect()
+}
+
+fn hears(board: &Board, from: Tile, at: Tile, tile: Tile) -> bool {
+    let loud = [from, at].map(|tile| board.room_at(tile));
+    board.room_at(tile).is_some_and(|room| loud.contains(&Some(room)))
+}
+
+/// Those whom a shot would alarm, as far as a side knows.
+pub fn known_hearers(world: &World, known: Known, from: Tile, at: Tile) -> Vec<FigureId> {
+    let board = known.believed();
+    let civilian = |id: FigureId| known.side_of(id) == Some(Side::Civilian) && known_able(world, known.side(), id);
+    let others = known.others().into_iter().filter(|(id, _)| civilian(*id));
+    others.filter(|(_, seen)| hears(&board, from, at, seen.at)).map(|(id, _)| id).collect()
 }

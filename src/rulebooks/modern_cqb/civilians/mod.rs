@@ -15,7 +15,7 @@ use super::{Turn, harm, nerve, stance};
 use crate::table::{Clock, FigureId, Figures};
 
 pub use act::act;
-pub(super) use alarm::claim_alarms;
+pub(super) use alarm::{claim_alarms, known_hearers};
 pub use follow::{budget_cap, follow, followers, let_loose};
 
 /// What is on a civilian's mind.

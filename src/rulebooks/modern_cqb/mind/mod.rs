@@ -48,6 +48,13 @@ pub fn thoughts(seat: &Seat<ModernCqb>) -> Vec<Thought<Order>> {
     thoughts
 }
 
+/// What comes to a side's mind about one order, however many it would rather give.
+pub fn weigh(seat: &Seat<ModernCqb>, order: &Order) -> Option<Thought<Order>> {
+    let all = ponder(&Outlook::take(seat)?, usize::MAX).into_iter();
+    let Candidate { order, score, why } = all.into_iter().find(|candidate| candidate.order == *order)?;
+    Some(Thought { order, score, why: why.to_owned() })
+}
+
 /// At most so many orders, the one to give first.
 fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     if let Some(leaves) = fight::withdraw(outlook) {

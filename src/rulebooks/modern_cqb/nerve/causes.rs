@@ -143,7 +143,7 @@ pub fn standing(world: &World) -> Standing {
         let covered = || world.has::<Flashed>(id) && situation::covered_by(world, id).len() >= 2;
         let states = [
             hostile && anchor_lost,
-            situation::no_retreat(world, id),
+            situation::no_retreat(world, None, id),
             hostile && situation::alone_in_cleared_room(world, id),
             hostile && covered(),
         ];

@@ -2,6 +2,7 @@
 
 mod causes;
 mod fall_back;
+pub(super) mod foresee;
 
 pub(super) use causes::{call, crossfire, look, shake, standing};
 pub(super) use fall_back::fall_back;

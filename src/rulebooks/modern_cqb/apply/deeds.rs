@@ -1,0 +1,72 @@
+//! Deeds that change much at once: shots, arrests, fires.
+
+use bevy::prelude::World;
+
+use super::super::arrest::Bound;
+use super::super::figure::Done;
+use super::super::nerve::UnderFire;
+use super::super::objects::{self, State};
+use super::super::tokens::{Engaged, Restrained};
+use super::super::words::CqbEvent;
+use super::super::{noise, score, sight};
+use super::marks::{act, disarm, edit, put, use_up};
+use crate::board::Tile;
+use crate::table::{Clock, FigureId, Figures, Side, Word, face};
+
+pub(super) fn fired(world: &mut World, event: &CqbEvent) {
+    let CqbEvent::Fired { attacker, target, from, at, overwatch, net, .. } = event else { return };
+    // Judged as things stand at the moment of the shot, before it does anything (CQB-SCORE-12).
+    let duel = (world.side(*attacker), world.side(*target)) == (Side::Response, Side::Hostile);
+    if duel && *net > 0 {
+        let judged = score::judgement(world, *target);
+        put(world, *target, judged);
+    }
+    let now = world.resource::<Clock>().now;
+    noise::keep_shot(world, *from);
+    face(world, *attacker, *at);
+    edit::<Done>(world, *attacker, |done| {
+        done.attacked = Some(now);
+        done.acted |= !overwatch;
+        done.held &= *overwatch;
+    });
+    let mut fire = world.of::<UnderFire>(*target).cloned().unwrap_or_default();
+    fire.0.push((*attacker, *from));
+    put(world, *target, fire);
+}
+
+pub(super) fn arrest_tried(world: &mut World, figure: FigureId, target: FigureId, engaged: bool) {
+    act(world, figure);
+    if let Some(at) = world.at(target) {
+        face(world, figure, at);
+    }
+    if engaged {
+        put(world, figure, Engaged { with: target });
+        put(world, target, Engaged { with: figure });
+    }
+}
+
+pub(super) fn restrained(world: &mut World, figure: FigureId, by: FigureId, kit: bool) {
+    disarm(world, figure);
+    put(world, figure, Restrained);
+    let number = score::this_number(world);
+    put(world, figure, number);
+    if kit {
+        put(world, figure, Bound);
+        use_up(world, by, Word::new("restraint-kit"));
+    }
+    sight::take_in_all(world);
+}
+
+pub(super) fn ignited(world: &mut World, object: Word, at: Tile, gone: u16, by: Option<FigureId>) {
+    let number = sight::seen_by_side(world, Side::Response, at).then(|| score::this_number(world).0);
+    objects::edit(world, object, |object| {
+        object.state = State::Burning;
+        object.gone = Some(gone);
+        object.lit = number;
+    });
+    if let Some(figure) = by {
+        let side = world.side(figure);
+        objects::becomes(world, object, State::Burning, side);
+    }
+    sight::take_in_all(world);
+}

@@ -1,0 +1,73 @@
+//! What a breach, a wedge or a mirror changes about an entry, and what those who worked it know of it.
+
+use bevy::prelude::World;
+
+use super::super::data::Works;
+use super::super::figure::Gear;
+use super::super::rounds::Forced;
+use super::super::{sight, utility};
+use super::marks::{act, edit, use_up};
+use crate::board::{Board, Door, Tile};
+use crate::table::{FigureId, Figures, Knowledge, Word, face};
+
+/// An item is used up, unless it is kept (CQB-UTIL-1); wedges go with their door.
+pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
+    act(world, figure);
+    at.iter().for_each(|at| face(world, figure, *at));
+    let Some((keeps, works)) = utility::data(world, item).map(|(gear, works)| (gear.keeps, works)) else { return };
+    if !keeps && works != Works::Wedge {
+        use_up(world, figure, item);
+    }
+    if let (Works::Mirror, Some(at)) = (works, at) {
+        let side = world.side(figure);
+        sight::take_in(world, side, at);
+    }
+}
+
+/// A wedge under a door comes out of a hand, one that is taken away goes into one.
+pub(super) fn wedge_changes_hands(world: &mut World, figure: FigureId, before: bool, after: bool) {
+    let carried = utility::carried(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
+    match (before, after, carried) {
+        (false, true, Some((item, _))) => use_up(world, figure, item),
+        (true, false, _) => edit::<Gear>(world, figure, |gear| gear.0.push(Word::new("wedge"))),
+        _ => {}
+    }
+}
+
+pub(super) fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bool, explosive: bool) {
+    if explosive {
+        use_up(world, figure, Word::new("breaching-charge"));
+    }
+    face(world, figure, at);
+    if !opened {
+        return;
+    }
+    Knowledge::remember(world, at);
+    let mut board = world.resource_mut::<Board>();
+    let door = board.door(at);
+    match (door, explosive) {
+        (_, true) => {
+            board.blow(at);
+        }
+        (Some(door), false) => {
+            board.set_door(at, door.force());
+        }
+        (None, false) => {
+            board.force_wall(at);
+        }
+    }
+    let side = world.side(figure);
+    world.resource_mut::<Forced>().0.insert(side);
+    if let Some(door) = world.resource::<Board>().door(at) {
+        remember_door(world, figure, at, door);
+    }
+    sight::take_in_all(world);
+}
+
+/// Whoever works a door knows how it stands, seen or not.
+pub(super) fn remember_door(world: &mut World, figure: FigureId, at: Tile, door: Door) {
+    let side = world.side(figure);
+    if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
+        knows.doors.insert(at, door);
+    }
+}

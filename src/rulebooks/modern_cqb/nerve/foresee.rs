@@ -1,0 +1,71 @@
+//! What an order would do to the nerve of those whom its side knows, said before it is given (CQB-NERVE-5, CQB-CIV-7).
+
+use bevy::prelude::World;
+
+use super::super::civilians::{self, Mind};
+use super::super::data::Book;
+use super::super::figure::Condition;
+use super::super::pools;
+use super::super::situation::{self, Viewer};
+use super::super::tokens::{Controlled, Idle};
+use super::super::words::Cause;
+use super::{Tested, ledger, tested};
+use crate::board::Tile;
+use crate::table::{Clock, FigureId, Figures, Known, Odds};
+
+/// Figures of the mover's side whom a move to a tile would leave alone with no clear retreat, as far as the side knows, each with
+/// the odds of its test (CQB-NERVE-5).
+pub fn of_move(world: &World, mover: FigureId, to: Tile) -> Vec<(FigureId, Odds)> {
+    let side = world.side(mover);
+    let newly = |id: &FigureId| {
+        !tested(world, *id, Cause::NoRetreat)
+            && !world.has::<Idle>(*id)
+            && situation::no_retreat(world, Viewer::supposing(side, mover, to), *id)
+            && !situation::no_retreat(world, Some(side), *id)
+    };
+    let shaken = world.able_of(side).into_iter().filter(newly);
+    shaken.map(|id| (id, odds(world, id, Cause::NoRetreat))).collect()
+}
+
+/// The test of one figure for one cause, exactly.
+fn odds(world: &World, figure: FigureId, cause: Cause) -> Odds {
+    let book = world.resource::<Book>();
+    let needed = if cause == Cause::Gunfire { 1 } else { book.nerve.standard };
+    let title = format!("Nerve of {}: {needed} needed", world.label(figure));
+    let names = ["stands firm", "flinches"];
+    pools::test_odds(title, ledger(world, figure, &[cause], false), "nerve", needed, names, book)
+}
+
+/// That in words, as a warning.
+pub fn warning(world: &World, figure: FigureId, odds: &Odds) -> String {
+    let name = super::super::report::capitalized(&world.label(figure));
+    let why = Cause::NoRetreat.words();
+    format!("{name} will test Nerve ({why}): {} in 100 that it stands firm.", percent(odds, "stands firm"))
+}
+
+/// What a shot tells on civilians in the rooms of its two ends whom a side knows to be there, one line each (CQB-CIV-7).
+pub fn of_gunfire(world: &World, known: Known, from: Tile, at: Tile) -> Vec<String> {
+    let hearers = civilians::known_hearers(world, known, from, at).into_iter();
+    hearers.filter_map(|id| alarm(world, known, id)).collect()
+}
+
+fn alarm(world: &World, known: Known, figure: FigureId) -> Option<String> {
+    let name = super::super::report::capitalized(&world.label(figure));
+    let steadied = known.told_part::<Mind>(figure).is_some_and(|mind| mind.steadied);
+    if known.token::<Controlled>(figure).is_some() && !steadied {
+        return Some(format!("{name} is in the room, and stays with its handler this once."));
+    }
+    let now = world.resource::<Clock>().now;
+    let tested = known.told_part::<Tested>(figure);
+    if tested.is_some_and(|tested| tested.during == now && tested.causes.contains(&Cause::Gunfire)) {
+        return None;
+    }
+    let odds = odds(world, figure, Cause::Gunfire);
+    Some(format!("{name} is in the room: {} in 100 that it panics.", percent(&odds, "flinches")))
+}
+
+/// How likely an outcome is, in whole percent.
+fn percent(odds: &Odds, name: &str) -> u32 {
+    let outcome = odds.outcomes.iter().find(|outcome| outcome.name == name);
+    outcome.map_or(0, |outcome| (outcome.basis_points + 50) / 100)
+}

@@ -1,0 +1,48 @@
+//! Taking somebody along who cannot walk (CQB-MOVE-5).
+
+use bevy::prelude::World;
+
+use super::super::tokens::{Controlled, Downed, Dragging, Restrained};
+use super::super::words::CqbEvent;
+use super::super::{Turn, civilians, stance};
+use super::may_walk;
+use crate::board::{Board, Tile};
+use crate::table::{FigureId, Figures, Refusal, Verdict};
+
+/// Whether a figure may take another along or let go of it (CQB-MOVE-5).
+pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    may_walk(world, figure)?;
+    if let Some(grip) = world.of::<Dragging>(figure) {
+        return Refusal::unless(grip.whom == target, "CQB-MOVE-5", || {
+            format!("{} drags {} already; let go first", world.label(figure), world.label(grip.whom))
+        });
+    }
+    let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
+    let led = world.of::<Controlled>(target).is_some();
+    Refusal::unless(!civilians::frozen(world, target), "CQB-CIV-10", || {
+        format!("{} has frozen and cannot be moved this round", world.label(target))
+    })?;
+    let beside = world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
+    let held = world.figures().into_iter().any(|id| world.of::<Dragging>(id).is_some_and(|grip| grip.whom == target));
+    Refusal::unless(beside && (body || led) && !held, "CQB-MOVE-5", || {
+        "only a Downed figure, a restrained suspect or a controlled civilian beside the figure can be dragged".into()
+    })
+}
+
+pub fn resolve_drag(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    stance::leave(turn, figure);
+    let lets_go = turn.world().has::<Dragging>(figure);
+    turn.commit(CqbEvent::Gripped { figure, target: (!lets_go).then_some(target) });
+}
+
+/// The dragged one lands on the tile just left (CQB-MOVE-5); the tile that is free behind the two from now on.
+pub(super) fn bring_along(turn: &mut Turn, by: FigureId, to: Tile) -> Tile {
+    let grip = turn.world().of::<Dragging>(by).map(|grip| grip.whom);
+    if let Some(figure) = grip
+        && let Some(from) = turn.world().at(figure)
+    {
+        turn.commit(CqbEvent::Dragged { figure, by, from, to });
+        return from;
+    }
+    to
+}

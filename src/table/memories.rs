@@ -1,0 +1,91 @@
+//! Figures as sides last saw them: what a side knows of somebody it has lost from sight stands still until it looks again.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Entity, Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::{BrokenSnapshot, FigureId, Figures, Parts, Side};
+
+/// For each side, copies of figures that it has told apart and no longer sees, part for part as they were at its last sight of
+/// them. A copy is an entity of its own that no rule goes through; [`Known`](super::Known) reads it in the figure's place.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Memories(BTreeMap<(Side, FigureId), Entity>);
+
+/// A copy as a snapshot holds it: the bytes of each part of a figure, in the order of registration.
+#[derive(Serialize, Deserialize)]
+struct Frozen {
+    side: Side,
+    figure: FigureId,
+    parts: Vec<Option<Vec<u8>>>,
+}
+
+impl Memories {
+    /// The copy that stands for a figure to a side, where it has one.
+    pub fn of(world: &World, side: Side, figure: FigureId) -> Option<Entity> {
+        world.get_resource::<Self>()?.0.get(&(side, figure)).copied()
+    }
+
+    /// Those whom a side remembers, in the order of their ids.
+    pub fn all(world: &World, side: Side) -> Vec<FigureId> {
+        let all = world.get_resource::<Self>().into_iter().flat_map(|memories| memories.0.keys());
+        all.filter(|(by, _)| *by == side).map(|(_, figure)| *figure).collect()
+    }
+
+    /// A side loses a figure from sight: it is kept in mind as it is now. One that is kept already stays as it was.
+    pub fn keep(world: &mut World, side: Side, figure: FigureId) {
+        if Self::of(world, side, figure).is_some() {
+            return;
+        }
+        let Some(entity) = world.entity_of(figure) else { return };
+        let parts = world.resource::<Parts>().figure.iter().map(|part| (part.freeze)(world, entity)).collect();
+        // What was frozen a moment ago thaws.
+        let _ = Self::thaw_one(world, Frozen { side, figure, parts });
+    }
+
+    /// A side sees a figure again, or no longer takes it for anybody it knows.
+    pub fn let_go(world: &mut World, side: Side, figure: FigureId) {
+        let kept = world.get_resource_mut::<Self>().and_then(|mut memories| memories.0.remove(&(side, figure)));
+        if let Some(entity) = kept {
+            world.despawn(entity);
+        }
+    }
+
+    /// Forgets everybody, copies and all.
+    pub fn clear(world: &mut World) {
+        let all = world.remove_resource::<Self>().unwrap_or_default();
+        all.0.into_values().for_each(|entity| {
+            world.despawn(entity);
+        });
+        world.insert_resource(Self::default());
+    }
+
+    /// All copies, as a part of the battle.
+    pub(super) fn freeze(world: &World) -> Vec<u8> {
+        let parts = &world.resource::<Parts>().figure;
+        let one = |(&(side, figure), &entity): (&(Side, FigureId), &Entity)| Frozen {
+            side,
+            figure,
+            parts: parts.iter().map(|part| (part.freeze)(world, entity)).collect(),
+        };
+        let all: Vec<Frozen> =
+            world.get_resource::<Self>().into_iter().flat_map(|memories| &memories.0).map(one).collect();
+        postcard::to_stdvec(&all).expect("copies have a plain serde form")
+    }
+
+    /// Puts copies back; whatever was kept before goes.
+    pub(super) fn thaw(world: &mut World, bytes: &[u8]) -> Result<(), BrokenSnapshot> {
+        let all: Vec<Frozen> =
+            postcard::from_bytes(bytes).map_err(|error| BrokenSnapshot(format!("no memories: {error}")))?;
+        Self::clear(world);
+        all.into_iter().try_for_each(|frozen| Self::thaw_one(world, frozen))
+    }
+
+    fn thaw_one(world: &mut World, Frozen { side, figure, parts }: Frozen) -> Result<(), BrokenSnapshot> {
+        let thaws: Vec<_> = world.resource::<Parts>().figure.iter().map(|part| part.thaw).collect();
+        let entity = world.spawn_empty().id();
+        world.resource_mut::<Self>().0.insert((side, figure), entity);
+        let present = thaws.into_iter().zip(parts).filter_map(|(thaw, bytes)| Some((thaw, bytes?)));
+        present.into_iter().try_for_each(|(thaw, bytes)| thaw(world, entity, &bytes))
+    }
+}
