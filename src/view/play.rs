@@ -8,7 +8,7 @@ use crate::chronicle::{Begun, MissionEnd, Record, Replay, Session, Start, Wish};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
-use crate::table::{FigureId, MenuEntry, Odds, Report, Side, Snapshot, Thought};
+use crate::table::{FigureId, MenuEntry, Odds, Report, Side, Snapshot, Thought, phrased};
 
 use super::ViewSystems;
 use super::past::retell;
@@ -56,8 +56,7 @@ impl Notice {
 pub fn sentence(words: &str) -> String {
     let words = words.trim();
     let bare = words.trim_end_matches('.');
-    let mut letters = bare.chars();
-    let capital = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    let capital = phrased(bare);
     if bare.is_empty() || bare.ends_with(['!', '?', '…']) { capital } else { capital + "." }
 }
 
