@@ -62,13 +62,12 @@ fn points(guide: &str) -> Vec<Point> {
 
 fn point(item: &str) -> Point {
     let words = item.split_whitespace().collect::<Vec<_>>().join(" ");
-    let (head, rest) = match words.strip_prefix("**").and_then(|rest| rest.split_once("**")) {
-        Some((head, rest)) => (head.trim_end_matches(['.', ':']).to_string(), rest.trim_start_matches([':', ' '])),
-        None => (String::new(), words.as_str()),
-    };
-    let plain = rest.replace("**", "").replace('`', "");
-    // A head that begins a sentence leaves its rest without a capital.
-    Point { head, words: crate::table::phrased(plain) }
+    let (head, rest) = words.strip_prefix("**").and_then(|rest| rest.split_once("**")).unwrap_or(("", &words));
+    let name = head.trim_end_matches(['.', ':']);
+    let apart = name != head || rest.starts_with(':') || head.is_empty();
+    // A head that begins a sentence is said again in it.
+    let said = if apart { rest.trim_start_matches([':', ' ']).to_string() } else { format!("{head}{rest}") };
+    Point { head: name.to_string(), words: crate::table::phrased(said.replace("**", "").replace('`', "")) }
 }
 
 #[cfg(test)]
@@ -79,7 +78,7 @@ mod tests {
     fn the_page_is_made_of_the_books_own_words() {
         let guide = "# Title\n\n## The game in short\n\n- **A turn.** Roll `2d6`,\n  then **act**.\n- **Fire** kills.\n- Plain.\n\n## Readings\n\n- no";
         let point = |head: &str, words: &str| Point { head: head.into(), words: words.into() };
-        let wanted = [point("A turn", "Roll 2d6, then act."), point("Fire", "Kills."), point("", "Plain.")];
+        let wanted = [point("A turn", "Roll 2d6, then act."), point("Fire", "Fire kills."), point("", "Plain.")];
         assert_eq!(points(guide), wanted);
     }
 
