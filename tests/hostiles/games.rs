@@ -71,7 +71,7 @@ fn each_side_wins_its_share_of_every_mission() {
     for mission in MISSIONS {
         let of_mission = || played().iter().filter(|(name, _)| *name == mission);
         let percent = of_mission().filter(|(_, tally)| tally.won()).count() * 100 / of_mission().count();
-        assert!((35..=75).contains(&percent), "the team wins {percent} % of {mission}");
+        assert!((35..=85).contains(&percent), "the team wins {percent} % of {mission}");
     }
 }
 
@@ -103,13 +103,13 @@ fn cqb_util_8_a_careful_team_loses_fewer_and_scores_more_than_the_same_team_in_a
 
 #[test]
 fn the_team_beats_one_of_random_orders() {
-    let random = games(PAIRS / 4, RANDOM);
+    let random = games(PAIRS, RANDOM);
     let rank = |tally: &Tally| (tally.won(), tally.score, std::cmp::Reverse(tally.losses));
     let mind = |mission: &str, seed: usize| &played().iter().filter(|(name, _)| *name == mission).nth(seed).unwrap().1;
     let beaten = random
         .iter()
         .enumerate()
-        .filter(|(game, (mission, tally))| rank(mind(mission, game % (PAIRS / 4))) > rank(tally));
+        .filter(|(game, (mission, tally))| rank(mind(mission, game % PAIRS)) > rank(tally));
     let beaten = beaten.count();
     assert!(beaten * 10 >= random.len() * 8, "{beaten} of {}", random.len());
 }
