@@ -284,7 +284,7 @@ name = "The Last"
         campaign.advance(plan, Word::new("first"), &end("accomplished", 5)).unwrap();
         assert_eq!(tour.mission_of(&before), None, "it was played");
         let hurt = tour.level(Word::new("clean")).unwrap();
-        assert!(hurt.text.contains("wounds = 1"), "{}", hurt.text);
+        assert!(hurt.text.contains("wounds_left = 1"), "{}", hurt.text);
         assert_eq!(tour.mission_of(&hurt), Some(Word::new("clean")));
     }
 }

@@ -3,6 +3,7 @@
 mod aims;
 mod apply;
 mod arrest;
+mod belief;
 mod breach;
 mod burn;
 mod civilians;

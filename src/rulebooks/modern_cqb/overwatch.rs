@@ -7,7 +7,7 @@ use super::figure::{Condition, Done, Weapons};
 use super::fire::{self, Shot};
 use super::tokens::{Engaged, Flashed, Overwatch, Suppressed};
 use super::words::{CqbEvent, CqbOrder, Event, Order, Reaction};
-use super::{Committed, Turn, rounds, sight, stance};
+use super::{Committed, Turn, belief, rounds, sight, stance};
 use crate::board::{Board, Lane, LaneId, Tile};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict};
 
@@ -23,7 +23,7 @@ pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
     let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
     Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon to watch with"))?;
     // A lane that was breached out of the side's sight is none to it.
-    let board = sight::as_known(world, world.side(figure));
+    let board = belief::as_known(world, world.side(figure));
     let from = world.at(figure).unwrap_or_default();
     // One answer for a lane that is out of sight and for one that is not there: the side may not know which.
     let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::sight(world, from, *tile).is_some());
@@ -38,7 +38,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {
 }
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    let board = sight::as_known(world, world.side(figure));
+    let board = belief::as_known(world, world.side(figure));
     let from = world.at(figure).unwrap_or_default();
     // Where nothing can be seen at all there is nothing to check.
     let seen = world.resource::<Board>().visible(from);
@@ -101,7 +101,7 @@ pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peek
 pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let side = world.side(mover);
     let known = Known::by(world, side);
-    let enemy = |id: FigureId| known.side_of(id) == side.enemy() && sight::known_able(world, side, id);
+    let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::known_able(world, side, id);
     let watchers = known.others().into_iter().filter(|(id, _)| enemy(*id));
     let (book, board) = (world.resource::<Book>(), known.believed());
     let tiles = |id| board.lane(&known.token::<Overwatch>(id)?.lane).map(|lane| &lane.tiles);

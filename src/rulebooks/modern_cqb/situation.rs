@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::data::Book;
 use super::figure::{Bearing, Condition};
 use super::tokens::{Flashed, Suppressed, Wounded};
-use super::{fire, sight, walk};
+use super::{belief, fire, sight, walk};
 use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
 use crate::table::{Briefed, FigureId, Figures, Known, Level, Side};
 
@@ -83,7 +83,7 @@ fn able(world: &World, viewer: Viewer, side: Side) -> Vec<(FigureId, Tile)> {
     let all = match viewer.side {
         None => world.able_of(side),
         Some(viewer) => {
-            let able = |id: &FigureId| world.side(*id) == side && sight::known_able(world, viewer, *id);
+            let able = |id: &FigureId| world.side(*id) == side && belief::known_able(world, viewer, *id);
             world.figures().into_iter().filter(able).collect()
         }
     };
@@ -150,7 +150,7 @@ impl<'w> Around<'w> {
         let side = world.side(figure);
         let board = match viewer.side {
             None => Cow::Borrowed(world.resource::<Board>()),
-            Some(viewer) => sight::as_known(world, viewer),
+            Some(viewer) => belief::as_known(world, viewer),
         };
         let stands = |id: &FigureId| match viewer.side {
             None => world.standing(*id),

@@ -25,7 +25,7 @@ use super::tokens::{
     Surrendering, Wounded,
 };
 use super::words::{Cause, CqbEvent, Event, Relief};
-use super::{PHASES, score, sight, surrender, walk};
+use super::{PHASES, belief, score, sight, surrender, walk};
 use crate::table::{self, At, Clock, CommonEvent, Figures, OffMap, Token, Word, face};
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -34,7 +34,7 @@ pub fn apply(world: &mut World, event: &Event) {
         Event::Own(event) => own(world, event),
     }
     surrender::keep_watch(world);
-    sight::keep_in_mind(world);
+    belief::keep_in_mind(world);
 }
 
 fn common(world: &mut World, event: &CommonEvent) {

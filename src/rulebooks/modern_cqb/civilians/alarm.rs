@@ -3,9 +3,9 @@
 use bevy::prelude::{Commands, On, World};
 
 use super::super::Committed;
+use super::super::belief::known_able;
 use super::super::data::Book;
 use super::super::figure::Condition;
-use super::super::sight::known_able;
 use super::super::words::{Cause, CqbEvent, Event, Reaction};
 use crate::board::{Board, Tile, distance};
 use crate::table::{FigureId, Figures, Known, Side};

@@ -13,10 +13,10 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
+use super::belief::{as_known, known_bodies, known_places};
 use super::doctrine::{self, Pool};
 use super::figure::{Condition, Done};
 use super::objects::Objects;
-use super::sight::{as_known, known_bodies, known_places};
 use super::tokens::{Dragging, FallingBack, Suppressed};
 use super::words::{CqbOrder, Order};
 use super::{civilians, rounds};

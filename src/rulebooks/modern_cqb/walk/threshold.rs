@@ -2,8 +2,8 @@
 
 use bevy::prelude::World;
 
+use super::super::belief::known_standing;
 use super::super::figure::Condition;
-use super::super::sight::known_standing;
 use super::super::words::CqbEvent;
 use super::super::{Turn, stance};
 use super::{left, may_walk};

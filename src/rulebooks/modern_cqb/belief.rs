@@ -1,0 +1,125 @@
+//! What a side believes: people as it last saw them, and the building as it last saw it (CQB-SIGHT-4).
+
+use std::borrow::Cow;
+
+use bevy::prelude::World;
+
+use super::figure::{Bearing, Condition};
+use super::sight::{KNOWING, seen_by_side, sees};
+use crate::board::{Board, Tile, TileSet};
+use crate::table::{Clock, FigureId, Figures, Knowledge, Known, Level, Memories, Side, Sighting};
+
+/// Whoever a side has lost from sight it keeps in mind as it last saw them (called by `apply`, after all that an event changed).
+pub(super) fn keep_in_mind(world: &mut World) {
+    for side in KNOWING {
+        let eyes: Vec<Tile> = world.able_of(side).into_iter().filter_map(|id| world.at(id)).collect();
+        let seen = |world: &World, id| world.at(id).is_some_and(|at| eyes.iter().any(|eye| sees(world, *eye, at)));
+        let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
+        let told_apart = |(_, known): &(&FigureId, &Sighting)| known.level == Level::Confirmed;
+        let confirmed: Vec<FigureId> = knows.figures.iter().filter(told_apart).map(|(id, _)| *id).collect();
+        for figure in Memories::all(world, side) {
+            if !confirmed.contains(&figure) || seen(world, figure) {
+                Memories::let_go(world, side, figure);
+            }
+        }
+        for figure in confirmed {
+            if !seen(world, figure) {
+                Memories::keep(world, side, figure);
+            }
+        }
+    }
+}
+
+/// Others who stand on tiles that a side looks at, were it only for an instant: it knows where they are, and how.
+pub(super) fn look_anew(world: &mut World, side: Side, seen: &TileSet) {
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
+    let there = |(id, known): (&FigureId, &Sighting)| {
+        let at = world.at(*id).filter(|at| seen.contains(*at))?;
+        Some((*id, *known, at))
+    };
+    let there: Vec<(FigureId, Sighting, Tile)> = knows.figures.iter().filter_map(there).collect();
+    let round = world.resource::<Clock>().now.round;
+    for (figure, known, at) in there {
+        if known.at != at {
+            world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
+        }
+        Memories::let_go(world, side, figure);
+    }
+}
+
+/// Nobody stands in a door that a side knows to be shut: whoever was last known there has stepped back from it, to where the side
+/// does not look if there is such a tile.
+pub(super) fn step_back(world: &mut World, side: Side) {
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
+    let shut = |at: &Tile| knows.doors.get(at).is_some_and(|door| !door.is_open());
+    let lodged = knows.figures.iter().filter(|(_, seen)| shut(&seen.at));
+    let lodged: Vec<(FigureId, Sighting)> = lodged.map(|(id, seen)| (*id, *seen)).collect();
+    for (figure, known) in lodged {
+        let board = as_known(world, side);
+        let beside = known.at.neighbours().into_iter();
+        let free = beside.filter(|tile| board.passable(*tile) && !tile.is_diagonal_to(known.at));
+        let behind = free.min_by_key(|tile| (seen_by_side(world, side, *tile), *tile));
+        if let Some(at) = behind {
+            world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, ..known }));
+        }
+    }
+}
+
+/// The board as a side believes it to be: doors as it last saw them, walls and doors breached out of its sight as they stood.
+pub fn as_known(world: &World, side: Side) -> Cow<'_, Board> {
+    let board = world.resource::<Board>();
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Cow::Borrowed(board) };
+    let doors = knows.doors.iter().map(|(at, door)| (*at, *door));
+    let stale: Vec<_> = doors.filter(|(at, door)| board.door(*at).is_some_and(|real| real != *door)).collect();
+    if stale.is_empty() && knows.standing.is_empty() {
+        return Cow::Borrowed(board);
+    }
+    let mut believed = board.clone();
+    for (at, (terrain, door)) in &knows.standing {
+        believed.put_back(*at, *terrain, *door);
+    }
+    for (at, door) in stale {
+        believed.set_door(at, door);
+    }
+    Cow::Owned(believed)
+}
+
+/// The board with its rooms as a side believes them to be: doors, open or shut, bound rooms all the same.
+pub(super) fn rooms_as_known(world: &World, side: Side) -> Cow<'_, Board> {
+    match world.resource::<Knowledge>().0.get(&side) {
+        Some(knows) if !knows.standing.is_empty() => as_known(world, side),
+        _ => Cow::Borrowed(world.resource::<Board>()),
+    }
+}
+
+/// Where a side knows somebody to stand, figure by figure in order.
+pub fn known_places(world: &World, side: Side) -> Vec<(Tile, FigureId)> {
+    let place = |id: FigureId| {
+        if world.side(id) == side {
+            return world.at(id).filter(|_| world.standing(id)).map(|at| (at, id));
+        }
+        let seen = world.resource::<Knowledge>().of(side, id)?;
+        let somebody = seen.level == Level::Contact || Known::by(world, side).as_seen(id).is_some_and(|it| it.stands());
+        // A tile in sight is as it is, whatever was believed of it.
+        let there = somebody && (world.standing_on(seen.at).is_some() || !seen_by_side(world, side, seen.at));
+        there.then_some((seen.at, id))
+    };
+    world.figures().into_iter().filter_map(place).collect()
+}
+
+/// Whether a side knows that somebody stands on a tile.
+pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId> {
+    known_places(world, side).into_iter().find(|(at, _)| *at == tile).map(|(_, id)| id)
+}
+
+/// Where a side knows bodies to lie.
+pub fn known_bodies(world: &World, side: Side) -> Vec<Tile> {
+    let known = Known::by(world, side);
+    let lies = |id: &FigureId| known.as_seen(*id).is_some_and(|figure| figure.lies() && !known.gone(*id));
+    world.figures().into_iter().filter(lies).filter_map(|id| known.at(id)).collect()
+}
+
+/// Whether a figure is able to act as far as a side has told it apart, as it last saw it.
+pub fn known_able(world: &World, side: Side, figure: FigureId) -> bool {
+    Known::by(world, side).as_seen(figure).is_some_and(|figure| figure.acts())
+}
