@@ -88,7 +88,7 @@ fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
 fn left(world: &World, figure: FigureId) -> String {
     let now = now(world);
     match () {
-        () if agenda::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "is asked".into(),
+        () if agenda::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
         () if world.has::<Acted>(figure) => "done".into(),
         () if now.figure != Some(figure) => "ready".into(),
         () if now.tasks > 0 && !(now.swift && now.tasks == 1) => {
