@@ -106,7 +106,10 @@ fn who(looks: &Looks, ours: bool) -> String {
     format!("{} of {} can act", looks.ready().count(), looks.own.iter().filter(able).count())
 }
 
-/// Numbers that the book keeps, such as Heat: a row of boxes.
+/// Boxes of a gauge.
+const BOXES: u64 = 5;
+
+/// Numbers that the book keeps, such as Heat: a row of boxes, and the figure itself where there are more than boxes.
 fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
     let state = play.state();
     for (name, value) in &state {
@@ -117,10 +120,13 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
         let gauge = commands.spawn((row(5.0), ChildOf(parent))).id();
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
         commands.spawn((text(fonts, name, SMALL, DIM), ChildOf(gauge)));
-        for step in 0..count.clamp(5, 10) {
+        for step in 0..BOXES {
             let node = Node { width: px(12), height: px(15), border_radius: BorderRadius::all(px(2)), ..default() };
             let ground = if step < count { WARN } else { PANEL_HOVER };
             commands.spawn((node, BackgroundColor(ground), ChildOf(gauge)));
+        }
+        if count > BOXES {
+            commands.spawn((text(fonts, count.to_string(), SMALL, WARN), ChildOf(gauge)));
         }
     }
 }

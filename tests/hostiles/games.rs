@@ -106,10 +106,8 @@ fn the_team_beats_one_of_random_orders() {
     let random = games(PAIRS, RANDOM);
     let rank = |tally: &Tally| (tally.won(), tally.score, std::cmp::Reverse(tally.losses));
     let mind = |mission: &str, seed: usize| &played().iter().filter(|(name, _)| *name == mission).nth(seed).unwrap().1;
-    let beaten = random
-        .iter()
-        .enumerate()
-        .filter(|(game, (mission, tally))| rank(mind(mission, game % PAIRS)) > rank(tally));
+    let beaten =
+        random.iter().enumerate().filter(|(game, (mission, tally))| rank(mind(mission, game % PAIRS)) > rank(tally));
     let beaten = beaten.count();
     assert!(beaten * 10 >= random.len() * 8, "{beaten} of {}", random.len());
 }

@@ -20,7 +20,8 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     let (own, done) = (world.side(figure) == side, world.done(figure));
     let tint = if own { Tint::Team } else { Tint::Hostile };
     let most = walk::budget(world, figure) / 2;
-    let bars = if own { vec![Bar { name: "Move".into(), now: done.left / 2, most, tint }] } else { Vec::new() };
+    let out = !world.in_play(figure) && !world.has::<Riding>(figure);
+    let bars = if own && !out { vec![Bar { name: "Move".into(), now: done.left / 2, most, tint }] } else { Vec::new() };
     Card {
         title: world.label(figure),
         subtitle: subtitle(world, figure),
@@ -32,7 +33,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         bonds: bonds(world, figure, side),
         left: if own { left(world, figure) } else { String::new() },
         ready: own && ready(world, figure),
-        out: !world.in_play(figure) && !world.has::<Riding>(figure),
+        out,
     }
 }
 
