@@ -103,7 +103,12 @@ fn show(
             *column = Column { shown: 0, back: lines.1 };
             continue;
         }
-        if let Some(anew) = lines.2.take().map(|place| column.shown.saturating_sub(place)).filter(|anew| *anew > 0) {
+        // Looked at before it is taken, so that the lines count as changed only when they are.
+        let anew = lines.2.map_or(0, |place| column.shown.saturating_sub(place));
+        if lines.2.is_some() {
+            lines.2 = None;
+        }
+        if anew > 0 {
             let newest = children.into_iter().flatten().rev().take(anew);
             newest.for_each(|line| commands.entity(*line).despawn());
             column.shown -= anew;

@@ -64,8 +64,11 @@ fn alarm(world: &World, known: Known, figure: FigureId) -> Option<String> {
     Some(format!("{name} is in the room: {} in 100 that it panics.", percent(&odds, "flinches")))
 }
 
-/// How likely an outcome is, in whole percent.
+/// How likely an outcome is, in whole percent; what may go either way is never called certain.
 fn percent(odds: &Odds, name: &str) -> u32 {
     let outcome = odds.outcomes.iter().find(|outcome| outcome.name == name);
-    outcome.map_or(0, |outcome| (outcome.basis_points + 50) / 100)
+    match outcome.map_or(0, |outcome| outcome.basis_points) {
+        sure @ (0 | 10_000) => sure / 100,
+        open => ((open + 50) / 100).clamp(1, 99),
+    }
 }
