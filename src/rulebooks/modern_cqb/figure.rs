@@ -100,9 +100,7 @@ pub trait Condition: Figures {
         self.able(id) && !self.has::<Suppressed>(id) && !self.has::<Flashed>(id) && !self.has::<Engaged>(id)
     }
     /// On its feet: takes up its tile (CQB-BOARD-1).
-    fn standing(&self, id: FigureId) -> bool {
-        self.at(id).is_some() && !self.has::<Downed>(id) && !self.has::<Dead>(id)
-    }
+    fn standing(&self, id: FigureId) -> bool;
     /// The figure that stands on a tile.
     fn standing_on(&self, tile: Tile) -> Option<FigureId>;
     /// Whether a body lies on a tile (CQB-MOVE-1).
@@ -126,6 +124,11 @@ impl Condition for World {
 
     fn able(&self, id: FigureId) -> bool {
         self.entity_of(id).is_some_and(|entity| self.entity(entity).acts())
+    }
+
+    fn standing(&self, id: FigureId) -> bool {
+        let stands = |figure: EntityRef| figure.contains::<At>() && figure.stands();
+        self.entity_of(id).is_some_and(|entity| stands(self.entity(entity)))
     }
 
     fn standing_on(&self, tile: Tile) -> Option<FigureId> {
