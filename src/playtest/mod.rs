@@ -3,20 +3,38 @@
 //! Game number n of a batch has the batch's seed plus n. What a batch comes to depends on the level, the players, the seed and
 //! the number of games, and never on how many threads play them.
 mod batch;
+mod bets;
+mod chance;
 mod compare;
+mod figure;
+mod floor;
 mod game;
 mod keep;
+mod measure;
+mod notes;
+mod page;
+mod place;
 mod player;
 mod report;
+mod scribe;
+mod short;
 mod spread;
 mod tally;
+mod telling;
 mod text;
 
 pub use batch::Batch;
+pub use bets::{Clear, Pairs};
 pub use compare::{Difference, Utility};
+pub use figure::Figure;
+pub use floor::{Contact, DoorRow, Fates, LaneRow};
 pub use game::{Flaw, Game, Rules};
 pub use keep::record;
+pub use measure::{Kind, MEASURES, Measure, measure};
+pub use notes::{DoorTale, First, Heat, LaneTale, Notes, Person};
+pub use place::{Place, SideSpots, Spots};
 pub use player::{Player, Seats};
-pub use report::Report;
+pub use report::{Bin, Report, UnderBook};
 pub use spread::{Share, Spread};
 pub use tally::{BySide, Count, Tally};
+pub use telling::Telling;

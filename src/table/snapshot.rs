@@ -184,6 +184,22 @@ impl Serialize for Snapshot {
     }
 }
 
+impl Serialize for Digest {
+    /// As hex digits.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Digest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let hex = String::deserialize(deserializer)?;
+        let number = u64::from_str_radix(&hex, 16).ok().filter(|_| hex.len() == 16);
+        let number = number.ok_or_else(|| serde::de::Error::custom("a digest is 16 hex digits"))?;
+        Ok(Self(number.to_be_bytes()))
+    }
+}
+
 fn hex_digit(nibble: u8) -> char {
     char::from_digit(u32::from(nibble), 16).unwrap_or_default()
 }
