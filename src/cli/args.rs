@@ -25,6 +25,8 @@ pub enum Command {
     Odds(Odds),
     /// Have a level played many times, and tell what came of it
     Playtest(Playtest),
+    /// Put the shards of a play-test together
+    Merge(Merge),
     /// Speak the line protocol: one JSON object a line, in and out
     Host(Host),
     /// Play a saved battle again
@@ -168,8 +170,45 @@ pub struct Playtest {
     /// The most games to keep
     #[arg(long, value_name = "N", default_value_t = 20, requires = "keep")]
     pub most_kept: usize,
+    /// Play the level under every other rulebook that takes it as well
+    #[arg(long, conflicts_with_all = ["without_utility", "shard"])]
+    pub rulebooks: bool,
+    /// Play only this share of the games: shard I of N, such as 2/4
+    #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "without_utility")]
+    pub shard: Option<[u64; 2]>,
+    /// Write every game into this file, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    pub games_file: Option<PathBuf>,
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+/// How a play-test is told.
+#[derive(Args)]
+pub struct Telling {
+    /// Write the report into this folder, as a page, as JSON and as text, and the most telling games
+    #[arg(long, value_name = "DIR")]
+    pub report: Option<PathBuf>,
+    /// End with exit code 1 where this comes about, such as 'win-rate < 40%'; may be given more than once
+    #[arg(long, value_name = "THRESHOLD")]
+    pub fail_if: Vec<String>,
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+}
+
+#[derive(Args)]
+pub struct Merge {
+    /// The files that `playtest --shard I/N --games-file FILE` wrote, all of them
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+fn shard(text: &str) -> Result<[u64; 2], String> {
+    let numbers = text.split_once('/').and_then(|(share, of)| Some([share.parse().ok()?, of.parse().ok()?]));
+    let fits = numbers.filter(|[share, of]| (1..=*of).contains(share) && *of <= 1_000_000);
+    fits.ok_or_else(|| "a share and how many there are is meant, such as 2/4".into())
 }
 
 fn jobs(text: &str) -> Result<usize, String> {

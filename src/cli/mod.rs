@@ -6,11 +6,14 @@ mod args;
 mod host;
 mod level;
 mod lint;
+mod merge;
 mod odds;
 mod out;
 mod play;
 mod playtest;
 mod replay;
+mod table;
+mod told;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -54,6 +57,7 @@ pub fn run(
         Command::Lint(lint) => lint::lint(&lint, books),
         Command::Odds(odds) => odds::odds(&odds),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
+        Command::Merge(merge) => merge::merge(&merge, books),
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),
     };

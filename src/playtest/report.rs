@@ -1,5 +1,6 @@
 //! What a batch came to, as data. `docs/playtest.md` tells each field.
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use serde::Serialize;
 
@@ -12,7 +13,7 @@ use super::page;
 use super::player::Seats;
 use super::spread::{Share, Spread, rounded};
 use super::tally::{BySide, Tally};
-use super::telling::{Telling, telling};
+use super::telling::{Telling, quoted, telling};
 use crate::table::Side;
 
 /// The version of the report's form.
@@ -58,6 +59,12 @@ pub struct UnderBook {
     pub refused: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<Figure>,
+}
+
+/// The name of the file in which a game is kept.
+pub fn record_name(level: &str, seed: u64) -> String {
+    let stem = Path::new(level).file_stem().map_or("level".into(), |stem| stem.to_string_lossy());
+    format!("{stem}-{seed}.json")
 }
 
 /// A batch's report. It is the same for any number of threads.
@@ -153,9 +160,24 @@ impl Report {
         }
     }
 
+    /// Has the commands of its telling games show the records in a folder, as [`record_name`] names them.
+    pub fn kept_in(&mut self, folder: &str, level: &str) {
+        for game in &mut self.telling {
+            let file = format!("{folder}/{}", record_name(level, game.seed));
+            game.command = format!("fatal-funnel replay {} --watch", quoted(&file));
+        }
+    }
+
     /// The same as one page that stands by itself.
     pub fn page(&self, batch: &Batch) -> String {
         page::report(self, &batch.brief().board)
+    }
+
+    /// A figure, or with `-low` or `-high` after its name an end of its interval; nothing where no game says anything of it.
+    pub fn value(&self, name: &str) -> Option<f64> {
+        let of = |name: &str| self.figures.iter().find(|figure| figure.name == name && figure.games > 0);
+        let (low, high) = (name.strip_suffix("-low"), name.strip_suffix("-high"));
+        of(name).map(|figure| figure.value).or_else(|| Some(of(low?)?.low)).or_else(|| Some(of(high?)?.high))
     }
 
     /// As text: one JSON object, indented.
