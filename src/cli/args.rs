@@ -27,6 +27,8 @@ pub enum Command {
     Playtest(Playtest),
     /// Put the shards of a play-test together
     Merge(Merge),
+    /// Play two versions of a level on the same seeds, and tell what changed
+    Compare(Compare),
     /// Speak the line protocol: one JSON object a line, in and out
     Host(Host),
     /// Play a saved battle again
@@ -203,6 +205,45 @@ pub struct Merge {
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub telling: Telling,
+}
+
+#[derive(Args)]
+pub struct Compare {
+    /// The level as it was: a file, or the name of a level that comes with the game
+    pub old: String,
+    /// The level as it is now
+    pub new: String,
+    /// The most pairs of games
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub games: u64,
+    /// The seed of the first pair; each further pair has the next
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Play all pairs, however clear the answer is
+    #[arg(long)]
+    pub all: bool,
+    /// The difference of the win rates that does not matter, in percentage points
+    #[arg(long, value_name = "POINTS", default_value_t = 5.0, value_parser = margin)]
+    pub margin: f64,
+    /// Games side by side; as many as there are processors where nothing is said
+    #[arg(long, value_name = "J", value_parser = jobs)]
+    pub jobs: Option<usize>,
+    /// What plays the response side
+    #[arg(long, value_enum, default_value_t)]
+    pub response: Seat,
+    /// What plays the hostile side
+    #[arg(long, value_enum, default_value_t)]
+    pub hostile: Seat,
+    /// The most orders of a game; one that goes on hangs
+    #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
+    pub most_orders: u64,
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+fn margin(text: &str) -> Result<f64, String> {
+    let points = text.trim_end_matches('%').parse().ok().filter(|points| (0.0..=100.0).contains(points));
+    points.ok_or_else(|| "percentage points from 0 to 100 are meant".into())
 }
 
 fn shard(text: &str) -> Result<[u64; 2], String> {

@@ -3,6 +3,7 @@
 //! Exit codes: 0 well, 1 the thing asked about is at fault, 2 the call is. What goes wrong is told on stderr: one sentence
 //! first, then how to mend it.
 mod args;
+mod compare;
 mod host;
 mod level;
 mod lint;
@@ -57,6 +58,7 @@ pub fn run(
         Command::Lint(lint) => lint::lint(&lint, books),
         Command::Odds(odds) => odds::odds(&odds),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
+        Command::Compare(compare) => compare::compare(&compare, books),
         Command::Merge(merge) => merge::merge(&merge, books),
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),

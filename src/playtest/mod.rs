@@ -5,7 +5,9 @@
 mod batch;
 mod bets;
 mod chance;
+mod changes;
 mod compare;
+mod compare_text;
 mod figure;
 mod floor;
 mod game;
@@ -24,10 +26,12 @@ mod tally;
 mod telling;
 mod text;
 mod threshold;
+mod utility;
 
 pub use batch::Batch;
 pub use bets::{Clear, Pairs};
-pub use compare::{Difference, Utility};
+pub use changes::{Change, changes};
+pub use compare::{Comparison, Flip, Row};
 pub use figure::Figure;
 pub use floor::{Contact, DoorRow, Fates, LaneRow};
 pub use game::{Flaw, Game, Rules};
@@ -42,3 +46,4 @@ pub use spread::{Share, Spread};
 pub use tally::{BySide, Count, Tally};
 pub use telling::{Telling, quoted};
 pub use threshold::Threshold;
+pub use utility::{Difference, Utility};

@@ -25,7 +25,7 @@ pub fn telling(batch: &Batch, games: &[Game]) -> Vec<Telling> {
         what,
         seed: game.seed,
         sentence: sentence(game),
-        command: again(batch, game.seed),
+        command: again(&batch.start.level, batch.rules.seats, game.seed),
     };
     picks(games).into_iter().map(tell).collect()
 }
@@ -73,9 +73,9 @@ fn sentence(game: &Game) -> String {
 }
 
 /// The command that plays a game again and keeps it.
-fn again(batch: &Batch, seed: u64) -> String {
-    let level = quoted(&batch.start.level);
-    let Seats { response, hostile } = batch.rules.seats;
+pub fn again(level: &str, seats: Seats, seed: u64) -> String {
+    let level = quoted(level);
+    let Seats { response, hostile } = seats;
     let seat = |side: &str, player: Player| match player {
         Player::Scripted => String::new(),
         player => format!(" --{side} {}", player.word()),

@@ -1,7 +1,8 @@
 //! Maps over the floor plan: counts by tile as warmth, and who fell where as the signs of the sides.
 use std::fmt::Write as _;
 
-use crate::board::{Board, Tile};
+use super::plan::Sheet;
+use crate::board::Tile;
 use crate::playtest::place::{Place, SideSpots, Spots};
 use crate::table::Side;
 
@@ -18,17 +19,18 @@ fn ranked(spots: &Spots) -> Vec<(Tile, u32)> {
     all
 }
 
-fn frame(board: &Board, inside: &str, label: &str) -> String {
-    let (wide, high) = (board.width(), board.height());
+fn frame(sheet: Sheet, inside: &str, label: &str) -> String {
+    let (wide, high) = (sheet.board.width(), sheet.board.height());
     format!(
-        "<svg viewBox=\"-.2 -.2 {} {}\" role=\"img\" aria-label=\"{label}\"><use href=\"#plan\"/>{inside}</svg>",
+        "<svg viewBox=\"-.2 -.2 {} {}\" role=\"img\" aria-label=\"{label}\"><use href=\"#{}\"/>{inside}</svg>",
         f64::from(wide) + 0.4,
-        f64::from(high) + 0.4
+        f64::from(high) + 0.4,
+        sheet.id
     )
 }
 
 /// A map of warmth with its title, what it counts, and a scale.
-pub fn map(board: &Board, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> String {
+pub fn map(sheet: Sheet, title: &str, what: &str, colour: &str, spots: &Spots, games: u64) -> String {
     let all = ranked(spots);
     let most = all.first().map_or(0, |(_, count)| *count);
     let mut inside = String::new();
@@ -57,7 +59,7 @@ pub fn map(board: &Board, title: &str, what: &str, colour: &str, spots: &Spots, 
         let gradient = format!("background:linear-gradient(90deg,transparent,var(--{colour}))");
         format!("{sum} in all, {each:.2} a game. A tile: 1<span class=\"scale\" style=\"{gradient}\"></span>{most}")
     };
-    let svg = frame(board, &inside, title);
+    let svg = frame(sheet, &inside, title);
     format!("<figure class=\"panel\"><h3>{title}</h3>{svg}<figcaption>{what}: {legend}</figcaption></figure>")
 }
 
@@ -80,7 +82,7 @@ fn number(tile: Tile, count: u32) -> String {
 }
 
 /// Who fell where: a hexagon for the team, a diamond for hostiles, a circle for civilians, the larger the more often.
-pub fn fallen(board: &Board, spots: &SideSpots, games: u64) -> String {
+pub fn fallen(sheet: Sheet, spots: &SideSpots, games: u64) -> String {
     let most = Side::ALL.iter().flat_map(|side| spots.of(*side).values()).max().copied().unwrap_or(0);
     let mut inside = String::new();
     let mut told = Vec::new();
@@ -110,7 +112,7 @@ pub fn fallen(board: &Board, spots: &SideSpots, games: u64) -> String {
             sum as f64 / games.max(1) as f64
         ));
     }
-    let svg = frame(board, &inside, "Who fell where");
+    let svg = frame(sheet, &inside, "Who fell where");
     let told = told.join(", ");
     format!(
         "<figure class=\"panel\"><h3>Who fell where</h3>{svg}<figcaption>Killed or put out of the fight: {told}; the largest sign {most}</figcaption></figure>"
@@ -137,7 +139,7 @@ fn shape(side: Side, x: f64, y: f64, size: f64) -> String {
 }
 
 /// The plan with numbers on tiles, to be read beside a table.
-pub fn keyed(board: &Board, title: &str, what: &str, keys: &[(usize, Tile)]) -> String {
+pub fn keyed(sheet: Sheet, title: &str, what: &str, keys: &[(usize, Tile)]) -> String {
     let mark = |(key, tile): &(usize, Tile)| {
         let (x, y) = (f64::from(tile.x) + 0.5, f64::from(tile.y) + 0.5);
         format!(
@@ -146,6 +148,6 @@ pub fn keyed(board: &Board, title: &str, what: &str, keys: &[(usize, Tile)]) -> 
         )
     };
     let inside: String = keys.iter().map(mark).collect();
-    let svg = frame(board, &inside, title);
+    let svg = frame(sheet, &inside, title);
     format!("<figure class=\"panel\"><h3>{title}</h3>{svg}<figcaption>{what}</figcaption></figure>")
 }

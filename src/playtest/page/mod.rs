@@ -1,5 +1,6 @@
 //! The report as one page that stands by itself: no script, no other file; pictures are drawn in it.
 mod charts;
+mod compare;
 mod heat;
 mod plan;
 mod tables;
@@ -10,6 +11,8 @@ use super::figure::Figure;
 use super::report::Report;
 use crate::board::{Board, Tile};
 use crate::table::Side;
+pub use compare::comparison;
+use plan::Sheet;
 
 const STYLE: &str = include_str!("style.css");
 
@@ -29,16 +32,17 @@ pub fn page(title: &str, body: &str) -> String {
 
 /// The page of a report on a level with this floor.
 pub fn report(report: &Report, board: &Board) -> String {
-    let mut body = head(report, board);
+    let sheet = Sheet { board, id: "plan" };
+    let mut body = head(report, sheet);
     body.push_str(&cards(&report.figures));
-    for (title, part) in parts(report, board) {
+    for (title, part) in parts(report, sheet) {
         let _ = write!(body, "<section><h2>{title}</h2>{part}</section>\n");
     }
     body.push_str(&foot(report));
     page(&format!("{}: {} games", report.title, report.games), &body)
 }
 
-fn head(report: &Report, board: &Board) -> String {
+fn head(report: &Report, sheet: Sheet) -> String {
     let Report { title, level, rulebook, games, asked, seed, seats, .. } = report;
     let stopped = if games < asked {
         format!("<p class=\"warn\">Stopped early: {games} of {asked} games that were asked for.</p>")
@@ -54,7 +58,7 @@ fn head(report: &Report, board: &Board) -> String {
     format!(
         "<header><svg width=\"0\" height=\"0\" style=\"position:absolute\">{}</svg><h1>{}</h1><p class=\"dim\">{} · {} · {games} games from \
          seed {seed} · response: {}, hostile: {}</p>{stopped}{shard}{flaws}</header>\n",
-        plan::symbol(board),
+        plan::symbol(sheet),
         escape(title),
         escape(level),
         escape(rulebook),
@@ -90,7 +94,7 @@ fn cards(figures: &[Figure]) -> String {
     format!("<div class=\"cards\">{cards}</div>\n")
 }
 
-fn parts(report: &Report, board: &Board) -> Vec<(&'static str, String)> {
+fn parts(report: &Report, sheet: Sheet) -> Vec<(&'static str, String)> {
     let two = |parts: [String; 2]| format!("<div class=\"two\">{}</div>", parts.concat());
     let mut parts = vec![
         ("The most telling games", tables::telling(report)),
@@ -102,7 +106,7 @@ fn parts(report: &Report, board: &Board) -> Vec<(&'static str, String)> {
             ]) + "<div style=\"height:14px\"></div>"
                 + &tables::ends(report),
         ),
-        ("Where it happens", maps(report, board)),
+        ("Where it happens", maps(report, sheet)),
         (
             "First contact",
             two([
@@ -110,7 +114,7 @@ fn parts(report: &Report, board: &Board) -> Vec<(&'static str, String)> {
                 tables::contact("First attack", &report.first_shot, report.games),
             ]),
         ),
-        ("Doors", two([keyed_doors(report, board), tables::doors(&report.doors)])),
+        ("Doors", two([keyed_doors(report, sheet), tables::doors(&report.doors)])),
         ("Lanes", tables::lanes(&report.lanes)),
         ("By temperament, doctrine or kind", tables::fates(&report.tempers)),
         ("Figure by figure", tables::fates(&report.people)),
@@ -128,11 +132,11 @@ fn parts(report: &Report, board: &Board) -> Vec<(&'static str, String)> {
     parts
 }
 
-fn maps(report: &Report, board: &Board) -> String {
+fn maps(report: &Report, sheet: Sheet) -> String {
     let (heat, games) = (&report.heat, report.games);
-    let map = |title, what, colour, spots: &_| heat::map(board, title, what, colour, spots, games);
+    let map = |title, what, colour, spots: &_| heat::map(sheet, title, what, colour, spots, games);
     let maps = [
-        heat::fallen(board, &heat.fallen, games),
+        heat::fallen(sheet, &heat.fallen, games),
         map("Attacks by the team", "Where the attacker stood", "team", heat.shots_from.of(Side::Response)),
         map("Attacks by hostiles", "Where the attacker stood", "hostile", heat.shots_from.of(Side::Hostile)),
         map("Under fire", "Where the one attacked stood", "warn", &heat.shots_at.all()),
@@ -145,10 +149,10 @@ fn maps(report: &Report, board: &Board) -> String {
     format!("<div class=\"maps\">{}</div>", maps.concat())
 }
 
-fn keyed_doors(report: &Report, board: &Board) -> String {
+fn keyed_doors(report: &Report, sheet: Sheet) -> String {
     let keys: Vec<(usize, Tile)> = report.doors.iter().enumerate().map(|(key, door)| (key + 1, door.at)).collect();
     heat::keyed(
-        board,
+        sheet,
         "Doors by number",
         "Numbers are those of the table; walls that were breached are among them",
         &keys,

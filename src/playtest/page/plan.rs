@@ -3,9 +3,16 @@ use std::fmt::Write as _;
 
 use crate::board::{Board, DoorKind, Terrain, Tile};
 
-/// The plan as a symbol with the id `plan`.
-pub fn symbol(board: &Board) -> String {
-    let mut svg = String::from("<symbol id=\"plan\" overflow=\"visible\">");
+/// A floor and the id under which the page holds its plan.
+#[derive(Copy, Clone)]
+pub struct Sheet<'b> {
+    pub board: &'b Board,
+    pub id: &'static str,
+}
+
+/// The plan as a symbol.
+pub fn symbol(Sheet { board, id }: Sheet) -> String {
+    let mut svg = format!("<symbol id=\"{id}\" overflow=\"visible\">");
     let ground = |tile| {
         let terrain = board.terrain(tile);
         terrain.is_ground() || matches!(terrain, Terrain::Window | Terrain::HalfCover | Terrain::FullCover)
