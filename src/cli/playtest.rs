@@ -22,8 +22,9 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     let table = Table::new(batch.count() * (1 + again), arguments.jobs);
     let games = table.play(&batch)?;
     if let (Some(file), Some(path)) = (file, &arguments.games_file) {
-        let failed =
-            |error| out::call(&format!("{} cannot be written: {error}", path.display()), "Choose another place");
+        let failed = |error| {
+            out::call(&format!("The file {} cannot be written: {error}", path.display()), "Choose another place")
+        };
         playtest::write(&batch, &games, BufWriter::new(file)).map_err(failed)?;
     }
     let mut report = Report::of(&batch, &games);
@@ -50,7 +51,8 @@ fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn Any
 }
 
 fn create(path: &Path) -> Result<File, Failure> {
-    let failed = |error| out::call(&format!("{} cannot be written: {error}", path.display()), "Choose another place");
+    let failed =
+        |error| out::call(&format!("The file {} cannot be written: {error}", path.display()), "Choose another place");
     File::create(path).map_err(failed)
 }
 
