@@ -8,7 +8,8 @@ use super::{Board, Ground, Tile};
 pub(super) struct Footing {
     /// By index of the tile.
     pub ground: Arc<[Ground]>,
-    steps: Arc<OnceLock<Box<[u8]>>>,
+    /// Those of the tiles around to which a step is allowed, and those that lie on the board: a bit each, in tile order.
+    steps: Arc<OnceLock<Box<[[u8; 2]]>>>,
 }
 
 impl Footing {
@@ -26,24 +27,33 @@ impl Footing {
     }
 }
 
+/// The half-points of a step to each of the tiles around on plain ground, in tile order.
+const PLAIN: [u32; 8] = [3, 2, 3, 2, 2, 3, 2, 3];
+
 /// The steps of a board; tiles go by their index: by row and then column.
 #[derive(Copy, Clone)]
 pub struct Steps<'b> {
-    width: usize,
+    /// To the index of each of the tiles around.
+    offsets: [isize; 8],
     ground: &'b [Ground],
-    steps: &'b [u8],
+    steps: &'b [[u8; 2]],
 }
 
 impl Board {
     /// All steps as [`Board::step_allowed`] has them, worked out once and kept until a door or a wall changes; clones share them.
     pub fn steps(&self) -> Steps<'_> {
         let steps = self.footing.steps.get_or_init(|| self.tiles().map(|tile| self.steps_from(tile)).collect());
-        Steps { width: usize::from(self.width), ground: &self.footing.ground, steps }
+        let width = isize::try_from(self.width).unwrap_or_default();
+        let offsets = [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1];
+        Steps { offsets, ground: &self.footing.ground, steps }
     }
 
-    fn steps_from(&self, tile: Tile) -> u8 {
-        let around = tile.neighbours().into_iter().enumerate();
-        around.map(|(bit, next)| u8::from(self.step_allowed(tile, next)) << bit).sum()
+    fn steps_from(&self, tile: Tile) -> [u8; 2] {
+        let bits = |holds: &dyn Fn(Tile) -> bool| {
+            let around = tile.neighbours().into_iter().enumerate();
+            around.map(|(bit, next)| u8::from(holds(next)) << bit).sum()
+        };
+        [bits(&|next| self.step_allowed(tile, next)), bits(&|next| self.contains(next))]
     }
 }
 
@@ -61,13 +71,9 @@ impl<'b> Steps<'b> {
     /// The tiles around one that lie on the board, in tile order, with what a step costs on plain ground, in half-points, and whether
     /// it is allowed now.
     pub fn around(self, index: usize) -> impl Iterator<Item = (usize, u32, bool)> + use<'b> {
-        let (x, y) = (index % self.width, index / self.width);
-        let (width, height) = (self.width, self.ground.len() / self.width);
-        let allowed = self.steps[index];
-        (0..9_usize).filter(|place| *place != 4).enumerate().filter_map(move |(bit, place)| {
-            let (column, row) = ((x + place % 3).wrapping_sub(1), (y + place / 3).wrapping_sub(1));
-            let plain = if place % 2 == 0 { 3 } else { 2 };
-            (column < width && row < height).then(|| (row * width + column, plain, allowed & (1 << bit) != 0))
-        })
+        let [allowed, near] = self.steps[index];
+        let there = (0..8).filter(move |bit| near & (1 << bit) != 0);
+        let offsets = self.offsets;
+        there.map(move |bit| (index.wrapping_add_signed(offsets[bit]), PLAIN[bit], allowed & (1 << bit) != 0))
     }
 }

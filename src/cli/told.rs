@@ -2,7 +2,8 @@
 use std::fs;
 use std::path::Path;
 
-use super::args::{Format, Telling};
+use super::args::Format;
+use super::bench::Telling;
 use super::{Failure, Outcome, out};
 use crate::chronicle;
 use crate::playtest::{Batch, Game, Report, Threshold, record, record_name};

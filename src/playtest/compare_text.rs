@@ -2,8 +2,9 @@
 use std::fmt;
 
 use super::bets::Clear;
-use super::compare::{Comparison, Row};
+use super::compare::Comparison;
 use super::figure::told;
+use super::paired::Row;
 
 /// Changes that are listed; the others are counted.
 const MOST: usize = 24;

@@ -51,7 +51,7 @@ impl Snapshot {
             out.block(id.as_str().as_bytes());
             let Some(entity) = roster.entity(id) else { continue };
             for part in &parts.figure {
-                out.optional((part.freeze)(world, entity).as_deref());
+                out.optional(|bytes| (part.append)(world, entity, bytes));
             }
         }
         for part in &parts.battle {
@@ -121,10 +121,16 @@ impl Writer {
         self.0.extend_from_slice(bytes);
     }
 
-    fn optional(&mut self, bytes: Option<&[u8]>) {
-        self.0.push(u8::from(bytes.is_some()));
-        if let Some(bytes) = bytes {
-            self.block(bytes);
+    /// A block of what is appended, where there is anything; its length is filled in afterwards.
+    fn optional(&mut self, append: impl FnOnce(&mut Vec<u8>) -> bool) {
+        let start = self.0.len() + 5;
+        self.0.extend_from_slice(&[1, 0, 0, 0, 0]);
+        if append(&mut self.0) {
+            let length = ((self.0.len() - start) as u32).to_le_bytes();
+            self.0[start - 4..start].copy_from_slice(&length);
+        } else {
+            self.0.truncate(start - 5);
+            self.0.push(0);
         }
     }
 }

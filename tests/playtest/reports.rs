@@ -56,7 +56,7 @@ fn counts_of_modern_cqb_are_those_of_its_events() {
     assert_eq!(report.people.iter().map(|fate| fate.died).sum::<u64>(), event("died"));
     assert_eq!(
         report.tempers.iter().map(|fate| fate.figures).sum::<u64>(),
-        report.losses.iter().map(|it| it.figures).sum()
+        report.losses.iter().map(|it| it.figures).sum::<u64>()
     );
     assert_eq!(sum(&report.first_seen.at), report.first_seen.games);
     let lanes: u64 = report.lanes.iter().map(|lane| lane.tale.watched).sum();

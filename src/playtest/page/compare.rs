@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 use super::plan::{Sheet, symbol};
 use super::{escape, heat, page, tables};
 use crate::board::Board;
-use crate::playtest::compare::{Comparison, Row};
+use crate::playtest::compare::Comparison;
 use crate::playtest::figure::told;
+use crate::playtest::paired::Row;
 use crate::table::Side;
 
 /// The page of a comparison of levels with these floors, the old one first.
@@ -70,7 +71,7 @@ fn changed(compared: &Comparison) -> String {
         |text: &Option<String>| text.as_ref().map_or_else(String::new, |text| format!("<code>{}</code>", escape(text)));
     let row =
         |change: &crate::playtest::changes::Change| vec![escape(&change.what), value(&change.old), value(&change.new)];
-    tables::table(&["where", "old", "new"], &compared.changes.iter().map(row).collect::<Vec<_>>())
+    tables::table(&["where", "<old", "<new"], &compared.changes.iter().map(row).collect::<Vec<_>>())
 }
 
 fn figures(rows: &[Row]) -> String {
@@ -119,5 +120,5 @@ fn flips(compared: &Comparison) -> String {
         let code = |command: &String| format!("<code>{}</code>", escape(command));
         vec![flip.seed.to_string(), format!("won on {which}"), code(&flip.commands[0]), code(&flip.commands[1])]
     };
-    tables::table(&["seed", "", "old", "new"], &compared.flips.iter().map(row).collect::<Vec<_>>())
+    tables::table(&["seed", "<", "<old", "<new"], &compared.flips.iter().map(row).collect::<Vec<_>>())
 }

@@ -114,7 +114,7 @@ fn parts(report: &Report, sheet: Sheet) -> Vec<(&'static str, String)> {
                 tables::contact("First attack", &report.first_shot, report.games),
             ]),
         ),
-        ("Doors", two([keyed_doors(report, sheet), tables::doors(&report.doors)])),
+        ("Doors", format!("<div class=\"wide\">{}{}</div>", keyed_doors(report, sheet), tables::doors(&report.doors))),
         ("Lanes", tables::lanes(&report.lanes)),
         ("By temperament, doctrine or kind", tables::fates(&report.tempers)),
         ("Figure by figure", tables::fates(&report.people)),

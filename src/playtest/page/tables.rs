@@ -11,12 +11,18 @@ use crate::playtest::spread::rounded;
 /// Rows of a table that grow no further; the others are counted, and stand in the JSON.
 const MOST: usize = 40;
 
-/// A table with its heads; cells are markup.
+/// A table with its heads; cells are markup. A head that begins with `<` stands over words, which begin on the left.
 pub fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
-    let heads: String = heads.iter().map(|head| format!("<th>{head}</th>")).collect();
+    let words = |place: usize| place == 0 || heads.get(place).is_some_and(|head| head.starts_with('<'));
+    let head = |(place, head): (usize, &&str)| {
+        let class = if words(place) { " class=\"l\"" } else { "" };
+        format!("<th{class}>{}</th>", head.trim_start_matches('<'))
+    };
+    let titles: String = heads.iter().enumerate().map(head).collect();
     let mut body = String::new();
     for row in rows.iter().take(MOST) {
-        let cells: String = row.iter().map(|cell| cell_of(cell)).collect();
+        let cells = row.iter().enumerate();
+        let cells: String = cells.map(|(place, cell)| cell_of(cell, words(place))).collect();
         let _ = write!(body, "<tr>{cells}</tr>");
     }
     let more = match rows.len().saturating_sub(MOST) {
@@ -24,15 +30,15 @@ pub fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
         more => format!("<p class=\"dim\">and {more} more; the JSON report lists all</p>"),
     };
     format!(
-        "<div class=\"panel scroll\"><table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>{more}</div>"
+        "<div class=\"panel scroll\"><table><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>{more}</div>"
     )
 }
 
-/// Sentences are to wrap, numbers are not; nothing is dim.
-fn cell_of(cell: &str) -> String {
+/// Words are to wrap, numbers are not; nothing is dim.
+fn cell_of(cell: &str, words: bool) -> String {
     match cell {
-        "0" | "0.00" => format!("<td class=\"zero\">{cell}</td>"),
-        _ if cell.len() > 60 && !cell.starts_with("<span") => format!("<td class=\"l w\">{cell}</td>"),
+        "0" | "0.00" | "0 %" => format!("<td class=\"zero\">{cell}</td>"),
+        _ if words => format!("<td class=\"l\">{cell}</td>"),
         _ => format!("<td>{cell}</td>"),
     }
 }
@@ -52,7 +58,7 @@ pub fn ends(report: &Report) -> String {
             format!("<span class=\"dim\">{}</span>", escape(&end.reason)),
         ]
     };
-    table(&["end", "games", "share", "why"], &report.ends.iter().map(row).collect::<Vec<_>>())
+    table(&["end", "games", "share", "<why"], &report.ends.iter().map(row).collect::<Vec<_>>())
 }
 
 pub fn figures(figures: &[Figure]) -> String {
@@ -84,7 +90,7 @@ pub fn doors(doors: &[DoorRow]) -> String {
         ];
         head.into_iter().chain(counts.map(number)).collect()
     };
-    let heads = ["", "door", "opened", "shut", "tried to force", "forced open", "stepped into", "shot through"];
+    let heads = ["", "<door", "opened", "shut", "tried to force", "forced open", "stepped into", "shot through"];
     table(&heads, &doors.iter().enumerate().map(row).collect::<Vec<_>>())
 }
 
@@ -174,7 +180,7 @@ pub fn telling(report: &Report) -> String {
             format!("<code>{}</code>", escape(&game.command)),
         ]
     };
-    table(&["game", "seed", "how it went", "see it again"], &report.telling.iter().map(row).collect::<Vec<_>>())
+    table(&["game", "seed", "<how it went", "<see it again"], &report.telling.iter().map(row).collect::<Vec<_>>())
 }
 
 pub fn score(report: &Report) -> String {
@@ -192,7 +198,7 @@ pub fn flaws(report: &Report) -> String {
     let row = |flaw: &crate::playtest::game::Flaw| {
         vec![flaw.seed.to_string(), flaw.order.to_string(), flaw.invariant.clone(), escape(&flaw.sentence)]
     };
-    table(&["seed", "order", "invariant", "what is wrong"], &report.flaws.iter().map(row).collect::<Vec<_>>())
+    table(&["seed", "order", "<invariant", "<what is wrong"], &report.flaws.iter().map(row).collect::<Vec<_>>())
 }
 
 pub fn rulebooks(report: &Report) -> String {
