@@ -55,7 +55,15 @@ impl Session {
                 format!("the level is for `{}`, and the battle for `{}`", brief.rulebook.value, start.rulebook);
             Unfit::new(sentence, "Begin it under the rulebook that the level names")
         })?;
-        let (battle, opening) = book.begin(&brief, start.seed, &start.dice);
+        let (battle, opening) = match &start.from {
+            None => book.begin(&brief, start.seed, &start.dice),
+            Some(taken) => {
+                let mend = "Begin the level anew";
+                let battle = book.resume(&taken.state).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
+                (battle, Played::nothing(taken.state.digest()))
+            }
+        };
+        let contacts = start.from.as_ref().map(|taken| taken.contacts.clone()).unwrap_or_default();
         let mut session = Self {
             start,
             book,
@@ -63,7 +71,7 @@ impl Session {
             scripted: scripted.to_vec(),
             opening: opening.digest.to_string(),
             orders: Vec::new(),
-            contacts: Contacts::default(),
+            contacts,
             undo: Vec::new(),
         };
         session.contacts.notice(session.battle.world());

@@ -1,9 +1,11 @@
 //! How a battle begins: all that it is a function of, besides its orders.
 use serde::{Deserialize, Serialize};
 
+use super::Contacts;
 use crate::faults::{Faults, Source};
 use crate::levels;
 use crate::referee::AnyBook;
+use crate::table::Snapshot;
 
 /// The start of a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,6 +23,18 @@ pub struct Start {
     /// Faces that combat rolls first, in order.
     #[serde(default)]
     pub dice: Vec<u8>,
+    /// Where it goes on from, in a level that was edited under way; else it begins as the level lays it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Box<Taken>>,
+}
+
+/// A battle under way, as it is taken over into a new start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Taken {
+    pub state: Snapshot,
+    /// How people not yet told apart are named to each side.
+    pub contacts: Contacts,
 }
 
 impl Start {
@@ -38,6 +52,7 @@ impl Start {
             data_hash: book.map(|book| book.data_hash()).unwrap_or_default(),
             seed,
             dice: dice.to_vec(),
+            from: None,
         })
     }
 

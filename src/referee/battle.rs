@@ -7,8 +7,8 @@ use bevy::prelude::World;
 use super::turn::Minutes;
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
 use crate::table::{
-    Brief, BrokenSnapshot, Clock, CommonOrder, Dice, DiceRack, Digest, Knowledge, Manner, Marked, Odds, Order, Outcome,
-    Parts, Refusal, Side, Snapshot, Thought, Word,
+    Brief, BrokenSnapshot, Carried, Clock, CommonOrder, Dice, DiceRack, Digest, Edit, Knowledge, Manner, Marked, Odds,
+    Order, Outcome, Parts, Refusal, Side, Snapshot, Thought, Word,
 };
 
 /// The true battle. It knows no window and no clock on the wall.
@@ -77,6 +77,16 @@ impl<B: Rulebook> Battle<B> {
         let mut battle = Self::empty();
         snapshot.restore(&mut battle.world)?;
         Ok(battle)
+    }
+
+    /// A battle that goes on in an edited level.
+    ///
+    /// # Errors
+    /// A sentence, where the edit does not allow it.
+    pub(super) fn carried(edit: &Edit) -> Result<(Self, Carried), String> {
+        let mut battle = Self::empty();
+        let told = edit.carry_into(&mut battle.world)?;
+        Ok((battle, told))
     }
 
     fn empty() -> Self {

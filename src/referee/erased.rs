@@ -10,9 +10,9 @@ use super::audit::{self, Audit, Auditor};
 use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureId, Legend, Manner, Marked, MenuEntry, Odds, Order,
-    Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, ToldApart, Veteran, Word,
-    phrased,
+    self, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureId, Legend, Manner, Marked,
+    MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint,
+    ToldApart, Veteran, Word, phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -34,6 +34,13 @@ pub struct Played {
     pub marks: Vec<Marked>,
     pub digest: Digest,
     pub undoable: bool,
+}
+
+impl Played {
+    /// Nothing happened: the state stands.
+    pub fn nothing(digest: Digest) -> Self {
+        Self { events: Vec::new(), marks: Vec::new(), digest, undoable: false }
+    }
 }
 
 /// An order that was not carried out.
@@ -152,6 +159,16 @@ pub trait AnyBook: Send + Sync {
     /// # Errors
     /// Where the snapshot is not one of this book's.
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot>;
+    /// A battle that goes on in an edited level, both given as they were read; it is sound.
+    ///
+    /// # Errors
+    /// Why it cannot go on: a sentence, without its full stop.
+    fn carry(
+        &self,
+        before: &Brief,
+        after: &Brief,
+        battle: &dyn AnyBattle,
+    ) -> Result<(Box<dyn AnyBattle>, Carried), String>;
     /// Sets a world up to show battles of this book.
     fn show_in(&self, world: &mut World);
     /// Makes an event true on a shown battle; values that are no events of this book change nothing.
@@ -377,6 +394,24 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot> {
         Ok(Box::new(Battle::<B>::resume(snapshot)?))
+    }
+
+    fn carry(
+        &self,
+        before: &Brief,
+        after: &Brief,
+        battle: &dyn AnyBattle,
+    ) -> Result<(Box<dyn AnyBattle>, Carried), String> {
+        let [before, after] = [before, after].map(|brief| Battle::<B>::laid(brief, 0, &[]));
+        let edit = Edit { before: before.world(), after: after.world(), battle: battle.world() };
+        let (carried, told) = Battle::<B>::carried(&edit)?;
+        let sound =
+            Played { events: Vec::new(), marks: Vec::new(), digest: carried.snapshot().digest(), undoable: false };
+        let broken = Auditor::<B>::from(&carried.snapshot()).after(&carried, &sound);
+        match broken.into_iter().next() {
+            None => Ok((Box::new(carried), told)),
+            Some(Broken { sentence, .. }) => Err(sentence),
+        }
     }
 
     fn show_in(&self, world: &mut World) {

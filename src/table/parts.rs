@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use bevy::ecs::component::Mutable;
 use bevy::prelude::{Component, Entity, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use super::{BrokenSnapshot, FigureId, Figures};
 
@@ -23,6 +24,9 @@ pub(super) struct FigurePart {
     /// Adds the same bytes to others; whether there are any.
     pub append: fn(&World, Entity, &mut Vec<u8>) -> bool,
     pub thaw: fn(&mut World, Entity, &[u8]) -> Result<(), BrokenSnapshot>,
+    /// Its fields by name, to be merged one by one; nothing where a figure has none.
+    pub tell: fn(&World, Entity) -> Option<Value>,
+    pub hear: fn(&mut World, Entity, Value) -> Result<(), BrokenSnapshot>,
 }
 
 #[derive(Clone, Copy)]
@@ -30,6 +34,9 @@ pub(super) struct BattlePart {
     pub name: &'static str,
     pub freeze: fn(&World) -> Vec<u8>,
     pub thaw: fn(&mut World, &[u8]) -> Result<(), BrokenSnapshot>,
+    /// Its fields by name; nothing where it can only be taken whole.
+    pub tell: fn(&World) -> Option<Value>,
+    pub hear: fn(&mut World, Value) -> Result<(), BrokenSnapshot>,
 }
 
 /// All registered parts, in the order of registration.
@@ -56,6 +63,12 @@ impl Parts {
                 world.entity_mut(entity).insert(component);
                 Ok(())
             },
+            tell: |world, entity| serde_json::to_value(world.get::<C>(entity)?).ok(),
+            hear: |world, entity, value| {
+                let component: C = read(value)?;
+                world.entity_mut(entity).insert(component);
+                Ok(())
+            },
         });
     }
 
@@ -72,13 +85,19 @@ impl Parts {
                 world.insert_resource(decode::<R>(bytes)?);
                 Ok(())
             },
+            tell: |world| serde_json::to_value(world.get_resource::<R>()?).ok(),
+            hear: |world, value| {
+                world.insert_resource(read::<R>(value)?);
+                Ok(())
+            },
         });
     }
 
     /// Registers what sides keep in mind of figures that they no longer see; for books that keep [`Memories`](super::Memories).
     pub fn memories(&mut self) {
         let (freeze, thaw) = (super::Memories::freeze, super::Memories::thaw);
-        self.battle.push(BattlePart { name: "memories", freeze, thaw });
+        let whole = |_: &mut World, _| Err(BrokenSnapshot("memories have no fields".into()));
+        self.battle.push(BattlePart { name: "memories", freeze, thaw, tell: |_| None, hear: whole });
     }
 
     /// Says of a type that it holds nothing of its own: derived from parts, or empty between orders.
@@ -163,6 +182,10 @@ fn append<T: Serialize>(value: &T, bytes: &mut Vec<u8>) {
 
 fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, BrokenSnapshot> {
     postcard::from_bytes(bytes).map_err(|error| BrokenSnapshot(format!("a part cannot be read: {error}")))
+}
+
+fn read<T: DeserializeOwned>(value: Value) -> Result<T, BrokenSnapshot> {
+    serde_json::from_value(value).map_err(|error| BrokenSnapshot(format!("a part cannot be read: {error}")))
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ pub enum Ask {
 /// Seeds of chance are below this, so that they can be read out and typed in.
 const SEEDS: u64 = 1_000_000;
 
-fn open(
+pub(super) fn open(
     wish: Res<Wish>,
     time: Res<Time<Real>>,
     mut playback: ResMut<Playback>,

@@ -8,6 +8,8 @@ mod bursts;
 pub mod camera;
 pub mod effects;
 mod figures;
+#[cfg(not(target_family = "wasm"))]
+mod follow;
 mod ground;
 pub mod keep;
 mod light;
@@ -18,6 +20,7 @@ mod past;
 pub mod play;
 pub mod playback;
 pub mod pointer;
+pub mod reload;
 mod squads;
 mod store;
 mod things;
@@ -54,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         play::plugin,
         keep::plugin,
+        reload::plugin,
         tour::plugin,
         watch::plugin,
         playback::plugin,
@@ -63,6 +67,8 @@ pub(super) fn plugin(app: &mut App) {
         advice::plugin,
         camera::plugin,
     ));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(follow::plugin);
     app.add_plugins((tiles::plugin, ground::plugin, light::plugin, things::plugin));
     app.add_plugins((figures::plugin, squads::plugin, marks::plugin));
     app.add_plugins((overlay::plugin, bonds::plugin, effects::plugin));

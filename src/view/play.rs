@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use serde_json::{Map, Value};
 
-use crate::chronicle::{Begun, MissionEnd, Record, Replay, Session, Start, Wish};
+use crate::chronicle::{Begun, MissionEnd, Record, Reloaded, Replay, Session, Start, Unfit, Wish};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
-use crate::table::{FigureId, MenuEntry, Odds, Report, Side, Snapshot, Thought, phrased};
+use crate::table::{Carried, FigureId, MenuEntry, Odds, Report, Side, Snapshot, Thought, phrased};
 
 use super::ViewSystems;
 use super::past::retell;
@@ -134,6 +134,28 @@ impl Play {
         let shown = replay.session().battle().snapshot();
         let opening = replay.opening.events.clone();
         Ok((Self { opening, ..Self::of(Course::Watched(Box::new(replay))) }, shown))
+    }
+
+    /// Takes the battle over into its level as it was edited, and gives the state to show with what became of the battle.
+    ///
+    /// # Errors
+    /// The faults of the edited level; a recording is not edited.
+    pub(super) fn reload(&mut self, source: &Source) -> Result<(Snapshot, Result<Carried, String>), Unfit> {
+        let Course::Played(session) = &self.course else {
+            return Err(Unfit::Sentence {
+                sentence: "this is a recording".into(),
+                mend: "Play the level to edit it".into(),
+            });
+        };
+        let Reloaded { session, outcome, opening, .. } = session.reload(source, crate::books())?;
+        let shown = session.battle().snapshot();
+        *self = Self { opening: opening.events, ..Self::of(Course::Played(Box::new(session))) };
+        Ok((shown, outcome))
+    }
+
+    /// The rulebook that it is played under.
+    pub fn rulebook(&self) -> &str {
+        &self.session().start().rulebook
     }
 
     fn of(course: Course) -> Self {

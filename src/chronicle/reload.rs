@@ -1,0 +1,56 @@
+//! Live reload: a battle goes on in the level as it was edited meanwhile.
+use super::record::Unfit;
+use super::session::{Begun, Session, Turned};
+use super::start::{Start, Taken};
+use crate::faults::Source;
+use crate::levels;
+use crate::referee::{AnyBook, Played};
+use crate::table::Carried;
+
+/// A battle in the edited level.
+pub struct Reloaded {
+    pub session: Session,
+    /// What became of the battle; where it could not go on and was begun again, why.
+    pub outcome: Result<Carried, String>,
+    /// What happened before anybody was asked: nothing where the battle goes on.
+    pub opening: Played,
+    /// The orders of scripted sides that were asked first.
+    pub answers: Vec<Turned>,
+}
+
+impl Session {
+    /// The same battle in the level as it was edited: figures keep place, Wounds and tokens, doors and smoke stay as they
+    /// are, and what the edit changed is taken from it. It begins a new start, with no orders yet. Where the edit does not
+    /// allow it the battle begins again from the same seed.
+    ///
+    /// # Errors
+    /// Every fault of the edited level; the battle goes on as it was.
+    pub fn reload(&self, source: &Source, books: &[&'static dyn AnyBook]) -> Result<Reloaded, Unfit> {
+        let fresh = Start::of(source, books, self.start().seed, &self.start().dice).map_err(Unfit::Faults)?;
+        let (start, outcome) = match self.carried(source, &fresh, books) {
+            Ok((taken, carried)) => (Start { from: Some(Box::new(taken)), ..fresh }, Ok(carried)),
+            Err(sentence) => (fresh, Err(sentence)),
+        };
+        let Begun { session, opening, answers } = Session::begin(start, books, self.scripted())?;
+        Ok(Reloaded { session, outcome, opening, answers })
+    }
+
+    fn carried(
+        &self,
+        source: &Source,
+        fresh: &Start,
+        books: &[&'static dyn AnyBook],
+    ) -> Result<(Taken, Carried), String> {
+        if fresh.rulebook != self.start().rulebook {
+            return Err("the level names another rulebook".into());
+        }
+        if self.battle().over() {
+            return Err("the battle was over".into());
+        }
+        let read = |source: &Source| levels::read(source, books).map(|(brief, _)| brief);
+        let before = read(&self.start().source()).map_err(|faults| faults.to_string())?;
+        let after = read(source).map_err(|faults| faults.to_string())?;
+        let (battle, carried) = self.book().carry(&before, &after, self.battle())?;
+        Ok((Taken { state: battle.snapshot(), contacts: self.contacts().clone() }, carried))
+    }
+}

@@ -1,0 +1,164 @@
+//! Live reload: a battle goes on in its level as it was edited, says what it had to reset, and can be replayed.
+use fatal_funnel::chronicle::{Begun, Record, Reloaded, Replay, Session, Start, Unfit};
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::{shipped, shipped_level};
+use fatal_funnel::table::{Carried, Clock, Figures, Outcome, Parts, Score, Side};
+use serde_json::{Value, json};
+
+fn level(name: &str) -> Source {
+    Source::new(name, shipped_level(name).expect("the level comes with the game"))
+}
+
+/// A battle in which minds gave so many orders for the team.
+fn fought(source: &Source, orders: usize) -> Session {
+    let start = Start::of(source, fatal_funnel::books(), 5, &[]).expect("the level has no fault");
+    let Begun { mut session, .. } = Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins");
+    go_on(&mut session, orders);
+    session
+}
+
+fn go_on(session: &mut Session, orders: usize) {
+    for _ in 0..orders {
+        if session.battle().over() {
+            return;
+        }
+        let order = session.battle().choose(session.battle().active());
+        session.give(&order).or_else(|_| session.give(&json!({ "order": "end_phase" }))).expect("a mind's order");
+    }
+}
+
+fn edited(source: &Source, from: &str, to: &str) -> Source {
+    assert!(source.text.contains(from), "{from} is there to be edited");
+    Source::new(&*source.name, source.text.replacen(from, to, 1))
+}
+
+fn reloaded(session: &Session, source: &Source) -> (Session, Carried) {
+    let Reloaded { session, outcome, .. } = session.reload(source, fatal_funnel::books()).expect("no fault");
+    (session, outcome.expect("the battle goes on"))
+}
+
+fn figures(session: &Session) -> Vec<Value> {
+    let state = fatal_funnel::chronicle::state(session, None);
+    state["figures"].as_array().expect("figures").clone()
+}
+
+#[test]
+fn a_battle_of_every_book_goes_on_bit_by_bit_where_nothing_of_it_was_edited() {
+    for (name, text) in shipped() {
+        let source = Source::new(*name, *text);
+        let session = fought(&source, 40);
+        let (after, carried) = reloaded(&session, &edited(&source, "format = 1", "# an afterthought\nformat = 1"));
+        assert_eq!(carried, Carried::default(), "{name}");
+        let difference = Parts::difference(session.battle().world(), after.battle().world());
+        assert_eq!((difference, after.digest()), (None, session.digest()), "{name}");
+    }
+}
+
+#[test]
+fn a_moved_wall_shows_and_everybody_stays_where_they_are() {
+    let source = level("stash-house");
+    let session = fought(&source, 60);
+    let row = row_with(&source, "..");
+    let (after, carried) = reloaded(&session, &edited(&source, &row, &row.replacen("..", ".h", 1)));
+    assert_eq!(carried.changed, ["board"]);
+    assert_eq!(carried.reset, Vec::<String>::new());
+    assert_eq!(figures(&after), figures(&session));
+    assert_ne!(after.digest(), session.digest());
+}
+
+/// A row of the map on which nobody stands in the place that is edited: the last one that has it.
+fn row_with(source: &Source, tiles: &str) -> String {
+    let map = source.text.split("'''").nth(1).expect("a map");
+    map.lines().rev().find(|row| row.contains(tiles)).expect("such a row").to_owned()
+}
+
+#[test]
+fn more_rounds_are_given_without_a_step_back() {
+    let source = level("stash-house");
+    let session = fought(&source, 60);
+    let round = |session: &Session| session.battle().world().resource::<Clock>().clone();
+    let (after, carried) = reloaded(&session, &edited(&source, "round_limit = ", "round_limit = 1"));
+    assert_eq!(carried.changed, ["clock"]);
+    assert_eq!(carried.reset, Vec::<String>::new(), "the round stays, the limit is the level's");
+    assert_eq!(round(&after).now, round(&session).now);
+    assert!(round(&after).limit > round(&session).limit);
+}
+
+#[test]
+fn whoever_was_moved_by_team_and_designer_stands_where_the_level_says() {
+    let source = level("stash-house");
+    let session = fought(&source, 60);
+    let world = session.battle().world();
+    let alpha = world.figures()[0];
+    let (x, y) = free_tile(&session, &source);
+    let places = source.text.split(&format!("[figures.{alpha}]\n")).nth(1).expect("alpha is in the level");
+    let home = places.lines().next().expect("a place");
+    let (after, carried) = reloaded(&session, &edited(&source, home, &format!("at = [{x}, {y}]")));
+    assert_eq!(carried.reset, [format!("{alpha}: at")]);
+    assert_eq!(after.battle().world().at(alpha).map(|at| (at.x as usize, at.y as usize)), Some((x, y)));
+}
+
+#[test]
+fn a_faulty_edit_changes_nothing_and_lists_its_faults() {
+    let source = level("stash-house");
+    let session = fought(&source, 20);
+    let before = session.digest().to_owned();
+    let torn = Source::new(&*source.name, &source.text[..source.text.len() / 2]);
+    assert!(matches!(session.reload(&torn, fatal_funnel::books()), Err(Unfit::Faults(faults)) if faults.forbid()));
+    let wrong = edited(&source, "template = \"operator\"", "template = \"opertor\"");
+    assert!(matches!(session.reload(&wrong, fatal_funnel::books()), Err(Unfit::Faults(_))));
+    assert_eq!(session.digest(), before);
+}
+
+#[test]
+fn what_cannot_go_on_begins_again_and_says_why() {
+    let source = level("stash-house");
+    let session = fought(&source, 60);
+    let row = row_with(&source, "#");
+    let larger = edited(&source, &row, &format!("{row}\n{row}"));
+    let Reloaded { session: after, outcome, .. } = session.reload(&larger, fatal_funnel::books()).expect("no fault");
+    assert_eq!(outcome, Err("the map has another size".to_owned()));
+    assert!(after.orders().is_empty() || after.battle().world().resource::<Clock>().now.round == 1);
+    let mut over = fought(&source, 100_000);
+    assert!(over.battle().over() && !over.battle().world().resource::<Score>().0.is_empty());
+    over = over.reload(&source, fatal_funnel::books()).expect("no fault").session;
+    assert!(!over.battle().world().resource::<Outcome>().over(), "a battle that was over begins again");
+}
+
+#[test]
+fn a_new_figure_comes_and_the_battle_is_played_on_saved_and_replayed() {
+    let source = level("stash-house");
+    let session = fought(&source, 60);
+    let free = free_tile(&session, &source);
+    let more = format!(
+        "\n[figures.late]\nat = [{}, {}]\nside = \"hostile\"\ntemplate = \"gunman\"\ngear = [\"pistol\"]\n",
+        free.0, free.1
+    );
+    let before = source.text.find("\n[figures.").expect("figures");
+    let text = format!("{}{more}{}", &source.text[..before], &source.text[before..]);
+    let (mut after, carried) = reloaded(&session, &Source::new(&*source.name, text));
+    assert!(carried.changed.contains(&"late is new".to_owned()), "{carried:?}");
+    assert_eq!(figures(&after).len(), figures(&session).len() + 1);
+    go_on(&mut after, 30);
+    let record = Record::read(&after.save()).expect("a save is read");
+    let mut replay = Replay::of(record, fatal_funnel::books()).expect("it is laid out");
+    while let Some(step) = replay.step() {
+        step.expect("the replay goes the way of the battle");
+    }
+    assert_eq!(replay.session().digest(), after.digest());
+    let loaded = Session::load(&after.save(), fatal_funnel::books()).expect("it is taken up");
+    assert_eq!(loaded.digest(), after.digest());
+}
+
+/// A tile of floor on which nobody stands or begins.
+fn free_tile(session: &Session, source: &Source) -> (usize, usize) {
+    let map = source.text.split("'''").nth(1).expect("a map");
+    let taken = |x: usize, y: usize| {
+        let at = format!("at = [{x}, {y}]");
+        source.text.contains(&at) || figures(session).iter().any(|figure| figure["at"] == json!([x, y]))
+    };
+    let rows = map.trim_start_matches('\n').lines().enumerate();
+    let mut tiles = rows.flat_map(|(y, row)| row.char_indices().map(move |(x, glyph)| (x, y, glyph)));
+    let free = tiles.find(|(x, y, glyph)| *glyph == '.' && !taken(*x, *y)).expect("free ground");
+    (free.0, free.1)
+}
