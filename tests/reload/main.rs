@@ -46,7 +46,7 @@ fn figures(session: &Session) -> Vec<Value> {
 fn a_battle_of_every_book_goes_on_bit_by_bit_where_nothing_of_it_was_edited() {
     for (name, text) in shipped() {
         let source = Source::new(*name, *text);
-        let session = fought(&source, 40);
+        let session = fought(&source, 12);
         let (after, carried) = reloaded(&session, &edited(&source, "format = 1", "# an afterthought\nformat = 1"));
         assert_eq!(carried, Carried::default(), "{name}");
         let difference = Parts::difference(session.battle().world(), after.battle().world());
