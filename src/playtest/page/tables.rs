@@ -76,7 +76,7 @@ pub fn figures(figures: &[Figure]) -> String {
     };
     table(
         &["figure", "a game", "95 % interval", "least", "median", "most"],
-        &figures.iter().map(row).collect::<Vec<_>>(),
+        &figures.iter().filter(|figure| figure.games > 0).map(row).collect::<Vec<_>>(),
     )
 }
 
