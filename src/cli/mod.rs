@@ -3,6 +3,8 @@
 //! Exit codes: 0 well, 1 the thing asked about is at fault, 2 the call is. What goes wrong is told on stderr: one sentence
 //! first, then how to mend it.
 mod args;
+mod codes;
+mod excerpt;
 mod host;
 mod level;
 mod lint;

@@ -3,6 +3,7 @@ use toml::de::DeTable;
 
 use super::fields::Fields;
 use super::ids::Ids;
+use super::map::Lines;
 use super::notes::Notes;
 use super::{FORMAT, LARGEST_TEXT, events, figures, ground, map, objectives, objects, rooms, score, syntax, warn};
 use crate::faults::{Fault, Faults, Source};
@@ -26,15 +27,16 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(Brief, F
     let mut root = Fields::new(document.get_ref(), "the level", 0..0);
     let brief = level(&mut notes, &mut root, books);
     root.finish(&mut notes);
-    let Some(brief) = brief else { return Err(notes.finish()) };
+    let Some((brief, lines)) = brief else { return Err(notes.finish()) };
     if let Some(book) = books.iter().find(|book| book.name() == brief.rulebook.as_str()) {
         let sound = !notes.forbid();
         let found = book.inspect(&brief, source).into_iter();
         // Warnings about a level that was only guessed at would mislead.
         notes.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
-    }
-    if !notes.forbid() {
-        warn::warn(&mut notes, &brief);
+        if !notes.forbid() {
+            warn::warn(&mut notes, &warn::Look::new(&brief, &lines, *book));
+            warn::explain(&mut notes);
+        }
     }
     let faults = notes.finish();
     if faults.forbid() { Err(faults) } else { Ok((brief, faults)) }
@@ -59,7 +61,7 @@ pub(super) fn readable(notes: &mut Notes) -> bool {
 }
 
 /// The level as far as it can be read; nothing, where there is no book or no board to see it by.
-fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<Brief> {
+fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<(Brief, Lines)> {
     format(notes, root);
     let name = name(notes, root);
     let rulebook = rulebook(notes, root, books);
@@ -81,14 +83,14 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
         root,
         rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str())),
     );
-    let mut board = board?;
+    let (mut board, lines) = board?;
     figures::check(notes, &figures, &board);
     objects::check(notes, &objects, &board);
     rooms::check(notes, &rooms, &board);
     events::check(notes, &events, &board);
     ground::check(notes, &areas, &board);
     ground::lay(&mut board, &areas);
-    Some(Brief {
+    let brief = Brief {
         name,
         rulebook: rulebook?,
         briefing,
@@ -104,7 +106,8 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
         objectives,
         events,
         score,
-    })
+    };
+    Some((brief, lines))
 }
 
 fn format(notes: &mut Notes, root: &mut Fields) {

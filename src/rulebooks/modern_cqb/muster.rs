@@ -11,7 +11,7 @@ use super::score::{Tariff, Wanted};
 use super::situation::Site;
 use super::timeline::Timeline;
 use super::tokens::{Dead, Idle, Wounded};
-use super::{aims, lay_out};
+use super::{aims, lay_out, warn};
 use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::table::{
@@ -176,6 +176,7 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
         let mend = "add a figure with `side = \"response\"`";
         faults.push(Fault::new("level::nobody", place, "the level has no response figure", mend));
     }
+    warn::warn(brief, &data, source, &mut faults);
     faults
 }
 
