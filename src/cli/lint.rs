@@ -98,7 +98,7 @@ fn levels_of(path: &str, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, 
     if files.is_empty() {
         return Err(out::call(&format!("The folder {path} holds no level"), "Levels are files that end in .toml"));
     }
-    Ok(files.iter().map(|file| check(file, books)).collect())
+    Ok(files.iter().map(|file| check_file(file, books)).collect())
 }
 
 /// The level files of a folder, in the order of their names; a file is itself.
@@ -118,7 +118,8 @@ fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     }
 }
 
-fn check(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Faults) {
+/// Reads a level's or a campaign's file as `lint` does: its text, as far as there is one, and all that is wrong with it.
+pub fn check_file(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Faults) {
     match chronicle::read_level(file) {
         Ok(source) if campaign::is_campaign(&source.text) => {
             let folder = file.parent().unwrap_or(Path::new("."));

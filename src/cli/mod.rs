@@ -24,6 +24,7 @@ use crate::referee::AnyBook;
 use args::{Arguments, Command};
 
 pub use host::{Host, Seats, schemas, serve};
+pub use lint::check_file;
 
 /// How the window opens, in a build that has one. It comes back when the window is closed.
 pub type Window = fn(Wish);

@@ -5,6 +5,7 @@
 pub mod campaign;
 mod codes;
 mod comments;
+mod depth;
 mod events;
 mod fields;
 mod figures;

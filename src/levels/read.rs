@@ -5,7 +5,9 @@ use super::fields::Fields;
 use super::ids::Ids;
 use super::map::Lines;
 use super::notes::Notes;
-use super::{FORMAT, LARGEST_TEXT, events, figures, ground, map, objectives, objects, rooms, score, syntax, warn};
+use super::{
+    FORMAT, LARGEST_TEXT, depth, events, figures, ground, map, objectives, objects, rooms, score, syntax, warn,
+};
 use crate::faults::{Fault, Faults, Source};
 use crate::referee::AnyBook;
 use crate::table::{Brief, Side, Spot, Word};
@@ -56,6 +58,9 @@ pub(super) fn readable(notes: &mut Notes) -> bool {
     } else if let Some(at) = text.find(|letter: char| letter.is_ascii_control() && !"\t\r\n".contains(letter)) {
         let sentence = "the file holds a control character, which no TOML does";
         notes.fault("level::file::control", at..at + 1, sentence, "take it out; is this a text at all");
+    } else if let Some(key) = depth::too_deep(text) {
+        let sentence = format!("this key lies more than {} tables deep", depth::DEEPEST);
+        notes.fault("level::toml::deep", key, sentence, "no key of the format lies so deep: take it out");
     }
     !notes.forbid()
 }

@@ -2,11 +2,11 @@
 use super::Family;
 
 pub(super) const CAMPAIGNS: Family = &[
-    ("campaign::file::large", "the file has more than 1 MiB; it is refused before it is parsed"),
     ("campaign::file::bom", "the file starts with a byte order mark"),
     ("campaign::file::nul", "the file holds a NUL"),
     ("campaign::file::control", "the file holds a control character that no TOML may hold"),
     ("campaign::toml", "a line is no TOML"),
+    ("campaign::toml::deep", "a dotted key has more than 32 names; refused before it is parsed"),
     ("campaign::toml::twice", "a key or a table stands there twice"),
     ("campaign::more", "there are more faults than are listed"),
     ("campaign::key", "a key that the format does not know"),
@@ -18,7 +18,6 @@ pub(super) const CAMPAIGNS: Family = &[
     ("campaign::id::letters", "an id has letters that none may have"),
     ("campaign::id::long", "an id has more than 31 bytes"),
     ("campaign::id::reserved", "an id means something else already"),
-    ("campaign::id::taken", "two missions have one id"),
     ("campaign::format", "the campaign is of a format that this game does not read"),
     ("campaign::name", "the campaign's name is empty, too long, or more than a line"),
     ("campaign::empty", "the campaign has no mission"),

@@ -11,6 +11,7 @@ pub(super) const TEXTS: Family = &[
     ("level::file::nul", "the file holds a NUL"),
     ("level::file::control", "the file holds a control character that no TOML may hold"),
     ("level::toml", "a line is no TOML"),
+    ("level::toml::deep", "a dotted key has more than 32 names; refused before it is parsed"),
     ("level::toml::twice", "a key or a table stands there twice"),
     ("level::more", "there are more faults than are listed"),
     ("level::key", "a key that the format does not know"),

@@ -1,7 +1,7 @@
 //! The shell of the building: doors, windows and soft walls that lead nowhere, and doors that one gunman watches together.
 use super::super::notes::Notes;
 use super::Look;
-use crate::board::{Board, Doors, Room, Side as Face, Terrain, Tile, distance};
+use crate::board::{Board, Room, Side as Face, Terrain, Tile, distance};
 use crate::table::Side;
 
 pub(super) fn warn(notes: &mut Notes, look: &Look) {
@@ -31,14 +31,9 @@ fn leads(board: &Board, tile: Tile) -> bool {
     ways >= 2 || Face::ALL.into_iter().any(|side| open(side) && soft(side.opposite()))
 }
 
-/// Whether there is something to see on two opposite sides, a second pane aside.
+/// Whether somebody could look out of it.
 fn looks(board: &Board, tile: Tile) -> bool {
-    let clear = |side: Face| match board.terrain(tile.beside(side)) {
-        Terrain::Doorway => true,
-        Terrain::Window => false,
-        _ => !board.opaque(tile.beside(side)),
-    };
-    [Face::North, Face::West].into_iter().any(|side| clear(side) && clear(side.opposite()))
+    Face::ALL.into_iter().any(|side| board.walkable(tile.beside(side)))
 }
 
 /// Two doors of a room that face each other along a clear line: who stands off one of them watches both.
@@ -59,14 +54,12 @@ fn facing(notes: &mut Notes, look: &Look) {
 }
 
 fn face(board: &Board, room: &Room, one: Tile, other: Tile) -> bool {
-    let sides: &[Face] = match one.to(other) {
-        (0, _) => &[Face::North, Face::South],
-        (_, 0) => &[Face::West, Face::East],
+    let toward = match one.to(other) {
+        (0, _) => Face::South,
+        (_, 0) => Face::East,
         _ => return false,
     };
-    let inside = |tile: Tile| sides.iter().any(|side| room.tiles.contains(tile.beside(*side)));
-    let far = distance(one, other) > 1;
-    let nobody = |_| crate::board::Passage::Free;
-    let way = || board.path(one, other, nobody, |_| false, (1, 1), Doors::AllOpen);
-    far && inside(one) && inside(other) && board.sight(one, other).clear && way().is_some()
+    let doors = [one, other].into_iter().all(|tile| board.terrain(tile) == Terrain::Doorway);
+    let within = |tile: Tile, side: Face| room.tiles.contains(tile.beside(side));
+    doors && within(one, toward) && within(other, toward.opposite()) && board.sight(one, other).clear
 }
