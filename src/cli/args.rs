@@ -56,7 +56,7 @@ pub enum Format {
 #[derive(Args)]
 pub struct Lint {
     /// Level and campaign files, folders of them, or names of levels that come with the game
-    #[arg(required_unless_present_any = ["codes", "explain"], value_name = "PATH")]
+    #[arg(required_unless_present_any = ["codes", "explain", "schema"], value_name = "PATH")]
     pub paths: Vec<String>,
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
@@ -69,6 +69,9 @@ pub struct Lint {
     /// Print what a code means, with an example that has it and one that has not, and end
     #[arg(long, value_name = "CODE", exclusive = true)]
     pub explain: Option<String>,
+    /// Print the JSON Schema of levels, for editors, and end
+    #[arg(long, exclusive = true)]
+    pub schema: bool,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]

@@ -19,6 +19,10 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
     if let Some(code) = &arguments.explain {
         return codes::explain(code);
     }
+    if arguments.schema {
+        out::say(&format!("{:#}\n", levels::schema(books)));
+        return Ok(());
+    }
     if arguments.codes {
         out::say(&codes::listed());
         return Ok(());

@@ -17,6 +17,7 @@ mod objectives;
 mod objects;
 mod read;
 mod rooms;
+mod schema;
 mod score;
 mod shipped;
 mod syntax;
@@ -26,6 +27,7 @@ mod write;
 
 pub use codes::{KnownCode, code, codes};
 pub use read::read;
+pub use schema::schema;
 pub use shipped::{shipped, shipped_campaign, shipped_level};
 pub use write::{Unwritable, set_at, set_map_row, set_rulebook};
 

@@ -12,7 +12,7 @@ use crate::faults::{Faults, Source};
 use crate::table::{
     self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureBrief, FigureId, Legend, Manner, Measure, MenuEntry,
     Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, ToldApart,
-    Veteran, Word, phrased,
+    Veteran, Vocabulary, Word, phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -134,6 +134,8 @@ pub trait AnyBook: Send + Sync {
     fn inspect(&self, brief: &Brief, source: &Source) -> Faults;
     /// What a figure of a level can do at its start.
     fn measure(&self, figure: &FigureBrief) -> Measure;
+    /// The words that its levels may use.
+    fn vocabulary(&self) -> Vocabulary;
     /// Begins a battle on a level that was inspected.
     fn begin(&self, brief: &Brief, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played);
     /// A level that was inspected, laid out before anything is rolled: a battle to [reset](AnyBattle::reset), and the
@@ -345,6 +347,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn measure(&self, figure: &FigureBrief) -> Measure {
         B::measure(figure)
+    }
+
+    fn vocabulary(&self) -> Vocabulary {
+        B::vocabulary()
     }
 
     fn begin(&self, brief: &Brief, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played) {

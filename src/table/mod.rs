@@ -22,6 +22,7 @@ mod score;
 mod snapshot;
 mod thought;
 mod tokens;
+mod vocabulary;
 mod words;
 
 pub use apply::{apply, face};
@@ -46,4 +47,5 @@ pub use score::{LogBook, Report, ReportGoal, ReportLine, ReportRow, Score, Score
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};
 pub use thought::{Manner, Thought};
 pub use tokens::{Token, Tokens, WordOfToken};
+pub use vocabulary::Vocabulary;
 pub use words::{FigureId, Side, Sides, Word};

@@ -98,7 +98,7 @@ fn a_map(example: &Example, path: &Path, map: &str) -> (PathBuf, Vec<String>) {
     };
     let head = "format = 1\nname = \"Wide\"\nrulebook = \"modern-cqb\"\nmap = '''\n";
     let tail = "round_limit = 99\n[[objective]]\nneutralize = \"all\"\n";
-    let (ann, zed) = (figure("ann", 1, "response"), figure("zed", 200, "hostile"));
+    let (ann, zed) = (figure("ann", 1, "response"), figure("zed", 90, "hostile"));
     let text = format!("{head}{map}'''\n{tail}{ann}{zed}");
     fs::write(path, text).unwrap();
     let rows = map.lines().enumerate();

@@ -43,7 +43,7 @@ fn expected(example: &str, place: &dyn Fn(usize) -> usize) -> Vec<String> {
     let mut found: Vec<(usize, usize, String)> = Vec::new();
     let mut pointed = 0;
     for (number, line) in example.lines().enumerate() {
-        let line = line.trim_start_matches('\u{feff}');
+        let line = line.trim_start_matches("\\u{feff}");
         let Some(said) = line.strip_prefix('#') else {
             pointed = number;
             continue;

@@ -3,6 +3,8 @@ mod broken;
 mod codes;
 mod examples;
 mod laid;
+mod mutation;
+mod schema;
 mod shipped;
 
 use std::path::Path;

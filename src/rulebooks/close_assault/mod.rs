@@ -38,7 +38,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
     Bodies, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase,
-    Reading, Side, Sides, Thing, Thought, Tint, Verdict, Word,
+    Reading, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -82,6 +82,10 @@ impl Rulebook for CloseAssault {
 
     fn measure(figure: &FigureBrief) -> Measure {
         measure::measure(figure)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        inspect::vocabulary()
     }
 
     fn muster(world: &mut World, brief: &Brief) {

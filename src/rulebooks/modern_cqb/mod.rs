@@ -71,7 +71,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
     Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure,
-    MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
+    MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// The book.
@@ -141,6 +141,10 @@ impl Rulebook for ModernCqb {
 
     fn measure(figure: &FigureBrief) -> Measure {
         measure::measure(figure)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        muster::vocabulary()
     }
 
     fn muster(world: &mut World, brief: &Brief) {

@@ -56,7 +56,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
     Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase, Reading,
-    Report, Side, Sides, Thing, Thought, Tint, Verdict, Word,
+    Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -104,6 +104,10 @@ impl Rulebook for Momentum {
 
     fn measure(figure: &FigureBrief) -> Measure {
         measure::measure(figure)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        inspect::vocabulary()
     }
 
     fn muster(world: &mut World, brief: &Brief) {

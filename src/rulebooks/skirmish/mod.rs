@@ -49,7 +49,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge as PhaseEdge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
     Brief, Card, Clock, CommonEvent, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry,
-    Odds, Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Word,
+    Odds, Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -97,6 +97,10 @@ impl Rulebook for Skirmish {
 
     fn measure(figure: &FigureBrief) -> Measure {
         measure::measure(figure)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        inspect::vocabulary()
     }
 
     fn muster(world: &mut World, brief: &Brief) {

@@ -7,7 +7,6 @@ pub const TOML: &[Case] = &[
     ("toml-no-value", "modern-cqb", "round_limit = 12", "round_limit =¦", "level::toml"),
     ("toml-open-string", "modern-cqb", "\"Two Rooms\"", "\"Two Rooms¦", "level::toml"),
     ("toml-open-literal", "modern-cqb", "\"Two Rooms\"", "'Two Rooms¦", "level::toml"),
-    ("toml-open-map", "skirmish", "##############\n'''", "##############", "level::toml"),
     ("toml-open-list", "modern-cqb", "at = [2, 2]", "at = [2, 2¦", "level::toml"),
     ("toml-open-table", "modern-cqb", "{ start = 0 }", "{ start = 0¦", "level::toml"),
     ("toml-open-header", "modern-cqb", "[figures.zed]", "[figures.zed¦", "level::toml"),
