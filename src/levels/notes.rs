@@ -170,6 +170,11 @@ impl<'s> Notes<'s> {
         }
     }
 
+    /// How much was noted so far.
+    pub fn count(&self) -> usize {
+        self.faults.len() + self.unlisted
+    }
+
     /// Whether a fault, not only a warning, was noted.
     pub fn forbid(&self) -> bool {
         self.faults.iter().any(|fault| !fault.is_warning())

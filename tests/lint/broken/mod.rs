@@ -3,10 +3,7 @@
 //!
 //! The files and the index follow from the tables here; with `EXPECT=write` set they are written anew. A case is a base level of
 //! `docs/levels/examples/` in which something is replaced; `¦` stands before the place that the code points to.
-mod books;
 mod bytes;
-mod parts;
-mod texts;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,8 +13,8 @@ use serde_json::Value;
 
 use super::root;
 
-/// Name, base, what is replaced by what, and the codes: one for each `¦`, or `@top CODE` for the head of the file.
-pub type Case = (&'static str, &'static str, &'static str, &'static str, &'static str);
+/// A case a line: name, base, what is replaced by what, and the codes, one for each `¦` or `@top CODE` for the head of the file.
+const TABLES: [&str; 3] = [include_str!("texts.txt"), include_str!("parts.txt"), include_str!("books.txt")];
 
 /// A file, and the lines of the index that speak of it.
 struct Broken {
@@ -27,8 +24,8 @@ struct Broken {
 }
 
 fn all() -> Vec<Broken> {
-    let tables = [texts::TOML, texts::TYPES, texts::KEYS, parts::MAPS, parts::PLACES, parts::THINGS, books::BOOKS];
-    let cases = tables.into_iter().flatten().map(laid);
+    let lines = TABLES.into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
+    let cases = lines.map(laid);
     let mut all: Vec<Broken> = cases.chain(bytes::all()).collect();
     all.sort_by(|a, b| a.name.cmp(&b.name));
     all
@@ -40,10 +37,11 @@ fn base(name: &str) -> String {
     text.split_once('\n').unwrap().1.to_owned()
 }
 
-fn laid((name, book, from, to, codes): &Case) -> Broken {
-    let base = base(book);
-    assert!(base.contains(from), "{name}: `{from}` is not in the base");
-    let marked = base.replacen(from, to, 1);
+fn laid(line: &str) -> Broken {
+    let [name, book, from, to, codes] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+    let (base, from, to) = (base(book), plain(from), plain(to));
+    assert!(base.contains(&from), "{name}: `{from}` is not in the base");
+    let marked = base.replacen(&from, &to, 1);
     let mut expected: Vec<String> = match codes.strip_prefix("@top ") {
         Some(code) => vec![format!("1:1 {code}")],
         None => {
@@ -55,6 +53,16 @@ fn laid((name, book, from, to, codes): &Case) -> Broken {
     };
     expected.sort();
     Broken { name: format!("{name}.toml"), bytes: marked.replace('¦', "").into_bytes(), expected }
+}
+
+/// A cell of a table, in which `\n`, `\t` and `\u{a0}` stand for what they stand for in Rust.
+fn plain(cell: &str) -> String {
+    let mut text = cell.replace("\\n", "\n").replace("\\t", "\t");
+    while let Some((before, (hex, after))) = text.split_once("\\u{").and_then(|(a, b)| Some((a, b.split_once('}')?))) {
+        let letter = char::from_u32(u32::from_str_radix(hex, 16).unwrap()).unwrap();
+        text = format!("{before}{letter}{after}");
+    }
+    text
 }
 
 /// Line and column behind a text, both from 1, marks not counted.
