@@ -3,7 +3,6 @@ mod broken;
 mod codes;
 mod examples;
 mod laid;
-mod mutation;
 mod schema;
 mod shipped;
 
