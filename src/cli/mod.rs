@@ -3,6 +3,8 @@
 //! Exit codes: 0 well, 1 the thing asked about is at fault, 2 the call is. What goes wrong is told on stderr: one sentence
 //! first, then how to mend it.
 mod args;
+mod codes;
+mod excerpt;
 mod host;
 mod level;
 mod lint;
@@ -22,6 +24,7 @@ use crate::referee::AnyBook;
 use args::{Arguments, Command};
 
 pub use host::{Host, Seats, schemas, serve};
+pub use lint::check_file;
 
 /// How the window opens, in a build that has one. It comes back when the window is closed.
 pub type Window = fn(Wish);

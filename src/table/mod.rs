@@ -11,6 +11,7 @@ mod figure;
 mod invariants;
 mod known;
 mod ledger;
+mod measure;
 mod memories;
 mod orders;
 mod parts;
@@ -21,6 +22,7 @@ mod score;
 mod snapshot;
 mod thought;
 mod tokens;
+mod vocabulary;
 mod words;
 
 pub use apply::{apply, face};
@@ -34,6 +36,7 @@ pub use figure::{At, Bodies, Body, Facing, Footprint, Kind, Label, OffMap, SideO
 pub use invariants::{Broken, Invariant, Look};
 pub use known::{Briefed, Knowledge, Known, Level, SideKnows, Sighting, ToldApart};
 pub use ledger::{Ledger, Line, Odds, OutcomeOdds, Reading};
+pub use measure::Measure;
 pub use memories::Memories;
 pub use orders::{CommonOrder, Order};
 pub use parts::{PartKind, Parts};
@@ -44,4 +47,5 @@ pub use score::{LogBook, Report, ReportGoal, ReportLine, ReportRow, Score, Score
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};
 pub use thought::{Manner, Thought};
 pub use tokens::{Token, Tokens, WordOfToken};
+pub use vocabulary::Vocabulary;
 pub use words::{FigureId, Side, Sides, Word};

@@ -19,6 +19,7 @@ mod goals;
 mod harm;
 mod invariants;
 mod lay_out;
+mod measure;
 mod mind;
 mod muster;
 mod nerve;
@@ -45,6 +46,7 @@ mod tokens;
 mod traps;
 mod utility;
 mod walk;
+mod warn;
 mod witness;
 mod words;
 
@@ -68,8 +70,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds,
-    Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
+    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure,
+    MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// The book.
@@ -135,6 +137,14 @@ impl Rulebook for ModernCqb {
 
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         muster::inspect(brief, source)
+    }
+
+    fn measure(figure: &FigureBrief) -> Measure {
+        measure::measure(figure)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        muster::vocabulary()
     }
 
     fn muster(world: &mut World, brief: &Brief) {
