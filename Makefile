@@ -21,7 +21,7 @@ RULE_COVERAGE := $(wildcard ../shared/tools/rule-coverage)
 .DEFAULT_GOAL := help
 # Cargo spreads over the cores by itself; two of them on one target folder only wait for each other.
 .NOTPARALLEL:
-.PHONY: help play test check-format check-code check-headless test-all \
+.PHONY: help play test check-format check-code check-headless test-all lint-levels soak \
 	web-tools web web-release web-serve web-test bench rule-coverage format clean
 
 help: ## this list
@@ -51,6 +51,14 @@ test-all: ## the tests alone (ARGS picks: make test-all ARGS="--test house")
 	@scripts/setup build
 	@$(CARGO) test --locked $(or $(ARGS),--tests)
 	$(if $(ARGS),,@$(CARGO) test --locked --doc)
+
+lint-levels: ## lint the levels that come with the game, warnings denied (ARGS: other paths)
+	@scripts/setup build
+	@$(CARGO) run --locked $(HEADLESS) --bin fatal-funnel -- lint --deny warnings $(or $(ARGS),levels)
+
+soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share)
+	@scripts/setup build
+	@SOAK=$(or $(SOAK),all) $(CARGO) test --locked --release $(HEADLESS) --test lint -- --nocapture every_mutation
 
 # $(call build_web,CARGO PROFILE,WORDS TO pack.mjs): compiled, bound to JavaScript, packed into $(DIST).
 define build_web

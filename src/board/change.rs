@@ -83,6 +83,22 @@ impl Board {
         self.rebuild(tile, terrain, door)
     }
 
+    /// The board as it would be if every soft wall were forced: who gets nowhere on it, doors aside, gets nowhere at all.
+    #[must_use]
+    pub fn forced_open(&self) -> Self {
+        let mut open = self.clone();
+        let walls: Vec<Tile> = self.tiles().filter(|tile| self.terrain(*tile) == Terrain::SoftWall).collect();
+        for tile in &walls {
+            open.index(*tile).into_iter().for_each(|index| open.terrain[index] = Terrain::Doorway);
+            open.marked.remove(tile);
+            open.doors.insert(*tile, Door::closed(DoorKind::Ordinary).force());
+        }
+        if !walls.is_empty() {
+            open.derive();
+        }
+        open
+    }
+
     fn rebuild(&mut self, tile: Tile, terrain: Terrain, door: Option<Door>) -> bool {
         let Some(index) = self.index(tile) else {
             return false;

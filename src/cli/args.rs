@@ -60,10 +60,27 @@ pub enum Format {
 #[derive(Args)]
 pub struct Lint {
     /// Level and campaign files, folders of them, or names of levels that come with the game
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present_any = ["codes", "explain", "schema"], value_name = "PATH")]
     pub paths: Vec<String>,
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+    /// Let warnings count as faults, for a gate in CI
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub deny: Option<Denied>,
+    /// Print every code that there is and what it means, and end
+    #[arg(long, exclusive = true)]
+    pub codes: bool,
+    /// Print what a code means, with an example that has it and one that has not, and end
+    #[arg(long, value_name = "CODE", exclusive = true)]
+    pub explain: Option<String>,
+    /// Print the JSON Schema of levels, for editors, and end
+    #[arg(long, exclusive = true)]
+    pub schema: bool,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Denied {
+    Warnings,
 }
 
 #[derive(Args)]

@@ -57,7 +57,7 @@ pub struct Playtest {
     #[arg(long)]
     pub check: bool,
     /// Play the games a second time with no utility items in the team's hands, and compare
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["report", "fail_if", "games_file"])]
     pub without_utility: bool,
     /// The most orders of a game; one that goes on hangs
     #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]

@@ -1,7 +1,7 @@
 //! Which level is meant: a file's, or one that comes with the game.
 use std::path::Path;
 
-use super::{Failure, out};
+use super::{Failure, excerpt, out};
 use crate::chronicle::{self, Start};
 use crate::faults::{Faults, Source, closest};
 use crate::levels::{self, shipped, shipped_level};
@@ -76,6 +76,6 @@ fn told(faults: &Faults, source: &Source, under: Option<&str>) -> Failure {
         None => format!("The level {} has {count}", source.name),
     };
     out::complain(&sentence, "");
-    eprint!("{}", out::shown(faults, source));
+    eprint!("{}", excerpt::shown(faults, source));
     Failure::Fault
 }

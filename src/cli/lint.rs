@@ -2,12 +2,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::args::{Format, Lint};
-use super::{Failure, Outcome, out};
+use super::args::{Denied, Format, Lint};
+use super::{Failure, Outcome, codes, excerpt, out};
 use crate::chronicle;
-use crate::faults::{Faults, Source};
+use crate::faults::{Fault, Faults, Source};
 use crate::levels::{self, campaign, shipped_level};
 use crate::referee::AnyBook;
 
@@ -16,30 +16,71 @@ const DEEPEST: usize = 16;
 
 /// Lists the faults of all levels that are meant.
 pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
+    if let Some(code) = &arguments.explain {
+        return codes::explain(code);
+    }
+    if arguments.schema {
+        out::say(&format!("{:#}\n", levels::schema(books)));
+        return Ok(());
+    }
+    if arguments.codes {
+        out::say(&codes::listed());
+        return Ok(());
+    }
     let mut checked = Vec::new();
     for path in &arguments.paths {
-        for (source, faults) in levels_of(path, books)? {
-            checked.push((source, faults));
-        }
+        checked.extend(levels_of(path, books)?);
     }
     match arguments.format {
         Format::Text => out::say(&text(&checked)),
-        Format::Json => {
-            let faults: Vec<_> = checked.iter().flat_map(|(_, faults)| faults).collect();
-            let (levels, campaigns) = counted(&checked);
-            out::say(&format!("{:#}\n", json!({ "levels": levels, "campaigns": campaigns, "faults": faults })));
-        }
+        Format::Json => out::say(&format!("{:#}\n", data(&checked))),
     }
-    if checked.iter().any(|(_, faults)| faults.forbid()) { Err(Failure::Fault) } else { Ok(()) }
+    let deny = arguments.deny == Some(Denied::Warnings);
+    let bad = |faults: &Faults| faults.forbid() || deny && !faults.is_empty();
+    if checked.iter().any(|(_, faults)| bad(faults)) { Err(Failure::Fault) } else { Ok(()) }
 }
 
 fn text(checked: &[(Source, Faults)]) -> String {
-    let shown: String = checked.iter().map(|(source, faults)| out::shown(faults, source)).collect();
-    let all = checked.iter().flat_map(|(_, faults)| faults);
-    let (warnings, faults): (Vec<_>, Vec<_>) = all.partition(|fault| fault.is_warning());
+    let shown: String = checked.iter().map(|(source, faults)| excerpt::shown(faults, source)).collect();
     let (levels, campaigns) = counted(checked);
+    let (faults, warnings) = weighed(checked);
     let campaigns = if campaigns > 0 { format!("campaigns: {campaigns}, ") } else { String::new() };
-    format!("{shown}levels: {levels}, {campaigns}faults: {}, warnings: {}\n", faults.len(), warnings.len())
+    format!("{shown}levels: {levels}, {campaigns}faults: {faults}, warnings: {warnings}\n")
+}
+
+/// What an editor reads; `docs/levels/lint.md` says what each field means.
+fn data(checked: &[(Source, Faults)]) -> Value {
+    let (levels, campaigns) = counted(checked);
+    let (faults, warnings) = weighed(checked);
+    let all = checked.iter().flat_map(|(source, faults)| faults.iter().map(|fault| told(source, fault)));
+    let all: Vec<Value> = all.collect();
+    json!({ "levels": levels, "campaigns": campaigns, "fault_count": faults, "warning_count": warnings, "faults": all })
+}
+
+fn told(source: &Source, fault: &Fault) -> Value {
+    let place = &fault.place;
+    let end = source.place(place.span.end..place.span.end);
+    // Of a text that could not be read only the start of the place is known.
+    let (end_line, end_column) = (end.line, end.column).max((place.line, place.column));
+    json!({
+        "file": &*place.file,
+        "line": place.line,
+        "column": place.column,
+        "end_line": end_line,
+        "end_column": end_column,
+        "code": fault.code,
+        "severity": fault.severity,
+        "sentence": fault.sentence,
+        "mend": fault.mend,
+        "did_you_mean": fault.did_you_mean,
+    })
+}
+
+/// How many faults, and how many warnings.
+fn weighed(checked: &[(Source, Faults)]) -> (usize, usize) {
+    let all = checked.iter().flat_map(|(_, faults)| faults);
+    let warnings = all.clone().filter(|fault| fault.is_warning()).count();
+    (all.count() - warnings, warnings)
 }
 
 /// How many levels there are, and how many campaigns.
@@ -61,7 +102,7 @@ fn levels_of(path: &str, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, 
     if files.is_empty() {
         return Err(out::call(&format!("The folder {path} holds no level"), "Levels are files that end in .toml"));
     }
-    Ok(files.iter().map(|file| check(file, books)).collect())
+    Ok(files.iter().map(|file| check_file(file, books)).collect())
 }
 
 /// The level files of a folder, in the order of their names; a file is itself.
@@ -75,13 +116,14 @@ fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     for entry in entries {
         if entry.is_dir() && depth < DEEPEST {
             gather(&entry, depth + 1, files);
-        } else if entry.extension().is_some_and(|end| end == "toml") {
+        } else if entry.is_file() && entry.extension().is_some_and(|end| end == "toml") {
             files.push(entry);
         }
     }
 }
 
-fn check(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Faults) {
+/// Reads a level's or a campaign's file as `lint` does: its text, as far as there is one, and all that is wrong with it.
+pub fn check_file(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Faults) {
     match chronicle::read_level(file) {
         Ok(source) if campaign::is_campaign(&source.text) => {
             let folder = file.parent().unwrap_or(Path::new("."));

@@ -4,7 +4,9 @@
 //! first, then how to mend it.
 mod args;
 mod bench;
+mod codes;
 mod compare;
+mod excerpt;
 mod host;
 mod level;
 mod lint;
@@ -27,6 +29,7 @@ use crate::referee::AnyBook;
 use args::{Arguments, Command};
 
 pub use host::{Host, Seats, schemas, serve};
+pub use lint::check_file;
 
 /// How the window opens, in a build that has one. It comes back when the window is closed.
 pub type Window = fn(Wish);

@@ -32,6 +32,7 @@ fn event(
     let when = fields.table(notes, "when", "{ heat = 3 }");
     let (heat, round) = when.map(|when| moment(notes, when)).unwrap_or_default();
     let mut then = fields.table(notes, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }")?;
+    let noted = notes.count();
     let reinforce = then.words(notes, "reinforce", "[\"gunman\"]");
     if !reinforce.is_empty() {
         then.need(notes, "at", "[1, 1]");
@@ -46,7 +47,8 @@ fn event(
     testing(notes, &test, figures);
     let severe = then.flag(notes, "severe");
     let nothing = reinforce.is_empty() && lock.is_empty() && burn.is_empty() && test.is_empty() && detonate.is_none();
-    if nothing && then.rest().is_empty() {
+    // What could not be read has been noted.
+    if nothing && then.rest().is_empty() && notes.count() == noted {
         let mend = "add `reinforce`, `lock`, `burn`, `detonate` or `test`";
         notes.fault("level::event::nothing", then.span.clone(), format!("{} does nothing", fields.what), mend);
     }

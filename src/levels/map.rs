@@ -11,13 +11,13 @@ const MOST: usize = 100;
 
 /// Reads the map. Where it has faults they are noted, and what comes back is the map as it may have been meant, so that
 /// everything else can be checked too; nothing, where no map can be made of it.
-pub(super) fn read(notes: &mut Notes, value: Value) -> Option<Board> {
+pub(super) fn read(notes: &mut Notes, value: Value) -> Option<(Board, Lines)> {
     let map = values::text(notes, value, "`map` of the level", "map = '''")?;
+    let lines = Lines::of(notes, value);
     let faults = match Board::read(&map) {
-        Ok(board) => return Some(board),
+        Ok(board) => return Some((board, lines)),
         Err(faults) => faults,
     };
-    let lines = Lines::of(notes, value);
     let more = faults.len().saturating_sub(MOST);
     for fault in faults.into_iter().take(MOST) {
         let span = lines.span(notes, fault.row, fault.column);
@@ -27,7 +27,7 @@ pub(super) fn read(notes: &mut Notes, value: Value) -> Option<Board> {
         let sentence = format!("the map has {more} more faults, which are not listed");
         notes.fault("level::map::more", value.span(), sentence, "mend those that are listed first");
     }
-    Board::read(&mended(&map)?).ok()
+    Some((Board::read(&mended(&map)?).ok()?, lines))
 }
 
 /// The map with its rows padded and what is unknown made floor.
@@ -46,7 +46,7 @@ fn mended(map: &str) -> Option<String> {
 }
 
 /// Where the rows of a map stand in the file.
-enum Lines {
+pub(super) enum Lines {
     /// One line of the file for each row, from this line on; the first row begins so many bytes into its line.
     Plain { first: usize, skip: usize },
     /// Written with escapes, so that rows have no lines of their own.
@@ -69,7 +69,8 @@ impl Lines {
         Self::Plain { first: line, skip: span.start - notes.start_of(line) + quotes }
     }
 
-    fn span(&self, notes: &Notes, row: usize, column: usize) -> std::ops::Range<usize> {
+    /// The bytes of the glyph in a row and a column, both from 0.
+    pub fn span(&self, notes: &Notes, row: usize, column: usize) -> std::ops::Range<usize> {
         match self {
             Self::Plain { first, skip } => notes.letter(first + row, if row == 0 { *skip } else { 0 }, column),
             Self::Folded(span) => span.clone(),

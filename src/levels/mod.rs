@@ -3,6 +3,9 @@
 //! Readers take a [`Source`](crate::faults::Source), never a path. What the words of a level mean, templates and gear and
 //! doctrines, is for its book to say: [`read`] asks it.
 pub mod campaign;
+mod codes;
+mod comments;
+mod depth;
 mod events;
 mod fields;
 mod figures;
@@ -14,6 +17,7 @@ mod objectives;
 mod objects;
 mod read;
 mod rooms;
+mod schema;
 mod score;
 mod shipped;
 mod syntax;
@@ -21,7 +25,9 @@ mod values;
 mod warn;
 mod write;
 
+pub use codes::{KnownCode, code, codes};
 pub use read::read;
+pub use schema::schema;
 pub use shipped::{shipped, shipped_campaign, shipped_level};
 pub use write::{Unwritable, set_at, set_map_row, set_rulebook};
 

@@ -14,21 +14,19 @@ pub(super) enum Family {
 }
 
 /// Codes that readers of all texts share, as they are in levels and in campaigns.
-const SHARED: [(&str, &str); 18] = [
+const SHARED: [(&str, &str); 16] = [
     ("level::missing", "campaign::missing"),
     ("level::key", "campaign::key"),
     ("level::type", "campaign::type"),
     ("level::number", "campaign::number"),
     ("level::word::empty", "campaign::word::empty"),
     ("level::word::long", "campaign::word::long"),
-    ("level::at::shape", "campaign::at::shape"),
     ("level::id::letters", "campaign::id::letters"),
     ("level::id::long", "campaign::id::long"),
     ("level::id::reserved", "campaign::id::reserved"),
-    ("level::id::taken", "campaign::id::taken"),
     ("level::toml", "campaign::toml"),
     ("level::toml::twice", "campaign::toml::twice"),
-    ("level::file::large", "campaign::file::large"),
+    ("level::toml::deep", "campaign::toml::deep"),
     ("level::file::bom", "campaign::file::bom"),
     ("level::file::nul", "campaign::file::nul"),
     ("level::file::control", "campaign::file::control"),
@@ -138,6 +136,31 @@ impl<'s> Notes<'s> {
         self.note(span, |place| Fault::new(code, place, sentence, mend).did_you_mean(meant));
     }
 
+    /// As [`unknown`](Self::unknown), for what does not keep the text from being used.
+    pub fn unknown_warning(
+        &mut self,
+        code: &'static str,
+        span: Range<usize>,
+        word: &str,
+        sentence: String,
+        known: &[&str],
+        mend: impl Into<String>,
+    ) {
+        let meant = closest(word, known.iter().copied());
+        self.note(span, |place| Fault::warning(code, place, sentence, mend).did_you_mean(meant));
+    }
+
+    /// Takes the warnings of a code out that point into some bytes; whether there were any.
+    pub fn excuse(&mut self, code: &str, within: &Range<usize>) -> bool {
+        let before = self.faults.len();
+        let excused = |fault: &Fault| {
+            let start = fault.place.span.start;
+            fault.is_warning() && fault.code.0 == code && within.start <= start && start < within.end.max(1)
+        };
+        self.faults.retain(|fault| !excused(fault));
+        self.faults.len() < before
+    }
+
     fn note(&mut self, span: Range<usize>, fault: impl FnOnce(Place) -> Fault) {
         if self.faults.len() < MOST {
             let place = self.place(span);
@@ -145,6 +168,11 @@ impl<'s> Notes<'s> {
         } else {
             self.unlisted += 1;
         }
+    }
+
+    /// How much was noted so far.
+    pub fn count(&self) -> usize {
+        self.faults.len() + self.unlisted
     }
 
     /// Whether a fault, not only a warning, was noted.

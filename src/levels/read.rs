@@ -3,8 +3,11 @@ use toml::de::DeTable;
 
 use super::fields::Fields;
 use super::ids::Ids;
+use super::map::Lines;
 use super::notes::Notes;
-use super::{FORMAT, LARGEST_TEXT, events, figures, ground, map, objectives, objects, rooms, score, syntax, warn};
+use super::{
+    FORMAT, LARGEST_TEXT, depth, events, figures, ground, map, objectives, objects, rooms, score, syntax, warn,
+};
 use crate::faults::{Fault, Faults, Source};
 use crate::referee::AnyBook;
 use crate::table::{Brief, Side, Spot, Word};
@@ -26,15 +29,16 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(Brief, F
     let mut root = Fields::new(document.get_ref(), "the level", 0..0);
     let brief = level(&mut notes, &mut root, books);
     root.finish(&mut notes);
-    let Some(brief) = brief else { return Err(notes.finish()) };
+    let Some((brief, lines)) = brief else { return Err(notes.finish()) };
     if let Some(book) = books.iter().find(|book| book.name() == brief.rulebook.as_str()) {
         let sound = !notes.forbid();
         let found = book.inspect(&brief, source).into_iter();
         // Warnings about a level that was only guessed at would mislead.
         notes.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
-    }
-    if !notes.forbid() {
-        warn::warn(&mut notes, &brief);
+        if !notes.forbid() {
+            warn::warn(&mut notes, &warn::Look::new(&brief, &lines, *book));
+            warn::explain(&mut notes);
+        }
     }
     let faults = notes.finish();
     if faults.forbid() { Err(faults) } else { Ok((brief, faults)) }
@@ -54,12 +58,15 @@ pub(super) fn readable(notes: &mut Notes) -> bool {
     } else if let Some(at) = text.find(|letter: char| letter.is_ascii_control() && !"\t\r\n".contains(letter)) {
         let sentence = "the file holds a control character, which no TOML does";
         notes.fault("level::file::control", at..at + 1, sentence, "take it out; is this a text at all");
+    } else if let Some(key) = depth::too_deep(text) {
+        let sentence = format!("this key lies more than {} tables deep", depth::DEEPEST);
+        notes.fault("level::toml::deep", key, sentence, "no key of the format lies so deep: take it out");
     }
     !notes.forbid()
 }
 
 /// The level as far as it can be read; nothing, where there is no book or no board to see it by.
-fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<Brief> {
+fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<(Brief, Lines)> {
     format(notes, root);
     let name = name(notes, root);
     let rulebook = rulebook(notes, root, books);
@@ -81,14 +88,14 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
         root,
         rulebook.as_ref().and_then(|name| books.iter().find(|book| book.name() == name.as_str())),
     );
-    let mut board = board?;
+    let (mut board, lines) = board?;
     figures::check(notes, &figures, &board);
     objects::check(notes, &objects, &board);
     rooms::check(notes, &rooms, &board);
     events::check(notes, &events, &board);
     ground::check(notes, &areas, &board);
     ground::lay(&mut board, &areas);
-    Some(Brief {
+    let brief = Brief {
         name,
         rulebook: rulebook?,
         briefing,
@@ -104,7 +111,8 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
         objectives,
         events,
         score,
-    })
+    };
+    Some((brief, lines))
 }
 
 fn format(notes: &mut Notes, root: &mut Fields) {

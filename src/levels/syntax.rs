@@ -38,7 +38,9 @@ pub(super) fn check(notes: &mut Notes, errors: &[Error]) -> bool {
 
 /// Whether what comes after is read as part of a list or an inline table that was never closed.
 fn loses_the_thread(message: &str) -> bool {
-    message.contains("inline") || message.contains("array") && !message.contains("array table")
+    message.contains("inline")
+        || message.contains("comma between")
+        || message.contains("array") && !message.contains("array table")
 }
 
 fn is_header(notes: &Notes, line: usize) -> bool {

@@ -37,7 +37,7 @@ impl fmt::Display for Comparison {
         let heads = ["old", "new", "change", "95 % interval", "chance", "of all"];
         let [a, b, c, d, e, g] = heads;
         writeln!(f, "\n  {:<20}{a:>10}{b:>10}{c:>10}{d:>22}{e:>9}{g:>9}", "figure")?;
-        self.figures.iter().try_for_each(|row| line(f, row))?;
+        self.figures.iter().filter(|row| row.pairs > 0).try_for_each(|row| line(f, row))?;
         writeln!(f, "\n* clear when all {} figures are looked at (Holm, 5 %)", self.figures.len())?;
         for flip in &self.flips {
             let which = if flip.won_on_new { "new" } else { "old" };

@@ -82,7 +82,7 @@ impl Report {
     }
 
     fn figures(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "\n{:<22}{:>10}   {}", "figure", "a game", "95 % interval")?;
+        writeln!(f, "\n{:<22}{:>10}   95 % interval", "figure", "a game")?;
         for figure in self.figures.iter().filter(|figure| figure.games > 0) {
             let [value, low, high] = [figure.value, figure.low, figure.high].map(|value| figure.told(value));
             writeln!(f, "  {:<20}{value:>10}   {low} to {high}", figure.name)?;

@@ -10,9 +10,9 @@ use super::audit::{self, Audit, Auditor};
 use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    self, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureId, Legend, Manner, Marked,
-    MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint,
-    ToldApart, Veteran, Word, phrased,
+    self, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureBrief, FigureId, Legend,
+    Manner, Marked, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot,
+    Thing, Thought, Tint, ToldApart, Veteran, Vocabulary, Word, phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -143,6 +143,10 @@ pub trait AnyBook: Send + Sync {
     fn schemas(&self) -> Schemas;
     /// Every fault that the book finds in a level.
     fn inspect(&self, brief: &Brief, source: &Source) -> Faults;
+    /// What a figure of a level can do at its start.
+    fn measure(&self, figure: &FigureBrief) -> Measure;
+    /// The words that its levels may use.
+    fn vocabulary(&self) -> Vocabulary;
     /// Begins a battle on a level that was inspected.
     fn begin(&self, brief: &Brief, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played);
     /// A level that was inspected, laid out before anything is rolled: a battle to [reset](AnyBattle::reset), and the
@@ -367,6 +371,14 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn inspect(&self, brief: &Brief, source: &Source) -> Faults {
         B::inspect(brief, source)
+    }
+
+    fn measure(&self, figure: &FigureBrief) -> Measure {
+        B::measure(figure)
+    }
+
+    fn vocabulary(&self) -> Vocabulary {
+        B::vocabulary()
     }
 
     fn begin(&self, brief: &Brief, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played) {

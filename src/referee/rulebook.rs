@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureId, Figures, Invariant, Known, Legend, Manner, Mark,
-    MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict,
-    Veteran, Word,
+    Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known, Legend,
+    Manner, Mark, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Thing,
+    Thought, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -45,6 +45,14 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// # Errors
     /// All of them, faults and warnings, where there is at least one.
     fn inspect(brief: &Brief, source: &Source) -> Faults;
+    /// What a figure of a level can do at its start, for warnings about the level's tactics.
+    fn measure(_figure: &FigureBrief) -> Measure {
+        Measure::default()
+    }
+    /// The words that its levels may use: those that [`inspect`](Self::inspect) lets pass.
+    fn vocabulary() -> Vocabulary {
+        Vocabulary::default()
+    }
     /// Sets up board, figures and objects of a level that was inspected.
     fn muster(world: &mut World, brief: &Brief);
     /// Begins the first round.

@@ -16,7 +16,7 @@ fn level(folder: &tempfile::TempDir, name: &str, figures: &str) -> String {
 
 const ONE: &str = "[figures.zed]\nat = [4, 1]\nside = \"hostile\"\ntemplate = \"gunman\"\n";
 const UNDER_WAY: &str = "[figures.zed]\nat = [5, 1]\nside = \"hostile\"\ntemplate = \"gunman\"\n";
-const NEVER: &str = "[figures.zed]\nat = [5, 1]\nside = \"hostile\"\ntemplate = \"gunman\"\nwounds = 9\nmove = 0\n";
+const OTHER: &str = "[figures.zed]\nat = [5, 1]\nside = \"hostile\"\ntemplate = \"gunman\"\nwounds = 6\naim = 6\n";
 
 fn compare(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
@@ -46,16 +46,16 @@ fn a_level_against_itself_shows_no_difference_for_any_number_of_threads() {
 #[test]
 fn what_changed_is_told_and_a_clear_answer_ends_it_early() {
     let folder = tempfile::tempdir().unwrap();
-    let (old, new) = (level(&folder, "one", ONE), level(&folder, "two", NEVER));
+    let (old, new) = (level(&folder, "one", ONE), level(&folder, "two", OTHER));
     let report = json(&compare(&[&old, &new, "--games", "400", "--format", "json"]));
     let changed: Vec<&str> =
         report["changes"].as_array().unwrap().iter().filter_map(|it| it["what"].as_str()).collect();
-    assert_eq!(changed, ["figures.zed.at", "figures.zed.move", "figures.zed.wounds", "name"]);
-    assert_eq!(report["ended"], "worse", "{}", report["any_time"]);
+    assert_eq!(changed, ["figures.zed.aim", "figures.zed.at", "figures.zed.wounds", "name"]);
+    assert_eq!(report["ended"], "better", "{}", report["any_time"]);
     let pairs = report["pairs"].as_u64().unwrap();
     assert!(pairs < 400 && pairs.is_multiple_of(25), "{pairs} pairs");
     let wins = &report["figures"][0];
-    assert!(wins["clear"] == true && wins["change"].as_f64() < Some(0.0), "{wins}");
+    assert!(wins["clear"] == true && wins["change"].as_f64() > Some(0.0), "{wins}");
     let sum: u64 =
         ["won_on_both", "won_on_old", "won_on_new", "won_on_neither"].iter().filter_map(|it| report[it].as_u64()).sum();
     assert_eq!(sum, pairs);

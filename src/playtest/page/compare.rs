@@ -90,7 +90,7 @@ fn figures(rows: &[Row]) -> String {
         ]
     };
     let heads = ["figure", "old", "new", "change", "95 % interval", "chance", "of all figures"];
-    tables::table(&heads, &rows.iter().map(row).collect::<Vec<_>>())
+    tables::table(&heads, &rows.iter().filter(|row| row.pairs > 0).map(row).collect::<Vec<_>>())
 }
 
 fn maps(compared: &Comparison, [old, new]: [Sheet; 2]) -> String {

@@ -36,7 +36,7 @@ pub fn report(report: &Report, board: &Board) -> String {
     let mut body = head(report, sheet);
     body.push_str(&cards(&report.figures));
     for (title, part) in parts(report, sheet) {
-        let _ = write!(body, "<section><h2>{title}</h2>{part}</section>\n");
+        let _ = writeln!(body, "<section><h2>{title}</h2>{part}</section>");
     }
     body.push_str(&foot(report));
     page(&format!("{}: {} games", report.title, report.games), &body)

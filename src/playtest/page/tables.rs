@@ -76,7 +76,7 @@ pub fn figures(figures: &[Figure]) -> String {
     };
     table(
         &["figure", "a game", "95 % interval", "least", "median", "most"],
-        &figures.iter().map(row).collect::<Vec<_>>(),
+        &figures.iter().filter(|figure| figure.games > 0).map(row).collect::<Vec<_>>(),
     )
 }
 
@@ -149,6 +149,9 @@ pub fn fates(fates: &[Fates]) -> String {
 }
 
 pub fn contact(title: &str, contact: &Contact, games: u64) -> String {
+    if contact.games == 0 {
+        return format!("<div class=\"panel\"><h3>{title}</h3><p>In none of {games} games.</p></div>");
+    }
     let mut places: Vec<_> = contact.at.iter().collect();
     places.sort_by_key(|(place, count)| (std::cmp::Reverse(**count), **place));
     let place = |(Place(tile), count): &(&Place, &u32)| format!("[{}, {}] {count}", tile.x, tile.y);

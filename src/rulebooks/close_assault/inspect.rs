@@ -6,18 +6,34 @@ use super::squad::in_one_chain;
 use super::unit::covered;
 use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
-use crate::table::{Brief, FigureBrief, FigureId, Side, Spot, Word};
+use crate::table::{Brief, FigureBrief, FigureId, Side, Spot, Vocabulary, Word};
 
 /// The stats that a level may replace, and what they may be; those of vehicles first.
 const STATS: [(&str, i64, i64); 6] =
     [("move", 0, 12), ("shoot", 1, 5), ("morale", 2, 6), ("models", 1, 20), ("cqb", 1, 5), ("save", 0, 6)];
 const OF_VEHICLES: usize = 3;
+/// What a level may ask for.
+const VERBS: [&str; 1] = ["hold"];
 
 struct Inspector<'a> {
     brief: &'a Brief,
     data: &'a Data,
     source: &'a Source,
     faults: Faults,
+}
+
+/// The words that levels of this book may use.
+pub fn vocabulary() -> Vocabulary {
+    let data = data::embedded();
+    let named = |word: &String, name: &String| (word.clone(), name.clone());
+    let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
+    Vocabulary {
+        templates: data.templates.iter().map(|(word, template)| named(word, &template.name)).collect(),
+        gear: weapons.collect(),
+        stats: STATS.to_vec(),
+        verbs: VERBS.to_vec(),
+        ..Vocabulary::default()
+    }
 }
 
 /// Every fault that this book finds in a level.
@@ -172,7 +188,7 @@ impl<'a> Inspector<'a> {
 
     fn objectives(&mut self) {
         for objective in &self.brief.objectives {
-            self.unknown("level::objective::verb", "objective", &objective.verb, &["hold"]);
+            self.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             if *objective.verb == *"hold" && goal(self.brief, objective).is_none() {
                 let sentence = format!("`{}` is no place that a side could hold", objective.target.value);
                 let mend = "name a room or an object of the level (CA-WIN-1)";

@@ -12,6 +12,7 @@ mod hull;
 mod inspect;
 mod invariants;
 mod marks;
+mod measure;
 mod mind;
 mod morale;
 mod muster;
@@ -37,8 +38,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
-    Bodies, Brief, Card, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Reading, Side, Sides,
-    Thing, Thought, Tint, Verdict, Word,
+    Bodies, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase,
+    Reading, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -78,6 +79,14 @@ impl Rulebook for CloseAssault {
 
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         inspect::inspect(brief, source)
+    }
+
+    fn measure(figure: &FigureBrief) -> Measure {
+        measure::measure(figure)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        inspect::vocabulary()
     }
 
     fn muster(world: &mut World, brief: &Brief) {

@@ -88,18 +88,17 @@ fn inspect_grade(object: &ObjectBrief, data: &Data, source: &Source, faults: &mu
         return;
     }
     let (kind, place) = (object.kind.value, source.place(grade.span.clone()));
-    let mend =
-        if known.is_empty() { "Take the grade out.".into() } else { format!("Use one of: {}.", known.join(", ")) };
+    let mend = if known.is_empty() { "take the grade out".into() } else { format!("use one of: {}", known.join(", ")) };
     let fault =
-        Fault::new("level::object::grade", place, format!("There is no {kind} of grade `{}`", grade.value), mend);
+        Fault::new("level::object::grade", place, format!("there is no {kind} of grade `{}`", grade.value), mend);
     faults.push(fault.did_you_mean(closest(grade.as_str(), known)));
 }
 
 fn inspect_carrier(object: &ObjectBrief, source: &Source, faults: &mut Faults) {
     let Some(by) = &object.carried_by else { return };
     if !["evidence", "effect"].contains(&object.kind.as_str()) {
-        let sentence = format!("Nobody carries a {}", object.kind.value);
-        let mend = "Give it a tile by `at`, and take `carried_by` out.";
+        let sentence = format!("nobody carries a {}", object.kind.value);
+        let mend = "give it a tile by `at`, and take `carried_by` out";
         faults.push(Fault::new("level::object::carried", source.place(by.span.clone()), sentence, mend));
     }
 }
@@ -113,8 +112,8 @@ fn inspect_hostage(brief: &Brief, object: &ObjectBrief, source: &Source, faults:
     let taken =
         brief.figures.iter().any(|figure| figure.at.value == at) || hostages.clone().any(|other| other.at.value == at);
     if !brief.board.passable(at) || taken {
-        let sentence = format!("The hostage `{}` cannot stand there", object.id);
+        let sentence = format!("the hostage `{}` cannot stand there", object.id);
         let place = source.place(object.at.span.clone());
-        faults.push(Fault::new("level::object::hostage", place, sentence, "Choose a free tile of floor."));
+        faults.push(Fault::new("level::object::hostage", place, sentence, "choose a free tile of floor"));
     }
 }

@@ -20,6 +20,7 @@ mod harm;
 mod invariants;
 mod lay_out;
 mod marks;
+mod measure;
 mod mind;
 mod muster;
 mod nerve;
@@ -46,6 +47,7 @@ mod tokens;
 mod traps;
 mod utility;
 mod walk;
+mod warn;
 mod witness;
 mod words;
 
@@ -69,8 +71,9 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureId, Invariant, Legend, Mark, MenuEntry,
-    Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
+    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Mark,
+    Measure, MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran,
+    Vocabulary, Word,
 };
 
 /// The book.
@@ -136,6 +139,14 @@ impl Rulebook for ModernCqb {
 
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         muster::inspect(brief, source)
+    }
+
+    fn measure(figure: &FigureBrief) -> Measure {
+        measure::measure(figure)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        muster::vocabulary()
     }
 
     fn muster(world: &mut World, brief: &Brief) {

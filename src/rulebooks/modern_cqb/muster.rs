@@ -5,18 +5,18 @@ use bevy::prelude::{Entity, World};
 use super::civilians::Mind;
 use super::data::{self, Data, Template};
 use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
-use super::goals::Goals;
+use super::goals::{Goals, Verb};
 use super::noise::Heat;
 use super::score::{Tariff, Wanted};
 use super::situation::Site;
 use super::timeline::Timeline;
 use super::tokens::{Dead, Idle, Wounded};
-use super::{aims, lay_out};
+use super::{aims, lay_out, warn};
 use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::table::{
     At, Brief, Clock, Facing, FigureBrief, FigureId, Figures, Footprint, Kind, Knowledge, Label, LevelEvent, RoomBrief,
-    Roster, Side, SideOf, Spot, Veteran, Word,
+    Roster, Side, SideOf, Spot, Veteran, Vocabulary, Word,
 };
 
 /// The stats that a level may replace, and their largest values.
@@ -157,6 +157,27 @@ fn veteran(world: &World, id: FigureId) -> Veteran {
     }
 }
 
+/// The words that levels of this book may use.
+pub fn vocabulary() -> Vocabulary {
+    let data = data::embedded();
+    let named = |word: &String, name: &String| (word.clone(), name.clone());
+    let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
+    Vocabulary {
+        templates: data.templates.iter().map(|(word, template)| named(word, &template.name)).collect(),
+        gear: weapons.chain(data.gear.iter().map(|(word, item)| named(word, &item.name))).collect(),
+        doctrines: data.doctrines.iter().map(|(word, doctrine)| named(word, &doctrine.name)).collect(),
+        temperaments: data.temperaments.keys().cloned().collect(),
+        stats: STATS.map(|(stat, most)| (stat, least(stat), most)).to_vec(),
+        verbs: Verb::WORDS.map(|(word, _)| word).to_vec(),
+        marks: Vec::new(),
+    }
+}
+
+/// The least that a stat may be.
+fn least(stat: &str) -> i64 {
+    i64::from(stat.starts_with("wounds"))
+}
+
 /// Every fault that this book finds in a level.
 pub fn inspect(brief: &Brief, source: &Source) -> Faults {
     let data = data::embedded();
@@ -176,6 +197,7 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
         let mend = "add a figure with `side = \"response\"`";
         faults.push(Fault::new("level::nobody", place, "the level has no response figure", mend));
     }
+    warn::warn(brief, &data, source, &mut faults);
     faults
 }
 
@@ -210,7 +232,7 @@ fn inspect_stat(name: &str, value: &Spot<i64>, source: &Source, faults: &mut Fau
         );
         return faults.push(fault.did_you_mean(closest(name, STATS.iter().map(|(stat, _)| *stat))));
     };
-    let least = i64::from(name.starts_with("wounds"));
+    let least = least(name);
     if !(least..=*most).contains(&value.value) {
         let sentence = format!("`{name}` is {}, which no figure has", value.value);
         let mend = format!("give a number from {least} to {most}");

@@ -6,7 +6,7 @@ use super::muster::HIDDEN;
 use super::threat::EVENTS;
 use crate::board::Terrain;
 use crate::faults::{Fault, Faults, Source, closest};
-use crate::table::{Brief, FigureBrief, ObjectBrief, Side, Spot, Word};
+use crate::table::{Brief, FigureBrief, ObjectBrief, Side, Spot, Vocabulary, Word};
 
 /// The stats that a level may replace, and what they may be (MO-STAT-1).
 const STATS: [(&str, i64, i64); 9] = [
@@ -26,6 +26,21 @@ struct Inspector<'a> {
     data: &'a Data,
     source: &'a Source,
     faults: Faults,
+}
+
+/// The words that levels of this book may use.
+pub fn vocabulary() -> Vocabulary {
+    let data = data::embedded();
+    let named = |word: &String, name: &String| (word.clone(), name.clone());
+    let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
+    Vocabulary {
+        templates: data.templates.iter().map(|(word, template)| named(word, &template.name)).collect(),
+        gear: weapons.chain(data.items.iter().map(|(word, item)| named(word, &item.name))).collect(),
+        temperaments: vec![HIDDEN.to_owned()],
+        stats: STATS.to_vec(),
+        verbs: VERBS.to_vec(),
+        ..Vocabulary::default()
+    }
 }
 
 /// Every fault that this book finds in a level.

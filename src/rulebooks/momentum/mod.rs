@@ -17,6 +17,7 @@ mod injury;
 mod inspect;
 mod invariants;
 mod marks;
+mod measure;
 mod menu;
 mod mind;
 mod minors;
@@ -55,8 +56,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Reading, Report, Side, Sides,
-    Thing, Thought, Tint, Verdict, Word,
+    Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase, Reading,
+    Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -100,6 +101,14 @@ impl Rulebook for Momentum {
 
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         inspect::inspect(brief, source)
+    }
+
+    fn measure(figure: &FigureBrief) -> Measure {
+        measure::measure(figure)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        inspect::vocabulary()
     }
 
     fn muster(world: &mut World, brief: &Brief) {

@@ -6,10 +6,13 @@ use super::muster::{UNAWARE, goal};
 use super::unit::covered;
 use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
-use crate::table::{Brief, FigureBrief, FigureId, Side, Spot, Word};
+use crate::table::{Brief, FigureBrief, FigureId, Side, Spot, Vocabulary, Word};
 
 /// The stats that a level may replace, and what they may be.
 const STATS: [(&str, i64, i64); 3] = [("skill", 2, 20), ("defense", 1, 30), ("move", 0, 20)];
+
+/// What a level may ask for.
+const VERBS: [&str; 1] = ["hold"];
 
 /// What a level says of ground beyond light, roofs and stopping dice, and what it may be.
 const MARKS: [(&str, i16, i16); 2] = [(FOLIAGE, THIN, DENSE), (NETTING, 1, 1)];
@@ -19,6 +22,22 @@ struct Inspector<'a> {
     data: &'a Data,
     source: &'a Source,
     faults: Faults,
+}
+
+/// The words that levels of this book may use.
+pub fn vocabulary() -> Vocabulary {
+    let data = data::embedded();
+    let named = |word: &String, name: &String| (word.clone(), name.clone());
+    let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
+    Vocabulary {
+        templates: data.templates.iter().map(|(word, template)| named(word, &template.name)).collect(),
+        gear: weapons.chain(data.items.iter().map(|(word, item)| named(word, &item.name))).collect(),
+        temperaments: vec![UNAWARE.to_owned()],
+        stats: STATS.to_vec(),
+        verbs: VERBS.to_vec(),
+        marks: MARKS.map(|(mark, least, most)| (mark, i64::from(least), i64::from(most))).to_vec(),
+        ..Vocabulary::default()
+    }
 }
 
 /// Every fault that this book finds in a level.
@@ -117,7 +136,7 @@ impl Inspector<'_> {
 
     fn objectives(&mut self) {
         for objective in &self.brief.objectives {
-            self.unknown("level::objective::verb", "objective", &objective.verb, &["hold"]);
+            self.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
             if *objective.verb == *"hold" && goal(self.brief, objective).is_none() {
                 let sentence = format!("`{}` is no place that a side could hold", objective.target.value);
                 let mend = "name a room or an object of the level (SK-WIN-1)";

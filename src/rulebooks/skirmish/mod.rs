@@ -11,6 +11,7 @@ mod ground;
 mod inspect;
 mod invariants;
 mod marks;
+mod measure;
 mod menu;
 mod mind;
 mod muster;
@@ -48,8 +49,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge as PhaseEdge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds, Phase, Reading,
-    Report, Side, Sides, Thing, Thought, Tint, Verdict, Word,
+    Brief, Card, Clock, CommonEvent, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry,
+    Odds, Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -93,6 +94,14 @@ impl Rulebook for Skirmish {
 
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         inspect::inspect(brief, source)
+    }
+
+    fn measure(figure: &FigureBrief) -> Measure {
+        measure::measure(figure)
+    }
+
+    fn vocabulary() -> Vocabulary {
+        inspect::vocabulary()
     }
 
     fn muster(world: &mut World, brief: &Brief) {

@@ -1,0 +1,50 @@
+//! What the codes of `lint` mean: the list of all, and one at length from the pages of `docs/levels/`.
+use std::fmt::Write as _;
+
+use super::{Failure, Outcome, out};
+use crate::faults::{Severity, closest};
+use crate::levels;
+
+/// The pages that say more of each code, with examples; a test sees to it that they name every code.
+const PAGES: [&str; 5] = [
+    include_str!("../../docs/levels/codes-texts.md"),
+    include_str!("../../docs/levels/codes-levels.md"),
+    include_str!("../../docs/levels/codes-books.md"),
+    include_str!("../../docs/levels/codes-warnings.md"),
+    include_str!("../../docs/levels/codes-campaigns.md"),
+];
+
+/// A line for each code: its name, its severity, what it means.
+pub fn listed() -> String {
+    let wide = levels::codes().map(|known| known.code.len()).max().unwrap_or(0);
+    let mut list = String::new();
+    for known in levels::codes() {
+        let severity = if known.severity == Severity::Warning { "warning" } else { "fault" };
+        let _ = writeln!(list, "{:wide$}  {severity:7}  {}", known.code, known.meaning);
+    }
+    list
+}
+
+/// Prints what is said of a code.
+pub fn explain(code: &str) -> Outcome {
+    let Some(known) = levels::code(code) else { return Err(unknown(code)) };
+    let said = PAGES.iter().find_map(|page| section(page, code));
+    out::say(&said.unwrap_or_else(|| format!("{}: {}\n", known.code, known.meaning)));
+    Ok(())
+}
+
+fn unknown(code: &str) -> Failure {
+    let meant = closest(code, levels::codes().map(|known| known.code));
+    let meant = meant.map(|code| format!(" Did you mean `{code}`?")).unwrap_or_default();
+    out::call(&format!("There is no code `{code}`.{meant}"), "`lint --codes` lists all of them")
+}
+
+/// The part of a page under the heading of a code.
+fn section(page: &str, code: &str) -> Option<String> {
+    let heading = format!("\n### `{code}`\n");
+    let start = page.find(&heading)? + 1;
+    let rest = &page[start..];
+    let end =
+        rest[3..].find("\n## ").into_iter().chain(rest[3..].find("\n### ")).min().map_or(rest.len(), |end| end + 4);
+    Some(rest[..end].trim_end().to_owned() + "\n")
+}

@@ -1,0 +1,33 @@
+//! What a rulebook may find wrong with a level: each book says what its words mean.
+use super::Family;
+
+pub(super) const BOOKS: Family = &[
+    ("level::nobody", "a side that must be there has nobody"),
+    ("level::template::unknown", "the rulebook has no such stat line"),
+    ("level::gear::unknown", "the rulebook has no such weapon or item"),
+    ("level::gear::count", "a squad has more weapons than models to carry them"),
+    ("level::doctrine::unknown", "the rulebook has no such doctrine"),
+    ("level::temperament::unknown", "the rulebook has no such temperament"),
+    ("level::temperament::side", "a temperament that this side cannot have"),
+    ("level::stat::unknown", "neither a key of a figure nor a stat"),
+    ("level::stat::range", "a stat that nobody has"),
+    ("level::side::civilian", "the rulebook has no civilians"),
+    ("level::side::class", "a stat line of the other side"),
+    ("level::route", "nobody walks a route under this rulebook"),
+    ("level::at::footprint", "a vehicle does not fit where it stands"),
+    ("level::at::doorway", "a vehicle stands in a doorway"),
+    ("level::at::room", "there is no room for all models of a squad"),
+    ("level::tiles::vehicle", "a vehicle has no models to place"),
+    ("level::tiles::count", "more tiles than a squad has models"),
+    ("level::tiles::chain", "models of a squad stand too far apart"),
+    ("level::object::grade", "there is no such grade of this kind of object"),
+    ("level::object::carried", "nobody carries this kind of object"),
+    ("level::object::hostage", "a hostage cannot stand there"),
+    ("level::object::at", "an object lies where it can do nothing"),
+    ("level::objective::verb", "the rulebook knows no such objective"),
+    ("level::event::unknown", "the rulebook knows no such event"),
+    ("level::event::class", "somebody who cannot be bought in"),
+    ("level::ground::unknown", "the rulebook knows no such ground"),
+    ("level::ground::range", "a mark of the ground that means nothing"),
+    ("level::heat", "the rulebook tracks no Heat"),
+];

@@ -1,0 +1,133 @@
+//! Where the comments of a TOML text stand, and the statements that they stand beside. Told of texts that are known to be TOML.
+use std::ops::Range;
+
+/// A comment, without its `#`.
+pub(super) struct Comment {
+    pub span: Range<usize>,
+    /// Whether nothing but space stands before it in its line.
+    pub alone: bool,
+}
+
+/// A table's header, or a field with its value, which may go on for many lines.
+pub(super) struct Statement {
+    pub span: Range<usize>,
+    pub header: bool,
+}
+
+/// Both, in the order of the text.
+#[derive(Default)]
+pub(super) struct Layout {
+    pub comments: Vec<Comment>,
+    pub statements: Vec<Statement>,
+}
+
+impl Layout {
+    pub fn of(text: &str) -> Self {
+        let mut layout = Self::default();
+        let mut depth = 0_usize;
+        let mut at = 0;
+        // Where the statement under way starts.
+        let mut begun: Option<usize> = None;
+        while let Some(letter) = text[at..].chars().next() {
+            let next = at + letter.len_utf8();
+            at = match letter {
+                '#' => {
+                    let end = at + text[at..].find('\n').unwrap_or(text.len() - at);
+                    layout.comments.push(Comment { span: next..end, alone: begun.is_none() });
+                    end
+                }
+                '\n' => {
+                    if depth == 0 {
+                        layout.end(text, &mut begun, at);
+                    }
+                    next
+                }
+                '"' | '\'' => {
+                    begun.get_or_insert(at);
+                    after_string(text, at)
+                }
+                _ => {
+                    if !letter.is_whitespace() {
+                        begun.get_or_insert(at);
+                    }
+                    match letter {
+                        '[' | '{' => depth += 1,
+                        ']' | '}' => depth = depth.saturating_sub(1),
+                        _ => {}
+                    }
+                    next
+                }
+            };
+        }
+        layout.end(text, &mut begun, text.len());
+        layout
+    }
+
+    fn end(&mut self, text: &str, begun: &mut Option<usize>, end: usize) {
+        if let Some(start) = begun.take() {
+            self.statements.push(Statement { span: start..end, header: text[start..].starts_with('[') });
+        }
+    }
+
+    /// The bytes that a comment speaks of: the line that it stands in; where it stands alone, the field or the table that follows;
+    /// above the first field, all of the text.
+    pub fn spoken_of(&self, text: &str, comment: &Comment) -> Range<usize> {
+        let at = comment.span.start;
+        if !comment.alone {
+            let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+            return start..comment.span.end;
+        }
+        let index = self.statements.partition_point(|statement| statement.span.start < at);
+        let Some(next) = self.statements.get(index).filter(|_| index > 0) else { return 0..text.len() };
+        let end = match next.header {
+            true => self.statements[index + 1..].iter().find(|later| later.header).map_or(text.len(), |l| l.span.start),
+            false => next.span.end,
+        };
+        next.span.start..end
+    }
+}
+
+/// The byte behind a string that starts here.
+fn after_string(text: &str, start: usize) -> usize {
+    let rest = &text[start..];
+    let quote = &rest[..1];
+    let long = quote.repeat(3);
+    let (mark, escapes) = (if rest.starts_with(&long) { long.as_str() } else { quote }, quote == "\"");
+    let mut at = mark.len();
+    while at < rest.len() {
+        let here = &rest[at..];
+        if escapes && here.starts_with('\\') {
+            at += 1 + here[1..].chars().next().map_or(0, char::len_utf8);
+        } else if here.starts_with(mark) {
+            // A long string may end with quotes of its own.
+            let quotes = here.len() - here.trim_start_matches(&quote[..1]).len();
+            return start + at + if mark.len() == 3 { quotes.min(5) } else { 1 };
+        } else {
+            at += here.chars().next().map_or(1, char::len_utf8);
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "# head\na = '''\n# no comment\n[nor a table]\n''' # behind\n# above\nb = [ # within\n 1]\n# of the table\n[t]\nc = \"\\\"# no\"\nd = 1\n[[u]]\n";
+
+    #[test]
+    fn comments_are_found_and_what_they_speak_of() {
+        let layout = Layout::of(TEXT);
+        let told: Vec<_> = layout
+            .comments
+            .iter()
+            .map(|comment| (TEXT[comment.span.clone()].trim(), &TEXT[layout.spoken_of(TEXT, comment)]))
+            .collect();
+        assert_eq!(told[0], ("head", TEXT));
+        assert_eq!(told[1], ("behind", "''' # behind"));
+        assert_eq!(told[2], ("above", "b = [ # within\n 1]"));
+        assert_eq!(told[3], ("within", "b = [ # within"));
+        assert_eq!(told[4], ("of the table", "[t]\nc = \"\\\"# no\"\nd = 1\n"));
+        assert_eq!(told.len(), 5);
+    }
+}

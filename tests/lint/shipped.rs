@@ -1,0 +1,36 @@
+//! The levels that come with the game: no fault, and no warning that is not explained.
+use std::fs;
+
+use super::{linted, listed, root};
+
+#[test]
+fn shipped_levels_have_no_fault_and_no_unexplained_warning() {
+    let mut count = 0;
+    for entry in fs::read_dir(root().join("levels")).unwrap() {
+        let path = entry.unwrap().path();
+        let (_, faults) = linted(&path);
+        assert!(faults.is_empty(), "{faults}");
+        count += 1;
+    }
+    assert!(count >= 17, "{count} files");
+}
+
+/// A warning that is explained is still given where its explanation is taken away: no explanation stands there in vain.
+#[test]
+fn what_shipped_levels_explain_is_there() {
+    let mut explained = 0;
+    for entry in fs::read_dir(root().join("levels")).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        let codes = text.lines().filter_map(|line| line.split_once("# lint: allow ")?.1.split_once(": "));
+        let mut codes: Vec<String> = codes.map(|(code, _)| code.to_owned()).collect();
+        let folder = tempfile::tempdir().unwrap();
+        let bare = folder.path().join("bare.toml");
+        fs::write(&bare, text.replace("# lint: allow", "# once allowed")).unwrap();
+        let found: Vec<String> = listed(&linted(&bare).1);
+        codes.retain(|code| !found.iter().any(|place| place.starts_with(&format!("{code} "))));
+        assert!(codes.is_empty(), "{path:?}: {codes:?}");
+        explained += found.len();
+    }
+    assert!(explained > 20, "{explained}");
+}
