@@ -19,6 +19,7 @@ mod goals;
 mod harm;
 mod invariants;
 mod lay_out;
+mod marks;
 mod mind;
 mod muster;
 mod nerve;
@@ -68,8 +69,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureId, Invariant, Legend, MenuEntry, Odds,
-    Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
+    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureId, Invariant, Legend, Mark, MenuEntry,
+    Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Word,
 };
 
 /// The book.
@@ -249,6 +250,14 @@ impl Rulebook for ModernCqb {
 
     fn score_kinds() -> &'static [ScoreKind] {
         score::KINDS
+    }
+
+    fn marks(world: &World, event: &Event) -> Vec<Mark> {
+        marks::marks(world, event)
+    }
+
+    fn temper(world: &World, figure: FigureId) -> Word {
+        marks::temper(world, figure)
     }
 
     fn report(world: &World) -> Report {

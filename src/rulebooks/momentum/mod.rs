@@ -16,6 +16,7 @@ mod info;
 mod injury;
 mod inspect;
 mod invariants;
+mod marks;
 mod menu;
 mod mind;
 mod minors;
@@ -206,6 +207,10 @@ impl Rulebook for Momentum {
 
     fn results() -> &'static [Ending] {
         goals::RESULTS
+    }
+
+    fn marks(world: &World, event: &Event) -> Vec<crate::table::Mark> {
+        marks::marks(world, event)
     }
 
     fn report(world: &World) -> Report {

@@ -10,6 +10,7 @@ mod goals;
 mod ground;
 mod inspect;
 mod invariants;
+mod marks;
 mod menu;
 mod mind;
 mod muster;
@@ -200,6 +201,10 @@ impl Rulebook for Skirmish {
 
     fn results() -> &'static [Ending] {
         goals::RESULTS
+    }
+
+    fn marks(_: &World, event: &Event) -> Vec<crate::table::Mark> {
+        marks::marks(event)
     }
 
     fn report(world: &World) -> Report {
