@@ -1,10 +1,11 @@
 //! What there is to do for the team, and who does which of it: each figure gets one errand, and few go on the same.
 use super::super::goals::{Goals, Target, Verb};
+use super::leave::hopeless;
 use super::outlook::Outlook;
 use super::who::{Other, Own};
 use crate::board::{Terrain, Tile};
 use crate::hostiles::Flow;
-use crate::table::{FigureId, Manner};
+use crate::table::FigureId;
 
 /// Half-points that a fight is farther off for one who would be Downed by the next hit: others go first.
 const SHY: i32 = 24;
@@ -13,6 +14,7 @@ const SHY: i32 = 24;
 mod worth {
     pub const DYING: i32 = 60;
     pub const GIVES_UP: i32 = 44;
+    pub const ANYBODY: i32 = 30;
     pub const GUARD: i32 = 22;
     pub const BODY: i32 = 10;
     pub const FOE: i32 = 40;
@@ -97,12 +99,6 @@ fn gain(own: &Own, flow: &Flow, errand: &Errand) -> Option<i32> {
     Some(errand.worth - way as i32 - shy)
 }
 
-/// Whether the team had better leave: few are left, and more than they are known of the others.
-pub fn hopeless(outlook: &Outlook) -> bool {
-    let (able, foes) = (outlook.able().count(), outlook.foes.iter().filter(|foe| foe.confirmed).count());
-    outlook.manner == Manner::Whole && able * 3 <= outlook.own.len() && able < foes + 1
-}
-
 fn leave(outlook: &Outlook) -> Errand {
     let exits = outlook.exits().into_iter().map(|tile| (tile, 0)).collect();
     Errand { crowd: Some(0), ..Errand::new(exits, worth::OUT, "leaves: there is nothing to be won here") }
@@ -121,6 +117,7 @@ fn errands(outlook: &Outlook) -> Vec<Errand> {
     for other in &outlook.others {
         all.extend(if other.civilian { civilian(outlook, other) } else { suspect(outlook, other) });
     }
+    all.extend(outlook.others.iter().filter(|other| other.bleeding).flat_map(|other| treat(outlook, other)));
     all.extend(things(outlook));
     all.extend(outlook.ready().filter_map(|own| lead_out(outlook, own)));
     if !all.iter().any(|errand| errand.hot) {
@@ -223,6 +220,16 @@ fn suspect(outlook: &Outlook, suspect: &Other) -> Option<Errand> {
         false => (worth::BODY, "goes to hold whoever lies there"),
     };
     Some(Errand::new(goals, if asked { worth + worth::ASKED } else { worth }, why))
+}
+
+/// Whoever has what it takes goes to stop the bleeding of others: a suspect who dies of a shot may cost points (CQB-SCORE-6).
+fn treat(outlook: &Outlook, other: &Other) -> Vec<Errand> {
+    let able = outlook.ready().filter(|own| own.carries("med-kit"));
+    let errand = |own: &Own| Errand {
+        whose: Some(own.id),
+        ..Errand::new(beside(outlook, other.at), worth::ANYBODY, "goes to stop the bleeding")
+    };
+    able.map(errand).collect()
 }
 
 fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {

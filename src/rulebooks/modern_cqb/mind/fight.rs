@@ -1,6 +1,5 @@
 //! The Fire & Utility Phase: a figure shoots, arrests, watches a lane, forces an entry, uses what it carries, helps or holds.
 use super::super::words::{CqbOrder, Order};
-use super::errands::hopeless;
 use super::outlook::Outlook;
 use super::ways::Ways;
 use super::who::{Foe, Own};
@@ -24,20 +23,11 @@ const KIT: i32 = 40;
 const BODY: i32 = 90;
 /// Percent that a shot counts at one whom a friend could arrest.
 const MERCY: i32 = 25;
-/// What breaking off is worth once nothing is to be won.
-const BREAK_OFF: i32 = 1_000;
 
 /// The best actions of all figures, best first.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let ways = (outlook.side == Side::Response).then(|| Ways::plan(outlook));
     best(outlook.ready().flat_map(|own| actions(outlook, own, ways.as_ref())), most)
-}
-
-/// Breaks the mission off from the exits, once nothing is to be won.
-pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
-    let leaves = |order: &&Order| matches!(order, AnyOrder::Common(CommonOrder::Withdraw {}));
-    let order = outlook.seat.legal.iter().find(leaves).filter(|_| hopeless(outlook))?;
-    Some(Candidate::new(order.clone(), BREAK_OFF, "withdraws: there is nothing to be won here"))
 }
 
 /// Nobody lies in ambush for one whom he could shoot at now.
@@ -142,8 +132,9 @@ fn appraise(outlook: &Outlook, odds: &Odds, foe: Option<&Foe>) -> (u32, i32) {
     for outcome in &odds.outcomes {
         let worth = match outcome.name.as_str() {
             "suppressed" => mind.suppressed,
-            // Who could be taken alive is worth little dead (CQB-SCORE-6).
-            "1 wound" | "2 wounds" | "downed" if alive => mind.suppressed,
+            // Who could be taken alive is worth little wounded, and less where he may bleed to death (CQB-SCORE-6).
+            "1 wound" | "2 wounds" if alive => mind.suppressed,
+            "downed" if alive => mind.suppressed / 2,
             "1 wound" => mind.wound,
             "2 wounds" => mind.two_wounds,
             "downed" => mind.downed,

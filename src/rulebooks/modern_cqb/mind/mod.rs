@@ -10,6 +10,7 @@ mod doors;
 mod errands;
 mod fight;
 mod guess;
+mod leave;
 mod net;
 mod outlook;
 mod place;
@@ -57,7 +58,7 @@ pub fn weigh(seat: &Seat<ModernCqb>, order: &Order) -> Option<Thought<Order>> {
 
 /// At most so many orders, the one to give first.
 fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
-    if let Some(leaves) = fight::withdraw(outlook) {
+    if let Some(leaves) = leave::withdraw(outlook) {
         return vec![leaves];
     }
     match (outlook.moving, outlook.side) {
