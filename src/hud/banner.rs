@@ -50,7 +50,7 @@ fn announce(
         _ => None,
     });
     let Some((words, tint)) = last.last() else { return };
-    old.iter().for_each(|banner| commands.entity(banner).despawn());
+    old.iter().for_each(|banner| commands.entity(banner).try_despawn());
     let plate = Node {
         padding: UiRect::axes(px(44), px(10)),
         border: UiRect::vertical(px(2)),
@@ -81,7 +81,7 @@ fn notify(
     mut commands: Commands,
 ) {
     let Some(notice) = notices.read().last() else { return };
-    old.iter().for_each(|toast| commands.entity(toast).despawn());
+    old.iter().for_each(|toast| commands.entity(toast).try_despawn());
     let tint = if notice.bad { WARN } else { TEAM };
     let plate = Node {
         padding: UiRect::axes(px(18), px(9)),
@@ -111,7 +111,7 @@ fn fade(mut passing: Query<(Entity, &mut Passing)>, time: Res<Time>, mut command
     for (entity, mut moment) in &mut passing {
         moment.passed += time.delta_secs();
         if moment.passed > moment.seconds {
-            commands.entity(entity).despawn();
+            commands.entity(entity).try_despawn();
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::play::{Notice, Play};
+use super::play::Play;
 use super::reload::{Edited, LevelFaults};
 use crate::chronicle::read_level;
 use crate::faults::{Faults, Source};
@@ -59,7 +59,6 @@ fn look(
     mut faults: ResMut<LevelFaults>,
     play: Res<Play>,
     time: Res<Time<Real>>,
-    mut notices: MessageWriter<Notice>,
 ) {
     followed.wait -= time.delta_secs();
     if followed.wait > 0.0 {
@@ -72,11 +71,9 @@ fn look(
         return;
     }
     followed.seen = now;
-    let name = followed.file.display().to_string();
     match read(&followed.file, play.rulebook()) {
         Err(found) => {
-            notices.write(Notice::bad(format!("{name} has faults; the battle goes on in the last good level")));
-            faults.0 = Some((name, found));
+            faults.0 = Some((followed.file.display().to_string(), found));
             edited.0 = None;
         }
         Ok(source) => {
