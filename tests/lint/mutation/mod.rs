@@ -85,6 +85,11 @@ fn soak(chosen: &[&(&'static str, Mutation)], games: u64) -> BTreeMap<&'static s
             scope.spawn(|| {
                 while let Some((level, mutation)) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let fate = fate(level, mutation, games);
+                    if let Fate::Played(_, flaws) = &fate
+                        && let Some(flaw) = flaws.first()
+                    {
+                        println!("{level}: {}: {flaw}", mutation.what);
+                    }
                     let mut counts = counts.lock().unwrap();
                     let count = counts.entry(*level).or_default();
                     count.mutations += 1;
