@@ -1,6 +1,6 @@
 //! Every field of every shipped level mutated: either lint flags it, or it plays scripted games cleanly with every invariant looked at.
 //!
-//! A seeded sample is linted here and laid out for a battle; whole games are played where `SOAK` is set (`make soak`): `all`, or `I/N` for
+//! A seeded sample is only linted here, and read for a battle; games are played where `SOAK` is set (`make soak`): `all`, or `I/N` for
 //! every Nth from the Ith on.
 mod fields;
 mod mutate;
@@ -125,7 +125,7 @@ fn table(counts: &BTreeMap<&'static str, Count>) -> String {
         sum.flaws.extend(count.flaws.iter().cloned());
     }
     let rows: String = counts.iter().map(|(name, count)| row(name, count)).collect();
-    format!("level            mutations  flagged  played    games  flaws\n{rows}{}", row("all", &sum))
+    format!("level            mutations  flagged  passed    games  flaws\n{rows}{}", row("all", &sum))
 }
 
 /// Which of so many are meant, and what each plays.
