@@ -18,7 +18,7 @@ impl Board {
         true
     }
 
-    /// A door opens or shuts: sight changes on that tile alone.
+    /// A door opens or shuts: sight and ground change on that tile alone.
     fn turn(&mut self, tile: Tile, door: Door) {
         let mut opaque = self.sightlines.opaque.clone();
         if door.is_open() {
@@ -27,6 +27,10 @@ impl Board {
             opaque.insert(tile);
         }
         self.sightlines = Arc::new(Sightlines::new(opaque));
+        let ground = self.ground_now(tile);
+        if let Some(index) = self.index(tile) {
+            self.footing.set(index, ground);
+        }
     }
 
     /// Sets how thick the smoke on a tile is; 0 clears it. Off the board nothing happens.

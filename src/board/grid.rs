@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 
 use super::attributes::{ground, opacity};
+use super::footing::Footing;
 use super::plan::Plan;
 use super::sightlines::Sightlines;
 use super::{Attributes, Door, Ground, Opacity, Terrain, Tile, TileSet};
@@ -21,6 +22,7 @@ pub struct Board {
     pub(super) doors: BTreeMap<Tile, Door>,
     pub(super) smoke: BTreeMap<Tile, u8>,
     pub(super) marked: BTreeMap<Tile, Attributes>,
+    pub(super) footing: Footing,
     pub(super) plan: Arc<Plan>,
     pub(super) sightlines: Arc<Sightlines>,
 }
@@ -35,6 +37,7 @@ impl Board {
             doors,
             smoke: BTreeMap::new(),
             marked: BTreeMap::new(),
+            footing: Footing::default(),
             plan: Arc::default(),
             sightlines: Arc::default(),
         };
@@ -42,8 +45,9 @@ impl Board {
         board
     }
 
-    /// Derives rooms, lanes and sight anew, after any change of walls.
+    /// Derives ground, rooms, lanes and sight anew, after any change of walls.
     pub(super) fn derive(&mut self) {
+        self.footing = Footing::of(self.tiles().map(|tile| self.ground_now(tile)));
         self.plan = Arc::new(Plan::of(self));
         self.derive_sight();
     }
@@ -173,6 +177,10 @@ impl Board {
     }
 
     fn ground(&self, tile: Tile) -> Ground {
+        self.index(tile).map_or(Ground::Closed, |index| self.footing.ground[index])
+    }
+
+    pub(super) fn ground_now(&self, tile: Tile) -> Ground {
         match self.special(tile) {
             Some(marked) => marked.passage,
             None => ground(self.terrain(tile), self.door(tile)),

@@ -4,6 +4,7 @@ mod change;
 mod cover;
 mod door;
 mod field;
+mod footing;
 mod form;
 mod grid;
 mod lanes;
@@ -24,6 +25,7 @@ mod tile_set;
 
 pub use attributes::{Attributes, Cover, Ground, Light, Opacity};
 pub use door::{Door, DoorKind, DoorState};
+pub use footing::Steps;
 pub use grid::Board;
 pub use lanes::{Lane, LaneId, LaneKind};
 pub use line::line;

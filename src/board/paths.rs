@@ -88,26 +88,47 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     pub fn search(&self, from: Tile, budget: u32, goal: Option<Tile>) -> Found {
         let mut found = Found::new(self.board);
         let mut open = BinaryHeap::new();
-        if found.improve(from, 0, from) {
-            open.push(Reverse((0, from)));
+        let goal = goal.and_then(|tile| found.index(tile));
+        if let Some(index) = found.index(from) {
+            found.reached[index] = (0, from);
+            open.push(Reverse(index as u64));
         }
-        while let Some(Reverse((cost, tile))) = open.pop() {
-            if goal == Some(tile) {
+        let steps = self.board.steps();
+        while let Some(Reverse(key)) = open.pop() {
+            let (cost, index) = ((key >> 32) as u32, (key & u64::from(u32::MAX)) as usize);
+            if goal == Some(index) {
                 break;
             }
-            if found.cost(tile) != Some(cost) {
+            if found.reached[index].0 != cost {
                 continue;
             }
-            for next in tile.neighbours() {
-                let Some(total) = self.step(tile, next).map(|step| cost.saturating_add(step)) else {
+            let tile = found.tile(index);
+            for (next, plain, allowed) in steps.around(index) {
+                // Most tiles are reached more cheaply already: nobody need be asked about them.
+                let least = cost.saturating_add(plain);
+                if least > budget || least >= found.reached[next].0 {
                     continue;
-                };
-                if total <= budget && found.improve(next, total, tile) {
-                    open.push(Reverse((total, next)));
+                }
+                let to = found.tile(next);
+                let step = if self.plain() { self.plain_step(to, plain, allowed) } else { self.step(tile, to) };
+                let Some(total) = step.map(|step| cost.saturating_add(step)) else { continue };
+                if total <= budget && total < found.reached[next].0 {
+                    found.reached[next] = (total, tile);
+                    open.push(Reverse(u64::from(total) << 32 | next as u64));
                 }
             }
         }
         found
+    }
+
+    /// Whether every step is as the board has it: one tile large, and doors as they stand.
+    fn plain(&self) -> bool {
+        self.single() && self.doors == Doors::AsTheyStand
+    }
+
+    fn plain_step(&self, to: Tile, plain: u32, allowed: bool) -> Option<u32> {
+        let free = allowed && (self.occupancy)(to) != Passage::Blocked;
+        free.then(|| if (self.rough)(to) { plain * 2 } else { plain })
     }
 
     /// Whether any tile of a kind is reached at all, near or far.
@@ -132,6 +153,9 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
 
     /// What a step costs, in half-points; nothing where it is not allowed.
     fn step(&self, from: Tile, to: Tile) -> Option<u32> {
+        if self.single() {
+            return self.single_step(from, to);
+        }
         let (dx, dy) = from.to(to);
         let allowed =
             |tile: Tile| self.board.step_with(tile, tile.offset(dx as i16, dy as i16), |tile| self.passes(tile));
@@ -142,6 +166,20 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         let rough = self.covered(to).any(|tile| (self.rough)(tile));
         let doors = self.covered(to).filter(|tile| self.must_open(*tile)).count() as u32;
         Some(u32::from(step_cost(from, to, rough)) + doors * DOOR_COST)
+    }
+
+    fn single(&self) -> bool {
+        self.footprint.0 <= 1 && self.footprint.1 <= 1
+    }
+
+    /// The same for a mover of one tile.
+    fn single_step(&self, from: Tile, to: Tile) -> Option<u32> {
+        let allowed = self.board.step_with(from, to, |tile| self.passes(tile));
+        if !allowed || (self.occupancy)(to) == Passage::Blocked {
+            return None;
+        }
+        let door = if self.must_open(to) { DOOR_COST } else { 0 };
+        Some(u32::from(step_cost(from, to, (self.rough)(to))) + door)
     }
 
     fn passes(&self, tile: Tile) -> bool {
@@ -179,7 +217,11 @@ impl Found {
     /// The tiles reached, by row and then column.
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
         let reached = self.reached.iter().enumerate().filter(|(_, (cost, _))| *cost != NEVER);
-        reached.map(|(index, _)| Tile::new((index % self.width) as i16, (index / self.width) as i16))
+        reached.map(|(index, _)| self.tile(index))
+    }
+
+    fn tile(&self, index: usize) -> Tile {
+        Tile::new((index % self.width) as i16, (index / self.width) as i16)
     }
 
     pub fn path(&self, tile: Tile) -> Vec<Tile> {
@@ -194,17 +236,6 @@ impl Found {
         }
         path.reverse();
         path
-    }
-
-    fn improve(&mut self, tile: Tile, cost: u32, before: Tile) -> bool {
-        let Some(index) = self.index(tile) else {
-            return false;
-        };
-        let better = cost < self.reached[index].0;
-        if better {
-            self.reached[index] = (cost, before);
-        }
-        better
     }
 
     fn index(&self, tile: Tile) -> Option<usize> {

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::playtest::{Player, Rules};
+pub use super::bench::{Compare, Merge, Playtest};
 
 /// A turn-based game of room clearing.
 #[derive(Parser)]
@@ -25,6 +25,10 @@ pub enum Command {
     Odds(Odds),
     /// Have a level played many times, and tell what came of it
     Playtest(Playtest),
+    /// Put the shards of a play-test together
+    Merge(Merge),
+    /// Play two versions of a level on the same seeds, and tell what changed
+    Compare(Compare),
     /// Speak the line protocol: one JSON object a line, in and out
     Host(Host),
     /// Play a saved battle again
@@ -121,77 +125,6 @@ pub struct Host {
     /// Print the JSON Schemas of orders and events of every rulebook, and end
     #[arg(long, exclusive = true)]
     pub schema: bool,
-}
-
-/// What plays a side of a play-test.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Seat {
-    /// The rulebook's mind
-    #[default]
-    Scripted,
-    /// The mind in a hurry: it goes in and fires
-    Careless,
-    /// The mind without a plan of its side
-    Simple,
-    /// Any legal order
-    Random,
-}
-
-impl Seat {
-    pub fn player(self) -> Player {
-        match self {
-            Self::Scripted => Player::Scripted,
-            Self::Careless => Player::Careless,
-            Self::Simple => Player::Simple,
-            Self::Random => Player::Random,
-        }
-    }
-}
-
-#[derive(Args)]
-pub struct Playtest {
-    /// A level file, or the name of a level that comes with the game
-    pub level: String,
-    /// Play it under another rulebook than its own, where that one finds all that it needs
-    #[arg(long, value_name = "NAME")]
-    pub rulebook: Option<String>,
-    /// How many games
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    pub games: u64,
-    /// The seed of the first game; each further game has the next
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    pub seed: u64,
-    /// Games side by side; as many as there are processors where nothing is said
-    #[arg(long, value_name = "J", value_parser = jobs)]
-    pub jobs: Option<usize>,
-    /// What plays the response side
-    #[arg(long, value_enum, default_value_t)]
-    pub response: Seat,
-    /// What plays the hostile side
-    #[arg(long, value_enum, default_value_t)]
-    pub hostile: Seat,
-    /// Look at every invariant after every order
-    #[arg(long)]
-    pub check: bool,
-    /// Play the games a second time with no utility items in the team's hands, and compare
-    #[arg(long)]
-    pub without_utility: bool,
-    /// The most orders of a game; one that goes on hangs
-    #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
-    pub most_orders: u64,
-    /// Keep games that were lost or odd as records in this folder
-    #[arg(long, value_name = "DIR")]
-    pub keep: Option<PathBuf>,
-    /// The most games to keep
-    #[arg(long, value_name = "N", default_value_t = 20, requires = "keep")]
-    pub most_kept: usize,
-    #[arg(long, value_enum, default_value_t)]
-    pub format: Format,
-}
-
-fn jobs(text: &str) -> Result<usize, String> {
-    let jobs = text.parse().ok().filter(|jobs| (1..=1024).contains(jobs));
-    jobs.ok_or_else(|| "a number from 1 to 1024 is meant".into())
 }
 
 #[derive(Args)]

@@ -47,6 +47,16 @@ pub fn start(
     Start::of(&source, books, seed, dice).map_err(|faults| told(&faults, &source, title))
 }
 
+/// The same under another rulebook; a sentence where that one does not take the level.
+pub fn start_under(level: &str, rulebook: &str, books: &[&'static dyn AnyBook], seed: u64) -> Result<Start, String> {
+    let source = find(level, Some(rulebook), books).map_err(|_| String::from("the level cannot be read"))?;
+    Start::of(&source, books, seed, &[]).map_err(|faults| {
+        let all = faults.iter().filter(|fault| !fault.is_warning()).count();
+        let first = faults.iter().find(|fault| !fault.is_warning()).map(|fault| fault.sentence.clone());
+        format!("it does not take the level: {} ({all} faults)", first.unwrap_or_default())
+    })
+}
+
 fn missing(level: &str) -> Failure {
     let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
     let meant = closest(level, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));

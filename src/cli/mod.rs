@@ -3,16 +3,21 @@
 //! Exit codes: 0 well, 1 the thing asked about is at fault, 2 the call is. What goes wrong is told on stderr: one sentence
 //! first, then how to mend it.
 mod args;
+mod bench;
 mod codes;
+mod compare;
 mod excerpt;
 mod host;
 mod level;
 mod lint;
+mod merge;
 mod odds;
 mod out;
 mod play;
 mod playtest;
 mod replay;
+mod table;
+mod told;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -57,6 +62,8 @@ pub fn run(
         Command::Lint(lint) => lint::lint(&lint, books),
         Command::Odds(odds) => odds::odds(&odds),
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
+        Command::Compare(compare) => compare::compare(&compare, books),
+        Command::Merge(merge) => merge::merge(&merge, books),
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),
     };

@@ -1,109 +1,111 @@
 //! `playtest`: many seeded battles of a level, and what came of them.
-use std::fs;
+use std::fs::File;
+use std::io::BufWriter;
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread::available_parallelism;
-
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{Format, Playtest};
-use super::{Failure, Outcome, level, out};
-use crate::chronicle;
-use crate::playtest::{Batch, Game, Report, Rules, Seats, Utility, record};
+use super::table::Table;
+use super::{Failure, Outcome, level, out, told};
+use crate::playtest::{self, Batch, Figure, Game, Report, Rules, Seats, UnderBook, Utility};
 use crate::referee::AnyBook;
 
 /// Plays the games, and tells what came of them.
 pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
-    let seats = Seats { response: arguments.response.player(), hostile: arguments.hostile.player() };
-    let rules = Rules { seats, check: arguments.check, most_orders: arguments.most_orders };
-    let start = level::start(&arguments.level, arguments.rulebook.as_deref(), books, arguments.seed, &[])?;
-    let batch = Batch::new(start, arguments.games, rules, books);
-    let batch = batch.map_err(|unfit| out::fault(&unfit.to_string(), ""))?;
-    if let Some(folder) = &arguments.keep {
-        let failed = |error| out::call(&format!("The folder {} cannot be made: {error}", folder.display()), "");
-        fs::create_dir_all(folder).map_err(failed)?;
+    let mut batch = batch(arguments, arguments.rulebook.as_deref(), books)?;
+    batch.shard = arguments.shard;
+    told::thresholds(&arguments.telling.fail_if, false)?;
+    told::folder(arguments.keep.as_deref())?;
+    told::folder(arguments.telling.report.as_deref())?;
+    let file = arguments.games_file.as_deref().map(create).transpose()?;
+    let others = if arguments.rulebooks { others(arguments, &batch, books) } else { Vec::new() };
+    let again = others.iter().filter(|(_, batch)| batch.is_ok()).count() as u64 + u64::from(arguments.without_utility);
+    let table = Table::new(batch.count() * (1 + again), arguments.jobs);
+    let games = table.play(&batch)?;
+    if let (Some(file), Some(path)) = (file, &arguments.games_file) {
+        let failed = |error| {
+            out::call(&format!("The file {} cannot be written: {error}", path.display()), "Choose another place")
+        };
+        playtest::write(&batch, &games, BufWriter::new(file)).map_err(failed)?;
     }
-    let jobs = arguments.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
-    let stop = on_ctrl_c();
-    let games = run(&batch, jobs, &stop)?;
-    let report = Report::of(&batch, &games);
-    let sound = if arguments.without_utility {
-        compared(&batch, report, jobs, &stop, arguments.format)?
+    let mut report = Report::of(&batch, &games);
+    if !others.is_empty() {
+        report.rulebooks = rulebooks(&table, &batch, &report, others)?;
+    }
+    let outcome = if arguments.without_utility {
+        compared(&batch, report, &table, arguments.telling.format)
     } else {
-        match arguments.format {
-            Format::Text => out::say(&report.to_string()),
-            Format::Json => out::say(&report.json()),
-        }
-        report.flaws.is_empty()
+        table.clear();
+        told::report(report, (&batch, &games), &arguments.telling, books)
     };
     if let Some(folder) = &arguments.keep {
         keep(&batch, &games, folder, arguments.most_kept, books)?;
     }
-    if sound { Ok(()) } else { Err(Failure::Fault) }
+    outcome
 }
 
-/// Plays the games again without utility items, and tells both; whether there was no flaw.
-fn compared(batch: &Batch, with: Report, jobs: usize, stop: &AtomicBool, format: Format) -> Result<bool, Failure> {
+fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
+    let seats = Seats { response: arguments.response.player(), hostile: arguments.hostile.player() };
+    let rules = Rules { seats, check: arguments.check, most_orders: arguments.most_orders };
+    let start = level::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
+    Batch::new(start, arguments.games, rules, books).map_err(|unfit| out::fault(&unfit.to_string(), ""))
+}
+
+fn create(path: &Path) -> Result<File, Failure> {
+    let failed =
+        |error| out::call(&format!("The file {} cannot be written: {error}", path.display()), "Choose another place");
+    File::create(path).map_err(failed)
+}
+
+type Other = (&'static dyn AnyBook, Result<Batch, String>);
+
+/// The level under the other books, or why one does not take it.
+fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -> Vec<Other> {
+    let under = |book: &'static dyn AnyBook| {
+        let start = level::start_under(&arguments.level, book.name(), books, arguments.seed)?;
+        Batch::new(start, arguments.games, batch.rules, books).map_err(|unfit| unfit.to_string())
+    };
+    let others = books.iter().copied().filter(|book| book.name() != batch.book().name());
+    others.map(|book| (book, under(book))).collect()
+}
+
+/// A row for each book, the level's own first.
+fn rulebooks(table: &Table, batch: &Batch, report: &Report, others: Vec<Other>) -> Result<Vec<UnderBook>, Failure> {
+    let row = |book: &dyn AnyBook, refused: String, figures: Vec<Figure>| UnderBook {
+        rulebook: book.name().to_owned(),
+        title: book.title().to_owned(),
+        refused,
+        figures,
+    };
+    let mut rows = vec![row(batch.book(), String::new(), report.figures.clone())];
+    for (book, under) in others {
+        rows.push(match under {
+            Ok(_) if table.stopped() => row(book, "stopped before it was played".into(), Vec::new()),
+            Ok(under) => row(book, String::new(), Figure::all(&table.play(&under)?)),
+            Err(sentence) => row(book, sentence, Vec::new()),
+        });
+    }
+    Ok(rows)
+}
+
+/// Plays the games again without utility items, and tells both.
+fn compared(batch: &Batch, with: Report, table: &Table, format: Format) -> Outcome {
     let bare = batch.without_utility();
-    let games = run(&bare, jobs, stop)?;
+    let games = table.play(&bare)?;
+    table.clear();
     let both = Utility::of(with, Report::of(&bare, &games));
     match format {
         Format::Text => out::say(&both.to_string()),
         Format::Json => out::say(&both.json()),
     }
-    Ok(both.with.flaws.is_empty() && both.without.flaws.is_empty())
-}
-
-/// A flag that the first Ctrl-C sets; the second ends the program at once.
-fn on_ctrl_c() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let asked = stop.clone();
-    // Without a handler Ctrl-C ends the program as it always does.
-    let _ = ctrlc::set_handler(move || {
-        if asked.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    stop
-}
-
-/// Plays all games with a bar on a terminal. Once `stop` is set it ends with what there is.
-fn run(batch: &Batch, jobs: usize, stop: &AtomicBool) -> Result<Vec<Game>, Failure> {
-    let bar = bar(batch.games);
-    let won = AtomicU64::new(0);
-    let done = |game: &Game| {
-        let won = won.fetch_add(u64::from(game.won), Ordering::Relaxed) + u64::from(game.won);
-        bar.set_message(format!("{won} won"));
-        bar.inc(1);
-    };
-    let games = batch.run(jobs, stop, &done).map_err(|sentence| out::call(&sentence, "Ask for fewer with --jobs"))?;
-    let seconds = bar.elapsed().as_secs_f64();
-    bar.finish_and_clear();
-    let pace = games.len() as f64 / seconds.max(0.001);
-    eprintln!("{} games in {seconds:.1} s, {pace:.1} a second", games.len());
-    Ok(games)
-}
-
-/// A bar on stderr, which shows on a terminal only.
-fn bar(games: u64) -> ProgressBar {
-    let bar = ProgressBar::new(games);
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos} of {len} games, {msg}, {eta} left") {
-        bar.set_style(style);
-    }
-    bar
+    if both.with.flaws.is_empty() && both.without.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
 }
 
 /// Writes games that were lost or odd into a folder, odd ones first.
 fn keep(batch: &Batch, games: &[Game], folder: &Path, most: usize, books: &[&'static dyn AnyBook]) -> Outcome {
     let (odd, lost): (Vec<_>, Vec<_>) = games.iter().filter(|game| game.lost_or_odd()).partition(|game| game.odd());
     let all = odd.len() + lost.len();
-    let name = Path::new(&batch.start.level).file_stem().map_or("level".into(), |stem| stem.to_string_lossy());
     for game in odd.into_iter().chain(lost).take(most) {
-        let record = record(batch, game, books).map_err(|unfit| out::fault(&unfit.to_string(), ""))?;
-        let path = folder.join(format!("{name}-{}.json", game.seed));
-        chronicle::write_text(&path, &record.text())
-            .map_err(|sentence| out::call(&sentence, "Choose another folder"))?;
+        told::keep(batch, game, folder, books)?;
     }
     eprintln!("{} of {all} lost or odd games are kept in {}", all.min(most), folder.display());
     Ok(())

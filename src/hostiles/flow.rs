@@ -5,6 +5,8 @@ use std::collections::BinaryHeap;
 use crate::board::{Board, Tile};
 
 const NEVER: u32 = u32::MAX;
+/// The half-points of a step straight onto plain ground.
+const STRAIGHT: u32 = 2;
 
 /// What entering each tile costs beyond the step, in half-points; nothing where it cannot be entered.
 #[derive(Clone, Debug)]
@@ -25,10 +27,6 @@ impl Tolls {
         if let Some(Some(toll)) = self.index(tile).and_then(|index| self.tolls.get_mut(index)) {
             *toll += by;
         }
-    }
-
-    fn of(&self, tile: Tile) -> Option<u32> {
-        self.index(tile).and_then(|index| self.tolls.get(index).copied().flatten())
     }
 
     fn index(&self, tile: Tile) -> Option<usize> {
@@ -58,30 +56,36 @@ impl Flow {
     /// The tiles from which there is a way.
     pub fn reached(&self) -> impl Iterator<Item = Tile> + '_ {
         let reached = self.reached.iter().enumerate().filter(|(_, (cost, _))| *cost != NEVER);
-        reached.map(|(index, _)| Tile::new((index % self.width) as i16, (index / self.width) as i16))
+        reached.map(|(index, _)| self.tile(index))
+    }
+
+    fn tile(&self, index: usize) -> Tile {
+        Tile::new((index % self.width) as i16, (index / self.width) as i16)
     }
 
     fn spread(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>, most: u32) -> Self {
         let width = usize::from(board.width());
         let mut flow = Self { width, reached: vec![(NEVER, Tile::default()); width * usize::from(board.height())] };
+        let steps = board.steps();
         let mut open = BinaryHeap::new();
         for (goal, cost) in goals {
-            if flow.improve(goal, cost, goal) {
-                open.push(Reverse((cost, goal)));
+            if let Some(index) = flow.index(goal).filter(|index| cost < flow.reached[*index].0) {
+                flow.reached[index] = (cost, goal);
+                open.push(entry(cost, index));
             }
         }
-        while let Some(Reverse((cost, tile))) = open.pop() {
-            if flow.cost(tile) != Some(cost) {
-                continue;
-            }
-            let Some(toll) = tolls.of(tile) else { continue };
-            for before in tile.neighbours() {
-                if tolls.of(before).is_none() || !steps(board, before, tile) {
-                    continue;
-                }
-                let total = cost + toll + u32::from(board.step_cost(before, tile));
-                if total <= most && flow.improve(before, total, tile) {
-                    open.push(Reverse((total, before)));
+        while let Some(Reverse(key)) = open.pop() {
+            let (cost, index) = ((key >> 32) as u32, (key & u64::from(u32::MAX)) as usize);
+            let Some(toll) = tolls.tolls[index].filter(|_| flow.reached[index].0 == cost) else { continue };
+            let tile = flow.tile(index);
+            let (open_ground, double) = (steps.passable(index), 1 + u32::from(steps.rough(index)));
+            for (before, plain, allowed) in steps.around(index) {
+                // As the ground allows, or straight through what is shut.
+                let total = cost + toll + plain * double;
+                let steps = plain == STRAIGHT || (open_ground && allowed);
+                if steps && total <= most && total < flow.reached[before].0 && tolls.tolls[before].is_some() {
+                    flow.reached[before] = (total, tile);
+                    open.push(entry(total, before));
                 }
             }
         }
@@ -105,15 +109,6 @@ impl Flow {
         })
     }
 
-    fn improve(&mut self, tile: Tile, cost: u32, next: Tile) -> bool {
-        let Some(index) = self.index(tile) else { return false };
-        let better = cost < self.reached[index].0;
-        if better {
-            self.reached[index] = (cost, next);
-        }
-        better
-    }
-
     fn index(&self, tile: Tile) -> Option<usize> {
         let (x, y) = (usize::try_from(tile.x).ok()?, usize::try_from(tile.y).ok()?);
         let index = y * self.width + x;
@@ -121,10 +116,7 @@ impl Flow {
     }
 }
 
-/// Whether a figure may one day step from one tile to the next: as the ground allows, or straight through what is shut.
-fn steps(board: &Board, from: Tile, to: Tile) -> bool {
-    if from.is_diagonal_to(to) {
-        return board.passable(from) && board.step_allowed(from, to);
-    }
-    from.is_beside(to)
+/// What is still to be gone on from: the cheapest first, and equally cheap ones in tile order.
+fn entry(cost: u32, index: usize) -> Reverse<u64> {
+    Reverse(u64::from(cost) << 32 | index as u64)
 }

@@ -1,4 +1,5 @@
 //! A batch: games side by side on any number of threads, told in the order of their seeds.
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::game::{Game, Rules, Table};
@@ -13,6 +14,8 @@ pub struct Batch {
     pub rules: Rules,
     /// How many games; the first has the start's seed, each further one the next.
     pub games: u64,
+    /// The share of them that is played here, from 1, and how many shares there are.
+    pub shard: Option<[u64; 2]>,
     book: &'static dyn AnyBook,
     brief: Brief,
 }
@@ -29,16 +32,16 @@ impl Batch {
             sentence: format!("this game has no rulebook `{}`", brief.rulebook.value),
             mend: "Name one that it has".into(),
         })?;
-        Ok(Self { start, rules, games, book, brief })
+        Ok(Self { start, rules, games, shard: None, book, brief })
     }
 
     /// The same games with no utility items in the team's hands (CQB-UTIL-8).
     #[must_use]
     pub fn without_utility(&self) -> Self {
-        let Self { start, rules, games, book, brief } = self;
+        let Self { start, rules, games, shard, book, brief } = self;
         let (start, mut brief) = (start.clone(), brief.clone());
         book.without_utility(&mut brief);
-        Self { start, rules: *rules, games: *games, book: *book, brief }
+        Self { start, rules: *rules, games: *games, shard: *shard, book: *book, brief }
     }
 
     /// The level's name.
@@ -46,8 +49,26 @@ impl Batch {
         &self.brief.name
     }
 
+    /// The level, read.
+    pub fn brief(&self) -> &Brief {
+        &self.brief
+    }
+
     pub fn book(&self) -> &'static dyn AnyBook {
         self.book
+    }
+
+    /// The numbers of the games that are played here: all of them, or a share's, which follow each other.
+    pub fn numbers(&self) -> Range<u64> {
+        let Some([share, of]) = self.shard else { return 0..self.games };
+        let bound = |share: u64| (u128::from(self.games) * u128::from(share) / u128::from(of.max(1))) as u64;
+        bound(share.saturating_sub(1))..bound(share)
+    }
+
+    /// How many games are played here.
+    pub fn count(&self) -> u64 {
+        let numbers = self.numbers();
+        numbers.end - numbers.start
     }
 
     /// The seed of a game, by its number from 0.
@@ -61,17 +82,31 @@ impl Batch {
     /// # Errors
     /// A sentence, where the threads cannot be had.
     pub fn run(&self, jobs: usize, stop: &AtomicBool, done: &(dyn Fn(&Game) + Sync)) -> Result<Vec<Game>, String> {
+        self.run_some(self.numbers(), jobs, stop, done)
+    }
+
+    /// The same of the games with these numbers.
+    ///
+    /// # Errors
+    /// As for [`run`](Self::run).
+    pub fn run_some(
+        &self,
+        numbers: Range<u64>,
+        jobs: usize,
+        stop: &AtomicBool,
+        done: &(dyn Fn(&Game) + Sync),
+    ) -> Result<Vec<Game>, String> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.max(1)).build();
         let pool = pool.map_err(|error| format!("{jobs} threads cannot be had: {error}"))?;
-        let next = AtomicU64::new(0);
-        let shares = pool.broadcast(|_| self.work(&next, stop, done));
+        let next = AtomicU64::new(numbers.start);
+        let shares = pool.broadcast(|_| self.work(&next, numbers.end, stop, done));
         let mut games: Vec<(u64, Game)> = shares.into_iter().flatten().collect();
         games.sort_by_key(|(number, _)| *number);
         Ok(games.into_iter().map(|(_, game)| game).collect())
     }
 
     /// One thread's share: always the next game that nobody has begun.
-    fn work(&self, next: &AtomicU64, stop: &AtomicBool, done: &(dyn Fn(&Game) + Sync)) -> Vec<(u64, Game)> {
+    fn work(&self, next: &AtomicU64, end: u64, stop: &AtomicBool, done: &(dyn Fn(&Game) + Sync)) -> Vec<(u64, Game)> {
         let mut played = Vec::new();
         let mut table = None;
         loop {
@@ -79,7 +114,7 @@ impl Batch {
                 return played;
             }
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= self.games {
+            if number >= end {
                 return played;
             }
             let at = table.get_or_insert_with(|| Table::new(self.book, self.book.lay(&self.brief)));

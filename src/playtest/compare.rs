@@ -1,70 +1,141 @@
-//! How a level fares with its utility items and without them (CQB-UTIL-8): the same seeds, the same players.
-use std::fmt;
-
+//! Two versions of a level, played on the same seeds by the same players: what changed, and whether that is more than chance.
 use serde::Serialize;
 
-use super::report::Report;
+use super::batch::Batch;
+use super::bets::{Clear, Pairs};
+use super::changes::{Change, changes};
+use super::game::Game;
+use super::page;
+use super::paired::{Row, rows};
+use super::report::{Report, record_name};
 use super::spread::rounded;
-use crate::table::Side;
+use super::telling::{again, quoted};
 
-/// Two reports on one level, the team with its utility items and without them.
+/// The version of the form.
+const COMPARE: u32 = 1;
+/// Seeds of each kind that are listed where the result is another.
+const TOLD: usize = 3;
+
+/// A seed on which only one of the levels was won.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Flip {
+    pub seed: u64,
+    /// Whether it is the new level that was won.
+    pub won_on_new: bool,
+    /// The commands that show the two games.
+    pub commands: [String; 2],
+}
+
+/// A comparison.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Utility {
-    pub with: Report,
-    pub without: Report,
-    /// What the items bring: the first less the second.
-    pub difference: Difference,
+pub struct Comparison {
+    pub compare: u32,
+    /// Pairs that were asked for, and that were played.
+    pub asked: u64,
+    pub pairs: u64,
+    /// What was clear before all were played, so that it ended early.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<Clear>,
+    /// The difference of the win rates that was held not to matter, in percentage points.
+    pub margin: f64,
+    /// Pairs won on both levels, on one only, on neither.
+    pub won_on_both: u64,
+    pub won_on_old: u64,
+    pub won_on_new: u64,
+    pub won_on_neither: u64,
+    /// The difference of the win rates in percentage points: an interval of 95 % that holds however often one looked.
+    pub any_time: [f64; 2],
+    /// Pairs that were the same game, state for state.
+    pub alike: u64,
+    pub changes: Vec<Change>,
+    pub figures: Vec<Row>,
+    pub flips: Vec<Flip>,
+    pub old: Report,
+    pub new: Report,
 }
 
-/// What one report has over another.
-#[derive(Copy, Clone, Debug, PartialEq, Serialize)]
-pub struct Difference {
-    /// Share of games that the response side won.
-    pub wins: f64,
-    /// Points a game.
-    pub score: f64,
-    /// Figures of the team that were out of the fight at the end of a game.
-    pub lost: f64,
-}
+impl Comparison {
+    /// The comparison of two reports and their games, pair by pair; `ended` where the test stopped before all were played.
+    pub fn of(
+        (old, old_games): (Report, &[Game]),
+        (new, new_games): (Report, &[Game]),
+        texts: [&str; 2],
+        margin: f64,
+        ended: Option<Clear>,
+    ) -> Self {
+        let games = || old_games.iter().zip(new_games);
+        let count = |is: fn(&Game, &Game) -> bool| games().filter(|(old, new)| is(old, new)).count() as u64;
+        let mut pairs = Pairs::default();
+        games().for_each(|(old, new)| pairs.add(old.won, new.won));
+        Self {
+            compare: COMPARE,
+            asked: old.asked,
+            pairs: games().count() as u64,
+            ended,
+            margin: rounded(100.0 * margin),
+            won_on_both: count(|old, new| old.won && new.won),
+            won_on_old: pairs.worse,
+            won_on_new: pairs.better,
+            won_on_neither: count(|old, new| !old.won && !new.won),
+            any_time: pairs.interval().map(|share| rounded(100.0 * share)),
+            alike: count(|old, new| old.digest.is_some() && old.digest == new.digest),
+            changes: changes(texts[0], texts[1]),
+            figures: rows(&old, &new, old_games, new_games),
+            flips: flips(&old, &new, old_games, new_games),
+            old,
+            new,
+        }
+    }
 
-fn lost(report: &Report) -> f64 {
-    report.losses.iter().find(|losses| losses.side == Side::Response).map_or(0.0, |losses| losses.mean)
-}
+    /// A value of it: a figure's name alone, or with one of the ends that thresholds know.
+    pub fn value(&self, name: &str) -> Option<f64> {
+        let of = |name: &str| self.figures.iter().find(|row| row.name == name && row.pairs > 0);
+        let ends: [(&str, fn(&Row) -> f64); 4] = [
+            ("-change-low", |row| row.low),
+            ("-change-high", |row| row.high),
+            ("-change", |row| row.change),
+            ("-old", |row| row.old),
+        ];
+        let ended = ends.into_iter().find_map(|(end, value)| name.strip_suffix(end).map(|name| (name, value)));
+        match ended {
+            Some((name, value)) => of(name).map(value),
+            None => self.new.value(name),
+        }
+    }
 
-impl Utility {
-    pub fn of(with: Report, without: Report) -> Self {
-        let difference = Difference {
-            wins: rounded(with.wins.share - without.wins.share),
-            score: rounded(with.score.mean - without.score.mean),
-            lost: rounded(lost(&with) - lost(&without)),
-        };
-        Self { with, without, difference }
+    /// Has the commands of its flips show the records in two folders, old and new.
+    pub fn kept_in(&mut self, folders: [&str; 2]) {
+        for flip in &mut self.flips {
+            let levels = [&self.old.level, &self.new.level];
+            for ((command, folder), level) in flip.commands.iter_mut().zip(folders).zip(levels) {
+                let file = format!("{folder}/{}", record_name(level, flip.seed));
+                *command = format!("fatal-funnel replay {} --watch", quoted(&file));
+            }
+        }
+    }
+
+    /// The same as one page that stands by itself.
+    pub fn page(&self, [old, new]: [&Batch; 2]) -> String {
+        page::comparison(self, [&old.brief().board, &new.brief().board])
     }
 
     /// As text: one JSON object, indented.
     pub fn json(&self) -> String {
-        // A report is plain data with text keys, which JSON always holds.
+        // A comparison is plain data with text keys, which JSON always holds.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 }
 
-impl fmt::Display for Utility {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { with, without, difference } = self;
-        writeln!(f, "{with}")?;
-        writeln!(f, "{:<28}{:>9}{:>9}{:>12}", "utility items", "with", "without", "difference")?;
-        let wins = [with.wins.share, without.wins.share, difference.wins].map(|share| 100.0 * share);
-        let rows = [
-            ("won by response, %", wins),
-            ("score a game", [with.score.mean, without.score.mean, difference.score]),
-            ("of the team lost a game", [lost(with), lost(without), difference.lost]),
-        ];
-        for (name, [with, without, difference]) in rows {
-            writeln!(f, "  {name:<26}{with:>9.2}{without:>9.2}{difference:>+12.2}")?;
-        }
-        if !without.flaws.is_empty() {
-            writeln!(f, "without them: {} flaws; --format json lists them", without.flaws.len())?;
-        }
-        Ok(())
-    }
+fn flips(old: &Report, new: &Report, old_games: &[Game], new_games: &[Game]) -> Vec<Flip> {
+    let again = |report: &Report, seed| again(&report.level, report.seats, seed);
+    let flip = |won_on_new: bool| {
+        let pairs = old_games.iter().zip(new_games);
+        let flipped = pairs.filter(move |(old, new)| old.won != new.won && new.won == won_on_new);
+        flipped.take(TOLD).map(move |(one, _)| Flip {
+            seed: one.seed,
+            won_on_new,
+            commands: [again(old, one.seed), again(new, one.seed)],
+        })
+    };
+    flip(true).chain(flip(false)).collect()
 }

@@ -1,16 +1,19 @@
 //! One game from its first order to its end.
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::notes::Notes;
 use super::player::Seats;
+use super::scribe::{Floor, Scribe};
 use super::tally::{BySide, Tally};
 use crate::referee::{AnyBattle, AnyBook, Audit, Played};
 use crate::table::{Broken, Clock, Digest, Figures, Outcome, Score, Snapshot};
 
 /// By what rules games of a batch are run.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rules {
     pub seats: Seats,
     /// Whether every invariant is looked at after every order.
@@ -26,7 +29,8 @@ impl Default for Rules {
 }
 
 /// Something that must not be, found in a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Flaw {
     pub seed: u64,
     /// The number of the order after which it was found, from 1; 0 is the beginning.
@@ -38,7 +42,8 @@ pub struct Flaw {
 }
 
 /// What came of a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Game {
     pub seed: u64,
     /// Result and reason; nothing where it did not end.
@@ -52,9 +57,11 @@ pub struct Game {
     pub figures: BySide,
     /// Those on the map that were out of the fight at the end.
     pub lost: BySide,
+    #[serde(with = "super::short")]
     pub tally: Tally,
+    pub notes: Notes,
     pub flaws: Vec<Flaw>,
-    /// Of the last state; nothing where the game crashed.
+    /// Of the last state that was reached.
     pub digest: Option<Digest>,
 }
 
@@ -80,11 +87,14 @@ pub struct Table {
     book: &'static dyn AnyBook,
     battle: Box<dyn AnyBattle>,
     laid: Snapshot,
+    floor: Floor,
 }
 
 impl Table {
-    pub fn new(book: &'static dyn AnyBook, (battle, laid): (Box<dyn AnyBattle>, Snapshot)) -> Self {
-        Self { book, battle, laid }
+    pub fn new(book: &'static dyn AnyBook, (mut battle, laid): (Box<dyn AnyBattle>, Snapshot)) -> Self {
+        battle.mark();
+        let floor = Floor::of(battle.world().resource());
+        Self { book, battle, laid, floor }
     }
 
     /// Plays a game. One that crashes is told like any other; the table is then to be thrown away (`false`).
@@ -106,7 +116,9 @@ impl Table {
             Err(broken) => return game.flaw("snapshot-whole", broken.to_string()),
         };
         let mut audit = rules.check.then(|| self.book.audit(&self.laid));
-        self.note(game, &opening, &mut audit);
+        let floor = std::mem::take(&mut self.floor);
+        let mut scribe = Scribe::new(&floor);
+        self.note(game, &mut scribe, &opening, &mut audit);
         while !self.battle.over() {
             if game.orders >= rules.most_orders {
                 game.flaw("no-hang", format!("it goes on after {} orders", game.orders));
@@ -114,14 +126,17 @@ impl Table {
             }
             let Some(played) = self.order(game, rules) else { break };
             game.orders += 1;
-            self.note(game, &played, &mut audit);
+            self.note(game, &mut scribe, &played, &mut audit);
         }
         self.finish(game);
+        game.notes = scribe.finish(self.book, self.battle.world());
+        self.floor = floor;
     }
 
     /// Notes what an order, or the opening, came to.
-    fn note(&self, game: &mut Game, played: &Played, audit: &mut Option<Box<dyn Audit>>) {
+    fn note(&self, game: &mut Game, scribe: &mut Scribe, played: &Played, audit: &mut Option<Box<dyn Audit>>) {
         game.digest = Some(played.digest);
+        scribe.note(self.book, self.battle.world(), game.orders, &played.marks);
         game.tally.add(self.battle.world(), &played.events);
         let broken = audit.as_mut().map(|audit| audit.after(&*self.battle, played));
         for Broken { invariant, sentence } in broken.unwrap_or_default() {

@@ -1,12 +1,12 @@
 //! Who sits at the table: what gives the orders of each side.
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::referee::AnyBattle;
 use crate::table::{Manner, Side};
 
 /// What plays a side.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Player {
     /// The book's mind.
@@ -47,7 +47,7 @@ impl Player {
 }
 
 /// What plays each of the two sides that are asked for orders.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seats {
     pub response: Player,
     pub hostile: Player,

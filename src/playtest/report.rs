@@ -1,17 +1,23 @@
 //! What a batch came to, as data. `docs/playtest.md` tells each field.
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use serde::Serialize;
 
 use super::batch::Batch;
+use super::figure::Figure;
+use super::floor::{self, Contact, DoorRow, Fates, LaneRow};
 use super::game::{Flaw, Game};
+use super::notes::Heat;
+use super::page;
 use super::player::Seats;
 use super::spread::{Share, Spread, rounded};
 use super::tally::{BySide, Tally};
+use super::telling::{Telling, quoted, telling};
 use crate::table::Side;
 
 /// The version of the report's form.
-const PLAYTEST: u32 = 1;
+const PLAYTEST: u32 = 2;
 
 /// How many games ended in a way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -34,6 +40,33 @@ pub struct Losses {
     pub mean: f64,
 }
 
+/// Games with one number of something, such as points.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Bin {
+    pub value: i64,
+    pub games: u64,
+    /// Those of them that the response side won.
+    pub won: u64,
+}
+
+/// What the same games come to under another rulebook.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct UnderBook {
+    pub rulebook: String,
+    pub title: String,
+    /// Why the book does not take the level: a sentence; empty where it does.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub refused: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub figures: Vec<Figure>,
+}
+
+/// The name of the file in which a game is kept.
+pub fn record_name(level: &str, seed: u64) -> String {
+    let stem = Path::new(level).file_stem().map_or("level".into(), |stem| stem.to_string_lossy());
+    format!("{stem}-{seed}.json")
+}
+
 /// A batch's report. It is the same for any number of threads.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
@@ -46,6 +79,9 @@ pub struct Report {
     pub seats: Seats,
     /// The seed of the first game.
     pub seed: u64,
+    /// Which share of a batch it is of, and of how many, where it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shard: Option<[u64; 2]>,
     /// Games that were asked for, and that were played.
     pub asked: u64,
     pub games: u64,
@@ -59,6 +95,24 @@ pub struct Report {
     pub orders: Spread,
     pub score: Spread,
     pub losses: Vec<Losses>,
+    /// Every figure with its interval.
+    pub figures: Vec<Figure>,
+    /// Games by score, and of those the ones that were won.
+    pub scores: Vec<Bin>,
+    pub lengths: Vec<Bin>,
+    /// The first sighting of an enemy, and the first attack.
+    pub first_seen: Contact,
+    pub first_shot: Contact,
+    pub doors: Vec<DoorRow>,
+    pub lanes: Vec<LaneRow>,
+    /// Figures by temperament, and one by one.
+    pub tempers: Vec<Fates>,
+    pub people: Vec<Fates>,
+    pub heat: Heat,
+    pub telling: Vec<Telling>,
+    /// The level under each rulebook, where that was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rulebooks: Vec<UnderBook>,
     #[serde(flatten)]
     pub tally: Tally,
     /// What must not be, in the order of the seeds.
@@ -79,7 +133,8 @@ impl Report {
             data_hash: batch.start.data_hash.clone(),
             seats: batch.rules.seats,
             seed: batch.start.seed,
-            asked: batch.games,
+            shard: batch.shard,
+            asked: batch.count(),
             games: games.len() as u64,
             checked: batch.rules.check,
             wins: Share::of(games.iter().filter(|game| game.won).count() as u64, games.len() as u64),
@@ -88,9 +143,41 @@ impl Report {
             orders: spread(|game| game.orders as i64),
             score: spread(|game| game.score.into()),
             losses: losses(games),
+            figures: Figure::all(games),
+            scores: bins(games, |game| game.score.into()),
+            lengths: bins(games, |game| game.rounds.into()),
+            first_seen: floor::contact(games, |game| game.notes.seen),
+            first_shot: floor::contact(games, |game| game.notes.shot),
+            doors: floor::doors(batch.brief(), games),
+            lanes: floor::lanes(batch.brief(), games),
+            tempers: floor::fates(batch.brief(), games, false),
+            people: floor::fates(batch.brief(), games, true),
+            heat: heat(games),
+            telling: telling(batch, games),
+            rulebooks: Vec::new(),
             tally,
             flaws: games.iter().flat_map(|game| game.flaws.clone()).collect(),
         }
+    }
+
+    /// Has the commands of its telling games show the records in a folder, as [`record_name`] names them.
+    pub fn kept_in(&mut self, folder: &str, level: &str) {
+        for game in &mut self.telling {
+            let file = format!("{folder}/{}", record_name(level, game.seed));
+            game.command = format!("fatal-funnel replay {} --watch", quoted(&file));
+        }
+    }
+
+    /// The same as one page that stands by itself.
+    pub fn page(&self, batch: &Batch) -> String {
+        page::report(self, &batch.brief().board)
+    }
+
+    /// A figure, or with `-low` or `-high` after its name an end of its interval; nothing where no game says anything of it.
+    pub fn value(&self, name: &str) -> Option<f64> {
+        let of = |name: &str| self.figures.iter().find(|figure| figure.name == name && figure.games > 0);
+        let (low, high) = (name.strip_suffix("-low"), name.strip_suffix("-high"));
+        of(name).map(|figure| figure.value).or_else(|| Some(of(low?)?.low)).or_else(|| Some(of(high?)?.high))
     }
 
     /// As text: one JSON object, indented.
@@ -110,6 +197,22 @@ fn ends(games: &[Game]) -> Vec<End> {
     // Equal ones stay in the order of their words.
     ends.sort_by_key(|end| std::cmp::Reverse(end.games));
     ends
+}
+
+fn bins(games: &[Game], of: fn(&Game) -> i64) -> Vec<Bin> {
+    let mut bins: BTreeMap<i64, [u64; 2]> = BTreeMap::new();
+    for game in games {
+        let bin = bins.entry(of(game)).or_default();
+        bin[0] += 1;
+        bin[1] += u64::from(game.won);
+    }
+    bins.into_iter().map(|(value, [games, won])| Bin { value, games, won }).collect()
+}
+
+fn heat(games: &[Game]) -> Heat {
+    let mut heat = Heat::default();
+    games.iter().for_each(|game| heat += &game.notes.heat);
+    heat
 }
 
 fn losses(games: &[Game]) -> Vec<Losses> {

@@ -2,7 +2,7 @@
 use serde::Serialize;
 
 /// The normal quantile of a two-sided interval of 95 %.
-const Z: f64 = 1.959_963_985;
+pub(super) const Z: f64 = 1.959_963_985;
 
 /// A share of games with its 95 % interval (Wilson's score interval).
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]

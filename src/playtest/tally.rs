@@ -3,14 +3,14 @@ use std::collections::BTreeMap;
 use std::ops::{AddAssign, Index};
 
 use bevy::prelude::World;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::referee::Told;
 use crate::table::{FigureId, Figures, Score, Side, Tokens, Word};
 
 /// A number for each side.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BySide {
     pub response: u64,
     pub hostile: u64,
@@ -32,7 +32,7 @@ impl BySide {
     }
 
     /// One for each side that has any.
-    fn any(self) -> Self {
+    pub(super) fn any(self) -> Self {
         let one = |count: u64| u64::from(count > 0);
         Self { response: one(self.response), hostile: one(self.hostile), civilian: one(self.civilian) }
     }

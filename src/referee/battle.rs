@@ -7,8 +7,8 @@ use bevy::prelude::World;
 use super::turn::Minutes;
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
 use crate::table::{
-    Brief, BrokenSnapshot, Clock, CommonOrder, Dice, DiceRack, Digest, Knowledge, Manner, Odds, Order, Outcome, Parts,
-    Refusal, Side, Snapshot, Thought, Word,
+    Brief, BrokenSnapshot, Clock, CommonOrder, Dice, DiceRack, Digest, Knowledge, Manner, Marked, Odds, Order, Outcome,
+    Parts, Refusal, Side, Snapshot, Thought, Word,
 };
 
 /// The true battle. It knows no window and no clock on the wall.
@@ -22,6 +22,8 @@ pub struct Battle<B: Rulebook> {
 /// What an order came to.
 pub struct Performed<B: Rulebook> {
     pub entries: Vec<Entry<B>>,
+    /// What they are to a play-test, where one asked.
+    pub marks: Vec<Marked>,
     /// Of the state after it.
     pub digest: Digest,
     /// Whether it rolled no dice and showed its side nothing new, so that it may be taken back.
@@ -57,8 +59,14 @@ impl<B: Rulebook> Battle<B> {
         DiceRack::lay(&mut self.world, seed, []);
         // An order that was broken off half way has left these behind.
         self.world.insert_resource(Claims::<B::Reaction>::default());
-        self.world.insert_resource(Minutes::<B>::default());
+        let marks = self.world.resource::<Minutes<B>>().marks.is_some().then(Vec::new);
+        self.world.insert_resource(Minutes::<B> { marks, ..Minutes::default() });
         Ok(self.open())
+    }
+
+    /// From now on tells what events are to a play-test.
+    pub(super) fn mark(&mut self) {
+        self.world.resource_mut::<Minutes<B>>().marks.get_or_insert_default();
     }
 
     /// A battle in the state of a snapshot.
@@ -120,10 +128,13 @@ impl<B: Rulebook> Battle<B> {
     }
 
     fn performed(&mut self, undoable: bool) -> Performed<B> {
-        let minutes = std::mem::take(&mut *self.world.resource_mut::<Minutes<B>>());
+        let mut minutes = std::mem::take(&mut *self.world.resource_mut::<Minutes<B>>());
+        let marks = minutes.marks.take();
+        self.world.resource_mut::<Minutes<B>>().marks = marks.as_ref().map(|_| Vec::new());
+        let marks = marks.unwrap_or_default();
         let digest = self.snapshot().digest();
         self.digest = Some(digest);
-        Performed { entries: minutes.entries, digest, undoable: undoable && !minutes.rolled }
+        Performed { entries: minutes.entries, marks, digest, undoable: undoable && !minutes.rolled }
     }
 
     /// The order that a scripted side gives now; ending its part of the phase where it has nothing better.

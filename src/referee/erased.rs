@@ -10,9 +10,9 @@ use super::audit::{self, Audit, Auditor};
 use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureBrief, FigureId, Legend, Manner, Measure, MenuEntry,
-    Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, ToldApart,
-    Veteran, Vocabulary, Word, phrased,
+    self, Brief, BrokenSnapshot, Card, Cue, Digest, Ending, FigureBrief, FigureId, Legend, Manner, Marked, Measure,
+    MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint,
+    ToldApart, Veteran, Vocabulary, Word, phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -30,6 +30,8 @@ pub struct Told {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     pub events: Vec<Told>,
+    /// What they are to a play-test, where one [asked](AnyBattle::mark).
+    pub marks: Vec<Marked>,
     pub digest: Digest,
     pub undoable: bool,
 }
@@ -110,6 +112,8 @@ pub trait AnyBattle: Send + Sync {
     /// # Errors
     /// Where the snapshot is not one of this book's; the battle is then to be thrown away.
     fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot>;
+    /// From now on tells with each order what its events are to a play-test.
+    fn mark(&mut self);
     /// What the figures of a side take with them from the battle.
     fn veterans(&self, side: Side) -> Vec<Veteran>;
     /// What came of the mission, or has so far, as the response side knows it.
@@ -168,6 +172,8 @@ pub trait AnyBook: Send + Sync {
     fn things(&self, world: &World, side: Side) -> Vec<Thing>;
     /// What came of a shown battle, or has so far, as the response side knows it.
     fn report(&self, world: &World) -> Report;
+    /// By what a play-test groups a figure with others of its side.
+    fn temper(&self, world: &World, figure: FigureId) -> Word;
     /// The rows that the score has.
     fn score_kinds(&self) -> &'static [ScoreKind];
     /// Takes all utility items out of a level's hands.
@@ -207,6 +213,7 @@ fn told<B: Rulebook>(performed: Performed<B>) -> Played {
     };
     Played {
         events: performed.entries.into_iter().map(tell).collect(),
+        marks: performed.marks,
         digest: performed.digest,
         undoable: performed.undoable,
     }
@@ -284,6 +291,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot> {
         Battle::reset(self, laid, seed).map(told)
+    }
+
+    fn mark(&mut self) {
+        Battle::mark(self);
     }
 
     fn veterans(&self, side: Side) -> Vec<Veteran> {
@@ -412,6 +423,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn report(&self, world: &World) -> Report {
         B::report(world)
+    }
+
+    fn temper(&self, world: &World, figure: FigureId) -> Word {
+        B::temper(world, figure)
     }
 
     fn score_kinds(&self) -> &'static [ScoreKind] {

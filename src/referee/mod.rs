@@ -4,6 +4,7 @@ mod audit;
 mod battle;
 mod claims;
 mod erased;
+mod marks;
 mod phases;
 mod rulebook;
 mod setup;

@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureBrief, FigureId, Invariant, Known, Legend, Manner,
-    Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Thing, Thought, Tint,
-    Verdict, Veteran, Vocabulary, Word,
+    Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known, Legend,
+    Manner, Mark, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Thing,
+    Thought, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -112,6 +112,14 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     /// The results with which its battles end.
     fn results() -> &'static [Ending] {
         &[]
+    }
+    /// What an event is to a play-test, asked once it is true; steps, doors and rounds are marked for every book.
+    fn marks(_world: &World, _event: &Event<Self::Fact>) -> Vec<Mark> {
+        Vec::new()
+    }
+    /// By what a play-test groups a figure with others of its side: its temperament, where the book has such.
+    fn temper(world: &World, figure: FigureId) -> Word {
+        Word::try_new(world.kind(figure)).unwrap_or(Word::new(""))
     }
     /// The rows that its score has, in the order of its report.
     fn score_kinds() -> &'static [ScoreKind] {

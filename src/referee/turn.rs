@@ -4,8 +4,8 @@ use std::marker::PhantomData;
 
 use bevy::prelude::{Resource, World};
 
-use super::{Claims, Committed, OnPhase, Rulebook};
-use crate::table::{Dice, DiceRack, Event, LogBook, Outcome, Side, Sides, ToldApart};
+use super::{Claims, Committed, OnPhase, Rulebook, marks};
+use crate::table::{Dice, DiceRack, Event, LogBook, Marked, Outcome, Side, Sides, ToldApart};
 
 /// How deep reactions to reactions may go. Beyond it events are still committed, and nobody reacts.
 const DEEPEST: u8 = 8;
@@ -38,12 +38,14 @@ pub(super) struct Minutes<B: Rulebook> {
     pub entries: Vec<Entry<B>>,
     /// Whether dice were rolled or secrets shown, so that the order stands.
     pub rolled: bool,
-    depth: u8,
+    /// What the events are to a play-test, where one asks.
+    pub marks: Option<Vec<Marked>>,
+    pub depth: u8,
 }
 
 impl<B: Rulebook> Default for Minutes<B> {
     fn default() -> Self {
-        Self { entries: Vec::new(), rolled: false, depth: 0 }
+        Self { entries: Vec::new(), rolled: false, marks: None, depth: 0 }
     }
 }
 
@@ -80,7 +82,14 @@ impl<'w, B: Rulebook> Turn<'w, B> {
     pub fn commit(&mut self, event: impl Into<Event<B::Fact>>) {
         let event = event.into();
         let (known_to, number) = happen::<B>(self.world, &event);
-        let told_apart = ToldApart::now(self.world);
+        // A play-test asks for marks, and reads no event in the names of its moment.
+        let told_apart = if self.world.resource::<Minutes<B>>().marks.is_some() {
+            let marks = marks::of::<B>(self.world, &event);
+            self.minutes().marks.get_or_insert_default().extend(marks);
+            ToldApart::default()
+        } else {
+            ToldApart::now(self.world)
+        };
         self.minutes().entries.push(Entry { event: event.clone(), known_to, number, told_apart });
         if self.minutes().depth < DEEPEST {
             self.world.trigger(Committed::<B>(event));

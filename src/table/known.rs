@@ -287,8 +287,13 @@ impl<'w> Known<'w> {
         self.knowledge()?.doors.get(&at).copied()
     }
 
+    /// The tiles that the side has ever seen.
+    pub fn seen(&self) -> Option<&'w TileSet> {
+        self.knowledge().map(|knows| &knows.seen)
+    }
+
     /// Whether the side has ever seen a tile.
     pub fn has_seen(&self, tile: Tile) -> bool {
-        self.knowledge().is_some_and(|knows| knows.seen.contains(tile))
+        self.seen().is_some_and(|seen| seen.contains(tile))
     }
 }

@@ -11,6 +11,7 @@ mod figure;
 mod invariants;
 mod known;
 mod ledger;
+mod marks;
 mod measure;
 mod memories;
 mod orders;
@@ -36,6 +37,7 @@ pub use figure::{At, Bodies, Body, Facing, Footprint, Kind, Label, OffMap, SideO
 pub use invariants::{Broken, Invariant, Look};
 pub use known::{Briefed, Knowledge, Known, Level, SideKnows, Sighting, ToldApart};
 pub use ledger::{Ledger, Line, Odds, OutcomeOdds, Reading};
+pub use marks::{Mark, Marked};
 pub use measure::Measure;
 pub use memories::Memories;
 pub use orders::{CommonOrder, Order};

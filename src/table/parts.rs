@@ -20,6 +20,8 @@ pub enum PartKind {
 pub(super) struct FigurePart {
     pub name: &'static str,
     pub freeze: fn(&World, Entity) -> Option<Vec<u8>>,
+    /// Adds the same bytes to others; whether there are any.
+    pub append: fn(&World, Entity, &mut Vec<u8>) -> bool,
     pub thaw: fn(&mut World, Entity, &[u8]) -> Result<(), BrokenSnapshot>,
 }
 
@@ -48,6 +50,7 @@ impl Parts {
         self.figure.push(FigurePart {
             name,
             freeze: |world, entity| world.get::<C>(entity).map(encode),
+            append: |world, entity, bytes| world.get::<C>(entity).map(|part| append(part, bytes)).is_some(),
             thaw: |world, entity, bytes| {
                 let component: C = decode(bytes)?;
                 world.entity_mut(entity).insert(component);
@@ -152,6 +155,10 @@ impl Parts {
 fn encode<T: Serialize>(value: &T) -> Vec<u8> {
     // Writing to memory fails only for types that no part may have (unknown lengths): a programming fault.
     postcard::to_stdvec(value).expect("a part has a plain serde form")
+}
+
+fn append<T: Serialize>(value: &T, bytes: &mut Vec<u8>) {
+    *bytes = postcard::to_extend(value, std::mem::take(bytes)).expect("a part has a plain serde form");
 }
 
 fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, BrokenSnapshot> {

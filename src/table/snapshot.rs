@@ -51,7 +51,7 @@ impl Snapshot {
             out.block(id.as_str().as_bytes());
             let Some(entity) = roster.entity(id) else { continue };
             for part in &parts.figure {
-                out.optional((part.freeze)(world, entity).as_deref());
+                out.optional(|bytes| (part.append)(world, entity, bytes));
             }
         }
         for part in &parts.battle {
@@ -121,10 +121,16 @@ impl Writer {
         self.0.extend_from_slice(bytes);
     }
 
-    fn optional(&mut self, bytes: Option<&[u8]>) {
-        self.0.push(u8::from(bytes.is_some()));
-        if let Some(bytes) = bytes {
-            self.block(bytes);
+    /// A block of what is appended, where there is anything; its length is filled in afterwards.
+    fn optional(&mut self, append: impl FnOnce(&mut Vec<u8>) -> bool) {
+        let start = self.0.len() + 5;
+        self.0.extend_from_slice(&[1, 0, 0, 0, 0]);
+        if append(&mut self.0) {
+            let length = ((self.0.len() - start) as u32).to_le_bytes();
+            self.0[start - 4..start].copy_from_slice(&length);
+        } else {
+            self.0.truncate(start - 5);
+            self.0.push(0);
         }
     }
 }
@@ -181,6 +187,22 @@ impl Serialize for Snapshot {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let hex: String = self.0.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(hex_digit).collect();
         serializer.serialize_str(&hex)
+    }
+}
+
+impl Serialize for Digest {
+    /// As hex digits.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Digest {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let hex = String::deserialize(deserializer)?;
+        let number = u64::from_str_radix(&hex, 16).ok().filter(|_| hex.len() == 16);
+        let number = number.ok_or_else(|| serde::de::Error::custom("a digest is 16 hex digits"))?;
+        Ok(Self(number.to_be_bytes()))
     }
 }
 

@@ -48,7 +48,8 @@ pub fn found<B: Rulebook>(book: &dyn AnyBook, battle: &mut Battle<B>, case: &Cas
     (case.before)(battle.world_mut());
     let mut audit = book.audit(&battle.snapshot());
     (case.after)(battle.world_mut());
-    let mut played = Played { events: Vec::new(), digest: battle.snapshot().digest(), undoable: false };
+    let mut played =
+        Played { events: Vec::new(), marks: Vec::new(), digest: battle.snapshot().digest(), undoable: false };
     (case.told)(&mut played);
     audit.after(battle as &dyn AnyBattle, &played)
 }

@@ -8,5 +8,8 @@ mod scene;
 
 mod audit;
 mod audit_cqb;
+mod compare;
 mod games;
 mod program;
+mod reports;
+mod shards;

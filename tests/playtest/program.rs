@@ -81,6 +81,79 @@ fn the_text_is_a_table_and_hangs_are_a_fault() {
     assert!(String::from_utf8(output.stdout).unwrap().contains("seed 1 order 1: no-hang: it goes on after 1 orders"));
 }
 
+/// The folder holds the report in three forms, and the games that it points at; each command names a record that is that game.
+#[test]
+fn a_report_folder_holds_the_page_and_the_games_that_it_tells_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let (level, out) = (level(&folder), folder.path().join("out"));
+    let out_text = out.display().to_string();
+    let output = playtest(&[&level, "--games", "6", "--report", &out_text, "--fail-if", "rounds > 99"]);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(std::fs::read_to_string(out.join("report.txt")).unwrap(), String::from_utf8(output.stdout).unwrap());
+    assert!(std::fs::read_to_string(out.join("report.html")).unwrap().starts_with("<!doctype html>"));
+    let report: Value = serde_json::from_slice(&std::fs::read(out.join("report.json")).unwrap()).unwrap();
+    let telling = report["telling"].as_array().unwrap();
+    assert!(telling.len() >= 4, "{telling:?}");
+    for game in telling {
+        let command = game["command"].as_str().unwrap();
+        let words: Vec<&str> = command.split(' ').collect();
+        let ["fatal-funnel", "replay", file, "--watch"] = words[..] else { panic!("{command}") };
+        let mut replay = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
+        let replay = replay.args(["replay", file, "--verify"]).output().unwrap();
+        assert!(replay.status.success(), "{command}: {}", String::from_utf8_lossy(&replay.stderr));
+        let record: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+        assert_eq!(record["start"]["seed"], game["seed"]);
+    }
+}
+
+#[test]
+fn a_threshold_that_is_met_fails_the_call_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = level(&folder);
+    let output = playtest(&[&level, "--games", "3", "--fail-if", "rounds>99", "--fail-if", "rounds >= 1"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("The threshold `rounds >= 1` is met: rounds is ") && !said.contains("99"), "{said}");
+}
+
+/// What two shards wrote is put together to what one call tells.
+#[test]
+fn shards_are_merged_to_the_same_report() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = level(&folder);
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let (one, two) = (file("one.jsonl"), file("two.jsonl"));
+    for (shard, file) in [("1/2", &one), ("2/2", &two)] {
+        let output = playtest(&[&level, "--games", "5", "--shard", shard, "--games-file", file]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(String::from_utf8(output.stdout).unwrap().contains(&format!("shard {} of 2", &shard[..1])));
+    }
+    let merge = |files: &[&str]| {
+        let mut merge = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
+        merge.arg("merge").args(files).args(["--format", "json"]).output().unwrap()
+    };
+    let merged = merge(&[&two, &one]);
+    let whole = playtest(&[&level, "--games", "5", "--format", "json"]);
+    assert_eq!(String::from_utf8(merged.stdout).unwrap(), String::from_utf8(whole.stdout).unwrap());
+    let half = merge(&[&two]);
+    assert_eq!(half.status.code(), Some(1));
+    assert!(String::from_utf8(half.stderr).unwrap().starts_with("The files cannot be merged: shard 1/2 is missing"));
+    assert_eq!(merge(&["nowhere.jsonl"]).status.code(), Some(2));
+}
+
+/// A level of one book under all of them: those that do not take it say why.
+#[test]
+fn a_level_is_played_under_each_rulebook_that_takes_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = playtest(&[&level(&folder), "--games", "2", "--rulebooks", "--format", "json"]);
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let rows = report["rulebooks"].as_array().unwrap();
+    assert_eq!((rows.len(), &rows[0]["rulebook"]), (4, &"modern-cqb".into()), "{rows:?}");
+    for row in rows {
+        assert_ne!(row["refused"].is_string(), row["figures"].is_array(), "{row}");
+    }
+}
+
 /// Each case: arguments, and how stderr begins.
 #[test]
 fn calls_that_cannot_be_followed_are_refused() {
@@ -90,6 +163,12 @@ fn calls_that_cannot_be_followed_are_refused() {
         (&["stash-house", "--jobs", "0"], "error: invalid value '0' for '--jobs <J>'"),
         (&["stash-house", "--response", "clever"], "error: invalid value 'clever'"),
         (&["stash-house", "--games", "1", "--keep", "Cargo.toml/x"], "The folder Cargo.toml/x cannot be made"),
+        (&["stash-house", "--games", "1", "--report", "Cargo.toml/x"], "The folder Cargo.toml/x cannot be made"),
+        (&["stash-house", "--games-file", "nowhere/x"], "The file nowhere/x cannot be written: "),
+        (&["stash-house", "--shard", "5/4"], "error: invalid value '5/4' for '--shard <I/N>'"),
+        (&["stash-house", "--shard", "0/4"], "error: invalid value '0/4'"),
+        (&["stash-house", "--fail-if", "win-rat < 4"], "There is no figure `win-rat`. Did you mean `win-rate`?"),
+        (&["stash-house", "--fail-if", "score-change < 4"], "`score-change` needs two levels"),
     ] {
         let output = playtest(arguments);
         let said = String::from_utf8(output.stderr).unwrap();

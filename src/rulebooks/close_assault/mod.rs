@@ -11,6 +11,7 @@ mod goals;
 mod hull;
 mod inspect;
 mod invariants;
+mod marks;
 mod measure;
 mod mind;
 mod morale;
@@ -191,6 +192,10 @@ impl Rulebook for CloseAssault {
             Ending { word: "wiped-out", won: false },
             Ending { word: "withdrawn", won: false },
         ]
+    }
+
+    fn marks(world: &World, event: &Event) -> Vec<crate::table::Mark> {
+        marks::marks(world, event)
     }
 
     fn report(world: &World) -> crate::table::Report {

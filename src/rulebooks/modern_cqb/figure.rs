@@ -96,13 +96,9 @@ pub trait Condition: Figures {
     /// Able to act (CQB-ROUND-6): not Downed, dead, Restrained, Surrendering, or gone from the map.
     fn able(&self, id: FigureId) -> bool;
     /// Able to act and in a state to help or cover others (CQB-DICE-5, CQB-STATE-1).
-    fn composed(&self, id: FigureId) -> bool {
-        self.able(id) && !self.has::<Suppressed>(id) && !self.has::<Flashed>(id) && !self.has::<Engaged>(id)
-    }
+    fn composed(&self, id: FigureId) -> bool;
     /// On its feet: takes up its tile (CQB-BOARD-1).
-    fn standing(&self, id: FigureId) -> bool {
-        self.at(id).is_some() && !self.has::<Downed>(id) && !self.has::<Dead>(id)
-    }
+    fn standing(&self, id: FigureId) -> bool;
     /// The figure that stands on a tile.
     fn standing_on(&self, tile: Tile) -> Option<FigureId>;
     /// Whether a body lies on a tile (CQB-MOVE-1).
@@ -126,6 +122,19 @@ impl Condition for World {
 
     fn able(&self, id: FigureId) -> bool {
         self.entity_of(id).is_some_and(|entity| self.entity(entity).acts())
+    }
+
+    fn composed(&self, id: FigureId) -> bool {
+        let composed = |figure: EntityRef| {
+            let shaken = figure.contains::<Flashed>() || figure.contains::<Engaged>();
+            figure.acts() && !figure.contains::<Suppressed>() && !shaken
+        };
+        self.entity_of(id).is_some_and(|entity| composed(self.entity(entity)))
+    }
+
+    fn standing(&self, id: FigureId) -> bool {
+        let stands = |figure: EntityRef| figure.contains::<At>() && figure.stands();
+        self.entity_of(id).is_some_and(|entity| stands(self.entity(entity)))
     }
 
     fn standing_on(&self, tile: Tile) -> Option<FigureId> {

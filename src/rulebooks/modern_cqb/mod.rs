@@ -19,6 +19,7 @@ mod goals;
 mod harm;
 mod invariants;
 mod lay_out;
+mod marks;
 mod measure;
 mod mind;
 mod muster;
@@ -70,8 +71,9 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure,
-    MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Vocabulary, Word,
+    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Mark,
+    Measure, MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran,
+    Vocabulary, Word,
 };
 
 /// The book.
@@ -259,6 +261,14 @@ impl Rulebook for ModernCqb {
 
     fn score_kinds() -> &'static [ScoreKind] {
         score::KINDS
+    }
+
+    fn marks(world: &World, event: &Event) -> Vec<Mark> {
+        marks::marks(world, event)
+    }
+
+    fn temper(world: &World, figure: FigureId) -> Word {
+        marks::temper(world, figure)
     }
 
     fn report(world: &World) -> Report {

@@ -16,6 +16,7 @@ mod info;
 mod injury;
 mod inspect;
 mod invariants;
+mod marks;
 mod measure;
 mod menu;
 mod mind;
@@ -215,6 +216,10 @@ impl Rulebook for Momentum {
 
     fn results() -> &'static [Ending] {
         goals::RESULTS
+    }
+
+    fn marks(world: &World, event: &Event) -> Vec<crate::table::Mark> {
+        marks::marks(world, event)
     }
 
     fn report(world: &World) -> Report {

@@ -10,6 +10,7 @@ mod goals;
 mod ground;
 mod inspect;
 mod invariants;
+mod marks;
 mod measure;
 mod menu;
 mod mind;
@@ -209,6 +210,10 @@ impl Rulebook for Skirmish {
 
     fn results() -> &'static [Ending] {
         goals::RESULTS
+    }
+
+    fn marks(_: &World, event: &Event) -> Vec<crate::table::Mark> {
+        marks::marks(event)
     }
 
     fn report(world: &World) -> Report {

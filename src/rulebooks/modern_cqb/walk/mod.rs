@@ -30,7 +30,7 @@ pub fn left(world: &World, figure: FigureId) -> u16 {
 
 /// What a mover's side knows to be in its way: who stands where, and what bodies lie about (CQB-MOVE-2).
 struct InTheWay<'w> {
-    known: Known<'w>,
+    seen: Option<&'w TileSet>,
     taken: BTreeMap<Tile, Passage>,
     bodies: Vec<Tile>,
     /// Armed traps that the side knows of: nobody steps on one knowingly (CQB-REACT-4).
@@ -53,15 +53,19 @@ impl<'w> InTheWay<'w> {
         let others = known_places(world, side).into_iter().rev().filter(|(_, other)| *other != figure);
         let taken = others.map(|(tile, other)| (tile, passage(other))).collect();
         Self {
-            known: Known::by(world, side),
+            seen: Known::by(world, side).seen(),
             taken,
             bodies: known_bodies(world, side),
             traps: world.resource::<Objects>().known_traps(side),
         }
     }
 
+    fn has_seen(&self, tile: Tile) -> bool {
+        self.seen.is_some_and(|seen| seen.contains(tile))
+    }
+
     fn passage(&self, tile: Tile) -> Passage {
-        if !self.known.has_seen(tile) || self.traps.contains(&tile) {
+        if !self.has_seen(tile) || self.traps.contains(&tile) {
             return Passage::Blocked;
         }
         self.taken.get(&tile).copied().unwrap_or(Passage::Free)
@@ -125,7 +129,7 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
     Refusal::unless(from.is_beside(to), "CQB-MOVE-1", || {
         format!("[{}, {}] is not next to the tile before it; name every tile of the path", to.x, to.y)
     })?;
-    Refusal::unless(way.known.has_seen(to), "CQB-SIGHT-4", || {
+    Refusal::unless(way.has_seen(to), "CQB-SIGHT-4", || {
         format!("your side has not seen [{}, {}] yet; look there first", to.x, to.y)
     })?;
     Refusal::unless(board.walkable(to), "CQB-MOVE-6", || {

@@ -1,0 +1,94 @@
+//! `compare`: two versions of a level on the same seeds.
+use std::path::Path;
+
+use super::args::{Compare, Format};
+use super::table::Table;
+use super::{Failure, Outcome, level, out, told};
+use crate::playtest::{Batch, Clear, Comparison, Game, Pairs, Report, Rules, Seats};
+use crate::referee::AnyBook;
+
+/// Pairs that are played before it is looked again whether the answer is clear. It does not depend on the threads.
+const BLOCK: u64 = 25;
+
+/// Plays both levels, and tells what changed.
+pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
+    let thresholds = told::thresholds(&arguments.telling.fail_if, true)?;
+    let batches = [batch(arguments, &arguments.old, books)?, batch(arguments, &arguments.new, books)?];
+    told::folder(arguments.telling.report.as_deref())?;
+    let ([old, new], ended) = play(arguments, &batches)?;
+    let texts = [&*batches[0].start.text, &*batches[1].start.text];
+    let reports = [Report::of(&batches[0], &old), Report::of(&batches[1], &new)];
+    let [old_report, new_report] = reports;
+    let margin = arguments.margin / 100.0;
+    let mut compared = Comparison::of((old_report, &old), (new_report, &new), texts, margin, ended);
+    if let Some(folder) = &arguments.telling.report {
+        write(&mut compared, &batches, [&old, &new], folder, books)?;
+    }
+    match arguments.telling.format {
+        Format::Text => out::say(&compared.to_string()),
+        Format::Json => out::say(&compared.json()),
+    }
+    told::judge(&thresholds, |name| compared.value(name))?;
+    if compared.old.flaws.is_empty() && compared.new.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
+}
+
+fn batch(arguments: &Compare, name: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
+    let seats = Seats { response: arguments.response.player(), hostile: arguments.hostile.player() };
+    let rules = Rules { seats, check: false, most_orders: arguments.most_orders };
+    let start = level::start(name, None, books, arguments.seed, &[])?;
+    Batch::new(start, arguments.games, rules, books).map_err(|unfit| out::fault(&unfit.to_string(), ""))
+}
+
+/// The games of both levels, block by block, until the answer is clear or all are played.
+fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<([Vec<Game>; 2], Option<Clear>), Failure> {
+    let table = Table::new(2 * arguments.games, arguments.jobs);
+    let (mut games, mut pairs, mut ended) = ([Vec::new(), Vec::new()], Pairs::default(), None);
+    let mut next = 0;
+    while next < arguments.games && ended.is_none() && !table.stopped() {
+        let numbers = next..(next + BLOCK).min(arguments.games);
+        let old = table.play_some(&batches[0], numbers.clone())?;
+        let new = table.play_some(&batches[1], numbers.clone())?;
+        // Of a block that was broken off only whole pairs count.
+        let both = old.len().min(new.len());
+        for (games, block) in games.iter_mut().zip([old, new]) {
+            games.extend(block.into_iter().take(both));
+        }
+        let [old, new] = &games;
+        let fresh = old.iter().zip(new).skip(next as usize);
+        fresh.for_each(|(old, new)| pairs.add(old.won, new.won));
+        next = numbers.end;
+        let more = next < arguments.games && !arguments.all && !table.stopped();
+        ended = if more { pairs.clear(arguments.margin / 100.0) } else { None };
+    }
+    table.clear();
+    Ok((games, ended))
+}
+
+/// Writes the comparison and both reports into a folder, with the games that each of them and the comparison point at.
+fn write(
+    compared: &mut Comparison,
+    batches: &[Batch; 2],
+    games: [&[Game]; 2],
+    folder: &Path,
+    books: &[&'static dyn AnyBook],
+) -> Outcome {
+    let kept = ["old", "new"].map(|which| folder.join(which).join("games"));
+    let names = [kept[0].display().to_string(), kept[1].display().to_string()];
+    compared.kept_in([&names[0], &names[1]]);
+    let flips: Vec<u64> = compared.flips.iter().map(|flip| flip.seed).collect();
+    for (which, report) in [&mut compared.old, &mut compared.new].into_iter().enumerate() {
+        told::folder(Some(&kept[which]))?;
+        report.kept_in(&names[which], &batches[which].start.level);
+        let told: Vec<u64> = report.telling.iter().map(|game| game.seed).chain(flips.iter().copied()).collect();
+        for game in games[which].iter().filter(|game| told.contains(&game.seed)) {
+            told::keep(&batches[which], game, &kept[which], books)?;
+        }
+        let folder = kept[which].parent().unwrap_or(folder);
+        told::write(folder, "report.html", &report.page(&batches[which]))?;
+    }
+    told::write(folder, "compare.json", &compared.json())?;
+    told::write(folder, "compare.txt", &compared.to_string())?;
+    told::write(folder, "compare.html", &compared.page([&batches[0], &batches[1]]))?;
+    eprintln!("The comparison is in {}", folder.join("compare.html").display());
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! A test that may be looked at after every pair: bets against what is doubted, as Waudby-Smith and Ramdas have them
+//! ("Estimating means of bounded random variables by betting", 2024).
+//!
+//! Each pair brings +1 where only the new level was won, -1 where only the old one was, else 0. If the mean of that were `m`, a
+//! gambler who stakes a fixed share on every pair could not expect to gain. One who has twenty times what he began with is so lucky
+//! by chance in at most one case of twenty, however often one looks (Ville). The means that are not ruled out like that are an
+//! interval that holds at all times at once, with 95 % confidence; no number of games need be fixed before.
+
+/// How far the gamblers are ahead when a mean is ruled out: 1 in 20.
+const RULED_OUT: f64 = 20.0;
+/// Shares that the gamblers stake on either side, half of the money in each.
+const STAKES: [f64; 10] = [0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.26, 0.37, 0.49];
+/// Means that are looked at: this many steps from -1 to 1.
+const STEPS: u32 = 2_000;
+
+/// Pairs so far, by what they brought.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pairs {
+    /// Won on the new level only, on the old one only.
+    pub better: u64,
+    pub worse: u64,
+    /// Both or neither.
+    pub even: u64,
+}
+
+impl Pairs {
+    pub fn add(&mut self, old: bool, new: bool) {
+        match (old, new) {
+            (false, true) => self.better += 1,
+            (true, false) => self.worse += 1,
+            _ => self.even += 1,
+        }
+    }
+
+    /// What the gamblers have of each unit that they began with, were the mean difference `mean`.
+    fn wealth(self, mean: f64) -> f64 {
+        let log = |stake: f64| {
+            let gain = |brought: f64, times: u64| times as f64 * (1.0 + stake * (brought - mean)).ln();
+            gain(1.0, self.better) + gain(0.0, self.even) + gain(-1.0, self.worse)
+        };
+        let all = STAKES.iter().flat_map(|stake| [*stake, -*stake]);
+        all.map(|stake| log(stake).exp()).sum::<f64>() / (2 * STAKES.len()) as f64
+    }
+
+    /// The differences of the two win rates that are not ruled out: an interval that holds however often one looks.
+    pub fn interval(self) -> [f64; 2] {
+        let mean = |step: u32| f64::from(step) * 2.0 / f64::from(STEPS) - 1.0;
+        let open = |step: &u32| self.wealth(mean(*step)) < RULED_OUT;
+        let low = (0..=STEPS).find(open).map_or(-1.0, mean);
+        let high = (0..=STEPS).rev().find(open).map_or(1.0, mean);
+        [low, high]
+    }
+
+    /// What is clear by now, where anything is; `margin` is the difference that does not matter, from 0 to 1.
+    pub fn clear(self, margin: f64) -> Option<Clear> {
+        let ruled_out = |mean: f64| self.wealth(mean) >= RULED_OUT;
+        match () {
+            () if ruled_out(0.0) => Some(if self.better > self.worse { Clear::Better } else { Clear::Worse }),
+            // The interval has no gaps: where 0 is in it, and both of these are not, it lies between them.
+            () if margin > 0.0 && ruled_out(margin) && ruled_out(-margin) => Some(Clear::Alike),
+            () => None,
+        }
+    }
+}
+
+/// What a comparison has come to.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Clear {
+    /// The response side wins more often on the new level.
+    Better,
+    Worse,
+    /// Any difference is smaller than what matters.
+    Alike,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{Rng, SeedableRng};
+
+    /// Plays pairs until it is clear whether there is a difference, looking every `every` pairs, 1,000 at the most.
+    fn verdict(chances: [f64; 2], seed: u64, every: u64) -> Option<(Clear, u64)> {
+        let mut dice = bevy_prng::ChaCha8Rng::seed_from_u64(seed);
+        let mut draw = |chance: f64| f64::from(dice.next_u32()) / f64::from(u32::MAX) < chance;
+        let mut pairs = Pairs::default();
+        for number in 1..=1_000 {
+            let (old, new) = (draw(chances[0]), draw(chances[1]));
+            pairs.add(old, new);
+            if number % every == 0
+                && let Some(clear) = pairs.clear(0.0)
+            {
+                return Some((clear, number));
+            }
+        }
+        None
+    }
+
+    /// Looked at after every 20 pairs, up to 1,000 of them, with levels that play the same: at most 5 % false alarms.
+    #[test]
+    fn levels_that_play_alike_are_told_apart_in_at_most_one_case_of_twenty() {
+        for chance in [0.5, 0.85] {
+            let alarms = (0..200).filter(|seed| verdict([chance; 2], *seed, 20).is_some()).count();
+            assert!(alarms <= 10, "{alarms} false alarms of 200 at {chance}");
+        }
+    }
+
+    #[test]
+    fn a_clear_difference_is_found_long_before_the_end() {
+        let found: Vec<_> = (0..20).map(|seed| verdict([0.4, 0.65], seed, 25)).collect();
+        assert!(found.iter().all(|found| matches!(found, Some((Clear::Better, at)) if *at <= 600)), "{found:?}");
+        assert!(matches!(verdict([0.9, 0.5], 1, 25), Some((Clear::Worse, ..=200))));
+    }
+
+    #[test]
+    fn many_pairs_without_a_difference_are_alike() {
+        let pairs = Pairs { better: 30, worse: 31, even: 3_000 };
+        assert_eq!(pairs.clear(0.05), Some(Clear::Alike));
+        assert_eq!(Pairs { better: 3, worse: 2, even: 20 }.clear(0.05), None);
+        assert_eq!(Pairs::default().interval(), [-1.0, 1.0]);
+    }
+}

@@ -1,0 +1,88 @@
+//! A comparison as a table that a designer reads.
+use std::fmt;
+
+use super::bets::Clear;
+use super::compare::Comparison;
+use super::figure::told;
+use super::paired::Row;
+
+/// Changes that are listed; the others are counted.
+const MOST: usize = 24;
+
+impl Clear {
+    /// As a sentence without its full stop.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Clear::Better => "the response side wins more often on the new level",
+            Clear::Worse => "the response side wins less often on the new level",
+            Clear::Alike => "the win rates differ by less than the margin",
+        }
+    }
+}
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { old, new, pairs, asked, .. } = self;
+        writeln!(f, "old: {} ({}, {})", old.title, old.level, old.rulebook)?;
+        writeln!(f, "new: {} ({}, {})", new.title, new.level, new.rulebook)?;
+        let (response, hostile) = (old.seats.response.word(), old.seats.hostile.word());
+        writeln!(f, "{pairs} pairs of games from seed {}, response: {response}, hostile: {hostile}", old.seed)?;
+        match self.ended {
+            Some(clear) => writeln!(f, "ended before the {asked} that were asked for: {}", clear.sentence())?,
+            None if pairs < asked => writeln!(f, "broken off: {asked} were asked for")?,
+            None => {}
+        }
+        self.changed(f)?;
+        self.won(f)?;
+        let heads = ["old", "new", "change", "95 % interval", "chance", "of all"];
+        let [a, b, c, d, e, g] = heads;
+        writeln!(f, "\n  {:<20}{a:>10}{b:>10}{c:>10}{d:>22}{e:>9}{g:>9}", "figure")?;
+        self.figures.iter().filter(|row| row.pairs > 0).try_for_each(|row| line(f, row))?;
+        writeln!(f, "\n* clear when all {} figures are looked at (Holm, 5 %)", self.figures.len())?;
+        for flip in &self.flips {
+            let which = if flip.won_on_new { "new" } else { "old" };
+            writeln!(
+                f,
+                "seed {}: won on the {which} level only\n  {}\n  {}",
+                flip.seed, flip.commands[0], flip.commands[1]
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl Comparison {
+    fn changed(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.changes.is_empty() {
+            return writeln!(f, "\nthe two levels are the same");
+        }
+        writeln!(f, "\nchanged")?;
+        for change in self.changes.iter().take(MOST) {
+            writeln!(f, "  {}", change.what)?;
+            change.old.iter().try_for_each(|old| writeln!(f, "    - {old}"))?;
+            change.new.iter().try_for_each(|new| writeln!(f, "    + {new}"))?;
+        }
+        match self.changes.len().saturating_sub(MOST) {
+            0 => Ok(()),
+            more => writeln!(f, "  and {more} more; --format json lists all"),
+        }
+    }
+
+    fn won(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { won_on_both, won_on_old, won_on_new, won_on_neither, alike, any_time: [low, high], .. } = self;
+        writeln!(
+            f,
+            "\nwon on both {won_on_both}, on the old only {won_on_old}, on the new only {won_on_new}, on neither {won_on_neither}"
+        )?;
+        writeln!(f, "win rates differ by {low:+.1} to {high:+.1} points (95 %, however often one looks)")?;
+        writeln!(f, "{alike} pairs were the same game")
+    }
+}
+
+fn line(f: &mut fmt::Formatter<'_>, row: &Row) -> fmt::Result {
+    let Row { name, unit, old, new, change, low, high, chance, corrected, clear, .. } = row;
+    let star = if *clear { '*' } else { ' ' };
+    let (old, new) = (told(unit, *old), told(unit, *new));
+    let span = format!("{low:+.2} to {high:+.2}");
+    writeln!(f, "{star} {name:<20}{old:>10}{new:>10}{change:>+10.2}{span:>22}{chance:>9.4}{corrected:>9.4}")
+}

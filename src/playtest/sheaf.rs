@@ -1,0 +1,173 @@
+//! Files of games: a head that says what was played, then a game a line, as JSON. They serve analysis elsewhere, and batches whose
+//! shares are played in many places.
+use std::io::{self, BufRead, Write};
+
+use serde::{Deserialize, Serialize};
+
+use super::batch::Batch;
+use super::game::{Game, Rules};
+use crate::chronicle::{Start, Unfit};
+use crate::referee::AnyBook;
+
+/// The version of the form.
+const GAMES: u32 = 1;
+
+/// What stands in the first line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    fatal_funnel_games: u32,
+    /// The version of the game that played them.
+    game: String,
+    /// The games of the whole batch.
+    games: u64,
+    /// Which share this is, from 1, and of how many; nothing where it is all.
+    shard: Option<[u64; 2]>,
+    rules: Rules,
+    start: Start,
+}
+
+/// A file of games, read.
+#[derive(Debug)]
+pub struct Sheaf {
+    head: Head,
+    pub games: Vec<Game>,
+}
+
+/// Writes a batch's games.
+///
+/// # Errors
+/// Where the writer fails.
+pub fn write(batch: &Batch, games: &[Game], mut to: impl Write) -> io::Result<()> {
+    let head = Head {
+        fatal_funnel_games: GAMES,
+        game: env!("CARGO_PKG_VERSION").to_owned(),
+        games: batch.games,
+        shard: batch.shard,
+        rules: batch.rules,
+        start: batch.start.clone(),
+    };
+    let mut line = |value: serde_json::Result<String>| {
+        to.write_all(value?.as_bytes())?;
+        to.write_all(b"\n")
+    };
+    line(serde_json::to_string(&head))?;
+    games.iter().try_for_each(|game| line(serde_json::to_string(game)))?;
+    to.flush()
+}
+
+impl Sheaf {
+    /// Reads a file of games.
+    ///
+    /// # Errors
+    /// A sentence, without its full stop.
+    pub fn read(from: impl BufRead) -> Result<Self, String> {
+        let mut lines = from.lines();
+        let first = lines.next().ok_or("it is empty")?.map_err(|error| error.to_string())?;
+        let head: Head = serde_json::from_str(&first)
+            .map_err(|error| format!("its first line is no head of a file of games ({error})"))?;
+        if head.fatal_funnel_games != GAMES || head.game != env!("CARGO_PKG_VERSION") {
+            return Err(format!(
+                "version {} of the game played it, and this is version {}",
+                head.game,
+                env!("CARGO_PKG_VERSION")
+            ));
+        }
+        let mut games = Vec::new();
+        for (number, line) in lines.enumerate() {
+            let line = line.map_err(|error| error.to_string())?;
+            let game =
+                serde_json::from_str(&line).map_err(|error| format!("line {} is no game ({error})", number + 2))?;
+            games.push(game);
+        }
+        Ok(Self { head, games })
+    }
+
+    fn share(&self) -> [u64; 2] {
+        self.head.shard.unwrap_or([1, 1])
+    }
+}
+
+/// Puts the shares of one batch together: the batch and its games, as one run would have played them. Each file comes with its
+/// name.
+///
+/// # Errors
+/// A sentence and its mend: shares of different batches, missing ones, some twice, some that were broken off.
+pub fn merge(mut files: Vec<(String, Sheaf)>, books: &[&'static dyn AnyBook]) -> Result<(Batch, Vec<Game>), Unfit> {
+    let unfit = |sentence: String, mend: &str| Unfit::Sentence { sentence, mend: mend.into() };
+    let Some((first_name, first)) = files.first() else {
+        return Err(unfit("there is no file to merge".into(), "Name one"));
+    };
+    let head = first.head.clone();
+    for (name, file) in &files {
+        if let Some(what) = differs(&head, &file.head) {
+            return Err(unfit(
+                format!("{first_name} and {name} differ in {what}"),
+                "Merge the shards of one batch only",
+            ));
+        }
+    }
+    files.sort_by_key(|(_, file)| file.share());
+    let of = first_share(&files)[1];
+    for (place, (name, file)) in files.iter().enumerate() {
+        let [share, _] = file.share();
+        let due = place as u64 + 1;
+        if share < due {
+            let twice = &files[place - 1].0;
+            return Err(unfit(
+                format!("shard {share}/{of} is there twice, in {twice} and {name}"),
+                "Name each file once",
+            ));
+        }
+        if share > due {
+            return Err(unfit(format!("shard {due}/{of} is missing"), "Name all files of the batch"));
+        }
+    }
+    if (files.len() as u64) < of {
+        return Err(unfit(format!("shard {}/{of} is missing", files.len() + 1), "Name all files of the batch"));
+    }
+    let mut batch = Batch::new(head.start, head.games, head.rules, books)?;
+    if batch.book().data_hash() != batch.start.data_hash {
+        let sentence = format!("{} was played under other rules than this game has", files[0].0);
+        return Err(unfit(sentence, "Play it again"));
+    }
+    let mut games = Vec::new();
+    for (name, file) in files {
+        batch.shard = file.head.shard;
+        let due = batch.numbers().map(|number| batch.seed(number));
+        let lacks = batch.count().saturating_sub(file.games.len() as u64);
+        if lacks > 0 {
+            return Err(unfit(
+                format!("{name} lacks {lacks} of its games: it was broken off"),
+                "Play that shard again",
+            ));
+        }
+        if !due.eq(file.games.iter().map(|game| game.seed)) {
+            return Err(unfit(format!("the games of {name} are not those of its shard"), "Play that shard again"));
+        }
+        games.extend(file.games);
+    }
+    batch.shard = None;
+    Ok((batch, games))
+}
+
+fn first_share(files: &[(String, Sheaf)]) -> [u64; 2] {
+    files.first().map_or([1, 1], |(_, file)| file.share())
+}
+
+/// In what two shares are not of one batch.
+fn differs(one: &Head, other: &Head) -> Option<&'static str> {
+    let (a, b) = (&one.start, &other.start);
+    let shards = |head: &Head| head.shard.map_or(1, |[_, of]| of);
+    [
+        ("their levels", a.text == b.text && a.level == b.level),
+        ("their rulebooks", a.rulebook == b.rulebook && a.data_hash == b.data_hash),
+        ("their first seeds", a.seed == b.seed && a.dice == b.dice),
+        ("how many games were asked for", one.games == other.games),
+        ("who played, or by what rules", one.rules == other.rules),
+        ("how many shards there are", shards(one) == shards(other)),
+    ]
+    .into_iter()
+    .find(|(_, same)| !same)
+    .map(|(what, _)| what)
+}

@@ -1,0 +1,44 @@
+//! The tally of one game in short, as files of games hold it: `[all, response, hostile, civilian]` by word.
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::tally::{BySide, Count, Counts, Earned, Tally};
+
+type Short = BTreeMap<String, [u64; 4]>;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Form {
+    events: Short,
+    gained: Short,
+    held: Short,
+    /// The points of each row that was earned.
+    score_rows: BTreeMap<String, i64>,
+}
+
+fn shorten(counts: &Counts) -> Short {
+    let short = |Count { all, sides, .. }: &Count| [*all, sides.response, sides.hostile, sides.civilian];
+    counts.iter().map(|(word, count)| (word.clone(), short(count))).collect()
+}
+
+fn lengthen(short: Short) -> Counts {
+    let count = |[all, response, hostile, civilian]: [u64; 4]| {
+        let sides = BySide { response, hostile, civilian };
+        Count { all, sides, games: sides.any() }
+    };
+    short.into_iter().map(|(word, short)| (word, count(short))).collect()
+}
+
+pub fn serialize<S: Serializer>(tally: &Tally, serializer: S) -> Result<S::Ok, S::Error> {
+    let score_rows = tally.score_rows.iter().map(|(row, earned)| (row.clone(), earned.points)).collect();
+    let [events, gained, held] = [&tally.events, &tally.gained, &tally.held].map(shorten);
+    Form { events, gained, held, score_rows }.serialize(serializer)
+}
+
+pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Tally, D::Error> {
+    let Form { events, gained, held, score_rows } = Form::deserialize(deserializer)?;
+    let earned = |(row, points)| (row, Earned { games: 1, points });
+    let [events, gained, held] = [events, gained, held].map(lengthen);
+    Ok(Tally { events, gained, held, score_rows: score_rows.into_iter().map(earned).collect() })
+}

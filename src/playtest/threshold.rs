@@ -1,0 +1,131 @@
+//! Thresholds that make a play-test a gate: `win-rate < 40%`.
+use std::fmt;
+
+use super::figure::told;
+use super::measure::{Kind, MEASURES, Measure, measure};
+use crate::faults::closest;
+
+/// What a threshold looks at of a figure.
+const PARTS: [&str; 3] = ["", "-low", "-high"];
+/// The same where two levels are compared.
+const COMPARED: [&str; 7] = ["", "-low", "-high", "-old", "-change", "-change-low", "-change-high"];
+
+/// Something that must not come about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Threshold {
+    /// The name of a figure, with the part of it that is meant: `win-rate`, `win-rate-low`, `score-change`.
+    pub name: String,
+    op: &'static str,
+    number: f64,
+    unit: &'static str,
+}
+
+impl Threshold {
+    /// Reads one, such as `win-rate < 40%` or `civilians-dead > 0.1`; parts of a comparison only where one is made.
+    ///
+    /// # Errors
+    /// A sentence and its mend.
+    pub fn read(text: &str, comparing: bool) -> Result<Self, (String, String)> {
+        let shape = || {
+            let mend = "Write a figure, one of < <= > >=, and a number, such as `win-rate < 40%`";
+            (format!("`{text}` is no threshold"), mend.to_owned())
+        };
+        // The longer signs first, since they begin with the shorter ones.
+        let signs = ["<=", ">=", "<", ">"];
+        let (op, (name, number)) =
+            signs.into_iter().find_map(|op| Some((op, text.split_once(op)?))).ok_or_else(shape)?;
+        let (name, number) = (name.trim(), number.trim());
+        let name = name.strip_prefix("wins").map_or_else(|| name.to_owned(), |part| format!("win-rate{part}"));
+        let meant = figure(&name, comparing).ok_or_else(|| unknown(&name, comparing))?;
+        let percent = number.strip_suffix('%').map(str::trim_end);
+        if percent.is_some() && meant.kind != Kind::Share {
+            return Err((format!("`{name}` is no share of games, and has no percent"), "Leave out the %".into()));
+        }
+        let number = percent.unwrap_or(number).parse::<f64>().ok().filter(|number| number.is_finite());
+        let unit = if meant.kind == Kind::Share { "%" } else { "" };
+        Ok(Self { name, op, number: number.ok_or_else(shape)?, unit })
+    }
+
+    /// Whether a value meets it.
+    pub fn is_met(&self, value: f64) -> bool {
+        match self.op {
+            "<" => value < self.number,
+            "<=" => value <= self.number,
+            ">" => value > self.number,
+            _ => value >= self.number,
+        }
+    }
+
+    /// What is said where a value meets it: one sentence without its full stop.
+    pub fn tell(&self, value: f64) -> String {
+        format!("The threshold `{self}` is met: {} is {}", self.name, told(self.unit, value))
+    }
+}
+
+impl fmt::Display for Threshold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}{}", self.name, self.op, self.number, self.unit)
+    }
+}
+
+fn parts(comparing: bool) -> &'static [&'static str] {
+    if comparing { &COMPARED } else { &PARTS }
+}
+
+/// The figure of a name with its part.
+fn figure(name: &str, comparing: bool) -> Option<&'static Measure> {
+    parts(comparing).iter().find_map(|part| measure(name.strip_suffix(part)?))
+}
+
+fn unknown(name: &str, comparing: bool) -> (String, String) {
+    let parts = parts(comparing);
+    let names: Vec<String> =
+        MEASURES.iter().flat_map(|measure| parts.iter().map(|part| format!("{}{part}", measure.name))).collect();
+    if !comparing && figure(name, true).is_some() {
+        return (format!("`{name}` needs two levels"), "Use it with `compare`".into());
+    }
+    let meant = closest(name, names.iter().map(String::as_str)).map(|name| format!(". Did you mean `{name}`?"));
+    let all: Vec<&str> = MEASURES.iter().map(|measure| measure.name).collect();
+    let ends = parts[1..].join(", ");
+    (
+        format!("There is no figure `{name}`{}", meant.unwrap_or_default()),
+        format!("Name one of these, with {ends} after it or without: {}", all.join(", ")),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thresholds_are_read_and_judged() {
+        for (text, value, met) in [
+            ("win-rate < 40%", 39.9, true),
+            ("win-rate<40", 40.0, false),
+            ("wins >= 40 %", 40.0, true),
+            ("civilians-dead > 0.1", 0.2, true),
+            ("score-low <= -2", -1.0, false),
+        ] {
+            let threshold = Threshold::read(text, false).unwrap();
+            assert_eq!(threshold.is_met(value), met, "{text} at {value}");
+        }
+        let change = Threshold::read("win-rate-change < -5", true).unwrap();
+        assert_eq!(change.tell(-6.25), "The threshold `win-rate-change < -5%` is met: win-rate-change is -6.2 %");
+    }
+
+    #[test]
+    fn what_is_no_threshold_is_refused_with_its_mend() {
+        for (text, comparing, begins) in [
+            ("win-rate", false, "`win-rate` is no threshold"),
+            ("win-rate < many", false, "`win-rate < many` is no threshold"),
+            ("score < 3%", false, "`score` is no share of games"),
+            ("win-rat < 3", false, "There is no figure `win-rat`. Did you mean `win-rate`?"),
+            ("score-change < 3", false, "`score-change` needs two levels"),
+            ("score-chang < 3", true, "There is no figure `score-chang`. Did you mean `score-change`?"),
+            ("score < NaN", false, "`score < NaN` is no threshold"),
+        ] {
+            let (sentence, mend) = Threshold::read(text, comparing).unwrap_err();
+            assert!(sentence.starts_with(begins) && !mend.is_empty(), "{text}: {sentence}");
+        }
+    }
+}

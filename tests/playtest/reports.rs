@@ -1,0 +1,89 @@
+//! Reports: what they tell of a batch is what happened in its games.
+use std::sync::atomic::AtomicBool;
+
+use fatal_funnel::books;
+use fatal_funnel::chronicle::Start;
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::{shipped, shipped_level};
+use fatal_funnel::playtest::{Batch, Game, Report, Rules, SideSpots, Spots};
+
+fn played(level: &str, games: u64, rules: Rules) -> (Batch, Vec<Game>) {
+    let source = Source::new(level, shipped_level(level).unwrap());
+    let batch = Batch::new(Start::of(&source, books(), 5, &[]).unwrap(), games, rules, books()).unwrap();
+    let games = batch.run(2, &AtomicBool::new(false), &|_| {}).unwrap();
+    (batch, games)
+}
+
+fn sum(spots: &Spots) -> u64 {
+    spots.values().map(|count| u64::from(*count)).sum()
+}
+
+fn all(spots: &SideSpots) -> u64 {
+    sum(&spots.all())
+}
+
+/// Of every book: whoever fell did so somewhere, and every attack was made from somewhere by somebody.
+#[test]
+fn the_notes_of_a_game_agree_with_each_other_in_every_book() {
+    let mut attacks = std::collections::BTreeMap::new();
+    for (level, _) in shipped() {
+        let (batch, games) = played(level, 1, Rules { most_orders: 150, ..Rules::default() });
+        let (notes, heat) = (&games[0].notes, &games[0].notes.heat);
+        let fell = notes.people.iter().filter(|person| person.down || person.died).count() as u64;
+        assert_eq!(all(&heat.fallen), fell, "{level}");
+        let shots: u64 = notes.people.iter().map(|person| u64::from(person.shots)).sum();
+        assert_eq!((all(&heat.shots_from), all(&heat.shots_at)), (shots, shots), "{level}");
+        let opened: u64 = notes.doors.values().map(|door| door.opened).sum();
+        let steps = all(&heat.steps);
+        assert!(steps > 0 && all(&heat.time) > 0, "{level}: {steps} steps");
+        // In Close Assault everybody sees everybody.
+        assert_eq!(notes.seen.is_none(), batch.book().name() == "close-assault", "{level}");
+        assert!(notes.shot.is_none_or(|first| first.round >= 1 && first.order >= 1), "{level}");
+        let book = attacks.entry(batch.book().name()).or_insert((0, 0));
+        *book = (book.0 + shots, book.1 + opened);
+    }
+    // Closed doors there are in all but one of the books' levels.
+    assert!(attacks.values().all(|(shots, _)| *shots > 0), "{attacks:?}");
+    assert!(attacks.values().filter(|(_, opened)| *opened > 0).count() >= 2, "{attacks:?}");
+}
+
+#[test]
+fn counts_of_modern_cqb_are_those_of_its_events() {
+    let (batch, games) = played("stash-house", 2, Rules::default());
+    let report = Report::of(&batch, &games);
+    let event = |word: &str| report.tally.events.get(word).map_or(0, |count| count.all);
+    let shots: u64 = report.people.iter().map(|fate| fate.shots).sum();
+    assert_eq!(shots, event("fired"));
+    assert_eq!(all(&report.heat.watched), event("overwatch_triggered"));
+    assert_eq!(report.people.iter().map(|fate| fate.died).sum::<u64>(), event("died"));
+    assert_eq!(
+        report.tempers.iter().map(|fate| fate.figures).sum::<u64>(),
+        report.losses.iter().map(|it| it.figures).sum::<u64>()
+    );
+    assert_eq!(sum(&report.first_seen.at), report.first_seen.games);
+    let lanes: u64 = report.lanes.iter().map(|lane| lane.tale.watched).sum();
+    assert_eq!(lanes, event("overwatch_triggered"));
+    assert_eq!(report.scores.iter().map(|bin| bin.games).sum::<u64>(), 2);
+    assert_eq!(report.value("win-rate"), Some(report.figures[0].value));
+    assert_eq!(report.value("win-rate-low"), Some(report.figures[0].low));
+    assert_eq!(report.value("win-rates"), None);
+}
+
+/// The page stands by itself, whatever browser opens it and wherever it lies.
+#[test]
+fn the_page_needs_nothing_else_and_is_always_the_same() {
+    let (batch, games) = played("stash-house", 2, Rules { most_orders: 90, ..Rules::default() });
+    let page = Report::of(&batch, &games).page(&batch);
+    assert_eq!(page, Report::of(&batch, &games).page(&batch));
+    for outside in ["http", "<script", " src=", "url(", "@import"] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert!(page.len() < 1_000_000, "{} bytes", page.len());
+    for tag in ["svg", "table", "figure", "section", "span", "div"] {
+        let (open, close) = (page.matches(&format!("<{tag}")).count(), page.matches(&format!("</{tag}>")).count());
+        assert_eq!(open, close, "{tag}");
+    }
+    for title in ["Who fell where", "Under fire", "Overwatch set off", "First contact", "Front room"] {
+        assert!(page.contains(title), "{title}");
+    }
+}

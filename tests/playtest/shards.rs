@@ -1,0 +1,94 @@
+//! Files of games: shares of a batch that are put together are the batch.
+use std::sync::atomic::AtomicBool;
+
+use fatal_funnel::chronicle::Start;
+use fatal_funnel::faults::Source;
+use fatal_funnel::playtest::{Batch, Player, Report, Rules, Seats, Sheaf, merge, write};
+
+use crate::common::{BOOKS, LEVEL};
+
+fn batch(seed: u64, games: u64, shard: Option<[u64; 2]>) -> Batch {
+    let start = Start::of(&Source::new("two-rooms", LEVEL), &BOOKS, seed, &[]).unwrap();
+    let seats = Seats { response: Player::Random, hostile: Player::Random };
+    let mut batch = Batch::new(start, games, Rules { seats, ..Rules::default() }, &BOOKS).unwrap();
+    batch.shard = shard;
+    batch
+}
+
+/// What `playtest --games-file` writes for a batch.
+fn file(batch: &Batch) -> String {
+    let games = batch.run(2, &AtomicBool::new(false), &|_| {}).unwrap();
+    let mut text = Vec::new();
+    write(batch, &games, &mut text).unwrap();
+    String::from_utf8(text).unwrap()
+}
+
+fn shard(share: u64, of: u64) -> String {
+    file(&batch(7, 22, Some([share, of])))
+}
+
+fn merged(files: &[(&str, String)]) -> Result<Report, String> {
+    let read = |(name, text): &(&str, String)| Ok(((*name).to_owned(), Sheaf::read(text.as_bytes())?));
+    let files = files.iter().map(read).collect::<Result<Vec<_>, String>>()?;
+    let (batch, games) = merge(files, &BOOKS).map_err(|unfit| unfit.to_string())?;
+    Ok(Report::of(&batch, &games))
+}
+
+#[test]
+fn four_shards_put_together_are_one_run_byte_for_byte() {
+    let whole = batch(7, 22, None);
+    let games = whole.run(1, &AtomicBool::new(false), &|_| {}).unwrap();
+    let one_run = Report::of(&whole, &games);
+    // In any order.
+    let shards = [3, 1, 4, 2].map(|share| ("shard", shard(share, 4)));
+    let report = merged(&shards).unwrap();
+    assert_eq!(report.json(), one_run.json());
+    assert_eq!(report.page(&whole), one_run.page(&whole));
+    assert_eq!(merged(&[("whole", file(&whole))]).unwrap().json(), one_run.json());
+}
+
+#[test]
+fn more_shards_than_games_are_as_good() {
+    let shards: Vec<(&str, String)> = (1..=5).map(|share| ("shard", file(&batch(3, 3, Some([share, 5]))))).collect();
+    assert_eq!(merged(&shards).unwrap().games, 3);
+}
+
+#[test]
+fn a_game_reads_back_as_it_was_written() {
+    let whole = batch(7, 5, None);
+    let games = whole.run(1, &AtomicBool::new(false), &|_| {}).unwrap();
+    let read = Sheaf::read(file(&whole).as_bytes()).unwrap();
+    assert_eq!(read.games, games);
+}
+
+/// Each case: files, and what is said.
+#[test]
+fn shares_that_are_no_batch_are_refused_with_one_sentence() {
+    let (one, two) = (shard(1, 2), shard(2, 2));
+    let cut: String = two.lines().take(4).map(|line| format!("{line}\n")).collect();
+    let swapped = two.lines().next().unwrap().to_owned() + "\n" + one.split_once('\n').unwrap().1;
+    let older = one.replace(env!("CARGO_PKG_VERSION"), "0.0.1");
+    let rules = one.replace("\"data_hash\":\"", "\"data_hash\":\"other");
+    for (files, begins) in [
+        (vec![("a", one.clone())], "shard 2/2 is missing"),
+        (vec![("b", two.clone())], "shard 1/2 is missing"),
+        (vec![("a", one.clone()), ("b", one.clone())], "shard 1/2 is there twice, in a and b"),
+        (vec![("a", one.clone()), ("b", file(&batch(8, 22, Some([2, 2]))))], "a and b differ in their first seeds"),
+        (
+            vec![("a", one.clone()), ("b", file(&batch(7, 23, Some([2, 2]))))],
+            "a and b differ in how many games were asked",
+        ),
+        (vec![("a", one.clone()), ("b", shard(2, 3))], "a and b differ in how many shards there are"),
+        (vec![("a", one.clone()), ("b", two.replace("Two Rooms", "Three Rooms"))], "a and b differ in their levels"),
+        (vec![("a", rules.clone()), ("b", two.clone())], "a and b differ in their rulebooks"),
+        (vec![("a", one.clone()), ("b", cut)], "b lacks 8 of its games: it was broken off"),
+        (vec![("a", one.clone()), ("b", swapped)], "the games of b are not those of its shard"),
+        (vec![("a", older)], "version 0.0.1 of the game played it"),
+        (vec![("a", String::new())], "it is empty"),
+        (vec![("a", "{}\n".to_owned())], "its first line is no head of a file of games"),
+        (vec![("a", one.clone() + "{}\n")], "line 13 is no game"),
+    ] {
+        let said = merged(&files).unwrap_err();
+        assert!(said.starts_with(begins), "{begins}: {said}");
+    }
+}
