@@ -3,6 +3,7 @@ mod broken;
 mod codes;
 mod examples;
 mod laid;
+mod mutation;
 mod schema;
 mod shipped;
 

@@ -22,6 +22,7 @@ pub(super) const WARNINGS: Family = &[
     ("level::warn::reinforce::taken", "somebody begins where reinforcements come in"),
     ("level::warn::reinforce::cut", "no way leads from where reinforcements come in to the team"),
     ("level::warn::limit::short", "the walk to an objective takes more rounds than there are"),
+    ("level::warn::limit::long", "there are more than 100 rounds"),
     ("level::warn::limit::none", "the rulebook sets no round limit, and neither does the level"),
     ("level::warn::objective", "the level asks for nothing that must be done"),
     ("level::warn::objective::twice", "one thing is asked for twice"),

@@ -6,12 +6,24 @@ use super::Look;
 use crate::board::{Door, DoorKind};
 use crate::table::{Brief, Word};
 
+/// More rounds than any battle has use for.
+const MANY_ROUNDS: u16 = 100;
+
 pub(super) fn warn(notes: &mut Notes, look: &Look) {
+    rounds(notes, look.brief);
     events(notes, look.brief);
     objectives(notes, look.brief);
     names(notes, look.brief);
     rooms(notes, look.brief);
     ground(notes, look.brief);
+}
+
+fn rounds(notes: &mut Notes, brief: &Brief) {
+    if let Some(limit) = brief.round_limit.filter(|limit| *limit > MANY_ROUNDS) {
+        let sentence = format!("{limit} rounds are more than any battle has use for");
+        let mend = format!("give at most {MANY_ROUNDS}: where nobody dares to move, so long would they wait");
+        notes.warning("level::warn::limit::long", 0..0, sentence, mend);
+    }
 }
 
 fn events(notes: &mut Notes, brief: &Brief) {

@@ -1,6 +1,7 @@
 //! Every field of every shipped level mutated: either lint flags it, or it plays scripted games cleanly with every invariant looked at.
 //!
-//! A seeded sample here; all of them where `SOAK=all` is set (`make soak`), or every Nth from the Ith on with `SOAK=I/N`.
+//! A seeded sample is only linted here, and read for a battle; games are played where `SOAK` is set (`make soak`): `all`, or `I/N` for
+//! every Nth from the Ith on.
 mod fields;
 mod mutate;
 
@@ -17,10 +18,12 @@ use fatal_funnel::playtest::{Batch, Rules};
 
 use mutate::{Mutation, Words, learn, mutations};
 
-/// How many mutations the sample takes, and how many games each plays.
+/// How many mutations the sample takes.
 const SAMPLE: usize = 200;
-const SAMPLE_GAMES: u64 = 1;
-const SOAK_GAMES: u64 = 20;
+/// What each that is not flagged plays: so many games, and at most so many orders of each. None of the sample does: with every invariant
+/// looked at, games take minutes at the profile of everyday builds.
+const SAMPLED: (u64, u64) = (0, 0);
+const SOAKED: (u64, u64) = (20, 5_000);
 
 /// What came of a mutation.
 enum Fate {
@@ -51,7 +54,7 @@ fn all() -> Vec<(&'static str, Mutation)> {
     shipped().iter().flat_map(of).collect()
 }
 
-fn fate(level: &str, mutation: &Mutation, games: u64) -> Fate {
+fn fate(level: &str, mutation: &Mutation, (games, most_orders): (u64, u64)) -> Fate {
     let source = Source::new(level, mutation.text.as_str());
     let Ok(read) = catch_unwind(|| levels::read(&source, books())) else {
         return Fate::Played(0, vec!["the reader crashed".into()]);
@@ -60,7 +63,7 @@ fn fate(level: &str, mutation: &Mutation, games: u64) -> Fate {
         return Fate::Flagged;
     }
     let laid = Start::of(&source, books(), 1, &[]).map_err(|faults| faults.to_string());
-    let rules = Rules { check: true, ..Rules::default() };
+    let rules = Rules { check: true, most_orders, ..Rules::default() };
     let batch = laid.and_then(|start| Batch::new(start, games, rules, books()).map_err(|unfit| unfit.to_string()));
     let stop = AtomicBool::new(false);
     let played = batch.and_then(|batch| batch.run(1, &stop, &|_| {}));
@@ -76,7 +79,7 @@ fn fate(level: &str, mutation: &Mutation, games: u64) -> Fate {
 }
 
 /// Plays them on all processors; the counts by level.
-fn soak(chosen: &[&(&'static str, Mutation)], games: u64) -> BTreeMap<&'static str, Count> {
+fn soak(chosen: &[&(&'static str, Mutation)], games: (u64, u64)) -> BTreeMap<&'static str, Count> {
     let counts: Mutex<BTreeMap<&'static str, Count>> = Mutex::default();
     let next = AtomicUsize::new(0);
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
@@ -85,6 +88,11 @@ fn soak(chosen: &[&(&'static str, Mutation)], games: u64) -> BTreeMap<&'static s
             scope.spawn(|| {
                 while let Some((level, mutation)) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let fate = fate(level, mutation, games);
+                    if let Fate::Played(_, flaws) = &fate
+                        && let Some(flaw) = flaws.first()
+                    {
+                        println!("{level}: {}: {flaw}", mutation.what);
+                    }
                     let mut counts = counts.lock().unwrap();
                     let count = counts.entry(*level).or_default();
                     count.mutations += 1;
@@ -117,21 +125,21 @@ fn table(counts: &BTreeMap<&'static str, Count>) -> String {
         sum.flaws.extend(count.flaws.iter().cloned());
     }
     let rows: String = counts.iter().map(|(name, count)| row(name, count)).collect();
-    format!("level            mutations  flagged  played    games  flaws\n{rows}{}", row("all", &sum))
+    format!("level            mutations  flagged  passed    games  flaws\n{rows}{}", row("all", &sum))
 }
 
-/// Which of so many are meant, and how many games each plays.
-fn chosen(count: usize) -> (Vec<usize>, u64) {
+/// Which of so many are meant, and what each plays.
+fn chosen(count: usize) -> (Vec<usize>, (u64, u64)) {
     match std::env::var("SOAK").ok().as_deref() {
         None | Some("") => {
             // A fixed stride that shares no factor with the count comes by every level and every kind.
             let step = (count / SAMPLE).max(1) | 1;
-            ((0..SAMPLE).map(|number| (number * step + number / 7) % count).collect(), SAMPLE_GAMES)
+            ((0..SAMPLE).map(|number| (number * step + number / 7) % count).collect(), SAMPLED)
         }
         Some(share) => {
             let (first, step) = share.split_once('/').unwrap_or(("1", "1"));
             let (first, step): (usize, usize) = (first.parse().unwrap(), step.parse().unwrap());
-            ((first - 1..count).step_by(step).collect(), SOAK_GAMES)
+            ((first - 1..count).step_by(step).collect(), SOAKED)
         }
     }
 }
