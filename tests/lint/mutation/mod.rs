@@ -20,8 +20,8 @@ use mutate::{Mutation, Words, learn, mutations};
 
 /// How many mutations the sample takes.
 const SAMPLE: usize = 200;
-/// What each that is not flagged plays: so many games, and at most so many orders of each. None of the sample does: with every invariant
-/// looked at, games take minutes at the profile of everyday builds.
+/// What each that is not flagged plays: so many games, and at most so many orders of each. None of the sample plays as long as it has not
+/// been measured what that takes.
 const SAMPLED: (u64, u64) = (0, 0);
 const SOAKED: (u64, u64) = (20, 5_000);
 
