@@ -76,7 +76,7 @@ fn row_with(source: &Source, tiles: &str) -> String {
 fn more_rounds_are_given_without_a_step_back() {
     let source = level("stash-house");
     let session = fought(&source, 60);
-    let round = |session: &Session| session.battle().world().resource::<Clock>().clone();
+    let round = |session: &Session| *session.battle().world().resource::<Clock>();
     let (after, carried) = reloaded(&session, &edited(&source, "round_limit = ", "round_limit = 1"));
     assert_eq!(carried.changed, ["clock"]);
     assert_eq!(carried.reset, Vec::<String>::new(), "the round stays, the limit is the level's");
