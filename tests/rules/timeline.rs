@@ -243,7 +243,7 @@ fn cqb_heat_1_what_no_event_can_do_is_a_fault() {
         ("detonate = \"laptop\"", Some("level::event::detonate")),
     ] {
         let read = fatal_funnel::levels::read(&Source::new("site", level(then)), fatal_funnel::books());
-        let faults: Vec<_> = read.map_or_else(|faults| faults, |(_, warnings)| warnings).into_iter().collect();
+        let faults: Vec<_> = read.err().into_iter().flatten().filter(|fault| !fault.is_warning()).collect();
         assert_eq!(
             faults.iter().map(|fault| fault.code.0).collect::<Vec<_>>(),
             code.into_iter().collect::<Vec<_>>(),
