@@ -71,7 +71,7 @@ fn look(
         return;
     }
     followed.seen = now;
-    match read(&followed.file, play.rulebook()) {
+    match read(&followed.file, play.book.name()) {
         Err(found) => {
             faults.0 = Some((followed.file.display().to_string(), found));
             edited.0 = None;

@@ -153,11 +153,6 @@ impl Play {
         Ok((shown, outcome))
     }
 
-    /// The rulebook that it is played under.
-    pub fn rulebook(&self) -> &str {
-        &self.session().start().rulebook
-    }
-
     fn of(course: Course) -> Self {
         let session = course.session();
         let (book, start) = (session.book(), session.start());

@@ -126,6 +126,25 @@ fn what_cannot_go_on_begins_again_and_says_why() {
 }
 
 #[test]
+fn somebody_the_battle_knows_of_cannot_be_edited_away() {
+    let source = level("stash-house");
+    let mut session = fought(&source, 60);
+    let table = |id: &str| {
+        let from = source.text.find(&format!("[figures.{id}]\n")).expect("the figure is in the level");
+        let to = source.text[from + 1..].find("\n[").expect("something comes after it") + from + 2;
+        source.text[from..to].to_owned()
+    };
+    let less = edited(&source, &table("delta"), "");
+    let Reloaded { session: after, outcome, .. } = session.reload(&less, fatal_funnel::books()).expect("no fault");
+    // The hostile side has seen delta: the audit finds that it still does.
+    assert_eq!(outcome, Err("the hostile side knows of `delta`".to_owned()));
+    assert!(figures(&after).iter().all(|figure| figure["id"] != "delta"));
+    session = after;
+    go_on(&mut session, 40);
+    assert!(!session.orders().is_empty(), "it is played on");
+}
+
+#[test]
 fn a_new_figure_comes_and_the_battle_is_played_on_saved_and_replayed() {
     let source = level("stash-house");
     let session = fought(&source, 60);
