@@ -1,7 +1,10 @@
 //! The window: its title and sizes, the plugins that draw in it, and what is said when it cannot open.
+use std::time::Duration;
+
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{WindowResizeConstraints, WindowResolution};
+use bevy::window::{WindowOccluded, WindowResizeConstraints, WindowResolution};
+use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::theme::measure::{SMALLEST, USUAL};
 
@@ -16,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         title: "Fatal Funnel".into(),
         name: Some("fatal-funnel".into()),
         resolution: WindowResolution::new(USUAL.0 as u32, USUAL.1 as u32),
-        resize_constraints: WindowResizeConstraints { min_width: SMALLEST.0, min_height: SMALLEST.1, ..default() },
+        resize_constraints: smallest(),
         canvas: Some("#game".into()),
         fit_canvas_to_parent: true,
         ..default()
@@ -25,6 +28,34 @@ pub(super) fn plugin(app: &mut App) {
     let log = LogPlugin { filter: FILTER.into(), ..default() };
     app.add_plugins(DefaultPlugins.set(window).set(log).set(ImagePlugin::default_linear()));
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
+    app.add_systems(First, rest.run_if(on_message::<WindowOccluded>));
+}
+
+/// A desktop's window is never so small that a screen does not fit; in the browser the page's is as it is.
+fn smallest() -> WindowResizeConstraints {
+    match cfg!(target_family = "wasm") {
+        true => WindowResizeConstraints { min_width: 1.0, min_height: 1.0, ..default() },
+        false => WindowResizeConstraints { min_width: SMALLEST.0, min_height: SMALLEST.1, ..default() },
+    }
+}
+
+/// Nothing moves and nothing is drawn while the window, or the tab in which the page is, cannot be seen.
+fn rest(
+    mut occluded: MessageReader<WindowOccluded>,
+    mut winit: ResMut<WinitSettings>,
+    mut time: ResMut<Time<Virtual>>,
+) {
+    match occluded.read().last() {
+        Some(WindowOccluded { occluded: true, .. }) => {
+            let still = UpdateMode::reactive_low_power(Duration::MAX);
+            *winit = WinitSettings { focused_mode: still, unfocused_mode: still };
+            time.pause();
+        }
+        _ => {
+            *winit = WinitSettings::game();
+            time.unpause();
+        }
+    }
 }
 
 /// A machine without a display or a graphics driver gets a sentence and exit code 2, and no trace of the stack.

@@ -18,6 +18,10 @@ const TROUBLE = {
     'This browser is too old for the game.',
     'Open this page in a current Firefox, Chrome, Edge or Safari.',
   ],
+  served: [
+    'The game cannot be opened as a file.',
+    'Put its folder on a web server, or run `make web-serve`.',
+  ],
   fetch: [
     'The game could not be loaded.',
     'Check the connection and try again.',
@@ -107,6 +111,7 @@ function watchForFaults() {
 
 async function start() {
   if (typeof WebAssembly !== 'object' || typeof TransformStream !== 'function') return trouble('old')
+  if (location.protocol === 'file:') return trouble('served')
   if (!hasWebGl2()) return trouble('webgl')
 
   let game, answer
@@ -123,6 +128,7 @@ async function start() {
     cover.classList.add('gone')
     setTimeout(() => { if (body.dataset.screen !== 'trouble') cover.hidden = true }, 400)
     part('game').focus({ preventScroll: true })
+    import('./hands.js').catch((error) => console.info(`fatal-funnel: files and links are not taken (${error.message})`))
   })
   try {
     await game.default({ module_or_path: counted(answer, WASM_BYTES) })

@@ -2,6 +2,8 @@
 // is in it, with a brotli and a gzip twin beside each. The page itself keeps its name and is fetched anew each time.
 //
 //   node web/pack.mjs BUILT DIST [--small]     BUILT holds game.js and game_bg.wasm; --small packs as tightly as can be
+//
+// PAGE in the environment is the address at which it will stand: whoever shows a card of the page asks for the whole of it.
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -49,18 +51,29 @@ const wasm = await readFile(join(built, 'game_bg.wasm'))
 const wasmName = await writeHashed('game.wasm', wasm)
 const game = await writeHashed('game.js', await readFile(join(built, 'game.js')))
 const style = await writeHashed('page.css', await readFile(join(web, 'page.css')))
-const icon = await writeHashed('icon.svg', await readFile(join(web, 'icon.svg')))
+const pictures = ['icon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'card.png']
+const drawn = new Map()
+for (const name of pictures) drawn.set(name, await writeHashed(name, await readFile(join(web, name))))
+const hands = await writeHashed('hands.js', await readFile(join(web, 'hands.js')))
+
+let manifest = await readFile(join(web, 'manifest.json'), 'utf8')
+for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png']) manifest = put(manifest, `"${name}"`, `"${drawn.get(name)}"`)
+const manifestName = await writeHashed('manifest.json', Buffer.from(manifest))
 
 let loader = await readFile(join(web, 'loader.js'), 'utf8')
 loader = put(loader, "WASM = 'game_bg.wasm'", `WASM = '${wasmName}'`)
 loader = put(loader, 'WASM_BYTES = 0', `WASM_BYTES = ${wasm.length}`)
 loader = put(loader, "'./game.js'", `'./${game}'`)
+loader = put(loader, "'./hands.js'", `'./${hands}'`)
 const loaderName = await writeHashed('loader.js', Buffer.from(loader))
 
 let page = await readFile(join(web, 'index.html'), 'utf8')
-for (const [from, to] of [['page.css', style], ['icon.svg', icon], ['game.js', game], ['loader.js', loaderName]]) {
-  page = put(page, `"${from}"`, `"${to}"`)
-}
+const card = new URL(drawn.get('card.png'), process.env.PAGE ?? 'relative:/').href.replace(/^relative:\//, '')
+const names = [
+  ['page.css', style], ['icon.svg', drawn.get('icon.svg')], ['icon-180.png', drawn.get('icon-180.png')], ['card.png', card],
+  ['manifest.json', manifestName], ['game.js', game], ['loader.js', loaderName],
+]
+for (const [from, to] of names) page = put(page, `"${from}"`, `"${to}"`)
 page = put(page, '</head>', `<link rel="preload" href="${wasmName}" as="fetch" type="application/wasm" crossorigin>\n</head>`)
 await write('index.html', Buffer.from(page))
 

@@ -1,4 +1,5 @@
-//! What is wrong with the level as its file was saved last, while the battle goes on in the last good one.
+//! What is wrong with a level: with the one that is played, as its file was saved last, while the battle goes on in the last
+//! good one; or with one that was to be opened.
 use bevy::prelude::*;
 
 use crate::faults::Fault;
@@ -11,7 +12,7 @@ use crate::view::reload::LevelFaults;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<LevelFaults>;
-    app.add_systems(Update, show.run_if(in_state(Screen::Mission).and_then(changed)));
+    app.add_systems(Update, (put_away.run_if(not(in_state(Screen::Mission))), show.run_if(changed)).chain());
 }
 
 /// The most faults that are listed.
@@ -20,7 +21,26 @@ const MOST: usize = 6;
 #[derive(Component)]
 struct Panel;
 
-fn show(faults: Res<LevelFaults>, old: Query<Entity, With<Panel>>, fonts: Res<Fonts>, mut commands: Commands) {
+/// Outside of a battle nobody mends the file meanwhile: any press puts the list away.
+fn put_away(
+    keys: Res<ButtonInput<KeyCode>>,
+    mouse: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
+    mut faults: ResMut<LevelFaults>,
+) {
+    let pressed = keys.get_just_pressed().next().is_some() || mouse.get_just_pressed().next().is_some();
+    if (pressed || touches.any_just_pressed()) && !faults.is_changed() {
+        faults.set_if_neq(LevelFaults(None));
+    }
+}
+
+fn show(
+    screen: Res<State<Screen>>,
+    faults: Res<LevelFaults>,
+    old: Query<Entity, With<Panel>>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
     old.iter().for_each(|panel| commands.entity(panel).despawn());
     let Some((name, faults)) = &faults.0 else { return };
     let all: Vec<&Fault> = faults.iter().filter(|fault| !fault.is_warning()).collect();
@@ -43,17 +63,21 @@ fn show(faults: Res<LevelFaults>, old: Query<Entity, With<Panel>>, fonts: Res<Fo
         ..default()
     };
     let plate = (plate, BackgroundColor(thin(PANEL, 0.97)), BorderColor::all(WARN));
-    let root = (Name::new("Level faults"), Panel, place, GlobalZIndex(55), DespawnOnExit(Screen::Mission));
+    let root = (Name::new("Level faults"), Panel, place, GlobalZIndex(55), DespawnOnExit(*screen.get()));
     commands.spawn(root).with_children(|root| {
         root.spawn(plate).with_children(|plate| {
-            plate.spawn(bold(&fonts, format!("{file} was saved with {count}"), BODY, WARN));
+            plate.spawn(bold(&fonts, format!("{file} has {count}"), BODY, WARN));
             for fault in all.iter().take(MOST) {
                 plate.spawn(text(&fonts, line(fault), SMALL, INK));
             }
             if all.len() > MOST {
                 plate.spawn(text(&fonts, format!("and {} more", all.len() - MOST), SMALL, DIM));
             }
-            plate.spawn(text(&fonts, "The battle goes on in the last good level.", SMALL, DIM));
+            let end = match screen.get() {
+                Screen::Mission => "The battle goes on in the last good level.",
+                _ => "It can be played when they are mended.",
+            };
+            plate.spawn(text(&fonts, end, SMALL, DIM));
         });
     });
 }

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::input::Screen;
-use crate::theme::measure::{GAP, PAD, USUAL};
+use crate::theme::measure::{GAP, PAD, SMALLEST, USUAL};
 use crate::theme::parts::{column, panel};
 use crate::view::camera::Frame;
 use crate::view::pointer::Blocks;
@@ -79,9 +79,13 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
     commands.spawn((Place::End, Blocks, free(end), ChildOf(root)));
 }
 
-/// Everything grows and shrinks with the window, but never so far that text cannot be read.
+/// The smallest room, in pixels of the layout, in which every screen still fits.
+const LEAST: (f32, f32) = (SMALLEST.0 / 0.8, SMALLEST.1 / 0.8);
+
+/// Everything grows and shrinks with the window, but no farther than text can be read; on a phone no farther than it fits.
 fn scale(window: Single<&Window, With<PrimaryWindow>>, mut scale: ResMut<UiScale>, mut width: ResMut<Width>) {
     let fitting = (window.width() / USUAL.0).min(window.height() / USUAL.1).clamp(0.8, 2.2);
+    let fitting = fitting.min(window.width() / LEAST.0).min(window.height() / LEAST.1).max(0.25);
     // In steps, so that a window being dragged does not lay everything out at every pixel.
     let fitting = (fitting * 40.0).round() / 40.0;
     if scale.0 != fitting {

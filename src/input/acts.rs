@@ -31,6 +31,7 @@ pub enum Act {
     Eyes,
     Save,
     Load,
+    Paste,
     Help,
 }
 
@@ -75,6 +76,7 @@ pub const KEYS: &[Keys] = &[
     keys(Act::Eyes, &[&[KeyY]], "In a recording: see it with the other side's eyes"),
     keys(Act::Save, &[&[F5]], "Save the battle"),
     keys(Act::Load, &[&[F9]], "Load the saved battle"),
+    keys(Act::Paste, &[&[ControlLeft, KeyV], &[ControlRight, KeyV]], "Open a level or a link that was copied"),
     keys(Act::Help, &[&[F1]], "This help"),
 ];
 
@@ -108,6 +110,7 @@ pub fn key_name(key: KeyCode) -> String {
         ArrowRight => "→".into(),
         Escape => "Esc".into(),
         ShiftLeft => "Shift".into(),
+        ControlLeft => "Ctrl".into(),
         Equal => "+".into(),
         Minus => "−".into(),
         BracketLeft => "[".into(),

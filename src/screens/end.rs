@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use super::after::{self, Row};
 use super::items::result_words;
 use super::pause::veil;
-use crate::chronicle::{Record, Wish};
+use crate::chronicle::{Purpose, Record, Wish};
 use crate::hud::log::Lines;
 use crate::input::{Act, Asked, Screen};
 use crate::table::{Card, Report, Word};
@@ -17,6 +17,7 @@ use crate::view::keep::Ask;
 use crate::view::looks::Looks;
 use crate::view::play::{Notice, Play};
 use crate::view::playback::Playback;
+use crate::view::share::Share;
 use crate::view::tour::Tour;
 
 pub(super) fn plugin(app: &mut App) {
@@ -131,6 +132,8 @@ struct Entry(usize, Way);
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Shelf(Ask),
+    /// Copy a link with which somebody else sees it.
+    Share,
     /// See the whole battle again.
     Watch,
     Missions,
@@ -144,10 +147,11 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, play: &Play, campaign: bool, 
     let place =
         commands.spawn((Node { margin: UiRect::top(px(8)), flex_shrink: 0.0, ..row(10.0) }, ChildOf(sheet))).id();
     let ways: &[(Way, &str)] = match (play.watched().is_some(), campaign) {
-        (true, _) => &[(Way::Shelf(Ask::Again), "WATCH AGAIN"), (Way::Missions, "MISSIONS")],
-        (_, true) => &[(Way::Watch, "WATCH IT AGAIN"), (Way::Missions, "CAMPAIGN")],
+        (true, _) => &[(Way::Shelf(Ask::Again), "WATCH AGAIN"), (Way::Share, "COPY LINK"), (Way::Missions, "MISSIONS")],
+        (_, true) => &[(Way::Watch, "WATCH IT AGAIN"), (Way::Share, "COPY LINK"), (Way::Missions, "CAMPAIGN")],
         _ => &[
             (Way::Watch, "WATCH IT"),
+            (Way::Share, "COPY LINK"),
             (Way::Shelf(Ask::Again), "AGAIN, SAME SEED"),
             (Way::Shelf(Ask::Anew), "AGAIN, NEW SEED"),
             (Way::Missions, "MISSIONS"),
@@ -183,12 +187,14 @@ fn follow(
     play: Option<Res<Play>>,
     mut wish: ResMut<Wish>,
     mut asks: MessageWriter<Ask>,
+    mut shares: MessageWriter<Share>,
     mut told: MessageWriter<Notice>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let (Some(Follow(way)), Some(play)) = (asked.read().last(), play) else { return };
     match way {
         Way::Shelf(ask) => _ = asks.write(*ask),
+        Way::Share => _ = shares.write(Share(Purpose::Watch)),
         Way::Missions => screen.set(Screen::Missions),
         Way::Watch => match Record::read(&play.save()) {
             Ok(record) => {

@@ -148,11 +148,13 @@ fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, marks: &[(Mark, &'st
 fn close(
     asked: Asked,
     mouse: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
     screen: Res<State<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let key = [Act::Cancel, Act::Help, Act::Confirm].iter().any(|act| asked.just_pressed(act));
-    if key || mouse.just_pressed(MouseButton::Left) {
+    let tapped = touches.iter_just_released().any(|touch| touch.distance().length() < SLACK);
+    if key || tapped || mouse.just_pressed(MouseButton::Left) {
         debug!("help closes over {:?}", screen.get());
         overlay.set(Overlay::None);
     }

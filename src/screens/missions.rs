@@ -13,6 +13,8 @@ use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::keep::Ask;
+#[cfg(target_family = "wasm")]
+use crate::view::page::Progress;
 use crate::view::tour::Tour;
 
 pub(super) fn plugin(app: &mut App) {
@@ -140,6 +142,14 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     let node = || Node { padding: UiRect::axes(px(10), px(5)), ..row(6.0) };
     let saved = (button(Skin::QUIET, node()), hint(key_of(Act::Load), "saved battle"), ChildOf(line));
     commands.spawn(saved).observe(|_: On<Pressed>, mut asks: MessageWriter<Ask>| _ = asks.write(Ask::Load));
+    #[cfg(target_family = "wasm")]
+    for (words, progress) in [("export progress", Progress::Export), ("open a file", Progress::Import)] {
+        let content = children![text(fonts, words, SMALL, DIM)];
+        let button = (Name::new(words), button(Skin::QUIET, node()), content, ChildOf(line));
+        commands
+            .spawn(button)
+            .observe(move |_: On<Pressed>, mut asks: MessageWriter<Progress>| _ = asks.write(progress));
+    }
     let keys = (button(Skin::QUIET, node()), hint(key_of(Act::Help), "keys and signs"), ChildOf(line));
     commands.spawn(keys).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Help));
 }

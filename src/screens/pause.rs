@@ -3,6 +3,7 @@ use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::help::Page;
+use crate::chronicle::Purpose;
 use crate::input::{Act, Asked, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
@@ -10,6 +11,7 @@ use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::keep::Ask;
 use crate::view::play::{Give, Play, sentence};
+use crate::view::share::Share;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Pause), open);
@@ -21,6 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 enum Line {
     Resume,
     Shelf(Ask),
+    /// Copy a link with which somebody else goes on.
+    Share,
     Help,
     Rules,
     /// Break the mission off, which ends it.
@@ -28,10 +32,11 @@ enum Line {
     Leave,
 }
 
-const LINES: [(Line, &str, Option<Act>); 9] = [
+const LINES: [(Line, &str, Option<Act>); 10] = [
     (Line::Resume, "Resume", Some(Act::Cancel)),
     (Line::Shelf(Ask::Save), "Save the battle", Some(Act::Save)),
     (Line::Shelf(Ask::Load), "Load the saved battle", Some(Act::Load)),
+    (Line::Share, "Copy a link to it", None),
     (Line::Shelf(Ask::Again), "Begin again, same seed", None),
     (Line::Shelf(Ask::Anew), "Begin again, new seed", None),
     (Line::Rules, "The rules in short", None),
@@ -128,6 +133,8 @@ pub(super) fn veil() -> impl Bundle {
 #[derive(bevy::ecs::system::SystemParam)]
 struct Follow<'w, 's> {
     asks: MessageWriter<'w, Ask>,
+    shares: MessageWriter<'w, Share>,
+    play: Option<Res<'w, Play>>,
     orders: MessageWriter<'w, Give>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
@@ -155,10 +162,17 @@ impl Follow<'_, '_> {
         }
         match line {
             Line::Shelf(ask) => _ = self.asks.write(ask),
+            Line::Share => _ = self.shares.write(Share(self.purpose())),
             Line::Withdraw => _ = self.orders.write(Give(withdrawal())),
             Line::Leave => self.screen.set(Screen::Missions),
             Line::Resume | Line::Help | Line::Rules => {}
         }
+    }
+
+    /// A battle that is played is gone on with; a recording is watched.
+    fn purpose(&self) -> Purpose {
+        let watched = self.play.as_ref().is_some_and(|play| play.watched().is_some());
+        if watched { Purpose::Watch } else { Purpose::GoOn }
     }
 
     fn warn(&mut self, entry: Entity) {

@@ -19,7 +19,7 @@ pub struct Pressed {
     pub entity: Entity,
 }
 
-/// A column that the mouse wheel scrolls while the mouse rests on it.
+/// A column that the mouse wheel scrolls while the mouse rests on it, and a finger that is drawn over it.
 #[derive(Component, Default)]
 #[require(RelativeCursorPosition, ScrollPosition)]
 pub struct Scrolls;
@@ -29,12 +29,16 @@ const NOTCH: f32 = 36.0;
 
 fn scroll(
     wheel: Res<AccumulatedMouseScroll>,
+    touches: Res<Touches>,
+    scale: Res<UiScale>,
     mut columns: Query<(&mut ScrollPosition, &RelativeCursorPosition, &ComputedNode), With<Scrolls>>,
 ) {
-    if wheel.delta.y == 0.0 {
+    let by_wheel = if wheel.unit == MouseScrollUnit::Line { wheel.delta.y * NOTCH } else { wheel.delta.y };
+    let by_finger = touches.iter().next().map_or(0.0, |touch| touch.delta().y / scale.0);
+    let step = by_wheel + by_finger;
+    if step == 0.0 {
         return;
     }
-    let step = if wheel.unit == MouseScrollUnit::Line { wheel.delta.y * NOTCH } else { wheel.delta.y };
     for (mut at, _, node) in columns.iter_mut().filter(|(_, cursor, _)| cursor.cursor_over()) {
         let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();
         at.y = (at.y.min(most) - step).clamp(0.0, most.max(0.0));
@@ -68,9 +72,24 @@ impl Skin {
     pub const CARD: Skin = Skin { ground: PANEL, hover: PANEL_RAISED, edge: LINE, chosen: TEAM };
 }
 
-fn press(buttons: Query<(Entity, &Interaction, &Off), (Changed<Interaction>, With<Skin>)>, mut commands: Commands) {
-    for (entity, interaction, off) in &buttons {
-        if *interaction == Interaction::Pressed && !off.0 {
+/// A mouse presses as it goes down; a finger as it leaves the place where it came down, since it may mean to scroll.
+fn press(
+    buttons: Query<(Entity, &Interaction, &Off), (Changed<Interaction>, With<Skin>)>,
+    all: Query<(), With<Skin>>,
+    touches: Res<Touches>,
+    mut touched: Local<Option<Entity>>,
+    mut commands: Commands,
+) {
+    let pressed = buttons.iter().filter(|(_, now, off)| **now == Interaction::Pressed && !off.0);
+    for (entity, ..) in pressed {
+        match touches.any_just_pressed() {
+            true => *touched = Some(entity),
+            false => commands.trigger(Pressed { entity }),
+        }
+    }
+    if touches.any_just_released() || touches.any_just_canceled() {
+        let still = touches.iter_just_released().any(|touch| touch.distance().length() < SLACK);
+        if let Some(entity) = touched.take().filter(|entity| still && all.contains(*entity)) {
             commands.trigger(Pressed { entity });
         }
     }

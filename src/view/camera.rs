@@ -1,4 +1,4 @@
-//! The camera over the board: it pans by drag, by key and at the window's edge, zooms by wheel and key, and glides.
+//! The camera over the board: it pans by drag, by key and at the window's edge, zooms by wheel, key and pinch, and glides.
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Name::new("Camera"), Camera2d, Msaa::Sample4));
     });
-    app.add_systems(Update, (by_key, by_mouse).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, (by_key, by_mouse, by_finger).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
     app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(ViewSystems::Animate));
     app.add_systems(OnEnter(Screen::Mission), |mut aimed: ResMut<Aimed>| *aimed = Aimed::default());
 }
@@ -85,6 +85,13 @@ impl Aimed {
             self.place = about.clamp(self.place - slack, self.place + slack);
         }
         self.fitted = true;
+    }
+
+    /// Moves the board by so many logical pixels of the window.
+    fn drag(&mut self, by: Vec2) {
+        if by != Vec2::ZERO {
+            self.place += by * Vec2::new(-1.0, 1.0) / self.zoom;
+        }
     }
 
     fn zoom_at(&mut self, factor: f32, about: Vec2) {
@@ -170,6 +177,9 @@ fn by_mouse(
     mut aimed: ResMut<Aimed>,
 ) {
     let zoom = aimed.zoom;
+    if pointer.finger {
+        return;
+    }
     if pointer.dragging || buttons.pressed(MouseButton::Middle) {
         aimed.place += motion.delta * Vec2::new(-1.0, 1.0) / zoom / window.scale_factor();
     } else if let (true, Some(cursor)) = (window.focused, window.cursor_position()) {
@@ -192,6 +202,29 @@ fn by_mouse(
         };
         let about = pointer.place.unwrap_or(aimed.place);
         aimed.zoom_at(1.15f32.powf(lines.clamp(-3.0, 3.0)), about);
+    }
+}
+
+/// One finger drags the board; two drag it and draw it closer or push it farther off.
+fn by_finger(
+    touches: Res<Touches>,
+    pointer: Res<Pointer>,
+    camera: Single<(&Camera, &GlobalTransform)>,
+    mut aimed: ResMut<Aimed>,
+) {
+    let fingers: Vec<&Touch> = touches.iter().collect();
+    match fingers[..] {
+        [one] if pointer.dragging && !pointer.pinching => aimed.drag(one.delta()),
+        [one, two, ..] => {
+            let [now, before] = [Touch::position, Touch::previous_position].map(|at| (at(one), at(two)));
+            aimed.drag((now.0 + now.1 - before.0 - before.1) / 2.0);
+            let (apart, was) = (now.0.distance(now.1), before.0.distance(before.1));
+            let between = camera.0.viewport_to_world_2d(camera.1, (now.0 + now.1) / 2.0);
+            if let (true, Ok(about)) = (was > 1.0, between) {
+                aimed.zoom_at(apart / was, about);
+            }
+        }
+        _ => {}
     }
 }
 

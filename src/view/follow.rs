@@ -36,13 +36,7 @@ fn state(file: &Path) -> Option<(SystemTime, u64)> {
 }
 
 /// Watches the file that the battle's level was read from; levels that come with the game have none.
-fn follow(
-    play: Option<Res<Play>>,
-    mut edited: ResMut<Edited>,
-    mut faults: ResMut<LevelFaults>,
-    mut commands: Commands,
-) {
-    (edited.0, faults.0) = (None, None);
+fn follow(play: Option<Res<Play>>, mut commands: Commands) {
     let file = play.filter(|play| play.watched().is_none()).map(|play| PathBuf::from(&*play.source().name));
     match file.filter(|file| file.is_file()) {
         Some(file) => {

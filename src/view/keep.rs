@@ -52,11 +52,16 @@ pub(super) fn open(
     }
 }
 
-/// A seed that nobody chose: the moment at which a person pressed the button is as good as thrown.
+/// A seed that nobody chose: the moment at which a person pressed the button is as good as thrown. In the browser the page's
+/// address may name one, as in `?seed=7`.
 #[allow(clippy::disallowed_methods)] // the desktop alone asks for the time, and for nothing but this seed
 fn chance(time: &Time<Real>) -> u64 {
     #[cfg(not(target_family = "wasm"))]
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or(time.elapsed());
+    #[cfg(target_family = "wasm")]
+    if let Some(seed) = super::page::word("seed").and_then(|seed| seed.parse().ok()) {
+        return seed;
+    }
     #[cfg(target_family = "wasm")]
     let now = time.elapsed();
     (now.as_micros() as u64) % SEEDS

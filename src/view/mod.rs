@@ -11,16 +11,22 @@ mod figures;
 #[cfg(not(target_family = "wasm"))]
 mod follow;
 mod ground;
+pub mod handed;
 pub mod keep;
 mod light;
 pub mod looks;
 mod marks;
 mod overlay;
+#[cfg(target_family = "wasm")]
+pub mod page;
 mod past;
 pub mod play;
 pub mod playback;
 pub mod pointer;
+#[cfg(target_family = "wasm")]
+mod probe;
 pub mod reload;
+pub mod share;
 mod squads;
 mod store;
 mod things;
@@ -57,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         play::plugin,
         keep::plugin,
-        reload::plugin,
+        (handed::plugin, reload::plugin, share::plugin),
         tour::plugin,
         watch::plugin,
         playback::plugin,
@@ -69,6 +75,8 @@ pub(super) fn plugin(app: &mut App) {
     ));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(follow::plugin);
+    #[cfg(target_family = "wasm")]
+    app.add_plugins((page::plugin, probe::plugin));
     app.add_plugins((tiles::plugin, ground::plugin, light::plugin, things::plugin));
     app.add_plugins((figures::plugin, squads::plugin, marks::plugin));
     app.add_plugins((overlay::plugin, bonds::plugin, effects::plugin));

@@ -11,6 +11,9 @@ use crate::table::Carried;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LevelFaults>().init_resource::<Edited>();
+    app.add_systems(OnEnter(Screen::Mission), |mut edited: ResMut<Edited>, mut faults: ResMut<LevelFaults>| {
+        (edited.0, faults.0) = (None, None);
+    });
     let free = caught_up.and_then(in_state(Screen::Mission));
     app.add_systems(Update, take_over.in_set(ViewSystems::Order).run_if(free));
 }

@@ -14,6 +14,9 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Tour::read());
     app.add_systems(OnEnter(Screen::End), finish);
     app.add_systems(OnExit(Screen::Mission), put_by);
+    // A page is closed without a word: what was played is kept as it goes.
+    #[cfg(target_family = "wasm")]
+    app.add_systems(Update, put_by.run_if(in_state(Screen::Mission).and_then(just_asked)));
     app.add_systems(Last, put_by.run_if(on_message::<bevy::window::WindowCloseRequested>));
 }
 
@@ -50,7 +53,7 @@ pub enum Standing {
 
 impl Tour {
     /// Reads the shipped campaign and what was kept of it.
-    fn read() -> Self {
+    pub fn read() -> Self {
         let (name, text) = shipped_campaign();
         let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
         match campaign::read(&Source::new(name, text), crate::books(), &find) {
@@ -201,13 +204,20 @@ fn write_down(tour: &mut Tour, mission: Word, end: &MissionEnd) -> Result<(), St
 }
 
 /// A mission of the campaign that is left before its end is kept, so that it can be gone on with.
-fn put_by(play: Option<Res<Play>>, tour: Res<Tour>) {
+fn put_by(play: Option<Res<Play>>, tour: Res<Tour>, mut notices: MessageWriter<Notice>) {
     let Some(play) = play.filter(|play| play.watched().is_none() && !play.over()) else { return };
     if tour.mission_of(&play.source()).is_some()
         && let Err(words) = store::put_by(&play.save())
     {
-        warn!("the battle cannot be kept: {words}");
+        notices.write(Notice::bad(format!("the battle cannot be kept: {words}")));
     }
+}
+
+/// Whether the player is asked again, after an order and all that it brought about.
+#[cfg(target_family = "wasm")]
+fn just_asked(playback: Res<super::playback::Playback>, mut last: Local<u64>) -> bool {
+    let now = playback.shown;
+    playback.caught_up() && std::mem::replace(&mut *last, now) != now
 }
 
 #[cfg(test)]

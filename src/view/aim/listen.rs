@@ -29,7 +29,7 @@ pub(super) fn by_mouse(
         aiming.at = pointer.tile;
         aiming.turn = 0;
     }
-    if buttons.just_pressed(MouseButton::Right) {
+    if buttons.just_pressed(MouseButton::Right) || pointer.rested {
         // Where several orders lie at one place, the next of them; else back to the usual order.
         match aiming.here().len() > 1 {
             true => aiming.turn += 1,
@@ -37,7 +37,14 @@ pub(super) fn by_mouse(
         }
     }
     if pointer.clicked && pointer.tile.is_some() {
-        aiming.at = pointer.tile;
+        let before = std::mem::replace(&mut aiming.at, pointer.tile);
+        // A finger does not hover: its first tap shows what the order would do, its second gives it.
+        if pointer.finger && before != pointer.tile {
+            aiming.turn = 0;
+            if aiming.picked().is_some() {
+                return;
+            }
+        }
         act(&aiming, &looks, &play, &mut picks, &mut orders, &mut told);
     }
 }

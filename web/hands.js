@@ -1,0 +1,92 @@
+// What goes between the game and the page once it runs: links, files and pasted texts in; links to copy and files to keep out.
+// Both ways it is an event of the window that carries one JSON object; `src/view/page.rs` says which there are.
+
+const LARGEST = 64 << 20 // bytes of a file that is read at all
+const LINK = /^#[wc]=/ // a battle to watch, a battle to go on with
+
+const part = (id) => document.getElementById(id)
+const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
+
+async function handFile(file) {
+  const { name } = file
+  if (file.size > LARGEST) return hand({ name, trouble: `${name} is too large: choose a level or a file that the game saved` })
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    hand({ name, text })
+  } catch {
+    hand({ name, trouble: `${name} is no text that the game can read: choose a level (.toml) or a file that the game saved (.json)` })
+  }
+}
+
+/** The address of this page with a link in it. */
+const address = (link) => `${location.origin}${location.pathname}#${link}`
+
+async function copy(link) {
+  const text = address(link)
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    // Denied, or no such thing here: it is shown instead, to be copied by hand.
+    const box = part('share')
+    box.hidden = false
+    box.querySelector('input').value = text
+    box.querySelector('input').select()
+  }
+}
+
+function download({ name, text }) {
+  const link = document.createElement('a')
+  link.download = name
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+function pick() {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = '.toml,.json,.txt'
+  input.onchange = () => [...input.files].slice(0, 1).forEach(handFile)
+  input.click()
+}
+
+addEventListener('fatal-funnel-asks', ({ detail }) => {
+  const asked = JSON.parse(detail)
+  if (asked.copy) copy(asked.copy)
+  if (asked.download) download(asked.download)
+  if (asked.pick) pick()
+})
+
+part('share').querySelector('button').onclick = () => {
+  part('share').hidden = true
+  part('game').focus({ preventScroll: true })
+}
+
+// The game takes every key and keeps the browser from what it would do; pasting is left to the browser.
+addEventListener('keydown', (event) => {
+  const pastes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
+  if (pastes || event.target.closest?.('#share')) event.stopImmediatePropagation()
+}, true)
+addEventListener('paste', (event) => {
+  if (event.target.closest?.('#share')) return
+  const [file] = event.clipboardData.files
+  const text = event.clipboardData.getData('text')
+  if (file) handFile(file)
+  else if (text) hand({ name: 'the pasted text', text })
+})
+
+// A file may be dropped anywhere.
+addEventListener('dragover', (event) => event.preventDefault())
+addEventListener('drop', (event) => {
+  event.preventDefault()
+  const [file] = event.dataTransfer.files
+  const text = event.dataTransfer.getData('text')
+  if (file) handFile(file)
+  else if (text) hand({ name: 'the dropped text', text })
+})
+
+function openLink() {
+  if (LINK.test(location.hash)) hand({ name: 'the link', text: location.hash })
+}
+addEventListener('hashchange', openLink)
+openLink()
