@@ -16,6 +16,9 @@ PORT := 8080
 PROFILE := release
 # Where the browser test leaves its pictures.
 PICTURES := $(CACHE)/pictures
+# Battles that the desktop played, for the browser to play again.
+RECORDS := $(CARGO_TARGET_DIR)/web/records
+PROGRAM := $(CARGO_TARGET_DIR)/debug/fatal-funnel
 RULE_COVERAGE := $(wildcard ../shared/tools/rule-coverage)
 
 .DEFAULT_GOAL := help
@@ -82,10 +85,16 @@ web-release: ## the same, small and fast: slow to build
 web-serve: ## show web/dist at localhost (PORT=8080)
 	@node web/serve.mjs $(DIST) $(PORT)
 
-web-test: ## open web/dist in a real browser and look
+web-test: ## open web/dist in a real browser, play, and compare battles with the desktop's
 	@[ -f $(DIST)/index.html ] || $(MAKE) --no-print-directory web
 	@scripts/setup web-test
+	@$(CARGO) build --locked --bin fatal-funnel
+	@rm -rf $(RECORDS)
+	@mkdir -p $(RECORDS)
+	@for level in $(filter-out levels/campaign.toml,$(wildcard levels/*.toml)); do \
+		$(PROGRAM) playtest $$level --games 4 --keep $(RECORDS) --keep-won --most-kept 4 >/dev/null 2>&1 || exit; done
 	@node tests/web/smoke.mjs $(DIST) --pictures $(PICTURES)
+	@node tests/web/play.mjs $(DIST) --records $(RECORDS) --program $(PROGRAM) --pictures $(PICTURES)
 
 bench: ## how fast the parts are (ARGS picks)
 	@scripts/setup build

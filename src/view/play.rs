@@ -202,6 +202,12 @@ impl Play {
         }
     }
 
+    /// The digest of the battle as it stands.
+    #[cfg(target_family = "wasm")]
+    pub(super) fn digest(&self) -> &str {
+        self.session().digest()
+    }
+
     fn session(&self) -> &Session {
         self.course.session()
     }

@@ -1,78 +1,120 @@
 //! For tests of the page, in the browser, where its address has the word `test`: `data-probe` of the body tells where the battle
-//! stands, what a scripted mind would order next, and what mouse and keys have to do for it.
+//! and the campaign stand, where buttons are, what a scripted mind would order next, and what mouse and keys have to do for it.
 use bevy::prelude::*;
-use serde_json::{Value, json};
+use bevy::window::PrimaryWindow;
+use serde_json::{Map, Value, json};
 
 use super::ViewSystems;
 use super::aim::{Aiming, choices};
-use super::camera::Aimed;
 use super::looks::Looks;
 use super::middle;
 use super::play::Play;
 use super::playback::Playback;
+use super::tour::Tour;
 use crate::board::Tile;
+use crate::input::Screen;
+use crate::theme::parts::Skin;
 
 pub(super) fn plugin(app: &mut App) {
-    if super::page::word("test").is_some() {
-        app.init_resource::<Next>().add_systems(Update, (think, tell).chain().after(ViewSystems::Animate));
-        app.add_systems(OnExit(crate::input::Screen::Mission), |mut next: ResMut<Next>| *next = Next::default());
+    if super::page::word("test").is_none() {
+        return;
     }
+    app.init_resource::<Probe>().add_systems(First, |mut probe: ResMut<Probe>| probe.begin());
+    app.add_systems(Update, (think, battle).chain().in_set(ViewSystems::Animate));
+    app.add_systems(Last, (buttons, tell).chain());
+    app.add_systems(OnExit(Screen::Mission), |mut probe: ResMut<Probe>| probe.shown = None);
 }
 
-/// The order to give next, and for which state it was thought of.
+/// What is told, and what was thought of.
 #[derive(Resource, Default)]
-struct Next {
+struct Probe {
+    frames: u64,
+    said: Map<String, Value>,
+    last: String,
+    /// The order to give next, and for which state it was thought of.
     order: Value,
     shown: Option<u64>,
 }
 
-fn think(play: Option<Res<Play>>, playback: Res<Playback>, mut next: ResMut<Next>) {
-    let Some(play) = play.filter(|play| play.asked() && playback.caught_up()) else { return };
-    if next.shown != Some(playback.shown) {
-        let best = play.why().into_iter().next().map(|thought| thought.order);
-        *next = Next { order: best.unwrap_or(json!({ "order": "end_phase" })), shown: Some(playback.shown) };
+impl Probe {
+    fn begin(&mut self) {
+        self.frames += 1;
+        self.said = Map::new();
+        self.say("frames", json!(self.frames));
+    }
+
+    fn say(&mut self, name: &str, value: Value) {
+        self.said.insert(name.into(), value);
     }
 }
 
-fn tell(
-    play: Option<Res<Play>>,
+fn think(play: Res<Play>, playback: Res<Playback>, mut probe: ResMut<Probe>) {
+    if play.asked() && playback.caught_up() && probe.shown != Some(playback.shown) {
+        let best = play.why().into_iter().next().map(|thought| thought.order);
+        probe.order = best.unwrap_or_else(|| json!({ "order": "end_phase" }));
+        probe.shown = Some(playback.shown);
+    }
+}
+
+fn battle(
+    play: Res<Play>,
     playback: Res<Playback>,
     looks: Option<Res<Looks>>,
     aiming: Res<Aiming>,
-    next: Res<Next>,
     camera: Single<(&Camera, &GlobalTransform)>,
-    aimed: Res<Aimed>,
-    mut frames: Local<u64>,
-    mut last: Local<String>,
+    mut probe: ResMut<Probe>,
 ) {
-    *frames += 1;
+    let Some(looks) = looks else { return };
     let place = |tile: Tile| {
         let at = camera.0.world_to_viewport(camera.1, middle(tile).extend(0.0)).ok()?;
         Some(json!([at.x.round(), at.y.round()]))
     };
-    let mut said = json!({ "frames": *frames, "still": !aimed.is_changed() });
-    if let (Some(play), Some(looks)) = (&play, &looks) {
-        let waits = play.asked() && playback.caught_up() && next.shown == Some(playback.shown);
-        said["over"] = json!(play.over());
-        said["waits"] = json!(waits);
-        said["round"] = json!(looks.clock.now.round);
-        said["chosen"] = json!(aiming.figure.map(|figure| figure.to_string()));
-        if waits {
-            let entry =
-                aiming.menu.iter().position(|entry| !choices::of_entry(&[next.order.clone()], entry).is_empty());
-            let choice = aiming.choices.iter().find(|choice| choice.order == next.order);
-            said["order"] = next.order.clone();
-            said["key"] = json!(entry.map(|entry| aiming.menu[entry].key));
-            said["entry"] = json!(entry.is_some() && entry == aiming.entry);
-            said["place"] = json!(choice.and_then(|choice| choice.tiles.first()).and_then(|tile| place(*tile)));
-            said["ready"] = json!(aiming.picked().is_some_and(|choice| choice.order == next.order));
-        }
+    probe.say("over", json!(play.over()));
+    probe.say("digest", json!(play.digest()));
+    probe.say("title", json!(play.title));
+    probe.say("round", json!(looks.clock.now.round));
+    probe.say("watched", json!(play.watched()));
+    let waits = play.asked() && playback.caught_up() && probe.shown == Some(playback.shown);
+    probe.say("waits", json!(waits));
+    if !waits {
+        return;
     }
-    let text = said.to_string();
-    if *last != text
-        && let Some(body) = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body())
-    {
+    let order = probe.order.clone();
+    let of_order = |entry| !choices::of_entry(std::slice::from_ref(&order), entry).is_empty();
+    let entry = aiming.menu.iter().position(of_order);
+    let choice = aiming.choices.iter().find(|choice| choice.order == order);
+    probe.say("chosen", json!(aiming.figure.map(|figure| figure.to_string())));
+    probe.say("key", json!(entry.map(|entry| aiming.menu[entry].key)));
+    probe.say("entry", json!(entry.is_some() && entry == aiming.entry));
+    probe.say("place", json!(choice.and_then(|choice| choice.tiles.first()).and_then(|tile| place(*tile))));
+    probe.say("ready", json!(aiming.picked().is_some_and(|choice| choice.order == order)));
+    probe.say("order", order);
+}
+
+/// The middles of all buttons that have a name.
+fn buttons(
+    all: Query<(&Name, &UiGlobalTransform, &InheritedVisibility), With<Skin>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    tour: Res<Tour>,
+    mut probe: ResMut<Probe>,
+) {
+    let seen = all.iter().filter(|(.., visible)| visible.get());
+    let places = seen.map(|(name, at, _)| {
+        let at = (at.translation / window.scale_factor()).round();
+        (name.to_string(), json!([at.x, at.y]))
+    });
+    let places: Map<String, Value> = places.collect();
+    probe.say("buttons", Value::Object(places));
+    let played = tour.campaign.as_ref().map(|campaign| (campaign.done.len(), campaign.score()));
+    probe.say("played", json!(played));
+    probe.say("trouble", json!(tour.trouble));
+}
+
+fn tell(mut probe: ResMut<Probe>) {
+    let text = Value::Object(std::mem::take(&mut probe.said)).to_string();
+    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
+    if let Some(body) = body.filter(|_| probe.last != text) {
         let _ = body.set_attribute("data-probe", &text);
-        *last = text;
+        probe.last = text;
     }
 }

@@ -4,64 +4,16 @@
 //   node tests/web/smoke.mjs [FOLDER] [--pictures FOLDER]
 
 import assert from 'node:assert/strict'
-import { accessSync } from 'node:fs'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
-import { serve } from '../../web/serve.mjs'
+import { PATIENCE, Visit, colours, shows } from './browser.mjs'
 
 const { values, positionals } = parseArgs({ options: { pictures: { type: 'string' } }, allowPositionals: true })
 const folder = positionals[0] ?? 'web/dist'
-const pictures = values.pictures
-const PATIENCE = 180_000 // a software renderer on two busy cores
-const FLAGS = [
-  '--headless=new', '--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-  '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-]
-/** What Chromium itself says of drawing in software. Anything else on the console is ours. */
-const NOT_OURS = [/GL Driver Message/, /Automatic fallback to software WebGL/]
-
-function browserPath() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const paths = process.env.PATH.split(delimiter).flatMap((at) => names.map((name) => join(at, name)))
-  const found = process.env.CHROMIUM ?? paths.find((path) => { try { return accessSync(path, 1) ?? true } catch { return false } })
-  if (found) return found
-  console.error('The browser test needs Chromium: install it, or name it in CHROMIUM.')
-  process.exit(1)
-}
-
-/** A page on the served game, and all that its console says in earnest. */
-async function open(prepare = async () => {}) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  const said = []
-  page.on('console', (message) => {
-    const text = message.text()
-    if (['error', 'warning'].includes(message.type()) && !NOT_OURS.some((known) => known.test(text))) said.push(text)
-  })
-  page.on('pageerror', (error) => said.push(String(error)))
-  await prepare(page)
-  await page.goto(site.url)
-  return { page, said }
-}
-
-async function picture(page, name) {
-  if (!pictures) return page.screenshot()
-  await mkdir(pictures, { recursive: true })
-  return page.screenshot({ path: join(pictures, `${name}.png`) })
-}
-
-/** How many colours a picture holds, counted by the browser. */
-function colours(page, png) {
-  return page.evaluate(async (data) => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
-    const flat = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-    flat.drawImage(bitmap, 0, 0)
-    return new Set(new Uint32Array(flat.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size
-  }, png.toString('base64'))
-}
-
-const shows = (page, screen) => page.waitForSelector(`body[data-screen="${screen}"]`, { timeout: PATIENCE })
+const visit = await Visit.begin(folder, values.pictures)
+const open = (prepare) => visit.open({ prepare })
+const picture = (page, name) => visit.picture(page, name)
 
 async function showsTrouble(page, kind, name) {
   await shows(page, 'trouble')
@@ -140,21 +92,4 @@ const tests = {
   },
 }
 
-const site = await serve(folder)
-const browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS, headless: true })
-let failed = 0
-for (const [name, test] of Object.entries(tests)) {
-  try {
-    await test()
-    console.log(`ok    ${name}`)
-  } catch (error) {
-    failed += 1
-    console.log(`FAIL  ${name}\n${error.message.replace(/^/gm, '      ')}`)
-    for (const page of browser.contexts().flatMap((context) => context.pages())) await picture(page, `failed-${failed}`).catch(() => {})
-  }
-  for (const context of browser.contexts()) await context.close()
-}
-await browser.close()
-site.close()
-console.log(`${Object.keys(tests).length - failed} passed, ${failed} failed`)
-process.exitCode = failed ? 1 : 0
+await visit.run(tests)

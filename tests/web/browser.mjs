@@ -1,0 +1,115 @@
+// A real Chromium, drawn in software, on the page that `make web` built; and a list of tests to run in it.
+
+import assert from 'node:assert/strict'
+import { accessSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { serve } from '../../web/serve.mjs'
+
+export const PATIENCE = 180_000 // a software renderer on two busy cores
+const FLAGS = [
+  '--headless=new', '--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+  '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+]
+/** What Chromium itself says of drawing in software. Anything else on the console is ours. */
+const NOT_OURS = [/GL Driver Message/, /Automatic fallback to software WebGL/]
+
+function browserPath() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const paths = process.env.PATH.split(delimiter).flatMap((at) => names.map((name) => join(at, name)))
+  const found = process.env.CHROMIUM ?? paths.find((path) => { try { return accessSync(path, 1) ?? true } catch { return false } })
+  if (found) return found
+  console.error('The browser test needs Chromium: install it, or name it in CHROMIUM.')
+  process.exit(1)
+}
+
+/** Opens pages of a folder, and takes their pictures. */
+export class Visit {
+  static async begin(folder, pictures) {
+    const visit = new Visit()
+    visit.pictures = pictures
+    visit.site = await serve(folder)
+    visit.browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS, headless: true })
+    return visit
+  }
+
+  /** A page, `context` set up as playwright has it, and all that its console says in earnest. */
+  async open({ prepare = async () => {}, context = {}, address = '' } = {}) {
+    const opened = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...context })
+    const page = await opened.newPage()
+    const said = []
+    page.on('console', (message) => {
+      const text = message.text()
+      if (['error', 'warning'].includes(message.type()) && !NOT_OURS.some((known) => known.test(text))) said.push(text)
+    })
+    page.on('pageerror', (error) => said.push(String(error)))
+    await prepare(page)
+    await page.goto(address.startsWith('about:') ? address : this.site.url + address)
+    return { page, said }
+  }
+
+  async picture(page, name) {
+    if (!this.pictures) return page.screenshot()
+    await mkdir(this.pictures, { recursive: true })
+    return page.screenshot({ path: join(this.pictures, `${name}.png`) })
+  }
+
+  /** Runs tests by name, one after the other, each from nothing; the process ends badly where one fails. */
+  async run(tests) {
+    let failed = 0
+    for (const [name, test] of Object.entries(tests)) {
+      const began = Date.now()
+      try {
+        await test()
+        console.log(`ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      } catch (error) {
+        failed += 1
+        console.log(`FAIL  ${name}\n${error.message.replace(/^/gm, '      ')}`)
+        const pages = this.browser.contexts().flatMap((context) => context.pages())
+        for (const page of pages) await this.picture(page, `failed-${failed}`).catch(() => {})
+      }
+      for (const context of this.browser.contexts()) await context.close()
+    }
+    await this.browser.close()
+    this.site.close()
+    console.log(`${Object.keys(tests).length - failed} passed, ${failed} failed`)
+    process.exitCode = failed ? 1 : process.exitCode
+  }
+}
+
+export const shows = (page, screen) => page.waitForSelector(`body[data-screen="${screen}"]`, { timeout: PATIENCE })
+
+/** How many colours a picture holds, counted by the browser. */
+export function colours(page, png) {
+  return page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+    const flat = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    flat.drawImage(bitmap, 0, 0)
+    return new Set(new Uint32Array(flat.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size
+  }, png.toString('base64'))
+}
+
+/** What the game tells of itself where the page's address has the word `test`. */
+export const probe = async (page) => JSON.parse((await page.getAttribute('body', 'data-probe')) ?? '{}')
+
+/** Waits until the game tells something that fits. */
+export async function until(page, what, fits) {
+  const end = Date.now() + PATIENCE
+  for (;;) {
+    const told = await probe(page)
+    if (fits(told)) return told
+    assert(Date.now() < end, `waited in vain until ${what}; the game tells ${JSON.stringify(told)}`)
+    await page.waitForTimeout(60)
+  }
+}
+
+/** Presses a button of the game by its name, with the mouse. */
+export async function press(page, name) {
+  const { buttons } = await until(page, `the button ${name} is there`, (told) => told.buttons?.[name])
+  await page.mouse.move(...buttons[name])
+  await page.waitForTimeout(120) // a frame in which the game sees where the mouse is
+  await page.mouse.down()
+  await page.waitForTimeout(120)
+  await page.mouse.up()
+}

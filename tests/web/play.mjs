@@ -1,0 +1,330 @@
+// Plays the built page as a person would, in a real Chromium: a mission of the campaign to its end by mouse and keys, progress
+// that is found again, links, files, touch; and battles that the desktop recorded, replayed in wasm digest by digest.
+//
+//   node tests/web/play.mjs [FOLDER] --records FOLDER --program PATH [--pictures FOLDER]
+//
+// RECORDS holds battles as `playtest --keep` leaves them; PROGRAM is the desktop's fatal-funnel.
+
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Visit, colours, press, probe, shows, until } from './browser.mjs'
+
+const options = { pictures: { type: 'string' }, records: { type: 'string' }, program: { type: 'string' }, only: { type: 'string' } }
+const { values, positionals } = parseArgs({ options, allowPositionals: true })
+const visit = await Visit.begin(positionals[0] ?? 'web/dist', values.pictures)
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+const LEAST_RECORDS = 50
+const desktop = (...args) => execFileSync(values.program, args, { encoding: 'utf8' })
+const names = (await readdir(values.records)).filter((name) => name.endsWith('.json')).sort()
+const records = await Promise.all(names.map(async (name) => ({ name, text: await readFile(join(values.records, name), 'utf8') })))
+const kept = (page, name) => page.evaluate((name) => {
+  const key = Object.keys(localStorage).find((key) => key.startsWith(`fatal-funnel/${name}`))
+  return key && localStorage.getItem(key)
+}, name)
+
+/** Gives the order that the game would give next, as a player does it: the figure, the kind of order, the place. */
+async function giveNext(page, { order, chosen, key, entry, place, ready }) {
+  if (order.order === 'end_phase') await page.keyboard.press('Space')
+  else if (order.figure !== chosen) await page.keyboard.press('Tab')
+  else if (!entry) await page.keyboard.press(key)
+  else if (!ready && place) await pointAt(page, place)
+  else if (ready) await page.mouse.click(...(place ?? [640, 400]))
+  else await page.keyboard.press(key)
+}
+
+/** Points there; where several orders lie at one place, goes on to the next of them. */
+async function pointAt(page, [x, y]) {
+  const [atX, atY] = pointAt.last ?? []
+  if (Math.hypot(atX - x, atY - y) < 2) await page.mouse.click(x, y, { button: 'right' })
+  else await page.mouse.move(x, y)
+  pointAt.last = [x, y]
+}
+
+/** Plays until the battle is over or so many orders were given, and says how many steps by mouse and by keys it took. */
+async function playOn(page, most = Infinity) {
+  let last = ''
+  let orders = 0
+  for (let steps = 0; steps < 1_500; steps += 1) {
+    const told = await until(page, 'the player is asked or it is over', (told) => told.waits || told.over || told.digest === undefined)
+    if (told.over || told.digest === undefined || orders >= most) return { orders, steps }
+    if (told.digest !== last) orders += Number(last !== '')
+    last = told.digest
+    await giveNext(page, told)
+    await page.waitForTimeout(90)
+    if (!(await probe(page)).waits) await page.keyboard.press('Period')
+  }
+  throw new Error('the mission does not end')
+}
+
+const hand = (page, what) => page.evaluate((what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) })), what)
+
+const tests = {
+  async 'at least fifty battles that the desktop recorded have the same digest after every order in wasm'() {
+    const { page, said } = await visit.open()
+    await shows(page, 'missions')
+    assert(records.length >= LEAST_RECORDS, `${records.length} records`)
+    const books = new Set()
+    let orders = 0
+    for (const { name, text } of records) {
+      const record = JSON.parse(text)
+      const { count, last } = { count: record.orders.length, last: record.orders.at(-1)?.digest ?? record.opening }
+      const verdict = await page.evaluate((record) => new Promise((heard) => {
+        addEventListener('fatal-funnel-asks', ({ detail }) => heard(JSON.parse(detail).verified), { once: true })
+        dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify({ verify: record }) }))
+      }), text)
+      assert.equal(verdict, `${count} orders, ${last}`, name)
+      books.add(record.start.rulebook)
+      orders += count
+    }
+    assert.equal(books.size, 4, [...books].join())
+    console.log(`  ${records.length} battles of ${books.size} rulebooks, ${orders} orders, every digest the same`)
+    // One that was changed is found out.
+    const changed = JSON.parse(records[0].text)
+    changed.orders[0].digest = '0000000000000000'
+    const verdict = await page.evaluate((record) => new Promise((heard) => {
+      addEventListener('fatal-funnel-asks', ({ detail }) => heard(JSON.parse(detail).verified), { once: true })
+      dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify({ verify: record }) }))
+    }), JSON.stringify(changed))
+    assert.match(verdict, /at order 1 the digest is/)
+    assert.deepEqual(said, [])
+  },
+
+  async 'a mission of the campaign is played to its end, and its progress is there after a reload'() {
+    const { page, said } = await visit.open({ context: CLIPBOARD, address: '?test&seed=4' })
+    await shows(page, 'missions')
+    await press(page, 'BEGIN')
+    await shows(page, 'mission')
+    await page.focus('#game')
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('BracketRight')
+    const first = await until(page, 'the player is asked', (told) => told.waits)
+    assert.deepEqual(first.played, [0, 0])
+    await visit.picture(page, 'mission')
+    await playOn(page, 3)
+    await visit.picture(page, 'mission-under-way')
+    const { orders, steps } = await playOn(page)
+    await shows(page, 'end')
+    await page.waitForTimeout(1_000)
+    await visit.picture(page, 'mission-ended')
+    console.log(`  the mission took ${orders + 3} orders and ${steps} steps of mouse and keys`)
+
+    // The battle goes to the desktop as a link, which plays it to the same digest after every order.
+    const { digest } = await probe(page)
+    await press(page, 'COPY LINK')
+    await until(page, 'a link is in the clipboard', () => true)
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('#w='))
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    assert(link.startsWith(visit.site.url), link.slice(0, 80))
+    assert.match(desktop('replay', '--link', link), /every digest is as recorded/)
+    const told = digest
+    assert.match(told, /^[0-9a-f]{16}$/)
+
+    await press(page, 'CAMPAIGN')
+    await shows(page, 'missions')
+    const after = await until(page, 'a mission counts as played', (told) => told.played?.[0] === 1)
+    const campaign = await kept(page, 'campaign-')
+    await visit.picture(page, 'campaign')
+
+    // The next mission is left in its midst.
+    await press(page, 'BEGIN')
+    await shows(page, 'mission')
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('BracketRight')
+    await playOn(page, 2)
+    const left = await until(page, 'the player is asked again', (told) => told.waits)
+    await page.reload()
+    await shows(page, 'missions')
+    const again = await until(page, 'the campaign is read', (told) => told.played)
+    assert.deepEqual(again.played, after.played, 'the campaign is as it was')
+    assert.equal(await kept(page, 'campaign-'), campaign)
+    await visit.picture(page, 'campaign-after-reload')
+    await press(page, 'GO ON')
+    await shows(page, 'mission')
+    const back = await until(page, 'the battle goes on', (told) => told.waits)
+    assert.equal(back.digest, left.digest, 'the battle is as it was left')
+    await visit.picture(page, 'gone-on')
+    assert.deepEqual(said, [])
+  },
+
+  async 'progress leaves as a file and comes back into another browser, and nonsense is refused'() {
+    const { page, said } = await visit.open({ address: '?test&seed=4' })
+    await shows(page, 'missions')
+    // What the first browser kept.
+    const progress = { fatal_funnel_backup: 1, game: '0.1.0', kept: { 'quick-save': records[0].text } }
+    await hand(page, { name: 'progress.json', text: JSON.stringify(progress) })
+    await page.waitForFunction(() => localStorage.getItem('fatal-funnel/quick-save'))
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'export progress')])
+    const text = await readFile(await download.path(), 'utf8')
+    assert.equal(download.suggestedFilename(), 'fatal-funnel-progress.json')
+    assert.equal(JSON.parse(text).kept['quick-save'], records[0].text)
+    await page.evaluate(() => localStorage.clear())
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'open a file')])
+    await chooser.setFiles({ name: 'progress.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await page.waitForFunction(() => localStorage.getItem('fatal-funnel/quick-save'))
+    for (const [name, body] of [['broken.json', '{"fatal_funnel_backup": 1'], ['save.json', '{"a": 1}'], ['cat.png', 'PNG']]) {
+      await hand(page, { name, text: body })
+      await page.waitForTimeout(500)
+      await visit.picture(page, `refused-${name.split('.')[0]}`)
+      assert.equal(await page.getAttribute('body', 'data-screen'), 'missions')
+    }
+    assert.deepEqual(said, [])
+  },
+
+  async 'a full storage is told, and the game goes on; without any it starts as well'() {
+    const { page, said } = await visit.open({
+      address: '?test&seed=4',
+      prepare: (page) => page.addInitScript(() => {
+        Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }
+      }),
+    })
+    await shows(page, 'missions')
+    await press(page, 'BEGIN')
+    await shows(page, 'mission')
+    await until(page, 'the player is asked', (told) => told.waits)
+    await page.keyboard.press('F5')
+    await page.waitForTimeout(700)
+    await visit.picture(page, 'storage-full')
+    const { frames } = await probe(page)
+    await until(page, 'it goes on', (told) => told.frames > frames + 5)
+    assert.deepEqual(said, [])
+    const denied = await visit.open({
+      address: '?test',
+      prepare: (page) => page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })
+      }),
+    })
+    await shows(denied.page, 'missions')
+    const told = await until(denied.page, 'it says so', (told) => told.trouble)
+    assert.match(told.trouble, /keeps nothing/)
+    await visit.picture(denied.page, 'storage-denied')
+    assert.deepEqual(denied.said, [])
+  },
+
+  async 'a link opens the battle that it carries, and one that was changed is refused'() {
+    const record = records.find(({ text }) => JSON.parse(text).start.rulebook === 'momentum')
+    const file = join(values.records, record.name)
+    const last = JSON.parse(record.text).orders.at(-1).digest
+    const [watch, goOn] = [desktop('link', file).trim(), desktop('link', file, '--go-on').trim()]
+    const { page, said } = await visit.open({ address: `?test${goOn}` })
+    await shows(page, 'mission')
+    const told = await until(page, 'the battle is there', (told) => told.digest)
+    assert.equal(told.digest, last)
+    await visit.picture(page, 'link-gone-on')
+    await page.evaluate((hash) => { location.hash = hash }, watch)
+    const watched = await until(page, 'it is watched', (told) => told.watched)
+    assert.equal(watched.watched[1], JSON.parse(record.text).orders.length)
+    await visit.picture(page, 'link-watched')
+    const changed = watch.slice(0, 40) + (watch[40] === 'A' ? 'B' : 'A') + watch.slice(41)
+    const torn = await visit.open({ address: `?test${changed}` })
+    await shows(torn.page, 'missions')
+    await torn.page.waitForTimeout(1_500)
+    assert.equal(await torn.page.getAttribute('body', 'data-screen'), 'missions')
+    await visit.picture(torn.page, 'link-refused')
+    assert.deepEqual([...said, ...torn.said], [])
+  },
+
+  async 'a level is dropped, its faults are listed, and a pasted edit goes into the battle that is played'() {
+    const { page, said } = await visit.open({ context: CLIPBOARD, address: '?test&seed=4' })
+    await shows(page, 'missions')
+    const level = await readFile('levels/stash-house.toml', 'utf8')
+    const drop = (name, text) => page.evaluate(({ name, text }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text], name))
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+    }, { name, text })
+    await page.waitForFunction(() => document.getElementById('cover').hidden)
+    await drop('broken.toml', level.replace('rulebook = ', 'rulebok = ').replace('format = 1', 'format = 7'))
+    await page.waitForTimeout(900)
+    await visit.picture(page, 'dropped-with-faults')
+    assert.equal(await page.getAttribute('body', 'data-screen'), 'missions')
+    await drop('mine.toml', level.replace(/^name = .*$/m, 'name = "The Paper Office"'))
+    await shows(page, 'mission')
+    const told = await until(page, 'the player is asked', (told) => told.waits)
+    assert.equal(told.title, 'The Paper Office')
+    await visit.picture(page, 'dropped')
+
+    // A designer takes a wall out and pastes the level again.
+    const edited = level.replace(/^name = .*$/m, 'name = "The Paper Office"').replace(/^round_limit = .*$/m, 'round_limit = 31')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), edited)
+    await page.focus('#game')
+    await page.keyboard.press('Control+v')
+    await page.waitForTimeout(900)
+    await visit.picture(page, 'pasted-edit')
+    await page.keyboard.press('F5')
+    await page.waitForFunction(() => localStorage.getItem('fatal-funnel/quick-save')?.includes('round_limit = 31'))
+    assert.deepEqual(said, [])
+  },
+
+  async 'fingers aim, order, drag and pinch, and a hidden tab rests'() {
+    const context = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+    const { page, said } = await visit.open({ context, address: '?test&seed=4' })
+    await shows(page, 'missions')
+    await page.waitForFunction(() => document.getElementById('cover').hidden)
+    await visit.picture(page, 'phone-missions')
+    const { buttons } = await until(page, 'there is a button', (told) => told.buttons?.BEGIN)
+    await page.touchscreen.tap(...buttons.BEGIN)
+    await shows(page, 'mission')
+    let told = await until(page, 'the player is asked', (told) => told.waits && told.place)
+    await page.waitForTimeout(1_500)
+    await visit.picture(page, 'phone-mission')
+    told = await probe(page)
+    await page.touchscreen.tap(...told.place)
+    const aimed = await until(page, 'the order is aimed', (told) => told.ready)
+    assert.equal(aimed.digest, told.digest, 'one tap shows what an order would do')
+    await page.touchscreen.tap(...told.place)
+    await until(page, 'the order is given', (now) => now.digest !== told.digest)
+
+    // Two fingers that go apart bring the board closer.
+    const before = await until(page, 'the player is asked again', (told) => told.waits && told.place)
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (type, ...points) => fingers.send('Input.dispatchTouchEvent', {
+      type, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+    await touch('touchStart', [400, 200], [440, 200])
+    for (let i = 1; i <= 8; i += 1) {
+      await touch('touchMove', [400 - i * 6, 200], [440 + i * 6, 200])
+      await page.waitForTimeout(60)
+    }
+    await touch('touchEnd')
+    await page.waitForTimeout(900)
+    const closer = await probe(page)
+    assert.notDeepEqual(closer.place, before.place, 'the board has moved under the fingers')
+    await visit.picture(page, 'phone-pinched')
+
+    // A tab that nobody sees draws nothing.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.waitForTimeout(1_200)
+    const resting = (await probe(page)).frames
+    await page.waitForTimeout(1_500)
+    assert((await probe(page)).frames <= resting + 1, 'no frame is drawn')
+    await page.evaluate(() => {
+      delete document.visibilityState
+      delete document.hidden
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await until(page, 'it goes on', (told) => told.frames > resting + 5)
+    assert.deepEqual(said, [])
+  },
+
+  async 'upright on a phone the page says to turn it'() {
+    const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+    const { page, said } = await visit.open({ context, address: '?test' })
+    await shows(page, 'missions')
+    await page.waitForFunction(() => document.getElementById('cover').hidden)
+    assert(await page.isVisible('#turn'))
+    const seen = await colours(page, await visit.picture(page, 'phone-upright'))
+    assert(seen > 8)
+    const overflow = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])
+    assert.deepEqual(overflow, [390, 844], 'nothing sticks out')
+    assert.deepEqual(said, [])
+  },
+}
+
+const chosen = Object.entries(tests).filter(([name]) => !values.only || name.includes(values.only))
+await visit.run(Object.fromEntries(chosen))
