@@ -1,5 +1,6 @@
 //! The camera over the board: it pans by drag, by key and at the window's edge, zooms by wheel, key and pinch, and glides.
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::input::touch::Touch;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 

@@ -1,4 +1,5 @@
 //! Where the mouse or a finger points: a place of the board and its tile, unless a panel lies in between.
+use bevy::input::touch::Touch;
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use bevy::window::PrimaryWindow;

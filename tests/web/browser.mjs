@@ -45,7 +45,8 @@ export class Visit {
     })
     page.on('pageerror', (error) => said.push(String(error)))
     await prepare(page)
-    await page.goto(address.startsWith('about:') ? address : this.site.url + address)
+    const target = address.startsWith('about:') ? address : this.site.url + address
+    await page.goto(target, { waitUntil: 'commit', timeout: PATIENCE })
     return { page, said }
   }
 
