@@ -10,7 +10,7 @@ use crate::theme::measure::{SMALLEST, USUAL};
 
 /// What is told on stderr. What drivers and desktops grumble about is no news to a player: where it matters, Bevy gives up,
 /// and [`explain`] says why.
-const FILTER: &str = "warn,fatal_funnel=info,winit=error,wgpu_hal=off,bevy_render=error";
+const FILTER: &str = "warn,fatal_funnel=info,winit=error,wgpu_hal=off,bevy_render=error,bevy_core_pipeline=error";
 
 pub(super) fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
