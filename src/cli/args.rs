@@ -33,6 +33,8 @@ pub enum Command {
     Host(Host),
     /// Play a saved battle again
     Replay(Replay),
+    /// Print the link that carries a saved battle
+    Link(Link),
 }
 
 #[derive(Args)]
@@ -48,6 +50,9 @@ pub struct Play {
     /// Play on in a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "rulebook", "seed"])]
     pub load: Option<PathBuf>,
+    /// Watch or play on in the battle that a link carries: the whole address, or what stands behind its #
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["level", "rulebook", "seed", "load"])]
+    pub link: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -130,7 +135,11 @@ pub struct Host {
 #[derive(Args)]
 pub struct Replay {
     /// A saved battle
-    pub file: PathBuf,
+    #[arg(required_unless_present = "link")]
+    pub file: Option<PathBuf>,
+    /// The battle that a link carries, in place of a saved one
+    #[arg(long, value_name = "LINK", conflicts_with = "file")]
+    pub link: Option<String>,
     /// Compare the digest after every order (what is done where nothing else is asked)
     #[arg(long, conflicts_with_all = ["watch", "narrate"])]
     pub verify: bool,
@@ -140,4 +149,16 @@ pub struct Replay {
     /// Tell it in sentences, as the response side learned of it
     #[arg(long)]
     pub narrate: bool,
+}
+
+#[derive(Args)]
+pub struct Link {
+    /// A saved battle
+    pub file: PathBuf,
+    /// Whoever opens it plays on; else the battle is watched from its start
+    #[arg(long)]
+    pub go_on: bool,
+    /// The address of a page with the game, to which the link is added
+    #[arg(long, value_name = "ADDRESS", default_value = "")]
+    pub page: String,
 }

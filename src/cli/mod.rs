@@ -9,6 +9,7 @@ mod compare;
 mod excerpt;
 mod host;
 mod level;
+mod link;
 mod lint;
 mod merge;
 mod odds;
@@ -66,6 +67,7 @@ pub fn run(
         Command::Merge(merge) => merge::merge(&merge, books),
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),
+        Command::Link(link) => link::link(&link),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
