@@ -29,6 +29,8 @@ pub enum Command {
     Merge(Merge),
     /// Play two versions of a level on the same seeds, and tell what changed
     Compare(Compare),
+    /// Make a level of a map drawn in Tiled
+    Convert(Convert),
     /// Speak the line protocol: one JSON object a line, in and out
     Host(Host),
     /// Play a saved battle again
@@ -93,6 +95,19 @@ pub struct Odds {
     pub guard: u16,
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+}
+
+#[derive(Args)]
+pub struct Convert {
+    /// The map, as Tiled saves it
+    #[arg(value_name = "MAP.tmx")]
+    pub map: PathBuf,
+    /// The level to write
+    #[arg(value_name = "OUT.toml")]
+    pub out: PathBuf,
+    /// Overwrite the level if it is there
+    #[arg(long)]
+    pub force: bool,
 }
 
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -6,6 +6,7 @@ mod args;
 mod bench;
 mod codes;
 mod compare;
+mod convert;
 mod excerpt;
 mod host;
 mod level;
@@ -28,6 +29,7 @@ use crate::chronicle::Wish;
 use crate::referee::AnyBook;
 use args::{Arguments, Command};
 
+pub use convert::converted;
 pub use host::{Host, Seats, schemas, serve};
 pub use lint::check_file;
 
@@ -64,6 +66,7 @@ pub fn run(
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
         Command::Compare(compare) => compare::compare(&compare, books),
         Command::Merge(merge) => merge::merge(&merge, books),
+        Command::Convert(convert) => convert::convert(&convert, books),
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),
     };
