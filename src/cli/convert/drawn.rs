@@ -40,10 +40,6 @@ pub(super) struct Drawn {
 
 /// Draws the map; nothing, where it cannot even be guessed at.
 pub(super) fn draw(tmx: &Tmx, layers: &[Flat], faults: &mut Faults) -> Option<Drawn> {
-    let tiles = |flat: &Flat| match flat.layer.layer_type() {
-        LayerType::Tiles(tiles) => Some(tiles),
-        _ => None,
-    };
     let tiled: Vec<(usize, TileLayer)> =
         layers.iter().enumerate().filter_map(|(number, flat)| Some((number, tiles(flat)?))).collect();
     for (number, _) in tiled.iter().filter(|(_, layer)| !is_whole(layer)) {
@@ -81,6 +77,13 @@ pub(super) fn draw(tmx: &Tmx, layers: &[Flat], faults: &mut Faults) -> Option<Dr
         drawn.by.push(by);
     }
     Some(drawn)
+}
+
+fn tiles<'m>(flat: &Flat<'m, '_>) -> Option<TileLayer<'m>> {
+    match flat.layer.layer_type() {
+        LayerType::Tiles(tiles) => Some(tiles),
+        _ => None,
+    }
 }
 
 /// The first and the last column and row: all of a map that has a size, and of an infinite one those with tiles. Nothing where no

@@ -166,7 +166,8 @@ fn wrapped(paragraph: &str) -> Vec<String> {
         if !lines[last].is_empty() && lines[last].chars().count() + 1 + word.chars().count() > WIDTH {
             lines.push(word.to_owned());
         } else {
-            lines[last] += &format!("{}{word}", if lines[last].is_empty() { "" } else { " " });
+            let space = if lines[last].is_empty() { "" } else { " " };
+            lines[last] += &format!("{space}{word}");
         }
     }
     lines
