@@ -37,6 +37,14 @@ pub enum Command {
     Replay(Replay),
 }
 
+/// The rulebook's numbers.
+#[derive(Args)]
+pub struct Data {
+    /// Take the rulebook's numbers from this file, not from the one that the game was built with
+    #[arg(long, value_name = "FILE")]
+    pub data: Option<PathBuf>,
+}
+
 #[derive(Args)]
 pub struct Play {
     /// A level file, or the name of a level that comes with the game; without one the list of missions opens
@@ -50,6 +58,8 @@ pub struct Play {
     /// Play on in a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "rulebook", "seed"])]
     pub load: Option<PathBuf>,
+    #[command(flatten)]
+    pub data: Data,
 }
 
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -69,6 +79,8 @@ pub struct Lint {
     /// Let warnings count as faults, for a gate in CI
     #[arg(long, value_enum, value_name = "WHAT")]
     pub deny: Option<Denied>,
+    #[command(flatten)]
+    pub data: Data,
     /// Print every code that there is and what it means, and end
     #[arg(long, exclusive = true)]
     pub codes: bool,
@@ -137,6 +149,8 @@ pub struct Host {
     /// The caller plays both sides and is told everything
     #[arg(long, conflicts_with = "side")]
     pub both: bool,
+    #[command(flatten)]
+    pub data: Data,
     /// Print the JSON Schemas of orders and events of every rulebook, and end
     #[arg(long, exclusive = true)]
     pub schema: bool,
@@ -155,4 +169,6 @@ pub struct Replay {
     /// Tell it in sentences, as the response side learned of it
     #[arg(long)]
     pub narrate: bool,
+    #[command(flatten)]
+    pub data: Data,
 }

@@ -3,7 +3,7 @@ use std::path::Path;
 
 use super::args::{Compare, Format};
 use super::table::Table;
-use super::{Failure, Outcome, level, out, told};
+use super::{Failure, Outcome, data, level, out, told};
 use crate::playtest::{Batch, Clear, Comparison, Game, Pairs, Report, Rules, Seats};
 use crate::referee::AnyBook;
 
@@ -13,7 +13,9 @@ const BLOCK: u64 = 25;
 /// Plays both levels, and tells what changed.
 pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     let thresholds = told::thresholds(&arguments.telling.fail_if, true)?;
+    let data = data::put(&arguments.playing.data, books)?;
     let batches = [batch(arguments, &arguments.old, books)?, batch(arguments, &arguments.new, books)?];
+    data::is_of(data, &batches[0].start.rulebook)?;
     told::folder(arguments.telling.report.as_deref())?;
     let ([old, new], ended) = play(arguments, &batches)?;
     let texts = [&*batches[0].start.text, &*batches[1].start.text];
@@ -33,15 +35,13 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
 }
 
 fn batch(arguments: &Compare, name: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
-    let seats = Seats { response: arguments.response.player(), hostile: arguments.hostile.player() };
-    let rules = Rules { seats, check: false, most_orders: arguments.most_orders };
     let start = level::start(name, None, books, arguments.seed, &[])?;
     Batch::new(start, arguments.games, rules, books).map_err(|unfit| out::fault(&unfit.to_string(), ""))
 }
 
 /// The games of both levels, block by block, until the answer is clear or all are played.
 fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<([Vec<Game>; 2], Option<Clear>), Failure> {
-    let table = Table::new(2 * arguments.games, arguments.jobs);
+    let table = Table::new(2 * arguments.games, arguments.playing.jobs);
     let (mut games, mut pairs, mut ended) = ([Vec::new(), Vec::new()], Pairs::default(), None);
     let mut next = 0;
     while next < arguments.games && ended.is_none() && !table.stopped() {

@@ -7,6 +7,7 @@ mod bench;
 mod codes;
 mod compare;
 mod convert;
+mod data;
 mod excerpt;
 mod host;
 mod level;

@@ -1,12 +1,13 @@
 //! `replay`: plays a saved battle again, without any mind.
 use super::args::Replay as Arguments;
-use super::{Failure, Outcome, Window, out, play};
+use super::{Failure, Outcome, Window, data, out, play};
 use crate::chronicle::{self, Narrator, Record, Replay, Wish};
 use crate::referee::AnyBook;
 use crate::table::Side;
 
 /// Verifies, watches or tells a saved battle.
 pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
+    data::put(&arguments.data, books)?;
     let record = play::record(&arguments.file)?;
     if arguments.watch {
         record.book(books).map_err(|unfit| play::unfit_save(&arguments.file, &unfit))?;

@@ -10,7 +10,7 @@ use super::audit::{self, Audit, Auditor};
 use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    self, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureBrief, FigureId, Legend,
+    self, AnyDataFile, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureBrief, FigureId, Legend,
     Manner, Marked, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot,
     Thing, Thought, Tint, ToldApart, Veteran, Vocabulary, Word, phrased,
 };
@@ -137,6 +137,8 @@ pub trait AnyBook: Send + Sync {
     fn guide(&self) -> &'static str;
     fn phases(&self) -> &'static [Phase];
     fn data_hash(&self) -> String;
+    /// Its numbers, where they stand in a file.
+    fn data_file(&self) -> Option<&'static dyn AnyDataFile>;
     fn legend(&self) -> Vec<Legend>;
     /// Whether a result that a battle ended with is good or bad news for the player.
     fn verdict(&self, result: Word) -> Tint;
@@ -352,6 +354,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn data_hash(&self) -> String {
         B::data_hash()
+    }
+
+    fn data_file(&self) -> Option<&'static dyn AnyDataFile> {
+        B::data_file()
     }
 
     fn legend(&self) -> Vec<Legend> {

@@ -38,7 +38,7 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
-    Bodies, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase,
+    AnyDataFile, Bodies, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase,
     Reading, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
@@ -69,12 +69,12 @@ impl Rulebook for CloseAssault {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<Doing>("doing");
         tokens::register(setup);
         setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("hand", Hand::default());
-        setup.derived(data::embedded());
+        setup.derived(data::current());
         setup.observe(watch::claim_shots);
     }
 
-    fn data_hash() -> String {
-        data::hash()
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        Some(&data::FILE)
     }
 
     fn inspect(brief: &Brief, source: &Source) -> Faults {

@@ -30,7 +30,7 @@ struct Inspector<'a> {
 
 /// The words that levels of this book may use.
 pub fn vocabulary() -> Vocabulary {
-    let data = data::embedded();
+    let data = data::current();
     let named = |word: &String, name: &String| (word.clone(), name.clone());
     let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
     Vocabulary {
@@ -45,7 +45,7 @@ pub fn vocabulary() -> Vocabulary {
 
 /// Every fault that this book finds in a level.
 pub fn inspect(brief: &Brief, source: &Source) -> Faults {
-    let data = data::embedded();
+    let data = data::current();
     let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
     brief.figures.iter().for_each(|figure| inspector.figure(figure));
     brief.objects.iter().for_each(|object| inspector.object(object));
