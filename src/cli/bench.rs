@@ -116,6 +116,8 @@ pub struct Merge {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
+    pub data: Data,
+    #[command(flatten)]
     pub telling: Telling,
 }
 

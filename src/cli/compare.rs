@@ -4,7 +4,7 @@ use std::path::Path;
 use super::args::{Compare, Format};
 use super::table::Table;
 use super::{Failure, Outcome, data, level, out, told};
-use crate::playtest::{Batch, Clear, Comparison, Game, Pairs, Report, Rules, Seats};
+use crate::playtest::{Batch, Clear, Comparison, Game, Pairs, Report};
 use crate::referee::AnyBook;
 
 /// Pairs that are played before it is looked again whether the answer is clear. It does not depend on the threads.
@@ -36,7 +36,8 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
 
 fn batch(arguments: &Compare, name: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
     let start = level::start(name, None, books, arguments.seed, &[])?;
-    Batch::new(start, arguments.games, rules, books).map_err(|unfit| out::fault(&unfit.to_string(), ""))
+    Batch::new(start, arguments.games, arguments.playing.rules(false), books)
+        .map_err(|unfit| out::fault(&unfit.to_string(), ""))
 }
 
 /// The games of both levels, block by block, until the answer is clear or all are played.

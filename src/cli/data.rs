@@ -12,8 +12,9 @@ pub type Taken = Option<&'static dyn AnyBook>;
 /// Takes a rulebook's numbers from the file that is named, if one is.
 pub fn put(arguments: &Data, books: &[&'static dyn AnyBook]) -> Result<Taken, Failure> {
     let Some(path) = &arguments.data else { return Ok(None) };
-    let text = chronicle::read_text(path, LARGEST_TEXT + 1)
-        .map_err(|(sentence, _)| out::call(&format!("{}: {sentence}", path.display()), "Check the path behind --data"))?;
+    let text = chronicle::read_text(path, LARGEST_TEXT).map_err(|(sentence, _)| {
+        out::call(&format!("{}: {sentence}", path.display()), "Check the path behind --data")
+    })?;
     let source = Source::new(path.display().to_string(), text);
     match use_data(&source, books) {
         Ok(book) => Ok(Some(book)),
@@ -29,7 +30,8 @@ pub fn put(arguments: &Data, books: &[&'static dyn AnyBook]) -> Result<Taken, Fa
 pub fn is_of(taken: Taken, rulebook: &str) -> Outcome {
     match taken {
         Some(book) if book.name() != rulebook => {
-            let sentence = format!("The data file is one of {}, and the level is played under `{rulebook}`", book.title());
+            let sentence =
+                format!("The data file is one of {}, and the level is played under `{rulebook}`", book.title());
             Err(out::call(&sentence, "Name the data file of that rulebook"))
         }
         _ => Ok(()),

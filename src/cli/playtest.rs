@@ -47,7 +47,8 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
 
 fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
     let start = level::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
-    Batch::new(start, arguments.games, arguments.playing.rules(arguments.check), books).map_err(|unfit| out::fault(&unfit.to_string(), ""))
+    Batch::new(start, arguments.games, arguments.playing.rules(arguments.check), books)
+        .map_err(|unfit| out::fault(&unfit.to_string(), ""))
 }
 
 fn create(path: &Path) -> Result<File, Failure> {

@@ -10,9 +10,9 @@ use super::audit::{self, Audit, Auditor};
 use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    self, AnyDataFile, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureBrief, FigureId, Legend,
-    Manner, Marked, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot,
-    Thing, Thought, Tint, ToldApart, Veteran, Vocabulary, Word, phrased,
+    self, AnyDataFile, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureBrief, FigureId,
+    Legend, Manner, Marked, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides,
+    Snapshot, Thing, Thought, Tint, ToldApart, Veteran, Vocabulary, Word, phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.

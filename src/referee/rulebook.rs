@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    AnyDataFile, Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known, Legend,
-    Manner, Mark, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Thing,
-    Thought, Tint, Verdict, Veteran, Vocabulary, Word,
+    AnyDataFile, Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known,
+    Legend, Manner, Mark, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides,
+    Thing, Thought, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.

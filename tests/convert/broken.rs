@@ -39,21 +39,46 @@ const CASES: [(&str, &str, &str, &str); 44] = [
     ("name=\"Response\"", "name=\"Response\" class=\"figure\"", "tiled::layer::kind", "<objectgroup"),
     ("name=\"alpha\" ", "", "tiled::object::name", "<object id=\"1\""),
     ("name=\"gear\" value", "name=\"gear\" type=\"float\" value", "tiled::read", "<map "),
-    ("name=\"aim\" type=\"int\" value=\"3\"", "name=\"aim\" type=\"float\" value=\"2.5\"", "tiled::property", "<property name=\"aim\""),
-    ("name=\"aim\" type=\"int\" value=\"3\"", "name=\"aim\" type=\"color\" value=\"#ff0000\"", "tiled::property", "<property name=\"aim\""),
+    (
+        "name=\"aim\" type=\"int\" value=\"3\"",
+        "name=\"aim\" type=\"float\" value=\"2.5\"",
+        "tiled::property",
+        "<property name=\"aim\"",
+    ),
+    (
+        "name=\"aim\" type=\"int\" value=\"3\"",
+        "name=\"aim\" type=\"color\" value=\"#ff0000\"",
+        "tiled::property",
+        "<property name=\"aim\"",
+    ),
     ("type=\"object\" value=\"8\"", "type=\"object\" value=\"800\"", "tiled::property", "<property name=\"target\""),
-    ("name=\"aim\" type=\"int\" value=\"3\"", "name=\"aim\" type=\"int\" value=\"300\"", "level::stat::range", "<property name=\"aim\""),
+    (
+        "name=\"aim\" type=\"int\" value=\"3\"",
+        "name=\"aim\" type=\"int\" value=\"300\"",
+        "level::stat::range",
+        "<property name=\"aim\"",
+    ),
     ("carbine, mirror", "carbnie, mirror", "level::gear::unknown", "<property name=\"gear\""),
     ("type=\"lookout\"", "type=\"lokout\"", "level::template::unknown", "type=\"lokout\""),
     ("type=\"evidence\"", "type=\"evidnce\"", "level::object::kind", "type=\"evidnce\""),
     ("type=\"arrest\"", "type=\"arest\"", "level::objective::verb", "type=\"arest\""),
     ("name=\"bravo\"", "name=\"Bravo Two\"", "level::id::letters", "<object id=\"2\""),
     ("name=\"bravo\"", "name=\"alpha\"", "level::toml::twice", "<object id=\"2\""),
-    ("name=\"doctrine\" value=\"point\"", "name=\"doctrin\" value=\"point\"", "level::key", "<property name=\"doctrin\""),
+    (
+        "name=\"doctrine\" value=\"point\"",
+        "name=\"doctrin\" value=\"point\"",
+        "level::key",
+        "<property name=\"doctrin\"",
+    ),
     ("x=\"128\" y=\"160\"", "x=\"0\" y=\"32\"", "level::at::blocked", "<object id=\"1\""),
     ("x=\"128\" y=\"160\"", "x=\"9000\" y=\"160\"", "level::at::outside", "<object id=\"1\""),
     ("value=\"modern-cqb\"", "value=\"modern-cbq\"", "level::rulebook", "<property name=\"rulebook\""),
-    ("name=\"round_limit\" type=\"int\" value=\"20\"", "name=\"round_limit\" type=\"int\" value=\"0\"", "level::number", "<property name=\"round_limit\""),
+    (
+        "name=\"round_limit\" type=\"int\" value=\"20\"",
+        "name=\"round_limit\" type=\"int\" value=\"0\"",
+        "level::number",
+        "<property name=\"round_limit\"",
+    ),
 ];
 
 #[test]
@@ -124,7 +149,8 @@ fn what_is_no_map_is_told() {
     assert_eq!(code(&vec![b' '; (4 << 20) + 1]), "tiled::file::large");
     assert_eq!(code(&fs::read(sample().with_file_name("fatal-funnel.tsx")).unwrap()), "tiled::xml::root");
     assert_eq!(code(b"format = 1\n"), "tiled::xml");
-    let empty = "<map version=\"1\" orientation=\"orthogonal\" width=\"3\" height=\"3\" tilewidth=\"8\" tileheight=\"8\"/>";
+    let empty =
+        "<map version=\"1\" orientation=\"orthogonal\" width=\"3\" height=\"3\" tilewidth=\"8\" tileheight=\"8\"/>";
     assert_eq!(code(empty.as_bytes()), "tiled::empty");
     let none = converted(&folder.path().join("none.tmx"), books()).1.unwrap_err();
     assert_eq!(none.iter().next().unwrap().code.0, "tiled::file::unreadable");

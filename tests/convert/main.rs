@@ -75,7 +75,12 @@ fn what_is_drawn_loosely_is_the_same_level() {
 }
 
 fn run(arguments: &[&str], folder: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fatal-funnel")).arg("convert").args(arguments).current_dir(folder).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_fatal-funnel"))
+        .arg("convert")
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
 }
 
 #[test]

@@ -163,7 +163,12 @@ fn meaning(tile: &LayerTile) -> Result<char, Meaningless> {
     let classes = CLASSES.map(|(class, _)| class).join(", ");
     let Some(data) = tile.get_tile() else {
         let sentence = format!("{which} has no class");
-        return Err(("tiled::tile::unnamed", sentence, format!("give it one of these in the tileset: {classes}"), String::new()));
+        return Err((
+            "tiled::tile::unnamed",
+            sentence,
+            format!("give it one of these in the tileset: {classes}"),
+            String::new(),
+        ));
     };
     if let Some(glyph) = data.properties.get("glyph") {
         let one = match glyph {
@@ -184,7 +189,12 @@ fn meaning(tile: &LayerTile) -> Result<char, Meaningless> {
         }
         _ => {
             let mend = format!("use one of these: {classes}");
-            ("tiled::tile::class", format!("{which} has the class `{class}`, which stands for nothing"), mend, class.into())
+            (
+                "tiled::tile::class",
+                format!("{which} has the class `{class}`, which stands for nothing"),
+                mend,
+                class.into(),
+            )
         }
     })
 }

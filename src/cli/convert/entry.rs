@@ -20,7 +20,8 @@ impl Kind {
 
     /// The header of a table of this kind.
     pub fn header(self, name: &str) -> String {
-        let plain = !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
+        let plain =
+            !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
         let name = if plain { name.to_owned() } else { super::values::quoted(name) };
         match self {
             Self::Ground => "[[ground]]".into(),
@@ -52,8 +53,31 @@ pub(super) struct Entry {
 
 /// The order in which the shipped levels write their keys; others come after, by name.
 const ORDER: [&str; 25] = [
-    "name", "from", "to", "at", "side", "template", "kind", "grade", "hard", "carried_by", "light", "overhead", "stopping", "gear",
-    "doctrine", "temperament", "leader", "named", "high_value", "hold", "route", "anchor", "fallback", "when", "then",
+    "name",
+    "from",
+    "to",
+    "at",
+    "side",
+    "template",
+    "kind",
+    "grade",
+    "hard",
+    "carried_by",
+    "light",
+    "overhead",
+    "stopping",
+    "gear",
+    "doctrine",
+    "temperament",
+    "leader",
+    "named",
+    "high_value",
+    "hold",
+    "route",
+    "anchor",
+    "fallback",
+    "when",
+    "then",
 ];
 
 impl Entry {
@@ -62,7 +86,8 @@ impl Entry {
     }
 
     pub fn sort(&mut self) {
-        let rank = |key: &str| ORDER.iter().position(|known| *known == key).unwrap_or(if key == "optional" { 99 } else { 50 });
+        let rank =
+            |key: &str| ORDER.iter().position(|known| *known == key).unwrap_or(if key == "optional" { 99 } else { 50 });
         self.fields.sort_by(|a, b| (rank(&a.key), &a.key).cmp(&(rank(&b.key), &b.key)));
     }
 }

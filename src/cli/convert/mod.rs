@@ -65,7 +65,7 @@ fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), 
     let mut faults = Faults::new();
     let layers = layers::flat(tmx, &mut faults);
     let Some(drawn) = drawn::draw(tmx, &layers, &mut faults) else { return Err(faults) };
-    let things = things::gather(tmx, &layers, drawn.corner, &mut faults);
+    let things = things::gather(tmx, &layers, &drawn, &mut faults);
     let page = Page::lay(tmx, &drawn, &things);
     let found = levels::read(&Source::new("level", page.text.as_str()), books);
     let found = found.map_or_else(|faults| faults, |(_, warnings)| warnings);

@@ -110,10 +110,9 @@ fn head(source: &Source, root: Node, faults: &mut Faults) {
 /// The tilesets and templates that the map names must be there.
 fn files(source: &Source, path: &Path, xml: &Document, faults: &mut Faults) {
     let folder = path.parent().unwrap_or(Path::new(""));
-    for (tag, name, code, ending) in [
-        ("tileset", "source", "tiled::tileset", "tsx"),
-        ("object", "template", "tiled::template", "tx"),
-    ] {
+    for (tag, name, code, ending) in
+        [("tileset", "source", "tiled::tileset", "tsx"), ("object", "template", "tiled::template", "tx")]
+    {
         for node in xml.descendants().filter(|node| node.has_tag_name(tag)) {
             let Some(file) = node.attribute(name) else { continue };
             let place = source.place(places::attribute(source, node, name));
@@ -156,7 +155,10 @@ fn data(source: &Source, xml: &Document, faults: &mut Faults) {
                     .find(|word| !word.is_empty() && word.parse::<u32>().is_err())
                 {
                     let word: String = word.chars().take(20).collect();
-                    note("tiled::layer::data", format!("the data of layer `{layer}` has `{word}` where a number is meant"));
+                    note(
+                        "tiled::layer::data",
+                        format!("the data of layer `{layer}` has `{word}` where a number is meant"),
+                    );
                 }
             }
             (Some("base64"), None | Some("zlib" | "gzip" | "zstd")) => {}

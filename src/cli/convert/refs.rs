@@ -55,7 +55,8 @@ impl Grid {
 
     /// The tile that a point lies in, whether it is on the map or not.
     pub fn tile(&self, point: [f32; 2]) -> [i64; 2] {
-        [0, 1].map(|way| ((point[way] + self.offset[way]) / self.size[way]).floor() as i64 - i64::from(self.corner[way]))
+        [0, 1]
+            .map(|way| ((point[way] + self.offset[way]) / self.size[way]).floor() as i64 - i64::from(self.corner[way]))
     }
 
     /// The first and the last tile whose centres lie within an object's outline; the tile of its centre, where none does.

@@ -2,6 +2,7 @@
 use roxmltree::Node;
 use tiled::{LayerType, Object, Properties};
 
+use super::drawn::Drawn;
 use super::entry::{Entry, Kind};
 use super::layers::Flat;
 use super::read::{Tmx, meant};
@@ -24,7 +25,8 @@ const LAYERS: [(&str, Option<Kind>, Option<&str>); 10] = [
 ];
 
 /// All tables, in the order of the layers and of the objects on each.
-pub(super) fn gather(tmx: &Tmx, layers: &[Flat], corner: [i32; 2], faults: &mut Faults) -> Vec<Entry> {
+pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Faults) -> Vec<Entry> {
+    let corner = drawn.corner;
     let mut entries = Vec::new();
     let refs = Refs::of(tmx, layers, corner);
     for flat in layers {
@@ -43,7 +45,7 @@ pub(super) fn gather(tmx: &Tmx, layers: &[Flat], corner: [i32; 2], faults: &mut 
         let nodes = flat.node.children().filter(|node| node.has_tag_name("object"));
         for (object, node) in objects.objects().zip(nodes).filter(|(object, _)| object.visible) {
             let grid = Grid::of(tmx, flat, corner);
-            let mut on = On { tmx, flat, node, object: &object, grid, refs: &refs, faults: &mut *faults };
+            let mut on = On { tmx, flat, node, object: &object, grid, drawn, refs: &refs, faults: &mut *faults };
             entries.extend(on.entry(kind, *side));
         }
     }
@@ -57,6 +59,7 @@ struct On<'o, 'm> {
     node: Node<'m, 'm>,
     object: &'o Object<'m>,
     grid: Grid,
+    drawn: &'o Drawn,
     refs: &'o Refs,
     faults: &'o mut Faults,
 }
@@ -90,7 +93,11 @@ impl On<'_, '_> {
         let at = self.grid.tile(centre(self.tmx, self.object));
         match kind {
             Kind::Objects if says(&entry, "carried_by") => {}
-            Kind::Figures | Kind::Objects | Kind::Rooms => entry.put("at", values::tile(at), span),
+            Kind::Figures | Kind::Objects => entry.put("at", values::tile(at), span),
+            Kind::Rooms => {
+                let within = self.grid.span(self.tmx, self.object);
+                entry.put("at", values::tile(floor_near(self.drawn, within, at)), span);
+            }
             Kind::Ground => {
                 let [from, to] = self.grid.span(self.tmx, self.object);
                 entry.put("from", values::tile(from), span.clone());
@@ -148,16 +155,32 @@ impl On<'_, '_> {
     }
 }
 
+/// Of the floor within an outline the tile nearest its middle: furniture may stand there, and it is the room all the same.
+fn floor_near(drawn: &Drawn, [from, to]: [[i64; 2]; 2], middle: [i64; 2]) -> [i64; 2] {
+    let open = |[x, y]: [i64; 2]| {
+        let row = usize::try_from(y).ok().and_then(|y| drawn.rows.get(y));
+        let glyph = row.zip(usize::try_from(x).ok()).and_then(|(row, x)| row.chars().nth(x));
+        glyph.is_some_and(|glyph| ".,X<".contains(glyph))
+    };
+    let far = |[x, y]: [i64; 2]| ((x - middle[0]).abs().max((y - middle[1]).abs()), y, x);
+    let (right, bottom) = (drawn.rows.first().map_or(0, |row| row.chars().count() as i64), drawn.rows.len() as i64);
+    let columns = from[0].max(0)..=to[0].min(right);
+    let all = (from[1].max(0)..=to[1].min(bottom)).flat_map(|y| columns.clone().map(move |x| [x, y]));
+    all.filter(|tile| open(*tile)).min_by_key(|tile| far(*tile)).unwrap_or(middle)
+}
+
 /// An event happens where it lies: reinforcements come in there, and the door that `lock` locks stands there.
 fn event(entry: &mut Entry, at: [i64; 2]) {
     let fields = std::mem::take(&mut entry.fields);
-    let (when, mut then): (Vec<_>, Vec<_>) = fields.into_iter().partition(|field| ["heat", "round"].contains(&field.key.as_str()));
+    let (when, mut then): (Vec<_>, Vec<_>) =
+        fields.into_iter().partition(|field| ["heat", "round"].contains(&field.key.as_str()));
     for field in &mut then {
         if field.key == "lock" && field.value == "true" {
             field.value = values::tiles(&[at]);
         }
     }
-    let reinforces = then.iter().position(|field| field.key == "reinforce").filter(|_| !then.iter().any(|field| field.key == "at"));
+    let reinforces =
+        then.iter().position(|field| field.key == "reinforce").filter(|_| !then.iter().any(|field| field.key == "at"));
     if let Some(index) = reinforces {
         then[index].value += &format!(", at = {}", values::tile(at));
     }

@@ -18,7 +18,9 @@ pub(super) fn value(key: &str, property: &PropertyValue, refs: &Refs) -> Result<
     match property {
         PropertyValue::BoolValue(flag) => Ok(flag.to_string()),
         PropertyValue::IntValue(number) => Ok(number.to_string()),
-        PropertyValue::FloatValue(number) if number.fract() == 0.0 && number.abs() < 1e6 => Ok((*number as i64).to_string()),
+        PropertyValue::FloatValue(number) if number.fract() == 0.0 && number.abs() < 1e6 => {
+            Ok((*number as i64).to_string())
+        }
         PropertyValue::FloatValue(number) => Err(format!("is {number}, and a level knows whole numbers only")),
         PropertyValue::ColorValue(_) => Err("is a colour, which no level has".into()),
         PropertyValue::FileValue(_) => Err("is a file, which no level has".into()),

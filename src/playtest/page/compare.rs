@@ -95,8 +95,8 @@ fn figures(rows: &[Row]) -> String {
 
 fn maps(compared: &Comparison, [old, new]: [Sheet; 2]) -> String {
     let Comparison { old: before, new: after, .. } = compared;
-    let mut maps =
-        heat::fallen(old, &before.heat.fallen, before.games) + &heat::fallen(new, &after.heat.fallen, after.games);
+    let mut maps = heat::fallen(old, "Who fell where, old", &before.heat.fallen, before.games);
+    maps += &heat::fallen(new, "Who fell where, new", &after.heat.fallen, after.games);
     for (title, colour, side) in
         [("Ways of the team", "team", Side::Response), ("Time: hostiles", "hostile", Side::Hostile)]
     {

@@ -38,8 +38,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
-    AnyDataFile, Bodies, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase,
-    Reading, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Bodies, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry,
+    Odds, Phase, Reading, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.

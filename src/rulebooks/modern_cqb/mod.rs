@@ -71,9 +71,9 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    AnyDataFile, Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Mark,
-    Measure, MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran,
-    Vocabulary, Word,
+    AnyDataFile, Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant,
+    Legend, Mark, Measure, MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict,
+    Veteran, Vocabulary, Word,
 };
 
 /// The book.

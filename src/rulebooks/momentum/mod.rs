@@ -56,8 +56,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
-    AnyDataFile, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase, Reading,
-    Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds,
+    Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
