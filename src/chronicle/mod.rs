@@ -17,7 +17,7 @@ mod wish;
 pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
 pub use contacts::Contacts;
 #[cfg(not(target_family = "wasm"))]
-pub use disk::{level_beside, read_level, read_text, write_text};
+pub use disk::{level_beside, read_level, read_text, reason, write_text};
 pub use narration::Narrator;
 pub use record::{Given, RECORD, Record, Unfit};
 pub use reload::Reloaded;

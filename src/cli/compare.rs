@@ -23,13 +23,16 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     let [old_report, new_report] = reports;
     let margin = arguments.margin / 100.0;
     let mut compared = Comparison::of((old_report, &old), (new_report, &new), texts, margin, ended);
-    if let Some(folder) = &arguments.telling.report {
-        write(&mut compared, &batches, [&old, &new], folder, books)?;
-    }
+    let written = match &arguments.telling.report {
+        Some(folder) => write(&mut compared, &batches, [&old, &new], folder, books),
+        None => Ok(()),
+    };
+    // What was played is told, though it cannot be written.
     match arguments.telling.format {
         Format::Text => out::say(&compared.to_string()),
         Format::Json => out::say(&compared.json()),
     }
+    written?;
     told::judge(&thresholds, |name| compared.value(name))?;
     if compared.old.flaws.is_empty() && compared.new.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use super::args::{Format, Playtest};
 use super::table::Table;
 use super::{Failure, Outcome, data, level, out, told};
+use crate::chronicle::reason;
 use crate::playtest::{self, Batch, Figure, Game, Report, UnderBook, Utility};
 use crate::referee::AnyBook;
 
@@ -24,9 +25,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     let table = Table::new(batch.count() * (1 + again), arguments.playing.jobs);
     let games = table.play(&batch)?;
     if let (Some(file), Some(path)) = (file, &arguments.games_file) {
-        let failed = |error| {
-            out::call(&format!("The file {} cannot be written: {error}", path.display()), "Choose another place")
-        };
+        let failed = |error| unwritten(path, &error);
         playtest::write(&batch, &games, BufWriter::new(file)).map_err(failed)?;
     }
     let mut report = Report::of(&batch, &games);
@@ -52,9 +51,12 @@ fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn Any
 }
 
 fn create(path: &Path) -> Result<File, Failure> {
-    let failed =
-        |error| out::call(&format!("The file {} cannot be written: {error}", path.display()), "Choose another place");
-    File::create(path).map_err(failed)
+    File::create(path).map_err(|error| unwritten(path, &error))
+}
+
+fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
+    let sentence = format!("The file {} cannot be written: {}", path.display(), reason(error));
+    out::call(&sentence, "Choose another place")
 }
 
 type Other = (&'static dyn AnyBook, Result<Batch, String>);

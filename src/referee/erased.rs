@@ -139,6 +139,8 @@ pub trait AnyBook: Send + Sync {
     fn data_hash(&self) -> String;
     /// Its numbers, where they stand in a file.
     fn data_file(&self) -> Option<&'static dyn AnyDataFile>;
+    /// Has a shown battle stand on its numbers as they are now.
+    fn renew(&self, world: &mut World);
     fn legend(&self) -> Vec<Legend>;
     /// Whether a result that a battle ended with is good or bad news for the player.
     fn verdict(&self, result: Word) -> Tint;
@@ -174,6 +176,7 @@ pub trait AnyBook: Send + Sync {
         before: &Brief,
         after: &Brief,
         battle: &dyn AnyBattle,
+        stood_on: &str,
     ) -> Result<(Box<dyn AnyBattle>, Carried), String>;
     /// Sets a world up to show battles of this book.
     fn show_in(&self, world: &mut World);
@@ -360,6 +363,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::data_file()
     }
 
+    fn renew(&self, world: &mut World) {
+        B::renew(world);
+    }
+
     fn legend(&self) -> Vec<Legend> {
         B::legend()
     }
@@ -419,8 +426,13 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         before: &Brief,
         after: &Brief,
         battle: &dyn AnyBattle,
+        stood_on: &str,
     ) -> Result<(Box<dyn AnyBattle>, Carried), String> {
-        let [before, after] = [before, after].map(|brief| Battle::<B>::laid(brief, 0, &[]));
+        let (now, turn) = (B::data_hash(), |hash: &str| B::data_file().map(|file| file.turn_to(hash)));
+        turn(stood_on);
+        let before = Battle::<B>::laid(before, 0, &[]);
+        turn(&now);
+        let after = Battle::<B>::laid(after, 0, &[]);
         let edit = Edit { before: before.world(), after: after.world(), battle: battle.world() };
         let (carried, told) = Battle::<B>::carried(&edit)?;
         let sound =

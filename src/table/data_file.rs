@@ -7,7 +7,8 @@ use serde::de::DeserializeOwned;
 /// A data file, read once. Battles hold the numbers that they began with.
 pub struct DataFile<D> {
     built_in: &'static str,
-    held: RwLock<Option<Held<D>>>,
+    /// All that were used so far: the last is the one that battles begin with.
+    held: RwLock<Vec<Held<D>>>,
 }
 
 struct Held<D> {
@@ -37,11 +38,13 @@ pub trait AnyDataFile: Send + Sync {
     /// # Errors
     /// The bytes that cannot be read, and why; then nothing is changed.
     fn replace(&self, text: &str) -> Result<(), (Range<usize>, String)>;
+    /// Goes back to data that was used before; whether there is such.
+    fn turn_to(&self, hash: &str) -> bool;
 }
 
 impl<D: DeserializeOwned> DataFile<D> {
     pub const fn new(built_in: &'static str) -> Self {
-        Self { built_in, held: RwLock::new(None) }
+        Self { built_in, held: RwLock::new(Vec::new()) }
     }
 
     /// The numbers that a battle begins with now.
@@ -50,12 +53,19 @@ impl<D: DeserializeOwned> DataFile<D> {
     }
 
     fn held(&self) -> Held<D> {
-        if let Some(held) = &*self.held.read().unwrap_or_else(PoisonError::into_inner) {
+        if let Some(held) = self.held.read().unwrap_or_else(PoisonError::into_inner).last() {
             return held.clone();
         }
         // The file is part of the build, and a test reads it.
-        let held = read(self.built_in).expect("the embedded data file is whole");
-        self.held.write().unwrap_or_else(PoisonError::into_inner).get_or_insert(held).clone()
+        let held: Held<D> = read(self.built_in).expect("the embedded data file is whole");
+        self.put(held.clone());
+        held
+    }
+
+    fn put(&self, new: Held<D>) {
+        let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
+        held.retain(|held| held.hash != new.hash);
+        held.push(new);
     }
 }
 
@@ -82,8 +92,20 @@ impl<D: DeserializeOwned + Send + Sync> AnyDataFile for DataFile<D> {
     }
 
     fn replace(&self, text: &str) -> Result<(), (Range<usize>, String)> {
-        let held = read(text).map_err(told)?;
-        *self.held.write().unwrap_or_else(PoisonError::into_inner) = Some(held);
+        let new = read(text).map_err(told)?;
+        // What battles under way stand on may be asked for again.
+        self.held();
+        self.put(new);
         Ok(())
+    }
+
+    fn turn_to(&self, hash: &str) -> bool {
+        let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
+        let found = held.iter().position(|held| held.hash == hash);
+        if let Some(index) = found {
+            let meant = held.remove(index);
+            held.push(meant);
+        }
+        found.is_some()
     }
 }
