@@ -66,12 +66,13 @@ fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), 
     let layers = layers::flat(tmx, &mut faults);
     let Some(drawn) = drawn::draw(tmx, &layers, &mut faults) else { return Err(faults) };
     let things = things::gather(tmx, &layers, &drawn, &mut faults);
+    if faults.forbid() {
+        // What lint would find in a level that is only guessed at would mislead.
+        return Err(faults);
+    }
     let page = Page::lay(tmx, &drawn, &things);
     let found = levels::read(&Source::new("level", page.text.as_str()), books);
     let found = found.map_or_else(|faults| faults, |(_, warnings)| warnings);
-    // Of a map that is only guessed at, what lint warns of would mislead.
-    let sound = !faults.forbid();
-    let found = found.into_iter().filter(|fault| sound || !fault.is_warning());
-    faults.extend(found.map(|fault| page.back(tmx, &layers, &drawn, fault)));
+    faults.extend(found.into_iter().map(|fault| page.back(tmx, &layers, &drawn, fault)));
     if faults.forbid() { Err(faults) } else { Ok((page.text, faults)) }
 }

@@ -186,21 +186,21 @@ fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Bo
     };
     let file: PathBuf = path.to_owned();
     let read = quietly(move || tiled::Loader::with_reader(open).load_tmx_map(file));
-    let error = match read {
+    let (error, of_layer) = match read {
         Some(Ok(map)) => return Ok(map),
-        Some(Err(error)) => error.to_string(),
-        None => "its numbers do not fit together".to_owned(),
+        Some(Err(error)) => (error.to_string(), is_of_a_layer(&error)),
+        None => ("its numbers do not fit together".to_owned(), false),
     };
     let data = xml.descendants().find(|node| node.has_tag_name("data")).unwrap_or(xml.root_element());
-    let layers = ["ecod", "ecompress", "base64", "invalid digit", "zlib", "deflate"];
-    let (code, node) = if layers.iter().any(|word| error.contains(word)) {
-        ("tiled::layer::data", data)
-    } else {
-        ("tiled::read", xml.root_element())
-    };
+    let (code, node) = if of_layer { ("tiled::layer::data", data) } else { ("tiled::read", xml.root_element()) };
     let place = source.place(places::tag(source, node));
     let mend = "let Tiled open it and save it anew";
     Err(Box::new(Fault::new(code, place, format!("the map cannot be read: {}", error.trim_end_matches('.')), mend)))
+}
+
+fn is_of_a_layer(error: &tiled::Error) -> bool {
+    use tiled::Error::{Base64DecodingError, CsvDecodingError, DecompressingError, InvalidEncodingFormat};
+    matches!(error, Base64DecodingError(_) | CsvDecodingError(_) | DecompressingError(_) | InvalidEncodingFormat { .. })
 }
 
 /// What a call comes to; nothing where it panics, of which nobody hears. The reader of Tiled's files trusts the numbers in them.

@@ -146,7 +146,10 @@ impl On<'_, '_> {
         }
         let target = entry.fields.iter_mut().find(|field| field.key == "target");
         match target {
-            Some(field) => field.key = super::layout::key(class),
+            Some(field) => {
+                field.key = super::layout::key(class);
+                field.span = entry.span.clone();
+            }
             None => {
                 let span = self.class_place();
                 entry.put(&super::layout::key(class), values::quoted("all"), span);
