@@ -25,14 +25,12 @@ struct Inspector<'a> {
 /// The words that levels of this book may use.
 pub fn vocabulary() -> Vocabulary {
     let data = data::current();
-    let named = |word: &String, name: &String| (word.clone(), name.clone());
-    let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
+    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
     Vocabulary {
-        templates: data.templates.iter().map(|(word, template)| named(word, &template.name)).collect(),
-        gear: weapons.collect(),
         stats: STATS.to_vec(),
         verbs: VERBS.to_vec(),
-        ..Vocabulary::default()
+        ..Vocabulary::named(templates, weapons)
     }
 }
 

@@ -160,16 +160,15 @@ fn veteran(world: &World, id: FigureId) -> Veteran {
 /// The words that levels of this book may use.
 pub fn vocabulary() -> Vocabulary {
     let data = data::current();
-    let named = |word: &String, name: &String| (word.clone(), name.clone());
-    let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
+    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
+    let items = data.gear.iter().map(|(word, item)| (word, &item.name));
     Vocabulary {
-        templates: data.templates.iter().map(|(word, template)| named(word, &template.name)).collect(),
-        gear: weapons.chain(data.gear.iter().map(|(word, item)| named(word, &item.name))).collect(),
-        doctrines: data.doctrines.iter().map(|(word, doctrine)| named(word, &doctrine.name)).collect(),
+        doctrines: data.doctrines.iter().map(|(word, doctrine)| (word.clone(), doctrine.name.clone())).collect(),
         temperaments: data.temperaments.keys().cloned().collect(),
         stats: STATS.map(|(stat, most)| (stat, least(stat), most)).to_vec(),
         verbs: Verb::WORDS.map(|(word, _)| word).to_vec(),
-        marks: Vec::new(),
+        ..Vocabulary::named(templates, weapons.chain(items))
     }
 }
 

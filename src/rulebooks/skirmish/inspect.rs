@@ -27,16 +27,15 @@ struct Inspector<'a> {
 /// The words that levels of this book may use.
 pub fn vocabulary() -> Vocabulary {
     let data = data::current();
-    let named = |word: &String, name: &String| (word.clone(), name.clone());
-    let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
+    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
+    let items = data.items.iter().map(|(word, item)| (word, &item.name));
     Vocabulary {
-        templates: data.templates.iter().map(|(word, template)| named(word, &template.name)).collect(),
-        gear: weapons.chain(data.items.iter().map(|(word, item)| named(word, &item.name))).collect(),
         temperaments: vec![UNAWARE.to_owned()],
         stats: STATS.to_vec(),
         verbs: VERBS.to_vec(),
         marks: MARKS.map(|(mark, least, most)| (mark, i64::from(least), i64::from(most))).to_vec(),
-        ..Vocabulary::default()
+        ..Vocabulary::named(templates, weapons.chain(items))
     }
 }
 
