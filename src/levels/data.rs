@@ -1,6 +1,6 @@
 //! Reads a rulebook's data file that is to stand in the place of the one that the game was built with.
 //!
-//! It may change every number and add entries; what the game's own file names must be there, since rules, minds and levels go by it.
+//! It may change every number within reason and add entries; what the game's own file names must be there, since rules, minds and levels go by it.
 use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
@@ -78,9 +78,27 @@ fn beside(notes: &mut Notes, own: &DeTable, given: &DeTable, path: &str, at: Ran
                 let sentence = format!("`{path}` is {}, where {} is meant", values::kind(given), values::kind(own));
                 notes.fault("data::type", found.span(), sentence, "write it as the game's own file does");
             }
+            (DeValue::Integer(own), DeValue::Integer(given)) => {
+                let numbers = values::number_of(own).zip(values::number_of(given));
+                if let Some((own, given)) = numbers.filter(|(own, given)| !stays(*own, *given)) {
+                    let most = highest(own);
+                    let sentence = format!("`{path}` is {given}, far from {own}, which the rules were made with");
+                    notes.fault("data::number", found.span(), sentence, format!("give a number from 1 to {most}"));
+                }
+            }
             _ => {}
         }
     }
+}
+
+/// Whether a number is such that the rules can still be played: what counts something still counts, and not so much that working out the
+/// odds would take for ever.
+fn stays(own: i64, given: i64) -> bool {
+    own <= 0 || (1..=highest(own)).contains(&given) || given.abs() > MOST
+}
+
+fn highest(own: i64) -> i64 {
+    (own * 5).clamp(20, MOST)
 }
 
 /// Notes numbers that are too large, however deep they lie.

@@ -27,11 +27,7 @@ pub fn vocabulary() -> Vocabulary {
     let data = data::current();
     let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
     let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
-    Vocabulary {
-        stats: STATS.to_vec(),
-        verbs: VERBS.to_vec(),
-        ..Vocabulary::named(templates, weapons)
-    }
+    Vocabulary { stats: STATS.to_vec(), verbs: VERBS.to_vec(), ..Vocabulary::named(templates, weapons) }
 }
 
 /// Every fault that this book finds in a level.
