@@ -1,7 +1,7 @@
 //! Peeking, dragging, and walking past an enemy.
 
 use fatal_funnel::board::{Board, Door, DoorKind, Tile};
-use fatal_funnel::rulebooks::modern_cqb::{Controlled, Done, Downed, Dragging, Restrained};
+use fatal_funnel::rulebooks::modern_cqb::{Controlled, Done, Downed, Dragging, Restrained, Surrendering};
 use fatal_funnel::table::{FigureId, Figures, Known, Side};
 use serde_json::{Value, json};
 
@@ -69,6 +69,11 @@ fn cqb_move_3_what_cannot_be_peeked_at() {
 }
 
 // -------------------------------------------------------------------------------- dragging
+
+const CORRIDOR: &str = "
+    ##########
+    #..ba....#
+    ##########";
 
 const ROW: &str = "
     ##########
@@ -153,6 +158,45 @@ fn cqb_move_5_who_cannot_be_dragged() {
         ),
     ] {
         assert_eq!(scene.begin().refused(drag("whom")).0, "CQB-MOVE-5", "{why}");
+    }
+}
+
+/// Captives, and civilians in hand, make way for the team as friends do: nobody ends on their tile, and who leads somebody goes round.
+#[test]
+fn cqb_move_2_captives_and_civilians_in_hand_make_way() {
+    let alpha = FigureId::new("alpha");
+    let past = || json!([stepped("alpha", [4, 1], [3, 1], 8), stepped("alpha", [3, 1], [2, 1], 6)]);
+    let scene = || Scene::new(CORRIDOR).response("alpha", 'a');
+    let captive = || scene().hostile("whom", 'b', "gunman").confirmed("whom");
+    let civilian =
+        |by: FigureId| scene().civilian("whom", 'b').response("bravo", [1, 1]).upon("whom", Controlled { by });
+    for (scene, why) in [
+        (captive().upon("whom", Restrained), "CQB-MOVE-2: a captive"),
+        (civilian(FigureId::new("bravo")), "CQB-MOVE-2: a civilian whom a friend leads"),
+    ] {
+        let mut stage = scene.begin();
+        stage.refuses("CQB-MOVE-2", walk("alpha", &[[3, 1]]));
+        stage.plays(why, walk("alpha", &[[3, 1], [2, 1]]), past());
+    }
+    for (scene, why) in [
+        (captive().upon("whom", Surrendering), "CQB-MOVE-2: not one who only gives up"),
+        (scene().civilian("whom", 'b'), "CQB-MOVE-2: not a civilian in nobody's hand"),
+        (
+            captive()
+                .upon("whom", Restrained)
+                .hostile("led", [5, 1], "gunman")
+                .with(Restrained)
+                .confirmed("led")
+                .upon("alpha", grip("led")),
+            "CQB-MOVE-2: whoever is dragged along would be left on the captive",
+        ),
+        (
+            captive().upon("whom", Restrained).civilian("led", [5, 1]).upon("led", Controlled { by: alpha }),
+            "CQB-MOVE-2: so would whoever is led",
+        ),
+    ] {
+        let (rule, _) = scene.begin().refused(walk("alpha", &[[3, 1], [2, 1]]));
+        assert_eq!(rule, "CQB-MOVE-2", "{why}");
     }
 }
 

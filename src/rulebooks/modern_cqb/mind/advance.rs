@@ -6,7 +6,7 @@ use super::outlook::Outlook;
 use super::place::{Worth, best_place};
 use super::ways::{Way, Ways};
 use super::who::{Foe, Own};
-use crate::board::Tile;
+use crate::board::{Tile, distance};
 use crate::table::{Manner, Order as AnyOrder};
 
 /// The most points that newly seen tiles are worth.
@@ -17,6 +17,9 @@ const OPEN: i32 = 100;
 const DRAG: i32 = 90;
 /// Points that standing in the line of a door about to be opened costs, a tile that looks at it.
 const FUNNEL: i32 = 3;
+/// Points of being through a door that somebody within so many tiles of it would shut in their faces.
+const GO_IN: i32 = 120;
+const NEAR_DOOR: u16 = 2;
 /// Points of being where one can take, help or secure somebody or something, a doorway though it may be.
 const THERE: i32 = 150;
 /// Points of standing beside an enemy who could be taken now.
@@ -92,7 +95,8 @@ fn occupied(outlook: &Outlook, way: &Way) -> bool {
 /// Whether a peek would show anything that nobody has looked at.
 fn worth_a_look(outlook: &Outlook, way: &Way, door: Tile) -> bool {
     let seen = outlook.board.visible(door);
-    way.search.tiles.iter().any(|tile| seen.contains(tile) && !outlook.sight().contains(tile))
+    let known = |tile: Tile| outlook.sight().contains(tile) || outlook.seat.known.has_swept(tile);
+    way.search.tiles.iter().any(|tile| seen.contains(tile) && !known(tile))
 }
 
 /// Percent of its caution that the team keeps as time runs out.
@@ -104,6 +108,14 @@ fn haste(outlook: &Outlook) -> i32 {
 fn at_arms_length(outlook: &Outlook, tile: Tile) -> bool {
     let easy = |foe: &&Foe| foe.confirmed && foe.in_sight && (foe.suppressed || foe.flashed);
     outlook.foes.iter().filter(easy).any(|foe| outlook.board.adjacent(tile, foe.at))
+}
+
+/// Whether an enemy could shut the open door before them in its own Move, since nobody stands in it.
+fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
+    let Some(at) = way.door.filter(|_| way.hot && way.ready && outlook.enemy_follows) else { return false };
+    let open = outlook.board.door(at).is_some_and(|door| door.is_open() && door.works_by_hand());
+    let held = outlook.able().any(|friend| friend.id != own.id && friend.at == at);
+    open && !held && outlook.foes.iter().any(|foe| foe.confirmed && distance(foe.at, at) <= NEAR_DOOR)
 }
 
 /// What a tile is worth to a figure of the team.
@@ -131,6 +143,9 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, tile: Tile) -> Wort
     }
     if careless {
         return worth;
+    }
+    if way.beyond(tile) && may_be_shut(outlook, way, own) {
+        worth.add(GO_IN, "goes in before the door is shut again");
     }
     if outlook.board.is_doorway(tile) {
         worth.add(-mind.doorway, "");

@@ -24,6 +24,8 @@ mod worth {
     pub const ROOM: i32 = 12;
     pub const OUTSIDE: i32 = -60;
     pub const OUT: i32 = 90;
+    /// What an errand that several may go on counts less for each who is on it.
+    pub const SPREAD: i32 = 10;
 }
 
 /// Something to be done somewhere.
@@ -169,7 +171,7 @@ fn room_errand(outlook: &Outlook, asked: &Option<Vec<usize>>, room: usize, goals
         Some(_) => worth::BY_THE_WAY,
         None => worth::ROOM,
     };
-    Errand { crowd: Some(10), hot: true, ..Errand::new(goals, worth, "searches on") }
+    Errand { crowd: Some(worth::SPREAD), hot: true, ..Errand::new(goals, worth, "searches on") }
 }
 
 /// All is looked over, and still something is open: looks again where nobody looks now.
@@ -256,7 +258,9 @@ fn things(outlook: &Outlook) -> Vec<Errand> {
         goals.retain(|(tile, _)| outlook.board.passable(*tile));
         let asked = outlook.asks(Verb::Secure, thing.id);
         let worth = if asked { worth::ASKED + worth::ROOM } else { worth::ROOM };
-        Some(Errand::new(goals, worth, "goes to secure what lies there"))
+        // One try may well fail (CQB-SECURE-2): what the mission is about is for more than one.
+        let crowd = asked.then_some(worth::SPREAD);
+        Some(Errand { crowd, ..Errand::new(goals, worth, "goes to secure what lies there") })
     };
     outlook.things().iter().filter_map(errand).collect()
 }

@@ -11,17 +11,17 @@ pub use threshold::{DOOR, check_door, check_peek, resolve_door, resolve_peek};
 
 use std::collections::BTreeMap;
 
-use bevy::prelude::World;
+use bevy::prelude::{EntityRef, World};
 
 use super::belief::{as_known, known_bodies, known_places};
 use super::doctrine::{self, Pool};
 use super::figure::{Condition, Done};
 use super::objects::Objects;
-use super::tokens::{Dragging, FallingBack, Suppressed};
+use super::tokens::{Controlled, Dragging, FallingBack, Restrained, Suppressed};
 use super::words::{CqbOrder, Order};
 use super::{civilians, rounds};
 use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
-use crate::table::{CommonOrder, FigureId, Figures, Known, Refusal, Verdict};
+use crate::table::{CommonOrder, FigureId, Figures, Known, Refusal, Side, Verdict};
 
 /// Half-points left to a figure.
 pub fn left(world: &World, figure: FigureId) -> u16 {
@@ -47,7 +47,11 @@ impl<'w> InTheWay<'w> {
         let passage = |other: FigureId| match other {
             // Whoever it takes along gives way.
             _ if Some(other) == whom || led.contains(&other) => Passage::PassOnly,
-            _ if world.side(other) == side && !leads => Passage::PassOnly,
+            _ if leads => Passage::Blocked,
+            _ if world.side(other) == side => Passage::PassOnly,
+            _ if Known::by(world, side).as_seen(other).is_some_and(|seen| in_hand(world, side, &seen)) => {
+                Passage::PassOnly
+            }
             _ => Passage::Blocked,
         };
         let others = known_places(world, side).into_iter().rev().filter(|(_, other)| *other != figure);
@@ -74,6 +78,12 @@ impl<'w> InTheWay<'w> {
     fn body(&self, tile: Tile) -> bool {
         self.bodies.contains(&tile)
     }
+}
+
+/// Whether somebody is a captive, or a civilian whom a side controls: he makes way for that side as a friend does (CQB-MOVE-2).
+fn in_hand(world: &World, side: Side, somebody: &EntityRef) -> bool {
+    let led = somebody.get::<Controlled>().is_some_and(|control| world.side(control.by) == side);
+    side == Side::Response && (led || somebody.contains::<Restrained>())
 }
 
 /// Where a figure can walk to, what it costs, and how (CQB-MOVE-1).

@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::super::figure::Condition;
 use super::super::objects::Objects;
-use super::super::tokens::{Controlled, Dragging};
+use super::super::tokens::Dragging;
 use super::super::words::{CqbEvent, Event};
 use super::super::{Turn, civilians, shield, stance};
 use super::drag::bring_along;
-use super::{left, step_cost};
+use super::{in_hand, left, step_cost};
 use crate::board::{Board, Tile};
 use crate::table::{CommonEvent, FigureId, Figures};
 
@@ -39,11 +39,14 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
 fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) -> bool {
     let world = turn.world();
     let board = world.resource::<Board>();
-    let led = |other: FigureId| {
-        world.of::<Controlled>(other).is_some_and(|control| control.by == figure)
+    let side = world.side(figure);
+    let yields = |other: FigureId| {
+        let seen = world.entity_of(other).and_then(|entity| world.get_entity(entity).ok());
+        world.side(other) == side
             || world.of::<Dragging>(figure).is_some_and(|grip| grip.whom == other)
+            || seen.is_some_and(|other| in_hand(world, side, &other))
     };
-    let stranger = world.standing_on(to).is_some_and(|other| world.side(other) != world.side(figure) && !led(other));
+    let stranger = world.standing_on(to).is_some_and(|other| !yields(other));
     let trapped = world.resource::<Objects>().known_traps(world.side(figure)).contains(&to);
     let cost = step_cost(world, board, figure, from, to, world.body_on(to));
     if !board.step_allowed(from, to) || stranger || trapped || (cost > left(world, figure) && !carried) {
