@@ -1,7 +1,7 @@
 //! What the window is to open with.
 use bevy::prelude::Resource;
 
-use super::Record;
+use super::{Link, Purpose, Record};
 use crate::faults::Source;
 
 /// What the caller asks the window for: a resource that is there before the window opens.
@@ -16,4 +16,13 @@ pub enum Wish {
     Saved(Box<Record>),
     /// A recorded battle, to be watched from its start.
     Watch(Box<Record>),
+}
+
+impl From<Link> for Wish {
+    fn from(Link { purpose, record }: Link) -> Self {
+        match purpose {
+            Purpose::Watch => Self::Watch(Box::new(record)),
+            Purpose::GoOn => Self::Saved(Box::new(record)),
+        }
+    }
 }

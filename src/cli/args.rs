@@ -35,6 +35,8 @@ pub enum Command {
     Host(Host),
     /// Play a saved battle again
     Replay(Replay),
+    /// Print the link that carries a saved battle
+    Link(Link),
 }
 
 /// The rulebook's numbers.
@@ -58,6 +60,9 @@ pub struct Play {
     /// Play on in a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "rulebook", "seed"])]
     pub load: Option<PathBuf>,
+    /// Watch or play on in the battle that a link carries: the whole address, or what stands behind its #
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["level", "rulebook", "seed", "load"])]
+    pub link: Option<String>,
     #[command(flatten)]
     pub data: Data,
 }
@@ -159,7 +164,11 @@ pub struct Host {
 #[derive(Args)]
 pub struct Replay {
     /// A saved battle
-    pub file: PathBuf,
+    #[arg(required_unless_present = "link")]
+    pub file: Option<PathBuf>,
+    /// The battle that a link carries, in place of a saved one
+    #[arg(long, value_name = "LINK", conflicts_with = "file")]
+    pub link: Option<String>,
     /// Compare the digest after every order (what is done where nothing else is asked)
     #[arg(long, conflicts_with_all = ["watch", "narrate"])]
     pub verify: bool,
@@ -171,4 +180,16 @@ pub struct Replay {
     pub narrate: bool,
     #[command(flatten)]
     pub data: Data,
+}
+
+#[derive(Args)]
+pub struct Link {
+    /// A saved battle
+    pub file: PathBuf,
+    /// Whoever opens it plays on; else the battle is watched from its start
+    #[arg(long)]
+    pub go_on: bool,
+    /// The address of a page with the game, to which the link is added
+    #[arg(long, value_name = "ADDRESS", default_value = "")]
+    pub page: String,
 }

@@ -84,6 +84,9 @@ pub struct Playtest {
     /// The most games to keep
     #[arg(long, value_name = "N", default_value_t = 20, requires = "keep")]
     pub most_kept: usize,
+    /// Keep games that were won as well
+    #[arg(long, requires = "keep")]
+    pub keep_won: bool,
     /// Play the level under every other rulebook that takes it as well
     #[arg(long, conflicts_with_all = ["without_utility", "shard"])]
     pub rulebooks: bool,

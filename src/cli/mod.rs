@@ -11,6 +11,7 @@ mod data;
 mod excerpt;
 mod host;
 mod level;
+mod link;
 mod lint;
 mod merge;
 mod odds;
@@ -70,6 +71,7 @@ pub fn run(
         Command::Convert(convert) => convert::convert(&convert, books),
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),
+        Command::Link(link) => link::link(&link),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

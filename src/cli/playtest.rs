@@ -39,7 +39,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
         told::report(report, (&batch, &games), &arguments.telling, books)
     };
     if let Some(folder) = &arguments.keep {
-        keep(&batch, &games, folder, arguments.most_kept, books)?;
+        keep(&batch, &games, folder, arguments, books)?;
     }
     outcome
 }
@@ -103,13 +103,16 @@ fn compared(batch: &Batch, with: Report, table: &Table, format: Format) -> Outco
     if both.with.flaws.is_empty() && both.without.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
 }
 
-/// Writes games that were lost or odd into a folder, odd ones first.
-fn keep(batch: &Batch, games: &[Game], folder: &Path, most: usize, books: &[&'static dyn AnyBook]) -> Outcome {
-    let (odd, lost): (Vec<_>, Vec<_>) = games.iter().filter(|game| game.lost_or_odd()).partition(|game| game.odd());
-    let all = odd.len() + lost.len();
-    for game in odd.into_iter().chain(lost).take(most) {
+/// Writes games into a folder, odd ones first: those that were lost or odd, or all.
+fn keep(batch: &Batch, games: &[Game], folder: &Path, arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
+    let (most, won) = (arguments.most_kept, arguments.keep_won);
+    let (odd, others): (Vec<_>, Vec<_>) =
+        games.iter().filter(|game| won || game.lost_or_odd()).partition(|game| game.odd());
+    let all = odd.len() + others.len();
+    for game in odd.into_iter().chain(others).take(most) {
         told::keep(batch, game, folder, books)?;
     }
-    eprintln!("{} of {all} lost or odd games are kept in {}", all.min(most), folder.display());
+    let which = if won { "games" } else { "lost or odd games" };
+    eprintln!("{} of {all} {which} are kept in {}", all.min(most), folder.display());
     Ok(())
 }

@@ -1,6 +1,8 @@
 //! `replay`: plays a saved battle again, without any mind.
+use std::path::{Path, PathBuf};
+
 use super::args::Replay as Arguments;
-use super::{Failure, Outcome, Window, data, out, play};
+use super::{Failure, Outcome, Window, data, link, out, play};
 use crate::chronicle::{self, Narrator, Record, Replay, Wish};
 use crate::referee::AnyBook;
 use crate::table::Side;
@@ -8,17 +10,24 @@ use crate::table::Side;
 /// Verifies, watches or tells a saved battle.
 pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
     data::put(&arguments.data, books)?;
-    let record = play::record(&arguments.file)?;
+    let (file, record) = match (&arguments.link, &arguments.file) {
+        (Some(text), _) => (PathBuf::from("The link"), link::read(text, books)?.record),
+        (None, file) => {
+            let file = file.clone().unwrap_or_default();
+            let record = play::record(&file)?;
+            (file, record)
+        }
+    };
     if arguments.watch {
-        record.book(books).map_err(|unfit| play::unfit_save(&arguments.file, &unfit))?;
+        record.book(books).map_err(|unfit| play::unfit_save(&file, &unfit))?;
         return play::open(window, Wish::Watch(Box::new(record)));
     }
-    if arguments.narrate { narrate(arguments, record, books) } else { verify(arguments, record, books) }
+    if arguments.narrate { narrate(&file, record, books) } else { verify(&file, record, books) }
 }
 
-fn verify(arguments: &Arguments, record: Record, books: &[&'static dyn AnyBook]) -> Outcome {
-    let file = arguments.file.display();
-    let verdict = chronicle::verify(record, books).map_err(|unfit| play::unfit_save(&arguments.file, &unfit))?;
+fn verify(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outcome {
+    let file = path.display();
+    let verdict = chronicle::verify(record, books).map_err(|unfit| play::unfit_save(path, &unfit))?;
     match verdict {
         Ok(orders) => out::say(&format!("{file}: {orders} orders, and every digest is as recorded\n")),
         Err(difference) => {
@@ -29,8 +38,8 @@ fn verify(arguments: &Arguments, record: Record, books: &[&'static dyn AnyBook])
     Ok(())
 }
 
-fn narrate(arguments: &Arguments, record: Record, books: &[&'static dyn AnyBook]) -> Outcome {
-    let unfit = |unfit| play::unfit_save(&arguments.file, &unfit);
+fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outcome {
+    let unfit = |unfit| play::unfit_save(path, &unfit);
     let mut replay = Replay::of(record, books).map_err(unfit)?;
     let session = replay.session();
     let broken = |broken: crate::table::BrokenSnapshot| out::fault(&broken.to_string(), "Load an older save");

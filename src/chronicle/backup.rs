@@ -1,0 +1,119 @@
+//! All that the game keeps in one text, to be carried to another machine or browser: campaigns and saved battles.
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::record::Unfit;
+use super::store;
+
+/// The version of the form.
+pub const BACKUP: u32 = 1;
+
+/// What was kept, by name.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Backup {
+    /// [`BACKUP`].
+    fatal_funnel_backup: u32,
+    /// The version of the game that wrote it.
+    game: String,
+    kept: BTreeMap<String, String>,
+}
+
+impl Backup {
+    /// A backup of these texts.
+    pub fn of(kept: BTreeMap<String, String>) -> Self {
+        Self { fatal_funnel_backup: BACKUP, game: env!("CARGO_PKG_VERSION").into(), kept }
+    }
+
+    /// All that is kept now.
+    ///
+    /// # Errors
+    /// A sentence, where it cannot be read.
+    pub fn take() -> Result<Self, String> {
+        store::all().map(Self::of)
+    }
+
+    /// Whether a text is meant to be one.
+    pub fn is_meant(text: &str) -> bool {
+        text.trim_start().starts_with('{') && text.contains("\"fatal_funnel_backup\"")
+    }
+
+    /// As text: one JSON object, indented.
+    pub fn text(&self) -> String {
+        // Texts by names, which JSON always holds.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    /// Reads one.
+    ///
+    /// # Errors
+    /// Where it is none, one of another version, or holds names that the game does not give.
+    pub fn read(text: &str) -> Result<Self, Unfit> {
+        let mend = "Choose a file that the game exported";
+        let backup: Self = serde_json::from_str(text)
+            .map_err(|error| Unfit::new(format!("this is no exported progress: {error}"), mend))?;
+        if backup.fatal_funnel_backup != BACKUP {
+            let version = backup.fatal_funnel_backup;
+            let sentence = format!("this progress was exported in form {version}, and this game reads form {BACKUP}");
+            return Err(Unfit::new(sentence, "Import it into the version of the game that exported it"));
+        }
+        // Names become keys and files.
+        let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+        match backup.kept.keys().find(|name| name.is_empty() || name.len() > 80 || !name.chars().all(plain)) {
+            Some(name) => {
+                Err(Unfit::new(format!("this exported progress was changed: it has an odd name, {name:?}"), mend))
+            }
+            None => Ok(backup),
+        }
+    }
+
+    /// How many texts it holds.
+    pub fn count(&self) -> usize {
+        self.kept.len()
+    }
+
+    /// Keeps all of it, in place of what is kept under the same names.
+    ///
+    /// # Errors
+    /// A sentence; what was kept before is put back then.
+    pub fn keep(&self) -> Result<(), String> {
+        let before = store::all()?;
+        let kept = self.kept.iter().try_for_each(|(name, text)| store::keep(name, text));
+        if kept.is_err() {
+            for (name, text) in before.iter().filter(|(name, _)| self.kept.contains_key(*name)) {
+                // It had room before.
+                let _ = store::keep(name, text);
+            }
+        }
+        kept
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kept(name: &str) -> BTreeMap<String, String> {
+        BTreeMap::from([(name.to_owned(), "{\"score\": 3}".to_owned())])
+    }
+
+    #[test]
+    fn what_was_exported_is_read_again() {
+        let backup = Backup::of(kept("campaign-test-0a"));
+        assert!(Backup::is_meant(&backup.text()));
+        assert_eq!(Backup::read(&backup.text()), Ok(backup));
+    }
+
+    #[test]
+    fn what_is_none_is_of_another_version_or_was_changed_is_refused_in_a_sentence() {
+        let other = Backup { fatal_funnel_backup: 2, ..Backup::of(kept("quick-save")) }.text();
+        let odd = ["../../escape", "", "Quick Save"].map(|name| Backup::of(kept(name)).text());
+        let cases = [("{}", "no exported"), (&other, "form 2"), ("[1", "no exported")];
+        for (text, words) in cases.into_iter().chain(odd.iter().map(|text| (text.as_str(), "odd name"))) {
+            let said = Backup::read(text).unwrap_err().to_string();
+            assert!(said.contains(words) && said.ends_with('.'), "{text}: {said}");
+        }
+        assert!(!Backup::is_meant("name = \"A level\"") && !Backup::is_meant("{}"));
+    }
+}

@@ -1,0 +1,180 @@
+//! Links: a battle in a line of text comes back as it was, digest for digest, and a text that was tampered with, cut off, made
+//! too long or made by another version is refused in a sentence.
+use data_encoding::BASE64URL_NOPAD;
+use fatal_funnel::books;
+use fatal_funnel::chronicle::{self, Begun, LONGEST_LINK, Link, Purpose, Record, Session, Start, Wish};
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels::{shipped, shipped_level};
+use fatal_funnel::table::Side;
+use serde_json::json;
+
+/// A battle in which minds gave so many orders for the team.
+fn fought(source: &Source, orders: usize, dice: &[u8]) -> Session {
+    let start = Start::of(source, books(), 77, dice).expect("the level has no fault");
+    let Begun { mut session, .. } = Session::begin(start, books(), &[Side::Hostile]).expect("it begins");
+    for _ in 0..orders {
+        if session.battle().over() {
+            break;
+        }
+        let order = session.battle().choose(session.battle().active());
+        session.give(&order).or_else(|_| session.give(&json!({ "order": "end_phase" }))).expect("a mind's order");
+    }
+    session
+}
+
+fn level(name: &str) -> Source {
+    Source::new(name, shipped_level(name).expect("the level comes with the game"))
+}
+
+fn link(record: &Record) -> String {
+    Link { purpose: Purpose::Watch, record: record.clone() }.text().expect("it is short enough")
+}
+
+/// What is said of a text that is no good link, checked for its form.
+fn refusal(text: &str) -> String {
+    let said = Link::read(text, books()).expect_err("it is refused").to_string();
+    assert!(said.ends_with('.') && !said.ends_with("..") && said.contains(". "), "a sentence and its mend: {said}");
+    assert!(said.len() < 400 && !said.contains('\n'), "short: {said}");
+    said
+}
+
+#[test]
+fn a_battle_of_every_level_comes_back_from_its_link_digest_for_digest() {
+    for (name, text) in shipped() {
+        let record = fought(&Source::new(*name, *text), 40, &[1, 6]).record();
+        let text = link(&record);
+        assert!(text.len() < 4_000, "{name}: {} characters", text.len());
+        let back = Link::read(&text, books()).unwrap_or_else(|unfit| panic!("{name}: {unfit}"));
+        assert_eq!(back.record, record, "{name}");
+        assert_eq!(chronicle::verify(back.record, books()), Ok(Ok(record.orders.len())), "{name}");
+    }
+}
+
+#[test]
+fn the_link_of_a_battle_is_the_same_every_time() {
+    let record = fought(&level("stash-house"), 25, &[]).record();
+    assert_eq!(link(&record), link(&Link::read(&link(&record), books()).unwrap().record));
+}
+
+#[test]
+fn a_whole_battle_fits_into_a_link() {
+    let session = fought(&level("stash-house"), 5_000, &[]);
+    assert!(session.battle().over());
+    let text = link(&session.record());
+    assert!(text.len() < LONGEST_LINK, "{} characters for {} orders", text.len(), session.orders().len());
+}
+
+#[test]
+fn a_link_is_found_in_the_address_of_a_page_and_says_what_it_is_for() {
+    let record = fought(&level("workshop"), 3, &[]).record();
+    for (purpose, key) in [(Purpose::Watch, "#w="), (Purpose::GoOn, "#c=")] {
+        let text = Link { purpose, record: record.clone() }.text().unwrap();
+        let address = format!("  https://example.org/funnel/?seed=3#{text}\n");
+        assert!(address.contains(key) && Link::is_meant(&address));
+        let read = Link::read(&address, books()).unwrap();
+        assert_eq!((read.purpose, Link::read(&text, books()).unwrap().purpose), (purpose, purpose));
+        let wish = Wish::from(read);
+        let right = match purpose {
+            Purpose::Watch => matches!(wish, Wish::Watch(_)),
+            Purpose::GoOn => matches!(wish, Wish::Saved(_)),
+        };
+        assert!(right, "{wish:?}");
+    }
+    for other in ["", "#", "https://example.org/#top", "name = \"A level\"", "{}", "x=AAAA"] {
+        assert!(!Link::is_meant(other), "{other}");
+        assert!(refusal(other).contains("no link"), "{other}");
+    }
+}
+
+#[test]
+fn an_edited_level_and_a_battle_that_was_taken_over_into_one_are_carried_whole() {
+    let source = level("stash-house");
+    let edited = Source::new("mine.toml", source.text.replacen("round_limit = ", "round_limit = 1", 1));
+    let record = fought(&edited, 10, &[]).record();
+    assert_eq!(Link::read(&link(&record), books()).unwrap().record, record);
+    let session = fought(&source, 12, &[]);
+    let again = Source::new(&*source.name, format!("# noted\n{}", source.text));
+    let reloaded = session.reload(&again, books()).expect("no fault");
+    assert!(reloaded.outcome.is_ok());
+    let record = reloaded.session.record();
+    let back = Link::read(&link(&record), books()).unwrap().record;
+    assert_eq!((back.start.clone(), back.last_digest()), (record.start.clone(), record.last_digest()));
+}
+
+#[test]
+fn a_battle_goes_on_from_its_link_as_it_would_have_gone_on() {
+    let mut here = fought(&level("office-floor"), 20, &[]);
+    let record = Link::read(&link(&here.record()), books()).unwrap().record;
+    let mut there = Session::resume(record, books()).unwrap();
+    for _ in 0..10 {
+        let order = here.battle().choose(here.battle().active());
+        let (one, two) = (here.give(&order), there.give(&order));
+        assert_eq!((one.is_ok(), here.digest()), (two.is_ok(), there.digest()));
+    }
+}
+
+#[test]
+fn every_tampered_byte_is_noticed() {
+    let text = link(&fought(&level("stash-house"), 6, &[]).record());
+    let body = BASE64URL_NOPAD.decode(&text.as_bytes()[2..]).unwrap();
+    for place in 0..body.len() {
+        let mut changed = body.clone();
+        changed[place] ^= 1 << (place % 8);
+        let said = refusal(&format!("w={}", BASE64URL_NOPAD.encode(&changed)));
+        let expected = if place == 0 { "form" } else { "damaged" };
+        assert!(said.contains(expected), "byte {place}: {said}");
+    }
+    for end in 2..text.len() {
+        refusal(&text[..end]);
+    }
+    for odd in ["w=", "w=*", "w=Äbc", "c= ", "w=AQ"] {
+        refusal(odd);
+    }
+}
+
+/// Packs a text as a link is packed, its checksum right.
+fn packed(plain: &[u8]) -> String {
+    let small = miniz_oxide::deflate::compress_to_vec(plain, 9);
+    let mut bytes = vec![1];
+    bytes.extend(&blake3::hash(&small).as_bytes()[..8]);
+    bytes.extend(small);
+    format!("w={}", BASE64URL_NOPAD.encode(&bytes))
+}
+
+#[test]
+fn what_unpacks_to_too_much_or_to_no_battle_is_refused() {
+    let bomb = packed(&vec![0; 8 << 20]);
+    assert!(bomb.len() < LONGEST_LINK, "it is short enough to be read: {}", bomb.len());
+    assert!(refusal(&bomb).contains("within bounds"));
+    assert!(refusal(&packed(b"nonsense")).contains("no battle"));
+    assert!(refusal(&format!("w={}", "A".repeat(LONGEST_LINK + 1))).contains("too long"));
+}
+
+#[test]
+fn a_link_of_other_orders_than_it_says_is_refused_even_with_its_checksum_right() {
+    let text = link(&fought(&level("stash-house"), 6, &[]).record());
+    let body = BASE64URL_NOPAD.decode(&text.as_bytes()[2..]).unwrap();
+    let plain = miniz_oxide::inflate::decompress_to_vec(&body[9..]).unwrap();
+    let seed = plain.iter().position(|byte| *byte == 77).expect("the seed stands there");
+    let mut other = plain.clone();
+    other[seed] = 78;
+    assert!(refusal(&packed(&other)).contains("another state"));
+    let find = |words: &[u8]| plain.windows(words.len()).position(|window| window == words).expect("it is there");
+    let (mut order, mut side) = (plain.clone(), plain.clone());
+    let at = find(b"\"order\"");
+    order[at..at + 7].copy_from_slice(b"\"ordem\"");
+    assert!(refusal(&packed(&order)).contains("order 1 cannot be read"));
+    let at = find(b"\"response\"");
+    side[at..at + 10].copy_from_slice(b"\"hostile\" ");
+    assert!(refusal(&packed(&side)).contains("side that is not asked"));
+}
+
+#[test]
+fn a_battle_that_is_too_long_for_a_link_says_so_and_what_to_do() {
+    let noise: String = (0u32..3_000).map(|i| format!("# {}\n", blake3::hash(&i.to_le_bytes()).to_hex())).collect();
+    let source = level("stash-house");
+    let long = Source::new("long.toml", format!("{noise}{}", source.text));
+    let record = fought(&long, 1, &[]).record();
+    let said = Link { purpose: Purpose::Watch, record }.text().expect_err("it is too long").to_string();
+    assert!(said.contains("too long for a link") && said.contains("Save it"), "{said}");
+}
