@@ -104,11 +104,9 @@ fn highest(own: i64) -> i64 {
 /// Notes numbers that are too large, however deep they lie.
 fn bounded(notes: &mut Notes, value: &DeValue, span: Range<usize>, key: &str) {
     match value {
-        DeValue::Integer(integer) => {
-            if !values::number_of(integer).is_some_and(|number| number.abs() <= MOST) {
-                let sentence = format!("`{}` is beyond {MOST}", shortened(key));
-                notes.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
-            }
+        DeValue::Integer(integer) if values::number_of(integer).is_none_or(|number| number.abs() > MOST) => {
+            let sentence = format!("`{}` is beyond {MOST}", shortened(key));
+            notes.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
         }
         DeValue::Array(entries) => entries.iter().for_each(|entry| bounded(notes, entry.get_ref(), entry.span(), key)),
         DeValue::Table(table) => each(notes, table),
