@@ -112,9 +112,11 @@ fn read_bytes(path: &Path, most: usize) -> Result<Vec<u8>, Unread> {
     Ok(bytes)
 }
 
-fn reason(error: &io::Error) -> String {
+/// Why a file could not be written, in words.
+pub fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::StorageFull => "the disk is full".into(),
+        io::ErrorKind::FileTooLarge => "the file would be larger than the system allows".into(),
         io::ErrorKind::PermissionDenied => "permission is denied".into(),
         io::ErrorKind::NotFound => "there is no such folder".into(),
         io::ErrorKind::IsADirectory => "it is a folder".into(),

@@ -20,7 +20,7 @@ pub use backup::{BACKUP, Backup};
 pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
 pub use contacts::Contacts;
 #[cfg(not(target_family = "wasm"))]
-pub use disk::{level_beside, read_level, read_text, write_text};
+pub use disk::{level_beside, read_level, read_text, reason, write_text};
 pub use link::{LINK, LONGEST_LINK, Link, Purpose};
 pub use narration::Narrator;
 pub use record::{Given, RECORD, Record, Unfit};

@@ -50,7 +50,7 @@ impl Session {
         let read = |source: &Source| levels::read(source, books).map(|(brief, _)| brief);
         let before = read(&self.start().source()).map_err(|faults| faults.to_string())?;
         let after = read(source).map_err(|faults| faults.to_string())?;
-        let (battle, carried) = self.book().carry(&before, &after, self.battle())?;
+        let (battle, carried) = self.book().carry(&before, &after, self.battle(), &self.start().data_hash)?;
         Ok((Taken { state: battle.snapshot(), contacts: self.contacts().clone() }, carried))
     }
 }

@@ -29,12 +29,22 @@ pub enum Command {
     Merge(Merge),
     /// Play two versions of a level on the same seeds, and tell what changed
     Compare(Compare),
+    /// Make a level of a map drawn in Tiled
+    Convert(Convert),
     /// Speak the line protocol: one JSON object a line, in and out
     Host(Host),
     /// Play a saved battle again
     Replay(Replay),
     /// Print the link that carries a saved battle
     Link(Link),
+}
+
+/// The rulebook's numbers.
+#[derive(Args)]
+pub struct Data {
+    /// Take the rulebook's numbers from this file, not from the one that the game was built with
+    #[arg(long, value_name = "FILE")]
+    pub data: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -53,6 +63,8 @@ pub struct Play {
     /// Watch or play on in the battle that a link carries: the whole address, or what stands behind its #
     #[arg(long, value_name = "LINK", conflicts_with_all = ["level", "rulebook", "seed", "load"])]
     pub link: Option<String>,
+    #[command(flatten)]
+    pub data: Data,
 }
 
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -72,6 +84,8 @@ pub struct Lint {
     /// Let warnings count as faults, for a gate in CI
     #[arg(long, value_enum, value_name = "WHAT")]
     pub deny: Option<Denied>,
+    #[command(flatten)]
+    pub data: Data,
     /// Print every code that there is and what it means, and end
     #[arg(long, exclusive = true)]
     pub codes: bool,
@@ -98,6 +112,19 @@ pub struct Odds {
     pub guard: u16,
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+}
+
+#[derive(Args)]
+pub struct Convert {
+    /// The map, as Tiled saves it
+    #[arg(value_name = "MAP.tmx")]
+    pub map: PathBuf,
+    /// The level to write
+    #[arg(value_name = "OUT.toml")]
+    pub out: PathBuf,
+    /// Overwrite the level if it is there
+    #[arg(long)]
+    pub force: bool,
 }
 
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -127,6 +154,8 @@ pub struct Host {
     /// The caller plays both sides and is told everything
     #[arg(long, conflicts_with = "side")]
     pub both: bool,
+    #[command(flatten)]
+    pub data: Data,
     /// Print the JSON Schemas of orders and events of every rulebook, and end
     #[arg(long, exclusive = true)]
     pub schema: bool,
@@ -149,6 +178,8 @@ pub struct Replay {
     /// Tell it in sentences, as the response side learned of it
     #[arg(long)]
     pub narrate: bool,
+    #[command(flatten)]
+    pub data: Data,
 }
 
 #[derive(Args)]

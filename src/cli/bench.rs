@@ -3,8 +3,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::args::Format;
-use crate::playtest::{Player, Rules};
+use super::args::{Data, Format};
+use crate::playtest::{Player, Rules, Seats};
 
 /// What plays a side of a play-test.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -31,6 +31,32 @@ impl Seat {
     }
 }
 
+/// How games are played.
+#[derive(Args)]
+pub struct Playing {
+    /// Games side by side; as many as there are processors where nothing is said
+    #[arg(long, value_name = "J", value_parser = jobs)]
+    pub jobs: Option<usize>,
+    /// What plays the response side
+    #[arg(long, value_enum, default_value_t)]
+    pub response: Seat,
+    /// What plays the hostile side
+    #[arg(long, value_enum, default_value_t)]
+    pub hostile: Seat,
+    /// The most orders of a game; one that goes on hangs
+    #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
+    pub most_orders: u64,
+    #[command(flatten)]
+    pub data: Data,
+}
+
+impl Playing {
+    pub fn rules(&self, check: bool) -> Rules {
+        let seats = Seats { response: self.response.player(), hostile: self.hostile.player() };
+        Rules { seats, check, most_orders: self.most_orders }
+    }
+}
+
 #[derive(Args)]
 pub struct Playtest {
     /// A level file, or the name of a level that comes with the game
@@ -44,24 +70,14 @@ pub struct Playtest {
     /// The seed of the first game; each further game has the next
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Games side by side; as many as there are processors where nothing is said
-    #[arg(long, value_name = "J", value_parser = jobs)]
-    pub jobs: Option<usize>,
-    /// What plays the response side
-    #[arg(long, value_enum, default_value_t)]
-    pub response: Seat,
-    /// What plays the hostile side
-    #[arg(long, value_enum, default_value_t)]
-    pub hostile: Seat,
+    #[command(flatten)]
+    pub playing: Playing,
     /// Look at every invariant after every order
     #[arg(long)]
     pub check: bool,
     /// Play the games a second time with no utility items in the team's hands, and compare
     #[arg(long, conflicts_with_all = ["report", "fail_if", "games_file"])]
     pub without_utility: bool,
-    /// The most orders of a game; one that goes on hangs
-    #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
-    pub most_orders: u64,
     /// Keep games that were lost or odd as records in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,
@@ -103,6 +119,8 @@ pub struct Merge {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
+    pub data: Data,
+    #[command(flatten)]
     pub telling: Telling,
 }
 
@@ -124,18 +142,8 @@ pub struct Compare {
     /// The difference of the win rates that does not matter, in percentage points
     #[arg(long, value_name = "POINTS", default_value_t = 5.0, value_parser = margin)]
     pub margin: f64,
-    /// Games side by side; as many as there are processors where nothing is said
-    #[arg(long, value_name = "J", value_parser = jobs)]
-    pub jobs: Option<usize>,
-    /// What plays the response side
-    #[arg(long, value_enum, default_value_t)]
-    pub response: Seat,
-    /// What plays the hostile side
-    #[arg(long, value_enum, default_value_t)]
-    pub hostile: Seat,
-    /// The most orders of a game; one that goes on hangs
-    #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
-    pub most_orders: u64,
+    #[command(flatten)]
+    pub playing: Playing,
     #[command(flatten)]
     pub telling: Telling,
 }

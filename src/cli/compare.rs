@@ -3,8 +3,8 @@ use std::path::Path;
 
 use super::args::{Compare, Format};
 use super::table::Table;
-use super::{Failure, Outcome, level, out, told};
-use crate::playtest::{Batch, Clear, Comparison, Game, Pairs, Report, Rules, Seats};
+use super::{Failure, Outcome, data, level, out, told};
+use crate::playtest::{Batch, Clear, Comparison, Game, Pairs, Report};
 use crate::referee::AnyBook;
 
 /// Pairs that are played before it is looked again whether the answer is clear. It does not depend on the threads.
@@ -13,7 +13,9 @@ const BLOCK: u64 = 25;
 /// Plays both levels, and tells what changed.
 pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     let thresholds = told::thresholds(&arguments.telling.fail_if, true)?;
+    let data = data::put(&arguments.playing.data, books)?;
     let batches = [batch(arguments, &arguments.old, books)?, batch(arguments, &arguments.new, books)?];
+    data::is_of(data, &batches[0].start.rulebook)?;
     told::folder(arguments.telling.report.as_deref())?;
     let ([old, new], ended) = play(arguments, &batches)?;
     let texts = [&*batches[0].start.text, &*batches[1].start.text];
@@ -21,27 +23,29 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     let [old_report, new_report] = reports;
     let margin = arguments.margin / 100.0;
     let mut compared = Comparison::of((old_report, &old), (new_report, &new), texts, margin, ended);
-    if let Some(folder) = &arguments.telling.report {
-        write(&mut compared, &batches, [&old, &new], folder, books)?;
-    }
+    let written = match &arguments.telling.report {
+        Some(folder) => write(&mut compared, &batches, [&old, &new], folder, books),
+        None => Ok(()),
+    };
+    // What was played is told, though it cannot be written.
     match arguments.telling.format {
         Format::Text => out::say(&compared.to_string()),
         Format::Json => out::say(&compared.json()),
     }
+    written?;
     told::judge(&thresholds, |name| compared.value(name))?;
     if compared.old.flaws.is_empty() && compared.new.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
 }
 
 fn batch(arguments: &Compare, name: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
-    let seats = Seats { response: arguments.response.player(), hostile: arguments.hostile.player() };
-    let rules = Rules { seats, check: false, most_orders: arguments.most_orders };
     let start = level::start(name, None, books, arguments.seed, &[])?;
-    Batch::new(start, arguments.games, rules, books).map_err(|unfit| out::fault(&unfit.to_string(), ""))
+    Batch::new(start, arguments.games, arguments.playing.rules(false), books)
+        .map_err(|unfit| out::fault(&unfit.to_string(), ""))
 }
 
 /// The games of both levels, block by block, until the answer is clear or all are played.
 fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<([Vec<Game>; 2], Option<Clear>), Failure> {
-    let table = Table::new(2 * arguments.games, arguments.jobs);
+    let table = Table::new(2 * arguments.games, arguments.playing.jobs);
     let (mut games, mut pairs, mut ended) = ([Vec::new(), Vec::new()], Pairs::default(), None);
     let mut next = 0;
     while next < arguments.games && ended.is_none() && !table.stopped() {

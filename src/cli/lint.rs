@@ -27,6 +27,7 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
         out::say(&codes::listed());
         return Ok(());
     }
+    super::data::put(&arguments.data, books)?;
     let mut checked = Vec::new();
     for path in &arguments.paths {
         checked.extend(levels_of(path, books)?);

@@ -4,13 +4,14 @@ use std::io::BufReader;
 use std::path::Path;
 
 use super::args::Merge;
-use super::{Failure, Outcome, out, told};
+use super::{Failure, Outcome, data, out, told};
 use crate::chronicle::Unfit;
 use crate::playtest::{self, Report, Sheaf};
 use crate::referee::AnyBook;
 
 /// Reads the files, and tells what one run would have told.
 pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
+    data::put(&arguments.data, books)?;
     told::thresholds(&arguments.telling.fail_if, false)?;
     told::folder(arguments.telling.report.as_deref())?;
     let files = arguments.files.iter().map(|file| Ok((file.display().to_string(), read(file)?)));

@@ -6,6 +6,8 @@ mod args;
 mod bench;
 mod codes;
 mod compare;
+mod convert;
+mod data;
 mod excerpt;
 mod host;
 mod level;
@@ -29,6 +31,7 @@ use crate::chronicle::Wish;
 use crate::referee::AnyBook;
 use args::{Arguments, Command};
 
+pub use convert::converted;
 pub use host::{Host, Seats, schemas, serve};
 pub use lint::check_file;
 
@@ -65,6 +68,7 @@ pub fn run(
         Command::Playtest(playtest) => playtest::playtest(&playtest, books),
         Command::Compare(compare) => compare::compare(&compare, books),
         Command::Merge(merge) => merge::merge(&merge, books),
+        Command::Convert(convert) => convert::convert(&convert, books),
         Command::Host(host) => host::host(&host, books),
         Command::Replay(replay) => replay::replay(&replay, books, window),
         Command::Link(link) => link::link(&link),

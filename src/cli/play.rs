@@ -2,7 +2,7 @@
 use std::path::Path;
 
 use super::args::Play;
-use super::{Failure, Outcome, Window, level, link, out};
+use super::{Failure, Outcome, Window, data, level, link, out};
 use crate::chronicle::{self, Record, Session, Unfit, Wish};
 use crate::referee::AnyBook;
 
@@ -11,12 +11,13 @@ const LARGEST_SAVE: usize = 64 << 20;
 
 /// Opens the window with what is asked for; faults are told before it opens.
 pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
+    let data = data::put(&arguments.data, books)?;
     let wish = match (&arguments.link, &arguments.load, &arguments.level) {
         (Some(text), ..) => link::read(text, books)?.into(),
         (_, Some(file), _) => saved(file, books)?,
         (.., Some(name)) => {
             let rulebook = arguments.rulebook.as_deref();
-            level::start(name, rulebook, books, 0, &[])?;
+            data::is_of(data, &level::start(name, rulebook, books, 0, &[])?.rulebook)?;
             Wish::Level { source: level::find(name, rulebook, books)?, seed: arguments.seed }
         }
         (None, None, None) => Wish::Missions,

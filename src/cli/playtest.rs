@@ -5,13 +5,16 @@ use std::path::Path;
 
 use super::args::{Format, Playtest};
 use super::table::Table;
-use super::{Failure, Outcome, level, out, told};
-use crate::playtest::{self, Batch, Figure, Game, Report, Rules, Seats, UnderBook, Utility};
+use super::{Failure, Outcome, data, level, out, told};
+use crate::chronicle::reason;
+use crate::playtest::{self, Batch, Figure, Game, Report, UnderBook, Utility};
 use crate::referee::AnyBook;
 
 /// Plays the games, and tells what came of them.
 pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
+    let data = data::put(&arguments.playing.data, books)?;
     let mut batch = batch(arguments, arguments.rulebook.as_deref(), books)?;
+    data::is_of(data, &batch.start.rulebook)?;
     batch.shard = arguments.shard;
     told::thresholds(&arguments.telling.fail_if, false)?;
     told::folder(arguments.keep.as_deref())?;
@@ -19,12 +22,10 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     let file = arguments.games_file.as_deref().map(create).transpose()?;
     let others = if arguments.rulebooks { others(arguments, &batch, books) } else { Vec::new() };
     let again = others.iter().filter(|(_, batch)| batch.is_ok()).count() as u64 + u64::from(arguments.without_utility);
-    let table = Table::new(batch.count() * (1 + again), arguments.jobs);
+    let table = Table::new(batch.count() * (1 + again), arguments.playing.jobs);
     let games = table.play(&batch)?;
     if let (Some(file), Some(path)) = (file, &arguments.games_file) {
-        let failed = |error| {
-            out::call(&format!("The file {} cannot be written: {error}", path.display()), "Choose another place")
-        };
+        let failed = |error| unwritten(path, &error);
         playtest::write(&batch, &games, BufWriter::new(file)).map_err(failed)?;
     }
     let mut report = Report::of(&batch, &games);
@@ -44,16 +45,18 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
 }
 
 fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
-    let seats = Seats { response: arguments.response.player(), hostile: arguments.hostile.player() };
-    let rules = Rules { seats, check: arguments.check, most_orders: arguments.most_orders };
     let start = level::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
-    Batch::new(start, arguments.games, rules, books).map_err(|unfit| out::fault(&unfit.to_string(), ""))
+    Batch::new(start, arguments.games, arguments.playing.rules(arguments.check), books)
+        .map_err(|unfit| out::fault(&unfit.to_string(), ""))
 }
 
 fn create(path: &Path) -> Result<File, Failure> {
-    let failed =
-        |error| out::call(&format!("The file {} cannot be written: {error}", path.display()), "Choose another place");
-    File::create(path).map_err(failed)
+    File::create(path).map_err(|error| unwritten(path, &error))
+}
+
+fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
+    let sentence = format!("The file {} cannot be written: {}", path.display(), reason(error));
+    out::call(&sentence, "Choose another place")
 }
 
 type Other = (&'static dyn AnyBook, Result<Batch, String>);

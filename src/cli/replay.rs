@@ -2,13 +2,14 @@
 use std::path::{Path, PathBuf};
 
 use super::args::Replay as Arguments;
-use super::{Failure, Outcome, Window, link, out, play};
+use super::{Failure, Outcome, Window, data, link, out, play};
 use crate::chronicle::{self, Narrator, Record, Replay, Wish};
 use crate::referee::AnyBook;
 use crate::table::Side;
 
 /// Verifies, watches or tells a saved battle.
 pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
+    data::put(&arguments.data, books)?;
     let (file, record) = match (&arguments.link, &arguments.file) {
         (Some(text), _) => (PathBuf::from("The link"), link::read(text, books)?.record),
         (None, file) => {

@@ -47,27 +47,38 @@ pub fn report(
     books: &[&'static dyn AnyBook],
 ) -> Outcome {
     let thresholds = thresholds(&how.fail_if, false)?;
-    if let Some(folder) = &how.report {
-        let kept = folder.join("games");
-        self::folder(Some(&kept))?;
-        report.kept_in(&kept.display().to_string(), &batch.start.level);
-        let mut seeds: Vec<u64> = report.telling.iter().map(|game| game.seed).collect();
-        seeds.sort_unstable();
-        seeds.dedup();
-        for game in games.iter().filter(|game| seeds.binary_search(&game.seed).is_ok()) {
-            keep(batch, game, &kept, books)?;
-        }
-        write(folder, "report.json", &report.json())?;
-        write(folder, "report.txt", &report.to_string())?;
-        write(folder, "report.html", &report.page(batch))?;
-        eprintln!("The report is in {}", folder.join("report.html").display());
-    }
+    let written = how.report.as_deref().map_or(Ok(()), |folder| pages(&mut report, (batch, games), folder, books));
+    // What was played is told, though it cannot be written.
     match how.format {
         Format::Text => out::say(&report.to_string()),
         Format::Json => out::say(&report.json()),
     }
+    written?;
     judge(&thresholds, |name| report.value(name))?;
     if report.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
+}
+
+/// Writes the report into a folder, with the games that it points to.
+fn pages(
+    report: &mut Report,
+    (batch, games): (&Batch, &[Game]),
+    folder: &Path,
+    books: &[&'static dyn AnyBook],
+) -> Outcome {
+    let kept = folder.join("games");
+    self::folder(Some(&kept))?;
+    report.kept_in(&kept.display().to_string(), &batch.start.level);
+    let mut seeds: Vec<u64> = report.telling.iter().map(|game| game.seed).collect();
+    seeds.sort_unstable();
+    seeds.dedup();
+    for game in games.iter().filter(|game| seeds.binary_search(&game.seed).is_ok()) {
+        keep(batch, game, &kept, books)?;
+    }
+    write(folder, "report.json", &report.json())?;
+    write(folder, "report.txt", &report.to_string())?;
+    write(folder, "report.html", &report.page(batch))?;
+    eprintln!("The report is in {}", folder.join("report.html").display());
+    Ok(())
 }
 
 /// Writes the record of a game into a folder.

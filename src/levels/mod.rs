@@ -5,6 +5,7 @@
 pub mod campaign;
 mod codes;
 mod comments;
+mod data;
 mod depth;
 mod events;
 mod fields;
@@ -26,6 +27,7 @@ mod warn;
 mod write;
 
 pub use codes::{KnownCode, code, codes};
+pub use data::use_data;
 pub use read::read;
 pub use schema::schema;
 pub use shipped::{shipped, shipped_campaign, shipped_level};

@@ -11,6 +11,8 @@ const MOST: usize = 1000;
 pub(super) enum Family {
     Level,
     Campaign,
+    /// A rulebook's data file.
+    Data,
 }
 
 /// Codes that readers of all texts share, as they are in levels and in campaigns.
@@ -33,11 +35,27 @@ const SHARED: [(&str, &str); 16] = [
     ("level::more", "campaign::more"),
 ];
 
+/// Those of them that a data file may have.
+const OF_DATA: [(&str, &str); 8] = [
+    ("level::toml", "data::toml"),
+    ("level::toml::twice", "data::toml::twice"),
+    ("level::toml::deep", "data::toml::deep"),
+    ("level::file::large", "data::file::large"),
+    ("level::file::bom", "data::file::bom"),
+    ("level::file::nul", "data::file::nul"),
+    ("level::file::control", "data::file::control"),
+    ("level::more", "data::more"),
+];
+
 impl Family {
     /// A code as it is in texts of this kind.
     fn code(self, code: &'static str) -> &'static str {
-        let shared = SHARED.iter().find(|(level, _)| self == Self::Campaign && *level == code);
-        shared.map_or(code, |(_, campaign)| campaign)
+        let own: &[(&str, &'static str)] = match self {
+            Self::Level => &[],
+            Self::Campaign => &SHARED,
+            Self::Data => &OF_DATA,
+        };
+        own.iter().find(|(level, _)| *level == code).map_or(code, |(_, own)| own)
     }
 }
 
@@ -131,9 +149,7 @@ impl<'s> Notes<'s> {
         known: &[&str],
         mend: impl Into<String>,
     ) {
-        let meant = closest(word, known.iter().copied()).filter(|meant| *meant != word);
-        let code = self.family.code(code);
-        self.note(span, |place| Fault::new(code, place, sentence, mend).did_you_mean(meant));
+        self.unless_known(Fault::new, code, (span, word), (sentence, mend.into()), known);
     }
 
     /// As [`unknown`](Self::unknown), for what does not keep the text from being used.
@@ -146,8 +162,20 @@ impl<'s> Notes<'s> {
         known: &[&str],
         mend: impl Into<String>,
     ) {
-        let meant = closest(word, known.iter().copied());
-        self.note(span, |place| Fault::warning(code, place, sentence, mend).did_you_mean(meant));
+        self.unless_known(Fault::warning, code, (span, word), (sentence, mend.into()), known);
+    }
+
+    fn unless_known(
+        &mut self,
+        fault: fn(&'static str, Place, String, String) -> Fault,
+        code: &'static str,
+        (span, word): (Range<usize>, &str),
+        (sentence, mend): (String, String),
+        known: &[&str],
+    ) {
+        let meant = closest(word, known.iter().copied()).filter(|meant| *meant != word);
+        let code = self.family.code(code);
+        self.note(span, |place| fault(code, place, sentence, mend).did_you_mean(meant));
     }
 
     /// Takes the warnings of a code out that point into some bytes; whether there were any.

@@ -98,7 +98,7 @@ pub(super) fn number(
     fits
 }
 
-fn number_of(integer: &DeInteger) -> Option<i64> {
+pub(super) fn number_of(integer: &DeInteger) -> Option<i64> {
     i64::from_str_radix(integer.as_str(), integer.radix()).ok()
 }
 

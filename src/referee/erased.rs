@@ -10,9 +10,9 @@ use super::audit::{self, Audit, Auditor};
 use super::{Battle, Performed, Rulebook, Setup};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    self, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureBrief, FigureId, Legend,
-    Manner, Marked, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Snapshot,
-    Thing, Thought, Tint, ToldApart, Veteran, Vocabulary, Word, phrased,
+    self, AnyDataFile, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureBrief, FigureId,
+    Legend, Manner, Marked, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides,
+    Snapshot, Thing, Thought, Tint, ToldApart, Veteran, Vocabulary, Word, phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -137,6 +137,10 @@ pub trait AnyBook: Send + Sync {
     fn guide(&self) -> &'static str;
     fn phases(&self) -> &'static [Phase];
     fn data_hash(&self) -> String;
+    /// Its numbers, where they stand in a file.
+    fn data_file(&self) -> Option<&'static dyn AnyDataFile>;
+    /// Has a shown battle stand on its numbers as they are now.
+    fn renew(&self, world: &mut World);
     fn legend(&self) -> Vec<Legend>;
     /// Whether a result that a battle ended with is good or bad news for the player.
     fn verdict(&self, result: Word) -> Tint;
@@ -172,6 +176,7 @@ pub trait AnyBook: Send + Sync {
         before: &Brief,
         after: &Brief,
         battle: &dyn AnyBattle,
+        stood_on: &str,
     ) -> Result<(Box<dyn AnyBattle>, Carried), String>;
     /// Sets a world up to show battles of this book.
     fn show_in(&self, world: &mut World);
@@ -354,6 +359,14 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::data_hash()
     }
 
+    fn data_file(&self) -> Option<&'static dyn AnyDataFile> {
+        B::data_file()
+    }
+
+    fn renew(&self, world: &mut World) {
+        B::renew(world);
+    }
+
     fn legend(&self) -> Vec<Legend> {
         B::legend()
     }
@@ -413,8 +426,13 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         before: &Brief,
         after: &Brief,
         battle: &dyn AnyBattle,
+        stood_on: &str,
     ) -> Result<(Box<dyn AnyBattle>, Carried), String> {
-        let [before, after] = [before, after].map(|brief| Battle::<B>::laid(brief, 0, &[]));
+        let (now, turn) = (B::data_hash(), |hash: &str| B::data_file().map(|file| file.turn_to(hash)));
+        turn(stood_on);
+        let before = Battle::<B>::laid(before, 0, &[]);
+        turn(&now);
+        let after = Battle::<B>::laid(after, 0, &[]);
         let edit = Edit { before: before.world(), after: after.world(), battle: battle.world() };
         let (carried, told) = Battle::<B>::carried(&edit)?;
         let sound =

@@ -10,9 +10,9 @@ use serde_json::{Map, Value};
 use super::{Setup, Turn};
 use crate::faults::{Faults, Source};
 use crate::table::{
-    Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known, Legend,
-    Manner, Mark, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides, Thing,
-    Thought, Tint, Verdict, Veteran, Vocabulary, Word,
+    AnyDataFile, Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known,
+    Legend, Manner, Mark, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides,
+    Thing, Thought, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -38,8 +38,16 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
 
     /// Registers parts, tokens, observers and the systems of each phase.
     fn register(setup: &mut Setup);
-    /// What it stands on: its data file, by default the one it was built with. Changes to it change replays.
-    fn data_hash() -> String;
+    /// Its numbers, where they stand in a file. Changes to them change replays.
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        None
+    }
+    /// Has a shown battle stand on its numbers as they are now.
+    fn renew(_world: &mut World) {}
+    /// What stands in replays for what it stands on.
+    fn data_hash() -> String {
+        Self::data_file().map_or_else(String::new, AnyDataFile::hash)
+    }
     /// Every fault that it finds in a level.
     ///
     /// # Errors

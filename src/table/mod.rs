@@ -5,6 +5,7 @@ mod brief;
 mod cards;
 mod carry;
 mod clock;
+mod data_file;
 mod dice;
 mod endings;
 mod events;
@@ -33,6 +34,7 @@ pub use brief::{Brief, FigureBrief, GroundBrief, LevelEvent, ObjectBrief, Object
 pub use cards::{ANY, Aim, Bar, Bond, Card, Cue, Legend, MenuEntry, Thing, Tint};
 pub use carry::{Carried, Edit};
 pub use clock::{Clock, Outcome, Phase, Stamp};
+pub use data_file::{AnyDataFile, DataFile};
 pub use dice::{Dice, DiceRack, Loaded, Stream};
 pub use endings::{Ending, Veteran};
 pub use events::{CommonEvent, Event};

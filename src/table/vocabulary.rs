@@ -17,3 +17,14 @@ pub struct Vocabulary {
     /// Marks of the ground, the least and the most that each may be.
     pub marks: Vec<(&'static str, i64, i64)>,
 }
+
+impl Vocabulary {
+    /// Templates and gear by their words and names; nothing else yet.
+    pub fn named<'d>(
+        templates: impl Iterator<Item = (&'d String, &'d String)>,
+        gear: impl Iterator<Item = (&'d String, &'d String)>,
+    ) -> Self {
+        let owned = |(word, name): (&String, &String)| (word.clone(), name.clone());
+        Self { templates: templates.map(owned).collect(), gear: gear.map(owned).collect(), ..Self::default() }
+    }
+}

@@ -5,7 +5,7 @@ use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Cause, Dead, Done, Downed, Engaged, Flashed, Gear, Overwatch, Restrained, Stunned, Suppressed,
     Surrendering, Weapons, Wounded,
 };
-use fatal_funnel::table::{FigureId, Level, Side, Stamp, Word};
+use fatal_funnel::table::{FigureId, Known, Level, Side, Stamp, Word};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end, fire, gained, ledger, lost, walk};
@@ -255,6 +255,17 @@ fn cqb_arrest_4_loose_it_is_unarmed_for_good() {
     }
     assert!(!stage.accepts(&fire("gun", "alpha")), "CQB-ARREST-4: unarmed");
     assert_eq!(stage.part::<Weapons>("gun"), Some(&Weapons::default()), "CQB-ARREST-4: it never arms again");
+}
+
+/// Else its side would order it into somebody beside it, again and again, and learn nothing.
+#[test]
+fn cqb_sight_4_whoever_works_loose_sees_who_is_there() {
+    let mut stage = captive('d').fire_phase();
+    assert_eq!(Known::by(stage.world(), Side::Hostile).level("alpha".into()), Level::Unknown, "a captive tells nobody");
+    stage.order(end());
+    stage.load(&[8, 8]);
+    stage.end_phases(1);
+    assert_eq!(Known::by(stage.world(), Side::Hostile).level("alpha".into()), Level::Confirmed, "CQB-SIGHT-4");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, Write};
 use serde_json::{Map, Value, json};
 
 use super::args::{Asked, Host as Arguments};
-use super::{Outcome, level, out};
+use super::{Outcome, data, level, out};
 use crate::chronicle::{Begun, Session, Unfit};
 use crate::referee::AnyBook;
 use crate::table::Side;
@@ -108,8 +108,10 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
         (false, Asked::Response) => Seats::One(Side::Response),
         (false, Asked::Hostile) => Seats::One(Side::Hostile),
     };
+    let data = data::put(&arguments.data, books)?;
     let name = arguments.level.as_deref().unwrap_or_default();
     let start = level::start(name, arguments.rulebook.as_deref(), books, arguments.seed, &arguments.dice)?;
+    data::is_of(data, &start.rulebook)?;
     let begun =
         Session::begin(start, books, &seats.scripted()).map_err(|unfit: Unfit| out::fault(&unfit.to_string(), ""))?;
     serve(begun, books, seats, &mut io::stdin().lock(), &mut io::stdout().lock())

@@ -29,7 +29,8 @@ pub fn comparison(compared: &Comparison, [old, new]: [&Board; 2]) -> String {
          interval of the win rates that holds however often one looks is a confidence sequence by betting.</footer>",
         compared.figures.len()
     );
-    page(&format!("{} against {}", compared.old.title, compared.new.title), &body)
+    let [old, new] = names(compared);
+    page(&format!("{old} against {new}"), &body)
 }
 
 fn head(compared: &Comparison, sheets: [Sheet; 2]) -> String {
@@ -41,9 +42,10 @@ fn head(compared: &Comparison, sheets: [Sheet; 2]) -> String {
         None => "All pairs that were asked for were played.".into(),
     };
     let [low, high] = compared.any_time;
+    let names = names(compared);
     format!(
         "<header><svg width=\"0\" height=\"0\" style=\"position:absolute\">{}{}</svg><h1>{} against {}</h1><p class=\"dim\">{} · {} · {} · \
-         {pairs} pairs of games from seed {} · response: {}, hostile: {}</p><p class=\"warn\">{ended}</p></header>\n<div class=\"cards\">\
+         {pairs} pairs of games from seed {} · response: {}, hostile: {}</p><p class=\"warn\">{ended}</p>{}</header>\n<div class=\"cards\">\
          <div class=\"card\"><b>{won_on_both}</b><span>pairs won on both</span></div>\
          <div class=\"card hostile\"><b>{won_on_old}</b><span>won on the old level only</span></div>\
          <div class=\"card good\"><b>{won_on_new}</b><span>won on the new level only</span></div>\
@@ -52,14 +54,15 @@ fn head(compared: &Comparison, sheets: [Sheet; 2]) -> String {
          <div class=\"card\"><b>{alike}</b><span>pairs were the same game</span></div></div>\n",
         symbol(sheets[0]),
         symbol(sheets[1]),
-        escape(&old.title),
-        escape(&new.title),
+        escape(&names[0]),
+        escape(&names[1]),
         escape(&old.level),
         escape(&new.level),
         escape(&new.rulebook),
         old.seed,
         old.seats.response.word(),
-        old.seats.hostile.word()
+        old.seats.hostile.word(),
+        clear(compared)
     )
 }
 
@@ -71,7 +74,28 @@ fn changed(compared: &Comparison) -> String {
         |text: &Option<String>| text.as_ref().map_or_else(String::new, |text| format!("<code>{}</code>", escape(text)));
     let row =
         |change: &crate::playtest::changes::Change| vec![escape(&change.what), value(&change.old), value(&change.new)];
-    tables::table(&["where", "<old", "<new"], &compared.changes.iter().map(row).collect::<Vec<_>>())
+    let table = tables::table(&["where", "<old", "<new"], &compared.changes.iter().map(row).collect::<Vec<_>>());
+    format!("<div class=\"rows\">{table}</div>")
+}
+
+/// The levels by their titles; by their files where those are alike.
+fn names(compared: &Comparison) -> [String; 2] {
+    let [old, new] = [&compared.old, &compared.new];
+    if old.title != new.title {
+        return [old.title.clone(), new.title.clone()];
+    }
+    let file = |level: &str| level.rsplit(['/', '\\']).next().unwrap_or(level).trim_end_matches(".toml").to_owned();
+    [file(&old.level), file(&new.level)]
+}
+
+/// The figures that are clearly others now.
+fn clear(compared: &Comparison) -> String {
+    let row = |row: &Row| format!("{} {} → {}", row.title, told(row.unit, row.old), told(row.unit, row.new));
+    let clear: Vec<String> = compared.figures.iter().filter(|row| row.clear && row.pairs > 0).map(row).collect();
+    match clear.is_empty() {
+        true => "<p>No figure is clearly another.</p>".into(),
+        false => format!("<p><b>Clearly another:</b> {}.</p>", clear.join(", ")),
+    }
 }
 
 fn figures(rows: &[Row]) -> String {
@@ -95,8 +119,8 @@ fn figures(rows: &[Row]) -> String {
 
 fn maps(compared: &Comparison, [old, new]: [Sheet; 2]) -> String {
     let Comparison { old: before, new: after, .. } = compared;
-    let mut maps =
-        heat::fallen(old, &before.heat.fallen, before.games) + &heat::fallen(new, &after.heat.fallen, after.games);
+    let mut maps = heat::fallen(old, "Who fell where, old", &before.heat.fallen, before.games);
+    maps += &heat::fallen(new, "Who fell where, new", &after.heat.fallen, after.games);
     for (title, colour, side) in
         [("Ways of the team", "team", Side::Response), ("Time: hostiles", "hostile", Side::Hostile)]
     {
@@ -108,7 +132,7 @@ fn maps(compared: &Comparison, [old, new]: [Sheet; 2]) -> String {
             maps += &heat::map(sheet, &format!("{title}, {which}"), what, colour, spots, report.games);
         }
     }
-    format!("<div class=\"maps\">{maps}</div>")
+    format!("<div class=\"pairs\">{maps}</div>")
 }
 
 fn flips(compared: &Comparison) -> String {

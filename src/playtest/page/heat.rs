@@ -82,7 +82,7 @@ fn number(tile: Tile, count: u32) -> String {
 }
 
 /// Who fell where: a hexagon for the team, a diamond for hostiles, a circle for civilians, the larger the more often.
-pub fn fallen(sheet: Sheet, spots: &SideSpots, games: u64) -> String {
+pub fn fallen(sheet: Sheet, title: &str, spots: &SideSpots, games: u64) -> String {
     let most = Side::ALL.iter().flat_map(|side| spots.of(*side).values()).max().copied().unwrap_or(0);
     let mut inside = String::new();
     let mut told = Vec::new();
@@ -112,10 +112,10 @@ pub fn fallen(sheet: Sheet, spots: &SideSpots, games: u64) -> String {
             sum as f64 / games.max(1) as f64
         ));
     }
-    let svg = frame(sheet, &inside, "Who fell where");
+    let svg = frame(sheet, &inside, title);
     let told = told.join(", ");
     format!(
-        "<figure class=\"panel\"><h3>Who fell where</h3>{svg}<figcaption>Killed or put out of the fight: {told}; the largest sign {most}</figcaption></figure>"
+        "<figure class=\"panel\"><h3>{title}</h3>{svg}<figcaption>Killed or put out of the fight: {told}; the largest sign {most}</figcaption></figure>"
     )
 }
 

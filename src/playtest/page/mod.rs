@@ -136,7 +136,7 @@ fn maps(report: &Report, sheet: Sheet) -> String {
     let (heat, games) = (&report.heat, report.games);
     let map = |title, what, colour, spots: &_| heat::map(sheet, title, what, colour, spots, games);
     let maps = [
-        heat::fallen(sheet, &heat.fallen, games),
+        heat::fallen(sheet, "Who fell where", &heat.fallen, games),
         map("Attacks by the team", "Where the attacker stood", "team", heat.shots_from.of(Side::Response)),
         map("Attacks by hostiles", "Where the attacker stood", "hostile", heat.shots_from.of(Side::Hostile)),
         map("Under fire", "Where the one attacked stood", "warn", &heat.shots_at.all()),

@@ -1,14 +1,15 @@
 //! The book's data file: stat lines, weapons, and the numbers of the rules.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use bevy::prelude::Resource;
 use serde::Deserialize;
 
-use crate::table::{Briefed, Side};
+use crate::table::{Briefed, DataFile, Side};
 
-const EMBEDDED: &str = include_str!("../../../assets/rules/close-assault.toml");
+/// The file that the game is built with, or another in its place.
+pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/close-assault.toml"));
 
 /// What every infantry model has that carries nothing else (CA-STAT-4).
 pub const RIFLE: &str = "rifle";
@@ -155,15 +156,7 @@ impl Data {
     }
 }
 
-/// The data that the game was built with.
-pub fn embedded() -> Book {
-    static DATA: OnceLock<Arc<Data>> = OnceLock::new();
-    // The file is part of the build, and a test reads it.
-    let read = || Arc::new(toml::from_str(EMBEDDED).expect("the embedded data file is whole"));
-    Book(DATA.get_or_init(read).clone())
-}
-
-/// What stands for the data in replays: the first 16 hex digits of its BLAKE3.
-pub fn hash() -> String {
-    blake3::hash(EMBEDDED.as_bytes()).to_hex()[..16].to_owned()
+/// The data that battles begin with.
+pub fn current() -> Book {
+    Book(FILE.get())
 }

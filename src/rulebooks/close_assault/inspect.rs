@@ -24,21 +24,15 @@ struct Inspector<'a> {
 
 /// The words that levels of this book may use.
 pub fn vocabulary() -> Vocabulary {
-    let data = data::embedded();
-    let named = |word: &String, name: &String| (word.clone(), name.clone());
-    let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
-    Vocabulary {
-        templates: data.templates.iter().map(|(word, template)| named(word, &template.name)).collect(),
-        gear: weapons.collect(),
-        stats: STATS.to_vec(),
-        verbs: VERBS.to_vec(),
-        ..Vocabulary::default()
-    }
+    let data = data::current();
+    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
+    Vocabulary { stats: STATS.to_vec(), verbs: VERBS.to_vec(), ..Vocabulary::named(templates, weapons) }
 }
 
 /// Every fault that this book finds in a level.
 pub fn inspect(brief: &Brief, source: &Source) -> Faults {
-    let data = data::embedded();
+    let data = data::current();
     let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
     brief.figures.iter().for_each(|figure| inspector.figure(figure));
     inspector.footprints();

@@ -5,7 +5,7 @@ use crate::table::{FigureBrief, Measure};
 
 /// The range of its weapons, a squad's rifles among them, and its moves (CA-STAT-1, CA-STAT-4, CA-TURN-2).
 pub fn measure(figure: &FigureBrief) -> Measure {
-    let data = data::embedded();
+    let data = data::current();
     let Some(template) = data.templates.get(figure.template.as_str()) else { return Measure::default() };
     let own = figure.gear.iter().map(|item| item.as_str());
     let usual = template.gear.iter().map(String::as_str).filter(|_| figure.gear.is_empty());

@@ -38,8 +38,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
-    Bodies, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase,
-    Reading, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Bodies, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry,
+    Odds, Phase, Reading, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -69,12 +69,16 @@ impl Rulebook for CloseAssault {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<Doing>("doing");
         tokens::register(setup);
         setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("hand", Hand::default());
-        setup.derived(data::embedded());
+        setup.derived(data::current());
         setup.observe(watch::claim_shots);
     }
 
-    fn data_hash() -> String {
-        data::hash()
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        Some(&data::FILE)
+    }
+
+    fn renew(world: &mut World) {
+        world.insert_resource(data::current());
     }
 
     fn inspect(brief: &Brief, source: &Source) -> Faults {

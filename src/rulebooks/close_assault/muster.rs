@@ -18,7 +18,7 @@ pub const HULL: (u8, u8) = (2, 2);
 
 /// Sets up the units and objectives of a level that was inspected.
 pub fn muster(world: &mut World, brief: &Brief) {
-    let book = data::embedded();
+    let book = data::current();
     for (figure, tiles) in brief.figures.iter().zip(places(brief, &book)) {
         enlist(world, &book, brief, figure, &tiles.unwrap_or_else(|| vec![figure.at.value]));
     }

@@ -5,7 +5,7 @@ use crate::table::{FigureBrief, Measure, Side};
 
 /// The range of its weapons, and its Move (CQB-FIG-2, CQB-MOVE-1).
 pub fn measure(figure: &FigureBrief) -> Measure {
-    let data = data::embedded();
+    let data = data::current();
     let weapons = figure.gear.iter().filter_map(|item| data.weapons.get(item.as_str()));
     let reach = weapons.filter_map(|weapon| weapon.bands.last()).map(|band| band.within).max();
     let usual = data.templates.get(figure.template.as_str()).map(|template| i64::from(template.move_points));

@@ -71,9 +71,9 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Mark,
-    Measure, MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict, Veteran,
-    Vocabulary, Word,
+    AnyDataFile, Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant,
+    Legend, Mark, Measure, MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict,
+    Veteran, Vocabulary, Word,
 };
 
 /// The book.
@@ -119,7 +119,7 @@ impl Rulebook for ModernCqb {
         setup.keep("goals", goals::Goals::default());
         setup.keep("forced", rounds::Forced::default());
         setup.keep("timeline", timeline::Timeline::default());
-        setup.derived(data::embedded());
+        setup.derived(data::current());
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::shake);
         setup.observe(civilians::claim_alarms).observe(traps::tread).observe(effects::enter);
@@ -133,8 +133,12 @@ impl Rulebook for ModernCqb {
         setup.on(OnPhase(Edge::Begins, "end"), (wear_off, burn::consume, timeline::unfold, ending::conclude).chain());
     }
 
-    fn data_hash() -> String {
-        data::hash()
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        Some(&data::FILE)
+    }
+
+    fn renew(world: &mut World) {
+        world.insert_resource(data::current());
     }
 
     fn inspect(brief: &Brief, source: &Source) -> Faults {

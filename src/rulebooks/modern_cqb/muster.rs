@@ -33,7 +33,7 @@ const STATS: [(&str, i64); 7] = [
 
 /// Sets up the figures, objectives and counters of a level that was inspected.
 pub fn muster(world: &mut World, brief: &Brief) {
-    let book = data::embedded();
+    let book = data::current();
     for figure in &brief.figures {
         let entity = enlist(world, &book, figure);
         if let Some(entity) = entity.filter(|_| figure.side == Side::Hostile) {
@@ -159,17 +159,16 @@ fn veteran(world: &World, id: FigureId) -> Veteran {
 
 /// The words that levels of this book may use.
 pub fn vocabulary() -> Vocabulary {
-    let data = data::embedded();
-    let named = |word: &String, name: &String| (word.clone(), name.clone());
-    let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
+    let data = data::current();
+    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
+    let items = data.gear.iter().map(|(word, item)| (word, &item.name));
     Vocabulary {
-        templates: data.templates.iter().map(|(word, template)| named(word, &template.name)).collect(),
-        gear: weapons.chain(data.gear.iter().map(|(word, item)| named(word, &item.name))).collect(),
-        doctrines: data.doctrines.iter().map(|(word, doctrine)| named(word, &doctrine.name)).collect(),
+        doctrines: data.doctrines.iter().map(|(word, doctrine)| (word.clone(), doctrine.name.clone())).collect(),
         temperaments: data.temperaments.keys().cloned().collect(),
         stats: STATS.map(|(stat, most)| (stat, least(stat), most)).to_vec(),
         verbs: Verb::WORDS.map(|(word, _)| word).to_vec(),
-        marks: Vec::new(),
+        ..Vocabulary::named(templates, weapons.chain(items))
     }
 }
 
@@ -180,7 +179,7 @@ fn least(stat: &str) -> i64 {
 
 /// Every fault that this book finds in a level.
 pub fn inspect(brief: &Brief, source: &Source) -> Faults {
-    let data = data::embedded();
+    let data = data::current();
     let mut faults = Faults::default();
     for figure in &brief.figures {
         inspect_figure(figure, &data, source, &mut faults);

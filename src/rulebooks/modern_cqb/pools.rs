@@ -97,7 +97,7 @@ pub fn opposed_odds(title: String, ledger: Ledger, pools: [&str; 2], names: [&st
 
 /// Exact odds of bare pools, for the command line: an unhurt target with two Wounds, and then the net Strikes.
 pub fn pool_odds(attack: u16, guard: u16) -> Odds {
-    let data = super::data::embedded();
+    let data = super::data::current();
     let mut ledger = Ledger::default();
     ledger.add("attack", "Attack dice", attack as i16, "CQB-FIRE-1");
     ledger.add("guard", "Guard dice", guard as i16, "CQB-FIRE-2");

@@ -6,9 +6,10 @@ use super::Turn;
 use super::belief::{known_able, look_anew, rooms_as_known, step_back};
 use super::data::Book;
 use super::figure::Condition;
+use super::tokens::Restrained;
 use super::words::CqbEvent;
 use crate::board::{Board, Sight, Tile, TileSet, distance};
-use crate::table::{Clock, FigureId, Figures, Knowledge, Level, Side, Sighting};
+use crate::table::{Clock, FigureId, Figures, Knowledge, Level, Side, Sighting, Token};
 
 /// The sides that know things of others.
 pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
@@ -235,6 +236,10 @@ pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands:
         Event::Common(CommonEvent::DoorChanged { by: Some(figure), .. }) => (*figure, None),
         Event::Common(CommonEvent::DoorChanged { by: None, .. } | CommonEvent::SmokeChanged { .. }) => {
             (FigureId::new(""), None)
+        }
+        // Whoever works loose has eyes again.
+        Event::Common(CommonEvent::TokenLost { figure, token }) if token.as_str() == Restrained::WORD => {
+            (*figure, None)
         }
         Event::Own(CqbEvent::Peeked { figure, at, .. }) => (*figure, Some(*at)),
         Event::Own(CqbEvent::Breached { figure, opened: true, .. }) => (*figure, None),

@@ -1,15 +1,16 @@
 //! The book's data file: stat lines, weapons, bands, Difficulties, prices.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::words::Band;
-use crate::table::{Briefed, Side};
+use crate::table::{Briefed, DataFile, Side};
 
-const EMBEDDED: &str = include_str!("../../../assets/rules/momentum.toml");
+/// The file that the game is built with, or another in its place.
+pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/momentum.toml"));
 
 /// All numbers of the book. Shared by every battle, and never changed while one goes on.
 #[derive(Resource, Clone, Debug)]
@@ -319,15 +320,7 @@ impl Data {
     }
 }
 
-/// The data that the game was built with.
-pub fn embedded() -> Book {
-    static DATA: OnceLock<Arc<Data>> = OnceLock::new();
-    // The file is part of the build, and a test reads it.
-    let read = || Arc::new(toml::from_str(EMBEDDED).expect("the embedded data file is whole"));
-    Book(DATA.get_or_init(read).clone())
-}
-
-/// What stands for the data in replays: the first 16 hex digits of its BLAKE3.
-pub fn hash() -> String {
-    blake3::hash(EMBEDDED.as_bytes()).to_hex()[..16].to_owned()
+/// The data that battles begin with.
+pub fn current() -> Book {
+    Book(FILE.get())
 }

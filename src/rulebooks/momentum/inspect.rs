@@ -30,22 +30,21 @@ struct Inspector<'a> {
 
 /// The words that levels of this book may use.
 pub fn vocabulary() -> Vocabulary {
-    let data = data::embedded();
-    let named = |word: &String, name: &String| (word.clone(), name.clone());
-    let weapons = data.weapons.iter().map(|(word, weapon)| named(word, &weapon.name));
+    let data = data::current();
+    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
+    let items = data.items.iter().map(|(word, item)| (word, &item.name));
     Vocabulary {
-        templates: data.templates.iter().map(|(word, template)| named(word, &template.name)).collect(),
-        gear: weapons.chain(data.items.iter().map(|(word, item)| named(word, &item.name))).collect(),
         temperaments: vec![HIDDEN.to_owned()],
         stats: STATS.to_vec(),
         verbs: VERBS.to_vec(),
-        ..Vocabulary::default()
+        ..Vocabulary::named(templates, weapons.chain(items))
     }
 }
 
 /// Every fault that this book finds in a level.
 pub fn inspect(brief: &Brief, source: &Source) -> Faults {
-    let data = data::embedded();
+    let data = data::current();
     let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
     brief.figures.iter().for_each(|figure| inspector.figure(figure));
     brief.objects.iter().for_each(|object| inspector.object(object));

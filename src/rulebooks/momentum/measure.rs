@@ -10,7 +10,7 @@ const LONGEST_SPRINT: u16 = 4;
 
 /// The furthest band of its weapons, and the longest sprint (MO-STAT-3, MO-SPRINT-2).
 pub fn measure(figure: &FigureBrief) -> Measure {
-    let data = data::embedded();
+    let data = data::current();
     let Some(template) = data.templates.get(figure.template.as_str()) else { return Measure::default() };
     let own = figure.gear.iter().map(|item| item.as_str());
     let usual = template.gear.iter().map(String::as_str).filter(|_| figure.gear.is_empty());

@@ -56,8 +56,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase, Reading,
-    Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds,
+    Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -91,12 +91,16 @@ impl Rulebook for Momentum {
         setup.keep("goals", Goals::default()).keep("works", Works::default()).keep("drops", Drops::default());
         setup.keep("pools", Pools::default()).keep("now", Now::default()).keep("order", rounds::Order::default());
         setup.keep("agenda", Agenda::default());
-        setup.derived(data::embedded());
+        setup.derived(data::current());
         setup.observe(watch::claim_looks);
     }
 
-    fn data_hash() -> String {
-        data::hash()
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        Some(&data::FILE)
+    }
+
+    fn renew(world: &mut World) {
+        world.insert_resource(data::current());
     }
 
     fn inspect(brief: &Brief, source: &Source) -> Faults {

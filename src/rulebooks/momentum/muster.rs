@@ -17,7 +17,7 @@ pub const HIDDEN: &str = "hidden";
 
 /// Sets up the characters, pools, objectives and things of a level that was inspected.
 pub fn muster(world: &mut World, brief: &Brief) {
-    let book = data::embedded();
+    let book = data::current();
     for figure in &brief.figures {
         enlist(world, &book, figure);
     }
@@ -75,7 +75,7 @@ fn place(world: &mut World, data: &Data, being: Being, stats: Stats) {
 
 /// Somebody of the gamemaster side comes in with the gear of the template. Called by `apply`.
 pub fn enlist_template(world: &mut World, id: FigureId, word: Word, at: Tile) {
-    let book = data::embedded();
+    let book = data::current();
     let Some(template) = book.templates.get(word.as_str()) else { return };
     let gear = template.gear.iter().map(|word| Word::new(word)).collect();
     let name = titled(id, &template.name);

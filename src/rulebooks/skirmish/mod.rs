@@ -49,8 +49,8 @@ use serde_json::{Map, Value};
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge as PhaseEdge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    Brief, Card, Clock, CommonEvent, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry,
-    Odds, Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Brief, Card, Clock, CommonEvent, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure,
+    MenuEntry, Odds, Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -82,14 +82,18 @@ impl Rulebook for Skirmish {
         tokens::register(setup);
         setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("works", Works::default());
         setup.keep("drops", Drops::default()).keep("clouds", rounds::Clouds::default());
-        setup.derived(data::embedded());
+        setup.derived(data::current());
         setup.observe(watch::claim_looks);
         setup.on(OnPhase(PhaseEdge::SideBegins, "turn"), rounds::begin_turn);
         setup.on(OnPhase(PhaseEdge::Ends, "turn"), goals::conclude);
     }
 
-    fn data_hash() -> String {
-        data::hash()
+    fn data_file() -> Option<&'static dyn AnyDataFile> {
+        Some(&data::FILE)
+    }
+
+    fn renew(world: &mut World) {
+        world.insert_resource(data::current());
     }
 
     fn inspect(brief: &Brief, source: &Source) -> Faults {

@@ -18,7 +18,7 @@ pub const UNAWARE: &str = "unaware";
 
 /// Sets up the units, objectives and terminals of a level that was inspected.
 pub fn muster(world: &mut World, brief: &Brief) {
-    let book = data::embedded();
+    let book = data::current();
     for figure in &brief.figures {
         enlist(world, &book, figure);
     }
@@ -58,7 +58,7 @@ fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
 
 /// Takes smoke, charges and sights out of the team's hands.
 pub fn without_items(brief: &mut Brief) {
-    let data = data::embedded();
+    let data = data::current();
     let weapon = |word: &str| data.weapons.contains_key(word);
     for figure in brief.figures.iter_mut().filter(|figure| figure.side == Side::Response) {
         let own = data.templates.get(figure.template.as_str()).filter(|_| figure.gear.is_empty());

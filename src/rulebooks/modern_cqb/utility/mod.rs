@@ -37,7 +37,7 @@ pub fn counts_as_secured(world: &World, figure: FigureId, item: Word, target: Wo
 
 /// Takes the team's utility items out of its hands, to see how a level fares without (CQB-UTIL-8).
 pub fn without(brief: &mut Brief) {
-    let book = super::data::embedded();
+    let book = super::data::current();
     let utility = |item: &Word| book.gear.get(item.as_str()).is_some_and(|gear| gear.works.is_some());
     for figure in brief.figures.iter_mut().filter(|figure| figure.side == Side::Response) {
         figure.gear.retain(|item| !utility(&item.value));

@@ -1,0 +1,78 @@
+//! `convert`: a map drawn in Tiled as a level. `docs/levels/tiled.md` says what its tiles, layers and objects stand for.
+mod drawn;
+mod entry;
+mod layers;
+mod layout;
+mod places;
+mod read;
+mod refs;
+mod things;
+mod values;
+
+use std::path::Path;
+
+use super::args::Convert;
+use super::{Failure, Outcome, excerpt, out};
+use crate::chronicle;
+use crate::faults::{Fault, Faults, Source};
+use crate::levels;
+use crate::referee::AnyBook;
+use layout::Page;
+use read::Tmx;
+
+/// Writes the level that a Tiled map draws, if lint has no fault to find in it.
+pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
+    let (map, target) = (&arguments.map, &arguments.out);
+    if target.exists() && !arguments.force {
+        let sentence = format!("There is a file {} already", target.display());
+        return Err(out::call(&sentence, "Name another, or let it be overwritten with --force"));
+    }
+    let (source, converted) = converted(map, books);
+    match converted {
+        Err(faults) => {
+            let count = faults.iter().filter(|fault| !fault.is_warning()).count();
+            let sentence = format!("Nothing was written: {} has {count} faults", map.display());
+            out::complain(&sentence.replace(" 1 faults", " a fault"), "");
+            eprint!("{}", excerpt::shown(&faults, &source));
+            Err(Failure::Fault)
+        }
+        Ok((text, warnings)) => {
+            chronicle::write_text(target, &text).map_err(|sentence| out::call(&sentence, "Choose another place"))?;
+            out::say(&excerpt::shown(&warnings, &source));
+            out::say(&format!("{} is written, warnings: {}\n", target.display(), warnings.len()));
+            Ok(())
+        }
+    }
+}
+
+/// The level that a Tiled map draws with what lint warns of, or all that is wrong with it; places are those in the map's file, which
+/// comes with them.
+pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<(String, Faults), Faults>) {
+    let name = map.display().to_string();
+    let source = match read::text(map) {
+        Ok(text) => Source::new(name, text),
+        Err((code, sentence, mend)) => {
+            let source = Source::new(name, "");
+            let fault = Fault::new(code, source.place(0..0), sentence, mend);
+            return (source, Err(vec![fault].into()));
+        }
+    };
+    let converted = Tmx::read(map, &source).and_then(|tmx| level(&tmx, books));
+    (source, converted)
+}
+
+fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), Faults> {
+    let mut faults = Faults::new();
+    let layers = layers::flat(tmx, &mut faults);
+    let Some(drawn) = drawn::draw(tmx, &layers, &mut faults) else { return Err(faults) };
+    let things = things::gather(tmx, &layers, &drawn, &mut faults);
+    if faults.forbid() {
+        // What lint would find in a level that is only guessed at would mislead.
+        return Err(faults);
+    }
+    let page = Page::lay(tmx, &drawn, &things);
+    let found = levels::read(&Source::new("level", page.text.as_str()), books);
+    let found = found.map_or_else(|faults| faults, |(_, warnings)| warnings);
+    faults.extend(found.into_iter().map(|fault| page.back(tmx, &layers, &drawn, fault)));
+    if faults.forbid() { Err(faults) } else { Ok((page.text, faults)) }
+}

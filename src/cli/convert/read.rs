@@ -1,0 +1,219 @@
+//! Reads a Tiled map's file: what the map says, and the text itself, which knows where each part of it stands.
+use std::io::Cursor;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+use roxmltree::{Document, Node, ParsingOptions};
+
+use super::places;
+use crate::board::LARGEST;
+use crate::faults::{Fault, Faults, Source, closest};
+
+/// The most bytes of a map, a tileset or a template.
+const LARGEST_FILE: u64 = 4 << 20;
+
+/// What is wrong with a file: code, sentence, mend.
+pub(super) type Unread = (&'static str, String, String);
+
+/// A map as it was read.
+pub(super) struct Tmx<'s> {
+    pub name: String,
+    pub source: &'s Source,
+    pub xml: Document<'s>,
+    pub map: tiled::Map,
+}
+
+/// The text of a file.
+pub(super) fn text(path: &Path) -> Result<String, Unread> {
+    let shown = path.display();
+    let unread = |error: std::io::Error| {
+        let mend = "check the path".to_owned();
+        ("tiled::file::unreadable", format!("{shown} cannot be read: {error}"), mend)
+    };
+    let size = std::fs::metadata(path).map_err(unread)?.len();
+    if size > LARGEST_FILE {
+        let sentence = format!("{shown} has {size} bytes, and a file of Tiled's may have at most {LARGEST_FILE}");
+        return Err(("tiled::file::large", sentence, "take out what is no part of the level".into()));
+    }
+    let bytes = std::fs::read(path).map_err(unread)?;
+    let mend = "let Tiled save it anew".to_owned();
+    String::from_utf8(bytes).map_err(|_| ("tiled::file::encoding", format!("{shown} is no UTF-8 text"), mend))
+}
+
+impl<'s> Tmx<'s> {
+    pub fn read(path: &Path, source: &'s Source) -> Result<Self, Faults> {
+        let xml = document(source).map_err(|fault| Faults::from(vec![*fault]))?;
+        let mut faults = Faults::new();
+        head(source, xml.root_element(), &mut faults);
+        files(source, path, &xml, &mut faults);
+        data(source, &xml, &mut faults);
+        if faults.forbid() {
+            return Err(faults);
+        }
+        let map = loaded(path, source, &xml).map_err(|fault| Faults::from(vec![*fault]))?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(Self { name, source, xml, map })
+    }
+
+    /// A fault at some bytes of the map's file.
+    pub fn fault(
+        &self,
+        code: &'static str,
+        span: std::ops::Range<usize>,
+        sentence: impl Into<String>,
+        mend: impl Into<String>,
+    ) -> Fault {
+        Fault::new(code, self.source.place(span), sentence, mend)
+    }
+}
+
+fn document(source: &Source) -> Result<Document<'_>, Box<Fault>> {
+    let options = ParsingOptions { nodes_limit: 1 << 20, ..ParsingOptions::default() };
+    let fault = |place, code, sentence: String, mend: &str| Box::new(Fault::new(code, place, sentence, mend));
+    let xml = Document::parse_with_options(&source.text, options).map_err(|error| {
+        let place = source.place_at(error.pos().row, error.pos().col);
+        fault(place, "tiled::xml", format!("this is no XML: {error}"), "let Tiled save it anew, as .tmx")
+    })?;
+    let root = xml.root_element();
+    if !root.has_tag_name("map") {
+        let name = root.tag_name().name();
+        let sentence = format!("this is a Tiled `{name}`, and no map");
+        let place = source.place(places::tag(source, root));
+        return Err(fault(place, "tiled::xml::root", sentence, "name the .tmx file of the map"));
+    }
+    Ok(xml)
+}
+
+/// What the map's own attributes must be.
+fn head(source: &Source, root: Node, faults: &mut Faults) {
+    let mut note = |name: &str, code, sentence: String, mend: &str| {
+        faults.push(Fault::new(code, source.place(places::attribute(source, root, name)), sentence, mend));
+    };
+    let orientation = root.attribute("orientation").unwrap_or("orthogonal");
+    if orientation != "orthogonal" {
+        let sentence = format!("the map is {orientation}, and a level is drawn in squares");
+        note("orientation", "tiled::orientation", sentence, "set the map's Orientation to Orthogonal");
+    }
+    if root.attribute("infinite").is_some_and(|infinite| infinite == "1") {
+        return;
+    }
+    for (name, noun) in [("width", "columns"), ("height", "rows")] {
+        let size = root.attribute(name).and_then(|size| size.parse::<usize>().ok());
+        if !size.is_some_and(|size| (1..=LARGEST).contains(&size)) {
+            let told = root.attribute(name).unwrap_or("no");
+            let sentence = format!("the map has {told} {noun}, and one may have 1 to {LARGEST}");
+            note(name, "tiled::size", sentence, "crop it with Map > Resize Map");
+        }
+    }
+}
+
+/// The tilesets and templates that the map names must be there.
+fn files(source: &Source, path: &Path, xml: &Document, faults: &mut Faults) {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    for (tag, name, code, ending) in
+        [("tileset", "source", "tiled::tileset", "tsx"), ("object", "template", "tiled::template", "tx")]
+    {
+        for node in xml.descendants().filter(|node| node.has_tag_name(tag)) {
+            let Some(file) = node.attribute(name) else { continue };
+            let place = source.place(places::attribute(source, node, name));
+            let ends = Path::new(file).extension().is_some_and(|end| end == ending || end == "xml");
+            let wrong = if ends {
+                text(&folder.join(file)).err().map(|(_, sentence, _)| sentence).or_else(|| broken(&folder.join(file)))
+            } else {
+                Some(format!("the {tag} `{file}` is no .{ending} file"))
+            };
+            if let Some(sentence) = wrong {
+                let mend = format!("save it as .{ending} where the map looks for it, or choose it anew in Tiled");
+                faults.push(Fault::new(code, place, sentence, mend));
+            }
+        }
+    }
+}
+
+fn broken(path: &Path) -> Option<String> {
+    let text = text(path).ok()?;
+    let error = Document::parse(&text).err()?;
+    Some(format!("{} is no XML: {error}", path.display()))
+}
+
+/// The layers' data, as far as their attributes and commas tell.
+fn data(source: &Source, xml: &Document, faults: &mut Faults) {
+    for node in xml.descendants().filter(|node| node.has_tag_name("data")) {
+        let (encoding, compression) = (node.attribute("encoding"), node.attribute("compression"));
+        let layer = node.parent().and_then(|layer| layer.attribute("name")).unwrap_or_default();
+        let mut note = |code, sentence: String| {
+            let mend = "set Tile Layer Format of the map to CSV, and save";
+            faults.push(Fault::new(code, source.place(places::tag(source, node)), sentence, mend));
+        };
+        match (encoding, compression) {
+            (Some("csv"), None) => {
+                if let Some(word) = node
+                    .descendants()
+                    .filter_map(|node| node.text())
+                    .flat_map(|text| text.split(','))
+                    .map(str::trim)
+                    .find(|word| !word.is_empty() && word.parse::<u32>().is_err())
+                {
+                    let word: String = word.chars().take(20).collect();
+                    note(
+                        "tiled::layer::data",
+                        format!("the data of layer `{layer}` has `{word}` where a number is meant"),
+                    );
+                }
+            }
+            (Some("base64"), None | Some("zlib" | "gzip" | "zstd")) => {}
+            _ => {
+                let sentence = format!(
+                    "layer `{layer}` is written as {} with {} compression, which is not read",
+                    encoding.unwrap_or("XML"),
+                    compression.unwrap_or("no")
+                );
+                note("tiled::layer::encoding", sentence);
+            }
+        }
+    }
+}
+
+fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Box<Fault>> {
+    let (main, of_main) = (path.to_owned(), source.text.to_string());
+    // The map's own text is read once: what is looked at is what was checked.
+    let open = move |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
+        if asked == main {
+            return Ok(Cursor::new(of_main.clone().into_bytes()));
+        }
+        let found = text(asked).map_err(|(_, sentence, _)| std::io::Error::other(sentence))?;
+        Ok(Cursor::new(found.into_bytes()))
+    };
+    let file: PathBuf = path.to_owned();
+    let read = quietly(move || tiled::Loader::with_reader(open).load_tmx_map(file));
+    let (error, of_layer) = match read {
+        Some(Ok(map)) => return Ok(map),
+        Some(Err(error)) => (error.to_string(), is_of_a_layer(&error)),
+        None => ("its numbers do not fit together".to_owned(), false),
+    };
+    let data = xml.descendants().find(|node| node.has_tag_name("data")).unwrap_or(xml.root_element());
+    let (code, node) = if of_layer { ("tiled::layer::data", data) } else { ("tiled::read", xml.root_element()) };
+    let place = source.place(places::tag(source, node));
+    let mend = "let Tiled open it and save it anew";
+    Err(Box::new(Fault::new(code, place, format!("the map cannot be read: {}", error.trim_end_matches('.')), mend)))
+}
+
+fn is_of_a_layer(error: &tiled::Error) -> bool {
+    use tiled::Error::{Base64DecodingError, CsvDecodingError, DecompressingError, InvalidEncodingFormat};
+    matches!(error, Base64DecodingError(_) | CsvDecodingError(_) | DecompressingError(_) | InvalidEncodingFormat { .. })
+}
+
+/// What a call comes to; nothing where it panics, of which nobody hears. The reader of Tiled's files trusts the numbers in them.
+pub(super) fn quietly<T>(call: impl FnOnce() -> T) -> Option<T> {
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let outcome = catch_unwind(AssertUnwindSafe(call)).ok();
+    std::panic::set_hook(before);
+    outcome
+}
+
+/// A fault with the word that may have been meant.
+pub(super) fn meant(fault: Fault, word: &str, known: &[&str]) -> Fault {
+    let near = closest(word, known.iter().copied()).filter(|near| *near != word);
+    fault.did_you_mean(near)
+}

@@ -1,0 +1,111 @@
+//! A rulebook's numbers: those of the file that the game was built with, or of another in its place.
+use std::ops::Range;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use serde::de::DeserializeOwned;
+
+/// A data file, read once. Battles hold the numbers that they began with.
+pub struct DataFile<D> {
+    built_in: &'static str,
+    /// All that were used so far: the last is the one that battles begin with.
+    held: RwLock<Vec<Held<D>>>,
+}
+
+struct Held<D> {
+    data: Arc<D>,
+    hash: String,
+}
+
+impl<D> Clone for Held<D> {
+    fn clone(&self) -> Self {
+        Self { data: self.data.clone(), hash: self.hash.clone() }
+    }
+}
+
+/// A data file of any book.
+pub trait AnyDataFile: Send + Sync {
+    /// The text of the file that the game was built with.
+    fn built_in(&self) -> &'static str;
+    /// What stands for the data in replays: the first 16 hex digits of its BLAKE3.
+    fn hash(&self) -> String;
+    /// Whether it could stand in its place.
+    ///
+    /// # Errors
+    /// The bytes that cannot be read, and why.
+    fn check(&self, text: &str) -> Result<(), (Range<usize>, String)>;
+    /// Puts another text in its place, for battles that begin after.
+    ///
+    /// # Errors
+    /// The bytes that cannot be read, and why; then nothing is changed.
+    fn replace(&self, text: &str) -> Result<(), (Range<usize>, String)>;
+    /// Goes back to data that was used before; whether there is such.
+    fn turn_to(&self, hash: &str) -> bool;
+}
+
+impl<D: DeserializeOwned> DataFile<D> {
+    pub const fn new(built_in: &'static str) -> Self {
+        Self { built_in, held: RwLock::new(Vec::new()) }
+    }
+
+    /// The numbers that a battle begins with now.
+    pub fn get(&self) -> Arc<D> {
+        self.held().data
+    }
+
+    fn held(&self) -> Held<D> {
+        if let Some(held) = self.held.read().unwrap_or_else(PoisonError::into_inner).last() {
+            return held.clone();
+        }
+        // The file is part of the build, and a test reads it.
+        let held: Held<D> = read(self.built_in).expect("the embedded data file is whole");
+        self.put(held.clone());
+        held
+    }
+
+    fn put(&self, new: Held<D>) {
+        let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
+        held.retain(|held| held.hash != new.hash);
+        held.push(new);
+    }
+}
+
+fn read<D: DeserializeOwned>(text: &str) -> Result<Held<D>, toml::de::Error> {
+    let hash = blake3::hash(text.as_bytes()).to_hex()[..16].to_owned();
+    Ok(Held { data: Arc::new(toml::from_str(text)?), hash })
+}
+
+fn told(error: toml::de::Error) -> (Range<usize>, String) {
+    (error.span().unwrap_or_default(), error.message().to_owned())
+}
+
+impl<D: DeserializeOwned + Send + Sync> AnyDataFile for DataFile<D> {
+    fn built_in(&self) -> &'static str {
+        self.built_in
+    }
+
+    fn hash(&self) -> String {
+        self.held().hash
+    }
+
+    fn check(&self, text: &str) -> Result<(), (Range<usize>, String)> {
+        read::<D>(text).map(|_| ()).map_err(told)
+    }
+
+    fn replace(&self, text: &str) -> Result<(), (Range<usize>, String)> {
+        let new = read(text).map_err(told)?;
+        // What battles under way stand on may be asked for again.
+        self.held();
+        self.put(new);
+        Ok(())
+    }
+
+    fn turn_to(&self, hash: &str) -> bool {
+        let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
+        let found = held.iter().position(|held| held.hash == hash);
+        if let Some(index) = found {
+            let meant = held.remove(index);
+            held.push(meant);
+        }
+        found.is_some()
+    }
+}

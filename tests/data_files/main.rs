@@ -1,0 +1,167 @@
+//! `--data`: a rulebook's numbers from another file hold in play-tests and replays; broken files are refused with their places.
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+const BOOKS: [(&str, &str); 4] = [
+    ("modern-cqb", "stash-house"),
+    ("skirmish", "radio-hut"),
+    ("close-assault", "toll-bridge"),
+    ("momentum", "pump-house"),
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn numbers(book: &str) -> String {
+    fs::read_to_string(root().join(format!("assets/rules/{book}.toml"))).unwrap()
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fatal-funnel")).args(arguments).current_dir(folder).output().unwrap()
+}
+
+fn said(output: &Output) -> (String, String) {
+    (String::from_utf8(output.stdout.clone()).unwrap(), String::from_utf8(output.stderr.clone()).unwrap())
+}
+
+/// The game's own file changes nothing, whatever the rulebook, and its copy with a comment is other data for a replay.
+#[test]
+fn the_games_own_numbers_change_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    for (book, level) in BOOKS {
+        fs::write(folder.path().join("same.toml"), numbers(book)).unwrap();
+        let ask = ["playtest", level, "--games", "1", "--format", "json"];
+        let (plain, _) = said(&run(folder.path(), &ask));
+        let (same, told) = said(&run(folder.path(), &[&ask[..], &["--data", "same.toml"]].concat()));
+        assert!(!plain.is_empty() && plain == same, "{level}: {told}");
+    }
+}
+
+/// Other numbers are felt; a record of them is refused by name without them, and played again with them.
+#[test]
+fn other_numbers_hold_in_games_and_replays() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let own = numbers("modern-cqb");
+    let slow = own.replacen("name = \"Operator\"\nmove = 5", "name = \"Operator\"\nmove = 2", 1);
+    assert_ne!(own, slow);
+    fs::write(path.join("slow.toml"), slow).unwrap();
+    let ask = ["playtest", "stash-house", "--games", "2", "--format", "json"];
+    let (plain, _) = said(&run(path, &ask));
+    let kept = ["--data", "slow.toml", "--report", "report"];
+    let (other, told) = said(&run(path, &[&ask[..], &kept[..]].concat()));
+    assert!(!other.is_empty() && plain != other, "{told}");
+    let game = fs::read_dir(path.join("report/games")).unwrap().next().unwrap().unwrap().path();
+    let game = game.to_str().unwrap();
+    let output = run(path, &["replay", game]);
+    let (_, told) = said(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(told.contains("the data of `modern-cqb` has changed"), "{told}");
+    let output = run(path, &["replay", game, "--data", "slow.toml"]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output).1);
+}
+
+#[test]
+fn numbers_of_another_rulebook_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("other.toml"), numbers("momentum")).unwrap();
+    for command in ["playtest", "host"] {
+        let output = run(folder.path(), &[command, "stash-house", "--data", "other.toml"]);
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        let (_, told) = said(&output);
+        assert!(
+            told.starts_with("The data file is one of Momentum, and the level is played under `modern-cqb`"),
+            "{told}"
+        );
+    }
+    let output = run(folder.path(), &["playtest", "stash-house", "--data", "none.toml"]);
+    assert_eq!((output.status.code(), said(&output).1.contains("none.toml: there is no such file")), (Some(2), true));
+}
+
+/// Each case: what is replaced in the file of Modern CQB by what, and the code with the text that its line begins with.
+const BROKEN: &[(&str, &str, &str, &str)] = &[
+    ("[templates.gunman]", "[templates.gunman", "data::toml", "[templates.gunman"),
+    ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = 4\nmove = 5", "data::toml::twice", "move = 5"),
+    ("name = \"Gunman\"\nmove = 5\n", "name = \"Gunman\"\n", "data::missing", "[templates.gunman]"),
+    ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = \"5\"", "data::type", "move = \"5\""),
+    ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = 5.5", "data::type", "move = 5.5"),
+    ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = 10_000", "data::number", "move = 10_000"),
+    ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = 9223372036854775808", "data::number", "move = 9223"),
+    ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = -5", "data::number", "move = -5"),
+    ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = 26", "data::number", "move = 26"),
+    ("sides = 8", "sides = 0", "data::number", "sides = 0"),
+    ("shields = true", "shields = 1", "data::type", "shields = 1"),
+    ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmve = 3\nmove = 5", "data::key", "mve = 3"),
+    ("name = \"Gunman\"", "name = \"Gun\0man\"", "data::file::nul", "name = \"Gun"),
+    ("[templates.operator]", "[template.operator]", "data::missing", "[templates.gunman]"),
+    ("name = \"Gunman\"", "name = \"Gun\u{1b}man\"", "data::file::control", "name = \"Gun"),
+];
+
+#[test]
+fn broken_files_are_refused_with_their_places() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = numbers("modern-cqb");
+    let mut wrong = Vec::new();
+    for &(from, to, code, line) in BROKEN {
+        assert!(own.contains(from), "{from}");
+        let text = own.replacen(from, to, 1);
+        fs::write(folder.path().join("broken.toml"), &text).unwrap();
+        let output = run(folder.path(), &["lint", "stash-house", "--data", "broken.toml"]);
+        let (out, told) = said(&output);
+        let found: Vec<&str> = told.lines().filter(|line| line.starts_with("broken.toml:")).collect();
+        let codes: BTreeSet<&str> = found.iter().filter_map(|line| line.split(": ").nth(1)).collect();
+        let number: usize =
+            found.first().and_then(|line| line.split(':').nth(1)).map_or(0, |line| line.parse().unwrap());
+        let there = text.lines().nth(number.saturating_sub(1)).unwrap_or_default();
+        if output.status.code() != Some(1)
+            || !out.is_empty()
+            || codes != BTreeSet::from([code])
+            || !there.starts_with(line)
+        {
+            wrong.push(format!("{to:?}: expected {code} at `{line}`, found {codes:?} at `{there}`\n{told}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn all_unknown_fields_are_named_with_what_was_meant() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = numbers("modern-cqb").replacen("name = \"Gunman\"", "name = \"Gunman\"\nnervee = 2", 1).replacen(
+        "name = \"Lookout\"",
+        "name = \"Lookout\"\narmour = 2",
+        1,
+    );
+    fs::write(folder.path().join("broken.toml"), text).unwrap();
+    let (_, told) = said(&run(folder.path(), &["lint", "stash-house", "--data", "broken.toml"]));
+    assert!(told.contains("Did you mean `nerve`?") && told.contains("Did you mean `armor`?"), "{told}");
+}
+
+#[test]
+fn what_is_no_data_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let level = fs::read_to_string(root().join("levels/stash-house.toml")).unwrap();
+    for (text, code) in [(String::new(), "data::book"), (level, "data::book"), ("[a.b".into(), "data::toml")] {
+        fs::write(folder.path().join("no.toml"), text).unwrap();
+        let output = run(folder.path(), &["lint", "stash-house", "--data", "no.toml"]);
+        let (_, told) = said(&output);
+        assert!(output.status.code() == Some(1) && told.contains(code), "{told}");
+    }
+}
+
+/// Every code that a data file can have stands on the page, and none besides.
+#[test]
+fn the_page_lists_every_code() {
+    let page = fs::read_to_string(root().join("docs/rules/data.md")).unwrap();
+    let listed: BTreeSet<String> =
+        page.split('`').filter(|word| word.starts_with("data::")).map(str::to_owned).collect();
+    let mut given = BTreeSet::new();
+    for file in ["notes.rs", "data.rs"] {
+        let text = fs::read_to_string(root().join("src/levels").join(file)).unwrap();
+        given.extend(text.split('"').filter(|word| word.starts_with("data::")).map(str::to_owned));
+    }
+    assert_eq!(listed, given);
+}
