@@ -92,10 +92,6 @@ impl Rulebook for Skirmish {
         Some(&data::FILE)
     }
 
-    fn renew(world: &mut World) {
-        world.insert_resource(data::current());
-    }
-
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         inspect::inspect(brief, source)
     }

@@ -48,7 +48,8 @@ pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
 fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let careless = outlook.manner == Manner::Careless;
     let net = if careless { Net::default() } else { Net::around(outlook, own) };
-    let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &net, tile));
+    let go_in = if !careless && may_be_shut(outlook, way, own) { GO_IN } else { 0 };
+    let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &net, go_in, tile));
     take_along(outlook, own).or_else(|| work_door(outlook, way, own)).or_else(place)
 }
 
@@ -119,7 +120,7 @@ fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
 }
 
 /// What a tile is worth to a figure of the team.
-fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, tile: Tile) -> Worth {
+fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, go_in: i32, tile: Tile) -> Worth {
     let mind = &outlook.data.mind;
     let careless = outlook.manner == Manner::Careless;
     let mut worth = Worth::default();
@@ -144,8 +145,8 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, tile: Tile) -> Wort
     if careless {
         return worth;
     }
-    if way.beyond(tile) && may_be_shut(outlook, way, own) {
-        worth.add(GO_IN, "goes in before the door is shut again");
+    if way.beyond(tile) {
+        worth.add(go_in, "goes in before the door is shut again");
     }
     if outlook.board.is_doorway(tile) {
         worth.add(-mind.doorway, "");
