@@ -190,6 +190,6 @@ pub struct Link {
     #[arg(long)]
     pub go_on: bool,
     /// The address of a page with the game, to which the link is added
-    #[arg(long, value_name = "ADDRESS", default_value = "", hide = true)] // until the page opens links
+    #[arg(long, value_name = "ADDRESS", default_value = "")]
     pub page: String,
 }
