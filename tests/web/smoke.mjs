@@ -12,7 +12,7 @@ import { PATIENCE, Visit, colours, shows } from './browser.mjs'
 const { values, positionals } = parseArgs({ options: { pictures: { type: 'string' } }, allowPositionals: true })
 const folder = positionals[0] ?? 'web/dist'
 const visit = await Visit.begin(folder, values.pictures)
-const open = (prepare) => visit.open({ prepare })
+const open = (prepare, context) => visit.open({ prepare, context })
 const picture = (page, name) => visit.picture(page, name)
 
 async function showsTrouble(page, kind, name) {
@@ -20,6 +20,8 @@ async function showsTrouble(page, kind, name) {
   assert.equal(await page.getAttribute('body', 'data-trouble'), kind)
   for (const id of ['#what', '#mend']) assert.match(await page.innerText(id), /^[A-Z].{10,}\.$/, `${id} is a sentence`)
   assert(await page.isVisible('#again'), 'there is a way to try again')
+  const { y, height } = await page.locator('#again').boundingBox()
+  assert(y > 0 && y + height < page.viewportSize().height, 'and it is on the screen')
   assert(!(await page.isVisible('#loading')), 'nothing claims to load still')
   await picture(page, name)
 }
@@ -82,6 +84,15 @@ const tests = {
       route.fulfill({ body: torn, contentType: 'application/wasm' })
     }))
     await showsTrouble(page, 'start', 'torn-game')
+  },
+
+  async 'a browser without memory for the game is told so, on a phone as well'() {
+    for (const [name, viewport] of Object.entries({ wide: { width: 844, height: 390 }, tall: { width: 390, height: 844 } })) {
+      const { page } = await open((page) => page.addInitScript(() => {
+        WebAssembly.instantiateStreaming = () => Promise.reject(new RangeError('WebAssembly.Memory(): could not allocate memory'))
+      }), { viewport, hasTouch: true, isMobile: true })
+      await showsTrouble(page, 'memory', `no-memory-${name}`)
+    }
   },
 
   async 'graphics that are taken away are told so'() {
