@@ -9,12 +9,12 @@ const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { det
 
 async function handFile(file) {
   const { name } = file
-  if (file.size > LARGEST) return hand({ name, trouble: `${name} is too large: choose a level or a file that the game saved` })
+  if (file.size > LARGEST) return hand({ name, trouble: `the file ${name} is too large: choose a level or a file that the game saved` })
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
     hand({ name, text })
   } catch {
-    hand({ name, trouble: `${name} is no text that the game can read: choose a level (.toml) or a file that the game saved (.json)` })
+    hand({ name, trouble: `the file ${name} is no text that the game can read: choose a level (.toml) or a file that the game saved (.json)` })
   }
 }
 

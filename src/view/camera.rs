@@ -13,10 +13,13 @@ use crate::input::{Act, Asked, Overlay, Screen};
 use crate::table::Cue;
 use crate::theme::measure::TILE;
 
+/// In the browser nobody can tell the difference, and phones and software renderers draw twice as many frames.
+const SMOOTHING: Msaa = if cfg!(target_family = "wasm") { Msaa::Off } else { Msaa::Sample4 };
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Aimed>().init_resource::<Frame>();
     app.add_systems(Startup, |mut commands: Commands| {
-        commands.spawn((Name::new("Camera"), Camera2d, Msaa::Sample4));
+        commands.spawn((Name::new("Camera"), Camera2d, SMOOTHING));
     });
     app.add_systems(Update, (by_key, by_mouse, by_finger).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
     app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(ViewSystems::Animate));

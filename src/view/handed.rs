@@ -78,7 +78,7 @@ impl Hands<'_> {
             Kind::Level => self.level(name, text),
             Kind::Other => {
                 return Err(format!(
-                    "{name} is neither a level (.toml) nor a saved battle (.json): choose one of these"
+                    "the file {name} is neither a level (.toml) nor a saved battle (.json): choose one of these"
                 ));
             }
         }
