@@ -1,4 +1,6 @@
 //! What the window is to open with.
+use std::path::PathBuf;
+
 use bevy::prelude::Resource;
 
 use super::{Link, Purpose, Record};
@@ -11,7 +13,8 @@ pub enum Wish {
     #[default]
     Missions,
     /// A new battle on a level; a seed of chance where none is given.
-    Level { source: Source, seed: Option<u64> },
+    /// With it goes the file of the rulebook's numbers, where they are not those that the game was built with.
+    Level { source: Source, seed: Option<u64>, data: Option<PathBuf> },
     /// A saved battle, to be played on.
     Saved(Box<Record>),
     /// A recorded battle, to be watched from its start.

@@ -18,7 +18,7 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         (.., Some(name)) => {
             let rulebook = arguments.rulebook.as_deref();
             data::is_of(data, &level::start(name, rulebook, books, 0, &[])?.rulebook)?;
-            Wish::Level { source: level::find(name, rulebook, books)?, seed: arguments.seed }
+            Wish::Level { source: level::find(name, rulebook, books)?, seed: arguments.seed, data: arguments.data.data }
         }
         (None, None, None) => Wish::Missions,
     };

@@ -92,7 +92,11 @@ fn carry_out(
             let same = *ask == Ask::Again;
             // A recording is watched again from its start.
             if !matches!(*wish, Wish::Watch(_)) {
-                *wish = Wish::Level { source: play.source(), seed: same.then(|| play.seed()) };
+                let data = match &*wish {
+                    Wish::Level { data, .. } => data.clone(),
+                    _ => None,
+                };
+                *wish = Wish::Level { source: play.source(), seed: same.then(|| play.seed()), data };
             }
             screen.set(Screen::Mission);
             let seed = play.seed();
