@@ -13,12 +13,18 @@ pub enum Wish {
     #[default]
     Missions,
     /// A new battle on a level; a seed of chance where none is given.
-    /// With it goes the file of the rulebook's numbers, where they are not those that the game was built with.
-    Level { source: Source, seed: Option<u64>, data: Option<PathBuf> },
+    Level { source: Source, seed: Option<u64> },
     /// A saved battle, to be played on.
     Saved(Box<Record>),
     /// A recorded battle, to be watched from its start.
     Watch(Box<Record>),
+}
+
+/// Files that stand in the place of what the game was built with; the window watches them beside the level's.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Files {
+    /// The rulebook's numbers.
+    pub data: Option<PathBuf>,
 }
 
 impl From<Link> for Wish {

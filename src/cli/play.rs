@@ -3,7 +3,7 @@ use std::path::Path;
 
 use super::args::Play;
 use super::{Failure, Outcome, Window, data, level, link, out};
-use crate::chronicle::{self, Record, Session, Unfit, Wish};
+use crate::chronicle::{self, Files, Record, Session, Unfit, Wish};
 use crate::referee::AnyBook;
 
 /// The most bytes that a saved battle may have.
@@ -18,20 +18,20 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         (.., Some(name)) => {
             let rulebook = arguments.rulebook.as_deref();
             data::is_of(data, &level::start(name, rulebook, books, 0, &[])?.rulebook)?;
-            Wish::Level { source: level::find(name, rulebook, books)?, seed: arguments.seed, data: arguments.data.data }
+            Wish::Level { source: level::find(name, rulebook, books)?, seed: arguments.seed }
         }
         (None, None, None) => Wish::Missions,
     };
-    open(window, wish)
+    open(window, wish, Files { data: arguments.data.data })
 }
 
 /// Opens the window, in a build that has one.
-pub fn open(window: Option<Window>, wish: Wish) -> Outcome {
+pub fn open(window: Option<Window>, wish: Wish, files: Files) -> Outcome {
     let window = window.ok_or_else(|| {
         let mend = "Build it with the feature `view`, or use host, lint, odds or replay, which need none";
         out::call("This build of the game has no window", mend)
     })?;
-    window(wish);
+    window(wish, files);
     Ok(())
 }
 

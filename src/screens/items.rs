@@ -62,11 +62,11 @@ impl Item {
     pub fn wish(&self, anew: bool) -> Option<Wish> {
         match &self.left {
             Some(record) if !anew => Some(Wish::Saved(Box::new(record.clone()))),
-            _ => self.brief.as_ref().filter(|_| self.open).map(|brief| Wish::Level {
-                source: brief.source.clone(),
-                seed: None,
-                data: None,
-            }),
+            _ => self
+                .brief
+                .as_ref()
+                .filter(|_| self.open)
+                .map(|brief| Wish::Level { source: brief.source.clone(), seed: None }),
         }
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::ViewSystems;
 use super::play::Play;
 use super::reload::{Edited, LevelFaults};
-use crate::chronicle::{Wish, read_level, read_text};
+use crate::chronicle::{Files, read_level, read_text};
 use crate::faults::{Faults, Source};
 use crate::input::Screen;
 use crate::levels::{self, LARGEST_TEXT};
@@ -41,7 +41,7 @@ impl Followed {
 /// Watches the files that the battle's level and numbers were read from; levels that come with the game have none.
 fn follow(
     play: Option<Res<Play>>,
-    wish: Res<Wish>,
+    files: Res<Files>,
     mut edited: ResMut<Edited>,
     mut faults: ResMut<LevelFaults>,
     mut commands: Commands,
@@ -51,10 +51,7 @@ fn follow(
     match file.filter(|file| file.is_file()) {
         Some(file) => {
             // It may have been saved again since it was read: then the first look finds that out.
-            let data = match &*wish {
-                Wish::Level { data, .. } => data.clone(),
-                _ => None,
-            };
+            let data = files.data.clone();
             commands.insert_resource(Followed { level: file, data, wait: 0.0, seen: [None, None] });
         }
         None => commands.remove_resource::<Followed>(),

@@ -92,11 +92,7 @@ fn carry_out(
             let same = *ask == Ask::Again;
             // A recording is watched again from its start.
             if !matches!(*wish, Wish::Watch(_)) {
-                let data = match &*wish {
-                    Wish::Level { data, .. } => data.clone(),
-                    _ => None,
-                };
-                *wish = Wish::Level { source: play.source(), seed: same.then(|| play.seed()), data };
+                *wish = Wish::Level { source: play.source(), seed: same.then(|| play.seed()) };
             }
             screen.set(Screen::Mission);
             let seed = play.seed();

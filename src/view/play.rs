@@ -93,7 +93,7 @@ impl Play {
     pub fn open(wish: &Wish, chance: u64) -> Result<(Self, Snapshot), String> {
         match wish {
             Wish::Missions => Err("no mission was chosen".into()),
-            Wish::Level { source, seed, .. } => Self::begin(source, seed.unwrap_or(chance)),
+            Wish::Level { source, seed } => Self::begin(source, seed.unwrap_or(chance)),
             Wish::Saved(record) => Self::resume((**record).clone()),
             Wish::Watch(record) => Self::watch((**record).clone()),
         }
@@ -352,8 +352,7 @@ mod tests {
 
     #[test]
     fn a_wish_with_a_seed_begins_with_it_and_one_without_by_chance() {
-        let seed_of =
-            |seed| Play::open(&Wish::Level { source: level(), seed, data: None }, 99).map(|(play, _)| play.seed());
+        let seed_of = |seed| Play::open(&Wish::Level { source: level(), seed }, 99).map(|(play, _)| play.seed());
         assert_eq!(seed_of(Some(7)), Ok(7));
         assert_eq!(seed_of(None), Ok(99));
         assert!(Play::open(&Wish::Missions, 1).is_err_and(|words| words.contains("no mission")));
@@ -361,7 +360,7 @@ mod tests {
 
     #[test]
     fn a_saved_battle_is_told_again_and_played_on() {
-        let (mut play, _) = Play::open(&Wish::Level { source: level(), seed: Some(7), data: None }, 0).unwrap();
+        let (mut play, _) = Play::open(&Wish::Level { source: level(), seed: Some(7) }, 0).unwrap();
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let record = Record::read(&play.save()).unwrap();
         let (resumed, shown) = Play::open(&Wish::Saved(Box::new(record)), 0).unwrap();
@@ -372,7 +371,7 @@ mod tests {
 
     #[test]
     fn a_recording_takes_no_orders_and_plays_its_own_from_the_start() {
-        let (mut play, _) = Play::open(&Wish::Level { source: level(), seed: Some(7), data: None }, 0).unwrap();
+        let (mut play, _) = Play::open(&Wish::Level { source: level(), seed: Some(7) }, 0).unwrap();
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let record = Record::read(&play.save()).unwrap();
         let orders = record.orders.len();

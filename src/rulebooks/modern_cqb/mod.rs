@@ -137,6 +137,10 @@ impl Rulebook for ModernCqb {
         Some(&data::FILE)
     }
 
+    fn renew(world: &mut World) {
+        world.insert_resource(data::current());
+    }
+
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         muster::inspect(brief, source)
     }
