@@ -141,6 +141,10 @@ impl Rulebook for ModernCqb {
         world.insert_resource(data::current());
     }
 
+    fn curtail(world: &mut World) {
+        walk::curtail(world);
+    }
+
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         muster::inspect(brief, source)
     }

@@ -96,6 +96,10 @@ impl Rulebook for Skirmish {
         world.insert_resource(data::current());
     }
 
+    fn curtail(world: &mut World) {
+        walk::curtail(world);
+    }
+
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         inspect::inspect(brief, source)
     }
