@@ -41,11 +41,11 @@ pub fn book(name: &str) -> Option<&'static dyn referee::AnyBook> {
     books().iter().copied().find(|book| book.name() == name)
 }
 
-/// The game in its window, at what a wish asks for.
+/// The game in its window, at what a wish asks for, with the files that it is to watch.
 #[cfg(feature = "view")]
-pub fn windowed(wish: chronicle::Wish) -> bevy::app::App {
+pub fn windowed(wish: chronicle::Wish, files: chronicle::Files) -> bevy::app::App {
     let mut app = bevy::app::App::new();
-    app.insert_resource(wish);
+    app.insert_resource(wish).insert_resource(files);
     app.add_plugins((window::plugin, theme::plugin, input::plugin, view::plugin, hud::plugin, screens::plugin));
     app
 }

@@ -30,4 +30,4 @@ pub use session::{Begun, Session, Turned};
 pub use start::{Start, Taken};
 pub use state::state;
 pub use store::{keep, kept};
-pub use wish::Wish;
+pub use wish::{Files, Wish};

@@ -1,4 +1,6 @@
 //! What the window is to open with.
+use std::path::PathBuf;
+
 use bevy::prelude::Resource;
 
 use super::{Link, Purpose, Record};
@@ -16,6 +18,13 @@ pub enum Wish {
     Saved(Box<Record>),
     /// A recorded battle, to be watched from its start.
     Watch(Box<Record>),
+}
+
+/// Files that stand in the place of what the game was built with; the window watches them beside the level's.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Files {
+    /// The rulebook's numbers.
+    pub data: Option<PathBuf>,
 }
 
 impl From<Link> for Wish {

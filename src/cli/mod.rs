@@ -27,7 +27,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::chronicle::Wish;
+use crate::chronicle::{Files, Wish};
 use crate::referee::AnyBook;
 use args::{Arguments, Command};
 
@@ -36,7 +36,7 @@ pub use host::{Host, Seats, schemas, serve};
 pub use lint::check_file;
 
 /// How the window opens, in a build that has one. It comes back when the window is closed.
-pub type Window = fn(Wish);
+pub type Window = fn(Wish, Files);
 
 /// How a command ended, where not well.
 pub(crate) enum Failure {

@@ -3,7 +3,7 @@ use std::path::Path;
 
 use super::args::Play;
 use super::{Failure, Outcome, Window, data, level, link, out};
-use crate::chronicle::{self, Record, Session, Unfit, Wish};
+use crate::chronicle::{self, Files, Record, Session, Unfit, Wish};
 use crate::referee::AnyBook;
 
 /// The most bytes that a saved battle may have.
@@ -22,16 +22,16 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         }
         (None, None, None) => Wish::Missions,
     };
-    open(window, wish)
+    open(window, wish, Files { data: arguments.data.data })
 }
 
 /// Opens the window, in a build that has one.
-pub fn open(window: Option<Window>, wish: Wish) -> Outcome {
+pub fn open(window: Option<Window>, wish: Wish, files: Files) -> Outcome {
     let window = window.ok_or_else(|| {
         let mend = "Build it with the feature `view`, or use host, lint, odds or replay, which need none";
         out::call("This build of the game has no window", mend)
     })?;
-    window(wish);
+    window(wish, files);
     Ok(())
 }
 

@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 
 use super::args::Replay as Arguments;
 use super::{Failure, Outcome, Window, data, link, out, play};
-use crate::chronicle::{self, Narrator, Record, Replay, Wish};
+use crate::chronicle::{self, Files, Narrator, Record, Replay, Wish};
 use crate::referee::AnyBook;
 use crate::table::Side;
 
@@ -20,7 +20,7 @@ pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Opt
     };
     if arguments.watch {
         record.book(books).map_err(|unfit| play::unfit_save(&file, &unfit))?;
-        return play::open(window, Wish::Watch(Box::new(record)));
+        return play::open(window, Wish::Watch(Box::new(record)), Files::default());
     }
     if arguments.narrate { narrate(&file, record, books) } else { verify(&file, record, books) }
 }

@@ -86,6 +86,7 @@ impl<B: Rulebook> Battle<B> {
     pub(super) fn carried(edit: &Edit) -> Result<(Self, Carried), String> {
         let mut battle = Self::empty();
         let told = edit.carry_into(&mut battle.world)?;
+        B::curtail(&mut battle.world);
         Ok((battle, told))
     }
 

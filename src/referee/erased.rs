@@ -139,6 +139,8 @@ pub trait AnyBook: Send + Sync {
     fn data_hash(&self) -> String;
     /// Its numbers, where they stand in a file.
     fn data_file(&self) -> Option<&'static dyn AnyDataFile>;
+    /// Has a shown battle stand on its numbers as they are now.
+    fn renew(&self, world: &mut World);
     fn legend(&self) -> Vec<Legend>;
     /// Whether a result that a battle ended with is good or bad news for the player.
     fn verdict(&self, result: Word) -> Tint;
@@ -359,6 +361,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn data_file(&self) -> Option<&'static dyn AnyDataFile> {
         B::data_file()
+    }
+
+    fn renew(&self, world: &mut World) {
+        B::renew(world);
     }
 
     fn legend(&self) -> Vec<Legend> {

@@ -42,6 +42,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn data_file() -> Option<&'static dyn AnyDataFile> {
         None
     }
+    /// Has a shown battle stand on its numbers as they are now.
+    fn renew(_world: &mut World) {}
+    /// Brings what a battle has left of something within what an edit of its level or numbers leaves of it.
+    fn curtail(_world: &mut World) {}
     /// What stands in replays for what it stands on.
     fn data_hash() -> String {
         Self::data_file().map_or_else(String::new, AnyDataFile::hash)

@@ -1,16 +1,15 @@
-//! The file of the battle's level is watched: a saved edit shows at once.
+//! The files of the battle's level and of its rulebook's numbers are watched: a saved edit shows at once.
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use bevy::prelude::*;
 
 use super::ViewSystems;
 use super::play::Play;
 use super::reload::{Edited, LevelFaults};
-use crate::chronicle::read_level;
+use crate::chronicle::{Files, read_level, read_text};
 use crate::faults::{Faults, Source};
 use crate::input::Screen;
-use crate::levels;
+use crate::levels::{self, LARGEST_TEXT};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), follow.after(super::keep::open));
@@ -21,27 +20,32 @@ pub(super) fn plugin(app: &mut App) {
 /// Seconds between two looks at the file.
 const OFTEN: f32 = 0.2;
 
-/// The level file that is watched.
+/// The files that are watched.
 #[derive(Resource)]
 struct Followed {
-    file: PathBuf,
+    level: PathBuf,
+    data: Option<PathBuf>,
     wait: f32,
-    /// When it was changed last, and its length then.
-    seen: Option<(SystemTime, u64)>,
+    /// What stood in them at the last look: times of files are too coarse for two edits in a second.
+    seen: [Option<String>; 2],
 }
 
-fn state(file: &Path) -> Option<(SystemTime, u64)> {
-    let about = std::fs::metadata(file).ok()?;
-    Some((about.modified().ok()?, about.len()))
+impl Followed {
+    fn now(&self) -> [Option<String>; 2] {
+        let text = |file: &Path| read_text(file, LARGEST_TEXT).map_or_else(|(sentence, _)| sentence, |text| text);
+        // Some editors write a new file in the place of the old: for a moment there is none.
+        [Some(&self.level), self.data.as_ref()].map(|file| file.filter(|file| file.is_file()).map(|file| text(file)))
+    }
 }
 
-/// Watches the file that the battle's level was read from; levels that come with the game have none.
-fn follow(play: Option<Res<Play>>, mut commands: Commands) {
+/// Watches the files that the battle's level and numbers were read from; levels that come with the game have none.
+fn follow(play: Option<Res<Play>>, files: Res<Files>, mut commands: Commands) {
     let file = play.filter(|play| play.watched().is_none()).map(|play| PathBuf::from(&*play.source().name));
     match file.filter(|file| file.is_file()) {
         Some(file) => {
             // It may have been saved again since it was read: then the first look finds that out.
-            commands.insert_resource(Followed { file, wait: 0.0, seen: None });
+            let data = files.data.clone();
+            commands.insert_resource(Followed { level: file, data, wait: 0.0, seen: [None, None] });
         }
         None => commands.remove_resource::<Followed>(),
     }
@@ -59,22 +63,37 @@ fn look(
         return;
     }
     followed.wait = OFTEN;
-    let now = state(&followed.file);
-    // Some editors write a new file in the place of the old: for a moment there is none.
-    if now.is_none() || now == followed.seen {
+    let now = followed.now();
+    if now[0].is_none() || now == followed.seen {
         return;
     }
-    followed.seen = now;
-    match read(&followed.file, play.book.name()) {
-        Err(found) => {
-            faults.0 = Some((followed.file.display().to_string(), found));
+    let old = play.book.data_hash();
+    followed.seen = now.clone();
+    let taken = now[1]
+        .as_deref()
+        .zip(followed.data.as_deref())
+        .map_or(Ok(()), |(text, file)| numbers(text, file).map_err(|found| (file, found)));
+    let level = taken.and_then(|()| read(&followed.level, play.book.name()).map_err(|found| (&*followed.level, found)));
+    match level {
+        Err((file, found)) => {
+            faults.0 = Some((file.display().to_string(), found));
             edited.0 = None;
+            // The battle goes on with the numbers that it has.
+            if let Some(file) = play.book.data_file() {
+                file.turn_to(&old);
+            }
         }
         Ok(source) => {
             faults.set_if_neq(LevelFaults(None));
-            edited.0 = Some(source).filter(|source| source.text != play.source().text);
+            let renewed = play.book.data_hash() != play.stands_on();
+            edited.0 = Some(source).filter(|source| renewed || source.text != play.source().text);
         }
     }
+}
+
+/// Takes the numbers of a file for what begins from now on.
+fn numbers(text: &str, file: &Path) -> Result<(), Faults> {
+    levels::use_data(&Source::new(file.display().to_string(), text), crate::books()).map(|_| ())
 }
 
 /// The level in a file, under the book that it is played under.

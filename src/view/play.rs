@@ -173,6 +173,11 @@ impl Play {
         self.session().start().source()
     }
 
+    /// What stands for the numbers that it stands on.
+    pub fn stands_on(&self) -> &str {
+        &self.session().start().data_hash
+    }
+
     /// The seed that it began with.
     pub fn seed(&self) -> u64 {
         self.session().start().seed

@@ -35,10 +35,13 @@ fn take_over(
     mut playback: ResMut<Playback>,
     mut faults: ResMut<LevelFaults>,
     mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
 ) {
     let Some(source) = edited.0.take() else { return };
     match play.reload(&source) {
         Ok((shown, outcome)) => {
+            let book = play.book;
+            commands.queue(move |world: &mut World| book.renew(world));
             playback.show(shown);
             notices.write(Notice::good(match outcome {
                 Ok(carried) => words(&carried),
@@ -50,11 +53,45 @@ fn take_over(
     }
 }
 
+/// Parts of a battle, and what a designer calls them; those of a figure are called by their own names.
+const CALLED: [(&str, &str); 17] = [
+    ("board", "the map"),
+    ("clock", "the round limit"),
+    ("knowledge", "who knows what"),
+    ("log-book", "the log"),
+    ("goals", "objectives"),
+    ("timeline", "events"),
+    ("agenda", "events"),
+    ("site", "rooms"),
+    ("tariff", "the score"),
+    ("at", "place"),
+    ("off-map", "whether it is there"),
+    ("label", "name"),
+    ("kind", "template"),
+    ("post", "the room it keeps"),
+    ("patrol", "route"),
+    ("stowed", "gear"),
+    ("held", "gear"),
+];
+
+/// A change such as `alpha: at` in a designer's words.
+fn called(change: &str) -> String {
+    let (figure, part) = change.split_once(": ").map_or((None, change), |(figure, part)| (Some(figure), part));
+    let word = CALLED.iter().find(|(name, _)| *name == part).map_or(part.replace('-', " "), |(_, word)| (*word).into());
+    figure.map_or(word.clone(), |figure| format!("{figure}: {word}"))
+}
+
 /// What an edit came to.
 fn words(carried: &Carried) -> String {
     let few = |names: &[String]| {
-        let more = names.len().saturating_sub(MOST_NAMED);
-        let named = names.iter().take(MOST_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
+        let mut called: Vec<String> = Vec::new();
+        names.iter().map(|name| self::called(name)).for_each(|name| {
+            if !called.contains(&name) {
+                called.push(name);
+            }
+        });
+        let more = called.len().saturating_sub(MOST_NAMED);
+        let named = called.iter().take(MOST_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
         if more > 0 { format!("{named} and {more} more") } else { named }
     };
     match (carried.changed.is_empty(), carried.reset.is_empty()) {

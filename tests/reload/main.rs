@@ -98,6 +98,19 @@ fn whoever_was_moved_by_team_and_designer_stands_where_the_level_says() {
     assert_eq!(after.battle().world().at(alpha).map(|at| (at.x as usize, at.y as usize)), Some((x, y)));
 }
 
+/// CQB-ROUND-2 and SK-BOARD-1: what is left of a move is never more than the whole of it.
+#[test]
+fn whoever_is_made_slower_in_its_move_has_no_more_left_than_the_whole_of_it() {
+    for (name, template) in [("stash-house", "template = \"operator\""), ("radio-hut", "template = ")] {
+        let source = level(name);
+        let session = fought(&source, 0);
+        let slower = edited(&source, template, &format!("move = 1\n{template}"));
+        let (after, carried) = reloaded(&session, &slower);
+        assert!(carried.changed.iter().any(|part| part.ends_with(": stats")), "{name}: {carried:?}");
+        assert_eq!(figures(&after).len(), figures(&session).len());
+    }
+}
+
 #[test]
 fn a_faulty_edit_changes_nothing_and_lists_its_faults() {
     let source = level("stash-house");

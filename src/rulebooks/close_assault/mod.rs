@@ -77,6 +77,10 @@ impl Rulebook for CloseAssault {
         Some(&data::FILE)
     }
 
+    fn renew(world: &mut World) {
+        world.insert_resource(data::current());
+    }
+
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         inspect::inspect(brief, source)
     }

@@ -137,6 +137,14 @@ impl Rulebook for ModernCqb {
         Some(&data::FILE)
     }
 
+    fn renew(world: &mut World) {
+        world.insert_resource(data::current());
+    }
+
+    fn curtail(world: &mut World) {
+        walk::curtail(world);
+    }
+
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         muster::inspect(brief, source)
     }

@@ -92,6 +92,14 @@ impl Rulebook for Skirmish {
         Some(&data::FILE)
     }
 
+    fn renew(world: &mut World) {
+        world.insert_resource(data::current());
+    }
+
+    fn curtail(world: &mut World) {
+        walk::curtail(world);
+    }
+
     fn inspect(brief: &Brief, source: &Source) -> Faults {
         inspect::inspect(brief, source)
     }

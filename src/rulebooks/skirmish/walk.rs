@@ -6,7 +6,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::tokens::Traced;
-use super::unit::{Arms, Unit, book, covered};
+use super::unit::{Arms, Done, Unit, book, covered};
 use super::words::{Event, Order, SkEvent, SkOrder};
 use super::{Turn, attack, noise, rounds, watch};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
@@ -242,4 +242,14 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
 /// The half-tiles of a fresh move (SK-BOARD-1).
 pub fn budget(world: &World, figure: FigureId) -> u16 {
     world.stats(figure).map_or(0, |stats| 2 * u16::from(stats.tiles))
+}
+
+/// Nobody has more left than it may move at all, where an edit made that less.
+pub fn curtail(world: &mut World) {
+    for id in world.figures() {
+        let most = budget(world, id);
+        if let Some(mut done) = world.entity_of(id).and_then(|entity| world.get_mut::<Done>(entity)) {
+            done.left = done.left.min(most);
+        }
+    }
 }

@@ -228,3 +228,13 @@ pub fn affordable(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
     }
     path[..good].to_vec()
 }
+
+/// Nobody has more left than it may move at all, where an edit made that less.
+pub fn curtail(world: &mut World) {
+    for id in world.figures() {
+        let most = 2 * u16::from(world.stats(id).move_points);
+        if let Some(mut done) = world.entity_of(id).and_then(|entity| world.get_mut::<Done>(entity)) {
+            done.left = done.left.min(most);
+        }
+    }
+}
