@@ -4,6 +4,8 @@
 const LARGEST = 64 << 20 // bytes of a file that is read at all
 const LINK = /^#[wc]=/ // a battle to watch, a battle to go on with
 
+const PANELS = '#share, #paste' // keys and pasted texts are theirs while they have the focus
+
 const part = (id) => document.getElementById(id)
 const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
 
@@ -42,6 +44,13 @@ function download({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
+/** Where there are only fingers, there is no Ctrl+V: a text is pasted into a panel. */
+function open() {
+  if (!matchMedia('(pointer: coarse)').matches) return pick()
+  part('paste').hidden = false
+  part('paste').querySelector('textarea').focus()
+}
+
 function pick() {
   const input = document.createElement('input')
   input.type = 'file'
@@ -54,21 +63,32 @@ addEventListener('fatal-funnel-asks', ({ detail }) => {
   const asked = JSON.parse(detail)
   if (asked.copy) copy(asked.copy)
   if (asked.download) download(asked.download)
-  if (asked.pick) pick()
+  if (asked.pick) open()
 })
 
-part('share').querySelector('button').onclick = () => {
-  part('share').hidden = true
+function close(panel) {
+  panel.hidden = true
   part('game').focus({ preventScroll: true })
+}
+
+part('share').querySelector('button').onclick = () => close(part('share'))
+part('paste').onclick = ({ target }) => {
+  if (target.tagName !== 'BUTTON') return
+  const box = part('paste').querySelector('textarea')
+  const text = box.value
+  box.value = ''
+  close(part('paste'))
+  if (target.value === 'file') pick()
+  if (target.value === 'text' && text.trim()) hand({ name: 'the pasted text', text })
 }
 
 // The game takes every key and keeps the browser from what it would do; pasting is left to the browser.
 addEventListener('keydown', (event) => {
   const pastes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
-  if (pastes || event.target.closest?.('#share')) event.stopImmediatePropagation()
+  if (pastes || event.target.closest?.(PANELS)) event.stopImmediatePropagation()
 }, true)
 addEventListener('paste', (event) => {
-  if (event.target.closest?.('#share')) return
+  if (event.target.closest?.(PANELS)) return
   const [file] = event.clipboardData.files
   const text = event.clipboardData.getData('text')
   if (file) handFile(file)

@@ -327,6 +327,25 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
+  async 'where there is no keyboard a level is pasted into a panel'() {
+    const context = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
+    const { page, said } = await visit.open({ context, address: '?test&seed=4' })
+    await shows(page, 'missions')
+    await page.waitForFunction(() => document.getElementById('cover').hidden)
+    const { buttons } = await until(page, 'there is a button', (told) => told.buttons?.['open a file'])
+    await page.touchscreen.tap(...buttons['open a file'])
+    await page.waitForSelector('#paste', { state: 'visible' })
+    await visit.picture(page, 'phone-paste')
+    const level = await readFile('levels/stash-house.toml', 'utf8')
+    await page.fill('#paste textarea', level.replace(/^name = .*$/m, 'name = "The Paper Office"'))
+    await page.tap('#paste [value=text]')
+    await shows(page, 'mission')
+    const told = await until(page, 'the player is asked', (told) => told.waits)
+    assert.equal(told.title, 'The Paper Office')
+    assert(!(await page.isVisible('#paste')))
+    assert.deepEqual(said, [])
+  },
+
   async 'upright on a phone the page says to turn it'() {
     const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const { page, said } = await visit.open({ context, address: '?test' })
