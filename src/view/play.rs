@@ -174,6 +174,7 @@ impl Play {
     }
 
     /// What stands for the numbers that it stands on.
+    #[cfg(not(target_family = "wasm"))]
     pub fn stands_on(&self) -> &str {
         &self.session().start().data_hash
     }
