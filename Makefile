@@ -63,10 +63,10 @@ soak: ## every mutation of every level: flagged by lint, or 20 clean games each 
 	@scripts/setup build
 	@SOAK=$(or $(SOAK),all) $(CARGO) test --locked --release $(HEADLESS) --test lint -- --nocapture every_mutation
 
-# $(call build_web,CARGO PROFILE,WORDS TO pack.mjs): compiled, bound to JavaScript, packed into $(DIST).
+# $(call build_web,CARGO PROFILE,WORDS TO pack.mjs,WORDS TO CARGO): compiled, bound to JavaScript, packed into $(DIST).
 define build_web
 @scripts/setup web
-@$(CARGO) build --locked --target $(WASM) --no-default-features --features view --bin fatal-funnel --profile $(1)
+@$(CARGO) build --locked $(3) --target $(WASM) --no-default-features --features view --bin fatal-funnel --profile $(1)
 @$(FATAL_FUNNEL_TOOLS)/bin/wasm-bindgen --target web --no-typescript --out-name game \
 	--out-dir $(CARGO_TARGET_DIR)/web/$(1) $(CARGO_TARGET_DIR)/$(WASM)/$(1)/fatal-funnel.wasm
 $(if $(filter web,$(1)),@scripts/shrink-wasm $(CARGO_TARGET_DIR)/web/$(1)/game_bg.wasm)
@@ -79,8 +79,9 @@ web-tools: ## what the web build needs (`make web` sees to it too)
 web: ## the game for the browser, in web/dist, quick to build
 	$(call build_web,web-dev)
 
+# Nobody asks Bevy which types it knows: without their registrations the game is half as large (docs/performance.md).
 web-release: ## the same, small and fast: slow to build
-	$(call build_web,web,--small)
+	$(call build_web,web,--small,--config 'paths=["vendor/inventory"]')
 
 web-serve: ## show web/dist at localhost (PORT=8080)
 	@node web/serve.mjs $(DIST) $(PORT)

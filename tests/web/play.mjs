@@ -23,7 +23,7 @@ const desktop = (...args) => execFileSync(values.program, args, { encoding: 'utf
 const names = (await readdir(values.records)).filter((name) => name.endsWith('.json')).sort()
 const records = await Promise.all(names.map(async (name) => ({ name, text: await readFile(join(values.records, name), 'utf8') })))
 const kept = (page, name) => page.evaluate((name) => {
-  const key = Object.keys(localStorage).find((key) => key.startsWith(`fatal-funnel/${name}`))
+  const key = Object.keys(localStorage).find((key) => key.startsWith(`fatal-funnel/${name}`) && !key.endsWith('-battle'))
   return key && localStorage.getItem(key)
 }, name)
 
