@@ -189,10 +189,10 @@ impl Campaign {
     /// The campaign of this plan that was kept; `None` where there is none.
     ///
     /// # Errors
-    /// Where it cannot be read.
-    pub fn kept(plan: &Plan) -> Result<Option<Self>, Unfit> {
-        let text = store::kept(&shelf(&plan.name)).map_err(|sentence| Unfit::new(sentence, "Check its permissions"))?;
-        text.map(|text| Self::read(&text, plan)).transpose()
+    /// Where it cannot be read: sentences.
+    pub fn kept(plan: &Plan) -> Result<Option<Self>, String> {
+        let text = store::kept(&shelf(&plan.name))?;
+        text.map(|text| Self::read(&text, plan)).transpose().map_err(|unfit| unfit.to_string())
     }
 }
 

@@ -65,7 +65,7 @@ impl Tour {
     fn of(plan: Plan) -> Self {
         let (campaign, trouble) = match Campaign::kept(&plan) {
             Ok(kept) => (kept.unwrap_or_else(|| Campaign::begin(&plan)), None),
-            Err(unfit) => (Campaign::begin(&plan), Some(unfit.to_string())),
+            Err(words) => (Campaign::begin(&plan), Some(words)),
         };
         Self { plan: Some(plan), campaign: Some(campaign), trouble, news: None }
     }
