@@ -54,10 +54,10 @@ fn point(
     mut pointer: ResMut<Pointer>,
 ) {
     let touch = touches.iter().next().or_else(|| touches.iter_just_released().next());
-    pointer.finger = touch.is_some();
+    let lately = std::mem::replace(&mut pointer.finger, touch.is_some());
     let cursor = touch.map(Touch::position).or_else(|| window.cursor_position());
-    // What a finger touches is aimed at when it lifts.
-    pointer.moved = cursor != *last && touch.is_none();
+    // What a finger touches is aimed at when it lifts, and stays so when it is gone.
+    pointer.moved = cursor != *last && touch.is_none() && !lately;
     *last = cursor;
     pointer.over_panel = panels.iter().any(|(at, seen)| seen.get() && at.cursor_over());
     let (camera, transform) = *camera;
@@ -66,7 +66,7 @@ fn point(
     (pointer.clicked, pointer.rested) = (false, false);
     if buttons.just_pressed(MouseButton::Left) || touches.any_just_pressed() {
         pointer.pressed_at = cursor.filter(|_| !pointer.over_panel);
-        pointer.held = 0.0;
+        pointer.held = -time.delta_secs(); // it was not held while the last frame was drawn
     }
     pointer.pinching |= touches.iter().count() > 1;
     if let (Some(from), Some(to)) = (pointer.pressed_at, cursor) {

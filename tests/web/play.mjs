@@ -280,11 +280,15 @@ const tests = {
     const { buttons } = await until(page, 'there is a button', (told) => told.buttons?.BEGIN)
     await page.touchscreen.tap(...buttons.BEGIN)
     await shows(page, 'mission')
-    let told = await until(page, 'the player is asked', (told) => told.waits)
-    await page.waitForTimeout(1_500)
+    /** Chooses by its card whoever is to act, and says where the order lies. */
+    const chosen = async () => {
+      const { buttons, order } = await until(page, 'the player is asked', (told) => told.waits)
+      await page.touchscreen.tap(...buttons[`Card ${order.figure}`])
+      await page.waitForTimeout(1_500) // the board moves to where the figure is seen
+      return until(page, 'the figure is chosen', (told) => told.waits && told.chosen === told.order.figure && told.place)
+    }
+    const told = await chosen()
     await visit.picture(page, 'phone-mission')
-    await page.touchscreen.tap(...told.buttons[`Card ${told.order.figure}`])
-    told = await until(page, 'the figure is chosen', (told) => told.chosen === told.order?.figure && told.place)
     await page.touchscreen.tap(...told.place)
     const aimed = await until(page, 'the order is aimed', (told) => told.ready)
     assert.equal(aimed.digest, told.digest, 'one tap shows what an order would do')
@@ -292,10 +296,7 @@ const tests = {
     await until(page, 'the order is given', (now) => now.digest !== told.digest)
 
     // Two fingers that go apart bring the board closer.
-    const before = await until(page, 'the player is asked again', (told) => told.waits)
-    const card = (told) => told.buttons[`Card ${told.order.figure}`]
-    await page.touchscreen.tap(...card(before))
-    const aside = await until(page, 'the figure is chosen', (told) => told.waits && told.chosen === told.order.figure && told.place)
+    const before = await chosen()
     const fingers = await page.context().newCDPSession(page)
     const touch = (type, ...points) => fingers.send('Input.dispatchTouchEvent', {
       type, touchPoints: points.map(([x, y], id) => ({ x, y, id })),
@@ -308,7 +309,7 @@ const tests = {
     await touch('touchEnd')
     await page.waitForTimeout(900)
     const closer = await probe(page)
-    assert.notDeepEqual(closer.place, aside.place, 'the board has moved under the fingers')
+    assert.notDeepEqual(closer.place, before.place, 'the board has moved under the fingers')
     await visit.picture(page, 'phone-pinched')
 
     // A tab that nobody sees draws nothing.
