@@ -32,7 +32,7 @@ struct Followed {
 
 impl Followed {
     fn now(&self) -> [Option<String>; 2] {
-        let text = |file: &Path| read_text(file, LARGEST_TEXT).map_or_else(|(sentence, _)| sentence, |text| text);
+        let text = |file: &Path| read_text(file, LARGEST_TEXT).unwrap_or_else(|(sentence, _)| sentence);
         // Some editors write a new file in the place of the old: for a moment there is none.
         [Some(&self.level), self.data.as_ref()].map(|file| file.filter(|file| file.is_file()).map(|file| text(file)))
     }
