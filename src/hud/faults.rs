@@ -42,18 +42,18 @@ fn show(faults: Res<LevelFaults>, old: Query<Entity, With<Panel>>, fonts: Res<Fo
         border_radius: BorderRadius::all(px(RADIUS)),
         ..default()
     };
-    let plate = (plate, BackgroundColor(thin(PANEL, 0.97)), BorderColor::all(WARN));
+    let plate = (plate, BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*WARN));
     let root = (Name::new("Level faults"), Panel, place, GlobalZIndex(55), DespawnOnExit(Screen::Mission));
     commands.spawn(root).with_children(|root| {
         root.spawn(plate).with_children(|plate| {
-            plate.spawn(bold(&fonts, format!("{file} was saved with {count}"), BODY, WARN));
+            plate.spawn(bold(&fonts, format!("{file} was saved with {count}"), BODY, *WARN));
             for fault in all.iter().take(MOST) {
-                plate.spawn(text(&fonts, line(fault), SMALL, INK));
+                plate.spawn(text(&fonts, line(fault), SMALL, *INK));
             }
             if all.len() > MOST {
-                plate.spawn(text(&fonts, format!("and {} more", all.len() - MOST), SMALL, DIM));
+                plate.spawn(text(&fonts, format!("and {} more", all.len() - MOST), SMALL, *DIM));
             }
-            plate.spawn(text(&fonts, "The battle goes on in the last good level.", SMALL, DIM));
+            plate.spawn(text(&fonts, "The battle goes on with what was good before.", SMALL, *DIM));
         });
     });
 }
