@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::dice::DiceRack;
 use super::merge::merge;
-use super::{At, BrokenSnapshot, FigureId, Figures, OffMap, Parts, Roster};
-use crate::board::Board;
+use super::{At, BrokenSnapshot, FigureId, Figures, Knowledge, OffMap, Parts, Roster};
+use crate::board::{Board, Terrain, Tile};
 
 /// The same level before and after an edit, both as laid out, and the battle that was begun before it.
 pub struct Edit<'w> {
@@ -46,6 +46,7 @@ impl Edit<'_> {
         DiceRack::thaw(world, DiceRack::freeze(self.battle));
         carried.changed.extend(gone.into_iter().map(|id| format!("{id} is gone")));
         self.stand(world, &mut carried);
+        self.lay_bare(world);
         Ok(carried)
     }
 
@@ -114,6 +115,27 @@ impl Edit<'_> {
             }
         }
     }
+
+    /// Where a wall gave way beside what a side has seen, the side knows the opening: nothing that it remembers goes dark.
+    fn lay_bare(&self, world: &mut World) {
+        let [before, now] = [self.before.resource::<Board>(), self.after.resource::<Board>()];
+        let opened: Vec<Tile> = now.tiles().filter(|tile| closed(before, *tile) && !closed(now, *tile)).collect();
+        for knows in world.resource_mut::<Knowledge>().0.values_mut() {
+            loop {
+                let beside = |tile: &&Tile| tile.neighbours().into_iter().any(|near| knows.seen.contains(near));
+                let found = opened.iter().filter(|tile| !knows.seen.contains(**tile)).find(beside);
+                match found {
+                    Some(tile) => _ = knows.seen.insert(*tile),
+                    None => break,
+                }
+            }
+        }
+    }
+}
+
+/// Whether nobody sees what is there, but only that it is closed.
+fn closed(board: &Board, tile: Tile) -> bool {
+    matches!(board.terrain(tile), Terrain::Nothing | Terrain::Wall | Terrain::SoftWall)
 }
 
 /// What a part is after the edit.

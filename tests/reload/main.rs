@@ -1,8 +1,9 @@
 //! Live reload: a battle goes on in its level as it was edited, says what it had to reset, and can be replayed.
+use fatal_funnel::board::Tile;
 use fatal_funnel::chronicle::{Begun, Record, Reloaded, Replay, Session, Start, Unfit};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
-use fatal_funnel::table::{Carried, Clock, Figures, Outcome, Parts, Score, Side};
+use fatal_funnel::table::{Carried, Clock, Figures, Known, Outcome, Parts, Score, Side};
 use serde_json::{Value, json};
 
 fn level(name: &str) -> Source {
@@ -96,6 +97,24 @@ fn whoever_was_moved_by_team_and_designer_stands_where_the_level_says() {
     let (after, carried) = reloaded(&session, &edited(&source, home, &format!("at = [{x}, {y}]")));
     assert_eq!(carried.reset, [format!("{alpha}: at")]);
     assert_eq!(after.battle().world().at(alpha).map(|at| (at.x as usize, at.y as usize)), Some((x, y)));
+}
+
+#[test]
+fn a_wall_that_is_taken_out_of_a_room_that_was_seen_leaves_no_dark_spot() {
+    let source = level("stash-house");
+    let session = fought(&source, 200);
+    let seen = |session: &Session, tile: Tile| Known::by(session.battle().world(), Side::Response).has_seen(tile);
+    let map = source.text.split("'''\n").nth(1).expect("a map");
+    let place = map.lines().enumerate().find_map(|(y, row)| {
+        let found = row.match_indices(".#.").map(|(x, _)| Tile::new(x as i16 + 1, y as i16));
+        found.into_iter().find(|tile| seen(&session, tile.offset(-1, 0)) && !seen(&session, *tile))
+    });
+    let wall = place.expect("the team has seen a room with a wall between two floors");
+    let above: usize = map.lines().take(wall.y as usize).map(|row| row.len() + 1).sum();
+    let at = source.text.find(map).expect("the map") + above + wall.x as usize;
+    let opened = format!("{}.{}", &source.text[..at], &source.text[at + 1..]);
+    let (after, _) = reloaded(&session, &Source::new(&*source.name, opened));
+    assert!(seen(&after, wall), "{wall:?}");
 }
 
 /// CQB-ROUND-2 and SK-BOARD-1: what is left of a move is never more than the whole of it.
