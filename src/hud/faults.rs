@@ -7,6 +7,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
+use crate::view::play::sentence;
 use crate::view::reload::LevelFaults;
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,6 +63,7 @@ fn show(faults: Res<LevelFaults>, old: Query<Entity, With<Panel>>, fonts: Res<Fo
 fn line(fault: &Fault) -> String {
     let place = format!("{}:{}", fault.place.line, fault.place.column);
     let meant = fault.did_you_mean.as_ref().map(|word| format!(" Did you mean `{word}`?"));
-    let mend = Some(&fault.mend).filter(|mend| meant.is_none() && !mend.is_empty()).map(|mend| format!(" {mend}."));
-    format!("{place}   {}.{}", fault.sentence, meant.or(mend).unwrap_or_default())
+    let mend = Some(&fault.mend).filter(|mend| meant.is_none() && !mend.is_empty());
+    let mend = mend.map(|mend| format!(" {}", sentence(mend)));
+    format!("{place}   {}{}", sentence(&fault.sentence), meant.or(mend).unwrap_or_default())
 }

@@ -138,7 +138,7 @@ impl Page<'_, '_, '_> {
         card.bars.iter().for_each(|pips| bar(&mut self.commands, self.fonts, pips, self.sheet));
         if !card.stats.is_empty() {
             let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
-            self.words(&stats.join("   "), *DIM);
+            self.words(&stats.join("  "), *DIM);
         }
         if !card.gear.is_empty() {
             let carried =

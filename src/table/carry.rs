@@ -116,11 +116,14 @@ impl Edit<'_> {
         }
     }
 
-    /// Where a wall gave way beside what a side has seen, the side knows the opening: nothing that it remembers goes dark.
+    /// Where a wall gave way beside what a side has seen, the side knows the opening: nothing that it remembers goes dark. Doors that are
+    /// gone it forgets.
     fn lay_bare(&self, world: &mut World) {
         let [before, now] = [self.before.resource::<Board>(), self.after.resource::<Board>()];
         let opened: Vec<Tile> = now.tiles().filter(|tile| closed(before, *tile) && !closed(now, *tile)).collect();
+        let gone: Vec<Tile> = before.doors().map(|(tile, _)| tile).filter(|tile| now.door(*tile).is_none()).collect();
         for knows in world.resource_mut::<Knowledge>().0.values_mut() {
+            knows.doors.retain(|tile, _| !gone.contains(tile));
             loop {
                 let beside = |tile: &&Tile| tile.neighbours().into_iter().any(|near| knows.seen.contains(near));
                 let found = opened.iter().filter(|tile| !knows.seen.contains(**tile)).find(beside);

@@ -1,7 +1,7 @@
 //! The window takes on another theme while it is open.
 //!
-//! Pictures are drawn anew under their handles, and what stands on the screen takes the new colours. Drawings of lines have colours of
-//! their own in them: whoever made them makes them anew when told so by [`Dressed`].
+//! Pictures are drawn anew under their handles, and what stands on the screen takes the new colours. Tile maps and drawings of lines hold
+//! colours of their own: whoever made them makes them anew when told so by [`Dressed`].
 use bevy::prelude::*;
 
 use super::art::{Art, tiles::TileArt};
@@ -30,7 +30,9 @@ pub fn dress(world: &mut World, theme: Theme) {
     world.insert_resource(ClearColor(*VOID));
     world.resource_scope(|world, mut images: Mut<Assets<Image>>| {
         world.resource::<Art>().redraw(&mut images);
-        world.resource::<TileArt>().redraw(&mut images);
+        // Tile maps keep hold of a texture for as long as its handle is the same.
+        let tiles = TileArt::draw(&mut images);
+        world.insert_resource(tiles);
     });
     world.run_system_cached_with(turn, (old, new)).ok();
     world.trigger(Dressed);

@@ -33,17 +33,10 @@ pub struct TileArt {
 pub use smoke::layer as smoke_layer;
 
 impl TileArt {
-    pub(super) fn draw(images: &mut Assets<Image>) -> Self {
+    /// Draws all of them, in the colours of now.
+    pub(in crate::theme) fn draw(images: &mut Assets<Image>) -> Self {
         let [ground, walls, shade, doors, smoke] = arrays().map(|array| images.add(array));
         Self { ground, walls, shade, doors, smoke }
-    }
-
-    /// Draws all of them anew, in the colours of now.
-    pub(in crate::theme) fn redraw(&self, images: &mut Assets<Image>) {
-        let handles = [&self.ground, &self.walls, &self.shade, &self.doors, &self.smoke];
-        for (handle, array) in handles.into_iter().zip(arrays()) {
-            images.insert(handle, array).ok();
-        }
     }
 }
 
