@@ -38,7 +38,7 @@ fn show(faults: Res<LevelFaults>, old: Query<Entity, With<Panel>>, fonts: Res<Fo
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(18), px(12)),
         row_gap: px(5),
-        max_width: percent(58),
+        max_width: percent(54),
         border: UiRect::all(px(1.5)),
         border_radius: BorderRadius::all(px(RADIUS)),
         ..default()
