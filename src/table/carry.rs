@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::dice::DiceRack;
 use super::merge::merge;
 use super::{At, BrokenSnapshot, FigureId, Figures, Knowledge, OffMap, Parts, Roster};
-use crate::board::{Board, Terrain, Tile};
+use crate::board::{Board, Tile};
 
 /// The same level before and after an edit, both as laid out, and the battle that was begun before it.
 pub struct Edit<'w> {
@@ -46,7 +46,7 @@ impl Edit<'_> {
         DiceRack::thaw(world, DiceRack::freeze(self.battle));
         carried.changed.extend(gone.into_iter().map(|id| format!("{id} is gone")));
         self.stand(world, &mut carried);
-        self.lay_bare(world);
+        self.forget_doors(world);
         Ok(carried)
     }
 
@@ -116,29 +116,14 @@ impl Edit<'_> {
         }
     }
 
-    /// Where a wall gave way beside what a side has seen, the side knows the opening: nothing that it remembers goes dark. Doors that are
-    /// gone it forgets.
-    fn lay_bare(&self, world: &mut World) {
-        let [before, now] = [self.before.resource::<Board>(), self.after.resource::<Board>()];
-        let opened: Vec<Tile> = now.tiles().filter(|tile| closed(before, *tile) && !closed(now, *tile)).collect();
-        let gone: Vec<Tile> = before.doors().map(|(tile, _)| tile).filter(|tile| now.door(*tile).is_none()).collect();
+    /// Nobody knows of a door that the edit took away.
+    fn forget_doors(&self, world: &mut World) {
+        let [before, after] = [self.before.resource::<Board>(), self.after.resource::<Board>()];
+        let gone: Vec<Tile> = before.doors().map(|(at, _)| at).filter(|at| after.door(*at).is_none()).collect();
         for knows in world.resource_mut::<Knowledge>().0.values_mut() {
-            knows.doors.retain(|tile, _| !gone.contains(tile));
-            loop {
-                let beside = |tile: &&Tile| tile.neighbours().into_iter().any(|near| knows.seen.contains(near));
-                let found = opened.iter().filter(|tile| !knows.seen.contains(**tile)).find(beside);
-                match found {
-                    Some(tile) => _ = knows.seen.insert(*tile),
-                    None => break,
-                }
-            }
+            knows.doors.retain(|at, _| !gone.contains(at));
         }
     }
-}
-
-/// Whether nobody sees what is there, but only that it is closed.
-fn closed(board: &Board, tile: Tile) -> bool {
-    matches!(board.terrain(tile), Terrain::Nothing | Terrain::Wall | Terrain::SoftWall)
 }
 
 /// What a part is after the edit.
