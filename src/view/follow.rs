@@ -44,7 +44,7 @@ type Wrong<'a> = (&'a Path, Faults);
 
 impl Followed {
     fn now(&self) -> Texts {
-        let text = |file: &Path| read_text(file, LARGEST_TEXT).map_or_else(|(sentence, _)| sentence, |text| text);
+        let text = |file: &Path| read_text(file, LARGEST_TEXT).unwrap_or_else(|(sentence, _)| sentence);
         let now = |file: &Option<PathBuf>| file.as_deref().filter(|file| file.is_file()).map(text);
         Texts { level: now(&self.level), data: now(&self.files.data), theme: now(&self.files.theme) }
     }

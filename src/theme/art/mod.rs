@@ -99,6 +99,7 @@ impl Art {
     }
 
     /// Draws all of them anew, in the colours of now.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn redraw(&self, images: &mut Assets<Image>) {
         for (picture, handle) in &self.0 {
             images.insert(handle, picture.draw().image()).ok();
