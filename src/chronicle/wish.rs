@@ -25,6 +25,8 @@ pub enum Wish {
 pub struct Files {
     /// The rulebook's numbers.
     pub data: Option<PathBuf>,
+    /// The colours of the window.
+    pub theme: Option<PathBuf>,
 }
 
 impl From<Link> for Wish {

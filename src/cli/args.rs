@@ -65,6 +65,9 @@ pub struct Play {
     pub link: Option<String>,
     #[command(flatten)]
     pub data: Data,
+    /// Take the colours of the window from this file, which may name some or all of them
+    #[arg(long, value_name = "FILE")]
+    pub theme: Option<PathBuf>,
 }
 
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]

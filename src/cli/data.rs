@@ -1,8 +1,10 @@
 //! `--data`: a rulebook's numbers from a file.
+use std::path::Path;
+
 use super::args::Data;
 use super::{Failure, Outcome, excerpt, out};
 use crate::chronicle;
-use crate::faults::Source;
+use crate::faults::{Faults, Source};
 use crate::levels::{LARGEST_TEXT, use_data};
 use crate::referee::AnyBook;
 
@@ -12,18 +14,23 @@ pub type Taken = Option<&'static dyn AnyBook>;
 /// Takes a rulebook's numbers from the file that is named, if one is.
 pub fn put(arguments: &Data, books: &[&'static dyn AnyBook]) -> Result<Taken, Failure> {
     let Some(path) = &arguments.data else { return Ok(None) };
-    let text = chronicle::read_text(path, LARGEST_TEXT).map_err(|(sentence, _)| {
-        out::call(&format!("{}: {sentence}", path.display()), "Check the path behind --data")
-    })?;
-    let source = Source::new(path.display().to_string(), text);
-    match use_data(&source, books) {
-        Ok(book) => Ok(Some(book)),
-        Err(faults) => {
-            out::complain(&format!("The data file {} cannot be used", path.display()), "");
-            eprint!("{}", excerpt::shown(&faults, &source));
-            Err(Failure::Fault)
-        }
-    }
+    let source = text(path, "--data")?;
+    use_data(&source, books).map(Some).map_err(|faults| unusable("data", &source, &faults))
+}
+
+/// What stands in the file that an argument names.
+pub fn text(path: &Path, argument: &str) -> Result<Source, Failure> {
+    let read = chronicle::read_text(path, LARGEST_TEXT).map_err(|(sentence, _)| {
+        out::call(&format!("{}: {sentence}", path.display()), &format!("Check the path behind {argument}"))
+    });
+    Ok(Source::new(path.display().to_string(), read?))
+}
+
+/// Tells what is wrong with a file of some kind.
+pub fn unusable(kind: &str, source: &Source, faults: &Faults) -> Failure {
+    out::complain(&format!("The {kind} file {} cannot be used", source.name), "");
+    eprint!("{}", excerpt::shown(faults, source));
+    Failure::Fault
 }
 
 /// Refuses numbers of another book than the one that is played.

@@ -74,7 +74,8 @@ pub fn run(
         Command::Link(link) => link::link(&link),
     };
     match outcome {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) if out::all_said() => ExitCode::SUCCESS,
+        Ok(()) => ExitCode::from(2),
         Err(Failure::Fault) => ExitCode::from(1),
         Err(Failure::Call) => ExitCode::from(2),
     }

@@ -1,13 +1,26 @@
 //! What is said to the caller: lines on stdout that a closed pipe ends quietly, and what is wrong, on stderr.
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Failure;
+use crate::chronicle::reason;
+
+/// Whether something could not be said: on a full disk, for one.
+static UNSAID: AtomicBool = AtomicBool::new(false);
 
 /// Writes a text to stdout. A reader that has gone away ends the writing, and is no fault.
 pub fn say(text: &str) {
     let mut out = io::stdout().lock();
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) else { return };
+    if error.kind() != io::ErrorKind::BrokenPipe && !UNSAID.swap(true, Ordering::Relaxed) {
+        complain(&format!("What there is to say cannot be written: {}", reason(&error)), "Send it elsewhere");
+    }
+}
+
+/// Whether all that was to be said was written, or nobody listened any more.
+pub fn all_said() -> bool {
+    !UNSAID.load(Ordering::Relaxed)
 }
 
 /// Tells on stderr what is wrong and how to mend it.

@@ -4,6 +4,7 @@ use std::path::Path;
 use super::args::Play;
 use super::{Failure, Outcome, Window, data, level, link, out};
 use crate::chronicle::{self, Files, Record, Session, Unfit, Wish};
+use crate::levels::Theme;
 use crate::referee::AnyBook;
 
 /// The most bytes that a saved battle may have.
@@ -12,6 +13,7 @@ const LARGEST_SAVE: usize = 64 << 20;
 /// Opens the window with what is asked for; faults are told before it opens.
 pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
     let data = data::put(&arguments.data, books)?;
+    arguments.theme.as_deref().map_or(Ok(()), theme)?;
     let wish = match (&arguments.link, &arguments.load, &arguments.level) {
         (Some(text), ..) => link::read(text, books)?.into(),
         (_, Some(file), _) => saved(file, books)?,
@@ -22,7 +24,13 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
         }
         (None, None, None) => Wish::Missions,
     };
-    open(window, wish, Files { data: arguments.data.data })
+    open(window, wish, Files { data: arguments.data.data, theme: arguments.theme })
+}
+
+/// Tells what is wrong with the file of a theme.
+fn theme(path: &Path) -> Outcome {
+    let source = data::text(path, "--theme")?;
+    Theme::read(&source).map(|_| ()).map_err(|faults| data::unusable("theme", &source, &faults))
 }
 
 /// Opens the window, in a build that has one.

@@ -163,8 +163,8 @@ fn more(commands: &mut Commands, fonts: &Fonts, side: f32, beyond: usize) -> Ent
         min_width: px(0),
         ..column(2.0)
     };
-    let words = children![bold(fonts, format!("+{beyond}"), LARGE, TEAM), bold(fonts, "more", TINY, INK)];
-    let more = commands.spawn((Name::new("More orders"), button(Skin::QUIET, node), words)).id();
+    let words = children![bold(fonts, format!("+{beyond}"), LARGE, *TEAM), bold(fonts, "more", TINY, *INK)];
+    let more = commands.spawn((Name::new("More orders"), button(Skin::quiet(), node), words)).id();
     commands.entity(more).observe(|_: On<Pressed>, mut leaf: ResMut<Leaf>| leaf.0 += 1);
     more
 }
@@ -202,8 +202,8 @@ fn slot(
         min_width: px(0),
         ..column(2.0)
     };
-    let slot = commands.spawn((Name::new(format!("Order {name}")), button(Skin::QUIET, node), Off(!can))).id();
-    let tint = if can { INK } else { thin(FAINT, 0.7) };
+    let slot = commands.spawn((Name::new(format!("Order {name}")), button(Skin::quiet(), node), Off(!can))).id();
+    let tint = if can { *INK } else { thin(*FAINT, 0.7) };
     let head = Node { width: percent(100), ..row(0.0) };
     let head = commands.spawn((head, ChildOf(slot))).id();
     commands.spawn((key_cap(fonts, key), ChildOf(head)));
@@ -269,8 +269,8 @@ fn end(
     }
     commands.entity(place).despawn_children();
     // While figures can still act the button is quieter, so that it is not pressed by habit.
-    let skin = if ours && waiting == 0 { Skin::BRIGHT } else { Skin::QUIET };
-    let (ink, dim) = if ours && waiting == 0 { (ON_BRIGHT, ON_BRIGHT) } else { (INK, DIM) };
+    let skin = if ours && waiting == 0 { Skin::bright() } else { Skin::quiet() };
+    let (ink, dim) = if ours && waiting == 0 { (*ON_BRIGHT, *ON_BRIGHT) } else { (*INK, *DIM) };
     let node = Node {
         width: percent(100),
         height: percent(100),

@@ -59,7 +59,7 @@ fn announce(
     };
     let plate = (
         plate,
-        BackgroundColor(thin(VOID, 0.86)),
+        BackgroundColor(thin(*VOID, 0.86)),
         BorderColor::all(tint),
         children![bold(&fonts, words.to_uppercase(), TITLE, tint)],
     );
@@ -82,7 +82,7 @@ fn notify(
 ) {
     let Some(notice) = notices.read().last() else { return };
     old.iter().for_each(|toast| commands.entity(toast).try_despawn());
-    let tint = if notice.bad { WARN } else { TEAM };
+    let tint = if notice.bad { *WARN } else { *TEAM };
     let plate = Node {
         padding: UiRect::axes(px(18), px(9)),
         max_width: percent(46),
@@ -92,7 +92,7 @@ fn notify(
     };
     let plate = (
         plate,
-        BackgroundColor(thin(PANEL, 0.97)),
+        BackgroundColor(thin(*PANEL, 0.97)),
         BorderColor::all(tint),
         children![text(&fonts, &notice.words, BODY, tint)],
     );

@@ -12,14 +12,14 @@ use crate::theme::parts::*;
 /// The colour of a meaning.
 pub fn colour(tint: Tint) -> Color {
     match tint {
-        Tint::Plain => INK,
-        Tint::Dim => DIM,
-        Tint::Good => GOOD,
-        Tint::Warn => WARN,
-        Tint::Bad | Tint::Hostile => HOSTILE,
-        Tint::Team => TEAM,
-        Tint::Civilian => CIVILIAN,
-        Tint::Unsure => CONTACT,
+        Tint::Plain => *INK,
+        Tint::Dim => *DIM,
+        Tint::Good => *GOOD,
+        Tint::Warn => *WARN,
+        Tint::Bad | Tint::Hostile => *HOSTILE,
+        Tint::Team => *TEAM,
+        Tint::Civilian => *CIVILIAN,
+        Tint::Unsure => *CONTACT,
     }
 }
 
@@ -45,11 +45,11 @@ pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
     let line = commands.spawn((row(4.0), ChildOf(parent))).id();
     for pip in 0..bar.most.min(12) {
         let node = Node { width: px(15), height: px(9), border_radius: BorderRadius::all(px(2)), ..default() };
-        let ground = if pip < bar.now { colour(bar.tint) } else { PANEL_HOVER };
+        let ground = if pip < bar.now { colour(bar.tint) } else { *PANEL_HOVER };
         commands.spawn((node, BackgroundColor(ground), ChildOf(line)));
     }
     commands.spawn((
-        text(fonts, &bar.name, TINY, DIM),
+        text(fonts, &bar.name, TINY, *DIM),
         Node { margin: UiRect::left(px(4)), ..default() },
         ChildOf(line),
     ));

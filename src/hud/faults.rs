@@ -7,6 +7,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
+use crate::view::play::sentence;
 use crate::view::reload::LevelFaults;
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,23 +38,23 @@ fn show(faults: Res<LevelFaults>, old: Query<Entity, With<Panel>>, fonts: Res<Fo
         flex_direction: FlexDirection::Column,
         padding: UiRect::axes(px(18), px(12)),
         row_gap: px(5),
-        max_width: percent(58),
+        max_width: percent(54),
         border: UiRect::all(px(1.5)),
         border_radius: BorderRadius::all(px(RADIUS)),
         ..default()
     };
-    let plate = (plate, BackgroundColor(thin(PANEL, 0.97)), BorderColor::all(WARN));
+    let plate = (plate, BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*WARN));
     let root = (Name::new("Level faults"), Panel, place, GlobalZIndex(55), DespawnOnExit(Screen::Mission));
     commands.spawn(root).with_children(|root| {
         root.spawn(plate).with_children(|plate| {
-            plate.spawn(bold(&fonts, format!("{file} was saved with {count}"), BODY, WARN));
+            plate.spawn(bold(&fonts, format!("{file} was saved with {count}"), BODY, *WARN));
             for fault in all.iter().take(MOST) {
-                plate.spawn(text(&fonts, line(fault), SMALL, INK));
+                plate.spawn(text(&fonts, line(fault), SMALL, *INK));
             }
             if all.len() > MOST {
-                plate.spawn(text(&fonts, format!("and {} more", all.len() - MOST), SMALL, DIM));
+                plate.spawn(text(&fonts, format!("and {} more", all.len() - MOST), SMALL, *DIM));
             }
-            plate.spawn(text(&fonts, "The battle goes on in the last good level.", SMALL, DIM));
+            plate.spawn(text(&fonts, "The battle goes on with what was good before.", SMALL, *DIM));
         });
     });
 }
@@ -62,6 +63,7 @@ fn show(faults: Res<LevelFaults>, old: Query<Entity, With<Panel>>, fonts: Res<Fo
 fn line(fault: &Fault) -> String {
     let place = format!("{}:{}", fault.place.line, fault.place.column);
     let meant = fault.did_you_mean.as_ref().map(|word| format!(" Did you mean `{word}`?"));
-    let mend = Some(&fault.mend).filter(|mend| meant.is_none() && !mend.is_empty()).map(|mend| format!(" {mend}."));
-    format!("{place}   {}.{}", fault.sentence, meant.or(mend).unwrap_or_default())
+    let mend = Some(&fault.mend).filter(|mend| meant.is_none() && !mend.is_empty());
+    let mend = mend.map(|mend| format!(" {}", sentence(mend)));
+    format!("{place}   {}{}", sentence(&fault.sentence), meant.or(mend).unwrap_or_default())
 }

@@ -92,7 +92,7 @@ fn show(
 ) {
     let Some((panel, _, inside)) = places.iter().find(|(_, place, _)| **place == Place::Log) else { return };
     if inside.is_none() {
-        commands.spawn((bold(&fonts, "LOG", SMALL, crate::theme::palette::INK), ChildOf(panel)));
+        commands.spawn((bold(&fonts, "LOG", SMALL, *crate::theme::palette::INK), ChildOf(panel)));
         let node = Node { flex_grow: 1.0, min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) };
         commands.spawn((Column { shown: 0, back: lines.1 }, node, Scrolls, ChildOf(panel)));
         return;

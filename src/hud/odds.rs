@@ -22,11 +22,11 @@ pub fn ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, odds: 
         let lines: Vec<&Line> = odds.ledger.0.iter().filter(|line| line.pool == pool).collect();
         for told in read(book.reading(pool.as_str()), pool, &lines) {
             let ink = match (told.strong, told.bad) {
-                (_, true) => HOSTILE,
-                (true, false) => TEAM,
-                (false, false) => INK,
+                (_, true) => *HOSTILE,
+                (true, false) => *TEAM,
+                (false, false) => *INK,
             };
-            let left = if told.strong { INK } else { DIM };
+            let left = if told.strong { *INK } else { *DIM };
             pair(commands, fonts, &told.name, &told.value, (left, ink), told.strong, sheet);
         }
     }
@@ -87,7 +87,7 @@ pub fn bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity) 
     for outcome in &odds.outcomes {
         let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
         let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
-        commands.spawn((text(fonts, &outcome.name, SMALL, DIM), name, ChildOf(line)));
+        commands.spawn((text(fonts, &outcome.name, SMALL, *DIM), name, ChildOf(line)));
         let track = Node { flex_grow: 1.0, height: px(13), ..default() };
         let track = commands.spawn((track, ChildOf(line))).id();
         let length = outcome.basis_points as f32 / most as f32 * 100.0;
@@ -100,7 +100,7 @@ pub fn bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity) 
         };
         commands.spawn((node, BackgroundColor(colour(&outcome.name)), ChildOf(track)));
         let share = Node { width: px(50), justify_content: JustifyContent::FlexEnd, flex_shrink: 0.0, ..default() };
-        commands.spawn((share, ChildOf(line), children![bold(fonts, percent_of(outcome.basis_points), SMALL, INK)]));
+        commands.spawn((share, ChildOf(line), children![bold(fonts, percent_of(outcome.basis_points), SMALL, *INK)]));
     }
 }
 
@@ -117,13 +117,13 @@ fn colour(name: &str) -> Color {
     let name = name.to_lowercase();
     let says = |words: &[&str]| words.iter().any(|word| name.contains(word));
     if says(&["nothing", "no effect", "miss", "stays shut", "fails"]) {
-        FAINT
+        *FAINT
     } else if says(&["wound", "down", "dead", "dies", "kill", "strike"]) {
-        HOSTILE
+        *HOSTILE
     } else if says(&["suppress", "stun", "flinch"]) {
-        WARN
+        *WARN
     } else {
-        TEAM
+        *TEAM
     }
 }
 
@@ -136,8 +136,8 @@ pub fn warning(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entit
         border_radius: BorderRadius::all(px(6)),
         ..default()
     };
-    let edges = (BackgroundColor(thin(WARN, 0.12)), BorderColor::all(thin(WARN, 0.8)));
-    commands.spawn((node, edges, ChildOf(sheet), children![text(fonts, words, SMALL, WARN)]));
+    let edges = (BackgroundColor(thin(*WARN, 0.12)), BorderColor::all(thin(*WARN, 0.8)));
+    commands.spawn((node, edges, ChildOf(sheet), children![text(fonts, words, SMALL, *WARN)]));
 }
 
 #[cfg(test)]
@@ -170,9 +170,9 @@ mod tests {
 
     #[test]
     fn outcomes_are_coloured_by_what_they_do() {
-        assert_eq!(colour("nothing"), FAINT);
-        assert_eq!(colour("1 wound, suppressed"), HOSTILE);
-        assert_eq!(colour("Suppressed"), WARN);
-        assert_eq!(colour("it opens"), TEAM);
+        assert_eq!(colour("nothing"), *FAINT);
+        assert_eq!(colour("1 wound, suppressed"), *HOSTILE);
+        assert_eq!(colour("Suppressed"), *WARN);
+        assert_eq!(colour("it opens"), *TEAM);
     }
 }

@@ -86,9 +86,9 @@ struct Page<'w, 's, 'a> {
 
 impl Page<'_, '_, '_> {
     fn head(&mut self, name: &str, below: &str) {
-        self.commands.spawn((bold(self.fonts, name, LARGE, INK), ChildOf(self.sheet)));
+        self.commands.spawn((bold(self.fonts, name, LARGE, *INK), ChildOf(self.sheet)));
         if !below.is_empty() {
-            self.words(below, DIM);
+            self.words(below, *DIM);
         }
     }
 
@@ -111,10 +111,10 @@ impl Page<'_, '_, '_> {
         let others = aiming.here().len();
         if others > 1 {
             let turn = aiming.turn % others + 1;
-            self.words(&format!("{turn} of {others} here; right click or {} for the next.", key_of(Act::Other)), TEAM);
+            self.words(&format!("{turn} of {others} here; right click or {} for the next.", key_of(Act::Other)), *TEAM);
         }
         if !choice.path.is_empty() {
-            self.words(&cost(choice, aiming, looks), DIM);
+            self.words(&cost(choice, aiming, looks), *DIM);
         }
         if let Some(odds) = odds {
             odds::ledger(&mut self.commands, self.fonts, play.book, &odds, self.sheet);
@@ -122,7 +122,7 @@ impl Page<'_, '_, '_> {
             odds.warnings.iter().for_each(|warning| odds::warning(&mut self.commands, self.fonts, warning, self.sheet));
         } else if choice.path.is_empty() {
             let help = aiming.chosen_entry().map_or("", |entry| entry.help);
-            self.words(help, DIM);
+            self.words(help, *DIM);
         }
         for (number, (_, words)) in play.dangers(&choice.order).iter().enumerate() {
             odds::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
@@ -133,17 +133,17 @@ impl Page<'_, '_, '_> {
     fn figure(&mut self, look: &Look, card: &Card, legend: &[Legend], why: Option<String>) {
         self.head(&card.title, &card.subtitle);
         if look.remembered {
-            self.words("Last known here; not seen now.", CONTACT);
+            self.words("Last known here; not seen now.", *CONTACT);
         }
         card.bars.iter().for_each(|pips| bar(&mut self.commands, self.fonts, pips, self.sheet));
         if !card.stats.is_empty() {
             let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
-            self.words(&stats.join("   "), DIM);
+            self.words(&stats.join("  "), *DIM);
         }
         if !card.gear.is_empty() {
             let carried =
                 |(name, count): &(String, u16)| if *count > 1 { format!("{name} ×{count}") } else { name.clone() };
-            self.words(&card.gear.iter().map(carried).collect::<Vec<_>>().join(", "), DIM);
+            self.words(&card.gear.iter().map(carried).collect::<Vec<_>>().join(", "), *DIM);
         }
         for token in &card.tokens {
             let line = self.commands.spawn((row(6.0), ChildOf(self.sheet))).id();
@@ -151,13 +151,13 @@ impl Page<'_, '_, '_> {
             let means = legend.iter().find(|row| row.token == *token);
             let (name, words, ink) = match means {
                 Some(row) => (row.name.to_string(), row.text, colour(row.tint)),
-                None => (title(token.as_str()), "", DIM),
+                None => (title(token.as_str()), "", *DIM),
             };
             self.commands.spawn((text(self.fonts, format!("{name}. {words}"), SMALL, ink), ChildOf(line)));
         }
         if let Some(why) = why {
             self.gap();
-            self.words(&why, WARN);
+            self.words(&why, *WARN);
         }
     }
 
@@ -168,11 +168,11 @@ impl Page<'_, '_, '_> {
         let node = Node { width: px(40), height: px(40), flex_shrink: 0.0, ..default() };
         self.commands.spawn((ImageNode::new(self.art.get(picture)), node, ChildOf(line)));
         let words = self.commands.spawn((Node { min_width: px(0), ..column(2.0) }, ChildOf(line))).id();
-        self.commands.spawn((bold(self.fonts, title(&thing.title), LARGE, INK), ChildOf(words)));
+        self.commands.spawn((bold(self.fonts, title(&thing.title), LARGE, *INK), ChildOf(words)));
         self.commands.spawn((text(self.fonts, format!("{}.", thing.text), SMALL, colour(thing.tint)), ChildOf(words)));
         if let Some(why) = why {
             self.gap();
-            self.words(&why, WARN);
+            self.words(&why, *WARN);
         }
     }
 
@@ -183,7 +183,7 @@ impl Page<'_, '_, '_> {
         self.gap();
         let count = aiming.counts.get(place).copied().unwrap_or(0);
         if let Some(why) = why_off(aiming, place, looks, play) {
-            self.words(&why, WARN);
+            self.words(&why, *WARN);
         } else if entry.aim != Aim::None {
             let (one, many) = match entry.aim {
                 Aim::Path => ("tile in reach", "tiles in reach"),
@@ -191,7 +191,7 @@ impl Page<'_, '_, '_> {
                 Aim::Lane => ("lane in sight", "lanes in sight"),
                 Aim::None | Aim::Tile => ("place to use it at", "places to use it at"),
             };
-            self.words(&format!("{count} {}.", if count == 1 { one } else { many }), TEAM);
+            self.words(&format!("{count} {}.", if count == 1 { one } else { many }), *TEAM);
         }
     }
 
@@ -199,10 +199,10 @@ impl Page<'_, '_, '_> {
     fn advice(&mut self, ideas: &[Idea]) {
         for (place, idea) in ideas.iter().enumerate() {
             self.gap();
-            let ink = if place == 0 { CONTACT } else { DIM };
+            let ink = if place == 0 { *CONTACT } else { *DIM };
             let line = format!("{}  {} ({})", place + 1, idea.title, signed(idea.score));
             self.commands.spawn((bold(self.fonts, line, SMALL, ink), ChildOf(self.sheet)));
-            self.words(&sentence(&idea.why), DIM);
+            self.words(&sentence(&idea.why), *DIM);
         }
     }
 
@@ -211,18 +211,18 @@ impl Page<'_, '_, '_> {
         let phase = play.book.phases().get(usize::from(looks.clock.now.phase)).filter(|phase| !phase.asks);
         let ended = phase.map(|phase| format!("{} Phase", phase.title));
         let (name, ink) = match looks.clock.active {
-            _ if let Some(ended) = &ended => (ended.as_str(), INK),
-            side if side == play.side => ("Your team acts", TEAM),
-            Side::Hostile => ("The hostile side acts", HOSTILE),
-            Side::Civilian => ("Civilians act", CIVILIAN),
-            Side::Response => ("The response side acts", TEAM),
+            _ if let Some(ended) = &ended => (ended.as_str(), *INK),
+            side if side == play.side => ("Your team acts", *TEAM),
+            Side::Hostile => ("The hostile side acts", *HOSTILE),
+            Side::Civilian => ("Civilians act", *CIVILIAN),
+            Side::Response => ("The response side acts", *TEAM),
         };
         self.commands.spawn((bold(self.fonts, name, LARGE, ink), ChildOf(self.sheet)));
         if let Some((words, tint)) = lines.last() {
             self.commands.spawn((text(self.fonts, words, BODY, colour(tint)), ChildOf(self.sheet)));
         }
         self.gap();
-        self.words(&format!("{} shows the rest at once.", key_of(Act::Skip)), FAINT);
+        self.words(&format!("{} shows the rest at once.", key_of(Act::Skip)), *FAINT);
     }
 }
 

@@ -63,10 +63,10 @@ fn fill(
     commands.entity(corner).despawn_children();
     let edge = Node { padding: UiRect::axes(px(WIDE), px(10)), max_width: percent(100), ..row(WIDE) };
     let sheet = commands.spawn((Name::new("Recording"), panel(edge), Blocks, ChildOf(bar))).id();
-    commands.entity(sheet).insert(BorderColor::all(WARN));
+    commands.entity(sheet).insert(BorderColor::all(*WARN));
     let words = commands.spawn((column(2.0), ChildOf(sheet))).id();
-    commands.spawn((bold(&fonts, "RECORDING", LARGE, WARN), ChildOf(words)));
-    commands.spawn((text(&fonts, now.how(), SMALL, DIM), ChildOf(words)));
+    commands.spawn((bold(&fonts, "RECORDING", LARGE, *WARN), ChildOf(words)));
+    commands.spawn((text(&fonts, now.how(), SMALL, *DIM), ChildOf(words)));
     let buttons = commands.spawn((row(GAP), ChildOf(sheet))).id();
     for (pace, act, name) in [
         (Pace::Step, Act::Skip, "Step"),
@@ -74,9 +74,9 @@ fn fill(
         (Pace::Faster, Act::Faster, "Faster"),
         (Pace::Eyes, Act::Eyes, "Side"),
     ] {
-        let content = children![key_cap(&fonts, key_of(act)), bold(&fonts, name, BODY, INK)];
+        let content = children![key_cap(&fonts, key_of(act)), bold(&fonts, name, BODY, *INK)];
         let node = Node { padding: UiRect::axes(px(PAD), px(12)), ..row(GAP) };
-        let button = (Name::new(name), button(Skin::QUIET, node), content, ChildOf(buttons));
+        let button = (Name::new(name), button(Skin::quiet(), node), content, ChildOf(buttons));
         commands.spawn(button).observe(move |_: On<Pressed>, mut paces: MessageWriter<Pace>| _ = paces.write(pace));
     }
     large(&mut commands, &fonts, &now, corner);
@@ -97,8 +97,8 @@ fn large(commands: &mut Commands, fonts: &Fonts, now: &Shown, corner: Entity) {
         justify_content: JustifyContent::Center,
         ..column(3.0)
     };
-    let content = children![bold(fonts, title, LARGE, INK), text(fonts, below, SMALL, DIM)];
-    let skin = button(Skin::QUIET, node);
+    let content = children![bold(fonts, title, LARGE, *INK), text(fonts, below, SMALL, *DIM)];
+    let skin = button(Skin::quiet(), node);
     let button = commands.spawn((Name::new("Pause recording"), skin, Off(now.ended()), content, ChildOf(corner))).id();
     commands.entity(button).observe(|_: On<Pressed>, mut paces: MessageWriter<Pace>| _ = paces.write(Pace::Pause));
 }

@@ -30,13 +30,13 @@ fn fill(
 ) {
     let Some(looks) = looks else { return };
     let Some((ribbon, _)) = places.iter().find(|(_, place)| **place == Place::Ribbon) else { return };
-    commands.entity(ribbon).despawn_children().insert((BackgroundColor(thin(PANEL, 0.97)), BorderColor::all(LINE)));
+    commands.entity(ribbon).despawn_children().insert((BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*LINE)));
     let third = |align| Node { width: percent(33.3), height: percent(100), justify_content: align, ..row(14.0) };
     let left = commands.spawn((third(JustifyContent::FlexStart), ChildOf(ribbon))).id();
-    commands.spawn((bold(&fonts, play.title.to_uppercase(), LARGE, INK), ChildOf(left)));
-    commands.spawn((text(&fonts, round(&looks), BODY, DIM), ChildOf(left)));
+    commands.spawn((bold(&fonts, play.title.to_uppercase(), LARGE, *INK), ChildOf(left)));
+    commands.spawn((text(&fonts, round(&looks), BODY, *DIM), ChildOf(left)));
     if *width == Width::Full {
-        commands.spawn((text(&fonts, format!("seed {}", play.seed()), TINY, FAINT), ChildOf(left)));
+        commands.spawn((text(&fonts, format!("seed {}", play.seed()), TINY, *FAINT), ChildOf(left)));
     }
     let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
     phases(&mut commands, &fonts, &art, &play, &looks, *width, middle);
@@ -44,13 +44,13 @@ fn fill(
     gauges(&mut commands, &fonts, &play, right);
     if !play.book.score_kinds().is_empty() {
         let points = looks.points;
-        let tint = if points < 0 { HOSTILE } else { GOOD };
+        let tint = if points < 0 { *HOSTILE } else { *GOOD };
         commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), ChildOf(right)));
     }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
-    let content = children![bold(&fonts, "MENU", SMALL, INK), key_cap(&fonts, key_of(Act::Cancel))];
+    let content = children![bold(&fonts, "MENU", SMALL, *INK), key_cap(&fonts, key_of(Act::Cancel))];
     commands
-        .spawn((Name::new("Menu"), button(Skin::QUIET, node), content, ChildOf(right)))
+        .spawn((Name::new("Menu"), button(Skin::quiet(), node), content, ChildOf(right)))
         .observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Pause));
 }
 
@@ -65,9 +65,9 @@ fn phases(commands: &mut Commands, fonts: &Fonts, art: &Art, play: &Play, looks:
         let on = place == usize::from(looks.clock.now.phase);
         let ours = looks.clock.active == play.side;
         let (ground, ink) = match (on, ours) {
-            (true, true) => (TEAM, ON_BRIGHT),
-            (true, false) => (HOSTILE, HOSTILE_DARK),
-            _ => (PANEL_RAISED, DIM),
+            (true, true) => (*TEAM, *ON_BRIGHT),
+            (true, false) => (*HOSTILE, *HOSTILE_DARK),
+            _ => (*PANEL_RAISED, *DIM),
         };
         let plate =
             commands.spawn((Node { height: px(36), margin: UiRect::left(px(-8)), ..row(0.0) }, ChildOf(parent))).id();
@@ -119,14 +119,14 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
         };
         let gauge = commands.spawn((row(5.0), ChildOf(parent))).id();
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
-        commands.spawn((text(fonts, name, SMALL, DIM), ChildOf(gauge)));
+        commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
         for step in 0..BOXES {
             let node = Node { width: px(12), height: px(15), border_radius: BorderRadius::all(px(2)), ..default() };
-            let ground = if step < count { WARN } else { PANEL_HOVER };
+            let ground = if step < count { *WARN } else { *PANEL_HOVER };
             commands.spawn((node, BackgroundColor(ground), ChildOf(gauge)));
         }
         if count > BOXES {
-            commands.spawn((text(fonts, count.to_string(), SMALL, WARN), ChildOf(gauge)));
+            commands.spawn((text(fonts, count.to_string(), SMALL, *WARN), ChildOf(gauge)));
         }
     }
 }

@@ -78,7 +78,7 @@ fn fill(
 
 fn frame(id: FigureId) -> impl Bundle {
     let node = Node { padding: UiRect::all(px(10)), flex_shrink: 0.0, ..row(10.0) };
-    (Name::new(format!("Card {id}")), Member(id), Blocks, button(Skin::CARD, node))
+    (Name::new(format!("Card {id}")), Member(id), Blocks, button(Skin::card(), node))
 }
 
 fn member(
@@ -97,21 +97,21 @@ fn member(
     let lines = commands.spawn((lines, ChildOf(entry))).id();
     let head =
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(4.0) }, ChildOf(lines))).id();
-    let ink = if card.out { FAINT } else { INK };
+    let ink = if card.out { *FAINT } else { *INK };
     commands.spawn((bold(fonts, card.title.to_uppercase(), BODY, ink), ChildOf(head)));
     if card.ready {
-        commands.spawn((bold(fonts, &card.left, TINY, TEAM), ChildOf(head)));
+        commands.spawn((bold(fonts, &card.left, TINY, *TEAM), ChildOf(head)));
     } else if !card.out {
         commands.spawn((
-            text(fonts, if card.left.is_empty() { "done" } else { card.left.as_str() }, TINY, FAINT),
+            text(fonts, if card.left.is_empty() { "done" } else { card.left.as_str() }, TINY, *FAINT),
             ChildOf(head),
         ));
     }
-    commands.spawn((text(fonts, &card.subtitle, SMALL, DIM), ChildOf(lines)));
+    commands.spawn((text(fonts, &card.subtitle, SMALL, *DIM), ChildOf(lines)));
     card.bars.iter().for_each(|pips| bar(commands, fonts, pips, lines));
     if full {
         let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
-        commands.spawn((text(fonts, stats.join("  "), TINY, DIM), ChildOf(lines)));
+        commands.spawn((text(fonts, stats.join("  "), TINY, *DIM), ChildOf(lines)));
     }
     if !card.tokens.is_empty() {
         let chips = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(3), ..row(4.0) };
@@ -132,10 +132,10 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Ent
     }
     let sheet = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, ..column(4.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(list))).id();
-    commands.spawn((bold(fonts, "OBJECTIVES", SMALL, INK), ChildOf(sheet)));
+    commands.spawn((bold(fonts, "OBJECTIVES", SMALL, *INK), ChildOf(sheet)));
     for goal in goals {
         let is = |field: &str| goal.get(field).and_then(Value::as_bool).unwrap_or(false);
-        let (ground, ink) = if is("met") { (GOOD, FAINT) } else { (Color::NONE, DIM) };
+        let (ground, ink) = if is("met") { (*GOOD, *FAINT) } else { (Color::NONE, *DIM) };
         let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
         let tick = Node {
             width: px(10),
@@ -146,11 +146,11 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Ent
             ..default()
         };
         let edge = if is("met") {
-            GOOD
+            *GOOD
         } else if is("optional") {
-            FAINT
+            *FAINT
         } else {
-            WARN
+            *WARN
         };
         commands.spawn((tick, BackgroundColor(ground), BorderColor::all(edge), ChildOf(line)));
         let words = goal.get("text").and_then(Value::as_str).unwrap_or_default();

@@ -140,7 +140,7 @@ fn replace(notes: &mut Notes, book: &'static dyn AnyBook) {
 
 /// Puts a text in the file's place, if nothing was noted; else only looks whether it could be.
 fn file_takes(file: &dyn AnyDataFile, text: &str, notes: &Notes) -> Result<(), (Range<usize>, String)> {
-    if notes.forbid() { file.check(text) } else { file.replace(text) }
+    if notes.forbid() { file.check(text) } else { file.replace(&notes.source.name, text) }
 }
 
 /// The line in which some bytes begin, without its end.

@@ -22,6 +22,7 @@ mod schema;
 mod score;
 mod shipped;
 mod syntax;
+mod theme;
 mod values;
 mod warn;
 mod write;
@@ -31,6 +32,7 @@ pub use data::use_data;
 pub use read::read;
 pub use schema::schema;
 pub use shipped::{shipped, shipped_campaign, shipped_level};
+pub use theme::{OWN_THEME, Rgb, Theme, Tone, contrast};
 pub use write::{Unwritable, set_at, set_map_row, set_rulebook};
 
 /// The version of the level format that this game reads.

@@ -13,6 +13,8 @@ pub(super) enum Family {
     Campaign,
     /// A rulebook's data file.
     Data,
+    /// The colours of the window.
+    Theme,
 }
 
 /// Codes that readers of all texts share, as they are in levels and in campaigns.
@@ -47,6 +49,18 @@ const OF_DATA: [(&str, &str); 8] = [
     ("level::more", "data::more"),
 ];
 
+/// Those that a theme may have.
+const OF_THEME: [(&str, &str); 8] = [
+    ("level::toml", "theme::toml"),
+    ("level::toml::twice", "theme::toml::twice"),
+    ("level::toml::deep", "theme::toml::deep"),
+    ("level::file::large", "theme::file::large"),
+    ("level::file::bom", "theme::file::bom"),
+    ("level::file::nul", "theme::file::nul"),
+    ("level::file::control", "theme::file::control"),
+    ("level::more", "theme::more"),
+];
+
 impl Family {
     /// A code as it is in texts of this kind.
     fn code(self, code: &'static str) -> &'static str {
@@ -54,6 +68,7 @@ impl Family {
             Self::Level => &[],
             Self::Campaign => &SHARED,
             Self::Data => &OF_DATA,
+            Self::Theme => &OF_THEME,
         };
         own.iter().find(|(level, _)| *level == code).map_or(code, |(_, own)| own)
     }

@@ -54,6 +54,11 @@ impl Batch {
         &self.brief
     }
 
+    /// The file of the rulebook's numbers, where they are not those that the game was built with.
+    pub fn data(&self) -> Option<String> {
+        self.book.data_file().and_then(|file| file.name())
+    }
+
     pub fn book(&self) -> &'static dyn AnyBook {
         self.book
     }

@@ -9,7 +9,7 @@ use super::page;
 use super::paired::{Row, rows};
 use super::report::{Report, record_name};
 use super::spread::rounded;
-use super::telling::{again, quoted};
+use super::telling::{again, quoted, with_data};
 
 /// The version of the form.
 const COMPARE: u32 = 1;
@@ -109,7 +109,8 @@ impl Comparison {
             let levels = [&self.old.level, &self.new.level];
             for ((command, folder), level) in flip.commands.iter_mut().zip(folders).zip(levels) {
                 let file = format!("{folder}/{}", record_name(level, flip.seed));
-                *command = format!("fatal-funnel replay {} --watch", quoted(&file));
+                *command =
+                    format!("fatal-funnel replay {} --watch{}", quoted(&file), with_data(self.new.data.as_deref()));
             }
         }
     }
@@ -127,7 +128,7 @@ impl Comparison {
 }
 
 fn flips(old: &Report, new: &Report, old_games: &[Game], new_games: &[Game]) -> Vec<Flip> {
-    let again = |report: &Report, seed| again(&report.level, report.seats, seed);
+    let again = |report: &Report, seed| again(&report.level, report.seats, seed, report.data.as_deref());
     let flip = |won_on_new: bool| {
         let pairs = old_games.iter().zip(new_games);
         let flipped = pairs.filter(move |(old, new)| old.won != new.won && new.won == won_on_new);

@@ -13,7 +13,7 @@ use super::page;
 use super::player::Seats;
 use super::spread::{Share, Spread, rounded};
 use super::tally::{BySide, Tally};
-use super::telling::{Telling, quoted, telling};
+use super::telling::{Telling, quoted, telling, with_data};
 use crate::table::Side;
 
 /// The version of the report's form.
@@ -75,6 +75,9 @@ pub struct Report {
     pub title: String,
     pub rulebook: String,
     pub data_hash: String,
+    /// The file of the numbers, for its commands: where it lies is no part of what was found.
+    #[serde(skip)]
+    pub data: Option<String>,
     #[serde(flatten)]
     pub seats: Seats,
     /// The seed of the first game.
@@ -131,6 +134,7 @@ impl Report {
             title: batch.title().to_owned(),
             rulebook: batch.start.rulebook.clone(),
             data_hash: batch.start.data_hash.clone(),
+            data: batch.data(),
             seats: batch.rules.seats,
             seed: batch.start.seed,
             shard: batch.shard,
@@ -164,7 +168,7 @@ impl Report {
     pub fn kept_in(&mut self, folder: &str, level: &str) {
         for game in &mut self.telling {
             let file = format!("{folder}/{}", record_name(level, game.seed));
-            game.command = format!("fatal-funnel replay {} --watch", quoted(&file));
+            game.command = format!("fatal-funnel replay {} --watch{}", quoted(&file), with_data(self.data.as_deref()));
         }
     }
 

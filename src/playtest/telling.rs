@@ -21,11 +21,12 @@ pub struct Telling {
 
 /// Games worth a look; none stands in the list twice for the same reason, and a game may stand there for several.
 pub fn telling(batch: &Batch, games: &[Game]) -> Vec<Telling> {
+    let data = batch.data();
     let tell = |(what, game): (&'static str, &Game)| Telling {
         what,
         seed: game.seed,
         sentence: sentence(game),
-        command: again(&batch.start.level, batch.rules.seats, game.seed),
+        command: again(&batch.start.level, batch.rules.seats, game.seed, data.as_deref()),
     };
     picks(games).into_iter().map(tell).collect()
 }
@@ -73,7 +74,7 @@ fn sentence(game: &Game) -> String {
 }
 
 /// The command that plays a game again and keeps it.
-pub fn again(level: &str, seats: Seats, seed: u64) -> String {
+pub fn again(level: &str, seats: Seats, seed: u64, data: Option<&str>) -> String {
     let level = quoted(level);
     let Seats { response, hostile } = seats;
     let seat = |side: &str, player: Player| match player {
@@ -81,7 +82,13 @@ pub fn again(level: &str, seats: Seats, seed: u64) -> String {
         player => format!(" --{side} {}", player.word()),
     };
     let (response, hostile) = (seat("response", response), seat("hostile", hostile));
-    format!("fatal-funnel playtest {level} --games 1 --seed {seed}{response}{hostile} --report again")
+    let data = with_data(data);
+    format!("fatal-funnel playtest {level} --games 1 --seed {seed}{response}{hostile}{data} --report again")
+}
+
+/// What a command says of the file of the rulebook's numbers.
+pub fn with_data(data: Option<&str>) -> String {
+    data.map_or_else(String::new, |file| format!(" --data {}", quoted(file)))
 }
 
 /// A word of a command, in quotes where a shell would break it up.

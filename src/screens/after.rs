@@ -59,25 +59,25 @@ fn column_of_its_own() -> Node {
 pub fn rows(commands: &mut Commands, fonts: &Fonts, rows: &[Row], sheet: Entity) {
     let head = Node { margin: UiRect::top(px(10)), justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let mut head = commands.spawn((head, ChildOf(sheet)));
-    head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, INK));
-    head.with_child(text(fonts, "a row leads to its place in the log", TINY, FAINT));
+    head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, *INK));
+    head.with_child(text(fonts, "a row leads to its place in the log", TINY, *FAINT));
     let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
     if rows.is_empty() {
         commands
-            .spawn((text(fonts, "Nothing that was done counts for or against the team.", SMALL, DIM), ChildOf(list)));
+            .spawn((text(fonts, "Nothing that was done counts for or against the team.", SMALL, *DIM), ChildOf(list)));
     }
     for (place, of) in rows.iter().enumerate() {
         let node = Node { padding: UiRect::axes(px(10), px(6)), flex_shrink: 0.0, ..row(12.0) };
         let entry =
-            (Name::new(format!("Row {place}")), Entry(place, of.event), button(Skin::CARD, node), ChildOf(list));
+            (Name::new(format!("Row {place}")), Entry(place, of.event), button(Skin::card(), node), ChildOf(list));
         let entry = commands.spawn(entry).observe(pressed).id();
-        let ink = if of.points < 0 { HOSTILE } else { GOOD };
+        let ink = if of.points < 0 { *HOSTILE } else { *GOOD };
         let points = Node { width: px(34), flex_shrink: 0.0, ..default() };
         commands.spawn((points, ChildOf(entry), children![bold(fonts, signed(of.points), LARGE, ink)]));
         let words = commands.spawn((Node { min_width: px(0), flex_shrink: 1.0, ..column(1.0) }, ChildOf(entry))).id();
-        commands.spawn((bold(fonts, &of.title, SMALL, INK), ChildOf(words)));
+        commands.spawn((bold(fonts, &of.title, SMALL, *INK), ChildOf(words)));
         if !of.sentence.is_empty() {
-            commands.spawn((text(fonts, &of.sentence, SMALL, DIM), ChildOf(words)));
+            commands.spawn((text(fonts, &of.sentence, SMALL, *DIM), ChildOf(words)));
         }
     }
 }
@@ -91,8 +91,8 @@ pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], sheet
         let state = if met { "done" } else { "not done" };
         let name = Node { flex_grow: 1.0, min_width: px(0), ..default() };
         let text_of = if goal.optional { format!("{} (optional)", goal.text) } else { goal.text.clone() };
-        commands.spawn((name, ChildOf(line), children![text(fonts, text_of, BODY, INK)]));
-        commands.spawn((bold(fonts, state, BODY, if met { GOOD } else { colour(goal.tint) }), ChildOf(line)));
+        commands.spawn((name, ChildOf(line), children![text(fonts, text_of, BODY, *INK)]));
+        commands.spawn((bold(fonts, state, BODY, if met { *GOOD } else { colour(goal.tint) }), ChildOf(line)));
     }
 }
 
@@ -103,25 +103,25 @@ pub fn fallen(commands: &mut Commands, fonts: &Fonts, looks: &Looks, sheet: Enti
     for card in looks.own.iter().filter_map(|id| looks.card(*id)) {
         let line = commands.spawn((Node { flex_shrink: 0.0, ..row(12.0) }, ChildOf(list))).id();
         let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
-        let ink = if card.out { FAINT } else { INK };
+        let ink = if card.out { *FAINT } else { *INK };
         commands.spawn((name, ChildOf(line), children![text(fonts, &card.title, BODY, ink)]));
         // Models and Stress tell how it fared; what is left of a walk does not.
         let pips = card.bars.iter().filter(|bar| bar.name != "Move").map(|bar| format!("{} of {}", bar.now, bar.most));
         let words = if card.out { "out".into() } else { pips.collect::<Vec<_>>().join(", ") };
-        commands.spawn((text(fonts, words, BODY, if card.out { HOSTILE } else { DIM }), ChildOf(line)));
+        commands.spawn((text(fonts, words, BODY, if card.out { *HOSTILE } else { *DIM }), ChildOf(line)));
     }
 }
 
 fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
     let head = Node { margin: UiRect::top(px(10)), ..row(PAD) };
-    commands.spawn((head, ChildOf(sheet), children![bold(fonts, words, SMALL, INK)]));
+    commands.spawn((head, ChildOf(sheet), children![bold(fonts, words, SMALL, *INK)]));
 }
 
 /// The whole log, at its end.
 pub fn log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity) {
     let side = Node { width: percent(38), flex_shrink: 0.0, min_height: px(0), ..column(6.0) };
     let side = commands.spawn((side, ChildOf(sheet))).id();
-    commands.spawn((bold(fonts, "LOG", SMALL, INK), ChildOf(side)));
+    commands.spawn((bold(fonts, "LOG", SMALL, *INK), ChildOf(side)));
     let at = ScrollPosition(Vec2::new(0.0, 1e6));
     let list = commands.spawn((Log, column_of_its_own(), at, Scrolls, ChildOf(side))).id();
     for line in lines.all() {
@@ -131,7 +131,7 @@ pub fn log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity)
         commands.spawn((
             number,
             ChildOf(entry),
-            children![text(fonts, line.number.map_or_else(String::new, |number| number.to_string()), TINY, FAINT)],
+            children![text(fonts, line.number.map_or_else(String::new, |number| number.to_string()), TINY, *FAINT)],
         ));
         let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
         let told = text(fonts, &line.words, SMALL, colour(line.tint));
@@ -171,7 +171,7 @@ fn mark(
         event = event.or(of.filter(|_| now));
     }
     for (line, mut ground) in &mut lines {
-        let now = if event.is_some() && line.0 == event { PANEL_HOVER } else { Color::NONE };
+        let now = if event.is_some() && line.0 == event { *PANEL_HOVER } else { Color::NONE };
         ground.set_if_neq(BackgroundColor(now));
     }
 }

@@ -73,7 +73,7 @@ fn open(
     let left = commands.spawn((left, ChildOf(sheet))).id();
     let (word, reason) = looks.outcome.clone().unwrap_or((Word::new("over"), String::new()));
     let tint = colour(play.book.verdict(word));
-    commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, DIM), ChildOf(left)));
+    commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, *DIM), ChildOf(left)));
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
     head.with_child(bold(&fonts, result_words(word), 40.0, tint));
     let report = play.report();
@@ -82,8 +82,8 @@ fn open(
     if scored {
         head.with_child(bold(&fonts, format!("Score {}", signed(looks.points)), TITLE, tint));
     }
-    commands.spawn((text(&fonts, reason, BODY, INK), ChildOf(left)));
-    commands.spawn((text(&fonts, facts(&looks, &play), SMALL, DIM), ChildOf(left)));
+    commands.spawn((text(&fonts, reason, BODY, *INK), ChildOf(left)));
+    commands.spawn((text(&fonts, facts(&looks, &play), SMALL, *DIM), ChildOf(left)));
     if play.watched().is_none() {
         opened(&mut commands, &fonts, &tour, left);
     }
@@ -117,8 +117,8 @@ fn opened(commands: &mut Commands, fonts: &Fonts, tour: &Tour, sheet: Entity) {
     let Some(news) = &tour.news else { return };
     let names: Vec<String> = news.opened.iter().map(|id| tour.title(*id)).collect();
     let (words, ink) = match names.as_slice() {
-        [] => ("It opens no further mission.".to_string(), DIM),
-        names => (format!("It opens {}.", names.join(" and ")), TEAM),
+        [] => ("It opens no further mission.".to_string(), *DIM),
+        names => (format!("It opens {}.", names.join(" and ")), *TEAM),
     };
     commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
 }
@@ -163,7 +163,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, play: &Play, campaign: bool, 
             ..default()
         };
         let last = *way == Way::Missions;
-        let (skin, ink) = if last { (Skin::BRIGHT, ON_BRIGHT) } else { (Skin::QUIET, INK) };
+        let (skin, ink) = if last { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
         let content = children![bold(fonts, *words, SMALL, ink)];
         let button = commands
             .spawn((Name::new(*words), Entry(place_in_row, *way), button(skin, node), content, ChildOf(place)))

@@ -84,7 +84,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<R
         (true, Page::Keys) => format!("← → {other}   ·   Esc closes"),
         (true, Page::Rules) => format!("↑ ↓ or the wheel to read on   ·   ← → {other}   ·   Esc closes"),
     };
-    commands.spawn((text(&fonts, words, SMALL, TEAM), Node { flex_shrink: 0.0, ..default() }, ChildOf(sheet)));
+    commands.spawn((text(&fonts, words, SMALL, *TEAM), Node { flex_shrink: 0.0, ..default() }, ChildOf(sheet)));
 }
 
 /// Left and right turn the page.
@@ -108,7 +108,7 @@ fn turn(
 
 fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, parent: Entity) {
     commands.spawn((
-        bold(fonts, words, LARGE, INK),
+        bold(fonts, words, LARGE, *INK),
         Node { margin: UiRect::bottom(px(6)), ..default() },
         ChildOf(parent),
     ));
@@ -124,7 +124,7 @@ fn keys(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
         for &key in line.keys[0] {
             commands.spawn((key_cap(fonts, key_name(key)), ChildOf(caps)));
         }
-        commands.spawn((text(fonts, line.does, SMALL, DIM), ChildOf(entry)));
+        commands.spawn((text(fonts, line.does, SMALL, *DIM), ChildOf(entry)));
     }
 }
 
@@ -140,7 +140,7 @@ fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, marks: &[(Mark, &'st
             let frame = Node { width: px(38), justify_content: JustifyContent::Center, flex_shrink: 0.0, ..default() };
             let node = Node { width: px(size), height: px(size), ..default() };
             commands.spawn((frame, children![(ImageNode::new(art.get(picture)), node)], ChildOf(cell)));
-            commands.spawn((text(fonts, words, SMALL, DIM), ChildOf(cell)));
+            commands.spawn((text(fonts, words, SMALL, *DIM), ChildOf(cell)));
         }
     }
 }

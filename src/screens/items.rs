@@ -75,7 +75,7 @@ fn single(brief: &Brief) -> Item {
     Item {
         title: brief.name.clone(),
         state: format!("{} · {}", brief.rulebook, brief.facts()),
-        colour: DIM,
+        colour: *DIM,
         brief: Some(brief.clone()),
         lines: Vec::new(),
         open: true,
@@ -89,7 +89,7 @@ fn mission(tour: &Tour, id: Word, standing: Standing) -> Item {
     let mut item = Item {
         title: tour.title(id),
         state: String::new(),
-        colour: DIM,
+        colour: *DIM,
         brief: None,
         lines: Vec::new(),
         open: false,
@@ -102,21 +102,21 @@ fn mission(tour: &Tour, id: Word, standing: Standing) -> Item {
         Standing::Done(result, score) => {
             let won = crate::books().iter().any(|book| book.results().iter().any(|end| end.won && result == *end.word));
             (item.state, item.colour) =
-                (format!("{} · {}", result_words(result), signed(score)), if won { GOOD } else { WARN });
+                (format!("{} · {}", result_words(result), signed(score)), if won { *GOOD } else { *WARN });
             item.lines.push((format!("{}, with a score of {}.", result_words(result), signed(score)), item.colour));
             item.brief = tour.written(id).and_then(|level| Brief::of(&level).ok());
         }
         Standing::Locked(ways) => {
-            (item.state, item.colour) = ("Locked".into(), FAINT);
-            item.lines.push(("It opens when".into(), DIM));
+            (item.state, item.colour) = ("Locked".into(), *FAINT);
+            item.lines.push(("It opens when".into(), *DIM));
             let last = ways.len();
             let either = |place: usize| if place + 1 < last { ", or" } else { "." };
             item.lines
-                .extend(ways.into_iter().enumerate().map(|(place, way)| (format!("{way}{}", either(place)), INK)));
+                .extend(ways.into_iter().enumerate().map(|(place, way)| (format!("{way}{}", either(place)), *INK)));
         }
         Standing::Missed => {
-            (item.state, item.colour) = ("Not on this way".into(), FAINT);
-            item.lines.push(("What was done led elsewhere; nothing opens it any more.".into(), DIM));
+            (item.state, item.colour) = ("Not on this way".into(), *FAINT);
+            item.lines.push(("What was done led elsewhere; nothing opens it any more.".into(), *DIM));
         }
     }
     item
@@ -127,13 +127,13 @@ fn open(tour: &Tour, id: Word, item: &mut Item) {
         Ok(brief) => {
             item.left = tour.left_in(id);
             let state = if item.left.is_some() { "Under way" } else { "Open" };
-            (item.state, item.colour) = (state.into(), TEAM);
+            (item.state, item.colour) = (state.into(), *TEAM);
             item.open = true;
             item.brief = Some(brief);
         }
         Err(faults) => {
-            (item.state, item.colour) = ("Nobody can be sent".into(), HOSTILE);
-            item.lines.push((faults, WARN));
+            (item.state, item.colour) = ("Nobody can be sent".into(), *HOSTILE);
+            item.lines.push((faults, *WARN));
         }
     }
 }

@@ -89,7 +89,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>) {
             Name::new("Mission list"),
             DespawnOnExit(Screen::Missions),
             Node { padding: UiRect::all(px(WIDE)), width: percent(100), height: percent(100), ..column(PAD) },
-            BackgroundColor(VOID),
+            BackgroundColor(*VOID),
         ))
         .id();
     header(&mut commands, &fonts, root);
@@ -107,12 +107,12 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(16.0) }, ChildOf(root))).id();
     let bar = Node { width: px(5), height: px(44), ..default() };
     let name = children![
-        (bar, BackgroundColor(TEAM)),
+        (bar, BackgroundColor(*TEAM)),
         (
             column(0.0),
             children![
-                bold(fonts, "FATAL FUNNEL", 34.0, INK),
-                text(fonts, "Every doorway is somebody's line of fire", BODY, DIM),
+                bold(fonts, "FATAL FUNNEL", 34.0, *INK),
+                text(fonts, "Every doorway is somebody's line of fire", BODY, *DIM),
             ]
         ),
     ];
@@ -120,8 +120,8 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     let tabs = commands.spawn((row(8.0), ChildOf(line))).id();
     for (tab, words) in [(Tab::Campaign, "CAMPAIGN"), (Tab::Single, "SINGLE MISSIONS")] {
         let node = Node { padding: UiRect::axes(px(22), px(11)), ..default() };
-        let content = children![bold(fonts, words, BODY, INK)];
-        let button = commands.spawn((Name::new(words), TabButton(tab), button(Skin::QUIET, node), content)).id();
+        let content = children![bold(fonts, words, BODY, *INK)];
+        let button = commands.spawn((Name::new(words), TabButton(tab), button(Skin::quiet(), node), content)).id();
         commands.entity(button).insert(ChildOf(tabs)).observe(move |_: On<Pressed>, mut now: ResMut<Tab>| {
             now.set_if_neq(tab);
         });
@@ -131,16 +131,16 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
 /// The keys; what the sheet has no button for can be pressed here.
 fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     let line = commands.spawn((row(18.0), ChildOf(root))).id();
-    let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, DIM)];
+    let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, *DIM)];
     let choose = format!("{} {}", key_of(Act::Up), key_of(Act::Down));
     let lists = format!("{} {}", key_of(Act::Left), key_of(Act::Right));
     commands.spawn((row(6.0), hint(choose, "choose"), ChildOf(line)));
     commands.spawn((row(6.0), hint(lists, "campaign, single missions"), ChildOf(line)));
     commands.spawn((row(6.0), hint(key_of(Act::Confirm), "begin"), ChildOf(line)));
     let node = || Node { padding: UiRect::axes(px(10), px(5)), ..row(6.0) };
-    let saved = (button(Skin::QUIET, node()), hint(key_of(Act::Load), "saved battle"), ChildOf(line));
+    let saved = (button(Skin::quiet(), node()), hint(key_of(Act::Load), "saved battle"), ChildOf(line));
     commands.spawn(saved).observe(|_: On<Pressed>, mut asks: MessageWriter<Ask>| _ = asks.write(Ask::Load));
-    let keys = (button(Skin::QUIET, node()), hint(key_of(Act::Help), "keys and signs"), ChildOf(line));
+    let keys = (button(Skin::quiet(), node()), hint(key_of(Act::Help), "keys and signs"), ChildOf(line));
     commands.spawn(keys).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Help));
 }
 
@@ -201,22 +201,22 @@ fn card(
         ..default()
     };
     let card =
-        commands.spawn((Name::new(format!("Mission {}", item.title)), Card(place), button(Skin::CARD, node))).id();
-    let frame = commands.spawn((frame, BackgroundColor(VOID), ChildOf(card))).id();
+        commands.spawn((Name::new(format!("Mission {}", item.title)), Card(place), button(Skin::card(), node))).id();
+    let frame = commands.spawn((frame, BackgroundColor(*VOID), ChildOf(card))).id();
     match plan {
         Some(((columns, rows), plan)) => {
             let scale = (88.0 / columns as f32).min(58.0 / rows as f32);
             let picture = Node { width: px(columns as f32 * scale), height: px(rows as f32 * scale), ..default() };
             commands.spawn((picture, ImageNode::new(plan), ChildOf(frame)));
         }
-        None => _ = commands.spawn((bold(fonts, "?", TITLE, LINE), ChildOf(frame))),
+        None => _ = commands.spawn((bold(fonts, "?", TITLE, *LINE), ChildOf(frame))),
     }
     let words = commands.spawn((Node { flex_shrink: 1.0, min_width: px(0), ..column(3.0) }, ChildOf(card))).id();
-    let ink = if item.open { INK } else { DIM };
+    let ink = if item.open { *INK } else { *DIM };
     commands.spawn((bold(fonts, &item.title, LARGE, ink), ChildOf(words)));
     commands.spawn((text(fonts, &item.state, SMALL, item.colour), ChildOf(words)));
     if item.fresh {
-        commands.spawn((bold(fonts, "NEW", TINY, WARN), ChildOf(words)));
+        commands.spawn((bold(fonts, "NEW", TINY, *WARN), ChildOf(words)));
     }
     card
 }

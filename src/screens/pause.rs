@@ -62,7 +62,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let list = commands.spawn((Node { width: px(300), flex_shrink: 0.0, ..column(GAP) }, ChildOf(sheet))).id();
     let below = Node { margin: UiRect::bottom(px(GAP)), ..default() };
-    commands.spawn((bold(&fonts, "PAUSED", TITLE, INK), below, ChildOf(list)));
+    commands.spawn((bold(&fonts, "PAUSED", TITLE, *INK), below, ChildOf(list)));
     let watched = play.watched().is_some();
     let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
     // The rules say when the team may go.
@@ -74,8 +74,12 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
             justify_content: JustifyContent::SpaceBetween,
             ..row(GAP)
         };
-        let entry =
-            (Entry(place, line), button(Skin::QUIET, node), children![bold(&fonts, words, BODY, INK)], ChildOf(list));
+        let entry = (
+            Entry(place, line),
+            button(Skin::quiet(), node),
+            children![bold(&fonts, words, BODY, *INK)],
+            ChildOf(list),
+        );
         let entry = commands.spawn(entry).insert(Chosen(place == 0)).id();
         if let Some(act) = act {
             commands.spawn((key_cap(&fonts, key_of(act)), ChildOf(entry)));
@@ -83,7 +87,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
         commands.entity(entry).observe(pressed);
         if let (Line::Withdraw, Some(why)) = (line, &held) {
             commands.entity(entry).insert(Off(true));
-            commands.spawn((text(&fonts, sentence(why), TINY, FAINT), ChildOf(list)));
+            commands.spawn((text(&fonts, sentence(why), TINY, *FAINT), ChildOf(list)));
         }
     }
     briefing(&mut commands, &fonts, &play, sheet);
@@ -92,23 +96,23 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
 /// The mission's name, its briefing and its goals, as at the beginning.
 fn briefing(commands: &mut Commands, fonts: &Fonts, play: &Play, sheet: Entity) {
     let side = commands.spawn((Node { width: px(460), ..column(GAP) }, ChildOf(sheet))).id();
-    commands.spawn((text(fonts, "BRIEFING", SMALL, TEAM), ChildOf(side)));
-    commands.spawn((bold(fonts, &play.title, LARGE, INK), ChildOf(side)));
-    commands.spawn((text(fonts, &play.briefing, BODY, DIM), ChildOf(side)));
+    commands.spawn((text(fonts, "BRIEFING", SMALL, *TEAM), ChildOf(side)));
+    commands.spawn((bold(fonts, &play.title, LARGE, *INK), ChildOf(side)));
+    commands.spawn((text(fonts, &play.briefing, BODY, *DIM), ChildOf(side)));
     let state = play.state();
     let goals = state.get("objectives").and_then(Value::as_array).cloned().unwrap_or_default();
     for goal in &goals {
         let is = |field: &str| goal.get(field).and_then(Value::as_bool).unwrap_or(false);
         let words = goal.get("text").and_then(Value::as_str).unwrap_or_default();
         let (end, ink) = match (is("met"), is("optional")) {
-            (true, _) => (" (done)", GOOD),
-            (_, true) => (" (optional)", DIM),
-            _ => ("", WARN),
+            (true, _) => (" (done)", *GOOD),
+            (_, true) => (" (optional)", *DIM),
+            _ => ("", *WARN),
         };
         commands.spawn((text(fonts, format!("{words}{end}"), BODY, ink), ChildOf(side)));
     }
     commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
-    commands.spawn((text(fonts, format!("Seed {}", play.seed()), SMALL, FAINT), ChildOf(side)));
+    commands.spawn((text(fonts, format!("Seed {}", play.seed()), SMALL, *FAINT), ChildOf(side)));
 }
 
 /// A dark sheet over everything, which takes the clicks.
@@ -121,7 +125,7 @@ pub(super) fn veil() -> impl Bundle {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    (node, BackgroundColor(thin(VOID, 0.78)), GlobalZIndex(100), Interaction::default())
+    (node, BackgroundColor(thin(*VOID, 0.78)), GlobalZIndex(100), Interaction::default())
 }
 
 /// What a line of the menu changes.
@@ -165,7 +169,7 @@ impl Follow<'_, '_> {
         self.commands.entity(entry).insert(Warned);
         for child in self.children.get(entry).into_iter().flatten() {
             if let Ok((mut words, mut colour)) = self.words.get_mut(*child) {
-                (words.0, colour.0) = ("Press again to end the mission".into(), HOSTILE);
+                (words.0, colour.0) = ("Press again to end the mission".into(), *HOSTILE);
             }
         }
     }

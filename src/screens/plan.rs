@@ -31,11 +31,11 @@ pub fn draw(brief: &Brief, pixels: f32) -> Image {
         lying(&mut on, thing, middle(thing.at.x.into(), thing.at.y.into()));
     }
     for at in brief.starts().map(|at| middle(at.x.into(), at.y.into())) {
-        on.glow(&disc(at, 2.0), 14.0, thin(LAMP, 0.45));
+        on.glow(&disc(at, 2.0), 14.0, thin(*LAMP, 0.45));
     }
     for at in brief.starts().map(|at| middle(at.x.into(), at.y.into())) {
-        on.fill(&disc(at, 2.9), TEAM);
-        on.stroke(&disc(at, 2.9), 0.8, VOID);
+        on.fill(&disc(at, 2.9), *TEAM);
+        on.stroke(&disc(at, 2.9), 0.8, *VOID);
     }
     on.image()
 }
@@ -43,12 +43,12 @@ pub fn draw(brief: &Brief, pixels: f32) -> Image {
 /// A small sign for a thing: a triangle warns of a trap, a folder is evidence, a square anything else.
 fn lying(on: &mut Canvas, thing: &Thing, at: Vec2) {
     let (shape, colour) = match thing.kind.as_str() {
-        "trap" => (regular(at, 3.8, 3, -std::f32::consts::FRAC_PI_2), WARN),
-        "evidence" => (block(at, vec2(5.6, 4.2), 0.4), CIVILIAN),
-        "device" => (block(at, vec2(5.6, 4.6), 0.8), HOSTILE),
-        _ => (block(at, Vec2::splat(4.6), 0.6), CONTACT),
+        "trap" => (regular(at, 3.8, 3, -std::f32::consts::FRAC_PI_2), *WARN),
+        "evidence" => (block(at, vec2(5.6, 4.2), 0.4), *CIVILIAN),
+        "device" => (block(at, vec2(5.6, 4.6), 0.8), *HOSTILE),
+        _ => (block(at, Vec2::splat(4.6), 0.6), *CONTACT),
     };
-    on.fill(&shape.clone().grown(0.8), VOID);
+    on.fill(&shape.clone().grown(0.8), *VOID);
     on.fill(&shape, colour);
 }
 
@@ -64,13 +64,13 @@ fn colour_at(brief: &Brief, p: Vec2) -> [f32; 4] {
     let wall = |x, y| matches!(brief.glyph(x, y), '#' | '%' | 'W');
     let ground = match brief.glyph(x, y) {
         ' ' => return [0.0; 4],
-        '#' if !wall(x, y + 1) && within.y > 0.72 => WALL_SIDE,
-        '#' => WALL,
-        '%' => WALL_SOFT,
-        'W' => mix(GLASS, VOID, 0.3),
-        _ if within.x > 0.9 || within.y > 0.9 => mix(JOINT, VOID, 0.2),
-        _ if wall(x, y - 1) && within.y < 0.35 => mix(FLOOR, VOID, 0.5),
-        _ => mix(FLOOR, VOID, 0.16),
+        '#' if !wall(x, y + 1) && within.y > 0.72 => *WALL_SIDE,
+        '#' => *WALL,
+        '%' => *WALL_SOFT,
+        'W' => mix(*GLASS, *VOID, 0.3),
+        _ if within.x > 0.9 || within.y > 0.9 => mix(*JOINT, *VOID, 0.2),
+        _ if wall(x, y - 1) && within.y < 0.35 => mix(*FLOOR, *VOID, 0.5),
+        _ => mix(*FLOOR, *VOID, 0.16),
     };
     let colour: Color = ground;
     colour.to_srgba().to_f32_array()
@@ -79,18 +79,18 @@ fn colour_at(brief: &Brief, p: Vec2) -> [f32; 4] {
 fn sign(on: &mut Canvas, glyph: char, at: Vec2, down: bool) {
     let leaf = |thick: f32| block(at, if down { vec2(thick, TILE) } else { vec2(TILE, thick) }, 0.4);
     match glyph {
-        '+' => on.fill(&leaf(2.4), WOOD),
-        '/' => on.fill(&leaf(1.2), mix(WOOD, VOID, 0.3)),
+        '+' => on.fill(&leaf(2.4), *WOOD),
+        '/' => on.fill(&leaf(1.2), mix(*WOOD, *VOID, 0.3)),
         'L' | 'B' => {
-            on.fill(&leaf(2.4), WOOD);
-            on.fill(&disc(at, 2.0), WARN);
+            on.fill(&leaf(2.4), *WOOD);
+            on.fill(&disc(at, 2.0), *WARN);
         }
-        'G' => on.fill(&leaf(3.4), STEEL),
-        'h' => on.fill(&block(at, Vec2::splat(TILE * 0.66), 1.0), mix(WOOD, WOOD_DARK, 0.45)),
-        'H' => on.fill(&block(at, Vec2::splat(TILE * 0.84), 1.0), mix(STEEL, VOID, 0.45)),
-        ',' => on.fill(&block(at, Vec2::splat(TILE * 0.4), 0.5), mix(WALL, VOID, 0.3)),
-        '<' => on.fill(&block(at, Vec2::splat(TILE * 0.8), 0.0), mix(WALL, VOID, 0.55)),
-        'X' => on.stroke(&block(at, Vec2::splat(TILE * 0.7), 1.0), 1.4, GOOD),
+        'G' => on.fill(&leaf(3.4), *STEEL),
+        'h' => on.fill(&block(at, Vec2::splat(TILE * 0.66), 1.0), mix(*WOOD, *WOOD_DARK, 0.45)),
+        'H' => on.fill(&block(at, Vec2::splat(TILE * 0.84), 1.0), mix(*STEEL, *VOID, 0.45)),
+        ',' => on.fill(&block(at, Vec2::splat(TILE * 0.4), 0.5), mix(*WALL, *VOID, 0.3)),
+        '<' => on.fill(&block(at, Vec2::splat(TILE * 0.8), 0.0), mix(*WALL, *VOID, 0.55)),
+        'X' => on.stroke(&block(at, Vec2::splat(TILE * 0.7), 1.0), 1.4, *GOOD),
         _ => {}
     }
 }

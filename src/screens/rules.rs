@@ -30,16 +30,16 @@ pub(super) fn page(commands: &mut Commands, fonts: &Fonts, play: &Play, sheet: E
     let node = Node { width: px(760), max_width: percent(100), min_height: px(0), ..column(8.0) };
     let side = commands.spawn((node, ChildOf(sheet))).id();
     let title = format!("{}: the rules in short", play.book.title());
-    commands.spawn((bold(fonts, title, LARGE, INK), ChildOf(side)));
+    commands.spawn((bold(fonts, title, LARGE, *INK), ChildOf(side)));
     let list = Node { flex_shrink: 1.0, min_height: px(0), overflow: Overflow::scroll_y(), ..column(9.0) };
     let list = commands.spawn((Name::new("Rules"), Column, list, Scrolls, ChildOf(side))).id();
     for point in points(play.book.guide()) {
         let node = Node { flex_shrink: 0.0, ..column(1.0) };
         let place = commands.spawn((node, ChildOf(list))).id();
         if !point.head.is_empty() {
-            commands.spawn((bold(fonts, point.head, BODY, TEAM), ChildOf(place)));
+            commands.spawn((bold(fonts, point.head, BODY, *TEAM), ChildOf(place)));
         }
-        commands.spawn((text(fonts, point.words, BODY, DIM), ChildOf(place)));
+        commands.spawn((text(fonts, point.words, BODY, *DIM), ChildOf(place)));
     }
 }
 

@@ -40,10 +40,10 @@ pub fn show(
     let Some(item) = items.0.get(choice.0) else { return };
     let mut title =
         commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(*sheet)));
-    title.with_child(bold(&fonts, &item.title, TITLE, INK));
+    title.with_child(bold(&fonts, &item.title, TITLE, *INK));
     let aside =
         item.brief.as_ref().map_or(item.state.clone(), |brief| format!("{} · {}", brief.rulebook, brief.facts()));
-    title.with_child(text(&fonts, aside, BODY, DIM));
+    title.with_child(text(&fonts, aside, BODY, *DIM));
     for (line, ink) in &item.lines {
         commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(*sheet)));
     }
@@ -55,7 +55,7 @@ pub fn show(
         ..default()
     };
     if let Some(brief) = &item.brief {
-        commands.spawn((text(&fonts, &brief.briefing, BODY, DIM), ChildOf(*sheet)));
+        commands.spawn((text(&fonts, &brief.briefing, BODY, *DIM), ChildOf(*sheet)));
         let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(*sheet))).id();
         let image = ImageNode::new(plans.of(brief, true, &mut images)).with_mode(NodeImageMode::Stretch);
         let (columns, rows) = brief.size();
@@ -63,7 +63,7 @@ pub fn show(
         commands.spawn((Name::new("Plan"), size, image, Node::default(), ChildOf(frame)));
     } else {
         let sign = Node { width: px(150), height: px(150), ..default() };
-        let lock = ImageNode::new(art.get(Picture::Glyph(Glyph::Lock))).with_color(LINE);
+        let lock = ImageNode::new(art.get(Picture::Glyph(Glyph::Lock))).with_color(*LINE);
         commands.spawn((frame, ChildOf(*sheet), children![(lock, sign)]));
     }
     let foot = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(PAD) };
@@ -80,26 +80,26 @@ pub fn show(
 /// The campaign's name, what it is about or how it ended, and its score.
 fn campaign(commands: &mut Commands, fonts: &Fonts, tour: &Tour, items: &Items, sheet: Entity) {
     let head = Node { padding: UiRect::bottom(px(PAD)), border: UiRect::bottom(px(1)), ..column(4.0) };
-    let head = commands.spawn((head, BorderColor::all(LINE), ChildOf(sheet))).id();
+    let head = commands.spawn((head, BorderColor::all(*LINE), ChildOf(sheet))).id();
     let line = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(head))).id();
     let (Some(plan), Some(campaign)) = (&tour.plan, &tour.campaign) else {
         let why = tour.trouble.clone().unwrap_or_default();
-        commands.spawn((text(fonts, why, BODY, WARN), ChildOf(head)));
+        commands.spawn((text(fonts, why, BODY, *WARN), ChildOf(head)));
         return;
     };
-    commands.spawn((bold(fonts, plan.name.to_uppercase(), SMALL, TEAM), ChildOf(line)));
+    commands.spawn((bold(fonts, plan.name.to_uppercase(), SMALL, *TEAM), ChildOf(line)));
     if !campaign.done.is_empty() {
         let right = commands.spawn((row(PAD), ChildOf(line))).id();
         let done =
             format!("{} of {} played · score {}", campaign.done.len(), plan.missions.len(), signed(campaign.score()));
-        commands.spawn((text(fonts, done, SMALL, DIM), ChildOf(right)));
+        commands.spawn((text(fonts, done, SMALL, *DIM), ChildOf(right)));
         anew(commands, fonts, right);
     }
     let words = match (&tour.trouble, items.0.iter().any(|item| item.open)) {
-        (Some(why), _) => (why.clone(), WARN),
-        (None, true) if campaign.done.is_empty() => (plan.briefing.trim().to_string(), DIM),
-        (None, true) => (news(tour), WARN),
-        (None, false) => ("No mission is open any more: the campaign is over.".into(), WARN),
+        (Some(why), _) => (why.clone(), *WARN),
+        (None, true) if campaign.done.is_empty() => (plan.briefing.trim().to_string(), *DIM),
+        (None, true) => (news(tour), *WARN),
+        (None, false) => ("No mission is open any more: the campaign is over.".into(), *WARN),
     };
     if !words.0.is_empty() {
         commands.spawn((text(fonts, words.0, BODY, words.1), ChildOf(head)));
@@ -120,8 +120,8 @@ fn news(tour: &Tour) -> String {
 /// Begins the campaign from its start, when it is pressed twice.
 fn anew(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(4)), ..default() };
-    let words = bold(fonts, "Begin the campaign anew", TINY, DIM);
-    let button = commands.spawn((Name::new("Anew"), button(Skin::QUIET, node), ChildOf(parent))).id();
+    let words = bold(fonts, "Begin the campaign anew", TINY, *DIM);
+    let button = commands.spawn((Name::new("Anew"), button(Skin::quiet(), node), ChildOf(parent))).id();
     let words = commands.spawn((words, ChildOf(button))).id();
     let mut sure = false;
     commands.entity(button).observe(
@@ -131,7 +131,7 @@ fn anew(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
               mut told: MessageWriter<Notice>| {
             if !std::mem::replace(&mut sure, true) {
                 if let Ok((mut text, mut colour)) = texts.get_mut(words) {
-                    (text.0, colour.0) = ("Press again: all that was played is forgotten".into(), HOSTILE);
+                    (text.0, colour.0) = ("Press again: all that was played is forgotten".into(), *HOSTILE);
                 }
             } else if let Err(why) = tour.begin_anew() {
                 told.write(Notice::bad(why));
@@ -155,8 +155,8 @@ fn members(commands: &mut Commands, fonts: &Fonts, art: &Art, tour: &Tour, item:
         let line = commands.spawn((row(6.0), ChildOf(parent))).id();
         portrait(commands, art, Body::TeamDead, &[], 34.0, line);
         let words = commands.spawn((column(0.0), ChildOf(line))).id();
-        commands.spawn((bold(fonts, id.as_str().to_uppercase(), SMALL, FAINT), ChildOf(words)));
-        commands.spawn((text(fonts, "lost", TINY, HOSTILE), ChildOf(words)));
+        commands.spawn((bold(fonts, id.as_str().to_uppercase(), SMALL, *FAINT), ChildOf(words)));
+        commands.spawn((text(fonts, "lost", TINY, *HOSTILE), ChildOf(words)));
     }
 }
 
@@ -173,13 +173,13 @@ fn member(
     let hands: Vec<Hands> = gear.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
     portrait(commands, art, Body::Team, &hands, 34.0, line);
     let words = commands.spawn((column(1.0), ChildOf(line))).id();
-    commands.spawn((bold(fonts, name.to_uppercase(), SMALL, INK), ChildOf(words)));
+    commands.spawn((bold(fonts, name.to_uppercase(), SMALL, *INK), ChildOf(words)));
     match wounds {
         Some((now, most)) if now < most => {
             let pips = Bar { name: String::new(), now: now.into(), most: most.into(), tint: Tint::Warn };
             bar(commands, fonts, &pips, words);
         }
-        _ => _ = commands.spawn((text(fonts, "fit", TINY, DIM), ChildOf(words))),
+        _ => _ = commands.spawn((text(fonts, "fit", TINY, *DIM), ChildOf(words))),
     }
 }
 
@@ -194,7 +194,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, item: &Item, parent: Entity) 
             flex_shrink: 0.0,
             ..default()
         };
-        let (skin, ink) = if bright { (Skin::BRIGHT, ON_BRIGHT) } else { (Skin::QUIET, INK) };
+        let (skin, ink) = if bright { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
         let content = children![bold(fonts, words, LARGE, ink)];
         commands
             .spawn((Name::new(words.to_string()), button(skin, node), content, ChildOf(place)))

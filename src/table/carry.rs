@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::dice::DiceRack;
 use super::merge::merge;
-use super::{At, BrokenSnapshot, FigureId, Figures, OffMap, Parts, Roster};
-use crate::board::Board;
+use super::{At, BrokenSnapshot, FigureId, Figures, Knowledge, OffMap, Parts, Roster};
+use crate::board::{Board, Tile};
 
 /// The same level before and after an edit, both as laid out, and the battle that was begun before it.
 pub struct Edit<'w> {
@@ -46,6 +46,7 @@ impl Edit<'_> {
         DiceRack::thaw(world, DiceRack::freeze(self.battle));
         carried.changed.extend(gone.into_iter().map(|id| format!("{id} is gone")));
         self.stand(world, &mut carried);
+        self.forget_doors(world);
         Ok(carried)
     }
 
@@ -112,6 +113,15 @@ impl Edit<'_> {
                 world.entity_mut(entity).insert(At(home));
                 carried.reset.push(format!("{id}: at"));
             }
+        }
+    }
+
+    /// Nobody knows of a door that the edit took away.
+    fn forget_doors(&self, world: &mut World) {
+        let [before, after] = [self.before.resource::<Board>(), self.after.resource::<Board>()];
+        let gone: Vec<Tile> = before.doors().map(|(at, _)| at).filter(|at| after.door(*at).is_none()).collect();
+        for knows in world.resource_mut::<Knowledge>().0.values_mut() {
+            knows.doors.retain(|at, _| !gone.contains(at));
         }
     }
 }

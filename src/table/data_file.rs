@@ -14,11 +14,13 @@ pub struct DataFile<D> {
 struct Held<D> {
     data: Arc<D>,
     hash: String,
+    /// The file that it was read from, where that is not the one of the build.
+    name: Option<String>,
 }
 
 impl<D> Clone for Held<D> {
     fn clone(&self) -> Self {
-        Self { data: self.data.clone(), hash: self.hash.clone() }
+        Self { data: self.data.clone(), hash: self.hash.clone(), name: self.name.clone() }
     }
 }
 
@@ -28,16 +30,18 @@ pub trait AnyDataFile: Send + Sync {
     fn built_in(&self) -> &'static str;
     /// What stands for the data in replays: the first 16 hex digits of its BLAKE3.
     fn hash(&self) -> String;
+    /// The file that the data was read from; nothing where it is the one that the game was built with.
+    fn name(&self) -> Option<String>;
     /// Whether it could stand in its place.
     ///
     /// # Errors
     /// The bytes that cannot be read, and why.
     fn check(&self, text: &str) -> Result<(), (Range<usize>, String)>;
-    /// Puts another text in its place, for battles that begin after.
+    /// Puts the text of a file in its place, for battles that begin after.
     ///
     /// # Errors
     /// The bytes that cannot be read, and why; then nothing is changed.
-    fn replace(&self, text: &str) -> Result<(), (Range<usize>, String)>;
+    fn replace(&self, name: &str, text: &str) -> Result<(), (Range<usize>, String)>;
     /// Goes back to data that was used before; whether there is such.
     fn turn_to(&self, hash: &str) -> bool;
 }
@@ -71,7 +75,7 @@ impl<D: DeserializeOwned> DataFile<D> {
 
 fn read<D: DeserializeOwned>(text: &str) -> Result<Held<D>, toml::de::Error> {
     let hash = blake3::hash(text.as_bytes()).to_hex()[..16].to_owned();
-    Ok(Held { data: Arc::new(toml::from_str(text)?), hash })
+    Ok(Held { data: Arc::new(toml::from_str(text)?), hash, name: None })
 }
 
 fn told(error: toml::de::Error) -> (Range<usize>, String) {
@@ -87,12 +91,16 @@ impl<D: DeserializeOwned + Send + Sync> AnyDataFile for DataFile<D> {
         self.held().hash
     }
 
+    fn name(&self) -> Option<String> {
+        self.held().name
+    }
+
     fn check(&self, text: &str) -> Result<(), (Range<usize>, String)> {
         read::<D>(text).map(|_| ()).map_err(told)
     }
 
-    fn replace(&self, text: &str) -> Result<(), (Range<usize>, String)> {
-        let new = read(text).map_err(told)?;
+    fn replace(&self, name: &str, text: &str) -> Result<(), (Range<usize>, String)> {
+        let new = Held { name: Some(name.to_owned()), ..read(text).map_err(told)? };
         // What battles under way stand on may be asked for again.
         self.held();
         self.put(new);

@@ -1,62 +1,107 @@
-//! Every colour of the game: warm light against cold dark, and one colour a side.
+//! Every colour of the window: warm light against cold dark, and one colour a side. Which they are stands in the theme.
+use std::ops::Deref;
+use std::sync::{PoisonError, RwLock};
+
 use bevy::color::{Alpha, Color};
 
-const fn rgb(hex: u32) -> Color {
-    Color::srgb_u8((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+use crate::levels::{Rgb, Theme, Tone};
+
+/// A colour of the theme that is used now.
+pub struct Shade(Tone);
+
+macro_rules! shades {
+    ($($shade:ident $tone:ident,)*) => { $(pub static $shade: Shade = Shade(Tone::$tone);)* };
 }
 
-/// Behind everything: ground that nobody on the team knows.
-pub const VOID: Color = rgb(0x0a0e13);
-/// The drafting grid on unknown ground.
-pub const GRID: Color = rgb(0x141b24);
-/// The lines of a plan that was briefed and not yet seen.
-pub const BLUEPRINT: Color = rgb(0x2b3a4b);
-/// Ground that is remembered and not seen now.
-pub const MEMORY: Color = rgb(0x1a222c);
-/// Floor as the team sees it now, before its lamps warm it.
-pub const FLOOR: Color = rgb(0x484540);
-/// The joints between floor slabs.
-pub const JOINT: Color = rgb(0x35322e);
-/// What a lamp adds to the floor near a figure of the team.
-pub const LAMP: Color = rgb(0xffc884);
-/// The top of a wall, its lit edge, and its side.
-pub const WALL: Color = rgb(0x77828f);
-pub const WALL_EDGE: Color = rgb(0x9aa6b3);
-pub const WALL_SIDE: Color = rgb(0x2a323d);
-/// Plaster that a charge goes through.
-pub const WALL_SOFT: Color = rgb(0x9a8b78);
-/// Doors, crates and their edges.
-pub const WOOD: Color = rgb(0xb58a55);
-pub const WOOD_DARK: Color = rgb(0x5d4426);
-pub const STEEL: Color = rgb(0xcfd8df);
-pub const GLASS: Color = rgb(0x9fd4e8);
+shades! {
+    VOID Void,
+    GRID Grid,
+    BLUEPRINT Blueprint,
+    FLOOR Floor,
+    JOINT Joint,
+    LAMP Lamp,
+    WALL Wall,
+    WALL_EDGE WallEdge,
+    WALL_SIDE WallSide,
+    WALL_SOFT WallSoft,
+    WOOD Wood,
+    WOOD_DARK WoodDark,
+    STEEL Steel,
+    GLASS Glass,
+    SHADOW Shadow,
+    INK Ink,
+    DIM Dim,
+    FAINT Faint,
+    ON_BRIGHT OnBright,
+    TEAM Team,
+    TEAM_DARK TeamDark,
+    HOSTILE Hostile,
+    HOSTILE_DARK HostileDark,
+    CIVILIAN Civilian,
+    CIVILIAN_DARK CivilianDark,
+    CONTACT Contact,
+    WARN Warn,
+    WARN_DARK WarnDark,
+    GOOD Good,
+    PANEL Panel,
+    PANEL_RAISED Raised,
+    PANEL_HOVER Hover,
+    LINE Line,
+}
 
-/// Text on dark ground, and text of lesser weight.
-pub const INK: Color = rgb(0xe8edf2);
-pub const DIM: Color = rgb(0x93a0b0);
-pub const FAINT: Color = rgb(0x5a6878);
-/// Text on a bright button.
-pub const ON_BRIGHT: Color = rgb(0x06201f);
+/// A theme as the window uses it.
+pub struct Palette {
+    pub theme: Theme,
+    colours: Vec<Color>,
+}
 
-/// The team, the hostile side, those who should never be hit, and somebody not yet told apart.
-pub const TEAM: Color = rgb(0x4cc9c0);
-pub const TEAM_DARK: Color = rgb(0x0f3b39);
-pub const HOSTILE: Color = rgb(0xff6a4d);
-pub const HOSTILE_DARK: Color = rgb(0x571d11);
-pub const CIVILIAN: Color = rgb(0xf3d48a);
-pub const CIVILIAN_DARK: Color = rgb(0x5a4715);
-pub const CONTACT: Color = rgb(0xa79bd6);
+/// A shade lends its colour out, so that palettes are never given back: each saved edit of a theme costs a kilobyte.
+static NOW: RwLock<Option<&'static Palette>> = RwLock::new(None);
 
-pub const WARN: Color = rgb(0xffb54a);
-pub const WARN_DARK: Color = rgb(0x3a2500);
-pub const GOOD: Color = rgb(0x8bd17c);
+/// How dense shadows are.
+const SHADE: f32 = 0.55;
 
-/// Panels, their edges, and what stands on them.
-pub const PANEL: Color = rgb(0x10161d);
-pub const PANEL_RAISED: Color = rgb(0x18212b);
-pub const PANEL_HOVER: Color = rgb(0x223040);
-pub const LINE: Color = rgb(0x2a3542);
-pub const SHADOW: Color = Color::srgba(0.0, 0.0, 0.0, 0.55);
+impl Deref for Shade {
+    type Target = Color;
+
+    fn deref(&self) -> &Color {
+        &now().colours[self.0 as usize]
+    }
+}
+
+impl Palette {
+    fn of(theme: Theme) -> Self {
+        let colour = |tone: &Tone| {
+            let colour = rgb(theme.of(*tone));
+            if *tone == Tone::Shadow { colour.with_alpha(SHADE) } else { colour }
+        };
+        Self { colours: Tone::ALL.iter().map(colour).collect(), theme }
+    }
+
+    /// The colour that stands in another palette where this one has `colour`, as transparent; itself, where it is none of these.
+    pub fn turned(&self, colour: Color, other: &Palette) -> Color {
+        let solid = colour.with_alpha(1.0);
+        let place = self.colours.iter().position(|own| own.with_alpha(1.0) == solid);
+        place.map_or(colour, |place| other.colours[place].with_alpha(colour.alpha()))
+    }
+}
+
+fn rgb([red, green, blue]: Rgb) -> Color {
+    Color::srgb_u8(red, green, blue)
+}
+
+/// The palette that is used now.
+pub fn now() -> &'static Palette {
+    let held = *NOW.read().unwrap_or_else(PoisonError::into_inner);
+    held.unwrap_or_else(|| put(Theme::own()))
+}
+
+/// Uses a theme from now on; what was drawn before stays as it is.
+pub fn put(theme: Theme) -> &'static Palette {
+    let palette: &'static Palette = Box::leak(Box::new(Palette::of(theme)));
+    *NOW.write().unwrap_or_else(PoisonError::into_inner) = Some(palette);
+    palette
+}
 
 /// The same colour, `alpha` of it.
 pub fn thin(colour: Color, alpha: f32) -> Color {
@@ -66,40 +111,14 @@ pub fn thin(colour: Color, alpha: f32) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::color::{ColorToComponents, LinearRgba};
-
-    /// Contrast as the Web Content Accessibility Guidelines reckon it: 1 to 21.
-    fn contrast(a: Color, b: Color) -> f32 {
-        let light = |c: Color| {
-            let [r, g, b, _] = LinearRgba::from(c).to_f32_array();
-            0.2126 * r + 0.7152 * g + 0.0722 * b
-        };
-        let (a, b) = (light(a), light(b));
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
+    use crate::faults::Source;
 
     #[test]
-    fn text_can_be_read_on_every_panel() {
-        for ground in [VOID, PANEL, PANEL_RAISED, PANEL_HOVER] {
-            for ink in [INK, DIM, TEAM, HOSTILE, CIVILIAN, CONTACT, WARN, GOOD] {
-                assert!(contrast(ink, ground) >= 4.5, "{ink:?} on {ground:?}: {}", contrast(ink, ground));
-            }
-        }
-        for bright in [TEAM, WARN, GOOD] {
-            assert!(contrast(ON_BRIGHT, bright) >= 4.5);
-        }
-    }
-
-    #[test]
-    fn the_sides_differ_in_lightness_or_hue() {
-        let sides = [TEAM, HOSTILE, CIVILIAN, CONTACT];
-        for (i, a) in sides.iter().enumerate() {
-            for b in &sides[i + 1..] {
-                let [r1, g1, b1, _] = a.to_srgba().to_f32_array();
-                let [r2, g2, b2, _] = b.to_srgba().to_f32_array();
-                let apart = (r1 - r2).abs() + (g1 - g2).abs() + (b1 - b2).abs();
-                assert!(apart > 0.35, "{a:?} and {b:?}");
-            }
-        }
+    fn colours_turn_into_those_of_another_theme_and_others_stay() {
+        let red = Theme::read(&Source::new("red.toml", "[sides]\nteam = \"#ff8080\"")).unwrap();
+        let (own, red) = (Palette::of(Theme::own()), Palette::of(red));
+        let [team, other] = [[0x4c, 0xc9, 0xc0], [0x01, 0x02, 0x03]].map(rgb);
+        assert_eq!(own.turned(thin(team, 0.5), &red), thin(rgb([0xff, 0x80, 0x80]), 0.5));
+        assert_eq!(own.turned(other, &red), other);
     }
 }

@@ -3,6 +3,7 @@ use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
 
+use super::art::mix;
 use super::fonts::Fonts;
 use super::measure::*;
 use super::palette::*;
@@ -61,11 +62,19 @@ pub struct Off(pub bool);
 
 impl Skin {
     /// A dark button among others.
-    pub const QUIET: Skin = Skin { ground: PANEL_RAISED, hover: PANEL_HOVER, edge: LINE, chosen: TEAM };
+    pub fn quiet() -> Self {
+        Self { ground: *PANEL_RAISED, hover: *PANEL_HOVER, edge: *LINE, chosen: *TEAM }
+    }
+
     /// The one thing to do next.
-    pub const BRIGHT: Skin = Skin { ground: TEAM, hover: Color::srgb_u8(0x6f, 0xdd, 0xd5), edge: TEAM, chosen: INK };
+    pub fn bright() -> Self {
+        Self { ground: *TEAM, hover: mix(*TEAM, Color::WHITE, 0.2), edge: *TEAM, chosen: *INK }
+    }
+
     /// A card that can be chosen.
-    pub const CARD: Skin = Skin { ground: PANEL, hover: PANEL_RAISED, edge: LINE, chosen: TEAM };
+    pub fn card() -> Self {
+        Self { ground: *PANEL, hover: *PANEL_RAISED, edge: *LINE, chosen: *TEAM }
+    }
 }
 
 fn press(buttons: Query<(Entity, &Interaction, &Off), (Changed<Interaction>, With<Skin>)>, mut commands: Commands) {
@@ -82,7 +91,7 @@ fn paint(mut buttons: Query<(&Skin, &Interaction, &Chosen, &Off, &mut Background
     for (skin, interaction, chosen, off, mut ground, mut edge) in &mut buttons {
         let pointed = *interaction != Interaction::None && !off.0;
         ground.0 = match (off.0, pointed) {
-            (true, _) => thin(PANEL, 0.92),
+            (true, _) => thin(*PANEL, 0.92),
             (_, true) => skin.hover,
             _ => skin.ground,
         };
@@ -107,7 +116,7 @@ pub fn bold(fonts: &Fonts, words: impl Into<String>, size: f32, colour: Color) -
 /// A dark sheet with an edge, over the board.
 pub fn panel(node: Node) -> impl Bundle {
     let node = Node { border: UiRect::all(px(1)), border_radius: BorderRadius::all(px(RADIUS)), ..node };
-    (node, BackgroundColor(thin(PANEL, 0.98)), BorderColor::all(LINE))
+    (node, BackgroundColor(thin(*PANEL, 0.98)), BorderColor::all(*LINE))
 }
 
 /// A button without its contents.
@@ -126,7 +135,7 @@ pub fn key_cap(fonts: &Fonts, key: impl Into<String>) -> impl Bundle {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    (node, BackgroundColor(VOID), BorderColor::all(LINE), children![bold(fonts, key, TINY, DIM)])
+    (node, BackgroundColor(*VOID), BorderColor::all(*LINE), children![bold(fonts, key, TINY, *DIM)])
 }
 
 /// `+4`, `−2`, `0`.

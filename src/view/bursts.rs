@@ -16,7 +16,7 @@ const FLIGHT: f32 = 0.32;
 pub fn thrown(commands: &mut Commands, art: &Art, (from, to): (Tile, Tile), kind: &str, reach: &[Tile]) {
     let (start, end) = (middle(from), middle(to));
     let sprite =
-        Sprite { color: STEEL, custom_size: Some(Vec2::splat(16.0)), ..art.sprite(Picture::Glyph(Glyph::of(kind))) };
+        Sprite { color: *STEEL, custom_size: Some(Vec2::splat(16.0)), ..art.sprite(Picture::Glyph(Glyph::of(kind))) };
     let flight = Moment { drift: (end - start) / FLIGHT, ..Moment::of(FLIGHT) };
     let place = Transform::from_translation(start.extend(height::EFFECTS));
     commands.spawn((flight, sprite, place, DespawnOnEnter(Screen::Missions)));
@@ -35,16 +35,16 @@ fn flash(commands: &mut Commands, art: &Art, at: Vec2, reach: &[Tile]) {
         let place = Transform::from_translation(middle(*tile).extend(height::EFFECTS));
         commands.spawn((late, Fades(tint), Streak, sprite, place, Visibility::Hidden, leaves()));
     }
-    let sprite = Sprite { color: LAMP, custom_size: Some(Vec2::splat(190.0)), ..art.sprite(Picture::Glow) };
+    let sprite = Sprite { color: *LAMP, custom_size: Some(Vec2::splat(190.0)), ..art.sprite(Picture::Glow) };
     let place = Transform::from_translation(at.extend(height::EFFECTS + 0.1));
     let grows = Moment { growth: 0.9, scale: 0.7, ..late };
-    commands.spawn((grows, Fades(LAMP), Streak, sprite, place, Visibility::Hidden, leaves()));
+    commands.spawn((grows, Fades(*LAMP), Streak, sprite, place, Visibility::Hidden, leaves()));
 }
 
 /// Smoke rolls outward: the farther a tile, the later.
 fn puff(commands: &mut Commands, art: &Art, burst: Tile, tile: Tile) {
     let late = FLIGHT + 0.09 * distance(burst, tile) as f32;
-    let tint = thin(STEEL, 0.75);
+    let tint = thin(*STEEL, 0.75);
     let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(TILE * 1.7)), ..art.sprite(Picture::Glow) };
     let place = Transform::from_translation(middle(tile).extend(height::EFFECTS));
     let grows = Moment { passed: -late, growth: 0.9, scale: 0.5, ..Moment::of(0.8) };

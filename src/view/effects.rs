@@ -42,14 +42,14 @@ impl Moment {
 /// The colour of a meaning.
 pub fn colour(tint: Tint) -> Color {
     match tint {
-        Tint::Plain => INK,
-        Tint::Dim => DIM,
-        Tint::Good => GOOD,
-        Tint::Warn => WARN,
-        Tint::Bad | Tint::Hostile => HOSTILE,
-        Tint::Team => TEAM,
-        Tint::Civilian => CIVILIAN,
-        Tint::Unsure => CONTACT,
+        Tint::Plain => *INK,
+        Tint::Dim => *DIM,
+        Tint::Good => *GOOD,
+        Tint::Warn => *WARN,
+        Tint::Bad | Tint::Hostile => *HOSTILE,
+        Tint::Team => *TEAM,
+        Tint::Civilian => *CIVILIAN,
+        Tint::Unsure => *CONTACT,
     }
 }
 
@@ -86,10 +86,10 @@ fn begin(
                 row += 16.0;
             }
             Cue::Door { at, loud, .. } => {
-                let (size, tint) = if *loud { (150.0, WARN) } else { (56.0, thin(WOOD, 0.6)) };
+                let (size, tint) = if *loud { (150.0, *WARN) } else { (56.0, thin(*WOOD, 0.6)) };
                 burst(&mut commands, &art, middle(*at), size, tint, if *loud { 0.6 } else { 0.3 });
             }
-            Cue::Seen { at, .. } => ping(&mut commands, &art, middle(*at), CONTACT),
+            Cue::Seen { at, .. } => ping(&mut commands, &art, middle(*at), *CONTACT),
             Cue::Said { at, text, tint } => {
                 float(&mut commands, &fonts, middle(*at) + Vec2::new(0.0, 24.0 + row), text, colour(*tint));
                 row += 16.0;
@@ -107,7 +107,7 @@ fn float(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: 
         Text2d::new(words),
         fonts.bold(30.0),
         TextColor(colour),
-        Text2dShadow { offset: Vec2::new(0.0, -3.0), color: VOID },
+        Text2dShadow { offset: Vec2::new(0.0, -3.0), color: *VOID },
         Anchor::CENTER,
         Transform::from_translation(at.extend(height::EFFECTS + 1.0)).with_scale(Vec3::splat(0.5)),
         DespawnOnEnter(Screen::Missions),
@@ -153,13 +153,13 @@ fn shot(
 ) {
     let (from, to) = (middle(from), middle(to));
     let way = (to - from).normalize_or_zero();
-    burst(commands, art, from + way * 26.0, 44.0, LAMP, 0.22);
+    burst(commands, art, from + way * 26.0, 44.0, *LAMP, 0.22);
     for round in 0..3u16 {
         let wide = way.perp() * (f32::from(round) - 1.0) * if round < strikes { 3.0 } else { 9.0 };
         let mut brush = Brush::default();
         let reach = to + wide + if round < strikes { Vec2::ZERO } else { way * TILE * 0.4 };
         brush.line(from + way * 24.0, reach, 1.8, Color::WHITE);
-        let material = materials.add(ColorMaterial::from_color(LAMP));
+        let material = materials.add(ColorMaterial::from_color(*LAMP));
         commands.spawn((
             Moment { passed: -0.07 * f32::from(round), ..Moment::of(0.16) },
             Streak,
@@ -172,7 +172,7 @@ fn shot(
         ));
     }
     if strikes > 0 {
-        burst(commands, art, to, 30.0, HOSTILE, 0.5);
+        burst(commands, art, to, 30.0, *HOSTILE, 0.5);
     }
 }
 

@@ -8,6 +8,8 @@ use super::looks::Looks;
 use super::{ViewSystems, height, middle};
 use crate::board::{Attributes, Light, Tile};
 use crate::input::Screen;
+#[cfg(not(target_family = "wasm"))]
+use crate::theme::dress::Dressed;
 use crate::theme::measure::TILE;
 use crate::theme::palette::*;
 
@@ -15,6 +17,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
     app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
     app.add_systems(OnEnter(Screen::Missions), wipe);
+    #[cfg(not(target_family = "wasm"))]
+    app.add_observer(|_: On<Dressed>, mut commands: Commands| commands.run_system_cached(wipe));
 }
 
 /// The drawing, and the tiles that it shows: they seldom change.
@@ -43,15 +47,15 @@ fn tile_of(brush: &mut Brush, tile: Tile, marked: &Attributes) {
     let centre = middle(tile);
     match marked.light {
         Light::Lit => {}
-        Light::Dim => brush.square(centre, TILE, thin(VOID, 0.4)),
-        Light::Dark => brush.square(centre, TILE, thin(VOID, 0.72)),
+        Light::Dim => brush.square(centre, TILE, thin(*VOID, 0.4)),
+        Light::Dark => brush.square(centre, TILE, thin(*VOID, 0.72)),
     }
     if marked.overhead {
-        brush.hatch(centre, TILE, TILE / 4.0, 1.5, true, thin(STEEL, 0.3));
+        brush.hatch(centre, TILE, TILE / 4.0, 1.5, true, thin(*STEEL, 0.3));
     }
     for (word, number) in &marked.marks {
         if word == "netting" {
-            let mut strands = |up| brush.hatch(centre, TILE, TILE / 5.0, 1.0, up, thin(GOOD, 0.45));
+            let mut strands = |up| brush.hatch(centre, TILE, TILE / 5.0, 1.0, up, thin(*GOOD, 0.45));
             strands(true);
             strands(false);
         } else {
@@ -66,7 +70,7 @@ fn tufts(brush: &mut Brush, tile: Tile, number: i16) {
     for leaf in 0..number.clamp(1, 4) * 4 {
         let seed = f32::from(tile.x) * 12.9898 + f32::from(tile.y) * 78.233 + f32::from(leaf) * 37.719;
         let at = Vec2::new((seed.sin() * 43_758.547).fract(), (seed.cos() * 24_634.633).fract()) * TILE * 0.4;
-        brush.disc(middle(tile) + at, TILE * (0.07 + 0.02 * thick), thin(GOOD, 0.16 + 0.07 * thick));
+        brush.disc(middle(tile) + at, TILE * (0.07 + 0.02 * thick), thin(*GOOD, 0.16 + 0.07 * thick));
     }
 }
 

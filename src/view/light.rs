@@ -155,7 +155,7 @@ fn brighten(mut light: ResMut<Light>, mut images: ResMut<Assets<Image>>, time: R
 
 /// A pixel of the darkness (layer 0) or of the warmth (layer 1).
 fn shade(layer: usize, [seen, warm]: [f32; 2]) -> [u8; 4] {
-    let (colour, alpha) = if layer == 0 { (VOID, DARK * (1.0 - seen)) } else { (LAMP, WARM * warm) };
+    let (colour, alpha) = if layer == 0 { (*VOID, DARK * (1.0 - seen)) } else { (*LAMP, WARM * warm) };
     let [red, green, blue, _] = colour.to_srgba().to_u8_array();
     [red, green, blue, (alpha.clamp(0.0, 1.0) * 255.0 + 0.5) as u8]
 }

@@ -11,9 +11,14 @@ use crate::table::{
     Bodies, Card, Clock, Facing, FigureId, Figures, Footprint, Known, Level, Outcome, Score, Side, Thing, Word,
 };
 use crate::theme::art::{Body, Hands};
+#[cfg(not(target_family = "wasm"))]
+use crate::theme::dress::Dressed;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, look.in_set(ViewSystems::Look).run_if(resource_changed::<Playback>));
+    // All that is drawn from them is drawn anew.
+    #[cfg(not(target_family = "wasm"))]
+    app.add_observer(|_: On<Dressed>, mut playback: ResMut<Playback>| playback.shown += 1);
 }
 
 /// A figure as it is shown.

@@ -97,10 +97,10 @@ fn says(looks: &Looks, look: &Look, chosen: Option<FigureId>) -> Says {
     let large = look.members.len() > 1 || look.size != (1, 1);
     let ready = own && card.is_some_and(|card| card.ready && !card.out);
     let colour = match look.body {
-        Body::Team | Body::TeamVehicle => INK,
-        Body::Hostile | Body::HostileVehicle => mix_ink(HOSTILE),
-        Body::Civilian => mix_ink(CIVILIAN),
-        _ => DIM,
+        Body::Team | Body::TeamVehicle => *INK,
+        Body::Hostile | Body::HostileVehicle => mix_ink(*HOSTILE),
+        Body::Civilian => mix_ink(*CIVILIAN),
+        _ => *DIM,
     };
     Says { name, place, above, large, colour, marks, chosen: own && chosen == Some(look.id), ready }
 }
@@ -141,7 +141,7 @@ fn name(looks: &Looks, look: &Look) -> Option<String> {
 }
 
 fn mix_ink(colour: Color) -> Color {
-    crate::theme::art::mix(colour, INK, 0.35)
+    crate::theme::art::mix(colour, *INK, 0.35)
 }
 
 fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, says: &Says) {
@@ -149,7 +149,7 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, says:
         Text2d::new(says.name.clone()),
         fonts.bold(20.0),
         TextColor(says.colour),
-        Text2dShadow { offset: Vec2::new(0.0, -2.0), color: thin(VOID, 0.9) },
+        Text2dShadow { offset: Vec2::new(0.0, -2.0), color: thin(*VOID, 0.9) },
         if says.above { Anchor::BOTTOM_CENTER } else { Anchor::TOP_CENTER },
         Transform::from_translation(says.place.extend(0.5)).with_scale(Vec3::splat(HALF)),
         Named { most: if says.large { 1.8 } else { 1.3 } },
@@ -165,7 +165,7 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, says:
         let sprite = Sprite { custom_size: Some(Vec2::splat(58.0)), ..art.sprite(Picture::Ring) };
         commands.spawn((sprite, Transform::from_xyz(0.0, 0.0, -0.4), Spinning, ChildOf(holder)));
     } else if says.ready {
-        let sprite = Sprite { color: TEAM, custom_size: Some(Vec2::splat(7.0)), ..art.sprite(Picture::Dot) };
+        let sprite = Sprite { color: *TEAM, custom_size: Some(Vec2::splat(7.0)), ..art.sprite(Picture::Dot) };
         commands.spawn((sprite, Transform::from_xyz(-17.0, 17.0, 0.2), ChildOf(holder)));
     }
 }

@@ -13,13 +13,17 @@ use super::{ViewSystems, height, middle};
 use crate::board::{Terrain, Tile, TileSet};
 use crate::input::{Act, Asked, Screen};
 use crate::table::{Aim, Side};
+#[cfg(not(target_family = "wasm"))]
+use crate::theme::dress::Dressed;
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::TILE;
 use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowLanes>();
-    app.add_systems(Startup, spawn);
+    app.add_systems(Startup, (spawn, grid).chain());
+    #[cfg(not(target_family = "wasm"))]
+    app.add_observer(|_: On<Dressed>, mut commands: Commands| commands.run_system_cached(grid));
     app.add_systems(Update, toggle_lanes.in_set(ViewSystems::Listen));
     let changed = resource_changed::<Aiming>
         .or_else(resource_changed::<Advice>)
@@ -47,6 +51,10 @@ struct Under;
 #[derive(Component)]
 struct Plan;
 
+/// The drafting grid behind everything.
+#[derive(Component)]
+struct Grid;
+
 /// What lies over the figures.
 #[derive(Component)]
 struct Over;
@@ -59,14 +67,17 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
     commands.spawn((Under, drawing("Reach", height::REACH, &mut meshes, &mut materials)));
     commands.spawn((Over, drawing("Lines", height::LINES, &mut meshes, &mut materials)));
     commands.spawn((Plan, drawing("Plan", height::PLAN, &mut meshes, &mut materials)));
+    commands.spawn((Grid, drawing("Grid", height::GRID, &mut meshes, &mut materials)));
+}
+
+fn grid(drawn: Drawn<Grid>, mut meshes: ResMut<Assets<Mesh>>) {
     let mut grid = Brush::default();
     for i in -60..320 {
         let at = (i as f32 - 0.5) * TILE;
-        grid.line(Vec2::new(at, 60.0 * TILE), Vec2::new(at, -320.0 * TILE), 1.0, GRID);
-        grid.line(Vec2::new(-60.0 * TILE, -at), Vec2::new(320.0 * TILE, -at), 1.0, GRID);
+        grid.line(Vec2::new(at, 60.0 * TILE), Vec2::new(at, -320.0 * TILE), 1.0, *GRID);
+        grid.line(Vec2::new(-60.0 * TILE, -at), Vec2::new(320.0 * TILE, -at), 1.0, *GRID);
     }
-    let drawn = drawing("Grid", height::GRID, &mut meshes, &mut materials);
-    commands.spawn(drawn).insert(Mesh2d(meshes.add(grid.mesh())));
+    meshes.insert(&drawn.0, grid.mesh()).ok();
 }
 
 fn toggle_lanes(asked: Asked, mut lanes: ResMut<ShowLanes>) {
@@ -120,17 +131,17 @@ fn brief(looks: Res<Looks>, plan: Drawn<Plan>, mut meshes: ResMut<Assets<Mesh>>)
     for tile in board.tiles().filter(|tile| unseen(tile) && board.terrain(*tile) != Terrain::Nothing) {
         let at = middle(tile);
         if !solid(tile) {
-            brush.square(at, TILE, thin(GRID, 0.55));
+            brush.square(at, TILE, thin(*GRID, 0.55));
         }
         for side in tile.orthogonals().into_iter().filter(|side| solid(*side) != solid(tile) && solid(tile)) {
             let out = Vec2::new(f32::from(side.x - tile.x), f32::from(tile.y - side.y));
             let edge = at + out * (TILE / 2.0 - 1.0);
-            brush.line(edge - out.perp() * TILE / 2.0, edge + out.perp() * TILE / 2.0, 2.0, BLUEPRINT);
+            brush.line(edge - out.perp() * TILE / 2.0, edge + out.perp() * TILE / 2.0, 2.0, *BLUEPRINT);
         }
         if board.door(tile).is_some() {
             let across = solid(tile.offset(-1, 0)) && solid(tile.offset(1, 0));
             let along = if across { Vec2::X } else { Vec2::Y } * TILE / 2.0;
-            brush.dashes(at - along, at + along, 4.0, (7.0, 4.0), BLUEPRINT);
+            brush.dashes(at - along, at + along, 4.0, (7.0, 4.0), *BLUEPRINT);
         }
     }
     meshes.insert(&plan.0, brush.mesh()).ok();
@@ -141,8 +152,8 @@ fn watched(floor: &mut Brush, looks: &Looks) {
     for look in &looks.figures {
         let Some(card) = looks.card(look.id).filter(|card| !card.watches.is_empty()) else { continue };
         let (colour, up) = match look.side {
-            Some(Side::Response) => (TEAM, true),
-            _ => (HOSTILE, false),
+            Some(Side::Response) => (*TEAM, true),
+            _ => (*HOSTILE, false),
         };
         let mut lane = looks.board.no_tiles();
         lane.extend(card.watches.iter().copied());
@@ -183,17 +194,17 @@ fn aimed(floor: &mut Brush, aiming: &Aiming, looks: &Looks) {
     match entry.aim {
         Aim::None => {}
         Aim::Path => {
-            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(TEAM, 0.10)));
-            outline(floor, &tiles, 2.0, thin(TEAM, 0.75), None);
+            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(*TEAM, 0.10)));
+            outline(floor, &tiles, 2.0, thin(*TEAM, 0.75), None);
         }
         Aim::Tile => {
-            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 4.0, thin(WARN, 0.14)));
-            outline(floor, &tiles, 1.6, thin(WARN, 0.8), None);
+            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 4.0, thin(*WARN, 0.14)));
+            outline(floor, &tiles, 1.6, thin(*WARN, 0.8), None);
         }
-        Aim::Target => tiles.iter().for_each(|tile| floor.brackets(middle(tile), TILE + 6.0, 2.6, WARN)),
+        Aim::Target => tiles.iter().for_each(|tile| floor.brackets(middle(tile), TILE + 6.0, 2.6, *WARN)),
         Aim::Lane => {
-            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 2.0, thin(TEAM, 0.12)));
-            outline(floor, &tiles, 1.4, thin(TEAM, 0.55), None);
+            tiles.iter().for_each(|tile| floor.square(middle(tile), TILE - 2.0, thin(*TEAM, 0.12)));
+            outline(floor, &tiles, 1.4, thin(*TEAM, 0.55), None);
         }
     }
 }
@@ -201,7 +212,7 @@ fn aimed(floor: &mut Brush, aiming: &Aiming, looks: &Looks) {
 fn cursor(air: &mut Brush, aiming: &Aiming, looks: &Looks) {
     let Some(at) = aiming.at.filter(|at| looks.board.contains(*at)) else { return };
     let can = aiming.picked().is_some();
-    air.brackets(middle(at), TILE - 3.0, 2.2, if can { INK } else { thin(FAINT, 0.8) });
+    air.brackets(middle(at), TILE - 3.0, 2.2, if can { *INK } else { thin(*FAINT, 0.8) });
 }
 
 /// The way of a choice: dotted for a move, with a pip where it would be met; a line to what is aimed at otherwise.
@@ -219,19 +230,19 @@ fn way(
         if choice.tiles.len() > 1 {
             let mut lane = looks.board.no_tiles();
             lane.extend(choice.tiles.iter().copied());
-            lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, thin(TEAM, 0.5)));
-            outline(air, &lane, 2.0, TEAM, None);
+            lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, thin(*TEAM, 0.5)));
+            outline(air, &lane, 2.0, *TEAM, None);
         } else if let Some(to) = choice.tiles.first() {
-            air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(INK, 0.85));
+            air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(*INK, 0.85));
             burst(floor, looks, &play.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
         }
         return;
     }
     let mut points = vec![middle(from)];
     points.extend(choice.path.iter().map(|tile| middle(*tile)));
-    air.dots(&points, 9.5, 2.5, TEAM);
+    air.dots(&points, 9.5, 2.5, *TEAM);
     if let Some(end) = points.last() {
-        air.ring(*end, 8.0, 2.6, 0, TEAM);
+        air.ring(*end, 8.0, 2.6, 0, *TEAM);
     }
     new_ground(air, choice, looks, fonts, commands);
     let dangers = play.dangers(&choice.order);
@@ -245,7 +256,7 @@ fn way(
 /// An order that a mind thought of: its way or its aim, with its place among the others.
 fn advised(air: &mut Brush, place: usize, idea: &Idea, looks: &Looks, fonts: &Fonts, commands: &mut Commands) {
     let Some(from) = idea.figure.and_then(|id| looks.figure(id)).map(|look| look.at) else { return };
-    let colour = thin(CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
+    let colour = thin(*CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
     let mut points = vec![middle(from)];
     points.extend(idea.choice.path.iter().map(|tile| middle(*tile)));
     let near = || idea.choice.tiles.iter().min_by_key(|tile| crate::board::distance(**tile, from));
@@ -253,35 +264,35 @@ fn advised(air: &mut Brush, place: usize, idea: &Idea, looks: &Looks, fonts: &Fo
         points.push(middle(*tile));
     }
     let width = if place == 0 { 4.0 } else { 2.4 };
-    for (wider, ink) in [(3.0, thin(VOID, 0.6)), (0.0, colour)] {
+    for (wider, ink) in [(3.0, thin(*VOID, 0.6)), (0.0, colour)] {
         points.windows(2).for_each(|ends| air.line(ends[0], ends[1], width + wider, ink));
     }
     // Several may end on one tile: their numbers stand side by side.
     let at = points[points.len() - 1] + Vec2::new(-15.0 + 14.0 * place as f32, 15.0);
-    air.disc(at, 9.5, VOID);
+    air.disc(at, 9.5, *VOID);
     air.disc(at, 8.0, colour);
-    note(commands, fonts, at, &(place + 1).to_string(), VOID, Anchor::CENTER);
+    note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
 }
 
 /// The tiles that what is used would reach.
 fn burst(floor: &mut Brush, looks: &Looks, reach: &[Tile]) {
     let mut tiles = looks.board.no_tiles();
     tiles.extend(reach.iter().copied());
-    tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(LAMP, 0.24)));
-    outline(floor, &tiles, 2.4, LAMP, Some((8.0, 4.0)));
+    tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(*LAMP, 0.24)));
+    outline(floor, &tiles, 2.4, *LAMP, Some((8.0, 4.0)));
 }
 
 /// A ring where the way first shows ground that was never seen: beyond it nothing can be taken back.
 fn new_ground(air: &mut Brush, choice: &Choice, looks: &Looks, fonts: &Fonts, commands: &mut Commands) {
     let fresh = |tile: &&Tile| !looks.board.visible(**tile).is_subset(&looks.seen);
     let Some(tile) = choice.path.iter().find(fresh) else { return };
-    air.ring(middle(*tile), 11.0, 2.8, 0, WARN);
+    air.ring(middle(*tile), 11.0, 2.8, 0, *WARN);
     note(
         commands,
         fonts,
         middle(*tile) + Vec2::new(20.0, 0.0),
         "no undo past here: new ground",
-        WARN,
+        *WARN,
         Anchor::CENTER_LEFT,
     );
 }
@@ -290,14 +301,21 @@ fn new_ground(air: &mut Brush, choice: &Choice, looks: &Looks, fonts: &Fonts, co
 fn pip(air: &mut Brush, tile: Tile, number: usize, words: &str, fonts: &Fonts, commands: &mut Commands) {
     let at = middle(tile);
     let diamond = |r: f32| [Vec2::X * r, Vec2::Y * r, Vec2::NEG_X * r, Vec2::NEG_Y * r].map(|p| p + at);
-    air.polygon(&diamond(17.0), thin(VOID, 0.8));
-    air.polygon(&diamond(15.0), HOSTILE);
-    note(commands, fonts, at, &number.to_string(), HOSTILE_DARK, Anchor::CENTER);
-    note(commands, fonts, at + Vec2::new(22.0, 14.0 + 15.0 * (number % 2) as f32), words, HOSTILE, Anchor::CENTER_LEFT);
+    air.polygon(&diamond(17.0), thin(*VOID, 0.8));
+    air.polygon(&diamond(15.0), *HOSTILE);
+    note(commands, fonts, at, &number.to_string(), *HOSTILE_DARK, Anchor::CENTER);
+    note(
+        commands,
+        fonts,
+        at + Vec2::new(22.0, 14.0 + 15.0 * (number % 2) as f32),
+        words,
+        *HOSTILE,
+        Anchor::CENTER_LEFT,
+    );
 }
 
 fn note(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color, anchor: Anchor) {
-    let ground = if anchor == Anchor::CENTER { Color::NONE } else { thin(PANEL, 0.92) };
+    let ground = if anchor == Anchor::CENTER { Color::NONE } else { thin(*PANEL, 0.92) };
     commands.spawn((
         Note,
         DespawnOnEnter(Screen::Missions),

@@ -167,11 +167,11 @@ fn draw_bands(
 /// The edge and the inside of a band.
 fn colours(look: &Look, chosen: bool) -> (Color, Color) {
     let (edge, fill) = match look.side {
-        Some(Side::Response) => (TEAM, TEAM_DARK),
-        Some(Side::Hostile) => (HOSTILE, HOSTILE_DARK),
-        _ => (CIVILIAN, CIVILIAN_DARK),
+        Some(Side::Response) => (*TEAM, *TEAM_DARK),
+        Some(Side::Hostile) => (*HOSTILE, *HOSTILE_DARK),
+        _ => (*CIVILIAN, *CIVILIAN_DARK),
     };
-    (if chosen { INK } else { edge }, fill)
+    (if chosen { *INK } else { edge }, fill)
 }
 
 fn clear(

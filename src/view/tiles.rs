@@ -7,11 +7,15 @@ use super::{ViewSystems, height};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile};
 use crate::input::Screen;
 use crate::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
+#[cfg(not(target_family = "wasm"))]
+use crate::theme::dress::Dressed;
 use crate::theme::measure::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lay.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
     app.add_systems(OnEnter(Screen::Missions), clear);
+    #[cfg(not(target_family = "wasm"))]
+    app.add_observer(|_: On<Dressed>, mut commands: Commands| commands.run_system_cached(clear));
 }
 
 /// One of the tile maps, and what lies in it now by row and column.

@@ -176,3 +176,14 @@ fn calls_that_cannot_be_followed_are_refused() {
         assert!(said.starts_with(begins), "{said}");
     }
 }
+
+/// A report that is sent to a file on a full disk is no silence and no success.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_to_stdout_is_told_and_fails_the_call() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fatal-funnel"));
+    let output = command.args(["odds", "--attack", "3", "--guard", "2"]).stdout(full).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && told.contains("the disk is full"), "{told}");
+}

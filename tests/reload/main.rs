@@ -1,8 +1,9 @@
 //! Live reload: a battle goes on in its level as it was edited, says what it had to reset, and can be replayed.
+use fatal_funnel::board::{Board, Terrain, Tile};
 use fatal_funnel::chronicle::{Begun, Record, Reloaded, Replay, Session, Start, Unfit};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
-use fatal_funnel::table::{Carried, Clock, Figures, Outcome, Parts, Score, Side};
+use fatal_funnel::table::{Carried, Clock, Figures, Knowledge, Outcome, Parts, Score, Side};
 use serde_json::{Value, json};
 
 fn level(name: &str) -> Source {
@@ -96,6 +97,31 @@ fn whoever_was_moved_by_team_and_designer_stands_where_the_level_says() {
     let (after, carried) = reloaded(&session, &edited(&source, home, &format!("at = [{x}, {y}]")));
     assert_eq!(carried.reset, [format!("{alpha}: at")]);
     assert_eq!(after.battle().world().at(alpha).map(|at| (at.x as usize, at.y as usize)), Some((x, y)));
+}
+
+/// A level with another glyph in its map.
+fn with_glyph(source: &Source, at: Tile, glyph: char) -> Source {
+    let map = source.text.split("'''\n").nth(1).expect("a map");
+    let above: usize = map.lines().take(at.y as usize).map(|row| row.len() + 1).sum();
+    let byte = source.text.find(map).expect("the map") + above + at.x as usize;
+    Source::new(&*source.name, format!("{}{glyph}{}", &source.text[..byte], &source.text[byte + 1..]))
+}
+
+#[test]
+fn a_door_that_is_moved_in_a_wall_that_was_seen_begins_nothing_anew() {
+    let source = level("stash-house");
+    let session = fought(&source, 60);
+    let (world, board) = (session.battle().world(), session.battle().world().resource::<Board>());
+    let known = world.resource::<Knowledge>().0[&Side::Response].doors.keys().copied();
+    let aside = |door: Tile| door.offset(0, -1);
+    let free = |door: &Tile| {
+        board.terrain(aside(*door)) == Terrain::Wall && world.figures().iter().all(|id| world.at(*id) != Some(*door))
+    };
+    let door = known.into_iter().find(free).expect("a door that the team has seen, in a wall that runs down");
+    let moved = with_glyph(&with_glyph(&source, door, '#'), aside(door), '+');
+    let (after, _) = reloaded(&session, &moved);
+    let doors = &after.battle().world().resource::<Knowledge>().0[&Side::Response].doors;
+    assert!(!doors.contains_key(&door), "{door:?}");
 }
 
 /// CQB-ROUND-2 and SK-BOARD-1: what is left of a move is never more than the whole of it.

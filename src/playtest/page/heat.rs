@@ -11,6 +11,8 @@ const LEVELS: u32 = 6;
 /// Tiles that say their count when pointed at, and those that say it always.
 const HOVER: usize = 80;
 const NUMBERED: usize = 5;
+/// Tiles that a digit of such a number is wide, with the gap to the next number.
+const DIGIT: f64 = 0.38;
 
 /// The tiles with most first; equal ones in tile order.
 fn ranked(spots: &Spots) -> Vec<(Tile, u32)> {
@@ -48,9 +50,7 @@ pub fn map(sheet: Sheet, title: &str, what: &str, colour: &str, spots: &Spots, g
             tile.x, tile.y, tile.x, tile.y
         );
     }
-    for (tile, count) in all.iter().take(NUMBERED) {
-        inside.push_str(&number(*tile, *count));
-    }
+    inside.push_str(&numbers(&all, &mut Vec::new()));
     let sum: u64 = all.iter().map(|(_, count)| u64::from(*count)).sum();
     let each = sum as f64 / games.max(1) as f64;
     let legend = if most == 0 {
@@ -77,7 +77,36 @@ fn square(tile: Tile) -> String {
     format!("M{} {}h1v1h-1z", tile.x, tile.y)
 }
 
-fn number(tile: Tile, count: u32) -> String {
+/// The counts of the busiest tiles, of those that run into no other; `taken` are the places of such as stand there already.
+fn numbers(ranked: &[(Tile, u32)], taken: &mut Vec<(Tile, f64)>) -> String {
+    let mut all = String::new();
+    let enough = taken.len() + NUMBERED;
+    for (tile, count) in ranked {
+        let words = short(*count);
+        let half = DIGIT * words.len() as f64 / 2.0;
+        let meets =
+            |(other, wide): &(Tile, f64)| tile.y == other.y && f64::from(tile.x.abs_diff(other.x)) < half + wide;
+        if taken.len() == enough {
+            break;
+        }
+        if !taken.iter().any(meets) {
+            taken.push((*tile, half));
+            all.push_str(&number(*tile, &words));
+        }
+    }
+    all
+}
+
+/// A count in at most four signs.
+fn short(count: u32) -> String {
+    match count {
+        0..10_000 => count.to_string(),
+        10_000..1_000_000 => format!("{}k", count / 1000),
+        _ => format!("{}M", count / 1_000_000),
+    }
+}
+
+fn number(tile: Tile, count: &str) -> String {
     format!("<text class=\"count\" x=\"{}\" y=\"{}\">{count}</text>", f64::from(tile.x) + 0.5, f64::from(tile.y) + 0.68)
 }
 
@@ -85,7 +114,7 @@ fn number(tile: Tile, count: u32) -> String {
 pub fn fallen(sheet: Sheet, title: &str, spots: &SideSpots, games: u64) -> String {
     let most = Side::ALL.iter().flat_map(|side| spots.of(*side).values()).max().copied().unwrap_or(0);
     let mut inside = String::new();
-    let mut told = Vec::new();
+    let (mut told, mut taken) = (Vec::new(), Vec::new());
     for (side, class, sign) in
         [(Side::Hostile, "hostile", "◆"), (Side::Response, "team", "⬢"), (Side::Civilian, "civilian", "●")]
     {
@@ -102,9 +131,8 @@ pub fn fallen(sheet: Sheet, title: &str, spots: &SideSpots, games: u64) -> Strin
                 tile.y
             );
         }
-        for (tile, count) in all.iter().filter(|(_, count)| *count > 1).take(NUMBERED) {
-            inside.push_str(&number(*tile, *count));
-        }
+        let several: Vec<(Tile, u32)> = all.iter().copied().filter(|(_, count)| *count > 1).collect();
+        inside.push_str(&numbers(&several, &mut taken));
         let sum: u64 = all.iter().map(|(_, count)| u64::from(*count)).sum();
         told.push(format!(
             "<span class=\"{}\">{sign} {side}</span> {sum} ({:.2} a game)",
@@ -150,4 +178,22 @@ pub fn keyed(sheet: Sheet, title: &str, what: &str, keys: &[(usize, Tile)]) -> S
     let inside: String = keys.iter().map(mark).collect();
     let svg = frame(sheet, &inside, title);
     format!("<figure class=\"panel\"><h3>{title}</h3>{svg}<figcaption>{what}</figcaption></figure>")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_neighbouring_tiles_do_not_run_together() {
+        let row = [104, 106, 108, 12_345, 9].map(|count| (Tile::new(i16::try_from(count % 100).unwrap(), 0), count));
+        let told = numbers(&row, &mut Vec::new());
+        let shown = |count: &str| told.contains(&format!(">{count}<"));
+        assert!(shown("104") && shown("106") && shown("108") && shown("12k"), "two tiles apart: {told}");
+        let beside = [0, 1, 2, 3].map(|x| (Tile::new(x, 0), 104 + x as u32));
+        let told = numbers(&beside, &mut Vec::new());
+        assert_eq!(told.matches("<text").count(), 2, "every other one: {told}");
+        let below = [(Tile::new(0, 0), 104), (Tile::new(0, 1), 104)];
+        assert_eq!(numbers(&below, &mut Vec::new()).matches("<text").count(), 2);
+    }
 }

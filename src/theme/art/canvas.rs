@@ -2,7 +2,7 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 
 use super::shape::Shape;
 
@@ -163,6 +163,8 @@ pub fn layered(layers: Vec<Canvas>, array: bool) -> Image {
         Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default());
     image.data = Some(data);
     image.texture_descriptor.mip_level_count = levels;
+    // A texture that could be written to would get the first level alone when its picture is drawn anew.
+    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING;
     image.sampler = smooth();
     if array {
         image.texture_view_descriptor = Some(array_view());

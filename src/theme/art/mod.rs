@@ -98,6 +98,14 @@ impl Art {
         Self(Picture::every().map(|picture| (picture, images.add(picture.draw().image()))).collect())
     }
 
+    /// Draws all of them anew, in the colours of now.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn redraw(&self, images: &mut Assets<Image>) {
+        for (picture, handle) in &self.0 {
+            images.insert(handle, picture.draw().image()).ok();
+        }
+    }
+
     /// The handle of a picture.
     pub fn get(&self, picture: Picture) -> Handle<Image> {
         self.0[&picture].clone()

@@ -65,77 +65,80 @@ pub fn thing(thing: Thing) -> Canvas {
         Thing::Effect => effect(&mut on),
         Thing::Wedge => wedge(&mut on),
         Thing::Noise => noise(&mut on),
-        Thing::Other => solid(&mut on, block(Vec2::ZERO, vec2(18., 18.), 4.0), CONTACT),
+        Thing::Other => solid(&mut on, block(Vec2::ZERO, vec2(18., 18.), 4.0), *CONTACT),
     }
     on
 }
 
 fn solid(on: &mut Canvas, outline: Shape, colour: Color) {
-    on.glow(&outline, 4.0, SHADOW);
-    on.fill(&outline, Ink::Down(mix(colour, Color::WHITE, 0.15), mix(colour, VOID, 0.2), -12.0, 12.0));
-    on.stroke(&outline, 1.4, mix(colour, VOID, 0.7));
+    on.glow(&outline, 4.0, *SHADOW);
+    on.fill(&outline, Ink::Down(mix(colour, Color::WHITE, 0.15), mix(colour, *VOID, 0.2), -12.0, 12.0));
+    on.stroke(&outline, 1.4, mix(colour, *VOID, 0.7));
 }
 
 /// A sealed folder with a numbered tag.
 fn evidence(on: &mut Canvas) {
-    let paper = mix(CIVILIAN, STEEL, 0.35);
+    let paper = mix(*CIVILIAN, *STEEL, 0.35);
     let tab = polygon(&[vec2(-12., -9.), vec2(-3., -9.), vec2(0., -6.), vec2(12., -6.), vec2(12., 9.), vec2(-12., 9.)]);
     solid(on, tab, paper);
     for y in [-1.0, 3.0] {
-        on.fill(&line(vec2(-8., y), vec2(3., y), 1.4), thin(VOID, 0.55));
+        on.fill(&line(vec2(-8., y), vec2(3., y), 1.4), thin(*VOID, 0.55));
     }
-    on.fill(&disc(vec2(8., 4.), 3.6), HOSTILE);
+    on.fill(&disc(vec2(8., 4.), 3.6), *HOSTILE);
 }
 
 fn hostage(on: &mut Canvas) {
-    on.glow(&disc(Vec2::ZERO, 12.0), 6.0, SHADOW);
-    on.stroke(&regular(Vec2::ZERO, 15.5, 8, 0.39), 2.0, WARN);
-    on.fill(&disc(Vec2::ZERO, 11.5), CIVILIAN);
-    on.fill(&disc(vec2(0., -3.2), 3.6), CIVILIAN_DARK);
-    on.fill(&arc(vec2(0., 8.), 6.2, 3.5, 5.92, 2.6), CIVILIAN_DARK);
+    on.glow(&disc(Vec2::ZERO, 12.0), 6.0, *SHADOW);
+    on.stroke(&regular(Vec2::ZERO, 15.5, 8, 0.39), 2.0, *WARN);
+    on.fill(&disc(Vec2::ZERO, 11.5), *CIVILIAN);
+    on.fill(&disc(vec2(0., -3.2), 3.6), *CIVILIAN_DARK);
+    on.fill(&arc(vec2(0., 8.), 6.2, 3.5, 5.92, 2.6), *CIVILIAN_DARK);
 }
 
 /// A box with wires and a clock.
 fn device(on: &mut Canvas) {
-    solid(on, block(vec2(0., 1.), vec2(26., 18.), 3.0), mix(HOSTILE, VOID, 0.45));
-    on.fill(&block(vec2(-3., 1.), vec2(14., 8.), 1.5), VOID);
+    solid(on, block(vec2(0., 1.), vec2(26., 18.), 3.0), mix(*HOSTILE, *VOID, 0.45));
+    on.fill(&block(vec2(-3., 1.), vec2(14., 8.), 1.5), *VOID);
     for x in [-7.0, -3.5, 1.0] {
-        on.fill(&line(vec2(x, -1.), vec2(x, 3.), 1.8), HOSTILE);
+        on.fill(&line(vec2(x, -1.), vec2(x, 3.), 1.8), *HOSTILE);
     }
-    on.fill(&polyline(&[vec2(6., -8.), vec2(9., -13.), vec2(13., -9.), vec2(9., -2.)], 1.6), WARN);
+    on.fill(&polyline(&[vec2(6., -8.), vec2(9., -13.), vec2(13., -9.), vec2(9., -2.)], 1.6), *WARN);
 }
 
 fn terminal(on: &mut Canvas) {
-    solid(on, block(vec2(0., -2.), vec2(26., 18.), 2.5), mix(STEEL, VOID, 0.5));
-    on.fill(&block(vec2(0., -2.), vec2(21., 13.), 1.0), mix(TEAM, VOID, 0.75));
+    solid(on, block(vec2(0., -2.), vec2(26., 18.), 2.5), mix(*STEEL, *VOID, 0.5));
+    on.fill(&block(vec2(0., -2.), vec2(21., 13.), 1.0), mix(*TEAM, *VOID, 0.75));
     for (y, end) in [(-5.5, 2.0), (-2.0, 6.0), (1.5, -2.0)] {
-        on.fill(&line(vec2(-7., y), vec2(end, y), 1.5), TEAM);
+        on.fill(&line(vec2(-7., y), vec2(end, y), 1.5), *TEAM);
     }
-    on.fill(&block(vec2(0., 10.5), vec2(22., 4.), 1.5), mix(STEEL, VOID, 0.35));
+    on.fill(&block(vec2(0., 10.5), vec2(22., 4.), 1.5), mix(*STEEL, *VOID, 0.35));
 }
 
 /// A wire at ankle height between two pegs, in a triangle of warning.
 fn trap(on: &mut Canvas) {
     let sign = regular(vec2(0., 2.), 15.0, 3, -std::f32::consts::FRAC_PI_2).grown(1.5);
-    solid(on, sign, WARN);
+    solid(on, sign, *WARN);
     let wire = polyline(&[vec2(-7., 6.), vec2(-2.4, 4.4), vec2(2.4, 6.6), vec2(7., 5.)], 1.5);
-    on.fill(&wire.and(line(vec2(-7., 8.5), vec2(-7., 3.), 2.2)).and(line(vec2(7., 8.5), vec2(7., 3.), 2.2)), WARN_DARK);
-    on.fill(&line(vec2(0., -7.), vec2(0., -1.5), 2.4), WARN_DARK);
+    on.fill(
+        &wire.and(line(vec2(-7., 8.5), vec2(-7., 3.), 2.2)).and(line(vec2(7., 8.5), vec2(7., 3.), 2.2)),
+        *WARN_DARK,
+    );
+    on.fill(&line(vec2(0., -7.), vec2(0., -1.5), 2.4), *WARN_DARK);
 }
 
 /// Ripples: the room itself does something.
 fn effect(on: &mut Canvas) {
-    on.glow(&disc(Vec2::ZERO, 6.0), 10.0, thin(CONTACT, 0.35));
+    on.glow(&disc(Vec2::ZERO, 6.0), 10.0, thin(*CONTACT, 0.35));
     for (radius, alpha) in [(4.0, 1.0), (9.0, 0.75), (14.0, 0.45)] {
-        on.stroke(&disc(Vec2::ZERO, radius), 2.0, thin(CONTACT, alpha));
+        on.stroke(&disc(Vec2::ZERO, radius), 2.0, thin(*CONTACT, alpha));
     }
 }
 
 fn wedge(on: &mut Canvas) {
-    solid(on, polygon(&[vec2(-9., 6.), vec2(9., 6.), vec2(9., -5.)]), WARN);
+    solid(on, polygon(&[vec2(-9., 6.), vec2(9., 6.), vec2(9., -5.)]), *WARN);
 }
 
 fn noise(on: &mut Canvas) {
     let waves = [6.0, 11.0, 16.0].map(|radius| arc(vec2(-8., 0.), radius, -0.7, 0.7, 2.4));
-    on.fill(&all(waves.into()).and(disc(vec2(-8., 0.), 2.4)), CONTACT);
+    on.fill(&all(waves.into()).and(disc(vec2(-8., 0.), 2.4)), *CONTACT);
 }

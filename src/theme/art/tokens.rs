@@ -112,28 +112,28 @@ impl Mark {
             | Mark::Stunned
             | Mark::Pinned
             | Mark::FreshlyBreached
-            | Mark::FallingBack => WARN,
-            Mark::Wounded | Mark::Bleeding | Mark::Critical | Mark::Downed | Mark::Dead | Mark::Panicking => HOSTILE,
-            Mark::Overwatch | Mark::Aiming | Mark::Leader | Mark::Hidden | Mark::Braced => TEAM,
-            Mark::Surrendering | Mark::Restrained | Mark::Controlled => GOOD,
-            Mark::Engaged | Mark::Dragging | Mark::Hostage => CIVILIAN,
-            Mark::Idle => STEEL,
-            Mark::Other => CONTACT,
+            | Mark::FallingBack => *WARN,
+            Mark::Wounded | Mark::Bleeding | Mark::Critical | Mark::Downed | Mark::Dead | Mark::Panicking => *HOSTILE,
+            Mark::Overwatch | Mark::Aiming | Mark::Leader | Mark::Hidden | Mark::Braced => *TEAM,
+            Mark::Surrendering | Mark::Restrained | Mark::Controlled => *GOOD,
+            Mark::Engaged | Mark::Dragging | Mark::Hostage => *CIVILIAN,
+            Mark::Idle => *STEEL,
+            Mark::Other => *CONTACT,
         }
     }
 }
 
 /// A filled plate with a dark rim, on which the sign stands dark.
 fn plate(on: &mut Canvas, plate: Shape, colour: Color) {
-    on.glow(&plate, 1.6, SHADOW);
+    on.glow(&plate, 1.6, *SHADOW);
     on.fill(&plate, colour);
-    on.stroke(&plate, 1.2, mix(colour, VOID, 0.72));
+    on.stroke(&plate, 1.2, mix(colour, *VOID, 0.72));
 }
 
 pub fn mark(mark: Mark) -> Canvas {
     let mut on = Canvas::square(SIDE, SCALE);
     let colour = mark.colour();
-    let dark = mix(colour, VOID, 0.78);
+    let dark = mix(colour, *VOID, 0.78);
     let (outline, sign) = drawing(mark);
     plate(&mut on, outline, colour);
     if let Some(sign) = sign {

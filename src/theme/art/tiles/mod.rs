@@ -33,16 +33,17 @@ pub struct TileArt {
 pub use smoke::layer as smoke_layer;
 
 impl TileArt {
-    pub(super) fn draw(images: &mut Assets<Image>) -> Self {
-        let mut array = |layers: Vec<Canvas>| images.add(layered(padded(layers), true));
-        Self {
-            ground: array(Ground::ALL.into_iter().map(ground::draw).collect()),
-            walls: array(walls::draw()),
-            shade: array(walls::draw_shade()),
-            doors: array(doors::draw()),
-            smoke: array(smoke::draw()),
-        }
+    /// Draws all of them, in the colours of now.
+    pub(in crate::theme) fn draw(images: &mut Assets<Image>) -> Self {
+        let [ground, walls, shade, doors, smoke] = arrays().map(|array| images.add(array));
+        Self { ground, walls, shade, doors, smoke }
     }
+}
+
+fn arrays() -> [Image; 5] {
+    let ground = Ground::ALL.into_iter().map(ground::draw).collect();
+    [ground, walls::draw(), walls::draw_shade(), doors::draw(), smoke::draw()]
+        .map(|layers| layered(padded(layers), true))
 }
 
 /// Browsers take an array of one or of six layers for something else: one more is added then.

@@ -82,9 +82,9 @@ fn wall(around: Around) -> Canvas {
     let mut on = Canvas::square(TILE, SCALE);
     let hatch = stripes(TILE / 4.0 / std::f32::consts::SQRT_2, 1.3, std::f32::consts::FRAC_PI_4);
     let rgba = |colour: bevy::color::Color| colour.to_srgba();
-    let (top, line) = (rgba(WALL), rgba(mix(WALL, VOID, 0.16)));
-    let (light, dark) = (rgba(WALL_EDGE), rgba(mix(WALL, VOID, 0.45)));
-    let (face, foot) = (rgba(WALL_SIDE), rgba(mix(WALL_SIDE, VOID, 0.55)));
+    let (top, line) = (rgba(*WALL), rgba(mix(*WALL, *VOID, 0.16)));
+    let (light, dark) = (rgba(*WALL_EDGE), rgba(mix(*WALL, *VOID, 0.45)));
+    let (face, foot) = (rgba(*WALL_SIDE), rgba(mix(*WALL_SIDE, *VOID, 0.55)));
     on.wash(&|p| {
         let edge = to_open(around, p, FACE);
         let flat = |c: bevy::color::Srgba| [c.red, c.green, c.blue, 1.0];

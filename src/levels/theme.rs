@@ -1,0 +1,216 @@
+//! Reads the colours of the window. A file names those that it changes; the game's own names them all.
+use std::ops::Range;
+
+use toml::de::{DeTable, DeValue};
+
+use super::fields::shortened;
+use super::notes::{Family, Notes};
+use super::values::{Value, kind};
+use super::{read as level, syntax};
+use crate::faults::{Faults, Source};
+
+/// The text of the theme that the game was built with.
+pub const OWN_THEME: &str = include_str!("../../assets/theme.toml");
+
+/// A colour as red, green and blue, 0 to 255 each.
+pub type Rgb = [u8; 3];
+
+/// Text that is fainter against its ground cannot be read, as the Web Content Accessibility Guidelines reckon contrast (1 to 21).
+const FAINTEST: f32 = 3.0;
+
+macro_rules! tones {
+    ($($tone:ident $table:literal $name:literal,)*) => {
+        /// What has a colour of its own; `assets/theme.toml` says what each is for.
+        #[derive(Copy, Clone, Debug, PartialEq, Eq)]
+        pub enum Tone { $($tone,)* }
+
+        impl Tone {
+            /// All there are, in the order of the game's own file.
+            pub const ALL: &[Tone] = &[$(Tone::$tone,)*];
+
+            /// The table of a theme that it stands in, and its name there.
+            pub fn key(self) -> (&'static str, &'static str) {
+                match self { $(Tone::$tone => ($table, $name),)* }
+            }
+        }
+    };
+}
+
+tones! {
+    Void "ground" "void",
+    Grid "ground" "grid",
+    Blueprint "ground" "blueprint",
+    Floor "ground" "floor",
+    Joint "ground" "joint",
+    Lamp "ground" "lamp",
+    Wall "ground" "wall",
+    WallEdge "ground" "wall-edge",
+    WallSide "ground" "wall-side",
+    WallSoft "ground" "wall-soft",
+    Wood "ground" "wood",
+    WoodDark "ground" "wood-dark",
+    Steel "ground" "steel",
+    Glass "ground" "glass",
+    Shadow "ground" "shadow",
+    Ink "text" "ink",
+    Dim "text" "dim",
+    Faint "text" "faint",
+    OnBright "text" "on-bright",
+    Team "sides" "team",
+    TeamDark "sides" "team-dark",
+    Hostile "sides" "hostile",
+    HostileDark "sides" "hostile-dark",
+    Civilian "sides" "civilian",
+    CivilianDark "sides" "civilian-dark",
+    Contact "sides" "contact",
+    Warn "signs" "warn",
+    WarnDark "signs" "warn-dark",
+    Good "signs" "good",
+    Panel "panels" "panel",
+    Raised "panels" "raised",
+    Hover "panels" "hover",
+    Line "panels" "line",
+}
+
+/// Text, and the ground that it stands on, which must be told apart.
+const READ: [(&[Tone], &[Tone]); 2] = [
+    (
+        &[Tone::Ink, Tone::Dim, Tone::Team, Tone::Hostile, Tone::Civilian, Tone::Contact, Tone::Warn, Tone::Good],
+        &[Tone::Void, Tone::Panel, Tone::Raised, Tone::Hover],
+    ),
+    (&[Tone::OnBright], &[Tone::Team, Tone::Warn, Tone::Good]),
+];
+
+/// A colour for every tone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theme(Vec<Rgb>);
+
+impl Theme {
+    /// The one that the game was built with.
+    pub fn own() -> Self {
+        let source = Source::new("assets/theme.toml", OWN_THEME);
+        // The file is part of the build, and a test reads it.
+        Self::over(Self(vec![[0; 3]; Tone::ALL.len()]), &source).expect("the embedded theme is whole")
+    }
+
+    /// The colours of a file, and the game's own for those that it leaves out.
+    ///
+    /// # Errors
+    /// All faults.
+    pub fn read(source: &Source) -> Result<Self, Faults> {
+        Self::over(Self::own(), source)
+    }
+
+    pub fn of(&self, tone: Tone) -> Rgb {
+        self.0[tone as usize]
+    }
+
+    fn over(mut theme: Self, source: &Source) -> Result<Self, Faults> {
+        let mut notes = Notes::of(source, Family::Theme);
+        if !level::readable(&mut notes) {
+            return Err(notes.finish());
+        }
+        let (document, errors) = DeTable::parse_recoverable(&source.text);
+        if syntax::check(&mut notes, &errors) {
+            let given = tables(&mut notes, document.get_ref());
+            given.iter().for_each(|(tone, rgb, _)| theme.0[*tone as usize] = *rgb);
+            legible(&mut notes, &theme, &given);
+        }
+        let faults = notes.finish();
+        if faults.forbid() { Err(faults) } else { Ok(theme) }
+    }
+}
+
+/// A tone, its colour, and where it stands.
+type Given = (Tone, Rgb, Range<usize>);
+
+fn tables(notes: &mut Notes, root: &DeTable) -> Vec<Given> {
+    let mut names: Vec<&str> = Tone::ALL.iter().map(|tone| tone.key().0).collect();
+    names.dedup();
+    let mut given = Vec::new();
+    for (table, value) in root {
+        let word = table.get_ref().as_ref();
+        if !names.contains(&word) {
+            let sentence = format!("a theme has no table `{}`", shortened(word));
+            notes.unknown("theme::key", table.span(), word, sentence, &names, "take it out");
+        } else if let DeValue::Table(colours) = value.get_ref() {
+            given.extend(colours.iter().filter_map(|(key, value)| {
+                let tone = known(notes, word, key.get_ref(), key.span())?;
+                colour(notes, tone, value).map(|rgb| (tone, rgb, value.span()))
+            }));
+        } else {
+            let sentence = format!("`{word}` should be a table, and is {}", kind(value.get_ref()));
+            notes.fault("theme::type", value.span(), sentence, format!("write it like `[{word}]`"));
+        }
+    }
+    given
+}
+
+fn known(notes: &mut Notes, table: &str, word: &str, span: Range<usize>) -> Option<Tone> {
+    let of_table = || Tone::ALL.iter().filter(|tone| tone.key().0 == table);
+    let found = of_table().find(|tone| tone.key().1 == word);
+    if found.is_none() {
+        let names: Vec<&str> = of_table().map(|tone| tone.key().1).collect();
+        let sentence = format!("`{table}` has no colour `{}`", shortened(word));
+        notes.unknown("theme::key", span, word, sentence, &names, "take it out");
+    }
+    found.copied()
+}
+
+/// The colour in a value, which is written as `"#rrggbb"`.
+fn colour(notes: &mut Notes, tone: Tone, value: Value) -> Option<Rgb> {
+    let name = tone.key().1;
+    let DeValue::String(text) = value.get_ref() else {
+        let sentence = format!("`{name}` should be a text, and is {}", kind(value.get_ref()));
+        notes.fault("theme::type", value.span(), sentence, format!("write it like `{name} = \"#4cc9c0\"`"));
+        return None;
+    };
+    let rgb = text.strip_prefix('#').filter(|digits| digits.len() == 6).and_then(hex);
+    if rgb.is_none() {
+        let sentence = format!("`{name}` is no colour: `{}`", shortened(text));
+        let mend = "write two hexadecimal digits each for red, green and blue, like `\"#4cc9c0\"`";
+        notes.fault("theme::colour", value.span(), sentence, mend);
+    }
+    rgb
+}
+
+fn hex(digits: &str) -> Option<Rgb> {
+    // `from_str_radix` would take a sign.
+    let number =
+        digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| u32::from_str_radix(digits, 16).ok())??;
+    let [_, rgb @ ..] = number.to_be_bytes();
+    Some(rgb)
+}
+
+/// Notes given colours that make text which cannot be read.
+fn legible(notes: &mut Notes, theme: &Theme, given: &[Given]) {
+    for (tone, _, span) in given {
+        let worst = against(*tone).map(|other| (contrast(theme.of(*tone), theme.of(other)), other));
+        let Some((low, other)) = worst.min_by(|a, b| a.0.total_cmp(&b.0)).filter(|(low, _)| *low < FAINTEST) else {
+            continue;
+        };
+        let (one, other) = (tone.key().1, other.key().1);
+        let sentence =
+            format!("`{one}` and `{other}` have a contrast of {low:.1}, and text is written in one on the other");
+        notes.fault("theme::contrast", span.clone(), sentence, format!("set them apart: text needs {FAINTEST:.1}"));
+    }
+}
+
+/// What a tone is read against, as text or as its ground.
+fn against(tone: Tone) -> impl Iterator<Item = Tone> {
+    READ.iter().flat_map(move |(texts, grounds)| {
+        let of = |from: &[Tone], to: &'static [Tone]| if from.contains(&tone) { to } else { &[] };
+        of(texts, grounds).iter().chain(of(grounds, texts)).copied()
+    })
+}
+
+/// Contrast as the Web Content Accessibility Guidelines reckon it: 1 to 21.
+pub fn contrast(a: Rgb, b: Rgb) -> f32 {
+    let linear = |byte: u8| {
+        let part = f32::from(byte) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    let light = |[r, g, b]: Rgb| 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+    let (a, b) = (light(a), light(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
