@@ -53,7 +53,7 @@ pub struct Playing {
 impl Playing {
     pub fn rules(&self, check: bool) -> Rules {
         let seats = Seats { response: self.response.player(), hostile: self.hostile.player() };
-        Rules { seats, check, most_orders: self.most_orders }
+        Rules { seats, check, most_orders: self.most_orders, ..Rules::default() }
     }
 }
 

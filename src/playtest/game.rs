@@ -18,13 +18,20 @@ pub struct Rules {
     pub seats: Seats,
     /// Whether every invariant is looked at after every order.
     pub check: bool,
+    /// After how many orders of a checked game the state is restored and every listed order tried: 1, but in soaks.
+    #[serde(default = "each")]
+    pub every: u64,
     /// The most orders of a game; one that goes on hangs.
     pub most_orders: u64,
 }
 
+fn each() -> u64 {
+    1
+}
+
 impl Default for Rules {
     fn default() -> Self {
-        Self { seats: Seats::default(), check: false, most_orders: 5_000 }
+        Self { seats: Seats::default(), check: false, every: each(), most_orders: 5_000 }
     }
 }
 
@@ -115,7 +122,7 @@ impl Table {
             Ok(opening) => opening,
             Err(broken) => return game.flaw("snapshot-whole", broken.to_string()),
         };
-        let mut audit = rules.check.then(|| self.book.audit(&self.laid));
+        let mut audit = rules.check.then(|| self.book.audit(&self.laid, rules.every));
         let floor = std::mem::take(&mut self.floor);
         let mut scribe = Scribe::new(&floor);
         self.note(game, &mut scribe, &opening, &mut audit);

@@ -156,8 +156,9 @@ pub trait AnyBook: Send + Sync {
     /// A level that was inspected, laid out before anything is rolled: a battle to [reset](AnyBattle::reset), and the
     /// snapshot to reset it to. One such pair serves any number of battles.
     fn lay(&self, brief: &Brief) -> (Box<dyn AnyBattle>, Snapshot);
-    /// An audit of a battle of this book, from a state on.
-    fn audit(&self, from: &Snapshot) -> Box<dyn Audit>;
+    /// An audit of a battle of this book, from a state on. Only after every so many orders is the state restored, and every
+    /// listed order tried.
+    fn audit(&self, from: &Snapshot, every: u64) -> Box<dyn Audit>;
     /// Name and text of every invariant that an audit looks at.
     fn invariants(&self) -> Vec<(&'static str, &'static str)>;
     /// The results with which battles of this book end.
@@ -405,8 +406,8 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         (Box::new(battle), snapshot)
     }
 
-    fn audit(&self, from: &Snapshot) -> Box<dyn Audit> {
-        Box::new(Auditor::<B>::from(from))
+    fn audit(&self, from: &Snapshot, every: u64) -> Box<dyn Audit> {
+        Box::new(Auditor::<B>::from(from, every))
     }
 
     fn invariants(&self) -> Vec<(&'static str, &'static str)> {
@@ -437,7 +438,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         let (carried, told) = Battle::<B>::carried(&edit)?;
         let sound =
             Played { events: Vec::new(), marks: Vec::new(), digest: carried.snapshot().digest(), undoable: false };
-        let broken = Auditor::<B>::from(&carried.snapshot()).after(&carried, &sound);
+        let broken = Auditor::<B>::from(&carried.snapshot(), 1).after(&carried, &sound);
         match broken.into_iter().next() {
             None => Ok((Box::new(carried), told)),
             Some(Broken { sentence, .. }) => Err(sentence),

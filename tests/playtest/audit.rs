@@ -46,7 +46,7 @@ fn told(name: &'static str, told: fn(&mut Played)) -> Case {
 /// What an audit finds of a battle to which a case was done.
 pub fn found<B: Rulebook>(book: &dyn AnyBook, battle: &mut Battle<B>, case: &Case) -> Vec<Broken> {
     (case.before)(battle.world_mut());
-    let mut audit = book.audit(&battle.snapshot());
+    let mut audit = book.audit(&battle.snapshot(), 1);
     (case.after)(battle.world_mut());
     let mut played =
         Played { events: Vec::new(), marks: Vec::new(), digest: battle.snapshot().digest(), undoable: false };

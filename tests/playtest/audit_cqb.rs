@@ -106,7 +106,7 @@ fn each_invariant_of_modern_cqb_is_seen_broken() {
 
 #[test]
 fn heat_that_falls_is_seen_cqb_heat_1() {
-    let mut audit = book().audit(&scene(3).snapshot());
+    let mut audit = book().audit(&scene(3).snapshot(), 1);
     let mut cooler = scene(1);
     let played = fatal_funnel::referee::Played {
         events: vec![],

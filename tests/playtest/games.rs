@@ -86,7 +86,8 @@ fn a_game_of_a_batch_can_be_played_again() {
     for (number, (level, _)) in shipped().iter().enumerate() {
         // Two games, so that one is played on a table on which another was; and their first orders only.
         let seats = Seats { response: Player::Random, hostile: Player::Scripted };
-        let batch = cqb(level, 40 + number as u64, 2, Rules { seats, check: true, most_orders: 60 });
+        let batch =
+            cqb(level, 40 + number as u64, 2, Rules { seats, check: true, most_orders: 60, ..Rules::default() });
         let games = run(&batch, 1);
         let again = &games[1];
         assert!(again.orders > 20, "{level}: {} orders", again.orders);
@@ -102,7 +103,7 @@ fn a_game_of_a_batch_can_be_played_again() {
 
 #[test]
 fn a_random_player_gives_legal_orders_of_many_kinds_and_never_breaks_off() {
-    let rules = Rules { seats: RANDOM, check: true, most_orders: 120 };
+    let rules = Rules { seats: RANDOM, check: true, most_orders: 120, ..Rules::default() };
     let game = run(&cqb("stash-house", 3, 1, rules), 1).remove(0);
     assert!(game.flaws.iter().all(|flaw| flaw.invariant == "no-hang"), "{:?}", game.flaws);
     assert!(game.orders == 120 || game.end.as_ref().is_some_and(|(result, _)| result != "withdrawn"), "{:?}", game.end);

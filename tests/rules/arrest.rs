@@ -1,11 +1,11 @@
 //! Arrest: when it may be tried, the opposed roll, being Engaged, kits and captives who work loose.
 
-use fatal_funnel::board::LaneId;
+use fatal_funnel::board::{LaneId, Tile};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Cause, Dead, Done, Downed, Engaged, Flashed, Gear, Overwatch, Restrained, Stunned, Suppressed,
     Surrendering, Weapons, Wounded,
 };
-use fatal_funnel::table::{FigureId, Known, Level, Side, Stamp, Word};
+use fatal_funnel::table::{FigureId, Knowledge, Known, Level, Side, Sighting, Stamp, Word};
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, end, fire, gained, ledger, lost, walk};
@@ -260,12 +260,18 @@ fn cqb_arrest_4_loose_it_is_unarmed_for_good() {
 /// Else its side would order it into somebody beside it, again and again, and learn nothing.
 #[test]
 fn cqb_sight_4_whoever_works_loose_sees_who_is_there() {
-    let mut stage = captive('d').fire_phase();
+    let once = Sighting { level: Level::Confirmed, at: Tile::new(3, 2), round: 1 };
+    let scene = captive('d').civilian("guest", 'c').with(Downed).wounds(0).later(move |world| {
+        world.resource_mut::<Knowledge>().set(Side::Hostile, "guest".into(), Some(once));
+    });
+    let mut stage = scene.fire_phase();
     assert_eq!(Known::by(stage.world(), Side::Hostile).level("alpha".into()), Level::Unknown, "a captive tells nobody");
     stage.order(end());
     stage.load(&[8, 8]);
     stage.end_phases(1);
-    assert_eq!(Known::by(stage.world(), Side::Hostile).level("alpha".into()), Level::Confirmed, "CQB-SIGHT-4");
+    assert_eq!(stage.known(Side::Hostile, "alpha").0, Level::Confirmed, "CQB-SIGHT-4");
+    let guest = (Level::Confirmed, Some(Tile::new(1, 2)));
+    assert_eq!(stage.known(Side::Hostile, "guest"), guest, "CQB-SIGHT-4: who was known elsewhere");
 }
 
 #[test]

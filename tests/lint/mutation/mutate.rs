@@ -24,6 +24,12 @@ pub fn learn(words: &mut Words, text: &str) {
     }
 }
 
+/// How many that could be meant a field is given: words, tiles, lists with a word of other levels. Another field gets others.
+const MEANT: usize = 2;
+const TILES: usize = 4;
+/// Of the glyphs that another may become, one in so many.
+const GLYPHS: usize = 4;
+
 /// Every mutation of a level, always in the same order.
 pub fn mutations(text: &str, words: &Words) -> Vec<Mutation> {
     let all = fields(text);
@@ -37,12 +43,19 @@ pub fn mutations(text: &str, words: &Words) -> Vec<Mutation> {
         };
         match field.kind {
             Kind::Map => {}
-            Kind::Prose => ["\"\"", "\"\\u0007\"", "\"Ж🚪\""].map(str::to_owned).into_iter().for_each(&mut set),
+            Kind::Prose => some(&["\"\"", "\"Ж🚪\""], field, 1)
+                .into_iter()
+                .chain(["\"\\u0007\""])
+                .map(str::to_owned)
+                .for_each(&mut set),
             Kind::Word => other_words(field, words).into_iter().for_each(&mut set),
             Kind::Number => numbers(&text[field.value.clone()]).into_iter().for_each(&mut set),
             Kind::Flag => ["true", "false"].map(str::to_owned).into_iter().for_each(&mut set),
-            Kind::Tile => tiles.iter().cloned().for_each(&mut set),
-            Kind::Tiles => tiles.iter().map(|tile| format!("[{tile}]")).chain(["[]".into()]).for_each(&mut set),
+            Kind::Tile => some(&tiles, field, TILES).into_iter().for_each(&mut set),
+            Kind::Tiles => {
+                let tiles = some(&tiles, field, TILES).into_iter().map(|tile| format!("[{tile}]"));
+                tiles.chain(["[]".into()]).for_each(&mut set)
+            }
             Kind::Words => lists(text, field, words).into_iter().for_each(&mut set),
             Kind::Inline => set("{}".into()),
         }
@@ -105,10 +118,22 @@ fn numbers(now: &str) -> Vec<String> {
     all.into_iter().collect::<BTreeSet<i64>>().into_iter().map(|number| number.to_string()).collect()
 }
 
-/// The words that levels use there, a dozen at most, and some that none does.
+/// So many of all, others for each field.
+fn some<T: Clone>(all: &[T], field: &Field, most: usize) -> Vec<T> {
+    let first = field.path.bytes().fold(field.value.start, |sum, byte| sum * 31 % 65_521 + usize::from(byte));
+    let step = all.len().div_ceil(most).max(1);
+    (0..most.min(all.len())).map(|index| all[(first + index * step) % all.len()].clone()).collect()
+}
+
+/// Words that levels use there.
+fn known(field: &Field, words: &Words) -> Vec<String> {
+    let all: Vec<String> = words.get(&field.name).into_iter().flatten().cloned().collect();
+    some(&all, field, MEANT)
+}
+
+/// Words that levels use there, and some that none does.
 fn other_words(field: &Field, words: &Words) -> Vec<String> {
-    let known = words.get(&field.name).into_iter().flatten().take(12);
-    let known = known.map(|word| format!("\"{word}\""));
+    let known = known(field, words).into_iter().map(|word| format!("\"{word}\""));
     let odd = ["", "zzz", "all", "ALL", "a-word-that-is-longer-than-any-word-may-be"].map(|word| format!("\"{word}\""));
     known.chain(odd).collect()
 }
@@ -119,14 +144,14 @@ fn lists(text: &str, field: &Field, words: &Words) -> Vec<String> {
         format!("[{}]", words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", "))
     };
     let mut found = vec![list(&[]), list(&[now.clone(), now.clone()].concat())];
-    for index in 0..now.len() {
+    for index in some(&(0..now.len()).collect::<Vec<_>>(), field, 1) {
         let mut fewer = now.clone();
         fewer.remove(index);
         found.push(list(&fewer));
     }
-    for word in words.get(&field.name).into_iter().flatten().take(12) {
-        found.push(list(&[now.clone(), vec![word.clone()]].concat()));
-        found.push(list(std::slice::from_ref(word)));
+    for (index, word) in known(field, words).into_iter().enumerate() {
+        let kept = if index == 0 { now.clone() } else { Vec::new() };
+        found.push(list(&[kept, vec![word]].concat()));
     }
     found.extend([list(&["zzz".into()]), list(&vec!["pistol".to_owned(); 40])]);
     found
@@ -166,9 +191,12 @@ fn maps(text: &str, field: &Field) -> Vec<Mutation> {
     let map = &text[start..field.value.end - 3];
     let mut found = Vec::new();
     let present: BTreeSet<char> = map.chars().filter(|glyph| *glyph != '\n').collect();
-    for old in present {
+    for (turn, old) in present.into_iter().enumerate() {
         let places: Vec<usize> = map.match_indices(old).map(|(at, _)| at).collect();
-        for (number, new) in Terrain::GLYPHS.chars().chain(['?']).enumerate().filter(|(_, new)| *new != old) {
+        for (number, new) in Terrain::GLYPHS.chars().chain(['?']).enumerate() {
+            if new == old || (number + turn) % GLYPHS != 0 {
+                continue;
+            }
             let at = start + places[(number * 7 + 3) % places.len()];
             let mut text = text.to_owned();
             text.replace_range(at..at + old.len_utf8(), &new.to_string());

@@ -70,7 +70,11 @@ fn common(world: &mut World, event: &CommonEvent) {
             sight::take_in_all(world);
         }
         CommonEvent::SmokeChanged { .. } => sight::take_in_all(world),
-        CommonEvent::TokenLost { figure, token } if *token == Restrained::WORD => take::<Bound>(world, *figure),
+        CommonEvent::TokenLost { figure, token } if *token == Restrained::WORD => {
+            take::<Bound>(world, *figure);
+            // Whoever is known already is known to be where he is seen now.
+            sight::take_in_all(world);
+        }
         // Newly Suppressed: a tile less of what is left (CQB-MOVE-4).
         CommonEvent::TokenGained { figure, token } if *token == Suppressed::WORD => {
             edit::<Done>(world, *figure, |done| done.left = done.left.saturating_sub(2));
