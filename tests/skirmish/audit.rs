@@ -35,7 +35,7 @@ fn book() -> &'static dyn AnyBook {
 fn found(before: fn(&mut World), after: fn(&mut World)) -> Vec<(&'static str, String)> {
     let mut battle = battle();
     before(battle.world_mut());
-    let mut audit = book().audit(&battle.snapshot());
+    let mut audit = book().audit(&battle.snapshot(), 1);
     after(battle.world_mut());
     let played = Played { events: Vec::new(), marks: Vec::new(), digest: battle.snapshot().digest(), undoable: false };
     let broken = audit.after(&battle as &dyn AnyBattle, &played);
