@@ -66,7 +66,7 @@ export class Visit {
         console.log(`ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
       } catch (error) {
         failed += 1
-        console.log(`FAIL  ${name}\n${error.message.replace(/^/gm, '      ')}`)
+        console.log(`FAIL  ${name}\n${(error.message.trim() || error.stack || String(error)).replace(/^/gm, '      ')}`)
         const pages = this.browser.contexts().flatMap((context) => context.pages())
         for (const page of pages) await this.picture(page, `failed-${failed}`).catch(() => {})
       }
@@ -99,18 +99,24 @@ export async function until(page, what, fits) {
   const end = Date.now() + PATIENCE
   for (;;) {
     const told = await probe(page)
-    if (fits(told)) return told
+    if (await fits(told)) return told
     assert(Date.now() < end, `waited in vain until ${what}; the game tells ${JSON.stringify(told)}`)
     await page.waitForTimeout(60)
   }
+}
+
+/** Waits until the game has drawn twice more: what was done before, it has seen. */
+export async function seen(page) {
+  const { frames } = await probe(page)
+  await until(page, 'the game draws', (told) => told.frames > frames + 1)
 }
 
 /** Presses a button of the game by its name, with the mouse. */
 export async function press(page, name) {
   const { buttons } = await until(page, `the button ${name} is there`, (told) => told.buttons?.[name])
   await page.mouse.move(...buttons[name])
-  await page.waitForTimeout(120) // a frame in which the game sees where the mouse is
+  await seen(page)
   await page.mouse.down()
-  await page.waitForTimeout(120)
+  await seen(page)
   await page.mouse.up()
 }

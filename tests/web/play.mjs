@@ -128,10 +128,10 @@ const tests = {
     // The battle goes to the desktop as a link, which plays it to the same digest after every order.
     const { digest } = await probe(page)
     await press(page, 'COPY LINK')
-    await until(page, 'a link is in the clipboard', () => true)
-    await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('#w='))
-    const link = await page.evaluate(() => navigator.clipboard.readText())
-    assert(link.startsWith(visit.site.url), link.slice(0, 80))
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await until(page, 'a link is in the clipboard', async () => (await copied()).includes('#w='))
+    const link = await copied()
+    assert(link.startsWith(visit.site.url), `the link is "${link.slice(0, 80)}"`)
     assert.match(desktop('replay', '--link', link), /every digest is as recorded/)
     const told = digest
     assert.match(told, /^[0-9a-f]{16}$/)
