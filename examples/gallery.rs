@@ -104,5 +104,5 @@ fn sheet(commands: &mut Commands, tiles: &TileArt) {
         _ => None,
     });
     layer(&tiles.smoke, TILE * 2.0, 0.5, &|x, y, _| (x > 6 && y < 4).then(|| smoke_layer(y > 1, x, y)));
-    commands.insert_resource(ClearColor(palette::MEMORY));
+    commands.insert_resource(ClearColor(*palette::FLOOR));
 }
