@@ -1,7 +1,6 @@
 //! Banners across the board for rounds, phases and turns, and short notices to the player.
 use bevy::prelude::*;
 
-use super::cards::colour;
 use crate::input::Screen;
 use crate::table::Cue;
 use crate::theme::fonts::Fonts;

@@ -2,26 +2,12 @@
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 
-use crate::table::{Bar, Tint, Word};
+use crate::table::{Bar, Word};
 use crate::theme::art::{Art, Body, Hands, Mark, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
-
-/// The colour of a meaning.
-pub fn colour(tint: Tint) -> Color {
-    match tint {
-        Tint::Plain => *INK,
-        Tint::Dim => *DIM,
-        Tint::Good => *GOOD,
-        Tint::Warn => *WARN,
-        Tint::Bad | Tint::Hostile => *HOSTILE,
-        Tint::Team => *TEAM,
-        Tint::Civilian => *CIVILIAN,
-        Tint::Unsure => *CONTACT,
-    }
-}
 
 /// A figure's picture, looking up the page.
 pub fn portrait(commands: &mut Commands, art: &Art, body: Body, hands: &[Hands], size: f32, parent: Entity) {

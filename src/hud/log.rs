@@ -2,12 +2,12 @@
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
-use super::cards::colour;
 use super::layout::Place;
 use crate::input::Screen;
 use crate::table::{Cue, FigureId, Tint};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
+use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::ViewSystems;
 use crate::view::playback::Shown;

@@ -1,7 +1,7 @@
 //! What the order pointed at would do: its ledger, its exact odds, its dangers; or who stands there.
 use bevy::prelude::*;
 
-use super::cards::{bar, chip, colour, title};
+use super::cards::{bar, chip, title};
 use super::layout::Width;
 use super::log::Lines;
 use super::odds;

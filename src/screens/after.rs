@@ -2,7 +2,6 @@
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
-use crate::hud::cards::colour;
 use crate::hud::log::Lines;
 use crate::input::{Act, Asked, Screen};
 use crate::table::ReportGoal;

@@ -12,7 +12,6 @@ use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
-use crate::view::effects::colour;
 use crate::view::keep::Ask;
 use crate::view::looks::Looks;
 use crate::view::play::{Notice, Play};

@@ -5,6 +5,7 @@ use std::sync::{PoisonError, RwLock};
 use bevy::color::{Alpha, Color};
 
 use crate::levels::{Rgb, Theme, Tone};
+use crate::table::Tint;
 
 /// A colour of the theme that is used now.
 pub struct Shade(Tone);
@@ -101,6 +102,20 @@ pub fn put(theme: Theme) -> &'static Palette {
     let palette: &'static Palette = Box::leak(Box::new(Palette::of(theme)));
     *NOW.write().unwrap_or_else(PoisonError::into_inner) = Some(palette);
     palette
+}
+
+/// The colour of a meaning.
+pub fn colour(tint: Tint) -> Color {
+    match tint {
+        Tint::Plain => *INK,
+        Tint::Dim => *DIM,
+        Tint::Good => *GOOD,
+        Tint::Warn => *WARN,
+        Tint::Bad | Tint::Hostile => *HOSTILE,
+        Tint::Team => *TEAM,
+        Tint::Civilian => *CIVILIAN,
+        Tint::Unsure => *CONTACT,
+    }
 }
 
 /// The same colour, `alpha` of it.

@@ -9,7 +9,7 @@ use super::playback::Shown;
 use super::{ViewSystems, height, middle};
 use crate::board::Tile;
 use crate::input::Screen;
-use crate::table::{Cue, Tint};
+use crate::table::Cue;
 use crate::theme::art::{Art, Mark, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::TILE;
@@ -36,20 +36,6 @@ pub(super) struct Moment {
 impl Moment {
     pub fn of(seconds: f32) -> Self {
         Self { passed: 0.0, seconds, drift: Vec2::ZERO, growth: 0.0, scale: 1.0 }
-    }
-}
-
-/// The colour of a meaning.
-pub fn colour(tint: Tint) -> Color {
-    match tint {
-        Tint::Plain => *INK,
-        Tint::Dim => *DIM,
-        Tint::Good => *GOOD,
-        Tint::Warn => *WARN,
-        Tint::Bad | Tint::Hostile => *HOSTILE,
-        Tint::Team => *TEAM,
-        Tint::Civilian => *CIVILIAN,
-        Tint::Unsure => *CONTACT,
     }
 }
 

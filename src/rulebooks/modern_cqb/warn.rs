@@ -74,10 +74,14 @@ impl Warner<'_> {
             let mend = "take it out, or give it to somebody of the team";
             self.push("level::warn::gear::useless", item.span.clone(), sentence, mend);
         }
-        let strange = figure.doctrine.as_ref().zip(self.doctrine(figure).map(|doctrine| doctrine.side));
-        if let Some((word, side)) = strange.filter(|(_, side)| *side != figure.side) {
-            let sentence = format!("`{}` is a doctrine of the {side} side, and `{}` is not", word.value, figure.id);
-            let mend = "name a doctrine of its own side, or take it out (CQB-NERVE-12)";
+        if let Some(side) = self.doctrine(figure).map(|doctrine| doctrine.side).filter(|side| *side != figure.side) {
+            let (word, comes) = match &figure.doctrine {
+                Some(word) => (word, "is"),
+                None => (&figure.template, "comes with"),
+            };
+            let sentence =
+                format!("`{}` {comes} a doctrine of the {side} side, and `{}` is not", word.value, figure.id);
+            let mend = "name a doctrine of its own side, or another template (CQB-NERVE-12)";
             self.push("level::warn::doctrine::side", word.span.clone(), sentence, mend);
         }
     }
