@@ -65,7 +65,7 @@ soak: ## every mutation of every level: flagged by lint, or 20 clean games each 
 
 # $(call build_web,CARGO PROFILE,WORDS TO pack.mjs,WORDS TO CARGO): compiled, bound to JavaScript, packed into $(DIST).
 define build_web
-@scripts/setup web
+@scripts/setup $(if $(filter web,$(1)),web-release,web)
 @$(CARGO) build --locked $(3) --target $(WASM) --no-default-features --features view --bin fatal-funnel --profile $(1)
 @$(FATAL_FUNNEL_TOOLS)/bin/wasm-bindgen --target web --no-typescript --out-name game \
 	--out-dir $(CARGO_TARGET_DIR)/web/$(1) $(CARGO_TARGET_DIR)/$(WASM)/$(1)/fatal-funnel.wasm

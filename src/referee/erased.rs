@@ -144,6 +144,7 @@ pub trait AnyBook: Send + Sync {
     fn legend(&self) -> Vec<Legend>;
     /// Whether a result that a battle ended with is good or bad news for the player.
     fn verdict(&self, result: Word) -> Tint;
+    #[cfg(not(target_family = "wasm"))]
     fn schemas(&self) -> Schemas;
     /// Every fault that the book finds in a level.
     fn inspect(&self, brief: &Brief, source: &Source) -> Faults;
@@ -376,6 +377,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::verdict(result)
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn schemas(&self) -> Schemas {
         Schemas {
             order: value_of(&schemars::schema_for!(Order<B::Own>)),

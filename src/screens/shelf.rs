@@ -28,13 +28,8 @@ pub struct Shelf(pub Vec<Brief>);
 impl Shelf {
     /// Reads every embedded level.
     pub fn read() -> Self {
-        let read = |(file, text): &(&str, &str)| match Brief::of(&Source::new(*file, *text)) {
-            Ok(brief) => Some(brief),
-            Err(faults) => {
-                error!("{file}: {faults}");
-                None
-            }
-        };
+        // Lint's tests hold every one of them to be without a fault.
+        let read = |(file, text): &(&str, &str)| Brief::of(&Source::new(*file, *text)).ok();
         Self(shipped().iter().filter_map(read).collect())
     }
 }

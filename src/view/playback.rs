@@ -182,7 +182,7 @@ fn pace(world: &World, side: Side) -> f32 {
 fn jump(world: &mut World, play: &Play, state: &Snapshot) {
     play.book.show_in(world);
     if let Err(broken) = state.restore(world) {
-        error!("the state cannot be shown: {broken}");
+        world.write_message(Notice::bad(format!("The state cannot be shown: {broken}")));
     }
 }
 
