@@ -144,6 +144,7 @@ pub trait AnyBook: Send + Sync {
     fn legend(&self) -> Vec<Legend>;
     /// Whether a result that a battle ended with is good or bad news for the player.
     fn verdict(&self, result: Word) -> Tint;
+    /// Of its orders and events; the browser is spared them, since nobody asks there.
     #[cfg(not(target_family = "wasm"))]
     fn schemas(&self) -> Schemas;
     /// Every fault that the book finds in a level.
