@@ -1,7 +1,6 @@
 //! The window: its title and sizes, the plugins that draw in it, and what is said when it cannot open.
 use std::time::Duration;
 
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{WindowOccluded, WindowResizeConstraints, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -10,7 +9,48 @@ use crate::theme::measure::{SMALLEST, USUAL};
 
 /// What is told on stderr. What drivers and desktops grumble about is no news to a player: where it matters, Bevy gives up,
 /// and [`explain`] says why.
+#[cfg(not(target_family = "wasm"))]
 const FILTER: &str = "warn,fatal_funnel=info,winit=error,wgpu_hal=off,bevy_render=error,bevy_core_pipeline=error";
+
+bevy::app::plugin_group! {
+    /// What `DefaultPlugins` has, by name. In the browser its log is not among them: it reads its filter with regular
+    /// expressions, which weigh more than the rules do, and [`console`] says the little that there is to say.
+    struct WindowPlugins {
+        bevy::app:::PanicHandlerPlugin,
+        #[custom(cfg(not(target_family = "wasm")))]
+        bevy::log:::LogPlugin,
+        #[custom(cfg(target_family = "wasm"))]
+        console:::ConsolePlugin,
+        bevy::app:::TaskPoolPlugin,
+        bevy::diagnostic:::FrameCountPlugin,
+        bevy::time:::TimePlugin,
+        bevy::transform:::TransformPlugin,
+        bevy::diagnostic:::DiagnosticsPlugin,
+        bevy::input:::InputPlugin,
+        bevy::input_focus:::InputFocusPlugin,
+        bevy::input_focus:::InputDispatchPlugin,
+        bevy::window:::WindowPlugin,
+        bevy::a11y:::AccessibilityPlugin,
+        #[custom(cfg(any(unix, windows)))]
+        bevy::app:::TerminalCtrlCHandlerPlugin,
+        bevy::asset:::AssetPlugin,
+        bevy::winit:::WinitPlugin,
+        bevy::render:::RenderPlugin,
+        bevy::image:::ImagePlugin,
+        bevy::mesh:::MeshPlugin,
+        bevy::camera:::CameraPlugin,
+        #[custom(cfg(not(target_family = "wasm")))]
+        bevy::render::pipelined_rendering:::PipelinedRenderingPlugin,
+        bevy::core_pipeline:::CorePipelinePlugin,
+        bevy::sprite:::SpritePlugin,
+        bevy::sprite_render:::SpriteRenderPlugin,
+        bevy::clipboard:::ClipboardPlugin,
+        bevy::text:::TextPlugin,
+        bevy::ui:::UiPlugin,
+        bevy::ui_render:::UiRenderPlugin,
+        bevy::state::app:::StatesPlugin,
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
@@ -25,8 +65,10 @@ pub(super) fn plugin(app: &mut App) {
         ..default()
     };
     let window = WindowPlugin { primary_window: Some(window), ..default() };
-    let log = LogPlugin { filter: FILTER.into(), ..default() };
-    app.add_plugins(DefaultPlugins.set(window).set(log).set(ImagePlugin::default_linear()));
+    let plugins = WindowPlugins.set(window).set(ImagePlugin::default_linear());
+    #[cfg(not(target_family = "wasm"))]
+    let plugins = plugins.set(bevy::log::LogPlugin { filter: FILTER.into(), ..default() });
+    app.add_plugins(plugins);
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
     app.add_systems(First, rest.run_if(on_message::<WindowOccluded>));
 }
@@ -54,6 +96,68 @@ fn rest(
         _ => {
             *winit = WinitSettings::game();
             time.unpause();
+        }
+    }
+}
+
+/// The browser's console: what goes wrong, and what the game itself warns of.
+#[cfg(target_family = "wasm")]
+mod console {
+    use std::fmt::{Debug, Write};
+
+    use bevy::log::Level;
+    use bevy::log::tracing::field::{Field, Visit};
+    use bevy::log::tracing::span::{Attributes, Id, Record};
+    use bevy::log::tracing::{Event, Metadata, Subscriber, subscriber};
+    use bevy::prelude::*;
+    use web_sys::console;
+
+    #[derive(Default)]
+    pub struct ConsolePlugin;
+
+    impl Plugin for ConsolePlugin {
+        fn build(&self, _: &mut App) {
+            let _ = subscriber::set_global_default(Console);
+        }
+    }
+
+    struct Console;
+
+    impl Subscriber for Console {
+        fn enabled(&self, about: &Metadata<'_>) -> bool {
+            let ours = about.target().starts_with("fatal_funnel");
+            about.is_event() && *about.level() <= if ours { Level::WARN } else { Level::ERROR }
+        }
+
+        fn event(&self, event: &Event<'_>) {
+            let mut said = Said(format!("{}:", event.metadata().target()));
+            event.record(&mut said);
+            match *event.metadata().level() {
+                Level::ERROR => console::error_1(&said.0.into()),
+                _ => console::warn_1(&said.0.into()),
+            }
+        }
+
+        // Spans are not followed.
+        fn new_span(&self, _: &Attributes<'_>) -> Id {
+            Id::from_u64(1)
+        }
+
+        fn record(&self, _: &Id, _: &Record<'_>) {}
+        fn record_follows_from(&self, _: &Id, _: &Id) {}
+        fn enter(&self, _: &Id) {}
+        fn exit(&self, _: &Id) {}
+    }
+
+    /// An event's words, one field after the other.
+    struct Said(String);
+
+    impl Visit for Said {
+        fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
+            let _ = match field.name() {
+                "message" => write!(self.0, " {value:?}"),
+                name => write!(self.0, " {name}={value:?}"),
+            };
         }
     }
 }

@@ -14,9 +14,12 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Tour::read());
     app.add_systems(OnEnter(Screen::End), finish);
     app.add_systems(OnExit(Screen::Mission), put_by);
-    // A page is closed without a word: what was played is kept as it goes.
+    // A page is closed without a word: what was played is kept as it goes, in the frame in which the player is asked again.
     #[cfg(target_family = "wasm")]
-    app.add_systems(Update, put_by.run_if(in_state(Screen::Mission).and_then(just_asked)));
+    app.add_systems(
+        Update,
+        put_by.run_if(in_state(Screen::Mission).and_then(just_asked)).in_set(super::ViewSystems::Look),
+    );
     app.add_systems(Last, put_by.run_if(on_message::<bevy::window::WindowCloseRequested>));
 }
 

@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Visit, colours, press, probe, shows, until } from './browser.mjs'
+import { Visit, colours, press, probe, seen, shows, until } from './browser.mjs'
 
 const options = { pictures: { type: 'string' }, records: { type: 'string' }, program: { type: 'string' }, only: { type: 'string' } }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -71,6 +71,16 @@ async function playOn(page, most = Infinity) {
     if (!(await probe(page)).waits) await page.keyboard.press('Period')
   }
   throw new Error('the mission does not end')
+}
+
+/** What the game tells where the player is asked and no key is under way any more. */
+async function settled(page) {
+  for (let last; ;) {
+    await seen(page)
+    const told = await until(page, 'the player is asked again', (told) => told.waits)
+    if (told.digest === last) return told
+    last = told.digest
+  }
 }
 
 const hand = (page, what) => page.evaluate((what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) })), what)
@@ -147,7 +157,7 @@ const tests = {
     await shows(page, 'mission')
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('BracketRight')
     await playOn(page, 2)
-    const left = await until(page, 'the player is asked again', (told) => told.waits)
+    const left = await settled(page)
     await page.reload()
     await shows(page, 'missions')
     const again = await until(page, 'the campaign is read', (told) => told.played)
