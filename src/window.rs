@@ -7,14 +7,13 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::theme::measure::{SMALLEST, USUAL};
 
-/// What is told on stderr. What drivers and desktops grumble about is no news to a player: where it matters, Bevy gives up,
-/// and [`explain`] says why.
-#[cfg(not(target_family = "wasm"))]
-const FILTER: &str = "warn,fatal_funnel=info,winit=error,wgpu_hal=off,bevy_render=error,bevy_core_pipeline=error";
+/// Whose warnings are not told, on stderr or in the browser's console. What drivers and desktops grumble about is no news to a
+/// player: where it matters, Bevy gives up, and [`explain`] says why.
+const GRUMBLERS: [&str; 3] = ["winit", "bevy_render", "bevy_core_pipeline"];
 
 bevy::app::plugin_group! {
     /// What `DefaultPlugins` has, by name. In the browser its log is not among them: it reads its filter with regular
-    /// expressions, which weigh more than the rules do, and [`console`] says the little that there is to say.
+    /// expressions, which everybody would have to load, and [`console`] tells what there is to tell.
     struct WindowPlugins {
         bevy::app:::PanicHandlerPlugin,
         #[custom(cfg(not(target_family = "wasm")))]
@@ -67,10 +66,17 @@ pub(super) fn plugin(app: &mut App) {
     let window = WindowPlugin { primary_window: Some(window), ..default() };
     let plugins = WindowPlugins.set(window).set(ImagePlugin::default_linear());
     #[cfg(not(target_family = "wasm"))]
-    let plugins = plugins.set(bevy::log::LogPlugin { filter: FILTER.into(), ..default() });
+    let plugins = plugins.set(bevy::log::LogPlugin { filter: filter(), ..default() });
     app.add_plugins(plugins);
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
     app.add_systems(First, rest.run_if(on_message::<WindowOccluded>));
+}
+
+/// What is told on stderr, as `RUST_LOG` would have it.
+#[cfg(not(target_family = "wasm"))]
+fn filter() -> String {
+    let errors = GRUMBLERS.map(|target| format!("{target}=error")).join(",");
+    format!("warn,fatal_funnel=info,wgpu_hal=off,{errors}")
 }
 
 /// A desktop's window is never so small that a screen does not fit; in the browser the page's is as it is.
@@ -100,7 +106,7 @@ fn rest(
     }
 }
 
-/// The browser's console: what goes wrong, and what the game itself warns of.
+/// The browser's console: errors and warnings.
 #[cfg(target_family = "wasm")]
 mod console {
     use std::fmt::{Debug, Write};
@@ -125,8 +131,8 @@ mod console {
 
     impl Subscriber for Console {
         fn enabled(&self, about: &Metadata<'_>) -> bool {
-            let ours = about.target().starts_with("fatal_funnel");
-            about.is_event() && *about.level() <= if ours { Level::WARN } else { Level::ERROR }
+            let grumbles = super::GRUMBLERS.iter().any(|target| about.target().starts_with(target));
+            about.is_event() && *about.level() <= if grumbles { Level::ERROR } else { Level::WARN }
         }
 
         fn event(&self, event: &Event<'_>) {
