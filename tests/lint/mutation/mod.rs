@@ -20,11 +20,6 @@ use mutate::{Mutation, Words, learn, mutations};
 
 /// How many mutations the sample takes.
 const SAMPLE: usize = 200;
-/// How many games each plays that is not flagged.
-const SAMPLED: u64 = 1;
-const SOAKED: u64 = 20;
-/// After how many orders the state is restored and every listed order tried; the other invariants are looked at after each.
-const EVERY: u64 = 32;
 
 #[derive(Default)]
 struct Count {
@@ -55,23 +50,23 @@ fn read(level: &str, mutation: &Mutation) -> Result<Option<(String, String)>, St
     let source = Source::new(level, mutation.text.as_str());
     let read = catch_unwind(|| levels::read(&source, books())).map_err(|_| "the reader crashed".to_owned())?;
     let Some((mut brief, _)) = read.ok().filter(|(_, warnings)| warnings.is_empty()) else { return Ok(None) };
-    let mut words = vec![std::mem::take(&mut brief.name), std::mem::take(&mut brief.briefing)];
+    let mut words = vec![Some(std::mem::take(&mut brief.name)), Some(std::mem::take(&mut brief.briefing))];
     let figures = brief.figures.iter_mut().map(|figure| &mut figure.name);
     let objects = brief.objects.iter_mut().map(|object| &mut object.name);
     let rooms = brief.rooms.iter_mut().map(|room| &mut room.name);
-    words.extend(figures.chain(objects).chain(rooms).map(|name| name.take().unwrap_or_default()));
+    words.extend(figures.chain(objects).chain(rooms).map(Option::take));
     let told = format!("{brief:?}");
     let mut parts = told.split("span: ");
     let first = parts.next().unwrap_or_default().to_owned();
     let place = |c: char| c.is_ascii_digit() || c == '.';
-    Ok(Some((parts.fold(first, |told, part| told + part.trim_start_matches(place)), words.join("|"))))
+    Ok(Some((parts.fold(first, |told, part| told + part.trim_start_matches(place)), format!("{words:?}"))))
 }
 
 /// Plays a level's games, the first with the seed 1.
-fn play(level: &str, mutation: &Mutation, games: u64) -> Result<Vec<Game>, String> {
+fn play(level: &str, mutation: &Mutation, games: u64, every: u64) -> Result<Vec<Game>, String> {
     let source = Source::new(level, mutation.text.as_str());
     let start = Start::of(&source, books(), 1, &[]).map_err(|faults| faults.to_string())?;
-    let rules = Rules { check: true, every: EVERY, ..Rules::default() };
+    let rules = Rules { check: true, every, ..Rules::default() };
     let batch = Batch::new(start, games, rules, books()).map_err(|unfit| unfit.to_string())?;
     batch.run(1, &AtomicBool::new(false), &|_| {})
 }
@@ -82,15 +77,16 @@ fn flaw(games: &[Game]) -> Option<String> {
     Some(format!("seed {}, order {}: {}: {}", flaw.seed, flaw.order, flaw.invariant, flaw.sentence))
 }
 
-/// Mutations that come to one battle. All of its games are played for the first; one for each that tells it in other words, and it
-/// must go the same way.
+/// Mutations that come to one battle, by the words in which each tells it.
 type Battle<'m> = BTreeMap<String, &'m Mutation>;
 
-fn soak_battle(level: &str, battle: &Battle, games: u64) -> (u64, Vec<String>) {
+/// Plays all games for the first of them, and one for each that tells it in other words, which must go the same way. How many
+/// were played, and what was wrong.
+fn soak_battle(level: &str, battle: &Battle, scope: &Scope) -> (u64, Vec<String>) {
     let mut first: Option<Game> = None;
     let (mut played, mut flaws) = (0, Vec::new());
     for mutation in battle.values() {
-        let came = play(level, mutation, if first.is_some() { 1 } else { games });
+        let came = play(level, mutation, if first.is_some() { 1 } else { scope.games }, scope.every);
         let wrong = match came {
             Err(sentence) => Some(sentence),
             Ok(came) => {
@@ -121,14 +117,8 @@ fn each<T: Sync>(things: &[T], work: impl Fn(&T) + Sync) {
     });
 }
 
-/// Every so manyth, from one on.
-struct Share {
-    first: usize,
-    step: usize,
-}
-
 /// Plays each battle of a share of those that the mutations come to; the counts by level.
-fn soak(chosen: &[&(&'static str, Mutation)], share: &Share, games: u64) -> BTreeMap<&'static str, Count> {
+fn soak(chosen: &[&(&'static str, Mutation)], scope: &Scope) -> BTreeMap<&'static str, Count> {
     let counts: Mutex<BTreeMap<&'static str, Count>> = Mutex::default();
     let battles: Mutex<BTreeMap<(&'static str, String), Battle>> = Mutex::default();
     each(chosen, |(level, mutation)| {
@@ -146,9 +136,9 @@ fn soak(chosen: &[&(&'static str, Mutation)], share: &Share, games: u64) -> BTre
         }
     });
     let battles = battles.into_inner().unwrap().into_iter().map(|((level, _), battle)| (level, battle));
-    let battles: Vec<(&str, Battle)> = battles.skip(share.first).step_by(share.step).collect();
+    let battles: Vec<(&str, Battle)> = battles.skip(scope.first).step_by(scope.step).collect();
     each(&battles, |(level, battle)| {
-        let (games, flaws) = soak_battle(level, battle, games);
+        let (games, flaws) = soak_battle(level, battle, scope);
         flaws.iter().for_each(|flaw| println!("{flaw}"));
         let mut counts = counts.lock().unwrap();
         let count = counts.entry(*level).or_default();
@@ -177,29 +167,37 @@ fn table(counts: &BTreeMap<&'static str, Count>) -> String {
     format!("level            mutations  flagged  passed  battles    games  flaws\n{rows}{}", row("all", &sum))
 }
 
-/// Which of so many mutations are meant, which share of their battles is played, and how many games of each.
-fn chosen(count: usize) -> (Vec<usize>, Share, u64) {
-    match std::env::var("SOAK").ok().as_deref() {
-        None | Some("") => {
-            // A fixed stride that shares no factor with the count comes by every level and every kind.
-            let step = (count / SAMPLE).max(1) | 1;
-            let numbers = (0..SAMPLE).map(|number| (number * step + number / 7) % count).collect();
-            (numbers, Share { first: 0, step: 1 }, SAMPLED)
-        }
-        Some(share) => {
-            let (number, of) = share.split_once('/').unwrap_or(("1", "1"));
-            let (number, of): (usize, usize) = (number.parse().unwrap(), of.parse().unwrap());
-            ((0..count).collect(), Share { first: number - 1, step: of }, SOAKED)
-        }
-    }
+/// How much is played.
+struct Scope {
+    /// The battles: one, and every so manyth from it on.
+    first: usize,
+    step: usize,
+    games: u64,
+    /// After how many orders the state is restored and every listed order tried; the other invariants are looked at after each.
+    every: u64,
+}
+
+/// Which of so many mutations are meant, and how much of them is played.
+fn chosen(count: usize) -> (Vec<usize>, Scope) {
+    let Some(share) = std::env::var("SOAK").ok().filter(|share| !share.is_empty()) else {
+        // A fixed stride that shares no factor with the count comes by every level and every kind.
+        let step = (count / SAMPLE).max(1) | 1;
+        let numbers = (0..SAMPLE).map(|number| (number * step + number / 7) % count).collect();
+        return (numbers, Scope { first: 0, step: 1, games: 1, every: 8 });
+    };
+    let share = if share == "all" { "1/1" } else { &share };
+    let numbers = share.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    let meant = numbers.filter(|(number, of): &(usize, usize)| (1..=*of).contains(number));
+    let (number, of) = meant.expect("SOAK is `all`, or a share such as `1/8`");
+    ((0..count).collect(), Scope { first: number - 1, step: of, games: 20, every: 32 })
 }
 
 #[test]
 fn every_mutation_is_flagged_or_plays_cleanly() {
     let all = all();
-    let (numbers, share, games) = chosen(all.len());
+    let (numbers, scope) = chosen(all.len());
     let chosen: Vec<_> = numbers.into_iter().map(|number| &all[number]).collect();
-    let counts = soak(&chosen, &share, games);
+    let counts = soak(&chosen, &scope);
     println!("{} mutations of {} in all\n{}", chosen.len(), all.len(), table(&counts));
     let flaws: Vec<&String> = counts.values().flat_map(|count| &count.flaws).collect();
     assert!(flaws.is_empty(), "{flaws:#?}");
