@@ -1,6 +1,6 @@
 //! What a hostile mind makes of a scene: each story lays one, and looks at the orders that come of it.
 use fatal_funnel::board::{Board, Cover, Tile};
-use fatal_funnel::rulebooks::modern_cqb::Suppressed;
+use fatal_funnel::rulebooks::modern_cqb::{Dead, Suppressed};
 use fatal_funnel::table::{FigureId, Figures, Level, Side};
 use serde_json::{Value, json};
 
@@ -59,6 +59,70 @@ fn cqb_over_10_a_lane_is_watched_where_somebody_is_expected() {
     let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["smg"]);
     let stage = scene.knows(Side::Hostile, "alpha", Level::Contact).hostile_fire_phase();
     assert_eq!(chosen(&stage), json!({"order": "overwatch", "figure": "gun", "lane": "door-5-1"}));
+}
+
+/// The first shot pins whoever comes through, and the second has him in the open.
+#[test]
+fn cqb_over_10_two_of_them_lay_a_crossfire_on_one_lane() {
+    let scene = Scene::new(TWO_ROOMS).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(&["smg"]);
+    let scene = scene.hostile("other", [3, 1], "gunman").gear(&["smg"]);
+    let mut stage = scene.knows(Side::Hostile, "alpha", Level::Contact).hostile_fire_phase();
+    let watched: Vec<Value> = part(&mut stage).into_iter().filter(|order| order["order"] == "overwatch").collect();
+    assert_eq!(watched.len(), 2, "{watched:?}");
+    assert!(watched.iter().all(|order| order["lane"] == "door-5-1"), "{watched:?}");
+}
+
+/// Whoever is nearest goes, though nobody of the team is known, and opens the door that is on the way.
+#[test]
+fn cqb_secure_1_who_is_losing_sends_one_to_burn_the_evidence() {
+    let map = "##############
+               #....#......x#
+               #.k..+...e...#
+               #g...#.......#
+               ##########+###
+               #a...........#
+               ##############";
+    let scene = || {
+        let scene = Scene::new(map).response("alpha", 'a').hostile("gun", 'k', "gunman").hostile("far", 'g', "gunman");
+        scene.hostile("friend", 'x', "gunman").object("ledger", 'e', "evidence", "major")
+    };
+    let mut whole = moving(scene());
+    assert_eq!(part(&mut whole), Vec::<Value>::new(), "CQB-SECURE-1: nobody is out of the fight");
+    let mut losing = moving(scene().upon("friend", Dead));
+    let orders = part(&mut losing);
+    assert!(orders.contains(&json!({"order": "open", "figure": "gun", "at": [5, 2]})), "{orders:?}");
+    assert!(orders.iter().all(|order| order["figure"] == "gun"), "the other stays: {orders:?}");
+    let burns = |order: &Value| order["order"] == "secure" && order["target"] == "ledger";
+    let mut burnt = false;
+    for _ in 0..12 {
+        losing.end_phases(1);
+        if losing.battle.active() == Side::Hostile {
+            burnt |= part(&mut losing).iter().any(burns);
+        }
+    }
+    assert!(burnt, "it gets there and burns it");
+}
+
+/// Two who are told apart draw out as many hostiles as have a friend more with them, and no fewer.
+#[test]
+fn who_would_be_outnumbered_waits_for_them_to_come() {
+    let map = "###############
+               #......#.....a#
+               #......+.....b#
+               #g.k.i.#......#
+               ###############";
+    let scene = |hostiles: &[(&str, char)]| {
+        let scene = Scene::new(map).response("alpha", 'a').response("bravo", 'b');
+        let scene = hostiles.iter().fold(scene, |scene, (id, at)| scene.hostile(id, *at, "gunman").gear(&["smg"]));
+        scene.knows(Side::Hostile, "alpha", Level::Contact).knows(Side::Hostile, "bravo", Level::Contact)
+    };
+    let opens = |orders: &[Value]| orders.iter().any(|order| order["order"] == "open");
+    let mut few = moving(scene(&[("gun", 'g'), ("other", 'k')]));
+    let orders = part(&mut few);
+    assert!(!opens(&orders), "{orders:?}");
+    let mut enough = moving(scene(&[("gun", 'g'), ("other", 'k'), ("third", 'i')]));
+    let orders = part(&mut enough);
+    assert!(opens(&orders), "{orders:?}");
 }
 
 #[test]
@@ -122,6 +186,19 @@ fn who_is_outnumbered_falls_back_unless_a_fanatic() {
     let in_sight = |stage: &Stage| ["alpha", "bravo", "charlie"].iter().any(|id| sees(stage, id, "gun"));
     assert!(!in_sight(&outnumbered("gunman")), "a gunman stays among three");
     assert!(in_sight(&outnumbered("fanatic")), "a fanatic runs");
+}
+
+/// Who gave up and was let go, or worked loose, has no weapon any more (CQB-SURR-6, CQB-ARREST-4).
+#[test]
+fn cqb_surr_6_who_dropped_its_weapon_hides() {
+    let after = |gear: &[&str]| {
+        let scene = Scene::new(FRONT_AND_BACK).response("alpha", 'a').hostile("gun", 'g', "gunman").gear(gear);
+        let mut stage = moving(scene.confirmed("alpha"));
+        part(&mut stage);
+        sees(&stage, "alpha", "gun")
+    };
+    assert!(after(&["smg"]), "one against one, and armed");
+    assert!(!after(&[]), "with nothing to fight with");
 }
 
 #[test]

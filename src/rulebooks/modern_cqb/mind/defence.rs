@@ -1,19 +1,15 @@
-//! The hostile side's plan of its house: the rooms that it keeps, who goes to look and who covers him, doors shut in time,
-//! evidence out of the team's reach.
+//! The hostile side's plan of its house: the rooms that it keeps, who goes to look and who covers him, who burns the evidence.
 use std::cell::OnceCell;
 
 use super::super::situation::Site;
-use super::Candidate;
 use super::outlook::Outlook;
 use super::who::Own;
 use crate::board::{Tile, TileSet, distance};
 use crate::hostiles::Flow;
-use crate::table::Manner;
+use crate::table::{FigureId, Manner};
 
 /// Points of a civilian who stands in the enemy's line.
 const SHIELD: i32 = 70;
-/// Points of a door that is shut before the enemy comes through it.
-const SHUT: i32 = 60;
 /// Percent of its worth that a step toward the rooms to be kept has.
 const HOMEWARD: i32 = 60;
 /// How many go to look where somebody was heard.
@@ -22,6 +18,8 @@ const LOOKERS: usize = 2;
 const EVIDENCE_NEAR: u32 = 20;
 /// Points of being beside evidence that is to burn.
 const EVIDENCE: i32 = 160;
+/// Points of a half-point nearer to it, for the one who is to burn it.
+const ERRAND: i32 = 20;
 
 /// What the side means to keep and to do.
 pub struct Defence {
@@ -29,8 +27,8 @@ pub struct Defence {
     home: Option<Flow>,
     /// The tiles of those rooms.
     rooms: TileSet,
-    /// To the evidence that should burn, once the side is losing.
-    evidence: OnceCell<Option<Flow>>,
+    /// To the evidence that should burn, once the side is losing, and who is nearest to it.
+    evidence: OnceCell<Option<(Flow, FigureId)>>,
 }
 
 impl Defence {
@@ -50,8 +48,8 @@ impl Defence {
         Some(Self { home, rooms, evidence: OnceCell::new() })
     }
 
-    /// Whether a figure is one of those who go to look: the nearest to whoever was noticed, and only where friends stay to
-    /// cover them.
+    /// Whether a figure is one of those who go to look: the nearest to whoever was noticed, and only where those who are
+    /// together are more than all who are known. Fewer wait for them. Who waits for nobody goes in any case.
     pub fn looks(&self, outlook: &Outlook, own: &Own) -> bool {
         let far = |own: &Own| outlook.foes.iter().map(|foe| distance(foe.at, own.at)).min().unwrap_or(u16::MAX);
         let nearer = outlook.ready().filter(|friend| friend.composed && far(friend) < far(own)).count();
@@ -59,13 +57,13 @@ impl Defence {
             friend.id != own.id && friend.composed && distance(friend.at, own.at) <= outlook.data.mind.near
         };
         let backed = outlook.ready().filter(near).count();
-        let told_apart = outlook.foes.iter().filter(|foe| foe.confirmed).count();
-        nearer < LOOKERS && backed >= own.temper.pack.max(told_apart.min(2))
+        own.temper.pack == 0 || (nearer < LOOKERS && backed >= own.temper.pack.max(outlook.foes.len()))
     }
 
-    /// What a tile is worth to whoever falls back: nearer to the rooms that are kept.
+    /// What a tile is worth to whoever falls back: nearer to the rooms that are kept, where somebody keeps them.
     pub fn homeward(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
-        let Some(home) = &self.home else { return 0 };
+        let kept = || outlook.ready().any(|friend| friend.id != own.id && self.keeps(friend.at));
+        let Some(home) = self.home.as_ref().filter(|_| !own.stays() && kept()) else { return 0 };
         let (Some(here), Some(there)) = (home.cost(own.at), home.cost(tile)) else { return 0 };
         (here as i32 - there as i32) * outlook.data.mind.step * HOMEWARD / 100
     }
@@ -89,34 +87,34 @@ impl Defence {
         if covered { SHIELD } else { 0 }
     }
 
-    /// Shuts a door that the enemy is about to come through, while none of its own is outside and nobody can be shot at
-    /// through it.
-    pub fn shut(&self, outlook: &Outlook, own: &Own) -> Option<Candidate> {
-        if outlook.best_shot(own, own.at) > 0 {
-            return None;
-        }
-        let busy = |door: &Tile| outlook.traffic().at(*door) >= 30;
-        let out = |door: Tile| outlook.ready().any(|friend| friend.id != own.id && distance(friend.at, door) <= 1);
-        let (_, order) = outlook.shuts(own).into_iter().find(|(door, _)| busy(door) && !out(*door))?;
-        Some(Candidate::new(order, SHUT, "shuts the door before they come"))
+    /// The ways to the evidence that a figure is to burn: the side is losing, and nobody is nearer.
+    pub fn errand(&self, outlook: &Outlook, own: &Own) -> Option<&Flow> {
+        let (flow, nearest) = self.evidence.get_or_init(|| evidence(outlook)).as_ref()?;
+        (*nearest == own.id).then_some(flow)
     }
 
     /// What being beside evidence is worth to a side that is losing.
     pub fn burns(&self, outlook: &Outlook, own: &Own, tile: Tile) -> i32 {
-        let flow = self.evidence.get_or_init(|| evidence(outlook));
-        let Some((here, there)) = flow.as_ref().and_then(|flow| Some((flow.cost(own.at)?, flow.cost(tile)?))) else {
-            return 0;
-        };
-        if here > EVIDENCE_NEAR { 0 } else { EVIDENCE * (here as i32 - there as i32) / here.max(1) as i32 }
+        let Some((flow, nearest)) = self.evidence.get_or_init(|| evidence(outlook)) else { return 0 };
+        let (Some(here), Some(there)) = (flow.cost(own.at), flow.cost(tile)) else { return 0 };
+        let nearer = here as i32 - there as i32;
+        match *nearest == own.id {
+            true => ERRAND * nearer,
+            false if here > EVIDENCE_NEAR => 0,
+            false => EVIDENCE * nearer / here.max(1) as i32,
+        }
     }
 }
 
-/// The ways to evidence that neither burns nor is secured, once somebody of the side is out of the fight.
-fn evidence(outlook: &Outlook) -> Option<Flow> {
+/// The ways to evidence that neither burns nor is secured, once somebody of the side is out of the fight, and who is nearest.
+fn evidence(outlook: &Outlook) -> Option<(Flow, FigureId)> {
     if outlook.own.iter().all(|own| own.able) {
         return None;
     }
     let open = outlook.things().iter().filter(|thing| thing.targetable && thing.kind.as_str() == "evidence");
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
-    (!goals.is_empty()).then(|| Flow::toward(&outlook.board, outlook.tolls(), goals))
+    let flow = (!goals.is_empty()).then(|| Flow::toward(&outlook.board, outlook.tolls(), goals))?;
+    let fit = outlook.ready().filter(|own| own.composed && !own.post.hold);
+    let (_, nearest) = fit.filter_map(|own| Some((flow.cost(own.at)?, own.id))).min()?;
+    Some((flow, nearest))
 }

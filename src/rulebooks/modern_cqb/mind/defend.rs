@@ -16,13 +16,15 @@ const SHUT: i32 = 90;
 const OPEN: i32 = 40;
 /// Points a tile farther from its post than its leash allows.
 const LEASH: i32 = 25;
+/// Percent that harm to itself weighs more to one who is part of a plan.
+const WARY: i32 = 50;
 /// Points of standing in a room that the side means to keep.
 const KEEP: i32 = 25;
 
 /// How a figure is minded this phase.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Mood {
-    /// Gets out of sight.
+    /// Gets out of sight: hurt, outnumbered, or without a weapon since it was loosed.
     FallsBack,
     /// Shoots, or watches where they come.
     Stands,
@@ -32,21 +34,22 @@ enum Mood {
 
 /// The best moves of the figures that have one.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
-    if outlook.foes.is_empty() {
-        return Vec::new();
-    }
     let plan = Defence::plan(outlook);
-    let may = outlook.ready().filter(|own| own.done.left >= 2);
+    let sent = |own: &Own| plan.as_ref().is_some_and(|plan| plan.errand(outlook, own).is_some());
+    // Where nobody is known of, there is nothing to go to but evidence.
+    let may = outlook.ready().filter(|own| own.done.left >= 2 && (!outlook.foes.is_empty() || sent(own)));
     may.filter_map(|own| moves(outlook, plan.as_ref(), own)).take(most).collect()
 }
 
 fn moves(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
+    if let Some(errand) = plan.and_then(|plan| plan.errand(outlook, own)) {
+        let opens = errand.way(own.at).next().and_then(|door| outlook.open(own, door));
+        let opens = opens.map(|order| Candidate::new(order, OPEN, "opens the door on the way to the evidence"));
+        return opens.or_else(|| stand(outlook, plan, own));
+    }
     match mood(outlook, plan, own) {
         Mood::FallsBack => fall_back(outlook, plan, own),
-        // Who stays at a post keeps his line of fire open.
-        Mood::Stands => {
-            plan.filter(|_| !own.stays()).and_then(|plan| plan.shut(outlook, own)).or_else(|| stand(outlook, plan, own))
-        }
+        Mood::Stands => stand(outlook, plan, own),
         Mood::Looks => look(outlook, plan, own),
     }
 }
@@ -54,6 +57,9 @@ fn moves(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candida
 fn mood(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Mood {
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     let friends = near(outlook, own);
+    if plan.is_some() && own.unarmed() {
+        return Mood::FallsBack;
+    }
     let held = own.stays();
     let outnumbered = faced > friends + 1;
     let hurt = own.wounded || own.suppressed;
@@ -90,7 +96,9 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
     if own.may_watch {
         worth.add(outlook.best_watch(own, tile, lanes), "moves to where it can watch the way in");
     }
-    worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "keeps out of their sight");
+    // Whoever is part of a plan lets them come.
+    let caution = own.temper.caution + if plan.is_some() { WARY } else { 0 };
+    worth.add(-outlook.harm_on(own, tile) * caution / 100, "keeps out of their sight");
     if outlook.board.is_doorway(tile) {
         worth.add(-outlook.data.mind.doorway, "");
     }
@@ -102,15 +110,11 @@ fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, la
         worth.add(plan.shield(outlook, own, tile), "stands behind a civilian");
         worth.add(plan.burns(outlook, own, tile), "goes to burn the evidence");
         worth.add(if plan.keeps(tile) && !own.stays() { KEEP } else { 0 }, "keeps the room");
-        // Posts far apart hold a team up longer than one room in which all are together.
-        if !own.stays() && !outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight) {
-            worth.add(plan.homeward(outlook, own, tile), "joins the others");
-        }
     }
     worth
 }
 
-/// Out of sight, toward its post and its friends; a door shut behind it is better still.
+/// Out of sight, toward its post and its friends if it can still fight; a door shut behind it is better still.
 fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let threats: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).collect();
     let seen = overlooked(&outlook.board, threats.iter().copied());
@@ -132,10 +136,11 @@ fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Can
             worth.add((start as i32 - cost as i32) * outlook.data.mind.step, "runs for a way out");
         }
         worth.add(from.cost(tile).unwrap_or(40).min(40) as i32 * 3, "gets away from them");
-        let home = plan.filter(|_| !own.stays());
-        worth.add(home.map_or(0, |plan| plan.homeward(outlook, own, tile)), "falls back on the others");
+        worth.add(plan.map_or(0, |plan| plan.homeward(outlook, own, tile)), "falls back on the others");
         worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
-        worth.add(-4 * i32::from(distance(own.post.at, tile)), "");
+        if !own.unarmed() {
+            worth.add(-4 * i32::from(distance(own.post.at, tile)), "");
+        }
         worth.add(outlook.best_watch(own, tile, &lanes) / 3, "falls back to watch from farther off");
         if outlook.board.is_doorway(tile) {
             worth.add(-outlook.data.mind.doorway, "");

@@ -2,8 +2,9 @@
 use super::outlook::Outlook;
 use super::who::Own;
 use crate::board::{Lane, LaneId, Tile};
+use crate::table::{Manner, Side};
 
-/// Percent of its worth that a lane keeps when a friend watches it already.
+/// Percent of its worth that a lane keeps when a friend watches it already, unless a crossfire is laid.
 const SHARED: u32 = 25;
 /// How many of the best lanes are looked at from every tile.
 const BEST: usize = 5;
@@ -18,7 +19,8 @@ pub struct Watched<'b> {
 }
 
 impl Outlook<'_> {
-    /// The lanes that are worth watching for a figure, best first. One that a friend watches counts less.
+    /// The lanes that are worth watching for a figure, best first. One that a friend watches counts less to the team, which has
+    /// many ways to cover.
     pub fn lanes(&self, own: &Own) -> Vec<Watched<'_>> {
         let traffic = self.traffic();
         let mut rated: Vec<Watched> = self
@@ -27,7 +29,7 @@ impl Outlook<'_> {
             .iter()
             .map(|lane| {
                 let (rating, tile) = traffic.rate(lane);
-                let shared = self.watched_by_friend(own, &lane.id);
+                let shared = !self.crossfire() && self.watched_by_friend(own, &lane.id);
                 Watched { lane, rating: if shared { rating * SHARED / 100 } else { rating }, tile }
             })
             .filter(|watched| watched.rating > 0)
@@ -35,6 +37,11 @@ impl Outlook<'_> {
         rated.sort_by_key(|watched| std::cmp::Reverse(watched.rating));
         rated.truncate(BEST);
         rated
+    }
+
+    /// Whether one lane is as good for two: the first shot pins whoever comes, and the second has him in the open.
+    fn crossfire(&self) -> bool {
+        self.side == Side::Hostile && self.manner == Manner::Whole
     }
 
     fn watched_by_friend(&self, own: &Own, lane: &LaneId) -> bool {

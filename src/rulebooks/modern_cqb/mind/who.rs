@@ -75,6 +75,11 @@ impl Own {
         self.post.hold || self.temper.holds
     }
 
+    /// Whether it has nothing to fight with: weapons that are dropped do not come back (CQB-SURR-6).
+    pub fn unarmed(&self) -> bool {
+        self.weapons.0.is_empty()
+    }
+
     pub fn carries(&self, item: &str) -> bool {
         self.gear.iter().any(|gear| gear.as_str() == item)
     }
