@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Seconds between two looks at the files.
-const OFTEN: f32 = 0.2;
+const OFTEN: f32 = 0.1;
 
 /// The files that are watched.
 #[derive(Resource)]
