@@ -103,7 +103,7 @@ fn cqb_secure_1_who_is_losing_sends_one_to_burn_the_evidence() {
     assert!(burnt, "it gets there and burns it");
 }
 
-/// Two who are told apart draw out as many hostiles as have a friend more with them, and no fewer.
+/// Two of whom they know draw three of them out, and not two.
 #[test]
 fn who_would_be_outnumbered_waits_for_them_to_come() {
     let map = "###############

@@ -29,7 +29,7 @@ const SPENT: i32 = 3;
 /// Percent of its caution in the last round, and for each round before it.
 const LAST_MINUTE: i32 = 30;
 const STEADY: i32 = 8;
-/// Percent of its worth that an Overwatch has which is kept by staying, where a known enemy has still to move.
+/// Percent of its worth that an Overwatch has which is kept by staying.
 const KEPT: i32 = 40;
 /// Percent that a shot counts of one at once where the enemy moves first.
 const MAY_BE_GONE: i32 = 40;
@@ -51,10 +51,7 @@ fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let careless = outlook.manner == Manner::Careless;
     let net = if careless { Net::default() } else { Net::around(outlook, own) };
     let go_in = if !careless && may_be_shut(outlook, way, own) { GO_IN } else { 0 };
-    let kept = own.watching.as_ref().map_or(0, |lane| {
-        let lanes = outlook.lanes(own);
-        lanes.iter().find(|watched| watched.lane.id == *lane).map_or(0, |watched| outlook.watch(own, own.at, watched))
-    });
+    let kept = if careless { 0 } else { kept(outlook, own) };
     let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &net, go_in, kept, tile));
     take_along(outlook, own).or_else(|| work_door(outlook, way, own)).or_else(place)
 }
@@ -125,6 +122,15 @@ fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
     open && !held && outlook.foes.iter().any(|foe| foe.confirmed && distance(foe.at, at) <= NEAR_DOOR)
 }
 
+/// What the Overwatch is worth that is kept by staying, where a known enemy has still to move.
+fn kept(outlook: &Outlook, own: &Own) -> i32 {
+    let expected = outlook.enemy_follows && outlook.foes.iter().any(|foe| foe.confirmed);
+    let Some(watching) = own.watching.as_ref().filter(|_| expected) else { return 0 };
+    let lanes = outlook.lanes(own);
+    let lane = lanes.iter().find(|watched| watched.lane.id == *watching);
+    lane.map_or(0, |lane| outlook.watch(own, own.at, lane)) * KEPT / 100
+}
+
 /// What a tile is worth to a figure of the team.
 fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, go_in: i32, kept: i32, tile: Tile) -> Worth {
     let mind = &outlook.data.mind;
@@ -140,8 +146,8 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, go_in: i32, kept: i
         worth
             .add(-outlook.shared_harm_on(own, tile) * caution / 100 * haste(outlook) / 100, "keeps out of their sight");
     }
-    if tile == own.at && !careless && outlook.enemy_follows && outlook.foes.iter().any(|foe| foe.confirmed) {
-        worth.add(kept * KEPT / 100, "goes on watching");
+    if tile == own.at {
+        worth.add(kept, "goes on watching");
     }
     let nearer = way.distance(own.at) - way.distance(tile);
     worth.add(nearer * mind.step, if way.ready { way.why } else { "stacks up" });

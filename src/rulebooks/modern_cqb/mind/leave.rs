@@ -6,9 +6,10 @@ use crate::table::{CommonOrder, Manner, Order as AnyOrder};
 
 /// What breaking off is worth once nothing is to be won.
 const BREAK_OFF: i32 = 1_000;
-/// The part of the team that is few, and that is too few when time is short.
+/// The part of the team that is too few against as many who are known.
 const FEW: (usize, usize) = (2, 5);
-const HALF: (usize, usize) = (3, 5);
+/// The part that is too few when time is short.
+const FEW_AND_LATE: (usize, usize) = (3, 5);
 
 /// Breaks the mission off from the exits, once nothing is to be won.
 pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
@@ -25,5 +26,5 @@ pub fn hopeless(outlook: &Outlook) -> bool {
     let foes = outlook.foes.iter().filter(|foe| foe.confirmed).count();
     let short = outlook.left.is_some_and(|left| left <= outlook.data.mind.hurry);
     let at_most = |(part, of): (usize, usize)| able * of <= all * part;
-    outlook.manner == Manner::Whole && (at_most(FEW) && able <= foes || short && at_most(HALF))
+    outlook.manner == Manner::Whole && (at_most(FEW) && able <= foes || short && at_most(FEW_AND_LATE))
 }
