@@ -35,10 +35,8 @@ impl Board {
 
     /// Sets how thick the smoke on a tile is; 0 clears it. Off the board nothing happens.
     pub fn set_smoke(&mut self, tile: Tile, density: u8) {
-        if density == 0 || !self.contains(tile) {
-            self.smoke.remove(&tile);
-        } else {
-            self.smoke.insert(tile, density);
+        if self.contains(tile) {
+            self.haze.set(tile, density);
         }
     }
 

@@ -6,6 +6,7 @@ use bevy::prelude::Resource;
 
 use super::attributes::{ground, opacity};
 use super::footing::Footing;
+use super::haze::Haze;
 use super::plan::Plan;
 use super::sightlines::Sightlines;
 use super::{Attributes, Door, Ground, Opacity, Terrain, Tile, TileSet};
@@ -20,7 +21,7 @@ pub struct Board {
     pub(super) height: u16,
     pub(super) terrain: Vec<Terrain>,
     pub(super) doors: BTreeMap<Tile, Door>,
-    pub(super) smoke: BTreeMap<Tile, u8>,
+    pub(super) haze: Haze,
     pub(super) marked: BTreeMap<Tile, Attributes>,
     pub(super) footing: Footing,
     pub(super) plan: Arc<Plan>,
@@ -35,7 +36,7 @@ impl Board {
             height,
             terrain,
             doors,
-            smoke: BTreeMap::new(),
+            haze: Haze::default(),
             marked: BTreeMap::new(),
             footing: Footing::default(),
             plan: Arc::default(),
@@ -131,12 +132,12 @@ impl Board {
 
     /// How thick the smoke on a tile is; 0 is none.
     pub fn smoke(&self, tile: Tile) -> u8 {
-        self.smoke.get(&tile).copied().unwrap_or(0)
+        self.haze.density(tile)
     }
 
     /// Every tile with smoke and how thick it is, by row and then column.
     pub fn smoke_tiles(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
-        self.smoke.iter().map(|(tile, density)| (*tile, *density))
+        self.haze.tiles()
     }
 
     /// Whether a figure may stand here now: floor, rubble, an open door, a stair, an exit or a blown threshold.
@@ -200,6 +201,12 @@ impl Board {
         let inside = x < self.width && y < self.height;
         inside.then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
     }
+
+    /// The tile of an index on the board.
+    pub(super) fn tile_at(&self, index: usize) -> Tile {
+        let width = usize::from(self.width);
+        Tile::new((index % width) as i16, (index / width) as i16)
+    }
 }
 
 impl PartialEq for Board {
@@ -207,7 +214,7 @@ impl PartialEq for Board {
         (self.width, self.height) == (other.width, other.height)
             && self.terrain == other.terrain
             && self.doors == other.doors
-            && self.smoke == other.smoke
+            && self.haze == other.haze
             && self.marked == other.marked
     }
 }

@@ -7,6 +7,7 @@ mod field;
 mod footing;
 mod form;
 mod grid;
+mod haze;
 mod lanes;
 mod line;
 mod paths;

@@ -3,7 +3,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::steps::step_cost;
-use super::{Board, Passage, Tile, TileSet};
+use super::{Board, Passage, Tile, TileSet, distance};
 
 /// Half-points to open or close a door by hand (CQB-MOVE-2).
 const DOOR_COST: u32 = 2;
@@ -131,21 +131,29 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         free.then(|| if (self.rough)(to) { plain * 2 } else { plain })
     }
 
-    /// Whether any tile of a kind is reached at all, near or far.
-    pub fn reaches(&self, from: Tile, goal: impl Fn(Tile) -> bool) -> bool {
-        let mut met = self.board.no_tiles();
+    /// Whether any tile of a kind is reached at all, near or far. What lies nearest to `toward` is tried first.
+    pub fn reaches(&self, from: Tile, toward: Tile, goal: impl Fn(Tile) -> bool) -> bool {
+        let (mut met, mut open) = (self.board.no_tiles(), BinaryHeap::new());
+        let Some(first) = self.board.index(from) else { return false };
         met.insert(from);
-        let mut open = vec![from];
-        while let Some(tile) = open.pop() {
-            for next in tile.neighbours() {
-                if met.contains(next) || self.step(tile, next).is_none() {
+        open.push((Reverse(0), first));
+        let steps = self.board.steps();
+        while let Some((_, index)) = open.pop() {
+            let tile = self.board.tile_at(index);
+            for (next, _, allowed) in steps.around(index) {
+                let to = self.board.tile_at(next);
+                if met.contains(to) || (self.occupancy)(to) == Passage::Blocked {
                     continue;
                 }
-                if goal(next) {
+                // A step that is allowed as the doors stand is so where more of them may be open.
+                if !(allowed && self.single()) && self.step(tile, to).is_none() {
+                    continue;
+                }
+                if goal(to) {
                     return true;
                 }
-                met.insert(next);
-                open.push(next);
+                met.insert(to);
+                open.push((Reverse(distance(to, toward)), next));
             }
         }
         false

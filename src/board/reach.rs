@@ -55,7 +55,7 @@ impl Board {
         let walk =
             Walk { board: self, occupancy: &occupancy, rough: |tile| self.rough(tile), footprint: (1, 1), doors };
         let goal = |tile: Tile| tile != from && goals.contains(tile) && occupancy(tile) == Passage::Free;
-        walk.reaches(from, goal)
+        goals.first().is_some_and(|toward| walk.reaches(from, toward, goal))
     }
 
     fn search(

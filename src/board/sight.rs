@@ -47,8 +47,9 @@ impl Board {
         Sight { clear, smoke: self.smoke_between(a, b), sides: facing(b, a) }
     }
 
-    fn smoke_between(&self, a: Tile, b: Tile) -> u8 {
-        if self.smoke.is_empty() {
+    /// How many smoke tiles the line between two tiles touches, as [`Sight::smoke`] counts them.
+    pub fn smoke_between(&self, a: Tile, b: Tile) -> u8 {
+        if !self.haze.meets(a, b) {
             return 0;
         }
         let smoky = |tile: Tile| self.smoke(tile) > 0;

@@ -4,7 +4,7 @@ use std::any::TypeId;
 use std::collections::BTreeSet;
 
 use bevy::ecs::component::Mutable;
-use bevy::prelude::{Component, Entity, Resource, World};
+use bevy::prelude::{Component, Entity, EntityRef, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ pub(super) struct FigurePart {
     pub name: &'static str,
     pub freeze: fn(&World, Entity) -> Option<Vec<u8>>,
     /// Adds the same bytes to others; whether there are any.
-    pub append: fn(&World, Entity, &mut Vec<u8>) -> bool,
+    pub append: fn(EntityRef, &mut Vec<u8>) -> bool,
     pub thaw: fn(&mut World, Entity, &[u8]) -> Result<(), BrokenSnapshot>,
     /// Its fields by name, to be merged one by one; nothing where a figure has none.
     pub tell: fn(&World, Entity) -> Option<Value>,
@@ -57,7 +57,7 @@ impl Parts {
         self.figure.push(FigurePart {
             name,
             freeze: |world, entity| world.get::<C>(entity).map(encode),
-            append: |world, entity, bytes| world.get::<C>(entity).map(|part| append(part, bytes)).is_some(),
+            append: |figure, bytes| figure.get::<C>().map(|part| append(part, bytes)).is_some(),
             thaw: |world, entity, bytes| {
                 let component: C = decode(bytes)?;
                 world.entity_mut(entity).insert(component);
@@ -133,9 +133,11 @@ impl Parts {
         for archetype in world.archetypes().iter().filter(|archetype| !archetype.is_empty()) {
             for id in archetype.iter_components() {
                 let Some(info) = world.components().get_info(id) else { continue };
+                if info.type_id().is_some_and(|id| parts.types.contains(&id)) {
+                    continue;
+                }
                 let name = info.name().to_string();
-                let ours = name.contains(env!("CARGO_CRATE_NAME"));
-                if ours && !info.type_id().is_some_and(|id| parts.types.contains(&id)) {
+                if name.contains(env!("CARGO_CRATE_NAME")) {
                     missing.insert(name);
                 }
             }

@@ -47,11 +47,11 @@ impl Snapshot {
         let roster = world.resource::<Roster>();
         let mut out = Writer(MAGIC.to_vec());
         out.number(roster.ids().count());
-        for id in roster.ids() {
+        for (id, entity) in roster.entries() {
             out.block(id.as_str().as_bytes());
-            let Some(entity) = roster.entity(id) else { continue };
+            let figure = world.entity(entity);
             for part in &parts.figure {
-                out.optional(|bytes| (part.append)(world, entity, bytes));
+                out.optional(|bytes| (part.append)(figure, bytes));
             }
         }
         for part in &parts.battle {

@@ -1,5 +1,7 @@
 //! Neighbours, steps, reach and paths.
-use fatal_funnel::board::{Board, Door, DoorKind, Doors, Passage, Tile, distance};
+use fatal_funnel::board::{Board, Door, DoorKind, Doors, Passage, Tile, TileSet, distance};
+
+use super::sight_twin::Lcg;
 
 fn t(x: i16, y: i16) -> Tile {
     Tile::new(x, y)
@@ -196,6 +198,32 @@ fn cqb_move_1_reach_is_every_way_tried_and_paths_are_its_ways() {
         let cost: u16 = path.iter().map(|step| board.step_cost(std::mem::replace(&mut before, *step), *step)).sum();
         assert_eq!(cost, expected.unwrap_or(0), "the path's own steps cost what reach says, {tile}");
         assert_eq!(path, board.reach(t(1, 1), 16, nobody, smooth, ONE).path(tile), "always the same path");
+    }
+}
+
+#[test]
+fn cqb_move_2_some_tile_is_reached_where_a_way_of_any_length_ends_on_it() {
+    let mut dice = Lcg(5);
+    for _ in 0..400 {
+        let walls = dice.below(60);
+        let board = dice.board(12, 9, walls);
+        let mut taken: Vec<Passage> = Vec::new();
+        taken.resize_with(board.tiles().count(), || match dice.below(12) {
+            0 => Passage::PassOnly,
+            1 => Passage::Blocked,
+            _ => Passage::Free,
+        });
+        let passage = |tile: Tile| taken[(tile.y * 12 + tile.x) as usize];
+        let mut goals = TileSet::new(12, 9);
+        goals.extend((0..dice.below(4)).map(|_| t(dice.below(12) as i16, dice.below(9) as i16)));
+        for doors in [Doors::AsTheyStand, Doors::Openable, Doors::AllOpen] {
+            for from in board.tiles().step_by(7) {
+                let ends = board.ways(from, None, passage, smooth, doors);
+                let expected = ends.ends().any(|(end, _)| goals.contains(end));
+                let reached = board.reaches(from, &goals, passage, doors);
+                assert_eq!(reached, expected, "CQB-MOVE-2 {doors:?}: from {from} to {goals:?} on\n{board:?}");
+            }
+        }
     }
 }
 

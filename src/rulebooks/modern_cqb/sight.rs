@@ -39,11 +39,11 @@ pub fn seen_on(board: &Board, book: &Book, from: Tile) -> (TileSet, TileSet) {
     let most = book.sight.through_smoke;
     let (mut seen, mut clear) = (board.no_tiles(), board.no_tiles());
     for tile in open.iter() {
-        let sight = board.sight(from, tile);
-        if !sight.blocked(most) {
+        let smoke = board.smoke_between(from, tile);
+        if smoke <= most {
             seen.insert(tile);
         }
-        if !sight.blocked(most) && !sight.through_smoke() {
+        if smoke == 0 {
             clear.insert(tile);
         }
     }

@@ -5,6 +5,7 @@
 //! board.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
@@ -229,6 +230,23 @@ pub fn routes(world: &World, side: Side) -> TileSet {
 /// Isolated with no clear retreat: every path to its side's routes crosses a tile in sight of an enemy able to act; with no
 /// route marked, cornered (CQB-NERVE-5).
 pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
+    no_retreat_from(world, viewer, figure, &Watch::default())
+}
+
+/// What the enemies of each side that are able to act have in sight, worked out where it is first asked: for a look at many
+/// figures of one board through one viewer's eyes.
+#[derive(Default)]
+pub struct Watch([OnceCell<TileSet>; Side::ALL.len()]);
+
+impl Watch {
+    fn by(&self, world: &World, viewer: Viewer, enemy: Side) -> &TileSet {
+        let eyes = || able(world, viewer, enemy).into_iter().map(|(_, tile)| tile).collect::<Vec<Tile>>();
+        self.0[enemy as usize].get_or_init(|| watched(world, viewer, &eyes()))
+    }
+}
+
+/// As [`no_retreat`], where many figures are asked about.
+pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureId, watch: &Watch) -> bool {
     let viewer = viewer.into();
     let at = stands(world, viewer, figure);
     let (Some(at), Some(enemy)) = (at, world.side(figure).enemy()) else { return false };
@@ -239,11 +257,10 @@ pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) ->
     if routes.is_empty() {
         return cornered(world, viewer, figure);
     }
-    let eyes: Vec<Tile> = able(world, viewer, enemy).into_iter().map(|(_, tile)| tile).collect();
-    let watched = watched(world, viewer, &eyes);
     if routes.contains(at) {
         return false;
     }
+    let watched = watch.by(world, viewer, enemy);
     let around = Around::of(world, viewer, figure);
     let clear = |tile: Tile| if watched.contains(tile) { Passage::Blocked } else { around.passage(tile) };
     !around.board.reaches(at, &routes, clear, Doors::Openable)

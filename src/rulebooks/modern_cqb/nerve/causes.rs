@@ -5,7 +5,7 @@ use bevy::prelude::{Commands, On, World};
 use super::super::data::Book;
 use super::super::doctrine;
 use super::super::figure::{Condition, Doctrine, Done, Leader, Post};
-use super::super::situation::{self, Site};
+use super::super::situation::{self, Site, Watch};
 use super::super::tokens::{Flashed, Idle, Overwatch};
 use super::super::words::{Cause, CqbEvent, Event, Reaction};
 use super::super::{Committed, Turn, breach, claim, sight, surrender};
@@ -136,14 +136,14 @@ pub type Standing = Vec<(FigureId, [bool; STATES.len()])>;
 
 /// The states of all figures able to act, before an order.
 pub fn standing(world: &World) -> Standing {
-    let anchor_lost = situation::anchor_lost(world);
+    let (anchor_lost, watch) = (situation::anchor_lost(world), Watch::default());
     let able = Side::ALL.into_iter().flat_map(|side| world.able_of(side));
     let states = able.map(|id| {
         let hostile = world.side(id) == Side::Hostile;
         let covered = || world.has::<Flashed>(id) && situation::covered_by(world, id).len() >= 2;
         let states = [
             hostile && anchor_lost,
-            situation::no_retreat(world, None, id),
+            situation::no_retreat_from(world, None, id, &watch),
             hostile && situation::alone_in_cleared_room(world, id),
             hostile && covered(),
         ];

@@ -184,8 +184,12 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         }
         orders.extend(candidates.into_iter().filter(|order| super::orders::check(world, order).is_ok()));
     }
-    let others = world.figures().into_iter().filter(|target| check_drag(world, figure, *target).is_ok());
-    orders.extend(others.map(|target| Order::Own(CqbOrder::Drag { figure, target })));
+    let grip = world.of::<Dragging>(figure).map(|grip| grip.whom);
+    let beside = |target: FigureId| world.at(target).is_some_and(|at| at.is_beside(stands));
+    let others =
+        world.figures().into_iter().filter(|target| grip.map_or_else(|| beside(*target), |whom| whom == *target));
+    let dragged = others.filter(|target| check_drag(world, figure, *target).is_ok());
+    orders.extend(dragged.map(|target| Order::Own(CqbOrder::Drag { figure, target })));
     orders
 }
 

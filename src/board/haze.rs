@@ -1,0 +1,41 @@
+//! The smoke on a board, and the rectangle that all of it lies in: most lines of sight pass nowhere near.
+use std::collections::BTreeMap;
+
+use super::Tile;
+
+/// How thick the smoke is, tile by tile; a tile that is not there has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Haze {
+    thick: BTreeMap<Tile, u8>,
+    /// Its corners, both inside; of no account where there is no smoke.
+    corners: (Tile, Tile),
+}
+
+impl Haze {
+    pub fn set(&mut self, tile: Tile, density: u8) {
+        if density == 0 {
+            self.thick.remove(&tile);
+        } else {
+            self.thick.insert(tile, density);
+        }
+        let (columns, rows) = (self.thick.keys().map(|tile| tile.x), self.thick.keys().map(|tile| tile.y));
+        let least = Tile::new(columns.clone().min().unwrap_or(0), rows.clone().min().unwrap_or(0));
+        self.corners = (least, Tile::new(columns.max().unwrap_or(0), rows.max().unwrap_or(0)));
+    }
+
+    pub fn density(&self, tile: Tile) -> u8 {
+        self.thick.get(&tile).copied().unwrap_or(0)
+    }
+
+    /// By row and then column.
+    pub fn tiles(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        self.thick.iter().map(|(tile, density)| (*tile, *density))
+    }
+
+    /// Whether the rectangle between two tiles, both inside, comes by any smoke's rectangle: if not, no line between them does.
+    pub fn meets(&self, a: Tile, b: Tile) -> bool {
+        let (first, last) = self.corners;
+        let columns = a.x.min(b.x) <= last.x && a.x.max(b.x) >= first.x;
+        !self.thick.is_empty() && columns && a.y.min(b.y) <= last.y && a.y.max(b.y) >= first.y
+    }
+}
