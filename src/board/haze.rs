@@ -13,14 +13,17 @@ pub(super) struct Haze {
 
 impl Haze {
     pub fn set(&mut self, tile: Tile, density: u8) {
-        if density == 0 {
-            self.thick.remove(&tile);
-        } else {
+        if density > 0 {
+            let (first, last) = if self.thick.is_empty() { (tile, tile) } else { self.corners };
+            self.corners = (
+                Tile::new(first.x.min(tile.x), first.y.min(tile.y)),
+                Tile::new(last.x.max(tile.x), last.y.max(tile.y)),
+            );
             self.thick.insert(tile, density);
+        } else if self.thick.remove(&tile).is_some() {
+            // What is left lies within: laid anew, it draws the corners in.
+            std::mem::take(self).thick.into_iter().for_each(|(tile, density)| self.set(tile, density));
         }
-        let (columns, rows) = (self.thick.keys().map(|tile| tile.x), self.thick.keys().map(|tile| tile.y));
-        let least = Tile::new(columns.clone().min().unwrap_or(0), rows.clone().min().unwrap_or(0));
-        self.corners = (least, Tile::new(columns.max().unwrap_or(0), rows.max().unwrap_or(0)));
     }
 
     pub fn density(&self, tile: Tile) -> u8 {

@@ -167,6 +167,20 @@ fn cqb_sight_2_counts_smoke_on_the_line_with_both_ends() {
 }
 
 #[test]
+fn cqb_sight_2_smoke_that_lifted_is_as_if_it_had_never_been() {
+    let clear = Board::read("......\n......\n......").unwrap();
+    let (mut one, mut other) = (clear.clone(), clear.clone());
+    one.set_smoke(t(4, 2), 2);
+    for (tile, density) in [(t(0, 0), 1), (t(4, 2), 2), (t(5, 1), 3), (t(0, 0), 0), (t(5, 1), 0), (t(3, 1), 0)] {
+        other.set_smoke(tile, density);
+    }
+    assert!(one == other && one != clear, "CQB-SIGHT-2");
+    agrees(&other);
+    other.set_smoke(t(4, 2), 0);
+    assert!(other == clear, "CQB-SIGHT-2: nothing is left of it");
+}
+
+#[test]
 fn cqb_sight_2_a_corner_counts_once_and_only_between_two_smoke_tiles() {
     let mut board = Board::read("..\n..").unwrap();
     board.set_smoke(t(1, 0), 1);
