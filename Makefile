@@ -59,7 +59,7 @@ lint-levels: ## lint the levels that come with the game, warnings denied (ARGS: 
 	@scripts/setup build
 	@$(CARGO) run --locked $(HEADLESS) --bin fatal-funnel -- lint --deny warnings $(or $(ARGS),levels)
 
-soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share)
+soak: ## every mutation of every level: flagged by lint, or 20 clean games each (hours; SOAK=I/N takes a share, SOAK=ford one level)
 	@scripts/setup build
 	@SOAK=$(or $(SOAK),all) $(CARGO) test --locked --release $(HEADLESS) --test lint -- --nocapture every_mutation
 

@@ -165,8 +165,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
             return self.single_step(from, to);
         }
         let (dx, dy) = from.to(to);
-        let allowed =
-            |tile: Tile| self.board.step_with(tile, tile.offset(dx as i16, dy as i16), |tile| self.passes(tile));
+        let allowed = |tile: Tile| self.allowed(tile, tile.offset(dx as i16, dy as i16));
         let free = |tile: Tile| (self.occupancy)(tile) != Passage::Blocked;
         if !self.passes(to) || !self.covered(from).all(allowed) || !self.covered(to).all(free) {
             return None;
@@ -182,12 +181,18 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
 
     /// The same for a mover of one tile.
     fn single_step(&self, from: Tile, to: Tile) -> Option<u32> {
-        let allowed = self.board.step_with(from, to, |tile| self.passes(tile));
-        if !allowed || (self.occupancy)(to) == Passage::Blocked {
+        if !self.allowed(from, to) || (self.occupancy)(to) == Passage::Blocked {
             return None;
         }
         let door = if self.must_open(to) { DOOR_COST } else { 0 };
         Some(u32::from(step_cost(from, to, (self.rough)(to))) + door)
+    }
+
+    fn allowed(&self, from: Tile, to: Tile) -> bool {
+        // A door that nobody goes through stays shut, and its corner is not cut.
+        let cut =
+            |tile: Tile| if self.doors == Doors::Openable { self.board.passable(tile) } else { self.passes(tile) };
+        self.board.step_with(from, to, |tile| self.passes(tile), cut)
     }
 
     fn passes(&self, tile: Tile) -> bool {

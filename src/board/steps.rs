@@ -14,7 +14,7 @@ impl Board {
     /// Whether terrain lets a figure step from one tile to the next (CQB-MOVE-1, CQB-MOVE-6): onto passable ground, never across the
     /// corner of a wall, window or closed door, and orthogonally onto and off a doorway.
     pub fn step_allowed(&self, a: Tile, b: Tile) -> bool {
-        self.step_with(a, b, |tile| self.passable(tile))
+        self.step_with(a, b, |tile| self.passable(tile), |tile| self.passable(tile))
     }
 
     /// The half-points of a step onto `b` (CQB-MOVE-1): 2 orthogonally, 3 diagonally, double onto rough ground.
@@ -22,9 +22,16 @@ impl Board {
         step_cost(a, b, self.rough(b))
     }
 
-    /// As [`Board::step_allowed`], with its own say on what may be stood on: so may doors be taken as open.
-    pub(super) fn step_with(&self, a: Tile, b: Tile, passable: impl Fn(Tile) -> bool) -> bool {
-        if !a.is_beside(b) || !passable(b) {
+    /// As [`Board::step_allowed`], with its own say on what may be stood on, and on whose corner may be cut: so may doors be taken as
+    /// open, and a door that a step only passes by as it stands.
+    pub(super) fn step_with(
+        &self,
+        a: Tile,
+        b: Tile,
+        stands: impl Fn(Tile) -> bool,
+        passable: impl Fn(Tile) -> bool,
+    ) -> bool {
+        if !a.is_beside(b) || !stands(b) {
             return false;
         }
         if !a.is_diagonal_to(b) {

@@ -185,6 +185,15 @@ fn cqb_move_2_paths_may_open_doors_or_take_them_as_open() {
 }
 
 #[test]
+fn cqb_move_1_a_door_that_is_only_passed_keeps_its_corner() {
+    let board = read(".....\n.....\n..+..\n.....\n.....");
+    let cost = |doors| board.path(t(2, 1), t(1, 2), nobody, smooth, ONE, doors).map(|(cost, _)| cost);
+    assert_eq!(cost(Doors::AsTheyStand), Some(4), "CQB-MOVE-1");
+    assert_eq!(cost(Doors::Openable), Some(4), "CQB-MOVE-1: nobody goes through it, so it stays shut");
+    assert_eq!(cost(Doors::AllOpen), Some(3));
+}
+
+#[test]
 fn cqb_move_1_reach_is_every_way_tried_and_paths_are_its_ways() {
     let board = read("##########\n#..+..,..#\n#..#h.#.X#\n#,./....,#\n##########");
     let reach = board.reach(t(1, 1), 16, nobody, smooth, ONE);

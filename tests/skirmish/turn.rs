@@ -251,8 +251,34 @@ fn sk_board_3_who_walks_into_somebody_unseen_knows_of_it() {
     let mut stage = scene.begin();
     let events = json!([
         {"event": "stepped", "figure": "ann", "from": [1, 1], "to": [2, 1], "left": 10},
+        {"event": "bumped", "figure": "ann", "at": [3, 1], "left": 8},
         {"event": "sighted", "side": "response", "figure": "foe", "before": "unknown", "after": "contact", "at": [3, 1], "by": "ann"},
     ]);
     stage.brings("SK-BOARD-3", walk("ann", &[[2, 1], [3, 1], [4, 1]]), events);
     stage.refuses("SK-BOARD-3", walk("ann", &[[3, 1]]));
+}
+
+#[test]
+fn sk_board_3_each_step_into_something_large_and_unseen_is_spent() {
+    let map = "
+        #########
+        #a......#
+        #...b...#
+        #.......#
+        #########";
+    let dark = |ground: &mut fatal_funnel::board::Attributes| ground.light = fatal_funnel::board::Light::Dark;
+    let mut scene = Scene::new(map).ours("ann", 'a', "rifleman").foe("tank", 'b', "battle-tank");
+    for tile in [[4, 2], [5, 2], [4, 3], [5, 3]] {
+        scene = scene.ground_at(tile, dark);
+    }
+    let mut stage = scene.begin();
+    stage.order(walk("ann", &[[2, 2], [3, 3]]));
+    let left = |stage: &Stage| stage.part::<Done>("ann").unwrap().left;
+    for tile in [[4, 3], [4, 2]] {
+        let before = left(&stage);
+        stage.order(walk("ann", &[tile]));
+        let step = if tile[1] == 3 { 2 } else { 3 };
+        assert_eq!((stage.place("ann"), before - left(&stage)), (Some(Tile::new(3, 3)), step), "SK-BOARD-3");
+        stage.refuses("SK-BOARD-3", walk("ann", &[tile]));
+    }
 }

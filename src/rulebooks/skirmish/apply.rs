@@ -123,6 +123,10 @@ fn own(world: &mut World, event: &SkEvent) {
             done.left = 0;
         }),
         SkEvent::Mounted { figure, target } => mounted(world, *figure, *target),
+        SkEvent::Bumped { figure, left, .. } => edit::<Done>(world, *figure, |done| {
+            done.left = *left;
+            done.begun = true;
+        }),
         SkEvent::Dismounted { figure, at, left, .. } => {
             take::<Riding>(world, *figure);
             take::<OffMap>(world, *figure);

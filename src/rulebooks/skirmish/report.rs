@@ -118,6 +118,7 @@ fn of_own(world: &World, event: &SkEvent) -> String {
         SkEvent::Held { figure } => format!("{} holds.", who(figure)),
         SkEvent::Mounted { figure, target } => format!("{} gets into {}.", who(figure), who(target)),
         SkEvent::Dismounted { figure, at, .. } => format!("{} gets out at {}.", who(figure), place(*at)),
+        SkEvent::Bumped { figure, at, .. } => format!("{} walks into somebody at {}.", who(figure), place(*at)),
     }
 }
 
@@ -172,6 +173,7 @@ fn own_cue(world: &World, event: &SkEvent) -> Cue {
         SkEvent::Tried { figure, .. } => said(world, *figure, "fails", Tint::Warn),
         SkEvent::Blown { at, .. } => Cue::Door { at: *at, open: true, loud: true },
         SkEvent::Held { figure } => said(world, *figure, "holds", Tint::Dim),
+        SkEvent::Bumped { at, .. } => Cue::Said { at: *at, text: "somebody here".into(), tint: Tint::Unsure },
         SkEvent::Dismounted { figure, from, at, .. } => Cue::Moved { figure: *figure, from: *from, to: *at },
         SkEvent::Sighted { .. } | SkEvent::Mounted { .. } => Cue::None,
     }

@@ -107,9 +107,11 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
     if !step_fits(board, from, to, print) || cost > left {
         return false;
     }
-    let other = |tile: Tile| world.on_tile(tile).filter(|other| *other != figure);
-    if let Some(other) = covered(to, print).into_iter().find_map(other) {
-        bump(turn, figure, other);
+    let other = |tile: Tile| Some((tile, world.on_tile(tile).filter(|other| *other != figure)?));
+    if let Some((at, other)) = covered(to, print).into_iter().find_map(other) {
+        turn.show();
+        turn.commit(SkEvent::Bumped { figure, at, left: left - cost });
+        bump(turn, figure, other, at);
         return false;
     }
     trace(turn, figure, to);
@@ -118,10 +120,10 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
 }
 
 /// Whoever walks into somebody unseen knows from then on that somebody is there.
-fn bump(turn: &mut Turn, figure: FigureId, other: FigureId) {
+fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
     let world = turn.world();
     let (side, before) = (world.side(figure), watch::level(world, world.side(figure), other));
-    if let Some(at) = world.at(other).filter(|_| side != world.side(other) && before != Level::Confirmed) {
+    if side != world.side(other) && before != Level::Confirmed {
         turn.commit(SkEvent::Sighted { side, figure: other, before, after: Level::Contact, at, by: Some(figure) });
     }
 }

@@ -46,7 +46,8 @@ fn of_own(world: &World, event: &SkEvent) -> Sides {
         | SkEvent::Tried { figure, .. }
         | SkEvent::Held { figure }
         | SkEvent::Mounted { figure, .. }
-        | SkEvent::Dismounted { figure, .. } => told(world, *figure),
+        | SkEvent::Dismounted { figure, .. }
+        | SkEvent::Bumped { figure, .. } => told(world, *figure),
     }
 }
 

@@ -161,6 +161,8 @@ pub enum SkEvent {
     Mounted { figure: FigureId, target: FigureId },
     /// A unit got out, with `left` half-tiles still to spend.
     Dismounted { figure: FigureId, from: Tile, at: Tile, left: u16 },
+    /// It walked into somebody unseen at `at`: it stays where it is, and the step is spent; `left` is in half-tiles (SK-BOARD-3).
+    Bumped { figure: FigureId, at: Tile, left: u16 },
 }
 
 impl From<SkEvent> for Event {

@@ -1,7 +1,7 @@
 //! Every field of every shipped level mutated: either lint flags it, or it plays scripted games cleanly with every invariant looked at.
 //!
 //! Mutations that come to the same battle are played as one. A seeded sample plays one game each here; all are played where
-//! `SOAK` is set (`make soak`): `all`, or `I/N` for every Nth battle from the Ith on.
+//! `SOAK` is set (`make soak`): `all`, `I/N` for every Nth battle from the Ith on, or the levels to play, such as `ford,pump-house`.
 mod fields;
 mod mutate;
 
@@ -177,25 +177,33 @@ struct Scope {
     every: u64,
 }
 
-/// Which of so many mutations are meant, and how much of them is played.
-fn chosen(count: usize) -> (Vec<usize>, Scope) {
+/// Which of the mutations are meant, and how much of them is played.
+fn chosen(all: &[(&str, Mutation)]) -> (Vec<usize>, Scope) {
+    let count = all.len();
     let Some(share) = std::env::var("SOAK").ok().filter(|share| !share.is_empty()) else {
         // A fixed stride that shares no factor with the count comes by every level and every kind.
         let step = (count / SAMPLE).max(1) | 1;
         let numbers = (0..SAMPLE).map(|number| (number * step + number / 7) % count).collect();
         return (numbers, Scope { first: 0, step: 1, games: 1, every: 8 });
     };
+    let scope = |first, step| Scope { first, step, games: 20, every: 32 };
+    let named: Vec<&str> = share.split(',').collect();
+    let of_named: Vec<usize> = (0..count).filter(|number| named.contains(&all[*number].0)).collect();
+    if named.iter().all(|name| of_named.iter().any(|number| all[*number].0 == *name)) {
+        return (of_named, scope(0, 1));
+    }
     let share = if share == "all" { "1/1" } else { &share };
     let numbers = share.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
     let meant = numbers.filter(|(number, of): &(usize, usize)| (1..=*of).contains(number));
-    let (number, of) = meant.expect("SOAK is `all`, or a share such as `1/8`");
-    ((0..count).collect(), Scope { first: number - 1, step: of, games: 20, every: 32 })
+    let (number, of) =
+        meant.expect("SOAK is `all`, a share such as `1/8`, or shipped levels such as `ford,pump-house`");
+    ((0..count).collect(), scope(number - 1, of))
 }
 
 #[test]
 fn every_mutation_is_flagged_or_plays_cleanly() {
     let all = all();
-    let (numbers, scope) = chosen(all.len());
+    let (numbers, scope) = chosen(&all);
     let chosen: Vec<_> = numbers.into_iter().map(|number| &all[number]).collect();
     let counts = soak(&chosen, &scope);
     println!("{} mutations of {} in all\n{}", chosen.len(), all.len(), table(&counts));
