@@ -5,6 +5,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::batch::Batch;
+use super::ends::{End, ends};
 use super::figure::Figure;
 use super::floor::{self, Contact, DoorRow, Fates, LaneRow};
 use super::game::{Flaw, Game};
@@ -18,15 +19,6 @@ use crate::table::Side;
 
 /// The version of the report's form.
 const PLAYTEST: u32 = 2;
-
-/// How many games ended in a way.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct End {
-    /// The book's word; empty where a game did not end.
-    pub result: String,
-    pub reason: String,
-    pub games: u64,
-}
 
 /// The losses of a side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -189,18 +181,6 @@ impl Report {
         // A report is plain data with text keys, which JSON always holds.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
-}
-
-fn ends(games: &[Game]) -> Vec<End> {
-    let mut counts: BTreeMap<(String, String), u64> = BTreeMap::new();
-    for game in games {
-        *counts.entry(game.end.clone().unwrap_or_default()).or_default() += 1;
-    }
-    let end = |((result, reason), games)| End { result, reason, games };
-    let mut ends: Vec<End> = counts.into_iter().map(end).collect();
-    // Equal ones stay in the order of their words.
-    ends.sort_by_key(|end| std::cmp::Reverse(end.games));
-    ends
 }
 
 fn bins(games: &[Game], of: fn(&Game) -> i64) -> Vec<Bin> {

@@ -87,3 +87,39 @@ fn the_page_needs_nothing_else_and_is_always_the_same() {
         assert!(page.contains(title), "{title}");
     }
 }
+
+/// One row for all games that ended alike, however many models were destroyed in each.
+#[test]
+fn ends_that_differ_in_their_numbers_alone_are_one() {
+    let (batch, games) = played("print-works", 1, Rules::default());
+    let ended = |result: &str, reason: &str| {
+        let end = Some((result.to_owned(), reason.to_owned()));
+        Game { end, ..games[0].clone() }
+    };
+    let games = [
+        ended("accomplished", "Objectives 2 to 1, models destroyed 26 to 9."),
+        ended("accomplished", "Objectives 2 to 1, models destroyed 26 to 15."),
+        ended("accomplished", "Objectives 2 to 0, models destroyed 26 to 4."),
+        ended("accomplished", "The hostile side has no units left."),
+        ended("lost", "Objectives 2 to 1, models destroyed 26 to 9."),
+        Game { end: None, ..games[0].clone() },
+        ended("lost", "2 to 11 objectives."),
+        ended("lost", "The hostile side has no units left."),
+        ended("lost", "The hostile side has no units left."),
+    ];
+    let report = Report::of(&batch, &games);
+    let told: Vec<_> = report.ends.iter().map(|end| (&*end.result, &*end.reason, end.games)).collect();
+    let expected = [
+        ("accomplished", "Objectives 2 to 0-1, models destroyed 26 to 4-15.", 3),
+        ("lost", "The hostile side has no units left.", 2),
+        ("", "", 1),
+        ("accomplished", "The hostile side has no units left.", 1),
+        ("lost", "2 to 11 objectives.", 1),
+        ("lost", "Objectives 2 to 1, models destroyed 26 to 9.", 1),
+    ];
+    let (mut sorted, mut meant) = (told.clone(), expected.to_vec());
+    sorted.sort_unstable();
+    meant.sort_unstable();
+    assert_eq!(sorted, meant);
+    assert!(told.is_sorted_by_key(|(_, _, games)| std::cmp::Reverse(*games)), "{told:?}");
+}

@@ -7,6 +7,7 @@ pub(super) const WARNINGS: Family = &[
     ("level::warn::sightline", "a line of sight is longer than any weapon of the level reaches"),
     ("level::warn::door::facing", "two doors of a room face each other, and one gunman watches both"),
     ("level::warn::door::nothing", "a door opens on nothing"),
+    ("level::warn::door::free", "a door has nothing to hang on"),
     ("level::warn::wall::nothing", "a soft wall leads nowhere"),
     ("level::warn::window::nothing", "a window looks out on nothing"),
     ("level::warn::room::sealed", "a room has no door"),

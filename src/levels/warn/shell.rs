@@ -18,9 +18,22 @@ pub(super) fn warn(notes: &mut Notes, look: &Look) {
             let sentence = format!("the {what} at {tile} opens on nothing");
             let mend = "draw floor on both sides of it, or a wall in its place";
             notes.warning(code, look.glyph(notes, tile), sentence, mend);
+        } else if what == "door" && !hangs(board, tile) {
+            let sentence = format!("the door at {tile} has nothing to hang on, and anybody walks past it");
+            let mend = "draw walls on two opposite sides of it, or floor in its place";
+            notes.warning("level::warn::door::free", look.glyph(notes, tile), sentence, mend);
         }
     }
     facing(notes, look);
+}
+
+/// Whether it stands between two things that nobody walks through, or more doors.
+fn hangs(board: &Board, tile: Tile) -> bool {
+    let post = |side: Face| {
+        let tile = tile.beside(side);
+        board.terrain(tile) == Terrain::Doorway || !board.passable(tile)
+    };
+    Face::ALL.into_iter().any(|side| post(side) && post(side.opposite()))
 }
 
 /// Whether there is somewhere to go on two sides, or on one with more of a soft wall behind.

@@ -48,7 +48,7 @@ fn number(number: u64) -> String {
 }
 
 pub fn ends(report: &Report) -> String {
-    let row = |end: &crate::playtest::report::End| {
+    let row = |end: &crate::playtest::End| {
         let result = if end.result.is_empty() { "not ended" } else { &end.result };
         let share = 100.0 * end.games as f64 / report.games.max(1) as f64;
         vec![

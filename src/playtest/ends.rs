@@ -1,0 +1,74 @@
+//! The ways in which a batch's games ended.
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::game::Game;
+
+/// How many games ended in a way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct End {
+    /// The book's word; empty where a game did not end.
+    pub result: String,
+    /// Reasons that differ in their numbers alone are one: each number then stands as the least and the most, such as `4-15`.
+    pub reason: String,
+    pub games: u64,
+}
+
+/// Words, or a number that another game may have otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Part<'g> {
+    Words(&'g str),
+    Number,
+}
+
+/// Games that ended in one way, and the least and the most of each number in their reasons.
+#[derive(Default)]
+struct Way {
+    games: u64,
+    ranges: Vec<[u64; 2]>,
+}
+
+/// Commonest first; equal ones in the order of their words.
+pub(super) fn ends(games: &[Game]) -> Vec<End> {
+    let mut ways: BTreeMap<(&str, Vec<Part>), Way> = BTreeMap::new();
+    for game in games {
+        let (result, reason) = game.end.as_ref().map_or(("", ""), |(result, reason)| (result, reason));
+        let (parts, numbers) = parts(reason);
+        let way = ways.entry((result, parts)).or_default();
+        way.games += 1;
+        way.ranges.resize(numbers.len(), [u64::MAX, 0]);
+        for (range, number) in way.ranges.iter_mut().zip(numbers) {
+            *range = [range[0].min(number), range[1].max(number)];
+        }
+    }
+    let end = |((result, parts), way): ((&str, Vec<Part>), Way)| {
+        let mut ranges = way.ranges.iter();
+        let told = |part: &Part| match part {
+            Part::Words(words) => (*words).to_owned(),
+            Part::Number => ranges.next().map_or_else(String::new, range),
+        };
+        End { result: result.to_owned(), reason: parts.iter().map(told).collect(), games: way.games }
+    };
+    let mut ends: Vec<End> = ways.into_iter().map(end).collect();
+    ends.sort_by_key(|end| Reverse(end.games));
+    ends
+}
+
+fn range([least, most]: &[u64; 2]) -> String {
+    if least == most { least.to_string() } else { format!("{least}-{most}") }
+}
+
+/// A reason's parts in turn, and its numbers.
+fn parts(reason: &str) -> (Vec<Part<'_>>, Vec<u64>) {
+    let (mut parts, mut numbers) = (Vec::new(), Vec::new());
+    for run in reason.as_bytes().chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit()) {
+        // Cut at digits alone, a run is text.
+        let words = str::from_utf8(run).unwrap_or_default();
+        let number = words.parse::<u64>().ok();
+        numbers.extend(number);
+        parts.push(number.map_or(Part::Words(words), |_| Part::Number));
+    }
+    (parts, numbers)
+}
