@@ -9,7 +9,7 @@ use super::player::Seats;
 use super::scribe::{Floor, Scribe};
 use super::tally::{BySide, Tally};
 use crate::referee::{AnyBattle, AnyBook, Audit, Played};
-use crate::table::{Broken, Clock, Digest, Figures, Outcome, Score, Snapshot};
+use crate::table::{Broken, Clock, Digest, Outcome, Score, Snapshot};
 
 /// By what rules games of a batch are run.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ pub struct Game {
     pub score: i32,
     /// Figures of each side, reinforcements among them.
     pub figures: BySide,
-    /// Those on the map that were out of the fight at the end.
+    /// Those that were dead at the end, or on the map and out of the fight.
     pub lost: BySide,
     #[serde(with = "super::short")]
     pub tally: Tally,
@@ -135,8 +135,8 @@ impl Table {
             game.orders += 1;
             self.note(game, &mut scribe, &played, &mut audit);
         }
-        self.finish(game);
         game.notes = scribe.finish(self.book, self.battle.world());
+        self.finish(game);
         self.floor = floor;
     }
 
@@ -179,11 +179,9 @@ impl Table {
         game.rounds = world.resource::<Clock>().now.round;
         game.score = world.resource::<Score>().total();
         game.tally.finish(world);
-        for id in world.figures() {
-            let side = world.side(id);
-            *game.figures.of(side) += 1;
-            let out = world.at(id).is_some() && self.book.card(world, id, side).out;
-            *game.lost.of(side) += u64::from(out);
+        for person in &game.notes.people {
+            *game.figures.of(person.side) += 1;
+            *game.lost.of(person.side) += u64::from(person.out);
         }
     }
 }

@@ -31,7 +31,7 @@ pub struct Person {
     pub taken: bool,
     /// Brought to safety.
     pub safe: bool,
-    /// Out of the fight at the end, on the map.
+    /// Dead at the end, or on the map and out of the fight.
     pub out: bool,
 }
 

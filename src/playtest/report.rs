@@ -176,6 +176,11 @@ impl Report {
         of(name).map(|figure| figure.value).or_else(|| Some(of(low?)?.low)).or_else(|| Some(of(high?)?.high))
     }
 
+    /// Whether anything was scored at all: most books score nothing.
+    pub(super) fn scored(&self) -> bool {
+        !self.tally.score_rows.is_empty()
+    }
+
     /// As text: one JSON object, indented.
     pub fn json(&self) -> String {
         // A report is plain data with text keys, which JSON always holds.

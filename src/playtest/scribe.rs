@@ -53,7 +53,8 @@ impl<'f> Scribe<'f> {
             self.know(book, world, id);
             let out = world.at(id).is_some() && book.card(world, id, world.side(id)).out;
             if let Some(person) = self.person(id) {
-                person.out = out;
+                // Some books take the dead off the map.
+                person.out = out || person.died;
             }
         }
         self.notes.people.sort_by_key(|person| world.figures().iter().position(|id| *id == person.id));

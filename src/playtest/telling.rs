@@ -22,13 +22,19 @@ pub struct Telling {
 /// Games worth a look; none stands in the list twice for the same reason, and a game may stand there for several.
 pub fn telling(batch: &Batch, games: &[Game]) -> Vec<Telling> {
     let data = batch.data();
+    let scored = scored(games);
     let tell = |(what, game): (&'static str, &Game)| Telling {
         what,
         seed: game.seed,
-        sentence: sentence(game),
+        sentence: sentence(game, scored),
         command: again(&batch.start.level, batch.rules.seats, game.seed, data.as_deref()),
     };
     picks(games).into_iter().map(tell).collect()
+}
+
+/// Whether anything was scored at all: most books score nothing.
+fn scored(games: &[Game]) -> bool {
+    games.iter().any(|game| !game.tally.score_rows.is_empty())
 }
 
 fn picks(games: &[Game]) -> Vec<(&'static str, &Game)> {
@@ -58,14 +64,16 @@ fn picks(games: &[Game]) -> Vec<(&'static str, &Game)> {
     .filter(|(what, game)| match *what {
         "most wounds" => wounds(game, Side::Response) > 0,
         "most civilians harmed" => harmed(game, Side::Civilian) > 1,
+        "median score" | "lowest score" => scored(games),
         _ => true,
     })
     .collect()
 }
 
-fn sentence(game: &Game) -> String {
+fn sentence(game: &Game, scored: bool) -> String {
     let end = game.end.as_ref().map_or("not ended", |(result, _)| result.as_str());
-    let mut parts = vec![format!("{end} in {} rounds with {:+} points", game.rounds, game.score)];
+    let points = if scored { format!(" with {:+} points", game.score) } else { String::new() };
+    let mut parts = vec![format!("{end} in {} rounds{points}", game.rounds)];
     let (team, civilians) = (fallen(game, Side::Response), harmed(game, Side::Civilian));
     parts.extend((team > 0).then(|| format!("{team} of the team put out of the fight")));
     parts.extend((civilians > 0).then(|| format!("civilians harmed: {civilians}")));

@@ -57,7 +57,8 @@ impl Report {
 
     fn spreads(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}{:>9}", "a game", "mean", "least", "median", "most")?;
-        for (name, spread) in [("rounds", self.rounds), ("orders", self.orders), ("score", self.score)] {
+        let spreads = [("rounds", self.rounds), ("orders", self.orders), ("score", self.score)];
+        for (name, spread) in spreads.into_iter().filter(|(name, _)| *name != "score" || self.scored()) {
             let Spread { mean, least, median, most } = spread;
             writeln!(f, "  {name:<20}{mean:>9.1}{least:>9}{median:>9}{most:>9}")?;
         }
@@ -65,6 +66,9 @@ impl Report {
     }
 
     fn score_rows(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.scored() {
+            return Ok(());
+        }
         writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "score", "games", "points", "a game")?;
         for (row, Earned { games, points }) in &self.tally.score_rows {
             writeln!(f, "  {row:<20}{games:>9}{points:>9}{:>+9.2}", *points as f64 / self.games.max(1) as f64)?;

@@ -31,6 +31,9 @@ fn the_notes_of_a_game_agree_with_each_other_in_every_book() {
         let (notes, heat) = (&games[0].notes, &games[0].notes.heat);
         let fell = notes.people.iter().filter(|person| person.down || person.died).count() as u64;
         assert_eq!(all(&heat.fallen), fell, "{level}");
+        let died = notes.people.iter().filter(|person| person.died);
+        let lost = &games[0].lost;
+        assert!(lost.response + lost.hostile + lost.civilian >= died.count() as u64, "{level}: the dead are lost");
         let shots: u64 = notes.people.iter().map(|person| u64::from(person.shots)).sum();
         assert_eq!((all(&heat.shots_from), all(&heat.shots_at)), (shots, shots), "{level}");
         let opened: u64 = notes.doors.values().map(|door| door.opened).sum();

@@ -34,7 +34,7 @@ pub fn page(title: &str, body: &str) -> String {
 pub fn report(report: &Report, board: &Board) -> String {
     let sheet = Sheet { board, id: "plan" };
     let mut body = head(report, sheet);
-    body.push_str(&cards(&report.figures));
+    body.push_str(&cards(report));
     for (title, part) in parts(report, sheet) {
         let _ = writeln!(body, "<section><h2>{title}</h2>{part}</section>");
     }
@@ -67,9 +67,17 @@ fn head(report: &Report, sheet: Sheet) -> String {
     )
 }
 
-fn cards(figures: &[Figure]) -> String {
+/// The figures that matter most, without those that the battle has nothing of.
+fn cards(report: &Report) -> String {
+    let civilians = report.losses.iter().any(|losses| losses.side == Side::Civilian && losses.figures > 0);
+    let told = |figure: &&Figure| match figure.name {
+        "score" => report.scored(),
+        "harm-rate" => civilians,
+        "arrests" | "evidence-secured" => figure.most > 0,
+        _ => true,
+    };
     let card = |(name, class, what): (&str, &str, &str)| {
-        let figure = figures.iter().find(|figure| figure.name == name);
+        let figure = report.figures.iter().find(|figure| figure.name == name).filter(told);
         figure.map_or_else(String::new, |figure| {
             format!(
                 "<div class=\"card {class}\"><b>{}</b><span>{what}</span><span>95 %: {} to {}</span></div>",
@@ -96,16 +104,17 @@ fn cards(figures: &[Figure]) -> String {
 
 fn parts(report: &Report, sheet: Sheet) -> Vec<(&'static str, String)> {
     let two = |parts: [String; 2]| format!("<div class=\"two\">{}</div>", parts.concat());
+    let rounds = charts::histogram("Rounds", &report.lengths, report.rounds.median);
+    let ends = if report.scored() {
+        two([charts::histogram("Score", &report.scores, report.score.median), rounds])
+            + "<div style=\"height:14px\"></div>"
+            + &tables::ends(report)
+    } else {
+        two([rounds, tables::ends(report)])
+    };
     let mut parts = vec![
         ("The most telling games", tables::telling(report)),
-        (
-            "How it ends",
-            two([
-                charts::histogram("Score", &report.scores, report.score.median),
-                charts::histogram("Rounds", &report.lengths, report.rounds.median),
-            ]) + "<div style=\"height:14px\"></div>"
-                + &tables::ends(report),
-        ),
+        ("How it ends", ends),
         ("Where it happens", maps(report, sheet)),
         (
             "First contact",
