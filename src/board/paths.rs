@@ -188,18 +188,17 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         Some(u32::from(step_cost(from, to, (self.rough)(to))) + door)
     }
 
+    /// A door that nobody goes through is not opened, and its corner is not cut.
     fn allowed(&self, from: Tile, to: Tile) -> bool {
-        // A door that nobody goes through stays shut, and its corner is not cut.
-        let cut =
-            |tile: Tile| if self.doors == Doors::Openable { self.board.passable(tile) } else { self.passes(tile) };
-        self.board.step_with(from, to, |tile| self.passes(tile), cut)
+        self.board.step_with(from, to, |tile| self.passes(tile), |tile| self.open(tile))
     }
 
     fn passes(&self, tile: Tile) -> bool {
-        match self.doors {
-            Doors::AllOpen => self.board.walkable(tile),
-            _ => self.board.passable(tile) || self.must_open(tile),
-        }
+        self.open(tile) || self.must_open(tile)
+    }
+
+    fn open(&self, tile: Tile) -> bool {
+        if self.doors == Doors::AllOpen { self.board.walkable(tile) } else { self.board.passable(tile) }
     }
 
     fn must_open(&self, tile: Tile) -> bool {

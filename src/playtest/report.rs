@@ -149,7 +149,7 @@ impl Report {
             tempers: floor::fates(batch.brief(), games, false),
             people: floor::fates(batch.brief(), games, true),
             heat: heat(games),
-            telling: telling(batch, games),
+            telling: telling(batch, games, !tally.score_rows.is_empty()),
             rulebooks: Vec::new(),
             tally,
             flaws: games.iter().flat_map(|game| game.flaws.clone()).collect(),

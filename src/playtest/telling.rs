@@ -19,25 +19,20 @@ pub struct Telling {
     pub command: String,
 }
 
-/// Games worth a look; none stands in the list twice for the same reason, and a game may stand there for several.
-pub fn telling(batch: &Batch, games: &[Game]) -> Vec<Telling> {
+/// Games worth a look; none stands in the list twice for the same reason, and a game may stand there for several. Of points they
+/// tell only where something was scored.
+pub fn telling(batch: &Batch, games: &[Game], scored: bool) -> Vec<Telling> {
     let data = batch.data();
-    let scored = scored(games);
     let tell = |(what, game): (&'static str, &Game)| Telling {
         what,
         seed: game.seed,
         sentence: sentence(game, scored),
         command: again(&batch.start.level, batch.rules.seats, game.seed, data.as_deref()),
     };
-    picks(games).into_iter().map(tell).collect()
+    picks(games, scored).into_iter().map(tell).collect()
 }
 
-/// Whether anything was scored at all: most books score nothing.
-fn scored(games: &[Game]) -> bool {
-    games.iter().any(|game| !game.tally.score_rows.is_empty())
-}
-
-fn picks(games: &[Game]) -> Vec<(&'static str, &Game)> {
+fn picks(games: &[Game], scored: bool) -> Vec<(&'static str, &Game)> {
     let ended = || games.iter().filter(|game| game.end.is_some());
     let (wins, losses) = (|| ended().filter(|game| game.won), || ended().filter(|game| !game.won));
     let hurt = |side| move |game: &&Game| harmed(game, side);
@@ -64,7 +59,7 @@ fn picks(games: &[Game]) -> Vec<(&'static str, &Game)> {
     .filter(|(what, game)| match *what {
         "most wounds" => wounds(game, Side::Response) > 0,
         "most civilians harmed" => harmed(game, Side::Civilian) > 1,
-        "median score" | "lowest score" => scored(games),
+        "median score" | "lowest score" => scored,
         _ => true,
     })
     .collect()
