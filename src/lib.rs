@@ -45,6 +45,9 @@ pub fn book(name: &str) -> Option<&'static dyn referee::AnyBook> {
 #[cfg(feature = "view")]
 pub fn windowed(wish: chronicle::Wish, files: chronicle::Files) -> bevy::app::App {
     let mut app = bevy::app::App::new();
+    // In the browser nobody asks for anything, and a reload goes on with what was on the screen.
+    #[cfg(target_family = "wasm")]
+    let wish = if wish == chronicle::Wish::Missions { view::page::first_wish() } else { wish };
     app.insert_resource(wish).insert_resource(files);
     app.add_plugins((window::plugin, theme::plugin, input::plugin, view::plugin, hud::plugin, screens::plugin));
     app

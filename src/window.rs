@@ -1,6 +1,7 @@
 //! The window: its title and sizes, the plugins that draw in it, and what is said when it cannot open.
 use std::time::Duration;
 
+use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::window::{WindowOccluded, WindowResizeConstraints, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -59,6 +60,8 @@ pub(super) fn plugin(app: &mut App) {
         name: Some("fatal-funnel".into()),
         resolution: WindowResolution::new(USUAL.0 as u32, USUAL.1 as u32),
         resize_constraints: smallest(),
+        // What the screen held before would show through until the first frame is drawn.
+        visible: cfg!(target_family = "wasm"),
         canvas: Some("#game".into()),
         fit_canvas_to_parent: true,
         ..default()
@@ -70,6 +73,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(plugins);
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
     app.add_systems(First, rest.run_if(on_message::<WindowOccluded>));
+    app.add_systems(Last, show);
+}
+
+/// Frames that are drawn before the window is shown.
+const UNSEEN: u32 = 3;
+
+/// Shows the window once something was drawn into it.
+fn show(frames: Res<FrameCount>, mut windows: Query<&mut Window>) {
+    if frames.0 == UNSEEN {
+        windows.iter_mut().for_each(|mut window| window.visible = true);
+    }
 }
 
 /// What is told on stderr, as `RUST_LOG` would have it.
@@ -214,5 +228,23 @@ pub mod explain {
             assert!(super::sentence("Failed to build event loop: Os").is_some_and(|s| s.contains("display")));
             assert!(super::sentence("index out of bounds").is_none());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_is_shown_once_it_was_drawn_into() {
+        let mut app = App::new();
+        app.add_plugins(bevy::diagnostic::FrameCountPlugin).add_systems(Last, show);
+        let window = app.world_mut().spawn(Window { visible: false, ..default() }).id();
+        let mut seen = Vec::new();
+        for _ in 0..=UNSEEN {
+            app.update();
+            seen.push(app.world().get::<Window>(window).is_some_and(|window| window.visible));
+        }
+        assert!(!seen[0] && seen[UNSEEN as usize], "{seen:?}");
     }
 }

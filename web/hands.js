@@ -64,6 +64,8 @@ addEventListener('fatal-funnel-asks', ({ detail }) => {
   if (asked.copy) copy(asked.copy)
   if (asked.download) download(asked.download)
   if (asked.pick) open()
+  // A link that was read is not read again by a reload, which goes on with what was played since.
+  if (asked.opened && LINK.test(location.hash)) history.replaceState(history.state, '', location.pathname + location.search)
 })
 
 function close(panel) {
@@ -95,10 +97,17 @@ addEventListener('paste', (event) => {
   else if (text) hand({ name: 'the pasted text', text })
 })
 
-// A file may be dropped anywhere.
-addEventListener('dragover', (event) => event.preventDefault())
+// A file may be dropped anywhere, and the page shows it while one is held over it.
+const lit = (on) => { part('drop').hidden = !on }
+addEventListener('dragover', (event) => {
+  event.preventDefault()
+  lit(true)
+})
+addEventListener('dragleave', ({ relatedTarget }) => { if (!relatedTarget) lit(false) })
+addEventListener('dragend', () => lit(false))
 addEventListener('drop', (event) => {
   event.preventDefault()
+  lit(false)
   const [file] = event.dataTransfer.files
   const text = event.dataTransfer.getData('text')
   if (file) handFile(file)

@@ -18,6 +18,8 @@ pub enum Wish {
     Saved(Box<Record>),
     /// A recorded battle, to be watched from its start.
     Watch(Box<Record>),
+    /// A battle from outside, by a link or a file. It is kept apart from the player's own.
+    Guest(Box<Link>),
 }
 
 /// Files that stand in the place of what the game was built with; the window watches them beside the level's.
@@ -30,10 +32,14 @@ pub struct Files {
 }
 
 impl From<Link> for Wish {
-    fn from(Link { purpose, record }: Link) -> Self {
-        match purpose {
-            Purpose::Watch => Self::Watch(Box::new(record)),
-            Purpose::GoOn => Self::Saved(Box::new(record)),
-        }
+    fn from(link: Link) -> Self {
+        Self::Guest(Box::new(link))
+    }
+}
+
+impl Wish {
+    /// A battle from outside that is played on.
+    pub fn guest(record: Record) -> Self {
+        Self::Guest(Box::new(Link { purpose: Purpose::GoOn, record }))
     }
 }

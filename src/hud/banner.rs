@@ -9,9 +9,10 @@ use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::play::Notice;
 use crate::view::playback::Shown;
+use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (announce.run_if(in_state(Screen::Mission)), notify, fade));
+    app.add_systems(Update, (announce.run_if(in_state(Screen::Mission)), notify, (fade, put_away)));
 }
 
 /// Shows for a while and then goes.
@@ -26,6 +27,10 @@ struct Banner;
 
 #[derive(Component)]
 struct Toast;
+
+/// What of a notice is seen and pressed.
+#[derive(Component)]
+struct Plate;
 
 fn across(top: Val, bottom: Val) -> Node {
     Node {
@@ -90,6 +95,8 @@ fn notify(
         ..default()
     };
     let plate = (
+        Plate,
+        Blocks,
         plate,
         BackgroundColor(thin(*PANEL, 0.97)),
         BorderColor::all(tint),
@@ -101,9 +108,20 @@ fn notify(
         Toast,
         Passing { passed: 0.0, seconds },
         across(Val::Auto, px(super::layout::BAR + 44.0)),
-        GlobalZIndex(60),
+        GlobalZIndex(layer::NOTICE),
         children![plate],
     ));
+}
+
+/// A press on a notice puts it away, and reaches nothing below it.
+fn put_away(
+    plates: Query<&Interaction, (With<Plate>, Changed<Interaction>)>,
+    toasts: Query<Entity, With<Toast>>,
+    mut commands: Commands,
+) {
+    if plates.iter().any(|now| *now == Interaction::Pressed) {
+        toasts.iter().for_each(|toast| commands.entity(toast).try_despawn());
+    }
 }
 
 fn fade(mut passing: Query<(Entity, &mut Passing)>, time: Res<Time>, mut commands: Commands) {

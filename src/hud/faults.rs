@@ -9,11 +9,13 @@ use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::play::sentence;
+use crate::view::pointer::Blocks;
 use crate::view::reload::LevelFaults;
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<LevelFaults>;
-    app.add_systems(Update, (put_away.run_if(not(in_state(Screen::Mission))), show.run_if(changed)).chain());
+    let away = (put_away.run_if(not(in_state(Screen::Mission))), pressed);
+    app.add_systems(Update, (away, show.run_if(changed)).chain());
 }
 
 /// The most faults that are listed.
@@ -21,6 +23,10 @@ const MOST: usize = 6;
 
 #[derive(Component)]
 struct Panel;
+
+/// What of it is seen and pressed.
+#[derive(Component)]
+struct Plate;
 
 /// Outside of a battle nobody mends the file meanwhile: any press puts the list away.
 fn put_away(
@@ -31,6 +37,13 @@ fn put_away(
 ) {
     let pressed = keys.get_just_pressed().next().is_some() || mouse.get_just_pressed().next().is_some();
     if (pressed || touches.any_just_pressed()) && !faults.is_changed() {
+        faults.set_if_neq(LevelFaults(None));
+    }
+}
+
+/// A press on the list puts it away, also where the battle goes on below it.
+fn pressed(plates: Query<&Interaction, (With<Plate>, Changed<Interaction>)>, mut faults: ResMut<LevelFaults>) {
+    if plates.iter().any(|now| *now == Interaction::Pressed) {
         faults.set_if_neq(LevelFaults(None));
     }
 }
@@ -63,8 +76,8 @@ fn show(
         border_radius: BorderRadius::all(px(RADIUS)),
         ..default()
     };
-    let plate = (plate, BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*WARN));
-    let root = (Name::new("Level faults"), Panel, place, GlobalZIndex(55), DespawnOnExit(*screen.get()));
+    let plate = (Plate, Blocks, plate, BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*WARN));
+    let root = (Name::new("Level faults"), Panel, place, GlobalZIndex(layer::FAULTS), DespawnOnExit(*screen.get()));
     commands.spawn(root).with_children(|root| {
         root.spawn(plate).with_children(|plate| {
             plate.spawn(bold(&fonts, format!("{file} has {count}"), BODY, *WARN));
@@ -75,8 +88,8 @@ fn show(
                 plate.spawn(text(&fonts, format!("and {} more", all.len() - MOST), SMALL, *DIM));
             }
             let end = match screen.get() {
-                Screen::Mission => "The battle goes on with what was good before.",
-                _ => "It can be played when they are mended.",
+                Screen::Mission => "The battle goes on with what was good before. A press here puts this away.",
+                _ => "It can be played when they are mended. Any press puts this away.",
             };
             plate.spawn(text(&fonts, end, SMALL, *DIM));
         });

@@ -3,6 +3,7 @@
 mod actions;
 mod banner;
 pub mod cards;
+mod drop;
 mod faults;
 mod layout;
 pub mod log;
@@ -16,5 +17,5 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((layout::plugin, ribbon::plugin, roster::plugin, actions::plugin, preview::plugin));
-    app.add_plugins((log::plugin, banner::plugin, faults::plugin, recording::plugin));
+    app.add_plugins((log::plugin, banner::plugin, faults::plugin, drop::plugin, recording::plugin));
 }

@@ -29,6 +29,8 @@ pub enum Overlay {
     None,
     Pause,
     Help,
+    /// Something would be lost: the player is asked first.
+    Question,
 }
 
 impl Screen {

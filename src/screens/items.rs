@@ -6,6 +6,7 @@ use crate::chronicle::{Record, Wish};
 use crate::table::Word;
 use crate::theme::palette::*;
 use crate::theme::parts::signed;
+use crate::view::guests;
 use crate::view::tour::{Standing, Tour};
 
 /// Which list is shown.
@@ -33,6 +34,8 @@ pub struct Item {
     /// Whether the last mission opened it.
     pub fresh: bool,
     pub mission: Option<Word>,
+    /// It came from outside, by a link or a file.
+    pub guest: bool,
 }
 
 /// What the list offers just now, in order.
@@ -43,7 +46,7 @@ impl Items {
     pub fn of(tab: Tab, tour: &Tour, shelf: &Shelf) -> Self {
         Self(match tab {
             Tab::Campaign => tour.missions().into_iter().map(|(id, standing)| mission(tour, id, standing)).collect(),
-            Tab::Single => shelf.0.iter().map(single).collect(),
+            Tab::Single => guest().into_iter().chain(shelf.0.iter().map(single)).collect(),
         })
     }
 
@@ -61,6 +64,7 @@ impl Item {
     /// What the window is to open with when it is begun, or gone on with.
     pub fn wish(&self, anew: bool) -> Option<Wish> {
         match &self.left {
+            Some(record) if self.guest => Some(Wish::guest(record.clone())),
             Some(record) if !anew => Some(Wish::Saved(Box::new(record.clone()))),
             _ => self
                 .brief
@@ -82,7 +86,16 @@ fn single(brief: &Brief) -> Item {
         left: None,
         fresh: false,
         mission: None,
+        guest: false,
     }
+}
+
+/// The battle from outside that was left before its end.
+fn guest() -> Option<Item> {
+    let record = guests::kept()?;
+    let item = single(&Brief::of(&record.start.source()).ok()?);
+    let state = "Under way · from a link or a file".into();
+    Some(Item { state, colour: *TEAM, left: Some(record), guest: true, ..item })
 }
 
 fn mission(tour: &Tour, id: Word, standing: Standing) -> Item {
@@ -96,6 +109,7 @@ fn mission(tour: &Tour, id: Word, standing: Standing) -> Item {
         left: None,
         fresh: tour.news.as_ref().is_some_and(|news| news.opened.contains(&id)),
         mission: Some(id),
+        guest: false,
     };
     match standing {
         Standing::Open => open(tour, id, &mut item),

@@ -15,17 +15,19 @@ use crate::theme::parts::*;
 use crate::view::keep::Ask;
 #[cfg(target_family = "wasm")]
 use crate::view::page::Progress;
+use crate::view::play::Play;
+use crate::view::question::{Question, before_opening};
 use crate::view::tour::Tour;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Shelf::read()).init_resource::<Plans>().init_resource::<Choice>();
     app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
     app.add_systems(OnEnter(Screen::Missions), (open, gather, show).chain());
-    let listening = in_state(Screen::Missions).and_then(in_state(Overlay::None));
+    app.add_systems(OnExit(Screen::Mission), turn_to_guests);
     app.add_systems(
         Update,
         (
-            choose_by_key,
+            choose_by_key.run_if(in_state(Overlay::None)),
             begin,
             (gather, show).chain().run_if(resource_changed::<Tab>.or_else(resource_changed::<Tour>)),
             (mark, sheet::show).chain().run_if(resource_changed::<Choice>.or_else(resource_changed::<Items>)),
@@ -33,8 +35,15 @@ pub(super) fn plugin(app: &mut App) {
             reveal,
         )
             .chain()
-            .run_if(listening),
+            .run_if(in_state(Screen::Missions)),
     );
+}
+
+/// A guest that is left is gone on with from among the single missions.
+fn turn_to_guests(play: Option<Res<Play>>, mut tab: ResMut<Tab>, mut choice: ResMut<Choice>) {
+    if play.is_some_and(|play| play.guest && play.under_way()) {
+        (*tab, *choice) = (Tab::Single, Choice(0));
+    }
 }
 
 /// Asks that the chosen mission begin; anew, where it was left in its midst.
@@ -47,13 +56,19 @@ fn begin(
     mut asked: MessageReader<Begin>,
     choice: Res<Choice>,
     items: Res<Items>,
+    tour: Res<Tour>,
     mut wish: ResMut<Wish>,
+    mut questions: MessageWriter<Question>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let Some(Begin { anew }) = asked.read().last() else { return };
-    if let Some(wanted) = items.0.get(choice.0).and_then(|item| item.wish(*anew)) {
-        *wish = wanted;
-        screen.set(Screen::Mission);
+    let Some(wanted) = items.0.get(choice.0).and_then(|item| item.wish(*anew)) else { return };
+    match before_opening("Begin anew?", &wanted, None, &tour) {
+        Some(question) => _ = questions.write(question),
+        None => {
+            *wish = wanted;
+            screen.set(Screen::Mission);
+        }
     }
 }
 

@@ -6,6 +6,7 @@ mod items;
 mod missions;
 mod pause;
 mod plan;
+mod question;
 mod rules;
 mod sheet;
 pub mod shelf;
@@ -13,5 +14,5 @@ pub mod shelf;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((missions::plugin, pause::plugin, help::plugin, end::plugin));
+    app.add_plugins((missions::plugin, pause::plugin, help::plugin, end::plugin, question::plugin));
 }

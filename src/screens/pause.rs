@@ -10,8 +10,11 @@ use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::keep::Ask;
-use crate::view::play::{Give, Play, sentence};
+use crate::view::play::{Play, sentence};
+use crate::view::pointer::Blocks;
+use crate::view::question::{Deed, KEPT, Question};
 use crate::view::share::Share;
+use crate::view::tour::Tour;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Pause), open);
@@ -49,16 +52,16 @@ const LINES: [(Line, &str, Option<Act>); 10] = [
 #[derive(Component, Clone, Copy)]
 struct Entry(usize, Line);
 
-/// It was pressed once, and says what a second press does.
-#[derive(Component)]
-struct Warned;
-
 fn withdrawal() -> Value {
     json!({"order": "withdraw"})
 }
 
 /// What cannot be done with a recording.
 const NOT_OF_RECORDINGS: [Line; 3] = [Line::Shelf(Ask::Save), Line::Shelf(Ask::Anew), Line::Withdraw];
+
+/// What a battle that is under way is lost or left by.
+const ASKS: [Line; 5] =
+    [Line::Shelf(Ask::Load), Line::Shelf(Ask::Again), Line::Shelf(Ask::Anew), Line::Withdraw, Line::Leave];
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
     let Some(play) = play else { return };
@@ -80,6 +83,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
             ..row(GAP)
         };
         let entry = (
+            Name::new(words),
             Entry(place, line),
             button(Skin::quiet(), node),
             children![bold(&fonts, words, BODY, *INK)],
@@ -130,7 +134,7 @@ pub(super) fn veil() -> impl Bundle {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    (node, BackgroundColor(thin(*VOID, 0.78)), GlobalZIndex(100), Interaction::default())
+    (Blocks, node, BackgroundColor(thin(*VOID, 0.78)), GlobalZIndex(layer::VEIL))
 }
 
 /// What a line of the menu changes.
@@ -138,16 +142,13 @@ pub(super) fn veil() -> impl Bundle {
 struct Follow<'w, 's> {
     asks: MessageWriter<'w, Ask>,
     shares: MessageWriter<'w, Share>,
+    questions: MessageWriter<'w, Question>,
     play: Option<Res<'w, Play>>,
-    orders: MessageWriter<'w, Give>,
+    tour: Res<'w, Tour>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
     page: ResMut<'w, Page>,
-    warned: Query<'w, 's, (), With<Warned>>,
     off: Query<'w, 's, &'static Off>,
-    words: Query<'w, 's, (&'static mut Text, &'static mut TextColor)>,
-    children: Query<'w, 's, &'static Children>,
-    commands: Commands<'w, 's>,
 }
 
 impl Follow<'_, '_> {
@@ -155,37 +156,44 @@ impl Follow<'_, '_> {
         if self.off.get(entry).is_ok_and(|off| off.0) {
             return;
         }
-        // Ending a mission is not done by a slip of the hand.
-        if line == Line::Withdraw && !self.warned.contains(entry) {
-            return self.warn(entry);
-        }
-        let help = matches!(line, Line::Help | Line::Rules);
-        self.overlay.set(if help { Overlay::Help } else { Overlay::None });
-        if help {
-            *self.page = if line == Line::Rules { Page::Rules } else { Page::Keys };
+        let asks = ASKS.contains(&line) && self.under_way();
+        match line {
+            Line::Help | Line::Rules => {
+                *self.page = if line == Line::Rules { Page::Rules } else { Page::Keys };
+                self.overlay.set(Overlay::Help);
+            }
+            // A question comes over the menu, which is there again where it is declined.
+            _ if asks => {}
+            _ => self.overlay.set(Overlay::None),
         }
         match line {
             Line::Shelf(ask) => _ = self.asks.write(ask),
             Line::Share => _ = self.shares.write(Share(self.purpose())),
-            Line::Withdraw => _ = self.orders.write(Give(withdrawal())),
+            Line::Withdraw => self.ask("Withdraw?", "It ends the mission.", ("WITHDRAW", Deed::Give(withdrawal()))),
+            Line::Leave if asks => self.ask("Leave the mission?", self.fate(), ("LEAVE", Deed::Leave)),
             Line::Leave => self.screen.set(Screen::Missions),
             Line::Resume | Line::Help | Line::Rules => {}
         }
+    }
+
+    fn under_way(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.under_way())
+    }
+
+    /// What becomes of the battle when it is left.
+    fn fate(&self) -> &'static str {
+        let kept = self.play.as_ref().is_some_and(|play| self.tour.place_of(play).is_some());
+        if kept { KEPT } else { "What was played of it is lost, unless it is saved first." }
+    }
+
+    fn ask(&mut self, title: &str, words: &str, yes: (&'static str, Deed)) {
+        self.questions.write(Question::new(title, words, yes, "STAY"));
     }
 
     /// A battle that is played is gone on with; a recording is watched.
     fn purpose(&self) -> Purpose {
         let watched = self.play.as_ref().is_some_and(|play| play.watched().is_some());
         if watched { Purpose::Watch } else { Purpose::GoOn }
-    }
-
-    fn warn(&mut self, entry: Entity) {
-        self.commands.entity(entry).insert(Warned);
-        for child in self.children.get(entry).into_iter().flatten() {
-            if let Ok((mut words, mut colour)) = self.words.get_mut(*child) {
-                (words.0, colour.0) = ("Press again to end the mission".into(), *HOSTILE);
-            }
-        }
     }
 }
 
@@ -211,5 +219,56 @@ fn by_key(asked: Asked, mut lines: Query<(Entity, &Entry, &mut Chosen)>, mut fol
         if place == now && asked.just_pressed(&Act::Confirm) {
             follow.line(entity, line);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chronicle::Wish;
+    use crate::faults::Source;
+    use bevy::state::app::StatesPlugin;
+
+    fn app() -> App {
+        let (name, text) = crate::levels::shipped()[0];
+        let level = Wish::Level { source: Source::new(name, text), seed: Some(7) };
+        let (play, _) = Play::open(&level, 0).unwrap();
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
+        app.add_message::<Ask>().add_message::<Share>().add_message::<Question>().init_resource::<Page>();
+        app.insert_resource(Tour { plan: None, campaign: None, trouble: None, news: None });
+        app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
+        app.insert_resource(play).add_systems(OnEnter(Overlay::Pause), open);
+        app.update();
+        app
+    }
+
+    /// Presses a line of the menu, and tells whether the menu is still open after it.
+    fn press(app: &mut App, words: &str) -> bool {
+        let mut lines = app.world_mut().query_filtered::<(Entity, &Name), With<Entry>>();
+        let line = lines.iter(app.world()).find(|(_, name)| name.as_str() == words).map(|(line, _)| line).unwrap();
+        app.world_mut().trigger(Pressed { entity: line });
+        app.update();
+        *app.world().resource::<State<Overlay>>().get() == Overlay::Pause
+    }
+
+    #[test]
+    fn leaving_and_beginning_again_ask_first() {
+        let mut app = app();
+        assert!(press(&mut app, "Leave the mission"), "the menu waits for the answer");
+        let asked: Vec<Question> = app.world_mut().resource_mut::<Messages<Question>>().drain().collect();
+        assert_eq!(asked[0].answers, [("LEAVE", Some(Deed::Leave)), ("STAY", None)]);
+        assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Mission);
+        // The shelf asks by itself.
+        assert!(press(&mut app, "Begin again, new seed"));
+        assert!(!press(&mut app, "Resume"));
+    }
+
+    #[test]
+    fn the_veil_keeps_every_press_from_what_lies_beneath() {
+        let mut world = World::new();
+        let veil = world.spawn(veil()).id();
+        assert_eq!(world.get::<bevy::ui::FocusPolicy>(veil), Some(&bevy::ui::FocusPolicy::Block));
+        assert!(world.get::<Blocks>(veil).is_some());
     }
 }

@@ -12,7 +12,7 @@ use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
-use crate::view::play::Notice;
+use crate::view::question::{Deed, Question};
 use crate::view::tour::Tour;
 
 /// What the plan is fitted into, and the plan itself with its columns and rows.
@@ -117,27 +117,15 @@ fn news(tour: &Tour) -> String {
     }
 }
 
-/// Begins the campaign from its start, when it is pressed twice.
+/// Begins the campaign from its start, if it is meant.
 fn anew(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(4)), ..default() };
-    let words = bold(fonts, "Begin the campaign anew", TINY, *DIM);
-    let button = commands.spawn((Name::new("Anew"), button(Skin::quiet(), node), ChildOf(parent))).id();
-    let words = commands.spawn((words, ChildOf(button))).id();
-    let mut sure = false;
-    commands.entity(button).observe(
-        move |_: On<Pressed>,
-              mut texts: Query<(&mut Text, &mut TextColor)>,
-              mut tour: ResMut<Tour>,
-              mut told: MessageWriter<Notice>| {
-            if !std::mem::replace(&mut sure, true) {
-                if let Ok((mut text, mut colour)) = texts.get_mut(words) {
-                    (text.0, colour.0) = ("Press again: all that was played is forgotten".into(), *HOSTILE);
-                }
-            } else if let Err(why) = tour.begin_anew() {
-                told.write(Notice::bad(why));
-            }
-        },
-    );
+    let words = children![bold(fonts, "Begin the campaign anew", TINY, *DIM)];
+    let button = (Name::new("Anew"), button(Skin::quiet(), node), words, ChildOf(parent));
+    commands.spawn(button).observe(|_: On<Pressed>, mut questions: MessageWriter<Question>| {
+        let lost = "All that was played of it is forgotten, and so is what was left in its midst.";
+        questions.write(Question::new("Begin the campaign anew?", lost, ("BEGIN ANEW", Deed::Forget), "KEEP IT"));
+    });
 }
 
 /// The team as it would come: wounds that it carries, and those who do not come any more.
@@ -201,7 +189,9 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, item: &Item, parent: Entity) 
             .observe(move |_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(begin));
     };
     if item.left.is_some() {
-        add("Begin anew", false, Begin { anew: true });
+        if !item.guest {
+            add("Begin anew", false, Begin { anew: true });
+        }
         add("GO ON", true, Begin { anew: false });
     } else if item.open {
         add("BEGIN", true, Begin { anew: false });

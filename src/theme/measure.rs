@@ -23,3 +23,13 @@ pub const SLACK: f32 = 8.0;
 /// The smallest window in which every screen still fits.
 pub const SMALLEST: (f32, f32) = (960.0, 600.0);
 pub const USUAL: (f32, f32) = (1600.0, 1000.0);
+
+/// Which of the things over a screen lies above which.
+pub mod layer {
+    pub const VEIL: i32 = 100;
+    /// What went wrong is seen above every menu.
+    pub const FAULTS: i32 = 120;
+    pub const NOTICE: i32 = 130;
+    /// Where a file may be let go.
+    pub const DROP: i32 = 140;
+}

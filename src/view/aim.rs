@@ -22,7 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Mission), |mut aiming: ResMut<Aiming>| *aiming = Aiming::default());
     app.add_systems(
         Update,
-        (listen::by_key, listen::by_mouse).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)),
+        (listen::by_key, listen::by_mouse)
+            .in_set(ViewSystems::Listen)
+            .run_if(in_state(Screen::Mission).and_then(in_state(Overlay::None))),
     );
     app.add_systems(Update, (pick, renew).chain().after(super::looks::look).in_set(ViewSystems::Look));
 }

@@ -33,12 +33,20 @@ pub struct Aimed {
     place: Vec2,
     /// Logical pixels a unit.
     zoom: f32,
+    /// The board's size, and that of the free part of the window, in logical pixels.
+    board: Vec2,
+    free: Vec2,
     fitted: bool,
+    /// The player has moved or zoomed it since the board was fitted.
+    touched: bool,
+    /// The next frame shows it there, and does not glide there.
+    at_once: bool,
 }
 
 impl Default for Aimed {
     fn default() -> Self {
-        Self { place: Vec2::ZERO, zoom: 1.0, fitted: false }
+        let (place, board, free) = Default::default();
+        Self { place, zoom: 1.0, board, free, fitted: false, touched: false, at_once: true }
     }
 }
 
@@ -63,22 +71,42 @@ impl Frame {
 }
 
 impl Aimed {
-    /// Brings a place into the free part of the window, if it is not there.
+    /// Brings a place into the free part of the window, if it is not there. It never goes beyond the edge of the board: that
+    /// would push the other edge under a panel.
     pub fn reveal(&mut self, place: Vec2, frame: &Frame, window: Vec2) {
-        let room = (frame.free(window).0 / self.zoom / 2.0 - TILE * 1.5).max(Vec2::ZERO);
-        self.place = self.place.clamp(place - room, place + room);
+        let free = frame.free(window).0 / self.zoom;
+        let room = (free / 2.0 - TILE * 1.5).max(Vec2::ZERO);
+        let wanted = self.place.clamp(place - room, place + room);
+        if wanted != self.place {
+            let (middle, slack) = (middle_of(self.board), ((self.board - free) / 2.0).abs());
+            self.place = wanted.clamp(middle - slack, middle + slack);
+        }
     }
 
-    /// Goes no farther from a board's middle than it takes to see its edges with some room; `free` is in logical pixels.
-    fn stay_on(&mut self, size: Vec2, free: Vec2) {
-        let middle = middle_of(size);
-        let slack = ((size - free / self.zoom) / 2.0 + TILE * 3.0).max(Vec2::ZERO);
+    /// Goes no farther from the board's middle than it takes to see its edges with some room.
+    fn stay_on(&mut self) {
+        let middle = middle_of(self.board);
+        let slack = ((self.board - self.free / self.zoom) / 2.0 + TILE * 3.0).max(Vec2::ZERO);
         self.place = self.place.clamp(middle - slack, middle + slack);
+    }
+
+    /// There is another room for the board: what was fitted is fitted anew, and of what the player has moved as much shows
+    /// as before.
+    fn make_room(&mut self, free: Vec2) {
+        let before = std::mem::replace(&mut self.free, free);
+        if before == free {
+            return;
+        }
+        self.fitted &= self.touched && before.min_element() > 0.0;
+        if self.fitted {
+            self.zoom = (self.zoom * (free / before).min_element()).clamp(FARTHEST, CLOSEST);
+        }
     }
 
     /// Shows the whole board. A first look is never so far off that figures cannot be told apart: where the board is too large
     /// for that it shows the team, and as much of the board as there is room for.
-    fn fit(&mut self, size: Vec2, free: Vec2, team: Option<&[Vec2]>) {
+    fn fit(&mut self, team: Option<&[Vec2]>) {
+        let (size, free) = (self.board, self.free);
         let least = if team.is_some() { FIRST } else { FARTHEST };
         let whole = ((free - 24.0) / size).min_element();
         self.zoom = whole.clamp(least, 1.5);
@@ -88,20 +116,26 @@ impl Aimed {
             let about = team.iter().sum::<Vec2>() / team.len() as f32;
             self.place = about.clamp(self.place - slack, self.place + slack);
         }
-        self.fitted = true;
+        (self.fitted, self.touched) = (true, false);
     }
 
     /// Moves the board by so many logical pixels of the window.
     fn drag(&mut self, by: Vec2) {
         if by != Vec2::ZERO {
-            self.place += by * Vec2::new(-1.0, 1.0) / self.zoom;
+            self.pan(by * Vec2::new(-1.0, 1.0) / self.zoom);
         }
+    }
+
+    fn pan(&mut self, by: Vec2) {
+        self.place += by;
+        self.touched |= by != Vec2::ZERO;
     }
 
     fn zoom_at(&mut self, factor: f32, about: Vec2) {
         let zoom = (self.zoom * factor).clamp(FARTHEST, CLOSEST);
         self.place = about + (self.place - about) * self.zoom / zoom;
         self.zoom = zoom;
+        self.touched = true;
     }
 }
 
@@ -144,17 +178,18 @@ fn fit_at_first(
     mut aimed: ResMut<Aimed>,
 ) {
     let Some(looks) = looks else { return };
-    // Another room for the board, as after the window was made larger, is another first look.
-    aimed.fitted &= !frame.is_changed();
+    let board = Vec2::new(f32::from(looks.board.width()), f32::from(looks.board.height())) * TILE;
+    aimed.fitted &= aimed.board == board;
+    aimed.board = board;
+    aimed.make_room(frame.free(window.size()).0);
     if aimed.fitted && !asked.just_pressed(&Act::Whole) {
         return;
     }
-    let size = Vec2::new(f32::from(looks.board.width()), f32::from(looks.board.height())) * TILE;
-    let (free, _) = frame.free(window.size());
     let team: Vec<Vec2> =
         looks.own.iter().filter_map(|id| looks.figure(*id)).map(|look| super::middle(look.at)).collect();
     let first = (!aimed.fitted).then_some(&team[..]);
-    aimed.fit(size, free, first);
+    aimed.at_once |= first.is_some();
+    aimed.fit(first);
 }
 
 fn by_key(asked: Asked, time: Res<Time>, mut aimed: ResMut<Aimed>) {
@@ -162,7 +197,7 @@ fn by_key(asked: Asked, time: Res<Time>, mut aimed: ResMut<Aimed>) {
     let pan =
         way(Act::PanUp, 0., 1.) + way(Act::PanDown, 0., -1.) + way(Act::PanLeft, -1., 0.) + way(Act::PanRight, 1., 0.);
     let step = pan * SPEED * time.delta_secs() / aimed.zoom;
-    aimed.place += step;
+    aimed.pan(step);
     let about = aimed.place;
     for (act, factor) in [(Act::ZoomIn, 1.2), (Act::ZoomOut, 1.0 / 1.2)] {
         if asked.just_pressed(&act) {
@@ -185,7 +220,7 @@ fn by_mouse(
         return;
     }
     if pointer.dragging || buttons.pressed(MouseButton::Middle) {
-        aimed.place += motion.delta * Vec2::new(-1.0, 1.0) / zoom / window.scale_factor();
+        aimed.pan(motion.delta * Vec2::new(-1.0, 1.0) / zoom / window.scale_factor());
     } else if let (true, Some(cursor)) = (window.focused, window.cursor_position()) {
         let way = |at: f32, most: f32| {
             if at < EDGE {
@@ -197,7 +232,7 @@ fn by_mouse(
             }
         };
         let edge = Vec2::new(way(cursor.x, window.width()), -way(cursor.y, window.height()));
-        aimed.place += edge * SPEED * time.delta_secs() / zoom;
+        aimed.pan(edge * SPEED * time.delta_secs() / zoom);
     }
     if scroll.delta.y != 0.0 && !pointer.over_panel {
         let lines = match scroll.unit {
@@ -236,17 +271,16 @@ fn glide(
     camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
     frame: Res<Frame>,
     window: Single<&Window, With<PrimaryWindow>>,
-    looks: Option<Res<Looks>>,
     mut aimed: ResMut<Aimed>,
     time: Res<Time>,
 ) {
     let (mut transform, mut projection) = camera.into_inner();
-    if let Some(looks) = looks {
-        let size = Vec2::new(f32::from(looks.board.width()), f32::from(looks.board.height())) * TILE;
-        aimed.stay_on(size, frame.free(window.size()).0);
+    if aimed.fitted {
+        aimed.stay_on();
     }
     let Projection::Orthographic(lens) = &mut *projection else { return };
-    let part = 1.0 - (-16.0 * time.delta_secs()).exp();
+    let at_once = aimed.fitted && std::mem::take(&mut aimed.at_once);
+    let part = if at_once { 1.0 } else { 1.0 - (-16.0 * time.delta_secs()).exp() };
     let scale = 1.0 / aimed.zoom;
     lens.scale += (scale - lens.scale) * part;
     let (_, offset) = frame.free(window.size());
@@ -261,7 +295,7 @@ mod tests {
 
     #[test]
     fn zooming_keeps_the_place_under_the_mouse() {
-        let mut aimed = Aimed { place: Vec2::new(100.0, 40.0), zoom: 1.0, fitted: true };
+        let mut aimed = Aimed { place: Vec2::new(100.0, 40.0), fitted: true, ..default() };
         let about = Vec2::new(160.0, 90.0);
         let before = (about - aimed.place) * aimed.zoom;
         aimed.zoom_at(1.5, about);
@@ -274,8 +308,8 @@ mod tests {
     fn a_board_that_fits_cannot_be_pushed_out_of_view_and_a_large_one_only_to_its_edge() {
         let free = Vec2::new(900.0, 700.0);
         for size in [Vec2::splat(TILE * 8.0), Vec2::splat(TILE * 60.0)] {
-            let mut aimed = Aimed { place: Vec2::splat(1e6), zoom: 1.0, fitted: true };
-            aimed.stay_on(size, free);
+            let mut aimed = Aimed { place: Vec2::splat(1e6), board: size, free, fitted: true, ..default() };
+            aimed.stay_on();
             let right_edge = size.x - TILE / 2.0;
             assert!(
                 aimed.place.x + free.x / 2.0 <= (right_edge + TILE * 3.0).max(middle_of(size).x + free.x / 2.0) + 0.1
@@ -286,17 +320,18 @@ mod tests {
     #[test]
     fn a_first_look_shows_a_large_board_whole_and_of_a_huge_one_the_part_with_the_team() {
         let (free, team) = (Vec2::new(948.0, 800.0), [Vec2::new(2.0 * TILE, -10.0 * TILE)]);
-        let mut aimed = Aimed::default();
         let large = Vec2::new(40.0, 23.0) * TILE;
-        aimed.fit(large, free, Some(&team));
+        let mut aimed = Aimed { board: large, free, ..default() };
+        aimed.fit(Some(&team));
         assert_eq!(aimed.place, middle_of(large));
         assert!(aimed.zoom * large.x <= free.x);
         let huge = Vec2::new(80.0, 23.0) * TILE;
-        aimed.fit(huge, free, Some(&team));
+        aimed.board = huge;
+        aimed.fit(Some(&team));
         let left = aimed.place.x - free.x / 2.0 / aimed.zoom;
         assert_eq!(aimed.zoom, FIRST);
         assert!(left < -TILE / 2.0 && left > -TILE * 2.0, "no room is wasted beyond the edge: {left}");
-        aimed.fit(huge, free, None);
+        aimed.fit(None);
         assert!(aimed.zoom < FIRST);
         assert_eq!(aimed.place, middle_of(huge));
     }
@@ -309,11 +344,51 @@ mod tests {
 
     #[test]
     fn what_is_hidden_is_brought_into_view_and_what_is_seen_stays() {
-        let frame = Frame([0.0; 4]);
-        let mut aimed = Aimed { place: Vec2::ZERO, zoom: 1.0, fitted: true };
-        aimed.reveal(Vec2::new(50.0, 0.0), &frame, Vec2::new(800.0, 600.0));
-        assert_eq!(aimed.place, Vec2::ZERO);
-        aimed.reveal(Vec2::new(1000.0, 0.0), &frame, Vec2::new(800.0, 600.0));
-        assert!(aimed.place.x > 600.0);
+        let (frame, window) = (Frame([0.0; 4]), Vec2::new(800.0, 600.0));
+        let start = Vec2::new(900.0, -900.0);
+        let mut aimed = Aimed { place: start, board: Vec2::splat(TILE * 200.0), fitted: true, ..default() };
+        aimed.reveal(start + Vec2::new(50.0, 0.0), &frame, window);
+        assert_eq!(aimed.place, start);
+        aimed.reveal(start + Vec2::new(1000.0, 0.0), &frame, window);
+        assert!(aimed.place.x > start.x + 600.0);
+    }
+
+    /// The part of the board that lies under a panel, in units, on the side where it is most.
+    fn hidden(aimed: &Aimed) -> f32 {
+        let off = (aimed.place - middle_of(aimed.board)).abs();
+        (off + (aimed.board - aimed.free / aimed.zoom) / 2.0).max_element()
+    }
+
+    #[test]
+    fn a_board_that_fits_is_not_slid_under_a_panel_to_follow_somebody_at_its_edge() {
+        let (frame, window) = (Frame([300.0, 300.0, 60.0, 100.0]), Vec2::new(1600.0, 1000.0));
+        let mut aimed = Aimed { board: Vec2::new(20.0, 16.0) * TILE, ..default() };
+        aimed.make_room(frame.free(window).0);
+        aimed.fit(Some(&[]));
+        for corner in [Vec2::ZERO, Vec2::new(19.0, -15.0) * TILE] {
+            aimed.reveal(corner, &frame, window);
+            assert!(hidden(&aimed) <= 0.1, "{} units are hidden", hidden(&aimed));
+        }
+        // A large one goes to its edge, and no farther.
+        aimed.board = Vec2::splat(TILE * 60.0);
+        aimed.reveal(Vec2::ZERO, &frame, window);
+        let left = aimed.place.x - aimed.free.x / 2.0 / aimed.zoom;
+        assert!((left + TILE / 2.0).abs() < 0.1, "the view ends where the board does: {left}");
+    }
+
+    #[test]
+    fn a_window_that_shrinks_leaves_no_board_under_a_panel() {
+        let mut aimed = Aimed { board: Vec2::new(20.0, 16.0) * TILE, ..default() };
+        aimed.make_room(Vec2::new(1000.0, 800.0));
+        aimed.fit(Some(&[]));
+        aimed.make_room(Vec2::new(600.0, 500.0));
+        assert!(!aimed.fitted, "what nobody has touched is fitted anew");
+        aimed.fit(Some(&[]));
+        assert!(hidden(&aimed) <= 0.1);
+        aimed.make_room(Vec2::new(1000.0, 800.0));
+        aimed.fit(Some(&[]));
+        aimed.zoom_at(0.9, aimed.place);
+        aimed.make_room(Vec2::new(500.0, 300.0));
+        assert!(aimed.fitted && hidden(&aimed) <= 0.1, "what was touched shows as much as before");
     }
 }

@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::play::{Notice, Play};
+use super::question::{Deed, LOST, Question, before_opening, link_is_read};
 use super::reload::{Edited, LevelFaults};
 use super::tour::Tour;
 use crate::chronicle::{Backup, Link, Record, Session, Wish};
@@ -12,7 +13,7 @@ use crate::input::Screen;
 use crate::levels;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Handed>().add_systems(Update, take.run_if(on_message::<Handed>));
+    app.init_resource::<Hovering>().add_message::<Handed>().add_systems(Update, take.run_if(on_message::<Handed>));
     #[cfg(not(target_family = "wasm"))]
     app.add_systems(Update, (desk::dropped, desk::pasted).before(take));
 }
@@ -25,6 +26,10 @@ pub struct Handed {
     /// Its text, or why there is none.
     pub text: Result<String, String>,
 }
+
+/// Whether a file is held over the window: it may be let go there.
+#[derive(Resource, Default, Debug, PartialEq, Eq)]
+pub struct Hovering(pub bool);
 
 /// What a text is, by its looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +62,7 @@ struct Hands<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     edited: ResMut<'w, Edited>,
     faults: ResMut<'w, LevelFaults>,
+    questions: MessageWriter<'w, Question>,
     notices: MessageWriter<'w, Notice>,
 }
 
@@ -72,9 +78,12 @@ fn take(mut handed: MessageReader<Handed>, mut hands: Hands) {
 impl Hands<'_> {
     fn take(&mut self, name: &str, text: &str) -> Result<(), String> {
         match kind(name, text) {
-            Kind::Link => self.open(Link::read(text, crate::books()).map_err(|unfit| unfit.to_string())?.into()),
+            Kind::Link => {
+                let link = Link::read(text, crate::books()).inspect_err(|_| link_is_read());
+                self.open(link.map_err(|unfit| unfit.to_string())?.into());
+            }
             Kind::Backup => return self.bring_back(text),
-            Kind::Battle => self.open(Wish::Saved(Box::new(battle(text).map_err(|why| format!("{name}: {why}"))?))),
+            Kind::Battle => self.open(Wish::guest(battle(text).map_err(|why| format!("{name}: {why}"))?)),
             Kind::Level => self.level(name, text),
             Kind::Other => {
                 return Err(format!(
@@ -85,7 +94,12 @@ impl Hands<'_> {
         Ok(())
     }
 
+    /// Opens it, or asks first where a battle would be lost by it.
     fn open(&mut self, wish: Wish) {
+        if let Some(question) = before_opening("Open another battle?", &wish, self.play.as_deref(), &self.tour) {
+            self.questions.write(question);
+            return;
+        }
         self.faults.set_if_neq(LevelFaults(None));
         *self.wish = wish;
         self.screen.set(Screen::Mission);
@@ -103,12 +117,22 @@ impl Hands<'_> {
         };
         let played = self.play.as_ref().filter(|play| play.watched().is_none() && play.title == brief.name);
         match played.map(|play| play.source()) {
-            Some(now) => {
-                self.faults.set_if_neq(LevelFaults(None));
-                self.edited.0 = Some(Source::new(&*now.name, text));
-            }
+            Some(now) => self.edit(Source::new(&*now.name, text)),
             None => self.open(Wish::Level { source, seed: None }),
         }
+    }
+
+    /// Takes the battle over into the edit, or asks first where it cannot be.
+    fn edit(&mut self, source: Source) {
+        let lost = self.play.as_ref().filter(|play| play.at_stake());
+        if let Some((play, why)) = lost.and_then(|play| Some((play, play.begins_anew(&source)?))) {
+            let words = format!("The battle cannot be taken over: {}. {LOST}", why.trim_end_matches('.'));
+            let title = format!("Begin the edited {} anew?", play.title);
+            self.questions.write(Question::new(title, words, ("BEGIN ANEW", Deed::Edit(source)), "GO ON"));
+            return;
+        }
+        self.faults.set_if_neq(LevelFaults(None));
+        self.edited.0 = Some(source);
     }
 
     fn bring_back(&mut self, text: &str) -> Result<(), String> {
@@ -136,15 +160,20 @@ mod desk {
     use bevy::prelude::*;
     use bevy::window::FileDragAndDrop;
 
-    use super::Handed;
+    use super::{Handed, Hovering};
     use crate::chronicle::read_text;
     use crate::input::{Act, Asked};
 
     /// The most bytes of a file that is dropped.
     const LARGEST: usize = 64 << 20;
 
-    pub(super) fn dropped(mut files: MessageReader<FileDragAndDrop>, mut handed: MessageWriter<Handed>) {
+    pub(super) fn dropped(
+        mut files: MessageReader<FileDragAndDrop>,
+        mut hovering: ResMut<Hovering>,
+        mut handed: MessageWriter<Handed>,
+    ) {
         for file in files.read() {
+            hovering.set_if_neq(Hovering(matches!(file, FileDragAndDrop::HoveredFile { .. })));
             if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
                 handed.write(read(path_buf));
             }
@@ -190,7 +219,11 @@ mod tests {
     fn app() -> App {
         let mut app = App::new();
         app.add_plugins(bevy::state::app::StatesPlugin).init_state::<Screen>();
-        app.add_message::<Notice>().init_resource::<Wish>().init_resource::<Edited>().init_resource::<LevelFaults>();
+        app.add_message::<Notice>()
+            .add_message::<Question>()
+            .init_resource::<Wish>()
+            .init_resource::<Edited>()
+            .init_resource::<LevelFaults>();
         app.insert_resource(Tour { plan: None, campaign: None, trouble: None, news: None }).add_plugins(plugin_alone);
         app
     }
@@ -235,5 +268,33 @@ mod tests {
             assert!(told.len() == 1 && told[0].bad && told[0].words.contains(words), "{name}: {told:?}");
             assert_eq!(*app.world().resource::<Wish>(), Wish::Missions, "{name}");
         }
+    }
+
+    #[test]
+    fn what_is_handed_in_takes_the_place_of_no_battle_unasked() {
+        let mut app = app();
+        let (name, text) = crate::levels::shipped()[0];
+        let level = Wish::Level { source: Source::new(name, text), seed: Some(7) };
+        let (mut play, _) = Play::open(&level, 0).unwrap();
+        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        let saved = play.save();
+        app.insert_resource(play);
+        let other = text.replacen("name = \"", "name = \"Another ", 1);
+        for (file, text) in [("other.toml", other.as_str()), ("battle.json", &saved)] {
+            assert_eq!(hand(&mut app, file, text), []);
+            let asked: Vec<Question> = app.world_mut().resource_mut::<Messages<Question>>().drain().collect();
+            assert_eq!(asked.len(), 1, "{file}");
+            assert_eq!(*app.world().resource::<Wish>(), Wish::Missions, "{file}");
+        }
+    }
+
+    #[test]
+    fn a_saved_battle_that_is_handed_in_is_a_guest() {
+        let mut app = app();
+        let (name, text) = crate::levels::shipped()[0];
+        let level = Wish::Level { source: Source::new(name, text), seed: Some(7) };
+        let record = Play::open(&level, 0).unwrap().0.record();
+        assert_eq!(hand(&mut app, "battle.json", &record.text()), []);
+        assert_eq!(*app.world().resource::<Wish>(), Wish::guest(record));
     }
 }

@@ -11,6 +11,7 @@ mod figures;
 #[cfg(not(target_family = "wasm"))]
 mod follow;
 mod ground;
+pub mod guests;
 pub mod handed;
 pub mod keep;
 mod light;
@@ -25,6 +26,7 @@ pub mod playback;
 pub mod pointer;
 #[cfg(target_family = "wasm")]
 mod probe;
+pub mod question;
 pub mod reload;
 pub mod share;
 mod squads;
@@ -62,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (Listen, Order, Play, Look, Draw, Animate).chain().run_if(fought));
     app.add_plugins((
         play::plugin,
-        keep::plugin,
+        (keep::plugin, question::plugin),
         (handed::plugin, reload::plugin, share::plugin),
         tour::plugin,
         watch::plugin,

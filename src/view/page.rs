@@ -3,7 +3,7 @@
 //!
 //! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link;
 //! `{"verify": RECORD}`, answered by `{"verified": …}`. Out, `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
-//! `{"pick": true}` for a file to be chosen.
+//! `{"pick": true}` for a file to be chosen, `{"opened": true}` once the link in the address was opened, refused or declined.
 use std::cell::RefCell;
 
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use web_sys::{CustomEvent, CustomEventInit};
 
 use super::handed::Handed;
 use super::play::Notice;
-use crate::chronicle::{Backup, Record, verify};
+use crate::chronicle::{Backup, Record, Wish, verify};
 
 const HANDS: &str = "fatal-funnel-hands";
 const ASKS: &str = "fatal-funnel-asks";
@@ -49,6 +49,30 @@ pub fn word(name: &str) -> Option<String> {
     words
         .filter_map(|word| word.split_once('=').or(Some((word, ""))))
         .find_map(|(key, value)| (key == name).then(|| value.to_owned()))
+}
+
+/// Where a tab keeps the name of the guest that is on its screen, for as long as the tab lives.
+const STAYS: &str = "fatal-funnel/stays-at";
+
+fn tab() -> Option<web_sys::Storage> {
+    web_sys::window()?.session_storage().ok().flatten()
+}
+
+/// Remembers for a reload of the page which guest is on the screen.
+pub(super) fn stay_at(name: Option<&str>) {
+    let Some(tab) = tab() else { return };
+    // A browser that keeps nothing begins at the list of missions again.
+    let _ = name.map_or_else(|| tab.remove_item(STAYS), |name| tab.set_item(STAYS, name));
+}
+
+/// What the game opens with: a guest that was on the screen when the page was loaded again, unless a link is to be opened.
+/// It is forgotten until it stands there again, so that one which cannot be shown is not tried for ever.
+pub fn first_wish() -> Wish {
+    let name = tab().and_then(|tab| tab.get_item(STAYS).ok().flatten());
+    stay_at(None);
+    let link = web_sys::window().and_then(|window| window.location().hash().ok()).is_some_and(|hash| hash.len() > 1);
+    let guest = name.filter(|_| !link).and_then(|name| super::guests::resumed(&name));
+    guest.map_or(Wish::Missions, Wish::from)
 }
 
 /// Asks the page for something.

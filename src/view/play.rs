@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use serde_json::{Map, Value};
 
-use crate::chronicle::{Begun, MissionEnd, Record, Reloaded, Replay, Session, Start, Unfit, Wish};
+use crate::chronicle::{Begun, MissionEnd, Purpose, Record, Reloaded, Replay, Session, Start, Unfit, Wish};
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
@@ -69,6 +69,10 @@ pub struct Play {
     pub title: String,
     /// What the level tells the team beforehand.
     pub briefing: String,
+    /// It came from outside, by a link or a file: it is kept apart from the player's own.
+    pub guest: bool,
+    /// An order was given since the battle came onto the screen, or since it was saved.
+    played: bool,
     course: Course,
     pub(super) queue: VecDeque<Told>,
     /// What happened before anybody was asked; it is told, and not played back.
@@ -96,6 +100,11 @@ impl Play {
             Wish::Level { source, seed } => Self::begin(source, seed.unwrap_or(chance)),
             Wish::Saved(record) => Self::resume((**record).clone()),
             Wish::Watch(record) => Self::watch((**record).clone()),
+            Wish::Guest(link) => {
+                let record = link.record.clone();
+                let opened = if link.purpose == Purpose::Watch { Self::watch(record) } else { Self::resume(record) };
+                opened.map(|(play, shown)| (Self { guest: true, ..play }, shown))
+            }
         }
     }
 
@@ -149,7 +158,8 @@ impl Play {
         };
         let Reloaded { session, outcome, opening, .. } = session.reload(source, crate::books())?;
         let shown = session.battle().snapshot();
-        *self = Self { opening: opening.events, ..Self::of(Course::Played(Box::new(session))) };
+        let (guest, played) = (self.guest, self.played && outcome.is_ok());
+        *self = Self { opening: opening.events, guest, played, ..Self::of(Course::Played(Box::new(session))) };
         Ok((shown, outcome))
     }
 
@@ -159,8 +169,43 @@ impl Play {
         let (title, briefing) = crate::levels::read(&start.source(), crate::books())
             .map_or_else(|_| (start.level.clone(), String::new()), |(brief, _)| (brief.name, brief.briefing));
         let briefing = briefing.trim().to_string();
-        let (queue, opening, past) = Default::default();
-        Self { book, side: Side::Response, title, briefing, course, queue, opening, past }
+        let (queue, opening, past, guest, played) = Default::default();
+        Self { book, side: Side::Response, title, briefing, guest, played, course, queue, opening, past }
+    }
+
+    /// Why an edited level would not take the battle over, where it would not.
+    pub(super) fn begins_anew(&self, source: &Source) -> Option<String> {
+        let Course::Played(session) = &self.course else { return None };
+        session.reload(source, crate::books()).ok()?.outcome.err()
+    }
+
+    /// The battle so far.
+    pub fn record(&self) -> Record {
+        self.session().record()
+    }
+
+    /// The battle as it began, with this seed and no order given.
+    ///
+    /// # Errors
+    /// Why it cannot begin.
+    pub(super) fn afresh(&self, seed: u64) -> Result<Record, String> {
+        Self::begin(&self.source(), seed).map(|(play, _)| play.record())
+    }
+
+    /// Whether something is lost when the battle goes: it is played, has not ended, and an order was given since it was
+    /// opened or saved.
+    pub fn at_stake(&self) -> bool {
+        self.played && self.under_way()
+    }
+
+    /// Whether it is a battle that the player has not ended yet.
+    pub fn under_way(&self) -> bool {
+        self.watched().is_none() && !self.over()
+    }
+
+    /// The battle as it stands was saved.
+    pub(super) fn saved(&mut self) {
+        self.played = false;
     }
 
     /// The battle so far as the text of a save.
@@ -284,7 +329,7 @@ impl Play {
         self.watched().is_none() && self.session().may_undo()
     }
 
-    fn give(&mut self, order: &Value) -> Result<(), String> {
+    pub(super) fn give(&mut self, order: &Value) -> Result<(), String> {
         let Course::Played(session) = &mut self.course else {
             return Err("this is a recording: there is nothing to order".into());
         };
@@ -293,6 +338,7 @@ impl Play {
             BadOrder::Unreadable(sentence) => sentence,
         })?;
         self.queue.extend(turned.into_iter().flat_map(|turned| turned.played.events));
+        self.played = true;
         Ok(())
     }
 

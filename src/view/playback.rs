@@ -77,6 +77,12 @@ impl Playback {
         self.caught_up
     }
 
+    /// One that has shown all there is.
+    #[cfg(test)]
+    pub fn at_rest() -> Self {
+        Self { caught_up: true, ..default() }
+    }
+
     pub fn paused(&self) -> bool {
         self.paused
     }

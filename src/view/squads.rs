@@ -11,7 +11,7 @@ use super::{ViewSystems, height, middle};
 use crate::board::distance;
 use crate::input::Screen;
 use crate::table::{Cue, FigureId, Side};
-use crate::theme::art::{Art, Body, Hands, Picture};
+use crate::theme::art::{Art, Body, Hands, Picture, mix};
 use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,9 +44,13 @@ struct Bands;
 
 /// How large a body is beside its leader's.
 const SCALE: f32 = 0.84;
-/// Half the width of a band about a body, and the width between two, in world units.
-const AROUND: f32 = 22.0;
-const BETWEEN: f32 = 20.0;
+/// Half the width of a band about a body, the width between two and that of its edge, in world units. Bands of squads that stand
+/// side by side keep apart.
+const AROUND: f32 = 19.0;
+const BETWEEN: f32 = 18.0;
+const RIM: f32 = 2.0;
+/// Tiles between two bodies that touch, corner to corner as well.
+const NEAR: u16 = 1;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
     commands.spawn((Bands, drawing("Bands", height::THINGS - 0.5, &mut meshes, &mut materials)));
@@ -140,7 +144,7 @@ fn draw_bands(
     }
     *had = any;
     let mut brush = Brush::default();
-    for look in looks.figures.iter().filter(|look| look.members.len() > 1) {
+    for (look, tone) in toned(&looks.figures) {
         let entity = |member: &Member| match member.id == look.members[0].id {
             true => puppets.0.get(&look.id),
             false => squads.0.get(&(look.id, member.id)),
@@ -150,8 +154,8 @@ fn draw_bands(
             now.map_or(middle(member.at), |place| place.translation.truncate())
         };
         let at: Vec<Vec2> = look.members.iter().map(place).collect();
-        let (edge, fill) = colours(look, aiming.figure == Some(look.id));
-        for (colour, more) in [(edge, 2.0), (fill, 0.0)] {
+        let (edge, fill) = colours(look, tone, aiming.figure == Some(look.id));
+        for (colour, more) in [(edge, RIM), (fill, 0.0)] {
             for (index, to) in at.iter().enumerate() {
                 brush.disc(*to, AROUND + more, colour);
                 let before = (0..index).min_by_key(|other| distance(look.members[*other].at, look.members[index].at));
@@ -164,14 +168,31 @@ fn draw_bands(
     meshes.insert(&drawn.0, brush.mesh()).ok();
 }
 
+/// The squads, each with a tone that no squad of its side has which touches it: 0 is the darkest.
+fn toned(figures: &[Look]) -> Vec<(&Look, u8)> {
+    let touch = |a: &Look, b: &Look| a.tiles().iter().any(|at| b.tiles().iter().any(|by| distance(*at, *by) <= NEAR));
+    let mut toned: Vec<(&Look, u8)> = Vec::new();
+    for look in figures.iter().filter(|look| look.members.len() > 1) {
+        let near = toned.iter().filter(|(other, _)| other.side == look.side && touch(other, look));
+        let taken: Vec<u8> = near.map(|(_, tone)| *tone).collect();
+        let free = (0..).find(|tone| !taken.contains(tone)).unwrap_or(0);
+        toned.push((look, free));
+    }
+    toned
+}
+
+/// How much lighter the inside of each tone is; further ones are like the last.
+const TONES: [f32; 4] = [0.0, 0.3, 0.55, 0.15];
+
 /// The edge and the inside of a band.
-fn colours(look: &Look, chosen: bool) -> (Color, Color) {
+fn colours(look: &Look, tone: u8, chosen: bool) -> (Color, Color) {
     let (edge, fill) = match look.side {
         Some(Side::Response) => (*TEAM, *TEAM_DARK),
         Some(Side::Hostile) => (*HOSTILE, *HOSTILE_DARK),
         _ => (*CIVILIAN, *CIVILIAN_DARK),
     };
-    (if chosen { *INK } else { edge }, fill)
+    let lighter = TONES[usize::from(tone).min(TONES.len() - 1)];
+    (if chosen { *INK } else { edge }, mix(fill, edge, lighter))
 }
 
 fn clear(
@@ -185,5 +206,44 @@ fn clear(
     }
     if let Some(drawn) = drawn {
         meshes.insert(&drawn.0, Brush::default().mesh()).ok();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Tile;
+    use crate::theme::measure::TILE;
+
+    fn squad(id: &str, side: Side, at: &[(i16, i16)]) -> Look {
+        let member = |(id, &(x, y)): (usize, &(i16, i16))| Member { id: id as u8, at: Tile::new(x, y), hands: None };
+        let members: Vec<Member> = at.iter().enumerate().map(member).collect();
+        Look {
+            id: FigureId::new(id),
+            at: members[0].at,
+            size: (1, 1),
+            facing: (0, 1),
+            side: Some(side),
+            body: Body::Team,
+            hands: Vec::new(),
+            tokens: Vec::new(),
+            remembered: false,
+            members,
+        }
+    }
+
+    #[test]
+    fn squads_of_one_side_that_touch_stay_two() {
+        assert!(2.0 * (AROUND + RIM) < TILE, "their edges are apart");
+        let figures = [
+            squad("one", Side::Response, &[(0, 0), (1, 0)]),
+            squad("two", Side::Response, &[(2, 1), (3, 1)]),
+            squad("far", Side::Response, &[(8, 1), (9, 1)]),
+            squad("foe", Side::Hostile, &[(2, 0), (3, 0)]),
+        ];
+        let tones: Vec<u8> = toned(&figures).into_iter().map(|(_, tone)| tone).collect();
+        assert_eq!(tones, [0, 1, 0, 0]);
+        let fills = [0, 1].map(|tone| colours(&figures[0], tone, false).1);
+        assert_ne!(fills[0], fills[1]);
     }
 }

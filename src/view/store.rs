@@ -1,35 +1,72 @@
-//! The quick save, and the battle of a campaign that was left before its end.
-use crate::chronicle;
+//! What the window keeps: the quick save, and battles that were left before their end, each in a place of its own.
+use crate::table::Word;
 
-/// The names under which they are kept.
-const NAME: &str = "quick-save";
-const LEFT: &str = "campaign-battle";
+/// Where a text is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The battle that the player saved, and the digest of it where it was a guest.
+    Saved,
+    SavedGuest,
+    /// The battle of a mission of the campaign that was left in its midst.
+    Mission(Word),
+    /// The battle from outside that is played on, and the digest of it as it came.
+    Guest,
+    GuestCame,
+    /// The recording from outside.
+    Recording,
+    /// Where earlier versions kept the battle of the campaign.
+    Campaign,
+}
 
-/// Keeps a text.
+impl Place {
+    /// The name under which it is kept.
+    pub fn name(self) -> String {
+        let plain = |letter: char| if letter.is_ascii_lowercase() || letter.is_ascii_digit() { letter } else { '-' };
+        match self {
+            Self::Saved => "quick-save".into(),
+            Self::SavedGuest => "quick-save-guest".into(),
+            Self::Mission(id) => format!("mission-{}-battle", id.as_str().chars().map(plain).collect::<String>()),
+            Self::Guest => "guest-battle".into(),
+            Self::GuestCame => "guest-came".into(),
+            Self::Recording => "guest-recording".into(),
+            Self::Campaign => "campaign-battle".into(),
+        }
+    }
+}
+
+/// Keeps a text; an empty one forgets what was there.
 ///
 /// # Errors
 /// A sentence.
-pub fn keep(text: &str) -> Result<(), String> {
-    chronicle::keep(NAME, text)
+pub fn keep(place: Place, text: &str) -> Result<(), String> {
+    shelf::keep(&place.name(), text)
 }
 
-/// The text that was kept.
+/// The text that is kept, if there is one.
 ///
 /// # Errors
-/// A sentence, where there is none or it cannot be read.
-pub fn kept() -> Result<String, String> {
-    chronicle::kept(NAME)?.ok_or_else(|| "No battle has been saved yet.".into())
+/// A sentence, where it cannot be read.
+pub fn kept(place: Place) -> Result<Option<String>, String> {
+    Ok(shelf::kept(&place.name())?.filter(|text| !text.is_empty()))
 }
 
-/// Puts a battle of the campaign by; an empty text forgets the last.
-///
-/// # Errors
-/// A sentence.
-pub fn put_by(text: &str) -> Result<(), String> {
-    chronicle::keep(LEFT, text)
-}
+#[cfg(not(test))]
+use crate::chronicle as shelf;
 
-/// The battle that was put by, if there is one.
-pub fn put_by_before() -> Option<String> {
-    chronicle::kept(LEFT).ok().flatten().filter(|text| !text.is_empty())
+/// Tests keep nothing on the disk: what a thread keeps, it alone finds again, so that systems run on the thread of their test.
+#[cfg(test)]
+mod shelf {
+    use std::cell::RefCell;
+    use std::collections::BTreeMap;
+
+    thread_local!(static KEPT: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) });
+
+    pub fn keep(name: &str, text: &str) -> Result<(), String> {
+        KEPT.with_borrow_mut(|kept| kept.insert(name.into(), text.into()));
+        Ok(())
+    }
+
+    pub fn kept(name: &str) -> Result<Option<String>, String> {
+        Ok(KEPT.with_borrow(|kept| kept.get(name).cloned()))
+    }
 }

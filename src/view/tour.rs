@@ -1,9 +1,10 @@
 //! The campaign in the window: how it stands, which mission of it is being played, and what an end brings about.
 use bevy::prelude::*;
 
+use super::guests;
 use super::play::{Notice, Play};
-use super::store;
-use crate::chronicle::{Campaign, MissionEnd, Record};
+use super::store::{self, Place};
+use crate::chronicle::{Campaign, MissionEnd, Purpose, Record, Wish};
 use crate::faults::Source;
 use crate::input::Screen;
 use crate::levels::campaign::{self, Condition, Plan};
@@ -13,7 +14,7 @@ use crate::table::Word;
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Tour::read());
     app.add_systems(OnEnter(Screen::End), finish);
-    app.add_systems(OnExit(Screen::Mission), put_by);
+    app.add_systems(OnExit(Screen::Mission), (put_by, guests::leave));
     // A page is closed without a word: what was played is kept as it goes, in the frame in which the player is asked again.
     #[cfg(target_family = "wasm")]
     app.add_systems(
@@ -115,16 +116,39 @@ impl Tour {
         let Some(plan) = &self.plan else { return Ok(()) };
         let campaign = Campaign::begin(plan);
         (self.trouble, self.news) = (None, None);
+        let missions: Vec<Word> = plan.ids().collect();
         let kept = campaign.keep();
         self.campaign = Some(campaign);
-        store::put_by("")?;
+        missions
+            .into_iter()
+            .map(Place::Mission)
+            .chain([Place::Campaign])
+            .try_for_each(|place| store::keep(place, ""))?;
         kept
     }
 
     /// The battle that was left in the middle of an open mission.
     pub fn left_in(&self, mission: Word) -> Option<Record> {
-        let record = Record::read(&store::put_by_before()?).ok()?;
+        let places = [Place::Mission(mission), Place::Campaign];
+        let text = places.into_iter().find_map(|place| store::kept(place).ok().flatten())?;
+        let record = Record::read(&text).ok()?;
         (self.mission_of(&record.start.source()) == Some(mission)).then_some(record)
+    }
+
+    /// Where a battle is kept when it is left before its end; a single mission has no such place.
+    pub fn place_of(&self, play: &Play) -> Option<Place> {
+        if play.guest { Some(Place::Guest) } else { self.mission_of(&play.source()).map(Place::Mission) }
+    }
+
+    /// Where the battle that a wish opens will be kept.
+    pub fn place_for(&self, wish: &Wish) -> Option<Place> {
+        let own = |source: &Source| self.mission_of(source).map(Place::Mission);
+        match wish {
+            Wish::Level { source, .. } => own(source),
+            Wish::Saved(record) => own(&record.start.source()),
+            Wish::Guest(link) => (link.purpose == Purpose::GoOn).then_some(Place::Guest),
+            Wish::Missions | Wish::Watch(_) => None,
+        }
     }
 }
 
@@ -188,6 +212,12 @@ fn words(when: &Condition) -> String {
 /// A battle is over: where it was an open mission of the campaign, its end is written down.
 pub fn finish(play: Option<Res<Play>>, mut tour: ResMut<Tour>, mut notices: MessageWriter<Notice>) {
     let Some(play) = play.filter(|play| play.watched().is_none()) else { return };
+    if play.guest {
+        // Somebody else's battle moves nobody's campaign on.
+        tour.news = None;
+        guests::farewell().unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
+        return;
+    }
     let ended = play.mission_end().and_then(|end| Some((end, tour.mission_of(&play.source())?)));
     let Some((end, mission)) = ended else {
         tour.news = None;
@@ -203,14 +233,14 @@ fn write_down(tour: &mut Tour, mission: Word, end: &MissionEnd) -> Result<(), St
     let opened = campaign.advance(plan, mission, end)?;
     *news = Some(News { mission, opened });
     campaign.keep()?;
-    store::put_by("")
+    store::keep(Place::Mission(mission), "")
 }
 
-/// A mission of the campaign that is left before its end is kept, so that it can be gone on with.
+/// A mission of the campaign or a guest that is left before its end is kept, so that it can be gone on with.
 fn put_by(play: Option<Res<Play>>, tour: Res<Tour>, mut notices: MessageWriter<Notice>) {
-    let Some(play) = play.filter(|play| play.watched().is_none() && !play.over()) else { return };
-    if tour.mission_of(&play.source()).is_some()
-        && let Err(words) = store::put_by(&play.save())
+    let Some(play) = play.filter(|play| play.under_way()) else { return };
+    if let Some(place) = tour.place_of(&play)
+        && let Err(words) = store::keep(place, &play.save())
     {
         notices.write(Notice::bad(format!("the battle cannot be kept: {words}")));
     }
@@ -227,6 +257,7 @@ fn just_asked(playback: Res<super::playback::Playback>, mut last: Local<u64>) ->
 mod tests {
     use super::*;
     use crate::table::{FigureId, Veteran};
+    use crate::view::question::{Deed, KEPT, before_opening};
 
     const PLAN: &str = r#"
 format = 1
@@ -299,5 +330,64 @@ name = "The Last"
         let hurt = tour.level(Word::new("clean")).unwrap();
         assert!(hurt.text.contains("wounds_left = 1"), "{}", hurt.text);
         assert_eq!(tour.mission_of(&hurt), Some(Word::new("clean")));
+    }
+
+    #[test]
+    fn a_guest_lies_apart_from_the_missions_and_each_mission_has_a_place_of_its_own() {
+        let tour = tour();
+        let source = tour.level(Word::new("first")).unwrap();
+        let (own, _) = Play::open(&Wish::Level { source: source.clone(), seed: Some(7) }, 0).unwrap();
+        let record = own.record();
+        assert_eq!(tour.place_of(&own), Some(Place::Mission(Word::new("first"))));
+        assert_eq!(tour.place_for(&Wish::Saved(Box::new(record.clone()))), tour.place_of(&own));
+        let (guest, _) = Play::open(&Wish::guest(record.clone()), 0).unwrap();
+        assert_eq!(tour.place_of(&guest), Some(Place::Guest));
+        assert_eq!(tour.place_for(&Wish::guest(record.clone())), Some(Place::Guest));
+        store::keep(Place::Guest, &guest.save()).unwrap();
+        assert_eq!(tour.left_in(Word::new("first")), None);
+        store::keep(Place::Mission(Word::new("first")), &own.save()).unwrap();
+        assert_eq!(tour.left_in(Word::new("first")), Some(record));
+        assert_eq!(tour.left_in(Word::new("clean")), None);
+        let shipped = Source::new("stash-house", shipped_level("stash-house").unwrap());
+        let (single, _) = Play::open(&Wish::Level { source: shipped, seed: Some(7) }, 0).unwrap();
+        assert_eq!(tour.place_of(&single), None);
+    }
+
+    #[test]
+    fn a_mission_that_was_left_is_begun_anew_only_when_that_is_wanted() {
+        let tour = tour();
+        let source = tour.level(Word::new("first")).unwrap();
+        let anew = Wish::Level { source, seed: None };
+        let (mut play, _) = Play::open(&anew, 7).unwrap();
+        let ask = |wish: &Wish| before_opening("Begin anew?", wish, None, &tour);
+        assert_eq!(ask(&anew), None);
+        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        store::keep(Place::Mission(Word::new("first")), &play.save()).unwrap();
+        let question = ask(&anew).unwrap();
+        let kept = Wish::Saved(Box::new(play.record()));
+        assert_eq!(question.answers[1].1, Some(Deed::Open(Box::new(kept.clone()))));
+        assert_eq!(ask(&kept), None, "it is gone on with");
+        // A link that comes while it is played leaves it where it is kept.
+        let link = Wish::guest(play.afresh(9).unwrap());
+        let question = before_opening("Open?", &link, Some(&play), &tour).unwrap();
+        assert!(question.words.contains(KEPT), "{}", question.words);
+    }
+
+    #[test]
+    fn a_guest_that_ends_moves_no_campaign_on() {
+        let tour = tour();
+        let source = tour.level(Word::new("first")).unwrap();
+        let (own, _) = Play::open(&Wish::Level { source, seed: Some(7) }, 0).unwrap();
+        let (mut guest, _) = Play::open(&Wish::guest(own.record()), 0).unwrap();
+        while !guest.over() {
+            guest.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        }
+        store::keep(Place::Guest, &guest.save()).unwrap();
+        let mut app = App::new();
+        app.add_message::<Notice>().insert_resource(tour).insert_resource(guest);
+        app.world_mut().run_system_cached(finish).unwrap();
+        let tour = app.world().resource::<Tour>();
+        assert!(tour.campaign.as_ref().is_some_and(|campaign| campaign.done.is_empty()) && tour.news.is_none());
+        assert!(guests::kept().is_none(), "it is over");
     }
 }

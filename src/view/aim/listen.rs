@@ -16,7 +16,6 @@ use crate::view::pointer::Pointer;
 
 pub(super) fn by_mouse(
     pointer: Res<Pointer>,
-    buttons: Res<ButtonInput<MouseButton>>,
     looks: Option<Res<Looks>>,
     play: Res<Play>,
     mut aiming: ResMut<Aiming>,
@@ -29,7 +28,7 @@ pub(super) fn by_mouse(
         aiming.at = pointer.tile;
         aiming.turn = 0;
     }
-    if buttons.just_pressed(MouseButton::Right) || pointer.rested {
+    if pointer.second || pointer.rested {
         // Where several orders lie at one place, the next of them; else back to the usual order.
         match aiming.here().len() > 1 {
             true => aiming.turn += 1,
