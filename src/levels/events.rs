@@ -46,6 +46,7 @@ fn event(
     let test = then.words(notes, "test", "[\"hostile\"]");
     testing(notes, &test, figures);
     let severe = then.flag(notes, "severe");
+    let failure = then.word(notes, "failure", "\"surrender\"");
     let nothing = reinforce.is_empty() && lock.is_empty() && burn.is_empty() && test.is_empty() && detonate.is_none();
     // What could not be read has been noted.
     if nothing && then.rest().is_empty() && notes.count() == noted {
@@ -53,7 +54,19 @@ fn event(
         notes.fault("level::event::nothing", then.span.clone(), format!("{} does nothing", fields.what), mend);
     }
     then.finish(notes);
-    Some(LevelEvent { heat, round, reinforce, at, lock, burn, detonate, test, severe, span: fields.span.clone() })
+    Some(LevelEvent {
+        heat,
+        round,
+        reinforce,
+        at,
+        lock,
+        burn,
+        detonate,
+        test,
+        severe,
+        failure,
+        span: fields.span.clone(),
+    })
 }
 
 fn moment(notes: &mut Notes, mut when: Fields) -> (Option<u16>, Option<u16>) {

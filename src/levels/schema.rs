@@ -41,6 +41,16 @@ enum LightName {
     Dark,
 }
 
+/// What a failed Nerve test can come to.
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum FailureName {
+    Duck,
+    FallBack,
+    Surrender,
+    Panic,
+}
+
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum ObjectKind {
@@ -209,6 +219,8 @@ struct Then {
     test: Option<Vec<String>>,
     /// That test is of a severe shock.
     severe: Option<bool>,
+    /// What becomes of those who fail it, instead of what their doctrine says.
+    failure: Option<FailureName>,
 }
 
 /// A rectangle of tiles. Whole numbers under other names are marks that the rulebook knows.

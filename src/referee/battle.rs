@@ -128,7 +128,7 @@ impl<B: Rulebook> Battle<B> {
         }
         let ends_part = matches!(order, Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}));
         let showed = self.seen_by(self.active()) != before;
-        Ok(self.performed(!showed && !ends_part))
+        Ok(self.performed(!showed && !ends_part && !self.over()))
     }
 
     fn seen_by(&self, side: Side) -> Option<crate::table::SideKnows> {
@@ -198,7 +198,7 @@ impl<B: Rulebook> Battle<B> {
         let mut dice = Dice::aside(&self.world, stream, self.digest());
         let mut kinds: Vec<Vec<Order<B::Own>>> = Vec::new();
         for order in self.list(side) {
-            if matches!(order, Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {})) {
+            if order == end_part || B::breaks_off(&order) {
                 continue;
             }
             match kinds.iter_mut().find(|kind| kind[0].is_like(&order)) {

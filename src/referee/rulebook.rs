@@ -75,6 +75,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn check(world: &World, order: &Order<Self::Own>) -> Verdict;
     /// The orders that may be given now by a side: for moves one cheapest path to each tile, all others in full.
     fn list(world: &World, side: Side) -> Vec<Order<Self::Own>>;
+    /// Whether an order takes its side, or a figure of it, out of the battle for good. Random players give none such.
+    fn breaks_off(order: &Order<Self::Own>) -> bool {
+        matches!(order, Order::Common(CommonOrder::Withdraw {}))
+    }
     /// Carries out an order that was checked.
     fn resolve(turn: &mut Turn<Self>, order: &Order<Self::Own>);
     /// Re-checks a claimed reaction and, where it still holds, carries it out.
@@ -163,7 +167,7 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
 pub struct Seat<'w, B: Rulebook> {
     world: &'w World,
     pub known: Known<'w>,
-    /// The legal orders.
+    /// Carries out an order that was checked..
     pub legal: Vec<Order<B::Own>>,
     pub manner: Manner,
 }

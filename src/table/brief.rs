@@ -174,5 +174,7 @@ pub struct LevelEvent {
     pub test: Vec<Spot<Word>>,
     /// Whether that is a severe shock.
     pub severe: bool,
+    /// What becomes of those who fail, where the level says so.
+    pub failure: Option<Spot<Word>>,
     pub span: Range<usize>,
 }

@@ -78,6 +78,7 @@ fn product(battle: &Battle<ModernCqb>, chance: &mut Chance) -> Vec<Order> {
     let mut orders = vec![Order::Common(CommonOrder::EndPhase {}), CommonOrder::Withdraw {}.into()];
     for figure in figures(battle, chance) {
         orders.push(CommonOrder::Hold { figure }.into());
+        orders.push(Order::Own(CqbOrder::Leave { figure }));
         let at = world.at(figure).unwrap_or_default();
         let near = at.neighbours().into_iter().chain([at]);
         let far: Vec<Tile> = board.doors().map(|(tile, _)| tile).collect();

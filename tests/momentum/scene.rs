@@ -147,6 +147,7 @@ impl Scene {
             detonate: None,
             test: Vec::new(),
             severe: false,
+            failure: None,
             span: 0..0,
         });
         self

@@ -29,7 +29,7 @@ fn of(events: &[Value], figure: &str) -> Vec<Value> {
 }
 
 fn panics(scene: Scene, id: &str, mood: Mood) -> Scene {
-    scene.upon(id, Panicking).upon(id, Mind { mood: Some(mood), alarmed: 1, steadied: false })
+    scene.upon(id, Panicking).upon(id, Mind { mood: Some(mood), alarmed: 1, steadied: false, secured: false })
 }
 
 fn led_by(by: &str) -> Controlled {
@@ -342,6 +342,20 @@ fn cqb_civ_11_a_controlled_civilian_ignores_the_first_trigger() {
     assert_eq!(of(&events, "clerk"), second, "CQB-CIV-11: not the second");
 }
 
+/// What a Secure is worth over a Recover: one that was secured ignores every trigger, not only the first.
+#[test]
+fn cqb_secure_1_a_civilian_who_was_secured_panics_no_more() {
+    let scene = Scene::new(FLAT).response("alpha", 'a').hostile("gun", 'c', "gunman").confirmed("gun");
+    let scene = scene.response("bravo", [2, 2]).civilian("clerk", [3, 2]).upon("clerk", led_by("bravo"));
+    let secured = Mind { mood: None, alarmed: 0, steadied: true, secured: true };
+    let mut stage = scene.upon("clerk", secured).dice(&[2; 6]).fire_phase();
+    let odds = stage.odds(&fire("alpha", "gun")).expect("a shot");
+    assert!(odds.warnings.iter().all(|line| !line.starts_with("Clerk")), "CQB-CIV-7: {:?}", odds.warnings);
+    let unmoved = json!({"event": "unmoved", "figure": "clerk", "cause": "gunfire"});
+    assert_eq!(of(&stage.order(fire("alpha", "gun")), "clerk"), [unmoved], "CQB-SECURE-1, CQB-CIV-11");
+    stage.dice_are_spent();
+}
+
 #[test]
 fn cqb_civ_11_control_ends_with_the_handler() {
     let scene = Scene::new(FLAT).response("alpha", 'a').response("bravo", 'b').civilian("clerk", [2, 1]);
@@ -355,7 +369,7 @@ fn cqb_civ_11_control_ends_with_the_handler() {
 fn cqb_civ_11_whoever_drags_a_civilian_that_panics_has_it_no_more() {
     let scene = Scene::new(FLAT).response("alpha", 'a').hostile("gun", 'c', "gunman").confirmed("gun");
     let scene = scene.response("bravo", [2, 2]).civilian("clerk", [3, 2]).upon("clerk", led_by("bravo"));
-    let steadied = Mind { mood: None, alarmed: 0, steadied: true };
+    let steadied = Mind { mood: None, alarmed: 0, steadied: true, secured: false };
     let scene = scene.upon("clerk", steadied).upon("bravo", Dragging { whom: FigureId::new("clerk") });
     let mut stage = scene.dice(&[2, 2, 2, 2, 2, 2, 1, 3]).fire_phase();
     let events = stage.order(fire("alpha", "gun"));

@@ -13,6 +13,8 @@ mod figure;
 mod fire;
 mod goals;
 mod harm;
+mod held;
+mod leave;
 mod moving;
 mod nerve;
 mod noise;

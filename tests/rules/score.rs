@@ -6,7 +6,7 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::referee::{AnyBattle, Rulebook, Told, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Order, Restrained, Suppressed,
-    Surrendering, Tariff, Wounded, Wounds, destroy,
+    Surrendering, Tariff, Watched, Wounded, Wounds, destroy,
 };
 use fatal_funnel::table::{FigureId, Level, LogBook, OffMap, Report, Score, Side, Word};
 use serde_json::{Value, json};
@@ -70,8 +70,18 @@ fn cqb_score_1_2_and_13_one_capture_row_the_highest_that_fits() {
     for (why, is_named, high_value, wanted) in cases {
         let who = |scene: Scene| wanted_gun(scene, is_named, high_value);
         assert_eq!(at_the_end(|scene| who(scene).upon("gun", Restrained)), wanted, "{why}");
-        assert_eq!(at_the_end(|scene| who(scene).upon("gun", OffMap)), wanted, "{why}: brought out");
-        assert_eq!(at_the_end(|scene| who(scene).upon("gun", Surrendering)), [], "CQB-SCORE-13: not Restrained");
+        let out = |scene: Scene| scene.upon("gun", OffMap);
+        assert_eq!(at_the_end(|scene| out(who(scene)).upon("gun", Restrained)), wanted, "{why}: brought out");
+        let carried = |scene: Scene| out(who(scene)).upon("gun", Downed).upon("gun", Wounds(0));
+        assert_eq!(at_the_end(carried), [], "CQB-SCORE-2, CQB-SCORE-13: a body that was carried out is no arrest");
+        assert_eq!(
+            at_the_end(|scene| who(scene).upon("gun", Surrendering).upon("gun", Watched(1))),
+            wanted,
+            "CQB-ROUND-7: it gave up"
+        );
+        let one_left =
+            |scene: Scene| who(scene).hostile("other", 'f', "gunman").upon("gun", Surrendering).upon("gun", Watched(1));
+        assert_eq!(at_the_end(one_left), [], "CQB-SCORE-13: not Restrained, and the site is not held");
         assert_eq!(
             at_the_end(|scene| who(scene).upon("gun", Restrained).upon("gun", Dead).upon("gun", Wounds(0))),
             [],
@@ -88,14 +98,23 @@ fn wanted_gun(scene: Scene, named: bool, high_value: bool) -> Scene {
 #[test]
 fn cqb_score_13_after_a_withdrawal_only_who_was_brought_to_an_exit_counts() {
     type Case = (&'static str, fn(Scene) -> Scene, &'static [&'static str]);
-    let cases: [Case; 5] = [
+    let cases: [Case; 6] = [
         ("CQB-SCORE-13: inside", |scene| scene.upon("gun", Restrained), &["withdrawal"]),
         (
             "CQB-SCORE-13: on an exit",
             |scene| scene.upon("gun", Restrained).upon("gun", fatal_funnel::table::At([1, 3].into())),
             &["high-value-captured", "withdrawal"],
         ),
-        ("CQB-SCORE-13: out", |scene| scene.upon("gun", OffMap), &["high-value-captured", "withdrawal"]),
+        (
+            "CQB-SCORE-13: out",
+            |scene| scene.upon("gun", Restrained).upon("gun", OffMap),
+            &["high-value-captured", "withdrawal"],
+        ),
+        (
+            "CQB-SCORE-13: a body that was carried out",
+            |scene| scene.upon("gun", Downed).upon("gun", Wounds(0)).upon("gun", OffMap),
+            &["withdrawal"],
+        ),
         (
             "CQB-ROUND-7: the site is held",
             |scene| scene.upon("gun", Restrained).upon("other", Downed),
@@ -296,6 +315,7 @@ fn cqb_score_10_a_device_that_goes_off_is_a_collapse() {
         detonate: Some(fatal_funnel::table::Spot::new(Word::new("bomb"), 0..0)),
         test: Vec::new(),
         severe: false,
+        failure: None,
         span: 0..0,
     };
     let mut stage = site().object("bomb", 'f', "device", "").objective("secure", "bomb").event(event).begin();
@@ -423,7 +443,11 @@ fn cqb_score_12_receipts_of_other_orders() {
     assert_eq!(receipts, ["-5 if the round ends with a required objective open and the team inside."], "CQB-SCORE-10");
     let civilian = Scene::new(map).response("alpha", 'a').civilian("clerk", 'b').confirmed("clerk").fire_phase();
     let secure = json!({"order": "secure", "figure": "alpha", "target": "clerk"});
-    assert_eq!(told(&civilian, secure), ["+2 once it is brought out."], "CQB-SCORE-3");
+    assert_eq!(
+        told(&civilian, secure),
+        ["+2 once it is brought out.", "Secured, it stays with its handler whatever happens."],
+        "CQB-SCORE-3"
+    );
 }
 
 /// No action was added to the seven of the source, nor to moving.
@@ -434,7 +458,7 @@ fn cqb_action_1_the_list_of_actions_is_short_and_closed() {
     let words: BTreeSet<&str> =
         schema.split("\"order\":{\"const\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     let actions = ["arrest", "breach", "fire", "overwatch", "recover", "secure", "use"];
-    let others = ["close", "drag", "end_phase", "hold", "move", "open", "peek", "withdraw"];
+    let others = ["close", "drag", "end_phase", "hold", "leave", "move", "open", "peek", "withdraw"];
     let all: BTreeSet<&str> = actions.into_iter().chain(others).collect();
     assert_eq!(words, all, "CQB-ACTION-1");
 }
@@ -450,6 +474,7 @@ fn burns(round: u16, object: &str) -> fatal_funnel::table::LevelEvent {
         detonate: None,
         test: Vec::new(),
         severe: false,
+        failure: None,
         span: 0..0,
     }
 }

@@ -26,7 +26,7 @@ fn secured(target: &str, lines: &[(&str, &str, i16, &str)], faces: &[u8], needed
 }
 
 fn controlled(figure: &str) -> Value {
-    json!({"event": "controlled", "figure": figure, "by": "alpha"})
+    json!({"event": "controlled", "figure": figure, "by": "alpha", "secured": true})
 }
 
 fn alone() -> Scene {

@@ -33,6 +33,7 @@ fn event(heat: Option<u16>, round: Option<u16>, reinforce: &[&str], at: [i16; 2]
         detonate: None,
         test: Vec::new(),
         severe: false,
+        failure: None,
         span: 0..0,
     }
 }
@@ -274,6 +275,25 @@ fn cqb_nerve_15_an_event_calls_for_a_test_of_a_figure_or_a_side() {
         "CQB-NERVE-15: a side"
     );
     assert_eq!(calls("gun", true), [tested("gun", "scenario", 2, &[8, 2], 2, false)], "CQB-NERVE-7: a severe shock");
+}
+
+/// The mission says what becomes of those who fail: no doctrine is asked, not even that of a fanatic.
+#[test]
+fn cqb_nerve_12_an_event_sets_what_a_failed_test_does() {
+    let fails = |template: &str, failure: &str| {
+        let word = |word: &str| Spot::new(Word::new(word), 0..0);
+        let (test, failure) = (vec![word("other")], Some(word(failure)));
+        let event = LevelEvent { test, failure, ..event(None, Some(1), &[], [0, 0], &[]) };
+        let scene = site().hostile("other", 'c', template).fallback('b').event(event).dice(&[2; 4]);
+        let events = scene.begin().end_phases(4);
+        let what = events.iter().skip_while(|event| event["event"] != "nerve_tested").nth(1).expect("it fails");
+        what["token"].as_str().or(what["event"].as_str()).unwrap_or_default().to_owned()
+    };
+    for template in ["gunman", "fanatic", "security"] {
+        assert_eq!(fails(template, "surrender"), "surrendered", "CQB-NERVE-12, CQB-NERVE-10: {template}");
+        assert_eq!(fails(template, "duck"), "suppressed", "CQB-NERVE-12, CQB-NERVE-8: {template}");
+        assert_eq!(fails(template, "fall-back"), "falling-back", "CQB-NERVE-12, CQB-NERVE-9: {template}");
+    }
 }
 
 /// Nobody goes by an id: reinforcements are named in the words of the data, lanes by what they run along.

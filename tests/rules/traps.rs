@@ -160,7 +160,7 @@ fn cqb_react_4_a_civilian_that_runs_over_it_sets_it_off() {
     use fatal_funnel::rulebooks::modern_cqb::{Mind, Mood, Panicking};
     let map = "##########\n#..t..c..#\n##/#######\n#........#\n#a.......#\n##########";
     let scene = Scene::new(map).response("alpha", 'a').civilian("clerk", 'c').object("wire", 't', "trap", "charge");
-    let mind = Mind { mood: Some(Mood::Runs), alarmed: 1, steadied: false };
+    let mind = Mind { mood: Some(Mood::Runs), alarmed: 1, steadied: false, secured: false };
     let mut stage = scene.upon("clerk", Panicking).upon("clerk", mind).fire_phase();
     let events = stage.end_phases(2);
     let hit = json!({"event": "wounded", "figure": "clerk", "before": 2, "after": 1});

@@ -25,6 +25,7 @@ pub(super) const BOOKS: Family = &[
     ("level::object::hostage", "a hostage cannot stand there"),
     ("level::object::at", "an object lies where it can do nothing"),
     ("level::objective::verb", "the rulebook knows no such objective"),
+    ("level::event::failure", "what a failed test cannot come to"),
     ("level::event::unknown", "the rulebook knows no such event"),
     ("level::event::class", "somebody who cannot be bought in"),
     ("level::ground::unknown", "the rulebook knows no such ground"),

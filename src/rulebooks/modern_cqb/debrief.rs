@@ -7,7 +7,7 @@ use super::goals::{self, Goal, Goals};
 use super::score::{self, Cause, InHand, On, Tariff, Wanted, earn, row_of};
 use super::tokens::{Controlled, Dead};
 use super::words::{CqbEvent, Event};
-use super::{Turn, ending, report as words};
+use super::{Turn, ending, held, report as words};
 use crate::board::{Board, Terrain};
 use crate::table::{CommonEvent, FigureId, Figures, LogBook, OffMap, Report, ReportGoal, Side, Tint, Word};
 
@@ -38,7 +38,7 @@ fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str
     let board = world.resource::<Board>();
     let wanted = *world.of::<Wanted>(figure)?;
     let out = world.has::<OffMap>(figure) || world.at(figure).is_some_and(|at| board.terrain(at) == Terrain::Exit);
-    let gone = result == "wiped-out" || (result == "withdrawn" && !ending::site_held(world));
+    let gone = result == "wiped-out" || (result == "withdrawn" && !held::site_held(world));
     let counts = goals::in_custody(world, figure) && (out || !gone);
     counts.then(|| wanted.row(world.resource()))?
 }

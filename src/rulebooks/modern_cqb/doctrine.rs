@@ -1,7 +1,7 @@
 //! Doctrines: what a faction's nerve does under stress, when it gives up, and its perks. All of it is data (CQB-NERVE-12).
 
 use bevy::prelude::World;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::data::Book;
 use super::figure::{Condition, Doctrine, Done};
@@ -58,7 +58,7 @@ pub enum Plight {
 }
 
 /// What a failed Nerve test does.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Failure {
     /// CQB-NERVE-8.
@@ -69,6 +69,28 @@ pub enum Failure {
     Surrender,
     /// CQB-NERVE-11.
     Panic,
+}
+
+impl Failure {
+    pub const WORDS: [(&'static str, Failure); 4] = [
+        ("duck", Failure::Duck),
+        ("fall-back", Failure::FallBack),
+        ("surrender", Failure::Surrender),
+        ("panic", Failure::Panic),
+    ];
+
+    pub fn of(word: &str) -> Option<Self> {
+        Self::WORDS.into_iter().find(|(other, _)| *other == word).map(|(_, failure)| failure)
+    }
+
+    /// Whether somebody of a side can come to it: only hostiles give up, and only civilians panic (CQB-NERVE-10, CQB-NERVE-11).
+    pub fn befalls(self, side: Side) -> bool {
+        match self {
+            Self::Duck | Self::FallBack => side != Side::Civilian,
+            Self::Surrender => side == Side::Hostile,
+            Self::Panic => side == Side::Civilian,
+        }
+    }
 }
 
 /// A common cause of giving up (CQB-SURR-1 to 4).

@@ -4,8 +4,9 @@ use bevy::prelude::World;
 
 use super::figure::Condition;
 use super::goals::{self, Goal, Goals, Verb};
+use super::held::{self, site_held};
 use super::tokens::Dead;
-use super::{Turn, debrief, rounds, timeline};
+use super::{Turn, debrief, rounds};
 use crate::table::{CommonEvent, Ending, FigureId, Figures, Side, Word};
 
 /// How a mission can end (CQB-ROUND-4).
@@ -27,9 +28,14 @@ pub fn work_left(world: &World) -> bool {
     required(world).any(|goal| goal.verb != Verb::Protect && goal.open())
 }
 
+/// The same at a round's end, when those who have given up at a held site count as arrested (CQB-ROUND-7).
+fn work_left_at_the_end(world: &World) -> bool {
+    required(world).any(|goal| goal.verb != Verb::Protect && goal.open() && !held::settles(world, goal))
+}
+
 /// Whether nothing is left to do. Where all that is asked is to protect, that is when the site is held.
 fn done(world: &World) -> bool {
-    if work_left(world) {
+    if work_left_at_the_end(world) {
         return false;
     }
     let mut required = required(world).peekable();
@@ -58,13 +64,22 @@ pub fn conclude(world: &mut World) {
     goals::tally(&mut turn);
     let world = turn.world();
     let late = rounds::last_round(world);
-    let protected = late && !work_left(world) && required(world).next().is_some();
+    let protected = late && !work_left_at_the_end(world) && required(world).next().is_some();
     if done(world) || protected {
-        let (result, reason) = achieved(world);
-        end(&mut turn, result, &reason);
+        accomplish(&mut turn);
     } else if late {
+        held::take_over(&mut turn, false);
+        goals::tally(&mut turn);
         end(&mut turn, "out-of-time", "The round limit is reached with an objective open.");
     }
+}
+
+/// Nothing required is open any more: the team takes over what it holds, and the mission ends.
+fn accomplish(turn: &mut Turn) {
+    held::take_over(turn, true);
+    goals::tally(turn);
+    let (result, reason) = achieved(turn.world());
+    end(turn, result, &reason);
 }
 
 /// The team leaves by an exit (CQB-ROUND-4). With nothing left to do it has not broken anything off.
@@ -72,15 +87,9 @@ pub fn withdraw(turn: &mut Turn) {
     goals::tally(turn);
     let asked = required(turn.world()).next().is_some();
     if asked && !work_left(turn.world()) {
-        let (result, reason) = achieved(turn.world());
-        return end(turn, result, &reason);
+        return accomplish(turn);
     }
     end(turn, "withdrawn", "The team withdrew by an exit.");
-}
-
-/// Whether no hostile able to act is left, nor one that could still come (CQB-ROUND-7).
-pub fn site_held(world: &World) -> bool {
-    world.able_of(Side::Hostile).is_empty() && !timeline::may_bring_hostiles(world)
 }
 
 /// No response figure able to act ends it at once (CQB-ROUND-4).

@@ -7,7 +7,7 @@ use super::figure::{Condition, Stats, Wounds};
 use super::objects::{Object, ObjectKind, Objects, State};
 use super::tokens::{Controlled, Dead, Downed, Restrained};
 use super::words::CqbEvent;
-use super::{Turn, ending, sight};
+use super::{Turn, held, sight};
 use crate::board::{Board, Tile};
 use crate::table::{Briefed, FigureId, Figures, OffMap, Side, Word};
 
@@ -167,9 +167,16 @@ fn in_hand(world: &World, id: FigureId) -> Progress {
     }
 }
 
-/// Whether a suspect is in custody: held, or brought out.
+/// Whether a suspect is in custody: alive and Restrained, wherever it is. A body that was only carried out was not arrested
+/// (CQB-SCORE-2, CQB-SCORE-13).
 pub fn in_custody(world: &World, id: FigureId) -> bool {
-    !world.has::<Dead>(id) && (world.has::<Restrained>(id) || world.has::<OffMap>(id))
+    !world.has::<Dead>(id) && world.has::<Restrained>(id)
+}
+
+/// Whether an open arrest would be met if the team took these suspects as well.
+pub fn met_by_taking(world: &World, goal: &Goal, taken: &[FigureId]) -> bool {
+    let met = |id: FigureId| taken.contains(&id) || in_custody(world, id);
+    goal.verb == Verb::Arrest && goal.open() && suspects(world, goal.target).into_iter().all(met)
 }
 
 fn arrested(world: &World, id: FigureId) -> Progress {
@@ -178,7 +185,7 @@ fn arrested(world: &World, id: FigureId) -> Progress {
 
 /// Whether a civilian counts as extracted: brought out, or in hand where the site is held (CQB-ROUND-7).
 pub fn brought_out(world: &World, id: FigureId) -> bool {
-    world.has::<OffMap>(id) || (world.has::<Controlled>(id) && ending::site_held(world))
+    world.has::<OffMap>(id) || (world.has::<Controlled>(id) && held::site_held(world))
 }
 
 fn extracted(world: &World, id: FigureId) -> Progress {

@@ -10,6 +10,10 @@ use crate::table::{FigureId, Figures, Level, Mark, Side, Word};
 /// The marks of this book's own events.
 pub fn marks(world: &World, event: &Event) -> Vec<Mark> {
     let Event::Own(event) = event else { return Vec::new() };
+    if let CqbEvent::SiteHeld { captured, secured } = event {
+        let taken = captured.iter().map(|figure| Mark::Taken { figure: *figure });
+        return taken.chain(secured.iter().filter_map(|id| evidence(world, *id, None, true))).collect();
+    }
     mark(world, event).into_iter().collect()
 }
 
@@ -30,7 +34,7 @@ fn mark(world: &World, event: &CqbEvent) -> Option<Mark> {
         CqbEvent::Died { figure } => Mark::Died { figure: *figure },
         CqbEvent::Restrained { figure, .. } => Mark::Taken { figure: *figure },
         CqbEvent::WorkedLoose { figure, loose: true, .. } => Mark::Loose { figure: *figure },
-        CqbEvent::Extracted { figure, .. } => Mark::Safe { figure: *figure },
+        CqbEvent::Extracted { figure, .. } | CqbEvent::Left { figure, .. } => Mark::Safe { figure: *figure },
         CqbEvent::Secured { figure, target, secured: true, .. } if world.side(*figure) == Side::Response => {
             evidence(world, *target, None, true)?
         }

@@ -17,6 +17,7 @@ mod figure;
 mod fire;
 mod goals;
 mod harm;
+mod held;
 mod invariants;
 mod lay_out;
 mod marks;
@@ -174,6 +175,10 @@ impl Rulebook for ModernCqb {
 
     fn list(world: &World, side: Side) -> Vec<Order> {
         orders::list(world, side)
+    }
+
+    fn breaks_off(order: &Order) -> bool {
+        matches!(order, Order::Common(CommonOrder::Withdraw {}) | Order::Own(CqbOrder::Leave { .. }))
     }
 
     fn resolve(turn: &mut Turn, order: &Order) {

@@ -4,6 +4,7 @@ use bevy::prelude::{Entity, World};
 
 use super::civilians::Mind;
 use super::data::{self, Data, Template};
+use super::doctrine::Failure;
 use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 use super::goals::{Goals, Verb};
 use super::noise::Heat;
@@ -189,7 +190,7 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
         aims::inspect(brief, objective, source, &mut faults);
     }
     for event in &brief.events {
-        inspect_event(event, &data, source, &mut faults);
+        inspect_event(brief, event, &data, source, &mut faults);
     }
     if !brief.figures.iter().any(|figure| figure.side == Side::Response) {
         let place = source.place(0..0);
@@ -200,9 +201,39 @@ pub fn inspect(brief: &Brief, source: &Source) -> Faults {
     faults
 }
 
-/// Reinforcements must be known.
-fn inspect_event(event: &LevelEvent, data: &Data, source: &Source, faults: &mut Faults) {
+/// Reinforcements must be known, and what comes of a failed test must fit those who are tested.
+fn inspect_event(brief: &Brief, event: &LevelEvent, data: &Data, source: &Source, faults: &mut Faults) {
     event.reinforce.iter().for_each(|item| unknown(item, "template", data.templates.keys(), source, faults));
+    if let Some(failure) = &event.failure {
+        inspect_failure(brief, event, failure, source, faults);
+    }
+}
+
+fn inspect_failure(brief: &Brief, event: &LevelEvent, word: &Spot<Word>, source: &Source, faults: &mut Faults) {
+    let words = Failure::WORDS.map(|(word, _)| word);
+    let fault = |sentence, mend| Fault::new("level::event::failure", source.place(word.span.clone()), sentence, mend);
+    let Some(failure) = Failure::of(word.as_str()) else {
+        let sentence = format!("no failed Nerve test ends in `{}`", word.value);
+        let fault = fault(sentence, format!("use one of: {}", words.join(", ")));
+        return faults.push(fault.did_you_mean(closest(word.as_str(), words)));
+    };
+    if event.test.is_empty() {
+        let sentence = format!("the event says `{}` of a test that it does not call for", word.value);
+        return faults.push(fault(sentence, "add `test = [...]` with those who are to be tested".into()));
+    }
+    let unfit =
+        event.test.iter().find(|tested| side_named(brief, tested.value).is_some_and(|side| !failure.befalls(side)));
+    if let Some(tested) = unfit {
+        let sentence = format!("`{}` cannot come to `{}` by failing a test", tested.value, word.value);
+        let mend = "the team ducks or falls back, hostiles may surrender too, civilians panic; test them in events of their own";
+        faults.push(fault(sentence, mend.into()));
+    }
+}
+
+/// The side that a word of `test` stands for, or that a figure of that id is on.
+fn side_named(brief: &Brief, word: Word) -> Option<Side> {
+    let figure = brief.figures.iter().find(|figure| figure.id.0 == word).map(|figure| figure.side);
+    Side::ALL.into_iter().find(|side| side.word() == word.as_str()).or(figure)
 }
 
 fn inspect_figure(figure: &FigureBrief, data: &Data, source: &Source, faults: &mut Faults) {

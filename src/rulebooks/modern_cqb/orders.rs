@@ -6,8 +6,8 @@ use super::nerve::foresee;
 use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
 use super::{
-    Turn, arrest, breach, ending, fire, nerve, noise, overwatch, receipts, recover, rounds, secure, shield, stance,
-    utility, walk,
+    Turn, arrest, breach, ending, extract, fire, nerve, noise, overwatch, receipts, recover, rounds, secure, shield,
+    stance, utility, walk,
 };
 use crate::referee::advance;
 use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Refusal, Side, Verdict};
@@ -30,6 +30,7 @@ fn check_own(world: &World, order: &CqbOrder) -> Verdict {
     match order {
         CqbOrder::Peek { figure, at } => walk::check_peek(world, *figure, *at),
         CqbOrder::Drag { figure, target } => walk::check_drag(world, *figure, *target),
+        CqbOrder::Leave { figure } => extract::check_leave(world, *figure),
         CqbOrder::Fire { figure, target, accept_risk } => {
             check_engaged(world, *figure, *target)?;
             fire::check(world, *figure, *target, *accept_risk)
@@ -78,6 +79,7 @@ fn resolve_own(turn: &mut Turn, order: &CqbOrder) {
     match order {
         CqbOrder::Peek { figure, at } => walk::resolve_peek(turn, *figure, *at),
         CqbOrder::Drag { figure, target } => walk::resolve_drag(turn, *figure, *target),
+        CqbOrder::Leave { figure } => extract::resolve_leave(turn, *figure),
         CqbOrder::Fire { figure, target, .. } => fire::resolve(turn, *figure, *target),
         CqbOrder::Overwatch { figure, lane } => overwatch::resolve(turn, *figure, lane),
         CqbOrder::Breach { figure, at, explosive } => breach::resolve(turn, *figure, *at, *explosive),
@@ -93,8 +95,10 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
     if world.resource::<Clock>().active != side || world.resource::<Outcome>().over() {
         return Vec::new();
     }
-    let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
-    let mut orders: Vec<Order> = own.flat_map(|figure| of_figure(world, figure)).collect();
+    let own: Vec<FigureId> = world.figures().into_iter().filter(|id| world.side(*id) == side).collect();
+    let mut orders: Vec<Order> = own.iter().flat_map(|figure| of_figure(world, *figure)).collect();
+    let leaving = own.into_iter().filter(|figure| extract::check_leave(world, *figure).is_ok());
+    orders.extend(leaving.map(|figure| Order::Own(CqbOrder::Leave { figure })));
     if rounds::check_withdraw(world).is_ok() {
         orders.push(CommonOrder::Withdraw {}.into());
     }
@@ -124,7 +128,7 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
 /// What an order would roll, and what it would do to the score; `None` where it does neither.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     let rolled = rolls(world, order);
-    let rolls_nothing = matches!(order, Order::Common(_) | Order::Own(CqbOrder::Use { .. }));
+    let rolls_nothing = matches!(order, Order::Common(_) | Order::Own(CqbOrder::Use { .. } | CqbOrder::Leave { .. }));
     let possible = rolled.is_some() || rolls_nothing;
     let receipts = if possible { receipts::of(world, order) } else { Vec::new() };
     let sure = || {

@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use super::data::Book;
+use super::figure::Condition;
 use super::fire::{self, Shot};
 use super::nerve::foresee;
 use super::objects::{ObjectKind, Objects};
@@ -30,6 +31,11 @@ pub fn of(world: &World, order: &Order) -> Vec<String> {
         Order::Common(CommonOrder::Move { figure, path }) => {
             let exit = path.last().is_some_and(|at| world.resource::<Board>().terrain(*at) == Terrain::Exit);
             if exit && orders::check(world, order).is_ok() { led_out(world, *figure) } else { Vec::new() }
+        }
+        Order::Own(CqbOrder::Leave { figure }) => {
+            let last = world.able_of(Side::Response) == [*figure];
+            let withdrawn = if last { withdrawn(world) } else { Vec::new() };
+            led_out(world, *figure).into_iter().chain(withdrawn).collect()
         }
         Order::Common(CommonOrder::Withdraw {}) => withdrawn(world),
         Order::Common(CommonOrder::EndPhase {}) => ran_out(world),
@@ -92,9 +98,11 @@ fn secured(world: &World, target: Word) -> Vec<String> {
         let evidence = object.kind == ObjectKind::Evidence;
         return evidence.then(|| format!("{:+}: {what} evidence.", points(world, row))).into_iter().collect();
     }
-    let civilian = secure::known_civilian(world, Side::Response, FigureId(target));
+    if !secure::known_civilian(world, Side::Response, FigureId(target)) {
+        return Vec::new();
+    }
     let out = points(world, "civilian-extracted");
-    civilian.then(|| format!("{out:+} once it is brought out.")).into_iter().collect()
+    vec![format!("{out:+} once it is brought out."), "Secured, it stays with its handler whatever happens.".into()]
 }
 
 /// Civilians who would leave the map with a figure.

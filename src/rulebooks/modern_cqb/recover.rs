@@ -107,7 +107,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: Option<Word>, at: Opti
         Relief::Wedge => utility::unwedge(turn, figure, at.unwrap_or_default()),
         // The event disarms it.
         Relief::Trap => {}
-        Relief::Control => secure::take_control(turn, figure, id),
+        Relief::Control => secure::take_control(turn, figure, id, false),
     }
 }
 

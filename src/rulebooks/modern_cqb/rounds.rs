@@ -72,7 +72,7 @@ pub fn check_withdraw(world: &World) -> Verdict {
         .find(|id| world.at(*id).is_some_and(|at| board.terrain(at) != Terrain::Exit));
     Refusal::unless(inside.is_none(), "CQB-ROUND-4", || {
         format!(
-            "{} does not stand on an exit; bring everyone able to act there",
+            "{} does not stand on an exit; bring everyone able to act to one, or have them leave in turn",
             inside.map_or("".into(), |id| world.label(id))
         )
     })

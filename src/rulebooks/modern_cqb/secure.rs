@@ -104,15 +104,15 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
         score::secured(turn, mark, id);
     }
     if secured && turn.world().entity_of(FigureId(id)).is_some() {
-        take_control(turn, figure, FigureId(id));
+        take_control(turn, figure, FigureId(id), true);
     }
 }
 
-/// A civilian is under a figure's control from now on, calm and free to walk.
-pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId) {
+/// A civilian is under a figure's control from now on, calm and free to walk; where it was `secured`, for good.
+pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId, secured: bool) {
     stance::lose::<Hostage>(turn, civilian);
     stance::lose::<Panicking>(turn, civilian);
-    turn.commit(CqbEvent::Controlled { figure: civilian, by: figure });
+    turn.commit(CqbEvent::Controlled { figure: civilian, by: figure, secured });
 }
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {

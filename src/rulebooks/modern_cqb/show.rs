@@ -10,9 +10,11 @@ use super::goals::Goals;
 use super::noise::Heat;
 use super::score::Wanted;
 use super::tokens::{Controlled, Dragging, Engaged, Idle, Overwatch};
-use super::{rounds, things, utility, walk};
+use super::{extract, rounds, things, utility, walk};
 use crate::board::Tile;
-use crate::table::{Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, Side, Tint, Token, Word};
+use crate::table::{
+    Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, OffMap, Side, Tint, Token, Word,
+};
 
 /// What a side sees of a figure in the HUD.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
@@ -95,6 +97,9 @@ fn gear(book: &Book, seen: EntityRef) -> Vec<(String, u16)> {
 }
 
 fn left(world: &World, figure: FigureId) -> String {
+    if world.has::<OffMap>(figure) {
+        return "has left".into();
+    }
     match rounds::phase(world) {
         "move" => {
             let half = walk::left(world, figure);
@@ -188,7 +193,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             'S',
             Aim::Target,
             acting,
-            "Take control of a civilian or a thing in a cleared room; hostiles who are losing burn evidence by it.",
+            "Take control of a thing or a civilian in a cleared room. A civilian who is secured panics no more.",
         ),
         with(
             entry(
@@ -197,7 +202,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
                 'L',
                 Aim::Target,
                 acting,
-                "Pull a civilian into control; one that panics needs a success.",
+                "Pull a civilian into control, in a live room too; one that panics needs a success.",
             ),
             "what",
             "control",
@@ -206,6 +211,10 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         with(entry("recover", "Unwedge", 'W', Aim::Tile, acting, "Take a wedge from a door."), "what", "wedge"),
         entry("hold", "Hold", 'H', Aim::None, acting, "Pass, and guard yourself: 1 Guard die."),
     ];
+    if extract::check_leave(world, figure).is_ok() {
+        let help = "Leave by this exit, with all whom it leads or drags. The last to go withdraws the team.";
+        entries.push(entry("leave", "Leave", 'N', Aim::None, rounds::phase(world), help));
+    }
     let carries = |item| world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&Word::new(item)));
     if carries("restraint-kit") {
         let bind =

@@ -7,6 +7,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::{self, Book};
+use super::doctrine::Failure;
 use super::figure::Condition;
 use super::noise::Heat;
 use super::words::CqbEvent;
@@ -29,6 +30,8 @@ pub struct Happening {
     /// Figures, or the words of sides, whose nerve is tested, and whether severely (CQB-NERVE-15).
     pub test: Vec<Word>,
     pub severe: bool,
+    /// What becomes of those who fail, where the mission says so (CQB-NERVE-12).
+    pub failure: Option<Failure>,
     /// Evidence that starts to burn.
     pub burn: Vec<Word>,
     /// A device that goes off.
@@ -51,6 +54,7 @@ impl Timeline {
             lock: event.lock.iter().map(|at| at.value).collect(),
             test: event.test.iter().map(|word| word.value).collect(),
             severe: event.severe,
+            failure: event.failure.as_ref().and_then(|word| Failure::of(word.as_str())),
             burn: event.burn.iter().map(|word| word.value).collect(),
             detonate: event.detonate.as_ref().map(|word| word.value),
             done: false,
@@ -71,7 +75,7 @@ pub fn unfold(world: &mut World) {
         next.reinforce.iter().for_each(|template| reinforce(&mut turn, *template, next.at.unwrap_or_default()));
         next.lock.iter().for_each(|door| lock(&mut turn, *door));
         let shaken = named(turn.world(), &next.test);
-        nerve::call(&mut turn, &shaken, next.severe);
+        nerve::call(&mut turn, &shaken, next.severe, next.failure);
         next.burn.iter().for_each(|object| burn::light(&mut turn, *object, None));
         next.detonate.iter().for_each(|device| burn::detonate(&mut turn, *device));
     }

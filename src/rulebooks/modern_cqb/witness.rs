@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::sight;
 use super::words::{CqbEvent, Event};
 use crate::board::Tile;
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Sides, Token, Word};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Side, Sides, Token, Word};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {
@@ -44,6 +44,7 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         | CqbEvent::ObjectiveMet { .. }
         | CqbEvent::ObjectiveLost { .. }
         | CqbEvent::ObjectiveReopened { .. } => Sides::ALL,
+        CqbEvent::SiteHeld { .. } => Sides::of(Side::Response),
         // What a level has in store its players learn by what comes of it.
         CqbEvent::Happened { .. } => Sides::NONE,
         // The others learn of it when they see somebody.
@@ -67,7 +68,8 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
             let own = by.map_or(Sides::NONE, |by| Sides::of(world.side(by)));
             seeing(world, &[*figure], &[*at]).or(own)
         }
-        CqbEvent::Controlled { figure, by } => confirmed_by(world, *figure, Sides::of(world.side(*by))),
+        CqbEvent::Left { figure, at } => seeing(world, &[*figure], &[*at]),
+        CqbEvent::Controlled { figure, by, .. } => confirmed_by(world, *figure, Sides::of(world.side(*by))),
         CqbEvent::ArrestTried { figure, target, .. } | CqbEvent::Rushed { figure, target, .. } => {
             seeing(world, &[*figure, *target], &[])
         }

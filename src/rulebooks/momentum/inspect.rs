@@ -198,6 +198,7 @@ impl Inspector<'_> {
                 || !event.burn.is_empty()
                 || !event.test.is_empty()
                 || event.detonate.is_some()
+                || event.failure.is_some()
                 || event.heat.is_some();
             if other || event.reinforce.is_empty() {
                 let sentence = "an event of Momentum says from which round on somebody can be bought in".to_owned();

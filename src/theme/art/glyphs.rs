@@ -114,7 +114,7 @@ impl Glyph {
             "drag" => Glyph::Drag,
             "hold" | "wait" => Glyph::Hold,
             "end_phase" | "end-phase" => Glyph::EndPhase,
-            "withdraw" => Glyph::Withdraw,
+            "withdraw" | "leave" => Glyph::Withdraw,
             _ => Glyph::Use,
         }
     }

@@ -52,6 +52,11 @@ pub fn choose<B: Rulebook>(battle: &Battle<B>, chance: &mut Chance) -> Option<Or
     }
     let ends = kinds.remove("end_phase")?;
     let breaks_off = kinds.remove("withdraw").filter(|_| chance.one_in(40));
+    // A team that leaves one by one from its starting exits would play no battle at all.
+    let leaves = kinds.remove("leave").filter(|_| chance.one_in(40));
+    if let Some(order) = leaves.as_deref().and_then(|orders| chance.pick(orders)) {
+        return Some(order.clone());
+    }
     if kinds.is_empty() || chance.one_in(8) {
         return breaks_off.unwrap_or(ends).pop();
     }

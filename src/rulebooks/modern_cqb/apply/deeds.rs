@@ -6,10 +6,10 @@ use super::super::arrest::Bound;
 use super::super::figure::Done;
 use super::super::nerve::UnderFire;
 use super::super::objects::{self, State};
-use super::super::tokens::{Engaged, Restrained};
+use super::super::tokens::{Engaged, Restrained, Surrendering};
 use super::super::words::CqbEvent;
 use super::super::{noise, score, sight};
-use super::marks::{act, disarm, edit, put, use_up};
+use super::marks::{act, disarm, edit, put, take, use_up};
 use crate::board::Tile;
 use crate::table::{Clock, FigureId, Figures, Side, Word, face};
 
@@ -55,6 +55,16 @@ pub(super) fn restrained(world: &mut World, figure: FigureId, by: FigureId, kit:
         use_up(world, by, Word::new("restraint-kit"));
     }
     sight::take_in_all(world);
+}
+
+pub(super) fn site_held(world: &mut World, captured: &[FigureId], secured: &[Word]) {
+    let number = score::this_number(world);
+    for figure in captured {
+        take::<Surrendering>(world, *figure);
+        put(world, *figure, Restrained);
+        put(world, *figure, number);
+    }
+    secured.iter().for_each(|id| objects::becomes(world, *id, State::Secured, Side::Response));
 }
 
 pub(super) fn ignited(world: &mut World, object: Word, at: Tile, gone: u16, by: Option<FigureId>) {

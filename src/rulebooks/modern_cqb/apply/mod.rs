@@ -141,11 +141,11 @@ fn own(world: &mut World, event: &CqbEvent) {
             }
         }
         CqbEvent::Reassured { figure, .. } => act(world, *figure),
-        CqbEvent::Controlled { figure, by } => {
+        CqbEvent::Controlled { figure, by, secured } => {
             put(world, *figure, Controlled { by: *by });
             let number = score::this_number(world);
             put(world, *figure, number);
-            edit::<Mind>(world, *figure, |mind| *mind = Mind::default());
+            edit::<Mind>(world, *figure, |mind| *mind = Mind { secured: *secured, ..Mind::default() });
         }
         CqbEvent::Panicked { figure, mood, .. } => edit::<Mind>(world, *figure, |mind| mind.mood = Some(*mood)),
         CqbEvent::Unmoved { figure, .. } => edit::<Mind>(world, *figure, |mind| mind.steadied = true),
@@ -184,6 +184,11 @@ fn own(world: &mut World, event: &CqbEvent) {
             }
             take::<Controlled>(world, *figure);
         }
+        CqbEvent::Left { figure, .. } => {
+            put(world, *figure, OffMap);
+            edit::<Done>(world, *figure, |done| done.left = 0);
+        }
+        CqbEvent::SiteHeld { captured, secured } => deeds::site_held(world, captured, secured),
         CqbEvent::Peeked { figure, at, left } => {
             edit::<Done>(world, *figure, |done| done.left = *left);
             face(world, *figure, *at);

@@ -29,27 +29,39 @@ pub fn budget_cap(world: &World, handler: FigureId) -> u16 {
     paces.min().unwrap_or(u16::MAX)
 }
 
-/// A handler has gone from `from` to `to`: those it leads come after, each onto the tile that was just left.
+/// A handler has gone from `from` to `to`: those it leads come after, each onto the tile that was just left. One that stood in the
+/// handler's way changes places with it instead.
 pub fn follow(turn: &mut Turn, handler: FigureId, from: Tile, to: Tile) {
     if !turn.world().able(handler) {
         return;
     }
-    let mut chain = followers(turn.world(), handler);
-    // Whoever stands in the handler's way changes places with it.
-    chain.sort_by_key(|id| turn.world().at(*id) != Some(to));
-    let mut free = from;
-    for figure in chain {
-        let world = turn.world();
-        let Some(stands) = world.at(figure).filter(|_| world.may_move(figure)) else { continue };
-        let board = world.resource::<Board>();
-        if stands == free || world.standing_on(free).is_some() || !board.step_allowed(stands, free) {
-            continue;
-        }
-        turn.commit(CommonEvent::Stepped { figure, from: stands, to: free, left: 0 });
-        if stands == to {
-            return;
-        }
-        free = stands;
+    let led = followers(turn.world(), handler);
+    let in_the_way = led.into_iter().find(|id| one_step_from(turn.world(), *id, from) == Some(to));
+    match in_the_way {
+        Some(figure) => turn.commit(CommonEvent::Stepped { figure, from: to, to: from, left: 0 }),
+        None => close_up(turn, handler, from),
+    }
+}
+
+/// Where a civilian stands from which it can step onto a tile that is free.
+fn one_step_from(world: &World, figure: FigureId, free: Tile) -> Option<Tile> {
+    let stands = world.at(figure).filter(|at| *at != free && world.may_move(figure))?;
+    let way = world.standing_on(free).is_none() && world.resource::<Board>().step_allowed(stands, free);
+    way.then_some(stands)
+}
+
+/// One of those whom a figure leads has left its tile: the next steps onto it, and so on to the last of the chain.
+pub fn close_up(turn: &mut Turn, handler: FigureId, mut free: Tile) {
+    let mut behind = followers(turn.world(), handler);
+    loop {
+        let next = behind
+            .iter()
+            .enumerate()
+            .find_map(|(place, figure)| Some((place, one_step_from(turn.world(), *figure, free)?)));
+        let Some((place, from)) = next else { return };
+        let figure = behind.remove(place);
+        turn.commit(CommonEvent::Stepped { figure, from, to: free, left: 0 });
+        free = from;
     }
 }
 

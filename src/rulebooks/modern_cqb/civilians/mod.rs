@@ -16,7 +16,7 @@ use crate::table::{Clock, FigureId, Figures};
 
 pub use act::act;
 pub(super) use alarm::{claim_alarms, known_hearers};
-pub use follow::{budget_cap, follow, followers, let_loose};
+pub use follow::{budget_cap, close_up, follow, followers, let_loose};
 
 /// What is on a civilian's mind.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,11 +27,14 @@ pub struct Mind {
     pub alarmed: u16,
     /// Whether it has ignored a trigger since it was taken under control (CQB-CIV-11).
     pub steadied: bool,
+    /// Whether it was secured: under control it ignores every trigger (CQB-SECURE-1).
+    pub secured: bool,
 }
 
-/// A panic trigger: a controlled civilian ignores the first, any other tests Nerve (CQB-CIV-10, CQB-CIV-11).
+/// A panic trigger: a controlled civilian ignores the first, or all where it was secured; any other tests Nerve (CQB-CIV-10,
+/// CQB-CIV-11).
 pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
-    let ignored = turn.world().of::<Mind>(figure).is_some_and(|mind| mind.steadied);
+    let ignored = turn.world().of::<Mind>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
     if turn.world().has::<Controlled>(figure) && !ignored {
         return turn.commit(CqbEvent::Unmoved { figure, cause });
     }

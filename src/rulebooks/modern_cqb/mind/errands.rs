@@ -1,6 +1,5 @@
 //! What there is to do for the team, and who does which of it: each figure gets one errand, and few go on the same.
 use super::super::goals::{Goals, Target, Verb};
-use super::leave::hopeless;
 use super::outlook::Outlook;
 use super::who::{Other, Own};
 use crate::board::{Terrain, Tile};
@@ -57,7 +56,7 @@ pub struct Errands {
 impl Errands {
     /// Shares the errands out: the best pair of figure and errand first, until every figure has one.
     pub fn share_out(outlook: &Outlook) -> Self {
-        let all = if hopeless(outlook) { vec![leave(outlook)] } else { errands(outlook) };
+        let all = if outlook.hopeless() { vec![leave(outlook)] } else { errands(outlook) };
         let figures: Vec<&Own> = outlook.ready().collect();
         let costs: Vec<Flow> =
             figures.iter().map(|own| Flow::toward(&outlook.board, outlook.tolls(), [(own.at, 0)])).collect();

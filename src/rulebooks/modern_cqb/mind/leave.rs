@@ -1,8 +1,10 @@
 //! Breaking off: what the team does once nothing is to be won.
-use super::super::words::Order;
+use super::super::tokens::Downed;
+use super::super::words::{CqbOrder, Order};
 use super::Candidate;
 use super::outlook::Outlook;
-use crate::table::{CommonOrder, Manner, Order as AnyOrder};
+use super::pace;
+use crate::table::{CommonOrder, Manner, OffMap, Order as AnyOrder};
 
 /// What breaking off is worth once nothing is to be won.
 const BREAK_OFF: i32 = 1_000;
@@ -11,20 +13,39 @@ const FEW: (usize, usize) = (2, 5);
 /// The part that is too few when time is short.
 const FEW_AND_LATE: (usize, usize) = (3, 5);
 
-/// Breaks the mission off from the exits, once nothing is to be won.
+/// Withdraws, or leaves one after the other, once nothing is to be won (CQB-ROUND-4).
 pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
-    let leaves = |order: &&Order| matches!(order, AnyOrder::Common(CommonOrder::Withdraw {}));
-    let order = outlook.seat.legal.iter().find(leaves).filter(|_| hopeless(outlook))?;
-    Some(Candidate::new(order.clone(), BREAK_OFF, "withdraws: there is nothing to be won here"))
+    let goes = |order: &&Order| match order {
+        AnyOrder::Common(CommonOrder::Withdraw {}) => true,
+        // Whoever can still act does so first, and goes then.
+        AnyOrder::Own(CqbOrder::Leave { .. }) => outlook.moving,
+        _ => false,
+    };
+    let order = outlook.seat.legal.iter().rev().find(goes).filter(|_| outlook.hopeless())?;
+    Some(Candidate::new(order.clone(), BREAK_OFF, "leaves: there is nothing to be won here"))
 }
 
-/// Whether the team had better leave: few are left, and they are no more than are known of the others, or time is short and little
-/// more than half of them are left. That time runs out is no reason for more: a mission may be won in its last round, which
-/// brings more than leaving in time saves.
+/// Leaves after the last action of the phase that is worth anything.
+pub fn after_acting(outlook: &Outlook) -> Option<Candidate> {
+    let leaves = |order: &&Order| matches!(order, AnyOrder::Own(CqbOrder::Leave { .. }));
+    let order = outlook.seat.legal.iter().find(leaves).filter(|_| outlook.hopeless())?;
+    Some(Candidate::new(order.clone(), 1, "leaves: there is nothing to be won here"))
+}
+
+/// Whether the team had better leave: few are left, and they are no more than are known of the others; or time is short and little
+/// more than half of them are left; or the clock has beaten them. Once one has gone, all go.
 pub fn hopeless(outlook: &Outlook) -> bool {
     let (able, all) = (outlook.able().count(), outlook.own.len());
     let foes = outlook.foes.iter().filter(|foe| foe.confirmed).count();
     let short = outlook.left.is_some_and(|left| left <= outlook.data.mind.hurry);
     let at_most = |(part, of): (usize, usize)| able * of <= all * part;
-    outlook.manner == Manner::Whole && (at_most(FEW) && able <= foes || short && at_most(FEW_AND_LATE))
+    let beaten = at_most(FEW) && able <= foes || short && at_most(FEW_AND_LATE);
+    outlook.manner == Manner::Whole && (beaten || begun(outlook) || pace::too_late(outlook))
+}
+
+/// Whether somebody of the team has left already: whoever is off the map, and was not carried out.
+fn begun(outlook: &Outlook) -> bool {
+    let known = &outlook.seat.known;
+    let left = |id: &_| known.own_part::<OffMap>(*id).is_some() && known.own_part::<Downed>(*id).is_none();
+    known.own().iter().any(left)
 }

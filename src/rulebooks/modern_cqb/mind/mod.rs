@@ -13,6 +13,7 @@ mod guess;
 mod leave;
 mod net;
 mod outlook;
+mod pace;
 mod place;
 mod tend;
 mod tools;
@@ -64,6 +65,10 @@ fn ponder(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     match (outlook.moving, outlook.side) {
         (true, Side::Response) => advance::consider(outlook, most),
         (true, _) => defend::consider(outlook, most),
-        (false, _) => fight::consider(outlook, most),
+        (false, _) => {
+            let mut all = fight::consider(outlook, most);
+            all.extend(leave::after_acting(outlook).filter(|_| all.is_empty()));
+            all
+        }
     }
 }

@@ -7,6 +7,7 @@ use super::super::data::{Book, Data};
 use super::super::goals::{Goals, Target, Verb};
 use super::super::words::Order;
 use super::guess::Table;
+use super::leave;
 use super::who::{Foe, Other, Own};
 use crate::board::{Board, DoorKind, Terrain, Tile, TileSet};
 use crate::hostiles::{Tolls, Traffic, overlooked};
@@ -33,6 +34,7 @@ pub struct Outlook<'s> {
     tolls: OnceCell<Tolls>,
     traffic: OnceCell<Traffic>,
     things: OnceCell<Vec<Thing>>,
+    hopeless: OnceCell<bool>,
 }
 
 impl<'s> Outlook<'s> {
@@ -64,7 +66,13 @@ impl<'s> Outlook<'s> {
             tolls: OnceCell::new(),
             traffic: OnceCell::new(),
             things: OnceCell::new(),
+            hopeless: OnceCell::new(),
         })
+    }
+
+    /// Whether the team had better leave.
+    pub fn hopeless(&self) -> bool {
+        *self.hopeless.get_or_init(|| leave::hopeless(self))
     }
 
     /// Its figures that may be told to do something.

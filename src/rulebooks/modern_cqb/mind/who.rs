@@ -103,7 +103,7 @@ impl Foe {
     pub fn read(known: &Known, id: FigureId, in_sight: impl Fn(Tile) -> bool) -> Option<Self> {
         let seen = known.sighting(id)?;
         let confirmed = seen.level == Level::Confirmed;
-        if confirmed && (known.side_of(id) != known.side().enemy() || out(known, id)) {
+        if confirmed && (known.side_of(id) != known.side().enemy() || out(known, id) || known.gone(id)) {
             return None;
         }
         Some(Self {

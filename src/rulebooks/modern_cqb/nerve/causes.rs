@@ -3,7 +3,7 @@
 use bevy::prelude::{Commands, On, World};
 
 use super::super::data::Book;
-use super::super::doctrine;
+use super::super::doctrine::{self, Failure};
 use super::super::figure::{Condition, Doctrine, Done, Leader, Post};
 use super::super::situation::{self, Site, Watch};
 use super::super::tokens::{Flashed, Idle, Overwatch};
@@ -105,11 +105,11 @@ fn grouped(world: &World, shocks: Vec<Shock>) -> Vec<Shock> {
     all
 }
 
-/// The mission calls for a test of these figures (CQB-NERVE-15).
-pub fn call(turn: &mut Turn, figures: &[FigureId], severe: bool) {
+/// The mission calls for a test of these figures, and may say what failing it does (CQB-NERVE-15, CQB-NERVE-12).
+pub fn call(turn: &mut Turn, figures: &[FigureId], severe: bool, failure: Option<Failure>) {
     let data = &turn.world().resource::<Book>().nerve;
     let needed = if severe { data.severe } else { data.standard };
-    let shocks = figures.iter().map(|id| Shock::new(*id, Cause::Scenario, needed)).collect();
+    let shocks = figures.iter().map(|id| Shock { failure, ..Shock::new(*id, Cause::Scenario, needed) }).collect();
     for shock in grouped(turn.world(), shocks) {
         suffer(turn, &shock);
     }

@@ -51,9 +51,13 @@ pub fn of_gunfire(world: &World, known: Known, from: Tile, at: Tile) -> Vec<Stri
 
 fn alarm(world: &World, known: Known, figure: FigureId) -> Option<String> {
     let name = super::super::report::capitalized(&world.label(figure));
-    let steadied = known.told_part::<Mind>(figure).is_some_and(|mind| mind.steadied);
-    if known.token::<Controlled>(figure).is_some() && !steadied {
-        return Some(format!("{name} is in the room, and stays with its handler this once."));
+    let mind = known.told_part::<Mind>(figure).copied().unwrap_or_default();
+    match known.token::<Controlled>(figure) {
+        Some(_) if mind.secured => return None,
+        Some(_) if !mind.steadied => {
+            return Some(format!("{name} is in the room, and stays with its handler this once."));
+        }
+        _ => {}
     }
     let now = world.resource::<Clock>().now;
     let tested = known.told_part::<Tested>(figure);

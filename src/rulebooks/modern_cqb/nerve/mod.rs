@@ -40,11 +40,13 @@ pub struct Shock {
     pub needed: u16,
     /// Others of its group (CQB-NERVE-13).
     pub with: Vec<FigureId>,
+    /// What failing it does, where the mission says so and no doctrine is asked (CQB-NERVE-12).
+    pub failure: Option<Failure>,
 }
 
 impl Shock {
     pub fn new(figure: FigureId, cause: Cause, needed: u16) -> Self {
-        Self { figure, causes: vec![cause], needed, with: Vec::new() }
+        Self { figure, causes: vec![cause], needed, with: Vec::new(), failure: None }
     }
 }
 
@@ -78,7 +80,7 @@ pub fn suffer(turn: &mut Turn, shock: &Shock) {
     let (also, with) = (causes[1..].to_vec(), members[1..].iter().map(|member| member.figure).collect());
     turn.commit(CqbEvent::NerveTested { figure: first.figure, cause, also, with, ledger, faces, needed, passed });
     if !passed {
-        members.into_iter().for_each(|member| fail(turn, member));
+        members.into_iter().for_each(|member| fail(turn, member, shock.failure));
     }
 }
 
@@ -100,11 +102,15 @@ fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) 
     ledger
 }
 
-/// A failed test: giving up where a surrender trigger called for it, else the first line that fits (CQB-NERVE-12).
-fn fail(turn: &mut Turn, member: surrender::Member) {
+/// A failed test: what the mission says comes of it; else giving up where a surrender trigger called for it, else the first line
+/// of the doctrine's table that fits (CQB-NERVE-12).
+fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
     let figure = member.figure;
     if !turn.world().able(figure) {
         return;
+    }
+    if let Some(failure) = failure {
+        return befall(turn, figure, failure);
     }
     if member.may_give_up {
         return surrender::give_up(turn, figure);

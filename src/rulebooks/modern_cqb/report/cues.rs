@@ -105,7 +105,9 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Destroyed { at, .. } => Cue::Said { at: *at, text: "destroyed".into(), tint: Tint::Bad },
         CqbEvent::TrapSearched { figure, found: true, .. } => said(world, Some(*figure), "trap!".into(), Tint::Warn),
         CqbEvent::TrapSprung { at, .. } => Cue::Said { at: *at, text: "trap!".into(), tint: Tint::Bad },
-        CqbEvent::Extracted { at, .. } => Cue::Said { at: *at, text: "out".into(), tint: Tint::Good },
+        CqbEvent::Extracted { at, .. } | CqbEvent::Left { at, .. } => {
+            Cue::Said { at: *at, text: "out".into(), tint: Tint::Good }
+        }
         CqbEvent::Recovered { figure, .. } => said(world, Some(*figure), "recovers".into(), Tint::Good),
         CqbEvent::Held { figure } => said(world, Some(*figure), "holds".into(), Tint::Dim),
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
@@ -118,6 +120,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         | CqbEvent::TrapSearched { .. }
         | CqbEvent::ArrestTried { .. }
         | CqbEvent::Gripped { .. }
+        | CqbEvent::SiteHeld { .. }
         | CqbEvent::Happened { .. }
         | CqbEvent::HeatChanged { .. } => Cue::None,
     }

@@ -166,7 +166,7 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             let end = if *calmed { "calms down" } else { "does not listen" };
             format!("{} speaks to {} ({}, {needed} needed): it {end}.", name(figure), name(target), faces(rolled))
         }
-        CqbEvent::Controlled { figure, by } => format!("{} follows {}.", name(figure), name(by)),
+        CqbEvent::Controlled { figure, by, .. } => format!("{} follows {}.", name(figure), name(by)),
         CqbEvent::Panicked { figure, face, mood } => {
             let what = match mood {
                 Mood::Runs => "will run",
@@ -191,6 +191,7 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             format!("{} sets {} off.", name(figure), named(world, *object))
         }
         CqbEvent::Extracted { figure, .. } => format!("{} is brought out.", name(figure)),
+        CqbEvent::Left { figure, .. } => format!("{} leaves by the exit.", name(figure)),
         CqbEvent::FellBack { figure, to, .. } => format!("{} falls back to {}.", name(figure), place(*to)),
         CqbEvent::Shrugged { figure, .. } => format!("{} will not give up yet.", name(figure)),
         CqbEvent::Surrendered { figure } => format!("{} drops its weapons and surrenders.", name(figure)),
@@ -218,6 +219,11 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             let end = if *stunned { "is stunned" } else { "stands" };
             let against = format!("{} against {}", faces(rolled), faces(resist_faces));
             format!("{} runs into {} ({against}): it {end}.", name(figure), name(target))
+        }
+        CqbEvent::SiteHeld { captured, secured } => {
+            let taken = captured.iter().map(|figure| format!("{} is in custody", name(figure)));
+            let safe = secured.iter().map(|id| format!("{} is secured", named(world, *id)));
+            format!("The site is held: {}.", taken.chain(safe).collect::<Vec<_>>().join(", "))
         }
         CqbEvent::Held { figure } => format!("{} holds.", name(figure)),
         CqbEvent::Gripped { figure, target: Some(target) } => {

@@ -124,8 +124,13 @@ pub enum CqbEvent {
         at: Option<Tile>,
         what: Relief,
     },
-    /// A civilian follows whoever took control of it (CQB-CIV-11).
-    Controlled { figure: FigureId, by: FigureId },
+    /// A civilian follows whoever took control of it (CQB-CIV-11); one that was `secured` panics no more.
+    Controlled {
+        figure: FigureId,
+        by: FigureId,
+        #[serde(default, skip_serializing_if = "no")]
+        secured: bool,
+    },
     /// A civilian panics (CQB-CIV-10).
     Panicked { figure: FigureId, face: u8, mood: Mood },
     /// A controlled civilian ignores its first trigger (CQB-CIV-11).
@@ -152,6 +157,16 @@ pub enum CqbEvent {
         at: Tile,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<FigureId>,
+    },
+    /// A figure of the team left the map by an exit (CQB-ROUND-4).
+    Left { figure: FigureId, at: Tile },
+    /// The mission ends at a held site: these suspects, who had given up, are in custody, and these things, which lay open, are
+    /// secured (CQB-ROUND-7).
+    SiteHeld {
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        captured: Vec<FigureId>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        secured: Vec<Word>,
     },
     /// A figure passes its action (CQB-ACTION-2).
     Held { figure: FigureId },

@@ -63,6 +63,8 @@ pub enum CqbOrder {
     Peek { figure: FigureId, at: Tile },
     /// Take a neighbouring figure along, or let go of it (CQB-MOVE-5).
     Drag { figure: FigureId, target: FigureId },
+    /// Leave the map by the exit that it stands on, with all whom it leads or drags (CQB-ROUND-4).
+    Leave { figure: FigureId },
     /// Shoot at a Confirmed target (CQB-FIRE-1).
     Fire {
         figure: FigureId,
@@ -114,6 +116,7 @@ impl CqbOrder {
         match self {
             Self::Peek { figure, .. }
             | Self::Drag { figure, .. }
+            | Self::Leave { figure }
             | Self::Fire { figure, .. }
             | Self::Overwatch { figure, .. }
             | Self::Breach { figure, .. }
