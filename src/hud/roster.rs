@@ -66,7 +66,9 @@ fn fill(
     // A large team has smaller cards, so that its last and the objectives are seen.
     let size = if now.0.len() > LARGE_TEAM { Width::Narrow } else { *width };
     for (id, card) in &now.0 {
-        let body = looks.figure(*id).map_or(Body::TeamDown, |look| look.body);
+        // One who is off the map has left, or was carried out.
+        let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
+        let body = looks.figure(*id).map_or_else(absent, |look| look.body);
         let hands = looks.figure(*id).map(|look| look.hands.clone()).unwrap_or_default();
         let entry = commands.spawn(frame(*id)).insert(ChildOf(list)).id();
         member(&mut commands, &fonts, &art, &legend, card, size, entry, (body, &hands));

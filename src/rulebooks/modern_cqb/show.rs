@@ -74,6 +74,9 @@ fn bonds(known: &Known, seen: EntityRef) -> Vec<Bond> {
 }
 
 fn subtitle(book: &Book, seen: EntityRef) -> String {
+    if seen.contains::<OffMap>() {
+        return "Has left by an exit".into();
+    }
     let doctrine = seen.get::<Doctrine>().and_then(|word| book.doctrines.get(word.0.as_str()));
     let weapon = seen.get::<Weapons>().and_then(|weapons| book.weapons.get(weapons.0.first()?.as_str()));
     let names = doctrine
@@ -97,9 +100,6 @@ fn gear(book: &Book, seen: EntityRef) -> Vec<(String, u16)> {
 }
 
 fn left(world: &World, figure: FigureId) -> String {
-    if world.has::<OffMap>(figure) {
-        return "has left".into();
-    }
     match rounds::phase(world) {
         "move" => {
             let half = walk::left(world, figure);

@@ -33,14 +33,15 @@ pub fn after_acting(outlook: &Outlook) -> Option<Candidate> {
 }
 
 /// Whether the team had better leave: few are left, and they are no more than are known of the others; or time is short and little
-/// more than half of them are left; or the clock has beaten them. Once one has gone, all go.
+/// more than half of them are left; or the clock has beaten them. Once one has gone late in a mission, all
+/// go.
 pub fn hopeless(outlook: &Outlook) -> bool {
     let (able, all) = (outlook.able().count(), outlook.own.len());
     let foes = outlook.foes.iter().filter(|foe| foe.confirmed).count();
     let short = outlook.left.is_some_and(|left| left <= outlook.data.mind.hurry);
     let at_most = |(part, of): (usize, usize)| able * of <= all * part;
     let beaten = at_most(FEW) && able <= foes || short && at_most(FEW_AND_LATE);
-    outlook.manner == Manner::Whole && (beaten || begun(outlook) || pace::too_late(outlook))
+    outlook.manner == Manner::Whole && (beaten || pace::late(outlook) && begun(outlook) || pace::too_late(outlook))
 }
 
 /// Whether somebody of the team has left already: whoever is off the map, and was not carried out.

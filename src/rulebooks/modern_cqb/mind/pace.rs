@@ -13,13 +13,15 @@ const SHOT: u32 = 12;
 /// Rooms that a team looks into in a round.
 const ROOMS_A_ROUND: usize = 2;
 
+/// Whether the clock is worth a look.
+pub fn late(outlook: &Outlook) -> bool {
+    outlook.side == Side::Response && outlook.left.is_some_and(|left| left <= LATE)
+}
+
 /// Whether an objective takes more rounds than are left, while the whole team can still be at the exits by then. Who cannot get out
 /// in time fights on.
 pub fn too_late(outlook: &Outlook) -> bool {
-    let Some(left) = outlook.left.filter(|left| outlook.moving && outlook.side == Side::Response && *left <= LATE)
-    else {
-        return false;
-    };
+    let Some(left) = outlook.left.filter(|_| outlook.moving && late(outlook)) else { return false };
     let rounds = u32::from(left) + 1;
     let out = Flow::toward(&outlook.board, outlook.tolls(), outlook.exits().into_iter().map(|tile| (tile, 0)));
     let in_time = |own: &Own| out.cost(own.at).is_some_and(|cost| rounds_for(own, cost) <= rounds);
