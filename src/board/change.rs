@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use super::sightlines::Sightlines;
-use super::{Attributes, Board, Door, DoorKind, Terrain, Tile};
+use super::{Attributes, Board, Door, DoorKind, Gaps, Terrain, Tile};
 
 impl Board {
     /// Sets a door as it stands from now on. Where there is no door nothing happens and `false` comes back.
@@ -30,6 +30,14 @@ impl Board {
         let ground = self.ground_now(tile);
         if let Some(index) = self.index(tile) {
             self.footing.set(index, ground);
+        }
+    }
+
+    /// Has steps take narrow gaps as a book does.
+    pub fn set_gaps(&mut self, gaps: Gaps) {
+        if gaps != self.gaps {
+            self.gaps = gaps;
+            self.footing.forget_steps();
         }
     }
 

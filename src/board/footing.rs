@@ -17,9 +17,14 @@ impl Footing {
         Self { ground: ground.collect(), steps: Arc::default() }
     }
 
+    /// Steps are worked out anew.
+    pub fn forget_steps(&mut self) {
+        self.steps = Arc::default();
+    }
+
     /// The ground of one tile is another now; steps are worked out anew.
     pub fn set(&mut self, index: usize, ground: Ground) {
-        self.steps = Arc::default();
+        self.forget_steps();
         // Boards that share it keep theirs.
         if let Some(tile) = Arc::make_mut(&mut self.ground).get_mut(index) {
             *tile = ground;

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use super::{Attributes, Board, Door, Terrain, Tile};
+use super::{Attributes, Board, Door, Gaps, Terrain, Tile};
 
 /// The one form of a board: lists by row and then column, so that equal boards are equal bytes.
 #[derive(Serialize, Deserialize)]
@@ -13,6 +13,7 @@ struct Form {
     smoke: Vec<(Tile, u8)>,
     blown: Vec<Tile>,
     marked: Vec<(Tile, Attributes)>,
+    gaps: Gaps,
 }
 
 impl From<&Board> for Form {
@@ -23,6 +24,7 @@ impl From<&Board> for Form {
             smoke: board.smoke_tiles().collect(),
             blown: board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Threshold).collect(),
             marked: board.marked.iter().map(|(tile, marked)| (*tile, marked.clone())).collect(),
+            gaps: board.gaps,
         }
     }
 }
@@ -44,6 +46,7 @@ impl TryFrom<Form> for Board {
         form.smoke.into_iter().for_each(|(tile, density)| board.set_smoke(tile, density));
         board.marked = form.marked.into_iter().filter(|(tile, _)| board.index(*tile).is_some()).collect();
         board.derive();
+        board.set_gaps(form.gaps);
         Ok(board)
     }
 }

@@ -9,7 +9,7 @@ use super::footing::Footing;
 use super::haze::Haze;
 use super::plan::Plan;
 use super::sightlines::Sightlines;
-use super::{Attributes, Door, Ground, Opacity, Terrain, Tile, TileSet};
+use super::{Attributes, Door, Gaps, Ground, Opacity, Terrain, Tile, TileSet};
 
 /// A level's tiles, with its doors, its smoke and what was blown open.
 ///
@@ -23,6 +23,7 @@ pub struct Board {
     pub(super) doors: BTreeMap<Tile, Door>,
     pub(super) haze: Haze,
     pub(super) marked: BTreeMap<Tile, Attributes>,
+    pub(super) gaps: Gaps,
     pub(super) footing: Footing,
     pub(super) plan: Arc<Plan>,
     pub(super) sightlines: Arc<Sightlines>,
@@ -38,6 +39,7 @@ impl Board {
             doors,
             haze: Haze::default(),
             marked: BTreeMap::new(),
+            gaps: Gaps::default(),
             footing: Footing::default(),
             plan: Arc::default(),
             sightlines: Arc::default(),
@@ -216,6 +218,7 @@ impl PartialEq for Board {
             && self.doors == other.doors
             && self.haze == other.haze
             && self.marked == other.marked
+            && self.gaps == other.gaps
     }
 }
 

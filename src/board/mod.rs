@@ -35,6 +35,7 @@ pub use reach::{Passage, Reach};
 pub use read::{LARGEST, MapFault};
 pub use rooms::{Room, RoomId};
 pub use sight::Sight;
+pub use steps::Gaps;
 pub use terrain::Terrain;
 pub use tile::{Side, Tile, distance};
 pub use tile_set::TileSet;

@@ -1,5 +1,17 @@
 //! Neighbours and single steps.
+use serde::{Deserialize, Serialize};
+
 use super::{Board, Terrain, Tile};
+
+/// How a book takes a gap one tile wide between things that are no walls, such as two crates.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Gaps {
+    /// As a doorway, crossed straight on (CQB-BOARD-2, CQB-MOVE-6).
+    #[default]
+    Doorways,
+    /// As floor: no corner but that of a wall or a closed door stops a step (CA-BOARD-1, SK-BOARD-1, MO-BOARD-1).
+    Floor,
+}
 
 impl Board {
     /// Adjacent, next to, neighbouring (CQB-BOARD-1): one of the eight tiles around, save a diagonal one when both tiles that share
@@ -39,8 +51,9 @@ impl Board {
         }
         let corner = a.beside_corner(b);
         let cuts = |tile: &Tile| self.has_corner(*tile) && !passable(*tile);
-        let squeezes = corner.iter().all(|tile| self.opaque(*tile) && !passable(*tile));
-        !corner.iter().any(cuts) && !squeezes && !self.is_doorway(a) && !self.is_doorway(b)
+        let squeezes = || corner.iter().all(|tile| self.opaque(*tile) && !passable(*tile));
+        let narrow = || self.gaps == Gaps::Doorways && (squeezes() || self.is_doorway(a) || self.is_doorway(b));
+        !corner.iter().any(cuts) && !narrow()
     }
 
     /// Whether a tile, while shut, has corners that no step cuts: walls with their windows and doors, not crates and pillars.

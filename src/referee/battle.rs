@@ -42,8 +42,10 @@ impl<B: Rulebook> Battle<B> {
     pub(super) fn laid(brief: &Brief, seed: u64, loaded: &[u8]) -> Self {
         let mut battle = Self::empty();
         DiceRack::lay(&mut battle.world, seed, loaded.iter().copied());
-        battle.world.insert_resource(brief.board.clone());
-        battle.world.insert_resource(Knowledge::blank(&brief.board));
+        let mut board = brief.board.clone();
+        board.set_gaps(B::GAPS);
+        battle.world.insert_resource(Knowledge::blank(&board));
+        battle.world.insert_resource(board);
         B::muster(&mut battle.world, brief);
         battle
     }

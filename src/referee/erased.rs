@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::audit::{self, Audit, Auditor};
 use super::{Battle, Performed, Rulebook, Setup};
+use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::table::{
     self, AnyDataFile, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureBrief, FigureId,
@@ -136,6 +137,8 @@ pub trait AnyBook: Send + Sync {
     /// Its page in Markdown; see [`Rulebook::GUIDE`].
     fn guide(&self) -> &'static str;
     fn phases(&self) -> &'static [Phase];
+    /// How steps on its boards take narrow gaps.
+    fn gaps(&self) -> Gaps;
     fn data_hash(&self) -> String;
     /// Its numbers, where they stand in a file.
     fn data_file(&self) -> Option<&'static dyn AnyDataFile>;
@@ -356,6 +359,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn phases(&self) -> &'static [Phase] {
         B::PHASES
+    }
+
+    fn gaps(&self) -> Gaps {
+        B::GAPS
     }
 
     fn data_hash(&self) -> String {

@@ -8,6 +8,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 use super::{Setup, Turn};
+use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::table::{
     AnyDataFile, Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known,
@@ -35,6 +36,8 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     const GUIDE: &'static str = "";
     /// The phases of a round, in order.
     const PHASES: &'static [Phase];
+    /// How steps take narrow gaps.
+    const GAPS: Gaps = Gaps::Doorways;
 
     /// Registers parts, tokens, observers and the systems of each phase.
     fn register(setup: &mut Setup);

@@ -1,4 +1,4 @@
-//! Distances, tiles, sight, doors, smoke, cover and dice (CA-BOARD-1 to 6, CA-DICE-1, CA-STAT-1 to 4).
+//! Distances, tiles, sight, doors, cover and dice (CA-BOARD-1 to 4, CA-BOARD-6, CA-DICE-1, CA-STAT-1 to 4).
 
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::faults::Source;
@@ -32,6 +32,35 @@ fn ca_board_1_one_measure_for_the_whole_board() {
     stage.plays("CA-BOARD-1", path, &["activated a 2", "marched a 1: 1,1>5,5"]);
     let mut stage = Scene::new("#####\n#a.b#\n#.###\n#####").ours('a', "guard-detail").foe('b', "guard-detail").begin();
     stage.refuses("CA-BOARD-1", walk("a", &[[2, 2]]));
+}
+
+#[test]
+fn ca_board_1_only_walls_and_closed_doors_have_corners() {
+    // A gap of one tile between a wall and a crate: past the crate's corner goes a diagonal step, past the wall's none.
+    let map = "
+        #########
+        #a.#....#
+        #.......#
+        #.ah.b..#
+        #..h.b..#
+        #########";
+    let scene = |map: &str| Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail");
+    let stage = scene(&map.replace("#a.", "#..")).begin();
+    assert!(stage.accepts(walk("a", &[[3, 2], [4, 2]])), "CA-BOARD-1: a crate has no corner to be cut");
+    let mut stage = scene(&map.replace("#.ah", "#..h").replace("#a.", "#.a")).begin();
+    stage.refuses("CA-BOARD-1", walk("a", &[[3, 2]]));
+    // Two tiles off through the gap: no more than 5 half-tiles of path.
+    let near = map.replace("#a.", "#..").replace("#.ah.b..#", "#.ah....#").replace("#.......#", "#...b...#");
+    let stage = scene(&near.replace("#..h.b..#", "#..h....#")).begin();
+    assert!(stage.accepts(assault("a", "b")), "CA-BOARD-1, CA-ENTER-4");
+    // Between two pillars that meet at a corner there is room as well.
+    let pillars = "
+        #######
+        #aH...#
+        #H....#
+        #....b#
+        #######";
+    assert!(scene(pillars).begin().accepts(walk("a", &[[2, 2]])), "CA-BOARD-1");
 }
 
 #[test]
@@ -130,27 +159,6 @@ fn ca_board_4_a_door_begins_a_move_and_is_paid_by_the_model_beside_it() {
     let close = json!({"order": "close", "figure": "a", "at": [4, 1]});
     stage.plays("CA-BOARD-4", close, &["door 4,1 closed by a, left 10"]);
     stage.plays("CA-TURN-2", hold("a"), &["marched a ", "spent a", "asked hostile"]);
-}
-
-#[test]
-fn ca_board_5_smoke() {
-    let map = "
-        ###########
-        #a.......b#
-        #.#.......#
-        ###########";
-    let scene = |tiles: &[[i16; 2]]| Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail").smoke(tiles);
-    // Shoot 3 needs 4; through two tiles of smoke a 4 misses and a 5 hits. Once, not for each tile.
-    let two = [[4, 1], [5, 1]];
-    let mut stage = scene(&two).dice(&[4]).begin();
-    let fired = "fired a at b (1 rifle -1: 4) hits 0 lost 0";
-    stage.plays("CA-BOARD-5", fire("a", "b"), &["activated a 2", fired]);
-    let mut stage = scene(&two).dice(&[5]).begin();
-    let lines = stage.lines(fire("a", "b"));
-    assert_eq!(lines[1], "fired a at b (1 rifle -1: 5) hits 1 lost 1", "CA-BOARD-5");
-    // End tiles count: four tiles of smoke hide.
-    scene(&[[1, 1], [4, 1], [5, 1], [9, 1]]).begin().refuses("CA-BOARD-5", fire("a", "b"));
-    assert!(scene(&[[1, 1], [4, 1], [9, 1]]).begin().accepts(fire("a", "b")), "CA-BOARD-5: three do not");
 }
 
 #[test]

@@ -22,18 +22,18 @@ fn ca_fire_1_eight_rifles_at_a_squad_in_half_cover() {
 
 #[test]
 fn ca_fire_1_a_natural_6_hits_and_a_natural_1_never_does() {
-    // Shoot 2 needs 5; Pinned and in smoke that is 7, and still a 6 hits.
+    // Shoot 1 needs 6; Pinned that is 7, and still a 6 hits.
     let map = "
         ########
         #aa...b#
         ########";
-    let scene = || Scene::new(map).ours('a', "militia-band").foe('b', "guard-detail").smoke(&[[4, 1]]);
-    let mut stage = scene().begin();
+    let scene = Scene::new(map).ours('a', "militia-band").stat("shoot", 1).foe('b', "guard-detail");
+    let mut stage = scene.begin();
     stage.token("a", "pinned");
     stage.load(&[1]);
     stage.order(plain("rally", "a"));
     stage.load(&[6, 5]);
-    let fired = "fired a at b (1 rifle -2: 6, 2 rifle -2: 5) hits 1 lost 1";
+    let fired = "fired a at b (1 rifle -1: 6, 2 rifle -1: 5) hits 1 lost 1";
     assert_eq!(stage.lines(fire("a", "b"))[0], fired, "CA-FIRE-1");
     let scene = Scene::new(map).ours('a', "guard-detail").stat("shoot", 5).foe('b', "guard-detail");
     let lines = scene.dice(&[1, 1]).begin().lines(fire("a", "b"));

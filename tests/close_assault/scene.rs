@@ -57,7 +57,6 @@ impl Scene {
             objectives: Vec::new(),
             events: Vec::new(),
             score: Vec::new(),
-            keys: Default::default(),
         };
         Self { brief, marks, dice: Vec::new(), opening: [6, 1], seed: 1 }
     }
@@ -101,13 +100,6 @@ impl Scene {
     /// A stat of the last unit.
     pub fn stat(mut self, name: &str, value: i64) -> Self {
         self.last().stats.insert(name.into(), spot(value));
-        self
-    }
-
-    pub fn smoke(mut self, tiles: &[[i16; 2]]) -> Self {
-        for [x, y] in tiles {
-            self.brief.board.set_smoke(Tile::new(*x, *y), 1);
-        }
         self
     }
 

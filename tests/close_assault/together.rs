@@ -67,7 +67,31 @@ fn ca_multi_4_who_is_not_there_is_left_out_and_who_was_activated_cannot_join() {
     let mut stage = scene(3).begin();
     stage.order(joint("a", "c", "b"));
     stage.order(hold("a"));
-    stage.plays("CA-MULTI-4", hold("c"), &["spent c", "over, winner - ()", "asked hostile"]);
+    stage.plays("CA-MULTI-4", hold("c"), &["spent c", "parted from b", "asked hostile"]);
+}
+
+#[test]
+fn ca_multi_4_and_ca_turn_1_a_target_that_fire_destroys_leaves_the_others_their_activation() {
+    let map = "
+        ############
+        #aa...b....#
+        #aa.......y#
+        #cc........#
+        #cc........#
+        ############";
+    let scene = Scene::new(map).ours('a', "regular-squad").ours('c', "regular-squad").foe('b', "guard-detail");
+    let mut stage = scene.foe('y', "guard-detail").begin();
+    stage.order(joint("a", "c", "b"));
+    let volley = "fired a at b (1 rifle: 6, 2 rifle: 1, 3 rifle: 1, 4 rifle: 1) hits 1 lost 1";
+    let over = ["fell b: 1", "parted from b"];
+    stage.load(&[6, 1, 1, 1]);
+    stage.plays("CA-MULTI-4", fire("a", "b"), &[volley, over[0], over[1]]);
+    // The first goes on as if by itself, and then the enemy has its turn.
+    assert!(stage.accepts(walk("a", &[[2, 1], [3, 1]])), "CA-MULTI-4");
+    stage.plays("CA-TURN-1", hold("a"), &["spent a", "asked hostile"]);
+    stage.order(hold("y"));
+    let lines = stage.lines(walk("c", &[[2, 3], [3, 3]]));
+    assert_eq!(lines[0], "activated c 2", "CA-MULTI-4, CA-TURN-1: it was still to come");
 }
 
 #[test]

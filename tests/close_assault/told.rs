@@ -132,7 +132,11 @@ pub fn line(event: &Value) -> String {
         ),
         "assault_ended" => format!("over, winner {} ({})", say("winner"), say("winners")),
         "joined" => format!("joined {} on {}", say("figures"), say("target")),
-        "readied" | "spent" => format!("{word} {}", say("figure")),
+        "readied" | "spent" | "went_on" => format!("{word} {}", say("figure")),
+        "parted" => format!("parted from {}", say("target")),
+        "may_fire" => format!("may fire {} at {}", say("watchers"), say("figure")),
+        "let_pass" => format!("passed {} by {}", say("target"), say("figure")),
+        "put_off" => format!("put off {} {}", say("figure"), event["then"]),
         "door_changed" => {
             let by = event.get("by").map_or("-".into(), text);
             format!("door {} {} by {by}, left {}", tile(&event["at"]), text(&event["after"]["state"]), say("left"))

@@ -1,5 +1,9 @@
 //! Overwatch, in the open field and against an assault (CA-WATCH-1 to 5).
 
+use fatal_funnel::rulebooks::close_assault::Doing;
+use fatal_funnel::table::Side;
+use serde_json::json;
+
 use crate::scene::*;
 
 const FIELD: &str = "
@@ -15,19 +19,94 @@ fn field() -> Scene {
 }
 
 #[test]
-fn ca_watch_1_one_shot_at_the_first_that_completes_a_move_in_sight() {
+fn ca_watch_1_one_shot_at_an_enemy_that_completes_a_move_in_sight() {
     let mut stage = field().begin();
     stage.token("b", "overwatch");
+    let asked = ["activated a 2", "marched a 1: 1,1>2,1, 2: 1,2>1,1", "may fire b at a", "asked hostile"];
+    stage.plays("CA-WATCH-1", walk("a", &[[2, 1]]), &asked);
     stage.load(&[1, 2, 3]);
-    let lines = [
-        "activated a 2",
-        "marched a 1: 1,1>2,1, 2: 1,2>1,1",
-        "-overwatch b",
-        "fired on watch b at a (1 rifle: 1, 2 rifle: 2, 3 rifle: 3) hits 0 lost 0",
-    ];
-    stage.plays("CA-WATCH-1", walk("a", &[[2, 1]]), &lines);
+    let shot = ["-overwatch b", "fired on watch b at a (1 rifle: 1, 2 rifle: 2, 3 rifle: 3) hits 0 lost 0"];
+    stage.plays("CA-WATCH-1", fire("b", "a"), &[shot[0], shot[1], "went_on a", "asked response"]);
     // The marker is spent.
     stage.plays("CA-WATCH-1", walk("a", &[[3, 1]]), &["marched a 1: 2,1>3,1, 2: 1,1>2,1", "spent a", "asked hostile"]);
+}
+
+#[test]
+fn ca_watch_1_a_bait_does_not_strip_the_marker() {
+    let mut stage = field().begin();
+    stage.token("b", "overwatch");
+    stage.order(walk("a", &[[2, 1]]));
+    // Nobody else acts before it has said what it does, and it may fire at nobody else.
+    stage.refuses("CA-TURN-1", walk("a", &[[3, 1]]));
+    stage.refuses("CA-WATCH-1", fire("b", "c"));
+    stage.refuses("CA-WATCH-1", walk("b", &[[10, 1]]));
+    stage.refuses("CA-WATCH-1", plain("overwatch", "b"));
+    stage.plays("CA-WATCH-1", hold("b"), &["passed a by b", "went_on a", "asked response"]);
+    stage.order(hold("a"));
+    stage.order(hold("b"));
+    // Its own activation ends the marker; until then it waits for a better target.
+    let mut stage = field().begin();
+    stage.token("b", "overwatch");
+    stage.edit::<Doing>("b", |doing| doing.done = true);
+    stage.order(walk("a", &[[2, 1]]));
+    stage.plays("CA-WATCH-1", end(), &["passed a by b", "went_on a", "asked response"]);
+    stage.order(hold("a"));
+    let asked = ["activated c 2", "marched c 1: 1,4>2,4", "may fire b at c", "asked hostile"];
+    stage.plays("CA-WATCH-1", walk("c", &[[2, 4]]), &asked);
+    stage.load(&[6, 6, 6]);
+    let lines = stage.lines(fire("b", "c"));
+    assert_eq!(lines[0], "-overwatch b", "CA-WATCH-1: {lines:?}");
+}
+
+#[test]
+fn ca_watch_1_what_was_ordered_with_the_move_waits_for_the_shot() {
+    // It opens a door and fires: that ends its Move, at which it is shot first.
+    let map = "
+        ###########
+        #.aa.....b#
+        #.+#.....b#
+        #..#......#
+        ###########";
+    let scene = || Scene::new(map).ours('a', "guard-detail").foe('b', "guard-detail").stat("morale", 2);
+    let mut stage = scene().begin();
+    stage.token("b", "overwatch");
+    stage.order(json!({"order": "open", "figure": "a", "at": [2, 2]}));
+    let put_off = ["marched a ", "may fire b at a", "put off a {\"fire\":\"b\"}", "asked hostile"];
+    stage.plays("CA-WATCH-1, CA-BOARD-4", fire("a", "b"), &put_off);
+    stage.load(&[1, 1, 6, 1]);
+    let fired = "fired a at b (1 rifle: 6, 2 rifle: 1) hits 1 lost 1";
+    let lines = stage.lines(fire("b", "a"));
+    assert!(lines.iter().any(|line| line == "went_on a"), "CA-WATCH-1: {lines:?}");
+    assert!(lines.iter().any(|line| line == fired), "CA-WATCH-1: then it fires itself: {lines:?}");
+    // Shot down, it does nothing more.
+    let mut stage = scene().begin();
+    stage.token("b", "overwatch");
+    stage.order(json!({"order": "open", "figure": "a", "at": [2, 2]}));
+    stage.order(hold("a"));
+    stage.load(&[6, 6]);
+    let lines = stage.lines(fire("b", "a"));
+    assert!(lines.last().is_some_and(|line| line.starts_with("ended lost") || line.starts_with("ended wiped-out")));
+}
+
+#[test]
+fn ca_watch_1_a_mind_keeps_its_shot_while_better_targets_are_to_come() {
+    let map = "
+        ####################
+        #aa..............b.#
+        #cc..............b.#
+        ####################";
+    let scene = Scene::new(map).ours('a', "guard-detail").ours('c', "guard-detail").foe('b', "guard-detail");
+    let mut stage = scene.stat("shoot", 1).begin();
+    stage.token("b", "overwatch");
+    stage.edit::<Doing>("b", |doing| doing.done = true);
+    let chosen = |stage: &Stage| json!(stage.battle.choose(Side::Hostile));
+    // Two rifles that need a 6 may expect a third of a model; another squad has yet to move.
+    stage.order(walk("a", &[[2, 1], [3, 1]]));
+    assert_eq!(chosen(&stage), hold("b"), "CA-WATCH-1");
+    stage.order(hold("b"));
+    stage.order(hold("a"));
+    stage.order(walk("c", &[[2, 2], [3, 2]]));
+    assert_eq!(chosen(&stage), fire("b", "c"), "CA-WATCH-1: nobody else is to come");
 }
 
 #[test]
@@ -50,10 +129,13 @@ fn ca_watch_1_a_machine_gun_that_moved_in_its_own_activation_may_fire_in_another
     let mut stage = Scene::new(map).ours('a', "guard-detail").foe('b', "support-team").opening(1, 6).begin();
     stage.order(walk("b", &[[10, 1]]));
     stage.order(plain("overwatch", "b"));
-    stage.load(&[1, 1, 1, 1]);
-    let lines = stage.lines(walk("a", &[[2, 1]]));
+    stage.order(walk("a", &[[2, 1]]));
+    let odds = stage.odds(&fire("b", "a")).expect("it may fire");
+    let shots: i64 = odds.ledger.0.iter().filter(|line| line.pool == "shots").map(|line| i64::from(line.dice)).sum();
+    assert_eq!(shots, 4, "CA-WATCH-1, CA-STAT-4: the odds count the gun too");
+    let lines = stage.load(&[1, 1, 1, 1]).lines(fire("b", "a"));
     assert_eq!(
-        lines[3], "fired on watch b at a (1 rifle: 1, 2 machine-gun: 1 1 1) hits 0 lost 0",
+        lines[1], "fired on watch b at a (1 rifle: 1, 2 machine-gun: 1 1 1) hits 0 lost 0",
         "CA-WATCH-1, CA-STAT-4"
     );
 }
@@ -137,8 +219,8 @@ fn ca_watch_5_a_shot_spent_on_the_assaulter_keeps_its_one_and_one_spent_on_anoth
     // Shot at as it completes its Move, then it declares: no second fire, and the +1 all the same.
     let mut stage = scene().begin();
     stage.token("b", "overwatch");
-    stage.load(&[1; 8]);
-    let lines = stage.lines(walk("a", &[[3, 2], [4, 2], [5, 2], [6, 3]]));
+    stage.order(walk("a", &[[3, 2], [4, 2], [5, 2], [6, 3]]));
+    let lines = stage.load(&[1; 8]).lines(fire("b", "a"));
     assert!(lines.iter().any(|line| line.starts_with("fired on watch b at a")), "CA-WATCH-1: {lines:?}");
     stage.load(&[2, 2]);
     let lines = stage.lines(assault("a", "b"));
@@ -148,8 +230,8 @@ fn ca_watch_5_a_shot_spent_on_the_assaulter_keeps_its_one_and_one_spent_on_anoth
     // Spent on somebody else: neither.
     let mut stage = scene().begin();
     stage.token("b", "overwatch");
-    stage.load(&[1; 8]);
     stage.order(walk("z", &[[2, 5]]));
+    stage.load(&[1; 8]).order(fire("b", "z"));
     stage.order(hold("z"));
     stage.order(hold("y"));
     stage.order(walk("a", &[[3, 2], [4, 2], [5, 2], [6, 3]]));

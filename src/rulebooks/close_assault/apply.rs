@@ -5,7 +5,7 @@ use bevy::prelude::{Component, Mut, World};
 
 use super::goals::Toll;
 use super::tokens::{Gone, Overwatch, Pinned};
-use super::unit::{Doing, Hand, Joint, Unit, book};
+use super::unit::{Crossing, Doing, Hand, Joint, Unit, book};
 use super::walk::doorman;
 use super::words::{CaEvent, Event, Placed, Way};
 use super::{PHASES, turns};
@@ -40,7 +40,7 @@ fn common(world: &mut World, event: &CommonEvent) {
     }
 }
 
-/// Both sides a table stands between: walls, doors, smoke and units are in plain view (CA-BOARD-3).
+/// Both sides a table stands between: walls, doors and units are in plain view (CA-BOARD-3).
 pub fn board_is_plain(world: &mut World) {
     [Side::Response, Side::Hostile].into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
@@ -104,6 +104,14 @@ fn own(world: &mut World, event: &CaEvent) {
                 joint.ready.push(*figure);
             }
         }
+        CaEvent::Parted { .. } => world.resource_mut::<Hand>().joint = None,
+        CaEvent::MayFire { figure, watchers } => {
+            let crossing = Crossing { target: *figure, watchers: watchers.clone(), then: None };
+            world.resource_mut::<Hand>().crossing = Some(crossing);
+        }
+        CaEvent::PutOff { then, .. } => crossing(world, |crossing| crossing.then = Some(*then)),
+        CaEvent::LetPass { figure, .. } => crossing(world, |crossing| crossing.watchers.retain(|id| id != figure)),
+        CaEvent::WentOn { .. } => world.resource_mut::<Hand>().crossing = None,
         CaEvent::Spent { figure } => spent(world, *figure),
         CaEvent::TurnRolled { .. }
         | CaEvent::MoraleTested { .. }
@@ -228,6 +236,12 @@ fn ended(world: &mut World, winners: &[FigureId]) {
     let mut hand = world.resource_mut::<Hand>();
     (hand.unit, hand.joint) = (None, None);
     hand.winners = winners.to_vec();
+}
+
+fn crossing(world: &mut World, change: impl FnOnce(&mut Crossing)) {
+    if let Some(crossing) = &mut world.resource_mut::<Hand>().crossing {
+        change(crossing);
+    }
 }
 
 fn edit<C: Component<Mutability = Mutable>>(world: &mut World, figure: FigureId, change: impl FnOnce(&mut C)) {

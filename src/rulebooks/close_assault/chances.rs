@@ -8,7 +8,7 @@ use super::hull::{self, HullSide};
 use super::tokens::Damaged;
 use super::unit::{Stats, Unit, book};
 use super::words::{CaOrder, Order};
-use super::{cover, cqb, fire, morale, orders, turns};
+use super::{cover, cqb, fire, morale, orders, turns, watch};
 use crate::board::{Board, Cover};
 use crate::table::{Clock, FigureId, Figures, Ledger, Odds, Reading};
 
@@ -50,7 +50,7 @@ fn of_rally(world: &World, figure: FigureId) -> Odds {
 }
 
 fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
-    let aim = fire::aim(world, figure, target, false).ok()?;
+    let aim = fire::aim(world, figure, target, watch::interrupts(world, figure).is_some()).ok()?;
     let title = format!("Fire at {}", world.label(target));
     let mut odds = Odds { title, ledger: aim.ledger.clone(), ..Odds::default() };
     let hits = |modifier: i8| (1..=6).filter(|face| fire::hits(*face, modifier, aim.needed)).count() as u128;

@@ -67,8 +67,6 @@ pub struct MoveData {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FireData {
-    pub smoke_most: u8,
-    pub smoke: i8,
     pub pinned: i8,
     pub half_cover: u8,
     pub full_cover: u8,
@@ -94,6 +92,7 @@ pub struct MindData {
     pub odds: [u32; 2],
     pub odds_on_watch: u32,
     pub screen: u16,
+    pub watch_least: u64,
 }
 
 /// A stat line: infantry has `models`, a vehicle `armour` (CA-STAT-1, CA-STAT-3).

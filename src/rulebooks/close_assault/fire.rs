@@ -1,11 +1,11 @@
-//! Fire: who may shoot at whom, the volley, saves, and hits on vehicles (CA-FIRE-1, CA-FIRE-2, CA-BOARD-3 to 6).
+//! Fire: who may shoot at whom, the volley, saves, and hits on vehicles (CA-FIRE-1, CA-FIRE-2, CA-BOARD-3, CA-BOARD-6).
 
 use bevy::prelude::World;
 
 use super::cover;
 use super::unit::{Arms, LEADER, Stats, Unit, book, hulls};
-use super::words::{Burst, CaEvent, CaOrder, Order};
-use super::{Turn, hull, morale, turns};
+use super::words::{Burst, CaEvent, CaOrder, Order, Then};
+use super::{Turn, hull, morale, turns, watch};
 use crate::board::{Board, Cover, Tile, TileSet, distance};
 use crate::table::{FigureId, Figures, Ledger, Refusal, Verdict, Word};
 
@@ -58,40 +58,16 @@ fn weapons(world: &World, figure: FigureId) -> Vec<(u8, Word, Vec<Tile>)> {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Barred {
     Hidden,
-    Smoke,
     Range,
 }
 
-/// The best line of a weapon: through no smoke if there is one, then the shortest.
-fn line(
-    board: &Board,
-    hulls: &TileSet,
-    most: u8,
-    range: u16,
-    from: &[Tile],
-    to: &[Tile],
-) -> Result<(bool, u16, Tile, Tile), Barred> {
-    let mut best: Result<(bool, u16, Tile, Tile), Barred> = Err(Barred::Hidden);
-    for (a, b) in from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b))) {
-        if !board.visible(a).contains(b) {
-            continue;
-        }
-        let sight = board.sight_with(a, b, hulls);
-        let tiles = distance(a, b);
-        let next = match () {
-            () if !sight.clear => Err(Barred::Hidden),
-            () if sight.blocked(most) => Err(Barred::Smoke),
-            () if tiles > range => Err(Barred::Range),
-            () => Ok((sight.through_smoke(), tiles, a, b)),
-        };
-        best = match (best, next) {
-            (Ok(old), Ok(new)) => Ok(old.min(new)),
-            (Ok(old), Err(_)) => Ok(old),
-            (Err(_), Ok(new)) => Ok(new),
-            (Err(old), Err(new)) => Err(old.max(new)),
-        };
-    }
-    best
+/// The shortest line of a weapon.
+fn line(board: &Board, hulls: &TileSet, range: u16, from: &[Tile], to: &[Tile]) -> Result<(Tile, Tile), Barred> {
+    let pairs = from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
+    let open = |(a, b): &(Tile, Tile)| board.visible(*a).contains(*b) && board.sight_with(*a, *b, hulls).clear;
+    let nearest = pairs.filter(open).map(|(a, b)| (distance(a, b), a, b)).min();
+    let (tiles, a, b) = nearest.ok_or(Barred::Hidden)?;
+    if tiles > range { Err(Barred::Range) } else { Ok((a, b)) }
 }
 
 /// What a unit would fire at another.
@@ -119,10 +95,10 @@ pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Re
             steady = true;
             continue;
         }
-        match line(board, &hulls, data.fire.smoke_most, weapon.range, &from, &tiles) {
-            Ok((smoky, _, from, to)) => {
-                let modifier = pinned + if smoky { data.fire.smoke } else { 0 };
-                barrels.push(Barrel { model, weapon: word, shots: weapon.shots, at: weapon.at, modifier, from, to });
+        match line(board, &hulls, weapon.range, &from, &tiles) {
+            Ok((from, to)) => {
+                let (shots, at) = (weapon.shots, weapon.at);
+                barrels.push(Barrel { model, weapon: word, shots, at, modifier: pinned, from, to });
             }
             Err(why) => barred = barred.max(why),
         }
@@ -130,7 +106,6 @@ pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Re
     if barrels.is_empty() {
         let (rule, why) = match barred {
             Barred::Range => ("CA-STAT-4", "is out of range; go nearer"),
-            Barred::Smoke => ("CA-BOARD-5", "is hidden by smoke; wait, or go nearer"),
             Barred::Hidden if steady => ("CA-STAT-4", "cannot be fired at by a machine gun that has moved; fire first"),
             Barred::Hidden if harmless => ("CA-FIRE-2", "is a vehicle, which only weapons with an AT value hurt"),
             Barred::Hidden => ("CA-BOARD-3", "is out of sight; choose a target in sight"),
@@ -156,10 +131,6 @@ fn ledger(world: &World, figure: FigureId, target: FigureId, barrels: &[Barrel],
     let rating = world.stats(figure).map_or(0, |stats| stats.shoot);
     ledger.add("needed", format!("To hit, at Shoot {rating}"), i16::from(Stats::needs(rating)), "CA-STAT-1");
     ledger.add_if(world.pinned(figure), "to-hit", "Pinned", i16::from(data.fire.pinned), "CA-FIRE-1");
-    let pinned = if world.pinned(figure) { data.fire.pinned } else { 0 };
-    let smoky = barrels.iter().filter(|barrel| barrel.modifier != pinned).count();
-    let name = if smoky == barrels.len() { "Smoke".to_owned() } else { format!("Smoke, for {smoky}") };
-    ledger.add_if(smoky > 0, "to-hit", &name, i16::from(data.fire.smoke), "CA-BOARD-5");
     saves(&mut ledger, world, target, cover);
     ledger
 }
@@ -178,6 +149,10 @@ pub fn saves(ledger: &mut Ledger, world: &World, target: FigureId, cover: Cover)
 }
 
 pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    if let Some(mover) = watch::interrupts(world, figure) {
+        turns::commands(world, figure)?;
+        return watch::check(world, target, mover);
+    }
     turns::acts(world, figure)?;
     turns::has_action(world, figure)?;
     let fired = turns::hand(world).unit == Some(figure) && world.doing(figure).fired;
@@ -186,10 +161,12 @@ pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    if watch::interrupts(turn.world(), figure).is_some() {
+        return watch::shoot(turn, figure, target);
+    }
     turns::activate(turn, figure);
     turns::finish_move(turn, figure);
-    // Whoever was shot at where it opened a door may be in no state to fire.
-    if turn.world().in_play(figure) {
+    if !watch::puts_off(turn, figure, Then::Fire(target)) {
         fire(turn, figure, target, false);
     }
 }

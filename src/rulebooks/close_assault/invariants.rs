@@ -8,7 +8,7 @@ use super::goals;
 use super::muster::HULL;
 use super::tokens::{Damaged, Gone, Overwatch, Pinned};
 use super::unit::{Unit, book};
-use super::{Doing, turns};
+use super::{Doing, turns, watch};
 use crate::board::{Board, Tile};
 use crate::table::{Bodies, Clock, FigureId, Figures, Invariant, Knowledge, Level, Side};
 
@@ -25,9 +25,10 @@ pub const ALL: &[Invariant] = &[
     Invariant::at("actions", "nobody has more actions than two (CA-TURN-2)", actions),
     Invariant::at(
         "in-hand",
-        "the unit in hand is in play, not done, and of the side that is asked (CA-TURN-1)",
+        "the unit in hand is in play, not done, and of the side that is asked, or may be fired at by it (CA-TURN-1)",
         in_hand,
     ),
+    Invariant::at("crossing", "those asked to interrupt a Move are on Overwatch (CA-WATCH-1)", crossing),
     Invariant::at("winners", "those that consolidate are Pinned, in play and of the side that is asked", winners),
     Invariant::at("open-table", "both sides know where every unit in play stands (CA-BOARD-3)", open_table),
     Invariant::since("toll-grows", "destroyed models stay destroyed (CA-WIN-1)", toll_grows),
@@ -114,8 +115,18 @@ fn actions(world: &World) -> Option<String> {
 fn in_hand(world: &World) -> Option<String> {
     let (id, active) = (turns::hand(world).unit?, world.resource::<Clock>().active);
     let over = world.resource::<crate::table::Outcome>().over();
-    let sound = world.in_play(id) && !world.doing(id).done && world.side(id) == active;
+    let asked = if turns::hand(world).crossing.is_some() { world.side(id).enemy() } else { Some(world.side(id)) };
+    let sound = world.in_play(id) && !world.doing(id).done && asked == Some(active);
     (!sound && !over).then(|| format!("`{id}` is in hand, and the {active} side is asked"))
+}
+
+fn crossing(world: &World) -> Option<String> {
+    let crossing = turns::hand(world).crossing.as_ref()?;
+    let over = world.resource::<crate::table::Outcome>().over();
+    let asked = watch::asked(world);
+    let active = world.resource::<Clock>().active;
+    let odd = asked.is_empty() || asked.iter().any(|id| world.side(*id) != active);
+    (odd && !over).then(|| format!("the Move of `{}` waits for {asked:?}", crossing.target))
 }
 
 fn winners(world: &World) -> Option<String> {

@@ -29,12 +29,13 @@ mod words;
 
 pub use goals::{Goals, Toll};
 pub use tokens::*;
-pub use unit::{Arms, Doing, Hand, Joint, Stats, Unit};
-pub use words::{CaEvent, CaOrder, Event, Order, Reaction};
+pub use unit::{Arms, Crossing, Doing, Hand, Joint, Stats, Unit};
+pub use words::{CaEvent, CaOrder, Event, Order, Reaction, Then};
 
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
 
+use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
@@ -64,6 +65,7 @@ impl Rulebook for CloseAssault {
     const TITLE: &'static str = "Close Assault";
     const GUIDE: &'static str = include_str!("../../../docs/rules/close-assault.md");
     const PHASES: &'static [Phase] = PHASES;
+    const GAPS: Gaps = Gaps::Floor;
 
     fn register(setup: &mut Setup) {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<Doing>("doing");
@@ -113,9 +115,9 @@ impl Rulebook for CloseAssault {
         orders::resolve(turn, order);
     }
 
-    fn react(turn: &mut Turn, figure: FigureId, reaction: &Reaction) {
+    fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Watch { target } => watch::react(turn, figure, *target),
+            Reaction::Watch { target } => watch::react(turn, *target),
         }
     }
 

@@ -154,7 +154,12 @@ fn of_own(world: &World, event: &CaEvent) -> String {
             format!("{} prepare a joint assault on {}.", names(world, figures), who(target))
         }
         CaEvent::Readied { figure } => format!("{} is ready for the assault.", who(figure)),
-        CaEvent::Spent { .. } => String::new(),
+        CaEvent::Parted { target } => format!("The joint assault on {} comes to nothing.", who(target)),
+        CaEvent::MayFire { figure, watchers } => {
+            format!("{} may fire from Overwatch at {}.", names(world, watchers), who(figure))
+        }
+        CaEvent::LetPass { figure, target } => format!("{} lets {} pass, and watches on.", who(figure), who(target)),
+        CaEvent::PutOff { .. } | CaEvent::WentOn { .. } | CaEvent::Spent { .. } => String::new(),
     }
 }
 

@@ -78,6 +78,7 @@ fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
 fn left(world: &World, figure: FigureId) -> String {
     let doing = world.doing(figure);
     match () {
+        () if watch::interrupts(world, figure).is_some() => "may fire from Overwatch".into(),
         () if turns::consolidates(world, figure) => "may consolidate".into(),
         () if turns::hand(world).unit == Some(figure) && doing.stride.is_some() => "is on the move".into(),
         () if turns::hand(world).unit == Some(figure) => match doing.actions {
@@ -125,6 +126,11 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         help,
     };
     let pass = entry("hold", "Hold", 'H', Aim::None, "End this unit's activation.");
+    if watch::interrupts(world, figure).is_some() {
+        let fire =
+            entry("fire", "Fire", 'F', Aim::Target, "The one shot of Overwatch, at the unit that has just moved.");
+        return vec![fire, entry("hold", "Let pass", 'H', Aim::None, "Keep the marker for a better target.")];
+    }
     if turns::consolidates(world, figure) {
         let go = entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.");
         return vec![go, entry("hold", "Stay", 'H', Aim::None, "Hold the ground that was won.")];
@@ -150,7 +156,13 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         entries.push(entry("open", "Open", 'E', Aim::Tile, "Open a door beside a model: 1 tile of its move."));
         entries.push(entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move."));
     }
-    entries.push(entry("overwatch", "Overwatch", 'O', Aim::None, "Fire at the first enemy that moves into sight."));
+    entries.push(entry(
+        "overwatch",
+        "Overwatch",
+        'O',
+        Aim::None,
+        "It may fire once at an enemy that completes a Move in sight.",
+    ));
     entries.push(pass);
     entries
 }
@@ -185,22 +197,22 @@ pub fn legend() -> Vec<Legend> {
     vec![
         row("dead", "Out", "Wiped out, broken, routed or destroyed.", Tint::Dim),
         row("pinned", "Pinned", "One action, and that only Fire at -1; assaulted, it strikes second.", Tint::Warn),
-        row("overwatch", "Overwatch", "Fires once at the first enemy that completes a Move in sight.", Tint::Team),
+        row("overwatch", "Overwatch", "May fire once at an enemy that completes a Move in sight.", Tint::Team),
         row("damaged", "Damaged", "Moves no more; damaged once more, it is destroyed.", Tint::Bad),
     ]
 }
 
-/// Who would fire from Overwatch at the end of a path.
+/// Who may fire from Overwatch at the end of a path.
 pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
     let Order::Common(CommonOrder::Move { figure, path }) = order else { return Vec::new() };
     let (Some(end), board) = (path.last().copied(), world.resource::<Board>()) else { return Vec::new() };
     let enemies = world.side(*figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
     let sees = |id: &FigureId| {
-        let here = watch::would_fire(world, *id, *figure);
+        let here = watch::could_fire(world, *id, *figure);
         world.watches(*id) && (here || world.tiles(*id).iter().any(|tile| board.visible(*tile).contains(end)))
     };
     let watchers = enemies.into_iter().filter(sees);
-    watchers.map(|id| (path.len() - 1, format!("{} is on Overwatch and would fire", world.label(id)))).collect()
+    watchers.map(|id| (path.len() - 1, format!("{} is on Overwatch and may fire", world.label(id)))).collect()
 }
 
 /// What the protocol's state holds beyond the common fields. Nothing of this book is hidden.
@@ -219,6 +231,7 @@ pub fn state(world: &World) -> Map<String, Value> {
     state.insert("activated".into(), json!(hand.unit));
     state.insert("winners".into(), json!(hand.winners));
     state.insert("joint".into(), json!(hand.joint));
+    state.insert("crossing".into(), json!(hand.crossing));
     state.insert("toll".into(), json!({"response": toll(Side::Response), "hostile": toll(Side::Hostile)}));
     state.insert("figures_extra".into(), Value::Object(figures));
     state

@@ -25,7 +25,7 @@ plain! {
     Gone = "dead";
     /// One action, and that only Fire (CA-PIN-1).
     Pinned = "pinned";
-    /// It fires at the first enemy that completes a Move (CA-WATCH-1).
+    /// It may fire once at an enemy that completes a Move (CA-WATCH-1).
     Overwatch = "overwatch";
     /// A vehicle that moves no more (CA-FIRE-2).
     Damaged = "damaged";

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::tokens::{Damaged, Overwatch};
 use super::unit::{Hand, Unit, book};
-use super::words::CaEvent;
-use super::{Turn, cqb, goals, morale};
+use super::words::{CaEvent, Then};
+use super::{Turn, cqb, goals, morale, watch};
 use crate::table::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 
 /// The only phase.
@@ -33,6 +33,12 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
     let label = world.label(figure);
     Refusal::unless(world.in_play(figure), "CA-LOSS-1", || format!("{label} is out of the game; order another unit"))?;
     let hand = hand(world);
+    if let Some(crossing) = &hand.crossing {
+        return Refusal::unless(watch::interrupts(world, figure).is_some(), "CA-WATCH-1", || {
+            let mover = world.label(crossing.target);
+            format!("units on Overwatch may fire at {mover} first; let them fire, or hold")
+        });
+    }
     if !hand.winners.is_empty() {
         return Refusal::unless(hand.winners.contains(&figure), "CA-CONSOL-1", || {
             "the winners of the CQB consolidate first; move them or let them hold".into()
@@ -51,6 +57,9 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
 /// As [`commands`], for orders that belong to an activation: of a Pinned unit only after its unpin test.
 pub fn acts(world: &World, figure: FigureId) -> Verdict {
     commands(world, figure)?;
+    Refusal::unless(hand(world).crossing.is_none(), "CA-WATCH-1", || {
+        "a unit that interrupts a Move may only fire at who moved; let it fire, or hold".into()
+    })?;
     Refusal::unless(hand(world).winners.is_empty(), "CA-CONSOL-4", || {
         "a unit that consolidates may only move; move it or let it hold".into()
     })?;
@@ -107,7 +116,13 @@ pub fn check_overwatch(world: &World, figure: FigureId) -> Verdict {
 pub fn overwatch(turn: &mut Turn, figure: FigureId) {
     activate(turn, figure);
     finish_move(turn, figure);
-    // Whoever was shot at where it opened a door may be in no state to watch.
+    if !watch::puts_off(turn, figure, Then::Overwatch) {
+        take_watch(turn, figure);
+    }
+}
+
+/// Takes the marker, unless the unit was Pinned where it opened a door; its activation is over.
+pub fn take_watch(turn: &mut Turn, figure: FigureId) {
     if turn.world().in_play(figure) && !turn.world().pinned(figure) {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Overwatch::WORD) });
     }
@@ -154,11 +169,17 @@ pub fn finish_move(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// Ends a unit's activation, or passes its consolidation up.
+/// Ends a unit's activation, or passes its consolidation or its shot up.
 pub fn hold(turn: &mut Turn, figure: FigureId) {
+    if let Some(target) = watch::interrupts(turn.world(), figure) {
+        return turn.commit(CaEvent::LetPass { figure, target });
+    }
     if !consolidates(turn.world(), figure) {
         activate(turn, figure);
         finish_move(turn, figure);
+        if watch::puts_off(turn, figure, Then::Hold) {
+            return;
+        }
     }
     turn.commit(CaEvent::Spent { figure });
 }
@@ -171,8 +192,10 @@ pub fn check_end(world: &World) -> Verdict {
 pub fn end(turn: &mut Turn) {
     let world = turn.world();
     let hand = hand(world);
+    let asked = watch::asked(world).first().copied();
     let winner = hand.winners.first().copied();
-    let next = winner.or(hand.unit).or_else(|| waiting(world, world.resource::<Clock>().active).first().copied());
+    let next =
+        asked.or(winner).or(hand.unit).or_else(|| waiting(world, world.resource::<Clock>().active).first().copied());
     if let Some(figure) = next {
         hold(turn, figure);
     }
@@ -183,8 +206,13 @@ pub fn waiting(world: &World, side: Side) -> Vec<FigureId> {
     world.units_of(side).into_iter().filter(|id| !world.doing(*id).done).collect()
 }
 
-/// Goes on after an order: consolidations, the next unit of a joint assault, the next activation, the next turn.
+/// Goes on after an order: shots from Overwatch, consolidations, the next unit of a joint assault, the next activation, the
+/// next turn.
 pub fn go_on(turn: &mut Turn) {
+    if !watch::answered(turn) {
+        return;
+    }
+    cqb::part(turn);
     close(turn);
     cqb::go_on_together(turn);
     goals::wiped_out(turn);
@@ -221,7 +249,8 @@ fn close(turn: &mut Turn) {
     }
 }
 
-fn ask(turn: &mut Turn, side: Side) {
+/// Asks a side for the next order.
+pub fn ask(turn: &mut Turn, side: Side) {
     if turn.world().resource::<Clock>().active != side {
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new(PHASE), side });
     }

@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::data::{Book, Data, RIFLE};
 use super::tokens::{Gone, Overwatch, Pinned};
+use super::words::Then;
 use crate::board::{Tile, TileSet};
-use crate::table::{Bodies, Body, FigureId, Figures, Footprint, Roster, Side, Word};
+use crate::table::{Bodies, Body, Briefed, FigureId, Figures, Footprint, Roster, Side, Word};
 
 /// The stat line (CA-STAT-1, CA-STAT-3).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,6 +69,17 @@ pub struct Joint {
     pub ready: Vec<FigureId>,
 }
 
+/// A Move that enemies on Overwatch may interrupt (CA-WATCH-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Crossing {
+    /// The unit that moved.
+    pub target: FigureId,
+    /// Those that have not answered yet.
+    pub watchers: Vec<FigureId>,
+    /// What the unit does afterwards, where its order asked for more than the Move.
+    pub then: Option<Then>,
+}
+
 /// Whose activation it is, and what is left to be done before the next (CA-TURN-1).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hand {
@@ -77,6 +89,15 @@ pub struct Hand {
     pub joint: Option<Joint>,
     /// Winners of a CQB that may still consolidate (CA-CONSOL-1).
     pub winners: Vec<FigureId>,
+    /// A completed Move that waits for those on Overwatch.
+    pub crossing: Option<Crossing>,
+}
+
+/// Nothing of this is hidden.
+impl Briefed for Hand {
+    fn told_to(_: Side) -> bool {
+        true
+    }
 }
 
 /// Questions that the rules ask of a unit.

@@ -106,6 +106,15 @@ pub struct Drawn {
     pub total: i16,
 }
 
+/// What a unit was ordered to do with a Move that was not over yet (CA-BOARD-4).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Then {
+    Fire(FigureId),
+    Overwatch,
+    Hold,
+}
+
 /// The events of this book's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
@@ -181,6 +190,17 @@ pub enum CaEvent {
     },
     /// A joint assault is declared (CA-MULTI-1).
     Joined { figures: Vec<FigureId>, target: FigureId },
+    /// A joint assault comes to nothing: its target is gone, or nobody is ready for it. Units that wait keep their activation
+    /// (CA-MULTI-4).
+    Parted { target: FigureId },
+    /// A Move is completed in sight of enemies on Overwatch, who may fire before anything else is done (CA-WATCH-1).
+    MayFire { figure: FigureId, watchers: Vec<FigureId> },
+    /// What the mover was ordered to do waits for their answer; `then` is `fire`, `overwatch` or `hold`.
+    PutOff { figure: FigureId, then: Then },
+    /// A unit on Overwatch does not fire, and keeps its marker (CA-WATCH-1).
+    LetPass { figure: FigureId, target: FigureId },
+    /// All have answered, and the mover goes on.
+    WentOn { figure: FigureId },
     /// A unit of a joint assault is where it must be (CA-MULTI-4).
     Readied { figure: FigureId },
     /// An activation is over, or a consolidation passed up (CA-TURN-1).
@@ -196,6 +216,6 @@ impl From<CaEvent> for Event {
 /// What observers claim.
 #[derive(Clone, Debug)]
 pub enum Reaction {
-    /// Fire from Overwatch at a unit that completed a Move (CA-WATCH-1).
+    /// Those on Overwatch are asked whether they fire at a unit that completed a Move (CA-WATCH-1).
     Watch { target: FigureId },
 }

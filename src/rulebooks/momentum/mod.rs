@@ -53,6 +53,7 @@ pub use words::{Band, Boon, MoOrder, Moment, Order, Price, Question, Reaction, S
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
 
+use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Rulebook, Seat, Setup};
 use crate::table::{
@@ -82,6 +83,7 @@ impl Rulebook for Momentum {
     const TITLE: &'static str = "Momentum";
     const GUIDE: &'static str = include_str!("../../../docs/rules/momentum.md");
     const PHASES: &'static [Phase] = PHASES;
+    const GAPS: Gaps = Gaps::Floor;
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Stress>("stress").part::<Determination>("determination");

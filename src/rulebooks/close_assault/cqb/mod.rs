@@ -7,7 +7,7 @@ mod together;
 pub mod vehicle;
 
 pub use melee::{bonus_attacks, bonus_sides};
-pub use together::{check_joint, check_split, go_on_together, resolve_joint, resolve_split};
+pub use together::{check_joint, check_split, go_on_together, part, resolve_joint, resolve_split};
 
 use bevy::prelude::World;
 
@@ -116,10 +116,8 @@ fn declared(turn: &mut Turn, mut fight: Fight) {
         !doing.done && !doing.fresh
     };
     let idle = fight.assaulters.iter().any(idle);
-    if !fight.assaulters.is_empty() {
-        let (figures, targets) = (fight.assaulters.clone(), targets(&fight));
-        turn.commit(CaEvent::Declared { figures, targets, idle });
-    }
+    let (figures, targets) = (fight.assaulters.clone(), targets(&fight));
+    turn.commit(CaEvent::Declared { figures, targets, idle });
     for target in fight.assaulted.clone() {
         met_by_fire(turn, &mut fight, target);
     }

@@ -80,24 +80,28 @@ pub fn resolve_joint(turn: &mut Turn, figures: Vec<FigureId>, target: FigureId) 
     turn.commit(CaEvent::Joined { figures, target });
 }
 
-/// The next unit of a joint assault acts, or all that are ready assault (CA-MULTI-1, CA-MULTI-4).
-pub fn go_on_together(turn: &mut Turn) {
-    loop {
-        let hand = turns::hand(turn.world());
-        let (Some(Joint { target, waiting, ready }), None) = (hand.joint.clone(), hand.unit) else { return };
-        let world = turn.world();
-        let goes = world.in_play(target);
-        match waiting.first() {
-            Some(next) if goes && world.in_play(*next) && !world.pinned(*next) => {
-                return turns::activate(turn, *next);
-            }
-            Some(next) => turn.commit(CaEvent::Spent { figure: *next }),
-            None => {
-                let fits = |id: &FigureId| world.in_play(*id) && !world.pinned(*id);
-                let assaulters: Vec<FigureId> = ready.into_iter().filter(|id| goes && fits(id)).collect();
-                let fight = Fight { assaulters, assaulted: vec![target], ..Fight::default() };
-                return declared(turn, fight);
-            }
-        }
+/// A joint assault whose target is gone is over; those that wait may be activated like any others (CA-MULTI-4, CA-TURN-1).
+pub fn part(turn: &mut Turn) {
+    let world = turn.world();
+    let target = turns::hand(world).joint.as_ref().map(|joint| joint.target);
+    if let Some(target) = target.filter(|target| !world.in_play(*target)) {
+        turn.commit(CaEvent::Parted { target });
     }
+}
+
+/// The next unit of a joint assault acts, or all that are ready assault (CA-MULTI-1). Those that no longer can are left out,
+/// and keep their activation (CA-MULTI-4).
+pub fn go_on_together(turn: &mut Turn) {
+    let world = turn.world();
+    let hand = turns::hand(world);
+    let (Some(Joint { target, waiting, ready }), None) = (hand.joint.clone(), hand.unit) else { return };
+    let fits = |id: &FigureId| world.in_play(*id) && !world.pinned(*id);
+    if let Some(next) = waiting.iter().copied().find(fits) {
+        return turns::activate(turn, next);
+    }
+    let assaulters: Vec<FigureId> = ready.into_iter().filter(fits).collect();
+    if assaulters.is_empty() {
+        return turn.commit(CaEvent::Parted { target });
+    }
+    declared(turn, Fight { assaulters, assaulted: vec![target], ..Fight::default() });
 }

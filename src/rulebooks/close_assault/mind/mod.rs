@@ -44,6 +44,9 @@ fn first_units<'o>(outlook: &'o Outlook) -> Vec<&'o Own> {
 /// What a unit would do, the first that applies first (CA-AI-1).
 fn of_unit(outlook: &Outlook, own: &Own) -> Vec<Thought<Order>> {
     let figure = own.id;
+    if own.interrupts {
+        return watch(outlook, own);
+    }
     if own.consolidates {
         let hold = AnyOrder::Common(CommonOrder::Hold { figure });
         let go = go::consolidate(outlook, own).map(|order| thought(order, 50, "closer to what it fights for"));
@@ -75,6 +78,16 @@ fn of_unit(outlook: &Outlook, own: &Own) -> Vec<Thought<Order>> {
     thoughts.push(thought(watch, 20, "nothing better to do than watch"));
     thoughts.push(thought(AnyOrder::Common(CommonOrder::Hold { figure }), 10, "nothing to do"));
     thoughts
+}
+
+/// From Overwatch it fires where that is worth it, or where nobody else is to come whom it could wait for (CA-WATCH-1).
+fn watch(outlook: &Outlook, own: &Own) -> Vec<Thought<Order>> {
+    let waits = outlook.seat.manner == Manner::Whole && outlook.more_to_come();
+    let least = if waits { outlook.data.mind.watch_least } else { 0 };
+    let fire = outlook.best_fire(own.id).filter(|order| outlook.expected(order) >= least);
+    let pass = AnyOrder::Common(CommonOrder::Hold { figure: own.id });
+    let fire = fire.map(|order| thought(order, 60, "a target worth its one shot"));
+    fire.into_iter().chain([thought(pass, 10, "a better target is to come")]).collect()
 }
 
 fn thought(order: Order, score: i32, why: &str) -> Thought<Order> {

@@ -2,7 +2,7 @@
 use super::super::cqb::contact::{Ways, half_tiles};
 use super::super::data::{Book, Data};
 use super::super::goals::Goals;
-use super::super::unit::{Doing, Stats, covered};
+use super::super::unit::{Doing, Hand, Stats, covered};
 use super::super::words::{CaOrder, Order};
 use super::super::{CloseAssault, cover};
 use crate::board::{Board, Cover, Tile, distance};
@@ -19,6 +19,8 @@ pub struct Own {
     pub vehicle: bool,
     /// It has won a CQB: all that is left to it is the free move.
     pub consolidates: bool,
+    /// It is on Overwatch, and an enemy has completed a Move before it.
+    pub interrupts: bool,
     /// Actions left, or to come.
     pub actions: u8,
 }
@@ -71,7 +73,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         }
         let (stats, doing) = (*known.own_part::<Stats>(id)?, known.own_part::<Doing>(id)?.clone());
         let has = |word: &str| known.tokens(id).iter().any(|token| *token == word);
-        // Whoever is done and may be ordered all the same has won and consolidates.
+        let hand = known.briefed::<Hand>()?;
         let fresh = doing.actions == 0 && !doing.fresh && doing.stride.is_none();
         Some(Own {
             id,
@@ -79,7 +81,8 @@ impl<'a, 'w> Outlook<'a, 'w> {
             pinned: has("pinned"),
             fired: doing.fired && doing.actions > 0,
             vehicle: stats.is_vehicle(),
-            consolidates: doing.done,
+            consolidates: hand.winners.contains(&id),
+            interrupts: hand.crossing.as_ref().is_some_and(|crossing| crossing.watchers.contains(&id)),
             actions: if fresh { self.data.turn.actions } else { doing.actions },
             stats,
         })
@@ -124,8 +127,16 @@ impl<'a, 'w> Outlook<'a, 'w> {
         best.filter(|(value, _)| *value > 0).map(|(_, order)| order.clone())
     }
 
+    /// Whether an enemy is still to be activated this turn beside the one in hand.
+    pub fn more_to_come(&self) -> bool {
+        let known = self.seat.known;
+        let hand = known.briefed::<Hand>().and_then(|hand| hand.unit);
+        let waits = |foe: &Foe| known.told_part::<Doing>(foe.id).is_some_and(|doing| !doing.done);
+        self.foes.iter().any(|foe| Some(foe.id) != hand && waits(foe))
+    }
+
     /// What an order may expect to take off, in ten-thousandths.
-    fn expected(&self, order: &Order) -> u64 {
+    pub fn expected(&self, order: &Order) -> u64 {
         let Some(odds) = self.seat.odds(order) else { return 0 };
         let AnyOrder::Own(CaOrder::Fire { target, .. }) = order else { return 0 };
         let models = self.foes.iter().find(|foe| foe.id == *target).map_or(1, |foe| foe.tiles.len() as u64);
