@@ -7,7 +7,7 @@ use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
 use fatal_funnel::table::{Brief, Clock, Outcome, Side};
 use fatal_funnel::{books, levels};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// No side needs so many orders for its turn.
 const MOST_ORDERS: usize = 120;
@@ -19,6 +19,7 @@ fn brief(name: &str) -> Brief {
 
 /// Plays one game to its end; how it ended, and how many orders it took.
 fn play(brief: &Brief, seed: u64, kinds: &mut BTreeMap<String, usize>) -> (String, usize) {
+    let ambushes = |event: &Value| event["event"] == "attacked" && event["ledger"].to_string().contains("SK-ADV-2");
     let (mut battle, _) = Battle::<Skirmish>::begin(brief, seed, &[]);
     let (mut part, mut orders, mut all) = ((0, Side::Civilian), 0, 0);
     while !battle.over() {
@@ -30,7 +31,10 @@ fn play(brief: &Brief, seed: u64, kinds: &mut BTreeMap<String, usize>) -> (Strin
         assert!(orders < MOST_ORDERS, "{} {seed}: {now:?} does not end", brief.name);
         let order = battle.choose(clock.active);
         *kinds.entry(json!(order)["order"].as_str().unwrap_or_default().to_owned()).or_default() += 1;
-        battle.perform(&order).unwrap_or_else(|refusal| panic!("{} {seed}: {order:?}: {refusal}", brief.name));
+        let done = battle.perform(&order);
+        let done = done.unwrap_or_else(|refusal| panic!("{} {seed}: {order:?}: {refusal}", brief.name));
+        let ambushed = done.entries.iter().filter(|entry| ambushes(&json!(entry.event))).count();
+        *kinds.entry("ambush".into()).or_default() += ambushed;
     }
     let result = battle.world().resource::<Outcome>().0.as_ref().map(|(word, _)| word.to_string());
     (result.unwrap_or_default(), all)
@@ -52,6 +56,9 @@ fn games_end_and_both_sides_have_their_day() {
         println!("{name}: {results:?} of {count}, {} orders a game, {kinds:?}", orders as u64 / count.max(1));
         for kind in ["attack", "move", "suppress", "assist"] {
             assert!(kinds.contains_key(kind), "{name}: nobody ever gives `{kind}`");
+        }
+        if name == "radio-hut" {
+            assert!(kinds["ambush"] > 0, "SK-AMBUSH-1, SK-ADV-2: nobody unaware is ever attacked in the dark");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::Tile;
 use fatal_funnel::rulebooks::skirmish::{Done, Suppressed, in_cone};
-use fatal_funnel::table::Side;
+use fatal_funnel::table::{Level, Side};
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -75,13 +75,40 @@ fn sk_suppress_2_the_enemy_need_not_be_seen() {
     let scene =
         Scene::new(map).ours("gun", 'a', "machine-gunner").ours("eyes", 'c', "rifleman").foe("one", 'b', "rifleman");
     let mut stage = scene.begin();
-    assert_eq!(stage.known(Side::Response, "one").0, fatal_funnel::table::Level::Confirmed);
+    assert_eq!(stage.known(Side::Response, "one").0, Level::Confirmed);
     // The brick does not stop it (SK-BOARD-3), and hides whoever is behind.
     stage.refuses("SK-COVER-7", attack("gun", "one", "machine-gun"));
     assert!(stage.accepts(pin("machine-gun", [10, 1], &["one"])), "SK-SUPPRESS-2: within 6 tiles of the point");
     stage.refuses("SK-SUPPRESS-2", pin("machine-gun", [5, 1], &["one"]));
     stage.refuses("SK-SUPPRESS-9", pin("machine-gun", [12, 1], &["one"]));
     stage.refuses("SK-SUPPRESS-2", pin("machine-gun", [10, 1], &["nobody"]));
+}
+
+#[test]
+fn sk_suppress_2_whoever_stepped_behind_a_corner_can_be_suppressed() {
+    let map = "
+        ##############
+        #a..........b#
+        ###########..#
+        ###########..#
+        ##############";
+    let scene = Scene::new(map).ours("gun", 'a', "machine-gunner").foe("one", 'b', "rifleman");
+    let mut stage = scene.begin();
+    stage.end_turns(1);
+    stage.order(walk("one", &[[12, 2], [12, 3]]));
+    // It was seen to go round the corner, and not how far.
+    assert_eq!(stage.known(Side::Response, "one"), (Level::Contact, Some(Tile::new(12, 2))), "SK-SUPPRESS-2");
+    stage.end_turns(1);
+    let order = pin("machine-gun", [12, 1], &["one"]);
+    let listed: Vec<Value> = stage.battle.list(Side::Response).iter().map(|order| json!(order)).collect();
+    let point = json!({"order": "suppress", "figure": "gun", "at": [12, 1], "weapon": "machine-gun"});
+    assert!(listed.contains(&point), "SK-SUPPRESS-2: it is offered");
+    let events = stage.load(&[6, 6]).order(order);
+    assert!(events.iter().any(|event| event["event"] == "suppressed"), "SK-SUPPRESS-2, SK-SUPPRESS-4: {events:?}");
+    stage.refuses("SK-TURN-1", pin("machine-gun", [12, 1], &["one"]));
+    // A point from which it is out of the 6 tiles is refused, as before.
+    stage.end_turns(2);
+    stage.refuses("SK-SUPPRESS-2", pin("machine-gun", [5, 1], &["one"]));
 }
 
 #[test]

@@ -61,6 +61,7 @@ fn turn_began(world: &mut World, side: table::Side) {
 
 fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
     edit::<Done>(world, figure, |done| {
+        done.went += done.left.saturating_sub(left);
         done.left = left;
         done.begun = true;
         done.steps += 1;
@@ -132,6 +133,7 @@ fn own(world: &mut World, event: &SkEvent) {
             take::<OffMap>(world, *figure);
             put(world, *figure, At(*at));
             edit::<Done>(world, *figure, |done| {
+                done.went += done.left.saturating_sub(*left);
                 done.left = *left;
                 done.begun = true;
                 done.steps += 1;

@@ -149,7 +149,8 @@ fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: Word,
     thank::<Assisting>(turn, figure, |token| token.whom);
     thank::<Observing>(turn, figure, |token| token.whom);
     let woken: Vec<FigureId> = target.into_iter().chain(if success { struck } else { Vec::new() }).collect();
-    noise::after_shot(turn, figure, from, weapon.melee, &woken);
+    let blast = weapon.blast.filter(|_| success).map(|_| at);
+    noise::after_shot(turn, figure, &noise::Shot { from, blast, silent: weapon.melee, woken: &woken });
 }
 
 /// A Damage roll for each unit that the weapon can damage (SK-DAMAGE-1, SK-ARMOR-4).

@@ -64,7 +64,10 @@ pub struct SightData {
     pub foliage_near: u16,
     pub close: u16,
     pub spot_within: u16,
-    pub notice_within: u16,
+    pub notice_open: u16,
+    pub notice_partly: u16,
+    pub notice_dark: u16,
+    pub notice_far: u16,
     pub warn_within: u16,
     pub noise: u16,
 }

@@ -85,7 +85,12 @@ pub fn legend() -> Vec<Legend> {
     vec![
         row("dead", "Destroyed", "Out of the game; its weapons lie where it fell.", Tint::Dim),
         row("suppressed", "Suppressed", "Rolls every Skill twice and keeps the lower.", Tint::Warn),
-        row("unaware", "Unaware", "Knows of no enemy: Skill at it is rolled twice, the higher counts.", Tint::Unsure),
+        row(
+            "unaware",
+            "Unaware",
+            "Knows of no enemy: Skill at it is rolled twice, the higher counts. A move within 12 tiles in the open wakes it, 8 if partly hidden or of half its length, 4 in the dark.",
+            Tint::Unsure,
+        ),
         row("spotted", "Spotted", "Foliage and netting hide it only in part.", Tint::Warn),
         row(
             "traced",

@@ -16,6 +16,7 @@ mod menu;
 mod mind;
 mod muster;
 mod noise;
+mod notice;
 mod orders;
 mod report;
 mod ride;
@@ -46,6 +47,7 @@ pub use words::{Event, Order, Reaction, SkEvent, SkOrder, Thrown};
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
 
+use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge as PhaseEdge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
@@ -75,6 +77,7 @@ impl Rulebook for Skirmish {
     const TITLE: &'static str = "Skirmish";
     const GUIDE: &'static str = include_str!("../../../docs/rules/skirmish.md");
     const PHASES: &'static [Phase] = PHASES;
+    const GAPS: Gaps = Gaps::Floor;
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Trained>("trained").part::<Sensors>("sensors").part::<Arms>("arms");

@@ -3,10 +3,11 @@
 use bevy::prelude::World;
 
 use super::Turn;
+use super::notice::{self, Passage};
 use super::tokens::{Spotted, Unaware};
 use super::unit::{Unit, book};
 use super::words::SkEvent;
-use super::{rounds, watch};
+use super::{attack, rounds, walk, watch};
 use crate::board::{Board, Tile};
 use crate::table::{CommonEvent, FigureId, Figures, Level, Side, Token, Word};
 
@@ -20,19 +21,44 @@ fn lose_unaware(turn: &mut Turn, figure: FigureId) {
 pub fn spot(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let again = world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == rounds::ordinal(world));
-    if world.in_play(figure) && !again && super::attack::ground(world).can_hide() {
+    if world.in_play(figure) && !again && attack::ground(world).can_hide() {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Spotted::WORD) });
     }
 }
 
-/// After an attack or a suppression: who did it is spotted, those it was aimed at become aware, others hear it.
-pub fn after_shot(turn: &mut Turn, by: FigureId, from: Tile, silent: bool, woken: &[FigureId]) {
+/// What an attack or a suppression gives away.
+pub struct Shot<'s> {
+    pub from: Tile,
+    /// The centre of a blast that went off.
+    pub blast: Option<Tile>,
+    /// A weapon hand to hand.
+    pub silent: bool,
+    /// Those it was aimed at, or struck.
+    pub woken: &'s [FigureId],
+}
+
+/// After an attack or a suppression: who did it is spotted, those it was aimed at become aware, others see or hear it.
+pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
     spot(turn, by);
-    woken.iter().for_each(|figure| lose_unaware(turn, *figure));
-    if !silent {
-        make_noise(turn, by, from);
+    shot.woken.iter().for_each(|figure| lose_unaware(turn, *figure));
+    if !shot.silent {
+        let flashes: Vec<Tile> = [Some(shot.from), shot.blast].into_iter().flatten().collect();
+        flash(turn, by, &flashes);
+        make_noise(turn, by, shot.from);
     }
     warn(turn, by, false);
+}
+
+/// Units of either side that see a shot or a blast become aware (SK-AMBUSH-1).
+pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
+    for figure in turn.world().figures().into_iter().filter(|id| *id != by) {
+        let world = turn.world();
+        let ground = attack::ground(world);
+        let eye = world.eye(ground.book, figure).filter(|_| world.in_play(figure) && !world.aware(figure));
+        if eye.is_some_and(|eye| notice::notices_flash(&ground, &eye, &world.tiles(figure), flashes)) {
+            lose_unaware(turn, figure);
+        }
+    }
 }
 
 /// Units near enough by path become aware, and their side learns where it came from (SK-AMBUSH-2).
@@ -53,7 +79,7 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     hearing.into_iter().for_each(|id| lose_unaware(turn, id));
 }
 
-/// Unaware enemies of a unit that see it, where it has just ended a move, and those whom an aware friend warns
+/// Unaware enemies of a unit that notice it, where it has just ended a move, and those whom an aware friend warns
 /// (SK-AMBUSH-1).
 pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
     while let Some(figure) = next_to_notice(turn.world(), of, moved) {
@@ -61,35 +87,35 @@ pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
     }
 }
 
+/// Whether a unit notices another, where that one ended its latest move (SK-AMBUSH-1).
+fn notices(world: &World, figure: FigureId, of: FigureId) -> bool {
+    let ground = attack::ground(world);
+    let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
+    let passage = Passage { mark: world.mark(of), careful: walk::careful(world, of), vehicle };
+    let eye = world.eye(ground.book, figure);
+    eye.is_some_and(|eye| notice::notices(&ground, &eye, &world.tiles(figure), &passage))
+}
+
 fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> {
-    let sight = &book(world).sight;
+    let warn_within = book(world).sight.warn_within;
     let enemies = world.units_of(world.side(of).enemy()?);
-    let sees = |id: FigureId| watch::sees(world, id, of);
-    let near = |id: FigureId| world.apart(id, of).is_some_and(|tiles| tiles <= sight.notice_within);
     let warned = |id: FigureId| {
         let tells = |friend: &FigureId| {
             world.aware(*friend)
-                && world.apart(*friend, id).is_some_and(|tiles| tiles <= sight.warn_within)
-                && sees(*friend)
+                && world.apart(*friend, id).is_some_and(|tiles| tiles <= warn_within)
+                && watch::sees(world, *friend, of)
         };
         enemies.iter().any(tells)
     };
-    let notices = |id: &FigureId| !world.aware(*id) && ((moved && near(*id) && sees(*id)) || warned(*id));
-    enemies.iter().copied().find(notices)
+    let wakes = |id: &FigureId| !world.aware(*id) && ((moved && notices(world, *id, of)) || warned(*id));
+    enemies.iter().copied().find(wakes)
 }
 
 /// An unaware unit that has just moved looks round where it stopped.
 pub fn look_round(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
-    if world.aware(figure) {
-        return;
-    }
-    let within = book(world).sight.notice_within;
-    let notices = |enemy: &FigureId| {
-        world.apart(figure, *enemy).is_some_and(|tiles| tiles <= within) && watch::sees(world, figure, *enemy)
-    };
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-    if enemies.iter().any(notices) {
+    if !world.aware(figure) && enemies.iter().any(|enemy| notices(world, figure, *enemy)) {
         lose_unaware(turn, figure);
     }
 }

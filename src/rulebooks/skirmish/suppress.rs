@@ -216,7 +216,8 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets:
     }
     thank::<Assisting>(turn, figure, |token| token.whom);
     thank::<Observing>(turn, figure, |token| token.whom);
-    noise::after_shot(turn, figure, from, weapon.melee, &pinned);
+    let blast = weapon.blast.filter(|_| success).map(|_| at);
+    noise::after_shot(turn, figure, &noise::Shot { from, blast, silent: weapon.melee, woken: &pinned });
 }
 
 /// A use at every point that pins at least one enemy; whom it names is left to the book.

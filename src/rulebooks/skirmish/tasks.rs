@@ -161,6 +161,7 @@ pub fn set_off(turn: &mut Turn, figure: FigureId) {
         turn.commit(SkEvent::Blown { at, by: figure });
         let struck = attack::victims(turn.world(), at, charge.blast, charge.damage.sides);
         struck.into_iter().for_each(|id| attack::hit(turn, id, figure, charge.damage));
+        noise::flash(turn, figure, &[at]);
         noise::make_noise(turn, figure, at);
     }
 }

@@ -64,6 +64,8 @@ pub struct Done {
     pub left: u16,
     /// Tiles left behind; kept until its next turn, for those who shoot at it (SK-ADV-1).
     pub steps: u16,
+    /// Half-tiles walked; kept as long (SK-AMBUSH-1).
+    pub went: u16,
     /// Its move has begun, if only with a door or a weapon picked up.
     pub begun: bool,
     /// Its move is over: it was followed by an Action, or given up by Focus (SK-TURN-1, SK-CREW-2).

@@ -246,6 +246,11 @@ pub fn budget(world: &World, figure: FigureId) -> u16 {
     world.stats(figure).map_or(0, |stats| 2 * u16::from(stats.tiles))
 }
 
+/// Whether a unit has gone no more than half of its Move in its latest turn (SK-AMBUSH-1).
+pub fn careful(world: &World, figure: FigureId) -> bool {
+    2 * world.done(figure).went <= budget(world, figure)
+}
+
 /// Nobody has more left than it may move at all, where an edit made that less.
 pub fn curtail(world: &mut World) {
     for id in world.figures() {

@@ -83,13 +83,14 @@ fn looked_over(world: &World, side: Side, known: Sighting) -> bool {
     eyes.into_iter().any(|eye| ground.view(&eye, &point, None).is_ok())
 }
 
-/// Keeps the place of units that are in sight, after one moved (called by `apply`).
+/// Keeps the place of units that are in sight, after one moved: whoever steps out of sight is remembered on the tile to which
+/// it was seen to go, as behind a corner (SK-SUPPRESS-2). Called by `apply`.
 pub(super) fn follow(world: &mut World, figure: FigureId) {
     let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
     let round = world.resource::<Clock>().now.round;
     for side in KNOWING.into_iter().filter(|side| *side != own) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
-        if known.level == Level::Confirmed && seen_by(world, side, figure).is_some() {
+        if known.level == Level::Confirmed {
             let sighting = Sighting { at, round, ..known };
             world.resource_mut::<Knowledge>().set(side, figure, Some(sighting));
         }

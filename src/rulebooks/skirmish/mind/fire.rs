@@ -38,7 +38,7 @@ fn search(outlook: &Outlook, own: &Own) -> Option<Plan> {
     let moves = outlook.moves(own.id).map(|(order, end, steps)| (Some(order), end, steps));
     let mut best: Option<(Chance, Reverse<u16>, usize, Reverse<usize>, Order)> = None;
     for (order, at, steps) in std::iter::once(stay).chain(moves) {
-        let Some((chance, away, attack)) = from(outlook, own, at, steps) else { continue };
+        let Some((chance, away, attack)) = from(outlook, own, at, order) else { continue };
         let rival = best.as_ref().map(|best| chance.compare(best.0).then(Reverse(away).cmp(&best.1)));
         if rival.is_some_and(|rival| rival.is_lt()) {
             continue;
@@ -54,15 +54,15 @@ fn search(outlook: &Outlook, own: &Own) -> Option<Plan> {
 }
 
 /// The best attack from one tile: its chance, how far the target is, and the order.
-fn from(outlook: &Outlook, own: &Own, at: Tile, steps: usize) -> Option<(Chance, u16, Order)> {
+fn from(outlook: &Outlook, own: &Own, at: Tile, walk: Option<&Order>) -> Option<(Chance, u16, Order)> {
     let mut best: Option<(Chance, u16, Order)> = None;
     for weapon in &own.weapons {
         for foe in &outlook.foes {
-            let Some((chance, away)) = chance(outlook, own, at, steps, *weapon, foe) else { continue };
+            let Some((chance, away)) = chance(outlook, own, at, walk, *weapon, foe) else { continue };
             let order = Order::Own(SkOrder::Attack { figure: own.id, target: foe.id, weapon: *weapon });
             let better = |best: &(Chance, u16, Order)| chance.compare(best.0).then(best.1.cmp(&away)).is_gt();
             // What stands before the eyes must be a legal order too.
-            if best.as_ref().is_none_or(better) && (steps > 0 || outlook.legal(&order)) {
+            if best.as_ref().is_none_or(better) && (walk.is_some() || outlook.legal(&order)) {
                 best = Some((chance, away, order));
             }
         }
@@ -71,7 +71,14 @@ fn from(outlook: &Outlook, own: &Own, at: Tile, steps: usize) -> Option<(Chance,
 }
 
 /// The exact chance to kill somebody from a tile; nothing where it is none, or friends would be struck.
-fn chance(outlook: &Outlook, own: &Own, at: Tile, steps: usize, word: Word, foe: &Foe) -> Option<(Chance, u16)> {
+fn chance(
+    outlook: &Outlook,
+    own: &Own,
+    at: Tile,
+    walk: Option<&Order>,
+    word: Word,
+    foe: &Foe,
+) -> Option<(Chance, u16)> {
     let weapon = outlook.weapon(word)?;
     let target = foe.target.as_ref()?;
     if apart(&covered(at, own.print), &target.mark.tiles)? > weapon.range.saturating_add(weapon.blast.unwrap_or(0)) {
@@ -82,11 +89,14 @@ fn chance(outlook: &Outlook, own: &Own, at: Tile, steps: usize, word: Word, foe:
     if !own.stats.aloft && !target.mark.tiles.iter().any(|tile| open.contains(*tile)) {
         return None;
     }
-    let aim = aim::aim(&outlook.ground(), &shooter, weapon, target).ok()?;
+    let mut aim = aim::aim(&outlook.ground(), &shooter, weapon, target).ok()?;
+    if target.unaware && walk.is_some_and(|walk| outlook.wakes(own, foe, walk)) {
+        aim.ups.retain(|(_, rule)| *rule != "SK-ADV-2");
+    }
     if weapon.blast.is_some_and(|blast| strikes_friends(outlook, own, at, &aim, blast)) {
         return None;
     }
-    let still = steps == 0 && own.done.still();
+    let still = walk.is_none() && own.done.still();
     let helpers = if still { helpers(outlook, own, weapon.crew) } else { Vec::new() };
     let test = Test { roll: shooter.skill, ups: aim.ups, downs: aim.downs, helpers, needed: weapon.difficulty };
     let chance = test.chance().and(target.defense.beaten_by(weapon.damage));

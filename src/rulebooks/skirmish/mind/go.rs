@@ -47,7 +47,8 @@ pub fn get_out(outlook: &Outlook, own: &Own) -> Option<Order> {
     out.min_by_key(|(away, at, _)| (*away, *at)).map(|(_, _, order)| order.clone())
 }
 
-/// The move that leaves the least way to the nearest of some goals; or a door on the way worked, or forced.
+/// The move that leaves the least way to the nearest of some goals, unnoticed where nobody knows of the side yet; or a door on
+/// the way worked, or forced.
 fn walk(outlook: &Outlook, own: &Own, goals: &[Tile]) -> Option<Order> {
     let board = outlook.board;
     let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR } else { LOCKED });
@@ -56,16 +57,20 @@ fn walk(outlook: &Outlook, own: &Own, goals: &[Tile]) -> Option<Order> {
     for other in outlook.own.iter().filter(|other| other.id != own.id && !other.riding) {
         covered(other.at, other.print).into_iter().for_each(|tile| tolls.raise(tile, 4));
     }
+    let creeps = outlook.unnoticed();
     let flow = Flow::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)));
     let here = flow.cost(own.at)?;
-    let mut nearest: Option<(u32, usize, Order)> = None;
-    for (order, end, steps) in outlook.moves(own.id) {
-        let Some(cost) = flow.cost(end).filter(|cost| *cost < here) else { continue };
-        if nearest.as_ref().is_none_or(|best| (cost, steps) < (best.0, best.1)) {
-            nearest = Some((cost, steps, order.clone()));
-        }
-    }
-    nearest.map(|(_, _, order)| order).or_else(|| work_door(outlook, own, &flow))
+    let nearer = outlook.moves(own.id).filter_map(|(order, end, steps)| {
+        let cost = flow.cost(end).filter(|cost| *cost < here)?;
+        Some((creeps && wakes(outlook, own, order), cost, steps, order))
+    });
+    let nearest = nearer.min_by_key(|(wakes, cost, steps, _)| (*wakes, *cost, *steps));
+    nearest.map(|(.., order)| order.clone()).or_else(|| work_door(outlook, own, &flow))
+}
+
+/// Whether anybody unaware would notice the end of a move (SK-AMBUSH-1).
+fn wakes(outlook: &Outlook, own: &Own, order: &Order) -> bool {
+    outlook.foes.iter().any(|foe| outlook.wakes(own, foe, order))
 }
 
 /// The first shut thing on the way, where it is within a hand's reach.

@@ -6,8 +6,9 @@ use super::super::aim::{Shooter, Target};
 use super::super::data::{Book, Data, Weapon};
 use super::super::goals::Goals;
 use super::super::ground::{Eye, Ground, Mark};
+use super::super::notice::{self, Passage};
 use super::super::rolls::Defense;
-use super::super::tokens::{Suppressed, Unaware};
+use super::super::tokens::{Spotted, Suppressed, Traced, Unaware};
 use super::super::unit::{Arms, Done, Items, Riding, Sensors, Stats, Trained, covered, sensors};
 use super::super::words::Order;
 use super::fire::Plan;
@@ -40,11 +41,13 @@ impl Own {
 }
 
 /// An enemy that the side sees, or last knew somewhere.
-pub struct Foe {
+pub struct Foe<'w> {
     pub id: FigureId,
     pub at: Tile,
     /// Absent for those that it does not see now.
     pub target: Option<Target>,
+    /// What an unaware one looks with, as far as can be told.
+    pub eye: Option<Eye<'w>>,
 }
 
 pub struct Outlook<'a, 'w> {
@@ -52,7 +55,7 @@ pub struct Outlook<'a, 'w> {
     pub data: &'w Data,
     pub board: &'w Board,
     pub own: Vec<Own>,
-    pub foes: Vec<Foe>,
+    pub foes: Vec<Foe<'w>>,
     pub goals: Vec<Tile>,
 }
 
@@ -93,7 +96,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         })
     }
 
-    fn foe(&self, id: FigureId) -> Option<Foe> {
+    fn foe(&self, id: FigureId) -> Option<Foe<'w>> {
         let known = self.seat.known;
         let tokens = known.tokens(id);
         let has = |word: &str| tokens.iter().any(|token| *token == word);
@@ -102,14 +105,47 @@ impl<'a, 'w> Outlook<'a, 'w> {
             return None;
         }
         if known.level(id) != Level::Confirmed {
-            return Some(Foe { id, at, target: None });
+            return Some(Foe { id, at, target: None, eye: None });
         }
         let print = known.told_part::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
         let mark = Mark { tiles: covered(at, print), spotted: has("spotted"), traced: has("traced") };
         let stationary = known.told_part::<Done>(id).is_none_or(|done| done.steps == 0);
-        let defense = known.told_part::<Stats>(id).map_or(Defense::Static(5), |stats| stats.defense);
-        let target = Target { mark, stationary, unaware: has(Unaware::WORD), defense };
-        Some(Foe { id, at, target: Some(target) })
+        let stats = known.told_part::<Stats>(id);
+        let defense = stats.map_or(Defense::Static(5), |stats| stats.defense);
+        let unaware = has(Unaware::WORD);
+        let target = Target { mark, stationary, unaware, defense };
+        let eye = stats.filter(|_| unaware).map(|stats| self.eye_of(id, at, stats));
+        Some(Foe { id, at, target: Some(target), eye })
+    }
+
+    /// An enemy's eyes and built-in sensors.
+    fn eye_of(&self, id: FigureId, at: Tile, stats: &Stats) -> Eye<'w> {
+        let built_in = self.seat.known.told_part::<Sensors>(id).map(|own| own.0.as_slice()).unwrap_or_default();
+        let (dx, dy) = stats.muzzle;
+        Eye { at: at.offset(dx, dy), sensors: sensors(self.data, built_in, &[]), aloft: stats.aloft }
+    }
+
+    /// Whether an unaware enemy would notice a unit at the end of a move (SK-AMBUSH-1).
+    pub fn wakes(&self, own: &Own, foe: &Foe, order: &Order) -> bool {
+        let AnyOrder::Common(CommonOrder::Move { path, .. }) = order else { return false };
+        let (Some(end), Some(eye), Some(target)) = (path.last(), &foe.eye, &foe.target) else { return false };
+        let steps = std::iter::once(own.at).chain(path.iter().copied()).zip(path);
+        let cost: u16 = steps.map(|(from, to)| self.board.step_cost(from, *to)).sum();
+        let known = self.seat.known;
+        let mark = Mark {
+            tiles: covered(*end, own.print),
+            spotted: known.own_part::<Spotted>(own.id).is_some(),
+            traced: known.own_part::<Traced>(own.id).is_some(),
+        };
+        let careful = own.done.went + cost <= u16::from(own.stats.tiles);
+        let passage = Passage { mark, careful, vehicle: own.stats.vehicle };
+        notice::notices(&self.ground(), eye, &target.mark.tiles, &passage)
+    }
+
+    /// Whether every enemy in sight is unaware, so that it is worth staying unnoticed.
+    pub fn unnoticed(&self) -> bool {
+        let mut seen = self.foes.iter().filter_map(|foe| foe.target.as_ref()).peekable();
+        seen.peek().is_some() && seen.all(|target| target.unaware)
     }
 
     pub fn ground(&self) -> Ground<'w> {
