@@ -93,7 +93,9 @@ impl Snapshot {
 
     /// What stands for this state.
     pub fn digest(&self) -> Digest {
-        blake3::hash(&self.0).into()
+        let mut first = [0; 8];
+        first.copy_from_slice(&blake3::hash(&self.0).as_bytes()[..8]);
+        Digest(first)
     }
 
     /// The canonical bytes.
@@ -157,14 +159,6 @@ impl<'b> Reader<'b> {
             [0] => Ok(None),
             _ => self.block().map(Some),
         }
-    }
-}
-
-impl From<blake3::Hash> for Digest {
-    fn from(hash: blake3::Hash) -> Self {
-        let mut first = [0; 8];
-        first.copy_from_slice(&hash.as_bytes()[..8]);
-        Self(first)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The house stands as it was drawn: imports run down its floors only, no rulebook knows another, and the rules are
 //! built without anything that draws.
 
+mod guides;
 mod imports;
 mod words;
 

@@ -1,0 +1,54 @@
+//! The guides that the help shows name the rules that they tell, sentence by sentence, and those rules are in the code.
+
+use std::path::Path;
+
+use crate::imports::sources_of;
+
+/// The books whose guides name a rule beside every sentence.
+const BOOKS: [(&str, &str, &str); 2] = [("close-assault", "close_assault", "CA-"), ("skirmish", "skirmish", "SK-")];
+
+/// The sentences of a guide's points, without their heads.
+fn sentences(guide: &str) -> Vec<String> {
+    let section = guide.split_once("## The game in short").expect("a book has a guide").1;
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let points = section.split("\n- ").skip(1).map(|point| point.split_whitespace().collect::<Vec<_>>().join(" "));
+    let ends = |point: String| point.split_inclusive("). ").map(|part| part.trim().to_owned()).collect::<Vec<_>>();
+    points.flat_map(ends).collect()
+}
+
+/// The rules that a sentence names at its end: `(CA-FIRE-1, CA-STAT-1).`
+fn named<'s>(sentence: &'s str, prefix: &str) -> Vec<&'s str> {
+    let Some((_, ids)) = sentence.trim_end_matches("). ").trim_end_matches(").").rsplit_once('(') else {
+        return Vec::new();
+    };
+    ids.split(", ").filter(|id| id.starts_with(prefix)).collect()
+}
+
+#[test]
+fn every_sentence_of_a_guide_names_rules_that_are_in_the_code() {
+    for (name, folder, prefix) in BOOKS {
+        let book = fatal_funnel::book(name).expect("the book is in the house");
+        let sources = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rulebooks").join(folder));
+        let told = sentences(book.guide());
+        assert!(told.len() >= 15, "{name}: {} sentences", told.len());
+        for sentence in told {
+            let ids = named(&sentence, prefix);
+            assert!(!ids.is_empty(), "{name}: no rule is named at the end of: {sentence}");
+            // A sentence that ends within the text names none of its own.
+            let inner = sentence.split(". ").count();
+            assert_eq!(inner, 1, "{name}: a sentence without a rule: {sentence}");
+            for id in ids {
+                let stands = |text: &str| text.match_indices(id).any(|(at, _)| ends_there(text, at + id.len()));
+                assert!(
+                    sources.iter().any(|source| stands(source.text())),
+                    "{name}: `{id}` is nowhere in src/rulebooks/{folder}: {sentence}"
+                );
+            }
+        }
+    }
+}
+
+/// Whether a rule's number ends at a place: `CA-FIRE-1` is not `CA-FIRE-12`.
+fn ends_there(text: &str, at: usize) -> bool {
+    !text[at..].starts_with(|letter: char| letter.is_ascii_digit())
+}
