@@ -17,8 +17,17 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     let batches = [batch(arguments, &arguments.old, books)?, batch(arguments, &arguments.new, books)?];
     data::is_of(data, &batches[0].start.rulebook)?;
     told::folder(arguments.telling.report.as_deref())?;
-    let ([old, new], ended) = play(arguments, &batches)?;
-    let texts = [&*batches[0].start.text, &*batches[1].start.text];
+    let [old, new] = batches.each_ref().map(|batch| batch.start.rulebook.as_str());
+    if old != new {
+        let sentence =
+            format!("The old level is of the rulebook {old} and the new one of {new}: nothing of them can be compared");
+        return Err(out::call(&sentence, "Name two levels of one rulebook"));
+    }
+    let texts = batches.each_ref().map(|batch| &*batch.start.text);
+    let ([old, new], ended) = match texts[0] == texts[1] && !arguments.all {
+        true => Default::default(),
+        false => play(arguments, &batches)?,
+    };
     let reports = [Report::of(&batches[0], &old), Report::of(&batches[1], &new)];
     let [old_report, new_report] = reports;
     let margin = arguments.margin / 100.0;

@@ -1,4 +1,5 @@
 //! The fields of one table: each is asked for by its name, and those that nobody asked for are unknown.
+use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
 use toml::de::{DeTable, DeValue};
@@ -135,6 +136,11 @@ impl<'t, 'i> Fields<'t, 'i> {
             number += 1;
             Fields::of(notes, value, format!("{key} {number}"), &example)
         })
+    }
+
+    /// Where each key of the table stands.
+    pub fn keys(&self) -> BTreeMap<String, Range<usize>> {
+        self.table.keys().map(|key| (key.get_ref().to_string(), key.span())).collect()
     }
 
     /// The fields that nobody has asked for, in the order of the file.

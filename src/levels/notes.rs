@@ -3,8 +3,11 @@ use std::ops::Range;
 
 use crate::faults::{Fault, Faults, Place, Source, closest};
 
-/// The most faults that are listed of one text; what follows is only counted.
+/// The most faults, or else warnings, that are listed of one text; what follows is only counted.
 const MOST: usize = 1000;
+
+/// The most warnings that are kept until it is known which of them the level explains.
+const MOST_KEPT: usize = 100 * MOST;
 
 /// What kind of text is read: the codes of its faults begin with it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -80,8 +83,23 @@ pub(super) struct Notes<'s> {
     family: Family,
     /// The byte at which each line starts.
     starts: Vec<usize>,
-    faults: Vec<Fault>,
-    unlisted: usize,
+    faults: List,
+    warnings: List,
+}
+
+/// Whether a text may not be used, or only should be looked at again.
+#[derive(Copy, Clone)]
+enum Kind {
+    Fault,
+    Warning,
+}
+
+/// Faults alone, or warnings alone.
+#[derive(Default)]
+struct List {
+    kept: Vec<Fault>,
+    /// How many came when the list was full.
+    dropped: usize,
 }
 
 impl<'s> Notes<'s> {
@@ -92,7 +110,7 @@ impl<'s> Notes<'s> {
 
     pub fn of(source: &'s Source, family: Family) -> Self {
         let starts = std::iter::once(0).chain(source.text.match_indices('\n').map(|(at, _)| at + 1));
-        Self { source, family, starts: starts.collect(), faults: Vec::new(), unlisted: 0 }
+        Self { source, family, starts: starts.collect(), faults: List::default(), warnings: List::default() }
     }
 
     /// The place of these bytes.
@@ -140,7 +158,7 @@ impl<'s> Notes<'s> {
         mend: impl Into<String>,
     ) {
         let code = self.family.code(code);
-        self.note(span, |place| Fault::new(code, place, sentence, mend));
+        self.note(Kind::Fault, span, |place| Fault::new(code, place, sentence, mend));
     }
 
     pub fn warning(
@@ -151,7 +169,7 @@ impl<'s> Notes<'s> {
         mend: impl Into<String>,
     ) {
         let code = self.family.code(code);
-        self.note(span, |place| Fault::warning(code, place, sentence, mend));
+        self.note(Kind::Warning, span, |place| Fault::warning(code, place, sentence, mend));
     }
 
     /// A fault about a word that is not among those that may stand there; the nearest of them is offered.
@@ -164,7 +182,7 @@ impl<'s> Notes<'s> {
         known: &[&str],
         mend: impl Into<String>,
     ) {
-        self.unless_known(Fault::new, code, (span, word), (sentence, mend.into()), known);
+        self.unless_known(Kind::Fault, code, (span, word), (sentence, mend.into()), known);
     }
 
     /// As [`unknown`](Self::unknown), for what does not keep the text from being used.
@@ -177,70 +195,93 @@ impl<'s> Notes<'s> {
         known: &[&str],
         mend: impl Into<String>,
     ) {
-        self.unless_known(Fault::warning, code, (span, word), (sentence, mend.into()), known);
+        self.unless_known(Kind::Warning, code, (span, word), (sentence, mend.into()), known);
     }
 
     fn unless_known(
         &mut self,
-        fault: fn(&'static str, Place, String, String) -> Fault,
+        kind: Kind,
         code: &'static str,
         (span, word): (Range<usize>, &str),
         (sentence, mend): (String, String),
         known: &[&str],
     ) {
-        let meant = closest(word, known.iter().copied()).filter(|meant| *meant != word);
         let code = self.family.code(code);
-        self.note(span, |place| fault(code, place, sentence, mend).did_you_mean(meant));
+        self.note(kind, span, |place| {
+            let meant = closest(word, known.iter().copied()).filter(|meant| *meant != word);
+            let fault = match kind {
+                Kind::Fault => Fault::new(code, place, sentence, mend),
+                Kind::Warning => Fault::warning(code, place, sentence, mend),
+            };
+            fault.did_you_mean(meant)
+        });
     }
 
     /// Takes the warnings of a code out that point into some bytes; whether there were any.
     pub fn excuse(&mut self, code: &str, within: &Range<usize>) -> bool {
-        let before = self.faults.len();
-        let excused = |fault: &Fault| {
-            let start = fault.place.span.start;
-            fault.is_warning() && fault.code.0 == code && within.start <= start && start < within.end.max(1)
-        };
-        self.faults.retain(|fault| !excused(fault));
-        self.faults.len() < before
+        let warnings = &mut self.warnings.kept;
+        let before = warnings.len();
+        warnings.retain(|warning| {
+            let start = warning.place.span.start;
+            warning.code.0 != code || start < within.start || within.end.max(1) <= start
+        });
+        warnings.len() < before
     }
 
-    fn note(&mut self, span: Range<usize>, fault: impl FnOnce(Place) -> Fault) {
-        if self.faults.len() < MOST {
-            let place = self.place(span);
-            self.faults.push(fault(place));
+    /// Keeps a fault, which is put together only where there is room for it: finding the word that was meant takes a while.
+    fn note(&mut self, kind: Kind, span: Range<usize>, fault: impl FnOnce(Place) -> Fault) {
+        let place = self.place(span);
+        let (list, most) = match kind {
+            Kind::Fault => (&mut self.faults, MOST),
+            Kind::Warning => (&mut self.warnings, MOST_KEPT),
+        };
+        if list.kept.len() < most {
+            list.kept.push(fault(place));
         } else {
-            self.unlisted += 1;
+            list.dropped += 1;
         }
     }
 
     /// How much was noted so far.
     pub fn count(&self) -> usize {
-        self.faults.len() + self.unlisted
+        [&self.faults, &self.warnings].map(|list| list.kept.len() + list.dropped).iter().sum()
     }
 
     /// Whether a fault, not only a warning, was noted.
     pub fn forbid(&self) -> bool {
-        self.faults.iter().any(|fault| !fault.is_warning())
+        !self.faults.kept.is_empty()
     }
 
     /// Adds what a book found.
     pub fn extend(&mut self, found: impl IntoIterator<Item = Fault>) {
-        self.faults.extend(found);
+        for fault in found {
+            let kind = if fault.is_warning() { Kind::Warning } else { Kind::Fault };
+            self.note(kind, 0..0, |_| fault);
+        }
     }
 
-    /// All that was noted, in the order of the places.
+    /// The faults in the order of their places; the warnings where there is no fault, since those about a text that is only
+    /// guessed at would mislead.
     pub fn finish(mut self) -> Faults {
-        if self.unlisted > 0 {
-            let end = self.source.text.len();
-            let sentence = format!("{} more faults are not listed", self.unlisted);
-            let place = self.place(end..end);
-            self.faults.push(Fault::new(
-                self.family.code("level::more"),
-                place,
-                sentence,
-                "mend those that are listed first",
-            ));
+        let forbidden = self.forbid();
+        let List { kept: mut listed, dropped } =
+            std::mem::take(if forbidden { &mut self.faults } else { &mut self.warnings });
+        let unlisted = listed.len().saturating_sub(MOST) + dropped;
+        listed.truncate(MOST);
+        if unlisted > 0 {
+            listed.push(self.more(unlisted, forbidden));
         }
-        self.faults.into()
+        listed.into()
+    }
+
+    /// Says how much is not listed: a fault among faults, and no more than a warning among warnings.
+    fn more(&self, unlisted: usize, forbidden: bool) -> Fault {
+        let end = self.source.text.len();
+        let (place, code) = (self.place(end..end), self.family.code("level::more"));
+        let mend = "mend those that are listed first";
+        match forbidden {
+            true => Fault::new(code, place, format!("{unlisted} more faults are not listed"), mend),
+            false => Fault::warning(code, place, format!("{unlisted} more warnings are not listed"), mend),
+        }
     }
 }

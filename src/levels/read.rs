@@ -58,11 +58,24 @@ pub(super) fn readable(notes: &mut Notes) -> bool {
     } else if let Some(at) = text.find(|letter: char| letter.is_ascii_control() && !"\t\r\n".contains(letter)) {
         let sentence = "the file holds a control character, which no TOML does";
         notes.fault("level::file::control", at..at + 1, sentence, "take it out; is this a text at all");
+    } else if let Some(at) = lone_return(text) {
+        let sentence = "a line ends with a carriage return alone, which ends no line in TOML";
+        notes.fault(
+            "level::file::control",
+            at..at + 1,
+            sentence,
+            "save it with the line ends of Unix (LF) or Windows (CRLF)",
+        );
     } else if let Some(key) = depth::too_deep(text) {
         let sentence = format!("this key lies more than {} tables deep", depth::DEEPEST);
         notes.fault("level::toml::deep", key, sentence, "no key of the format lies so deep: take it out");
     }
     !notes.forbid()
+}
+
+/// The first carriage return that no line feed follows.
+fn lone_return(text: &str) -> Option<usize> {
+    text.match_indices('\r').map(|(at, _)| at).find(|at| text.as_bytes().get(at + 1) != Some(&b'\n'))
 }
 
 /// The level as far as it can be read; nothing, where there is no book or no board to see it by.
@@ -109,6 +122,7 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
         objectives,
         events,
         score,
+        keys: root.keys(),
     };
     Some((brief, lines))
 }

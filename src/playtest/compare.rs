@@ -45,7 +45,9 @@ pub struct Comparison {
     pub won_on_neither: u64,
     /// The difference of the win rates in percentage points: an interval of 95 % that holds however often one looked.
     pub any_time: [f64; 2],
-    /// Pairs that were the same game, state for state.
+    /// Whether the two levels are the same text, so that no pair was played unless all were asked for.
+    pub identical: bool,
+    /// Pairs that were the same game, order for order.
     pub alike: u64,
     pub changes: Vec<Change>,
     pub figures: Vec<Row>,
@@ -78,7 +80,8 @@ impl Comparison {
             won_on_new: pairs.better,
             won_on_neither: count(|old, new| !old.won && !new.won),
             any_time: pairs.interval().map(|share| rounded(100.0 * share)),
-            alike: count(|old, new| old.digest.is_some() && old.digest == new.digest),
+            identical: texts[0] == texts[1],
+            alike: count(Game::is_alike),
             changes: changes(texts[0], texts[1]),
             figures: rows(&old, &new, old_games, new_games),
             flips: flips(&old, &new, old_games, new_games),

@@ -26,6 +26,12 @@ impl fmt::Display for Comparison {
         writeln!(f, "old: {} ({}, {})", old.title, old.level, old.rulebook)?;
         writeln!(f, "new: {} ({}, {})", new.title, new.level, new.rulebook)?;
         let (response, hostile) = (old.seats.response.word(), old.seats.hostile.word());
+        if self.identical && *pairs == 0 {
+            return writeln!(
+                f,
+                "\nthe two levels are the same, and so would be each pair of games: none was played (--all plays them)"
+            );
+        }
         writeln!(f, "{pairs} pairs of games from seed {}, response: {response}, hostile: {hostile}", old.seed)?;
         match self.ended {
             Some(clear) => writeln!(f, "ended before the {asked} that were asked for: {}", clear.sentence())?,

@@ -154,15 +154,23 @@ pub fn contact(games: &[Game], of: fn(&Game) -> Option<First>) -> Contact {
     contact
 }
 
+/// Where in a level's order somebody whom it names stands, and the name: a figure, or a hostage among the objects.
+fn named(brief: &Brief, id: FigureId) -> Option<(usize, String)> {
+    let figures = brief.figures.iter().map(|figure| (figure.id, &figure.name));
+    let objects = brief.objects.iter().map(|object| (FigureId(object.id), &object.name));
+    let mut all = figures.chain(objects).enumerate();
+    all.find(|(_, (of, _))| *of == id).map(|(place, (_, name))| (place, name.clone().unwrap_or_else(|| id.to_string())))
+}
+
 /// The fates of figures by temper, or one by one.
 pub fn fates(brief: &Brief, games: &[Game], one_by_one: bool) -> Vec<Fates> {
     let mut all: BTreeMap<(Side, usize, Word, Option<FigureId>), Fates> = BTreeMap::new();
     for person in games.iter().flat_map(|game| &game.notes.people) {
-        let known = brief.figures.iter().position(|figure| figure.id == person.id);
-        let id = Some(person.id).filter(|_| one_by_one && known.is_some());
-        let place = if one_by_one { known.unwrap_or(usize::MAX) } else { 0 };
-        let title = || match known.filter(|_| one_by_one).map(|place| &brief.figures[place]) {
-            Some(figure) => figure.name.clone().unwrap_or_else(|| figure.id.to_string()),
+        let named = if one_by_one { named(brief, person.id) } else { None };
+        let id = named.as_ref().map(|_| person.id);
+        let place = named.as_ref().map_or(usize::MAX, |(place, _)| *place);
+        let title = || match named {
+            Some((_, name)) => name,
             None if one_by_one => "reinforcements".to_owned(),
             None => person.temper.to_string(),
         };

@@ -70,12 +70,20 @@ pub struct Game {
     pub flaws: Vec<Flaw>,
     /// Of the last state that was reached.
     pub digest: Option<Digest>,
+    /// Of all orders in turn. They name things by their ids, so what the level calls them does not matter here.
+    pub course: Option<Digest>,
 }
 
 impl Game {
     fn flaw(&mut self, invariant: &str, sentence: String) {
         let (seed, order) = (self.seed, self.orders);
         self.flaws.push(Flaw { seed, order, invariant: invariant.to_owned(), sentence });
+    }
+
+    /// Whether another one went the same way, order for order and event for event.
+    pub fn is_alike(&self, other: &Self) -> bool {
+        let way = |game: &Self| (game.seed, game.course, game.won, game.rounds, game.score);
+        way(self) == way(other) && self.tally.events == other.tally.events
     }
 
     /// Whether it is one to look at again: lost, or odd.
@@ -125,16 +133,18 @@ impl Table {
         let mut audit = rules.check.then(|| self.book.audit(&self.laid, rules.every));
         let floor = std::mem::take(&mut self.floor);
         let mut scribe = Scribe::new(&floor);
+        let mut course = blake3::Hasher::new();
         self.note(game, &mut scribe, &opening, &mut audit);
         while !self.battle.over() {
             if game.orders >= rules.most_orders {
                 game.flaw("no-hang", format!("it goes on after {} orders", game.orders));
                 break;
             }
-            let Some(played) = self.order(game, rules) else { break };
+            let Some(played) = self.order(game, rules, &mut course) else { break };
             game.orders += 1;
             self.note(game, &mut scribe, &played, &mut audit);
         }
+        game.course = Some(course.finalize().into());
         game.notes = scribe.finish(self.book, self.battle.world());
         self.finish(game);
         self.floor = floor;
@@ -152,9 +162,10 @@ impl Table {
     }
 
     /// The next order, carried out. A player whose order is refused has its part ended.
-    fn order(&mut self, game: &mut Game, rules: Rules) -> Option<Played> {
+    fn order(&mut self, game: &mut Game, rules: Rules, course: &mut blake3::Hasher) -> Option<Played> {
         let side = self.battle.active();
         let order = rules.seats.of(side).choose(&*self.battle, side);
+        course.update(order.to_string().as_bytes());
         let refused = match self.battle.perform(&order) {
             Ok(played) => return Some(played),
             Err(bad) => bad,

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
-use super::notes::{First, Notes, Person};
+use super::notes::{DoorTale, First, Notes, Person};
 use super::place::Place;
 use crate::board::{Board, Lane, LaneId, Tile, line};
 use crate::referee::AnyBook;
@@ -26,6 +26,8 @@ impl Floor {
 pub struct Scribe<'f> {
     floor: &'f Floor,
     notes: Notes,
+    /// Lanes that breaches made.
+    breached: Vec<Lane>,
     /// Who last hit whom.
     hitters: BTreeMap<FigureId, FigureId>,
     /// Where figures last stepped, to tell who comes into a lane from who goes on in it.
@@ -34,7 +36,7 @@ pub struct Scribe<'f> {
 
 impl<'f> Scribe<'f> {
     pub fn new(floor: &'f Floor) -> Self {
-        Self { floor, notes: Notes::default(), hitters: BTreeMap::new(), stood: BTreeMap::new() }
+        Self { floor, notes: Notes::default(), breached: Vec::new(), hitters: BTreeMap::new(), stood: BTreeMap::new() }
     }
 
     /// Notes what an order, by its number, brought about; the world is as it is after it.
@@ -87,6 +89,10 @@ impl<'f> Scribe<'f> {
                 let door = self.notes.doors.entry(Place(*at)).or_default();
                 door.forced += 1;
                 door.breached += u64::from(*opened);
+                if *opened {
+                    let lanes = world.resource::<Board>().lanes().iter();
+                    self.breached = lanes.filter(|lane| !self.floor.lanes.contains(lane)).cloned().collect();
+                }
             }
             Mark::Seen { side: by, at, .. } if by.enemy() == Some(side) => {
                 let first = First { round: marked.round, order, by: *by, at: *at };
@@ -130,13 +136,21 @@ impl<'f> Scribe<'f> {
         }
     }
 
+    /// What is told of a tile, where it is a door, or a wall that was breached.
+    fn way(&mut self, at: Tile) -> Option<&mut DoorTale> {
+        match self.floor.doors.contains(&at) {
+            true => Some(self.notes.doors.entry(Place(at)).or_default()),
+            false => self.notes.doors.get_mut(&Place(at)).filter(|door| door.breached > 0),
+        }
+    }
+
     fn stepped(&mut self, figure: FigureId, side: Side, at: Tile) {
         self.notes.heat.steps.add(side, at);
-        if self.floor.doors.contains(&at) {
-            self.notes.doors.entry(Place(at)).or_default().entered += 1;
+        if let Some(door) = self.way(at) {
+            door.entered += 1;
         }
         let before = self.stood.insert(figure, at);
-        for lane in self.floor.lanes.iter().filter(|lane| lane.tiles.contains(&at)) {
+        for lane in self.floor.lanes.iter().chain(&self.breached).filter(|lane| lane.tiles.contains(&at)) {
             if !before.is_some_and(|before| lane.tiles.contains(&before)) {
                 self.notes.lanes.entry(lane.id.0.clone()).or_default().entered += 1;
             }
@@ -162,11 +176,11 @@ impl<'f> Scribe<'f> {
             self.hitters.insert(target, by);
         }
         for tile in line(from, at).into_iter().filter(|tile| *tile != from && *tile != at) {
-            if self.floor.doors.contains(&tile) {
-                self.notes.doors.entry(Place(tile)).or_default().shot_through += 1;
+            if let Some(door) = self.way(tile) {
+                door.shot_through += 1;
             }
         }
-        for lane in self.floor.lanes.iter().filter(|lane| lane.tiles.contains(&at)) {
+        for lane in self.floor.lanes.iter().chain(&self.breached).filter(|lane| lane.tiles.contains(&at)) {
             let tale = self.notes.lanes.entry(lane.id.0.clone()).or_default();
             tale.shots += 1;
             if let Some(target) = whom {
@@ -177,7 +191,8 @@ impl<'f> Scribe<'f> {
 
     fn watched(&mut self, side: Side, at: Tile, lane: Option<&LaneId>) {
         self.notes.heat.watched.add(side, at);
-        let within = self.floor.lanes.iter().filter(|lane| lane.tiles.contains(&at)).map(|lane| &lane.id);
+        let within =
+            self.floor.lanes.iter().chain(&self.breached).filter(|lane| lane.tiles.contains(&at)).map(|lane| &lane.id);
         let lane = lane.or_else(|| within.into_iter().next());
         if let Some(lane) = lane {
             self.notes.lanes.entry(lane.0.clone()).or_default().watched += 1;

@@ -1,6 +1,7 @@
 //! A report as a table that a designer reads.
 use std::fmt;
 
+use super::figure::told;
 use super::report::Report;
 use super::spread::Spread;
 use super::tally::{Count, Counts, Earned};
@@ -40,8 +41,8 @@ impl Report {
             writeln!(f, "broken off: {asked} were asked for")?;
         }
         writeln!(f, "response: {}, hostile: {}\n", seats.response.word(), seats.hostile.word())?;
-        let [share, low, high] = [wins.share, wins.low, wins.high].map(|share| 100.0 * share);
-        writeln!(f, "{:<22}{:>9}  {share:.1} % (95 %: {low:.1} to {high:.1})", "won by response", wins.count)
+        let [share, low, high] = [wins.share, wins.low, wins.high].map(|share| told("%", 100.0 * share));
+        writeln!(f, "{:<22}{:>9}  {share} (95 %: {low} to {high})", "won by response", wins.count)
     }
 
     fn ends(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -136,7 +137,7 @@ impl Report {
         let [a, b, c, d, e, g] = ["figures", "died", "down", "taken", "attacks", "felled"];
         writeln!(f, "\n{:<32}{a:>9}{b:>8}{c:>8}{d:>8}{e:>10}{g:>8}", "by temperament or kind")?;
         for fate in &self.tempers {
-            let share = |count: u64| format!("{:.0} %", 100.0 * count as f64 / fate.figures.max(1) as f64);
+            let share = |count: u64| told("%", 100.0 * count as f64 / fate.figures.max(1) as f64);
             let (name, [died, down, taken]) =
                 (format!("{} {}", fate.side, fate.title), [fate.died, fate.down, fate.taken].map(share));
             let (shots, felled) = (fate.each(fate.shots), fate.each(fate.felled));

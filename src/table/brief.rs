@@ -52,6 +52,15 @@ pub struct Brief {
     pub events: Vec<LevelEvent>,
     /// Rows of the score to which the level gives points of its own.
     pub score: Vec<(Spot<Word>, Spot<i32>)>,
+    /// Where the level's own keys stand in its text, such as `heat`.
+    pub keys: BTreeMap<String, Range<usize>>,
+}
+
+impl Brief {
+    /// Where a key of the level stands in its text; the text's beginning, where the level does not have it.
+    pub fn key(&self, key: &str) -> Range<usize> {
+        self.keys.get(key).cloned().unwrap_or_default()
+    }
 }
 
 /// A rectangle of tiles and what they do beyond their terrain.

@@ -93,9 +93,7 @@ impl Snapshot {
 
     /// What stands for this state.
     pub fn digest(&self) -> Digest {
-        let mut first = [0; 8];
-        first.copy_from_slice(&blake3::hash(&self.0).as_bytes()[..8]);
-        Digest(first)
+        blake3::hash(&self.0).into()
     }
 
     /// The canonical bytes.
@@ -159,6 +157,14 @@ impl<'b> Reader<'b> {
             [0] => Ok(None),
             _ => self.block().map(Some),
         }
+    }
+}
+
+impl From<blake3::Hash> for Digest {
+    fn from(hash: blake3::Hash) -> Self {
+        let mut first = [0; 8];
+        first.copy_from_slice(&hash.as_bytes()[..8]);
+        Self(first)
     }
 }
 

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use fatal_funnel::books;
 use fatal_funnel::chronicle::read_level;
 use fatal_funnel::faults::{Faults, Source};
-use fatal_funnel::levels::campaign::is_campaign;
+use fatal_funnel::levels::campaign::{self, is_campaign};
 
 use super::plan;
 
@@ -87,4 +88,45 @@ fn nothing_that_is_cut_off_breaks_the_reader() {
             assert!(fault.place.line >= 1 && fault.place.span.end <= end, "{fault}");
         }
     }
+}
+
+/// Five thousand missions in a row, each in the same few levels, and each naming one that is not there: each level is read once.
+#[test]
+fn a_vast_campaign_is_read_through_once() {
+    let mut text = "format = 1\nname = \"Vast\"\nstart = [\"m0\"]\n".to_owned();
+    let read = std::cell::Cell::new(0);
+    for number in 0..5_000 {
+        let next = number + 1;
+        text += &format!("[missions.m{number}]\nlevel = \"a\"\nopens = [{{ mission = \"m{next}\" }}]\n");
+    }
+    let find = |_: &str| {
+        read.set(read.get() + 1);
+        None
+    };
+    let faults = campaign::read(&Source::new("vast.toml", text), books(), &find).unwrap_err();
+    assert_eq!(read.get(), 1);
+    let codes: BTreeSet<_> = faults.iter().map(|fault| fault.code.0).collect();
+    assert_eq!(
+        codes,
+        BTreeSet::from(["campaign::level::missing", "campaign::more"]),
+        "{}",
+        faults.iter().next().unwrap()
+    );
+    assert!(faults.iter().all(|fault| fault.mend.len() < 1_000));
+}
+
+/// A way back over three missions is a fault on each of its openings, and on no other.
+#[test]
+fn only_openings_that_lead_back_are_told() {
+    let opens = [("a", "bd"), ("b", "c"), ("c", "ae"), ("d", "e"), ("e", "")];
+    let mut text = "format = 1\nname = \"Round\"\nstart = [\"a\"]\n".to_owned();
+    for (id, opened) in opens {
+        let list: String = opened.chars().map(|id| format!("{{ mission = \"{id}\" }}, ")).collect();
+        text += &format!("[missions.{id}]\nlevel = \"stash-house\"\nopens = [{list}]\n");
+    }
+    let faults = faults_of(&Source::new("round.toml", text));
+    let told: Vec<_> = faults.iter().map(|fault| (fault.code.0, fault.sentence.as_str())).collect();
+    let back = |from: &str, to: &str| format!("`{from}` opens `{to}`, which leads back to it");
+    let [ab, bc, ca] = [back("a", "b"), back("b", "c"), back("c", "a")];
+    assert_eq!(told, [&ab, &bc, &ca].map(|sentence| ("campaign::cycle", sentence.as_str())));
 }

@@ -57,6 +57,7 @@ impl Scene {
             objectives: Vec::new(),
             events: Vec::new(),
             score: Vec::new(),
+            keys: Default::default(),
         };
         Self { brief, marks, dice: Vec::new(), opening: [6, 1], seed: 1 }
     }

@@ -91,6 +91,7 @@ impl Scene {
             objectives: Vec::new(),
             events: Vec::new(),
             score: Vec::new(),
+            keys: Default::default(),
         };
         Self { brief, marks, awake: true, calm: true, seed: 1, dice: Vec::new(), changes: Vec::new(), late: Vec::new() }
     }

@@ -174,6 +174,89 @@ fn no_cut_and_no_lost_line_crashes() {
     }
 }
 
+/// A map of the sample with some text in the place of another, beside the sample's tileset and a template.
+fn converted_with(from: &str, to: &str, template: &str) -> (String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let map = folder.path().join("boat-house.tmx");
+    let text = fs::read_to_string(sample()).unwrap();
+    assert!(text.contains(from), "{from}");
+    fs::write(&map, text.replacen(from, to, 1)).unwrap();
+    fs::copy(sample().with_file_name("fatal-funnel.tsx"), folder.path().join("fatal-funnel.tsx")).unwrap();
+    fs::write(folder.path().join("it.tx"), template).unwrap();
+    let faults = converted(&map, books()).1.unwrap_err();
+    let first = faults.iter().next().unwrap();
+    (first.code.0.to_owned(), first.sentence.clone())
+}
+
+#[test]
+fn a_template_that_names_a_template_is_refused() {
+    let named = ("<object id=\"1\"", "<object template=\"it.tx\" id=\"1\"");
+    let itself = "<template><object template=\"it.tx\" name=\"x\"/></template>";
+    let (code, sentence) = converted_with(named.0, named.1, itself);
+    assert_eq!(code, "tiled::template");
+    assert!(sentence.ends_with("stands on the template `it.tx`, and only a map may name one"), "{sentence}");
+    let lost = "<template><tileset firstgid=\"1\" source=\"none.tsx\"/><object name=\"x\"/></template>";
+    let (code, sentence) = converted_with(named.0, named.1, lost);
+    assert_eq!(code, "tiled::template");
+    assert!(sentence.contains("none.tsx cannot be read"), "{sentence}");
+}
+
+/// Groups, class properties and lists within one another, and an element of a hundred thousand attributes: in the map, and in a
+/// file that it names.
+#[test]
+fn what_is_nested_without_end_is_refused_where_it_begins_to_be() {
+    const MANY: usize = 20_000;
+    let nest = |open: &str, close: &str| open.repeat(MANY) + &close.repeat(MANY);
+    let class = nest("<properties><property name=\"a\" type=\"class\">", "</property></properties>");
+    let list = nest("<item type=\"list\">", "</item>");
+    let crowded: String = (0..100_000).map(|number| format!(" a{number}=\"\"")).collect();
+    for (text, complaint) in [
+        (nest("<group>", "</group>"), "more than 64 elements stand within one another"),
+        (class, "more than 64 elements stand within one another"),
+        (
+            format!("<properties><property name=\"a\" type=\"list\">{list}</property></properties>"),
+            "more than 64 elements stand within one another",
+        ),
+        (format!("<group{crowded}/>"), "an element has more than 64 attributes"),
+    ] {
+        let (code, sentence) = converted_with("</map>", &format!("{text}</map>"), "");
+        assert_eq!((code.as_str(), sentence.as_str()), ("tiled::xml", complaint));
+        let template = format!("<template><object name=\"x\">{text}</object></template>");
+        let (code, sentence) = converted_with("<object id=\"1\"", "<object template=\"it.tx\" id=\"1\"", &template);
+        assert_eq!(code, "tiled::template");
+        assert!(sentence.ends_with(complaint), "{sentence}");
+    }
+}
+
+/// A few kilobytes that unpack to gigabytes are counted no further than just past what a map may have.
+#[test]
+fn a_layer_that_unpacks_to_too_much_is_refused() {
+    for (compression, packed) in [("zlib", packed_zeros(false)), ("gzip", packed_zeros(true))] {
+        let data = format!("encoding=\"base64\" compression=\"{compression}\">{packed}<");
+        let text = fs::read_to_string(sample()).unwrap();
+        let from = text.find("encoding=\"csv\">").unwrap();
+        let to = from + text[from..].find("</data").unwrap() + 1;
+        let (code, sentence) = converted_with(&text[from..to], &data, "");
+        assert_eq!(code, "tiled::layer::data");
+        assert!(sentence.ends_with("the map's tiles unpack to more than 8 MiB"), "{sentence}");
+    }
+}
+
+/// 9 MiB of zeros, packed and in base64.
+fn packed_zeros(gzip: bool) -> String {
+    use std::io::Write;
+    let zeros = vec![0; 1 << 20];
+    let write = |mut to: Box<dyn Write>| (0..9).for_each(|_| to.write_all(&zeros).unwrap());
+    let packed = tempfile::NamedTempFile::new().unwrap();
+    let file = Box::new(packed.reopen().unwrap());
+    let level = flate2::Compression::fast();
+    match gzip {
+        true => write(Box::new(flate2::write::GzEncoder::new(file, level))),
+        false => write(Box::new(flate2::write::ZlibEncoder::new(file, level))),
+    }
+    data_encoding::BASE64.encode(&fs::read(packed.path()).unwrap())
+}
+
 /// Every code that converting gives stands on the page, and none besides.
 #[test]
 fn the_page_lists_every_code() {

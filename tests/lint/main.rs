@@ -26,3 +26,19 @@ fn linted(file: &Path) -> (Source, Faults) {
 fn listed(faults: &Faults) -> Vec<String> {
     faults.iter().map(|fault| format!("{} {}:{}", fault.code.0, fault.place.line, fault.place.column)).collect()
 }
+
+/// However many warnings there are, the level is played; and beside a fault no warning is told.
+#[test]
+fn warnings_never_keep_a_level_from_being_played() {
+    let level = std::fs::read_to_string(root().join("levels/stash-house.toml")).unwrap();
+    let late = "[[event]]\nwhen = { round = 500 }\nthen = { reinforce = [\"gunman\"], at = [1, 1] }\n".repeat(1_100);
+    let source = Source::new("many.toml", format!("{level}\n{late}"));
+    let (_, warnings) = fatal_funnel::levels::read(&source, books()).unwrap();
+    assert_eq!(warnings.len(), 1_001);
+    let last = warnings.iter().last().unwrap();
+    assert!(last.code.0 == "level::more" && last.is_warning(), "{last}");
+    assert!(last.sentence.ends_with("more warnings are not listed"), "{last}");
+    let faulty = Source::new("faulty.toml", source.text.replacen("format = 1", "format = 1\nfromat = 1", 1));
+    let faults = fatal_funnel::levels::read(&faulty, books()).unwrap_err();
+    assert!(faults.iter().all(|fault| !fault.is_warning()) && faults.len() == 1, "{faults}");
+}

@@ -54,6 +54,7 @@ impl Scene {
             objectives: Vec::new(),
             events: Vec::new(),
             score: Vec::new(),
+            keys: Default::default(),
         };
         let pools = Pools { momentum: 0, threat: 0 };
         Self { brief, marks, dice: Vec::new(), seed: 1, pools, threat: false }

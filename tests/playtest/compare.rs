@@ -44,6 +44,28 @@ fn a_level_against_itself_shows_no_difference_for_any_number_of_threads() {
 }
 
 #[test]
+fn identical_levels_are_told_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let one = level(&folder, "one", ONE);
+    let output = compare(&[&one, &one, "--games", "1000000"]);
+    assert_eq!(output.status.code(), Some(0));
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.ends_with("none was played (--all plays them)\n"), "{text}");
+    let report = json(&compare(&[&one, &one, "--games", "1000000", "--format", "json"]));
+    assert_eq!((&report["identical"], &report["pairs"]), (&true.into(), &0.into()));
+}
+
+/// What the level or somebody in it is called changes no game.
+#[test]
+fn a_level_with_another_name_plays_the_same_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = level(&folder, "one", ONE);
+    let new = level(&folder, "two", &format!("{ONE}name = \"Zed the Second\"\n"));
+    let report = json(&compare(&[&old, &new, "--games", "12", "--all", "--format", "json"]));
+    assert_eq!((&report["identical"], &report["pairs"], &report["alike"]), (&false.into(), &12.into(), &12.into()));
+}
+
+#[test]
 fn what_changed_is_told_and_a_clear_answer_ends_it_early() {
     let folder = tempfile::tempdir().unwrap();
     let (old, new) = (level(&folder, "one", ONE), level(&folder, "two", OTHER));
@@ -101,6 +123,7 @@ fn calls_that_cannot_be_followed_are_refused() {
             &["stash-house", "stash-house", "--fail-if", "wins-chang < 3"],
             "There is no figure `win-rate-chang`. Did you mean",
         ),
+        (&["stash-house", "ford"], "The old level is of the rulebook modern-cqb and the new one of skirmish"),
         (&["stash-house", "stash-house", "--report", "Cargo.toml/x"], "The folder Cargo.toml/x cannot be made"),
     ] {
         let output = compare(arguments);

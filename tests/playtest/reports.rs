@@ -6,6 +6,7 @@ use fatal_funnel::chronicle::Start;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::playtest::{Batch, Game, Report, Rules, SideSpots, Spots};
+use fatal_funnel::table::{FigureId, Side};
 
 fn played(level: &str, games: u64, rules: Rules) -> (Batch, Vec<Game>) {
     let source = Source::new(level, shipped_level(level).unwrap());
@@ -70,6 +71,21 @@ fn counts_of_modern_cqb_are_those_of_its_events() {
     assert_eq!(report.value("win-rate"), Some(report.figures[0].value));
     assert_eq!(report.value("win-rate-low"), Some(report.figures[0].low));
     assert_eq!(report.value("win-rates"), None);
+}
+
+/// Hostages stand among a level's objects, and are people of it all the same.
+#[test]
+fn whom_the_level_names_is_told_by_name() {
+    let (batch, games) = played("night-ward", 1, Rules { most_orders: 20, ..Rules::default() });
+    let report = Report::of(&batch, &games);
+    let told = |side| report.people.iter().filter(move |fate| fate.side == side);
+    let hostages = batch.brief().objects.iter().filter(|object| object.kind.as_str() == "hostage");
+    for hostage in hostages {
+        let named = told(Side::Civilian).find(|fate| fate.id == Some(FigureId(hostage.id)));
+        let name = hostage.name.clone().unwrap_or_else(|| hostage.id.to_string());
+        assert_eq!(named.map(|fate| &fate.title), Some(&name));
+    }
+    assert!(told(Side::Civilian).count() >= 3 && report.people.iter().all(|fate| fate.title != "reinforcements"));
 }
 
 /// The page stands by itself, whatever browser opens it and wherever it lies.

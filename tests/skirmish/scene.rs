@@ -52,6 +52,7 @@ impl Scene {
             objectives: Vec::new(),
             events: Vec::new(),
             score: Vec::new(),
+            keys: Default::default(),
         };
         Self { brief, marks, dice: Vec::new(), seed: 1, walked: Vec::new() }
     }

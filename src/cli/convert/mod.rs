@@ -1,8 +1,10 @@
 //! `convert`: a map drawn in Tiled as a level. `docs/levels/tiled.md` says what its tiles, layers and objects stand for.
+mod bounds;
 mod drawn;
 mod entry;
 mod layers;
 mod layout;
+mod outside;
 mod places;
 mod read;
 mod refs;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::places;
+use super::{bounds, outside, places};
 use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
 
@@ -30,7 +30,12 @@ pub(super) fn text(path: &Path) -> Result<String, Unread> {
         let mend = "check the path".to_owned();
         ("tiled::file::unreadable", format!("{shown} cannot be read: {error}"), mend)
     };
-    let size = std::fs::metadata(path).map_err(unread)?.len();
+    let found = std::fs::metadata(path).map_err(unread)?;
+    if !found.is_file() {
+        let sentence = format!("{shown} cannot be read: it is no plain file");
+        return Err(("tiled::file::unreadable", sentence, "check the path".to_owned()));
+    }
+    let size = found.len();
     if size > LARGEST_FILE {
         let sentence = format!("{shown} has {size} bytes, and a file of Tiled's may have at most {LARGEST_FILE}");
         return Err(("tiled::file::large", sentence, "take out what is no part of the level".into()));
@@ -45,7 +50,7 @@ impl<'s> Tmx<'s> {
         let xml = document(source).map_err(|fault| Faults::from(vec![*fault]))?;
         let mut faults = Faults::new();
         head(source, xml.root_element(), &mut faults);
-        files(source, path, &xml, &mut faults);
+        outside::check(source, path, &xml, &mut faults);
         data(source, &xml, &mut faults);
         if faults.forbid() {
             return Err(faults);
@@ -70,6 +75,9 @@ impl<'s> Tmx<'s> {
 fn document(source: &Source) -> Result<Document<'_>, Box<Fault>> {
     let options = ParsingOptions { nodes_limit: 1 << 20, ..ParsingOptions::default() };
     let fault = |place, code, sentence: String, mend: &str| Box::new(Fault::new(code, place, sentence, mend));
+    if let Some((at, sentence)) = bounds::beyond(&source.text) {
+        return Err(fault(source.place(at..at), "tiled::xml", sentence, "let Tiled save it anew, as .tmx"));
+    }
     let xml = Document::parse_with_options(&source.text, options).map_err(|error| {
         let place = source.place_at(error.pos().row, error.pos().col);
         fault(place, "tiled::xml", format!("this is no XML: {error}"), "let Tiled save it anew, as .tmx")
@@ -107,37 +115,9 @@ fn head(source: &Source, root: Node, faults: &mut Faults) {
     }
 }
 
-/// The tilesets and templates that the map names must be there.
-fn files(source: &Source, path: &Path, xml: &Document, faults: &mut Faults) {
-    let folder = path.parent().unwrap_or(Path::new(""));
-    for (tag, name, code, ending) in
-        [("tileset", "source", "tiled::tileset", "tsx"), ("object", "template", "tiled::template", "tx")]
-    {
-        for node in xml.descendants().filter(|node| node.has_tag_name(tag)) {
-            let Some(file) = node.attribute(name) else { continue };
-            let place = source.place(places::attribute(source, node, name));
-            let ends = Path::new(file).extension().is_some_and(|end| end == ending || end == "xml");
-            let wrong = if ends {
-                text(&folder.join(file)).err().map(|(_, sentence, _)| sentence).or_else(|| broken(&folder.join(file)))
-            } else {
-                Some(format!("the {tag} `{file}` is no .{ending} file"))
-            };
-            if let Some(sentence) = wrong {
-                let mend = format!("save it as .{ending} where the map looks for it, or choose it anew in Tiled");
-                faults.push(Fault::new(code, place, sentence, mend));
-            }
-        }
-    }
-}
-
-fn broken(path: &Path) -> Option<String> {
-    let text = text(path).ok()?;
-    let error = Document::parse(&text).err()?;
-    Some(format!("{} is no XML: {error}", path.display()))
-}
-
 /// The layers' data, as far as their attributes and commas tell.
 fn data(source: &Source, xml: &Document, faults: &mut Faults) {
+    let mut left = Some(bounds::UNPACKED);
     for node in xml.descendants().filter(|node| node.has_tag_name("data")) {
         let (encoding, compression) = (node.attribute("encoding"), node.attribute("compression"));
         let layer = node.parent().and_then(|layer| layer.attribute("name")).unwrap_or_default();
@@ -161,7 +141,20 @@ fn data(source: &Source, xml: &Document, faults: &mut Faults) {
                     );
                 }
             }
-            (Some("base64"), None | Some("zlib" | "gzip" | "zstd")) => {}
+            (Some("base64"), None | Some("zlib" | "gzip" | "zstd")) => {
+                let texts = node.descendants().filter_map(|node| node.text());
+                left = texts.fold(left, |left, text| {
+                    left.and_then(|left| left.checked_sub(bounds::unpacked(text, compression, left)))
+                });
+                if left.is_none() {
+                    let most = bounds::UNPACKED >> 20;
+                    note(
+                        "tiled::layer::data",
+                        format!("with the data of layer `{layer}` the map's tiles unpack to more than {most} MiB"),
+                    );
+                    return;
+                }
+            }
             _ => {
                 let sentence = format!(
                     "layer `{layer}` is written as {} with {} compression, which is not read",

@@ -8,6 +8,7 @@ use super::layers::Flat;
 use super::read::{Tmx, meant};
 use super::refs::{Grid, Refs, centre};
 use super::{places, values};
+use crate::board::{Board, Tile};
 use crate::faults::Faults;
 
 /// Layers by their class, or else by their name: what lies on them, and its side where the name says it.
@@ -29,6 +30,7 @@ pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Fau
     let corner = drawn.corner;
     let mut entries = Vec::new();
     let refs = Refs::of(tmx, layers, corner);
+    let board = Board::read(&drawn.rows.join("\n")).ok();
     for flat in layers {
         let LayerType::Objects(objects) = flat.layer.layer_type() else { continue };
         let word = if flat.layer.user_type.is_empty() { &flat.layer.name } else { &flat.layer.user_type };
@@ -45,7 +47,8 @@ pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Fau
         let nodes = flat.node.children().filter(|node| node.has_tag_name("object"));
         for (object, node) in objects.objects().zip(nodes).filter(|(object, _)| object.visible) {
             let grid = Grid::of(tmx, flat, corner);
-            let mut on = On { tmx, flat, node, object: &object, grid, drawn, refs: &refs, faults: &mut *faults };
+            let mut on =
+                On { tmx, flat, node, object: &object, grid, board: board.as_ref(), refs: &refs, faults: &mut *faults };
             entries.extend(on.entry(kind, *side));
         }
     }
@@ -59,7 +62,7 @@ struct On<'o, 'm> {
     node: Node<'m, 'm>,
     object: &'o Object<'m>,
     grid: Grid,
-    drawn: &'o Drawn,
+    board: Option<&'o Board>,
     refs: &'o Refs,
     faults: &'o mut Faults,
 }
@@ -96,7 +99,8 @@ impl On<'_, '_> {
             Kind::Figures | Kind::Objects => entry.put("at", values::tile(at), span),
             Kind::Rooms => {
                 let within = self.grid.span(self.tmx, self.object);
-                entry.put("at", values::tile(floor_near(self.drawn, within, at)), span);
+                let floor = self.board.and_then(|board| room_floor(board, within, at)).unwrap_or(at);
+                entry.put("at", values::tile(floor), span);
             }
             Kind::Ground => {
                 let [from, to] = self.grid.span(self.tmx, self.object);
@@ -158,18 +162,20 @@ impl On<'_, '_> {
     }
 }
 
-/// Of the floor within an outline the tile nearest its middle: furniture may stand there, and it is the room all the same.
-fn floor_near(drawn: &Drawn, [from, to]: [[i64; 2]; 2], middle: [i64; 2]) -> [i64; 2] {
-    let open = |[x, y]: [i64; 2]| {
-        let row = usize::try_from(y).ok().and_then(|y| drawn.rows.get(y));
-        let glyph = row.zip(usize::try_from(x).ok()).and_then(|(row, x)| row.chars().nth(x));
-        glyph.is_some_and(|glyph| ".,X<".contains(glyph))
+/// Of the tiles within an outline that belong to a room the one nearest its middle: furniture may stand there, or a gap between
+/// crates, which is a doorway and no room.
+fn room_floor(board: &Board, [from, to]: [[i64; 2]; 2], middle: [i64; 2]) -> Option<[i64; 2]> {
+    let within = |tile: &Tile| (0..2).all(|axis| (from[axis]..=to[axis]).contains(&place(*tile)[axis]));
+    let far = |tile: &Tile| {
+        let [x, y] = place(*tile);
+        ((x - middle[0]).abs().max((y - middle[1]).abs()), y, x)
     };
-    let far = |[x, y]: [i64; 2]| ((x - middle[0]).abs().max((y - middle[1]).abs()), y, x);
-    let (right, bottom) = (drawn.rows.first().map_or(0, |row| row.chars().count() as i64), drawn.rows.len() as i64);
-    let columns = from[0].max(0)..=to[0].min(right);
-    let all = (from[1].max(0)..=to[1].min(bottom)).flat_map(|y| columns.clone().map(move |x| [x, y]));
-    all.filter(|tile| open(*tile)).min_by_key(|tile| far(*tile)).unwrap_or(middle)
+    let tiles = board.tiles().filter(|tile| board.room_at(*tile).is_some() && within(tile));
+    tiles.min_by_key(far).map(place)
+}
+
+fn place(tile: Tile) -> [i64; 2] {
+    [tile.x.into(), tile.y.into()]
 }
 
 /// An event happens where it lies: reinforcements come in there, and the door that `lock` locks stands there.

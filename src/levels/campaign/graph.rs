@@ -1,5 +1,5 @@
 //! What opens what: every mission is there, can be reached, and leads on and never back.
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::notes::Notes;
 use super::plan::{Mission, Plan};
@@ -16,47 +16,100 @@ pub(super) fn check(notes: &mut Notes, plan: &Plan) {
         return;
     }
     let named = plan.missions.iter().flat_map(|mission| &mission.opens).map(|opening| &opening.mission);
-    plan.start.iter().chain(named).for_each(|word| known(notes, plan, word));
+    let ids: BTreeSet<Word> = plan.ids().collect();
+    let unknown = plan.start.iter().chain(named).filter(|word| !ids.contains(&word.value));
+    unknown.for_each(|word| missing(notes, &ids, word));
     if plan.start.is_empty() && !notes.forbid() {
         let mend = "name at least one mission in `start`";
         notes.fault("campaign::start", 0..0, "no mission is open from the start", mend);
     }
-    cycles(notes, plan);
-    if plan.start.iter().any(|word| plan.mission(word.value).is_some()) {
-        unreachable(notes, plan);
+    let ways = Ways::of(plan);
+    cycles(notes, plan, &ways);
+    if plan.start.iter().any(|word| ids.contains(&word.value)) {
+        unreachable(notes, plan, &ways);
     }
 }
 
-fn known(notes: &mut Notes, plan: &Plan, word: &Spot<Word>) {
-    if plan.mission(word.value).is_some() {
-        return;
-    }
-    let ids: Vec<Word> = plan.ids().collect();
+/// The most missions that a mend lists.
+const LISTED: usize = 20;
+
+fn missing(notes: &mut Notes, ids: &BTreeSet<Word>, word: &Spot<Word>) {
     let names: Vec<&str> = ids.iter().map(Word::as_str).collect();
+    let more = if names.len() > LISTED { format!(" and {} more", names.len() - LISTED) } else { String::new() };
+    let listed = names.iter().take(LISTED).copied().collect::<Vec<_>>().join(", ");
     let sentence = format!("there is no mission `{}`", word.value);
-    let mend = format!("use one of: {}", names.join(", "));
+    let mend = format!("use one of: {listed}{more}");
     notes.unknown("campaign::mission", word.span.clone(), word.as_str(), sentence, &names, mend);
 }
 
-/// The missions that can follow these, themselves among them.
-fn following(plan: &Plan, from: impl IntoIterator<Item = Word>) -> BTreeSet<Word> {
-    let mut found = BTreeSet::new();
-    let mut next: Vec<Word> = from.into_iter().collect();
-    while let Some(id) = next.pop() {
-        if let Some(mission) = plan.mission(id).filter(|_| found.insert(id)) {
-            next.extend(mission.opens.iter().map(|opening| opening.mission.value));
-        }
+/// Which missions each mission opens, by their places in the file.
+struct Ways(Vec<Vec<usize>>);
+
+impl Ways {
+    fn of(plan: &Plan) -> Self {
+        let places: BTreeMap<Word, usize> = plan.ids().enumerate().map(|(place, id)| (id, place)).collect();
+        let opened = |mission: &Mission| {
+            mission.opens.iter().filter_map(|opening| places.get(&opening.mission.value).copied()).collect()
+        };
+        Self(plan.missions.iter().map(opened).collect())
     }
-    found
+
+    /// The missions that can follow these, themselves among them.
+    fn following(&self, from: Vec<usize>) -> Vec<bool> {
+        let (mut found, mut next) = (vec![false; self.0.len()], from);
+        while let Some(place) = next.pop() {
+            if !std::mem::replace(&mut found[place], true) {
+                next.extend(&self.0[place]);
+            }
+        }
+        found
+    }
+
+    /// For each mission the round trip that it is part of, told by one of its missions: two lead to each other where theirs
+    /// is the same. (Kosaraju's strongly connected components.)
+    fn round_trips(&self) -> Vec<usize> {
+        let mut back = Self(vec![Vec::new(); self.0.len()]);
+        for (from, ways) in self.0.iter().enumerate() {
+            ways.iter().for_each(|to| back.0[*to].push(from));
+        }
+        let mut trips = vec![usize::MAX; self.0.len()];
+        for first in self.finished().into_iter().rev() {
+            let mut next = vec![first];
+            while let Some(place) = next.pop() {
+                if trips[place] == usize::MAX {
+                    trips[place] = first;
+                    next.extend(&back.0[place]);
+                }
+            }
+        }
+        trips
+    }
+
+    /// All missions, each after those that it leads to and that do not lead back.
+    fn finished(&self) -> Vec<usize> {
+        let (mut seen, mut done) = (vec![false; self.0.len()], Vec::new());
+        for first in 0..self.0.len() {
+            let mut path = vec![(first, 0)];
+            while let Some((place, way)) = path.pop() {
+                if way == 0 && std::mem::replace(&mut seen[place], true) {
+                    continue;
+                }
+                match self.0[place].get(way) {
+                    Some(next) => path.extend([(place, way + 1), (*next, 0)]),
+                    None => done.push(place),
+                }
+            }
+        }
+        done
+    }
 }
 
-fn cycles(notes: &mut Notes, plan: &Plan) {
+fn cycles(notes: &mut Notes, plan: &Plan, ways: &Ways) {
+    let trips = ways.round_trips();
+    let trip: BTreeMap<Word, usize> = plan.ids().zip(trips).collect();
     for Mission { id, opens, .. } in &plan.missions {
-        for opening in opens {
+        for opening in opens.iter().filter(|opening| trip.get(&opening.mission.value) == trip.get(&id.value)) {
             let opened = opening.mission.value;
-            if !following(plan, [opened]).contains(&id.value) {
-                continue;
-            }
             let sentence = match opened == id.value {
                 true => format!("`{opened}` opens itself"),
                 false => format!("`{}` opens `{opened}`, which leads back to it", id.value),
@@ -67,9 +120,11 @@ fn cycles(notes: &mut Notes, plan: &Plan) {
     }
 }
 
-fn unreachable(notes: &mut Notes, plan: &Plan) {
-    let reached = following(plan, plan.start.iter().map(|word| word.value));
-    for mission in plan.missions.iter().filter(|mission| !reached.contains(&mission.id.value)) {
+fn unreachable(notes: &mut Notes, plan: &Plan, ways: &Ways) {
+    let starts = |id: Word| plan.start.iter().any(|word| word.value == id);
+    let from = plan.ids().enumerate().filter(|(_, id)| starts(*id)).map(|(place, _)| place).collect();
+    let reached = ways.following(from);
+    for (mission, _) in plan.missions.iter().zip(reached).filter(|(_, reached)| !reached) {
         let sentence = format!("nothing ever opens the mission `{}`", mission.id.value);
         let mend = "name it in `start`, or in the `opens` of another mission";
         notes.fault("campaign::unreachable", mission.id.span.clone(), sentence, mend);

@@ -1,4 +1,6 @@
 //! Reads a campaign's text into a plan, with every fault in it.
+use std::collections::BTreeMap;
+
 use toml::de::DeTable;
 
 use super::super::fields::Fields;
@@ -47,10 +49,11 @@ fn campaign(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]
     let start = root.words(notes, "start", "[\"stash-house\"]");
     let team = team(notes, root);
     let mut ids = Ids::default();
+    let mut levels = Levels { books, find, read: BTreeMap::new() };
     let missions: Vec<Mission> = root
         .named(notes, "missions", "mission")
         .into_iter()
-        .filter_map(|(id, fields)| mission(notes, &id, fields, &mut ids, books, find))
+        .filter_map(|(id, fields)| mission(notes, &id, fields, &mut ids, &mut levels))
         .collect();
     Plan { name, briefing, start, team, missions }
 }
@@ -99,8 +102,7 @@ fn mission(
     id: &Spot<String>,
     mut fields: Fields,
     ids: &mut Ids,
-    books: &[&'static dyn AnyBook],
-    find: Find,
+    levels: &mut Levels,
 ) -> Option<Mission> {
     let word = ids.take(notes, id, "mission");
     let name = fields.text(notes, "name").map(|text| text.value);
@@ -108,40 +110,69 @@ fn mission(
     fields.need(notes, "level", "\"stash-house\"");
     let level = fields.text(notes, "level");
     let resupply = fields.flag(notes, "resupply");
-    let results = level.as_ref().map(|level| results(notes, level, books, find)).unwrap_or_default();
+    let results = level.as_ref().map(|level| levels.results(notes, level)).unwrap_or_default();
     let opens = opens(notes, &mut fields, results);
     fields.finish(notes);
     Some(Mission { id: Spot::new(word?, id.span.clone()), name, level: level?, briefing, resupply, opens })
 }
 
-/// The results with which a mission's level can end; none where they cannot be told.
-fn results(notes: &mut Notes, name: &Spot<String>, books: &[&'static dyn AnyBook], find: Find) -> &'static [Ending] {
-    let faults = match find(name) {
-        None => {
-            let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
-            let sentence = format!("there is no level `{}`", super::super::fields::shortened(name));
-            let mend = format!("name a file from where the campaign lies, or one of: {}", names.join(", "));
-            notes.unknown("campaign::level::missing", name.span.clone(), name, sentence, &names, mend);
-            return &[];
+/// The levels of a campaign's missions, each read once however many missions are played in it.
+struct Levels<'f> {
+    books: &'f [&'static dyn AnyBook],
+    find: Find<'f>,
+    read: BTreeMap<String, Level>,
+}
+
+/// What a campaign needs to know of a level.
+#[derive(Clone)]
+enum Level {
+    Missing,
+    /// How many faults it has, and the first of them.
+    Faulty(usize, String),
+    /// The results with which it can end.
+    Sound(&'static [Ending]),
+}
+
+impl Levels<'_> {
+    /// The results with which a mission's level can end; none where they cannot be told.
+    fn results(&mut self, notes: &mut Notes, name: &Spot<String>) -> &'static [Ending] {
+        let (books, find) = (self.books, self.find);
+        match self.read.entry(name.value.clone()).or_insert_with(|| read_level(name, books, find)) {
+            Level::Sound(results) => return results,
+            Level::Missing => {
+                let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
+                let sentence = format!("there is no level `{}`", super::super::fields::shortened(name));
+                let mend = format!("name a file from where the campaign lies, or one of: {}", names.join(", "));
+                notes.unknown("campaign::level::missing", name.span.clone(), name, sentence, &names, mend);
+            }
+            Level::Faulty(count, first) => {
+                let sentence = match count {
+                    1 => "this level has a fault".to_owned(),
+                    count => format!("this level has {count} faults"),
+                };
+                let mend = format!("mend it; `lint` of the level lists all, and the first is {first}");
+                notes.fault("campaign::level::faults", name.span.clone(), sentence, mend);
+            }
         }
+        &[]
+    }
+}
+
+fn read_level(name: &str, books: &[&'static dyn AnyBook], find: Find) -> Level {
+    let faults = match find(name) {
+        None => return Level::Missing,
         Some(Err(faults)) => faults,
         Some(Ok(source)) => match level::read(&source, books) {
             Ok((brief, _)) => {
                 let book = books.iter().find(|book| book.name() == brief.rulebook.as_str());
-                return book.map(|book| book.results()).unwrap_or_default();
+                return Level::Sound(book.map(|book| book.results()).unwrap_or_default());
             }
             Err(faults) => faults,
         },
     };
-    let count = faults.iter().filter(|fault| !fault.is_warning()).count();
-    let first = faults.iter().find(|fault| !fault.is_warning()).map(ToString::to_string).unwrap_or_default();
-    let sentence = match count {
-        1 => "this level has a fault".to_owned(),
-        count => format!("this level has {count} faults"),
-    };
-    let mend = format!("mend it; `lint` of the level lists all, and the first is {}", first.trim_end_matches('.'));
-    notes.fault("campaign::level::faults", name.span.clone(), sentence, mend);
-    &[]
+    let mut faults = faults.iter().filter(|fault| !fault.is_warning());
+    let first = faults.next().map(ToString::to_string).unwrap_or_default();
+    Level::Faulty(1 + faults.count(), first.trim_end_matches('.').to_owned())
 }
 
 fn opens(notes: &mut Notes, fields: &mut Fields, results: &[Ending]) -> Vec<Opening> {

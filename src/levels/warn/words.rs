@@ -22,7 +22,7 @@ fn rounds(notes: &mut Notes, brief: &Brief) {
     if let Some(limit) = brief.round_limit.filter(|limit| *limit > MANY_ROUNDS) {
         let sentence = format!("{limit} rounds are more than any battle has use for");
         let mend = format!("give at most {MANY_ROUNDS}: where nobody dares to move, so long would they wait");
-        notes.warning("level::warn::limit::long", 0..0, sentence, mend);
+        notes.warning("level::warn::limit::long", brief.key("round_limit"), sentence, mend);
     }
 }
 

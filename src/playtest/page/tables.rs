@@ -37,7 +37,7 @@ pub fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
 /// Words are to wrap, numbers are not; nothing is dim.
 fn cell_of(cell: &str, words: bool) -> String {
     match cell {
-        "0" | "0.00" | "0 %" => format!("<td class=\"zero\">{cell}</td>"),
+        "0" | "0.00" | "0.0 %" => format!("<td class=\"zero\">{cell}</td>"),
         _ if words => format!("<td class=\"l\">{cell}</td>"),
         _ => format!("<td>{cell}</td>"),
     }
@@ -54,7 +54,7 @@ pub fn ends(report: &Report) -> String {
         vec![
             escape(result),
             number(end.games),
-            format!("{share:.1} %"),
+            told("%", share),
             format!("<span class=\"dim\">{}</span>", escape(&end.reason)),
         ]
     };
@@ -112,10 +112,10 @@ pub fn lanes(lanes: &[LaneRow]) -> String {
 
 pub fn fates(fates: &[Fates]) -> String {
     let row = |fate: &Fates| {
-        let share = |count: u64| format!("{:.0} %", 100.0 * count as f64 / fate.figures.max(1) as f64);
-        let each = |count: u64| format!("{:.2}", fate.each(count));
+        let share = |count: u64| told("%", 100.0 * count as f64 / fate.figures.max(1) as f64);
+        let each = |count: u64| told("", fate.each(count));
         let side = fate.side.word();
-        let told = if fate.shots == 0 { 0.0 } else { 100.0 * fate.hits as f64 / fate.shots as f64 };
+        let hit = if fate.shots == 0 { 0.0 } else { 100.0 * fate.hits as f64 / fate.shots as f64 };
         let temper =
             if fate.title == fate.temper.as_str() { String::new() } else { format!(" <small>{}</small>", fate.temper) };
         vec![
@@ -128,7 +128,7 @@ pub fn fates(fates: &[Fates]) -> String {
             share(fate.out),
             each(fate.hurt),
             each(fate.shots),
-            format!("{told:.0} %"),
+            told("%", hit),
             each(fate.felled),
         ]
     };
@@ -158,15 +158,15 @@ pub fn contact(title: &str, contact: &Contact, games: u64) -> String {
     let places: Vec<String> = places.iter().take(6).map(place).collect();
     let (round, order, by) = (&contact.round, &contact.order, contact.by);
     format!(
-        "<div class=\"panel\"><h3>{title}</h3><p>In {} of {games} games, in round <b>{:.1}</b> on average ({} to {}, median {}), \
-         with order {:.0} (median {}).</p><p>By <span class=\"response\">response {}</span>, <span class=\"hostile\">hostile \
+        "<div class=\"panel\"><h3>{title}</h3><p>In {} of {games} games, in round <b>{}</b> on average ({} to {}, median {}), \
+         with order {} (median {}).</p><p>By <span class=\"response\">response {}</span>, <span class=\"hostile\">hostile \
          {}</span>. Where most often: {}.</p></div>",
         contact.games,
-        round.mean,
+        told("", round.mean),
         round.least,
         round.most,
         round.median,
-        order.mean,
+        told("", order.mean),
         order.median,
         by.response,
         by.hostile,

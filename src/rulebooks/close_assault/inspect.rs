@@ -205,11 +205,11 @@ impl<'a> Inspector<'a> {
         }
         if self.brief.heat.is_some() {
             let sentence = "Close Assault tracks no Heat".to_owned();
-            self.push("level::heat", 0..0, sentence, "take `heat` out");
+            self.push("level::heat", self.brief.key("heat"), sentence, "take `heat` out");
         }
         if self.brief.first.is_some() {
             let sentence = "in Close Assault dice say each turn who activates first".to_owned();
-            self.push("level::first", 0..0, sentence, "take `first` out (CA-TURN-1)");
+            self.push("level::first", self.brief.key("first"), sentence, "take `first` out (CA-TURN-1)");
         }
     }
 

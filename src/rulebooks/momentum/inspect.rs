@@ -209,7 +209,12 @@ impl Inspector<'_> {
         }
         if self.brief.heat.is_some() {
             let sentence = "Momentum tracks no Heat".to_owned();
-            self.push("level::heat", 0..0, sentence, "take `heat` out; Threat stands for it (MO-THREAT-1)");
+            self.push(
+                "level::heat",
+                self.brief.key("heat"),
+                sentence,
+                "take `heat` out; Threat stands for it (MO-THREAT-1)",
+            );
         }
     }
 

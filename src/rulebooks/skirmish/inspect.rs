@@ -180,7 +180,12 @@ impl Inspector<'_> {
         }
         if self.brief.heat.is_some() {
             let sentence = "Skirmish tracks no Heat".to_owned();
-            self.push("level::heat", 0..0, sentence, "take `heat` out; noise is all that draws them (SK-AMBUSH-2)");
+            self.push(
+                "level::heat",
+                self.brief.key("heat"),
+                sentence,
+                "take `heat` out; noise is all that draws them (SK-AMBUSH-2)",
+            );
         }
     }
 
