@@ -5,6 +5,7 @@ pub mod chronicle;
 #[cfg(feature = "tools")]
 pub mod cli;
 pub mod faults;
+pub mod files;
 pub mod hostiles;
 #[cfg(feature = "view")]
 mod hud;

@@ -3,11 +3,11 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A tile by column and row, from the top left. Tiles sort by row, then column. In data: `[x, y]`.
-#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(from = "[i16; 2]", into = "[i16; 2]")]
+#[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Deserialize, JsonSchema)]
+#[serde(from = "[i16; 2]")]
 #[schemars(with = "[i16; 2]")]
 pub struct Tile {
     /// Column; 0 is the leftmost.
@@ -133,6 +133,13 @@ impl From<[i16; 2]> for Tile {
 impl From<Tile> for [i16; 2] {
     fn from(tile: Tile) -> Self {
         [tile.x, tile.y]
+    }
+}
+
+impl Serialize for Tile {
+    /// As `[x, y]`; who asks is told that it is a tile.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_newtype_struct("Tile", &[self.x, self.y])
     }
 }
 

@@ -3,11 +3,23 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::form::Form;
 use super::record::Unfit;
 use super::store;
+use crate::faults::echo;
+use crate::files::{self, Checksum};
 
-/// The version of the form.
-pub const BACKUP: u32 = 1;
+/// The version of the form. 2: with a checksum over every byte.
+pub const BACKUP: u32 = 2;
+
+const FORM: Form = Form {
+    version: BACKUP,
+    field: "fatal_funnel_backup",
+    what: "this progress was exported",
+    none: "this is no exported progress",
+    choose: "Choose a file that the game exported",
+    older: "Choose another file that the game exported",
+};
 
 /// What was kept, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +27,7 @@ pub const BACKUP: u32 = 1;
 pub struct Backup {
     /// [`BACKUP`].
     fatal_funnel_backup: u32,
+    checksum: Checksum,
     /// The version of the game that wrote it.
     game: String,
     kept: BTreeMap<String, String>,
@@ -23,7 +36,7 @@ pub struct Backup {
 impl Backup {
     /// A backup of these texts.
     pub fn of(kept: BTreeMap<String, String>) -> Self {
-        Self { fatal_funnel_backup: BACKUP, game: env!("CARGO_PKG_VERSION").into(), kept }
+        Self { fatal_funnel_backup: BACKUP, checksum: Checksum, game: env!("CARGO_PKG_VERSION").into(), kept }
     }
 
     /// All that is kept now.
@@ -39,10 +52,10 @@ impl Backup {
         text.trim_start().starts_with('{') && text.contains("\"fatal_funnel_backup\"")
     }
 
-    /// As text: one JSON object, indented.
+    /// As text: one JSON object, indented, sealed.
     pub fn text(&self) -> String {
         // Texts by names, which JSON always holds.
-        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+        files::seal(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
     }
 
     /// Reads one.
@@ -51,19 +64,15 @@ impl Backup {
     /// Where it is none, one of another version, or holds names that the game does not give.
     pub fn read(text: &str) -> Result<Self, Unfit> {
         let mend = "Choose a file that the game exported";
-        let backup: Self = serde_json::from_str(text)
+        let backup: Self = serde_json::from_value(FORM.open(text)?)
             .map_err(|error| Unfit::new(format!("this is no exported progress: {error}"), mend))?;
-        if backup.fatal_funnel_backup != BACKUP {
-            let version = backup.fatal_funnel_backup;
-            let sentence = format!("this progress was exported in form {version}, and this game reads form {BACKUP}");
-            return Err(Unfit::new(sentence, "Import it into the version of the game that exported it"));
-        }
         // Names become keys and files.
         let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
         match backup.kept.keys().find(|name| name.is_empty() || name.len() > 80 || !name.chars().all(plain)) {
-            Some(name) => {
-                Err(Unfit::new(format!("this exported progress was changed: it has an odd name, {name:?}"), mend))
-            }
+            Some(name) => Err(Unfit::new(
+                format!("this exported progress was changed: it has an odd name, {:?}", echo(name)),
+                mend,
+            )),
             None => Ok(backup),
         }
     }
@@ -107,9 +116,9 @@ mod tests {
 
     #[test]
     fn what_is_none_is_of_another_version_or_was_changed_is_refused_in_a_sentence() {
-        let other = Backup { fatal_funnel_backup: 2, ..Backup::of(kept("quick-save")) }.text();
+        let other = Backup { fatal_funnel_backup: 3, ..Backup::of(kept("quick-save")) }.text();
         let odd = ["../../escape", "", "Quick Save"].map(|name| Backup::of(kept(name)).text());
-        let cases = [("{}", "no exported"), (&other, "form 2"), ("[1", "no exported")];
+        let cases = [("{}", "no exported"), (&other, "form 3"), ("[1", "no exported")];
         for (text, words) in cases.into_iter().chain(odd.iter().map(|text| (text.as_str(), "odd name"))) {
             let said = Backup::read(text).unwrap_err().to_string();
             assert!(said.contains(words) && said.ends_with('.'), "{text}: {said}");

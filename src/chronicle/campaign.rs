@@ -3,16 +3,27 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::form::Form;
 use super::record::Unfit;
 use super::store;
 use crate::faults::Source;
+use crate::files::{self, Checksum};
 use crate::levels::Unwritable;
 use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
 use crate::referee::AnyBattle;
 use crate::table::{Outcome, Score, Side, Veteran, Word};
 
-/// The version of the form in which a campaign is kept.
-pub const CAMPAIGN: u32 = 1;
+/// The version of the form in which a campaign is kept. 2: with a checksum over every byte.
+pub const CAMPAIGN: u32 = 2;
+
+const FORM: Form = Form {
+    version: CAMPAIGN,
+    field: "fatal_funnel_campaign",
+    what: "this campaign was kept",
+    none: "this is no campaign that was kept",
+    choose: "Begin it anew",
+    older: "Begin it anew",
+};
 
 /// How a mission ended, as far as a campaign asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +71,7 @@ pub struct Standing {
 pub struct Campaign {
     /// [`CAMPAIGN`].
     fatal_funnel_campaign: u32,
+    checksum: Checksum,
     /// The version of the game that wrote it.
     game: String,
     /// The campaign's name.
@@ -75,7 +87,8 @@ impl Campaign {
     pub fn begin(plan: &Plan) -> Self {
         let game = env!("CARGO_PKG_VERSION").into();
         let name = plan.name.clone();
-        Self { fatal_funnel_campaign: CAMPAIGN, game, name, done: Vec::new(), team: BTreeMap::new() }
+        let fatal_funnel_campaign = CAMPAIGN;
+        Self { fatal_funnel_campaign, checksum: Checksum, game, name, done: Vec::new(), team: BTreeMap::new() }
     }
 
     /// Whether a mission was played.
@@ -151,10 +164,10 @@ impl Campaign {
         }
     }
 
-    /// As text: one JSON object, indented.
+    /// As text: one JSON object, indented, sealed.
     pub fn text(&self) -> String {
         // A campaign is plain data with text keys, which JSON always holds.
-        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+        files::seal(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
     }
 
     /// Reads a campaign that was kept.
@@ -162,13 +175,10 @@ impl Campaign {
     /// # Errors
     /// Where it is none, one of another version, or one of which the plan no longer has a mission.
     pub fn read(text: &str, plan: &Plan) -> Result<Self, Unfit> {
-        let unread = |error| Unfit::new(format!("this is no campaign that was kept: {error}"), "Begin it anew");
-        let campaign: Self = serde_json::from_str(text).map_err(unread)?;
-        if campaign.fatal_funnel_campaign != CAMPAIGN {
-            let version = campaign.fatal_funnel_campaign;
-            let sentence = format!("this campaign was kept in form {version}, and this game reads form {CAMPAIGN}");
-            return Err(Unfit::new(sentence, "Go on with it in the version of the game that kept it"));
-        }
+        let unread = |error: serde_json::Error| {
+            Unfit::new(format!("this is no campaign that was kept: {error}"), "Begin it anew")
+        };
+        let campaign: Self = serde_json::from_value(FORM.open(text)?).map_err(unread)?;
         match campaign.done.iter().find(|done| plan.mission(done.mission).is_none()) {
             None => Ok(campaign),
             Some(done) => {

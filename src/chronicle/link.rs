@@ -6,6 +6,7 @@ use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::burden::Burden;
 use super::record::{Record, Unfit};
 use super::session::{Begun, Session};
 use super::start::{Start, Taken};
@@ -94,6 +95,13 @@ impl Purpose {
     }
 }
 
+impl Record {
+    /// What a link of it would ask for, before it is played.
+    fn burden(&self) -> Burden<'_> {
+        Burden { level: &self.start.text, orders: (self.orders.len(), 0), dice: self.start.dice.len() }
+    }
+}
+
 impl Link {
     /// The part of an address behind its `#`: `w=…` to watch a battle, `c=…` to go on with it.
     ///
@@ -101,7 +109,9 @@ impl Link {
     /// Where the battle is too long for a link.
     pub fn text(&self) -> Result<String, Unfit> {
         let key = self.purpose.key();
-        let text = format!("{key}{}", pack(&self.record)?);
+        let record = &self.record;
+        record.burden().check()?;
+        let text = format!("{key}{}", pack(record)?);
         if text.len() > LONGEST_LINK {
             let sentence = format!("the battle is too long for a link: it would have {} characters", text.len());
             return Err(unfit(
@@ -201,7 +211,11 @@ impl Packed {
         let start = self.start(books)?;
         let orders: Vec<(Side, Value)> =
             serde_json::from_str(&self.orders).map_err(|_| torn("its orders cannot be read"))?;
+        let level = start.text.clone();
+        let burden = Burden { level: &level, orders: (orders.len(), self.orders.len()), dice: start.dice.len() };
+        burden.check()?;
         let Begun { mut session, .. } = Session::begin(start, books, &[])?;
+        burden.check_in(session.battle().world())?;
         if digest_bytes(session.digest()) != Some(self.opening) {
             return Err(elsewhere("begins"));
         }

@@ -1,10 +1,12 @@
 //! The chronicle of a battle: how it began, every order with who gave it, and the digest after each. From it come playing on,
 //! taking back, saving, loading, replaying and telling.
 mod backup;
+mod burden;
 mod campaign;
 mod contacts;
 #[cfg(not(target_family = "wasm"))]
 mod disk;
+mod form;
 mod link;
 mod narration;
 mod record;
@@ -20,7 +22,7 @@ pub use backup::{BACKUP, Backup};
 pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
 pub use contacts::Contacts;
 #[cfg(not(target_family = "wasm"))]
-pub use disk::{level_beside, read_level, read_text, reason, write_text};
+pub use disk::{LARGEST_SAVE, level_beside, read_level};
 pub use link::{LINK, LONGEST_LINK, Link, Purpose};
 pub use narration::Narrator;
 pub use record::{Given, RECORD, Record, Unfit};

@@ -4,13 +4,24 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::form::Form;
 use super::{Contacts, Start};
 use crate::faults::Faults;
+use crate::files::{self, Checksum};
 use crate::referee::AnyBook;
-use crate::table::{Side, Snapshot};
+use crate::table::{Side, Snapshot, unread};
 
-/// The version of the record's form.
-pub const RECORD: u32 = 1;
+/// The version of the record's form. 2: with a checksum over every byte.
+pub const RECORD: u32 = 2;
+
+const FORM: Form = Form {
+    version: RECORD,
+    field: "fatal_funnel_record",
+    what: "this battle was saved",
+    none: "this is no saved battle of Fatal Funnel",
+    choose: "Choose a file that the game saved",
+    older: "Load an older save",
+};
 
 /// An order as it was given.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,6 +40,7 @@ pub struct Given {
 pub struct Record {
     /// [`RECORD`].
     pub fatal_funnel_record: u32,
+    pub checksum: Checksum,
     /// The version of the game that wrote it.
     pub game: String,
     pub start: Start,
@@ -75,35 +87,21 @@ impl Record {
         self.orders.last().map_or(&self.opening, |given| &given.digest)
     }
 
-    /// As text: one JSON object, indented.
+    /// As text: one JSON object, indented, sealed.
     pub fn text(&self) -> String {
         // A record is plain data with text keys, which JSON always holds.
-        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+        files::seal(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
     }
 
     /// Reads a record.
     ///
     /// # Errors
-    /// Where it is no record, or one of another version.
+    /// Where it is no record, one of another version, or any byte of it was changed.
     pub fn read(text: &str) -> Result<Self, Unfit> {
-        let value: Value = serde_json::from_str(text).map_err(|error| {
-            Unfit::new(format!("this is no saved battle: {error}"), "Choose a file that the game saved")
-        })?;
-        match value.get("fatal_funnel_record").and_then(Value::as_u64) {
-            None => {
-                return Err(Unfit::new("this is no saved battle of Fatal Funnel", "Choose a file that the game saved"));
-            }
-            Some(version) if version != u64::from(RECORD) => {
-                let sentence = format!("this battle was saved in form {version}, and this game reads form {RECORD}");
-                return Err(Unfit::new(sentence, "Load it with the version of the game that saved it"));
-            }
-            Some(_) => {}
-        }
+        let mend = "Load an older save";
+        let value = FORM.open(text)?;
         serde_json::from_value(value).map_err(|error| {
-            Unfit::new(
-                format!("the saved battle cannot be read: {error}"),
-                "It was changed or cut off; load an older save",
-            )
+            Unfit::new(format!("the saved battle cannot be read: {}", unread(&error.to_string())), mend)
         })
     }
 

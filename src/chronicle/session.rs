@@ -3,6 +3,7 @@ use serde_json::{Value, json};
 
 use super::record::{Given, RECORD, Record, Unfit};
 use super::{Contacts, Start};
+use crate::files::Checksum;
 use crate::levels;
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Played, Told};
 use crate::table::{Clock, Side, Snapshot};
@@ -156,6 +157,7 @@ impl Session {
     pub fn record(&self) -> Record {
         Record {
             fatal_funnel_record: RECORD,
+            checksum: Checksum,
             game: env!("CARGO_PKG_VERSION").into(),
             start: self.start.clone(),
             scripted: self.scripted.clone(),

@@ -1,6 +1,9 @@
 //! Where the game keeps what it is to find again: files of the user's on the desktop, the page's storage in the browser.
 use std::collections::BTreeMap;
 
+#[cfg(not(target_family = "wasm"))]
+use crate::files::{self, Unread};
+
 /// Keeps a text under a name, in place of what was there.
 ///
 /// # Errors
@@ -9,9 +12,9 @@ use std::collections::BTreeMap;
 pub fn keep(name: &str, text: &str) -> Result<(), String> {
     let path = path(name)?;
     if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+        files::folder(folder)?;
     }
-    super::write_text(&path, text)
+    files::write(&path, text)
 }
 
 /// The text that was kept under a name; `None` where there is none.
@@ -20,12 +23,11 @@ pub fn keep(name: &str, text: &str) -> Result<(), String> {
 /// A sentence, where it cannot be read.
 #[cfg(not(target_family = "wasm"))]
 pub fn kept(name: &str) -> Result<Option<String>, String> {
-    let path = path(name)?;
-    if !path.exists() {
-        return Ok(None);
+    match files::read_text(&path(name)?, super::LARGEST_SAVE) {
+        Ok(text) => Ok(Some(text)),
+        Err(Unread::Missing) => Ok(None),
+        Err(unread) => Err(format!("The save cannot be read: {unread}.")),
     }
-    let text = super::read_text(&path, LARGEST);
-    text.map(Some).map_err(|(sentence, _)| format!("The save cannot be read: {sentence}."))
 }
 
 /// All that was kept, by name.
@@ -38,10 +40,6 @@ pub fn all() -> Result<BTreeMap<String, String>, String> {
     let names = files.flatten().filter_map(|file| Some(file.file_name().to_str()?.strip_suffix(".json")?.to_owned()));
     names.map(|name| Ok((name.clone(), kept(&name)?.unwrap_or_default()))).collect()
 }
-
-/// The most bytes of one text.
-#[cfg(not(target_family = "wasm"))]
-const LARGEST: usize = 64 << 20;
 
 #[cfg(not(target_family = "wasm"))]
 fn path(name: &str) -> Result<std::path::PathBuf, String> {

@@ -3,8 +3,8 @@ use std::path::Path;
 
 use super::args::Data;
 use super::{Failure, Outcome, excerpt, out};
-use crate::chronicle;
 use crate::faults::{Faults, Source};
+use crate::files;
 use crate::levels::{LARGEST_TEXT, use_data};
 use crate::referee::AnyBook;
 
@@ -20,8 +20,8 @@ pub fn put(arguments: &Data, books: &[&'static dyn AnyBook]) -> Result<Taken, Fa
 
 /// What stands in the file that an argument names.
 pub fn text(path: &Path, argument: &str) -> Result<Source, Failure> {
-    let read = chronicle::read_text(path, LARGEST_TEXT).map_err(|(sentence, _)| {
-        out::call(&format!("{}: {sentence}", path.display()), &format!("Check the path behind {argument}"))
+    let read = files::read_text(path, LARGEST_TEXT).map_err(|unread| {
+        out::call(&format!("{}: {unread}", path.display()), &format!("Check the path behind {argument}"))
     });
     Ok(Source::new(path.display().to_string(), read?))
 }

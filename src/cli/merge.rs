@@ -1,11 +1,11 @@
 //! `merge`: the shards of a play-test put together.
-use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
 use super::args::Merge;
 use super::{Failure, Outcome, data, out, told};
 use crate::chronicle::Unfit;
+use crate::files;
 use crate::playtest::{self, Report, Sheaf};
 use crate::referee::AnyBook;
 
@@ -26,8 +26,8 @@ fn refused(unfit: Unfit) -> Failure {
 
 fn read(file: &Path) -> Result<Sheaf, Failure> {
     let name = file.display();
-    let open = File::open(file)
-        .map_err(|error| out::call(&format!("The file {name} cannot be read: {error}"), "Check the path"))?;
+    let open = files::open(file)
+        .map_err(|unread| out::call(&format!("The file {name} cannot be merged: {unread}"), "Check the path"))?;
     let mend = "Write it with `playtest --games-file`, by this version of the game";
     Sheaf::read(BufReader::new(open))
         .map_err(|sentence| out::fault(&format!("The file {name} cannot be merged: {sentence}"), mend))

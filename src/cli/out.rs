@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Failure;
-use crate::chronicle::reason;
+use crate::files::reason;
 
 /// Whether something could not be said: on a full disk, for one.
 static UNSAID: AtomicBool = AtomicBool::new(false);

@@ -3,12 +3,10 @@ use std::path::Path;
 
 use super::args::Play;
 use super::{Failure, Outcome, Window, data, level, link, out};
-use crate::chronicle::{self, Files, Record, Session, Unfit, Wish};
+use crate::chronicle::{Files, LARGEST_SAVE, Record, Session, Unfit, Wish};
+use crate::files;
 use crate::levels::Theme;
 use crate::referee::AnyBook;
-
-/// The most bytes that a saved battle may have.
-const LARGEST_SAVE: usize = 64 << 20;
 
 /// Opens the window with what is asked for; faults are told before it opens.
 pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
@@ -52,8 +50,9 @@ fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<Wish, Failure> {
 
 /// The record in a file.
 pub fn record(file: &Path) -> Result<Record, Failure> {
-    let text = chronicle::read_text(file, LARGEST_SAVE)
-        .map_err(|(sentence, mend)| out::call(&format!("{}: {sentence}", file.display()), mend))?;
+    let mend = "Check the path, and choose a file that the game saved";
+    let text = files::read_text(file, LARGEST_SAVE)
+        .map_err(|unread| out::call(&format!("{}: {unread}", file.display()), mend))?;
     Record::read(&text).map_err(|unfit| unfit_save(file, &unfit))
 }
 

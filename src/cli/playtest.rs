@@ -1,12 +1,10 @@
 //! `playtest`: many seeded battles of a level, and what came of them.
-use std::fs::File;
-use std::io::BufWriter;
 use std::path::Path;
 
 use super::args::{Format, Playtest};
 use super::table::Table;
 use super::{Failure, Outcome, data, level, out, told};
-use crate::chronicle::reason;
+use crate::files;
 use crate::playtest::{self, Batch, Figure, Game, Report, UnderBook, Utility};
 use crate::referee::AnyBook;
 
@@ -19,15 +17,16 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     told::thresholds(&arguments.telling.fail_if, false)?;
     told::folder(arguments.keep.as_deref())?;
     told::folder(arguments.telling.report.as_deref())?;
-    let file = arguments.games_file.as_deref().map(create).transpose()?;
+    arguments.games_file.as_deref().map_or(Ok(()), files::ready).map_err(unwritten)?;
     let others = if arguments.rulebooks { others(arguments, &batch, books) } else { Vec::new() };
     let again = others.iter().filter(|(_, batch)| batch.is_ok()).count() as u64 + u64::from(arguments.without_utility);
     let table = Table::new(batch.count() * (1 + again), arguments.playing.jobs);
     let games = table.play(&batch)?;
-    if let (Some(file), Some(path)) = (file, &arguments.games_file) {
-        let failed = |error| unwritten(path, &error);
-        playtest::write(&batch, &games, BufWriter::new(file)).map_err(failed)?;
-    }
+    // What was played is told, though it cannot be written.
+    let written = match &arguments.games_file {
+        Some(path) => files::write_with(path, |out| playtest::write(&batch, &games, out)).map_err(unwritten),
+        None => Ok(()),
+    };
     let mut report = Report::of(&batch, &games);
     if !others.is_empty() {
         report.rulebooks = rulebooks(&table, &batch, &report, others)?;
@@ -41,7 +40,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
     if let Some(folder) = &arguments.keep {
         keep(&batch, &games, folder, arguments, books)?;
     }
-    outcome
+    written.and(outcome)
 }
 
 fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
@@ -50,13 +49,8 @@ fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn Any
         .map_err(|unfit| out::fault(&unfit.to_string(), ""))
 }
 
-fn create(path: &Path) -> Result<File, Failure> {
-    File::create(path).map_err(|error| unwritten(path, &error))
-}
-
-fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
-    let sentence = format!("The file {} cannot be written: {}", path.display(), reason(error));
-    out::call(&sentence, "Choose another place")
+fn unwritten(sentence: String) -> Failure {
+    out::call(&format!("The file {sentence}"), "Choose another place")
 }
 
 type Other = (&'static dyn AnyBook, Result<Batch, String>);

@@ -1,19 +1,17 @@
 //! How play-tests are told: on stdout, in a folder, and by thresholds.
-use std::fs;
 use std::path::Path;
 
 use super::args::Format;
 use super::bench::Telling;
 use super::{Failure, Outcome, out};
-use crate::chronicle;
+use crate::files;
 use crate::playtest::{Batch, Game, Report, Threshold, record, record_name};
 use crate::referee::AnyBook;
 
 /// Makes a folder before anything is played, so that nothing is lost for want of it.
 pub fn folder(folder: Option<&Path>) -> Outcome {
     let Some(folder) = folder else { return Ok(()) };
-    let failed = |error| out::call(&format!("The folder {} cannot be made: {error}", folder.display()), "Name another");
-    fs::create_dir_all(folder).map_err(failed)
+    files::folder(folder).map_err(|sentence| out::call(&sentence, "Name another"))
 }
 
 /// The thresholds that were given.
@@ -36,7 +34,7 @@ pub fn judge(thresholds: &[Threshold], value: impl Fn(&str) -> Option<f64>) -> O
 /// Writes a file of a report.
 pub fn write(folder: &Path, name: &str, text: &str) -> Outcome {
     let path = folder.join(name);
-    chronicle::write_text(&path, text).map_err(|sentence| out::call(&sentence, "Choose another folder with --report"))
+    files::write(&path, text).map_err(|sentence| out::call(&sentence, "Choose another folder with --report"))
 }
 
 /// Tells a report where it was asked for, its telling games among what is kept.
@@ -85,5 +83,5 @@ fn pages(
 pub fn keep(batch: &Batch, game: &Game, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
     let record = record(batch, game, books).map_err(|unfit| out::fault(&unfit.to_string(), ""))?;
     let path = folder.join(record_name(&batch.start.level, game.seed));
-    chronicle::write_text(&path, &record.text()).map_err(|sentence| out::call(&sentence, "Choose another folder"))
+    files::write(&path, &record.text()).map_err(|sentence| out::call(&sentence, "Choose another folder"))
 }

@@ -10,7 +10,7 @@ use super::notes::{Family, Notes};
 use super::{read as level, syntax, values};
 use crate::faults::{Faults, Source};
 use crate::referee::AnyBook;
-use crate::table::AnyDataFile;
+use crate::table::{AnyDataFile, Word};
 
 /// The most that a number may be, on either side of 0: sums and products of such never overflow.
 const MOST: i64 = 9_999;
@@ -101,13 +101,23 @@ fn highest(own: i64) -> i64 {
     (own * 5).clamp(20, MOST)
 }
 
-/// Notes numbers that are too large, however deep they lie.
+/// Notes a name that is longer than any that the rules can hold.
+fn short(notes: &mut Notes, name: &str, span: Range<usize>) {
+    if name.len() > Word::LONGEST {
+        let sentence = format!("the name `{}` has more than {} bytes", shortened(name), Word::LONGEST);
+        notes.fault("data::long", span, sentence, "give it a shorter one, here and wherever it is meant");
+    }
+}
+
+/// Notes numbers that are too large and names that are too long, however deep they lie.
 fn bounded(notes: &mut Notes, value: &DeValue, span: Range<usize>, key: &str) {
     match value {
         DeValue::Integer(integer) if values::number_of(integer).is_none_or(|number| number.abs() > MOST) => {
             let sentence = format!("`{}` is beyond {MOST}", shortened(key));
             notes.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
         }
+        // `name` is what people read; any other text stands for something.
+        DeValue::String(text) if key != "name" => short(notes, text, span),
         DeValue::Array(entries) => entries.iter().for_each(|entry| bounded(notes, entry.get_ref(), entry.span(), key)),
         DeValue::Table(table) => each(notes, table),
         _ => {}
@@ -115,7 +125,10 @@ fn bounded(notes: &mut Notes, value: &DeValue, span: Range<usize>, key: &str) {
 }
 
 fn each(notes: &mut Notes, table: &DeTable) {
-    table.iter().for_each(|(key, value)| bounded(notes, value.get_ref(), value.span(), key.get_ref()));
+    for (key, value) in table {
+        short(notes, key.get_ref(), key.span());
+        bounded(notes, value.get_ref(), value.span(), key.get_ref());
+    }
 }
 
 /// Has the book read it. Of fields that it does not know, one is named at a time: each is blanked out to find the next.

@@ -1,5 +1,5 @@
 //! Files of games: a head that says what was played, then a game a line, as JSON. They serve analysis elsewhere, and batches whose
-//! shares are played in many places.
+//! shares are played in many places. The head holds a checksum over every byte of the file.
 use std::io::{self, BufRead, Write};
 
 use serde::{Deserialize, Serialize};
@@ -7,16 +7,23 @@ use serde::{Deserialize, Serialize};
 use super::batch::Batch;
 use super::game::{Game, Rules};
 use crate::chronicle::{Start, Unfit};
+use crate::faults::echo;
+use crate::files::{Checksum, Promise, Seal, reason};
 use crate::referee::AnyBook;
 
-/// The version of the form.
-const GAMES: u32 = 1;
+/// The version of the form. 2: with a checksum over every byte.
+const GAMES: u32 = 2;
+/// The most bytes of a line.
+const LONGEST_LINE: u64 = 64 << 20;
+/// The most shards of a batch.
+const MOST_SHARDS: u64 = 1_000_000;
 
 /// What stands in the first line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
     fatal_funnel_games: u32,
+    checksum: Checksum,
     /// The version of the game that played them.
     game: String,
     /// The games of the whole batch.
@@ -41,19 +48,58 @@ pub struct Sheaf {
 pub fn write(batch: &Batch, games: &[Game], mut to: impl Write) -> io::Result<()> {
     let head = Head {
         fatal_funnel_games: GAMES,
+        checksum: Checksum,
         game: env!("CARGO_PKG_VERSION").to_owned(),
         games: batch.games,
         shard: batch.shard,
         rules: batch.rules,
         start: batch.start.clone(),
     };
-    let mut line = |value: serde_json::Result<String>| {
-        to.write_all(value?.as_bytes())?;
-        to.write_all(b"\n")
-    };
-    line(serde_json::to_string(&head))?;
-    games.iter().try_for_each(|game| line(serde_json::to_string(game)))?;
+    let head = serde_json::to_string(&head)? + "\n";
+    let line = |game: &Game| Ok::<_, io::Error>(serde_json::to_string(game)? + "\n");
+    // Written out twice rather than kept: a large batch fills the memory.
+    let mut seal = Seal::default();
+    seal.add(head.as_bytes());
+    games.iter().try_for_each(|game| line(game).map(|line| seal.add(line.as_bytes())))?;
+    to.write_all(seal.put(head).as_bytes())?;
+    games.iter().try_for_each(|game| to.write_all(line(game)?.as_bytes()))?;
     to.flush()
+}
+
+/// The next line with its end, of a bounded length; nothing after the last.
+fn next_line(from: &mut impl BufRead) -> Result<Option<Vec<u8>>, String> {
+    let mut line = Vec::new();
+    io::Read::take(from, LONGEST_LINE).read_until(b'\n', &mut line).map_err(|error| reason(&error))?;
+    match line.last() {
+        None => Ok(None),
+        Some(b'\n') => Ok(Some(line)),
+        Some(_) => Err("it is cut off, or has a line that is too long".to_owned()),
+    }
+}
+
+impl Head {
+    fn read(line: &[u8]) -> Result<Self, String> {
+        let no_head = |error: serde_json::Error| {
+            format!("its first line is no head of a file of games ({})", echo(&error.to_string()))
+        };
+        let value: serde_json::Value = serde_json::from_slice(line).map_err(no_head)?;
+        let text = |field: &str| value.get(field).map(|value| echo(value.as_str().unwrap_or_default()));
+        let (form, game) = (value.get("fatal_funnel_games").and_then(serde_json::Value::as_u64), text("game"));
+        if let Some(form) = form.filter(|form| *form != u64::from(GAMES)) {
+            return Err(format!("it was written in form {form}, and this game reads form {GAMES}"));
+        }
+        if let Some(game) = game.filter(|game| form.is_some() && game != env!("CARGO_PKG_VERSION")) {
+            let ours = env!("CARGO_PKG_VERSION");
+            return Err(format!("version {game} of the game played it, and this is version {ours}"));
+        }
+        let head: Self = serde_json::from_value(value).map_err(no_head)?;
+        match head.shard {
+            Some([share, of]) if share == 0 || share > of || of > MOST_SHARDS => {
+                Err(format!("its first line names shard {share}/{of}, and there is no such share"))
+            }
+            _ => Ok(head),
+        }
+    }
 }
 
 impl Sheaf {
@@ -61,26 +107,23 @@ impl Sheaf {
     ///
     /// # Errors
     /// A sentence, without its full stop.
-    pub fn read(from: impl BufRead) -> Result<Self, String> {
-        let mut lines = from.lines();
-        let first = lines.next().ok_or("it is empty")?.map_err(|error| error.to_string())?;
-        let head: Head = serde_json::from_str(&first)
-            .map_err(|error| format!("its first line is no head of a file of games ({error})"))?;
-        if head.fatal_funnel_games != GAMES || head.game != env!("CARGO_PKG_VERSION") {
-            return Err(format!(
-                "version {} of the game played it, and this is version {}",
-                head.game,
-                env!("CARGO_PKG_VERSION")
-            ));
+    pub fn read(mut from: impl BufRead) -> Result<Self, String> {
+        let first = next_line(&mut from)?.ok_or("it is empty")?;
+        let promise = Promise::of(&first);
+        let head = Head::read(&first);
+        let Some(mut promise) = promise else { return Err(head.err().unwrap_or_else(|| "it has no checksum".into())) };
+        let (mut games, mut bad) = (Vec::new(), None);
+        while let Some(line) = next_line(&mut from)? {
+            promise.add(&line);
+            match serde_json::from_slice(&line) {
+                Ok(game) => games.push(game),
+                Err(error) => bad = bad.or(Some(format!("line {} is no game ({error})", games.len() + 2))),
+            }
         }
-        let mut games = Vec::new();
-        for (number, line) in lines.enumerate() {
-            let line = line.map_err(|error| error.to_string())?;
-            let game =
-                serde_json::from_str(&line).map_err(|error| format!("line {} is no game ({error})", number + 2))?;
-            games.push(game);
+        if !promise.kept() {
+            return Err("it was changed, damaged or cut off: its checksum does not fit".into());
         }
-        Ok(Self { head, games })
+        bad.map_or(Ok(Self { head: head?, games }), Err)
     }
 
     fn share(&self) -> [u64; 2] {

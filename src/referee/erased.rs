@@ -168,10 +168,10 @@ pub trait AnyBook: Send + Sync {
     fn invariants(&self) -> Vec<(&'static str, &'static str)>;
     /// The results with which battles of this book end.
     fn results(&self) -> &'static [Ending];
-    /// A battle in the state of a snapshot.
+    /// A battle in the state of a snapshot that somebody hands in: every field of it is looked at.
     ///
     /// # Errors
-    /// Where the snapshot is not one of this book's.
+    /// Where the snapshot is not one of this book's, or one that no battle of it has.
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot>;
     /// A battle that goes on in an edited level, both given as they were read; it is sound.
     ///
@@ -429,7 +429,12 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
     }
 
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot> {
-        Ok(Box::new(Battle::<B>::resume(snapshot)?))
+        let battle = Battle::<B>::resume(snapshot)?;
+        snapshot.sound(battle.world())?;
+        match audit::unsound::<B>(battle.world()) {
+            None => Ok(Box::new(battle)),
+            Some(broken) => Err(BrokenSnapshot(broken.sentence)),
+        }
     }
 
     fn carry(

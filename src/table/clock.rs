@@ -37,6 +37,16 @@ pub struct Clock {
     pub limit: Option<u16>,
 }
 
+impl Clock {
+    /// No battle goes beyond this round, whatever its level says of a limit.
+    pub const LAST: u16 = 999;
+
+    /// The last round: the level's limit, or that of all battles.
+    pub fn last(&self) -> u16 {
+        self.limit.unwrap_or(Self::LAST).min(Self::LAST)
+    }
+}
+
 impl Default for Clock {
     fn default() -> Self {
         Self { now: Stamp::default(), active: Side::Response, initiative: Side::Response, limit: None }

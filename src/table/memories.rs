@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Entity, Resource, World};
 use serde::{Deserialize, Serialize};
 
+use super::bounds::{Bounds, Odd};
 use super::{BrokenSnapshot, FigureId, Figures, Parts, Side};
 
 /// For each side, copies of figures that it has told apart and no longer sees, part for part as they were at its last sight of
@@ -73,6 +74,16 @@ impl Memories {
         postcard::to_stdvec(&all).expect("copies have a plain serde form")
     }
 
+    /// Whether every field of every copy is one that a battle may have.
+    pub(super) fn within(world: &World, bounds: &Bounds) -> Result<(), Odd> {
+        for ((_, figure), entity) in world.get_resource::<Self>().into_iter().flat_map(|memories| &memories.0) {
+            bounds.hold(figure)?;
+            let parts = world.resource::<Parts>().figure.iter();
+            parts.map(|part| part.within).try_for_each(|within| within(world.entity(*entity), bounds))?;
+        }
+        Ok(())
+    }
+
     /// Puts copies back; whatever was kept before goes.
     pub(super) fn thaw(world: &mut World, bytes: &[u8]) -> Result<(), BrokenSnapshot> {
         let all: Vec<Frozen> =
@@ -84,7 +95,9 @@ impl Memories {
     fn thaw_one(world: &mut World, Frozen { side, figure, parts }: Frozen) -> Result<(), BrokenSnapshot> {
         let thaws: Vec<_> = world.resource::<Parts>().figure.iter().map(|part| part.thaw).collect();
         let entity = world.spawn_empty().id();
-        world.resource_mut::<Self>().0.insert((side, figure), entity);
+        if let Some(twice) = world.resource_mut::<Self>().0.insert((side, figure), entity) {
+            world.despawn(twice);
+        }
         let present = thaws.into_iter().zip(parts).filter_map(|(thaw, bytes)| Some((thaw, bytes?)));
         present.into_iter().try_for_each(|(thaw, bytes)| thaw(world, entity, &bytes))
     }

@@ -1,6 +1,7 @@
 //! The words that all rulebooks share: figures, sides, orders, events, dice, knowledge, snapshots. Knows no rule of any book.
 
 mod apply;
+mod bounds;
 mod brief;
 mod cards;
 mod carry;
@@ -26,6 +27,7 @@ mod score;
 mod snapshot;
 mod thought;
 mod tokens;
+mod unread;
 mod vocabulary;
 mod words;
 
@@ -54,5 +56,6 @@ pub use score::{LogBook, Report, ReportGoal, ReportLine, ReportRow, Score, Score
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};
 pub use thought::{Manner, Thought};
 pub use tokens::{Token, Tokens, WordOfToken};
+pub use unread::unread;
 pub use vocabulary::Vocabulary;
 pub use words::{FigureId, Side, Sides, Word};

@@ -8,7 +8,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use super::FigureId;
+use super::unread::{unread, words};
 use crate::board::Tile;
+use crate::faults::echo;
 
 /// The orders that all books share. What they cost and when they may be given is the book's to say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -76,7 +78,19 @@ impl<Own: DeserializeOwned> Order<Own> {
         } else {
             Own::deserialize(value).map(Order::Own)
         };
-        read.map_err(|error| format!("the order `{word}` cannot be read: {error}"))
+        read.map_err(|error| unreadable(word, &error.to_string()))
+    }
+}
+
+/// Why an order cannot be read.
+fn unreadable(word: &str, error: &str) -> String {
+    let shown = echo(word);
+    match error.strip_prefix(&format!("unknown variant `{word}`, expected ")) {
+        Some(own) => {
+            let known = [&words(own)[..], &CommonOrder::WORDS].concat();
+            format!("there is no order `{shown}`: use one of {}", known.join(", "))
+        }
+        None => format!("the order `{shown}` cannot be read: {}", unread(error)),
     }
 }
 

@@ -8,7 +8,9 @@ use bevy::prelude::{Component, Entity, EntityRef, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::{BrokenSnapshot, FigureId, Figures};
+use super::bounds::{Bounds, Odd};
+use super::{BrokenSnapshot, FigureId, Figures, Roster};
+use crate::board::Board;
 
 /// Whether a part sits on figures or on the battle as a whole.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -24,6 +26,8 @@ pub(super) struct FigurePart {
     /// Adds the same bytes to others; whether there are any.
     pub append: fn(EntityRef, &mut Vec<u8>) -> bool,
     pub thaw: fn(&mut World, Entity, &[u8]) -> Result<(), BrokenSnapshot>,
+    /// Whether every field is one that a battle may have.
+    pub within: fn(EntityRef, &Bounds) -> Result<(), Odd>,
     /// Its fields by name, to be merged one by one; nothing where a figure has none.
     pub tell: fn(&World, Entity) -> Option<Value>,
     pub hear: fn(&mut World, Entity, Value) -> Result<(), BrokenSnapshot>,
@@ -34,6 +38,8 @@ pub(super) struct BattlePart {
     pub name: &'static str,
     pub freeze: fn(&World) -> Vec<u8>,
     pub thaw: fn(&mut World, &[u8]) -> Result<(), BrokenSnapshot>,
+    /// Whether every field is one that a battle may have.
+    pub within: fn(&World, &Bounds) -> Result<(), Odd>,
     /// Its fields by name; nothing where it can only be taken whole.
     pub tell: fn(&World) -> Option<Value>,
     pub hear: fn(&mut World, Value) -> Result<(), BrokenSnapshot>,
@@ -63,6 +69,7 @@ impl Parts {
                 world.entity_mut(entity).insert(component);
                 Ok(())
             },
+            within: |figure, bounds| figure.get::<C>().map_or(Ok(()), |part| bounds.hold(part)),
             tell: |world, entity| serde_json::to_value(world.get::<C>(entity)?).ok(),
             hear: |world, entity, value| {
                 let component: C = read(value)?;
@@ -85,6 +92,7 @@ impl Parts {
                 world.insert_resource(decode::<R>(bytes)?);
                 Ok(())
             },
+            within: |world, bounds| world.get_resource::<R>().map_or(Ok(()), |part| bounds.hold(part)),
             tell: |world| serde_json::to_value(world.get_resource::<R>()?).ok(),
             hear: |world, value| {
                 world.insert_resource(read::<R>(value)?);
@@ -97,7 +105,8 @@ impl Parts {
     pub fn memories(&mut self) {
         let (freeze, thaw) = (super::Memories::freeze, super::Memories::thaw);
         let whole = |_: &mut World, _| Err(BrokenSnapshot("memories have no fields".into()));
-        self.battle.push(BattlePart { name: "memories", freeze, thaw, tell: |_| None, hear: whole });
+        let within = super::Memories::within;
+        self.battle.push(BattlePart { name: "memories", freeze, thaw, within, tell: |_| None, hear: whole });
     }
 
     /// Says of a type that it holds nothing of its own: derived from parts, or empty between orders.
@@ -123,6 +132,25 @@ impl Parts {
         }
         let differs = |part: &&BattlePart| (part.freeze)(one) != (part.freeze)(other);
         parts.battle.iter().find(differs).map(|part| format!("`{}`", part.name))
+    }
+
+    /// Looks at every field of every part, also of what sides remember.
+    ///
+    /// # Errors
+    /// The first that no battle has.
+    pub(super) fn within(world: &World) -> Result<(), BrokenSnapshot> {
+        let (parts, board, figures) = (world.resource::<Parts>(), world.resource::<Board>(), world.figures());
+        let bounds = Bounds { board: (board.width(), board.height()), figures: &figures };
+        let odd = |of: String, Odd(sentence)| BrokenSnapshot(format!("{of}: {sentence}"));
+        for (id, entity) in world.resource::<Roster>().entries() {
+            for part in &parts.figure {
+                let name = || format!("`{}` of `{id}`", part.name);
+                (part.within)(world.entity(entity), &bounds).map_err(|found| odd(name(), found))?;
+            }
+        }
+        let mut battle = parts.battle.iter();
+        battle
+            .try_for_each(|part| (part.within)(world, &bounds).map_err(|found| odd(format!("`{}`", part.name), found)))
     }
 
     /// Components and resources of this crate that stand in the world and were never registered. Empty, or a rule is

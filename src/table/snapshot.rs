@@ -11,7 +11,7 @@ use bevy::prelude::World;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::dice::FrozenDice;
-use super::{DiceRack, FigureId, Parts, Roster, Word};
+use super::{DiceRack, FigureId, Figures, Parts, Roster, Word};
 
 const MAGIC: &[u8; 4] = b"FFS1";
 
@@ -89,6 +89,20 @@ impl Snapshot {
             postcard::from_bytes(from.block()?).map_err(|error| BrokenSnapshot(format!("no dice: {error}")))?;
         DiceRack::thaw(world, dice);
         if from.0.is_empty() { Ok(()) } else { Err(BrokenSnapshot("there is more than one snapshot".into())) }
+    }
+
+    /// Whether a state that somebody handed in is sound, once it was restored: it is written in the one form that there is, no figure is on the
+    /// list twice, and every field is one that a battle may have.
+    ///
+    /// # Errors
+    /// The first that is not so.
+    pub fn sound(&self, restored: &World) -> Result<(), BrokenSnapshot> {
+        let ids = restored.figures();
+        if let Some(twice) = ids.iter().enumerate().find(|(place, id)| ids[..*place].contains(id)) {
+            return Err(BrokenSnapshot(format!("the figure `{}` is there twice", twice.1)));
+        }
+        Parts::within(restored)?;
+        if Self::take(restored) == *self { Ok(()) } else { Err(BrokenSnapshot("it is not in its one form".into())) }
     }
 
     /// What stands for this state.

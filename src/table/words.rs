@@ -7,24 +7,26 @@ use bevy::prelude::Component;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-/// The longest word, in bytes.
-const LONGEST: usize = 31;
+use crate::faults::echo;
 
 /// A short name of a figure, an item, a template or a token: at most 31 bytes, held in place so that it copies freely.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word {
-    bytes: [u8; LONGEST],
+    bytes: [u8; Self::LONGEST],
     length: u8,
 }
 
 impl Word {
+    /// The longest word, in bytes.
+    pub const LONGEST: usize = 31;
+
     /// A word, or `None` where the text is longer than 31 bytes.
     pub const fn try_new(text: &str) -> Option<Self> {
         let source = text.as_bytes();
-        if source.len() > LONGEST {
+        if source.len() > Self::LONGEST {
             return None;
         }
-        let mut bytes = [0; LONGEST];
+        let mut bytes = [0; Self::LONGEST];
         let mut i = 0;
         while i < source.len() {
             bytes[i] = source[i];
@@ -89,7 +91,8 @@ impl Serialize for Word {
 impl<'de> Deserialize<'de> for Word {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Self::try_new(&text).ok_or_else(|| D::Error::custom(format!("`{text}` is longer than {LONGEST} bytes")))
+        Self::try_new(&text)
+            .ok_or_else(|| D::Error::custom(format!("`{}` is longer than {} bytes", echo(&text), Self::LONGEST)))
     }
 }
 
@@ -98,14 +101,21 @@ impl JsonSchema for Word {
         "Word".into()
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "maxLength": LONGEST })
+        json_schema!({ "type": "string", "maxLength": Self::LONGEST })
     }
 }
 
 /// The level's name for a figure. The order of figures is the [`Roster`](super::Roster)'s, not that of the letters.
-#[derive(Component, Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Component, Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct FigureId(pub Word);
+
+impl Serialize for FigureId {
+    /// As its text; who asks is told that it is a figure.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_newtype_struct("FigureId", &self.0)
+    }
+}
 
 impl FigureId {
     /// The id with this name; see [`Word::new`].

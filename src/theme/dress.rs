@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use super::art::{Art, tiles::TileArt};
 use super::palette::{self, Palette, VOID};
 use super::parts::Skin;
-use crate::chronicle::{Files, read_text};
+use crate::chronicle::Files;
 use crate::faults::Source;
+use crate::files::read_text;
 use crate::levels::{LARGEST_TEXT, Theme};
 
 /// The window has other colours from now on.

@@ -6,8 +6,9 @@ use bevy::prelude::*;
 use super::ViewSystems;
 use super::play::Play;
 use super::reload::{Edited, LevelFaults};
-use crate::chronicle::{Files, read_level, read_text};
+use crate::chronicle::{Files, read_level};
 use crate::faults::{Faults, Source};
+use crate::files::read_text;
 use crate::input::Screen;
 use crate::levels::{self, LARGEST_TEXT, Theme};
 use crate::theme::{dress, palette};
@@ -44,7 +45,7 @@ type Wrong<'a> = (&'a Path, Faults);
 
 impl Followed {
     fn now(&self) -> Texts {
-        let text = |file: &Path| read_text(file, LARGEST_TEXT).unwrap_or_else(|(sentence, _)| sentence);
+        let text = |file: &Path| read_text(file, LARGEST_TEXT).unwrap_or_else(|unread| unread.to_string());
         let now = |file: &Option<PathBuf>| file.as_deref().filter(|file| file.is_file()).map(text);
         Texts { level: now(&self.level), data: now(&self.files.data), theme: now(&self.files.theme) }
     }

@@ -161,11 +161,9 @@ mod desk {
     use bevy::window::FileDragAndDrop;
 
     use super::{Handed, Hovering};
-    use crate::chronicle::read_text;
+    use crate::chronicle::LARGEST_SAVE;
+    use crate::files::read_text;
     use crate::input::{Act, Asked};
-
-    /// The most bytes of a file that is dropped.
-    const LARGEST: usize = 64 << 20;
 
     pub(super) fn dropped(
         mut files: MessageReader<FileDragAndDrop>,
@@ -181,7 +179,7 @@ mod desk {
     }
 
     fn read(path: &Path) -> Handed {
-        let text = read_text(path, LARGEST).map_err(|(sentence, _)| format!("{}: {sentence}", path.display()));
+        let text = read_text(path, LARGEST_SAVE).map_err(|unread| format!("{}: {unread}", path.display()));
         Handed { name: path.display().to_string(), text }
     }
 
@@ -206,7 +204,7 @@ mod tests {
         let cases = [
             ("room.toml", "format = 1", Kind::Level),
             ("the pasted text", "format = 1", Kind::Level),
-            ("save.json", " {\"fatal_funnel_record\": 1}", Kind::Battle),
+            ("save.json", " {\"fatal_funnel_record\": 2}", Kind::Battle),
             ("progress.json", "{\"fatal_funnel_backup\": 1}", Kind::Backup),
             ("link.txt", "https://example.org/#w=AQ", Kind::Link),
             ("picture.png", "PNG", Kind::Other),

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
 use fatal_funnel::faults::Source;
+use fatal_funnel::files;
 use fatal_funnel::levels::campaign::Plan;
 use fatal_funnel::levels::{self, shipped_level};
 use fatal_funnel::table::{FigureId, Side, Veteran, Word};
@@ -136,12 +137,13 @@ fn a_campaign_is_kept_as_text_and_read_again() {
     let text = campaign.text();
     assert_eq!(Campaign::read(&text, &plan).unwrap(), campaign);
     for (from, to, sentence) in [
-        ("\"fatal_funnel_campaign\": 1", "\"fatal_funnel_campaign\": 9", "kept in form 9"),
+        ("\"fatal_funnel_campaign\": 2", "\"fatal_funnel_campaign\": 9", "kept in form 9"),
         ("\"mission\": \"stash\"", "\"mission\": \"barn\"", "the mission `barn` was played"),
         ("\"done\"", "\"don\"", "this is no campaign that was kept"),
         ("}", "", "this is no campaign that was kept"),
     ] {
-        let unfit = Campaign::read(&text.replacen(from, to, 1), &plan).unwrap_err();
+        // A forger seals it anew.
+        let unfit = Campaign::read(&files::seal(text.replacen(from, to, 1)), &plan).unwrap_err();
         assert!(unfit.to_string().contains(sentence), "{unfit}");
     }
 }

@@ -168,7 +168,7 @@ impl Rulebook for Tiny {
 
     fn next_round(turn: &mut Turn<Self>) {
         let clock = *turn.world().resource::<Clock>();
-        if clock.limit.is_some_and(|limit| clock.now.round >= limit) {
+        if clock.now.round >= clock.last() {
             return end(turn, "late", "the time is up");
         }
         turn.commit(CommonEvent::RoundBegan { round: clock.now.round + 1, initiative: clock.initiative });

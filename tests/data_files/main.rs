@@ -97,6 +97,13 @@ const BROKEN: &[(&str, &str, &str, &str)] = &[
     ("sides = 8", "sides = 0", "data::number", "sides = 0"),
     ("shields = true", "shields = 1", "data::type", "shields = 1"),
     ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmve = 3\nmove = 5", "data::key", "mve = 3"),
+    (
+        "[templates.gunman]",
+        "[templates.\"a-name-of-more-than-thirty-one-bytes\"]\n[templates.gunman]",
+        "data::long",
+        "[templates.\"a-name",
+    ),
+    ("doctrine = \"", "doctrine = \"a-name-of-more-than-thirty-one-bytes-and-", "data::long", "doctrine = \"a-name"),
     ("name = \"Gunman\"", "name = \"Gun\0man\"", "data::file::nul", "name = \"Gun"),
     ("[templates.operator]", "[template.operator]", "data::missing", "[templates.gunman]"),
     ("name = \"Gunman\"", "name = \"Gun\u{1b}man\"", "data::file::control", "name = \"Gun"),

@@ -8,6 +8,7 @@ use super::words::{Word, words_of};
 /// above it in this list, never from those below it. Those on one line are neighbours and do not import each other.
 const FLOORS: &[&[&str]] = &[
     &["faults"],
+    &["files"],
     &["board"],
     &["table"],
     &["referee"],

@@ -3,6 +3,7 @@ use std::sync::atomic::AtomicBool;
 
 use fatal_funnel::chronicle::Start;
 use fatal_funnel::faults::Source;
+use fatal_funnel::files::seal;
 use fatal_funnel::playtest::{Batch, Player, Report, Rules, Seats, Sheaf, merge, write};
 
 use crate::common::{BOOKS, LEVEL};
@@ -28,7 +29,8 @@ fn shard(share: u64, of: u64) -> String {
 }
 
 fn merged(files: &[(&str, String)]) -> Result<Report, String> {
-    let read = |(name, text): &(&str, String)| Ok(((*name).to_owned(), Sheaf::read(text.as_bytes())?));
+    // Whoever changes one seals it anew.
+    let read = |(name, text): &(&str, String)| Ok(((*name).to_owned(), Sheaf::read(seal(text.clone()).as_bytes())?));
     let files = files.iter().map(read).collect::<Result<Vec<_>, String>>()?;
     let (batch, games) = merge(files, &BOOKS).map_err(|unfit| unfit.to_string())?;
     Ok(Report::of(&batch, &games))
@@ -61,6 +63,27 @@ fn a_game_reads_back_as_it_was_written() {
     assert_eq!(read.games, games);
 }
 
+/// No report is made of a file of which a bit was changed, or that lost or gained anything.
+#[test]
+fn every_flipped_bit_of_a_file_of_games_is_told() {
+    let text = file(&batch(7, 3, None));
+    Sheaf::read(text.as_bytes()).unwrap();
+    let mut bytes = text.clone().into_bytes();
+    for place in 0..bytes.len() {
+        let bit = 1 << (place % 8);
+        bytes[place] ^= bit;
+        let said = Sheaf::read(&bytes[..]).expect_err("a bit was changed");
+        assert!(said.len() < 500, "byte {place}: {said}");
+        bytes[place] ^= bit;
+    }
+    for changed in [&text[..text.len() - 1], text.trim_end_matches(|letter| letter != '}'), &format!("{text}\n")] {
+        Sheaf::read(changed.as_bytes()).expect_err("it lost or gained something");
+    }
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let swapped = [lines[0], lines[2], lines[1], lines[3]].concat();
+    assert!(Sheaf::read(swapped.as_bytes()).unwrap_err().contains("checksum does not fit"));
+}
+
 /// Each case: files, and what is said.
 #[test]
 fn shares_that_are_no_batch_are_refused_with_one_sentence() {
@@ -87,6 +110,11 @@ fn shares_that_are_no_batch_are_refused_with_one_sentence() {
         (vec![("a", String::new())], "it is empty"),
         (vec![("a", "{}\n".to_owned())], "its first line is no head of a file of games"),
         (vec![("a", one.clone() + "{}\n")], "line 13 is no game"),
+        (vec![("a", one.clone() + "{}")], "it is cut off"),
+        (vec![("a", one.replace("\"shard\":[1,2]", "\"shard\":[0,3]"))], "its first line names shard 0/3"),
+        (vec![("a", one.replace("\"shard\":[1,2]", "\"shard\":[0,0]"))], "its first line names shard 0/0"),
+        (vec![("a", one.replace("\"shard\":[1,2]", "\"shard\":[3,2]"))], "its first line names shard 3/2"),
+        (vec![("a", one.replace("\"fatal_funnel_games\":2", "\"fatal_funnel_games\":1"))], "it was written in form 1"),
     ] {
         let said = merged(&files).unwrap_err();
         assert!(said.starts_with(begins), "{begins}: {said}");

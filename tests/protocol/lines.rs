@@ -131,7 +131,11 @@ fn a_save_is_loaded_again_and_goes_on_the_same() {
     let loaded = second.answer(&json!({ "cmd": "load", "path": path }).to_string());
     assert_eq!((&loaded["type"], &loaded["seed"], &loaded["digest"]), (&json!("loaded"), &json!(4), &saved["digest"]));
     assert_eq!(second.answer(end), first.answer(end));
-    fs::write(&path, fs::read_to_string(&path).unwrap().replace("\"seed\": 4", "\"seed\": 5")).unwrap();
+    let changed = fs::read_to_string(&path).unwrap().replace("\"seed\": 4", "\"seed\": 5");
+    fs::write(&path, &changed).unwrap();
+    let answer = second.answer(&json!({ "cmd": "load", "path": path }).to_string());
+    assert!(answer["message"].as_str().unwrap().contains("its checksum does not fit"), "{answer}");
+    fs::write(&path, fatal_funnel::files::seal(changed)).unwrap();
     assert_eq!(
         second.answer(&json!({ "cmd": "load", "path": path }).to_string())["type"],
         "loaded",
@@ -194,4 +198,42 @@ fn a_mind_tells_why_of_one_order() {
     }
     assert_eq!(of_one(&mut host, &json!({ "order": "move", "figure": "ann", "path": [] }))["type"], "refused");
     assert_eq!(of_one(&mut host, &json!({ "order": "dance" }))["code"], "bad-order");
+}
+
+/// Whatever is sent, an error says back little of it, and nothing of how the program is made.
+#[test]
+fn errors_say_back_little_and_in_words_of_the_protocol() {
+    let (mut host, _) = host(&json!({ "seed": 1 }));
+    let long = "x".repeat(20_000);
+    let order = |order: Value| json!({ "cmd": "do", "order": order });
+    let lines = [
+        json!(long),
+        json!({ "cmd": long }),
+        json!({ "cmd": "state", (long.clone()): 1 }),
+        json!({ "cmd": "load", "path": long }),
+        json!({ "cmd": "save", "path": long }),
+        json!({ "cmd": "save", "path": "/no/such/folder/save.json" }),
+        json!({ "cmd": "save", "path": "/" }),
+        json!({ "cmd": "save", "path": "" }),
+        json!({ "cmd": "load", "path": "" }),
+        json!({ "cmd": "save", "path": "a\0b" }),
+        order(json!({ "order": long })),
+        order(json!({ "order": "move", "figure": long, "path": [] })),
+        order(json!({ "order": "move", "figure": "ann", "path": long })),
+        order(json!({ "order": "move", "figure": "ann", "path": [[70_000, 1]] })),
+        order(json!({ "order": "move", "figure": "ann", "path": [["1", 1]] })),
+        order(json!({ "order": "move", "figure": "ann", "path": [[1]] })),
+        order(json!({ "order": "move", "figure": ["ann"], "path": [[1, 1]] })),
+        order(json!({ "order": "open", "figure": "ann", "at": { "x": 1 } })),
+        order(json!({ "order": "open", "figure": "ann", "at": [1, 1], (long.clone()): 1 })),
+        order(json!({ "order": "shout", "figure": 1.5 })),
+    ];
+    for line in lines {
+        let answer = host.answer(&line.to_string());
+        let said = answer["message"].as_str().or(answer["reason"].as_str()).unwrap_or_else(|| panic!("{answer}"));
+        assert!(said.chars().count() < 500 && said.matches('x').count() <= 210, "{said}");
+        for odd in ["i16", "u8", "struct", "enum", "tuple", "os error", ".draft", "invalid type", "Word", "Tile"] {
+            assert!(!said.contains(odd), "{odd}: {said}");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Sessions: undo, save, load, replay, scripted sides, and who is told what.
 
 use fatal_funnel::chronicle::{Record, Replay, Session, state, verify};
+use fatal_funnel::files;
 use fatal_funnel::referee::BadOrder;
 use fatal_funnel::table::Side;
 use serde_json::{Value, json};
@@ -122,7 +123,7 @@ fn changed_saves_are_refused_by_sentence() {
     let hex = hex.as_str().unwrap();
     let turned = format!("{}{}", &hex[..hex.len() - 1], if hex.ends_with('0') { "1" } else { "0" });
     for (from, to, says) in [
-        ("\"fatal_funnel_record\": 1", "\"fatal_funnel_record\": 2", "form 2, and this game reads form 1"),
+        ("\"fatal_funnel_record\": 2", "\"fatal_funnel_record\": 3", "form 3, and this game reads form 2"),
         ("\"tiny-1\"", "\"tiny-0\"", "stood on tiny-0, and this game has tiny-1"),
         ("\"rulebook\": \"tiny\"", "\"rulebook\": \"huge\"", "no rulebook `huge`"),
         (hex, &turned, "was changed or damaged"),
@@ -136,6 +137,8 @@ fn changed_saves_are_refused_by_sentence() {
     ] {
         let text = save.replace(from, to);
         assert_ne!(text, save);
+        // A forger seals it anew.
+        let text = files::seal(text);
         let Err(unfit) = Session::load(&text, &BOOKS) else { panic!("{to:.40} was taken") };
         assert!(unfit.to_string().contains(says), "{unfit}");
     }

@@ -15,8 +15,8 @@ use std::path::Path;
 
 use super::args::Convert;
 use super::{Failure, Outcome, excerpt, out};
-use crate::chronicle;
 use crate::faults::{Fault, Faults, Source};
+use crate::files;
 use crate::levels;
 use crate::referee::AnyBook;
 use layout::Page;
@@ -25,7 +25,7 @@ use read::Tmx;
 /// Writes the level that a Tiled map draws, if lint has no fault to find in it.
 pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
     let (map, target) = (&arguments.map, &arguments.out);
-    if target.exists() && !arguments.force {
+    if target.is_file() && !arguments.force {
         let sentence = format!("There is a file {} already", target.display());
         return Err(out::call(&sentence, "Name another, or let it be overwritten with --force"));
     }
@@ -39,7 +39,7 @@ pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
             Err(Failure::Fault)
         }
         Ok((text, warnings)) => {
-            chronicle::write_text(target, &text).map_err(|sentence| out::call(&sentence, "Choose another place"))?;
+            files::write(target, &text).map_err(|sentence| out::call(&sentence, "Choose another place"))?;
             out::say(&excerpt::shown(&warnings, &source));
             out::say(&format!("{} is written, warnings: {}\n", target.display(), warnings.len()));
             Ok(())

@@ -8,9 +8,10 @@ use roxmltree::{Document, Node, ParsingOptions};
 use super::{bounds, outside, places};
 use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
+use crate::files;
 
 /// The most bytes of a map, a tileset or a template.
-const LARGEST_FILE: u64 = 4 << 20;
+const LARGEST_FILE: usize = 4 << 20;
 
 /// What is wrong with a file: code, sentence, mend.
 pub(super) type Unread = (&'static str, String, String);
@@ -26,23 +27,16 @@ pub(super) struct Tmx<'s> {
 /// The text of a file.
 pub(super) fn text(path: &Path) -> Result<String, Unread> {
     let shown = path.display();
-    let unread = |error: std::io::Error| {
-        let mend = "check the path".to_owned();
-        ("tiled::file::unreadable", format!("{shown} cannot be read: {error}"), mend)
-    };
-    let found = std::fs::metadata(path).map_err(unread)?;
-    if !found.is_file() {
-        let sentence = format!("{shown} cannot be read: it is no plain file");
-        return Err(("tiled::file::unreadable", sentence, "check the path".to_owned()));
-    }
-    let size = found.len();
-    if size > LARGEST_FILE {
-        let sentence = format!("{shown} has {size} bytes, and a file of Tiled's may have at most {LARGEST_FILE}");
-        return Err(("tiled::file::large", sentence, "take out what is no part of the level".into()));
-    }
-    let bytes = std::fs::read(path).map_err(unread)?;
-    let mend = "let Tiled save it anew".to_owned();
-    String::from_utf8(bytes).map_err(|_| ("tiled::file::encoding", format!("{shown} is no UTF-8 text"), mend))
+    files::read_text(path, LARGEST_FILE).map_err(|unread| match unread {
+        files::Unread::Large(most) => {
+            let sentence = format!("{shown} is too long: a file of Tiled's may have at most {most} bytes");
+            ("tiled::file::large", sentence, "take out what is no part of the level".into())
+        }
+        files::Unread::NotText(_) => {
+            ("tiled::file::encoding", format!("{shown} is no UTF-8 text"), "let Tiled save it anew".into())
+        }
+        other => ("tiled::file::unreadable", format!("{shown} cannot be read: {other}"), "check the path".into()),
+    })
 }
 
 impl<'s> Tmx<'s> {

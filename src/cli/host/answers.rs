@@ -5,12 +5,11 @@ use serde_json::{Map, Value, json};
 
 use super::Host;
 use super::commands::{self, Command};
-use crate::chronicle::{self, Record, Session, Turned, Unfit};
+use crate::chronicle::{self, LARGEST_SAVE, Record, Session, Turned};
+use crate::faults::echo;
+use crate::files;
 use crate::referee::BadOrder;
 use crate::table::{Odds, Side};
-
-/// The most bytes that a saved battle may have.
-const LARGEST_SAVE: usize = 64 << 20;
 
 /// An answer to a line that could not be followed. Nothing has changed.
 pub fn error(code: &str, message: impl Into<String>) -> Value {
@@ -140,16 +139,20 @@ impl Host {
     }
 
     fn save(&self, path: &str) -> Value {
-        match chronicle::write_text(Path::new(path), &self.session.save()) {
+        match files::write(Path::new(path), &self.session.save()) {
             Ok(()) => json!({ "type": "saved", "path": path, "digest": self.session.digest() }),
             Err(sentence) => error("save-failed", sentence),
         }
     }
 
     fn load(&mut self, path: &str) -> Value {
-        let text = chronicle::read_text(Path::new(path), LARGEST_SAVE)
-            .map_err(|(sentence, mend)| Unfit::Sentence { sentence: format!("{path}: {sentence}"), mend: mend.into() });
-        match text.and_then(|text| Record::read(&text)).and_then(|record| Session::resume(record, self.books)) {
+        let text = match files::read_text(Path::new(path), LARGEST_SAVE) {
+            Ok(text) => text,
+            Err(unread) => {
+                return error("load-failed", format!("{}: {unread}. Name a file that was saved.", echo(path)));
+            }
+        };
+        match Record::read(&text).and_then(|record| Session::resume(record, self.books)) {
             Ok(session) => {
                 self.session = session;
                 let answers = self.session.seat(&self.seats.scripted());

@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::turn::happen;
 use super::{AnyBattle, Played, Rulebook, Setup};
 use crate::board::Board;
-use crate::table::{Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Order, Outcome, Parts, Snapshot};
+use crate::table::{Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Look, Order, Outcome, Parts, Snapshot};
 
 /// What the referee promises of orders and events, by name.
 const PROMISES: [(&str, &str); 8] = [
@@ -39,6 +39,21 @@ pub trait Audit: Send {
 pub(super) fn invariants<B: Rulebook>() -> Vec<(&'static str, &'static str)> {
     let all = states::STATES.iter().chain(steps::STEPS).chain(B::invariants());
     all.map(|invariant| (invariant.name, invariant.text)).chain(PROMISES).collect()
+}
+
+/// What is wrong with a state that somebody hands in: the first invariant of states that it breaks. Its fields are within bounds.
+pub(super) fn unsound<B: Rulebook>(world: &World) -> Option<Broken> {
+    let mut found = Found(Vec::new());
+    if usize::from(world.resource::<Clock>().now.phase) >= B::PHASES.len() {
+        found.push("phase-asks", "the clock names no phase".into());
+        return found.0.pop();
+    }
+    let states = states::STATES.iter().chain(B::invariants()).filter(|invariant| matches!(invariant.look, Look::At(_)));
+    let broken = states.into_iter().find_map(|invariant| invariant.broken(world, world));
+    if broken.is_none() && !world.resource::<Outcome>().over() {
+        asked::<B>(world, &mut found);
+    }
+    broken.or_else(|| found.0.into_iter().next())
 }
 
 /// The audit of a book's battle.

@@ -75,9 +75,9 @@ fn sides_asked(world: &World) -> Option<String> {
 }
 
 fn within_rounds(world: &World) -> Option<String> {
-    let Clock { now, limit, .. } = *world.resource::<Clock>();
-    let late = limit.is_some_and(|limit| now.round > limit);
-    (now.round == 0 || late).then(|| format!("it is round {} of {limit:?}", now.round))
+    let clock = world.resource::<Clock>();
+    let (now, last) = (clock.now.round, clock.last());
+    (now == 0 || now > last).then(|| format!("it is round {now} of {last}"))
 }
 
 fn doors_in_doorways(world: &World) -> Option<String> {

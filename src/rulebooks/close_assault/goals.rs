@@ -68,8 +68,7 @@ pub fn wiped_out(turn: &mut Turn) {
 pub fn conclude(turn: &mut Turn) {
     let world = turn.world();
     let clock = *world.resource::<Clock>();
-    let last = clock.limit.unwrap_or(book(world).turn.round_limit);
-    if clock.now.round < last {
+    if clock.now.round < clock.last() {
         return;
     }
     let [ours, theirs] = [Side::Response, Side::Hostile].map(|side| held(world, side));

@@ -133,10 +133,10 @@ pub fn end_tokens(world: &mut World) {
     }
 }
 
-/// The round's limit, where the level sets one, and whether this is its last round.
+/// Whether this is the last round: the level's limit, or that of all battles.
 pub fn last_round(world: &World) -> bool {
     let clock = world.resource::<Clock>();
-    clock.limit.is_some_and(|limit| clock.now.round >= limit)
+    clock.now.round >= clock.last()
 }
 
 /// What is left of a phase word for people.

@@ -205,7 +205,7 @@ pub fn other(side: Side) -> Side {
 /// The round is over: the last one ends the battle (MO-WIN-1).
 pub fn next_round(turn: &mut Turn) {
     let clock = *turn.world().resource::<Clock>();
-    if clock.limit.is_some_and(|limit| clock.now.round >= limit) {
+    if clock.now.round >= clock.last() {
         return goals::late(turn);
     }
     begin_round(turn, clock.now.round + 1);

@@ -102,8 +102,7 @@ pub fn wiped_out(turn: &mut Turn) {
 pub fn conclude(world: &mut World) {
     let mut turn = Turn::of(world);
     let clock = *turn.world().resource::<Clock>();
-    let last = clock.limit.unwrap_or(book(turn.world()).turn.round_limit);
-    if clock.now.round < last || turn.over() {
+    if clock.now.round < clock.last() || turn.over() {
         return;
     }
     let world = turn.world();

@@ -1,0 +1,142 @@
+//! Drafts: the new text of a file, until it is whole and takes the place of the old one.
+//!
+//! A draft has no name where the system knows nameless files, so that nothing is left of it when the program is killed. Elsewhere, and
+//! for the moment in which it takes its place, it lies beside the file, locked by the process that writes it. Whoever writes into
+//! that folder next takes away those whose lock is gone.
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// How the names of drafts begin and end.
+const NAME: (&str, &str) = (".fatal-funnel-", ".draft");
+/// How many names are tried.
+const TRIES: u32 = 100;
+
+pub(super) struct Draft {
+    file: File,
+    folder: PathBuf,
+    /// Where it lies, while it has a name.
+    name: Option<PathBuf>,
+}
+
+/// The folder that a file lies in.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+impl Draft {
+    /// A new draft for a file, in its folder.
+    pub fn beside(path: &Path) -> io::Result<Self> {
+        let folder = folder_of(path).to_owned();
+        if cfg!(unix) && fs::metadata(&folder)?.permissions().readonly() {
+            return Err(io::ErrorKind::PermissionDenied.into());
+        }
+        sweep(&folder);
+        match nameless(&folder) {
+            Some(file) => {
+                // It is never found unlocked: it has no name yet.
+                let _ = file.try_lock();
+                Ok(Self { file, folder, name: None })
+            }
+            None => Self::named(folder),
+        }
+    }
+
+    fn named(folder: PathBuf) -> io::Result<Self> {
+        for _ in 0..TRIES {
+            let name = free_name(&folder);
+            let file = match OpenOptions::new().write(true).create_new(true).open(&name) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+                file => file?,
+            };
+            let draft = Self { file, folder: folder.clone(), name: Some(name.clone()) };
+            let _ = draft.file.try_lock();
+            // Somebody who swept before it was locked has taken it for one that was left behind.
+            if name.exists() {
+                return Ok(draft);
+            }
+        }
+        Err(io::ErrorKind::AlreadyExists.into())
+    }
+
+    pub fn file(&mut self) -> &mut File {
+        &mut self.file
+    }
+
+    /// Puts it in the place of a file.
+    pub fn put_at(mut self, path: &Path) -> io::Result<()> {
+        for _ in 0..TRIES {
+            if self.name.is_some() {
+                break;
+            }
+            let name = free_name(&self.folder);
+            match give_name(&self.file, &name) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                named => {
+                    named?;
+                    self.name = Some(name);
+                }
+            }
+        }
+        let name = self.name.as_ref().ok_or(io::ErrorKind::AlreadyExists)?;
+        fs::rename(name, path)?;
+        self.name = None;
+        Ok(())
+    }
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        if let Some(name) = &self.name {
+            let _ = fs::remove_file(name);
+        }
+    }
+}
+
+fn free_name(folder: &Path) -> PathBuf {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let (begins, ends) = NAME;
+    folder.join(format!("{begins}{}-{}{ends}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed)))
+}
+
+/// Takes away the drafts of a folder that nobody holds any more.
+fn sweep(folder: &Path) {
+    let is_ours = |name: &str| name.starts_with(NAME.0) && name.ends_with(NAME.1);
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let left = entry.file_name().to_str().is_some_and(is_ours)
+            && entry.file_type().is_ok_and(|kind| kind.is_file())
+            && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
+        if left {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// A file without a name in a folder; nothing where the system has none.
+#[cfg(target_os = "linux")]
+fn nameless(folder: &Path) -> Option<File> {
+    use rustix::fs::{Mode, OFlags, open};
+    let how = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
+    // As any new file of the caller's, within the limits that are set for them.
+    open(folder, how, Mode::from_raw_mode(0o666)).ok().map(File::from)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn nameless(_: &Path) -> Option<File> {
+    None
+}
+
+#[cfg(target_os = "linux")]
+fn give_name(file: &File, name: &Path) -> io::Result<()> {
+    use std::os::fd::AsRawFd;
+
+    use rustix::fs::{AtFlags, CWD, linkat};
+    let held = format!("/proc/self/fd/{}", file.as_raw_fd());
+    Ok(linkat(CWD, held, CWD, name, AtFlags::SYMLINK_FOLLOW)?)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn give_name(_: &File, _: &Path) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
+}

@@ -1,0 +1,69 @@
+//! Seals: a checksum over every byte of what is kept.
+use fatal_funnel::chronicle::{Record, Session};
+use fatal_funnel::files::{Sealed, seal};
+use serde_json::json;
+
+use crate::common::{BOOKS, begin};
+
+fn save() -> String {
+    let mut session = begin(5, &[3], &[]).session;
+    session.give(&json!({ "order": "move", "figure": "ann", "path": [[2, 1]] })).unwrap();
+    session.save()
+}
+
+/// What is said of a save that cannot be loaded.
+fn refusal(text: &str) -> String {
+    match Session::load(text, &BOOKS) {
+        Ok(_) => panic!("it is loaded"),
+        Err(unfit) => unfit.to_string(),
+    }
+}
+
+#[test]
+fn a_save_is_json_and_sealed() {
+    let save = save();
+    assert_eq!(Sealed::of(&save), Sealed::Whole);
+    let value: serde_json::Value = serde_json::from_str(&save).unwrap();
+    assert_eq!((&value["fatal_funnel_record"], value["checksum"].as_str().unwrap().len()), (&json!(2), 16));
+    assert_eq!(Record::read(&save).unwrap().text(), save);
+}
+
+#[test]
+fn every_flipped_bit_of_a_save_is_told() {
+    let save = save();
+    let mut bytes = save.clone().into_bytes();
+    for place in 0..bytes.len() {
+        for bit in 0..8 {
+            bytes[place] ^= 1 << bit;
+            // What is no text any more is told when the file is read.
+            if let Ok(text) = std::str::from_utf8(&bytes) {
+                let said = refusal(text);
+                assert!(said.ends_with('.') && said.len() < 300, "byte {place}, bit {bit}: {said}");
+            }
+            bytes[place] ^= 1 << bit;
+        }
+    }
+}
+
+#[test]
+fn a_save_that_lost_its_end_or_gained_one_is_told() {
+    let save = save();
+    for text in [&save[..save.len() - 1], &save[..save.len() / 2], &format!("{save}\n"), &format!(" {save}")] {
+        assert!(refusal(text).contains("checksum does not fit"), "{}", refusal(text));
+    }
+}
+
+#[test]
+fn a_save_of_the_form_before_is_refused_by_its_form() {
+    let lines: Vec<&str> =
+        Box::leak(save().into_boxed_str()).lines().filter(|line| !line.contains("\"checksum\"")).collect();
+    let older = lines.join("\n").replace("\"fatal_funnel_record\": 2", "\"fatal_funnel_record\": 1");
+    assert_eq!(
+        refusal(&older),
+        "this battle was saved in form 1, and this game reads form 2. Open it with the version of the game that wrote it."
+    );
+    // The checksum is no field to be left out, nor one to be made up.
+    assert!(refusal(&lines.join("\n")).contains("checksum does not fit"));
+    assert!(refusal(&save().replace("\"checksum\": \"", "\"checksum\": \"f")).contains("checksum does not fit"));
+    assert_eq!(seal(save()), save());
+}

@@ -1,0 +1,120 @@
+//! Writing.
+use std::fs::{self, File, Permissions};
+use std::io::{self, Write};
+use std::os::unix::fs::{PermissionsExt, symlink};
+
+use fatal_funnel::files::{folder, ready, write, write_with};
+
+use crate::{names, pipe};
+
+#[test]
+fn a_file_is_replaced_as_a_whole_and_keeps_its_permissions() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("save.json");
+    write(&file, "old").unwrap();
+    fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
+    write(&file, "new").unwrap();
+    assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(names(place.path()), ["save.json"]);
+}
+
+#[test]
+fn a_file_that_could_not_be_filled_is_the_old_one() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("games.jsonl");
+    write(&file, "old").unwrap();
+    let full = |out: &mut dyn Write| {
+        out.write_all(&[b'x'; 100_000])?;
+        Err(io::ErrorKind::StorageFull.into())
+    };
+    let said = write_with(&file, full).unwrap_err();
+    assert!(said.ends_with("games.jsonl cannot be written: the disk is full"), "{said}");
+    assert_eq!((fs::read_to_string(&file).unwrap(), names(place.path())), ("old".into(), vec!["games.jsonl".into()]));
+}
+
+/// Each case: what stands there, and what is said.
+#[test]
+fn what_is_no_plain_file_is_left_alone() {
+    let place = tempfile::tempdir().unwrap();
+    let at = |name: &str| place.path().join(name);
+    write(&at("target"), "kept").unwrap();
+    symlink(at("target"), at("link")).unwrap();
+    symlink(at("nowhere"), at("dangling")).unwrap();
+    fs::create_dir(at("folder")).unwrap();
+    write(&at("read-only"), "kept").unwrap();
+    fs::set_permissions(at("read-only"), Permissions::from_mode(0o444)).unwrap();
+    pipe(place.path());
+    let before = names(place.path());
+    for (name, says) in [
+        ("link", "it is a link: name the file that it leads to"),
+        ("dangling", "it is a link: name the file that it leads to"),
+        ("folder", "it is a folder"),
+        ("read-only", "it is read-only"),
+        ("pipe", "it is a device or a pipe, not a file"),
+        ("no/such/folder", "there is no such folder"),
+        ("target/below", "a part of its path is no folder"),
+        ("folder/..", "it is a folder"),
+    ] {
+        for said in [write(&at(name), "new").unwrap_err(), ready(&at(name)).unwrap_err()] {
+            assert!(said.ends_with(&format!("cannot be written: {says}")), "{name}: {said}");
+            assert!(!said.contains("os error") && !said.contains(".draft"), "{said}");
+        }
+    }
+    assert_eq!(names(place.path()), before);
+    assert_eq!([at("target"), at("read-only")].map(|file| fs::read_to_string(file).unwrap()), ["kept", "kept"]);
+}
+
+#[test]
+fn a_folder_that_is_read_only_stays_as_it_is() {
+    let place = tempfile::tempdir().unwrap();
+    fs::set_permissions(place.path(), Permissions::from_mode(0o555)).unwrap();
+    let said = write(&place.path().join("save.json"), "new").unwrap_err();
+    fs::set_permissions(place.path(), Permissions::from_mode(0o755)).unwrap();
+    assert!(said.ends_with("permission is denied"), "{said}");
+    assert_eq!(names(place.path()), Vec::<String>::new());
+}
+
+#[test]
+fn a_folder_is_made_where_nothing_stands_in_its_way() {
+    let place = tempfile::tempdir().unwrap();
+    folder(&place.path().join("a/b")).unwrap();
+    folder(&place.path().join("a/b")).unwrap();
+    write(&place.path().join("file"), "kept").unwrap();
+    for (name, says) in [("file", "it is no folder"), ("file/below", "a part of its path is no folder")] {
+        let said = folder(&place.path().join(name)).unwrap_err();
+        assert!(said.ends_with(&format!("cannot be made: {says}")), "{said}");
+    }
+}
+
+/// A draft that a killed program left is taken away by the next that writes there; one that is being written is not.
+#[test]
+fn drafts_that_nobody_writes_any_more_are_taken_away() {
+    let place = tempfile::tempdir().unwrap();
+    let at = |name: &str| place.path().join(name);
+    for name in [".fatal-funnel-1-0.draft", ".fatal-funnel-77-3.draft", ".fatal-funnel-held.draft", "mine.draft"] {
+        fs::write(at(name), "half of it").unwrap();
+    }
+    let held = File::open(at(".fatal-funnel-held.draft")).unwrap();
+    held.lock().unwrap();
+    write(&at("save.json"), "whole").unwrap();
+    assert_eq!(names(place.path()), [".fatal-funnel-held.draft", "mine.draft", "save.json"]);
+    drop(held);
+    write(&at("save.json"), "whole").unwrap();
+    assert_eq!(names(place.path()), ["mine.draft", "save.json"]);
+}
+
+#[test]
+fn many_that_write_the_same_file_leave_one_of_their_texts() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("save.json");
+    std::thread::scope(|threads| {
+        for letter in ["a", "b", "c", "d"] {
+            let file = &file;
+            threads.spawn(move || (0..25).for_each(|_| write(file, &letter.repeat(10_000)).unwrap()));
+        }
+    });
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.len() == 10_000 && text.bytes().all(|byte| byte == text.as_bytes()[0]));
+    assert_eq!(names(place.path()), ["save.json"]);
+}
