@@ -1,6 +1,6 @@
 //! The command line: thin doors to what the other rooms do.
 //!
-//! Exit codes: 0 well, 1 the thing asked about is at fault, 2 the call is. What goes wrong is told on stderr: one sentence
+//! Exit codes: 0 well, 1 the thing asked about is at fault, 2 the call is, 130 broken off by Ctrl-C or SIGTERM. What goes wrong is told on stderr: one sentence
 //! first, then how to mend it.
 mod args;
 mod bench;
@@ -74,6 +74,10 @@ pub fn run(
         Command::Link(link) => link::link(&link),
     };
     match outcome {
+        Ok(()) if out::all_said() && table::broken_off() => {
+            out::complain("The games were broken off: only those that were over are told", "");
+            ExitCode::from(130)
+        }
         Ok(()) if out::all_said() => ExitCode::SUCCESS,
         Ok(()) => ExitCode::from(2),
         Err(Failure::Fault) => ExitCode::from(1),

@@ -12,9 +12,15 @@ static UNSAID: AtomicBool = AtomicBool::new(false);
 /// Writes a text to stdout. A reader that has gone away ends the writing, and is no fault.
 pub fn say(text: &str) {
     let mut out = io::stdout().lock();
-    let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) else { return };
+    if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        unsaid(&error);
+    }
+}
+
+/// Something could not be said: told once, and felt in the exit code. A reader that has gone away is no fault.
+pub fn unsaid(error: &io::Error) {
     if error.kind() != io::ErrorKind::BrokenPipe && !UNSAID.swap(true, Ordering::Relaxed) {
-        complain(&format!("What there is to say cannot be written: {}", reason(&error)), "Send it elsewhere");
+        complain(&format!("What there is to say cannot be written: {}", reason(error)), "Send it elsewhere");
     }
 }
 

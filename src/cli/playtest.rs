@@ -32,7 +32,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
         report.rulebooks = rulebooks(&table, &batch, &report, others)?;
     }
     let outcome = if arguments.without_utility {
-        compared(&batch, report, &table, arguments.telling.format)
+        compared(&batch, (report, &games), &table, arguments.telling.format)
     } else {
         table.clear();
         told::report(report, (&batch, &games), &arguments.telling, books)
@@ -85,11 +85,14 @@ fn rulebooks(table: &Table, batch: &Batch, report: &Report, others: Vec<Other>) 
 }
 
 /// Plays the games again without utility items, and tells both.
-fn compared(batch: &Batch, with: Report, table: &Table, format: Format) -> Outcome {
+fn compared(batch: &Batch, (report, games): (Report, &[Game]), table: &Table, format: Format) -> Outcome {
     let bare = batch.without_utility();
-    let games = table.play(&bare)?;
+    let without = table.play(&bare)?;
     table.clear();
-    let both = Utility::of(with, Report::of(&bare, &games));
+    // Broken off, it has fewer games without than with them: those of the same seeds are compared.
+    let alike = without.len().min(games.len());
+    let with = if alike == games.len() { report } else { Report::of(batch, &games[..alike]) };
+    let both = Utility::of(with, Report::of(&bare, &without[..alike]));
     match format {
         Format::Text => out::say(&both.to_string()),
         Format::Json => out::say(&both.json()),

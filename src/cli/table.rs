@@ -1,6 +1,5 @@
 //! Where play-tests are played: threads, a bar, and Ctrl-C.
 use std::ops::Range;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::available_parallelism;
 
@@ -9,10 +8,17 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::{Failure, out};
 use crate::playtest::{Batch, Game};
 
+/// Whether play-tests were asked to stop: there is one process, and one Ctrl-C.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// Whether games were left out since play-tests were asked to stop.
+pub fn broken_off() -> bool {
+    STOP.load(Ordering::Relaxed)
+}
+
 /// How batches are played.
 pub struct Table {
     jobs: usize,
-    stop: Arc<AtomicBool>,
     bar: ProgressBar,
     won: AtomicU64,
     played: AtomicU64,
@@ -22,12 +28,13 @@ impl Table {
     /// For so many games in all, so many side by side.
     pub fn new(games: u64, jobs: Option<usize>) -> Self {
         let jobs = jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
-        Self { jobs, stop: on_ctrl_c(), bar: bar(games), won: AtomicU64::new(0), played: AtomicU64::new(0) }
+        on_ctrl_c();
+        Self { jobs, bar: bar(games), won: AtomicU64::new(0), played: AtomicU64::new(0) }
     }
 
     /// Whether it was asked to stop.
     pub fn stopped(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        broken_off()
     }
 
     /// Plays a batch's games. Once asked to stop it ends with what there is.
@@ -43,7 +50,7 @@ impl Table {
             self.bar.set_message(format!("{won} won"));
             self.bar.inc(1);
         };
-        let games = batch.run_some(numbers, self.jobs, &self.stop, &done);
+        let games = batch.run_some(numbers, self.jobs, &STOP, &done);
         games.map_err(|sentence| out::call(&sentence, "Ask for fewer with --jobs"))
     }
 
@@ -56,17 +63,14 @@ impl Table {
     }
 }
 
-/// A flag that the first Ctrl-C sets; the second ends the program at once.
-fn on_ctrl_c() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let asked = stop.clone();
-    // Without a handler Ctrl-C ends the program as it always does.
-    let _ = ctrlc::set_handler(move || {
-        if asked.swap(true, Ordering::Relaxed) {
+/// The first Ctrl-C, or SIGTERM, asks to stop; the second ends the program at once.
+fn on_ctrl_c() {
+    // Without a handler both end the program as they always do.
+    let _ = ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
     });
-    stop
 }
 
 /// A bar on stderr, which shows on a terminal only.

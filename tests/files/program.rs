@@ -112,3 +112,57 @@ fn a_kill_in_the_midst_of_a_save_leaves_no_half_and_no_draft() {
     child.wait().unwrap();
     assert_eq!(names(place.path()), ["save.json"]);
 }
+
+/// What a shell makes of a line, with files of at most so many blocks: a disk that is full.
+fn on_a_full_disk(folder: &Path, blocks: u32, line: &str) -> Output {
+    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" {line}");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &script, env!("CARGO_BIN_EXE_fatal-funnel")]).current_dir(folder);
+    shell.stdin(Stdio::null()).output().unwrap()
+}
+
+#[test]
+fn a_full_disk_loses_neither_the_old_file_of_games_nor_the_report() {
+    let place = tempfile::tempdir().unwrap();
+    fs::write(place.path().join("games.jsonl"), "old").unwrap();
+    let output = on_a_full_disk(place.path(), 1, "playtest stash-house --games 1 --games-file games.jsonl");
+    let said = told(&output);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("The file games.jsonl cannot be written: the file would be larger"), "{said}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("1 game"), "the report is told");
+    assert_eq!(fs::read_to_string(place.path().join("games.jsonl")).unwrap(), "old");
+    assert_eq!(names(place.path()), ["games.jsonl"]);
+}
+
+#[test]
+fn a_host_that_cannot_say_what_there_is_to_say_ends_with_another_code() {
+    let place = tempfile::tempdir().unwrap();
+    let output = on_a_full_disk(place.path(), 0, "host stash-house > out");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told(&output).starts_with("What there is to say cannot be written: "), "{}", told(&output));
+}
+
+/// SIGTERM ends a batch like Ctrl-C: with the games that are over, in a whole file, and another code than a batch that was played.
+#[test]
+fn a_batch_that_is_broken_off_keeps_what_was_played_and_says_so() {
+    let place = tempfile::tempdir().unwrap();
+    let arguments = ["playtest", "stash-house", "--games", "1000000", "--jobs", "1", "--games-file", "games.jsonl"];
+    let child = program(place.path(), &arguments).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", told(&output));
+    assert!(told(&output).contains("The games were broken off"), "{}", told(&output));
+    let merged = run(place.path(), &["merge", "games.jsonl"]);
+    assert!(told(&merged).contains("it was broken off"), "{}", told(&merged));
+    let arguments =
+        ["playtest", "stash-house", "--games", "1000000", "--jobs", "1", "--without-utility", "--format", "json"];
+    let child = program(place.path(), &arguments).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{}", told(&output));
+    let both: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(both["with"]["games"], both["without"]["games"]);
+}

@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 use super::args::{Asked, Host as Arguments};
 use super::{Outcome, data, level, out};
 use crate::chronicle::{Begun, Session, Unfit};
+use crate::files::reason;
 use crate::referee::AnyBook;
 use crate::table::Side;
 use lines::Line;
@@ -77,7 +78,11 @@ pub fn serve(
     let mut answer = hello;
     loop {
         let quits = answer["type"] == "bye";
-        if writeln!(output, "{answer}").and_then(|()| output.flush()).is_err() || quits {
+        if let Err(error) = writeln!(output, "{answer}").and_then(|()| output.flush()) {
+            out::unsaid(&error);
+            return Ok(());
+        }
+        if quits {
             return Ok(());
         }
         answer = match lines::next(input)? {
@@ -115,5 +120,5 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
     let begun =
         Session::begin(start, books, &seats.scripted()).map_err(|unfit: Unfit| out::fault(&unfit.to_string(), ""))?;
     serve(begun, books, seats, &mut io::stdin().lock(), &mut io::stdout().lock())
-        .map_err(|error| out::call(&format!("The input cannot be read: {error}"), ""))
+        .map_err(|error| out::call(&format!("The input cannot be read: {}", reason(&error)), ""))
 }
