@@ -122,6 +122,21 @@ fn sk_suppress_3_only_what_the_weapon_can_damage() {
 }
 
 #[test]
+fn sk_suppress_2_a_bayonet_is_aimed_at_no_point() {
+    let map = "
+        ######
+        #.ab.#
+        #....#
+        ######";
+    let mut stage = Scene::new(map).ours("gun", 'a', "rifleman").foe("one", 'b', "militia").begin();
+    stage.refuses("SK-SUPPRESS-2", pin("bayonet", [3, 1], &["one"]));
+    let listed = stage.battle.list(Side::Response);
+    let listed: Vec<String> = listed.iter().map(|order| json!(order).to_string()).collect();
+    let suppress = |weapon: &str| listed.iter().any(|it| it.contains("suppress") && it.contains(weapon));
+    assert!(suppress("\"rifle\"") && !suppress("\"bayonet\""), "SK-SUPPRESS-2");
+}
+
+#[test]
 fn sk_suppress_9_the_cone_to_the_tenth_of_a_degree() {
     let muzzle = Tile::new(0, 0);
     for (tile, inside) in [([10, 4], true), ([10, 5], false), ([10, -4], true), ([10, -5], false), ([-10, 0], false)] {

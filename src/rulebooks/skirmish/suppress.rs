@@ -111,6 +111,9 @@ fn allowed(world: &World, known: &Known, weapon: &Weapon, id: FigureId) -> bool 
 pub fn check(world: &World, figure: FigureId, at: Tile, word: Word, targets: Option<&[FigureId]>) -> Verdict {
     rounds::may_act(world, figure)?;
     let weapon = weapon(world, figure, word)?;
+    Refusal::unless(!weapon.melee, "SK-SUPPRESS-2", || {
+        format!("a {} is aimed at no point and suppresses nobody; use a weapon that shoots", weapon.name.to_lowercase())
+    })?;
     let Some(shooter) = shooter(world, figure, word) else { return Ok(()) };
     check_point(&ground(world), &shooter, weapon, at).map_err(|bar| refusal(world, None, bar))?;
     let Some(targets) = targets else {
@@ -227,7 +230,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     }
     let (ground, mut orders) = (ground(world), Vec::new());
     for (word, weapon) in world.weapons(book(world), figure) {
-        let Some(shooter) = shooter(world, figure, word) else { continue };
+        let Some(shooter) = shooter(world, figure, word).filter(|_| !weapon.melee) else { continue };
         // What lies the same for every point is asked once: there are hundreds of them.
         let candidates = candidates(world, figure, weapon);
         let pins = |at: &Tile| !nameable(&ground, &shooter, weapon, *at, &candidates).is_empty();
