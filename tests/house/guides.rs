@@ -5,7 +5,12 @@ use std::path::Path;
 use crate::imports::sources_of;
 
 /// The books whose guides name a rule beside every sentence.
-const BOOKS: [(&str, &str, &str); 2] = [("close-assault", "close_assault", "CA-"), ("skirmish", "skirmish", "SK-")];
+const BOOKS: [(&str, &str, &str); 4] = [
+    ("modern-cqb", "modern_cqb", "CQB-"),
+    ("close-assault", "close_assault", "CA-"),
+    ("skirmish", "skirmish", "SK-"),
+    ("momentum", "momentum", "MO-"),
+];
 
 /// The sentences of a guide's points, without their heads.
 fn sentences(guide: &str) -> Vec<String> {

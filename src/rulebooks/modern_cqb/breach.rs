@@ -28,7 +28,7 @@ fn entry(world: &World, figure: FigureId, at: Tile) -> Option<Entry> {
     }
 }
 
-/// Control successes that an entry needs; `None` where a charge opens it without a roll (CQB-BREACH-2, 3, 5).
+/// Control successes that an entry needs; `None` where a charge opens it without a roll (CQB-BREACH-2, CQB-BREACH-3, CQB-BREACH-5).
 fn needed(world: &World, entry: Entry, explosive: bool) -> Option<u16> {
     let breach = &world.resource::<Book>().breach;
     match entry {

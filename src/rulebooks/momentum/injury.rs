@@ -14,7 +14,7 @@ use super::words::Price;
 use super::{Turn, rounds};
 use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
 
-/// Whether somebody can avoid an Injury with a price (MO-AVOID-1 to 4).
+/// Whether somebody can avoid an Injury with a price (MO-AVOID-1, MO-AVOID-2, MO-AVOID-3, MO-AVOID-4).
 ///
 /// # Errors
 /// The rule that forbids it.
