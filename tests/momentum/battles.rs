@@ -5,7 +5,7 @@ use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::momentum::{
     Band, Boon, Character, MoOrder, Moment, Momentum, Order, Price, Question, Stance,
 };
-use fatal_funnel::table::{At, CommonOrder, FigureId, Figures, Knowledge, Level, Odds, Side, Word};
+use fatal_funnel::table::{At, CommonOrder, FigureId, Figures, Knowledge, Level, Memories, Odds, Side, Word};
 use serde_json::json;
 
 use crate::promises::{self, Chance, choose};
@@ -104,6 +104,8 @@ fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
         "extra_minor",
         "keep_initiative",
         "problem",
+        "let_be",
+        "interact",
         "bonus_damage",
         "penetration",
         "reroll",
@@ -132,6 +134,8 @@ fn changing_any_one_registered_value_changes_the_digest() {
         };
         battle.perform(&order).expect("a listed order is accepted");
     }
+    // What is kept in mind is a part too.
+    Memories::keep(battle.world_mut(), Side::Response, FigureId::new("one"));
     promises::changing_any_one_value_changes_the_digest(&battle);
 }
 
@@ -175,6 +179,7 @@ fn agree(battle: &Battle<Momentum>, chance: &mut Chance) {
         MoOrder::Wake { figure },
         MoOrder::Shed { figure },
         MoOrder::GoOn { figure },
+        MoOrder::LetBe { figure },
         MoOrder::Avoid { figure, price: Price::Threat },
         MoOrder::Avoid { figure, price: Price::Determination },
         MoOrder::Ask { figure, about: Question::Hidden, at: None, target: None },
@@ -192,8 +197,23 @@ fn agree(battle: &Battle<Momentum>, chance: &mut Chance) {
     for weapon in weapons {
         own.extend([MoOrder::Draw { figure, item: weapon, at: None }, MoOrder::Disarm { figure, weapon }]);
         let (when, task, weapon) = (Moment::Band, Word::new("attack"), Some(weapon));
-        let (at, band, lethal) = (None, Some(Band::Close), false);
-        own.push(MoOrder::Ready { figure, when, task, at, band, weapon, lethal });
+        let (at, band, lethal, ally, target, thing) = (None, Some(Band::Close), false, None, None, None);
+        let (on, boon, stance) = (None, None, None);
+        own.push(MoOrder::Ready {
+            figure,
+            when,
+            task,
+            at,
+            band,
+            ally,
+            target,
+            thing,
+            on,
+            weapon,
+            lethal,
+            boon,
+            stance,
+        });
     }
     for at in near.chain(far) {
         orders.push(CommonOrder::Open { figure, at }.into());
@@ -225,6 +245,7 @@ fn agree(battle: &Battle<Momentum>, chance: &mut Chance) {
         }
     }
     own.push(MoOrder::Reinforce { template: Word::new("guard"), at });
+    own.extend(["desk", "book", "fire", "fuse"].map(|thing| MoOrder::Interact { figure, target: Word::new(thing) }));
     own.push(MoOrder::Trigger { target: Word::new("fuse") });
     orders.extend(own.into_iter().map(Order::Own));
     for order in orders {

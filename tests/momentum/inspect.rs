@@ -48,8 +48,11 @@ fn each_fault_is_named_at_its_line() {
     let zed = "template = \"guard\"";
     let well = "kind = \"device\"";
     let wells = "secure = \"well\"";
+    let graded = |grade: &str| format!("{well}\ngrade = \"{grade}\"");
     let event = |then: &str| format!("{wells}\n[[event]]\nwhen = {{ round = 2 }}\nthen = {then}");
+    assert_eq!(faults(well, &graded("simple")), [], "MO-MINOR-8");
     let cases: &[(&str, &str, String, &str, u32)] = &[
+        ("MO-MINOR-8", well, graded("easy"), "level::object::grade", 22),
         ("MO-STAT-2", zed, "template = \"gard\"".into(), "level::template::unknown", 18),
         ("MO-STAT-3", zed, format!("{zed}\ngear = [\"smg\"]"), "level::gear::unknown", 19),
         ("MO-STAT-1", zed, format!("{zed}\naim = 3"), "level::stat::unknown", 19),

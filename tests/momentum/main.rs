@@ -8,6 +8,7 @@ mod promises;
 mod said;
 mod scene;
 
+mod aid;
 mod attack;
 mod battles;
 mod board;
@@ -20,6 +21,8 @@ mod odds;
 mod pools;
 mod spends;
 mod tasks;
+mod things;
 mod threat;
+mod told;
 mod turn;
 mod wait;

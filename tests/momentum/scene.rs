@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use fatal_funnel::board::{Attributes, Board, Light, Tile};
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::momentum::{Momentum, Order, Pools, Stress};
+use fatal_funnel::rulebooks::momentum::{Course, Momentum, Order, Pools, Stress};
 use fatal_funnel::table::{Brief, Clock, FigureBrief, FigureId, LevelEvent, ObjectBrief, Objective, Side, Spot, Word};
 use serde_json::{Value, json};
 
@@ -20,6 +20,7 @@ pub struct Scene {
     seed: u64,
     pools: Pools,
     threat: bool,
+    asked: bool,
 }
 
 fn spot<T>(value: T) -> Spot<T> {
@@ -28,7 +29,7 @@ fn spot<T>(value: T) -> Spot<T> {
 
 impl Scene {
     /// A map: a line a row, blanks around the lines left out. Any character that is no glyph marks a floor tile. The pools
-    /// are empty, so that nobody is asked whether it makes a problem.
+    /// are empty, and nobody is asked in the first round whether it makes a problem.
     pub fn new(map: &str) -> Self {
         let rows: Vec<&str> = map.trim().lines().map(str::trim).collect();
         let mut marks = BTreeMap::new();
@@ -57,7 +58,7 @@ impl Scene {
             keys: Default::default(),
         };
         let pools = Pools { momentum: 0, threat: 0 };
-        Self { brief, marks, dice: Vec::new(), seed: 1, pools, threat: false }
+        Self { brief, marks, dice: Vec::new(), seed: 1, pools, threat: false, asked: false }
     }
 
     /// Two rows of open floor, `a` and `b` so many tiles apart.
@@ -172,6 +173,13 @@ impl Scene {
     /// Momentum and Threat that there is once the first round has begun.
     pub fn pools(mut self, momentum: u8, threat: u16) -> Self {
         self.pools = Pools { momentum, threat };
+        self.asked |= momentum > 0;
+        self
+    }
+
+    /// The player side is asked whether it makes problems, though its pool is empty.
+    pub fn asked(mut self) -> Self {
+        self.asked = true;
         self
     }
 
@@ -192,6 +200,7 @@ impl Scene {
         let (mut battle, _) = Battle::<Momentum>::begin(&self.brief, self.seed, &self.dice);
         if !self.threat {
             battle.world_mut().insert_resource(self.pools);
+            battle.world_mut().resource_mut::<Course>().lets_be = !self.asked;
         }
         Stage { battle, marks: self.marks }
     }

@@ -83,13 +83,12 @@ fn create_problem() {
     stage.brings(
         "MO-SPEND-2, MO-SPEND-3: all buyers together",
         plain("problem", "cat"),
-        json!([
-            pools("cat", "problem", 0, [2, 0], [0, 0]),
-            made("cat", 2),
-            roll("dan", task.clone(), GUARD, &why, &[18, 18]),
-            settled(),
-            asks("hostile"),
-        ]),
+        json!([pools("cat", "problem", 0, [2, 0], [0, 0]), made("cat", 2), waiting(2),]),
+    );
+    stage.brings(
+        "MO-SPEND-2: no third, which Threat would pay for",
+        plain("go_on", "ann"),
+        json!([roll("dan", task.clone(), GUARD, &why, &[18, 18]), settled(), asks("hostile")]),
     );
     // At most 3, and by Threat where Momentum lacks.
     let mut stage = near().first(Side::Hostile).pools(5, 0).dice(&[18, 18]).begin();
@@ -101,6 +100,43 @@ fn create_problem() {
     assert_eq!(events[0], pools("ann", "problem", 0, [1, 0], [0, 1]), "MO-SPEND-2, MO-POOL-6");
     assert!(events.iter().any(|event| event["event"] == "rolled"), "MO-SPEND-2: a fourth is not asked for");
     stage.refuses("MO-TURN-2", plain("problem", "ann"));
+}
+
+#[test]
+fn a_problem_is_paid_with_threat_at_an_empty_pool_and_when_it_runs_out_midway() {
+    let problem = |threat: bool| with(plain("problem", "ann"), "threat", json!(threat));
+    for (momentum, threat) in [(0, 2), (1, 1)] {
+        let mut stage = near().first(Side::Hostile).pools(momentum, 0).asked().dice(&[18, 18]).begin();
+        let events = stage.order(attack("dan", "ann", "pistol"));
+        assert_eq!(events.last(), Some(&asks("response")), "MO-SPEND-2, MO-POOL-6: {momentum} Momentum");
+        stage.refuses("MO-POOL-6", problem(false));
+        let events = stage.order(problem(true));
+        assert_eq!(events[0], pools("ann", "problem", 0, [momentum, 0], [0, threat]), "MO-POOL-6");
+        assert!(stage.listed(&problem(true)), "MO-SPEND-2: it is repeatable when the pool has run out");
+        stage.order(problem(true));
+        let events = stage.order(problem(true));
+        let rolled = events.iter().find(|event| event["event"] == "rolled").expect("a fourth is not asked for");
+        assert_eq!(rolled["difficulty"], 5, "MO-SPEND-2: at most 3");
+    }
+}
+
+#[test]
+fn all_tasks_of_a_round_may_be_let_be() {
+    let mut stage = near().first(Side::Hostile).asked().dice(&[18, 18, 18, 18, 18, 18]).begin();
+    stage.refuses("MO-TURN-2", plain("let_be", "ann"));
+    stage.order(attack("dan", "ann", "pistol"));
+    let events = stage.words(plain("let_be", "ann"));
+    assert_eq!(events[0], "let_be", "MO-SPEND-2: {events:?}");
+    assert!(events.contains(&"rolled".to_owned()), "MO-SPEND-2: {events:?}");
+    stage.end();
+    stage.refuses("MO-SPEND-2", plain("let_be", "ann"));
+    stage.end();
+    let events = stage.words(attack("zed", "ann", "pistol"));
+    assert!(events.contains(&"rolled".to_owned()), "MO-SPEND-2: nobody is asked again: {events:?}");
+    (0..3).for_each(|_| _ = stage.end());
+    assert_eq!(stage.round(), 2);
+    let events = stage.order(attack("zed", "ann", "pistol"));
+    assert_eq!(events.last(), Some(&asks("response")), "MO-SPEND-2: until the round is over");
 }
 
 #[test]

@@ -10,8 +10,15 @@ fn ready(figure: &str, when: &str) -> Value {
     json!({"order": "ready", "figure": figure, "when": when, "task": "attack", "weapon": "carbine"})
 }
 
+/// Another Task than an attack.
+fn waiting(figure: &str, when: &str, task: &str) -> Value {
+    json!({"order": "ready", "figure": figure, "when": when, "task": task})
+}
+
 fn waits(figure: &str, when: &str) -> Value {
-    let ready = json!({"when": when, "at": null, "band": null, "weapon": "carbine", "lethal": false, "aimed": false});
+    let ready = json!({"when": when, "at": null, "band": null, "task": "attack", "ally": null, "target": null,
+        "thing": null, "on": null, "weapon": "carbine", "lethal": false, "boon": null, "stance": null, "aimed": false,
+        "prepared": false});
     json!({"event": "readied", "figure": figure, "ready": ready})
 }
 
@@ -168,6 +175,139 @@ fn what_cannot_be_readied() {
     stage.refuses("MO-READY-2", with(ready("ann", "sight"), "at", json!([1, 1])));
     stage.refuses("MO-READY-2", with(ready("ann", "sight"), "weapon", json!("shotgun")));
     stage.refuses("MO-READY-2", with(ready("ann", "sight"), "task", json!("sprint")));
+    stage.refuses("MO-READY-2", with(waiting("ann", "sight", "sprint"), "stance", json!("defend")));
+    stage.refuses("MO-READY-2", waiting("ann", "sight", "hold"));
+    stage.refuses("MO-READY-2", waiting("ann", "sight", "ready"));
+    stage.refuses("MO-TASK-1", with(waiting("ann", "sight", "assist"), "target", json!("bob")));
+    stage.refuses("MO-TASK-13", with(waiting("ann", "sight", "force"), "on", json!([2, 1])));
+    stage.refuses("MO-TASK-13", with(waiting("ann", "sight", "operate"), "thing", json!("desk")));
+    stage.refuses("MO-AID-2", with(waiting("ann", "sight", "first-aid"), "target", json!("nobody")));
     stage.refuses("MO-STAT-3", with(with(ready("ann", "sight"), "weapon", json!("unarmed")), "lethal", json!(true)));
     assert_eq!(stage.active(), Side::Response);
+}
+
+/// An officer, a medic behind a crate and a technician at a desk; a guard behind a door who may come out.
+fn posts() -> Scene {
+    let map = "
+        ###########
+        #..h...b..#
+        #.ac.###/##
+        #.xt.....z#
+        ####L######
+        #....######
+        ###########";
+    let scene = Scene::new(map).ours("ann", 'a', "leader").ours("cat", 'c', "medic").ours("tim", 't', "technician");
+    scene.foe("bob", 'b', "guard").foe("zed", 'z', "guard").object("desk", 'x', "terminal", "")
+}
+
+/// Everything that follows from a step onto the named tile, once the waiting one has ended its Turn.
+fn set_off(stage: &mut crate::scene::Stage, order: Value) -> Vec<Value> {
+    let (who, task) = (order["figure"].clone(), order["task"].clone());
+    stage.order(order);
+    stage.end();
+    let events = stage.order(walk("zed", &[[8, 3], [7, 3]]));
+    let token = lost(who.as_str().unwrap_or_default(), "overwatch");
+    assert!(events.contains(&token), "MO-READY-1: {task} is set off: {events:?}");
+    events
+}
+
+#[test]
+fn every_task_can_be_readied() {
+    let on_step = |figure: &str, task: &str| with(waiting(figure, "tile", task), "at", json!([7, 3]));
+    let rolled = |events: &[Value], who: &str, task: &Value| {
+        let roll = events.iter().find(|event| event["event"] == "rolled" && event["figure"] == who);
+        assert_eq!(roll.map(|event| &event["task"]), Some(task), "MO-READY-1: {events:?}");
+    };
+    let cases = [
+        ("cat", "recover", json!({}), json!("recover")),
+        ("cat", "sprint", json!({}), json!("sprint")),
+        ("cat", "first-aid", json!({"target": "ann"}), json!({"first_aid": {"target": "ann"}})),
+        (
+            "ann",
+            "create-advantage",
+            json!({"boon": "aid", "target": "cat"}),
+            json!({"create_advantage": {"boon": "aid", "target": "cat"}}),
+        ),
+        ("tim", "operate", json!({"thing": "desk"}), json!({"operate": {"target": "desk"}})),
+        ("tim", "force", json!({"on": [4, 4]}), json!({"force": {"at": [4, 4]}})),
+        ("tim", "pick-lock", json!({"on": [4, 4]}), json!({"pick_lock": {"at": [4, 4]}})),
+    ];
+    for (who, word, fields, task) in cases {
+        let mut stage = posts().dice(&[19; 8]).begin();
+        if word == "first-aid" {
+            stage.put("ann", fatal_funnel::rulebooks::momentum::Unconscious);
+        }
+        let mut order = on_step(who, word);
+        fields.as_object().into_iter().flatten().for_each(|(field, value)| order[field] = value.clone());
+        let events = set_off(&mut stage, order);
+        rolled(&events, who, &task);
+    }
+    let mut stage = posts().begin();
+    let events = set_off(&mut stage, with(on_step("ann", "guard"), "stance", json!("defend")));
+    assert!(events.contains(&gained("ann", "defending")), "MO-READY-1: {events:?}");
+    let mut stage = posts().begin();
+    let events = set_off(&mut stage, with(on_step("cat", "assist"), "target", json!("tim")));
+    let assisted = json!({"event": "assisted", "figure": "cat", "target": "tim"});
+    assert!(events.contains(&assisted), "MO-READY-1: {events:?}");
+    // An officer waits to direct.
+    let mut stage = posts().dice(&[19; 8]).begin();
+    let direct = with(with(on_step("ann", "attack"), "weapon", json!("pistol")), "ally", json!("tim"));
+    let events = set_off(&mut stage, direct.clone());
+    assert!(events.contains(&json!({"event": "directed", "figure": "ann", "ally": "tim"})), "MO-TASK-6: {events:?}");
+    rolled(&events, "tim", &attack_task("zed", "pistol", false));
+    (0..4).for_each(|_| _ = stage.end());
+    assert_eq!(stage.round(), 2);
+    stage.refuses("MO-TASK-7", direct);
+}
+
+#[test]
+fn readiness_taken_while_waiting_ends_with_the_next_turn() {
+    let mut stage = posts().begin();
+    let guard = with(with(waiting("ann", "tile", "guard"), "at", json!([7, 3])), "stance", json!("readiness"));
+    set_off(&mut stage, guard);
+    assert!(stage.has("ann", "aiming"), "MO-TASK-10");
+    (0..4).for_each(|_| _ = stage.end());
+    assert_eq!(stage.round(), 2);
+    stage.order(plain("aim", "ann"));
+    stage.end();
+    assert!(!stage.has("ann", "aiming"), "MO-TASK-10: until the end of its next Turn");
+}
+
+#[test]
+fn only_what_was_prepared_is_easier() {
+    for (prepares, difficulty) in [(false, 2), (true, 1)] {
+        let mut stage = posts().dice(&[19; 4]).begin();
+        if prepares {
+            stage.order(plain("prepare", "cat"));
+        }
+        let recover = with(waiting("cat", "tile", "recover"), "at", json!([7, 3]));
+        let events = set_off(&mut stage, recover);
+        let roll = events.iter().find(|event| event["event"] == "rolled").expect("it is rolled");
+        assert_eq!(roll["difficulty"], difficulty, "MO-MINOR-14: prepared {prepares}");
+    }
+}
+
+#[test]
+fn a_step_that_nobody_sees_sets_nothing_off() {
+    let map = "
+        #########
+        #a..#.b.#
+        #..h#...#
+        #########";
+    let mut stage = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").begin();
+    stage.order(with(with(waiting("ann", "tile", "guard"), "at", json!([5, 1])), "stance", json!("watch")));
+    stage.end();
+    let events = stage.words(walk("bob", &[[5, 1]]));
+    assert_eq!(events, ["turn_began", "minor", "stepped"], "MO-READY-2, MO-BOARD-2");
+}
+
+#[test]
+fn sprint_and_movement_exclude_each_other_though_one_waits() {
+    let mut stage = posts().pools(6, 0).begin();
+    stage.order(walk("cat", &[[4, 2]]));
+    stage.refuses("MO-SPRINT-3", waiting("cat", "sight", "sprint"));
+    let mut stage = posts().pools(6, 0).begin();
+    stage.order(waiting("cat", "sight", "sprint"));
+    stage.order(plain("extra_minor", "cat"));
+    stage.refuses("MO-MINOR-11", walk("cat", &[[4, 2]]));
 }

@@ -5,6 +5,7 @@ use bevy::prelude::{Resource, World};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::deed::{self, Deed};
 use super::facts::MoEvent;
 use super::task::Task;
 use super::{Turn, attempt, injury, rounds, threat, walk};
@@ -92,6 +93,8 @@ pub enum Frame {
     Walk { figure: FigureId, path: Vec<Tile>, gait: Gait },
     /// Threat may be spent at the start of the round.
     Threat,
+    /// A readied Task that is not rolled (MO-READY-1).
+    Do { figure: FigureId, deed: Deed },
 }
 
 impl Frame {
@@ -101,7 +104,7 @@ impl Frame {
             Self::Begin(attempt) | Self::Declared { attempt, .. } => Some(attempt.figure),
             Self::Spending(success) => Some(success.attempt.figure),
             Self::Injury(hurt) => Some(hurt.figure),
-            Self::Walk { figure, .. } => Some(*figure),
+            Self::Walk { figure, .. } | Self::Do { figure, .. } => Some(*figure),
             Self::Threat => None,
         }
     }
@@ -184,6 +187,7 @@ fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
 fn step(turn: &mut Turn, frame: Frame) -> Step {
     match frame {
         Frame::Begin(attempt) => attempt::declare(turn, attempt),
+        Frame::Do { figure, deed } => Step::Done(deed::carry_out(turn, figure, deed)),
         Frame::Declared { attempt, settled } => attempt::go_on(turn, attempt, settled),
         Frame::Spending(success) => attempt::spend_or_finish(turn, success),
         Frame::Injury(hurt) => injury::ask_or_inflict(turn, hurt),

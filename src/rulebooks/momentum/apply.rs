@@ -15,20 +15,22 @@ use super::tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, R
 use super::words::Price;
 use super::{muster, watch};
 use crate::board::{Attributes, Board, Light, Tile};
-use crate::table::{self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Word, face};
+use crate::table::{self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Token, Word, face};
 
 pub fn apply(world: &mut World, event: &Event) {
     match event {
         Event::Common(event) => common(world, event),
         Event::Own(event) => own(world, event),
     }
+    watch::keep_in_mind(world);
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
     table::apply(world, event, |_| 0);
     match event {
         CommonEvent::RoundBegan { .. } => {
-            world.resource_mut::<Order>().problem = false;
+            let mut order = world.resource_mut::<Order>();
+            (order.problem, order.lets_be) = (false, false);
             for figure in world.figures() {
                 take::<Acted>(world, figure);
             }
@@ -41,6 +43,11 @@ fn common(world: &mut World, event: &CommonEvent) {
             watch::follow(world, *figure);
         }
         CommonEvent::DoorChanged { .. } => board_is_plain(world),
+        // Taken outside of one's own Turn it ends with the next one all the same (MO-TASK-10).
+        CommonEvent::TokenGained { figure, token } if *token == *Readiness::WORD => {
+            let next = world.resource::<Now>().figure != Some(*figure);
+            edit::<Readiness>(world, *figure, |token| token.next = next);
+        }
         _ => {}
     }
 }
@@ -72,6 +79,7 @@ fn own(world: &mut World, event: &MoEvent) {
                 world.resource_mut::<Order>().problem = true;
             }
         }
+        MoEvent::LetBe { .. } => world.resource_mut::<Order>().lets_be = true,
         MoEvent::Complicated { figure, gained, tokens } => {
             let fresh = world.complications(*figure).fresh + gained;
             complications(world, *figure, Complications { tokens: *tokens, fresh });
@@ -107,6 +115,8 @@ fn own(world: &mut World, event: &MoEvent) {
         MoEvent::Directed { figure, .. } => put(world, *figure, HasDirected(true)),
         MoEvent::Readied { figure, ready } => {
             tasked(world, *figure);
+            // Sprint is the movement-related Task of this Turn, though it waits (MO-SPRINT-3).
+            world.resource_mut::<Now>().sprinted |= ready.ally.is_none() && ready.task == *"sprint";
             put::<Readied>(world, *figure, *ready);
         }
         MoEvent::Settled { object, .. } => goals::settle(world, *object),

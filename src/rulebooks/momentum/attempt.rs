@@ -42,15 +42,19 @@ pub fn of_turn(world: &World, figure: FigureId, task: Task, dice: u8) -> Attempt
 pub fn check(world: &World, figure: FigureId, task: Task, dice: u8, threat: bool) -> Verdict {
     check_free(world, figure)?;
     let attempt = of_turn(world, figure, task, dice);
-    if matches!(task, Task::Sprint) {
-        Refusal::unless(!now(world).took("move"), "MO-SPRINT-3", || {
-            format!("{} has taken Movement this Turn, and cannot sprint as well", world.label(figure))
-        })?;
-    }
+    check_unmoved(world, figure, task)?;
     task::check(world, figure, task)?;
     check_prepared(world, &attempt)?;
     check_lethal(world, figure, task)?;
     check_dice(world, figure, task, dice, threat)
+}
+
+/// Sprint and Movement exclude each other in a Turn (MO-SPRINT-3).
+pub fn check_unmoved(world: &World, figure: FigureId, task: Task) -> Verdict {
+    let free = task != Task::Sprint || !now(world).took("move");
+    Refusal::unless(free, "MO-SPRINT-3", || {
+        format!("{} has taken Movement this Turn, and cannot sprint as well", world.label(figure))
+    })
 }
 
 /// A weapon that must be set up first (MO-MINOR-14).
@@ -157,11 +161,13 @@ fn in_melee(world: &World, attempt: &Attempt) -> bool {
     !melee || walk::melee_step(world, attempt.figure, target).is_ok_and(|path| path.is_empty())
 }
 
-/// Whether a side is asked if it makes a Task harder: one that it sees, and where its pool can pay for that, the player
-/// side where it can pay a part (MO-SPEND-2).
+/// Whether a side is asked if it makes a Task harder: one that it sees, unless it lets all Tasks of the round be. The
+/// gamemaster side must have the Threat; the player side can always add some (MO-SPEND-2, MO-POOL-6).
 fn may_make_problems(world: &World, attempt: &Attempt, side: Side) -> bool {
-    let (purse, price) = (pools::purse(world, side), u16::from(book(world).spends.problem));
-    let enough = if side == Side::Hostile { purse >= price } else { purse > 0 };
+    let enough = match side {
+        Side::Hostile => pools::purse(world, side) >= book(world).spends.problem.into(),
+        _ => !world.resource::<rounds::Order>().lets_be,
+    };
     let seen = Known::by(world, side).level(attempt.figure) == Level::Confirmed;
     seen && enough && attempt.problems < book(world).difficulty.most_problems && !world.able_of(side).is_empty()
 }
@@ -178,6 +184,21 @@ pub fn check_problem(world: &World, figure: FigureId, threat: bool) -> Verdict {
     let most = book(world).difficulty.most_problems;
     Refusal::unless(attempt.problems < most, "MO-SPEND-2", || format!("no Task is made harder by more than {most}"))?;
     pools::payment(world, world.side(figure), problem_price(world, threat)).map(|_| ())
+}
+
+/// Only the player side is asked however little is in its pool, so only that side lets Tasks be (MO-SPEND-2).
+pub fn check_let_be(world: &World, figure: FigureId) -> Verdict {
+    rounds::asked(world, figure)?;
+    let waits = matches!(super::agenda::top(world), Some(Frame::Declared { .. }));
+    Refusal::unless(waits && world.side(figure) == Side::Response, "MO-SPEND-2", || {
+        "no Task of the enemy is declared that could be let be; wait for one".into()
+    })?;
+    Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; name another", world.label(figure)))
+}
+
+pub fn let_be(turn: &mut Turn, figure: FigureId) {
+    turn.commit(MoEvent::LetBe { figure });
+    super::agenda::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::decline(turn, frame));
 }
 
 fn problem_price(world: &World, threat: bool) -> Price {

@@ -2,21 +2,21 @@
 
 use bevy::prelude::World;
 
-use super::Turn;
 use super::facts::MoEvent;
 use super::figure::Character;
 use super::task::has_boon;
 use super::tokens::{Aided, Hindered};
 use super::words::{Band, Boon};
+use super::{Turn, watch};
 use crate::board::distance;
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};
+use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
 /// Whether an Advantage can be put on somebody.
 ///
 /// # Errors
 /// The rule that forbids it.
 pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> Verdict {
-    let seen = Known::by(world, world.side(figure)).level(target) == Level::Confirmed && world.able(target);
+    let seen = watch::in_sight(world, world.side(figure), target) && world.able(target);
     Refusal::unless(seen, "MO-TASK-5", || format!("there is no `{target}` in sight that can act; name another"))?;
     let friend = world.side(target) == world.side(figure);
     match boon {

@@ -87,6 +87,12 @@ pub fn check_guard(world: &World, figure: FigureId) -> Verdict {
 pub fn guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
     rounds::begin_turn(turn, figure);
     turn.commit(MoEvent::Tasked { figure, task: Word::new("guard") });
+    stand_guard(turn, figure, stance);
+    agenda::push(turn, []);
+}
+
+/// The token of a stance, and whom Watch finds at once (MO-TASK-10).
+pub fn stand_guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
     let word = match stance {
         Stance::Defend => Defending::WORD,
         Stance::Watch => Watching::WORD,
@@ -94,7 +100,6 @@ pub fn guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
     };
     turn.commit(CommonEvent::TokenGained { figure, token: Word::new(word) });
     watch::reveal(turn);
-    agenda::push(turn, []);
 }
 
 /// What is directed, from the fields of the order; nothing where they do not fit together.
@@ -126,6 +131,20 @@ pub fn directed(
 /// Only a commanding officer, once a scene (MO-TASK-6 to 8).
 pub fn check_direct(world: &World, figure: FigureId, ally: FigureId, task: Option<Task>) -> Verdict {
     attempt::check_free(world, figure)?;
+    check_officer(world, figure, ally)?;
+    let task = task.ok_or_else(|| {
+        Refusal::new("MO-TASK-8", "name one Task that is rolled, with the fields of its order and no others")
+    })?;
+    task::check(world, ally, task)?;
+    attempt::check_prepared(world, &direct_attempt(ally, task))?;
+    attempt::check_lethal(world, ally, task)
+}
+
+/// Whether somebody is an officer who can direct an ally now (MO-TASK-6, MO-TASK-7).
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check_officer(world: &World, figure: FigureId, ally: FigureId) -> Verdict {
     let name = || world.label(figure);
     let officer = world.stats(figure).is_some_and(|stats| stats.officer);
     Refusal::unless(officer, "MO-TASK-6", || format!("{} is no commanding officer; only those direct", name()))?;
@@ -135,13 +154,7 @@ pub fn check_direct(world: &World, figure: FigureId, ally: FigureId, task: Optio
     Refusal::unless(fit, "MO-TASK-6", || "name another character of the same side who can act".into())?;
     Refusal::unless(can_talk(world, figure, ally), "MO-TASK-2", || {
         format!("{} is neither in sight nor within Long range; name another", world.label(ally))
-    })?;
-    let task = task.ok_or_else(|| {
-        Refusal::new("MO-TASK-8", "name one Task that is rolled, with the fields of its order and no others")
-    })?;
-    task::check(world, ally, task)?;
-    attempt::check_prepared(world, &direct_attempt(ally, task))?;
-    attempt::check_lethal(world, ally, task)
+    })
 }
 
 /// The attempt of whoever is directed.
@@ -152,7 +165,13 @@ pub fn direct_attempt(ally: FigureId, task: Task) -> Attempt {
 pub fn direct(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) {
     rounds::begin_turn(turn, figure);
     turn.commit(MoEvent::Tasked { figure, task: Word::new("direct") });
+    let frame = command(turn, figure, ally, task);
+    agenda::push(turn, [frame]);
+}
+
+/// The officer spends its word, assists, and the ally begins (MO-TASK-6, MO-TASK-8).
+pub fn command(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) -> Frame {
     turn.commit(MoEvent::Directed { figure, ally });
     turn.commit(MoEvent::Assisted { figure, target: ally });
-    agenda::push(turn, [Frame::Begin(direct_attempt(ally, task))]);
+    Frame::Begin(direct_attempt(ally, task))
 }

@@ -62,6 +62,8 @@ pub enum MoEvent {
     Lapsed { figure: FigureId, task: Task },
     /// Create Problem: a declared Task is harder now by so much in all (MO-SPEND-2).
     ProblemMade { figure: FigureId, by: FigureId, problems: u8 },
+    /// A side makes no enemy Task harder until the round is over (MO-SPEND-2).
+    LetBe { figure: FigureId },
     /// A Task was rolled.
     Rolled {
         figure: FigureId,

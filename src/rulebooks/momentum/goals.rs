@@ -10,12 +10,18 @@ use super::data::{Class, Data};
 use super::facts::MoEvent;
 use super::figure::{Character, book};
 use super::tokens::{Captured, Dead, Dying, Unconscious};
+use super::watch;
 use super::words::Band;
 use crate::board::{Board, Tile};
-use crate::table::{Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Objective, Refusal, Side, Verdict, Word};
+use crate::table::{
+    Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Known, Objective, Refusal, Side, Token, Verdict, Word,
+};
 
 /// What a level may ask for.
 pub const VERBS: [&str; 3] = ["secure", "capture", "reach"];
+
+/// The grade of a terminal or device that takes no Task (MO-MINOR-8).
+pub const SIMPLE: &str = "simple";
 
 /// Results of its battles.
 pub const RESULTS: &[Ending] = &[
@@ -56,6 +62,18 @@ pub struct Thing {
     pub grade: Word,
     /// Used, disarmed, taken, set off.
     pub done: bool,
+}
+
+impl Thing {
+    /// A terminal or a device.
+    fn worked(&self) -> bool {
+        self.kind == *"terminal" || self.kind == *"device"
+    }
+
+    /// One that a hand works without a Task (MO-MINOR-8).
+    fn simple(&self) -> bool {
+        self.worked() && self.grade == *SIMPLE
+    }
 }
 
 /// Somebody who may be bought in (MO-THREAT-3).
@@ -107,12 +125,12 @@ impl Works {
         side == Side::Response && self.things_at(at).any(|thing| thing == id)
     }
 
-    /// Whether a terminal or device can be worked by somebody.
+    /// The terminal or device that somebody's side may work by a Task.
     ///
     /// # Errors
-    /// MO-TASK-13.
-    pub fn check_operate(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
-        let thing = self.things.get(&id).filter(|thing| thing.kind == *"terminal" || thing.kind == *"device");
+    /// MO-TASK-13; MO-MINOR-8 where it takes no Task.
+    pub fn check_worked(&self, world: &World, figure: FigureId, id: Word) -> Result<&Thing, Refusal> {
+        let thing = self.things.get(&id).filter(|thing| thing.worked());
         let thing = thing.filter(|thing| !thing.done && world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
             Refusal::new(
@@ -120,32 +138,79 @@ impl Works {
                 format!("`{id}` is no terminal or device to be worked; what is not listed is refused"),
             )
         })?;
+        Refusal::unless(!thing.simple(), "MO-MINOR-8", || {
+            format!("{} takes no Task; use it with Interact", thing.name)
+        })?;
+        Ok(thing)
+    }
+
+    /// Whether a terminal or device can be worked by somebody now.
+    ///
+    /// # Errors
+    /// As there, and where it is too far off.
+    pub fn check_operate(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
+        let thing = self.check_worked(world, figure, id)?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-TASK-13", || {
-            format!("the {} is not within Reach; go beside it", thing.name)
+            format!("{} is not within Reach; go beside it", thing.name)
+        })
+    }
+
+    /// Whether somebody can Interact with a thing: take evidence up, use what is simple (MO-MINOR-8, MO-MINOR-9).
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check_interact(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
+        let thing = self.things.get(&id).filter(|thing| thing.kind != *"effect" && !thing.done);
+        let thing = thing.filter(|_| world.side(figure) == Side::Response);
+        let thing = thing.ok_or_else(|| {
+            Refusal::new("MO-MINOR-8", format!("there is no thing `{id}` to Interact with; name one of the scenario's"))
+        })?;
+        Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-MINOR-8", || {
+            format!("{} is not within Reach; go beside it", thing.name)
+        })?;
+        Refusal::unless(thing.kind != *"trap", "MO-MINOR-9", || {
+            format!("{} is a hazard, and nothing simple can be done with it; go round it", thing.name)
+        })?;
+        Refusal::unless(thing.simple() || thing.kind == *"evidence", "MO-MINOR-9", || {
+            format!("{} is too complex for Interact; it takes the Task Operate", thing.name)
         })
     }
 }
 
-/// Whether an objective is met now.
-pub fn met(world: &World, goal: &Goal) -> bool {
-    match goal.verb.as_str() {
+/// How an objective stands.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    Open,
+    Met,
+    Lost,
+}
+
+/// How an objective stands as a side can tell; without one, as it really does. Things are in plain view (MO-BOARD-2).
+pub fn standing(world: &World, goal: &Goal, side: Option<Side>) -> Standing {
+    let target = FigureId(goal.target);
+    let met = match goal.verb.as_str() {
         "secure" => world.resource::<Works>().things.get(&goal.target).is_some_and(|thing| thing.done),
-        "capture" => {
-            let id = FigureId(goal.target);
-            world.has::<Captured>(id) || world.has::<Unconscious>(id)
-        }
-        _ => goal.at.is_some_and(|at| {
-            let board = world.resource::<Board>();
-            let room = board.room_at(at);
-            let there = |tile: Tile| tile == at || (room.is_some() && board.room_at(tile) == room);
-            world.able_of(Side::Response).into_iter().any(|id| world.at(id).is_some_and(there))
-        }),
+        "capture" => told::<Captured>(world, side, target) || told::<Unconscious>(world, side, target),
+        _ => goal.at.is_some_and(|at| reached(world, at, side)),
+    };
+    match () {
+        () if met => Standing::Met,
+        () if goal.verb == *"capture" && told::<Dead>(world, side, target) => Standing::Lost,
+        () => Standing::Open,
     }
 }
 
-/// Whether an objective cannot be met any more.
-pub fn lost(world: &World, goal: &Goal) -> bool {
-    goal.verb == *"capture" && world.has::<Dead>(FigureId(goal.target))
+/// Whether somebody bears a token, as a side last saw it.
+fn told<T: Token>(world: &World, side: Option<Side>, id: FigureId) -> bool {
+    side.map_or_else(|| world.has::<T>(id), |side| Known::by(world, side).token::<T>(id).is_some())
+}
+
+fn reached(world: &World, at: Tile, side: Option<Side>) -> bool {
+    let board = world.resource::<Board>();
+    let room = board.room_at(at);
+    let there = |tile: Tile| tile == at || (room.is_some() && board.room_at(tile) == room);
+    let known = |id: &FigureId| side.is_none_or(|side| watch::in_sight(world, side, *id));
+    world.able_of(Side::Response).into_iter().filter(known).any(|id| world.at(id).is_some_and(there))
 }
 
 /// The sentence of an objective.
@@ -166,7 +231,8 @@ pub fn look(turn: &mut Turn) {
     let ours = !world.able_of(Side::Response).is_empty();
     let theirs = !world.able_of(Side::Hostile).is_empty();
     let required: Vec<&Goal> = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).collect();
-    let all = !required.is_empty() && required.iter().all(|goal| met(world, goal));
+    let met = |goal: &&Goal| standing(world, goal, None) == Standing::Met;
+    let all = !required.is_empty() && required.iter().all(met);
     // Whoever is to be taken alive is still to be taken when nobody can act: by then they are taken or dead.
     match () {
         () if !ours => end(turn, "wiped-out", "No player character is able to act."),

@@ -41,8 +41,7 @@ pub fn check(world: &World, figure: FigureId, asked: Asked) -> Verdict {
 }
 
 fn is_enemy(world: &World, figure: FigureId, id: FigureId) -> bool {
-    Some(world.side(id)) == world.side(figure).enemy()
-        && Known::by(world, world.side(figure)).level(id) == Level::Confirmed
+    Some(world.side(id)) == world.side(figure).enemy() && watch::in_sight(world, world.side(figure), id)
 }
 
 fn thing(world: &World, id: Word) -> Option<&Thing> {

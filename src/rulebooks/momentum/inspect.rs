@@ -1,7 +1,7 @@
 //! Every fault that keeps a level from being played under this book.
 
 use super::data::{self, Class, Data};
-use super::goals::{VERBS, price_of_class};
+use super::goals::{SIMPLE, VERBS, price_of_class};
 use super::muster::HIDDEN;
 use super::threat::EVENTS;
 use crate::board::Terrain;
@@ -134,6 +134,7 @@ impl Inspector<'_> {
         let known: &[&str] = match object.kind.as_str() {
             "trap" => &hazards,
             "effect" => &EVENTS,
+            "terminal" | "device" if object.grade.is_some() => &[SIMPLE],
             "hostage" => {
                 let sentence = format!("`{}` is a hostage, and Momentum has none", object.id);
                 return self.push(
@@ -146,7 +147,7 @@ impl Inspector<'_> {
             _ => return,
         };
         match &object.grade {
-            Some(grade) => self.unknown("level::object::grade", "hazard or event of that name:", grade, known),
+            Some(grade) => self.unknown("level::object::grade", "grade", grade, known),
             None => {
                 let sentence = format!("`{}` does not say what it does", object.id);
                 let mend = format!("add `grade`, one of: {} (MO-DAMAGE-2, MO-THREAT-3)", known.join(", "));

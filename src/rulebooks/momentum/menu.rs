@@ -51,8 +51,8 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         turn("close", "Close", 'C', Aim::Tile, "Minor Action: close a door beside you."),
         with(turn("sprint", "Sprint", 'R', Aim::None, "Task: roll, then run a zone and more."), &[("dice", "")]),
         turn("guard", "Guard", 'D', Aim::None, "Task: defend yourself until your next Turn."),
-        turn("ready", "Ready", 'O', Aim::Tile, "Task: wait for an enemy to step on a doorway, and attack."),
-        turn("ready", "Ready: sight", 'V', Aim::None, "Task: attack the first enemy that comes into sight."),
+        turn("ready", "Ready", 'O', Aim::Tile, "Task: wait for an enemy on a doorway; attack, or do another Task."),
+        turn("ready", "Ready: sight", 'V', Aim::None, "Task: wait for an enemy in sight; attack, or do another Task."),
         turn("hold", "Pass", 'H', Aim::None, "Task: attempt none."),
         turn("extra_minor", "Extra Minor", 'N', Aim::None, "Momentum: one more Minor Action this Turn."),
         turn("keep_initiative", "Keep Initiative", 'K', Aim::None, "2 Momentum: the next Turn is an ally's."),
@@ -61,7 +61,7 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     ];
     entries[8].with = vec![("stance", "defend".into())];
     entries[9].with = vec![("when", "tile".into())];
-    entries[10].with = vec![("when", "sight".into()), ("task", "attack".into())];
+    entries[10].with = vec![("when", "sight".into())];
     let has = |order: &Order| super::orders::check(world, order).is_ok();
     let ways = attempt::check_free(world, figure).is_ok();
     if ways && super::task::check(world, figure, Task::Recover).is_ok() {
@@ -85,6 +85,10 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     entries.push(turn("prepare", "Prepare", 'Y', Aim::None, "Minor Action: your next Task is easier, attacks not."));
     entries.push(turn("first_aid", "First Aid", 'J', Aim::Target, "Task: see to somebody injured beside you."));
     entries.push(turn("operate", "Operate", 'L', Aim::Target, "Task: use a terminal or disarm a device."));
+    let things = super::minors::things_near(world, figure);
+    if things.into_iter().any(|target| has(&Order::Own(MoOrder::Interact { figure, target }))) {
+        entries.push(turn("interact", "Interact", '9', Aim::Target, "Minor Action: take or use a thing beside you."));
+    }
     entries.push(turn("force", "Force", 'Z', Aim::Tile, "Task: force a locked door."));
     entries.push(turn("pick_lock", "Pick lock", 'S', Aim::Tile, "Task: pick the lock of a door."));
     if world.stats(figure).is_some_and(|stats| stats.officer) {
@@ -165,6 +169,7 @@ fn problem() -> Vec<MenuEntry> {
     let answer = |order, name: &str, key, help| entry(order, name, key, Aim::None, "turn", help);
     vec![
         answer("go_on", "Let it be", 'G', "The enemy rolls."),
-        answer("problem", "Create Problem", 'P', "2 Momentum: the enemy's Task is harder by 1."),
+        answer("problem", "Create Problem", 'P', "2 Momentum, Threat for what is short: the Task is harder by 1."),
+        answer("let_be", "Not this round", 'N', "The enemy rolls, and you are not asked again in this round."),
     ]
 }

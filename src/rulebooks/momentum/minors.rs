@@ -126,6 +126,24 @@ pub fn draw(turn: &mut Turn, figure: FigureId, item: Word, at: Option<Tile>) {
     }
 }
 
+/// The things of the scenario on the tiles beside a character, and on its own.
+pub fn things_near(world: &World, figure: FigureId) -> Vec<Word> {
+    let here = world.at(figure).unwrap_or_default();
+    let things = world.resource::<goals::Works>().things.iter();
+    things.filter(|(_, thing)| here == thing.at || here.is_beside(thing.at)).map(|(id, _)| *id).collect()
+}
+
+/// Something simple with a thing within Reach (MO-MINOR-8).
+pub fn check_interact(world: &World, figure: FigureId, target: Word) -> Verdict {
+    check(world, figure, "interact")?;
+    world.resource::<goals::Works>().check_interact(world, figure, target)
+}
+
+pub fn interact(turn: &mut Turn, figure: FigureId, object: Word) {
+    take(turn, figure, "interact");
+    turn.commit(MoEvent::Settled { figure, object });
+}
+
 /// Every Minor Action of a character but Movement and doors.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = vec![
@@ -146,6 +164,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         lying.dedup();
         orders.extend(lying.into_iter().map(|item| MoOrder::Draw { figure, item, at: Some(at) }));
     }
+    orders.extend(things_near(world, figure).into_iter().map(|target| MoOrder::Interact { figure, target }));
     orders.extend([false, true].map(|threat| MoOrder::ExtraMinor { figure, threat }));
     let orders = orders.into_iter().map(Order::Own);
     orders.filter(|order| super::orders::check(world, order).is_ok()).collect()

@@ -7,6 +7,7 @@ mod attempt;
 mod boons;
 mod chances;
 mod data;
+mod deed;
 mod effects;
 mod facts;
 mod figure;
@@ -40,12 +41,13 @@ mod witness;
 mod words;
 
 pub use agenda::{Agenda, Attempt, Frame, Gait, Hurt, Origin, Success};
+pub use deed::Deed;
 pub use facts::{Event, MoEvent, Rolled};
 pub use figure::{Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
 pub use goals::{Goals, Works};
 pub use minors::Drops;
 pub use pools::Pools;
-pub use rounds::Now;
+pub use rounds::{Now, Order as Course};
 pub use task::Task;
 pub use tokens::*;
 pub use words::{Band, Boon, MoOrder, Moment, Order, Price, Question, Reaction, Stance};
@@ -94,6 +96,7 @@ impl Rulebook for Momentum {
         setup.keep("pools", Pools::default()).keep("now", Now::default()).keep("order", rounds::Order::default());
         setup.keep("agenda", Agenda::default());
         setup.derived(data::current());
+        setup.memories();
         setup.observe(watch::claim_looks);
     }
 

@@ -33,15 +33,17 @@ fn check_own(world: &World, order: &MoOrder) -> Verdict {
         MoOrder::DropProne { figure } => minors::check_posture(world, *figure, true),
         MoOrder::Stand { figure } => minors::check_posture(world, *figure, false),
         MoOrder::Draw { figure, item, at } => minors::check_draw(world, *figure, *item, *at),
+        MoOrder::Interact { figure, target } => minors::check_interact(world, *figure, *target),
         MoOrder::ExtraMinor { figure, threat } => minors::check_extra(world, *figure, *threat),
         MoOrder::Assist { figure, target } => effects::check_assist(world, *figure, *target),
         MoOrder::Guard { figure, .. } => effects::check_guard(world, *figure),
-        MoOrder::Ready { figure, task, .. } => {
-            readied(order).map_or(Ok(()), |readied| ready::check(world, *figure, *task, &readied))
+        MoOrder::Ready { figure, .. } => {
+            readied(order).map_or(Ok(()), |readied| ready::check(world, *figure, &readied))
         }
         MoOrder::Direct { figure, ally, .. } => effects::check_direct(world, *figure, *ally, directed(order)),
         MoOrder::KeepInitiative { figure, threat } => spends::check_keep(world, *figure, *threat),
         MoOrder::Problem { figure, threat } => attempt::check_problem(world, *figure, *threat),
+        MoOrder::LetBe { figure } => attempt::check_let_be(world, *figure),
         MoOrder::BonusDamage { figure } => spends::check_bonus(world, *figure),
         MoOrder::Penetration { figure } => spends::check_penetration(world, *figure),
         MoOrder::Reroll { figure, dice } => spends::check_reroll(world, *figure, dice),
@@ -98,8 +100,24 @@ fn order_for(figure: FigureId, task: Task, dice: u8, threat: bool) -> MoOrder {
 
 fn readied(order: &MoOrder) -> Option<Readied> {
     match *order {
-        MoOrder::Ready { when, at, band, weapon, lethal, .. } => {
-            Some(Readied { when, at, band, weapon, lethal, aimed: false })
+        MoOrder::Ready { when, task, at, band, ally, target, thing, on, weapon, lethal, boon, stance, .. } => {
+            let (aimed, prepared) = (false, false);
+            Some(Readied {
+                when,
+                at,
+                band,
+                task,
+                ally,
+                target,
+                thing,
+                on,
+                weapon,
+                lethal,
+                boon,
+                stance,
+                aimed,
+                prepared,
+            })
         }
         _ => None,
     }
@@ -160,6 +178,7 @@ fn resolve_own(turn: &mut Turn, order: &MoOrder) {
     match order {
         MoOrder::Aim { figure } => minor(turn, *figure, "aim"),
         MoOrder::Prepare { figure } => minor(turn, *figure, "prepare"),
+        MoOrder::Interact { figure, target } => minors::interact(turn, *figure, *target),
         MoOrder::DropProne { figure } => minors::posture(turn, *figure, true),
         MoOrder::Stand { figure } => minors::posture(turn, *figure, false),
         MoOrder::Draw { figure, item, at } => minors::draw(turn, *figure, *item, *at),
@@ -174,6 +193,7 @@ fn resolve_own(turn: &mut Turn, order: &MoOrder) {
         }
         MoOrder::KeepInitiative { figure, threat } => spends::keep(turn, *figure, *threat),
         MoOrder::Problem { figure, threat } => attempt::make_problem(turn, *figure, *threat),
+        MoOrder::LetBe { figure } => attempt::let_be(turn, *figure),
         MoOrder::BonusDamage { .. } => spends::bonus(turn),
         MoOrder::Penetration { .. } => spends::penetration(turn),
         MoOrder::Reroll { dice, .. } => spends::reroll(turn, dice),
@@ -239,7 +259,8 @@ fn of_turn(world: &World, figure: FigureId) -> Vec<Order> {
 
 fn of_task(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
-    for task in tasks(world, figure) {
+    let tasks = tasks(world, figure);
+    for &task in &tasks {
         // All but the price is the same for every number of dice.
         if attempt::check(world, figure, task, 0, false).is_err() {
             continue;
@@ -252,7 +273,7 @@ fn of_task(world: &World, figure: FigureId) -> Vec<Order> {
     orders.extend(legal(world, world.figures().into_iter().map(|target| MoOrder::Assist { figure, target })));
     let stances = [Stance::Defend, Stance::Watch, Stance::Readiness];
     orders.extend(legal(world, stances.map(|stance| MoOrder::Guard { figure, stance })));
-    orders.extend(ready::list(world, figure));
+    orders.extend(ready::list(world, figure, &tasks));
     orders.extend(directions(world, figure));
     orders.push(CommonOrder::Hold { figure }.into());
     orders
@@ -332,7 +353,8 @@ fn of_spending(world: &World, success: &agenda::Success) -> Vec<Order> {
 fn of_answer(world: &World, figure: FigureId) -> Vec<Order> {
     let prices = [Price::Determination, Price::Threat].map(|price| MoOrder::Avoid { figure, price });
     let problems = [false, true].map(|threat| MoOrder::Problem { figure, threat });
-    legal(world, [MoOrder::GoOn { figure }].into_iter().chain(prices).chain(problems)).collect()
+    let plain = [MoOrder::GoOn { figure }, MoOrder::LetBe { figure }];
+    legal(world, plain.into_iter().chain(prices).chain(problems)).collect()
 }
 
 /// What an order would roll; `None` where it rolls nothing, and for orders of a side that is not asked.

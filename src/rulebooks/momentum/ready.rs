@@ -2,22 +2,22 @@
 
 use bevy::prelude::World;
 
-use super::agenda::{Attempt, Frame, Origin};
+use super::agenda::{Attempt, Frame};
 use super::facts::{Event, MoEvent};
-use super::figure::{Character, book, weapon};
+use super::figure::{Character, book};
 use super::rounds::now;
-use super::task::{self, Task};
+use super::task::Task;
 use super::tokens::Readied;
-use super::words::{Band, MoOrder, Moment, Order};
-use super::{Turn, attempt, rounds};
+use super::words::{Band, MoOrder, Moment, Order, Stance};
+use super::{Turn, attempt, deed, rounds, watch};
 use crate::board::{Board, Tile, distance};
-use crate::table::{CommonEvent, FigureId, Figures, Level, Refusal, Side, Token, Verdict, Word};
+use crate::table::{CommonEvent, FigureId, Figures, Level, Refusal, Token, Verdict, Word};
 
-/// Whether a readied Task makes sense: its trigger, and its weapon.
+/// Whether a readied Task makes sense: its trigger, and what it names.
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn check(world: &World, figure: FigureId, task: Word, ready: &Readied) -> Verdict {
+pub fn check(world: &World, figure: FigureId, ready: &Readied) -> Verdict {
     attempt::check_free(world, figure)?;
     let board = world.resource::<Board>();
     let named = match ready.when {
@@ -29,30 +29,21 @@ pub fn check(world: &World, figure: FigureId, task: Word, ready: &Readied) -> Ve
     Refusal::unless(named, "MO-READY-2", || {
         "name one trigger: sight, ally, tile or door with `at`, or band with `band`".into()
     })?;
-    match task.as_str() {
-        "attack" => check_weapon(world, figure, ready),
-        "recover" => Refusal::unless(ready.weapon.is_none() && !ready.lethal, "MO-READY-2", || {
-            "a readied `recover` has no weapon; leave it out".into()
-        }),
-        _ => Err(Refusal::new("MO-READY-2", format!("`{task}` cannot be readied; ready `attack` or `recover`"))),
-    }
+    deed::check(world, figure, ready, prepared(world, figure))
 }
 
-fn check_weapon(world: &World, figure: FigureId, ready: &Readied) -> Verdict {
-    let held = ready.weapon.filter(|word| world.wields(figure, *word));
-    let arm = held.and_then(|word| weapon(world, word));
-    let arm = arm.ok_or_else(|| Refusal::new("MO-READY-2", "name the weapon in hand for a readied attack"))?;
-    Refusal::unless(arm.allows(ready.lethal), "MO-STAT-3", || {
-        format!("the {} cannot be used so; declare the attack otherwise", arm.name.to_lowercase())
-    })?;
-    Refusal::unless(!arm.prepare || now(world).prepared, "MO-MINOR-14", || {
-        "this weapon must be set up first; take the Minor Action Prepare".into()
-    })
+/// Whether somebody has prepared in the Turn that goes on.
+fn prepared(world: &World, figure: FigureId) -> bool {
+    now(world).figure == Some(figure) && now(world).prepared
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, ready: Readied) {
     rounds::begin_turn(turn, figure);
-    let ready = Readied { aimed: ready.weapon.is_some() && now(turn.world()).aimed, ..ready };
+    let world = turn.world();
+    // What an officer directs is done without Minor Actions (MO-TASK-8).
+    let own = ready.ally.is_none();
+    let aimed = own && ready.task == *"attack" && now(world).aimed;
+    let ready = Readied { aimed, prepared: own && prepared(world, figure), ..ready };
     turn.commit(MoEvent::Readied { figure, ready });
     super::agenda::push(turn, []);
 }
@@ -82,48 +73,31 @@ fn fire(turn: &mut Turn, by: impl Fn(&World, FigureId, &Readied) -> Option<Optio
         let world = turn.world();
         let Some(ready) = world.of::<Readied>(figure).copied().filter(|_| world.able(figure)) else { continue };
         let Some(whom) = by(world, figure, &ready) else { continue };
-        let Some(task) = task_of(world, figure, &ready, whom) else { continue };
+        let Some(frame) = deed::frame(world, figure, &ready, whom) else { continue };
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Readied::WORD) });
-        let aimed = ready.aimed && ready.weapon.is_some();
-        // Whatever had to be set up was set up when it got ready.
-        let attempt = Attempt { figure, task, origin: Origin::Ready, dice: 0, aimed, prepared: true, problems: 0 };
-        frames.push(Frame::Begin(attempt));
+        frames.push(frame);
     }
     frames.reverse();
     frames
 }
 
-/// The Task as it can be attempted now; an attack at whoever set it off, else at the nearest enemy.
-fn task_of(world: &World, figure: FigureId, ready: &Readied, whom: Option<FigureId>) -> Option<Task> {
-    let Some(weapon) = ready.weapon else { return Some(Task::Recover).filter(|task| can(world, figure, *task)) };
-    let lethal = ready.lethal && (world.side(figure) != Side::Hostile || super::pools::purse(world, Side::Hostile) > 0);
-    let task = |target| Task::Attack { target, weapon, lethal };
-    let enemies = world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
-    let mut targets: Vec<FigureId> = whom.map_or(enemies, |whom| vec![whom]);
-    targets.sort_by_key(|id| world.apart(figure, *id));
-    targets.into_iter().map(task).find(|task| can(world, figure, *task))
-}
-
-fn can(world: &World, figure: FigureId, task: Task) -> bool {
-    task::check(world, figure, task).is_ok()
-}
-
-/// Whether an event is what somebody waits for, and who brought it about.
+/// Whether an event is what somebody waits for, and who brought it about. Steps that its side does not see set nothing off.
 fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> Option<Option<FigureId>> {
     let own = world.side(figure);
     let enemy = |id: &FigureId| Some(world.side(*id)) == own.enemy();
+    let seen = |id: &FigureId| enemy(id) && watch::sees(world, own, *id);
     match (ready.when, event) {
         (Moment::Sight, Event::Own(MoEvent::Sighted { side, figure: seen, after: Level::Confirmed, at, .. })) => {
             let sees = *side == own && enemy(seen) && world.at(figure).is_some_and(|from| world.line(from, *at));
             sees.then_some(Some(*seen))
         }
         (Moment::Tile, Event::Common(CommonEvent::Stepped { figure: mover, to, .. })) => {
-            (enemy(mover) && ready.at == Some(*to)).then_some(Some(*mover))
+            (seen(mover) && ready.at == Some(*to)).then_some(Some(*mover))
         }
         (Moment::Band, Event::Common(CommonEvent::Stepped { figure: mover, from, to, .. })) => {
             let (band, here) = (ready.band?, world.at(figure)?);
             let inside = |tile: Tile| book(world).band(distance(here, tile)) <= band;
-            (enemy(mover) && inside(*to) && !inside(*from)).then_some(Some(*mover))
+            (seen(mover) && inside(*to) && !inside(*from)).then_some(Some(*mover))
         }
         (Moment::Door, Event::Common(CommonEvent::DoorChanged { at, after, .. })) => {
             (ready.at == Some(*at) && after.is_open()).then_some(None)
@@ -132,9 +106,9 @@ fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> 
     }
 }
 
-/// What can be readied: attacks with the weapon in hand on every trigger; tiles are listed for doorways in sight alone,
-/// though any may be named.
-pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+/// What can be readied on every trigger: attacks with the weapon in hand at whoever sets them off, and what names nobody.
+/// Tiles are listed for doorways in sight, and Tasks that name somebody or something for `sight` alone; any may be named.
+pub fn list(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Order> {
     let board = world.resource::<Board>();
     let Some(here) = world.at(figure) else { return Vec::new() };
     let plain = [(Moment::Sight, None, None), (Moment::Ally, None, None)];
@@ -144,24 +118,73 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         let opens = (!door.is_open()).then_some((Moment::Door, Some(at), None));
         [Some((Moment::Tile, Some(at), None)), opens].into_iter().flatten()
     });
-    let whens: Vec<(Moment, Option<Tile>, Option<Band>)> = plain.into_iter().chain(bands).chain(doors).collect();
     let mut orders = Vec::new();
-    for (when, at, band) in whens {
-        for weapon in attempt::weapons(world, figure) {
-            let attack = |lethal| MoOrder::Ready {
-                figure,
-                when,
-                task: Word::new("attack"),
-                at,
-                band,
-                weapon: Some(weapon),
-                lethal,
-            };
-            orders.extend([false, true].map(attack));
-        }
-        let (task, weapon, lethal) = (Word::new("recover"), None, false);
-        orders.push(MoOrder::Ready { figure, when, task, at, band, weapon, lethal });
+    for (when, at, band) in plain.into_iter().chain(bands).chain(doors) {
+        orders.extend(nameless(world, figure).into_iter().map(|ready| Readied { when, at, band, ..ready }));
     }
-    let orders = orders.into_iter().map(Order::Own);
+    orders.extend(naming(world, figure, tasks));
+    let orders = orders.into_iter().map(|ready| Order::Own(order(figure, &ready)));
     orders.filter(|order| super::orders::check(world, order).is_ok()).collect()
+}
+
+fn waiting(task: &str) -> Readied {
+    Readied {
+        when: Moment::Sight,
+        at: None,
+        band: None,
+        task: Word::new(task),
+        ally: None,
+        target: None,
+        thing: None,
+        on: None,
+        weapon: None,
+        lethal: false,
+        boon: None,
+        stance: None,
+        aimed: false,
+        prepared: false,
+    }
+}
+
+/// Readied Tasks that name nobody: attacks first.
+fn nameless(world: &World, figure: FigureId) -> Vec<Readied> {
+    let mut all = attacks(world, figure);
+    all.extend([waiting("recover"), waiting("sprint")]);
+    let stances = [Stance::Defend, Stance::Watch, Stance::Readiness];
+    all.extend(stances.map(|stance| Readied { stance: Some(stance), ..waiting("guard") }));
+    all
+}
+
+fn attacks(world: &World, figure: FigureId) -> Vec<Readied> {
+    let weapons = attempt::weapons(world, figure).into_iter();
+    let attack = |weapon, lethal| Readied { weapon: Some(weapon), lethal, ..waiting("attack") };
+    weapons.flat_map(|weapon| [false, true].map(|lethal| attack(weapon, lethal))).collect()
+}
+
+/// Those that could be attempted where somebody stands, and what an officer could direct.
+fn naming(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Readied> {
+    let task = |task: &Task| match *task {
+        Task::CreateAdvantage { boon, target } => {
+            Readied { boon: Some(boon), target: Some(target), ..waiting(task.word()) }
+        }
+        Task::FirstAid { target } => Readied { target: Some(target), ..waiting(task.word()) },
+        Task::Operate { target } => Readied { thing: Some(target), ..waiting(task.word()) },
+        Task::Force { at } | Task::PickLock { at } => Readied { on: Some(at), ..waiting(task.word()) },
+        Task::Attack { .. } | Task::Recover | Task::Sprint => waiting(task.word()),
+    };
+    let own = tasks.iter().filter(|task| !matches!(task, Task::Attack { .. } | Task::Recover | Task::Sprint)).map(task);
+    let friends = world.able_of(world.side(figure));
+    let assists = friends.iter().map(|id| Readied { target: Some(*id), ..waiting("assist") });
+    let officer = world.stats(figure).is_some_and(|stats| stats.officer);
+    let directed = friends
+        .iter()
+        .filter(|_| officer)
+        .flat_map(|ally| attacks(world, *ally).into_iter().map(|ready| Readied { ally: Some(*ally), ..ready }));
+    own.chain(assists).chain(directed).collect()
+}
+
+/// The order that gets somebody ready so.
+fn order(figure: FigureId, ready: &Readied) -> MoOrder {
+    let Readied { when, at, band, task, ally, target, thing, on, weapon, lethal, boon, stance, .. } = *ready;
+    MoOrder::Ready { figure, when, task, at, band, ally, target, thing, on, weapon, lethal, boon, stance }
 }

@@ -199,12 +199,15 @@ fn of_own(world: &World, event: &MoEvent) -> String {
         }
         MoEvent::Lapsed { figure, .. } => format!("{}'s Task comes to nothing.", who(figure)),
         MoEvent::ProblemMade { figure, problems, .. } => format!("{}'s Task is harder by {problems}.", who(figure)),
+        MoEvent::LetBe { .. } => "Their Tasks are let be until the round is over.".into(),
         MoEvent::Rolled { figure, rolled, .. } => format!("{} rolls {}.", who(figure), roll(world, rolled)),
         MoEvent::Complicated { figure, gained, .. } => {
             format!("{} meets {}.", who(figure), if *gained > 1 { "Complications" } else { "a Complication" })
         }
         MoEvent::Uncomplicated { figure, .. } => format!("{} is rid of a Complication.", who(figure)),
-        MoEvent::DamageRolled { total, effects, .. } => format!("Damage dice: {total}, with {effects} Effects."),
+        MoEvent::DamageRolled { total, effects, .. } => {
+            format!("Damage dice: {total}, with {effects} Effect{}.", if *effects == 1 { "" } else { "s" })
+        }
         MoEvent::Sharpened { bonus, penetration, second, .. } => {
             let second = second.map(|id| format!(", {} too", name(world, id))).unwrap_or_default();
             format!("The blow: {bonus} more damage, {} Resistance ignored{second}.", 2 * penetration)
@@ -231,7 +234,7 @@ fn of_own(world: &World, event: &MoEvent) -> String {
             "dying" => format!("{} is injured and dying.", who(figure)),
             _ => format!("{} falls unconscious.", who(figure)),
         },
-        MoEvent::Aided { patient, .. } => format!("{} is no longer dying.", who(patient)),
+        MoEvent::Aided { figure, patient } => format!("{} sees to {}'s Injury.", who(figure), who(patient)),
         MoEvent::Woke { patient, .. } => format!("{} wakes.", who(patient)),
         MoEvent::Recovered { figure, resistance, .. } => {
             format!("{} takes breath behind cover: {resistance} Resistance.", who(figure))

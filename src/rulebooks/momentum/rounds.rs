@@ -62,6 +62,8 @@ pub struct Order {
     pub barred: Option<Side>,
     /// Create Problem was bought by the gamemaster side in this round (MO-AI-2).
     pub problem: bool,
+    /// The player side makes no enemy Task harder until the round is over (MO-SPEND-2).
+    pub lets_be: bool,
 }
 
 pub fn now(world: &World) -> &Now {

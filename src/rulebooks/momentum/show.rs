@@ -1,21 +1,22 @@
 //! The book as data for the HUD and the protocol: cards, the legend, things, the state.
 
-use bevy::prelude::World;
+use bevy::prelude::{Component, World};
 use serde_json::{Map, Value, json};
 
 use super::agenda::{self, Frame};
 use super::data::Class;
-use super::figure::{Character, Determination, Held, Stowed, book};
-use super::goals::{self, Goals, Works};
+use super::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
+use super::goals::{self, Goals, Standing, Works};
 use super::minors;
 use super::minors::Drops;
 use super::pools::Pools;
 use super::rounds::{self, now};
-use super::tokens::{Acted, Assessed};
+use super::tokens::{Acted, Assessed, Complications};
+use super::watch;
 use super::words::Order;
 use crate::table::{
     Bar, Card, Clock, CommonOrder, FigureId, Figures, Known, Legend, Level, Outcome, Report, ReportGoal, Score, Side,
-    Thing, Tint, Tokens, Word,
+    Thing, Tint, Word,
 };
 
 /// What a side sees of a character in the HUD.
@@ -24,31 +25,63 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
     }
     let own = world.side(figure) == side;
-    let told = own || world.has::<Assessed>(figure);
+    let seen = Seen { world, figure, side: Some(side) };
+    let told = seen.told();
     let shown = |word: &Word| *word != "acted" && (own || *word != "assessed");
     Card {
         title: world.label(figure),
-        subtitle: subtitle(world, figure),
-        bars: if told { bars(world, figure, own) } else { Vec::new() },
-        stats: if told { stats(world, figure) } else { Vec::new() },
-        gear: if told { gear(world, figure) } else { Vec::new() },
-        tokens: Tokens::of(world, figure).into_iter().filter(shown).collect(),
+        subtitle: subtitle(&seen),
+        bars: if told { bars(&seen, own) } else { Vec::new() },
+        stats: if told { stats(&seen) } else { Vec::new() },
+        gear: if told { gear(&seen) } else { Vec::new() },
+        tokens: Known::by(world, side).tokens(figure).into_iter().filter(shown).collect(),
         watches: Vec::new(),
         bonds: Vec::new(),
         left: if own { left(world, figure) } else { String::new() },
         ready: own && ready(world, figure),
-        out: world.injured(figure),
+        out: watch::seen_injured(&Known::by(world, side), figure),
     }
 }
 
-fn bars(world: &World, figure: FigureId, own: bool) -> Vec<Bar> {
-    let stress = world.stress(figure);
+/// A character as a side last saw it; without one, as it is.
+struct Seen<'w> {
+    world: &'w World,
+    figure: FigureId,
+    side: Option<Side>,
+}
+
+impl<'w> Seen<'w> {
+    fn part<C: Component>(&self) -> Option<&'w C> {
+        let (world, figure) = (self.world, self.figure);
+        self.side.map_or_else(|| world.of::<C>(figure), |side| Known::by(world, side).told_part::<C>(figure))
+    }
+
+    /// Whether the side knows its numbers: those of its own, and of those who were assessed (MO-SPEND-5).
+    fn told(&self) -> bool {
+        self.side.is_none_or(|side| self.world.side(self.figure) == side) || self.part::<Assessed>().is_some()
+    }
+
+    fn stress(&self) -> Stress {
+        self.part::<Stress>().copied().unwrap_or(Stress { now: 0, most: 0 })
+    }
+
+    fn stowed(&self) -> Vec<Word> {
+        self.part::<Stowed>().map(|stowed| stowed.0.clone()).unwrap_or_default()
+    }
+
+    fn held(&self) -> Option<Word> {
+        self.part::<Held>().and_then(|held| held.0)
+    }
+}
+
+fn bars(seen: &Seen, own: bool) -> Vec<Bar> {
+    let stress = seen.stress();
     let tint = if own { Tint::Team } else { Tint::Hostile };
     vec![Bar { name: format!("{}/{}", stress.now, stress.most), now: stress.now, most: stress.most, tint }]
 }
 
-fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {
-    let Some(stats) = world.stats(figure) else { return Vec::new() };
+fn stats(seen: &Seen) -> Vec<(String, String)> {
+    let Some(stats) = seen.part::<Stats>() else { return Vec::new() };
     let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
     let (a, d) = (stats.attributes, stats.disciplines);
     let mut rows = vec![
@@ -56,26 +89,24 @@ fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {
         stat("Fight", a.daring + d.security),
         stat("Resist", stats.resistance),
     ];
-    let determination = world.of::<Determination>(figure).map_or(0, |own| own.0);
+    let determination = seen.part::<Determination>().map_or(0, |own| own.0);
     if stats.class == Class::Player {
         rows.push(stat("Determ.", determination));
     }
     rows
 }
 
-fn subtitle(world: &World, figure: FigureId) -> String {
-    let data = book(world);
-    let kind = data.templates.get(world.kind(figure)).map(|template| template.name.clone());
-    let held = world.of::<Held>(figure).and_then(|held| held.0);
-    let weapon = held.map(|word| data.name_of(word.as_str()).to_lowercase());
+fn subtitle(seen: &Seen) -> String {
+    let data = book(seen.world);
+    let kind = data.templates.get(seen.world.kind(seen.figure)).map(|template| template.name.clone());
+    let weapon = seen.held().map(|word| data.name_of(word.as_str()).to_lowercase());
     kind.into_iter().chain(weapon).collect::<Vec<_>>().join(" · ")
 }
 
-fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
-    let data = book(world);
-    let stowed = world.of::<Stowed>(figure).map(|stowed| stowed.0.clone()).unwrap_or_default();
+fn gear(seen: &Seen) -> Vec<(String, u16)> {
+    let data = book(seen.world);
     let mut counts: Vec<(String, u16)> = Vec::new();
-    for word in &stowed {
+    for word in &seen.stowed() {
         let name = data.name_of(word.as_str());
         match counts.iter_mut().find(|(other, _)| other == name) {
             Some((_, count)) => *count += 1,
@@ -125,10 +156,11 @@ pub fn things(world: &World) -> Vec<Thing> {
                     (data.hazards.get(thing.grade.as_str()).map_or("", |hazard| &hazard.name).to_owned(), Tint::Bad)
                 }
                 _ if thing.done => ("done".into(), Tint::Good),
-                "evidence" => ("to be taken up with Draw Item".into(), Tint::Warn),
+                "evidence" => ("to be taken up with Interact or Draw Item".into(), Tint::Warn),
+                _ if thing.grade == *goals::SIMPLE => ("to be used from beside it with Interact".into(), Tint::Warn),
                 _ => ("to be worked from beside it".into(), Tint::Warn),
             };
-            let targetable = ["device", "terminal"].contains(&thing.kind.as_str());
+            let targetable = ["device", "terminal", "evidence"].contains(&thing.kind.as_str());
             Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.name.clone(), text, tint, targetable }
         })
         .collect();
@@ -187,14 +219,16 @@ pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
     path.iter().enumerate().filter_map(says).collect()
 }
 
-/// How the objectives stand.
+/// How the objectives stand: before the end as far as the player side can tell, then as they do.
 pub fn report(world: &World) -> Report {
-    let mut report = Report::of(world.resource::<Score>(), world.resource::<Outcome>(), &[], |_| 0);
+    let outcome = world.resource::<Outcome>();
+    let mut report = Report::of(world.resource::<Score>(), outcome, &[], |_| 0);
+    let side = (!outcome.over()).then_some(Side::Response);
     let goal = |goal: &goals::Goal| {
-        let (state, tint) = match () {
-            () if goals::met(world, goal) => ("met", Tint::Good),
-            () if goals::lost(world, goal) => ("impossible", Tint::Bad),
-            () => ("open", Tint::Warn),
+        let (state, tint) = match goals::standing(world, goal, side) {
+            Standing::Met => ("met", Tint::Good),
+            Standing::Lost => ("impossible", Tint::Bad),
+            Standing::Open => ("open", Tint::Warn),
         };
         ReportGoal { text: goals::text(goal), optional: goal.optional, state: Word::new(state), tint }
     };
@@ -207,8 +241,10 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart = |id: &FigureId| side.is_none_or(|side| Known::by(world, side).level(*id) == Level::Confirmed);
     let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
+    let over = world.resource::<Outcome>().over();
     let goals = world.resource::<Goals>().0.iter().map(|goal| {
-        let (met, impossible) = (goals::met(world, goal), goals::lost(world, goal));
+        let standing = goals::standing(world, goal, side.filter(|_| !over));
+        let (met, impossible) = (standing == Standing::Met, standing == Standing::Lost);
         json!({"text": goals::text(goal), "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
     });
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
@@ -233,16 +269,14 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
 }
 
 fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
-    let told = side.is_none_or(|side| world.side(id) == side) || world.has::<Assessed>(id);
-    let held = world.of::<Held>(id).and_then(|held| held.0);
-    if !told {
-        return json!({"held": held});
+    let seen = Seen { world, figure: id, side };
+    if !seen.told() {
+        return json!({"held": seen.held()});
     }
-    let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();
-    let (stress, stats) = (world.stress(id), world.stats(id));
-    json!({"held": held, "stowed": stowed, "stress": stress.now, "stress_most": stress.most,
+    let (stress, stats) = (seen.stress(), seen.part::<Stats>());
+    json!({"held": seen.held(), "stowed": seen.stowed(), "stress": stress.now, "stress_most": stress.most,
         "resistance": stats.map(|stats| stats.resistance), "class": stats.map(|stats| stats.class),
         "attributes": stats.map(|stats| stats.attributes), "disciplines": stats.map(|stats| stats.disciplines),
-        "determination": world.of::<Determination>(id).map(|own| own.0), "acted": world.has::<Acted>(id),
-        "complications": world.complications(id).tokens})
+        "determination": seen.part::<Determination>().map(|own| own.0), "acted": seen.part::<Acted>().is_some(),
+        "complications": seen.part::<Complications>().map_or(0, |own| own.tokens)})
 }

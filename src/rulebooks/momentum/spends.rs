@@ -10,9 +10,9 @@ use super::pools::{self, Payment, Price};
 use super::task::Task;
 use super::tokens::{Captured, Dead, Treated, Unconscious};
 use super::words::{Band, Boon};
-use super::{Turn, boons, effects, rolls, rounds, strike};
+use super::{Turn, boons, effects, rolls, rounds, strike, watch};
 use crate::board::{Board, Tile, distance};
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};
+use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
 /// The Task that a character may spend on now.
 ///
@@ -113,7 +113,7 @@ pub fn check_secondary(world: &World, figure: FigureId, second: FigureId) -> Ver
     let (success, target) = attack_of(world, figure, "MO-SPEND-13")?;
     Refusal::unless(success.second.is_none(), "MO-SPEND-14", || "an attack has one second target".into())?;
     let other = second != figure && second != target;
-    let known = Known::by(world, world.side(figure)).level(second) == Level::Confirmed;
+    let known = watch::in_sight(world, world.side(figure), second);
     let there = !world.has::<Dead>(second) && !world.has::<Captured>(second);
     let near = world
         .at(target)
@@ -215,7 +215,16 @@ pub fn check_wake(world: &World, figure: FigureId) -> Verdict {
     let success = of(world, figure)?;
     let aids = matches!(success.attempt.task, Task::FirstAid { .. }) && !success.woke;
     Refusal::unless(aids, "MO-AID-2", || "a patient wakes by First Aid, once".into())?;
+    Refusal::unless(wakes(world, success), "MO-AID-2", || {
+        "only an unconscious character of the same side is woken; leave the others where they lie".into()
+    })?;
     payment(world, success, book(world).spends.wake).map(|_| ())
+}
+
+/// Nobody gives the enemy a character back, and who is out of the game stays out (MO-AID-2, MO-INJURY-5).
+fn wakes(world: &World, success: &Success) -> bool {
+    let Task::FirstAid { target } = success.attempt.task else { return false };
+    world.side(target) == world.side(success.attempt.figure) && world.has::<Unconscious>(target)
 }
 
 pub fn wake(turn: &mut Turn, figure: FigureId) {

@@ -9,11 +9,11 @@ use super::aim::{Shot, Tempers};
 use super::data::{Attribute, Discipline};
 use super::figure::{Character, Stats, book, weapon};
 use super::goals::Works;
-use super::tokens::{Aided, Captured, Dead, Defending, Hindered};
+use super::tokens::{Aided, Captured, Dead, Defending, Dying, Hindered, Unconscious};
 use super::words::{Band, Boon};
-use super::{boons, walk};
+use super::{boons, walk, watch};
 use crate::board::{Board, DoorKind, Tile};
-use crate::table::{FigureId, Figures, Known, Ledger, Level, Refusal, Verdict, Word};
+use crate::table::{FigureId, Figures, Ledger, Refusal, Verdict, Word};
 
 /// A Task that is rolled.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -171,7 +171,7 @@ pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
 
 /// Whether an attack can be made: weapon, declaration, range and line (MO-ATTACK-1, MO-MELEE-1, MO-RANGED-1).
 fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, lethal: bool) -> Verdict {
-    let known = Known::by(world, world.side(figure)).level(target) == Level::Confirmed;
+    let known = watch::in_sight(world, world.side(figure), target);
     let viable = known && target != figure && world.at(target).is_some();
     Refusal::unless(viable, "MO-TASK-3", || format!("there is no `{target}` in sight to attack; name somebody seen"))?;
     let out = world.has::<Dead>(target) || world.has::<Captured>(target);
@@ -195,15 +195,18 @@ fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, l
     shot(world, figure, target, word).map_or(Ok(()), |shot| shot.check())
 }
 
+/// First Aid is for anybody who is injured within Reach, friend, foe or captive (MO-AID-1).
 fn check_aid(world: &World, figure: FigureId, target: FigureId) -> Verdict {
-    use super::tokens::{Dying, Unconscious};
-    let patient = world.entity_of(target).is_some() && world.side(target) == world.side(figure);
-    let hurt = world.has::<Dying>(target) || world.has::<Unconscious>(target);
-    Refusal::unless(target != figure && patient && hurt, "MO-AID-2", || {
-        "name somebody else of the same side who is injured".into()
+    let known = watch::in_sight(world, world.side(figure), target);
+    Refusal::unless(known && target != figure, "MO-AID-2", || {
+        format!("there is no `{target}` in sight to be seen to; name somebody else who is injured")
     })?;
     let near = world.at(target).is_some_and(|at| world.within(figure, at, Band::Reach));
-    Refusal::unless(near, "MO-AID-1", || format!("{} is not within Reach; go beside it", world.label(target)))
+    Refusal::unless(near, "MO-AID-1", || format!("{} is not within Reach; go beside it", world.label(target)))?;
+    let hurt = world.has::<Dying>(target) || world.has::<Unconscious>(target) || world.has::<Captured>(target);
+    Refusal::unless(hurt, "MO-AID-2", || {
+        format!("{} has no Injury that First Aid could treat; name somebody who is injured", world.label(target))
+    })
 }
 
 fn check_lock(world: &World, figure: FigureId, at: Tile) -> Verdict {

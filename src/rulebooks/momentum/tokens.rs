@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::words::{Band, Moment};
+use super::words::{Band, Boon, Moment, Stance};
 use crate::board::Tile;
 use crate::table::{FigureId, Stamp, Token, Word};
 
@@ -106,11 +106,23 @@ pub struct Readied {
     pub when: Moment,
     pub at: Option<Tile>,
     pub band: Option<Band>,
-    /// The weapon of an attack; without one the Task is Recover.
+    pub task: Word,
+    /// Whom an officer directs to attempt it (MO-TASK-6).
+    pub ally: Option<FigureId>,
+    /// Whom it is aimed at; an attack without one is at whoever sets it off.
+    pub target: Option<FigureId>,
+    /// What is operated.
+    pub thing: Option<Word>,
+    /// The door that is forced or picked.
+    pub on: Option<Tile>,
     pub weapon: Option<Word>,
     pub lethal: bool,
+    pub boon: Option<Boon>,
+    pub stance: Option<Stance>,
     /// It took aim when it got ready (MO-MINOR-4).
     pub aimed: bool,
+    /// It prepared when it got ready (MO-MINOR-14).
+    pub prepared: bool,
 }
 
 impl Token for Readied {

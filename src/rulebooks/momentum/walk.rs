@@ -9,7 +9,7 @@ use super::pools::{self, Payment, Price};
 use super::rounds::{self, now};
 use super::tokens::Braced;
 use super::words::{Band, Order};
-use super::{Turn, hazards, minors, ready};
+use super::{Turn, hazards, minors, ready, watch};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
 use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};
 
@@ -20,7 +20,7 @@ fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
     let of = |id: FigureId| {
         let at = known.at(id).filter(|_| id != figure && (known.is_own(id) || world.at(id).is_some()))?;
         let friend = known.side_of(id) == Some(known.side());
-        let out = known.level(id) == Level::Confirmed && !world.able(id);
+        let out = watch::seen_injured(&known, id);
         let bars = !friend && !out;
         Some((at, if bars { Passage::Blocked } else { Passage::PassOnly }))
     };

@@ -5,9 +5,11 @@ use bevy::prelude::World;
 use super::Turn;
 use super::facts::{Event, MoEvent};
 use super::figure::Character;
-use super::tokens::{Hidden, Watching};
+use super::tokens::{Captured, Dead, Dying, Hidden, Unconscious, Watching};
 use super::words::{Band, Reaction};
-use crate::table::{Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Token, Word};
+use crate::table::{
+    Clock, CommonEvent, FigureId, Figures, Knowledge, Known, Level, Memories, Side, Sighting, Token, Word,
+};
 
 /// The sides that know things of others.
 pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
@@ -20,6 +22,40 @@ pub fn sees(world: &World, side: Side, figure: FigureId) -> bool {
 
 pub fn level(world: &World, side: Side, figure: FigureId) -> Level {
     world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level)
+}
+
+/// Whether a side has a character before its eyes: its own, or one that it has told apart and does not only remember.
+pub fn in_sight(world: &World, side: Side, figure: FigureId) -> bool {
+    let known = Known::by(world, side);
+    known.level(figure) == Level::Confirmed && !known.remembers(figure)
+}
+
+/// Whether a character is injured or out of the game, as a side last saw it (MO-INJURY-5).
+pub fn seen_injured(known: &Known, figure: FigureId) -> bool {
+    let seen = known.as_seen(figure);
+    seen.is_some_and(|it| {
+        it.contains::<Dead>() || it.contains::<Captured>() || it.contains::<Dying>() || it.contains::<Unconscious>()
+    })
+}
+
+/// Those whom a side has seen fall are kept in mind as they lay there when it lost them from sight, until it looks again
+/// (called by `apply`).
+pub(super) fn keep_in_mind(world: &mut World) {
+    for side in KNOWING {
+        let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
+        let told_apart = |(_, known): &(&FigureId, &Sighting)| known.level == Level::Confirmed;
+        let confirmed: Vec<FigureId> = knows.figures.iter().filter(told_apart).map(|(id, _)| *id).collect();
+        for figure in Memories::all(world, side) {
+            if !confirmed.contains(&figure) || sees(world, side, figure) {
+                Memories::let_go(world, side, figure);
+            }
+        }
+        for figure in confirmed {
+            if world.injured(figure) && !sees(world, side, figure) {
+                Memories::keep(world, side, figure);
+            }
+        }
+    }
 }
 
 /// The hidden who are found come out; then both sides learn of whom they see now, and lose whom they see no more.
@@ -58,14 +94,16 @@ fn news(world: &World, side: Side, figure: FigureId) -> Option<MoEvent> {
     let before = known.map_or(Level::Unknown, |seen| seen.level);
     let (after, at) = match (world.at(figure).filter(|_| sees(world, side, figure)), known) {
         (Some(at), _) => (Level::Confirmed, at),
-        // Whoever was seen to fall lies there.
-        (None, Some(known)) if before == Level::Confirmed && !world.injured(figure) => (Level::Contact, known.at),
-        (None, Some(known)) if before == Level::Contact && looked_over(world, side, figure, known) => {
-            (Level::Unknown, known.at)
+        // Whoever was seen to fall lies there, until the side looks again.
+        (None, Some(known)) if before == Level::Confirmed && !Known::by(world, side).remembers(figure) => {
+            (Level::Contact, known.at)
         }
+        (None, Some(known)) if looked_over(world, side, figure, known) => (Level::Unknown, known.at),
         _ => return None,
     };
-    (after != before).then_some(MoEvent::Sighted { side, figure, before, after, at })
+    // Somebody remembered elsewhere has got up and gone since.
+    let moved = known.is_some_and(|known| known.at != at);
+    (after != before || moved).then_some(MoEvent::Sighted { side, figure, before, after, at })
 }
 
 /// Whether a side sees that nobody is where it last knew somebody to be.

@@ -43,7 +43,9 @@ fn of_own(world: &World, event: &MoEvent) -> Sides {
             let both: Vec<FigureId> = by.iter().copied().chain([*figure]).collect();
             seeing(world, &both)
         }
-        MoEvent::Answered { figure, .. } | MoEvent::Readied { figure, .. } => Sides::of(world.side(*figure)),
+        MoEvent::Answered { figure, .. } | MoEvent::Readied { figure, .. } | MoEvent::LetBe { figure } => {
+            Sides::of(world.side(*figure))
+        }
         MoEvent::Reinforced { figure, .. } => seeing(world, &[*figure]),
         MoEvent::Aided { figure, patient } | MoEvent::Woke { figure, patient } => seeing(world, &[*figure, *patient]),
         MoEvent::Pending { frames } => of_frames(world, frames),

@@ -105,6 +105,8 @@ pub enum MoOrder {
     Stand { figure: FigureId },
     /// Minor Action: get ready for a Task (MO-MINOR-13).
     Prepare { figure: FigureId },
+    /// Minor Action: do something simple with a thing within Reach: take evidence up, use what takes no Task (MO-MINOR-8).
+    Interact { figure: FigureId, target: Word },
     /// Task: attack (MO-TASK-3, MO-ATTACK-1).
     Attack {
         figure: FigureId,
@@ -183,7 +185,10 @@ pub enum MoOrder {
     Assist { figure: FigureId, target: FigureId },
     /// Task: defend, watch or be readier to attack (MO-TASK-9).
     Guard { figure: FigureId, stance: Stance },
-    /// Task: wait for something, and only then attempt `attack` or `recover` (MO-READY-1).
+    /// Task: wait for something, and only then attempt a Task (MO-READY-1): `attack`, `assist`, `create-advantage`,
+    /// `first-aid`, `force`, `guard`, `operate`, `pick-lock`, `recover` or `sprint`, with that order's fields. An attack
+    /// without `target` is at whoever sets it off. `at` and `band` belong to the trigger; `on` is the door that is forced
+    /// or picked, `thing` what is operated. With `ally` an officer directs that ally to attempt it (MO-TASK-6).
     Ready {
         figure: FigureId,
         when: Moment,
@@ -193,9 +198,21 @@ pub enum MoOrder {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         band: Option<Band>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        ally: Option<FigureId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<FigureId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        thing: Option<Word>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        on: Option<Tile>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         weapon: Option<Word>,
         #[serde(default, skip_serializing_if = "nothing")]
         lethal: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        boon: Option<Boon>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stance: Option<Stance>,
     },
     /// Task of commanding officers: `ally` attempts a Task at once, and is assisted (MO-TASK-6). The task is `attack`,
     /// `recover`, `sprint`, `first-aid`, `force`, `pick-lock`, `operate` or `create-advantage`, with that order's fields.
@@ -232,6 +249,8 @@ pub enum MoOrder {
         #[serde(default, skip_serializing_if = "nothing")]
         threat: bool,
     },
+    /// While an enemy's Task is declared: make it and all others of this round no harder (MO-SPEND-2).
+    LetBe { figure: FigureId },
     /// Spend after a hit: 1 more damage (MO-SPEND-11).
     BonusDamage { figure: FigureId },
     /// Spend after a hit: 2 Resistance are ignored (MO-SPEND-12).

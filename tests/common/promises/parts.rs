@@ -86,7 +86,7 @@ fn fillings() -> impl Iterator<Item = Vec<u8>> {
     let tokens: [&[u8]; 9] = [&[], &[0], &[1], &[0, 1], &[1, 1], &[1, b'x'], &[1, b'x', 1], &[1, 1, 0], &[0, 1, 0]];
     let lists: [&[u8]; 9] = [
         // Something that waits: a readied Task, a question that is open.
-        &[0, 0, 0, 0, 0, 0],
+        &[0, 0, 0, 1, b'x', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         &[1, 5],
         &[1, 0],
         &[1, 0, 3],

@@ -1,10 +1,11 @@
 //! Going: to the nearest enemy, or to what the scenario asks for; and seeing to the injured (MO-AI-1).
 use super::super::agenda::Success;
+use super::super::goals::Goal;
 use super::super::words::{MoOrder, Moment, Order, Stance};
 use super::outlook::{Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::hostiles::{Flow, Tolls};
-use crate::table::{CommonOrder, Order as AnyOrder, Side, Word};
+use crate::table::{CommonOrder, FigureId, Order as AnyOrder, Side, Word};
 
 /// Half-points that a shut door which a hand opens adds to a way, and one that must be forced.
 const DOOR: u32 = 4;
@@ -12,14 +13,24 @@ const LOCKED: u32 = 32;
 /// What an objective is nearer than an enemy, in half-points.
 const ERRAND: u32 = 16;
 
-/// The injured beside it are seen to, by whoever can do it.
+/// The injured of its side beside it are seen to, by whoever can do it; so is a dying enemy who is wanted alive.
 pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
     let dying = |order: &&Order| {
         matches!(order, AnyOrder::Own(MoOrder::FirstAid { figure, target, dice: 0, .. }) if *figure == own.id
-            && outlook.seat.known.tokens(*target).iter().any(|token| *token == *"critical" || *token == *"downed"))
+            && wants_aid(outlook, *target))
     };
     let quiet = outlook.foes.iter().all(|foe| !foe.seen) || own.stats.disciplines.medicine >= 3;
     outlook.seat.legal.iter().filter(|_| quiet).find(dying).cloned()
+}
+
+fn wants_aid(outlook: &Outlook, target: FigureId) -> bool {
+    let tokens = outlook.seat.known.tokens(target);
+    let has = |word: &str| tokens.iter().any(|token| *token == *word);
+    let wanted = |goal: &Goal| goal.verb == *"capture" && goal.target == target.0 && outlook.side() == Side::Response;
+    if outlook.seat.known.is_own(target) {
+        return has("critical") || has("downed");
+    }
+    has("critical") && outlook.goals.iter().any(wanted)
 }
 
 /// Where a side wants to go, and what each goal adds to the way.
@@ -67,6 +78,9 @@ pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
         let operate = MoOrder::Operate { figure, target: goal.target, dice: extra(outlook), threat: false };
         let plain = MoOrder::Operate { figure, target: goal.target, dice: 0, threat: false };
         let prepare = MoOrder::Prepare { figure };
+        if let Some(order) = outlook.give(MoOrder::Interact { figure, target: goal.target }) {
+            return Some(order);
+        }
         if outlook.legal(&plain.clone().into()) {
             let first = outlook.give(prepare).or_else(|| outlook.give(operate));
             return first.or_else(|| outlook.give(plain));
@@ -137,8 +151,14 @@ pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
         task: Word::new("attack"),
         at: None,
         band: None,
+        ally: None,
+        target: None,
+        thing: None,
+        on: None,
         weapon,
         lethal,
+        boon: None,
+        stance: None,
     };
     let guard = MoOrder::Guard { figure, stance: Stance::Defend };
     outlook.give(ready(lethal)).or_else(|| outlook.give(ready(false))).or_else(|| outlook.give(guard))

@@ -55,7 +55,7 @@ fn why(order: &Order) -> &'static str {
             MoOrder::Problem { .. } => "the pool can spare it, and the attack may hurt",
             MoOrder::Shed { .. } | MoOrder::Advantage { .. } => "a Complication makes all that follows harder",
             MoOrder::FirstAid { .. } | MoOrder::Wake { .. } => "somebody beside it is injured",
-            MoOrder::Operate { .. } | MoOrder::Draw { .. } | MoOrder::Force { .. } => {
+            MoOrder::Operate { .. } | MoOrder::Draw { .. } | MoOrder::Interact { .. } | MoOrder::Force { .. } => {
                 "it is what the scenario asks for"
             }
             MoOrder::Reinforce { .. } | MoOrder::Trigger { .. } => "there is plenty of Threat",

@@ -1,0 +1,100 @@
+//! What a side is told of objectives and of the fallen: no more than it knows (MO-BOARD-2, MO-WIN-1).
+
+use fatal_funnel::referee::Rulebook;
+use fatal_funnel::rulebooks::momentum::{Dead, Dying, Momentum, Unconscious};
+use fatal_funnel::table::{Level, Side};
+use serde_json::json;
+
+use crate::said::*;
+use crate::scene::{Scene, Stage};
+
+/// The one who is to be taken is behind a shut door, with a friend who can see to it.
+fn apart() -> Scene {
+    let map = "
+        ###########
+        #a..+..b.c#
+        #...#.....#
+        ###########";
+    let scene = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "commander").foe("cat", 'c', "guard");
+    scene.objective("capture", "bob")
+}
+
+fn told(stage: &Stage, side: Option<Side>) -> (bool, bool) {
+    let state = Momentum::state(stage.world(), side);
+    let goal = &state["objectives"][0];
+    (goal["met"] == json!(true), goal["impossible"] == json!(true))
+}
+
+fn reported(stage: &Stage) -> String {
+    Momentum::report(stage.world()).objectives[0].state.to_string()
+}
+
+#[test]
+fn an_objective_is_met_for_a_side_once_it_knows() {
+    let mut stage = apart().begin();
+    stage.put("bob", Unconscious);
+    assert_eq!(told(&stage, None), (true, false), "as things are");
+    assert_eq!(told(&stage, Some(Side::Hostile)), (true, false), "its own side knows");
+    assert_eq!(told(&stage, Some(Side::Response)), (false, false), "MO-WIN-1: nobody of the team has seen it");
+    assert_eq!(reported(&stage), "open");
+    let mut stage = apart().begin();
+    stage.put("bob", Dead);
+    assert_eq!(told(&stage, Some(Side::Response)), (false, false), "MO-WIN-1: nor that it is out of reach");
+    assert_eq!(reported(&stage), "open");
+}
+
+#[test]
+fn a_room_that_is_reached_is_told_to_those_who_see_it() {
+    let map = "
+        ##########
+        #a..+..b.#
+        #...#....#
+        ##########";
+    let scene = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "guard");
+    let stage = scene.object("desk", 'a', "terminal", "").objective("reach", "desk").begin();
+    assert_eq!(told(&stage, Some(Side::Response)), (true, false), "MO-WIN-1");
+    assert_eq!(told(&stage, Some(Side::Hostile)), (false, false), "MO-BOARD-2: nobody of it sees ann there");
+}
+
+#[test]
+fn the_fallen_are_kept_in_mind_as_they_were_seen_to_lie() {
+    let map = "
+        ###########
+        #a..+..b.c#
+        #...#.....#
+        #...#.....#
+        ###########";
+    let scene = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "commander").foe("cat", 'c', "guard");
+    let mut stage = scene.objective("capture", "bob").begin();
+    let door = |order: &str| json!({"order": order, "figure": "ann", "at": [4, 1]});
+    let tokens = |stage: &Stage| -> Vec<String> {
+        Momentum::card(stage.world(), "bob".into(), Side::Response).tokens.iter().map(ToString::to_string).collect()
+    };
+    stage.order(walk("ann", &[[2, 1], [3, 1]]));
+    (0..3).for_each(|_| _ = stage.end());
+    stage.order(door("open"));
+    stage.put("bob", Dying);
+    stage.end();
+    stage.order(walk("cat", &[[8, 1]]));
+    stage.end();
+    stage.order(door("close"));
+    assert_eq!(stage.known(Side::Response, "bob").0, Level::Confirmed, "MO-BOARD-2: it lies there");
+    assert_eq!(tokens(&stage), ["critical"]);
+    stage.end();
+    // What is done for it behind the door is not told.
+    stage.load(&[1, 1]);
+    stage.order(json!({"order": "first_aid", "figure": "cat", "target": "bob"}));
+    assert_eq!((told(&stage, None), told(&stage, Some(Side::Response))), ((true, false), (false, false)), "MO-WIN-1");
+    assert_eq!((tokens(&stage), reported(&stage)), (vec!["critical".to_owned()], "open".to_owned()), "MO-BOARD-2");
+    stage.order(plain("wake", "cat"));
+    stage.order(plain("go_on", "cat"));
+    stage.end();
+    stage.order(walk("bob", &[[6, 2], [5, 3]]));
+    assert_eq!(stage.known(Side::Response, "bob").0, Level::Confirmed, "MO-BOARD-2: believed to lie there");
+    assert_eq!(tokens(&stage), ["critical"], "MO-BOARD-2");
+    stage.end();
+    stage.refuses("MO-TASK-3", attack("ann", "bob", "carbine"));
+    // It is missed when the side looks.
+    stage.order(door("open"));
+    assert_eq!(stage.known(Side::Response, "bob").0, Level::Unknown, "MO-BOARD-2: the tile is seen empty");
+}
