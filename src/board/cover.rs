@@ -2,13 +2,14 @@
 use super::attributes::screen;
 use super::line::line;
 use super::sight::facing;
-use super::{Board, Cover, Side, Tile};
+use super::{Board, Cover, Side, Terrain, Tile};
 
 impl Board {
     /// The best cover that a target has from a shooter's line (CQB-COVER-1), terrain only.
     ///
     /// It comes from tiles next to the target: the one toward the shooter's column, the one toward its row, and any that the line
-    /// crosses. None from an adjacent shooter; none, for a figure in a doorway, from its frame.
+    /// crosses. A blown threshold is half cover to who stands on it (CQB-BREACH-6). None from an adjacent shooter; none, for a figure
+    /// in a doorway, from its frame.
     pub fn cover(&self, target: Tile, shooter: Tile) -> Cover {
         if target == shooter || self.adjacent(target, shooter) {
             return Cover::None;
@@ -16,7 +17,8 @@ impl Board {
         let beside = facing(target, shooter).into_iter().flatten().map(|side| target.beside(side));
         let crossed = line(target, shooter).into_iter().skip(1).take_while(|tile| target.is_beside(*tile));
         let near = beside.chain(crossed).filter(|tile| !self.frame(target).any(|post| post == *tile));
-        near.map(|tile| self.cover_from(tile, target)).max().unwrap_or_default()
+        let own = (self.terrain(target) == Terrain::Threshold).then_some(Cover::Half);
+        near.map(|tile| self.cover_from(tile, target)).chain(own).max().unwrap_or_default()
     }
 
     /// The cover that a tile lends its neighbour.

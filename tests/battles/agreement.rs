@@ -122,9 +122,14 @@ fn handiwork(battle: &Battle<ModernCqb>, chance: &mut Chance, figure: FigureId) 
     let mut orders: Vec<Order> =
         targets.iter().map(|target| Order::Own(CqbOrder::Secure { figure, target: *target })).collect();
     for (at, target) in on {
-        let used = ITEMS.map(|item| Order::Own(CqbOrder::Use { figure, item: Word::new(item), at, target }));
+        // A flash may be thrown into the room behind one side of a doorway; most tiles have none.
+        let behind = at.and_then(|at| chance.pick(&at.neighbours()).copied());
+        let ways = [None, behind.filter(|_| chance.one_in(2))];
+        let used = ITEMS
+            .map(|item| ways.map(|into| Order::Own(CqbOrder::Use { figure, item: Word::new(item), at, into, target })));
+        let used = used.into_iter().flatten();
         let recovered = Relief::ALL.map(|what| Order::Own(CqbOrder::Recover { figure, target, at, what }));
-        orders.extend(used.into_iter().chain(recovered));
+        orders.extend(used.chain(recovered));
     }
     orders
 }

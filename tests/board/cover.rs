@@ -59,6 +59,7 @@ fn cqb_cover_1_a_blown_threshold_is_rough_half_cover() {
     assert_eq!(board.cover(t(2, 2), t(2, 0)), Cover::Full, "CQB-COVER-1: a wall");
     board.blow(t(2, 1));
     assert_eq!(board.cover(t(2, 2), t(2, 0)), Cover::Half, "CQB-COVER-1: half behind the threshold");
-    assert_eq!(board.cover(t(2, 1), t(4, 4)), Cover::None, "CQB-COVER-1: none from its frame on it");
+    assert_eq!(board.cover(t(2, 1), t(4, 0)), Cover::Half, "CQB-BREACH-6: and on it");
+    assert_eq!(board.cover(t(2, 1), t(2, 0)), Cover::None, "CQB-COVER-1: none from an adjacent shooter");
     assert!(board.rough(t(2, 1)) && board.passable(t(2, 1)));
 }

@@ -4,6 +4,13 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use fatal_funnel::referee::Rulebook;
+use fatal_funnel::rulebooks::modern_cqb::{Done, ModernCqb};
+use serde_json::json;
+
+#[path = "../common/scene.rs"]
+mod scene;
+
 const BOOKS: [(&str, &str); 4] = [
     ("modern-cqb", "stash-house"),
     ("skirmish", "radio-hut"),
@@ -64,6 +71,29 @@ fn other_numbers_hold_in_games_and_replays() {
     assert!(told.contains("the data of `modern-cqb` has changed"), "{told}");
     let output = run(path, &["replay", game, "--data", "slow.toml"]);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output).1);
+}
+
+/// CQB-NERVE-7: what the data calls a standard test holds for flashes and for civilians too.
+#[test]
+fn the_standard_of_nerve_reaches_flashes_and_civilians() {
+    let harder = numbers("modern-cqb").replacen("[nerve]\nstandard = 1", "[nerve]\nstandard = 2", 1);
+    let file = ModernCqb::data_file().unwrap();
+    file.replace("harder.toml", &harder).unwrap();
+    let map = "#########\n#a..g..c#\n#########";
+    let scene = scene::Scene::new(map).response("alpha", 'a').gear(&["carbine", "flash"]).civilian("clerk", 'c');
+    let mut stage = scene.hostile("gun", 'g', "gunman").confirmed("gun").fire_phase();
+    stage.load(&[2; 12]);
+    let shot = stage.order(json!({"order": "fire", "figure": "alpha", "target": "gun"}));
+    let needs = |events: &[serde_json::Value], id: &str| {
+        events
+            .iter()
+            .find(|event| event["event"] == "nerve_tested" && event["figure"] == id)
+            .map(|test| test["needed"].clone())
+    };
+    assert_eq!(needs(&shot, "clerk"), Some(json!(2)), "CQB-NERVE-7, CQB-CIV-7");
+    stage.put("alpha", Done::default());
+    let flash = stage.order(json!({"order": "use", "figure": "alpha", "item": "flash", "at": [4, 1]}));
+    assert_eq!(needs(&flash, "gun"), Some(json!(2)), "CQB-NERVE-7, CQB-UTIL-3");
 }
 
 #[test]

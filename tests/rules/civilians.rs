@@ -132,8 +132,9 @@ fn cqb_civ_8_disorienting_effects_take_hold_of_whoever_comes_in() {
         stepped("alpha", [6, 1], [7, 1], 6),
         scene::tested("alpha", "effect", 3, &[1, 1, 1], 1, false),
         gained("alpha", "suppressed"),
+        gained("alpha", "disoriented"),
     ]);
-    stage.plays("CQB-CIV-8", walk, events);
+    stage.plays("CQB-CIV-8, CQB-ARREST-1", walk, events);
     stage.dice_are_spent();
 }
 

@@ -1,8 +1,8 @@
 //! Figures: stat lines, weapons, and which of them is fired.
 
-use fatal_funnel::rulebooks::modern_cqb::{Gear, Stats, Weapons, Wounds};
+use fatal_funnel::rulebooks::modern_cqb::{Gear, Stats, Weapons, Wounded, Wounds};
 use fatal_funnel::table::{FigureId, Figures, Word};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, fire};
 
@@ -122,4 +122,21 @@ fn cqb_fig_2_carbine_shotgun_and_marksman_rifle_bleed() {
         let wanted: &[&str] = if bleeds { &["downed", "bleeding"] } else { &["downed"] };
         assert_eq!(stage.tokens("gun"), wanted, "CQB-FIG-2, CQB-BLEED-1: {weapon}");
     }
+}
+
+/// A Wound takes an Aim or a Control die, and none where there is none: the weapon's and the help's stay.
+#[test]
+fn cqb_wound_2_a_wound_takes_no_more_than_there_is() {
+    let scene = |aim: i64, control: i64| {
+        let map = "########\n#a.L...#\n#.b#...#\n########";
+        let scene = Scene::new(map).response("alpha", [2, 1]).stat("aim", aim).stat("control", control).with(Wounded);
+        scene.response("bravo", 'b').hostile("gun", 'a', "gunman").confirmed("gun").fire_phase()
+    };
+    let dice = |stage: &Stage, order: Value, pool: &str| stage.odds(&order).expect("a roll").ledger.dice(pool);
+    let breach = json!({"order": "breach", "figure": "alpha", "at": [3, 1]});
+    // The carbine's 2, and 1 for standing still; Aim 1 is what the Wound takes.
+    assert_eq!(dice(&scene(1, 1), fire("alpha", "gun"), "attack"), 3, "CQB-WOUND-2");
+    assert_eq!(dice(&scene(0, 0), fire("alpha", "gun"), "attack"), 3, "CQB-WOUND-2: no weapon die is lost");
+    assert_eq!(dice(&scene(0, 1), breach.clone(), "control"), 1, "CQB-WOUND-2, CQB-DICE-5");
+    assert_eq!(dice(&scene(0, 0), breach, "control"), 1, "CQB-WOUND-2: help is no Control of its own");
 }

@@ -5,15 +5,18 @@
 mod scene;
 
 mod arrest;
+mod blown;
 mod breach;
 mod civilians;
 mod dice;
 mod failures;
 mod figure;
 mod fire;
+mod flash;
 mod goals;
 mod harm;
 mod held;
+mod in_hand;
 mod leave;
 mod moving;
 mod nerve;
@@ -22,6 +25,7 @@ mod objects;
 mod odds_twin;
 mod overwatch;
 mod recover;
+mod reflex;
 mod rooms;
 mod round;
 mod score;
@@ -33,6 +37,7 @@ mod surrender;
 mod timeline;
 mod traps;
 mod utility;
+mod wake;
 
 /// A hall in which three may face three, with a way out.
 const HALL: &str = "

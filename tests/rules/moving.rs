@@ -161,7 +161,7 @@ fn cqb_move_5_who_cannot_be_dragged() {
     }
 }
 
-/// Captives, and civilians in hand, make way for the team as friends do: nobody ends on their tile, and who leads somebody goes round.
+/// Captives, those who have given up and civilians in hand make way for the team as friends do: nobody ends on their tile, and who leads somebody goes round.
 #[test]
 fn cqb_move_2_captives_and_civilians_in_hand_make_way() {
     let alpha = FigureId::new("alpha");
@@ -172,6 +172,7 @@ fn cqb_move_2_captives_and_civilians_in_hand_make_way() {
         |by: FigureId| scene().civilian("whom", 'b').response("bravo", [1, 1]).upon("whom", Controlled { by });
     for (scene, why) in [
         (captive().upon("whom", Restrained), "CQB-MOVE-2: a captive"),
+        (captive().upon("whom", Surrendering), "CQB-MOVE-2, CQB-SURR-6: who has given up"),
         (civilian(FigureId::new("bravo")), "CQB-MOVE-2: a civilian whom a friend leads"),
     ] {
         let mut stage = scene.begin();
@@ -179,7 +180,6 @@ fn cqb_move_2_captives_and_civilians_in_hand_make_way() {
         stage.plays(why, walk("alpha", &[[3, 1], [2, 1]]), past());
     }
     for (scene, why) in [
-        (captive().upon("whom", Surrendering), "CQB-MOVE-2: not one who only gives up"),
         (scene().civilian("whom", 'b'), "CQB-MOVE-2: not a civilian in nobody's hand"),
         (
             captive()

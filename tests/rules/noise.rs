@@ -1,6 +1,8 @@
 //! Noise and Heat.
 
-use fatal_funnel::rulebooks::modern_cqb::Idle;
+use fatal_funnel::referee::Rulebook;
+use fatal_funnel::rulebooks::modern_cqb::{Idle, ModernCqb};
+use fatal_funnel::table::Side;
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, Stage, fire, lost};
@@ -67,4 +69,11 @@ fn cqb_heat_2_an_idle_hostile_takes_no_order_until_it_wakes() {
     assert_eq!(shut.tokens("gun"), ["idle"], "CQB-HEAT-2: it sees and hears nothing");
     shut.order(json!({"order": "end_phase"}));
     shut.refuses("CQB-HEAT-2", json!({"order": "move", "figure": "gun", "path": [[28, 1]]}));
+}
+
+#[test]
+fn cqb_heat_3_the_state_tells_no_heat_where_none_is_tracked() {
+    let told = |scene: Scene| ModernCqb::state(scene.begin().world(), Some(Side::Response))["heat"].clone();
+    assert_eq!(told(scene()), Value::Null, "CQB-HEAT-3");
+    assert_eq!(told(scene().heat(2)), json!(2), "CQB-HEAT-1");
 }

@@ -130,6 +130,48 @@ fn cqb_react_2_the_first_by_id_and_the_odds_say_so() {
     assert_eq!(stage.order(fire("gun", "alpha"))[0]["figure"], json!("zulu"), "CQB-REACT-2, CQB-ROUND-6");
 }
 
+/// The bearer stands beside its friend and nearer to the shooter, but round the corner from it.
+#[test]
+fn cqb_react_2_cqb_sight_3_a_bearer_out_of_the_shooters_line_takes_nothing() {
+    let map = "
+        #########
+        #a...b..#
+        #..######
+        #.......#
+        #########";
+    let scene = |map: &str, bearer: [i16; 2]| {
+        let scene = Scene::new(map).response("alpha", 'a').response("bearer", bearer).gear(&["pistol", "shield"]);
+        scene.hostile("gun", 'b', "gunman").confirmed("alpha").confirmed("bearer")
+    };
+    let takes = |mut stage: Stage| {
+        let told =
+            stage.odds(&fire("gun", "alpha")).expect("a shot").warnings.iter().any(|line| line.contains("shield"));
+        stage.load(&[2; 10]);
+        let takes = stage.order(fire("gun", "alpha"))[0]["event"] == "intercepted";
+        assert_eq!(told, takes, "CQB-DICE-4: the odds tell what is rolled");
+        takes
+    };
+    assert!(!takes(scene(map, [2, 2]).hostile_fire_phase()), "CQB-SIGHT-3: the wall is between");
+    assert!(takes(scene(map, [2, 1]).hostile_fire_phase()), "CQB-REACT-2: in its line");
+}
+
+/// Who peeks is shot at where it looks from: there the bearer must be.
+#[test]
+fn cqb_react_2_a_bearer_beside_a_peeker_takes_nothing_behind_the_door() {
+    let map = "
+        ########
+        #.s#...#
+        #.a+..b#
+        ########";
+    let watch = Overwatch { lane: LaneId("door-3-2".into()) };
+    let scene = Scene::new(map).response("alpha", 'a').response("bearer", 's').gear(&["pistol", "shield"]);
+    let mut stage = scene.hostile("gun", 'b', "gunman").with(watch).begin();
+    stage.load(&[2; 10]);
+    let events = stage.order(json!({"order": "peek", "figure": "alpha", "at": [3, 2]}));
+    assert!(events.iter().any(|event| event["event"] == "fired" && event["target"] == "alpha"), "{events:#?}");
+    assert!(!events.iter().any(|event| event["event"] == "intercepted"), "CQB-REACT-2: {events:#?}");
+}
+
 // -------------------------------------------------------------------------------- rush
 
 const LANE: &str = "

@@ -70,6 +70,17 @@ fn cqb_surr_2_isolated_in_a_cleared_room() {
     assert!(!seen(seen_all), "CQB-SURR-2: a tile of it was never seen");
 }
 
+/// What a doctrine asks for counts in the test that the fall of its leader calls for too.
+#[test]
+fn cqb_surr_4_a_lookout_needs_its_successes_when_its_leader_falls() {
+    let scene = Scene::new(HALL).response("alpha", 'a').hostile("boss", 'b', "gunman").leader().wounds(1);
+    let mut stage = scene.hostile("eye", 'd', "lookout").stat("nerve", 2).confirmed("boss").fire_phase();
+    stage.load(&[8, 8, 8, 2, 2, 2, 6, 1]);
+    let failed = tested("eye", "leader-fell", 2, &[6, 1], 2, false);
+    let events = of_nerve(&stage.order(fire("alpha", "boss")));
+    assert_eq!(events, [failed, surrendered("eye")], "CQB-SURR-4, CQB-SURR-6: 1 of 2 is too few");
+}
+
 #[test]
 fn cqb_surr_3_flashed_and_covered_by_two() {
     let map = "

@@ -7,10 +7,11 @@ use super::data::Book;
 use super::doctrine::{self, About, Pool};
 use super::figure::{Condition, Gear};
 use super::tokens::{
-    Dead, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering, Wounded,
+    Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
+    Wounded,
 };
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, breach, pools, rounds, situation, stance};
+use super::{Turn, breach, pools, rounds, situation, skill, stance};
 use crate::board::Board;
 use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
 
@@ -32,6 +33,8 @@ pub fn opening(world: &World, side: Side, target: FigureId) -> Option<&'static s
         Some("stunned")
     } else if world.has::<Flashed>(target) {
         Some("flashed")
+    } else if world.has::<Disoriented>(target) {
+        Some("disoriented")
     } else if world.has::<Suppressed>(target) && isolated() {
         Some("Suppressed and isolated")
     } else if world.has::<Wounded>(target) && cornered() {
@@ -55,7 +58,7 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Ve
     Refusal::unless(beside, "CQB-ARREST-1", || format!("{whom} is not next to {name}; go there first"))?;
     Refusal::unless(partner.is_some() || opening(world, side, target).is_some(), "CQB-ARREST-1", || {
         format!(
-            "{whom} can still fight: suppress it while it is alone, wound it where it cannot get away, flash or stun it, or have it give up"
+            "{whom} can still fight: suppress it while it is alone, wound it where it cannot get away, flash, stun or disorient it, or have it give up"
         )
     })?;
     let carried = world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&KIT));
@@ -87,8 +90,7 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let book = world.resource::<Book>();
     let (about, on) = (About::target(world, target), world.at(target).unwrap_or_default());
     let mut ledger = Ledger::default();
-    ledger.add("control", "Control", i16::from(world.stats(figure).control), "CQB-ARREST-2");
-    ledger.add_if(world.has::<Wounded>(figure), "control", "Wounded", book.fire.wounded, "CQB-WOUND-2");
+    skill::control(world, figure, "CQB-ARREST-2", &mut ledger);
     let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
     ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
     doctrine::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");

@@ -5,9 +5,9 @@ use bevy::prelude::World;
 use super::data::Book;
 use super::doctrine::{self, About, Pool};
 use super::figure::{Condition, Gear};
-use super::tokens::{Engaged, FreshlyBreached, Wounded};
+use super::tokens::{Engaged, FreshlyBreached};
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, noise, pools, rounds, sight, stance};
+use super::{Turn, noise, pools, rounds, sight, skill, stance};
 use crate::board::{Board, Door, DoorKind, Tile};
 use crate::table::{FigureId, Figures, Known, Ledger, Odds, Refusal, Verdict, Word};
 
@@ -45,8 +45,7 @@ fn needed(world: &World, entry: Entry, explosive: bool) -> Option<u16> {
 fn ledger(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Ledger {
     let book = world.resource::<Book>();
     let mut ledger = Ledger::default();
-    ledger.add("control", "Control", i16::from(world.stats(figure).control), "CQB-BREACH-2");
-    ledger.add_if(world.has::<Wounded>(figure), "control", "Wounded", book.fire.wounded, "CQB-WOUND-2");
+    skill::control(world, figure, "CQB-BREACH-2", &mut ledger);
     ledger.add_if(explosive, "control", "Explosive", book.breach.explosive, "CQB-BREACH-5");
     ledger.add_if(helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
     doctrine::perks(world, figure, Pool::Breach, About::default(), &mut ledger, "control", "CQB-BREACH-2");
@@ -104,7 +103,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, explosive: bool) {
     turn.commit(CqbEvent::Breached { figure, at, ledger, faces, needed, opened, explosive });
     let surprised = if opened { surprised(turn.world(), figure, at) } else { Vec::new() };
     for figure in surprised {
-        stance::gain::<FreshlyBreached>(turn, figure);
+        stance::renew::<FreshlyBreached>(turn, figure);
     }
     // A failure is its loud act (CQB-BREACH-4), an explosive always is one (CQB-BREACH-8).
     if explosive || !opened {
@@ -114,15 +113,20 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, explosive: bool) {
 
 /// Figures of other sides in the room beyond an entry that stands open, and in sight of it (CQB-BREACH-9).
 pub fn surprised(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
+    let sees = |id: &FigureId| world.at(*id).is_some_and(|tile| sight::sight(world, tile, at).is_some());
+    behind(world, figure, at).into_iter().filter(sees).collect()
+}
+
+/// Figures of other sides in the room beyond an entry, whether they see it or not (CQB-NERVE-6).
+pub fn behind(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
     let beyond = rooms_beyond(board, world.at(figure).unwrap_or_default(), at);
     let there = |id: &FigureId| {
-        let tile = world.at(*id);
-        let in_room = tile.and_then(|tile| board.room_at(tile)).is_some_and(|room| beyond.contains(&room));
-        let sees = tile.is_some_and(|tile| sight::sight(world, tile, at).is_some());
-        in_room && sees && world.able(*id) && world.side(*id) != world.side(figure)
+        let room = world.at(*id).and_then(|tile| board.room_at(tile));
+        room.is_some_and(|room| beyond.contains(&room))
     };
-    world.figures().into_iter().filter(there).collect()
+    let others = world.figures().into_iter().filter(|id| world.able(*id) && world.side(*id) != world.side(figure));
+    others.filter(there).collect()
 }
 
 /// The rooms on the far side of an entry: of the tile straight behind it; where that lies in no room, of those beside it.

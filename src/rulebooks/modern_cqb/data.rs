@@ -269,6 +269,9 @@ pub struct EffectData {
     pub whom: Vec<Side>,
     /// Successes that the Nerve test needs.
     pub needed: u16,
+    /// Whether who fails the test is disoriented as well, and may be arrested (CQB-ARREST-1).
+    #[serde(default)]
+    pub disorients: bool,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]

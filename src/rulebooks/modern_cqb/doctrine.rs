@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::data::Book;
 use super::figure::{Condition, Doctrine, Done};
 use super::sight;
-use super::tokens::{Flashed, Stunned, Wounded};
+use super::tokens::{Disoriented, Flashed, Stunned, Wounded};
 use super::words::Cause;
 use crate::board::{Board, Tile, distance};
 use crate::table::{FigureId, Figures, Ledger, Side};
@@ -32,8 +32,42 @@ pub struct DoctrineData {
     pub holds: bool,
     /// The doctrine of those of it who lead (CQB-SURR-5).
     pub leader: Option<String>,
+    /// A reaction of its own (CQB-REACT-1).
+    pub reaction: Option<Reflex>,
     #[serde(default)]
     pub perks: Vec<Perk>,
+}
+
+/// A reaction that a doctrine gives its figures, once a round each.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reflex {
+    pub name: String,
+    pub on: Provocation,
+    pub then: Answer,
+    /// All of these must hold.
+    #[serde(default)]
+    pub when: Vec<Occasion>,
+}
+
+/// What sets a reaction off.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Provocation {
+    /// An enemy ends a step next to it.
+    EnemyBeside,
+    /// It was shot at, once the shot has done what it does.
+    ShotAt,
+}
+
+/// What a reaction does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// A shot at whoever set it off, with the ledger of a Fire.
+    Fire,
+    /// The posture of `hold` (CQB-ACTION-2).
+    Brace,
 }
 
 /// A line of a nerve table: what a failure does where one of the situations holds, or in any.
@@ -145,7 +179,7 @@ pub enum Occasion {
     Still,
     /// The target is more than 12 tiles away.
     Far,
-    /// The target is flashed or stunned.
+    /// The target is flashed, disoriented or stunned.
     Dazed,
     /// The shock is a flash or a blast.
     Blast,
@@ -221,16 +255,21 @@ fn touches(world: &World, bearer: FigureId, perk: &Perk, figure: FigureId) -> bo
 }
 
 fn holds(world: &World, figure: FigureId, perk: &Perk, about: About) -> bool {
-    perk.when.iter().all(|occasion| match occasion {
+    perk.when.iter().all(|occasion| fits(world, figure, *occasion, about))
+}
+
+/// Whether an occasion is there for a figure.
+pub fn fits(world: &World, figure: FigureId, occasion: Occasion, about: About) -> bool {
+    match occasion {
         Occasion::Wounded => world.has::<Wounded>(figure),
         Occasion::Still => world.of::<Done>(figure).is_some_and(|done| done.steps == 0),
         Occasion::Far => world.at(figure).zip(about.target).is_some_and(|(from, (_, at))| distance(from, at) > FAR),
-        Occasion::Dazed => {
-            about.target.is_some_and(|(target, _)| world.has::<Flashed>(target) || world.has::<Stunned>(target))
-        }
+        Occasion::Dazed => about.target.is_some_and(|(target, _)| {
+            world.has::<Flashed>(target) || world.has::<Disoriented>(target) || world.has::<Stunned>(target)
+        }),
         Occasion::Blast => about.causes.iter().any(|cause| matches!(cause, Cause::Explosive | Cause::Flashed)),
         Occasion::InPack => in_pack(world, figure),
-    })
+    }
 }
 
 fn in_pack(world: &World, figure: FigureId) -> bool {

@@ -7,12 +7,11 @@ use super::data::{Book, EffectData, EffectTime};
 use super::figure::Condition;
 use super::nerve;
 use super::objects::{Object, ObjectKind, Objects, State};
+use super::tokens::Disoriented;
 use super::words::{Cause, Event, Reaction};
-use super::{Committed, Turn};
+use super::{Committed, Rank, Turn, harm};
 use crate::board::{Board, Tile};
 use crate::table::{CommonEvent, FigureId, Figures, Side};
-
-const ENTER_RANK: u8 = 7;
 
 /// The effects of a kind that are at work in a room: one that somebody works ends when that figure is out of the fight.
 fn at_work(world: &World, time: EffectTime, room: usize) -> Vec<EffectData> {
@@ -34,7 +33,7 @@ fn at_work(world: &World, time: EffectTime, room: usize) -> Vec<EffectData> {
 pub(super) fn enter(on: On<Committed>, world: &World, mut commands: Commands) {
     let Event::Common(CommonEvent::Stepped { figure, from, to, .. }) = &on.event().0 else { return };
     if world.resource::<Objects>().0.iter().any(|object| object.kind == ObjectKind::Effect) {
-        super::claim(&mut commands, ENTER_RANK, *figure, Reaction::Enter { from: *from, at: *to });
+        super::claim(&mut commands, Rank::Effect, *figure, Reaction::Enter { from: *from, at: *to });
     }
 }
 
@@ -46,7 +45,7 @@ pub fn came_in(turn: &mut Turn, figure: FigureId, from: Tile, at: Tile) {
         return;
     }
     for effect in at_work(turn.world(), EffectTime::OnEntering, room) {
-        disorient(turn, figure, &effect);
+        take_hold(turn, figure, &effect);
     }
 }
 
@@ -58,19 +57,22 @@ pub fn every_round(world: &mut World) {
         let room = world.at(figure).and_then(|at| world.resource::<Board>().room_at(at));
         let effects = room.map_or_else(Vec::new, |room| at_work(world, EffectTime::EveryRound, room));
         for effect in effects {
-            disorient(&mut turn, figure, &effect);
+            take_hold(&mut turn, figure, &effect);
         }
     }
 }
 
-fn disorient(turn: &mut Turn, figure: FigureId, effect: &EffectData) {
+/// An effect works on a figure: it tests Nerve and, failing, may be open to arrest for a while (CQB-ARREST-1).
+fn take_hold(turn: &mut Turn, figure: FigureId, effect: &EffectData) {
     let side = turn.world().side(figure);
     if !effect.whom.contains(&side) || !turn.world().able(figure) {
         return;
     }
     if side == Side::Civilian {
-        civilians::alarm(turn, figure, Cause::Effect);
-    } else {
-        nerve::test(turn, figure, Cause::Effect, effect.needed);
+        return civilians::alarm(turn, figure, Cause::Effect);
+    }
+    let failed = nerve::test(turn, figure, Cause::Effect, effect.needed);
+    if failed && effect.disorients && turn.world().able(figure) {
+        harm::renew::<Disoriented>(turn, figure);
     }
 }

@@ -4,7 +4,7 @@ use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
-use super::tokens::{Dead, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded};
+use super::tokens::{Dead, Disoriented, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering};
 use crate::board::Tile;
 use crate::table::{At, FigureId, Figures, OffMap, Roster, Side, SideOf, Stamp, Word};
 
@@ -70,6 +70,8 @@ pub struct Done {
     pub intercepted: bool,
     /// Whether it rushed somebody this round (CQB-REACT-3).
     pub rushed: bool,
+    /// Whether its doctrine's reaction is spent this round (CQB-REACT-1).
+    pub reacted: bool,
 }
 
 /// Steps in a line.
@@ -105,10 +107,6 @@ pub trait Condition: Figures {
     fn body_on(&self, tile: Tile) -> bool;
     /// Figures of a side that are able to act, in order.
     fn able_of(&self, side: Side) -> Vec<FigureId>;
-    /// Its Control dice without any other modifier (CQB-WOUND-2).
-    fn control(&self, id: FigureId) -> i16 {
-        i16::from(self.stats(id).control) - i16::from(self.has::<Wounded>(id))
-    }
     /// Whether nothing but its own will keeps it from moving.
     fn may_move(&self, id: FigureId) -> bool {
         self.able(id) && !self.has::<Stunned>(id) && !self.has::<Engaged>(id)
@@ -126,8 +124,8 @@ impl Condition for World {
 
     fn composed(&self, id: FigureId) -> bool {
         let composed = |figure: EntityRef| {
-            let shaken = figure.contains::<Flashed>() || figure.contains::<Engaged>();
-            figure.acts() && !figure.contains::<Suppressed>() && !shaken
+            let dazed = figure.contains::<Flashed>() || figure.contains::<Disoriented>();
+            figure.acts() && !figure.contains::<Suppressed>() && !figure.contains::<Engaged>() && !dazed
         };
         self.entity_of(id).is_some_and(|entity| composed(self.entity(entity)))
     }

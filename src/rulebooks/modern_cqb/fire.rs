@@ -5,12 +5,10 @@ use bevy::prelude::World;
 use super::data::{Book, Weapon};
 use super::doctrine::{self, About, Pool};
 use super::figure::{Condition, Done, Weapons};
-use super::tokens::{
-    Braced, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering, Wounded,
-};
+use super::tokens::{Braced, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering};
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, arrest, harm, nerve, noise, pools, rounds, shield, sight, stance};
-use crate::board::{Board, Cover, Tile, distance, line};
+use super::{Turn, arrest, harm, nerve, noise, pools, reflex, rounds, shield, sight, skill, stance};
+use crate::board::{Board, Cover, Terrain, Tile, distance, line};
 use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
 
 /// How a shot comes about.
@@ -24,13 +22,15 @@ pub struct Shot {
     pub overwatch: bool,
     /// The target only peeks (CQB-MOVE-3).
     pub peeking: bool,
+    /// A reaction of the shooter's doctrine (CQB-REACT-1).
+    pub reflex: bool,
 }
 
 impl Shot {
     /// A shot by order at a figure where it stands.
     pub fn by_order(world: &World, shooter: FigureId, target: FigureId) -> Self {
         let at = world.at(target).unwrap_or_default();
-        Self { shooter, target, at, overwatch: false, peeking: false }
+        Self { shooter, target, at, overwatch: false, peeking: false, reflex: false }
     }
 }
 
@@ -73,8 +73,7 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     let weapon_name = book.weapons.get(weapon.as_str()).map_or("Unarmed", |weapon| &weapon.name);
     let smoke = through_smoke(world, shot);
     ledger.add("attack", weapon_name, value, "CQB-FIRE-1");
-    ledger.add("attack", "Aim", i16::from(world.stats(shot.shooter).aim), "CQB-FIRE-1");
-    ledger.add_if(world.has::<Wounded>(shot.shooter), "attack", "Wounded", fire.wounded, "CQB-WOUND-2");
+    skill::aim(world, shot.shooter, ledger);
     if let Some(why) = exposure(world, shot) {
         ledger.add("attack", why, fire.exposed, "CQB-FIRE-5");
     }
@@ -122,9 +121,15 @@ fn burdened(world: &World, shooter: FigureId) -> bool {
     whom.is_some_and(|whom| world.side(whom) == Side::Civilian || world.has::<Restrained>(whom))
 }
 
+/// Whether a tile exposes who stands on it without cover (CQB-COVER-1): a doorway, save a blown threshold, which is half cover
+/// itself (CQB-BREACH-6).
+pub fn exposes(board: &Board, tile: Tile) -> bool {
+    board.is_doorway(tile) && board.terrain(tile) != Terrain::Threshold
+}
+
 /// Why the target is easier to hit, once, however many reasons hold (CQB-FIRE-5).
 fn exposure(world: &World, shot: &Shot) -> Option<&'static str> {
-    let doorway = world.resource::<Board>().is_doorway(shot.at);
+    let doorway = exposes(world.resource(), shot.at);
     if world.has::<Flashed>(shot.target) {
         Some("Target flashed")
     } else if world.has::<FreshlyBreached>(shot.target) {
@@ -251,6 +256,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
         cancelled,
         net,
         overwatch: shot.overwatch,
+        reflex: shot.reflex,
     });
     reveal_shooter(turn, attacker);
     harm::struck(turn, target, net, bleeds(turn.world(), weapon));
@@ -260,6 +266,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
         harm::stray(turn, bystander, ones, bleeds(turn.world(), weapon));
     }
     noise::shot(turn, attacker, loud);
+    reflex::shot_at(turn, target, attacker);
 }
 
 fn bleeds(world: &World, weapon: Word) -> bool {

@@ -5,8 +5,8 @@ use bevy::prelude::World;
 use super::data::Book;
 use super::figure::{Done, Wounds};
 use super::tokens::{
-    Bleeding, Critical, Dead, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed,
-    Surrendering, Wounded,
+    Bleeding, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned,
+    Suppressed, Surrendering, Wounded,
 };
 use super::words::CqbEvent;
 use super::{Turn, arrest, pools, score, stance};
@@ -42,7 +42,7 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     if after > 0 {
         return gain::<Wounded>(turn, figure);
     }
-    let ended = [Suppressed::WORD, Flashed::WORD, Stunned::WORD, FallingBack::WORD];
+    let ended = [Suppressed::WORD, Flashed::WORD, Disoriented::WORD, Stunned::WORD, FallingBack::WORD];
     stance::leave_hands_free(turn, figure);
     turn.commit(CqbEvent::Downed { figure });
     arrest::part(turn, figure);
@@ -71,15 +71,32 @@ pub fn stray(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
     wound(turn, bystander, lost, bleeds);
 }
 
-/// A figure gains a token that shakes it: an Overwatch that it holds ends, and an Engagement (CQB-OVER-7, CQB-ARREST-3).
+/// Tokens that end an Overwatch which is held (CQB-OVER-7).
+const SHAKES: [&str; 7] = [
+    Suppressed::WORD,
+    Flashed::WORD,
+    Disoriented::WORD,
+    Stunned::WORD,
+    Engaged::WORD,
+    Surrendering::WORD,
+    Restrained::WORD,
+];
+
+/// A figure gains a token that shakes it, where it does not have it yet.
 pub fn gain<T: Token>(turn: &mut Turn, figure: FigureId) {
-    let fresh = !turn.world().has::<T>(figure);
-    stance::gain::<T>(turn, figure);
-    let shakes = [Suppressed::WORD, Flashed::WORD, Stunned::WORD, Engaged::WORD, Surrendering::WORD, Restrained::WORD];
-    if fresh && shakes.contains(&T::WORD) {
+    if !turn.world().has::<T>(figure) {
+        renew::<T>(turn, figure);
+    }
+}
+
+/// A figure gains a token that shakes it, or has its time begin anew: an Overwatch that it holds ends, and an Engagement
+/// (CQB-OVER-7, CQB-ARREST-3).
+pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
+    stance::renew::<T>(turn, figure);
+    if SHAKES.contains(&T::WORD) {
         stance::lose::<Overwatch>(turn, figure);
     }
-    if fresh && [Suppressed::WORD, Flashed::WORD, Surrendering::WORD].contains(&T::WORD) {
+    if [Suppressed::WORD, Flashed::WORD, Surrendering::WORD].contains(&T::WORD) {
         arrest::part(turn, figure);
     }
 }
@@ -120,7 +137,7 @@ pub fn calm(world: &mut World) {
     }
 }
 
-/// End of a Fire & Utility Phase: flashes that were there before it wear off (CQB-UTIL-3), and postures end
+/// End of a Fire & Utility Phase: flashes that were there before it wear off, and what disoriented (CQB-UTIL-3), and postures end
 /// (CQB-ACTION-2).
 pub fn clear_eyes(world: &mut World) {
     use super::tokens::Braced;
@@ -129,6 +146,9 @@ pub fn clear_eyes(world: &mut World) {
     for figure in turn.world().figures() {
         if turn.world().of::<Flashed>(figure).is_some_and(|token| token.since < now) {
             stance::lose::<Flashed>(&mut turn, figure);
+        }
+        if turn.world().of::<Disoriented>(figure).is_some_and(|token| token.since < now) {
+            stance::lose::<Disoriented>(&mut turn, figure);
         }
         if turn.world().of::<Braced>(figure).is_some_and(|token| token.since < now) {
             stance::lose::<Braced>(&mut turn, figure);

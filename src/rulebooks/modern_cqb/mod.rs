@@ -32,6 +32,7 @@ mod overwatch;
 mod pools;
 mod receipts;
 mod recover;
+mod reflex;
 mod report;
 mod rounds;
 mod score;
@@ -40,6 +41,7 @@ mod shield;
 mod show;
 mod sight;
 mod situation;
+mod skill;
 mod stance;
 mod surrender;
 mod things;
@@ -90,8 +92,21 @@ const PHASES: &[Phase] = &[
     Phase { word: "end", title: "End", asks: false },
 ];
 
-fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
-    Claims::<Reaction>::push(commands, rank, figure, reaction);
+/// The order in which the reactions to one event are resolved; those of one rank in order of figure.
+#[derive(Copy, Clone)]
+enum Rank {
+    Look,
+    /// A blast is felt before anybody beside it shoots (CQB-BREACH-7).
+    Blast,
+    Shot,
+    Nerve,
+    Alarm,
+    Trap,
+    Effect,
+}
+
+fn claim(commands: &mut Commands, rank: Rank, figure: FigureId, reaction: Reaction) {
+    Claims::<Reaction>::push(commands, rank as u8, figure, reaction);
 }
 
 impl Rulebook for ModernCqb {
@@ -123,6 +138,7 @@ impl Rulebook for ModernCqb {
         setup.derived(data::current());
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::shake);
+        setup.observe(reflex::provoke);
         setup.observe(civilians::claim_alarms).observe(traps::tread).observe(effects::enter);
         setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::clear_eyes).chain());
         // Before anybody is asked (CQB-NERVE-9).
@@ -166,7 +182,6 @@ impl Rulebook for ModernCqb {
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: Side::Response });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("move"), side: Side::Response });
         sight::look(turn, FigureId::new(""), None);
-        noise::wake(turn);
     }
 
     fn check(world: &World, order: &Order) -> Verdict {
@@ -189,7 +204,10 @@ impl Rulebook for ModernCqb {
         match reaction {
             Reaction::Look { vantage } => sight::look(turn, figure, *vantage),
             Reaction::Shoot { target, at, peeking } => overwatch::shoot(turn, figure, *target, *at, *peeking),
-            Reaction::Test(shock) => nerve::suffer(turn, shock),
+            Reaction::Reflex { target, at } => reflex::answer(turn, figure, *target, *at),
+            Reaction::Test(shock) => {
+                nerve::suffer(turn, shock);
+            }
             Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
             Reaction::Tread { at } => traps::under_foot(turn, figure, *at),
             Reaction::Enter { from, at } => effects::came_in(turn, figure, *from, *at),
@@ -197,7 +215,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn settle(turn: &mut Turn) {
-        noise::wake(turn);
+        surrender::clear_doorways(turn);
         objects::come_to_light(turn);
         civilians::let_loose(turn);
         extract::leave(turn);
@@ -259,7 +277,11 @@ impl Rulebook for ModernCqb {
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
         match order {
-            Order::Common(CommonOrder::Move { figure, path }) => overwatch::dangers(world, *figure, path),
+            Order::Common(CommonOrder::Move { figure, path }) => {
+                let mut dangers = overwatch::dangers(world, *figure, path);
+                dangers.extend(reflex::dangers(world, *figure, path));
+                dangers
+            }
             _ => Vec::new(),
         }
     }

@@ -99,19 +99,22 @@ fn within_hearing(world: &World, at: Tile) -> TileSet {
     world.resource::<Board>().within_hearing(at, world.resource::<Book>().noise.hearing)
 }
 
-/// After each order: an idle figure that sees an enemy, or is touched by one, wakes (CQB-HEAT-2).
-pub fn wake(turn: &mut Turn) {
+/// An idle figure that sees an enemy, or is touched by one, wakes at once (CQB-HEAT-2). `owner` is seen at `vantage` too, where it
+/// looks from there for an instant.
+pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     for figure in turn.world().figures() {
-        let world = turn.world();
-        if !world.has::<Idle>(figure) {
-            continue;
-        }
-        let Some(enemy) = world.side(figure).enemy() else { continue };
-        let at = world.at(figure).unwrap_or_default();
-        let board = world.resource::<Board>();
-        let mut eyes = world.able_of(enemy).into_iter().filter_map(|id| world.at(id));
-        if eyes.any(|tile| sight::sight(world, at, tile).is_some() || board.adjacent(tile, at)) {
+        if turn.world().has::<Idle>(figure) && roused(turn.world(), figure, owner, vantage) {
             stance::lose::<Idle>(turn, figure);
         }
     }
+}
+
+fn roused(world: &World, figure: FigureId, owner: FigureId, vantage: Option<Tile>) -> bool {
+    let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return false };
+    let board = world.resource::<Board>();
+    let notices = |id: FigureId| {
+        let shown = vantage.filter(|_| id == owner).is_some_and(|tile| sight::sees(world, at, tile));
+        shown || world.at(id).is_some_and(|tile| sight::sees(world, at, tile) || board.adjacent(tile, at))
+    };
+    world.able_of(enemy).into_iter().any(notices)
 }

@@ -6,8 +6,8 @@ use super::nerve::foresee;
 use super::tokens::Engaged;
 use super::words::{CqbEvent, CqbOrder, Order};
 use super::{
-    Turn, arrest, breach, ending, extract, fire, nerve, noise, overwatch, receipts, recover, rounds, secure, shield,
-    stance, utility, walk,
+    Turn, arrest, breach, ending, extract, fire, nerve, overwatch, receipts, recover, rounds, secure, shield, stance,
+    utility, walk,
 };
 use crate::referee::advance;
 use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Refusal, Side, Verdict};
@@ -38,7 +38,9 @@ fn check_own(world: &World, order: &CqbOrder) -> Verdict {
         CqbOrder::Overwatch { figure, lane } => overwatch::check(world, *figure, lane),
         CqbOrder::Breach { figure, at, explosive } => breach::check(world, *figure, *at, *explosive),
         CqbOrder::Arrest { figure, target, kit } => arrest::check(world, *figure, *target, *kit),
-        CqbOrder::Use { figure, item, at, target } => utility::check(world, *figure, *item, *at, *target),
+        CqbOrder::Use { figure, item, at, into, target } => {
+            utility::check(world, *figure, *item, utility::On { at: *at, into: *into, target: *target })
+        }
         CqbOrder::Secure { figure, target } => secure::check(world, *figure, *target),
         CqbOrder::Recover { figure, target, at, what } => recover::check(world, *figure, *target, *at, *what),
     }
@@ -55,7 +57,6 @@ pub fn resolve(turn: &mut Turn, order: &Order) {
     let before = nerve::standing(turn.world());
     carry_out(turn, order);
     if !turn.over() {
-        noise::wake(turn);
         nerve::look(turn, before);
     }
 }
@@ -84,7 +85,9 @@ fn resolve_own(turn: &mut Turn, order: &CqbOrder) {
         CqbOrder::Overwatch { figure, lane } => overwatch::resolve(turn, *figure, lane),
         CqbOrder::Breach { figure, at, explosive } => breach::resolve(turn, *figure, *at, *explosive),
         CqbOrder::Arrest { figure, target, kit } => arrest::resolve(turn, *figure, *target, *kit),
-        CqbOrder::Use { figure, item, at, target } => utility::resolve(turn, *figure, *item, *at, *target),
+        CqbOrder::Use { figure, item, at, into, target } => {
+            utility::resolve(turn, *figure, *item, utility::On { at: *at, into: *into, target: *target });
+        }
         CqbOrder::Secure { figure, target } => secure::resolve(turn, *figure, *target),
         CqbOrder::Recover { figure, target, at, what } => recover::resolve(turn, *figure, *target, *at, *what),
     }
@@ -171,7 +174,9 @@ fn rolls(world: &World, order: &Order) -> Option<Odds> {
         Order::Own(CqbOrder::Arrest { target, kit, .. }) => arrest::odds(world, figure, *target, *kit),
         Order::Own(CqbOrder::Fire { figure, target, .. }) => fire::odds(world, *figure, *target),
         Order::Own(CqbOrder::Breach { figure, at, explosive }) => breach::odds(world, *figure, *at, *explosive),
-        Order::Own(CqbOrder::Use { figure, item, at, .. }) => utility::odds(world, *figure, *item, *at),
+        Order::Own(CqbOrder::Use { figure, item, at, into, target }) => {
+            utility::odds(world, *figure, *item, utility::On { at: *at, into: *into, target: *target })
+        }
         Order::Own(CqbOrder::Secure { figure, target }) => secure::odds(world, *figure, *target),
         Order::Own(CqbOrder::Recover { figure, target, what, .. }) => recover::odds(world, *figure, *target, *what),
         _ => None,

@@ -5,20 +5,19 @@ use bevy::prelude::{Commands, On, World};
 use super::data::Book;
 use super::figure::{Condition, Done, Weapons};
 use super::fire::{self, Shot};
-use super::tokens::{Engaged, Flashed, Overwatch, Suppressed};
+use super::tokens::{Disoriented, Engaged, Flashed, Overwatch, Suppressed};
 use super::words::{CqbEvent, CqbOrder, Event, Order, Reaction};
-use super::{Committed, Turn, belief, rounds, sight, stance};
+use super::{Committed, Rank, Turn, belief, rounds, sight, stance};
 use crate::board::{Board, Lane, LaneId, Tile};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict};
-
-const SHOT_RANK: u8 = 1;
 
 pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
     rounds::may_act(world, figure)?;
     let name = world.label(figure);
-    let shaken = world.has::<Flashed>(figure) || world.has::<Suppressed>(figure) || world.has::<Engaged>(figure);
+    let dazed = world.has::<Flashed>(figure) || world.has::<Disoriented>(figure);
+    let shaken = dazed || world.has::<Suppressed>(figure) || world.has::<Engaged>(figure);
     Refusal::unless(!shaken, "CQB-OVER-7", || {
-        format!("{name} is flashed, Suppressed or Engaged and cannot watch a lane; recover first")
+        format!("{name} is flashed, disoriented, Suppressed or Engaged and cannot watch a lane; recover first")
     })?;
     let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
     Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon to watch with"))?;
@@ -53,7 +52,7 @@ pub(super) fn watch_lanes(on: On<Committed>, world: &World, mut commands: Comman
     let Some(enemy) = world.side(target).enemy() else { return };
     for watcher in world.able_of(enemy) {
         if watches(world, watcher, crossed) && fire::possible(world, watcher, at) {
-            super::claim(&mut commands, SHOT_RANK, watcher, Reaction::Shoot { target, at, peeking });
+            super::claim(&mut commands, Rank::Shot, watcher, Reaction::Shoot { target, at, peeking });
         }
     }
 }
@@ -89,7 +88,7 @@ pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peek
     if !world.able(figure) || !world.able(target) || !stands || !fire::possible(world, figure, at) {
         return;
     }
-    let shot = Shot { shooter: figure, target, at, overwatch: true, peeking };
+    let shot = Shot { shooter: figure, target, at, overwatch: true, peeking, reflex: false };
     if world.side(figure) == Side::Response && !fire::civilians_on_line(world, &shot).is_empty() {
         return;
     }

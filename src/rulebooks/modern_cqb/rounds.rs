@@ -9,7 +9,7 @@ use super::data::Book;
 use super::figure::{Condition, Done, Leader};
 use super::tokens::{FreshlyBreached, Idle, Stunned};
 use super::words::CqbEvent;
-use super::{PHASES, Turn, pools, stance};
+use super::{PHASES, Turn, pools, skill, stance};
 use crate::board::{Board, Terrain};
 use crate::table::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Verdict, Word};
 
@@ -107,9 +107,9 @@ fn roll_initiative(turn: &mut Turn, holder: Side) -> Side {
 /// The Control of a side's leader if able to act, else its best (CQB-ROUND-3).
 fn command_dice(world: &World, side: Side) -> u16 {
     let able = world.able_of(side);
-    let leader = able.iter().find(|id| world.has::<Leader>(**id)).map(|id| world.control(*id));
-    let best = leader.or_else(|| able.iter().map(|id| world.control(*id)).max());
-    best.unwrap_or(0).max(0) as u16
+    let leader = able.iter().find(|id| world.has::<Leader>(**id)).map(|id| skill::control_dice(world, *id));
+    let best = leader.or_else(|| able.iter().map(|id| skill::control_dice(world, *id)).max());
+    best.unwrap_or(0)
 }
 
 /// End Phase: smoke thins by 1 on each tile (CQB-UTIL-4).

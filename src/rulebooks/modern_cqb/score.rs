@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::data::Data;
 use super::goals::{Goals, Target};
 use super::objects::{ObjectKind, Objects};
-use super::tokens::{Controlled, Dead, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded};
+use super::tokens::{
+    Controlled, Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded,
+};
 use super::words::{CqbEvent, Event};
 use super::{Turn, goals, report, situation};
 use crate::table::{
@@ -102,6 +104,8 @@ pub fn arrestable(world: &World, target: FigureId) -> Option<&'static str> {
         Some("Downed")
     } else if world.has::<Flashed>(target) && covered() {
         Some("flashed and covered")
+    } else if world.has::<Disoriented>(target) && covered() {
+        Some("disoriented and covered")
     } else if world.has::<Stunned>(target) && covered() {
         Some("stunned and covered")
     } else if world.has::<Suppressed>(target) && situation::isolated(world, team, target) {

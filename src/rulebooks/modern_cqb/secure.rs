@@ -5,9 +5,9 @@ use bevy::prelude::World;
 use super::data::Book;
 use super::figure::Condition;
 use super::objects::{ObjectKind, Objects, State, within_reach};
-use super::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking, Wounded};
+use super::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking};
 use super::words::{CqbEvent, CqbOrder, Order};
-use super::{Turn, breach, burn, pools, rounds, score, sight, stance};
+use super::{Turn, breach, burn, pools, rounds, score, sight, skill, stance};
 use crate::board::Tile;
 use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
 
@@ -41,8 +41,7 @@ fn target(world: &World, side: Side, id: Word) -> Option<Target> {
 pub fn ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
     let book = world.resource::<Book>();
     let mut ledger = Ledger::default();
-    ledger.add("control", "Control", i16::from(world.stats(figure).control), rule);
-    ledger.add_if(world.has::<Wounded>(figure), "control", "Wounded", book.fire.wounded, "CQB-WOUND-2");
+    skill::control(world, figure, rule, &mut ledger);
     ledger.add_if(breach::helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
     ledger
 }

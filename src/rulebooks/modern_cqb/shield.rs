@@ -6,9 +6,9 @@ use super::data::Book;
 use super::doctrine::{self, About, Pool};
 use super::figure::{Condition, Done, Gear, Run};
 use super::fire::{self, Shot};
-use super::tokens::{Stunned, Wounded};
+use super::tokens::Stunned;
 use super::words::CqbEvent;
-use super::{Turn, harm, pools};
+use super::{Turn, harm, pools, sight, skill};
 use crate::board::{Board, Tile, distance};
 use crate::table::{Facing, FigureId, Figures, Known, Ledger, Level, Odds, Word};
 
@@ -27,17 +27,19 @@ pub fn guards(world: &World, bearer: FigureId, from: Tile) -> bool {
     bears(world, bearer) && world.able(bearer) && (ahead || *facing == Facing(0, 0))
 }
 
-/// The shield bearer who takes a shot at a friend (CQB-REACT-2): once a round, adjacent, not farther from the shooter, and with
-/// the larger Guard pool; the first by id.
+/// The shield bearer who takes a shot at a friend (CQB-REACT-2): once a round, adjacent to where the friend is shot at, not
+/// farther from the shooter and in its line of sight (CQB-SIGHT-3), and with the larger Guard pool; the first by id.
 pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
-    let (from, at) = world.at(shot.shooter).zip(world.at(shot.target))?;
+    let (from, at) = (world.at(shot.shooter)?, shot.at);
     let board = world.resource::<Board>();
     let guard = fire::ledger(world, shot).dice("guard");
+    let before = |own: Tile| {
+        let near = board.adjacent(own, at) && distance(own, from) <= distance(at, from);
+        near && sight::sight(world, from, own).is_some()
+    };
     let fits = |id: &FigureId| {
         let spent = world.of::<Done>(*id).is_none_or(|done| done.intercepted);
-        let near =
-            world.at(*id).is_some_and(|own| board.adjacent(own, at) && distance(own, from) <= distance(at, from));
-        *id != shot.target && bears(world, *id) && !spent && near
+        *id != shot.target && bears(world, *id) && !spent && world.at(*id).is_some_and(before)
     };
     let mut bearers = world.able_of(world.side(shot.target)).into_iter().filter(fits);
     bearers.find(|id| fire::ledger_taken(world, shot, *id).dice("guard") > guard)
@@ -72,10 +74,8 @@ fn rushed(world: &World, figure: FigureId, end: Tile, run: Run, known: bool) -> 
 }
 
 fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
-    let book = world.resource::<Book>();
     let mut ledger = Ledger::default();
-    ledger.add("control", "Control", i16::from(world.stats(figure).control), "CQB-REACT-3");
-    ledger.add_if(world.has::<Wounded>(figure), "control", "Wounded", book.fire.wounded, "CQB-WOUND-2");
+    skill::control(world, figure, "CQB-REACT-3", &mut ledger);
     doctrine::perks(world, figure, Pool::Rush, About::target(world, target), &mut ledger, "control", "CQB-REACT-3");
     ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), "CQB-REACT-3");
     ledger

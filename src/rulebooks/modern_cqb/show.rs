@@ -261,6 +261,7 @@ pub fn legend() -> Vec<Legend> {
         row("wounded", "Wounded", "1 Aim and 1 Control die less.", Tint::Bad),
         row("suppressed", "Suppressed", "1 Move and 1 attack die less; no Overwatch.", Tint::Warn),
         row("flashed", "Flashed", "1 die easier to hit; no Overwatch.", Tint::Warn),
+        row("disoriented", "Disoriented", "May be arrested; no Overwatch.", Tint::Warn),
         row("stunned", "Stunned", "Can neither move nor act until the End Phase.", Tint::Warn),
         row("freshly-breached", "Freshly breached", "Its room was just forced: 1 die easier to hit.", Tint::Warn),
         row("surrendering", "Surrendering", "Has given up its weapons.", Tint::Civilian),
@@ -289,7 +290,7 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
         .map(|goal| json!({"text": goal.text, "optional": goal.optional, "met": goal.met, "impossible": goal.impossible}))
         .collect();
     let mut state = Map::new();
-    state.insert("heat".into(), json!(world.resource::<Heat>().level.unwrap_or(0)));
+    state.insert("heat".into(), json!(world.resource::<Heat>().level));
     state.insert("heat_tracked".into(), json!(world.resource::<Heat>().level.is_some()));
     state.insert("objects".into(), json!(things::things(world, side)));
     state.insert("objectives".into(), json!(goals));

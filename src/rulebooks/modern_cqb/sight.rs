@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
-use super::Turn;
 use super::belief::{known_able, look_anew, rooms_as_known, step_back};
 use super::data::Book;
 use super::figure::Condition;
 use super::tokens::Restrained;
 use super::words::CqbEvent;
+use super::{Rank, Turn, noise};
 use crate::board::{Board, Sight, Tile, TileSet, distance};
 use crate::table::{Clock, FigureId, Figures, Knowledge, Level, Side, Sighting, Token};
 
@@ -155,7 +155,7 @@ pub(super) fn sees(world: &World, a: Tile, b: Tile) -> bool {
 }
 
 /// Both sides look, and learn of whom they newly make out (CQB-SIGHT-4); `vantage` is looked from for an instant by the
-/// figure that owns it.
+/// figure that owns it. Idle figures that see somebody wake (CQB-HEAT-2).
 pub fn look(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     for side in KNOWING {
         for figure in turn.world().figures() {
@@ -164,6 +164,7 @@ pub fn look(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
             }
         }
     }
+    noise::wake(turn, owner, vantage);
 }
 
 fn newly_made_out(
@@ -226,8 +227,6 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
     Some(CqbEvent::Sighted { side, figure, before: known.level, after, at, by })
 }
 
-pub(super) const LOOK_RANK: u8 = 0;
-
 /// Claims a look after everything that changes what can be seen.
 pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands: bevy::prelude::Commands) {
     use crate::table::{CommonEvent, Event};
@@ -246,5 +245,5 @@ pub(super) fn claim_looks(on: bevy::prelude::On<super::Committed>, mut commands:
         Event::Own(CqbEvent::Dragged { figure, .. } | CqbEvent::Reinforced { figure, .. }) => (*figure, None),
         _ => return,
     };
-    super::claim(&mut commands, LOOK_RANK, figure, super::words::Reaction::Look { vantage });
+    super::claim(&mut commands, Rank::Look, figure, super::words::Reaction::Look { vantage });
 }

@@ -19,6 +19,11 @@ pub fn gain<T: Token>(turn: &mut Turn, figure: FigureId) {
     }
 }
 
+/// A figure gains a token, or has its time begin anew where it has it already (CQB-UTIL-3, CQB-BREACH-9).
+pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
+    turn.commit(CommonEvent::TokenGained { figure, token: Word::new(T::WORD) });
+}
+
 /// A figure is about to move or act: its Overwatch and its posture are over.
 pub fn leave(turn: &mut Turn, figure: FigureId) {
     lose::<Overwatch>(turn, figure);

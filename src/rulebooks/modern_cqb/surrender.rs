@@ -9,7 +9,8 @@ use super::figure::Condition;
 use super::tokens::{FallingBack, Surrendering};
 use super::words::{Cause, CqbEvent};
 use super::{Turn, arrest, sight, situation, stance};
-use crate::table::{Clock, FigureId, Figures, Side};
+use crate::board::{Board, Tile};
+use crate::table::{Clock, CommonEvent, FigureId, Figures, Side};
 
 /// It has shrugged off its first surrender trigger (CQB-SURR-5).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,6 +108,27 @@ pub(super) fn keep_watch(world: &mut World) {
     for entity in newly.into_iter().filter_map(|id| world.entity_of(id)).collect::<Vec<_>>() {
         world.entity_mut(entity).insert(Watched(round));
     }
+}
+
+/// After each order: who has surrendered in a doorway steps out of it, where a tile before it is free; else it lets pass
+/// (CQB-SURR-6).
+pub fn clear_doorways(turn: &mut Turn) {
+    for figure in turn.world().figures() {
+        if let Some((from, to)) = out_of_the_way(turn.world(), figure) {
+            turn.commit(CommonEvent::Stepped { figure, from, to, left: 0 });
+        }
+    }
+}
+
+/// The step by which a surrendering figure clears a doorway: to where the team has it in sight before where it has not.
+fn out_of_the_way(world: &World, figure: FigureId) -> Option<(Tile, Tile)> {
+    let board = world.resource::<Board>();
+    let gave_up = world.has::<Surrendering>(figure) && world.standing(figure);
+    let from = world.at(figure).filter(|at| gave_up && board.is_doorway(*at))?;
+    let free = |to: &Tile| board.step_allowed(from, *to) && !board.is_doorway(*to) && world.standing_on(*to).is_none();
+    let steps = from.orthogonals().into_iter().filter(free);
+    let to = steps.min_by_key(|to| (!sight::seen_by_side(world, Side::Response, *to), *to))?;
+    Some((from, to))
 }
 
 /// End Phase: whoever nobody had in sight for a whole round thinks better of it; its weapons do not come back (CQB-SURR-6).

@@ -67,6 +67,8 @@ timed! {
     Suppressed = "suppressed";
     /// Blinded by a flash (CQB-UTIL-3).
     Flashed = "flashed";
+    /// Out of its bearings by what goes on in its room: it may be arrested, and watches no lane (CQB-ARREST-1).
+    Disoriented = "disoriented";
     /// Knocked about (CQB-REACT-3).
     Stunned = "stunned";
     /// Its room was just forced open (CQB-BREACH-9).
@@ -129,7 +131,8 @@ impl Token for Dragging {
 /// Registers all tokens, in the order in which they are shown.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Dead>().token::<Downed>().token::<Critical>().token::<Bleeding>().token::<Wounded>();
-    setup.token::<Suppressed>().token::<Flashed>().token::<Stunned>().token::<FreshlyBreached>();
+    setup.token::<Suppressed>().token::<Flashed>().token::<Disoriented>();
+    setup.token::<Stunned>().token::<FreshlyBreached>();
     setup.token::<Surrendering>().token::<Restrained>().token::<Engaged>().token::<Panicking>();
     setup
         .token::<Controlled>()

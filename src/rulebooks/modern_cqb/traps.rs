@@ -5,14 +5,11 @@ use bevy::prelude::{Commands, On, World};
 use super::data::Book;
 use super::figure::Condition;
 use super::objects::{Object, ObjectKind, Objects};
-use super::tokens::Wounded;
+use super::tokens::Surrendering;
 use super::words::{CqbEvent, Event, Reaction};
-use super::{Committed, Turn, harm, noise, pools};
+use super::{Committed, Rank, Turn, harm, noise, pools, skill};
 use crate::board::{Board, Tile};
 use crate::table::{CommonEvent, FigureId, Figures, Ledger, Side, Word};
-
-/// After looks, shots and tests: whoever is still on its feet there looks, or trips.
-const TRAP_RANK: u8 = 6;
 
 /// Claims a look at the floor after every step and every tile that somebody is dragged.
 pub(super) fn tread(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -22,13 +19,13 @@ pub(super) fn tread(on: On<Committed>, world: &World, mut commands: Commands) {
         _ => return,
     };
     if world.resource::<Objects>().0.iter().any(Object::armed) {
-        super::claim(&mut commands, TRAP_RANK, figure, Reaction::Tread { at });
+        super::claim(&mut commands, Rank::Trap, figure, Reaction::Tread { at });
     }
 }
 
 /// A figure has ended a step: a trap under it goes off, one beside it may be found.
 pub fn under_foot(turn: &mut Turn, figure: FigureId, at: Tile) {
-    if turn.world().at(figure) != Some(at) {
+    if turn.world().at(figure) != Some(at) || !triggers(turn.world(), figure) {
         return;
     }
     let sprung: Vec<Word> = turn.world().resource::<Objects>().traps_at(at).map(|trap| trap.id).collect();
@@ -38,6 +35,11 @@ pub fn under_foot(turn: &mut Turn, figure: FigureId, at: Tile) {
     for trap in beside(turn.world(), figure, at) {
         search(turn, figure, trap);
     }
+}
+
+/// Who is shot down on a trap, or has given up on it, triggers nothing (CQB-BLEED-4, CQB-SURR-6).
+fn triggers(world: &World, figure: FigureId) -> bool {
+    world.standing(figure) && !world.has::<Surrendering>(figure)
 }
 
 fn spring(turn: &mut Turn, figure: FigureId, object: Word, at: Tile) {
@@ -65,10 +67,9 @@ fn beside(world: &World, figure: FigureId, at: Tile) -> Vec<Word> {
 /// One try per figure: Control 1.
 fn search(turn: &mut Turn, figure: FigureId, object: Word) {
     let book = turn.world().resource::<Book>();
-    let (dice, needed, wounded) = (book.dice.clone(), book.secure.find_trap, book.fire.wounded);
+    let (dice, needed) = (book.dice.clone(), book.secure.find_trap);
     let mut ledger = Ledger::default();
-    ledger.add("control", "Control", i16::from(turn.world().stats(figure).control), "CQB-REACT-4");
-    ledger.add_if(turn.world().has::<Wounded>(figure), "control", "Wounded", wounded, "CQB-WOUND-2");
+    skill::control(turn.world(), figure, "CQB-REACT-4", &mut ledger);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let found = pools::successes(&faces, &dice) >= needed;
     turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed, found });

@@ -53,7 +53,9 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         CqbEvent::Heard { by, sides, .. } => sides.iter().fold(Sides::of(world.side(*by)), |all, side| all.and(*side)),
         CqbEvent::Fired { attacker, target, from, at, .. } => seeing(world, &[*attacker, *target], &[*from, *at]),
         CqbEvent::Breached { figure, at, .. } => seeing(world, &[*figure], &[*at]),
-        CqbEvent::OverwatchTriggered { figure, target, .. } => seeing(world, &[*figure, *target], &[]),
+        CqbEvent::OverwatchTriggered { figure, target, .. } | CqbEvent::Reacted { figure, target } => {
+            seeing(world, &[*figure, *target], &[])
+        }
         CqbEvent::Used { figure, at, .. } => at.map_or_else(
             || confirmed_by(world, *figure, Sides::of(world.side(*figure))),
             |at| seeing(world, &[*figure], &[at]),

@@ -14,7 +14,7 @@ use crate::board::Tile;
 use crate::table::{Clock, FigureId, Figures, Side, Word, face};
 
 pub(super) fn fired(world: &mut World, event: &CqbEvent) {
-    let CqbEvent::Fired { attacker, target, from, at, overwatch, net, .. } = event else { return };
+    let CqbEvent::Fired { attacker, target, from, at, overwatch, reflex, net, .. } = event else { return };
     // Judged as things stand at the moment of the shot, before it does anything (CQB-SCORE-12).
     let duel = (world.side(*attacker), world.side(*target)) == (Side::Response, Side::Hostile);
     if duel && *net > 0 {
@@ -26,8 +26,9 @@ pub(super) fn fired(world: &mut World, event: &CqbEvent) {
     face(world, *attacker, *at);
     edit::<Done>(world, *attacker, |done| {
         done.attacked = Some(now);
-        done.acted |= !overwatch;
-        done.held &= *overwatch;
+        // A reaction costs no action.
+        done.acted |= !overwatch && !reflex;
+        done.held &= *overwatch || *reflex;
     });
     let mut fire = world.of::<UnderFire>(*target).cloned().unwrap_or_default();
     fire.0.push((*attacker, *from));

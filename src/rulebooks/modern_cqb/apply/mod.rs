@@ -47,6 +47,7 @@ fn common(world: &mut World, event: &CommonEvent) {
                 done.steps = 0;
                 done.intercepted = false;
                 done.rushed = false;
+                done.reacted = false;
             });
             world.figures().into_iter().for_each(|figure| take::<UnderFire>(world, figure));
         }
@@ -129,6 +130,7 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Restrained { figure, by, kit } => deeds::restrained(world, *figure, *by, *kit),
         CqbEvent::WorkedLoose { .. } => {}
         CqbEvent::Intercepted { figure, .. } => edit::<Done>(world, *figure, |done| done.intercepted = true),
+        CqbEvent::Reacted { figure, .. } => edit::<Done>(world, *figure, |done| done.reacted = true),
         CqbEvent::Rushed { figure, .. } => edit::<Done>(world, *figure, |done| done.rushed = true),
         CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
         CqbEvent::Secured { figure, target, secured, .. } => {

@@ -2,16 +2,13 @@
 
 use bevy::prelude::{Commands, On, World};
 
-use super::super::Committed;
 use super::super::belief::known_able;
 use super::super::data::Book;
 use super::super::figure::Condition;
 use super::super::words::{Cause, CqbEvent, Event, Reaction};
+use super::super::{Committed, Rank};
 use crate::board::{Board, Tile, distance};
 use crate::table::{FigureId, Figures, Known, Side};
-
-/// After looks, shots and other tests.
-const ALARM_RANK: u8 = 4;
 
 /// Claims the alarm of every civilian whom a blast or a shot concerns.
 pub(in super::super) fn claim_alarms(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -21,7 +18,7 @@ pub(in super::super) fn claim_alarms(on: On<Committed>, world: &World, mut comma
         _ => return,
     };
     for figure in concerned {
-        super::super::claim(&mut commands, ALARM_RANK, figure, Reaction::Alarm { cause });
+        super::super::claim(&mut commands, Rank::Alarm, figure, Reaction::Alarm { cause });
     }
 }
 

@@ -9,6 +9,7 @@ use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::Book;
+use super::figure::Condition;
 use super::tokens::{Controlled, Panicking, Suppressed};
 use super::words::{Cause, CqbEvent, Mood};
 use super::{Turn, harm, nerve, stance};
@@ -31,14 +32,21 @@ pub struct Mind {
     pub secured: bool,
 }
 
-/// A panic trigger: a controlled civilian ignores the first, or all where it was secured; any other tests Nerve (CQB-CIV-10,
-/// CQB-CIV-11).
+/// A panic trigger: a civilian tests Nerve (CQB-CIV-10).
 pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
-    let ignored = turn.world().of::<Mind>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
-    if turn.world().has::<Controlled>(figure) && !ignored {
-        return turn.commit(CqbEvent::Unmoved { figure, cause });
+    let needed = turn.world().resource::<Book>().nerve.standard;
+    nerve::test(turn, figure, cause, needed);
+}
+
+/// Whether a civilian stays with its handler instead of testing Nerve: a controlled one ignores the first trigger of any kind, be
+/// it a flash or a charge beside it, and all where it was secured (CQB-CIV-11, CQB-SECURE-1).
+pub fn stays(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
+    let unsettled = turn.world().of::<Mind>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
+    let stays = turn.world().has::<Controlled>(figure) && turn.world().able(figure) && !unsettled;
+    if stays {
+        turn.commit(CqbEvent::Unmoved { figure, cause });
     }
-    nerve::test(turn, figure, cause, 1);
+    stays
 }
 
 /// A civilian has failed its test: it panics, and one die says how (CQB-CIV-10).

@@ -60,7 +60,7 @@ fn actions(outlook: &Outlook, own: &Own, ways: Option<&Ways>) -> Vec<Candidate> 
             AnyOrder::Own(CqbOrder::Recover { target, what, .. }) => {
                 tend::recover(outlook, own, order, target.map(FigureId), *what)
             }
-            AnyOrder::Own(CqbOrder::Use { item, at, target, .. }) => {
+            AnyOrder::Own(CqbOrder::Use { item, at, into: None, target, .. }) => {
                 tools::consider(outlook, own, ways, order, item.as_str(), *at, *target)
             }
             AnyOrder::Common(CommonOrder::Hold { .. }) => {

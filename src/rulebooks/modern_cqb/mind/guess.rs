@@ -3,6 +3,7 @@ use std::cell::Cell;
 
 use super::super::data::Data;
 use super::super::pools::{net_row, net_weights};
+use super::super::{fire, skill};
 use super::outlook::Outlook;
 use super::who::{Foe, Own};
 use crate::board::{Board, Cover, Tile, distance};
@@ -55,7 +56,7 @@ impl Outlook<'_> {
         let best = own.weapons.0.iter().filter_map(value).max()?;
         let fire = &self.data.fire;
         let steady = if moved { 0 } else { fire.steady };
-        let wounded = if own.wounded { fire.wounded } else { 0 };
+        let wounded = skill::hurt(own.stats.aim, own.wounded, fire.wounded);
         let suppressed = if own.suppressed { fire.suppressed } else { 0 };
         Some(best + i16::from(own.stats.aim) + steady + wounded + suppressed)
     }
@@ -115,7 +116,7 @@ impl Outlook<'_> {
     fn cover(&self, on: Tile, from: Tile) -> (i16, i16) {
         let board: &Board = &self.board;
         match board.cover(on, from) {
-            Cover::None if board.is_doorway(on) => (0, self.data.fire.exposed),
+            Cover::None if fire::exposes(board, on) => (0, self.data.fire.exposed),
             Cover::None => (0, 0),
             Cover::Half => (self.data.cover.half, 0),
             Cover::Full => (self.data.cover.full, 0),

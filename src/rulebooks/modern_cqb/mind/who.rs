@@ -2,8 +2,8 @@
 use super::super::data::{Data, TemperamentData};
 use super::super::figure::{Done, Gear, Post, Stats, Temperament, Weapons, Wounds};
 use super::super::tokens::{
-    Bleeding, Controlled, Dead, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch, Restrained,
-    Stunned, Suppressed, Surrendering, Wounded,
+    Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
+    Restrained, Stunned, Suppressed, Surrendering, Wounded,
 };
 use crate::board::{LaneId, Tile};
 use crate::table::{FigureId, Known, Level, OffMap, Side, Token, Word};
@@ -112,7 +112,9 @@ impl Foe {
             confirmed,
             suppressed: known.token::<Suppressed>(id).is_some(),
             wounded: known.token::<Wounded>(id).is_some(),
-            flashed: known.token::<Flashed>(id).is_some() || known.token::<Stunned>(id).is_some(),
+            flashed: known.token::<Flashed>(id).is_some()
+                || known.token::<Disoriented>(id).is_some()
+                || known.token::<Stunned>(id).is_some(),
             in_sight: in_sight(seen.at),
         })
     }

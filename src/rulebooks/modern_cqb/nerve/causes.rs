@@ -8,18 +8,17 @@ use super::super::figure::{Condition, Doctrine, Done, Leader, Post};
 use super::super::situation::{self, Site, Watch};
 use super::super::tokens::{Flashed, Idle, Overwatch};
 use super::super::words::{Cause, CqbEvent, Event, Reaction};
-use super::super::{Committed, Turn, breach, claim, sight, surrender};
+use super::super::{Committed, Rank, Turn, breach, claim, sight, surrender};
 use super::{Shock, UnderFire, suffer, test};
 use crate::board::Board;
 use crate::table::{FigureId, Figures, Side};
-
-const RANK: u8 = 2;
 
 /// Claims the tests that an event calls for.
 pub(in super::super) fn shake(on: On<Committed>, world: &World, mut commands: Commands) {
     let Event::Own(event) = &on.event().0 else { return };
     for shock in grouped(world, merged(shocks(world, event))) {
-        claim(&mut commands, RANK, shock.figure, Reaction::Test(shock));
+        let rank = if shock.causes.contains(&Cause::Explosive) { Rank::Blast } else { Rank::Nerve };
+        claim(&mut commands, rank, shock.figure, Reaction::Test(shock));
     }
 }
 
@@ -35,7 +34,7 @@ fn shocks(world: &World, event: &CqbEvent) -> Vec<Shock> {
                 Shock::new(id, Cause::Explosive, if own { data.standard } else { data.severe })
             };
             all.extend(breach::beside(world, *at).into_iter().filter(|_| *explosive).map(blast));
-            let held = breach::surprised(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
+            let held = breach::behind(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
             all.extend(held.map(|id| Shock::new(id, Cause::LiveBreach, data.standard)));
             all
         }

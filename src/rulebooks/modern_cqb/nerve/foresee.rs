@@ -30,7 +30,7 @@ pub fn of_move(world: &World, mover: FigureId, to: Tile) -> Vec<(FigureId, Odds)
 /// The test of one figure for one cause, exactly.
 fn odds(world: &World, figure: FigureId, cause: Cause) -> Odds {
     let book = world.resource::<Book>();
-    let needed = if cause == Cause::Gunfire { 1 } else { book.nerve.standard };
+    let needed = book.nerve.standard;
     let title = format!("Nerve of {}: {needed} needed", world.label(figure));
     let names = ["stands firm", "flinches"];
     pools::test_odds(title, ledger(world, figure, &[cause], false), "nerve", needed, names, book)
@@ -49,15 +49,17 @@ pub fn of_gunfire(world: &World, known: Known, from: Tile, at: Tile) -> Vec<Stri
     hearers.filter_map(|id| alarm(world, known, id)).collect()
 }
 
+/// Whether a civilian is in hand and stays there at the next trigger, as far as a side knows (CQB-CIV-11, CQB-SECURE-1).
+pub fn stays(known: &Known, figure: FigureId) -> bool {
+    let unsettled = known.told_part::<Mind>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
+    known.token::<Controlled>(figure).is_some() && !unsettled
+}
+
 fn alarm(world: &World, known: Known, figure: FigureId) -> Option<String> {
     let name = super::super::report::capitalized(&world.label(figure));
-    let mind = known.told_part::<Mind>(figure).copied().unwrap_or_default();
-    match known.token::<Controlled>(figure) {
-        Some(_) if mind.secured => return None,
-        Some(_) if !mind.steadied => {
-            return Some(format!("{name} is in the room, and stays with its handler this once."));
-        }
-        _ => {}
+    if stays(&known, figure) {
+        let secured = known.told_part::<Mind>(figure).is_some_and(|mind| mind.secured);
+        return (!secured).then(|| format!("{name} is in the room, and stays with its handler this once."));
     }
     let now = world.resource::<Clock>().now;
     let tested = known.told_part::<Tested>(figure);

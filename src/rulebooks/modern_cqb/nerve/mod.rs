@@ -50,30 +50,35 @@ impl Shock {
     }
 }
 
-/// Tests a figure's Nerve for one cause.
-pub fn test(turn: &mut Turn, figure: FigureId, cause: Cause, needed: u16) {
-    suffer(turn, &Shock::new(figure, cause, needed));
+/// Tests a figure's Nerve for one cause; whether it was tested and failed.
+pub fn test(turn: &mut Turn, figure: FigureId, cause: Cause, needed: u16) -> bool {
+    suffer(turn, &Shock::new(figure, cause, needed))
 }
 
-/// Tests whom a shock concerns, once, with the best Nerve among them; failing, each does as its doctrine's table says.
-pub fn suffer(turn: &mut Turn, shock: &Shock) {
+/// Tests whom a shock concerns, once, with the best Nerve among them; failing, each does as its doctrine's table says. Whether
+/// there was a test and it failed.
+pub fn suffer(turn: &mut Turn, shock: &Shock) -> bool {
     let mut all: Vec<FigureId> = std::iter::once(shock.figure).chain(shock.with.iter().copied()).collect();
     let mut causes = shock.causes.clone();
     all.retain(|id| causes.iter().any(|cause| !tested(turn.world(), *id, *cause)));
     causes.retain(|cause| all.iter().any(|id| !tested(turn.world(), *id, *cause)));
+    if causes.is_empty() {
+        return false;
+    }
     let mut members = Vec::new();
     for figure in all {
-        members.extend(surrender::consider(turn, figure, &causes));
+        if !civilians::stays(turn, figure, causes[0]) {
+            members.extend(surrender::consider(turn, figure, &causes));
+        }
     }
     let concerns = |cause: &Cause| members.iter().any(|member| !surrender::alone(*cause) || member.may_give_up);
     causes.retain(concerns);
-    let Some(cause) = causes.first().copied() else { return };
+    let Some(cause) = causes.first().copied() else { return false };
     let world = turn.world();
     let pool = |member: &surrender::Member| ledger(world, member.figure, &causes, member.may_give_up);
     let best = members.iter().map(pool).reduce(|a, b| if b.dice("nerve") > a.dice("nerve") { b } else { a });
-    let (Some(ledger), Some(first)) = (best, members.first().copied()) else { return };
-    let only_surrender = causes.iter().all(|cause| surrender::alone(*cause));
-    let needed = if only_surrender { surrender::needed(world, first.figure) } else { shock.needed };
+    let (Some(ledger), Some(first)) = (best, members.first().copied()) else { return false };
+    let needed = needed(world, shock.needed, &causes, &members);
     let dice = world.resource::<Book>().dice.clone();
     let faces = turn.roll(ledger.dice("nerve"), dice.sides);
     let passed = pools::successes(&faces, &dice) >= needed;
@@ -82,6 +87,16 @@ pub fn suffer(turn: &mut Turn, shock: &Shock) {
     if !passed {
         members.into_iter().for_each(|member| fail(turn, member, shock.failure));
     }
+    !passed
+}
+
+/// Successes that a test needs: those of the shock, and where it may bring somebody to give up no fewer than its doctrine asks for
+/// (CQB-SURR-4: one test for both, so the harder stands).
+fn needed(world: &World, shock: u16, causes: &[Cause], members: &[surrender::Member]) -> u16 {
+    let tempted = members.iter().filter(|member| member.may_give_up);
+    let own = tempted.map(|member| surrender::needed(world, member.figure)).max();
+    let shaken = causes.iter().any(|cause| !surrender::alone(*cause));
+    own.unwrap_or(shock).max(if shaken { shock } else { 0 })
 }
 
 /// Whether a figure was tested for a cause in this phase (CQB-NERVE-13).

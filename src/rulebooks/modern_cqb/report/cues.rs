@@ -85,7 +85,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::Bled { figure, held: true, .. } => said(world, Some(*figure), "holds".into(), Tint::Good),
         CqbEvent::Bled { figure, .. } => said(world, Some(*figure), "bleeds".into(), Tint::Bad),
-        CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
+        CqbEvent::Used { figure, item, at, into, .. } => used(world, *figure, *item, *at, *into),
         // What a hostile makes away with burns, and says so itself.
         CqbEvent::Secured { figure, .. } if world.side(*figure) == Side::Hostile => Cue::None,
         CqbEvent::Secured { figure, secured: true, .. } => said(world, Some(*figure), "secured".into(), Tint::Good),
@@ -109,6 +109,7 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
             Cue::Said { at: *at, text: "out".into(), tint: Tint::Good }
         }
         CqbEvent::Recovered { figure, .. } => said(world, Some(*figure), "recovers".into(), Tint::Good),
+        CqbEvent::Reacted { figure, .. } => said(world, Some(*figure), "reacts".into(), Tint::Warn),
         CqbEvent::Held { figure } => said(world, Some(*figure), "holds".into(), Tint::Dim),
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
         CqbEvent::Reinforced { figure, at, .. } => Cue::Moved { figure: *figure, from: *at, to: *at },
@@ -135,13 +136,13 @@ fn said(world: &World, figure: Option<FigureId>, text: String, tint: Tint) -> Cu
 }
 
 /// What is seen of an item that is used: thrown things burst, others are named where they are put to use.
-fn used(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Cue {
+fn used(world: &World, figure: FigureId, item: Word, at: Option<Tile>, into: Option<Tile>) -> Cue {
     let Some((gear, works)) = utility::data(world, item) else { return Cue::None };
     let (Some(from), Some(to)) = (world.at(figure), at) else {
         return said(world, Some(figure), gear.name.to_lowercase(), Tint::Team);
     };
     let (kind, reach) = match works {
-        Works::Flash => ("flash", utility::flash_reach(world, Side::Response, to)),
+        Works::Flash => ("flash", utility::flash_reach(world, Side::Response, to, into)),
         Works::Smoke => ("smoke", utility::smoke_reach(world.resource::<Board>(), to, gear)),
         _ => return Cue::Said { at: to, text: gear.name.to_lowercase(), tint: Tint::Team },
     };

@@ -9,7 +9,7 @@ use bevy::prelude::World;
 use super::data::{Book, Works};
 use super::objects::Objects;
 use super::words::{CqbEvent, Event, Mood, Relief};
-use super::{rounds, score, utility};
+use super::{doctrine, rounds, score, utility};
 use crate::board::{Board, DoorKind, LaneId, LaneKind, Tile};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Side, Word};
 
@@ -119,6 +119,11 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::OverwatchSet { figure, lane } => format!("{} watches {}.", name(figure), watched(world, lane)),
         CqbEvent::OverwatchTriggered { figure, target, .. } => {
             format!("{}'s Overwatch is triggered by {}.", name(figure), name(target))
+        }
+        CqbEvent::Reacted { figure, target } => {
+            let reaction = doctrine::of(world, *figure).and_then(|doctrine| doctrine.reaction.as_ref());
+            let what = reaction.map_or("Reaction", |reaction| &reaction.name);
+            format!("{what}: {} reacts to {}.", name(figure), name(target))
         }
         CqbEvent::Breached { figure, faces: rolled, needed, opened, explosive, .. } => {
             let how = if *explosive { "blows the entry" } else { "forces the entry" };

@@ -55,7 +55,15 @@ pub fn carried(world: &World, figure: FigureId) -> Vec<(Word, Works)> {
     items
 }
 
-pub fn check(world: &World, figure: FigureId, item: Word, at: Option<Tile>, target: Option<Word>) -> Verdict {
+/// What an item is used on: a tile, at a doorway perhaps only for the room behind it, or somebody or something.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct On {
+    pub at: Option<Tile>,
+    pub into: Option<Tile>,
+    pub target: Option<Word>,
+}
+
+pub fn check(world: &World, figure: FigureId, item: Word, on: On) -> Verdict {
     rounds::may_act(world, figure)?;
     let name = world.label(figure);
     Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
@@ -66,7 +74,7 @@ pub fn check(world: &World, figure: FigureId, item: Word, at: Option<Tile>, targ
     })?;
     let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item; it has a use of its own"));
     let (gear, works) = data(world, item).ok_or_else(no_use)?;
-    let (on_tile, on_target) = match (works, at, target) {
+    let (on_tile, on_target) = match (works, on.at, on.target) {
         (Works::EvidenceKit | Works::MedKit, None, Some(target)) => (None, Some(target)),
         (Works::Mirror | Works::Flash | Works::Smoke | Works::Wedge, Some(at), None) => (Some(at), None),
         (Works::EvidenceKit | Works::MedKit, ..) => {
@@ -77,10 +85,16 @@ pub fn check(world: &World, figure: FigureId, item: Word, at: Option<Tile>, targ
         }
         _ => return Err(Refusal::new("CQB-UTIL-1", format!("`{item}` is used on a tile; give `at` alone"))),
     };
+    Refusal::unless(on.into.is_none() || works == Works::Flash, "CQB-UTIL-1", || {
+        format!("`{item}` is not thrown into a room; leave `into` out")
+    })?;
     let (at, target) = (on_tile.unwrap_or_default(), on_target.unwrap_or(item));
     match works {
         Works::Mirror => mirror::check(world, figure, at),
-        Works::Flash => throw::check(world, figure, at, gear, "CQB-UTIL-3"),
+        Works::Flash => {
+            throw::check(world, figure, at, gear, "CQB-UTIL-3")?;
+            on.into.map_or(Ok(()), |into| throw::check_into(world, figure, at, into))
+        }
         Works::Smoke => throw::check(world, figure, at, gear, "CQB-UTIL-4"),
         Works::Wedge => wedge::check(world, figure, at),
         Works::EvidenceKit => kits::check_evidence(world, figure, target),
@@ -88,13 +102,13 @@ pub fn check(world: &World, figure: FigureId, item: Word, at: Option<Tile>, targ
     }
 }
 
-pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, at: Option<Tile>, target: Option<Word>) {
+pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, On { at, into, target }: On) {
     let Some((gear, works)) = data(turn.world(), item).map(|(gear, works)| (gear.clone(), works)) else { return };
     stance::leave_hands_free(turn, figure);
-    turn.commit(CqbEvent::Used { figure, item, at, target });
+    turn.commit(CqbEvent::Used { figure, item, at, into, target });
     match (works, at, target) {
         (Works::Mirror, Some(at), _) => mirror::resolve(turn, figure, at),
-        (Works::Flash, Some(at), _) => throw::flash(turn, figure, at),
+        (Works::Flash, Some(at), _) => throw::flash(turn, figure, at, into),
         (Works::Smoke, Some(at), _) => throw::smoke(turn, at, &gear),
         (Works::Wedge, Some(at), _) => wedge::resolve(turn, figure, at),
         (Works::EvidenceKit, _, Some(target)) => kits::secure_evidence(turn, figure, target),
@@ -119,16 +133,28 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
             Works::MedKit => world.figures().into_iter().map(|id| id.0).collect(),
             _ => Vec::new(),
         };
-        let on_tiles = at_tiles.into_iter().map(|at| (Some(at), None));
-        let all = on_tiles.chain(targets.into_iter().map(|target| (None, Some(target))));
-        let legal = all.filter(|(at, target)| check(world, figure, item, *at, *target).is_ok());
-        orders.extend(legal.map(|(at, target)| Order::Own(CqbOrder::Use { figure, item, at, target })));
+        let on_tiles = at_tiles.into_iter().flat_map(|at| thrown(world, figure, works, at));
+        let all = on_tiles.chain(targets.into_iter().map(|target| On { target: Some(target), ..On::default() }));
+        let legal = all.filter(|on| check(world, figure, item, *on).is_ok());
+        orders
+            .extend(legal.map(|On { at, into, target }| Order::Own(CqbOrder::Use { figure, item, at, into, target })));
     }
     orders
 }
 
+/// The ways in which an item is used on a tile: a flash on a doorway for all rooms that it leads to, or for one of them.
+fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<On> {
+    let plain = On { at: Some(at), ..On::default() };
+    if works != Works::Flash {
+        return vec![plain];
+    }
+    let board = Known::by(world, world.side(figure)).believed();
+    let single = throw::rooms_behind(&board, at).into_iter().map(|into| On { into: Some(into), ..plain });
+    std::iter::once(plain).chain(single).collect()
+}
+
 /// What a use is sure to do, and whom a flash is known to hit.
-pub fn odds(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Option<Odds> {
+pub fn odds(world: &World, figure: FigureId, item: Word, on: On) -> Option<Odds> {
     let (gear, works) = data(world, item)?;
     let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };
     let sure = match works {
@@ -141,10 +167,10 @@ pub fn odds(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Op
     };
     odds.outcome(sure, 1, 1);
     let side = world.side(figure);
-    match (works, at) {
+    match (works, on.at) {
         (Works::Flash, Some(at)) => {
-            odds.warnings.extend(throw::warnings(world, figure, at));
-            odds.reach = throw::flash_reach(world, side, at);
+            odds.warnings.extend(throw::warnings(world, figure, at, on.into));
+            odds.reach = throw::flash_reach(world, side, at, on.into);
         }
         (Works::Smoke, Some(at)) => odds.reach = throw::smoke_reach(&Known::by(world, side).believed(), at, gear),
         _ => {}

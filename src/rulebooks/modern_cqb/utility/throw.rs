@@ -2,12 +2,13 @@
 
 use bevy::prelude::World;
 
-use super::super::data::GearData;
+use super::super::data::{Book, GearData};
 use super::super::figure::Condition;
+use super::super::nerve::foresee;
 use super::super::tokens::Flashed;
 use super::super::words::Cause;
 use super::super::{Turn, harm, nerve, noise, sight};
-use crate::board::{Board, Tile, TileSet, distance};
+use crate::board::{Board, Room, Tile, TileSet, distance};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict, Word};
 
 pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
@@ -27,10 +28,27 @@ pub fn tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
     seen.iter().filter(|at| distance(from, *at) <= gear.range).collect()
 }
 
-/// The tiles of a burst's room and of its doorways; on a doorway, of all rooms that it leads to.
-fn room_around(board: &Board, at: Tile) -> TileSet {
+/// Whether a flash may be thrown through a doorway into one room alone: `into` names that room by its tile behind the doorway.
+pub fn check_into(world: &World, figure: FigureId, at: Tile, into: Tile) -> Verdict {
+    let known = Known::by(world, world.side(figure));
+    Refusal::unless(rooms_behind(&known.believed(), at).contains(&into), "CQB-UTIL-3", || {
+        "`into` names the tile behind a doorway, in the room that the flash is thrown into; leave it out elsewhere"
+            .into()
+    })
+}
+
+/// The tiles right behind a doorway that lie in rooms, one for each way into one; nothing where there is no doorway.
+pub fn rooms_behind(board: &Board, at: Tile) -> Vec<Tile> {
+    let leads = |tile: &Tile| board.room_at(*tile).is_some_and(|room| board.rooms()[room].doorways.contains(&at));
+    at.orthogonals().into_iter().filter(leads).collect()
+}
+
+/// The tiles of a burst's room and of its doorways; on a doorway, of the room thrown into, or of all rooms that it leads to.
+fn room_around(board: &Board, at: Tile, into: Option<Tile>) -> TileSet {
     let mut tiles = board.no_tiles();
-    for room in board.rooms().iter().filter(|room| room.tiles.contains(at) || room.doorways.contains(&at)) {
+    let beside = |room: &&Room| room.tiles.contains(at) || room.doorways.contains(&at);
+    let meant = |room: &&Room| into.is_none_or(|into| room.tiles.contains(into));
+    for room in board.rooms().iter().filter(beside).filter(meant) {
         tiles.union_with(&room.tiles);
         tiles.extend(room.doorways.iter().copied());
     }
@@ -43,17 +61,18 @@ fn flashes(world: &World, room: &TileSet, burst: Tile, at: Tile) -> bool {
     room.contains(at) && sight::sight(world, burst, at).is_some()
 }
 
-/// All in the room with a line to it are flashed at once; then they test Nerve. It is heard, and adds no Heat.
-pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile) {
+/// All in the room with a line to it are flashed at once, or anew; then they test Nerve. It is heard, and adds no Heat.
+pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
     let world = turn.world();
-    let room = room_around(world.resource::<Board>(), at);
+    let room = room_around(world.resource::<Board>(), at, into);
+    let needed = world.resource::<Book>().nerve.standard;
     let reached = |id: &FigureId| world.at(*id).is_some_and(|tile| flashes(world, &room, at, tile));
     let hit: Vec<FigureId> = world.figures().into_iter().filter(reached).filter(|id| world.standing(*id)).collect();
     for id in &hit {
-        harm::gain::<Flashed>(turn, *id);
+        harm::renew::<Flashed>(turn, *id);
     }
     for id in hit {
-        nerve::test(turn, id, Cause::Flashed, 1);
+        nerve::test(turn, id, Cause::Flashed, needed);
     }
     noise::hear(turn, at, figure);
 }
@@ -76,17 +95,17 @@ pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
 }
 
 /// The tiles on which a flash would be seen, as far as a side knows the doors.
-pub fn flash_reach(world: &World, side: Side, at: Tile) -> Vec<Tile> {
+pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
     let board = Known::by(world, side).believed();
-    let room = room_around(&board, at);
+    let room = room_around(&board, at, into);
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }
 
 /// Whom a flash is known to hit who should not be.
-pub fn warnings(world: &World, figure: FigureId, at: Tile) -> Vec<String> {
+pub fn warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -> Vec<String> {
     let side = world.side(figure);
     let known = Known::by(world, side);
-    let reach = flash_reach(world, side, at);
+    let reach = flash_reach(world, side, at, into);
     let hit = |id: FigureId| {
         let place = known.at(id).filter(|place| reach.contains(place))?;
         let whose = known.side_of(id).filter(|whose| Some(*whose) != side.enemy())?;
@@ -94,7 +113,11 @@ pub fn warnings(world: &World, figure: FigureId, at: Tile) -> Vec<String> {
         (seen && world.at(id).is_some()).then_some((id, whose))
     };
     let word = |(id, whose): (FigureId, Side)| {
-        let what = if whose == Side::Civilian { " may panic" } else { " is flashed as well" };
+        let what = match whose {
+            Side::Civilian if foresee::stays(&known, id) => " stays with its handler",
+            Side::Civilian => " may panic",
+            _ => " is flashed as well",
+        };
         format!("{}{what}.", world.label(id))
     };
     world.figures().into_iter().filter_map(hit).map(word).collect()

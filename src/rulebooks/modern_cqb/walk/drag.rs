@@ -18,14 +18,15 @@ pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict 
         });
     }
     let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
-    let led = world.of::<Controlled>(target).is_some();
+    // Whom the other side has in hand nobody walks off with (CQB-SECURE-4).
+    let led = world.of::<Controlled>(target).is_some_and(|control| world.side(control.by) == world.side(figure));
     Refusal::unless(!civilians::frozen(world, target), "CQB-CIV-10", || {
         format!("{} has frozen and cannot be moved this round", world.label(target))
     })?;
     let beside = world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
     let held = world.figures().into_iter().any(|id| world.of::<Dragging>(id).is_some_and(|grip| grip.whom == target));
     Refusal::unless(beside && (body || led) && !held, "CQB-MOVE-5", || {
-        "only a Downed figure, a restrained suspect or a controlled civilian beside the figure can be dragged".into()
+        "only a Downed figure, a restrained suspect or a civilian whom its own side controls can be dragged, from beside it".into()
     })
 }
 

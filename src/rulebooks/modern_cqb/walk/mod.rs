@@ -17,7 +17,7 @@ use super::belief::{as_known, known_bodies, known_places};
 use super::doctrine::{self, Pool};
 use super::figure::{Condition, Done};
 use super::objects::Objects;
-use super::tokens::{Controlled, Dragging, FallingBack, Restrained, Suppressed};
+use super::tokens::{Controlled, Dragging, FallingBack, Restrained, Suppressed, Surrendering};
 use super::words::{CqbOrder, Order};
 use super::{civilians, rounds};
 use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
@@ -80,10 +80,11 @@ impl<'w> InTheWay<'w> {
     }
 }
 
-/// Whether somebody is a captive, or a civilian whom a side controls: he makes way for that side as a friend does (CQB-MOVE-2).
+/// Whether somebody is a captive or has given up, or is a civilian whom a side controls: he makes way for that side as a friend
+/// does (CQB-MOVE-2, CQB-SURR-6).
 fn in_hand(world: &World, side: Side, somebody: &EntityRef) -> bool {
     let led = somebody.get::<Controlled>().is_some_and(|control| world.side(control.by) == side);
-    side == Side::Response && (led || somebody.contains::<Restrained>())
+    side == Side::Response && (led || somebody.contains::<Restrained>() || somebody.contains::<Surrendering>())
 }
 
 /// Where a figure can walk to, what it costs, and how (CQB-MOVE-1).

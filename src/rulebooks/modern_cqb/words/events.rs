@@ -40,7 +40,12 @@ pub enum CqbEvent {
         net: u16,
         #[serde(default, skip_serializing_if = "no")]
         overwatch: bool,
+        /// Fired as a reaction of the attacker's doctrine (CQB-REACT-1).
+        #[serde(default, skip_serializing_if = "no")]
+        reflex: bool,
     },
+    /// A figure reacts to another as its doctrine has it (CQB-REACT-1). What it does follows.
+    Reacted { figure: FigureId, target: FigureId },
     /// A figure watches a lane.
     OverwatchSet { figure: FigureId, lane: LaneId },
     /// A watched lane was entered, its door opened or peeked through: the Overwatch is spent (CQB-OVER-6).
@@ -102,12 +107,14 @@ pub enum CqbEvent {
     Intercepted { figure: FigureId, target: FigureId, attacker: FigureId },
     /// A shield bearer ran into an enemy (CQB-REACT-3).
     Rushed { figure: FigureId, target: FigureId, ledger: Ledger, faces: Vec<u8>, resist_faces: Vec<u8>, stunned: bool },
-    /// A figure used an item (CQB-UTIL-1).
+    /// A figure used an item (CQB-UTIL-1); `into` the one room that a flash at a doorway was thrown into.
     Used {
         figure: FigureId,
         item: Word,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Tile>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        into: Option<Tile>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<Word>,
     },

@@ -88,12 +88,15 @@ pub enum CqbOrder {
         #[serde(default, skip_serializing_if = "no")]
         kit: bool,
     },
-    /// Use a carried item on a tile, or on a figure or thing (CQB-UTIL-1).
+    /// Use a carried item on a tile, or on a figure or thing (CQB-UTIL-1). A flash at a doorway goes `into` the one room behind it
+    /// that lies on that tile's side, or else into all rooms that the doorway leads to (CQB-UTIL-3).
     Use {
         figure: FigureId,
         item: Word,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Tile>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        into: Option<Tile>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<Word>,
     },
@@ -135,6 +138,8 @@ pub enum Reaction {
     Look { vantage: Option<Tile> },
     /// An Overwatch shot at a figure that is, or looks from, `at`.
     Shoot { target: FigureId, at: Tile, peeking: bool },
+    /// A doctrine's reaction to an enemy who has stepped to `at`, beside it (CQB-REACT-1).
+    Reflex { target: FigureId, at: Tile },
     /// A Nerve test.
     Test(Shock),
     /// A panic trigger of a civilian (CQB-CIV-10).
