@@ -6,30 +6,9 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::referee::Told;
-use crate::table::{FigureId, Figures, Known, Level, Side};
-
-/// Fields whose texts are words of the rules, never the name of a figure.
-const WORDS: [&str; 13] = [
-    "event",
-    "order",
-    "phase",
-    "side",
-    "token",
-    "kind",
-    "state",
-    "row",
-    "result",
-    "rule",
-    "pool",
-    "item",
-    "initiative",
-];
-
-/// What stands for a figure of which a side knows nothing at all.
-const NOBODY: &str = "unknown";
+use crate::table::{FigureId, Figures, Known, Level, Names, Side, Word};
 
 /// The numbers that each side has given.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,65 +28,27 @@ impl Contacts {
         }
     }
 
-    /// The name under which a side knows a figure; `None` where it knows nothing of it.
-    pub fn name(&self, known: &Known, id: FigureId) -> Option<String> {
-        self.name_at(known.side(), id, known.level(id))
-    }
-
-    fn name_at(&self, side: Side, id: FigureId, level: Level) -> Option<String> {
-        match level {
-            Level::Confirmed => Some(id.to_string()),
-            Level::Contact => {
-                let number = self.0.get(&side)?.iter().position(|other| *other == id)?;
-                Some(format!("contact-{}", number + 1))
-            }
-            Level::Unknown => None,
-        }
-    }
-
-    /// A value as a side may read it: the ids of figures that it has not told apart are put otherwise.
-    pub fn mask(&self, world: &World, side: Side, value: &Value) -> Value {
+    /// The names under which a side knows people now.
+    pub fn names(&self, world: &World, side: Side) -> Names {
         let known = Known::by(world, side);
-        self.mask_by(world, side, value, |id| known.level(id))
+        self.names_by(world, side, |id| known.level(id))
     }
 
-    /// What happened, as a side reads it: in the names under which it knew people at that moment.
-    pub fn mask_event(&self, world: &World, side: Side, told: &Told) -> Value {
+    /// The names under which a side knew people when something happened.
+    pub fn names_then(&self, world: &World, side: Side, told: &Told) -> Names {
         let own = |id| world.side(id) == side;
-        let level = |id| if own(id) { Level::Confirmed } else { told.told_apart.level(side, id) };
-        self.mask_by(world, side, &told.value, level)
+        self.names_by(world, side, |id| if own(id) { Level::Confirmed } else { told.told_apart.level(side, id) })
     }
 
-    fn mask_by(&self, world: &World, side: Side, value: &Value, level: impl Fn(FigureId) -> Level) -> Value {
-        let put_otherwise = |id: FigureId| {
-            let level = level(id);
-            let name = || self.name_at(side, id, level).unwrap_or_else(|| NOBODY.to_owned());
-            (level != Level::Confirmed).then(|| (id.to_string(), name()))
-        };
-        let hidden: BTreeMap<String, String> = world.figures().into_iter().filter_map(put_otherwise).collect();
-        if hidden.is_empty() { value.clone() } else { put(value, &hidden) }
+    fn names_by(&self, world: &World, side: Side, level: impl Fn(FigureId) -> Level) -> Names {
+        let figures = world.figures().into_iter().map(|id| (id, level(id)));
+        let hidden = figures.filter(|(_, level)| *level != Level::Confirmed);
+        let number = |id, level| if level == Level::Contact { self.number(side, id) } else { None };
+        hidden.map(|(id, level)| (id, number(id, level))).collect()
     }
 
-    /// An order as the battle reads it: a side's numbers are put back into ids.
-    pub fn unmask(&self, side: Side, value: &Value) -> Value {
-        let numbered = self.0.get(&side).into_iter().flatten().enumerate();
-        let names = numbered.map(|(n, id)| (format!("contact-{}", n + 1), id.to_string())).collect();
-        put(value, &names)
-    }
-}
-
-/// The value with every text that is a key of `names` replaced, but for the words of the rules.
-fn put(value: &Value, names: &BTreeMap<String, String>) -> Value {
-    match value {
-        Value::String(text) => names.get(text).map_or_else(|| value.clone(), |name| Value::String(name.clone())),
-        Value::Array(list) => list.iter().map(|value| put(value, names)).collect(),
-        Value::Object(map) => {
-            let keep = |key: &str| WORDS.contains(&key);
-            let one = |(key, value): (&String, &Value)| {
-                (key.clone(), if keep(key) { value.clone() } else { put(value, names) })
-            };
-            Value::Object(map.iter().map(one).collect())
-        }
-        _ => value.clone(),
+    fn number(&self, side: Side, id: FigureId) -> Option<Word> {
+        let place = self.0.get(&side)?.iter().position(|other| *other == id)?;
+        Word::try_new(&format!("contact-{}", place + 1))
     }
 }

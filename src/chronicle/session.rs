@@ -204,6 +204,12 @@ impl Session {
         self.answer()
     }
 
+    /// From now on an order that brought anything into its side's sight is not taken back.
+    pub fn seal(&mut self) {
+        self.battle.seal();
+        self.undo.clear();
+    }
+
     pub fn start(&self) -> &Start {
         &self.start
     }
@@ -230,6 +236,23 @@ impl Session {
         &self.contacts
     }
 
+    /// An order in the ids of the battle, as a side gives it in the names under which it knows people.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub fn understand(&self, side: Option<Side>, order: &Value) -> Result<Value, BadOrder> {
+        let names = side.map(|side| self.contacts.names(self.battle.world(), side));
+        names.map_or_else(|| Ok(order.clone()), |names| self.battle.understand(order, names))
+    }
+
+    /// Runs what a side is told, or what it says, in the names under which it knows people; `None` knows everybody.
+    pub fn named<T>(&self, side: Option<Side>, work: impl FnOnce() -> T) -> T {
+        match side {
+            None => work(),
+            Some(side) => self.contacts.names(self.battle.world(), side).within(work),
+        }
+    }
+
     /// The digest of the state now.
     pub fn digest(&self) -> &str {
         self.orders.last().map_or(&self.opening, |given| &given.digest)
@@ -242,16 +265,15 @@ impl Session {
         let tell = |told: &Told| {
             let mut value = match side {
                 None => told.value.clone(),
-                Some(side) => self.contacts.mask_event(self.battle.world(), side, told),
+                Some(side) => {
+                    let names = self.contacts.names_then(self.battle.world(), side, told);
+                    self.book.told_to(names, side, &told.value)
+                }
             };
             // Numbers are those of the team's log.
             let number = told.number.filter(|_| side != Some(Side::Hostile));
             if let (Some(fields), Some(number)) = (value.as_object_mut(), number) {
                 fields.insert("number".into(), json!(number));
-            } else if side == Some(Side::Hostile)
-                && let Some(fields) = value.as_object_mut()
-            {
-                fields.remove("because");
             }
             value
         };

@@ -1,49 +1,51 @@
 //! The protocol's `state`: what is so now, as far as a side knows it.
+use std::borrow::Cow;
+
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use super::Session;
 use crate::board::{Board, Door, Terrain, Tile};
 use crate::table::{
-    Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, ScoreRow, Side, Sighting, Tokens, Word,
+    Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, ScoreKind, ScoreRow, Side, Sighting, Tokens, Word,
 };
 
 /// What is so now. `None` is told everything. What the book adds stands over the common fields; under `figures_extra` it
 /// gives fields of single figures by their ids.
 pub fn state(session: &Session, side: Option<Side>) -> Map<String, Value> {
+    session.named(side, || told(session, side))
+}
+
+fn told(session: &Session, side: Option<Side>) -> Map<String, Value> {
     let battle = session.battle();
     let world = battle.world();
     let mut state = common(session, world, side);
     let mut extra = battle.state(side);
     let of_figures = extra.remove("figures_extra").unwrap_or_default();
-    state.insert("figures".into(), figures(session, world, side, &of_figures));
+    state.insert("figures".into(), figures(world, side, &of_figures));
     state.extend(extra);
-    match side {
-        None => state,
-        Some(side) => match session.contacts().mask(world, side, &Value::Object(state)) {
-            Value::Object(state) => state,
-            _ => Map::new(),
-        },
-    }
+    state
 }
 
 fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, Value> {
     let clock = world.resource::<Clock>();
-    let board = world.resource::<Board>();
     let phase = session.book().phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.word);
     let known = side.map(|side| Known::by(world, side));
+    // Else as the side believes the building to be, blown walls and smoke among the rest.
+    let ground = known.filter(|_| !session.book().open_ground());
+    let board = ground.map_or_else(|| Cow::Borrowed(world.resource::<Board>()), |known| known.believed());
     let fields = json!({
         "round": clock.now.round,
         "round_limit": clock.limit,
         "phase": phase,
         "initiative": clock.initiative,
         "active_side": clock.active,
-        "map": map(board, known),
-        "doors": doors(board, known),
-        "smoke": smoke(board, known),
-        "lanes": lanes(board),
+        "map": map(&board, ground),
+        "doors": doors(&board, ground),
+        "smoke": smoke(&board),
+        "lanes": lanes(&board),
         "objects": [],
-        "score": score(world, side),
+        "score": score(session, side),
         "heat": null,
         "ended": ended(world.resource()),
     });
@@ -53,7 +55,7 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
     }
 }
 
-fn figures(session: &Session, world: &World, side: Option<Side>, extra: &Value) -> Value {
+fn figures(world: &World, side: Option<Side>, extra: &Value) -> Value {
     let known = side.map(|side| Known::by(world, side));
     let figure = |id: FigureId| {
         let Some(known) = known else { return Some(in_full(world, id, extra)) };
@@ -63,7 +65,7 @@ fn figures(session: &Session, world: &World, side: Option<Side>, extra: &Value) 
         let sighting = known.sighting(id)?;
         match sighting.level {
             Level::Unknown => None,
-            Level::Contact => Some(contact(session.contacts().name(&known, id)?, sighting)),
+            Level::Contact => Some(contact(id, sighting)),
             Level::Confirmed => {
                 let facing = known.told_part::<Facing>(id);
                 let facing = facing.filter(|_| !known.remembers(id) && world.at(id) == Some(sighting.at));
@@ -110,9 +112,9 @@ fn told_apart(
     figure
 }
 
-fn contact(name: String, sighting: Sighting) -> Value {
+fn contact(id: FigureId, sighting: Sighting) -> Value {
     json!({
-        "id": name,
+        "id": id,
         "side": null,
         "name": null,
         "kind": null,
@@ -149,27 +151,30 @@ fn map(board: &Board, known: Option<Known>) -> Vec<String> {
     (0..board.height() as i16).map(row).collect()
 }
 
-fn smoke(board: &Board, known: Option<Known>) -> Value {
-    let seen = board.smoke_tiles().filter(|(at, _)| known.is_none_or(|known| known.has_seen(*at)));
-    seen.map(|(at, density)| json!({ "at": at, "density": density })).collect()
+fn smoke(board: &Board) -> Value {
+    board.smoke_tiles().map(|(at, density)| json!({ "at": at, "density": density })).collect()
 }
 
 fn lanes(board: &Board) -> Value {
     board.lanes().iter().map(|lane| json!({ "id": lane.id, "kind": lane.kind, "tiles": lane.tiles })).collect()
 }
 
-/// The score as far as it is known: what the team did not see it learns when the battle is over.
-fn score(world: &World, side: Option<Side>) -> Value {
+/// The score as far as it is known: what the team did not see it learns when the battle is over. What earned a row only the
+/// team is told.
+fn score(session: &Session, side: Option<Side>) -> Value {
+    let world = session.battle().world();
     let (score, outcome) = (world.resource::<Score>(), world.resource::<Outcome>());
     let rows: Vec<_> = match side {
         None => score.0.iter().collect(),
         Some(_) => score.known(outcome).collect(),
     };
+    let others = side == Some(Side::Hostile);
+    let title = |row: &ScoreRow| ScoreKind::title_of(session.book().score_kinds(), row.row);
     let row = |row: &&ScoreRow| {
-        // Numbers are those of the team's log.
-        let because = row.because.filter(|_| side != Some(Side::Hostile));
+        let sentence = if others { title(row) } else { row.sentence.clone() };
+        let because = row.because.filter(|_| !others);
         json!({ "row": row.row, "points": row.points, "rule": row.rule, "figure": row.figure, "object": row.object,
-            "because": because, "sentence": row.sentence })
+            "because": because, "sentence": sentence })
     };
     let total: i32 = rows.iter().map(|row| row.points).sum();
     json!({ "total": total, "rows": rows.iter().map(row).collect::<Vec<_>>() })

@@ -145,9 +145,9 @@ pub struct Host {
     /// Play it under another rulebook than its own, where that one finds all that it needs
     #[arg(long, value_name = "NAME")]
     pub rulebook: Option<String>,
-    /// The seed of all dice
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub seed: u64,
+    /// The seed of all dice; 1 where none is given, and a random one where the battle is sealed
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
     /// Faces that combat rolls first, in order, such as 8,1,6
     #[arg(long, value_name = "FACES", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=100))]
     pub dice: Vec<u8>,
@@ -157,6 +157,9 @@ pub struct Host {
     /// The caller plays both sides and is told everything
     #[arg(long, conflicts_with = "side")]
     pub both: bool,
+    /// For contests: tells neither seed nor digest, takes back nothing that brought news, saves and loads nothing
+    #[arg(long, conflicts_with = "both")]
+    pub sealed: bool,
     #[command(flatten)]
     pub data: Data,
     /// Print the JSON Schemas of orders and events of every rulebook, and end

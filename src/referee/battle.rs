@@ -4,11 +4,11 @@ use std::marker::PhantomData;
 
 use bevy::prelude::World;
 
-use super::turn::Minutes;
+use super::turn::{Asker, Minutes};
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
 use crate::table::{
-    Brief, BrokenSnapshot, Carried, Clock, CommonOrder, Dice, DiceRack, Digest, Edit, Knowledge, Manner, Marked, Odds,
-    Order, Outcome, Parts, Refusal, Side, Snapshot, Thought, Word,
+    Brief, BrokenSnapshot, Carried, Clock, CommonOrder, Dice, DiceRack, Digest, Edit, Knowledge, Known, Manner, Marked,
+    Odds, Order, Outcome, Parts, Refusal, Side, Snapshot, Thought, Word,
 };
 
 /// The true battle. It knows no window and no clock on the wall.
@@ -16,6 +16,8 @@ pub struct Battle<B: Rulebook> {
     world: World,
     /// Of the state after the last order; absent where it was changed otherwise.
     digest: Option<Digest>,
+    /// Whether it serves a contest: an order that brought anything into sight is not taken back.
+    sealed: bool,
     book: PhantomData<B>,
 }
 
@@ -100,7 +102,7 @@ impl<B: Rulebook> Battle<B> {
         B::register(&mut setup);
         world.resource_mut::<Parts>().derived::<bevy::ecs::schedule::Schedules>();
         DiceRack::lay(&mut world, 0, []);
-        Self { world, digest: None, book: PhantomData }
+        Self { world, digest: None, sealed: false, book: PhantomData }
     }
 
     /// What is so now.
@@ -122,21 +124,36 @@ impl<B: Rulebook> Battle<B> {
         if let Some(refusal) = super::rulebook::refused::<B>(&self.world, order) {
             return Err(refusal);
         }
-        let before = self.seen_by(self.active());
+        let asker = self.active();
+        let before = self.seen_by(asker);
+        self.asked();
         let mut turn = Turn::of(&mut self.world);
         B::resolve(&mut turn, order);
         if !turn.over() {
             B::settle(&mut turn);
         }
         let ends_part = matches!(order, Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}));
-        let showed = self.seen_by(self.active()) != before;
+        let showed = self.active() != asker || self.seen_by(asker) != before;
         Ok(self.performed(!showed && !ends_part && !self.over()))
+    }
+
+    /// From now on an order stands that brought anything into its side's sight.
+    pub(super) fn seal(&mut self) {
+        self.sealed = true;
+    }
+
+    /// Notes who gives the order that is now carried out.
+    fn asked(&mut self) {
+        let side = self.active();
+        let sight = self.sealed.then(|| Known::by(&self.world, side).in_sight());
+        self.world.resource_mut::<Minutes<B>>().asker = Some(Asker { side, sight });
     }
 
     fn seen_by(&self, side: Side) -> Option<crate::table::SideKnows> {
         let mut knows = self.world.resource::<Knowledge>().0.get(&side).cloned()?;
-        // Doors that one worked oneself are no news.
+        // Doors that one worked oneself are no news, nor is what was breached out of sight.
         knows.doors.clear();
+        knows.standing.clear();
         Some(knows)
     }
 
@@ -147,7 +164,7 @@ impl<B: Rulebook> Battle<B> {
         let marks = marks.unwrap_or_default();
         let digest = self.snapshot().digest();
         self.digest = Some(digest);
-        Performed { entries: minutes.entries, marks, digest, undoable: undoable && !minutes.rolled }
+        Performed { entries: minutes.entries, marks, digest, undoable: undoable && !minutes.stands }
     }
 
     /// The order that a scripted side gives now; ending its part of the phase where it has nothing better.
@@ -248,7 +265,7 @@ impl<B: Rulebook> Battle<B> {
     /// # Errors
     /// Where it is broken; the battle is unchanged then.
     pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
-        *self = Self::resume(snapshot)?;
+        *self = Self { sealed: self.sealed, ..Self::resume(snapshot)? };
         Ok(())
     }
 }

@@ -11,9 +11,9 @@ use super::{Battle, Performed, Rulebook, Setup};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::table::{
-    self, AnyDataFile, Brief, Broken, BrokenSnapshot, Card, Carried, Cue, Digest, Edit, Ending, FigureBrief, FigureId,
-    Legend, Manner, Marked, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides,
-    Snapshot, Thing, Thought, Tint, ToldApart, Veteran, Vocabulary, Word, phrased,
+    self, AnyDataFile, Brief, Broken, BrokenSnapshot, Card, Carried, CommonEvent, Cue, Digest, Edit, Ending,
+    FigureBrief, FigureId, Legend, Manner, Marked, Measure, MenuEntry, Names, Odds, Order, Phase, Reading, Refusal,
+    Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, ToldApart, Veteran, Vocabulary, Word, phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -82,6 +82,11 @@ pub trait AnyBattle: Send + Sync {
     fn check(&self, order: &Value) -> Result<(), BadOrder>;
     /// The legal orders of a side.
     fn list(&self, side: Side) -> Vec<Value>;
+    /// An order with the ids of figures in the place of the [names](crate::table::Names) under which its side knows them.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    fn understand(&self, order: &Value, names: Names) -> Result<Value, BadOrder>;
     /// What an order would roll.
     ///
     /// # Errors
@@ -122,6 +127,8 @@ pub trait AnyBattle: Send + Sync {
     fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot>;
     /// From now on tells with each order what its events are to a play-test.
     fn mark(&mut self);
+    /// From now on an order that brought anything into its side's sight is not to be taken back.
+    fn seal(&mut self);
     /// What the figures of a side take with them from the battle.
     fn veterans(&self, side: Side) -> Vec<Veteran>;
     /// What came of the mission, or has so far, as the response side knows it.
@@ -139,6 +146,8 @@ pub trait AnyBook: Send + Sync {
     fn phases(&self) -> &'static [Phase];
     /// How steps on its boards take narrow gaps.
     fn gaps(&self) -> Gaps;
+    /// Whether both sides know how walls, doors and smoke stand; see [`Rulebook::OPEN_GROUND`].
+    fn open_ground(&self) -> bool;
     fn data_hash(&self) -> String;
     /// Its numbers, where they stand in a file.
     fn data_file(&self) -> Option<&'static dyn AnyDataFile>;
@@ -192,6 +201,8 @@ pub trait AnyBook: Send + Sync {
     fn sentence(&self, world: &World, event: &Value) -> String;
     /// How the lines of a pool of its ledgers are read out.
     fn reading(&self, pool: &str) -> Reading;
+    /// An event as a side is told it, in the names under which it knew people.
+    fn told_to(&self, names: Names, side: Side, event: &Value) -> Value;
     /// What eye and ear get of an event.
     fn cue(&self, world: &World, event: &Value) -> Cue;
     /// What the HUD shows of a figure to a side.
@@ -260,6 +271,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         B::check(Battle::world(self), &read::<B>(order)?).map_err(BadOrder::Refused)
     }
 
+    fn understand(&self, order: &Value, names: Names) -> Result<Value, BadOrder> {
+        names.within(|| read::<B>(order)).map(|order| value_of(&order))
+    }
+
     fn list(&self, side: Side) -> Vec<Value> {
         Battle::list(self, side).iter().map(value_of).collect()
     }
@@ -325,6 +340,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Battle::mark(self);
     }
 
+    fn seal(&mut self) {
+        Battle::seal(self);
+    }
+
     fn veterans(&self, side: Side) -> Vec<Veteran> {
         B::veterans(Battle::world(self), side)
     }
@@ -341,6 +360,15 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 impl<B: Rulebook> BookOf<B> {
     fn event(value: &Value) -> Option<table::Event<B::Fact>> {
         serde_json::from_value(value.clone()).ok()
+    }
+
+    /// What earned a row, and its number in the log, is the team's own affair.
+    fn withhold(side: Side, event: &mut table::Event<B::Fact>) {
+        if let (false, table::Event::Common(CommonEvent::Scored { row, sentence, because, .. })) =
+            (side == Side::Response, event)
+        {
+            (*sentence, *because) = (ScoreKind::title_of(B::score_kinds(), *row), None);
+        }
     }
 }
 
@@ -363,6 +391,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn gaps(&self) -> Gaps {
         B::GAPS
+    }
+
+    fn open_ground(&self) -> bool {
+        B::OPEN_GROUND
     }
 
     fn data_hash(&self) -> String {
@@ -476,6 +508,12 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn reading(&self, pool: &str) -> Reading {
         B::reading(pool)
+    }
+
+    fn told_to(&self, names: Names, side: Side, event: &Value) -> Value {
+        let Some(mut told) = Self::event(event) else { return Value::Null };
+        Self::withhold(side, &mut told);
+        names.within(|| value_of(&told))
     }
 
     fn cue(&self, world: &World, event: &Value) -> Cue {

@@ -34,6 +34,8 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     const TITLE: &'static str;
     /// Its page in Markdown, whose section `The game in short` tells players the rules.
     const GUIDE: &'static str = "";
+    /// Whether both sides learn at once what becomes of walls, doors and smoke, wherever that is.
+    const OPEN_GROUND: bool = false;
     /// The phases of a round, in order.
     const PHASES: &'static [Phase];
     /// How steps take narrow gaps.

@@ -5,7 +5,8 @@ use std::marker::PhantomData;
 use bevy::prelude::{Resource, World};
 
 use super::{Claims, Committed, OnPhase, Rulebook, marks};
-use crate::table::{Dice, DiceRack, Event, LogBook, Marked, Outcome, Side, Sides, ToldApart};
+use crate::board::TileSet;
+use crate::table::{Dice, DiceRack, Event, Known, LogBook, Marked, Outcome, Side, Sides, ToldApart};
 
 /// How deep reactions to reactions may go. Beyond it events are still committed, and nobody reacts.
 const DEEPEST: u8 = 8;
@@ -36,8 +37,12 @@ impl<B: Rulebook> Clone for Entry<B> {
 #[derive(Resource)]
 pub(super) struct Minutes<B: Rulebook> {
     pub entries: Vec<Entry<B>>,
-    /// Whether dice were rolled or secrets shown, so that the order stands.
-    pub rolled: bool,
+    /// Whether dice have been rolled whose event is not written down yet.
+    pub rolling: bool,
+    /// Whether the side that gave the order learned of a roll or was shown something, so that the order stands.
+    pub stands: bool,
+    /// The side that gave the order, and in a sealed battle the tiles that it had in sight: to see another is news.
+    pub asker: Option<Asker>,
     /// What the events are to a play-test, where one asks.
     pub marks: Option<Vec<Marked>>,
     pub depth: u8,
@@ -45,7 +50,21 @@ pub(super) struct Minutes<B: Rulebook> {
 
 impl<B: Rulebook> Default for Minutes<B> {
     fn default() -> Self {
-        Self { entries: Vec::new(), rolled: false, marks: None, depth: 0 }
+        Self { entries: Vec::new(), rolling: false, stands: false, asker: None, marks: None, depth: 0 }
+    }
+}
+
+/// The side that gave the order that is being carried out.
+pub(super) struct Asker {
+    pub side: Side,
+    /// In a sealed battle, the tiles that it had in sight.
+    pub sight: Option<TileSet>,
+}
+
+impl Asker {
+    /// Whether something is in sight that was not when it gave the order.
+    fn sees_more(&self, world: &World) -> bool {
+        self.sight.as_ref().is_some_and(|sight| !Known::by(world, self.side).in_sight().is_subset(sight))
     }
 }
 
@@ -82,6 +101,7 @@ impl<'w, B: Rulebook> Turn<'w, B> {
     pub fn commit(&mut self, event: impl Into<Event<B::Fact>>) {
         let event = event.into();
         let (known_to, number) = happen::<B>(self.world, &event);
+        self.note_news(known_to);
         // A play-test asks for marks, and reads no event in the names of its moment.
         let told_apart = if self.world.resource::<Minutes<B>>().marks.is_some() {
             let marks = marks::of::<B>(self.world, &event);
@@ -96,6 +116,16 @@ impl<'w, B: Rulebook> Turn<'w, B> {
             self.world.flush();
             self.answer();
         }
+    }
+
+    /// Whether the order stands for what its side learned by the last event: what it learns nothing of must not show in that.
+    fn note_news(&mut self, known_to: Sides) {
+        let minutes = self.world.resource::<Minutes<B>>();
+        let learned = |asker: &Asker| (minutes.rolling && known_to.contains(asker.side)) || asker.sees_more(self.world);
+        let news = minutes.asker.as_ref().is_none_or(learned);
+        let mut minutes = self.minutes();
+        minutes.stands |= news;
+        minutes.rolling = false;
     }
 
     /// Resolves the claims on the last event, each re-checked by the book.
@@ -114,7 +144,7 @@ impl<'w, B: Rulebook> Turn<'w, B> {
     /// Rolls combat dice, in order.
     pub fn roll(&mut self, count: u16, sides: u8) -> Vec<u8> {
         if count > 0 {
-            self.minutes().rolled = true;
+            self.minutes().rolling = true;
         }
         let mut dice = Dice::take(self.world, DiceRack::COMBAT);
         let faces = dice.roll(count, sides);
@@ -124,7 +154,7 @@ impl<'w, B: Rulebook> Turn<'w, B> {
 
     /// Something was shown that no undo takes back from whoever saw it.
     pub fn show(&mut self) {
-        self.minutes().rolled = true;
+        self.minutes().stands = true;
     }
 
     /// Where the minutes stand; see [`since`](Self::since).

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::roster::Figures;
-use super::{Clock, FigureId, Memories, OffMap, Roster, Side, SideOf, Token, Tokens, Word};
+use super::{Bodies, Clock, FigureId, Memories, OffMap, Roster, Side, SideOf, Token, Tokens, Word};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
@@ -205,9 +205,14 @@ impl<'w> Known<'w> {
         Memories::of(self.world, self.side, id).is_some()
     }
 
-    /// The tokens of a figure that it has told apart.
+    /// Whether it has told a figure apart and goes by more than its memory of it, in a book that keeps [`Memories`].
+    pub fn in_view(&self, id: FigureId) -> bool {
+        self.level(id) == Level::Confirmed && (self.is_own(id) || !self.remembers(id))
+    }
+
+    /// The tokens of a figure that it has told apart, as far as they show.
     pub fn tokens(&self, id: FigureId) -> Vec<Word> {
-        self.as_seen(id).map_or_else(Vec::new, |figure| Tokens::on(self.world, figure.id()))
+        self.as_seen(id).map_or_else(Vec::new, |figure| Tokens::on(self.world, figure.id(), self.is_own(id)))
     }
 
     /// A component of a figure that it has told apart: what is plain to see on it, such as its stat line.
@@ -257,13 +262,28 @@ impl<'w> Known<'w> {
         stale.into_iter().for_each(|(at, door)| {
             believed.set_door(at, door);
         });
-        let eyes: Vec<Tile> = self.own().into_iter().filter_map(|id| self.at(id)).collect();
+        let eyes = self.eyes();
         for (at, _) in real.smoke_tiles() {
             if !eyes.iter().any(|eye| believed.visible(*eye).contains(at)) {
                 believed.set_smoke(at, 0);
             }
         }
         Cow::Owned(believed)
+    }
+
+    /// The tiles of its own figures, body by body, from which it looks.
+    fn eyes(&self) -> Vec<Tile> {
+        let bodies = |id| self.own_part::<Bodies>(id).into_iter().flat_map(|bodies| &bodies.0).map(|body| body.at);
+        let on_map = self.own().into_iter().filter(|id| self.at(*id).is_some());
+        on_map.flat_map(|id| self.at(id).into_iter().chain(bodies(id))).collect()
+    }
+
+    /// The tiles that its figures have in clear sight, whatever state they are in.
+    pub fn in_sight(&self) -> TileSet {
+        let board = self.plan();
+        let mut tiles = board.no_tiles();
+        self.eyes().into_iter().for_each(|eye| tiles.union_with(&board.visible(eye)));
+        tiles
     }
 
     /// What the side was told before the battle.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Component, Entity, Resource, World};
 
-use super::{At, FigureId, Kind, Label, OffMap, Side, SideOf};
+use super::{At, FigureId, Kind, Label, Names, OffMap, Side, SideOf};
 use crate::board::Tile;
 
 /// Figures in the level file's order, reinforcements after them as they come (CQB-ROUND-6).
@@ -61,7 +61,7 @@ pub trait Figures {
     fn at(&self, id: FigureId) -> Option<Tile>;
     /// The side of a figure; civilians' where there is no such figure.
     fn side(&self, id: FigureId) -> Side;
-    /// The name that people read.
+    /// The name that people read; within a scope of [`Names`], that of the side.
     fn label(&self, id: FigureId) -> String;
     /// The stat line that the figure was made from.
     fn kind(&self, id: FigureId) -> &str;
@@ -93,7 +93,8 @@ impl Figures for World {
     }
 
     fn label(&self, id: FigureId) -> String {
-        self.of::<Label>(id).map_or_else(|| id.to_string(), |label| label.0.clone())
+        let told_apart = Names::instead_of(id).is_none();
+        self.of::<Label>(id).filter(|_| told_apart).map_or_else(|| id.to_string(), |label| label.0.clone())
     }
 
     fn kind(&self, id: FigureId) -> &str {

@@ -19,6 +19,13 @@ pub struct ScoreKind {
     pub rule: &'static str,
 }
 
+impl ScoreKind {
+    /// What a row is called, for those who are not told what earned it.
+    pub fn title_of(kinds: &[Self], row: Word) -> String {
+        kinds.iter().find(|kind| row == *kind.word).map_or_else(|| row.to_string(), |kind| kind.title.to_owned())
+    }
+}
+
 /// A line of the score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoreRow {
@@ -128,6 +135,18 @@ impl Report {
         let (result, reason) = outcome.0.clone().map_or((None, String::new()), |(word, why)| (Some(word), why));
         let total = earned.iter().map(|row| row.points).sum();
         Self { result, reason, total, objectives: Vec::new(), rows: kinds.iter().map(row).collect() }
+    }
+}
+
+impl Report {
+    /// The report without what only the team saw: what earned a row, and where its log says so.
+    #[must_use]
+    pub fn for_others(mut self) -> Self {
+        for row in &mut self.rows {
+            let title = &row.title;
+            row.lines.iter_mut().for_each(|line| (line.event, line.sentence) = (None, title.clone()));
+        }
+        self
     }
 }
 

@@ -11,7 +11,7 @@ use bevy::prelude::World;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::dice::FrozenDice;
-use super::{DiceRack, FigureId, Figures, Parts, Roster, Word};
+use super::{DiceRack, FigureId, Figures, Names, Parts, Roster, Word};
 
 const MAGIC: &[u8; 4] = b"FFS1";
 
@@ -41,8 +41,12 @@ impl Snapshot {
         Self::laid(one).0 == Self::laid(other).0
     }
 
-    /// The form up to the dice.
+    /// The form up to the dice, in the ids of the level whoever is being told something.
     fn laid(world: &World) -> Writer {
+        Names::default().within(|| Self::written(world))
+    }
+
+    fn written(world: &World) -> Writer {
         let parts = world.resource::<Parts>();
         let roster = world.resource::<Roster>();
         let mut out = Writer(MAGIC.to_vec());

@@ -9,6 +9,8 @@ use super::{Clock, FigureId, Figures, Stamp, Word};
 pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Serialize + DeserializeOwned {
     /// The word of the protocol, such as `suppressed`.
     const WORD: &'static str;
+    /// Whether only the figure's own side knows of it.
+    const PRIVATE: bool = false;
     /// The token as it is gained by `token_gained` at a point in time.
     fn place(_now: Stamp) -> Option<Self> {
         None
@@ -19,6 +21,7 @@ pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Seriali
 #[derive(Clone, Copy)]
 pub struct WordOfToken {
     pub word: Word,
+    private: bool,
     has: fn(&World, Entity) -> bool,
     place: fn(&mut World, Entity, Stamp),
     take: fn(&mut World, Entity),
@@ -33,6 +36,7 @@ impl Tokens {
     pub fn add<T: Token>(&mut self) {
         self.0.push(WordOfToken {
             word: Word::new(T::WORD),
+            private: T::PRIVATE,
             has: |world, entity| world.get::<T>(entity).is_some(),
             place: |world, entity, now| {
                 if let Some(token) = T::place(now) {
@@ -52,13 +56,14 @@ impl Tokens {
 
     /// The tokens of a figure.
     pub fn of(world: &World, id: FigureId) -> Vec<Word> {
-        world.entity_of(id).map_or_else(Vec::new, |entity| Self::on(world, entity))
+        world.entity_of(id).map_or_else(Vec::new, |entity| Self::on(world, entity, true))
     }
 
-    /// The tokens of a figure, or of what a side remembers of one.
-    pub(super) fn on(world: &World, entity: Entity) -> Vec<Word> {
+    /// The tokens of a figure, or of what a side remembers of one; `own` where that side is the figure's.
+    pub(super) fn on(world: &World, entity: Entity, own: bool) -> Vec<Word> {
         let tokens = world.resource::<Tokens>();
-        tokens.0.iter().filter(|token| (token.has)(world, entity)).map(|token| token.word).collect()
+        let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(world, entity);
+        tokens.0.iter().filter(shows).map(|token| token.word).collect()
     }
 
     /// Places a token on a figure, stamped with the present phase.

@@ -105,17 +105,11 @@ impl JsonSchema for Word {
     }
 }
 
-/// The level's name for a figure. The order of figures is the [`Roster`](super::Roster)'s, not that of the letters.
-#[derive(Component, Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, JsonSchema)]
-#[serde(transparent)]
+/// The level's name for a figure. The order of figures is the [`Roster`](super::Roster)'s, not that of the letters. What a
+/// side is told goes by the [`Names`](super::Names) under which it knows them.
+#[derive(Component, Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, JsonSchema)]
+#[schemars(transparent)]
 pub struct FigureId(pub Word);
-
-impl Serialize for FigureId {
-    /// As its text; who asks is told that it is a figure.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_newtype_struct("FigureId", &self.0)
-    }
-}
 
 impl FigureId {
     /// The id with this name; see [`Word::new`].
@@ -137,7 +131,7 @@ impl From<&str> for FigureId {
 
 impl fmt::Display for FigureId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        super::names::shown(*self).fmt(f)
     }
 }
 

@@ -192,8 +192,10 @@ fn a_contact_tells_neither_who_nor_whose_it_is() {
         (&json!("contact-1"), &json!([8, 1]), &json!("contact"))
     );
     assert!(contact["side"].is_null() && contact["kind"].is_null() && !state.to_string().contains("zed"));
-    let order = session.contacts().unmask(Side::Response, &json!({ "order": "shout", "figure": "contact-1" }));
+    let order = session.understand(Some(Side::Response), &json!({ "order": "shout", "figure": "contact-1" })).unwrap();
     assert_eq!(order["figure"], "zed");
+    let by_its_id = session.understand(Some(Side::Response), &json!({ "order": "shout", "figure": "zed" })).unwrap();
+    assert_ne!(by_its_id["figure"], "zed", "an id that the side cannot know names nobody");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use fatal_funnel::board::{Door, Tile};
 use fatal_funnel::chronicle::Contacts;
-use fatal_funnel::referee::{AnyBattle, Rulebook};
+use fatal_funnel::referee::{AnyBattle, AnyBook, BookOf, Rulebook};
 use fatal_funnel::rulebooks::modern_cqb::{Bound, Dead, Downed, ModernCqb, Restrained};
 use fatal_funnel::table::{FigureId, Knowledge, Known, Level, Side, Sighting};
 use serde_json::{Value, json};
@@ -429,9 +429,13 @@ fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
     let door = played.events.iter().find(|told| told.value["event"] == "door_changed").expect("it opens");
     assert!(door.known_to.contains(Side::Response), "alpha sees the door");
     assert_eq!(stage.known(Side::Response, "gun").0, Level::Confirmed, "and then who opened it");
-    let told = Contacts::default().mask_event(stage.world(), Side::Response, door);
+    let told_to = |side| {
+        let names = Contacts::default().names_then(stage.world(), side, door);
+        BookOf::<ModernCqb>::new().told_to(names, side, &door.value)
+    };
+    let told = told_to(Side::Response);
     assert_eq!(told["by"], "unknown", "CQB-SIGHT-4: {told}");
-    let own = Contacts::default().mask_event(stage.world(), Side::Hostile, door);
+    let own = told_to(Side::Hostile);
     assert_eq!(own["by"], "gun", "CQB-SIGHT-4: its own side knows");
 }
 

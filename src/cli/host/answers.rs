@@ -42,6 +42,9 @@ impl Host {
             Command::Do(order) => self.perform(&order),
             Command::Report => self.report(),
             Command::Undo => self.undo(),
+            Command::Save(_) | Command::Load(_) if self.seats.sealed() => {
+                error("sealed", "this battle is sealed: it is neither saved nor loaded")
+            }
             Command::Save(path) => self.save(&path),
             Command::Load(path) => self.load(&path),
             Command::Quit => json!({ "type": "bye" }),
@@ -51,22 +54,19 @@ impl Host {
     fn state(&self) -> Value {
         let mut state = chronicle::state(&self.session, self.seats.view());
         state.insert("type".into(), json!("state"));
-        state.insert("digest".into(), json!(self.session.digest()));
-        Value::Object(state)
+        self.stamped(state)
     }
 
     fn orders(&self) -> Value {
         let battle = self.session.battle();
-        let orders: Vec<Value> = battle.list(battle.active()).iter().map(|order| self.masked(order)).collect();
-        json!({ "type": "orders", "orders": orders })
+        self.named(|| json!({ "type": "orders", "orders": battle.list(battle.active()) }))
     }
 
     /// What a mind would do in the caller's place. The side that is asked is always one that the caller plays.
     fn why(&self) -> Value {
         let battle = self.session.battle();
         let side = battle.active();
-        let thoughts: Vec<Value> = battle.why(side).iter().map(|thought| self.masked(&json!(thought))).collect();
-        json!({ "type": "why", "side": side, "thoughts": thoughts })
+        self.named(|| json!({ "type": "why", "side": side, "thoughts": battle.why(side) }))
     }
 
     /// The same of one order, best or not.
@@ -76,41 +76,37 @@ impl Host {
             return self.ended();
         }
         let side = battle.active();
-        match battle.why_order(side, &self.unmasked(order)) {
-            Ok(thought) => json!({ "type": "why", "side": side, "thoughts": [self.masked(&json!(thought))] }),
-            Err(why) => self.masked(&bad(why)),
-        }
+        self.named(|| match battle.why_order(side, order) {
+            Ok(thought) => json!({ "type": "why", "side": side, "thoughts": [thought] }),
+            Err(why) => bad(why),
+        })
     }
 
     fn odds(&self, order: &Value) -> Value {
         let battle = self.session.battle();
-        let order = self.unmasked(order);
         if battle.over() {
             return self.ended();
         }
-        match battle.check(&order).and_then(|()| battle.odds(&order)) {
-            Ok(odds) => {
-                let mut answer = Map::from_iter([("type".to_owned(), json!("odds"))]);
-                if let Value::Object(odds) = self.masked(&json!(odds.unwrap_or_else(sure))) {
-                    answer.extend(odds);
-                }
-                Value::Object(answer)
-            }
-            Err(why) => self.masked(&bad(why)),
-        }
+        self.named(|| match battle.check(order).and_then(|()| battle.odds(order)) {
+            Ok(odds) => answer("odds", &odds.unwrap_or_else(sure)),
+            Err(why) => bad(why),
+        })
     }
 
     fn perform(&mut self, order: &Value) -> Value {
         if self.session.battle().over() {
             return self.ended();
         }
-        let order = self.unmasked(order);
-        match self.session.give(&order) {
+        let given = self.named(|| self.session.battle().check(order));
+        match given
+            .and_then(|()| self.session.understand(self.seats.view(), order))
+            .and_then(|order| self.session.give(&order))
+        {
             Ok(turned) => {
-                let (events, digest) = (self.told(&turned), self.session.digest());
-                json!({ "type": "events", "events": events, "digest": digest, "undoable": self.session.may_undo() })
+                let (events, undoable) = (self.told(&turned), self.session.may_undo());
+                self.stamped(fields(json!({ "type": "events", "events": events, "undoable": undoable })))
             }
-            Err(why) => self.masked(&bad(why)),
+            Err(why) => bad(why),
         }
     }
 
@@ -119,21 +115,16 @@ impl Host {
     }
 
     fn report(&self) -> Value {
-        let mut answer = Map::from_iter([("type".to_owned(), json!("report"))]);
-        let mut report = self.session.battle().report();
-        if self.seats.view() == Some(Side::Hostile) {
-            // Numbers are those of the team's log.
-            report.rows.iter_mut().flat_map(|row| &mut row.lines).for_each(|line| line.event = None);
-        }
-        if let Value::Object(report) = self.masked(&json!(report)) {
-            answer.extend(report);
-        }
-        Value::Object(answer)
+        self.named(|| {
+            let report = self.session.battle().report();
+            let team = self.seats.view() != Some(Side::Hostile);
+            answer("report", &if team { report } else { report.for_others() })
+        })
     }
 
     fn undo(&mut self) -> Value {
         match self.session.undo() {
-            Ok(()) => json!({ "type": "undone", "digest": self.session.digest() }),
+            Ok(()) => self.stamped(fields(json!({ "type": "undone" }))),
             Err(sentence) => error("no-undo", sentence),
         }
     }
@@ -156,7 +147,7 @@ impl Host {
             Ok(session) => {
                 self.session = session;
                 let answers = self.session.seat(&self.seats.scripted());
-                Value::Object(self.about("loaded", self.told(&answers)))
+                self.stamped(self.about("loaded", self.told(&answers)))
             }
             Err(unfit) => error("load-failed", unfit.to_string()),
         }
@@ -165,15 +156,20 @@ impl Host {
     /// What battle this is, and what has just happened in it.
     pub(super) fn about(&self, kind: &str, events: Vec<Value>) -> Map<String, Value> {
         let start = self.session.start();
-        let about = json!({
-            "type": kind,
-            "level": start.level,
-            "rulebook": start.rulebook,
-            "seed": start.seed,
-            "events": events,
-            "digest": self.session.digest(),
-        });
-        if let Value::Object(about) = about { about } else { Map::new() }
+        let about = json!({ "type": kind, "level": start.level, "rulebook": start.rulebook, "events": events });
+        let mut about = fields(about);
+        if !self.seats.sealed() {
+            about.insert("seed".into(), json!(start.seed));
+        }
+        about
+    }
+
+    /// An answer with the digest of the state, which covers its hidden parts and so would confirm a guess at them.
+    pub(super) fn stamped(&self, mut answer: Map<String, Value>) -> Value {
+        if !self.seats.sealed() {
+            answer.insert("digest".into(), json!(self.session.digest()));
+        }
+        Value::Object(answer)
     }
 
     /// The events of orders, as far as the caller learns of them.
@@ -181,14 +177,21 @@ impl Host {
         turned.iter().flat_map(|turned| self.session.told(&turned.played.events, self.seats.view())).collect()
     }
 
-    fn masked(&self, value: &Value) -> Value {
-        let world = self.session.battle().world();
-        self.seats.view().map_or_else(|| value.clone(), |side| self.session.contacts().mask(world, side, value))
+    /// Runs what the caller is told, or says, in the names under which its side knows people.
+    fn named<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.session.named(self.seats.view(), work)
     }
+}
 
-    fn unmasked(&self, order: &Value) -> Value {
-        self.seats.view().map_or_else(|| order.clone(), |side| self.session.contacts().unmask(side, order))
-    }
+/// An answer of some type with the fields of what it tells.
+fn answer(kind: &str, told: &impl serde::Serialize) -> Value {
+    let mut answer = fields(json!(told));
+    answer.insert("type".into(), json!(kind));
+    Value::Object(answer)
+}
+
+fn fields(value: Value) -> Map<String, Value> {
+    if let Value::Object(fields) = value { fields } else { Map::new() }
 }
 
 /// The odds of an order that rolls nothing.

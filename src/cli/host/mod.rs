@@ -3,6 +3,7 @@ mod answers;
 mod commands;
 mod lines;
 
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, Write};
 
 use serde_json::{Map, Value, json};
@@ -23,6 +24,8 @@ const PROTOCOL: u32 = 1;
 pub enum Seats {
     /// One side; a mind plays the other.
     One(Side),
+    /// One side, in a contest: nothing that is told gives the dice away, and nothing takes back what was learned.
+    Sealed(Side),
     /// Both, and is told everything.
     Both,
 }
@@ -31,9 +34,14 @@ impl Seats {
     /// The side whose knowledge the caller has; `None` is told everything.
     pub fn view(self) -> Option<Side> {
         match self {
-            Self::One(side) => Some(side),
+            Self::One(side) | Self::Sealed(side) => Some(side),
             Self::Both => None,
         }
+    }
+
+    /// Whether the battle serves a contest.
+    pub fn sealed(self) -> bool {
+        matches!(self, Self::Sealed(_))
     }
 
     /// The sides that minds play.
@@ -52,14 +60,19 @@ pub struct Host {
 impl Host {
     /// A host, and its first line.
     pub fn new(begun: Begun, books: &'static [&'static dyn AnyBook], seats: Seats) -> (Self, Value) {
-        let host = Self { session: begun.session, books, seats };
+        let mut host = Self { session: begun.session, books, seats };
+        if seats.sealed() {
+            host.session.seal();
+        }
         let mut events = host.session.told(&begun.opening.events, seats.view());
         events.extend(host.told(&begun.answers));
         let mut hello = host.about("hello", events);
         hello.insert("protocol".into(), json!(PROTOCOL));
         hello.insert("game".into(), json!(env!("CARGO_PKG_VERSION")));
         hello.insert("side".into(), seats.view().map_or(json!("both"), |side| json!(side)));
-        (host, Value::Object(hello))
+        hello.insert("sealed".into(), json!(seats.sealed()));
+        let hello = host.stamped(hello);
+        (host, hello)
     }
 }
 
@@ -108,14 +121,17 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
         out::say(&format!("{:#}\n", schemas(books)));
         return Ok(());
     }
-    let seats = match (arguments.both, arguments.side) {
+    let side = if arguments.side == Asked::Hostile { Side::Hostile } else { Side::Response };
+    let seats = match (arguments.both, arguments.sealed) {
         (true, _) => Seats::Both,
-        (false, Asked::Response) => Seats::One(Side::Response),
-        (false, Asked::Hostile) => Seats::One(Side::Hostile),
+        (false, true) => Seats::Sealed(side),
+        (false, false) => Seats::One(side),
     };
+    // A seed that can be guessed would give the dice of a contest away.
+    let seed = arguments.seed.unwrap_or_else(|| if seats.sealed() { RandomState::new().hash_one(0) } else { 1 });
     let data = data::put(&arguments.data, books)?;
     let name = arguments.level.as_deref().unwrap_or_default();
-    let start = level::start(name, arguments.rulebook.as_deref(), books, arguments.seed, &arguments.dice)?;
+    let start = level::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
     data::is_of(data, &start.rulebook)?;
     let begun =
         Session::begin(start, books, &seats.scripted()).map_err(|unfit: Unfit| out::fault(&unfit.to_string(), ""))?;

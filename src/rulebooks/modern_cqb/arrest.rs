@@ -71,14 +71,19 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Ve
 }
 
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
-    let level = Known::by(world, side).level(target);
-    Refusal::unless(level != Level::Unknown && world.at(target).is_some(), "CQB-ARREST-1", || {
+    let known = Known::by(world, side);
+    let level = known.level(target);
+    Refusal::unless(level != Level::Unknown && !known.gone(target), "CQB-ARREST-1", || {
         "your side knows of no such suspect; look for it first".into()
     })?;
     Refusal::unless(level == Level::Confirmed, "CQB-ARREST-1", || {
         "nobody has told yet who that is; confirm the Contact first".into()
     })?;
     let name = world.label(target);
+    // How somebody lost from sight is now, only a look tells.
+    Refusal::unless(known.in_view(target), "CQB-ARREST-1", || {
+        format!("{name} is out of your side's sight; find it again first")
+    })?;
     let enemy = Some(world.side(target)) == side.enemy();
     Refusal::unless(enemy, "CQB-ARREST-1", || format!("{name} is no suspect; secure civilians instead"))?;
     let held = world.has::<Restrained>(target) || world.has::<Dead>(target);

@@ -9,7 +9,7 @@ use super::tokens::{Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hosta
 use super::words::{Cause, CqbEvent, CqbOrder, Order, Relief};
 use super::{Turn, civilians, pools, rounds, secure, stance, utility};
 use crate::board::{Board, Tile};
-use crate::table::{FigureId, Figures, Known, Level, Odds, Refusal, Side, Verdict, Word};
+use crate::table::{FigureId, Figures, Known, Odds, Refusal, Side, Verdict, Word};
 
 pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) -> Verdict {
     rounds::may_act(world, figure)?;
@@ -33,7 +33,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
     let own = figure == target;
     // A medic knows what to do for anybody; others need a kit for suspects and civilians (CQB-RECOVER-2).
     let medic = what == Relief::Stabilize && doctrine::bonus(world, figure, Pool::Stabilize).is_some();
-    let known = Known::by(world, world.side(figure)).level(target) == Level::Confirmed;
+    let known = Known::by(world, world.side(figure)).in_view(target);
     let friend = world.side(target) == world.side(figure) || (medic && known);
     let friend = friend && world.at(target).is_some();
     Refusal::unless(friend, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;
@@ -70,7 +70,7 @@ fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
         "only the response side takes control of civilians".into()
     })?;
     let known = secure::known_civilian(world, side, target);
-    Refusal::unless(known, "CQB-RECOVER-5", || "that is no civilian your side has told apart".into())?;
+    Refusal::unless(known, "CQB-RECOVER-5", || "that is no civilian your side sees and has told apart".into())?;
     let name = world.label(target);
     let beside = world.at(target).is_some_and(|at| within_reach(world, figure, at));
     Refusal::unless(beside, "CQB-RECOVER-5", || {

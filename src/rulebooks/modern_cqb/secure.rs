@@ -9,7 +9,7 @@ use super::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking};
 use super::words::{CqbEvent, CqbOrder, Order};
 use super::{Turn, breach, burn, pools, rounds, score, sight, skill, stance};
 use crate::board::Tile;
-use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
+use crate::table::{FigureId, Figures, Known, Ledger, Odds, Refusal, Side, Verdict, Word};
 
 /// What is to be secured: where it is, its name, and whether that is hard.
 struct Target {
@@ -18,12 +18,13 @@ struct Target {
     hard: bool,
 }
 
-/// A civilian told apart, standing, and not yet under control.
+/// A civilian told apart and in sight, standing, and not yet under control.
 fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
-    let told_apart = Known::by(world, side).side_of(id) == Some(Side::Civilian);
+    let known = Known::by(world, side);
+    let seen = known.side_of(id) == Some(Side::Civilian) && known.in_view(id);
     let free = !world.has::<Controlled>(id) && !world.has::<Downed>(id) && !world.has::<Dead>(id);
     let hard = world.of::<Hostage>(id).is_some_and(|hostage| hostage.hard);
-    let at = world.at(id).filter(|_| told_apart && free)?;
+    let at = world.at(id).filter(|_| seen && free)?;
     Some(Target { at, name: world.label(id), hard })
 }
 
@@ -132,7 +133,7 @@ pub fn odds(world: &World, figure: FigureId, id: Word) -> Option<Odds> {
     Some(pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
 }
 
-/// Whether a side has told a figure apart as a civilian on its feet.
+/// Whether a side has told a figure apart as a civilian on its feet, and sees it.
 pub fn known_civilian(world: &World, side: Side, id: FigureId) -> bool {
-    Known::by(world, side).level(id) == Level::Confirmed && world.side(id) == Side::Civilian && world.standing(id)
+    Known::by(world, side).in_view(id) && world.side(id) == Side::Civilian && world.standing(id)
 }

@@ -43,7 +43,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
             stat("Move", stats.move_points),
         ],
         gear: gear(world.resource(), seen),
-        tokens: known.tokens(figure).into_iter().filter(|word| own || *word != "idle").collect(),
+        tokens: known.tokens(figure),
         watches: watches(&known, figure),
         bonds: bonds(&known, seen),
         left: if own { left(world, figure) } else { String::new() },

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::data::Book;
 use super::objects::{Object, ObjectKind, Objects, State};
-use crate::board::Board;
-use crate::table::{Known, Side, Thing, Tint, Word};
+use crate::board::{Board, Door, Tile};
+use crate::table::{Knowledge, Side, Thing, Tint, Word};
 
 /// What lies about, as far as a side knows; for `None` all of it.
 pub fn things(world: &World, side: Option<Side>) -> Vec<Thing> {
@@ -64,10 +64,12 @@ fn standing(object: &Object, state: State) -> (&'static str, Tint) {
 
 /// Wedges under doors, as the side last saw them.
 fn wedges(world: &World, side: Option<Side>) -> Vec<Thing> {
-    let board = world.resource::<Board>();
-    let door = |at| side.map_or_else(|| board.door(at), |side| Known::by(world, side).door(at));
-    let wedged = board.doors().filter(|(at, _)| door(*at).is_some_and(|door| door.wedged));
-    let thing = |at: crate::board::Tile| Thing {
+    let doors: Vec<(Tile, Door)> = match side.and_then(|side| world.resource::<Knowledge>().0.get(&side)) {
+        Some(knows) => knows.doors.iter().map(|(at, door)| (*at, *door)).collect(),
+        None => world.resource::<Board>().doors().collect(),
+    };
+    let wedged = doors.iter().filter(|(_, door)| door.wedged);
+    let thing = |at: Tile| Thing {
         id: Word::new(&format!("wedge-{}-{}", at.x, at.y)),
         at,
         kind: Word::new("wedge"),
@@ -76,5 +78,5 @@ fn wedges(world: &World, side: Option<Side>) -> Vec<Thing> {
         tint: Tint::Warn,
         targetable: false,
     };
-    wedged.map(|(at, _)| thing(at)).collect()
+    wedged.map(|(at, _)| thing(*at)).collect()
 }

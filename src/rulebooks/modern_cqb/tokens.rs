@@ -58,8 +58,6 @@ plain! {
     Panicking = "panicking";
     /// It lost its nerve and falls back in the next Move Phase (CQB-NERVE-9).
     FallingBack = "falling-back";
-    /// It has heard and seen nothing yet, and takes no order (CQB-HEAT-2).
-    Idle = "idle";
 }
 
 timed! {
@@ -75,6 +73,18 @@ timed! {
     FreshlyBreached = "freshly-breached";
     /// It held, and guards itself (CQB-ACTION-2).
     Braced = "braced";
+}
+
+/// It has heard and seen nothing yet, and takes no order (CQB-HEAT-2). Nobody sees that in it.
+#[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Idle;
+
+impl Token for Idle {
+    const WORD: &'static str = "idle";
+    const PRIVATE: bool = true;
+    fn place(_: Stamp) -> Option<Self> {
+        Some(Self)
+    }
 }
 
 /// It watches a lane (CQB-OVER-1).

@@ -3,6 +3,7 @@
 use bevy::prelude::World;
 
 use super::sight;
+use super::tokens::Idle;
 use super::words::{CqbEvent, Event};
 use crate::board::Tile;
 use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Side, Sides, Token, Word};
@@ -34,7 +35,7 @@ fn of_common(world: &World, event: &CommonEvent) -> Sides {
 /// What a figure has on its mind is its side's own affair; the rest shows to whoever has it Confirmed and in sight.
 fn of_token(world: &World, figure: FigureId, token: Word) -> Sides {
     let own = Sides::of(world.side(figure));
-    if token == super::tokens::Idle::WORD { own } else { confirmed_by(world, figure, own) }
+    if Idle::PRIVATE && token == Idle::WORD { own } else { confirmed_by(world, figure, own) }
 }
 
 fn of_own(world: &World, event: &CqbEvent) -> Sides {

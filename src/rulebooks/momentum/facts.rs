@@ -117,7 +117,14 @@ pub enum MoEvent {
     /// A terminal was used, a device disarmed, a thing taken.
     Settled { figure: FigureId, object: Word },
     /// A question was answered (MO-SPEND-5).
-    Answered { figure: FigureId, about: Question, target: Option<Word>, answer: String },
+    Answered {
+        figure: FigureId,
+        about: Question,
+        #[serde(default, with = "table::either_or_none")]
+        #[schemars(with = "Option<Word>")]
+        target: Option<Word>,
+        answer: String,
+    },
     /// Somebody comes in (MO-THREAT-3).
     Reinforced { figure: FigureId, template: Word, at: Tile },
     /// An event of the scenario (MO-THREAT-3).

@@ -84,6 +84,7 @@ impl Rulebook for Momentum {
     const NAME: &'static str = "momentum";
     const TITLE: &'static str = "Momentum";
     const GUIDE: &'static str = include_str!("../../../docs/rules/momentum.md");
+    const OPEN_GROUND: bool = true;
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
 

@@ -220,7 +220,8 @@ pub enum MoOrder {
         figure: FigureId,
         ally: FigureId,
         task: Word,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "table::either_or_none")]
+        #[schemars(with = "Option<Word>")]
         target: Option<Word>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Tile>,
@@ -271,7 +272,8 @@ pub enum MoOrder {
         about: Question,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Tile>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "table::either_or_none")]
+        #[schemars(with = "Option<Word>")]
         target: Option<Word>,
     },
     /// Spend after Recover: 2 Stress come back (MO-RECOVER-4).

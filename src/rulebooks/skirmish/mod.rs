@@ -76,6 +76,7 @@ impl Rulebook for Skirmish {
     const NAME: &'static str = "skirmish";
     const TITLE: &'static str = "Skirmish";
     const GUIDE: &'static str = include_str!("../../../docs/rules/skirmish.md");
+    const OPEN_GROUND: bool = true;
     const PHASES: &'static [Phase] = PHASES;
     const GAPS: Gaps = Gaps::Floor;
 

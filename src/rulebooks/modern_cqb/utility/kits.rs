@@ -6,7 +6,7 @@ use super::super::objects::{ObjectKind, Objects, within_reach};
 use super::super::tokens::{Bleeding, Critical, Dead, Downed};
 use super::super::words::CqbEvent;
 use super::super::{Turn, score, stance};
-use crate::table::{FigureId, Figures, Known, Ledger, Level, Refusal, Verdict, Word};
+use crate::table::{FigureId, Figures, Known, Ledger, Refusal, Verdict, Word};
 
 /// The ids of all evidence.
 pub fn evidence(world: &World) -> Vec<Word> {
@@ -35,9 +35,9 @@ pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
 
 pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {
     let id = FigureId(target);
-    let told_apart = Known::by(world, world.side(figure)).level(id) == Level::Confirmed;
+    let seen = Known::by(world, world.side(figure)).in_view(id);
     let beside = id != figure && world.at(id).is_some_and(|at| within_reach(world, figure, at));
-    Refusal::unless(told_apart && beside, "CQB-UTIL-7", || {
+    Refusal::unless(seen && beside, "CQB-UTIL-7", || {
         format!("{} has no such casualty beside it; go to it", world.label(figure))
     })?;
     let dying = world.has::<Downed>(id) && world.has::<Bleeding>(id) && !world.has::<Dead>(id);

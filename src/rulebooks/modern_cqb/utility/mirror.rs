@@ -19,6 +19,8 @@ pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
 /// Confirms everyone in line of sight from the door's tile, and shows the traps there; no Overwatch is triggered.
 pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
     let side = turn.world().side(figure);
+    // To see nobody there is news too.
+    turn.show();
     for other in turn.world().figures() {
         let world = turn.world();
         let Some(place) = world.at(other).filter(|_| world.side(other) != side) else { continue };

@@ -68,6 +68,8 @@ pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
     let needed = world.resource::<Book>().nerve.standard;
     let reached = |id: &FigureId| world.at(*id).is_some_and(|tile| flashes(world, &room, at, tile));
     let hit: Vec<FigureId> = world.figures().into_iter().filter(reached).filter(|id| world.standing(*id)).collect();
+    // It has gone off, whether or not anybody is seen to be hit.
+    turn.show();
     for id in &hit {
         harm::renew::<Flashed>(turn, *id);
     }

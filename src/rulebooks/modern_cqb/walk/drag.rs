@@ -7,7 +7,7 @@ use super::super::words::CqbEvent;
 use super::super::{Turn, civilians, stance};
 use super::may_walk;
 use crate::board::{Board, Tile};
-use crate::table::{FigureId, Figures, Refusal, Verdict};
+use crate::table::{FigureId, Figures, Known, Refusal, Verdict};
 
 /// Whether a figure may take another along or let go of it (CQB-MOVE-5).
 pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict {
@@ -20,10 +20,13 @@ pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict 
     let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
     // Whom the other side has in hand nobody walks off with (CQB-SECURE-4).
     let led = world.of::<Controlled>(target).is_some_and(|control| world.side(control.by) == world.side(figure));
-    Refusal::unless(!civilians::frozen(world, target), "CQB-CIV-10", || {
+    let seen = Known::by(world, world.side(figure)).in_view(target);
+    let beside =
+        seen && world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
+    // Whether it has frozen shows to those beside it.
+    Refusal::unless(!beside || !civilians::frozen(world, target), "CQB-CIV-10", || {
         format!("{} has frozen and cannot be moved this round", world.label(target))
     })?;
-    let beside = world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
     let held = world.figures().into_iter().any(|id| world.of::<Dragging>(id).is_some_and(|grip| grip.whom == target));
     Refusal::unless(beside && (body || led) && !held, "CQB-MOVE-5", || {
         "only a Downed figure, a restrained suspect or a civilian whom its own side controls can be dragged, from beside it".into()

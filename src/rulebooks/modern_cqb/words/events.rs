@@ -115,17 +115,28 @@ pub enum CqbEvent {
         at: Option<Tile>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         into: Option<Tile>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::table::either_or_none")]
+        #[schemars(with = "Option<Word>")]
         target: Option<Word>,
     },
     /// A civilian or a thing was to be secured (CQB-SECURE-2); an evidence kit rolls nothing (CQB-UTIL-6).
-    Secured { figure: FigureId, target: Word, ledger: Ledger, faces: Vec<u8>, needed: u16, secured: bool },
+    Secured {
+        figure: FigureId,
+        #[serde(with = "crate::table::either")]
+        #[schemars(with = "Word")]
+        target: Word,
+        ledger: Ledger,
+        faces: Vec<u8>,
+        needed: u16,
+        secured: bool,
+    },
     /// A panicking civilian was spoken to (CQB-RECOVER-5).
     Reassured { figure: FigureId, target: FigureId, ledger: Ledger, faces: Vec<u8>, needed: u16, calmed: bool },
     /// A figure recovered something (CQB-RECOVER-1).
     Recovered {
         figure: FigureId,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::table::either_or_none")]
+        #[schemars(with = "Option<Word>")]
         target: Option<Word>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Tile>,

@@ -97,15 +97,22 @@ pub enum CqbOrder {
         at: Option<Tile>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         into: Option<Tile>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "table::either_or_none")]
+        #[schemars(with = "Option<Word>")]
         target: Option<Word>,
     },
     /// Take control of a civilian or a thing (CQB-SECURE-1).
-    Secure { figure: FigureId, target: Word },
+    Secure {
+        figure: FigureId,
+        #[serde(with = "table::either")]
+        #[schemars(with = "Word")]
+        target: Word,
+    },
     /// Remove friction (CQB-RECOVER-1): of a figure or thing, or, for a wedge, of the door `at` a tile.
     Recover {
         figure: FigureId,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "table::either_or_none")]
+        #[schemars(with = "Option<Word>")]
         target: Option<Word>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Tile>,

@@ -1,0 +1,123 @@
+//! A pair of battles that differ in something hidden, and the same lines to both.
+
+use std::collections::BTreeMap;
+
+use fatal_funnel::chronicle::{Contacts, Session, Start, Taken};
+use fatal_funnel::cli::{Host, Seats};
+use fatal_funnel::referee::Battle;
+use fatal_funnel::table::{DiceRack, Knowledge, Side, SideKnows, Word};
+use serde_json::{Value, json};
+
+use crate::ask::{self, Names};
+use crate::books::Book;
+use crate::leaks::Leaks;
+use crate::promises::Chance;
+
+/// Listed orders of which odds and reasons are asked, and orders that are made up.
+const LISTED: usize = 5;
+const MADE_UP: usize = 24;
+/// Orders that are given in a row.
+const GIVEN: usize = 3;
+
+pub struct Pair<'s, B: Book> {
+    side: Side,
+    place: &'s str,
+    here: Twin<B>,
+    there: Twin<B>,
+}
+
+/// One of two: the battle by its types, and as a host plays it.
+struct Twin<B: Book> {
+    battle: Battle<B>,
+    host: Host,
+}
+
+impl<B: Book> Twin<B> {
+    fn new(start: &Start, battle: &Battle<B>, side: Side) -> Self {
+        let from = Some(Box::new(Taken { state: battle.snapshot(), contacts: Contacts::default() }));
+        let begun = Session::begin(Start { from, ..start.clone() }, fatal_funnel::books(), &[]);
+        let begun = begun.unwrap_or_else(|unfit| panic!("{unfit}"));
+        let (host, _) = Host::new(begun, fatal_funnel::books(), Seats::Sealed(side));
+        let battle = Battle::resume(&battle.snapshot()).expect("a snapshot can be read");
+        Self { battle, host }
+    }
+
+    fn knows(&self, side: Side) -> Option<SideKnows> {
+        let mut knows = self.battle.world().resource::<Knowledge>().0.get(&side).cloned()?;
+        // What it believes of a wall that was blown out of its sight is kept beside the truth.
+        knows.standing.clear();
+        Some(knows)
+    }
+
+    fn rolled(&self) -> BTreeMap<Word, u128> {
+        DiceRack::positions(self.battle.world())
+    }
+}
+
+impl<'s, B: Book> Pair<'s, B> {
+    pub fn new(start: &Start, here: &Battle<B>, there: Battle<B>, side: Side, place: &'s str) -> Self {
+        Self { side, place, here: Twin::new(start, here, side), there: Twin::new(start, &there, side) }
+    }
+
+    /// Asks both everything there is to ask, then gives the same orders until something is shown.
+    pub fn compare(mut self, chance: &mut Chance, leaks: &mut Leaks) {
+        leaks.pairs += 1;
+        self.questions(chance, leaks);
+        for _ in 0..GIVEN {
+            let listed = self.listed(leaks);
+            if !self.order(&listed, chance, leaks) || self.here.battle.active() != self.side || self.here.battle.over()
+            {
+                return;
+            }
+            self.ask(leaks, &json!({ "cmd": "state" }));
+        }
+    }
+
+    fn listed(&mut self, leaks: &mut Leaks) -> Vec<Value> {
+        self.ask(leaks, &json!({ "cmd": "orders" }))["orders"].as_array().cloned().unwrap_or_default()
+    }
+
+    fn questions(&mut self, chance: &mut Chance, leaks: &mut Leaks) {
+        for cmd in ["state", "why", "report", "undo"] {
+            self.ask(leaks, &json!({ "cmd": cmd }));
+        }
+        let listed = self.listed(leaks);
+        let names = Names::of([self.here.battle.world(), self.there.battle.world()], self.side);
+        let orders: Vec<Value> = (0..LISTED).filter_map(|_| chance.pick(&listed).cloned()).collect();
+        let made_up: Vec<Value> = (0..MADE_UP).map(|_| ask::made_up::<B>(&listed, &names, chance)).collect();
+        for order in orders.iter().chain(&made_up) {
+            let odds = self.ask(leaks, &json!({ "cmd": "odds", "order": order }));
+            // What is refused is so whichever way it is asked for; a mind's opinion takes long.
+            let refused = odds["type"] != "odds";
+            if chance.one_in(if refused { 3 } else { 8 }) {
+                self.ask(leaks, &json!({ "cmd": "why", "order": order }));
+            }
+            if refused && chance.one_in(3) {
+                self.ask(leaks, &json!({ "cmd": "do", "order": order }));
+            }
+        }
+    }
+
+    /// Asks both; what is answered here, where they answer alike.
+    fn ask(&mut self, leaks: &mut Leaks, line: &Value) -> Value {
+        let (here, there) = (self.here.host.answer(&line.to_string()), self.there.host.answer(&line.to_string()));
+        if leaks.compare(self.place, line, &here, &there) { here } else { Value::Null }
+    }
+
+    /// Gives both a listed order; whether they are still alike.
+    fn order(&mut self, told: &[Value], chance: &mut Chance, leaks: &mut Leaks) -> bool {
+        let Some(place) = ask::one_of_a_kind(told, chance) else { return false };
+        let Some(order) = self.here.battle.list(self.side).get(place).cloned() else { return false };
+        let line = json!({ "cmd": "do", "order": told[place] });
+        let (here, there) = (self.here.battle.perform(&order).is_ok(), self.there.battle.perform(&order).is_ok());
+        let answers = (self.here.host.answer(&line.to_string()), self.there.host.answer(&line.to_string()));
+        let shown = self.here.knows(self.side) != self.there.knows(self.side)
+            || self.here.rolled() != self.there.rolled()
+            || !here
+            || !there;
+        if shown && answers.0 != answers.1 {
+            return false;
+        }
+        leaks.compare(self.place, &line, &answers.0, &answers.1) && !shown
+    }
+}
