@@ -262,11 +262,9 @@ impl<'w> Known<'w> {
         stale.into_iter().for_each(|(at, door)| {
             believed.set_door(at, door);
         });
-        let eyes = self.eyes();
-        for (at, _) in real.smoke_tiles() {
-            if !eyes.iter().any(|eye| believed.visible(*eye).contains(at)) {
-                believed.set_smoke(at, 0);
-            }
+        let sight = self.in_sight();
+        for (at, _) in real.smoke_tiles().filter(|(at, _)| !sight.contains(*at)) {
+            believed.set_smoke(at, 0);
         }
         Cow::Owned(believed)
     }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use fatal_funnel::board::TileSet;
 use fatal_funnel::chronicle::{Contacts, Session, Start, Taken};
 use fatal_funnel::cli::{Host, Seats};
 use fatal_funnel::referee::Battle;
-use fatal_funnel::table::{DiceRack, Knowledge, Side, SideKnows, Word};
+use fatal_funnel::table::{DiceRack, Knowledge, Known, Parts, Side, SideKnows, Word};
 use serde_json::{Value, json};
 
 use crate::ask::{self, Names};
@@ -22,6 +23,8 @@ const GIVEN: usize = 3;
 pub struct Pair<'s, B: Book> {
     side: Side,
     place: &'s str,
+    /// Whether they differ in what the dice will bring, and in nothing else.
+    dice: bool,
     here: Twin<B>,
     there: Twin<B>,
 }
@@ -49,6 +52,10 @@ impl<B: Book> Twin<B> {
         Some(knows)
     }
 
+    fn sight(&self, side: Side) -> TileSet {
+        Known::by(self.battle.world(), side).in_sight()
+    }
+
     fn rolled(&self) -> BTreeMap<Word, u128> {
         DiceRack::positions(self.battle.world())
     }
@@ -56,7 +63,8 @@ impl<B: Book> Twin<B> {
 
 impl<'s, B: Book> Pair<'s, B> {
     pub fn new(start: &Start, here: &Battle<B>, there: Battle<B>, side: Side, place: &'s str) -> Self {
-        Self { side, place, here: Twin::new(start, here, side), there: Twin::new(start, &there, side) }
+        let dice = Parts::difference(here.world(), there.world()).is_none();
+        Self { side, place, dice, here: Twin::new(start, here, side), there: Twin::new(start, &there, side) }
     }
 
     /// Asks both everything there is to ask, then gives the same orders until something is shown.
@@ -109,15 +117,26 @@ impl<'s, B: Book> Pair<'s, B> {
         let Some(place) = ask::one_of_a_kind(told, chance) else { return false };
         let Some(order) = self.here.battle.list(self.side).get(place).cloned() else { return false };
         let line = json!({ "cmd": "do", "order": told[place] });
-        let (here, there) = (self.here.battle.perform(&order).is_ok(), self.there.battle.perform(&order).is_ok());
+        let before =
+            [(self.here.rolled(), self.here.sight(self.side)), (self.there.rolled(), self.there.sight(self.side))];
+        let given = [self.here.battle.perform(&order).is_ok(), self.there.battle.perform(&order).is_ok()];
         let answers = (self.here.host.answer(&line.to_string()), self.there.host.answer(&line.to_string()));
-        let shown = self.here.knows(self.side) != self.there.knows(self.side)
-            || self.here.rolled() != self.there.rolled()
-            || !here
-            || !there;
+        let looks = order_looks(&told[place])
+            || [&self.here, &self.there].iter().zip(&before).any(|(twin, before)| {
+                !twin.sight(self.side).is_subset(&before.1) || (self.dice && twin.rolled() != before.0)
+            });
+        let shown = looks
+            || given != [true, true]
+            || self.here.knows(self.side) != self.there.knows(self.side)
+            || self.here.rolled() != self.there.rolled();
         if shown && answers.0 != answers.1 {
             return false;
         }
         leaks.compare(self.place, &line, &answers.0, &answers.1) && !shown
     }
+}
+
+/// Whether an order looks from where nobody stands.
+fn order_looks(order: &Value) -> bool {
+    order["order"] == "peek" || order["item"] == "mirror"
 }
