@@ -157,3 +157,29 @@ fn cqb_round_4_a_beaten_team_leaves_one_after_the_other() {
     let stage = scene.confirmed("gun").confirmed("cook").begin();
     assert_eq!(json!(stage.battle.choose_as(Side::Response, Manner::Whole)), leave("alpha"), "CQB-ROUND-4");
 }
+
+/// Where the clock has beaten the team it leaves in time; where what is asked for is still to be had it goes on.
+#[test]
+fn cqb_score_9_a_team_beaten_by_the_clock_leaves_in_time() {
+    let long = format!("{0}\n#X.a{1}b#\n{0}", "#".repeat(60), ".".repeat(54));
+    let story = |rounds: u16, at: [i16; 2]| {
+        let scene = Scene::new(&long).response("alpha", [2, 1]).response("bravo", 'a').surveyed();
+        let scene = scene.object("ledger", at, "evidence", "").objective("secure", "ledger").round_limit(rounds);
+        let mut stage = scene.begin();
+        let mut orders = Vec::new();
+        for _ in 0..12 {
+            let active = stage.world().resource::<fatal_funnel::table::Clock>().active;
+            if stage.battle.over() {
+                break;
+            }
+            let order = json!(stage.battle.choose_as(active, Manner::Whole));
+            orders.push(order["order"].as_str().unwrap_or_default().to_owned());
+            stage.order(order);
+        }
+        orders
+    };
+    let beaten = story(3, [57, 1]);
+    assert!(beaten.contains(&"leave".to_owned()) || beaten.contains(&"withdraw".to_owned()), "CQB-SCORE-9: {beaten:?}");
+    let near = story(3, [6, 1]);
+    assert!(near.contains(&"secure".to_owned()), "CQB-SCORE-9: {near:?}");
+}

@@ -1,7 +1,7 @@
 //! The clock: how many rounds what is asked for still takes, and whether there are so many left.
 use super::super::goals::{Goal, Goals, Target, Verb};
 use super::outlook::Outlook;
-use super::who::Own;
+use super::who::{Foe, Own};
 use crate::board::Tile;
 use crate::hostiles::Flow;
 use crate::table::{Side, Word};
@@ -10,6 +10,8 @@ use crate::table::{Side, Word};
 const LATE: u16 = 8;
 /// Half-points that one need not go to put somebody out of the fight: a shot reaches him.
 const SHOT: u32 = 12;
+/// Rounds until somebody is found who is in no room that is still to be looked into, and was heard nowhere.
+const SEARCH: u32 = 3;
 /// Rooms that a team looks into in a round.
 const ROOMS_A_ROUND: usize = 2;
 
@@ -45,13 +47,17 @@ fn rounds_of(outlook: &Outlook, goal: &Goal, out: &Flow) -> u32 {
     let places = places(outlook, goal);
     let spare = if goal.verb == Verb::Neutralize { SHOT } else { 0 };
     let found = places.iter().map(|(tile, then)| soonest(outlook, &[*tile], spare) + then).max();
-    let sought = || soonest(outlook, &outlook.uncleared(), spare) + searches(outlook);
-    let home = if goal.verb == Verb::Extract {
-        places.iter().map(|(tile, _)| way_home(outlook, *tile, out)).max()
-    } else {
-        None
-    };
-    found.unwrap_or_else(sought) + home.unwrap_or(0)
+    let home =
+        places.iter().map(|(tile, _)| way_home(outlook, *tile, out)).max().filter(|_| goal.verb == Verb::Extract);
+    found.unwrap_or_else(|| sought(outlook, goal, spare)) + home.unwrap_or(0)
+}
+
+/// The rounds until something turns up of which nobody knows where it is, and is dealt with.
+fn sought(outlook: &Outlook, goal: &Goal, spare: u32) -> u32 {
+    let mut open = outlook.uncleared();
+    open.extend(outlook.foes.iter().filter(|foe| !foe.confirmed).map(|foe| foe.at));
+    let until = if open.is_empty() { SEARCH } else { soonest(outlook, &open, spare) + searches(outlook) };
+    until + u32::from(goal.verb == Verb::Arrest)
 }
 
 /// Where an objective is to be met, as far as that is known, and the rounds that it takes there beyond the first action.
@@ -62,7 +68,8 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
         Target::Thing(thing) => thing == id,
         Target::Room(_) => false,
     };
-    let foes = outlook.foes.iter().filter(|foe| foe.confirmed && meant(foe.id.0));
+    let told_apart = |foe: &&Foe| goal.target == Target::All || (foe.confirmed && meant(foe.id.0));
+    let foes = outlook.foes.iter().filter(told_apart);
     // One who can still fight is seldom put out of it, or taken, with the first action.
     let foes = foes.map(|foe| (foe.at, u32::from(goal.verb == Verb::Arrest && !foe.suppressed && !foe.flashed)));
     let others = outlook.others.iter().filter(|other| meant(other.id.0));
