@@ -80,7 +80,7 @@ fn each_fault_is_named_at_its_line() {
         ("MO-WIN-1", wells, "secure = \"zed\"".into(), "level::objective::target", 23),
         ("MO-THREAT-3", wells, event("{ reinforce = [\"commander\"], at = [8, 3] }"), "level::event::class", 26),
         ("MO-THREAT-3", wells, event("{ lock = [[4, 1]] }"), "level::event::unknown", 24),
-        ("MO-THREAT-1", "format = 1", "format = 1\nheat = { start = 0 }".into(), "level::heat", 1),
+        ("MO-THREAT-1", "format = 1", "format = 1\nheat = { start = 0 }".into(), "level::heat", 2),
         ("MO-BOARD-2", wells, format!("{wells}\n[[ground]]\nfrom = [1, 1]\nfoliage = 2"), "level::ground::unknown", 26),
     ];
     for (rule, change, to, code, line) in cases {
