@@ -40,11 +40,6 @@ impl<'b> Reader<'b> {
     fn number(&mut self) -> usize {
         u32::from_le_bytes(self.take(4).try_into().unwrap()) as usize
     }
-
-    fn block(&mut self) -> Vec<u8> {
-        let count = self.number();
-        self.take(count).to_vec()
-    }
 }
 
 /// How many figure parts the table and a book register cannot be told from the bytes; it is the one number with which they come out.

@@ -178,3 +178,87 @@ fn a_battle_that_is_too_long_for_a_link_says_so_and_what_to_do() {
     let said = Link { purpose: Purpose::Watch, record }.text().expect_err("it is too long").to_string();
     assert!(said.contains("too long for a link") && said.contains("Save it"), "{said}");
 }
+
+/// What a link packs, to be forged: the same fields in the same order (`src/chronicle/link.rs`).
+#[derive(Clone, serde::Serialize, serde::Deserialize)]
+struct Packed {
+    level: String,
+    text: Carried,
+    rulebook: String,
+    data: [u8; 8],
+    seed: u64,
+    dice: Vec<u8>,
+    scripted: Vec<Side>,
+    orders: String,
+    from: Option<String>,
+    opening: [u8; 8],
+    digest: [u8; 8],
+}
+
+#[derive(Clone, serde::Serialize, serde::Deserialize)]
+enum Carried {
+    Shipped([u8; 8]),
+    Whole(String),
+}
+
+/// A link that somebody forged from a good one.
+fn forged(good: &str, forge: impl Fn(&mut Packed)) -> String {
+    let body = BASE64URL_NOPAD.decode(&good.as_bytes()[2..]).unwrap();
+    let plain = miniz_oxide::inflate::decompress_to_vec(&body[9..]).unwrap();
+    let mut plain: Packed = postcard::from_bytes(&plain).unwrap();
+    forge(&mut plain);
+    packed(&postcard::to_stdvec(&plain).unwrap())
+}
+
+/// A short link asks for little: what would keep a machine busy is refused before it is played, and says what there is too much of.
+#[test]
+fn a_short_link_that_asks_for_much_is_refused_at_once() {
+    let source = level("stash-house");
+    let good = link(&fought(&source, 1, &[]).record());
+    let ends =
+        |count: usize| serde_json::to_string(&vec![json!(["response", { "order": "end_phase" }]); count]).unwrap();
+    let many = forged(&good, |link| link.orders = ends(20_000));
+    assert!(many.len() < 4_000, "{}", many.len());
+    let dice = forged(&good, |link| link.dice = vec![1; 900_000]);
+    let long = format!("{}{}", source.text, "# nothing to read\n".repeat(40_000));
+    let text = forged(&good, |link| link.text = Carried::Whole(long.clone()));
+    let began = std::time::Instant::now();
+    for (forged, says) in [
+        (many, "it has 20000 orders, and 2000 is the most"),
+        (dice, "it has 900000 faces to roll first, and 1000 is the most"),
+        (text, "bytes of a level, and 262144 is the most"),
+    ] {
+        let said = refusal(&forged);
+        assert!(said.contains("too much for a link") && said.contains(says), "{said}");
+    }
+    assert!(began.elapsed().as_secs() < 20, "nothing of it is played: {:?}", began.elapsed());
+}
+
+#[test]
+fn a_link_with_many_orders_on_a_huge_level_is_refused_before_they_are_played() {
+    let rows = format!("#{}#\n", ".".repeat(254)).repeat(254);
+    let wall = "#".repeat(256);
+    let map = format!("map = '''\n{wall}\n{rows}{wall}\n'''\n");
+    let figure = |id: &str, at: &str, side: &str, kind: &str| {
+        format!("[figures.{id}]\nat = {at}\nside = \"{side}\"\ntemplate = \"{kind}\"\n")
+    };
+    let (ann, zed) =
+        (figure("ann", "[1, 1]", "response", "operator"), figure("zed", "[250, 250]", "hostile", "gunman"));
+    let text = format!(
+        "format = 1\nname = \"Plain\"\nrulebook = \"modern-cqb\"\n{map}{ann}{zed}[[objective]]\nneutralize = \"all\"\n"
+    );
+    let good = link(&fought(&Source::new("plain.toml", text), 0, &[]).record());
+    let orders = vec![json!(["response", { "order": "end_phase" }]); 1_900];
+    let many = forged(&good, |link| link.orders = serde_json::to_string(&orders).unwrap());
+    let said = refusal(&many);
+    assert!(said.contains("1900 orders on a level of 65536 tiles with 2 figures take too long"), "{said}");
+}
+
+/// Who makes a link is told as well.
+#[test]
+fn a_battle_with_too_many_orders_makes_no_link() {
+    let mut record = fought(&level("stash-house"), 1, &[]).record();
+    record.orders = vec![record.orders[0].clone(); 2_001];
+    let said = Link { purpose: Purpose::Watch, record }.text().expect_err("it is too much").to_string();
+    assert!(said.contains("it has 2001 orders, and 2000 is the most. Save it"), "{said}");
+}

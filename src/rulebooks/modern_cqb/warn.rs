@@ -47,7 +47,7 @@ impl Warner<'_> {
     /// CQB-ROUND-4: nothing else ends a mission that nobody can win.
     fn time(&mut self) {
         if self.brief.round_limit.is_none() {
-            let sentence = "the level has no `round_limit`, and may go on for ever".to_owned();
+            let sentence = "the level has no `round_limit`, and may go on to round 999".to_owned();
             self.push("level::warn::limit::none", 0..0, sentence, "add `round_limit = 20` (CQB-ROUND-4)");
         }
     }
