@@ -134,18 +134,24 @@ impl Session {
         !self.undo.is_empty()
     }
 
+    /// Why the last order cannot be taken back, in a sentence; `None` where it can.
+    pub fn why_no_undo(&self) -> Option<&'static str> {
+        match (self.may_undo(), self.orders.is_empty()) {
+            (true, _) => None,
+            (false, true) => Some("no order has been given yet"),
+            (false, false) => Some(
+                "the last order rolled dice, showed something new or ended a part of the phase, and cannot be taken back",
+            ),
+        }
+    }
+
     /// Takes the last order back.
     ///
     /// # Errors
     /// A sentence, where there is none or it rolled dice, showed something new or ended a part of the phase.
     pub fn undo(&mut self) -> Result<(), String> {
         let Some((snapshot, contacts)) = self.undo.pop() else {
-            let sentence = if self.orders.is_empty() {
-                "no order has been given yet"
-            } else {
-                "the last order rolled dice, showed something new or ended a part of the phase, and cannot be taken back"
-            };
-            return Err(sentence.into());
+            return Err(self.why_no_undo().unwrap_or_default().into());
         };
         self.battle.restore(&snapshot).map_err(|broken| broken.to_string())?;
         self.contacts = contacts;

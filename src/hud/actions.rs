@@ -1,8 +1,8 @@
 //! The action bar of the chosen figure, and the button that ends the phase.
 use bevy::prelude::*;
-use serde_json::json;
 
 use super::layout::{Place, Width};
+use super::tip::Tip;
 use crate::input::{Act, Overlay, key_of};
 use crate::table::MenuEntry;
 use crate::theme::art::{Art, Glyph, Picture};
@@ -13,9 +13,10 @@ use crate::theme::parts::*;
 use crate::view::ViewSystems;
 use crate::view::aim::{Aiming, Pick};
 use crate::view::looks::Looks;
-use crate::view::play::{Give, Play, TakeBack};
+use crate::view::play::{Play, TakeBack, sentence};
 use crate::view::playback::Playback;
 use crate::view::pointer::Blocks;
+use crate::view::stake::EndPart;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Leaf>();
@@ -43,6 +44,10 @@ fn hint(entries: Query<(&Entry, &Interaction)>, mut aiming: ResMut<Aiming>) {
     }
 }
 
+/// What is told of the way back.
+const UNDO: &str = "Takes the last order back.";
+const SHOWING: &str = "Wait until all has been shown.";
+
 /// What is shown, to see whether it has changed.
 #[derive(Default, PartialEq)]
 struct Shown {
@@ -51,6 +56,7 @@ struct Shown {
     entry: Option<usize>,
     phase: u8,
     back: bool,
+    stuck: Option<&'static str>,
     width: Width,
     bar: Option<Entity>,
     leaf: usize,
@@ -81,6 +87,7 @@ fn fill(
         entry: aiming.entry,
         phase: looks.as_ref().map_or(0, |looks| looks.clock.now.phase),
         back: play.can_take_back() && playback.caught_up(),
+        stuck: play.why_no_undo(),
         width: *width,
         bar: Some(bar),
         leaf: leaf.0,
@@ -125,7 +132,8 @@ fn fill(
         commands.entity(more).insert(ChildOf(sheet));
     }
     let undo = slot(&mut commands, &fonts, &art, side, key_of(Act::Undo), Glyph::Undo, "Undo", now.back);
-    commands.entity(undo).insert(ChildOf(sheet));
+    let why = if playback.caught_up() { play.why_no_undo().map(sentence) } else { Some(SHOWING.into()) };
+    commands.entity(undo).insert((ChildOf(sheet), Tip(why.unwrap_or_else(|| UNDO.into()))));
     commands.entity(undo).observe(|_: On<Pressed>, mut backs: MessageWriter<TakeBack>| _ = backs.write(TakeBack));
     *shown = now;
 }
@@ -231,12 +239,15 @@ fn lines(name: &str, side: f32) -> Vec<&str> {
     }
 }
 
-/// What the large button does just now.
+/// What the large button ends just now, and the small one above it skips.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Next {
     title: String,
     below: String,
+    /// Whether the player is asked, and nothing is being shown.
     ours: bool,
+    /// Whether everybody has acted.
+    done: bool,
     place: Option<Entity>,
 }
 
@@ -251,51 +262,85 @@ fn end(
 ) {
     let Some(looks) = looks else { return };
     let Some((place, _)) = places.iter().find(|(_, place)| **place == Place::End) else { return };
-    let phase = play.book.phases().get(usize::from(looks.clock.now.phase)).map_or("", |phase| phase.title);
-    let waiting = looks.ready().count();
     if play.watched().is_some() {
         return;
     }
-    let ours = playback.caught_up() && play.asked();
-    let (title, below) = match (ours, waiting) {
-        (true, 0) => (format!("END {}", phase.to_uppercase()), "Everybody has acted".to_string()),
-        (true, 1) => (format!("END {}", phase.to_uppercase()), "1 figure can still act".to_string()),
-        (true, count) => (format!("END {}", phase.to_uppercase()), format!("{count} figures can still act")),
-        (false, _) => ("SKIP".into(), format!("Shows the rest at once ({})", key_of(Act::Skip))),
+    let phase = play.book.phases().get(usize::from(looks.clock.now.phase)).map_or("", |phase| phase.title);
+    let (ours, waiting) = (playback.caught_up() && play.asked(), looks.ready().count());
+    let below = match (ours, waiting) {
+        (false, _) => "Wait until all has been shown".to_string(),
+        (true, 0) => "Everybody has acted".to_string(),
+        (true, 1) => "1 figure can still act".to_string(),
+        (true, count) => format!("{count} figures can still act"),
     };
-    let now = Next { title, below, ours, place: Some(place) };
+    let title = format!("END {}", phase.to_uppercase());
+    let now = Next { title, below, ours, done: waiting == 0, place: Some(place) };
     if now == *shown {
         return;
     }
     commands.entity(place).despawn_children();
-    // While figures can still act the button is quieter, so that it is not pressed by habit.
-    let skin = if ours && waiting == 0 { Skin::bright() } else { Skin::quiet() };
-    let (ink, dim) = if ours && waiting == 0 { (*ON_BRIGHT, *ON_BRIGHT) } else { (*INK, *DIM) };
-    let node = Node {
-        width: percent(100),
-        height: percent(100),
-        align_items: AlignItems::Center,
-        justify_content: JustifyContent::Center,
-        ..column(3.0)
-    };
-    let content = children![bold(&fonts, &now.title, LARGE, ink), text(&fonts, &now.below, SMALL, dim)];
-    commands.spawn((Name::new("End phase"), button(skin, node), content, ChildOf(place))).observe(press_end);
+    let sheet = Node { width: percent(100), height: percent(100), ..column(6.0) };
+    let sheet = commands.spawn((sheet, ChildOf(place))).id();
+    let skip = skip_button(&mut commands, &fonts, &now);
+    let end = end_button(&mut commands, &fonts, &now);
+    commands.entity(sheet).add_children(&[skip, end]);
     *shown = now;
 }
 
-fn press_end(
-    _: On<Pressed>,
-    mut playback: ResMut<Playback>,
-    overlay: Res<State<Overlay>>,
-    mut orders: MessageWriter<Give>,
-) {
-    if *overlay.get() != Overlay::None {
-        return;
+/// Two places for two things: a second press on what skips ends nothing.
+fn skip_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
+    let node = Node {
+        width: percent(100),
+        height: px(26),
+        flex_shrink: 0.0,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..row(GAP)
+    };
+    let ink = if now.ours { *FAINT } else { *INK };
+    let content = children![bold(fonts, "SKIP", SMALL, ink), key_cap(fonts, key_of(Act::Skip))];
+    let why = if now.ours { "Nothing is being shown." } else { "Shows the rest at once." };
+    let skin = (button(Skin::quiet(), node), Off(now.ours), Tip(why.into()), content);
+    commands.spawn((Name::new("Skip"), skin)).observe(press_skip).id()
+}
+
+fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
+    // While figures can still act the button is quieter, so that it is not pressed by habit.
+    let bright = now.ours && now.done;
+    let skin = if bright { Skin::bright() } else { Skin::quiet() };
+    let (ink, dim) = match (bright, now.ours) {
+        (true, _) => (*ON_BRIGHT, *ON_BRIGHT),
+        (_, true) => (*INK, *DIM),
+        _ => (*FAINT, *FAINT),
+    };
+    let node = Node {
+        width: percent(100),
+        flex_grow: 1.0,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..column(1.0)
+    };
+    let title = Node { column_gap: px(GAP), ..row(GAP) };
+    let title = commands.spawn(title).id();
+    commands.spawn((bold(fonts, &now.title, LARGE, ink), ChildOf(title)));
+    if !bright {
+        commands.spawn((key_cap(fonts, key_of(Act::EndPhase)), ChildOf(title)));
     }
-    if playback.caught_up() {
-        orders.write(Give(json!({"order": "end_phase"})));
-    } else {
+    let end = (Name::new("End phase"), button(skin, node), Off(!now.ours));
+    let end = commands.spawn(end).observe(press_end).add_child(title).id();
+    commands.spawn((text(fonts, &now.below, SMALL, dim), ChildOf(end)));
+    end
+}
+
+fn press_skip(_: On<Pressed>, mut playback: ResMut<Playback>, overlay: Res<State<Overlay>>) {
+    if *overlay.get() == Overlay::None {
         playback.skip();
+    }
+}
+
+fn press_end(_: On<Pressed>, overlay: Res<State<Overlay>>, mut ends: MessageWriter<EndPart>) {
+    if *overlay.get() == Overlay::None {
+        ends.write(EndPart);
     }
 }
 
@@ -306,15 +351,7 @@ mod tests {
 
     #[test]
     fn a_full_bar_keeps_what_can_be_done() {
-        let entry = |key, phase| MenuEntry {
-            order: "use",
-            with: Vec::new(),
-            name: String::from(key),
-            key,
-            aim: Aim::Tile,
-            phase,
-            help: "",
-        };
+        let entry = |key: char, phase| MenuEntry::new("use", &key.to_string(), key, Aim::Tile, phase, "");
         let menu = [entry('A', "move"), entry('B', "fire"), entry('C', "fire"), entry('D', "fire"), entry('E', "move")];
         let can = [false, false, true, true, false];
         let fire = Some("fire");

@@ -4,13 +4,13 @@ use bevy::ui::ScrollPosition;
 
 use super::layout::Place;
 use crate::input::Screen;
-use crate::table::{Cue, FigureId, Tint};
+use crate::table::{FigureId, Tint};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::ViewSystems;
-use crate::view::playback::Shown;
+use crate::view::playback::{Row, Shown};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
@@ -61,16 +61,12 @@ fn write(mut shown: MessageReader<Shown>, mut lines: ResMut<Lines>) {
             lines.0.retain(|line| line.number.is_none() || line.number < shown.number);
             lines.1 += 1;
         }
-        // Smoke comes tile by tile, and is told once.
         let told = lines.0.last().is_some_and(|last| last.words == shown.sentence);
-        if told && matches!(shown.cue, Cue::Smoke { .. } | Cue::None) {
+        if shown.sentence.is_empty() || (told && shown.row == Row::Once) {
             continue;
         }
-        if shown.sentence.is_empty() {
-            continue;
-        }
-        let walks = match shown.cue {
-            Cue::Moved { figure, .. } => Some(figure),
+        let walks = match shown.row {
+            Row::Step(figure) => Some(figure),
             _ => None,
         };
         // Steps of one figure are one way, which is told where it ends.

@@ -11,11 +11,12 @@ mod odds;
 mod preview;
 mod recording;
 mod ribbon;
-mod roster;
+pub mod roster;
+mod tip;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((layout::plugin, ribbon::plugin, roster::plugin, actions::plugin, preview::plugin));
-    app.add_plugins((log::plugin, banner::plugin, faults::plugin, drop::plugin, recording::plugin));
+    app.add_plugins((log::plugin, banner::plugin, faults::plugin, drop::plugin, recording::plugin, tip::plugin));
 }

@@ -14,7 +14,7 @@ use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::ViewSystems;
 use crate::view::advice::{Advice, Idea};
-use crate::view::aim::{Aiming, Choice, why_not, why_off};
+use crate::view::aim::{Aiming, Choice, halves, why_not, why_off};
 use crate::view::looks::{Look, Looks};
 use crate::view::play::{Play, sentence};
 use crate::view::playback::Playback;
@@ -69,7 +69,14 @@ pub(super) fn fill(
         page.head("A recording", "There is nothing to order. Point at a figure to read its card.");
     } else {
         match aiming.entry {
-            Some(place) => page.entry(&aiming, place, &looks, &play),
+            Some(place) => {
+                page.entry(&aiming, place, &looks, &play);
+                // What a click there would be told, it is told before.
+                if let Some(why) = aiming.at.and_then(|at| why_not(&aiming, &looks, &play, at)) {
+                    page.gap();
+                    page.words(&why, *WARN);
+                }
+            }
             None => page.head("Nothing to order", "Choose a figure or an order, or end the phase."),
         }
     }
@@ -102,11 +109,18 @@ impl Page<'_, '_, '_> {
 
     /// The order that a click would give.
     fn order(&mut self, aiming: &Aiming, choice: &Choice, looks: &Looks, play: &Play) {
-        let name = aiming.chosen_entry().map_or(String::new(), |entry| entry.name.clone());
+        let entry = aiming.entry_of(choice);
+        let name = entry.map_or(String::new(), |entry| entry.name.clone());
         let odds = play.odds(&choice.order);
         match &odds {
             Some(odds) => self.head(&odds.title, &choice.variant),
             None => self.head(&name, &choice.variant),
+        }
+        if odds.is_some() && !aiming.armed {
+            self.words(&format!("A click: {name}."), *DIM);
+        }
+        if aiming.grave && choice.strikes_helpless(looks) {
+            odds::warning(&mut self.commands, self.fonts, "The target is out of the fight.", self.sheet);
         }
         let others = aiming.here().len();
         if others > 1 {
@@ -121,7 +135,7 @@ impl Page<'_, '_, '_> {
             odds::bars(&mut self.commands, self.fonts, &odds, self.sheet);
             odds.warnings.iter().for_each(|warning| odds::warning(&mut self.commands, self.fonts, warning, self.sheet));
         } else if choice.path.is_empty() {
-            let help = aiming.chosen_entry().map_or("", |entry| entry.help);
+            let help = entry.map_or("", |entry| entry.help);
             self.words(help, *DIM);
         }
         for (number, (_, words)) in play.dangers(&choice.order).iter().enumerate() {
@@ -140,6 +154,7 @@ impl Page<'_, '_, '_> {
             let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
             self.words(&stats.join("  "), *DIM);
         }
+        card.spends.iter().for_each(|line| self.words(&format!("{line}."), *TEAM));
         if !card.gear.is_empty() {
             let carried =
                 |(name, count): &(String, u16)| if *count > 1 { format!("{name} ×{count}") } else { name.clone() };
@@ -236,6 +251,6 @@ fn cost(choice: &Choice, aiming: &Aiming, looks: &Looks) -> String {
         last = Some(*tile);
     }
     let left = aiming.figure.and_then(|id| looks.card(id)).map_or("", |card| card.left.as_str());
-    let tiles = if half % 2 == 0 { (half / 2).to_string() } else { format!("{}½", half / 2) };
+    let tiles = halves(half.into());
     if left.is_empty() { format!("Costs {tiles}.") } else { format!("Costs {tiles}; {left}.") }
 }

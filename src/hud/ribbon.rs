@@ -3,8 +3,9 @@ use bevy::prelude::*;
 use serde_json::Value;
 
 use super::layout::{Place, Width};
+use super::tip::Tip;
 use crate::input::{Act, Overlay, key_of};
-use crate::table::{FigureId, Side};
+use crate::table::{FigureId, Report, Side};
 use crate::theme::art::{Art, Picture};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
@@ -45,7 +46,8 @@ fn fill(
     if !play.book.score_kinds().is_empty() {
         let points = looks.points;
         let tint = if points < 0 { *HOSTILE } else { *GOOD };
-        commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), ChildOf(right)));
+        let rows = Tip(score(&play.report()));
+        commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), rows, ChildOf(right)));
     }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
     let content = children![bold(&fonts, "MENU", SMALL, *INK), key_cap(&fonts, key_of(Act::Cancel))];
@@ -106,6 +108,13 @@ fn who(looks: &Looks, ours: bool) -> String {
     format!("{} of {} can act", looks.ready().count(), looks.own.iter().filter(able).count())
 }
 
+/// The rows that were earned, as the report has them.
+fn score(report: &Report) -> String {
+    let earned = report.rows.iter().filter(|row| row.points != 0);
+    let rows: Vec<String> = earned.map(|row| format!("{}  {}", signed(row.points), row.title)).collect();
+    if rows.is_empty() { "Nothing was scored yet.".into() } else { rows.join("\n") }
+}
+
 /// Boxes of a gauge.
 const BOXES: u64 = 5;
 
@@ -117,7 +126,9 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
         else {
             continue;
         };
-        let gauge = commands.spawn((row(5.0), ChildOf(parent))).id();
+        let about = play.book.gauges().iter().find(|(gauge, _)| gauge == name);
+        let tip = Tip(about.map_or_else(String::new, |(_, words)| format!("{count}. {words}")));
+        let gauge = commands.spawn((row(5.0), tip, ChildOf(parent))).id();
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
         commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
         for step in 0..BOXES {

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::cards::{bar, chip, portrait, title};
 use super::layout::{Place, Width};
+use super::tip::Tip;
 use crate::table::{Card, FigureId, Legend};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
@@ -70,7 +71,7 @@ fn fill(
         let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
         let body = looks.figure(*id).map_or_else(absent, |look| look.body);
         let hands = looks.figure(*id).map(|look| look.hands.clone()).unwrap_or_default();
-        let entry = commands.spawn(frame(*id)).insert(ChildOf(list)).id();
+        let entry = commands.spawn(frame(*id)).insert((ChildOf(list), Tip(card.spends.join(". ")))).id();
         member(&mut commands, &fonts, &art, &legend, card, size, entry, (body, &hands));
         commands.entity(entry).observe(chosen);
     }
@@ -108,6 +109,9 @@ fn member(
             text(fonts, if card.left.is_empty() { "done" } else { card.left.as_str() }, TINY, *FAINT),
             ChildOf(head),
         ));
+    }
+    if card.ready && full {
+        card.spends.iter().for_each(|line| _ = commands.spawn((text(fonts, line, TINY, *TEAM), ChildOf(lines))));
     }
     commands.spawn((text(fonts, &card.subtitle, SMALL, *DIM), ChildOf(lines)));
     card.bars.iter().for_each(|pips| bar(commands, fonts, pips, lines));
@@ -155,10 +159,38 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Ent
             *WARN
         };
         commands.spawn((tick, BackgroundColor(ground), BorderColor::all(edge), ChildOf(line)));
-        let words = goal.get("text").and_then(Value::as_str).unwrap_or_default();
-        let words = if is("optional") { format!("{words} (optional)") } else { words.to_string() };
-        commands.spawn((text(fonts, words, SMALL, ink), ChildOf(line)));
+        commands.entity(line).insert(Tip(told(goal)));
+        commands.spawn((text(fonts, reads(goal), SMALL, ink), ChildOf(line)));
     }
+}
+
+/// An objective as it stands, with how far it has come.
+pub fn reads(goal: &Value) -> String {
+    let says = |field: &str| goal.get(field).and_then(Value::as_str);
+    let words = says("reads").or(says("text")).unwrap_or_default();
+    let of = |field: &str| goal.pointer(&format!("/count/{field}")).and_then(Value::as_u64);
+    let what = goal.pointer("/count/what").and_then(Value::as_str).unwrap_or_default();
+    let count = of("done").zip(of("of")).map(|(done, of)| format!(": {done} of {of} {what}"));
+    let is = |field: &str| goal.get(field) == Some(&Value::Bool(true));
+    let count = count.filter(|_| !is("met")).unwrap_or_default();
+    format!("{words}{count}{}", if is("optional") { " (optional)" } else { "" })
+}
+
+/// What is told of an objective while the mouse rests on it.
+fn told(goal: &Value) -> String {
+    let is = |field: &str| goal.get(field) == Some(&Value::Bool(true));
+    let need = match is("optional") {
+        true => "Optional: it is worth points, and the mission is won without it.",
+        false => "Required: the mission is won when all that is required is met.",
+    };
+    let stands = match () {
+        () if is("met") => "It is met.",
+        () if is("impossible") => "It can no longer be met.",
+        () => "It is still open.",
+    };
+    let counted = goal.pointer("/count/of").is_some() && !is("met");
+    let count = if counted { " It counts those that your side knows of: there may be more." } else { "" };
+    format!("{stands} {need}{count}")
 }
 
 fn chosen(
@@ -180,5 +212,22 @@ fn chosen(
 fn mark_chosen(aiming: Res<Aiming>, mut members: Query<(&Member, &mut Chosen)>) {
     for (member, mut chosen) in &mut members {
         chosen.set_if_neq(Chosen(aiming.figure == Some(member.0)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_met_objective_reads_as_met_and_an_open_one_says_how_far_it_has_come() {
+        let open = json!({"text": "Put every hostile out of the fight", "reads": "Put every hostile out of the fight",
+            "met": false, "count": {"done": 3, "of": 5, "what": "known hostiles"}});
+        assert_eq!(reads(&open), "Put every hostile out of the fight: 3 of 5 known hostiles");
+        let met = json!({"text": "Secure the books", "reads": "Secured: the books", "met": true, "optional": true});
+        assert_eq!(reads(&met), "Secured: the books (optional)");
+        assert!(told(&open).contains("there may be more"), "{}", told(&open));
+        assert!(told(&met).starts_with("It is met."));
     }
 }

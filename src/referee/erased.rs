@@ -110,6 +110,8 @@ pub trait AnyBattle: Send + Sync {
     fn chance(&self, side: Side) -> Value;
     /// The entries of the action bar for a figure.
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
+    /// What ending the part of a side would leave undone; see [`Rulebook::at_stake`].
+    fn at_stake(&self, side: Side) -> Option<String>;
     /// What the protocol's `state` holds beyond the common fields.
     fn state(&self, side: Option<Side>) -> Map<String, Value>;
     fn active(&self) -> Side;
@@ -215,6 +217,8 @@ pub trait AnyBook: Send + Sync {
     fn temper(&self, world: &World, figure: FigureId) -> Word;
     /// The rows that the score has.
     fn score_kinds(&self) -> &'static [ScoreKind];
+    /// What the numbers in the ribbon are about; see [`Rulebook::gauges`].
+    fn gauges(&self) -> &'static [(&'static str, &'static str)];
     /// Takes all utility items out of a level's hands.
     fn without_utility(&self, brief: &mut Brief);
 }
@@ -310,6 +314,10 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
         B::menu(Battle::world(self), figure)
+    }
+
+    fn at_stake(&self, side: Side) -> Option<String> {
+        B::at_stake(Battle::world(self), side)
     }
 
     fn state(&self, side: Option<Side>) -> Map<String, Value> {
@@ -538,6 +546,10 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn score_kinds(&self) -> &'static [ScoreKind] {
         B::score_kinds()
+    }
+
+    fn gauges(&self) -> &'static [(&'static str, &'static str)] {
+        B::gauges()
     }
 
     fn without_utility(&self, brief: &mut Brief) {

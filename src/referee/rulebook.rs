@@ -111,6 +111,19 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     }
     /// The entries of the action bar for a figure.
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry>;
+    /// What `end_phase` would leave undone now, in a sentence; `None` where it wastes nothing.
+    fn at_stake(world: &World, side: Side) -> Option<String> {
+        let ready = world.figures().into_iter().filter(|id| Self::card(world, *id, side).ready).count();
+        match ready {
+            0 => None,
+            1 => Some("1 figure can still act".into()),
+            count => Some(format!("{count} figures can still act")),
+        }
+    }
+    /// What the numbers of [`state`](Self::state) are about that the ribbon shows, by their names.
+    fn gauges() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
     /// What each token means.
     fn legend() -> Vec<Legend>;
     /// Whether a result that a battle ended with is good or bad news for the player.

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::help::Page;
 use crate::chronicle::Purpose;
+use crate::hud::roster::reads;
 use crate::input::{Act, Asked, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::measure::*;
@@ -112,13 +113,12 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, play: &Play, sheet: Entity) 
     let goals = state.get("objectives").and_then(Value::as_array).cloned().unwrap_or_default();
     for goal in &goals {
         let is = |field: &str| goal.get(field).and_then(Value::as_bool).unwrap_or(false);
-        let words = goal.get("text").and_then(Value::as_str).unwrap_or_default();
-        let (end, ink) = match (is("met"), is("optional")) {
-            (true, _) => (" (done)", *GOOD),
-            (_, true) => (" (optional)", *DIM),
-            _ => ("", *WARN),
+        let ink = match (is("met"), is("optional")) {
+            (true, _) => *GOOD,
+            (_, true) => *DIM,
+            _ => *WARN,
         };
-        commands.spawn((text(fonts, format!("{words}{end}"), BODY, ink), ChildOf(side)));
+        commands.spawn((text(fonts, reads(goal), BODY, ink), ChildOf(side)));
     }
     commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
     commands.spawn((text(fonts, format!("Seed {}", play.seed()), SMALL, *FAINT), ChildOf(side)));

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{FigureId, Word};
+use super::{FigureId, Side, Word};
 use crate::board::Tile;
 
 /// A colour by meaning.
@@ -19,6 +19,17 @@ pub enum Tint {
     Hostile,
     Civilian,
     Unsure,
+}
+
+impl Tint {
+    /// The colour of something that is good for whoever it happens to, or is that side's doing: of a hostile it is neither good
+    /// news nor the team's.
+    pub fn of(self, side: Side) -> Self {
+        match (self, side) {
+            (Tint::Good | Tint::Team, Side::Hostile) => Tint::Hostile,
+            _ => self,
+        }
+    }
 }
 
 /// A row of pips, such as Wounds 2 of 3.
@@ -57,6 +68,8 @@ pub struct Card {
     pub bonds: Vec<Bond>,
     /// What it can still do, such as `5 Move left`.
     pub left: String,
+    /// What that can be spent on, a line for each kind of action where the number alone does not say.
+    pub spends: Vec<String>,
     /// Whether an order may still be given to it in this phase.
     pub ready: bool,
     /// Whether it is out of the fight.
@@ -123,6 +136,33 @@ pub struct MenuEntry {
     pub phase: &'static str,
     /// One sentence of help.
     pub help: &'static str,
+    /// Whether a click on what it can be aimed at gives it, where no other entry was chosen by hand.
+    pub handy: bool,
+    /// Whether it hurts whom it is aimed at: those who are out of the fight are aimed at only when it is chosen twice.
+    pub harms: bool,
+}
+
+impl MenuEntry {
+    /// An entry that is chosen in the bar and hurts nobody.
+    pub fn new(order: &'static str, name: &str, key: char, aim: Aim, phase: &'static str, help: &'static str) -> Self {
+        Self { order, with: Vec::new(), name: name.to_owned(), key, aim, phase, help, handy: false, harms: false }
+    }
+
+    /// The same, for orders in which these fields say this; see [`MenuEntry::with`].
+    pub fn of(mut self, field: &'static str, word: impl Into<String>) -> Self {
+        self.with.push((field, word.into()));
+        self
+    }
+
+    /// The same, given by a click on what it is aimed at.
+    pub fn handy(self) -> Self {
+        Self { handy: true, ..self }
+    }
+
+    /// The same, hurting whom it is aimed at.
+    pub fn harming(self) -> Self {
+        Self { harms: true, ..self }
+    }
 }
 
 /// What the eye and the ear get of an event. `None` stands where an event shows nothing.

@@ -54,7 +54,7 @@ pub use parts::{PartKind, Parts};
 pub use phrased::phrased;
 pub use refusal::{Refusal, Verdict};
 pub use roster::{Figures, Roster};
-pub use score::{LogBook, Report, ReportGoal, ReportLine, ReportRow, Score, ScoreKind, ScoreRow};
+pub use score::{LogBook, Report, ReportGoal, ReportLine, ReportRow, Score, ScoreKind, ScoreRow, as_met};
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};
 pub use thought::{Manner, Thought};
 pub use tokens::{Token, Tokens, WordOfToken};

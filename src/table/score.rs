@@ -86,6 +86,13 @@ pub struct ReportGoal {
     pub tint: Tint,
 }
 
+/// How an objective reads once it is met: `Secure the books` as `Secured: the books`. `asks` is what stands before and after
+/// that which it is about.
+pub fn as_met(text: &str, asks: (&str, &str), done: &str) -> String {
+    let about = text.strip_prefix(asks.0).and_then(|rest| rest.strip_suffix(asks.1));
+    format!("{done}: {}", about.unwrap_or(text))
+}
+
 /// A row of the score, and all that earned it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportRow {

@@ -82,12 +82,13 @@ fn idea(play: &Play, looks: &Looks, order: &Value, why: String, score: i32) -> I
     let figure = order.get("figure").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
     let orders = figure.map(|figure| of_figure(std::slice::from_ref(order), figure)).unwrap_or_default();
     let menu = figure.map(|figure| play.menu(figure)).unwrap_or_default();
-    let entry = menu.iter().find(|entry| !of_entry(&orders, entry).is_empty());
+    let place = menu.iter().position(|entry| !of_entry(&orders, entry).is_empty());
+    let entry = place.map(|place| &menu[place]);
     let word = order.get("order").and_then(Value::as_str).unwrap_or_default().replace('_', " ");
     let name = entry.map_or(word, |entry| entry.name.clone());
     let who = figure.and_then(|id| looks.card(id)).map(|card| card.title.to_uppercase());
-    let bare = Choice { order: order.clone(), tiles: Vec::new(), path: Vec::new(), variant: String::new() };
-    let choice = entry.and_then(|entry| choices(&orders, entry, looks).into_iter().next()).unwrap_or(bare);
+    let bare = Choice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
+    let choice = place.and_then(|place| choices(&orders, &menu, place, looks).into_iter().next()).unwrap_or(bare);
     let title = who.map_or_else(|| name.clone(), |who| format!("{who}: {name}"));
     Idea { figure, title, why, score, choice }
 }

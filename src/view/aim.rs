@@ -1,24 +1,30 @@
 //! Which figure is to act, with which entry of the action bar, and at what: the legal orders sorted by where they point.
 pub(super) mod choices;
+mod later;
 mod listen;
+mod pick;
+mod way;
 mod why;
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 use serde_json::Value;
 
 pub use choices::{Choice, choices};
+pub use pick::Pick;
+pub(super) use pick::renew;
+pub use way::halves;
 pub use why::{why_not, why_off};
 
 use super::ViewSystems;
 use super::looks::Looks;
-use super::play::{Give, Play};
-use super::playback::Playback;
 use crate::board::{Tile, distance};
 use crate::input::{Overlay, Screen};
 use crate::table::{Aim, FigureId, MenuEntry};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Aiming>().add_message::<Pick>();
+    app.init_resource::<Aiming>().init_resource::<later::Later>().add_message::<Pick>();
     app.add_systems(OnEnter(Screen::Mission), |mut aiming: ResMut<Aiming>| *aiming = Aiming::default());
     app.add_systems(
         Update,
@@ -26,21 +32,11 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(ViewSystems::Listen)
             .run_if(in_state(Screen::Mission).and_then(in_state(Overlay::None))),
     );
-    app.add_systems(Update, (pick, renew).chain().after(super::looks::look).in_set(ViewSystems::Look));
+    app.add_systems(Update, (pick::pick, renew).chain().after(super::looks::look).in_set(ViewSystems::Look));
 }
 
 /// More choices than this are places to throw something to.
 const FEW: usize = 9;
-
-/// Asks to choose a figure or an entry of the action bar.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pick {
-    Figure(FigureId),
-    /// The place of the entry in the menu.
-    Entry(usize),
-    /// The usual entry of the phase.
-    Usual,
-}
 
 /// What is being aimed.
 #[derive(Resource, Default)]
@@ -51,14 +47,30 @@ pub struct Aiming {
     pub counts: Vec<usize>,
     /// The chosen entry's place in the menu.
     pub entry: Option<usize>,
+    /// Whether the player chose it. As long as nobody has, it is the usual one, and a click does what is at hand.
+    pub armed: bool,
+    /// Whether it was chosen twice, and is aimed at those too who are out of the fight.
+    pub grave: bool,
     /// The legal orders of the chosen entry.
     pub choices: Vec<Choice>,
+    /// Those of them that are kept back, since they would hurt somebody who is out of the fight.
+    pub spared: Vec<Choice>,
+    /// The orders that a click gives while no entry was chosen: of the entries that are handy, in the order of the menu.
+    pub at_hand: Vec<Choice>,
     /// The tile pointed at, by mouse or cursor.
     pub at: Option<Tile>,
+    /// Whether the mouse points at it.
+    pub by_mouse: bool,
     /// The entry of the action bar that the mouse rests on.
     pub hint: Option<usize>,
     /// Which of several choices at one tile.
     pub turn: usize,
+    /// The entry that stands to reason where none was chosen.
+    usual: Option<usize>,
+    /// Where the figures of one's own stand.
+    own: Vec<(Tile, FigureId)>,
+    /// When clicks are heard again, after a figure was chosen by itself.
+    heard_from: Duration,
     legal: Vec<Value>,
     shown: u64,
 }
@@ -68,10 +80,18 @@ impl Aiming {
         self.menu.get(self.entry?)
     }
 
-    /// The choices at the tile pointed at.
+    /// The entry of a choice.
+    pub fn entry_of(&self, choice: &Choice) -> Option<&MenuEntry> {
+        self.menu.get(choice.entry)
+    }
+
+    /// The choices at the tile pointed at: what is at hand there before the usual order.
     pub fn here(&self) -> Vec<&Choice> {
         let Some(at) = self.at else { return Vec::new() };
-        self.choices.iter().filter(|choice| choice.covers(at)).collect()
+        let there = |choice: &&Choice| choice.covers(at) && !self.selects(at);
+        let at_hand = self.at_hand.iter().filter(|_| !self.armed);
+        let rest = self.choices.iter().filter(|choice| self.armed || !self.menu[choice.entry].handy);
+        at_hand.chain(rest).filter(there).collect()
     }
 
     /// The order that a click would give.
@@ -80,10 +100,42 @@ impl Aiming {
         here.get(self.turn % here.len().max(1)).copied()
     }
 
+    /// Whether a click there chooses the figure that stands there: one's own always, unless the order that was chosen is aimed
+    /// at people, or at the place where the chosen figure itself stands.
+    fn selects(&self, at: Tile) -> bool {
+        let Some((_, own)) = self.own.iter().find(|(tile, _)| *tile == at) else { return false };
+        let meant = self.chosen_entry().is_some_and(|entry| entry.aim == Aim::Target) || self.figure == Some(*own);
+        self.by_mouse && !(self.armed && meant)
+    }
+
+    /// Whether clicks are not heard yet.
+    pub fn deaf(&self, now: Duration) -> bool {
+        now < self.heard_from
+    }
+
     fn sort(&mut self, looks: &Looks) {
         let orders = self.figure.map(|figure| choices::of_figure(&self.legal, figure)).unwrap_or_default();
         self.counts = self.menu.iter().map(|entry| choices::of_entry(&orders, entry).len()).collect();
-        self.choices = self.chosen_entry().map_or_else(Vec::new, |entry| choices(&orders, entry, looks));
+        let all = (0..self.menu.len()).map(|place| {
+            let choices = choices(&orders, &self.menu, place, looks).into_iter();
+            choices.partition::<Vec<Choice>, _>(|choice| self.menu[place].harms && choice.strikes_helpless(looks))
+        });
+        let (spared, free): (Vec<_>, Vec<_>) = all.unzip();
+        self.usual = usual(&self.menu, &free, looks);
+        self.at_hand =
+            self.menu.iter().zip(&free).filter(|(entry, _)| entry.handy).flat_map(|(_, all)| all.clone()).collect();
+        let of = |all: &[Vec<Choice>]| self.entry.and_then(|entry| all.get(entry).cloned()).unwrap_or_default();
+        self.choices = of(&free);
+        self.spared = match self.armed {
+            true => of(&spared),
+            false => self.menu.iter().zip(spared).filter(|(entry, _)| entry.handy).flat_map(|(_, all)| all).collect(),
+        };
+        if self.grave {
+            self.choices.append(&mut self.spared);
+        }
+        let stands =
+            |look: &super::looks::Look| look.tiles().into_iter().map(|tile| (tile, look.id)).collect::<Vec<_>>();
+        self.own = looks.own.iter().filter_map(|id| looks.figure(*id)).flat_map(stands).collect();
         self.turn = 0;
     }
 
@@ -99,78 +151,19 @@ impl Aiming {
             let thrown = by_tile && self.choices.len() > FEW;
             let meant = if thrown { from.offset(4 * i16::from(facing.0), 4 * i16::from(facing.1)) } else { from };
             let nearest = tiles.min_by_key(|tile| (thrown && *tile == from, distance(meant, *tile)));
-            self.at = nearest.or(self.at);
-        }
-    }
-
-    /// The entry to begin with: the first of this phase that can be aimed at something.
-    fn usual(&self) -> Option<usize> {
-        let can = |&i: &usize| self.counts[i] > 0 && self.menu[i].aim != Aim::None;
-        (0..self.menu.len()).find(can)
-    }
-}
-
-fn pick(
-    mut picks: MessageReader<Pick>,
-    looks: Option<Res<Looks>>,
-    play: Res<Play>,
-    mut aiming: ResMut<Aiming>,
-    mut orders: MessageWriter<Give>,
-) {
-    let Some(looks) = looks else { return };
-    for pick in picks.read() {
-        match *pick {
-            Pick::Figure(figure) => choose_figure(&mut aiming, &play, &looks, Some(figure)),
-            Pick::Entry(entry) if entry < aiming.menu.len() => aiming.entry = Some(entry),
-            Pick::Entry(_) => {}
-            Pick::Usual => aiming.entry = aiming.usual(),
-        }
-        aiming.sort(&looks);
-        if matches!(pick, Pick::Entry(_)) {
-            aiming.point(&looks);
-        }
-        // An order that needs no aim is given at once.
-        let whole = matches!(pick, Pick::Entry(_)) && aiming.chosen_entry().is_some_and(|entry| entry.aim == Aim::None);
-        if let (true, Some(choice)) = (whole, aiming.choices.first()) {
-            orders.write(Give(choice.order.clone()));
-            aiming.entry = aiming.usual();
-            aiming.sort(&looks);
+            if let Some(nearest) = nearest {
+                (self.at, self.by_mouse) = (Some(nearest), false);
+            }
         }
     }
 }
 
-fn choose_figure(aiming: &mut Aiming, play: &Play, looks: &Looks, figure: Option<FigureId>) {
-    aiming.figure = figure;
-    aiming.menu = figure.map(|figure| play.menu(figure)).unwrap_or_default();
-    aiming.entry = None;
-    aiming.sort(looks);
-    aiming.entry = aiming.usual();
-}
-
-/// Asks anew what may be ordered, once playback has caught up; goes on to another figure when this one is done.
-pub(super) fn renew(playback: Res<Playback>, play: Res<Play>, looks: Option<Res<Looks>>, mut aiming: ResMut<Aiming>) {
-    let Some(looks) = looks else { return };
-    if !playback.caught_up() {
-        if !aiming.legal.is_empty() {
-            aiming.legal.clear();
-            aiming.sort(&looks);
-        }
-        return;
-    }
-    if aiming.shown == playback.shown {
-        return;
-    }
-    aiming.shown = playback.shown;
-    aiming.legal = play.list();
-    let entry = aiming.chosen_entry().map(|entry| (entry.order, entry.with.clone()));
-    let stays = aiming.figure.is_some_and(|figure| looks.ready().any(|ready| ready == figure));
-    let next = looks.ready().next().or(aiming.figure).or(looks.own.first().copied());
-    let figure = if stays { aiming.figure } else { next };
-    choose_figure(&mut aiming, &play, &looks, figure);
-    // Whoever goes on with the same figure goes on with the same kind of order, if there still is one.
-    let same =
-        |other: &MenuEntry| entry.as_ref().is_some_and(|(order, with)| other.order == *order && other.with == *with);
-    let again = aiming.menu.iter().position(same).filter(|&i| stays && aiming.counts[i] > 0);
-    aiming.entry = again.or(aiming.usual());
-    aiming.sort(&looks);
+/// The entry to begin with: what takes care of an enemy who is out of the fight, beside one; else the first of this phase that
+/// can be aimed at something.
+fn usual(menu: &[MenuEntry], free: &[Vec<Choice>], looks: &Looks) -> Option<usize> {
+    let takes_care = |&place: &usize| {
+        menu[place].handy && !menu[place].harms && free[place].iter().any(|choice| choice.strikes_helpless(looks))
+    };
+    let can = |&place: &usize| !free[place].is_empty() && menu[place].aim != Aim::None;
+    (0..menu.len()).find(takes_care).or_else(|| (0..menu.len()).find(can))
 }

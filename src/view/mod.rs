@@ -30,6 +30,7 @@ pub mod question;
 pub mod reload;
 pub mod share;
 mod squads;
+pub mod stake;
 mod store;
 mod things;
 mod tiles;
@@ -66,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         play::plugin,
         (keep::plugin, question::plugin),
         (handed::plugin, reload::plugin, share::plugin),
-        tour::plugin,
+        (tour::plugin, stake::plugin),
         watch::plugin,
         playback::plugin,
         looks::plugin,

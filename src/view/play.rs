@@ -301,6 +301,11 @@ impl Play {
         self.battle().menu(figure)
     }
 
+    /// What ending the part of the phase now would leave undone.
+    pub fn wasted(&self) -> Option<String> {
+        self.battle().at_stake(self.side)
+    }
+
     /// What the book keeps beside the common things, such as Heat.
     pub fn state(&self) -> Map<String, Value> {
         self.battle().state(Some(self.side))
@@ -327,6 +332,14 @@ impl Play {
 
     pub fn can_take_back(&self) -> bool {
         self.watched().is_none() && self.session().may_undo()
+    }
+
+    /// Why the last order cannot be taken back; `None` where it can.
+    pub fn why_no_undo(&self) -> Option<&'static str> {
+        if self.watched().is_some() {
+            return Some("this is a recording: there is nothing to take back");
+        }
+        self.session().why_no_undo()
     }
 
     pub(super) fn give(&mut self, order: &Value) -> Result<(), String> {
@@ -359,7 +372,7 @@ impl Course {
     }
 }
 
-fn carry_out(mut orders: MessageReader<Give>, mut play: ResMut<Play>, mut told: MessageWriter<Notice>) {
+pub(super) fn carry_out(mut orders: MessageReader<Give>, mut play: ResMut<Play>, mut told: MessageWriter<Notice>) {
     // One order at a time: the next one may no longer be legal.
     let Some(Give(order)) = orders.read().last() else { return };
     if let Err(words) = play.give(order) {

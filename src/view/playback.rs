@@ -5,7 +5,7 @@ use super::ViewSystems;
 use super::play::{Notice, Play};
 use crate::input::{Act, Asked, Overlay};
 use crate::referee::{AnyBook, Told};
-use crate::table::{Clock, Cue, Figures, Side, SideOf, Snapshot, Tint};
+use crate::table::{Clock, Cue, FigureId, Figures, Side, SideOf, Snapshot, Tint};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>().add_message::<Shown>();
@@ -21,6 +21,19 @@ pub struct Shown {
     pub cue: Cue,
     pub sentence: String,
     pub tint: Tint,
+    pub row: Row,
+}
+
+/// How a sentence stands in the log after the one before.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Row {
+    /// In a line of its own.
+    #[default]
+    Own,
+    /// A step: of several in a row by one figure the last stands for the way.
+    Step(FigureId),
+    /// Told once, however often it comes in a row.
+    Once,
 }
 
 /// How far the shown battle is behind the true one.
@@ -220,7 +233,13 @@ fn show(world: &mut World, play: &Play, told: &Told) -> f32 {
 /// An event that is true in a world, as it is seen and read.
 pub(super) fn telling(world: &World, book: &dyn AnyBook, told: &Told) -> Shown {
     let cue = book.cue(world, &told.value);
-    Shown { number: told.number, tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue }
+    let row = match cue {
+        Cue::Moved { figure, .. } => Row::Step(figure),
+        // Smoke comes tile by tile.
+        Cue::Smoke { .. } | Cue::None => Row::Once,
+        _ => Row::Own,
+    };
+    Shown { number: told.number, tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue, row }
 }
 
 /// How long a cue is looked at.

@@ -159,6 +159,10 @@ impl Rulebook for CloseAssault {
         show::menu(world, figure)
     }
 
+    fn at_stake(world: &World, side: Side) -> Option<String> {
+        turns::at_stake(world, side)
+    }
+
     fn legend() -> Vec<Legend> {
         show::legend()
     }

@@ -269,7 +269,7 @@ fn own_cue(world: &World, event: &CaEvent) -> Cue {
         CaEvent::HullStruck { figure, result, .. } if *result == "damaged" => bad(figure, "Damaged".into()),
         CaEvent::MoraleTested { figure, passed, .. } => {
             let (text, tint) = if *passed { ("morale holds", Tint::Good) } else { ("morale fails", Tint::Warn) };
-            said(world, *figure, text, tint)
+            said(world, *figure, text, tint.of(world.side(*figure)))
         }
         CaEvent::Declared { figures, targets, .. } => {
             let at = targets.first().and_then(|id| world.at(*id));
@@ -286,9 +286,9 @@ fn own_cue(world: &World, event: &CaEvent) -> Cue {
             _ => banner("The CQB is lost".into(), Tint::Bad),
         },
         CaEvent::Joined { figures, .. } => {
-            figures.first().map_or(Cue::None, |id| said(world, *id, "joint assault", Tint::Team))
+            figures.first().map_or(Cue::None, |id| said(world, *id, "joint assault", Tint::Team.of(world.side(*id))))
         }
-        CaEvent::Readied { figure } => said(world, *figure, "ready", Tint::Team),
+        CaEvent::Readied { figure } => said(world, *figure, "ready", Tint::Team.of(world.side(*figure))),
         _ => Cue::None,
     }
 }

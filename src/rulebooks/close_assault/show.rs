@@ -116,15 +116,7 @@ pub fn things(world: &World) -> Vec<Thing> {
 
 /// The action bar of a unit.
 pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-    let entry = |order, name: &str, key, aim, help| MenuEntry {
-        order,
-        with: Vec::new(),
-        name: name.to_owned(),
-        key,
-        aim,
-        phase: turns::PHASE,
-        help,
-    };
+    let entry = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, turns::PHASE, help);
     let pass = entry("hold", "Hold", 'H', Aim::None, "End this unit's activation.");
     if watch::interrupts(world, figure).is_some() {
         let fire =
@@ -135,7 +127,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let go = entry("move", "Consolidate", 'M', Aim::Path, "A free move of up to 3 tiles.");
         return vec![go, entry("hold", "Stay", 'H', Aim::None, "Hold the ground that was won.")];
     }
-    let fire = entry("fire", "Fire", 'F', Aim::Target, "All models in range and sight shoot at one unit.");
+    let fire = entry("fire", "Fire", 'F', Aim::Target, "All models in range and sight shoot at one unit.").harming();
     if world.pinned(figure) {
         let rally = entry("rally", "Rally", 'R', Aim::None, "Check morale: passed, it is unpinned and acts as usual.");
         return vec![rally, fire, pass];
@@ -153,7 +145,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         ));
         entries.push(entry("split", "Split", 'S', Aim::Target, "Assault two units at once; the first gets the bonus."));
         entries.extend(joint_entries(world, figure));
-        entries.push(entry("open", "Open", 'E', Aim::Tile, "Open a door beside a model: 1 tile of its move."));
+        entries.push(entry("open", "Open", 'E', Aim::Tile, "Open a door beside a model: 1 tile of its move.").handy());
         entries.push(entry("close", "Close", 'C', Aim::Tile, "Close a door beside a model: 1 tile of its move."));
     }
     entries.push(entry(
@@ -174,14 +166,10 @@ fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     let mut friends: Vec<(u16, FigureId)> =
         fit.map(|id| (super::cqb::contact::straight_between(world, figure, id), id)).collect();
     friends.sort();
-    let entry = |(key, (_, id)): (char, (u16, FigureId))| MenuEntry {
-        order: "joint",
-        with: vec![("with", id.to_string())],
-        name: format!("With {}", bare(&world.label(id))),
-        key,
-        aim: Aim::Target,
-        phase: turns::PHASE,
-        help: "Joint assault: this unit acts, then that one, and both assault together; the second has +1.",
+    let help = "Joint assault: this unit acts, then that one, and both assault together; the second has +1.";
+    let entry = |(key, (_, id)): (char, (u16, FigureId))| {
+        let name = format!("With {}", bare(&world.label(id)));
+        MenuEntry::new("joint", &name, key, Aim::Target, turns::PHASE, help).of("with", id.to_string())
     };
     ['J', 'K'].into_iter().zip(friends).map(entry).collect()
 }
@@ -219,7 +207,9 @@ pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
 pub fn state(world: &World) -> Map<String, Value> {
     let goal = |(name, at): &(String, Tile)| {
         let holder = goals::holder(world, *at);
-        json!({"text": format!("Hold {name}"), "at": at, "optional": false, "holder": holder})
+        let (text, met) = (format!("Hold {name}"), holder == Some(Side::Response));
+        let reads = if met { format!("Held: {name}") } else { text.clone() };
+        json!({"text": text, "reads": reads, "at": at, "optional": false, "met": met, "holder": holder})
     };
     let goals: Vec<Value> = world.resource::<Goals>().0.iter().map(goal).collect();
     let figures: Map<String, Value> =

@@ -201,6 +201,25 @@ pub fn end(turn: &mut Turn) {
     }
 }
 
+/// What [`end`] would waste: actions of the unit in hand, or the activation of one that has not begun (CA-TURN-1).
+pub fn at_stake(world: &World, side: Side) -> Option<String> {
+    let hand = hand(world);
+    if !hand.winners.is_empty() {
+        return None;
+    }
+    if let Some(unit) = hand.unit {
+        let (name, doing) = (world.label(unit), world.doing(unit));
+        return match doing.actions {
+            0 if doing.stride.is_some() => Some(format!("{name} is on the move")),
+            0 => None,
+            1 => Some(format!("{name} has 1 action left")),
+            actions => Some(format!("{name} has {actions} actions left")),
+        };
+    }
+    let next = waiting(world, side).first().copied()?;
+    Some(format!("no unit is activated; {} would be, and do nothing", world.label(next)))
+}
+
 /// Units of a side that were not activated this turn.
 pub fn waiting(world: &World, side: Side) -> Vec<FigureId> {
     world.units_of(side).into_iter().filter(|id| !world.doing(*id).done).collect()

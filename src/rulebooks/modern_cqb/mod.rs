@@ -43,6 +43,7 @@ mod sight;
 mod situation;
 mod skill;
 mod stance;
+mod standing;
 mod surrender;
 mod things;
 mod timeline;
@@ -249,6 +250,10 @@ impl Rulebook for ModernCqb {
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         show::menu(world, figure)
+    }
+
+    fn gauges() -> &'static [(&'static str, &'static str)] {
+        show::GAUGES
     }
 
     fn legend() -> Vec<Legend> {

@@ -6,15 +6,20 @@ use serde_json::{Map, Value, json};
 
 use super::data::{Book, Works};
 use super::figure::{Bearing, Condition, Doctrine, Done, Gear, Stats, Weapons, Wounds};
-use super::goals::Goals;
 use super::noise::Heat;
 use super::score::Wanted;
 use super::tokens::{Controlled, Dragging, Engaged, Idle, Overwatch};
-use super::{extract, rounds, things, utility, walk};
+use super::{extract, rounds, standing, things, utility, walk};
 use crate::board::Tile;
 use crate::table::{
     Aim, Bar, Bond, Card, FigureId, Figures, Known, Legend, Level, MenuEntry, OffMap, Side, Tint, Token, Word,
 };
+
+/// What the number in the ribbon is about (CQB-HEAT-1).
+pub const GAUGES: &[(&str, &str)] = &[(
+    "heat",
+    "How alarmed the building is. Loud acts raise it, and it never falls; at levels that only the mission knows something happens.",
+)];
 
 /// What a side sees of a figure in the HUD.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
@@ -47,6 +52,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         watches: watches(&known, figure),
         bonds: bonds(&known, seen),
         left: if own { left(world, figure) } else { String::new() },
+        spends: Vec::new(),
         ready: own && ready(world, figure),
         out: !seen.acts(),
     }
@@ -124,27 +130,15 @@ fn ready(world: &World, figure: FigureId) -> bool {
 
 /// The action bar of a figure.
 pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-    let entry = |order, name: &str, key, aim, phase, help| MenuEntry {
-        order,
-        with: Vec::new(),
-        name: name.to_owned(),
-        key,
-        aim,
-        phase,
-        help,
-    };
+    let entry = MenuEntry::new;
     let (walking, acting) = ("move", "fire-and-utility");
-    let with = |mut entry: MenuEntry, field, value: &str| {
-        entry.with.push((field, value.to_owned()));
-        entry
-    };
     let mut entries = vec![
         entry("move", "Move", 'M', Aim::Path, walking, "Walk; each step may be reacted to."),
-        entry("open", "Open", 'E', Aim::Tile, walking, "Open a door beside the figure: 1 Move."),
+        entry("open", "Open", 'E', Aim::Tile, walking, "Open a door beside the figure: 1 Move.").handy(),
         entry("close", "Close", 'C', Aim::Tile, walking, "Close a door beside the figure: 1 Move."),
         entry("peek", "Peek", 'P', Aim::Tile, walking, "Look through a door or round a corner for an instant: 1 Move."),
         entry("drag", "Drag", 'G', Aim::Target, walking, "Take a body or a led civilian along, or let go."),
-        entry("fire", "Fire", 'F', Aim::Target, acting, "Shoot at a Confirmed enemy in sight."),
+        entry("fire", "Fire", 'F', Aim::Target, acting, "Shoot at a Confirmed enemy in sight.").handy().harming(),
         entry(
             "overwatch",
             "Overwatch",
@@ -153,40 +147,25 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             acting,
             "Watch a lane and shoot at the first enemy who crosses it.",
         ),
-        with(
-            entry("breach", "Breach", 'B', Aim::Tile, acting, "Force a locked or barred entry by hand."),
-            "explosive",
-            "",
-        ),
-        with(
-            entry(
-                "arrest",
-                "Arrest",
-                'A',
-                Aim::Target,
-                acting,
-                "Hold a suspect beside you who cannot fight on, by hand.",
-            ),
-            "kit",
-            "",
-        ),
-        with(
-            entry(
-                "recover",
-                "Recover",
-                'R',
-                Aim::Target,
-                acting,
-                "Take Suppressed off yourself or a friend beside you.",
-            ),
-            "what",
-            "suppressed",
-        ),
-        with(
-            entry("recover", "Stabilize", 'T', Aim::Target, acting, "Stop a Downed friend's bleeding."),
-            "what",
-            "stabilize",
-        ),
+        entry("breach", "Breach", 'B', Aim::Tile, acting, "Force a locked or barred entry by hand.")
+            .of("explosive", ""),
+        entry("arrest", "Arrest", 'A', Aim::Target, acting, "Hold a suspect beside you who cannot fight on, by hand.")
+            .of("kit", "")
+            .handy(),
+        entry("recover", "Recover", 'R', Aim::Target, acting, "Take Suppressed off yourself or a friend beside you.")
+            .of("what", "suppressed"),
+        entry("recover", "Stabilize", 'T', Aim::Target, acting, "Stop a Downed friend's bleeding.")
+            .of("what", "stabilize"),
+        entry(
+            "recover",
+            "Calm",
+            'L',
+            Aim::Target,
+            acting,
+            "Pull a civilian into control, in a live room too; one that panics needs a success.",
+        )
+        .of("what", "control")
+        .handy(),
         entry(
             "secure",
             "Secure",
@@ -194,21 +173,12 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             Aim::Target,
             acting,
             "Take control of a thing or a civilian in a cleared room. A civilian who is secured panics no more.",
-        ),
-        with(
-            entry(
-                "recover",
-                "Calm",
-                'L',
-                Aim::Target,
-                acting,
-                "Pull a civilian into control, in a live room too; one that panics needs a success.",
-            ),
-            "what",
-            "control",
-        ),
-        with(entry("recover", "Disarm", 'D', Aim::Target, acting, "Disarm a trap that was found."), "what", "trap"),
-        with(entry("recover", "Unwedge", 'W', Aim::Tile, acting, "Take a wedge from a door."), "what", "wedge"),
+        )
+        .handy(),
+        entry("recover", "Disarm", 'D', Aim::Target, acting, "Disarm a trap that was found.")
+            .of("what", "trap")
+            .handy(),
+        entry("recover", "Unwedge", 'W', Aim::Tile, acting, "Take a wedge from a door.").of("what", "wedge"),
         entry("hold", "Hold", 'H', Aim::None, acting, "Pass, and guard yourself: 1 Guard die."),
     ];
     if extract::check_leave(world, figure).is_ok() {
@@ -217,22 +187,21 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     }
     let carries = |item| world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&Word::new(item)));
     if carries("restraint-kit") {
-        let bind =
-            entry("arrest", "Restrain", 'K', Aim::Target, acting, "Arrest with a restraint kit: it holds for good.");
-        entries.insert(9, with(bind, "kit", "true"));
+        let help = "Arrest with a restraint kit: it holds for good.";
+        let bind = entry("arrest", "Restrain", 'K', Aim::Target, acting, help).of("kit", "true").handy();
+        entries.insert(9, bind);
     }
     if carries("breaching-charge") {
         let blow = entry("breach", "Charge", 'X', Aim::Tile, acting, "Blow an entry open: sure for doors, and loud.");
-        entries.insert(8, with(blow, "explosive", "true"));
+        entries.insert(8, blow.of("explosive", "true"));
     }
     // What it carries stands before what is seldom done.
     let mut place = entries.iter().position(|entry| entry.order == "recover").unwrap_or(entries.len());
     for (item, works) in utility::carried(world, figure) {
         let Some((gear, _)) = utility::data(world, item) else { continue };
         let (aim, help) = use_of(works);
-        let mut entry = entry("use", &gear.name, gear.key.unwrap_or('U'), aim, acting, help);
-        entry.with.push(("item", item.to_string()));
-        entries.insert(place, entry);
+        let entry = entry("use", &gear.name, gear.key.unwrap_or('U'), aim, acting, help);
+        entries.insert(place, entry.of("item", item.to_string()));
         place += 1;
     }
     entries
@@ -283,17 +252,11 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart = |id: &FigureId| side.is_none_or(|side| Known::by(world, side).level(*id) == Level::Confirmed);
     let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
-    let goals: Vec<Value> = world
-        .resource::<Goals>()
-        .0
-        .iter()
-        .map(|goal| json!({"text": goal.text, "optional": goal.optional, "met": goal.met, "impossible": goal.impossible}))
-        .collect();
     let mut state = Map::new();
     state.insert("heat".into(), json!(world.resource::<Heat>().level));
     state.insert("heat_tracked".into(), json!(world.resource::<Heat>().level.is_some()));
     state.insert("objects".into(), json!(things::things(world, side)));
-    state.insert("objectives".into(), json!(goals));
+    state.insert("objectives".into(), json!(standing::state(world, side)));
     state.insert("figures_extra".into(), Value::Object(figures));
     state
 }

@@ -222,6 +222,16 @@ pub fn text(goal: &Goal) -> String {
     }
 }
 
+/// How an objective reads once it is met.
+pub fn as_met(goal: &Goal) -> String {
+    let (asks, done) = match goal.verb.as_str() {
+        "secure" => (("Secure ", ""), "Secured"),
+        "capture" => (("Take ", " alive"), "Taken alive"),
+        _ => (("Reach ", ""), "Reached"),
+    };
+    crate::table::as_met(&text(goal), asks, done)
+}
+
 /// Whether the player side has won or lost now (MO-WIN-1). Objectives count once a Turn has ended.
 pub fn look(turn: &mut Turn) {
     if turn.over() {

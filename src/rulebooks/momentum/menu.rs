@@ -11,10 +11,6 @@ use super::task::Task;
 use super::words::{MoOrder, Order};
 use crate::table::{ANY, Aim, FigureId, Figures, MenuEntry};
 
-fn entry(order: &'static str, name: &str, key: char, aim: Aim, phase: &'static str, help: &'static str) -> MenuEntry {
-    MenuEntry { order, with: Vec::new(), name: name.to_owned(), key, aim, phase, help }
-}
-
 fn with(mut entry: MenuEntry, fields: &[(&'static str, &str)]) -> MenuEntry {
     entry.with = fields.iter().map(|(field, word)| (*field, (*word).to_owned())).collect();
     entry
@@ -31,7 +27,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
 }
 
 fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-    let turn = |order, name: &str, key, aim, help| entry(order, name, key, aim, "turn", help);
+    let turn = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, "turn", help);
     let mut entries = vec![
         turn("move", "Move", 'M', Aim::Path, "Minor Action: walk up to 8 tiles."),
         with(
@@ -47,7 +43,7 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             &[("dice", ANY)],
         ),
         turn("aim", "Aim", 'T', Aim::None, "Minor Action: re-roll one d20 of an attack this Turn."),
-        turn("open", "Open", 'E', Aim::Tile, "Minor Action: open a door beside you."),
+        turn("open", "Open", 'E', Aim::Tile, "Minor Action: open a door beside you.").handy(),
         turn("close", "Close", 'C', Aim::Tile, "Minor Action: close a door beside you."),
         with(turn("sprint", "Sprint", 'R', Aim::None, "Task: roll, then run a zone and more."), &[("dice", "")]),
         turn("guard", "Guard", 'D', Aim::None, "Task: defend yourself until your next Turn."),
@@ -62,6 +58,7 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     entries[8].with = vec![("stance", "defend".into())];
     entries[9].with = vec![("when", "tile".into())];
     entries[10].with = vec![("when", "sight".into())];
+    entries.iter_mut().filter(|entry| entry.order == "attack").for_each(|entry| entry.harms = true);
     let has = |order: &Order| super::orders::check(world, order).is_ok();
     let ways = attempt::check_free(world, figure).is_ok();
     if ways && super::task::check(world, figure, Task::Recover).is_ok() {
@@ -80,14 +77,16 @@ fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             turn("draw", "Draw", 'Q', Aim::None, "Minor Action: take another weapon in hand."),
             &[("at", "")],
         ));
-        entries.push(turn("draw", "Pick up", 'P', Aim::Tile, "Minor Action: take up what lies beside you."));
+        entries.push(turn("draw", "Pick up", 'P', Aim::Tile, "Minor Action: take up what lies beside you.").handy());
     }
     entries.push(turn("prepare", "Prepare", 'Y', Aim::None, "Minor Action: your next Task is easier, attacks not."));
     entries.push(turn("first_aid", "First Aid", 'J', Aim::Target, "Task: see to somebody injured beside you."));
-    entries.push(turn("operate", "Operate", 'L', Aim::Target, "Task: use a terminal or disarm a device."));
+    entries.push(turn("operate", "Operate", 'L', Aim::Target, "Task: use a terminal or disarm a device.").handy());
     let things = super::minors::things_near(world, figure);
     if things.into_iter().any(|target| has(&Order::Own(MoOrder::Interact { figure, target }))) {
-        entries.push(turn("interact", "Interact", '9', Aim::Target, "Minor Action: take or use a thing beside you."));
+        entries.push(
+            turn("interact", "Interact", '9', Aim::Target, "Minor Action: take or use a thing beside you.").handy(),
+        );
     }
     entries.push(turn("force", "Force", 'Z', Aim::Tile, "Task: force a locked door."));
     entries.push(turn("pick_lock", "Pick lock", 'S', Aim::Tile, "Task: pick the lock of a door."));
@@ -108,7 +107,7 @@ fn near_things(world: &World, figure: FigureId) -> bool {
 }
 
 fn spending(task: Task) -> Vec<MenuEntry> {
-    let momentum = |order, name: &str, key, aim, help| entry(order, name, key, aim, "turn", help);
+    let momentum = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, "turn", help);
     let mut entries = match task {
         Task::Attack { .. } => vec![
             momentum("go_on", "Strike", 'G', Aim::None, "Spend nothing more; the damage is dealt."),
@@ -151,7 +150,7 @@ fn spending(task: Task) -> Vec<MenuEntry> {
 }
 
 fn injury() -> Vec<MenuEntry> {
-    let answer = |order, name: &str, key, help| entry(order, name, key, Aim::None, "turn", help);
+    let answer = |order, name: &str, key, help| MenuEntry::new(order, name, key, Aim::None, "turn", help);
     vec![
         with(
             answer("avoid", "Determination", 'D', "Avoid the Injury for 1 Determination."),
@@ -166,7 +165,7 @@ fn injury() -> Vec<MenuEntry> {
 }
 
 fn problem() -> Vec<MenuEntry> {
-    let answer = |order, name: &str, key, help| entry(order, name, key, Aim::None, "turn", help);
+    let answer = |order, name: &str, key, help| MenuEntry::new(order, name, key, Aim::None, "turn", help);
     vec![
         answer("go_on", "Let it be", 'G', "The enemy rolls."),
         answer("problem", "Create Problem", 'P', "2 Momentum, Threat for what is short: the Task is harder by 1."),

@@ -11,7 +11,7 @@ use super::pools::{self, Price};
 use super::rounds::{self, now};
 use super::words::{Band, MoOrder, Order};
 use super::{Turn, goals};
-use crate::board::Tile;
+use crate::board::{Board, Tile};
 use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
 /// Weapons that lie about, by tile, in the order in which they fell (MO-SPEND-18).
@@ -39,8 +39,27 @@ pub fn check(world: &World, figure: FigureId, word: &str) -> Verdict {
     })
 }
 
+/// The Minor Actions that a character has not taken this Turn and could put to use, as a player reads them (MO-MINOR-3).
+pub fn open_to(world: &World, figure: FigureId) -> Vec<&'static str> {
+    let (now, here) = (now(world), world.at(figure).unwrap_or_default());
+    let mine = now.figure == Some(figure);
+    let beside = |at: &Tile| world.resource::<Board>().door(*at).is_some();
+    let stowed = world.of::<Stowed>(figure).is_some_and(|stowed| !stowed.0.is_empty());
+    let lies = |at: &Tile| world.resource::<Drops>().0.contains_key(at);
+    let all = [
+        ("move", "Move", true),
+        ("aim", "Aim", true),
+        ("interact", "Open or close", here.neighbours().iter().any(beside)),
+        ("prepare", "Prepare", true),
+        ("drop_prone", "Drop prone", !world.prone(figure) && !now.took("stand")),
+        ("stand", "Stand", world.prone(figure) && !now.took("drop_prone")),
+        ("draw", "Draw", stowed || here.neighbours().iter().any(lies)),
+    ];
+    all.into_iter().filter(|(word, _, may)| *may && !(mine && now.took(word))).map(|(_, name, _)| name).collect()
+}
+
 /// Whether the free one is left, or one was bought (MO-MINOR-1, MO-ORDER-2).
-fn has_right(world: &World) -> bool {
+pub fn has_right(world: &World) -> bool {
     let now = now(world);
     now.bought || (now.tasks == 0 && now.taken.is_empty())
 }

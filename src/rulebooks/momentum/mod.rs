@@ -192,6 +192,14 @@ impl Rulebook for Momentum {
         menu::menu(world, figure)
     }
 
+    fn at_stake(world: &World, side: Side) -> Option<String> {
+        rounds::at_stake(world, side)
+    }
+
+    fn gauges() -> &'static [(&'static str, &'static str)] {
+        show::GAUGES
+    }
+
     fn legend() -> Vec<Legend> {
         show::legend()
     }

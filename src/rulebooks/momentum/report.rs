@@ -331,5 +331,7 @@ fn banner(text: String, tint: Tint) -> Cue {
 }
 
 fn said(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
+    // What is good for an enemy is no good news, and not in the team's colours.
+    let tint = tint.of(world.side(figure));
     world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
 }

@@ -146,6 +146,23 @@ pub fn end_phase(turn: &mut Turn) {
     }
 }
 
+/// What [`end_phase`] would waste: a Turn without a Task, or an Injury that might be avoided (MO-TURN-2, MO-INJURY-3).
+pub fn at_stake(world: &World, side: Side) -> Option<String> {
+    match agenda::top(world) {
+        Some(Frame::Injury(hurt)) => return Some(format!("{} would suffer the Injury", world.label(hurt.figure))),
+        Some(_) => return None,
+        None => {}
+    }
+    match now(world).figure.filter(|id| world.side(*id) == side) {
+        Some(figure) if now(world).tasks == 0 => Some(format!("{} has attempted no Task yet", world.label(figure))),
+        Some(_) => None,
+        None => {
+            let next = world.to_act(side).first().copied()?;
+            Some(format!("no Turn has begun; {} would give up the Turn", world.label(next)))
+        }
+    }
+}
+
 /// Nothing is bought, and what comes is taken.
 pub fn decline(turn: &mut Turn, frame: Frame) {
     match frame {

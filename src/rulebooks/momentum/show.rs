@@ -19,6 +19,18 @@ use crate::table::{
     Thing, Tint, Word,
 };
 
+/// What the pools in the ribbon are for (MO-POOL-1, MO-THREAT-1).
+pub const GAUGES: &[(&str, &str)] = &[
+    (
+        "momentum",
+        "Won by successes beyond those needed, and shared by the team. It buys extra dice, further Minor Actions and what a Task may do besides.",
+    ),
+    (
+        "threat",
+        "The enemy's pool. Lethal attacks and what the team buys on credit raise it; the enemy spends it on dice, reinforcements and events.",
+    ),
+];
+
 /// What a side sees of a character in the HUD.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     if Known::by(world, side).level(figure) != Level::Confirmed {
@@ -38,6 +50,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         watches: Vec::new(),
         bonds: Vec::new(),
         left: if own { left(world, figure) } else { String::new() },
+        spends: if own && ready(world, figure) { spends(world, figure) } else { Vec::new() },
         ready: own && ready(world, figure),
         out: watch::seen_injured(&Known::by(world, side), figure),
     }
@@ -127,6 +140,23 @@ fn left(world: &World, figure: FigureId) -> String {
         }
         () if now.taken.is_empty() => "Task, Minor left".into(),
         () => format!("Task left; Minor {}", minors::price(world)),
+    }
+}
+
+/// What a Minor Action can be spent on, and what it costs (MO-MINOR-1, MO-MINOR-2).
+fn spends(world: &World, figure: FigureId) -> Vec<String> {
+    if agenda::top(world).is_some() {
+        return Vec::new();
+    }
+    let open = minors::open_to(world, figure).join(", ");
+    let mine = now(world).figure.is_none_or(|begun| begun == figure);
+    match (open.is_empty(), mine && !minors::has_right(world)) {
+        (true, _) => Vec::new(),
+        (false, false) => vec![format!("Minor Action: {open}")],
+        (false, true) => {
+            let price = minors::price(world);
+            vec![format!("A further Minor Action costs {price} Momentum: {open}")]
+        }
     }
 }
 
@@ -245,7 +275,8 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let goals = world.resource::<Goals>().0.iter().map(|goal| {
         let standing = goals::standing(world, goal, side.filter(|_| !over));
         let (met, impossible) = (standing == Standing::Met, standing == Standing::Lost);
-        json!({"text": goals::text(goal), "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
+        let reads = if met { goals::as_met(goal) } else { goals::text(goal) };
+        json!({"text": goals::text(goal), "reads": reads, "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
     });
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
     let things = world.resource::<Works>().things.iter();

@@ -12,30 +12,22 @@ use crate::table::{Aim, FigureId, Figures, Legend, MenuEntry, Tint, Word};
 
 /// The action bar of a unit.
 pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-    let entry = |order, name: &str, key, aim, help| MenuEntry {
-        order,
-        with: Vec::new(),
-        name: name.to_owned(),
-        key,
-        aim,
-        phase: "turn",
-        help,
-    };
+    let entry = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, "turn", help);
     let items = world.of::<Items>(figure).map(|items| items.0.clone()).unwrap_or_default();
     let carries = |word: &str| items.contains(&Word::new(word));
     let data = book(world);
     let blast = world.weapons(data, figure).iter().any(|(_, weapon)| weapon.blast.is_some());
     let mut entries = vec![
         entry("move", "Move", 'M', Aim::Path, "Walk, before or after the Action."),
-        entry("open", "Open", 'E', Aim::Tile, "Open a door beside the unit: 1 tile of its move."),
+        entry("open", "Open", 'E', Aim::Tile, "Open a door beside the unit: 1 tile of its move.").handy(),
         entry("close", "Close", 'C', Aim::Tile, "Close a door beside the unit: 1 tile of its move."),
-        entry("attack", "Attack", 'F', Aim::Target, "Roll Skill to hit, then Damage against Defense."),
+        entry("attack", "Attack", 'F', Aim::Target, "Roll Skill to hit, then Damage against Defense.").harming(),
         entry("suppress", "Suppress", 'U', Aim::Tile, "Pin the enemies about a point instead of killing."),
         entry("assist", "Assist", 'A', Aim::Target, "Stay still and help serve a weapon or a task: +1."),
         entry("pick_up", "Pick up", 'P', Aim::Tile, "Take a dropped weapon, as part of the move."),
         entry("spot", "Spot", 'T', Aim::None, "Look for a unit that foliage or netting hides."),
         entry("force", "Force", 'B', Aim::Tile, "Force a locked door."),
-        entry("operate", "Break in", 'I', Aim::Tile, "Break into a terminal and learn where the enemy is."),
+        entry("operate", "Break in", 'I', Aim::Tile, "Break into a terminal and learn where the enemy is.").handy(),
         entry("observe", "Observe", 'O', Aim::Target, "See for a friend's indirect weapon."),
         entry("mount", "Get in", 'J', Aim::Target, "Get into a unit with a free seat."),
         entry("hold", "Hold", 'H', Aim::None, "Do nothing more this turn."),

@@ -166,10 +166,10 @@ fn own_cue(world: &World, event: &SkEvent) -> Cue {
             Cue::Seen { figure: *figure, at: *at }
         }
         SkEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
-        SkEvent::Assisted { figure, .. } => said(world, *figure, "assists", Tint::Team),
-        SkEvent::Observed { figure, .. } => said(world, *figure, "observes", Tint::Team),
+        SkEvent::Assisted { figure, .. } => said(world, *figure, "assists", Tint::Team.of(world.side(*figure))),
+        SkEvent::Observed { figure, .. } => said(world, *figure, "observes", Tint::Team.of(world.side(*figure))),
         SkEvent::PickedUp { figure, .. } => said(world, *figure, "picks up", Tint::Plain),
-        SkEvent::Tried { figure, done: true, .. } => said(world, *figure, "done", Tint::Good),
+        SkEvent::Tried { figure, done: true, .. } => said(world, *figure, "done", Tint::Good.of(world.side(*figure))),
         SkEvent::Tried { figure, .. } => said(world, *figure, "fails", Tint::Warn),
         SkEvent::Blown { at, .. } => Cue::Door { at: *at, open: true, loud: true },
         SkEvent::Held { figure } => said(world, *figure, "holds", Tint::Dim),

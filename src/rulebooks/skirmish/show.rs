@@ -32,6 +32,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         watches: Vec::new(),
         bonds: bonds(world, figure, side),
         left: if own { left(world, figure) } else { String::new() },
+        spends: Vec::new(),
         ready: own && ready(world, figure),
         out,
     }
@@ -138,8 +139,9 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let held = |at| goals::holder(world, at).filter(|_| side.is_none());
     let met = |at| goals::seems_held(world, side.unwrap_or(Side::Response), at);
     let goal = |(name, at): &(String, Tile)| {
-        let text = format!("Hold the {name}");
-        json!({"text": text, "at": at, "optional": false, "met": met(*at), "holder": held(*at)})
+        let (text, met) = (format!("Hold the {name}"), met(*at));
+        let reads = if met { format!("Held: the {name}") } else { text.clone() };
+        json!({"text": text, "reads": reads, "at": at, "optional": false, "met": met, "holder": held(*at)})
     };
     let goals: Vec<Value> = world.resource::<Goals>().0.iter().map(goal).collect();
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));

@@ -9,6 +9,8 @@ use crate::view::looks::Looks;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     pub order: Value,
+    /// The place of its entry in the menu.
+    pub entry: usize,
     /// Where the mouse chooses it.
     pub tiles: Vec<Tile>,
     /// The way it goes, without its start; empty for orders that go nowhere.
@@ -20,6 +22,12 @@ pub struct Choice {
 impl Choice {
     pub fn covers(&self, tile: Tile) -> bool {
         self.tiles.contains(&tile)
+    }
+
+    /// Whether it is aimed at somebody of another side who is out of the fight.
+    pub fn strikes_helpless(&self, looks: &Looks) -> bool {
+        let target = self.order.get("target").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
+        target.is_some_and(|id| !looks.own.contains(&id) && looks.card(id).is_some_and(|card| card.out))
     }
 }
 
@@ -45,12 +53,13 @@ pub fn of_entry<'o>(orders: &'o [Value], entry: &MenuEntry) -> Vec<&'o Value> {
     orders.iter().filter(fits).collect()
 }
 
-/// The choices of an entry.
-pub fn choices(orders: &[Value], entry: &MenuEntry, looks: &Looks) -> Vec<Choice> {
-    of_entry(orders, entry).into_iter().map(|order| choice(order, entry, looks)).collect()
+/// The choices of an entry of the menu.
+pub fn choices(orders: &[Value], menu: &[MenuEntry], place: usize, looks: &Looks) -> Vec<Choice> {
+    let of = |entry| of_entry(orders, entry).into_iter().map(|order| choice(order, entry, place, looks)).collect();
+    menu.get(place).map_or_else(Vec::new, of)
 }
 
-fn choice(order: &Value, entry: &MenuEntry, looks: &Looks) -> Choice {
+fn choice(order: &Value, entry: &MenuEntry, place: usize, looks: &Looks) -> Choice {
     let path: Vec<Tile> = order.get("path").and_then(Value::as_array).into_iter().flatten().filter_map(tile).collect();
     let tiles = match entry.aim {
         Aim::None => Vec::new(),
@@ -59,7 +68,7 @@ fn choice(order: &Value, entry: &MenuEntry, looks: &Looks) -> Choice {
         Aim::Target => target(order, looks),
         Aim::Lane => lane(order, looks),
     };
-    Choice { order: order.clone(), tiles, path, variant: variant(order, entry) }
+    Choice { order: order.clone(), entry: place, tiles, path, variant: variant(order, entry) }
 }
 
 fn tile(value: &Value) -> Option<Tile> {
@@ -107,7 +116,7 @@ mod tests {
     use serde_json::json;
 
     fn entry(order: &'static str, with: Vec<(&'static str, String)>, aim: Aim) -> MenuEntry {
-        MenuEntry { order, with, name: order.into(), key: 'X', aim, phase: "move", help: "" }
+        MenuEntry { with, ..MenuEntry::new(order, order, 'X', aim, "move", "") }
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Keys and clicks that choose, aim and order.
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use serde_json::json;
 
+use super::later::{Deed, Later};
 use super::{Aiming, Pick, why_not};
 use crate::board::Tile;
 use crate::input::{Act, Asked, Overlay, key_name};
@@ -13,114 +14,155 @@ use crate::view::middle;
 use crate::view::play::{Give, Notice, Play, TakeBack};
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
+use crate::view::stake::EndPart;
+
+/// What a key or a click asks for.
+#[derive(SystemParam)]
+pub(super) struct Wishes<'w> {
+    picks: MessageWriter<'w, Pick>,
+    orders: MessageWriter<'w, Give>,
+    backs: MessageWriter<'w, TakeBack>,
+    ends: MessageWriter<'w, EndPart>,
+    told: MessageWriter<'w, Notice>,
+}
+
+impl Wishes<'_> {
+    /// Gives the order under the cursor, chooses the figure there, or says why neither can be.
+    fn act(&mut self, aiming: &Aiming, looks: &Looks, play: &Play) {
+        let Some(at) = aiming.at else { return };
+        let own = looks.figure_at(at).filter(|look| looks.own.contains(&look.id));
+        if let Some(choice) = aiming.picked() {
+            self.orders.write(Give(choice.order.clone()));
+        } else if let Some(look) = own {
+            self.picks.write(Pick::Figure(look.id));
+        } else if let Some(words) = why_not(aiming, looks, play, at) {
+            self.told.write(Notice::bad(words));
+        }
+    }
+
+    /// Does what a key asked for.
+    fn carry_out(&mut self, deed: Deed, aiming: &mut Aiming, looks: &Looks, play: &Play) {
+        match deed {
+            Deed::End => _ = self.ends.write(EndPart),
+            Deed::Undo => _ = self.backs.write(TakeBack),
+            Deed::Confirm(at) => {
+                aiming.at = at;
+                self.act(aiming, looks, play);
+            }
+            Deed::Entry(order, with) => {
+                let place = aiming.menu.iter().position(|entry| entry.order == order && entry.with == with);
+                self.picks.write_batch(place.map(Pick::Entry));
+            }
+        }
+    }
+}
 
 pub(super) fn by_mouse(
     pointer: Res<Pointer>,
     looks: Option<Res<Looks>>,
     play: Res<Play>,
+    time: Res<Time<Real>>,
     mut aiming: ResMut<Aiming>,
-    mut picks: MessageWriter<Pick>,
-    mut orders: MessageWriter<Give>,
-    mut told: MessageWriter<Notice>,
+    mut wishes: Wishes,
 ) {
     let Some(looks) = looks else { return };
-    if pointer.moved && aiming.at != pointer.tile {
-        aiming.at = pointer.tile;
+    if pointer.moved && (aiming.at != pointer.tile || !aiming.by_mouse) {
+        (aiming.at, aiming.by_mouse) = (pointer.tile, true);
         aiming.turn = 0;
     }
     if pointer.second || pointer.rested {
         // Where several orders lie at one place, the next of them; else back to the usual order.
         match aiming.here().len() > 1 {
             true => aiming.turn += 1,
-            false => _ = picks.write(Pick::Usual),
+            false => _ = wishes.picks.write(Pick::Usual),
         }
     }
-    if pointer.clicked && pointer.tile.is_some() {
-        let before = std::mem::replace(&mut aiming.at, pointer.tile);
-        // A finger does not hover: its first tap shows what the order would do, its second gives it.
-        if pointer.finger && before != pointer.tile {
-            aiming.turn = 0;
-            if aiming.picked().is_some() {
-                return;
-            }
+    if !pointer.clicked || pointer.tile.is_none() || aiming.deaf(time.elapsed()) {
+        return;
+    }
+    let before = std::mem::replace(&mut aiming.at, pointer.tile);
+    if !std::mem::replace(&mut aiming.by_mouse, true) {
+        aiming.turn = 0;
+    }
+    // A finger does not hover: its first tap shows what the order would do, its second gives it.
+    if pointer.finger && before != pointer.tile {
+        aiming.turn = 0;
+        if aiming.picked().is_some() {
+            return;
         }
-        act(&aiming, &looks, &play, &mut picks, &mut orders, &mut told);
     }
-}
-
-/// Gives the order under the cursor, chooses the figure there, or says why neither can be.
-fn act(
-    aiming: &Aiming,
-    looks: &Looks,
-    play: &Play,
-    picks: &mut MessageWriter<Pick>,
-    orders: &mut MessageWriter<Give>,
-    told: &mut MessageWriter<Notice>,
-) {
-    let Some(at) = aiming.at else { return };
-    let own = looks.figure_at(at).filter(|look| looks.own.contains(&look.id));
-    if let Some(choice) = aiming.picked() {
-        orders.write(Give(choice.order.clone()));
-    } else if let Some(look) = own {
-        picks.write(Pick::Figure(look.id));
-    } else if let Some(words) = why_not(aiming, looks, play, at) {
-        told.write(Notice::bad(words));
-    }
+    wishes.act(&aiming, &looks, &play);
 }
 
 pub(super) fn by_key(
     asked: Asked,
     keys: Res<ButtonInput<KeyCode>>,
     looks: Option<Res<Looks>>,
-    play: Res<Play>,
-    playback: Res<Playback>,
+    (play, playback, time): (Res<Play>, Res<Playback>, Res<Time<Real>>),
     frame: Res<Frame>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut aiming: ResMut<Aiming>,
     mut camera: ResMut<Aimed>,
-    mut picks: MessageWriter<Pick>,
-    mut orders: MessageWriter<Give>,
-    mut backs: MessageWriter<TakeBack>,
-    mut told: MessageWriter<Notice>,
+    mut later: ResMut<Later>,
+    mut wishes: Wishes,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Some(looks) = looks else { return };
     if let Some(figure) = step_figure(&asked, &looks, aiming.figure) {
-        picks.write(Pick::Figure(figure));
+        wishes.picks.write(Pick::Figure(figure));
         if let Some(look) = looks.figure(figure) {
             aiming.at = None;
             camera.reveal(middle(look.at), &frame, window.size());
         }
     }
     if let Some(at) = step_cursor(&asked, &looks, &aiming) {
-        aiming.at = Some(at);
+        (aiming.at, aiming.by_mouse) = (Some(at), false);
         aiming.turn = 0;
         camera.reveal(middle(at), &frame, window.size());
     }
     if asked.just_pressed(&Act::Other) {
         aiming.turn += 1;
     }
-    if asked.just_pressed(&Act::Confirm) {
-        act(&aiming, &looks, &play, &mut picks, &mut orders, &mut told);
-    }
-    if asked.just_pressed(&Act::EndPhase) && playback.caught_up() && play.asked() {
-        orders.write(Give(json!({"order": "end_phase"})));
-    }
-    if asked.just_pressed(&Act::Undo) {
-        backs.write(TakeBack);
-    }
     if asked.just_pressed(&Act::Help) {
         overlay.set(Overlay::Help);
     }
     if asked.just_pressed(&Act::Cancel) {
         // While events are shown there is nothing to step back from.
-        match playback.caught_up() && aiming.entry != aiming.usual() {
-            true => _ = picks.write(Pick::Usual),
+        match playback.caught_up() && aiming.armed {
+            true => _ = wishes.picks.write(Pick::Usual),
             false => overlay.set(Overlay::Pause),
         }
     }
-    if let Some(entry) = entry_by_key(&keys, &aiming) {
-        picks.write(Pick::Entry(entry));
+    // A recording is not ordered about, and its keys mean something else.
+    if play.watched().is_some() {
+        return;
+    }
+    let free = playback.caught_up() && aiming.shown == playback.shown;
+    let deed = deed(&asked, &keys, &aiming);
+    match deed {
+        Some(deed) if !free => later.keep(deed, &aiming, &looks.clock, play.side),
+        // An order that a key gives at once waits like a click.
+        Some(Deed::Confirm(_)) if aiming.deaf(time.elapsed()) => {}
+        Some(deed) => wishes.carry_out(deed, &mut aiming, &looks, &play),
+        None if free => {
+            if let Some(deed) = later.heard(&aiming, &looks.clock) {
+                wishes.carry_out(deed, &mut aiming, &looks, &play);
+            }
+        }
+        None => {}
+    }
+}
+
+/// What a key asks for that is done only when nothing is being shown.
+fn deed(asked: &Asked, keys: &ButtonInput<KeyCode>, aiming: &Aiming) -> Option<Deed> {
+    match () {
+        () if asked.just_pressed(&Act::Confirm) => Some(Deed::Confirm(aiming.at)),
+        () if asked.just_pressed(&Act::EndPhase) => Some(Deed::End),
+        () if asked.just_pressed(&Act::Undo) => Some(Deed::Undo),
+        () => {
+            let entry = &aiming.menu[entry_by_key(keys, aiming)?];
+            Some(Deed::Entry(entry.order, entry.with.clone()))
+        }
     }
 }
 

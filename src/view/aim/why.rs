@@ -1,20 +1,52 @@
 //! Why an order cannot be given, in the words of the rule that forbids it.
 use serde_json::{Map, Value, json};
 
-use super::Aiming;
+use super::{Aiming, way};
 use crate::board::{Tile, distance};
 use crate::table::{Aim, MenuEntry, Word};
 use crate::view::looks::Looks;
 use crate::view::play::{Play, sentence};
 
-/// Why the chosen entry cannot be given at a tile.
+/// Why nothing can be ordered at a tile: what a click there would have meant is refused.
 pub fn why_not(aiming: &Aiming, looks: &Looks, play: &Play, at: Tile) -> Option<String> {
-    let entry = aiming.chosen_entry()?;
-    // A move is tried by its end alone, so that its refusal would speak of a gap in the path.
+    if let Some(words) = kept_back(aiming, looks, at) {
+        return Some(words);
+    }
+    let entry = aiming.chosen_entry();
+    let at_hand = || aiming.menu.iter().filter(|entry| entry.handy && !aiming.armed);
+    // What stands there is meant before the ground on which it stands.
+    let meant =
+        at_hand().filter(|entry| means(entry, looks, play, at)).find_map(|entry| aimed(aiming, entry, looks, at));
+    if let Some(why) = meant.and_then(|order| play.refusal(&order)) {
+        return Some(sentence(&why));
+    }
+    let entry = entry?;
     if entry.aim == Aim::Path {
-        return looks.board.walkable(at).then(|| "Out of reach for this figure now.".into());
+        return way::out_of_reach(aiming, looks, at);
     }
     aimed(aiming, entry, looks, at).and_then(|order| play.refusal(&order)).map(|why| sentence(&why))
+}
+
+/// Whether an entry is what a click on a tile would mean: of this phase, for a shut door, or somebody or something there.
+fn means(entry: &MenuEntry, looks: &Looks, play: &Play, at: Tile) -> bool {
+    let now = play.book.phases().get(usize::from(looks.clock.now.phase)).map(|phase| phase.word);
+    let stranger = || looks.figure_at(at).is_some_and(|look| !looks.own.contains(&look.id));
+    now == Some(entry.phase)
+        && match entry.aim {
+            Aim::Tile => looks.doors.get(&at).is_some_and(|door| !door.is_open()),
+            Aim::Target => stranger() || looks.thing_at(at).is_some_and(|thing| thing.targetable),
+            Aim::None | Aim::Path | Aim::Lane => false,
+        }
+}
+
+/// That somebody out of the fight is no target, and how it becomes one.
+fn kept_back(aiming: &Aiming, looks: &Looks, at: Tile) -> Option<String> {
+    let spared = aiming.spared.iter().find(|choice| choice.covers(at))?;
+    let entry = aiming.entry_of(spared)?;
+    let who = looks.figure_at(at).and_then(|look| looks.card(look.id)).map_or("", |card| card.title.as_str());
+    let how = if aiming.armed { "once more" } else { "twice" };
+    let (name, key) = (&entry.name, entry.key);
+    Some(format!("{who} is out of the fight, and no target. Choose {name} ({key}) {how} to aim there all the same."))
 }
 
 /// Why an entry of the menu has nothing to be aimed at; `None` where it has.

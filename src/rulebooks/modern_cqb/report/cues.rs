@@ -4,9 +4,9 @@ use bevy::prelude::World;
 
 use super::super::data::Works;
 use super::super::words::{CqbEvent, Event, Mood};
-use super::super::{rounds, utility};
+use super::super::{rounds, standing, utility};
 use crate::board::{Board, DoorKind, Tile};
-use crate::table::{CommonEvent, Cue, FigureId, Figures, Level, Side, Tint, Word};
+use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint, Word};
 
 pub fn cue(world: &World, event: &Event) -> Cue {
     match event {
@@ -23,7 +23,11 @@ fn common_cue(world: &World, event: &CommonEvent) -> Cue {
             banner(format!("{}: {side}", rounds::title(*phase)), tint)
         }
         CommonEvent::PhaseBegan { .. } => banner("End Phase".into(), Tint::Dim),
-        CommonEvent::Stepped { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },
+        // Where it went to out of sight is not shown.
+        CommonEvent::Stepped { figure, from, to, .. } => match Known::by(world, Side::Response).at(*figure) {
+            Some(at) if at != *to => Cue::Seen { figure: *figure, at },
+            _ => Cue::Moved { figure: *figure, from: *from, to: *to },
+        },
         CommonEvent::DoorChanged { at, after, .. } => {
             let loud = after.forced || after.kind != DoorKind::Ordinary;
             Cue::Door { at: *at, open: after.is_open(), loud }
@@ -59,12 +63,12 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
             Cue::Seen { figure: *figure, at: *at }
         }
         CqbEvent::Dragged { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },
-        CqbEvent::OverwatchSet { figure, .. } => said(world, Some(*figure), "Overwatch".into(), Tint::Team),
+        CqbEvent::OverwatchSet { figure, .. } => deed(world, *figure, "Overwatch", Tint::Team),
         CqbEvent::OverwatchTriggered { figure, .. } => said(world, Some(*figure), "Overwatch!".into(), Tint::Warn),
         CqbEvent::Peeked { at, .. } => Cue::Said { at: *at, text: "peek".into(), tint: Tint::Dim },
         CqbEvent::NerveTested { figure, passed, .. } => {
             let (text, tint) = if *passed { ("steady", Tint::Good) } else { ("flinches", Tint::Warn) };
-            said(world, Some(*figure), text.into(), tint)
+            deed(world, *figure, text, tint)
         }
         CqbEvent::FellBack { figure, .. } => said(world, Some(*figure), "falls back".into(), Tint::Warn),
         CqbEvent::Shrugged { figure, .. } => said(world, Some(*figure), "never!".into(), Tint::Hostile),
@@ -78,9 +82,10 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Restrained { figure, .. } => said(world, Some(*figure), "restrained".into(), Tint::Good),
         CqbEvent::WorkedLoose { figure, loose: true, .. } => said(world, Some(*figure), "loose".into(), Tint::Bad),
         CqbEvent::WorkedLoose { figure, .. } => said(world, Some(*figure), "held".into(), Tint::Dim),
-        CqbEvent::Intercepted { figure, .. } => said(world, Some(*figure), "shield".into(), Tint::Good),
-        CqbEvent::Rushed { target, stunned, .. } => {
-            let (text, tint) = if *stunned { ("stunned", Tint::Good) } else { ("stands", Tint::Dim) };
+        CqbEvent::Intercepted { figure, .. } => deed(world, *figure, "shield", Tint::Good),
+        CqbEvent::Rushed { figure, target, stunned, .. } => {
+            let tint = Tint::Good.of(world.side(*figure));
+            let (text, tint) = if *stunned { ("stunned", tint) } else { ("stands", Tint::Dim) };
             said(world, Some(*target), text.into(), tint)
         }
         CqbEvent::Bled { figure, held: true, .. } => said(world, Some(*figure), "holds".into(), Tint::Good),
@@ -105,15 +110,17 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Destroyed { at, .. } => Cue::Said { at: *at, text: "destroyed".into(), tint: Tint::Bad },
         CqbEvent::TrapSearched { figure, found: true, .. } => said(world, Some(*figure), "trap!".into(), Tint::Warn),
         CqbEvent::TrapSprung { at, .. } => Cue::Said { at: *at, text: "trap!".into(), tint: Tint::Bad },
-        CqbEvent::Extracted { at, .. } | CqbEvent::Left { at, .. } => {
-            Cue::Said { at: *at, text: "out".into(), tint: Tint::Good }
+        CqbEvent::Extracted { at, by, .. } => {
+            let tint = by.map_or(Tint::Good, |by| Tint::Good.of(world.side(by)));
+            Cue::Said { at: *at, text: "out".into(), tint }
         }
-        CqbEvent::Recovered { figure, .. } => said(world, Some(*figure), "recovers".into(), Tint::Good),
+        CqbEvent::Left { at, .. } => Cue::Said { at: *at, text: "out".into(), tint: Tint::Good },
+        CqbEvent::Recovered { figure, .. } => deed(world, *figure, "recovers", Tint::Good),
         CqbEvent::Reacted { figure, .. } => said(world, Some(*figure), "reacts".into(), Tint::Warn),
         CqbEvent::Held { figure } => said(world, Some(*figure), "holds".into(), Tint::Dim),
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
         CqbEvent::Reinforced { figure, at, .. } => Cue::Moved { figure: *figure, from: *at, to: *at },
-        CqbEvent::ObjectiveMet { text, .. } => banner(text.clone(), Tint::Good),
+        CqbEvent::ObjectiveMet { index, text } => banner(standing::met(world, *index, text), Tint::Good),
         CqbEvent::ObjectiveLost { text, .. } => banner(text.clone(), Tint::Bad),
         CqbEvent::ObjectiveReopened { text, .. } => banner(text.clone(), Tint::Warn),
         CqbEvent::InitiativeRolled { .. }
@@ -131,6 +138,11 @@ fn banner(text: String, tint: Tint) -> Cue {
     Cue::Banner { text, tint }
 }
 
+/// What a figure does or what is good for it: of a hostile it is no good news, and not in the team's colours.
+fn deed(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
+    said(world, Some(figure), text.into(), tint.of(world.side(figure)))
+}
+
 fn said(world: &World, figure: Option<FigureId>, text: String, tint: Tint) -> Cue {
     figure.and_then(|figure| world.at(figure)).map_or(Cue::None, |at| Cue::Said { at, text, tint })
 }
@@ -139,12 +151,15 @@ fn said(world: &World, figure: Option<FigureId>, text: String, tint: Tint) -> Cu
 fn used(world: &World, figure: FigureId, item: Word, at: Option<Tile>, into: Option<Tile>) -> Cue {
     let Some((gear, works)) = utility::data(world, item) else { return Cue::None };
     let (Some(from), Some(to)) = (world.at(figure), at) else {
-        return said(world, Some(figure), gear.name.to_lowercase(), Tint::Team);
+        return deed(world, figure, &gear.name.to_lowercase(), Tint::Team);
     };
     let (kind, reach) = match works {
         Works::Flash => ("flash", utility::flash_reach(world, Side::Response, to, into)),
         Works::Smoke => ("smoke", utility::smoke_reach(world.resource::<Board>(), to, gear)),
-        _ => return Cue::Said { at: to, text: gear.name.to_lowercase(), tint: Tint::Team },
+        _ => {
+            let tint = Tint::Team.of(world.side(figure));
+            return Cue::Said { at: to, text: gear.name.to_lowercase(), tint };
+        }
     };
     Cue::Thrown { figure, from, to, kind: Word::new(kind), reach }
 }

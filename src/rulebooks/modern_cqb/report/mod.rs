@@ -9,7 +9,7 @@ use bevy::prelude::World;
 use super::data::{Book, Works};
 use super::objects::Objects;
 use super::words::{CqbEvent, Event, Mood, Relief};
-use super::{doctrine, rounds, score, utility};
+use super::{doctrine, rounds, score, standing, utility};
 use crate::board::{Board, DoorKind, LaneId, LaneKind, Tile};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Side, Word};
 
@@ -48,7 +48,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
             "End Phase.".into()
         }
         CommonEvent::PhaseBegan { phase, side } => format!("{} Phase: {side}.", rounds::title(*phase)),
-        CommonEvent::Stepped { figure, to, .. } => format!("{} steps to {}.", name(world, *figure), place(*to)),
+        CommonEvent::Stepped { figure, to, .. } => stepped(world, *figure, *to),
         CommonEvent::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
         CommonEvent::DoorChanged { before, after, by, .. } => {
             let who = by.map_or_else(|| "somebody".into(), |by| name(world, by));
@@ -64,12 +64,23 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenLost { figure, token } => {
             format!("{} is no longer {}.", name(world, *figure), words(*token))
         }
-        CommonEvent::Scored { row, points, because, .. } => {
+        // Which event earned it the report tells.
+        CommonEvent::Scored { row, points, .. } => {
             let title = score::KINDS.iter().find(|kind| *row == *kind.word).map_or(row.as_str(), |kind| kind.title);
-            let see = because.map_or_else(String::new, |number| format!(" (event {number})"));
-            format!("{points:+}: {title}{see}.")
+            format!("{points:+}: {title}.")
         }
         CommonEvent::Ended { reason, .. } => reason.clone(),
+    }
+}
+
+/// A step with its tile, where the team sees who took it stand there. Somebody who stepped out of sight is remembered where it
+/// was seen last, and the tile is the other side's secret (CQB-SIGHT-4).
+fn stepped(world: &World, figure: FigureId, to: Tile) -> String {
+    let (who, known) = (name(world, figure), Known::by(world, Side::Response));
+    match known.at(figure) {
+        Some(at) if at == to => format!("{who} steps to {}.", place(to)),
+        Some(_) => format!("{who} steps out of sight."),
+        None => format!("{who} moves."),
     }
 }
 
@@ -240,7 +251,7 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::HeatChanged { after, .. } => format!("Heat rises to {after}."),
         CqbEvent::Happened { .. } => "Something happens in the building.".into(),
         CqbEvent::Reinforced { figure, .. } => format!("{} comes in.", name(figure)),
-        CqbEvent::ObjectiveMet { text, .. } => format!("Objective met: {text}."),
+        CqbEvent::ObjectiveMet { index, text } => format!("Objective met. {}.", standing::met(world, *index, text)),
         CqbEvent::ObjectiveLost { text, .. } => format!("Objective lost: {text}."),
         CqbEvent::ObjectiveReopened { text, .. } => format!("Objective open again: {text}."),
     }
