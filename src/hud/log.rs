@@ -127,3 +127,35 @@ fn show(
         at.y = 1e6;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Cue;
+
+    #[test]
+    fn steps_are_one_line_whether_they_are_seen_or_told_again() {
+        let alpha = FigureId::new("alpha");
+        let at = crate::board::Tile::new(1, 1);
+        let cues = [Cue::None, Cue::Moved { figure: alpha, from: at, to: at }];
+        for cue in cues {
+            let mut app = App::new();
+            app.add_message::<Shown>().init_resource::<Lines>().add_systems(Update, write);
+            let rows = [("Alpha steps to 1, 2.", Row::Step(alpha)), ("Alpha steps to 1, 3.", Row::Step(alpha))];
+            let told = [
+                ("A door opens.", Row::Own),
+                ("A door opens.", Row::Own),
+                ("Smoke.", Row::Once),
+                ("Smoke.", Row::Once),
+            ];
+            for (number, (words, row)) in rows.into_iter().chain(told).enumerate() {
+                let (number, cue) = (Some(number as u32 + 1), cue.clone());
+                app.world_mut().write_message(Shown { number, cue, sentence: words.into(), tint: Tint::Dim, row });
+            }
+            app.update();
+            let lines: Vec<&str> =
+                app.world().resource::<Lines>().all().iter().map(|line| line.words.as_str()).collect();
+            assert_eq!(lines, ["Alpha steps to 1, 3.", "A door opens.", "A door opens.", "Smoke."]);
+        }
+    }
+}

@@ -11,9 +11,10 @@ use crate::theme::measure::*;
 use crate::theme::palette::*;
 use crate::theme::parts::*;
 use crate::view::keep::Ask;
-use crate::view::play::{Play, sentence};
+use crate::view::play::{Notice, Play, sentence};
 use crate::view::pointer::Blocks;
 use crate::view::question::{Deed, KEPT, Question};
+use crate::view::settings::Settings;
 use crate::view::share::Share;
 use crate::view::tour::Tour;
 
@@ -31,12 +32,14 @@ enum Line {
     Share,
     Help,
     Rules,
+    /// Put those questions again that were turned off.
+    AskAgain,
     /// Break the mission off, which ends it.
     Withdraw,
     Leave,
 }
 
-const LINES: [(Line, &str, Option<Act>); 10] = [
+const LINES: [(Line, &str, Option<Act>); 11] = [
     (Line::Resume, "Resume", Some(Act::Cancel)),
     (Line::Shelf(Ask::Save), "Save the battle", Some(Act::Save)),
     (Line::Shelf(Ask::Load), "Load the saved battle", Some(Act::Load)),
@@ -45,6 +48,7 @@ const LINES: [(Line, &str, Option<Act>); 10] = [
     (Line::Shelf(Ask::Anew), "Begin again, new seed", None),
     (Line::Rules, "The rules in short", None),
     (Line::Help, "Keys and signs", Some(Act::Help)),
+    (Line::AskAgain, "Ask again before a phase ends", None),
     (Line::Withdraw, "Withdraw: ends the mission", None),
     (Line::Leave, "Leave the mission", None),
 ];
@@ -64,7 +68,7 @@ const NOT_OF_RECORDINGS: [Line; 3] = [Line::Shelf(Ask::Save), Line::Shelf(Ask::A
 const ASKS: [Line; 5] =
     [Line::Shelf(Ask::Load), Line::Shelf(Ask::Again), Line::Shelf(Ask::Anew), Line::Withdraw, Line::Leave];
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
+fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play: Option<Res<Play>>) {
     let Some(play) = play else { return };
     let root = commands.spawn((Name::new("Pause"), DespawnOnExit(Overlay::Pause), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), column_gap: px(36), ..default() };
@@ -74,6 +78,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, play: Option<Res<Play>>) {
     commands.spawn((bold(&fonts, "PAUSED", TITLE, *INK), below, ChildOf(list)));
     let watched = play.watched().is_some();
     let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
+    let lines = lines.filter(|(line, ..)| *line != Line::AskAgain || settings.any_unasked());
     // The rules say when the team may go.
     let held = play.refusal(&withdrawal());
     for (place, (line, words, act)) in lines.enumerate() {
@@ -141,6 +146,8 @@ pub(super) fn veil() -> impl Bundle {
 #[derive(bevy::ecs::system::SystemParam)]
 struct Follow<'w, 's> {
     asks: MessageWriter<'w, Ask>,
+    settings: ResMut<'w, Settings>,
+    notices: MessageWriter<'w, Notice>,
     shares: MessageWriter<'w, Share>,
     questions: MessageWriter<'w, Question>,
     play: Option<Res<'w, Play>>,
@@ -172,6 +179,13 @@ impl Follow<'_, '_> {
             Line::Withdraw => self.ask("Withdraw?", "It ends the mission.", ("WITHDRAW", Deed::Give(withdrawal()))),
             Line::Leave if asks => self.ask("Leave the mission?", self.fate(), ("LEAVE", Deed::Leave)),
             Line::Leave => self.screen.set(Screen::Missions),
+            Line::AskAgain => {
+                let kept = self.settings.ask_again();
+                self.notices.write(match kept {
+                    Ok(()) => Notice::good("you are asked again before a phase ends with something left to do"),
+                    Err(why) => Notice::bad(why),
+                });
+            }
             Line::Resume | Line::Help | Line::Rules => {}
         }
     }
@@ -235,7 +249,12 @@ mod tests {
         let (play, _) = Play::open(&level, 0).unwrap();
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
-        app.add_message::<Ask>().add_message::<Share>().add_message::<Question>().init_resource::<Page>();
+        app.add_message::<Notice>()
+            .add_message::<Ask>()
+            .add_message::<Share>()
+            .add_message::<Question>()
+            .init_resource::<Page>();
+        app.init_resource::<Settings>();
         app.insert_resource(Tour { plan: None, campaign: None, trouble: None, news: None });
         app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
         app.insert_resource(play).add_systems(OnEnter(Overlay::Pause), open);

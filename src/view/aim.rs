@@ -3,6 +3,8 @@ pub(super) mod choices;
 mod later;
 mod listen;
 mod pick;
+#[cfg(test)]
+mod tests;
 mod way;
 mod why;
 

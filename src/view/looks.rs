@@ -120,7 +120,7 @@ pub(super) fn look(world: &World, play: Res<Play>, mut commands: Commands) {
     }
 }
 
-fn gather(world: &World, play: &Play) -> Option<Looks> {
+pub(super) fn gather(world: &World, play: &Play) -> Option<Looks> {
     let board = world.get_resource::<Board>()?.clone();
     let known = Known::by(world, play.side);
     let knows = world.get_resource::<crate::table::Knowledge>()?.0.get(&play.side)?;

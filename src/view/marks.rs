@@ -5,12 +5,11 @@ use bevy::sprite::{Anchor, Text2dShadow};
 use super::aim::Aiming;
 use super::figures::{self, Puppet, Puppets};
 use super::looks::{Look, Looks};
-use super::{ViewSystems, height, middle};
-use crate::board::Tile;
+use super::names::{self, Spot};
+use super::{ViewSystems, height};
 use crate::table::FigureId;
 use crate::theme::art::{Art, Body, Mark, Picture};
 use crate::theme::fonts::Fonts;
-use crate::theme::measure::TILE;
 use crate::theme::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,8 +53,6 @@ struct Spinning;
 const MOST: usize = 5;
 /// Text is laid out at twice its size, so that it stays crisp when the camera comes close.
 const HALF: f32 = 0.5;
-/// World units that a letter of a name is wide, about.
-const LETTER: f32 = 6.4;
 /// World units along the side of a mark on the board.
 const MARK: f32 = 16.0;
 
@@ -69,9 +66,13 @@ fn hang(
     mut commands: Commands,
 ) {
     let Some(looks) = looks else { return };
+    let labels = names::labels(&looks, aiming.figure);
+    let spots = names::lay(&labels, &names::bodies(&looks), aiming.figure);
     for look in &looks.figures {
         let Some(&puppet) = puppets.0.get(&look.id) else { continue };
-        let says = says(&looks, look, aiming.figure);
+        let named = labels.iter().zip(&spots).find(|(label, _)| label.id == look.id);
+        let name = named.and_then(|(label, spot)| Some((label.words.clone(), (*spot)?)));
+        let says = says(&looks, look, aiming.figure, name);
         if let Ok(old) = hangings.get(puppet) {
             if old.says == says {
                 continue;
@@ -85,7 +86,7 @@ fn hang(
     }
 }
 
-fn says(looks: &Looks, look: &Look, chosen: Option<FigureId>) -> Says {
+fn says(looks: &Looks, look: &Look, chosen: Option<FigureId>, name: Option<(String, Spot)>) -> Says {
     let mut marks: Vec<Mark> = look.tokens.iter().map(|word| Mark::of(word.as_str())).collect();
     // The body itself says dead and downed.
     marks.retain(|mark| !matches!(mark, Mark::Dead | Mark::Downed));
@@ -93,7 +94,8 @@ fn says(looks: &Looks, look: &Look, chosen: Option<FigureId>) -> Says {
     marks.truncate(MOST);
     let own = looks.own.contains(&look.id);
     let card = looks.card(look.id);
-    let (name, place, above) = label(looks, look, chosen);
+    let (name, spot) = name.unwrap_or((String::new(), Spot { at: Vec2::ZERO, above: false }));
+    let (place, above) = (spot.at - figures::place(look), spot.above);
     let large = look.members.len() > 1 || look.size != (1, 1);
     let ready = own && card.is_some_and(|card| card.ready && !card.out);
     let colour = match look.body {
@@ -103,41 +105,6 @@ fn says(looks: &Looks, look: &Look, chosen: Option<FigureId>) -> Says {
         _ => *DIM,
     };
     Says { name, place, above, large, colour, marks, chosen: own && chosen == Some(look.id), ready }
-}
-
-/// A figure's name, where it stands, and whether that is above: below is the usual place, but never upon another figure.
-/// Between two figures only the chosen one keeps its name, and so does one of two names side by side that would touch.
-fn label(looks: &Looks, look: &Look, chosen: Option<FigureId>) -> (String, Vec2, bool) {
-    let Some(name) = name(looks, look) else { return Default::default() };
-    let tiles = look.tiles();
-    let rows = || tiles.iter().map(|tile| tile.y);
-    let (top, bottom) = (rows().min().unwrap_or(look.at.y), rows().max().unwrap_or(look.at.y));
-    let columns = || tiles.iter().map(|tile| tile.x);
-    let (left, right) = (columns().min().unwrap_or(look.at.x), columns().max().unwrap_or(look.at.x));
-    let here = |row| Tile::new((left + right) / 2, row);
-    let taken = |row| looks.figures.iter().any(|other| other.id != look.id && other.tiles().contains(&here(row)));
-    let is_chosen = chosen == Some(look.id);
-    let touched = |other: &Look| {
-        let beside = other.at.y == look.at.y && (other.at.x - look.at.x).abs() == 1 && other.size == look.size;
-        let long = |other: &str| (name.len() + other.len()) as f32 * LETTER / 2.0 > TILE;
-        let before = looks.figures.iter().position(|one| one.id == other.id)
-            < looks.figures.iter().position(|one| one.id == look.id);
-        let yields = chosen == Some(other.id) || (before && !is_chosen);
-        beside && yields && self::name(looks, other).is_some_and(|other| long(&other))
-    };
-    if looks.figures.iter().any(touched) || (taken(bottom + 1) && taken(top - 1) && !is_chosen) {
-        return Default::default();
-    }
-    let above = taken(bottom + 1) && !taken(top - 1);
-    let middle_x = f32::from(left + right) / 2.0 * TILE;
-    let edge = if above { middle(here(top)).y + TILE * 0.46 } else { middle(here(bottom)).y - TILE * 0.44 };
-    (name, Vec2::new(middle_x, edge) - figures::place(look), above)
-}
-
-fn name(looks: &Looks, look: &Look) -> Option<String> {
-    let card = looks.card(look.id).filter(|_| look.body != Body::Contact)?;
-    let bare = card.title.strip_prefix("The ").or_else(|| card.title.strip_prefix("the ")).unwrap_or(&card.title);
-    Some(bare.to_uppercase())
 }
 
 fn mix_ink(colour: Color) -> Color {
@@ -152,7 +119,7 @@ fn draw(commands: &mut Commands, fonts: &Fonts, art: &Art, holder: Entity, says:
         Text2dShadow { offset: Vec2::new(0.0, -2.0), color: thin(*VOID, 0.9) },
         if says.above { Anchor::BOTTOM_CENTER } else { Anchor::TOP_CENTER },
         Transform::from_translation(says.place.extend(0.5)).with_scale(Vec3::splat(HALF)),
-        Named { most: if says.large { 1.8 } else { 1.3 } },
+        Named { most: if says.large { names::GROWTH.1 } else { names::GROWTH.0 } },
         ChildOf(holder),
     );
     commands.spawn(name);

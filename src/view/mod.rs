@@ -17,6 +17,7 @@ pub mod keep;
 mod light;
 pub mod looks;
 mod marks;
+mod names;
 mod overlay;
 #[cfg(target_family = "wasm")]
 pub mod page;
@@ -28,6 +29,7 @@ pub mod pointer;
 mod probe;
 pub mod question;
 pub mod reload;
+pub mod settings;
 pub mod share;
 mod squads;
 pub mod stake;
@@ -65,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (Listen, Order, Play, Look, Draw, Animate).chain().run_if(fought));
     app.add_plugins((
         play::plugin,
-        (keep::plugin, question::plugin),
+        (keep::plugin, question::plugin, settings::plugin),
         (handed::plugin, reload::plugin, share::plugin),
         (tour::plugin, stake::plugin),
         watch::plugin,

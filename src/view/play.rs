@@ -8,7 +8,7 @@ use crate::chronicle::{Begun, MissionEnd, Purpose, Record, Reloaded, Replay, Ses
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
-use crate::table::{Carried, FigureId, MenuEntry, Odds, Report, Side, Snapshot, Thought, phrased};
+use crate::table::{Carried, Clock, FigureId, MenuEntry, Odds, Report, Side, Snapshot, Thought, phrased};
 
 use super::ViewSystems;
 use super::past::retell;
@@ -299,6 +299,14 @@ impl Play {
     /// The entries of the action bar for a figure.
     pub fn menu(&self, figure: FigureId) -> Vec<MenuEntry> {
         self.battle().menu(figure)
+    }
+
+    /// What `end_phase` ends just now, as a player reads it: `Move Phase`, `Turn`.
+    pub fn part(&self) -> String {
+        let phases = self.book.phases();
+        let clock = self.battle().world().resource::<Clock>();
+        let title = phases.get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
+        if phases.len() > 1 { format!("{title} Phase") } else { title.to_owned() }
     }
 
     /// What ending the part of the phase now would leave undone.

@@ -61,6 +61,7 @@ fn battle(
     playback: Res<Playback>,
     looks: Option<Res<Looks>>,
     aiming: Res<Aiming>,
+    time: Res<Time<Real>>,
     camera: Single<(&Camera, &GlobalTransform)>,
     mut probe: ResMut<Probe>,
 ) {
@@ -74,7 +75,8 @@ fn battle(
     probe.say("title", json!(play.title));
     probe.say("round", json!(looks.clock.now.round));
     probe.say("watched", json!(play.watched()));
-    let waits = play.asked() && playback.caught_up() && probe.shown == Some(playback.shown);
+    let rests = play.asked() && playback.caught_up() && probe.shown == Some(playback.shown);
+    let waits = rests && !aiming.deaf(time.elapsed());
     probe.say("waits", json!(waits));
     if !waits {
         return;
@@ -85,7 +87,7 @@ fn battle(
     let choice = aiming.choices.iter().find(|choice| choice.order == order);
     probe.say("chosen", json!(aiming.figure.map(|figure| figure.to_string())));
     probe.say("key", json!(entry.map(|entry| aiming.menu[entry].key)));
-    probe.say("entry", json!(entry.is_some() && entry == aiming.entry));
+    probe.say("entry", json!(aiming.armed && entry.is_some() && entry == aiming.entry));
     probe.say("place", json!(choice.and_then(|choice| choice.tiles.first()).and_then(|tile| place(*tile))));
     probe.say("ready", json!(aiming.picked().is_some_and(|choice| choice.order == order)));
     probe.say("order", order);

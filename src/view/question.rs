@@ -7,6 +7,7 @@ use super::guests;
 use super::keep::Ask;
 use super::play::{Give, Notice, Play};
 use super::reload::{Edited, LevelFaults};
+use super::settings::Settings;
 use super::store::Place;
 use super::tour::Tour;
 use crate::chronicle::{Purpose, Record, Wish};
@@ -26,6 +27,8 @@ pub struct Question {
     pub words: String,
     /// What each answer is called and does. The last is the one that loses nothing: Escape gives it.
     pub answers: Vec<(&'static str, Option<Deed>)>,
+    /// By which word it is turned off, where that may be; see [`Settings`].
+    pub known_as: Option<&'static str>,
 }
 
 /// What an answer does.
@@ -55,6 +58,8 @@ pub struct Sure(pub Ask);
 #[derive(Resource, Default)]
 pub struct Asking {
     pub question: Option<Question>,
+    /// Whether it is ticked that it shall not be put again.
+    pub ticked: bool,
     before: Overlay,
 }
 
@@ -66,7 +71,13 @@ impl Question {
         yes: (&'static str, Deed),
         no: &'static str,
     ) -> Self {
-        Self { title: title.into(), words: words.into(), answers: vec![(yes.0, Some(yes.1)), (no, None)] }
+        let answers = vec![(yes.0, Some(yes.1)), (no, None)];
+        Self { title: title.into(), words: words.into(), answers, known_as: None }
+    }
+
+    /// The same, with a tick that turns it off from now on.
+    pub fn known_as(self, word: &'static str) -> Self {
+        Self { known_as: Some(word), ..self }
     }
 }
 
@@ -77,7 +88,7 @@ fn put(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Some(question) = questions.read().last() else { return };
-    asking.question = Some(question.clone());
+    (asking.question, asking.ticked) = (Some(question.clone()), false);
     if *now.get() != Overlay::Question {
         asking.before = *now.get();
     }
@@ -94,6 +105,7 @@ struct Hands<'w> {
     tour: ResMut<'w, Tour>,
     sure: MessageWriter<'w, Sure>,
     orders: MessageWriter<'w, Give>,
+    settings: ResMut<'w, Settings>,
     notices: MessageWriter<'w, Notice>,
 }
 
@@ -105,6 +117,11 @@ fn answer(
 ) {
     let Some(Answer(place)) = answers.read().last() else { return };
     let Some(question) = asking.question.take() else { return };
+    if let Some(word) = question.known_as.filter(|_| asking.ticked)
+        && let Err(why) = hands.settings.hush(word)
+    {
+        hands.notices.write(Notice::bad(why));
+    }
     let deed = question.answers.into_iter().nth(*place).and_then(|(_, deed)| deed);
     overlay.set(if deed.is_some() { Overlay::None } else { asking.before });
     match deed {
@@ -173,7 +190,7 @@ pub fn before_opening(title: &str, wish: &Wish, play: Option<&Play>, tour: &Tour
         if again { ("You have played on from this link", "FROM THE LINK") } else { ("Begin in its place?", "BEGIN") };
     let words = format!("{level} was left before its end. What was played of it is lost if this begins in its place.");
     let answers = vec![(yes, Some(open())), ("GO ON WITH IT", Some(Deed::Open(Box::new(go_on)))), ("CANCEL", None)];
-    Some(Question { title: title.into(), words, answers })
+    Some(Question { title: title.into(), words, answers, known_as: None })
 }
 
 /// What becomes of a battle that is left.
@@ -204,7 +221,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((StatesPlugin, plugin)).insert_state(Screen::Mission).init_state::<Overlay>();
         app.init_resource::<Wish>().init_resource::<LevelFaults>().init_resource::<Edited>().insert_resource(tour());
-        app.add_message::<Give>().add_message::<Notice>();
+        app.add_message::<Give>().add_message::<Notice>().init_resource::<Settings>();
         app
     }
 
@@ -227,6 +244,20 @@ mod tests {
             app.world_mut().write_message(Answer(answer));
             assert_eq!(overlay(&mut app), then);
             assert_eq!(*app.world().resource::<State<Screen>>().get(), screen);
+        }
+    }
+
+    #[test]
+    fn a_ticked_question_is_not_put_again() {
+        for (ticked, asks) in [(false, true), (true, false)] {
+            let mut app = app();
+            let question = Question::new("End?", "", ("END", Deed::Leave), "GO BACK").known_as("end");
+            app.world_mut().write_message(question);
+            app.update();
+            app.world_mut().resource_mut::<Asking>().ticked = ticked;
+            app.world_mut().write_message(Answer(0));
+            app.update();
+            assert_eq!(app.world().resource::<Settings>().asks("end"), asks);
         }
     }
 

@@ -16,6 +16,8 @@ pub enum Place {
     Recording,
     /// Where earlier versions kept the battle of the campaign.
     Campaign,
+    /// What the player has set.
+    Settings,
 }
 
 impl Place {
@@ -30,6 +32,7 @@ impl Place {
             Self::GuestCame => "guest-came".into(),
             Self::Recording => "guest-recording".into(),
             Self::Campaign => "campaign-battle".into(),
+            Self::Settings => "settings".into(),
         }
     }
 }

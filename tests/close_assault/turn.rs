@@ -213,3 +213,16 @@ fn ca_pin_2_the_unpin_test() {
     let lines = ["morale a unpin [] 1 on 4+ failed", "activated a 1", "spent a", "asked hostile"];
     stage.plays("CA-PIN-2", hold("a"), &lines);
 }
+
+/// `end_phase` ends what is in hand, or activates a unit for nothing: both are at stake.
+#[test]
+fn ca_turn_1_an_activation_that_was_only_just_begun_is_at_stake() {
+    use fatal_funnel::referee::Rulebook;
+    use fatal_funnel::rulebooks::close_assault::CloseAssault;
+    use fatal_funnel::table::Side;
+    let mut stage = field().begin();
+    let stake = |stage: &crate::scene::Stage| CloseAssault::at_stake(stage.world(), Side::Response).unwrap_or_default();
+    assert!(stake(&stage).starts_with("no unit is activated"), "CA-TURN-1: {}", stake(&stage));
+    stage.order(walk("a", &[[2, 1]]));
+    assert!(stake(&stage).ends_with("has 1 action left"), "CA-TURN-2: {}", stake(&stage));
+}

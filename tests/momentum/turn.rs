@@ -278,3 +278,33 @@ fn other_tasks_are_easier_when_prepared_and_attacks_are_not() {
     let rolled = roll("ann", attack_task("bob", "carbine", false), RIFLE, &[RANGED], &[18, 18]);
     assert_eq!(stage.only("rolled", attack("ann", "bob", "carbine")), [rolled], "MO-MINOR-14");
 }
+
+/// What a Minor Action can be spent on stands on the card, with its price.
+#[test]
+fn mo_minor_2_a_card_lists_what_a_minor_action_can_be_spent_on() {
+    use fatal_funnel::referee::Rulebook;
+    use fatal_funnel::rulebooks::momentum::Momentum;
+    use fatal_funnel::table::FigureId;
+    let mut stage = near().begin();
+    let card = |stage: &crate::scene::Stage, id: &str| Momentum::card(stage.world(), FigureId::new(id), Side::Response);
+    let free = card(&stage, "ann").spends;
+    assert!(free[0].starts_with("Minor Action: Move, Aim"), "MO-MINOR-1: {free:?}");
+    stage.order(plain("aim", "ann"));
+    let bought = card(&stage, "ann").spends;
+    assert!(bought[0].starts_with("A further Minor Action costs 1 Momentum: Move, Prepare"), "MO-MINOR-2: {bought:?}");
+    assert!(card(&stage, "bob").spends.is_empty(), "what the enemy can do is its own affair");
+}
+
+/// `end_phase` gives a Turn up: with nothing attempted yet that is at stake.
+#[test]
+fn mo_turn_2_a_turn_without_a_task_is_at_stake() {
+    use fatal_funnel::referee::Rulebook;
+    use fatal_funnel::rulebooks::momentum::Momentum;
+    let mut stage = near().dice(&[18, 18]).begin();
+    let stake = |stage: &crate::scene::Stage| Momentum::at_stake(stage.world(), Side::Response);
+    assert!(stake(&stage).is_some_and(|words| words.starts_with("no Turn has begun")), "MO-TURN-2");
+    stage.order(plain("aim", "ann"));
+    assert!(stake(&stage).is_some_and(|words| words.ends_with("has attempted no Task yet")), "MO-TURN-2");
+    stage.order(attack("ann", "bob", "carbine"));
+    assert_eq!(stake(&stage), None, "MO-TURN-1");
+}

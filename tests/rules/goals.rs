@@ -298,3 +298,22 @@ fn cqb_score_10_a_device_that_goes_off_ends_the_mission() {
     secured(&mut safe, "bomb");
     assert_eq!(fire(&mut safe), [] as [Value; 0], "CQB-SECURE-4: a device that was made safe");
 }
+
+/// A met objective reads as met, and one of many says how far it has come, as far as the side knows: a hostile behind a door whom
+/// nobody has seen is not counted.
+#[test]
+fn cqb_round_4_objectives_read_as_they_stand_and_count_what_is_known() {
+    let scene = hall().objective("neutralize", "all").objective("secure", "laptop");
+    use fatal_funnel::referee::AnyBattle;
+    let mut stage = scene.hostile("near", 'd', "gunman").fire_phase();
+    let goals = |stage: &Stage| stage.battle.state(Some(Side::Response))["objectives"].clone();
+    let count = |done: u8| json!({"done": done, "of": 1, "what": "known hostiles"});
+    assert_eq!(goals(&stage)[0]["count"], count(0), "CQB-SIGHT-4: only `near` is known");
+    assert_eq!(goals(&stage)[1]["reads"], "Secure laptop", "CQB-ROUND-4");
+    stage.put("near", Downed);
+    secured(&mut stage, "laptop");
+    stage.order(hold());
+    assert_eq!(goals(&stage)[0]["count"], count(1), "CQB-ROUND-4");
+    assert_eq!(goals(&stage)[1]["reads"], "Secured: laptop", "CQB-ROUND-4");
+    assert_eq!(goals(&stage)[1]["count"], Value::Null, "it is one");
+}

@@ -457,3 +457,38 @@ fn cqb_move_2_nobody_is_believed_to_stand_in_a_shut_door() {
         assert_eq!(known, (level, Some(Tile::new(4, 1))), "CQB-MOVE-2: behind it");
     }
 }
+
+// -------------------------------------------------------------------------------- what is told of it
+
+/// The sentences of what the team learns of a walk, and of nothing else.
+fn told(stage: &mut Stage, order: Value) -> Vec<String> {
+    let read = fatal_funnel::rulebooks::modern_cqb::Order::deserialize_value(&order).expect("the order can be read");
+    let done = stage.battle.perform(&read).expect("the order is legal");
+    let heard = done.entries.into_iter().filter(|entry| entry.known_to.contains(Side::Response));
+    heard.map(|entry| ModernCqb::sentence(stage.world(), &entry.event)).collect()
+}
+
+/// Somebody who steps out of sight is remembered where it was seen last: the log names no tile of it, and no picture goes there.
+#[test]
+fn cqb_sight_4_the_log_names_no_tile_of_somebody_who_is_only_remembered() {
+    use fatal_funnel::table::Cue;
+    let map = "
+        ########
+        #a....b#
+        ######.#
+        ######.#
+        ########";
+    let mut stage = Scene::new(map).response("alpha", 'a').hostile("gun", 'b', "gunman").surveyed().begin();
+    stage.end_phases(1);
+    let told = told(&mut stage, walk("gun", &[[6, 2], [6, 3]]));
+    assert!(
+        told.iter().any(|words| words == "The gunman steps out of sight." || words == "Gun steps out of sight."),
+        "{told:?}"
+    );
+    assert!(told.iter().all(|words| !words.contains("6, 2") && !words.contains("6, 3")), "CQB-SIGHT-4: {told:?}");
+    let known = Known::by(stage.world(), Side::Response).at(FigureId::new("gun"));
+    assert_eq!(known, Some(Tile::new(6, 1)), "CQB-SIGHT-4");
+    let step = serde_json::from_value(stepped("gun", [6, 1], [6, 2], 6)).expect("it is an event");
+    let cue = ModernCqb::cue(stage.world(), &step);
+    assert_eq!(cue, Cue::Seen { figure: FigureId::new("gun"), at: Tile::new(6, 1) }, "CQB-SIGHT-4");
+}

@@ -29,7 +29,9 @@ const kept = (page, name) => page.evaluate((name) => {
 
 /** Gives the order that the game would give next, as a player does it: the figure, the kind of order, the place. */
 async function giveNext(page, { order, chosen, key, entry, place, ready, buttons, digest }) {
-  if (order.order === 'end_phase') await page.keyboard.press('Space')
+  // Ending a phase in which somebody can still act is asked about first.
+  if (buttons['END IT']) await page.mouse.click(...buttons['END IT'])
+  else if (order.order === 'end_phase') await page.keyboard.press('Space')
   else if (order.figure !== chosen) await choose(page, digest, buttons[`Card ${order.figure}`])
   else if (!entry) await page.keyboard.press(key)
   else if (!ready && place) await pointAt(page, place)

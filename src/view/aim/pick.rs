@@ -51,7 +51,7 @@ fn back_to_usual(aiming: &mut Aiming, looks: &Looks) {
 
 /// Chooses an entry. Chosen a second time, one that hurts is aimed at those too who are out of the fight. An order that needs no
 /// aim is given at once.
-fn choose_entry(aiming: &mut Aiming, place: usize, looks: &Looks, now: Duration) -> Option<Give> {
+pub(super) fn choose_entry(aiming: &mut Aiming, place: usize, looks: &Looks, now: Duration) -> Option<Give> {
     let entry = aiming.menu.get(place)?;
     let (whole, harms) = (entry.aim == Aim::None, entry.harms);
     if whole && aiming.deaf(now) {
@@ -69,7 +69,7 @@ fn choose_entry(aiming: &mut Aiming, place: usize, looks: &Looks, now: Duration)
     order.map(Give)
 }
 
-fn choose_figure(aiming: &mut Aiming, play: &Play, looks: &Looks, figure: Option<FigureId>) {
+pub(super) fn choose_figure(aiming: &mut Aiming, play: &Play, looks: &Looks, figure: Option<FigureId>) {
     aiming.figure = figure;
     aiming.menu = figure.map(|figure| play.menu(figure)).unwrap_or_default();
     (aiming.entry, aiming.armed, aiming.grave) = (None, false, false);

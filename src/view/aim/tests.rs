@@ -1,0 +1,212 @@
+use bevy::prelude::*;
+use serde_json::{Value, json};
+
+use super::pick::{LULL, choose_entry, choose_figure, renew};
+use super::*;
+use crate::chronicle::Wish;
+use crate::faults::Source;
+use crate::view::looks::gather;
+use crate::view::play::Play;
+use crate::view::playback::Playback;
+
+/// Two of the team, a suspect beside the first, a shut door, a room behind it that nobody has seen, evidence, a resident.
+const LEVEL: &str = r#"
+format = 1
+name = "Hands"
+rulebook = "modern-cqb"
+round_limit = 9
+map = '''
+##########
+#....#...#
+#....+...#
+#....#...#
+#X...#...#
+##########
+'''
+[figures.alpha]
+at = [2, 2]
+side = "response"
+template = "operator"
+[figures.bravo]
+at = [4, 2]
+side = "response"
+template = "operator"
+[figures.gun]
+at = [3, 1]
+side = "hostile"
+template = "gunman"
+[figures.clerk]
+at = [1, 2]
+side = "civilian"
+template = "civilian"
+[objects.laptop]
+at = [2, 3]
+kind = "evidence"
+grade = "major"
+[[objective]]
+neutralize = "all"
+"#;
+
+struct Table {
+    play: Play,
+    looks: Looks,
+    aiming: Aiming,
+}
+
+fn table() -> Table {
+    let level = Wish::Level { source: Source::new("hands", LEVEL), seed: Some(1) };
+    let (play, state) = Play::open(&level, 1).unwrap();
+    let mut world = World::new();
+    play.book.show_in(&mut world);
+    state.restore(&mut world).unwrap();
+    let looks = gather(&world, &play).unwrap();
+    Table { play, looks, aiming: Aiming::default() }
+}
+
+impl Table {
+    /// Alpha is chosen, and these are its legal orders, in the second phase.
+    fn alpha_may(mut self, legal: &[Value]) -> Self {
+        self.aiming.legal = legal.to_vec();
+        self.looks.clock.now.phase = 1;
+        choose_figure(&mut self.aiming, &self.play, &self.looks, Some(FigureId::new("alpha")));
+        self
+    }
+
+    fn gun_is_out(mut self) -> Self {
+        self.looks.cards.get_mut(&FigureId::new("gun")).expect("the gunman is in sight").out = true;
+        self
+    }
+
+    fn arm(&mut self, order: &str) {
+        let place = self.aiming.menu.iter().position(|entry| entry.order == order).unwrap();
+        assert!(choose_entry(&mut self.aiming, place, &self.looks, Duration::MAX).is_none());
+    }
+
+    /// What a click on a tile would give.
+    fn click(&mut self, x: i16, y: i16) -> Option<Value> {
+        (self.aiming.at, self.aiming.by_mouse, self.aiming.turn) = (Some(Tile::new(x, y)), true, 0);
+        self.aiming.picked().map(|choice| choice.order.clone())
+    }
+
+    fn why(&self, x: i16, y: i16) -> String {
+        why_not(&self.aiming, &self.looks, &self.play, Tile::new(x, y)).unwrap_or_default()
+    }
+}
+
+fn fire() -> Value {
+    json!({"order": "fire", "figure": "alpha", "target": "gun"})
+}
+
+fn arrest() -> Value {
+    json!({"order": "arrest", "figure": "alpha", "target": "gun"})
+}
+
+fn hold() -> Value {
+    json!({"order": "hold", "figure": "alpha"})
+}
+
+#[test]
+fn whoever_is_out_of_the_fight_is_no_target_until_fire_is_chosen_twice() {
+    let mut table = table().gun_is_out().alpha_may(&[fire(), hold()]);
+    assert_eq!(table.click(3, 1), None);
+    assert!(table.why(3, 1).contains("Choose Fire (F) twice"), "{}", table.why(3, 1));
+    table.arm("fire");
+    assert_eq!(table.click(3, 1), None);
+    assert!(table.why(3, 1).contains("Choose Fire (F) once more"), "{}", table.why(3, 1));
+    table.arm("fire");
+    assert_eq!(table.click(3, 1), Some(fire()));
+    table.arm("fire");
+    assert_eq!(table.click(3, 1), None, "and once more it is kept back again");
+}
+
+#[test]
+fn whoever_can_fight_is_shot_at_by_a_click() {
+    let mut table = table().alpha_may(&[fire(), hold()]);
+    assert_eq!(table.click(3, 1), Some(fire()));
+}
+
+#[test]
+fn beside_one_who_gave_up_the_usual_order_is_arrest() {
+    let mut table = table().gun_is_out().alpha_may(&[fire(), arrest(), hold()]);
+    assert_eq!(table.aiming.chosen_entry().map(|entry| entry.order), Some("arrest"));
+    assert_eq!(table.click(3, 1), Some(arrest()));
+}
+
+#[test]
+fn a_click_means_what_stands_there() {
+    let calm = json!({"order": "recover", "figure": "alpha", "target": "clerk", "what": "control"});
+    let secure = |target: &str| json!({"order": "secure", "figure": "alpha", "target": target});
+    let mut table = table().alpha_may(&[fire(), secure("clerk"), secure("laptop"), calm.clone(), hold()]);
+    assert_eq!(table.click(1, 2), Some(calm), "a civilian is calmed");
+    assert_eq!(table.click(2, 3), Some(secure("laptop")), "evidence is secured");
+    assert_eq!(table.click(3, 1), Some(fire()));
+}
+
+#[test]
+fn a_click_on_a_shut_door_beside_the_figure_opens_it() {
+    let mut table = table();
+    table.aiming.legal = table.play.list();
+    choose_figure(&mut table.aiming, &table.play, &table.looks, Some(FigureId::new("bravo")));
+    assert_eq!(table.click(5, 2), Some(json!({"order": "open", "figure": "bravo", "at": [5, 2]})));
+    choose_figure(&mut table.aiming, &table.play, &table.looks, Some(FigureId::new("alpha")));
+    assert_eq!(table.click(5, 2), None);
+    assert!(!table.why(5, 2).is_empty() && !table.why(5, 2).contains("ut of reach"), "{}", table.why(5, 2));
+}
+
+#[test]
+fn ground_out_of_reach_says_why() {
+    let mut table = table();
+    table.aiming.legal = table.play.list();
+    choose_figure(&mut table.aiming, &table.play, &table.looks, Some(FigureId::new("alpha")));
+    assert_eq!(table.why(8, 1), "Nobody has seen that ground yet.");
+    table.looks.seen.insert(Tile::new(8, 1));
+    assert_eq!(table.why(8, 1), "The way there leads over ground that nobody has seen.");
+    table.looks.board.tiles().for_each(|tile| _ = table.looks.seen.insert(tile));
+    assert_eq!(table.why(8, 1), "A shut door is in the way: open it first.");
+    assert_eq!(table.why(4, 2), "Bravo stands there.");
+}
+
+#[test]
+fn a_click_on_ones_own_figure_chooses_it_whatever_is_armed() {
+    let lane = json!({"order": "overwatch", "figure": "alpha", "lane": "door-5-2"});
+    let smoke = json!({"order": "breach", "figure": "alpha", "at": [4, 2]});
+    let help = json!({"order": "recover", "figure": "alpha", "target": "bravo", "what": "suppressed"});
+    let mut table = table().alpha_may(&[lane, smoke, help.clone(), hold()]);
+    for armed in ["overwatch", "breach"] {
+        table.arm(armed);
+        assert_eq!(table.click(4, 2), None, "{armed}");
+    }
+    choose_figure(&mut table.aiming, &table.play, &table.looks, Some(FigureId::new("alpha")));
+    assert_eq!(table.click(4, 2), None, "unless it was chosen, help is none of the click");
+    table.arm("recover");
+    assert_eq!(table.click(4, 2), Some(help), "an order for people may name a friend");
+}
+
+fn shown(count: u64) -> Playback {
+    let mut playback = Playback::at_rest();
+    playback.shown = count;
+    playback
+}
+
+#[test]
+fn clicks_are_not_heard_for_a_moment_after_a_figure_was_chosen_by_itself() {
+    let table = table();
+    let mut app = App::new();
+    app.insert_resource(table.play).insert_resource(table.looks).insert_resource(shown(1));
+    app.init_resource::<Time<Real>>().init_resource::<Aiming>().add_systems(Update, renew);
+    app.update();
+    let now = app.world().resource::<Time<Real>>().elapsed();
+    let aiming = app.world().resource::<Aiming>();
+    assert_eq!(aiming.figure, Some(FigureId::new("alpha")));
+    assert!(!aiming.deaf(now), "at the start nothing was clicked yet");
+    let done = |app: &mut App, id: &str| {
+        let mut looks = app.world_mut().resource_mut::<Looks>();
+        looks.cards.get_mut(&FigureId::new(id)).expect("it is one's own").ready = false;
+    };
+    done(&mut app, "alpha");
+    app.insert_resource(shown(2));
+    app.update();
+    let aiming = app.world().resource::<Aiming>();
+    assert_eq!(aiming.figure, Some(FigureId::new("bravo")));
+    assert!(aiming.deaf(now) && !aiming.deaf(now + LULL));
+}
