@@ -28,7 +28,8 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
 }
 
 /// The best attack from any tile that the unit can reach: the highest chance to kill, then the nearest target, then the
-/// first; of equal tiles the one hidden from most enemies, then the shortest move.
+/// first; of equal tiles one where nobody unaware would notice it, the one
+/// hidden from most enemies, then the shortest move.
 fn best<'o>(outlook: &Outlook, own: &'o Own) -> Option<&'o Plan> {
     own.best.get_or_init(|| search(outlook, own)).as_ref()
 }
@@ -36,14 +37,15 @@ fn best<'o>(outlook: &Outlook, own: &'o Own) -> Option<&'o Plan> {
 fn search(outlook: &Outlook, own: &Own) -> Option<Plan> {
     let stay = (None, own.at, 0);
     let moves = outlook.moves(own.id).map(|(order, end, steps)| (Some(order), end, steps));
-    let mut best: Option<(Chance, Reverse<u16>, usize, Reverse<usize>, Order)> = None;
+    let mut best: Option<(Chance, Reverse<u16>, (bool, usize), Reverse<usize>, Order)> = None;
     for (order, at, steps) in std::iter::once(stay).chain(moves) {
         let Some((chance, away, attack)) = from(outlook, own, at, order) else { continue };
         let rival = best.as_ref().map(|best| chance.compare(best.0).then(Reverse(away).cmp(&best.1)));
         if rival.is_some_and(|rival| rival.is_lt()) {
             continue;
         }
-        let hidden = hidden_from(outlook, own, at);
+        let quiet = !order.is_some_and(|order| outlook.wakes_any(own, order));
+        let hidden = (quiet, hidden_from(outlook, own, at));
         let tie = rival.is_some_and(|rival| rival.is_eq());
         if tie && best.as_ref().is_some_and(|best| (hidden, Reverse(steps)) <= (best.2, best.3)) {
             continue;

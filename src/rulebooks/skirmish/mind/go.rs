@@ -62,15 +62,10 @@ fn walk(outlook: &Outlook, own: &Own, goals: &[Tile]) -> Option<Order> {
     let here = flow.cost(own.at)?;
     let nearer = outlook.moves(own.id).filter_map(|(order, end, steps)| {
         let cost = flow.cost(end).filter(|cost| *cost < here)?;
-        Some((creeps && wakes(outlook, own, order), cost, steps, order))
+        Some((creeps && outlook.wakes_any(own, order), cost, steps, order))
     });
     let nearest = nearer.min_by_key(|(wakes, cost, steps, _)| (*wakes, *cost, *steps));
     nearest.map(|(.., order)| order.clone()).or_else(|| work_door(outlook, own, &flow))
-}
-
-/// Whether anybody unaware would notice the end of a move (SK-AMBUSH-1).
-fn wakes(outlook: &Outlook, own: &Own, order: &Order) -> bool {
-    outlook.foes.iter().any(|foe| outlook.wakes(own, foe, order))
 }
 
 /// The first shut thing on the way, where it is within a hand's reach.

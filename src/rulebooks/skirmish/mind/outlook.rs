@@ -142,6 +142,11 @@ impl<'a, 'w> Outlook<'a, 'w> {
         notice::notices(&self.ground(), eye, &target.mark.tiles, &passage)
     }
 
+    /// Whether any unaware enemy would notice it.
+    pub fn wakes_any(&self, own: &Own, order: &Order) -> bool {
+        self.foes.iter().any(|foe| self.wakes(own, foe, order))
+    }
+
     /// Whether every enemy in sight is unaware, so that it is worth staying unnoticed.
     pub fn unnoticed(&self) -> bool {
         let mut seen = self.foes.iter().filter_map(|foe| foe.target.as_ref()).peekable();
