@@ -2,7 +2,7 @@
 use std::fmt::Write as _;
 
 use super::{Failure, Outcome, out};
-use crate::faults::{Severity, closest};
+use crate::faults::{Severity, closest, echo};
 use crate::levels;
 
 /// The pages that say more of each code, with examples; a test sees to it that they name every code.
@@ -36,7 +36,7 @@ pub fn explain(code: &str) -> Outcome {
 fn unknown(code: &str) -> Failure {
     let meant = closest(code, levels::codes().map(|known| known.code));
     let meant = meant.map(|code| format!(" Did you mean `{code}`?")).unwrap_or_default();
-    out::call(&format!("There is no code `{code}`.{meant}"), "`lint --codes` lists all of them")
+    out::call(&format!("There is no code `{}`.{meant}", echo(code)), "`lint --codes` lists all of them")
 }
 
 /// The part of a page under the heading of a code.

@@ -21,7 +21,7 @@ pub fn put(arguments: &Data, books: &[&'static dyn AnyBook]) -> Result<Taken, Fa
 /// What stands in the file that an argument names.
 pub fn text(path: &Path, argument: &str) -> Result<Source, Failure> {
     let read = files::read_text(path, LARGEST_TEXT).map_err(|unread| {
-        out::call(&format!("{}: {unread}", path.display()), &format!("Check the path behind {argument}"))
+        out::call(&format!("{}: {unread}", files::shown(path)), &format!("Check the path behind {argument}"))
     });
     Ok(Source::new(path.display().to_string(), read?))
 }

@@ -3,7 +3,7 @@ use std::path::Path;
 
 use super::{Failure, excerpt, out};
 use crate::chronicle::{self, Start};
-use crate::faults::{Faults, Source, closest};
+use crate::faults::{Faults, Source, closest, echo};
 use crate::levels::{self, shipped, shipped_level};
 use crate::referee::AnyBook;
 
@@ -15,7 +15,7 @@ pub fn find(level: &str, rulebook: Option<&str>, books: &[&'static dyn AnyBook])
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     if !names.contains(&name) {
         let meant = closest(name, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
-        let sentence = format!("There is no rulebook `{name}`.{}", meant.unwrap_or_default());
+        let sentence = format!("There is no rulebook `{}`.{}", echo(name), meant.unwrap_or_default());
         return Err(out::call(&sentence, &format!("Name one of these: {}", names.join(", "))));
     }
     // What is no TOML is told when it is read.
@@ -60,7 +60,7 @@ pub fn start_under(level: &str, rulebook: &str, books: &[&'static dyn AnyBook], 
 fn missing(level: &str) -> Failure {
     let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
     let meant = closest(level, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
-    let sentence = format!("There is no level `{level}`.{}", meant.unwrap_or_default());
+    let sentence = format!("There is no level `{}`.{}", echo(level), meant.unwrap_or_default());
     let mend = format!("Name a level file, or one of these that come with the game: {}", names.join(", "));
     out::call(&sentence, &mend)
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::args::{Denied, Format, Lint};
 use super::{Failure, Outcome, codes, excerpt, out};
 use crate::chronicle;
-use crate::faults::{Fault, Faults, Source};
+use crate::faults::{Fault, Faults, Source, echo};
 use crate::levels::{self, campaign, shipped_level};
 use crate::referee::AnyBook;
 
@@ -94,14 +94,17 @@ fn levels_of(path: &str, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, 
     let place = Path::new(path);
     if !place.exists() {
         let Some(text) = shipped_level(path) else {
-            return Err(out::call(&format!("There is no file or folder {path}"), "Check the path"));
+            return Err(out::call(&format!("There is no file or folder {}", echo(path)), "Check the path"));
         };
         return Ok(vec![checked(Source::new(path, text), books)]);
     }
     let mut files = Vec::new();
     gather(place, 0, &mut files);
     if files.is_empty() {
-        return Err(out::call(&format!("The folder {path} holds no level"), "Levels are files that end in .toml"));
+        return Err(out::call(
+            &format!("The folder {} holds no level", echo(path)),
+            "Levels are files that end in .toml",
+        ));
     }
     Ok(files.iter().map(|file| check_file(file, books)).collect())
 }

@@ -25,7 +25,7 @@ fn refused(unfit: Unfit) -> Failure {
 }
 
 fn read(file: &Path) -> Result<Sheaf, Failure> {
-    let name = file.display();
+    let name = files::shown(file);
     let open = files::open(file)
         .map_err(|unread| out::call(&format!("The file {name} cannot be merged: {unread}"), "Check the path"))?;
     let mend = "Write it with `playtest --games-file`, by this version of the game";

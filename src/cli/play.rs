@@ -52,7 +52,7 @@ fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<Wish, Failure> {
 pub fn record(file: &Path) -> Result<Record, Failure> {
     let mend = "Check the path, and choose a file that the game saved";
     let text = files::read_text(file, LARGEST_SAVE)
-        .map_err(|unread| out::call(&format!("{}: {unread}", file.display()), mend))?;
+        .map_err(|unread| out::call(&format!("{}: {unread}", files::shown(file)), mend))?;
     Record::read(&text).map_err(|unfit| unfit_save(file, &unfit))
 }
 
@@ -62,6 +62,6 @@ pub fn unfit_save(file: &Path, unfit: &Unfit) -> Failure {
         Unfit::Faults(faults) => {
             out::fault(&format!("The level of {} has faults", file.display()), faults.to_string().trim_end_matches('.'))
         }
-        Unfit::Sentence { sentence, mend } => out::fault(&format!("{}: {sentence}", file.display()), mend),
+        Unfit::Sentence { sentence, mend } => out::fault(&format!("{}: {sentence}", files::shown(file)), mend),
     }
 }

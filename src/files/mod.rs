@@ -9,6 +9,6 @@ mod write;
 
 pub use read::{Unread, open, read, read_text};
 pub use seal::{Checksum, Promise, Seal, Sealed, seal};
-pub use words::reason;
+pub use words::{reason, shown};
 #[cfg(not(target_family = "wasm"))]
 pub use write::{folder, ready, write, write_with};

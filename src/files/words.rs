@@ -1,5 +1,13 @@
 //! What the system says of files, in words.
 use std::io::{self, ErrorKind};
+use std::path::Path;
+
+use crate::faults::echo;
+
+/// A path, as far as a sentence may repeat it.
+pub fn shown(path: &Path) -> String {
+    echo(&path.display().to_string())
+}
 
 /// Why a file could not be read or written, without numbers of the system's and names that nobody gave.
 pub fn reason(error: &io::Error) -> String {

@@ -4,8 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use super::draft::Draft;
-use super::reason;
-use crate::faults::echo;
+use super::{reason, shown};
 
 /// Writes a text into a file, in place of what was there.
 ///
@@ -41,12 +40,12 @@ pub fn folder(path: &Path) -> Result<(), String> {
     fs::create_dir_all(path).map_err(|error| {
         let reason =
             if error.kind() == io::ErrorKind::AlreadyExists { "it is no folder".into() } else { reason(&error) };
-        format!("the folder {} cannot be made: {reason}", echo(&path.display().to_string()))
+        format!("the folder {} cannot be made: {reason}", shown(path))
     })
 }
 
 fn unwritten(path: &Path, reason: &str) -> String {
-    format!("{} cannot be written: {reason}", echo(&path.display().to_string()))
+    format!("{} cannot be written: {reason}", shown(path))
 }
 
 /// What stands at a path, where it is a plain file that may be replaced; nothing where it is free.

@@ -166,3 +166,26 @@ fn a_batch_that_is_broken_off_keeps_what_was_played_and_says_so() {
     let both: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(both["with"]["games"], both["without"]["games"]);
 }
+
+/// What was named on the command line is said back in part only.
+#[test]
+fn a_long_name_is_said_back_in_part() {
+    let place = tempfile::tempdir().unwrap();
+    let long = "x".repeat(3_000);
+    for arguments in [
+        &["host", &long][..],
+        &["lint", &long],
+        &["lint", "--explain", &long],
+        &["play", "stash-house", "--rulebook", &long],
+        &["replay", &long],
+        &["merge", &long],
+        &["host", "stash-house", "--data", &long],
+        &["playtest", "stash-house", "--games-file", &long],
+        &["playtest", "stash-house", "--report", &long],
+    ] {
+        let output = run(place.path(), arguments);
+        let said = told(&output);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.matches('x').count() <= 210 && !said.contains("os error"), "{arguments:?}: {said}");
+    }
+}

@@ -14,8 +14,9 @@ use fatal_funnel::table::{Clock, Figures, Side, Snapshot};
 use forger::{Forger, Numbers};
 use serde_json::json;
 
-/// Orders that are given in a battle that was taken.
+/// Orders that are given in a battle that was taken, and in one of twenty-five.
 const ORDERS: usize = 12;
+const MANY_ORDERS: usize = 150;
 /// Longer than one may take, on a machine that has much else to do, and unoptimised.
 const LONG: Duration = Duration::from_secs(600);
 
@@ -50,9 +51,9 @@ fn battles() -> Vec<(&'static str, &'static dyn AnyBook, Snapshot)> {
 }
 
 /// Looks at a battle that was taken in every way, and plays it on.
-fn play_on(book: &dyn AnyBook, battle: &mut dyn AnyBattle) {
+fn play_on(book: &dyn AnyBook, battle: &mut dyn AnyBattle, orders: usize) {
     look(book, battle);
-    for turn in 0..ORDERS {
+    for turn in 0..orders {
         if battle.over() {
             break;
         }
@@ -84,7 +85,7 @@ fn look(book: &dyn AnyBook, battle: &dyn AnyBattle) {
 }
 
 /// What was wrong with a forged snapshot's fate; nothing where it was well refused or played on.
-fn fate(book: &'static dyn AnyBook, snapshot: &Snapshot) -> Result<bool, String> {
+fn fate(book: &'static dyn AnyBook, snapshot: &Snapshot, orders: usize) -> Result<bool, String> {
     let began = Instant::now();
     let fate = catch_unwind(AssertUnwindSafe(|| match book.resume(snapshot) {
         Err(broken) => {
@@ -93,7 +94,7 @@ fn fate(book: &'static dyn AnyBook, snapshot: &Snapshot) -> Result<bool, String>
             if good { Ok(false) } else { Err(format!("no sentence: {said}")) }
         }
         Ok(mut battle) => {
-            play_on(book, &mut *battle);
+            play_on(book, &mut *battle, orders);
             Ok(true)
         }
     }));
@@ -111,7 +112,8 @@ fn forged_snapshots_are_refused_or_played_on() {
         let mut numbers = Numbers::new(number);
         let (name, book, snapshot) = &battles[numbers.below(battles.len())];
         let (forged, what) = Forger::of(snapshot.bytes()).forge(&mut numbers);
-        match fate(*book, &Snapshot::from_bytes(forged)) {
+        let orders = if number % 25 == 0 { MANY_ORDERS } else { ORDERS };
+        match fate(*book, &Snapshot::from_bytes(forged), orders) {
             Ok(played) => taken += usize::from(played),
             Err(wrong) => bad.push(format!("{number}: {name}, {what}: {wrong}")),
         }

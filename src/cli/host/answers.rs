@@ -6,7 +6,6 @@ use serde_json::{Map, Value, json};
 use super::Host;
 use super::commands::{self, Command};
 use crate::chronicle::{self, LARGEST_SAVE, Record, Session, Turned};
-use crate::faults::echo;
 use crate::files;
 use crate::referee::BadOrder;
 use crate::table::{Odds, Side};
@@ -140,7 +139,10 @@ impl Host {
         let text = match files::read_text(Path::new(path), LARGEST_SAVE) {
             Ok(text) => text,
             Err(unread) => {
-                return error("load-failed", format!("{}: {unread}. Name a file that was saved.", echo(path)));
+                return error(
+                    "load-failed",
+                    format!("{}: {unread}. Name a file that was saved.", files::shown(Path::new(path))),
+                );
             }
         };
         match Record::read(&text).and_then(|record| Session::resume(record, self.books)) {
