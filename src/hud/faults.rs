@@ -104,3 +104,46 @@ fn line(fault: &Fault) -> String {
     let mend = mend.map(|mend| format!(" {}", sentence(mend)));
     format!("{place}   {}{}", sentence(&fault.sentence), meant.or(mend).unwrap_or_default())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::faults::Source;
+    use bevy::state::app::StatesPlugin;
+
+    fn app(screen: Screen) -> App {
+        let (name, text) = crate::levels::shipped()[0];
+        let broken = Source::new(name, text.replace("rulebook = ", "rulebok = "));
+        let found = crate::levels::read(&broken, crate::books()).unwrap_err();
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin).insert_state(screen).init_resource::<Touches>();
+        app.init_resource::<ButtonInput<KeyCode>>().init_resource::<ButtonInput<MouseButton>>();
+        app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
+        app.insert_resource(LevelFaults(Some(("room.toml".into(), found)))).add_plugins(plugin);
+        app.update();
+        app
+    }
+
+    #[test]
+    fn the_faults_of_a_level_lie_above_every_menu_and_keep_presses_from_it() {
+        for screen in [Screen::Missions, Screen::Mission, Screen::End] {
+            let mut app = app(screen);
+            let mut panels = app.world_mut().query_filtered::<&GlobalZIndex, With<Panel>>();
+            let heights: Vec<i32> = panels.iter(app.world()).map(|index| index.0).collect();
+            assert!(heights.len() == 1 && heights[0] > layer::VEIL, "{screen:?}: {heights:?}");
+            let mut plates = app.world_mut().query_filtered::<&bevy::ui::FocusPolicy, (With<Plate>, With<Blocks>)>();
+            assert!(plates.iter(app.world()).all(|policy| *policy == bevy::ui::FocusPolicy::Block), "{screen:?}");
+        }
+    }
+
+    #[test]
+    fn a_press_puts_the_faults_away_while_the_battle_goes_on() {
+        let mut app = app(Screen::Mission);
+        let mut plates = app.world_mut().query_filtered::<&mut Interaction, With<Plate>>();
+        plates.iter_mut(app.world_mut()).for_each(|mut now| *now = Interaction::Pressed);
+        app.update();
+        assert_eq!(*app.world().resource::<LevelFaults>(), LevelFaults(None));
+        let mut panels = app.world_mut().query_filtered::<Entity, With<Panel>>();
+        assert_eq!(panels.iter(app.world()).count(), 0);
+    }
+}

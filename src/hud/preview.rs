@@ -215,7 +215,7 @@ impl Page<'_, '_, '_> {
         for (place, idea) in ideas.iter().enumerate() {
             self.gap();
             let ink = if place == 0 { *CONTACT } else { *DIM };
-            let line = format!("{}  {} ({})", place + 1, idea.title, signed(idea.score));
+            let line = format!("{}  {}", place + 1, idea.title);
             self.commands.spawn((bold(self.fonts, line, SMALL, ink), ChildOf(self.sheet)));
             self.words(&sentence(&idea.why), *DIM);
         }
@@ -230,7 +230,7 @@ impl Page<'_, '_, '_> {
             side if side == play.side => ("Your team acts", *TEAM),
             Side::Hostile => ("The hostile side acts", *HOSTILE),
             Side::Civilian => ("Civilians act", *CIVILIAN),
-            Side::Response => ("The response side acts", *TEAM),
+            Side::Response => ("The team acts", *TEAM),
         };
         self.commands.spawn((bold(self.fonts, name, LARGE, ink), ChildOf(self.sheet)));
         if let Some((words, tint)) = lines.last() {

@@ -171,6 +171,15 @@ impl Side {
             Side::Civilian => "civilian",
         }
     }
+
+    /// What a player calls it.
+    pub const fn called(self) -> &'static str {
+        match self {
+            Side::Response => "the team",
+            Side::Hostile => "the hostile side",
+            Side::Civilian => "the civilians",
+        }
+    }
 }
 
 impl fmt::Display for Side {

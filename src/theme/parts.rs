@@ -9,10 +9,14 @@ use super::measure::*;
 use super::palette::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, press.after(bevy::ui::UiSystems::Focus));
+    app.add_systems(PreUpdate, press.in_set(PressSystems).after(bevy::ui::UiSystems::Focus));
     app.add_systems(Update, scroll);
     app.add_systems(PostUpdate, paint.before(bevy::ui::UiSystems::Prepare));
 }
+
+/// Buttons hear that they are pressed. What lies where changes by it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PressSystems;
 
 /// A button was pressed, by mouse or by whatever stands for it.
 #[derive(EntityEvent, Clone, Copy, Debug)]

@@ -36,7 +36,6 @@ pub struct Idea {
     /// Who, and what: `ALPHA: Move`.
     pub title: String,
     pub why: String,
-    pub score: i32,
     /// Where it goes or points.
     pub choice: Choice,
 }
@@ -72,13 +71,13 @@ fn ask(
     advice.asked = now;
     let thoughts = if stands { play.why() } else { Vec::new() };
     let ideas: Vec<Idea> =
-        thoughts.into_iter().map(|thought| idea(&play, &looks, &thought.order, thought.why, thought.score)).collect();
+        thoughts.into_iter().map(|thought| idea(&play, &looks, &thought.order, thought.why)).collect();
     let own = ideas.iter().any(|idea| idea.figure.is_some() && idea.figure == figure);
     let fitting = ideas.into_iter().filter(|idea| !own || idea.figure == figure);
     advice.ideas = fitting.take(MOST).collect();
 }
 
-fn idea(play: &Play, looks: &Looks, order: &Value, why: String, score: i32) -> Idea {
+fn idea(play: &Play, looks: &Looks, order: &Value, why: String) -> Idea {
     let figure = order.get("figure").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
     let orders = figure.map(|figure| of_figure(std::slice::from_ref(order), figure)).unwrap_or_default();
     let menu = figure.map(|figure| play.menu(figure)).unwrap_or_default();
@@ -90,5 +89,5 @@ fn idea(play: &Play, looks: &Looks, order: &Value, why: String, score: i32) -> I
     let bare = Choice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
     let choice = place.and_then(|place| choices(&orders, &menu, place, looks).into_iter().next()).unwrap_or(bare);
     let title = who.map_or_else(|| name.clone(), |who| format!("{who}: {name}"));
-    Idea { figure, title, why, score, choice }
+    Idea { figure, title, why, choice }
 }

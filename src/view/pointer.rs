@@ -8,9 +8,11 @@ use super::{ViewSystems, tile_at};
 use crate::board::Tile;
 use crate::input::{Overlay, Screen};
 use crate::theme::measure::SLACK;
+use crate::theme::parts::PressSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>();
+    app.add_systems(PreUpdate, cover.after(bevy::ui::UiSystems::Focus).before(PressSystems));
     app.add_systems(Update, point.in_set(ViewSystems::Listen));
 }
 
@@ -46,10 +48,25 @@ const REST: f32 = 0.5;
 #[require(RelativeCursorPosition, Interaction, Node, FocusPolicy = FocusPolicy::Block)]
 pub struct Blocks;
 
+/// Under a menu or another screen the board still lies, but nothing there is pointed at.
+fn covered(screen: &State<Screen>, overlay: &State<Overlay>) -> bool {
+    *screen.get() != Screen::Mission || *overlay.get() != Overlay::None
+}
+
+/// What lies over the board where the pointer is, before any press is heard: a button may take its menu away at once.
+fn cover(
+    panels: Query<(&RelativeCursorPosition, &InheritedVisibility), With<Blocks>>,
+    screen: Res<State<Screen>>,
+    overlay: Res<State<Overlay>>,
+    mut pointer: ResMut<Pointer>,
+) {
+    let panel = panels.iter().any(|(at, seen)| seen.get() && at.cursor_over());
+    pointer.over_panel = panel || covered(&screen, &overlay);
+}
+
 fn point(
     window: Single<&Window, With<PrimaryWindow>>,
     camera: Single<(&Camera, &GlobalTransform)>,
-    panels: Query<(&RelativeCursorPosition, &InheritedVisibility), With<Blocks>>,
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
     time: Res<Time<Real>>,
@@ -63,9 +80,8 @@ fn point(
     // What a finger touches is aimed at when it lifts, and stays so when it is gone.
     pointer.moved = cursor != *last && touch.is_none() && !lately;
     *last = cursor;
-    // Under a menu or another screen the board still lies, but nothing there is pointed at.
-    let covered = *screen.get() != Screen::Mission || *overlay.get() != Overlay::None;
-    pointer.over_panel = covered || panels.iter().any(|(at, seen)| seen.get() && at.cursor_over());
+    let covered = covered(&screen, &overlay);
+    pointer.over_panel |= covered;
     let (camera, transform) = *camera;
     pointer.place = cursor.and_then(|at| camera.viewport_to_world_2d(transform, at).ok());
     pointer.tile = pointer.place.filter(|_| !pointer.over_panel).map(tile_at);
@@ -107,11 +123,19 @@ mod tests {
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission).init_state::<Overlay>();
         app.init_resource::<ButtonInput<MouseButton>>().init_resource::<Touches>().init_resource::<Time<Real>>();
         app.init_resource::<Pointer>().add_systems(Update, point);
+        app.add_systems(PreUpdate, (cover, close_menu).chain());
         let mut window = Window::default();
         window.set_cursor_position(Some(Vec2::new(300.0, 200.0)));
         app.world_mut().spawn((window, PrimaryWindow));
         app.world_mut().spawn((Camera::default(), GlobalTransform::default()));
         app
+    }
+
+    /// A menu whose every place is a button that closes it.
+    fn close_menu(buttons: Res<ButtonInput<MouseButton>>, mut overlay: ResMut<NextState<Overlay>>) {
+        if buttons.just_pressed(MouseButton::Left) {
+            overlay.set(Overlay::None);
+        }
     }
 
     /// Presses or lets go, draws a frame, and says whether that was a click on the board.
@@ -134,8 +158,9 @@ mod tests {
         assert!(mouse(&mut app, ButtonInput::release, MouseButton::Left), "on the open board it is one");
         for menu in [Overlay::Pause, Overlay::Help, Overlay::Question] {
             turn(&mut app, menu);
+            app.update();
             assert!(!mouse(&mut app, ButtonInput::press, MouseButton::Left));
-            turn(&mut app, Overlay::None);
+            assert_eq!(*app.world().resource::<State<Overlay>>().get(), Overlay::None, "the press has closed it");
             assert!(!mouse(&mut app, ButtonInput::release, MouseButton::Left), "{menu:?}");
         }
         turn(&mut app, Screen::End);
@@ -147,6 +172,7 @@ mod tests {
     fn a_press_on_the_board_does_nothing_once_a_menu_has_come_over_it() {
         let mut app = app();
         mouse(&mut app, ButtonInput::press, MouseButton::Left);
+        app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
         turn(&mut app, Overlay::Pause);
         app.update();
         turn(&mut app, Overlay::None);
@@ -161,6 +187,7 @@ mod tests {
         assert!(second(&mut app));
         mouse(&mut app, ButtonInput::release, MouseButton::Right);
         turn(&mut app, Overlay::Pause);
+        app.update();
         mouse(&mut app, ButtonInput::press, MouseButton::Right);
         assert!(!second(&mut app));
     }

@@ -56,7 +56,7 @@ fn set(
             Pace::Eyes if play.watched().is_some() => {
                 play.side = play.side.enemy().unwrap_or(play.side);
                 playback.shown += 1;
-                notices.write(Notice::good(format!("it is seen with the eyes of the {} side", play.side)));
+                notices.write(Notice::good(format!("it is seen with the eyes of {}", play.side.called())));
             }
             Pace::Eyes => {}
             Pace::Faster | Pace::Slower => {

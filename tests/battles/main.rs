@@ -12,3 +12,4 @@ mod hidden;
 mod levels;
 mod nonsense;
 mod table;
+mod wording;

@@ -63,5 +63,5 @@ fn ca_win_1_turn_8_where_the_level_says_nothing() {
 #[test]
 fn whoever_leaves_the_field_loses_it() {
     let lines = field().begin().lines(json!({"order": "withdraw"}));
-    assert_eq!(lines, ["ended withdrawn: The response side leaves the field."], "CA-WIN-1");
+    assert_eq!(lines, ["ended withdrawn: The team leaves the field."], "CA-WIN-1");
 }

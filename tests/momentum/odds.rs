@@ -390,3 +390,26 @@ fn the_two_ways_of_counting_agree() {
         }
     }
 }
+
+#[test]
+fn mo_spend_2_mo_avoid_3_odds_that_threat_can_change_say_so() {
+    let map = "
+        ############
+        #.a.....hb.#
+        #..........#
+        ############";
+    let warned = |threat| {
+        let stage = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "commander").pools(6, threat).begin();
+        let odds = |order| stage.odds(&order).expect("it has odds").warnings.join(" ");
+        (odds(attack("ann", "bob", "carbine")), odds(plain("sprint", "ann")))
+    };
+    let (shot, sprint) = warned(0);
+    assert!(!shot.contains("without that") && !sprint.contains("without that"), "{shot} {sprint}");
+    let (shot, sprint) = warned(4);
+    for words in [&shot, &sprint] {
+        assert!(words.contains("has 4 Threat, and can make this harder by up to 2"), "MO-SPEND-2: {words}");
+    }
+    assert!(shot.contains("can avoid an Injury for 2 Threat"), "MO-AVOID-3: {shot}");
+    assert!(warned(1).1.is_empty(), "1 Threat buys nothing");
+    assert!(warned(99).1.contains("by up to 3"), "no Task is made harder by more");
+}

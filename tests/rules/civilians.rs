@@ -463,13 +463,13 @@ fn cqb_civ_7_the_preview_of_a_shot_says_who_may_panic() {
         warnings.into_iter().filter(|line| line.starts_with("Clerk")).collect::<Vec<_>>()
     };
     // 1 Nerve die: 5 of 8 faces fail.
-    let panics = ["Clerk is in the room: 63 in 100 that it panics."];
+    let panics = ["Clerk is in the room: 63 in 100 to panic."];
     assert_eq!(said(scene([2, 2]).confirmed("clerk")), panics, "CQB-CIV-7: the shooter's room");
     assert_eq!(said(scene([10, 2]).confirmed("clerk")), panics, "CQB-CIV-7: the target's room");
     assert_eq!(said(scene([9, 4]).confirmed("clerk")), [""; 0], "CQB-CIV-7: another room");
     let unknown = scene([10, 2]).knows(Side::Response, "clerk", fatal_funnel::table::Level::Contact);
     assert_eq!(said(unknown), [""; 0], "CQB-SIGHT-4: who is not told apart");
     let led = scene([2, 2]).confirmed("clerk").upon("clerk", led_by("alpha"));
-    let stays = ["Clerk is in the room, and stays with its handler this once."];
+    let stays = ["Clerk is in the room, and stays with the handler this once."];
     assert_eq!(said(led), stays, "CQB-CIV-11: in hand");
 }

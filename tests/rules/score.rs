@@ -217,7 +217,7 @@ fn cqb_score_5_and_6_a_killed_suspect_is_judged_at_the_moment_of_the_shot() {
         let shot = if stage.accepts(&fire("alpha", "gun")) { fire("alpha", "gun") } else { shot };
         let receipts = stage.odds(&shot).expect("a shot").warnings.into_iter();
         let receipts: Vec<String> = receipts.filter(|line| line.contains("arrested")).collect();
-        let said = reason.map(|reason| format!("Could have been arrested ({reason}): -2 if it dies."));
+        let said = reason.map(|reason| format!("Could have been arrested ({reason}): -2 if killed."));
         assert_eq!(receipts, said.into_iter().collect::<Vec<_>>(), "{why}: said before");
         stage.load(&[8, 8, 8, 8, 8, 8]);
         assert_eq!(rows(&stage.order(shot)), [], "{why}: Downed is not killed");
@@ -243,7 +243,7 @@ fn cqb_score_12_wounded_and_cornered_by_what_the_team_knows() {
     let mut stage = scene.confirmed("gun").fire_phase();
     let shot = fire("alpha", "gun");
     let receipts = stage.odds(&shot).expect("a shot").warnings;
-    assert_eq!(receipts, ["Could have been arrested (Wounded and cornered): -2 if it dies."], "CQB-SCORE-12");
+    assert_eq!(receipts, ["Could have been arrested (Wounded and cornered): -2 if killed."], "CQB-SCORE-12");
     stage.load(&[8; 6]);
     let before = stage.world().resource::<LogBook>().0;
     let events = stage.order(shot);
@@ -406,10 +406,10 @@ fn cqb_civ_12_the_preview_shows_who_stands_on_the_line_and_what_it_would_cost() 
     let warnings = |scene: Scene| scene.fire_phase().odds(&risk("alpha", "gun")).expect("a shot").warnings;
     // 5 dice: 1 - (7/8)^5 = 15961 / 32768 = 48.7 in 100.
     let told = warnings(scene().civilian("clerk", 'c').confirmed("clerk"));
-    let line = "Clerk stands on the line: 49 in 100 that it is hit, -3, -5 in all if it dies.";
-    assert_eq!(told, [line, "Clerk is in the room: 63 in 100 that it panics."], "CQB-CIV-12");
+    let line = "Clerk stands on the line: 49 in 100 of a hit, -3, -5 in all if killed.";
+    assert_eq!(told, [line, "Clerk is in the room: 63 in 100 to panic."], "CQB-CIV-12");
     let unsure = warnings(scene().civilian("clerk", 'c').knows(Side::Response, "clerk", Level::Contact));
-    let line = "Somebody stands on the line: 49 in 100 that it is hit, -3 if it is a civilian.";
+    let line = "Somebody stands on the line: 49 in 100 of a hit, -3 if that is a civilian.";
     assert_eq!(unsure, [line], "CQB-CIV-12");
     // A hostile Contact there is told in the same words, so that they give nothing away.
     let hostile = warnings(scene().hostile("other", 'c', "gunman").knows(Side::Response, "other", Level::Contact));
@@ -431,7 +431,7 @@ fn cqb_score_12_receipts_of_other_orders() {
     let stage = wanted.upon("boss", Surrendering).confirmed("boss").fire_phase();
     let arrest = json!({"order": "arrest", "figure": "alpha", "target": "boss"});
     let receipts = told(&stage, arrest);
-    assert!(receipts.contains(&"+4 if it is in custody at the end.".to_owned()), "CQB-SCORE-1: {receipts:?}");
+    assert!(receipts.contains(&"+4 if in custody at the end.".to_owned()), "CQB-SCORE-1: {receipts:?}");
     let scene = Scene::new(map).response("alpha", [1, 1]).hostile("boss", 'c', "gunman").wanted(true, false);
     let scene = scene.hostile("other", 'b', "gunman").objective("arrest", "other").upon("boss", Restrained);
     let receipts = told(&scene.upon("boss", Bound).begin(), json!({"order": "withdraw"}));
@@ -445,7 +445,7 @@ fn cqb_score_12_receipts_of_other_orders() {
     let secure = json!({"order": "secure", "figure": "alpha", "target": "clerk"});
     assert_eq!(
         told(&civilian, secure),
-        ["+2 once it is brought out.", "Secured, it stays with its handler whatever happens."],
+        ["+2 once brought out.", "Secured, it stays with the handler whatever happens."],
         "CQB-SCORE-3"
     );
 }

@@ -311,5 +311,5 @@ fn cqb_round_6_newcomers_and_lanes_are_told_in_words() {
         came.map(|event| stage.world().label(FigureId::new(event["figure"].as_str().unwrap()))).collect();
     assert_eq!(names, ["the first security guard", "the second security guard", "the first fanatic"], "CQB-ROUND-6");
     let watch = json!({"event": "overwatch_set", "figure": "alpha", "lane": "door-3-1"});
-    assert_eq!(said(&watch), "Alpha watches the doorway at 3, 1.", "CQB-OVER-1");
+    assert_eq!(said(&watch), "Alpha watches the doorway at [3, 1].", "CQB-OVER-1");
 }

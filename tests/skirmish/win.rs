@@ -60,6 +60,6 @@ fn sk_win_1_round_10_where_the_level_says_nothing() {
 #[test]
 fn whoever_leaves_the_field_loses_it() {
     let mut stage = field().begin();
-    let events = json!([ended("withdrawn", "The response side leaves the field.")]);
+    let events = json!([ended("withdrawn", "The team leaves the field.")]);
     stage.brings("SK-WIN-1", json!({"order": "withdraw"}), events);
 }

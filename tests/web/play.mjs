@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Visit, colours, press, probe, seen, shows, until } from './browser.mjs'
+import { PATIENCE, Visit, colours, press, probe, seen, shows, until } from './browser.mjs'
 
 const options = { pictures: { type: 'string' }, records: { type: 'string' }, program: { type: 'string' }, only: { type: 'string' } }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -82,6 +82,15 @@ async function settled(page) {
     const told = await until(page, 'the player is asked again', (told) => told.waits)
     if (told.digest === last) return told
     last = told.digest
+  }
+}
+
+/** Opens the pause menu; the first Escape may only step back from an order. */
+async function pause(page) {
+  for (let tries = 0; tries < 5 && !(await probe(page)).buttons?.Resume; tries += 1) {
+    await page.keyboard.press('Escape')
+    await seen(page)
+    await seen(page)
   }
 }
 
@@ -237,9 +246,11 @@ const tests = {
     await shows(page, 'mission')
     const told = await until(page, 'the battle is there', (told) => told.digest)
     assert.equal(told.digest, last)
+    await page.waitForFunction(() => location.hash === '', { timeout: PATIENCE })
     await visit.picture(page, 'link-gone-on')
     await page.evaluate((hash) => { location.hash = hash }, watch)
     const watched = await until(page, 'it is watched', (told) => told.watched)
+    await page.waitForFunction(() => location.hash === '', { timeout: PATIENCE })
     assert.equal(watched.watched[1], JSON.parse(record.text).orders.length)
     await visit.picture(page, 'link-watched')
     const changed = watch.slice(0, 40) + (watch[40] === 'A' ? 'B' : 'A') + watch.slice(41)
@@ -249,6 +260,78 @@ const tests = {
     assert.equal(await torn.page.getAttribute('body', 'data-screen'), 'missions')
     await visit.picture(torn.page, 'link-refused')
     assert.deepEqual([...said, ...torn.said], [])
+  },
+
+  async 'what is played on from a link is there after a reload, and touches no battle of one\'s own'() {
+    const { page, said } = await visit.open({ context: { ...CLIPBOARD, viewport: SMALL }, address: '?test&seed=4' })
+    const quick = async (page) => { for (let i = 0; i < 3; i += 1) await page.keyboard.press('BracketRight') }
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await shows(page, 'missions')
+    await press(page, 'BEGIN')
+    await shows(page, 'mission')
+    await page.focus('#game')
+    await quick(page)
+    await playOn(page, 2)
+    const own = await settled(page)
+    await pause(page)
+    await press(page, 'Copy a link to it')
+    await until(page, 'a link is in the clipboard', async () => (await copied()).includes('#c='))
+    const link = (await copied()).replace('#', '?test&seed=4#')
+    // A click in the menu is none on the board beneath it.
+    assert.equal((await settled(page)).digest, own.digest)
+
+    // Leaving asks, and one's own battle waits in the list.
+    await pause(page)
+    await press(page, 'Leave the mission')
+    await visit.picture(page, 'leaving-asks')
+    assert.equal(await page.getAttribute('body', 'data-screen'), 'mission')
+    await press(page, 'LEAVE')
+    await shows(page, 'missions')
+
+    // The same battle comes by a link, into the same browser, and is played on.
+    const other = await page.context().newPage()
+    other.on('pageerror', (error) => said.push(String(error)))
+    await other.goto(link, { waitUntil: 'commit', timeout: PATIENCE })
+    await shows(other, 'mission')
+    const came = await until(other, 'the battle is there', (told) => told.waits)
+    assert.equal(came.digest, own.digest)
+    await other.waitForFunction(() => location.hash === '', { timeout: PATIENCE })
+    await other.focus('#game')
+    await quick(other)
+    await playOn(other, 1)
+    const on = await settled(other)
+    assert.notEqual(on.digest, came.digest)
+    await other.reload()
+    await shows(other, 'mission')
+    const again = await until(other, 'it is there again', (told) => told.waits)
+    assert.equal(again.digest, on.digest, 'a reload goes on with what was played')
+    await other.evaluate(() => document.getElementById('game').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext())
+    await shows(other, 'trouble')
+    await other.click('#again')
+    await shows(other, 'mission')
+    const back = await until(other, 'it is there once more', (told) => told.waits)
+    assert.equal(back.digest, on.digest, 'so does trying again')
+
+    // The link once more: what was played on from it is not lost unasked.
+    await other.evaluate((hash) => { location.hash = hash }, link.slice(link.indexOf('#')))
+    await press(other, 'GO ON WITH IT')
+    const kept = await until(other, 'it goes on', (told) => told.waits && told.digest === on.digest)
+    assert.equal(kept.digest, on.digest)
+    await visit.picture(other, 'link-played-on')
+    await pause(other)
+    await press(other, 'Leave the mission')
+    await press(other, 'LEAVE')
+    await shows(other, 'missions')
+    await visit.picture(other, 'link-left')
+    await other.reload()
+    await shows(other, 'missions')
+
+    // One's own is as it was left.
+    await press(other, 'GO ON')
+    await shows(other, 'mission')
+    const mine = await until(other, 'the own battle goes on', (told) => told.waits)
+    assert.equal(mine.digest, own.digest)
+    assert.deepEqual(said, [])
   },
 
   async 'a level is dropped, its faults are listed, and a pasted edit goes into the battle that is played'() {
@@ -261,7 +344,17 @@ const tests = {
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
     }, { name, text })
     await page.waitForFunction(() => document.getElementById('cover').hidden)
+    const over = (type) => page.evaluate((type) => {
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: new DataTransfer(), bubbles: true, cancelable: true }))
+    }, type)
+    await over('dragover')
+    assert(await page.isVisible('#drop'), 'the page shows that a file may be let go')
+    await visit.picture(page, 'drop-target')
+    await over('dragleave')
+    assert(!(await page.isVisible('#drop')))
+    await over('dragover')
     await drop('broken.toml', level.replace('rulebook = ', 'rulebok = ').replace('format = 1', 'format = 7'))
+    assert(!(await page.isVisible('#drop')))
     await page.waitForTimeout(900)
     await visit.picture(page, 'dropped-with-faults')
     assert.equal(await page.getAttribute('body', 'data-screen'), 'missions')

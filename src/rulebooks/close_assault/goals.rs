@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Turn;
 use super::unit::{Unit, book};
 use crate::board::{Tile, distance};
-use crate::table::{Briefed, Clock, CommonEvent, Side, Word};
+use crate::table::{Briefed, Clock, CommonEvent, Side, Word, phrased};
 
 /// What a level may ask for.
 pub const VERB: &str = "hold";
@@ -58,7 +58,7 @@ pub fn wiped_out(turn: &mut Turn) {
     let [response, hostile] = [Side::Response, Side::Hostile].map(|side| turn.world().units_of(side).len());
     match (response, hostile) {
         (0, 0) => end(turn, "draw", "Nobody is left on either side."),
-        (0, _) => end(turn, "wiped-out", "The response side has no units left."),
+        (0, _) => end(turn, "wiped-out", "The team has no units left."),
         (_, 0) => end(turn, "accomplished", "The hostile side has no units left."),
         _ => {}
     }
@@ -86,7 +86,7 @@ pub fn conclude(turn: &mut Turn) {
 pub fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
     let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
-    end(turn, result, &format!("The {side} side leaves the field."));
+    end(turn, result, &format!("{} leaves the field.", phrased(side.called())));
 }
 
 fn end(turn: &mut Turn, result: &str, reason: &str) {

@@ -47,7 +47,7 @@ pub fn opening(world: &World, side: Side, target: FigureId) -> Option<&'static s
 pub fn check(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Verdict {
     rounds::may_act(world, figure)?;
     let (side, name) = (world.side(figure), world.label(figure));
-    Refusal::unless(side == Side::Response, "CQB-ARREST-1", || "only the response side arrests; fire instead".into())?;
+    Refusal::unless(side == Side::Response, "CQB-ARREST-1", || "only the team arrests; fire instead".into())?;
     let partner = world.of::<Engaged>(figure).map(|engaged| engaged.with);
     Refusal::unless(partner.is_none_or(|with| with == target), "CQB-ARREST-3", || {
         format!("{name} is Engaged and can act on nobody else")
@@ -58,7 +58,7 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Ve
     Refusal::unless(beside, "CQB-ARREST-1", || format!("{whom} is not next to {name}; go there first"))?;
     Refusal::unless(partner.is_some() || opening(world, side, target).is_some(), "CQB-ARREST-1", || {
         format!(
-            "{whom} can still fight: suppress it while it is alone, wound it where it cannot get away, flash, stun or disorient it, or have it give up"
+            "{whom} can still fight: suppress them while they are alone, wound them where there is no way out, flash, stun or disorient them, or have them give up"
         )
     })?;
     let carried = world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&KIT));
@@ -208,7 +208,7 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Opt
     let names = ["restrained", fails];
     let mut odds = pools::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
     if !kit {
-        odds.warnings.push("Without a restraint kit the captive may work loose when nobody is beside it.".into());
+        odds.warnings.push("Without a restraint kit the captive may work loose when nobody stays close.".into());
     }
     Some(odds)
 }

@@ -184,7 +184,7 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, accept_risk: boo
     let shot = Shot::by_order(world, figure, target);
     let from = world.at(figure).unwrap_or_default();
     Refusal::unless(sight::sight(world, from, shot.at).is_some(), "CQB-SIGHT-3", || {
-        format!("{} has no line of sight to {}; move to where it has", world.label(figure), world.label(target))
+        format!("{} has no line of sight to {}; move to where there is one", world.label(figure), world.label(target))
     })?;
     Refusal::unless(weapon_for(world, figure, shot.at).is_some(), "CQB-FIG-2", || {
         format!("no weapon of {} reaches {}; go nearer", world.label(figure), world.label(target))

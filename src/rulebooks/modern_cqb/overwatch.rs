@@ -27,7 +27,7 @@ pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
     // One answer for a lane that is out of sight and for one that is not there: the side may not know which.
     let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::sight(world, from, *tile).is_some());
     Refusal::unless(board.lane(lane).is_some_and(watched), "CQB-OVER-2", || {
-        format!("{name} sees no tile of a lane `{lane}`; move to where it does")
+        format!("{name} sees no tile of a lane `{lane}`; move to where one is in sight")
     })
 }
 

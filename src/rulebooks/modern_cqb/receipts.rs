@@ -54,7 +54,7 @@ fn fired(world: &World, figure: FigureId, target: FigureId) -> Vec<String> {
     let mut receipts = Vec::new();
     if let Some(why) = score::arrestable(world, bearer.unwrap_or(target)) {
         let points = points(world, "arrestable-killed");
-        receipts.push(format!("Could have been arrested ({why}): {points:+} if it dies."));
+        receipts.push(format!("Could have been arrested ({why}): {points:+} if killed."));
     }
     let ledger = bearer.map_or_else(|| fire::ledger(world, &shot), |bearer| fire::ledger_taken(world, &shot, bearer));
     let nearest = fire::risked(world, Side::Response, &shot).into_iter().next();
@@ -72,9 +72,7 @@ fn stray(world: &World, bystander: FigureId, attack: u16) -> String {
     let percent = ((of - safe) * 100 + of / 2) / of.max(1);
     let (wounded, killed) = (points(world, "civilian-wounded"), points(world, "civilian-killed"));
     if Known::by(world, Side::Response).side_of(bystander).is_none() {
-        return format!(
-            "Somebody stands on the line: {percent} in 100 that it is hit, {wounded:+} if it is a civilian."
-        );
+        return format!("Somebody stands on the line: {percent} in 100 of a hit, {wounded:+} if that is a civilian.");
     }
     let name = super::report::capitalized(&world.label(bystander));
     let row = |word: &str| {
@@ -82,12 +80,12 @@ fn stray(world: &World, bystander: FigureId, attack: u16) -> String {
         rows.any(|row| row.row == *word && row.figure == Some(bystander) && !row.hidden)
     };
     let cost = if row("civilian-wounded") { String::new() } else { format!("{wounded:+}, ") };
-    format!("{name} stands on the line: {percent} in 100 that it is hit, {cost}{killed:+} in all if it dies.")
+    format!("{name} stands on the line: {percent} in 100 of a hit, {cost}{killed:+} in all if killed.")
 }
 
 fn arrested(world: &World, target: FigureId) -> Vec<String> {
     let row = world.of::<Wanted>(target).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
-    row.map(|row| format!("{:+} if it is in custody at the end.", points(world, row))).into_iter().collect()
+    row.map(|row| format!("{:+} if in custody at the end.", points(world, row))).into_iter().collect()
 }
 
 fn secured(world: &World, target: Word) -> Vec<String> {
@@ -102,7 +100,7 @@ fn secured(world: &World, target: Word) -> Vec<String> {
         return Vec::new();
     }
     let out = points(world, "civilian-extracted");
-    vec![format!("{out:+} once it is brought out."), "Secured, it stays with its handler whatever happens.".into()]
+    vec![format!("{out:+} once brought out."), "Secured, it stays with the handler whatever happens.".into()]
 }
 
 /// Civilians who would leave the map with a figure.

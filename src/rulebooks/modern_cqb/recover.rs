@@ -15,7 +15,7 @@ pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<T
     rounds::may_act(world, figure)?;
     let own = target == Some(figure.0);
     Refusal::unless(own || !world.has::<Engaged>(figure), "CQB-ARREST-3", || {
-        format!("{} is Engaged and can recover only itself", world.label(figure))
+        format!("{} is Engaged and can help nobody else", world.label(figure))
     })?;
     match (what, target, at) {
         (Relief::Wedge, None, Some(at)) => utility::check_unwedge(world, figure, at),
@@ -60,15 +60,13 @@ fn check_trap(world: &World, figure: FigureId, target: Word) -> Verdict {
         object.kind == ObjectKind::Trap && armed && within_reach(world, figure, object.at)
     });
     Refusal::unless(found.is_some(), "CQB-RECOVER-4", || {
-        format!("{} has no armed trap beside it that your side has found", world.label(figure))
+        format!("{} is beside no armed trap that your side has found", world.label(figure))
     })
 }
 
 fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
-    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || {
-        "only the response side takes control of civilians".into()
-    })?;
+    Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || "only the team takes control of civilians".into())?;
     let known = secure::known_civilian(world, side, target);
     Refusal::unless(known, "CQB-RECOVER-5", || "that is no civilian your side sees and has told apart".into())?;
     let name = world.label(target);
@@ -154,6 +152,6 @@ pub fn odds(world: &World, figure: FigureId, target: Option<Word>, what: Relief)
     let title = format!("Reassure {}: {needed} needed", world.label(id));
     let names = ["under control", "not reassured"];
     let mut odds = pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>());
-    odds.warnings.push("A failure may make it panic anew.".into());
+    odds.warnings.push("A failure may bring the panic back.".into());
     Some(odds)
 }

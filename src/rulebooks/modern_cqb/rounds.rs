@@ -52,9 +52,7 @@ pub fn may_act(world: &World, figure: FigureId) -> Verdict {
     commands(world, figure)?;
     let name = || world.label(figure);
     let acted = world.of::<Done>(figure).is_some_and(|done| done.acted);
-    Refusal::unless(!acted, "CQB-ROUND-2", || {
-        format!("{} has taken its action this phase; order another figure", name())
-    })?;
+    Refusal::unless(!acted, "CQB-ROUND-2", || format!("{} has acted in this phase; order another figure", name()))?;
     Refusal::unless(!world.has::<Stunned>(figure), "CQB-REACT-3", || {
         format!("{} is stunned until the End Phase", name())
     })
@@ -64,7 +62,7 @@ pub fn may_act(world: &World, figure: FigureId) -> Verdict {
 pub fn check_withdraw(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
     let asked = world.resource::<Clock>().active == Side::Response;
-    Refusal::unless(asked, "CQB-ROUND-4", || "only the response side can withdraw, in its own turn".into())?;
+    Refusal::unless(asked, "CQB-ROUND-4", || "only the team can withdraw, in its own turn".into())?;
     let board = world.resource::<Board>();
     let inside = world
         .able_of(Side::Response)

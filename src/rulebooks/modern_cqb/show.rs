@@ -109,7 +109,7 @@ fn left(world: &World, figure: FigureId) -> String {
     match rounds::phase(world) {
         "move" => {
             let half = walk::left(world, figure);
-            let tiles = if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) };
+            let tiles = if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}½", half / 2) };
             format!("{tiles} Move left")
         }
         "fire-and-utility" if world.of::<Done>(figure).is_some_and(|done| done.acted) => "has acted".into(),
@@ -224,25 +224,25 @@ pub fn legend() -> Vec<Legend> {
     let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
     vec![
         row("dead", "Dead", "Beyond help.", Tint::Dim),
-        row("downed", "Downed", "Out of the fight; its tile is rough ground.", Tint::Bad),
-        row("critical", "Critical", "One more failed roll and it dies.", Tint::Bad),
+        row("downed", "Downed", "Out of the fight; the tile is rough ground.", Tint::Bad),
+        row("critical", "Critical", "One more failed roll is death.", Tint::Bad),
         row("bleeding", "Bleeding", "Rolls a die every End Phase; 6 or more holds.", Tint::Bad),
         row("wounded", "Wounded", "1 Aim and 1 Control die less.", Tint::Bad),
         row("suppressed", "Suppressed", "1 Move and 1 attack die less; no Overwatch.", Tint::Warn),
         row("flashed", "Flashed", "1 die easier to hit; no Overwatch.", Tint::Warn),
         row("disoriented", "Disoriented", "May be arrested; no Overwatch.", Tint::Warn),
         row("stunned", "Stunned", "Can neither move nor act until the End Phase.", Tint::Warn),
-        row("freshly-breached", "Freshly breached", "Its room was just forced: 1 die easier to hit.", Tint::Warn),
-        row("surrendering", "Surrendering", "Has given up its weapons.", Tint::Civilian),
+        row("freshly-breached", "Freshly breached", "The room was just forced: 1 die easier to hit.", Tint::Warn),
+        row("surrendering", "Surrendering", "Has given up all weapons.", Tint::Civilian),
         row("restrained", "Restrained", "Held, and out of the fight.", Tint::Civilian),
         row("engaged", "Engaged", "Locked with another; neither may move.", Tint::Warn),
         row("panicking", "Panicking", "May run anywhere.", Tint::Civilian),
         row("hostage", "Hostage", "Held here until secured.", Tint::Civilian),
-        row("controlled", "Controlled", "Follows its handler.", Tint::Civilian),
-        row("overwatch", "Overwatch", "Shoots at the first enemy to cross its lane.", Tint::Team),
-        row("braced", "Braced", "1 Guard die more until it moves or acts.", Tint::Team),
+        row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
+        row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
+        row("braced", "Braced", "1 Guard die more until the next move or action.", Tint::Team),
         row("dragging", "Dragging", "Takes somebody along; steps cost double.", Tint::Team),
-        row("falling-back", "Falling back", "Runs for a way out when its side next moves.", Tint::Warn),
+        row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
         row("idle", "Idle", "Has heard and seen nothing yet.", Tint::Dim),
     ]
 }

@@ -21,7 +21,7 @@ pub fn check_free(world: &World, figure: FigureId) -> Verdict {
     let now = now(world);
     let free = now.tasks == 0 || (now.tasks == 1 && now.swift);
     Refusal::unless(free, "MO-TURN-1", || {
-        format!("{} has attempted its Task this Turn; end the Turn", world.label(figure))
+        format!("{} has attempted a Task this Turn; end the Turn", world.label(figure))
     })
 }
 

@@ -6,11 +6,12 @@ use bevy::prelude::World;
 
 use super::agenda::{Attempt, Success};
 use super::attempt::{dice_price, helpers};
+use super::data::Class;
 use super::figure::{Character, book, weapon};
 use super::rolls::challenge;
 use super::strike::{damage_dice, injures, worn};
 use super::task::{self, Task, shot};
-use super::tokens::Assessed;
+use super::tokens::{Assessed, Avoided};
 use super::{agenda, pools};
 use crate::table::{FigureId, Figures, Odds, Side, Word};
 
@@ -144,6 +145,7 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     if !dice.helpers.is_empty() {
         odds.ledger.add("assist", "Assisting", dice.helpers.len() as i16, "MO-TASK-2");
     }
+    odds.warnings.extend(harder(world, attempt));
     let Task::Attack { target, weapon: word, lethal } = attempt.task else {
         odds.outcome("failure", failed, of);
         for (place, weight) in weights.iter().enumerate().skip(needed) {
@@ -159,6 +161,7 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     }
     let missing = missing(world, attempt);
     odds.warnings.extend((missing > 0).then(|| format!("Momentum is short: {missing} Threat is added (MO-POOL-6).")));
+    odds.warnings.extend(avoided(world, target));
     let blow = Blow::of(world, attempt.figure, target, word)?;
     let hit: u128 = of - failed;
     let (parts, all) = blow.parts(&damage(count));
@@ -168,6 +171,29 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
         odds.outcome(name, hit * weight, whole);
     }
     Some(odds)
+}
+
+/// How much harder the gamemaster side can still make a Task before the roll; the odds are without it (MO-SPEND-2, MO-THREAT-1).
+fn harder(world: &World, attempt: &Attempt) -> Option<String> {
+    let (data, threat) = (book(world), pools::purse(world, Side::Hostile));
+    let room = data.difficulty.most_problems.saturating_sub(attempt.problems);
+    let most = (threat / u16::from(data.spends.problem).max(1)).min(room.into());
+    (world.side(attempt.figure) == Side::Response && most > 0).then(|| {
+        format!("The enemy has {threat} Threat, and can make this harder by up to {most} first (MO-SPEND-2): these odds are without that.")
+    })
+}
+
+/// An Injury that Threat can still undo; the odds are those before (MO-AVOID-3).
+fn avoided(world: &World, target: FigureId) -> Option<String> {
+    let price = book(world).task.avoid;
+    let major = world.side(target) == Side::Hostile && world.stats(target)?.class == Class::Major;
+    let may = major && !world.has::<Avoided>(target) && pools::purse(world, Side::Hostile) >= price;
+    may.then(|| {
+        format!(
+            "{} can avoid an Injury for {price} Threat (MO-AVOID-3): these odds are without that.",
+            world.label(target)
+        )
+    })
 }
 
 /// Threat that the player side adds for bought dice.

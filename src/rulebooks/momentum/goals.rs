@@ -15,6 +15,7 @@ use super::words::Band;
 use crate::board::{Board, Tile};
 use crate::table::{
     Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Known, Objective, Refusal, Side, Token, Verdict, Word,
+    phrased,
 };
 
 /// What a level may ask for.
@@ -261,7 +262,7 @@ pub fn late(turn: &mut Turn) {
 pub fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
     let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
-    end(turn, result, &format!("The {side} side leaves the field."));
+    end(turn, result, &format!("{} leaves the field.", phrased(side.called())));
 }
 
 /// Ends the battle: captives and dead are told apart, and who is dying is lost (MO-WIN-1, MO-INJURY-5).

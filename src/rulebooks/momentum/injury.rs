@@ -25,7 +25,7 @@ pub fn can_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
         format!("{} is neither a player character nor a major one, and avoids no Injury", name())
     })?;
     Refusal::unless(!world.has::<Avoided>(figure), "MO-AVOID-4", || {
-        format!("{} has avoided an Injury, and must Recover before it can again", name())
+        format!("{} has avoided an Injury, and must Recover before avoiding another", name())
     })?;
     let (threat, needed) = (world.resource::<Pools>().threat, book(world).task.avoid);
     match (class, price) {

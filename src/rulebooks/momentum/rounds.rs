@@ -83,7 +83,7 @@ pub fn asked(world: &World, figure: FigureId) -> Verdict {
     let clock = world.resource::<Clock>();
     let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
     Refusal::unless(own, "MO-TURN-2", || {
-        format!("no character `{figure}` of the {} side takes orders now; order one of that side's", clock.active)
+        format!("no character `{figure}` of {} takes orders now; order one of that side's", clock.active.called())
     })
 }
 
@@ -106,7 +106,7 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
         format!("it is {}'s Turn; end it first", begun.map(|id| world.label(id)).unwrap_or_default())
     })?;
     Refusal::unless(!world.has::<super::tokens::Acted>(figure), "MO-TURN-2", || {
-        format!("{} has had its Turn this round; order another", name())
+        format!("{} has had a Turn this round; order another", name())
     })
 }
 

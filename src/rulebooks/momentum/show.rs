@@ -104,7 +104,7 @@ fn stats(seen: &Seen) -> Vec<(String, String)> {
     ];
     let determination = seen.part::<Determination>().map_or(0, |own| own.0);
     if stats.class == Class::Player {
-        rows.push(stat("Determ.", determination));
+        rows.push(stat("Determination", determination));
     }
     rows
 }
@@ -217,20 +217,20 @@ pub fn legend() -> Vec<Legend> {
         row("critical", "Dying", "Lost when the scene ends, unless somebody gives First Aid.", Tint::Bad),
         row("downed", "Unconscious", "Injured and out of action.", Tint::Bad),
         row("prone", "Prone", "Harder to hit from afar, easier from near; crawls.", Tint::Plain),
-        row("treated", "Treated", "Back on its feet: all its Tasks are harder by 1.", Tint::Warn),
-        row("complication", "Complication", "Each makes its Tasks harder by 1, up to 2.", Tint::Warn),
-        row("hindered", "Hindered", "Its next Task is harder by 1.", Tint::Warn),
-        row("advantage", "Advantage", "Its next Task is easier by 1.", Tint::Good),
-        row("hidden", "Hidden", "Not seen until somebody is beside it, watches near it, or it acts.", Tint::Unsure),
-        row("defending", "On guard", "Attacks against it are harder by 1.", Tint::Team),
+        row("treated", "Treated", "Back on their feet: all Tasks are harder by 1.", Tint::Warn),
+        row("complication", "Complication", "Each makes Tasks harder by 1, up to 2.", Tint::Warn),
+        row("hindered", "Hindered", "The next Task is harder by 1.", Tint::Warn),
+        row("advantage", "Advantage", "The next Task is easier by 1.", Tint::Good),
+        row("hidden", "Hidden", "Not seen until they act, or somebody comes beside or watches close by.", Tint::Unsure),
+        row("defending", "On guard", "Attacks against them are harder by 1.", Tint::Team),
         row("watching", "Watching", "Finds who hides within 8 tiles.", Tint::Team),
-        row("aiming", "Readiness", "Its next attack is easier by 1.", Tint::Team),
+        row("aiming", "Readiness", "The next attack is easier by 1.", Tint::Team),
         row("assisting", "Assisting", "Lends a die to an ally's next Task.", Tint::Team),
-        row("braced", "Braced", "More Resistance, as long as it stays.", Tint::Team),
-        row("overwatch", "Ready", "Waits with a Task for what it has named.", Tint::Team),
-        row("shaken", "Shaken", "Has avoided an Injury; it must Recover before it can again.", Tint::Warn),
-        row("assessed", "Assessed", "Its Stress, Resistance and weapons are known.", Tint::Unsure),
-        row("acted", "Acted", "Has had its Turn this round.", Tint::Dim),
+        row("braced", "Braced", "More Resistance while staying there.", Tint::Team),
+        row("overwatch", "Ready", "Waits with a Task for what was named.", Tint::Team),
+        row("shaken", "Shaken", "Has avoided an Injury; must Recover before avoiding another.", Tint::Warn),
+        row("assessed", "Assessed", "Their Stress, Resistance and weapons are known.", Tint::Unsure),
+        row("acted", "Acted", "Has had a Turn this round.", Tint::Dim),
     ]
 }
 

@@ -140,7 +140,7 @@ pub fn check_disarm(world: &World, figure: FigureId, weapon: Word) -> Verdict {
     Refusal::unless(!natural, "MO-SPEND-18", || "bare hands cannot be knocked away".into())?;
     let held = world.of::<Held>(target).is_some_and(|held| held.0 == Some(weapon));
     Refusal::unless(held && !success.disarmed, "MO-SPEND-17", || {
-        format!("{} holds no `{weapon}`; name the weapon in its hand", world.label(target))
+        format!("{} holds no `{weapon}`; name a weapon in hand", world.label(target))
     })?;
     payment(world, success, book(world).spends.disarm).map(|_| ())
 }

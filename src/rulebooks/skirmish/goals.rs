@@ -11,7 +11,7 @@ use super::unit::{Riding, Unit, book};
 use crate::board::{Tile, distance};
 use crate::table::{
     Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Known, Outcome, Report, ReportGoal, Side, Sighting, Tint,
-    Word,
+    Word, phrased,
 };
 
 /// How a battle can end (SK-WIN-1).
@@ -92,7 +92,7 @@ pub fn wiped_out(turn: &mut Turn) {
     let [response, hostile] = [Side::Response, Side::Hostile].map(|side| left(turn.world(), side));
     match (response, hostile) {
         (0, 0) => end(turn, "draw", "Nobody is left on either side."),
-        (0, _) => end(turn, "wiped-out", "The response side has no units left."),
+        (0, _) => end(turn, "wiped-out", "The team has no units left."),
         (_, 0) => end(turn, "accomplished", "The hostile side has no units left."),
         _ => {}
     }
@@ -122,7 +122,7 @@ pub fn conclude(world: &mut World) {
 pub fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
     let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
-    end(turn, result, &format!("The {side} side leaves the field."));
+    end(turn, result, &format!("{} leaves the field.", phrased(side.called())));
 }
 
 fn end(turn: &mut Turn, result: &str, reason: &str) {

@@ -28,7 +28,7 @@ pub fn sentence(world: &World, event: &Event) -> String {
 
 fn of_common(world: &World, event: &CommonEvent) -> String {
     match event {
-        CommonEvent::RoundBegan { round, initiative } => format!("Round {round}: the {initiative} side acts first."),
+        CommonEvent::RoundBegan { round, initiative } => format!("Round {round}: {} acts first.", initiative.called()),
         CommonEvent::PhaseBegan { side: Side::Response, .. } => "Your turn.".into(),
         CommonEvent::PhaseBegan { .. } => "The enemy's turn.".into(),
         CommonEvent::Stepped { figure, to, .. } => format!("{} moves to {}.", name(world, *figure), place(*to)),

@@ -3,7 +3,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Aiming, way};
 use crate::board::{Tile, distance};
-use crate::table::{Aim, MenuEntry, Word};
+use crate::table::{Aim, Card, MenuEntry, Word};
 use crate::view::looks::Looks;
 use crate::view::play::{Play, sentence};
 
@@ -63,10 +63,16 @@ pub fn why_off(aiming: &Aiming, place: usize, looks: &Looks, play: &Play) -> Opt
         return Some(format!("It belongs to the {} Phase, and this is the {} Phase.", meant.title, now.title));
     }
     if !card.ready && !card.left.is_empty() && entry.aim != Aim::None {
-        return Some(format!("{} {}.", card.title, card.left.replace(" Move left", " Move is left to it")));
+        return Some(left_to(card));
     }
     let refused = likely(aiming, entry, looks).into_iter().find_map(|order| play.refusal(&order));
     Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why)))
+}
+
+/// What a figure has left, or has done, in a sentence.
+fn left_to(card: &Card) -> String {
+    let has = if card.left.ends_with("left") { "has " } else { "" };
+    format!("{} {has}{}.", card.title, card.left)
 }
 
 fn nothing_there(entry: &MenuEntry) -> String {

@@ -138,7 +138,7 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, go_in: i32, kept: i
     let mut worth = Worth::default();
     let shot = outlook.best_shot(own, tile);
     let sure = if outlook.enemy_follows && !careless { MAY_BE_GONE } else { 100 };
-    worth.add(shot * sure / 100, "moves to where it can shoot");
+    worth.add(shot * sure / 100, "moves to where there is a shot");
     worth.add(net.worth(outlook, tile), "cuts off the way out");
     if !careless {
         let caution =

@@ -92,9 +92,9 @@ fn stand(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candida
 
 fn standing(outlook: &Outlook, plan: Option<&Defence>, own: &Own, tile: Tile, lanes: &[Watched]) -> Worth {
     let mut worth = Worth::default();
-    worth.add(outlook.best_shot(own, tile), "moves to where it can shoot");
+    worth.add(outlook.best_shot(own, tile), "moves to where there is a shot");
     if own.may_watch {
-        worth.add(outlook.best_watch(own, tile, lanes), "moves to where it can watch the way in");
+        worth.add(outlook.best_watch(own, tile, lanes), "moves to where the way in can be watched");
     }
     // Whoever is part of a plan lets them come.
     let caution = own.temper.caution + if plan.is_some() { WARY } else { 0 };

@@ -66,7 +66,7 @@ fn actions(outlook: &Outlook, own: &Own, ways: Option<&Ways>) -> Vec<Candidate> 
             AnyOrder::Common(CommonOrder::Hold { .. }) => {
                 // Whoever watches a lane goes on watching it.
                 let steady = own.watching.is_none() && outlook.manner != Manner::Careless;
-                steady.then(|| Candidate::new(order.clone(), HOLD, "holds and guards itself"))
+                steady.then(|| Candidate::new(order.clone(), HOLD, "holds and takes guard"))
             }
             _ => None,
         };

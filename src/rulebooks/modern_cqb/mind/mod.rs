@@ -44,7 +44,7 @@ pub fn thoughts(seat: &Seat<ModernCqb>) -> Vec<Thought<Order>> {
     let tell = |Candidate { order, score, why }| Thought { order, score, why: why.to_owned() };
     let mut thoughts: Vec<Thought<Order>> = candidates.into_iter().map(tell).collect();
     if thoughts.is_empty() {
-        let why = "nothing that it could still do is worth it".to_owned();
+        let why = "nothing that is left to do is worth an action".to_owned();
         thoughts.push(Thought { order: CommonOrder::EndPhase {}.into(), score: 0, why });
     }
     thoughts

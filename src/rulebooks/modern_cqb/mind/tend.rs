@@ -37,7 +37,7 @@ pub fn recover(
         Relief::Stabilize => (LIFE, "stops the bleeding"),
         // Nobody in a hurry takes breath.
         Relief::Suppressed if outlook.manner == Manner::Careless => return None,
-        Relief::Suppressed if target == Some(own.id) => (if danger { SELF * 2 } else { SELF }, "pulls itself together"),
+        Relief::Suppressed if target == Some(own.id) => (if danger { SELF * 2 } else { SELF }, "pulls together"),
         Relief::Suppressed => (if danger { FRIEND } else { FRIEND / 2 }, "pulls a friend together"),
         // First the fight: shots scare those away again who were taken in hand.
         Relief::Control if outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight) => {
@@ -74,7 +74,7 @@ pub fn secure(outlook: &Outlook, order: &Order, target: Word) -> Option<Candidat
     let (worth, why) = if outlook.side == Side::Hostile {
         (BURNT, "burns the evidence")
     } else {
-        (worth(outlook, target), "secures it")
+        (worth(outlook, target), "secures what lies open")
     };
     Some(Candidate::new(order.clone(), worth * done / 10_000, why))
 }

@@ -40,7 +40,7 @@ fn odds(world: &World, figure: FigureId, cause: Cause) -> Odds {
 pub fn warning(world: &World, figure: FigureId, odds: &Odds) -> String {
     let name = super::super::report::capitalized(&world.label(figure));
     let why = Cause::NoRetreat.words();
-    format!("{name} will test Nerve ({why}): {} in 100 that it stands firm.", percent(odds, "stands firm"))
+    format!("{name} will test Nerve ({why}): {} in 100 to stand firm.", percent(odds, "stands firm"))
 }
 
 /// What a shot tells on civilians in the rooms of its two ends whom a side knows to be there, one line each (CQB-CIV-7).
@@ -59,7 +59,7 @@ fn alarm(world: &World, known: Known, figure: FigureId) -> Option<String> {
     let name = super::super::report::capitalized(&world.label(figure));
     if stays(&known, figure) {
         let secured = known.told_part::<Mind>(figure).is_some_and(|mind| mind.secured);
-        return (!secured).then(|| format!("{name} is in the room, and stays with its handler this once."));
+        return (!secured).then(|| format!("{name} is in the room, and stays with the handler this once."));
     }
     let now = world.resource::<Clock>().now;
     let tested = known.told_part::<Tested>(figure);
@@ -67,7 +67,7 @@ fn alarm(world: &World, known: Known, figure: FigureId) -> Option<String> {
         return None;
     }
     let odds = odds(world, figure, Cause::Gunfire);
-    Some(format!("{name} is in the room: {} in 100 that it panics.", percent(&odds, "flinches")))
+    Some(format!("{name} is in the room: {} in 100 to panic.", percent(&odds, "flinches")))
 }
 
 /// How likely an outcome is, in whole percent; what may go either way is never called certain.

@@ -20,7 +20,7 @@ fn common_cue(world: &World, event: &CommonEvent) -> Cue {
         CommonEvent::RoundBegan { round, .. } => banner(format!("Round {round}"), Tint::Plain),
         CommonEvent::PhaseBegan { phase, side } if *phase != "end" => {
             let tint = if *side == Side::Response { Tint::Team } else { Tint::Hostile };
-            banner(format!("{}: {side}", rounds::title(*phase)), tint)
+            banner(format!("{}: {}", rounds::title(*phase), side.called()), tint)
         }
         CommonEvent::PhaseBegan { .. } => banner("End Phase".into(), Tint::Dim),
         // Where it went to out of sight is not shown.

@@ -42,12 +42,12 @@ pub(super) fn capitalized(words: &str) -> String {
 
 fn of_common(world: &World, event: &CommonEvent) -> String {
     match event {
-        CommonEvent::RoundBegan { round, initiative } => format!("Round {round}: the {initiative} side acts first."),
+        CommonEvent::RoundBegan { round, initiative } => format!("Round {round}: {} acts first.", initiative.called()),
         CommonEvent::PhaseBegan { phase, side } if *phase == "end" => {
             let _ = side;
             "End Phase.".into()
         }
-        CommonEvent::PhaseBegan { phase, side } => format!("{} Phase: {side}.", rounds::title(*phase)),
+        CommonEvent::PhaseBegan { phase, side } => format!("{} Phase: {}.", rounds::title(*phase), side.called()),
         CommonEvent::Stepped { figure, to, .. } => stepped(world, *figure, *to),
         CommonEvent::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
         CommonEvent::DoorChanged { before, after, by, .. } => {
@@ -93,7 +93,7 @@ fn words(token: Word) -> String {
 }
 
 fn place(tile: Tile) -> String {
-    format!("{}, {}", tile.x, tile.y)
+    tile.to_string()
 }
 
 /// A lane in words: what it runs along, and where it begins.
@@ -179,19 +179,19 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             format!("{} {end} {}{roll}.", name(figure), named(world, *target))
         }
         CqbEvent::Reassured { figure, target, faces: rolled, needed, calmed, .. } => {
-            let end = if *calmed { "calms down" } else { "does not listen" };
-            format!("{} speaks to {} ({}, {needed} needed): it {end}.", name(figure), name(target), faces(rolled))
+            let end = if *calmed { "who calms down" } else { "who does not listen" };
+            format!("{} speaks to {}, {end} ({}, {needed} needed).", name(figure), name(target), faces(rolled))
         }
         CqbEvent::Controlled { figure, by, .. } => format!("{} follows {}.", name(figure), name(by)),
         CqbEvent::Panicked { figure, face, mood } => {
             let what = match mood {
-                Mood::Runs => "will run",
+                Mood::Runs => "is going to run",
                 Mood::Freezes => "freezes",
-                Mood::Bolts => "will bolt",
+                Mood::Bolts => "is going to bolt",
             };
-            format!("{} panics ({face}): it {what}.", name(figure))
+            format!("{} panics ({face}) and {what}.", name(figure))
         }
-        CqbEvent::Unmoved { figure, .. } => format!("{} stays with its handler.", name(figure)),
+        CqbEvent::Unmoved { figure, .. } => format!("{} stays with the handler.", name(figure)),
         CqbEvent::Found { object, figure, .. } => {
             format!("{} had {}.", name(figure), named(world, *object))
         }
@@ -210,7 +210,7 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Left { figure, .. } => format!("{} leaves by the exit.", name(figure)),
         CqbEvent::FellBack { figure, to, .. } => format!("{} falls back to {}.", name(figure), place(*to)),
         CqbEvent::Shrugged { figure, .. } => format!("{} will not give up yet.", name(figure)),
-        CqbEvent::Surrendered { figure } => format!("{} drops its weapons and surrenders.", name(figure)),
+        CqbEvent::Surrendered { figure } => format!("{} drops all weapons and surrenders.", name(figure)),
         CqbEvent::ArrestTried { figure, target, faces: rolled, resist_faces, restrained, engaged, .. } => {
             let end = match (restrained, engaged) {
                 (true, _) => "takes hold",
@@ -226,15 +226,15 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         }
         CqbEvent::WorkedLoose { figure, faces: rolled, loose, .. } => {
             let end = if *loose { "gets loose" } else { "stays held" };
-            format!("{} works at its bonds ({}) and {end}.", name(figure), faces(rolled))
+            format!("{} works at the bonds ({}) and {end}.", name(figure), faces(rolled))
         }
         CqbEvent::Intercepted { figure, target, .. } => {
-            format!("{} takes the shot for {} on its shield.", name(figure), name(target))
+            format!("{} takes the shot for {} on the shield.", name(figure), name(target))
         }
         CqbEvent::Rushed { figure, target, faces: rolled, resist_faces, stunned, .. } => {
             let end = if *stunned { "is stunned" } else { "stands" };
             let against = format!("{} against {}", faces(rolled), faces(resist_faces));
-            format!("{} runs into {} ({against}): it {end}.", name(figure), name(target))
+            format!("{} runs into {} ({against}), who {end}.", name(figure), name(target))
         }
         CqbEvent::SiteHeld { captured, secured } => {
             let taken = captured.iter().map(|figure| format!("{} is in custody", name(figure)));
@@ -261,7 +261,7 @@ fn sighted(world: &World, figure: FigureId, before: Level, after: Level, by: Opt
     let spotter = by.map(|by| name(world, by));
     match (before, after, spotter) {
         (_, Level::Confirmed, Some(by)) => format!("{by} makes out {}.", world.label(figure)),
-        (_, Level::Confirmed, None) => format!("{} gives itself away.", world.label(figure)),
+        (_, Level::Confirmed, None) => format!("{} is found out.", world.label(figure)),
         (_, Level::Contact, Some(by)) => format!("{by} sees somebody."),
         (Level::Confirmed, Level::Contact, None) => format!("{} is out of sight.", world.label(figure)),
         (_, Level::Contact, None) => "Somebody is heard.".into(),

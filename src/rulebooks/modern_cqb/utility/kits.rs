@@ -20,7 +20,7 @@ pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict 
     let evidence =
         object.filter(|object| object.kind == ObjectKind::Evidence && within_reach(world, figure, object.at));
     let none =
-        || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence beside it; go to it", world.label(figure)));
+        || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence within reach; go to it", world.label(figure)));
     let object = evidence.ok_or_else(none)?;
     Refusal::unless(object.to_be_had(side), "CQB-UTIL-6", || format!("{} is secured or lost already", object.name))
 }
@@ -38,7 +38,7 @@ pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {
     let seen = Known::by(world, world.side(figure)).in_view(id);
     let beside = id != figure && world.at(id).is_some_and(|at| within_reach(world, figure, at));
     Refusal::unless(seen && beside, "CQB-UTIL-7", || {
-        format!("{} has no such casualty beside it; go to it", world.label(figure))
+        format!("{} has no such casualty within reach; go there first", world.label(figure))
     })?;
     let dying = world.has::<Downed>(id) && world.has::<Bleeding>(id) && !world.has::<Dead>(id);
     Refusal::unless(dying, "CQB-UTIL-7", || format!("{} is not Downed and Bleeding", world.label(id)))

@@ -70,7 +70,7 @@ pub fn check(world: &World, figure: FigureId, item: Word, on: On) -> Verdict {
         format!("{name} is Engaged and can use nothing; break the hold first")
     })?;
     Refusal::unless(carries(world, figure, item), "CQB-UTIL-1", || {
-        format!("{name} carries no `{item}`; use what it carries")
+        format!("{name} carries no `{item}`; use what is carried")
     })?;
     let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item; it has a use of its own"));
     let (gear, works) = data(world, item).ok_or_else(no_use)?;

@@ -109,7 +109,7 @@ fn may_walk(world: &World, figure: FigureId) -> Verdict {
     rounds::commands(world, figure)?;
     let name = world.label(figure);
     Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || {
-        format!("{name} is stunned or Engaged and cannot move; wait, or free it first")
+        format!("{name} is stunned or Engaged and cannot move; wait, or free them first")
     })
 }
 

@@ -47,18 +47,18 @@ impl Cause {
     /// As the log tells it.
     pub fn words(self) -> &'static str {
         match self {
-            Self::Explosive => "a charge beside it",
+            Self::Explosive => "a charge close by",
             Self::Flashed => "a flash",
-            Self::LeaderFell => "its leader fell",
+            Self::LeaderFell => "the leader fell",
             Self::TwoSides => "fire from two sides",
             Self::AnchorLost => "the anchor room is lost",
             Self::NoRetreat => "alone, and no way back that nobody sees",
-            Self::LiveBreach => "a breach in its face",
+            Self::LiveBreach => "a breach right in front",
             Self::Scenario => "the mission calls for it",
             Self::Outnumbered => "outnumbered",
             Self::ClearedRoom => "alone in a cleared room",
             Self::FlashedAndCovered => "flashed, and covered by two",
-            Self::LeaderCaptured => "its leader is taken",
+            Self::LeaderCaptured => "the leader is taken",
             Self::Hopeless => "surrounded or covered without hope",
             Self::Blast => "a blast near by",
             Self::Gunfire => "gunfire in the room",

@@ -41,20 +41,20 @@ fn why(order: &Order) -> &'static str {
         Order::Common(CommonOrder::Open { .. }) => "the way leads through that door",
         Order::Common(CommonOrder::EndPhase {}) => "nothing more is worth its price",
         Order::Own(own) => match own {
-            MoOrder::Aim { .. } => "it stands well, and the next roll counts",
+            MoOrder::Aim { .. } => "this is a good place, and the next roll counts",
             MoOrder::Attack { .. } => "the most damage to be expected",
             MoOrder::Sprint { .. } => "nobody can be attacked from here",
-            MoOrder::Run { .. } => "the shortest way to what it is after",
+            MoOrder::Run { .. } => "the shortest way to the goal",
             MoOrder::Recover { .. } | MoOrder::Regain { .. } => "little Stress is left, and here is cover",
-            MoOrder::Ready { .. } | MoOrder::Guard { .. } => "it waits for somebody to come",
-            MoOrder::Stand { .. } => "an enemy is near, and it lies on the ground",
+            MoOrder::Ready { .. } | MoOrder::Guard { .. } => "somebody is bound to come this way",
+            MoOrder::Stand { .. } => "an enemy is near, and lying down is no help",
             MoOrder::BonusDamage { .. } | MoOrder::Penetration { .. } | MoOrder::Reroll { .. } => {
                 "a little more makes it an Injury"
             }
-            MoOrder::Avoid { .. } => "it is needed on its feet",
+            MoOrder::Avoid { .. } => "a fighter is needed on their feet",
             MoOrder::Problem { .. } => "the pool can spare it, and the attack may hurt",
             MoOrder::Shed { .. } | MoOrder::Advantage { .. } => "a Complication makes all that follows harder",
-            MoOrder::FirstAid { .. } | MoOrder::Wake { .. } => "somebody beside it is injured",
+            MoOrder::FirstAid { .. } | MoOrder::Wake { .. } => "somebody close by is injured",
             MoOrder::Operate { .. } | MoOrder::Draw { .. } | MoOrder::Interact { .. } | MoOrder::Force { .. } => {
                 "it is what the scenario asks for"
             }
