@@ -29,7 +29,7 @@ fn cqb_civ_11_a_controlled_civilian_ignores_its_first_flash() {
     let flash = json!({"order": "use", "figure": "alpha", "item": "flash", "at": [5, 2]});
     let mut stage = scene.fire_phase();
     let warned = stage.odds(&flash).expect("what it will do").warnings;
-    assert!(warned.contains(&"Clerk stays with its handler.".to_owned()), "CQB-CIV-11: {warned:?}");
+    assert!(warned.contains(&"Clerk stays with the handler.".to_owned()), "CQB-CIV-11: {warned:?}");
     let events = stage.order(flash);
     assert!(events.contains(&unmoved("flashed")), "CQB-CIV-11: {events:#?}");
     assert!(!of_nerve(&events).iter().any(|event| event["figure"] == "clerk"), "CQB-CIV-11: no test");

@@ -116,7 +116,7 @@ pub fn warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -
     };
     let word = |(id, whose): (FigureId, Side)| {
         let what = match whose {
-            Side::Civilian if foresee::stays(&known, id) => " stays with its handler",
+            Side::Civilian if foresee::stays(&known, id) => " stays with the handler",
             Side::Civilian => " may panic",
             _ => " is flashed as well",
         };
