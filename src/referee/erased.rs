@@ -521,6 +521,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
     fn told_to(&self, names: Names, side: Side, event: &Value) -> Value {
         let Some(mut told) = Self::event(event) else { return Value::Null };
         Self::withhold(side, &mut told);
+        B::withhold(&mut told, side, &names);
         names.within(|| value_of(&told))
     }
 

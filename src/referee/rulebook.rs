@@ -12,8 +12,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::table::{
     AnyDataFile, Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known,
-    Legend, Manner, Mark, Measure, MenuEntry, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side, Sides,
-    Thing, Thought, Tint, Verdict, Veteran, Vocabulary, Word,
+    Legend, Manner, Mark, Measure, MenuEntry, Names, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side,
+    Sides, Thing, Thought, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -96,6 +96,9 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn apply(world: &mut World, event: &Event<Self::Fact>);
     /// The sides that learn of an event, asked once it is true.
     fn witnesses(world: &World, event: &Event<Self::Fact>) -> Sides;
+
+    /// Takes out of an event what a side that learns of it cannot know; figures are named by `names` then.
+    fn withhold(_event: &mut Event<Self::Fact>, _side: Side, _names: &Names) {}
 
     /// What an order would roll, exactly; `None` where it rolls nothing.
     fn odds(world: &World, order: &Order<Self::Own>) -> Option<Odds>;

@@ -47,6 +47,11 @@ impl Names {
         work()
     }
 
+    /// Whether a figure is not known by its id.
+    pub fn hides(&self, id: FigureId) -> bool {
+        self.0.contains_key(&id)
+    }
+
     fn scope() -> Option<Rc<Self>> {
         SCOPE.with_borrow(Clone::clone)
     }

@@ -146,12 +146,16 @@ impl Report {
 }
 
 impl Report {
-    /// The report without what only the team saw: what earned a row, and where its log says so.
+    /// The report without what only the team saw: what earned a row, where its log says so, and how objectives stand before the end.
     #[must_use]
     pub fn for_others(mut self) -> Self {
         for row in &mut self.rows {
             let title = &row.title;
             row.lines.iter_mut().for_each(|line| (line.event, line.sentence) = (None, title.clone()));
+        }
+        if self.result.is_none() {
+            let open = (Word::new("open"), Tint::Warn);
+            self.objectives.iter_mut().for_each(|goal| (goal.state, goal.tint) = open);
         }
         self
     }

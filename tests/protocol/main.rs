@@ -6,4 +6,5 @@ mod common;
 mod broken_levels;
 mod lines;
 mod program;
+mod sealed;
 mod sessions;

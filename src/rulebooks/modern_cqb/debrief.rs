@@ -3,8 +3,9 @@
 use bevy::prelude::World;
 
 use super::figure::Condition;
-use super::goals::{self, Goal, Goals};
+use super::goals::{self, Goal, Goals, Progress};
 use super::score::{self, Cause, InHand, On, Tariff, Wanted, earn, row_of};
+use super::standpoint::Standpoint;
 use super::tokens::{Controlled, Dead};
 use super::words::{CqbEvent, Event};
 use super::{Turn, ending, held, report as words};
@@ -48,7 +49,7 @@ fn led_out(world: &World, figure: FigureId) -> bool {
     world.side(figure) == Side::Civilian
         && world.has::<Controlled>(figure)
         && !world.has::<Dead>(figure)
-        && goals::brought_out(world, figure)
+        && goals::brought_out(Standpoint::truth(world), figure)
         && row_of(world, "civilian-extracted", figure).is_none()
 }
 
@@ -85,10 +86,10 @@ fn departure(world: &World, result: &str) -> Option<(&'static str, &'static str)
 pub fn report(world: &World) -> Report {
     let tariff = world.resource::<Tariff>();
     let goal = |goal: &Goal| {
-        let (state, tint) = match (goal.met, goal.impossible) {
-            (true, _) => ("met", Tint::Good),
-            (_, true) => ("impossible", Tint::Bad),
-            _ => ("open", Tint::Warn),
+        let (state, tint) = match goal.as_known(world) {
+            Progress::Met => ("met", Tint::Good),
+            Progress::Impossible => ("impossible", Tint::Bad),
+            Progress::Open => ("open", Tint::Warn),
         };
         ReportGoal { text: goal.text.clone(), optional: goal.optional, state: Word::new(state), tint }
     };

@@ -3,7 +3,7 @@
 use bevy::prelude::World;
 
 use super::figure::Condition;
-use super::goals::{self, Goal, Goals, Verb};
+use super::goals::{self, Goal, Goals, Progress, Verb};
 use super::held::{self, site_held};
 use super::tokens::Dead;
 use super::{Turn, debrief, rounds};
@@ -26,6 +26,11 @@ fn required(world: &World) -> impl Iterator<Item = &Goal> {
 /// Whether a required objective is still open. What is to be protected is no work to be done.
 pub fn work_left(world: &World) -> bool {
     required(world).any(|goal| goal.verb != Verb::Protect && goal.open())
+}
+
+/// The same as far as the team knows.
+pub fn work_seems_left(world: &World) -> bool {
+    required(world).any(|goal| goal.verb != Verb::Protect && goal.as_known(world) == Progress::Open)
 }
 
 /// The same at a round's end, when those who have given up at a held site count as arrested (CQB-ROUND-7).

@@ -3,13 +3,14 @@
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::figure::{Condition, Stats, Wounds};
+use super::figure::{Stats, Wounds};
 use super::objects::{Object, ObjectKind, Objects, State};
+use super::standpoint::Standpoint;
 use super::tokens::{Controlled, Dead, Downed, Restrained};
 use super::words::CqbEvent;
-use super::{Turn, held, sight};
+use super::{Turn, sight};
 use crate::board::{Board, Tile};
-use crate::table::{Briefed, FigureId, Figures, OffMap, Side, Word};
+use crate::table::{Briefed, FigureId, Figures, OffMap, Outcome, Side, Word};
 
 /// What can be asked for in a mission.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +63,20 @@ impl Goal {
     pub fn open(&self) -> bool {
         !self.met && !self.impossible
     }
+
+    /// How it stands as far as the team knows; as it is once the mission is over.
+    pub fn as_known(&self, world: &World) -> Progress {
+        // What was to be protected is met when the mission ends.
+        let done = self.met && (self.verb.lasts() || self.verb == Verb::Protect);
+        if world.resource::<Outcome>().over() || done {
+            return match (self.met, self.impossible) {
+                (true, _) => Progress::Met,
+                (_, true) => Progress::Impossible,
+                _ => Progress::Open,
+            };
+        }
+        seen_from(Standpoint::team(world), self)
+    }
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,7 +100,7 @@ impl Briefed for Goals {
     }
 }
 
-/// How an objective stands on the true board.
+/// How an objective stands.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     Open,
@@ -108,22 +123,29 @@ fn of_all(all: impl IntoIterator<Item = Progress>) -> Progress {
 
 /// How an objective stands now. What is to be protected stays open until the end.
 pub fn progress(world: &World, goal: &Goal) -> Progress {
+    seen_from(Standpoint::truth(world), goal)
+}
+
+fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
+    let world = from.world;
     let board = world.resource::<Board>();
     match (goal.verb, goal.target) {
-        (Verb::Neutralize, _) => met_if(suspects(world, goal.target).iter().all(|id| !world.able(*id))),
+        (Verb::Neutralize, _) => met_if(suspects(world, goal.target).iter().all(|id| !from.able(*id))),
         (Verb::Clear, Target::Room(tile)) => {
             met_if(board.room_at(tile).is_some_and(|room| sight::cleared(world, Side::Response, room)))
         }
         (Verb::Clear, _) => met_if((0..board.rooms().len()).all(|room| sight::cleared(world, Side::Response, room))),
         (Verb::Secure, target) => {
-            let people = civilians(world, target).into_iter().map(|id| in_hand(world, id));
-            of_all(people.chain(things(world, target).into_iter().filter(|thing| thing.securable()).map(secured)))
+            let people = civilians(world, target).into_iter().map(|id| in_hand(from, id));
+            of_all(people.chain(
+                things(world, target).into_iter().filter(|thing| thing.securable()).map(|thing| secured(from, thing)),
+            ))
         }
-        (Verb::Arrest, target) => of_all(suspects(world, target).into_iter().map(|id| arrested(world, id))),
-        (Verb::Extract, target) => of_all(civilians(world, target).into_iter().map(|id| extracted(world, id))),
+        (Verb::Arrest, target) => of_all(suspects(world, target).into_iter().map(|id| arrested(from, id))),
+        (Verb::Extract, target) => of_all(civilians(world, target).into_iter().map(|id| extracted(from, id))),
         (Verb::Protect, target) => {
-            let harmed = civilians(world, target).into_iter().any(|id| hurt(world, id));
-            let lost = things(world, target).into_iter().any(|thing| thing.state == State::Destroyed);
+            let harmed = civilians(world, target).into_iter().any(|id| hurt(from, id));
+            let lost = things(world, target).into_iter().any(|thing| from.state(thing) == State::Destroyed);
             if harmed || lost { Progress::Impossible } else { Progress::Open }
         }
     }
@@ -148,8 +170,8 @@ fn things(world: &World, target: Target) -> Vec<&Object> {
     world.resource::<Objects>().0.iter().filter(meant).collect()
 }
 
-fn secured(thing: &Object) -> Progress {
-    match thing.state {
+fn secured(from: Standpoint, thing: &Object) -> Progress {
+    match from.state(thing) {
         State::Secured => Progress::Met,
         State::Destroyed => Progress::Impossible,
         _ => Progress::Open,
@@ -157,10 +179,10 @@ fn secured(thing: &Object) -> Progress {
 }
 
 /// A casualty can be carried, and no longer taken in hand.
-fn in_hand(world: &World, id: FigureId) -> Progress {
-    if world.has::<Controlled>(id) || world.has::<OffMap>(id) {
+fn in_hand(from: Standpoint, id: FigureId) -> Progress {
+    if from.has::<Controlled>(id) || from.has::<OffMap>(id) {
         Progress::Met
-    } else if world.has::<Downed>(id) || world.has::<Dead>(id) {
+    } else if from.has::<Downed>(id) || from.has::<Dead>(id) {
         Progress::Impossible
     } else {
         Progress::Open
@@ -179,22 +201,23 @@ pub fn met_by_taking(world: &World, goal: &Goal, taken: &[FigureId]) -> bool {
     goal.verb == Verb::Arrest && goal.open() && suspects(world, goal.target).into_iter().all(met)
 }
 
-fn arrested(world: &World, id: FigureId) -> Progress {
-    if world.has::<Dead>(id) { Progress::Impossible } else { met_if(in_custody(world, id)) }
+fn arrested(from: Standpoint, id: FigureId) -> Progress {
+    if from.has::<Dead>(id) { Progress::Impossible } else { met_if(from.has::<Restrained>(id)) }
 }
 
 /// Whether a civilian counts as extracted: brought out, or in hand where the site is held (CQB-ROUND-7).
-pub fn brought_out(world: &World, id: FigureId) -> bool {
-    world.has::<OffMap>(id) || (world.has::<Controlled>(id) && held::site_held(world))
+pub fn brought_out(from: Standpoint, id: FigureId) -> bool {
+    from.has::<OffMap>(id) || (from.has::<Controlled>(id) && from.site_held())
 }
 
-fn extracted(world: &World, id: FigureId) -> Progress {
-    if world.has::<Dead>(id) { Progress::Impossible } else { met_if(brought_out(world, id)) }
+fn extracted(from: Standpoint, id: FigureId) -> Progress {
+    if from.has::<Dead>(id) { Progress::Impossible } else { met_if(brought_out(from, id)) }
 }
 
-fn hurt(world: &World, id: FigureId) -> bool {
-    let left = world.of::<Wounds>(id).map_or(0, |wounds| wounds.0);
-    world.has::<Dead>(id) || world.of::<Stats>(id).is_some_and(|stats| left < stats.wounds)
+/// Whether somebody has come to harm; nothing of those of whom nothing is known.
+fn hurt(from: Standpoint, id: FigureId) -> bool {
+    let harmed = |stats: &Stats| from.part::<Wounds>(id).map_or(0, |wounds| wounds.0) < stats.wounds;
+    from.has::<Dead>(id) || from.part::<Stats>(id).is_some_and(harmed)
 }
 
 /// After each order: objectives newly met, lost, or open again are called out.

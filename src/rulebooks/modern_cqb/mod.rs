@@ -44,6 +44,7 @@ mod situation;
 mod skill;
 mod stance;
 mod standing;
+mod standpoint;
 mod surrender;
 mod things;
 mod timeline;
@@ -76,8 +77,8 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
     AnyDataFile, Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant,
-    Legend, Mark, Measure, MenuEntry, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint, Verdict,
-    Veteran, Vocabulary, Word,
+    Legend, Mark, Measure, MenuEntry, Names, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint,
+    Verdict, Veteran, Vocabulary, Word,
 };
 
 /// The book.
@@ -234,6 +235,10 @@ impl Rulebook for ModernCqb {
 
     fn witnesses(world: &World, event: &Event) -> Sides {
         witness::witnesses(world, event)
+    }
+
+    fn withhold(event: &mut Event, side: Side, names: &Names) {
+        witness::withhold(event, side, names);
     }
 
     fn odds(world: &World, order: &Order) -> Option<Odds> {

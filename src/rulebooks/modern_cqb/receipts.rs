@@ -8,7 +8,8 @@ use super::fire::{self, Shot};
 use super::nerve::foresee;
 use super::objects::{ObjectKind, Objects};
 use super::score::{self, Tariff, Wanted};
-use super::tokens::Dead;
+use super::standpoint::Standpoint;
+use super::tokens::{Controlled, Dead, Restrained};
 use super::words::{CqbOrder, Order};
 use super::{ending, extract, orders, rounds, secure, shield, utility};
 use crate::board::{Board, Terrain};
@@ -113,14 +114,17 @@ fn led_out(world: &World, figure: FigureId) -> Vec<String> {
 
 /// What the team would leave behind, and open.
 fn withdrawn(world: &World) -> Vec<String> {
-    let open = ending::work_left(world).then(|| {
+    let open = ending::work_seems_left(world).then(|| {
         let points = points(world, "withdrawal");
         format!("{points:+}: a required objective is still open.")
     });
     // Whether the site is held is more than the team may know.
+    let team = Standpoint::team(world);
     let left = |id: &FigureId| {
-        let inside = world.at(*id).is_some_and(|at| world.resource::<Board>().terrain(at) != Terrain::Exit);
-        inside && !world.has::<OffMap>(*id) && score::in_team_hands(world, *id)
+        let at = Known::by(world, Side::Response).at(*id);
+        let inside = at.is_some_and(|at| world.resource::<Board>().terrain(at) != Terrain::Exit);
+        let held = team.has::<Restrained>(*id) || team.has::<Controlled>(*id);
+        inside && held && !team.has::<OffMap>(*id) && !team.has::<Dead>(*id)
     };
     let row = |id: FigureId| {
         let wanted = world.of::<Wanted>(id).and_then(|wanted| wanted.row(world.resource::<Tariff>()));
@@ -134,7 +138,7 @@ fn withdrawn(world: &World) -> Vec<String> {
 
 /// The last round's last part is about to end.
 fn ran_out(world: &World) -> Vec<String> {
-    let last = rounds::last_round(world) && rounds::phase(world) != "move" && ending::work_left(world);
+    let last = rounds::last_round(world) && rounds::phase(world) != "move" && ending::work_seems_left(world);
     let points = points(world, "collapse");
     last.then(|| format!("{points:+} if the round ends with a required objective open and the team inside."))
         .into_iter()

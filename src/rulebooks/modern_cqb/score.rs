@@ -8,9 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::data::Data;
 use super::goals::{Goals, Target};
 use super::objects::{ObjectKind, Objects};
-use super::tokens::{
-    Controlled, Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded,
-};
+use super::tokens::{Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded};
 use super::words::{CqbEvent, Event};
 use super::{Turn, goals, report, situation};
 use crate::table::{
@@ -253,11 +251,6 @@ pub fn extracted(turn: &mut Turn, mark: usize, figure: FigureId) {
         let cause = cause(turn, mark);
         earn(turn, "civilian-extracted", On::Figure(figure), cause);
     }
-}
-
-/// Whether somebody is in the team's hands.
-pub fn in_team_hands(world: &World, id: FigureId) -> bool {
-    !world.has::<Dead>(id) && (world.has::<Restrained>(id) || world.has::<Controlled>(id))
 }
 
 /// What the judgement of a shot says, and what came to hand when (called by `apply`).

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use serde_json::{Value, json};
 
 use super::figure::Bearing;
-use super::goals::{Goal, Goals, Target, Verb};
+use super::goals::{Goal, Goals, Progress, Target, Verb};
 use super::objects::{Objects, State};
 use super::sight;
 use super::tokens::{Controlled, Dead, Restrained};
@@ -19,8 +19,20 @@ pub fn met(world: &World, index: u8, text: &str) -> String {
 }
 
 /// An objective as it stands: `Secure the books`, or `Secured: the books`.
-fn reads(goal: &Goal) -> String {
-    if goal.met { done(goal.verb, &goal.text) } else { goal.text.clone() }
+fn reads(goal: &Goal, met: bool) -> String {
+    if met { done(goal.verb, &goal.text) } else { goal.text.clone() }
+}
+
+/// Whether it is met, and whether it can no longer be, as far as the team knows; nothing for the others.
+fn known(world: &World, goal: &Goal, side: Option<Side>) -> (Option<bool>, Option<bool>) {
+    match side {
+        None => (Some(goal.met), Some(goal.impossible)),
+        Some(Side::Response) => {
+            let progress = goal.as_known(world);
+            (Some(progress == Progress::Met), Some(progress == Progress::Impossible))
+        }
+        Some(_) => (None, None),
+    }
 }
 
 fn done(verb: Verb, text: &str) -> String {
@@ -40,8 +52,10 @@ fn done(verb: Verb, text: &str) -> String {
 pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
     let goal = |goal: &Goal| {
         let count = count(world, goal, side).map(|(done, of, what)| json!({"done": done, "of": of, "what": what}));
-        json!({"text": goal.text, "reads": reads(goal), "optional": goal.optional, "met": goal.met,
-            "impossible": goal.impossible, "count": count})
+        let (met, impossible) = known(world, goal, side);
+        let reads = reads(goal, met == Some(true));
+        json!({"text": goal.text, "reads": reads, "optional": goal.optional, "met": met, "impossible": impossible,
+            "count": count})
     };
     world.resource::<Goals>().0.iter().map(goal).collect()
 }

@@ -2,11 +2,12 @@
 
 use bevy::prelude::World;
 
+use super::goals::{Goals, Progress};
 use super::sight;
 use super::tokens::Idle;
 use super::words::{CqbEvent, Event};
 use crate::board::Tile;
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Side, Sides, Token, Word};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Names, Side, Sides, Token, Word};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {
@@ -40,11 +41,10 @@ fn of_token(world: &World, figure: FigureId, token: Word) -> Sides {
 
 fn of_own(world: &World, event: &CqbEvent) -> Sides {
     match event {
-        CqbEvent::InitiativeRolled { .. }
-        | CqbEvent::HeatChanged { .. }
-        | CqbEvent::ObjectiveMet { .. }
-        | CqbEvent::ObjectiveLost { .. }
-        | CqbEvent::ObjectiveReopened { .. } => Sides::ALL,
+        CqbEvent::InitiativeRolled { .. } | CqbEvent::HeatChanged { .. } => Sides::ALL,
+        CqbEvent::ObjectiveMet { index, .. } => of_goal(world, *index, Progress::Met),
+        CqbEvent::ObjectiveLost { index, .. } => of_goal(world, *index, Progress::Impossible),
+        CqbEvent::ObjectiveReopened { index, .. } => of_goal(world, *index, Progress::Open),
         CqbEvent::SiteHeld { .. } => Sides::of(Side::Response),
         // What a level has in store its players learn by what comes of it.
         CqbEvent::Happened { .. } => Sides::NONE,
@@ -97,6 +97,22 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         | CqbEvent::Recovered { figure, .. }
         | CqbEvent::Held { figure }
         | CqbEvent::Gripped { figure, .. } => confirmed_by(world, *figure, Sides::of(world.side(*figure))),
+    }
+}
+
+/// How an objective stands the team learns where it knows what brought that about.
+fn of_goal(world: &World, index: u8, progress: Progress) -> Sides {
+    let goal = world.resource::<Goals>().0.get(usize::from(index));
+    let known = goal.is_some_and(|goal| goal.as_known(world) == progress);
+    if known { Sides::of(Side::Response) } else { Sides::NONE }
+}
+
+/// An event without what its side cannot know: who else has heard it, and who else was tested with somebody.
+pub fn withhold(event: &mut Event, side: Side, names: &Names) {
+    match event {
+        Event::Own(CqbEvent::Heard { sides, .. }) => sides.retain(|heard| *heard == side),
+        Event::Own(CqbEvent::NerveTested { with, .. }) => with.retain(|id| !names.hides(*id)),
+        _ => {}
     }
 }
 

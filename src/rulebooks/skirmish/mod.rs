@@ -52,7 +52,7 @@ use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge as PhaseEdge, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
     AnyDataFile, Brief, Card, Clock, CommonEvent, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure,
-    MenuEntry, Odds, Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+    MenuEntry, Names, Odds, Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -159,6 +159,10 @@ impl Rulebook for Skirmish {
 
     fn witnesses(world: &World, event: &Event) -> Sides {
         witness::witnesses(world, event)
+    }
+
+    fn withhold(event: &mut Event, side: Side, names: &Names) {
+        witness::withhold(event, side, names);
     }
 
     fn odds(world: &World, order: &Order) -> Option<Odds> {

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::unit::Unit;
 use super::watch;
 use super::words::{Event, SkEvent};
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Sides};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Names, Side, Sides};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {
@@ -48,6 +48,13 @@ fn of_own(world: &World, event: &SkEvent) -> Sides {
         | SkEvent::Mounted { figure, .. }
         | SkEvent::Dismounted { figure, .. }
         | SkEvent::Bumped { figure, .. } => told(world, *figure),
+    }
+}
+
+/// An event without what its side cannot know: who else has heard it.
+pub fn withhold(event: &mut Event, side: Side, _names: &Names) {
+    if let Event::Own(SkEvent::Heard { sides, .. }) = event {
+        sides.retain(|heard| *heard == side);
     }
 }
 
