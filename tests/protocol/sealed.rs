@@ -4,10 +4,22 @@ use fatal_funnel::cli::{Host, Seats};
 use fatal_funnel::table::Side;
 use serde_json::{Value, json};
 
-use crate::common::{BOOKS, begin};
+use crate::common::{BOOKS, LEVEL, begin, begin_on};
 
+/// The two rooms, with the hostile in a cell of its own.
 fn host(seats: Seats) -> (Host, Value) {
-    Host::new(begin(1, &[], &[]), &BOOKS, seats)
+    let cell = LEVEL.replace("....#....#\n#....+....#\n#....#...X#", "....#..#.#\n#....+..#.#\n#....#..#X#");
+    let level = cell.replace("at = [8, 1]", "at = [9, 1]");
+    assert!(level.contains("#....+..#.#"));
+    Host::new(begin_on(&level, 1, &[], &[]), &BOOKS, seats)
+}
+
+/// The two rooms as they are: whoever shouts in the second is noticed.
+fn with_a_contact() -> Host {
+    let mut host = Host::new(begin(1, &[], &[]), &BOOKS, Seats::One(Side::Response)).0;
+    give(&mut host, json!({ "order": "end_phase" }));
+    give(&mut host, json!({ "order": "shout", "figure": "contact-1" }));
+    host
 }
 
 fn ask(host: &mut Host, line: &Value) -> Value {
@@ -46,7 +58,7 @@ fn a_sealed_battle_is_neither_saved_nor_loaded() {
     assert!(!path.exists());
 }
 
-/// The doorway shows the room behind it; once that was seen, an open game takes a step back that shows it again.
+/// The open door shows the room behind it; an open game takes a step back that shows nothing but what was seen before.
 #[test]
 fn a_sealed_battle_takes_back_nothing_that_brought_a_tile_into_sight() {
     for (seats, undoable) in [(Seats::Sealed(Side::Response), false), (Seats::One(Side::Response), true)] {
@@ -63,9 +75,7 @@ fn a_sealed_battle_takes_back_nothing_that_brought_a_tile_into_sight() {
 
 #[test]
 fn no_error_and_no_refusal_tells_who_a_contact_is() {
-    let (mut host, _) = host(Seats::One(Side::Response));
-    give(&mut host, json!({ "order": "end_phase" }));
-    give(&mut host, json!({ "order": "shout", "figure": "contact-1" }));
+    let mut host = with_a_contact();
     for order in [
         json!({ "order": "move", "figure": "ann", "path": "contact-1" }),
         json!({ "order": "move", "figure": ["contact-1"], "path": [] }),

@@ -4,9 +4,7 @@ use bevy::prelude::World;
 use fatal_funnel::board::{Board, Door, DoorKind, DoorState};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
-use fatal_funnel::rulebooks::modern_cqb::{
-    CqbEvent, Doctrine, Gear, Goals, ModernCqb, Objects, State, Weapons, Wounds,
-};
+use fatal_funnel::rulebooks::modern_cqb::{CqbEvent, Doctrine, Gear, Goals, ModernCqb, Objects, State, Weapons};
 use fatal_funnel::rulebooks::momentum::Momentum;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
 use fatal_funnel::rulebooks::{momentum, skirmish};
@@ -102,7 +100,12 @@ fn carries_other_things(battle: &mut Battle<ModernCqb>, side: Side, chance: &mut
     let entity = battle.world().entity_of(figure).expect("it is there");
     let mut figure = battle.world_mut().entity_mut(entity);
     match chance.below(4) {
-        0 => figure.insert(Wounds(1)),
+        0 => {
+            let id = *figure.get::<FigureId>().expect("it is a figure");
+            let wounded = CqbEvent::Wounded { figure: id, before: 2, after: 1 };
+            ModernCqb::apply(battle.world_mut(), &wounded.into());
+            return true;
+        }
         1 => figure.insert(Gear(vec![Word::new("shield"), Word::new("flash")])),
         2 => figure.insert(Weapons(vec![Word::new("shotgun")])),
         _ => figure.insert(Doctrine(Word::new("security"))),

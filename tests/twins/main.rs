@@ -80,7 +80,9 @@ fn twins_are_answered_alike<B: Book>(few: u64, enough: usize) {
                 let (name, change) = chance.pick(&B::changes()).copied().expect("each book has changes");
                 if let Some(there) = hidden::twin(&battle, side, change, &mut chance) {
                     let place = format!("{} {play}.{position}: {name}, to the {side} side", start.level);
-                    Pair::new(&start, &battle, there, side, &place).compare(&mut chance, &mut leaks);
+                    if let Some(pair) = Pair::new(&start, &battle, there, side, &place) {
+                        pair.compare(&mut chance, &mut leaks);
+                    }
                 }
             }
             go_on(&mut battle, &mut chance);

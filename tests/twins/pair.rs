@@ -36,13 +36,14 @@ struct Twin<B: Book> {
 }
 
 impl<B: Book> Twin<B> {
-    fn new(start: &Start, battle: &Battle<B>, side: Side) -> Self {
+    /// Nothing where the change has left a battle that no orders lead to.
+    fn new(start: &Start, battle: &Battle<B>, side: Side) -> Option<Self> {
         let from = Some(Box::new(Taken { state: battle.snapshot(), contacts: Contacts::default() }));
         let begun = Session::begin(Start { from, ..start.clone() }, fatal_funnel::books(), &[]);
-        let begun = begun.unwrap_or_else(|unfit| panic!("{unfit}"));
+        let begun = begun.ok()?;
         let (host, _) = Host::new(begun, fatal_funnel::books(), Seats::Sealed(side));
         let battle = Battle::resume(&battle.snapshot()).expect("a snapshot can be read");
-        Self { battle, host }
+        Some(Self { battle, host })
     }
 
     fn knows(&self, side: Side) -> Option<SideKnows> {
@@ -62,9 +63,10 @@ impl<B: Book> Twin<B> {
 }
 
 impl<'s, B: Book> Pair<'s, B> {
-    pub fn new(start: &Start, here: &Battle<B>, there: Battle<B>, side: Side, place: &'s str) -> Self {
+    pub fn new(start: &Start, here: &Battle<B>, there: Battle<B>, side: Side, place: &'s str) -> Option<Self> {
         let dice = Parts::difference(here.world(), there.world()).is_none();
-        Self { side, place, dice, here: Twin::new(start, here, side), there: Twin::new(start, &there, side) }
+        let (here, there) = (Twin::new(start, here, side)?, Twin::new(start, &there, side)?);
+        Some(Self { side, place, dice, here, there })
     }
 
     /// Asks both everything there is to ask, then gives the same orders until something is shown.

@@ -172,8 +172,8 @@ pub fn secured(turn: &mut Turn, mark: usize, id: Word) {
     earn(turn, if major { "major-evidence" } else { "secondary-evidence" }, On::Thing(id), cause);
 }
 
-/// Evidence was lost (CQB-SCORE-7). What nobody on the team saw go shows by the objective that goes with it, which is called out
-/// at once, or by the fire that they saw begin.
+/// Evidence was lost (CQB-SCORE-7). What nobody on the team saw go shows by the objective that goes with it, where they know of
+/// that, or by the fire that they saw begin; else they learn of it at the end.
 pub fn destroyed(turn: &mut Turn, mark: usize, id: Word) {
     let mut cause = cause(turn, mark);
     if cause.number.is_none() {
