@@ -66,7 +66,9 @@ fn a_sealed_battle_takes_back_nothing_that_brought_a_tile_into_sight() {
         for order in [step(&[[2, 2], [3, 2], [4, 2]]), json!({ "order": "open", "figure": "ann", "at": [5, 2] })] {
             assert_eq!(give(&mut host, order)["type"], "events");
         }
-        let away = give(&mut host, step(&[[4, 1]]));
+        // Both sides end their parts, and a new round gives it its steps back.
+        (0..2).for_each(|_| _ = give(&mut host, json!({ "order": "end_phase" })));
+        let away = give(&mut host, step(&[[3, 2]]));
         assert_eq!(away["undoable"], true, "it lost the room from sight, and saw nothing new");
         let back = give(&mut host, step(&[[4, 2]]));
         assert_eq!(back["undoable"], undoable, "{back}");
