@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn squads_of_one_side_that_touch_stay_two() {
-        assert!(2.0 * (AROUND + RIM) < TILE, "their edges are apart");
+        const { assert!(2.0 * (AROUND + RIM) < TILE, "their edges are apart") };
         let figures = [
             squad("one", Side::Response, &[(0, 0), (1, 0)]),
             squad("two", Side::Response, &[(2, 1), (3, 1)]),
