@@ -93,17 +93,17 @@ fn twins_are_answered_alike<B: Book>(few: u64, enough: usize) {
 
 #[test]
 fn cqb_sight_4_twins_of_modern_cqb_are_answered_alike() {
-    twins_are_answered_alike::<ModernCqb>(12, 250);
+    twins_are_answered_alike::<ModernCqb>(14, 200);
 }
 
 #[test]
 fn sk_conceal_10_twins_of_skirmish_are_answered_alike() {
-    twins_are_answered_alike::<Skirmish>(4, 80);
+    twins_are_answered_alike::<Skirmish>(6, 60);
 }
 
 #[test]
 fn mo_range_1_twins_of_momentum_are_answered_alike() {
-    twins_are_answered_alike::<Momentum>(4, 80);
+    twins_are_answered_alike::<Momentum>(4, 60);
 }
 
 #[test]
