@@ -117,7 +117,8 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
     let name = |figure: &FigureId| name(world, *figure);
     match event {
         CqbEvent::InitiativeRolled { response_faces, hostile_faces, to } => {
-            format!("Initiative: {} against {}: {to}.", faces(response_faces), faces(hostile_faces))
+            let first = to.called();
+            format!("Initiative: {} against {}: {first} acts first.", faces(response_faces), faces(hostile_faces))
         }
         CqbEvent::Peeked { figure, .. } => format!("{} peeks.", name(figure)),
         CqbEvent::Sighted { figure, before, after, by, .. } => sighted(world, *figure, *before, *after, *by),
