@@ -3,7 +3,6 @@
 mod forger;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
 
 use fatal_funnel::books;
 use fatal_funnel::chronicle::{Begun, Session, Start};
@@ -17,8 +16,6 @@ use serde_json::json;
 /// Orders that are given in a battle that was taken, and in one of twenty-five.
 const ORDERS: usize = 12;
 const MANY_ORDERS: usize = 150;
-/// Longer than one may take, on a machine that has much else to do, and unoptimised.
-const LONG: Duration = Duration::from_secs(600);
 
 fn count(usual: usize) -> usize {
     std::env::var("FORGED").ok().and_then(|count| count.parse().ok()).unwrap_or(usual)
@@ -86,7 +83,6 @@ fn look(book: &dyn AnyBook, battle: &dyn AnyBattle) {
 
 /// What was wrong with a forged snapshot's fate; nothing where it was well refused or played on.
 fn fate(book: &'static dyn AnyBook, snapshot: &Snapshot, orders: usize) -> Result<bool, String> {
-    let began = Instant::now();
     let fate = catch_unwind(AssertUnwindSafe(|| match book.resume(snapshot) {
         Err(broken) => {
             let said = broken.to_string();
@@ -98,8 +94,7 @@ fn fate(book: &'static dyn AnyBook, snapshot: &Snapshot, orders: usize) -> Resul
             Ok(true)
         }
     }));
-    let fate = fate.unwrap_or_else(|_| Err("it crashed".into()));
-    if began.elapsed() > LONG { Err(format!("it took {:?}", began.elapsed())) } else { fate }
+    fate.unwrap_or_else(|_| Err("it crashed".into()))
 }
 
 #[test]

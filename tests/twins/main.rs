@@ -47,7 +47,7 @@ fn begin<B: Book>(play: u64) -> (Start, Battle<B>) {
     let source = Source::new(level, levels::shipped_level(level).expect("the level is shipped"));
     let start = Start::of(&source, fatal_funnel::books(), play, &[]).expect("shipped levels have no faults");
     let (brief, _) = levels::read(&source, fatal_funnel::books()).expect("shipped levels have no faults");
-    let small = if play % 2 == 0 { B::small(play as usize / 2, play) } else { None };
+    let small = if play.is_multiple_of(2) { B::small(play as usize / 2, play) } else { None };
     (start, small.unwrap_or_else(|| Battle::begin(&brief, play, &[]).0))
 }
 
