@@ -132,6 +132,12 @@ pub trait Briefed: Resource {
     fn told_to(side: Side) -> bool;
 }
 
+/// A briefing that changes as the battle goes on, and of which a side knows only what it could see.
+pub trait Followed: Briefed + Sized {
+    /// How it stands as far as a side knows.
+    fn as_known(&self, world: &World, side: Side) -> Self;
+}
+
 /// A read-only view of what a side may know. Hostile minds get this, never a World.
 #[derive(Clone, Copy)]
 pub struct Known<'w> {
@@ -287,6 +293,11 @@ impl<'w> Known<'w> {
     /// What the side was told before the battle.
     pub fn briefed<R: Briefed>(&self) -> Option<&'w R> {
         if R::told_to(self.side) { self.world.get_resource::<R>() } else { None }
+    }
+
+    /// What the side was told before the battle, as far as it knows how that stands by now.
+    pub fn followed<R: Followed>(&self) -> Option<R> {
+        self.briefed::<R>().map(|told| told.as_known(self.world, self.side))
     }
 
     /// Whether a tile was in clear sight since the side last knew an enemy able to act in its room (CQB-BOARD-3).

@@ -43,7 +43,7 @@ pub use endings::{Ending, Veteran};
 pub use events::{CommonEvent, Event};
 pub use figure::{At, Bodies, Body, Facing, Footprint, Kind, Label, OffMap, SideOf};
 pub use invariants::{Broken, Invariant, Look};
-pub use known::{Briefed, Knowledge, Known, Level, SideKnows, Sighting, ToldApart};
+pub use known::{Briefed, Followed, Knowledge, Known, Level, SideKnows, Sighting, ToldApart};
 pub use ledger::{Ledger, Line, Odds, OutcomeOdds, Reading};
 pub use marks::{Mark, Marked};
 pub use measure::Measure;

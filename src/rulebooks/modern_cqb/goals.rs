@@ -10,7 +10,7 @@ use super::tokens::{Controlled, Dead, Downed, Restrained};
 use super::words::CqbEvent;
 use super::{Turn, sight};
 use crate::board::{Board, Tile};
-use crate::table::{Briefed, FigureId, Figures, OffMap, Outcome, Side, Word};
+use crate::table::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Side, Word};
 
 /// What can be asked for in a mission.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,6 +97,16 @@ pub struct Goals(pub Vec<Goal>);
 impl Briefed for Goals {
     fn told_to(side: Side) -> bool {
         side == Side::Response
+    }
+}
+
+impl Followed for Goals {
+    fn as_known(&self, world: &World, _: Side) -> Self {
+        let known = |goal: &Goal| {
+            let progress = goal.as_known(world);
+            Goal { met: progress == Progress::Met, impossible: progress == Progress::Impossible, ..goal.clone() }
+        };
+        Self(self.0.iter().map(known).collect())
     }
 }
 

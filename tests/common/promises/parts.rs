@@ -83,7 +83,8 @@ fn changes(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
 
 /// Bytes that a part which is absent, or holds nothing yet, may be given: numbers, a text of one letter, lists of one thing.
 fn fillings() -> impl Iterator<Item = Vec<u8>> {
-    let tokens: [&[u8]; 9] = [&[], &[0], &[1], &[0, 1], &[1, 1], &[1, b'x'], &[1, b'x', 1], &[1, 1, 0], &[0, 1, 0]];
+    let tokens: [&[u8]; 10] =
+        [&[], &[0], &[1], &[0, 1], &[1, 1], &[1, b'x'], &[1, b'x', 1], &[1, 1, 0], &[0, 1, 0], &[0, 1, 0, 0]];
     let lists: [&[u8]; 9] = [
         // Something that waits: a readied Task, a question that is open.
         &[0, 0, 0, 1, b'x', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],

@@ -1,5 +1,5 @@
 //! What there is to do for the team, and who does which of it: each figure gets one errand, and few go on the same.
-use super::super::goals::{Goals, Target, Verb};
+use super::super::goals::{Target, Verb};
 use super::outlook::Outlook;
 use super::who::{Other, Own};
 use crate::board::{Terrain, Tile};
@@ -187,7 +187,7 @@ fn look_again(outlook: &Outlook) -> Vec<Errand> {
 
 /// The rooms where open objectives are to be met, as far as it is known where; `None` where the whole site matters.
 fn asked(outlook: &Outlook) -> Option<Vec<usize>> {
-    let goals = outlook.seat.known.briefed::<Goals>()?;
+    let goals = outlook.goals()?;
     let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
     let place = |target: Target| match target {
         Target::All => None,

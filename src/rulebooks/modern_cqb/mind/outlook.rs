@@ -35,6 +35,7 @@ pub struct Outlook<'s> {
     traffic: OnceCell<Traffic>,
     things: OnceCell<Vec<Thing>>,
     hopeless: OnceCell<bool>,
+    goals: OnceCell<Option<Goals>>,
 }
 
 impl<'s> Outlook<'s> {
@@ -67,7 +68,13 @@ impl<'s> Outlook<'s> {
             traffic: OnceCell::new(),
             things: OnceCell::new(),
             hopeless: OnceCell::new(),
+            goals: OnceCell::new(),
         })
+    }
+
+    /// The objectives of the mission, as far as its side knows how they stand; only the team has any.
+    pub fn goals(&self) -> Option<&Goals> {
+        self.goals.get_or_init(|| self.seat.known.followed()).as_ref()
     }
 
     /// Whether the team had better leave.
@@ -160,7 +167,7 @@ impl<'s> Outlook<'s> {
 
     /// Whether an open objective asks for a verb on a figure or thing.
     pub fn asks(&self, verb: Verb, target: Word) -> bool {
-        let Some(goals) = self.seat.known.briefed::<Goals>() else { return false };
+        let Some(goals) = self.goals() else { return false };
         goals.0.iter().any(|goal| {
             let meant = match goal.target {
                 Target::All => true,

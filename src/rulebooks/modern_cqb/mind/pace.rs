@@ -1,5 +1,5 @@
 //! The clock: how many rounds what is asked for still takes, and whether there are so many left.
-use super::super::goals::{Goal, Goals, Target, Verb};
+use super::super::goals::{Goal, Target, Verb};
 use super::outlook::Outlook;
 use super::who::{Foe, Own};
 use crate::board::Tile;
@@ -38,7 +38,7 @@ fn rounds_for(own: &Own, half_points: u32) -> u32 {
 
 /// The rounds that the longest of the open objectives takes, this one among them; nothing where none is open.
 fn needed(outlook: &Outlook, out: &Flow) -> Option<u32> {
-    let goals = outlook.seat.known.briefed::<Goals>()?;
+    let goals = outlook.goals()?;
     let open = goals.0.iter().filter(|goal| goal.open() && !goal.optional && goal.verb != Verb::Protect);
     open.map(|goal| rounds_of(outlook, goal, out)).max()
 }
