@@ -10,42 +10,7 @@ use crate::view::play::Play;
 use crate::view::playback::Playback;
 
 /// Two of the team, a suspect beside the first, a shut door, a room behind it that nobody has seen, evidence, a resident.
-const LEVEL: &str = r#"
-format = 1
-name = "Hands"
-rulebook = "modern-cqb"
-round_limit = 9
-map = '''
-##########
-#....#...#
-#....+...#
-#....#...#
-#X...#...#
-##########
-'''
-[figures.alpha]
-at = [2, 2]
-side = "response"
-template = "operator"
-[figures.bravo]
-at = [4, 2]
-side = "response"
-template = "operator"
-[figures.gun]
-at = [3, 1]
-side = "hostile"
-template = "gunman"
-[figures.clerk]
-at = [1, 2]
-side = "civilian"
-template = "civilian"
-[objects.laptop]
-at = [2, 3]
-kind = "evidence"
-grade = "major"
-[[objective]]
-neutralize = "all"
-"#;
+const LEVEL: &str = include_str!("../../../tests/data/levels/hands.toml");
 
 struct Table {
     play: Play,
