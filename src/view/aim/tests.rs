@@ -10,7 +10,7 @@ use crate::view::play::Play;
 use crate::view::playback::Playback;
 
 /// Two of the team, a suspect beside the first, a shut door, a room behind it that nobody has seen, evidence, a resident.
-const LEVEL: &str = include_str!("../../../tests/data/levels/hands.toml");
+const LEVEL: &str = include_str!("../../../tests/data/hands.toml");
 
 struct Table {
     play: Play,
