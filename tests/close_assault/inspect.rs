@@ -78,8 +78,8 @@ fn faults_of_the_level_as_a_whole() {
     let cases: &[(&str, &str, &str, &str, u32)] = &[
         ("CA-WIN-1", "hold = \"well\"", "hold = \"ann\"", "level::objective::target", 23),
         ("CA-WIN-1", "hold = \"well\"", "secure = \"well\"", "level::objective::verb", 23),
-        ("CA-TURN-1", "name = \"Field\"", "name = \"Field\"\nfirst = \"hostile\"", "level::first", 1),
-        ("CA-TURN-1", "name = \"Field\"", "name = \"Field\"\nheat = { start = 0 }", "level::heat", 1),
+        ("CA-TURN-1", "name = \"Field\"", "name = \"Field\"\nfirst = \"hostile\"", "level::first", 3),
+        ("CA-TURN-1", "name = \"Field\"", "name = \"Field\"\nheat = { start = 0 }", "level::heat", 3),
         ("CA-WIN-1", "side = \"hostile\"", "side = \"response\"", "level::nobody", 1),
         (
             "CA-BOARD-3",

@@ -70,7 +70,7 @@ fn each_fault_is_named_at_its_line() {
             "level::ground::unknown",
             21,
         ),
-        ("SK-AMBUSH-2", "name = \"Field\"", "name = \"Field\"\nheat = { start = 0 }".into(), "level::heat", 1),
+        ("SK-AMBUSH-2", "name = \"Field\"", "name = \"Field\"\nheat = { start = 0 }".into(), "level::heat", 3),
         (
             "SK-CONCEAL-7",
             "[objects.well]",
