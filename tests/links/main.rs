@@ -76,7 +76,7 @@ fn a_link_is_found_in_the_address_of_a_page_and_says_what_it_is_for() {
         let wish = Wish::from(read);
         let right = match purpose {
             Purpose::Watch => matches!(wish, Wish::Watch(_)),
-            Purpose::GoOn => matches!(wish, Wish::Saved(_)),
+            Purpose::GoOn => matches!(wish, Wish::Guest(_)),
         };
         assert!(right, "{wish:?}");
     }
