@@ -35,8 +35,15 @@ async function giveNext(page, { order, chosen, key, entry, place, ready, buttons
   else if (order.figure !== chosen) await choose(page, digest, buttons[`Card ${order.figure}`])
   else if (!entry) await page.keyboard.press(key)
   else if (!ready && place) await pointAt(page, place)
-  else if (ready) await page.mouse.click(...(place ?? [640, 400]))
+  else if (ready) await give(page, digest, place ?? [640, 400])
   else await page.keyboard.press(key)
+}
+
+/** Gives what is aimed at by a click; by key where that only chose the figure of one's own that stands there. */
+async function give(page, digest, place) {
+  if (give.at === digest) await page.keyboard.press('Enter')
+  else await page.mouse.click(...place)
+  give.at = give.at === digest ? undefined : digest
 }
 
 /** Goes on to the next figure; where that leads nowhere, since only those who can still act are gone through, by its card. */
@@ -123,7 +130,7 @@ const tests = {
       addEventListener('fatal-funnel-asks', ({ detail }) => heard(JSON.parse(detail).verified), { once: true })
       dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify({ verify: record }) }))
     }), JSON.stringify(changed))
-    assert.match(verdict, /at order 1 the digest is/)
+    assert.match(verdict, /its checksum does not fit/)
     assert.deepEqual(said, [])
   },
 
