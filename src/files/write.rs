@@ -40,7 +40,7 @@ pub fn folder(path: &Path) -> Result<(), String> {
     fs::create_dir_all(path).map_err(|error| {
         let reason =
             if error.kind() == io::ErrorKind::AlreadyExists { "it is no folder".into() } else { reason(&error) };
-        format!("the folder {} cannot be made: {reason}", shown(path))
+        format!("The folder {} cannot be made: {reason}", shown(path))
     })
 }
 

@@ -49,7 +49,7 @@ fn cqb_util_8_a_level_is_played_with_and_without_utility() {
     let gear = "template = \"operator\"\ngear = [\"smg\", \"flash\", \"mirror\"]";
     std::fs::write(&path, text.replace("template = \"operator\"", gear)).unwrap();
     let path = path.display().to_string();
-    let games = [&path, "--games", "6", "--response", "random", "--without-utility"];
+    let games = [&path, "--games", "30", "--response", "random", "--without-utility"];
     let report: Value =
         serde_json::from_slice(&playtest(&[&games[..], &["--format", "json"]].concat()).stdout).unwrap();
     let used = |which: &str| report[which]["events"]["used"]["response"].as_u64();
