@@ -12,7 +12,7 @@ use crate::theme::parts::*;
 use crate::view::play::Play;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Page>().add_systems(OnEnter(Overlay::Help), open);
+    app.init_resource::<Page>().init_resource::<LetGo>().add_systems(OnEnter(Overlay::Help), (hold, open));
     app.add_systems(Update, (rules::scroll, turn, close).chain().run_if(in_state(Overlay::Help)));
 }
 
@@ -22,6 +22,14 @@ pub(super) enum Page {
     #[default]
     Keys,
     Rules,
+}
+
+/// Whether mouse and fingers were let go since the help opened: the press that opened it does not close it.
+#[derive(Resource, Default)]
+struct LetGo(bool);
+
+fn hold(mut let_go: ResMut<LetGo>) {
+    let_go.0 = false;
 }
 
 /// The help on the screen.
@@ -150,12 +158,47 @@ fn close(
     mouse: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
     screen: Res<State<Screen>>,
+    mut let_go: ResMut<LetGo>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let key = [Act::Cancel, Act::Help, Act::Confirm].iter().any(|act| asked.just_pressed(act));
     let tapped = touches.iter_just_released().any(|touch| touch.distance().length() < SLACK);
-    if key || tapped || mouse.just_pressed(MouseButton::Left) {
+    let fingers = touches.iter().next().is_some() || touches.iter_just_released().next().is_some();
+    let_go.0 |= !fingers && !mouse.pressed(MouseButton::Left);
+    if key || let_go.0 && (tapped || mouse.just_pressed(MouseButton::Left)) {
         debug!("help closes over {:?}", screen.get());
         overlay.set(Overlay::None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::state::app::StatesPlugin;
+    use leafwing_input_manager::prelude::ActionState;
+
+    use super::*;
+
+    #[test]
+    fn the_press_that_opens_the_help_does_not_close_it_and_the_next_one_does() {
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
+        app.init_resource::<ButtonInput<MouseButton>>().init_resource::<Touches>().init_resource::<LetGo>();
+        app.world_mut().spawn(ActionState::<Act>::default());
+        app.add_systems(OnEnter(Overlay::Help), hold);
+        app.add_systems(Update, close.run_if(in_state(Overlay::Help)));
+        app.update();
+        let mouse = |app: &mut App, change: fn(&mut ButtonInput<MouseButton>)| {
+            let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+            buttons.clear();
+            change(&mut buttons);
+            app.update();
+            app.update();
+            *app.world().resource::<State<Overlay>>().get()
+        };
+        // A button of the menu hears the press first, and opens the help in the same frame.
+        app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Help);
+        assert_eq!(mouse(&mut app, |buttons| buttons.press(MouseButton::Left)), Overlay::Help);
+        assert_eq!(mouse(&mut app, |buttons| buttons.release(MouseButton::Left)), Overlay::Help);
+        assert_eq!(mouse(&mut app, |buttons| buttons.press(MouseButton::Left)), Overlay::None);
     }
 }
