@@ -1,7 +1,5 @@
 //! What may happen to a board: doors move, smoke drifts, walls are breached.
-use std::sync::Arc;
-
-use super::sightlines::Sightlines;
+use super::layout::key_of;
 use super::{Attributes, Board, Door, DoorKind, Gaps, Terrain, Tile};
 
 impl Board {
@@ -10,34 +8,18 @@ impl Board {
         let Some(old) = self.doors.get_mut(&tile) else {
             return false;
         };
-        let turned = old.state != door.state;
-        *old = door;
-        if turned {
-            self.turn(tile, door);
+        if *old != door {
+            *old = door;
+            self.turn_doors();
         }
         true
-    }
-
-    /// A door opens or shuts: sight and ground change on that tile alone.
-    fn turn(&mut self, tile: Tile, door: Door) {
-        let mut opaque = self.sightlines.opaque.clone();
-        if door.is_open() {
-            opaque.remove(tile);
-        } else {
-            opaque.insert(tile);
-        }
-        self.sightlines = Arc::new(Sightlines::new(opaque));
-        let ground = self.ground_now(tile);
-        if let Some(index) = self.index(tile) {
-            self.footing.set(index, ground);
-        }
     }
 
     /// Has steps take narrow gaps as a book does.
     pub fn set_gaps(&mut self, gaps: Gaps) {
         if gaps != self.gaps {
             self.gaps = gaps;
-            self.footing.forget_steps();
+            self.derive();
         }
     }
 
@@ -45,6 +27,7 @@ impl Board {
     pub fn set_smoke(&mut self, tile: Tile, density: u8) {
         if self.contains(tile) {
             self.haze.set(tile, density);
+            self.key.smoke = if self.haze.is_empty() { 0 } else { key_of(&self.haze) };
         }
     }
 

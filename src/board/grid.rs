@@ -5,10 +5,8 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 
 use super::attributes::{ground, opacity};
-use super::footing::Footing;
 use super::haze::Haze;
-use super::plan::Plan;
-use super::sightlines::Sightlines;
+use super::layout::{BoardKey, Layout, Layouts, Openings, blank};
 use super::{Attributes, Door, Gaps, Ground, Opacity, Terrain, Tile, TileSet};
 
 /// A level's tiles, with its doors, its smoke and what was blown open.
@@ -24,14 +22,16 @@ pub struct Board {
     pub(super) haze: Haze,
     pub(super) marked: BTreeMap<Tile, Attributes>,
     pub(super) gaps: Gaps,
-    pub(super) footing: Footing,
-    pub(super) plan: Arc<Plan>,
-    pub(super) sightlines: Arc<Sightlines>,
+    pub(super) key: BoardKey,
+    pub(super) layouts: Layouts,
+    pub(super) layout: Arc<Layout>,
+    pub(super) openings: Arc<Openings>,
 }
 
 impl Board {
     /// Lays a board whose terrain holds `width * height` tiles by row.
     pub(super) fn lay(width: u16, height: u16, terrain: Vec<Terrain>, doors: BTreeMap<Tile, Door>) -> Self {
+        let (layout, openings) = blank();
         let mut board = Self {
             width,
             height,
@@ -40,24 +40,13 @@ impl Board {
             haze: Haze::default(),
             marked: BTreeMap::new(),
             gaps: Gaps::default(),
-            footing: Footing::default(),
-            plan: Arc::default(),
-            sightlines: Arc::default(),
+            key: BoardKey::default(),
+            layouts: Layouts::default(),
+            layout,
+            openings,
         };
         board.derive();
         board
-    }
-
-    /// Derives ground, rooms, lanes and sight anew, after any change of walls.
-    pub(super) fn derive(&mut self) {
-        self.footing = Footing::of(self.tiles().map(|tile| self.ground_now(tile)));
-        self.plan = Arc::new(Plan::of(self));
-        self.derive_sight();
-    }
-
-    /// Drops the kept fields of view, after any change of what blocks sight.
-    pub(super) fn derive_sight(&mut self) {
-        self.sightlines = Arc::new(Sightlines::new(self.tiles_where(|tile| self.opaque_now(tile))));
     }
 
     /// Columns, in tiles; at most 256.
@@ -137,6 +126,11 @@ impl Board {
         self.haze.density(tile)
     }
 
+    /// Whether there is any smoke.
+    pub fn is_smoky(&self) -> bool {
+        !self.haze.is_empty()
+    }
+
     /// Every tile with smoke and how thick it is, by row and then column.
     pub fn smoke_tiles(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
         self.haze.tiles()
@@ -145,6 +139,11 @@ impl Board {
     /// Whether a figure may stand here now: floor, rubble, an open door, a stair, an exit or a blown threshold.
     pub fn passable(&self, tile: Tile) -> bool {
         self.ground(tile) != Ground::Closed
+    }
+
+    /// All tiles that figures can stand on as the doors are.
+    pub fn passable_tiles(&self) -> &TileSet {
+        &self.openings.passable
     }
 
     /// Whether a figure might stand here if every door stood open.
@@ -159,7 +158,7 @@ impl Board {
 
     /// Whether a tile blocks sight now: a wall, a closed door, a full-height obstacle (CQB-SIGHT-1), or what lies off the board.
     pub fn opaque(&self, tile: Tile) -> bool {
-        !self.contains(tile) || self.sightlines.opaque.contains(tile)
+        !self.contains(tile) || self.openings.opaque.contains(tile)
     }
 
     /// Whether the terrain alone blocks sight, with its door shut.
@@ -171,7 +170,7 @@ impl Board {
         sight == Opacity::Opaque
     }
 
-    fn opaque_now(&self, tile: Tile) -> bool {
+    pub(super) fn opaque_now(&self, tile: Tile) -> bool {
         let sight = match self.special(tile) {
             Some(marked) => marked.sight,
             None => opacity(self.terrain(tile), self.door(tile)),
@@ -180,7 +179,7 @@ impl Board {
     }
 
     fn ground(&self, tile: Tile) -> Ground {
-        self.index(tile).map_or(Ground::Closed, |index| self.footing.ground[index])
+        self.index(tile).map_or(Ground::Closed, |index| self.openings.ground[index])
     }
 
     pub(super) fn ground_now(&self, tile: Tile) -> Ground {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use super::Tile;
 
 /// How thick the smoke is, tile by tile; a tile that is not there has none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Haze {
     thick: BTreeMap<Tile, u8>,
     /// Its corners, both inside; of no account where there is no smoke.
@@ -24,6 +24,10 @@ impl Haze {
             // What is left lies within: laid anew, it draws the corners in.
             std::mem::take(self).thick.into_iter().for_each(|(tile, density)| self.set(tile, density));
         }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.thick.is_empty()
     }
 
     pub fn density(&self, tile: Tile) -> u8 {

@@ -66,7 +66,7 @@ pub struct Lane {
 impl Board {
     /// Every lane, by kind and then first tile.
     pub fn lanes(&self) -> &[Lane] {
-        &self.plan.lanes
+        &self.layout.plan.lanes
     }
 
     /// The lane of a name.

@@ -55,3 +55,12 @@ pub fn line(a: Tile, b: Tile) -> Vec<Tile> {
     tiles.extend((a != b).then_some(b));
     tiles
 }
+
+/// What the line between two tiles' centres crosses, in order, both ends left out: each tile twice, or the two at a corner that it
+/// runs through (CQB-SIGHT-1).
+pub fn crossed(a: Tile, b: Tile) -> impl Iterator<Item = [Tile; 2]> {
+    crossings(a, b).map(|crossing| match crossing {
+        Crossing::Inside(tile) => [tile; 2],
+        Crossing::Corner(both) => both,
+    })
+}

@@ -3,7 +3,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::steps::step_cost;
-use super::{Board, Passage, Tile, TileSet, distance};
+use super::{Board, Frontier, Passage, Tile, TileSet, distance};
 
 /// Half-points to open or close a door by hand (CQB-MOVE-2).
 const DOOR_COST: u32 = 2;
@@ -86,16 +86,14 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
 
     /// Searches outward, cheapest first and equally cheap tiles in tile order, so that the same way is found every time.
     pub fn search(&self, from: Tile, budget: u32, goal: Option<Tile>) -> Found {
-        let mut found = Found::new(self.board);
-        let mut open = BinaryHeap::new();
+        let (mut found, mut open) = (Found::new(self.board), Frontier::default());
         let goal = goal.and_then(|tile| found.index(tile));
         if let Some(index) = found.index(from) {
             found.reached[index] = (0, from);
-            open.push(Reverse(index as u64));
+            open.push(0, index);
         }
-        let steps = self.board.steps();
-        while let Some(Reverse(key)) = open.pop() {
-            let (cost, index) = ((key >> 32) as u32, (key & u64::from(u32::MAX)) as usize);
+        let (steps, every_step_plain) = (self.board.steps(), self.plain());
+        while let Some((cost, index)) = open.pop() {
             if goal == Some(index) {
                 break;
             }
@@ -106,15 +104,17 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
             for (next, plain, allowed) in steps.around(index) {
                 // Most tiles are reached more cheaply already: nobody need be asked about them.
                 let least = cost.saturating_add(plain);
-                if least > budget || least >= found.reached[next].0 {
+                if least > budget || !found.betters(next, least, cost, tile) {
                     continue;
                 }
                 let to = found.tile(next);
-                let step = if self.plain() { self.plain_step(to, plain, allowed) } else { self.step(tile, to) };
+                let step = if every_step_plain { self.plain_step(to, plain, allowed) } else { self.step(tile, to) };
                 let Some(total) = step.map(|step| cost.saturating_add(step)) else { continue };
-                if total <= budget && total < found.reached[next].0 {
+                if total <= budget && found.betters(next, total, cost, tile) {
+                    if total < found.reached[next].0 {
+                        open.push(total, next);
+                    }
                     found.reached[next] = (total, tile);
-                    open.push(Reverse(u64::from(total) << 32 | next as u64));
                 }
             }
         }
@@ -219,6 +219,14 @@ impl Found {
     fn new(board: &Board) -> Self {
         let (width, height) = (usize::from(board.width()), usize::from(board.height()));
         Self { width, height, reached: vec![(NEVER, Tile::default()); width * height] }
+    }
+
+    /// Whether coming from a tile, which itself costs so much, is better than the way that is known: cheaper, or else as cheap and
+    /// from a cheaper tile or the first in tile order.
+    fn betters(&self, index: usize, total: u32, cost: u32, from: Tile) -> bool {
+        let (known, before) = self.reached[index];
+        // The start is nobody's next step.
+        total < known || (total == known && total > 0 && (cost, from) < (self.cost(before).unwrap_or(0), before))
     }
 
     pub fn cost(&self, tile: Tile) -> Option<u32> {

@@ -11,12 +11,16 @@ use super::{Board, Terrain, Tile, TileSet};
 pub(super) struct Plan {
     pub doorways: TileSet,
     pub rooms: Vec<Room>,
+    /// The number of its room, by index of the tile; [`NO_ROOM`] where it lies in none.
+    pub room_of: Box<[u16]>,
     pub lanes: Vec<Lane>,
 }
 
+pub(super) const NO_ROOM: u16 = u16::MAX;
+
 impl Default for Plan {
     fn default() -> Self {
-        Self { doorways: TileSet::new(0, 0), rooms: Vec::new(), lanes: Vec::new() }
+        Self { doorways: TileSet::new(0, 0), rooms: Vec::new(), room_of: Box::default(), lanes: Vec::new() }
     }
 }
 
@@ -27,14 +31,23 @@ impl Plan {
         let doorways = board.tiles_where(|tile| is_built_doorway(board, tile) || is_opening(&open, &narrow, tile));
         let mut floor = open;
         floor.subtract(&doorways);
-        Self { rooms: rooms(board, &floor, &doorways), lanes: lanes(board, &floor, &doorways), doorways }
+        let rooms = rooms(board, &floor, &doorways);
+        Self { room_of: room_of(board, &rooms), rooms, lanes: lanes(board, &floor, &doorways), doorways }
     }
+}
+
+fn room_of(board: &Board, rooms: &[Room]) -> Box<[u16]> {
+    let mut of = vec![NO_ROOM; board.terrain.len()];
+    for (number, room) in rooms.iter().enumerate() {
+        room.tiles.iter().filter_map(|tile| board.index(tile)).for_each(|index| of[index] = number as u16);
+    }
+    of.into()
 }
 
 impl Board {
     /// Whether a tile is a doorway (CQB-BOARD-2): a door of any kind, a threshold blown or forced open, or an opening one tile wide.
     pub fn is_doorway(&self, tile: Tile) -> bool {
-        self.plan.doorways.contains(tile)
+        self.layout.plan.doorways.contains(tile)
     }
 
     /// The tiles a doorway's frame stands on: the two opposite sides that are blocked. None, where the tile is no doorway.

@@ -4,6 +4,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::plan::NO_ROOM;
 use super::{Board, Tile, TileSet};
 
 /// A room's name: `room-` and the column and row of its first tile.
@@ -31,12 +32,13 @@ pub struct Room {
 impl Board {
     /// Every room, in the order of their first tiles.
     pub fn rooms(&self) -> &[Room] {
-        &self.plan.rooms
+        &self.layout.plan.rooms
     }
 
     /// Which of [`Board::rooms`] a tile lies in. Doorways lie in none.
     pub fn room_at(&self, tile: Tile) -> Option<usize> {
-        self.rooms().iter().position(|room| room.tiles.contains(tile))
+        let room = *self.layout.plan.room_of.get(self.index(tile)?)?;
+        (room != NO_ROOM).then_some(usize::from(room))
     }
 
     /// The room of a name.

@@ -28,23 +28,29 @@ impl Sight {
 impl Board {
     /// Sight from one tile to another: integer, and symmetric. The two ends never block. Off the board nothing is clear.
     pub fn sight(&self, a: Tile, b: Tile) -> Sight {
-        self.sight_by(a, b, |tile| self.opaque(tile))
+        Sight { clear: self.sees(a, b), smoke: self.smoke_between(a, b), sides: facing(b, a) }
     }
 
     /// As [`Board::sight`], with more tiles in the way, such as vehicles that the line neither starts nor ends on.
     pub fn sight_with(&self, a: Tile, b: Tile, extra: &TileSet) -> Sight {
-        self.sight_by(a, b, |tile| self.opaque(tile) || extra.contains(tile))
+        let sight = self.sight(a, b);
+        let free = || extra.is_empty() || self.line_is_free(a, b, |tile| self.opaque(tile) || extra.contains(tile));
+        Sight { clear: sight.clear && free(), ..sight }
+    }
+
+    /// Whether terrain lets the line between two tiles through, walked tile by tile.
+    pub(super) fn line_is_clear(&self, a: Tile, b: Tile) -> bool {
+        self.line_is_free(a, b, |tile| self.opaque(tile))
+    }
+
+    fn line_is_free(&self, a: Tile, b: Tile, opaque: impl Fn(Tile) -> bool) -> bool {
+        self.contains(a) && self.contains(b) && !self.crosses(a, b, opaque)
     }
 
     /// Whether the line between two tiles crosses one for which something holds, or runs through a corner between two such
     /// (CQB-SIGHT-1). The two ends are not asked.
     pub fn crosses(&self, a: Tile, b: Tile, holds: impl Fn(Tile) -> bool) -> bool {
         crossings(a, b).any(|crossing| crossing.all(&holds))
-    }
-
-    fn sight_by(&self, a: Tile, b: Tile, opaque: impl Fn(Tile) -> bool) -> Sight {
-        let clear = self.contains(a) && self.contains(b) && !crossings(a, b).any(|crossing| crossing.all(&opaque));
-        Sight { clear, smoke: self.smoke_between(a, b), sides: facing(b, a) }
     }
 
     /// How many smoke tiles the line between two tiles touches, as [`Sight::smoke`] counts them.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use super::{Board, Terrain, Tile};
 
 /// How a book takes a gap one tile wide between things that are no walls, such as two crates.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Gaps {
     /// As a doorway, crossed straight on (CQB-BOARD-2, CQB-MOVE-6).
     #[default]

@@ -98,6 +98,15 @@ impl TileSet {
         self.iter().all(|tile| other.contains(tile))
     }
 
+    /// How many tiles the two sets share.
+    pub fn shared(&self, other: &TileSet) -> usize {
+        if self.same_size(other) {
+            let shared = self.words.iter().zip(&other.words).map(|(here, there)| (here & there).count_ones());
+            return shared.sum::<u32>() as usize;
+        }
+        self.iter().filter(|tile| other.contains(*tile)).count()
+    }
+
     /// Whether the two sets share no tile.
     pub fn is_disjoint(&self, other: &TileSet) -> bool {
         if self.same_size(other) {

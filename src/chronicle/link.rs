@@ -14,8 +14,8 @@ use crate::levels::shipped_level;
 use crate::referee::{AnyBook, BadOrder};
 use crate::table::Side;
 
-/// The version of the form.
-pub const LINK: u8 = 1;
+/// The version of the form. 2: states hold words and arguments in the place of sentences.
+pub const LINK: u8 = 2;
 /// The longest link, in characters: what messengers and servers still let pass.
 pub const LONGEST_LINK: usize = 16 * 1024;
 /// The most bytes that a link may unpack to.

@@ -11,8 +11,8 @@ use crate::files::{self, Checksum};
 use crate::referee::AnyBook;
 use crate::table::{Side, Snapshot, unread};
 
-/// The version of the record's form. 2: with a checksum over every byte.
-pub const RECORD: u32 = 2;
+/// The version of the record's form. 2: with a checksum over every byte. 3: states hold words and arguments in the place of sentences.
+pub const RECORD: u32 = 3;
 
 const FORM: Form = Form {
     version: RECORD,

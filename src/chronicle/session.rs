@@ -61,16 +61,16 @@ impl Session {
             Some(taken) => {
                 let mend = "Begin the level anew";
                 let battle = book.resume(&taken.state).map_err(|broken| Unfit::new(broken.to_string(), mend))?;
-                (battle, Played::nothing(taken.state.digest()))
+                (battle, Played::nothing())
             }
         };
         let contacts = start.from.as_ref().map(|taken| taken.contacts.clone()).unwrap_or_default();
         let mut session = Self {
             start,
             book,
+            opening: battle.digest().to_string(),
             battle,
             scripted: scripted.to_vec(),
-            opening: opening.digest.to_string(),
             orders: Vec::new(),
             contacts,
             undo: Vec::new(),
@@ -102,7 +102,7 @@ impl Session {
     fn perform(&mut self, order: &Value) -> Result<Turned, BadOrder> {
         let by = self.battle.active();
         let played = self.battle.perform(order)?;
-        self.orders.push(Given { by, order: order.clone(), digest: played.digest.to_string() });
+        self.orders.push(Given { by, order: order.clone(), digest: self.battle.digest().to_string() });
         self.contacts.notice(self.battle.world());
         Ok(Turned { by, order: order.clone(), played })
     }

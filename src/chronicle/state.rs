@@ -1,5 +1,4 @@
 //! The protocol's `state`: what is so now, as far as a side knows it.
-use std::borrow::Cow;
 
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
@@ -7,7 +6,8 @@ use serde_json::{Map, Value, json};
 use super::Session;
 use crate::board::{Board, Door, Terrain, Tile};
 use crate::table::{
-    Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, ScoreKind, ScoreRow, Side, Sighting, Tokens, Word,
+    Building, Clock, Facing, FigureId, Figures, Known, Level, Outcome, Score, ScoreKind, ScoreRow, Side, Sighting,
+    Tokens, Word,
 };
 
 /// What is so now. `None` is told everything. What the book adds stands over the common fields; under `figures_extra` it
@@ -33,7 +33,7 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
     let known = side.map(|side| Known::by(world, side));
     // Else as the side believes the building to be, blown walls and smoke among the rest.
     let ground = known.filter(|_| !session.book().open_ground());
-    let board = ground.map_or_else(|| Cow::Borrowed(world.resource::<Board>()), |known| known.believed());
+    let board = ground.map_or_else(|| Building::True(world.resource::<Board>()), |known| known.believed());
     let fields = json!({
         "round": clock.now.round,
         "round_limit": clock.limit,
@@ -47,7 +47,7 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
         "objects": [],
         "score": score(session, side),
         "heat": null,
-        "ended": ended(world.resource()),
+        "ended": ended(session.book().ended(world)),
     });
     match fields {
         Value::Object(fields) => fields,
@@ -171,7 +171,7 @@ fn score(session: &Session, side: Option<Side>) -> Value {
     let others = side == Some(Side::Hostile);
     let title = |row: &ScoreRow| ScoreKind::title_of(session.book().score_kinds(), row.row);
     let row = |row: &&ScoreRow| {
-        let sentence = if others { title(row) } else { row.sentence.clone() };
+        let sentence = if others { title(row) } else { session.book().earned(world, row) };
         let because = row.because.filter(|_| !others);
         json!({ "row": row.row, "points": row.points, "rule": row.rule, "figure": row.figure, "object": row.object,
             "because": because, "sentence": sentence })
@@ -180,6 +180,6 @@ fn score(session: &Session, side: Option<Side>) -> Value {
     json!({ "total": total, "rows": rows.iter().map(row).collect::<Vec<_>>() })
 }
 
-fn ended(outcome: &Outcome) -> Value {
-    outcome.0.as_ref().map_or(Value::Null, |(result, reason)| json!({ "result": result, "reason": reason }))
+fn ended(ended: Option<(Word, String)>) -> Value {
+    ended.map_or(Value::Null, |(result, reason)| json!({ "result": result, "reason": reason }))
 }

@@ -1,8 +1,5 @@
 //! Ways for many at once: what it costs from every tile to the nearest of some goals.
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
-use crate::board::{Board, Tile};
+use crate::board::{Board, Frontier, Steps, Tile};
 
 const NEVER: u32 = u32::MAX;
 /// The half-points of a step straight onto plain ground.
@@ -66,30 +63,50 @@ impl Flow {
     fn spread(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>, most: u32) -> Self {
         let width = usize::from(board.width());
         let mut flow = Self { width, reached: vec![(NEVER, Tile::default()); width * usize::from(board.height())] };
-        let steps = board.steps();
-        let mut open = BinaryHeap::new();
+        let mut open = Frontier::default();
         for (goal, cost) in goals {
             if let Some(index) = flow.index(goal).filter(|index| cost < flow.reached[*index].0) {
                 flow.reached[index] = (cost, goal);
-                open.push(entry(cost, index));
+                open.push(cost, index);
             }
         }
-        while let Some(Reverse(key)) = open.pop() {
-            let (cost, index) = ((key >> 32) as u32, (key & u64::from(u32::MAX)) as usize);
+        let steps = board.steps();
+        while let Some((cost, index)) = open.pop() {
             let Some(toll) = tolls.tolls[index].filter(|_| flow.reached[index].0 == cost) else { continue };
-            let tile = flow.tile(index);
-            let (open_ground, double) = (steps.passable(index), 1 + u32::from(steps.rough(index)));
-            for (before, plain, allowed) in steps.around(index) {
-                // As the ground allows, or straight through what is shut.
-                let total = cost + toll + plain * double;
-                let steps = plain == STRAIGHT || (open_ground && allowed);
-                if steps && total <= most && total < flow.reached[before].0 && tolls.tolls[before].is_some() {
-                    flow.reached[before] = (total, tile);
-                    open.push(entry(total, before));
-                }
-            }
+            flow.go_on(steps, &mut open, (index, cost), toll, |before, total| {
+                total <= most && tolls.tolls[before].is_some()
+            });
         }
         flow
+    }
+
+    /// Goes on from a tile whose cost is settled to those around it.
+    fn go_on(
+        &mut self,
+        steps: Steps,
+        open: &mut Frontier,
+        (index, cost): (usize, u32),
+        toll: u32,
+        may: impl Fn(usize, u32) -> bool,
+    ) {
+        let tile = self.tile(index);
+        let (open_ground, double) = (steps.passable(index), 1 + u32::from(steps.rough(index)));
+        for (before, plain, allowed) in steps.around(index) {
+            // As the ground allows, or straight through what is shut.
+            let total = cost + toll + plain * double;
+            let (known, through) = self.reached[before];
+            let steps = plain == STRAIGHT || (open_ground && allowed);
+            if total > known || !steps || !may(before, total) {
+                continue;
+            }
+            if total < known {
+                open.push(total, before);
+                self.reached[before] = (total, tile);
+            } else if through != self.tile(before) && (cost, tile) < (self.cost(through).unwrap_or(NEVER), through) {
+                // As cheap: the cheaper tile before it, or the first in tile order. A goal stays one.
+                self.reached[before] = (total, tile);
+            }
+        }
     }
 
     /// The half-points from a tile to its nearest goal; nothing where there is no way.
@@ -114,9 +131,4 @@ impl Flow {
         let index = y * self.width + x;
         (x < self.width && index < self.reached.len()).then_some(index)
     }
-}
-
-/// What is still to be gone on from: the cheapest first, and equally cheap ones in tile order.
-fn entry(cost: u32, index: usize) -> Reverse<u64> {
-    Reverse(u64::from(cost) << 32 | index as u64)
 }

@@ -9,7 +9,7 @@ mod search;
 mod traffic;
 
 pub use flow::{Flow, Tolls};
-pub use hide::{overlooked, shut};
+pub use hide::overlooked;
 pub use pick::{Candidate, best};
 pub use search::Search;
 pub use traffic::Traffic;

@@ -1,5 +1,7 @@
 //! Searching: the way to what is looked for, and the doorway at which to stack up before it.
-use super::{Flow, Tolls};
+use std::sync::Arc;
+
+use super::Flow;
 use crate::board::{Board, Tile, TileSet};
 
 /// How some of a side get to where they search.
@@ -8,7 +10,7 @@ pub struct Search {
     /// The tiles that they want to see or reach there.
     pub tiles: TileSet,
     /// The ways there.
-    pub flow: Flow,
+    pub flow: Arc<Flow>,
     /// The doorway through which the foremost of them would come in, unless it is in.
     pub door: Option<Tile>,
     /// The tile from which it would go into that doorway.
@@ -16,14 +18,10 @@ pub struct Search {
 }
 
 impl Search {
-    /// The way of some searchers to goals, each of which comes with what it costs to be there, in half-points; the foremost is
-    /// the one nearest to any. None where nobody gets there.
-    pub fn of(board: &Board, tolls: &Tolls, searchers: &[Tile], goals: &[(Tile, u32)]) -> Option<Self> {
-        let flow = Flow::toward(board, tolls, goals.iter().copied());
+    /// The way of some searchers to tiles, by the ways there; the foremost is the one nearest to any. None where nobody gets there.
+    pub fn of(board: &Board, flow: Arc<Flow>, searchers: &[Tile], tiles: TileSet) -> Option<Self> {
         let lead = searchers.iter().copied().filter(|tile| flow.cost(*tile).is_some());
         let lead = lead.min_by_key(|tile| (flow.cost(*tile), *tile))?;
-        let mut tiles = board.no_tiles();
-        tiles.extend(goals.iter().map(|(tile, _)| *tile));
         let [before, door] = doorway_before(board, &flow, lead).map_or([None; 2], |tiles| tiles.map(Some));
         Some(Self { tiles, flow, door, before })
     }

@@ -9,7 +9,7 @@ use super::player::Seats;
 use super::scribe::{Floor, Scribe};
 use super::tally::{BySide, Tally};
 use crate::referee::{AnyBattle, AnyBook, Audit, Played};
-use crate::table::{Broken, Clock, Digest, Outcome, Score, Snapshot};
+use crate::table::{Broken, Clock, Digest, Score, Snapshot};
 
 /// By what rules games of a batch are run.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,6 +145,7 @@ impl Table {
             self.note(game, &mut scribe, &played, &mut audit);
         }
         game.course = Some(course.finalize().into());
+        game.digest = Some(self.battle.digest());
         game.notes = scribe.finish(self.book, self.battle.world());
         self.finish(game);
         self.floor = floor;
@@ -152,7 +153,6 @@ impl Table {
 
     /// Notes what an order, or the opening, came to.
     fn note(&self, game: &mut Game, scribe: &mut Scribe, played: &Played, audit: &mut Option<Box<dyn Audit>>) {
-        game.digest = Some(played.digest);
         scribe.note(self.book, self.battle.world(), game.orders, &played.marks);
         game.tally.add(self.battle.world(), &played.events);
         let broken = audit.as_mut().map(|audit| audit.after(&*self.battle, played));
@@ -182,7 +182,7 @@ impl Table {
 
     fn finish(&self, game: &mut Game) {
         let world = self.battle.world();
-        game.end = world.resource::<Outcome>().0.clone().map(|(result, reason)| (result.to_string(), reason));
+        game.end = self.book.ended(world).map(|(result, reason)| (result.to_string(), reason));
         game.won = game
             .end
             .as_ref()

@@ -11,8 +11,9 @@ use crate::faults::echo;
 use crate::files::{Checksum, Promise, Seal, reason};
 use crate::referee::AnyBook;
 
-/// The version of the form. 2: with a checksum over every byte.
-const GAMES: u32 = 2;
+/// The version of the form. 2: with a checksum over every byte. 3: states hold words and arguments in the place of
+/// sentences.
+const GAMES: u32 = 3;
 /// The most bytes of a line.
 const LONGEST_LINE: u64 = 64 << 20;
 /// The most shards of a batch.

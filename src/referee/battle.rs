@@ -7,15 +7,13 @@ use bevy::prelude::World;
 use super::turn::{Asker, Minutes};
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
 use crate::table::{
-    Brief, BrokenSnapshot, Carried, Clock, CommonOrder, Dice, DiceRack, Digest, Edit, Knowledge, Known, Manner, Marked,
-    Odds, Order, Outcome, Parts, Refusal, Side, Snapshot, Thought, Word,
+    Brief, BrokenSnapshot, Carried, Clock, CommonOrder, Dice, DiceRack, Digest, Edit, Journal, Knowledge, Known,
+    LogBook, Manner, Marked, Odds, Order, Outcome, Parts, Refusal, Side, Snapshot, Thought,
 };
 
 /// The true battle. It knows no window and no clock on the wall.
 pub struct Battle<B: Rulebook> {
     world: World,
-    /// Of the state after the last order; absent where it was changed otherwise.
-    digest: Option<Digest>,
     /// Whether it serves a contest: an order that brought anything into sight is not taken back.
     sealed: bool,
     book: PhantomData<B>,
@@ -26,8 +24,6 @@ pub struct Performed<B: Rulebook> {
     pub entries: Vec<Entry<B>>,
     /// What they are to a play-test, where one asked.
     pub marks: Vec<Marked>,
-    /// Of the state after it.
-    pub digest: Digest,
     /// Whether it rolled no dice and showed its side nothing new, so that it may be taken back.
     pub undoable: bool,
 }
@@ -102,7 +98,7 @@ impl<B: Rulebook> Battle<B> {
         B::register(&mut setup);
         world.resource_mut::<Parts>().derived::<bevy::ecs::schedule::Schedules>();
         DiceRack::lay(&mut world, 0, []);
-        Self { world, digest: None, sealed: false, book: PhantomData }
+        Self { world, sealed: false, book: PhantomData }
     }
 
     /// What is so now.
@@ -110,9 +106,9 @@ impl<B: Rulebook> Battle<B> {
         &self.world
     }
 
-    /// For tests that lay a scene: the world, to be changed before the first order.
+    /// For tests that lay a scene: the world, to be changed between orders.
     pub fn world_mut(&mut self) -> &mut World {
-        self.digest = None;
+        Journal::clear(&mut self.world);
         &mut self.world
     }
 
@@ -162,9 +158,7 @@ impl<B: Rulebook> Battle<B> {
         let marks = minutes.marks.take();
         self.world.resource_mut::<Minutes<B>>().marks = marks.as_ref().map(|_| Vec::new());
         let marks = marks.unwrap_or_default();
-        let digest = self.snapshot().digest();
-        self.digest = Some(digest);
-        Performed { entries: minutes.entries, marks, digest, undoable: undoable && !minutes.stands }
+        Performed { entries: minutes.entries, marks, undoable: undoable && !minutes.stands }
     }
 
     /// The order that a scripted side gives now; ending its part of the phase where it has nothing better.
@@ -174,7 +168,7 @@ impl<B: Rulebook> Battle<B> {
 
     /// The order that a scripted side gives now, played in a manner.
     pub fn choose_as(&self, side: Side, manner: Manner) -> Order<B::Own> {
-        let chosen = B::choose(&Seat::take(&self.world, side, manner), &mut self.minds_dice(side));
+        let chosen = B::choose(&Seat::take(&self.world, side, manner));
         chosen.unwrap_or(Order::Common(CommonOrder::EndPhase {}))
     }
 
@@ -184,7 +178,7 @@ impl<B: Rulebook> Battle<B> {
         if self.over() || self.active() != side {
             return Vec::new();
         }
-        B::ponder(&Seat::take(&self.world, side, Manner::Whole), &mut self.minds_dice(side))
+        B::ponder(&Seat::take(&self.world, side, Manner::Whole))
     }
 
     /// What a scripted side thinks of one order that it may give now: 0 points and no better reason than that where the order does
@@ -194,27 +188,18 @@ impl<B: Rulebook> Battle<B> {
     /// The refusal, where it may not be given.
     pub fn why_order(&self, side: Side, order: &Order<B::Own>) -> Result<Thought<Order<B::Own>>, Refusal> {
         super::rulebook::refused::<B>(&self.world, order).map_or(Ok(()), Err)?;
-        let thought = B::weigh(&Seat::take(&self.world, side, Manner::Whole), order, &mut self.minds_dice(side));
+        let thought = B::weigh(&Seat::take(&self.world, side, Manner::Whole), order);
         let nothing =
             || Thought { order: order.clone(), score: 0, why: "a mind sees nothing to be won by it now".into() };
         Ok(thought.unwrap_or_else(nothing))
     }
 
-    /// Fresh dice for each choice, from the state itself: a replay runs no mind, and must come to the same digests.
-    fn minds_dice(&self, side: Side) -> Dice {
-        let stream = Word::new(match side {
-            Side::Response => "mind-response",
-            Side::Hostile => "mind-hostile",
-            Side::Civilian => "mind-civilian",
-        });
-        Dice::aside(&self.world, stream, self.digest())
-    }
-
     /// Any legal order of a side but breaking off: every kind about as often, and its part ended one time in eight.
     pub fn chance(&self, side: Side) -> Order<B::Own> {
         let end_part = Order::Common(CommonOrder::EndPhase {});
-        let stream = Word::new(if side == Side::Response { "chance-response" } else { "chance-hostile" });
-        let mut dice = Dice::aside(&self.world, stream, self.digest());
+        // Each order brings events, so that no two draws of a battle are alike.
+        let events = self.world.resource::<LogBook>().all;
+        let mut dice = Dice::aside(&self.world, &format!("chance-{side}"), events);
         let mut kinds: Vec<Vec<Order<B::Own>>> = Vec::new();
         for order in self.list(side) {
             if order == end_part || B::breaks_off(&order) {
@@ -234,7 +219,7 @@ impl<B: Rulebook> Battle<B> {
 
     /// The legal orders of a side.
     pub fn list(&self, side: Side) -> Vec<Order<B::Own>> {
-        if self.over() { Vec::new() } else { B::list(&self.world, side) }
+        if self.over() { Vec::new() } else { Refusal::unread(|| B::list(&self.world, side)) }
     }
 
     /// What an order would roll.
@@ -251,9 +236,24 @@ impl<B: Rulebook> Battle<B> {
         self.world.resource::<Outcome>().over()
     }
 
-    /// What stands for the state now.
+    /// What stands for the state now; worked out each time.
     pub fn digest(&self) -> Digest {
-        self.digest.unwrap_or_else(|| self.snapshot().digest())
+        self.snapshot().digest()
+    }
+
+    /// Marks the state as it is, to go back to it by [`roll_back`](Self::roll_back) or to let it go by [`play_on`](Self::play_on).
+    pub fn mark_state(&mut self) {
+        Journal::mark(&mut self.world);
+    }
+
+    /// Goes back to where it was last marked.
+    pub fn roll_back(&mut self) {
+        Journal::roll_back(&mut self.world);
+    }
+
+    /// Lets the last mark go, and stays as it is.
+    pub fn play_on(&mut self) {
+        Journal::let_go(&mut self.world);
     }
 
     pub fn snapshot(&self) -> Snapshot {

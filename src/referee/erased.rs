@@ -12,8 +12,9 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::table::{
     self, AnyDataFile, Brief, Broken, BrokenSnapshot, Card, Carried, CommonEvent, Cue, Digest, Edit, Ending,
-    FigureBrief, FigureId, Legend, Manner, Marked, Measure, MenuEntry, Names, Odds, Order, Phase, Reading, Refusal,
-    Report, ScoreKind, Side, Sides, Snapshot, Thing, Thought, Tint, ToldApart, Veteran, Vocabulary, Word, phrased,
+    FigureBrief, FigureId, Legend, Manner, Marked, Measure, MenuEntry, Names, Odds, Order, Outcome, Phase, Reading,
+    Reason, Refusal, Report, ScoreKind, ScoreRow, Side, Sides, Snapshot, Thing, Thought, Tint, ToldApart, Veteran,
+    Vocabulary, Word, phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -33,14 +34,13 @@ pub struct Played {
     pub events: Vec<Told>,
     /// What they are to a play-test, where one [asked](AnyBattle::mark).
     pub marks: Vec<Marked>,
-    pub digest: Digest,
     pub undoable: bool,
 }
 
 impl Played {
     /// Nothing happened: the state stands.
-    pub fn nothing(digest: Digest) -> Self {
-        Self { events: Vec::new(), marks: Vec::new(), digest, undoable: false }
+    pub fn nothing() -> Self {
+        Self { events: Vec::new(), marks: Vec::new(), undoable: false }
     }
 }
 
@@ -117,6 +117,14 @@ pub trait AnyBattle: Send + Sync {
     fn active(&self) -> Side;
     fn over(&self) -> bool;
     fn snapshot(&self) -> Snapshot;
+    /// What stands for the state now; worked out each time that it is asked for.
+    fn digest(&self) -> Digest;
+    /// Marks the state as it is, to go back to it by [`roll_back`](Self::roll_back) or to let it go by [`play_on`](Self::play_on).
+    fn mark_state(&mut self);
+    /// Goes back to where it was last marked.
+    fn roll_back(&mut self);
+    /// Lets the last mark go, and stays as it is.
+    fn play_on(&mut self);
     /// Goes back to a snapshot.
     ///
     /// # Errors
@@ -213,6 +221,10 @@ pub trait AnyBook: Send + Sync {
     fn things(&self, world: &World, side: Side) -> Vec<Thing>;
     /// What came of a shown battle, or has so far, as the response side knows it.
     fn report(&self, world: &World) -> Report;
+    /// How a battle ended and why, in a sentence; nothing while it goes on.
+    fn ended(&self, world: &World) -> Option<(Word, String)>;
+    /// What earned a row of the score, in a sentence.
+    fn earned(&self, world: &World, row: &ScoreRow) -> String;
     /// By what a play-test groups a figure with others of its side.
     fn temper(&self, world: &World, figure: FigureId) -> Word;
     /// The rows that the score has.
@@ -247,9 +259,32 @@ fn read<B: Rulebook>(order: &Value) -> Result<Order<B::Own>, BadOrder> {
     Order::<B::Own>::deserialize_value(order).map_err(BadOrder::Unreadable)
 }
 
-fn told<B: Rulebook>(performed: Performed<B>) -> Played {
+/// An event as the protocol tells it: with the sentences that it does not hold itself, made by the book.
+pub fn worded<B: Rulebook>(world: &World, event: &table::Event<B::Fact>) -> Value {
+    let text = match event {
+        table::Event::Common(CommonEvent::Scored { row, points, rule, figure, object, because, hidden, why }) => {
+            let (row, points, rule, figure, object) = (*row, *points, *rule, *figure, *object);
+            let (because, hidden, why) = (*because, *hidden, why.clone());
+            let row = ScoreRow { row, points, rule, figure, object, because, hidden, why };
+            Some(("sentence", B::earned(world, &row)))
+        }
+        table::Event::Common(CommonEvent::Ended { result, why }) => Some(("reason", B::ended(world, *result, why))),
+        table::Event::Common(_) => None,
+        table::Event::Own(event) => B::text(world, event),
+    };
+    let mut value = value_of(event);
+    if let Some((field, text)) = text {
+        value[field] = text.into();
+    }
+    value
+}
+
+/// The texts that [`worded`] may have added.
+const TEXTS: [&str; 4] = ["sentence", "reason", "text", "answer"];
+
+fn told<B: Rulebook>(world: &World, performed: Performed<B>) -> Played {
     let tell = |entry: super::Entry<B>| Told {
-        value: value_of(&entry.event),
+        value: worded::<B>(world, &entry.event),
         known_to: entry.known_to,
         number: entry.number,
         told_apart: entry.told_apart,
@@ -257,7 +292,6 @@ fn told<B: Rulebook>(performed: Performed<B>) -> Played {
     Played {
         events: performed.entries.into_iter().map(tell).collect(),
         marks: performed.marks,
-        digest: performed.digest,
         undoable: performed.undoable,
     }
 }
@@ -268,7 +302,8 @@ fn thought<B: Rulebook>(thought: Thought<Order<B::Own>>) -> Thought<Value> {
 
 impl<B: Rulebook> AnyBattle for Battle<B> {
     fn perform(&mut self, order: &Value) -> Result<Played, BadOrder> {
-        Battle::perform(self, &read::<B>(order)?).map(told).map_err(BadOrder::Refused)
+        let performed = Battle::perform(self, &read::<B>(order)?).map_err(BadOrder::Refused)?;
+        Ok(told(Battle::world(self), performed))
     }
 
     fn check(&self, order: &Value) -> Result<(), BadOrder> {
@@ -336,12 +371,29 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         Battle::snapshot(self)
     }
 
+    fn digest(&self) -> Digest {
+        Battle::digest(self)
+    }
+
+    fn mark_state(&mut self) {
+        Battle::mark_state(self);
+    }
+
+    fn roll_back(&mut self) {
+        Battle::roll_back(self);
+    }
+
+    fn play_on(&mut self) {
+        Battle::play_on(self);
+    }
+
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
         Battle::restore(self, snapshot)
     }
 
     fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot> {
-        Battle::reset(self, laid, seed).map(told)
+        let opening = Battle::reset(self, laid, seed)?;
+        Ok(told(Battle::world(self), opening))
     }
 
     fn mark(&mut self) {
@@ -372,10 +424,23 @@ impl<B: Rulebook> BookOf<B> {
 
     /// What earned a row, and its number in the log, is the team's own affair.
     fn withhold(side: Side, event: &mut table::Event<B::Fact>) {
-        if let (false, table::Event::Common(CommonEvent::Scored { row, sentence, because, .. })) =
-            (side == Side::Response, event)
+        if let (false, table::Event::Common(CommonEvent::Scored { why, because, .. })) = (side == Side::Response, event)
         {
-            (*sentence, *because) = (ScoreKind::title_of(B::score_kinds(), *row), None);
+            (*why, *because) = (Reason::default(), None);
+        }
+    }
+
+    /// The texts of an event as a side is told them: only the team learns what earned a row.
+    fn texts(side: Side, from: &Value, event: &table::Event<B::Fact>, to: &mut Value) {
+        for field in TEXTS {
+            let text = from.get(field).filter(|text| text.is_string() && to.get(field).is_none()).cloned();
+            let Some(text) = text else { continue };
+            to[field] = match event {
+                table::Event::Common(CommonEvent::Scored { row, .. }) if side != Side::Response => {
+                    ScoreKind::title_of(B::score_kinds(), *row).into()
+                }
+                _ => text,
+            };
         }
     }
 }
@@ -447,7 +512,8 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn begin(&self, brief: &Brief, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played) {
         let (battle, opening) = Battle::<B>::begin(brief, seed, loaded);
-        (Box::new(battle), told(opening))
+        let told = told(battle.world(), opening);
+        (Box::new(battle), told)
     }
 
     fn lay(&self, brief: &Brief) -> (Box<dyn AnyBattle>, Snapshot) {
@@ -491,9 +557,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         let after = Battle::<B>::laid(after, 0, &[]);
         let edit = Edit { before: before.world(), after: after.world(), battle: battle.world() };
         let (carried, told) = Battle::<B>::carried(&edit)?;
-        let sound =
-            Played { events: Vec::new(), marks: Vec::new(), digest: carried.snapshot().digest(), undoable: false };
-        let broken = Auditor::<B>::from(&carried.snapshot(), 1).after(&carried, &sound);
+        let broken = Auditor::<B>::from(&carried.snapshot(), 1).after(&carried, &Played::nothing());
         match broken.into_iter().next() {
             None => Ok((Box::new(carried), told)),
             Some(Broken { sentence, .. }) => Err(sentence),
@@ -522,7 +586,9 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         let Some(mut told) = Self::event(event) else { return Value::Null };
         Self::withhold(side, &mut told);
         B::withhold(&mut told, side, &names);
-        names.within(|| value_of(&told))
+        let mut value = names.within(|| value_of(&told));
+        Self::texts(side, event, &told, &mut value);
+        value
     }
 
     fn cue(&self, world: &World, event: &Value) -> Cue {
@@ -539,6 +605,15 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn report(&self, world: &World) -> Report {
         B::report(world)
+    }
+
+    fn ended(&self, world: &World) -> Option<(Word, String)> {
+        let (result, why) = world.resource::<Outcome>().0.as_ref()?;
+        Some((*result, B::ended(world, *result, why)))
+    }
+
+    fn earned(&self, world: &World, row: &ScoreRow) -> String {
+        B::earned(world, row)
     }
 
     fn temper(&self, world: &World, figure: FigureId) -> Word {

@@ -1,19 +1,20 @@
 //! What a rulebook is to the referee.
 
+use std::cell::OnceCell;
 use std::fmt::Debug;
 
-use bevy::prelude::World;
+use bevy::prelude::{Resource, World};
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use super::{Setup, Turn};
+use super::{Moves, Setup, Turn};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::table::{
-    AnyDataFile, Brief, Card, CommonOrder, Cue, Dice, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known,
-    Legend, Manner, Mark, Measure, MenuEntry, Names, Odds, Order, Phase, Reading, Refusal, Report, ScoreKind, Side,
-    Sides, Thing, Thought, Tint, Verdict, Veteran, Vocabulary, Word,
+    AnyDataFile, Brief, Card, Clock, CommonOrder, Cue, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known,
+    Legend, Manner, Mark, Measure, MenuEntry, Names, Odds, Order, Phase, Reading, Reason, Refusal, Report, ScoreKind,
+    ScoreRow, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -133,6 +134,16 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn verdict(result: Word) -> Tint;
     /// What the event is in a sentence.
     fn sentence(world: &World, event: &Event<Self::Fact>) -> String;
+    /// What a text of an event of its own is that the protocol tells and the event does not hold: the field, and what it says.
+    fn text(_world: &World, _event: &Self::Fact) -> Option<(&'static str, String)> {
+        None
+    }
+    /// Why a battle ended, in a sentence.
+    fn ended(world: &World, result: Word, why: &Reason) -> String;
+    /// What earned a row of the score, in a sentence.
+    fn earned(_world: &World, row: &ScoreRow) -> String {
+        ScoreKind::title_of(Self::score_kinds(), row.row)
+    }
     /// What eye and ear get of it.
     fn cue(world: &World, event: &Event<Self::Fact>) -> Cue;
     /// What the protocol's `state` holds beyond the common fields, as far as a side knows; all of it for `None`.
@@ -162,7 +173,7 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     }
     /// What came of a mission, or has so far, as the response side knows it.
     fn report(world: &World) -> Report {
-        Report::of(world.resource(), world.resource(), Self::score_kinds(), |_| 0)
+        report_of::<Self>(world, |_| 0)
     }
     /// Takes what the book counts as utility items out of a level's hands, to see how it fares without.
     fn without_utility(_brief: &mut Brief) {}
@@ -170,32 +181,69 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn veterans(_world: &World, _side: Side) -> Vec<Veteran> {
         Vec::new()
     }
+    /// The moves of a figure: what [`list`](Self::list) has, but the way is built only to where one goes. Nothing where it has none
+    /// now.
+    fn moves(_world: &World, _figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        None
+    }
     /// The order that a scripted side gives; `None` to end its part of the phase.
-    fn choose(seat: &Seat<Self>, dice: &mut Dice) -> Option<Order<Self::Own>>;
+    fn choose(seat: &Seat<Self>) -> Option<Order<Self::Own>>;
     /// What comes to a scripted side's mind, best first: the first is what it [chooses](Self::choose), the others what else it
     /// thought of. Never empty.
-    fn ponder(seat: &Seat<Self>, dice: &mut Dice) -> Vec<Thought<Order<Self::Own>>> {
-        let order = Self::choose(seat, dice).unwrap_or(Order::Common(CommonOrder::EndPhase {}));
+    fn ponder(seat: &Seat<Self>) -> Vec<Thought<Order<Self::Own>>> {
+        let order = Self::choose(seat).unwrap_or(Order::Common(CommonOrder::EndPhase {}));
         vec![Thought { order, score: 0, why: String::new() }]
     }
     /// What comes to a scripted side's mind about one legal order; nothing where it does not come to mind.
-    fn weigh(seat: &Seat<Self>, order: &Order<Self::Own>, dice: &mut Dice) -> Option<Thought<Order<Self::Own>>> {
-        Self::ponder(seat, dice).into_iter().find(|thought| thought.order == *order)
+    fn weigh(seat: &Seat<Self>, order: &Order<Self::Own>) -> Option<Thought<Order<Self::Own>>> {
+        Self::ponder(seat).into_iter().find(|thought| thought.order == *order)
     }
+}
+
+/// What minds keep of what they worked out, by what it stands on and never by the battle: whoever finds it there and whoever works it
+/// out anew choose alike.
+pub trait Recollection: Resource {}
+
+/// The report on the score of a battle, in the book's words; `each` gives what a row is worth.
+pub fn report_of<B: Rulebook>(world: &World, each: impl Fn(&str) -> i32) -> Report {
+    let ended = |result: Word, why: &Reason| B::ended(world, result, why);
+    let earned = |row: &ScoreRow| B::earned(world, row);
+    Report::of((world.resource(), world.resource()), B::score_kinds(), each, ended, earned)
 }
 
 /// Where a scripted mind sits: what its side knows, what it may do, and what that would roll.
 pub struct Seat<'w, B: Rulebook> {
     world: &'w World,
     pub known: Known<'w>,
-    /// Carries out an order that was checked..
-    pub legal: Vec<Order<B::Own>>,
     pub manner: Manner,
+    legal: OnceCell<Vec<Order<B::Own>>>,
 }
 
 impl<'w, B: Rulebook> Seat<'w, B> {
     pub(super) fn take(world: &'w World, side: Side, manner: Manner) -> Self {
-        Self { world, known: Known::by(world, side), legal: B::list(world, side), manner }
+        Self { world, known: Known::by(world, side), manner, legal: OnceCell::new() }
+    }
+
+    /// The legal orders of its side, listed where they are first asked for. To look at one, [`allows`](Self::allows) is quicker.
+    pub fn legal(&self) -> &[Order<B::Own>] {
+        self.legal.get_or_init(|| Refusal::unread(|| B::list(self.world, self.known.side())))
+    }
+
+    /// Whether an order may be given now.
+    pub fn allows(&self, order: &Order<B::Own>) -> bool {
+        self.world.resource::<Clock>().active == self.known.side()
+            && Refusal::unread(|| B::check(self.world, order)).is_ok()
+    }
+
+    /// What was worked out before.
+    pub fn recalls<M: Recollection>(&self) -> Option<&'w M> {
+        self.world.get_resource()
+    }
+
+    /// The moves of one of its figures, if it has any and its book [tells](Rulebook::moves).
+    pub fn moves(&self, figure: FigureId) -> Option<Box<dyn Moves + 'w>> {
+        let asked = self.known.is_own(figure) && self.world.resource::<Clock>().active == self.known.side();
+        if asked { B::moves(self.world, figure) } else { None }
     }
 
     /// What lies about and is no figure, as far as its side knows.

@@ -7,7 +7,9 @@ use bevy::prelude::{Bundle, Component, Event, IntoScheduleConfigs, Resource, Sch
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::OnPhase;
-use crate::table::{Clock, Knowledge, LogBook, Memories, Outcome, Parts, Roster, Score, Token, Tokens};
+use crate::table::{
+    Believed, Clock, Journal, Knowledge, LogBook, Memories, Outcome, Parts, Roster, Score, Token, Tokens,
+};
 
 /// A world that a book is being set up on.
 pub struct Setup<'w> {
@@ -34,7 +36,9 @@ impl<'w> Setup<'w> {
         Memories::clear(world);
         world.insert_resource(Parts::of_the_table());
         world.insert_resource(Tokens::default());
-        world.insert_resource(Roster::default());
+        Roster::lay(world);
+        world.insert_resource(Journal::default());
+        world.insert_resource(Believed::default());
         world.insert_resource(Clock::default());
         world.insert_resource(Knowledge::default());
         world.insert_resource(Score::default());
@@ -49,7 +53,7 @@ impl<'w> Setup<'w> {
     /// Registers a component of figures.
     pub fn part<C>(&mut self, name: &'static str) -> &mut Self
     where
-        C: Component<Mutability = Mutable> + Serialize + DeserializeOwned,
+        C: Component<Mutability = Mutable> + Clone + Serialize + DeserializeOwned,
     {
         self.world.resource_mut::<Parts>().figure::<C>(name);
         self
@@ -69,6 +73,12 @@ impl<'w> Setup<'w> {
     pub fn derived<R: Resource>(&mut self, first: R) -> &mut Self {
         self.world.insert_resource(first);
         self.world.resource_mut::<Parts>().derived::<R>();
+        self
+    }
+
+    /// Has the roster keep whether figures have any of the components of a bundle; see [`Roster::mask`].
+    pub fn mask<B: Bundle>(&mut self) -> &mut Self {
+        Roster::add_mask::<B>(self.world);
         self
     }
 

@@ -6,7 +6,7 @@ use bevy::prelude::{Resource, World};
 
 use super::{Claims, Committed, OnPhase, Rulebook, marks};
 use crate::board::TileSet;
-use crate::table::{Dice, DiceRack, Event, Known, LogBook, Marked, Outcome, Side, Sides, ToldApart};
+use crate::table::{Dice, DiceRack, Event, Known, LogBook, Marked, Outcome, Side, Sides, ToldApart, Writer};
 
 /// How deep reactions to reactions may go. Beyond it events are still committed, and nobody reacts.
 const DEEPEST: u8 = 8;
@@ -72,11 +72,10 @@ impl Asker {
 pub(super) fn happen<B: Rulebook>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
     B::apply(world, event);
     let known_to = B::witnesses(world, event);
-    let number = known_to.contains(Side::Response).then(|| {
-        let mut log = world.resource_mut::<LogBook>();
-        log.0 += 1;
-        log.0
-    });
+    let mut log = world.alter::<LogBook>();
+    log.all += 1;
+    log.told += u32::from(known_to.contains(Side::Response));
+    let number = known_to.contains(Side::Response).then_some(log.told);
     (known_to, number)
 }
 
@@ -146,10 +145,7 @@ impl<'w, B: Rulebook> Turn<'w, B> {
         if count > 0 {
             self.minutes().rolling = true;
         }
-        let mut dice = Dice::take(self.world, DiceRack::COMBAT);
-        let faces = dice.roll(count, sides);
-        dice.put_back(self.world);
-        faces
+        Dice::roll(self.world, DiceRack::COMBAT, count, sides)
     }
 
     /// Something was shown that no undo takes back from whoever saw it.
@@ -170,6 +166,11 @@ impl<'w, B: Rulebook> Turn<'w, B> {
     /// The events committed since a mark.
     pub fn since(&self, mark: usize) -> impl Iterator<Item = &Event<B::Fact>> {
         self.world.resource::<Minutes<B>>().entries[mark..].iter().map(|entry| &entry.event)
+    }
+
+    /// Keeps what was worked out of the state, for whoever asks next; it must be registered as derived.
+    pub fn keep<R: Resource>(&mut self, fact: R) {
+        self.world.insert_resource(fact);
     }
 
     /// Whether the battle is over.

@@ -164,7 +164,9 @@ fn close(
     let key = [Act::Cancel, Act::Help, Act::Confirm].iter().any(|act| asked.just_pressed(act));
     let tapped = touches.iter_just_released().any(|touch| touch.distance().length() < SLACK);
     let fingers = touches.iter().next().is_some() || touches.iter_just_released().next().is_some();
-    let_go.0 |= !fingers && !mouse.pressed(MouseButton::Left);
+    // Press and release may fall into the very frame in which the help opens.
+    let busy = mouse.pressed(MouseButton::Left) || mouse.just_released(MouseButton::Left);
+    let_go.0 |= !fingers && !busy;
     if key || let_go.0 && (tapped || mouse.just_pressed(MouseButton::Left)) {
         debug!("help closes over {:?}", screen.get());
         overlay.set(Overlay::None);
@@ -189,9 +191,9 @@ mod tests {
         app.update();
         let mouse = |app: &mut App, change: fn(&mut ButtonInput<MouseButton>)| {
             let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
-            buttons.clear();
             change(&mut buttons);
             app.update();
+            app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
             app.update();
             *app.world().resource::<State<Overlay>>().get()
         };
@@ -200,5 +202,14 @@ mod tests {
         assert_eq!(mouse(&mut app, |buttons| buttons.press(MouseButton::Left)), Overlay::Help);
         assert_eq!(mouse(&mut app, |buttons| buttons.release(MouseButton::Left)), Overlay::Help);
         assert_eq!(mouse(&mut app, |buttons| buttons.press(MouseButton::Left)), Overlay::None);
+        // A quick click is pressed and let go within one frame.
+        app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Help);
+        let click = |buttons: &mut ButtonInput<MouseButton>| {
+            buttons.press(MouseButton::Left);
+            buttons.release(MouseButton::Left);
+        };
+        assert_eq!(mouse(&mut app, click), Overlay::Help);
+        assert_eq!(mouse(&mut app, |_| ()), Overlay::Help);
+        assert_eq!(mouse(&mut app, click), Overlay::None);
     }
 }

@@ -60,6 +60,9 @@ pub struct Card {
     pub stats: Vec<(String, String)>,
     /// Carried things and how many.
     pub gear: Vec<(String, u16)>,
+    /// The words of what it may have in its hands, the weapon at hand first, as far as the asking side knows.
+    #[serde(skip)]
+    pub hands: Vec<Word>,
     /// Words of status tokens.
     pub tokens: Vec<Word>,
     /// The tiles that it watches, where the asking side knows of it.

@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::{Side, Word};
+use super::{Reason, Side, Word};
 
 /// A phase of a book's round.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
@@ -53,9 +53,9 @@ impl Default for Clock {
     }
 }
 
-/// How the battle ended; absent while it goes on.
+/// How the battle ended, the result and why; absent while it goes on.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Outcome(pub Option<(Word, String)>);
+pub struct Outcome(pub Option<(Word, Reason)>);
 
 impl Outcome {
     pub fn over(&self) -> bool {

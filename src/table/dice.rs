@@ -7,7 +7,8 @@ use bevy_rand::prelude::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-use super::{Digest, Word};
+use super::Word;
+use super::writer::edit_on;
 
 /// The name of a stream: `combat`, or that of a mind or of generation.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
@@ -103,49 +104,35 @@ fn position(rng: &ChaCha8Rng) -> u128 {
     form.iter().rev().take(9).fold(0, |sum, byte| sum << 8 | u128::from(*byte))
 }
 
-/// One stream's dice, in hand: taken out of a battle, rolled, and put back.
-pub struct Dice {
-    stream: Word,
-    rng: ChaCha8Rng,
-    loaded: Loaded,
-}
+/// Dice that belong to no rack.
+pub struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// Takes a stream's dice up, laid out fresh if it had none yet. What is rolled counts once they are put back.
-    pub fn take(world: &mut World, stream: Word) -> Self {
+    /// Rolls `count` dice of `sides` sides of a stream, in order, where they lie; they are laid out fresh if it had none yet. A loaded
+    /// face beyond a die's sides counts as its highest.
+    pub fn roll(world: &mut World, stream: Word, count: u16, sides: u8) -> Vec<u8> {
         let entity = DiceRack::stream(world, stream);
-        let loaded = world.get::<Loaded>(entity).cloned().unwrap_or_default();
+        let mut faces = Vec::with_capacity(count.into());
+        edit_on::<Loaded>(world, entity, |loaded| {
+            let first = loaded.0.len().min(count.into());
+            faces.extend(loaded.0.drain(..first).map(|face| face.clamp(1, sides)));
+        });
+        let left = usize::from(count) - faces.len();
+        edit_on::<ChaCha8Rng>(world, entity, |rng| {
+            faces.extend((0..left).map(|_| uniform(rng, u32::from(sides)) as u8 + 1));
+        });
+        faces
+    }
+
+    /// Fresh dice for each number and purpose, so that rolling them changes nothing of the battle.
+    pub fn aside(world: &World, purpose: &str, number: u32) -> Self {
         let seed = world.resource::<DiceRack>().seed;
-        let rng = world.get::<ChaCha8Rng>(entity).cloned().unwrap_or_else(|| seeded(seed, stream.as_str()));
-        Self { stream, rng, loaded }
-    }
-
-    /// Dice that belong to no rack: fresh for each state and purpose, so that rolling them changes nothing of the battle.
-    pub fn aside(world: &World, purpose: Word, state: Digest) -> Self {
-        let seed = world.resource::<DiceRack>().seed;
-        let rng = seeded(seed, &format!("{purpose} {state}"));
-        Self { stream: purpose, rng, loaded: Loaded::default() }
-    }
-
-    /// Puts the dice back as they lie.
-    pub fn put_back(self, world: &mut World) {
-        let entity = DiceRack::stream(world, self.stream);
-        world.entity_mut(entity).insert((self.rng, self.loaded));
-    }
-
-    /// Rolls `count` dice of `sides` sides, in order. A loaded face beyond a die's sides counts as its highest.
-    pub fn roll(&mut self, count: u16, sides: u8) -> Vec<u8> {
-        (0..count).map(|_| self.face(sides)).collect()
-    }
-
-    fn face(&mut self, sides: u8) -> u8 {
-        let loaded = self.loaded.0.pop_front().map(|face| face.clamp(1, sides));
-        loaded.unwrap_or_else(|| self.below(u32::from(sides)) as u8 + 1)
+        Self(seeded(seed, &format!("{purpose} {number}")))
     }
 
     /// A number below `bound`, for choices that are no roll of the rules; 0 where `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
-        if bound == 0 { 0 } else { uniform(&mut self.rng, bound) }
+        if bound == 0 { 0 } else { uniform(&mut self.0, bound) }
     }
 }
 
@@ -174,8 +161,8 @@ mod tests {
     fn loaded_faces_come_first_then_the_seed_goes_on() {
         let mut loaded = table(7, &[8, 1]);
         let mut plain = table(7, &[]);
-        let mixed = Dice::take(&mut loaded, DiceRack::COMBAT).roll(5, 8);
-        let seeded = Dice::take(&mut plain, DiceRack::COMBAT).roll(3, 8);
+        let mixed = Dice::roll(&mut loaded, DiceRack::COMBAT, 5, 8);
+        let seeded = Dice::roll(&mut plain, DiceRack::COMBAT, 3, 8);
         assert_eq!(mixed[..2], [8, 1]);
         assert_eq!(mixed[2..], seeded[..]);
     }
@@ -183,7 +170,7 @@ mod tests {
     #[test]
     fn golden_faces_hold_on_every_platform() {
         let mut world = table(1, &[]);
-        let faces = Dice::take(&mut world, DiceRack::COMBAT).roll(16, 8);
+        let faces = Dice::roll(&mut world, DiceRack::COMBAT, 16, 8);
         assert_eq!(faces, GOLDEN);
     }
 
@@ -191,15 +178,14 @@ mod tests {
 
     #[test]
     fn a_position_counts_the_draws() {
-        let mut world = table(1, &[]);
-        let mut combat = Dice::take(&mut world, DiceRack::COMBAT);
+        let mut combat = seeded(1, "combat");
         let mut drawn = 0;
         for draws in [0_u32, 1, 16, 300] {
             for _ in 0..draws {
-                combat.rng.next_u32();
+                combat.next_u32();
                 drawn += 1;
             }
-            assert_eq!(position(&combat.rng), drawn);
+            assert_eq!(position(&combat), drawn);
         }
     }
 
@@ -207,10 +193,8 @@ mod tests {
     fn streams_do_not_disturb_each_other() {
         let mut one = table(3, &[]);
         let mut two = table(3, &[]);
-        let mut mind = Dice::take(&mut one, Word::new("mind"));
-        mind.roll(9, 8);
-        mind.put_back(&mut one);
-        let after = Dice::take(&mut one, DiceRack::COMBAT).roll(4, 8);
-        assert_eq!(after, Dice::take(&mut two, DiceRack::COMBAT).roll(4, 8));
+        Dice::roll(&mut one, Word::new("mind"), 9, 8);
+        let after = Dice::roll(&mut one, DiceRack::COMBAT, 4, 8);
+        assert_eq!(after, Dice::roll(&mut two, DiceRack::COMBAT, 4, 8));
     }
 }

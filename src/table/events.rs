@@ -1,11 +1,11 @@
 //! Events: facts, with the faces rolled and the values before and after. Applying one rolls no dice.
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::{FigureId, Side, Word};
+use super::{FigureId, Reason, Side, Word};
 use crate::board::{Door, Tile};
 
 /// The events that all books share.
@@ -36,7 +36,9 @@ pub enum CommonEvent {
     /// A figure lost a token.
     TokenLost { figure: FigureId, token: Word },
     /// A row of the score was earned: `points` for `row` under `rule`, on account of `figure` or `object`, by the event
-    /// with the number `because` in the team's log. A `hidden` one is told when the battle is over.
+    /// with the number `because` in the team's log. A `hidden` one is told when the battle is over. As it is told it says in a
+    /// `sentence` what earned it.
+    #[schemars(transform = with_sentence)]
     Scored {
         row: Word,
         points: i32,
@@ -49,10 +51,34 @@ pub enum CommonEvent {
         because: Option<u32>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         hidden: bool,
-        sentence: String,
+        #[serde(default, skip_serializing_if = "Reason::is_empty")]
+        why: Reason,
     },
-    /// The battle is over.
-    Ended { result: Word, reason: String },
+    /// The battle is over. As it is told it says the `reason` in a sentence.
+    #[schemars(transform = with_reason)]
+    Ended {
+        result: Word,
+        #[serde(default, skip_serializing_if = "Reason::is_empty")]
+        why: Reason,
+    },
+}
+
+fn with_sentence(schema: &mut Schema) {
+    with_text(schema, "sentence");
+}
+
+fn with_reason(schema: &mut Schema) {
+    with_text(schema, "reason");
+}
+
+/// Adds a text to the fields of an event that is not part of it: a sentence made where the event is told.
+pub fn with_text(schema: &mut Schema, field: &str) {
+    if let Some(fields) = schema.ensure_object().get_mut("properties").and_then(Value::as_object_mut) {
+        fields.insert(field.to_owned(), json!({ "type": "string" }));
+    }
+    if let Some(required) = schema.ensure_object().get_mut("required").and_then(Value::as_array_mut) {
+        required.push(field.into());
+    }
 }
 
 impl CommonEvent {
@@ -73,6 +99,7 @@ impl CommonEvent {
 /// An event of a book: one of its own (tagged `"event"`), or a common one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "an order brings a few, which are soon gone")]
 pub enum Event<Own> {
     Own(Own),
     Common(CommonEvent),

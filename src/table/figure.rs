@@ -1,6 +1,6 @@
 //! Components that a figure of any rulebook has.
 
-use bevy::prelude::Component;
+use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::{Side, Word};
@@ -51,9 +51,28 @@ pub struct SideOf(pub Side);
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kind(pub Word);
 
-/// The name that people read; the id where the level gives none.
+/// What a figure is called. The name that people read is made of it when it is shown.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Label(pub String);
+#[serde(rename_all = "snake_case")]
+pub enum Label {
+    /// By the level.
+    Given(String),
+    /// By its id, as a title.
+    Id,
+    /// As one that came in later: the so-manieth made from its stat line, from 1.
+    Nth(u16),
+}
+
+impl From<&Option<String>> for Label {
+    /// Of a figure of the level, by the name that it gives.
+    fn from(name: &Option<String>) -> Self {
+        name.clone().map_or(Self::Id, Self::Given)
+    }
+}
+
+/// How the book calls those who [came in later](Label::Nth), by their number and stat line.
+#[derive(Resource, Copy, Clone)]
+pub struct Calls(pub fn(&World, u16, Word) -> String);
 
 /// The figure has left the map, or has not come yet.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

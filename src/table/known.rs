@@ -1,6 +1,5 @@
 //! Who knows what: what a side sees, remembers and has heard.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bevy::ecs::world::EntityRef;
@@ -8,8 +7,9 @@ use bevy::prelude::{Resource, World};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::building::{Building, Changes};
 use super::roster::Figures;
-use super::{Bodies, Clock, FigureId, Memories, OffMap, Roster, Side, SideOf, Token, Tokens, Word};
+use super::{Bodies, Clock, FigureId, Memories, OffMap, Roster, Side, SideOf, Token, Tokens, Word, Writer};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
@@ -81,7 +81,16 @@ impl Knowledge {
     pub fn see(world: &mut World, side: Side, tiles: &TileSet) {
         let board = world.resource::<Board>();
         let doors: Vec<_> = board.doors().filter(|(at, _)| tiles.contains(*at)).collect();
-        if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
+        let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
+        let stale = |at: &Tile| tiles.contains(*at);
+        let news = !tiles.is_subset(&knows.seen)
+            || knows.standing.keys().any(stale)
+            || doors.iter().any(|(at, door)| knows.doors.get(at) != Some(door))
+            || knows.doors.keys().any(|at| stale(at) && board.door(*at).is_none());
+        if !news {
+            return;
+        }
+        if let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side) {
             knows.seen.union_with(tiles);
             // A door that was blown out is none any more.
             knows.doors.retain(|at, _| !tiles.contains(*at));
@@ -94,7 +103,7 @@ impl Knowledge {
     pub fn remember(world: &mut World, at: Tile) {
         let board = world.resource::<Board>();
         let stood = (board.terrain(at), board.door(at));
-        for knows in world.resource_mut::<Knowledge>().0.values_mut() {
+        for knows in world.alter::<Knowledge>().0.values_mut() {
             // A door that it last saw otherwise is kept as it saw it.
             let door = knows.doors.get(&at).copied().or(stood.1);
             knows.standing.entry(at).or_insert((stood.0, door));
@@ -172,10 +181,26 @@ impl<'w> Known<'w> {
         self.world.of::<SideOf>(id).is_some_and(|side| side.0 == self.side)
     }
 
+    /// Its own figures and those of others that it knows of, in order.
+    pub fn figures(&self) -> impl Iterator<Item = FigureId> + '_ {
+        let known = |id: &FigureId| self.is_own(*id) || self.sighting(*id).is_some();
+        self.world.resource::<Roster>().ids().filter(known)
+    }
+
     /// Figures of others that it knows of, in order.
     pub fn others(&self) -> Vec<(FigureId, Sighting)> {
         let roster = self.world.resource::<Roster>();
         roster.ids().filter_map(|id| Some((id, self.sighting(id)?))).collect()
+    }
+
+    /// Its own figures and those of others that it knows of, in order; the former as they are.
+    pub fn people(&self) -> Vec<(FigureId, Option<EntityRef<'w>>)> {
+        let own = |figure: &EntityRef| figure.get::<SideOf>().is_some_and(|side| side.0 == self.side);
+        let known = |id: FigureId, entity| match self.world.get_entity(entity).ok().filter(own) {
+            Some(figure) => Some((id, Some(figure))),
+            None => self.sighting(id).map(|_| (id, None)),
+        };
+        self.world.resource::<Roster>().entries().filter_map(|(id, entity)| known(id, entity)).collect()
     }
 
     /// What it knows of a figure of another side.
@@ -200,10 +225,15 @@ impl<'w> Known<'w> {
 
     /// A figure that it has told apart, as it last saw it: as it is while in sight, else as it was. Its own are as they are.
     pub fn as_seen(&self, id: FigureId) -> Option<EntityRef<'w>> {
-        let told_apart = self.level(id) == Level::Confirmed;
-        let remembered = Memories::of(self.world, self.side, id).filter(|_| !self.is_own(id));
-        let entity = remembered.or_else(|| self.world.entity_of(id)).filter(|_| told_apart)?;
-        self.world.get_entity(entity).ok()
+        let truly = || self.world.get_entity(self.world.entity_of(id)?).ok();
+        if self.is_own(id) {
+            return truly();
+        }
+        self.sighting(id).filter(|seen| seen.level == Level::Confirmed)?;
+        match Memories::of(self.world, self.side, id) {
+            Some(remembered) => self.world.get_entity(remembered).ok(),
+            None => truly(),
+        }
     }
 
     /// Whether it has only its memory of a figure to go by, in a book that keeps [`Memories`].
@@ -248,31 +278,23 @@ impl<'w> Known<'w> {
 
     /// The building as the side believes it to be: doors as it last saw them, closed where it never did; smoke where it sees
     /// any now. Sight and ways of a mind are worked out on this and never on [`plan`](Self::plan).
-    pub fn believed(&self) -> Cow<'w, Board> {
+    pub fn believed(&self) -> Building<'w> {
         let real = self.plan();
-        let differs = |(at, door): (Tile, Door)| {
-            let believed = self.door(at).unwrap_or(Door::closed(DoorKind::Ordinary));
-            (believed != door).then_some((at, believed))
-        };
-        let stale: Vec<(Tile, Door)> = real.doors().filter_map(differs).collect();
-        let standing = self.knowledge().map(|knows| &knows.standing).filter(|standing| !standing.is_empty());
-        if stale.is_empty() && standing.is_none() && real.smoke_tiles().next().is_none() {
-            return Cow::Borrowed(real);
+        let unseen = Door::closed(DoorKind::Ordinary);
+        let believed = |at: Tile| self.door(at).unwrap_or(unseen);
+        let doors = real.doors().map(|(at, door)| (at, door, believed(at)));
+        let doors: Vec<(Tile, Door)> =
+            doors.filter(|(_, real, believed)| real != believed).map(|(at, _, believed)| (at, believed)).collect();
+        // A door that it never saw is any door to it, breached or not.
+        let stood =
+            |(at, (terrain, door)): (&Tile, &(Terrain, Option<Door>))| (*at, *terrain, door.map(|_| believed(*at)));
+        let standing = self.knowledge().into_iter().flat_map(|knows| &knows.standing).map(stood).collect();
+        let mut cleared = Vec::new();
+        if real.is_smoky() {
+            let sight = self.in_sight();
+            cleared = real.smoke_tiles().map(|(at, _)| at).filter(|at| !sight.contains(*at)).collect();
         }
-        let mut believed = real.clone();
-        for (at, (terrain, door)) in standing.into_iter().flatten() {
-            // A door that it never saw is any door to it, breached or not.
-            let door = door.map(|_| self.door(*at).unwrap_or(Door::closed(DoorKind::Ordinary)));
-            believed.put_back(*at, *terrain, door);
-        }
-        stale.into_iter().for_each(|(at, door)| {
-            believed.set_door(at, door);
-        });
-        let sight = self.in_sight();
-        for (at, _) in real.smoke_tiles().filter(|(at, _)| !sight.contains(*at)) {
-            believed.set_smoke(at, 0);
-        }
-        Cow::Owned(believed)
+        Building::with(self.world, Changes { standing, doors, cleared })
     }
 
     /// The tiles of its own figures, body by body, from which it looks.
@@ -303,6 +325,11 @@ impl<'w> Known<'w> {
     /// Whether a tile was in clear sight since the side last knew an enemy able to act in its room (CQB-BOARD-3).
     pub fn has_swept(&self, tile: Tile) -> bool {
         self.knowledge().is_some_and(|knows| knows.swept.contains(tile))
+    }
+
+    /// The tiles for which [`has_swept`](Self::has_swept) holds.
+    pub fn swept(&self) -> Option<&'w TileSet> {
+        self.knowledge().map(|knows| &knows.swept)
     }
 
     /// Whether the side has cleared a room of [`Board::rooms`] (CQB-BOARD-3).

@@ -71,6 +71,12 @@ pub struct OutcomeOdds {
     pub weight: String,
     /// In hundredths of a percent, rounded; for show only.
     pub basis_points: u32,
+    /// What it is to a mind: a word that the book lists; empty where no mind asks.
+    #[serde(skip)]
+    pub what: Word,
+    /// How many, such as bodies that fall.
+    #[serde(skip)]
+    pub count: u16,
 }
 
 /// What an order would roll and what may come of it.
@@ -84,6 +90,9 @@ pub struct Odds {
     pub outcomes: Vec<OutcomeOdds>,
     /// What the player should know before giving the order: risks, score, what is lost.
     pub warnings: Vec<String>,
+    /// The rows of the score that it puts at stake as far as the side knows, for minds.
+    #[serde(skip)]
+    pub stakes: Vec<Word>,
     /// The tiles that it reaches, where it reaches more than what it is aimed at, as far as the side knows.
     pub reach: Vec<Tile>,
 }
@@ -91,11 +100,27 @@ pub struct Odds {
 impl Odds {
     /// Adds a result, unless it cannot happen.
     pub fn outcome(&mut self, name: impl Into<String>, weight: u128, of: u128) {
+        self.result(("", 0), name, weight, of);
+    }
+
+    /// Adds a result that minds weigh, by its word and how many, unless it cannot happen.
+    pub fn result(&mut self, (what, count): (&str, u16), name: impl Into<String>, weight: u128, of: u128) {
         self.of = of.to_string();
         if weight > 0 {
-            let basis_points = per_ten_thousand(weight, of);
-            self.outcomes.push(OutcomeOdds { name: name.into(), weight: weight.to_string(), basis_points });
+            let (basis_points, what) = (per_ten_thousand(weight, of), Word::new(what));
+            self.outcomes.push(OutcomeOdds {
+                name: name.into(),
+                weight: weight.to_string(),
+                basis_points,
+                what,
+                count,
+            });
         }
+    }
+
+    /// The chance of a result by its word, in ten-thousandths.
+    pub fn chance(&self, what: &str) -> u32 {
+        self.outcomes.iter().find(|outcome| outcome.what == *what).map_or(0, |outcome| outcome.basis_points)
     }
 }
 

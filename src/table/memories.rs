@@ -6,7 +6,7 @@ use bevy::prelude::{Entity, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::bounds::{Bounds, Odd};
-use super::{BrokenSnapshot, FigureId, Figures, Parts, Side};
+use super::{BrokenSnapshot, FigureId, Figures, Journal, Parts, Side};
 
 /// For each side, copies of figures that it has told apart and no longer sees, part for part as they were at its last sight of
 /// them. A copy is an entity of its own that no rule goes through; [`Known`](super::Known) reads it in the figure's place.
@@ -39,17 +39,25 @@ impl Memories {
             return;
         }
         let Some(entity) = world.entity_of(figure) else { return };
-        let parts = world.resource::<Parts>().figure.iter().map(|part| (part.freeze)(world, entity)).collect();
-        // What was frozen a moment ago thaws.
-        let _ = Self::thaw_one(world, Frozen { side, figure, parts });
+        let copies: Vec<_> = world.resource::<Parts>().figure.iter().map(|part| part.copy).collect();
+        let kept = world.spawn_empty().id();
+        copies.into_iter().for_each(|copy| copy(world, entity, kept));
+        world.resource_mut::<Self>().0.insert((side, figure), kept);
+        Journal::note_deed(world, move |world| {
+            world.resource_mut::<Self>().0.remove(&(side, figure));
+            world.despawn(kept);
+        });
     }
 
     /// A side sees a figure again, or no longer takes it for anybody it knows.
     pub fn let_go(world: &mut World, side: Side, figure: FigureId) {
         let kept = world.get_resource_mut::<Self>().and_then(|mut memories| memories.0.remove(&(side, figure)));
-        if let Some(entity) = kept {
-            world.despawn(entity);
-        }
+        let Some(kept) = kept else { return };
+        Journal::note_deed(world, move |world| {
+            Journal::bring_back(world, kept);
+            world.resource_mut::<Self>().0.insert((side, figure), kept);
+        });
+        Journal::retire(world, kept);
     }
 
     /// Forgets everybody, copies and all.

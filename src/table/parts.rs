@@ -26,6 +26,8 @@ pub(super) struct FigurePart {
     /// Adds the same bytes to others; whether there are any.
     pub append: fn(EntityRef, &mut Vec<u8>) -> bool,
     pub thaw: fn(&mut World, Entity, &[u8]) -> Result<(), BrokenSnapshot>,
+    /// Gives one entity a copy of what the other has.
+    pub copy: fn(&mut World, Entity, Entity),
     /// Whether every field is one that a battle may have.
     pub within: fn(EntityRef, &Bounds) -> Result<(), Odd>,
     /// Its fields by name, to be merged one by one; nothing where a figure has none.
@@ -57,7 +59,7 @@ impl Parts {
     /// Registers a component of figures.
     pub fn figure<C>(&mut self, name: &'static str)
     where
-        C: Component<Mutability = Mutable> + Serialize + DeserializeOwned,
+        C: Component<Mutability = Mutable> + Clone + Serialize + DeserializeOwned,
     {
         self.types.insert(TypeId::of::<C>());
         self.figure.push(FigurePart {
@@ -68,6 +70,11 @@ impl Parts {
                 let component: C = decode(bytes)?;
                 world.entity_mut(entity).insert(component);
                 Ok(())
+            },
+            copy: |world, from, to| {
+                if let Some(part) = world.get::<C>(from).cloned() {
+                    world.entity_mut(to).insert(part);
+                }
             },
             within: |figure, bounds| figure.get::<C>().map_or(Ok(()), |part| bounds.hold(part)),
             tell: |world, entity| serde_json::to_value(world.get::<C>(entity)?).ok(),
@@ -118,6 +125,17 @@ impl Parts {
     pub fn names(&self) -> impl Iterator<Item = (PartKind, &'static str)> + '_ {
         let figure = self.figure.iter().map(|part| (PartKind::Figure, part.name));
         figure.chain(self.battle.iter().map(|part| (PartKind::Battle, part.name)))
+    }
+
+    /// Every part as data, by its name and the figure that it sits on; without memories, which are parts of figures as they were.
+    pub fn told(world: &World) -> Vec<(String, Value)> {
+        let parts = world.resource::<Parts>();
+        let of_figures = world.resource::<Roster>().entries().flat_map(|(id, entity)| {
+            let told = move |part: &FigurePart| Some((format!("{} of {id}", part.name), (part.tell)(world, entity)?));
+            parts.figure.iter().filter_map(told)
+        });
+        let of_battle = parts.battle.iter().filter_map(|part| Some((part.name.to_owned(), (part.tell)(world)?)));
+        of_figures.chain(of_battle).collect()
     }
 
     /// The first part in which two battles of the same book differ, with the figure that it sits on.
@@ -191,6 +209,9 @@ impl Parts {
         parts.battle::<super::Outcome>("outcome");
         parts.derived::<FigureId>();
         parts.derived::<super::Roster>();
+        parts.derived::<super::roster::Hooked>();
+        parts.derived::<super::Believed>();
+        parts.derived::<super::Journal>();
         parts.derived::<super::Memories>();
         parts.derived::<super::Tokens>();
         parts.derived::<super::DiceRack>();
@@ -223,7 +244,7 @@ mod tests {
     use super::*;
     use crate::table::{Roster, Tokens};
 
-    #[derive(Component, serde::Serialize, serde::Deserialize)]
+    #[derive(Component, Clone, serde::Serialize, serde::Deserialize)]
     struct Made(u8);
 
     #[derive(Resource, serde::Serialize, serde::Deserialize)]
@@ -232,7 +253,7 @@ mod tests {
     fn table() -> World {
         let mut world = World::new();
         world.insert_resource(Parts::of_the_table());
-        world.insert_resource(Roster::default());
+        Roster::lay(&mut world);
         world.insert_resource(Tokens::default());
         Roster::enlist(&mut world, FigureId::new("alpha"));
         world

@@ -1,4 +1,4 @@
-//! How names stand in a sentence.
+//! How names stand in a sentence, and how an id reads where there is no name.
 
 /// A sentence that was put together of names: it begins with a capital, and the article of a name such as `The truck` is a
 /// small one within it.
@@ -17,6 +17,18 @@ pub fn phrased(words: impl Into<String>) -> String {
     }
     told.push_str(&rest[from..]);
     told
+}
+
+/// An id in words: `front desk` for `front-desk`.
+pub fn spaced(id: &str) -> String {
+    id.replace('-', " ")
+}
+
+/// An id as a title: `Front desk` for `front-desk`.
+pub fn titled(id: &str) -> String {
+    let spaced = spaced(id);
+    let mut letters = spaced.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What an illegal order is answered with.
 
+use std::cell::Cell;
 use std::fmt;
 
 use serde::Serialize;
@@ -16,7 +17,24 @@ pub struct Refusal {
 /// The answer of a check.
 pub type Verdict = Result<(), Refusal>;
 
+thread_local! {
+    static UNREAD: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Whether what is phrased now will be thrown away.
+pub(super) fn is_unread() -> bool {
+    UNREAD.get()
+}
+
 impl Refusal {
+    /// Asks for verdicts whose reasons nobody reads, as lists of orders do: they are not phrased.
+    pub fn unread<T>(ask: impl FnOnce() -> T) -> T {
+        let before = UNREAD.replace(true);
+        let answer = ask();
+        UNREAD.set(before);
+        answer
+    }
+
     /// A refusal under a rule.
     pub fn new(rule: &'static str, reason: impl Into<String>) -> Self {
         Self { rule, reason: reason.into() }
@@ -27,7 +45,10 @@ impl Refusal {
     /// # Errors
     /// The refusal, where it does not.
     pub fn unless(condition: bool, rule: &'static str, reason: impl FnOnce() -> String) -> Verdict {
-        if condition { Ok(()) } else { Err(Self::new(rule, reason())) }
+        if condition {
+            return Ok(());
+        }
+        Err(Self::new(rule, if is_unread() { String::new() } else { reason() }))
     }
 }
 

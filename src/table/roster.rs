@@ -1,48 +1,201 @@
-//! The one map from figure to entity, in the order in which the rules go through figures.
+//! The one map from figure to entity, in the order in which the rules go through figures, and where each stands.
 
+use std::collections::BTreeSet;
+
+use bevy::ecs::bundle::Bundle;
+use bevy::ecs::component::ComponentId;
+use bevy::ecs::lifecycle::HookContext;
+use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::{Component, Entity, Resource, World};
 
-use super::{At, FigureId, Kind, Label, Names, OffMap, Side, SideOf};
+use super::refusal::is_unread;
+use super::{At, Calls, FigureId, Journal, Kind, Label, Names, OffMap, Side, SideOf, Word, titled};
 use crate::board::Tile;
 
 /// Figures in the level file's order, reinforcements after them as they come (CQB-ROUND-6).
+///
+/// Where each stands and what of note it has on is kept here as well, so that rules read it without a search. Hooks of those components
+/// bring it up to date, whoever writes them.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Roster(Vec<(FigureId, Entity)>);
+pub struct Roster {
+    entries: Vec<Enlisted>,
+    /// The bit of each component that is followed.
+    bits: Vec<(ComponentId, u64)>,
+    /// Components that a book asks about together.
+    masks: Vec<u64>,
+}
+
+/// A figure, and what is kept of it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Enlisted {
+    pub id: FigureId,
+    pub entity: Entity,
+    side: Option<Side>,
+    place: Option<Tile>,
+    has: u64,
+}
+
+/// Which components have hooks for the roster; a world keeps them when another battle is laid out in it.
+#[derive(Resource, Default)]
+pub(super) struct Hooked(BTreeSet<ComponentId>);
+
+/// The bit of [`OffMap`].
+const OFF_MAP: u64 = 1;
+
+impl Enlisted {
+    /// The tile of a figure that is on the map.
+    pub fn at(&self) -> Option<Tile> {
+        self.place.filter(|_| self.has & OFF_MAP == 0)
+    }
+
+    /// Its side; civilians' until it was given one.
+    pub fn side(&self) -> Side {
+        self.side.unwrap_or(Side::Civilian)
+    }
+
+    /// Whether it has none of the components of a [mask](Roster::mask).
+    pub fn has_none(&self, mask: u64) -> bool {
+        self.has & mask == 0
+    }
+}
 
 impl Roster {
     /// All ids, in order.
     pub fn ids(&self) -> impl Iterator<Item = FigureId> + '_ {
-        self.0.iter().map(|(id, _)| *id)
+        self.entries.iter().map(|entry| entry.id)
     }
 
     /// All ids with their entities, in order.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = (FigureId, Entity)> + '_ {
-        self.0.iter().copied()
+        self.entries.iter().map(|entry| (entry.id, entry.entity))
+    }
+
+    /// All figures with what is kept of them, in order.
+    pub fn all(&self) -> &[Enlisted] {
+        &self.entries
+    }
+
+    /// What is kept of a figure.
+    pub fn get(&self, id: FigureId) -> Option<&Enlisted> {
+        self.entries.iter().find(|entry| entry.id == id)
     }
 
     /// The entity of a figure.
     pub fn entity(&self, id: FigureId) -> Option<Entity> {
-        self.0.iter().find(|(other, _)| *other == id).map(|(_, entity)| *entity)
+        self.get(id).map(|entry| entry.entity)
     }
 
     /// The place of a figure in the order; those that are not there come last.
     pub fn place(&self, id: FigureId) -> usize {
-        self.0.iter().position(|(other, _)| *other == id).unwrap_or(usize::MAX)
+        self.entries.iter().position(|entry| entry.id == id).unwrap_or(usize::MAX)
+    }
+
+    /// A fresh one, with no figures and no masks.
+    pub fn lay(world: &mut World) {
+        world.insert_resource(Roster::default());
+        world.init_resource::<Hooked>();
+        for followed in [follow::<OffMap>, follow::<SideOf>, follow::<At>] {
+            followed(world);
+        }
+    }
+
+    /// Has the components of a bundle kept for each figure; asked for by their place among a book's masks.
+    pub fn add_mask<B: Bundle>(world: &mut World) {
+        let components = world.register_bundle::<B>().contributed_components().to_vec();
+        let bits = components.into_iter().map(|id| follow_id(world, id)).fold(0, |all, bit| all | bit);
+        world.resource_mut::<Roster>().masks.push(bits);
+    }
+
+    /// The components of a book's mask, by its place among them.
+    pub fn mask(&self, place: usize) -> u64 {
+        self.masks.get(place).copied().unwrap_or(0)
     }
 
     /// Adds a figure at the end: a bare entity that holds its id.
     pub fn enlist(world: &mut World, id: FigureId) -> Entity {
         let entity = world.spawn(id).id();
-        world.resource_mut::<Roster>().0.push((id, entity));
+        let mut roster = world.resource_mut::<Roster>();
+        roster.entries.push(Enlisted { id, entity, side: None, place: None, has: 0 });
+        Journal::note_deed(world, Self::strike_last);
         entity
+    }
+
+    /// Takes the figure off that was added last.
+    fn strike_last(world: &mut World) {
+        let mut roster = world.resource_mut::<Roster>();
+        let last = roster.entries.pop();
+        last.into_iter().for_each(|last| {
+            world.despawn(last.entity);
+        });
     }
 
     /// Takes all figures off, entities and all.
     pub fn dismiss(world: &mut World) {
-        for (_, entity) in std::mem::take(&mut world.resource_mut::<Roster>().0) {
-            world.despawn(entity);
+        let mut roster = world.resource_mut::<Roster>();
+        let all = std::mem::take(&mut roster.entries);
+        for entry in all {
+            world.despawn(entry.entity);
         }
     }
+
+    /// The first figure of which something else is kept than its components say.
+    pub fn stale(world: &World) -> Option<FigureId> {
+        let roster = world.resource::<Roster>();
+        let fits = |entry: &&Enlisted| {
+            let Ok(figure) = world.get_entity(entry.entity) else { return false };
+            let has = roster.bits.iter().filter(|(id, _)| figure.contains_id(*id)).fold(0, |all, (_, bit)| all | bit);
+            let place = figure.get::<At>().map(|at| at.0);
+            (entry.side, entry.place, entry.has) == (figure.get::<SideOf>().map(|side| side.0), place, has)
+        };
+        roster.entries.iter().find(|entry| !fits(entry)).map(|entry| entry.id)
+    }
+
+    fn change(&mut self, entity: Entity, change: impl FnOnce(&mut Enlisted)) {
+        if let Some(entry) = self.entries.iter_mut().find(|entry| entry.entity == entity) {
+            change(entry);
+        }
+    }
+
+    fn bit(&self, component: ComponentId) -> u64 {
+        self.bits.iter().find(|(id, _)| *id == component).map_or(0, |(_, bit)| *bit)
+    }
+}
+
+fn follow<C: Component>(world: &mut World) {
+    let id = world.register_component::<C>();
+    follow_id(world, id);
+}
+
+/// Has a component kept for each figure: its bit.
+fn follow_id(world: &mut World, id: ComponentId) -> u64 {
+    if world.resource_mut::<Hooked>().0.insert(id)
+        && let Some(hooks) = world.register_component_hooks_by_id(id)
+    {
+        hooks.on_insert(inserted).on_remove(removed);
+    }
+    let mut roster = world.resource_mut::<Roster>();
+    if roster.bit(id) == 0 {
+        let bit = 1 << roster.bits.len();
+        roster.bits.push((id, bit));
+    }
+    roster.bit(id)
+}
+
+fn inserted(mut world: DeferredWorld, context: HookContext) {
+    let (place, side) =
+        (world.get::<At>(context.entity).map(|at| at.0), world.get::<SideOf>(context.entity).map(|of| of.0));
+    let mut roster = world.resource_mut::<Roster>();
+    let bit = roster.bit(context.component_id);
+    roster.change(context.entity, |entry| {
+        (entry.place, entry.side) = (place, side);
+        entry.has |= bit;
+    });
+}
+
+fn removed(mut world: DeferredWorld, context: HookContext) {
+    let mut roster = world.resource_mut::<Roster>();
+    let bit = roster.bit(context.component_id);
+    roster.change(context.entity, |entry| entry.has &= !bit);
 }
 
 /// Reading figures by id; every rule goes through these.
@@ -81,20 +234,28 @@ impl Figures for World {
     }
 
     fn at(&self, id: FigureId) -> Option<Tile> {
-        let entity = self.entity_of(id)?;
-        if self.get::<OffMap>(entity).is_some() {
-            return None;
-        }
-        self.get::<At>(entity).map(|at| at.0)
+        self.resource::<Roster>().get(id)?.at()
     }
 
     fn side(&self, id: FigureId) -> Side {
-        self.of::<SideOf>(id).map_or(Side::Civilian, |side| side.0)
+        self.resource::<Roster>().get(id).map_or(Side::Civilian, Enlisted::side)
     }
 
     fn label(&self, id: FigureId) -> String {
+        if is_unread() {
+            return String::new();
+        }
         let told_apart = Names::instead_of(id).is_none();
-        self.of::<Label>(id).filter(|_| told_apart).map_or_else(|| id.to_string(), |label| label.0.clone())
+        let plain = || titled(id.as_str());
+        match self.of::<Label>(id).filter(|_| told_apart) {
+            None => id.to_string(),
+            Some(Label::Given(name)) => name.clone(),
+            Some(Label::Id) => plain(),
+            Some(Label::Nth(number)) => {
+                let kind = self.of::<Kind>(id).map_or_else(Word::default, |kind| kind.0);
+                self.get_resource::<Calls>().map_or_else(plain, |calls| (calls.0)(self, *number, kind))
+            }
+        }
     }
 
     fn kind(&self, id: FigureId) -> &str {

@@ -6,7 +6,7 @@ use bevy::prelude::Resource;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{FigureId, Outcome, Tint, Word};
+use super::{FigureId, Outcome, Reason, Tint, Word};
 
 /// A row that a book's score has.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct ScoreRow {
     /// Whether the team learns of it only when the battle is over.
     pub hidden: bool,
     /// What earned it.
-    pub sentence: String,
+    pub why: Reason,
 }
 
 /// The score so far, row by row.
@@ -60,9 +60,14 @@ impl Score {
     }
 }
 
-/// How many events the response side has learned of: the number of the last line of its log.
+/// How many events there were.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LogBook(pub u32);
+pub struct LogBook {
+    /// Those that the response side has learned of: the number of the last line of its log.
+    pub told: u32,
+    /// All of them.
+    pub all: u32,
+}
 
 /// What came of a mission, row by row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
@@ -84,13 +89,6 @@ pub struct ReportGoal {
     /// `met`, `impossible` or `open`.
     pub state: Word,
     pub tint: Tint,
-}
-
-/// How an objective reads once it is met: `Secure the books` as `Secured: the books`. `asks` is what stands before and after
-/// that which it is about.
-pub fn as_met(text: &str, asks: (&str, &str), done: &str) -> String {
-    let about = text.strip_prefix(asks.0).and_then(|rest| rest.strip_suffix(asks.1));
-    format!("{done}: {}", about.unwrap_or(text))
 }
 
 /// A row of the score, and all that earned it.
@@ -116,8 +114,15 @@ pub struct ReportLine {
 }
 
 impl Report {
-    /// The report on a score, with every row that there is. `each` gives what a row is worth.
-    pub fn of(score: &Score, outcome: &Outcome, kinds: &[ScoreKind], each: impl Fn(&str) -> i32) -> Self {
+    /// The report on a score, with every row that there is. `each` gives what a row is worth, `ended` and `earned` put the
+    /// reasons of the end and of a row into a sentence.
+    pub fn of(
+        (score, outcome): (&Score, &Outcome),
+        kinds: &[ScoreKind],
+        each: impl Fn(&str) -> i32,
+        ended: impl Fn(Word, &Reason) -> String,
+        earned_by: impl Fn(&ScoreRow) -> String,
+    ) -> Self {
         let earned: Vec<&ScoreRow> = score.known(outcome).collect();
         // A row that was taken back says nothing any more.
         let undone = |row: &ScoreRow| {
@@ -128,7 +133,7 @@ impl Report {
         let row = |kind: &ScoreKind| {
             let mine = earned.iter().filter(|row| row.row == *kind.word && !undone(row));
             let line =
-                |row: &&ScoreRow| ReportLine { points: row.points, sentence: row.sentence.clone(), event: row.because };
+                |row: &&ScoreRow| ReportLine { points: row.points, sentence: earned_by(row), event: row.because };
             let lines: Vec<ReportLine> = mine.map(line).collect();
             ReportRow {
                 row: Word::new(kind.word),
@@ -139,7 +144,8 @@ impl Report {
                 lines,
             }
         };
-        let (result, reason) = outcome.0.clone().map_or((None, String::new()), |(word, why)| (Some(word), why));
+        let end = outcome.0.as_ref();
+        let (result, reason) = end.map_or((None, String::new()), |(word, why)| (Some(*word), ended(*word, why)));
         let total = earned.iter().map(|row| row.points).sum();
         Self { result, reason, total, objectives: Vec::new(), rows: kinds.iter().map(row).collect() }
     }

@@ -1,6 +1,6 @@
 //! Snapshots: all of a battle in one canonical binary form, and its digest.
 //!
-//! The form: the magic `FFS1`; then, each number a little-endian `u32` and each text or value behind its length in
+//! The form: the magic `FFS2`; then, each number a little-endian `u32` and each text or value behind its length in
 //! bytes: the number of figures, and for each, in roster order, its id and for every figure part, in the order of
 //! registration, a byte 0 (absent) or 1 and the part's postcard bytes; the postcard bytes of every battle part, in the
 //! order of registration; last the dice.
@@ -11,9 +11,9 @@ use bevy::prelude::World;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::dice::FrozenDice;
-use super::{DiceRack, FigureId, Figures, Names, Parts, Roster, Word};
+use super::{DiceRack, FigureId, Figures, Journal, Names, Parts, Roster, Word};
 
-const MAGIC: &[u8; 4] = b"FFS1";
+const MAGIC: &[u8; 4] = b"FFS2";
 
 /// The whole state of a battle. Two equal battles have equal bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ impl Snapshot {
         let parts = world.resource::<Parts>().clone();
         let mut from = Reader(&self.0);
         if from.take(4)? != MAGIC {
-            return Err(BrokenSnapshot("this is no snapshot of version 1".into()));
+            return Err(BrokenSnapshot("this is no snapshot of form 2, which this game reads".into()));
         }
         Roster::dismiss(world);
         for _ in 0..from.number()? {
@@ -92,6 +92,7 @@ impl Snapshot {
         let dice: FrozenDice =
             postcard::from_bytes(from.block()?).map_err(|error| BrokenSnapshot(format!("no dice: {error}")))?;
         DiceRack::thaw(world, dice);
+        Journal::clear(world);
         if from.0.is_empty() { Ok(()) } else { Err(BrokenSnapshot("there is more than one snapshot".into())) }
     }
 

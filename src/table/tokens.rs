@@ -3,10 +3,11 @@
 use bevy::prelude::{Component, Entity, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 
+use super::writer::{put_on, take_from};
 use super::{Clock, FigureId, Figures, Stamp, Word};
 
 /// A status token of a rulebook. Where [`place`](Token::place) gives nothing, an event of the book's own sets it.
-pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Serialize + DeserializeOwned {
+pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Clone + Serialize + DeserializeOwned {
     /// The word of the protocol, such as `suppressed`.
     const WORD: &'static str;
     /// Whether only the figure's own side knows of it.
@@ -40,12 +41,10 @@ impl Tokens {
             has: |world, entity| world.get::<T>(entity).is_some(),
             place: |world, entity, now| {
                 if let Some(token) = T::place(now) {
-                    world.entity_mut(entity).insert(token);
+                    put_on(world, entity, token);
                 }
             },
-            take: |world, entity| {
-                world.entity_mut(entity).remove::<T>();
-            },
+            take: take_from::<T>,
         });
     }
 

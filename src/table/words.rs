@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use crate::faults::echo;
 
 /// A short name of a figure, an item, a template or a token: at most 31 bytes, held in place so that it copies freely.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Copy, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Word {
     bytes: [u8; Self::LONGEST],
     length: u8,
@@ -170,6 +170,11 @@ impl Side {
             Side::Hostile => "hostile",
             Side::Civilian => "civilian",
         }
+    }
+
+    /// The side of a [word](Self::word).
+    pub fn of_word(word: Word) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| word == *side.word())
     }
 
     /// What a player calls it.

@@ -258,7 +258,7 @@ mod tests {
         let cases = [
             ("cat.png", "PNG", "neither a level"),
             ("save.json", "{\"a\": 1}", "no saved battle"),
-            ("x.txt", "#w=AQAA", "damaged"),
+            ("x.txt", "#w=AgAA", "damaged"),
             ("old.json", "{\"fatal_funnel_backup\": 9, \"game\": \"0\", \"kept\": {}}", "form 9"),
         ];
         for (name, text, words) in cases {

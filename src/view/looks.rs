@@ -7,9 +7,7 @@ use super::ViewSystems;
 use super::play::Play;
 use super::playback::Playback;
 use crate::board::{Board, Door, Terrain, Tile, TileSet};
-use crate::table::{
-    Bodies, Card, Clock, Facing, FigureId, Figures, Footprint, Known, Level, Outcome, Score, Side, Thing, Word,
-};
+use crate::table::{Bodies, Card, Clock, Facing, FigureId, Figures, Footprint, Known, Level, Score, Side, Thing, Word};
 use crate::theme::art::{Body, Hands};
 #[cfg(not(target_family = "wasm"))]
 use crate::theme::dress::Dressed;
@@ -145,7 +143,7 @@ pub(super) fn gather(world: &World, play: &Play) -> Option<Looks> {
         swept: knows.swept.clone(),
         clock: *world.resource::<Clock>(),
         points: score.known(world.resource()).map(|row| row.points).sum(),
-        outcome: world.resource::<Outcome>().0.clone(),
+        outcome: play.book.ended(world),
         lamps,
         lit,
         cards,
@@ -229,12 +227,9 @@ fn pick(dead: bool, down: bool) -> usize {
     if dead { 2 } else { usize::from(down) }
 }
 
-/// What a figure holds, by the words of its card: the first weapon, and a shield over it.
+/// What a figure holds: the first weapon, and a shield over it.
 fn hands(card: &Card) -> Vec<Hands> {
-    let words = card.subtitle.split(|c: char| !(c.is_alphanumeric() || c == '-'));
-    let carried = card.gear.iter().map(|(name, _)| name.as_str());
-    let mut found: Vec<Hands> =
-        words.chain(carried).filter_map(|word| Hands::of(&word.to_lowercase().replace(' ', "-"))).collect();
+    let mut found: Vec<Hands> = card.hands.iter().filter_map(|word| Hands::of(word.as_str())).collect();
     let shield = found.contains(&Hands::Shield);
     found.retain(|hands| *hands != Hands::Shield);
     found.truncate(1);
@@ -249,16 +244,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn hands_are_read_from_the_card() {
-        let card = |subtitle: &str, gear: &[&str]| Card {
-            subtitle: subtitle.into(),
-            gear: gear.iter().map(|name| (name.to_string(), 1)).collect(),
-            ..Card::default()
-        };
-        assert_eq!(hands(&card("Point · carbine", &["flash"])), [Hands::Carbine]);
-        assert_eq!(hands(&card("Marksman · marksman-rifle", &[])), [Hands::Rifle]);
-        assert_eq!(hands(&card("Shield", &["Pistol", "shield"])), [Hands::Pistol, Hands::Shield]);
-        assert_eq!(hands(&card("Resident", &[])), []);
+    fn hands_hold_the_first_weapon_and_a_shield() {
+        let card =
+            |hands: &[&str]| Card { hands: hands.iter().map(|word| Word::new(word)).collect(), ..Card::default() };
+        assert_eq!(hands(&card(&["carbine", "flash"])), [Hands::Carbine]);
+        assert_eq!(hands(&card(&["marksman-rifle", "pistol"])), [Hands::Rifle]);
+        assert_eq!(hands(&card(&["pistol", "shield"])), [Hands::Pistol, Hands::Shield]);
+        assert_eq!(hands(&card(&[])), []);
     }
 
     #[test]

@@ -13,3 +13,4 @@ mod levels;
 mod nonsense;
 mod table;
 mod wording;
+mod words;

@@ -7,11 +7,23 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
-use fatal_funnel::referee::{Battle, Rulebook};
+use fatal_funnel::referee::{Battle, Rulebook, worded};
 use fatal_funnel::table::{
     Dice, DiceRack, FigureId, Figures, Knowledge, Level, Loaded, Odds, Order, Side, Stream, Tokens, Word,
 };
 use serde_json::{Value, json};
+
+/// An event as the protocol tells it, without the words and arguments that its sentence is made of.
+pub fn told<B: Rulebook>(world: &World, event: &fatal_funnel::table::Event<B::Fact>) -> Value {
+    let mut told = worded::<B>(world, event);
+    let of = told["event"].clone();
+    let fields = told.as_object_mut().expect("an event is an object");
+    if of == "scored" || of == "ended" {
+        fields.remove("why");
+    }
+    fields.remove("said");
+    told
+}
 
 /// A battle that goes on, and the tiles of the marks on its map.
 pub struct AnyStage<B: Rulebook> {
@@ -36,7 +48,7 @@ impl<B: Rulebook> AnyStage<B> {
     /// Gives an order; every event in full.
     pub fn order(&mut self, order: Value) -> Vec<Value> {
         match self.battle.perform(&Self::read(&order)) {
-            Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
+            Ok(done) => done.entries.iter().map(|entry| told::<B>(self.battle.world(), &entry.event)).collect(),
             Err(refusal) => panic!("{order} was refused: {refusal}"),
         }
     }
@@ -92,14 +104,10 @@ impl<B: Rulebook> AnyStage<B> {
         world.entity_mut(entity).insert(component);
     }
 
-    pub fn edit<C: Component<Mutability = bevy::ecs::component::Mutable>>(
-        &mut self,
-        id: &str,
-        change: impl FnOnce(&mut C),
-    ) {
-        let world = self.battle.world_mut();
-        let entity = world.entity_of(FigureId::new(id)).expect("there is such a figure");
-        change(&mut world.get_mut::<C>(entity).expect("it has such a part"));
+    pub fn edit<C: Component + Clone>(&mut self, id: &str, change: impl FnOnce(&mut C)) {
+        let mut part = self.part::<C>(id).expect("it has such a part");
+        change(&mut part);
+        self.put(id, part);
     }
 
     pub fn part<C: Component + Clone>(&self, id: &str) -> Option<C> {
@@ -121,7 +129,7 @@ impl<B: Rulebook> AnyStage<B> {
     fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
         let world = self.battle.world_mut();
         // Whoever takes a stream up lays it out.
-        Dice::take(world, DiceRack::COMBAT).put_back(world);
+        Dice::roll(world, DiceRack::COMBAT, 0, 8);
         let mut streams = world.query::<(&Stream, &mut Loaded)>();
         let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
         combat.expect("combat dice are laid out").1

@@ -4,14 +4,23 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
-use fatal_funnel::referee::{Battle, Rulebook, Turn};
-use fatal_funnel::rulebooks::modern_cqb::{Cause, ModernCqb, Order, Reaction, Shock, Wounds};
+use fatal_funnel::referee::{Battle, Rulebook, Turn, worded};
+use fatal_funnel::rulebooks::modern_cqb::{Cause, Event, ModernCqb, Order, Reaction, Shock, Wounds};
 use fatal_funnel::table::{
     Dice, DiceRack, FigureId, Figures, Knowledge, Level, Loaded, Odds, Side, Stream, Tokens, Word,
 };
 use serde_json::{Value, json};
 
 use super::{Change, Place, put, steady, take};
+
+/// An event as the protocol tells it, without the words and arguments that its sentence is made of.
+fn told(world: &World, event: &Event) -> Value {
+    let mut told = worded::<ModernCqb>(world, event);
+    if told["event"] == "scored" || told["event"] == "ended" {
+        told.as_object_mut().expect("an event is an object").remove("why");
+    }
+    told
+}
 
 /// A battle that goes on.
 pub struct Stage {
@@ -42,7 +51,7 @@ impl Stage {
             steady(self.battle.world_mut());
         }
         match self.battle.perform(&read) {
-            Ok(done) => done.entries.iter().map(|entry| json!(entry.event)).collect(),
+            Ok(done) => done.entries.iter().map(|entry| told(self.battle.world(), &entry.event)).collect(),
             Err(refusal) => panic!("{order} was refused: {refusal}"),
         }
     }
@@ -156,7 +165,7 @@ impl Stage {
     fn loaded(&mut self) -> bevy::prelude::Mut<'_, Loaded> {
         let world = self.battle.world_mut();
         // Whoever takes a stream up lays it out.
-        Dice::take(world, DiceRack::COMBAT).put_back(world);
+        Dice::roll(world, DiceRack::COMBAT, 0, 8);
         let mut streams = world.query::<(&Stream, &mut Loaded)>();
         let combat = streams.iter_mut(world).find(|(stream, _)| stream.0 == DiceRack::COMBAT);
         combat.expect("combat dice are laid out").1

@@ -4,9 +4,9 @@ use fatal_funnel::board::{Board, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
 use fatal_funnel::referee::{self, Rulebook, Seat, Setup, Turn};
 use fatal_funnel::table::{
-    self, At, Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Event, Facing, FigureId, Figures, Footprint,
-    Kind, Knowledge, Label, Legend, Level, MenuEntry, Odds, Order, Phase, Refusal, Roster, Side, SideOf, Sides,
-    Sighting, Tint, Verdict, Word,
+    self, At, Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Event, Facing, FigureId, Figures, Footprint, Kind,
+    Knowledge, Label, Legend, Level, MenuEntry, Odds, Order, Phase, Reason, Refusal, Roster, Side, SideOf, Sides,
+    Sighting, Tint, Verdict, Word, Writer,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -67,8 +67,8 @@ impl Rulebook for Tiny {
         world.resource_mut::<Clock>().limit = brief.round_limit;
         for figure in &brief.figures {
             let entity = Roster::enlist(world, figure.id);
-            let label = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
-            let common = (SideOf(figure.side), Kind(figure.template.value), Label(label), At(figure.at.value));
+            let label = Label::Given(figure.name.clone().unwrap_or_else(|| figure.id.to_string()));
+            let common = (SideOf(figure.side), Kind(figure.template.value), label, At(figure.at.value));
             world.entity_mut(entity).insert((common, Facing(0, 0), Footprint(1, 1), Left(STRIDE)));
         }
         look(world);
@@ -233,9 +233,13 @@ impl Rulebook for Tiny {
             Event::Own(TinyFact::Shouted { figure, face }) => format!("{} shouts ({face})", world.label(*figure)),
             Event::Own(TinyFact::Rested { figure }) => format!("{} rests", world.label(*figure)),
             Event::Common(CommonEvent::Stepped { figure, to, .. }) => format!("{} steps to {to}", world.label(*figure)),
-            Event::Common(CommonEvent::Ended { reason, .. }) => reason.clone(),
+            Event::Common(CommonEvent::Ended { result, why }) => Self::ended(world, *result, why),
             Event::Common(other) => format!("{other:?}"),
         }
+    }
+
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        why.word.to_string()
     }
 
     fn cue(_: &World, _: &Happened) -> Cue {
@@ -253,18 +257,27 @@ impl Rulebook for Tiny {
         Vec::new()
     }
 
-    /// Does anything at all, and ends its part now and then.
-    fn choose(seat: &Seat<Self>, dice: &mut Dice) -> Option<Ordered> {
+    /// Keeps still for the first rounds; then does anything at all, by where its people stand, and ends its part now and then.
+    fn choose(seat: &Seat<Self>) -> Option<Ordered> {
         let withdraw = Order::Common(CommonOrder::Withdraw {});
-        let mut legal = seat.legal.clone();
+        let mut legal = seat.legal().to_vec();
         legal.retain(|order| *order != withdraw);
-        let chosen = dice.below(legal.len() as u32 + 1) as usize;
-        legal.into_iter().nth(chosen)
+        let count = legal.len();
+        let places = seat.known.own().into_iter().filter_map(|id| seat.known.at(id));
+        let round = usize::from(seat.known.clock().now.round);
+        if round <= QUIET {
+            return None;
+        }
+        let any = places.fold(31 * round, |sum, at| 17 * sum + 7 * at.x as usize + 3 * at.y as usize);
+        legal.into_iter().nth(any % (count + 1))
     }
 }
 
+/// How many rounds its mind keeps still.
+const QUIET: usize = 4;
+
 fn end(turn: &mut Turn<Tiny>, result: &str, reason: &str) {
-    turn.commit(CommonEvent::Ended { result: Word::new(result), reason: reason.into() });
+    turn.commit(CommonEvent::Ended { result: Word::new(result), why: reason.into() });
 }
 
 fn left(world: &World, figure: FigureId) -> u16 {
@@ -272,9 +285,7 @@ fn left(world: &World, figure: FigureId) -> u16 {
 }
 
 fn set_left(world: &mut World, figure: FigureId, left: u16) {
-    if let Some(entity) = world.entity_of(figure) {
-        world.entity_mut(entity).insert(Left(left));
-    }
+    world.put(figure, Left(left));
 }
 
 fn passage(world: &World, mover: FigureId) -> impl Fn(Tile) -> Passage {
@@ -325,7 +336,7 @@ fn look(world: &mut World) {
                 Some(known) => Some(Sighting { level: Level::Contact, ..known }),
                 None => None,
             };
-            world.resource_mut::<Knowledge>().set(side, id, now);
+            world.alter::<Knowledge>().set(side, id, now);
         }
     }
 }
@@ -335,7 +346,7 @@ fn heard(world: &mut World, figure: FigureId) {
     let (at, own, round) =
         (world.at(figure).unwrap_or_default(), world.side(figure), world.resource::<Clock>().now.round);
     for side in Side::ALL.into_iter().filter(|side| *side != own) {
-        let mut knowledge = world.resource_mut::<Knowledge>();
+        let mut knowledge = world.alter::<Knowledge>();
         let level = knowledge.of(side, figure).map_or(Level::Contact, |known| known.level.max(Level::Contact));
         knowledge.set(side, figure, Some(Sighting { level, at, round }));
     }

@@ -24,7 +24,7 @@ fn a_save_is_json_and_sealed() {
     let save = save();
     assert_eq!(Sealed::of(&save), Sealed::Whole);
     let value: serde_json::Value = serde_json::from_str(&save).unwrap();
-    assert_eq!((&value["fatal_funnel_record"], value["checksum"].as_str().unwrap().len()), (&json!(2), 16));
+    assert_eq!((&value["fatal_funnel_record"], value["checksum"].as_str().unwrap().len()), (&json!(3), 16));
     assert_eq!(Record::read(&save).unwrap().text(), save);
 }
 
@@ -57,10 +57,10 @@ fn a_save_that_lost_its_end_or_gained_one_is_told() {
 fn a_save_of_the_form_before_is_refused_by_its_form() {
     let lines: Vec<&str> =
         Box::leak(save().into_boxed_str()).lines().filter(|line| !line.contains("\"checksum\"")).collect();
-    let older = lines.join("\n").replace("\"fatal_funnel_record\": 2", "\"fatal_funnel_record\": 1");
+    let older = lines.join("\n").replace("\"fatal_funnel_record\": 3", "\"fatal_funnel_record\": 1");
     assert_eq!(
         refusal(&older),
-        "this battle was saved in form 1, and this game reads form 2. Open it with the version of the game that wrote it."
+        "this battle was saved in form 1, and this game reads form 3. Open it with the version of the game that wrote it."
     );
     // The checksum is no field to be left out, nor one to be made up.
     assert!(refusal(&lines.join("\n")).contains("checksum does not fit"));

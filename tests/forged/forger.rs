@@ -83,7 +83,7 @@ fn figures(bytes: &[u8], count: usize, parts: usize) -> Option<(Vec<Figure>, Vec
 impl Forger {
     pub fn of(bytes: &[u8]) -> Self {
         let mut reader = Reader(bytes);
-        assert_eq!(reader.take(4), b"FFS1");
+        assert_eq!(reader.take(4), b"FFS2");
         let count = reader.number();
         let found = (7..80).find_map(|parts| figures(reader.0, count, parts));
         let (figures, battle) = found.expect("it comes out with some number of parts");
@@ -93,7 +93,7 @@ impl Forger {
     }
 
     pub fn bytes(&self) -> Vec<u8> {
-        let mut out = b"FFS1".to_vec();
+        let mut out = b"FFS2".to_vec();
         let number = |out: &mut Vec<u8>, number: usize| out.extend((number as u32).to_le_bytes());
         let block = |out: &mut Vec<u8>, bytes: &[u8]| {
             out.extend((bytes.len() as u32).to_le_bytes());

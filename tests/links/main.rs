@@ -2,7 +2,7 @@
 //! too long or made by another version is refused in a sentence.
 use data_encoding::BASE64URL_NOPAD;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{self, Begun, LONGEST_LINK, Link, Purpose, Record, Session, Start, Wish};
+use fatal_funnel::chronicle::{self, Begun, LINK, LONGEST_LINK, Link, Purpose, Record, Session, Start, Wish};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::table::Side;
@@ -132,7 +132,7 @@ fn every_tampered_byte_is_noticed() {
 /// Packs a text as a link is packed, its checksum right.
 fn packed(plain: &[u8]) -> String {
     let small = miniz_oxide::deflate::compress_to_vec(plain, 9);
-    let mut bytes = vec![1];
+    let mut bytes = vec![LINK];
     bytes.extend(&blake3::hash(&small).as_bytes()[..8]);
     bytes.extend(small);
     format!("w={}", BASE64URL_NOPAD.encode(&bytes))

@@ -114,7 +114,7 @@ fn shares_that_are_no_batch_are_refused_with_one_sentence() {
         (vec![("a", one.replace("\"shard\":[1,2]", "\"shard\":[0,3]"))], "its first line names shard 0/3"),
         (vec![("a", one.replace("\"shard\":[1,2]", "\"shard\":[0,0]"))], "its first line names shard 0/0"),
         (vec![("a", one.replace("\"shard\":[1,2]", "\"shard\":[3,2]"))], "its first line names shard 3/2"),
-        (vec![("a", one.replace("\"fatal_funnel_games\":2", "\"fatal_funnel_games\":1"))], "it was written in form 1"),
+        (vec![("a", one.replace("\"fatal_funnel_games\":3", "\"fatal_funnel_games\":1"))], "it was written in form 1"),
     ] {
         let said = merged(&files).unwrap_err();
         assert!(said.starts_with(begins), "{begins}: {said}");

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use fatal_funnel::faults::Source;
 use fatal_funnel::referee::{AnyBattle, Rulebook, Told, Turn};
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Order, Restrained, Suppressed,
-    Surrendering, Tariff, Watched, Wounded, Wounds, destroy,
+    Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Opening, Order, Restrained,
+    Suppressed, Surrendering, Tariff, Watched, Wounded, Wounds, destroy,
 };
 use fatal_funnel::table::{FigureId, Level, LogBook, OffMap, Report, Score, Side, Word};
 use serde_json::{Value, json};
@@ -245,10 +245,10 @@ fn cqb_score_12_wounded_and_cornered_by_what_the_team_knows() {
     let receipts = stage.odds(&shot).expect("a shot").warnings;
     assert_eq!(receipts, ["Could have been arrested (Wounded and cornered): -2 if killed."], "CQB-SCORE-12");
     stage.load(&[8; 6]);
-    let before = stage.world().resource::<LogBook>().0;
+    let before = stage.world().resource::<LogBook>().told;
     let events = stage.order(shot);
     let fired = events.iter().position(|event| event["event"] == "fired").expect("it fired") as u32 + 1;
-    let judged = Judged { why: Some("Wounded and cornered".into()), shot: before + fired };
+    let judged = Judged { why: Some(Opening::Wounded), shot: before + fired };
     assert_eq!(stage.part::<Judged>("gun"), Some(&judged), "CQB-SCORE-12: and by which shot");
 }
 
@@ -321,7 +321,7 @@ fn cqb_score_10_a_device_that_goes_off_is_a_collapse() {
     let mut stage = site().object("bomb", 'f', "device", "").objective("secure", "bomb").event(event).begin();
     let events = stage.end_phases(4);
     assert_eq!(rows(&events), [row("collapse", -5, "CQB-SCORE-10")], "CQB-SCORE-10");
-    let number = stage.world().resource::<LogBook>().0;
+    let number = stage.world().resource::<LogBook>().told;
     let scored = events.iter().find(|event| event["event"] == "scored").expect("a row");
     assert_eq!(scored["because"], number, "CQB-SCORE-11: the end itself earned it, and is the last line of the log");
 }

@@ -218,9 +218,11 @@ fn cqb_heat_1_a_snapshot_keeps_what_has_come() {
     assert_eq!(twin.snapshot(), snapshot, "CQB-HEAT-1");
     let order = Order::deserialize_value(&end()).expect("an order");
     for _ in 0..4 {
-        let [here, there] =
-            [&mut stage.battle, &mut twin].map(|battle| battle.perform(&order).expect("a phase may end"));
-        assert_eq!(here.digest, there.digest, "CQB-HEAT-1");
+        let [here, there] = [&mut stage.battle, &mut twin].map(|battle| {
+            battle.perform(&order).expect("a phase may end");
+            battle.digest()
+        });
+        assert_eq!(here, there, "CQB-HEAT-1");
     }
     assert!(twin.world().figures().contains(&"lookout-1".into()), "CQB-HEAT-1");
 }

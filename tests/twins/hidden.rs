@@ -100,7 +100,7 @@ pub fn is_somebody_else<B: Book>(battle: &mut Battle<B>, side: Side, chance: &mu
     let kinds: Vec<Word> = world.figures().into_iter().filter_map(|id| Word::try_new(world.kind(id))).collect();
     let (Some(figure), Some(kind)) = (chance.pick(&all).copied(), chance.pick(&kinds).copied()) else { return false };
     let entity = world.entity_of(figure).expect("it is there");
-    battle.world_mut().entity_mut(entity).insert((Kind(kind), Label("the stranger".into())));
+    battle.world_mut().entity_mut(entity).insert((Kind(kind), Label::Given("the stranger".into())));
     true
 }
 

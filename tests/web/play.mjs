@@ -28,12 +28,13 @@ const kept = (page, name) => page.evaluate((name) => {
 }, name)
 
 /** Gives the order that the game would give next, as a player does it: the figure, the kind of order, the place. */
-async function giveNext(page, { order, chosen, key, entry, place, ready, buttons, digest }) {
+async function giveNext(page, { order, chosen, key, entry, place, ready, buttons, digest }, byKeys) {
   // Ending a phase in which somebody can still act is asked about first.
   if (buttons['END IT']) await page.mouse.click(...buttons['END IT'])
   else if (order.order === 'end_phase') await page.keyboard.press('Space')
   else if (order.figure !== chosen) await choose(page, digest, buttons[`Card ${order.figure}`])
   else if (!entry) await page.keyboard.press(key)
+  else if (byKeys) await page.keyboard.press(ready ? 'Enter' : 'ArrowRight')
   else if (!ready && place) await pointAt(page, place)
   else if (ready) await give(page, digest, place ?? [640, 400])
   else await page.keyboard.press(key)
@@ -75,7 +76,8 @@ async function playOn(page, most = Infinity) {
     still = told.digest === last ? still + 1 : 0
     assert(still < 60, `the order cannot be given; the game tells ${JSON.stringify(told)}`)
     last = told.digest
-    await giveNext(page, told)
+    // Where several choices lie at one place and the pointer does not come by the one that is meant, the keys do.
+    await giveNext(page, told, still > 24)
     await page.waitForTimeout(90)
     if (!(await probe(page)).waits) await page.keyboard.press('Period')
   }

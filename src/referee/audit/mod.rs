@@ -15,15 +15,18 @@ use serde_json::Value;
 use super::turn::happen;
 use super::{AnyBattle, Played, Rulebook, Setup};
 use crate::board::Board;
-use crate::table::{Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Look, Order, Outcome, Parts, Snapshot};
+use crate::table::{
+    Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Look, Order, Outcome, Parts, Roster, Snapshot,
+};
 
 /// What the referee promises of orders and events, by name.
-const PROMISES: [(&str, &str); 8] = [
+const PROMISES: [(&str, &str); 9] = [
     ("events-readable", "every event can be read back from the protocol's form"),
     ("events-true", "the `before` and `from` of an event are what was so"),
     ("events-tell-all", "the events alone lead to the same state"),
     ("ended-once", "the end is told once, as the last word on the battle, and only then is it over"),
-    ("snapshot-whole", "a fresh restore of the state is that state, with the digest that was told"),
+    ("snapshot-whole", "a fresh restore of the state is that state"),
+    ("facts-kept", "what is kept of the figures is what their components say"),
     ("phase-asks", "the phase is one of the book's, and one in which sides are asked"),
     ("orders-listed", "while it goes on the side that is asked has orders, each once, and may end its part"),
     ("orders-accepted", "every order that is listed is accepted"),
@@ -94,14 +97,14 @@ impl<B: Rulebook> Auditor<B> {
         }
     }
 
-    fn restore(&mut self, battle: &dyn AnyBattle, played: &Played, found: &mut Found) {
+    fn restore(&mut self, battle: &dyn AnyBattle, found: &mut Found) {
         let snapshot = battle.snapshot();
         if let Err(broken) = snapshot.restore(&mut self.shown) {
             return found.push("snapshot-whole", broken.to_string());
         }
-        let restored = Snapshot::take(&self.shown).digest();
-        if restored != snapshot.digest() || restored != played.digest {
-            let sentence = format!("{} was told, and {restored} is restored", played.digest);
+        let restored = Snapshot::take(&self.shown);
+        if restored != snapshot {
+            let sentence = format!("{} is taken, and {} is restored", snapshot.digest(), restored.digest());
             found.push("snapshot-whole", sentence);
         }
     }
@@ -116,9 +119,11 @@ impl<B: Rulebook> Audit for Auditor<B> {
         }
         self.follow(world, played, &mut found);
         found.unless(ended(world, played), "ended-once");
+        let stale = Roster::stale(world).map(|id| format!("something else is kept of `{id}`"));
+        found.unless(stale, "facts-kept");
         let over = world.resource::<Outcome>().over();
         if over || self.orders.is_multiple_of(self.every) {
-            self.restore(battle, played, &mut found);
+            self.restore(battle, &mut found);
         }
         if !over && self.orders.is_multiple_of(self.every) {
             asked::<B>(world, &mut found);

@@ -151,6 +151,6 @@ fn parts(world: &World) -> Option<String> {
 
 fn reasons(world: &World) -> Option<String> {
     let (result, reason) = world.resource::<Outcome>().0.as_ref()?;
-    (result.as_str().is_empty() || reason.trim().is_empty())
-        .then(|| format!("it ended with the result `{result}` and the reason `{reason}`"))
+    (result.as_str().is_empty() || reason.is_empty())
+        .then(|| format!("it ended with the result `{result}` and the reason `{}`", reason.word))
 }

@@ -1,7 +1,6 @@
 //! What each event changes. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
-use bevy::ecs::component::Mutable;
-use bevy::prelude::{Component, Mut, World};
+use bevy::prelude::World;
 
 use super::goals::Toll;
 use super::tokens::{Gone, Overwatch, Pinned};
@@ -11,7 +10,8 @@ use super::words::{CaEvent, Event, Placed, Way};
 use super::{PHASES, turns};
 use crate::board::Tile;
 use crate::table::{
-    self, At, Bodies, Clock, CommonEvent, Facing, FigureId, Figures, Knowledge, Level, OffMap, Side, Sighting, face,
+    self, At, Bodies, Clock, CommonEvent, Facing, FigureId, Figures, Knowledge, Level, OffMap, Side, Sighting, Writer,
+    face,
 };
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -26,9 +26,9 @@ fn common(world: &mut World, event: &CommonEvent) {
     match event {
         CommonEvent::RoundBegan { .. } => {
             for figure in world.figures() {
-                edit::<Doing>(world, figure, |doing| doing.done = false);
+                world.edit::<Doing>(figure, |doing| doing.done = false);
             }
-            world.resource_mut::<Hand>().last = None;
+            world.alter::<Hand>().last = None;
         }
         CommonEvent::DoorChanged { at, by, left, .. } => {
             if let (Some(figure), Some(_)) = (by, left) {
@@ -51,14 +51,14 @@ pub fn follow(world: &mut World, figure: FigureId) {
     let round = world.resource::<Clock>().now.round;
     if let Some(enemy) = enemy {
         let sighting = at.map(|at| Sighting { level: Level::Confirmed, at, round });
-        world.resource_mut::<Knowledge>().set(enemy, figure, sighting);
+        world.alter::<Knowledge>().set(enemy, figure, sighting);
     }
 }
 
 /// A model worked a door, which begins a Move (CA-BOARD-4).
 fn worked(world: &mut World, figure: FigureId, at: Tile) {
     let (model, cost) = (doorman(world, figure, at), book(world).walk.door);
-    edit::<Doing>(world, figure, |doing| {
+    world.edit::<Doing>(figure, |doing| {
         if doing.stride.is_none() {
             doing.actions = doing.actions.saturating_sub(1);
         }
@@ -74,21 +74,21 @@ fn worked(world: &mut World, figure: FigureId, at: Tile) {
 fn own(world: &mut World, event: &CaEvent) {
     match event {
         CaEvent::Activated { figure, actions } => {
-            edit::<Doing>(world, *figure, |doing| *doing = Doing { actions: *actions, ..Doing::default() });
+            world.edit::<Doing>(*figure, |doing| *doing = Doing { actions: *actions, ..Doing::default() });
             let side = world.side(*figure);
-            let mut hand = world.resource_mut::<Hand>();
+            let mut hand = world.alter::<Hand>();
             (hand.unit, hand.last) = (Some(*figure), Some(side));
         }
         CaEvent::Marched { figure, paths, free } => marched(world, *figure, paths, *free),
         CaEvent::Fired { figure, target, watch, at, .. } => fired(world, *figure, *target, *watch, *at),
         CaEvent::Fell { figure, models } => {
-            edit::<Bodies>(world, *figure, |bodies| bodies.0.retain(|body| !models.contains(&body.id)));
+            world.edit::<Bodies>(*figure, |bodies| bodies.0.retain(|body| !models.contains(&body.id)));
             count(world, *figure, models.len() as u16);
             stand(world, *figure);
         }
         CaEvent::Removed { figure, .. } => {
             let left = if world.is_vehicle(*figure) { 1 } else { world.models(*figure).len() };
-            edit::<Bodies>(world, *figure, |bodies| bodies.0.clear());
+            world.edit::<Bodies>(*figure, |bodies| bodies.0.clear());
             count(world, *figure, left as u16);
             leave(world, *figure);
         }
@@ -96,22 +96,22 @@ fn own(world: &mut World, event: &CaEvent) {
         CaEvent::AssaultEnded { winners, .. } => ended(world, winners),
         CaEvent::Joined { figures, target } => {
             let joint = Joint { target: *target, waiting: figures.clone(), ready: Vec::new() };
-            world.resource_mut::<Hand>().joint = Some(joint);
+            world.alter::<Hand>().joint = Some(joint);
         }
         CaEvent::Readied { figure } => {
             spent(world, *figure);
-            if let Some(joint) = &mut world.resource_mut::<Hand>().joint {
+            if let Some(joint) = &mut world.alter::<Hand>().joint {
                 joint.ready.push(*figure);
             }
         }
-        CaEvent::Parted { .. } => world.resource_mut::<Hand>().joint = None,
+        CaEvent::Parted { .. } => world.alter::<Hand>().joint = None,
         CaEvent::MayFire { figure, watchers } => {
             let crossing = Crossing { target: *figure, watchers: watchers.clone(), then: None };
-            world.resource_mut::<Hand>().crossing = Some(crossing);
+            world.alter::<Hand>().crossing = Some(crossing);
         }
         CaEvent::PutOff { then, .. } => crossing(world, |crossing| crossing.then = Some(*then)),
         CaEvent::LetPass { figure, .. } => crossing(world, |crossing| crossing.watchers.retain(|id| id != figure)),
-        CaEvent::WentOn { .. } => world.resource_mut::<Hand>().crossing = None,
+        CaEvent::WentOn { .. } => world.alter::<Hand>().crossing = None,
         CaEvent::Spent { figure } => spent(world, *figure),
         CaEvent::TurnRolled { .. }
         | CaEvent::MoraleTested { .. }
@@ -131,8 +131,8 @@ fn marched(world: &mut World, figure: FigureId, paths: &[Way], free: bool) {
         let Some(end) = way.path.last().copied() else { continue };
         let before = way.path.iter().rev().nth(1).copied().unwrap_or(way.from);
         if vehicle {
-            put(world, figure, At(end));
-            put(world, figure, Facing::toward(before, end));
+            world.put(figure, At(end));
+            world.put(figure, Facing::toward(before, end));
             let mut here = way.from;
             for to in &way.path {
                 length += if here.is_diagonal_to(*to) { 3 } else { 2 };
@@ -141,16 +141,16 @@ fn marched(world: &mut World, figure: FigureId, paths: &[Way], free: bool) {
         } else {
             place(world, figure, way.model, end);
             if way.model == super::unit::LEADER {
-                put(world, figure, Facing::toward(before, end));
+                world.put(figure, Facing::toward(before, end));
             }
         }
     }
     stand(world, figure);
     if free {
-        world.resource_mut::<Hand>().winners.retain(|id| *id != figure);
+        world.alter::<Hand>().winners.retain(|id| *id != figure);
         return;
     }
-    edit::<Doing>(world, figure, |doing| {
+    world.edit::<Doing>(figure, |doing| {
         if doing.stride.take().is_none() {
             doing.actions = doing.actions.saturating_sub(1);
         }
@@ -161,7 +161,7 @@ fn marched(world: &mut World, figure: FigureId, paths: &[Way], free: bool) {
 
 /// Puts a model on a tile.
 fn place(world: &mut World, figure: FigureId, model: u8, to: Tile) {
-    edit::<Bodies>(world, figure, |bodies| {
+    world.edit::<Bodies>(figure, |bodies| {
         bodies.0.iter_mut().filter(|body| body.id == model).for_each(|body| body.at = to);
     });
 }
@@ -170,7 +170,7 @@ fn place(world: &mut World, figure: FigureId, model: u8, to: Tile) {
 fn stand(world: &mut World, figure: FigureId) {
     let first = world.of::<Bodies>(figure).map(|bodies| bodies.0.first().map(|body| body.at));
     match first {
-        Some(Some(at)) => put(world, figure, At(at)),
+        Some(Some(at)) => world.put(figure, At(at)),
         Some(None) => return leave(world, figure),
         None => {}
     }
@@ -184,17 +184,17 @@ fn moved_up(world: &mut World, placed: &Placed) {
 
 /// A unit is out of the game, and bears nothing that ends with it.
 fn leave(world: &mut World, figure: FigureId) {
-    take::<Pinned>(world, figure);
-    take::<Overwatch>(world, figure);
-    put(world, figure, Gone);
-    put(world, figure, OffMap);
-    edit::<Doing>(world, figure, |doing| *doing = Doing { done: true, ..Doing::default() });
+    world.take::<Pinned>(figure);
+    world.take::<Overwatch>(figure);
+    world.put(figure, Gone);
+    world.put(figure, OffMap);
+    world.edit::<Doing>(figure, |doing| *doing = Doing { done: true, ..Doing::default() });
     follow(world, figure);
 }
 
 fn count(world: &mut World, figure: FigureId, models: u16) {
     if let Some(enemy) = world.side(figure).enemy() {
-        *world.resource_mut::<Toll>().0.entry(enemy).or_default() += models;
+        *world.alter::<Toll>().0.entry(enemy).or_default() += models;
     }
 }
 
@@ -204,17 +204,17 @@ fn fired(world: &mut World, figure: FigureId, target: FigureId, watch: bool, at:
         face(world, figure, at);
     }
     if watch {
-        return edit::<Doing>(world, target, |doing| doing.shot_by.push(figure));
+        return world.edit::<Doing>(target, |doing| doing.shot_by.push(figure));
     }
-    edit::<Doing>(world, figure, |doing| {
+    world.edit::<Doing>(figure, |doing| {
         doing.actions = doing.actions.saturating_sub(1);
         (doing.fired, doing.fresh) = (true, false);
     });
 }
 
 fn spent(world: &mut World, figure: FigureId) {
-    edit::<Doing>(world, figure, over);
-    let mut hand = world.resource_mut::<Hand>();
+    world.edit::<Doing>(figure, over);
+    let mut hand = world.alter::<Hand>();
     hand.unit = hand.unit.filter(|id| *id != figure);
     hand.winners.retain(|id| *id != figure);
     if let Some(joint) = &mut hand.joint {
@@ -231,34 +231,15 @@ fn over(doing: &mut Doing) {
 fn ended(world: &mut World, winners: &[FigureId]) {
     let unit = turns::hand(world).unit;
     for figure in winners.iter().copied().chain(unit) {
-        edit::<Doing>(world, figure, over);
+        world.edit::<Doing>(figure, over);
     }
-    let mut hand = world.resource_mut::<Hand>();
+    let mut hand = world.alter::<Hand>();
     (hand.unit, hand.joint) = (None, None);
     hand.winners = winners.to_vec();
 }
 
 fn crossing(world: &mut World, change: impl FnOnce(&mut Crossing)) {
-    if let Some(crossing) = &mut world.resource_mut::<Hand>().crossing {
+    if let Some(crossing) = &mut world.alter::<Hand>().crossing {
         change(crossing);
-    }
-}
-
-fn edit<C: Component<Mutability = Mutable>>(world: &mut World, figure: FigureId, change: impl FnOnce(&mut C)) {
-    let component = world.entity_of(figure).and_then(|entity| world.get_mut::<C>(entity));
-    if let Some(component) = component {
-        change(Mut::into_inner(component));
-    }
-}
-
-fn put<C: Component>(world: &mut World, figure: FigureId, component: C) {
-    if let Some(entity) = world.entity_of(figure) {
-        world.entity_mut(entity).insert(component);
-    }
-}
-
-fn take<C: Component>(world: &mut World, figure: FigureId) {
-    if let Some(entity) = world.entity_of(figure) {
-        world.entity_mut(entity).remove::<C>();
     }
 }

@@ -70,7 +70,7 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     match trials(&shares, models) {
         Some((weights, of)) => {
             for (lost, weight) in weights.into_iter().enumerate() {
-                odds.outcome(losses(lost, models), weight, of);
+                odds.result(("fall", lost as u16), losses(lost, models), weight, of);
             }
         }
         None => odds.warnings.push("There are too many dice to count this exactly".into()),
@@ -142,7 +142,10 @@ fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(
         Some((weights, of)) => {
             let names = ["no effect", "damaged", "destroyed"];
             let names = if damaged { ["no effect", "stays damaged", "destroyed"] } else { names };
-            names.into_iter().zip(weights).for_each(|(name, weight)| odds.outcome(name, weight, of));
+            let words = if damaged { ["none", "stays", "destroyed"] } else { ["none", "damaged", "destroyed"] };
+            for ((name, word), weight) in names.into_iter().zip(words).zip(weights) {
+                odds.result((word, 0), name, weight, of);
+            }
         }
         None => odds.warnings.push("There are too many dice to count this exactly".into()),
     }

@@ -63,9 +63,18 @@ enum Barred {
 
 /// The shortest line of a weapon.
 fn line(board: &Board, hulls: &TileSet, range: u16, from: &[Tile], to: &[Tile]) -> Result<(Tile, Tile), Barred> {
-    let pairs = from.iter().flat_map(|a| to.iter().map(move |b| (*a, *b)));
-    let open = |(a, b): &(Tile, Tile)| board.visible(*a).contains(*b) && board.sight_with(*a, *b, hulls).clear;
-    let nearest = pairs.filter(open).map(|(a, b)| (distance(a, b), a, b)).min();
+    let no_hulls = hulls.is_empty();
+    let mut nearest: Option<(u16, Tile, Tile)> = None;
+    for a in from {
+        let visible = board.visible(*a);
+        for b in to.iter().filter(|b| visible.contains(**b)) {
+            let pair = (distance(*a, *b), *a, *b);
+            let nearer = nearest.is_none_or(|nearest| pair < nearest);
+            if nearer && (no_hulls || board.sight_with(*a, *b, hulls).clear) {
+                nearest = Some(pair);
+            }
+        }
+    }
     let (tiles, a, b) = nearest.ok_or(Barred::Hidden)?;
     if tiles > range { Err(Barred::Range) } else { Ok((a, b)) }
 }
@@ -77,7 +86,6 @@ fn line(board: &Board, hulls: &TileSet, range: u16, from: &[Tile], to: &[Tile]) 
 pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Result<Aim, Refusal> {
     let (data, board) = (book(world), world.resource::<Board>());
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
-    let whom = world.label(target);
     Refusal::unless(enemy, "CA-FIRE-1", || format!("`{target}` is no enemy unit on the board; choose another target"))?;
     let Some(stats) = world.stats(figure) else { return Err(Refusal::new("CA-FIRE-1", "there is no such unit")) };
     let (hull, moved) = (world.is_vehicle(target), world.doing(figure).moved && !watch);
@@ -110,7 +118,7 @@ pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Re
             Barred::Hidden if harmless => ("CA-FIRE-2", "is a vehicle, which only weapons with an AT value hurt"),
             Barred::Hidden => ("CA-BOARD-3", "is out of sight; choose a target in sight"),
         };
-        return Err(Refusal::new(rule, format!("{whom} {why}")));
+        return Err(Refusal::new(rule, format!("{} {why}", world.label(target))));
     }
     let attackers: Vec<Tile> = barrels.iter().map(|barrel| barrel.from).collect();
     let cover = if hull { Cover::None } else { cover::of_unit(board, &tiles, &attackers) };

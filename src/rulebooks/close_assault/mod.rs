@@ -37,10 +37,10 @@ use serde_json::{Map, Value};
 
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
-use crate::referee::{self, Claims, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
 use crate::table::{
-    AnyDataFile, Bodies, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry,
-    Odds, Phase, Reading, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Bodies, Brief, Card, Cue, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds,
+    Phase, Reading, Reason, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -179,6 +179,10 @@ impl Rulebook for CloseAssault {
         report::sentence(world, event)
     }
 
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        goals::ended(why)
+    }
+
     fn cue(world: &World, event: &Event) -> Cue {
         report::cue(world, event)
     }
@@ -213,11 +217,16 @@ impl Rulebook for CloseAssault {
         show::report(world)
     }
 
-    fn choose(seat: &Seat<Self>, _: &mut Dice) -> Option<Order> {
-        mind::ponder(seat).into_iter().next().map(|thought| thought.order)
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        turns::may_move(world, figure).ok()?;
+        Some(Box::new(squad::March::new(world, figure)))
     }
 
-    fn ponder(seat: &Seat<Self>, _: &mut Dice) -> Vec<Thought<Order>> {
-        mind::ponder(seat)
+    fn choose(seat: &Seat<Self>) -> Option<Order> {
+        mind::ponder(seat, 1).into_iter().next().map(|thought| thought.order)
+    }
+
+    fn ponder(seat: &Seat<Self>) -> Vec<Thought<Order>> {
+        mind::ponder(seat, mind::MOST)
     }
 }

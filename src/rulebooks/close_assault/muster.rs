@@ -9,8 +9,8 @@ use super::goals::{Goals, VERB};
 use super::unit::{Arms, Doing, Stats, covered};
 use crate::board::{Tile, TileSet, distance};
 use crate::table::{
-    At, Bodies, Body, Brief, Clock, Facing, FigureBrief, Figures, Footprint, Kind, Label, Objective, Roster, Side,
-    SideOf, Word,
+    At, Bodies, Body, Brief, Clock, Facing, FigureBrief, Figures, Footprint, Kind, Label, Landmark, Objective, Roster,
+    Side, SideOf, Word,
 };
 
 /// How large a vehicle is, in tiles (CA-BOARD-2).
@@ -36,7 +36,7 @@ fn enlist(world: &mut World, data: &Data, brief: &Brief, figure: &FigureBrief, t
         gear => gear.iter().map(|item| item.value).collect(),
     };
     let entity = Roster::enlist(world, figure.id);
-    let (side, kind, name) = (SideOf(figure.side), Kind(figure.template.value), Label(label(template, figure)));
+    let (side, kind, name) = (SideOf(figure.side), Kind(figure.template.value), Label::from(&figure.name));
     let mut entity = world.entity_mut(entity);
     entity.insert((side, kind, name, At(figure.at.value), stats(template, figure), Doing::default()));
     if template.armour.is_some() {
@@ -59,16 +59,6 @@ fn facing(brief: &Brief, figure: &FigureBrief) -> Facing {
     let enemies = brief.figures.iter().filter(|other| Some(other.side) == figure.side.enemy());
     let nearest = enemies.map(|other| other.at.value).min_by_key(|at| (distance(*at, figure.at.value), *at));
     nearest.map_or(Facing(0, -1), |at| Facing::toward(figure.at.value, at))
-}
-
-/// The name that people read: the level's, else the id as a title.
-fn label(template: &Template, brief: &FigureBrief) -> String {
-    let from_id = || {
-        let id = brief.id.as_str().replace('-', " ");
-        let mut letters = id.chars();
-        letters.next().map_or_else(|| template.name.clone(), |first| first.to_uppercase().chain(letters).collect())
-    };
-    brief.name.clone().unwrap_or_else(from_id)
 }
 
 /// The template's numbers, or the level's.
@@ -119,14 +109,13 @@ fn stand(brief: &Brief, data: &Data, figure: &FigureBrief, taken: &mut TileSet) 
 }
 
 /// An objective tile: that of a room or of a thing (CA-WIN-1).
-pub fn goal(brief: &Brief, objective: &Objective) -> Option<(String, Tile)> {
+pub fn goal(brief: &Brief, objective: &Objective) -> Option<Landmark> {
     let id = objective.target.value;
     let room = brief.rooms.iter().find(|room| room.id == id);
     let object = brief.objects.iter().find(|object| object.id == id);
     let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value))?;
-    let named = room.and_then(|room| room.name.clone()).or_else(|| object.and_then(|object| object.name.clone()));
-    let name = named.unwrap_or_else(|| id.as_str().replace('-', " "));
-    (*objective.verb == *VERB).then_some((name, at))
+    let name = room.and_then(|room| room.name.clone()).or_else(|| object.and_then(|object| object.name.clone()));
+    (*objective.verb == *VERB).then_some(Landmark { id, name, at })
 }
 
 /// The sides that fight.

@@ -2,6 +2,7 @@
 
 use bevy::prelude::World;
 
+use super::goals;
 use super::unit::book;
 use super::words::{CaEvent, Event};
 use crate::board::{Cover, DoorKind, Tile};
@@ -30,7 +31,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenGained { figure, token } => format!("{} {}.", who(figure), gained(*token)),
         CommonEvent::TokenLost { figure, token } => format!("{} {}.", who(figure), lost(*token)),
         CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
-        CommonEvent::Ended { reason, .. } => reason.clone(),
+        CommonEvent::Ended { why, .. } => goals::ended(why),
     }
 }
 

@@ -7,11 +7,12 @@ use super::data::RIFLE;
 use super::goals::{self, Goals};
 use super::unit::{Arms, Unit, book};
 use super::words::Order;
-use super::{turns, watch};
-use crate::board::{Board, Tile};
+use super::{CloseAssault, turns, watch};
+use crate::board::Board;
+use crate::referee::report_of;
 use crate::table::{
-    Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Legend, MenuEntry, Outcome, Report, ReportGoal, Score,
-    Side, Thing, Tint, Tokens, Word,
+    Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Landmark, Legend, MenuEntry, Report, ReportGoal, Side,
+    Thing, Tint, Tokens, Word,
 };
 
 /// What a side sees of a unit in the HUD: everything, but what is left to the other side's units.
@@ -27,6 +28,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         bars: if world.is_vehicle(figure) { Vec::new() } else { vec![models] },
         stats: stats(world, figure),
         gear: gear(world, figure),
+        hands: world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default(),
         tokens: Tokens::of(world, figure),
         left: if own && world.in_play(figure) { left(world, figure) } else { String::new() },
         ready: own && turns::commands(world, figure).is_ok(),
@@ -94,8 +96,8 @@ fn left(world: &World, figure: FigureId) -> String {
 /// Objectives lie on the board; their colour says who holds them.
 pub fn things(world: &World) -> Vec<Thing> {
     let goals = world.resource::<Goals>().0.iter().enumerate();
-    let thing = |(index, (name, at)): (usize, &(String, Tile))| {
-        let (text, tint) = match goals::holder(world, *at) {
+    let thing = |(index, goal): (usize, &Landmark)| {
+        let (text, tint) = match goals::holder(world, goal.at) {
             Some(Side::Response) => ("Objective, held by your side", Tint::Good),
             Some(_) => ("Objective, held by the enemy", Tint::Bad),
             None => ("Objective, held by nobody", Tint::Plain),
@@ -103,9 +105,9 @@ pub fn things(world: &World) -> Vec<Thing> {
         let id = Word::try_new(&format!("goal-{}", index + 1)).unwrap_or(Word::new("goal"));
         Thing {
             id,
-            at: *at,
+            at: goal.at,
             kind: Word::new("device"),
-            title: name.clone(),
+            title: goal.called(),
             text: text.into(),
             tint,
             targetable: false,
@@ -205,8 +207,8 @@ pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
 
 /// What the protocol's state holds beyond the common fields. Nothing of this book is hidden.
 pub fn state(world: &World) -> Map<String, Value> {
-    let goal = |(name, at): &(String, Tile)| {
-        let holder = goals::holder(world, *at);
+    let goal = |goal: &Landmark| {
+        let (at, name, holder) = (goal.at, goal.called(), goals::holder(world, goal.at));
         let (text, met) = (format!("Hold {name}"), holder == Some(Side::Response));
         let reads = if met { format!("Held: {name}") } else { text.clone() };
         json!({"text": text, "reads": reads, "at": at, "optional": false, "met": met, "holder": holder})
@@ -246,14 +248,14 @@ fn figure_state(world: &World, id: FigureId) -> Value {
 
 /// The objectives and how the battle stands; the book keeps no score of points.
 pub fn report(world: &World) -> Report {
-    let mut report = Report::of(&Score::default(), world.resource::<Outcome>(), &[], |_| 0);
-    let goal = |(name, at): &(String, Tile)| {
-        let (state, tint) = match goals::holder(world, *at) {
+    let mut report = report_of::<CloseAssault>(world, |_| 0);
+    let goal = |goal: &Landmark| {
+        let (state, tint) = match goals::holder(world, goal.at) {
             Some(Side::Response) => ("met", Tint::Good),
             Some(_) => ("open", Tint::Bad),
             None => ("open", Tint::Warn),
         };
-        ReportGoal { text: format!("Hold {name}"), optional: false, state: Word::new(state), tint }
+        ReportGoal { text: format!("Hold {}", goal.called()), optional: false, state: Word::new(state), tint }
     };
     report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
     report

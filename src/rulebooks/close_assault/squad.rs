@@ -1,5 +1,6 @@
 //! A squad on the march: the leader goes where it is told, the others close up around it (CA-MOVE-1).
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -10,6 +11,7 @@ use super::unit::{LEADER, Unit, book, covered};
 use super::walk::{allowance, opened, walked};
 use super::words::Way;
 use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, TileSet, distance};
+use crate::referee::Moves;
 use crate::table::{Body, FigureId, Figures, Refusal, Word};
 
 /// Tiles to each side of the leader in which the others look for a place.
@@ -28,14 +30,12 @@ pub struct Marcher<'w> {
     /// Models of infantry; a vehicle counts as one.
     models: Vec<Body>,
     print: (u8, u8),
-    /// Tiles beside something that gives cover.
-    cover: TileSet,
     /// What the others reach, by the doors that the leader has opened.
-    reached: RefCell<BTreeMap<Vec<Tile>, Rc<Reached>>>,
+    reached: RefCell<BTreeMap<Vec<Tile>, Rc<Reached<'w>>>>,
 }
 
-struct Reached {
-    board: Board,
+struct Reached<'w> {
+    board: Cow<'w, Board>,
     reaches: Vec<Reach>,
 }
 
@@ -53,10 +53,7 @@ impl<'w> Marcher<'w> {
             models.push(Body { id: LEADER, at, arm: Word::new("") });
         }
         let print = world.print(figure);
-        let mut cover = board.no_tiles();
-        let gives = |tile: &Tile| matches!(board.terrain(*tile), Terrain::HalfCover | Terrain::FullCover);
-        board.tiles().filter(gives).for_each(|tile| cover.extend(tile.orthogonals()));
-        Self { world, figure, board, enemies, friends, models, print, cover, reached: RefCell::default() }
+        Self { world, figure, board, enemies, friends, models, print, reached: RefCell::default() }
     }
 
     /// The number and tile of the model that leads.
@@ -77,19 +74,16 @@ impl<'w> Marcher<'w> {
         covered(tile, self.print).into_iter().all(|tile| self.passage(tile) == Passage::Free)
     }
 
-    /// One cheapest path of the leader to every tile at which the whole unit can end.
-    pub fn ends(&self) -> Vec<Vec<Tile>> {
+    /// What the leader, or a vehicle, reaches.
+    pub fn reach(&self) -> Reach {
         let (lead, from) = self.lead();
         let left = allowance(self.world, self.figure, lead);
         let occupancy = |tile| self.passage(tile);
-        let reach = if self.print == (1, 1) {
-            self.board.ways(from, Some(left), occupancy, |_| false, Doors::Openable)
-        } else {
-            let (wide, tall) = self.print;
-            self.board.reach(from, left, occupancy, |_| false, (wide.into(), tall.into()))
-        };
-        let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
-        paths.filter(|path| self.can_follow(path, left)).collect()
+        if self.print == (1, 1) {
+            return self.board.ways(from, Some(left), occupancy, |_| false, Doors::Openable);
+        }
+        let (wide, tall) = self.print;
+        self.board.reach(from, left, occupancy, |_| false, (wide.into(), tall.into()))
     }
 
     fn can_follow(&self, path: &[Tile], left: u16) -> bool {
@@ -103,7 +97,7 @@ impl<'w> Marcher<'w> {
     }
 
     /// What each of the others reaches once some doors stand open.
-    fn reached(&self, doors: &[Tile]) -> Rc<Reached> {
+    fn reached(&self, doors: &[Tile]) -> Rc<Reached<'w>> {
         if let Some(known) = self.reached.borrow().get(doors) {
             return known.clone();
         }
@@ -154,10 +148,11 @@ impl<'w> Marcher<'w> {
         let visible = board.visible(end);
         let around = (-AROUND..=AROUND).flat_map(|dy| (-AROUND..=AROUND).map(move |dx| end.offset(dx, dy)));
         let free = around.filter(|tile| *tile != end && board.passable(*tile));
+        let gives = |tile: Tile| matches!(board.terrain(tile), Terrain::HalfCover | Terrain::FullCover);
         let key = |tile: Tile| {
             let (dx, dy) = end.to(tile);
             let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
-            let hug = if self.cover.contains(tile) { 0 } else { HUG };
+            let hug = if tile.orthogonals().into_iter().any(gives) { 0 } else { HUG };
             2 * long + short + hug + if visible.contains(tile) { 0 } else { SIGHT }
         };
         let free = free.filter(|tile| self.passage(*tile) == Passage::Free);
@@ -192,6 +187,31 @@ impl<'w> Marcher<'w> {
             return refuse("some would stand more than 2 tiles from all others; keep them in one chain".into());
         }
         Ok(ways)
+    }
+}
+
+/// The moves of a unit: those of its leader, where all others find a place about it.
+pub struct March<'w> {
+    marcher: Marcher<'w>,
+    reach: Reach,
+}
+
+impl<'w> March<'w> {
+    pub fn new(world: &'w World, figure: FigureId) -> Self {
+        let marcher = Marcher::new(world, figure);
+        Self { reach: marcher.reach(), marcher }
+    }
+}
+
+impl Moves for March<'_> {
+    fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
+    fn way(&self, end: Tile) -> Option<Vec<Tile>> {
+        let path = Moves::way(&self.reach, end)?;
+        let left = allowance(self.marcher.world, self.marcher.figure, self.marcher.lead().0);
+        self.marcher.can_follow(&path, left).then_some(path)
     }
 }
 

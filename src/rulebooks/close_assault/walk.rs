@@ -1,14 +1,17 @@
 //! Moves: the path of the leader or vehicle that an order names, doors on the way, and consolidation (CA-MOVE-1, CA-BOARD-4,
 //! CA-CONSOL-4).
 
+use std::borrow::Cow;
+
 use bevy::prelude::World;
 
-use super::squad::Marcher;
+use super::squad::{March, Marcher};
 use super::unit::{Unit, book, covered};
 use super::words::{CaEvent, CaOrder, Order, Way};
 use super::{Turn, turns};
-use crate::board::{Board, Door, DoorState, Tile};
-use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Refusal, Verdict};
+use crate::board::{Board, Door, DoorState, Tile, TileSet};
+use crate::referee::Moves;
+use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Refusal, Side, Verdict};
 
 fn place(tile: Tile) -> String {
     format!("[{}, {}]", tile.x, tile.y)
@@ -31,11 +34,11 @@ pub struct Walked {
 }
 
 /// The board with some doors standing open.
-pub fn opened(board: &Board, doors: &[Tile]) -> Board {
-    let mut board = board.clone();
+pub fn opened<'b>(board: &'b Board, doors: &[Tile]) -> Cow<'b, Board> {
+    let mut board = Cow::Borrowed(board);
     for at in doors {
         if let Some(door) = board.door(*at) {
-            board.set_door(*at, Door { state: DoorState::Open, ..door });
+            board.to_mut().set_door(*at, Door { state: DoorState::Open, ..door });
         }
     }
     board
@@ -57,14 +60,14 @@ pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Res
         return Err(Refusal::new("CA-BOARD-4", sentence));
     }
     let board = opened(board, &doors);
+    let enemies = held_against(world, world.side(figure));
     let (mut here, mut cost) = (from, doors.len() as u16 * book(world).walk.door);
     for to in path {
         Refusal::unless(fits(&board, here, *to, print), "CA-BOARD-1", || {
             let wide = if print == (1, 1) { "" } else { ", too narrow for a vehicle" };
             format!("no step leads to {}: it is not beside the last tile{wide}, or cuts a corner; go round", place(*to))
         })?;
-        let enemy = |tile: &Tile| world.on_tile(*tile).filter(|id| world.side(*id) != world.side(figure));
-        Refusal::unless(covered(*to, print).iter().find_map(enemy).is_none(), "CA-MOVE-1", || {
+        Refusal::unless(!covered(*to, print).iter().any(|tile| enemies.contains(*tile)), "CA-MOVE-1", || {
             format!("an enemy stands at {}; models pass through friends only", place(*to))
         })?;
         let plain = if here.is_diagonal_to(*to) { 3 } else { 2 };
@@ -73,6 +76,14 @@ pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Res
         here = *to;
     }
     Ok(Walked { cost, doors })
+}
+
+/// The tiles of all units that are not of a side.
+fn held_against(world: &World, side: Side) -> TileSet {
+    let mut tiles = world.resource::<Board>().no_tiles();
+    let others = world.figures().into_iter().filter(|id| world.side(*id) != side);
+    others.for_each(|id| tiles.extend(world.tiles(id)));
+    tiles
 }
 
 fn fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
@@ -177,9 +188,9 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     if turns::may_move(world, figure).is_err() {
         return Vec::new();
     }
-    let marcher = Marcher::new(world, figure);
-    let mut orders: Vec<Order> =
-        marcher.ends().into_iter().map(|path| CommonOrder::Move { figure, path }.into()).collect();
+    let march = March::new(world, figure);
+    let paths = march.reach().ends().filter_map(|(end, _)| march.way(end));
+    let mut orders: Vec<Order> = paths.map(|path| CommonOrder::Move { figure, path }.into()).collect();
     let board = world.resource::<Board>();
     let models = world.models(figure);
     for (at, _) in board.doors().filter(|(at, _)| models.iter().any(|body| board.adjacent(body.at, *at))) {

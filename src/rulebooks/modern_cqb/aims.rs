@@ -79,38 +79,20 @@ fn target(brief: &Brief, verb: Verb, id: Word) -> Option<Target> {
     })
 }
 
-/// The name that a player reads.
-fn name(brief: &Brief, id: Word) -> String {
+/// The name that the level gives.
+fn name(brief: &Brief, id: Word) -> Option<String> {
     let figure = brief.figures.iter().find(|figure| figure.id.0 == id).and_then(|figure| figure.name.clone());
     let object = || brief.objects.iter().find(|object| object.id == id).and_then(|object| object.name.clone());
     let room = || brief.rooms.iter().find(|room| room.id == id).and_then(|room| room.name.clone());
-    figure.or_else(object).or_else(room).unwrap_or_else(|| id.as_str().replace('-', " "))
-}
-
-fn text(brief: &Brief, verb: Verb, target: Target, id: Word) -> String {
-    let name = name(brief, id);
-    match (verb, target) {
-        (Verb::Neutralize, Target::All) => "Put every hostile out of the fight".into(),
-        (Verb::Neutralize, _) => format!("Put {name} out of the fight"),
-        (Verb::Clear, Target::All) => "Clear every room".into(),
-        (Verb::Clear, _) => format!("Clear the {name}"),
-        (Verb::Secure, Target::All) => "Secure everything and everybody".into(),
-        (Verb::Secure, _) => format!("Secure {name}"),
-        (Verb::Arrest, Target::All) => "Arrest every hostile".into(),
-        (Verb::Arrest, _) => format!("Arrest {name}"),
-        (Verb::Extract, Target::All) => "Bring every civilian out".into(),
-        (Verb::Extract, _) => format!("Bring {name} out"),
-        (Verb::Protect, Target::All) => "Keep every civilian and all evidence from harm".into(),
-        (Verb::Protect, _) => format!("Keep {name} from harm"),
-    }
+    figure.or_else(object).or_else(room)
 }
 
 /// What an objective asks for; nothing, where it has a fault.
 pub fn goal(brief: &Brief, objective: &Objective) -> Option<Goal> {
     let (verb, id) = (verb(objective)?, objective.target.value);
     let target = target(brief, verb, id)?;
-    let text = text(brief, verb, target, id);
-    Some(Goal { verb, target, text, optional: objective.optional, met: false, impossible: false })
+    let name = name(brief, id);
+    Some(Goal { verb, target, about: id, name, optional: objective.optional, met: false, impossible: false })
 }
 
 pub fn inspect(brief: &Brief, objective: &Objective, source: &Source, faults: &mut Faults) {

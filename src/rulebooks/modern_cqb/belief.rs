@@ -1,19 +1,18 @@
 //! What a side believes: people as it last saw them, and the building as it last saw it (CQB-SIGHT-4).
 
-use std::borrow::Cow;
-
 use bevy::prelude::World;
 
 use super::figure::{Bearing, Condition};
-use super::sight::{KNOWING, seen_by_side, sees};
+use super::sight::{KNOWING, seen_by_side};
 use crate::board::{Board, Tile, TileSet};
-use crate::table::{Clock, FigureId, Figures, Knowledge, Known, Level, Memories, Side, Sighting};
+use crate::table::{
+    Building, Changes, Clock, FigureId, Figures, Knowledge, Known, Level, Memories, Side, Sighting, Writer,
+};
 
 /// Whoever a side has lost from sight it keeps in mind as it last saw them (called by `apply`, after all that an event changed).
 pub(super) fn keep_in_mind(world: &mut World) {
     for side in KNOWING {
-        let eyes: Vec<Tile> = world.able_of(side).into_iter().filter_map(|id| world.at(id)).collect();
-        let seen = |world: &World, id| world.at(id).is_some_and(|at| eyes.iter().any(|eye| sees(world, *eye, at)));
+        let seen = |world: &World, id| world.at(id).is_some_and(|at| seen_by_side(world, side, at));
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
         let told_apart = |(_, known): &(&FigureId, &Sighting)| known.level == Level::Confirmed;
         let confirmed: Vec<FigureId> = knows.figures.iter().filter(told_apart).map(|(id, _)| *id).collect();
@@ -41,7 +40,7 @@ pub(super) fn look_anew(world: &mut World, side: Side, seen: &TileSet) {
     let round = world.resource::<Clock>().now.round;
     for (figure, known, at) in there {
         if known.at != at {
-            world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
+            world.alter::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
         }
         Memories::let_go(world, side, figure);
     }
@@ -60,35 +59,26 @@ pub(super) fn step_back(world: &mut World, side: Side) {
         let free = beside.filter(|tile| board.passable(*tile) && !tile.is_diagonal_to(known.at));
         let behind = free.min_by_key(|tile| (seen_by_side(world, side, *tile), *tile));
         if let Some(at) = behind {
-            world.resource_mut::<Knowledge>().set(side, figure, Some(Sighting { at, ..known }));
+            world.alter::<Knowledge>().set(side, figure, Some(Sighting { at, ..known }));
         }
     }
 }
 
 /// The board as a side believes it to be: doors as it last saw them, walls and doors breached out of its sight as they stood.
-pub fn as_known(world: &World, side: Side) -> Cow<'_, Board> {
+pub fn as_known(world: &World, side: Side) -> Building<'_> {
     let board = world.resource::<Board>();
-    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Cow::Borrowed(board) };
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Building::True(board) };
     let doors = knows.doors.iter().map(|(at, door)| (*at, *door));
-    let stale: Vec<_> = doors.filter(|(at, door)| board.door(*at).is_some_and(|real| real != *door)).collect();
-    if stale.is_empty() && knows.standing.is_empty() {
-        return Cow::Borrowed(board);
-    }
-    let mut believed = board.clone();
-    for (at, (terrain, door)) in &knows.standing {
-        believed.put_back(*at, *terrain, *door);
-    }
-    for (at, door) in stale {
-        believed.set_door(at, door);
-    }
-    Cow::Owned(believed)
+    let doors = doors.filter(|(at, door)| board.door(*at).is_some_and(|real| real != *door));
+    let standing = knows.standing.iter().map(|(at, (terrain, door))| (*at, *terrain, *door)).collect();
+    Building::with(world, Changes { standing, doors: doors.collect(), cleared: Vec::new() })
 }
 
 /// The board with its rooms as a side believes them to be: doors, open or shut, bound rooms all the same.
-pub(super) fn rooms_as_known(world: &World, side: Side) -> Cow<'_, Board> {
+pub(super) fn rooms_as_known(world: &World, side: Side) -> Building<'_> {
     match world.resource::<Knowledge>().0.get(&side) {
         Some(knows) if !knows.standing.is_empty() => as_known(world, side),
-        _ => Cow::Borrowed(world.resource::<Board>()),
+        _ => Building::True(world.resource::<Board>()),
     }
 }
 

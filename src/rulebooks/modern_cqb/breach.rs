@@ -154,7 +154,7 @@ pub fn odds(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Optio
     let mut odds = match needed(world, entry, explosive) {
         None => {
             let mut odds = Odds { title: "Charge".into(), ..Odds::default() };
-            odds.outcome("opens", 1, 1);
+            odds.result((pools::DONE, 0), "opens", 1, 1);
             odds
         }
         Some(needed) => {

@@ -8,7 +8,7 @@ use super::figure::Condition;
 use super::objects::{self, ObjectKind, Objects, State};
 use super::words::CqbEvent;
 use super::{Turn, ending};
-use crate::table::{Clock, FigureId, Figures, Side, Word};
+use crate::table::{Clock, FigureId, Figures, Reason, Side, Word};
 
 /// Evidence catches fire, where it is neither secured nor lost nor burning already.
 pub fn light(turn: &mut Turn, id: Word, by: Option<FigureId>) {
@@ -38,10 +38,7 @@ pub fn consume(world: &mut World) {
 pub fn detonate(turn: &mut Turn, id: Word) {
     let Some(device) = turn.world().resource::<Objects>().get(id) else { return };
     if device.state != State::Secured {
-        let mut letters = device.name.chars();
-        let first = letters.next().into_iter().flat_map(char::to_uppercase);
-        let reason = format!("{} goes off.", first.chain(letters).collect::<String>());
-        ending::end(turn, "collapsed", &reason);
+        ending::end(turn, "collapsed", Reason::of("goes-off").word(id));
     }
 }
 

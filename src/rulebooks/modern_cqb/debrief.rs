@@ -4,13 +4,14 @@ use bevy::prelude::World;
 
 use super::figure::Condition;
 use super::goals::{self, Goal, Goals, Progress};
-use super::score::{self, Cause, InHand, On, Tariff, Wanted, earn, row_of};
+use super::score::{Cause, InHand, On, Tariff, Wanted, earn, row_of};
 use super::standpoint::Standpoint;
 use super::tokens::{Controlled, Dead};
 use super::words::{CqbEvent, Event};
-use super::{Turn, ending, held, report as words};
+use super::{ModernCqb, Turn, ending, held, standing};
 use crate::board::{Board, Terrain};
-use crate::table::{CommonEvent, FigureId, Figures, LogBook, OffMap, Report, ReportGoal, Side, Tint, Word};
+use crate::referee::report_of;
+use crate::table::{CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Report, ReportGoal, Side, Tint, Word};
 
 /// The mission's end: captures, civilians in hand at a held site, and how the team left (CQB-SCORE-9, CQB-SCORE-10,
 /// CQB-SCORE-13, CQB-ROUND-7).
@@ -18,19 +19,18 @@ pub fn close(turn: &mut Turn, result: &str) {
     for figure in turn.world().figures() {
         let world = turn.world();
         let number = world.of::<InHand>(figure).map(|since| since.0);
-        let name = words::capitalized(&world.label(figure));
         if let Some(row) = capture(world, result, figure) {
-            let sentence = format!("{name} is in custody at the end.");
-            earn(turn, row, On::Figure(figure), Cause { number, sentence });
+            let why = Reason::of("in-custody").figure(Some(figure));
+            earn(turn, row, On::Figure(figure), Cause { number, why });
         } else if led_out(world, figure) {
-            let sentence = format!("{name} is in hand at a held site.");
-            earn(turn, "civilian-extracted", On::Figure(figure), Cause { number, sentence });
+            let why = Reason::of("in-hand").figure(Some(figure));
+            earn(turn, "civilian-extracted", On::Figure(figure), Cause { number, why });
         }
     }
-    if let Some((row, sentence)) = departure(turn.world(), result) {
+    if let Some((row, why)) = departure(turn.world(), result) {
         // Where nothing else says so the end itself does: it is told right after this row.
-        let number = brought_about(turn, result).or(Some(turn.world().resource::<LogBook>().0 + 2));
-        earn(turn, row, On::Nobody, Cause { number, sentence: sentence.into() });
+        let number = brought_about(turn, result).or(Some(turn.world().resource::<LogBook>().told + 2));
+        earn(turn, row, On::Nobody, Cause { number, why: why.into() });
     }
 }
 
@@ -65,19 +65,17 @@ fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
     entries.find(|entry| says_so(&entry.event))?.number
 }
 
-/// The row of how the team left, and what is said of it; nothing where it left nothing open.
+/// The row of how the team left, and the word for it; nothing where it left nothing open.
 fn departure(world: &World, result: &str) -> Option<(&'static str, &'static str)> {
     let open = ending::work_left(world);
     let exit = |at| world.resource::<Board>().terrain(at) == Terrain::Exit;
     let outside = world.able_of(Side::Response).into_iter().all(|id| world.at(id).is_none_or(exit));
     match result {
-        "wiped-out" => Some(("collapse", "Nobody on the team is able to act.")),
-        "withdrawn" if open => Some(("withdrawal", "The team withdrew with a required objective open.")),
-        "out-of-time" if open && outside => {
-            Some(("withdrawal", "Time ran out with the team at the exits and a required objective open."))
-        }
-        "out-of-time" if open => Some(("collapse", "Time ran out with the team inside and a required objective open.")),
-        "collapsed" => Some(("collapse", "The mission collapsed with the team inside.")),
+        "wiped-out" => Some(("collapse", "nobody-able")),
+        "withdrawn" if open => Some(("withdrawal", "withdrew-open")),
+        "out-of-time" if open && outside => Some(("withdrawal", "late-outside")),
+        "out-of-time" if open => Some(("collapse", "late-inside")),
+        "collapsed" => Some(("collapse", "collapsed")),
         _ => None,
     }
 }
@@ -91,10 +89,10 @@ pub fn report(world: &World) -> Report {
             Progress::Impossible => ("impossible", Tint::Bad),
             Progress::Open => ("open", Tint::Warn),
         };
-        ReportGoal { text: goal.text.clone(), optional: goal.optional, state: Word::new(state), tint }
+        ReportGoal { text: standing::text(goal), optional: goal.optional, state: Word::new(state), tint }
     };
     Report {
         objectives: world.resource::<Goals>().0.iter().map(goal).collect(),
-        ..Report::of(world.resource(), world.resource(), score::KINDS, |row| tariff.points(row))
+        ..report_of::<ModernCqb>(world, |row| tariff.points(row))
     }
 }

@@ -7,7 +7,7 @@ use super::goals::{self, Goal, Goals, Progress, Verb};
 use super::held::{self, site_held};
 use super::tokens::Dead;
 use super::{Turn, debrief, rounds};
-use crate::table::{CommonEvent, Ending, FigureId, Figures, Side, Word};
+use crate::table::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 
 /// How a mission can end (CQB-ROUND-4).
 pub const RESULTS: &[Ending] = &[
@@ -49,15 +49,12 @@ fn done(world: &World) -> bool {
     asked && (work || site_held(world))
 }
 
-/// The result and the reason where no required objective is open any more.
-fn achieved(world: &World) -> (&'static str, String) {
+/// The result and the reason where no required objective is open any more: how many can no longer be met, and whether the site
+/// is held.
+fn achieved(world: &World) -> (&'static str, Reason) {
     let lost = required(world).filter(|goal| goal.impossible).count();
-    let held = if site_held(world) { " The site is held." } else { "" };
-    match lost {
-        0 => ("accomplished", format!("Every required objective is met.{held}")),
-        1 => ("incomplete", format!("A required objective can no longer be met, and none is open.{held}")),
-        _ => ("incomplete", format!("{lost} required objectives can no longer be met, and none is open.{held}")),
-    }
+    let why = Reason::of("none-open").number(lost as u16).number(site_held(world));
+    (if lost == 0 { "accomplished" } else { "incomplete" }, why)
 }
 
 /// End Phase, last: every required objective met or impossible, or the round limit (CQB-ROUND-4).
@@ -75,7 +72,7 @@ pub fn conclude(world: &mut World) {
     } else if late {
         held::take_over(&mut turn, false);
         goals::tally(&mut turn);
-        end(&mut turn, "out-of-time", "The round limit is reached with an objective open.");
+        end(&mut turn, "out-of-time", "round-limit".into());
     }
 }
 
@@ -84,7 +81,7 @@ fn accomplish(turn: &mut Turn) {
     held::take_over(turn, true);
     goals::tally(turn);
     let (result, reason) = achieved(turn.world());
-    end(turn, result, &reason);
+    end(turn, result, reason);
 }
 
 /// The team leaves by an exit (CQB-ROUND-4). With nothing left to do it has not broken anything off.
@@ -94,7 +91,7 @@ pub fn withdraw(turn: &mut Turn) {
     if asked && !work_left(turn.world()) {
         return accomplish(turn);
     }
-    end(turn, "withdrawn", "The team withdrew by an exit.");
+    end(turn, "withdrawn", "withdrew".into());
 }
 
 /// No response figure able to act ends it at once (CQB-ROUND-4).
@@ -102,12 +99,12 @@ pub fn wiped_out(turn: &mut Turn) {
     if !turn.over() && turn.world().able_of(Side::Response).is_empty() {
         let dead = |id: &FigureId| turn.world().side(*id) == Side::Response && turn.world().has::<Dead>(*id);
         let lost = turn.world().figures().iter().filter(|id| dead(id)).count();
-        end(turn, "wiped-out", &format!("Nobody on the team is able to act; {lost} died."));
+        end(turn, "wiped-out", Reason::of("nobody-able").number(lost as u16));
     }
 }
 
-pub fn end(turn: &mut Turn, result: &str, reason: &str) {
+pub fn end(turn: &mut Turn, result: &str, why: Reason) {
     goals::close(turn);
     debrief::close(turn, result);
-    turn.commit(CommonEvent::Ended { result: Word::new(result), reason: reason.into() });
+    turn.commit(CommonEvent::Ended { result: Word::new(result), why });
 }

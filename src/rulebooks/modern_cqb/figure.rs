@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::tokens::{Dead, Disoriented, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering};
 use crate::board::Tile;
-use crate::table::{At, FigureId, Figures, OffMap, Roster, Side, SideOf, Stamp, Word};
+use crate::table::{Enlisted, FigureId, Figures, OffMap, Roster, Side, Stamp, Word};
 
 /// The stat line (CQB-FIG-1). Dice, but `move_points` in tiles and `wounds` in hits.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -113,44 +113,63 @@ pub trait Condition: Figures {
     }
 }
 
+/// Downed or dead.
+pub type Lying = (Downed, Dead);
+/// Not able to act.
+pub type Out = (Downed, Dead, Restrained, Surrendering, OffMap);
+/// Not in a state to help or cover others.
+pub type Shaken = (Flashed, Disoriented, Suppressed, Engaged);
+
+/// The places of these among the book's masks.
+const OUT: usize = 0;
+const LYING: usize = 1;
+const SHAKEN: usize = 2;
+
 impl Condition for World {
     fn stats(&self, id: FigureId) -> Stats {
         self.of::<Stats>(id).copied().unwrap_or_default()
     }
 
     fn able(&self, id: FigureId) -> bool {
-        self.entity_of(id).is_some_and(|entity| self.entity(entity).acts())
+        is_none_of(self, id, &[OUT])
     }
 
     fn composed(&self, id: FigureId) -> bool {
-        let composed = |figure: EntityRef| {
-            let dazed = figure.contains::<Flashed>() || figure.contains::<Disoriented>();
-            figure.acts() && !figure.contains::<Suppressed>() && !figure.contains::<Engaged>() && !dazed
-        };
-        self.entity_of(id).is_some_and(|entity| composed(self.entity(entity)))
+        is_none_of(self, id, &[OUT, SHAKEN])
     }
 
     fn standing(&self, id: FigureId) -> bool {
-        let stands = |figure: EntityRef| figure.contains::<At>() && figure.stands();
-        self.entity_of(id).is_some_and(|entity| stands(self.entity(entity)))
+        let roster = self.resource::<Roster>();
+        roster.get(id).is_some_and(|figure| figure.at().is_some() && figure.has_none(roster.mask(LYING)))
     }
 
     fn standing_on(&self, tile: Tile) -> Option<FigureId> {
-        let stands = |figure: EntityRef| lies_or_stands(&figure, tile) && !figure.lies();
-        let mut all = self.resource::<Roster>().entries();
-        all.find(|(_, entity)| stands(self.entity(*entity))).map(|(id, _)| id)
+        let roster = self.resource::<Roster>();
+        let stands = |figure: &&Enlisted| figure.at() == Some(tile) && figure.has_none(roster.mask(LYING));
+        roster.all().iter().find(stands).map(|figure| figure.id)
     }
 
     fn body_on(&self, tile: Tile) -> bool {
-        let body = |figure: EntityRef| lies_or_stands(&figure, tile) && figure.lies();
-        self.resource::<Roster>().entries().any(|(_, entity)| body(self.entity(entity)))
+        let roster = self.resource::<Roster>();
+        let lies = |figure: &Enlisted| figure.at() == Some(tile) && !figure.has_none(roster.mask(LYING));
+        roster.all().iter().any(lies)
     }
 
     fn able_of(&self, side: Side) -> Vec<FigureId> {
-        let own = |figure: &EntityRef| figure.get::<SideOf>().is_some_and(|of| of.0 == side);
-        let all = self.resource::<Roster>().entries().map(|(id, entity)| (id, self.entity(entity)));
-        all.filter(|(_, figure)| own(figure) && figure.acts()).map(|(id, _)| id).collect()
+        eyes_of(self, side).map(|figure| figure.id).collect()
     }
+}
+
+fn is_none_of(world: &World, id: FigureId, masks: &[usize]) -> bool {
+    let roster = world.resource::<Roster>();
+    roster.get(id).is_some_and(|figure| masks.iter().all(|mask| figure.has_none(roster.mask(*mask))))
+}
+
+/// Those of a side who are able to act, in order, with what is kept of them.
+pub(super) fn eyes_of(world: &World, side: Side) -> impl Iterator<Item = &Enlisted> {
+    let roster = world.resource::<Roster>();
+    let out = roster.mask(OUT);
+    roster.all().iter().filter(move |figure| figure.has_none(out) && figure.side() == side)
 }
 
 /// The same questions, of a figure at hand: the true one, or what a side remembers of it.
@@ -175,8 +194,4 @@ impl Bearing for EntityRef<'_> {
     fn stands(&self) -> bool {
         !self.lies() && !self.contains::<OffMap>()
     }
-}
-
-fn lies_or_stands(figure: &EntityRef, tile: Tile) -> bool {
-    figure.get::<At>().is_some_and(|at| at.0 == tile) && !figure.contains::<OffMap>()
 }

@@ -50,8 +50,9 @@ impl Verb {
 pub struct Goal {
     pub verb: Verb,
     pub target: Target,
-    /// As a player reads it.
-    pub text: String,
+    /// The level's word for that, and what it calls it.
+    pub about: Word,
+    pub name: Option<String>,
     pub optional: bool,
     pub met: bool,
     /// It can no longer be met.
@@ -237,12 +238,12 @@ pub fn tally(turn: &mut Turn) {
         if goal.impossible || (goal.met && goal.verb.lasts()) {
             continue;
         }
-        let (place, text) = (index as u8, goal.text.clone());
+        let place = index as u8;
         match progress(turn.world(), &goal) {
-            Progress::Met if !goal.met => turn.commit(CqbEvent::ObjectiveMet { index: place, text }),
-            Progress::Impossible => turn.commit(CqbEvent::ObjectiveLost { index: place, text }),
+            Progress::Met if !goal.met => turn.commit(CqbEvent::ObjectiveMet { index: place }),
+            Progress::Impossible => turn.commit(CqbEvent::ObjectiveLost { index: place }),
             // A captive got loose, another hostile came in.
-            Progress::Open if goal.met => turn.commit(CqbEvent::ObjectiveReopened { index: place, text }),
+            Progress::Open if goal.met => turn.commit(CqbEvent::ObjectiveReopened { index: place }),
             _ => {}
         }
     }
@@ -253,8 +254,7 @@ pub fn close(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];
         if goal.verb == Verb::Protect && goal.open() {
-            let text = goal.text.clone();
-            turn.commit(CqbEvent::ObjectiveMet { index: index as u8, text });
+            turn.commit(CqbEvent::ObjectiveMet { index: index as u8 });
         }
     }
 }

@@ -214,7 +214,7 @@ fn not_ahead(world: &World) -> Option<String> {
 
 fn goals(world: &World) -> Option<String> {
     let both = world.resource::<Goals>().0.iter().find(|goal| goal.met && goal.impossible)?;
-    Some(format!("`{}` is met and impossible", both.text))
+    Some(format!("`{}` is met and impossible", super::standing::text(both)))
 }
 
 fn burning(world: &World) -> Option<String> {
@@ -227,7 +227,7 @@ fn burning(world: &World) -> Option<String> {
 }
 
 fn score_rows(world: &World) -> Option<String> {
-    let log = world.resource::<LogBook>().0;
+    let log = world.resource::<LogBook>().told;
     let known = |row: &ScoreRow| score::KINDS.iter().any(|kind| row.row == *kind.word && row.rule == *kind.rule);
     // The end is told right after the row that it earns.
     let ahead = |row: &ScoreRow| row.because.is_some_and(|number| number > log);

@@ -48,7 +48,7 @@ fn thing(object: &ObjectBrief) -> Option<Object> {
         id: object.id,
         kind,
         grade: object.grade.as_ref().map_or(Word::new(usual), |grade| grade.value),
-        name: object.name.clone().unwrap_or_else(|| title(object.id)),
+        name: object.name.clone(),
         hard: object.hard,
         at: object.at.value,
         carrier: object.carried_by.as_ref().map(|by| FigureId(by.value)),
@@ -59,12 +59,6 @@ fn thing(object: &ObjectBrief) -> Option<Object> {
         known: BTreeMap::from([(Side::Hostile, State::Open)]),
         tried: BTreeSet::new(),
     })
-}
-
-fn title(id: Word) -> String {
-    let text = id.as_str().replace('-', " ");
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Every fault of the objects that only this book can tell.

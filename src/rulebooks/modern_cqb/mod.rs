@@ -64,7 +64,7 @@ pub use goals::{Goal, Goals};
 pub use nerve::{Shock, Tested, UnderFire};
 pub use objects::{Object, ObjectKind, Objects, State, destroy};
 pub use pools::pool_odds;
-pub use score::{InHand, Judged, Tariff, Wanted};
+pub use score::{InHand, Judged, Opening, Tariff, Wanted};
 pub use situation::Site;
 pub use surrender::{Shrugged, Watched};
 pub use tokens::*;
@@ -74,11 +74,11 @@ use bevy::prelude::{Commands, IntoScheduleConfigs, World};
 use serde_json::{Map, Value};
 
 use crate::faults::{Faults, Source};
-use crate::referee::{self, Claims, Edge, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Edge, Moves, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    AnyDataFile, Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Dice, Ending, FigureBrief, FigureId, Invariant,
-    Legend, Mark, Measure, MenuEntry, Names, Odds, Phase, Report, ScoreKind, Side, Sides, Thing, Thought, Tint,
-    Verdict, Veteran, Vocabulary, Word,
+    AnyDataFile, Brief, Calls, Card, Clock, CommonEvent, CommonOrder, Cue, Ending, FigureBrief, FigureId, Invariant,
+    Legend, Mark, Measure, MenuEntry, Names, Odds, Phase, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing,
+    Thought, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// The book.
@@ -129,7 +129,8 @@ impl Rulebook for ModernCqb {
         setup.part::<nerve::Tested>("tested").part::<nerve::UnderFire>("under-fire").part::<arrest::Bound>("bound");
         setup.part::<surrender::Shrugged>("shrugged").part::<surrender::Watched>("watched");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::InHand>("in-hand");
-        setup.memories();
+        setup.derived(nerve::Found::default());
+        setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
         setup.keep("tariff", score::Tariff::default());
         setup.keep("site", situation::Site::default());
         setup.keep("heat", noise::Heat::default());
@@ -137,7 +138,8 @@ impl Rulebook for ModernCqb {
         setup.keep("goals", goals::Goals::default());
         setup.keep("forced", rounds::Forced::default());
         setup.keep("timeline", timeline::Timeline::default());
-        setup.derived(data::current());
+        setup.derived(data::current()).derived(mind::Memory::default());
+        setup.derived(Calls(muster::newcomer));
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::shake);
         setup.observe(reflex::provoke);
@@ -192,6 +194,10 @@ impl Rulebook for ModernCqb {
 
     fn list(world: &World, side: Side) -> Vec<Order> {
         orders::list(world, side)
+    }
+
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        Some(Box::new(walk::walks(world, figure)?))
     }
 
     fn breaks_off(order: &Order) -> bool {
@@ -277,6 +283,23 @@ impl Rulebook for ModernCqb {
         report::sentence(world, event)
     }
 
+    fn text(world: &World, event: &CqbEvent) -> Option<(&'static str, String)> {
+        match event {
+            CqbEvent::ObjectiveMet { index }
+            | CqbEvent::ObjectiveLost { index }
+            | CqbEvent::ObjectiveReopened { index } => Some(("text", standing::asked(world, *index))),
+            _ => None,
+        }
+    }
+
+    fn ended(world: &World, result: Word, why: &Reason) -> String {
+        report::ended(world, result, why)
+    }
+
+    fn earned(world: &World, row: &ScoreRow) -> String {
+        report::earned(world, row)
+    }
+
     fn cue(world: &World, event: &Event) -> Cue {
         report::cue(world, event)
     }
@@ -328,15 +351,15 @@ impl Rulebook for ModernCqb {
         muster::veterans(world, side)
     }
 
-    fn choose(seat: &Seat<Self>, dice: &mut Dice) -> Option<Order> {
-        mind::choose(seat, dice)
+    fn choose(seat: &Seat<Self>) -> Option<Order> {
+        mind::choose(seat)
     }
 
-    fn ponder(seat: &Seat<Self>, _dice: &mut Dice) -> Vec<Thought<Order>> {
+    fn ponder(seat: &Seat<Self>) -> Vec<Thought<Order>> {
         mind::thoughts(seat)
     }
 
-    fn weigh(seat: &Seat<Self>, order: &Order, _dice: &mut Dice) -> Option<Thought<Order>> {
+    fn weigh(seat: &Seat<Self>, order: &Order) -> Option<Thought<Order>> {
         mind::weigh(seat, order)
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::{Entity, World};
 
 use super::civilians::Mind;
-use super::data::{self, Data, Template};
+use super::data::{self, Book, Data, Template};
 use super::doctrine::Failure;
 use super::figure::{Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
 use super::goals::{Goals, Verb};
@@ -63,20 +63,22 @@ pub fn muster(world: &mut World, brief: &Brief) {
 pub(super) fn reinforce(world: &mut World, data: &Data, id: FigureId, template: Word, side: Side, at: Tile) {
     let carried = data.templates.get(template.as_str()).map(|template| template.gear.as_slice()).unwrap_or_default();
     let brief = FigureBrief {
-        name: Some(newcomer(data, id, template)),
         gear: carried.iter().filter_map(|item| Some(Spot::new(Word::try_new(item)?, 0..0))).collect(),
         ..FigureBrief::new(id, Spot::new(at, 0..0), side, Spot::new(template, 0..0))
     };
-    enlist(world, data, &brief);
+    let number = id.as_str().rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or(1);
+    if let Some(entity) = enlist(world, data, &brief) {
+        world.entity_mut(entity).insert(Label::Nth(number));
+    }
 }
 
-/// What a reinforcement is called, in the words of the data: `the second security guard`. Its id ends with its number.
-fn newcomer(data: &Data, id: FigureId, template: Word) -> String {
+/// What a reinforcement is called, in the words of the data: `the second security guard`.
+pub fn newcomer(world: &World, number: u16, template: Word) -> String {
     const ORDINALS: [&str; 10] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
-    let name = data.templates.get(template.as_str()).map_or(template.to_string(), |data| data.name.to_lowercase());
-    let number: usize = id.as_str().rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or(1);
-    match ORDINALS.get(number.wrapping_sub(1)) {
+    let templates = &world.resource::<Book>().templates;
+    let name = templates.get(template.as_str()).map_or(template.to_string(), |data| data.name.to_lowercase());
+    match ORDINALS.get(usize::from(number).wrapping_sub(1)) {
         Some(ordinal) => format!("the {ordinal} {name}"),
         None => format!("the {name} no. {number}"),
     }
@@ -93,9 +95,9 @@ pub(super) fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Opt
     let left = brief.stats.get("wounds_left").map_or(stats.wounds, |left| stats.wounds.min(left.value as u8));
     let weapon = |item: &Word| data.weapons.contains_key(item.as_str());
     let (weapons, gear) = brief.gear.iter().map(|item| item.value).partition(weapon);
-    let entity = Roster::enlist(world, brief.id);
+    let (entity, label) = (Roster::enlist(world, brief.id), Label::from(&brief.name));
     world.entity_mut(entity).insert((
-        (SideOf(brief.side), Kind(brief.template.value), Label(label(template, brief)), At(brief.at.value)),
+        (SideOf(brief.side), Kind(brief.template.value), label, At(brief.at.value)),
         (Facing::default(), Footprint(1, 1), stats, Wounds(left), Weapons(weapons), Gear(gear)),
         (Doctrine(doctrine), Done::default(), Post { at: brief.at.value, hold: brief.hold }),
     ));
@@ -116,16 +118,6 @@ pub(super) fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) -> Opt
         world.entity_mut(entity).insert(Mind::default());
     }
     Some(entity)
-}
-
-/// The name that people read: the level's, else the id as a title.
-fn label(template: &Template, brief: &FigureBrief) -> String {
-    let from_id = || {
-        let id = brief.id.as_str().replace('-', " ");
-        let mut letters = id.chars();
-        letters.next().map_or_else(|| template.name.clone(), |first| first.to_uppercase().chain(letters).collect())
-    };
-    brief.name.clone().unwrap_or_else(from_id)
 }
 
 fn stats(template: &Template, brief: &FigureBrief) -> Stats {

@@ -11,7 +11,7 @@ use super::tokens::Idle;
 use super::words::CqbEvent;
 use super::{Turn, sight, stance};
 use crate::board::{Board, Tile, TileSet};
-use crate::table::{FigureId, Figures, Knowledge, Level, Side};
+use crate::table::{FigureId, Figures, Knowledge, Level, Side, Writer};
 
 /// Noise or Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and the rooms that were loud this round.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,7 +35,7 @@ pub fn first_shot(world: &World, shooter: FigureId) -> bool {
 /// Keeps that a room was loud this round (called by `apply`).
 pub(super) fn keep_shot(world: &mut World, from: Tile) {
     let room = room_of(world, from);
-    world.resource_mut::<Heat>().rooms.insert(room);
+    world.alter::<Heat>().rooms.insert(room);
 }
 
 /// A shot: loud once for the shooter's room and round, heard every time (CQB-HEAT-1).

@@ -10,7 +10,7 @@ use super::tokens::{Controlled, Restrained};
 use super::words::CqbEvent;
 use super::{Turn, score};
 use crate::board::{Board, Tile, TileSet};
-use crate::table::{FigureId, Figures, Side, Word};
+use crate::table::{FigureId, Figures, Side, Word, Writer, titled};
 
 /// What a thing is. A hostage is no thing but a civilian who is held (CQB-SECURE-4).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,7 +46,8 @@ pub struct Object {
     pub kind: ObjectKind,
     /// `minor` or `major` evidence; the kind of trap or effect in the data; else empty.
     pub grade: Word,
-    pub name: String,
+    /// What the level calls it.
+    pub name: Option<String>,
     /// Whether it is hard to secure (CQB-SECURE-2).
     pub hard: bool,
     /// Where it lies, or was first carried.
@@ -67,6 +68,11 @@ pub struct Object {
 }
 
 impl Object {
+    /// The name that people read; the id as a title where the level gives none.
+    pub fn called(&self) -> String {
+        self.name.clone().unwrap_or_else(|| titled(self.id.as_str()))
+    }
+
     /// Whether sight alone does not show it: a trap, and what somebody carries.
     fn concealed(&self, side: Side) -> bool {
         self.carrier.is_some() || (self.kind == ObjectKind::Trap && !self.known.contains_key(&side))
@@ -120,7 +126,7 @@ impl Objects {
 
 /// Changes a thing (called by `apply`).
 pub(super) fn edit(world: &mut World, id: Word, change: impl FnOnce(&mut Object)) {
-    let mut objects = world.resource_mut::<Objects>();
+    let mut objects = world.alter::<Objects>();
     if let Some(object) = objects.0.iter_mut().find(|object| object.id == id) {
         change(object);
     }
@@ -142,7 +148,7 @@ pub(super) fn take_in(world: &mut World, side: Side, seen: &TileSet) {
     if !world.get_resource::<Objects>().is_some_and(|objects| objects.0.iter().any(news)) {
         return;
     }
-    for object in world.resource_mut::<Objects>().0.iter_mut().filter(|object| news(object)) {
+    for object in world.alter::<Objects>().0.iter_mut().filter(|object| news(object)) {
         object.known.insert(side, object.state);
     }
 }

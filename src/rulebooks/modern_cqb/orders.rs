@@ -144,6 +144,7 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     let tested = shaken.into_iter().next().map(|(_, odds)| odds);
     let mut odds = rolled.or(tested).or_else(|| (!receipts.is_empty()).then(sure))?;
     odds.warnings.extend(warnings);
+    odds.stakes = if receipts.is_empty() { Vec::new() } else { receipts::stakes(world, order) };
     odds.warnings.extend(receipts);
     Some(odds)
 }

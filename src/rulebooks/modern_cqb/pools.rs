@@ -48,29 +48,39 @@ pub fn net_row(net: u16, rows: &[NetRow]) -> Option<&NetRow> {
     rows.iter().filter(|row| row.at_least <= net).max_by_key(|row| row.at_least)
 }
 
-/// What net Strikes do to a target: in the words of the odds.
-pub fn net_words(net: u16, suppressed: bool, left: u8, data: &Data) -> &'static str {
+/// What net Strikes do to a target: a word of the [outcomes](OUTCOMES).
+fn net_word(net: u16, suppressed: bool, left: u8, data: &Data) -> &'static str {
     let Some(row) = net_row(net, &data.fire.net) else { return "nothing" };
     let wounds = if suppressed { row.wounds_if_suppressed } else { row.wounds };
     match wounds {
         0 if suppressed => "nothing",
         0 => "suppressed",
         lost if lost >= left => "downed",
-        1 => "1 wound",
-        _ => "2 wounds",
+        1 => "wound",
+        _ => "two-wounds",
     }
 }
 
-/// The order in which outcomes are read out.
-pub const OUTCOMES: [&str; 5] = ["nothing", "suppressed", "1 wound", "2 wounds", "downed"];
+/// The order in which outcomes are read out, each with its name.
+const OUTCOMES: [(&str, &str); 5] = [
+    ("nothing", "nothing"),
+    ("suppressed", "suppressed"),
+    ("wound", "1 wound"),
+    ("two-wounds", "2 wounds"),
+    ("downed", "downed"),
+];
+
+/// The words of what comes of a roll: it succeeds, or not.
+pub const DONE: &str = "done";
+pub const FAILS: &str = "fails";
 
 /// Exact odds of an attack with these pools on a target in this state.
 pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, data: &Data) -> Odds {
     let (net, of) = net_weights(ledger.dice("attack"), ledger.dice("guard"), &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
-    for name in OUTCOMES {
-        let fits = |(count, _): &(usize, &u128)| net_words(*count as u16, suppressed, left, data) == name;
-        odds.outcome(name, net.iter().enumerate().filter(fits).map(|(_, weight)| weight).sum(), of);
+    for (word, name) in OUTCOMES {
+        let fits = |(count, _): &(usize, &u128)| net_word(*count as u16, suppressed, left, data) == word;
+        odds.result((word, 0), name, net.iter().enumerate().filter(fits).map(|(_, weight)| weight).sum(), of);
     }
     odds
 }
@@ -79,8 +89,8 @@ pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, da
 pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: [&str; 2], data: &Data) -> Odds {
     let (good, of) = at_least(needed, ledger.dice(pool), &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
-    odds.outcome(names[0], good, of);
-    odds.outcome(names[1], of - good, of);
+    odds.result((DONE, 0), names[0], good, of);
+    odds.result((FAILS, 0), names[1], of - good, of);
     odds
 }
 
@@ -90,8 +100,8 @@ pub fn opposed_odds(title: String, ledger: Ledger, pools: [&str; 2], names: [&st
     // Successes left over when each of the other's takes one away.
     let (net, of) = net_weights(asks, resists, &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
-    odds.outcome(names[0], of - net[0], of);
-    odds.outcome(names[1], net[0], of);
+    odds.result((DONE, 0), names[0], of - net[0], of);
+    odds.result((FAILS, 0), names[1], net[0], of);
     odds
 }
 

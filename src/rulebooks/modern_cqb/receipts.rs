@@ -44,6 +44,17 @@ pub fn of(world: &World, order: &Order) -> Vec<String> {
     }
 }
 
+/// The rows that an order puts at stake, as far as the team knows.
+pub fn stakes(world: &World, order: &Order) -> Vec<Word> {
+    let asked = world.resource::<Clock>().active == Side::Response && !world.resource::<Outcome>().over();
+    let Order::Own(CqbOrder::Fire { figure, target, .. }) = order else { return Vec::new() };
+    let alive = asked && {
+        let bearer = shield::known_interceptor(world, &Shot::by_order(world, *figure, *target));
+        score::arrestable(world, bearer.unwrap_or(*target)).is_some()
+    };
+    if alive { vec![Word::new("arrestable-killed")] } else { Vec::new() }
+}
+
 fn points(world: &World, row: &str) -> i32 {
     world.resource::<Tariff>().points(row)
 }
@@ -55,7 +66,7 @@ fn fired(world: &World, figure: FigureId, target: FigureId) -> Vec<String> {
     let mut receipts = Vec::new();
     if let Some(why) = score::arrestable(world, bearer.unwrap_or(target)) {
         let points = points(world, "arrestable-killed");
-        receipts.push(format!("Could have been arrested ({why}): {points:+} if killed."));
+        receipts.push(format!("Could have been arrested ({}): {points:+} if killed.", why.words()));
     }
     let ledger = bearer.map_or_else(|| fire::ledger(world, &shot), |bearer| fire::ledger_taken(world, &shot, bearer));
     let nearest = fire::risked(world, Side::Response, &shot).into_iter().next();

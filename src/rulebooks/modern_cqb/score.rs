@@ -12,7 +12,7 @@ use super::tokens::{Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Sup
 use super::words::{CqbEvent, Event};
 use super::{Turn, goals, report, situation};
 use crate::table::{
-    Brief, Briefed, Clock, CommonEvent, FigureId, Figures, LogBook, Score, ScoreKind, ScoreRow, Side, Word,
+    Brief, Briefed, Clock, CommonEvent, FigureId, Figures, LogBook, Reason, Score, ScoreKind, ScoreRow, Side, Word,
 };
 
 /// Every row, in the order of the report (CQB-SCORE-11).
@@ -79,9 +79,63 @@ impl Wanted {
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judged {
     /// Why it could have been arrested then; nothing where it resisted.
-    pub why: Option<String>,
+    pub why: Option<Opening>,
     /// The number of the shot in the team's log.
     pub shot: u32,
+}
+
+/// Why a suspect could be arrested if only somebody stood beside it (CQB-SCORE-12).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Opening {
+    Restrained,
+    Surrendering,
+    Downed,
+    Flashed,
+    Disoriented,
+    Stunned,
+    Suppressed,
+    Wounded,
+}
+
+impl Opening {
+    pub const ALL: [Self; 8] = [
+        Self::Restrained,
+        Self::Surrendering,
+        Self::Downed,
+        Self::Flashed,
+        Self::Disoriented,
+        Self::Stunned,
+        Self::Suppressed,
+        Self::Wounded,
+    ];
+
+    /// The word that stands in a row of the score.
+    pub fn word(self) -> Word {
+        Word::new(match self {
+            Self::Restrained => "restrained",
+            Self::Surrendering => "surrendering",
+            Self::Downed => "downed",
+            Self::Flashed => "flashed",
+            Self::Disoriented => "disoriented",
+            Self::Stunned => "stunned",
+            Self::Suppressed => "suppressed",
+            Self::Wounded => "wounded",
+        })
+    }
+
+    /// As a player reads it.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Restrained => "Restrained",
+            Self::Surrendering => "surrendering",
+            Self::Downed => "Downed",
+            Self::Flashed => "flashed and covered",
+            Self::Disoriented => "disoriented and covered",
+            Self::Stunned => "stunned and covered",
+            Self::Suppressed => "Suppressed and isolated",
+            Self::Wounded => "Wounded and cornered",
+        }
+    }
 }
 
 /// The number of the event, in the team's log, by which somebody came into its hands.
@@ -89,43 +143,43 @@ pub struct Judged {
 pub struct InHand(pub u32);
 
 /// Why a suspect could be arrested if only somebody stood beside it, as far as the team knows (CQB-SCORE-12).
-pub fn arrestable(world: &World, target: FigureId) -> Option<&'static str> {
+pub fn arrestable(world: &World, target: FigureId) -> Option<Opening> {
     let team = Some(Side::Response);
     let covered = || !situation::covered_by(world, target).is_empty();
     if world.side(target) != Side::Hostile || world.has::<Dead>(target) {
         None
     } else if world.has::<Restrained>(target) {
-        Some("Restrained")
+        Some(Opening::Restrained)
     } else if world.has::<Surrendering>(target) {
-        Some("surrendering")
+        Some(Opening::Surrendering)
     } else if world.has::<Downed>(target) {
-        Some("Downed")
+        Some(Opening::Downed)
     } else if world.has::<Flashed>(target) && covered() {
-        Some("flashed and covered")
+        Some(Opening::Flashed)
     } else if world.has::<Disoriented>(target) && covered() {
-        Some("disoriented and covered")
+        Some(Opening::Disoriented)
     } else if world.has::<Stunned>(target) && covered() {
-        Some("stunned and covered")
+        Some(Opening::Stunned)
     } else if world.has::<Suppressed>(target) && situation::isolated(world, team, target) {
-        Some("Suppressed and isolated")
+        Some(Opening::Suppressed)
     } else if world.has::<Wounded>(target) && situation::cornered(world, team, target) {
-        Some("Wounded and cornered")
+        Some(Opening::Wounded)
     } else {
         None
     }
 }
 
-/// An event that earns something: its number in the team's log, and its sentence.
+/// An event that earns something: its number in the team's log, and what it was.
 pub struct Cause {
     pub number: Option<u32>,
-    pub sentence: String,
+    pub why: Reason,
 }
 
 /// The event that was committed right after a mark.
 fn cause(turn: &Turn, mark: usize) -> Cause {
     let entry = turn.entry(mark);
-    let sentence = entry.map_or_else(String::new, |entry| report::sentence(turn.world(), &entry.event));
-    Cause { number: entry.and_then(|entry| entry.number), sentence }
+    let why = entry.map_or_else(Reason::default, |entry| report::why(turn.world(), &entry.event));
+    Cause { number: entry.and_then(|entry| entry.number), why }
 }
 
 /// What a row is earned on account of.
@@ -156,7 +210,7 @@ fn write(turn: &mut Turn, row: &str, points: i32, on: On, cause: Cause) {
         object,
         because: cause.number,
         hidden: cause.number.is_none(),
-        sentence: cause.sentence,
+        why: cause.why,
     });
 }
 
@@ -222,7 +276,7 @@ pub fn died(turn: &mut Turn, mark: usize, figure: FigureId) {
             let Some(Judged { why, shot }) = turn.world().of::<Judged>(figure).cloned() else { return };
             let row = if why.is_some() { "arrestable-killed" } else { "resisting-killed" };
             if let Some(why) = why {
-                cause.sentence += &format!(" It could have been arrested ({why}) when it was shot (event {shot}).");
+                cause.why = cause.why.word(why.word()).number(shot as i32);
             }
             earn(turn, row, On::Figure(figure), cause);
         }
@@ -237,8 +291,7 @@ fn civilian_died(turn: &mut Turn, figure: FigureId, cause: Cause) {
         return;
     }
     if let Some(points) = wound.filter(|points| *points != 0) {
-        let sentence = "The worse row counts.".to_owned();
-        let back = Cause { number: cause.number, sentence };
+        let back = Cause { number: cause.number, why: "worse-counts".into() };
         write(turn, "civilian-wounded", -points, On::Figure(figure), back);
     }
     earn(turn, "civilian-killed", On::Figure(figure), cause);
@@ -255,10 +308,10 @@ pub fn extracted(turn: &mut Turn, mark: usize, figure: FigureId) {
 
 /// What the judgement of a shot says, and what came to hand when (called by `apply`).
 pub(super) fn judgement(world: &World, target: FigureId) -> Judged {
-    Judged { why: arrestable(world, target).map(str::to_owned), shot: this_number(world).0 }
+    Judged { why: arrestable(world, target), shot: this_number(world).0 }
 }
 
 /// The number that the event which is being made true will have in the team's log.
 pub(super) fn this_number(world: &World) -> InHand {
-    InHand(world.resource::<LogBook>().0 + 1)
+    InHand(world.resource::<LogBook>().told + 1)
 }

@@ -31,7 +31,7 @@ fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
 fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
     let object = world.resource::<Objects>().known(id, side)?;
     let open = object.securable() && object.to_be_had(side);
-    open.then(|| Target { at: object.at, name: object.name.clone(), hard: object.hard })
+    open.then(|| Target { at: object.at, name: object.called(), hard: object.hard })
 }
 
 fn target(world: &World, side: Side, id: Word) -> Option<Target> {

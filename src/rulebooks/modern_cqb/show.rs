@@ -48,6 +48,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
             stat("Move", stats.move_points),
         ],
         gear: gear(world.resource(), seen),
+        hands: if seen.contains::<OffMap>() { Vec::new() } else { hands(seen) },
         tokens: known.tokens(figure),
         watches: watches(&known, figure),
         bonds: bonds(&known, seen),
@@ -91,6 +92,12 @@ fn subtitle(book: &Book, seen: EntityRef) -> String {
         .chain(weapon.map(|weapon| weapon.name.to_lowercase()));
     let wanted = seen.get::<Wanted>().map(|wanted| if wanted.high_value { "high-value" } else { "named" });
     names.chain(wanted.map(str::to_owned)).collect::<Vec<_>>().join(" · ")
+}
+
+fn hands(seen: EntityRef) -> Vec<Word> {
+    let weapons = seen.get::<Weapons>().map(|weapons| weapons.0.as_slice()).unwrap_or_default();
+    let gear = seen.get::<Gear>().map(|gear| gear.0.as_slice()).unwrap_or_default();
+    weapons.iter().chain(gear).copied().collect()
 }
 
 fn gear(book: &Book, seen: EntityRef) -> Vec<(String, u16)> {

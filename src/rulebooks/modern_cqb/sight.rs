@@ -1,15 +1,17 @@
 //! Who sees whom, and what a side comes to know (CQB-SIGHT-1 to 4, CQB-BOARD-3).
 
+use std::sync::Arc;
+
 use bevy::prelude::World;
 
 use super::belief::{known_able, look_anew, rooms_as_known, step_back};
 use super::data::Book;
-use super::figure::Condition;
+use super::figure::{Condition, eyes_of};
 use super::tokens::Restrained;
 use super::words::CqbEvent;
 use super::{Rank, Turn, noise};
 use crate::board::{Board, Sight, Tile, TileSet, distance};
-use crate::table::{Clock, FigureId, Figures, Knowledge, Level, Side, Sighting, Token};
+use crate::table::{Clock, Enlisted, FigureId, Figures, Knowledge, Level, Side, Sighting, Token, Writer};
 
 /// The sides that know things of others.
 pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
@@ -26,14 +28,14 @@ pub fn clear(world: &World, a: Tile, b: Tile) -> bool {
 }
 
 /// Tiles in sight from a tile, and those of them in clear sight.
-pub fn seen_from(world: &World, from: Tile) -> (TileSet, TileSet) {
+pub fn seen_from(world: &World, from: Tile) -> (Arc<TileSet>, Arc<TileSet>) {
     seen_on(world.resource(), world.resource(), from)
 }
 
 /// The same on a building as somebody has it.
-pub fn seen_on(board: &Board, book: &Book, from: Tile) -> (TileSet, TileSet) {
-    let open = (*board.visible(from)).clone();
-    if board.smoke_tiles().next().is_none() {
+pub fn seen_on(board: &Board, book: &Book, from: Tile) -> (Arc<TileSet>, Arc<TileSet>) {
+    let open = board.visible(from);
+    if !board.is_smoky() {
         return (open.clone(), open);
     }
     let most = book.sight.through_smoke;
@@ -47,7 +49,7 @@ pub fn seen_on(board: &Board, book: &Book, from: Tile) -> (TileSet, TileSet) {
             clear.insert(tile);
         }
     }
-    (seen, clear)
+    (Arc::new(seen), Arc::new(clear))
 }
 
 /// How well a figure on `to` is made out from `from` at once (CQB-SIGHT-4).
@@ -65,10 +67,12 @@ pub(super) fn take_in(world: &mut World, side: Side, from: Tile) {
     let (seen, clear) = seen_from(world, from);
     Knowledge::see(world, side, &seen);
     super::objects::take_in(world, side, &seen);
-    let board = world.resource::<Board>();
-    let mut swept = clear;
-    swept.intersect_with(&board.tiles_where(|tile| board.passable(tile)));
-    if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
+    let mut swept = TileSet::clone(&clear);
+    swept.intersect_with(world.resource::<Board>().passable_tiles());
+    let knows = world.resource::<Knowledge>().0.get(&side);
+    if knows.is_some_and(|knows| !swept.is_subset(&knows.swept))
+        && let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side)
+    {
         knows.swept.union_with(&swept);
     }
     look_anew(world, side, &seen);
@@ -95,12 +99,14 @@ pub(super) fn unsweep(world: &mut World, side: Side) {
         return;
     }
     let board = rooms_as_known(world, side);
-    let rooms: Vec<usize> = threats.iter().filter_map(|(_, seen)| board.room_at(seen.at)).collect();
-    let live: Vec<Tile> = rooms.iter().flat_map(|room| board.rooms()[*room].tiles.iter()).collect();
-    if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
-        live.into_iter().for_each(|tile| {
-            knows.swept.remove(tile);
-        });
+    let rooms = threats.iter().filter_map(|(_, seen)| board.room_at(seen.at)).map(|room| &board.rooms()[room].tiles);
+    let mut live = board.no_tiles();
+    rooms.for_each(|tiles| live.union_with(tiles));
+    let knows = world.resource::<Knowledge>().0.get(&side);
+    if knows.is_some_and(|knows| !live.is_disjoint(&knows.swept))
+        && let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side)
+    {
+        knows.swept.subtract(&live);
     }
 }
 
@@ -137,7 +143,7 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
         if seen_by_side(world, side, at) {
             let sighting = Sighting { at, round, ..known };
-            world.resource_mut::<Knowledge>().set(side, figure, Some(sighting));
+            world.alter::<Knowledge>().set(side, figure, Some(sighting));
             unsweep(world, side);
         }
     }
@@ -145,13 +151,15 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
 
 /// Whether a figure of a side that is able to act has a tile in sight.
 pub fn seen_by_side(world: &World, side: Side, tile: Tile) -> bool {
-    world.able_of(side).into_iter().filter_map(|id| world.at(id)).any(|eye| sees(world, eye, tile))
+    let board = world.resource::<Board>();
+    let mut eyes = eyes_of(world, side).filter_map(Enlisted::at).filter(|eye| board.sees(*eye, tile));
+    if board.is_smoky() { eyes.any(|eye| sight(world, eye, tile).is_some()) } else { eyes.next().is_some() }
 }
 
 /// Whether one tile is in sight of another, by the fields of view that the board keeps.
 pub(super) fn sees(world: &World, a: Tile, b: Tile) -> bool {
     let board = world.resource::<Board>();
-    board.visible(a).contains(b) && (board.smoke_tiles().next().is_none() || sight(world, a, b).is_some())
+    board.sees(a, b) && (!board.is_smoky() || sight(world, a, b).is_some())
 }
 
 /// Both sides look, and learn of whom they newly make out (CQB-SIGHT-4); `vantage` is looked from for an instant by the
@@ -181,9 +189,12 @@ fn newly_made_out(
     // Whoever looks round a corner may be seen there as well.
     let shows_at = vantage.filter(|_| owner == figure);
     let before = world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level);
-    let eyes = world.able_of(side).into_iter().flat_map(|eye| {
-        let instant = vantage.filter(|_| owner == eye);
-        world.at(eye).into_iter().chain(instant).map(move |from| (eye, from))
+    if before == Level::Confirmed {
+        return None;
+    }
+    let eyes = eyes_of(world, side).flat_map(|eye| {
+        let instant = vantage.filter(|_| owner == eye.id);
+        eye.at().into_iter().chain(instant).map(move |from| (eye.id, from))
     });
     let places = [Some(real), shows_at];
     let (after, by, at) = eyes

@@ -4,7 +4,6 @@
 //! Where a side asks, only what it knows counts, so that a refusal gives nothing away; rules that hang on a state read the true
 //! board.
 
-use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use bevy::prelude::{Resource, World};
@@ -15,7 +14,7 @@ use super::figure::{Bearing, Condition};
 use super::tokens::{Flashed, Suppressed, Wounded};
 use super::{belief, fire, sight, walk};
 use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
-use crate::table::{Briefed, FigureId, Figures, Known, Level, Side};
+use crate::table::{Briefed, Building, FigureId, Figures, Known, Level, Side};
 
 /// What the level says of its rooms, by one tile of each.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,8 +56,8 @@ impl From<Option<Side>> for Viewer {
 }
 
 /// The building as the viewer has it.
-fn building(world: &World, viewer: Viewer) -> Cow<'_, Board> {
-    viewer.side.map_or_else(|| Cow::Borrowed(world.resource()), |side| Known::by(world, side).believed())
+fn building(world: &World, viewer: Viewer) -> Building<'_> {
+    viewer.side.map_or_else(|| Building::True(world.resource()), |side| Known::by(world, side).believed())
 }
 
 /// Where the figure in question stands, or would.
@@ -142,7 +141,7 @@ fn watched(world: &World, viewer: Viewer, from: &[Tile]) -> TileSet {
 
 /// The building and those who stand in it, as the viewer has them, for a figure that looks for a way.
 struct Around<'w> {
-    board: Cow<'w, Board>,
+    board: Building<'w>,
     taken: Vec<(Tile, Passage)>,
 }
 
@@ -150,7 +149,7 @@ impl<'w> Around<'w> {
     fn of(world: &'w World, viewer: Viewer, figure: FigureId) -> Self {
         let side = world.side(figure);
         let board = match viewer.side {
-            None => Cow::Borrowed(world.resource::<Board>()),
+            None => Building::True(world.resource::<Board>()),
             Some(viewer) => belief::as_known(world, viewer),
         };
         let stands = |id: &FigureId| match viewer.side {

@@ -10,17 +10,43 @@ use super::objects::{Objects, State};
 use super::sight;
 use super::tokens::{Controlled, Dead, Restrained};
 use crate::board::Board;
-use crate::table::{Known, OffMap, Side, as_met};
+use crate::table::{Known, OffMap, Side, spaced};
 
-/// An objective that is met, by its place among all; as it is asked for where there is none.
-pub fn met(world: &World, index: u8, text: &str) -> String {
-    let goal = world.resource::<Goals>().0.get(usize::from(index));
-    goal.map_or_else(|| text.to_owned(), |goal| done(goal.verb, &goal.text))
+/// The text of an objective by its place among all, as it is asked for.
+pub fn asked(world: &World, index: u8) -> String {
+    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, text)
 }
 
-/// An objective as it stands: `Secure the books`, or `Secured: the books`.
-fn reads(goal: &Goal, met: bool) -> String {
-    if met { done(goal.verb, &goal.text) } else { goal.text.clone() }
+/// An objective that is met, by its place among all.
+pub fn met(world: &World, index: u8) -> String {
+    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, done)
+}
+
+/// What an objective is about.
+fn about(goal: &Goal) -> String {
+    let name = || goal.name.clone().unwrap_or_else(|| spaced(goal.about.as_str()));
+    match (goal.verb, goal.target) {
+        (Verb::Neutralize | Verb::Arrest, Target::All) => "every hostile".into(),
+        (Verb::Clear, Target::All) => "every room".into(),
+        (Verb::Secure, Target::All) => "everything and everybody".into(),
+        (Verb::Extract, Target::All) => "every civilian".into(),
+        (Verb::Protect, Target::All) => "every civilian and all evidence".into(),
+        (Verb::Clear, _) => format!("the {}", name()),
+        _ => name(),
+    }
+}
+
+/// What an objective asks for: `Secure the books`.
+pub fn text(goal: &Goal) -> String {
+    let about = about(goal);
+    match goal.verb {
+        Verb::Neutralize => format!("Put {about} out of the fight"),
+        Verb::Clear => format!("Clear {about}"),
+        Verb::Secure => format!("Secure {about}"),
+        Verb::Arrest => format!("Arrest {about}"),
+        Verb::Extract => format!("Bring {about} out"),
+        Verb::Protect => format!("Keep {about} from harm"),
+    }
 }
 
 /// Whether it is met, and whether it can no longer be, as far as the team knows; nothing for the others.
@@ -35,16 +61,17 @@ fn known(world: &World, goal: &Goal, side: Option<Side>) -> (Option<bool>, Optio
     }
 }
 
-fn done(verb: Verb, text: &str) -> String {
-    let (asks, done) = match verb {
-        Verb::Neutralize => (("Put ", " out of the fight"), "Out of the fight"),
-        Verb::Clear => (("Clear ", ""), "Cleared"),
-        Verb::Secure => (("Secure ", ""), "Secured"),
-        Verb::Arrest => (("Arrest ", ""), "Arrested"),
-        Verb::Extract => (("Bring ", " out"), "Brought out"),
-        Verb::Protect => (("Keep ", " from harm"), "Kept from harm"),
+/// How it reads once it is met: `Secured: the books`.
+fn done(goal: &Goal) -> String {
+    let done = match goal.verb {
+        Verb::Neutralize => "Out of the fight",
+        Verb::Clear => "Cleared",
+        Verb::Secure => "Secured",
+        Verb::Arrest => "Arrested",
+        Verb::Extract => "Brought out",
+        Verb::Protect => "Kept from harm",
     };
-    as_met(text, asks, done)
+    format!("{done}: {}", about(goal))
 }
 
 /// The objectives for the protocol and the window. `count` is how many of those that it asks for are done, as far as the side
@@ -53,8 +80,8 @@ pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
     let goal = |goal: &Goal| {
         let count = count(world, goal, side).map(|(done, of, what)| json!({"done": done, "of": of, "what": what}));
         let (met, impossible) = known(world, goal, side);
-        let reads = reads(goal, met == Some(true));
-        json!({"text": goal.text, "reads": reads, "optional": goal.optional, "met": met, "impossible": impossible,
+        let reads = if met == Some(true) { done(goal) } else { text(goal) };
+        json!({"text": text(goal), "reads": reads, "optional": goal.optional, "met": met, "impossible": impossible,
             "count": count})
     };
     world.resource::<Goals>().0.iter().map(goal).collect()

@@ -10,7 +10,7 @@ use super::tokens::{FallingBack, Surrendering};
 use super::words::{Cause, CqbEvent};
 use super::{Turn, arrest, sight, situation, stance};
 use crate::board::{Board, Tile};
-use crate::table::{Clock, CommonEvent, FigureId, Figures, Side};
+use crate::table::{Clock, CommonEvent, FigureId, Figures, Side, Writer};
 
 /// It has shrugged off its first surrender trigger (CQB-SURR-5).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -105,9 +105,7 @@ pub(super) fn keep_watch(world: &mut World) {
     };
     let seen = |id: &FigureId| world.at(*id).is_some_and(|at| sight::seen_by_side(world, Side::Response, at));
     let newly: Vec<FigureId> = world.figures().into_iter().filter(|id| unseen(id) && seen(id)).collect();
-    for entity in newly.into_iter().filter_map(|id| world.entity_of(id)).collect::<Vec<_>>() {
-        world.entity_mut(entity).insert(Watched(round));
-    }
+    newly.into_iter().for_each(|id| world.put(id, Watched(round)));
 }
 
 /// After each order: who has surrendered in a doorway steps out of it, where a tile before it is free; else it lets pass

@@ -36,7 +36,7 @@ fn thing(world: &World, object: &Object, state: State) -> Thing {
         id: object.id,
         at: object.at,
         kind: Word::new(kind),
-        title: object.name.clone(),
+        title: object.called(),
         text: match object.gone.filter(|_| state == State::Burning) {
             Some(gone) => format!("{what}, {how}: lost at the end of round {gone}"),
             None => format!("{what}, {how}"),

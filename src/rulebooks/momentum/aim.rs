@@ -9,6 +9,13 @@ use super::words::Band;
 use crate::board::{Board, Cover, Light, Tile, distance};
 use crate::table::{FigureId, Figures, Ledger, Refusal, Verdict};
 
+/// A reason for a Difficulty: whether it holds, its name, by how much, and the rule.
+type Line = (bool, &'static str, i16, &'static str);
+
+fn sum(lines: &[Line]) -> i16 {
+    lines.iter().filter(|line| line.0).map(|line| line.2).sum()
+}
+
 /// An attack with a weapon from one tile at another.
 pub struct Shot<'a> {
     pub data: &'a Data,
@@ -53,21 +60,38 @@ impl Shot<'_> {
 
     /// Adds what the ground and the target make of the Difficulty.
     pub fn add(&self, ledger: &mut Ledger) {
-        let more = &self.data.difficulty;
-        if !self.weapon.melee {
-            ledger.add_if(self.band() == Band::Long, "difficulty", "Long range", more.long, "MO-DIFF-1");
-            ledger.add_if(self.band() == Band::Extreme, "difficulty", "Extreme range", more.extreme, "MO-DIFF-1");
-            let sight = self.board.sight(self.from, self.at);
-            ledger.add_if(sight.smoke > 0, "difficulty", "Smoke", more.smoke, "MO-BOARD-2");
-            let light = self.board.attributes(self.at).light;
-            ledger.add_if(light == Light::Dim && !self.night, "difficulty", "Dim light", more.dim, "MO-BOARD-2");
-            ledger.add_if(light == Light::Dark && !self.night, "difficulty", "Darkness", more.dark, "MO-BOARD-2");
-            ledger.add_if(self.at_hand, "difficulty", "Enemy within Reach", more.enemy_at_hand, "MO-RANGED-3");
-        }
-        let near = self.band() <= Band::Close;
-        ledger.add_if(self.prone && !near, "difficulty", "Target prone", more.prone_far, "MO-MINOR-16");
-        ledger.add_if(self.prone && near, "difficulty", "Target prone, near", more.prone_near, "MO-MINOR-16");
-        ledger.add_if(self.defended, "difficulty", "Target defends", more.defended, "MO-TASK-10");
+        let lines = self.lines().into_iter();
+        lines.for_each(|(holds, name, more, rule)| ledger.add_if(holds, "difficulty", name, more, rule));
+    }
+
+    /// The sum of what [`add`](Self::add) adds.
+    pub fn harder(&self) -> i16 {
+        sum(&self.lines())
+    }
+
+    fn lines(&self) -> [Line; 9] {
+        let (more, band) = (&self.data.difficulty, self.band());
+        let (ranged, near) = (!self.weapon.melee, band <= Band::Close);
+        let smoke = ranged && self.board.sight(self.from, self.at).smoke > 0;
+        let light = self.board.attributes(self.at).light;
+        let (dim, dark) = (light == Light::Dim && !self.night, light == Light::Dark && !self.night);
+        [
+            (ranged && band == Band::Long, "Long range", more.long, "MO-DIFF-1"),
+            (ranged && band == Band::Extreme, "Extreme range", more.extreme, "MO-DIFF-1"),
+            (smoke, "Smoke", more.smoke, "MO-BOARD-2"),
+            (ranged && dim, "Dim light", more.dim, "MO-BOARD-2"),
+            (ranged && dark, "Darkness", more.dark, "MO-BOARD-2"),
+            (ranged && self.at_hand, "Enemy within Reach", more.enemy_at_hand, "MO-RANGED-3"),
+            (self.prone && !near, "Target prone", more.prone_far, "MO-MINOR-16"),
+            (self.prone && near, "Target prone, near", more.prone_near, "MO-MINOR-16"),
+            (self.defended, "Target defends", more.defended, "MO-TASK-10"),
+        ]
+    }
+
+    /// Whether [`check`](Self::check) passes.
+    pub fn reaches(&self) -> bool {
+        let sight = self.board.sight(self.from, self.at);
+        self.band() <= self.weapon.band.unwrap_or(Band::Reach) && !sight.blocked(self.data.difficulty.most_smoke)
     }
 
     /// The Cover Dice of the target: none within Reach (MO-BOARD-4).
@@ -114,12 +138,24 @@ impl Tempers {
     }
 
     pub fn add(&self, data: &Data, attack: bool, ledger: &mut Ledger) {
+        let lines = self.lines(data, attack).into_iter();
+        lines.for_each(|(holds, name, more, rule)| ledger.add_if(holds, "difficulty", name, more, rule));
+    }
+
+    /// The sum of what [`add`](Self::add) adds.
+    pub fn harder(&self, data: &Data, attack: bool) -> i16 {
+        sum(&self.lines(data, attack))
+    }
+
+    fn lines(&self, data: &Data, attack: bool) -> [Line; 5] {
         let more = &data.difficulty;
         let tokens = i16::from(self.complications.min(data.task.most_complications));
-        ledger.add("difficulty", "Complications", tokens * data.task.complication, "MO-DICE-3");
-        ledger.add_if(self.treated, "difficulty", "Treated Injury", more.treated, "MO-AID-2");
-        ledger.add_if(self.hindered, "difficulty", "Hindered", more.hindered, "MO-TASK-5");
-        ledger.add_if(self.aided, "difficulty", "Advantage", more.advantage, "MO-TASK-5");
-        ledger.add_if(self.readiness && attack, "difficulty", "Readiness", more.readiness, "MO-TASK-10");
+        [
+            (true, "Complications", tokens * data.task.complication, "MO-DICE-3"),
+            (self.treated, "Treated Injury", more.treated, "MO-AID-2"),
+            (self.hindered, "Hindered", more.hindered, "MO-TASK-5"),
+            (self.aided, "Advantage", more.advantage, "MO-TASK-5"),
+            (self.readiness && attack, "Readiness", more.readiness, "MO-TASK-10"),
+        ]
     }
 }

@@ -1,7 +1,6 @@
 //! What each event changes. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
-use bevy::ecs::component::Mutable;
-use bevy::prelude::{Component, Mut, World};
+use bevy::prelude::World;
 
 use super::agenda::{Agenda, Origin};
 use super::facts::{Event, MoEvent};
@@ -15,7 +14,9 @@ use super::tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, R
 use super::words::Price;
 use super::{muster, watch};
 use crate::board::{Attributes, Board, Light, Tile};
-use crate::table::{self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Token, Word, face};
+use crate::table::{
+    self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Token, Word, Writer, face,
+};
 
 pub fn apply(world: &mut World, event: &Event) {
     match event {
@@ -29,14 +30,14 @@ fn common(world: &mut World, event: &CommonEvent) {
     table::apply(world, event, |_| 0);
     match event {
         CommonEvent::RoundBegan { .. } => {
-            let mut order = world.resource_mut::<Order>();
+            let mut order = world.alter::<Order>();
             (order.problem, order.lets_be) = (false, false);
             for figure in world.figures() {
-                take::<Acted>(world, figure);
+                world.take::<Acted>(figure);
             }
         }
         CommonEvent::Stepped { figure, left, .. } => {
-            let mut now = world.resource_mut::<Now>();
+            let mut now = world.alter::<Now>();
             if now.figure == Some(*figure) && now.stride.is_some() {
                 now.stride = Some(*left);
             }
@@ -46,7 +47,7 @@ fn common(world: &mut World, event: &CommonEvent) {
         // Taken outside of one's own Turn it ends with the next one all the same (MO-TASK-10).
         CommonEvent::TokenGained { figure, token } if *token == *Readiness::WORD => {
             let next = world.resource::<Now>().figure != Some(*figure);
-            edit::<Readiness>(world, *figure, |token| token.next = next);
+            world.edit::<Readiness>(*figure, |token| token.next = next);
         }
         _ => {}
     }
@@ -63,23 +64,23 @@ fn own(world: &mut World, event: &MoEvent) {
         MoEvent::TurnBegan { figure } => turn_began(world, *figure),
         MoEvent::TurnEnded { figure } => turn_ended(world, *figure),
         MoEvent::Minor { figure, what } => minor(world, *figure, *what),
-        MoEvent::MinorBought { .. } => world.resource_mut::<Now>().bought = true,
+        MoEvent::MinorBought { .. } => world.alter::<Now>().bought = true,
         MoEvent::InitiativeKept { figure } => {
             let side = world.side(*figure);
-            world.resource_mut::<Now>().kept = true;
-            world.resource_mut::<Order>().barred = Some(side);
+            world.alter::<Now>().kept = true;
+            world.alter::<Order>().barred = Some(side);
         }
         MoEvent::Pools { momentum, threat, .. } => {
-            *world.resource_mut::<Pools>() = Pools { momentum: momentum[1], threat: threat[1] };
+            *world.alter::<Pools>() = Pools { momentum: momentum[1], threat: threat[1] };
         }
         MoEvent::Tasked { figure, .. } => tasked(world, *figure),
         MoEvent::Declared { figure, task, origin, .. } => declared(world, *figure, *task, *origin),
         MoEvent::ProblemMade { by, .. } => {
             if world.side(*by) == Side::Hostile {
-                world.resource_mut::<Order>().problem = true;
+                world.alter::<Order>().problem = true;
             }
         }
-        MoEvent::LetBe { .. } => world.resource_mut::<Order>().lets_be = true,
+        MoEvent::LetBe { .. } => world.alter::<Order>().lets_be = true,
         MoEvent::Complicated { figure, gained, tokens } => {
             let fresh = world.complications(*figure).fresh + gained;
             complications(world, *figure, Complications { tokens: *tokens, fresh });
@@ -89,41 +90,41 @@ fn own(world: &mut World, event: &MoEvent) {
             complications(world, *figure, Complications { tokens: *tokens, fresh });
         }
         MoEvent::Struck { figure, stress, .. } | MoEvent::Regained { figure, stress } => {
-            edit::<Stress>(world, *figure, |own| own.now = stress[1]);
+            world.edit::<Stress>(*figure, |own| own.now = stress[1]);
         }
         MoEvent::Disarmed { figure, weapon, at } => {
-            put(world, *figure, Held(None));
-            world.resource_mut::<Drops>().0.entry(*at).or_default().push(*weapon);
+            world.put(*figure, Held(None));
+            world.alter::<Drops>().0.entry(*at).or_default().push(*weapon);
         }
         MoEvent::Drew { figure, item, at } => minors::in_hand(world, *figure, *item, *at),
         MoEvent::Avoided { figure, price } => {
             if *price == Price::Determination {
-                edit::<Determination>(world, *figure, |own| own.0 = own.0.saturating_sub(1));
+                world.edit::<Determination>(*figure, |own| own.0 = own.0.saturating_sub(1));
             }
-            put(world, *figure, Avoided);
+            world.put(*figure, Avoided);
         }
         MoEvent::Injured { figure, lethal, .. } => {
-            edit::<Injuries>(world, *figure, |own| own.0 += u8::from(*lethal));
+            world.edit::<Injuries>(*figure, |own| own.0 += u8::from(*lethal));
         }
-        MoEvent::Woke { patient, .. } => edit::<Injuries>(world, *patient, |own| own.0 = 0),
+        MoEvent::Woke { patient, .. } => world.edit::<Injuries>(*patient, |own| own.0 = 0),
         MoEvent::Recovered { figure, resistance, .. } => {
             if *resistance > 0 {
-                put(world, *figure, Braced { resistance: *resistance });
+                world.put(*figure, Braced { resistance: *resistance });
             }
         }
-        MoEvent::Assisted { figure, target } => put(world, *figure, Assisting { whom: *target }),
-        MoEvent::Directed { figure, .. } => put(world, *figure, HasDirected(true)),
+        MoEvent::Assisted { figure, target } => world.put(*figure, Assisting { whom: *target }),
+        MoEvent::Directed { figure, .. } => world.put(*figure, HasDirected(true)),
         MoEvent::Readied { figure, ready } => {
             tasked(world, *figure);
             // Sprint is the movement-related Task of this Turn, though it waits (MO-SPRINT-3).
-            world.resource_mut::<Now>().sprinted |= ready.ally.is_none() && ready.task == *"sprint";
-            put::<Readied>(world, *figure, *ready);
+            world.alter::<Now>().sprinted |= ready.ally.is_none() && ready.task == *"sprint";
+            world.put::<Readied>(*figure, *ready);
         }
         MoEvent::Settled { object, .. } => goals::settle(world, *object),
         MoEvent::Reinforced { figure, template, at } => reinforced(world, *figure, *template, *at),
         MoEvent::Triggered { target, tiles } => triggered(world, *target, tiles),
-        MoEvent::SwiftBought { .. } => world.resource_mut::<Now>().swift = true,
-        MoEvent::Pending { frames } => world.resource_mut::<Agenda>().0.clone_from(frames),
+        MoEvent::SwiftBought { .. } => world.alter::<Now>().swift = true,
+        MoEvent::Pending { frames } => world.alter::<Agenda>().0.clone_from(frames),
         MoEvent::Lapsed { .. }
         | MoEvent::Toll { .. }
         | MoEvent::Rolled { .. }
@@ -138,30 +139,30 @@ fn own(world: &mut World, event: &MoEvent) {
 fn sighted(world: &mut World, side: Side, figure: FigureId, level: Level, at: Tile) {
     let round = world.resource::<Clock>().now.round;
     let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round });
-    world.resource_mut::<Knowledge>().set(side, figure, sighting);
+    world.alter::<Knowledge>().set(side, figure, sighting);
 }
 
 fn turn_began(world: &mut World, figure: FigureId) {
-    *world.resource_mut::<Now>() = Now { figure: Some(figure), ..Now::default() };
+    *world.alter::<Now>() = Now { figure: Some(figure), ..Now::default() };
 }
 
 fn turn_ended(world: &mut World, figure: FigureId) {
     let side = world.side(figure);
-    *world.resource_mut::<Now>() = Now::default();
-    put(world, figure, Acted);
-    edit::<Readiness>(world, figure, |token| token.next = true);
-    let mut order = world.resource_mut::<Order>();
+    *world.alter::<Now>() = Now::default();
+    world.put(figure, Acted);
+    world.edit::<Readiness>(figure, |token| token.next = true);
+    let mut order = world.alter::<Order>();
     if order.barred == side.enemy() {
         order.barred = None;
     }
     for other in world.figures().into_iter().filter(|id| world.side(*id) == side).collect::<Vec<_>>() {
-        edit::<Complications>(world, other, |own| own.fresh = 0);
+        world.edit::<Complications>(other, |own| own.fresh = 0);
     }
 }
 
 fn minor(world: &mut World, figure: FigureId, what: Word) {
     let budget = super::walk::budget(world, figure);
-    let mut now = world.resource_mut::<Now>();
+    let mut now = world.alter::<Now>();
     // The free one is taken first, and nothing is bought while it is left.
     now.bought = false;
     now.stride = (what == *"move").then_some(budget);
@@ -175,7 +176,7 @@ fn minor(world: &mut World, figure: FigureId, what: Word) {
 
 /// A Task of the Turn: what was taken for it is used, and a Movement is over.
 fn tasked(world: &mut World, figure: FigureId) {
-    let mut now = world.resource_mut::<Now>();
+    let mut now = world.alter::<Now>();
     if now.figure == Some(figure) {
         now.tasks += 1;
         now.stride = None;
@@ -187,7 +188,7 @@ fn tasked(world: &mut World, figure: FigureId) {
 fn declared(world: &mut World, figure: FigureId, task: Task, origin: Origin) {
     if matches!(origin, Origin::Turn | Origin::Swift) {
         tasked(world, figure);
-        let mut now = world.resource_mut::<Now>();
+        let mut now = world.alter::<Now>();
         now.aimed &= !matches!(task, Task::Attack { .. });
         if matches!(task, Task::Sprint) {
             now.sprinted = true;
@@ -202,14 +203,14 @@ fn declared(world: &mut World, figure: FigureId, task: Task, origin: Origin) {
 
 fn complications(world: &mut World, figure: FigureId, token: Complications) {
     if token.tokens > 0 {
-        put(world, figure, token);
+        world.put(figure, token);
     } else {
-        take::<Complications>(world, figure);
+        world.take::<Complications>(figure);
     }
 }
 
 fn reinforced(world: &mut World, figure: FigureId, template: Word, at: Tile) {
-    let mut works = world.resource_mut::<Works>();
+    let mut works = world.alter::<Works>();
     works.came += 1;
     let entry = works.entries.iter_mut().find(|entry| entry.template == template && entry.at == at && !entry.done);
     if let Some(entry) = entry {
@@ -222,28 +223,9 @@ fn triggered(world: &mut World, target: Word, tiles: &[Tile]) {
     goals::settle(world, target);
     let dark = world.resource::<Works>().things.get(&target).is_some_and(|thing| thing.grade == *"lights-out");
     if dark {
-        let mut board = world.resource_mut::<Board>();
+        let mut board = world.alter::<Board>();
         let darker = |tile: &Tile| (*tile, Attributes { light: Light::Dark, ..board.attributes(*tile) });
         let marked: Vec<(Tile, Attributes)> = tiles.iter().map(darker).collect();
         board.mark(marked);
-    }
-}
-
-fn edit<C: Component<Mutability = Mutable>>(world: &mut World, figure: FigureId, change: impl FnOnce(&mut C)) {
-    let component = world.entity_of(figure).and_then(|entity| world.get_mut::<C>(entity));
-    if let Some(component) = component {
-        change(Mut::into_inner(component));
-    }
-}
-
-fn put<C: Component>(world: &mut World, figure: FigureId, component: C) {
-    if let Some(entity) = world.entity_of(figure) {
-        world.entity_mut(entity).insert(component);
-    }
-}
-
-fn take<C: Component>(world: &mut World, figure: FigureId) {
-    if let Some(entity) = world.entity_of(figure) {
-        world.entity_mut(entity).remove::<C>();
     }
 }

@@ -1,6 +1,6 @@
 //! The events of Momentum.
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
 use super::agenda::{Frame, Origin};
@@ -8,10 +8,14 @@ use super::task::Task;
 use super::tokens::Readied;
 use super::words::{Price, Question};
 use crate::board::Tile;
-use crate::table::{self, FigureId, Ledger, Level, Side, Word};
+use crate::table::{self, FigureId, Ledger, Level, Reason, Side, Word};
 
 /// An event of this book, or a common one.
 pub type Event = table::Event<MoEvent>;
+
+fn with_answer(schema: &mut Schema) {
+    table::with_text(schema, "answer");
+}
 
 impl From<MoEvent> for Event {
     fn from(event: MoEvent) -> Self {
@@ -116,14 +120,15 @@ pub enum MoEvent {
     Readied { figure: FigureId, ready: Readied },
     /// A terminal was used, a device disarmed, a thing taken.
     Settled { figure: FigureId, object: Word },
-    /// A question was answered (MO-SPEND-5).
+    /// A question was answered (MO-SPEND-5). As it is told it holds the `answer` in words.
+    #[schemars(transform = with_answer)]
     Answered {
         figure: FigureId,
         about: Question,
         #[serde(default, with = "table::either_or_none")]
         #[schemars(with = "Option<Word>")]
         target: Option<Word>,
-        answer: String,
+        said: Reason,
     },
     /// Somebody comes in (MO-THREAT-3).
     Reinforced { figure: FigureId, template: Word, at: Tile },

@@ -7,7 +7,7 @@ use super::data::{Attribute, Attributes, Book, Class, Data, Discipline, Discipli
 use super::tokens::{Acted, Captured, Complications, Dead, Dying, Hidden, Prone, Unconscious};
 use super::words::Band;
 use crate::board::{Board, Tile, distance};
-use crate::table::{FigureId, Figures, Roster, Side, Word};
+use crate::table::{Enlisted, FigureId, Figures, Roster, Side, Word};
 
 /// The word of bare hands, which everybody has.
 pub const UNARMED: &str = "unarmed";
@@ -73,6 +73,12 @@ pub struct Stowed(pub Vec<Word>);
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HasDirected(pub bool);
 
+/// What takes a character out of action; kept by the roster (MO-INJURY-5).
+pub type Injured = (Dead, Captured, Dying, Unconscious);
+
+/// The place of [`Injured`] among the roster's masks.
+const INJURED: usize = 0;
+
 /// Questions that the rules ask of a character.
 pub trait Character: Figures {
     fn stats(&self, id: FigureId) -> Option<&Stats>;
@@ -80,13 +86,9 @@ pub trait Character: Figures {
         self.of::<Stress>(id).copied().unwrap_or(Stress { now: 0, most: 0 })
     }
     /// On the map and neither injured nor out of the game (MO-INJURY-5).
-    fn able(&self, id: FigureId) -> bool {
-        self.at(id).is_some() && !self.injured(id)
-    }
+    fn able(&self, id: FigureId) -> bool;
     /// Injured or out of the game.
-    fn injured(&self, id: FigureId) -> bool {
-        self.has::<Dead>(id) || self.has::<Captured>(id) || self.has::<Dying>(id) || self.has::<Unconscious>(id)
-    }
+    fn injured(&self, id: FigureId) -> bool;
     fn prone(&self, id: FigureId) -> bool {
         self.has::<Prone>(id)
     }
@@ -128,12 +130,23 @@ impl Character for World {
     }
 
     fn able_of(&self, side: Side) -> Vec<FigureId> {
-        self.resource::<Roster>().ids().filter(|id| self.side(*id) == side && self.able(*id)).collect()
+        able_of(self, side).map(|figure| figure.id).collect()
+    }
+
+    fn able(&self, id: FigureId) -> bool {
+        let roster = self.resource::<Roster>();
+        roster.get(id).is_some_and(|figure| acts(roster, figure))
+    }
+
+    fn injured(&self, id: FigureId) -> bool {
+        let roster = self.resource::<Roster>();
+        roster.get(id).is_some_and(|figure| !figure.has_none(roster.mask(INJURED)))
     }
 
     fn on_tile(&self, tile: Tile) -> Option<FigureId> {
-        let here = || self.resource::<Roster>().ids().filter(|id| self.at(*id) == Some(tile));
-        here().find(|id| self.able(*id)).or_else(|| here().next())
+        let roster = self.resource::<Roster>();
+        let here = || roster.all().iter().filter(|figure| figure.at() == Some(tile));
+        here().find(|figure| acts(roster, figure)).or_else(|| here().next()).map(|figure| figure.id)
     }
 
     fn line(&self, a: Tile, b: Tile) -> bool {
@@ -143,6 +156,17 @@ impl Character for World {
     fn within(&self, id: FigureId, tile: Tile, band: Band) -> bool {
         self.at(id).is_some_and(|at| book(self).band(distance(at, tile)) <= band && self.line(at, tile))
     }
+}
+
+/// Whether a figure of the roster is on the map and not injured.
+fn acts(roster: &Roster, figure: &Enlisted) -> bool {
+    figure.at().is_some() && figure.has_none(roster.mask(INJURED))
+}
+
+/// Characters of a side that can act, in order, with what is kept of them.
+pub(super) fn able_of(world: &World, side: Side) -> impl Iterator<Item = &Enlisted> {
+    let roster = world.resource::<Roster>();
+    roster.all().iter().filter(move |figure| figure.side() == side && acts(roster, figure))
 }
 
 /// The numbers of the book.

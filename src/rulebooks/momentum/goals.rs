@@ -14,8 +14,8 @@ use super::watch;
 use super::words::Band;
 use crate::board::{Board, Tile};
 use crate::table::{
-    Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Known, Objective, Refusal, Side, Token, Verdict, Word,
-    phrased,
+    Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Known, Objective, Reason, Refusal, Side, Token, Verdict,
+    Word, Writer, phrased, spaced,
 };
 
 /// What a level may ask for.
@@ -37,7 +37,8 @@ pub const RESULTS: &[Ending] = &[
 pub struct Goal {
     pub verb: Word,
     pub target: Word,
-    pub name: String,
+    /// What the level calls that.
+    pub name: Option<String>,
     /// The tile to be reached, or where the thing stands.
     pub at: Option<Tile>,
     pub optional: bool,
@@ -57,7 +58,8 @@ impl Briefed for Goals {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thing {
     pub kind: Word,
-    pub name: String,
+    /// What the level calls it.
+    pub name: Option<String>,
     pub at: Tile,
     /// The kind of hazard, or of event.
     pub grade: Word,
@@ -66,6 +68,11 @@ pub struct Thing {
 }
 
 impl Thing {
+    /// The name that people read; its id where the level gives none.
+    pub fn called(&self, id: Word) -> String {
+        self.name.clone().unwrap_or_else(|| spaced(id.as_str()))
+    }
+
     /// A terminal or a device.
     fn worked(&self) -> bool {
         self.kind == *"terminal" || self.kind == *"device"
@@ -140,7 +147,7 @@ impl Works {
             )
         })?;
         Refusal::unless(!thing.simple(), "MO-MINOR-8", || {
-            format!("{} takes no Task; use it with Interact", thing.name)
+            format!("{} takes no Task; use it with Interact", thing.called(id))
         })?;
         Ok(thing)
     }
@@ -152,7 +159,7 @@ impl Works {
     pub fn check_operate(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
         let thing = self.check_worked(world, figure, id)?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-TASK-13", || {
-            format!("{} is not within Reach; go beside it", thing.name)
+            format!("{} is not within Reach; go beside it", thing.called(id))
         })
     }
 
@@ -167,13 +174,13 @@ impl Works {
             Refusal::new("MO-MINOR-8", format!("there is no thing `{id}` to Interact with; name one of the scenario's"))
         })?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-MINOR-8", || {
-            format!("{} is not within Reach; go beside it", thing.name)
+            format!("{} is not within Reach; go beside it", thing.called(id))
         })?;
         Refusal::unless(thing.kind != *"trap", "MO-MINOR-9", || {
-            format!("{} is a hazard, and nothing simple can be done with it; go round it", thing.name)
+            format!("{} is a hazard, and nothing simple can be done with it; go round it", thing.called(id))
         })?;
         Refusal::unless(thing.simple() || thing.kind == *"evidence", "MO-MINOR-9", || {
-            format!("{} is too complex for Interact; it takes the Task Operate", thing.name)
+            format!("{} is too complex for Interact; it takes the Task Operate", thing.called(id))
         })
     }
 }
@@ -214,23 +221,31 @@ fn reached(world: &World, at: Tile, side: Option<Side>) -> bool {
     world.able_of(Side::Response).into_iter().filter(known).any(|id| world.at(id).is_some_and(there))
 }
 
+impl Goal {
+    /// What it is about, by name.
+    fn about(&self) -> String {
+        self.name.clone().unwrap_or_else(|| format!("the {}", spaced(self.target.as_str())))
+    }
+}
+
 /// The sentence of an objective.
 pub fn text(goal: &Goal) -> String {
+    let name = goal.about();
     match goal.verb.as_str() {
-        "secure" => format!("Secure {}", goal.name),
-        "capture" => format!("Take {} alive", goal.name),
-        _ => format!("Reach {}", goal.name),
+        "secure" => format!("Secure {name}"),
+        "capture" => format!("Take {name} alive"),
+        _ => format!("Reach {name}"),
     }
 }
 
 /// How an objective reads once it is met.
 pub fn as_met(goal: &Goal) -> String {
-    let (asks, done) = match goal.verb.as_str() {
-        "secure" => (("Secure ", ""), "Secured"),
-        "capture" => (("Take ", " alive"), "Taken alive"),
-        _ => (("Reach ", ""), "Reached"),
+    let done = match goal.verb.as_str() {
+        "secure" => "Secured",
+        "capture" => "Taken alive",
+        _ => "Reached",
     };
-    crate::table::as_met(&text(goal), asks, done)
+    format!("{done}: {}", goal.about())
 }
 
 /// Whether the player side has won or lost now (MO-WIN-1). Objectives count once a Turn has ended.
@@ -246,27 +261,27 @@ pub fn look(turn: &mut Turn) {
     let all = !required.is_empty() && required.iter().all(met);
     // Whoever is to be taken alive is still to be taken when nobody can act: by then they are taken or dead.
     match () {
-        () if !ours => end(turn, "wiped-out", "No player character is able to act."),
-        () if all => end(turn, "accomplished", "The objective is met."),
-        () if !theirs => end(turn, "accomplished", "No enemy is able to act."),
+        () if !ours => end(turn, "wiped-out", "nobody-able".into()),
+        () if all => end(turn, "accomplished", "met".into()),
+        () if !theirs => end(turn, "accomplished", "no-enemies".into()),
         () => {}
     }
 }
 
 /// The last round is over with the objective open (MO-WIN-1).
 pub fn late(turn: &mut Turn) {
-    end(turn, "out-of-time", "The last round is over, and the objective is open.");
+    end(turn, "out-of-time", "last-round".into());
 }
 
 /// The player side breaks off; the gamemaster side gives up.
 pub fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
     let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
-    end(turn, result, &format!("{} leaves the field.", phrased(side.called())));
+    end(turn, result, Reason::of("leaves").word(Word::new(side.word())));
 }
 
 /// Ends the battle: captives and dead are told apart, and who is dying is lost (MO-WIN-1, MO-INJURY-5).
-fn end(turn: &mut Turn, result: &str, why: &str) {
+fn end(turn: &mut Turn, result: &str, why: Reason) {
     let world = turn.world();
     let of = |side: Side, has: &dyn Fn(&World, FigureId) -> bool| {
         world.figures().into_iter().filter(|id| world.side(*id) == side && has(world, *id)).count() as u16
@@ -276,7 +291,21 @@ fn end(turn: &mut Turn, result: &str, why: &str) {
     let (captured, dead) = (of(Side::Hostile, &alive), of(Side::Hostile, &lost));
     let lost = of(Side::Response, &lost);
     turn.commit(MoEvent::Toll { captured, dead, lost });
-    turn.commit(CommonEvent::Ended { result: Word::new(result), reason: why.into() });
+    turn.commit(CommonEvent::Ended { result: Word::new(result), why });
+}
+
+/// Why the battle ended, in a sentence.
+pub fn ended(why: &Reason) -> String {
+    match why.word.as_str() {
+        "nobody-able" => "No player character is able to act.".into(),
+        "met" => "The objective is met.".into(),
+        "no-enemies" => "No enemy is able to act.".into(),
+        "last-round" => "The last round is over, and the objective is open.".into(),
+        _ => {
+            let side = Side::of_word(why.what(0)).map_or("nobody", Side::called);
+            format!("{} leaves the field.", phrased(side))
+        }
+    }
 }
 
 /// How many player characters there are (MO-THREAT-1).
@@ -288,13 +317,12 @@ pub fn players(world: &World) -> u16 {
 /// An objective as a level gives it.
 pub fn goal(objective: &Objective, name: Option<String>, at: Option<Tile>) -> Goal {
     let target = objective.target.value;
-    let name = name.unwrap_or_else(|| format!("the {}", target.as_str().replace('-', " ")));
     Goal { verb: objective.verb.value, target, name, at, optional: objective.optional }
 }
 
 /// A thing was used, disarmed or taken. Called by `apply`.
 pub fn settle(world: &mut World, id: Word) {
-    if let Some(thing) = world.resource_mut::<Works>().things.get_mut(&id) {
+    if let Some(thing) = world.alter::<Works>().things.get_mut(&id) {
         thing.done = true;
     }
 }

@@ -11,7 +11,7 @@ use super::tokens::Assessed;
 use super::words::{Band, Question};
 use super::{Turn, goals, spends, watch};
 use crate::board::{Board, Tile, distance};
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Reason, Refusal, Token, Verdict, Word};
 
 /// A question, and what it is about.
 #[derive(Copy, Clone, Debug)]
@@ -67,9 +67,9 @@ pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
     let Ok(payment) = pools::payment(world, world.side(figure), price) else { return };
     success.momentum -= payment.own;
     pools::spend(turn, figure, "information", payment);
-    let (answer, found) = answer(turn.world(), figure, asked);
+    let (said, found) = answer(turn.world(), figure, asked);
     turn.show();
-    turn.commit(MoEvent::Answered { figure, about: asked.about, target: asked.target, answer });
+    turn.commit(MoEvent::Answered { figure, about: asked.about, target: asked.target, said });
     let side = turn.world().side(figure);
     found.into_iter().for_each(|id| watch::tell(turn, side, id));
     if let (Question::Enemy, Some(id)) = (asked.about, asked.target)
@@ -81,7 +81,7 @@ pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
 }
 
 /// The answer, and those of whom the asker's side now knows where they are.
-fn answer(world: &World, figure: FigureId, asked: Asked) -> (String, Vec<FigureId>) {
+fn answer(world: &World, figure: FigureId, asked: Asked) -> (Reason, Vec<FigureId>) {
     let enemies = || world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
     match asked.about {
         Question::Room => {
@@ -89,24 +89,24 @@ fn answer(world: &World, figure: FigureId, asked: Asked) -> (String, Vec<FigureI
             let room = asked.at.and_then(|at| room_behind(world, figure, at));
             let inside = |id: &FigureId| world.at(*id).is_some_and(|at| board.room_at(at) == room);
             let found: Vec<FigureId> = enemies().into_iter().filter(inside).collect();
-            (format!("{} in the room behind that door", counted(found.len())), found)
+            (Reason::of("inside").number(found.len() as u16), found)
         }
         Question::Hidden => {
             let known = Known::by(world, world.side(figure));
             let unseen = enemies().into_iter().filter(|id| known.level(*id) != Level::Confirmed);
             let nearest = unseen.min_by_key(|id| world.apart(figure, *id));
             match nearest.and_then(|id| Some((id, world.at(id)?))) {
-                Some((id, at)) => (format!("the nearest is at {at}"), vec![id]),
-                None => ("nobody is hidden".into(), Vec::new()),
+                Some((id, at)) => (Reason::of("nearest").number(at.x).number(at.y), vec![id]),
+                None => ("nobody-hidden".into(), Vec::new()),
             }
         }
-        Question::Enemy => (asked.target.map_or_else(String::new, |id| of_enemy(world, FigureId(id))), Vec::new()),
-        Question::Device => (asked.target.map_or_else(String::new, |id| of_device(world, id)), Vec::new()),
+        Question::Enemy => (asked.target.map_or_else(Reason::default, |id| of_enemy(world, FigureId(id))), Vec::new()),
+        Question::Device => (asked.target.map_or_else(Reason::default, |id| of_device(world, id)), Vec::new()),
         Question::Event => (next_event(world), Vec::new()),
     }
 }
 
-fn counted(count: usize) -> String {
+fn counted(count: i32) -> String {
     match count {
         0 => "nobody is".into(),
         1 => "1 enemy is".into(),
@@ -114,40 +114,65 @@ fn counted(count: usize) -> String {
     }
 }
 
-fn of_enemy(world: &World, id: FigureId) -> String {
+fn of_enemy(world: &World, id: FigureId) -> Reason {
     let stress = world.stress(id);
     let held = world.of::<Held>(id).and_then(|held| held.0);
     let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();
-    let weapons: Vec<String> =
-        held.into_iter().chain(stowed).map(|word| book(world).name_of(word.as_str()).to_lowercase()).collect();
     let resistance = world.stats(id).map_or(0, |stats| stats.resistance);
-    format!("Stress {} of {}, Resistance {resistance}, {}", stress.now, stress.most, weapons.join(", "))
+    let numbers = Reason::of("enemy").number(stress.now).number(stress.most).number(resistance);
+    held.into_iter().chain(stowed).fold(numbers, Reason::word)
 }
 
-fn of_device(world: &World, id: Word) -> String {
-    let data = book(world);
-    let task = data.tasks.get(world.resource::<Works>().task_of(id));
-    match (thing(world, id), task) {
-        (Some(thing), _) if thing.done => format!("the {} is dealt with", thing.name),
-        (Some(_), Some(task)) => {
-            format!("{:?} + {:?} against Difficulty {}", task.attribute, task.discipline, task.difficulty)
-        }
-        _ => "nothing is wrong with it".into(),
+fn of_device(world: &World, id: Word) -> Reason {
+    let task = Word::new(world.resource::<Works>().task_of(id));
+    match thing(world, id) {
+        Some(thing) if thing.done => Reason::of("dealt-with").word(id),
+        Some(_) if book(world).tasks.contains_key(task.as_str()) => Reason::of("task").word(task),
+        _ => "sound".into(),
     }
 }
 
 /// The Threat that the next purchase of the scenario costs.
-fn next_event(world: &World) -> String {
+fn next_event(world: &World) -> Reason {
     let works = world.resource::<Works>();
-    let waiting = works.things.values().find(|thing| thing.kind == *"effect" && !thing.done);
+    let waiting = works.things.iter().find(|(_, thing)| thing.kind == *"effect" && !thing.done);
     let entry = works.entries.iter().find(|entry| !entry.done);
     match (entry, waiting) {
         (Some(entry), _) => {
             let price = goals::price_of(world, entry.template).unwrap_or(0);
-            format!("{price} Threat: {}, from round {} on", entry.template, entry.from)
+            Reason::of("comes-in").word(entry.template).number(price).number(entry.from)
         }
-        (None, Some(thing)) => format!("{} Threat: {}", book(world).threat.event, thing.name),
-        (None, None) => "nothing more is coming".into(),
+        (None, Some((id, _))) => Reason::of("event").word(*id).number(book(world).threat.event),
+        (None, None) => "nothing-comes".into(),
+    }
+}
+
+/// An answer in words.
+pub fn says(world: &World, said: &Reason) -> String {
+    let (data, first) = (book(world), said.what(0));
+    let called = |id: Word| {
+        let thing = world.resource::<Works>().things.get(&id);
+        thing.map_or_else(|| id.to_string(), |thing| thing.called(id))
+    };
+    match said.word.as_str() {
+        "inside" => format!("{} in the room behind that door", counted(said.nth(0))),
+        "nearest" => format!("the nearest is at [{}, {}]", said.nth(0), said.nth(1)),
+        "nobody-hidden" => "nobody is hidden".into(),
+        "enemy" => {
+            let weapons: Vec<String> =
+                said.words.iter().map(|word| data.name_of(word.as_str()).to_lowercase()).collect();
+            let [now, most, resistance] = [said.nth(0), said.nth(1), said.nth(2)];
+            format!("Stress {now} of {most}, Resistance {resistance}, {}", weapons.join(", "))
+        }
+        "dealt-with" => format!("the {} is dealt with", called(first)),
+        "task" => data.tasks.get(first.as_str()).map_or_else(String::new, |task| {
+            format!("{:?} + {:?} against Difficulty {}", task.attribute, task.discipline, task.difficulty)
+        }),
+        "comes-in" => format!("{} Threat: {first}, from round {} on", said.nth(0), said.nth(1)),
+        "event" => format!("{} Threat: {}", said.nth(0), called(first)),
+        "nothing-comes" => "nothing more is coming".into(),
+        "sound" => "nothing is wrong with it".into(),
+        _ => String::new(),
     }
 }
 

@@ -12,7 +12,7 @@ use super::rounds::{self, now};
 use super::words::{Band, MoOrder, Order};
 use super::{Turn, goals};
 use crate::board::{Board, Tile};
-use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
+use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word, Writer};
 
 /// Weapons that lie about, by tile, in the order in which they fell (MO-SPEND-18).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -192,7 +192,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
 /// Puts a weapon in hand; what was there is stowed. Called by `apply`.
 pub fn in_hand(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
     if let Some(at) = at {
-        let mut drops = world.resource_mut::<Drops>();
+        let mut drops = world.alter::<Drops>();
         if let Some(lying) = drops.0.get_mut(&at) {
             if let Some(index) = lying.iter().position(|word| *word == item) {
                 lying.remove(index);
@@ -202,13 +202,12 @@ pub fn in_hand(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>
             }
         }
     }
-    let Some(entity) = world.entity_of(figure) else { return };
-    let before = world.get::<Held>(entity).and_then(|held| held.0);
-    if let Some(mut stowed) = world.get_mut::<Stowed>(entity) {
+    let before = world.of::<Held>(figure).and_then(|held| held.0);
+    world.edit::<Stowed>(figure, |stowed| {
         if let Some(index) = stowed.0.iter().position(|word| *word == item).filter(|_| at.is_none()) {
             stowed.0.remove(index);
         }
         stowed.0.extend(before);
-    }
-    world.entity_mut(entity).insert(Held(Some(item)));
+    });
+    world.put(figure, Held(Some(item)));
 }

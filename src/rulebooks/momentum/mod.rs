@@ -57,10 +57,10 @@ use serde_json::{Map, Value};
 
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
-use crate::referee::{self, Claims, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
 use crate::table::{
-    AnyDataFile, Brief, Card, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds,
-    Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Brief, Card, Cue, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase,
+    Reading, Reason, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -97,7 +97,8 @@ impl Rulebook for Momentum {
         setup.keep("pools", Pools::default()).keep("now", Now::default()).keep("order", rounds::Order::default());
         setup.keep("agenda", Agenda::default());
         setup.derived(data::current());
-        setup.memories();
+        setup.derived(mind::Memory::default());
+        setup.memories().mask::<figure::Injured>();
         setup.observe(watch::claim_looks);
     }
 
@@ -136,6 +137,10 @@ impl Rulebook for Momentum {
 
     fn list(world: &World, side: Side) -> Vec<Order> {
         orders::list(world, side)
+    }
+
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        Some(Box::new(walk::walks(world, figure)?))
     }
 
     fn resolve(turn: &mut Turn, order: &Order) {
@@ -216,6 +221,17 @@ impl Rulebook for Momentum {
         report::sentence(world, event)
     }
 
+    fn text(world: &World, event: &MoEvent) -> Option<(&'static str, String)> {
+        match event {
+            MoEvent::Answered { said, .. } => Some(("answer", info::says(world, said))),
+            _ => None,
+        }
+    }
+
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        goals::ended(why)
+    }
+
     fn cue(world: &World, event: &Event) -> Cue {
         report::cue(world, event)
     }
@@ -244,11 +260,11 @@ impl Rulebook for Momentum {
         show::report(world)
     }
 
-    fn choose(seat: &Seat<Self>, _: &mut Dice) -> Option<Order> {
+    fn choose(seat: &Seat<Self>) -> Option<Order> {
         mind::choose(seat)
     }
 
-    fn ponder(seat: &Seat<Self>, _: &mut Dice) -> Vec<Thought<Order>> {
+    fn ponder(seat: &Seat<Self>) -> Vec<Thought<Order>> {
         mind::ponder(seat)
     }
 }

@@ -39,7 +39,7 @@ fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
         gear => gear.iter().map(|item| item.value).collect(),
     };
     let stats = Stats { officer: template.officer || brief.leader, ..stats(template, brief) };
-    let name = brief.name.clone().unwrap_or_else(|| titled(brief.id, &template.name));
+    let name = Label::from(&brief.name);
     let being = Being { id: brief.id, side: brief.side, kind: brief.template.value, name, at: brief.at.value, gear };
     place(world, data, being, stats);
     if brief.temperament.as_ref().is_some_and(|word| word.value == *HIDDEN)
@@ -54,7 +54,7 @@ struct Being {
     id: FigureId,
     side: Side,
     kind: Word,
-    name: String,
+    name: Label,
     at: Tile,
     gear: Vec<Word>,
 }
@@ -67,7 +67,7 @@ fn place(world: &mut World, data: &Data, being: Being, stats: Stats) {
     let own = if stats.class == Class::Player { data.pools.determination } else { 0 };
     let entity = Roster::enlist(world, being.id);
     world.entity_mut(entity).insert((
-        (SideOf(being.side), Kind(being.kind), Label(being.name), At(being.at), Facing::default(), Footprint(1, 1)),
+        (SideOf(being.side), Kind(being.kind), being.name, At(being.at), Facing::default(), Footprint(1, 1)),
         (stats, Stress { now: most, most }, Determination(own), Injuries(0), HasDirected(false)),
         (Held(held), Stowed(stowed)),
     ));
@@ -78,16 +78,8 @@ pub fn enlist_template(world: &mut World, id: FigureId, word: Word, at: Tile) {
     let book = data::current();
     let Some(template) = book.templates.get(word.as_str()) else { return };
     let gear = template.gear.iter().map(|word| Word::new(word)).collect();
-    let name = titled(id, &template.name);
-    let being = Being { id, side: Side::Hostile, kind: word, name, at, gear };
+    let being = Being { id, side: Side::Hostile, kind: word, name: Label::Id, at, gear };
     place(world, &book, being, plain(template));
-}
-
-/// The id as a title.
-fn titled(id: FigureId, otherwise: &str) -> String {
-    let spaced = id.as_str().replace('-', " ");
-    let mut letters = spaced.chars();
-    letters.next().map_or_else(|| otherwise.to_owned(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn plain(template: &Template) -> Stats {
@@ -137,7 +129,7 @@ fn goal(brief: &Brief, objective: &crate::table::Objective) -> goals::Goal {
 
 fn works(brief: &Brief) -> Works {
     let thing = |object: &crate::table::ObjectBrief| {
-        let name = object.name.clone().unwrap_or_else(|| object.id.as_str().replace('-', " "));
+        let name = object.name.clone();
         let grade = object.grade.as_ref().map_or(Word::new(""), |grade| grade.value);
         (object.id, Thing { kind: object.kind.value, name, at: object.at.value, grade, done: false })
     };

@@ -5,7 +5,8 @@ use bevy::prelude::World;
 use super::agenda::{self, Frame};
 use super::facts::{Event, MoEvent, Rolled};
 use super::figure::book;
-use super::goals::Works;
+use super::goals::{self, Works};
+use super::info;
 use super::rounds::Now;
 use super::task::Task;
 use super::words::Price;
@@ -57,7 +58,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenGained { figure, token } => told(&name(world, *figure), gained(*token)),
         CommonEvent::TokenLost { figure, token } => told(&name(world, *figure), lost(*token)),
         CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
-        CommonEvent::Ended { reason, .. } => reason.clone(),
+        CommonEvent::Ended { why, .. } => goals::ended(why),
     }
 }
 
@@ -246,10 +247,11 @@ fn of_own(world: &World, event: &MoEvent) -> String {
         MoEvent::Settled { figure, object } => {
             format!("{} has dealt with the {}.", who(figure), object.as_str().replace('-', " "))
         }
-        MoEvent::Answered { answer, .. } => format!("Answer: {answer}."),
+        MoEvent::Answered { said, .. } => format!("Answer: {}.", info::says(world, said)),
         MoEvent::Reinforced { figure, at, .. } => format!("{} comes in at {}.", world.label(*figure), place(*at)),
         MoEvent::Triggered { target, .. } => {
-            let name = world.resource::<Works>().things.get(target).map_or(target.as_str(), |thing| &thing.name);
+            let thing = world.resource::<Works>().things.get(target);
+            let name = thing.map_or_else(|| target.to_string(), |thing| thing.called(*target));
             format!("It happens: {name}.")
         }
         MoEvent::Toll { captured, dead, lost } => {

@@ -12,11 +12,12 @@ use super::minors::Drops;
 use super::pools::Pools;
 use super::rounds::{self, now};
 use super::tokens::{Acted, Assessed, Complications};
-use super::watch;
 use super::words::Order;
+use super::{Momentum, watch};
+use crate::referee::report_of;
 use crate::table::{
-    Bar, Card, Clock, CommonOrder, FigureId, Figures, Known, Legend, Level, Outcome, Report, ReportGoal, Score, Side,
-    Thing, Tint, Word,
+    Bar, Card, Clock, CommonOrder, FigureId, Figures, Known, Legend, Level, Outcome, Report, ReportGoal, Side, Thing,
+    Tint, Word,
 };
 
 /// What the pools in the ribbon are for (MO-POOL-1, MO-THREAT-1).
@@ -46,6 +47,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         bars: if told { bars(&seen, own) } else { Vec::new() },
         stats: if told { stats(&seen) } else { Vec::new() },
         gear: if told { gear(&seen) } else { Vec::new() },
+        hands: seen.held().into_iter().collect(),
         tokens: Known::by(world, side).tokens(figure).into_iter().filter(shown).collect(),
         watches: Vec::new(),
         bonds: Vec::new(),
@@ -191,7 +193,7 @@ pub fn things(world: &World) -> Vec<Thing> {
                 _ => ("to be worked from beside it".into(), Tint::Warn),
             };
             let targetable = ["device", "terminal", "evidence"].contains(&thing.kind.as_str());
-            Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.name.clone(), text, tint, targetable }
+            Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.called(*id), text, tint, targetable }
         })
         .collect();
     for (at, words) in &world.resource::<Drops>().0 {
@@ -252,7 +254,7 @@ pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
 /// How the objectives stand: before the end as far as the player side can tell, then as they do.
 pub fn report(world: &World) -> Report {
     let outcome = world.resource::<Outcome>();
-    let mut report = Report::of(world.resource::<Score>(), outcome, &[], |_| 0);
+    let mut report = report_of::<Momentum>(world, |_| 0);
     let side = (!outcome.over()).then_some(Side::Response);
     let goal = |goal: &goals::Goal| {
         let (state, tint) = match goals::standing(world, goal, side) {

@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use super::agenda::{Attempt, Origin};
 use super::aim::{Shot, Tempers};
 use super::data::{Attribute, Discipline};
-use super::figure::{Character, Stats, book, weapon};
+use super::figure::{Character, Stats, able_of, book, weapon};
 use super::goals::Works;
 use super::tokens::{Aided, Captured, Dead, Defending, Dying, Hindered, Unconscious};
 use super::words::{Band, Boon};
 use super::{boons, walk, watch};
 use crate::board::{Board, DoorKind, Tile};
-use crate::table::{FigureId, Figures, Ledger, Refusal, Verdict, Word};
+use crate::table::{Enlisted, FigureId, Figures, Ledger, Refusal, Verdict, Word};
 
 /// A Task that is rolled.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -130,8 +130,11 @@ pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
 /// An attack as it would be made from where the attacker stands; a melee attack from beside its target.
 pub fn shot(world: &World, figure: FigureId, target: FigureId, word: Word) -> Option<Shot<'_>> {
     let (from, at) = (world.at(figure)?, world.at(target)?);
-    let enemies = world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
-    let at_hand = enemies.iter().any(|id| world.at(*id).is_some_and(|tile| world.within(figure, tile, Band::Reach)));
+    let at_hand = |side| {
+        let tiles = able_of(world, side).filter_map(Enlisted::at);
+        tiles.into_iter().any(|tile| world.within(figure, tile, Band::Reach))
+    };
+    let at_hand = world.side(figure).enemy().is_some_and(at_hand);
     Some(Shot {
         data: book(world),
         board: world.resource::<Board>(),

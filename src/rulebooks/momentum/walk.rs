@@ -7,11 +7,12 @@ use super::facts::{Event, MoEvent};
 use super::figure::{Character, book};
 use super::pools::{self, Payment, Price};
 use super::rounds::{self, now};
+use super::task::Task;
 use super::tokens::Braced;
 use super::words::{Band, Order};
 use super::{Turn, hazards, minors, ready, watch};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
-use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Level, Refusal, Token, Verdict, Word};
+use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Level, Refusal, Roster, Token, Verdict, Word};
 
 /// What those whom a side knows of let one of its characters do on their tiles: enemies that can act bar the way, all
 /// others can be passed.
@@ -24,10 +25,16 @@ fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
         let bars = !friend && !out;
         Some((at, if bars { Passage::Blocked } else { Passage::PassOnly }))
     };
-    let taken: Vec<(Tile, Passage)> = world.figures().into_iter().filter_map(of).collect();
-    move |tile| {
-        let here = taken.iter().filter(|(at, _)| *at == tile).map(|(_, passage)| *passage);
-        here.max_by_key(|passage| *passage == Passage::Blocked).unwrap_or(Passage::Free)
+    let board = world.resource::<Board>();
+    let (mut taken, mut barred) = (board.no_tiles(), board.no_tiles());
+    for (at, passage) in world.resource::<Roster>().ids().filter_map(of) {
+        let tiles = if passage == Passage::Blocked { &mut barred } else { &mut taken };
+        tiles.insert(at);
+    }
+    move |tile| match tile {
+        tile if barred.contains(tile) => Passage::Blocked,
+        tile if taken.contains(tile) => Passage::PassOnly,
+        _ => Passage::Free,
     }
 }
 
@@ -254,6 +261,16 @@ pub fn list_runs(world: &World, success: &Success) -> Vec<Vec<Tile>> {
     let most = book(world).zones(zones(world, success));
     let Some(reach) = reach(world, success.attempt.figure, most) else { return Vec::new() };
     reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty()).collect()
+}
+
+/// Where a character may walk to now: by Movement, or by a run that a Sprint has won.
+pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
+    match agenda::spending(world) {
+        Some(success) if success.attempt.task == Task::Sprint && success.attempt.figure == figure => {
+            reach(world, figure, book(world).zones(zones(world, success)))
+        }
+        _ => stride(world, figure).ok().and_then(|left| reach(world, figure, left)),
+    }
 }
 
 /// One cheapest path to each tile, and every door within Reach.

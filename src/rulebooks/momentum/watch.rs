@@ -4,11 +4,12 @@ use bevy::prelude::World;
 
 use super::Turn;
 use super::facts::{Event, MoEvent};
-use super::figure::Character;
+use super::figure::{Character, able_of};
 use super::tokens::{Captured, Dead, Dying, Hidden, Unconscious, Watching};
 use super::words::{Band, Reaction};
+use crate::board::Tile;
 use crate::table::{
-    Clock, CommonEvent, FigureId, Figures, Knowledge, Known, Level, Memories, Side, Sighting, Token, Word,
+    Clock, CommonEvent, FigureId, Figures, Knowledge, Known, Level, Memories, Side, Sighting, Token, Word, Writer,
 };
 
 /// The sides that know things of others.
@@ -17,7 +18,12 @@ pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
 /// Whether a side sees a character now.
 pub fn sees(world: &World, side: Side, figure: FigureId) -> bool {
     let Some(at) = world.at(figure).filter(|_| !world.hidden(figure)) else { return false };
-    world.able_of(side).into_iter().any(|eye| world.at(eye).is_some_and(|from| world.line(from, at)))
+    on_watch(world, side, at)
+}
+
+/// Whether somebody of a side who can act has a line to a tile.
+fn on_watch(world: &World, side: Side, at: Tile) -> bool {
+    able_of(world, side).any(|eye| eye.at().is_some_and(|from| world.line(from, at)))
 }
 
 pub fn level(world: &World, side: Side, figure: FigureId) -> Level {
@@ -110,7 +116,7 @@ fn news(world: &World, side: Side, figure: FigureId) -> Option<MoEvent> {
 fn looked_over(world: &World, side: Side, figure: FigureId, known: Sighting) -> bool {
     // Whoever is hidden there is not seen to be gone.
     let there = world.at(figure) == Some(known.at);
-    !there && world.able_of(side).into_iter().any(|eye| world.at(eye).is_some_and(|from| world.line(from, known.at)))
+    !there && on_watch(world, side, known.at)
 }
 
 /// A side is told where somebody is.
@@ -130,7 +136,7 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
         if known.level == Level::Confirmed && sees(world, side, figure) {
             let sighting = Sighting { at, round, ..known };
-            world.resource_mut::<Knowledge>().set(side, figure, Some(sighting));
+            world.alter::<Knowledge>().set(side, figure, Some(sighting));
         }
     }
 }

@@ -3,16 +3,17 @@
 //! It asks for no world, so that a mind may try other places by the same rules.
 
 use super::data::Weapon;
-use super::ground::{Bar, Eye, Ground, Mark, Reason};
+use super::ground::{Bar, Eye, Ground, Mark, Reasons, View, better};
 use super::rolls::{Defense, Roll};
-use super::unit::apart;
+use super::stand::Stand;
 use crate::board::{Tile, distance};
 
 /// Who shoots, as far as the rules ask.
 #[derive(Clone, Debug)]
-pub struct Shooter<'d> {
-    /// Its own, and those of observers for an indirect weapon (SK-BLAST-2).
-    pub eyes: Vec<Eye<'d>>,
+pub struct Shooter {
+    pub eye: Eye,
+    /// Those of observers for an indirect weapon (SK-BLAST-2).
+    pub others: Vec<Eye>,
     /// Where its shots come from.
     pub muzzle: Tile,
     pub skill: Roll,
@@ -20,8 +21,15 @@ pub struct Shooter<'d> {
     pub suppressed: bool,
 }
 
+impl Shooter {
+    /// All that look for it, itself first.
+    pub fn eyes(&self) -> impl Iterator<Item = &Eye> {
+        std::iter::once(&self.eye).chain(&self.others)
+    }
+}
+
 /// Who is shot at.
-#[derive(Clone, Debug)]
+#[derive(Copy, Clone, Debug)]
 pub struct Target {
     pub mark: Mark,
     pub stationary: bool,
@@ -30,12 +38,12 @@ pub struct Target {
 }
 
 /// A shot that may be taken.
-#[derive(Clone, Debug)]
+#[derive(Copy, Clone, Debug)]
 pub struct Aim {
     /// The target's tile, or the centre of the blast.
     pub at: Tile,
-    pub ups: Vec<Reason>,
-    pub downs: Vec<Reason>,
+    pub ups: Reasons,
+    pub downs: Reasons,
 }
 
 const fn bar(rule: &'static str, why: &'static str) -> Bar {
@@ -52,40 +60,28 @@ pub fn aim(ground: &Ground, shooter: &Shooter, weapon: &Weapon, target: &Target)
     if !target.defense.can_be_harmed_by(weapon.damage) {
         return Err(bar("SK-ARMOR-2", "this weapon cannot damage it"));
     }
-    let mut ups = Vec::new();
-    ups.extend(target.stationary.then_some(("Target did not move", "SK-ADV-1")));
-    ups.extend(target.unaware.then_some(("Target unaware", "SK-ADV-2")));
-    let mut downs = partly;
-    downs.extend(hindered(shooter));
-    Ok(Aim { at, ups, downs })
+    let ups = Reasons::default().and(Reasons::STATIONARY, target.stationary).and(Reasons::UNAWARE, target.unaware);
+    Ok(Aim { at, ups, downs: partly.and(hindered(shooter), true) })
 }
 
 /// What hinders a shooter at any target.
-pub fn hindered(shooter: &Shooter) -> Vec<Reason> {
-    let mut downs = Vec::new();
-    downs.extend((!shooter.trained).then_some(("Not trained on it", "SK-ADV-3")));
-    downs.extend(shooter.suppressed.then_some(("Suppressed", "SK-SUPPRESS-7")));
-    downs
+pub fn hindered(shooter: &Shooter) -> Reasons {
+    Reasons::default().and(Reasons::UNTRAINED, !shooter.trained).and(Reasons::SUPPRESSED, shooter.suppressed)
 }
 
 /// What partly hides a target, by the eye that sees it best.
 ///
 /// # Errors
 /// What hides it from the shooter's own eye, where nobody sees it.
-pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark) -> Result<Vec<Reason>, Bar> {
-    let mut views = shooter.eyes.iter().map(|eye| ground.view(eye, mark, Some(weapon)));
-    let own = views.next().unwrap_or(Err(bar("SK-SIGHT-1", "nobody looks")));
-    views.fold(own, |best, next| match (&best, &next) {
-        (Err(_), Ok(_)) => next,
-        (Ok(here), Ok(there)) if there.is_empty() && !here.is_empty() => next,
-        _ => best,
-    })
+pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark) -> View {
+    let views = shooter.eyes().map(|eye| ground.view(eye, mark, Some(weapon)));
+    views.reduce(better).unwrap_or(Err(bar("SK-SIGHT-1", "nobody looks")))
 }
 
 /// The tile that is aimed at, in range (SK-RANGE-1 to 4).
 fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark) -> Result<Tile, Bar> {
     let away = |tile: &Tile| distance(shooter.muzzle, *tile);
-    let Some(nearest) = mark.tiles.iter().copied().min_by_key(|tile| (away(tile), *tile)) else {
+    let Some(nearest) = mark.tiles.iter().min_by_key(|tile| (away(tile), *tile)) else {
         return Err(bar("SK-SIGHT-1", "it is nowhere"));
     };
     let tiles = away(&nearest);
@@ -111,24 +107,22 @@ fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark, blas
     let hits = |centre: Tile| {
         let hit =
             |tile: &Tile| distance(centre, *tile) <= blast && ground.blast_reaches(centre, *tile, weapon.damage.sides);
-        mark.tiles.iter().any(hit)
+        mark.tiles.iter().any(|tile| hit(&tile))
     };
     let fits = |centre: &Tile| {
         // The target's own tile is seen with the target.
-        let seen = || mark.tiles.contains(centre) || point(ground, shooter, weapon, *centre).is_ok();
+        let seen = || mark.tiles.contains(*centre) || point(ground, shooter, weapon, *centre).is_ok();
         ranges(shooter, weapon, *centre) && hits(*centre) && seen()
     };
     // Mostly the target itself can be reached, and nothing else needs to be thought of.
-    let mut own = mark.tiles.clone();
+    let mut own: Vec<Tile> = mark.tiles.iter().collect();
     own.sort_by_key(|tile| (distance(shooter.muzzle, *tile), *tile));
     own.into_iter().find(fits).or_else(|| {
         let reach = blast as i16;
-        let square = |tile: &Tile| {
-            let tile = *tile;
-            (-reach..=reach).flat_map(move |dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy)))
-        };
+        let square =
+            |tile: Tile| (-reach..=reach).flat_map(move |dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy)));
         let mut around: Vec<Tile> = mark.tiles.iter().flat_map(square).collect();
-        let order = |centre: &Tile| (apart(&mark.tiles, &[*centre]), distance(shooter.muzzle, *centre), *centre);
+        let order = |centre: &Tile| (mark.tiles.apart(Stand::on(*centre)), distance(shooter.muzzle, *centre), *centre);
         around.sort_by_cached_key(order);
         around.into_iter().find(fits)
     })

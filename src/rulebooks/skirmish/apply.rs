@@ -1,6 +1,6 @@
 //! What each event changes. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
-use bevy::prelude::{Component, Mut, World};
+use bevy::prelude::World;
 
 use super::goals::Toll;
 use super::rounds::{Cloud, Clouds};
@@ -12,7 +12,7 @@ use super::words::{Event, SkEvent};
 use super::{PHASES, ride, rounds, walk, watch};
 use crate::board::{Board, Tile};
 use crate::table::{
-    self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, face,
+    self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, Writer, face,
 };
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -29,7 +29,7 @@ fn common(world: &mut World, event: &CommonEvent) {
         CommonEvent::Stepped { figure, to, left, .. } => stepped(world, *figure, *to, *left),
         CommonEvent::DoorChanged { by, left, .. } => {
             if let (Some(figure), Some(left)) = (by, left) {
-                edit::<Done>(world, *figure, |done| {
+                world.edit::<Done>(*figure, |done| {
                     done.left = *left;
                     done.begun = true;
                 });
@@ -38,7 +38,7 @@ fn common(world: &mut World, event: &CommonEvent) {
         }
         CommonEvent::TokenGained { figure, token } if *token == Spotted::WORD => {
             let turn = rounds::ordinal(world);
-            edit::<Spotted>(world, *figure, |spotted| spotted.turn = turn);
+            world.edit::<Spotted>(*figure, |spotted| spotted.turn = turn);
         }
         _ => {}
     }
@@ -52,15 +52,15 @@ pub fn board_is_plain(world: &mut World) {
 /// A side's turn: a fresh move and a fresh Action for each of its units, and smoke that is due lifts.
 fn turn_began(world: &mut World, side: table::Side) {
     let now = rounds::ordinal(world);
-    world.resource_mut::<Clouds>().0.retain(|cloud| cloud.until > now);
+    world.alter::<Clouds>().0.retain(|cloud| cloud.until > now);
     for figure in world.figures().into_iter().filter(|id| world.side(*id) == side).collect::<Vec<_>>() {
         let left = walk::budget(world, figure);
-        edit::<Done>(world, figure, |done| *done = Done { left, ..Done::default() });
+        world.edit::<Done>(figure, |done| *done = Done { left, ..Done::default() });
     }
 }
 
 fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
-    edit::<Done>(world, figure, |done| {
+    world.edit::<Done>(figure, |done| {
         done.went += done.left.saturating_sub(left);
         done.left = left;
         done.begun = true;
@@ -68,10 +68,10 @@ fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
     });
     // Whoever is carried moves with its carrier (SK-ADV-7).
     for rider in ride::riders(world, figure) {
-        edit::<Done>(world, rider, |done| done.steps += 1);
-        put(world, rider, At(to));
+        world.edit::<Done>(rider, |done| done.steps += 1);
+        world.put(rider, At(to));
     }
-    edit::<Patrol>(world, figure, |patrol| {
+    world.edit::<Patrol>(figure, |patrol| {
         if patrol.route.get(usize::from(patrol.next)) == Some(&to) {
             patrol.next = (patrol.next + 1) % patrol.route.len().max(1) as u8;
         }
@@ -92,47 +92,47 @@ fn own(world: &mut World, event: &SkEvent) {
         SkEvent::Suppressed { figure, by, until } => suppressed(world, *figure, Suppressed { by: *by, until: *until }),
         SkEvent::Assisted { figure, target } => {
             act(world, *figure);
-            edit::<Done>(world, *figure, |done| (done.closed, done.left) = (true, 0));
-            put(world, *figure, Assisting { whom: *target });
+            world.edit::<Done>(*figure, |done| (done.closed, done.left) = (true, 0));
+            world.put(*figure, Assisting { whom: *target });
         }
         SkEvent::Observed { figure, target } => {
             act(world, *figure);
-            put(world, *figure, Observing { whom: *target });
+            world.put(*figure, Observing { whom: *target });
         }
         SkEvent::ThrewSmoke { figure, at, tiles, until, .. } => {
             act(world, *figure);
             face(world, *figure, *at);
             spend(world, *figure, "smoke-grenade");
-            world.resource_mut::<Clouds>().0.push(Cloud { tiles: tiles.clone(), until: *until });
+            world.alter::<Clouds>().0.push(Cloud { tiles: tiles.clone(), until: *until });
         }
         SkEvent::PickedUp { figure, at, weapon } => {
             walk::take(world, *figure, *at, *weapon);
-            edit::<Done>(world, *figure, |done| {
+            world.edit::<Done>(*figure, |done| {
                 done.picked = true;
                 done.begun = true;
             });
         }
         SkEvent::Tried { figure, task, at, done, .. } => tried(world, *figure, *task, *at, *done),
         SkEvent::Blown { at, .. } => {
-            world.resource_mut::<Works>().charges.remove(at);
-            world.resource_mut::<Board>().blow(*at);
+            world.alter::<Works>().charges.remove(at);
+            world.alter::<Board>().blow(*at);
             board_is_plain(world);
         }
-        SkEvent::Held { figure } => edit::<Done>(world, *figure, |done| {
+        SkEvent::Held { figure } => world.edit::<Done>(*figure, |done| {
             done.acted = true;
             done.closed = true;
             done.left = 0;
         }),
         SkEvent::Mounted { figure, target } => mounted(world, *figure, *target),
-        SkEvent::Bumped { figure, left, .. } => edit::<Done>(world, *figure, |done| {
+        SkEvent::Bumped { figure, left, .. } => world.edit::<Done>(*figure, |done| {
             done.left = *left;
             done.begun = true;
         }),
         SkEvent::Dismounted { figure, at, left, .. } => {
-            take::<Riding>(world, *figure);
-            take::<OffMap>(world, *figure);
-            put(world, *figure, At(*at));
-            edit::<Done>(world, *figure, |done| {
+            world.take::<Riding>(*figure);
+            world.take::<OffMap>(*figure);
+            world.put(*figure, At(*at));
+            world.edit::<Done>(*figure, |done| {
                 done.went += done.left.saturating_sub(*left);
                 done.left = *left;
                 done.begun = true;
@@ -145,7 +145,7 @@ fn own(world: &mut World, event: &SkEvent) {
 /// The Action is spent; a move that was begun before it is over, and so is that of one who is helped (SK-CREW-2).
 fn act(world: &mut World, figure: FigureId) {
     let helped = world.figures().iter().any(|id| world.of::<Assisting>(*id).is_some_and(|token| token.whom == figure));
-    edit::<Done>(world, figure, |done| {
+    world.edit::<Done>(figure, |done| {
         done.acted = true;
         done.closed |= done.begun || helped;
         if done.closed {
@@ -157,25 +157,25 @@ fn act(world: &mut World, figure: FigureId) {
 fn heard(world: &mut World, at: Tile, by: FigureId, sides: &[table::Side]) {
     let round = world.resource::<Clock>().now.round;
     let sighting = Sighting { level: Level::Contact, at, round };
-    sides.iter().for_each(|side| world.resource_mut::<Knowledge>().set(*side, by, Some(sighting)));
+    sides.iter().for_each(|side| world.alter::<Knowledge>().set(*side, by, Some(sighting)));
 }
 
 fn sighted(world: &mut World, side: table::Side, figure: FigureId, level: Level, at: Tile) {
     let round = world.resource::<Clock>().now.round;
     let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round });
-    world.resource_mut::<Knowledge>().set(side, figure, sighting);
+    world.alter::<Knowledge>().set(side, figure, sighting);
 }
 
 fn destroyed(world: &mut World, figure: FigureId, by: FigureId, at: Tile, drops: &[Word]) {
-    put(world, figure, Destroyed);
-    put(world, figure, OffMap);
-    take::<Riding>(world, figure);
+    world.put(figure, Destroyed);
+    world.put(figure, OffMap);
+    world.take::<Riding>(figure);
     if !drops.is_empty() {
-        world.resource_mut::<Drops>().0.entry(at).or_default().extend(drops);
+        world.alter::<Drops>().0.entry(at).or_default().extend(drops);
     }
     let (killer, lost) = (world.side(by), world.side(figure));
     if killer != lost {
-        *world.resource_mut::<Toll>().0.entry(killer).or_default() += 1;
+        *world.alter::<Toll>().0.entry(killer).or_default() += 1;
     }
 }
 
@@ -183,7 +183,7 @@ fn destroyed(world: &mut World, figure: FigureId, by: FigureId, at: Tile, drops:
 fn suppressed(world: &mut World, figure: FigureId, token: Suppressed) {
     let longer = world.of::<Suppressed>(figure).is_some_and(|old| old.until >= token.until);
     if !longer {
-        put(world, figure, token);
+        world.put(figure, token);
     }
 }
 
@@ -197,10 +197,10 @@ fn tried(world: &mut World, figure: FigureId, task: Word, at: Tile, done: bool) 
     match task.as_str() {
         "place" => {
             spend(world, figure, "charge");
-            world.resource_mut::<Works>().charges.insert(at, side);
+            world.alter::<Works>().charges.insert(at, side);
         }
         "operate" => {
-            if let Some((_, opened)) = world.resource_mut::<Works>().terminals.get_mut(&at) {
+            if let Some((_, opened)) = world.alter::<Works>().terminals.get_mut(&at) {
                 *opened = true;
             }
         }
@@ -209,42 +209,19 @@ fn tried(world: &mut World, figure: FigureId, task: Word, at: Tile, done: bool) 
 }
 
 fn mounted(world: &mut World, figure: FigureId, target: FigureId) {
-    put(world, figure, Riding { on: target });
-    put(world, figure, OffMap);
+    world.put(figure, Riding { on: target });
+    world.put(figure, OffMap);
     let cost = super::unit::book(world).turn.door;
-    edit::<Done>(world, figure, |done| {
+    world.edit::<Done>(figure, |done| {
         done.left = done.left.saturating_sub(cost);
         done.begun = true;
     });
 }
 
 fn spend(world: &mut World, figure: FigureId, item: &str) {
-    edit::<Items>(world, figure, |items| {
+    world.edit::<Items>(figure, |items| {
         if let Some(index) = items.0.iter().position(|word| *word == item) {
             items.0.remove(index);
         }
     });
-}
-
-fn edit<C: Component<Mutability = bevy::ecs::component::Mutable>>(
-    world: &mut World,
-    figure: FigureId,
-    change: impl FnOnce(&mut C),
-) {
-    let component = world.entity_of(figure).and_then(|entity| world.get_mut::<C>(entity));
-    if let Some(component) = component {
-        change(Mut::into_inner(component));
-    }
-}
-
-fn put<C: Component>(world: &mut World, figure: FigureId, component: C) {
-    if let Some(entity) = world.entity_of(figure) {
-        world.entity_mut(entity).insert(component);
-    }
-}
-
-fn take<C: Component>(world: &mut World, figure: FigureId) {
-    if let Some(entity) = world.entity_of(figure) {
-        world.entity_mut(entity).remove::<C>();
-    }
 }

@@ -8,8 +8,10 @@ use super::data::Weapon;
 use super::ground::{Bar, Eye, Ground};
 use super::rolls::{Defense, Roll};
 use super::skill::{self, Test, thank};
+use super::stand::Stand;
+use super::survey::Surveys;
 use super::tokens::{Assisting, Observing};
-use super::unit::{Arms, Unit, apart, book};
+use super::unit::{Arms, Unit, book};
 use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, noise, rounds};
 use crate::board::{Board, Tile, distance};
@@ -17,20 +19,20 @@ use crate::table::{FigureId, Figures, Known, Level, Refusal, Verdict, Word};
 
 /// The board of a battle under this book's numbers.
 pub fn ground(world: &World) -> Ground<'_> {
-    Ground { board: world.resource::<Board>(), book: book(world) }
+    let (board, book) = (world.resource::<Board>(), book(world));
+    Ground { board, book, survey: world.resource::<Surveys>().of(board, book) }
 }
 
 /// A unit with one of its weapons.
-pub fn shooter<'w>(world: &'w World, figure: FigureId, weapon: Word) -> Option<Shooter<'w>> {
+pub fn shooter(world: &World, figure: FigureId, weapon: Word) -> Option<Shooter> {
     let data = book(world);
     let stats = world.stats(figure)?;
-    let own = world.eye(data, figure)?;
+    let eye = world.eye(data, figure)?;
     let indirect = data.weapons.get(weapon.as_str()).is_some_and(|weapon| weapon.indirect);
-    let mut eyes = vec![own];
-    eyes.extend(if indirect { observers(world, figure) } else { Vec::new() });
     Some(Shooter {
-        eyes,
-        muzzle: world.muzzle(figure)?,
+        eye,
+        others: if indirect { observers(world, figure) } else { Vec::new() },
+        muzzle: eye.at,
         skill: stats.skill,
         trained: world.trained(figure, weapon.as_str()),
         suppressed: world.pinned(figure),
@@ -38,7 +40,7 @@ pub fn shooter<'w>(world: &'w World, figure: FigureId, weapon: Word) -> Option<S
 }
 
 /// The eyes of those who see for it (SK-BLAST-2).
-fn observers(world: &World, whom: FigureId) -> Vec<Eye<'_>> {
+fn observers(world: &World, whom: FigureId) -> Vec<Eye> {
     let sees = |id: &FigureId| world.of::<Observing>(*id).is_some_and(|observing| observing.whom == whom);
     world.figures().into_iter().filter(sees).filter_map(|id| world.eye(book(world), id)).collect()
 }
@@ -101,9 +103,9 @@ pub fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> O
     let weapon = book(world).weapons.get(word.as_str())?;
     let shooter = shooter(world, figure, word)?;
     let (ups, downs) = match aim {
-        Some(aim) => (aim.ups.clone(), aim.downs.clone()),
+        Some(aim) => (aim.ups.told(), aim.downs.told()),
         // A bare point brings neither of its own.
-        None => (Vec::new(), aim::hindered(&shooter)),
+        None => (Vec::new(), aim::hindered(&shooter).told()),
     };
     let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
@@ -113,7 +115,7 @@ pub fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> O
 pub fn victims(world: &World, centre: Tile, blast: u16, sides: u8) -> Vec<FigureId> {
     let ground = ground(world);
     let near = |id: FigureId| {
-        let tiles = world.tiles(id).into_iter();
+        let tiles = world.stand(id).iter();
         let struck = tiles.filter(|tile| ground.blast_reaches(centre, *tile, sides));
         struck.map(|tile| distance(centre, tile)).min().filter(|tiles| *tiles <= blast)
     };
@@ -209,8 +211,9 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
         if data.blast.is_some() {
             let points: Vec<Tile> = match (rounds::may_act(world, figure), shooter(world, figure, weapon)) {
                 (Ok(()), Some(shooter)) => {
-                    let fits = |at: &Tile| aim::point(&ground(world), &shooter, data, *at).is_ok();
-                    world.resource::<Board>().tiles().filter(fits).collect()
+                    let ground = ground(world);
+                    let fits = |at: &Tile| aim::point(&ground, &shooter, data, *at).is_ok();
+                    ground.board.tiles().filter(fits).collect()
                 }
                 _ => Vec::new(),
             };
@@ -223,5 +226,5 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
 
 /// Whether a tile of a unit lies within some tiles of a point.
 pub fn within(world: &World, id: FigureId, at: Tile, tiles: u16) -> bool {
-    apart(&world.tiles(id), &[at]).is_some_and(|apart| apart <= tiles)
+    world.stand(id).apart(Stand::on(at)).is_some_and(|apart| apart <= tiles)
 }

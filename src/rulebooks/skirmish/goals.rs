@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::Turn;
 use super::attack::within;
 use super::unit::{Riding, Unit, book};
+use super::{Skirmish, Turn};
 use crate::board::{Tile, distance};
+use crate::referee::report_of;
 use crate::table::{
-    Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Known, Outcome, Report, ReportGoal, Side, Sighting, Tint,
-    Word, phrased,
+    Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Known, Landmark, Outcome, Reason, Report, ReportGoal, Side,
+    Sighting, Tint, Word, phrased,
 };
 
 /// How a battle can end (SK-WIN-1).
@@ -26,9 +27,9 @@ pub const RESULTS: &[Ending] = &[
 /// What a level may ask for.
 pub const VERB: &str = "hold";
 
-/// The objective tiles and their names.
+/// The objectives, each a tile to hold.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Goals(pub Vec<(String, Tile)>);
+pub struct Goals(pub Vec<Landmark>);
 
 /// Both sides know what they fight for.
 impl Briefed for Goals {
@@ -64,18 +65,18 @@ pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
 /// What came of it, or has so far, as the response side knows it.
 pub fn report(world: &World) -> Report {
     let over = world.resource::<Outcome>().over();
-    let goal = |(name, at): &(String, Tile)| {
-        let held =
-            if over { holder(world, *at) == Some(Side::Response) } else { seems_held(world, Side::Response, *at) };
+    let goal = |goal: &Landmark| {
+        let ours = Side::Response;
+        let held = if over { holder(world, goal.at) == Some(ours) } else { seems_held(world, ours, goal.at) };
         let (state, tint) = if held { ("met", Tint::Good) } else { ("open", Tint::Warn) };
-        ReportGoal { text: format!("Hold the {name}"), optional: false, state: Word::new(state), tint }
+        ReportGoal { text: format!("Hold the {}", goal.called()), optional: false, state: Word::new(state), tint }
     };
     let objectives = world.resource::<Goals>().0.iter().map(goal).collect();
-    Report { objectives, ..Report::of(world.resource(), world.resource(), &[], |_| 0) }
+    Report { objectives, ..report_of::<Skirmish>(world, |_| 0) }
 }
 
 pub fn held(world: &World, side: Side) -> usize {
-    world.resource::<Goals>().0.iter().filter(|(_, at)| holder(world, *at) == Some(side)).count()
+    world.resource::<Goals>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
 }
 
 /// Units that are left to a side, those that ride among them.
@@ -91,9 +92,9 @@ pub fn wiped_out(turn: &mut Turn) {
     }
     let [response, hostile] = [Side::Response, Side::Hostile].map(|side| left(turn.world(), side));
     match (response, hostile) {
-        (0, 0) => end(turn, "draw", "Nobody is left on either side."),
-        (0, _) => end(turn, "wiped-out", "The team has no units left."),
-        (_, 0) => end(turn, "accomplished", "The hostile side has no units left."),
+        (0, 0) => end(turn, "draw", "nobody-left".into()),
+        (0, _) => end(turn, "wiped-out", "no-units".into()),
+        (_, 0) => end(turn, "accomplished", "no-enemies".into()),
         _ => {}
     }
 }
@@ -109,22 +110,40 @@ pub fn conclude(world: &mut World) {
     let [ours, theirs] = [Side::Response, Side::Hostile].map(|side| held(world, side));
     let toll = |side| world.resource::<Toll>().0.get(&side).copied().unwrap_or(0);
     let [killed, lost] = [toll(Side::Response), toll(Side::Hostile)];
-    let tally = format!("Objectives {ours} to {theirs}, units destroyed {killed} to {lost}.");
+    let tally = Reason::of("tally").number(ours as u16).number(theirs as u16).number(killed).number(lost);
     let result = match ours.cmp(&theirs).then(killed.cmp(&lost)) {
         std::cmp::Ordering::Greater => "accomplished",
         std::cmp::Ordering::Less => "lost",
         std::cmp::Ordering::Equal => "draw",
     };
-    end(&mut turn, result, &tally);
+    end(&mut turn, result, tally);
 }
 
 /// A side leaves the field: the other has won.
 pub fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
     let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
-    end(turn, result, &format!("{} leaves the field.", phrased(side.called())));
+    end(turn, result, Reason::of("leaves").word(Word::new(side.word())));
 }
 
-fn end(turn: &mut Turn, result: &str, reason: &str) {
-    turn.commit(CommonEvent::Ended { result: Word::new(result), reason: reason.into() });
+fn end(turn: &mut Turn, result: &str, why: Reason) {
+    turn.commit(CommonEvent::Ended { result: Word::new(result), why });
+}
+
+/// Why the battle ended, in a sentence.
+pub fn ended(why: &Reason) -> String {
+    let number = |place| why.nth(place);
+    match why.word.as_str() {
+        "nobody-left" => "Nobody is left on either side.".into(),
+        "no-units" => "The team has no units left.".into(),
+        "no-enemies" => "The hostile side has no units left.".into(),
+        "tally" => {
+            let [ours, theirs, killed, lost] = [number(0), number(1), number(2), number(3)];
+            format!("Objectives {ours} to {theirs}, units destroyed {killed} to {lost}.")
+        }
+        _ => {
+            let side = Side::of_word(why.what(0)).map_or("nobody", Side::called);
+            format!("{} leaves the field.", phrased(side))
+        }
+    }
 }

@@ -2,8 +2,12 @@
 //!
 //! It asks for no unit: who looks and who is looked at are arguments, so that a mind may try places out.
 
+use std::sync::Arc;
+
 use super::data::{Data, Sensor, Weapon};
-use crate::board::{Board, Cover, Light, Opacity, Terrain, Tile, distance};
+use super::stand::Stand;
+use super::survey::Survey;
+use crate::board::{Board, Light, Tile, TileSet};
 
 /// Tiles that hide: the word of a level's ground.
 pub const FOLIAGE: &str = "foliage";
@@ -11,21 +15,48 @@ pub const NETTING: &str = "netting";
 pub const THIN: i16 = 1;
 pub const DENSE: i16 = 2;
 
+/// What somebody sees by: eyes and sensors, the best for the line at hand counting (SK-SENSOR-6).
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Senses {
+    /// A bit for each kind of sensor that there is.
+    kinds: u8,
+    /// The kind of the last.
+    last: Option<u8>,
+}
+
+const DIM: u8 = 1;
+const DARK: u8 = 2;
+const GLASS: u8 = 4;
+
+impl Senses {
+    /// Adds a sensor.
+    pub fn add(&mut self, sensor: &Sensor) {
+        let flag = |is: bool, bit: u8| if is { bit } else { 0 };
+        let kind =
+            flag(sensor.ignores_dim, DIM) | flag(sensor.ignores_dark, DARK) | flag(sensor.stopped_by_glass, GLASS);
+        self.kinds |= 1 << kind;
+        self.last = Some(kind);
+    }
+
+    fn all(self) -> impl Iterator<Item = u8> {
+        (0..8).filter(move |kind| self.kinds & 1 << kind != 0)
+    }
+}
+
 /// Somebody who looks.
-#[derive(Clone, Debug)]
-pub struct Eye<'d> {
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Eye {
     /// Its sensor tile (SK-SIGHT-2).
     pub at: Tile,
-    /// Its eyes and whatever else it sees by; the best for the line at hand counts (SK-SENSOR-6).
-    pub sensors: Vec<&'d Sensor>,
+    pub senses: Senses,
     /// It looks from above.
     pub aloft: bool,
 }
 
 /// Somebody, or some point, that is looked at.
-#[derive(Clone, Debug)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    pub tiles: Vec<Tile>,
+    pub tiles: Stand,
     /// SK-CONCEAL-10.
     pub spotted: bool,
     /// Seen going into its foliage (SK-CONCEAL-7).
@@ -35,12 +66,68 @@ pub struct Mark {
 impl Mark {
     /// A bare point.
     pub fn point(at: Tile) -> Self {
-        Self { tiles: vec![at], spotted: false, traced: false }
+        Self { tiles: Stand::on(at), spotted: false, traced: false }
     }
 }
 
 /// Why the Skill is rolled better or worse: words that a player reads, and the rule.
 pub type Reason = (&'static str, &'static str);
+
+/// Reasons that may apply to one aim, in the order in which they are told.
+const REASONS: [Reason; 10] = [
+    ("Target did not move", "SK-ADV-1"),
+    ("Target unaware", "SK-ADV-2"),
+    ("Netting", "SK-CONCEAL-10"),
+    ("Dense foliage, place known", "SK-CONCEAL-10"),
+    ("Thin foliage", "SK-CONCEAL-7"),
+    // However thick: never total (SK-CONCEAL-12).
+    ("Smoke in between", "SK-CONCEAL-11"),
+    ("Low cover", "SK-BOARD-2"),
+    ("Poor light", "SK-ADV-4"),
+    ("Not trained on it", "SK-ADV-3"),
+    ("Suppressed", "SK-SUPPRESS-7"),
+];
+
+/// A set of reasons.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reasons(u16);
+
+impl Reasons {
+    pub const STATIONARY: Self = Self(1);
+    pub const UNAWARE: Self = Self(1 << 1);
+    const NETTING: Self = Self(1 << 2);
+    const DENSE: Self = Self(1 << 3);
+    const THIN: Self = Self(1 << 4);
+    const SMOKE: Self = Self(1 << 5);
+    const LOW: Self = Self(1 << 6);
+    pub const POOR_LIGHT: Self = Self(1 << 7);
+    pub const UNTRAINED: Self = Self(1 << 8);
+    pub const SUPPRESSED: Self = Self(1 << 9);
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Adds others where something holds.
+    #[must_use]
+    pub fn and(self, other: Self, holds: bool) -> Self {
+        if holds { Self(self.0 | other.0) } else { self }
+    }
+
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// In the order in which they are told.
+    pub fn told(self) -> Vec<Reason> {
+        (0..REASONS.len()).filter(|bit| self.0 & 1 << bit != 0).map(|bit| REASONS[bit]).collect()
+    }
+}
 
 /// Why a line is no good at all.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -53,11 +140,15 @@ const fn bar(rule: &'static str, why: &'static str) -> Bar {
     Bar { rule, why }
 }
 
+/// What hides something in part, or what hides it altogether.
+pub type View = Result<Reasons, Bar>;
+
 /// The board under this book's numbers.
-#[derive(Copy, Clone)]
+#[derive(Clone)]
 pub struct Ground<'a> {
     pub board: &'a Board,
     pub book: &'a Data,
+    pub survey: Arc<Survey>,
 }
 
 impl Ground<'_> {
@@ -66,61 +157,54 @@ impl Ground<'_> {
     ///
     /// # Errors
     /// What keeps it from being seen or hit at all.
-    pub fn view(&self, eye: &Eye, mark: &Mark, weapon: Option<&Weapon>) -> Result<Vec<Reason>, Bar> {
+    pub fn view(&self, eye: &Eye, mark: &Mark, weapon: Option<&Weapon>) -> View {
         let nowhere = Err(bar("SK-SIGHT-1", "it is nowhere to be seen"));
-        let views = mark.tiles.iter().map(|tile| self.view_of(eye, *tile, mark, weapon));
+        let views = mark.tiles.iter().map(|tile| self.view_of(eye, tile, mark, weapon));
         views.reduce(better).unwrap_or(nowhere)
     }
 
-    fn view_of(&self, eye: &Eye, tile: Tile, mark: &Mark, weapon: Option<&Weapon>) -> Result<Vec<Reason>, Bar> {
+    fn view_of(&self, eye: &Eye, tile: Tile, mark: &Mark, weapon: Option<&Weapon>) -> View {
+        let line = self.survey.line(eye.at, tile);
+        let facts = self.survey.at(tile);
         if let Some(weapon) = weapon {
-            self.cover(eye, tile, weapon)?;
+            // What stops the weapon in use, seen through or not (SK-COVER-1, SK-COVER-2, SK-COVER-3, SK-COVER-4, SK-COVER-6).
+            let overhead = eye.aloft || weapon.overhead;
+            if overhead && facts.roofed {
+                return Err(bar("SK-COVER-4", "it has overhead cover from what comes from above"));
+            }
+            if !overhead && weapon.damage.sides < line.stopping {
+                return Err(bar("SK-COVER-3", "it is in cover from this weapon"));
+            }
         }
-        let known = mark.spotted || mark.traced;
-        let mut reasons =
-            if eye.aloft { self.seen_from_above(tile, mark)? } else { self.behind_walls(eye, tile, weapon)? };
-        reasons.extend(self.foliage_between(eye, tile, known)?);
-        if self.board.sight(eye.at, tile).through_smoke() {
-            // However thick: never total (SK-CONCEAL-12).
-            reasons.push(("Smoke in between", "SK-CONCEAL-11"));
+        let mut reasons = Reasons::default();
+        if eye.aloft {
+            reasons = self.seen_from_above(tile, mark)?;
+        } else {
+            self.behind_walls(eye, tile, weapon)?;
         }
+        reasons = reasons.and(self.foliage_between(eye, facts.foliage, line.foliage, mark)?, true);
+        reasons = reasons.and(Reasons::SMOKE, self.board.smoke_between(eye.at, tile) > 0);
         let lobbed = eye.aloft || weapon.is_some_and(|weapon| weapon.overhead);
-        if !lobbed && self.board.crosses(eye.at, tile, |other| other.is_beside(tile) && self.low(other)) {
-            reasons.push(("Low cover", "SK-BOARD-2"));
-        }
-        reasons.extend(self.darkness(eye, tile)?);
-        Ok(reasons)
+        reasons = reasons.and(Reasons::LOW, !lobbed && line.low);
+        Ok(reasons.and(self.darkness(eye, facts.light, line.glass)?, true))
     }
 
-    /// What stops the weapon in use, seen through or not (SK-COVER-1, SK-COVER-2, SK-COVER-3, SK-COVER-4, SK-COVER-6).
-    fn cover(&self, eye: &Eye, tile: Tile, weapon: &Weapon) -> Result<(), Bar> {
-        if eye.aloft || weapon.overhead {
-            let roofed = self.roofed(tile);
-            return if roofed {
-                Err(bar("SK-COVER-4", "it has overhead cover from what comes from above"))
-            } else {
-                Ok(())
-            };
-        }
-        let stopped = self.board.crosses(eye.at, tile, |other| self.stops(other, weapon.damage.sides));
-        if stopped { Err(bar("SK-COVER-3", "it is in cover from this weapon")) } else { Ok(()) }
-    }
-
-    fn seen_from_above(&self, tile: Tile, mark: &Mark) -> Result<Vec<Reason>, Bar> {
-        if self.roofed(tile) {
+    fn seen_from_above(&self, tile: Tile, mark: &Mark) -> View {
+        let facts = self.survey.at(tile);
+        if facts.roofed {
             return Err(bar("SK-BOARD-2", "a roof hides it from above"));
         }
-        match self.number(tile, NETTING) {
-            0 => Ok(Vec::new()),
-            _ if mark.spotted => Ok(vec![("Netting", "SK-CONCEAL-10")]),
+        match facts.netting {
+            0 => Ok(Reasons::default()),
+            _ if mark.spotted => Ok(Reasons::NETTING),
             _ => Err(bar("SK-CONCEAL-9", "netting hides it from above")),
         }
     }
 
-    fn behind_walls(&self, eye: &Eye, tile: Tile, weapon: Option<&Weapon>) -> Result<Vec<Reason>, Bar> {
+    fn behind_walls(&self, eye: &Eye, tile: Tile, weapon: Option<&Weapon>) -> Result<(), Bar> {
         let hidden = !self.board.visible(eye.at).contains(tile);
         match (hidden, weapon) {
-            (false, _) => Ok(Vec::new()),
+            (false, _) => Ok(()),
             // What the weapon would pierce still hides.
             (true, Some(weapon)) if !weapon.overhead => Err(bar("SK-COVER-7", "a wall hides it")),
             (true, _) => Err(bar("SK-CONCEAL-2", "a wall hides it")),
@@ -128,41 +212,36 @@ impl Ground<'_> {
     }
 
     /// Foliage that the target stands in or the line crosses (SK-CONCEAL-7); from above only what it stands in.
-    fn foliage_between(&self, eye: &Eye, tile: Tile, known: bool) -> Result<Option<Reason>, Bar> {
-        let thick = |least: i16| {
-            let here = |other: Tile| self.foliage(other) >= least;
-            here(tile) || (!eye.aloft && self.board.crosses(eye.at, tile, here))
-        };
+    fn foliage_between(&self, eye: &Eye, here: u8, between: u8, mark: &Mark) -> View {
+        let thick = i16::from(if eye.aloft { here } else { here.max(between) });
+        let known = mark.spotted || mark.traced;
         match () {
-            () if !thick(THIN) => Ok(None),
-            () if thick(DENSE) && !known => Err(bar("SK-CONCEAL-7", "dense foliage hides it")),
-            () if thick(DENSE) => Ok(Some(("Dense foliage, place known", "SK-CONCEAL-10"))),
-            () => Ok(Some(("Thin foliage", "SK-CONCEAL-7"))),
+            () if thick < THIN => Ok(Reasons::default()),
+            () if thick >= DENSE && !known => Err(bar("SK-CONCEAL-7", "dense foliage hides it")),
+            () if thick >= DENSE => Ok(Reasons::DENSE),
+            () => Ok(Reasons::THIN),
         }
     }
 
     /// The darkness that is left by the best sensor: dusk hides in part, pitch dark wholly (SK-CONCEAL-5, SK-SENSOR-1,
     /// SK-SENSOR-2, SK-SENSOR-3, SK-SENSOR-6).
-    fn darkness(&self, eye: &Eye, tile: Tile) -> Result<Option<Reason>, Bar> {
-        let light = self.light(tile);
-        if light == Light::Lit && eye.sensors.iter().any(|sensor| !sensor.stopped_by_glass) {
-            return Ok(None);
+    fn darkness(&self, eye: &Eye, light: Light, glass: bool) -> View {
+        let none = Reasons::default();
+        if light == Light::Lit && eye.senses.all().any(|kind| kind & GLASS == 0) {
+            return Ok(none);
         }
-        let glass = || self.board.crosses(eye.at, tile, |other| self.board.terrain(other) == Terrain::Window);
-        let by = |sensor: &&Sensor| {
-            if sensor.stopped_by_glass && !eye.aloft && glass() {
+        let by = |kind: u8| {
+            if kind & GLASS != 0 && !eye.aloft && glass {
                 return Err(bar("SK-SENSOR-4", "glass stops the sensor"));
             }
             match light {
-                Light::Dim if !sensor.ignores_dim => Ok(Some(("Poor light", "SK-ADV-4"))),
-                Light::Dark if !sensor.ignores_dark => Err(bar("SK-CONCEAL-3", "complete darkness hides it")),
-                _ => Ok(None),
+                Light::Dim if kind & DIM == 0 => Ok(Reasons::POOR_LIGHT),
+                Light::Dark if kind & DARK == 0 => Err(bar("SK-CONCEAL-3", "complete darkness hides it")),
+                _ => Ok(none),
             }
         };
-        let views: Vec<Result<Option<Reason>, Bar>> = eye.sensors.iter().map(by).collect();
-        let best = views.iter().copied().filter(Result::is_ok).min_by_key(|view| view.is_ok_and(|dim| dim.is_some()));
-        let worst = views.into_iter().next_back().unwrap_or(Ok(None));
-        best.unwrap_or(worst)
+        let best = eye.senses.all().filter_map(|kind| by(kind).ok()).min_by_key(|view| !view.is_empty());
+        best.map_or_else(|| eye.senses.last.map_or(Ok(none), by), Ok)
     }
 
     /// Whether a point can be aimed at, seen or not: no wall, closed door or full-height obstacle lies between
@@ -173,65 +252,36 @@ impl Ground<'_> {
 
     /// Whether a blast gets from its centre to a tile: no wall in between that it cannot pierce (SK-BLAST-1).
     pub fn blast_reaches(&self, centre: Tile, tile: Tile, sides: u8) -> bool {
-        !self.board.crosses(centre, tile, |other| self.stops(other, sides))
+        sides >= self.survey.line(centre, tile).stopping
     }
 
-    /// Whether a tile stops a shot with Damage dice of so many sides (SK-BOARD-3).
-    pub fn stops(&self, tile: Tile, sides: u8) -> bool {
-        let opaque = self.board.opaque(tile);
-        // Only what a level made of something else stops a shot without hiding.
-        let screen = || self.board.marked(tile).is_some() && !self.low(tile) && self.board.door(tile).is_none();
-        (opaque || screen()) && sides < self.board.attributes(tile).stopping
-    }
-
-    /// Half or full low cover: it hides in part, and stops nothing (SK-BOARD-2).
-    fn low(&self, tile: Tile) -> bool {
-        let terrain = self.board.terrain(tile);
-        let built = matches!(terrain, Terrain::HalfCover | Terrain::Threshold);
-        let marked = || {
-            let lends = |marked: &crate::board::Attributes| {
-                marked.sight == Opacity::Clear && marked.cover.iter().any(|cover| *cover != Cover::None)
-            };
-            terrain != Terrain::Window && terrain != Terrain::Doorway && self.board.marked(tile).is_some_and(lends)
-        };
-        built || marked()
+    /// The tiles to which the noise of fighting carries (SK-AMBUSH-2).
+    pub fn heard(&self, from: Tile) -> Arc<TileSet> {
+        self.survey.heard(self.board, from, self.book.sight.noise)
     }
 
     /// How thick the foliage on a tile is, where it counts: with other foliage near (SK-CONCEAL-6, SK-CONCEAL-7, SK-CONCEAL-8).
-    pub fn foliage(&self, tile: Tile) -> i16 {
-        let here = self.number(tile, FOLIAGE);
-        let near = self.book.sight.foliage_near;
-        let reach = near as i16;
-        let others = (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy)));
-        let another = |other: Tile| other != tile && distance(other, tile) <= near && self.number(other, FOLIAGE) > 0;
-        if here > 0 && others.into_iter().any(another) { here } else { 0 }
+    pub fn foliage(&self, tile: Tile) -> u8 {
+        self.survey.at(tile).foliage
     }
 
     /// Whether something in the level could hide a unit that is yet to be spotted.
     pub fn can_hide(&self) -> bool {
-        self.board.any_marked(|marked| marked.marks.contains_key(FOLIAGE) || marked.marks.contains_key(NETTING))
+        self.survey.can_hide
     }
 
     /// Whether a tile hides a unit in it until it is spotted.
     pub fn hides(&self, tile: Tile) -> bool {
-        self.foliage(tile) >= DENSE || self.number(tile, NETTING) > 0
-    }
-
-    fn number(&self, tile: Tile, word: &str) -> i16 {
-        self.board.marked(tile).and_then(|marked| marked.marks.get(word)).copied().unwrap_or(0)
-    }
-
-    pub fn light(&self, tile: Tile) -> Light {
-        self.board.marked(tile).map_or(Light::Lit, |marked| marked.light)
+        self.survey.hides(tile)
     }
 
     pub fn roofed(&self, tile: Tile) -> bool {
-        self.board.marked(tile).is_some_and(|marked| marked.overhead)
+        self.survey.at(tile).roofed
     }
 }
 
 /// Of two views the one that is less hindered; the first of equals.
-fn better(best: Result<Vec<Reason>, Bar>, next: Result<Vec<Reason>, Bar>) -> Result<Vec<Reason>, Bar> {
+pub fn better(best: View, next: View) -> View {
     match (&best, &next) {
         (Ok(here), Ok(there)) if there.is_empty() && !here.is_empty() => next,
         (Err(_), Ok(_)) => next,

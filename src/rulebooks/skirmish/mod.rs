@@ -10,6 +10,7 @@ mod goals;
 mod ground;
 mod inspect;
 mod invariants;
+mod lineup;
 mod marks;
 mod measure;
 mod menu;
@@ -25,7 +26,9 @@ mod rounds;
 mod show;
 mod skill;
 mod smoke;
+mod stand;
 mod suppress;
+mod survey;
 mod tasks;
 mod tokens;
 mod unit;
@@ -49,10 +52,11 @@ use serde_json::{Map, Value};
 
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
-use crate::referee::{self, Claims, Edge as PhaseEdge, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{self, Claims, Edge as PhaseEdge, Moves, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    AnyDataFile, Brief, Card, Clock, CommonEvent, Cue, Dice, Ending, FigureBrief, FigureId, Invariant, Legend, Measure,
-    MenuEntry, Names, Odds, Phase, Reading, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+    AnyDataFile, Brief, Card, Clock, CommonEvent, Cue, Ending, FigureBrief, FigureId, Invariant, Legend, Measure,
+    MenuEntry, Names, Odds, Phase, Reading, Reason, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary,
+    Word,
 };
 
 /// The book.
@@ -86,7 +90,8 @@ impl Rulebook for Skirmish {
         tokens::register(setup);
         setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("works", Works::default());
         setup.keep("drops", Drops::default()).keep("clouds", rounds::Clouds::default());
-        setup.derived(data::current());
+        setup.derived(data::current()).derived(survey::Surveys::default());
+        setup.derived(rolls::Table::default());
         setup.observe(watch::claim_looks);
         setup.on(OnPhase(PhaseEdge::SideBegins, "turn"), rounds::begin_turn);
         setup.on(OnPhase(PhaseEdge::Ends, "turn"), goals::conclude);
@@ -98,6 +103,7 @@ impl Rulebook for Skirmish {
 
     fn renew(world: &mut World) {
         world.insert_resource(data::current());
+        world.insert_resource(survey::Surveys::default());
     }
 
     fn curtail(world: &mut World) {
@@ -203,6 +209,10 @@ impl Rulebook for Skirmish {
         report::sentence(world, event)
     }
 
+    fn ended(_: &World, _: Word, why: &Reason) -> String {
+        goals::ended(why)
+    }
+
     fn cue(world: &World, event: &Event) -> Cue {
         report::cue(world, event)
     }
@@ -240,11 +250,16 @@ impl Rulebook for Skirmish {
         muster::without_items(brief);
     }
 
-    fn choose(seat: &Seat<Self>, _: &mut Dice) -> Option<Order> {
+    fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
+        walk::may_move(world, figure).ok()?;
+        Some(Box::new(walk::reach(world, figure)?))
+    }
+
+    fn choose(seat: &Seat<Self>) -> Option<Order> {
         mind::choose(seat)
     }
 
-    fn ponder(seat: &Seat<Self>, _: &mut Dice) -> Vec<Thought<Order>> {
+    fn ponder(seat: &Seat<Self>) -> Vec<Thought<Order>> {
         mind::thoughts(seat)
     }
 }

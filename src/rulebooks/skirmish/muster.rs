@@ -8,9 +8,9 @@ use super::rolls::{Defense, Roll};
 use super::tasks::Works;
 use super::tokens::Unaware;
 use super::unit::{Arms, Done, Items, Patrol, Sensors, Stats, Trained};
-use crate::board::Tile;
 use crate::table::{
-    At, Brief, Clock, Facing, FigureBrief, Footprint, Kind, Label, Objective, Roster, Side, SideOf, Spot, Word,
+    At, Brief, Clock, Facing, FigureBrief, Footprint, Kind, Label, Landmark, Objective, Roster, Side, SideOf, Spot,
+    Word,
 };
 
 /// The temperament of units that know of no enemy when the battle begins (SK-AMBUSH-1).
@@ -46,7 +46,7 @@ fn enlist(world: &mut World, data: &Data, brief: &FigureBrief) {
     let (wide, tall) = (template.footprint[0], template.footprint[1]);
     let entity = Roster::enlist(world, brief.id);
     world.entity_mut(entity).insert((
-        (SideOf(brief.side), Kind(brief.template.value), Label(label(template, brief)), At(brief.at.value)),
+        (SideOf(brief.side), Kind(brief.template.value), Label::from(&brief.name), At(brief.at.value)),
         (Facing::default(), Footprint(wide, tall), stats(template, brief), Trained(words(&template.trained))),
         (Sensors(words(&template.sensors)), Arms(arms), Items(items), Done::default()),
         Patrol { route: brief.route.iter().map(|at| at.value).collect(), next: 0 },
@@ -68,16 +68,6 @@ pub fn without_items(brief: &mut Brief) {
     }
 }
 
-/// The name that people read: the level's, else the id as a title.
-fn label(template: &Template, brief: &FigureBrief) -> String {
-    let from_id = || {
-        let id = brief.id.as_str().replace('-', " ");
-        let mut letters = id.chars();
-        letters.next().map_or_else(|| template.name.clone(), |first| first.to_uppercase().chain(letters).collect())
-    };
-    brief.name.clone().unwrap_or_else(from_id)
-}
-
 /// The template's numbers, or the level's: sides of the Skill die, a static Defense, Move.
 fn stats(template: &Template, brief: &FigureBrief) -> Stats {
     let stat = |name: &str| brief.stats.get(name).map(|value| value.value as u8);
@@ -93,11 +83,11 @@ fn stats(template: &Template, brief: &FigureBrief) -> Stats {
 }
 
 /// An objective tile: that of a room or of a thing (SK-WIN-1).
-pub fn goal(brief: &Brief, objective: &Objective) -> Option<(String, Tile)> {
+pub fn goal(brief: &Brief, objective: &Objective) -> Option<Landmark> {
     let id = objective.target.value;
     let room = brief.rooms.iter().find(|room| room.id == id);
     let object = brief.objects.iter().find(|object| object.id == id);
     let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value))?;
-    let name = room.and_then(|room| room.name.clone()).unwrap_or_else(|| id.as_str().replace('-', " "));
-    (*objective.verb == *VERB).then_some((name, at))
+    let name = room.and_then(|room| room.name.clone());
+    (*objective.verb == *VERB).then_some(Landmark { id, name, at })
 }

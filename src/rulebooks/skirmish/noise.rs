@@ -3,12 +3,13 @@
 use bevy::prelude::World;
 
 use super::Turn;
+use super::lineup::{Lineup, Post};
 use super::notice::{self, Passage};
 use super::tokens::{Spotted, Unaware};
 use super::unit::{Unit, book};
 use super::words::SkEvent;
 use super::{attack, rounds, walk, watch};
-use crate::board::{Board, Tile};
+use crate::board::Tile;
 use crate::table::{CommonEvent, FigureId, Figures, Level, Side, Token, Word};
 
 fn lose_unaware(turn: &mut Turn, figure: FigureId) {
@@ -54,8 +55,9 @@ pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
     for figure in turn.world().figures().into_iter().filter(|id| *id != by) {
         let world = turn.world();
         let ground = attack::ground(world);
-        let eye = world.eye(ground.book, figure).filter(|_| world.in_play(figure) && !world.aware(figure));
-        if eye.is_some_and(|eye| notice::notices_flash(&ground, &eye, &world.tiles(figure), flashes)) {
+        let unaware = world.in_play(figure) && !world.aware(figure);
+        let eye = || world.eye(ground.book, figure);
+        if unaware && eye().is_some_and(|eye| notice::notices_flash(&ground, &eye, world.stand(figure), flashes)) {
             lose_unaware(turn, figure);
         }
     }
@@ -64,9 +66,9 @@ pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
 /// Units near enough by path become aware, and their side learns where it came from (SK-AMBUSH-2).
 pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let world = turn.world();
-    let heard = world.resource::<Board>().within_hearing(from, book(world).sight.noise);
+    let heard = attack::ground(world).heard(from);
     let own = world.side(by);
-    let hears = |id: &FigureId| world.tiles(*id).iter().any(|tile| heard.contains(*tile));
+    let hears = |id: &FigureId| world.stand(*id).iter().any(|tile| heard.contains(tile));
     let hearing: Vec<FigureId> = world.figures().into_iter().filter(|id| *id != by).filter(hears).collect();
     let learns = |side: &Side| {
         let listens = hearing.iter().any(|id| world.side(*id) == *side);
@@ -93,22 +95,22 @@ fn notices(world: &World, figure: FigureId, of: FigureId) -> bool {
     let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
     let passage = Passage { mark: world.mark(of), careful: walk::careful(world, of), vehicle };
     let eye = world.eye(ground.book, figure);
-    eye.is_some_and(|eye| notice::notices(&ground, &eye, &world.tiles(figure), &passage))
+    eye.is_some_and(|eye| notice::notices(&ground, &eye, world.stand(figure), &passage))
 }
 
 fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> {
-    let warn_within = book(world).sight.warn_within;
-    let enemies = world.units_of(world.side(of).enemy()?);
-    let warned = |id: FigureId| {
-        let tells = |friend: &FigureId| {
-            world.aware(*friend)
-                && world.apart(*friend, id).is_some_and(|tiles| tiles <= warn_within)
-                && watch::sees(world, *friend, of)
-        };
-        enemies.iter().any(tells)
-    };
-    let wakes = |id: &FigureId| !world.aware(*id) && ((moved && notices(world, *id, of)) || warned(*id));
-    enemies.iter().copied().find(wakes)
+    let (lineup, enemy) = (Lineup::of(world), world.side(of).enemy()?);
+    if lineup.of_side(enemy).all(|post| post.aware) {
+        return None;
+    }
+    let (ground, warn_within) = (attack::ground(world), book(world).sight.warn_within);
+    let mark = lineup.find(of)?.mark;
+    let tellers: Vec<&Post> =
+        lineup.of_side(enemy).filter(|friend| friend.aware && lineup.sees(&ground, friend, &mark)).collect();
+    let near = |a: &Post, b: &Post| a.mark.tiles.apart(b.mark.tiles).is_some_and(|tiles| tiles <= warn_within);
+    let warned = |post: &Post| tellers.iter().any(|friend| near(friend, post));
+    let wakes = |post: &&Post| !post.aware && (warned(post) || (moved && notices(world, post.id, of)));
+    lineup.of_side(enemy).find(wakes).map(|post| post.id)
 }
 
 /// An unaware unit that has just moved looks round where it stopped.

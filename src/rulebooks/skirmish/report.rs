@@ -2,6 +2,7 @@
 
 use bevy::prelude::World;
 
+use super::goals;
 use super::unit::book;
 use super::words::{Event, SkEvent, Thrown};
 use crate::board::{DoorKind, Tile};
@@ -48,7 +49,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenGained { figure, token } => format!("{} {}.", name(world, *figure), gained(*token)),
         CommonEvent::TokenLost { figure, token } => format!("{} {}.", name(world, *figure), lost(*token)),
         CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
-        CommonEvent::Ended { reason, .. } => reason.clone(),
+        CommonEvent::Ended { why, .. } => goals::ended(why),
     }
 }
 

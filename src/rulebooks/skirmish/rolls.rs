@@ -1,11 +1,14 @@
 //! Rolls: dice as the stat lines write them, and the exact weights of what they come to (SK-DICE-1).
-
 use std::fmt;
 
+use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
+use crate::board::Kept;
+use crate::table::{Briefed, Side};
+
 /// Dice of one kind, rolled together and summed, such as `2d8`.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Roll {
     pub count: u8,
@@ -13,7 +16,7 @@ pub struct Roll {
 }
 
 /// A Defense: a number, or dice that are rolled against each Damage (SK-DAMAGE-2).
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Defense {
     Static(u8),
@@ -21,7 +24,7 @@ pub enum Defense {
 }
 
 /// How the Skill is rolled (SK-ADV-5, SK-ADV-6).
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Edge {
     /// Twice, and the higher counts.
     Advantage,
@@ -143,6 +146,43 @@ impl Defense {
                 Chance { weight: pairs.sum(), of: damage.throws() * roll.throws() }
             }
         }
+    }
+}
+
+/// Chances that were worked out, kept for the next time.
+#[derive(Resource, Default)]
+pub struct Table(Kept<Throw, Chance>);
+
+/// What a chance depends on.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+enum Throw {
+    Skill(Roll, u8, Edge, i16),
+    Damage(Defense, Roll),
+}
+
+/// Everybody can reckon.
+impl Briefed for Table {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+impl Table {
+    /// Chances that are kept at most.
+    const MOST: usize = 4096;
+
+    /// As [`Roll::reaches`].
+    pub fn reach(&self, roll: Roll, needed: u8, edge: Edge, bonus: i16) -> Chance {
+        self.look_up(Throw::Skill(roll, needed, edge, bonus), || roll.reaches(i16::from(needed), edge, bonus))
+    }
+
+    /// As [`Defense::beaten_by`].
+    pub fn harm(&self, defense: Defense, damage: Roll) -> Chance {
+        self.look_up(Throw::Damage(defense, damage), || defense.beaten_by(damage))
+    }
+
+    fn look_up(&self, throw: Throw, count: impl FnOnce() -> Chance) -> Chance {
+        *self.0.get(&throw, Self::MOST, count)
     }
 }
 

@@ -61,11 +61,13 @@ fn own(world: &World, figure: FigureId) -> Verdict {
 /// (SK-AMBUSH-1).
 pub fn may_act(world: &World, figure: FigureId) -> Verdict {
     commands(world, figure)?;
-    let name = world.label(figure);
+    let name = || world.label(figure);
     Refusal::unless(!world.done(figure).acted, "SK-TURN-1", || {
-        format!("{name} has taken its Action this turn; order another unit")
+        format!("{} has taken its Action this turn; order another unit", name())
     })?;
-    Refusal::unless(world.aware(figure), "SK-AMBUSH-1", || format!("{name} knows of no enemy yet; move it, or wait"))
+    Refusal::unless(world.aware(figure), "SK-AMBUSH-1", || {
+        format!("{} knows of no enemy yet; move it, or wait", name())
+    })
 }
 
 pub fn check_end(world: &World) -> Verdict {

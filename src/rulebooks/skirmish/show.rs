@@ -10,7 +10,9 @@ use super::tokens::{Assisting, Observing, Unaware};
 use super::unit::{Arms, Items, Riding, Unit, book};
 use super::walk::{self, Drops};
 use crate::board::Tile;
-use crate::table::{Bar, Bond, Card, FigureId, Figures, Known, Level, Side, Thing, Tint, Token, Tokens, Word};
+use crate::table::{
+    Bar, Bond, Card, FigureId, Figures, Known, Landmark, Level, Side, Thing, Tint, Token, Tokens, Word,
+};
 
 /// What a side sees of a unit in the HUD.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
@@ -28,6 +30,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         bars,
         stats: stats(world, figure),
         gear: gear(world, figure),
+        hands: world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default(),
         tokens: Tokens::of(world, figure).into_iter().filter(|word| *word != Unaware::WORD || !own).collect(),
         watches: Vec::new(),
         bonds: bonds(world, figure, side),
@@ -102,14 +105,14 @@ pub fn things(world: &World, side: Side) -> Vec<Thing> {
         let id = Word::new(&format!("{kind}-{}-{}", at.x, at.y));
         Thing { id, at, kind: Word::new(kind), title, text, tint, targetable: false }
     };
-    let goal = |(name, at): &(String, Tile)| {
-        let held = goals::seems_held(world, side, *at);
+    let goal = |goal: &Landmark| {
+        let held = goals::seems_held(world, side, goal.at);
         let (text, tint) = if held { ("Held, as far as you know", Tint::Good) } else { ("To be held", Tint::Warn) };
-        let kind = if works.terminals.contains_key(at) { "terminal" } else { "device" };
-        thing(kind, *at, capital(name), text.into(), tint)
+        let kind = if works.terminals.contains_key(&goal.at) { "terminal" } else { "device" };
+        thing(kind, goal.at, capital(&goal.called()), text.into(), tint)
     };
     let goals = &world.resource::<Goals>().0;
-    let plain = works.terminals.iter().filter(|(at, _)| goals.iter().all(|(_, goal)| goal != *at));
+    let plain = works.terminals.iter().filter(|(at, _)| goals.iter().all(|goal| goal.at != **at));
     let terminal = |(at, (_, done)): (&Tile, &(Word, bool))| {
         let text = if *done { "Broken into" } else { "Shows where the enemy is, once broken into" };
         thing("terminal", *at, "Terminal".into(), text.into(), if *done { Tint::Good } else { Tint::Plain })
@@ -138,10 +141,11 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     // Who holds a place would tell where unseen units are.
     let held = |at| goals::holder(world, at).filter(|_| side.is_none());
     let met = |at| goals::seems_held(world, side.unwrap_or(Side::Response), at);
-    let goal = |(name, at): &(String, Tile)| {
-        let (text, met) = (format!("Hold the {name}"), met(*at));
+    let goal = |goal: &Landmark| {
+        let (at, name) = (goal.at, goal.called());
+        let (text, met) = (format!("Hold the {name}"), met(at));
         let reads = if met { format!("Held: the {name}") } else { text.clone() };
-        json!({"text": text, "reads": reads, "at": at, "optional": false, "met": met, "holder": held(*at)})
+        json!({"text": text, "reads": reads, "at": at, "optional": false, "met": met, "holder": held(at)})
     };
     let goals: Vec<Value> = world.resource::<Goals>().0.iter().map(goal).collect();
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));

@@ -62,7 +62,7 @@ fn most(weapon: &Weapon) -> usize {
 /// Whether a weapon may be aimed at a point to suppress (SK-SUPPRESS-9).
 fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
     let open = ground.board.contains(at) && !ground.board.opaque(at);
-    let in_line = open && at != shooter.muzzle && shooter.eyes.iter().any(|eye| ground.in_line(eye, at));
+    let in_line = open && at != shooter.muzzle && shooter.eyes().any(|eye| ground.in_line(eye, at));
     if !in_line {
         return Err(Bar { rule: "SK-SUPPRESS-9", why: "it is not in line of sight" });
     }
@@ -184,9 +184,9 @@ fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &
     ups.extend(every(&|id| told(id) && !world.aware(id)).then_some(("Targets unaware", "SK-ADV-2")));
     let ground = ground(world);
     let clear = |eye: &Eye, id: FigureId| ground.view(eye, &world.mark(id), None).is_ok_and(|partly| partly.is_empty());
-    let hidden = |id: FigureId| !told(id) || !shooter.eyes.iter().any(|eye| clear(eye, id));
+    let hidden = |id: FigureId| !told(id) || !shooter.eyes().any(|eye| clear(eye, id));
     downs.extend(every(&hidden).then_some(("Targets concealed", "SK-CONCEAL-4")));
-    downs.extend(aim::hindered(shooter));
+    downs.extend(aim::hindered(shooter).told());
     let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }

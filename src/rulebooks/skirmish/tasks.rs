@@ -7,7 +7,7 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::attack::ground;
-use super::ground::Mark;
+use super::ground::{Mark, Reasons};
 use super::skill::{self, Test, thank};
 use super::tokens::Assisting;
 use super::unit::{Unit, book, covered};
@@ -50,7 +50,7 @@ fn test(world: &World, figure: FigureId, task: Task) -> Option<Test> {
     let eye = world.eye(data, figure)?;
     if task.word != "spot" && task.word != "set-off" {
         let seen = ground(world).view(&eye, &Mark::point(eye.at), None);
-        let lit = seen.is_ok_and(|partly| !partly.iter().any(|(_, rule)| *rule == "SK-ADV-4"));
+        let lit = seen.is_ok_and(|partly| !partly.has(Reasons::POOR_LIGHT));
         downs.extend((!lit).then_some(("Poor light", "SK-ADV-4")));
     }
     let helpers = data.tasks.get(task.word).map_or(0, |task| task.helpers);
@@ -66,7 +66,8 @@ pub fn room(world: &World, figure: FigureId) -> u8 {
 }
 
 fn beside(world: &World, figure: FigureId, at: Tile) -> bool {
-    world.tiles(figure).iter().any(|tile| *tile == at || world.resource::<Board>().adjacent(*tile, at))
+    let board = world.resource::<Board>();
+    world.stand(figure).iter().any(|tile| tile == at || board.adjacent(tile, at))
 }
 
 fn has_hands(world: &World, figure: FigureId) -> Verdict {
@@ -189,7 +190,7 @@ fn hidden_near(world: &World, figure: FigureId) -> Option<FigureId> {
     let (eye, ground) = (world.eye(data, figure)?, ground(world));
     let hides = |id: &FigureId| {
         let mark = world.mark(*id);
-        let spotted = Mark { spotted: true, ..mark.clone() };
+        let spotted = Mark { spotted: true, ..mark };
         ground.view(&eye, &mark, None).is_err() && ground.view(&eye, &spotted, None).is_ok()
     };
     let enemies = world.units_of(world.side(figure).enemy()?).into_iter();

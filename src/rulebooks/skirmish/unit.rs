@@ -3,11 +3,12 @@
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
-use super::data::{Book, Data, Sensor, Weapon};
-use super::ground::{Eye, Mark};
+use super::data::{Book, Data, Weapon};
+use super::ground::{Eye, Mark, Senses};
 use super::rolls::{Defense, Roll};
+use super::stand::Stand;
 use super::tokens::{Spotted, Suppressed, Traced, Unaware};
-use crate::board::{Tile, distance};
+use crate::board::Tile;
 use crate::table::{FigureId, Figures, Footprint, Roster, Side, Word};
 
 /// The stat line (SK-STAT-1).
@@ -92,7 +93,11 @@ pub trait Unit: Figures {
         self.at(id).is_some()
     }
     /// All tiles that it takes up.
-    fn tiles(&self, id: FigureId) -> Vec<Tile>;
+    fn tiles(&self, id: FigureId) -> Vec<Tile> {
+        self.stand(id).iter().collect()
+    }
+    /// The same as a rectangle.
+    fn stand(&self, id: FigureId) -> Stand;
     /// Where it looks and fires from.
     fn muzzle(&self, id: FigureId) -> Option<Tile>;
     /// Units of a side on the map, in order.
@@ -101,10 +106,10 @@ pub trait Unit: Figures {
     fn on_tile(&self, tile: Tile) -> Option<FigureId>;
     /// Tiles between the nearest tiles of two units (SK-BOARD-1).
     fn apart(&self, a: FigureId, b: FigureId) -> Option<u16> {
-        apart(&self.tiles(a), &self.tiles(b))
+        self.stand(a).apart(self.stand(b))
     }
     /// Its eyes and sensors where it stands.
-    fn eye<'d>(&self, data: &'d Data, id: FigureId) -> Option<Eye<'d>>;
+    fn eye(&self, data: &Data, id: FigureId) -> Option<Eye>;
     /// What others look at.
     fn mark(&self, id: FigureId) -> Mark;
     fn carries(&self, id: FigureId, thing: &str) -> bool {
@@ -139,17 +144,13 @@ pub fn covered(at: Tile, (wide, tall): (u8, u8)) -> Vec<Tile> {
     (0..tall).flat_map(|dy| (0..wide).map(move |dx| at.offset(dx, dy))).collect()
 }
 
-/// Tiles between the nearest tiles of two sets.
-pub fn apart(a: &[Tile], b: &[Tile]) -> Option<u16> {
-    a.iter().flat_map(|a| b.iter().map(|b| distance(*a, *b))).min()
-}
-
 /// Eyes, and the sensors that these words name.
-pub fn sensors<'d>(data: &'d Data, own: &[Word], items: &[Word]) -> Vec<&'d Sensor> {
-    let lent = |item: &Word| data.items.get(item.as_str())?.sensor.as_deref();
-    let words = ["eyes"].into_iter().map(String::from);
-    let words = words.chain(own.iter().map(Word::to_string)).chain(items.iter().filter_map(lent).map(String::from));
-    words.filter_map(|word| data.sensors.get(&word)).collect()
+pub fn senses(data: &Data, own: &[Word], items: &[Word]) -> Senses {
+    let mut senses = Senses::default();
+    let lent = items.iter().filter_map(|item| data.items.get(item.as_str())?.sensor.as_deref());
+    let words = ["eyes"].into_iter().chain(own.iter().map(Word::as_str)).chain(lent);
+    words.filter_map(|word| data.sensors.get(word)).for_each(|sensor| senses.add(sensor));
+    senses
 }
 
 impl Unit for World {
@@ -161,9 +162,9 @@ impl Unit for World {
         self.of::<Done>(id).copied().unwrap_or_default()
     }
 
-    fn tiles(&self, id: FigureId) -> Vec<Tile> {
-        let print = self.of::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
-        self.at(id).map_or_else(Vec::new, |at| covered(at, print))
+    fn stand(&self, id: FigureId) -> Stand {
+        let print = || self.of::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
+        self.at(id).map_or(Stand::NOWHERE, |at| Stand::new(at, print()))
     }
 
     fn muzzle(&self, id: FigureId) -> Option<Tile> {
@@ -177,18 +178,18 @@ impl Unit for World {
     }
 
     fn on_tile(&self, tile: Tile) -> Option<FigureId> {
-        self.resource::<Roster>().ids().find(|id| self.tiles(*id).contains(&tile))
+        self.resource::<Roster>().ids().find(|id| self.stand(*id).contains(tile))
     }
 
-    fn eye<'d>(&self, data: &'d Data, id: FigureId) -> Option<Eye<'d>> {
+    fn eye(&self, data: &Data, id: FigureId) -> Option<Eye> {
         let own = self.of::<Sensors>(id).map(|own| own.0.as_slice()).unwrap_or_default();
         let items = self.of::<Items>(id).map(|items| items.0.as_slice()).unwrap_or_default();
         let aloft = self.stats(id)?.aloft;
-        Some(Eye { at: self.muzzle(id)?, sensors: sensors(data, own, items), aloft })
+        Some(Eye { at: self.muzzle(id)?, senses: senses(data, own, items), aloft })
     }
 
     fn mark(&self, id: FigureId) -> Mark {
-        Mark { tiles: self.tiles(id), spotted: self.has::<Spotted>(id), traced: self.has::<Traced>(id) }
+        Mark { tiles: self.stand(id), spotted: self.has::<Spotted>(id), traced: self.has::<Traced>(id) }
     }
 }
 

@@ -11,7 +11,7 @@ use super::words::{Event, Order, SkEvent, SkOrder};
 use super::{Turn, attack, noise, rounds, watch};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
 use crate::table::{
-    CommonEvent, CommonOrder, FigureId, Figures, Footprint, Known, Level, Refusal, Token, Verdict, Word,
+    CommonEvent, CommonOrder, FigureId, Figures, Footprint, Known, Level, Refusal, Token, Verdict, Word, Writer,
 };
 
 /// Weapons that lie about, by tile, in the order in which they fell (SK-TURN-2).
@@ -34,11 +34,13 @@ fn taken(world: &World, figure: FigureId) -> Vec<Tile> {
 /// Where a unit can go with what is left of its move, and how (SK-BOARD-1).
 pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
-    let taken = taken(world, figure);
-    let passage = |tile: Tile| if taken.contains(&tile) { Passage::Blocked } else { Passage::Free };
+    let board = world.resource::<Board>();
+    let mut occupied = board.no_tiles();
+    occupied.extend(taken(world, figure));
+    let passage = |tile: Tile| if occupied.contains(tile) { Passage::Blocked } else { Passage::Free };
     let (wide, tall) = print(world, figure);
     let left = world.done(figure).left;
-    Some(world.resource::<Board>().reach(from, left, passage, |_| false, (wide.into(), tall.into())))
+    Some(board.reach(from, left, passage, |_| false, (wide.into(), tall.into())))
 }
 
 /// Whether a unit may still move this turn: its Action, once taken after a part of the move, ends it (SK-TURN-1).
@@ -153,7 +155,7 @@ fn sighted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
 pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     may_move(world, figure)?;
     let board = world.resource::<Board>();
-    let beside = world.tiles(figure).iter().any(|tile| board.adjacent(*tile, at));
+    let beside = world.stand(figure).iter().any(|tile| board.adjacent(tile, at));
     let door = board.door(at).filter(|_| beside);
     let door = door.ok_or_else(|| Refusal::new("SK-BOARD-1", "there is no door beside the unit there; go to one"))?;
     let word = if open { "open" } else { "closed" };
@@ -199,7 +201,7 @@ pub fn resolve_pick_up(turn: &mut Turn, figure: FigureId, at: Tile, weapon: Word
 
 /// Takes a weapon off the ground and into a unit's hands; called by `apply`.
 pub fn take(world: &mut World, figure: FigureId, at: Tile, weapon: Word) {
-    let mut drops = world.resource_mut::<Drops>();
+    let mut drops = world.alter::<Drops>();
     if let Some(lying) = drops.0.get_mut(&at) {
         if let Some(index) = lying.iter().position(|word| *word == weapon) {
             lying.remove(index);
@@ -208,9 +210,7 @@ pub fn take(world: &mut World, figure: FigureId, at: Tile, weapon: Word) {
             drops.0.remove(&at);
         }
     }
-    if let Some(mut arms) = world.entity_of(figure).and_then(|entity| world.get_mut::<Arms>(entity)) {
-        arms.0.push(weapon);
-    }
+    world.edit::<Arms>(figure, |arms| arms.0.push(weapon));
 }
 
 /// One cheapest path to each tile, and every door and weapon within reach of a hand.
@@ -255,8 +255,6 @@ pub fn careful(world: &World, figure: FigureId) -> bool {
 pub fn curtail(world: &mut World) {
     for id in world.figures() {
         let most = budget(world, id);
-        if let Some(mut done) = world.entity_of(id).and_then(|entity| world.get_mut::<Done>(entity)) {
-            done.left = done.left.min(most);
-        }
+        world.edit::<Done>(id, |done| done.left = done.left.min(most));
     }
 }

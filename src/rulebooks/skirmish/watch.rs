@@ -4,25 +4,21 @@ use bevy::prelude::World;
 
 use super::Turn;
 use super::attack::ground;
-use super::ground::Mark;
+use super::ground::{Ground, Mark};
+use super::lineup::{Lineup, Post};
 use super::noise;
 use super::tokens::Destroyed;
-use super::unit::{Unit, book};
+use super::unit::book;
 use super::words::{Event, Reaction, SkEvent};
-use crate::table::{Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting};
+use crate::table::{Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Writer};
 
 /// The sides that know things of others.
 pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
 
-/// Whether a unit sees another: nothing hides it totally.
-pub fn sees(world: &World, eye: FigureId, other: FigureId) -> bool {
-    let mark = world.mark(other);
-    world.eye(book(world), eye).is_some_and(|eye| ground(world).view(&eye, &mark, None).is_ok())
-}
-
 /// The first unit of a side that sees another.
 pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
-    world.units_of(side).into_iter().find(|eye| sees(world, *eye, other))
+    let lineup = Lineup::of(world);
+    lineup.seen_by(&ground(world), side, &lineup.find(other)?.mark)
 }
 
 pub fn level(world: &World, side: Side, figure: FigureId) -> Level {
@@ -32,55 +28,52 @@ pub fn level(world: &World, side: Side, figure: FigureId) -> Level {
 /// Those close by are spotted; then both sides learn of whom they see now, and lose whom they see no more.
 pub fn look(turn: &mut Turn) {
     spot_close(turn);
-    for side in KNOWING {
-        for figure in turn.world().figures() {
-            if let Some(event) = news(turn.world(), side, figure) {
-                turn.commit(event);
-            }
-        }
-    }
+    // One side's news of a unit changes none of another.
+    news(turn.world()).into_iter().for_each(|event| turn.commit(event));
 }
 
 /// An enemy within a tile spots a unit (SK-CONCEAL-10).
 fn spot_close(turn: &mut Turn) {
-    if !ground(turn.world()).can_hide() {
+    let world = turn.world();
+    if !ground(world).can_hide() {
         return;
     }
-    let close = book(turn.world()).sight.close;
-    for figure in turn.world().figures() {
-        let world = turn.world();
-        let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-        if enemies.iter().any(|enemy| world.apart(figure, *enemy).is_some_and(|tiles| tiles <= close)) {
-            noise::spot(turn, figure);
-        }
-    }
+    let (close, lineup) = (book(world).sight.close, Lineup::of(world));
+    let near = |post: &&Post| {
+        let apart = |enemy: &Post| post.mark.tiles.apart(enemy.mark.tiles).is_some_and(|tiles| tiles <= close);
+        post.side.enemy().is_some_and(|side| lineup.of_side(side).any(apart))
+    };
+    let spotted: Vec<FigureId> = lineup.posts.iter().filter(near).map(|post| post.id).collect();
+    spotted.into_iter().for_each(|figure| noise::spot(turn, figure));
 }
 
-fn news(world: &World, side: Side, figure: FigureId) -> Option<SkEvent> {
-    if world.side(figure) == side {
-        return None;
-    }
+fn news(world: &World) -> Vec<SkEvent> {
+    let (lineup, ground) = (Lineup::of(world), ground(world));
+    let of = |side| {
+        let others = lineup.posts.iter().filter(move |post| post.side != side);
+        others.map(move |post| (side, post))
+    };
+    KNOWING.into_iter().flat_map(of).filter_map(|(side, post)| news_of(world, &lineup, &ground, side, post)).collect()
+}
+
+fn news_of(world: &World, lineup: &Lineup, ground: &Ground, side: Side, post: &Post) -> Option<SkEvent> {
+    let figure = post.id;
     let known = world.resource::<Knowledge>().of(side, figure);
     let before = known.map_or(Level::Unknown, |seen| seen.level);
-    let seen = world.at(figure).and_then(|at| Some((seen_by(world, side, figure)?, at)));
+    let seen = post.at.and_then(|at| Some((lineup.seen_by(ground, side, &post.mark)?, at)));
     let (after, at, by) = match (seen, known) {
         (Some((by, at)), _) => (Level::Confirmed, at, Some(by)),
         // Whoever was seen to fall is not looked for; whoever got into something is in it.
-        (None, Some(_)) if world.has::<Destroyed>(figure) && before == Level::Confirmed => return None,
-        (None, Some(known)) if !world.in_play(figure) && before == Level::Confirmed => (Level::Unknown, known.at, None),
+        (None, Some(_)) if before == Level::Confirmed && world.has::<Destroyed>(figure) => return None,
+        (None, Some(known)) if post.at.is_none() && before == Level::Confirmed => (Level::Unknown, known.at, None),
         (None, Some(known)) if before == Level::Confirmed => (Level::Contact, known.at, None),
-        (None, Some(known)) if looked_over(world, side, known) => (Level::Unknown, known.at, None),
+        // It sees that nobody is where it last knew somebody to be.
+        (None, Some(known)) if lineup.seen_by(ground, side, &Mark::point(known.at)).is_some() => {
+            (Level::Unknown, known.at, None)
+        }
         _ => return None,
     };
     (after != before).then_some(SkEvent::Sighted { side, figure, before, after, at, by })
-}
-
-/// Whether a side sees that nobody is where it last knew somebody to be.
-fn looked_over(world: &World, side: Side, known: Sighting) -> bool {
-    let point = Mark::point(known.at);
-    let ground = ground(world);
-    let eyes = world.units_of(side).into_iter().filter_map(|id| world.eye(book(world), id));
-    eyes.into_iter().any(|eye| ground.view(&eye, &point, None).is_ok())
 }
 
 /// Keeps the place of units that are in sight, after one moved: whoever steps out of sight is remembered on the tile to which
@@ -92,7 +85,7 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
         if known.level == Level::Confirmed {
             let sighting = Sighting { at, round, ..known };
-            world.resource_mut::<Knowledge>().set(side, figure, Some(sighting));
+            world.alter::<Knowledge>().set(side, figure, Some(sighting));
         }
     }
 }

@@ -93,9 +93,9 @@ fn fillings() -> impl Iterator<Item = Vec<u8>> {
         &[1, 0, 3],
         &[1, 2, 4, 1, 1, b'x'],
         // A row of the score, an objective, an outcome.
-        &[1, 1, b'x', 2, 1, b'r', 0, 0, 0, 0, 0],
-        &[1, 0, 0, 1, b'x', 0, 0, 0],
-        &[1, 1, b'x', 1, b'y'],
+        &[1, 1, b'x', 2, 1, b'r', 0, 0, 0, 0, 0, 0, 0, 0],
+        &[1, 0, 0, 1, b'x', 0, 0, 0, 0],
+        &[1, 1, b'x', 0, 0, 0, 0],
         &[1, 1, b'x'],
     ];
     tokens.into_iter().chain(lists).map(<[u8]>::to_vec)

@@ -52,9 +52,9 @@ impl Fight {
 /// What every declaration needs: the unit's own state, a Move that it follows, be it the second action (CA-ENTER-2,
 /// CA-ENTER-3), and an enemy within 2 tiles by a walkable path.
 fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
-    let label = world.label(figure);
+    let label = || world.label(figure);
     Refusal::unless(!world.is_vehicle(figure), "CA-ENTER-5", || {
-        format!("{label} is a vehicle, and vehicles assault nobody")
+        format!("{} is a vehicle, and vehicles assault nobody", label())
     })?;
     turns::unpinned(world, figure)?;
     let ready = if turns::hand(world).unit == Some(figure) {
@@ -64,7 +64,7 @@ fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
         true
     };
     Refusal::unless(ready, "CA-ENTER-3", || {
-        format!("an assault follows a Move directly, and {label} did something else last; end its activation")
+        format!("an assault follows a Move directly, and {} did something else last; end its activation", label())
     })?;
     near_enough(world, figure, target)
 }
@@ -73,10 +73,11 @@ fn near_enough(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
     Refusal::unless(enemy, "CA-ENTER-1", || format!("`{target}` is no enemy unit on the board; choose another"))?;
     let within = book(world).cqb.declare_within;
-    let away = contact::path_between(world, figure, target, within);
-    let whom = world.label(target);
     let straight = contact::straight_between(world, figure, target);
-    Refusal::unless(away.is_some(), if straight <= within { "CA-ENTER-4" } else { "CA-ENTER-1" }, || {
+    // No way is shorter than the straight line.
+    let near = straight <= within && contact::path_between(world, figure, target, within).is_some();
+    Refusal::unless(near, if straight <= within { "CA-ENTER-4" } else { "CA-ENTER-1" }, || {
+        let whom = world.label(target);
         format!("no model is within {within} tiles of {whom} by a walkable path; move nearer first")
     })
 }

@@ -6,6 +6,7 @@ use crate::board::{Cover, Tile, distance};
 use crate::table::{Manner, Order as AnyOrder};
 
 /// How an assault that is wanted can be come by.
+#[derive(Clone)]
 pub struct Wanted {
     /// The order that leads to it now: the declaration, or the Move before it.
     pub order: Order,
@@ -14,7 +15,7 @@ pub struct Wanted {
 }
 
 /// The assault that a unit wants most: the one that it can declare at once, then the nearest.
-pub fn wanted(outlook: &Outlook, own: &Own) -> Option<Wanted> {
+pub fn wanted<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Wanted> {
     if own.vehicle || own.pinned || own.consolidates {
         return None;
     }
@@ -26,12 +27,12 @@ pub fn wanted(outlook: &Outlook, own: &Own) -> Option<Wanted> {
 }
 
 /// What a unit does about it: it fires first where it can still assault afterwards.
-pub fn step(outlook: &Outlook, own: &Own) -> Option<(Order, &'static str)> {
-    let wanted = wanted(outlook, own)?;
-    let first = outlook.best_fire(own.id).filter(|_| wanted.soon && own.actions >= 2 && !own.fired);
+pub fn step<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<(Order, &'static str)> {
+    let wanted = outlook.wanted(own)?;
+    let first = outlook.best_fire(own).filter(|_| wanted.soon && own.actions >= 2 && !own.fired);
     match first {
         Some(fire) => Some((fire, "it fires before it goes in")),
-        None => Some((wanted.order, "an assault that it wants")),
+        None => Some((wanted.order.clone(), "an assault that it wants")),
     }
 }
 
@@ -40,15 +41,15 @@ fn apart(own: &Own, foe: &Foe) -> u16 {
     pairs.min().unwrap_or(u16::MAX)
 }
 
-fn toward(outlook: &Outlook, own: &Own, foe: &Foe) -> Option<Wanted> {
+fn toward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<Wanted> {
     let declare = AnyOrder::Own(CaOrder::Assault { figure: own.id, target: foe.id });
     if outlook.legal(&declare) {
         return worth(outlook, own, foe, &own.tiles).then_some(Wanted { order: declare, soon: true });
     }
     // Where the leader would stand beside it after one Move: the cheapest such tile, then the nearest to the enemy.
-    let ends = outlook.moves(own.id).filter_map(|(order, end, steps)| Some((foe.near.cost(end)?, steps, end, order)));
-    let (_, _, end, order) = ends.min_by_key(|(away, steps, end, _)| (*away, *steps, *end))?;
-    worth(outlook, own, foe, &[end]).then(|| Wanted { order: order.clone(), soon: true })
+    let near = outlook.near(foe);
+    let (end, order) = outlook.first_move(own, |end| near.cost(end))?;
+    worth(outlook, own, foe, &[end]).then_some(Wanted { order, soon: true })
 }
 
 /// Whether it is to be assaulted: Pinned, in the open, or outmatched; into Overwatch only at three times (CA-AI-2).

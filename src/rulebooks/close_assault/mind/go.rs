@@ -10,7 +10,7 @@ const DOOR: u32 = 2;
 const FRIEND: u32 = 3;
 
 /// Where each tile lies on the way to some goals.
-fn flow(outlook: &Outlook, own: &Own, goals: &[Tile]) -> Flow {
+fn flow<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Flow {
     let board = outlook.board;
     let shut = |tile: Tile| board.door(tile).filter(|door| door.works_by_hand() && !own.vehicle).map(|_| DOOR);
     let mut tolls = Tolls::new(board, shut);
@@ -21,25 +21,23 @@ fn flow(outlook: &Outlook, own: &Own, goals: &[Tile]) -> Flow {
 }
 
 /// The move that leaves the least way; nothing where none is nearer than where it stands.
-fn nearest(outlook: &Outlook, own: &Own, flow: &Flow) -> Option<Order> {
+fn nearest<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Option<Order> {
     let here = flow.cost(*own.tiles.first()?)?;
-    let moves = outlook.moves(own.id).filter_map(|(order, end, steps)| Some((flow.cost(end)?, steps, end, order)));
-    let nearer = moves.filter(|(cost, ..)| *cost < here);
-    nearer.min_by_key(|(cost, steps, end, _)| (*cost, *steps, *end)).map(|(.., order)| order.clone())
+    let nearer = |end: Tile| flow.cost(end).filter(|cost| *cost < here);
+    outlook.first_move(own, nearer).map(|(_, order)| order)
 }
 
 /// The nearest tile with cover and a line to an enemy, where it has no cover now (CA-AI-1).
-pub fn to_cover(outlook: &Outlook, own: &Own) -> Option<Order> {
+pub fn to_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if own.vehicle || outlook.cover_at(&own.tiles) != Cover::None {
         return None;
     }
     let fits = |end: Tile| outlook.sees_from(end) && outlook.cover_at(&[end]) != Cover::None;
-    let moves = outlook.moves(own.id).filter(|(_, end, _)| fits(*end));
-    moves.min_by_key(|(_, end, steps)| (*steps, *end)).map(|(order, ..)| order.clone())
+    outlook.first_move(own, |end| fits(end).then_some(())).map(|(_, order)| order)
 }
 
 /// Along the shortest path to the nearest objective that it does not hold, or enemy; a vehicle keeps near its infantry.
-pub fn onward(outlook: &Outlook, own: &Own) -> Option<Order> {
+pub fn onward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if outlook.holds(own) && !own.vehicle {
         return None;
     }
@@ -52,7 +50,7 @@ pub fn onward(outlook: &Outlook, own: &Own) -> Option<Order> {
 }
 
 /// A vehicle ends its moves within 6 tiles of friendly infantry when it can (CA-AI-2).
-fn beside_infantry(outlook: &Outlook, own: &Own) -> Option<Order> {
+fn beside_infantry<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if outlook.sees_anybody(own) {
         return None;
     }
@@ -62,15 +60,15 @@ fn beside_infantry(outlook: &Outlook, own: &Own) -> Option<Order> {
     let enemies: Vec<Tile> = outlook.foes.iter().flat_map(|foe| foe.tiles.iter().copied()).collect();
     let away = |tile: Tile| enemies.iter().map(|enemy| distance(tile, *enemy)).min().unwrap_or(0);
     let here = away(*own.tiles.first()?);
-    let moves = outlook.moves(own.id).filter(|(_, end, _)| screened(*end) && away(*end) < here);
-    moves.min_by_key(|(_, end, steps)| (away(*end), *steps, *end)).map(|(order, ..)| order.clone())
+    let nearer = |end: Tile| Some(away(end)).filter(|away| *away < here && screened(end));
+    outlook.first_move(own, nearer).map(|(_, order)| order)
 }
 
 /// After a CQB: toward cover from whoever is left, else nearer to an objective that nobody holds yet.
-pub fn consolidate(outlook: &Outlook, own: &Own) -> Option<Order> {
+pub fn consolidate<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let now = outlook.cover_at(&own.tiles);
-    let better = outlook.moves(own.id).filter(|(_, end, _)| outlook.cover_at(&[*end]) > now);
-    let hidden = better.min_by_key(|(_, end, steps)| (*steps, *end)).map(|(order, ..)| order.clone());
+    let better = |end: Tile| (outlook.cover_at(&[end]) > now).then_some(());
+    let hidden = outlook.first_move(own, better).map(|(_, order)| order);
     let goals = outlook.goals.clone();
     hidden.or_else(|| if outlook.holds(own) { None } else { nearest(outlook, own, &flow(outlook, own, &goals)) })
 }

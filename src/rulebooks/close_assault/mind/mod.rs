@@ -10,86 +10,100 @@ use crate::referee::Seat;
 use crate::table::{CommonOrder, Manner, Order as AnyOrder, Thought};
 use outlook::{Outlook, Own};
 
-/// What comes to mind, best first: the order of the unit that is to act, and what else it would have thought of.
-pub fn ponder(seat: &Seat<CloseAssault>) -> Vec<Thought<Order>> {
-    let mut thoughts = Vec::new();
+/// The most thoughts that are told.
+pub const MOST: usize = 6;
+
+/// What comes to mind, best first: the order of the unit that is to act, and what else it would have thought of. Nothing is thought
+/// of beyond `most`.
+pub fn ponder(seat: &Seat<CloseAssault>, most: usize) -> Vec<Thought<Order>> {
+    let mut thoughts = Thoughts { seat, kept: Vec::new(), most };
     if let Some(outlook) = Outlook::take(seat) {
         match seat.manner {
             // Nobody waits for anybody: the first unit does the first thing that it can.
-            Manner::Simple => {
-                thoughts.extend(outlook.in_turn().into_iter().take(1).flat_map(|own| of_unit(&outlook, own)))
-            }
-            _ => thoughts.extend(first_units(&outlook).into_iter().flat_map(|own| of_unit(&outlook, own))),
+            Manner::Simple => outlook.own.iter().take(1).for_each(|own| of_unit(&outlook, own, &mut thoughts)),
+            _ => by_rank(&outlook, &mut thoughts),
         }
     }
-    thoughts.retain(|thought| seat.legal.contains(&thought.order));
     let end = AnyOrder::Common(CommonOrder::EndPhase {});
-    thoughts.push(Thought { order: end, score: 0, why: "nothing is left to do".into() });
-    thoughts.truncate(6);
-    thoughts
+    let mut kept = thoughts.kept;
+    kept.push(Thought { order: end, score: 0, why: "nothing is left to do".into() });
+    kept.truncate(most);
+    kept
+}
+
+/// The legal orders that came to mind, no more than are asked for.
+struct Thoughts<'s, 'w> {
+    seat: &'s Seat<'w, CloseAssault>,
+    kept: Vec<Thought<Order>>,
+    most: usize,
+}
+
+impl Thoughts<'_, '_> {
+    fn full(&self) -> bool {
+        self.kept.len() >= self.most
+    }
+
+    /// Thinks of an order, unless there are enough.
+    fn offer(&mut self, score: i32, think: impl FnOnce() -> Option<(Order, &'static str)>) {
+        if self.full() {
+            return;
+        }
+        let legal = think().filter(|(order, _)| self.seat.allows(order));
+        self.kept.extend(legal.map(|(order, why)| Thought { order, score, why: why.into() }));
+    }
 }
 
 /// Units in the order in which they are activated: one with a wanted assault, one that can fire, any (CA-AI-1).
-fn first_units<'o>(outlook: &'o Outlook) -> Vec<&'o Own> {
-    let mut units = outlook.in_turn();
-    let rank = |own: &Own| match () {
-        () if assault::wanted(outlook, own).is_some() => 0,
-        () if outlook.best_fire(own.id).is_some() => 1,
-        () => 2,
-    };
-    units.sort_by_key(|own| rank(own));
-    units
+fn by_rank<'w>(outlook: &Outlook<'_, 'w>, thoughts: &mut Thoughts) {
+    let wants = |own: &&Own<'w>| outlook.wanted(own).is_some();
+    let fires = |own: &&Own<'w>| outlook.best_fire(own).is_some();
+    let units = || outlook.own.iter();
+    let last = units().filter(|own| !wants(own) && !fires(own));
+    let ranked = units().filter(wants).chain(units().filter(|own| !wants(own) && fires(own))).chain(last);
+    for own in ranked {
+        of_unit(outlook, own, thoughts);
+        if thoughts.full() {
+            break;
+        }
+    }
 }
 
 /// What a unit would do, the first that applies first (CA-AI-1).
-fn of_unit(outlook: &Outlook, own: &Own) -> Vec<Thought<Order>> {
+fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts) {
     let figure = own.id;
+    let hold = AnyOrder::Common(CommonOrder::Hold { figure });
     if own.interrupts {
-        return watch(outlook, own);
+        return watch(outlook, own, thoughts);
     }
     if own.consolidates {
-        let hold = AnyOrder::Common(CommonOrder::Hold { figure });
-        let go = go::consolidate(outlook, own).map(|order| thought(order, 50, "closer to what it fights for"));
-        return go.into_iter().chain([thought(hold, 10, "the ground is held")]).collect();
+        thoughts.offer(50, || Some((go::consolidate(outlook, own)?, "closer to what it fights for")));
+        return thoughts.offer(10, || Some((hold, "the ground is held")));
     }
-    let mut thoughts = Vec::new();
     if own.pinned {
-        thoughts.push(thought(AnyOrder::Own(CaOrder::Rally { figure }), 90, "it must unpin first"));
+        thoughts.offer(90, || Some((AnyOrder::Own(CaOrder::Rally { figure }), "it must unpin first")));
     }
-    if let Some((order, why)) = assault::step(outlook, own) {
-        thoughts.push(thought(order, 80, why));
-    }
-    if let Some(order) = outlook.best_fire(figure) {
-        thoughts.push(thought(order, 60, "the most that fire can expect"));
-    }
-    if own.fired
-        && let Some(order) = go::to_cover(outlook, own)
-    {
-        thoughts.push(thought(order, 50, "cover with a line to the enemy"));
+    thoughts.offer(80, || assault::step(outlook, own));
+    thoughts.offer(60, || Some((outlook.best_fire(own)?, "the most that fire can expect")));
+    if own.fired {
+        thoughts.offer(50, || Some((go::to_cover(outlook, own)?, "cover with a line to the enemy")));
     }
     let watch = AnyOrder::Own(CaOrder::Overwatch { figure });
-    let guards = outlook.holds(own) && !outlook.sees_anybody(own);
-    if guards || own.fired {
-        thoughts.push(thought(watch.clone(), 45, "it holds its ground and watches"));
+    if own.fired || (outlook.holds(own) && !outlook.sees_anybody(own)) {
+        thoughts.offer(45, || Some((watch.clone(), "it holds its ground and watches")));
     }
     if outlook.seat.manner != Manner::Careless || !own.fired {
-        thoughts.extend(go::onward(outlook, own).map(|order| thought(order, 40, "toward objective or enemy")));
+        thoughts.offer(40, || Some((go::onward(outlook, own)?, "toward objective or enemy")));
     }
-    thoughts.push(thought(watch, 20, "nothing better to do than watch"));
-    thoughts.push(thought(AnyOrder::Common(CommonOrder::Hold { figure }), 10, "nothing to do"));
-    thoughts
+    thoughts.offer(20, || Some((watch, "nothing better to do than watch")));
+    thoughts.offer(10, || Some((hold, "nothing to do")));
 }
 
 /// From Overwatch it fires where that is worth it, or where nobody else is to come whom it could wait for (CA-WATCH-1).
-fn watch(outlook: &Outlook, own: &Own) -> Vec<Thought<Order>> {
+fn watch<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts) {
     let waits = outlook.seat.manner == Manner::Whole && outlook.more_to_come();
     let least = if waits { outlook.data.mind.watch_least } else { 0 };
-    let fire = outlook.best_fire(own.id).filter(|order| outlook.expected(order) >= least);
+    let fire = || outlook.best_fire(own).filter(|order| outlook.expected(order) >= least);
+    thoughts.offer(60, || Some((fire()?, "a target worth its one shot")));
     let pass = AnyOrder::Common(CommonOrder::Hold { figure: own.id });
-    let fire = fire.map(|order| thought(order, 60, "a target worth its one shot"));
-    fire.into_iter().chain([thought(pass, 10, "a better target is to come")]).collect()
-}
-
-fn thought(order: Order, score: i32, why: &str) -> Thought<Order> {
-    Thought { order, score, why: why.into() }
+    thoughts.offer(10, || Some((pass, "a better target is to come")));
 }

@@ -1,16 +1,20 @@
 //! What a side has before it when it gives an order. Nothing of this book is hidden, so that it is the whole table.
+use std::cell::OnceCell;
+
 use super::super::cqb::contact::{Ways, half_tiles};
 use super::super::data::{Book, Data};
 use super::super::goals::Goals;
+use super::super::tokens::{Overwatch, Pinned};
 use super::super::unit::{Doing, Hand, Stats, covered};
 use super::super::words::{CaOrder, Order};
 use super::super::{CloseAssault, cover};
+use super::assault::{self, Wanted};
 use crate::board::{Board, Cover, Tile, distance};
-use crate::referee::Seat;
-use crate::table::{Bodies, CommonOrder, FigureId, Footprint, Order as AnyOrder};
+use crate::referee::{Moves, Seat};
+use crate::table::{Bodies, CommonOrder, FigureId, Footprint, Order as AnyOrder, OutcomeOdds};
 
 /// A unit of the side that may be ordered about.
-pub struct Own {
+pub struct Own<'w> {
     pub id: FigureId,
     pub tiles: Vec<Tile>,
     pub stats: Stats,
@@ -23,6 +27,10 @@ pub struct Own {
     pub interrupts: bool,
     /// Actions left, or to come.
     pub actions: u8,
+    // Worked out where they are asked for.
+    moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
+    wanted: OnceCell<Option<Wanted>>,
+    best_fire: OnceCell<Option<Order>>,
 }
 
 /// An enemy unit.
@@ -33,14 +41,14 @@ pub struct Foe {
     pub pinned: bool,
     pub watches: bool,
     /// Tiles by path from which it may be assaulted.
-    pub near: Ways,
+    near: OnceCell<Ways>,
 }
 
 pub struct Outlook<'a, 'w> {
     pub seat: &'a Seat<'w, CloseAssault>,
     pub data: &'w Data,
     pub board: &'w Board,
-    pub own: Vec<Own>,
+    pub own: Vec<Own<'w>>,
     pub foes: Vec<Foe>,
     pub goals: Vec<Tile>,
 }
@@ -49,7 +57,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     pub fn take(seat: &'a Seat<'w, CloseAssault>) -> Option<Self> {
         let known = seat.known;
         let data: &Data = &known.briefed::<Book>()?.0;
-        let goals = known.briefed::<Goals>().map(|goals| goals.0.iter().map(|(_, at)| *at).collect());
+        let goals = known.briefed::<Goals>().map(|goals| goals.0.iter().map(|goal| goal.at).collect());
         let board = known.plan();
         let mut outlook =
             Self { seat, data, board, own: Vec::new(), foes: Vec::new(), goals: goals.unwrap_or_default() };
@@ -65,66 +73,78 @@ impl<'a, 'w> Outlook<'a, 'w> {
         Some(bodies.unwrap_or_else(|| covered(at, print)))
     }
 
-    fn own(&self, id: FigureId) -> Option<Own> {
+    fn own(&self, id: FigureId) -> Option<Own<'w>> {
         let known = self.seat.known;
         let hold = AnyOrder::Common(CommonOrder::Hold { figure: id });
-        if !self.seat.legal.contains(&hold) {
+        if !self.seat.allows(&hold) {
             return None;
         }
         let (stats, doing) = (*known.own_part::<Stats>(id)?, known.own_part::<Doing>(id)?.clone());
-        let has = |word: &str| known.tokens(id).iter().any(|token| *token == word);
         let hand = known.briefed::<Hand>()?;
         let fresh = doing.actions == 0 && !doing.fresh && doing.stride.is_none();
         Some(Own {
             id,
             tiles: self.tiles(id)?,
-            pinned: has("pinned"),
+            pinned: known.own_part::<Pinned>(id).is_some(),
             fired: doing.fired && doing.actions > 0,
             vehicle: stats.is_vehicle(),
             consolidates: hand.winners.contains(&id),
             interrupts: hand.crossing.as_ref().is_some_and(|crossing| crossing.watchers.contains(&id)),
             actions: if fresh { self.data.turn.actions } else { doing.actions },
             stats,
+            moves: OnceCell::new(),
+            wanted: OnceCell::new(),
+            best_fire: OnceCell::new(),
         })
     }
 
     fn foe(&self, id: FigureId) -> Option<Foe> {
         let known = self.seat.known;
-        let has = |word: &str| known.tokens(id).iter().any(|token| *token == word);
         let tiles = self.tiles(id)?;
-        let near = Ways::from(self.board, tiles.iter().copied(), half_tiles(self.data.cqb.declare_within));
         let stats = *known.told_part::<Stats>(id)?;
-        Some(Foe { id, stats, pinned: has("pinned"), watches: has("overwatch"), near, tiles })
+        let (pinned, watches) = (known.token::<Pinned>(id).is_some(), known.token::<Overwatch>(id).is_some());
+        Some(Foe { id, stats, pinned, watches, near: OnceCell::new(), tiles })
     }
 
-    /// Units in id order: the one in hand alone, where there is one.
-    pub fn in_turn(&self) -> Vec<&Own> {
-        self.own.iter().collect()
+    /// Tiles by path from which an enemy may be assaulted.
+    pub fn near<'f>(&self, foe: &'f Foe) -> &'f Ways {
+        let within = half_tiles(self.data.cqb.declare_within);
+        foe.near.get_or_init(|| Ways::from(self.board, foe.tiles.iter().copied(), within))
     }
 
     pub fn legal(&self, order: &Order) -> bool {
-        self.seat.legal.contains(order)
+        self.seat.allows(order)
     }
 
-    /// The legal moves of a unit and where its leader ends.
-    pub fn moves(&self, id: FigureId) -> impl Iterator<Item = (&Order, Tile, usize)> + '_ {
-        self.seat.legal.iter().filter_map(move |order| match order {
-            AnyOrder::Common(CommonOrder::Move { figure, path }) if *figure == id => {
-                Some((order, *path.last()?, path.len()))
-            }
-            _ => None,
+    /// The assault that a unit wants most.
+    pub fn wanted<'o>(&self, own: &'o Own<'w>) -> Option<&'o Wanted> {
+        own.wanted.get_or_init(|| assault::wanted(self, own)).as_ref()
+    }
+
+    /// The move whose end has the least key, then takes the fewest steps, then is the first: where the leader ends, and the order.
+    pub fn first_move<K: Ord>(&self, own: &Own<'w>, key: impl Fn(Tile) -> Option<K>) -> Option<(Tile, Order)> {
+        let moves = own.moves.get_or_init(|| self.seat.moves(own.id)).as_deref()?;
+        let mut ends: Vec<(K, Tile)> = moves.reach().ends().filter_map(|(end, _)| Some((key(end)?, end))).collect();
+        ends.sort_by(|a, b| a.0.cmp(&b.0));
+        // Whether all of a unit can follow is asked of few ends, the best first.
+        ends.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
+            let mut alike: Vec<(usize, Tile)> =
+                alike.iter().map(|(_, end)| (moves.reach().path(*end).len(), *end)).collect();
+            alike.sort_unstable();
+            let order = |path| CommonOrder::Move { figure: own.id, path }.into();
+            alike.into_iter().find_map(|(_, end)| Some((end, order(moves.way(end)?))))
         })
     }
 
     /// The fire that may expect most, in thousandths of a model or vehicle; nothing where none may be given.
-    pub fn best_fire(&self, id: FigureId) -> Option<Order> {
-        let fires = self.seat.legal.iter().filter(|order| match order {
-            AnyOrder::Own(CaOrder::Fire { figure, .. }) => *figure == id,
-            _ => false,
-        });
-        let valued = fires.map(|order| (self.expected(order), order));
-        let best = valued.reduce(|best, next| if next.0 > best.0 { next } else { best });
-        best.filter(|(value, _)| *value > 0).map(|(_, order)| order.clone())
+    pub fn best_fire(&self, own: &Own) -> Option<Order> {
+        let search = || {
+            let fires = self.foes.iter().map(|foe| AnyOrder::Own(CaOrder::Fire { figure: own.id, target: foe.id }));
+            let valued = fires.map(|order| (self.expected(&order), order));
+            let best = valued.reduce(|best, next| if next.0 > best.0 { next } else { best });
+            best.filter(|(value, _)| *value > 0).map(|(_, order)| order)
+        };
+        own.best_fire.get_or_init(search).clone()
     }
 
     /// Whether an enemy is still to be activated this turn beside the one in hand.
@@ -138,15 +158,14 @@ impl<'a, 'w> Outlook<'a, 'w> {
     /// What an order may expect to take off, in ten-thousandths.
     pub fn expected(&self, order: &Order) -> u64 {
         let Some(odds) = self.seat.odds(order) else { return 0 };
-        let AnyOrder::Own(CaOrder::Fire { target, .. }) = order else { return 0 };
-        let models = self.foes.iter().find(|foe| foe.id == *target).map_or(1, |foe| foe.tiles.len() as u64);
-        let worth = |name: &str| match name {
-            "all fall" => models,
+        let AnyOrder::Own(CaOrder::Fire { .. }) = order else { return 0 };
+        let worth = |outcome: &OutcomeOdds| match outcome.what.as_str() {
+            "fall" => u64::from(outcome.count),
             "damaged" => 3,
             "destroyed" => 8,
-            name => name.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0),
+            _ => 0,
         };
-        odds.outcomes.iter().map(|outcome| u64::from(outcome.basis_points) * worth(&outcome.name)).sum()
+        odds.outcomes.iter().map(|outcome| u64::from(outcome.basis_points) * worth(outcome)).sum()
     }
 
     /// Whether a unit holds an objective (CA-WIN-1).

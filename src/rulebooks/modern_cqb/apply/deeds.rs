@@ -9,9 +9,9 @@ use super::super::objects::{self, State};
 use super::super::tokens::{Engaged, Restrained, Surrendering};
 use super::super::words::CqbEvent;
 use super::super::{noise, score, sight};
-use super::marks::{act, disarm, edit, put, take, use_up};
+use super::marks::{act, disarm, use_up};
 use crate::board::Tile;
-use crate::table::{Clock, FigureId, Figures, Side, Word, face};
+use crate::table::{Clock, FigureId, Figures, Side, Word, Writer, face};
 
 pub(super) fn fired(world: &mut World, event: &CqbEvent) {
     let CqbEvent::Fired { attacker, target, from, at, overwatch, reflex, net, .. } = event else { return };
@@ -19,12 +19,12 @@ pub(super) fn fired(world: &mut World, event: &CqbEvent) {
     let duel = (world.side(*attacker), world.side(*target)) == (Side::Response, Side::Hostile);
     if duel && *net > 0 {
         let judged = score::judgement(world, *target);
-        put(world, *target, judged);
+        world.put(*target, judged);
     }
     let now = world.resource::<Clock>().now;
     noise::keep_shot(world, *from);
     face(world, *attacker, *at);
-    edit::<Done>(world, *attacker, |done| {
+    world.edit::<Done>(*attacker, |done| {
         done.attacked = Some(now);
         // A reaction costs no action.
         done.acted |= !overwatch && !reflex;
@@ -32,7 +32,7 @@ pub(super) fn fired(world: &mut World, event: &CqbEvent) {
     });
     let mut fire = world.of::<UnderFire>(*target).cloned().unwrap_or_default();
     fire.0.push((*attacker, *from));
-    put(world, *target, fire);
+    world.put(*target, fire);
 }
 
 pub(super) fn arrest_tried(world: &mut World, figure: FigureId, target: FigureId, engaged: bool) {
@@ -41,18 +41,18 @@ pub(super) fn arrest_tried(world: &mut World, figure: FigureId, target: FigureId
         face(world, figure, at);
     }
     if engaged {
-        put(world, figure, Engaged { with: target });
-        put(world, target, Engaged { with: figure });
+        world.put(figure, Engaged { with: target });
+        world.put(target, Engaged { with: figure });
     }
 }
 
 pub(super) fn restrained(world: &mut World, figure: FigureId, by: FigureId, kit: bool) {
     disarm(world, figure);
-    put(world, figure, Restrained);
+    world.put(figure, Restrained);
     let number = score::this_number(world);
-    put(world, figure, number);
+    world.put(figure, number);
     if kit {
-        put(world, figure, Bound);
+        world.put(figure, Bound);
         use_up(world, by, Word::new("restraint-kit"));
     }
     sight::take_in_all(world);
@@ -61,9 +61,9 @@ pub(super) fn restrained(world: &mut World, figure: FigureId, by: FigureId, kit:
 pub(super) fn site_held(world: &mut World, captured: &[FigureId], secured: &[Word]) {
     let number = score::this_number(world);
     for figure in captured {
-        take::<Surrendering>(world, *figure);
-        put(world, *figure, Restrained);
-        put(world, *figure, number);
+        world.take::<Surrendering>(*figure);
+        world.put(*figure, Restrained);
+        world.put(*figure, number);
     }
     secured.iter().for_each(|id| objects::becomes(world, *id, State::Secured, Side::Response));
 }

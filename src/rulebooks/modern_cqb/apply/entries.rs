@@ -6,9 +6,9 @@ use super::super::data::Works;
 use super::super::figure::Gear;
 use super::super::rounds::Forced;
 use super::super::{sight, utility};
-use super::marks::{act, edit, use_up};
+use super::marks::{act, use_up};
 use crate::board::{Board, Door, Tile};
-use crate::table::{FigureId, Figures, Knowledge, Word, face};
+use crate::table::{FigureId, Figures, Knowledge, Word, Writer, face};
 
 /// An item is used up, unless it is kept (CQB-UTIL-1); wedges go with their door.
 pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
@@ -29,7 +29,7 @@ pub(super) fn wedge_changes_hands(world: &mut World, figure: FigureId, before: b
     let carried = utility::carried(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
     match (before, after, carried) {
         (false, true, Some((item, _))) => use_up(world, figure, item),
-        (true, false, _) => edit::<Gear>(world, figure, |gear| gear.0.push(Word::new("wedge"))),
+        (true, false, _) => world.edit::<Gear>(figure, |gear| gear.0.push(Word::new("wedge"))),
         _ => {}
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bo
         return;
     }
     Knowledge::remember(world, at);
-    let mut board = world.resource_mut::<Board>();
+    let mut board = world.alter::<Board>();
     let door = board.door(at);
     match (door, explosive) {
         (_, true) => {
@@ -57,7 +57,7 @@ pub(super) fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bo
         }
     }
     let side = world.side(figure);
-    world.resource_mut::<Forced>().0.insert(side);
+    world.alter::<Forced>().0.insert(side);
     if let Some(door) = world.resource::<Board>().door(at) {
         remember_door(world, figure, at, door);
     }
@@ -67,7 +67,7 @@ pub(super) fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bo
 /// Whoever works a door knows how it stands, seen or not.
 pub(super) fn remember_door(world: &mut World, figure: FigureId, at: Tile, door: Door) {
     let side = world.side(figure);
-    if let Some(knows) = world.resource_mut::<Knowledge>().0.get_mut(&side) {
+    if let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side) {
         knows.doors.insert(at, door);
     }
 }

@@ -6,7 +6,7 @@ mod marks;
 mod places;
 
 use entries::{breached, remember_door, used, wedge_changes_hands};
-use marks::{act, disarm, each, edit, edit_goal, keep_tested, put, take};
+use marks::{act, disarm, each, edit_goal, keep_tested};
 use places::{moved, sighted};
 
 use bevy::prelude::World;
@@ -26,7 +26,7 @@ use super::tokens::{
 };
 use super::words::{Cause, CqbEvent, Event, Relief};
 use super::{PHASES, belief, score, sight, surrender, walk};
-use crate::table::{self, At, Clock, CommonEvent, Figures, OffMap, Token, Word, face};
+use crate::table::{self, At, Clock, CommonEvent, Figures, OffMap, Token, Word, Writer, face};
 
 pub fn apply(world: &mut World, event: &Event) {
     match event {
@@ -41,19 +41,19 @@ fn common(world: &mut World, event: &CommonEvent) {
     table::apply(world, event, |word| PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8);
     match event {
         CommonEvent::RoundBegan { .. } => {
-            world.resource_mut::<Forced>().0.clear();
-            world.resource_mut::<Heat>().rooms.clear();
+            world.alter::<Forced>().0.clear();
+            world.alter::<Heat>().rooms.clear();
             each(world, |done| {
                 done.steps = 0;
                 done.intercepted = false;
                 done.rushed = false;
                 done.reacted = false;
             });
-            world.figures().into_iter().for_each(|figure| take::<UnderFire>(world, figure));
+            world.figures().into_iter().for_each(|figure| world.take::<UnderFire>(figure));
         }
         CommonEvent::PhaseBegan { phase, side } => phase_began(world, *phase, *side),
         CommonEvent::Stepped { figure, from, to, left } => {
-            edit::<Done>(world, *figure, |done| {
+            world.edit::<Done>(*figure, |done| {
                 done.left = *left;
                 done.run.go(*from, *to);
                 done.steps += 1;
@@ -62,7 +62,7 @@ fn common(world: &mut World, event: &CommonEvent) {
         }
         CommonEvent::DoorChanged { at, before, after, by, left } => {
             if let (Some(figure), Some(left)) = (by, left) {
-                edit::<Done>(world, *figure, |done| done.left = *left);
+                world.edit::<Done>(*figure, |done| done.left = *left);
             }
             if let Some(figure) = by {
                 remember_door(world, *figure, *at, *after);
@@ -72,13 +72,13 @@ fn common(world: &mut World, event: &CommonEvent) {
         }
         CommonEvent::SmokeChanged { .. } => sight::take_in_all(world),
         CommonEvent::TokenLost { figure, token } if *token == Restrained::WORD => {
-            take::<Bound>(world, *figure);
+            world.take::<Bound>(*figure);
             // Whoever is known already is known to be where he is seen now.
             sight::take_in_all(world);
         }
         // Newly Suppressed: a tile less of what is left (CQB-MOVE-4).
         CommonEvent::TokenGained { figure, token } if *token == Suppressed::WORD => {
-            edit::<Done>(world, *figure, |done| done.left = done.left.saturating_sub(2));
+            world.edit::<Done>(*figure, |done| done.left = done.left.saturating_sub(2));
         }
         _ => {}
     }
@@ -90,7 +90,7 @@ fn phase_began(world: &mut World, phase: Word, side: table::Side) {
             continue;
         }
         let budget = walk::budget(world, figure);
-        edit::<Done>(world, figure, |done| {
+        world.edit::<Done>(figure, |done| {
             if phase == "move" {
                 done.left = budget;
                 done.run = Run::default();
@@ -111,27 +111,27 @@ fn own(world: &mut World, event: &CqbEvent) {
             let round = world.resource::<Clock>().now.round;
             members.for_each(|member| {
                 keep_tested(world, *member, &causes);
-                edit::<Mind>(world, *member, |mind| mind.alarmed = round);
+                world.edit::<Mind>(*member, |mind| mind.alarmed = round);
             });
         }
         CqbEvent::FellBack { figure, .. } => {
-            take::<FallingBack>(world, *figure);
-            edit::<Done>(world, *figure, |done| done.left = 0);
+            world.take::<FallingBack>(*figure);
+            world.edit::<Done>(*figure, |done| done.left = 0);
         }
-        CqbEvent::Shrugged { figure, .. } => put(world, *figure, Shrugged),
+        CqbEvent::Shrugged { figure, .. } => world.put(*figure, Shrugged),
         CqbEvent::Surrendered { figure } => {
             let round = world.resource::<Clock>().now.round;
             disarm(world, *figure);
-            put(world, *figure, Surrendering);
-            put(world, *figure, Watched(round));
+            world.put(*figure, Surrendering);
+            world.put(*figure, Watched(round));
             sight::take_in_all(world);
         }
         CqbEvent::ArrestTried { figure, target, engaged, .. } => deeds::arrest_tried(world, *figure, *target, *engaged),
         CqbEvent::Restrained { figure, by, kit } => deeds::restrained(world, *figure, *by, *kit),
         CqbEvent::WorkedLoose { .. } => {}
-        CqbEvent::Intercepted { figure, .. } => edit::<Done>(world, *figure, |done| done.intercepted = true),
-        CqbEvent::Reacted { figure, .. } => edit::<Done>(world, *figure, |done| done.reacted = true),
-        CqbEvent::Rushed { figure, .. } => edit::<Done>(world, *figure, |done| done.rushed = true),
+        CqbEvent::Intercepted { figure, .. } => world.edit::<Done>(*figure, |done| done.intercepted = true),
+        CqbEvent::Reacted { figure, .. } => world.edit::<Done>(*figure, |done| done.reacted = true),
+        CqbEvent::Rushed { figure, .. } => world.edit::<Done>(*figure, |done| done.rushed = true),
         CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
         CqbEvent::Secured { figure, target, secured, .. } => {
             act(world, *figure);
@@ -144,13 +144,13 @@ fn own(world: &mut World, event: &CqbEvent) {
         }
         CqbEvent::Reassured { figure, .. } => act(world, *figure),
         CqbEvent::Controlled { figure, by, secured } => {
-            put(world, *figure, Controlled { by: *by });
+            world.put(*figure, Controlled { by: *by });
             let number = score::this_number(world);
-            put(world, *figure, number);
-            edit::<Mind>(world, *figure, |mind| *mind = Mind { secured: *secured, ..Mind::default() });
+            world.put(*figure, number);
+            world.edit::<Mind>(*figure, |mind| *mind = Mind { secured: *secured, ..Mind::default() });
         }
-        CqbEvent::Panicked { figure, mood, .. } => edit::<Mind>(world, *figure, |mind| mind.mood = Some(*mood)),
-        CqbEvent::Unmoved { figure, .. } => edit::<Mind>(world, *figure, |mind| mind.steadied = true),
+        CqbEvent::Panicked { figure, mood, .. } => world.edit::<Mind>(*figure, |mind| mind.mood = Some(*mood)),
+        CqbEvent::Unmoved { figure, .. } => world.edit::<Mind>(*figure, |mind| mind.steadied = true),
         CqbEvent::Found { object, at, .. } => {
             objects::edit(world, *object, |object| {
                 object.carrier = None;
@@ -179,20 +179,20 @@ fn own(world: &mut World, event: &CqbEvent) {
             sight::take_in_all(world);
         }
         CqbEvent::Extracted { figure, .. } => {
-            put(world, *figure, OffMap);
+            world.put(*figure, OffMap);
             if !world.has::<score::InHand>(*figure) {
                 let number = score::this_number(world);
-                put(world, *figure, number);
+                world.put(*figure, number);
             }
-            take::<Controlled>(world, *figure);
+            world.take::<Controlled>(*figure);
         }
         CqbEvent::Left { figure, .. } => {
-            put(world, *figure, OffMap);
-            edit::<Done>(world, *figure, |done| done.left = 0);
+            world.put(*figure, OffMap);
+            world.edit::<Done>(*figure, |done| done.left = 0);
         }
         CqbEvent::SiteHeld { captured, secured } => deeds::site_held(world, captured, secured),
         CqbEvent::Peeked { figure, at, left } => {
-            edit::<Done>(world, *figure, |done| done.left = *left);
+            world.edit::<Done>(*figure, |done| done.left = *left);
             face(world, *figure, *at);
             let side = world.side(*figure);
             sight::take_in(world, side, *at);
@@ -200,27 +200,27 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
         CqbEvent::Fired { .. } => deeds::fired(world, event),
         CqbEvent::OverwatchSet { figure, lane } => {
-            put(world, *figure, Overwatch { lane: lane.clone() });
+            world.put(*figure, Overwatch { lane: lane.clone() });
             act(world, *figure);
         }
-        CqbEvent::OverwatchTriggered { figure, .. } => take::<Overwatch>(world, *figure),
+        CqbEvent::OverwatchTriggered { figure, .. } => world.take::<Overwatch>(*figure),
         CqbEvent::Breached { figure, at, opened, explosive, .. } => {
             act(world, *figure);
             breached(world, *figure, *at, *opened, *explosive);
         }
-        CqbEvent::Wounded { figure, after, .. } => edit::<Wounds>(world, *figure, |wounds| wounds.0 = *after),
+        CqbEvent::Wounded { figure, after, .. } => world.edit::<Wounds>(*figure, |wounds| wounds.0 = *after),
         CqbEvent::Downed { figure } => {
-            put(world, *figure, Downed);
-            take::<Wounded>(world, *figure);
-            edit::<Done>(world, *figure, |done| done.left = 0);
+            world.put(*figure, Downed);
+            world.take::<Wounded>(*figure);
+            world.edit::<Done>(*figure, |done| done.left = 0);
             // Its room may be clear from now on, for those who have it in sight (CQB-BOARD-3).
             sight::take_in_all(world);
         }
         CqbEvent::Died { figure } => {
-            put(world, *figure, Dead);
-            take::<Downed>(world, *figure);
-            take::<Bleeding>(world, *figure);
-            take::<Critical>(world, *figure);
+            world.put(*figure, Dead);
+            world.take::<Downed>(*figure);
+            world.take::<Bleeding>(*figure);
+            world.take::<Critical>(*figure);
         }
         CqbEvent::Recovered { figure, target, what, .. } => {
             act(world, *figure);
@@ -232,23 +232,23 @@ fn own(world: &mut World, event: &CqbEvent) {
         }
         CqbEvent::Held { figure } => {
             act(world, *figure);
-            edit::<Done>(world, *figure, |done| done.held = true);
+            world.edit::<Done>(*figure, |done| done.held = true);
             table::apply(world, &CommonEvent::TokenGained { figure: *figure, token: Word::new("braced") }, |_| 0);
         }
         CqbEvent::Gripped { figure, target } => match target {
-            Some(whom) => put(world, *figure, Dragging { whom: *whom }),
-            None => take::<Dragging>(world, *figure),
+            Some(whom) => world.put(*figure, Dragging { whom: *whom }),
+            None => world.take::<Dragging>(*figure),
         },
         CqbEvent::Dragged { figure, to, .. } => {
-            put(world, *figure, At(*to));
+            world.put(*figure, At(*to));
             moved(world, *figure, *to);
         }
         CqbEvent::HeatChanged { after, .. } => {
-            let mut heat = world.resource_mut::<Heat>();
+            let mut heat = world.alter::<Heat>();
             heat.level = Some(*after);
         }
         CqbEvent::Happened { index } => {
-            if let Some(happening) = world.resource_mut::<Timeline>().0.get_mut(usize::from(*index)) {
+            if let Some(happening) = world.alter::<Timeline>().0.get_mut(usize::from(*index)) {
                 happening.done = true;
             }
         }

@@ -1,13 +1,14 @@
 //! The response side's Move Phase: each figure to its errand, stacked up at doors, looking before going in, and round those
 //! who run.
+use super::super::words::CqbOrder;
 use super::Candidate;
 use super::net::Net;
 use super::outlook::Outlook;
 use super::place::{Worth, best_place};
-use super::ways::{Way, Ways};
+use super::ways::Way;
 use super::who::{Foe, Own};
 use crate::board::{Tile, distance};
-use crate::table::{Manner, Order as AnyOrder};
+use crate::table::{FigureId, Manner, Order as AnyOrder};
 
 /// The most points that newly seen tiles are worth.
 const MOST_SEEN: i32 = 120;
@@ -36,9 +37,8 @@ const MAY_BE_GONE: i32 = 40;
 
 /// The moves of the team, the best of each figure: while a door is shut those at the back close up first, then the foremost goes.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
-    let ways = Ways::plan(outlook);
     let mut order: Vec<(&Own, &Way)> =
-        outlook.ready().filter(|own| own.done.left >= 2).filter_map(|own| Some((own, ways.of(own.id)?))).collect();
+        outlook.ready().filter(|own| own.done.left >= 2).filter_map(|own| Some((own, outlook.way(own)?))).collect();
     order.sort_by_key(|(own, way)| {
         let cost = way.search.flow.cost(own.at).map_or(i64::MAX, i64::from);
         let shut = way.door.is_some_and(|door| !outlook.board.passable(door));
@@ -52,31 +52,32 @@ fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let net = if careless { Net::default() } else { Net::around(outlook, own) };
     let go_in = if !careless && may_be_shut(outlook, way, own) { GO_IN } else { 0 };
     let kept = if careless { 0 } else { kept(outlook, own) };
-    let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &net, go_in, kept, tile));
+    let stakes = Stakes { net, friends_seen: outlook.friends_seen(own), go_in, kept };
+    let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &stakes, tile));
     take_along(outlook, own).or_else(|| work_door(outlook, way, own)).or_else(place)
 }
 
 /// Takes a friend along who bleeds under fire.
 fn take_along(outlook: &Outlook, own: &Own) -> Option<Candidate> {
-    let drags = |order: &&super::super::words::Order| match order {
-        AnyOrder::Own(super::super::words::CqbOrder::Drag { target, .. }) => match own.drags {
-            // Whom nobody need bring out any more is let go.
-            Some(whom) => whom == *target && !outlook.own.iter().any(|friend| friend.id == whom && friend.bleeding),
-            None => outlook.own.iter().any(|friend| {
-                friend.id == *target && friend.bleeding && outlook.harm_on(own, friend.at) > 0 && own.composed
-            }),
-        },
-        _ => false,
+    let bleeding = |whom: FigureId| outlook.own.iter().any(|friend| friend.id == whom && friend.bleeding);
+    let drag = |target: FigureId| {
+        let order = AnyOrder::Own(CqbOrder::Drag { figure: own.id, target });
+        Some(order).filter(|order| outlook.seat.allows(order))
     };
-    let why = if own.drags.is_some() { "lets go" } else { "drags a friend out of the fire" };
-    outlook.legal(own.id).find(drags).map(|order| Candidate::new(order.clone(), DRAG, why))
+    if let Some(whom) = own.drags {
+        // Whom nobody need bring out any more is let go.
+        return drag(whom).filter(|_| !bleeding(whom)).map(|order| Candidate::new(order, DRAG, "lets go"));
+    }
+    let lain = outlook.own.iter().filter(|friend| friend.bleeding && friend.at.is_beside(own.at) && own.composed);
+    let order = lain.filter(|friend| outlook.harm_on(own, friend.at) > 0).find_map(|friend| drag(friend.id))?;
+    Some(Candidate::new(order, DRAG, "drags a friend out of the fire"))
 }
 
 /// Peeks through the door that they are stacked up at, then opens it; opens other doors on the way.
 fn work_door(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
     let board = &outlook.board;
     if let Some(door) = way.door.filter(|_| way.ready) {
-        let unknown = way.hot && way.search.tiles.iter().any(|tile| !outlook.sight().contains(tile));
+        let unknown = way.hot && !way.search.tiles.is_subset(outlook.sight());
         let looks = unknown && outlook.manner == Manner::Whole && !occupied(outlook, way);
         let peek = outlook.peek(own, door).filter(|_| looks && worth_a_look(outlook, way, door));
         if let Some(order) = peek {
@@ -125,29 +126,42 @@ fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
 /// What the Overwatch is worth that is kept by staying, where a known enemy has still to move.
 fn kept(outlook: &Outlook, own: &Own) -> i32 {
     let expected = outlook.enemy_follows && outlook.foes.iter().any(|foe| foe.confirmed);
-    let Some(watching) = own.watching.as_ref().filter(|_| expected) else { return 0 };
+    let Some(watching) = own.watching.filter(|_| expected) else { return 0 };
     let lanes = outlook.lanes(own);
     let lane = lanes.iter().find(|watched| watched.lane.id == *watching);
     lane.map_or(0, |lane| outlook.watch(own, own.at, lane)) * KEPT / 100
 }
 
+/// What is the same wherever a figure goes.
+struct Stakes {
+    net: Net,
+    /// How many of its friends each foe sees.
+    friends_seen: Vec<i32>,
+    /// Points of being through the door.
+    go_in: i32,
+    /// Points of the Overwatch that it would give up.
+    kept: i32,
+}
+
 /// What a tile is worth to a figure of the team.
-fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, go_in: i32, kept: i32, tile: Tile) -> Worth {
+fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -> Worth {
     let mind = &outlook.data.mind;
     let careless = outlook.manner == Manner::Careless;
     let mut worth = Worth::default();
     let shot = outlook.best_shot(own, tile);
     let sure = if outlook.enemy_follows && !careless { MAY_BE_GONE } else { 100 };
     worth.add(shot * sure / 100, "moves to where there is a shot");
-    worth.add(net.worth(outlook, tile), "cuts off the way out");
+    worth.add(stakes.net.worth(outlook, tile), "cuts off the way out");
     if !careless {
         let caution =
             own.temper.caution * (1 + i32::from(own.suppressed || own.wounded) + SPENT * i32::from(own.spent));
-        worth
-            .add(-outlook.shared_harm_on(own, tile) * caution / 100 * haste(outlook) / 100, "keeps out of their sight");
+        worth.add(
+            -outlook.shared_harm_on(own, tile, &stakes.friends_seen) * caution / 100 * haste(outlook) / 100,
+            "keeps out of their sight",
+        );
     }
     if tile == own.at {
-        worth.add(kept, "goes on watching");
+        worth.add(stakes.kept, "goes on watching");
     }
     let nearer = way.distance(own.at) - way.distance(tile);
     worth.add(nearer * mind.step, if way.ready { way.why } else { "stacks up" });
@@ -161,16 +175,16 @@ fn worth(outlook: &Outlook, way: &Way, own: &Own, net: &Net, go_in: i32, kept: i
         return worth;
     }
     if way.beyond(tile) {
-        worth.add(go_in, "goes in before the door is shut again");
+        worth.add(stakes.go_in, "goes in before the door is shut again");
     }
     if outlook.board.is_doorway(tile) {
         worth.add(-mind.doorway, "");
     }
     if way.hot && way.ready && way.beyond(tile) {
         let seen = outlook.board.visible(tile);
-        let fresh = way.search.tiles.iter().filter(|unseen| seen.contains(*unseen)).count() as i32;
+        let fresh = way.search.tiles.shared(&seen) as i32;
         worth.add((fresh * mind.look).min(MOST_SEEN), "looks into the room");
-    } else if way.funnel.contains(tile) && way.hot {
+    } else if way.hot && way.in_funnel(tile) {
         worth.add(-FUNNEL * mind.step, "");
     }
     if !way.ready && way.beyond(tile) {

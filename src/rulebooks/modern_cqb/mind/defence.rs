@@ -1,5 +1,6 @@
 //! The hostile side's plan of its house: the rooms that it keeps, who goes to look and who covers him, who burns the evidence.
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use super::super::situation::Site;
 use super::outlook::Outlook;
@@ -24,11 +25,11 @@ const ERRAND: i32 = 20;
 /// What the side means to keep and to do.
 pub struct Defence {
     /// To the anchor room and the fallback routes; nothing where the level marks none.
-    home: Option<Flow>,
+    home: Option<Arc<Flow>>,
     /// The tiles of those rooms.
     rooms: TileSet,
     /// To the evidence that should burn, once the side is losing, and who is nearest to it.
-    evidence: OnceCell<Option<(Flow, FigureId)>>,
+    evidence: OnceCell<Option<(Arc<Flow>, FigureId)>>,
 }
 
 impl Defence {
@@ -42,9 +43,7 @@ impl Defence {
             let kept = site.anchors.iter().chain(&site.fallback).filter_map(|tile| outlook.board.room_at(*tile));
             kept.for_each(|room| rooms.union_with(&outlook.board.rooms()[room].tiles));
         }
-        let home = (!rooms.is_empty()).then(|| {
-            Flow::toward(&outlook.board, outlook.tolls(), rooms.iter().map(|tile| (tile, 0)).collect::<Vec<_>>())
-        });
+        let home = (!rooms.is_empty()).then(|| outlook.flow(&rooms.iter().map(|tile| (tile, 0)).collect::<Vec<_>>()));
         Some(Self { home, rooms, evidence: OnceCell::new() })
     }
 
@@ -107,13 +106,13 @@ impl Defence {
 }
 
 /// The ways to evidence that neither burns nor is secured, once somebody of the side is out of the fight, and who is nearest.
-fn evidence(outlook: &Outlook) -> Option<(Flow, FigureId)> {
+fn evidence(outlook: &Outlook) -> Option<(Arc<Flow>, FigureId)> {
     if outlook.own.iter().all(|own| own.able) {
         return None;
     }
     let open = outlook.things().iter().filter(|thing| thing.targetable && thing.kind.as_str() == "evidence");
     let goals: Vec<(Tile, u32)> = open.map(|thing| (thing.at, 0)).collect();
-    let flow = (!goals.is_empty()).then(|| Flow::toward(&outlook.board, outlook.tolls(), goals))?;
+    let flow = (!goals.is_empty()).then(|| outlook.flow(&goals))?;
     let fit = outlook.ready().filter(|own| own.composed && !own.post.hold);
     let (_, nearest) = fit.filter_map(|own| Some((flow.cost(own.at)?, own.id))).min()?;
     Some((flow, nearest))

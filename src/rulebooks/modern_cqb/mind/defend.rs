@@ -1,4 +1,6 @@
 //! The hostile side's Move Phase: hold a post that watches the way in, fight from cover, fall back, go and look.
+use std::sync::Arc;
+
 use super::Candidate;
 use super::defence::Defence;
 use super::outlook::Outlook;
@@ -6,7 +8,7 @@ use super::place::{Worth, best_place};
 use super::watch::Watched;
 use super::who::Own;
 use crate::board::{Tile, TileSet, distance};
-use crate::hostiles::{Flow, overlooked, shut};
+use crate::hostiles::{Flow, overlooked};
 
 /// Points of being out of everyone's sight when falling back.
 const HIDDEN: i32 = 200;
@@ -57,7 +59,7 @@ fn moves(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candida
 fn mood(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Mood {
     let faced = outlook.foes.iter().filter(|foe| foe.confirmed && foe.in_sight).count();
     let friends = near(outlook, own);
-    if plan.is_some() && own.unarmed() {
+    if plan.is_some() && own.unarmed {
         return Mood::FallsBack;
     }
     let held = own.stays();
@@ -125,7 +127,7 @@ fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Can
     if let Some(opens) = away.way(own.at).next().and_then(|door| outlook.open(own, door)) {
         return Some(Candidate::new(opens, OPEN, "opens a way out"));
     }
-    let from = Flow::toward(&outlook.board, outlook.tolls(), threats.iter().map(|tile| (*tile, 0)));
+    let from = outlook.flow(&threats.iter().map(|tile| (*tile, 0)).collect::<Vec<_>>());
     let start = away.cost(own.at);
     let lanes = outlook.lanes(own);
     best_place(outlook, own, |tile| {
@@ -138,7 +140,7 @@ fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Can
         worth.add(from.cost(tile).unwrap_or(40).min(40) as i32 * 3, "gets away from them");
         worth.add(plan.map_or(0, |plan| plan.homeward(outlook, own, tile)), "falls back on the others");
         worth.add(-outlook.harm_on(own, tile) * own.temper.caution / 100, "");
-        if !own.unarmed() {
+        if !own.unarmed {
             worth.add(-4 * i32::from(distance(own.post.at, tile)), "");
         }
         worth.add(outlook.best_watch(own, tile, &lanes) / 3, "falls back to watch from farther off");
@@ -150,18 +152,22 @@ fn fall_back(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Can
 }
 
 /// The ways to where nobody sees it, through doors that open by hand too.
-fn way_out(outlook: &Outlook, own: &Own, seen: &TileSet) -> Flow {
+fn way_out(outlook: &Outlook, own: &Own, seen: &TileSet) -> Arc<Flow> {
     let board = &outlook.board;
     let hidden = |tile: &Tile| board.passable(*tile) && !seen.contains(*tile);
     // What is already out of sight needs no way.
-    let goals = board.tiles().filter(hidden).filter(|_| seen.contains(own.at)).map(|tile| (tile, 0));
-    Flow::toward(board, outlook.tolls(), goals)
+    let goals = board.tiles().filter(|_| seen.contains(own.at)).filter(hidden).map(|tile| (tile, 0));
+    outlook.flow(&goals.collect::<Vec<_>>())
 }
 
 /// Shuts a door that stands between it and those who see it.
 fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> Option<Candidate> {
     let shuts = outlook.shuts(own).into_iter().find(|(door, _)| {
-        let hidden = || !overlooked(&shut(&outlook.board, *door, true), threats.iter().copied()).contains(own.at);
+        let hidden = || {
+            let mut shut = outlook.board.no_tiles();
+            shut.insert(*door);
+            !threats.iter().any(|threat| outlook.board.sight_with(*threat, own.at, &shut).clear)
+        };
         (seen.contains(own.at) || seen.contains(*door)) && hidden()
     });
     shuts.map(|(_, order)| Candidate::new(order, SHUT, "shuts the door in their face"))
@@ -170,7 +176,7 @@ fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> O
 /// Goes to where somebody was last known, from cover to cover, opening what is shut.
 fn look(outlook: &Outlook, plan: Option<&Defence>, own: &Own) -> Option<Candidate> {
     let goals = outlook.foes.iter().map(|foe| (foe.at, if foe.confirmed { 0 } else { 6 }));
-    let flow = Flow::toward(&outlook.board, outlook.tolls(), goals);
+    let flow = outlook.flow(&goals.collect::<Vec<_>>());
     let next = flow.way(own.at).next();
     if let Some(order) = next.and_then(|door| outlook.open(own, door)) {
         return Some(Candidate::new(order, OPEN, "opens the door on the way to a noise"));

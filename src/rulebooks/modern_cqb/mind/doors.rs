@@ -8,22 +8,24 @@ use crate::table::{CommonOrder, Order as AnyOrder};
 impl Outlook<'_> {
     /// The order to open the door on a tile, where it is legal.
     pub fn open(&self, own: &Own, door: Tile) -> Option<Order> {
-        let opens = |order: &&Order| matches!(order, AnyOrder::Common(CommonOrder::Open { at, .. }) if *at == door);
-        self.legal(own.id).find(opens).cloned()
+        self.by_hand(own, door, CommonOrder::Open { figure: own.id, at: door }.into())
     }
 
     /// The order to peek at a tile, where it is legal.
     pub fn peek(&self, own: &Own, door: Tile) -> Option<Order> {
-        let peeks = |order: &&Order| matches!(order, AnyOrder::Own(CqbOrder::Peek { at, .. }) if *at == door);
-        self.legal(own.id).find(peeks).cloned()
+        let order = AnyOrder::Own(CqbOrder::Peek { figure: own.id, at: door });
+        Some(order).filter(|order| door.is_beside(own.at) && self.seat.allows(order))
     }
 
     /// The doors that it may shut, and the orders.
     pub fn shuts(&self, own: &Own) -> Vec<(Tile, Order)> {
-        let shuts = |order: &Order| match order {
-            AnyOrder::Common(CommonOrder::Close { at, .. }) => Some((*at, order.clone())),
-            _ => None,
-        };
-        self.legal(own.id).filter_map(shuts).collect()
+        let shuts = |at| Some((at, self.by_hand(own, at, CommonOrder::Close { figure: own.id, at }.into())?));
+        own.at.neighbours().into_iter().filter_map(shuts).collect()
+    }
+
+    /// An order at a door beside it, where it is legal. Most tiles have no door: what cannot be is not checked.
+    fn by_hand(&self, own: &Own, door: Tile, order: Order) -> Option<Order> {
+        let known = door.is_beside(own.at) && self.seat.known.door(door).is_some();
+        Some(order).filter(|order| known && self.seat.allows(order))
     }
 }

@@ -1,4 +1,6 @@
 //! What there is to do for the team, and who does which of it: each figure gets one errand, and few go on the same.
+use std::sync::Arc;
+
 use super::super::goals::{Target, Verb};
 use super::outlook::Outlook;
 use super::who::{Other, Own};
@@ -58,8 +60,7 @@ impl Errands {
     pub fn share_out(outlook: &Outlook) -> Self {
         let all = if outlook.hopeless() { vec![leave(outlook)] } else { errands(outlook) };
         let figures: Vec<&Own> = outlook.ready().collect();
-        let costs: Vec<Flow> =
-            figures.iter().map(|own| Flow::toward(&outlook.board, outlook.tolls(), [(own.at, 0)])).collect();
+        let costs: Vec<Arc<Flow>> = figures.iter().map(|own| outlook.toward(own.at)).collect();
         let mut gains: Vec<Vec<Option<i32>>> = Vec::new();
         for (own, flow) in figures.iter().zip(&costs) {
             gains.push(all.iter().map(|errand| gain(own, flow, errand)).collect());
@@ -101,7 +102,7 @@ fn gain(own: &Own, flow: &Flow, errand: &Errand) -> Option<i32> {
 }
 
 fn leave(outlook: &Outlook) -> Errand {
-    let exits = outlook.exits().into_iter().map(|tile| (tile, 0)).collect();
+    let exits = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
     Errand { crowd: Some(0), ..Errand::new(exits, worth::OUT, "leaves: there is nothing to be won here") }
 }
 
@@ -152,14 +153,10 @@ fn foes(outlook: &Outlook) -> Vec<Errand> {
 /// Rooms that nobody has looked into, those first that objectives ask for.
 fn rooms(outlook: &Outlook) -> Vec<Errand> {
     let asked = asked(outlook);
-    let mut by_room: Vec<Vec<(Tile, u32)>> = vec![Vec::new(); outlook.board.rooms().len()];
-    for tile in outlook.uncleared() {
-        if let Some(room) = outlook.board.room_at(tile) {
-            by_room[room].push((tile, 0));
-        }
-    }
+    let rooms = 0..outlook.board.rooms().len();
+    let goals = rooms.map(|room| (room, outlook.uncleared_in(room).iter().map(|tile| (tile, 0)).collect()));
     let errand = |(room, goals): (usize, Vec<(Tile, u32)>)| room_errand(outlook, &asked, room, goals);
-    by_room.into_iter().enumerate().filter(|(_, goals)| !goals.is_empty()).map(errand).collect()
+    goals.filter(|(_, goals): &(usize, Vec<_>)| !goals.is_empty()).map(errand).collect()
 }
 
 fn room_errand(outlook: &Outlook, asked: &Option<Vec<usize>>, room: usize, goals: Vec<(Tile, u32)>) -> Errand {

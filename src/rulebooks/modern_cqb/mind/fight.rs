@@ -1,12 +1,14 @@
 //! The Fire & Utility Phase: a figure shoots, arrests, watches a lane, forces an entry, uses what it carries, helps or holds.
+use super::super::pools::DONE;
+use super::super::tokens::{Downed, Restrained, Surrendering};
 use super::super::words::{CqbOrder, Order};
 use super::outlook::Outlook;
-use super::ways::Ways;
+use super::watch::Watched;
 use super::who::{Foe, Own};
 use super::{Candidate, tend, tools};
 use crate::board::Tile;
 use crate::hostiles::best;
-use crate::table::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side};
+use crate::table::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side, Word};
 
 /// What passing the action is worth: a Guard die more.
 const HOLD: i32 = 8;
@@ -26,8 +28,7 @@ const MERCY: i32 = 25;
 
 /// The best actions of all figures, best first.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
-    let ways = (outlook.side == Side::Response).then(|| Ways::plan(outlook));
-    best(outlook.ready().flat_map(|own| actions(outlook, own, ways.as_ref())), most)
+    best(outlook.ready().flat_map(|own| actions(outlook, own)), most)
 }
 
 /// Nobody lies in ambush for one whom he could shoot at now.
@@ -38,41 +39,25 @@ fn patience(outlook: &Outlook) -> i32 {
     if ambush { AMBUSH } else { PATIENCE }
 }
 
-fn actions(outlook: &Outlook, own: &Own, ways: Option<&Ways>) -> Vec<Candidate> {
-    let watches = own.may_watch && outlook.manner != Manner::Careless;
-    let lanes = if watches { outlook.lanes(own) } else { Vec::new() };
-    let mut thoughts = Vec::new();
-    for order in outlook.legal(own.id) {
-        let thought = match order {
-            AnyOrder::Own(CqbOrder::Fire { accept_risk: false, target, .. }) => shoot(outlook, own, order, *target),
-            AnyOrder::Own(CqbOrder::Overwatch { lane, .. }) => {
-                let watched = lanes.iter().find(|watched| watched.lane.id == *lane);
-                watched.map(|watched| {
-                    let points = outlook.watch(own, own.at, watched) * patience(outlook) / 100;
-                    Candidate::new(order.clone(), points, "watches where they must come through")
-                })
-            }
-            AnyOrder::Own(CqbOrder::Breach { at, explosive, .. }) => {
-                ways.and_then(|ways| force(outlook, own, ways, order, *at, *explosive))
-            }
-            AnyOrder::Own(CqbOrder::Arrest { target, kit, .. }) => arrest(outlook, order, *target, *kit),
-            AnyOrder::Own(CqbOrder::Secure { target, .. }) => tend::secure(outlook, order, *target),
-            AnyOrder::Own(CqbOrder::Recover { target, what, .. }) => {
-                tend::recover(outlook, own, order, target.map(FigureId), *what)
-            }
-            AnyOrder::Own(CqbOrder::Use { item, at, into: None, target, .. }) => {
-                tools::consider(outlook, own, ways, order, item.as_str(), *at, *target)
-            }
-            AnyOrder::Common(CommonOrder::Hold { .. }) => {
-                // Whoever watches a lane goes on watching it.
-                let steady = own.watching.is_none() && outlook.manner != Manner::Careless;
-                steady.then(|| Candidate::new(order.clone(), HOLD, "holds and takes guard"))
-            }
-            _ => None,
-        };
-        thoughts.extend(thought);
+fn actions(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+    let hold = CommonOrder::Hold { figure: own.id };
+    let Some(hold) = outlook.may(hold).filter(|_| !own.done.acted) else { return Vec::new() };
+    let careless = outlook.manner == Manner::Careless;
+    let lanes = if own.may_watch && !careless { outlook.lanes(own) } else { Vec::new() };
+    let mut thoughts: Vec<Candidate> = outlook.people.iter().filter_map(|id| shoot(outlook, own, *id)).collect();
+    thoughts.extend(watch(outlook, own, &lanes));
+    if outlook.side == Side::Response {
+        thoughts.extend(entries(outlook, own));
+        thoughts.extend(outlook.people.iter().flat_map(|id| arrests(outlook, own, *id)));
     }
-    if let Some(lane) = &own.watching {
+    thoughts.extend(tools::consider(outlook, own));
+    thoughts.extend(tend::secures(outlook, own));
+    thoughts.extend(tend::recovers(outlook, own));
+    if own.watching.is_none() && !careless {
+        // Whoever watches a lane goes on watching it.
+        thoughts.push(Candidate::new(hold, HOLD, "holds and takes guard"));
+    }
+    if let Some(lane) = own.watching {
         // An Overwatch that is set counts as much as a new one would, and costs nothing.
         let kept = lanes.iter().find(|watched| watched.lane.id == *lane);
         let kept = kept.map_or(HOLD, |watched| outlook.watch(own, own.at, watched) * patience(outlook) / 100 + HOLD);
@@ -81,46 +66,89 @@ fn actions(outlook: &Outlook, own: &Own, ways: Option<&Ways>) -> Vec<Candidate> 
     thoughts
 }
 
-/// Forcing the entry that they stand at, once enough are there. A charge only where hands would likely fail.
-fn force(outlook: &Outlook, own: &Own, ways: &Ways, order: &Order, at: Tile, explosive: bool) -> Option<Candidate> {
-    let way = ways.of(own.id)?;
+/// Watching a lane, in the order of the board's lanes.
+fn watch(outlook: &Outlook, own: &Own, lanes: &[Watched]) -> Vec<Candidate> {
+    let mut lanes: Vec<&Watched> = lanes.iter().collect();
+    lanes.sort_by_key(|watched| (watched.lane.kind, watched.lane.tiles.first()));
+    let thought = |watched: &Watched| {
+        let points = outlook.watch(own, own.at, watched) * patience(outlook) / 100;
+        let order = || CqbOrder::Overwatch { figure: own.id, lane: watched.lane.id.clone() };
+        let order = if points > 0 { outlook.may(AnyOrder::Own(order())) } else { None };
+        Some(Candidate::new(order?, points, "watches where they must come through"))
+    };
+    lanes.into_iter().filter_map(thought).collect()
+}
+
+/// Forcing the entry that they stand at, by hand or with a charge.
+fn entries(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+    let known = &outlook.seat.known;
+    let shut = |at: &Tile| match known.door(*at) {
+        Some(door) => !door.is_open(),
+        None => known.plan().can_be_breached(*at),
+    };
+    let entries = own.at.neighbours().into_iter().filter(shut);
+    let both = entries.flat_map(|at| [false, true].map(|explosive| (at, explosive)));
+    both.filter_map(|(at, explosive)| force(outlook, own, at, explosive)).collect()
+}
+
+/// Forcing an entry, once enough are there. A charge only where hands would likely fail.
+fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Candidate> {
+    let way = outlook.way(own)?;
     let wanted = way.door == Some(at) || way.search.flow.way(own.at).any(|tile| tile == at);
     let by_hand = outlook.board.door(at).is_some_and(|door| door.works_by_hand());
     if !wanted || !way.ready || by_hand {
         return None;
     }
-    let opens = chance(&outlook.seat.odds(order)?, "opens");
+    let order = outlook.may(AnyOrder::Own(CqbOrder::Breach { figure: own.id, at, explosive }))?;
+    let opens = outlook.seat.odds(&order)?.chance(DONE);
     let price = if explosive { CHARGE } else { 0 };
-    Some(Candidate::new(order.clone(), FORCE * opens as i32 / 10_000 - price, "forces the entry"))
+    Some(Candidate::new(order, FORCE * opens as i32 / 10_000 - price, "forces the entry"))
+}
+
+/// Taking somebody alive, without a kit and with one.
+fn arrests(outlook: &Outlook, own: &Own, target: FigureId) -> Vec<Candidate> {
+    let enemy = || outlook.seat.known.side_of(target) == outlook.side.enemy();
+    if !outlook.beside(own.at, target) || !enemy() {
+        return Vec::new();
+    }
+    let order = |kit| outlook.may(AnyOrder::Own(CqbOrder::Arrest { figure: own.id, target, kit }));
+    [false, true].into_iter().filter_map(|kit| arrest(outlook, order(kit)?, target, kit)).collect()
 }
 
 /// Taking a suspect alive, by the exact odds.
-fn arrest(outlook: &Outlook, order: &Order, target: FigureId, kit: bool) -> Option<Candidate> {
-    let held = chance(&outlook.seat.odds(order)?, "restrained") as i32;
+fn arrest(outlook: &Outlook, order: Order, target: FigureId, kit: bool) -> Option<Candidate> {
+    let held = outlook.seat.odds(&order)?.chance(DONE) as i32;
     if outlook.manner == Manner::Careless {
         // Who is in a hurry shoots at all who can still fight, and takes the others when nobody is left to shoot at.
         let fights = outlook.foes.iter().any(|foe| foe.id == target);
-        return (!fights).then(|| Candidate::new(order.clone(), HOLD * held / 10_000, "takes a suspect alive"));
+        return (!fights).then(|| Candidate::new(order, HOLD * held / 10_000, "takes a suspect alive"));
     }
     let lies = outlook.others.iter().any(|other| other.id == target && other.downed);
     let worth = if lies { BODY } else { CAPTIVE };
     // A kit is kept for those who could get up and go.
     let kit = if kit && !lies { KIT } else { 0 };
-    Some(Candidate::new(order.clone(), worth * held / 10_000 + kit, "takes a suspect alive"))
-}
-
-/// The chance of an outcome, in ten-thousandths.
-pub fn chance(odds: &Odds, name: &str) -> u32 {
-    odds.outcomes.iter().find(|outcome| outcome.name == name).map_or(0, |outcome| outcome.basis_points)
+    Some(Candidate::new(order, worth * held / 10_000 + kit, "takes a suspect alive"))
 }
 
 /// A shot at good odds, and what it is worth. One at a suspect whom somebody beside him could arrest is kept.
-fn shoot(outlook: &Outlook, own: &Own, order: &Order, target: FigureId) -> Option<Candidate> {
-    let odds = outlook.seat.odds(order)?;
+fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
+    if !fights(outlook, target) {
+        return None;
+    }
+    let order = outlook.may(AnyOrder::Own(CqbOrder::Fire { figure: own.id, target, accept_risk: false }))?;
+    let odds = outlook.seat.odds(&order)?;
     let foe = outlook.foes.iter().find(|foe| foe.id == target);
     let (does_something, points) = appraise(outlook, &odds, foe);
     let enough = outlook.manner == Manner::Careless || does_something >= own.temper.fire_at * 100;
-    enough.then(|| Candidate::new(order.clone(), points, "a shot at good odds"))
+    enough.then(|| Candidate::new(order, points, "a shot at good odds"))
+}
+
+/// Whether somebody is an enemy who may be shot at without further thought, as far as is known: who is seen to be defenceless is not.
+fn fights(outlook: &Outlook, target: FigureId) -> bool {
+    let known = &outlook.seat.known;
+    let down = || known.token::<Downed>(target).is_some() || known.token::<Restrained>(target).is_some();
+    let defenceless = || down() || known.token::<Surrendering>(target).is_some();
+    !known.is_own(target) && known.side_of(target) == outlook.side.enemy() && !(known.in_view(target) && defenceless())
 }
 
 /// The chance of doing something, in ten-thousandths, and the points that a shot is worth by its exact odds. The team would
@@ -128,15 +156,15 @@ fn shoot(outlook: &Outlook, own: &Own, order: &Order, target: FigureId) -> Optio
 fn appraise(outlook: &Outlook, odds: &Odds, foe: Option<&Foe>) -> (u32, i32) {
     let mind = &outlook.data.mind;
     let (mut chance, mut points) = (0, 0);
-    let alive = outlook.manner == Manner::Whole && odds.warnings.iter().any(|warning| warning.contains("arrested"));
+    let alive = outlook.manner == Manner::Whole && odds.stakes.contains(&Word::new("arrestable-killed"));
     for outcome in &odds.outcomes {
-        let worth = match outcome.name.as_str() {
+        let worth = match outcome.what.as_str() {
             "suppressed" => mind.suppressed,
             // Who could be taken alive is worth little wounded, and less where he may bleed to death (CQB-SCORE-6).
-            "1 wound" | "2 wounds" if alive => mind.suppressed,
+            "wound" | "two-wounds" if alive => mind.suppressed,
             "downed" if alive => mind.suppressed / 2,
-            "1 wound" => mind.wound,
-            "2 wounds" => mind.two_wounds,
+            "wound" => mind.wound,
+            "two-wounds" => mind.two_wounds,
             "downed" => mind.downed,
             _ => continue,
         };

@@ -1,34 +1,34 @@
 //! What shots are worth before anybody stands where they would be fired from. Orders themselves go by exact odds.
-use std::cell::Cell;
+use std::sync::OnceLock;
 
 use super::super::data::Data;
 use super::super::pools::{net_row, net_weights};
-use super::super::{fire, skill};
+use super::super::skill;
+use super::memory::Screen;
 use super::outlook::Outlook;
 use super::who::{Foe, Own};
-use crate::board::{Board, Cover, Tile, distance};
+use crate::board::{Tile, distance};
 use crate::table::Side;
 
 const POOL: usize = 12;
 
 /// What an attack is worth by its dice and the guard's, in points; worked out when first asked for.
 pub struct Table {
-    points: Vec<Cell<Option<i32>>>,
+    points: Box<[OnceLock<i32>]>,
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self { points: (0..POOL * POOL * 2).map(|_| OnceLock::new()).collect() }
+    }
 }
 
 impl Table {
-    pub fn blank() -> Self {
-        Self { points: vec![Cell::new(None); POOL * POOL * 2] }
-    }
-
     /// The points of an attack on an unhurt target, Suppressed or not.
     pub fn points(&self, data: &Data, attack: i16, guard: i16, suppressed: bool) -> i32 {
         let (attack, guard) = (attack.clamp(0, POOL as i16 - 1) as usize, guard.clamp(0, POOL as i16 - 1) as usize);
         let cell = &self.points[(attack * POOL + guard) * 2 + usize::from(suppressed)];
-        if cell.get().is_none() {
-            cell.set(Some(expected(data, attack as u16, guard as u16, suppressed)));
-        }
-        cell.get().unwrap_or(0)
+        *cell.get_or_init(|| expected(data, attack as u16, guard as u16, suppressed))
     }
 }
 
@@ -51,9 +51,8 @@ impl Outlook<'_> {
     /// The dice with which one of its own would shoot from a tile at another; `None` out of range.
     fn attack_dice(&self, own: &Own, from: Tile, at: Tile) -> Option<i16> {
         let moved = from != own.at || own.done.steps > 0;
-        let value =
-            |word: &crate::table::Word| self.data.weapons.get(word.as_str())?.fire_at(distance(from, at), moved);
-        let best = own.weapons.0.iter().filter_map(value).max()?;
+        let far = distance(from, at);
+        let best = own.weapons.iter().filter_map(|weapon| weapon.fire_at(far, moved)).max()?;
         let fire = &self.data.fire;
         let steady = if moved { 0 } else { fire.steady };
         let wounded = skill::hurt(own.stats.aim, own.wounded, fire.wounded);
@@ -63,22 +62,18 @@ impl Outlook<'_> {
 
     /// What a shot of its own from a tile at a foe there is worth; 0 without sight or range.
     pub fn shot(&self, own: &Own, from: Tile, at: Tile, suppressed: bool) -> i32 {
-        if !self.board.visible(at).contains(from) {
-            return 0;
-        }
+        let Some(screen) = self.row(at).shot_at(&self.board, from) else { return 0 };
         let Some(attack) = self.attack_dice(own, from, at) else { return 0 };
         let enemy = self.side.enemy().unwrap_or(Side::Civilian);
         let armor = self.data.mind.guess_armor.get(&enemy).copied().unwrap_or(0);
-        let (cover, exposed) = self.cover(at, from);
+        let (cover, exposed) = self.dice(screen);
         self.table.points(self.data, attack + exposed, armor + cover, suppressed)
     }
 
     /// What harm a foe at a tile could do to one of its own on another; 0 without sight.
     pub fn harm(&self, own: &Own, on: Tile, from: Tile) -> i32 {
-        if !self.board.visible(from).contains(on) {
-            return 0;
-        }
-        let (cover, exposed) = self.cover(on, from);
+        let Some(screen) = self.row(from).shooting(&self.board, on) else { return 0 };
+        let (cover, exposed) = self.dice(screen);
         let attack = self.data.mind.guess_attack + exposed;
         self.table.points(self.data, attack, i16::from(own.stats.armor) + cover, own.suppressed)
     }
@@ -92,15 +87,20 @@ impl Outlook<'_> {
         self.foes.iter().map(harm).sum()
     }
 
-    /// The same to one of several: a foe shoots at one of those whom it sees. The others are friends who are there already.
-    pub fn shared_harm_on(&self, own: &Own, on: Tile) -> i32 {
-        let harm = |foe: &Foe| {
+    /// How many friends beside one of its own each known foe sees: it shoots at one of them.
+    pub fn friends_seen(&self, own: &Own) -> Vec<i32> {
+        let friends: Vec<Tile> = self.able().filter(|friend| friend.id != own.id).map(|friend| friend.at).collect();
+        let seen = |foe: &Foe| friends.iter().filter(|at| self.row(foe.at).seen.contains(**at)).count() as i32;
+        self.foes.iter().map(seen).collect()
+    }
+
+    /// What harm all known foes could do there to one of several, whose friends are where they are.
+    pub fn shared_harm_on(&self, own: &Own, on: Tile, friends_seen: &[i32]) -> i32 {
+        let harm = |(foe, friends): (&Foe, &i32)| {
             let share = if foe.confirmed { 100 } else { self.data.mind.contact };
-            let seen = self.board.visible(foe.at);
-            let friends = self.able().filter(|friend| friend.id != own.id && seen.contains(friend.at)).count();
-            self.harm(own, on, foe.at) * share / 100 / (1 + friends as i32)
+            self.harm(own, on, foe.at) * share / 100 / (1 + friends)
         };
-        self.foes.iter().map(harm).sum()
+        self.foes.iter().zip(friends_seen).map(harm).sum()
     }
 
     /// The best shot from a tile at a foe that it has told apart.
@@ -112,14 +112,13 @@ impl Outlook<'_> {
         shots.max().unwrap_or(0)
     }
 
-    /// Guard dice of cover on a tile against another, and attack dice of standing badly exposed there.
-    fn cover(&self, on: Tile, from: Tile) -> (i16, i16) {
-        let board: &Board = &self.board;
-        match board.cover(on, from) {
-            Cover::None if fire::exposes(board, on) => (0, self.data.fire.exposed),
-            Cover::None => (0, 0),
-            Cover::Half => (self.data.cover.half, 0),
-            Cover::Full => (self.data.cover.full, 0),
+    /// Guard dice of cover, and attack dice of standing badly exposed.
+    fn dice(&self, screen: Screen) -> (i16, i16) {
+        match screen {
+            Screen::Exposed => (0, self.data.fire.exposed),
+            Screen::Open => (0, 0),
+            Screen::Half => (self.data.cover.half, 0),
+            Screen::Full => (self.data.cover.full, 0),
         }
     }
 }

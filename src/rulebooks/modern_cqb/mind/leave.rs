@@ -4,7 +4,7 @@ use super::super::words::{CqbOrder, Order};
 use super::Candidate;
 use super::outlook::Outlook;
 use super::pace;
-use crate::table::{CommonOrder, Manner, OffMap, Order as AnyOrder};
+use crate::table::{CommonOrder, FigureId, Manner, OffMap};
 
 /// What breaking off is worth once nothing is to be won.
 const BREAK_OFF: i32 = 1_000;
@@ -15,21 +15,26 @@ const FEW_AND_LATE: (usize, usize) = (3, 5);
 
 /// Withdraws, or leaves one after the other, once nothing is to be won (CQB-ROUND-4).
 pub fn withdraw(outlook: &Outlook) -> Option<Candidate> {
-    let goes = |order: &&Order| match order {
-        AnyOrder::Common(CommonOrder::Withdraw {}) => true,
-        // Whoever can still act does so first, and goes then.
-        AnyOrder::Own(CqbOrder::Leave { .. }) => outlook.moving,
-        _ => false,
-    };
-    let order = outlook.seat.legal.iter().rev().find(goes).filter(|_| outlook.hopeless())?;
-    Some(Candidate::new(order.clone(), BREAK_OFF, "leaves: there is nothing to be won here"))
+    if !outlook.hopeless() {
+        return None;
+    }
+    let goes = |order: &Order| outlook.seat.allows(order);
+    let order = Some(CommonOrder::Withdraw {}.into()).filter(goes);
+    // Whoever can still act does so first, and goes then.
+    let own = outlook.own.iter().rev().filter(|_| outlook.moving);
+    let order = order.or_else(|| own.map(|own| leaves(own.id)).find(goes))?;
+    Some(Candidate::new(order, BREAK_OFF, "leaves: there is nothing to be won here"))
+}
+
+fn leaves(figure: FigureId) -> Order {
+    Order::Own(CqbOrder::Leave { figure })
 }
 
 /// Leaves after the last action of the phase that is worth anything.
 pub fn after_acting(outlook: &Outlook) -> Option<Candidate> {
-    let leaves = |order: &&Order| matches!(order, AnyOrder::Own(CqbOrder::Leave { .. }));
-    let order = outlook.seat.legal.iter().find(leaves).filter(|_| outlook.hopeless())?;
-    Some(Candidate::new(order.clone(), 1, "leaves: there is nothing to be won here"))
+    let own = outlook.own.iter().filter(|_| outlook.hopeless());
+    let order = own.map(|own| leaves(own.id)).find(|order| outlook.seat.allows(order))?;
+    Some(Candidate::new(order, 1, "leaves: there is nothing to be won here"))
 }
 
 /// Whether the team had better leave: few are left, and they are no more than are known of the others; or time is short and little

@@ -11,6 +11,7 @@ mod errands;
 mod fight;
 mod guess;
 mod leave;
+mod memory;
 mod net;
 mod outlook;
 mod pace;
@@ -25,8 +26,10 @@ use super::ModernCqb;
 use super::words::Order;
 use crate::hostiles;
 use crate::referee::Seat;
-use crate::table::{CommonOrder, Dice, Side, Thought};
+use crate::table::{CommonOrder, Side, Thought};
 use outlook::Outlook;
+
+pub use memory::Memory;
 
 type Candidate = hostiles::Candidate<Order>;
 
@@ -34,7 +37,7 @@ type Candidate = hostiles::Candidate<Order>;
 const TOLD: usize = 12;
 
 /// The order that a side gives now; `None` to end its part of the phase.
-pub fn choose(seat: &Seat<ModernCqb>, _dice: &mut Dice) -> Option<Order> {
+pub fn choose(seat: &Seat<ModernCqb>) -> Option<Order> {
     ponder(&Outlook::take(seat)?, 1).into_iter().next().map(|candidate| candidate.order)
 }
 

@@ -2,7 +2,6 @@
 use super::outlook::Outlook;
 use super::who::Own;
 use crate::board::{Tile, TileSet};
-use crate::hostiles::Flow;
 
 /// How far an enemy is reckoned to get in its Move Phase, in half-points.
 const REACH: u32 = 10;
@@ -17,24 +16,22 @@ pub struct Net {
 impl Net {
     /// The net as it is without a figure.
     pub fn around(outlook: &Outlook, own: &Own) -> Self {
+        // Where they have moved already, what matters is who can be shot at.
+        if !outlook.enemy_follows {
+            return Self::default();
+        }
         let mut watched = outlook.board.no_tiles();
         outlook
             .able()
             .filter(|friend| friend.id != own.id && friend.composed)
             .for_each(|friend| watched.union_with(&outlook.board.visible(friend.at)));
         let mesh = |foe: &super::who::Foe| {
-            let flow = Flow::within(&outlook.board, outlook.tolls(), foe.at, REACH);
-            let mut tiles = outlook.board.no_tiles();
-            tiles.extend(flow.reached());
+            let mut tiles = (*outlook.near(foe.at, REACH)).clone();
             let all = tiles.len() as i32;
             tiles.subtract(&watched);
             let worth = outlook.data.mind.net * if foe.confirmed { 100 } else { outlook.data.mind.contact } / 100;
             (tiles, all, worth)
         };
-        // Where they have moved already, what matters is who can be shot at.
-        if !outlook.enemy_follows {
-            return Self::default();
-        }
         Self { meshes: outlook.foes.iter().map(mesh).collect() }
     }
 
@@ -45,7 +42,7 @@ impl Net {
         }
         let seen = outlook.board.visible(tile);
         let more = |(open, all, worth): &(TileSet, i32, i32)| {
-            let closes = open.iter().filter(|open| seen.contains(*open)).count() as i32;
+            let closes = open.shared(&seen) as i32;
             worth * closes / (*all).max(1)
         };
         self.meshes.iter().map(more).sum()

@@ -1,6 +1,6 @@
 //! What a side's mind goes by: its own figures, who else it knows of, and the building as it believes it to be.
-use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use super::super::ModernCqb;
 use super::super::data::{Book, Data};
@@ -8,48 +8,56 @@ use super::super::goals::{Goals, Target, Verb};
 use super::super::words::Order;
 use super::guess::Table;
 use super::leave;
+use super::memory::{Ground, Lanes, Memory, Row, Streams};
+use super::ways::{Way, Ways};
 use super::who::{Foe, Other, Own};
-use crate::board::{Board, DoorKind, Terrain, Tile, TileSet};
-use crate::hostiles::{Tolls, Traffic, overlooked};
+use crate::board::{Tile, TileSet};
+use crate::hostiles::{Flow, overlooked};
 use crate::referee::Seat;
-use crate::table::{FigureId, Manner, Order as AnyOrder, Side, Thing, Word};
+use crate::table::{At, Building, FigureId, Manner, Side, Thing, Word};
 
 pub struct Outlook<'s> {
     pub seat: &'s Seat<'s, ModernCqb>,
     pub side: Side,
     pub manner: Manner,
     pub data: &'s Data,
-    pub board: Cow<'s, Board>,
-    pub own: Vec<Own>,
+    pub board: Building<'s>,
+    pub own: Vec<Own<'s>>,
     pub foes: Vec<Foe>,
     /// Enemies who are out of the fight, and civilians: all told apart.
     pub others: Vec<Other>,
+    /// Its own figures and those of others that it knows of, in order.
+    pub people: Vec<FigureId>,
     pub moving: bool,
     /// Whether the enemy moves, or acts, in this phase before its own next part.
     pub enemy_follows: bool,
     /// Rounds that are left after this one, where there is a limit.
     pub left: Option<u16>,
-    pub table: Table,
+    pub table: Arc<Table>,
+    ground: Arc<Ground>,
     sight: OnceCell<TileSet>,
-    tolls: OnceCell<Tolls>,
-    traffic: OnceCell<Traffic>,
+    rated: OnceCell<Arc<Lanes>>,
     things: OnceCell<Vec<Thing>>,
     hopeless: OnceCell<bool>,
     goals: OnceCell<Option<Goals>>,
+    ways: OnceCell<Ways>,
 }
 
 impl<'s> Outlook<'s> {
     pub fn take(seat: &'s Seat<'s, ModernCqb>) -> Option<Self> {
         let known = &seat.known;
-        let data: &Data = known.briefed::<Book>()?;
+        let data = &known.briefed::<Book>()?.0;
         let clock = known.clock();
         let board = known.believed();
-        let own: Vec<Own> = known.own().into_iter().filter_map(|id| Own::read(known, data, id)).collect();
+        let people = known.people();
+        let own = people.iter().filter_map(|(id, figure)| Own::read(*id, (*figure)?, data));
+        let own: Vec<Own> = own.collect();
+        let others = || people.iter().filter(|(_, own)| own.is_none()).map(|(id, _)| *id);
         let eyes: Vec<Tile> = own.iter().filter(|own| own.able).map(|own| own.at).collect();
         let in_sight = |at: Tile| eyes.iter().any(|eye| board.visible(*eye).contains(at));
-        let known_others: Vec<FigureId> = known.others().into_iter().map(|(id, _)| id).collect();
-        let foes = known_others.iter().filter_map(|id| Foe::read(known, *id, in_sight)).collect();
-        let others = known_others.iter().filter_map(|id| Other::read(known, *id)).collect();
+        let (table, ground) = seat.recalls::<Memory>()?.of(data, &board);
+        let foes = others().filter_map(|id| Foe::read(known, id, in_sight)).collect();
+        let others = others().filter_map(|id| Other::read(known, id)).collect();
         Some(Self {
             seat,
             side: known.side(),
@@ -58,17 +66,19 @@ impl<'s> Outlook<'s> {
             own,
             foes,
             others,
+            people: people.into_iter().map(|(id, _)| id).collect(),
             moving: clock.now.phase == 0,
             enemy_follows: clock.initiative == known.side(),
             left: clock.limit.map(|limit| limit.saturating_sub(clock.now.round)),
-            table: Table::blank(),
+            table,
+            ground,
             board,
             sight: OnceCell::new(),
-            tolls: OnceCell::new(),
-            traffic: OnceCell::new(),
+            rated: OnceCell::new(),
             things: OnceCell::new(),
             hopeless: OnceCell::new(),
             goals: OnceCell::new(),
+            ways: OnceCell::new(),
         })
     }
 
@@ -83,28 +93,24 @@ impl<'s> Outlook<'s> {
     }
 
     /// Its figures that may be told to do something.
-    pub fn ready(&self) -> impl Iterator<Item = &Own> {
+    pub fn ready(&self) -> impl Iterator<Item = &Own<'s>> {
         self.own.iter().filter(|own| own.able && !own.idle)
     }
 
-    pub fn able(&self) -> impl Iterator<Item = &Own> {
+    pub fn able(&self) -> impl Iterator<Item = &Own<'s>> {
         self.own.iter().filter(|own| own.able)
     }
 
-    /// The legal orders of a figure.
-    pub fn legal(&self, id: FigureId) -> impl Iterator<Item = &Order> {
-        self.seat.legal.iter().filter(move |order| match order {
-            AnyOrder::Own(own) => own.figure() == id,
-            AnyOrder::Common(common) => common.figure() == Some(id),
-        })
+    /// An order, where it is legal.
+    pub fn may(&self, order: impl Into<Order>) -> Option<Order> {
+        Some(order.into()).filter(|order| self.seat.allows(order))
     }
 
-    /// Where a figure may walk to, and the order for it.
-    pub fn steps(&self, id: FigureId) -> impl Iterator<Item = (Tile, &Order)> {
-        self.legal(id).filter_map(|order| match order {
-            AnyOrder::Common(crate::table::CommonOrder::Move { path, .. }) => Some((*path.last()?, order)),
-            _ => None,
-        })
+    /// Whether somebody of another side is in view on a tile beside one, or on it.
+    pub fn beside(&self, at: Tile, other: FigureId) -> bool {
+        let known = &self.seat.known;
+        let there = known.told_part::<At>(other).filter(|_| known.in_view(other));
+        there.is_some_and(|there| there.0 == at || there.0.is_beside(at))
     }
 
     /// What lies about, as far as the side knows.
@@ -117,26 +123,32 @@ impl<'s> Outlook<'s> {
         self.sight.get_or_init(|| overlooked(&self.board, self.able().map(|own| own.at)))
     }
 
-    /// What ways cost that lead through what is shut.
-    pub fn tolls(&self) -> &Tolls {
-        self.tolls.get_or_init(|| {
-            let mind = &self.data.mind;
-            Tolls::new(&self.board, |tile| match (self.board.door(tile), self.board.terrain(tile)) {
-                (Some(door), _) if door.works_by_hand() => Some(2),
-                (Some(door), _) if door.kind == DoorKind::Locked => Some(mind.forced_door),
-                (Some(_), _) => Some(mind.forced_door * 3 / 2),
-                (None, Terrain::SoftWall) => Some(mind.forced_wall),
-                _ => None,
-            })
-        })
+    /// The ways to the nearest of some tiles, each with what it costs to be there.
+    pub fn flow(&self, goals: &[(Tile, u32)]) -> Arc<Flow> {
+        self.ground.flow(&self.board, goals)
     }
 
-    /// How much of the enemy's likely ways leads over each tile (CQB-OVER-10): from where it was last known, and from every way
-    /// in, to its own figures and their posts. The team expects it from rooms that it has not cleared.
-    pub fn traffic(&self) -> &Traffic {
-        self.traffic.get_or_init(|| {
+    /// The ways to a tile.
+    pub fn toward(&self, tile: Tile) -> Arc<Flow> {
+        self.ground.toward(&self.board, tile)
+    }
+
+    /// Where somebody on a tile may come from, or get to, for so many half-points, always the same number.
+    pub fn near(&self, tile: Tile, half_points: u32) -> Arc<TileSet> {
+        self.ground.near(&self.board, tile, half_points)
+    }
+
+    /// The lines between a tile and all others.
+    pub fn row(&self, tile: Tile) -> &Row {
+        self.ground.row(&self.board, tile)
+    }
+
+    /// How much of the enemy's likely ways leads over each tile and lane (CQB-OVER-10): from where it was last known, and from
+    /// every way in, to its own figures and their posts. The team expects it from rooms that it has not cleared.
+    pub fn rated(&self) -> &Lanes {
+        self.rated.get_or_init(|| {
             let known: Vec<Tile> = self.foes.iter().map(|foe| foe.at).collect();
-            let unseen = if self.side == Side::Response { self.uncleared() } else { self.exits() };
+            let unseen = if self.side == Side::Response { self.uncleared() } else { self.exits().to_vec() };
             let from: Vec<(Vec<Tile>, u32)> =
                 [(known, 3), (unseen, 1)].into_iter().filter(|(tiles, _)| !tiles.is_empty()).collect();
             let mut to: Vec<Tile> = self.able().flat_map(|own| [own.at, own.post.at]).collect();
@@ -145,19 +157,31 @@ impl<'s> Outlook<'s> {
             }
             to.sort_unstable();
             to.dedup();
-            Traffic::between(&self.board, self.tolls(), &from, &to)
+            self.ground.lanes(&self.board, &Streams { from, to })
         })
     }
 
-    pub fn exits(&self) -> Vec<Tile> {
-        self.board.tiles().filter(|tile| self.board.terrain(*tile) == Terrain::Exit).collect()
+    /// The way of a figure of the team to its errand.
+    pub fn way(&self, own: &Own) -> Option<&Way> {
+        let ways = (self.side == Side::Response).then(|| self.ways.get_or_init(|| Ways::plan(self)));
+        ways?.of(own.id)
     }
 
-    /// Tiles of rooms that the side has still to look into. A room where somebody is known stays open until he is found, but
-    /// what lies in sight needs no second look.
+    pub fn exits(&self) -> &[Tile] {
+        &self.ground.exits
+    }
+
+    /// Tiles of a room that the side has still to look into. What lies in sight needs no second look.
+    pub fn uncleared_in(&self, room: usize) -> TileSet {
+        let mut tiles = self.board.rooms()[room].tiles.clone();
+        tiles.subtract(self.sight());
+        self.seat.known.swept().into_iter().for_each(|swept| tiles.subtract(swept));
+        tiles
+    }
+
+    /// Tiles of rooms that the side has still to look into. A room where somebody is known stays open until he is found.
     pub fn uncleared(&self) -> Vec<Tile> {
-        let tiles = self.board.rooms().iter().flat_map(|room| room.tiles.iter());
-        tiles.filter(|tile| !self.seat.known.has_swept(*tile) && !self.sight().contains(*tile)).collect()
+        (0..self.board.rooms().len()).flat_map(|room| self.uncleared_in(room).iter().collect::<Vec<_>>()).collect()
     }
 
     /// Whether a room holds nobody and nothing that the side has not looked at (CQB-BOARD-3); open ground is quiet.

@@ -25,7 +25,8 @@ pub fn late(outlook: &Outlook) -> bool {
 pub fn too_late(outlook: &Outlook) -> bool {
     let Some(left) = outlook.left.filter(|_| outlook.moving && late(outlook)) else { return false };
     let rounds = u32::from(left) + 1;
-    let out = Flow::toward(&outlook.board, outlook.tolls(), outlook.exits().into_iter().map(|tile| (tile, 0)));
+    let exits: Vec<(Tile, u32)> = outlook.exits().iter().map(|tile| (*tile, 0)).collect();
+    let out = outlook.flow(&exits);
     let in_time = |own: &Own| out.cost(own.at).is_some_and(|cost| rounds_for(own, cost) <= rounds);
     outlook.able().all(in_time) && needed(outlook, &out).is_some_and(|needed| needed > rounds)
 }
@@ -92,8 +93,8 @@ fn places(outlook: &Outlook, goal: &Goal) -> Vec<(Tile, u32)> {
 
 /// The rounds until the first of the team is there.
 fn soonest(outlook: &Outlook, tiles: &[Tile], spare: u32) -> u32 {
-    let goals = tiles.iter().map(|tile| (*tile, 0));
-    let flow = Flow::toward(&outlook.board, outlook.tolls(), goals);
+    let goals: Vec<(Tile, u32)> = tiles.iter().map(|tile| (*tile, 0)).collect();
+    let flow = outlook.flow(&goals);
     // Beside it is near enough.
     let rounds = |own: &Own| Some(rounds_for(own, flow.cost(own.at)?.saturating_sub(2 + spare)));
     outlook.ready().filter_map(rounds).min().unwrap_or(0)
@@ -101,12 +102,10 @@ fn soonest(outlook: &Outlook, tiles: &[Tile], spare: u32) -> u32 {
 
 /// The rounds that it takes to look into all rooms but the first that nobody has looked into.
 fn searches(outlook: &Outlook) -> u32 {
-    let mut rooms: Vec<usize> =
-        outlook.uncleared().into_iter().filter_map(|tile| outlook.board.room_at(tile)).collect();
-    rooms.sort_unstable();
-    rooms.dedup();
+    let open = |room: &usize| !outlook.uncleared_in(*room).is_empty();
+    let rooms = (0..outlook.board.rooms().len()).filter(open).count();
     // On average half of them are looked into before it is found.
-    (rooms.len().saturating_sub(1) / (2 * ROOMS_A_ROUND)) as u32
+    (rooms.saturating_sub(1) / (2 * ROOMS_A_ROUND)) as u32
 }
 
 /// The rounds from a tile to an exit, at the pace of the fastest.

@@ -3,6 +3,7 @@ use super::Candidate;
 use super::outlook::Outlook;
 use super::who::Own;
 use crate::board::Tile;
+use crate::table::CommonOrder;
 
 /// What a place is worth, and the most of what makes it so.
 #[derive(Copy, Clone, Default)]
@@ -29,13 +30,16 @@ impl Worth {
 /// The best tile to walk to, where one is better than staying. Its score is by how much.
 pub fn best_place(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -> Option<Candidate> {
     let here = worth(own.at).points();
-    let mut best: Option<Candidate> = None;
-    for (tile, order) in outlook.steps(own.id) {
+    let moves = outlook.seat.moves(own.id)?;
+    let mut best: Option<(Tile, i32, &'static str)> = None;
+    for (tile, _) in moves.reach().ends() {
         let there = worth(tile);
         let gain = there.points() - here - outlook.data.mind.margin;
-        if gain > best.as_ref().map_or(0, |best| best.score) {
-            best = Some(Candidate::new(order.clone(), gain, there.why));
+        if gain > best.map_or(0, |(_, most, _)| most) {
+            best = Some((tile, gain, there.why));
         }
     }
-    best
+    let (tile, gain, why) = best?;
+    let order = CommonOrder::Move { figure: own.id, path: moves.way(tile)? };
+    Some(Candidate::new(order, gain, why))
 }

@@ -22,15 +22,16 @@ impl Outlook<'_> {
     /// The lanes that are worth watching for a figure, best first. One that a friend watches counts less to the team, which has
     /// many ways to cover.
     pub fn lanes(&self, own: &Own) -> Vec<Watched<'_>> {
-        let traffic = self.traffic();
+        let ratings = &self.rated().ratings;
         let mut rated: Vec<Watched> = self
             .board
             .lanes()
             .iter()
-            .map(|lane| {
-                let (rating, tile) = traffic.rate(lane);
+            .zip(ratings)
+            .filter(|(_, (rating, _))| *rating > 0)
+            .map(|(lane, (rating, tile))| {
                 let shared = !self.crossfire() && self.watched_by_friend(own, &lane.id);
-                Watched { lane, rating: if shared { rating * SHARED / 100 } else { rating }, tile }
+                Watched { lane, rating: if shared { rating * SHARED / 100 } else { *rating }, tile: *tile }
             })
             .filter(|watched| watched.rating > 0)
             .collect();
@@ -45,7 +46,7 @@ impl Outlook<'_> {
     }
 
     fn watched_by_friend(&self, own: &Own, lane: &LaneId) -> bool {
-        self.able().any(|friend| friend.id != own.id && friend.watching.as_ref() == Some(lane))
+        self.able().any(|friend| friend.id != own.id && friend.watching == Some(lane))
     }
 
     /// What watching a lane from a tile is worth: the shot at whoever comes through, as often as they come, less what they

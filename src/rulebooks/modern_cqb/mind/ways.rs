@@ -1,9 +1,11 @@
 //! The ways that the team takes to its errands: stacked up at the door, and in only once enough are there.
+use std::sync::Arc;
+
 use super::errands::Errands;
 use super::outlook::Outlook;
 use super::who::Own;
 use crate::board::{Tile, TileSet};
-use crate::hostiles::{Search, shut};
+use crate::hostiles::Search;
 use crate::table::{FigureId, Manner};
 
 /// How those on one errand get there.
@@ -17,8 +19,9 @@ pub struct Way {
     outside: u32,
     /// Whether enough are stacked up to go in, or nothing is to be feared.
     pub ready: bool,
-    /// Where they would be seen from inside once the door stands open.
-    pub funnel: TileSet,
+    /// Where they would be seen from inside once the door stands open: the tiles on both sides that see through it, along its
+    /// middle.
+    funnel: Option<Arc<TileSet>>,
     pub hot: bool,
     pub why: &'static str,
 }
@@ -28,6 +31,11 @@ impl Way {
     pub fn distance(&self, tile: Tile) -> i32 {
         let cost = self.search.flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
         if self.ready { cost } else { (cost - self.outside as i32).abs() }
+    }
+
+    /// Whether a tile lies where they would be seen from inside.
+    pub fn in_funnel(&self, tile: Tile) -> bool {
+        self.funnel.as_ref().is_some_and(|funnel| funnel.contains(tile))
     }
 
     /// Whether a tile lies beyond the door.
@@ -53,7 +61,10 @@ impl Ways {
             if team.is_empty() {
                 continue;
             }
-            let Some(search) = Search::of(&outlook.board, outlook.tolls(), &places, &errand.goals) else { continue };
+            let mut tiles = outlook.board.no_tiles();
+            tiles.extend(errand.goals.iter().map(|(tile, _)| *tile));
+            let flow = outlook.flow(&errand.goals);
+            let Some(search) = Search::of(&outlook.board, flow, &places, tiles) else { continue };
             of.extend(team.iter().map(|own| (own.id, ways.len())));
             ways.push(way(outlook, search, &team, errand.hot, errand.why));
         }
@@ -71,7 +82,8 @@ fn way(outlook: &Outlook, search: Search, team: &[&Own], hot: bool, why: &'stati
     let cost = |tile: Option<Tile>| tile.and_then(|tile| search.flow.cost(tile)).unwrap_or(0);
     let (inside, outside) = (cost(door), cost(search.before));
     let ready = door.is_none_or(|door| safe(outlook, door, hot)) || stacked(outlook, &search, team, outside);
-    let funnel = door.map_or_else(|| outlook.board.no_tiles(), |door| funnel(outlook, door));
+    // Sight from a door's tile does not ask whether that door is shut.
+    let funnel = door.map(|door| outlook.board.visible(door));
     Way { search, door, inside, outside, ready, funnel, hot, why }
 }
 
@@ -95,13 +107,4 @@ fn stacked(outlook: &Outlook, search: &Search, team: &[&Own], outside: u32) -> b
     let late = outlook.left.is_some_and(|left| left <= mind.hurry);
     let wanted = if late { 1 } else { team_wanted.min(team.iter().filter(waited_for).count()).max(1) };
     team.iter().filter(near).count() >= wanted
-}
-
-/// The tiles on both sides that see through a doorway along its middle: the fatal funnel.
-fn funnel(outlook: &Outlook, door: Tile) -> TileSet {
-    if outlook.board.passable(door) {
-        return (*outlook.board.visible(door)).clone();
-    }
-    let opened = shut(&outlook.board, door, false);
-    (*opened.visible(door)).clone()
 }

@@ -1,20 +1,22 @@
 //! Figures as a mind takes them in: its own, those who may be enemies, and those who are out of the fight.
-use super::super::data::{Data, TemperamentData};
+use bevy::ecs::world::EntityRef;
+
+use super::super::data::{Data, TemperamentData, Weapon};
 use super::super::figure::{Done, Gear, Post, Stats, Temperament, Weapons, Wounds};
 use super::super::tokens::{
     Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
     Restrained, Stunned, Suppressed, Surrendering, Wounded,
 };
 use crate::board::{LaneId, Tile};
-use crate::table::{FigureId, Known, Level, OffMap, Side, Token, Word};
+use crate::table::{At, FigureId, Known, Level, OffMap, Side, Word};
 
 /// A figure of its own.
-pub struct Own {
+pub struct Own<'s> {
     pub id: FigureId,
     pub at: Tile,
     pub able: bool,
     pub idle: bool,
-    pub stats: Stats,
+    pub stats: &'s Stats,
     pub wounded: bool,
     /// One hit from being Downed, after others.
     pub spent: bool,
@@ -25,59 +27,56 @@ pub struct Own {
     pub bleeding: bool,
     /// Whether it is in a state to start an Overwatch (CQB-OVER-7).
     pub may_watch: bool,
-    pub weapons: Weapons,
-    pub gear: Vec<Word>,
-    pub watching: Option<LaneId>,
+    pub weapons: Vec<&'s Weapon>,
+    pub gear: &'s [Word],
+    pub watching: Option<&'s LaneId>,
     pub drags: Option<FigureId>,
-    pub post: Post,
-    pub temper: TemperamentData,
-    pub done: Done,
+    pub post: &'s Post,
+    pub temper: &'s TemperamentData,
+    pub done: &'s Done,
+    /// Whether it has nothing to fight with: weapons that are dropped do not come back (CQB-SURR-6).
+    pub unarmed: bool,
 }
 
-impl Own {
-    pub fn read(known: &Known, data: &Data, id: FigureId) -> Option<Self> {
-        let at = known.at(id)?;
-        fn has<T: Token>(known: &Known, id: FigureId) -> bool {
-            known.token::<T>(id).is_some()
-        }
-        let downed = has::<Downed>(known, id);
-        let gone = has::<Dead>(known, id)
-            || has::<Restrained>(known, id)
-            || has::<Surrendering>(known, id)
-            || known.own_part::<OffMap>(id).is_some();
-        let suppressed = has::<Suppressed>(known, id);
-        let shaken = has::<Flashed>(known, id) || has::<Engaged>(known, id);
-        let temper = known.own_part::<Temperament>(id).and_then(|word| data.temperaments.get(word.0.as_str()));
+impl<'s> Own<'s> {
+    /// A figure that is on the map.
+    pub fn read(id: FigureId, figure: EntityRef<'s>, data: &'s Data) -> Option<Self> {
+        let at = figure.get::<At>().filter(|_| !figure.contains::<OffMap>())?.0;
+        let downed = figure.contains::<Downed>();
+        let dead = figure.contains::<Dead>();
+        let gone =
+            dead || figure.contains::<Restrained>() || figure.contains::<Surrendering>() || figure.contains::<OffMap>();
+        let suppressed = figure.contains::<Suppressed>();
+        let shaken = figure.contains::<Flashed>() || figure.contains::<Engaged>();
+        let wounded = figure.contains::<Wounded>();
+        let temper = figure.get::<Temperament>().and_then(|word| data.temperaments.get(word.0.as_str()));
+        let weapons = figure.get::<Weapons>().map(|weapons| weapons.0.as_slice()).unwrap_or_default();
         Some(Self {
             id,
             at,
             able: !downed && !gone,
-            idle: has::<Idle>(known, id) || has::<Stunned>(known, id),
-            stats: *known.own_part::<Stats>(id)?,
-            wounded: has::<Wounded>(known, id),
-            spent: has::<Wounded>(known, id) && known.own_part::<Wounds>(id).is_some_and(|left| left.0 <= 1),
+            idle: figure.contains::<Idle>() || figure.contains::<Stunned>(),
+            stats: figure.get::<Stats>()?,
+            wounded,
+            spent: wounded && figure.get::<Wounds>().is_some_and(|left| left.0 <= 1),
             suppressed,
-            composed: !downed && !gone && !suppressed && !shaken && !has::<FallingBack>(known, id),
-            bleeding: downed && has::<Bleeding>(known, id) && !has::<Dead>(known, id),
+            composed: !downed && !gone && !suppressed && !shaken && !figure.contains::<FallingBack>(),
+            bleeding: downed && figure.contains::<Bleeding>() && !dead,
             may_watch: !suppressed && !shaken,
-            weapons: known.own_part::<Weapons>(id).cloned().unwrap_or_default(),
-            gear: known.own_part::<Gear>(id).map(|gear| gear.0.clone()).unwrap_or_default(),
-            watching: known.token::<Overwatch>(id).map(|watch| watch.lane.clone()),
-            drags: known.token::<Dragging>(id).map(|grip| grip.whom),
-            post: *known.own_part::<Post>(id)?,
-            temper: *temper.or_else(|| data.temperaments.values().next())?,
-            done: *known.own_part::<Done>(id)?,
+            weapons: weapons.iter().filter_map(|word| data.weapons.get(word.as_str())).collect(),
+            unarmed: weapons.is_empty(),
+            gear: figure.get::<Gear>().map(|gear| gear.0.as_slice()).unwrap_or_default(),
+            watching: figure.get::<Overwatch>().map(|watch| &watch.lane),
+            drags: figure.get::<Dragging>().map(|grip| grip.whom),
+            post: figure.get::<Post>()?,
+            temper: temper.or_else(|| data.temperaments.values().next())?,
+            done: figure.get::<Done>()?,
         })
     }
 
     /// Whether it keeps to its post: by its temperament, or as the level says.
     pub fn stays(&self) -> bool {
         self.post.hold || self.temper.holds
-    }
-
-    /// Whether it has nothing to fight with: weapons that are dropped do not come back (CQB-SURR-6).
-    pub fn unarmed(&self) -> bool {
-        self.weapons.0.is_empty()
     }
 
     pub fn carries(&self, item: &str) -> bool {
@@ -103,29 +102,32 @@ impl Foe {
     pub fn read(known: &Known, id: FigureId, in_sight: impl Fn(Tile) -> bool) -> Option<Self> {
         let seen = known.sighting(id)?;
         let confirmed = seen.level == Level::Confirmed;
-        if confirmed && (known.side_of(id) != known.side().enemy() || out(known, id) || known.gone(id)) {
+        let figure = known.as_seen(id);
+        let gone = |figure: &EntityRef| out(figure) || figure.contains::<OffMap>();
+        if confirmed && (known.side_of(id) != known.side().enemy() || figure.as_ref().is_some_and(gone)) {
             return None;
         }
+        let dazed = |figure: &EntityRef| {
+            figure.contains::<Flashed>() || figure.contains::<Disoriented>() || figure.contains::<Stunned>()
+        };
         Some(Self {
             id,
             at: seen.at,
             confirmed,
-            suppressed: known.token::<Suppressed>(id).is_some(),
-            wounded: known.token::<Wounded>(id).is_some(),
-            flashed: known.token::<Flashed>(id).is_some()
-                || known.token::<Disoriented>(id).is_some()
-                || known.token::<Stunned>(id).is_some(),
+            suppressed: figure.as_ref().is_some_and(EntityRef::contains::<Suppressed>),
+            wounded: figure.as_ref().is_some_and(EntityRef::contains::<Wounded>),
+            flashed: figure.as_ref().is_some_and(dazed),
             in_sight: in_sight(seen.at),
         })
     }
 }
 
 /// Whether a figure that was told apart is out of the fight.
-fn out(known: &Known, id: FigureId) -> bool {
-    known.token::<Downed>(id).is_some()
-        || known.token::<Dead>(id).is_some()
-        || known.token::<Restrained>(id).is_some()
-        || known.token::<Surrendering>(id).is_some()
+fn out(figure: &EntityRef) -> bool {
+    figure.contains::<Downed>()
+        || figure.contains::<Dead>()
+        || figure.contains::<Restrained>()
+        || figure.contains::<Surrendering>()
 }
 
 /// A civilian, or an enemy who is out of the fight.
@@ -146,21 +148,21 @@ impl Other {
     pub fn read(known: &Known, id: FigureId) -> Option<Self> {
         let seen = known.sighting(id)?;
         let civilian = known.side_of(id)? == Side::Civilian;
-        let dead = known.token::<Dead>(id).is_some();
-        if dead || !(civilian || out(known, id)) || known.gone(id) {
+        let figure = known.as_seen(id)?;
+        if figure.contains::<Dead>() || !(civilian || out(&figure)) || figure.contains::<OffMap>() {
             return None;
         }
-        let downed = known.token::<Downed>(id).is_some();
+        let downed = figure.contains::<Downed>();
         Some(Self {
             id,
             at: seen.at,
             civilian,
             downed,
-            bleeding: downed && known.token::<Bleeding>(id).is_some(),
-            restrained: known.token::<Restrained>(id).is_some(),
-            surrendering: known.token::<Surrendering>(id).is_some(),
-            hostage: known.token::<Hostage>(id).is_some(),
-            led_by: known.token::<Controlled>(id).map(|controlled| controlled.by),
+            bleeding: downed && figure.contains::<Bleeding>(),
+            restrained: figure.contains::<Restrained>(),
+            surrendering: figure.contains::<Surrendering>(),
+            hostage: figure.contains::<Hostage>(),
+            led_by: figure.get::<Controlled>().map(|controlled| controlled.by),
         })
     }
 }

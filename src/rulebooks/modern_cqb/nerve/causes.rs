@@ -1,6 +1,6 @@
 //! What calls for a Nerve test: shocks of an event, and states that turn true (CQB-NERVE-1 to 7, CQB-NERVE-13).
 
-use bevy::prelude::{Commands, On, World};
+use bevy::prelude::{Commands, On, Resource, World};
 
 use super::super::data::Book;
 use super::super::doctrine::{self, Failure};
@@ -11,7 +11,7 @@ use super::super::words::{Cause, CqbEvent, Event, Reaction};
 use super::super::{Committed, Rank, Turn, breach, claim, sight, surrender};
 use super::{Shock, UnderFire, suffer, test};
 use crate::board::Board;
-use crate::table::{FigureId, Figures, Side};
+use crate::table::{FigureId, Figures, Journal, Side};
 
 /// Claims the tests that an event calls for.
 pub(in super::super) fn shake(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -133,8 +133,18 @@ const STATES: [Cause; 4] = [Cause::AnchorLost, Cause::NoRetreat, Cause::ClearedR
 /// Which states hold for which figures.
 pub type Standing = Vec<(FigureId, [bool; STATES.len()])>;
 
+/// The states as they were found last, and the [writes](Journal::writes) of the battle up to then: one order ends as the next begins.
+#[derive(Resource, Default)]
+pub struct Found(Option<(u64, Standing)>);
+
 /// The states of all figures able to act, before an order.
 pub fn standing(world: &World) -> Standing {
+    let writes = world.resource::<Journal>().writes();
+    let found = world.resource::<Found>().0.as_ref().filter(|(then, _)| *then == writes);
+    found.map_or_else(|| look_at(world), |(_, standing)| standing.clone())
+}
+
+fn look_at(world: &World) -> Standing {
     let (anchor_lost, watch) = (situation::anchor_lost(world), Watch::default());
     let able = Side::ALL.into_iter().flat_map(|side| world.able_of(side));
     let states = able.map(|id| {
@@ -156,6 +166,8 @@ pub fn look(turn: &mut Turn, mut before: Standing) {
     // Each round of the loop tests somebody for something that it was not tested for in this phase: it ends.
     loop {
         let now = standing(turn.world());
+        let writes = turn.world().resource::<Journal>().writes();
+        turn.keep(Found(Some((writes, now.clone()))));
         let mark = turn.mark();
         for shock in grouped(turn.world(), newly_true(turn.world(), &before, &now)) {
             suffer(turn, &shock);

@@ -40,7 +40,7 @@ fn odds(world: &World, figure: FigureId, cause: Cause) -> Odds {
 pub fn warning(world: &World, figure: FigureId, odds: &Odds) -> String {
     let name = super::super::report::capitalized(&world.label(figure));
     let why = Cause::NoRetreat.words();
-    format!("{name} will test Nerve ({why}): {} in 100 to stand firm.", percent(odds, "stands firm"))
+    format!("{name} will test Nerve ({why}): {} in 100 to stand firm.", percent(odds, pools::DONE))
 }
 
 /// What a shot tells on civilians in the rooms of its two ends whom a side knows to be there, one line each (CQB-CIV-7).
@@ -67,13 +67,12 @@ fn alarm(world: &World, known: Known, figure: FigureId) -> Option<String> {
         return None;
     }
     let odds = odds(world, figure, Cause::Gunfire);
-    Some(format!("{name} is in the room: {} in 100 to panic.", percent(&odds, "flinches")))
+    Some(format!("{name} is in the room: {} in 100 to panic.", percent(&odds, pools::FAILS)))
 }
 
 /// How likely an outcome is, in whole percent; what may go either way is never called certain.
-fn percent(odds: &Odds, name: &str) -> u32 {
-    let outcome = odds.outcomes.iter().find(|outcome| outcome.name == name);
-    match outcome.map_or(0, |outcome| outcome.basis_points) {
+fn percent(odds: &Odds, what: &str) -> u32 {
+    match odds.chance(what) {
         sure @ (0 | 10_000) => sure / 100,
         open => ((open + 50) / 100).clamp(1, 99),
     }

@@ -4,7 +4,7 @@ mod causes;
 mod fall_back;
 pub(super) mod foresee;
 
-pub(super) use causes::{call, crossfire, look, shake, standing};
+pub(super) use causes::{Found, call, crossfire, look, shake, standing};
 pub(super) use fall_back::fall_back;
 
 use bevy::prelude::{Component, World};

@@ -120,9 +120,9 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         CqbEvent::Held { figure } => said(world, Some(*figure), "holds".into(), Tint::Dim),
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
         CqbEvent::Reinforced { figure, at, .. } => Cue::Moved { figure: *figure, from: *at, to: *at },
-        CqbEvent::ObjectiveMet { index, text } => banner(standing::met(world, *index, text), Tint::Good),
-        CqbEvent::ObjectiveLost { text, .. } => banner(text.clone(), Tint::Bad),
-        CqbEvent::ObjectiveReopened { text, .. } => banner(text.clone(), Tint::Warn),
+        CqbEvent::ObjectiveMet { index } => banner(standing::met(world, *index), Tint::Good),
+        CqbEvent::ObjectiveLost { index } => banner(standing::asked(world, *index), Tint::Bad),
+        CqbEvent::ObjectiveReopened { index } => banner(standing::asked(world, *index), Tint::Warn),
         CqbEvent::InitiativeRolled { .. }
         | CqbEvent::Sighted { .. }
         | CqbEvent::TrapSearched { .. }

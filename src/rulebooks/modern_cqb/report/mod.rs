@@ -1,13 +1,15 @@
 //! Each event in a sentence, and what eye and ear get of it.
 
 mod cues;
+mod reasons;
 
 pub use cues::cue;
+pub use reasons::{earned, ended, why};
 
 use bevy::prelude::World;
 
 use super::data::{Book, Works};
-use super::objects::Objects;
+use super::objects::{Object, Objects};
 use super::words::{CqbEvent, Event, Mood, Relief};
 use super::{doctrine, rounds, score, standing, utility};
 use crate::board::{Board, DoorKind, LaneId, LaneKind, Tile};
@@ -23,7 +25,7 @@ fn name(world: &World, figure: FigureId) -> String {
 
 /// The name of a figure or a thing.
 fn named(world: &World, id: Word) -> String {
-    let thing = world.resource::<Objects>().get(id).map(|object| object.name.clone());
+    let thing = world.resource::<Objects>().get(id).map(Object::called);
     thing.unwrap_or_else(|| name(world, FigureId(id)))
 }
 
@@ -69,7 +71,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
             let title = score::KINDS.iter().find(|kind| *row == *kind.word).map_or(row.as_str(), |kind| kind.title);
             format!("{points:+}: {title}.")
         }
-        CommonEvent::Ended { reason, .. } => reason.clone(),
+        CommonEvent::Ended { result, why } => reasons::ended(world, *result, why),
     }
 }
 
@@ -252,9 +254,9 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::HeatChanged { after, .. } => format!("Heat rises to {after}."),
         CqbEvent::Happened { .. } => "Something happens in the building.".into(),
         CqbEvent::Reinforced { figure, .. } => format!("{} comes in.", name(figure)),
-        CqbEvent::ObjectiveMet { index, text } => format!("Objective met. {}.", standing::met(world, *index, text)),
-        CqbEvent::ObjectiveLost { text, .. } => format!("Objective lost: {text}."),
-        CqbEvent::ObjectiveReopened { text, .. } => format!("Objective open again: {text}."),
+        CqbEvent::ObjectiveMet { index } => format!("Objective met. {}.", standing::met(world, *index)),
+        CqbEvent::ObjectiveLost { index } => format!("Objective lost: {}.", standing::asked(world, *index)),
+        CqbEvent::ObjectiveReopened { index } => format!("Objective open again: {}.", standing::asked(world, *index)),
     }
 }
 

@@ -22,7 +22,7 @@ pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict 
     let none =
         || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence within reach; go to it", world.label(figure)));
     let object = evidence.ok_or_else(none)?;
-    Refusal::unless(object.to_be_had(side), "CQB-UTIL-6", || format!("{} is secured or lost already", object.name))
+    Refusal::unless(object.to_be_had(side), "CQB-UTIL-6", || format!("{} is secured or lost already", object.called()))
 }
 
 /// It counts as secured, without a roll and in a live room too.

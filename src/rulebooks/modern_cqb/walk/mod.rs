@@ -9,8 +9,6 @@ pub use stride::resolve_move;
 use threshold::round_corner;
 pub use threshold::{DOOR, check_door, check_peek, resolve_door, resolve_peek};
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::{EntityRef, World};
 
 use super::belief::{as_known, known_bodies, known_places};
@@ -21,7 +19,7 @@ use super::tokens::{Controlled, Dragging, FallingBack, Restrained, Suppressed, S
 use super::words::{CqbOrder, Order};
 use super::{civilians, rounds};
 use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
-use crate::table::{CommonOrder, FigureId, Figures, Known, Refusal, Side, Verdict};
+use crate::table::{CommonOrder, FigureId, Figures, Known, Refusal, Side, Verdict, Writer};
 
 /// Half-points left to a figure.
 pub fn left(world: &World, figure: FigureId) -> u16 {
@@ -31,7 +29,9 @@ pub fn left(world: &World, figure: FigureId) -> u16 {
 /// What a mover's side knows to be in its way: who stands where, and what bodies lie about (CQB-MOVE-2).
 struct InTheWay<'w> {
     seen: Option<&'w TileSet>,
-    taken: BTreeMap<Tile, Passage>,
+    /// Seen, with no trap and nobody there.
+    free: TileSet,
+    taken: Vec<(Tile, Passage)>,
     bodies: Vec<Tile>,
     /// Armed traps that the side knows of: nobody steps on one knowingly (CQB-REACT-4).
     traps: Vec<Tile>,
@@ -54,14 +54,15 @@ impl<'w> InTheWay<'w> {
             }
             _ => Passage::Blocked,
         };
-        let others = known_places(world, side).into_iter().rev().filter(|(_, other)| *other != figure);
-        let taken = others.map(|(tile, other)| (tile, passage(other))).collect();
-        Self {
-            seen: Known::by(world, side).seen(),
-            taken,
-            bodies: known_bodies(world, side),
-            traps: world.resource::<Objects>().known_traps(side),
-        }
+        let others = known_places(world, side).into_iter().filter(|(_, other)| *other != figure);
+        let taken: Vec<(Tile, Passage)> = others.map(|(tile, other)| (tile, passage(other))).collect();
+        let traps = world.resource::<Objects>().known_traps(side);
+        let seen = Known::by(world, side).seen();
+        let mut free = seen.cloned().unwrap_or_else(|| world.resource::<Board>().no_tiles());
+        traps.iter().chain(taken.iter().map(|(tile, _)| tile)).for_each(|tile| {
+            free.remove(*tile);
+        });
+        Self { seen, free, taken, bodies: known_bodies(world, side), traps }
     }
 
     fn has_seen(&self, tile: Tile) -> bool {
@@ -69,10 +70,13 @@ impl<'w> InTheWay<'w> {
     }
 
     fn passage(&self, tile: Tile) -> Passage {
+        if self.free.contains(tile) {
+            return Passage::Free;
+        }
         if !self.has_seen(tile) || self.traps.contains(&tile) {
             return Passage::Blocked;
         }
-        self.taken.get(&tile).copied().unwrap_or(Passage::Free)
+        self.taken.iter().find(|(at, _)| *at == tile).map_or(Passage::Free, |(_, passage)| *passage)
     }
 
     fn body(&self, tile: Tile) -> bool {
@@ -95,6 +99,12 @@ pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let budget = left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
     let way = InTheWay::of(world, figure);
     Some(board.reach(from, budget, |tile| way.passage(tile), |tile| way.body(tile), (1, 1)))
+}
+
+/// The same of one that may be ordered about in the Move Phase; nothing of others.
+pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
+    may_walk(world, figure).ok()?;
+    reach(world, figure)
 }
 
 /// What a step costs a figure, in half-points, with a body on the tile or without.
@@ -164,13 +174,9 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
 /// The Move Phase's orders for a figure: one cheapest path to each tile, and every door, peek and drag.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
-    if may_walk(world, figure).is_err() {
-        return orders;
-    }
-    if let Some(reach) = reach(world, figure) {
-        let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
-        orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
-    }
+    let Some(reach) = walks(world, figure) else { return orders };
+    let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
+    orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
     let board = world.resource::<Board>();
     let known = Known::by(world, world.side(figure));
     let stands = world.at(figure).unwrap_or_default();
@@ -238,8 +244,6 @@ pub fn affordable(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
 pub fn curtail(world: &mut World) {
     for id in world.figures() {
         let most = 2 * u16::from(world.stats(id).move_points);
-        if let Some(mut done) = world.entity_of(id).and_then(|entity| world.get_mut::<Done>(entity)) {
-            done.left = done.left.min(most);
-        }
+        world.edit::<Done>(id, |done| done.left = done.left.min(most));
     }
 }

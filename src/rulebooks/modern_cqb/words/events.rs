@@ -4,7 +4,7 @@ use super::{Cause, Event, Mood, Relief, no};
 use crate::board::{LaneId, Tile};
 use crate::table::{FigureId, Ledger, Level, Side, Word};
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
 /// The events of this book's own.
@@ -204,12 +204,20 @@ pub enum CqbEvent {
     Happened { index: u16 },
     /// A figure came in as a reinforcement, made from a template (CQB-ROUND-6).
     Reinforced { figure: FigureId, template: Word, at: Tile },
-    /// An objective of the mission is met (CQB-ROUND-4).
-    ObjectiveMet { index: u8, text: String },
-    /// An objective of the mission can no longer be met.
-    ObjectiveLost { index: u8, text: String },
-    /// An objective that was met is so no longer: a captive is loose, another hostile is there.
-    ObjectiveReopened { index: u8, text: String },
+    /// An objective of the mission is met (CQB-ROUND-4). As it is told it holds the `text` of the objective.
+    #[schemars(transform = with_text)]
+    ObjectiveMet { index: u8 },
+    /// An objective of the mission can no longer be met. As it is told it holds the `text` of the objective.
+    #[schemars(transform = with_text)]
+    ObjectiveLost { index: u8 },
+    /// An objective that was met is so no longer: a captive is loose, another hostile is there. As it is told it holds the `text`
+    /// of the objective.
+    #[schemars(transform = with_text)]
+    ObjectiveReopened { index: u8 },
+}
+
+fn with_text(schema: &mut Schema) {
+    crate::table::with_text(schema, "text");
 }
 
 impl From<CqbEvent> for Event {

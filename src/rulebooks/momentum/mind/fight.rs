@@ -6,9 +6,10 @@ use super::super::words::{MoOrder, Order};
 use super::outlook::{Outlook, Own, Plan};
 use super::spend;
 use crate::board::{Tile, distance};
-use crate::table::{Order as AnyOrder, Side};
+use crate::table::{CommonOrder, Side};
 
 /// The best attack, and how to get to where it is made from.
+#[derive(Clone)]
 pub struct Stand {
     pub plan: Plan,
     /// The move there; nothing where it stands there already.
@@ -17,22 +18,40 @@ pub struct Stand {
 
 /// The reachable tile with the best chance, then the most cover, then the shortest path.
 pub fn best(outlook: &Outlook, own: &Own) -> Option<Stand> {
+    if let Some(stand) = outlook.stands.borrow().get(&own.id) {
+        return stand.clone();
+    }
+    let stand = work_out(outlook, own);
+    outlook.stands.borrow_mut().insert(own.id, stand.clone());
+    stand
+}
+
+fn work_out(outlook: &Outlook, own: &Own) -> Option<Stand> {
     if outlook.foes.iter().all(|foe| !foe.seen) {
         return None;
     }
-    let stay = (None, own.at, 0);
-    let moves = outlook.moves(own.id).map(|(order, end, steps)| (Some(order), end, steps));
-    let mut best: Option<(Plan, (u16, Reverse<usize>), Option<&Order>)> = None;
-    for (order, at, steps) in std::iter::once(stay).chain(moves) {
+    let moves = outlook.moves(own.id);
+    let reach = moves.as_deref().map(|moves| moves.reach());
+    let cover = |at| if outlook.careless() { 0 } else { outlook.cover(at) };
+    let steps = |end: Option<Tile>| end.zip(reach).map_or(0, |(end, reach)| reach.path(end).len());
+    let mut best: Option<(Plan, u16, Option<Tile>)> = None;
+    let ends = reach.iter().flat_map(|reach| reach.ends()).map(|(end, _)| Some(end));
+    for end in std::iter::once(None).chain(ends) {
+        let at = end.unwrap_or(own.at);
         let Some(plan) = outlook.best_from(own, at) else { continue };
-        let cover = if outlook.careless() { 0 } else { outlook.cover(at) };
-        let rank = (cover, Reverse(steps));
-        let better = best.as_ref().is_none_or(|(other, old, _)| plan.compare(other).then(rank.cmp(old)).is_gt());
-        if better {
-            best = Some((plan, rank, order));
+        let better = |(other, old, before): &(Plan, u16, Option<Tile>)| {
+            let by_ground = || cover(at).cmp(old).then_with(|| steps(*before).cmp(&steps(end)));
+            plan.compare(other).then_with(by_ground).is_gt()
+        };
+        if best.as_ref().is_none_or(better) {
+            best = Some((plan, cover(at), end));
         }
     }
-    best.map(|(plan, _, order)| Stand { plan, order: order.cloned() })
+    let path = |end| reach.map(|reach| reach.path(end)).unwrap_or_default();
+    best.map(|(plan, _, end)| {
+        let order = end.map(|end| CommonOrder::Move { figure: own.id, path: path(end) }.into());
+        Stand { plan, order }
+    })
 }
 
 /// Up, if an enemy is within Close.
@@ -77,30 +96,21 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
 /// The legal attack with the most expected damage; melee within a few steps counts too.
 fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
     let lethal = spend::lethal(outlook);
-    let mut best: Option<((bool, u128), Reverse<u16>, &Order)> = None;
-    for order in &outlook.seat.legal {
-        let AnyOrder::Own(MoOrder::Attack { figure, target, weapon, lethal: deadly, dice: bought, threat: false }) =
-            order
-        else {
-            continue;
-        };
-        if *figure != own.id || *bought != dice {
-            continue;
-        }
-        let Some(arm) = outlook.weapon(*weapon) else { continue };
-        let Some(foe) = outlook.foes.iter().find(|foe| foe.id == *target) else { continue };
-        if *deadly != (lethal && arm.allows(true)) {
-            continue;
-        }
+    let mut best: Option<((bool, u128), Reverse<u16>, Order)> = None;
+    for (word, foe) in own.weapons.iter().flat_map(|word| outlook.foes.iter().map(move |foe| (*word, foe))) {
+        let Some(arm) = outlook.weapon(word) else { continue };
         let from = if arm.melee { beside(foe.at, own.at) } else { own.at };
-        let Some(plan) = outlook.plan(own, from, foe, *weapon) else { continue };
+        let Some(plan) = outlook.plan(own, from, foe, word) else { continue };
         let worth = plan.damage.max(1) as u128 * plan.chance.weight * 1_000 / plan.chance.of;
         let rank = ((!plan.natural, worth), Reverse(plan.away));
-        if best.as_ref().is_none_or(|best| rank > (best.0, best.1)) {
-            best = Some((rank.0, rank.1, order));
+        if best.as_ref().is_some_and(|best| rank <= (best.0, best.1)) {
+            continue;
         }
+        let (figure, target, lethal) = (own.id, foe.id, lethal && arm.allows(true));
+        let order = MoOrder::Attack { figure, target, weapon: word, lethal, dice, threat: false };
+        best = outlook.give(order).map(|order| (rank.0, rank.1, order)).or(best);
     }
-    best.map(|(_, _, order)| order.clone())
+    best.map(|(_, _, order)| order)
 }
 
 /// A tile beside a target, toward somebody: where a melee attack would be made from.

@@ -1,11 +1,14 @@
 //! Going: to the nearest enemy, or to what the scenario asks for; and seeing to the injured (MO-AI-1).
+use std::sync::Arc;
+
 use super::super::agenda::Success;
 use super::super::goals::Goal;
 use super::super::words::{MoOrder, Moment, Order, Stance};
+use super::memory::Errand;
 use super::outlook::{Outlook, Own};
 use crate::board::{Tile, distance};
 use crate::hostiles::{Flow, Tolls};
-use crate::table::{CommonOrder, FigureId, Order as AnyOrder, Side, Word};
+use crate::table::{CommonOrder, FigureId, Side, Word};
 
 /// Half-points that a shut door which a hand opens adds to a way, and one that must be forced.
 const DOOR: u32 = 4;
@@ -15,12 +18,10 @@ const ERRAND: u32 = 16;
 
 /// The injured of its side beside it are seen to, by whoever can do it; so is a dying enemy who is wanted alive.
 pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
-    let dying = |order: &&Order| {
-        matches!(order, AnyOrder::Own(MoOrder::FirstAid { figure, target, dice: 0, .. }) if *figure == own.id
-            && wants_aid(outlook, *target))
-    };
+    let aid = |target| outlook.give(MoOrder::FirstAid { figure: own.id, target, dice: 0, threat: false });
     let quiet = outlook.foes.iter().all(|foe| !foe.seen) || own.stats.disciplines.medicine >= 3;
-    outlook.seat.legal.iter().filter(|_| quiet).find(dying).cloned()
+    let known = outlook.seat.known.figures().filter(|_| quiet);
+    known.filter(|id| wants_aid(outlook, *id)).find_map(aid)
 }
 
 fn wants_aid(outlook: &Outlook, target: FigureId) -> bool {
@@ -58,17 +59,14 @@ fn seen(outlook: &Outlook, at: Tile) -> bool {
     outlook.own.iter().filter(|own| own.able).any(|own| outlook.board.sight(own.at, at).clear)
 }
 
-fn flow(outlook: &Outlook, own: &Own) -> Flow {
+fn flow(outlook: &Outlook, own: &Own) -> Arc<Flow> {
     let board = outlook.board;
     let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR } else { LOCKED });
-    let mut tolls = Tolls::new(board, shut);
-    for other in outlook.own.iter().filter(|other| other.id != own.id) {
-        tolls.raise(other.at, 6);
-    }
-    for thing in outlook.works.things.values().filter(|thing| thing.kind == *"trap") {
-        tolls.raise(thing.at, 40);
-    }
-    Flow::toward(board, &tolls, goals(outlook, own))
+    let others = outlook.own.iter().filter(|other| other.id != own.id).map(|other| (other.at, 6));
+    let traps = outlook.works.things.values().filter(|thing| thing.kind == *"trap").map(|thing| (thing.at, 40));
+    let raised = others.chain(traps).collect();
+    let errand = Errand { board: board.key().ways(), goals: goals(outlook, own), raised };
+    outlook.memory().flow(board, &errand, || Tolls::new(board, shut))
 }
 
 /// What is to be done on the way: a thing worked, evidence taken, a door opened or forced.
@@ -85,9 +83,9 @@ pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
             let first = outlook.give(prepare).or_else(|| outlook.give(operate));
             return first.or_else(|| outlook.give(plain));
         }
-        let take = |order: &&Order| matches!(order, AnyOrder::Own(MoOrder::Draw { figure: by, item, at: Some(_) }) if *by == figure && *item == goal.target);
-        if let Some(order) = outlook.seat.legal.iter().find(take) {
-            return Some(order.clone());
+        let take = |at| outlook.give(MoOrder::Draw { figure, item: goal.target, at: Some(at) });
+        if let Some(order) = own.at.neighbours().into_iter().chain([own.at]).find_map(take) {
+            return Some(order);
         }
     }
     let flow = flow(outlook, own);
@@ -108,29 +106,23 @@ pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
     let flow = flow(outlook, own);
     let here = flow.cost(own.at)?;
     let most = outlook.data.zones(1 + u16::from(success.momentum));
-    let mut nearest: Option<(u32, usize, &Order)> = None;
-    for order in &outlook.seat.legal {
-        let AnyOrder::Own(MoOrder::Run { path, .. }) = order else { continue };
-        let Some(cost) = path.last().and_then(|end| flow.cost(*end)).filter(|cost| *cost < here) else { continue };
-        if length(outlook, own.at, path) > most {
+    let mut nearest: Option<(u32, usize, Order)> = None;
+    let moves = outlook.moves(own.id)?;
+    let reach = moves.reach();
+    for (end, length) in reach.ends() {
+        let Some(cost) = flow.cost(end).filter(|cost| *cost < here && length <= most) else { continue };
+        if nearest.as_ref().is_some_and(|best| cost > best.0) {
             continue;
         }
-        if nearest.is_none_or(|best| (cost, path.len()) < (best.0, best.1)) {
-            nearest = Some((cost, path.len(), order));
+        let path = reach.path(end);
+        let steps = path.len();
+        if nearest.as_ref().is_some_and(|best| (cost, steps) >= (best.0, best.1)) {
+            continue;
         }
+        let order = outlook.give(MoOrder::Run { figure: own.id, path });
+        nearest = order.map(|order| (cost, steps, order)).or(nearest);
     }
-    nearest.map(|(_, _, order)| order.clone())
-}
-
-fn length(outlook: &Outlook, from: Tile, path: &[Tile]) -> u16 {
-    let mut here = from;
-    path.iter()
-        .map(|to| {
-            let cost = outlook.board.step_cost(here, *to);
-            here = *to;
-            cost
-        })
-        .sum()
+    nearest.map(|(_, _, order)| order)
 }
 
 /// Whoever defends what the other side is after stays by it.

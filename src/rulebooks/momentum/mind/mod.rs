@@ -2,6 +2,7 @@
 //! odds, and nothing else. No dice are rolled: the same knowledge gives the same order.
 mod fight;
 mod go;
+mod memory;
 mod outlook;
 mod spend;
 
@@ -12,6 +13,7 @@ use super::agenda::Frame;
 use super::words::{MoOrder, Order};
 use crate::referee::Seat;
 use crate::table::{CommonOrder, Thought};
+pub use memory::Memory;
 use outlook::{Outlook, Own};
 
 /// The order that a side gives now; `None` to end its Turn, or to let what waits be.

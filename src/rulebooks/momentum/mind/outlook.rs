@@ -1,6 +1,7 @@
 //! What a side has before it when it gives an order.
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::super::Momentum;
 use super::super::agenda::Agenda;
@@ -13,9 +14,11 @@ use super::super::pools::Pools;
 use super::super::rounds::{Now, Order as Course};
 use super::super::tokens::{Acted, Aided, Complications, Hindered, Readiness, Treated};
 use super::super::words::{Band, Order};
-use crate::board::{Board, Tile, distance};
-use crate::referee::Seat;
-use crate::table::{CommonOrder, FigureId, Ledger, Level, Manner, Order as AnyOrder, Side, Token, Word};
+use super::fight::Stand;
+use super::memory::Memory;
+use crate::board::{Board, Tile, TileSet, distance};
+use crate::referee::{Moves, Seat};
+use crate::table::{FigureId, Level, Manner, Side, Token, Word};
 
 /// A character of the side.
 pub struct Own {
@@ -36,6 +39,8 @@ pub struct Foe {
     pub id: FigureId,
     pub at: Tile,
     pub seen: bool,
+    /// The tiles that are in sight from where it is.
+    field: Arc<TileSet>,
     prone: bool,
     defended: bool,
 }
@@ -52,10 +57,13 @@ pub struct Outlook<'a, 'w> {
     pub now: Now,
     pub course: Course,
     pub agenda: Agenda,
-    hits: RefCell<BTreeMap<(u8, u8, bool), Chance>>,
+    memory: &'w Memory,
+    /// The best attacks by character, as far as they were asked for.
+    pub stands: RefCell<BTreeMap<FigureId, Option<Stand>>>,
 }
 
 /// An attack and what may come of it.
+#[derive(Clone)]
 pub struct Plan {
     pub chance: Chance,
     /// Expected damage in sixths, of a hit.
@@ -87,7 +95,8 @@ impl<'a, 'w> Outlook<'a, 'w> {
             now: known.briefed::<Now>()?.clone(),
             course: *known.briefed::<Course>()?,
             agenda: known.briefed::<Agenda>()?.clone(),
-            hits: RefCell::default(),
+            memory: seat.recalls()?,
+            stands: RefCell::default(),
         };
         outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
         outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
@@ -128,7 +137,9 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let tokens = known.tokens(id);
         let has = |word: &str| tokens.iter().any(|token| *token == *word);
         let seen = known.level(id) == Level::Confirmed;
-        (!out(&tokens)).then_some(Foe { id, at: known.at(id)?, seen, prone: has("prone"), defended: has("defending") })
+        let at = known.at(id).filter(|_| !out(&tokens))?;
+        let field = self.board.visible(at);
+        Some(Foe { id, at, seen, field, prone: has("prone"), defended: has("defending") })
     }
 
     pub fn weapon(&self, word: Word) -> Option<&'w Weapon> {
@@ -143,11 +154,11 @@ impl<'a, 'w> Outlook<'a, 'w> {
     pub fn plan(&self, own: &Own, from: Tile, foe: &Foe, word: Word) -> Option<Plan> {
         let weapon = self.weapon(word).filter(|_| foe.seen)?;
         let away = distance(from, foe.at);
-        if !self.board.visible(foe.at).contains(from) {
+        if !foe.field.contains(from) {
             return None;
         }
-        let clear = !self.board.sight(from, foe.at).blocked(self.data.difficulty.most_smoke);
-        if weapon.melee && !(clear && self.data.band(away) == Band::Reach) || weapon.prepare {
+        let clear = || !self.board.sight(from, foe.at).blocked(self.data.difficulty.most_smoke);
+        if weapon.prepare || weapon.melee && !(self.data.band(away) == Band::Reach && clear()) {
             return None;
         }
         let hand = |other: &&Foe| other.seen && self.data.band(distance(from, other.at)) == Band::Reach;
@@ -162,20 +173,16 @@ impl<'a, 'w> Outlook<'a, 'w> {
             prone: foe.prone,
             defended: foe.defended,
         };
-        if !weapon.melee {
-            shot.check().ok()?;
+        if !weapon.melee && !shot.reaches() {
+            return None;
         }
-        let mut ledger = Ledger::default();
         let (base, skill) = if weapon.melee {
             (self.data.difficulty.melee, own.stats.attributes.daring)
         } else {
             (self.data.difficulty.ranged, own.stats.attributes.control)
         };
-        ledger.add("difficulty", "", base, "");
-        shot.add(&mut ledger);
-        own.tempers.add(self.data, true, &mut ledger);
         let target = skill + own.stats.disciplines.security;
-        let difficulty = ledger.dice("difficulty") as u8;
+        let difficulty = (base + shot.harder() + own.tempers.harder(self.data, true)).max(0) as u8;
         let aimed = self.now.aimed && self.now.figure == Some(own.id);
         let chance = self.hit(target, difficulty, aimed);
         let dice = weapon.rating + own.stats.disciplines.security;
@@ -185,17 +192,14 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// The chance of a roll with no dice bought, worked out once.
     fn hit(&self, target: u8, difficulty: u8, aimed: bool) -> Chance {
-        let work = || chances::hit(self.data.task.dice, target, aimed, &[], difficulty);
-        *self.hits.borrow_mut().entry((target, difficulty, aimed)).or_insert_with(work)
+        self.memory.hit((self.data.task.dice, target, difficulty, aimed))
     }
 
     /// The chance to recover (MO-RECOVER-1).
     pub fn recovery(&self, own: &Own) -> Chance {
-        let mut ledger = Ledger::default();
-        ledger.add("difficulty", "", self.data.difficulty.recover, "");
-        own.tempers.add(self.data, false, &mut ledger);
+        let difficulty = self.data.difficulty.recover + own.tempers.harder(self.data, false);
         let target = own.stats.attributes.fitness + own.stats.disciplines.command;
-        self.hit(target, ledger.dice("difficulty") as u8, false)
+        self.hit(target, difficulty.max(0) as u8, false)
     }
 
     /// The best attack from a tile: the highest chance, then the most damage, the nearest, the first.
@@ -215,7 +219,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     pub fn legal(&self, order: &Order) -> bool {
-        self.seat.legal.contains(order)
+        self.seat.allows(order)
     }
 
     /// An order, where it is legal.
@@ -224,14 +228,13 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.legal(&order).then_some(order)
     }
 
-    /// The legal moves of a character: where each ends, and in how many steps.
-    pub fn moves(&self, id: FigureId) -> impl Iterator<Item = (&Order, Tile, usize)> + '_ {
-        self.seat.legal.iter().filter_map(move |order| match order {
-            AnyOrder::Common(CommonOrder::Move { figure, path }) if *figure == id => {
-                Some((order, *path.last()?, path.len()))
-            }
-            _ => None,
-        })
+    /// Where a character may walk to.
+    pub fn moves(&self, id: FigureId) -> Option<Box<dyn Moves + 'w>> {
+        self.seat.moves(id)
+    }
+
+    pub fn memory(&self) -> &Memory {
+        self.memory
     }
 
     /// Whether the mind plans no more than its own figure's next blow.

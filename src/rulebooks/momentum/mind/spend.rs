@@ -2,9 +2,9 @@
 use super::super::agenda::{Attempt, Success};
 use super::super::aim::cover_dice;
 use super::super::data::Class;
-use super::super::rolls;
 use super::super::task::Task;
 use super::super::words::{Boon, MoOrder, Order, Price};
+use super::super::{rolls, spends};
 use super::fight::wants_alive;
 use super::go;
 use super::outlook::{Outlook, Own, Plan};
@@ -52,8 +52,10 @@ pub fn shed(outlook: &Outlook) -> Option<Order> {
         Side::Response => outlook.pools.threat < most,
         _ => purse(outlook) > outlook.data.task.shed,
     };
-    let order = outlook.seat.legal.iter().find(|order| matches!(order, AnyOrder::Own(MoOrder::Shed { .. })));
-    order.filter(|_| worth && !outlook.simple()).cloned()
+    if !worth || outlook.simple() {
+        return None;
+    }
+    outlook.seat.known.own().into_iter().find_map(|figure| outlook.give(MoOrder::Shed { figure }))
 }
 
 /// Momentum of a Task that has succeeded.
@@ -67,15 +69,18 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
         Task::FirstAid { .. } => outlook.give(MoOrder::Wake { figure }),
         _ => None,
     }
-    .or_else(|| clear(outlook, points))
+    .or_else(|| clear(outlook, figure, points))
     .or_else(|| swift(outlook, success, points))
 }
 
 /// A Complication of somebody who will act again is cleared.
-fn clear(outlook: &Outlook, points: u16) -> Option<Order> {
-    let clears = |order: &&Order| matches!(order, AnyOrder::Own(MoOrder::Advantage { boon: Boon::Clear, .. }));
+fn clear(outlook: &Outlook, figure: FigureId, points: u16) -> Option<Order> {
     let enough = points >= u16::from(outlook.data.spends.advantage) && outlook.side() == Side::Response;
-    outlook.seat.legal.iter().filter(|_| enough && !outlook.simple()).find(clears).cloned()
+    if !enough || outlook.simple() {
+        return None;
+    }
+    let clears = |target| outlook.give(MoOrder::Advantage { figure, boon: Boon::Clear, target });
+    outlook.seat.known.own().into_iter().find_map(clears)
 }
 
 /// What an attack needs to be an Injury, if that can be had: dice that show nothing rolled again, cover broken, damage.
@@ -91,9 +96,9 @@ fn sharpen(outlook: &Outlook, success: &Success, target: FigureId, points: u16) 
         return None;
     }
     let blank = success.damage.iter().filter(|face| rolls::challenge(**face).0 == 0).count();
-    let again = outlook.seat.legal.iter().find(|order| matches!(order, AnyOrder::Own(MoOrder::Reroll { .. })));
-    if let Some(order) = again.filter(|_| blank >= 2) {
-        return Some(order.clone());
+    let mut again = spends::rerolls(success).into_iter().filter(|_| blank >= 2);
+    if let Some(order) = again.find_map(|dice| outlook.give(MoOrder::Reroll { figure, dice })) {
+        return Some(order);
     }
     if resistance >= 2 && points >= (much - have).div_ceil(2) {
         return outlook.give(MoOrder::Penetration { figure });
@@ -137,9 +142,11 @@ pub fn on_task(outlook: &Outlook, attempt: &Attempt) -> Option<Order> {
 
 /// Reinforcements while there is plenty of Threat, then events of the scenario.
 pub fn on_threat(outlook: &Outlook) -> Option<Order> {
-    let plenty = outlook.pools.threat > outlook.data.mind.reinforce_above;
-    let legal = || outlook.seat.legal.iter();
+    if outlook.pools.threat <= outlook.data.mind.reinforce_above {
+        return None;
+    }
+    let legal = || outlook.seat.legal().iter();
     let comes = legal().find(|order| matches!(order, AnyOrder::Own(MoOrder::Reinforce { .. })));
     let happens = || legal().find(|order| matches!(order, AnyOrder::Own(MoOrder::Trigger { .. })));
-    comes.or_else(happens).filter(|_| plenty).cloned()
+    comes.or_else(happens).cloned()
 }

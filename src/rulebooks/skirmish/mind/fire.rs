@@ -1,10 +1,11 @@
 //! Attacking from the best tile in reach, suppressing, and helping those who can (SK-AI-1).
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 
-use super::super::aim::{self, Aim};
-use super::super::rolls::Chance;
-use super::super::skill::Test;
-use super::super::unit::{apart, covered};
+use super::super::aim::{self, Aim, Shooter, Target};
+use super::super::data::Weapon;
+use super::super::ground::{Eye, Reasons};
+use super::super::rolls::{Chance, Edge};
+use super::super::stand::Stand;
 use super::super::words::{Order, SkOrder};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};
@@ -18,174 +19,230 @@ pub struct Plan {
 }
 
 /// The best attack, where its chance to kill is good.
-pub fn attack_well(outlook: &Outlook, own: &Own) -> Option<Order> {
+pub fn attack_well<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     best(outlook, own).filter(|plan| plan.chance.at_least(outlook.data.mind.good_chance)).map(|plan| plan.order.clone())
 }
 
 /// The best attack, however poor.
-pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
+pub fn attack<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     best(outlook, own).map(|plan| plan.order.clone())
 }
 
 /// The best attack from any tile that the unit can reach: the highest chance to kill, then the nearest target, then the
 /// first; of equal tiles one where nobody unaware would notice it, the one
 /// hidden from most enemies, then the shortest move.
-fn best<'o>(outlook: &Outlook, own: &'o Own) -> Option<&'o Plan> {
+fn best<'o, 'w>(outlook: &Outlook<'_, 'w>, own: &'o Own<'w>) -> Option<&'o Plan> {
     own.best.get_or_init(|| search(outlook, own)).as_ref()
 }
 
-fn search(outlook: &Outlook, own: &Own) -> Option<Plan> {
-    let stay = (None, own.at, 0);
-    let moves = outlook.moves(own.id).map(|(order, end, steps)| (Some(order), end, steps));
-    let mut best: Option<(Chance, Reverse<u16>, (bool, usize), Reverse<usize>, Order)> = None;
-    for (order, at, steps) in std::iter::once(stay).chain(moves) {
-        let Some((chance, away, attack)) = from(outlook, own, at, order) else { continue };
-        let rival = best.as_ref().map(|best| chance.compare(best.0).then(Reverse(away).cmp(&best.1)));
-        if rival.is_some_and(|rival| rival.is_lt()) {
+fn search<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Plan> {
+    let shots = shots(outlook, own);
+    let moves = if shots.is_empty() { Vec::new() } else { outlook.moves(own) };
+    let mut best: Option<(Rank, (bool, usize), Option<Tile>, Option<Order>)> = None;
+    let steps = |end: Option<Tile>| end.map_or(0, |end| outlook.steps(own, end));
+    for end in std::iter::once(None).chain(moves.into_iter().map(Some)) {
+        let floor = best.as_ref().map(|best| best.0);
+        let Some((rank, shot)) = from(outlook, own, &shots, end, floor) else { continue };
+        let rival = floor.map(|best| rank.cmp(&best));
+        if rival.is_some_and(Ordering::is_lt) {
             continue;
         }
-        let quiet = !order.is_some_and(|order| outlook.wakes_any(own, order));
-        let hidden = (quiet, hidden_from(outlook, own, at));
-        let tie = rival.is_some_and(|rival| rival.is_eq());
-        if tie && best.as_ref().is_some_and(|best| (hidden, Reverse(steps)) <= (best.2, best.3)) {
+        let quiet = !end.is_some_and(|end| outlook.wakes_any(own, end));
+        let hidden = (quiet, hidden_from(outlook, own, end.unwrap_or(own.at)));
+        let tie = best.as_ref().filter(|_| rival.is_some_and(Ordering::is_eq));
+        if tie.is_some_and(|best| hidden < best.1 || (hidden == best.1 && steps(end) >= steps(best.2))) {
             continue;
         }
-        best = Some((chance, Reverse(away), hidden, Reverse(steps), order.unwrap_or(&attack).clone()));
+        best = Some((rank, hidden, end, end.is_none().then(|| shot.order(own))));
     }
-    best.map(|(chance, _, _, _, order)| Plan { order, chance })
+    let (rank, _, end, attack) = best?;
+    let order = end.map_or(attack, |end| outlook.going(own, end))?;
+    Some(Plan { order, chance: rank.chance })
 }
 
-/// The best attack from one tile: its chance, how far the target is, and the order.
-fn from(outlook: &Outlook, own: &Own, at: Tile, walk: Option<&Order>) -> Option<(Chance, u16, Order)> {
-    let mut best: Option<(Chance, u16, Order)> = None;
-    for weapon in &own.weapons {
+/// What an attack is worth: its chance to kill, then how near the target is.
+#[derive(Copy, Clone, PartialEq, Eq)]
+struct Rank {
+    chance: Chance,
+    away: u16,
+}
+
+impl Rank {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.chance.compare(other.chance).then(other.away.cmp(&self.away))
+    }
+}
+
+/// A weapon and somebody whom it can harm.
+struct Shot<'o> {
+    word: Word,
+    weapon: &'o Weapon,
+    shooter: Shooter,
+    foe: &'o Foe,
+    target: &'o Target,
+    /// Tiles between the target and where the unit stands now: else every unit would walk up to its target before it fires.
+    away: u16,
+    /// The chance to kill what is hit.
+    harm: Chance,
+    /// The most that it can be worth after a move.
+    most: Rank,
+}
+
+impl Shot<'_> {
+    fn order(&self, own: &Own) -> Order {
+        Order::Own(SkOrder::Attack { figure: own.id, target: self.foe.id, weapon: self.word })
+    }
+}
+
+fn shots<'o, 'w>(outlook: &'o Outlook<'_, 'w>, own: &Own<'w>) -> Vec<Shot<'o>> {
+    let mut shots = Vec::new();
+    let here = Stand::new(own.at, own.print);
+    for word in own.weapons {
+        let Some(weapon) = outlook.weapon(*word) else { continue };
+        let shooter = outlook.shooter(own, own.at, *word);
         for foe in &outlook.foes {
-            let Some((chance, away)) = chance(outlook, own, at, walk, *weapon, foe) else { continue };
-            let order = Order::Own(SkOrder::Attack { figure: own.id, target: foe.id, weapon: *weapon });
-            let better = |best: &(Chance, u16, Order)| chance.compare(best.0).then(best.1.cmp(&away)).is_gt();
-            // What stands before the eyes must be a legal order too.
-            if best.as_ref().is_none_or(better) && (walk.is_some() || outlook.legal(&order)) {
-                best = Some((chance, away, order));
-            }
+            let Some(target) = foe.target.as_ref().filter(|target| target.defense.can_be_harmed_by(weapon.damage))
+            else {
+                continue;
+            };
+            let Some(away) = here.apart(target.mark.tiles) else { continue };
+            let harm = outlook.table.harm(target.defense, weapon.damage);
+            let hit = outlook.table.reach(shooter.skill, weapon.difficulty, Edge::Advantage, 0);
+            let most = Rank { chance: hit.and(harm), away };
+            shots.push(Shot { word: *word, weapon, shooter: shooter.clone(), foe, target, away, harm, most });
+        }
+    }
+    shots
+}
+
+/// The best attack from where the unit stands, or from the end of a move, unless all are worth less than a floor.
+fn from<'o, 'w>(
+    outlook: &Outlook<'_, 'w>,
+    own: &Own<'w>,
+    shots: &'o [Shot<'o>],
+    end: Option<Tile>,
+    floor: Option<Rank>,
+) -> Option<(Rank, &'o Shot<'o>)> {
+    let mut best: Option<(Rank, &Shot)> = None;
+    for shot in shots {
+        let least = best.map(|best| best.0).into_iter().chain(floor).max_by(Rank::cmp);
+        if end.is_some() && least.is_some_and(|least| shot.most.cmp(&least).is_lt()) {
+            continue;
+        }
+        let Some(rank) = rank(outlook, own, shot, end) else { continue };
+        // What stands before the eyes must be a legal order too.
+        let better = best.is_none_or(|best| rank.cmp(&best.0).is_gt());
+        if better && (end.is_some() || outlook.legal(&shot.order(own))) {
+            best = Some((rank, shot));
         }
     }
     best
 }
 
-/// The exact chance to kill somebody from a tile; nothing where it is none, or friends would be struck.
-fn chance(
-    outlook: &Outlook,
-    own: &Own,
-    at: Tile,
-    walk: Option<&Order>,
-    word: Word,
-    foe: &Foe,
-) -> Option<(Chance, u16)> {
-    let weapon = outlook.weapon(word)?;
-    let target = foe.target.as_ref()?;
-    if apart(&covered(at, own.print), &target.mark.tiles)? > weapon.range.saturating_add(weapon.blast.unwrap_or(0)) {
+/// What an attack is worth from a tile; nothing where it has no chance, or friends would be struck.
+fn rank<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, shot: &Shot, end: Option<Tile>) -> Option<Rank> {
+    let (at, weapon, target) = (end.unwrap_or(own.at), shot.weapon, shot.target);
+    let reach = weapon.range.saturating_add(weapon.blast.unwrap_or(0));
+    if Stand::new(at, own.print).apart(target.mark.tiles)? > reach {
         return None;
     }
-    let shooter = outlook.shooter(own, at, word);
-    let open = outlook.board.visible(shooter.muzzle);
-    if !own.stats.aloft && !target.mark.tiles.iter().any(|tile| open.contains(*tile)) {
+    let muzzle = at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
+    let open = outlook.board.visible(muzzle);
+    if !own.stats.aloft && !target.mark.tiles.iter().any(|tile| open.contains(tile)) {
         return None;
     }
-    let mut aim = aim::aim(&outlook.ground(), &shooter, weapon, target).ok()?;
-    if target.unaware && walk.is_some_and(|walk| outlook.wakes(own, foe, walk)) {
-        aim.ups.retain(|(_, rule)| *rule != "SK-ADV-2");
-    }
+    let shooter = Shooter { eye: Eye { at: muzzle, ..shot.shooter.eye }, muzzle, ..shot.shooter.clone() };
+    let aim = aim::aim(outlook.ground(), &shooter, weapon, target).ok()?;
+    let woken = target.unaware && end.is_some_and(|end| outlook.wakes(own, shot.foe, end));
+    let ups = if woken { aim.ups.without(Reasons::UNAWARE) } else { aim.ups };
     if weapon.blast.is_some_and(|blast| strikes_friends(outlook, own, at, &aim, blast)) {
         return None;
     }
-    let still = walk.is_none() && own.done.still();
-    let helpers = if still { helpers(outlook, own, weapon.crew) } else { Vec::new() };
-    let test = Test { roll: shooter.skill, ups: aim.ups, downs: aim.downs, helpers, needed: weapon.difficulty };
-    let chance = test.chance().and(target.defense.beaten_by(weapon.damage));
-    // The nearest to where it stands: else every unit would walk up to its target before it fires.
-    let away = apart(&covered(own.at, own.print), &target.mark.tiles)?;
-    (chance.weight > 0).then_some((chance, away))
+    let still = end.is_none() && own.done.still();
+    let helpers = if still { helpers(outlook, own, weapon.crew) } else { 0 };
+    let edge = Edge::of(!ups.is_empty(), !aim.downs.is_empty());
+    let chance = outlook.table.reach(shooter.skill, weapon.difficulty, edge, helpers).and(shot.harm);
+    (chance.weight > 0).then_some(Rank { chance, away: shot.away })
 }
 
 fn strikes_friends(outlook: &Outlook, own: &Own, at: Tile, aim: &Aim, blast: u16) -> bool {
     let near = |tile: Tile| distance(tile, aim.at) <= blast;
     let friend = |other: &&Own| !other.riding && other.id != own.id;
-    near(at) || outlook.own.iter().filter(friend).any(|other| covered(other.at, other.print).into_iter().any(near))
+    let struck = |other: &Own| Stand::new(other.at, other.print).iter().any(near);
+    near(at) || outlook.own.iter().filter(friend).any(struck)
 }
 
-fn helpers(outlook: &Outlook, own: &Own, room: u8) -> Vec<String> {
+/// How many assist it, of as many as there is room for.
+fn helpers(outlook: &Outlook, own: &Own, room: u8) -> i16 {
     use super::super::tokens::Assisting;
     let known = outlook.seat.known;
     let assists = |other: &&Own| known.own_part::<Assisting>(other.id).is_some_and(|token| token.whom == own.id);
-    outlook.own.iter().filter(assists).take(usize::from(room)).map(|other| other.id.to_string()).collect()
+    outlook.own.iter().filter(assists).take(usize::from(room)).count() as i16
 }
 
 /// How many of the enemies in sight would not see a unit on a tile.
 fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
     let ground = outlook.ground();
-    let tiles = covered(at, own.print);
-    let hidden = |foe: &&Foe| {
-        let eyes = foe.target.iter().flat_map(|target| &target.mark.tiles);
-        let covered = |eye: &Tile| {
-            tiles.iter().all(|tile| {
-                !ground.board.visible(*eye).contains(*tile)
-                    || ground.foliage(*tile) > 0
-                    || ground.board.smoke(*tile) > 0
-            })
+    let tiles = Stand::new(at, own.print);
+    let veiled = |tile: Tile| ground.foliage(tile) > 0 || ground.board.smoke(tile) > 0;
+    if tiles.iter().all(veiled) {
+        return outlook.foes.iter().filter(|foe| foe.target.is_some()).count();
+    }
+    let hidden = |target: &Target| {
+        let covered = |eye: Tile| {
+            let open = ground.board.visible(eye);
+            tiles.iter().all(|tile| !open.contains(tile) || veiled(tile))
         };
-        foe.target.is_some() && eyes.into_iter().all(covered)
+        target.mark.tiles.iter().all(covered)
     };
-    outlook.foes.iter().filter(hidden).count()
+    outlook.foes.iter().filter_map(|foe| foe.target.as_ref()).filter(|target| hidden(target)).count()
 }
 
 /// Helping a friend's crew weapon that has something to shoot at.
-pub fn assist(outlook: &Outlook, own: &Own) -> Option<Order> {
-    let gunner = |order: &&Order| match order {
-        Order::Own(SkOrder::Assist { figure, target }) if *figure == own.id => {
-            let friend = outlook.own.iter().find(|other| other.id == *target);
-            friend.is_some_and(|friend| friend.aware && shoots(outlook, friend))
-        }
-        _ => false,
-    };
-    outlook.seat.legal.iter().find(gunner).cloned()
+pub fn assist<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
+    let help = |friend: &Own<'w>| Order::Own(SkOrder::Assist { figure: own.id, target: friend.id });
+    let gunners = outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && outlook.crewed(friend));
+    let open = gunners.map(|friend| (friend, help(friend))).filter(|(_, order)| outlook.legal(order));
+    open.into_iter().find(|(friend, _)| shoots(outlook, friend)).map(|(_, order)| order)
 }
 
 /// Whether a gunner could attack somebody with a crew weapon where it stands, now or with help.
-fn shoots(outlook: &Outlook, gunner: &Own) -> bool {
+fn shoots<'w>(outlook: &Outlook<'_, 'w>, gunner: &Own<'w>) -> bool {
     let crewed = gunner.weapons.iter().filter(|word| outlook.weapon(**word).is_some_and(|weapon| weapon.crew > 0));
     let may = |word: &Word| {
         let Some(weapon) = outlook.weapon(*word) else { return false };
         let shooter = outlook.shooter(gunner, gunner.at, *word);
         let targets = outlook.foes.iter().filter_map(|foe| foe.target.as_ref());
-        targets.into_iter().any(|target| aim::aim(&outlook.ground(), &shooter, weapon, target).is_ok())
+        targets.into_iter().any(|target| aim::aim(outlook.ground(), &shooter, weapon, target).is_ok())
     };
     crewed.into_iter().any(may)
 }
 
 /// Suppressing two or more at once, where they stand nearest to the point.
-pub fn suppress(outlook: &Outlook, own: &Own) -> Option<Order> {
+pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let least = outlook.data.mind.suppress_from;
-    let mut best: Option<(usize, Reverse<u16>, Order)> = None;
-    for order in &outlook.seat.legal {
-        let Order::Own(SkOrder::Suppress { figure, at, weapon, targets: None }) = order else { continue };
-        if *figure != own.id {
-            continue;
-        }
-        let Some((count, spread)) = names(outlook, own, *at, *weapon) else { continue };
-        let rank = (count, Reverse(spread));
-        if count >= least && best.as_ref().is_none_or(|best| rank > (best.0, best.1)) {
-            best = Some((count, Reverse(spread), order.clone()));
+    let mut uses: Vec<(Reverse<usize>, u16, Tile, Word)> = Vec::new();
+    let first = |(index, word): &(usize, &Word)| !own.weapons[..*index].contains(word);
+    for (_, weapon) in own.weapons.iter().enumerate().filter(first) {
+        let blast = outlook.weapon(*weapon).and_then(|weapon| weapon.blast).unwrap_or(0);
+        for at in outlook.points(blast.max(outlook.data.suppression.aim_within)) {
+            let Some((count, spread)) = names(outlook, own, at, *weapon).filter(|(count, _)| *count >= least) else {
+                continue;
+            };
+            uses.push((Reverse(count), spread, at, *weapon));
         }
     }
-    best.map(|(_, _, order)| order)
+    uses.sort_by_key(|(count, spread, ..)| (*count, *spread));
+    let order = |(_, _, at, weapon)| Order::Own(SkOrder::Suppress { figure: own.id, at, weapon, targets: None });
+    uses.into_iter().map(order).find(|order| outlook.legal(order))
 }
 
 /// How many a use at a point would name, and how far they are from it together; nothing where friends would be pinned.
-fn names(outlook: &Outlook, own: &Own, at: Tile, word: Word) -> Option<(usize, u16)> {
+fn names<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, at: Tile, word: Word) -> Option<(usize, u16)> {
     let weapon = outlook.weapon(word)?;
     let muzzle = own.at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
     let within = weapon.blast.unwrap_or(outlook.data.suppression.aim_within);
-    let friend = |other: &&Own| other.id != own.id && !other.riding && distance(other.at, at) <= within;
+    let friend = |other: &&Own<'w>| other.id != own.id && !other.riding && distance(other.at, at) <= within;
     if weapon.blast.is_some() && outlook.own.iter().any(|other| friend(&other)) {
         return None;
     }

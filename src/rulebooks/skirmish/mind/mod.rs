@@ -20,7 +20,7 @@ pub fn choose(seat: &Seat<Skirmish>) -> Option<Order> {
 }
 
 /// What a unit does next; holding where nothing is left to do.
-fn next(outlook: &Outlook, own: &Own) -> Option<Order> {
+fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if own.spent() {
         return None;
     }
@@ -48,7 +48,7 @@ const STEPS: [(Step, &str); 5] = [
     (go::toward_the_enemy, "that is the way to the nearest enemy or objective (SK-AI-1, 5)"),
 ];
 
-type Step = fn(&Outlook, &Own) -> Option<Order>;
+type Step = for<'w> fn(&Outlook<'_, 'w>, &Own<'w>) -> Option<Order>;
 
 /// The steps that a manner of play takes: haste prepares nothing, and who is alone assists nobody.
 fn steps(manner: Manner) -> &'static [(Step, &'static str)] {
@@ -60,7 +60,7 @@ fn steps(manner: Manner) -> &'static [(Step, &'static str)] {
 }
 
 /// The first that applies.
-fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
+fn act<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     steps(outlook.seat.manner).iter().find_map(|(step, _)| step(outlook, own))
 }
 

@@ -1,5 +1,5 @@
 //! What a side has before it when it gives an order.
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 use super::super::Skirmish;
 use super::super::aim::{Shooter, Target};
@@ -7,17 +7,19 @@ use super::super::data::{Book, Data, Weapon};
 use super::super::goals::Goals;
 use super::super::ground::{Eye, Ground, Mark};
 use super::super::notice::{self, Passage};
-use super::super::rolls::Defense;
-use super::super::tokens::{Spotted, Suppressed, Traced, Unaware};
-use super::super::unit::{Arms, Done, Items, Riding, Sensors, Stats, Trained, covered, sensors};
+use super::super::rolls::{Defense, Table};
+use super::super::stand::Stand;
+use super::super::survey::Surveys;
+use super::super::tokens::{Destroyed, Spotted, Suppressed, Traced, Unaware};
+use super::super::unit::{Arms, Done, Items, Riding, Sensors, Stats, Trained, senses};
 use super::super::words::Order;
 use super::fire::Plan;
-use crate::board::{Board, Tile};
-use crate::referee::Seat;
-use crate::table::{CommonOrder, FigureId, Footprint, Level, Order as AnyOrder, Token, Word};
+use crate::board::{Board, Tile, distance};
+use crate::referee::{Moves, Seat};
+use crate::table::{CommonOrder, FigureId, Footprint, Word};
 
 /// A unit of the side.
-pub struct Own {
+pub struct Own<'w> {
     pub id: FigureId,
     /// Where it stands; that of its carrier while it rides.
     pub at: Tile,
@@ -27,13 +29,15 @@ pub struct Own {
     pub aware: bool,
     pub riding: bool,
     pub suppressed: bool,
-    pub weapons: Vec<Word>,
-    pub items: Vec<Word>,
+    pub weapons: &'w [Word],
+    pub items: &'w [Word],
     /// Its best attack, once it was looked for.
     pub best: OnceCell<Option<Plan>>,
+    /// Its moves, once it was asked for them.
+    moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
 }
 
-impl Own {
+impl Own<'_> {
     /// Whether it has done all that it can.
     pub fn spent(&self) -> bool {
         self.done.acted && (self.done.closed || self.done.left == 0)
@@ -41,110 +45,119 @@ impl Own {
 }
 
 /// An enemy that the side sees, or last knew somewhere.
-pub struct Foe<'w> {
+pub struct Foe {
     pub id: FigureId,
     pub at: Tile,
     /// Absent for those that it does not see now.
     pub target: Option<Target>,
     /// What an unaware one looks with, as far as can be told.
-    pub eye: Option<Eye<'w>>,
+    pub eye: Option<Eye>,
 }
 
 pub struct Outlook<'a, 'w> {
     pub seat: &'a Seat<'w, Skirmish>,
     pub data: &'w Data,
     pub board: &'w Board,
-    pub own: Vec<Own>,
-    pub foes: Vec<Foe<'w>>,
+    ground: Ground<'w>,
+    pub table: &'w Table,
+    pub own: Vec<Own<'w>>,
+    pub foes: Vec<Foe>,
     pub goals: Vec<Tile>,
+    /// By distance, as they were asked for.
+    points: RefCell<Vec<(u16, Vec<Tile>)>>,
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
     pub fn take(seat: &'a Seat<'w, Skirmish>) -> Option<Self> {
         let known = seat.known;
         let data: &Data = &known.briefed::<Book>()?.0;
-        let goals = known.briefed::<Goals>().map(|goals| goals.0.iter().map(|(_, at)| *at).collect());
+        let goals = known.briefed::<Goals>().map(|goals| goals.0.iter().map(|goal| goal.at).collect());
         let mut outlook = Self {
             seat,
             data,
             board: known.plan(),
+            ground: Ground {
+                board: known.plan(),
+                book: data,
+                survey: known.briefed::<Surveys>()?.of(known.plan(), data),
+            },
+            table: known.briefed::<Table>()?,
             own: Vec::new(),
             foes: Vec::new(),
             goals: goals.unwrap_or_default(),
+            points: RefCell::default(),
         };
         outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
         outlook.foes = known.others().into_iter().filter_map(|(id, _)| outlook.foe(id)).collect();
         Some(outlook)
     }
 
-    fn own(&self, id: FigureId) -> Option<Own> {
+    fn own(&self, id: FigureId) -> Option<Own<'w>> {
         let known = self.seat.known;
-        let riding = known.own_part::<Riding>(id).map(|riding| riding.on);
-        let print = known.own_part::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
+        let unit = known.as_seen(id)?;
+        let riding = unit.get::<Riding>().map(|riding| riding.on);
         Some(Own {
             id,
             at: known.at(riding.unwrap_or(id))?,
-            print,
-            stats: *known.own_part::<Stats>(id)?,
-            done: *known.own_part::<Done>(id)?,
-            aware: known.own_part::<Unaware>(id).is_none(),
+            print: unit.get::<Footprint>().map_or((1, 1), |print| (print.0, print.1)),
+            stats: *unit.get::<Stats>()?,
+            done: *unit.get::<Done>()?,
+            aware: !unit.contains::<Unaware>(),
             riding: riding.is_some(),
-            suppressed: known.own_part::<Suppressed>(id).is_some(),
-            weapons: known.own_part::<Arms>(id)?.0.clone(),
-            items: known.own_part::<Items>(id)?.0.clone(),
+            suppressed: unit.contains::<Suppressed>(),
+            weapons: &unit.get::<Arms>()?.0,
+            items: &unit.get::<Items>()?.0,
             best: OnceCell::new(),
+            moves: OnceCell::new(),
         })
     }
 
-    fn foe(&self, id: FigureId) -> Option<Foe<'w>> {
+    fn foe(&self, id: FigureId) -> Option<Foe> {
         let known = self.seat.known;
-        let tokens = known.tokens(id);
-        let has = |word: &str| tokens.iter().any(|token| *token == word);
         let at = known.at(id)?;
-        if has("dead") {
+        let Some(unit) = known.as_seen(id) else { return Some(Foe { id, at, target: None, eye: None }) };
+        if unit.contains::<Destroyed>() {
             return None;
         }
-        if known.level(id) != Level::Confirmed {
-            return Some(Foe { id, at, target: None, eye: None });
-        }
-        let print = known.told_part::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
-        let mark = Mark { tiles: covered(at, print), spotted: has("spotted"), traced: has("traced") };
-        let stationary = known.told_part::<Done>(id).is_none_or(|done| done.steps == 0);
-        let stats = known.told_part::<Stats>(id);
+        let print = unit.get::<Footprint>().map_or((1, 1), |print| (print.0, print.1));
+        let (spotted, traced) = (unit.contains::<Spotted>(), unit.contains::<Traced>());
+        let mark = Mark { tiles: Stand::new(at, print), spotted, traced };
+        let stationary = unit.get::<Done>().is_none_or(|done| done.steps == 0);
+        let stats = unit.get::<Stats>();
         let defense = stats.map_or(Defense::Static(5), |stats| stats.defense);
-        let unaware = has(Unaware::WORD);
+        let unaware = unit.contains::<Unaware>();
         let target = Target { mark, stationary, unaware, defense };
         let eye = stats.filter(|_| unaware).map(|stats| self.eye_of(id, at, stats));
         Some(Foe { id, at, target: Some(target), eye })
     }
 
     /// An enemy's eyes and built-in sensors.
-    fn eye_of(&self, id: FigureId, at: Tile, stats: &Stats) -> Eye<'w> {
+    fn eye_of(&self, id: FigureId, at: Tile, stats: &Stats) -> Eye {
         let built_in = self.seat.known.told_part::<Sensors>(id).map(|own| own.0.as_slice()).unwrap_or_default();
         let (dx, dy) = stats.muzzle;
-        Eye { at: at.offset(dx, dy), sensors: sensors(self.data, built_in, &[]), aloft: stats.aloft }
+        Eye { at: at.offset(dx, dy), senses: senses(self.data, built_in, &[]), aloft: stats.aloft }
     }
 
-    /// Whether an unaware enemy would notice a unit at the end of a move (SK-AMBUSH-1).
-    pub fn wakes(&self, own: &Own, foe: &Foe, order: &Order) -> bool {
-        let AnyOrder::Common(CommonOrder::Move { path, .. }) = order else { return false };
-        let (Some(end), Some(eye), Some(target)) = (path.last(), &foe.eye, &foe.target) else { return false };
-        let steps = std::iter::once(own.at).chain(path.iter().copied()).zip(path);
+    /// Whether an unaware enemy would notice a unit at the end of its move to a tile (SK-AMBUSH-1).
+    pub fn wakes(&self, own: &Own<'w>, foe: &Foe, end: Tile) -> bool {
+        let (Some(eye), Some(target)) = (&foe.eye, &foe.target) else { return false };
+        let Some(path) = self.reach(own).and_then(|moves| moves.way(end)) else { return false };
+        let steps = std::iter::once(own.at).chain(path.iter().copied()).zip(&path);
         let cost: u16 = steps.map(|(from, to)| self.board.step_cost(from, *to)).sum();
         let known = self.seat.known;
         let mark = Mark {
-            tiles: covered(*end, own.print),
+            tiles: Stand::new(end, own.print),
             spotted: known.own_part::<Spotted>(own.id).is_some(),
             traced: known.own_part::<Traced>(own.id).is_some(),
         };
         let careful = own.done.went + cost <= u16::from(own.stats.tiles);
         let passage = Passage { mark, careful, vehicle: own.stats.vehicle };
-        notice::notices(&self.ground(), eye, &target.mark.tiles, &passage)
+        notice::notices(self.ground(), eye, target.mark.tiles, &passage)
     }
 
     /// Whether any unaware enemy would notice it.
-    pub fn wakes_any(&self, own: &Own, order: &Order) -> bool {
-        self.foes.iter().any(|foe| self.wakes(own, foe, order))
+    pub fn wakes_any(&self, own: &Own<'w>, end: Tile) -> bool {
+        self.foes.iter().any(|foe| self.wakes(own, foe, end))
     }
 
     /// Whether every enemy in sight is unaware, so that it is worth staying unnoticed.
@@ -153,36 +166,55 @@ impl<'a, 'w> Outlook<'a, 'w> {
         seen.peek().is_some() && seen.all(|target| target.unaware)
     }
 
-    pub fn ground(&self) -> Ground<'w> {
-        Ground { board: self.board, book: self.data }
+    pub fn ground(&self) -> &Ground<'w> {
+        &self.ground
     }
 
     /// A unit with a weapon, as if it stood on a tile.
-    pub fn shooter(&self, own: &Own, at: Tile, weapon: Word) -> Shooter<'w> {
+    pub fn shooter(&self, own: &Own<'w>, at: Tile, weapon: Word) -> Shooter {
         let known = self.seat.known;
         let built_in = known.own_part::<Sensors>(own.id).map(|sensors| sensors.0.as_slice()).unwrap_or_default();
         let muzzle = at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
-        let eye = Eye { at: muzzle, sensors: sensors(self.data, built_in, &own.items), aloft: own.stats.aloft };
+        let eye = Eye { at: muzzle, senses: senses(self.data, built_in, own.items), aloft: own.stats.aloft };
         let trained = known.own_part::<Trained>(own.id).is_some_and(|trained| trained.0.contains(&weapon));
-        Shooter { eyes: vec![eye], muzzle, skill: own.stats.skill, trained, suppressed: own.suppressed }
+        Shooter { eye, others: Vec::new(), muzzle, skill: own.stats.skill, trained, suppressed: own.suppressed }
     }
 
     pub fn weapon(&self, word: Word) -> Option<&'w Weapon> {
         self.data.weapons.get(word.as_str())
     }
 
+    /// Whether a unit has a weapon that takes a second hand.
+    pub fn crewed(&self, own: &Own) -> bool {
+        own.weapons.iter().filter_map(|word| self.weapon(*word)).any(|weapon| weapon.crew > 0)
+    }
+
+    /// The open points with enough enemies within some tiles to suppress them together, in tile order.
+    pub fn points(&self, within: u16) -> Vec<Tile> {
+        let mut kept = self.points.borrow_mut();
+        if let Some((_, points)) = kept.iter().find(|(tiles, _)| *tiles == within) {
+            return points.clone();
+        }
+        let near = |at: Tile| self.foes.iter().filter(|foe| distance(foe.at, at) <= within).count();
+        let few = self.foes.len() < self.data.mind.suppress_from;
+        let open = self.board.tiles().filter(|at| !few && near(*at) >= self.data.mind.suppress_from);
+        let points: Vec<Tile> = open.filter(|at| !self.board.opaque(*at)).collect();
+        kept.push((within, points.clone()));
+        points
+    }
+
     /// Units in the order in which they act: that of the level, but helpers before their gunner (SK-AI-1).
-    pub fn in_turn(&self) -> Vec<&Own> {
-        let crew = |own: &Own| own.weapons.iter().filter_map(|word| self.weapon(*word)).any(|weapon| weapon.crew > 0);
-        let others: Vec<&Own> = self.own.iter().filter(|own| !crew(own)).collect();
-        let mut order: Vec<&Own> = Vec::new();
+    pub fn in_turn(&self) -> Vec<&Own<'w>> {
+        let crew = |own: &Own<'w>| self.crewed(own);
+        let others: Vec<&Own<'w>> = self.own.iter().filter(|own| !crew(own)).collect();
+        let mut order: Vec<&Own<'w>> = Vec::new();
         for own in &self.own {
             if !crew(own) {
                 order.push(own);
                 continue;
             }
             // Those beside a gunner come before it, wherever the level has them.
-            let beside = |other: &&&Own| own.at.is_beside(other.at);
+            let beside = |other: &&&Own<'w>| own.at.is_beside(other.at);
             order.extend(others.iter().filter(beside).copied());
             order.push(own);
         }
@@ -196,16 +228,33 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     pub fn legal(&self, order: &Order) -> bool {
-        self.seat.legal.contains(order)
+        self.seat.allows(order)
     }
 
-    /// The legal moves of a unit: where each ends and what it costs in steps.
-    pub fn moves(&self, id: FigureId) -> impl Iterator<Item = (&Order, Tile, usize)> + '_ {
-        self.seat.legal.iter().filter_map(move |order| match order {
-            AnyOrder::Common(CommonOrder::Move { figure, path }) if *figure == id => {
-                Some((order, *path.last()?, path.len()))
-            }
-            _ => None,
-        })
+    /// Where a unit may go, in tile order.
+    pub fn moves(&self, own: &Own<'w>) -> Vec<Tile> {
+        self.reach(own).map_or_else(Vec::new, |moves| moves.reach().ends().map(|(end, _)| end).collect())
+    }
+
+    /// The footprint of what a unit rides in.
+    pub fn carrier_print(&self, own: &Own) -> (u8, u8) {
+        let known = self.seat.known;
+        let on = known.own_part::<Riding>(own.id).and_then(|riding| known.own_part::<Footprint>(riding.on));
+        on.map_or((1, 1), |print| (print.0, print.1))
+    }
+
+    /// How many steps the move to a tile takes.
+    pub fn steps(&self, own: &Own<'w>, end: Tile) -> usize {
+        self.reach(own).map_or(0, |moves| moves.reach().path(end).len())
+    }
+
+    /// The move to a tile.
+    pub fn going(&self, own: &Own<'w>, end: Tile) -> Option<Order> {
+        let path = self.reach(own)?.way(end)?;
+        Some(CommonOrder::Move { figure: own.id, path }.into())
+    }
+
+    fn reach<'o>(&self, own: &'o Own<'w>) -> Option<&'o (dyn Moves + 'w)> {
+        own.moves.get_or_init(|| self.seat.moves(own.id)).as_deref()
     }
 }
