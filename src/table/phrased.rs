@@ -19,6 +19,11 @@ pub fn phrased(words: impl Into<String>) -> String {
     told
 }
 
+/// A name without its article, where it stands alone.
+pub fn bare(name: &str) -> &str {
+    name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")).unwrap_or(name)
+}
+
 /// An id in words: `front desk` for `front-desk`.
 pub fn spaced(id: &str) -> String {
     id.replace('-', " ")

@@ -3,7 +3,7 @@ use bevy::prelude::*;
 
 use super::looks::{Look, Looks};
 use super::middle;
-use crate::table::FigureId;
+use crate::table::{FigureId, bare};
 use crate::theme::art::Body;
 use crate::theme::measure::TILE;
 
@@ -40,10 +40,9 @@ pub fn labels(looks: &Looks, chosen: Option<FigureId>) -> Vec<Label> {
 
 fn label(looks: &Looks, look: &Look) -> Option<Label> {
     let card = looks.card(look.id).filter(|_| look.body != Body::Contact)?;
-    let bare = card.title.strip_prefix("The ").or_else(|| card.title.strip_prefix("the ")).unwrap_or(&card.title);
     let large = look.members.len() > 1 || look.size != (1, 1);
     let growth = if large { GROWTH.1 } else { GROWTH.0 };
-    Some(Label { id: look.id, words: bare.to_uppercase(), ground: ground(look), growth })
+    Some(Label { id: look.id, words: bare(&card.title).to_uppercase(), ground: ground(look), growth })
 }
 
 fn ground(look: &Look) -> Rect {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Turn;
 use super::unit::{Unit, book};
 use crate::board::{Tile, distance};
-use crate::table::{Briefed, Clock, CommonEvent, Landmark, Reason, Side, Word, phrased};
+use crate::table::{self, Briefed, Clock, Landmark, Side};
 
 /// What a level may ask for.
 pub const VERB: &str = "hold";
@@ -55,12 +55,9 @@ pub fn wiped_out(turn: &mut Turn) {
     if turn.over() {
         return;
     }
-    let [response, hostile] = [Side::Response, Side::Hostile].map(|side| turn.world().units_of(side).len());
-    match (response, hostile) {
-        (0, 0) => end(turn, "draw", "nobody-left".into()),
-        (0, _) => end(turn, "wiped-out", "no-units".into()),
-        (_, 0) => end(turn, "accomplished", "no-enemies".into()),
-        _ => {}
+    let left = [Side::Response, Side::Hostile].map(|side| turn.world().units_of(side).len());
+    if let Some(end) = table::wiped_out(left) {
+        turn.commit(end);
     }
 }
 
@@ -71,42 +68,7 @@ pub fn conclude(turn: &mut Turn) {
     if clock.now.round < clock.last() {
         return;
     }
-    let [ours, theirs] = [Side::Response, Side::Hostile].map(|side| held(world, side));
-    let [killed, lost] = [Side::Response, Side::Hostile].map(|side| toll(world, side));
-    let tally = Reason::of("tally").number(ours as u16).number(theirs as u16).number(killed).number(lost);
-    let result = match ours.cmp(&theirs).then(killed.cmp(&lost)) {
-        std::cmp::Ordering::Greater => "accomplished",
-        std::cmp::Ordering::Less => "lost",
-        std::cmp::Ordering::Equal => "draw",
-    };
-    end(turn, result, tally);
-}
-
-/// A side leaves the field: the other has won.
-pub fn withdraw(turn: &mut Turn) {
-    let side = turn.world().resource::<Clock>().active;
-    let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
-    end(turn, result, Reason::of("leaves").word(Word::new(side.word())));
-}
-
-fn end(turn: &mut Turn, result: &str, why: Reason) {
-    turn.commit(CommonEvent::Ended { result: Word::new(result), why });
-}
-
-/// Why the battle ended, in a sentence.
-pub fn ended(why: &Reason) -> String {
-    let number = |place| why.nth(place);
-    match why.word.as_str() {
-        "nobody-left" => "Nobody is left on either side.".into(),
-        "no-units" => "The team has no units left.".into(),
-        "no-enemies" => "The hostile side has no units left.".into(),
-        "tally" => {
-            let [ours, theirs, killed, lost] = [number(0), number(1), number(2), number(3)];
-            format!("Objectives {ours} to {theirs}, models destroyed {killed} to {lost}.")
-        }
-        _ => {
-            let side = Side::of_word(why.what(0)).map_or("nobody", Side::called);
-            format!("{} leaves the field.", phrased(side))
-        }
-    }
+    let sides = [Side::Response, Side::Hostile];
+    let end = table::tallied(sides.map(|side| held(world, side)), sides.map(|side| toll(world, side)));
+    turn.commit(end);
 }

@@ -39,8 +39,8 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
 use crate::table::{
-    AnyDataFile, Bodies, Brief, Card, Cue, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds,
-    Phase, Reading, Reason, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+    self, AnyDataFile, Bodies, Brief, Card, Cue, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry,
+    Odds, Phase, Reading, Reason, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
 };
 
 /// The book.
@@ -180,7 +180,7 @@ impl Rulebook for CloseAssault {
     }
 
     fn ended(_: &World, _: Word, why: &Reason) -> String {
-        goals::ended(why)
+        table::why_decided(why, "models")
     }
 
     fn cue(world: &World, event: &Event) -> Cue {

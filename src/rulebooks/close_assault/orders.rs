@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::unit::Unit;
 use super::words::{CaOrder, Order};
-use super::{Turn, cqb, fire, goals, turns, walk};
-use crate::table::{Clock, CommonOrder, FigureId, Figures, Outcome, Side, Verdict};
+use super::{Turn, cqb, fire, turns, walk};
+use crate::table::{self, Clock, CommonOrder, FigureId, Figures, Outcome, Side, Verdict};
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {
@@ -45,7 +45,7 @@ pub fn resolve(turn: &mut Turn, order: &Order) {
         Order::Common(CommonOrder::Close { figure, at }) => walk::resolve_door(turn, *figure, *at, false),
         Order::Common(CommonOrder::Hold { figure }) => turns::hold(turn, *figure),
         Order::Common(CommonOrder::EndPhase {}) => turns::end(turn),
-        Order::Common(CommonOrder::Withdraw {}) => goals::withdraw(turn),
+        Order::Common(CommonOrder::Withdraw {}) => withdraw(turn),
         Order::Own(own) => resolve_own(turn, own),
     }
 }
@@ -95,4 +95,9 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
 pub fn can_fire(world: &World, figure: FigureId) -> bool {
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
     enemies.into_iter().any(|target| fire::check(world, figure, target).is_ok())
+}
+
+fn withdraw(turn: &mut Turn) {
+    let side = turn.world().resource::<Clock>().active;
+    turn.commit(table::left_by(side));
 }

@@ -2,11 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::goals;
 use super::unit::book;
 use super::words::{CaEvent, Event};
 use crate::board::{Cover, DoorKind, Tile};
-use crate::table::{CommonEvent, Cue, FigureId, Figures, Side, Tint, Word};
+use crate::table::{self, CommonEvent, Cue, FigureId, Figures, Side, Tint, Word};
 
 pub fn sentence(world: &World, event: &Event) -> String {
     match event {
@@ -31,7 +30,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenGained { figure, token } => format!("{} {}.", who(figure), gained(*token)),
         CommonEvent::TokenLost { figure, token } => format!("{} {}.", who(figure), lost(*token)),
         CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
-        CommonEvent::Ended { why, .. } => goals::ended(why),
+        CommonEvent::Ended { why, .. } => table::why_decided(why, "models"),
     }
 }
 

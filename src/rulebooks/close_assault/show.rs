@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::referee::report_of;
 use crate::table::{
     Aim, Bar, Bodies, Card, CommonOrder, FigureId, Figures, Landmark, Legend, MenuEntry, Report, ReportGoal, Side,
-    Thing, Tint, Tokens, Word,
+    Thing, Tint, Tokens, Word, bare,
 };
 
 /// What a side sees of a unit in the HUD: everything, but what is left to the other side's units.
@@ -174,11 +174,6 @@ fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         MenuEntry::new("joint", &name, key, Aim::Target, turns::PHASE, help).of("with", id.to_string())
     };
     ['J', 'K'].into_iter().zip(friends).map(entry).collect()
-}
-
-/// A name without its article.
-fn bare(name: &str) -> &str {
-    name.strip_prefix("The ").unwrap_or(name)
 }
 
 /// What each token means.

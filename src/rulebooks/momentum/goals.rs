@@ -14,8 +14,8 @@ use super::watch;
 use super::words::Band;
 use crate::board::{Board, Tile};
 use crate::table::{
-    Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Known, Objective, Reason, Refusal, Side, Token, Verdict,
-    Word, Writer, phrased, spaced,
+    self, Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Known, Objective, Reason, Refusal, Side, Token,
+    Verdict, Word, Writer, spaced,
 };
 
 /// What a level may ask for.
@@ -276,12 +276,15 @@ pub fn late(turn: &mut Turn) {
 /// The player side breaks off; the gamemaster side gives up.
 pub fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
-    let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
-    end(turn, result, Reason::of("leaves").word(Word::new(side.word())));
+    close(turn, table::left_by(side));
+}
+
+fn end(turn: &mut Turn, result: &str, why: Reason) {
+    close(turn, CommonEvent::Ended { result: Word::new(result), why });
 }
 
 /// Ends the battle: captives and dead are told apart, and who is dying is lost (MO-WIN-1, MO-INJURY-5).
-fn end(turn: &mut Turn, result: &str, why: Reason) {
+fn close(turn: &mut Turn, end: CommonEvent) {
     let world = turn.world();
     let of = |side: Side, has: &dyn Fn(&World, FigureId) -> bool| {
         world.figures().into_iter().filter(|id| world.side(*id) == side && has(world, *id)).count() as u16
@@ -291,7 +294,7 @@ fn end(turn: &mut Turn, result: &str, why: Reason) {
     let (captured, dead) = (of(Side::Hostile, &alive), of(Side::Hostile, &lost));
     let lost = of(Side::Response, &lost);
     turn.commit(MoEvent::Toll { captured, dead, lost });
-    turn.commit(CommonEvent::Ended { result: Word::new(result), why });
+    turn.commit(end);
 }
 
 /// Why the battle ended, in a sentence.
@@ -301,10 +304,7 @@ pub fn ended(why: &Reason) -> String {
         "met" => "The objective is met.".into(),
         "no-enemies" => "No enemy is able to act.".into(),
         "last-round" => "The last round is over, and the objective is open.".into(),
-        _ => {
-            let side = Side::of_word(why.what(0)).map_or("nobody", Side::called);
-            format!("{} leaves the field.", phrased(side))
-        }
+        _ => table::leaving(why),
     }
 }
 

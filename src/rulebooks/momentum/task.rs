@@ -111,9 +111,9 @@ pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
         ledger.add("target", format!("{:?}", skilled.attribute), attribute.into(), skilled.rule);
         ledger.add("target", format!("{:?}", skilled.discipline), discipline.into(), skilled.rule);
     }
-    let rule = if skilled.rule.starts_with("MO-ATTACK") { "MO-DIFF-1" } else { skilled.rule };
-    ledger.add("difficulty", &skilled.name, skilled.difficulty, rule);
     let attack = matches!(attempt.task, Task::Attack { .. });
+    let rule = if attack { "MO-DIFF-1" } else { skilled.rule };
+    ledger.add("difficulty", &skilled.name, skilled.difficulty, rule);
     if let Task::Attack { target, weapon: word, .. } = attempt.task
         && let Some(shot) = shot(world, attempt.figure, target, word)
     {

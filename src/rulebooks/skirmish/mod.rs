@@ -54,7 +54,7 @@ use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::referee::{self, Claims, Edge as PhaseEdge, Moves, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    AnyDataFile, Brief, Card, Clock, CommonEvent, Cue, Ending, FigureBrief, FigureId, Invariant, Legend, Measure,
+    self, AnyDataFile, Brief, Card, Clock, CommonEvent, Cue, Ending, FigureBrief, FigureId, Invariant, Legend, Measure,
     MenuEntry, Names, Odds, Phase, Reading, Reason, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary,
     Word,
 };
@@ -210,7 +210,7 @@ impl Rulebook for Skirmish {
     }
 
     fn ended(_: &World, _: Word, why: &Reason) -> String {
-        goals::ended(why)
+        table::why_decided(why, "units")
     }
 
     fn cue(world: &World, event: &Event) -> Cue {

@@ -3,9 +3,9 @@
 use bevy::prelude::World;
 
 use super::words::{Order, SkEvent, SkOrder};
-use super::{Turn, attack, chances, crew, goals, ride, rounds, smoke, suppress, tasks, walk};
+use super::{Turn, attack, chances, crew, ride, rounds, smoke, suppress, tasks, walk};
 use crate::referee::advance;
-use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict};
+use crate::table::{self, Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict};
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {
@@ -62,7 +62,7 @@ pub fn resolve(turn: &mut Turn, order: &Order) {
             rounds::end_turn(turn);
             advance(turn);
         }
-        Order::Common(CommonOrder::Withdraw {}) => goals::withdraw(turn),
+        Order::Common(CommonOrder::Withdraw {}) => withdraw(turn),
         Order::Own(own) => resolve_own(turn, own),
     }
 }
@@ -134,4 +134,9 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
         SkOrder::Operate { figure, at } => tasks::odds(world, *figure, "operate", *at),
         _ => None,
     }
+}
+
+fn withdraw(turn: &mut Turn) {
+    let side = turn.world().resource::<Clock>().active;
+    turn.commit(table::left_by(side));
 }

@@ -2,11 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::goals;
 use super::unit::book;
 use super::words::{Event, SkEvent, Thrown};
 use crate::board::{DoorKind, Tile};
-use crate::table::{CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint, Word};
+use crate::table::{self, CommonEvent, Cue, FigureId, Figures, Known, Level, Side, Tint, Word};
 
 /// The name of a unit as the player's side knows it.
 fn name(world: &World, figure: FigureId) -> String {
@@ -49,7 +48,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenGained { figure, token } => format!("{} {}.", name(world, *figure), gained(*token)),
         CommonEvent::TokenLost { figure, token } => format!("{} {}.", name(world, *figure), lost(*token)),
         CommonEvent::Scored { row, points, .. } => format!("{points:+}: {row}."),
-        CommonEvent::Ended { why, .. } => goals::ended(why),
+        CommonEvent::Ended { why, .. } => table::why_decided(why, "units"),
     }
 }
 

@@ -71,8 +71,7 @@ pub fn why_off(aiming: &Aiming, place: usize, looks: &Looks, play: &Play) -> Opt
 
 /// What a figure has left, or has done, in a sentence.
 fn left_to(card: &Card) -> String {
-    let has = if card.left.ends_with("left") { "has " } else { "" };
-    format!("{} {has}{}.", card.title, card.left)
+    format!("{}: {}.", card.title, card.left)
 }
 
 fn nothing_there(entry: &MenuEntry) -> String {
