@@ -6,7 +6,7 @@ use super::{Contacts, Start};
 use crate::files::Checksum;
 use crate::levels;
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Played, Told};
-use crate::table::{Clock, Side, Snapshot};
+use crate::table::{Clock, Side};
 
 /// The most orders that scripted sides give in one round; beyond it they end their parts.
 const MOST_A_ROUND: usize = 2_000;
@@ -22,8 +22,9 @@ pub struct Session {
     opening: String,
     orders: Vec<Given>,
     contacts: Contacts,
-    /// The states before the last orders, back to the last one that cannot be taken back.
-    undo: Vec<(Snapshot, Contacts)>,
+    /// Whom the sides had met before each of the last orders, back to the last one that cannot be taken back. For each the battle
+    /// holds a mark.
+    undo: Vec<Contacts>,
 }
 
 /// An order that was carried out, the asker's own or a scripted side's answer to it.
@@ -89,14 +90,21 @@ impl Session {
         if self.battle.over() {
             return Err(BadOrder::Unreadable("the battle is over, and takes no more orders".into()));
         }
-        let before = (self.battle.snapshot(), self.contacts.clone());
-        let mut turned = vec![self.perform(order)?];
-        turned.extend(self.answer());
-        match &turned[..] {
-            [only] if only.played.undoable => self.undo.push(before),
-            _ => self.undo.clear(),
+        self.battle.mark_state();
+        let met = self.contacts.clone();
+        let own = self.perform(order).inspect_err(|_| self.battle.play_on())?;
+        self.undo.push(met);
+        if !own.played.undoable || self.waits_for_a_mind() {
+            self.stand_by_orders();
         }
+        let mut turned = vec![own];
+        turned.extend(self.answer());
         Ok(turned)
+    }
+
+    /// No order so far can be taken back any more.
+    fn stand_by_orders(&mut self) {
+        self.undo.drain(..).for_each(|_| self.battle.play_on());
     }
 
     fn perform(&mut self, order: &Value) -> Result<Turned, BadOrder> {
@@ -150,10 +158,10 @@ impl Session {
     /// # Errors
     /// A sentence, where there is none or it rolled dice, showed something new or ended a part of the phase.
     pub fn undo(&mut self) -> Result<(), String> {
-        let Some((snapshot, contacts)) = self.undo.pop() else {
+        let Some(contacts) = self.undo.pop() else {
             return Err(self.why_no_undo().unwrap_or_default().into());
         };
-        self.battle.restore(&snapshot).map_err(|broken| broken.to_string())?;
+        self.battle.roll_back();
         self.contacts = contacts;
         self.orders.pop();
         Ok(())
@@ -206,14 +214,14 @@ impl Session {
     /// Hands the sides over anew: minds play these from now on. They answer at once where one of them is asked.
     pub fn seat(&mut self, scripted: &[Side]) -> Vec<Turned> {
         self.scripted = scripted.to_vec();
-        self.undo.clear();
+        self.stand_by_orders();
         self.answer()
     }
 
     /// From now on an order that brought anything into its side's sight is not taken back.
     pub fn seal(&mut self) {
         self.battle.seal();
-        self.undo.clear();
+        self.stand_by_orders();
     }
 
     pub fn start(&self) -> &Start {

@@ -1,0 +1,207 @@
+//! Battles without a window: what one question or one order costs, whole games by level, and how both grow with the board.
+//!
+//! The questions are asked in the middle of a scripted game of one level a book. After criterion's figures come two tables: games and
+//! orders a second of every shipped level, scripted and random, and boards of 16 to 256 tiles with 4 to 200 figures. Another commit is
+//! compared by running its bench in turn with this one; docs/performance.md says how.
+#![allow(clippy::disallowed_methods)] // a clock is what this is about, and it never runs in a browser
+
+use std::fmt::Write;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use criterion::{BatchSize, Criterion};
+use fatal_funnel::faults::Source;
+use fatal_funnel::levels;
+use fatal_funnel::referee::AnyBattle;
+use fatal_funnel::table::{Brief, Snapshot};
+use serde_json::{Value, json};
+
+/// The level that stands for each book.
+const LEVELS: [&str; 4] = ["stash-house", "ford", "consulate", "print-works"];
+/// The first seed.
+const SEED: u64 = 5;
+/// Orders after which the questions are asked.
+const MIDDLE: usize = 40;
+/// Orders after which a game is broken off.
+const MOST: usize = 2_000;
+/// How long each row of a table plays for.
+const ROW: Duration = Duration::from_millis(1_500);
+
+fn brief(name: &str, text: &str) -> Brief {
+    levels::read(&Source::new(name, text), fatal_funnel::books()).unwrap_or_else(|_| panic!("{name} has faults")).0
+}
+
+fn lay(brief: &Brief) -> (Box<dyn AnyBattle>, Snapshot) {
+    let mut books = fatal_funnel::books().iter();
+    let book = books.find(|book| book.name() == brief.rulebook.as_str()).expect("a book of this game");
+    book.lay(brief)
+}
+
+/// Whoever gives the orders.
+#[derive(Clone, Copy)]
+enum Player {
+    Scripted,
+    Random,
+}
+
+impl Player {
+    fn order(self, battle: &dyn AnyBattle) -> Value {
+        match self {
+            Self::Scripted => battle.choose(battle.active()),
+            Self::Random => battle.chance(battle.active()),
+        }
+    }
+}
+
+/// Plays on; how many orders were given.
+fn play(battle: &mut dyn AnyBattle, player: Player, most: usize) -> usize {
+    let mut orders = 0;
+    while !battle.over() && orders < most {
+        let order = player.order(battle);
+        if battle.perform(&order).is_err() {
+            battle.perform(&json!({ "order": "end_phase" })).expect("a side may always end its part");
+        }
+        orders += 1;
+    }
+    orders
+}
+
+/// A battle in the middle of its game.
+fn middle(name: &str) -> Box<dyn AnyBattle> {
+    let (mut battle, laid) = lay(&brief(name, levels::shipped_level(name).expect("a shipped level")));
+    battle.reset(&laid, SEED).expect("it was just laid");
+    play(&mut *battle, Player::Scripted, MIDDLE);
+    battle
+}
+
+fn questions(criterion: &mut Criterion, name: &str) {
+    let mut battle = middle(name);
+    let mut group = criterion.benchmark_group(format!("battle/{name}"));
+    let (side, order, snapshot) = (battle.active(), battle.choose(battle.active()), battle.snapshot());
+    group.bench_function("choose", |bench| bench.iter(|| black_box(battle.choose(side))));
+    group.bench_function("list", |bench| bench.iter(|| black_box(battle.list(side))));
+    group.bench_function("odds", |bench| bench.iter(|| black_box(battle.odds(&order).is_ok())));
+    group.bench_function("snapshot", |bench| bench.iter(|| black_box(battle.snapshot())));
+    group.bench_function("digest", |bench| bench.iter(|| black_box(battle.digest())));
+    group.bench_function("snapshot and restore", |bench| {
+        bench.iter(|| {
+            let taken = battle.snapshot();
+            battle.restore(&taken).expect("it was just taken");
+        });
+    });
+    group.bench_function("mark and roll back", |bench| {
+        bench.iter(|| {
+            battle.mark_state();
+            battle.roll_back();
+        });
+    });
+    group.bench_function("mark, order, roll back", |bench| {
+        bench.iter(|| {
+            battle.mark_state();
+            black_box(battle.perform(&order).is_ok());
+            battle.roll_back();
+        });
+    });
+    group.bench_function("twenty orders", |bench| {
+        bench.iter_batched(
+            || (),
+            |()| {
+                battle.restore(&snapshot).expect("it was taken");
+                play(&mut *battle, Player::Scripted, 20)
+            },
+            BatchSize::PerIteration,
+        );
+    });
+    group.finish();
+}
+
+/// Games and orders a second, on one thread.
+fn pace(brief: &Brief, player: Player) -> (f64, f64) {
+    let (mut battle, laid) = lay(brief);
+    let (begun, mut games, mut orders) = (Instant::now(), 0_u64, 0);
+    while games < 2 || begun.elapsed() < ROW {
+        battle.reset(&laid, SEED + games).expect("it was just laid");
+        orders += play(&mut *battle, player, MOST);
+        games += 1;
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    (games as f64 / seconds, orders as f64 / seconds)
+}
+
+fn games() {
+    println!("\n| level | scripted games a second | orders | random games a second | orders |\n|---|---|---|---|---|");
+    for (name, text) in levels::shipped() {
+        let brief = brief(name, text);
+        let [(games, orders), (random, drawn)] = [Player::Scripted, Player::Random].map(|player| pace(&brief, player));
+        println!("| {name} | {games:.1} | {orders:.0} | {random:.1} | {drawn:.0} |");
+    }
+}
+
+/// A square of rooms, the team in the first and hostiles in all others.
+fn grown(size: usize, figures: usize) -> String {
+    const ROOM: usize = 8;
+    let rooms = (size - 1) / ROOM;
+    let side = rooms * ROOM + 1;
+    let mut map = String::new();
+    for y in 0..side {
+        for x in 0..side {
+            let (edge_x, edge_y) = (x % ROOM == 0, y % ROOM == 0);
+            let outside = x == 0 || y == 0 || x + 1 == side || y + 1 == side;
+            let doorway = !outside && (edge_x && y % ROOM == 4 || edge_y && x % ROOM == 4);
+            let exit = (x, y) == (1, 1);
+            map.push(match () {
+                () if doorway => '+',
+                () if edge_x || edge_y => '#',
+                () if exit => 'X',
+                () => '.',
+            });
+        }
+        map.push('\n');
+    }
+    let mut text = format!(
+        "format = 1\nname = \"Grown\"\nrulebook = \"modern-cqb\"\nround_limit = 20\nmap = '''\n{map}'''\n\
+         [[objective]]\nneutralize = \"all\"\n"
+    );
+    let team = figures.div_ceil(2).min(20);
+    for n in 0..figures {
+        let ours = n < team;
+        let (room, place) = if ours { (0, n + 1) } else { (1 + (n - team) % (rooms * rooms - 1), (n - team) / (rooms * rooms - 1)) };
+        let (x, y) = (room % rooms * ROOM + 2 + place % 5, room / rooms * ROOM + 2 + place / 5);
+        let (side, template) = if ours { ("response", "operator") } else { ("hostile", "gunman") };
+        let leader = n == 0 || n == team;
+        let _ = write!(
+            text,
+            "[figures.f{n}]\nat = [{x}, {y}]\nside = \"{side}\"\ntemplate = \"{template}\"\ngear = [\"carbine\"]\nleader = {leader}\n"
+        );
+    }
+    text
+}
+
+fn growth() {
+    println!("\n| board | figures | to lay out, ms | scripted orders a second |\n|---|---|---|---|");
+    for (size, figures) in [(16, 4), (32, 12), (64, 12), (64, 50), (128, 50), (256, 50), (256, 200)] {
+        let brief = brief("grown", &grown(size, figures));
+        let begun = Instant::now();
+        let (mut battle, laid) = lay(&brief);
+        let laying = begun.elapsed();
+        battle.reset(&laid, SEED).expect("it was just laid");
+        let (begun, mut orders) = (Instant::now(), 0);
+        while !battle.over() && begun.elapsed() < ROW {
+            orders += play(&mut *battle, Player::Scripted, 1);
+        }
+        let pace = orders as f64 / begun.elapsed().as_secs_f64();
+        println!("| {size} x {size} | {figures} | {:.1} | {pace:.0} |", laying.as_secs_f64() * 1e3);
+    }
+}
+
+fn main() {
+    let mut criterion = Criterion::default()
+        .warm_up_time(Duration::from_millis(200))
+        .measurement_time(Duration::from_millis(800))
+        .sample_size(20)
+        .configure_from_args();
+    LEVELS.iter().for_each(|name| questions(&mut criterion, name));
+    criterion.final_summary();
+    games();
+    growth();
+}
