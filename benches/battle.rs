@@ -165,7 +165,8 @@ fn grown(size: usize, figures: usize) -> String {
     let team = figures.div_ceil(2).min(20);
     for n in 0..figures {
         let ours = n < team;
-        let (room, place) = if ours { (0, n + 1) } else { (1 + (n - team) % (rooms * rooms - 1), (n - team) / (rooms * rooms - 1)) };
+        let (room, place) =
+            if ours { (0, n + 1) } else { (1 + (n - team) % (rooms * rooms - 1), (n - team) / (rooms * rooms - 1)) };
         let (x, y) = (room % rooms * ROOM + 2 + place % 5, room / rooms * ROOM + 2 + place / 5);
         let (side, template) = if ours { ("response", "operator") } else { ("hostile", "gunman") };
         let leader = n == 0 || n == team;

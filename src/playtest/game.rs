@@ -2,14 +2,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::Value;
 
 use super::notes::Notes;
 use super::player::Seats;
 use super::scribe::{Floor, Scribe};
 use super::tally::{BySide, Tally};
-use crate::referee::{AnyBattle, AnyBook, Audit, Played};
-use crate::table::{Broken, Clock, Digest, Score, Snapshot};
+use crate::referee::{AnyBattle, AnyBook, Audit, BadOrder, Clerk, Done, Hand};
+use crate::table::{Broken, Clock, Digest, Score, Side, Snapshot};
 
 /// By what rules games of a batch are run.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -126,58 +126,19 @@ impl Table {
     }
 
     fn play_on(&mut self, game: &mut Game, rules: Rules) {
-        let opening = match self.battle.reset(&self.laid, game.seed) {
-            Ok(opening) => opening,
-            Err(broken) => return game.flaw("snapshot-whole", broken.to_string()),
-        };
-        let mut audit = rules.check.then(|| self.book.audit(&self.laid, rules.every));
-        let floor = std::mem::take(&mut self.floor);
-        let mut scribe = Scribe::new(&floor);
-        let mut course = blake3::Hasher::new();
-        self.note(game, &mut scribe, &opening, &mut audit);
-        while !self.battle.over() {
-            if game.orders >= rules.most_orders {
-                game.flaw("no-hang", format!("it goes on after {} orders", game.orders));
-                break;
-            }
-            let Some(played) = self.order(game, rules, &mut course) else { break };
-            game.orders += 1;
-            self.note(game, &mut scribe, &played, &mut audit);
+        let audit = rules.check.then(|| self.book.audit(&self.laid, rules.every));
+        let scribe = Scribe::new(&self.floor);
+        let mut minutes =
+            Minutes { book: self.book, game, rules, audit, scribe, course: blake3::Hasher::new(), begun: false };
+        let run = self.battle.run(&self.laid, minutes.game.seed, &mut minutes);
+        let Minutes { game, scribe, course, .. } = minutes;
+        if let Err(broken) = run {
+            return game.flaw("snapshot-whole", broken.to_string());
         }
         game.course = Some(course.finalize().into());
         game.digest = Some(self.battle.digest());
         game.notes = scribe.finish(self.book, self.battle.world());
         self.finish(game);
-        self.floor = floor;
-    }
-
-    /// Notes what an order, or the opening, came to.
-    fn note(&self, game: &mut Game, scribe: &mut Scribe, played: &Played, audit: &mut Option<Box<dyn Audit>>) {
-        scribe.note(self.book, self.battle.world(), game.orders, &played.marks);
-        game.tally.add(self.battle.world(), &played.events);
-        let broken = audit.as_mut().map(|audit| audit.after(&*self.battle, played));
-        for Broken { invariant, sentence } in broken.unwrap_or_default() {
-            game.flaw(invariant, sentence);
-        }
-    }
-
-    /// The next order, carried out. A player whose order is refused has its part ended.
-    fn order(&mut self, game: &mut Game, rules: Rules, course: &mut blake3::Hasher) -> Option<Played> {
-        let side = self.battle.active();
-        let order = rules.seats.of(side).choose(&*self.battle, side);
-        course.update(order.to_string().as_bytes());
-        let refused = match self.battle.perform(&order) {
-            Ok(played) => return Some(played),
-            Err(bad) => bad,
-        };
-        game.flaw("legal-choice", format!("the {side} side's {order} is refused: {refused}"));
-        match self.battle.perform(&json!({ "order": "end_phase" })) {
-            Ok(played) => Some(played),
-            Err(bad) => {
-                game.flaw("no-hang", format!("the {side} side cannot end its part: {bad}"));
-                None
-            }
-        }
     }
 
     fn finish(&self, game: &mut Game) {
@@ -193,6 +154,50 @@ impl Table {
         for person in &game.notes.people {
             *game.figures.of(person.side) += 1;
             *game.lost.of(person.side) += u64::from(person.out);
+        }
+    }
+}
+
+/// What is noted of a game while it is played.
+struct Minutes<'g> {
+    book: &'static dyn AnyBook,
+    game: &'g mut Game,
+    rules: Rules,
+    audit: Option<Box<dyn Audit>>,
+    scribe: Scribe<'g>,
+    course: blake3::Hasher,
+    /// Whether the opening is over.
+    begun: bool,
+}
+
+impl Clerk for Minutes<'_> {
+    fn hand(&self, side: Side) -> Hand {
+        self.rules.seats.of(side).hand()
+    }
+
+    fn note(&mut self, battle: &dyn AnyBattle, done: &dyn Done) -> bool {
+        let (game, world) = (&mut *self.game, battle.world());
+        game.orders += u64::from(self.begun);
+        self.begun = true;
+        self.course.update(done.order().as_bytes());
+        self.scribe.note(self.book, world, game.orders, done.marks());
+        game.tally.add(world, done);
+        let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.told()));
+        for Broken { invariant, sentence } in broken.unwrap_or_default() {
+            game.flaw(invariant, sentence);
+        }
+        let hangs = !battle.over() && game.orders >= self.rules.most_orders;
+        if hangs {
+            game.flaw("no-hang", format!("it goes on after {} orders", game.orders));
+        }
+        !hangs
+    }
+
+    fn refused(&mut self, side: Side, order: Value, why: BadOrder) {
+        if order["order"] == "end_phase" {
+            self.game.flaw("no-hang", format!("the {side} side cannot end its part: {why}"));
+        } else {
+            self.game.flaw("legal-choice", format!("the {side} side's {order} is refused: {why}"));
         }
     }
 }

@@ -29,6 +29,6 @@ pub fn record(batch: &Batch, game: &Game, books: &[&'static dyn AnyBook]) -> Res
 fn give(session: &mut Session, batch: &Batch) -> bool {
     let battle = session.battle();
     let side = battle.active();
-    let order = batch.rules.seats.of(side).choose(battle, side);
+    let order = battle.order_of(side, batch.rules.seats.of(side).hand());
     session.give(&order).or_else(|_| session.give(&serde_json::json!({ "order": "end_phase" }))).is_ok()
 }

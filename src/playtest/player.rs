@@ -1,8 +1,7 @@
 //! Who sits at the table: what gives the orders of each side.
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use crate::referee::AnyBattle;
+use crate::referee::Hand;
 use crate::table::{Manner, Side};
 
 /// What plays a side.
@@ -35,13 +34,13 @@ impl Player {
         Self::WORDS.iter().find(|(_, player)| *player == self).map_or("", |(word, _)| *word)
     }
 
-    /// The order that it gives now. It follows from the state alone.
-    pub fn choose(self, battle: &dyn AnyBattle, side: Side) -> Value {
+    /// What gives its orders; they follow from the state alone.
+    pub fn hand(self) -> Hand {
         match self {
-            Self::Scripted => battle.choose(side),
-            Self::Careless => battle.choose_as(side, Manner::Careless),
-            Self::Simple => battle.choose_as(side, Manner::Simple),
-            Self::Random => battle.chance(side),
+            Self::Scripted => Hand::Mind(Manner::Whole),
+            Self::Careless => Hand::Mind(Manner::Careless),
+            Self::Simple => Hand::Mind(Manner::Simple),
+            Self::Random => Hand::Chance,
         }
     }
 }

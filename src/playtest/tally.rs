@@ -4,10 +4,9 @@ use std::ops::{AddAssign, Index};
 
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use crate::referee::Told;
-use crate::table::{FigureId, Figures, Score, Side, Tokens, Word};
+use crate::referee::Done;
+use crate::table::{Figures, Score, Side, Tokens};
 
 /// A number for each side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,14 +118,15 @@ pub struct Tally {
 
 impl Tally {
     /// Counts what an order brought about; `world` is the state after it.
-    pub fn add(&mut self, world: &World, events: &[Told]) {
-        for Told { value, .. } in events {
-            let (word, side) = (text(value, "event"), side_of(world, value));
-            count(&mut self.events, word, side);
-            if word == "token_gained" {
-                count(&mut self.gained, text(value, "token"), side);
+    pub fn add(&mut self, world: &World, done: &dyn Done) {
+        done.headlines(&mut |event| {
+            let figure = event.figure.filter(|id| world.entity_of(*id).is_some());
+            let side = figure.map(|id| world.side(id)).or(event.side);
+            count(&mut self.events, event.word.as_str(), side);
+            if let Some(token) = event.token.filter(|_| event.word == *"token_gained") {
+                count(&mut self.gained, token.as_str(), side);
             }
-        }
+        });
     }
 
     /// Counts what figures bear at the end, and what was scored.
@@ -161,18 +161,4 @@ fn count(counts: &mut Counts, word: &str, side: Option<Side>) {
         Some(count) => count.add(side),
         None => counts.entry(word.to_owned()).or_default().add(side),
     }
-}
-
-fn text<'v>(value: &'v Value, field: &str) -> &'v str {
-    value.get(field).and_then(Value::as_str).unwrap_or_default()
-}
-
-/// The side of the figure that an event is about, or the side that it names.
-fn side_of(world: &World, event: &Value) -> Option<Side> {
-    let figure = ["figure", "attacker", "by"].into_iter().find_map(|field| event.get(field)?.as_str());
-    let figure = figure.and_then(Word::try_new).map(FigureId).filter(|id| world.entity_of(*id).is_some());
-    figure.map(|id| world.side(id)).or_else(|| {
-        let word = text(event, "side");
-        Side::ALL.into_iter().find(|side| side.word() == word)
-    })
 }

@@ -7,14 +7,14 @@ use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use super::audit::{self, Audit, Auditor};
-use super::{Battle, Performed, Rulebook, Setup};
+use super::{Battle, Clerk, Hand, Performed, Rulebook, Setup};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::table::{
     self, AnyDataFile, Brief, Broken, BrokenSnapshot, Card, Carried, CommonEvent, Cue, Digest, Edit, Ending,
-    FigureBrief, FigureId, Legend, Manner, Marked, Measure, MenuEntry, Names, Odds, Order, Outcome, Phase, Reading,
-    Reason, Refusal, Report, ScoreKind, ScoreRow, Side, Sides, Snapshot, Thing, Thought, Tint, ToldApart, Veteran,
-    Vocabulary, Word, phrased,
+    FigureBrief, FigureId, Legend, Marked, Measure, MenuEntry, Names, Odds, Order, Outcome, Phase, Reading, Reason,
+    Refusal, Report, ScoreKind, ScoreRow, Side, Sides, Snapshot, Thing, Thought, Tint, ToldApart, Veteran, Vocabulary,
+    Word, phrased,
 };
 
 /// An event as it is told: the protocol's value and the sides that learn of it.
@@ -96,8 +96,8 @@ pub trait AnyBattle: Send + Sync {
     fn dangers(&self, order: &Value) -> Vec<(usize, String)>;
     /// The order that a scripted side gives now.
     fn choose(&self, side: Side) -> Value;
-    /// The order that a scripted side gives now, played in a manner.
-    fn choose_as(&self, side: Side, manner: Manner) -> Value;
+    /// The order that a side gives now, by what plays it.
+    fn order_of(&self, side: Side, hand: Hand) -> Value;
     /// What a scripted side would do now and why, best first; nothing where it is not asked. It tells what the side knows, so
     /// only whoever plays it, or may see all, should be shown it.
     fn why(&self, side: Side) -> Vec<Thought<Value>>;
@@ -130,6 +130,11 @@ pub trait AnyBattle: Send + Sync {
     /// # Errors
     /// Where it is broken; the battle is unchanged then.
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot>;
+    /// Begins the battle that was [laid](AnyBook::lay) out once more and plays it through, as far as the clerk lets it.
+    ///
+    /// # Errors
+    /// As for [`reset`](Self::reset).
+    fn run(&mut self, laid: &Snapshot, seed: u64, clerk: &mut dyn Clerk) -> Result<(), BrokenSnapshot>;
     /// Begins the battle that was [laid](AnyBook::lay) out once more, with the dice of another seed.
     ///
     /// # Errors
@@ -250,7 +255,7 @@ impl<B> Default for BookOf<B> {
     }
 }
 
-fn value_of(thing: &impl serde::Serialize) -> Value {
+pub(super) fn value_of(thing: &impl serde::Serialize) -> Value {
     // Orders and events are plain data with text keys, which JSON always holds.
     serde_json::to_value(thing).unwrap_or_default()
 }
@@ -282,16 +287,16 @@ pub fn worded<B: Rulebook>(world: &World, event: &table::Event<B::Fact>) -> Valu
 /// The texts that [`worded`] may have added.
 const TEXTS: [&str; 4] = ["sentence", "reason", "text", "answer"];
 
-fn told<B: Rulebook>(world: &World, performed: Performed<B>) -> Played {
-    let tell = |entry: super::Entry<B>| Told {
+pub(super) fn told<B: Rulebook>(world: &World, performed: &Performed<B>) -> Played {
+    let tell = |entry: &super::Entry<B>| Told {
         value: worded::<B>(world, &entry.event),
         known_to: entry.known_to,
         number: entry.number,
-        told_apart: entry.told_apart,
+        told_apart: entry.told_apart.clone(),
     };
     Played {
-        events: performed.entries.into_iter().map(tell).collect(),
-        marks: performed.marks,
+        events: performed.entries.iter().map(tell).collect(),
+        marks: performed.marks.clone(),
         undoable: performed.undoable,
     }
 }
@@ -303,7 +308,7 @@ fn thought<B: Rulebook>(thought: Thought<Order<B::Own>>) -> Thought<Value> {
 impl<B: Rulebook> AnyBattle for Battle<B> {
     fn perform(&mut self, order: &Value) -> Result<Played, BadOrder> {
         let performed = Battle::perform(self, &read::<B>(order)?).map_err(BadOrder::Refused)?;
-        Ok(told(Battle::world(self), performed))
+        Ok(told(Battle::world(self), &performed))
     }
 
     fn check(&self, order: &Value) -> Result<(), BadOrder> {
@@ -331,8 +336,8 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         value_of(&Battle::choose(self, side))
     }
 
-    fn choose_as(&self, side: Side, manner: Manner) -> Value {
-        value_of(&Battle::choose_as(self, side, manner))
+    fn order_of(&self, side: Side, hand: Hand) -> Value {
+        value_of(&Battle::order_of(self, side, hand))
     }
 
     fn why(&self, side: Side) -> Vec<Thought<Value>> {
@@ -393,7 +398,11 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
 
     fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot> {
         let opening = Battle::reset(self, laid, seed)?;
-        Ok(told(Battle::world(self), opening))
+        Ok(told(Battle::world(self), &opening))
+    }
+
+    fn run(&mut self, laid: &Snapshot, seed: u64, clerk: &mut dyn Clerk) -> Result<(), BrokenSnapshot> {
+        self.play_through(laid, seed, clerk)
     }
 
     fn mark(&mut self) {
@@ -512,7 +521,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn begin(&self, brief: &Brief, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played) {
         let (battle, opening) = Battle::<B>::begin(brief, seed, loaded);
-        let told = told(battle.world(), opening);
+        let told = told(battle.world(), &opening);
         (Box::new(battle), told)
     }
 

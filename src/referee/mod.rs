@@ -8,6 +8,7 @@ mod marks;
 mod moves;
 mod phases;
 mod rulebook;
+mod runs;
 mod setup;
 mod turn;
 
@@ -18,5 +19,6 @@ pub use erased::{AnyBattle, AnyBook, BadOrder, BookOf, Played, Schemas, Told, wo
 pub use moves::Moves;
 pub use phases::{Edge, OnPhase, advance};
 pub use rulebook::{Recollection, Rulebook, Seat, report_of};
+pub use runs::{Clerk, Done, Hand};
 pub use setup::Setup;
 pub use turn::{Entry, Turn};
