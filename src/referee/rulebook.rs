@@ -251,9 +251,9 @@ impl<'w, B: Rulebook> Seat<'w, B> {
         B::things(self.world, self.known.side())
     }
 
-    /// The exact odds of a legal order.
+    /// The exact odds of a legal order, in numbers alone.
     pub fn odds(&self, order: &Order<B::Own>) -> Option<Odds> {
-        B::odds(self.world, order)
+        Refusal::unread(|| B::odds(self.world, order))
     }
 }
 

@@ -92,6 +92,7 @@ impl<'w> Setup<'w> {
     /// Registers a status token, which is a part as well.
     pub fn token<T: Token>(&mut self) -> &mut Self {
         self.part::<T>(T::WORD);
+        Roster::add_token::<T>(self.world);
         self.world.resource_mut::<Tokens>().add::<T>();
         self
     }

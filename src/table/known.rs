@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::building::{Building, Changes};
 use super::roster::Figures;
-use super::{Bodies, Clock, FigureId, Memories, OffMap, Roster, Side, SideOf, Token, Tokens, Word, Writer};
+use super::{Bodies, Clock, Enlisted, FigureId, Memories, OffMap, Roster, Side, Token, Tokens, Word, Writer};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
@@ -80,16 +80,17 @@ impl Knowledge {
     /// A side sees these tiles now, and the doors among them.
     pub fn see(world: &mut World, side: Side, tiles: &TileSet) {
         let board = world.resource::<Board>();
-        let doors: Vec<_> = board.doors().filter(|(at, _)| tiles.contains(*at)).collect();
+        let doors = || board.doors().filter(|(at, _)| tiles.contains(*at));
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
         let stale = |at: &Tile| tiles.contains(*at);
         let news = !tiles.is_subset(&knows.seen)
             || knows.standing.keys().any(stale)
-            || doors.iter().any(|(at, door)| knows.doors.get(at) != Some(door))
+            || doors().any(|(at, door)| knows.doors.get(&at) != Some(&door))
             || knows.doors.keys().any(|at| stale(at) && board.door(*at).is_none());
         if !news {
             return;
         }
+        let doors: Vec<_> = doors().collect();
         if let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side) {
             knows.seen.union_with(tiles);
             // A door that was blown out is none any more.
@@ -152,12 +153,14 @@ pub trait Followed: Briefed + Sized {
 pub struct Known<'w> {
     world: &'w World,
     side: Side,
+    roster: &'w Roster,
+    knowledge: Option<&'w SideKnows>,
 }
 
 impl<'w> Known<'w> {
     /// The view of a side.
     pub fn by(world: &'w World, side: Side) -> Self {
-        Self { world, side }
+        Self { world, side, roster: world.resource(), knowledge: world.resource::<Knowledge>().0.get(&side) }
     }
 
     pub fn side(&self) -> Side {
@@ -168,44 +171,38 @@ impl<'w> Known<'w> {
         self.world.resource()
     }
 
-    fn knowledge(&self) -> Option<&'w SideKnows> {
-        self.world.resource::<Knowledge>().0.get(&self.side)
-    }
-
     /// Its own figures, in order, whether or not they can still act.
     pub fn own(&self) -> Vec<FigureId> {
-        self.world.figures().into_iter().filter(|id| self.is_own(*id)).collect()
+        self.roster.all().iter().filter(|figure| figure.is_of(self.side)).map(|figure| figure.id).collect()
     }
 
     pub fn is_own(&self, id: FigureId) -> bool {
-        self.world.of::<SideOf>(id).is_some_and(|side| side.0 == self.side)
+        self.roster.get(id).is_some_and(|figure| figure.is_of(self.side))
     }
 
     /// Its own figures and those of others that it knows of, in order.
     pub fn figures(&self) -> impl Iterator<Item = FigureId> + '_ {
-        let known = |id: &FigureId| self.is_own(*id) || self.sighting(*id).is_some();
-        self.world.resource::<Roster>().ids().filter(known)
+        let known = |figure: &&Enlisted| figure.is_of(self.side) || self.sighting(figure.id).is_some();
+        self.roster.all().iter().filter(known).map(|figure| figure.id)
     }
 
     /// Figures of others that it knows of, in order.
     pub fn others(&self) -> Vec<(FigureId, Sighting)> {
-        let roster = self.world.resource::<Roster>();
-        roster.ids().filter_map(|id| Some((id, self.sighting(id)?))).collect()
+        self.roster.ids().filter_map(|id| Some((id, self.sighting(id)?))).collect()
     }
 
     /// Its own figures and those of others that it knows of, in order; the former as they are.
     pub fn people(&self) -> Vec<(FigureId, Option<EntityRef<'w>>)> {
-        let own = |figure: &EntityRef| figure.get::<SideOf>().is_some_and(|side| side.0 == self.side);
-        let known = |id: FigureId, entity| match self.world.get_entity(entity).ok().filter(own) {
-            Some(figure) => Some((id, Some(figure))),
-            None => self.sighting(id).map(|_| (id, None)),
+        let known = |figure: &Enlisted| match figure.is_of(self.side) {
+            true => Some((figure.id, Some(self.world.get_entity(figure.entity).ok()?))),
+            false => self.sighting(figure.id).map(|_| (figure.id, None)),
         };
-        self.world.resource::<Roster>().entries().filter_map(|(id, entity)| known(id, entity)).collect()
+        self.roster.all().iter().filter_map(known).collect()
     }
 
     /// What it knows of a figure of another side.
     pub fn sighting(&self, id: FigureId) -> Option<Sighting> {
-        self.knowledge()?.figures.get(&id).copied()
+        self.knowledge?.figures.get(&id).copied()
     }
 
     /// How well it knows a figure; its own are Confirmed.
@@ -215,7 +212,10 @@ impl<'w> Known<'w> {
 
     /// Where it believes a figure to be.
     pub fn at(&self, id: FigureId) -> Option<Tile> {
-        if self.is_own(id) { self.world.at(id) } else { self.sighting(id).map(|seen| seen.at) }
+        match self.roster.get(id).filter(|figure| figure.is_of(self.side)) {
+            Some(own) => own.at(),
+            None => self.sighting(id).map(|seen| seen.at),
+        }
     }
 
     /// The side of a figure: its own, or that of one it has told apart.
@@ -225,15 +225,13 @@ impl<'w> Known<'w> {
 
     /// A figure that it has told apart, as it last saw it: as it is while in sight, else as it was. Its own are as they are.
     pub fn as_seen(&self, id: FigureId) -> Option<EntityRef<'w>> {
-        let truly = || self.world.get_entity(self.world.entity_of(id)?).ok();
-        if self.is_own(id) {
-            return truly();
+        let figure = self.roster.get(id);
+        let mut remembered = None;
+        if !figure.is_some_and(|figure| figure.is_of(self.side)) {
+            self.sighting(id).filter(|seen| seen.level == Level::Confirmed)?;
+            remembered = Memories::of(self.world, self.side, id);
         }
-        self.sighting(id).filter(|seen| seen.level == Level::Confirmed)?;
-        match Memories::of(self.world, self.side, id) {
-            Some(remembered) => self.world.get_entity(remembered).ok(),
-            None => truly(),
-        }
+        self.world.get_entity(remembered.or(figure.map(|figure| figure.entity))?).ok()
     }
 
     /// Whether it has only its memory of a figure to go by, in a book that keeps [`Memories`].
@@ -288,7 +286,7 @@ impl<'w> Known<'w> {
         // A door that it never saw is any door to it, breached or not.
         let stood =
             |(at, (terrain, door)): (&Tile, &(Terrain, Option<Door>))| (*at, *terrain, door.map(|_| believed(*at)));
-        let standing = self.knowledge().into_iter().flat_map(|knows| &knows.standing).map(stood).collect();
+        let standing = self.knowledge.into_iter().flat_map(|knows| &knows.standing).map(stood).collect();
         let mut cleared = Vec::new();
         if real.is_smoky() {
             let sight = self.in_sight();
@@ -324,28 +322,28 @@ impl<'w> Known<'w> {
 
     /// Whether a tile was in clear sight since the side last knew an enemy able to act in its room (CQB-BOARD-3).
     pub fn has_swept(&self, tile: Tile) -> bool {
-        self.knowledge().is_some_and(|knows| knows.swept.contains(tile))
+        self.knowledge.is_some_and(|knows| knows.swept.contains(tile))
     }
 
     /// The tiles for which [`has_swept`](Self::has_swept) holds.
     pub fn swept(&self) -> Option<&'w TileSet> {
-        self.knowledge().map(|knows| &knows.swept)
+        self.knowledge.map(|knows| &knows.swept)
     }
 
     /// Whether the side has cleared a room of [`Board::rooms`] (CQB-BOARD-3).
     pub fn cleared(&self, room: usize) -> bool {
         let tiles = self.plan().rooms().get(room).map(|room| &room.tiles);
-        tiles.zip(self.knowledge()).is_some_and(|(tiles, knows)| tiles.is_subset(&knows.swept))
+        tiles.zip(self.knowledge).is_some_and(|(tiles, knows)| tiles.is_subset(&knows.swept))
     }
 
     /// A door as the side last saw it.
     pub fn door(&self, at: Tile) -> Option<Door> {
-        self.knowledge()?.doors.get(&at).copied()
+        self.knowledge?.doors.get(&at).copied()
     }
 
     /// The tiles that the side has ever seen.
     pub fn seen(&self) -> Option<&'w TileSet> {
-        self.knowledge().map(|knows| &knows.seen)
+        self.knowledge.map(|knows| &knows.seen)
     }
 
     /// Whether the side has ever seen a tile.

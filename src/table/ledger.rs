@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Word;
+use super::refusal::worded;
 use crate::board::Tile;
 
 /// A named modifier: so many dice more or fewer in a pool.
@@ -28,7 +29,8 @@ impl Ledger {
     /// Adds a line, unless it changes nothing.
     pub fn add(&mut self, pool: &str, name: impl Into<String>, dice: i16, rule: &str) {
         if dice != 0 {
-            self.0.push(Line { pool: Word::new(pool), name: name.into(), dice, rule: rule.to_owned() });
+            let (name, rule) = (worded(|| name.into()), worded(|| rule.to_owned()));
+            self.0.push(Line { pool: Word::new(pool), name, dice, rule });
         }
     }
 
@@ -105,16 +107,11 @@ impl Odds {
 
     /// Adds a result that minds weigh, by its word and how many, unless it cannot happen.
     pub fn result(&mut self, (what, count): (&str, u16), name: impl Into<String>, weight: u128, of: u128) {
-        self.of = of.to_string();
+        self.of = worded(|| of.to_string());
         if weight > 0 {
             let (basis_points, what) = (per_ten_thousand(weight, of), Word::new(what));
-            self.outcomes.push(OutcomeOdds {
-                name: name.into(),
-                weight: weight.to_string(),
-                basis_points,
-                what,
-                count,
-            });
+            let (name, weight) = (worded(|| name.into()), worded(|| weight.to_string()));
+            self.outcomes.push(OutcomeOdds { name, weight, basis_points, what, count });
         }
     }
 

@@ -21,13 +21,18 @@ thread_local! {
     static UNREAD: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether what is phrased now will be thrown away.
-pub(super) fn is_unread() -> bool {
-    UNREAD.get()
+/// A text, phrased where somebody will read it.
+pub(super) fn worded(text: impl FnOnce() -> String) -> String {
+    if Refusal::is_unread() { String::new() } else { text() }
 }
 
 impl Refusal {
-    /// Asks for verdicts whose reasons nobody reads, as lists of orders do: they are not phrased.
+    /// Whether what is phrased now will be thrown away.
+    pub fn is_unread() -> bool {
+        UNREAD.get()
+    }
+
+    /// Asks for verdicts and odds whose words nobody reads, as lists of orders and minds do: they are not phrased.
     pub fn unread<T>(ask: impl FnOnce() -> T) -> T {
         let before = UNREAD.replace(true);
         let answer = ask();
@@ -48,7 +53,7 @@ impl Refusal {
         if condition {
             return Ok(());
         }
-        Err(Self::new(rule, if is_unread() { String::new() } else { reason() }))
+        Err(Self::new(rule, worded(reason)))
     }
 }
 

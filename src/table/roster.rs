@@ -8,8 +8,7 @@ use bevy::ecs::lifecycle::HookContext;
 use bevy::ecs::world::DeferredWorld;
 use bevy::prelude::{Component, Entity, Resource, World};
 
-use super::refusal::is_unread;
-use super::{At, Calls, FigureId, Journal, Kind, Label, Names, OffMap, Side, SideOf, Word, titled};
+use super::{At, Calls, FigureId, Journal, Kind, Label, Names, OffMap, Refusal, Side, SideOf, Token, Word, titled};
 use crate::board::Tile;
 
 /// Figures in the level file's order, reinforcements after them as they come (CQB-ROUND-6).
@@ -53,6 +52,11 @@ impl Enlisted {
         self.side.unwrap_or(Side::Civilian)
     }
 
+    /// Whether it belongs to a side.
+    pub(super) fn is_of(&self, side: Side) -> bool {
+        self.side == Some(side)
+    }
+
     /// Whether it has none of the components of a [mask](Roster::mask).
     pub fn has_none(&self, mask: u64) -> bool {
         self.has & mask == 0
@@ -90,6 +94,11 @@ impl Roster {
         self.entries.iter().position(|entry| entry.id == id).unwrap_or(usize::MAX)
     }
 
+    /// The figure that is on a tile and has none of the components of a mask.
+    pub fn on(&self, tile: Tile, mask: u64) -> Option<FigureId> {
+        self.entries.iter().find(|entry| entry.at() == Some(tile) && entry.has_none(mask)).map(|entry| entry.id)
+    }
+
     /// A fresh one, with no figures and no masks.
     pub fn lay(world: &mut World) {
         world.insert_resource(Roster::default());
@@ -104,6 +113,11 @@ impl Roster {
         let components = world.register_bundle::<B>().contributed_components().to_vec();
         let bits = components.into_iter().map(|id| follow_id(world, id)).fold(0, |all, bit| all | bit);
         world.resource_mut::<Roster>().masks.push(bits);
+    }
+
+    /// Has a token kept for each figure, so that those who bear it are [found](Figures::bearers) without a search.
+    pub fn add_token<T: Token>(world: &mut World) {
+        follow::<T>(world);
     }
 
     /// The components of a book's mask, by its place among them.
@@ -210,6 +224,8 @@ pub trait Figures {
     fn has<C: Component>(&self, id: FigureId) -> bool {
         self.of::<C>(id).is_some()
     }
+    /// Those who bear a token that the book has registered, in order.
+    fn bearers<T: Token>(&self) -> impl Iterator<Item = &Enlisted>;
     /// The tile of a figure that is on the map.
     fn at(&self, id: FigureId) -> Option<Tile>;
     /// The side of a figure; civilians' where there is no such figure.
@@ -233,6 +249,12 @@ impl Figures for World {
         self.get::<C>(self.entity_of(id)?)
     }
 
+    fn bearers<T: Token>(&self) -> impl Iterator<Item = &Enlisted> {
+        let roster = self.resource::<Roster>();
+        let bit = self.component_id::<T>().map_or(0, |id| roster.bit(id));
+        roster.entries.iter().filter(move |entry| !entry.has_none(bit))
+    }
+
     fn at(&self, id: FigureId) -> Option<Tile> {
         self.resource::<Roster>().get(id)?.at()
     }
@@ -242,7 +264,7 @@ impl Figures for World {
     }
 
     fn label(&self, id: FigureId) -> String {
-        if is_unread() {
+        if Refusal::is_unread() {
             return String::new();
         }
         let told_apart = Names::instead_of(id).is_none();

@@ -3,28 +3,28 @@
 use bevy::prelude::World;
 
 use super::figure::{Bearing, Condition};
-use super::sight::{KNOWING, seen_by_side};
+use super::sight::{Eyes, KNOWING, seen_by_side};
 use crate::board::{Board, Tile, TileSet};
 use crate::table::{
-    Building, Changes, Clock, FigureId, Figures, Knowledge, Known, Level, Memories, Side, Sighting, Writer,
+    Building, Changes, Clock, Enlisted, FigureId, Figures, Knowledge, Known, Level, Memories, OffMap, Roster, Side,
+    Sighting, Writer,
 };
 
 /// Whoever a side has lost from sight it keeps in mind as it last saw them (called by `apply`, after all that an event changed).
 pub(super) fn keep_in_mind(world: &mut World) {
     for side in KNOWING {
-        let seen = |world: &World, id| world.at(id).is_some_and(|at| seen_by_side(world, side, at));
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
-        let told_apart = |(_, known): &(&FigureId, &Sighting)| known.level == Level::Confirmed;
-        let confirmed: Vec<FigureId> = knows.figures.iter().filter(told_apart).map(|(id, _)| *id).collect();
+        let (roster, eyes) = (world.resource::<Roster>(), Eyes::of(world, side));
+        let unseen = |id: FigureId| roster.get(id).and_then(Enlisted::at).is_none_or(|at| !eyes.see(at));
+        let lost = knows.figures.iter().filter(|(id, known)| known.level == Level::Confirmed && unseen(**id));
+        let lost: Vec<FigureId> = lost.map(|(id, _)| *id).collect();
         for figure in Memories::all(world, side) {
-            if !confirmed.contains(&figure) || seen(world, figure) {
+            if !lost.contains(&figure) {
                 Memories::let_go(world, side, figure);
             }
         }
-        for figure in confirmed {
-            if !seen(world, figure) {
-                Memories::keep(world, side, figure);
-            }
+        for figure in lost {
+            Memories::keep(world, side, figure);
         }
     }
 }
@@ -32,8 +32,9 @@ pub(super) fn keep_in_mind(world: &mut World) {
 /// Others who stand on tiles that a side looks at, were it only for an instant: it knows where they are, and how.
 pub(super) fn look_anew(world: &mut World, side: Side, seen: &TileSet) {
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
+    let roster = world.resource::<Roster>();
     let there = |(id, known): (&FigureId, &Sighting)| {
-        let at = world.at(*id).filter(|at| seen.contains(*at))?;
+        let at = roster.get(*id)?.at().filter(|at| seen.contains(*at))?;
         Some((*id, *known, at))
     };
     let there: Vec<(FigureId, Sighting, Tile)> = knows.figures.iter().filter_map(there).collect();
@@ -84,17 +85,18 @@ pub(super) fn rooms_as_known(world: &World, side: Side) -> Building<'_> {
 
 /// Where a side knows somebody to stand, figure by figure in order.
 pub fn known_places(world: &World, side: Side) -> Vec<(Tile, FigureId)> {
-    let place = |id: FigureId| {
-        if world.side(id) == side {
-            return world.at(id).filter(|_| world.standing(id)).map(|at| (at, id));
+    let (known, eyes) = (Known::by(world, side), Eyes::of(world, side));
+    let place = |figure: &Enlisted| {
+        if figure.side() == side {
+            return figure.at().filter(|_| world.standing(figure.id)).map(|at| (at, figure.id));
         }
-        let seen = world.resource::<Knowledge>().of(side, id)?;
-        let somebody = seen.level == Level::Contact || Known::by(world, side).as_seen(id).is_some_and(|it| it.stands());
+        let seen = known.sighting(figure.id)?;
+        let somebody = seen.level == Level::Contact || known.as_seen(figure.id).is_some_and(|it| it.stands());
         // A tile in sight is as it is, whatever was believed of it.
-        let there = somebody && (world.standing_on(seen.at).is_some() || !seen_by_side(world, side, seen.at));
-        there.then_some((seen.at, id))
+        let there = somebody && (!eyes.see(seen.at) || world.standing_on(seen.at).is_some());
+        there.then_some((seen.at, figure.id))
     };
-    world.figures().into_iter().filter_map(place).collect()
+    world.resource::<Roster>().all().iter().filter_map(place).collect()
 }
 
 /// Whether a side knows that somebody stands on a tile.
@@ -105,7 +107,7 @@ pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId>
 /// Where a side knows bodies to lie.
 pub fn known_bodies(world: &World, side: Side) -> Vec<Tile> {
     let known = Known::by(world, side);
-    let lies = |id: &FigureId| known.as_seen(*id).is_some_and(|figure| figure.lies() && !known.gone(*id));
+    let lies = |id: &FigureId| known.as_seen(*id).is_some_and(|figure| figure.lies() && !figure.contains::<OffMap>());
     world.figures().into_iter().filter(lies).filter_map(|id| known.at(id)).collect()
 }
 

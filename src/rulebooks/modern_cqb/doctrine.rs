@@ -226,6 +226,9 @@ pub fn perks(world: &World, figure: FigureId, pool: Pool, about: About, ledger: 
     for perk in own {
         ledger.add(line, &*perk.name, perk.by, rule);
     }
+    if !reaches_others(world.resource(), pool) {
+        return;
+    }
     let mut named: Vec<&str> = Vec::new();
     for other in world.figures().into_iter().filter(|other| *other != figure && world.able(*other)) {
         let others = of(world, other).into_iter().flat_map(|doctrine| &doctrine.perks);
@@ -238,6 +241,12 @@ pub fn perks(world: &World, figure: FigureId, pool: Pool, about: About, ledger: 
             }
         }
     }
+}
+
+/// Whether any doctrine has a perk that works on others in a pool; few have.
+fn reaches_others(book: &Book, pool: Pool) -> bool {
+    let mut perks = book.doctrines.values().flat_map(|doctrine| &doctrine.perks);
+    perks.any(|perk| perk.pool == pool && perk.aura.is_some())
 }
 
 /// Tiles or permissions of a figure's own perks: the sum of `by`, where it has one.

@@ -7,11 +7,15 @@ use super::tokens::{Bleeding, Controlled, Critical, Downed, Dragging};
 use super::words::CqbEvent;
 use super::{Turn, civilians, ending, rounds, score, stance};
 use crate::board::{Board, Terrain, Tile};
-use crate::table::{FigureId, Figures, Outcome, Refusal, Side, Verdict};
+use crate::table::{FigureId, Figures, Outcome, Refusal, Roster, Side, Verdict};
 
 /// After each order: whoever is led or dragged by a figure of the team, and has come to an exit with it, leaves.
 pub fn leave(turn: &mut Turn) {
-    turn.world().able_of(Side::Response).into_iter().for_each(|by| lead_through(turn, by));
+    let world = turn.world();
+    let idle = world.bearers::<Controlled>().next().is_none() && world.bearers::<Dragging>().next().is_none();
+    if !idle {
+        world.able_of(Side::Response).into_iter().for_each(|by| lead_through(turn, by));
+    }
 }
 
 /// Those whom a figure leads or drags leave by the exit that it has reached, one after the other: the next in the chain takes the
@@ -55,9 +59,10 @@ pub fn resolve_leave(turn: &mut Turn, figure: FigureId) {
 
 /// The civilians that a figure leads and whom it drags, in order.
 pub fn charges(world: &World, by: FigureId) -> Vec<FigureId> {
-    let led = |id: FigureId| world.of::<Controlled>(id).is_some_and(|control| control.by == by);
-    let dragged = |id: FigureId| world.of::<Dragging>(by).is_some_and(|grip| grip.whom == id);
-    world.figures().into_iter().filter(|id| led(*id) || dragged(*id)).collect()
+    let led: Vec<FigureId> = civilians::led_by(world, by).collect();
+    let dragged = world.of::<Dragging>(by).map(|grip| grip.whom);
+    let charge = |id: &FigureId| led.contains(id) || Some(*id) == dragged;
+    world.resource::<Roster>().ids().filter(charge).collect()
 }
 
 /// On an exit, or beside a handler who stands on one.

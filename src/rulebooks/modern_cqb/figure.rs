@@ -145,8 +145,7 @@ impl Condition for World {
 
     fn standing_on(&self, tile: Tile) -> Option<FigureId> {
         let roster = self.resource::<Roster>();
-        let stands = |figure: &&Enlisted| figure.at() == Some(tile) && figure.has_none(roster.mask(LYING));
-        roster.all().iter().find(stands).map(|figure| figure.id)
+        roster.on(tile, roster.mask(LYING))
     }
 
     fn body_on(&self, tile: Tile) -> bool {
@@ -170,6 +169,13 @@ pub(super) fn eyes_of(world: &World, side: Side) -> impl Iterator<Item = &Enlist
     let roster = world.resource::<Roster>();
     let out = roster.mask(OUT);
     roster.all().iter().filter(move |figure| figure.has_none(out) && figure.side() == side)
+}
+
+/// Those who stand on the map, in order, with what is kept of them.
+pub(super) fn on_foot(world: &World) -> impl Iterator<Item = &Enlisted> {
+    let roster = world.resource::<Roster>();
+    let lying = roster.mask(LYING);
+    roster.all().iter().filter(move |figure| figure.at().is_some() && figure.has_none(lying))
 }
 
 /// The same questions, of a figure at hand: the true one, or what a side remembers of it.

@@ -10,7 +10,7 @@ use super::tokens::{Controlled, Dead, Downed, Restrained};
 use super::words::CqbEvent;
 use super::{Turn, sight};
 use crate::board::{Board, Tile};
-use crate::table::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Side, Word};
+use crate::table::{Briefed, FigureId, Figures, Followed, OffMap, Outcome, Roster, Side, Word};
 
 /// What can be asked for in a mission.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -165,7 +165,8 @@ fn seen_from(from: Standpoint, goal: &Goal) -> Progress {
 /// The figures of a side that an objective is about.
 fn people(world: &World, target: Target, side: Side) -> Vec<FigureId> {
     let meant = |id: &FigureId| target == Target::All || target == Target::Figure(*id);
-    world.figures().into_iter().filter(|id| meant(id) && world.side(*id) == side).collect()
+    let all = world.resource::<Roster>().all().iter().filter(|figure| figure.side() == side);
+    all.map(|figure| figure.id).filter(meant).collect()
 }
 
 fn suspects(world: &World, target: Target) -> Vec<FigureId> {
@@ -234,16 +235,16 @@ fn hurt(from: Standpoint, id: FigureId) -> bool {
 /// After each order: objectives newly met, lost, or open again are called out.
 pub fn tally(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
-        let goal = turn.world().resource::<Goals>().0[index].clone();
+        let goal = &turn.world().resource::<Goals>().0[index];
         if goal.impossible || (goal.met && goal.verb.lasts()) {
             continue;
         }
-        let place = index as u8;
-        match progress(turn.world(), &goal) {
-            Progress::Met if !goal.met => turn.commit(CqbEvent::ObjectiveMet { index: place }),
+        let (place, met) = (index as u8, goal.met);
+        match progress(turn.world(), goal) {
+            Progress::Met if !met => turn.commit(CqbEvent::ObjectiveMet { index: place }),
             Progress::Impossible => turn.commit(CqbEvent::ObjectiveLost { index: place }),
             // A captive got loose, another hostile came in.
-            Progress::Open if goal.met => turn.commit(CqbEvent::ObjectiveReopened { index: place }),
+            Progress::Open if met => turn.commit(CqbEvent::ObjectiveReopened { index: place }),
             _ => {}
         }
     }

@@ -6,12 +6,12 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::Book;
-use super::figure::Condition;
+use super::figure::{Condition, eyes_of};
 use super::tokens::Idle;
 use super::words::CqbEvent;
 use super::{Turn, sight, stance};
 use crate::board::{Board, Tile, TileSet};
-use crate::table::{FigureId, Figures, Knowledge, Level, Side, Writer};
+use crate::table::{Enlisted, FigureId, Figures, Knowledge, Level, Roster, Side, Writer};
 
 /// Noise or Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and the rooms that were loud this round.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
     let world = turn.world();
     let heard = within_hearing(world, at);
     let hears = |id: &FigureId| *id != by && world.able(*id) && world.at(*id).is_some_and(|tile| heard.contains(tile));
-    let hearers: Vec<FigureId> = world.figures().into_iter().filter(hears).collect();
+    let hearers: Vec<FigureId> = world.resource::<Roster>().ids().filter(hears).collect();
     let own = world.side(by);
     let deaf = |side: &Side| *side != own && hearers.iter().any(|id| world.side(*id) == *side);
     let sides: Vec<Side> = sight::KNOWING.into_iter().filter(deaf).collect();
@@ -91,7 +91,7 @@ pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
 /// Whether a side has somebody able to act who hears a noise from a tile.
 pub fn heard_by(world: &World, side: Side, at: Tile) -> bool {
     let heard = within_hearing(world, at);
-    world.able_of(side).into_iter().filter_map(|id| world.at(id)).any(|ear| heard.contains(ear))
+    eyes_of(world, side).filter_map(Enlisted::at).any(|ear| heard.contains(ear))
 }
 
 /// The tiles from which a noise can be heard: by path as if all doors stood open (CQB-HEAT-2).
@@ -102,8 +102,9 @@ fn within_hearing(world: &World, at: Tile) -> TileSet {
 /// An idle figure that sees an enemy, or is touched by one, wakes at once (CQB-HEAT-2). `owner` is seen at `vantage` too, where it
 /// looks from there for an instant.
 pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
-    for figure in turn.world().figures() {
-        if turn.world().has::<Idle>(figure) && roused(turn.world(), figure, owner, vantage) {
+    let idle: Vec<FigureId> = turn.world().bearers::<Idle>().map(|figure| figure.id).collect();
+    for figure in idle {
+        if roused(turn.world(), figure, owner, vantage) {
             stance::lose::<Idle>(turn, figure);
         }
     }
@@ -112,9 +113,9 @@ pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
 fn roused(world: &World, figure: FigureId, owner: FigureId, vantage: Option<Tile>) -> bool {
     let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return false };
     let board = world.resource::<Board>();
-    let notices = |id: FigureId| {
-        let shown = vantage.filter(|_| id == owner).is_some_and(|tile| sight::sees(world, at, tile));
-        shown || world.at(id).is_some_and(|tile| sight::sees(world, at, tile) || board.adjacent(tile, at))
+    let notices = |other: &Enlisted| {
+        let shown = vantage.filter(|_| other.id == owner).is_some_and(|tile| sight::sees(world, at, tile));
+        shown || other.at().is_some_and(|tile| sight::sees(world, at, tile) || board.adjacent(tile, at))
     };
-    world.able_of(enemy).into_iter().any(notices)
+    eyes_of(world, enemy).any(notices)
 }

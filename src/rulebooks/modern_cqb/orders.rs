@@ -130,7 +130,12 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
 
 /// What an order would roll, and what it would do to the score; `None` where it does neither.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
-    let rolled = rolls(world, order);
+    let rolled = match rolls(world, order) {
+        Some(rolled) if Refusal::is_unread() => {
+            return Some(Odds { stakes: receipts::stakes(world, order), ..rolled });
+        }
+        rolled => rolled,
+    };
     let rolls_nothing = matches!(order, Order::Common(_) | Order::Own(CqbOrder::Use { .. } | CqbOrder::Leave { .. }));
     let possible = rolled.is_some() || rolls_nothing;
     let receipts = if possible { receipts::of(world, order) } else { Vec::new() };

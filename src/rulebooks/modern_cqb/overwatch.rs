@@ -50,7 +50,9 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
 pub(super) fn watch_lanes(on: On<Committed>, world: &World, mut commands: Commands) {
     let Some((target, at, crossed, peeking)) = trigger(world, &on.event().0) else { return };
     let Some(enemy) = world.side(target).enemy() else { return };
-    for watcher in world.able_of(enemy) {
+    // Few watch at a time.
+    let watchers = world.bearers::<Overwatch>().filter(|figure| figure.side() == enemy).map(|figure| figure.id);
+    for watcher in watchers.filter(|id| world.able(*id)) {
         if watches(world, watcher, crossed) && fire::possible(world, watcher, at) {
             super::claim(&mut commands, Rank::Shot, watcher, Reaction::Shoot { target, at, peeking });
         }

@@ -5,7 +5,7 @@ use bevy::prelude::{Commands, On, World};
 
 use super::data::Book;
 use super::doctrine::{self, About, Answer, Provocation, Reflex};
-use super::figure::{Condition, Doctrine, Done, Weapons};
+use super::figure::{Condition, Doctrine, Done, Weapons, eyes_of};
 use super::fire::{self, Shot};
 use super::tokens::{Braced, Disoriented, Engaged, Flashed, Idle, Stunned, Suppressed};
 use super::words::{CqbEvent, Event, Reaction};
@@ -18,8 +18,9 @@ pub(super) fn provoke(on: On<Committed>, world: &World, mut commands: Commands) 
     let Event::Common(CommonEvent::Stepped { figure, to, .. }) = &on.event().0 else { return };
     let Some(enemy) = world.side(*figure).enemy() else { return };
     let board = world.resource::<Board>();
-    for other in world.able_of(enemy) {
-        let beside = world.at(other).is_some_and(|at| board.adjacent(at, *to));
+    for other in eyes_of(world, enemy) {
+        let beside = other.at().is_some_and(|at| board.adjacent(at, *to));
+        let other = other.id;
         if beside && ready(world, other, Provocation::EnemyBeside, (*figure, *to)).is_some() {
             super::claim(&mut commands, Rank::Shot, other, Reaction::Reflex { target: *figure, at: *to });
         }

@@ -1,5 +1,7 @@
 //! Shields: the guard of a bearer's front, the intercept and the rush (CQB-REACT-2, CQB-REACT-3).
 
+use std::cell::OnceCell;
+
 use bevy::prelude::World;
 
 use super::data::Book;
@@ -32,7 +34,7 @@ pub fn guards(world: &World, bearer: FigureId, from: Tile) -> bool {
 pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
     let (from, at) = (world.at(shot.shooter)?, shot.at);
     let board = world.resource::<Board>();
-    let guard = fire::ledger(world, shot).dice("guard");
+    let guard = OnceCell::new();
     let before = |own: Tile| {
         let near = board.adjacent(own, at) && distance(own, from) <= distance(at, from);
         near && sight::sight(world, from, own).is_some()
@@ -42,7 +44,10 @@ pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
         *id != shot.target && bears(world, *id) && !spent && world.at(*id).is_some_and(before)
     };
     let mut bearers = world.able_of(world.side(shot.target)).into_iter().filter(fits);
-    bearers.find(|id| fire::ledger_taken(world, shot, *id).dice("guard") > guard)
+    bearers.find(|id| {
+        let least = guard.get_or_init(|| fire::ledger(world, shot).dice("guard"));
+        fire::ledger_taken(world, shot, *id).dice("guard") > *least
+    })
 }
 
 /// The same as far as the shooter's side can tell.

@@ -1,17 +1,20 @@
 //! Who sees whom, and what a side comes to know (CQB-SIGHT-1 to 4, CQB-BOARD-3).
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use bevy::prelude::World;
 
 use super::belief::{known_able, look_anew, rooms_as_known, step_back};
 use super::data::Book;
-use super::figure::{Condition, eyes_of};
+use super::figure::{Bearing, Condition, eyes_of};
 use super::tokens::Restrained;
 use super::words::CqbEvent;
 use super::{Rank, Turn, noise};
 use crate::board::{Board, Sight, Tile, TileSet, distance};
-use crate::table::{Clock, Enlisted, FigureId, Figures, Knowledge, Level, Side, Sighting, Token, Writer};
+use crate::table::{
+    Clock, Enlisted, FigureId, Figures, Knowledge, Known, Level, Roster, Side, Sighting, Token, Writer,
+};
 
 /// The sides that know things of others.
 pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
@@ -50,16 +53,6 @@ pub fn seen_on(board: &Board, book: &Book, from: Tile) -> (Arc<TileSet>, Arc<Til
         }
     }
     (Arc::new(seen), Arc::new(clear))
-}
-
-/// How well a figure on `to` is made out from `from` at once (CQB-SIGHT-4).
-fn made_out(world: &World, from: Tile, to: Tile) -> Level {
-    match sight(world, from, to) {
-        None => Level::Unknown,
-        Some(sight) if sight.through_smoke() => Level::Contact,
-        Some(_) if distance(from, to) > world.resource::<Book>().sight.confirm_within => Level::Contact,
-        Some(_) => Level::Confirmed,
-    }
 }
 
 /// A side's figures able to act see what they see: called by `apply` after anything that changes sight.
@@ -113,10 +106,10 @@ pub(super) fn unsweep(world: &mut World, side: Side) {
 /// Enemies able to act that a side has Confirmed, and Contacts of any kind.
 pub fn threats(world: &World, side: Side) -> Vec<(FigureId, Sighting)> {
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Vec::new() };
-    let threat = |(id, seen): (&FigureId, &Sighting)| {
-        let hostile = Some(world.side(*id)) == side.enemy() && known_able(world, side, *id);
-        (seen.level == Level::Contact || hostile).then_some((*id, *seen))
-    };
+    let known = Known::by(world, side);
+    let able = |id: FigureId| known.side_of(id) == side.enemy() && known.as_seen(id).is_some_and(|seen| seen.acts());
+    let threat =
+        |(id, seen): (&FigureId, &Sighting)| (seen.level == Level::Contact || able(*id)).then_some((*id, *seen));
     knows.figures.iter().filter_map(threat).collect()
 }
 
@@ -149,11 +142,39 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
     }
 }
 
+/// The eyes of those of a side who are able to act, for more than one look.
+pub(super) struct Eyes<'w> {
+    board: &'w Board,
+    book: &'w Book,
+    tiles: Vec<Tile>,
+}
+
+impl<'w> Eyes<'w> {
+    pub fn of(world: &'w World, side: Side) -> Self {
+        let tiles = eyes_of(world, side).filter_map(Enlisted::at).collect();
+        Self { board: world.resource(), book: world.resource(), tiles }
+    }
+
+    /// Whether one of them has a tile in sight.
+    pub fn see(&self, tile: Tile) -> bool {
+        let most = self.book.sight.through_smoke;
+        self.tiles.iter().any(|eye| !self.board.sight(*eye, tile).blocked(most))
+    }
+}
+
+/// How well a figure on `to` is made out from `from` at once (CQB-SIGHT-4).
+fn made_out(board: &Board, book: &Book, from: Tile, to: Tile) -> Level {
+    match board.sight(from, to) {
+        sight if sight.blocked(book.sight.through_smoke) => Level::Unknown,
+        sight if sight.through_smoke() => Level::Contact,
+        _ if distance(from, to) > book.sight.confirm_within => Level::Contact,
+        _ => Level::Confirmed,
+    }
+}
+
 /// Whether a figure of a side that is able to act has a tile in sight.
 pub fn seen_by_side(world: &World, side: Side, tile: Tile) -> bool {
-    let board = world.resource::<Board>();
-    let mut eyes = eyes_of(world, side).filter_map(Enlisted::at).filter(|eye| board.sees(*eye, tile));
-    if board.is_smoky() { eyes.any(|eye| sight(world, eye, tile).is_some()) } else { eyes.next().is_some() }
+    Eyes::of(world, side).see(tile)
 }
 
 /// Whether one tile is in sight of another, by the fields of view that the board keeps.
@@ -165,42 +186,53 @@ pub(super) fn sees(world: &World, a: Tile, b: Tile) -> bool {
 /// Both sides look, and learn of whom they newly make out (CQB-SIGHT-4); `vantage` is looked from for an instant by the
 /// figure that owns it. Idle figures that see somebody wake (CQB-HEAT-2).
 pub fn look(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
+    // Whoever comes in while they look is seen by the look that this calls for.
+    let all = turn.world().resource::<Roster>().all().len();
     for side in KNOWING {
-        for figure in turn.world().figures() {
-            if let Some(event) = newly_made_out(turn.world(), side, figure, owner, vantage) {
-                turn.commit(event);
-            }
+        let mut looked_at = 0;
+        while let Some((place, event)) = newly_made_out(turn.world(), side, looked_at..all, owner, vantage) {
+            turn.commit(event);
+            looked_at = place + 1;
         }
     }
     noise::wake(turn, owner, vantage);
 }
 
+/// The first of the figures at some places of the roster whom a side makes out better than before.
 fn newly_made_out(
     world: &World,
     side: Side,
-    figure: FigureId,
+    mut places: Range<usize>,
     owner: FigureId,
     vantage: Option<Tile>,
-) -> Option<CqbEvent> {
-    if world.side(figure) == side {
-        return None;
-    }
-    let real = world.at(figure)?;
-    // Whoever looks round a corner may be seen there as well.
-    let shows_at = vantage.filter(|_| owner == figure);
-    let before = world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level);
-    if before == Level::Confirmed {
-        return None;
-    }
-    let eyes = eyes_of(world, side).flat_map(|eye| {
-        let instant = vantage.filter(|_| owner == eye.id);
-        eye.at().into_iter().chain(instant).map(move |from| (eye.id, from))
-    });
-    let places = [Some(real), shows_at];
-    let (after, by, at) = eyes
-        .flat_map(|(eye, from)| places.into_iter().flatten().map(move |at| (made_out(world, from, at), eye, at)))
-        .reduce(|best, next| if next.0 > best.0 { next } else { best })?;
-    (after > before).then_some(CqbEvent::Sighted { side, figure, before, after, at, by: Some(by) })
+) -> Option<(usize, CqbEvent)> {
+    let (board, book) = (world.resource::<Board>(), world.resource::<Book>());
+    let (roster, knowledge) = (world.resource::<Roster>().all(), world.resource::<Knowledge>());
+    let eyes: Vec<(FigureId, Tile)> = eyes_of(world, side)
+        .flat_map(|eye| {
+            let instant = vantage.filter(|_| owner == eye.id);
+            eye.at().into_iter().chain(instant).map(move |from| (eye.id, from))
+        })
+        .collect();
+    places.find_map(|place| {
+        let Enlisted { id: figure, .. } = roster[place];
+        let real = roster[place].at().filter(|_| roster[place].side() != side)?;
+        let before = knowledge.of(side, figure).map_or(Level::Unknown, |seen| seen.level);
+        if before == Level::Confirmed {
+            return None;
+        }
+        // Whoever looks round a corner may be seen there as well.
+        let shows_at = vantage.filter(|_| owner == figure);
+        let tiles = [Some(real), shows_at];
+        let (after, by, at) = eyes
+            .iter()
+            .flat_map(|(eye, from)| {
+                tiles.into_iter().flatten().map(move |at| (made_out(board, book, *from, at), *eye, at))
+            })
+            .reduce(|best, next| if next.0 > best.0 { next } else { best })?;
+        let sighted = CqbEvent::Sighted { side, figure, before, after, at, by: Some(by) };
+        (after > before).then_some((place, sighted))
+    })
 }
 
 /// What the end of a round does to knowledge (CQB-SIGHT-4): steady eyes confirm, lost ones fade, empty places clear.
@@ -219,19 +251,19 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
     let known = world.resource::<Knowledge>().of(side, figure)?;
     let at = world.at(figure);
     let steady = |eye: &FigureId| world.of::<super::figure::Done>(*eye).is_some_and(|done| done.steps == 0);
-    let confirmed = at.and_then(|at| {
+    let confirmed = at.filter(|_| known.level == Level::Contact).and_then(|at| {
         let eyes = world.able_of(side).into_iter();
-        eyes.filter(steady).find(|eye| world.at(*eye).is_some_and(|from| clear(world, from, at)))
+        eyes.filter(|eye| world.at(*eye).is_some_and(|from| clear(world, from, at))).find(steady)
     });
     let in_sight = at.is_some_and(|at| seen_by_side(world, side, at));
     let gone = !in_sight && seen_by_side(world, side, known.at);
     // Whoever was seen to be a civilian, or to drop out of the fight, is not taken for somebody new.
-    let harmless = world.side(figure) == Side::Civilian || !known_able(world, side, figure);
+    let harmless = || world.side(figure) == Side::Civilian || !known_able(world, side, figure);
     let (after, by) = match known.level {
         Level::Contact if confirmed.is_some() => (Level::Confirmed, confirmed),
         Level::Contact if gone => (Level::Unknown, None),
         Level::Confirmed if gone && world.side(figure) == Side::Civilian => (Level::Unknown, None),
-        Level::Confirmed if !in_sight && !harmless => (Level::Contact, None),
+        Level::Confirmed if !in_sight && !harmless() => (Level::Contact, None),
         _ => return None,
     };
     let at = if by.is_some() { at.unwrap_or(known.at) } else { known.at };

@@ -10,11 +10,11 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::Book;
-use super::figure::{Bearing, Condition};
+use super::figure::{Bearing, Condition, eyes_of, on_foot};
 use super::tokens::{Flashed, Suppressed, Wounded};
 use super::{belief, fire, sight, walk};
 use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
-use crate::table::{Briefed, Building, FigureId, Figures, Known, Level, Side};
+use crate::table::{Briefed, Building, Enlisted, FigureId, Figures, Known, Level, Roster, Side};
 
 /// What the level says of its rooms, by one tile of each.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +47,10 @@ impl Viewer {
     pub fn supposing(side: Side, figure: FigureId, at: Tile) -> Self {
         Self { side: Some(side), supposed: Some((figure, at)) }
     }
+
+    fn supposed_at(self, figure: FigureId) -> Option<Tile> {
+        self.supposed.filter(|(moved, _)| *moved == figure).map(|(_, at)| at)
+    }
 }
 
 impl From<Option<Side>> for Viewer {
@@ -62,46 +66,45 @@ fn building(world: &World, viewer: Viewer) -> Building<'_> {
 
 /// Where the figure in question stands, or would.
 fn stands(world: &World, viewer: Viewer, figure: FigureId) -> Option<Tile> {
-    let supposed = viewer.supposed.filter(|(moved, _)| *moved == figure).map(|(_, at)| at);
-    supposed.or_else(|| world.at(figure))
+    viewer.supposed_at(figure).or_else(|| world.at(figure))
 }
 
-/// Where a figure stands as the viewer has it; `None` where the viewer has not told it apart.
-fn place(world: &World, viewer: Viewer, figure: FigureId) -> Option<Tile> {
-    match viewer.side {
-        None => world.at(figure),
-        Some(side) if world.side(figure) == side => stands(world, viewer, figure),
-        Some(side) => {
-            let known = Known::by(world, side);
-            known.at(figure).filter(|_| known.level(figure) == Level::Confirmed)
-        }
+/// Where a figure stands as the viewer, with what its side knows, has it; `None` where the viewer has not told it apart.
+fn place(viewer: Viewer, known: Option<&Known>, figure: &Enlisted) -> Option<Tile> {
+    match known {
+        None => figure.at(),
+        Some(known) if figure.side() == known.side() => viewer.supposed_at(figure.id).or(figure.at()),
+        Some(known) => known.at(figure.id).filter(|_| known.level(figure.id) == Level::Confirmed),
     }
 }
 
 /// Figures of a side that are able to act and that the viewer knows of, with their tiles.
 fn able(world: &World, viewer: Viewer, side: Side) -> Vec<(FigureId, Tile)> {
-    let all = match viewer.side {
-        None => world.able_of(side),
-        Some(viewer) => {
-            let able = |id: &FigureId| world.side(*id) == side && belief::known_able(world, viewer, *id);
-            world.figures().into_iter().filter(able).collect()
-        }
+    let Some(asker) = viewer.side else {
+        return eyes_of(world, side).filter_map(|figure| Some((figure.id, figure.at()?))).collect();
     };
-    all.into_iter().filter_map(|id| Some((id, place(world, viewer, id)?))).collect()
+    let known = Known::by(world, asker);
+    let acts = |figure: &&Enlisted| known.as_seen(figure.id).is_some_and(|seen| seen.acts());
+    let all = world.resource::<Roster>().all().iter().filter(|figure| figure.side() == side).filter(acts);
+    all.filter_map(|figure| Some((figure.id, place(viewer, Some(&known), figure)?))).collect()
 }
 
-fn sees(world: &World, board: &Board, a: Tile, b: Tile) -> bool {
-    !board.sight(a, b).blocked(world.resource::<Book>().sight.through_smoke)
+/// Which of some tiles are in sight of one.
+fn in_sight(world: &World, board: &Board, from: Tile, mut tiles: Vec<Tile>) -> Vec<Tile> {
+    let most = world.resource::<Book>().sight.through_smoke;
+    tiles.retain(|tile| !board.sight(from, *tile).blocked(most));
+    tiles
 }
 
 /// Isolated: no friend able to act in line of sight within 6 tiles (CQB-ARREST-5).
 pub fn isolated(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
     let viewer = viewer.into();
     let Some(at) = stands(world, viewer, figure) else { return false };
-    let (near, board) = (world.resource::<Book>().nerve.near, building(world, viewer));
-    let friend =
-        |(id, tile): &(FigureId, Tile)| *id != figure && distance(at, *tile) <= near && sees(world, &board, at, *tile);
-    !able(world, viewer, world.side(figure)).iter().any(friend)
+    let near = world.resource::<Book>().nerve.near;
+    let friend = |(id, tile): &(FigureId, Tile)| *id != figure && distance(at, *tile) <= near;
+    let friends = able(world, viewer, world.side(figure)).into_iter().filter(friend).map(|(_, tile)| tile);
+    let friends: Vec<Tile> = friends.collect();
+    friends.is_empty() || in_sight(world, &building(world, viewer), at, friends).is_empty()
 }
 
 /// Enemies able to act who are in a figure's sight.
@@ -109,9 +112,8 @@ pub fn enemies_in_sight(world: &World, viewer: impl Into<Viewer>, figure: Figure
     let viewer = viewer.into();
     let at = stands(world, viewer, figure);
     let (Some(at), Some(enemy)) = (at, world.side(figure).enemy()) else { return Vec::new() };
-    let board = building(world, viewer);
-    let tiles = able(world, viewer, enemy).into_iter().map(|(_, tile)| tile);
-    tiles.filter(|tile| sees(world, &board, at, *tile)).collect()
+    let tiles = able(world, viewer, enemy).into_iter().map(|(_, tile)| tile).collect();
+    in_sight(world, &building(world, viewer), at, tiles)
 }
 
 /// Cornered: an enemy able to act in sight, and no path of its present Move to a tile out of every such enemy's sight
@@ -148,18 +150,18 @@ struct Around<'w> {
 impl<'w> Around<'w> {
     fn of(world: &'w World, viewer: Viewer, figure: FigureId) -> Self {
         let side = world.side(figure);
-        let board = match viewer.side {
-            None => Building::True(world.resource::<Board>()),
-            Some(viewer) => belief::as_known(world, viewer),
+        let known = viewer.side.map(|side| Known::by(world, side));
+        let (board, standing): (_, Vec<&Enlisted>) = match known {
+            None => (Building::True(world.resource::<Board>()), on_foot(world).collect()),
+            Some(known) => {
+                let stands = |other: &&Enlisted| known.as_seen(other.id).is_some_and(|seen| seen.stands());
+                let standing = world.resource::<Roster>().all().iter().filter(stands).collect();
+                (belief::as_known(world, known.side()), standing)
+            }
         };
-        let stands = |id: &FigureId| match viewer.side {
-            None => world.standing(*id),
-            Some(viewer) => Known::by(world, viewer).as_seen(*id).is_some_and(|seen| seen.stands()),
-        };
-        let others = world.figures().into_iter().filter(|id| *id != figure && stands(id));
-        let taken = others.filter_map(|id| {
-            let passage = if world.side(id) == side { Passage::PassOnly } else { Passage::Blocked };
-            Some((place(world, viewer, id)?, passage))
+        let taken = standing.into_iter().filter(|other| other.id != figure).filter_map(|other| {
+            let passage = if other.side() == side { Passage::PassOnly } else { Passage::Blocked };
+            Some((place(viewer, known.as_ref(), other)?, passage))
         });
         Self { board, taken: taken.collect() }
     }
@@ -232,15 +234,22 @@ pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) ->
     no_retreat_from(world, viewer, figure, &Watch::default())
 }
 
-/// What the enemies of each side that are able to act have in sight, worked out where it is first asked: for a look at many
-/// figures of one board through one viewer's eyes.
+/// What those of each side that are able to act have in sight, and whither the side falls back, worked out where it is first asked:
+/// for a look at many figures of one board through one viewer's eyes.
 #[derive(Default)]
-pub struct Watch([OnceCell<TileSet>; Side::ALL.len()]);
+pub struct Watch {
+    seen: [OnceCell<TileSet>; Side::ALL.len()],
+    routes: [OnceCell<TileSet>; Side::ALL.len()],
+}
 
 impl Watch {
     fn by(&self, world: &World, viewer: Viewer, enemy: Side) -> &TileSet {
         let eyes = || able(world, viewer, enemy).into_iter().map(|(_, tile)| tile).collect::<Vec<Tile>>();
-        self.0[enemy as usize].get_or_init(|| watched(world, viewer, &eyes()))
+        self.seen[enemy as usize].get_or_init(|| watched(world, viewer, &eyes()))
+    }
+
+    fn routes(&self, world: &World, side: Side) -> &TileSet {
+        self.routes[side as usize].get_or_init(|| routes(world, side))
     }
 }
 
@@ -252,7 +261,7 @@ pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureI
     if !isolated(world, viewer, figure) {
         return false;
     }
-    let routes = routes(world, world.side(figure));
+    let routes = watch.routes(world, world.side(figure));
     if routes.is_empty() {
         return cornered(world, viewer, figure);
     }
@@ -262,16 +271,16 @@ pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureI
     let watched = watch.by(world, viewer, enemy);
     let around = Around::of(world, viewer, figure);
     let clear = |tile: Tile| if watched.contains(tile) { Passage::Blocked } else { around.passage(tile) };
-    !around.board.reaches(at, &routes, clear, Doors::Openable)
+    !around.board.reaches(at, routes, clear, Doors::Openable)
 }
 
 /// The anchor room is lost: an enemy stands in one, and no friend able to act does (CQB-NERVE-4).
 pub fn anchor_lost(world: &World) -> bool {
     let board = world.resource::<Board>();
     world.resource::<Site>().anchors.iter().filter_map(|tile| board.room_at(*tile)).any(|room| {
-        let there = |id: &FigureId| world.at(*id).is_some_and(|at| board.rooms()[room].tiles.contains(at));
-        let enemies = world.figures().into_iter().filter(|id| world.side(*id) == Side::Response && world.standing(*id));
-        enemies.into_iter().any(|id| there(&id)) && !world.able_of(Side::Hostile).iter().any(there)
+        let there = |figure: &Enlisted| figure.at().is_some_and(|at| board.rooms()[room].tiles.contains(at));
+        let lost = on_foot(world).any(|figure| figure.side() == Side::Response && there(figure));
+        lost && !eyes_of(world, Side::Hostile).any(there)
     })
 }
 
@@ -282,11 +291,10 @@ pub fn alone_in_cleared_room(world: &World, figure: FigureId) -> bool {
     let Some(room) = world.at(figure).and_then(|at| board.room_at(at)).map(|room| &board.rooms()[room]) else {
         return false;
     };
-    let within = |id: &FigureId| world.at(*id).is_some_and(|at| room.tiles.contains(at));
-    let or_doorway = |id: &FigureId| within(id) || world.at(*id).is_some_and(|at| room.doorways.contains(&at));
-    let known = Known::by(world, Side::Response);
-    world.able_of(Side::Response).iter().any(or_doorway)
-        && !world.able_of(Side::Hostile).iter().any(|id| *id != figure && within(id))
-        && room.tiles.iter().all(|tile| known.has_seen(tile))
+    let within = |other: &Enlisted| other.at().is_some_and(|at| room.tiles.contains(at));
+    let or_doorway = |other: &Enlisted| within(other) || other.at().is_some_and(|at| room.doorways.contains(&at));
+    eyes_of(world, Side::Response).any(or_doorway)
+        && !eyes_of(world, Side::Hostile).any(|other| other.id != figure && within(other))
+        && Known::by(world, Side::Response).seen().is_some_and(|seen| room.tiles.is_subset(seen))
         && isolated(world, None, figure)
 }

@@ -10,7 +10,7 @@ use super::tokens::{FallingBack, Surrendering};
 use super::words::{Cause, CqbEvent};
 use super::{Turn, arrest, sight, situation, stance};
 use crate::board::{Board, Tile};
-use crate::table::{Clock, CommonEvent, FigureId, Figures, Side, Writer};
+use crate::table::{Clock, CommonEvent, Enlisted, FigureId, Figures, Side, Writer};
 
 /// It has shrugged off its first surrender trigger (CQB-SURR-5).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,18 +100,17 @@ pub fn give_up(turn: &mut Turn, figure: FigureId) {
 /// Notes which surrendering figures a response figure has in sight (called by `apply`).
 pub(super) fn keep_watch(world: &mut World) {
     let round = world.resource::<Clock>().now.round;
-    let unseen = |id: &FigureId| {
-        world.has::<Surrendering>(*id) && world.of::<Watched>(*id).is_none_or(|watched| watched.0 < round)
-    };
-    let seen = |id: &FigureId| world.at(*id).is_some_and(|at| sight::seen_by_side(world, Side::Response, at));
-    let newly: Vec<FigureId> = world.figures().into_iter().filter(|id| unseen(id) && seen(id)).collect();
-    newly.into_iter().for_each(|id| world.put(id, Watched(round)));
+    let unseen = |figure: &&Enlisted| world.of::<Watched>(figure.id).is_none_or(|watched| watched.0 < round);
+    let seen = |figure: &&Enlisted| figure.at().is_some_and(|at| sight::seen_by_side(world, Side::Response, at));
+    let newly = world.bearers::<Surrendering>().filter(unseen).filter(seen).map(|figure| figure.id);
+    newly.collect::<Vec<_>>().into_iter().for_each(|id| world.put(id, Watched(round)));
 }
 
 /// After each order: who has surrendered in a doorway steps out of it, where a tile before it is free; else it lets pass
 /// (CQB-SURR-6).
 pub fn clear_doorways(turn: &mut Turn) {
-    for figure in turn.world().figures() {
+    let all: Vec<FigureId> = turn.world().bearers::<Surrendering>().map(|figure| figure.id).collect();
+    for figure in all {
         if let Some((from, to)) = out_of_the_way(turn.world(), figure) {
             turn.commit(CommonEvent::Stepped { figure, from, to, left: 0 });
         }
@@ -133,7 +132,8 @@ fn out_of_the_way(world: &World, figure: FigureId) -> Option<(Tile, Tile)> {
 pub fn think_better(world: &mut World) {
     let mut turn = Turn::of(world);
     let round = turn.world().resource::<Clock>().now.round;
-    for figure in turn.world().figures() {
+    let all: Vec<FigureId> = turn.world().bearers::<Surrendering>().map(|figure| figure.id).collect();
+    for figure in all {
         let watched = turn.world().of::<Watched>(figure).is_some_and(|watched| watched.0 == round);
         if !watched {
             stance::lose::<Surrendering>(&mut turn, figure);

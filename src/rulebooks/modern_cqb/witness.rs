@@ -120,15 +120,15 @@ pub fn withhold(event: &mut Event, side: Side, names: &Names) {
 fn seeing(world: &World, figures: &[FigureId], tiles: &[Tile]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
     sight::KNOWING.into_iter().fold(own, |sides, side| {
-        let sees = !sides.contains(side) && tiles.iter().any(|tile| sight::seen_by_side(world, side, *tile));
-        if sees { sides.and(side) } else { sides }
+        let sees = || tiles.iter().any(|tile| sight::seen_by_side(world, side, *tile));
+        if !sides.contains(side) && sees() { sides.and(side) } else { sides }
     })
 }
 
 fn confirmed_by(world: &World, figure: FigureId, own: Sides) -> Sides {
     sight::KNOWING.into_iter().fold(own, |sides, side| {
-        let told_apart = Known::by(world, side).level(figure) == Level::Confirmed;
-        let sees = told_apart && world.at(figure).is_some_and(|at| sight::seen_by_side(world, side, at));
-        if sees { sides.and(side) } else { sides }
+        let told_apart = || Known::by(world, side).level(figure) == Level::Confirmed;
+        let sees = || told_apart() && world.at(figure).is_some_and(|at| sight::seen_by_side(world, side, at));
+        if !sides.contains(side) && sees() { sides.and(side) } else { sides }
     })
 }

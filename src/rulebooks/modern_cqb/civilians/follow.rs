@@ -9,18 +9,22 @@ use super::super::{Turn, stance};
 use crate::board::{Board, Tile};
 use crate::table::{CommonEvent, FigureId, Figures};
 
-/// Whether a figure leads a civilian.
-fn leads_one(world: &World, handler: FigureId, figure: FigureId) -> bool {
-    world.of::<Controlled>(figure).is_some_and(|control| control.by == handler)
+/// The civilians whom a figure leads, in order.
+pub fn led_by(world: &World, handler: FigureId) -> impl Iterator<Item = FigureId> {
+    let led = move |id: &FigureId| world.of::<Controlled>(*id).is_some_and(|control| control.by == handler);
+    world.bearers::<Controlled>().map(|figure| figure.id).filter(led)
+}
+
+/// Who drags a figure.
+pub fn dragger(world: &World, figure: FigureId) -> Option<FigureId> {
+    let drags = |id: &FigureId| world.of::<Dragging>(*id).is_some_and(|grip| grip.whom == figure);
+    world.bearers::<Dragging>().map(|figure| figure.id).find(drags)
 }
 
 /// The civilians that follow a figure on foot, in order.
 pub fn followers(world: &World, handler: FigureId) -> Vec<FigureId> {
-    let dragged = |id: &FigureId| {
-        world.figures().into_iter().any(|by| world.of::<Dragging>(by).is_some_and(|grip| grip.whom == *id))
-    };
-    let follows = |id: &FigureId| leads_one(world, handler, *id) && world.may_move(*id) && !dragged(id);
-    world.figures().into_iter().filter(follows).collect()
+    let follows = |id: &FigureId| world.may_move(*id) && dragger(world, *id).is_none();
+    led_by(world, handler).filter(follows).collect()
 }
 
 /// The tiles of Move that the slowest of those whom a figure leads allows it.
@@ -67,7 +71,8 @@ pub fn close_up(turn: &mut Turn, handler: FigureId, mut free: Tile) {
 
 /// After each order: whoever led a civilian and is out of the fight leads it no more.
 pub fn let_loose(turn: &mut Turn) {
-    for figure in turn.world().figures() {
+    let led: Vec<FigureId> = turn.world().bearers::<Controlled>().map(|figure| figure.id).collect();
+    for figure in led {
         let by = turn.world().of::<Controlled>(figure).map(|control| control.by);
         if by.is_some_and(|by| !turn.world().able(by)) && turn.world().at(figure).is_some() {
             lose_control(turn, figure);
@@ -78,8 +83,7 @@ pub fn let_loose(turn: &mut Turn) {
 /// A civilian follows nobody any more, and is out of the hands of whoever took it along (CQB-MOVE-5).
 pub fn lose_control(turn: &mut Turn, figure: FigureId) {
     stance::lose::<Controlled>(turn, figure);
-    let grips = |id: &FigureId| turn.world().of::<Dragging>(*id).is_some_and(|grip| grip.whom == figure);
-    let dragger = turn.world().figures().into_iter().find(grips);
+    let dragger = dragger(turn.world(), figure);
     if let Some(dragger) = dragger.filter(|_| turn.world().standing(figure)) {
         turn.commit(CqbEvent::Gripped { figure: dragger, target: None });
     }

@@ -17,7 +17,7 @@ use crate::table::{Clock, FigureId, Figures};
 
 pub use act::act;
 pub(super) use alarm::{claim_alarms, known_hearers};
-pub use follow::{budget_cap, close_up, follow, followers, let_loose};
+pub use follow::{budget_cap, close_up, dragger, follow, followers, led_by, let_loose};
 
 /// What is on a civilian's mind.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -28,7 +28,9 @@ const MERCY: i32 = 25;
 
 /// The best actions of all figures, best first.
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
-    best(outlook.ready().flat_map(|own| actions(outlook, own)), most)
+    let enemy = |id: &FigureId| outlook.seat.known.side_of(*id) == outlook.side.enemy();
+    let enemies: Vec<FigureId> = outlook.people.iter().copied().filter(enemy).collect();
+    best(outlook.ready().flat_map(|own| actions(outlook, own, &enemies)), most)
 }
 
 /// Nobody lies in ambush for one whom he could shoot at now.
@@ -39,16 +41,19 @@ fn patience(outlook: &Outlook) -> i32 {
     if ambush { AMBUSH } else { PATIENCE }
 }
 
-fn actions(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
-    let hold = CommonOrder::Hold { figure: own.id };
-    let Some(hold) = outlook.may(hold).filter(|_| !own.done.acted) else { return Vec::new() };
+/// What a figure could do, with `enemies` told apart.
+fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate> {
+    if own.done.acted {
+        return Vec::new();
+    }
+    let Some(hold) = outlook.may(CommonOrder::Hold { figure: own.id }) else { return Vec::new() };
     let careless = outlook.manner == Manner::Careless;
     let lanes = if own.may_watch && !careless { outlook.lanes(own) } else { Vec::new() };
-    let mut thoughts: Vec<Candidate> = outlook.people.iter().filter_map(|id| shoot(outlook, own, *id)).collect();
+    let mut thoughts: Vec<Candidate> = enemies.iter().filter_map(|id| shoot(outlook, own, *id)).collect();
     thoughts.extend(watch(outlook, own, &lanes));
     if outlook.side == Side::Response {
         thoughts.extend(entries(outlook, own));
-        thoughts.extend(outlook.people.iter().flat_map(|id| arrests(outlook, own, *id)));
+        thoughts.extend(enemies.iter().flat_map(|id| arrests(outlook, own, *id)));
     }
     thoughts.extend(tools::consider(outlook, own));
     thoughts.extend(tend::secures(outlook, own));
@@ -105,10 +110,9 @@ fn force(outlook: &Outlook, own: &Own, at: Tile, explosive: bool) -> Option<Cand
     Some(Candidate::new(order, FORCE * opens as i32 / 10_000 - price, "forces the entry"))
 }
 
-/// Taking somebody alive, without a kit and with one.
+/// Taking an enemy alive, without a kit and with one.
 fn arrests(outlook: &Outlook, own: &Own, target: FigureId) -> Vec<Candidate> {
-    let enemy = || outlook.seat.known.side_of(target) == outlook.side.enemy();
-    if !outlook.beside(own.at, target) || !enemy() {
+    if !outlook.beside(own.at, target) {
         return Vec::new();
     }
     let order = |kit| outlook.may(AnyOrder::Own(CqbOrder::Arrest { figure: own.id, target, kit }));
@@ -132,7 +136,7 @@ fn arrest(outlook: &Outlook, order: Order, target: FigureId, kit: bool) -> Optio
 
 /// A shot at good odds, and what it is worth. One at a suspect whom somebody beside him could arrest is kept.
 fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
-    if !fights(outlook, target) {
+    if defenceless(outlook, target) {
         return None;
     }
     let order = outlook.may(AnyOrder::Own(CqbOrder::Fire { figure: own.id, target, accept_risk: false }))?;
@@ -143,12 +147,13 @@ fn shoot(outlook: &Outlook, own: &Own, target: FigureId) -> Option<Candidate> {
     enough.then(|| Candidate::new(order, points, "a shot at good odds"))
 }
 
-/// Whether somebody is an enemy who may be shot at without further thought, as far as is known: who is seen to be defenceless is not.
-fn fights(outlook: &Outlook, target: FigureId) -> bool {
+/// Whether somebody is seen to be defenceless now: he is not shot at without further thought.
+fn defenceless(outlook: &Outlook, target: FigureId) -> bool {
     let known = &outlook.seat.known;
-    let down = || known.token::<Downed>(target).is_some() || known.token::<Restrained>(target).is_some();
-    let defenceless = || down() || known.token::<Surrendering>(target).is_some();
-    !known.is_own(target) && known.side_of(target) == outlook.side.enemy() && !(known.in_view(target) && defenceless())
+    let seen = known.as_seen(target).filter(|_| known.in_view(target));
+    seen.is_some_and(|seen| {
+        seen.contains::<Downed>() || seen.contains::<Restrained>() || seen.contains::<Surrendering>()
+    })
 }
 
 /// The chance of doing something, in ten-thousandths, and the points that a shot is worth by its exact odds. The team would

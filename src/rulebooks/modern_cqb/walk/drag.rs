@@ -27,8 +27,8 @@ pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict 
     Refusal::unless(!beside || !civilians::frozen(world, target), "CQB-CIV-10", || {
         format!("{} has frozen and cannot be moved this round", world.label(target))
     })?;
-    let held = world.figures().into_iter().any(|id| world.of::<Dragging>(id).is_some_and(|grip| grip.whom == target));
-    Refusal::unless(beside && (body || led) && !held, "CQB-MOVE-5", || {
+    let held = || civilians::dragger(world, target).is_some();
+    Refusal::unless(beside && (body || led) && !held(), "CQB-MOVE-5", || {
         "only a Downed figure, a restrained suspect or a civilian whom its own side controls can be dragged, from beside it".into()
     })
 }

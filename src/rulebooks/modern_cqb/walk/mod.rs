@@ -40,6 +40,7 @@ struct InTheWay<'w> {
 impl<'w> InTheWay<'w> {
     fn of(world: &'w World, figure: FigureId) -> Self {
         let side = world.side(figure);
+        let known = Known::by(world, side);
         let whom = world.of::<Dragging>(figure).map(|grip| grip.whom);
         // Who is taken along upright would be left standing on a friend's tile.
         let led = civilians::followers(world, figure);
@@ -49,15 +50,13 @@ impl<'w> InTheWay<'w> {
             _ if Some(other) == whom || led.contains(&other) => Passage::PassOnly,
             _ if leads => Passage::Blocked,
             _ if world.side(other) == side => Passage::PassOnly,
-            _ if Known::by(world, side).as_seen(other).is_some_and(|seen| in_hand(world, side, &seen)) => {
-                Passage::PassOnly
-            }
+            _ if known.as_seen(other).is_some_and(|seen| in_hand(world, side, &seen)) => Passage::PassOnly,
             _ => Passage::Blocked,
         };
         let others = known_places(world, side).into_iter().filter(|(_, other)| *other != figure);
         let taken: Vec<(Tile, Passage)> = others.map(|(tile, other)| (tile, passage(other))).collect();
         let traps = world.resource::<Objects>().known_traps(side);
-        let seen = Known::by(world, side).seen();
+        let seen = known.seen();
         let mut free = seen.cloned().unwrap_or_else(|| world.resource::<Board>().no_tiles());
         traps.iter().chain(taken.iter().map(|(tile, _)| tile)).for_each(|tile| {
             free.remove(*tile);
@@ -87,8 +86,8 @@ impl<'w> InTheWay<'w> {
 /// Whether somebody is a captive or has given up, or is a civilian whom a side controls: he makes way for that side as a friend
 /// does (CQB-MOVE-2, CQB-SURR-6).
 fn in_hand(world: &World, side: Side, somebody: &EntityRef) -> bool {
-    let led = somebody.get::<Controlled>().is_some_and(|control| world.side(control.by) == side);
-    side == Side::Response && (led || somebody.contains::<Restrained>() || somebody.contains::<Surrendering>())
+    let led = || somebody.get::<Controlled>().is_some_and(|control| world.side(control.by) == side);
+    side == Side::Response && (somebody.contains::<Restrained>() || somebody.contains::<Surrendering>() || led())
 }
 
 /// Where a figure can walk to, what it costs, and how (CQB-MOVE-1).

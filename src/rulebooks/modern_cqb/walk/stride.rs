@@ -2,7 +2,7 @@
 
 use bevy::prelude::World;
 
-use super::super::figure::Condition;
+use super::super::figure::{Condition, on_foot};
 use super::super::objects::Objects;
 use super::super::tokens::Dragging;
 use super::super::words::{CqbEvent, Event};
@@ -61,8 +61,8 @@ fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) 
 
 /// Whether another figure stands where this one does.
 fn shares_tile(world: &World, figure: FigureId) -> bool {
-    let here = |id: &FigureId| *id != figure && world.at(*id) == world.at(figure) && world.standing(*id);
-    world.standing(figure) && world.figures().iter().any(here)
+    let at = world.at(figure);
+    world.standing(figure) && on_foot(world).any(|other| other.id != figure && other.at() == at)
 }
 
 /// A figure that had to stop on a friend's tile steps back the way it came (CQB-BOARD-1).
