@@ -61,7 +61,7 @@ pub use memories::Memories;
 pub use names::{Names, either, either_or_none};
 pub use orders::{CommonOrder, Order};
 pub use parts::{PartKind, Parts};
-pub use phrased::{bare, phrased, spaced, titled};
+pub use phrased::{bare, capitalized, phrased, spaced, titled};
 pub use reason::Reason;
 pub use refusal::{Refusal, Verdict};
 pub use roster::{Enlisted, Figures, Roster};

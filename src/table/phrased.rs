@@ -24,6 +24,12 @@ pub fn bare(name: &str) -> &str {
     name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")).unwrap_or(name)
 }
 
+/// A name such as `the lookout` where it begins a sentence or stands alone.
+pub fn capitalized(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// An id in words: `front desk` for `front-desk`.
 pub fn spaced(id: &str) -> String {
     id.replace('-', " ")
@@ -31,9 +37,7 @@ pub fn spaced(id: &str) -> String {
 
 /// An id as a title: `Front desk` for `front-desk`.
 pub fn titled(id: &str) -> String {
-    let spaced = spaced(id);
-    let mut letters = spaced.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capitalized(&spaced(id))
 }
 
 #[cfg(test)]

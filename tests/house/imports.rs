@@ -34,6 +34,27 @@ const FLOORS: &[&[&str]] = &[
 /// Where each rulebook has a folder of its own.
 const BOOKS: &str = "rulebooks";
 
+/// The folders of a book from the ground up, in the same way. Within one of them modules may import each other; only in
+/// `resolve` do they in a circle that no cut would mend: an action has consequences, and those are actions. A shot shakes
+/// nerve, whoever loses it falls back, and each step draws a shot.
+const BOOK_FLOORS: &[(&str, &[&str])] = &[(
+    "modern_cqb",
+    &[
+        "data",    // numbers, and the odds that follow from them
+        "words",   // orders, events, reactions
+        "state",   // figures, tokens, things, phases
+        "senses",  // sight, noise, belief, situations
+        "mission", // objectives, score, ending
+        "setup",   // from a level to a battle
+        "apply",   // what each event changes, and who learns of it
+        "resolve", // actions and their consequences: the one circle
+        "flow",    // orders, rounds, what a level does of itself
+        "present", // what is shown and told
+        "mind",
+        "invariants",
+    ],
+)];
+
 /// A file of `src/`, with the path of its module.
 pub struct Source {
     file: String,
@@ -110,8 +131,28 @@ fn objection(at: &[String], here: usize, path: &[String]) -> Option<String> {
     if here < there || (here == there && home != name) {
         return Some(format!("{home} stands below {name}, or beside it, and imports run down only"));
     }
-    let other_book = home == BOOKS && name == BOOKS && at.len() > 1 && path.get(1) != at.get(1);
-    other_book.then(|| "a rulebook knows no other, nor their list".to_owned())
+    if home != BOOKS || name != BOOKS || at.len() < 2 {
+        return None;
+    }
+    if path.get(1) != at.get(1) {
+        return Some("a rulebook knows no other, nor their list".to_owned());
+    }
+    let (_, floors) = BOOK_FLOORS.iter().find(|(book, _)| *book == at[1])?;
+    objection_in_book(at, floors, path)
+}
+
+/// The same within a book that has floors. Its `mod.rs` gathers everything.
+fn objection_in_book(at: &[String], floors: &[&str], path: &[String]) -> Option<String> {
+    let (book, home) = (&at[1], at.get(2)?);
+    let floor = |name: &str| floors.iter().position(|floor| *floor == name);
+    let Some(here) = floor(home) else {
+        return Some(format!("`{home}` stands on no floor of {book}: add it to BOOK_FLOORS in tests/house/imports.rs"));
+    };
+    let name = path.get(2).map_or("", String::as_str);
+    let Some(there) = floor(name) else {
+        return Some(format!("`{name}` stands on no floor of {book}: name the folder that it comes from"));
+    };
+    (here < there).then(|| format!("{home} stands below {name} in {book}, and imports run down only"))
 }
 
 /// A path into this crate, from its root, and the line where it is named.

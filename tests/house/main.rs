@@ -43,6 +43,37 @@ fn an_import_that_runs_up_is_caught() {
         ("rulebooks/skirmish/fire.rs", "use super::super::{skirmish::Fire, momentum};", "knows no other"),
         ("rulebooks/skirmish/mod.rs", "use crate::books;", "rulebooks stands below books"),
     ];
+    each_is_caught(&caught);
+}
+
+#[test]
+fn an_import_that_runs_up_in_a_book_is_caught() {
+    let caught = [
+        ("rulebooks/modern_cqb/state/figure.rs", "use super::super::senses::sight;", "state stands below senses"),
+        (
+            "rulebooks/modern_cqb/apply/mod.rs",
+            "fn f() { crate::rulebooks::modern_cqb::resolve::fire::attack() }",
+            "apply stands below resolve",
+        ),
+        (
+            "rulebooks/modern_cqb/resolve/walk/mod.rs",
+            "use super::super::{data::Book, flow}",
+            "resolve stands below flow",
+        ),
+        (
+            "rulebooks/modern_cqb/present/show.rs",
+            "use super::super::super::modern_cqb::mind;",
+            "present stands below mind",
+        ),
+        ("rulebooks/modern_cqb/state/figure.rs", "use super::super::Stats;", "`Stats` stands on no floor"),
+        ("rulebooks/modern_cqb/mind/who.rs", "use crate::rulebooks::modern_cqb as book;", "stands on no floor"),
+        ("rulebooks/modern_cqb/attic.rs", "use super::data::Book;", "`attic` stands on no floor"),
+    ];
+    each_is_caught(&caught);
+}
+
+/// Files with the text of each, and what is said of it.
+fn each_is_caught(caught: &[(&str, &str, &str)]) {
     for (file, text, sentence) in caught {
         let faults = faults_of(&Source::new(file, text));
         assert_eq!(faults.len(), 1, "{file}: {text}: {faults:?}");
@@ -69,6 +100,11 @@ fn an_import_that_runs_down_is_let_pass() {
             "pub mod skirmish; pub use skirmish::Skirmish; pub use crate::rulebooks::momentum::Momentum;",
         ),
         ("rulebooks/skirmish/fire.rs", "use super::super::skirmish::Fire; use super::Order; use crate::referee;"),
+        (
+            "rulebooks/modern_cqb/resolve/fire.rs",
+            "use super::{harm, nerve}; use super::super::{data::Book, state::tokens}; use crate::rulebooks::modern_cqb::senses;",
+        ),
+        ("rulebooks/modern_cqb/mod.rs", "use resolve::fire; pub use state::tokens::*; use super::modern_cqb::mind;"),
         ("lib.rs", "pub use crate::cli::run; use crate::rulebooks::skirmish;"),
         ("main.rs", "fn main() { fatal_funnel::windowed() }"),
     ];

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::World;
 
 use super::data::Book;
-use super::figure::{Condition, Doctrine, Done, Gear, Temperament, Weapons, Wounds};
-use super::goals::Goals;
-use super::noise::Heat;
-use super::objects::{ObjectKind, Objects, State};
-use super::score::{self, Tariff};
-use super::tokens::{
+use super::mission::goals::Goals;
+use super::mission::score::{self, Tariff};
+use super::senses::noise::Heat;
+use super::state::figure::{Condition, Doctrine, Done, Gear, Temperament, Weapons, Wounds};
+use super::state::objects::{ObjectKind, Objects, State};
+use super::state::tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, Engaged, Flashed, Idle, Overwatch, Panicking, Restrained,
     Stunned, Suppressed, Surrendering, Wounded,
 };
@@ -214,7 +214,7 @@ fn not_ahead(world: &World) -> Option<String> {
 
 fn goals(world: &World) -> Option<String> {
     let both = world.resource::<Goals>().0.iter().find(|goal| goal.met && goal.impossible)?;
-    Some(format!("`{}` is met and impossible", super::standing::text(both)))
+    Some(format!("`{}` is met and impossible", super::present::standing::text(both)))
 }
 
 fn burning(world: &World) -> Option<String> {

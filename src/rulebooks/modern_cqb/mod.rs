@@ -1,115 +1,51 @@
 //! Modern CQB: the main game. Room clearing with d8 pools, suppression, overwatch lanes and few wounds.
 
-mod aims;
 mod apply;
-mod arrest;
-mod belief;
-mod breach;
-mod burn;
-mod civilians;
 mod data;
-mod debrief;
-mod doctrine;
-mod effects;
-mod ending;
-mod extract;
-mod figure;
-mod fire;
-mod goals;
-mod harm;
-mod held;
+mod flow;
 mod invariants;
-mod lay_out;
-mod marks;
-mod measure;
 mod mind;
-mod muster;
-mod nerve;
-mod noise;
-mod objects;
-mod orders;
-mod overwatch;
-mod pools;
-mod receipts;
-mod recover;
-mod reflex;
-mod report;
-mod rounds;
-mod score;
-mod secure;
-mod shield;
-mod show;
-mod sight;
-mod situation;
-mod skill;
-mod stance;
-mod standing;
-mod standpoint;
-mod surrender;
-mod things;
-mod timeline;
-mod tokens;
-mod traps;
-mod utility;
-mod walk;
-mod warn;
-mod witness;
+mod mission;
+mod present;
+mod resolve;
+mod senses;
+mod setup;
+mod state;
 mod words;
 
-pub use arrest::Bound;
-pub use civilians::Mind;
-pub use figure::{Condition, Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
-pub use fire::Shot;
-pub use goals::{Goal, Goals};
-pub use nerve::{Shock, Tested, UnderFire};
-pub use objects::{Object, ObjectKind, Objects, State, destroy};
-pub use pools::pool_odds;
-pub use score::{InHand, Judged, Opening, Tariff, Wanted};
-pub use situation::Site;
-pub use surrender::{Shrugged, Watched};
-pub use tokens::*;
-pub use words::{Cause, CqbEvent, CqbOrder, Event, Mood, Order, Reaction, Relief};
+pub use data::pools::pool_odds;
+pub use mission::burn::destroy;
+pub use mission::goals::{Goal, Goals};
+pub use mission::score::{InHand, Judged, Opening, Tariff, Wanted};
+pub use resolve::fire::Shot;
+pub use senses::situation::Site;
+pub use state::figure::{Condition, Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
+pub use state::objects::{Object, ObjectKind, Objects, State};
+pub use state::phases::phase;
+pub use state::tokens::*;
+pub use state::traces::{Bound, Mind, Shrugged, Tested, UnderFire, Watched};
+pub use words::{Cause, CqbEvent, CqbOrder, Event, ModernCqb, Mood, Order, Reaction, Relief, Shock};
 
-use bevy::prelude::{Commands, IntoScheduleConfigs, World};
+use apply::witness;
+use flow::{orders, rounds, unfold};
+use mission::{burn, ending, goals, score, timeline};
+use present::{after_action, marks, odds, report, show, standing, things};
+use resolve::{arrest, civilians, effects, extract, harm, nerve, overwatch, reflex, surrender, traps, utility, walk};
+use senses::{noise, sight, situation};
+use setup::{measure, muster};
+use state::{figure, objects, phases, tokens, traces};
+use words::{PHASES, Turn};
+
+use bevy::prelude::{IntoScheduleConfigs, World};
 use serde_json::{Map, Value};
 
 use crate::faults::{Faults, Source};
-use crate::referee::{self, Claims, Edge, Moves, OnPhase, Rulebook, Seat, Setup};
+use crate::referee::{Edge, Moves, OnPhase, Rulebook, Seat, Setup};
 use crate::table::{
-    AnyDataFile, Brief, Calls, Card, Clock, CommonEvent, CommonOrder, Cue, Ending, FigureBrief, FigureId, Invariant,
-    Legend, Mark, Measure, MenuEntry, Names, Odds, Phase, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing,
-    Thought, Tint, Verdict, Veteran, Vocabulary, Word,
+    AnyDataFile, Brief, Calls, Card, CommonEvent, CommonOrder, Cue, Ending, FigureBrief, FigureId, Invariant, Legend,
+    Mark, Measure, MenuEntry, Names, Odds, Phase, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Thought,
+    Tint, Verdict, Veteran, Vocabulary, Word,
 };
-
-/// The book.
-pub struct ModernCqb;
-
-type Turn<'w> = referee::Turn<'w, ModernCqb>;
-type Committed = referee::Committed<ModernCqb>;
-
-/// Move, Fire & Utility, End (CQB-ROUND-1).
-const PHASES: &[Phase] = &[
-    Phase { word: "move", title: "Move", asks: true },
-    Phase { word: "fire-and-utility", title: "Fire & Utility", asks: true },
-    Phase { word: "end", title: "End", asks: false },
-];
-
-/// The order in which the reactions to one event are resolved; those of one rank in order of figure.
-#[derive(Copy, Clone)]
-enum Rank {
-    Look,
-    /// A blast is felt before anybody beside it shoots (CQB-BREACH-7).
-    Blast,
-    Shot,
-    Nerve,
-    Alarm,
-    Trap,
-    Effect,
-}
-
-fn claim(commands: &mut Commands, rank: Rank, figure: FigureId, reaction: Reaction) {
-    Claims::<Reaction>::push(commands, rank as u8, figure, reaction);
-}
 
 impl Rulebook for ModernCqb {
     type Own = CqbOrder;
@@ -126,8 +62,8 @@ impl Rulebook for ModernCqb {
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
         setup.part::<Post>("post").part::<Done>("done").part::<Mind>("mind");
         tokens::register(setup);
-        setup.part::<nerve::Tested>("tested").part::<nerve::UnderFire>("under-fire").part::<arrest::Bound>("bound");
-        setup.part::<surrender::Shrugged>("shrugged").part::<surrender::Watched>("watched");
+        setup.part::<traces::Tested>("tested").part::<traces::UnderFire>("under-fire").part::<traces::Bound>("bound");
+        setup.part::<traces::Shrugged>("shrugged").part::<traces::Watched>("watched");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::InHand>("in-hand");
         setup.derived(nerve::Found::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
@@ -136,7 +72,7 @@ impl Rulebook for ModernCqb {
         setup.keep("heat", noise::Heat::default());
         setup.keep("objects", objects::Objects::default());
         setup.keep("goals", goals::Goals::default());
-        setup.keep("forced", rounds::Forced::default());
+        setup.keep("forced", phases::Forced::default());
         setup.keep("timeline", timeline::Timeline::default());
         setup.derived(data::current()).derived(mind::Memory::default());
         setup.derived(Calls(muster::newcomer));
@@ -151,7 +87,7 @@ impl Rulebook for ModernCqb {
         let casualties = (harm::bleed, arrest::work_loose, effects::every_round, civilians::act).chain();
         let tokens = (rounds::end_tokens, surrender::think_better).chain();
         let wear_off = (casualties, rounds::thin_smoke, tokens, sight::fade).chain();
-        setup.on(OnPhase(Edge::Begins, "end"), (wear_off, burn::consume, timeline::unfold, ending::conclude).chain());
+        setup.on(OnPhase(Edge::Begins, "end"), (wear_off, burn::consume, unfold::unfold, ending::conclude).chain());
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -248,7 +184,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn odds(world: &World, order: &Order) -> Option<Odds> {
-        orders::odds(world, order)
+        odds::odds(world, order)
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
@@ -340,7 +276,7 @@ impl Rulebook for ModernCqb {
     }
 
     fn report(world: &World) -> Report {
-        debrief::report(world)
+        after_action::report(world)
     }
 
     fn without_utility(brief: &mut Brief) {
@@ -362,9 +298,4 @@ impl Rulebook for ModernCqb {
     fn weigh(seat: &Seat<Self>, order: &Order) -> Option<Thought<Order>> {
         mind::weigh(seat, order)
     }
-}
-
-/// The phase that goes on, for tests and readers of the state.
-pub fn phase(world: &World) -> &'static str {
-    PHASES[usize::from(world.resource::<Clock>().now.phase)].word
 }

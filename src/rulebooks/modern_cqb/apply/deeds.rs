@@ -2,15 +2,15 @@
 
 use bevy::prelude::World;
 
-use super::super::arrest::Bound;
-use super::super::figure::Done;
-use super::super::nerve::UnderFire;
-use super::super::objects::{self, State};
-use super::super::tokens::{Engaged, Restrained, Surrendering};
-use super::super::words::CqbEvent;
-use super::super::{noise, score, sight};
 use super::marks::{act, disarm, use_up};
 use crate::board::Tile;
+use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::state::figure::Done;
+use crate::rulebooks::modern_cqb::state::objects::{self, State};
+use crate::rulebooks::modern_cqb::state::tokens::{Engaged, Restrained, Surrendering};
+use crate::rulebooks::modern_cqb::state::traces::{Bound, UnderFire};
+use crate::rulebooks::modern_cqb::words::CqbEvent;
 use crate::table::{Clock, FigureId, Figures, Side, Word, Writer, face};
 
 pub(super) fn fired(world: &mut World, event: &CqbEvent) {

@@ -2,19 +2,20 @@
 
 use bevy::prelude::World;
 
-use super::super::data::Works;
-use super::super::figure::Gear;
-use super::super::rounds::Forced;
-use super::super::{sight, utility};
 use super::marks::{act, use_up};
 use crate::board::{Board, Door, Tile};
+use crate::rulebooks::modern_cqb::data::Works;
+use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::state::figure::Gear;
+use crate::rulebooks::modern_cqb::state::kit;
+use crate::rulebooks::modern_cqb::state::phases::Forced;
 use crate::table::{FigureId, Figures, Knowledge, Word, Writer, face};
 
 /// An item is used up, unless it is kept (CQB-UTIL-1); wedges go with their door.
 pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
     act(world, figure);
     at.iter().for_each(|at| face(world, figure, *at));
-    let Some((keeps, works)) = utility::data(world, item).map(|(gear, works)| (gear.keeps, works)) else { return };
+    let Some((keeps, works)) = kit::data(world, item).map(|(gear, works)| (gear.keeps, works)) else { return };
     if !keeps && works != Works::Wedge {
         use_up(world, figure, item);
     }
@@ -26,7 +27,7 @@ pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<T
 
 /// A wedge under a door comes out of a hand, one that is taken away goes into one.
 pub(super) fn wedge_changes_hands(world: &mut World, figure: FigureId, before: bool, after: bool) {
-    let carried = utility::carried(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
+    let carried = kit::carried(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
     match (before, after, carried) {
         (false, true, Some((item, _))) => use_up(world, figure, item),
         (true, false, _) => world.edit::<Gear>(figure, |gear| gear.0.push(Word::new("wedge"))),

@@ -2,10 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::super::figure::{Done, Gear, Weapons};
-use super::super::goals::{Goal, Goals};
-use super::super::nerve::Tested;
-use super::super::words::Cause;
+use crate::rulebooks::modern_cqb::mission::goals::{Goal, Goals};
+use crate::rulebooks::modern_cqb::state::figure::{Done, Gear, Weapons};
+use crate::rulebooks::modern_cqb::state::traces::Tested;
+use crate::rulebooks::modern_cqb::words::Cause;
 use crate::table::{Clock, FigureId, Figures, Word, Writer};
 
 pub(super) fn act(world: &mut World, figure: FigureId) {

@@ -4,28 +4,27 @@ mod deeds;
 mod entries;
 mod marks;
 mod places;
+pub mod witness;
 
 use entries::{breached, remember_door, used, wedge_changes_hands};
 use marks::{act, disarm, each, edit_goal, keep_tested};
-use places::{moved, sighted};
+use places::{arrive, keep_watch, moved, sighted};
 
 use bevy::prelude::World;
 
-use super::arrest::Bound;
-use super::civilians::Mind;
-use super::figure::{Done, Run, Wounds};
-use super::nerve::UnderFire;
-use super::noise::Heat;
-use super::objects::{self, Objects, State};
-use super::rounds::Forced;
-use super::surrender::{Shrugged, Watched};
-use super::timeline::{self, Timeline};
-use super::tokens::{
+use super::mission::score;
+use super::mission::timeline::Timeline;
+use super::senses::noise::Heat;
+use super::senses::{belief, pace, sight};
+use super::state::figure::{Done, Run, Wounds};
+use super::state::objects::{self, Objects, State};
+use super::state::phases::Forced;
+use super::state::tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, FallingBack, Overwatch, Restrained, Suppressed,
     Surrendering, Wounded,
 };
-use super::words::{Cause, CqbEvent, Event, Relief};
-use super::{PHASES, belief, score, sight, surrender, walk};
+use super::state::traces::{Bound, Mind, Shrugged, UnderFire, Watched};
+use super::words::{Cause, CqbEvent, Event, PHASES, Relief};
 use crate::table::{self, At, Clock, CommonEvent, Figures, OffMap, Token, Word, Writer, face};
 
 pub fn apply(world: &mut World, event: &Event) {
@@ -33,7 +32,7 @@ pub fn apply(world: &mut World, event: &Event) {
         Event::Common(event) => common(world, event),
         Event::Own(event) => own(world, event),
     }
-    surrender::keep_watch(world);
+    keep_watch(world);
     belief::keep_in_mind(world);
 }
 
@@ -89,7 +88,7 @@ fn phase_began(world: &mut World, phase: Word, side: table::Side) {
         if world.side(figure) != side {
             continue;
         }
-        let budget = walk::budget(world, figure);
+        let budget = pace::budget(world, figure);
         world.edit::<Done>(figure, |done| {
             if phase == "move" {
                 done.left = budget;
@@ -253,7 +252,7 @@ fn own(world: &mut World, event: &CqbEvent) {
             }
         }
         CqbEvent::Reinforced { figure, template, at } => {
-            timeline::arrive(world, *figure, *template, *at);
+            arrive(world, *figure, *template, *at);
             moved(world, *figure, *at);
         }
         CqbEvent::ObjectiveMet { index, .. } => edit_goal(world, *index, |goal| goal.met = true),

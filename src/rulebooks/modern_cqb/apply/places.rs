@@ -2,10 +2,15 @@
 
 use bevy::prelude::World;
 
-use super::super::figure::Condition;
-use super::super::sight;
 use crate::board::{Board, Tile};
-use crate::table::{Clock, FigureId, Figures, Knowledge, Level, Side, Sighting, Writer};
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::mission::timeline;
+use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::setup::enlist;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::tokens::Surrendering;
+use crate::rulebooks::modern_cqb::state::traces::Watched;
+use crate::table::{Clock, Enlisted, FigureId, Figures, Knowledge, Level, Side, Sighting, Word, Writer};
 
 /// A figure stands somewhere else: its side sees more, the others keep it in sight or lose it.
 pub(super) fn moved(world: &mut World, figure: FigureId, to: Tile) {
@@ -27,4 +32,21 @@ pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, level: Le
     }
     sight::unsweep(world, side);
     sight::take_in_all(world);
+}
+
+/// Notes which surrendering figures a response figure has in sight (called by `apply`).
+pub(super) fn keep_watch(world: &mut World) {
+    let round = world.resource::<Clock>().now.round;
+    let unseen = |figure: &&Enlisted| world.of::<Watched>(figure.id).is_none_or(|watched| watched.0 < round);
+    let seen = |figure: &&Enlisted| figure.at().is_some_and(|at| sight::seen_by_side(world, Side::Response, at));
+    let newly = world.bearers::<Surrendering>().filter(unseen).filter(seen).map(|figure| figure.id);
+    newly.collect::<Vec<_>>().into_iter().for_each(|id| world.put(id, Watched(round)));
+}
+
+/// What `apply` does with a reinforcement: it stands on its tile, awake.
+pub(super) fn arrive(world: &mut World, figure: FigureId, template: Word, at: Tile) {
+    let book = world.resource::<Book>().clone();
+    if let Some(side) = timeline::side_of(&book, template) {
+        enlist::reinforce(world, &book, figure, template, side, at);
+    }
 }

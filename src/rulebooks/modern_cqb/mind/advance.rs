@@ -1,6 +1,5 @@
 //! The response side's Move Phase: each figure to its errand, stacked up at doors, looking before going in, and round those
 //! who run.
-use super::super::words::CqbOrder;
 use super::Candidate;
 use super::net::Net;
 use super::outlook::Outlook;
@@ -8,6 +7,7 @@ use super::place::{Worth, best_place};
 use super::ways::Way;
 use super::who::{Foe, Own};
 use crate::board::{Tile, distance};
+use crate::rulebooks::modern_cqb::words::CqbOrder;
 use crate::table::{FigureId, Manner, Order as AnyOrder};
 
 /// The most points that newly seen tiles are worth.

@@ -2,11 +2,11 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use super::super::situation::Site;
 use super::outlook::Outlook;
 use super::who::Own;
 use crate::board::{Tile, TileSet, distance};
 use crate::hostiles::Flow;
+use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::table::{FigureId, Manner};
 
 /// Points of a civilian who stands in the enemy's line.

@@ -1,8 +1,8 @@
 //! Doors by hand, and peeks.
-use super::super::words::{CqbOrder, Order};
 use super::outlook::Outlook;
 use super::who::Own;
 use crate::board::Tile;
+use crate::rulebooks::modern_cqb::words::{CqbOrder, Order};
 use crate::table::{CommonOrder, Order as AnyOrder};
 
 impl Outlook<'_> {

@@ -1,11 +1,11 @@
 //! What there is to do for the team, and who does which of it: each figure gets one errand, and few go on the same.
 use std::sync::Arc;
 
-use super::super::goals::{Target, Verb};
 use super::outlook::Outlook;
 use super::who::{Other, Own};
 use crate::board::{Terrain, Tile};
 use crate::hostiles::Flow;
+use crate::rulebooks::modern_cqb::mission::goals::{Target, Verb};
 use crate::table::FigureId;
 
 /// Half-points that a fight is farther off for one who would be Downed by the next hit: others go first.

@@ -1,13 +1,13 @@
 //! The Fire & Utility Phase: a figure shoots, arrests, watches a lane, forces an entry, uses what it carries, helps or holds.
-use super::super::pools::DONE;
-use super::super::tokens::{Downed, Restrained, Surrendering};
-use super::super::words::{CqbOrder, Order};
 use super::outlook::Outlook;
 use super::watch::Watched;
 use super::who::{Foe, Own};
 use super::{Candidate, tend, tools};
 use crate::board::Tile;
 use crate::hostiles::best;
+use crate::rulebooks::modern_cqb::data::pools::DONE;
+use crate::rulebooks::modern_cqb::state::tokens::{Downed, Restrained, Surrendering};
+use crate::rulebooks::modern_cqb::words::{CqbOrder, Order};
 use crate::table::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side, Word};
 
 /// What passing the action is worth: a Guard die more.

@@ -1,13 +1,13 @@
 //! What shots are worth before anybody stands where they would be fired from. Orders themselves go by exact odds.
 use std::sync::OnceLock;
 
-use super::super::data::Data;
-use super::super::pools::{net_row, net_weights};
-use super::super::skill;
 use super::memory::Screen;
 use super::outlook::Outlook;
 use super::who::{Foe, Own};
 use crate::board::{Tile, distance};
+use crate::rulebooks::modern_cqb::data::Data;
+use crate::rulebooks::modern_cqb::data::pools::{net_row, net_weights};
+use crate::rulebooks::modern_cqb::state::skill;
 use crate::table::Side;
 
 const POOL: usize = 12;

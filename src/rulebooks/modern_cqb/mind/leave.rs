@@ -1,9 +1,9 @@
 //! Breaking off: what the team does once nothing is to be won.
-use super::super::tokens::Downed;
-use super::super::words::{CqbOrder, Order};
 use super::Candidate;
 use super::outlook::Outlook;
 use super::pace;
+use crate::rulebooks::modern_cqb::state::tokens::Downed;
+use crate::rulebooks::modern_cqb::words::{CqbOrder, Order};
 use crate::table::{CommonOrder, FigureId, Manner, OffMap};
 
 /// What breaking off is worth once nothing is to be won.

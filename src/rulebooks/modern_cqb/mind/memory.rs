@@ -4,12 +4,12 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use bevy::prelude::Resource;
 
-use super::super::data::Data;
-use super::super::fire;
 use super::guess::Table;
 use crate::board::{Board, BoardKey, Cover, DoorKind, Kept, Terrain, Tile, TileSet};
 use crate::hostiles::{Flow, Tolls, Traffic};
 use crate::referee::Recollection;
+use crate::rulebooks::modern_cqb::data::Data;
+use crate::rulebooks::modern_cqb::resolve::fire;
 
 /// The most bytes that are kept, about so; all is let go where it would be more.
 const MOST: usize = 12 << 20;

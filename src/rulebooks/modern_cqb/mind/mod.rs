@@ -22,8 +22,7 @@ mod watch;
 mod ways;
 mod who;
 
-use super::ModernCqb;
-use super::words::Order;
+use super::words::{ModernCqb, Order};
 use crate::hostiles;
 use crate::referee::Seat;
 use crate::table::{CommonOrder, Side, Thought};

@@ -2,10 +2,6 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use super::super::ModernCqb;
-use super::super::data::{Book, Data};
-use super::super::goals::{Goals, Target, Verb};
-use super::super::words::Order;
 use super::guess::Table;
 use super::leave;
 use super::memory::{Ground, Lanes, Memory, Row, Streams};
@@ -14,6 +10,9 @@ use super::who::{Foe, Other, Own};
 use crate::board::{Tile, TileSet};
 use crate::hostiles::{Flow, overlooked};
 use crate::referee::Seat;
+use crate::rulebooks::modern_cqb::data::{Book, Data};
+use crate::rulebooks::modern_cqb::mission::goals::{Goals, Target, Verb};
+use crate::rulebooks::modern_cqb::words::{ModernCqb, Order};
 use crate::table::{At, Building, FigureId, Manner, Side, Thing, Word};
 
 pub struct Outlook<'s> {

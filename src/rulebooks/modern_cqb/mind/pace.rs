@@ -1,9 +1,9 @@
 //! The clock: how many rounds what is asked for still takes, and whether there are so many left.
-use super::super::goals::{Goal, Target, Verb};
 use super::outlook::Outlook;
 use super::who::{Foe, Own};
 use crate::board::Tile;
 use crate::hostiles::Flow;
+use crate::rulebooks::modern_cqb::mission::goals::{Goal, Target, Verb};
 use crate::table::{Side, Word};
 
 /// Rounds before the end in which the clock is looked at.

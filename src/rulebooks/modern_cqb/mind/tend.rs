@@ -1,10 +1,10 @@
 //! Helping friends and oneself, and taking people and things under control (CQB-RECOVER-1 to 5, CQB-SECURE-1).
-use super::super::goals::Verb;
-use super::super::words::{CqbOrder, Order, Relief};
 use super::Candidate;
 use super::outlook::Outlook;
 use super::who::Own;
 use crate::board::Tile;
+use crate::rulebooks::modern_cqb::mission::goals::Verb;
+use crate::rulebooks::modern_cqb::words::{CqbOrder, Order, Relief};
 use crate::table::{FigureId, Manner, Order as AnyOrder, Side, Thing, Word};
 
 /// What saving a life is worth: a friend's, anybody else's.

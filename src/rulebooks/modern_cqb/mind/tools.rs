@@ -1,9 +1,9 @@
 //! What is carried: mirrors under doors, flashes into rooms, smoke across lanes, kits, wedges (CQB-UTIL-2 to 7).
-use super::super::words::CqbOrder;
 use super::Candidate;
 use super::outlook::Outlook;
 use super::who::Own;
 use crate::board::{Tile, distance};
+use crate::rulebooks::modern_cqb::words::CqbOrder;
 use crate::table::{Manner, Order as AnyOrder, Side, Word};
 
 /// A look under the door that they are about to go through.

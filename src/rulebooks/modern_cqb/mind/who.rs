@@ -1,13 +1,13 @@
 //! Figures as a mind takes them in: its own, those who may be enemies, and those who are out of the fight.
 use bevy::ecs::world::EntityRef;
 
-use super::super::data::{Data, TemperamentData, Weapon};
-use super::super::figure::{Done, Gear, Post, Stats, Temperament, Weapons, Wounds};
-use super::super::tokens::{
+use crate::board::{LaneId, Tile};
+use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
+use crate::rulebooks::modern_cqb::state::figure::{Done, Gear, Post, Stats, Temperament, Weapons, Wounds};
+use crate::rulebooks::modern_cqb::state::tokens::{
     Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
     Restrained, Stunned, Suppressed, Surrendering, Wounded,
 };
-use crate::board::{LaneId, Tile};
 use crate::table::{At, FigureId, Known, Level, OffMap, Side, Word};
 
 /// A figure of its own.

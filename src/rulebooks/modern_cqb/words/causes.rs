@@ -1,7 +1,10 @@
-//! Why a figure tests Nerve.
+//! Why a figure tests Nerve, and the shock that makes it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::rulebooks::modern_cqb::data::doctrine::Failure;
+use crate::table::FigureId;
 
 /// Why a figure tests Nerve.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -65,5 +68,25 @@ impl Cause {
             Self::Effect => "what goes on in the room",
             Self::Reassurance => "words that did not help",
         }
+    }
+}
+
+/// A shock that calls for a test: of one figure, or of a group that tests as one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shock {
+    pub figure: FigureId,
+    /// All that one event brought; the first is the hardest.
+    pub causes: Vec<Cause>,
+    /// Successes.
+    pub needed: u16,
+    /// Others of its group (CQB-NERVE-13).
+    pub with: Vec<FigureId>,
+    /// What failing it does, where the mission says so and no doctrine is asked (CQB-NERVE-12).
+    pub failure: Option<Failure>,
+}
+
+impl Shock {
+    pub fn new(figure: FigureId, cause: Cause, needed: u16) -> Self {
+        Self { figure, causes: vec![cause], needed, with: Vec::new(), failure: None }
     }
 }

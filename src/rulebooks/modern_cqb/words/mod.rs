@@ -2,14 +2,15 @@
 
 mod causes;
 mod events;
+mod turn;
 
-pub use causes::Cause;
+pub use causes::{Cause, Shock};
 pub use events::CqbEvent;
+pub use turn::{Committed, ModernCqb, PHASES, Rank, Turn, claim};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::nerve::Shock;
 use crate::board::{LaneId, Tile};
 use crate::table::{self, FigureId, Word};
 

@@ -1,0 +1,346 @@
+//! The book's data file: dice, tables, stat lines, weapons, gear, doctrines, temperaments.
+
+pub mod doctrine;
+pub mod pools;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bevy::prelude::Resource;
+use serde::Deserialize;
+
+use crate::table::{Briefed, DataFile, Side};
+use doctrine::DoctrineData;
+
+/// The file that the game is built with, or another in its place.
+pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../../assets/rules/modern-cqb.toml"));
+
+/// All numbers of the book. Shared by every battle, and never changed while one goes on.
+#[derive(Resource, Clone, Debug)]
+pub struct Book(pub Arc<Data>);
+
+impl std::ops::Deref for Book {
+    type Target = Data;
+    fn deref(&self) -> &Data {
+        &self.0
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Data {
+    pub dice: DiceData,
+    pub sight: SightData,
+    pub cover: CoverData,
+    pub fire: FireData,
+    pub breach: BreachData,
+    pub secure: SecureData,
+    pub civilians: CivilianData,
+    pub noise: NoiseData,
+    pub nerve: NerveData,
+    pub arrest: ArrestData,
+    pub shield: ShieldData,
+    /// Points by the words of the score's rows.
+    pub score: BTreeMap<String, i32>,
+    pub mind: MindData,
+    pub templates: BTreeMap<String, Template>,
+    pub weapons: BTreeMap<String, Weapon>,
+    pub gear: BTreeMap<String, GearData>,
+    pub traps: BTreeMap<String, TrapData>,
+    pub effects: BTreeMap<String, EffectData>,
+    pub doctrines: BTreeMap<String, DoctrineData>,
+    pub temperaments: BTreeMap<String, TemperamentData>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiceData {
+    pub sides: u8,
+    pub success_from: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SightData {
+    pub confirm_within: u16,
+    pub through_smoke: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CoverData {
+    pub half: i16,
+    pub full: i16,
+    pub smoke: i16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FireData {
+    pub exposed: i16,
+    pub steady: i16,
+    pub suppressed: i16,
+    pub smoke: i16,
+    pub dragging: i16,
+    pub overwatch_smoke: i16,
+    pub posture: i16,
+    pub wounded: i16,
+    pub net: Vec<NetRow>,
+}
+
+/// What a net result of at least so many Strikes does (CQB-FIRE-4).
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NetRow {
+    pub at_least: u16,
+    pub wounds: u8,
+    pub wounds_if_suppressed: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BreachData {
+    pub locked: u16,
+    pub barricaded: u16,
+    pub gate: u16,
+    pub soft_wall: u16,
+    pub explosive: i16,
+    pub help: i16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoiseData {
+    pub hearing: u16,
+    pub heat: u16,
+}
+
+/// Control successes that things need.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SecureData {
+    pub routine: u16,
+    pub hard: u16,
+    pub reassure: u16,
+    pub find_trap: u16,
+    /// Rounds that evidence burns before it is lost, those after the one in which it caught fire.
+    pub burns: u16,
+}
+
+/// Successes, and tiles (CQB-NERVE-7, CQB-ARREST-5).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NerveData {
+    pub standard: u16,
+    pub severe: u16,
+    pub near: u16,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CivilianData {
+    /// Tiles from an explosive breach within which they are alarmed (CQB-CIV-6).
+    pub blast: u16,
+    /// Tiles within which they shy away from responders (CQB-CIV-4).
+    pub shy: u16,
+    /// The highest faces of the panic die that make one run, and freeze (CQB-CIV-10).
+    pub runs: u8,
+    pub freezes: u8,
+    pub stray: Vec<StrayRow>,
+}
+
+/// What at least so many attack dice that show 1 cost the civilian nearest the shooter (CQB-CIV-2).
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StrayRow {
+    pub ones: usize,
+    pub wounds: u8,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArrestData {
+    pub loose: u16,
+}
+
+/// Guard dice, and tiles in a line (CQB-REACT-2, CQB-REACT-3).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShieldData {
+    pub guard: i16,
+    pub rush: u8,
+}
+
+/// A stat line (CQB-FIG-2).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Template {
+    pub name: String,
+    #[serde(rename = "move")]
+    pub move_points: u8,
+    pub aim: u8,
+    pub control: u8,
+    pub nerve: u8,
+    pub armor: u8,
+    pub wounds: u8,
+    pub doctrine: String,
+    /// What reinforcements made from it carry.
+    #[serde(default)]
+    pub gear: Vec<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    pub name: String,
+    /// By range, nearest first.
+    pub bands: Vec<Band>,
+    #[serde(default)]
+    pub bleed: bool,
+}
+
+/// The fire value within so many tiles; `moved` where the shooter has left a tile this round.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Band {
+    pub within: u16,
+    pub fire: i16,
+    pub moved: Option<i16>,
+}
+
+impl Weapon {
+    /// The fire value at a distance in tiles; `None` out of range (CQB-FIG-2).
+    pub fn fire_at(&self, distance: u16, moved: bool) -> Option<i16> {
+        let band = self.bands.iter().find(|band| distance <= band.within)?;
+        Some(if moved { band.moved.unwrap_or(band.fire) } else { band.fire })
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GearData {
+    pub name: String,
+    /// What it does as a utility item; absent where it is none.
+    #[serde(rename = "use")]
+    pub works: Option<Works>,
+    /// Whether it is kept when used (CQB-UTIL-1).
+    #[serde(default)]
+    pub keeps: bool,
+    /// Tiles that it can be thrown.
+    #[serde(default)]
+    pub range: u16,
+    /// Tiles around its burst that it fills.
+    #[serde(default)]
+    pub spread: u16,
+    /// How thick the smoke is at first.
+    #[serde(default)]
+    pub density: u8,
+    /// The key that chooses it in the action bar.
+    pub key: Option<char>,
+}
+
+/// What a utility item does (CQB-UTIL-2 to 7).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Works {
+    Mirror,
+    Flash,
+    Smoke,
+    Wedge,
+    EvidenceKit,
+    MedKit,
+}
+
+/// What a trap does to whoever sets it off (CQB-REACT-4).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TrapData {
+    pub name: String,
+    pub wounds: u8,
+    pub bleed: bool,
+    /// By how much it raises Heat: it is loud.
+    pub heat: u16,
+}
+
+/// What a room effect does (CQB-CIV-8).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EffectData {
+    pub name: String,
+    pub when: EffectTime,
+    /// The sides whose figures it disorients.
+    pub whom: Vec<Side>,
+    /// Successes that the Nerve test needs.
+    pub needed: u16,
+    /// Whether who fails the test is disoriented as well, and may be arrested (CQB-ARREST-1).
+    #[serde(default)]
+    pub disorients: bool,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectTime {
+    /// A step into its room.
+    OnEntering,
+    /// Each End Phase in its room.
+    EveryRound,
+}
+
+/// How a scripted side plays a figure.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TemperamentData {
+    /// Shoots from so many percent that the shot does something.
+    pub fire_at: u32,
+    /// Goes to look at Contacts.
+    pub roams: bool,
+    /// Rather watches a lane than walks.
+    pub holds: bool,
+    /// Falls back when Wounded or Suppressed.
+    pub retreats: bool,
+    /// How much harm to itself weighs, in percent of harm to the enemy.
+    pub caution: i32,
+    /// Friends that must be near before it goes to look.
+    pub pack: usize,
+    /// Tiles from its post that it leaves it by, when it holds.
+    pub leash: u16,
+    /// Whether it stands where a civilian is in the enemy's line.
+    #[serde(default)]
+    pub shields: bool,
+}
+
+/// What scripted minds reckon with. Points: 100 is one Suppressed enemy.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MindData {
+    pub suppressed: i32,
+    pub wound: i32,
+    pub two_wounds: i32,
+    pub downed: i32,
+    pub contact: i32,
+    pub guess_attack: i16,
+    pub guess_armor: BTreeMap<Side, i16>,
+    pub step: i32,
+    pub look: i32,
+    pub doorway: i32,
+    pub margin: i32,
+    pub near: u16,
+    pub stack: u32,
+    pub team: usize,
+    pub wait: u32,
+    pub net: i32,
+    pub hurry: u16,
+    pub forced_door: u32,
+    pub forced_wall: u32,
+}
+
+impl Briefed for Book {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+/// The data that battles begin with.
+pub fn current() -> Book {
+    Book(FILE.get())
+}

@@ -1,0 +1,120 @@
+//! Pools of dice: counting successes, and exact odds (CQB-DICE-1, CQB-DICE-4).
+
+use super::{Data, DiceData, NetRow};
+use crate::table::{Ledger, Odds};
+
+/// Successes among faces (CQB-DICE-1).
+pub fn successes(faces: &[u8], dice: &DiceData) -> u16 {
+    faces.iter().filter(|face| **face >= dice.success_from).count() as u16
+}
+
+/// The exact weights of 0, 1, … successes with a pool: of `sides ^ pool` equally likely throws.
+pub fn weights(pool: u16, dice: &DiceData) -> Vec<u128> {
+    let good = u128::from(dice.sides + 1 - dice.success_from);
+    let bad = u128::from(dice.success_from - 1);
+    let mut weights = vec![1_u128];
+    for _ in 0..pool {
+        let mut next = vec![0; weights.len() + 1];
+        for (count, weight) in weights.iter().enumerate() {
+            next[count] += weight * bad;
+            next[count + 1] += weight * good;
+        }
+        weights = next;
+    }
+    weights
+}
+
+/// The exact weights of net Strikes 0, 1, …, `attack`, each guard success cancelling one (CQB-FIRE-3); and of how many
+/// equally likely throws.
+pub fn net_weights(attack: u16, guard: u16, dice: &DiceData) -> (Vec<u128>, u128) {
+    let mut net = vec![0; usize::from(attack) + 1];
+    let guards = weights(guard, dice);
+    for (strikes, attack_weight) in weights(attack, dice).iter().enumerate() {
+        for (cancelled, guard_weight) in guards.iter().enumerate() {
+            net[strikes.saturating_sub(cancelled)] += attack_weight * guard_weight;
+        }
+    }
+    (net, u128::from(dice.sides).pow(u32::from(attack + guard)))
+}
+
+/// The exact weight of at least `needed` successes, and of how many.
+pub fn at_least(needed: u16, pool: u16, dice: &DiceData) -> (u128, u128) {
+    let sum = weights(pool, dice).iter().skip(usize::from(needed)).sum();
+    (sum, u128::from(dice.sides).pow(u32::from(pool)))
+}
+
+/// The last row of the net table that fits (CQB-FIRE-4); none for no net Strike.
+pub fn net_row(net: u16, rows: &[NetRow]) -> Option<&NetRow> {
+    rows.iter().filter(|row| row.at_least <= net).max_by_key(|row| row.at_least)
+}
+
+/// What net Strikes do to a target: a word of the [outcomes](OUTCOMES).
+fn net_word(net: u16, suppressed: bool, left: u8, data: &Data) -> &'static str {
+    let Some(row) = net_row(net, &data.fire.net) else { return "nothing" };
+    let wounds = if suppressed { row.wounds_if_suppressed } else { row.wounds };
+    match wounds {
+        0 if suppressed => "nothing",
+        0 => "suppressed",
+        lost if lost >= left => "downed",
+        1 => "wound",
+        _ => "two-wounds",
+    }
+}
+
+/// The order in which outcomes are read out, each with its name.
+const OUTCOMES: [(&str, &str); 5] = [
+    ("nothing", "nothing"),
+    ("suppressed", "suppressed"),
+    ("wound", "1 wound"),
+    ("two-wounds", "2 wounds"),
+    ("downed", "downed"),
+];
+
+/// The words of what comes of a roll: it succeeds, or not.
+pub const DONE: &str = "done";
+pub const FAILS: &str = "fails";
+
+/// Exact odds of an attack with these pools on a target in this state.
+pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, data: &Data) -> Odds {
+    let (net, of) = net_weights(ledger.dice("attack"), ledger.dice("guard"), &data.dice);
+    let mut odds = Odds { title, ledger, ..Odds::default() };
+    for (word, name) in OUTCOMES {
+        let fits = |(count, _): &(usize, &u128)| net_word(*count as u16, suppressed, left, data) == word;
+        odds.result((word, 0), name, net.iter().enumerate().filter(fits).map(|(_, weight)| weight).sum(), of);
+    }
+    odds
+}
+
+/// Exact odds of a roll that needs so many successes.
+pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: [&str; 2], data: &Data) -> Odds {
+    let (good, of) = at_least(needed, ledger.dice(pool), &data.dice);
+    let mut odds = Odds { title, ledger, ..Odds::default() };
+    odds.result((DONE, 0), names[0], good, of);
+    odds.result((FAILS, 0), names[1], of - good, of);
+    odds
+}
+
+/// Exact odds of an opposed roll: more successes than the other wins, a tie goes to who resists (CQB-DICE-3).
+pub fn opposed_odds(title: String, ledger: Ledger, pools: [&str; 2], names: [&str; 2], data: &Data) -> Odds {
+    let [asks, resists] = pools.map(|pool| ledger.dice(pool));
+    // Successes left over when each of the other's takes one away.
+    let (net, of) = net_weights(asks, resists, &data.dice);
+    let mut odds = Odds { title, ledger, ..Odds::default() };
+    odds.result((DONE, 0), names[0], of - net[0], of);
+    odds.result((FAILS, 0), names[1], net[0], of);
+    odds
+}
+
+/// Exact odds of bare pools, for the command line: an unhurt target with two Wounds, and then the net Strikes.
+pub fn pool_odds(attack: u16, guard: u16) -> Odds {
+    let data = super::current();
+    let mut ledger = Ledger::default();
+    ledger.add("attack", "Attack dice", attack as i16, "CQB-FIRE-1");
+    ledger.add("guard", "Guard dice", guard as i16, "CQB-FIRE-2");
+    let (net, of) = net_weights(attack, guard, &data.dice);
+    let mut odds = Odds { title: format!("{attack} against {guard}"), ledger, ..Odds::default() };
+    for (count, weight) in net.iter().enumerate() {
+        odds.outcome(format!("{count} net"), *weight, of);
+    }
+    odds
+}

@@ -1,0 +1,85 @@
+//! The round: withdrawal, the initiative, and what the End Phase takes away (CQB-ROUND-3 to 5).
+
+use bevy::prelude::World;
+
+use crate::board::{Board, Terrain};
+use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
+use crate::rulebooks::modern_cqb::state::phases::Forced;
+use crate::rulebooks::modern_cqb::state::tokens::{FreshlyBreached, Stunned};
+use crate::rulebooks::modern_cqb::state::{skill, stance};
+use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
+use crate::table::{Clock, CommonEvent, Figures, Outcome, Refusal, Side, Verdict};
+
+/// Whether the mission may be broken off (CQB-ROUND-4).
+pub fn check_withdraw(world: &World) -> Verdict {
+    Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+    let asked = world.resource::<Clock>().active == Side::Response;
+    Refusal::unless(asked, "CQB-ROUND-4", || "only the team can withdraw, in its own turn".into())?;
+    let board = world.resource::<Board>();
+    let inside = world
+        .able_of(Side::Response)
+        .into_iter()
+        .find(|id| world.at(*id).is_some_and(|at| board.terrain(at) != Terrain::Exit));
+    Refusal::unless(inside.is_none(), "CQB-ROUND-4", || {
+        format!(
+            "{} does not stand on an exit; bring everyone able to act to one, or have them leave in turn",
+            inside.map_or("".into(), |id| world.label(id))
+        )
+    })
+}
+
+/// Begins the next round: the side that forced an entry has the initiative, else both roll (CQB-ROUND-3).
+pub fn next_round(turn: &mut Turn) {
+    let clock = *turn.world().resource::<Clock>();
+    let forced = turn.world().resource::<Forced>().0.clone();
+    let initiative = match forced.iter().collect::<Vec<_>>()[..] {
+        [one] => *one,
+        _ => roll_initiative(turn, clock.initiative),
+    };
+    turn.commit(CommonEvent::RoundBegan { round: clock.now.round + 1, initiative });
+}
+
+fn roll_initiative(turn: &mut Turn, holder: Side) -> Side {
+    let dice = turn.world().resource::<Book>().dice.clone();
+    let [response, hostile] = [Side::Response, Side::Hostile].map(|side| command_dice(turn.world(), side));
+    let response_faces = turn.roll(response, dice.sides);
+    let hostile_faces = turn.roll(hostile, dice.sides);
+    let counts = [&response_faces, &hostile_faces].map(|faces| pools::successes(faces, &dice));
+    let to = match counts[0].cmp(&counts[1]) {
+        std::cmp::Ordering::Greater => Side::Response,
+        std::cmp::Ordering::Less => Side::Hostile,
+        std::cmp::Ordering::Equal => holder,
+    };
+    turn.commit(CqbEvent::InitiativeRolled { response_faces, hostile_faces, to });
+    to
+}
+
+/// The Control of a side's leader if able to act, else its best (CQB-ROUND-3).
+fn command_dice(world: &World, side: Side) -> u16 {
+    let able = world.able_of(side);
+    let leader = able.iter().find(|id| world.has::<Leader>(**id)).map(|id| skill::control_dice(world, *id));
+    let best = leader.or_else(|| able.iter().map(|id| skill::control_dice(world, *id)).max());
+    best.unwrap_or(0)
+}
+
+/// End Phase: smoke thins by 1 on each tile (CQB-UTIL-4).
+pub fn thin_smoke(world: &mut World) {
+    let tiles: Vec<_> = world.resource::<Board>().smoke_tiles().collect();
+    let mut turn = Turn::of(world);
+    for (at, before) in tiles {
+        turn.commit(CommonEvent::SmokeChanged { at, before, after: before - 1 });
+    }
+}
+
+/// End Phase: tokens that end here go (CQB-BREACH-9, CQB-REACT-3).
+pub fn end_tokens(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let round = turn.world().resource::<Clock>().now.round;
+    for figure in turn.world().figures() {
+        if turn.world().of::<FreshlyBreached>(figure).is_some_and(|token| token.since.round < round) {
+            stance::lose::<FreshlyBreached>(&mut turn, figure);
+        }
+        stance::lose::<Stunned>(&mut turn, figure);
+    }
+}

@@ -1,0 +1,80 @@
+//! What only the mission's end can tell of the score (CQB-SCORE-9, CQB-SCORE-10, CQB-SCORE-13).
+
+use bevy::prelude::World;
+
+use super::goals;
+use super::score::{Cause, InHand, On, Wanted, earn, row_of};
+use super::standpoint::Standpoint;
+use super::timeline;
+use crate::board::{Board, Terrain};
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead};
+use crate::rulebooks::modern_cqb::words::{CqbEvent, Event, Turn};
+use crate::table::{CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
+
+/// The mission's end: captures, civilians in hand at a held site, and how the team left (CQB-SCORE-9, CQB-SCORE-10,
+/// CQB-SCORE-13, CQB-ROUND-7).
+pub fn close(turn: &mut Turn, result: &str) {
+    for figure in turn.world().figures() {
+        let world = turn.world();
+        let number = world.of::<InHand>(figure).map(|since| since.0);
+        if let Some(row) = capture(world, result, figure) {
+            let why = Reason::of("in-custody").figure(Some(figure));
+            earn(turn, row, On::Figure(figure), Cause { number, why });
+        } else if led_out(world, figure) {
+            let why = Reason::of("in-hand").figure(Some(figure));
+            earn(turn, "civilian-extracted", On::Figure(figure), Cause { number, why });
+        }
+    }
+    if let Some((row, why)) = departure(turn.world(), result) {
+        // Where nothing else says so the end itself does: it is told right after this row.
+        let number = brought_about(turn, result).or(Some(turn.world().resource::<LogBook>().told + 2));
+        earn(turn, row, On::Nobody, Cause { number, why: why.into() });
+    }
+}
+
+/// The row of a suspect who is captured alive. When the team has left, or fell, only those count who were brought to an exit.
+fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str> {
+    let board = world.resource::<Board>();
+    let wanted = *world.of::<Wanted>(figure)?;
+    let out = world.has::<OffMap>(figure) || world.at(figure).is_some_and(|at| board.terrain(at) == Terrain::Exit);
+    let gone = result == "wiped-out" || (result == "withdrawn" && !timeline::site_held(world));
+    let counts = goals::in_custody(world, figure) && (out || !gone);
+    counts.then(|| wanted.row(world.resource()))?
+}
+
+/// A civilian who counts as extracted without the walk to the exit (CQB-ROUND-7).
+fn led_out(world: &World, figure: FigureId) -> bool {
+    world.side(figure) == Side::Civilian
+        && world.has::<Controlled>(figure)
+        && !world.has::<Dead>(figure)
+        && goals::brought_out(Standpoint::truth(world), figure)
+        && row_of(world, "civilian-extracted", figure).is_none()
+}
+
+/// The number of the event that brought the end about: the last of the team to fall, or the End Phase in which time ran out.
+fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
+    let team = |figure: FigureId| turn.world().side(figure) == Side::Response;
+    let says_so = |event: &Event| match (result, event) {
+        ("wiped-out", Event::Own(CqbEvent::Downed { figure } | CqbEvent::Died { figure })) => team(*figure),
+        ("out-of-time", Event::Common(CommonEvent::PhaseBegan { phase, .. })) => *phase == "end",
+        _ => false,
+    };
+    let mut entries = (0..turn.mark()).rev().filter_map(|place| turn.entry(place));
+    entries.find(|entry| says_so(&entry.event))?.number
+}
+
+/// The row of how the team left, and the word for it; nothing where it left nothing open.
+fn departure(world: &World, result: &str) -> Option<(&'static str, &'static str)> {
+    let open = goals::work_left(world);
+    let exit = |at| world.resource::<Board>().terrain(at) == Terrain::Exit;
+    let outside = world.able_of(Side::Response).into_iter().all(|id| world.at(id).is_none_or(exit));
+    match result {
+        "wiped-out" => Some(("collapse", "nobody-able")),
+        "withdrawn" if open => Some(("withdrawal", "withdrew-open")),
+        "out-of-time" if open && outside => Some(("withdrawal", "late-outside")),
+        "out-of-time" if open => Some(("collapse", "late-inside")),
+        "collapsed" => Some(("collapse", "collapsed")),
+        _ => None,
+    }
+}

@@ -1,0 +1,98 @@
+//! How a mission ends (CQB-ROUND-4, CQB-ROUND-7).
+
+use bevy::prelude::World;
+
+use super::goals::{self, Verb, required, work_left};
+use super::timeline::site_held;
+use super::{debrief, held};
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::phases;
+use crate::rulebooks::modern_cqb::state::tokens::Dead;
+use crate::rulebooks::modern_cqb::words::Turn;
+use crate::table::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
+
+/// How a mission can end (CQB-ROUND-4).
+pub const RESULTS: &[Ending] = &[
+    Ending { word: "accomplished", won: true },
+    Ending { word: "incomplete", won: false },
+    Ending { word: "out-of-time", won: false },
+    Ending { word: "wiped-out", won: false },
+    Ending { word: "withdrawn", won: false },
+    Ending { word: "collapsed", won: false },
+];
+
+/// The same at a round's end, when those who have given up at a held site count as arrested (CQB-ROUND-7).
+fn work_left_at_the_end(world: &World) -> bool {
+    required(world).any(|goal| goal.verb != Verb::Protect && goal.open() && !held::settles(world, goal))
+}
+
+/// Whether nothing is left to do. Where all that is asked is to protect, that is when the site is held.
+fn done(world: &World) -> bool {
+    if work_left_at_the_end(world) {
+        return false;
+    }
+    let mut required = required(world).peekable();
+    let asked = required.peek().is_some();
+    let work = required.any(|goal| goal.verb != Verb::Protect || goal.impossible);
+    asked && (work || site_held(world))
+}
+
+/// The result and the reason where no required objective is open any more: how many can no longer be met, and whether the site
+/// is held.
+fn achieved(world: &World) -> (&'static str, Reason) {
+    let lost = required(world).filter(|goal| goal.impossible).count();
+    let why = Reason::of("none-open").number(lost as u16).number(site_held(world));
+    (if lost == 0 { "accomplished" } else { "incomplete" }, why)
+}
+
+/// End Phase, last: every required objective met or impossible, or the round limit (CQB-ROUND-4).
+pub fn conclude(world: &mut World) {
+    let mut turn = Turn::of(world);
+    if turn.over() {
+        return;
+    }
+    goals::tally(&mut turn);
+    let world = turn.world();
+    let late = phases::last_round(world);
+    let protected = late && !work_left_at_the_end(world) && required(world).next().is_some();
+    if done(world) || protected {
+        accomplish(&mut turn);
+    } else if late {
+        held::take_over(&mut turn, false);
+        goals::tally(&mut turn);
+        end(&mut turn, "out-of-time", "round-limit".into());
+    }
+}
+
+/// Nothing required is open any more: the team takes over what it holds, and the mission ends.
+fn accomplish(turn: &mut Turn) {
+    held::take_over(turn, true);
+    goals::tally(turn);
+    let (result, reason) = achieved(turn.world());
+    end(turn, result, reason);
+}
+
+/// The team leaves by an exit (CQB-ROUND-4). With nothing left to do it has not broken anything off.
+pub fn withdraw(turn: &mut Turn) {
+    goals::tally(turn);
+    let asked = required(turn.world()).next().is_some();
+    if asked && !work_left(turn.world()) {
+        return accomplish(turn);
+    }
+    end(turn, "withdrawn", "withdrew".into());
+}
+
+/// No response figure able to act ends it at once (CQB-ROUND-4).
+pub fn wiped_out(turn: &mut Turn) {
+    if !turn.over() && turn.world().able_of(Side::Response).is_empty() {
+        let dead = |id: &FigureId| turn.world().side(*id) == Side::Response && turn.world().has::<Dead>(*id);
+        let lost = turn.world().figures().iter().filter(|id| dead(id)).count();
+        end(turn, "wiped-out", Reason::of("nobody-able").number(lost as u16));
+    }
+}
+
+pub fn end(turn: &mut Turn, result: &str, why: Reason) {
+    goals::close(turn);
+    debrief::close(turn, result);
+    turn.commit(CommonEvent::Ended { result: Word::new(result), why });
+}

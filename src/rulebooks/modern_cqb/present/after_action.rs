@@ -1,0 +1,27 @@
+//! The after-action report (CQB-SCORE-11).
+
+use bevy::prelude::World;
+
+use super::standing;
+use crate::referee::report_of;
+use crate::rulebooks::modern_cqb::mission::goals::{Goal, Goals, Progress};
+use crate::rulebooks::modern_cqb::mission::score::Tariff;
+use crate::rulebooks::modern_cqb::words::ModernCqb;
+use crate::table::{Report, ReportGoal, Tint, Word};
+
+/// The after-action report (CQB-SCORE-11).
+pub fn report(world: &World) -> Report {
+    let tariff = world.resource::<Tariff>();
+    let goal = |goal: &Goal| {
+        let (state, tint) = match goal.as_known(world) {
+            Progress::Met => ("met", Tint::Good),
+            Progress::Impossible => ("impossible", Tint::Bad),
+            Progress::Open => ("open", Tint::Warn),
+        };
+        ReportGoal { text: standing::text(goal), optional: goal.optional, state: Word::new(state), tint }
+    };
+    Report {
+        objectives: world.resource::<Goals>().0.iter().map(goal).collect(),
+        ..report_of::<ModernCqb>(world, |row| tariff.points(row))
+    }
+}

@@ -1,0 +1,71 @@
+//! What an order would roll, whom it would shake, and what it would do to the score.
+
+use bevy::prelude::World;
+
+use super::receipts;
+use crate::rulebooks::modern_cqb::flow::orders;
+use crate::rulebooks::modern_cqb::resolve::nerve::foresee;
+use crate::rulebooks::modern_cqb::resolve::{arrest, breach, fire, recover, secure, shield, utility};
+use crate::rulebooks::modern_cqb::words::{CqbOrder, Order};
+use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Refusal};
+
+/// What an order would roll, and what it would do to the score; `None` where it does neither.
+pub fn odds(world: &World, order: &Order) -> Option<Odds> {
+    let rolled = match rolls(world, order) {
+        Some(rolled) if Refusal::is_unread() => {
+            return Some(Odds { stakes: receipts::stakes(world, order), ..rolled });
+        }
+        rolled => rolled,
+    };
+    let rolls_nothing = matches!(order, Order::Common(_) | Order::Own(CqbOrder::Use { .. } | CqbOrder::Leave { .. }));
+    let possible = rolled.is_some() || rolls_nothing;
+    let receipts = if possible { receipts::of(world, order) } else { Vec::new() };
+    let sure = || {
+        let mut odds = Odds { title: "Nothing is rolled".into(), ..Odds::default() };
+        odds.outcome("nothing is rolled", 1, 1);
+        odds
+    };
+    let shaken = shaken(world, order);
+    let warnings: Vec<String> = shaken.iter().map(|(id, odds)| foresee::warning(world, *id, odds)).collect();
+    let tested = shaken.into_iter().next().map(|(_, odds)| odds);
+    let mut odds = rolled.or(tested).or_else(|| (!receipts.is_empty()).then(sure))?;
+    odds.warnings.extend(warnings);
+    odds.stakes = if receipts.is_empty() { Vec::new() } else { receipts::stakes(world, order) };
+    odds.warnings.extend(receipts);
+    Some(odds)
+}
+
+/// Who would test Nerve for how a move leaves it, as far as the mover's side knows (CQB-NERVE-5).
+fn shaken(world: &World, order: &Order) -> Vec<(FigureId, Odds)> {
+    match order {
+        Order::Common(CommonOrder::Move { figure, path })
+            if world.side(*figure) == world.resource::<Clock>().active && orders::check(world, order).is_ok() =>
+        {
+            path.last().map_or_else(Vec::new, |to| foresee::of_move(world, *figure, *to))
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn rolls(world: &World, order: &Order) -> Option<Odds> {
+    let figure = match order {
+        Order::Own(own) => own.figure(),
+        Order::Common(common) => common.figure()?,
+    };
+    // Those of the other side's orders would tell what it is and carries.
+    if world.side(figure) != world.resource::<Clock>().active {
+        return None;
+    }
+    match order {
+        Order::Common(CommonOrder::Move { path, .. }) => shield::odds(world, figure, path),
+        Order::Own(CqbOrder::Arrest { target, kit, .. }) => arrest::odds(world, figure, *target, *kit),
+        Order::Own(CqbOrder::Fire { figure, target, .. }) => fire::odds(world, *figure, *target),
+        Order::Own(CqbOrder::Breach { figure, at, explosive }) => breach::odds(world, *figure, *at, *explosive),
+        Order::Own(CqbOrder::Use { figure, item, at, into, target }) => {
+            utility::odds(world, *figure, *item, utility::On { at: *at, into: *into, target: *target })
+        }
+        Order::Own(CqbOrder::Secure { figure, target }) => secure::odds(world, *figure, *target),
+        Order::Own(CqbOrder::Recover { figure, target, what, .. }) => recover::odds(world, *figure, *target, *what),
+        _ => None,
+    }
+}

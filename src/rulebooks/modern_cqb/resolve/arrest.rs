@@ -1,0 +1,213 @@
+//! Arrest: its conditions, the opposed roll, Engaged, restraint kits and working loose (CQB-ARREST-1 to 5).
+
+use bevy::prelude::World;
+
+use super::breach;
+use crate::board::Board;
+use crate::rulebooks::modern_cqb::data::doctrine::Pool;
+use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
+use crate::rulebooks::modern_cqb::senses::situation;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear};
+use crate::rulebooks::modern_cqb::state::tokens::{
+    Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
+    Wounded,
+};
+use crate::rulebooks::modern_cqb::state::traces::Bound;
+use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
+use crate::rulebooks::modern_cqb::words::{CqbEvent, CqbOrder, Order, Turn};
+use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
+
+const KIT: Word = Word::new("restraint-kit");
+
+/// Why a figure could be arrested now by whoever stands next to it, as far as a side knows (CQB-ARREST-1, CQB-SCORE-12).
+pub fn opening(world: &World, side: Side, target: FigureId) -> Option<&'static str> {
+    let isolated = || situation::isolated(world, Some(side), target);
+    let cornered = || situation::cornered(world, Some(side), target);
+    if world.has::<Surrendering>(target) {
+        Some("surrendering")
+    } else if world.has::<Downed>(target) {
+        Some("Downed")
+    } else if world.has::<Stunned>(target) {
+        Some("stunned")
+    } else if world.has::<Flashed>(target) {
+        Some("flashed")
+    } else if world.has::<Disoriented>(target) {
+        Some("disoriented")
+    } else if world.has::<Suppressed>(target) && isolated() {
+        Some("Suppressed and isolated")
+    } else if world.has::<Wounded>(target) && cornered() {
+        Some("Wounded and cornered")
+    } else {
+        None
+    }
+}
+
+pub fn check(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Verdict {
+    phases::may_act(world, figure)?;
+    let (side, name) = (world.side(figure), world.label(figure));
+    Refusal::unless(side == Side::Response, "CQB-ARREST-1", || "only the team arrests; fire instead".into())?;
+    let partner = world.of::<Engaged>(figure).map(|engaged| engaged.with);
+    Refusal::unless(partner.is_none_or(|with| with == target), "CQB-ARREST-3", || {
+        format!("{name} is Engaged and can act on nobody else")
+    })?;
+    check_target(world, side, target)?;
+    let beside = world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
+    let whom = world.label(target);
+    Refusal::unless(beside, "CQB-ARREST-1", || format!("{whom} is not next to {name}; go there first"))?;
+    Refusal::unless(partner.is_some() || opening(world, side, target).is_some(), "CQB-ARREST-1", || {
+        format!(
+            "{whom} can still fight: suppress them while they are alone, wound them where there is no way out, flash, stun or disorient them, or have them give up"
+        )
+    })?;
+    let carried = world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&KIT));
+    Refusal::unless(carried || !kit, "CQB-ARREST-4", || {
+        format!("{name} carries no restraint kit; arrest without one, and stay beside the captive")
+    })?;
+    Refusal::unless(ledger(world, figure, target).dice("control") > 0, "CQB-DICE-2", || {
+        "the modifiers leave no Control die; bring help first".into()
+    })
+}
+
+fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
+    let known = Known::by(world, side);
+    let level = known.level(target);
+    Refusal::unless(level != Level::Unknown && !known.gone(target), "CQB-ARREST-1", || {
+        "your side knows of no such suspect; look for it first".into()
+    })?;
+    Refusal::unless(level == Level::Confirmed, "CQB-ARREST-1", || {
+        "nobody has told yet who that is; confirm the Contact first".into()
+    })?;
+    let name = world.label(target);
+    // How somebody lost from sight is now, only a look tells.
+    Refusal::unless(known.in_view(target), "CQB-ARREST-1", || {
+        format!("{name} is out of your side's sight; find it again first")
+    })?;
+    let enemy = Some(world.side(target)) == side.enemy();
+    Refusal::unless(enemy, "CQB-ARREST-1", || format!("{name} is no suspect; secure civilians instead"))?;
+    let held = world.has::<Restrained>(target) || world.has::<Dead>(target);
+    Refusal::unless(!held, "CQB-ARREST-1", || format!("{name} is held or dead already; choose another suspect"))
+}
+
+/// Control of the one, Nerve of the other (CQB-ARREST-2).
+fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
+    let book = world.resource::<Book>();
+    let (about, on) = (About::target(world, target), world.at(target).unwrap_or_default());
+    let mut ledger = Ledger::default();
+    skill::control(world, figure, "CQB-ARREST-2", &mut ledger);
+    let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
+    ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
+    doctrine::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
+    // Who has given up or lies on the ground resists with no dice (CQB-ARREST-5).
+    if !world.has::<Surrendering>(target) && !world.has::<Downed>(target) {
+        ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), "CQB-ARREST-2");
+        doctrine::perks(world, target, Pool::Resist, About::default(), &mut ledger, "nerve", "CQB-ARREST-2");
+    }
+    ledger
+}
+
+/// Whether a friend is Engaged with the target: an arrest by another ends that first (CQB-ARREST-3), and then he helps.
+fn frees_help(world: &World, figure: FigureId, target: FigureId) -> bool {
+    world.of::<Engaged>(target).is_some_and(|Engaged { with }| {
+        let friend = *with != figure && world.side(*with) == world.side(figure);
+        friend && world.able(*with) && !world.has::<Suppressed>(*with) && !world.has::<Flashed>(*with)
+    })
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, kit: bool) {
+    stance::leave_hands_free(turn, figure);
+    break_in(turn, figure, target);
+    let world = turn.world();
+    let dice = world.resource::<Book>().dice.clone();
+    let ledger = ledger(world, figure, target);
+    // Whoever has given up, or lies there, locks nobody.
+    let resists = world.able(target);
+    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
+    let restrained = pools::successes(&faces, &dice) > pools::successes(&resist_faces, &dice);
+    let engaged = !restrained && resists;
+    turn.commit(CqbEvent::ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
+    stance::lose::<Overwatch>(turn, target);
+    if restrained {
+        stance::leave_hands_free(turn, target);
+        part(turn, target);
+        stance::lose::<Surrendering>(turn, target);
+        stance::lose::<FallingBack>(turn, target);
+        turn.commit(CqbEvent::Restrained { figure: target, by: figure, kit });
+    }
+}
+
+/// An Engagement ends for both (CQB-ARREST-3).
+pub fn part(turn: &mut Turn, figure: FigureId) {
+    if let Some(Engaged { with }) = turn.world().of::<Engaged>(figure).copied() {
+        stance::lose::<Engaged>(turn, figure);
+        stance::lose::<Engaged>(turn, with);
+    }
+}
+
+/// An ally of either who fires at the other, or arrests it, ends an Engagement (CQB-ARREST-3).
+pub fn break_in(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    let world = turn.world();
+    let with = world.of::<Engaged>(target).map(|engaged| engaged.with);
+    if with.is_some_and(|with| with != figure && world.side(with) == world.side(figure)) {
+        part(turn, target);
+    }
+}
+
+/// End Phase: captives whom no kit holds, and beside whom no response figure able to act stands, try to work loose
+/// (CQB-ARREST-4).
+pub fn work_loose(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let dice = turn.world().resource::<Book>().dice.clone();
+    for figure in turn.world().figures() {
+        let world = turn.world();
+        let lies = world.has::<Downed>(figure) || world.has::<Dead>(figure);
+        if !world.has::<Restrained>(figure) || world.has::<Bound>(figure) || lies || guarded(world, figure) {
+            continue;
+        }
+        let mut ledger = Ledger::default();
+        ledger.add("nerve", "Nerve", i16::from(world.stats(figure).nerve), "CQB-ARREST-4");
+        let needed = world.resource::<Book>().arrest.loose;
+        let faces = turn.roll(ledger.dice("nerve"), dice.sides);
+        let loose = pools::successes(&faces, &dice) >= needed;
+        turn.commit(CqbEvent::WorkedLoose { figure, ledger, faces, needed, loose });
+        if loose {
+            stance::lose::<Restrained>(&mut turn, figure);
+        }
+    }
+}
+
+fn guarded(world: &World, captive: FigureId) -> bool {
+    let board = world.resource::<Board>();
+    let Some(at) = world.at(captive) else { return true };
+    world.able_of(Side::Response).into_iter().filter_map(|id| world.at(id)).any(|from| board.adjacent(from, at))
+}
+
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    if world.side(figure) != Side::Response {
+        return Vec::new();
+    }
+    // Asked often: who is not beside it needs no further look.
+    let beside = |target: &FigureId| {
+        let places = world.at(figure).zip(world.at(*target));
+        places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
+    };
+    let near = world.figures().into_iter().filter(beside);
+    let all = near.flat_map(|target| [false, true].map(|kit| (target, kit)));
+    let legal = all.filter(|(target, kit)| check(world, figure, *target, *kit).is_ok());
+    legal.map(|(target, kit)| Order::Own(CqbOrder::Arrest { figure, target, kit })).collect()
+}
+
+/// Exact odds of an arrest.
+pub fn odds(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Option<Odds> {
+    check_target(world, world.side(figure), target).ok()?;
+    let ledger = ledger(world, figure, target);
+    let fails = if world.able(target) { "engaged" } else { "not held" };
+    let title = format!("Arrest {}", world.label(target));
+    let names = ["restrained", fails];
+    let mut odds = pools::opposed_odds(title, ledger, ["control", "nerve"], names, world.resource::<Book>());
+    if !kit {
+        odds.warnings.push("Without a restraint kit the captive may work loose when nobody stays close.".into());
+    }
+    Some(odds)
+}

@@ -1,0 +1,59 @@
+//! What alarms civilians: breaching charges and gunfire (CQB-CIV-6, CQB-CIV-7).
+
+use bevy::prelude::{Commands, On, World};
+
+use crate::board::{Board, Tile, distance};
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::senses::belief::known_able;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::words::{Cause, Committed, CqbEvent, Event, Rank, Reaction, claim};
+use crate::table::{FigureId, Figures, Known, Side};
+
+/// Claims the alarm of every civilian whom a blast or a shot concerns.
+pub fn claim_alarms(on: On<Committed>, world: &World, mut commands: Commands) {
+    let (cause, concerned): (Cause, Vec<FigureId>) = match &on.event().0 {
+        Event::Own(CqbEvent::Breached { at, explosive: true, .. }) => (Cause::Blast, by_blast(world, *at)),
+        Event::Own(CqbEvent::Fired { from, at, .. }) => (Cause::Gunfire, by_gunfire(world, *from, *at)),
+        _ => return,
+    };
+    for figure in concerned {
+        claim(&mut commands, Rank::Alarm, figure, Reaction::Alarm { cause });
+    }
+}
+
+fn civilians(world: &World) -> impl Iterator<Item = (FigureId, Tile)> + '_ {
+    let civilians = world.figures().into_iter().filter(|id| world.side(*id) == Side::Civilian && world.able(*id));
+    civilians.filter_map(|id| Some((id, world.at(id)?)))
+}
+
+/// In a room beside the entry, or near. Those right beside it have a harder test already (CQB-BREACH-7).
+fn by_blast(world: &World, at: Tile) -> Vec<FigureId> {
+    let board = world.resource::<Board>();
+    let near = world.resource::<Book>().civilians.blast;
+    let rooms = board.rooms().iter().filter(|room| room.doorways.contains(&at) || room.tiles.contains(at));
+    let rooms: Vec<_> = rooms.collect();
+    let concerned = |(_, tile): &(FigureId, Tile)| {
+        let beside = *tile == at || board.adjacent(*tile, at);
+        !beside && (distance(*tile, at) <= near || rooms.iter().any(|room| room.tiles.contains(*tile)))
+    };
+    civilians(world).filter(concerned).map(|(id, _)| id).collect()
+}
+
+/// In the shooter's room or the target's.
+fn by_gunfire(world: &World, from: Tile, at: Tile) -> Vec<FigureId> {
+    let board = world.resource::<Board>();
+    civilians(world).filter(|(_, tile)| hears(board, from, at, *tile)).map(|(id, _)| id).collect()
+}
+
+fn hears(board: &Board, from: Tile, at: Tile, tile: Tile) -> bool {
+    let loud = [from, at].map(|tile| board.room_at(tile));
+    board.room_at(tile).is_some_and(|room| loud.contains(&Some(room)))
+}
+
+/// Those whom a shot would alarm, as far as a side knows.
+pub fn known_hearers(world: &World, known: Known, from: Tile, at: Tile) -> Vec<FigureId> {
+    let board = known.believed();
+    let civilian = |id: FigureId| known.side_of(id) == Some(Side::Civilian) && known_able(world, known.side(), id);
+    let others = known.others().into_iter().filter(|(id, _)| civilian(*id));
+    others.filter(|(_, seen)| hears(&board, from, at, seen.at)).map(|(id, _)| id).collect()
+}

@@ -1,0 +1,67 @@
+//! Controlled civilians: step by step behind their handlers (CQB-CIV-11).
+
+use bevy::prelude::World;
+
+use crate::board::{Board, Tile};
+use crate::rulebooks::modern_cqb::senses::pace::{dragger, followers};
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::tokens::Controlled;
+use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
+use crate::table::{CommonEvent, FigureId, Figures};
+
+/// A handler has gone from `from` to `to`: those it leads come after, each onto the tile that was just left. One that stood in the
+/// handler's way changes places with it instead.
+pub fn follow(turn: &mut Turn, handler: FigureId, from: Tile, to: Tile) {
+    if !turn.world().able(handler) {
+        return;
+    }
+    let led = followers(turn.world(), handler);
+    let in_the_way = led.into_iter().find(|id| one_step_from(turn.world(), *id, from) == Some(to));
+    match in_the_way {
+        Some(figure) => turn.commit(CommonEvent::Stepped { figure, from: to, to: from, left: 0 }),
+        None => close_up(turn, handler, from),
+    }
+}
+
+/// Where a civilian stands from which it can step onto a tile that is free.
+fn one_step_from(world: &World, figure: FigureId, free: Tile) -> Option<Tile> {
+    let stands = world.at(figure).filter(|at| *at != free && world.may_move(figure))?;
+    let way = world.standing_on(free).is_none() && world.resource::<Board>().step_allowed(stands, free);
+    way.then_some(stands)
+}
+
+/// One of those whom a figure leads has left its tile: the next steps onto it, and so on to the last of the chain.
+pub fn close_up(turn: &mut Turn, handler: FigureId, mut free: Tile) {
+    let mut behind = followers(turn.world(), handler);
+    loop {
+        let next = behind
+            .iter()
+            .enumerate()
+            .find_map(|(place, figure)| Some((place, one_step_from(turn.world(), *figure, free)?)));
+        let Some((place, from)) = next else { return };
+        let figure = behind.remove(place);
+        turn.commit(CommonEvent::Stepped { figure, from, to: free, left: 0 });
+        free = from;
+    }
+}
+
+/// After each order: whoever led a civilian and is out of the fight leads it no more.
+pub fn let_loose(turn: &mut Turn) {
+    let led: Vec<FigureId> = turn.world().bearers::<Controlled>().map(|figure| figure.id).collect();
+    for figure in led {
+        let by = turn.world().of::<Controlled>(figure).map(|control| control.by);
+        if by.is_some_and(|by| !turn.world().able(by)) && turn.world().at(figure).is_some() {
+            lose_control(turn, figure);
+        }
+    }
+}
+
+/// A civilian follows nobody any more, and is out of the hands of whoever took it along (CQB-MOVE-5).
+pub fn lose_control(turn: &mut Turn, figure: FigureId) {
+    stance::lose::<Controlled>(turn, figure);
+    let dragger = dragger(turn.world(), figure);
+    if let Some(dragger) = dragger.filter(|_| turn.world().standing(figure)) {
+        turn.commit(CqbEvent::Gripped { figure: dragger, target: None });
+    }
+}

@@ -1,0 +1,64 @@
+//! Civilians: what alarms them, how they panic, and what they do of themselves (CQB-CIV-1 to 12).
+
+mod act;
+mod alarm;
+mod follow;
+mod steps;
+
+use bevy::prelude::World;
+
+use super::{harm, nerve};
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Panicking, Suppressed};
+use crate::rulebooks::modern_cqb::state::traces::Mind;
+use crate::rulebooks::modern_cqb::words::{Cause, CqbEvent, Mood, Turn};
+use crate::table::{Clock, FigureId, Figures};
+
+pub use act::act;
+pub use alarm::{claim_alarms, known_hearers};
+pub use follow::{close_up, follow, let_loose};
+
+/// A panic trigger: a civilian tests Nerve (CQB-CIV-10).
+pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
+    let needed = turn.world().resource::<Book>().nerve.standard;
+    nerve::test(turn, figure, cause, needed);
+}
+
+/// Whether a civilian stays with its handler instead of testing Nerve: a controlled one ignores the first trigger of any kind, be
+/// it a flash or a charge beside it, and all where it was secured (CQB-CIV-11, CQB-SECURE-1).
+pub fn stays(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
+    let unsettled = turn.world().of::<Mind>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
+    let stays = turn.world().has::<Controlled>(figure) && turn.world().able(figure) && !unsettled;
+    if stays {
+        turn.commit(CqbEvent::Unmoved { figure, cause });
+    }
+    stays
+}
+
+/// A civilian has failed its test: it panics, and one die says how (CQB-CIV-10).
+pub fn panic(turn: &mut Turn, figure: FigureId) {
+    let book = turn.world().resource::<Book>();
+    let (sides, runs, freezes) = (book.dice.sides, book.civilians.runs, book.civilians.freezes);
+    let face = turn.roll(1, sides)[0];
+    let mood = match face {
+        face if face <= runs => Mood::Runs,
+        face if face <= freezes => Mood::Freezes,
+        _ => Mood::Bolts,
+    };
+    // Whoever runs wild follows nobody.
+    follow::lose_control(turn, figure);
+    stance::gain::<Panicking>(turn, figure);
+    turn.commit(CqbEvent::Panicked { figure, face, mood });
+    if mood == Mood::Freezes {
+        harm::gain::<Suppressed>(turn, figure);
+    }
+}
+
+/// Whether a civilian froze this round and cannot be moved (CQB-CIV-10).
+pub fn frozen(world: &World, figure: FigureId) -> bool {
+    let round = world.resource::<Clock>().now.round;
+    let stiff = |mind: &Mind| mind.mood == Some(Mood::Freezes) && mind.alarmed == round;
+    world.has::<Panicking>(figure) && world.of::<Mind>(figure).is_some_and(stiff)
+}

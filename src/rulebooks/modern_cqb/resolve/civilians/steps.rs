@@ -1,0 +1,59 @@
+//! How a civilian walks: step by step, opening what a hand opens, and no further than its Move.
+
+use bevy::prelude::World;
+
+use super::super::walk;
+use crate::board::{Board, Door, DoorState, Doors, Passage, Tile};
+use crate::rulebooks::modern_cqb::senses::pace;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::words::Turn;
+use crate::table::{CommonEvent, FigureId, Figures};
+
+/// The cheapest way to a tile, whoever stands on it, and its cost in half-points.
+pub fn way(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)> {
+    let board = world.resource::<Board>();
+    let taken = |tile: Tile| match world.standing_on(tile) {
+        Some(_) if tile == to => Passage::PassOnly,
+        Some(other) if other != figure => Passage::Blocked,
+        _ => Passage::Free,
+    };
+    board.path(world.at(figure)?, to, taken, |tile| world.body_on(tile), (1, 1), Doors::Openable)
+}
+
+/// Walks along a path as far as its Move and what is in the way let it.
+pub fn go(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
+    let mut left = pace::budget(turn.world(), figure);
+    for to in path {
+        if !turn.world().may_move(figure) || turn.over() {
+            return;
+        }
+        left = match step(turn, figure, *to, left) {
+            Some(left) => left,
+            None => return,
+        };
+    }
+}
+
+/// One step, and the door on it; what is left of its Move, nothing where it does not get there.
+fn step(turn: &mut Turn, figure: FigureId, to: Tile, left: u16) -> Option<u16> {
+    let left = open(turn, figure, to, left)?;
+    let world = turn.world();
+    let board = world.resource::<Board>();
+    let from = world.at(figure)?;
+    let cost = walk::step_cost(world, board, figure, from, to, world.body_on(to));
+    if world.standing_on(to).is_some() || !board.step_allowed(from, to) || cost > left {
+        return None;
+    }
+    let left = left - cost;
+    turn.commit(CommonEvent::Stepped { figure, from, to, left });
+    Some(left)
+}
+
+fn open(turn: &mut Turn, figure: FigureId, at: Tile, left: u16) -> Option<u16> {
+    let door = turn.world().resource::<Board>().door(at).filter(|door| !door.is_open());
+    let Some(before) = door else { return Some(left) };
+    let left = left.checked_sub(walk::DOOR).filter(|_| before.works_by_hand())?;
+    let after = Door { state: DoorState::Open, ..before };
+    turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
+    Some(left)
+}

@@ -1,0 +1,331 @@
+//! Fire: the ledger, the Attack Test and what comes of it (CQB-FIRE-1 to 11).
+
+use bevy::prelude::World;
+
+use super::{arrest, harm, nerve, reflex, shield};
+use crate::board::{Board, Cover, Terrain, Tile, line};
+use crate::rulebooks::modern_cqb::data::doctrine::Pool;
+use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
+use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Done, Wounds};
+use crate::rulebooks::modern_cqb::state::kit::weapon_for;
+use crate::rulebooks::modern_cqb::state::tokens::{
+    Braced, Dead, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering,
+};
+use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
+use crate::rulebooks::modern_cqb::words::{CqbEvent, CqbOrder, Order, Turn};
+use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
+
+/// How a shot comes about.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Shot {
+    pub shooter: FigureId,
+    pub target: FigureId,
+    /// Where the target stands, or looks from.
+    pub at: Tile,
+    /// An Overwatch shot (CQB-OVER-8).
+    pub overwatch: bool,
+    /// The target only peeks (CQB-MOVE-3).
+    pub peeking: bool,
+    /// A reaction of the shooter's doctrine (CQB-REACT-1).
+    pub reflex: bool,
+}
+
+impl Shot {
+    /// A shot by order at a figure where it stands.
+    pub fn by_order(world: &World, shooter: FigureId, target: FigureId) -> Self {
+        let at = world.at(target).unwrap_or_default();
+        Self { shooter, target, at, overwatch: false, peeking: false, reflex: false }
+    }
+}
+
+/// Both pools of a shot, line by line (CQB-FIRE-10).
+pub fn ledger(world: &World, shot: &Shot) -> Ledger {
+    let mut ledger = Ledger::default();
+    attack_lines(world, shot, &mut ledger);
+    guard_lines(world, shot, false, &mut ledger);
+    ledger
+}
+
+/// The same where a shield bearer takes the attack on its own Guard pool (CQB-REACT-2).
+pub fn ledger_taken(world: &World, shot: &Shot, bearer: FigureId) -> Ledger {
+    let mut ledger = Ledger::default();
+    attack_lines(world, shot, &mut ledger);
+    let at = world.at(bearer).unwrap_or_default();
+    guard_lines(world, &Shot { target: bearer, at, peeking: false, ..*shot }, true, &mut ledger);
+    ledger
+}
+
+fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
+    let book = world.resource::<Book>();
+    let fire = &book.fire;
+    let (weapon, value) = weapon_for(world, shot.shooter, shot.at).unwrap_or((Word::new("unarmed"), 0));
+    let weapon_name = book.weapons.get(weapon.as_str()).map_or("Unarmed", |weapon| &weapon.name);
+    let smoke = through_smoke(world, shot);
+    ledger.add("attack", weapon_name, value, "CQB-FIRE-1");
+    skill::aim(world, shot.shooter, ledger);
+    if let Some(why) = exposure(world, shot) {
+        ledger.add("attack", why, fire.exposed, "CQB-FIRE-5");
+    }
+    ledger.add_if(steady(world, shot), "attack", "Did not move, stable lane", fire.steady, "CQB-FIRE-6");
+    ledger.add_if(world.has::<Suppressed>(shot.shooter), "attack", "Suppressed", fire.suppressed, "CQB-FIRE-7");
+    ledger.add_if(smoke, "attack", "Through smoke", fire.smoke, "CQB-FIRE-8");
+    ledger.add_if(burdened(world, shot.shooter), "attack", "Dragging", fire.dragging, "CQB-FIRE-9");
+    ledger.add_if(smoke && shot.overwatch, "attack", "Overwatch through smoke", fire.overwatch_smoke, "CQB-OVER-8");
+    let about = About { target: Some((shot.target, shot.at)), causes: &[] };
+    doctrine::perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
+}
+
+/// The guard of whoever is hit; `taken` where a shield bearer took the attack for somebody else.
+fn guard_lines(world: &World, shot: &Shot, taken: bool, ledger: &mut Ledger) {
+    let from = world.at(shot.shooter).unwrap_or_default();
+    let book = world.resource::<Book>();
+    ledger.add("guard", "Armor", i16::from(world.stats(shot.target).armor), "CQB-FIRE-2");
+    match cover(world, shot) {
+        Cover::None => {}
+        Cover::Half => ledger.add("guard", "Half cover", book.cover.half, "CQB-COVER-1"),
+        Cover::Full => ledger.add("guard", "Full cover", book.cover.full, "CQB-COVER-1"),
+    }
+    let shield = taken || shield::guards(world, shot.target, from);
+    ledger.add_if(shield, "guard", "Shield", book.shield.guard, "CQB-REACT-2");
+    ledger.add_if(through_smoke(world, shot), "guard", "Smoke", book.cover.smoke, "CQB-COVER-2");
+    ledger.add_if(world.has::<Braced>(shot.target), "guard", "Braced", book.fire.posture, "CQB-ACTION-2");
+}
+
+fn through_smoke(world: &World, shot: &Shot) -> bool {
+    let from = world.at(shot.shooter).unwrap_or_default();
+    sight::sight(world, from, shot.at).is_some_and(|sight| sight.through_smoke())
+}
+
+/// The target's cover (CQB-COVER-1); half while it peeks (CQB-MOVE-3).
+pub fn cover(world: &World, shot: &Shot) -> Cover {
+    if shot.peeking {
+        return Cover::Half;
+    }
+    world.resource::<Board>().cover(shot.at, world.at(shot.shooter).unwrap_or_default())
+}
+
+/// Whether it drags a civilian or a restrained suspect; a Downed friend does not count (CQB-FIRE-9).
+fn burdened(world: &World, shooter: FigureId) -> bool {
+    let whom = world.of::<Dragging>(shooter).map(|grip| grip.whom);
+    whom.is_some_and(|whom| world.side(whom) == Side::Civilian || world.has::<Restrained>(whom))
+}
+
+/// Whether a tile exposes who stands on it without cover (CQB-COVER-1): a doorway, save a blown threshold, which is half cover
+/// itself (CQB-BREACH-6).
+pub fn exposes(board: &Board, tile: Tile) -> bool {
+    board.is_doorway(tile) && board.terrain(tile) != Terrain::Threshold
+}
+
+/// Why the target is easier to hit, once, however many reasons hold (CQB-FIRE-5).
+fn exposure(world: &World, shot: &Shot) -> Option<&'static str> {
+    let doorway = exposes(world.resource(), shot.at);
+    if world.has::<Flashed>(shot.target) {
+        Some("Target flashed")
+    } else if world.has::<FreshlyBreached>(shot.target) {
+        Some("Target freshly breached")
+    } else if doorway && !shot.peeking && cover(world, shot) == Cover::None {
+        Some("Target badly exposed in a doorway")
+    } else {
+        None
+    }
+}
+
+/// Whether the shooter left no tile and has a stable lane (CQB-FIRE-6): clear sight, and nobody but a Downed figure on it.
+fn steady(world: &World, shot: &Shot) -> bool {
+    let from = world.at(shot.shooter).unwrap_or_default();
+    let still = world.of::<Done>(shot.shooter).is_some_and(|done| done.steps == 0);
+    still && sight::clear(world, from, shot.at) && between(world, shot).is_empty()
+}
+
+/// Who stands on the tiles that the line crosses, its ends left out, nearest the shooter first.
+fn between(world: &World, shot: &Shot) -> Vec<FigureId> {
+    let from = world.at(shot.shooter).unwrap_or_default();
+    let crossed = line(from, shot.at).into_iter().filter(|tile| *tile != from && *tile != shot.at);
+    crossed.filter_map(|tile| world.standing_on(tile)).filter(|id| *id != shot.target).collect()
+}
+
+/// Civilians who stand on the line, nearest the shooter first (CQB-CIV-2).
+pub fn civilians_on_line(world: &World, shot: &Shot) -> Vec<FigureId> {
+    between(world, shot).into_iter().filter(|id| world.side(*id) == Side::Civilian).collect()
+}
+
+/// Those on the line, nearest the shooter first, whom a side knows as civilians, or as Contacts that may be: which they are a
+/// refusal does not tell.
+pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
+    let known = Known::by(world, side);
+    let risked = |id: &FigureId| match known.level(*id) {
+        Level::Unknown => false,
+        Level::Contact => true,
+        Level::Confirmed => world.side(*id) == Side::Civilian,
+    };
+    between(world, shot).into_iter().filter(risked).collect()
+}
+
+/// Whether firing at a figure must be chosen knowingly, whatever stands between (CQB-FIRE-11).
+fn defenceless(world: &World, target: FigureId) -> bool {
+    world.has::<Downed>(target) || world.has::<Restrained>(target) || world.has::<Surrendering>(target)
+}
+
+pub fn check(world: &World, figure: FigureId, target: FigureId, accept_risk: bool) -> Verdict {
+    phases::may_act(world, figure)?;
+    let side = world.side(figure);
+    check_target(world, side, target)?;
+    let shot = Shot::by_order(world, figure, target);
+    let from = world.at(figure).unwrap_or_default();
+    Refusal::unless(sight::sight(world, from, shot.at).is_some(), "CQB-SIGHT-3", || {
+        format!("{} has no line of sight to {}; move to where there is one", world.label(figure), world.label(target))
+    })?;
+    Refusal::unless(weapon_for(world, figure, shot.at).is_some(), "CQB-FIG-2", || {
+        format!("no weapon of {} reaches {}; go nearer", world.label(figure), world.label(target))
+    })?;
+    Refusal::unless(ledger(world, &shot).dice("attack") > 0, "CQB-DICE-2", || {
+        "the modifiers leave no attack die; improve the shot first".into()
+    })?;
+    Refusal::unless(accept_risk || !defenceless(world, target), "CQB-FIRE-11", || {
+        format!("{} cannot fight back; say accept_risk to fire all the same", world.label(target))
+    })?;
+    Refusal::unless(accept_risk || risked(world, side, &shot).is_empty(), "CQB-CIV-2", || {
+        "a civilian may stand in the line of fire; say accept_risk to fire all the same".into()
+    })
+}
+
+fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
+    let known = Known::by(world, side);
+    let name = world.label(target);
+    Refusal::unless(known.level(target) != Level::Unknown && !known.gone(target), "CQB-SIGHT-3", || {
+        "your side knows of no such target; look for it first".into()
+    })?;
+    Refusal::unless(known.level(target) == Level::Confirmed, "CQB-FIRE-11", || {
+        "nobody has told yet who that is; confirm the Contact first".into()
+    })?;
+    let enemy = Some(world.side(target)) == side.enemy();
+    Refusal::unless(enemy, "CQB-FIRE-11", || format!("{name} is no enemy; choose another target"))?;
+    let alive = known.token::<Dead>(target).is_none();
+    Refusal::unless(alive, "CQB-FIRE-11", || format!("{name} is dead; choose another target"))
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    stance::leave(turn, figure);
+    let shot = Shot::by_order(turn.world(), figure, target);
+    attack(turn, &shot);
+}
+
+/// Rolls both pools and applies the net result (CQB-FIRE-3, CQB-FIRE-4): attack faces first. A tie is the target's
+/// (CQB-DICE-3).
+pub fn attack(turn: &mut Turn, shot: &Shot) {
+    let world = turn.world();
+    let Some(from) = world.at(shot.shooter) else { return };
+    let bearer = shield::interceptor(world, shot);
+    let ledger = bearer.map_or_else(|| ledger(world, shot), |bearer| ledger_taken(world, shot, bearer));
+    let (target, at) = bearer.map_or((shot.target, shot.at), |bearer| (bearer, world.at(bearer).unwrap_or_default()));
+    let (weapon, _) = weapon_for(world, shot.shooter, shot.at).unwrap_or((Word::new("unarmed"), 0));
+    let dice = world.resource::<Book>().dice.clone();
+    let bystander = civilians_on_line(world, shot).into_iter().next();
+    let attacker = shot.shooter;
+    if let Some(figure) = bearer {
+        turn.commit(CqbEvent::Intercepted { figure, target: shot.target, attacker });
+    }
+    let attack_faces = turn.roll(ledger.dice("attack"), dice.sides);
+    let guard_faces = turn.roll(ledger.dice("guard"), dice.sides);
+    let strikes = pools::successes(&attack_faces, &dice);
+    let cancelled = strikes.min(pools::successes(&guard_faces, &dice));
+    let net = strikes - cancelled;
+    let ones = attack_faces.iter().filter(|face| **face == 1).count();
+    let loud = noise::first_shot(turn.world(), attacker);
+    turn.commit(CqbEvent::Fired {
+        attacker,
+        target,
+        weapon,
+        from,
+        at,
+        ledger,
+        attack_faces,
+        guard_faces,
+        strikes,
+        cancelled,
+        net,
+        overwatch: shot.overwatch,
+        reflex: shot.reflex,
+    });
+    reveal_shooter(turn, attacker);
+    harm::struck(turn, target, net, bleeds(turn.world(), weapon));
+    arrest::break_in(turn, attacker, shot.target);
+    nerve::crossfire(turn, target);
+    if let Some(bystander) = bystander {
+        harm::stray(turn, bystander, ones, bleeds(turn.world(), weapon));
+    }
+    noise::shot(turn, attacker, loud);
+    reflex::shot_at(turn, target, attacker);
+}
+
+fn bleeds(world: &World, weapon: Word) -> bool {
+    world.resource::<Book>().weapons.get(weapon.as_str()).is_some_and(|weapon| weapon.bleed)
+}
+
+/// A Contact is confirmed when it fires (CQB-SIGHT-4), for a side that sees or hears it.
+fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
+    for side in sight::KNOWING {
+        let world = turn.world();
+        let (Some(at), level) = (world.at(shooter), Known::by(world, side).level(shooter)) else { return };
+        let noticed = || sight::seen_by_side(world, side, at) || noise::heard_by(world, side, at);
+        if level == Level::Contact && noticed() {
+            let after = Level::Confirmed;
+            turn.commit(CqbEvent::Sighted { side, figure: shooter, before: level, after, at, by: None });
+        }
+    }
+}
+
+/// The shots that may be ordered: plain where nothing is at risk, with `accept_risk` where something is.
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let shot = |target| {
+        let plain = check(world, figure, target, false).is_ok();
+        let accept_risk = !plain && check(world, figure, target, true).is_ok();
+        (plain || accept_risk).then_some(Order::Own(CqbOrder::Fire { figure, target, accept_risk }))
+    };
+    world.figures().into_iter().filter_map(shot).collect()
+}
+
+/// Exact odds of a shot by order, and what it risks.
+pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
+    let side = world.side(figure);
+    check_target(world, side, target).ok()?;
+    let shot = Shot::by_order(world, figure, target);
+    let (weapon, _) = weapon_for(world, figure, shot.at)?;
+    sight::sight(world, world.at(figure)?, shot.at)?;
+    let book = world.resource::<Book>();
+    let name = &book.weapons.get(weapon.as_str())?.name;
+    let title = format!("{name} at {}", world.label(target));
+    let bearer = shield::known_interceptor(world, &shot);
+    let ledger = bearer.map_or_else(|| ledger(world, &shot), |bearer| ledger_taken(world, &shot, bearer));
+    let struck = bearer.unwrap_or(target);
+    let left = world.of::<Wounds>(struck).map_or(0, |wounds| wounds.0);
+    let mut odds = if world.has::<Downed>(struck) {
+        finishing_odds(title, ledger, book)
+    } else {
+        pools::attack_odds(title, ledger, world.has::<Suppressed>(struck), left, book)
+    };
+    if let Some(bearer) = bearer {
+        odds.warnings.push(format!("The shield of {} takes it.", world.label(bearer)));
+    }
+    if defenceless(world, target) {
+        odds.warnings.push(format!("{} cannot fight back.", world.label(target)));
+    }
+    Some(odds)
+}
+
+/// A net Strike on a Downed figure kills it (CQB-FIRE-11).
+fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
+    let (net, of) = pools::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
+    let mut odds = Odds { title, ledger, ..Odds::default() };
+    odds.outcome("nothing", net[0], of);
+    odds.outcome("killed", of - net[0], of);
+    odds
+}
+
+/// Whether a shot could still be claimed by an Overwatch: in sight and in range (CQB-OVER-3).
+pub fn possible(world: &World, shooter: FigureId, at: Tile) -> bool {
+    let Some(from) = world.at(shooter) else { return false };
+    sight::sight(world, from, at).is_some() && weapon_for(world, shooter, at).is_some()
+}

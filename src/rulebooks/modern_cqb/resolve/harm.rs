@@ -1,0 +1,159 @@
+//! Harm: Wounds, Suppressed, Downed, Bleeding, death (CQB-WOUND, CQB-SUPP, CQB-BLEED).
+
+use bevy::prelude::World;
+
+use super::arrest;
+use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::state::figure::{Done, Wounds};
+use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::tokens::{
+    Bleeding, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned,
+    Suppressed, Surrendering, Wounded,
+};
+use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
+use crate::table::{Clock, CommonEvent, FigureId, Figures, Token, Word};
+
+/// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. On a Downed one a net Strike kills.
+pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
+    let world = turn.world();
+    let Some(row) = pools::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
+    if world.has::<Dead>(target) {
+        return;
+    }
+    if world.has::<Downed>(target) {
+        return die(turn, target);
+    }
+    let suppressed = world.has::<Suppressed>(target);
+    wound(turn, target, if suppressed { row.wounds_if_suppressed } else { row.wounds }, bleeds);
+    if !turn.world().has::<Downed>(target) {
+        gain::<Suppressed>(turn, target);
+    }
+}
+
+/// Takes Wounds; at none left the figure is Downed, and Bleeding where what hit it inflicts Bleed (CQB-BLEED-1).
+pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
+    let before = turn.world().of::<Wounds>(figure).map_or(0, |wounds| wounds.0);
+    if lost == 0 || before == 0 {
+        return;
+    }
+    let after = before.saturating_sub(lost);
+    let mark = turn.mark();
+    turn.commit(CqbEvent::Wounded { figure, before, after });
+    score::wounded(turn, mark, figure);
+    if after > 0 {
+        return gain::<Wounded>(turn, figure);
+    }
+    let ended = [Suppressed::WORD, Flashed::WORD, Disoriented::WORD, Stunned::WORD, FallingBack::WORD];
+    stance::leave_hands_free(turn, figure);
+    turn.commit(CqbEvent::Downed { figure });
+    arrest::part(turn, figure);
+    for word in ended {
+        let token = Word::new(word);
+        if crate::table::Tokens::of(turn.world(), figure).contains(&token) {
+            turn.commit(CommonEvent::TokenLost { figure, token });
+        }
+    }
+    if bleeds {
+        stance::gain::<Bleeding>(turn, figure);
+    }
+}
+
+fn die(turn: &mut Turn, figure: FigureId) {
+    let mark = turn.mark();
+    turn.commit(CqbEvent::Died { figure });
+    score::died(turn, mark, figure);
+}
+
+/// Ones among the attack dice hit the civilian nearest the shooter (CQB-CIV-2).
+pub fn stray(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
+    let rows = &turn.world().resource::<Book>().civilians.stray;
+    let row = rows.iter().filter(|row| row.ones <= ones).max_by_key(|row| row.ones);
+    let lost = row.map_or(0, |row| row.wounds);
+    wound(turn, bystander, lost, bleeds);
+}
+
+/// Tokens that end an Overwatch which is held (CQB-OVER-7).
+const SHAKES: [&str; 7] = [
+    Suppressed::WORD,
+    Flashed::WORD,
+    Disoriented::WORD,
+    Stunned::WORD,
+    Engaged::WORD,
+    Surrendering::WORD,
+    Restrained::WORD,
+];
+
+/// A figure gains a token that shakes it, where it does not have it yet.
+pub fn gain<T: Token>(turn: &mut Turn, figure: FigureId) {
+    if !turn.world().has::<T>(figure) {
+        renew::<T>(turn, figure);
+    }
+}
+
+/// A figure gains a token that shakes it, or has its time begin anew: an Overwatch that it holds ends, and an Engagement
+/// (CQB-OVER-7, CQB-ARREST-3).
+pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
+    stance::renew::<T>(turn, figure);
+    if SHAKES.contains(&T::WORD) {
+        stance::lose::<Overwatch>(turn, figure);
+    }
+    if [Suppressed::WORD, Flashed::WORD, Surrendering::WORD].contains(&T::WORD) {
+        arrest::part(turn, figure);
+    }
+}
+
+/// End Phase: every Bleeding figure throws its Guard die (CQB-BLEED-2, CQB-BLEED-3).
+pub fn bleed(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let dice = turn.world().resource::<Book>().dice.clone();
+    for figure in turn.world().figures() {
+        if !turn.world().has::<Bleeding>(figure) || turn.world().has::<Dead>(figure) {
+            continue;
+        }
+        let face = turn.roll(1, dice.sides)[0];
+        let held = face >= dice.success_from;
+        turn.commit(CqbEvent::Bled { figure, face, held });
+        if held {
+            continue;
+        }
+        if turn.world().has::<Critical>(figure) {
+            die(&mut turn, figure);
+        } else {
+            stance::gain::<Critical>(&mut turn, figure);
+        }
+    }
+}
+
+/// End of a Fire & Utility Phase: Suppressed goes where it was gained before the phase and its bearer made no attack in
+/// it (CQB-SUPP-3).
+pub fn calm(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let now = turn.world().resource::<Clock>().now;
+    for figure in turn.world().figures() {
+        let older = turn.world().of::<Suppressed>(figure).is_some_and(|token| token.since < now);
+        let attacked = turn.world().of::<Done>(figure).is_some_and(|done| done.attacked == Some(now));
+        if older && !attacked {
+            stance::lose::<Suppressed>(&mut turn, figure);
+        }
+    }
+}
+
+/// End of a Fire & Utility Phase: flashes that were there before it wear off, and what disoriented (CQB-UTIL-3), and postures end
+/// (CQB-ACTION-2).
+pub fn clear_eyes(world: &mut World) {
+    use crate::rulebooks::modern_cqb::state::tokens::Braced;
+    let mut turn = Turn::of(world);
+    let now = turn.world().resource::<Clock>().now;
+    for figure in turn.world().figures() {
+        if turn.world().of::<Flashed>(figure).is_some_and(|token| token.since < now) {
+            stance::lose::<Flashed>(&mut turn, figure);
+        }
+        if turn.world().of::<Disoriented>(figure).is_some_and(|token| token.since < now) {
+            stance::lose::<Disoriented>(&mut turn, figure);
+        }
+        if turn.world().of::<Braced>(figure).is_some_and(|token| token.since < now) {
+            stance::lose::<Braced>(&mut turn, figure);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Actions, and what comes of them. A shot shakes nerve, whoever loses it falls back, each step draws a shot: here, and only here,
+//! modules import each other in a circle.
+
+pub mod arrest;
+pub mod breach;
+pub mod civilians;
+pub mod effects;
+pub mod extract;
+pub mod fire;
+pub mod harm;
+pub mod nerve;
+pub mod overwatch;
+pub mod recover;
+pub mod reflex;
+pub mod secure;
+pub mod shield;
+pub mod surrender;
+pub mod traps;
+pub mod utility;
+pub mod walk;

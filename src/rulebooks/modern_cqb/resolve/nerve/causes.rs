@@ -1,0 +1,198 @@
+//! What calls for a Nerve test: shocks of an event, and states that turn true (CQB-NERVE-1 to 7, CQB-NERVE-13).
+
+use bevy::prelude::{Commands, On, Resource, World};
+
+use super::super::{breach, surrender};
+use super::{suffer, test};
+use crate::board::Board;
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::data::doctrine::Failure;
+use crate::rulebooks::modern_cqb::senses::situation::{self, Site, Watch};
+use crate::rulebooks::modern_cqb::senses::{doctrine, sight};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Done, Leader, Post};
+use crate::rulebooks::modern_cqb::state::tokens::{Flashed, Idle, Overwatch};
+use crate::rulebooks::modern_cqb::state::traces::UnderFire;
+use crate::rulebooks::modern_cqb::words::{Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim};
+use crate::table::{FigureId, Figures, Journal, Side};
+
+/// Claims the tests that an event calls for.
+pub fn shake(on: On<Committed>, world: &World, mut commands: Commands) {
+    let Event::Own(event) = &on.event().0 else { return };
+    for shock in grouped(world, merged(shocks(world, event))) {
+        let rank = if shock.causes.contains(&Cause::Explosive) { Rank::Blast } else { Rank::Nerve };
+        claim(&mut commands, rank, shock.figure, Reaction::Test(shock));
+    }
+}
+
+/// Every shock of an event, cause by cause.
+fn shocks(world: &World, event: &CqbEvent) -> Vec<Shock> {
+    let data = &world.resource::<Book>().nerve;
+    match event {
+        CqbEvent::Breached { figure, at, opened, explosive, .. } => {
+            let mut all = Vec::new();
+            // The breaching side braced for it (CQB-BREACH-7).
+            let blast = |id: FigureId| {
+                let own = world.side(id) == world.side(*figure);
+                Shock::new(id, Cause::Explosive, if own { data.standard } else { data.severe })
+            };
+            all.extend(breach::beside(world, *at).into_iter().filter(|_| *explosive).map(blast));
+            let held = breach::behind(world, *figure, *at).into_iter().filter(|id| *opened && holds(world, *id));
+            all.extend(held.map(|id| Shock::new(id, Cause::LiveBreach, data.standard)));
+            all
+        }
+        CqbEvent::Downed { figure } => leader_lost(world, *figure, Cause::LeaderFell, data.standard),
+        CqbEvent::Died { figure } => leader_lost(world, *figure, Cause::LeaderFell, data.severe),
+        CqbEvent::Restrained { figure, .. } => leader_lost(world, *figure, Cause::LeaderCaptured, data.standard),
+        _ => Vec::new(),
+    }
+}
+
+/// Told to hold (CQB-NERVE-6): on Overwatch, `hold` its last action, or so by its doctrine or the level.
+fn holds(world: &World, figure: FigureId) -> bool {
+    world.has::<Overwatch>(figure)
+        || world.of::<Done>(figure).is_some_and(|done| done.held)
+        || world.of::<Post>(figure).is_some_and(|post| post.hold)
+        || doctrine::of(world, figure).is_some_and(|doctrine| doctrine.holds)
+}
+
+/// Those of a leader's side who see it fall (CQB-NERVE-2, CQB-SURR-4).
+fn leader_lost(world: &World, leader: FigureId, cause: Cause, needed: u16) -> Vec<Shock> {
+    if !world.has::<Leader>(leader) {
+        return Vec::new();
+    }
+    let Some(at) = world.at(leader) else { return Vec::new() };
+    let sees = |id: &FigureId| world.at(*id).is_some_and(|from| sight::sight(world, from, at).is_some());
+    let followers = world.able_of(world.side(leader)).into_iter().filter(|id| *id != leader && sees(id));
+    followers.map(|id| Shock::new(id, cause, needed)).collect()
+}
+
+/// Causes from one event are one test, and the harder stands (CQB-NERVE-7, CQB-NERVE-13).
+fn merged(shocks: Vec<Shock>) -> Vec<Shock> {
+    let mut all: Vec<Shock> = Vec::new();
+    for shock in shocks {
+        match all.iter_mut().find(|other| other.figure == shock.figure) {
+            Some(other) if shock.needed > other.needed => {
+                other.needed = shock.needed;
+                other.causes.splice(0..0, shock.causes);
+            }
+            Some(other) => other.causes.extend(shock.causes),
+            None => all.push(shock),
+        }
+    }
+    all
+}
+
+/// Where the level says so, figures of one doctrine in one room with the same shock test as one (CQB-NERVE-13).
+fn grouped(world: &World, shocks: Vec<Shock>) -> Vec<Shock> {
+    if !world.resource::<Site>().groups {
+        return shocks;
+    }
+    let board = world.resource::<Board>();
+    let room = |id: FigureId| world.at(id).and_then(|at| board.room_at(at));
+    let alike = |a: FigureId, b: FigureId| {
+        let doctrine = world.of::<Doctrine>(a) == world.of::<Doctrine>(b);
+        doctrine && world.side(a) == world.side(b) && room(a).is_some() && room(a) == room(b)
+    };
+    let mut all: Vec<Shock> = Vec::new();
+    for shock in shocks {
+        let same = |other: &&mut Shock| {
+            other.causes == shock.causes && other.needed == shock.needed && alike(other.figure, shock.figure)
+        };
+        match all.iter_mut().find(same) {
+            Some(other) => other.with.push(shock.figure),
+            None => all.push(shock),
+        }
+    }
+    all
+}
+
+/// The mission calls for a test of these figures, and may say what failing it does (CQB-NERVE-15, CQB-NERVE-12).
+pub fn call(turn: &mut Turn, figures: &[FigureId], severe: bool, failure: Option<Failure>) {
+    let data = &turn.world().resource::<Book>().nerve;
+    let needed = if severe { data.severe } else { data.standard };
+    let shocks = figures.iter().map(|id| Shock { failure, ..Shock::new(*id, Cause::Scenario, needed) }).collect();
+    for shock in grouped(turn.world(), shocks) {
+        suffer(turn, &shock);
+    }
+}
+
+/// Whether a figure has come under fire from two sides this round: from different enemies, 90 degrees or more apart (CQB-NERVE-3).
+/// Asked after each attack, hit or miss.
+pub fn crossfire(turn: &mut Turn, figure: FigureId) {
+    let world = turn.world();
+    let (Some(at), Some(fire)) = (world.at(figure), world.of::<UnderFire>(figure)) else { return };
+    let Some((last, from)) = fire.0.last().copied() else { return };
+    let crossed = fire.0.iter().any(|(id, other)| *id != last && situation::apart(at, *other, from));
+    if crossed {
+        let needed = world.resource::<Book>().nerve.standard;
+        test(turn, figure, Cause::TwoSides, needed);
+    }
+}
+
+/// The states that call for a test on turning true (CQB-NERVE-13).
+const STATES: [Cause; 4] = [Cause::AnchorLost, Cause::NoRetreat, Cause::ClearedRoom, Cause::FlashedAndCovered];
+
+/// Which states hold for which figures.
+pub type Standing = Vec<(FigureId, [bool; STATES.len()])>;
+
+/// The states as they were found last, and the [writes](Journal::writes) of the battle up to then: one order ends as the next begins.
+#[derive(Resource, Default)]
+pub struct Found(Option<(u64, Standing)>);
+
+/// The states of all figures able to act, before an order.
+pub fn standing(world: &World) -> Standing {
+    let writes = world.resource::<Journal>().writes();
+    let found = world.resource::<Found>().0.as_ref().filter(|(then, _)| *then == writes);
+    found.map_or_else(|| look_at(world), |(_, standing)| standing.clone())
+}
+
+fn look_at(world: &World) -> Standing {
+    let (anchor_lost, watch) = (situation::anchor_lost(world), Watch::default());
+    let able = Side::ALL.into_iter().flat_map(|side| world.able_of(side));
+    let states = able.map(|id| {
+        let hostile = world.side(id) == Side::Hostile;
+        let covered = || world.has::<Flashed>(id) && situation::covered_by(world, id).len() >= 2;
+        let states = [
+            hostile && anchor_lost,
+            situation::no_retreat_from(world, None, id, &watch),
+            hostile && situation::alone_in_cleared_room(world, id),
+            hostile && covered(),
+        ];
+        (id, states)
+    });
+    states.collect()
+}
+
+/// After an order and its reactions: tests for the states that it turned true, in order of figure, until none is new.
+pub fn look(turn: &mut Turn, mut before: Standing) {
+    // Each round of the loop tests somebody for something that it was not tested for in this phase: it ends.
+    loop {
+        let now = standing(turn.world());
+        let writes = turn.world().resource::<Journal>().writes();
+        turn.keep(Found(Some((writes, now.clone()))));
+        let mark = turn.mark();
+        for shock in grouped(turn.world(), newly_true(turn.world(), &before, &now)) {
+            suffer(turn, &shock);
+        }
+        before = now;
+        if turn.mark() == mark || turn.over() {
+            return;
+        }
+    }
+}
+
+fn newly_true(world: &World, before: &Standing, now: &Standing) -> Vec<Shock> {
+    let needed = world.resource::<Book>().nerve.standard;
+    let mut shocks = Vec::new();
+    let mut ordered: Vec<_> = now.iter().filter(|(id, _)| !world.has::<Idle>(*id)).collect();
+    let order = world.figures();
+    ordered.sort_by_key(|(id, _)| order.iter().position(|other| other == id));
+    for (id, states) in ordered {
+        // Whoever is only now able to act finds things as they are.
+        let was = before.iter().find(|(other, _)| other == id).map_or([true; STATES.len()], |(_, states)| *states);
+        let new = STATES.iter().zip(states.iter().zip(was)).filter(|(_, (now, was))| **now && !was);
+        let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender::concerns(world, *id, *cause));
+        shocks.extend(causes.map(|cause| Shock::new(*id, cause, needed)));
+    }
+    merged(shocks)
+}

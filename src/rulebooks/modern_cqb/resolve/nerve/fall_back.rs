@@ -1,0 +1,72 @@
+//! Falling back: at the start of its side's Move Phase, before anybody is asked (CQB-NERVE-9).
+
+use bevy::prelude::World;
+
+use super::super::walk;
+use super::duck;
+use crate::board::{Board, Tile};
+use crate::rulebooks::modern_cqb::senses::situation;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::tokens::FallingBack;
+use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
+use crate::table::{Clock, FigureId, Figures};
+
+/// Whether there is a path to a route of its side, as far as its side knows.
+pub fn possible(world: &World, figure: FigureId) -> bool {
+    way(world, figure).is_some()
+}
+
+/// The path to the nearest route; empty where the figure stands on one.
+fn way(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
+    walk::way_to(world, figure, &situation::routes(world, world.side(figure)))
+}
+
+/// Figures of the side whose Move Phase begins, who failed a test before, spend their Move toward a route.
+pub fn fall_back(world: &mut World) {
+    let side = world.resource::<Clock>().active;
+    let mut turn = Turn::of(world);
+    let bound: Vec<FigureId> =
+        turn.world().able_of(side).into_iter().filter(|id| turn.world().has::<FallingBack>(*id)).collect();
+    for figure in bound {
+        if turn.over() || !turn.world().able(figure) || !turn.world().has::<FallingBack>(figure) {
+            continue;
+        }
+        if turn.world().may_move(figure) && possible(turn.world(), figure) {
+            run(&mut turn, figure);
+        } else {
+            stance::lose::<FallingBack>(&mut turn, figure);
+            duck(&mut turn, figure);
+        }
+    }
+}
+
+fn run(turn: &mut Turn, figure: FigureId) {
+    let Some(from) = turn.world().at(figure) else { return };
+    stance::leave_hands_free(turn, figure);
+    while turn.world().may_move(figure) && !turn.over() {
+        let Some(path) = way(turn.world(), figure) else { break };
+        let mark = turn.mark();
+        match path.first().copied() {
+            None => break,
+            Some(door) if !turn.world().resource::<Board>().passable(door) => {
+                if walk::left(turn.world(), figure) < walk::DOOR {
+                    break;
+                }
+                walk::resolve_door(turn, figure, door, true);
+            }
+            Some(_) => {
+                let stretch = walk::affordable(turn.world(), figure, &path);
+                if !stretch.is_empty() {
+                    walk::resolve_move(turn, figure, &stretch);
+                }
+            }
+        }
+        if turn.mark() == mark {
+            break;
+        }
+    }
+    if let Some(to) = turn.world().at(figure).filter(|_| turn.world().able(figure)) {
+        turn.commit(CqbEvent::FellBack { figure, from, to });
+    }
+}

@@ -1,0 +1,153 @@
+//! Nerve: the test and what a failure does, by the doctrine's table (CQB-NERVE-7 to 14).
+
+mod causes;
+mod fall_back;
+pub mod foresee;
+
+pub use causes::{Found, call, crossfire, look, shake, standing};
+pub use fall_back::fall_back;
+
+use bevy::prelude::World;
+
+use super::{civilians, harm, surrender};
+use crate::rulebooks::modern_cqb::data::doctrine::{Failure, Plight, Pool};
+use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
+use crate::rulebooks::modern_cqb::senses::situation;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::tokens::{FallingBack, Suppressed};
+use crate::rulebooks::modern_cqb::state::traces::Tested;
+use crate::rulebooks::modern_cqb::words::{Cause, CqbEvent, Shock, Turn};
+use crate::table::{Clock, FigureId, Figures, Ledger, Side};
+
+/// Tests a figure's Nerve for one cause; whether it was tested and failed.
+pub fn test(turn: &mut Turn, figure: FigureId, cause: Cause, needed: u16) -> bool {
+    suffer(turn, &Shock::new(figure, cause, needed))
+}
+
+/// Tests whom a shock concerns, once, with the best Nerve among them; failing, each does as its doctrine's table says. Whether
+/// there was a test and it failed.
+pub fn suffer(turn: &mut Turn, shock: &Shock) -> bool {
+    let mut all: Vec<FigureId> = std::iter::once(shock.figure).chain(shock.with.iter().copied()).collect();
+    let mut causes = shock.causes.clone();
+    all.retain(|id| causes.iter().any(|cause| !tested(turn.world(), *id, *cause)));
+    causes.retain(|cause| all.iter().any(|id| !tested(turn.world(), *id, *cause)));
+    if causes.is_empty() {
+        return false;
+    }
+    let mut members = Vec::new();
+    for figure in all {
+        if !civilians::stays(turn, figure, causes[0]) {
+            members.extend(surrender::consider(turn, figure, &causes));
+        }
+    }
+    let concerns = |cause: &Cause| members.iter().any(|member| !surrender::alone(*cause) || member.may_give_up);
+    causes.retain(concerns);
+    let Some(cause) = causes.first().copied() else { return false };
+    let world = turn.world();
+    let pool = |member: &surrender::Member| ledger(world, member.figure, &causes, member.may_give_up);
+    let best = members.iter().map(pool).reduce(|a, b| if b.dice("nerve") > a.dice("nerve") { b } else { a });
+    let (Some(ledger), Some(first)) = (best, members.first().copied()) else { return false };
+    let needed = needed(world, shock.needed, &causes, &members);
+    let dice = world.resource::<Book>().dice.clone();
+    let faces = turn.roll(ledger.dice("nerve"), dice.sides);
+    let passed = pools::successes(&faces, &dice) >= needed;
+    let (also, with) = (causes[1..].to_vec(), members[1..].iter().map(|member| member.figure).collect());
+    turn.commit(CqbEvent::NerveTested { figure: first.figure, cause, also, with, ledger, faces, needed, passed });
+    if !passed {
+        members.into_iter().for_each(|member| fail(turn, member, shock.failure));
+    }
+    !passed
+}
+
+/// Successes that a test needs: those of the shock, and where it may bring somebody to give up no fewer than its doctrine asks for
+/// (CQB-SURR-4: one test for both, so the harder stands).
+fn needed(world: &World, shock: u16, causes: &[Cause], members: &[surrender::Member]) -> u16 {
+    let tempted = members.iter().filter(|member| member.may_give_up);
+    let own = tempted.map(|member| surrender::needed(world, member.figure)).max();
+    let shaken = causes.iter().any(|cause| !surrender::alone(*cause));
+    own.unwrap_or(shock).max(if shaken { shock } else { 0 })
+}
+
+/// Whether a figure was tested for a cause in this phase (CQB-NERVE-13).
+fn tested(world: &World, figure: FigureId, cause: Cause) -> bool {
+    let now = world.resource::<Clock>().now;
+    world.of::<Tested>(figure).is_some_and(|tested| tested.during == now && tested.causes.contains(&cause))
+}
+
+/// The dice of a test, line by line; against a surrender trigger too where it may give up.
+fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) -> Ledger {
+    let mut ledger = Ledger::default();
+    let about = About { target: None, causes };
+    ledger.add("nerve", "Nerve", i16::from(world.stats(figure).nerve), "CQB-NERVE-7");
+    doctrine::perks(world, figure, Pool::Nerve, about, &mut ledger, "nerve", "CQB-NERVE-12");
+    if may_give_up {
+        doctrine::perks(world, figure, Pool::Surrender, about, &mut ledger, "nerve", "CQB-SURR-7");
+    }
+    ledger
+}
+
+/// A failed test: what the mission says comes of it; else giving up where a surrender trigger called for it, else the first line
+/// of the doctrine's table that fits (CQB-NERVE-12).
+fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
+    let figure = member.figure;
+    if !turn.world().able(figure) {
+        return;
+    }
+    if let Some(failure) = failure {
+        return befall(turn, figure, failure);
+    }
+    if member.may_give_up {
+        return surrender::give_up(turn, figure);
+    }
+    let mut spared = member.spared;
+    if !spared && surrender::outnumbered(turn.world(), figure) {
+        if !surrender::shrugs_off(turn, figure, Cause::Outnumbered) {
+            return surrender::give_up(turn, figure);
+        }
+        spared = true;
+    }
+    let Some(table) = doctrine::of(turn.world(), figure).map(|doctrine| doctrine.nerve.clone()) else { return };
+    for row in table {
+        let fits = row.when.is_empty() || row.when.iter().any(|plight| suffers(turn.world(), figure, *plight));
+        if !fits {
+            continue;
+        }
+        // Response figures never surrender (CQB-NERVE-10), and whoever shrugs it off does what comes next (CQB-SURR-5).
+        if row.then == Failure::Surrender {
+            if spared || turn.world().side(figure) != Side::Hostile {
+                continue;
+            }
+            spared = surrender::shrugs_off(turn, figure, Cause::Hopeless);
+            if spared {
+                continue;
+            }
+        }
+        return befall(turn, figure, row.then);
+    }
+}
+
+fn suffers(world: &World, figure: FigureId, plight: Plight) -> bool {
+    match plight {
+        Plight::Suppressed => world.has::<Suppressed>(figure),
+        Plight::EnemyInSight => !situation::enemies_in_sight(world, None, figure).is_empty(),
+        Plight::Surrounded => situation::surrounded(world, figure),
+        Plight::HopelesslyCovered => situation::hopelessly_covered(world, figure),
+    }
+}
+
+fn befall(turn: &mut Turn, figure: FigureId, failure: Failure) {
+    match failure {
+        Failure::Duck => duck(turn, figure),
+        Failure::FallBack if fall_back::possible(turn.world(), figure) => stance::gain::<FallingBack>(turn, figure),
+        Failure::FallBack => duck(turn, figure),
+        Failure::Surrender => surrender::give_up(turn, figure),
+        Failure::Panic => civilians::panic(turn, figure),
+    }
+}
+
+/// At once Suppressed (CQB-NERVE-8).
+fn duck(turn: &mut Turn, figure: FigureId) {
+    harm::gain::<Suppressed>(turn, figure);
+}

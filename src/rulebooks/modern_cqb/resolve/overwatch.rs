@@ -1,0 +1,123 @@
+//! Overwatch: watching a lane, and the shot at whoever crosses it (CQB-OVER-1 to 10).
+
+use bevy::prelude::{Commands, On, World};
+
+use super::fire::{self, Shot};
+use crate::board::{Board, Lane, LaneId, Tile};
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::senses::{belief, sight};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Done, Weapons};
+use crate::rulebooks::modern_cqb::state::tokens::{Disoriented, Engaged, Flashed, Overwatch, Suppressed};
+use crate::rulebooks::modern_cqb::state::{kit, phases, stance};
+use crate::rulebooks::modern_cqb::words::{Committed, CqbEvent, CqbOrder, Event, Order, Rank, Reaction, Turn, claim};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict};
+
+pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
+    phases::may_act(world, figure)?;
+    let name = world.label(figure);
+    let dazed = world.has::<Flashed>(figure) || world.has::<Disoriented>(figure);
+    let shaken = dazed || world.has::<Suppressed>(figure) || world.has::<Engaged>(figure);
+    Refusal::unless(!shaken, "CQB-OVER-7", || {
+        format!("{name} is flashed, disoriented, Suppressed or Engaged and cannot watch a lane; recover first")
+    })?;
+    let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
+    Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon to watch with"))?;
+    // A lane that was breached out of the side's sight is none to it.
+    let board = belief::as_known(world, world.side(figure));
+    let from = world.at(figure).unwrap_or_default();
+    // One answer for a lane that is out of sight and for one that is not there: the side may not know which.
+    let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::sight(world, from, *tile).is_some());
+    Refusal::unless(board.lane(lane).is_some_and(watched), "CQB-OVER-2", || {
+        format!("{name} sees no tile of a lane `{lane}`; move to where one is in sight")
+    })
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {
+    stance::leave_hands_free(turn, figure);
+    turn.commit(CqbEvent::OverwatchSet { figure, lane: lane.clone() });
+}
+
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let board = belief::as_known(world, world.side(figure));
+    let from = world.at(figure).unwrap_or_default();
+    // Where nothing can be seen at all there is nothing to check.
+    let seen = world.resource::<Board>().visible(from);
+    let near = board.lanes().iter().filter(|lane| lane.tiles.iter().any(|tile| seen.contains(*tile)));
+    let lanes = near.filter(|lane| check(world, figure, &lane.id).is_ok());
+    lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane: lane.id.clone() })).collect()
+}
+
+/// Claims the Overwatch shots at whoever crosses a lane, opens its door or peeks through it (CQB-OVER-3 to 5).
+pub fn watch_lanes(on: On<Committed>, world: &World, mut commands: Commands) {
+    let Some((target, at, crossed, peeking)) = trigger(world, &on.event().0) else { return };
+    let Some(enemy) = world.side(target).enemy() else { return };
+    // Few watch at a time.
+    let watchers = world.bearers::<Overwatch>().filter(|figure| figure.side() == enemy).map(|figure| figure.id);
+    for watcher in watchers.filter(|id| world.able(*id)) {
+        if watches(world, watcher, crossed) && fire::possible(world, watcher, at) {
+            claim(&mut commands, Rank::Shot, watcher, Reaction::Shoot { target, at, peeking });
+        }
+    }
+}
+
+/// Who triggers: the figure, where it is or looks from, the tile that must lie in the lane, and whether it only peeks.
+fn trigger(world: &World, event: &Event) -> Option<(FigureId, Tile, Tile, bool)> {
+    match event {
+        // Crossing (CQB-OVER-3).
+        Event::Common(CommonEvent::Stepped { figure, to, .. }) => Some((*figure, *to, *to, false)),
+        // The watched door stands open, by hand or by Breach (CQB-OVER-4).
+        Event::Common(CommonEvent::DoorChanged { at, after, by: Some(figure), .. }) if after.is_open() => {
+            Some((*figure, world.at(*figure)?, *at, false))
+        }
+        Event::Own(CqbEvent::Breached { figure, at, opened: true, .. }) => {
+            Some((*figure, world.at(*figure)?, *at, false))
+        }
+        // A look along the watched angle (CQB-OVER-5).
+        Event::Own(CqbEvent::Peeked { figure, at, .. }) => Some((*figure, *at, *at, true)),
+        _ => None,
+    }
+}
+
+fn watches(world: &World, watcher: FigureId, tile: Tile) -> bool {
+    let lane = world.of::<Overwatch>(watcher).and_then(|watch| world.resource::<Board>().lane(&watch.lane));
+    lane.is_some_and(|lane| lane.tiles.contains(&tile))
+}
+
+/// Re-checks a claimed shot and fires it; a target that is out of the fight by now spends nothing (CQB-OVER-9).
+pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peeking: bool) {
+    let world = turn.world();
+    let Some(lane) = world.of::<Overwatch>(figure).map(|watch| watch.lane.clone()) else { return };
+    let stands = peeking || world.at(target) == Some(at);
+    if !world.able(figure) || !world.able(target) || !stands || !fire::possible(world, figure, at) {
+        return;
+    }
+    let shot = Shot { shooter: figure, target, at, overwatch: true, peeking, reflex: false };
+    if world.side(figure) == Side::Response && !fire::civilians_on_line(world, &shot).is_empty() {
+        return;
+    }
+    turn.commit(CqbEvent::OverwatchTriggered { figure, target, lane, at });
+    fire::attack(turn, &shot);
+}
+
+/// Where a path would be shot at, as far as the mover's side knows (CQB-OVER-10).
+pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
+    let side = world.side(mover);
+    let known = Known::by(world, side);
+    let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::known_able(world, side, id);
+    let watchers = known.others().into_iter().filter(|(id, _)| enemy(*id));
+    let (book, board) = (world.resource::<Book>(), known.believed());
+    let tiles = |id| board.lane(&known.token::<Overwatch>(id)?.lane).map(|lane| &lane.tiles);
+    let lanes: Vec<_> = watchers.filter_map(|(id, seen)| Some((id, seen.at, tiles(id)?))).collect();
+    let mut found = Vec::new();
+    for (id, from, tiles) in lanes {
+        let weapons = known.told_part::<Weapons>(id).map(|weapons| weapons.0.as_slice()).unwrap_or_default();
+        let moved = known.told_part::<Done>(id).is_some_and(|done| done.steps > 0);
+        let can = |tile: Tile| {
+            let armed = kit::best_weapon(book, weapons, from, tile, moved).is_some();
+            armed && !board.sight(from, tile).blocked(book.sight.through_smoke)
+        };
+        let hit = path.iter().position(|tile| tiles.contains(tile) && can(*tile));
+        found.extend(hit.map(|step| (step, format!("Overwatch: {}", world.label(id)))));
+    }
+    found
+}

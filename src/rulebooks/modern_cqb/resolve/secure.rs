@@ -1,0 +1,142 @@
+//! Secure: control of what matters more than a body count (CQB-SECURE-1 to 4).
+
+use bevy::prelude::World;
+
+use super::breach;
+use crate::board::Tile;
+use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::mission::{burn, score};
+use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
+use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking};
+use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
+use crate::rulebooks::modern_cqb::words::{CqbEvent, CqbOrder, Order, Turn};
+use crate::table::{FigureId, Figures, Known, Ledger, Odds, Refusal, Side, Verdict, Word};
+
+/// What is to be secured: where it is, its name, and whether that is hard.
+struct Target {
+    at: Tile,
+    name: String,
+    hard: bool,
+}
+
+/// A civilian told apart and in sight, standing, and not yet under control.
+fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
+    let known = Known::by(world, side);
+    let seen = known.side_of(id) == Some(Side::Civilian) && known.in_view(id);
+    let free = !world.has::<Controlled>(id) && !world.has::<Downed>(id) && !world.has::<Dead>(id);
+    let hard = world.of::<Hostage>(id).is_some_and(|hostage| hostage.hard);
+    let at = world.at(id).filter(|_| seen && free)?;
+    Some(Target { at, name: world.label(id), hard })
+}
+
+fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
+    let object = world.resource::<Objects>().known(id, side)?;
+    let open = object.securable() && object.to_be_had(side);
+    open.then(|| Target { at: object.at, name: object.called(), hard: object.hard })
+}
+
+fn target(world: &World, side: Side, id: Word) -> Option<Target> {
+    civilian(world, side, FigureId(id)).or_else(|| thing(world, side, id))
+}
+
+/// The Control dice of a figure at work on something on a tile.
+pub fn ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
+    let book = world.resource::<Book>();
+    let mut ledger = Ledger::default();
+    skill::control(world, figure, rule, &mut ledger);
+    ledger.add_if(breach::helped(world, figure, at), "control", "Help", book.breach.help, "CQB-DICE-5");
+    ledger
+}
+
+fn needed(world: &World, target: &Target) -> u16 {
+    let secure = &world.resource::<Book>().secure;
+    if target.hard { secure.hard } else { secure.routine }
+}
+
+pub fn check(world: &World, figure: FigureId, id: Word) -> Verdict {
+    phases::may_act(world, figure)?;
+    let (side, name) = (world.side(figure), world.label(figure));
+    Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
+        format!("{name} is Engaged and can act on nobody else")
+    })?;
+    if side == Side::Hostile {
+        check_burn(world, id)?;
+    }
+    let nothing = || Refusal::new("CQB-SECURE-1", "that is nothing your side knows of and could still secure");
+    let target = target(world, side, id).ok_or_else(nothing)?;
+    Refusal::unless(within_reach(world, figure, target.at), "CQB-SECURE-1", || {
+        format!("{} is not next to {name}; go there first", target.name)
+    })?;
+    // Whoever burns something need not hold the room.
+    let quiet = side == Side::Hostile || sight::quiet(world, side, target.at);
+    Refusal::unless(quiet, "CQB-SECURE-3", || format!("the room of {} is still live; clear it first", target.name))?;
+    Refusal::unless(ledger(world, figure, target.at, "CQB-SECURE-2").dice("control") > 0, "CQB-DICE-2", || {
+        "the modifiers leave no Control die; bring help".into()
+    })
+}
+
+/// To hostiles Secure means to make away with evidence, once they are losing.
+fn check_burn(world: &World, id: Word) -> Verdict {
+    let open =
+        world.resource::<Objects>().known(id, Side::Hostile).filter(|object| object.kind == ObjectKind::Evidence);
+    let open = open.is_some_and(|object| object.known.get(&Side::Hostile) == Some(&State::Open));
+    Refusal::unless(open, "CQB-SECURE-1", || {
+        "the hostile side secures nothing, and only burns evidence that is not burning yet".into()
+    })?;
+    Refusal::unless(burn::losing(world, Side::Hostile), "CQB-SECURE-1", || {
+        "evidence is burned when the side is losing; wait until one of it is out of the fight".into()
+    })
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
+    let Some(goal) = target(turn.world(), turn.world().side(figure), id) else { return };
+    stance::leave_hands_free(turn, figure);
+    let dice = turn.world().resource::<Book>().dice.clone();
+    let ledger = ledger(turn.world(), figure, goal.at, "CQB-SECURE-2");
+    let needed = needed(turn.world(), &goal);
+    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let secured = pools::successes(&faces, &dice) >= needed;
+    let mark = turn.mark();
+    turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
+    if secured && turn.world().side(figure) == Side::Hostile {
+        return burn::light(turn, id, Some(figure));
+    }
+    if secured {
+        score::secured(turn, mark, id);
+    }
+    if secured && turn.world().entity_of(FigureId(id)).is_some() {
+        take_control(turn, figure, FigureId(id), true);
+    }
+}
+
+/// A civilian is under a figure's control from now on, calm and free to walk; where it was `secured`, for good.
+pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId, secured: bool) {
+    stance::lose::<Hostage>(turn, civilian);
+    stance::lose::<Panicking>(turn, civilian);
+    turn.commit(CqbEvent::Controlled { figure: civilian, by: figure, secured });
+}
+
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let figures = world.figures().into_iter().map(|id| id.0);
+    let things = world.resource::<Objects>().0.iter().map(|object| object.id);
+    let legal = figures.chain(things).filter(|target| check(world, figure, *target).is_ok());
+    legal.map(|target| Order::Own(CqbOrder::Secure { figure, target })).collect()
+}
+
+pub fn odds(world: &World, figure: FigureId, id: Word) -> Option<Odds> {
+    let side = world.side(figure);
+    let goal = target(world, side, id)?;
+    let needed = needed(world, &goal);
+    let what = if side == Side::Hostile { "Burn" } else { "Secure" };
+    let title = format!("{what} {}: {needed} needed", goal.name);
+    let ledger = ledger(world, figure, goal.at, "CQB-SECURE-2");
+    let names = if side == Side::Hostile { ["burning", "not burning"] } else { ["secured", "not secured"] };
+    Some(pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
+}
+
+/// Whether a side has told a figure apart as a civilian on its feet, and sees it.
+pub fn known_civilian(world: &World, side: Side, id: FigureId) -> bool {
+    Known::by(world, side).in_view(id) && world.side(id) == Side::Civilian && world.standing(id)
+}

@@ -1,0 +1,129 @@
+//! Shields: the guard of a bearer's front, the intercept and the rush (CQB-REACT-2, CQB-REACT-3).
+
+use std::cell::OnceCell;
+
+use bevy::prelude::World;
+
+use super::fire::{self, Shot};
+use super::harm;
+use crate::board::{Board, Tile, distance};
+use crate::rulebooks::modern_cqb::data::doctrine::Pool;
+use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
+use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Done, Gear, Run};
+use crate::rulebooks::modern_cqb::state::skill;
+use crate::rulebooks::modern_cqb::state::tokens::Stunned;
+use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
+use crate::table::{Facing, FigureId, Figures, Known, Ledger, Level, Odds, Word};
+
+const SHIELD: Word = Word::new("shield");
+
+fn bears(world: &World, figure: FigureId) -> bool {
+    world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&SHIELD))
+}
+
+/// Whether a shield guards its bearer against a shot from a tile: in the half in front of its last step or action (CQB-REACT-2).
+/// Before the first it is held toward the shooter.
+pub fn guards(world: &World, bearer: FigureId, from: Tile) -> bool {
+    let Some((at, facing)) = world.at(bearer).zip(world.of::<Facing>(bearer)) else { return false };
+    let (dx, dy) = at.to(from);
+    let ahead = i32::from(facing.0) * dx + i32::from(facing.1) * dy > 0;
+    bears(world, bearer) && world.able(bearer) && (ahead || *facing == Facing(0, 0))
+}
+
+/// The shield bearer who takes a shot at a friend (CQB-REACT-2): once a round, adjacent to where the friend is shot at, not
+/// farther from the shooter and in its line of sight (CQB-SIGHT-3), and with the larger Guard pool; the first by id.
+pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
+    let (from, at) = (world.at(shot.shooter)?, shot.at);
+    let board = world.resource::<Board>();
+    let guard = OnceCell::new();
+    let before = |own: Tile| {
+        let near = board.adjacent(own, at) && distance(own, from) <= distance(at, from);
+        near && sight::sight(world, from, own).is_some()
+    };
+    let fits = |id: &FigureId| {
+        let spent = world.of::<Done>(*id).is_none_or(|done| done.intercepted);
+        *id != shot.target && bears(world, *id) && !spent && world.at(*id).is_some_and(before)
+    };
+    let mut bearers = world.able_of(world.side(shot.target)).into_iter().filter(fits);
+    bearers.find(|id| {
+        let least = guard.get_or_init(|| fire::ledger(world, shot).dice("guard"));
+        fire::ledger_taken(world, shot, *id).dice("guard") > *least
+    })
+}
+
+/// The same as far as the shooter's side can tell.
+pub fn known_interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
+    let known = Known::by(world, world.side(shot.shooter));
+    interceptor(world, shot).filter(|id| known.level(*id) == Level::Confirmed)
+}
+
+/// Whom a walk ends with a rush at (CQB-REACT-3): an enemy next to its last tile, after 2 tiles or more in a line; the one straight
+/// ahead, else the first by id. `known` leaves out whom its side does not know.
+fn rushed(world: &World, figure: FigureId, end: Tile, run: Run, known: bool) -> Option<FigureId> {
+    let spent = world.of::<Done>(figure).is_none_or(|done| done.rushed);
+    if spent || !bears(world, figure) || run.tiles < world.resource::<Book>().shield.rush {
+        return None;
+    }
+    let step = (i32::from(run.step.0), i32::from(run.step.1));
+    let board = world.resource::<Board>();
+    let side = world.side(figure);
+    let view = Known::by(world, side);
+    let place = |id: FigureId| {
+        let told = !known || view.level(id) == Level::Confirmed;
+        if known { view.at(id) } else { world.at(id) }.filter(|_| told)
+    };
+    let enemies = world.able_of(side.enemy()?).into_iter();
+    let beside: Vec<(FigureId, Tile)> =
+        enemies.filter_map(|id| Some((id, place(id)?))).filter(|(_, at)| board.adjacent(end, *at)).collect();
+    let ahead = beside.iter().find(|(_, at)| end.to(*at) == step);
+    ahead.or(beside.first()).map(|(id, _)| *id)
+}
+
+fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
+    let mut ledger = Ledger::default();
+    skill::control(world, figure, "CQB-REACT-3", &mut ledger);
+    doctrine::perks(world, figure, Pool::Rush, About::target(world, target), &mut ledger, "control", "CQB-REACT-3");
+    ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), "CQB-REACT-3");
+    ledger
+}
+
+/// After a bearer's walk that went to its end: the rush, where there is one (CQB-REACT-3).
+pub fn rush(turn: &mut Turn, figure: FigureId) {
+    let world = turn.world();
+    let Some((at, done)) = world.at(figure).zip(world.of::<Done>(figure)) else { return };
+    if !world.may_move(figure) || turn.over() {
+        return;
+    }
+    let Some(target) = rushed(world, figure, at, done.run, false) else { return };
+    let dice = world.resource::<Book>().dice.clone();
+    let ledger = ledger(world, figure, target);
+    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
+    let stunned = pools::successes(&faces, &dice) > pools::successes(&resist_faces, &dice);
+    turn.commit(CqbEvent::Rushed { figure, target, ledger, faces, resist_faces, stunned });
+    if stunned {
+        harm::gain::<Stunned>(turn, target);
+    }
+}
+
+/// Exact odds of the rush that a move ends with, as far as its side knows.
+pub fn odds(world: &World, figure: FigureId, path: &[Tile]) -> Option<Odds> {
+    let mut run = world.of::<Done>(figure)?.run;
+    let mut from = world.at(figure)?;
+    for to in path {
+        run.go(from, *to);
+        from = *to;
+    }
+    let target = rushed(world, figure, from, run, true)?;
+    let title = format!("Shield rush at {}", world.label(target));
+    let names = ["stunned", "nothing"];
+    Some(pools::opposed_odds(
+        title,
+        ledger(world, figure, target),
+        ["control", "nerve"],
+        names,
+        world.resource::<Book>(),
+    ))
+}

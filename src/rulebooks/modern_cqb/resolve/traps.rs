@@ -1,0 +1,94 @@
+//! Traps: found by a mirror or by a careful step, set off by a careless one (CQB-REACT-4).
+
+use bevy::prelude::{Commands, On, World};
+
+use super::harm;
+use crate::board::{Board, Tile};
+use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
+use crate::rulebooks::modern_cqb::state::skill;
+use crate::rulebooks::modern_cqb::state::tokens::Surrendering;
+use crate::rulebooks::modern_cqb::words::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
+use crate::table::{CommonEvent, FigureId, Figures, Ledger, Side, Word};
+
+/// Claims a look at the floor after every step and every tile that somebody is dragged.
+pub fn tread(on: On<Committed>, world: &World, mut commands: Commands) {
+    let (figure, at) = match &on.event().0 {
+        Event::Common(CommonEvent::Stepped { figure, to, .. }) => (*figure, *to),
+        Event::Own(CqbEvent::Dragged { figure, to, .. }) => (*figure, *to),
+        _ => return,
+    };
+    if world.resource::<Objects>().0.iter().any(Object::armed) {
+        claim(&mut commands, Rank::Trap, figure, Reaction::Tread { at });
+    }
+}
+
+/// A figure has ended a step: a trap under it goes off, one beside it may be found.
+pub fn under_foot(turn: &mut Turn, figure: FigureId, at: Tile) {
+    if turn.world().at(figure) != Some(at) || !triggers(turn.world(), figure) {
+        return;
+    }
+    let sprung: Vec<Word> = turn.world().resource::<Objects>().traps_at(at).map(|trap| trap.id).collect();
+    for trap in sprung {
+        spring(turn, figure, trap, at);
+    }
+    for trap in beside(turn.world(), figure, at) {
+        search(turn, figure, trap);
+    }
+}
+
+/// Who is shot down on a trap, or has given up on it, triggers nothing (CQB-BLEED-4, CQB-SURR-6).
+fn triggers(world: &World, figure: FigureId) -> bool {
+    world.standing(figure) && !world.has::<Surrendering>(figure)
+}
+
+fn spring(turn: &mut Turn, figure: FigureId, object: Word, at: Tile) {
+    let world = turn.world();
+    let Some(trap) = world.resource::<Objects>().get(object).map(|object| object.grade) else { return };
+    let Some(data) = world.resource::<Book>().traps.get(trap.as_str()).cloned() else { return };
+    turn.commit(CqbEvent::TrapSprung { figure, object, trap, at });
+    harm::wound(turn, figure, data.wounds, data.bleed);
+    noise::louder(turn, at, figure, data.heat);
+}
+
+/// Armed traps beside a tile that a figure's side does not know of, and that it has not looked for yet.
+fn beside(world: &World, figure: FigureId, at: Tile) -> Vec<Word> {
+    let side = world.side(figure);
+    if side == Side::Civilian || !world.able(figure) {
+        return Vec::new();
+    }
+    let board = world.resource::<Board>();
+    let hidden =
+        |object: &&Object| object.armed() && !object.known.contains_key(&side) && !object.tried.contains(&figure);
+    let near = |object: &&Object| board.adjacent(at, object.at);
+    world.resource::<Objects>().0.iter().filter(hidden).filter(near).map(|object| object.id).collect()
+}
+
+/// One try per figure: Control 1.
+fn search(turn: &mut Turn, figure: FigureId, object: Word) {
+    let book = turn.world().resource::<Book>();
+    let (dice, needed) = (book.dice.clone(), book.secure.find_trap);
+    let mut ledger = Ledger::default();
+    skill::control(turn.world(), figure, "CQB-REACT-4", &mut ledger);
+    let faces = turn.roll(ledger.dice("control"), dice.sides);
+    let found = pools::successes(&faces, &dice) >= needed;
+    turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed, found });
+}
+
+/// A mirror shows every hidden trap in sight from a tile, without a roll.
+pub fn shown_by_mirror(turn: &mut Turn, figure: FigureId, from: Tile) {
+    let world = turn.world();
+    let side = world.side(figure);
+    let in_sight = |object: &&Object| {
+        let hidden = object.kind == ObjectKind::Trap && !object.known.contains_key(&side);
+        hidden && sight::sight(world, from, object.at).is_some()
+    };
+    let found: Vec<Word> = world.resource::<Objects>().0.iter().filter(in_sight).map(|object| object.id).collect();
+    for object in found {
+        let (ledger, faces) = (Ledger::default(), Vec::new());
+        turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed: 0, found: true });
+        turn.show();
+    }
+}

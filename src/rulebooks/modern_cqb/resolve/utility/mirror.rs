@@ -1,0 +1,35 @@
+//! The mirror: a look under a closed door (CQB-UTIL-2).
+
+use bevy::prelude::World;
+
+use super::super::traps;
+use crate::board::{Board, Tile};
+use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
+use crate::table::{FigureId, Figures, Knowledge, Known, Level, Refusal, Verdict};
+
+pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
+    let from = world.at(figure).unwrap_or_default();
+    let door = Known::by(world, world.side(figure)).door(at);
+    let shut = door.is_some_and(|door| !door.is_open()) && world.resource::<Board>().adjacent(from, at);
+    Refusal::unless(shut, "CQB-UTIL-2", || {
+        format!("there is no closed door next to {} there; a mirror looks under one", world.label(figure))
+    })
+}
+
+/// Confirms everyone in line of sight from the door's tile, and shows the traps there; no Overwatch is triggered.
+pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
+    let side = turn.world().side(figure);
+    // To see nobody there is news too.
+    turn.show();
+    for other in turn.world().figures() {
+        let world = turn.world();
+        let Some(place) = world.at(other).filter(|_| world.side(other) != side) else { continue };
+        let before = world.resource::<Knowledge>().of(side, other).map_or(Level::Unknown, |seen| seen.level);
+        if before < Level::Confirmed && sight::sight(world, at, place).is_some() {
+            let after = Level::Confirmed;
+            turn.commit(CqbEvent::Sighted { side, figure: other, before, after, at: place, by: Some(figure) });
+        }
+    }
+    traps::shown_by_mirror(turn, figure, at);
+}

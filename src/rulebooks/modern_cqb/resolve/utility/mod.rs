@@ -1,0 +1,157 @@
+//! Utility: an action with a single carried item (CQB-UTIL-1 to 7). What each item does and how far is data.
+
+mod kits;
+mod mirror;
+mod throw;
+mod wedge;
+
+use bevy::prelude::World;
+
+use crate::board::Tile;
+use crate::rulebooks::modern_cqb::data::{self, Works};
+use crate::rulebooks::modern_cqb::state::kit;
+use crate::rulebooks::modern_cqb::state::tokens::Engaged;
+use crate::rulebooks::modern_cqb::state::{phases, stance};
+use crate::rulebooks::modern_cqb::words::{CqbEvent, CqbOrder, Order, Turn};
+use crate::table::{Brief, FigureId, Figures, Known, Odds, Refusal, Side, Verdict, Word};
+
+pub use throw::{flash_reach, smoke_reach};
+pub use wedge::{check_removal as check_unwedge, remove as unwedge};
+
+/// Whether using an item on something secures it (CQB-UTIL-6).
+pub fn counts_as_secured(world: &World, figure: FigureId, item: Word, target: Word) -> bool {
+    let kit = kit::data(world, item).is_some_and(|(_, works)| works == Works::EvidenceKit);
+    kit && kits::check_evidence(world, figure, target).is_ok()
+}
+
+/// Takes the team's utility items out of its hands, to see how a level fares without (CQB-UTIL-8).
+pub fn without(brief: &mut Brief) {
+    let book = data::current();
+    let utility = |item: &Word| book.gear.get(item.as_str()).is_some_and(|gear| gear.works.is_some());
+    for figure in brief.figures.iter_mut().filter(|figure| figure.side == Side::Response) {
+        figure.gear.retain(|item| !utility(&item.value));
+    }
+}
+
+/// What an item is used on: a tile, at a doorway perhaps only for the room behind it, or somebody or something.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct On {
+    pub at: Option<Tile>,
+    pub into: Option<Tile>,
+    pub target: Option<Word>,
+}
+
+pub fn check(world: &World, figure: FigureId, item: Word, on: On) -> Verdict {
+    phases::may_act(world, figure)?;
+    let name = world.label(figure);
+    Refusal::unless(!world.has::<Engaged>(figure), "CQB-ARREST-3", || {
+        format!("{name} is Engaged and can use nothing; break the hold first")
+    })?;
+    Refusal::unless(kit::carries(world, figure, item), "CQB-UTIL-1", || {
+        format!("{name} carries no `{item}`; use what is carried")
+    })?;
+    let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item; it has a use of its own"));
+    let (gear, works) = kit::data(world, item).ok_or_else(no_use)?;
+    let (on_tile, on_target) = match (works, on.at, on.target) {
+        (Works::EvidenceKit | Works::MedKit, None, Some(target)) => (None, Some(target)),
+        (Works::Mirror | Works::Flash | Works::Smoke | Works::Wedge, Some(at), None) => (Some(at), None),
+        (Works::EvidenceKit | Works::MedKit, ..) => {
+            return Err(Refusal::new(
+                "CQB-UTIL-1",
+                format!("`{item}` is used on somebody or something; give its `target` alone"),
+            ));
+        }
+        _ => return Err(Refusal::new("CQB-UTIL-1", format!("`{item}` is used on a tile; give `at` alone"))),
+    };
+    Refusal::unless(on.into.is_none() || works == Works::Flash, "CQB-UTIL-1", || {
+        format!("`{item}` is not thrown into a room; leave `into` out")
+    })?;
+    let (at, target) = (on_tile.unwrap_or_default(), on_target.unwrap_or(item));
+    match works {
+        Works::Mirror => mirror::check(world, figure, at),
+        Works::Flash => {
+            throw::check(world, figure, at, gear, "CQB-UTIL-3")?;
+            on.into.map_or(Ok(()), |into| throw::check_into(world, figure, at, into))
+        }
+        Works::Smoke => throw::check(world, figure, at, gear, "CQB-UTIL-4"),
+        Works::Wedge => wedge::check(world, figure, at),
+        Works::EvidenceKit => kits::check_evidence(world, figure, target),
+        Works::MedKit => kits::check_medical(world, figure, target),
+    }
+}
+
+pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, On { at, into, target }: On) {
+    let Some((gear, works)) = kit::data(turn.world(), item).map(|(gear, works)| (gear.clone(), works)) else { return };
+    stance::leave_hands_free(turn, figure);
+    turn.commit(CqbEvent::Used { figure, item, at, into, target });
+    match (works, at, target) {
+        (Works::Mirror, Some(at), _) => mirror::resolve(turn, figure, at),
+        (Works::Flash, Some(at), _) => throw::flash(turn, figure, at, into),
+        (Works::Smoke, Some(at), _) => throw::smoke(turn, at, &gear),
+        (Works::Wedge, Some(at), _) => wedge::resolve(turn, figure, at),
+        (Works::EvidenceKit, _, Some(target)) => kits::secure_evidence(turn, figure, target),
+        (Works::MedKit, _, Some(target)) => kits::stabilize(turn, target),
+        _ => {}
+    }
+}
+
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    if phases::may_act(world, figure).is_err() {
+        return Vec::new();
+    }
+    let mut orders = Vec::new();
+    for (item, works) in kit::carried(world, figure) {
+        let at_tiles = match works {
+            Works::Mirror | Works::Wedge => world.at(figure).map(|at| at.neighbours().to_vec()).unwrap_or_default(),
+            Works::Flash | Works::Smoke => throw::tiles(world, figure, item),
+            Works::EvidenceKit | Works::MedKit => Vec::new(),
+        };
+        let targets = match works {
+            Works::EvidenceKit => kits::evidence(world),
+            Works::MedKit => world.figures().into_iter().map(|id| id.0).collect(),
+            _ => Vec::new(),
+        };
+        let on_tiles = at_tiles.into_iter().flat_map(|at| thrown(world, figure, works, at));
+        let all = on_tiles.chain(targets.into_iter().map(|target| On { target: Some(target), ..On::default() }));
+        let legal = all.filter(|on| check(world, figure, item, *on).is_ok());
+        orders
+            .extend(legal.map(|On { at, into, target }| Order::Own(CqbOrder::Use { figure, item, at, into, target })));
+    }
+    orders
+}
+
+/// The ways in which an item is used on a tile: a flash on a doorway for all rooms that it leads to, or for one of them.
+fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<On> {
+    let plain = On { at: Some(at), ..On::default() };
+    if works != Works::Flash {
+        return vec![plain];
+    }
+    let board = Known::by(world, world.side(figure)).believed();
+    let single = throw::rooms_behind(&board, at).into_iter().map(|into| On { into: Some(into), ..plain });
+    std::iter::once(plain).chain(single).collect()
+}
+
+/// What a use is sure to do, and whom a flash is known to hit.
+pub fn odds(world: &World, figure: FigureId, item: Word, on: On) -> Option<Odds> {
+    let (gear, works) = kit::data(world, item)?;
+    let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };
+    let sure = match works {
+        Works::Mirror => "shows who is there",
+        Works::Flash => "goes off",
+        Works::Smoke => "smoke spreads",
+        Works::Wedge => "done",
+        Works::EvidenceKit => "secured",
+        Works::MedKit => "stabilized",
+    };
+    odds.outcome(sure, 1, 1);
+    let side = world.side(figure);
+    match (works, on.at) {
+        (Works::Flash, Some(at)) => {
+            odds.warnings.extend(throw::warnings(world, figure, at, on.into));
+            odds.reach = throw::flash_reach(world, side, at, on.into);
+        }
+        (Works::Smoke, Some(at)) => odds.reach = throw::smoke_reach(&Known::by(world, side).believed(), at, gear),
+        _ => {}
+    }
+    Some(odds)
+}

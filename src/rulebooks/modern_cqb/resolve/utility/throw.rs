@@ -1,0 +1,128 @@
+//! Thrown items: flash devices and smoke (CQB-UTIL-3, CQB-UTIL-4).
+
+use bevy::prelude::World;
+
+use super::super::harm;
+use super::super::nerve::{self, foresee};
+use crate::board::{Board, Room, Tile, TileSet, distance};
+use crate::rulebooks::modern_cqb::data::{Book, GearData};
+use crate::rulebooks::modern_cqb::senses::{noise, sight};
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::kit;
+use crate::rulebooks::modern_cqb::state::tokens::Flashed;
+use crate::rulebooks::modern_cqb::words::{Cause, Turn};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict, Word};
+
+pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
+    let from = world.at(figure).unwrap_or_default();
+    let name = world.label(figure);
+    Refusal::unless(distance(from, at) <= gear.range, rule, || {
+        format!("{name} cannot throw that far; {} tiles is the most", gear.range)
+    })?;
+    let lands = world.resource::<Board>().passable(at) && sight::sight(world, from, at).is_some();
+    Refusal::unless(lands, rule, || format!("{name} sees no floor there; throw it to a tile in sight"))
+}
+
+/// The tiles to which a figure may throw an item.
+pub fn tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
+    let (Some(from), Some((gear, _))) = (world.at(figure), kit::data(world, item)) else { return Vec::new() };
+    let seen = sight::seen_from(world, from).0;
+    seen.iter().filter(|at| distance(from, *at) <= gear.range).collect()
+}
+
+/// Whether a flash may be thrown through a doorway into one room alone: `into` names that room by its tile behind the doorway.
+pub fn check_into(world: &World, figure: FigureId, at: Tile, into: Tile) -> Verdict {
+    let known = Known::by(world, world.side(figure));
+    Refusal::unless(rooms_behind(&known.believed(), at).contains(&into), "CQB-UTIL-3", || {
+        "`into` names the tile behind a doorway, in the room that the flash is thrown into; leave it out elsewhere"
+            .into()
+    })
+}
+
+/// The tiles right behind a doorway that lie in rooms, one for each way into one; nothing where there is no doorway.
+pub fn rooms_behind(board: &Board, at: Tile) -> Vec<Tile> {
+    let leads = |tile: &Tile| board.room_at(*tile).is_some_and(|room| board.rooms()[room].doorways.contains(&at));
+    at.orthogonals().into_iter().filter(leads).collect()
+}
+
+/// The tiles of a burst's room and of its doorways; on a doorway, of the room thrown into, or of all rooms that it leads to.
+fn room_around(board: &Board, at: Tile, into: Option<Tile>) -> TileSet {
+    let mut tiles = board.no_tiles();
+    let beside = |room: &&Room| room.tiles.contains(at) || room.doorways.contains(&at);
+    let meant = |room: &&Room| into.is_none_or(|into| room.tiles.contains(into));
+    for room in board.rooms().iter().filter(beside).filter(meant) {
+        tiles.union_with(&room.tiles);
+        tiles.extend(room.doorways.iter().copied());
+    }
+    tiles.insert(at);
+    tiles
+}
+
+/// Whether a flash that bursts on a tile reaches somebody on another.
+fn flashes(world: &World, room: &TileSet, burst: Tile, at: Tile) -> bool {
+    room.contains(at) && sight::sight(world, burst, at).is_some()
+}
+
+/// All in the room with a line to it are flashed at once, or anew; then they test Nerve. It is heard, and adds no Heat.
+pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
+    let world = turn.world();
+    let room = room_around(world.resource::<Board>(), at, into);
+    let needed = world.resource::<Book>().nerve.standard;
+    let reached = |id: &FigureId| world.at(*id).is_some_and(|tile| flashes(world, &room, at, tile));
+    let hit: Vec<FigureId> = world.figures().into_iter().filter(reached).filter(|id| world.standing(*id)).collect();
+    // It has gone off, whether or not anybody is seen to be hit.
+    turn.show();
+    for id in &hit {
+        harm::renew::<Flashed>(turn, *id);
+    }
+    for id in hit {
+        nerve::test(turn, id, Cause::Flashed, needed);
+    }
+    noise::hear(turn, at, figure);
+}
+
+/// Fills the tiles around that have a line to the burst.
+pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
+    for at in smoke_reach(turn.world().resource::<Board>(), at, gear) {
+        let before = turn.world().resource::<Board>().smoke(at);
+        if before < gear.density {
+            turn.commit(CommonEvent::SmokeChanged { at, before, after: gear.density });
+        }
+    }
+}
+
+/// The tiles around a burst that smoke fills on a board.
+pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
+    let reached =
+        |tile: &Tile| distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear;
+    board.tiles().filter(reached).collect()
+}
+
+/// The tiles on which a flash would be seen, as far as a side knows the doors.
+pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
+    let board = Known::by(world, side).believed();
+    let room = room_around(&board, at, into);
+    room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
+}
+
+/// Whom a flash is known to hit who should not be.
+pub fn warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -> Vec<String> {
+    let side = world.side(figure);
+    let known = Known::by(world, side);
+    let reach = flash_reach(world, side, at, into);
+    let hit = |id: FigureId| {
+        let place = known.at(id).filter(|place| reach.contains(place))?;
+        let whose = known.side_of(id).filter(|whose| Some(*whose) != side.enemy())?;
+        let seen = sight::seen_by_side(world, side, place);
+        (seen && world.at(id).is_some()).then_some((id, whose))
+    };
+    let word = |(id, whose): (FigureId, Side)| {
+        let what = match whose {
+            Side::Civilian if foresee::stays(&known, id) => " stays with the handler",
+            Side::Civilian => " may panic",
+            _ => " is flashed as well",
+        };
+        format!("{}{what}.", world.label(id))
+    };
+    world.figures().into_iter().filter_map(hit).map(word).collect()
+}

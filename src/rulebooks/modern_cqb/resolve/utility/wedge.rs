@@ -1,0 +1,43 @@
+//! Wedges: under a closed door, and away again (CQB-UTIL-5, CQB-RECOVER-3). Whoever takes one away keeps it.
+
+use bevy::prelude::World;
+
+use crate::board::{Board, Door, Tile};
+use crate::rulebooks::modern_cqb::words::Turn;
+use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Verdict};
+
+fn shut_door(world: &World, figure: FigureId, at: Tile) -> Option<Door> {
+    let from = world.at(figure)?;
+    let door = Known::by(world, world.side(figure)).door(at)?;
+    (!door.is_open() && world.resource::<Board>().adjacent(from, at)).then_some(door)
+}
+
+/// Whether a wedge may be put there, or taken away.
+pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
+    Refusal::unless(shut_door(world, figure, at).is_some(), "CQB-UTIL-5", || {
+        format!("there is no closed door next to {} there; close one first", world.label(figure))
+    })
+}
+
+/// Whether there is a wedge beside a figure that it could take away.
+pub fn check_removal(world: &World, figure: FigureId, at: Tile) -> Verdict {
+    let wedged = shut_door(world, figure, at).is_some_and(|door| door.wedged);
+    Refusal::unless(wedged, "CQB-RECOVER-3", || {
+        format!("there is no wedged door next to {} there", world.label(figure))
+    })
+}
+
+/// Puts a wedge there, or takes away the one that is.
+pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
+    change(turn, figure, at, |door| !door.wedged);
+}
+
+pub fn remove(turn: &mut Turn, figure: FigureId, at: Tile) {
+    change(turn, figure, at, |_| false);
+}
+
+fn change(turn: &mut Turn, figure: FigureId, at: Tile, wedged: impl Fn(Door) -> bool) {
+    let Some(before) = turn.world().resource::<Board>().door(at) else { return };
+    let after = Door { wedged: wedged(before), ..before };
+    turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: None });
+}

@@ -1,0 +1,54 @@
+//! Taking somebody along who cannot walk (CQB-MOVE-5).
+
+use bevy::prelude::World;
+
+use super::super::civilians;
+use super::may_walk;
+use crate::board::{Board, Tile};
+use crate::rulebooks::modern_cqb::senses::pace;
+use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Downed, Dragging, Restrained};
+use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
+use crate::table::{FigureId, Figures, Known, Refusal, Verdict};
+
+/// Whether a figure may take another along or let go of it (CQB-MOVE-5).
+pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    may_walk(world, figure)?;
+    if let Some(grip) = world.of::<Dragging>(figure) {
+        return Refusal::unless(grip.whom == target, "CQB-MOVE-5", || {
+            format!("{} drags {} already; let go first", world.label(figure), world.label(grip.whom))
+        });
+    }
+    let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
+    // Whom the other side has in hand nobody walks off with (CQB-SECURE-4).
+    let led = world.of::<Controlled>(target).is_some_and(|control| world.side(control.by) == world.side(figure));
+    let seen = Known::by(world, world.side(figure)).in_view(target);
+    let beside =
+        seen && world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
+    // Whether it has frozen shows to those beside it.
+    Refusal::unless(!beside || !civilians::frozen(world, target), "CQB-CIV-10", || {
+        format!("{} has frozen and cannot be moved this round", world.label(target))
+    })?;
+    let held = || pace::dragger(world, target).is_some();
+    Refusal::unless(beside && (body || led) && !held(), "CQB-MOVE-5", || {
+        "only a Downed figure, a restrained suspect or a civilian whom its own side controls can be dragged, from beside it".into()
+    })
+}
+
+pub fn resolve_drag(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    stance::leave(turn, figure);
+    let lets_go = turn.world().has::<Dragging>(figure);
+    turn.commit(CqbEvent::Gripped { figure, target: (!lets_go).then_some(target) });
+}
+
+/// The dragged one lands on the tile just left (CQB-MOVE-5); the tile that is free behind the two from now on.
+pub(super) fn bring_along(turn: &mut Turn, by: FigureId, to: Tile) -> Tile {
+    let grip = turn.world().of::<Dragging>(by).map(|grip| grip.whom);
+    if let Some(figure) = grip
+        && let Some(from) = turn.world().at(figure)
+    {
+        turn.commit(CqbEvent::Dragged { figure, by, from, to });
+        return from;
+    }
+    to
+}

@@ -1,0 +1,240 @@
+//! The Move Phase: where a figure can go, and what it may do on the way (CQB-MOVE-1 to 6).
+
+mod drag;
+mod stride;
+mod threshold;
+
+pub use drag::{check_drag, resolve_drag};
+pub use stride::resolve_move;
+use threshold::round_corner;
+pub use threshold::{DOOR, check_door, check_peek, resolve_door, resolve_peek};
+
+use bevy::prelude::{EntityRef, World};
+
+use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
+use crate::rulebooks::modern_cqb::senses::belief::{as_known, known_bodies, known_places};
+use crate::rulebooks::modern_cqb::senses::pace;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Done};
+use crate::rulebooks::modern_cqb::state::objects::Objects;
+use crate::rulebooks::modern_cqb::state::phases;
+use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dragging, Restrained, Surrendering};
+use crate::rulebooks::modern_cqb::words::{CqbOrder, Order};
+use crate::table::{CommonOrder, FigureId, Figures, Known, Refusal, Side, Verdict, Writer};
+
+/// Half-points left to a figure.
+pub fn left(world: &World, figure: FigureId) -> u16 {
+    world.of::<Done>(figure).map_or(0, |done| done.left)
+}
+
+/// What a mover's side knows to be in its way: who stands where, and what bodies lie about (CQB-MOVE-2).
+struct InTheWay<'w> {
+    seen: Option<&'w TileSet>,
+    /// Seen, with no trap and nobody there.
+    free: TileSet,
+    taken: Vec<(Tile, Passage)>,
+    bodies: Vec<Tile>,
+    /// Armed traps that the side knows of: nobody steps on one knowingly (CQB-REACT-4).
+    traps: Vec<Tile>,
+}
+
+impl<'w> InTheWay<'w> {
+    fn of(world: &'w World, figure: FigureId) -> Self {
+        let side = world.side(figure);
+        let known = Known::by(world, side);
+        let whom = world.of::<Dragging>(figure).map(|grip| grip.whom);
+        // Who is taken along upright would be left standing on a friend's tile.
+        let led = pace::followers(world, figure);
+        let leads = whom.is_some_and(|whom| world.standing(whom)) || !led.is_empty();
+        let passage = |other: FigureId| match other {
+            // Whoever it takes along gives way.
+            _ if Some(other) == whom || led.contains(&other) => Passage::PassOnly,
+            _ if leads => Passage::Blocked,
+            _ if world.side(other) == side => Passage::PassOnly,
+            _ if known.as_seen(other).is_some_and(|seen| in_hand(world, side, &seen)) => Passage::PassOnly,
+            _ => Passage::Blocked,
+        };
+        let others = known_places(world, side).into_iter().filter(|(_, other)| *other != figure);
+        let taken: Vec<(Tile, Passage)> = others.map(|(tile, other)| (tile, passage(other))).collect();
+        let traps = world.resource::<Objects>().known_traps(side);
+        let seen = known.seen();
+        let mut free = seen.cloned().unwrap_or_else(|| world.resource::<Board>().no_tiles());
+        traps.iter().chain(taken.iter().map(|(tile, _)| tile)).for_each(|tile| {
+            free.remove(*tile);
+        });
+        Self { seen, free, taken, bodies: known_bodies(world, side), traps }
+    }
+
+    fn has_seen(&self, tile: Tile) -> bool {
+        self.seen.is_some_and(|seen| seen.contains(tile))
+    }
+
+    fn passage(&self, tile: Tile) -> Passage {
+        if self.free.contains(tile) {
+            return Passage::Free;
+        }
+        if !self.has_seen(tile) || self.traps.contains(&tile) {
+            return Passage::Blocked;
+        }
+        self.taken.iter().find(|(at, _)| *at == tile).map_or(Passage::Free, |(_, passage)| *passage)
+    }
+
+    fn body(&self, tile: Tile) -> bool {
+        self.bodies.contains(&tile)
+    }
+}
+
+/// Whether somebody is a captive or has given up, or is a civilian whom a side controls: he makes way for that side as a friend
+/// does (CQB-MOVE-2, CQB-SURR-6).
+fn in_hand(world: &World, side: Side, somebody: &EntityRef) -> bool {
+    let led = || somebody.get::<Controlled>().is_some_and(|control| world.side(control.by) == side);
+    side == Side::Response && (somebody.contains::<Restrained>() || somebody.contains::<Surrendering>() || led())
+}
+
+/// Where a figure can walk to, what it costs, and how (CQB-MOVE-1).
+pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
+    let from = world.at(figure)?;
+    let board = as_known(world, world.side(figure));
+    // A dragged step costs double, so half the budget is what there is.
+    let budget = left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
+    let way = InTheWay::of(world, figure);
+    Some(board.reach(from, budget, |tile| way.passage(tile), |tile| way.body(tile), (1, 1)))
+}
+
+/// The same of one that may be ordered about in the Move Phase; nothing of others.
+pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
+    may_walk(world, figure).ok()?;
+    reach(world, figure)
+}
+
+/// What a step costs a figure, in half-points, with a body on the tile or without.
+pub fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to: Tile, body: bool) -> u16 {
+    let ground = board.step_cost(from, to) * if body && !board.rough(to) { 2 } else { 1 };
+    ground * if world.has::<Dragging>(figure) { 2 } else { 1 }
+}
+
+/// Whether a figure may be ordered about in the Move Phase.
+fn may_walk(world: &World, figure: FigureId) -> Verdict {
+    phases::in_phase(world, "move", "CQB-ROUND-2")?;
+    phases::commands(world, figure)?;
+    let name = world.label(figure);
+    Refusal::unless(world.may_move(figure), "CQB-MOVE-4", || {
+        format!("{name} is stunned or Engaged and cannot move; wait, or free them first")
+    })
+}
+
+pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
+    may_walk(world, figure)?;
+    let board = as_known(world, world.side(figure));
+    let way = InTheWay::of(world, figure);
+    let start = world.at(figure).unwrap_or_default();
+    let mut from = start;
+    Refusal::unless(!path.is_empty(), "CQB-MOVE-1", || "the path names no tile; give at least one".into())?;
+    let mut cost: u16 = 0;
+    for tile in path {
+        check_step(&board, &way, from, *tile)?;
+        cost = cost.saturating_add(step_cost(world, &board, figure, from, *tile, way.body(*tile)));
+        from = *tile;
+    }
+    Refusal::unless(from != start, "CQB-MOVE-1", || "the path ends where it began; end it on another tile".into())?;
+    let have = left(world, figure);
+    Refusal::unless(cost <= have, "CQB-MOVE-1", || {
+        format!("the path costs {cost} half-points and {} has {have} left; stop sooner", world.label(figure))
+    })?;
+    Refusal::unless(way.passage(from) == Passage::Free, "CQB-MOVE-2", || {
+        "somebody stands where the path ends; end it on a free tile".into()
+    })
+}
+
+fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
+    Refusal::unless(from.is_beside(to), "CQB-MOVE-1", || {
+        format!("[{}, {}] is not next to the tile before it; name every tile of the path", to.x, to.y)
+    })?;
+    Refusal::unless(way.has_seen(to), "CQB-SIGHT-4", || {
+        format!("your side has not seen [{}, {}] yet; look there first", to.x, to.y)
+    })?;
+    Refusal::unless(board.walkable(to), "CQB-MOVE-6", || {
+        format!("nobody can stand on [{}, {}]; go round it, or open what is shut", to.x, to.y)
+    })?;
+    Refusal::unless(board.passable(to), "CQB-MOVE-2", || {
+        format!("the door at [{}, {}] is shut; open it first, or breach it", to.x, to.y)
+    })?;
+    let rule = if board.is_doorway(from) || board.is_doorway(to) { "CQB-MOVE-6" } else { "CQB-MOVE-1" };
+    Refusal::unless(board.step_allowed(from, to), rule, || {
+        format!("the step to [{}, {}] would cut a corner; take it straight", to.x, to.y)
+    })?;
+    Refusal::unless(!way.traps.contains(&to), "CQB-REACT-4", || {
+        format!("an armed trap lies on [{}, {}]; disarm it first, or go round", to.x, to.y)
+    })?;
+    Refusal::unless(way.passage(to) != Passage::Blocked, "CQB-MOVE-2", || {
+        format!("somebody who is no friend stands on [{}, {}]; go round", to.x, to.y)
+    })
+}
+
+/// The Move Phase's orders for a figure: one cheapest path to each tile, and every door, peek and drag.
+pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
+    let mut orders = Vec::new();
+    let Some(reach) = walks(world, figure) else { return orders };
+    let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
+    orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
+    let board = world.resource::<Board>();
+    let known = Known::by(world, world.side(figure));
+    let stands = world.at(figure).unwrap_or_default();
+    // Most tiles have neither a door nor a corner: what cannot be is not checked.
+    for at in stands.neighbours() {
+        if known.door(at).is_some() {
+            let may = |open: bool| check_door(world, figure, at, open).is_ok();
+            orders.extend(may(true).then(|| CommonOrder::Open { figure, at }.into()));
+            orders.extend(may(false).then(|| CommonOrder::Close { figure, at }.into()));
+        }
+        if (board.is_doorway(at) || round_corner(board, stands, at)) && check_peek(world, figure, at).is_ok() {
+            orders.push(Order::Own(CqbOrder::Peek { figure, at }));
+        }
+    }
+    let grip = world.of::<Dragging>(figure).map(|grip| grip.whom);
+    let beside = |target: FigureId| world.at(target).is_some_and(|at| at.is_beside(stands));
+    let others =
+        world.figures().into_iter().filter(|target| grip.map_or_else(|| beside(*target), |whom| whom == *target));
+    let dragged = others.filter(|target| check_drag(world, figure, *target).is_ok());
+    orders.extend(dragged.map(|target| Order::Own(CqbOrder::Drag { figure, target })));
+    orders
+}
+
+/// The cheapest way to the nearest of some tiles, as far as the figure's side knows, doors that a hand opens taken as open. Empty
+/// where it stands on one.
+pub fn way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
+    let from = world.at(figure)?;
+    if goals.contains(from) {
+        return Some(Vec::new());
+    }
+    let way = InTheWay::of(world, figure);
+    let board = as_known(world, world.side(figure));
+    let ways = board.ways(from, None, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
+    let nearest = ways.ends().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
+    Some(ways.path(nearest.0))
+}
+
+/// As much of a way as a figure can still walk: up to a shut door, and to a tile where it may stay.
+pub fn affordable(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
+    let way = InTheWay::of(world, figure);
+    let board = as_known(world, world.side(figure));
+    let (mut from, mut cost, mut good) = (world.at(figure).unwrap_or_default(), 0, 0);
+    for (index, tile) in path.iter().enumerate() {
+        cost += step_cost(world, &board, figure, from, *tile, way.body(*tile));
+        if !board.passable(*tile) || cost > left(world, figure) {
+            break;
+        }
+        if way.passage(*tile) == Passage::Free {
+            good = index + 1;
+        }
+        from = *tile;
+    }
+    path[..good].to_vec()
+}
+
+/// Nobody has more left than it may move at all, where an edit made that less.
+pub fn curtail(world: &mut World) {
+    for id in world.figures() {
+        let most = 2 * u16::from(world.stats(id).move_points);
+        world.edit::<Done>(id, |done| done.left = done.left.min(most));
+    }
+}

@@ -1,0 +1,122 @@
+//! Noise and Heat (CQB-HEAT-1 to 3): who hears a loud act, and the counter that it raises.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::sight;
+use crate::board::{Board, Tile, TileSet};
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, eyes_of};
+use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::tokens::Idle;
+use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
+use crate::table::{Enlisted, FigureId, Figures, Knowledge, Level, Roster, Side, Writer};
+
+/// Noise or Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and the rooms that were loud this round.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Heat {
+    pub level: Option<u16>,
+    /// First tiles of the rooms in which somebody fired this round.
+    pub rooms: BTreeSet<Tile>,
+}
+
+/// What stands for the room of a tile: its first tile; a doorway's own, since it is in no room.
+fn room_of(world: &World, at: Tile) -> Tile {
+    let board = world.resource::<Board>();
+    board.room_at(at).and_then(|room| board.rooms()[room].tiles.first()).unwrap_or(at)
+}
+
+/// Whether nobody has fired in the shooter's room this round yet (CQB-HEAT-1).
+pub fn first_shot(world: &World, shooter: FigureId) -> bool {
+    world.at(shooter).is_some_and(|at| !world.resource::<Heat>().rooms.contains(&room_of(world, at)))
+}
+
+/// Keeps that a room was loud this round (called by `apply`).
+pub fn keep_shot(world: &mut World, from: Tile) {
+    let room = room_of(world, from);
+    world.alter::<Heat>().rooms.insert(room);
+}
+
+/// A shot: loud once for the shooter's room and round, heard every time (CQB-HEAT-1).
+pub fn shot(turn: &mut Turn, shooter: FigureId, first: bool) {
+    let Some(at) = turn.world().at(shooter) else { return };
+    if first {
+        loud(turn, at, shooter);
+    } else {
+        hear(turn, at, shooter);
+    }
+}
+
+/// A loud act: it is heard, and Heat rises.
+pub fn loud(turn: &mut Turn, at: Tile, by: FigureId) {
+    let heat = turn.world().resource::<Book>().noise.heat;
+    louder(turn, at, by, heat);
+}
+
+/// A loud act that raises Heat by so much, such as an alarm (CQB-HEAT-1).
+pub fn louder(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
+    hear(turn, at, by);
+    if let Some(before) = turn.world().resource::<Heat>().level {
+        let after = before + heat;
+        turn.commit(CqbEvent::HeatChanged { before, after });
+    }
+}
+
+/// Whoever hears it knows that somebody is there, and wakes (CQB-HEAT-2).
+pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
+    let world = turn.world();
+    let heard = within_hearing(world, at);
+    let hears = |id: &FigureId| *id != by && world.able(*id) && world.at(*id).is_some_and(|tile| heard.contains(tile));
+    let hearers: Vec<FigureId> = world.resource::<Roster>().ids().filter(hears).collect();
+    let own = world.side(by);
+    let deaf = |side: &Side| *side != own && hearers.iter().any(|id| world.side(*id) == *side);
+    let sides: Vec<Side> = sight::KNOWING.into_iter().filter(deaf).collect();
+    turn.commit(CqbEvent::Heard { at, by, sides: sides.clone() });
+    for side in sides {
+        let world = turn.world();
+        let known = world.resource::<Knowledge>().of(side, by);
+        let in_sight = || world.at(by).is_some_and(|real| sight::seen_by_side(world, side, real));
+        let before = known.map_or(Level::Unknown, |seen| seen.level);
+        if known.is_none_or(|seen| seen.at != at && !in_sight()) {
+            let after = before.max(Level::Contact);
+            turn.commit(CqbEvent::Sighted { side, figure: by, before, after, at, by: None });
+        }
+    }
+    for hearer in hearers {
+        stance::lose::<Idle>(turn, hearer);
+    }
+}
+
+/// Whether a side has somebody able to act who hears a noise from a tile.
+pub fn heard_by(world: &World, side: Side, at: Tile) -> bool {
+    let heard = within_hearing(world, at);
+    eyes_of(world, side).filter_map(Enlisted::at).any(|ear| heard.contains(ear))
+}
+
+/// The tiles from which a noise can be heard: by path as if all doors stood open (CQB-HEAT-2).
+fn within_hearing(world: &World, at: Tile) -> TileSet {
+    world.resource::<Board>().within_hearing(at, world.resource::<Book>().noise.hearing)
+}
+
+/// An idle figure that sees an enemy, or is touched by one, wakes at once (CQB-HEAT-2). `owner` is seen at `vantage` too, where it
+/// looks from there for an instant.
+pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
+    let idle: Vec<FigureId> = turn.world().bearers::<Idle>().map(|figure| figure.id).collect();
+    for figure in idle {
+        if roused(turn.world(), figure, owner, vantage) {
+            stance::lose::<Idle>(turn, figure);
+        }
+    }
+}
+
+fn roused(world: &World, figure: FigureId, owner: FigureId, vantage: Option<Tile>) -> bool {
+    let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return false };
+    let board = world.resource::<Board>();
+    let notices = |other: &Enlisted| {
+        let shown = vantage.filter(|_| other.id == owner).is_some_and(|tile| sight::sees(world, at, tile));
+        shown || other.at().is_some_and(|tile| sight::sees(world, at, tile) || board.adjacent(tile, at))
+    };
+    eyes_of(world, enemy).any(notices)
+}

@@ -1,0 +1,45 @@
+//! What a figure carries: the weapon for a distance, and the items with what they do.
+
+use bevy::prelude::World;
+
+use super::figure::{Done, Gear, Weapons};
+use crate::board::{Tile, distance};
+use crate::rulebooks::modern_cqb::data::{Book, GearData, Weapon, Works};
+use crate::table::{FigureId, Figures, Word};
+
+/// The carried weapon with the highest fire value at a tile, and that value (CQB-FIG-2); ties: first in the gear list.
+pub fn weapon_for(world: &World, shooter: FigureId, at: Tile) -> Option<(Word, i16)> {
+    let moved = world.of::<Done>(shooter).is_some_and(|done| done.steps > 0);
+    best_weapon(world.resource(), &world.of::<Weapons>(shooter)?.0, world.at(shooter)?, at, moved)
+}
+
+/// The same of any weapons, fired from one tile at another by somebody who has moved this round or not.
+pub fn best_weapon(book: &Book, carried: &[Word], from: Tile, at: Tile, moved: bool) -> Option<(Word, i16)> {
+    let value = |word: &Word| {
+        let weapon: &Weapon = book.weapons.get(word.as_str())?;
+        Some((*word, weapon.fire_at(distance(from, at), moved)?))
+    };
+    carried.iter().filter_map(value).reduce(|best, next| if next.1 > best.1 { next } else { best })
+}
+
+/// What an item of the data does in a hand; `None` where it is no utility item.
+pub fn data(world: &World, item: Word) -> Option<(&GearData, Works)> {
+    let gear = world.resource::<Book>().0.gear.get(item.as_str())?;
+    Some((gear, gear.works?))
+}
+
+/// Whether a figure carries an item.
+pub fn carries(world: &World, figure: FigureId, item: Word) -> bool {
+    world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&item))
+}
+
+/// The utility items that a figure carries, each once, in the order of its gear.
+pub fn carried(world: &World, figure: FigureId) -> Vec<(Word, Works)> {
+    let mut items = Vec::new();
+    for item in world.of::<Gear>(figure).map(|gear| gear.0.as_slice()).unwrap_or_default() {
+        if let Some((_, works)) = data(world, *item).filter(|_| !items.iter().any(|(other, _)| other == item)) {
+            items.push((*item, works));
+        }
+    }
+    items
+}

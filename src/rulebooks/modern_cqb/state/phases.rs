@@ -1,0 +1,67 @@
+//! The phase that goes on, and who may be ordered in it (CQB-ROUND-1 to 7).
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::figure::{Condition, Done};
+use super::tokens::{Idle, Stunned};
+use crate::rulebooks::modern_cqb::words::PHASES;
+use crate::table::{Clock, FigureId, Figures, Outcome, Refusal, Side, Verdict, Word};
+
+/// Sides that forced an entry open this round (CQB-ROUND-3).
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forced(pub BTreeSet<Side>);
+
+/// The word of the phase that goes on.
+pub fn phase(world: &World) -> &'static str {
+    PHASES.get(usize::from(world.resource::<Clock>().now.phase)).map_or("end", |phase| phase.word)
+}
+
+pub fn in_phase(world: &World, word: &str, rule: &'static str) -> Verdict {
+    Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
+    Refusal::unless(phase(world) == word, rule, || {
+        let title = PHASES.iter().find(|phase| phase.word == word).map_or(word, |phase| phase.title);
+        format!("that belongs in the {title} Phase; end this phase first")
+    })
+}
+
+/// Whether the side that is asked may order a figure about.
+pub fn commands(world: &World, figure: FigureId) -> Verdict {
+    let active = world.resource::<Clock>().active;
+    let own = world.entity_of(figure).is_some() && world.side(figure) == active;
+    Refusal::unless(own, "CQB-ROUND-2", || {
+        format!("no figure `{figure}` of the {active} side takes orders now; order one of that side's")
+    })?;
+    let name = || world.label(figure);
+    Refusal::unless(world.able(figure), "CQB-ROUND-6", || {
+        format!("{} is not able to act; order another figure", name())
+    })?;
+    Refusal::unless(!world.has::<Idle>(figure), "CQB-HEAT-2", || {
+        format!("{} has heard and seen nothing yet and takes no order", name())
+    })
+}
+
+/// Whether a figure may take its action now (CQB-ROUND-2).
+pub fn may_act(world: &World, figure: FigureId) -> Verdict {
+    in_phase(world, "fire-and-utility", "CQB-ROUND-2")?;
+    commands(world, figure)?;
+    let name = || world.label(figure);
+    let acted = world.of::<Done>(figure).is_some_and(|done| done.acted);
+    Refusal::unless(!acted, "CQB-ROUND-2", || format!("{} has acted in this phase; order another figure", name()))?;
+    Refusal::unless(!world.has::<Stunned>(figure), "CQB-REACT-3", || {
+        format!("{} is stunned until the End Phase", name())
+    })
+}
+
+/// Whether this is the last round: the level's limit, or that of all battles.
+pub fn last_round(world: &World) -> bool {
+    let clock = world.resource::<Clock>();
+    clock.now.round >= clock.last()
+}
+
+/// What is left of a phase word for people.
+pub fn title(word: Word) -> &'static str {
+    PHASES.iter().find(|phase| word == phase.word).map_or("", |phase| phase.title)
+}
