@@ -26,7 +26,7 @@ impl Board {
         Steps { offsets, ground: &self.openings.ground, steps }
     }
 
-    fn steps_from(&self, tile: Tile) -> [u8; 2] {
+    pub(super) fn steps_from(&self, tile: Tile) -> [u8; 2] {
         let bits = |holds: &dyn Fn(Tile) -> bool| {
             let around = tile.neighbours().into_iter().enumerate();
             around.map(|(bit, next)| u8::from(holds(next)) << bit).sum()
@@ -36,6 +36,11 @@ impl Board {
 }
 
 impl<'b> Steps<'b> {
+    /// Whether these are the steps from a tile.
+    pub(super) fn are(self, index: usize, steps: [u8; 2]) -> bool {
+        self.steps[index] == steps
+    }
+
     /// Whether a figure may stand on a tile now.
     pub fn passable(self, index: usize) -> bool {
         self.ground[index] != Ground::Closed

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::footing::StepsOf;
 use super::plan::Plan;
-use super::{Board, Ground, Kept, TileSet};
+use super::{Board, Ground, Kept, Tile, TileSet};
 
 /// The memory that the fields of view of all kept states of one level's doors may come to, in bytes, and how many states are kept
 /// at least.
@@ -118,6 +118,22 @@ impl Board {
         open.extend(self.doors().filter(|(_, door)| door.is_open()).map(|(at, _)| at));
         let openings = self.layout.openings.get(&open, self.states_kept(), || Openings::of(self));
         self.openings = openings;
+    }
+
+    /// The first tile of which something else is kept than walls and doors say, looked at anew; nothing, or a fact is stale. Fields
+    /// of view are looked at for the tiles `from` alone.
+    pub fn stale(&self, from: impl IntoIterator<Item = Tile>) -> Option<Tile> {
+        let (kept, anew) = (&*self.openings, Openings::of(self));
+        if self.layout.plan != Plan::of(self) || kept.opaque != anew.opaque || kept.passable != anew.passable {
+            return Some(Tile::default());
+        }
+        let steps = self.steps();
+        let misstep = |(index, tile): (usize, Tile)| {
+            let fits = kept.ground[index] == anew.ground[index] && steps.are(index, self.steps_from(tile));
+            (!fits).then_some(tile)
+        };
+        let misseen = |tile: &Tile| *self.visible(*tile) != self.field_of_view(*tile);
+        self.tiles().enumerate().find_map(misstep).or_else(|| from.into_iter().find(misseen))
     }
 
     fn states_kept(&self) -> usize {

@@ -7,7 +7,7 @@ use super::rooms::{Room, rooms};
 use super::{Board, Terrain, Tile, TileSet};
 
 /// All that is derived from walls alone.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(super) struct Plan {
     pub doorways: TileSet,
     pub rooms: Vec<Room>,

@@ -61,6 +61,17 @@ const KEPT: usize = 12;
 #[derive(Resource, Default)]
 pub struct Believed(Mutex<VecDeque<(BoardKey, Changes, Arc<Board>)>>);
 
+impl Believed {
+    /// Whether one that is kept for the building as it is now is not what its changes make of it.
+    pub fn stale(world: &World) -> bool {
+        let board = world.resource::<Board>();
+        let Some(kept) = world.get_resource::<Believed>() else { return false };
+        let kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut now = kept.iter().filter(|(key, ..)| *key == board.key());
+        now.any(|(_, changes, known)| changes.made_to(board).key() != known.key() || known.stale([]).is_some())
+    }
+}
+
 impl Building<'_> {
     /// The true building of a battle with changes.
     pub fn with(world: &World, changes: Changes) -> Building<'_> {

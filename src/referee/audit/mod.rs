@@ -16,7 +16,7 @@ use super::turn::happen;
 use super::{AnyBattle, Played, Rulebook, Setup};
 use crate::board::Board;
 use crate::table::{
-    Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Look, Order, Outcome, Parts, Roster, Snapshot,
+    Believed, Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Look, Order, Outcome, Parts, Roster, Snapshot,
 };
 
 /// What the referee promises of orders and events, by name.
@@ -26,7 +26,7 @@ const PROMISES: [(&str, &str); 9] = [
     ("events-tell-all", "the events alone lead to the same state"),
     ("ended-once", "the end is told once, as the last word on the battle, and only then is it over"),
     ("snapshot-whole", "a fresh restore of the state is that state"),
-    ("facts-kept", "what is kept of the figures is what their components say"),
+    ("facts-kept", "what is kept of figures and building is what components, walls and doors say, looked at anew"),
     ("phase-asks", "the phase is one of the book's, and one in which sides are asked"),
     ("orders-listed", "while it goes on the side that is asked has orders, each once, and may end its part"),
     ("orders-accepted", "every order that is listed is accepted"),
@@ -119,8 +119,7 @@ impl<B: Rulebook> Audit for Auditor<B> {
         }
         self.follow(world, played, &mut found);
         found.unless(ended(world, played), "ended-once");
-        let stale = Roster::stale(world).map(|id| format!("something else is kept of `{id}`"));
-        found.unless(stale, "facts-kept");
+        found.unless(stale(world), "facts-kept");
         let over = world.resource::<Outcome>().over();
         if over || self.orders.is_multiple_of(self.every) {
             self.restore(battle, &mut found);
@@ -131,6 +130,18 @@ impl<B: Rulebook> Audit for Auditor<B> {
         self.orders += 1;
         found.0
     }
+}
+
+/// What is kept, and is no longer so.
+fn stale(world: &World) -> Option<String> {
+    let places = world.figures().into_iter().filter_map(|id| world.at(id));
+    let figure = Roster::stale(world).map(|id| format!("something else is kept of `{id}`"));
+    let building = || {
+        let at = world.resource::<Board>().stale(places)?;
+        Some(format!("something else is kept of walls and doors at {at}"))
+    };
+    let believed = || Believed::stale(world).then(|| "a building that a side believes in is not kept as it is".into());
+    figure.or_else(building).or_else(believed)
 }
 
 struct Found(Vec<Broken>);
