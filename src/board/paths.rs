@@ -142,11 +142,8 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
             let tile = self.board.tile_at(index);
             for (next, _, allowed) in steps.around(index) {
                 let to = self.board.tile_at(next);
-                if met.contains(to) || (self.occupancy)(to) == Passage::Blocked {
-                    continue;
-                }
-                // A step that is allowed as the doors stand is so where more of them may be open.
-                if !(allowed && self.single()) && self.step(tile, to).is_none() {
+                // Most tiles around one were met before, or are walls.
+                if met.contains(to) || !self.goes(tile, to, steps.passable(next), allowed) {
                     continue;
                 }
                 if goal(to) {
@@ -157,6 +154,14 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
             }
         }
         false
+    }
+
+    /// Whether a step leads on, onto ground that is `open` now or not, and `allowed` as the doors stand. It is so as well where more of
+    /// them may be open, and onto open ground nothing else is where doors stand or are opened one by one.
+    fn goes(&self, from: Tile, to: Tile, open: bool, allowed: bool) -> bool {
+        let as_it_is = self.single() && (allowed || (open && self.doors != Doors::AllOpen));
+        let goes = if as_it_is { allowed } else { self.step(from, to).is_some() };
+        goes && (self.occupancy)(to) != Passage::Blocked
     }
 
     /// What a step costs, in half-points; nothing where it is not allowed.

@@ -42,12 +42,17 @@ pub struct Flow {
 impl Flow {
     /// Works the ways out. Each goal comes with what it costs to be there, so that some goals can be dearer than others.
     pub fn toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
-        Self::spread(board, tolls, goals, NEVER - 1)
+        Self::spread(board, tolls, goals, NEVER - 1, &[])
+    }
+
+    /// The same, worked out no farther than to some tiles: only ways from these are asked for.
+    pub fn from(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>, tiles: &[Tile]) -> Self {
+        Self::spread(board, tolls, goals, NEVER - 1, tiles)
     }
 
     /// Only what lies within so many half-points of a tile.
     pub fn within(board: &Board, tolls: &Tolls, of: Tile, half_points: u32) -> Self {
-        Self::spread(board, tolls, [(of, 0)], half_points)
+        Self::spread(board, tolls, [(of, 0)], half_points, &[])
     }
 
     /// The tiles from which there is a way.
@@ -60,7 +65,17 @@ impl Flow {
         Tile::new((index % self.width) as i16, (index / self.width) as i16)
     }
 
-    fn spread(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>, most: u32) -> Self {
+    /// From the goals outward, and on until there is a way from each of some tiles, if any are given.
+    fn spread(
+        board: &Board,
+        tolls: &Tolls,
+        goals: impl IntoIterator<Item = (Tile, u32)>,
+        most: u32,
+        until: &[Tile],
+    ) -> Self {
+        let mut sought = board.no_tiles();
+        sought.extend(until.iter().copied());
+        let mut left = sought.len();
         let width = usize::from(board.width());
         let mut flow = Self { width, reached: vec![(NEVER, Tile::default()); width * usize::from(board.height())] };
         let mut open = Frontier::default();
@@ -73,6 +88,13 @@ impl Flow {
         let steps = board.steps();
         while let Some((cost, index)) = open.pop() {
             let Some(toll) = tolls.tolls[index].filter(|_| flow.reached[index].0 == cost) else { continue };
+            if left > 0 && sought.remove(flow.tile(index)) {
+                left -= 1;
+                // All that is cheaper is settled, and ways lead over nothing else.
+                if left == 0 {
+                    break;
+                }
+            }
             flow.go_on(steps, &mut open, (index, cost), toll, |before, total| {
                 total <= most && tolls.tolls[before].is_some()
             });

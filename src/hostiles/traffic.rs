@@ -1,11 +1,14 @@
 //! Which lanes an enemy cannot do without (CQB-OVER-10).
+use std::sync::Arc;
+
 use super::{Flow, Tolls};
 use crate::board::{Board, Lane, LaneKind, Tile};
 
 /// Half-points that a doorway costs more the second time, so that the next best way in is found too.
 const DETOUR: u32 = 16;
 /// What a way counts when it is the best one, and when it is the next best.
-const SHARES: [u32; 2] = [3, 1];
+const BEST: u32 = 3;
+const NEXT_BEST: u32 = 1;
 
 /// How much of an enemy's ways leads over each tile.
 #[derive(Clone, Debug)]
@@ -17,18 +20,22 @@ pub struct Traffic {
 
 impl Traffic {
     /// Follows the ways from where enemies may be to where they want to get, and the next best ways. Each source says how
-    /// much it counts.
-    pub fn between(board: &Board, tolls: &Tolls, from: &[(Vec<Tile>, u32)], to: &[Tile]) -> Self {
+    /// much it counts; `best` has the ways to the nearest of some tiles by these tolls.
+    pub fn between(
+        board: &Board,
+        tolls: &Tolls,
+        from: &[(Vec<Tile>, u32)],
+        to: &[Tile],
+        best: impl Fn(&[(Tile, u32)]) -> Arc<Flow>,
+    ) -> Self {
         let width = usize::from(board.width());
         let mut traffic = Self { width, weights: vec![0; width * usize::from(board.height())], most: 0 };
         for (sources, weight) in from {
-            let mut tolls = tolls.clone();
-            for share in SHARES {
-                let flow = Flow::toward(board, &tolls, sources.iter().map(|tile| (*tile, 0)));
-                for goal in to {
-                    traffic.follow(board, &flow, *goal, weight * share, &mut tolls);
-                }
-            }
+            let sources: Vec<(Tile, u32)> = sources.iter().map(|tile| (*tile, 0)).collect();
+            let (flow, mut dearer) = (best(&sources), tolls.clone());
+            to.iter().for_each(|goal| traffic.follow(board, &flow, *goal, weight * BEST, &mut dearer));
+            let flow = Flow::from(board, &dearer, sources, to);
+            to.iter().for_each(|goal| traffic.follow(board, &flow, *goal, weight * NEXT_BEST, &mut dearer));
         }
         traffic.most = traffic.weights.iter().copied().max().unwrap_or(0);
         traffic

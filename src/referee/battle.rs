@@ -1,14 +1,16 @@
 //! A battle under one book: its world, and the one door through which orders come.
 
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 use bevy::prelude::World;
 
 use super::turn::{Asker, Minutes};
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
+use crate::board::TileSet;
 use crate::table::{
-    Brief, BrokenSnapshot, Carried, Clock, CommonOrder, Dice, DiceRack, Digest, Edit, Journal, Knowledge, Known,
-    LogBook, Manner, Marked, Odds, Order, Outcome, Parts, Refusal, Side, Snapshot, Thought,
+    Brief, BrokenSnapshot, Carried, Clock, CommonOrder, Dice, DiceRack, Digest, Edit, FigureId, Journal, Knowledge,
+    Known, LogBook, Manner, Marked, Odds, Order, Outcome, Parts, Refusal, Side, Sighting, Snapshot, Thought,
 };
 
 /// The true battle. It knows no window and no clock on the wall.
@@ -121,7 +123,7 @@ impl<B: Rulebook> Battle<B> {
             return Err(refusal);
         }
         let asker = self.active();
-        let before = self.seen_by(asker);
+        let before = self.seen_by(asker).map(|(tiles, swept, figures)| (tiles.clone(), swept.clone(), figures.clone()));
         self.asked();
         let mut turn = Turn::of(&mut self.world);
         B::resolve(&mut turn, order);
@@ -129,6 +131,7 @@ impl<B: Rulebook> Battle<B> {
             B::settle(&mut turn);
         }
         let ends_part = matches!(order, Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}));
+        let before = before.as_ref().map(|(tiles, swept, figures)| (tiles, swept, figures));
         let showed = self.active() != asker || self.seen_by(asker) != before;
         Ok(self.performed(!showed && !ends_part && !self.over()))
     }
@@ -145,12 +148,10 @@ impl<B: Rulebook> Battle<B> {
         self.world.resource_mut::<Minutes<B>>().asker = Some(Asker { side, sight });
     }
 
-    fn seen_by(&self, side: Side) -> Option<crate::table::SideKnows> {
-        let mut knows = self.world.resource::<Knowledge>().0.get(&side).cloned()?;
-        // Doors that one worked oneself are no news, nor is what was breached out of sight.
-        knows.doors.clear();
-        knows.standing.clear();
-        Some(knows)
+    /// The tiles and figures that a side has seen. Doors that one worked oneself are no news, nor is what was breached out of sight.
+    fn seen_by(&self, side: Side) -> Option<(&TileSet, &TileSet, &BTreeMap<FigureId, Sighting>)> {
+        let knows = self.world.resource::<Knowledge>().0.get(&side)?;
+        Some((&knows.seen, &knows.swept, &knows.figures))
     }
 
     fn performed(&mut self, undoable: bool) -> Performed<B> {

@@ -1,7 +1,9 @@
 //! Overwatch: what triggers it, in the middle of a move, and what does not.
 
+use std::sync::Arc;
+
 use fatal_funnel::board::{Board, Door, DoorKind, LaneId, Tile};
-use fatal_funnel::hostiles::{Tolls, Traffic};
+use fatal_funnel::hostiles::{Flow, Tolls, Traffic};
 use fatal_funnel::referee::AnyBattle;
 use fatal_funnel::rulebooks::modern_cqb::{Done, Flashed, Overwatch, Wounds};
 use fatal_funnel::table::{FigureId, Figures, Level, Side};
@@ -468,7 +470,9 @@ fn cqb_over_10_the_path_shows_where_it_would_be_shot_at() {
 fn cqb_over_10_lanes_are_rated_by_the_ways_that_lead_over_them() {
     let board = Board::read("############\n#X..../....#\n####+#####.#\n####..######\n############").expect("a map");
     let (from, to) = (vec![(vec![Tile::new(1, 1)], 1)], [Tile::new(10, 2)]);
-    let traffic = Traffic::between(&board, &Tolls::new(&board, |_| None), &from, &to);
+    let tolls = Tolls::new(&board, |_| None);
+    let best = |goals: &[(Tile, u32)]| Arc::new(Flow::toward(&board, &tolls, goals.iter().copied()));
+    let traffic = Traffic::between(&board, &tolls, &from, &to, best);
     let rate = |id: &str| traffic.rate(board.lane(&LaneId(id.into())).expect("there is such a lane")).0;
     let (way, aside, long) = (rate("door-6-1"), rate("door-4-2"), rate("corridor-1-1"));
     assert!(way > long && long > aside, "CQB-OVER-10: {way}, {long}, {aside}");

@@ -135,7 +135,8 @@ impl Ground {
     pub fn lanes(&self, board: &Board, streams: &Streams) -> Arc<Lanes> {
         self.traffic.get(streams, usize::MAX, || {
             self.spend(self.toward.len() * 4 + board.lanes().len() * 8 + 200);
-            let traffic = Traffic::between(board, &self.tolls, &streams.from, &streams.to);
+            let best = |goals: &[(Tile, u32)]| self.flow(board, goals);
+            let traffic = Traffic::between(board, &self.tolls, &streams.from, &streams.to, best);
             Lanes { ratings: board.lanes().iter().map(|lane| traffic.rate(lane)).collect(), traffic }
         })
     }

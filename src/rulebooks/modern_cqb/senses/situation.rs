@@ -99,11 +99,15 @@ fn in_sight(world: &World, board: &Board, from: Tile, mut tiles: Vec<Tile>) -> V
 
 /// Isolated: no friend able to act in line of sight within 6 tiles (CQB-ARREST-5).
 pub fn isolated(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
-    let viewer = viewer.into();
+    alone(world, viewer.into(), figure, &Watch::default())
+}
+
+/// As [`isolated`], where many figures are asked about.
+fn alone(world: &World, viewer: Viewer, figure: FigureId, watch: &Watch) -> bool {
     let Some(at) = stands(world, viewer, figure) else { return false };
     let near = world.resource::<Book>().nerve.near;
-    let friend = |(id, tile): &(FigureId, Tile)| *id != figure && distance(at, *tile) <= near;
-    let friends = able(world, viewer, world.side(figure)).into_iter().filter(friend).map(|(_, tile)| tile);
+    let friend = |(id, tile): &&(FigureId, Tile)| *id != figure && distance(at, *tile) <= near;
+    let friends = watch.able(world, viewer, world.side(figure)).iter().filter(friend).map(|(_, tile)| *tile);
     let friends: Vec<Tile> = friends.collect();
     friends.is_empty() || in_sight(world, &building(world, viewer), at, friends).is_empty()
 }
@@ -235,17 +239,22 @@ pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) ->
     no_retreat_from(world, viewer, figure, &Watch::default())
 }
 
-/// What those of each side that are able to act have in sight, and whither the side falls back, worked out where it is first asked:
-/// for a look at many figures of one board through one viewer's eyes.
+/// Who of each side is able to act, what they have in sight, and whither the side falls back, worked out where it is first asked: for a
+/// look at many figures of one board through one viewer's eyes.
 #[derive(Default)]
 pub struct Watch {
+    able: [OnceCell<Vec<(FigureId, Tile)>>; Side::ALL.len()],
     seen: [OnceCell<TileSet>; Side::ALL.len()],
     routes: [OnceCell<TileSet>; Side::ALL.len()],
 }
 
 impl Watch {
+    fn able(&self, world: &World, viewer: Viewer, side: Side) -> &[(FigureId, Tile)] {
+        self.able[side as usize].get_or_init(|| able(world, viewer, side))
+    }
+
     fn by(&self, world: &World, viewer: Viewer, enemy: Side) -> &TileSet {
-        let eyes = || able(world, viewer, enemy).into_iter().map(|(_, tile)| tile).collect::<Vec<Tile>>();
+        let eyes = || self.able(world, viewer, enemy).iter().map(|(_, tile)| *tile).collect::<Vec<Tile>>();
         self.seen[enemy as usize].get_or_init(|| watched(world, viewer, &eyes()))
     }
 
@@ -258,16 +267,14 @@ impl Watch {
 pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureId, watch: &Watch) -> bool {
     let viewer = viewer.into();
     let at = stands(world, viewer, figure);
-    let (Some(at), Some(enemy)) = (at, world.side(figure).enemy()) else { return false };
-    if !isolated(world, viewer, figure) {
+    let side = world.side(figure);
+    let (Some(at), Some(enemy)) = (at, side.enemy()) else { return false };
+    let routes = watch.routes(world, side);
+    if routes.contains(at) || !alone(world, viewer, figure, watch) {
         return false;
     }
-    let routes = watch.routes(world, world.side(figure));
     if routes.is_empty() {
         return cornered(world, viewer, figure);
-    }
-    if routes.contains(at) {
-        return false;
     }
     let watched = watch.by(world, viewer, enemy);
     let around = Around::of(world, viewer, figure);
@@ -287,7 +294,7 @@ pub fn anchor_lost(world: &World) -> bool {
 
 /// A hostile isolated in a cleared room (CQB-SURR-2): every tile seen by the response side, a response figure able to act in the room
 /// or its doorway, and no other hostile able to act there.
-pub fn alone_in_cleared_room(world: &World, figure: FigureId) -> bool {
+pub fn alone_in_cleared_room(world: &World, figure: FigureId, watch: &Watch) -> bool {
     let board = world.resource::<Board>();
     let Some(room) = world.at(figure).and_then(|at| board.room_at(at)).map(|room| &board.rooms()[room]) else {
         return false;
@@ -297,5 +304,5 @@ pub fn alone_in_cleared_room(world: &World, figure: FigureId) -> bool {
     eyes_of(world, Side::Response).any(or_doorway)
         && !eyes_of(world, Side::Hostile).any(|other| other.id != figure && within(other))
         && Known::by(world, Side::Response).seen().is_some_and(|seen| room.tiles.is_subset(seen))
-        && isolated(world, None, figure)
+        && alone(world, Viewer::default(), figure, watch)
 }

@@ -9,11 +9,11 @@ use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine::Failure;
 use crate::rulebooks::modern_cqb::senses::situation::{self, Site, Watch};
 use crate::rulebooks::modern_cqb::senses::{doctrine, sight};
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Done, Leader, Post};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Done, Leader, Post, eyes_of};
 use crate::rulebooks::modern_cqb::state::tokens::{Flashed, Idle, Overwatch};
 use crate::rulebooks::modern_cqb::state::traces::UnderFire;
 use crate::rulebooks::modern_cqb::words::{Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim};
-use crate::table::{FigureId, Figures, Journal, Side};
+use crate::table::{FigureId, Figures, Journal, Roster, Side};
 
 /// Claims the tests that an event calls for.
 pub fn shake(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -148,14 +148,15 @@ pub fn standing(world: &World) -> Standing {
 
 fn look_at(world: &World) -> Standing {
     let (anchor_lost, watch) = (situation::anchor_lost(world), Watch::default());
-    let able = Side::ALL.into_iter().flat_map(|side| world.able_of(side));
-    let states = able.map(|id| {
-        let hostile = world.side(id) == Side::Hostile;
-        let covered = || world.has::<Flashed>(id) && situation::covered_by(world, id).len() >= 2;
+    let flashed: Vec<FigureId> = world.bearers::<Flashed>().map(|figure| figure.id).collect();
+    let able = Side::ALL.into_iter().flat_map(|side| eyes_of(world, side));
+    let states = able.map(|figure| {
+        let (id, hostile) = (figure.id, figure.side() == Side::Hostile);
+        let covered = || flashed.contains(&id) && situation::covered_by(world, id).len() >= 2;
         let states = [
             hostile && anchor_lost,
             situation::no_retreat_from(world, None, id, &watch),
-            hostile && situation::alone_in_cleared_room(world, id),
+            hostile && situation::alone_in_cleared_room(world, id, &watch),
             hostile && covered(),
         ];
         (id, states)
@@ -184,9 +185,11 @@ pub fn look(turn: &mut Turn, mut before: Standing) {
 fn newly_true(world: &World, before: &Standing, now: &Standing) -> Vec<Shock> {
     let needed = world.resource::<Book>().nerve.standard;
     let mut shocks = Vec::new();
-    let mut ordered: Vec<_> = now.iter().filter(|(id, _)| !world.has::<Idle>(*id)).collect();
-    let order = world.figures();
-    ordered.sort_by_key(|(id, _)| order.iter().position(|other| other == id));
+    // Most often nothing is new.
+    let mut ordered: Vec<_> = now.iter().filter(|state| !before.contains(state)).collect();
+    let roster = world.resource::<Roster>();
+    ordered.retain(|(id, _)| !world.has::<Idle>(*id));
+    ordered.sort_by_key(|(id, _)| roster.place(*id));
     for (id, states) in ordered {
         // Whoever is only now able to act finds things as they are.
         let was = before.iter().find(|(other, _)| other == id).map_or([true; STATES.len()], |(_, states)| *states);
