@@ -1,6 +1,6 @@
 //! Cover (CQB-COVER-1).
 use super::attributes::screen;
-use super::line::line;
+use super::line::along;
 use super::sight::facing;
 use super::{Board, Cover, Side, Terrain, Tile};
 
@@ -15,7 +15,7 @@ impl Board {
             return Cover::None;
         }
         let beside = facing(target, shooter).into_iter().flatten().map(|side| target.beside(side));
-        let crossed = line(target, shooter).into_iter().skip(1).take_while(|tile| target.is_beside(*tile));
+        let crossed = along(target, shooter).take_while(|tile| target.is_beside(*tile));
         let near = beside.chain(crossed).filter(|tile| !self.frame(target).any(|post| post == *tile));
         let own = (self.terrain(target) == Terrain::Threshold).then_some(Cover::Half);
         near.map(|tile| self.cover_from(tile, target)).chain(own).max().unwrap_or_default()

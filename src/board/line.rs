@@ -46,14 +46,16 @@ pub(super) fn crossings(a: Tile, b: Tile) -> impl Iterator<Item = Crossing> {
 /// assert_eq!(tiles, [Tile::new(0, 0), Tile::new(1, 0), Tile::new(1, 1), Tile::new(2, 1)]);
 /// ```
 pub fn line(a: Tile, b: Tile) -> Vec<Tile> {
+    std::iter::once(a).chain(along(a, b)).collect()
+}
+
+/// The same without the first, tile by tile.
+pub(super) fn along(a: Tile, b: Tile) -> impl Iterator<Item = Tile> {
     let inside = crossings(a, b).filter_map(|crossing| match crossing {
         Crossing::Inside(tile) => Some(tile),
         Crossing::Corner(_) => None,
     });
-    let mut tiles = vec![a];
-    tiles.extend(inside);
-    tiles.extend((a != b).then_some(b));
-    tiles
+    inside.chain((a != b).then_some(b))
 }
 
 /// What the line between two tiles' centres crosses, in order, both ends left out: each tile twice, or the two at a corner that it

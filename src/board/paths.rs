@@ -250,17 +250,18 @@ impl Found {
     }
 
     pub fn path(&self, tile: Tile) -> Vec<Tile> {
-        let mut path = Vec::new();
-        let mut here = tile;
-        while let Some((cost, before)) = self.index(here).map(|index| self.reached[index]) {
-            if cost == NEVER || cost == 0 {
-                break;
-            }
-            path.push(here);
-            here = before;
-        }
+        let mut path: Vec<Tile> = self.back(tile).collect();
         path.reverse();
         path
+    }
+
+    /// The way to a tile, gone backward and without the start.
+    pub fn back(&self, tile: Tile) -> impl Iterator<Item = Tile> + '_ {
+        let mut here = tile;
+        std::iter::from_fn(move || {
+            let (cost, before) = self.reached[self.index(here)?];
+            (cost != NEVER && cost != 0).then(|| std::mem::replace(&mut here, before))
+        })
     }
 
     fn index(&self, tile: Tile) -> Option<usize> {

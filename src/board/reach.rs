@@ -92,6 +92,11 @@ impl Reach {
         self.ends.binary_search(&tile).is_ok()
     }
 
+    /// The steps of [`path`](Self::path).
+    pub fn steps(&self, tile: Tile) -> usize {
+        self.found.back(tile).count()
+    }
+
     /// One cheapest way to a tile, the start left out; always the same one. Empty where it is out of reach.
     pub fn path(&self, tile: Tile) -> Vec<Tile> {
         self.found.path(tile)

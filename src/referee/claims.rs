@@ -39,6 +39,9 @@ impl<R: Clone + Send + Sync + 'static> Claims<R> {
     /// Takes all claims, sorted by rank and then by figure.
     pub(super) fn take(world: &mut World) -> Vec<Claim<R>> {
         let mut claims = std::mem::take(&mut world.resource_mut::<Claims<R>>().0);
+        if claims.len() < 2 {
+            return claims;
+        }
         let roster = world.resource::<table::Roster>();
         claims.sort_by_key(|claim| (claim.rank, roster.place(claim.figure)));
         claims

@@ -11,6 +11,9 @@ pub(super) fn of<B: Rulebook>(world: &World, event: &Event<B::Fact>) -> Vec<Mark
         Event::Own(_) => Vec::new(),
     };
     marks.extend(B::marks(world, event));
+    if marks.is_empty() {
+        return Vec::new();
+    }
     let round = world.resource::<Clock>().now.round;
     marks.into_iter().map(|mark| marked(world, round, mark)).collect()
 }

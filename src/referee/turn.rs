@@ -104,13 +104,16 @@ impl<'w, B: Rulebook> Turn<'w, B> {
         // A play-test asks for marks, and reads no event in the names of its moment.
         let told_apart = if self.world.resource::<Minutes<B>>().marks.is_some() {
             let marks = marks::of::<B>(self.world, &event);
-            self.minutes().marks.get_or_insert_default().extend(marks);
+            if !marks.is_empty() {
+                self.minutes().marks.get_or_insert_default().extend(marks);
+            }
             ToldApart::default()
         } else {
             ToldApart::now(self.world)
         };
-        self.minutes().entries.push(Entry { event: event.clone(), known_to, number, told_apart });
-        if self.minutes().depth < DEEPEST {
+        let mut minutes = self.minutes();
+        minutes.entries.push(Entry { event: event.clone(), known_to, number, told_apart });
+        if minutes.depth < DEEPEST {
             self.world.trigger(Committed::<B>(event));
             self.world.flush();
             self.answer();

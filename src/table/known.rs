@@ -177,7 +177,26 @@ impl<'w> Known<'w> {
     }
 
     pub fn is_own(&self, id: FigureId) -> bool {
-        self.roster.get(id).is_some_and(|figure| figure.is_of(self.side))
+        self.enlisted(id).is_some()
+    }
+
+    /// What is kept of a figure of its own.
+    pub fn enlisted(&self, id: FigureId) -> Option<&'w Enlisted> {
+        self.roster.get(id).filter(|figure| figure.is_of(self.side))
+    }
+
+    /// Whether a figure that it has told apart has any of the components of a book's [mask](Roster::mask), as it last saw it.
+    pub fn bears(&self, id: FigureId, mask: usize) -> bool {
+        if self.is_own(id) {
+            return self.roster.bears(id, mask);
+        }
+        if self.level(id) != Level::Confirmed {
+            return false;
+        }
+        match Memories::of(self.world, self.side, id) {
+            Some(remembered) => self.world.get_entity(remembered).is_ok_and(|it| self.roster.shows(it, mask)),
+            None => self.roster.bears(id, mask),
+        }
     }
 
     /// Its own figures and those of others that it knows of, in order.
@@ -212,7 +231,7 @@ impl<'w> Known<'w> {
 
     /// Where it believes a figure to be.
     pub fn at(&self, id: FigureId) -> Option<Tile> {
-        match self.roster.get(id).filter(|figure| figure.is_of(self.side)) {
+        match self.enlisted(id) {
             Some(own) => own.at(),
             None => self.sighting(id).map(|seen| seen.at),
         }
@@ -220,7 +239,7 @@ impl<'w> Known<'w> {
 
     /// The side of a figure: its own, or that of one it has told apart.
     pub fn side_of(&self, id: FigureId) -> Option<Side> {
-        (self.level(id) == Level::Confirmed).then(|| self.world.side(id))
+        (self.level(id) == Level::Confirmed).then(|| self.roster.get(id).map_or(Side::Civilian, Enlisted::side))
     }
 
     /// A figure that it has told apart, as it last saw it: as it is while in sight, else as it was. Its own are as they are.
@@ -266,7 +285,7 @@ impl<'w> Known<'w> {
 
     /// A component of one of its own figures.
     pub fn own_part<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
-        if self.is_own(id) { self.world.of::<C>(id) } else { None }
+        self.world.get::<C>(self.enlisted(id)?.entity)
     }
 
     /// The floor plan: walls, rooms and lanes, which both sides were briefed on. Doors and smoke are asked for apart.

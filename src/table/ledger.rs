@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Word;
 use super::refusal::worded;
+use super::{Refusal, Word};
 use crate::board::Tile;
 
 /// A named modifier: so many dice more or fewer in a pool.
@@ -26,6 +26,11 @@ pub struct Line {
 pub struct Ledger(pub Vec<Line>);
 
 impl Ledger {
+    /// A ledger by which nothing is counted: made where somebody reads it, and else left empty.
+    pub fn for_readers(make: impl FnOnce() -> Self) -> Self {
+        if Refusal::is_unread() { Self::default() } else { make() }
+    }
+
     /// Adds a line, unless it changes nothing.
     pub fn add(&mut self, pool: &str, name: impl Into<String>, dice: i16, rule: &str) {
         if dice != 0 {

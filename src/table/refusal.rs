@@ -45,6 +45,11 @@ impl Refusal {
         Self { rule, reason: reason.into() }
     }
 
+    /// The same, with a reason that is only phrased where somebody reads it.
+    pub fn told(rule: &'static str, reason: impl FnOnce() -> String) -> Self {
+        Self::new(rule, worded(reason))
+    }
+
     /// A verdict: allowed where the condition holds.
     ///
     /// # Errors
@@ -53,7 +58,7 @@ impl Refusal {
         if condition {
             return Ok(());
         }
-        Err(Self::new(rule, worded(reason)))
+        Err(Self::told(rule, reason))
     }
 }
 

@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 use bevy::ecs::bundle::Bundle;
 use bevy::ecs::component::ComponentId;
 use bevy::ecs::lifecycle::HookContext;
-use bevy::ecs::world::DeferredWorld;
+use bevy::ecs::world::{DeferredWorld, EntityRef};
 use bevy::prelude::{Component, Entity, Resource, World};
 
-use super::{At, Calls, FigureId, Journal, Kind, Label, Names, OffMap, Refusal, Side, SideOf, Token, Word, titled};
+use super::{
+    At, Calls, FigureId, Footprint, Journal, Kind, Label, Names, OffMap, Refusal, Side, SideOf, Token, Word, titled,
+};
 use crate::board::Tile;
 
 /// Figures in the level file's order, reinforcements after them as they come (CQB-ROUND-6).
@@ -31,6 +33,7 @@ pub struct Enlisted {
     pub entity: Entity,
     side: Option<Side>,
     place: Option<Tile>,
+    print: Option<Footprint>,
     has: u64,
 }
 
@@ -47,13 +50,18 @@ impl Enlisted {
         self.place.filter(|_| self.has & OFF_MAP == 0)
     }
 
+    /// How many tiles it takes up, across and down.
+    pub fn print(&self) -> (u8, u8) {
+        self.print.map_or((1, 1), |print| (print.0, print.1))
+    }
+
     /// Its side; civilians' until it was given one.
     pub fn side(&self) -> Side {
         self.side.unwrap_or(Side::Civilian)
     }
 
-    /// Whether it belongs to a side.
-    pub(super) fn is_of(&self, side: Side) -> bool {
+    /// Whether it stands with a side.
+    pub fn is_of(&self, side: Side) -> bool {
         self.side == Some(side)
     }
 
@@ -103,7 +111,7 @@ impl Roster {
     pub fn lay(world: &mut World) {
         world.insert_resource(Roster::default());
         world.init_resource::<Hooked>();
-        for followed in [follow::<OffMap>, follow::<SideOf>, follow::<At>] {
+        for followed in [follow::<OffMap>, follow::<SideOf>, follow::<At>, follow::<Footprint>] {
             followed(world);
         }
     }
@@ -125,11 +133,28 @@ impl Roster {
         self.masks.get(place).copied().unwrap_or(0)
     }
 
+    /// The figures that have any of the components of a book's mask, in order.
+    pub fn bearers(&self, place: usize) -> impl Iterator<Item = &Enlisted> {
+        let mask = self.mask(place);
+        self.entries.iter().filter(move |entry| !entry.has_none(mask))
+    }
+
+    /// Whether a figure has any of the components of a book's mask.
+    pub fn bears(&self, id: FigureId, place: usize) -> bool {
+        self.get(id).is_some_and(|entry| !entry.has_none(self.mask(place)))
+    }
+
+    /// Whether an entity has any of the components of a book's mask, be it no figure but what a side remembers of one.
+    pub(super) fn shows(&self, entity: EntityRef, place: usize) -> bool {
+        let mask = self.mask(place);
+        self.bits.iter().any(|(id, bit)| mask & bit != 0 && entity.contains_id(*id))
+    }
+
     /// Adds a figure at the end: a bare entity that holds its id.
     pub fn enlist(world: &mut World, id: FigureId) -> Entity {
         let entity = world.spawn(id).id();
         let mut roster = world.resource_mut::<Roster>();
-        roster.entries.push(Enlisted { id, entity, side: None, place: None, has: 0 });
+        roster.entries.push(Enlisted { id, entity, side: None, place: None, print: None, has: 0 });
         Journal::note_deed(world, Self::strike_last);
         entity
     }
@@ -159,7 +184,8 @@ impl Roster {
             let Ok(figure) = world.get_entity(entry.entity) else { return false };
             let has = roster.bits.iter().filter(|(id, _)| figure.contains_id(*id)).fold(0, |all, (_, bit)| all | bit);
             let place = figure.get::<At>().map(|at| at.0);
-            (entry.side, entry.place, entry.has) == (figure.get::<SideOf>().map(|side| side.0), place, has)
+            let side = figure.get::<SideOf>().map(|side| side.0);
+            (entry.side, entry.place, entry.print, entry.has) == (side, place, figure.get().copied(), has)
         };
         roster.entries.iter().find(|entry| !fits(entry)).map(|entry| entry.id)
     }
@@ -196,12 +222,13 @@ fn follow_id(world: &mut World, id: ComponentId) -> u64 {
 }
 
 fn inserted(mut world: DeferredWorld, context: HookContext) {
-    let (place, side) =
-        (world.get::<At>(context.entity).map(|at| at.0), world.get::<SideOf>(context.entity).map(|of| of.0));
+    let figure = world.entity(context.entity);
+    let (place, side) = (figure.get::<At>().map(|at| at.0), figure.get::<SideOf>().map(|of| of.0));
+    let print = figure.get().copied();
     let mut roster = world.resource_mut::<Roster>();
     let bit = roster.bit(context.component_id);
     roster.change(context.entity, |entry| {
-        (entry.place, entry.side) = (place, side);
+        (entry.place, entry.side, entry.print) = (place, side, print);
         entry.has |= bit;
     });
 }

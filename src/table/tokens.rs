@@ -1,5 +1,6 @@
 //! Status tokens: components, each registered with its word.
 
+use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Component, Entity, Resource, World};
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -23,7 +24,7 @@ pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Clone +
 pub struct WordOfToken {
     pub word: Word,
     private: bool,
-    has: fn(&World, Entity) -> bool,
+    has: fn(&EntityRef) -> bool,
     place: fn(&mut World, Entity, Stamp),
     take: fn(&mut World, Entity),
 }
@@ -38,7 +39,7 @@ impl Tokens {
         self.0.push(WordOfToken {
             word: Word::new(T::WORD),
             private: T::PRIVATE,
-            has: |world, entity| world.get::<T>(entity).is_some(),
+            has: |figure| figure.contains::<T>(),
             place: |world, entity, now| {
                 if let Some(token) = T::place(now) {
                     put_on(world, entity, token);
@@ -60,8 +61,8 @@ impl Tokens {
 
     /// The tokens of a figure, or of what a side remembers of one; `own` where that side is the figure's.
     pub(super) fn on(world: &World, entity: Entity, own: bool) -> Vec<Word> {
-        let tokens = world.resource::<Tokens>();
-        let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(world, entity);
+        let (tokens, Ok(figure)) = (world.resource::<Tokens>(), world.get_entity(entity)) else { return Vec::new() };
+        let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(&figure);
         tokens.0.iter().filter(shows).map(|token| token.word).collect()
     }
 
