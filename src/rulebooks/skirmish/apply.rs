@@ -6,7 +6,7 @@ use super::goals::Toll;
 use super::rounds::{Cloud, Clouds};
 use super::tasks::Works;
 use super::tokens::{Assisting, Destroyed, Observing, Spotted, Suppressed};
-use super::unit::{Done, Items, Patrol, Riding};
+use super::unit::{Done, Items, Patrol, Riding, helping};
 use super::walk::Drops;
 use super::words::{Event, SkEvent};
 use super::{PHASES, ride, rounds, walk, watch};
@@ -144,7 +144,7 @@ fn own(world: &mut World, event: &SkEvent) {
 
 /// The Action is spent; a move that was begun before it is over, and so is that of one who is helped (SK-CREW-2).
 fn act(world: &mut World, figure: FigureId) {
-    let helped = world.figures().iter().any(|id| world.of::<Assisting>(*id).is_some_and(|token| token.whom == figure));
+    let helped = helping::<Assisting>(world, |token| token.whom == figure).next().is_some();
     world.edit::<Done>(figure, |done| {
         done.acted = true;
         done.closed |= done.begun || helped;

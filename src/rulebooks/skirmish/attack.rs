@@ -11,7 +11,7 @@ use super::skill::{self, Test, thank};
 use super::stand::Stand;
 use super::survey::Surveys;
 use super::tokens::{Assisting, Observing};
-use super::unit::{Arms, Unit, book};
+use super::unit::{Arms, Unit, book, helping};
 use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, noise, rounds};
 use crate::board::{Board, Tile, distance};
@@ -41,8 +41,8 @@ pub fn shooter(world: &World, figure: FigureId, weapon: Word) -> Option<Shooter>
 
 /// The eyes of those who see for it (SK-BLAST-2).
 fn observers(world: &World, whom: FigureId) -> Vec<Eye> {
-    let sees = |id: &FigureId| world.of::<Observing>(*id).is_some_and(|observing| observing.whom == whom);
-    world.figures().into_iter().filter(sees).filter_map(|id| world.eye(book(world), id)).collect()
+    let observing = helping::<Observing>(world, |token| token.whom == whom);
+    observing.filter_map(|id| world.eye(book(world), id)).collect()
 }
 
 /// A unit as a target.

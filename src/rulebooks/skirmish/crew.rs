@@ -4,7 +4,7 @@
 use bevy::prelude::World;
 
 use super::tokens::{Assisting, Observing};
-use super::unit::{Unit, book};
+use super::unit::{Unit, book, helping};
 use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, rounds, tasks};
 use crate::table::{FigureId, Figures, Refusal, Verdict};
@@ -16,27 +16,26 @@ fn room(world: &World, whom: FigureId) -> u8 {
 }
 
 fn assisting(world: &World, whom: FigureId) -> usize {
-    let assists = |id: &FigureId| world.of::<Assisting>(*id).is_some_and(|token| token.whom == whom);
-    world.figures().iter().filter(|id| assists(id)).count()
+    helping::<Assisting>(world, |token| token.whom == whom).count()
 }
 
 pub fn check_assist(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     rounds::may_act(world, figure)?;
     check_friend(world, figure, target, "SK-CREW-1")?;
-    let name = world.label(target);
+    let name = || world.label(target);
     let still = world.done(figure).still();
     Refusal::unless(still, "SK-CREW-2", || {
         format!("{} has moved and cannot Focus; assist next turn", world.label(figure))
     })?;
     let waits = world.done(target).still() && !world.done(target).acted;
-    Refusal::unless(waits, "SK-CREW-2", || format!("{name} has moved or acted and cannot Focus; assist another"))?;
+    Refusal::unless(waits, "SK-CREW-2", || format!("{} has moved or acted and cannot Focus; assist another", name()))?;
     let room = room(world, target);
     Refusal::unless(usize::from(room) > assisting(world, target), "SK-CREW-4", || match room {
-        0 => format!("nothing of {name}'s takes a second hand; assist another"),
-        _ => format!("{name} has all the help that there is room for; assist another"),
+        0 => format!("nothing of {}'s takes a second hand; assist another", name()),
+        _ => format!("{} has all the help that there is room for; assist another", name()),
     })?;
     let near = world.apart(figure, target).is_some_and(|tiles| tiles <= book(world).crew.within);
-    Refusal::unless(near, "SK-CREW-5", || format!("{name} is more than 1 tile away; go nearer in an earlier turn"))
+    Refusal::unless(near, "SK-CREW-5", || format!("{} is more than 1 tile away; go nearer in an earlier turn", name()))
 }
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId, rule: &'static str) -> Verdict {
@@ -52,8 +51,8 @@ pub fn check_observe(world: &World, figure: FigureId, target: FigureId) -> Verdi
     Refusal::unless(waits, "SK-BLAST-2", || {
         format!("{} has no indirect weapon left to fire this turn; observe for another", world.label(target))
     })?;
-    let observed = |id: &FigureId| world.of::<Observing>(*id).is_some_and(|token| token.whom == target);
-    Refusal::unless(!world.figures().iter().any(observed), "SK-BLAST-2", || {
+    let observed = helping::<Observing>(world, |token| token.whom == target).next().is_some();
+    Refusal::unless(!observed, "SK-BLAST-2", || {
         format!("somebody observes for {} already; one is enough", world.label(target))
     })
 }

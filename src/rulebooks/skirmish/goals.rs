@@ -6,13 +6,13 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::attack::within;
-use super::unit::{Riding, Unit, book};
+use super::unit::{RIDERS, Unit, book};
 use super::{Skirmish, Turn};
 use crate::board::{Tile, distance};
 use crate::referee::report_of;
 use crate::table::{
-    self, Briefed, Clock, Ending, FigureId, Figures, Known, Landmark, Outcome, Report, ReportGoal, Side, Sighting,
-    Tint, Word,
+    self, Briefed, Clock, Ending, Enlisted, FigureId, Known, Landmark, Outcome, Report, ReportGoal, Roster, Side,
+    Sighting, Tint, Word,
 };
 
 /// How a battle can end (SK-WIN-1).
@@ -81,8 +81,10 @@ pub fn held(world: &World, side: Side) -> usize {
 
 /// Units that are left to a side, those that ride among them.
 pub fn left(world: &World, side: Side) -> usize {
-    let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
-    own.filter(|id| world.in_play(*id) || world.has::<Riding>(*id)).count()
+    let roster = world.resource::<Roster>();
+    let riding = roster.mask(RIDERS);
+    let here = |unit: &&Enlisted| unit.side() == side && (unit.at().is_some() || !unit.has_none(riding));
+    roster.all().iter().filter(here).count()
 }
 
 /// A side with no units left loses at once.

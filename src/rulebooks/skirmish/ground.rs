@@ -202,7 +202,7 @@ impl Ground<'_> {
     }
 
     fn behind_walls(&self, eye: &Eye, tile: Tile, weapon: Option<&Weapon>) -> Result<(), Bar> {
-        let hidden = !self.board.visible(eye.at).contains(tile);
+        let hidden = !self.board.sees(eye.at, tile);
         match (hidden, weapon) {
             (false, _) => Ok(()),
             // What the weapon would pierce still hides.
@@ -247,7 +247,7 @@ impl Ground<'_> {
     /// Whether a point can be aimed at, seen or not: no wall, closed door or full-height obstacle lies between
     /// (SK-SUPPRESS-9).
     pub fn in_line(&self, eye: &Eye, tile: Tile) -> bool {
-        self.board.contains(tile) && (eye.aloft || self.board.visible(eye.at).contains(tile))
+        self.board.contains(tile) && (eye.aloft || self.board.sees(eye.at, tile))
     }
 
     /// Whether a blast gets from its centre to a tile: no wall in between that it cannot pierce (SK-BLAST-1).

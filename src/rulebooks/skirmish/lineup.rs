@@ -5,11 +5,9 @@ use std::cell::OnceCell;
 use bevy::prelude::{Entity, World};
 
 use super::ground::{Eye, Ground, Mark, Senses};
-use super::stand::Stand;
-use super::tokens::{Spotted, Traced, Unaware};
-use super::unit::{Items, Sensors, Stats, book, senses};
+use super::unit::{self, Items, Sensors, Stats, book, senses};
 use crate::board::Tile;
-use crate::table::{Enlisted, FigureId, Footprint, Roster, Side};
+use crate::table::{Enlisted, FigureId, Roster, Side};
 
 /// A unit, on the map or off it.
 pub struct Post {
@@ -20,8 +18,8 @@ pub struct Post {
     pub mark: Mark,
     pub aware: bool,
     entity: Entity,
-    muzzle: (i16, i16),
-    aloft: bool,
+    // Asked for where it looks.
+    stats: OnceCell<Option<Stats>>,
     senses: OnceCell<Senses>,
 }
 
@@ -33,8 +31,8 @@ pub struct Lineup<'w> {
 
 impl<'w> Lineup<'w> {
     pub fn of(world: &'w World) -> Self {
-        let posts = world.resource::<Roster>().all().iter().filter_map(|entry| post(world, entry));
-        Self { world, posts: posts.collect() }
+        let roster = world.resource::<Roster>();
+        Self { world, posts: roster.bearers(unit::UNITS).map(|unit| post(roster, unit)).collect() }
     }
 
     /// Those of a side that are on the map.
@@ -46,26 +44,29 @@ impl<'w> Lineup<'w> {
         self.posts.iter().find(|post| post.id == id)
     }
 
+    /// Where the eyes of a unit on the map are, and whether it looks from above.
+    fn looks(&self, post: &Post) -> Option<(Tile, bool)> {
+        let stats = post.stats.get_or_init(|| self.world.get::<Stats>(post.entity).copied()).as_ref()?;
+        Some((post.at?.offset(stats.muzzle.0, stats.muzzle.1), stats.aloft))
+    }
+
     /// The eyes of a unit on the map.
     pub fn eye(&self, post: &Post) -> Option<Eye> {
-        let (dx, dy) = post.muzzle;
+        let (at, aloft) = self.looks(post)?;
         let senses = post.senses.get_or_init(|| {
             let own = self.world.get::<Sensors>(post.entity).map(|own| own.0.as_slice()).unwrap_or_default();
             let items = self.world.get::<Items>(post.entity).map(|items| items.0.as_slice()).unwrap_or_default();
             senses(book(self.world), own, items)
         });
-        Some(Eye { at: post.at?.offset(dx, dy), senses: *senses, aloft: post.aloft })
+        Some(Eye { at, senses: *senses, aloft })
     }
 
     /// Whether a unit sees something: nothing hides it totally.
     pub fn sees(&self, ground: &Ground, post: &Post, mark: &Mark) -> bool {
-        let (Some(at), (dx, dy)) = (post.at, post.muzzle) else { return false };
+        let Some((at, aloft)) = self.looks(post) else { return false };
         // Behind a wall it is whatever the eye: most are.
-        let open = || {
-            let visible = ground.board.visible(at.offset(dx, dy));
-            mark.tiles.iter().any(|tile| visible.contains(tile))
-        };
-        (post.aloft || open()) && self.eye(post).is_some_and(|eye| ground.view(&eye, mark, None).is_ok())
+        let open = aloft || mark.tiles.iter().any(|tile| ground.board.sees(at, tile));
+        open && self.eye(post).is_some_and(|eye| ground.view(&eye, mark, None).is_ok())
     }
 
     /// The first unit of a side that sees something.
@@ -74,21 +75,16 @@ impl<'w> Lineup<'w> {
     }
 }
 
-fn post(world: &World, entry: &Enlisted) -> Option<Post> {
-    let unit = world.get_entity(entry.entity).ok()?;
-    let stats = unit.get::<Stats>()?;
-    let at = entry.at();
-    let print = || unit.get::<Footprint>().map_or((1, 1), |print| (print.0, print.1));
-    let tiles = at.map_or(Stand::NOWHERE, |at| Stand::new(at, print()));
-    Some(Post {
-        id: entry.id,
-        side: entry.side(),
-        at,
-        mark: Mark { tiles, spotted: unit.contains::<Spotted>(), traced: unit.contains::<Traced>() },
-        aware: !unit.contains::<Unaware>(),
-        entity: entry.entity,
-        muzzle: stats.muzzle,
-        aloft: stats.aloft,
+fn post(roster: &Roster, unit: &Enlisted) -> Post {
+    let bears = |mask| !unit.has_none(roster.mask(mask));
+    Post {
+        id: unit.id,
+        side: unit.side(),
+        at: unit.at(),
+        mark: Mark { tiles: unit::stand(unit), spotted: bears(unit::SPOTTED), traced: bears(unit::TRACED) },
+        aware: !bears(unit::UNAWARE),
+        entity: unit.entity,
+        stats: OnceCell::new(),
         senses: OnceCell::new(),
-    })
+    }
 }

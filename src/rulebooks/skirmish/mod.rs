@@ -88,6 +88,7 @@ impl Rulebook for Skirmish {
         setup.part::<Stats>("stats").part::<Trained>("trained").part::<Sensors>("sensors").part::<Arms>("arms");
         setup.part::<Items>("items").part::<Patrol>("patrol").part::<Riding>("riding").part::<Done>("done");
         tokens::register(setup);
+        unit::register(setup);
         setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("works", Works::default());
         setup.keep("drops", Drops::default()).keep("clouds", rounds::Clouds::default());
         setup.derived(data::current()).derived(survey::Surveys::default());

@@ -3,14 +3,15 @@
 use bevy::prelude::World;
 
 use super::Turn;
+use super::ground::Ground;
 use super::lineup::{Lineup, Post};
 use super::notice::{self, Passage};
 use super::tokens::{Spotted, Unaware};
-use super::unit::{Unit, book};
+use super::unit::{UNAWARE, Unit, book, stand};
 use super::words::SkEvent;
 use super::{attack, rounds, walk, watch};
 use crate::board::Tile;
-use crate::table::{CommonEvent, FigureId, Figures, Level, Side, Token, Word};
+use crate::table::{CommonEvent, Enlisted, FigureId, Figures, Level, Roster, Side, Token, Word};
 
 fn lose_unaware(turn: &mut Turn, figure: FigureId) {
     if turn.world().in_play(figure) && !turn.world().aware(figure) {
@@ -21,8 +22,8 @@ fn lose_unaware(turn: &mut Turn, figure: FigureId) {
 /// A unit's place is known to the enemy from now on (SK-CONCEAL-10).
 pub fn spot(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
-    let again = world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == rounds::ordinal(world));
-    if world.in_play(figure) && !again && attack::ground(world).can_hide() {
+    let again = || world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == rounds::ordinal(world));
+    if world.in_play(figure) && !again() && attack::ground(world).can_hide() {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Spotted::WORD) });
     }
 }
@@ -52,12 +53,13 @@ pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
 
 /// Units of either side that see a shot or a blast become aware (SK-AMBUSH-1).
 pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
-    for figure in turn.world().figures().into_iter().filter(|id| *id != by) {
+    let units = turn.world().resource::<Roster>().bearers(UNAWARE);
+    let unaware: Vec<FigureId> = units.map(|unit| unit.id).filter(|id| *id != by).collect();
+    for figure in unaware {
         let world = turn.world();
         let ground = attack::ground(world);
-        let unaware = world.in_play(figure) && !world.aware(figure);
-        let eye = || world.eye(ground.book, figure);
-        if unaware && eye().is_some_and(|eye| notice::notices_flash(&ground, &eye, world.stand(figure), flashes)) {
+        let eye = world.eye(ground.book, figure).filter(|_| world.in_play(figure) && !world.aware(figure));
+        if eye.is_some_and(|eye| notice::notices_flash(&ground, &eye, world.stand(figure), flashes)) {
             lose_unaware(turn, figure);
         }
     }
@@ -68,17 +70,18 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let world = turn.world();
     let heard = attack::ground(world).heard(from);
     let own = world.side(by);
-    let hears = |id: &FigureId| world.stand(*id).iter().any(|tile| heard.contains(tile));
-    let hearing: Vec<FigureId> = world.figures().into_iter().filter(|id| *id != by).filter(hears).collect();
+    let hears = |unit: &&Enlisted| stand(unit).iter().any(|tile| heard.contains(tile));
+    let others = world.resource::<Roster>().all().iter().filter(|unit| unit.id != by);
+    let hearing: Vec<(FigureId, Side)> = others.filter(hears).map(|unit| (unit.id, unit.side())).collect();
     let learns = |side: &Side| {
-        let listens = hearing.iter().any(|id| world.side(*id) == *side);
-        *side != own && listens && watch::level(world, *side, by) != Level::Confirmed
+        let listens = || hearing.iter().any(|(_, of)| of == side);
+        *side != own && listens() && watch::level(world, *side, by) != Level::Confirmed
     };
     let sides: Vec<Side> = watch::KNOWING.into_iter().filter(learns).collect();
     if !sides.is_empty() {
         turn.commit(SkEvent::Heard { at: from, by, sides });
     }
-    hearing.into_iter().for_each(|id| lose_unaware(turn, id));
+    hearing.into_iter().for_each(|(id, _)| lose_unaware(turn, id));
 }
 
 /// Unaware enemies of a unit that notice it, where it has just ended a move, and those whom an aware friend warns
@@ -90,34 +93,38 @@ pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
 }
 
 /// Whether a unit notices another, where that one ended its latest move (SK-AMBUSH-1).
-fn notices(world: &World, figure: FigureId, of: FigureId) -> bool {
-    let ground = attack::ground(world);
+fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bool {
     let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
     let passage = Passage { mark: world.mark(of), careful: walk::careful(world, of), vehicle };
     let eye = world.eye(ground.book, figure);
-    eye.is_some_and(|eye| notice::notices(&ground, &eye, world.stand(figure), &passage))
+    eye.is_some_and(|eye| notice::notices(ground, &eye, world.stand(figure), &passage))
 }
 
 fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> {
-    let (lineup, enemy) = (Lineup::of(world), world.side(of).enemy()?);
-    if lineup.of_side(enemy).all(|post| post.aware) {
+    let enemy = world.side(of).enemy()?;
+    if !world.resource::<Roster>().bearers(UNAWARE).any(|unit| unit.side() == enemy && unit.at().is_some()) {
         return None;
     }
+    let lineup = Lineup::of(world);
     let (ground, warn_within) = (attack::ground(world), book(world).sight.warn_within);
     let mark = lineup.find(of)?.mark;
     let tellers: Vec<&Post> =
         lineup.of_side(enemy).filter(|friend| friend.aware && lineup.sees(&ground, friend, &mark)).collect();
     let near = |a: &Post, b: &Post| a.mark.tiles.apart(b.mark.tiles).is_some_and(|tiles| tiles <= warn_within);
     let warned = |post: &Post| tellers.iter().any(|friend| near(friend, post));
-    let wakes = |post: &&Post| !post.aware && (warned(post) || (moved && notices(world, post.id, of)));
+    let wakes = |post: &&Post| !post.aware && (warned(post) || (moved && notices(world, &ground, post.id, of)));
     lineup.of_side(enemy).find(wakes).map(|post| post.id)
 }
 
 /// An unaware unit that has just moved looks round where it stopped.
 pub fn look_round(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
+    if world.aware(figure) {
+        return;
+    }
+    let ground = attack::ground(world);
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-    if !world.aware(figure) && enemies.iter().any(|enemy| notices(world, figure, *enemy)) {
+    if enemies.iter().any(|enemy| notices(world, &ground, figure, *enemy)) {
         lose_unaware(turn, figure);
     }
 }

@@ -2,16 +2,16 @@
 
 use bevy::prelude::World;
 
-use super::unit::{Riding, Unit, book, covered};
+use super::unit::{RIDERS, Riding, Unit, book, covered};
 use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, noise, rounds, walk};
 use crate::board::{Board, Tile};
-use crate::table::{FigureId, Figures, Footprint, Refusal, Verdict};
+use crate::table::{Enlisted, FigureId, Figures, Footprint, Refusal, Roster, Verdict};
 
 /// Those who sit in a unit, in order.
 pub fn riders(world: &World, on: FigureId) -> Vec<FigureId> {
-    let rides = |id: &FigureId| world.of::<Riding>(*id).is_some_and(|riding| riding.on == on);
-    world.figures().into_iter().filter(rides).collect()
+    let rides = |unit: &&Enlisted| world.get::<Riding>(unit.entity).is_some_and(|riding| riding.on == on);
+    world.resource::<Roster>().bearers(RIDERS).filter(rides).map(|unit| unit.id).collect()
 }
 
 fn afford(world: &World, figure: FigureId) -> Verdict {

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Turn;
 use super::tokens::{Assisting, Observing, Spotted, Suppressed};
-use super::unit::{Riding, Unit};
+use super::unit::{HELPERS, Riding, SPOTTED, SUPPRESSED, Unit};
 use crate::board::{Board, Tile};
-use crate::table::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Token, Verdict, Word};
+use crate::table::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Roster, Token, Verdict, Word};
 
 /// Smoke that hangs about (SK-CONCEAL-13).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,7 +79,12 @@ pub fn check_end(world: &World) -> Verdict {
 pub fn begin_turn(world: &mut World) {
     let mut turn = Turn::of(world);
     let (now, active) = (ordinal(turn.world()), turn.world().resource::<Clock>().active);
-    for figure in turn.world().figures() {
+    let roster = turn.world().resource::<Roster>();
+    // Whoever bears none of it now bears none of it when its turn comes.
+    let tokens = roster.mask(SUPPRESSED) | roster.mask(HELPERS);
+    let bearers: Vec<FigureId> =
+        roster.all().iter().filter(|unit| !unit.has_none(tokens)).map(|unit| unit.id).collect();
+    for figure in bearers {
         let world = turn.world();
         let over = world.of::<Suppressed>(figure).is_some_and(|token| token.until <= now);
         let own = world.side(figure) == active;
@@ -103,7 +108,8 @@ pub fn begin_turn(world: &mut World) {
 /// At the end of a side's turn: its units that were spotted before it are so no longer (SK-CONCEAL-10).
 pub fn end_turn(turn: &mut Turn) {
     let (now, active) = (ordinal(turn.world()), turn.world().resource::<Clock>().active);
-    for figure in turn.world().figures() {
+    let spotted: Vec<FigureId> = turn.world().resource::<Roster>().bearers(SPOTTED).map(|unit| unit.id).collect();
+    for figure in spotted {
         let world = turn.world();
         let over = world.of::<Spotted>(figure).is_some_and(|token| token.turn < now);
         if over && world.side(figure) == active {

@@ -6,9 +6,9 @@ use super::Turn;
 use super::ground::Reason;
 use super::rolls::{Chance, Edge, Roll};
 use super::tokens::Assisting;
-use super::unit::Unit;
+use super::unit::{Unit, helping};
 use super::words::Thrown;
-use crate::table::{CommonEvent, FigureId, Figures, Ledger, Token, Word};
+use crate::table::{CommonEvent, FigureId, Ledger, Token, Word};
 
 /// Everything that a Skill roll depends on.
 #[derive(Clone, Debug)]
@@ -66,19 +66,15 @@ pub fn helpers(world: &World, whom: FigureId, room: u8) -> Vec<FigureId> {
         return Vec::new();
     }
     let near = super::unit::book(world).crew.within;
-    let assists = |id: &FigureId| {
-        world.of::<Assisting>(*id).is_some_and(|assisting| assisting.whom == whom)
-            && world.apart(*id, whom).is_some_and(|tiles| tiles <= near)
-    };
-    world.figures().into_iter().filter(assists).take(usize::from(room)).collect()
+    let assisting = helping::<Assisting>(world, |token| token.whom == whom);
+    let beside = |id: &FigureId| world.apart(*id, whom).is_some_and(|tiles| tiles <= near);
+    assisting.filter(beside).take(usize::from(room)).collect()
 }
 
 /// After an attack, a suppression or a task those who helped with it are free again (SK-CREW-5).
 pub fn thank<T: Token>(turn: &mut Turn, whom: FigureId, of: impl Fn(&T) -> FigureId) {
-    let helped = |world: &World, id: FigureId| world.of::<T>(id).is_some_and(|token| of(token) == whom);
-    for figure in turn.world().figures() {
-        if helped(turn.world(), figure) {
-            turn.commit(CommonEvent::TokenLost { figure, token: Word::new(T::WORD) });
-        }
+    let helpers: Vec<FigureId> = helping::<T>(turn.world(), |token| of(token) == whom).collect();
+    for figure in helpers {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(T::WORD) });
     }
 }

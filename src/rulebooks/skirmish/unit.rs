@@ -7,9 +7,9 @@ use super::data::{Book, Data, Weapon};
 use super::ground::{Eye, Mark, Senses};
 use super::rolls::{Defense, Roll};
 use super::stand::Stand;
-use super::tokens::{Spotted, Suppressed, Traced, Unaware};
+use super::tokens::{Assisting, Observing, Spotted, Suppressed, Traced, Unaware};
 use crate::board::Tile;
-use crate::table::{FigureId, Figures, Footprint, Roster, Side, Word};
+use crate::table::{Enlisted, FigureId, Figures, Roster, Side, Word};
 
 /// The stat line (SK-STAT-1).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +84,32 @@ impl Done {
     }
 }
 
+/// What the roster keeps of units, by its place among the masks.
+pub const UNITS: usize = 0;
+pub const SPOTTED: usize = 1;
+pub const TRACED: usize = 2;
+pub const UNAWARE: usize = 3;
+pub const SUPPRESSED: usize = 4;
+pub const RIDERS: usize = 5;
+pub const HELPERS: usize = 6;
+
+/// Has the roster keep it.
+pub(super) fn register(setup: &mut crate::referee::Setup) {
+    setup.mask::<Stats>().mask::<Spotted>().mask::<Traced>().mask::<Unaware>();
+    setup.mask::<Suppressed>().mask::<Riding>().mask::<(Assisting, Observing)>();
+}
+
+/// Units that help another with a token of a kind, in order.
+pub fn helping<T: Component>(world: &World, whom: impl Fn(&T) -> bool) -> impl Iterator<Item = FigureId> {
+    let helpers = world.resource::<Roster>().bearers(HELPERS);
+    helpers.filter(move |unit| world.get::<T>(unit.entity).is_some_and(&whom)).map(|unit| unit.id)
+}
+
+/// The tiles of a unit of the roster.
+pub fn stand(unit: &Enlisted) -> Stand {
+    unit.at().map_or(Stand::NOWHERE, |at| Stand::new(at, unit.print()))
+}
+
 /// Questions that the rules ask of a unit.
 pub trait Unit: Figures {
     fn stats(&self, id: FigureId) -> Option<&Stats>;
@@ -120,12 +146,8 @@ pub trait Unit: Figures {
     fn trained(&self, id: FigureId, thing: &str) -> bool {
         self.of::<Trained>(id).is_some_and(|trained| trained.0.iter().any(|word| word.as_str() == thing))
     }
-    fn aware(&self, id: FigureId) -> bool {
-        !self.has::<Unaware>(id)
-    }
-    fn pinned(&self, id: FigureId) -> bool {
-        self.has::<Suppressed>(id)
-    }
+    fn aware(&self, id: FigureId) -> bool;
+    fn pinned(&self, id: FigureId) -> bool;
     /// Whether it did not move on its most recent turn (SK-ADV-1, SK-ADV-7).
     fn stationary(&self, id: FigureId) -> bool {
         self.done(id).steps == 0
@@ -163,8 +185,15 @@ impl Unit for World {
     }
 
     fn stand(&self, id: FigureId) -> Stand {
-        let print = || self.of::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
-        self.at(id).map_or(Stand::NOWHERE, |at| Stand::new(at, print()))
+        self.resource::<Roster>().get(id).map_or(Stand::NOWHERE, stand)
+    }
+
+    fn aware(&self, id: FigureId) -> bool {
+        !self.resource::<Roster>().bears(id, UNAWARE)
+    }
+
+    fn pinned(&self, id: FigureId) -> bool {
+        self.resource::<Roster>().bears(id, SUPPRESSED)
     }
 
     fn muzzle(&self, id: FigureId) -> Option<Tile> {
@@ -173,12 +202,13 @@ impl Unit for World {
     }
 
     fn units_of(&self, side: Side) -> Vec<FigureId> {
-        let roster = self.resource::<Roster>();
-        roster.ids().filter(|id| self.side(*id) == side && self.in_play(*id)).collect()
+        let units = self.resource::<Roster>().all().iter();
+        units.filter(|unit| unit.side() == side && unit.at().is_some()).map(|unit| unit.id).collect()
     }
 
     fn on_tile(&self, tile: Tile) -> Option<FigureId> {
-        self.resource::<Roster>().ids().find(|id| self.stand(*id).contains(tile))
+        let units = self.resource::<Roster>().all();
+        units.iter().find(|unit| stand(unit).contains(tile)).map(|unit| unit.id)
     }
 
     fn eye(&self, data: &Data, id: FigureId) -> Option<Eye> {
@@ -189,7 +219,8 @@ impl Unit for World {
     }
 
     fn mark(&self, id: FigureId) -> Mark {
-        Mark { tiles: self.stand(id), spotted: self.has::<Spotted>(id), traced: self.has::<Traced>(id) }
+        let roster = self.resource::<Roster>();
+        Mark { tiles: self.stand(id), spotted: roster.bears(id, SPOTTED), traced: roster.bears(id, TRACED) }
     }
 }
 

@@ -6,12 +6,12 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::tokens::Traced;
-use super::unit::{Arms, Done, Unit, book, covered};
+use super::unit::{Arms, Done, Unit, book, covered, stand};
 use super::words::{Event, Order, SkEvent, SkOrder};
 use super::{Turn, attack, noise, rounds, watch};
-use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
+use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};
 use crate::table::{
-    CommonEvent, CommonOrder, FigureId, Figures, Footprint, Known, Level, Refusal, Token, Verdict, Word, Writer,
+    CommonEvent, CommonOrder, Enlisted, FigureId, Figures, Known, Level, Refusal, Roster, Token, Verdict, Word, Writer,
 };
 
 /// Weapons that lie about, by tile, in the order in which they fell (SK-TURN-2).
@@ -19,24 +19,27 @@ use crate::table::{
 pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
 
 fn print(world: &World, figure: FigureId) -> (u8, u8) {
-    world.of::<Footprint>(figure).map_or((1, 1), |print| (print.0, print.1))
+    world.resource::<Roster>().get(figure).map_or((1, 1), Enlisted::print)
 }
 
 /// The tiles on which a side knows another unit to stand: nobody passes through anybody.
-fn taken(world: &World, figure: FigureId) -> Vec<Tile> {
+fn taken(world: &World, figure: FigureId) -> TileSet {
     let known = Known::by(world, world.side(figure));
-    let of = |id: FigureId| {
-        if known.side_of(id).is_some() { world.tiles(id) } else { known.at(id).into_iter().collect() }
-    };
-    world.figures().into_iter().filter(|id| *id != figure).flat_map(of).collect()
+    let mut taken = world.resource::<Board>().no_tiles();
+    for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure) {
+        match known.side_of(other.id) {
+            Some(_) => taken.extend(stand(other).iter()),
+            None => taken.extend(known.at(other.id)),
+        }
+    }
+    taken
 }
 
 /// Where a unit can go with what is left of its move, and how (SK-BOARD-1).
 pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
     let board = world.resource::<Board>();
-    let mut occupied = board.no_tiles();
-    occupied.extend(taken(world, figure));
+    let occupied = taken(world, figure);
     let passage = |tile: Tile| if occupied.contains(tile) { Passage::Blocked } else { Passage::Free };
     let (wide, tall) = print(world, figure);
     let left = world.done(figure).left;
@@ -70,14 +73,14 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     let start = world.at(figure).unwrap_or_default();
     let (mut from, mut cost) = (start, 0_u16);
     for to in path {
-        let at = format!("[{}, {}]", to.x, to.y);
+        let at = || format!("[{}, {}]", to.x, to.y);
         let shut = board.door(*to).is_some_and(|door| !door.is_open());
-        Refusal::unless(!shut, "SK-BOARD-1", || format!("the door at {at} is shut; open it first"))?;
+        Refusal::unless(!shut, "SK-BOARD-1", || format!("the door at {} is shut; open it first", at()))?;
         Refusal::unless(step_fits(board, from, *to, print), "SK-BOARD-1", || {
-            format!("no step leads to {at}: it is not beside the last tile, too narrow, or cuts a corner; go round")
+            format!("no step leads to {}: it is not beside the last tile, too narrow, or cuts a corner; go round", at())
         })?;
-        let free = !covered(*to, print).iter().any(|tile| taken.contains(tile));
-        Refusal::unless(free, "SK-BOARD-3", || format!("another unit takes up {at}; go round"))?;
+        let free = !covered(*to, print).iter().any(|tile| taken.contains(*tile));
+        Refusal::unless(free, "SK-BOARD-3", || format!("another unit takes up {}; go round", at()))?;
         cost = cost.saturating_add(step_cost(board, from, *to, print));
         from = *to;
     }

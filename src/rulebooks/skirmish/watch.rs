@@ -8,7 +8,6 @@ use super::ground::{Ground, Mark};
 use super::lineup::{Lineup, Post};
 use super::noise;
 use super::tokens::Destroyed;
-use super::unit::book;
 use super::words::{Event, Reaction, SkEvent};
 use crate::table::{Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Writer};
 
@@ -35,10 +34,11 @@ pub fn look(turn: &mut Turn) {
 /// An enemy within a tile spots a unit (SK-CONCEAL-10).
 fn spot_close(turn: &mut Turn) {
     let world = turn.world();
-    if !ground(world).can_hide() {
+    let ground = ground(world);
+    if !ground.can_hide() {
         return;
     }
-    let (close, lineup) = (book(world).sight.close, Lineup::of(world));
+    let (close, lineup) = (ground.book.sight.close, Lineup::of(world));
     let near = |post: &&Post| {
         let apart = |enemy: &Post| post.mark.tiles.apart(enemy.mark.tiles).is_some_and(|tiles| tiles <= close);
         post.side.enemy().is_some_and(|side| lineup.of_side(side).any(apart))
@@ -48,17 +48,24 @@ fn spot_close(turn: &mut Turn) {
 }
 
 fn news(world: &World) -> Vec<SkEvent> {
-    let (lineup, ground) = (Lineup::of(world), ground(world));
+    let (lineup, ground, knowledge) = (Lineup::of(world), ground(world), world.resource::<Knowledge>());
     let of = |side| {
         let others = lineup.posts.iter().filter(move |post| post.side != side);
-        others.map(move |post| (side, post))
+        others.map(move |post| (side, post, knowledge.of(side, post.id)))
     };
-    KNOWING.into_iter().flat_map(of).filter_map(|(side, post)| news_of(world, &lineup, &ground, side, post)).collect()
+    let all = KNOWING.into_iter().flat_map(of);
+    all.filter_map(|(side, post, known)| news_of(world, &lineup, &ground, side, post, known)).collect()
 }
 
-fn news_of(world: &World, lineup: &Lineup, ground: &Ground, side: Side, post: &Post) -> Option<SkEvent> {
+fn news_of(
+    world: &World,
+    lineup: &Lineup,
+    ground: &Ground,
+    side: Side,
+    post: &Post,
+    known: Option<Sighting>,
+) -> Option<SkEvent> {
     let figure = post.id;
-    let known = world.resource::<Knowledge>().of(side, figure);
     let before = known.map_or(Level::Unknown, |seen| seen.level);
     let seen = post.at.and_then(|at| Some((lineup.seen_by(ground, side, &post.mark)?, at)));
     let (after, at, by) = match (seen, known) {

@@ -2,7 +2,8 @@
 
 use bevy::prelude::World;
 
-use super::unit::Unit;
+use super::attack::ground;
+use super::lineup::{Lineup, Post};
 use super::watch;
 use super::words::{Event, SkEvent};
 use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Names, Side, Sides};
@@ -61,9 +62,14 @@ pub fn withhold(event: &mut Event, side: Side, _names: &Names) {
 /// The sides of the units, and those that see one of them.
 fn seeing(world: &World, figures: &[FigureId]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
+    if watch::KNOWING.into_iter().all(|side| own.contains(side)) {
+        return own;
+    }
+    let (lineup, ground) = (Lineup::of(world), ground(world));
+    let here = || figures.iter().filter_map(|id| lineup.find(*id)).filter(|post| post.at.is_some());
     watch::KNOWING.into_iter().fold(own, |sides, side| {
-        let sees = |id: &FigureId| world.in_play(*id) && watch::seen_by(world, side, *id).is_some();
-        if !sides.contains(side) && figures.iter().any(sees) { sides.and(side) } else { sides }
+        let sees = |post: &Post| lineup.seen_by(&ground, side, &post.mark).is_some();
+        if !sides.contains(side) && here().any(sees) { sides.and(side) } else { sides }
     })
 }
 

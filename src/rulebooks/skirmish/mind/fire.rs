@@ -123,13 +123,15 @@ fn from<'o, 'w>(
     end: Option<Tile>,
     floor: Option<Rank>,
 ) -> Option<(Rank, &'o Shot<'o>)> {
+    let at = end.unwrap_or(own.at);
+    let muzzle = at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
     let mut best: Option<(Rank, &Shot)> = None;
     for shot in shots {
         let least = best.map(|best| best.0).into_iter().chain(floor).max_by(Rank::cmp);
         if end.is_some() && least.is_some_and(|least| shot.most.cmp(&least).is_lt()) {
             continue;
         }
-        let Some(rank) = rank(outlook, own, shot, end) else { continue };
+        let Some(rank) = rank(outlook, own, shot, end, (at, muzzle)) else { continue };
         // What stands before the eyes must be a legal order too.
         let better = best.is_none_or(|best| rank.cmp(&best.0).is_gt());
         if better && (end.is_some() || outlook.legal(&shot.order(own))) {
@@ -140,15 +142,19 @@ fn from<'o, 'w>(
 }
 
 /// What an attack is worth from a tile; nothing where it has no chance, or friends would be struck.
-fn rank<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, shot: &Shot, end: Option<Tile>) -> Option<Rank> {
-    let (at, weapon, target) = (end.unwrap_or(own.at), shot.weapon, shot.target);
+fn rank<'w>(
+    outlook: &Outlook<'_, 'w>,
+    own: &Own<'w>,
+    shot: &Shot,
+    end: Option<Tile>,
+    (at, muzzle): (Tile, Tile),
+) -> Option<Rank> {
+    let (weapon, target) = (shot.weapon, shot.target);
     let reach = weapon.range.saturating_add(weapon.blast.unwrap_or(0));
     if Stand::new(at, own.print).apart(target.mark.tiles)? > reach {
         return None;
     }
-    let muzzle = at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
-    let open = outlook.board.visible(muzzle);
-    if !own.stats.aloft && !target.mark.tiles.iter().any(|tile| open.contains(tile)) {
+    if !own.stats.aloft && !target.mark.tiles.iter().any(|tile| outlook.board.sees(muzzle, tile)) {
         return None;
     }
     let shooter = Shooter { eye: Eye { at: muzzle, ..shot.shooter.eye }, muzzle, ..shot.shooter.clone() };
@@ -189,10 +195,7 @@ fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
         return outlook.foes.iter().filter(|foe| foe.target.is_some()).count();
     }
     let hidden = |target: &Target| {
-        let covered = |eye: Tile| {
-            let open = ground.board.visible(eye);
-            tiles.iter().all(|tile| !open.contains(tile) || veiled(tile))
-        };
+        let covered = |eye: Tile| tiles.iter().all(|tile| !ground.board.sees(eye, tile) || veiled(tile));
         target.mark.tiles.iter().all(covered)
     };
     outlook.foes.iter().filter_map(|foe| foe.target.as_ref()).filter(|target| hidden(target)).count()
@@ -225,11 +228,12 @@ pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let first = |(index, word): &(usize, &Word)| !own.weapons[..*index].contains(word);
     for (_, weapon) in own.weapons.iter().enumerate().filter(first) {
         let blast = outlook.weapon(*weapon).and_then(|weapon| weapon.blast).unwrap_or(0);
-        for at in outlook.points(blast.max(outlook.data.suppression.aim_within)) {
-            let Some((count, spread)) = names(outlook, own, at, *weapon).filter(|(count, _)| *count >= least) else {
+        let Some(volley) = Volley::of(outlook, own, *weapon).filter(|volley| volley.most >= least) else { continue };
+        for at in outlook.points(blast.max(outlook.data.suppression.aim_within)).iter() {
+            let Some((count, spread)) = volley.names(outlook, own, *at).filter(|(count, _)| *count >= least) else {
                 continue;
             };
-            uses.push((Reverse(count), spread, at, *weapon));
+            uses.push((Reverse(count), spread, *at, *weapon));
         }
     }
     uses.sort_by_key(|(count, spread, ..)| (*count, *spread));
@@ -237,24 +241,45 @@ pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     uses.into_iter().map(order).find(|order| outlook.legal(order))
 }
 
-/// How many a use at a point would name, and how far they are from it together; nothing where friends would be pinned.
-fn names<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, at: Tile, word: Word) -> Option<(usize, u16)> {
-    let weapon = outlook.weapon(word)?;
-    let muzzle = own.at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
-    let within = weapon.blast.unwrap_or(outlook.data.suppression.aim_within);
-    let friend = |other: &&Own<'w>| other.id != own.id && !other.riding && distance(other.at, at) <= within;
-    if weapon.blast.is_some() && outlook.own.iter().any(|other| friend(&other)) {
-        return None;
+/// A use of a weapon to suppress, as far as it is the same at every point.
+struct Volley<'o> {
+    muzzle: Tile,
+    blast: bool,
+    within: u16,
+    /// The enemies in range that it harms, as far as can be told.
+    foes: Vec<&'o Foe>,
+    /// The most that it can name.
+    most: usize,
+}
+
+impl<'o> Volley<'o> {
+    fn of(outlook: &'o Outlook, own: &Own, word: Word) -> Option<Self> {
+        let weapon = outlook.weapon(word)?;
+        let muzzle = own.at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
+        let fits = |foe: &&Foe| {
+            let harms = foe.target.as_ref().is_none_or(|target| target.defense.can_be_harmed_by(weapon.damage));
+            harms && distance(foe.at, muzzle) <= weapon.range
+        };
+        let foes: Vec<&Foe> = outlook.foes.iter().filter(fits).collect();
+        let fan = if weapon.blast.is_some() { foes.len() } else { weapon.fan.map_or(1, usize::from) };
+        let within = weapon.blast.unwrap_or(outlook.data.suppression.aim_within);
+        Some(Self { muzzle, blast: weapon.blast.is_some(), within, most: fan.min(foes.len()), foes })
     }
-    let fits = |foe: &&Foe| {
-        let harms = foe.target.as_ref().is_none_or(|target| target.defense.can_be_harmed_by(weapon.damage));
-        let cone = weapon.blast.is_some() || super::super::suppress::in_cone(muzzle, at, foe.at);
-        harms && cone && distance(foe.at, at) <= within && distance(foe.at, muzzle) <= weapon.range
-    };
-    let mut away: Vec<u16> = outlook.foes.iter().filter(fits).map(|foe| distance(foe.at, at)).collect();
-    away.sort_unstable();
-    if weapon.blast.is_none() {
-        away.truncate(weapon.fan.map_or(1, usize::from));
+
+    /// How many a use at a point would name, and how far they are from it together; nothing where friends would be pinned.
+    fn names(&self, outlook: &Outlook, own: &Own, at: Tile) -> Option<(usize, u16)> {
+        let friend = |other: &Own| other.id != own.id && !other.riding && distance(other.at, at) <= self.within;
+        if self.blast && outlook.own.iter().any(friend) {
+            return None;
+        }
+        let named = |foe: &&Foe| {
+            let away = distance(foe.at, at);
+            let fits = away <= self.within && (self.blast || super::super::suppress::in_cone(self.muzzle, at, foe.at));
+            fits.then_some(away)
+        };
+        let mut away: Vec<u16> = self.foes.iter().filter_map(named).collect();
+        away.sort_unstable();
+        away.truncate(self.most);
+        Some((away.len(), away.iter().sum()))
     }
-    Some((away.len(), away.iter().sum()))
 }

@@ -1,5 +1,6 @@
 //! What a side has before it when it gives an order.
 use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 
 use super::super::Skirmish;
 use super::super::aim::{Shooter, Target};
@@ -10,8 +11,10 @@ use super::super::notice::{self, Passage};
 use super::super::rolls::{Defense, Table};
 use super::super::stand::Stand;
 use super::super::survey::Surveys;
-use super::super::tokens::{Destroyed, Spotted, Suppressed, Traced, Unaware};
-use super::super::unit::{Arms, Done, Items, Riding, Sensors, Stats, Trained, senses};
+use super::super::tokens::{Destroyed, Spotted, Traced, Unaware};
+use super::super::unit::{
+    Arms, Done, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, Trained, UNAWARE, senses,
+};
 use super::super::words::Order;
 use super::fire::Plan;
 use crate::board::{Board, Tile, distance};
@@ -64,7 +67,7 @@ pub struct Outlook<'a, 'w> {
     pub foes: Vec<Foe>,
     pub goals: Vec<Tile>,
     /// By distance, as they were asked for.
-    points: RefCell<Vec<(u16, Vec<Tile>)>>,
+    points: RefCell<Vec<(u16, Rc<[Tile]>)>>,
 }
 
 impl<'a, 'w> Outlook<'a, 'w> {
@@ -95,16 +98,17 @@ impl<'a, 'w> Outlook<'a, 'w> {
     fn own(&self, id: FigureId) -> Option<Own<'w>> {
         let known = self.seat.known;
         let unit = known.as_seen(id)?;
-        let riding = unit.get::<Riding>().map(|riding| riding.on);
+        let bears = |mask| known.bears(id, mask);
+        let riding = if bears(RIDERS) { unit.get::<Riding>().map(|riding| riding.on) } else { None };
         Some(Own {
             id,
             at: known.at(riding.unwrap_or(id))?,
-            print: unit.get::<Footprint>().map_or((1, 1), |print| (print.0, print.1)),
+            print: known.enlisted(id)?.print(),
             stats: *unit.get::<Stats>()?,
             done: *unit.get::<Done>()?,
-            aware: !unit.contains::<Unaware>(),
+            aware: !bears(UNAWARE),
             riding: riding.is_some(),
-            suppressed: unit.contains::<Suppressed>(),
+            suppressed: bears(SUPPRESSED),
             weapons: &unit.get::<Arms>()?.0,
             items: &unit.get::<Items>()?.0,
             best: OnceCell::new(),
@@ -147,8 +151,8 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let known = self.seat.known;
         let mark = Mark {
             tiles: Stand::new(end, own.print),
-            spotted: known.own_part::<Spotted>(own.id).is_some(),
-            traced: known.own_part::<Traced>(own.id).is_some(),
+            spotted: known.bears(own.id, SPOTTED),
+            traced: known.bears(own.id, TRACED),
         };
         let careful = own.done.went + cost <= u16::from(own.stats.tiles);
         let passage = Passage { mark, careful, vehicle: own.stats.vehicle };
@@ -190,15 +194,18 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// The open points with enough enemies within some tiles to suppress them together, in tile order.
-    pub fn points(&self, within: u16) -> Vec<Tile> {
+    pub fn points(&self, within: u16) -> Rc<[Tile]> {
         let mut kept = self.points.borrow_mut();
         if let Some((_, points)) = kept.iter().find(|(tiles, _)| *tiles == within) {
             return points.clone();
         }
-        let near = |at: Tile| self.foes.iter().filter(|foe| distance(foe.at, at) <= within).count();
-        let few = self.foes.len() < self.data.mind.suppress_from;
-        let open = self.board.tiles().filter(|at| !few && near(*at) >= self.data.mind.suppress_from);
-        let points: Vec<Tile> = open.filter(|at| !self.board.opaque(*at)).collect();
+        let least = self.data.mind.suppress_from;
+        let near = |at: Tile| self.foes.iter().filter(|foe| distance(foe.at, at) <= within).take(least).count();
+        let open = self.board.tiles().filter(|at| near(*at) >= least);
+        let points: Rc<[Tile]> = match self.foes.len() < least {
+            true => Rc::default(),
+            false => open.filter(|at| !self.board.opaque(*at)).collect(),
+        };
         kept.push((within, points.clone()));
         points
     }
@@ -245,7 +252,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// How many steps the move to a tile takes.
     pub fn steps(&self, own: &Own<'w>, end: Tile) -> usize {
-        self.reach(own).map_or(0, |moves| moves.reach().path(end).len())
+        self.reach(own).map_or(0, |moves| moves.reach().steps(end))
     }
 
     /// The move to a tile.
