@@ -3,11 +3,10 @@
 use bevy::prelude::World;
 
 use super::data::{Data, Weapon};
-use super::figure::Character;
-use super::tokens::{Aided, Hindered, Readiness, Treated};
+use super::figure::{AIDED, Character, HINDERED, READY, TREATED};
 use super::words::Band;
 use crate::board::{Board, Cover, Light, Tile, distance};
-use crate::table::{FigureId, Figures, Ledger, Refusal, Verdict};
+use crate::table::{FigureId, Ledger, Refusal, Roster, Verdict};
 
 /// A reason for a Difficulty: whether it holds, its name, by how much, and the rule.
 type Line = (bool, &'static str, i16, &'static str);
@@ -128,12 +127,13 @@ pub struct Tempers {
 
 impl Tempers {
     pub fn of(world: &World, figure: FigureId) -> Self {
+        let bears = |mask| world.resource::<Roster>().bears(figure, mask);
         Self {
             complications: world.complications(figure).tokens,
-            aided: world.has::<Aided>(figure),
-            hindered: world.has::<Hindered>(figure),
-            treated: world.has::<Treated>(figure),
-            readiness: world.has::<Readiness>(figure),
+            aided: bears(AIDED),
+            hindered: bears(HINDERED),
+            treated: bears(TREATED),
+            readiness: bears(READY),
         }
     }
 

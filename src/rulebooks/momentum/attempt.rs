@@ -4,13 +4,13 @@ use bevy::prelude::World;
 
 use super::agenda::{Attempt, Frame, Gait, Origin, Step, Success};
 use super::facts::{MoEvent, Rolled};
-use super::figure::{Character, UNARMED, book, weapon};
+use super::figure::{Character, HELPING, UNARMED, book, weapon};
 use super::pools::{self, Price};
 use super::rounds::{self, now};
 use super::task::{self, Task};
 use super::tokens::{Aided, Assisting, Hidden, Hindered, Readiness};
 use super::{Turn, boons, effects, ready, rolls, strike, walk};
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Side, Token, Verdict, Word};
+use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Roster, Side, Token, Verdict, Word};
 
 /// Whether a character may attempt a Task in its Turn now: one, and a second that was bought (MO-TURN-1, MO-SPEND-19).
 ///
@@ -217,10 +217,11 @@ pub fn make_problem(turn: &mut Turn, by: FigureId, threat: bool) {
 
 /// Those who assist somebody's next Task (MO-TASK-2).
 pub fn helpers(world: &World, figure: FigureId) -> Vec<FigureId> {
+    let assisting = world.resource::<Roster>().bearers(HELPING);
     let helps = |id: &FigureId| {
         world.of::<Assisting>(*id).is_some_and(|token| token.whom == figure) && effects::can_talk(world, *id, figure)
     };
-    world.figures().into_iter().filter(helps).collect()
+    assisting.map(|helper| helper.id).filter(helps).collect()
 }
 
 /// Rolls a Task, and what comes of it at once.

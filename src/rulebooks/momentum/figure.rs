@@ -4,7 +4,10 @@ use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::{Attribute, Attributes, Book, Class, Data, Discipline, Disciplines, Weapon};
-use super::tokens::{Acted, Captured, Complications, Dead, Dying, Hidden, Prone, Unconscious};
+use super::tokens::{
+    Acted, Aided, Assisting, Captured, Complications, Dead, Defending, Dying, Hidden, Hindered, Prone, Readied,
+    Readiness, Treated, Unconscious,
+};
 use super::words::Band;
 use crate::board::{Board, Tile, distance};
 use crate::table::{Enlisted, FigureId, Figures, Roster, Side, Word};
@@ -76,8 +79,24 @@ pub struct HasDirected(pub bool);
 /// What takes a character out of action; kept by the roster (MO-INJURY-5).
 pub type Injured = (Dead, Captured, Dying, Unconscious);
 
-/// The place of [`Injured`] among the roster's masks.
-const INJURED: usize = 0;
+/// What the roster keeps of characters, by its place among the masks.
+pub const INJURED: usize = 0;
+pub const HIDDEN: usize = 1;
+pub const ACTED: usize = 2;
+pub const WAITING: usize = 3;
+pub const PRONE: usize = 4;
+pub const DEFENDING: usize = 5;
+pub const AIDED: usize = 6;
+pub const HINDERED: usize = 7;
+pub const TREATED: usize = 8;
+pub const READY: usize = 9;
+pub const HELPING: usize = 10;
+
+/// Has the roster keep it.
+pub(super) fn register(setup: &mut crate::referee::Setup) {
+    setup.mask::<Injured>().mask::<Hidden>().mask::<Acted>().mask::<Readied>().mask::<Prone>().mask::<Defending>();
+    setup.mask::<Aided>().mask::<Hindered>().mask::<Treated>().mask::<Readiness>().mask::<Assisting>();
+}
 
 /// Questions that the rules ask of a character.
 pub trait Character: Figures {
@@ -89,15 +108,11 @@ pub trait Character: Figures {
     fn able(&self, id: FigureId) -> bool;
     /// Injured or out of the game.
     fn injured(&self, id: FigureId) -> bool;
-    fn prone(&self, id: FigureId) -> bool {
-        self.has::<Prone>(id)
-    }
+    fn prone(&self, id: FigureId) -> bool;
     /// Characters of a side that can act, in order.
     fn able_of(&self, side: Side) -> Vec<FigureId>;
     /// Those of them that have not had their Turn this round (MO-TURN-2).
-    fn to_act(&self, side: Side) -> Vec<FigureId> {
-        self.able_of(side).into_iter().filter(|id| !self.has::<Acted>(*id)).collect()
-    }
+    fn to_act(&self, side: Side) -> Vec<FigureId>;
     /// Whoever stands or lies on a tile, those able to act first.
     fn on_tile(&self, tile: Tile) -> Option<FigureId>;
     /// Tiles between two characters (MO-BOARD-1).
@@ -119,9 +134,7 @@ pub trait Character: Figures {
     fn wields(&self, id: FigureId, weapon: Word) -> bool {
         weapon == *UNARMED || self.of::<Held>(id).is_some_and(|held| held.0 == Some(weapon))
     }
-    fn hidden(&self, id: FigureId) -> bool {
-        self.has::<Hidden>(id)
-    }
+    fn hidden(&self, id: FigureId) -> bool;
 }
 
 impl Character for World {
@@ -133,14 +146,26 @@ impl Character for World {
         able_of(self, side).map(|figure| figure.id).collect()
     }
 
+    fn to_act(&self, side: Side) -> Vec<FigureId> {
+        let acted = self.resource::<Roster>().mask(ACTED);
+        able_of(self, side).filter(|figure| figure.has_none(acted)).map(|figure| figure.id).collect()
+    }
+
+    fn prone(&self, id: FigureId) -> bool {
+        self.resource::<Roster>().bears(id, PRONE)
+    }
+
+    fn hidden(&self, id: FigureId) -> bool {
+        self.resource::<Roster>().bears(id, HIDDEN)
+    }
+
     fn able(&self, id: FigureId) -> bool {
         let roster = self.resource::<Roster>();
         roster.get(id).is_some_and(|figure| acts(roster, figure))
     }
 
     fn injured(&self, id: FigureId) -> bool {
-        let roster = self.resource::<Roster>();
-        roster.get(id).is_some_and(|figure| !figure.has_none(roster.mask(INJURED)))
+        self.resource::<Roster>().bears(id, INJURED)
     }
 
     fn on_tile(&self, tile: Tile) -> Option<FigureId> {

@@ -98,7 +98,8 @@ impl Rulebook for Momentum {
         setup.keep("agenda", Agenda::default());
         setup.derived(data::current());
         setup.derived(mind::Memory::default());
-        setup.memories().mask::<figure::Injured>();
+        setup.memories();
+        figure::register(setup);
         setup.observe(watch::claim_looks);
     }
 

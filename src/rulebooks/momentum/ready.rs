@@ -4,14 +4,14 @@ use bevy::prelude::World;
 
 use super::agenda::{Attempt, Frame};
 use super::facts::{Event, MoEvent};
-use super::figure::{Character, book};
+use super::figure::{Character, WAITING, book};
 use super::rounds::now;
 use super::task::Task;
 use super::tokens::Readied;
 use super::words::{Band, MoOrder, Moment, Order, Stance};
 use super::{Turn, attempt, deed, rounds, watch};
 use crate::board::{Board, Tile, distance};
-use crate::table::{CommonEvent, FigureId, Figures, Level, Refusal, Token, Verdict, Word};
+use crate::table::{CommonEvent, FigureId, Figures, Level, Refusal, Roster, Token, Verdict, Word};
 
 /// Whether a readied Task makes sense: its trigger, and what it names.
 ///
@@ -69,7 +69,8 @@ pub fn fired_by(turn: &mut Turn, done: &Attempt) -> Vec<Frame> {
 
 fn fire(turn: &mut Turn, by: impl Fn(&World, FigureId, &Readied) -> Option<Option<FigureId>>) -> Vec<Frame> {
     let mut frames = Vec::new();
-    for figure in turn.world().figures() {
+    let waiting: Vec<FigureId> = turn.world().resource::<Roster>().bearers(WAITING).map(|one| one.id).collect();
+    for figure in waiting {
         let world = turn.world();
         let Some(ready) = world.of::<Readied>(figure).copied().filter(|_| world.able(figure)) else { continue };
         let Some(whom) = by(world, figure, &ready) else { continue };

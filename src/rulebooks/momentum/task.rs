@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use super::agenda::{Attempt, Origin};
 use super::aim::{Shot, Tempers};
 use super::data::{Attribute, Discipline};
-use super::figure::{Character, Stats, able_of, book, weapon};
+use super::figure::{Character, DEFENDING, Stats, able_of, book, weapon};
 use super::goals::Works;
-use super::tokens::{Aided, Captured, Dead, Defending, Dying, Hindered, Unconscious};
+use super::tokens::{Aided, Captured, Dead, Dying, Hindered, Unconscious};
 use super::words::{Band, Boon};
 use super::{boons, walk, watch};
 use crate::board::{Board, DoorKind, Tile};
-use crate::table::{Enlisted, FigureId, Figures, Ledger, Refusal, Verdict, Word};
+use crate::table::{Enlisted, FigureId, Figures, Ledger, Refusal, Roster, Verdict, Word};
 
 /// A Task that is rolled.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -144,7 +144,7 @@ pub fn shot(world: &World, figure: FigureId, target: FigureId, word: Word) -> Op
         night: world.carries(figure, "night-sight"),
         at_hand,
         prone: world.prone(target),
-        defended: world.has::<Defending>(target),
+        defended: world.resource::<Roster>().bears(target, DEFENDING),
     })
 }
 

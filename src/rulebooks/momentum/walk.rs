@@ -18,17 +18,12 @@ use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Level, Re
 /// others can be passed.
 fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
     let known = Known::by(world, world.side(figure));
-    let of = |id: FigureId| {
-        let at = known.at(id).filter(|_| id != figure && (known.is_own(id) || world.at(id).is_some()))?;
-        let friend = known.side_of(id) == Some(known.side());
-        let out = watch::seen_injured(&known, id);
-        let bars = !friend && !out;
-        Some((at, if bars { Passage::Blocked } else { Passage::PassOnly }))
-    };
     let board = world.resource::<Board>();
     let (mut taken, mut barred) = (board.no_tiles(), board.no_tiles());
-    for (at, passage) in world.resource::<Roster>().ids().filter_map(of) {
-        let tiles = if passage == Passage::Blocked { &mut barred } else { &mut taken };
+    for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure && other.at().is_some()) {
+        let Some(at) = known.at(other.id) else { continue };
+        let bars = !other.is_of(known.side()) && !watch::seen_injured(&known, other.id);
+        let tiles = if bars { &mut barred } else { &mut taken };
         tiles.insert(at);
     }
     move |tile| match tile {
@@ -127,7 +122,8 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     let rest = path[1..].to_vec();
     // The rest of a Movement is for its player to think over when somebody new comes into sight.
     let stops = gait != Gait::Melee && sighted(turn, figure, mark) && turn.world().on_tile(to) == Some(figure);
-    let alone = turn.world().figures().iter().filter(|id| turn.world().at(**id) == Some(to)).count() == 1;
+    let there = turn.world().resource::<Roster>().all().iter().filter(|other| other.at() == Some(to));
+    let alone = there.count() == 1;
     let mut next = Vec::new();
     let halted = stops && alone;
     if !rest.is_empty() && !halted {

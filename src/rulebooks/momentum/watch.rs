@@ -4,12 +4,13 @@ use bevy::prelude::World;
 
 use super::Turn;
 use super::facts::{Event, MoEvent};
-use super::figure::{Character, able_of};
-use super::tokens::{Captured, Dead, Dying, Hidden, Unconscious, Watching};
+use super::figure::{Character, HIDDEN, INJURED, able_of, book};
+use super::tokens::{Hidden, Watching};
 use super::words::{Band, Reaction};
-use crate::board::Tile;
+use crate::board::{Board, Tile};
 use crate::table::{
-    Clock, CommonEvent, FigureId, Figures, Knowledge, Known, Level, Memories, Side, Sighting, Token, Word, Writer,
+    Clock, CommonEvent, Enlisted, FigureId, Figures, Knowledge, Known, Level, Memories, Roster, Side, Sighting, Token,
+    Word, Writer,
 };
 
 /// The sides that know things of others.
@@ -18,12 +19,27 @@ pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
 /// Whether a side sees a character now.
 pub fn sees(world: &World, side: Side, figure: FigureId) -> bool {
     let Some(at) = world.at(figure).filter(|_| !world.hidden(figure)) else { return false };
-    on_watch(world, side, at)
+    Lookout::of(world, side).sees(at)
 }
 
-/// Whether somebody of a side who can act has a line to a tile.
-fn on_watch(world: &World, side: Side, at: Tile) -> bool {
-    able_of(world, side).any(|eye| eye.at().is_some_and(|from| world.line(from, at)))
+/// Those of a side who can act, as far as they look about.
+struct Lookout<'w> {
+    world: &'w World,
+    board: &'w Board,
+    most_smoke: u8,
+    side: Side,
+}
+
+impl<'w> Lookout<'w> {
+    fn of(world: &'w World, side: Side) -> Self {
+        Self { world, board: world.resource(), most_smoke: book(world).difficulty.most_smoke, side }
+    }
+
+    /// Whether somebody has a line to a tile.
+    fn sees(&self, at: Tile) -> bool {
+        let eyes = able_of(self.world, self.side).filter_map(Enlisted::at);
+        eyes.into_iter().any(|from| !self.board.sight(from, at).blocked(self.most_smoke))
+    }
 }
 
 pub fn level(world: &World, side: Side, figure: FigureId) -> Level {
@@ -38,47 +54,49 @@ pub fn in_sight(world: &World, side: Side, figure: FigureId) -> bool {
 
 /// Whether a character is injured or out of the game, as a side last saw it (MO-INJURY-5).
 pub fn seen_injured(known: &Known, figure: FigureId) -> bool {
-    let seen = known.as_seen(figure);
-    seen.is_some_and(|it| {
-        it.contains::<Dead>() || it.contains::<Captured>() || it.contains::<Dying>() || it.contains::<Unconscious>()
-    })
+    known.bears(figure, INJURED)
 }
 
 /// Those whom a side has seen fall are kept in mind as they lay there when it lost them from sight, until it looks again
 /// (called by `apply`).
 pub(super) fn keep_in_mind(world: &mut World) {
     for side in KNOWING {
+        let remembered = Memories::all(world, side);
+        let roster = world.resource::<Roster>();
+        if remembered.is_empty() && roster.bearers(INJURED).next().is_none() {
+            continue;
+        }
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
-        let told_apart = |(_, known): &(&FigureId, &Sighting)| known.level == Level::Confirmed;
-        let confirmed: Vec<FigureId> = knows.figures.iter().filter(told_apart).map(|(id, _)| *id).collect();
-        for figure in Memories::all(world, side) {
-            if !confirmed.contains(&figure) || sees(world, side, figure) {
-                Memories::let_go(world, side, figure);
-            }
-        }
-        for figure in confirmed {
-            if world.injured(figure) && !sees(world, side, figure) {
-                Memories::keep(world, side, figure);
-            }
-        }
+        let told_apart = |id: &FigureId| knows.figures.get(id).is_some_and(|known| known.level == Level::Confirmed);
+        let past = |id: &&FigureId| !told_apart(id) || sees(world, side, **id);
+        let gone: Vec<FigureId> = remembered.iter().filter(past).copied().collect();
+        let fallen = |id: &&FigureId| told_apart(id) && !remembered.contains(id) && roster.bears(**id, INJURED);
+        let fallen = knows.figures.keys().filter(fallen).filter(|id| !sees(world, side, **id));
+        let lost: Vec<FigureId> = fallen.copied().collect();
+        gone.into_iter().for_each(|figure| Memories::let_go(world, side, figure));
+        lost.into_iter().for_each(|figure| Memories::keep(world, side, figure));
     }
 }
 
 /// The hidden who are found come out; then both sides learn of whom they see now, and lose whom they see no more.
 pub fn look(turn: &mut Turn) {
     reveal(turn);
+    // One side's news of a character changes none of another.
+    let world = turn.world();
+    let (roster, knowledge) = (world.resource::<Roster>(), world.resource::<Knowledge>());
+    let mut all = Vec::new();
     for side in KNOWING {
-        for figure in turn.world().figures() {
-            if let Some(event) = news(turn.world(), side, figure) {
-                turn.commit(event);
-            }
-        }
+        let lookout = Lookout::of(world, side);
+        let others = roster.all().iter().filter(|other| other.side() != side);
+        all.extend(others.filter_map(|other| news(&lookout, other, knowledge.of(side, other.id))));
     }
+    all.into_iter().for_each(|event| turn.commit(event));
 }
 
 /// Hidden characters that somebody is beside, or watches for within Medium range, are revealed (MO-TASK-10).
 pub fn reveal(turn: &mut Turn) {
-    for figure in turn.world().figures() {
+    let hidden: Vec<FigureId> = turn.world().resource::<Roster>().bearers(HIDDEN).map(|one| one.id).collect();
+    for figure in hidden {
         let world = turn.world();
         let Some(at) = world.at(figure).filter(|_| world.hidden(figure)) else { continue };
         let enemies = world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
@@ -92,31 +110,23 @@ pub fn reveal(turn: &mut Turn) {
     }
 }
 
-fn news(world: &World, side: Side, figure: FigureId) -> Option<MoEvent> {
-    if world.side(figure) == side {
-        return None;
-    }
-    let known = world.resource::<Knowledge>().of(side, figure);
+fn news(lookout: &Lookout, other: &Enlisted, known: Option<Sighting>) -> Option<MoEvent> {
+    let (world, side, figure) = (lookout.world, lookout.side, other.id);
     let before = known.map_or(Level::Unknown, |seen| seen.level);
-    let (after, at) = match (world.at(figure).filter(|_| sees(world, side, figure)), known) {
+    let seen = other.at().filter(|at| !world.hidden(figure) && lookout.sees(*at));
+    let (after, at) = match (seen, known) {
         (Some(at), _) => (Level::Confirmed, at),
         // Whoever was seen to fall lies there, until the side looks again.
         (None, Some(known)) if before == Level::Confirmed && !Known::by(world, side).remembers(figure) => {
             (Level::Contact, known.at)
         }
-        (None, Some(known)) if looked_over(world, side, figure, known) => (Level::Unknown, known.at),
+        // It sees that nobody is where it last knew somebody to be. Whoever is hidden there is not seen to be gone.
+        (None, Some(known)) if other.at() != Some(known.at) && lookout.sees(known.at) => (Level::Unknown, known.at),
         _ => return None,
     };
     // Somebody remembered elsewhere has got up and gone since.
     let moved = known.is_some_and(|known| known.at != at);
     (after != before || moved).then_some(MoEvent::Sighted { side, figure, before, after, at })
-}
-
-/// Whether a side sees that nobody is where it last knew somebody to be.
-fn looked_over(world: &World, side: Side, figure: FigureId, known: Sighting) -> bool {
-    // Whoever is hidden there is not seen to be gone.
-    let there = world.at(figure) == Some(known.at);
-    !there && on_watch(world, side, known.at)
 }
 
 /// A side is told where somebody is.

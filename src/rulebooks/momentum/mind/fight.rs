@@ -33,7 +33,7 @@ fn work_out(outlook: &Outlook, own: &Own) -> Option<Stand> {
     let moves = outlook.moves(own.id);
     let reach = moves.as_deref().map(|moves| moves.reach());
     let cover = |at| if outlook.careless() { 0 } else { outlook.cover(at) };
-    let steps = |end: Option<Tile>| end.zip(reach).map_or(0, |(end, reach)| reach.path(end).len());
+    let steps = |end: Option<Tile>| end.zip(reach).map_or(0, |(end, reach)| reach.steps(end));
     let mut best: Option<(Plan, u16, Option<Tile>)> = None;
     let ends = reach.iter().flat_map(|reach| reach.ends()).map(|(end, _)| Some(end));
     for end in std::iter::once(None).chain(ends) {
@@ -100,7 +100,7 @@ fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
     for (word, foe) in own.weapons.iter().flat_map(|word| outlook.foes.iter().map(move |foe| (*word, foe))) {
         let Some(arm) = outlook.weapon(word) else { continue };
         let from = if arm.melee { beside(foe.at, own.at) } else { own.at };
-        let Some(plan) = outlook.plan(own, from, foe, word) else { continue };
+        let Some(plan) = outlook.plan(own, from, foe, arm) else { continue };
         let worth = plan.damage.max(1) as u128 * plan.chance.weight * 1_000 / plan.chance.of;
         let rank = ((!plan.natural, worth), Reverse(plan.away));
         if best.as_ref().is_some_and(|best| rank <= (best.0, best.1)) {

@@ -2,6 +2,7 @@
 use std::sync::Arc;
 
 use super::super::agenda::Success;
+use super::super::figure::INJURED;
 use super::super::goals::Goal;
 use super::super::words::{MoOrder, Moment, Order, Stance};
 use super::memory::Errand;
@@ -25,6 +26,9 @@ pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
 }
 
 fn wants_aid(outlook: &Outlook, target: FigureId) -> bool {
+    if !outlook.seat.known.bears(target, INJURED) {
+        return false;
+    }
     let tokens = outlook.seat.known.tokens(target);
     let has = |word: &str| tokens.iter().any(|token| *token == *word);
     let wanted = |goal: &Goal| goal.verb == *"capture" && goal.target == target.0 && outlook.side() == Side::Response;
@@ -38,7 +42,7 @@ fn wants_aid(outlook: &Outlook, target: FigureId) -> bool {
 fn goals(outlook: &Outlook, own: &Own) -> Vec<(Tile, u32)> {
     let foes = outlook.foes.iter().map(|foe| (foe.at, if outlook.side() == Side::Response { ERRAND } else { 0 }));
     let mut goals: Vec<(Tile, u32)> = foes.collect();
-    for goal in &outlook.goals {
+    for goal in outlook.goals {
         let done = goal.verb == *"secure" && outlook.works.things.get(&goal.target).is_none_or(|thing| thing.done);
         let Some(at) = goal.at.filter(|_| !done) else { continue };
         // What the team is after is where the others wait for it.

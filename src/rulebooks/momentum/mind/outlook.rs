@@ -8,17 +8,19 @@ use super::super::agenda::Agenda;
 use super::super::aim::{Shot, Tempers, cover_dice};
 use super::super::chances::{self, Chance};
 use super::super::data::{Book, Data, Weapon};
-use super::super::figure::{Held, Stats, Stowed, Stress, UNARMED};
+use super::super::figure::{
+    ACTED, AIDED, DEFENDING, HINDERED, Held, INJURED, PRONE, READY, Stats, Stowed, Stress, TREATED, UNARMED,
+};
 use super::super::goals::{Goal, Goals, Works};
 use super::super::pools::Pools;
 use super::super::rounds::{Now, Order as Course};
-use super::super::tokens::{Acted, Aided, Complications, Hindered, Readiness, Treated};
+use super::super::tokens::Complications;
 use super::super::words::{Band, Order};
 use super::fight::Stand;
 use super::memory::Memory;
 use crate::board::{Board, Tile, TileSet, distance};
 use crate::referee::{Moves, Seat};
-use crate::table::{FigureId, Level, Manner, Side, Token, Word};
+use crate::table::{FigureId, Level, Manner, Side, Word};
 
 /// A character of the side.
 pub struct Own {
@@ -51,12 +53,12 @@ pub struct Outlook<'a, 'w> {
     pub board: &'w Board,
     pub own: Vec<Own>,
     pub foes: Vec<Foe>,
-    pub goals: Vec<Goal>,
-    pub works: Works,
+    pub goals: &'w [Goal],
+    pub works: &'w Works,
     pub pools: Pools,
-    pub now: Now,
+    pub now: &'w Now,
     pub course: Course,
-    pub agenda: Agenda,
+    pub agenda: &'w Agenda,
     memory: &'w Memory,
     /// The best attacks by character, as far as they were asked for.
     pub stands: RefCell<BTreeMap<FigureId, Option<Stand>>>,
@@ -89,12 +91,12 @@ impl<'a, 'w> Outlook<'a, 'w> {
             board: known.plan(),
             own: Vec::new(),
             foes: Vec::new(),
-            goals: known.briefed::<Goals>()?.0.clone(),
-            works: known.briefed::<Works>()?.clone(),
+            goals: &known.briefed::<Goals>()?.0,
+            works: known.briefed()?,
             pools: *known.briefed::<Pools>()?,
-            now: known.briefed::<Now>()?.clone(),
+            now: known.briefed()?,
             course: *known.briefed::<Course>()?,
-            agenda: known.briefed::<Agenda>()?.clone(),
+            agenda: known.briefed()?,
             memory: seat.recalls()?,
             stands: RefCell::default(),
         };
@@ -109,37 +111,35 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     fn own(&self, id: FigureId) -> Option<Own> {
         let known = self.seat.known;
-        let held = known.own_part::<Held>(id)?.0;
-        let tokens = known.tokens(id);
-        let has = |word: &str| tokens.iter().any(|token| *token == *word);
+        let at = known.at(id)?;
+        let unit = known.as_seen(id)?;
+        let bears = |mask| known.bears(id, mask);
         Some(Own {
             id,
-            at: known.at(id)?,
-            stats: *known.own_part::<Stats>(id)?,
-            stress: *known.own_part::<Stress>(id)?,
-            weapons: held.into_iter().chain([Word::new(UNARMED)]).collect(),
-            night: known.own_part::<Stowed>(id).is_some_and(|stowed| stowed.0.contains(&Word::new("night-sight"))),
-            prone: has("prone"),
-            acted: known.own_part::<Acted>(id).is_some(),
-            able: !out(&tokens),
+            at,
+            stats: *unit.get::<Stats>()?,
+            stress: *unit.get::<Stress>()?,
+            weapons: unit.get::<Held>()?.0.into_iter().chain([Word::new(UNARMED)]).collect(),
+            night: unit.get::<Stowed>().is_some_and(|stowed| stowed.0.contains(&Word::new("night-sight"))),
+            prone: bears(PRONE),
+            acted: bears(ACTED),
+            able: !bears(INJURED),
             tempers: Tempers {
-                complications: known.own_part::<Complications>(id).map_or(0, |own| own.tokens),
-                aided: has(Aided::WORD),
-                hindered: has(Hindered::WORD),
-                treated: has(Treated::WORD),
-                readiness: has(Readiness::WORD),
+                complications: unit.get::<Complications>().map_or(0, |own| own.tokens),
+                aided: bears(AIDED),
+                hindered: bears(HINDERED),
+                treated: bears(TREATED),
+                readiness: bears(READY),
             },
         })
     }
 
     fn foe(&self, id: FigureId) -> Option<Foe> {
         let known = self.seat.known;
-        let tokens = known.tokens(id);
-        let has = |word: &str| tokens.iter().any(|token| *token == *word);
         let seen = known.level(id) == Level::Confirmed;
-        let at = known.at(id).filter(|_| !out(&tokens))?;
+        let at = known.at(id).filter(|_| !known.bears(id, INJURED))?;
         let field = self.board.visible(at);
-        Some(Foe { id, at, seen, field, prone: has("prone"), defended: has("defending") })
+        Some(Foe { id, at, seen, field, prone: known.bears(id, PRONE), defended: known.bears(id, DEFENDING) })
     }
 
     pub fn weapon(&self, word: Word) -> Option<&'w Weapon> {
@@ -151,30 +151,32 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// An attack from a tile, with its exact chance; nothing where it cannot be made from there.
-    pub fn plan(&self, own: &Own, from: Tile, foe: &Foe, word: Word) -> Option<Plan> {
-        let weapon = self.weapon(word).filter(|_| foe.seen)?;
-        let away = distance(from, foe.at);
-        if !foe.field.contains(from) {
+    pub fn plan(&self, own: &Own, from: Tile, foe: &Foe, weapon: &Weapon) -> Option<Plan> {
+        if !foe.seen || !foe.field.contains(from) {
             return None;
         }
+        let away = distance(from, foe.at);
         let clear = || !self.board.sight(from, foe.at).blocked(self.data.difficulty.most_smoke);
         if weapon.prepare || weapon.melee && !(self.data.band(away) == Band::Reach && clear()) {
             return None;
         }
         let hand = |other: &&Foe| other.seen && self.data.band(distance(from, other.at)) == Band::Reach;
-        let shot = Shot {
+        let mut shot = Shot {
             data: self.data,
             board: self.board,
             weapon,
             from,
             at: foe.at,
             night: own.night,
-            at_hand: self.foes.iter().any(|other| hand(&other)),
+            at_hand: false,
             prone: foe.prone,
             defended: foe.defended,
         };
-        if !weapon.melee && !shot.reaches() {
-            return None;
+        if !weapon.melee {
+            if !shot.reaches() {
+                return None;
+            }
+            shot.at_hand = self.foes.iter().any(|other| hand(&other));
         }
         let (base, skill) = if weapon.melee {
             (self.data.difficulty.melee, own.stats.attributes.daring)
@@ -204,8 +206,9 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// The best attack from a tile: the highest chance, then the most damage, the nearest, the first.
     pub fn best_from(&self, own: &Own, from: Tile) -> Option<Plan> {
-        let all = own.weapons.iter().flat_map(|word| self.foes.iter().map(move |foe| (*word, foe)));
-        let plans = all.filter_map(|(word, foe)| self.plan(own, from, foe, word));
+        let weapons = own.weapons.iter().filter_map(|word| self.weapon(*word));
+        let all = weapons.flat_map(|weapon| self.foes.iter().map(move |foe| (weapon, foe)));
+        let plans = all.filter_map(|(weapon, foe)| self.plan(own, from, foe, weapon));
         plans.reduce(|best, plan| {
             let order = plan.compare(&best).then(plan.damage.cmp(&best.damage));
             if order.then(best.away.cmp(&plan.away)).is_gt() { plan } else { best }
@@ -245,8 +248,4 @@ impl<'a, 'w> Outlook<'a, 'w> {
     pub fn careless(&self) -> bool {
         self.seat.manner == Manner::Careless
     }
-}
-
-fn out(tokens: &[Word]) -> bool {
-    ["dead", "restrained", "critical", "downed"].iter().any(|word| tokens.iter().any(|token| token == word))
 }

@@ -3,6 +3,7 @@ use super::super::agenda::{Attempt, Success};
 use super::super::aim::cover_dice;
 use super::super::data::Class;
 use super::super::task::Task;
+use super::super::tokens::Avoided;
 use super::super::words::{Boon, MoOrder, Order, Price};
 use super::super::{rolls, spends};
 use super::fight::wants_alive;
@@ -21,8 +22,8 @@ fn purse(outlook: &Outlook) -> u16 {
 /// Threat that is held back while a major character that can still avoid an Injury is in play.
 fn held_back(outlook: &Outlook) -> u16 {
     let keeps = |own: &&Own| {
-        let shaken = outlook.seat.known.tokens(own.id).iter().any(|token| *token == *"shaken");
-        own.able && own.stats.class == Class::Major && !shaken
+        let shaken = || outlook.seat.known.own_part::<Avoided>(own.id).is_some();
+        own.able && own.stats.class == Class::Major && !shaken()
     };
     if outlook.own.iter().any(|own| keeps(&own)) { outlook.data.mind.hold_back } else { 0 }
 }
