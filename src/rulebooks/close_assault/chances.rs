@@ -8,18 +8,21 @@ use super::hull::{self, HullSide};
 use super::tokens::Damaged;
 use super::unit::{Stats, Unit, book};
 use super::words::{CaOrder, Order};
-use super::{cover, cqb, fire, morale, orders, turns, watch};
+use super::{cover, cqb, fire, morale, orders, turns};
 use crate::board::{Board, Cover};
 use crate::table::{Clock, FigureId, Figures, Ledger, Odds, Reading};
 
 /// What an order would roll; `None` where it rolls nothing, and for orders of a side that is not asked.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     let Order::Own(own) = order else { return None };
-    if world.side(own.figure()) != world.resource::<Clock>().active || orders::check(world, order).is_err() {
+    if world.side(own.figure()) != world.resource::<Clock>().active {
         return None;
     }
+    if let CaOrder::Fire { figure, target } = own {
+        return of_fire(world, *figure, *target);
+    }
+    orders::check(world, order).ok()?;
     match own {
-        CaOrder::Fire { figure, target } => of_fire(world, *figure, *target),
         CaOrder::Assault { figure, target } => of_assault(world, *figure, *target),
         CaOrder::Rally { figure } => Some(of_rally(world, *figure)),
         _ => None,
@@ -50,18 +53,19 @@ fn of_rally(world: &World, figure: FigureId) -> Odds {
 }
 
 fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
-    let aim = fire::aim(world, figure, target, watch::interrupts(world, figure).is_some()).ok()?;
+    let aim = fire::plan(world, figure, target).ok()?;
     let title = format!("Fire at {}", world.label(target));
-    let mut odds = Odds { title, ledger: aim.ledger.clone(), ..Odds::default() };
+    let ledger = Ledger::for_readers(|| fire::ledger(world, figure, target, &aim));
+    let mut odds = Odds { title, ledger, ..Odds::default() };
     let hits = |modifier: i8| (1..=6).filter(|face| fire::hits(*face, modifier, aim.needed)).count() as u128;
-    let each = |barrel: &fire::Barrel| vec![barrel.clone(); barrel.shots.into()];
-    let shots: Vec<fire::Barrel> = aim.barrels.iter().flat_map(each).collect();
+    let each = aim.barrels.iter().flat_map(|barrel| std::iter::repeat_n(barrel, usize::from(barrel.shots)));
+    let shots: Vec<&fire::Barrel> = each.collect();
     if world.is_vehicle(target) {
         let nearest = aim.from;
         let side = hull::side_toward(world, target, nearest);
         let armour = hull::armour(world, target, side);
         odds.ledger.add("armour", format!("Armour of its {}", side.word()), i16::from(armour), "CA-FIRE-2");
-        let blow = |barrel: &fire::Barrel| Blow::new((hits(barrel.modifier), 6), barrel.at.unwrap_or(0), armour);
+        let blow = |barrel: &&fire::Barrel| Blow::new((hits(barrel.modifier), 6), barrel.at.unwrap_or(0), armour);
         hull_outcomes(&mut odds, &shots.iter().map(blow).collect::<Vec<_>>(), world.has::<Damaged>(target), None);
         return Some(odds);
     }

@@ -30,7 +30,7 @@ pub struct Aim {
     pub needed: u8,
     /// The least face that saves; of infantry.
     pub save: Option<u8>,
-    pub ledger: Ledger,
+    cover: Cover,
     /// Between the nearest two.
     pub from: Tile,
     pub to: Tile,
@@ -118,28 +118,28 @@ pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Re
             Barred::Hidden if harmless => ("CA-FIRE-2", "is a vehicle, which only weapons with an AT value hurt"),
             Barred::Hidden => ("CA-BOARD-3", "is out of sight; choose a target in sight"),
         };
-        return Err(Refusal::new(rule, format!("{} {why}", world.label(target))));
+        return Err(Refusal::told(rule, || format!("{} {why}", world.label(target))));
     }
     let attackers: Vec<Tile> = barrels.iter().map(|barrel| barrel.from).collect();
     let cover = if hull { Cover::None } else { cover::of_unit(board, &tiles, &attackers) };
     let save = if hull { None } else { cover::save(data, world.stats(target), cover) };
-    let ledger = ledger(world, figure, target, &barrels, cover);
     let nearest = barrels.iter().min_by_key(|barrel| (distance(barrel.from, barrel.to), barrel.model));
     let (from, to) = nearest.map(|barrel| (barrel.from, barrel.to)).unwrap_or_default();
-    Ok(Aim { barrels, needed: Stats::needs(stats.shoot), save, ledger, from, to })
+    Ok(Aim { barrels, needed: Stats::needs(stats.shoot), save, cover, from, to })
 }
 
-fn ledger(world: &World, figure: FigureId, target: FigureId, barrels: &[Barrel], cover: Cover) -> Ledger {
+/// What the dice of fire come from, for those who read it.
+pub fn ledger(world: &World, figure: FigureId, target: FigureId, aim: &Aim) -> Ledger {
     let data = book(world);
     let mut ledger = Ledger::default();
     for (word, weapon) in &data.weapons {
-        let shots: u8 = barrels.iter().filter(|barrel| barrel.weapon == **word).map(|barrel| barrel.shots).sum();
-        ledger.add("shots", weapon.name.clone(), i16::from(shots), "CA-FIRE-1");
+        let shots: u8 = aim.barrels.iter().filter(|barrel| barrel.weapon == **word).map(|barrel| barrel.shots).sum();
+        ledger.add("shots", weapon.name.as_str(), i16::from(shots), "CA-FIRE-1");
     }
     let rating = world.stats(figure).map_or(0, |stats| stats.shoot);
     ledger.add("needed", format!("To hit, at Shoot {rating}"), i16::from(Stats::needs(rating)), "CA-STAT-1");
     ledger.add_if(world.pinned(figure), "to-hit", "Pinned", i16::from(data.fire.pinned), "CA-FIRE-1");
-    saves(&mut ledger, world, target, cover);
+    saves(&mut ledger, world, target, aim.cover);
     ledger
 }
 
@@ -157,15 +157,29 @@ pub fn saves(ledger: &mut Ledger, world: &World, target: FigureId, cover: Cover)
 }
 
 pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    plan(world, figure, target).map(|_| ())
+}
+
+/// The fire of an order.
+///
+/// # Errors
+/// Why it cannot be given.
+pub fn plan(world: &World, figure: FigureId, target: FigureId) -> Result<Aim, Refusal> {
     if let Some(mover) = watch::interrupts(world, figure) {
         turns::commands(world, figure)?;
-        return watch::check(world, target, mover);
+        watch::check(world, target, mover)?;
+        return aim(world, figure, target, true);
     }
+    may_fire(world, figure)?;
+    aim(world, figure, target, false)
+}
+
+/// Whether a unit may give fire in its activation, at whomever.
+pub fn may_fire(world: &World, figure: FigureId) -> Verdict {
     turns::acts(world, figure)?;
     turns::has_action(world, figure)?;
     let fired = turns::hand(world).unit == Some(figure) && world.doing(figure).fired;
-    Refusal::unless(!fired, "CA-TURN-2", || format!("{} has fired in this activation", world.label(figure)))?;
-    aim(world, figure, target, false).map(|_| ())
+    Refusal::unless(!fired, "CA-TURN-2", || format!("{} has fired in this activation", world.label(figure)))
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
@@ -206,13 +220,14 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
         .zip(&aim.barrels)
         .filter_map(|(burst, barrel)| Some((burst.weapon, barrel.at?, burst.hits)))
         .collect();
+    let ledger = ledger(turn.world(), figure, target, &aim);
     turn.commit(CaEvent::Fired {
         figure,
         target,
         watch,
         from: aim.from,
         at: aim.to,
-        ledger: aim.ledger,
+        ledger,
         volley,
         hits,
         save: aim.save,

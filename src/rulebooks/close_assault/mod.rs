@@ -71,6 +71,7 @@ impl Rulebook for CloseAssault {
     fn register(setup: &mut Setup) {
         setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<Doing>("doing");
         tokens::register(setup);
+        unit::register(setup);
         setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("hand", Hand::default());
         setup.derived(data::current());
         setup.observe(watch::claim_shots);

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 use super::unit::Unit;
 use super::words::{CaOrder, Order};
 use super::{Turn, cqb, fire, turns, walk};
-use crate::table::{self, Clock, CommonOrder, FigureId, Figures, Outcome, Side, Verdict};
+use crate::table::{self, Clock, CommonOrder, FigureId, Figures, Outcome, Refusal, Side, Verdict};
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {
@@ -94,7 +94,7 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
 /// Whether a unit has anybody to fire at.
 pub fn can_fire(world: &World, figure: FigureId) -> bool {
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-    enemies.into_iter().any(|target| fire::check(world, figure, target).is_ok())
+    Refusal::unread(|| enemies.into_iter().any(|target| fire::check(world, figure, target).is_ok()))
 }
 
 fn withdraw(turn: &mut Turn) {

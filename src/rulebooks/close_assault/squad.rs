@@ -7,12 +7,12 @@ use std::rc::Rc;
 
 use bevy::prelude::World;
 
-use super::unit::{LEADER, Unit, book, covered};
+use super::unit::{LEADER, Unit, book, covered, tiles};
 use super::walk::{allowance, opened, walked};
 use super::words::Way;
 use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, TileSet, distance};
 use crate::referee::Moves;
-use crate::table::{Body, FigureId, Figures, Refusal, Word};
+use crate::table::{Body, FigureId, Figures, Refusal, Roster, Word};
 
 /// Tiles to each side of the leader in which the others look for a place.
 const AROUND: i16 = 6;
@@ -43,9 +43,10 @@ impl<'w> Marcher<'w> {
     pub fn new(world: &'w World, figure: FigureId) -> Self {
         let board = world.resource::<Board>();
         let (mut enemies, mut friends) = (board.no_tiles(), board.no_tiles());
-        for other in world.figures().into_iter().filter(|id| *id != figure) {
-            let set = if world.side(other) == world.side(figure) { &mut friends } else { &mut enemies };
-            set.extend(world.tiles(other));
+        let (roster, side) = (world.resource::<Roster>(), world.side(figure));
+        for other in roster.all().iter().filter(|other| other.id != figure) {
+            let set = if other.side() == side { &mut friends } else { &mut enemies };
+            set.extend(tiles(world, roster, other));
         }
         let mut models = world.models(figure);
         if models.is_empty() {

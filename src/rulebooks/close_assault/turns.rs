@@ -30,8 +30,10 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
     let active = world.resource::<Clock>().active;
     let own = world.entity_of(figure).is_some() && world.side(figure) == active;
     Refusal::unless(own, "CA-TURN-1", || format!("`{figure}` is no unit of the {active} side, which is asked"))?;
-    let label = world.label(figure);
-    Refusal::unless(world.in_play(figure), "CA-LOSS-1", || format!("{label} is out of the game; order another unit"))?;
+    let label = || world.label(figure);
+    Refusal::unless(world.in_play(figure), "CA-LOSS-1", || {
+        format!("{} is out of the game; order another unit", label())
+    })?;
     let hand = hand(world);
     if let Some(crossing) = &hand.crossing {
         return Refusal::unless(watch::interrupts(world, figure).is_some(), "CA-WATCH-1", || {
@@ -50,7 +52,7 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
         });
     }
     Refusal::unless(!world.doing(figure).done, "CA-TURN-1", || {
-        format!("{label} was activated this turn; activate another unit")
+        format!("{} was activated this turn; activate another unit", label())
     })
 }
 

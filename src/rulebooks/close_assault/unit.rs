@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::data::{Book, Data, RIFLE};
 use super::tokens::{Gone, Overwatch, Pinned};
 use super::words::Then;
-use crate::board::{Tile, TileSet};
-use crate::table::{Bodies, Body, Briefed, FigureId, Figures, Footprint, Roster, Side, Word};
+use crate::board::{Board, Tile, TileSet};
+use crate::table::{Bodies, Body, Briefed, Enlisted, FigureId, Figures, Roster, Side, Word};
 
 /// The stat line (CA-STAT-1, CA-STAT-3).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,37 +100,34 @@ impl Briefed for Hand {
     }
 }
 
+/// What the roster keeps of units, by its place among the masks.
+pub const GONE: usize = 0;
+pub const PINNED: usize = 1;
+pub const WATCHING: usize = 2;
+pub const INFANTRY: usize = 3;
+
+/// Has the roster keep it.
+pub(super) fn register(setup: &mut crate::referee::Setup) {
+    setup.mask::<Gone>().mask::<Pinned>().mask::<Overwatch>().mask::<Bodies>();
+}
+
 /// Questions that the rules ask of a unit.
 pub trait Unit: Figures {
     fn stats(&self, id: FigureId) -> Option<&Stats>;
-    fn doing(&self, id: FigureId) -> Doing;
-    fn in_play(&self, id: FigureId) -> bool {
-        self.at(id).is_some() && !self.has::<Gone>(id)
-    }
+    fn doing(&self, id: FigureId) -> &Doing;
+    fn in_play(&self, id: FigureId) -> bool;
     fn is_vehicle(&self, id: FigureId) -> bool {
         self.stats(id).is_some_and(Stats::is_vehicle)
     }
-    fn pinned(&self, id: FigureId) -> bool {
-        self.has::<Pinned>(id)
-    }
-    fn watches(&self, id: FigureId) -> bool {
-        self.has::<Overwatch>(id)
-    }
+    fn pinned(&self, id: FigureId) -> bool;
+    fn watches(&self, id: FigureId) -> bool;
     /// The models of infantry, the leader first; none of a vehicle.
     fn models(&self, id: FigureId) -> Vec<Body> {
         self.of::<Bodies>(id).filter(|_| self.in_play(id)).map(|bodies| bodies.0.clone()).unwrap_or_default()
     }
-    fn print(&self, id: FigureId) -> (u8, u8) {
-        self.of::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1))
-    }
+    fn print(&self, id: FigureId) -> (u8, u8);
     /// All tiles that a unit in play takes up.
-    fn tiles(&self, id: FigureId) -> Vec<Tile> {
-        match self.of::<Bodies>(id).filter(|_| self.in_play(id)) {
-            Some(bodies) => bodies.0.iter().map(|body| body.at).collect(),
-            None if self.in_play(id) => self.at(id).map_or_else(Vec::new, |at| covered(at, self.print(id))),
-            None => Vec::new(),
-        }
-    }
+    fn tiles(&self, id: FigureId) -> Vec<Tile>;
     /// Units of a side in play, in order.
     fn units_of(&self, side: Side) -> Vec<FigureId>;
     /// The unit on a tile.
@@ -160,22 +157,72 @@ impl Unit for World {
         self.of::<Stats>(id)
     }
 
-    fn doing(&self, id: FigureId) -> Doing {
-        self.of::<Doing>(id).cloned().unwrap_or_default()
+    fn doing(&self, id: FigureId) -> &Doing {
+        self.of::<Doing>(id).unwrap_or(&IDLE)
+    }
+
+    fn in_play(&self, id: FigureId) -> bool {
+        let roster = self.resource::<Roster>();
+        roster.get(id).is_some_and(|unit| plays(roster, unit))
+    }
+
+    fn pinned(&self, id: FigureId) -> bool {
+        self.resource::<Roster>().bears(id, PINNED)
+    }
+
+    fn watches(&self, id: FigureId) -> bool {
+        self.resource::<Roster>().bears(id, WATCHING)
+    }
+
+    fn print(&self, id: FigureId) -> (u8, u8) {
+        self.resource::<Roster>().get(id).map_or((1, 1), Enlisted::print)
+    }
+
+    fn tiles(&self, id: FigureId) -> Vec<Tile> {
+        let roster = self.resource::<Roster>();
+        roster.get(id).map_or_else(Vec::new, |unit| tiles(self, roster, unit))
     }
 
     fn units_of(&self, side: Side) -> Vec<FigureId> {
         let roster = self.resource::<Roster>();
-        roster.ids().filter(|id| self.side(*id) == side && self.in_play(*id)).collect()
+        let units = roster.all().iter().filter(|unit| unit.side() == side && plays(roster, unit));
+        units.map(|unit| unit.id).collect()
+    }
+}
+
+/// What somebody does who was never activated.
+static IDLE: Doing = Doing {
+    done: false,
+    actions: 0,
+    fired: false,
+    moved: false,
+    fresh: false,
+    stride: None,
+    travelled: 0,
+    shot_by: Vec::new(),
+};
+
+/// Whether a unit of the roster is in play.
+fn plays(roster: &Roster, unit: &Enlisted) -> bool {
+    unit.at().is_some() && unit.has_none(roster.mask(GONE))
+}
+
+/// All tiles that a unit of the roster takes up in play.
+pub fn tiles(world: &World, roster: &Roster, unit: &Enlisted) -> Vec<Tile> {
+    let Some(at) = unit.at().filter(|_| plays(roster, unit)) else { return Vec::new() };
+    match world.get::<Bodies>(unit.entity) {
+        Some(bodies) => bodies.0.iter().map(|body| body.at).collect(),
+        None => covered(at, unit.print()),
     }
 }
 
 /// The tiles under all vehicles but some, which stand in the way of lines (CA-BOARD-3).
 pub fn hulls(world: &World, but: &[FigureId]) -> TileSet {
-    let mut tiles = world.resource::<crate::board::Board>().no_tiles();
-    let vehicles = world.figures().into_iter().filter(|id| world.is_vehicle(*id) && !but.contains(id));
-    vehicles.for_each(|id| tiles.extend(world.tiles(id)));
-    tiles
+    let (mut hulls, roster) = (world.resource::<Board>().no_tiles(), world.resource::<Roster>());
+    let infantry = roster.mask(INFANTRY);
+    let vehicles = roster.all().iter().filter(|unit| unit.has_none(infantry) && !but.contains(&unit.id));
+    vehicles.for_each(|unit| hulls.extend(tiles(world, roster, unit)));
+    hulls
 }
 
 /// The numbers of the book.

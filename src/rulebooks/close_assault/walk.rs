@@ -6,12 +6,12 @@ use std::borrow::Cow;
 use bevy::prelude::World;
 
 use super::squad::{March, Marcher};
-use super::unit::{Unit, book, covered};
+use super::unit::{Unit, book, covered, tiles};
 use super::words::{CaEvent, CaOrder, Order, Way};
 use super::{Turn, turns};
 use crate::board::{Board, Door, DoorState, Tile, TileSet};
 use crate::referee::Moves;
-use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Refusal, Side, Verdict};
+use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, Side, Verdict};
 
 fn place(tile: Tile) -> String {
     format!("[{}, {}]", tile.x, tile.y)
@@ -23,8 +23,8 @@ pub fn allowance(world: &World, figure: FigureId, model: u8) -> u16 {
         return 2 * book(world).walk.consolidate;
     }
     let most = world.stats(figure).map_or(0, |stats| 2 * u16::from(stats.tiles));
-    let spent = world.doing(figure).stride.unwrap_or_default();
-    most.saturating_sub(spent.iter().find(|(id, _)| *id == model).map_or(0, |(_, spent)| *spent))
+    let mut spent = world.doing(figure).stride.iter().flatten();
+    most.saturating_sub(spent.find(|(id, _)| *id == model).map_or(0, |(_, spent)| *spent))
 }
 
 /// What a path costs one mover, and the doors that it opens on the way.
@@ -80,10 +80,10 @@ pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Res
 
 /// The tiles of all units that are not of a side.
 fn held_against(world: &World, side: Side) -> TileSet {
-    let mut tiles = world.resource::<Board>().no_tiles();
-    let others = world.figures().into_iter().filter(|id| world.side(*id) != side);
-    others.for_each(|id| tiles.extend(world.tiles(id)));
-    tiles
+    let (mut held, roster) = (world.resource::<Board>().no_tiles(), world.resource::<Roster>());
+    let others = roster.all().iter().filter(|unit| unit.side() != side);
+    others.for_each(|unit| held.extend(tiles(world, roster, unit)));
+    held
 }
 
 fn fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {

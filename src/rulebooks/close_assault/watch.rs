@@ -3,10 +3,10 @@
 use bevy::prelude::{Commands, On, World};
 
 use super::tokens::Overwatch;
-use super::unit::Unit;
+use super::unit::{Unit, WATCHING};
 use super::words::{CaEvent, Event, Reaction, Then};
 use super::{Committed, Turn, claim, fire, turns};
-use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
+use crate::table::{CommonEvent, FigureId, Figures, Refusal, Roster, Token, Verdict, Word};
 
 /// A completed Move is claimed in the name of the mover: who may fire at it is asked in one question.
 pub fn claim_shots(on: On<Committed>, mut commands: Commands) {
@@ -18,14 +18,16 @@ pub fn claim_shots(on: On<Committed>, mut commands: Commands) {
 /// Whether a unit could fire from Overwatch at another where it stands.
 pub fn could_fire(world: &World, watcher: FigureId, target: FigureId) -> bool {
     let enemies = Some(world.side(target)) == world.side(watcher).enemy();
-    enemies && world.in_play(watcher) && world.watches(watcher) && fire::aim(world, watcher, target, true).is_ok()
+    let may = enemies && world.watches(watcher) && world.in_play(watcher);
+    may && Refusal::unread(|| fire::aim(world, watcher, target, true)).is_ok()
 }
 
 /// Asks those that could fire at a unit.
 pub fn react(turn: &mut Turn, target: FigureId) {
     let world = turn.world();
+    let on_watch = world.resource::<Roster>().bearers(WATCHING);
     let watchers: Vec<FigureId> =
-        world.figures().into_iter().filter(|id| *id != target && could_fire(world, *id, target)).collect();
+        on_watch.map(|unit| unit.id).filter(|id| *id != target && could_fire(world, *id, target)).collect();
     if !watchers.is_empty() {
         turn.commit(CaEvent::MayFire { figure: target, watchers });
     }
@@ -39,7 +41,9 @@ pub fn asked(world: &World) -> Vec<FigureId> {
 
 /// The unit at which another is asked to fire now.
 pub fn interrupts(world: &World, figure: FigureId) -> Option<FigureId> {
-    asked(world).contains(&figure).then(|| turns::hand(world).crossing.as_ref().map(|crossing| crossing.target))?
+    let crossing = turns::hand(world).crossing.as_ref()?;
+    let asked = crossing.watchers.contains(&figure) && could_fire(world, figure, crossing.target);
+    asked.then_some(crossing.target)
 }
 
 /// Whether it may fire at that one: at the unit that moved, and at no other.

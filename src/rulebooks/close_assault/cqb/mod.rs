@@ -95,7 +95,10 @@ pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
 /// Whether a unit could still declare an assault in its activation.
 pub fn may_assault(world: &World, figure: FigureId) -> bool {
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
-    enemies.into_iter().any(|target| check(world, figure, target).is_ok())
+    let within = book(world).cqb.declare_within;
+    let near = |target: &FigureId| contact::straight_between(world, figure, *target) <= within;
+    let mut near = enemies.into_iter().filter(near);
+    Refusal::unread(|| near.any(|target| check(world, figure, target).is_ok()))
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {

@@ -48,7 +48,9 @@ impl Thoughts<'_, '_> {
         if self.full() {
             return;
         }
-        let legal = think().filter(|(order, _)| self.seat.allows(order));
+        // Moves are thought of among those that may be made.
+        let moves = |order: &Order| matches!(order, AnyOrder::Common(CommonOrder::Move { .. }));
+        let legal = think().filter(|(order, _)| moves(order) || self.seat.allows(order));
         self.kept.extend(legal.map(|(order, why)| Thought { order, score, why: why.into() }));
     }
 }

@@ -4,8 +4,7 @@ use std::cell::OnceCell;
 use super::super::cqb::contact::{Ways, half_tiles};
 use super::super::data::{Book, Data};
 use super::super::goals::Goals;
-use super::super::tokens::{Overwatch, Pinned};
-use super::super::unit::{Doing, Hand, Stats, covered};
+use super::super::unit::{Doing, Hand, PINNED, Stats, WATCHING, covered};
 use super::super::words::{CaOrder, Order};
 use super::super::{CloseAssault, cover};
 use super::assault::{self, Wanted};
@@ -85,7 +84,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         Some(Own {
             id,
             tiles: self.tiles(id)?,
-            pinned: known.own_part::<Pinned>(id).is_some(),
+            pinned: known.bears(id, PINNED),
             fired: doing.fired && doing.actions > 0,
             vehicle: stats.is_vehicle(),
             consolidates: hand.winners.contains(&id),
@@ -102,7 +101,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let known = self.seat.known;
         let tiles = self.tiles(id)?;
         let stats = *known.told_part::<Stats>(id)?;
-        let (pinned, watches) = (known.token::<Pinned>(id).is_some(), known.token::<Overwatch>(id).is_some());
+        let (pinned, watches) = (known.bears(id, PINNED), known.bears(id, WATCHING));
         Some(Foe { id, stats, pinned, watches, near: OnceCell::new(), tiles })
     }
 
@@ -129,7 +128,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         // Whether all of a unit can follow is asked of few ends, the best first.
         ends.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
             let mut alike: Vec<(usize, Tile)> =
-                alike.iter().map(|(_, end)| (moves.reach().path(*end).len(), *end)).collect();
+                alike.iter().map(|(_, end)| (moves.reach().steps(*end), *end)).collect();
             alike.sort_unstable();
             let order = |path| CommonOrder::Move { figure: own.id, path }.into();
             alike.into_iter().find_map(|(_, end)| Some((end, order(moves.way(end)?))))
