@@ -8,7 +8,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::building::{Building, Changes};
-use super::roster::Figures;
 use super::{Bodies, Clock, Enlisted, FigureId, Memories, OffMap, Roster, Side, Token, Tokens, Word, Writer};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 

@@ -68,10 +68,15 @@ pub(super) fn keep_in_mind(world: &mut World) {
         }
         let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { continue };
         let told_apart = |id: &FigureId| knows.figures.get(id).is_some_and(|known| known.level == Level::Confirmed);
-        let past = |id: &&FigureId| !told_apart(id) || sees(world, side, **id);
+        let (lookout, hidden) = (Lookout::of(world, side), roster.mask(HIDDEN));
+        let sees = |id: &FigureId| {
+            let here = roster.get(*id).filter(|it| it.has_none(hidden)).and_then(Enlisted::at);
+            here.is_some_and(|at| lookout.sees(at))
+        };
+        let past = |id: &&FigureId| !told_apart(id) || sees(id);
         let gone: Vec<FigureId> = remembered.iter().filter(past).copied().collect();
         let fallen = |id: &&FigureId| told_apart(id) && !remembered.contains(id) && roster.bears(**id, INJURED);
-        let fallen = knows.figures.keys().filter(fallen).filter(|id| !sees(world, side, **id));
+        let fallen = knows.figures.keys().filter(fallen).filter(|id| !sees(id));
         let lost: Vec<FigureId> = fallen.copied().collect();
         gone.into_iter().for_each(|figure| Memories::let_go(world, side, figure));
         lost.into_iter().for_each(|figure| Memories::keep(world, side, figure));
