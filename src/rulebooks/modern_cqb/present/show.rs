@@ -172,7 +172,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             'L',
             Aim::Target,
             acting,
-            "Pull a civilian into control, in a live room too; one that panics needs a success.",
+            "Pull a civilian into control, in a live room too; one who panics needs a success.",
         )
         .of("what", "control")
         .handy(),
