@@ -139,7 +139,7 @@ fn games() {
 
 /// A square of rooms, the team in the first and hostiles in all others.
 fn grown(size: usize, figures: usize) -> String {
-    const ROOM: usize = 8;
+    const ROOM: usize = 7;
     let rooms = (size - 1) / ROOM;
     let side = rooms * ROOM + 1;
     let mut map = String::new();
@@ -147,7 +147,7 @@ fn grown(size: usize, figures: usize) -> String {
         for x in 0..side {
             let (edge_x, edge_y) = (x % ROOM == 0, y % ROOM == 0);
             let outside = x == 0 || y == 0 || x + 1 == side || y + 1 == side;
-            let doorway = !outside && (edge_x && y % ROOM == 4 || edge_y && x % ROOM == 4);
+            let doorway = !outside && (edge_x && y % ROOM == 3 || edge_y && x % ROOM == 3);
             let exit = (x, y) == (1, 1);
             map.push(match () {
                 () if doorway => '+',
@@ -165,9 +165,10 @@ fn grown(size: usize, figures: usize) -> String {
     let team = figures.div_ceil(2).min(20);
     for n in 0..figures {
         let ours = n < team;
-        let (room, place) =
-            if ours { (0, n + 1) } else { (1 + (n - team) % (rooms * rooms - 1), (n - team) / (rooms * rooms - 1)) };
-        let (x, y) = (room % rooms * ROOM + 2 + place % 5, room / rooms * ROOM + 2 + place / 5);
+        let others = rooms * rooms - 1;
+        let (room, place) = if ours { (0, n + 1) } else { (1 + (n - team) % others, (n - team) / others) };
+        let (across, down) = (place % (ROOM - 1), place / (ROOM - 1));
+        let (x, y) = (room % rooms * ROOM + 1 + across, room / rooms * ROOM + 1 + down);
         let (side, template) = if ours { ("response", "operator") } else { ("hostile", "gunman") };
         let leader = n == 0 || n == team;
         let _ = write!(
