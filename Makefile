@@ -50,7 +50,7 @@ check-headless: ## so it does without the window, and without the command line a
 	@$(CARGO) clippy --locked $(HEADLESS) -- -D warnings
 	@$(CARGO) clippy --locked --no-default-features -- -D warnings
 
-test-all: ## the tests alone (ARGS picks: make test-all ARGS="--test house")
+test-all: ## the tests alone (ARGS picks: make test-all ARGS="--test architecture")
 	@scripts/setup build
 	@$(CARGO) test --locked $(or $(ARGS),--tests)
 	$(if $(ARGS),,@$(CARGO) test --locked --doc)

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 use criterion::{BatchSize, Criterion};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
+use fatal_funnel::model::{LevelSpec, Snapshot};
 use fatal_funnel::referee::AnyBattle;
-use fatal_funnel::table::{Brief, Snapshot};
 use serde_json::{Value, json};
 
 /// The level that stands for each book.
@@ -27,11 +27,11 @@ const MOST: usize = 2_000;
 /// How long each row of a table plays for.
 const ROW: Duration = Duration::from_millis(1_500);
 
-fn brief(name: &str, text: &str) -> Brief {
+fn brief(name: &str, text: &str) -> LevelSpec {
     levels::read(&Source::new(name, text), fatal_funnel::books()).unwrap_or_else(|_| panic!("{name} has faults")).0
 }
 
-fn lay(brief: &Brief) -> (Box<dyn AnyBattle>, Snapshot) {
+fn lay(brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot) {
     let mut books = fatal_funnel::books().iter();
     let book = books.find(|book| book.name() == brief.rulebook.as_str()).expect("a book of this game");
     book.lay(brief)
@@ -116,7 +116,7 @@ fn questions(criterion: &mut Criterion, name: &str) {
 }
 
 /// Games and orders a second, on one thread.
-fn pace(brief: &Brief, player: Player) -> (f64, f64) {
+fn pace(brief: &LevelSpec, player: Player) -> (f64, f64) {
     let (mut battle, laid) = lay(brief);
     let (begun, mut games, mut orders) = (Instant::now(), 0_u64, 0);
     while games < 2 || begun.elapsed() < ROW {

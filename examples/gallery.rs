@@ -2,7 +2,7 @@
 use bevy::prelude::*;
 use fatal_funnel::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
 use fatal_funnel::theme::art::{Art, Body, Hands, Picture};
-use fatal_funnel::theme::measure::TILE;
+use fatal_funnel::theme::sizes::TILE;
 use fatal_funnel::theme::{self, palette};
 
 fn main() {

@@ -18,13 +18,13 @@ const WINDOW: Option<fatal_funnel::cli::Window> = Some(open);
 const WINDOW: Option<fatal_funnel::cli::Window> = None;
 
 #[cfg(feature = "view")]
-fn open(wish: fatal_funnel::chronicle::Wish, files: fatal_funnel::chronicle::Files) {
+fn open(wish: fatal_funnel::chronicle::LaunchRequest, files: fatal_funnel::chronicle::Files) {
     fatal_funnel::windowed(wish, files).run();
 }
 
 #[cfg(all(feature = "view", not(feature = "tools")))]
 fn main() -> ExitCode {
-    open(fatal_funnel::chronicle::Wish::Missions, Default::default());
+    open(fatal_funnel::chronicle::LaunchRequest::Missions, Default::default());
     ExitCode::SUCCESS
 }
 

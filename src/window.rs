@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::{WindowOccluded, WindowResizeConstraints, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use crate::theme::measure::{SMALLEST, USUAL};
+use crate::theme::sizes::{SMALLEST, USUAL};
 
 /// Whose warnings are not told, on stderr or in the browser's console. What drivers and desktops grumble about is no news to a
 /// player: where it matters, Bevy gives up, and [`explain`] says why.

@@ -1,7 +1,7 @@
 //! Cover (CQB-COVER-1).
 use super::attributes::screen;
 use super::line::along;
-use super::sight::facing;
+use super::line_of_sight::facing;
 use super::{Board, Cover, Side, Terrain, Tile};
 
 impl Board {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 
 use super::attributes::{ground, opacity};
-use super::haze::Haze;
-use super::layout::{BoardKey, Layout, Layouts, Openings, blank};
+use super::derived::{BoardKey, Layout, Layouts, Openings, blank};
+use super::smoke::SmokeMap;
 use super::{Attributes, Door, Gaps, Ground, Opacity, Terrain, Tile, TileSet};
 
 /// A level's tiles, with its doors, its smoke and what was blown open.
@@ -19,7 +19,7 @@ pub struct Board {
     pub(super) height: u16,
     pub(super) terrain: Vec<Terrain>,
     pub(super) doors: BTreeMap<Tile, Door>,
-    pub(super) haze: Haze,
+    pub(super) haze: SmokeMap,
     pub(super) marked: BTreeMap<Tile, Attributes>,
     pub(super) gaps: Gaps,
     pub(super) key: BoardKey,
@@ -37,7 +37,7 @@ impl Board {
             height,
             terrain,
             doors,
-            haze: Haze::default(),
+            haze: SmokeMap::default(),
             marked: BTreeMap::new(),
             gaps: Gaps::default(),
             key: BoardKey::default(),

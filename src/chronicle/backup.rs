@@ -3,9 +3,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::form::Form;
+use super::format_version::Form;
 use super::record::Unfit;
-use super::store;
+use super::storage;
 use crate::faults::echo;
 use crate::files::{self, Checksum};
 
@@ -44,7 +44,7 @@ impl Backup {
     /// # Errors
     /// A sentence, where it cannot be read.
     pub fn take() -> Result<Self, String> {
-        store::all().map(Self::of)
+        storage::all().map(Self::of)
     }
 
     /// Whether a text is meant to be one.
@@ -87,12 +87,12 @@ impl Backup {
     /// # Errors
     /// A sentence; what was kept before is put back then.
     pub fn keep(&self) -> Result<(), String> {
-        let before = store::all()?;
-        let kept = self.kept.iter().try_for_each(|(name, text)| store::keep(name, text));
+        let before = storage::all()?;
+        let kept = self.kept.iter().try_for_each(|(name, text)| storage::keep(name, text));
         if kept.is_err() {
             for (name, text) in before.iter().filter(|(name, _)| self.kept.contains_key(*name)) {
                 // It had room before.
-                let _ = store::keep(name, text);
+                let _ = storage::keep(name, text);
             }
         }
         kept

@@ -3,15 +3,15 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::form::Form;
+use super::format_version::Form;
 use super::record::Unfit;
-use super::store;
+use super::storage;
 use crate::faults::Source;
 use crate::files::{self, Checksum};
 use crate::levels::Unwritable;
 use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
+use crate::model::{Outcome, Score, Side, Veteran, Word};
 use crate::referee::AnyBattle;
-use crate::table::{Outcome, Score, Side, Veteran, Word};
 
 /// The version of the form in which a campaign is kept. 2: with a checksum over every byte.
 pub const CAMPAIGN: u32 = 2;
@@ -193,7 +193,7 @@ impl Campaign {
     /// # Errors
     /// A sentence.
     pub fn keep(&self) -> Result<(), String> {
-        store::keep(&shelf(&self.name), &self.text())
+        storage::keep(&shelf(&self.name), &self.text())
     }
 
     /// The campaign of this plan that was kept; `None` where there is none.
@@ -201,7 +201,7 @@ impl Campaign {
     /// # Errors
     /// Where it cannot be read: sentences.
     pub fn kept(plan: &Plan) -> Result<Option<Self>, String> {
-        let text = store::kept(&shelf(&plan.name))?;
+        let text = storage::kept(&shelf(&plan.name))?;
         text.map(|text| Self::read(&text, plan)).transpose().map_err(|unfit| unfit.to_string())
     }
 }

@@ -1,35 +1,35 @@
 //! The chronicle of a battle: how it began, every order with who gave it, and the digest after each. From it come playing on,
 //! taking back, saving, loading, replaying and telling.
 mod backup;
-mod burden;
+mod battle_start;
 mod campaign;
-mod contacts;
+mod contact_names;
+mod format_version;
+mod launch_request;
 #[cfg(not(target_family = "wasm"))]
-mod disk;
-mod form;
-mod link;
+mod level_files;
+mod link_limits;
 mod narration;
+mod protocol_state;
 mod record;
 mod reload;
 mod replay;
 mod session;
-mod start;
-mod state;
-mod store;
-mod wish;
+mod share_link;
+mod storage;
 
 pub use backup::{BACKUP, Backup};
+pub use battle_start::{Start, Taken};
 pub use campaign::{CAMPAIGN, Campaign, Done, MissionEnd, Standing};
-pub use contacts::Contacts;
+pub use contact_names::Contacts;
+pub use launch_request::{Files, LaunchRequest};
 #[cfg(not(target_family = "wasm"))]
-pub use disk::{LARGEST_SAVE, level_beside, read_level};
-pub use link::{LINK, LONGEST_LINK, Link, Purpose};
+pub use level_files::{LARGEST_SAVE, level_beside, read_level};
 pub use narration::Narrator;
+pub use protocol_state::state;
 pub use record::{Given, RECORD, Record, Unfit};
 pub use reload::Reloaded;
 pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
-pub use start::{Start, Taken};
-pub use state::state;
-pub use store::{keep, kept};
-pub use wish::{Files, Wish};
+pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
+pub use storage::{keep, kept};

@@ -1,8 +1,8 @@
 //! Telling a battle in sentences, event by event.
 use bevy::prelude::World;
 
+use crate::model::{BrokenSnapshot, Side, Snapshot};
 use crate::referee::{AnyBook, Told};
-use crate::table::{BrokenSnapshot, Side, Snapshot};
 
 /// Follows a battle on a shown copy of it, so that each event is told as of when it happened.
 pub struct Narrator {

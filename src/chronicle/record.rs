@@ -4,12 +4,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::form::Form;
+use super::format_version::Form;
 use super::{Contacts, Start};
 use crate::faults::Faults;
 use crate::files::{self, Checksum};
+use crate::model::{Side, Snapshot, unread};
 use crate::referee::AnyBook;
-use crate::table::{Side, Snapshot, unread};
 
 /// The version of the record's form. 2: with a checksum over every byte. 3: states hold words and arguments in the place of sentences.
 pub const RECORD: u32 = 3;

@@ -1,11 +1,11 @@
 //! Live reload: a battle goes on in the level as it was edited meanwhile.
+use super::battle_start::{Start, Taken};
 use super::record::Unfit;
 use super::session::{Begun, Session, Turned};
-use super::start::{Start, Taken};
 use crate::faults::Source;
 use crate::levels;
+use crate::model::Carried;
 use crate::referee::{AnyBook, Played};
-use crate::table::Carried;
 
 /// A battle in the edited level.
 pub struct Reloaded {

@@ -5,8 +5,8 @@ use super::record::{Given, RECORD, Record, Unfit};
 use super::{Contacts, Start};
 use crate::files::Checksum;
 use crate::levels;
+use crate::model::{Clock, Side};
 use crate::referee::{AnyBattle, AnyBook, BadOrder, Played, Told};
-use crate::table::{Clock, Side};
 
 /// The most orders that scripted sides give in one round; beyond it they end their parts.
 const MOST_A_ROUND: usize = 2_000;

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-pub use super::bench::{Compare, Merge, Playtest};
+pub use super::playtest_args::{Compare, Merge, Playtest};
 
 /// A turn-based game of room clearing.
 #[derive(Parser)]

@@ -1,7 +1,7 @@
 //! What the codes of `lint` mean: the list of all, and one at length from the pages of `docs/levels/`.
 use std::fmt::Write as _;
 
-use super::{Failure, Outcome, out};
+use super::{Failure, Outcome, output};
 use crate::faults::{Severity, closest, echo};
 use crate::levels;
 
@@ -29,14 +29,14 @@ pub fn listed() -> String {
 pub fn explain(code: &str) -> Outcome {
     let Some(known) = levels::code(code) else { return Err(unknown(code)) };
     let said = PAGES.iter().find_map(|page| section(page, code));
-    out::say(&said.unwrap_or_else(|| format!("{}: {}\n", known.code, known.meaning)));
+    output::say(&said.unwrap_or_else(|| format!("{}: {}\n", known.code, known.meaning)));
     Ok(())
 }
 
 fn unknown(code: &str) -> Failure {
     let meant = closest(code, levels::codes().map(|known| known.code));
     let meant = meant.map(|code| format!(" Did you mean `{code}`?")).unwrap_or_default();
-    out::call(&format!("There is no code `{}`.{meant}", echo(code)), "`lint --codes` lists all of them")
+    output::call(&format!("There is no code `{}`.{meant}", echo(code)), "`lint --codes` lists all of them")
 }
 
 /// The part of a page under the heading of a code.

@@ -2,8 +2,8 @@
 use std::path::Path;
 
 use super::args::{Compare, Format};
-use super::table::Table;
-use super::{Failure, Outcome, data, level, out, told};
+use super::worker_pool::Table;
+use super::{Failure, Outcome, batch_output, data_arg, level_arg, output};
 use crate::playtest::{Batch, Clear, Comparison, Game, Pairs, Report};
 use crate::referee::AnyBook;
 
@@ -12,16 +12,16 @@ const BLOCK: u64 = 25;
 
 /// Plays both levels, and tells what changed.
 pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
-    let thresholds = told::thresholds(&arguments.telling.fail_if, true)?;
-    let data = data::put(&arguments.playing.data, books)?;
+    let thresholds = batch_output::thresholds(&arguments.telling.fail_if, true)?;
+    let data = data_arg::put(&arguments.playing.data, books)?;
     let batches = [batch(arguments, &arguments.old, books)?, batch(arguments, &arguments.new, books)?];
-    data::is_of(data, &batches[0].start.rulebook)?;
-    told::folder(arguments.telling.report.as_deref())?;
+    data_arg::is_of(data, &batches[0].start.rulebook)?;
+    batch_output::folder(arguments.telling.report.as_deref())?;
     let [old, new] = batches.each_ref().map(|batch| batch.start.rulebook.as_str());
     if old != new {
         let sentence =
             format!("The old level is of the rulebook {old} and the new one of {new}: nothing of them can be compared");
-        return Err(out::call(&sentence, "Name two levels of one rulebook"));
+        return Err(output::call(&sentence, "Name two levels of one rulebook"));
     }
     let texts = batches.each_ref().map(|batch| &*batch.start.text);
     let ([old, new], ended) = match texts[0] == texts[1] && !arguments.all {
@@ -38,18 +38,18 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     };
     // What was played is told, though it cannot be written.
     match arguments.telling.format {
-        Format::Text => out::say(&compared.to_string()),
-        Format::Json => out::say(&compared.json()),
+        Format::Text => output::say(&compared.to_string()),
+        Format::Json => output::say(&compared.json()),
     }
     written?;
-    told::judge(&thresholds, |name| compared.value(name))?;
+    batch_output::judge(&thresholds, |name| compared.value(name))?;
     if compared.old.flaws.is_empty() && compared.new.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
 }
 
 fn batch(arguments: &Compare, name: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
-    let start = level::start(name, None, books, arguments.seed, &[])?;
+    let start = level_arg::start(name, None, books, arguments.seed, &[])?;
     Batch::new(start, arguments.games, arguments.playing.rules(false), books)
-        .map_err(|unfit| out::fault(&unfit.to_string(), ""))
+        .map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }
 
 /// The games of both levels, block by block, until the answer is clear or all are played.
@@ -90,18 +90,18 @@ fn write(
     compared.kept_in([&names[0], &names[1]]);
     let flips: Vec<u64> = compared.flips.iter().map(|flip| flip.seed).collect();
     for (which, report) in [&mut compared.old, &mut compared.new].into_iter().enumerate() {
-        told::folder(Some(&kept[which]))?;
+        batch_output::folder(Some(&kept[which]))?;
         report.kept_in(&names[which], &batches[which].start.level);
         let told: Vec<u64> = report.telling.iter().map(|game| game.seed).chain(flips.iter().copied()).collect();
         for game in games[which].iter().filter(|game| told.contains(&game.seed)) {
-            told::keep(&batches[which], game, &kept[which], books)?;
+            batch_output::keep(&batches[which], game, &kept[which], books)?;
         }
         let folder = kept[which].parent().unwrap_or(folder);
-        told::write(folder, "report.html", &report.page(&batches[which]))?;
+        batch_output::write(folder, "report.html", &report.page(&batches[which]))?;
     }
-    told::write(folder, "compare.json", &compared.json())?;
-    told::write(folder, "compare.txt", &compared.to_string())?;
-    told::write(folder, "compare.html", &compared.page([&batches[0], &batches[1]]))?;
+    batch_output::write(folder, "compare.json", &compared.json())?;
+    batch_output::write(folder, "compare.txt", &compared.to_string())?;
+    batch_output::write(folder, "compare.html", &compared.page([&batches[0], &batches[1]]))?;
     eprintln!("The comparison is in {}", folder.join("compare.html").display());
     Ok(())
 }

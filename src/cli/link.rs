@@ -1,6 +1,6 @@
 //! `link`: the line of text that carries a battle, and the battle that such a line carries.
 use super::args::Link as Arguments;
-use super::{Failure, Outcome, out, play};
+use super::{Failure, Outcome, output, play};
 use crate::chronicle::{Link, Purpose, Unfit};
 use crate::referee::AnyBook;
 
@@ -9,7 +9,7 @@ pub fn link(arguments: &Arguments) -> Outcome {
     let purpose = if arguments.go_on { Purpose::GoOn } else { Purpose::Watch };
     let record = play::record(&arguments.file)?;
     let text = Link { purpose, record }.text().map_err(|unfit| play::unfit_save(&arguments.file, &unfit))?;
-    out::say(&format!("{}#{text}\n", arguments.page));
+    output::say(&format!("{}#{text}\n", arguments.page));
     Ok(())
 }
 
@@ -17,8 +17,8 @@ pub fn link(arguments: &Arguments) -> Outcome {
 pub fn read(text: &str, books: &[&'static dyn AnyBook]) -> Result<Link, Failure> {
     Link::read(text, books).map_err(|unfit| match unfit {
         Unfit::Faults(faults) => {
-            out::fault("The level of the link has faults", faults.to_string().trim_end_matches('.'))
+            output::fault("The level of the link has faults", faults.to_string().trim_end_matches('.'))
         }
-        Unfit::Sentence { sentence, mend } => out::fault(&crate::table::phrased(sentence), &mend),
+        Unfit::Sentence { sentence, mend } => output::fault(&crate::model::phrased(sentence), &mend),
     })
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::args::{Denied, Format, Lint};
-use super::{Failure, Outcome, codes, excerpt, out};
+use super::{Failure, Outcome, codes, excerpt, output};
 use crate::chronicle;
 use crate::faults::{Fault, Faults, Source, echo};
 use crate::levels::{self, campaign, shipped_level};
@@ -20,21 +20,21 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
         return codes::explain(code);
     }
     if arguments.schema {
-        out::say(&format!("{:#}\n", levels::schema(books)));
+        output::say(&format!("{:#}\n", levels::schema(books)));
         return Ok(());
     }
     if arguments.codes {
-        out::say(&codes::listed());
+        output::say(&codes::listed());
         return Ok(());
     }
-    super::data::put(&arguments.data, books)?;
+    super::data_arg::put(&arguments.data, books)?;
     let mut checked = Vec::new();
     for path in &arguments.paths {
         checked.extend(levels_of(path, books)?);
     }
     match arguments.format {
-        Format::Text => out::say(&text(&checked)),
-        Format::Json => out::say(&format!("{:#}\n", data(&checked))),
+        Format::Text => output::say(&text(&checked)),
+        Format::Json => output::say(&format!("{:#}\n", data(&checked))),
     }
     let deny = arguments.deny == Some(Denied::Warnings);
     let bad = |faults: &Faults| faults.forbid() || deny && !faults.is_empty();
@@ -94,14 +94,14 @@ fn levels_of(path: &str, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, 
     let place = Path::new(path);
     if !place.exists() {
         let Some(text) = shipped_level(path) else {
-            return Err(out::call(&format!("There is no file or folder {}", echo(path)), "Check the path"));
+            return Err(output::call(&format!("There is no file or folder {}", echo(path)), "Check the path"));
         };
         return Ok(vec![checked(Source::new(path, text), books)]);
     }
     let mut files = Vec::new();
     gather(place, 0, &mut files);
     if files.is_empty() {
-        return Err(out::call(
+        return Err(output::call(
             &format!("The folder {} holds no level", echo(path)),
             "Levels are files that end in .toml",
         ));

@@ -3,32 +3,32 @@ use std::io::BufReader;
 use std::path::Path;
 
 use super::args::Merge;
-use super::{Failure, Outcome, data, out, told};
+use super::{Failure, Outcome, batch_output, data_arg, output};
 use crate::chronicle::Unfit;
 use crate::files;
-use crate::playtest::{self, Report, Sheaf};
+use crate::playtest::{self, GamesFile, Report};
 use crate::referee::AnyBook;
 
 /// Reads the files, and tells what one run would have told.
 pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
-    data::put(&arguments.data, books)?;
-    told::thresholds(&arguments.telling.fail_if, false)?;
-    told::folder(arguments.telling.report.as_deref())?;
+    data_arg::put(&arguments.data, books)?;
+    batch_output::thresholds(&arguments.telling.fail_if, false)?;
+    batch_output::folder(arguments.telling.report.as_deref())?;
     let files = arguments.files.iter().map(|file| Ok((file.display().to_string(), read(file)?)));
     let files = files.collect::<Result<Vec<_>, Failure>>()?;
     let (batch, games) = playtest::merge(files, books).map_err(refused)?;
-    told::report(Report::of(&batch, &games), (&batch, &games), &arguments.telling, books)
+    batch_output::report(Report::of(&batch, &games), (&batch, &games), &arguments.telling, books)
 }
 
 fn refused(unfit: Unfit) -> Failure {
-    out::fault(&format!("The files cannot be merged: {unfit}"), "")
+    output::fault(&format!("The files cannot be merged: {unfit}"), "")
 }
 
-fn read(file: &Path) -> Result<Sheaf, Failure> {
+fn read(file: &Path) -> Result<GamesFile, Failure> {
     let name = files::shown(file);
     let open = files::open(file)
-        .map_err(|unread| out::call(&format!("The file {name} cannot be merged: {unread}"), "Check the path"))?;
+        .map_err(|unread| output::call(&format!("The file {name} cannot be merged: {unread}"), "Check the path"))?;
     let mend = "Write it with `playtest --games-file`, by this version of the game";
-    Sheaf::read(BufReader::new(open))
-        .map_err(|sentence| out::fault(&format!("The file {name} cannot be merged: {sentence}"), mend))
+    GamesFile::read(BufReader::new(open))
+        .map_err(|sentence| output::fault(&format!("The file {name} cannot be merged: {sentence}"), mend))
 }

@@ -3,31 +3,31 @@
 //! Exit codes: 0 well, 1 the thing asked about is at fault, 2 the call is, 130 broken off by Ctrl-C or SIGTERM. What goes wrong is told on stderr: one sentence
 //! first, then how to mend it.
 mod args;
-mod bench;
+mod batch_output;
 mod codes;
 mod compare;
 mod convert;
-mod data;
+mod data_arg;
 mod excerpt;
 mod host;
-mod level;
+mod level_arg;
 mod link;
 mod lint;
 mod merge;
 mod odds;
-mod out;
+mod output;
 mod play;
 mod playtest;
+mod playtest_args;
 mod replay;
-mod table;
-mod told;
+mod worker_pool;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::chronicle::{Files, Wish};
+use crate::chronicle::{Files, LaunchRequest};
 use crate::referee::AnyBook;
 use args::{Arguments, Command};
 
@@ -36,7 +36,7 @@ pub use host::{Host, Seats, schemas, serve};
 pub use lint::check_file;
 
 /// How the window opens, in a build that has one. It comes back when the window is closed.
-pub type Window = fn(Wish, Files);
+pub type Window = fn(LaunchRequest, Files);
 
 /// How a command ended, where not well.
 pub(crate) enum Failure {
@@ -74,11 +74,11 @@ pub fn run(
         Command::Link(link) => link::link(&link),
     };
     match outcome {
-        Ok(()) if out::all_said() && table::broken_off() => {
-            out::complain("The games were broken off: only those that were over are told", "");
+        Ok(()) if output::all_said() && worker_pool::broken_off() => {
+            output::complain("The games were broken off: only those that were over are told", "");
             ExitCode::from(130)
         }
-        Ok(()) if out::all_said() => ExitCode::SUCCESS,
+        Ok(()) if output::all_said() => ExitCode::SUCCESS,
         Ok(()) => ExitCode::from(2),
         Err(Failure::Fault) => ExitCode::from(1),
         Err(Failure::Call) => ExitCode::from(2),

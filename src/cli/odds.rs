@@ -1,8 +1,8 @@
 //! `odds`: the exact chances of an attack under Modern CQB.
 use super::args::{Format, Odds as Arguments};
-use super::{Outcome, out};
+use super::{Outcome, output};
+use crate::model::Odds;
 use crate::rulebooks::modern_cqb;
-use crate::table::Odds;
 
 /// The most dice of a pool; far more than any figure has.
 const MOST: u16 = 40;
@@ -11,19 +11,19 @@ const MOST: u16 = 40;
 pub fn odds(arguments: &Arguments) -> Outcome {
     let Arguments { attack, guard, format } = *arguments;
     if attack > MOST || guard > MOST {
-        return Err(out::call(&format!("A pool has at most {MOST} dice"), "Ask for fewer"));
+        return Err(output::call(&format!("A pool has at most {MOST} dice"), "Ask for fewer"));
     }
     let odds = modern_cqb::pool_odds(attack, guard);
     match format {
-        Format::Text => out::say(&text(&odds)),
-        Format::Json => out::say(&format!("{:#}\n", serde_json::json!(odds))),
+        Format::Text => output::say(&text(&odds)),
+        Format::Json => output::say(&format!("{:#}\n", serde_json::json!(odds))),
     }
     Ok(())
 }
 
 fn text(odds: &Odds) -> String {
     let width = odds.outcomes.iter().map(|outcome| outcome.name.chars().count()).max().unwrap_or_default();
-    let row = |outcome: &crate::table::OutcomeOdds| {
+    let row = |outcome: &crate::model::OutcomeOdds| {
         let (whole, rest) = (outcome.basis_points / 100, outcome.basis_points % 100);
         format!("{:width$}  {whole:3}.{rest:02} %  {} of {}\n", outcome.name, outcome.weight, odds.of)
     };

@@ -2,66 +2,67 @@
 use std::path::Path;
 
 use super::args::Play;
-use super::{Failure, Outcome, Window, data, level, link, out};
-use crate::chronicle::{Files, LARGEST_SAVE, Record, Session, Unfit, Wish};
+use super::{Failure, Outcome, Window, data_arg, level_arg, link, output};
+use crate::chronicle::{Files, LARGEST_SAVE, LaunchRequest, Record, Session, Unfit};
 use crate::files;
 use crate::levels::Theme;
 use crate::referee::AnyBook;
 
 /// Opens the window with what is asked for; faults are told before it opens.
 pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
-    let data = data::put(&arguments.data, books)?;
+    let data = data_arg::put(&arguments.data, books)?;
     arguments.theme.as_deref().map_or(Ok(()), theme)?;
     let wish = match (&arguments.link, &arguments.load, &arguments.level) {
         (Some(text), ..) => link::read(text, books)?.into(),
         (_, Some(file), _) => saved(file, books)?,
         (.., Some(name)) => {
             let rulebook = arguments.rulebook.as_deref();
-            data::is_of(data, &level::start(name, rulebook, books, 0, &[])?.rulebook)?;
-            Wish::Level { source: level::find(name, rulebook, books)?, seed: arguments.seed }
+            data_arg::is_of(data, &level_arg::start(name, rulebook, books, 0, &[])?.rulebook)?;
+            LaunchRequest::Level { source: level_arg::find(name, rulebook, books)?, seed: arguments.seed }
         }
-        (None, None, None) => Wish::Missions,
+        (None, None, None) => LaunchRequest::Missions,
     };
     open(window, wish, Files { data: arguments.data.data, theme: arguments.theme })
 }
 
 /// Tells what is wrong with the file of a theme.
 fn theme(path: &Path) -> Outcome {
-    let source = data::text(path, "--theme")?;
-    Theme::read(&source).map(|_| ()).map_err(|faults| data::unusable("theme", &source, &faults))
+    let source = data_arg::text(path, "--theme")?;
+    Theme::read(&source).map(|_| ()).map_err(|faults| data_arg::unusable("theme", &source, &faults))
 }
 
 /// Opens the window, in a build that has one.
-pub fn open(window: Option<Window>, wish: Wish, files: Files) -> Outcome {
+pub fn open(window: Option<Window>, wish: LaunchRequest, files: Files) -> Outcome {
     let window = window.ok_or_else(|| {
         let mend = "Build it with the feature `view`, or use host, lint, odds or replay, which need none";
-        out::call("This build of the game has no window", mend)
+        output::call("This build of the game has no window", mend)
     })?;
     window(wish, files);
     Ok(())
 }
 
-fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<Wish, Failure> {
+fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<LaunchRequest, Failure> {
     let record = record(file)?;
     // Whether it can be taken up is better said before the window opens.
     Session::resume(record.clone(), books).map_err(|unfit| unfit_save(file, &unfit))?;
-    Ok(Wish::Saved(Box::new(record)))
+    Ok(LaunchRequest::Saved(Box::new(record)))
 }
 
 /// The record in a file.
 pub fn record(file: &Path) -> Result<Record, Failure> {
     let mend = "Check the path, and choose a file that the game saved";
     let text = files::read_text(file, LARGEST_SAVE)
-        .map_err(|unread| out::call(&format!("{}: {unread}", files::shown(file)), mend))?;
+        .map_err(|unread| output::call(&format!("{}: {unread}", files::shown(file)), mend))?;
     Record::read(&text).map_err(|unfit| unfit_save(file, &unfit))
 }
 
 /// A record that cannot be taken up.
 pub fn unfit_save(file: &Path, unfit: &Unfit) -> Failure {
     match unfit {
-        Unfit::Faults(faults) => {
-            out::fault(&format!("The level of {} has faults", file.display()), faults.to_string().trim_end_matches('.'))
-        }
-        Unfit::Sentence { sentence, mend } => out::fault(&format!("{}: {sentence}", files::shown(file)), mend),
+        Unfit::Faults(faults) => output::fault(
+            &format!("The level of {} has faults", file.display()),
+            faults.to_string().trim_end_matches('.'),
+        ),
+        Unfit::Sentence { sentence, mend } => output::fault(&format!("{}: {sentence}", files::shown(file)), mend),
     }
 }

@@ -2,21 +2,21 @@
 use std::path::Path;
 
 use super::args::{Format, Playtest};
-use super::table::Table;
-use super::{Failure, Outcome, data, level, out, told};
+use super::worker_pool::Table;
+use super::{Failure, Outcome, batch_output, data_arg, level_arg, output};
 use crate::files;
-use crate::playtest::{self, Batch, Figure, Game, Report, UnderBook, Utility};
+use crate::playtest::{self, Batch, Game, Report, Statistic, UnderBook, Utility};
 use crate::referee::AnyBook;
 
 /// Plays the games, and tells what came of them.
 pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
-    let data = data::put(&arguments.playing.data, books)?;
+    let data = data_arg::put(&arguments.playing.data, books)?;
     let mut batch = batch(arguments, arguments.rulebook.as_deref(), books)?;
-    data::is_of(data, &batch.start.rulebook)?;
+    data_arg::is_of(data, &batch.start.rulebook)?;
     batch.shard = arguments.shard;
-    told::thresholds(&arguments.telling.fail_if, false)?;
-    told::folder(arguments.keep.as_deref())?;
-    told::folder(arguments.telling.report.as_deref())?;
+    batch_output::thresholds(&arguments.telling.fail_if, false)?;
+    batch_output::folder(arguments.keep.as_deref())?;
+    batch_output::folder(arguments.telling.report.as_deref())?;
     arguments.games_file.as_deref().map_or(Ok(()), files::ready).map_err(unwritten)?;
     let others = if arguments.rulebooks { others(arguments, &batch, books) } else { Vec::new() };
     let again = others.iter().filter(|(_, batch)| batch.is_ok()).count() as u64 + u64::from(arguments.without_utility);
@@ -35,7 +35,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
         compared(&batch, (report, &games), &table, arguments.telling.format)
     } else {
         table.clear();
-        told::report(report, (&batch, &games), &arguments.telling, books)
+        batch_output::report(report, (&batch, &games), &arguments.telling, books)
     };
     if let Some(folder) = &arguments.keep {
         keep(&batch, &games, folder, arguments, books)?;
@@ -44,13 +44,13 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
 }
 
 fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
-    let start = level::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
+    let start = level_arg::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
     Batch::new(start, arguments.games, arguments.playing.rules(arguments.check), books)
-        .map_err(|unfit| out::fault(&unfit.to_string(), ""))
+        .map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }
 
 fn unwritten(sentence: String) -> Failure {
-    out::call(&format!("The file {sentence}"), "Choose another place")
+    output::call(&format!("The file {sentence}"), "Choose another place")
 }
 
 type Other = (&'static dyn AnyBook, Result<Batch, String>);
@@ -58,7 +58,7 @@ type Other = (&'static dyn AnyBook, Result<Batch, String>);
 /// The level under the other books, or why one does not take it.
 fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -> Vec<Other> {
     let under = |book: &'static dyn AnyBook| {
-        let start = level::start_under(&arguments.level, book.name(), books, arguments.seed)?;
+        let start = level_arg::start_under(&arguments.level, book.name(), books, arguments.seed)?;
         Batch::new(start, arguments.games, batch.rules, books).map_err(|unfit| unfit.to_string())
     };
     let others = books.iter().copied().filter(|book| book.name() != batch.book().name());
@@ -67,7 +67,7 @@ fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -
 
 /// A row for each book, the level's own first.
 fn rulebooks(table: &Table, batch: &Batch, report: &Report, others: Vec<Other>) -> Result<Vec<UnderBook>, Failure> {
-    let row = |book: &dyn AnyBook, refused: String, figures: Vec<Figure>| UnderBook {
+    let row = |book: &dyn AnyBook, refused: String, figures: Vec<Statistic>| UnderBook {
         rulebook: book.name().to_owned(),
         title: book.title().to_owned(),
         refused,
@@ -77,7 +77,7 @@ fn rulebooks(table: &Table, batch: &Batch, report: &Report, others: Vec<Other>) 
     for (book, under) in others {
         rows.push(match under {
             Ok(_) if table.stopped() => row(book, "stopped before it was played".into(), Vec::new()),
-            Ok(under) => row(book, String::new(), Figure::all(&table.play(&under)?)),
+            Ok(under) => row(book, String::new(), Statistic::all(&table.play(&under)?)),
             Err(sentence) => row(book, sentence, Vec::new()),
         });
     }
@@ -94,8 +94,8 @@ fn compared(batch: &Batch, (report, games): (Report, &[Game]), table: &Table, fo
     let with = if alike == games.len() { report } else { Report::of(batch, &games[..alike]) };
     let both = Utility::of(with, Report::of(&bare, &without[..alike]));
     match format {
-        Format::Text => out::say(&both.to_string()),
-        Format::Json => out::say(&both.json()),
+        Format::Text => output::say(&both.to_string()),
+        Format::Json => output::say(&both.json()),
     }
     if both.with.flaws.is_empty() && both.without.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
 }
@@ -107,7 +107,7 @@ fn keep(batch: &Batch, games: &[Game], folder: &Path, arguments: &Playtest, book
         games.iter().filter(|game| won || game.lost_or_odd()).partition(|game| game.odd());
     let all = odd.len() + others.len();
     for game in odd.into_iter().chain(others).take(most) {
-        told::keep(batch, game, folder, books)?;
+        batch_output::keep(batch, game, folder, books)?;
     }
     let which = if won { "games" } else { "lost or odd games" };
     eprintln!("{} of {all} {which} are kept in {}", all.min(most), folder.display());

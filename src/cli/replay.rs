@@ -2,14 +2,14 @@
 use std::path::{Path, PathBuf};
 
 use super::args::Replay as Arguments;
-use super::{Failure, Outcome, Window, data, link, out, play};
-use crate::chronicle::{self, Files, Narrator, Record, Replay, Wish};
+use super::{Failure, Outcome, Window, data_arg, link, output, play};
+use crate::chronicle::{self, Files, LaunchRequest, Narrator, Record, Replay};
+use crate::model::Side;
 use crate::referee::AnyBook;
-use crate::table::Side;
 
 /// Verifies, watches or tells a saved battle.
 pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
-    data::put(&arguments.data, books)?;
+    data_arg::put(&arguments.data, books)?;
     let (file, record) = match (&arguments.link, &arguments.file) {
         (Some(text), _) => (PathBuf::from("The link"), link::read(text, books)?.record),
         (None, file) => {
@@ -20,7 +20,7 @@ pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Opt
     };
     if arguments.watch {
         record.book(books).map_err(|unfit| play::unfit_save(&file, &unfit))?;
-        return play::open(window, Wish::Watch(Box::new(record)), Files::default());
+        return play::open(window, LaunchRequest::Watch(Box::new(record)), Files::default());
     }
     if arguments.narrate { narrate(&file, record, books) } else { verify(&file, record, books) }
 }
@@ -29,10 +29,10 @@ fn verify(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outcom
     let file = path.display();
     let verdict = chronicle::verify(record, books).map_err(|unfit| play::unfit_save(path, &unfit))?;
     match verdict {
-        Ok(orders) => out::say(&format!("{file}: {orders} orders, and every digest is as recorded\n")),
+        Ok(orders) => output::say(&format!("{file}: {orders} orders, and every digest is as recorded\n")),
         Err(difference) => {
             let mend = "The save was changed, or was written by another version of the game";
-            return Err(out::fault(&format!("{file}: {difference}"), mend));
+            return Err(output::fault(&format!("{file}: {difference}"), mend));
         }
     }
     Ok(())
@@ -42,16 +42,16 @@ fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outco
     let unfit = |unfit| play::unfit_save(path, &unfit);
     let mut replay = Replay::of(record, books).map_err(unfit)?;
     let session = replay.session();
-    let broken = |broken: crate::table::BrokenSnapshot| out::fault(&broken.to_string(), "Load an older save");
+    let broken = |broken: crate::model::BrokenSnapshot| output::fault(&broken.to_string(), "Load an older save");
     let mut narrator = Narrator::from(session.book(), &session.battle().snapshot(), Side::Response).map_err(broken)?;
     told(&narrator.tell_past(&replay.opening.events));
     while let Some(step) = replay.step() {
         match step {
             Ok(turned) => told(&narrator.tell(&turned.played.events)),
-            Err(difference) => return Err::<(), Failure>(out::fault(&difference.to_string(), "")),
+            Err(difference) => return Err::<(), Failure>(output::fault(&difference.to_string(), "")),
         }
     }
-    out::say(&format!("\n{}", replay.session().battle().report()));
+    output::say(&format!("\n{}", replay.session().battle().report()));
     Ok(())
 }
 
@@ -59,6 +59,6 @@ fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outco
 fn told(sentences: &[(Option<u32>, String)]) {
     for (number, sentence) in sentences.iter().filter(|(_, sentence)| !sentence.is_empty()) {
         let number = number.map_or_else(String::new, |number| number.to_string());
-        out::say(&format!("{number:>5}  {sentence}\n"));
+        output::say(&format!("{number:>5}  {sentence}\n"));
     }
 }

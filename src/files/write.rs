@@ -3,7 +3,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use super::draft::Draft;
+use super::temp_file::Draft;
 use super::{reason, shown};
 
 /// Writes a text into a file, in place of what was there.
@@ -77,7 +77,7 @@ fn replace(path: &Path, old: Option<&Metadata>, fill: impl FnOnce(&mut dyn Write
     draft.file().sync_all()?;
     draft.put_at(path)?;
     // The name is only safe once the folder is; a system that cannot do that has done what it can.
-    if let Ok(folder) = File::open(super::draft::folder_of(path)) {
+    if let Ok(folder) = File::open(super::temp_file::folder_of(path)) {
         let _ = folder.sync_all();
     }
     Ok(())

@@ -2,12 +2,12 @@
 use bevy::prelude::*;
 
 use crate::input::Screen;
-use crate::table::Cue;
+use crate::model::Cue;
 use crate::theme::fonts::Fonts;
-use crate::theme::measure::*;
 use crate::theme::palette::*;
-use crate::theme::parts::*;
-use crate::view::play::Notice;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::current_battle::Notice;
 use crate::view::playback::Shown;
 use crate::view::pointer::Blocks;
 

@@ -4,18 +4,18 @@ use bevy::ui::ScrollPosition;
 
 use super::layout::Place;
 use crate::input::Screen;
-use crate::table::{FigureId, Tint};
+use crate::model::{FigureId, Tint};
 use crate::theme::fonts::Fonts;
-use crate::theme::measure::*;
 use crate::theme::palette::*;
-use crate::theme::parts::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::playback::{Row, Shown};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
     app.add_systems(OnEnter(Screen::Mission), |mut lines: ResMut<Lines>| lines.0.clear());
-    app.add_systems(Update, (write, show).chain().in_set(ViewSystems::Draw).before(super::preview::fill));
+    app.add_systems(Update, (write, show).chain().in_set(ViewSystems::Draw).before(super::order_preview::fill));
 }
 
 /// All sentences of the battle so far, how often some were taken back, and the first that was told anew since it was shown.
@@ -131,7 +131,7 @@ fn show(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::Cue;
+    use crate::model::Cue;
 
     #[test]
     fn steps_are_one_line_whether_they_are_seen_or_told_again() {

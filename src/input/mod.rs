@@ -1,20 +1,20 @@
 //! What a player can ask for by key, and which screen hears it.
-mod acts;
-mod latch;
+mod actions;
 mod screen;
+mod short_press;
 
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use acts::default_keys;
-pub use acts::{Act, KEYS, key_name, key_of};
+use actions::default_keys;
+pub use actions::{Action, KEYS, key_name, key_of};
 pub use screen::{Overlay, Screen};
 
 /// What the keys ask for just now.
-pub type Asked<'w, 's> = Single<'w, 's, &'static ActionState<Act>>;
+pub type Asked<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((InputManagerPlugin::<Act>::default(), screen::plugin, latch::plugin));
+    app.add_plugins((InputManagerPlugin::<Action>::default(), screen::plugin, short_press::plugin));
     app.add_systems(PreStartup, spawn_controls);
 }
 

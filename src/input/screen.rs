@@ -1,10 +1,10 @@
 //! Which screen is open, and what lies over it.
 use bevy::prelude::*;
 
-use crate::chronicle::Wish;
+use crate::chronicle::LaunchRequest;
 
 pub(super) fn plugin(app: &mut App) {
-    let list = app.world().get_resource::<Wish>().is_none_or(|wish| *wish == Wish::Missions);
+    let list = app.world().get_resource::<LaunchRequest>().is_none_or(|wish| *wish == LaunchRequest::Missions);
     let first = if list { Screen::Missions } else { Screen::Mission };
     app.insert_state(first).init_state::<Overlay>();
     app.add_systems(First, (clear_overlay, tell_page));

@@ -1,16 +1,16 @@
 //! What a level does of itself, when its Heat or the round comes.
+use super::diagnostics::Diagnostics;
 use super::fields::Fields;
-use super::map::{self, Stand};
-use super::notes::Notes;
+use super::map_section::{self, Stand};
 use crate::board::Board;
-use crate::table::{FigureBrief, LevelEvent, ObjectBrief, Side, Spot, Word};
+use crate::model::{FigureSpec, LevelEvent, ObjectSpec, Side, Spot, Word};
 
 /// Reads `[[event]]`, in the order of the file.
 pub(super) fn read(
-    notes: &mut Notes,
+    notes: &mut Diagnostics,
     root: &mut Fields,
-    figures: &[FigureBrief],
-    objects: &[ObjectBrief],
+    figures: &[FigureSpec],
+    objects: &[ObjectSpec],
 ) -> Vec<LevelEvent> {
     let mut events = Vec::new();
     for mut fields in root.each(notes, "event") {
@@ -22,10 +22,10 @@ pub(super) fn read(
 }
 
 fn event(
-    notes: &mut Notes,
+    notes: &mut Diagnostics,
     fields: &mut Fields,
-    figures: &[FigureBrief],
-    objects: &[ObjectBrief],
+    figures: &[FigureSpec],
+    objects: &[ObjectSpec],
 ) -> Option<LevelEvent> {
     fields.need(notes, "when", "{ heat = 3 }");
     fields.need(notes, "then", "{ reinforce = [\"gunman\"], at = [1, 1] }");
@@ -69,7 +69,7 @@ fn event(
     })
 }
 
-fn moment(notes: &mut Notes, mut when: Fields) -> (Option<u16>, Option<u16>) {
+fn moment(notes: &mut Diagnostics, mut when: Fields) -> (Option<u16>, Option<u16>) {
     let told = when.get("heat").is_some() || when.get("round").is_some();
     let heat = when.number(notes, "heat", 1..=99);
     let round = when.number(notes, "round", 1..=999);
@@ -81,7 +81,7 @@ fn moment(notes: &mut Notes, mut when: Fields) -> (Option<u16>, Option<u16>) {
     (heat, round)
 }
 
-fn testing(notes: &mut Notes, test: &[Spot<Word>], figures: &[FigureBrief]) {
+fn testing(notes: &mut Diagnostics, test: &[Spot<Word>], figures: &[FigureSpec]) {
     let sides = Side::ALL.into_iter().map(|side| side.word().to_owned());
     let names: Vec<_> = sides.chain(figures.iter().map(|figure| figure.id.to_string())).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
@@ -93,7 +93,7 @@ fn testing(notes: &mut Notes, test: &[Spot<Word>], figures: &[FigureBrief]) {
 }
 
 /// An object of a kind that an event does something to.
-fn named(notes: &mut Notes, word: &Spot<Word>, objects: &[ObjectBrief], kind: &str, verb: &'static str) {
+fn named(notes: &mut Diagnostics, word: &Spot<Word>, objects: &[ObjectSpec], kind: &str, verb: &'static str) {
     let fitting = objects.iter().filter(|object| object.kind.value == *kind);
     let names: Vec<_> = fitting.map(|object| object.id.as_str().to_owned()).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
@@ -113,13 +113,13 @@ fn named(notes: &mut Notes, word: &Spot<Word>, objects: &[ObjectBrief], kind: &s
 }
 
 /// Checks the tiles that events name.
-pub(super) fn check(notes: &mut Notes, events: &[LevelEvent], board: &Board) {
+pub(super) fn check(notes: &mut Diagnostics, events: &[LevelEvent], board: &Board) {
     for event in events {
         if let Some(at) = &event.at {
-            map::check(notes, board, at, "the entry of reinforcements", Stand::Ground);
+            map_section::check(notes, board, at, "the entry of reinforcements", Stand::Ground);
         }
         for door in &event.lock {
-            map::check(notes, board, door, "the door to lock", Stand::Door);
+            map_section::check(notes, board, door, "the door to lock", Stand::Door);
         }
     }
 }

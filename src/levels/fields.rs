@@ -4,10 +4,10 @@ use std::ops::{Range, RangeInclusive};
 
 use toml::de::{DeTable, DeValue};
 
-use super::notes::Notes;
+use super::diagnostics::Diagnostics;
 use super::values::{self, Value};
 use crate::board::Tile;
-use crate::table::{Spot, Word};
+use crate::model::{Spot, Word};
 
 /// A table that is being read.
 pub(super) struct Fields<'t, 'i> {
@@ -25,7 +25,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// The fields of a value, which must be a table.
-    pub fn of(notes: &mut Notes, value: Value<'t, 'i>, what: String, example: &str) -> Option<Self> {
+    pub fn of(notes: &mut Diagnostics, value: Value<'t, 'i>, what: String, example: &str) -> Option<Self> {
         match value.get_ref() {
             DeValue::Table(table) => Some(Self::new(table, what, value.span())),
             _ => {
@@ -44,7 +44,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// The value under a name that must be there; `example` shows how to write it.
-    pub fn need(&mut self, notes: &mut Notes, key: &'static str, example: &str) -> Option<Value<'t, 'i>> {
+    pub fn need(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Value<'t, 'i>> {
         let value = self.get(key);
         if value.is_none() {
             let sentence = format!("{} has no `{key}`", self.what);
@@ -57,22 +57,22 @@ impl<'t, 'i> Fields<'t, 'i> {
         format!("`{key}` of {}", self.what)
     }
 
-    pub fn text(&mut self, notes: &mut Notes, key: &'static str) -> Option<Spot<String>> {
+    pub fn text(&mut self, notes: &mut Diagnostics, key: &'static str) -> Option<Spot<String>> {
         let value = self.get(key)?;
         values::text(notes, value, &self.name(key), &format!("{key} = \"...\""))
     }
 
-    pub fn word(&mut self, notes: &mut Notes, key: &'static str, example: &str) -> Option<Spot<Word>> {
+    pub fn word(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Spot<Word>> {
         let value = self.get(key)?;
         values::word(notes, value, &self.name(key), &format!("{key} = {example}"))
     }
 
-    pub fn need_word(&mut self, notes: &mut Notes, key: &'static str, example: &str) -> Option<Spot<Word>> {
+    pub fn need_word(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Spot<Word>> {
         self.need(notes, key, example)?;
         self.word(notes, key, example)
     }
 
-    pub fn words(&mut self, notes: &mut Notes, key: &'static str, example: &str) -> Vec<Spot<Word>> {
+    pub fn words(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Vec<Spot<Word>> {
         let Some(value) = self.get(key) else { return Vec::new() };
         let (name, example) = (self.name(key), format!("{key} = {example}"));
         let entry = format!("an entry of {name}");
@@ -80,23 +80,23 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// A flag; false where it is not there.
-    pub fn flag(&mut self, notes: &mut Notes, key: &'static str) -> bool {
+    pub fn flag(&mut self, notes: &mut Diagnostics, key: &'static str) -> bool {
         let Some(value) = self.get(key) else { return false };
         values::flag(notes, value, &self.name(key), &format!("{key} = true")).unwrap_or_default()
     }
 
-    pub fn number(&mut self, notes: &mut Notes, key: &'static str, bounds: RangeInclusive<u16>) -> Option<u16> {
+    pub fn number(&mut self, notes: &mut Diagnostics, key: &'static str, bounds: RangeInclusive<u16>) -> Option<u16> {
         let value = self.get(key)?;
         let example = format!("{key} = {}", bounds.start());
         values::number(notes, value, &self.name(key), bounds, &example)
     }
 
-    pub fn tile(&mut self, notes: &mut Notes, key: &'static str) -> Option<Spot<Tile>> {
+    pub fn tile(&mut self, notes: &mut Diagnostics, key: &'static str) -> Option<Spot<Tile>> {
         let value = self.get(key)?;
         values::tile(notes, value, &self.name(key))
     }
 
-    pub fn tiles(&mut self, notes: &mut Notes, key: &'static str) -> Vec<Spot<Tile>> {
+    pub fn tiles(&mut self, notes: &mut Diagnostics, key: &'static str) -> Vec<Spot<Tile>> {
         let Some(value) = self.get(key) else { return Vec::new() };
         let name = self.name(key);
         let entry = format!("an entry of {name}");
@@ -105,13 +105,18 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// A table under a name.
-    pub fn table(&mut self, notes: &mut Notes, key: &'static str, example: &str) -> Option<Fields<'t, 'i>> {
+    pub fn table(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Fields<'t, 'i>> {
         let value = self.get(key)?;
         Fields::of(notes, value, self.name(key), &format!("{key} = {example}"))
     }
 
     /// The tables under a name by their ids, in the order of the file.
-    pub fn named(&mut self, notes: &mut Notes, key: &'static str, noun: &str) -> Vec<(Spot<String>, Fields<'t, 'i>)> {
+    pub fn named(
+        &mut self,
+        notes: &mut Diagnostics,
+        key: &'static str,
+        noun: &str,
+    ) -> Vec<(Spot<String>, Fields<'t, 'i>)> {
         let Some(value) = self.get(key) else { return Vec::new() };
         let Some(tables) = Fields::of(notes, value, self.name(key), &format!("[{key}.alpha]")) else {
             return Vec::new();
@@ -127,7 +132,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 
     /// The tables of a list of tables, in the order of the file.
-    pub fn each(&mut self, notes: &mut Notes, key: &'static str) -> Vec<Fields<'t, 'i>> {
+    pub fn each(&mut self, notes: &mut Diagnostics, key: &'static str) -> Vec<Fields<'t, 'i>> {
         let Some(value) = self.get(key) else { return Vec::new() };
         let name = self.name(key);
         let example = format!("[[{key}]]");
@@ -152,15 +157,15 @@ impl<'t, 'i> Fields<'t, 'i> {
         rest
     }
 
-    /// Notes each field that nobody has asked for.
-    pub fn finish(self, notes: &mut Notes) {
+    /// Diagnostics each field that nobody has asked for.
+    pub fn finish(self, notes: &mut Diagnostics) {
         for (key, _) in self.rest() {
             self.unknown(notes, &key);
         }
     }
 
-    /// Notes one field as unknown.
-    pub fn unknown(&self, notes: &mut Notes, key: &Spot<String>) {
+    /// Diagnostics one field as unknown.
+    pub fn unknown(&self, notes: &mut Diagnostics, key: &Spot<String>) {
         let sentence = format!("{} has no field `{}`", self.what, shortened(key));
         let mend = format!("take it out, or use one of: {}", self.asked.join(", "));
         notes.unknown("level::key", key.span.clone(), key, sentence, &self.asked, mend);

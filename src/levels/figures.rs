@@ -3,16 +3,16 @@ use std::collections::BTreeMap;
 
 use toml::de::DeValue;
 
+use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
-use super::map::{self, Stand};
-use super::notes::Notes;
+use super::map_section::{self, Stand};
 use super::values;
 use crate::board::{Board, Tile};
-use crate::table::{FigureBrief, FigureId, Side, Spot, Word};
+use crate::model::{FigureId, FigureSpec, Side, Spot, Word};
 
 /// Reads `[figures]`, in the order of the file. A figure whose side or template cannot be read is left out.
-pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &mut Ids) -> Vec<FigureBrief> {
+pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) -> Vec<FigureSpec> {
     let mut figures = Vec::new();
     for (id, mut fields) in root.named(notes, "figures", "figure") {
         let id = ids.take(notes, &id, "figure");
@@ -21,13 +21,13 @@ pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &mut Ids) -> Vec<F
     figures
 }
 
-fn figure(notes: &mut Notes, fields: &mut Fields, id: Option<Word>) -> Option<FigureBrief> {
+fn figure(notes: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) -> Option<FigureSpec> {
     fields.need(notes, "at", "[1, 1]");
     let at = fields.tile(notes, "at");
     let side = side(notes, fields);
     let template = fields.need_word(notes, "template", "\"operator\"");
     let span = fields.span.clone();
-    let mut figure = FigureBrief {
+    let mut figure = FigureSpec {
         id: FigureId(id.unwrap_or(Word::new(""))),
         name: fields.text(notes, "name").map(|name| name.value),
         at: at.clone().unwrap_or_default(),
@@ -49,7 +49,7 @@ fn figure(notes: &mut Notes, fields: &mut Fields, id: Option<Word>) -> Option<Fi
     (id.is_some() && at.is_some() && side.is_some() && template.is_some()).then_some(figure)
 }
 
-fn side(notes: &mut Notes, fields: &mut Fields) -> Option<Side> {
+fn side(notes: &mut Diagnostics, fields: &mut Fields) -> Option<Side> {
     let word = fields.need_word(notes, "side", "\"response\"")?;
     let side = Side::ALL.into_iter().find(|side| side.word() == word.as_str());
     if side.is_none() {
@@ -69,7 +69,7 @@ fn side(notes: &mut Notes, fields: &mut Fields) -> Option<Side> {
 
 /// Whole numbers under names that the format does not know: stats of the template that this figure has otherwise. Which
 /// there are is the book's to say.
-fn stats(notes: &mut Notes, fields: &Fields) -> BTreeMap<String, Spot<i64>> {
+fn stats(notes: &mut Diagnostics, fields: &Fields) -> BTreeMap<String, Spot<i64>> {
     let mut stats = BTreeMap::new();
     for (key, value) in fields.rest() {
         if !matches!(value.get_ref(), DeValue::Integer(_)) {
@@ -82,15 +82,15 @@ fn stats(notes: &mut Notes, fields: &Fields) -> BTreeMap<String, Spot<i64>> {
 }
 
 /// Checks where the figures stand: on open ground, and each on a tile of its own.
-pub(super) fn check(notes: &mut Notes, figures: &[FigureBrief], board: &Board) {
+pub(super) fn check(notes: &mut Diagnostics, figures: &[FigureSpec], board: &Board) {
     let mut taken: BTreeMap<Tile, FigureId> = BTreeMap::new();
     for figure in figures {
         let what = format!("figure `{}`", figure.id);
         for at in &figure.route {
-            map::check(notes, board, at, &format!("the route of {what}"), Stand::Ground);
+            map_section::check(notes, board, at, &format!("the route of {what}"), Stand::Ground);
         }
         for at in std::iter::once(&figure.at).chain(&figure.tiles) {
-            if !map::check(notes, board, at, &what, Stand::Ground) {
+            if !map_section::check(notes, board, at, &what, Stand::Ground) {
                 continue;
             }
             if let Some(other) = taken.insert(at.value, figure.id) {

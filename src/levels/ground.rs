@@ -1,22 +1,22 @@
 //! What a map of glyphs cannot draw: light, roofs, foliage and what walls are made of, rectangle by rectangle.
 use toml::de::DeValue;
 
+use super::diagnostics::Diagnostics;
 use super::fields::Fields;
-use super::map::{self, Stand};
-use super::notes::Notes;
+use super::map_section::{self, Stand};
 use super::values;
 use crate::board::{Attributes, Board, Light, Tile};
-use crate::table::{GroundBrief, Spot};
+use crate::model::{GroundSpec, Spot};
 
 const LIGHTS: [(&str, Light); 3] = [("lit", Light::Lit), ("dim", Light::Dim), ("dark", Light::Dark)];
 
 /// Reads `[[ground]]`, in the order of the file: where rectangles overlap, later ones add to earlier ones.
-pub(super) fn read(notes: &mut Notes, root: &mut Fields) -> Vec<GroundBrief> {
+pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields) -> Vec<GroundSpec> {
     let tables = root.each(notes, "ground");
     tables.into_iter().filter_map(|mut fields| area(notes, &mut fields)).collect()
 }
 
-fn area(notes: &mut Notes, fields: &mut Fields) -> Option<GroundBrief> {
+fn area(notes: &mut Diagnostics, fields: &mut Fields) -> Option<GroundSpec> {
     fields.need(notes, "from", "[1, 1]");
     let from = fields.tile(notes, "from");
     let to = fields.tile(notes, "to").or_else(|| from.clone());
@@ -33,10 +33,10 @@ fn area(notes: &mut Notes, fields: &mut Fields) -> Option<GroundBrief> {
             marks.push((key, number));
         }
     }
-    Some(GroundBrief { from: from?, to: to?, light, overhead, stopping, marks, span })
+    Some(GroundSpec { from: from?, to: to?, light, overhead, stopping, marks, span })
 }
 
-fn light(notes: &mut Notes, fields: &mut Fields) -> Option<Light> {
+fn light(notes: &mut Diagnostics, fields: &mut Fields) -> Option<Light> {
     let word = fields.word(notes, "light", "\"dim\"")?;
     let light = LIGHTS.iter().find(|(name, _)| word.as_str() == *name).map(|(_, light)| *light);
     if light.is_none() {
@@ -55,17 +55,17 @@ fn light(notes: &mut Notes, fields: &mut Fields) -> Option<Light> {
 }
 
 /// Checks that the rectangles lie on the map.
-pub(super) fn check(notes: &mut Notes, areas: &[GroundBrief], board: &Board) {
+pub(super) fn check(notes: &mut Diagnostics, areas: &[GroundSpec], board: &Board) {
     for area in areas {
-        map::check(notes, board, &area.from, "this ground", Stand::Anything);
+        map_section::check(notes, board, &area.from, "this ground", Stand::Anything);
         if area.to.value != area.from.value {
-            map::check(notes, board, &area.to, "this ground", Stand::Anything);
+            map_section::check(notes, board, &area.to, "this ground", Stand::Anything);
         }
     }
 }
 
 /// Lays what the rectangles say over the terrain.
-pub(super) fn lay(board: &mut Board, areas: &[GroundBrief]) {
+pub(super) fn lay(board: &mut Board, areas: &[GroundSpec]) {
     let mut changed = std::collections::BTreeMap::new();
     for area in areas {
         for tile in tiles(board, &area.from, &area.to) {

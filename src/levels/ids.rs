@@ -1,9 +1,9 @@
 //! Ids: short, plain, and each the name of one thing only.
 use std::collections::BTreeMap;
 
+use super::diagnostics::Diagnostics;
 use super::fields::shortened;
-use super::notes::Notes;
-use crate::table::{Spot, Word};
+use crate::model::{Spot, Word};
 
 /// The ids that were given, and what each names.
 #[derive(Default)]
@@ -11,7 +11,7 @@ pub(super) struct Ids(BTreeMap<Word, &'static str>);
 
 impl Ids {
     /// Takes an id for a thing, such as "figure".
-    pub fn take(&mut self, notes: &mut Notes, id: &Spot<String>, noun: &'static str) -> Option<Word> {
+    pub fn take(&mut self, notes: &mut Diagnostics, id: &Spot<String>, noun: &'static str) -> Option<Word> {
         if !plain(id) {
             let meant: String = id.to_lowercase().replace([' ', '.'], "-");
             let sentence = format!("`{}` is no id for a {noun}", shortened(id));

@@ -5,15 +5,15 @@
 pub mod campaign;
 mod codes;
 mod comments;
-mod data;
-mod depth;
+mod data_files;
+mod diagnostics;
 mod events;
 mod fields;
 mod figures;
 mod ground;
 mod ids;
-mod map;
-mod notes;
+mod map_section;
+mod nesting_guard;
 mod objectives;
 mod objects;
 mod read;
@@ -28,7 +28,7 @@ mod warn;
 mod write;
 
 pub use codes::{KnownCode, code, codes};
-pub use data::use_data;
+pub use data_files::use_data;
 pub use read::read;
 pub use schema::schema;
 pub use shipped::{shipped, shipped_campaign, shipped_level};

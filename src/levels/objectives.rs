@@ -1,12 +1,12 @@
 //! What must be done in a level, or may be. Which verbs there are is the book's to say.
+use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
-use super::notes::Notes;
 use super::values;
-use crate::table::{Objective, Spot, Word};
+use crate::model::{Objective, Spot, Word};
 
 /// Reads `[[objective]]`, in the order of the file. One whose target is nothing of this level is left out.
-pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &Ids) -> Vec<Objective> {
+pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields, ids: &Ids) -> Vec<Objective> {
     let mut objectives = Vec::new();
     for mut fields in root.each(notes, "objective") {
         objectives.extend(objective(notes, &mut fields, ids));
@@ -14,7 +14,7 @@ pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &Ids) -> Vec<Objec
     objectives
 }
 
-fn objective(notes: &mut Notes, fields: &mut Fields, ids: &Ids) -> Option<Objective> {
+fn objective(notes: &mut Diagnostics, fields: &mut Fields, ids: &Ids) -> Option<Objective> {
     let optional = fields.flag(notes, "optional");
     let mut asked = fields.rest().into_iter();
     let Some((key, value)) = asked.next() else {
@@ -38,7 +38,7 @@ fn objective(notes: &mut Notes, fields: &mut Fields, ids: &Ids) -> Option<Object
     known(notes, &target, ids).then(|| Objective { verb, target, optional, span: fields.span.clone() })
 }
 
-fn known(notes: &mut Notes, target: &Spot<Word>, ids: &Ids) -> bool {
+fn known(notes: &mut Diagnostics, target: &Spot<Word>, ids: &Ids) -> bool {
     let found = target.value == *"all" || ids.taken(target.value);
     if !found {
         let sentence = format!("there is nothing called `{}` in this level", target.value);

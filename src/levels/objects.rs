@@ -1,16 +1,21 @@
 //! The things that lie, stand or are set in a level.
+use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
-use super::map::{self, Stand};
-use super::notes::Notes;
+use super::map_section::{self, Stand};
 use crate::board::Board;
-use crate::table::{FigureBrief, ObjectBrief, Spot, Word};
+use crate::model::{FigureSpec, ObjectSpec, Spot, Word};
 
 /// What a thing may be.
 const KINDS: [&str; 6] = ["evidence", "hostage", "device", "terminal", "trap", "effect"];
 
 /// Reads `[objects]`, in the order of the file.
-pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &mut Ids, figures: &[FigureBrief]) -> Vec<ObjectBrief> {
+pub(super) fn read(
+    notes: &mut Diagnostics,
+    root: &mut Fields,
+    ids: &mut Ids,
+    figures: &[FigureSpec],
+) -> Vec<ObjectSpec> {
     let mut objects = Vec::new();
     for (id, mut fields) in root.named(notes, "objects", "object") {
         let id = ids.take(notes, &id, "object");
@@ -21,7 +26,12 @@ pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &mut Ids, figures:
     objects
 }
 
-fn object(notes: &mut Notes, fields: &mut Fields, id: Option<Word>, figures: &[FigureBrief]) -> Option<ObjectBrief> {
+fn object(
+    notes: &mut Diagnostics,
+    fields: &mut Fields,
+    id: Option<Word>,
+    figures: &[FigureSpec],
+) -> Option<ObjectSpec> {
     let kind = kind(notes, fields);
     let name = fields.text(notes, "name").map(|name| name.value);
     let grade = fields.word(notes, "grade", "\"major\"");
@@ -36,10 +46,10 @@ fn object(notes: &mut Notes, fields: &mut Fields, id: Option<Word>, figures: &[F
             fields.tile(notes, "at")
         }
     };
-    Some(ObjectBrief { id: id?, name, at: at?, kind: kind?, grade, hard, carried_by, span: fields.span.clone() })
+    Some(ObjectSpec { id: id?, name, at: at?, kind: kind?, grade, hard, carried_by, span: fields.span.clone() })
 }
 
-fn kind(notes: &mut Notes, fields: &mut Fields) -> Option<Spot<Word>> {
+fn kind(notes: &mut Diagnostics, fields: &mut Fields) -> Option<Spot<Word>> {
     let kind = fields.need_word(notes, "kind", "\"evidence\"")?;
     if !KINDS.contains(&kind.as_str()) {
         let sentence = format!("there is no kind of object `{}`", kind.value);
@@ -50,7 +60,7 @@ fn kind(notes: &mut Notes, fields: &mut Fields) -> Option<Spot<Word>> {
     Some(kind)
 }
 
-fn carrier<'f>(notes: &mut Notes, by: &Spot<Word>, figures: &'f [FigureBrief]) -> Option<&'f FigureBrief> {
+fn carrier<'f>(notes: &mut Diagnostics, by: &Spot<Word>, figures: &'f [FigureSpec]) -> Option<&'f FigureSpec> {
     let found = figures.iter().find(|figure| figure.id.0 == by.value);
     if found.is_none() {
         let names: Vec<_> = figures.iter().map(|figure| figure.id.as_str()).collect();
@@ -68,8 +78,8 @@ fn carrier<'f>(notes: &mut Notes, by: &Spot<Word>, figures: &'f [FigureBrief]) -
 }
 
 /// Checks where the objects are.
-pub(super) fn check(notes: &mut Notes, objects: &[ObjectBrief], board: &Board) {
+pub(super) fn check(notes: &mut Diagnostics, objects: &[ObjectSpec], board: &Board) {
     for object in objects.iter().filter(|object| object.carried_by.is_none()) {
-        map::check(notes, board, &object.at, &format!("object `{}`", object.id), Stand::Surface);
+        map_section::check(notes, board, &object.at, &format!("object `{}`", object.id), Stand::Surface);
     }
 }

@@ -1,24 +1,25 @@
 //! Reads a level's text into a brief, with every fault in it.
 use toml::de::DeTable;
 
+use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
-use super::map::Lines;
-use super::notes::Notes;
+use super::map_section::Lines;
 use super::{
-    FORMAT, LARGEST_TEXT, depth, events, figures, ground, map, objectives, objects, rooms, score, syntax, warn,
+    FORMAT, LARGEST_TEXT, events, figures, ground, map_section, nesting_guard, objectives, objects, rooms, score,
+    syntax, warn,
 };
 use crate::faults::{Fault, Faults, Source};
+use crate::model::{LevelSpec, Side, Spot, Word};
 use crate::referee::AnyBook;
-use crate::table::{Brief, Side, Spot, Word};
 
 /// Reads a level and has its book inspect it. With the brief come the warnings.
 ///
 /// # Errors
 /// All faults and warnings, where there is at least one fault. A text that is too long or that is no TOML is not looked at
 /// any further.
-pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(Brief, Faults), Faults> {
-    let mut notes = Notes::on(source);
+pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(LevelSpec, Faults), Faults> {
+    let mut notes = Diagnostics::on(source);
     if !readable(&mut notes) {
         return Err(notes.finish());
     }
@@ -45,7 +46,7 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(Brief, F
 }
 
 /// Whether the text may be parsed at all.
-pub(super) fn readable(notes: &mut Notes) -> bool {
+pub(super) fn readable(notes: &mut Diagnostics) -> bool {
     let text = &notes.source.text;
     if text.len() > LARGEST_TEXT {
         let sentence = format!("the file has {} bytes, and one may have at most {LARGEST_TEXT}", text.len());
@@ -66,8 +67,8 @@ pub(super) fn readable(notes: &mut Notes) -> bool {
             sentence,
             "save it with the line ends of Unix (LF) or Windows (CRLF)",
         );
-    } else if let Some(key) = depth::too_deep(text) {
-        let sentence = format!("this key lies more than {} tables deep", depth::DEEPEST);
+    } else if let Some(key) = nesting_guard::too_deep(text) {
+        let sentence = format!("this key lies more than {} tables deep", nesting_guard::DEEPEST);
         notes.fault("level::toml::deep", key, sentence, "no key of the format lies so deep: take it out");
     }
     !notes.forbid()
@@ -79,7 +80,7 @@ fn lone_return(text: &str) -> Option<usize> {
 }
 
 /// The level as far as it can be read; nothing, where there is no book or no board to see it by.
-fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<(Brief, Lines)> {
+fn level(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<(LevelSpec, Lines)> {
     format(notes, root);
     let name = name(notes, root);
     let rulebook = rulebook(notes, root, books);
@@ -87,7 +88,7 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
     let round_limit = root.number(notes, "round_limit", 1..=999);
     let heat = heat(notes, root);
     let group_nerve = root.flag(notes, "group_nerve");
-    let board = root.need(notes, "map", "'''").and_then(|value| map::read(notes, value));
+    let board = root.need(notes, "map", "'''").and_then(|value| map_section::read(notes, value));
     let mut ids = Ids::default();
     let figures = figures::read(notes, root, &mut ids);
     let objects = objects::read(notes, root, &mut ids, &figures);
@@ -106,7 +107,7 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
     events::check(notes, &events, &board);
     ground::check(notes, &areas, &board);
     ground::lay(&mut board, &areas);
-    let brief = Brief {
+    let brief = LevelSpec {
         name,
         rulebook: rulebook?,
         briefing,
@@ -127,7 +128,7 @@ fn level(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -
     Some((brief, lines))
 }
 
-fn format(notes: &mut Notes, root: &mut Fields) {
+fn format(notes: &mut Diagnostics, root: &mut Fields) {
     let Some(value) = root.need(notes, "format", &FORMAT.to_string()) else { return };
     let number = super::values::whole(notes, value, "`format` of the level", "format = 1");
     if let Some(number) = number.filter(|number| *number != FORMAT) {
@@ -136,7 +137,7 @@ fn format(notes: &mut Notes, root: &mut Fields) {
     }
 }
 
-fn name(notes: &mut Notes, root: &mut Fields) -> String {
+fn name(notes: &mut Diagnostics, root: &mut Fields) -> String {
     let Some(value) = root.need(notes, "name", "\"...\"") else { return String::new() };
     let Some(name) = root.text(notes, "name") else { return String::new() };
     if name.trim().is_empty() || name.chars().count() > 80 || name.chars().any(char::is_control) {
@@ -146,7 +147,7 @@ fn name(notes: &mut Notes, root: &mut Fields) -> String {
     name.value
 }
 
-fn rulebook(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<Spot<Word>> {
+fn rulebook(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<Spot<Word>> {
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     let example = format!("\"{}\"", names.first().copied().unwrap_or_default());
     let rulebook = root.need_word(notes, "rulebook", &example)?;
@@ -160,7 +161,7 @@ fn rulebook(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]
 }
 
 /// The side that acts first, where the level says so.
-fn first(notes: &mut Notes, root: &mut Fields) -> Option<Side> {
+fn first(notes: &mut Diagnostics, root: &mut Fields) -> Option<Side> {
     let word = root.word(notes, "first", "\"hostile\"")?;
     let sides = [Side::Response, Side::Hostile];
     let side = sides.into_iter().find(|side| side.word() == word.as_str());
@@ -172,7 +173,7 @@ fn first(notes: &mut Notes, root: &mut Fields) -> Option<Side> {
     side
 }
 
-fn heat(notes: &mut Notes, root: &mut Fields) -> Option<u16> {
+fn heat(notes: &mut Diagnostics, root: &mut Fields) -> Option<u16> {
     let mut fields = root.table(notes, "heat", "{ start = 0 }")?;
     fields.need(notes, "start", "0");
     let start = fields.number(notes, "start", 0..=99);

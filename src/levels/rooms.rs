@@ -1,15 +1,15 @@
 //! What a level says of its rooms beyond their walls.
 use std::collections::BTreeMap;
 
+use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
-use super::map::{self, Stand};
-use super::notes::Notes;
+use super::map_section::{self, Stand};
 use crate::board::Board;
-use crate::table::{RoomBrief, Word};
+use crate::model::{RoomSpec, Word};
 
 /// Reads `[rooms]`, in the order of the file.
-pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &mut Ids) -> Vec<RoomBrief> {
+pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) -> Vec<RoomSpec> {
     let mut rooms = Vec::new();
     for (id, mut fields) in root.named(notes, "rooms", "room") {
         let id = ids.take(notes, &id, "room");
@@ -20,19 +20,19 @@ pub(super) fn read(notes: &mut Notes, root: &mut Fields, ids: &mut Ids) -> Vec<R
     rooms
 }
 
-fn room(notes: &mut Notes, fields: &mut Fields, id: Option<Word>) -> Option<RoomBrief> {
+fn room(notes: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) -> Option<RoomSpec> {
     fields.need(notes, "at", "[1, 1]");
     let at = fields.tile(notes, "at");
     let name = fields.text(notes, "name").map(|name| name.value);
     let (anchor, fallback) = (fields.flag(notes, "anchor"), fields.flag(notes, "fallback"));
-    Some(RoomBrief { id: id?, name, at: at?, anchor, fallback, span: fields.span.clone() })
+    Some(RoomSpec { id: id?, name, at: at?, anchor, fallback, span: fields.span.clone() })
 }
 
 /// Checks that each entry names a room, and no two the same.
-pub(super) fn check(notes: &mut Notes, rooms: &[RoomBrief], board: &Board) {
+pub(super) fn check(notes: &mut Diagnostics, rooms: &[RoomSpec], board: &Board) {
     let mut named: BTreeMap<usize, Word> = BTreeMap::new();
     for room in rooms {
-        if !map::check(notes, board, &room.at, &format!("room `{}`", room.id), Stand::Room) {
+        if !map_section::check(notes, board, &room.at, &format!("room `{}`", room.id), Stand::Room) {
             continue;
         }
         let Some(index) = board.room_at(room.at.value) else { continue };

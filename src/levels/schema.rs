@@ -6,8 +6,8 @@ use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use crate::model::Vocabulary;
 use crate::referee::AnyBook;
-use crate::table::Vocabulary;
 
 /// Column and row of a tile; `[0, 0]` is the top left one.
 #[derive(Deserialize, JsonSchema)]

@@ -1,16 +1,16 @@
 //! Points that a level gives to rows of the score. Which rows there are is the book's to say.
+use super::diagnostics::Diagnostics;
 use super::fields::Fields;
-use super::notes::Notes;
 use super::values;
+use crate::model::{Spot, Word};
 use crate::referee::AnyBook;
-use crate::table::{Spot, Word};
 
 /// The most points that a row gives or costs.
 const MOST: i64 = 99;
 
 /// Reads `[score]`, in the order of the file.
 pub(super) fn read(
-    notes: &mut Notes,
+    notes: &mut Diagnostics,
     root: &mut Fields,
     book: Option<&&'static dyn AnyBook>,
 ) -> Vec<(Spot<Word>, Spot<i32>)> {

@@ -3,14 +3,14 @@ use std::ops::Range;
 
 use toml::de::Error;
 
+use super::diagnostics::Diagnostics;
 use super::fields::shortened;
-use super::notes::Notes;
 
 /// The lists of tables of a level.
 const LISTS: [&str; 3] = ["objective", "event", "ground"];
 
-/// Notes what is no TOML. Whether all else may be looked at: names that stand there twice do not hide it.
-pub(super) fn check(notes: &mut Notes, errors: &[Error]) -> bool {
+/// Diagnostics what is no TOML. Whether all else may be looked at: names that stand there twice do not hide it.
+pub(super) fn check(notes: &mut Diagnostics, errors: &[Error]) -> bool {
     let mut sound = true;
     // Lines before this one have been dealt with.
     let mut next = 0;
@@ -58,7 +58,7 @@ fn loses_the_thread(message: &str) -> bool {
 }
 
 /// Where a text in three quotes begins that the file ends within.
-fn opened_and_not_closed(notes: &Notes, error: &Error) -> Option<Range<usize>> {
+fn opened_and_not_closed(notes: &Diagnostics, error: &Error) -> Option<Range<usize>> {
     let text = &notes.source.text;
     let quotes = if error.message().contains("literal") { "'''" } else { "\"\"\"" };
     let within = error.message().starts_with("invalid multi-line") && error.span()?.end >= text.trim_end().len();
@@ -67,16 +67,16 @@ fn opened_and_not_closed(notes: &Notes, error: &Error) -> Option<Range<usize>> {
 }
 
 /// Whether the line is such as `[objective]`: the format's lists of tables go by names that nothing else has.
-fn is_list_written_as_table(notes: &Notes, line: usize, name: &str) -> bool {
+fn is_list_written_as_table(notes: &Diagnostics, line: usize, name: &str) -> bool {
     let header = notes.line(line).map(|line| line.split('#').next().unwrap_or_default().trim());
     LISTS.contains(&name) && header.is_some_and(|header| header == format!("[{name}]"))
 }
 
-fn is_header(notes: &Notes, line: usize) -> bool {
+fn is_header(notes: &Diagnostics, line: usize) -> bool {
     notes.line(line).is_some_and(|line| line.trim_start().starts_with('['))
 }
 
 /// The next line that opens a table: until there, every field belongs to the table that is there twice.
-fn header_after(notes: &Notes, line: usize) -> usize {
+fn header_after(notes: &Diagnostics, line: usize) -> usize {
     (line + 1..).find(|line| notes.line(*line).is_none() || is_header(notes, *line)).unwrap_or(line + 1)
 }

@@ -3,8 +3,8 @@ use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
+use super::diagnostics::{Diagnostics, Family};
 use super::fields::shortened;
-use super::notes::{Family, Notes};
 use super::values::{Value, kind};
 use super::{read as level, syntax};
 use crate::faults::{Faults, Source};
@@ -106,7 +106,7 @@ impl Theme {
     }
 
     fn over(mut theme: Self, source: &Source) -> Result<Self, Faults> {
-        let mut notes = Notes::of(source, Family::Theme);
+        let mut notes = Diagnostics::of(source, Family::Theme);
         if !level::readable(&mut notes) {
             return Err(notes.finish());
         }
@@ -124,7 +124,7 @@ impl Theme {
 /// A tone, its colour, and where it stands.
 type Given = (Tone, Rgb, Range<usize>);
 
-fn tables(notes: &mut Notes, root: &DeTable) -> Vec<Given> {
+fn tables(notes: &mut Diagnostics, root: &DeTable) -> Vec<Given> {
     let mut names: Vec<&str> = Tone::ALL.iter().map(|tone| tone.key().0).collect();
     names.dedup();
     let mut given = Vec::new();
@@ -146,7 +146,7 @@ fn tables(notes: &mut Notes, root: &DeTable) -> Vec<Given> {
     given
 }
 
-fn known(notes: &mut Notes, table: &str, word: &str, span: Range<usize>) -> Option<Tone> {
+fn known(notes: &mut Diagnostics, table: &str, word: &str, span: Range<usize>) -> Option<Tone> {
     let of_table = || Tone::ALL.iter().filter(|tone| tone.key().0 == table);
     let found = of_table().find(|tone| tone.key().1 == word);
     if found.is_none() {
@@ -158,7 +158,7 @@ fn known(notes: &mut Notes, table: &str, word: &str, span: Range<usize>) -> Opti
 }
 
 /// The colour in a value, which is written as `"#rrggbb"`.
-fn colour(notes: &mut Notes, tone: Tone, value: Value) -> Option<Rgb> {
+fn colour(notes: &mut Diagnostics, tone: Tone, value: Value) -> Option<Rgb> {
     let name = tone.key().1;
     let DeValue::String(text) = value.get_ref() else {
         let sentence = format!("`{name}` should be a text, and is {}", kind(value.get_ref()));
@@ -182,8 +182,8 @@ fn hex(digits: &str) -> Option<Rgb> {
     Some(rgb)
 }
 
-/// Notes given colours that make text which cannot be read.
-fn legible(notes: &mut Notes, theme: &Theme, given: &[Given]) {
+/// Diagnostics given colours that make text which cannot be read.
+fn legible(notes: &mut Diagnostics, theme: &Theme, given: &[Given]) {
     for (tone, _, span) in given {
         let worst = against(*tone).map(|other| (contrast(theme.of(*tone), theme.of(other)), other));
         let Some((low, other)) = worst.min_by(|a, b| a.0.total_cmp(&b.0)).filter(|(low, _)| *low < FAINTEST) else {

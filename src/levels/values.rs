@@ -4,9 +4,9 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeInteger, DeValue};
 
-use super::notes::Notes;
+use super::diagnostics::Diagnostics;
 use crate::board::Tile;
-use crate::table::{Spot, Word};
+use crate::model::{Spot, Word};
 
 /// A value in its place.
 pub(super) type Value<'t, 'i> = &'t Spanned<DeValue<'i>>;
@@ -24,13 +24,13 @@ pub(super) fn kind(value: &DeValue) -> &'static str {
     }
 }
 
-/// Notes that `what` has the wrong type; `example` shows the right one.
-pub(super) fn wrong(notes: &mut Notes, value: Value, what: &str, wanted: &str, example: &str) {
+/// Diagnostics that `what` has the wrong type; `example` shows the right one.
+pub(super) fn wrong(notes: &mut Diagnostics, value: Value, what: &str, wanted: &str, example: &str) {
     let sentence = format!("{what} should be {wanted}, and is {}", kind(value.get_ref()));
     notes.fault("level::type", value.span(), sentence, format!("write it like `{example}`"));
 }
 
-pub(super) fn text(notes: &mut Notes, value: Value, what: &str, example: &str) -> Option<Spot<String>> {
+pub(super) fn text(notes: &mut Diagnostics, value: Value, what: &str, example: &str) -> Option<Spot<String>> {
     match value.get_ref() {
         DeValue::String(text) => Some(Spot::new(text.to_string(), value.span())),
         _ => {
@@ -41,7 +41,7 @@ pub(super) fn text(notes: &mut Notes, value: Value, what: &str, example: &str) -
 }
 
 /// A text that is short enough for a word, and not empty.
-pub(super) fn word(notes: &mut Notes, value: Value, what: &str, example: &str) -> Option<Spot<Word>> {
+pub(super) fn word(notes: &mut Diagnostics, value: Value, what: &str, example: &str) -> Option<Spot<Word>> {
     let text = text(notes, value, what, example)?;
     if text.is_empty() {
         let sentence = format!("{what} is empty");
@@ -56,7 +56,7 @@ pub(super) fn word(notes: &mut Notes, value: Value, what: &str, example: &str) -
     Some(Spot::new(word?, value.span()))
 }
 
-pub(super) fn flag(notes: &mut Notes, value: Value, what: &str, example: &str) -> Option<bool> {
+pub(super) fn flag(notes: &mut Diagnostics, value: Value, what: &str, example: &str) -> Option<bool> {
     match value.get_ref() {
         DeValue::Boolean(flag) => Some(*flag),
         _ => {
@@ -67,7 +67,7 @@ pub(super) fn flag(notes: &mut Notes, value: Value, what: &str, example: &str) -
 }
 
 /// A whole number of any size that 64 bits hold.
-pub(super) fn whole(notes: &mut Notes, value: Value, what: &str, example: &str) -> Option<i64> {
+pub(super) fn whole(notes: &mut Diagnostics, value: Value, what: &str, example: &str) -> Option<i64> {
     let DeValue::Integer(integer) = value.get_ref() else {
         wrong(notes, value, what, "a whole number", example);
         return None;
@@ -82,7 +82,7 @@ pub(super) fn whole(notes: &mut Notes, value: Value, what: &str, example: &str) 
 
 /// A whole number within bounds.
 pub(super) fn number(
-    notes: &mut Notes,
+    notes: &mut Diagnostics,
     value: Value,
     what: &str,
     bounds: RangeInclusive<u16>,
@@ -103,7 +103,7 @@ pub(super) fn number_of(integer: &DeInteger) -> Option<i64> {
 }
 
 /// A tile as `[column, row]`; one that no map could hold comes as a tile off every map.
-pub(super) fn tile(notes: &mut Notes, value: Value, what: &str) -> Option<Spot<Tile>> {
+pub(super) fn tile(notes: &mut Diagnostics, value: Value, what: &str) -> Option<Spot<Tile>> {
     let DeValue::Array(array) = value.get_ref() else {
         wrong(notes, value, what, "a tile", "[1, 2]");
         return None;
@@ -120,11 +120,11 @@ pub(super) fn tile(notes: &mut Notes, value: Value, what: &str) -> Option<Spot<T
 
 /// A list, each entry read on its own; entries with faults are left out.
 pub(super) fn list<'t, 'i, T>(
-    notes: &mut Notes,
+    notes: &mut Diagnostics,
     value: Value<'t, 'i>,
     what: &str,
     example: &str,
-    mut entry: impl FnMut(&mut Notes, Value<'t, 'i>) -> Option<T>,
+    mut entry: impl FnMut(&mut Diagnostics, Value<'t, 'i>) -> Option<T>,
 ) -> Vec<T> {
     match value.get_ref() {
         DeValue::Array(array) => array.iter().filter_map(|value| entry(notes, value)).collect(),

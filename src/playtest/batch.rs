@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::game::{Game, Rules, Table};
 use crate::chronicle::{Start, Unfit};
 use crate::levels;
+use crate::model::LevelSpec;
 use crate::referee::AnyBook;
-use crate::table::Brief;
 
 /// Games of one level.
 pub struct Batch {
@@ -17,7 +17,7 @@ pub struct Batch {
     /// The share of them that is played here, from 1, and how many shares there are.
     pub shard: Option<[u64; 2]>,
     book: &'static dyn AnyBook,
-    brief: Brief,
+    brief: LevelSpec,
 }
 
 impl Batch {
@@ -50,7 +50,7 @@ impl Batch {
     }
 
     /// The level, read.
-    pub fn brief(&self) -> &Brief {
+    pub fn brief(&self) -> &LevelSpec {
         &self.brief
     }
 

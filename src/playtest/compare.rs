@@ -2,14 +2,14 @@
 use serde::Serialize;
 
 use super::batch::Batch;
-use super::bets::{Clear, Pairs};
-use super::changes::{Change, changes};
 use super::game::Game;
+use super::intervals::rounded;
+use super::level_diff::{Change, changes};
+use super::notable_games::{again, quoted, with_data};
 use super::page;
-use super::paired::{Row, rows};
+use super::paired_differences::{Row, rows};
 use super::report::{Report, record_name};
-use super::spread::rounded;
-use super::telling::{again, quoted, with_data};
+use super::sequential_test::{Clear, Pairs};
 
 /// The version of the form.
 const COMPARE: u32 = 1;

@@ -1,10 +1,10 @@
 //! A comparison as a table that a designer reads.
 use std::fmt;
 
-use super::bets::Clear;
 use super::compare::Comparison;
-use super::figure::told;
-use super::paired::Row;
+use super::paired_differences::Row;
+use super::sequential_test::Clear;
+use super::statistic::told;
 
 /// Changes that are listed; the others are counted.
 const MOST: usize = 24;

@@ -4,12 +4,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::notes::Notes;
+use super::game_notes::GameNotes;
+use super::notes_recorder::{Floor, NotesRecorder};
 use super::player::Seats;
-use super::scribe::{Floor, Scribe};
 use super::tally::{BySide, Tally};
-use crate::referee::{AnyBattle, AnyBook, Audit, BadOrder, Clerk, Done, Hand};
-use crate::table::{Broken, Clock, Digest, Score, Side, Snapshot};
+use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
+use crate::referee::{AnyBattle, AnyBook, Audit, BadOrder, GameObserver, Hand, PlayedOrder};
 
 /// By what rules games of a batch are run.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,9 +64,9 @@ pub struct Game {
     pub figures: BySide,
     /// Those that were dead at the end, or on the map and out of the fight.
     pub lost: BySide,
-    #[serde(with = "super::short")]
+    #[serde(with = "super::tally_serde")]
     pub tally: Tally,
-    pub notes: Notes,
+    pub notes: GameNotes,
     pub flaws: Vec<Flaw>,
     /// Of the last state that was reached.
     pub digest: Option<Digest>,
@@ -127,11 +127,11 @@ impl Table {
 
     fn play_on(&mut self, game: &mut Game, rules: Rules) {
         let audit = rules.check.then(|| self.book.audit(&self.laid, rules.every));
-        let scribe = Scribe::new(&self.floor);
+        let scribe = NotesRecorder::new(&self.floor);
         let mut minutes =
-            Minutes { book: self.book, game, rules, audit, scribe, course: blake3::Hasher::new(), begun: false };
+            OrderLog { book: self.book, game, rules, audit, scribe, course: blake3::Hasher::new(), begun: false };
         let run = self.battle.run(&self.laid, minutes.game.seed, &mut minutes);
-        let Minutes { game, scribe, course, .. } = minutes;
+        let OrderLog { game, scribe, course, .. } = minutes;
         if let Err(broken) = run {
             return game.flaw("snapshot-whole", broken.to_string());
         }
@@ -159,23 +159,23 @@ impl Table {
 }
 
 /// What is noted of a game while it is played.
-struct Minutes<'g> {
+struct OrderLog<'g> {
     book: &'static dyn AnyBook,
     game: &'g mut Game,
     rules: Rules,
     audit: Option<Box<dyn Audit>>,
-    scribe: Scribe<'g>,
+    scribe: NotesRecorder<'g>,
     course: blake3::Hasher,
     /// Whether the opening is over.
     begun: bool,
 }
 
-impl Clerk for Minutes<'_> {
+impl GameObserver for OrderLog<'_> {
     fn hand(&self, side: Side) -> Hand {
         self.rules.seats.of(side).hand()
     }
 
-    fn note(&mut self, battle: &dyn AnyBattle, done: &dyn Done) -> bool {
+    fn note(&mut self, battle: &dyn AnyBattle, done: &dyn PlayedOrder) -> bool {
         let (game, world) = (&mut *self.game, battle.world());
         game.orders += u64::from(self.begun);
         self.begun = true;

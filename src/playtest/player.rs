@@ -1,8 +1,8 @@
 //! Who sits at the table: what gives the orders of each side.
 use serde::{Deserialize, Serialize};
 
+use crate::model::{Manner, Side};
 use crate::referee::Hand;
-use crate::table::{Manner, Side};
 
 /// What plays a side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,17 +5,17 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::batch::Batch;
-use super::ends::{End, ends};
-use super::figure::Figure;
-use super::floor::{self, Contact, DoorRow, Fates, LaneRow};
+use super::endings::{End, ends};
+use super::floor_usage::{self, Contact, DoorRow, Fates, LaneRow};
 use super::game::{Flaw, Game};
-use super::notes::Heat;
+use super::game_notes::Heat;
+use super::intervals::{Distribution, Share, rounded};
+use super::notable_games::{NotableGame, quoted, telling, with_data};
 use super::page;
 use super::player::Seats;
-use super::spread::{Share, Spread, rounded};
+use super::statistic::Statistic;
 use super::tally::{BySide, Tally};
-use super::telling::{Telling, quoted, telling, with_data};
-use crate::table::Side;
+use crate::model::Side;
 
 /// The version of the report's form.
 const PLAYTEST: u32 = 2;
@@ -50,7 +50,7 @@ pub struct UnderBook {
     #[serde(skip_serializing_if = "String::is_empty")]
     pub refused: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub figures: Vec<Figure>,
+    pub figures: Vec<Statistic>,
 }
 
 /// The name of the file in which a game is kept.
@@ -86,12 +86,12 @@ pub struct Report {
     pub wins: Share,
     /// Commonest first.
     pub ends: Vec<End>,
-    pub rounds: Spread,
-    pub orders: Spread,
-    pub score: Spread,
+    pub rounds: Distribution,
+    pub orders: Distribution,
+    pub score: Distribution,
     pub losses: Vec<Losses>,
     /// Every figure with its interval.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<Statistic>,
     /// Games by score, and of those the ones that were won.
     pub scores: Vec<Bin>,
     pub lengths: Vec<Bin>,
@@ -104,7 +104,7 @@ pub struct Report {
     pub tempers: Vec<Fates>,
     pub people: Vec<Fates>,
     pub heat: Heat,
-    pub telling: Vec<Telling>,
+    pub telling: Vec<NotableGame>,
     /// The level under each rulebook, where that was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rulebooks: Vec<UnderBook>,
@@ -119,7 +119,7 @@ impl Report {
     pub fn of(batch: &Batch, games: &[Game]) -> Self {
         let mut tally = Tally::default();
         games.iter().for_each(|game| tally += &game.tally);
-        let spread = |of: fn(&Game) -> i64| Spread::of(games.iter().map(of));
+        let spread = |of: fn(&Game) -> i64| Distribution::of(games.iter().map(of));
         Self {
             playtest: PLAYTEST,
             level: batch.start.level.clone(),
@@ -139,15 +139,15 @@ impl Report {
             orders: spread(|game| game.orders as i64),
             score: spread(|game| game.score.into()),
             losses: losses(games),
-            figures: Figure::all(games),
+            figures: Statistic::all(games),
             scores: bins(games, |game| game.score.into()),
             lengths: bins(games, |game| game.rounds.into()),
-            first_seen: floor::contact(games, |game| game.notes.seen),
-            first_shot: floor::contact(games, |game| game.notes.shot),
-            doors: floor::doors(batch.brief(), games),
-            lanes: floor::lanes(batch.brief(), games),
-            tempers: floor::fates(batch.brief(), games, false),
-            people: floor::fates(batch.brief(), games, true),
+            first_seen: floor_usage::contact(games, |game| game.notes.seen),
+            first_shot: floor_usage::contact(games, |game| game.notes.shot),
+            doors: floor_usage::doors(batch.brief(), games),
+            lanes: floor_usage::lanes(batch.brief(), games),
+            tempers: floor_usage::fates(batch.brief(), games, false),
+            people: floor_usage::fates(batch.brief(), games, true),
             heat: heat(games),
             telling: telling(batch, games, !tally.score_rows.is_empty()),
             rulebooks: Vec::new(),

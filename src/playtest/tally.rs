@@ -5,8 +5,8 @@ use std::ops::{AddAssign, Index};
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
-use crate::referee::Done;
-use crate::table::{Figures, Score, Side, Tokens};
+use crate::model::{Figures, Score, Side, Tokens};
+use crate::referee::PlayedOrder;
 
 /// A number for each side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -118,7 +118,7 @@ pub struct Tally {
 
 impl Tally {
     /// Counts what an order brought about; `world` is the state after it.
-    pub fn add(&mut self, world: &World, done: &dyn Done) {
+    pub fn add(&mut self, world: &World, done: &dyn PlayedOrder) {
         done.headlines(&mut |event| {
             let figure = event.figure.filter(|id| world.entity_of(*id).is_some());
             let side = figure.map(|id| world.side(id)).or(event.side);

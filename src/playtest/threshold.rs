@@ -1,8 +1,8 @@
 //! Thresholds that make a play-test a gate: `win-rate < 40%`.
 use std::fmt;
 
-use super::figure::told;
-use super::measure::{Kind, MEASURES, Measure, measure};
+use super::metrics::{Kind, METRICS, Metric, measure};
+use super::statistic::told;
 use crate::faults::closest;
 
 /// What a threshold looks at of a figure.
@@ -73,19 +73,19 @@ fn parts(comparing: bool) -> &'static [&'static str] {
 }
 
 /// The figure of a name with its part.
-fn figure(name: &str, comparing: bool) -> Option<&'static Measure> {
+fn figure(name: &str, comparing: bool) -> Option<&'static Metric> {
     parts(comparing).iter().find_map(|part| measure(name.strip_suffix(part)?))
 }
 
 fn unknown(name: &str, comparing: bool) -> (String, String) {
     let parts = parts(comparing);
     let names: Vec<String> =
-        MEASURES.iter().flat_map(|measure| parts.iter().map(|part| format!("{}{part}", measure.name))).collect();
+        METRICS.iter().flat_map(|measure| parts.iter().map(|part| format!("{}{part}", measure.name))).collect();
     if !comparing && figure(name, true).is_some() {
         return (format!("`{name}` needs two levels"), "Use it with `compare`".into());
     }
     let meant = closest(name, names.iter().map(String::as_str)).map(|name| format!(". Did you mean `{name}`?"));
-    let all: Vec<&str> = MEASURES.iter().map(|measure| measure.name).collect();
+    let all: Vec<&str> = METRICS.iter().map(|measure| measure.name).collect();
     let ends = parts[1..].join(", ");
     (
         format!("There is no figure `{name}`{}", meant.unwrap_or_default()),

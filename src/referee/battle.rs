@@ -5,12 +5,13 @@ use std::marker::PhantomData;
 
 use bevy::prelude::World;
 
-use super::turn::{Asker, Minutes};
+use super::commit::{Asker, CommitLog};
 use super::{Claims, Entry, Rulebook, Seat, Setup, Turn};
 use crate::board::TileSet;
-use crate::table::{
-    Brief, BrokenSnapshot, Carried, Clock, CommonOrder, Dice, DiceRack, Digest, Edit, FigureId, Journal, Knowledge,
-    Known, LogBook, Manner, Marked, Odds, Order, Outcome, Parts, Refusal, Side, Sighting, Snapshot, Thought,
+use crate::model::{
+    BrokenSnapshot, Carried, Clock, CommonOrder, Dice, DiceRack, Digest, Edit, FigureId, Journal, Knowledge, LevelSpec,
+    LogBook, Manner, Odds, Order, Outcome, Rationale, Refusal, Registry, Side, SideKnowledge, Sighting, Snapshot,
+    TaggedEvent,
 };
 
 /// The true battle. It knows no window and no clock on the wall.
@@ -25,21 +26,21 @@ pub struct Battle<B: Rulebook> {
 pub struct Performed<B: Rulebook> {
     pub entries: Vec<Entry<B>>,
     /// What they are to a play-test, where one asked.
-    pub marks: Vec<Marked>,
+    pub marks: Vec<TaggedEvent>,
     /// Whether it rolled no dice and showed its side nothing new, so that it may be taken back.
     pub undoable: bool,
 }
 
 impl<B: Rulebook> Battle<B> {
     /// Sets up a level that was inspected and opens the first round.
-    pub fn begin(brief: &Brief, seed: u64, loaded: &[u8]) -> (Self, Performed<B>) {
+    pub fn begin(brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Self, Performed<B>) {
         let mut battle = Self::laid(brief, seed, loaded);
         let opening = battle.open();
         (battle, opening)
     }
 
     /// Sets up a level that was inspected; nobody is asked yet.
-    pub(super) fn laid(brief: &Brief, seed: u64, loaded: &[u8]) -> Self {
+    pub(super) fn laid(brief: &LevelSpec, seed: u64, loaded: &[u8]) -> Self {
         let mut battle = Self::empty();
         DiceRack::lay(&mut battle.world, seed, loaded.iter().copied());
         let mut board = brief.board.clone();
@@ -61,14 +62,14 @@ impl<B: Rulebook> Battle<B> {
         DiceRack::lay(&mut self.world, seed, []);
         // An order that was broken off half way has left these behind.
         self.world.insert_resource(Claims::<B::Reaction>::default());
-        let marks = self.world.resource::<Minutes<B>>().marks.is_some().then(Vec::new);
-        self.world.insert_resource(Minutes::<B> { marks, ..Minutes::default() });
+        let marks = self.world.resource::<CommitLog<B>>().marks.is_some().then(Vec::new);
+        self.world.insert_resource(CommitLog::<B> { marks, ..CommitLog::default() });
         Ok(self.open())
     }
 
     /// From now on tells what events are to a play-test.
     pub(super) fn mark(&mut self) {
-        self.world.resource_mut::<Minutes<B>>().marks.get_or_insert_default();
+        self.world.resource_mut::<CommitLog<B>>().marks.get_or_insert_default();
     }
 
     /// A battle in the state of a snapshot.
@@ -96,9 +97,9 @@ impl<B: Rulebook> Battle<B> {
         let mut world = World::new();
         let mut setup = Setup::battle(&mut world);
         setup.derived(Claims::<B::Reaction>::default());
-        setup.derived(Minutes::<B>::default());
+        setup.derived(CommitLog::<B>::default());
         B::register(&mut setup);
-        world.resource_mut::<Parts>().derived::<bevy::ecs::schedule::Schedules>();
+        world.resource_mut::<Registry>().derived::<bevy::ecs::schedule::Schedules>();
         DiceRack::lay(&mut world, 0, []);
         Self { world, sealed: false, book: PhantomData }
     }
@@ -144,8 +145,8 @@ impl<B: Rulebook> Battle<B> {
     /// Notes who gives the order that is now carried out.
     fn asked(&mut self) {
         let side = self.active();
-        let sight = self.sealed.then(|| Known::by(&self.world, side).in_sight());
-        self.world.resource_mut::<Minutes<B>>().asker = Some(Asker { side, sight });
+        let sight = self.sealed.then(|| SideKnowledge::by(&self.world, side).in_sight());
+        self.world.resource_mut::<CommitLog<B>>().asker = Some(Asker { side, sight });
     }
 
     /// The tiles and figures that a side has seen. Doors that one worked oneself are no news, nor is what was breached out of sight.
@@ -155,9 +156,9 @@ impl<B: Rulebook> Battle<B> {
     }
 
     fn performed(&mut self, undoable: bool) -> Performed<B> {
-        let mut minutes = std::mem::take(&mut *self.world.resource_mut::<Minutes<B>>());
+        let mut minutes = std::mem::take(&mut *self.world.resource_mut::<CommitLog<B>>());
         let marks = minutes.marks.take();
-        self.world.resource_mut::<Minutes<B>>().marks = marks.as_ref().map(|_| Vec::new());
+        self.world.resource_mut::<CommitLog<B>>().marks = marks.as_ref().map(|_| Vec::new());
         let marks = marks.unwrap_or_default();
         Performed { entries: minutes.entries, marks, undoable: undoable && !minutes.stands }
     }
@@ -175,7 +176,7 @@ impl<B: Rulebook> Battle<B> {
 
     /// What a scripted side would do now and why, best first; nothing where it is not asked. It may tell what the side
     /// knows: only for those who play it, or may see all.
-    pub fn why(&self, side: Side) -> Vec<Thought<Order<B::Own>>> {
+    pub fn why(&self, side: Side) -> Vec<Rationale<Order<B::Own>>> {
         if self.over() || self.active() != side {
             return Vec::new();
         }
@@ -187,11 +188,11 @@ impl<B: Rulebook> Battle<B> {
     ///
     /// # Errors
     /// The refusal, where it may not be given.
-    pub fn why_order(&self, side: Side, order: &Order<B::Own>) -> Result<Thought<Order<B::Own>>, Refusal> {
+    pub fn why_order(&self, side: Side, order: &Order<B::Own>) -> Result<Rationale<Order<B::Own>>, Refusal> {
         super::rulebook::refused::<B>(&self.world, order).map_or(Ok(()), Err)?;
         let thought = B::weigh(&Seat::take(&self.world, side, Manner::Whole), order);
         let nothing =
-            || Thought { order: order.clone(), score: 0, why: "a mind sees nothing to be won by it now".into() };
+            || Rationale { order: order.clone(), score: 0, why: "a mind sees nothing to be won by it now".into() };
         Ok(thought.unwrap_or_else(nothing))
     }
 

@@ -2,23 +2,23 @@
 
 mod audit;
 mod battle;
-mod claims;
-mod erased;
-mod marks;
-mod moves;
+mod commit;
+mod event_tags;
+mod move_queries;
 mod phases;
+mod playthrough;
+mod reaction_claims;
+mod registration;
 mod rulebook;
-mod runs;
-mod setup;
-mod turn;
+mod type_erased;
 
 pub use audit::Audit;
 pub use battle::{Battle, Performed};
-pub use claims::{Claim, Claims, Committed};
-pub use erased::{AnyBattle, AnyBook, BadOrder, BookOf, Played, Schemas, Told, worded};
-pub use moves::Moves;
+pub use commit::{Entry, Turn};
+pub use move_queries::Moves;
 pub use phases::{Edge, OnPhase, advance};
+pub use playthrough::{GameObserver, Hand, PlayedOrder};
+pub use reaction_claims::{Claim, Claims, Committed};
+pub use registration::Setup;
 pub use rulebook::{Recollection, Rulebook, Seat, report_of};
-pub use runs::{Clerk, Done, Hand};
-pub use setup::Setup;
-pub use turn::{Entry, Turn};
+pub use type_erased::{AnyBattle, AnyBook, BadOrder, BookOf, Played, Schemas, Told, worded};

@@ -3,7 +3,7 @@
 use bevy::ecs::schedule::ScheduleLabel;
 
 use super::{Rulebook, Turn};
-use crate::table::{Clock, CommonEvent, Side, Word};
+use crate::model::{Clock, CommonEvent, Side, Word};
 
 /// Which edge of a phase.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]

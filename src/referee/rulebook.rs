@@ -11,10 +11,10 @@ use serde_json::{Map, Value};
 use super::{Moves, Setup, Turn};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
-use crate::table::{
-    AnyDataFile, Brief, Card, Clock, CommonOrder, Cue, Ending, Event, FigureBrief, FigureId, Figures, Invariant, Known,
-    Legend, Manner, Mark, Measure, MenuEntry, Names, Odds, Order, Phase, Reading, Reason, Refusal, Report, ScoreKind,
-    ScoreRow, Side, Sides, Thing, Thought, Tint, Verdict, Veteran, Vocabulary, Word,
+use crate::model::{
+    AnyDataFile, Card, Clock, CommonOrder, Cue, Ending, Event, EventTag, FigureId, FigureProfile, FigureSpec, Figures,
+    Invariant, Legend, LevelSpec, Manner, MenuEntry, Names, Odds, Order, Phase, Rationale, Reading, Reason, Refusal,
+    Report, ScoreKind, ScoreRow, Side, SideKnowledge, Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
 };
 
 /// A book of rules. The referee, the protocol and the view know only this.
@@ -60,17 +60,17 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// All of them, faults and warnings, where there is at least one.
-    fn inspect(brief: &Brief, source: &Source) -> Faults;
+    fn inspect(brief: &LevelSpec, source: &Source) -> Faults;
     /// What a figure of a level can do at its start, for warnings about the level's tactics.
-    fn measure(_figure: &FigureBrief) -> Measure {
-        Measure::default()
+    fn measure(_figure: &FigureSpec) -> FigureProfile {
+        FigureProfile::default()
     }
     /// The words that its levels may use: those that [`inspect`](Self::inspect) lets pass.
     fn vocabulary() -> Vocabulary {
         Vocabulary::default()
     }
     /// Sets up board, figures and objects of a level that was inspected.
-    fn muster(world: &mut World, brief: &Brief);
+    fn muster(world: &mut World, brief: &LevelSpec);
     /// Begins the first round.
     fn open(turn: &mut Turn<Self>);
 
@@ -160,7 +160,7 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
         &[]
     }
     /// What an event is to a play-test, asked once it is true; steps, doors and rounds are marked for every book.
-    fn marks(_world: &World, _event: &Event<Self::Fact>) -> Vec<Mark> {
+    fn marks(_world: &World, _event: &Event<Self::Fact>) -> Vec<EventTag> {
         Vec::new()
     }
     /// By what a play-test groups a figure with others of its side: its temperament, where the book has such.
@@ -176,7 +176,7 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
         report_of::<Self>(world, |_| 0)
     }
     /// Takes what the book counts as utility items out of a level's hands, to see how it fares without.
-    fn without_utility(_brief: &mut Brief) {}
+    fn without_utility(_brief: &mut LevelSpec) {}
     /// What the figures of a side take with them from a battle: wounds, gear, or that they do not come back.
     fn veterans(_world: &World, _side: Side) -> Vec<Veteran> {
         Vec::new()
@@ -190,12 +190,12 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     fn choose(seat: &Seat<Self>) -> Option<Order<Self::Own>>;
     /// What comes to a scripted side's mind, best first: the first is what it [chooses](Self::choose), the others what else it
     /// thought of. Never empty.
-    fn ponder(seat: &Seat<Self>) -> Vec<Thought<Order<Self::Own>>> {
+    fn ponder(seat: &Seat<Self>) -> Vec<Rationale<Order<Self::Own>>> {
         let order = Self::choose(seat).unwrap_or(Order::Common(CommonOrder::EndPhase {}));
-        vec![Thought { order, score: 0, why: String::new() }]
+        vec![Rationale { order, score: 0, why: String::new() }]
     }
     /// What comes to a scripted side's mind about one legal order; nothing where it does not come to mind.
-    fn weigh(seat: &Seat<Self>, order: &Order<Self::Own>) -> Option<Thought<Order<Self::Own>>> {
+    fn weigh(seat: &Seat<Self>, order: &Order<Self::Own>) -> Option<Rationale<Order<Self::Own>>> {
         Self::ponder(seat).into_iter().find(|thought| thought.order == *order)
     }
 }
@@ -214,14 +214,14 @@ pub fn report_of<B: Rulebook>(world: &World, each: impl Fn(&str) -> i32) -> Repo
 /// Where a scripted mind sits: what its side knows, what it may do, and what that would roll.
 pub struct Seat<'w, B: Rulebook> {
     world: &'w World,
-    pub known: Known<'w>,
+    pub known: SideKnowledge<'w>,
     pub manner: Manner,
     legal: OnceCell<Vec<Order<B::Own>>>,
 }
 
 impl<'w, B: Rulebook> Seat<'w, B> {
     pub(super) fn take(world: &'w World, side: Side, manner: Manner) -> Self {
-        Self { world, known: Known::by(world, side), manner, legal: OnceCell::new() }
+        Self { world, known: SideKnowledge::by(world, side), manner, legal: OnceCell::new() }
     }
 
     /// The legal orders of its side, listed where they are first asked for. To look at one, [`allows`](Self::allows) is quicker.

@@ -2,18 +2,18 @@
 use bevy::prelude::*;
 
 use super::pause::veil;
-use super::rules;
-use crate::input::{Act, Asked, KEYS, Overlay, Screen, key_name};
-use crate::theme::art::{Art, Body, Mark, Picture};
+use super::rules_page;
+use crate::input::{Action, Asked, KEYS, Overlay, Screen, key_name};
+use crate::theme::art::{Art, Body, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
-use crate::theme::measure::*;
 use crate::theme::palette::*;
-use crate::theme::parts::*;
-use crate::view::play::Play;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::current_battle::Play;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Page>().init_resource::<LetGo>().add_systems(OnEnter(Overlay::Help), (hold, open));
-    app.add_systems(Update, (rules::scroll, turn, close).chain().run_if(in_state(Overlay::Help)));
+    app.add_systems(Update, (rules_page::scroll, turn, close).chain().run_if(in_state(Overlay::Help)));
 }
 
 /// The page of the help that is open, or was last.
@@ -46,31 +46,31 @@ const FIGURES: [(Body, &str); 6] = [
     (Body::HostileDead, "Dead"),
 ];
 
-const MARKS: [(Mark, &str); 18] = [
-    (Mark::Suppressed, "Suppressed"),
-    (Mark::Wounded, "Wounded"),
-    (Mark::Bleeding, "Bleeding"),
-    (Mark::Critical, "Critical"),
-    (Mark::Flashed, "Flashed"),
-    (Mark::Stunned, "Stunned"),
-    (Mark::Overwatch, "Overwatch"),
-    (Mark::Surrendering, "Surrendering"),
-    (Mark::Restrained, "Restrained"),
-    (Mark::Controlled, "Controlled"),
-    (Mark::Engaged, "Engaged"),
-    (Mark::Panicking, "Panicking"),
-    (Mark::FreshlyBreached, "Freshly breached"),
-    (Mark::Dragging, "Dragging"),
-    (Mark::Hostage, "Hostage"),
-    (Mark::FallingBack, "Falling back"),
-    (Mark::Braced, "Braced"),
-    (Mark::Idle, "Idle"),
+const MARKS: [(TokenIcon, &str); 18] = [
+    (TokenIcon::Suppressed, "Suppressed"),
+    (TokenIcon::Wounded, "Wounded"),
+    (TokenIcon::Bleeding, "Bleeding"),
+    (TokenIcon::Critical, "Critical"),
+    (TokenIcon::Flashed, "Flashed"),
+    (TokenIcon::Stunned, "Stunned"),
+    (TokenIcon::Overwatch, "Overwatch"),
+    (TokenIcon::Surrendering, "Surrendering"),
+    (TokenIcon::Restrained, "Restrained"),
+    (TokenIcon::Controlled, "Controlled"),
+    (TokenIcon::Engaged, "Engaged"),
+    (TokenIcon::Panicking, "Panicking"),
+    (TokenIcon::FreshlyBreached, "Freshly breached"),
+    (TokenIcon::Dragging, "Dragging"),
+    (TokenIcon::Hostage, "Hostage"),
+    (TokenIcon::FallingBack, "Falling back"),
+    (TokenIcon::Braced, "Braced"),
+    (TokenIcon::Idle, "Idle"),
 ];
 
 /// The tokens of the book that is played; outside of a battle those of most missions.
-fn marks(play: Option<&Play>) -> Vec<(Mark, &'static str)> {
+fn marks(play: Option<&Play>) -> Vec<(TokenIcon, &'static str)> {
     let own = play.map(|play| play.book.legend());
-    let own = own.map(|rows| rows.iter().map(|row| (Mark::of(row.token.as_str()), row.name)).collect());
+    let own = own.map(|rows| rows.iter().map(|row| (TokenIcon::of(row.token.as_str()), row.name)).collect());
     own.unwrap_or_else(|| MARKS.to_vec())
 }
 
@@ -80,7 +80,7 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<R
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
     let inside = commands.spawn((Node { column_gap: px(36), min_height: px(0), ..default() }, ChildOf(sheet))).id();
     match (*page, play.as_deref()) {
-        (Page::Rules, Some(play)) => rules::page(&mut commands, &fonts, play, inside),
+        (Page::Rules, Some(play)) => rules_page::page(&mut commands, &fonts, play, inside),
         _ => {
             keys(&mut commands, &fonts, inside);
             signs(&mut commands, &fonts, &art, &marks(play.as_deref()), inside);
@@ -105,7 +105,8 @@ fn turn(
     mut page: ResMut<Page>,
     mut commands: Commands,
 ) {
-    let turned = [Act::Left, Act::Right, Act::Next, Act::Previous].iter().any(|act| asked.just_pressed(act));
+    let turned =
+        [Action::Left, Action::Right, Action::Next, Action::Previous].iter().any(|act| asked.just_pressed(act));
     if !turned || play.is_none() {
         return;
     }
@@ -136,11 +137,11 @@ fn keys(commands: &mut Commands, fonts: &Fonts, sheet: Entity) {
     }
 }
 
-fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, marks: &[(Mark, &'static str)], sheet: Entity) {
+fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, marks: &[(TokenIcon, &'static str)], sheet: Entity) {
     let list = commands.spawn((column(5.0), ChildOf(sheet))).id();
     heading(commands, fonts, "Signs", list);
     let figures = FIGURES.map(|(body, words)| (Picture::Body(body), 38.0, words));
-    let marks: Vec<_> = marks.iter().map(|(mark, words)| (Picture::Mark(*mark), 20.0, *words)).collect();
+    let marks: Vec<_> = marks.iter().map(|(mark, words)| (Picture::TokenIcon(*mark), 20.0, *words)).collect();
     for pair in figures.chunks(2).chain(marks.chunks(2)) {
         let line = commands.spawn((row(8.0), ChildOf(list))).id();
         for &(picture, size, words) in pair {
@@ -161,7 +162,7 @@ fn close(
     mut let_go: ResMut<LetGo>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    let key = [Act::Cancel, Act::Help, Act::Confirm].iter().any(|act| asked.just_pressed(act));
+    let key = [Action::Cancel, Action::Help, Action::Confirm].iter().any(|act| asked.just_pressed(act));
     let tapped = touches.iter_just_released().any(|touch| touch.distance().length() < SLACK);
     let fingers = touches.iter().next().is_some() || touches.iter_just_released().next().is_some();
     // Press and release may fall into the very frame in which the help opens.
@@ -185,7 +186,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
         app.init_resource::<ButtonInput<MouseButton>>().init_resource::<Touches>().init_resource::<LetGo>();
-        app.world_mut().spawn(ActionState::<Act>::default());
+        app.world_mut().spawn(ActionState::<Action>::default());
         app.add_systems(OnEnter(Overlay::Help), hold);
         app.add_systems(Update, close.run_if(in_state(Overlay::Help)));
         app.update();

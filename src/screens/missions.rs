@@ -3,24 +3,24 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
-use super::items::{Item, Items, Tab};
-use super::shelf::{Brief, Shelf};
-use super::{plan, sheet};
-use crate::chronicle::Wish;
-use crate::input::{Act, Asked, Overlay, Screen, key_of};
+use super::briefing::{Briefing, Briefings};
+use super::mission_items::{Item, Items, Tab};
+use super::{floor_plan, mission_sheet};
+use crate::chronicle::LaunchRequest;
+use crate::input::{Action, Asked, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
-use crate::theme::measure::*;
 use crate::theme::palette::*;
-use crate::theme::parts::*;
-use crate::view::keep::Ask;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::battle_loading::Ask;
+use crate::view::campaign_state::CampaignState;
+use crate::view::confirmation::{Question, before_opening};
+use crate::view::current_battle::Play;
 #[cfg(target_family = "wasm")]
 use crate::view::page::Progress;
-use crate::view::play::Play;
-use crate::view::question::{Question, before_opening};
-use crate::view::tour::Tour;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Shelf::read()).init_resource::<Plans>().init_resource::<Choice>();
+    app.insert_resource(Briefings::read()).init_resource::<Plans>().init_resource::<Choice>();
     app.init_resource::<Tab>().init_resource::<Items>().add_message::<Begin>();
     app.add_systems(OnEnter(Screen::Missions), (open, gather, show).chain());
     app.add_systems(OnExit(Screen::Mission), turn_to_guests);
@@ -29,9 +29,9 @@ pub(super) fn plugin(app: &mut App) {
         (
             choose_by_key.run_if(in_state(Overlay::None)),
             begin,
-            (gather, show).chain().run_if(resource_changed::<Tab>.or_else(resource_changed::<Tour>)),
-            (mark, sheet::show).chain().run_if(resource_changed::<Choice>.or_else(resource_changed::<Items>)),
-            sheet::fit_plan,
+            (gather, show).chain().run_if(resource_changed::<Tab>.or_else(resource_changed::<CampaignState>)),
+            (mark, mission_sheet::show).chain().run_if(resource_changed::<Choice>.or_else(resource_changed::<Items>)),
+            mission_sheet::fit_plan,
             reveal,
         )
             .chain()
@@ -56,14 +56,14 @@ fn begin(
     mut asked: MessageReader<Begin>,
     choice: Res<Choice>,
     items: Res<Items>,
-    tour: Res<Tour>,
-    mut wish: ResMut<Wish>,
+    campaign_state: Res<CampaignState>,
+    mut wish: ResMut<LaunchRequest>,
     mut questions: MessageWriter<Question>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let Some(Begin { anew }) = asked.read().last() else { return };
     let Some(wanted) = items.0.get(choice.0).and_then(|item| item.wish(*anew)) else { return };
-    match before_opening("Begin anew?", &wanted, None, &tour) {
+    match before_opening("Begin anew?", &wanted, None, &campaign_state) {
         Some(question) => _ = questions.write(question),
         None => {
             *wish = wanted;
@@ -82,8 +82,8 @@ pub struct Plans(HashMap<(String, bool), Handle<Image>>);
 
 impl Plans {
     /// The plan of a level, drawn when it is first asked for.
-    pub fn of(&mut self, brief: &Brief, large: bool, images: &mut Assets<Image>) -> Handle<Image> {
-        let drawn = || images.add(plan::draw(brief, if large { 1400.0 } else { 200.0 }));
+    pub fn of(&mut self, brief: &Briefing, large: bool, images: &mut Assets<Image>) -> Handle<Image> {
+        let drawn = || images.add(floor_plan::draw(brief, if large { 1400.0 } else { 200.0 }));
         self.0.entry((brief.source.text.to_string(), large)).or_insert_with(drawn).clone()
     }
 }
@@ -149,13 +149,13 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
 fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     let line = commands.spawn((row(18.0), ChildOf(root))).id();
     let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, *DIM)];
-    let choose = format!("{} {}", key_of(Act::Up), key_of(Act::Down));
-    let lists = format!("{} {}", key_of(Act::Left), key_of(Act::Right));
+    let choose = format!("{} {}", key_of(Action::Up), key_of(Action::Down));
+    let lists = format!("{} {}", key_of(Action::Left), key_of(Action::Right));
     commands.spawn((row(6.0), hint(choose, "choose"), ChildOf(line)));
     commands.spawn((row(6.0), hint(lists, "campaign, single missions"), ChildOf(line)));
-    commands.spawn((row(6.0), hint(key_of(Act::Confirm), "begin"), ChildOf(line)));
+    commands.spawn((row(6.0), hint(key_of(Action::Confirm), "begin"), ChildOf(line)));
     let node = || Node { padding: UiRect::axes(px(10), px(5)), ..row(6.0) };
-    let saved = (button(Skin::quiet(), node()), hint(key_of(Act::Load), "saved battle"), ChildOf(line));
+    let saved = (button(Skin::quiet(), node()), hint(key_of(Action::Load), "saved battle"), ChildOf(line));
     commands.spawn(saved).observe(|_: On<Pressed>, mut asks: MessageWriter<Ask>| _ = asks.write(Ask::Load));
     #[cfg(target_family = "wasm")]
     for (words, progress) in [("export progress", Progress::Export), ("open a file", Progress::Import)] {
@@ -165,14 +165,20 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
             .spawn(button)
             .observe(move |_: On<Pressed>, mut asks: MessageWriter<Progress>| _ = asks.write(progress));
     }
-    let keys = (button(Skin::quiet(), node()), hint(key_of(Act::Help), "keys and signs"), ChildOf(line));
+    let keys = (button(Skin::quiet(), node()), hint(key_of(Action::Help), "keys and signs"), ChildOf(line));
     commands.spawn(keys).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Help));
 }
 
 /// Reads anew what is offered.
-fn gather(tab: Res<Tab>, tour: Res<Tour>, shelf: Res<Shelf>, mut items: ResMut<Items>, mut choice: ResMut<Choice>) {
+fn gather(
+    tab: Res<Tab>,
+    campaign_state: Res<CampaignState>,
+    shelf: Res<Briefings>,
+    mut items: ResMut<Items>,
+    mut choice: ResMut<Choice>,
+) {
     let before = items.0.get(choice.0).map(|item| (item.title.clone(), item.mission));
-    *items = Items::of(*tab, &tour, &shelf);
+    *items = Items::of(*tab, &campaign_state, &shelf);
     let fresh = items.0.iter().any(|item| item.fresh);
     let same = items.0.iter().position(|item| Some((item.title.clone(), item.mission)) == before && item.open);
     choice.0 = same.filter(|_| !fresh).unwrap_or_else(|| items.first());
@@ -256,24 +262,24 @@ fn choose_by_key(
 ) {
     let last = items.0.len().saturating_sub(1);
     let step = |act| asked.just_pressed(&act);
-    if step(Act::Left) {
+    if step(Action::Left) {
         tab.set_if_neq(Tab::Campaign);
     }
-    if step(Act::Right) {
+    if step(Action::Right) {
         tab.set_if_neq(Tab::Single);
     }
-    if step(Act::Up) || step(Act::Previous) {
+    if step(Action::Up) || step(Action::Previous) {
         let above = choice.0.checked_sub(1).unwrap_or(last);
         choice.set_if_neq(Choice(above));
     }
-    if step(Act::Down) || (step(Act::Next) && !step(Act::Previous)) {
+    if step(Action::Down) || (step(Action::Next) && !step(Action::Previous)) {
         let below = if choice.0 >= last { 0 } else { choice.0 + 1 };
         choice.set_if_neq(Choice(below));
     }
-    if step(Act::Confirm) {
+    if step(Action::Confirm) {
         begins.write(Begin { anew: false });
     }
-    if step(Act::Help) {
+    if step(Action::Help) {
         overlay.set(Overlay::Help);
     }
 }

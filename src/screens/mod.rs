@@ -1,18 +1,18 @@
 //! The screens around a battle: the list of missions, the pause menu, the help.
-mod after;
-mod end;
+mod after_action;
+mod battle_end;
+pub mod briefing;
+mod confirm_dialog;
+mod floor_plan;
 mod help;
-mod items;
+mod mission_items;
+mod mission_sheet;
 mod missions;
 mod pause;
-mod plan;
-mod question;
-mod rules;
-mod sheet;
-pub mod shelf;
+mod rules_page;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((missions::plugin, pause::plugin, help::plugin, end::plugin, question::plugin));
+    app.add_plugins((missions::plugin, pause::plugin, help::plugin, battle_end::plugin, confirm_dialog::plugin));
 }

@@ -4,19 +4,19 @@ use serde_json::{Value, json};
 
 use super::help::Page;
 use crate::chronicle::Purpose;
-use crate::hud::roster::reads;
-use crate::input::{Act, Asked, Overlay, Screen, key_of};
+use crate::hud::team_panel::reads;
+use crate::input::{Action, Asked, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
-use crate::theme::measure::*;
 use crate::theme::palette::*;
-use crate::theme::parts::*;
-use crate::view::keep::Ask;
-use crate::view::play::{Notice, Play, sentence};
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::battle_loading::Ask;
+use crate::view::campaign_state::CampaignState;
+use crate::view::confirmation::{Deed, KEPT, Question};
+use crate::view::current_battle::{Notice, Play, sentence};
 use crate::view::pointer::Blocks;
-use crate::view::question::{Deed, KEPT, Question};
 use crate::view::settings::Settings;
 use crate::view::share::Share;
-use crate::view::tour::Tour;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Pause), open);
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Resume,
-    Shelf(Ask),
+    Briefings(Ask),
     /// Copy a link with which somebody else goes on.
     Share,
     Help,
@@ -39,15 +39,15 @@ enum Line {
     Leave,
 }
 
-const LINES: [(Line, &str, Option<Act>); 11] = [
-    (Line::Resume, "Resume", Some(Act::Cancel)),
-    (Line::Shelf(Ask::Save), "Save the battle", Some(Act::Save)),
-    (Line::Shelf(Ask::Load), "Load the saved battle", Some(Act::Load)),
+const LINES: [(Line, &str, Option<Action>); 11] = [
+    (Line::Resume, "Resume", Some(Action::Cancel)),
+    (Line::Briefings(Ask::Save), "Save the battle", Some(Action::Save)),
+    (Line::Briefings(Ask::Load), "Load the saved battle", Some(Action::Load)),
     (Line::Share, "Copy a link to it", None),
-    (Line::Shelf(Ask::Again), "Begin again, same seed", None),
-    (Line::Shelf(Ask::Anew), "Begin again, new seed", None),
+    (Line::Briefings(Ask::Again), "Begin again, same seed", None),
+    (Line::Briefings(Ask::Anew), "Begin again, new seed", None),
     (Line::Rules, "The rules in short", None),
-    (Line::Help, "Keys and signs", Some(Act::Help)),
+    (Line::Help, "Keys and signs", Some(Action::Help)),
     (Line::AskAgain, "Ask again before a phase ends", None),
     (Line::Withdraw, "Withdraw: ends the mission", None),
     (Line::Leave, "Leave the mission", None),
@@ -62,11 +62,11 @@ fn withdrawal() -> Value {
 }
 
 /// What cannot be done with a recording.
-const NOT_OF_RECORDINGS: [Line; 3] = [Line::Shelf(Ask::Save), Line::Shelf(Ask::Anew), Line::Withdraw];
+const NOT_OF_RECORDINGS: [Line; 3] = [Line::Briefings(Ask::Save), Line::Briefings(Ask::Anew), Line::Withdraw];
 
 /// What a battle that is under way is lost or left by.
 const ASKS: [Line; 5] =
-    [Line::Shelf(Ask::Load), Line::Shelf(Ask::Again), Line::Shelf(Ask::Anew), Line::Withdraw, Line::Leave];
+    [Line::Briefings(Ask::Load), Line::Briefings(Ask::Again), Line::Briefings(Ask::Anew), Line::Withdraw, Line::Leave];
 
 fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play: Option<Res<Play>>) {
     let Some(play) = play else { return };
@@ -151,7 +151,7 @@ struct Follow<'w, 's> {
     shares: MessageWriter<'w, Share>,
     questions: MessageWriter<'w, Question>,
     play: Option<Res<'w, Play>>,
-    tour: Res<'w, Tour>,
+    campaign_state: Res<'w, CampaignState>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
     page: ResMut<'w, Page>,
@@ -174,7 +174,7 @@ impl Follow<'_, '_> {
             _ => self.overlay.set(Overlay::None),
         }
         match line {
-            Line::Shelf(ask) => _ = self.asks.write(ask),
+            Line::Briefings(ask) => _ = self.asks.write(ask),
             Line::Share => _ = self.shares.write(Share(self.purpose())),
             Line::Withdraw => self.ask("Withdraw?", "It ends the mission.", ("WITHDRAW", Deed::Give(withdrawal()))),
             Line::Leave if asks => self.ask("Leave the mission?", self.fate(), ("LEAVE", Deed::Leave)),
@@ -196,7 +196,7 @@ impl Follow<'_, '_> {
 
     /// What becomes of the battle when it is left.
     fn fate(&self) -> &'static str {
-        let kept = self.play.as_ref().is_some_and(|play| self.tour.place_of(play).is_some());
+        let kept = self.play.as_ref().is_some_and(|play| self.campaign_state.place_of(play).is_some());
         if kept { KEPT } else { "What was played of it is lost, unless it is saved first." }
     }
 
@@ -224,13 +224,13 @@ fn by_key(asked: Asked, mut lines: Query<(Entity, &Entry, &mut Chosen)>, mut fol
         return follow.line(Entity::PLACEHOLDER, *line);
     }
     let next = match () {
-        () if asked.just_pressed(&Act::Up) => (now + count - 1) % count,
-        () if asked.just_pressed(&Act::Down) => (now + 1) % count,
+        () if asked.just_pressed(&Action::Up) => (now + count - 1) % count,
+        () if asked.just_pressed(&Action::Down) => (now + 1) % count,
         () => now,
     };
     for (entity, &Entry(place, line), mut chosen) in &mut lines {
         chosen.set_if_neq(Chosen(place == next));
-        if place == now && asked.just_pressed(&Act::Confirm) {
+        if place == now && asked.just_pressed(&Action::Confirm) {
             follow.line(entity, line);
         }
     }
@@ -239,13 +239,13 @@ fn by_key(asked: Asked, mut lines: Query<(Entity, &Entry, &mut Chosen)>, mut fol
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chronicle::Wish;
+    use crate::chronicle::LaunchRequest;
     use crate::faults::Source;
     use bevy::state::app::StatesPlugin;
 
     fn app() -> App {
         let (name, text) = crate::levels::shipped()[0];
-        let level = Wish::Level { source: Source::new(name, text), seed: Some(7) };
+        let level = LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) };
         let (play, _) = Play::open(&level, 0).unwrap();
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
@@ -255,7 +255,7 @@ mod tests {
             .add_message::<Question>()
             .init_resource::<Page>();
         app.init_resource::<Settings>();
-        app.insert_resource(Tour { plan: None, campaign: None, trouble: None, news: None });
+        app.insert_resource(CampaignState { plan: None, campaign: None, trouble: None, news: None });
         app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
         app.insert_resource(play).add_systems(OnEnter(Overlay::Pause), open);
         app.update();

@@ -5,7 +5,7 @@ use std::sync::{PoisonError, RwLock};
 use bevy::color::{Alpha, Color};
 
 use crate::levels::{Rgb, Theme, Tone};
-use crate::table::Tint;
+use crate::model::Tint;
 
 /// A colour of the theme that is used now.
 pub struct Shade(Tone);

@@ -1,12 +1,12 @@
 //! Which figure is to act, with which entry of the action bar, and at what: the legal orders sorted by where they point.
+mod aim_input;
 pub(super) mod choices;
-mod later;
-mod listen;
-mod pick;
+mod queued_input;
+mod refusal_reasons;
+mod selection;
 #[cfg(test)]
 mod tests;
-mod way;
-mod why;
+mod walk_reasons;
 
 use std::time::Duration;
 
@@ -14,27 +14,27 @@ use bevy::prelude::*;
 use serde_json::Value;
 
 pub use choices::{Choice, choices};
-pub use pick::Pick;
-pub(super) use pick::renew;
-pub use way::halves;
-pub use why::{why_not, why_off};
+pub use refusal_reasons::{why_not, why_off};
+pub use selection::Pick;
+pub(super) use selection::renew;
+pub use walk_reasons::halves;
 
 use super::ViewSystems;
-use super::looks::Looks;
+use super::view_model::ViewModel;
 use crate::board::{Tile, distance};
 use crate::input::{Overlay, Screen};
-use crate::table::{Aim, FigureId, MenuEntry};
+use crate::model::{Aim, FigureId, MenuEntry};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Aiming>().init_resource::<later::Later>().add_message::<Pick>();
+    app.init_resource::<Aiming>().init_resource::<queued_input::Later>().add_message::<Pick>();
     app.add_systems(OnEnter(Screen::Mission), |mut aiming: ResMut<Aiming>| *aiming = Aiming::default());
     app.add_systems(
         Update,
-        (listen::by_key, listen::by_mouse)
+        (aim_input::by_key, aim_input::by_mouse)
             .in_set(ViewSystems::Listen)
             .run_if(in_state(Screen::Mission).and_then(in_state(Overlay::None))),
     );
-    app.add_systems(Update, (pick::pick, renew).chain().after(super::looks::look).in_set(ViewSystems::Look));
+    app.add_systems(Update, (selection::pick, renew).chain().after(super::view_model::look).in_set(ViewSystems::Look));
 }
 
 /// More choices than this are places to throw something to.
@@ -115,15 +115,15 @@ impl Aiming {
         now < self.heard_from
     }
 
-    fn sort(&mut self, looks: &Looks) {
+    fn sort(&mut self, view_model: &ViewModel) {
         let orders = self.figure.map(|figure| choices::of_figure(&self.legal, figure)).unwrap_or_default();
         self.counts = self.menu.iter().map(|entry| choices::of_entry(&orders, entry).len()).collect();
         let all = (0..self.menu.len()).map(|place| {
-            let choices = choices(&orders, &self.menu, place, looks).into_iter();
-            choices.partition::<Vec<Choice>, _>(|choice| self.menu[place].harms && choice.strikes_helpless(looks))
+            let choices = choices(&orders, &self.menu, place, view_model).into_iter();
+            choices.partition::<Vec<Choice>, _>(|choice| self.menu[place].harms && choice.strikes_helpless(view_model))
         });
         let (spared, free): (Vec<_>, Vec<_>) = all.unzip();
-        self.usual = usual(&self.menu, &free, looks);
+        self.usual = usual(&self.menu, &free, view_model);
         self.at_hand =
             self.menu.iter().zip(&free).filter(|(entry, _)| entry.handy).flat_map(|(_, all)| all.clone()).collect();
         let of = |all: &[Vec<Choice>]| self.entry.and_then(|entry| all.get(entry).cloned()).unwrap_or_default();
@@ -136,19 +136,19 @@ impl Aiming {
             self.choices.append(&mut self.spared);
         }
         let stands =
-            |look: &super::looks::Look| look.tiles().into_iter().map(|tile| (tile, look.id)).collect::<Vec<_>>();
-        self.own = looks.own.iter().filter_map(|id| looks.figure(*id)).flat_map(stands).collect();
+            |look: &super::view_model::Look| look.tiles().into_iter().map(|tile| (tile, look.id)).collect::<Vec<_>>();
+        self.own = view_model.own.iter().filter_map(|id| view_model.figure(*id)).flat_map(stands).collect();
         self.turn = 0;
     }
 
     /// Points at the choice nearest to the figure, itself included, where none is pointed at; paths begin at the figure.
-    fn point(&mut self, looks: &Looks) {
-        let from = self.figure.and_then(|figure| looks.figure(figure)).map(|look| look.at);
+    fn point(&mut self, view_model: &ViewModel) {
+        let from = self.figure.and_then(|figure| view_model.figure(figure)).map(|look| look.at);
         let aimed = self.chosen_entry().is_some_and(|entry| !matches!(entry.aim, Aim::Path | Aim::None));
         if let (true, true, Some(from)) = (aimed, self.here().is_empty(), from) {
             let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
             // What can go almost anywhere is thrown ahead, and not at one's own feet.
-            let facing = self.figure.and_then(|figure| looks.figure(figure)).map_or((0, -1), |look| look.facing);
+            let facing = self.figure.and_then(|figure| view_model.figure(figure)).map_or((0, -1), |look| look.facing);
             let by_tile = self.chosen_entry().is_some_and(|entry| entry.aim == Aim::Tile);
             let thrown = by_tile && self.choices.len() > FEW;
             let meant = if thrown { from.offset(4 * i16::from(facing.0), 4 * i16::from(facing.1)) } else { from };
@@ -162,9 +162,9 @@ impl Aiming {
 
 /// The entry to begin with: what takes care of an enemy who is out of the fight, beside one; else the first of this phase that
 /// can be aimed at something.
-fn usual(menu: &[MenuEntry], free: &[Vec<Choice>], looks: &Looks) -> Option<usize> {
+fn usual(menu: &[MenuEntry], free: &[Vec<Choice>], view_model: &ViewModel) -> Option<usize> {
     let takes_care = |&place: &usize| {
-        menu[place].handy && !menu[place].harms && free[place].iter().any(|choice| choice.strikes_helpless(looks))
+        menu[place].handy && !menu[place].harms && free[place].iter().any(|choice| choice.strikes_helpless(view_model))
     };
     let can = |&place: &usize| !free[place].is_empty() && menu[place].aim != Aim::None;
     (0..menu.len()).find(takes_care).or_else(|| (0..menu.len()).find(can))

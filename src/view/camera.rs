@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::ViewSystems;
-use super::looks::Looks;
 use super::playback::Shown;
 use super::pointer::Pointer;
+use super::view_model::ViewModel;
 use crate::board::Tile;
-use crate::input::{Act, Asked, Overlay, Screen};
-use crate::table::Cue;
-use crate::theme::measure::TILE;
+use crate::input::{Action, Asked, Overlay, Screen};
+use crate::model::Cue;
+use crate::theme::sizes::TILE;
 
 /// In the browser nobody can tell the difference, and phones and software renderers draw twice as many frames.
 const SMOOTHING: Msaa = if cfg!(target_family = "wasm") { Msaa::Off } else { Msaa::Sample4 };
@@ -147,23 +147,23 @@ fn middle_of(size: Vec2) -> Vec2 {
 /// Whatever happens is brought into view.
 fn follow(
     mut shown: MessageReader<Shown>,
-    looks: Option<Res<Looks>>,
+    view_model: Option<Res<ViewModel>>,
     frame: Res<Frame>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut aimed: ResMut<Aimed>,
 ) {
-    let Some(looks) = looks else { return };
-    for tile in shown.read().filter_map(|shown| place(&shown.cue, &looks)) {
+    let Some(view_model) = view_model else { return };
+    for tile in shown.read().filter_map(|shown| place(&shown.cue, &view_model)) {
         aimed.reveal(super::middle(tile), &frame, window.size());
     }
 }
 
 /// Where a cue is seen.
-fn place(cue: &Cue, looks: &Looks) -> Option<Tile> {
+fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
     match cue {
         Cue::Moved { to, .. } | Cue::Shot { to, .. } | Cue::Thrown { to, .. } => Some(*to),
         Cue::Struck { figure, .. } | Cue::Token { figure, .. } | Cue::Marched { figure, .. } => {
-            looks.figure(*figure).map(|look| look.at)
+            view_model.figure(*figure).map(|look| look.at)
         }
         Cue::Door { at, .. } | Cue::Smoke { at } | Cue::Seen { at, .. } | Cue::Said { at, .. } => Some(*at),
         Cue::None | Cue::Banner { .. } => None,
@@ -172,21 +172,21 @@ fn place(cue: &Cue, looks: &Looks) -> Option<Tile> {
 
 fn fit_at_first(
     asked: Asked,
-    looks: Option<Res<Looks>>,
+    view_model: Option<Res<ViewModel>>,
     frame: Res<Frame>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut aimed: ResMut<Aimed>,
 ) {
-    let Some(looks) = looks else { return };
-    let board = Vec2::new(f32::from(looks.board.width()), f32::from(looks.board.height())) * TILE;
+    let Some(view_model) = view_model else { return };
+    let board = Vec2::new(f32::from(view_model.board.width()), f32::from(view_model.board.height())) * TILE;
     aimed.fitted &= aimed.board == board;
     aimed.board = board;
     aimed.make_room(frame.free(window.size()).0);
-    if aimed.fitted && !asked.just_pressed(&Act::Whole) {
+    if aimed.fitted && !asked.just_pressed(&Action::Whole) {
         return;
     }
     let team: Vec<Vec2> =
-        looks.own.iter().filter_map(|id| looks.figure(*id)).map(|look| super::middle(look.at)).collect();
+        view_model.own.iter().filter_map(|id| view_model.figure(*id)).map(|look| super::middle(look.at)).collect();
     let first = (!aimed.fitted).then_some(&team[..]);
     aimed.at_once |= first.is_some();
     aimed.fit(first);
@@ -194,12 +194,14 @@ fn fit_at_first(
 
 fn by_key(asked: Asked, time: Res<Time>, mut aimed: ResMut<Aimed>) {
     let way = |act, x, y| if asked.pressed(&act) { Vec2::new(x, y) } else { Vec2::ZERO };
-    let pan =
-        way(Act::PanUp, 0., 1.) + way(Act::PanDown, 0., -1.) + way(Act::PanLeft, -1., 0.) + way(Act::PanRight, 1., 0.);
+    let pan = way(Action::PanUp, 0., 1.)
+        + way(Action::PanDown, 0., -1.)
+        + way(Action::PanLeft, -1., 0.)
+        + way(Action::PanRight, 1., 0.);
     let step = pan * SPEED * time.delta_secs() / aimed.zoom;
     aimed.pan(step);
     let about = aimed.place;
-    for (act, factor) in [(Act::ZoomIn, 1.2), (Act::ZoomOut, 1.0 / 1.2)] {
+    for (act, factor) in [(Action::ZoomIn, 1.2), (Action::ZoomOut, 1.0 / 1.2)] {
         if asked.just_pressed(&act) {
             aimed.zoom_at(factor, about);
         }

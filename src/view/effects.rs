@@ -2,18 +2,18 @@
 use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2dShadow};
 
-use super::brush::Brush;
-use super::bursts::thrown;
 use super::figures::Puppets;
+use super::line_mesh::Brush;
 use super::playback::Shown;
+use super::thrown_items::thrown;
 use super::{ViewSystems, height, middle};
 use crate::board::Tile;
 use crate::input::Screen;
-use crate::table::Cue;
-use crate::theme::art::{Art, Mark, Picture};
+use crate::model::Cue;
+use crate::theme::art::{Art, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
-use crate::theme::measure::TILE;
 use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.in_set(ViewSystems::Draw).after(super::figures::sync));
@@ -68,7 +68,13 @@ fn begin(
             }
             Cue::Token { figure, token, gained } => {
                 let Some(at) = place(figure) else { continue };
-                token_floats(&mut commands, &art, at + Vec2::new(0.0, 30.0 + row), Mark::of(token.as_str()), *gained);
+                token_floats(
+                    &mut commands,
+                    &art,
+                    at + Vec2::new(0.0, 30.0 + row),
+                    TokenIcon::of(token.as_str()),
+                    *gained,
+                );
                 row += 16.0;
             }
             Cue::Door { at, loud, .. } => {
@@ -104,10 +110,10 @@ fn float(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: 
 #[derive(Component)]
 pub(super) struct Fades(pub Color);
 
-fn token_floats(commands: &mut Commands, art: &Art, at: Vec2, mark: Mark, gained: bool) {
+fn token_floats(commands: &mut Commands, art: &Art, at: Vec2, mark: TokenIcon, gained: bool) {
     let drift = Vec2::new(0.0, if gained { -10.0 } else { 26.0 });
     let tint = if gained { Color::WHITE } else { thin(Color::WHITE, 0.5) };
-    let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(24.0)), ..art.sprite(Picture::Mark(mark)) };
+    let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(24.0)), ..art.sprite(Picture::TokenIcon(mark)) };
     let moment = Moment { drift, growth: if gained { -0.3 } else { 0.2 }, scale: 1.4, ..Moment::of(0.8) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
     commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));

@@ -2,20 +2,20 @@
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::looks::{Look, Looks};
 use super::playback::Shown;
+use super::view_model::{Look, ViewModel};
 use super::{ViewSystems, height, middle};
 use crate::board::Tile;
 use crate::input::Screen;
-use crate::table::{Cue, FigureId};
+use crate::model::{Cue, FigureId};
 use crate::theme::art::{Art, Body, Hands, Picture};
-use crate::theme::measure::TILE;
+use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Puppets>();
     app.add_systems(
         Update,
-        (sync.run_if(resource_exists_and_changed::<Looks>), start_gliding).chain().in_set(ViewSystems::Draw),
+        (sync.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(ViewSystems::Draw),
     );
     app.add_systems(Update, (glide, turn).in_set(ViewSystems::Animate));
     app.add_systems(OnEnter(Screen::Missions), clear);
@@ -58,13 +58,13 @@ struct Pivot(f32);
 const STEP_SECONDS: f32 = 0.17;
 
 pub(super) fn sync(
-    looks: Res<Looks>,
+    view_model: Res<ViewModel>,
     art: Res<Art>,
     mut puppets: ResMut<Puppets>,
     mut standing: Query<(&mut Puppet, &mut Transform, Has<Gliding>)>,
     mut commands: Commands,
 ) {
-    for look in &looks.figures {
+    for look in &view_model.figures {
         match puppets.0.get(&look.id).map(|entity| standing.get_mut(*entity)) {
             Some(Ok((mut puppet, mut transform, gliding))) => {
                 if !gliding {
@@ -79,7 +79,7 @@ pub(super) fn sync(
         }
     }
     puppets.0.retain(|id, entity| {
-        let known = looks.figure(*id).is_some();
+        let known = view_model.figure(*id).is_some();
         if !known {
             commands.entity(*entity).despawn();
         }
@@ -150,16 +150,16 @@ fn face(commands: &mut Commands, puppet: &mut Puppet, look: &Look) {
 fn start_gliding(
     mut shown: MessageReader<Shown>,
     puppets: Res<Puppets>,
-    looks: Option<Res<Looks>>,
+    view_model: Option<Res<ViewModel>>,
     mut commands: Commands,
     places: Query<&Transform>,
 ) {
-    let Some(looks) = looks else { return };
+    let Some(view_model) = view_model else { return };
     for shown in shown.read() {
         // The first of several bodies goes the way of its number.
         if let Cue::Marched { figure, paths } = &shown.cue
             && let Some(entity) = puppets.0.get(figure)
-            && let Some(first) = looks.figure(*figure).and_then(|look| look.members.first())
+            && let Some(first) = view_model.figure(*figure).and_then(|look| look.members.first())
             && let Some((_, path)) = paths.iter().find(|(id, _)| *id == first.id)
         {
             commands.entity(*entity).insert(Gliding::along(path));
@@ -167,7 +167,7 @@ fn start_gliding(
         let Cue::Moved { figure, from, to } = shown.cue else { continue };
         let Some(entity) = puppets.0.get(&figure) else { continue };
         // Whoever steps out of sight stays where it was seen last.
-        if looks.figure(figure).is_some_and(|look| look.at == from) {
+        if view_model.figure(figure).is_some_and(|look| look.at == from) {
             continue;
         }
         let from = places.get(*entity).map_or(middle(from), |place| {

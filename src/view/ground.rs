@@ -3,19 +3,19 @@
 //! Words are drawn by what they look like, whatever the rulebook; what they do is told by the odds of an order.
 use bevy::prelude::*;
 
-use super::brush::{Brush, drawing};
-use super::looks::Looks;
+use super::line_mesh::{Brush, drawing};
+use super::view_model::ViewModel;
 use super::{ViewSystems, height, middle};
 use crate::board::{Attributes, Light, Tile};
 use crate::input::Screen;
-#[cfg(not(target_family = "wasm"))]
-use crate::theme::dress::Dressed;
-use crate::theme::measure::TILE;
 use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
+#[cfg(not(target_family = "wasm"))]
+use crate::theme::theme_reload::Dressed;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
-    app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
+    app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), wipe);
     #[cfg(not(target_family = "wasm"))]
     app.add_observer(|_: On<Dressed>, mut commands: Commands| commands.run_system_cached(wipe));
@@ -29,8 +29,8 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
     commands.spawn((Grown::default(), drawing("Ground", height::DOORS + 1.0, &mut meshes, &mut materials)));
 }
 
-fn draw(looks: Res<Looks>, grown: Single<(&mut Grown, &Mesh2d)>, mut meshes: ResMut<Assets<Mesh>>) {
-    let board = &looks.board;
+fn draw(view_model: Res<ViewModel>, grown: Single<(&mut Grown, &Mesh2d)>, mut meshes: ResMut<Assets<Mesh>>) {
+    let board = &view_model.board;
     let marked = |tile: Tile| Some((tile, board.marked(tile).filter(|_| board.passable(tile))?.clone()));
     let now: Vec<(Tile, Attributes)> = board.tiles().filter_map(marked).collect();
     let (mut grown, mesh) = grown.into_inner();

@@ -4,16 +4,16 @@ use bevy::color::ColorToPacked;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use super::looks::{Looks, is_wall};
+use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height};
 use crate::board::{Tile, TileSet};
 use crate::input::Screen;
 use crate::theme::art::canvas::smooth;
-use crate::theme::measure::TILE;
 use crate::theme::palette::{LAMP, VOID};
+use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, aim.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
+    app.add_systems(Update, aim.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(Update, brighten.in_set(ViewSystems::Animate).run_if(resource_exists::<Light>));
     app.add_systems(OnEnter(Screen::Missions), douse);
 }
@@ -36,10 +36,15 @@ const REACH: f32 = 6.5;
 /// How much of a tile the edge of what is seen takes to fade.
 const EDGE: f32 = 0.34;
 
-fn aim(looks: Res<Looks>, light: Option<ResMut<Light>>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
-    let grain = grain(&looks);
-    let size = (usize::from(looks.board.width()) * grain, usize::from(looks.board.height()) * grain);
-    let goal = goal(&looks, grain, size);
+fn aim(
+    view_model: Res<ViewModel>,
+    light: Option<ResMut<Light>>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    let grain = grain(&view_model);
+    let size = (usize::from(view_model.board.width()) * grain, usize::from(view_model.board.height()) * grain);
+    let goal = goal(&view_model, grain, size);
     match light {
         Some(mut light) if light.size == size => {
             light.settled = false;
@@ -49,7 +54,7 @@ fn aim(looks: Res<Looks>, light: Option<ResMut<Light>>, mut images: ResMut<Asset
             old.iter().flat_map(|light| &light.sheets).for_each(|(_, sheet)| commands.entity(*sheet).despawn());
             let sheets = [height::LIGHT, height::LIGHT + 0.1].map(|height| {
                 let image = images.add(blank(size));
-                (image.clone(), commands.spawn(sheet(&looks, image, height)).id())
+                (image.clone(), commands.spawn(sheet(&view_model, image, height)).id())
             });
             commands.insert_resource(Light { size, now: goal.clone(), goal, sheets, settled: false });
         }
@@ -57,8 +62,8 @@ fn aim(looks: Res<Looks>, light: Option<ResMut<Light>>, mut images: ResMut<Asset
 }
 
 /// Large maps get coarser light, so that it stays cheap.
-fn grain(looks: &Looks) -> usize {
-    match usize::from(looks.board.width()) * usize::from(looks.board.height()) {
+fn grain(view_model: &ViewModel) -> usize {
+    match usize::from(view_model.board.width()) * usize::from(view_model.board.height()) {
         0..=2500 => 6,
         2501..=10_000 => 4,
         _ => 2,
@@ -73,20 +78,20 @@ fn blank((width, height): (usize, usize)) -> Image {
     image
 }
 
-fn sheet(looks: &Looks, image: Handle<Image>, height: f32) -> impl Bundle {
-    let size = Vec2::new(f32::from(looks.board.width()), f32::from(looks.board.height())) * TILE;
+fn sheet(view_model: &ViewModel, image: Handle<Image>, height: f32) -> impl Bundle {
+    let size = Vec2::new(f32::from(view_model.board.width()), f32::from(view_model.board.height())) * TILE;
     let place = Vec2::new(size.x - TILE, TILE - size.y) / 2.0;
     let sprite = Sprite { image, custom_size: Some(size), ..default() };
     (Name::new("Light"), sprite, Transform::from_translation(place.extend(height)))
 }
 
 /// What each pixel should come to: how far it is seen, and how warm it is.
-fn goal(looks: &Looks, grain: usize, (width, height): (usize, usize)) -> Vec<[f32; 2]> {
+fn goal(view_model: &ViewModel, grain: usize, (width, height): (usize, usize)) -> Vec<[f32; 2]> {
     let mut goal = vec![[0.0f32; 2]; width * height];
-    each_pixel(looks, &looks.lit, grain, |x, y, _, fade, _| goal[y * width + x][0] = fade);
-    for (lamp, tiles) in &looks.lamps {
+    each_pixel(view_model, &view_model.lit, grain, |x, y, _, fade, _| goal[y * width + x][0] = fade);
+    for (lamp, tiles) in &view_model.lamps {
         let from = Vec2::new(f32::from(lamp.x), f32::from(lamp.y)) + 0.5;
-        each_pixel(looks, tiles, grain, |x, y, place, fade, wall| {
+        each_pixel(view_model, tiles, grain, |x, y, place, fade, wall| {
             let near = (1.0 - place.distance(from) / REACH).max(0.0);
             let lamp = fade * near * near * if wall { 0.3 } else { 1.0 };
             // Lamps side by side are little brighter than one.
@@ -98,10 +103,15 @@ fn goal(looks: &Looks, grain: usize, (width, height): (usize, usize)) -> Vec<[f3
 }
 
 /// Goes through the pixels of a set of tiles: column, row, place in tiles, how far from the set's edge, whether a wall.
-fn each_pixel(looks: &Looks, tiles: &TileSet, grain: usize, mut pixel: impl FnMut(usize, usize, Vec2, f32, bool)) {
+fn each_pixel(
+    view_model: &ViewModel,
+    tiles: &TileSet,
+    grain: usize,
+    mut pixel: impl FnMut(usize, usize, Vec2, f32, bool),
+) {
     for tile in tiles.iter() {
         // Walls are seen as a whole, and take little of the warmth.
-        let wall = is_wall(&looks.board, tile);
+        let wall = is_wall(&view_model.board, tile);
         let around = if wall { Vec::new() } else { dark_around(tiles, tile) };
         let corner = Vec2::new(f32::from(tile.x), f32::from(tile.y));
         for y in 0..grain {

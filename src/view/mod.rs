@@ -2,47 +2,47 @@
 //! played out on the shown one, which is all that is drawn.
 pub mod advice;
 pub mod aim;
-mod bonds;
-mod brush;
-mod bursts;
+pub mod battle_loading;
+mod battle_saves;
 pub mod camera;
+pub mod campaign_state;
+pub mod confirmation;
+pub mod current_battle;
 pub mod effects;
+pub mod end_phase;
+pub mod external_input;
+mod figure_links;
 mod figures;
 #[cfg(not(target_family = "wasm"))]
-mod follow;
+mod file_watch;
+mod floor_objects;
 mod ground;
-pub mod guests;
-pub mod handed;
-pub mod keep;
+pub mod guest_battles;
 mod light;
-pub mod looks;
-mod marks;
-mod names;
+mod line_mesh;
+mod log_history;
+mod name_placement;
 mod overlay;
 #[cfg(target_family = "wasm")]
 pub mod page;
-mod past;
-pub mod play;
 pub mod playback;
+pub mod playback_keys;
 pub mod pointer;
-#[cfg(target_family = "wasm")]
-mod probe;
-pub mod question;
 pub mod reload;
 pub mod settings;
 pub mod share;
 mod squads;
-pub mod stake;
-mod store;
-mod things;
+#[cfg(target_family = "wasm")]
+mod test_probe;
+mod thrown_items;
 mod tiles;
-pub mod tour;
-pub mod watch;
+mod token_icons;
+pub mod view_model;
 
 use bevy::prelude::*;
 
 use crate::board::Tile;
-use crate::theme::measure::TILE;
+use crate::theme::sizes::TILE;
 
 /// What happens in a frame of a battle, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,28 +63,28 @@ pub enum ViewSystems {
 
 pub(super) fn plugin(app: &mut App) {
     use ViewSystems::*;
-    let fought = resource_exists::<play::Play>;
+    let fought = resource_exists::<current_battle::Play>;
     app.configure_sets(Update, (Listen, Order, Play, Look, Draw, Animate).chain().run_if(fought));
     app.add_plugins((
-        play::plugin,
-        (keep::plugin, question::plugin, settings::plugin),
-        (handed::plugin, reload::plugin, share::plugin),
-        (tour::plugin, stake::plugin),
-        watch::plugin,
+        current_battle::plugin,
+        (battle_loading::plugin, confirmation::plugin, settings::plugin),
+        (external_input::plugin, reload::plugin, share::plugin),
+        (campaign_state::plugin, end_phase::plugin),
+        playback_keys::plugin,
         playback::plugin,
-        looks::plugin,
+        view_model::plugin,
         pointer::plugin,
         aim::plugin,
         advice::plugin,
         camera::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]
-    app.add_plugins(follow::plugin);
+    app.add_plugins(file_watch::plugin);
     #[cfg(target_family = "wasm")]
-    app.add_plugins((page::plugin, probe::plugin));
-    app.add_plugins((tiles::plugin, ground::plugin, light::plugin, things::plugin));
-    app.add_plugins((figures::plugin, squads::plugin, marks::plugin));
-    app.add_plugins((overlay::plugin, bonds::plugin, effects::plugin));
+    app.add_plugins((page::plugin, test_probe::plugin));
+    app.add_plugins((tiles::plugin, ground::plugin, light::plugin, floor_objects::plugin));
+    app.add_plugins((figures::plugin, squads::plugin, token_icons::plugin));
+    app.add_plugins((overlay::plugin, figure_links::plugin, effects::plugin));
 }
 
 /// Heights at which things are drawn, from the ground up.

@@ -5,19 +5,19 @@ use bevy::text::TextBackgroundColor;
 
 use super::advice::{Advice, Idea};
 use super::aim::{Aiming, Choice};
-use super::brush::{Brush, drawing};
-use super::looks::{Looks, is_wall};
-use super::play::Play;
+use super::current_battle::Play;
+use super::line_mesh::{Brush, drawing};
 use super::playback::Playback;
+use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, middle};
 use crate::board::{Terrain, Tile, TileSet};
-use crate::input::{Act, Asked, Screen};
-use crate::table::{Aim, Side};
-#[cfg(not(target_family = "wasm"))]
-use crate::theme::dress::Dressed;
+use crate::input::{Action, Asked, Screen};
+use crate::model::{Aim, Side};
 use crate::theme::fonts::Fonts;
-use crate::theme::measure::TILE;
 use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
+#[cfg(not(target_family = "wasm"))]
+use crate::theme::theme_reload::Dressed;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowLanes>();
@@ -27,10 +27,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, toggle_lanes.in_set(ViewSystems::Listen));
     let changed = resource_changed::<Aiming>
         .or_else(resource_changed::<Advice>)
-        .or_else(resource_exists_and_changed::<Looks>)
+        .or_else(resource_exists_and_changed::<ViewModel>)
         .or_else(resource_changed::<ShowLanes>);
     app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(changed));
-    app.add_systems(Update, brief.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
+    app.add_systems(Update, brief.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
 }
 
 /// Whether the lanes that are watched are hatched.
@@ -81,7 +81,7 @@ fn grid(drawn: Drawn<Grid>, mut meshes: ResMut<Assets<Mesh>>) {
 }
 
 fn toggle_lanes(asked: Asked, mut lanes: ResMut<ShowLanes>) {
-    if asked.just_pressed(&Act::Watch) {
+    if asked.just_pressed(&Action::Watch) {
         lanes.0 = !lanes.0;
     }
 }
@@ -89,7 +89,7 @@ fn toggle_lanes(asked: Asked, mut lanes: ResMut<ShowLanes>) {
 type Drawn<'w, 's, Which> = Single<'w, 's, &'static Mesh2d, With<Which>>;
 
 fn draw(
-    looks: Option<Res<Looks>>,
+    view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
     play: Res<Play>,
     playback: Res<Playback>,
@@ -102,32 +102,32 @@ fn draw(
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
-    let Some(looks) = looks else { return };
+    let Some(view_model) = view_model else { return };
     notes.iter().for_each(|note| commands.entity(note).despawn());
     let (mut floor, mut air) = (Brush::default(), Brush::default());
     if lanes.0 {
-        watched(&mut floor, &looks);
+        watched(&mut floor, &view_model);
     }
     if playback.caught_up() && !play.over() {
-        aimed(&mut floor, &aiming, &looks);
-        cursor(&mut air, &aiming, &looks);
+        aimed(&mut floor, &aiming, &view_model);
+        cursor(&mut air, &aiming, &view_model);
         if let Some(choice) = aiming.picked() {
-            way((&mut floor, &mut air), choice, &aiming, &looks, &play, &fonts, &mut commands);
+            way((&mut floor, &mut air), choice, &aiming, &view_model, &play, &fonts, &mut commands);
         }
     }
     for (place, idea) in advice.ideas.iter().enumerate().rev() {
-        advised(&mut air, place, idea, &looks, &fonts, &mut commands);
+        advised(&mut air, place, idea, &view_model, &fonts, &mut commands);
     }
     meshes.insert(&under.0, floor.mesh()).ok();
     meshes.insert(&over.0, air.mesh()).ok();
 }
 
 /// Walls and doors that the team was briefed on and has not seen, as thin lines.
-fn brief(looks: Res<Looks>, plan: Drawn<Plan>, mut meshes: ResMut<Assets<Mesh>>) {
+fn brief(view_model: Res<ViewModel>, plan: Drawn<Plan>, mut meshes: ResMut<Assets<Mesh>>) {
     let mut brush = Brush::default();
-    let board = &looks.board;
+    let board = &view_model.board;
     let solid = |tile: Tile| is_wall(board, tile) || board.terrain(tile) == Terrain::Window;
-    let unseen = |tile: &Tile| !looks.seen.contains(*tile) && board.contains(*tile);
+    let unseen = |tile: &Tile| !view_model.seen.contains(*tile) && board.contains(*tile);
     for tile in board.tiles().filter(|tile| unseen(tile) && board.terrain(*tile) != Terrain::Nothing) {
         let at = middle(tile);
         if !solid(tile) {
@@ -148,14 +148,14 @@ fn brief(looks: Res<Looks>, plan: Drawn<Plan>, mut meshes: ResMut<Assets<Mesh>>)
 }
 
 /// Lanes that figures watch, hatched in the colour of their side, with a line along the edge.
-fn watched(floor: &mut Brush, looks: &Looks) {
-    for look in &looks.figures {
-        let Some(card) = looks.card(look.id).filter(|card| !card.watches.is_empty()) else { continue };
+fn watched(floor: &mut Brush, view_model: &ViewModel) {
+    for look in &view_model.figures {
+        let Some(card) = view_model.card(look.id).filter(|card| !card.watches.is_empty()) else { continue };
         let (colour, up) = match look.side {
             Some(Side::Response) => (*TEAM, true),
             _ => (*HOSTILE, false),
         };
-        let mut lane = looks.board.no_tiles();
+        let mut lane = view_model.board.no_tiles();
         lane.extend(card.watches.iter().copied());
         for tile in lane.iter() {
             floor.hatch(middle(tile), TILE, 9.0, 2.6, up, thin(colour, 0.34));
@@ -187,9 +187,9 @@ fn outline(brush: &mut Brush, tiles: &TileSet, width: f32, colour: Color, dash: 
 }
 
 /// Where the chosen entry may be aimed.
-fn aimed(floor: &mut Brush, aiming: &Aiming, looks: &Looks) {
+fn aimed(floor: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
     let Some(entry) = aiming.chosen_entry() else { return };
-    let mut tiles = looks.board.no_tiles();
+    let mut tiles = view_model.board.no_tiles();
     tiles.extend(aiming.choices.iter().flat_map(|choice| choice.tiles.iter().copied()));
     match entry.aim {
         Aim::None => {}
@@ -209,8 +209,8 @@ fn aimed(floor: &mut Brush, aiming: &Aiming, looks: &Looks) {
     }
 }
 
-fn cursor(air: &mut Brush, aiming: &Aiming, looks: &Looks) {
-    let Some(at) = aiming.at.filter(|at| looks.board.contains(*at)) else { return };
+fn cursor(air: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
+    let Some(at) = aiming.at.filter(|at| view_model.board.contains(*at)) else { return };
     let can = aiming.picked().is_some();
     air.brackets(middle(at), TILE - 3.0, 2.2, if can { *INK } else { thin(*FAINT, 0.8) });
 }
@@ -220,21 +220,21 @@ fn way(
     (floor, air): (&mut Brush, &mut Brush),
     choice: &Choice,
     aiming: &Aiming,
-    looks: &Looks,
+    view_model: &ViewModel,
     play: &Play,
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
-    let Some(from) = aiming.figure.and_then(|id| looks.figure(id)).map(|look| look.at) else { return };
+    let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return };
     if choice.path.is_empty() {
         if choice.tiles.len() > 1 {
-            let mut lane = looks.board.no_tiles();
+            let mut lane = view_model.board.no_tiles();
             lane.extend(choice.tiles.iter().copied());
             lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, thin(*TEAM, 0.5)));
             outline(air, &lane, 2.0, *TEAM, None);
         } else if let Some(to) = choice.tiles.first() {
             air.dashes(middle(from), middle(*to), 1.8, (3.0, 6.0), thin(*INK, 0.85));
-            burst(floor, looks, &play.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
+            burst(floor, view_model, &play.odds(&choice.order).map_or_else(Vec::new, |odds| odds.reach));
         }
         return;
     }
@@ -244,7 +244,7 @@ fn way(
     if let Some(end) = points.last() {
         air.ring(*end, 8.0, 2.6, 0, *TEAM);
     }
-    new_ground(air, choice, looks, fonts, commands);
+    new_ground(air, choice, view_model, fonts, commands);
     let dangers = play.dangers(&choice.order);
     for (number, (step, words)) in dangers.iter().enumerate() {
         if let Some(tile) = choice.path.get(*step) {
@@ -254,8 +254,8 @@ fn way(
 }
 
 /// An order that a mind thought of: its way or its aim, with its place among the others.
-fn advised(air: &mut Brush, place: usize, idea: &Idea, looks: &Looks, fonts: &Fonts, commands: &mut Commands) {
-    let Some(from) = idea.figure.and_then(|id| looks.figure(id)).map(|look| look.at) else { return };
+fn advised(air: &mut Brush, place: usize, idea: &Idea, view_model: &ViewModel, fonts: &Fonts, commands: &mut Commands) {
+    let Some(from) = idea.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return };
     let colour = thin(*CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
     let mut points = vec![middle(from)];
     points.extend(idea.choice.path.iter().map(|tile| middle(*tile)));
@@ -275,16 +275,16 @@ fn advised(air: &mut Brush, place: usize, idea: &Idea, looks: &Looks, fonts: &Fo
 }
 
 /// The tiles that what is used would reach.
-fn burst(floor: &mut Brush, looks: &Looks, reach: &[Tile]) {
-    let mut tiles = looks.board.no_tiles();
+fn burst(floor: &mut Brush, view_model: &ViewModel, reach: &[Tile]) {
+    let mut tiles = view_model.board.no_tiles();
     tiles.extend(reach.iter().copied());
     tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(*LAMP, 0.24)));
     outline(floor, &tiles, 2.4, *LAMP, Some((8.0, 4.0)));
 }
 
 /// A ring where the way first shows ground that was never seen: beyond it nothing can be taken back.
-fn new_ground(air: &mut Brush, choice: &Choice, looks: &Looks, fonts: &Fonts, commands: &mut Commands) {
-    let fresh = |tile: &&Tile| !looks.board.visible(**tile).is_subset(&looks.seen);
+fn new_ground(air: &mut Brush, choice: &Choice, view_model: &ViewModel, fonts: &Fonts, commands: &mut Commands) {
+    let fresh = |tile: &&Tile| !view_model.board.visible(**tile).is_subset(&view_model.seen);
     let Some(tile) = choice.path.iter().find(fresh) else { return };
     air.ring(middle(*tile), 11.0, 2.8, 0, *WARN);
     note(

@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 use web_sys::{CustomEvent, CustomEventInit};
 
-use super::handed::Handed;
-use super::play::Notice;
-use crate::chronicle::{Backup, Record, Wish, verify};
+use super::current_battle::Notice;
+use super::external_input::Handed;
+use crate::chronicle::{Backup, LaunchRequest, Record, verify};
 
 const HANDS: &str = "fatal-funnel-hands";
 const ASKS: &str = "fatal-funnel-asks";
@@ -67,12 +67,12 @@ pub(super) fn stay_at(name: Option<&str>) {
 
 /// What the game opens with: a guest that was on the screen when the page was loaded again, unless a link is to be opened.
 /// It is forgotten until it stands there again, so that one which cannot be shown is not tried for ever.
-pub fn first_wish() -> Wish {
+pub fn first_wish() -> LaunchRequest {
     let name = tab().and_then(|tab| tab.get_item(STAYS).ok().flatten());
     stay_at(None);
     let link = web_sys::window().and_then(|window| window.location().hash().ok()).is_some_and(|hash| hash.len() > 1);
-    let guest = name.filter(|_| !link).and_then(|name| super::guests::resumed(&name));
-    guest.map_or(Wish::Missions, Wish::from)
+    let guest = name.filter(|_| !link).and_then(|name| super::guest_battles::resumed(&name));
+    guest.map_or(LaunchRequest::Missions, LaunchRequest::from)
 }
 
 /// Asks the page for something.

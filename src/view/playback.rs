@@ -2,10 +2,10 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::play::{Notice, Play};
-use crate::input::{Act, Asked, Overlay};
+use super::current_battle::{Notice, Play};
+use crate::input::{Action, Asked, Overlay};
+use crate::model::{Clock, Cue, FigureId, Figures, Side, SideOf, Snapshot, Tint};
 use crate::referee::{AnyBook, Told};
-use crate::table::{Clock, Cue, FigureId, Figures, Side, SideOf, Snapshot, Tint};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>().add_message::<Shown>();
@@ -142,7 +142,7 @@ pub fn caught_up(playback: Res<Playback>) -> bool {
 
 fn skip(asked: Asked, play: Res<Play>, mut playback: ResMut<Playback>) {
     // In a recording the key shows one order instead.
-    if asked.just_pressed(&Act::Skip) && !playback.caught_up && play.watched().is_none() {
+    if asked.just_pressed(&Action::Skip) && !playback.caught_up && play.watched().is_none() {
         playback.skip();
     }
 }

@@ -7,8 +7,8 @@ use bevy::window::PrimaryWindow;
 use super::{ViewSystems, tile_at};
 use crate::board::Tile;
 use crate::input::{Overlay, Screen};
-use crate::theme::measure::SLACK;
-use crate::theme::parts::PressSystems;
+use crate::theme::sizes::SLACK;
+use crate::theme::widgets::PressSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>();

@@ -2,12 +2,12 @@
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::play::{Notice, Play};
+use super::current_battle::{Notice, Play};
 use super::playback::{Playback, caught_up};
 use crate::chronicle::Unfit;
 use crate::faults::{Faults, Source};
 use crate::input::Screen;
-use crate::table::Carried;
+use crate::model::Carried;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LevelFaults>().init_resource::<Edited>();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::store::{self, Place};
+use super::battle_saves::{self, Place};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Settings::read());
@@ -21,7 +21,7 @@ pub struct Settings {
 impl Settings {
     /// What was kept; what cannot be read counts as never set.
     pub fn read() -> Self {
-        let text = store::kept(Place::Settings).ok().flatten().unwrap_or_default();
+        let text = battle_saves::kept(Place::Settings).ok().flatten().unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
 
@@ -55,7 +55,7 @@ impl Settings {
 
     fn keep(&self) -> Result<(), String> {
         let text = serde_json::to_string(self).map_err(|error| error.to_string())?;
-        store::keep(Place::Settings, &text)
+        battle_saves::keep(Place::Settings, &text)
     }
 }
 

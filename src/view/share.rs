@@ -1,7 +1,7 @@
 //! The battle as a link, in the clipboard: to be watched by somebody else, or to be gone on with.
 use bevy::prelude::*;
 
-use super::play::{Notice, Play};
+use super::current_battle::{Notice, Play};
 use crate::chronicle::{Link, Purpose, Record};
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,14 +3,14 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::aim::Aiming;
-use super::brush::{Brush, drawing};
 use super::figures::{Gliding, Puppets};
-use super::looks::{Look, Looks, Member};
+use super::line_mesh::{Brush, drawing};
 use super::playback::Shown;
+use super::view_model::{Look, Member, ViewModel};
 use super::{ViewSystems, height, middle};
 use crate::board::distance;
 use crate::input::Screen;
-use crate::table::{Cue, FigureId, Side};
+use crate::model::{Cue, FigureId, Side};
 use crate::theme::art::{Art, Body, Hands, Picture, mix};
 use crate::theme::palette::*;
 
@@ -19,9 +19,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
     app.add_systems(
         Update,
-        (sync.run_if(resource_exists_and_changed::<Looks>), start_gliding).chain().in_set(ViewSystems::Draw),
+        (sync.run_if(resource_exists_and_changed::<ViewModel>), start_gliding).chain().in_set(ViewSystems::Draw),
     );
-    app.add_systems(Update, draw_bands.in_set(ViewSystems::Animate).run_if(resource_exists::<Looks>));
+    app.add_systems(Update, draw_bands.in_set(ViewSystems::Animate).run_if(resource_exists::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), clear);
 }
 
@@ -57,14 +57,14 @@ fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials
 }
 
 fn sync(
-    looks: Res<Looks>,
+    view_model: Res<ViewModel>,
     art: Res<Art>,
     mut squads: ResMut<Squads>,
     mut standing: Query<(&Drawn, &mut Transform, Has<Gliding>)>,
     mut commands: Commands,
 ) {
     let others = |look: &Look| look.members.iter().skip(1).copied().collect::<Vec<_>>();
-    for look in &looks.figures {
+    for look in &view_model.figures {
         for member in others(look) {
             let (body, hands, facing, remembered) = (look.body, member.hands, look.facing, look.remembered);
             let drawn = Drawn { body, hands, facing, remembered };
@@ -84,7 +84,7 @@ fn sync(
         }
     }
     squads.0.retain(|(figure, id), entity| {
-        let stands = looks.figure(*figure).is_some_and(|look| others(look).iter().any(|member| member.id == *id));
+        let stands = view_model.figure(*figure).is_some_and(|look| others(look).iter().any(|member| member.id == *id));
         if !stands {
             commands.entity(*entity).despawn();
         }
@@ -127,7 +127,7 @@ fn start_gliding(mut shown: MessageReader<Shown>, squads: Res<Squads>, mut comma
 
 /// A band runs about all bodies of a figure and from each to the nearest before it. It follows them while they glide.
 fn draw_bands(
-    looks: Res<Looks>,
+    view_model: Res<ViewModel>,
     aiming: Res<Aiming>,
     puppets: Res<Puppets>,
     squads: Res<Squads>,
@@ -139,12 +139,12 @@ fn draw_bands(
     let entities = puppets.0.values().chain(squads.0.values());
     let moved = entities.filter_map(|entity| places.get(*entity).ok()).any(|place| place.is_changed());
     let any = !squads.0.is_empty();
-    if !(looks.is_changed() || aiming.is_changed() || moved) || (!any && !*had) {
+    if !(view_model.is_changed() || aiming.is_changed() || moved) || (!any && !*had) {
         return;
     }
     *had = any;
     let mut brush = Brush::default();
-    for (look, tone) in toned(&looks.figures) {
+    for (look, tone) in toned(&view_model.figures) {
         let entity = |member: &Member| match member.id == look.members[0].id {
             true => puppets.0.get(&look.id),
             false => squads.0.get(&(look.id, member.id)),
@@ -213,7 +213,7 @@ fn clear(
 mod tests {
     use super::*;
     use crate::board::Tile;
-    use crate::theme::measure::TILE;
+    use crate::theme::sizes::TILE;
 
     fn squad(id: &str, side: Side, at: &[(i16, i16)]) -> Look {
         let member = |(id, &(x, y)): (usize, &(i16, i16))| Member { id: id as u8, at: Tile::new(x, y), hands: None };

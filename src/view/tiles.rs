@@ -2,17 +2,17 @@
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
-use super::looks::{Looks, is_wall};
+use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile};
 use crate::input::Screen;
 use crate::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
+use crate::theme::sizes::TILE;
 #[cfg(not(target_family = "wasm"))]
-use crate::theme::dress::Dressed;
-use crate::theme::measure::TILE;
+use crate::theme::theme_reload::Dressed;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, lay.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<Looks>));
+    app.add_systems(Update, lay.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), clear);
     #[cfg(not(target_family = "wasm"))]
     app.add_observer(|_: On<Dressed>, mut commands: Commands| commands.run_system_cached(clear));
@@ -66,15 +66,15 @@ impl Kind {
     }
 
     /// The picture of a tile that is known.
-    fn picture(self, looks: &Looks, tile: Tile) -> Option<u32> {
-        let board = &looks.board;
+    fn picture(self, view_model: &ViewModel, tile: Tile) -> Option<u32> {
+        let board = &view_model.board;
         let terrain = board.terrain(tile);
         match self {
             Kind::Ground => ground(terrain, tile).map(Ground::layer),
             Kind::Shade => (!is_wall(board, tile) && terrain != Terrain::Nothing).then(|| blob_of(around(board, tile))),
             Kind::Walls => is_wall(board, tile).then(|| blob_of(around(board, tile))),
             Kind::Fixtures => fixture(board, tile).map(Ground::layer),
-            Kind::Doors => door(looks, tile),
+            Kind::Doors => door(view_model, tile),
             Kind::Smoke => {
                 let density = board.smoke(tile);
                 (density > 0).then(|| smoke_layer(density > 1, i32::from(tile.x), i32::from(tile.y)))
@@ -126,13 +126,13 @@ fn runs_down(board: &Board, tile: Tile) -> bool {
     solid(0, -1) && solid(0, 1) && !(solid(-1, 0) && solid(1, 0))
 }
 
-fn door(looks: &Looks, tile: Tile) -> Option<u32> {
-    let down = runs_down(&looks.board, tile);
-    if looks.board.terrain(tile) == Terrain::Threshold {
+fn door(view_model: &ViewModel, tile: Tile) -> Option<u32> {
+    let down = runs_down(&view_model.board, tile);
+    if view_model.board.terrain(tile) == Terrain::Threshold {
         return Some(DoorArt::Blown.layer(down));
     }
-    let now = looks.board.door(tile)?;
-    Some(door_art(looks.doors.get(&tile).copied().unwrap_or(now)).layer(down))
+    let now = view_model.board.door(tile)?;
+    Some(door_art(view_model.doors.get(&tile).copied().unwrap_or(now)).layer(down))
 }
 
 fn door_art(door: Door) -> DoorArt {
@@ -147,32 +147,32 @@ fn door_art(door: Door) -> DoorArt {
 }
 
 fn lay(
-    looks: Res<Looks>,
+    view_model: Res<ViewModel>,
     art: Res<TileArt>,
     mut layers: Query<(Entity, &mut Layer, &mut TileStorage)>,
     mut commands: Commands,
 ) {
-    let size = (looks.board.width(), looks.board.height());
+    let size = (view_model.board.width(), view_model.board.height());
     if layers.iter().any(|(_, layer, _)| layer.size != size) {
         layers.iter().for_each(|(entity, layer, _)| clear_layer(&mut commands, entity, layer));
     } else if !layers.is_empty() {
         for (entity, mut layer, mut storage) in &mut layers {
-            renew(&mut commands, &looks, entity, &mut layer, &mut storage);
+            renew(&mut commands, &view_model, entity, &mut layer, &mut storage);
         }
         return;
     }
     for kind in Kind::ALL {
-        spawn(&mut commands, &looks, &art, kind);
+        spawn(&mut commands, &view_model, &art, kind);
     }
 }
 
-fn spawn(commands: &mut Commands, looks: &Looks, art: &TileArt, kind: Kind) {
-    let size = (looks.board.width(), looks.board.height());
+fn spawn(commands: &mut Commands, view_model: &ViewModel, art: &TileArt, kind: Kind) {
+    let size = (view_model.board.width(), view_model.board.height());
     let map = TilemapSize { x: size.0.into(), y: size.1.into() };
     let mut layer = Layer { kind, size, now: vec![None; usize::from(size.0) * usize::from(size.1)] };
     let mut storage = TileStorage::empty(map);
     let entity = commands.spawn(Name::new(format!("Layer {kind:?}"))).id();
-    renew(commands, looks, entity, &mut layer, &mut storage);
+    renew(commands, view_model, entity, &mut layer, &mut storage);
     let low = -f32::from(size.1 - 1) * TILE;
     commands.entity(entity).insert((
         layer,
@@ -189,9 +189,9 @@ fn spawn(commands: &mut Commands, looks: &Looks, art: &TileArt, kind: Kind) {
 }
 
 /// Changes the tiles that are no longer as they should be.
-fn renew(commands: &mut Commands, looks: &Looks, map: Entity, layer: &mut Layer, storage: &mut TileStorage) {
-    for (place, tile) in looks.board.tiles().enumerate() {
-        let picture = looks.seen.contains(tile).then(|| layer.kind.picture(looks, tile)).flatten();
+fn renew(commands: &mut Commands, view_model: &ViewModel, map: Entity, layer: &mut Layer, storage: &mut TileStorage) {
+    for (place, tile) in view_model.board.tiles().enumerate() {
+        let picture = view_model.seen.contains(tile).then(|| layer.kind.picture(view_model, tile)).flatten();
         let position = TilePos { x: tile.x as u32, y: u32::from(layer.size.1) - 1 - tile.y as u32 };
         match (layer.now[place], picture) {
             (Some((old, _)), Some(new)) if old == new => {}

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Board, Doors, LaneId, Passage, Tile};
+use fatal_funnel::model::{CommonOrder, FigureId, Figures, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::modern_cqb::{CqbOrder, ModernCqb, Objects, Order, Relief};
-use fatal_funnel::table::{CommonOrder, FigureId, Figures, Side, Word};
 
 use crate::levels;
 use crate::promises::{Chance, choose};

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use fatal_funnel::board::Board;
+use fatal_funnel::model::{Digest, Figures, LastSeen, Side};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::{
     Condition, Engaged, ModernCqb, Order, Restrained, Surrendering, Weapons, Wounds,
 };
-use fatal_funnel::table::{Digest, Figures, Memories, Side};
 
 use crate::levels;
 use crate::promises::{self, Chance, choose, word};
@@ -104,7 +104,7 @@ fn the_same_start_and_orders_give_the_same_digests() {
 fn changing_any_one_registered_value_changes_the_digest() {
     // What is kept in mind is a part too: a battle in which somebody has been told apart and lost from sight again.
     let remembers =
-        |battle: &Battle<ModernCqb>| Side::ALL.iter().any(|side| !Memories::all(battle.world(), *side).is_empty());
+        |battle: &Battle<ModernCqb>| Side::ALL.iter().any(|side| !LastSeen::all(battle.world(), *side).is_empty());
     let battle = (5..100).map(some_orders).find(remembers).expect("somebody is lost from sight in one of many plays");
     promises::changing_any_one_value_changes_the_digest(&battle);
 }

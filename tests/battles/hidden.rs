@@ -1,11 +1,11 @@
 //! What a side cannot know changes neither its list, nor its odds, nor what it chooses.
 
 use fatal_funnel::board::{Board, Door, DoorState, LaneId, Tile, TileSet};
+use fatal_funnel::model::{
+    At, Card, CommonEvent, FigureId, Figures, Knowledge, Ledger, Level, Odds, Side, SideKnowledge, Word,
+};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::modern_cqb::{Condition, CqbEvent, Event, ModernCqb, Order};
-use fatal_funnel::table::{
-    At, Card, CommonEvent, FigureId, Figures, Knowledge, Known, Ledger, Level, Odds, Side, Word,
-};
 use serde_json::{Value, json};
 
 use crate::levels;
@@ -30,7 +30,7 @@ fn told(battle: &mut Battle<ModernCqb>) -> Told {
     let odds = list.iter().map(|order| battle.odds(order)).collect();
     let dangers = list.iter().map(|order| ModernCqb::dangers(battle.world(), order)).collect();
     let world = battle.world();
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let figures = known.own().into_iter().chain(known.others().into_iter().map(|(id, _)| id));
     let shown = figures.map(|id| (ModernCqb::card(world, id, side), known.tokens(id), known.at(id))).collect();
     let state = Value::Object(ModernCqb::state(world, Some(side)));

@@ -1,9 +1,9 @@
 //! Three small levels with doors of all kinds, soft walls, smoke, cover, gear, civilians.
 
 use fatal_funnel::board::{Door, DoorKind, Tile};
+use fatal_funnel::model::{FigureId, LevelEvent, Spot, Word};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::{Dragging, FreshlyBreached, ModernCqb, Restrained, Suppressed, Surrendering};
-use fatal_funnel::table::{FigureId, LevelEvent, Spot, Word};
 
 use crate::scene::Scene;
 

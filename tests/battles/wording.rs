@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{read, shipped};
+use fatal_funnel::model::{Roster, Side};
 use fatal_funnel::referee::AnyBook;
-use fatal_funnel::table::{Roster, Side};
 use fatal_funnel::{book, books};
 
 /// Orders that are given in each level.

@@ -7,7 +7,7 @@ use fatal_funnel::faults::Source;
 use fatal_funnel::files;
 use fatal_funnel::levels::campaign::Plan;
 use fatal_funnel::levels::{self, shipped_level};
-use fatal_funnel::table::{FigureId, Side, Veteran, Word};
+use fatal_funnel::model::{FigureId, Side, Veteran, Word};
 use serde_json::json;
 
 const PLAN: &str = r#"

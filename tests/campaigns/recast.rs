@@ -1,6 +1,6 @@
 //! A team written into a level's text: comments and layout stay, and nothing else changes.
 use fatal_funnel::levels::campaign::{Member, Recast, recast};
-use fatal_funnel::table::Word;
+use fatal_funnel::model::Word;
 
 const LEVEL: &str = "# a house\nname = \"House\" # for now\nmap = '''\n####\n#..#\n####\n'''\n\n[figures.alpha] # first in\nat = [1, 1]\ngear = [\"smg\", \"flash\"] # loud\nwounds = 2\n\n[figures.bravo]\nat = [2, 1]\n\n[[objective]]\nextract = \"alpha\"\n[[objective]]\nneutralize = \"all\"\n";
 

@@ -8,7 +8,7 @@ use fatal_funnel::chronicle::{Campaign, MissionEnd, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::campaign::{Plan, read};
 use fatal_funnel::levels::{self, shipped, shipped_campaign, shipped_level};
-use fatal_funnel::table::{Brief, FigureId, Side, Veteran, Word};
+use fatal_funnel::model::{FigureId, LevelSpec, Side, Veteran, Word};
 
 fn source(name: &str) -> Option<Source> {
     shipped_level(name).map(|text| Source::new(name, text))
@@ -22,7 +22,7 @@ fn plan() -> Plan {
     plan
 }
 
-fn briefs() -> Vec<Brief> {
+fn briefs() -> Vec<LevelSpec> {
     let one = |(name, text): &(&str, &str)| {
         let (brief, warnings) =
             levels::read(&Source::new(*name, *text), books()).unwrap_or_else(|faults| panic!("{faults}"));

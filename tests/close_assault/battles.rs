@@ -1,9 +1,9 @@
 //! What holds in every battle: random plays on small levels, with the promises of the referee looked at after every order.
 
 use fatal_funnel::board::{Board, Tile};
+use fatal_funnel::model::{CommonOrder, FigureId, Figures};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::{CaOrder, CloseAssault, Order};
-use fatal_funnel::table::{CommonOrder, FigureId, Figures};
 use serde_json::json;
 
 use crate::promises::{self, Chance, choose};

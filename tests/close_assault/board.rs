@@ -2,8 +2,8 @@
 
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::faults::Source;
+use fatal_funnel::model::{FigureId, Figures, Footprint};
 use fatal_funnel::rulebooks::close_assault::{Stats, Unit};
-use fatal_funnel::table::{FigureId, Figures, Footprint};
 use serde_json::json;
 
 use crate::scene::*;
@@ -253,7 +253,7 @@ fn ca_stat_2_and_ca_stat_3_the_sample_units() {
 fn ca_stat_2_a_support_team_has_one_machine_gun() {
     let map = "######\n#aaaa#\n#...b#\n######";
     let stage = Scene::new(map).ours('a', "support-team").foe('b', "guard-detail").begin();
-    let bodies = stage.part::<fatal_funnel::table::Bodies>("a").expect("it has models");
+    let bodies = stage.part::<fatal_funnel::model::Bodies>("a").expect("it has models");
     let arms: Vec<&str> = bodies.0.iter().map(|body| body.arm.as_str()).collect();
     assert_eq!(arms, ["rifle", "machine-gun", "rifle", "rifle"], "CA-STAT-2");
 }

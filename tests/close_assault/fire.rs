@@ -107,7 +107,7 @@ fn ca_fire_2_the_side_that_the_line_enters() {
         ###############";
     for (face, result) in [(1, "nothing"), (2, "damaged"), (3, "destroyed")] {
         let mut stage = tank(side, &[4, face]);
-        stage.edit::<fatal_funnel::table::Facing>("t", |facing| *facing = fatal_funnel::table::Facing(-1, 0));
+        stage.edit::<fatal_funnel::model::Facing>("t", |facing| *facing = fatal_funnel::model::Facing(-1, 0));
         stage.load(&[4, face]);
         let lines = stage.lines(fire("a", "t"));
         assert_eq!(lines[2], format!("hull t rocket-launcher {face}+4 against side 6: {result}"), "CA-FIRE-2");
@@ -119,7 +119,7 @@ fn ca_fire_2_the_side_that_the_line_enters() {
         #..............#
         ################";
     let mut stage = tank(rear, &[4, 1]);
-    stage.edit::<fatal_funnel::table::Facing>("t", |facing| *facing = fatal_funnel::table::Facing(-1, 0));
+    stage.edit::<fatal_funnel::model::Facing>("t", |facing| *facing = fatal_funnel::model::Facing(-1, 0));
     stage.load(&[4, 1]);
     let lines = stage.lines(fire("a", "t"));
     assert_eq!(lines[2], "hull t rocket-launcher 1+4 against rear 5: damaged", "CA-FIRE-2");

@@ -3,22 +3,22 @@
 use std::collections::BTreeMap;
 
 use fatal_funnel::faults::Source;
+use fatal_funnel::model::{Clock, LevelSpec, Outcome};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
-use fatal_funnel::table::{Brief, Clock, Outcome};
 use fatal_funnel::{books, levels};
 use serde_json::json;
 
 /// No game needs so many orders.
 const MOST_ORDERS: usize = 600;
 
-fn brief(name: &str) -> Brief {
+fn brief(name: &str) -> LevelSpec {
     let source = Source::new(name, levels::shipped_level(name).expect("a level of that name is shipped"));
     levels::read(&source, books()).unwrap_or_else(|faults| panic!("{name}: {faults}")).0
 }
 
 /// Plays one game to its end.
-fn play(brief: &Brief, seed: u64, kinds: &mut BTreeMap<String, usize>) -> String {
+fn play(brief: &LevelSpec, seed: u64, kinds: &mut BTreeMap<String, usize>) -> String {
     let (mut battle, _) = Battle::<CloseAssault>::begin(brief, seed, &[]);
     let mut orders = 0;
     while !battle.over() {

@@ -1,6 +1,6 @@
 //! The scripted side: what it does first, step by step (CA-AI-1, CA-AI-2).
 
-use fatal_funnel::table::Side;
+use fatal_funnel::model::Side;
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -146,7 +146,7 @@ fn ca_ai_2_vehicles_keep_near_their_infantry() {
         let moved = order["order"] == "move" && order["figure"] == "t";
         stage.order(order);
         if moved {
-            let at = fatal_funnel::table::Figures::at(stage.world(), "t".into()).expect("it is there");
+            let at = fatal_funnel::model::Figures::at(stage.world(), "t".into()).expect("it is there");
             let near = stage
                 .tiles("a")
                 .iter()

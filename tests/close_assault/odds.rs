@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use fatal_funnel::table::Odds;
+use fatal_funnel::model::Odds;
 
 use crate::scene::*;
 

@@ -5,11 +5,11 @@
 use std::collections::BTreeMap;
 
 use fatal_funnel::board::{Board, Tile};
+use fatal_funnel::model::{
+    Bodies, CommonEvent, FigureId, FigureSpec, Figures, LevelSpec, ObjectSpec, Objective, Side, Spot, Word,
+};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
-use fatal_funnel::table::{
-    Bodies, Brief, CommonEvent, FigureBrief, FigureId, Figures, ObjectBrief, Objective, Side, Spot, Word,
-};
 use serde_json::{Value, json};
 
 use crate::any_stage::AnyStage;
@@ -18,7 +18,7 @@ use crate::told::line;
 
 /// A battle that is being laid out.
 pub struct Scene {
-    pub brief: Brief,
+    pub brief: LevelSpec,
     marks: BTreeMap<char, Vec<Tile>>,
     dice: Vec<u8>,
     opening: [u8; 2],
@@ -41,7 +41,7 @@ impl Scene {
             }
         }
         let plain: String = rows.join("\n").chars().map(|c| if marks.contains_key(&c) { '.' } else { c }).collect();
-        let brief = Brief {
+        let brief = LevelSpec {
             name: "Scene".into(),
             rulebook: spot(Word::new("close-assault")),
             briefing: String::new(),
@@ -70,7 +70,7 @@ impl Scene {
     pub fn unit(mut self, mark: char, side: Side, template: &str) -> Self {
         let tiles = self.tiles(mark).to_vec();
         let mut figure =
-            FigureBrief::new(FigureId::new(&mark.to_string()), spot(tiles[0]), side, spot(Word::new(template)));
+            FigureSpec::new(FigureId::new(&mark.to_string()), spot(tiles[0]), side, spot(Word::new(template)));
         if !["light-truck", "troop-carrier", "battle-tank"].contains(&template) {
             figure.tiles = tiles[1..].iter().map(|tile| spot(*tile)).collect();
             figure.stats.insert("models".into(), spot(tiles.len() as i64));
@@ -88,7 +88,7 @@ impl Scene {
         self.unit(mark, Side::Hostile, template)
     }
 
-    fn last(&mut self) -> &mut FigureBrief {
+    fn last(&mut self) -> &mut FigureSpec {
         self.brief.figures.last_mut().expect("a unit was added before")
     }
 
@@ -109,7 +109,7 @@ impl Scene {
         let (at, id) = (spot(self.tiles(mark)[0]), Word::new(&format!("goal-{mark}")));
         let kind = spot(Word::new("device"));
         let (name, grade, carried_by) = (None, None, None);
-        self.brief.objects.push(ObjectBrief { id, name, at, kind, grade, hard: false, carried_by, span: 0..0 });
+        self.brief.objects.push(ObjectSpec { id, name, at, kind, grade, hard: false, carried_by, span: 0..0 });
         let (verb, target) = (spot(Word::new("hold")), spot(id));
         self.brief.objectives.push(Objective { verb, target, optional: false, span: 0..0 });
         self

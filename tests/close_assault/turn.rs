@@ -217,9 +217,9 @@ fn ca_pin_2_the_unpin_test() {
 /// `end_phase` ends what is in hand, or activates a unit for nothing: both are at stake.
 #[test]
 fn ca_turn_1_an_activation_that_was_only_just_begun_is_at_stake() {
+    use fatal_funnel::model::Side;
     use fatal_funnel::referee::Rulebook;
     use fatal_funnel::rulebooks::close_assault::CloseAssault;
-    use fatal_funnel::table::Side;
     let mut stage = field().begin();
     let stake = |stage: &crate::scene::Stage| CloseAssault::at_stake(stage.world(), Side::Response).unwrap_or_default();
     assert!(stake(&stage).starts_with("no unit is activated"), "CA-TURN-1: {}", stake(&stage));

@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
-use fatal_funnel::referee::{Battle, Rulebook, worded};
-use fatal_funnel::table::{
+use fatal_funnel::model::{
     Dice, DiceRack, FigureId, Figures, Knowledge, Level, Loaded, Odds, Order, Side, Stream, Tokens, Word,
 };
+use fatal_funnel::referee::{Battle, Rulebook, worded};
 use serde_json::{Value, json};
 
 /// An event as the protocol tells it, without the words and arguments that its sentence is made of.
-pub fn told<B: Rulebook>(world: &World, event: &fatal_funnel::table::Event<B::Fact>) -> Value {
+pub fn told<B: Rulebook>(world: &World, event: &fatal_funnel::model::Event<B::Fact>) -> Value {
     let mut told = worded::<B>(world, event);
     let of = told["event"].clone();
     let fields = told.as_object_mut().expect("an event is an object");

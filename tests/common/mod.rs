@@ -5,8 +5,8 @@ pub mod tiny_book;
 
 use fatal_funnel::chronicle::{Begun, Session, Start};
 use fatal_funnel::faults::Source;
+use fatal_funnel::model::Side;
 use fatal_funnel::referee::{AnyBook, BookOf};
-use fatal_funnel::table::Side;
 
 static TINY: BookOf<tiny_book::Tiny> = BookOf::new();
 

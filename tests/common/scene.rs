@@ -24,12 +24,12 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, Tile};
-use fatal_funnel::referee::{Battle, Rulebook, Turn};
-use fatal_funnel::rulebooks::modern_cqb::{Cause, Done, Idle, ModernCqb, Tested, Wounds, phase};
-use fatal_funnel::table::{
-    Brief, Clock, CommonEvent, FigureBrief, FigureId, Figures, Knowledge, Level, LevelEvent, ObjectBrief, Objective,
-    RoomBrief, Side, Sighting, Spot, Word,
+use fatal_funnel::model::{
+    Clock, CommonEvent, FigureId, FigureSpec, Figures, Knowledge, Level, LevelEvent, LevelSpec, ObjectSpec, Objective,
+    RoomSpec, Side, Sighting, Spot, Word,
 };
+use fatal_funnel::referee::{Battle, Rulebook, Turn};
+use fatal_funnel::rulebooks::modern_cqb::{Cause, Idle, ModernCqb, Tested, TurnState, Wounds, phase};
 
 /// A tile by column and row, or by the mark that the map shows there.
 pub trait Place {
@@ -52,7 +52,7 @@ type Change = Box<dyn FnOnce(&mut World)>;
 
 /// A battle that is being laid out.
 pub struct Scene {
-    brief: Brief,
+    brief: LevelSpec,
     marks: BTreeMap<char, Tile>,
     awake: bool,
     calm: bool,
@@ -75,7 +75,7 @@ impl Scene {
             }
         }
         let plain: String = rows.join("\n").chars().map(|c| if marks.contains_key(&c) { '.' } else { c }).collect();
-        let brief = Brief {
+        let brief = LevelSpec {
             name: "Scene".into(),
             rulebook: Spot::new(Word::new("modern-cqb"), 0..0),
             briefing: String::new(),
@@ -105,7 +105,7 @@ impl Scene {
     pub fn figure(mut self, id: &str, at: impl Place, side: Side, template: &str) -> Self {
         let at = at.tile(&self.marks);
         let template = Spot::new(Word::new(template), 0..0);
-        self.brief.figures.push(FigureBrief::new(FigureId::new(id), Spot::new(at, 0..0), side, template));
+        self.brief.figures.push(FigureSpec::new(FigureId::new(id), Spot::new(at, 0..0), side, template));
         self
     }
 
@@ -124,7 +124,7 @@ impl Scene {
         self.figure(id, at, Side::Civilian, "civilian")
     }
 
-    fn last(&mut self) -> &mut FigureBrief {
+    fn last(&mut self) -> &mut FigureSpec {
         self.brief.figures.last_mut().expect("a figure was added before")
     }
 
@@ -137,7 +137,7 @@ impl Scene {
     /// Adds a thing, or a hostage; `grade` is empty where the kind's usual one will do.
     pub fn object(mut self, id: &str, at: impl Place, kind: &str, grade: &str) -> Self {
         let at = at.tile(&self.marks);
-        self.brief.objects.push(ObjectBrief {
+        self.brief.objects.push(ObjectSpec {
             id: Word::new(id),
             name: None,
             at: Spot::new(at, 0..0),
@@ -150,7 +150,7 @@ impl Scene {
         self
     }
 
-    fn last_object(&mut self) -> &mut ObjectBrief {
+    fn last_object(&mut self) -> &mut ObjectSpec {
         self.brief.objects.last_mut().expect("an object was added before")
     }
 
@@ -205,7 +205,7 @@ impl Scene {
 
     /// A figure has left so many tiles this round.
     pub fn walked(self, id: &str, steps: u16) -> Self {
-        self.upon(id, Done { steps, ..Done::default() })
+        self.upon(id, TurnState { steps, ..TurnState::default() })
     }
 
     /// Wounds that are left to the last figure, with the token that goes with them left to the case.
@@ -245,7 +245,7 @@ impl Scene {
     fn marked(mut self, at: impl Place, anchor: bool, fallback: bool) -> Self {
         let at = Spot::new(at.tile(&self.marks), 0..0);
         let id = Word::new("marked");
-        self.brief.rooms.push(RoomBrief { id, name: None, at, anchor, fallback, span: 0..0 });
+        self.brief.rooms.push(RoomSpec { id, name: None, at, anchor, fallback, span: 0..0 });
         self
     }
 
@@ -307,7 +307,7 @@ impl Scene {
     /// A room of the level, by one of its tiles.
     pub fn room(mut self, id: &str, at: impl Place) -> Self {
         let at = Spot::new(at.tile(&self.marks), 0..0);
-        let room = RoomBrief { id: Word::new(id), name: None, at, anchor: false, fallback: false, span: 0..0 };
+        let room = RoomSpec { id: Word::new(id), name: None, at, anchor: false, fallback: false, span: 0..0 };
         self.brief.rooms.push(room);
         self
     }
@@ -353,7 +353,7 @@ impl Scene {
     }
 
     /// The plain level, for a case that begins it itself.
-    pub fn brief(&self) -> &Brief {
+    pub fn brief(&self) -> &LevelSpec {
         &self.brief
     }
 
@@ -396,7 +396,7 @@ impl Scene {
 }
 
 /// The same battle with its first round opened again, since a battle opens before a case can change anything.
-fn reopened(mut battle: Battle<ModernCqb>, brief: &Brief) -> Battle<ModernCqb> {
+fn reopened(mut battle: Battle<ModernCqb>, brief: &LevelSpec) -> Battle<ModernCqb> {
     let world = battle.world_mut();
     let limit = brief.round_limit;
     world.insert_resource(Clock { limit, ..Clock::default() });

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
-use fatal_funnel::referee::{Battle, Rulebook, Turn, worded};
-use fatal_funnel::rulebooks::modern_cqb::{Cause, Event, ModernCqb, Order, Reaction, Shock, Wounds};
-use fatal_funnel::table::{
+use fatal_funnel::model::{
     Dice, DiceRack, FigureId, Figures, Knowledge, Level, Loaded, Odds, Side, Stream, Tokens, Word,
 };
+use fatal_funnel::referee::{Battle, Rulebook, Turn, worded};
+use fatal_funnel::rulebooks::modern_cqb::{Cause, Event, ModernCqb, Order, Reaction, Shock, Wounds};
 use serde_json::{Value, json};
 
 use super::{Change, Place, put, steady, take};

@@ -2,12 +2,12 @@
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
-use fatal_funnel::referee::{self, Rulebook, Seat, Setup, Turn};
-use fatal_funnel::table::{
-    self, At, Brief, Card, Clock, CommonEvent, CommonOrder, Cue, Event, Facing, FigureId, Figures, Footprint, Kind,
-    Knowledge, Label, Legend, Level, MenuEntry, Odds, Order, Phase, Reason, Refusal, Roster, Side, SideOf, Sides,
+use fatal_funnel::model::{
+    self, At, Card, Clock, CommonEvent, CommonOrder, Cue, Event, Facing, FigureId, Figures, Footprint, Kind, Knowledge,
+    Label, Legend, Level, LevelSpec, MenuEntry, Odds, Order, Phase, Reason, Refusal, Roster, Side, SideOf, Sides,
     Sighting, Tint, Verdict, Word, Writer,
 };
+use fatal_funnel::referee::{self, Rulebook, Seat, Setup, Turn};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -54,16 +54,16 @@ impl Rulebook for Tiny {
         "tiny-1".into()
     }
 
-    fn inspect(brief: &Brief, source: &Source) -> Faults {
+    fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
         let strange = brief.figures.iter().filter(|figure| figure.template.value != *"walker");
-        let fault = |figure: &table::FigureBrief| {
+        let fault = |figure: &model::FigureSpec| {
             let sentence = format!("there is no template `{}`", figure.template.value);
             Fault::new("tiny::template", source.place(figure.template.span.clone()), sentence, "write \"walker\"")
         };
         strange.map(fault).collect()
     }
 
-    fn muster(world: &mut World, brief: &Brief) {
+    fn muster(world: &mut World, brief: &LevelSpec) {
         world.resource_mut::<Clock>().limit = brief.round_limit;
         for figure in &brief.figures {
             let entity = Roster::enlist(world, figure.id);
@@ -179,7 +179,7 @@ impl Rulebook for Tiny {
             Event::Own(TinyFact::Shouted { figure, .. }) => heard(world, *figure),
             Event::Own(TinyFact::Rested { figure }) => set_left(world, *figure, STRIDE),
             Event::Common(common) => {
-                table::apply(world, common, |_| 0);
+                model::apply(world, common, |_| 0);
                 if let CommonEvent::Stepped { figure, left, .. } = common {
                     set_left(world, *figure, *left);
                 }

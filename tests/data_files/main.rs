@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use fatal_funnel::referee::Rulebook;
-use fatal_funnel::rulebooks::modern_cqb::{Done, ModernCqb};
+use fatal_funnel::rulebooks::modern_cqb::{ModernCqb, TurnState};
 use serde_json::json;
 
 #[path = "../common/scene.rs"]
@@ -91,7 +91,7 @@ fn the_standard_of_nerve_reaches_flashes_and_civilians() {
             .map(|test| test["needed"].clone())
     };
     assert_eq!(needs(&shot, "clerk"), Some(json!(2)), "CQB-NERVE-7, CQB-CIV-7");
-    stage.put("alpha", Done::default());
+    stage.put("alpha", TurnState::default());
     let flash = stage.order(json!({"order": "use", "figure": "alpha", "item": "flash", "at": [4, 1]}));
     assert_eq!(needs(&flash, "gun"), Some(json!(2)), "CQB-NERVE-7, CQB-UTIL-3");
 }

@@ -15,9 +15,9 @@ use fatal_funnel::chronicle::{Record, Replay, Session, Start};
 use fatal_funnel::cli::{Seats, serve};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
+use fatal_funnel::model::Side;
 use fatal_funnel::playtest::{Batch, Player, Rules, Seats as Players};
 use fatal_funnel::referee::{AnyBook, Battle, BookOf};
-use fatal_funnel::table::Side;
 use serde_json::{Value, json};
 
 static FIFTH: BookOf<Tiny> = BookOf::new();

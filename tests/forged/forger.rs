@@ -1,4 +1,4 @@
-//! Forges snapshots: takes their form apart (`src/table/snapshot.rs`), changes something, and puts them together again.
+//! Forges snapshots: takes their form apart (`src/model/snapshot.rs`), changes something, and puts them together again.
 
 /// Numbers that look random and come again.
 pub struct Numbers(u64);

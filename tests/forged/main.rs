@@ -8,8 +8,8 @@ use fatal_funnel::books;
 use fatal_funnel::chronicle::{Begun, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::shipped;
+use fatal_funnel::model::{Clock, Figures, Side, Snapshot};
 use fatal_funnel::referee::{AnyBattle, AnyBook};
-use fatal_funnel::table::{Clock, Figures, Side, Snapshot};
 use forger::{Forger, Numbers};
 use serde_json::json;
 

@@ -2,10 +2,10 @@
 //! too long or made by another version is refused in a sentence.
 use data_encoding::BASE64URL_NOPAD;
 use fatal_funnel::books;
-use fatal_funnel::chronicle::{self, Begun, LINK, LONGEST_LINK, Link, Purpose, Record, Session, Start, Wish};
+use fatal_funnel::chronicle::{self, Begun, LINK, LONGEST_LINK, LaunchRequest, Link, Purpose, Record, Session, Start};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
-use fatal_funnel::table::Side;
+use fatal_funnel::model::Side;
 use serde_json::json;
 
 /// A battle in which minds gave so many orders for the team.
@@ -73,8 +73,8 @@ fn a_link_is_found_in_the_address_of_a_page_and_says_what_it_is_for() {
         assert!(address.contains(key) && Link::is_meant(&address));
         let read = Link::read(&address, books()).unwrap();
         assert_eq!((read.purpose, Link::read(&text, books()).unwrap().purpose), (purpose, purpose));
-        let wish = Wish::from(read);
-        let right = matches!(&wish, Wish::Guest(link) if link.purpose == purpose);
+        let wish = LaunchRequest::from(read);
+        let right = matches!(&wish, LaunchRequest::Guest(link) if link.purpose == purpose);
         assert!(right, "{wish:?}");
     }
     for other in ["", "#", "https://example.org/#top", "name = \"A level\"", "{}", "x=AAAA"] {
@@ -176,7 +176,7 @@ fn a_battle_that_is_too_long_for_a_link_says_so_and_what_to_do() {
     assert!(said.contains("too long for a link") && said.contains("Save it"), "{said}");
 }
 
-/// What a link packs, to be forged: the same fields in the same order (`src/chronicle/link.rs`).
+/// What a link packs, to be forged: the same fields in the same order (`src/chronicle/share_link.rs`).
 #[derive(Clone, serde::Serialize, serde::Deserialize)]
 struct Packed {
     level: String,

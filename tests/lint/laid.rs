@@ -13,8 +13,8 @@ pub struct Laid {
 
 /// Lays an example over a base.
 pub fn lay(example: &str, base: &str) -> Laid {
-    let own = Parts::of(example);
-    let mut base = Parts::of(base);
+    let own = Registry::of(example);
+    let mut base = Registry::of(base);
     let without = |name: &str| {
         let mut names = example.lines().filter_map(|line| line.strip_prefix("# without: "));
         names.any(|out| name == out || name.strip_prefix(out).is_some_and(|rest| rest.starts_with('.')))
@@ -74,13 +74,13 @@ fn spot(said: &str) -> Option<(usize, usize, String)> {
 type Line = (String, Option<usize>);
 
 /// The lines of a text, by table and by key. Lines of the example know their number.
-struct Parts {
+struct Registry {
     /// Headers in the order of the text, `""` for what stands above all tables.
     order: Vec<String>,
     lines: BTreeMap<String, Vec<(String, Line)>>,
 }
 
-impl Parts {
+impl Registry {
     fn of(text: &str) -> Self {
         let mut parts = Self { order: vec![String::new()], lines: BTreeMap::from([(String::new(), Vec::new())]) };
         let (mut header, mut key, mut long) = (String::new(), String::new(), false);

@@ -88,7 +88,7 @@ fn the_example_of_threat_4() {
 
 #[test]
 fn a_lethal_attack_of_the_gamemaster_takes_threat_and_needs_it() {
-    let mut stage = duel(6).first(fatal_funnel::table::Side::Hostile).dice(&[18, 18]).begin();
+    let mut stage = duel(6).first(fatal_funnel::model::Side::Hostile).dice(&[18, 18]).begin();
     stage.refuses("MO-ATTACK-3", kill("bob", "ann", "pistol"));
     stage.set_pools(0, 1);
     let task = attack_task("ann", "pistol", true);
@@ -159,13 +159,13 @@ fn a_melee_target_behind_a_wall_is_too_far_by_foot() {
         #########";
     let mut stage = Scene::new(map).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").begin();
     stage.put("bob", fatal_funnel::rulebooks::momentum::Assessed);
-    let knowledge = fatal_funnel::table::Sighting {
-        level: fatal_funnel::table::Level::Confirmed,
+    let knowledge = fatal_funnel::model::Sighting {
+        level: fatal_funnel::model::Level::Confirmed,
         at: fatal_funnel::board::Tile::new(3, 3),
         round: 1,
     };
-    let mut known = stage.battle.world_mut().resource_mut::<fatal_funnel::table::Knowledge>();
-    known.set(fatal_funnel::table::Side::Response, "bob".into(), Some(knowledge));
+    let mut known = stage.battle.world_mut().resource_mut::<fatal_funnel::model::Knowledge>();
+    known.set(fatal_funnel::model::Side::Response, "bob".into(), Some(knowledge));
     stage.refuses("MO-MELEE-2", attack("ann", "bob", "unarmed"));
 }
 

@@ -1,11 +1,11 @@
 //! What holds in every battle: random plays on small levels, with the promises of the referee looked at after every order.
 
 use fatal_funnel::board::{Board, Light, Tile};
+use fatal_funnel::model::{At, CommonOrder, FigureId, Figures, Knowledge, LastSeen, Level, Odds, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::momentum::{
     Band, Boon, Character, MoOrder, Moment, Momentum, Order, Price, Question, Stance,
 };
-use fatal_funnel::table::{At, CommonOrder, FigureId, Figures, Knowledge, Level, Memories, Odds, Side, Word};
 use serde_json::json;
 
 use crate::promises::{self, Chance, choose};
@@ -135,7 +135,7 @@ fn changing_any_one_registered_value_changes_the_digest() {
         battle.perform(&order).expect("a listed order is accepted");
     }
     // What is kept in mind is a part too.
-    Memories::keep(battle.world_mut(), Side::Response, FigureId::new("one"));
+    LastSeen::keep(battle.world_mut(), Side::Response, FigureId::new("one"));
     promises::changing_any_one_value_changes_the_digest(&battle);
 }
 

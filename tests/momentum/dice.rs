@@ -1,7 +1,7 @@
 //! Dice, Difficulties and stat lines (MO-DICE, MO-DIFF, MO-STAT).
 
+use fatal_funnel::model::{FigureId, Side};
 use fatal_funnel::rulebooks::momentum::{Character, Complications, Determination, Held, Stowed};
-use fatal_funnel::table::{FigureId, Side};
 use serde_json::json;
 
 use crate::said::*;
@@ -161,7 +161,7 @@ fn base_difficulties() {
     stage.put("ann", fatal_funnel::rulebooks::momentum::Aided);
     stage.put("ann", fatal_funnel::rulebooks::momentum::Readiness { next: false });
     stage.put("bob", fatal_funnel::rulebooks::momentum::Prone);
-    stage.edit::<fatal_funnel::table::At>("bob", |at| at.0 = fatal_funnel::board::Tile::new(4, 1));
+    stage.edit::<fatal_funnel::model::At>("bob", |at| at.0 = fatal_funnel::board::Tile::new(4, 1));
     let rolled = stage.only("rolled", attack("ann", "bob", "carbine"));
     assert_eq!(
         (&rolled[0]["difficulty"], &rolled[0]["success"]),

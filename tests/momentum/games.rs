@@ -3,22 +3,22 @@
 use std::collections::BTreeMap;
 
 use fatal_funnel::faults::Source;
+use fatal_funnel::model::{Clock, LevelSpec, Manner, Outcome};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::momentum::Momentum;
-use fatal_funnel::table::{Brief, Clock, Manner, Outcome};
 use fatal_funnel::{books, levels};
 use serde_json::json;
 
 /// No round needs so many orders.
 const MOST_ORDERS: usize = 200;
 
-fn brief(name: &str) -> Brief {
+fn brief(name: &str) -> LevelSpec {
     let source = Source::new(name, levels::shipped_level(name).expect("a level of that name is shipped"));
     levels::read(&source, books()).unwrap_or_else(|faults| panic!("{name}: {faults}")).0
 }
 
 /// Plays one game to its end; how it ended.
-fn play(brief: &Brief, seed: u64, manner: Manner, kinds: &mut BTreeMap<String, usize>) -> String {
+fn play(brief: &LevelSpec, seed: u64, manner: Manner, kinds: &mut BTreeMap<String, usize>) -> String {
     let (mut battle, _) = Battle::<Momentum>::begin(brief, seed, &[]);
     let (mut round, mut orders) = (0, 0);
     while !battle.over() {

@@ -1,7 +1,7 @@
 //! Injuries, and how they are avoided (MO-INJURY, MO-AVOID).
 
+use fatal_funnel::model::Side;
 use fatal_funnel::rulebooks::momentum::{Avoided, Determination, Injuries};
-use fatal_funnel::table::Side;
 use serde_json::json;
 
 use crate::said::*;

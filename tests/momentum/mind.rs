@@ -1,7 +1,7 @@
 //! What the scripted sides do (MO-AI-1, MO-AI-2).
 
+use fatal_funnel::model::Side;
 use fatal_funnel::rulebooks::momentum::{Prone, Stress};
-use fatal_funnel::table::Side;
 use serde_json::{Value, json};
 
 use crate::said::*;
@@ -137,7 +137,7 @@ fn an_injury_is_avoided_and_reinforcements_come_from_plenty() {
     let scene = |threat: u16| {
         let scene = Scene::apart(6).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").rounds(5);
         let mut stage = scene.entry("guard", 'a', 2).begin();
-        stage.edit::<fatal_funnel::table::At>("ann", |at| at.0 = fatal_funnel::board::Tile::new(3, 2));
+        stage.edit::<fatal_funnel::model::At>("ann", |at| at.0 = fatal_funnel::board::Tile::new(3, 2));
         stage.end();
         stage.set_pools(0, threat);
         stage.end();

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
+use fatal_funnel::model::{FigureId, Odds};
 use fatal_funnel::rulebooks::momentum::{Assessed, Assisting, Readiness, Stats, Stress};
-use fatal_funnel::table::{FigureId, Odds};
 use serde_json::{Value, json};
 
 use crate::said::*;

@@ -1,6 +1,6 @@
 //! The pools (MO-POOL, MO-THREAT-1, MO-THREAT-2).
 
-use fatal_funnel::table::Side;
+use fatal_funnel::model::Side;
 use serde_json::json;
 
 use crate::said::*;

@@ -5,16 +5,18 @@
 use std::collections::BTreeMap;
 
 use fatal_funnel::board::{Attributes, Board, Light, Tile};
+use fatal_funnel::model::{
+    Clock, FigureId, FigureSpec, LevelEvent, LevelSpec, ObjectSpec, Objective, Side, Spot, Word,
+};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::momentum::{Course, Momentum, Order, Pools, Stress};
-use fatal_funnel::table::{Brief, Clock, FigureBrief, FigureId, LevelEvent, ObjectBrief, Objective, Side, Spot, Word};
 use serde_json::{Value, json};
 
 use crate::any_stage::AnyStage;
 
 /// A battle that is being laid out.
 pub struct Scene {
-    pub brief: Brief,
+    pub brief: LevelSpec,
     marks: BTreeMap<char, Tile>,
     dice: Vec<u8>,
     seed: u64,
@@ -39,7 +41,7 @@ impl Scene {
             }
         }
         let plain: String = rows.join("\n").chars().map(|c| if marks.contains_key(&c) { '.' } else { c }).collect();
-        let brief = Brief {
+        let brief = LevelSpec {
             name: "Scene".into(),
             rulebook: spot(Word::new("momentum")),
             briefing: String::new(),
@@ -74,7 +76,7 @@ impl Scene {
 
     fn figure(mut self, id: &str, mark: char, side: Side, template: &str) -> Self {
         let at = spot(self.tile(mark));
-        self.brief.figures.push(FigureBrief::new(FigureId::new(id), at, side, spot(Word::new(template))));
+        self.brief.figures.push(FigureSpec::new(FigureId::new(id), at, side, spot(Word::new(template))));
         self
     }
 
@@ -88,7 +90,7 @@ impl Scene {
         self.figure(id, mark, Side::Hostile, template)
     }
 
-    fn last(&mut self) -> &mut FigureBrief {
+    fn last(&mut self) -> &mut FigureSpec {
         self.brief.figures.last_mut().expect("a character was added before")
     }
 
@@ -126,7 +128,7 @@ impl Scene {
         let grade = (!grade.is_empty()).then(|| spot(Word::new(grade)));
         let (id, at, kind) = (Word::new(id), spot(self.tile(mark)), spot(Word::new(kind)));
         let (name, hard, carried_by) = (None, false, None);
-        self.brief.objects.push(ObjectBrief { id, name, at, kind, grade, hard, carried_by, span: 0..0 });
+        self.brief.objects.push(ObjectSpec { id, name, at, kind, grade, hard, carried_by, span: 0..0 });
         self
     }
 

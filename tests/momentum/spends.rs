@@ -1,7 +1,7 @@
 //! Every Momentum spend (MO-SPEND).
 
+use fatal_funnel::model::{Level, Side};
 use fatal_funnel::rulebooks::momentum::{Complications, Drops, Held};
-use fatal_funnel::table::{Level, Side};
 use serde_json::{Value, json};
 
 use crate::said::*;

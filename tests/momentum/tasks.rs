@@ -1,7 +1,7 @@
 //! Tasks other than attacks (MO-TASK, MO-RECOVER, MO-SPRINT, MO-AID).
 
+use fatal_funnel::model::{Level, Side};
 use fatal_funnel::rulebooks::momentum::{Avoided, Complications, Dying, HasDirected, Prone, Unconscious};
-use fatal_funnel::table::{Level, Side};
 use serde_json::{Value, json};
 
 use crate::said::*;
@@ -404,7 +404,7 @@ fn recover_behind_cover() {
 #[test]
 fn recover_needs_cover_and_success() {
     let mut stage = Scene::apart(6).ours("ann", 'a', "leader").foe("bob", 'b', "guard").begin();
-    stage.edit::<fatal_funnel::table::At>("ann", |at| at.0 = fatal_funnel::board::Tile::new(3, 2));
+    stage.edit::<fatal_funnel::model::At>("ann", |at| at.0 = fatal_funnel::board::Tile::new(3, 2));
     let open = "
         ###########
         #.........#

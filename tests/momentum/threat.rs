@@ -1,7 +1,7 @@
 //! Threat at the start of a round, and how a scene ends (MO-THREAT-3, MO-WIN-1).
 
+use fatal_funnel::model::{Clock, Outcome, Side};
 use fatal_funnel::rulebooks::momentum::{Captured, Dead, Dying, Unconscious};
-use fatal_funnel::table::{Clock, Outcome, Side};
 use serde_json::{Value, json};
 
 use crate::said::*;

@@ -1,8 +1,8 @@
 //! What a side is told of objectives and of the fallen: no more than it knows (MO-BOARD-2, MO-WIN-1).
 
+use fatal_funnel::model::{Level, Side};
 use fatal_funnel::referee::Rulebook;
 use fatal_funnel::rulebooks::momentum::{Dead, Dying, Momentum, Unconscious};
-use fatal_funnel::table::{Level, Side};
 use serde_json::json;
 
 use crate::said::*;

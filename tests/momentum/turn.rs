@@ -1,7 +1,7 @@
 //! Rounds, Turns and Minor Actions (MO-TURN, MO-MINOR, MO-ORDER-2).
 
+use fatal_funnel::model::Side;
 use fatal_funnel::rulebooks::momentum::{Prone, Stowed};
-use fatal_funnel::table::Side;
 use serde_json::json;
 
 use crate::said::*;
@@ -282,9 +282,9 @@ fn other_tasks_are_easier_when_prepared_and_attacks_are_not() {
 /// What a Minor Action can be spent on stands on the card, with its price.
 #[test]
 fn mo_minor_2_a_card_lists_what_a_minor_action_can_be_spent_on() {
+    use fatal_funnel::model::FigureId;
     use fatal_funnel::referee::Rulebook;
     use fatal_funnel::rulebooks::momentum::Momentum;
-    use fatal_funnel::table::FigureId;
     let mut stage = near().begin();
     let card = |stage: &crate::scene::Stage, id: &str| Momentum::card(stage.world(), FigureId::new(id), Side::Response);
     let free = card(&stage, "ann").spends;

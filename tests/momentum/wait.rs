@@ -1,6 +1,6 @@
 //! Ready: waiting for something (MO-READY).
 
-use fatal_funnel::table::Side;
+use fatal_funnel::model::Side;
 use serde_json::{Value, json};
 
 use crate::said::*;

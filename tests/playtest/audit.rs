@@ -5,12 +5,12 @@ use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Door, Terrain, Tile, TileSet};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
-use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Played, Rulebook, Told};
-use fatal_funnel::rulebooks::modern_cqb::Wounds;
-use fatal_funnel::table::{
+use fatal_funnel::model::{
     At, Broken, Clock, Dice, DiceRack, Facing, FigureId, Figures, Kind, Knowledge, Level, Outcome, Reason, Roster,
     Score, ScoreRow, Side, SideOf, Sides, Sighting, Stamp, Token, Tokens, ToldApart, Word,
 };
+use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Played, Rulebook, Told};
+use fatal_funnel::rulebooks::modern_cqb::Wounds;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -83,9 +83,9 @@ pub fn hold<B: Rulebook>(book: &dyn AnyBook, battle: impl Fn() -> Battle<B>, cas
 }
 
 #[derive(Component, Clone, Serialize, Deserialize)]
-struct Mark;
+struct EventTag;
 
-impl Token for Mark {
+impl Token for EventTag {
     const WORD: &'static str = "mark";
 }
 
@@ -113,8 +113,8 @@ fn cases() -> Vec<Case> {
         }),
         at("on-the-ground", |world| give(world, "ann", At(Tile::new(0, 0)))),
         at("tokens-once", |world| {
-            (0..2).for_each(|_| world.resource_mut::<Tokens>().add::<Mark>());
-            give(world, "ann", Mark);
+            (0..2).for_each(|_| world.resource_mut::<Tokens>().add::<EventTag>());
+            give(world, "ann", EventTag);
         }),
         at("sides-asked", |world| world.resource_mut::<Clock>().active = Side::Civilian),
         at("within-rounds", |world| world.resource_mut::<Clock>().now.round = 99),

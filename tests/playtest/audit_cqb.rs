@@ -1,12 +1,12 @@
 //! Every invariant of Modern CQB can be seen broken.
 use bevy::prelude::World;
 use fatal_funnel::board::{Board, Tile};
+use fatal_funnel::model::{At, FigureId, Score, Stamp, Word};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::modern_cqb::{
-    Bleeding, Controlled, Dead, Done, Downed, Dragging, Engaged, Gear, Goals, ModernCqb, Objects, Overwatch, Panicking,
-    Restrained, State, Suppressed, Wounded, Wounds,
+    Bleeding, Controlled, Dead, Downed, Dragging, Engaged, Gear, Goals, ModernCqb, Objects, Overwatch, Panicking,
+    Restrained, State, Suppressed, TurnState, Wounded, Wounds,
 };
-use fatal_funnel::table::{At, FigureId, Score, Stamp, Word};
 
 use super::audit::{Case, at, found, give, hold, row, since, take};
 use crate::scene::Scene;
@@ -73,7 +73,7 @@ fn cases() -> Vec<Case> {
         at("captives", |world| give(world, "alpha", Restrained)),
         at("panic", |world| give(world, "alpha", Panicking)),
         at("words-of-the-data", |world| give(world, "alpha", Gear(vec![Word::new("spoon")]))),
-        at("move-left", |world| give(world, "alpha", Done { left: 99, ..Done::default() })),
+        at("move-left", |world| give(world, "alpha", TurnState { left: 99, ..TurnState::default() })),
         at("tokens-not-ahead", |world| give(world, "alpha", Suppressed { since: Stamp { round: 9, phase: 0 } })),
         at("goals", |world| {
             let goal = &mut world.resource_mut::<Goals>().0[0];

@@ -5,8 +5,8 @@ use fatal_funnel::books;
 use fatal_funnel::chronicle::Start;
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
+use fatal_funnel::model::{FigureId, Side};
 use fatal_funnel::playtest::{Batch, Game, Report, Rules, SideSpots, Spots};
-use fatal_funnel::table::{FigureId, Side};
 
 fn played(level: &str, games: u64, rules: Rules) -> (Batch, Vec<Game>) {
     let source = Source::new(level, shipped_level(level).unwrap());

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use fatal_funnel::chronicle::Start;
 use fatal_funnel::faults::Source;
 use fatal_funnel::files::seal;
-use fatal_funnel::playtest::{Batch, Player, Report, Rules, Seats, Sheaf, merge, write};
+use fatal_funnel::playtest::{Batch, GamesFile, Player, Report, Rules, Seats, merge, write};
 
 use crate::common::{BOOKS, LEVEL};
 
@@ -30,7 +30,8 @@ fn shard(share: u64, of: u64) -> String {
 
 fn merged(files: &[(&str, String)]) -> Result<Report, String> {
     // Whoever changes one seals it anew.
-    let read = |(name, text): &(&str, String)| Ok(((*name).to_owned(), Sheaf::read(seal(text.clone()).as_bytes())?));
+    let read =
+        |(name, text): &(&str, String)| Ok(((*name).to_owned(), GamesFile::read(seal(text.clone()).as_bytes())?));
     let files = files.iter().map(read).collect::<Result<Vec<_>, String>>()?;
     let (batch, games) = merge(files, &BOOKS).map_err(|unfit| unfit.to_string())?;
     Ok(Report::of(&batch, &games))
@@ -59,7 +60,7 @@ fn more_shards_than_games_are_as_good() {
 fn a_game_reads_back_as_it_was_written() {
     let whole = batch(7, 5, None);
     let games = whole.run(1, &AtomicBool::new(false), &|_| {}).unwrap();
-    let read = Sheaf::read(file(&whole).as_bytes()).unwrap();
+    let read = GamesFile::read(file(&whole).as_bytes()).unwrap();
     assert_eq!(read.games, games);
 }
 
@@ -67,21 +68,21 @@ fn a_game_reads_back_as_it_was_written() {
 #[test]
 fn every_flipped_bit_of_a_file_of_games_is_told() {
     let text = file(&batch(7, 3, None));
-    Sheaf::read(text.as_bytes()).unwrap();
+    GamesFile::read(text.as_bytes()).unwrap();
     let mut bytes = text.clone().into_bytes();
     for place in 0..bytes.len() {
         let bit = 1 << (place % 8);
         bytes[place] ^= bit;
-        let said = Sheaf::read(&bytes[..]).expect_err("a bit was changed");
+        let said = GamesFile::read(&bytes[..]).expect_err("a bit was changed");
         assert!(said.len() < 500, "byte {place}: {said}");
         bytes[place] ^= bit;
     }
     for changed in [&text[..text.len() - 1], text.trim_end_matches(|letter| letter != '}'), &format!("{text}\n")] {
-        Sheaf::read(changed.as_bytes()).expect_err("it lost or gained something");
+        GamesFile::read(changed.as_bytes()).expect_err("it lost or gained something");
     }
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let swapped = [lines[0], lines[2], lines[1], lines[3]].concat();
-    assert!(Sheaf::read(swapped.as_bytes()).unwrap_err().contains("checksum does not fit"));
+    assert!(GamesFile::read(swapped.as_bytes()).unwrap_err().contains("checksum does not fit"));
 }
 
 /// Each case: files, and what is said.

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use fatal_funnel::cli::{Host, Seats, schemas, serve};
-use fatal_funnel::table::Side;
+use fatal_funnel::model::Side;
 use serde_json::{Value, json};
 
 use crate::common::{BOOKS, begin};

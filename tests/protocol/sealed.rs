@@ -1,7 +1,7 @@
 //! A sealed battle serves a contest; and no answer tells who stands behind a name.
 
 use fatal_funnel::cli::{Host, Seats};
-use fatal_funnel::table::Side;
+use fatal_funnel::model::Side;
 use serde_json::{Value, json};
 
 use crate::common::{BOOKS, LEVEL, begin, begin_on};

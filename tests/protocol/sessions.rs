@@ -2,8 +2,8 @@
 
 use fatal_funnel::chronicle::{Record, Replay, Session, state, verify};
 use fatal_funnel::files;
+use fatal_funnel::model::Side;
 use fatal_funnel::referee::BadOrder;
-use fatal_funnel::table::Side;
 use serde_json::{Value, json};
 
 use crate::common::{BOOKS, begin};

@@ -3,7 +3,7 @@ use fatal_funnel::board::{Board, Terrain, Tile};
 use fatal_funnel::chronicle::{Begun, Record, Reloaded, Replay, Session, Start, Unfit};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels::{shipped, shipped_level};
-use fatal_funnel::table::{Carried, Clock, Figures, Knowledge, Outcome, Parts, Score, Side};
+use fatal_funnel::model::{Carried, Clock, Figures, Knowledge, Outcome, Registry, Score, Side};
 use serde_json::{Value, json};
 
 fn level(name: &str) -> Source {
@@ -50,7 +50,7 @@ fn a_battle_of_every_book_goes_on_bit_by_bit_where_nothing_of_it_was_edited() {
         let session = fought(&source, 12);
         let (after, carried) = reloaded(&session, &edited(&source, "format = 1", "# an afterthought\nformat = 1"));
         assert_eq!(carried, Carried::default(), "{name}");
-        let difference = Parts::difference(session.battle().world(), after.battle().world());
+        let difference = Registry::difference(session.battle().world(), after.battle().world());
         assert_eq!((difference, after.digest()), (None, session.digest()), "{name}");
     }
 }

@@ -2,12 +2,12 @@
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
+use fatal_funnel::model::{At, FigureId, Figures, OffMap, Outcome, Side, Word};
 use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Played};
 use fatal_funnel::rulebooks::skirmish::{
-    Arms, Assisting, Cloud, Clouds, Destroyed, Done, Drops, Items, Observing, Riding, Skirmish, Spotted, Suppressed,
-    Toll, Traced, Unaware, Works,
+    Arms, Assisting, Cloud, Clouds, Destroyed, Drops, Items, Observing, Riding, Skirmish, Spotted, Suppressed, Toll,
+    Traced, TurnState, Unaware, Works,
 };
-use fatal_funnel::table::{At, FigureId, Figures, OffMap, Outcome, Side, Word};
 
 use crate::scene::*;
 
@@ -80,8 +80,10 @@ fn cases() -> Vec<Case> {
         }),
         ("spotted-before", nothing, |world| give(world, "mate", Spotted { turn: 5 })),
         ("traced-in-foliage", nothing, |world| give(world, "mate", Traced)),
-        ("one-move", nothing, |world| give(world, "mate", Done { left: 99, ..Done::default() })),
-        ("not-interleaved", nothing, |world| give(world, "mate", Done { left: 2, closed: true, ..Done::default() })),
+        ("one-move", nothing, |world| give(world, "mate", TurnState { left: 99, ..TurnState::default() })),
+        ("not-interleaved", nothing, |world| {
+            give(world, "mate", TurnState { left: 2, closed: true, ..TurnState::default() })
+        }),
         ("unaware-hostiles", nothing, |world| give(world, "mate", Unaware)),
         ("words-of-the-data", nothing, |world| give(world, "mate", Items(vec![Word::new("spoon")]))),
         ("charges", nothing, |world| {

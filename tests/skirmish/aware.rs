@@ -1,8 +1,8 @@
 //! Awareness: who notices what, and the noise of fighting.
 
 use fatal_funnel::board::{Attributes, Light};
-use fatal_funnel::rulebooks::skirmish::Done;
-use fatal_funnel::table::{Level, Side};
+use fatal_funnel::model::{Level, Side};
+use fatal_funnel::rulebooks::skirmish::TurnState;
 use serde_json::json;
 
 use crate::scene::*;
@@ -209,5 +209,5 @@ fn sk_ambush_1_an_unaware_unit_takes_no_action() {
     assert!(stage.accepts(walk("zed", &[[7, 1]])));
     stage.order(walk("zed", &[[7, 1]]));
     assert_eq!(stage.tokens("zed"), Vec::<String>::new(), "it looks round where it stops");
-    assert!(stage.part::<Done>("zed").is_some());
+    assert!(stage.part::<TurnState>("zed").is_some());
 }

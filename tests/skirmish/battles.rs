@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use fatal_funnel::board::{Board, Light, Tile};
+use fatal_funnel::model::{At, CommonOrder, FigureId, Figures, Knowledge, Level, Odds, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::skirmish::{Order, SkOrder, Skirmish, Unit};
-use fatal_funnel::table::{At, CommonOrder, FigureId, Figures, Knowledge, Level, Odds, Side, Word};
 use serde_json::json;
 
 use crate::promises::{self, Chance, choose};

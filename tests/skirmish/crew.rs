@@ -1,6 +1,6 @@
 //! Crew-served weapons: Focus, the +1, and how many may help.
 
-use fatal_funnel::rulebooks::skirmish::{Done, Stats};
+use fatal_funnel::rulebooks::skirmish::{Stats, TurnState};
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -48,7 +48,7 @@ fn sk_crew_3_worked_example_inigo_and_rick() {
         json!([plain(6, &[&[5]], 5).with(shot("machine-gun"))]),
     );
     stage.end_turns(2);
-    stage.edit::<Done>("enemy", |done| done.steps = 1);
+    stage.edit::<TurnState>("enemy", |done| done.steps = 1);
     let events = json!([{"event": "assisted", "figure": "mate", "target": "rick"}]);
     stage.brings("SK-CREW-1: it gives up its Action", assist("mate"), events);
     stage.refuses("SK-TURN-1", attack("mate", "enemy", "rifle"));
@@ -90,7 +90,7 @@ fn sk_crew_5_within_a_tile_and_added_after_the_roll_that_counts() {
     stage.refuses("SK-CREW-5", assist("fourth"));
     stage.order(assist("mate"));
     stage.order(assist("third"));
-    let by = fatal_funnel::table::FigureId::new("enemy");
+    let by = fatal_funnel::model::FigureId::new("enemy");
     stage.put("rick", fatal_funnel::rulebooks::skirmish::Suppressed { by, until: 9 });
     stage.load(&[4, 3, 1]);
     let roll = Roll { downs: &[PINNED], helpers: &["Mate", "Third"], ..plain(5, &[&[4], &[3]], 5) };

@@ -1,7 +1,7 @@
 //! The four gates of an attack, blasts, advantage and disadvantage, Damage against Defense.
 
-use fatal_funnel::rulebooks::skirmish::{Arms, Destroyed, Done, Drops, Suppressed};
-use fatal_funnel::table::{FigureId, Figures, Word};
+use fatal_funnel::model::{FigureId, Figures, Word};
+use fatal_funnel::rulebooks::skirmish::{Arms, Destroyed, Drops, Suppressed, TurnState};
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -39,7 +39,7 @@ fn sk_skill_1_worked_example_henrys_rifleman() {
         stage.brings("SK-SKILL-1, SK-SEQ-1", attack("henry", "enemy", "rifle"), json!(events));
         stage.refuses("SK-TURN-1", attack("henry", "enemy", "rifle"));
         assert!(
-            stage.part::<Done>("henry").is_some_and(|done| done.acted),
+            stage.part::<TurnState>("henry").is_some_and(|done| done.acted),
             "SK-SEQ-2: hit or miss, the Action is spent"
         );
     }
@@ -65,7 +65,7 @@ fn sk_damage_4_no_harm_is_carried_over() {
     stage.order(attack("henry", "enemy", "rifle"));
     let before = stage.part::<Arms>("enemy");
     stage.end_turns(2);
-    stage.edit::<Done>("enemy", |done| done.steps = 1);
+    stage.edit::<TurnState>("enemy", |done| done.steps = 1);
     let events = json!([
         plain(3, &[&[6]], 6).with(attacked("henry", "enemy", "rifle", [1, 1], [16, 1])),
         struck("enemy", "henry", &[4], &[], 5),
@@ -175,7 +175,7 @@ fn sk_armor_2_and_3_worked_example_of_the_truck() {
         assert_eq!(stage.accepts(&order), may, "SK-ARMOR-1, SK-ARMOR-2, SK-ARMOR-3: {weapon} at {target}");
         if !may {
             stage.refuses("SK-ARMOR-2", order);
-            assert!(!stage.part::<Done>("gun").unwrap().acted, "SK-ARMOR-4, SK-SEQ-2: the Action is kept");
+            assert!(!stage.part::<TurnState>("gun").unwrap().acted, "SK-ARMOR-4, SK-SEQ-2: the Action is kept");
         }
     }
 }
@@ -399,7 +399,7 @@ fn sk_seq_1_the_first_check_that_fails_is_named() {
     let map = format!("{wall}\n{far}\n#.{}..#\n{wall}", ".".repeat(30));
     let mut stage = Scene::new(&map).ours("gun", 'a', "rifleman").foe("truck", 't', "truck").begin();
     stage.refuses("SK-RANGE-2", attack("gun", "truck", "rifle"));
-    let before = stage.part::<Done>("gun").unwrap();
+    let before = stage.part::<TurnState>("gun").unwrap();
     assert!(!before.acted, "SK-SEQ-2: a refusal keeps the Action");
 }
 
@@ -418,7 +418,7 @@ fn sk_turn_2_worked_example_the_dropped_launcher_is_picked_up_and_fired() {
     let drops = stage.world().resource::<Drops>().0.clone();
     assert_eq!(drops.len(), 1, "SK-TURN-2");
     stage.end_turns(2);
-    stage.edit::<Done>("tank", |done| done.steps = 1);
+    stage.edit::<TurnState>("tank", |done| done.steps = 1);
     stage.refuses(
         "SK-TURN-2",
         json!({"order": "pick_up", "figure": "henry", "at": [3, 1], "weapon": "anti-tank-missile"}),

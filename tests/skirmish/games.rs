@@ -3,22 +3,22 @@
 use std::collections::BTreeMap;
 
 use fatal_funnel::faults::Source;
+use fatal_funnel::model::{Clock, LevelSpec, Outcome, Side};
 use fatal_funnel::referee::Battle;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
-use fatal_funnel::table::{Brief, Clock, Outcome, Side};
 use fatal_funnel::{books, levels};
 use serde_json::{Value, json};
 
 /// No side needs so many orders for its turn.
 const MOST_ORDERS: usize = 120;
 
-fn brief(name: &str) -> Brief {
+fn brief(name: &str) -> LevelSpec {
     let source = Source::new(name, levels::shipped_level(name).expect("a level of that name is shipped"));
     levels::read(&source, books()).unwrap_or_else(|faults| panic!("{name}: {faults}")).0
 }
 
 /// Plays one game to its end; how it ended, and how many orders it took.
-fn play(brief: &Brief, seed: u64, kinds: &mut BTreeMap<String, usize>) -> (String, usize) {
+fn play(brief: &LevelSpec, seed: u64, kinds: &mut BTreeMap<String, usize>) -> (String, usize) {
     let ambushes = |event: &Value| event["event"] == "attacked" && event["ledger"].to_string().contains("SK-ADV-2");
     let (mut battle, _) = Battle::<Skirmish>::begin(brief, seed, &[]);
     let (mut part, mut orders, mut all) = ((0, Side::Civilian), 0, 0);

@@ -1,6 +1,6 @@
 //! The scripted side: what it does first, step by step (SK-AI-1).
 
-use fatal_funnel::table::Side;
+use fatal_funnel::model::Side;
 use serde_json::{Value, json};
 
 use crate::scene::*;

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use fatal_funnel::chronicle::Start;
+use fatal_funnel::model::{Manner, Side};
 use fatal_funnel::playtest::{Batch, Player, Rules, Seats};
 use fatal_funnel::referee::Rulebook;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
-use fatal_funnel::table::{Manner, Side};
 use serde_json::json;
 
 use crate::scene::*;

@@ -5,16 +5,16 @@
 use std::collections::BTreeMap;
 
 use fatal_funnel::board::{Attributes, Board, Tile};
+use fatal_funnel::model::{FigureId, FigureSpec, LevelSpec, ObjectSpec, Objective, Side, Spot, Word};
 use fatal_funnel::referee::Battle;
-use fatal_funnel::rulebooks::skirmish::{Done, Skirmish};
-use fatal_funnel::table::{Brief, FigureBrief, FigureId, ObjectBrief, Objective, Side, Spot, Word};
+use fatal_funnel::rulebooks::skirmish::{Skirmish, TurnState};
 use serde_json::{Value, json};
 
 use crate::any_stage::AnyStage;
 
 /// A battle that is being laid out.
 pub struct Scene {
-    pub brief: Brief,
+    pub brief: LevelSpec,
     marks: BTreeMap<char, Tile>,
     dice: Vec<u8>,
     seed: u64,
@@ -36,7 +36,7 @@ impl Scene {
             }
         }
         let plain: String = rows.join("\n").chars().map(|c| if marks.contains_key(&c) { '.' } else { c }).collect();
-        let brief = Brief {
+        let brief = LevelSpec {
             name: "Scene".into(),
             rulebook: spot(Word::new("skirmish")),
             briefing: String::new(),
@@ -65,7 +65,7 @@ impl Scene {
     pub fn unit(mut self, id: &str, mark: char, side: Side, template: &str) -> Self {
         let at = self.tile(mark);
         let template = spot(Word::new(template));
-        self.brief.figures.push(FigureBrief::new(FigureId::new(id), spot(at), side, template));
+        self.brief.figures.push(FigureSpec::new(FigureId::new(id), spot(at), side, template));
         self
     }
 
@@ -85,7 +85,7 @@ impl Scene {
         self.unit(id, mark, Side::Hostile, template)
     }
 
-    fn last(&mut self) -> &mut FigureBrief {
+    fn last(&mut self) -> &mut FigureSpec {
         self.brief.figures.last_mut().expect("a unit was added before")
     }
 
@@ -148,7 +148,7 @@ impl Scene {
         let at = spot(self.tile(mark));
         let grade = grade.map(|grade| spot(Word::new(grade)));
         let (id, kind) = (Word::new(id), spot(Word::new(kind)));
-        self.brief.objects.push(ObjectBrief {
+        self.brief.objects.push(ObjectSpec {
             id,
             name: None,
             at,
@@ -194,7 +194,7 @@ impl Scene {
     pub fn begin(self) -> Stage {
         let (battle, _) = Battle::<Skirmish>::begin(&self.brief, self.seed, &self.dice);
         let mut stage = Stage { battle, marks: self.marks };
-        self.walked.iter().for_each(|id| stage.edit::<Done>(id.as_str(), |done| done.steps = 1));
+        self.walked.iter().for_each(|id| stage.edit::<TurnState>(id.as_str(), |done| done.steps = 1));
         stage
     }
 }

@@ -1,7 +1,7 @@
 //! Cover, concealment, darkness and sensors: who may be attacked by what.
 
 use fatal_funnel::board::{Attributes, Light, Tile};
-use fatal_funnel::table::{FigureId, Figures, Knowledge, Level, Side, Sighting};
+use fatal_funnel::model::{FigureId, Figures, Knowledge, Level, Side, Sighting};
 use serde_json::json;
 
 use crate::scene::*;
@@ -293,7 +293,7 @@ fn sk_conceal_9_worked_example_daves_fireteam_under_netting() {
     let events_got = stage.order(json!({"order": "spot", "figure": "ellie"}));
     assert_eq!(json!(events_got[..2]), events, "SK-CONCEAL-10, SK-TASK-1: Difficulty 5");
     stage.end_turns(2);
-    stage.edit::<fatal_funnel::rulebooks::skirmish::Done>("dave", |done| done.steps = 1);
+    stage.edit::<fatal_funnel::rulebooks::skirmish::TurnState>("dave", |done| done.steps = 1);
     // Spotted until the end of its own next turn: that has just passed.
     assert_eq!(stage.tokens("dave"), Vec::<String>::new(), "SK-CONCEAL-10");
 }

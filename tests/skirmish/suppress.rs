@@ -1,8 +1,8 @@
 //! Suppression: what it takes, whom it takes in, and how long it lasts.
 
 use fatal_funnel::board::Tile;
-use fatal_funnel::rulebooks::skirmish::{Done, Suppressed, in_cone};
-use fatal_funnel::table::{Level, Side};
+use fatal_funnel::model::{Level, Side};
+use fatal_funnel::rulebooks::skirmish::{Suppressed, TurnState, in_cone};
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -194,7 +194,7 @@ fn sk_suppress_7_and_8_until_the_start_of_the_suppressors_next_turn() {
     stage.order(walk("one", &[[11, 5], [10, 6], [9, 7]]));
     assert_eq!(stage.tokens("one"), ["suppressed"], "SK-SUPPRESS-8");
     stage.load(&[4, 2]);
-    stage.edit::<Done>("gun", |done| done.steps = 1);
+    stage.edit::<TurnState>("gun", |done| done.steps = 1);
     let events = stage.order(attack("one", "gun", "rifle"));
     assert_eq!((&events[0]["skill"], &events[0]["rolls"]), (&json!(2), &json!([[4], [2]])), "SK-SUPPRESS-8");
     let events = stage.end_turns(1);
@@ -240,7 +240,7 @@ fn sk_suppress_10_one_unit_without_a_fan_and_all_in_a_blast() {
 #[test]
 fn sk_suppress_10_tokens_do_not_add_up_and_the_last_to_expire_counts() {
     let mut stage = gun("machine-gunner").foe("one", 'b', "rifleman").dice(&[6]).begin();
-    let by = fatal_funnel::table::FigureId::new("other");
+    let by = fatal_funnel::model::FigureId::new("other");
     stage.put("one", Suppressed { by, until: 9 });
     stage.order(pin("machine-gun", [12, 4], &["one"]));
     assert_eq!(stage.part::<Suppressed>("one").map(|token| token.until), Some(9), "SK-SUPPRESS-10");
@@ -256,7 +256,7 @@ fn sk_suppress_11_a_removed_suppressors_tokens_end_at_its_sides_next_turn() {
     let mut stage = scene.dice(&[6]).begin();
     stage.order(pin("machine-gun", [12, 4], &["one"]));
     stage.end_turns(1);
-    stage.edit::<Done>("gun", |done| done.steps = 1);
+    stage.edit::<TurnState>("gun", |done| done.steps = 1);
     stage.load(&[6, 6]);
     let words = stage.words(attack("two", "gun", "rifle"));
     assert!(words.contains(&"destroyed".to_owned()));

@@ -1,8 +1,8 @@
 //! Actions that are no attacks: the difficulty table, doors, charges, terminals.
 
 use fatal_funnel::board::{Board, DoorKind, Tile};
+use fatal_funnel::model::{Level, Side};
 use fatal_funnel::rulebooks::skirmish::{Stats, Works};
-use fatal_funnel::table::{Level, Side};
 use serde_json::{Value, json};
 
 use crate::scene::*;
@@ -97,7 +97,7 @@ fn sk_task_2_suppression_and_poor_light_count_for_tasks() {
     let mut stage = dim(desk(Some("easy"))).dice(&[6, 1]).begin();
     let events = stage.order(operate());
     assert_eq!((&events[0]["thrown"]["rolls"], &events[0]["done"]), (&json!([[6], [1]]), &json!(false)), "SK-TASK-2");
-    let by = fatal_funnel::table::FigureId::new("zed");
+    let by = fatal_funnel::model::FigureId::new("zed");
     let mut stage = desk(Some("easy")).begin();
     stage.put("ann", fatal_funnel::rulebooks::skirmish::Suppressed { by, until: 9 });
     stage.load(&[6, 1]);

@@ -2,8 +2,8 @@
 
 use fatal_funnel::board::{Tile, distance};
 use fatal_funnel::faults::Source;
-use fatal_funnel::rulebooks::skirmish::{Done, Riding};
-use fatal_funnel::table::{Clock, Side};
+use fatal_funnel::model::{Clock, Side};
+use fatal_funnel::rulebooks::skirmish::{Riding, TurnState};
 use serde_json::json;
 
 use crate::scene::*;
@@ -223,7 +223,7 @@ fn sk_adv_7_whoever_is_carried_moves_with_its_carrier() {
     stage.brings("SK-ADV-7", json!({"order": "mount", "figure": "ann", "target": "lorry"}), mounted);
     assert!(stage.part::<Riding>("ann").is_some());
     stage.order(walk("lorry", &[[3, 1], [4, 1]]));
-    assert!(stage.part::<Done>("ann").is_some_and(|done| done.steps > 0), "SK-ADV-7: it moved if its carrier did");
+    assert!(stage.part::<TurnState>("ann").is_some_and(|done| done.steps > 0), "SK-ADV-7: it moved if its carrier did");
     stage.refuses("SK-TURN-2", walk("ann", &[[1, 1]]));
     stage.order(json!({"order": "dismount", "figure": "ann", "at": [3, 1]}));
     assert_eq!(stage.place("ann"), Some(Tile::new(3, 1)));
@@ -273,7 +273,7 @@ fn sk_board_3_each_step_into_something_large_and_unseen_is_spent() {
     }
     let mut stage = scene.begin();
     stage.order(walk("ann", &[[2, 2], [3, 3]]));
-    let left = |stage: &Stage| stage.part::<Done>("ann").unwrap().left;
+    let left = |stage: &Stage| stage.part::<TurnState>("ann").unwrap().left;
     for tile in [[4, 3], [4, 2]] {
         let before = left(&stage);
         stage.order(walk("ann", &[tile]));

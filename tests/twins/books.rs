@@ -2,13 +2,13 @@
 
 use bevy::prelude::World;
 use fatal_funnel::board::{Board, Door, DoorKind, DoorState};
+use fatal_funnel::model::{DiceRack, FigureId, Figures, Knowledge, Ledger, Level, Side, Word};
 use fatal_funnel::referee::{Battle, Rulebook};
 use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::rulebooks::modern_cqb::{CqbEvent, Doctrine, Gear, Goals, ModernCqb, Objects, State, Weapons};
 use fatal_funnel::rulebooks::momentum::Momentum;
 use fatal_funnel::rulebooks::skirmish::Skirmish;
 use fatal_funnel::rulebooks::{momentum, skirmish};
-use fatal_funnel::table::{DiceRack, FigureId, Figures, Knowledge, Ledger, Level, Side, Word};
 
 use crate::hidden::{self, Change, has_another_id, is_in_another_state, is_somebody_else, others, out_of_sight};
 use crate::levels_of_cqb;

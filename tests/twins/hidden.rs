@@ -1,11 +1,11 @@
 //! Changes that a side cannot know of: what they leave alone is checked before they count.
 
 use fatal_funnel::board::{Board, Tile, TileSet};
-use fatal_funnel::referee::Battle;
-use fatal_funnel::table::{
-    At, Bodies, CommonEvent, FigureId, Figures, Kind, Knowledge, Known, Label, Level, Roster, Side, Snapshot, Tokens,
-    Word,
+use fatal_funnel::model::{
+    At, Bodies, CommonEvent, FigureId, Figures, Kind, Knowledge, Label, Level, Roster, Side, SideKnowledge, Snapshot,
+    Tokens, Word,
 };
+use fatal_funnel::referee::Battle;
 
 use crate::books::Book;
 use crate::promises::Chance;
@@ -17,7 +17,7 @@ pub type Change<B> = fn(&mut Battle<B>, Side, &mut Chance) -> bool;
 pub fn twin<B: Book>(battle: &Battle<B>, side: Side, change: Change<B>, chance: &mut Chance) -> Option<Battle<B>> {
     let mut other = Battle::resume(&battle.snapshot()).expect("a snapshot can be read");
     let alike = |one: &Battle<B>, other: &Battle<B>| {
-        let sight = |battle: &Battle<B>| Known::by(battle.world(), side).in_sight();
+        let sight = |battle: &Battle<B>| SideKnowledge::by(battle.world(), side).in_sight();
         knows(one, side) == knows(other, side) && sight(one) == sight(other)
     };
     (change(&mut other, side, chance) && alike(battle, &other)).then_some(other)
@@ -32,7 +32,7 @@ fn knows<B: Book>(battle: &Battle<B>, side: Side) -> (Vec<(Tile, u16, Level)>, T
 /// Tiles that nobody of the side has in sight.
 pub fn out_of_sight<B: Book>(battle: &Battle<B>, side: Side, holds: impl Fn(&Board, Tile) -> bool) -> Vec<Tile> {
     let world = battle.world();
-    let seen = Known::by(world, side).in_sight();
+    let seen = SideKnowledge::by(world, side).in_sight();
     let board = world.resource::<Board>();
     board.tiles().filter(|tile| !seen.contains(*tile) && holds(board, *tile)).collect()
 }
@@ -40,7 +40,7 @@ pub fn out_of_sight<B: Book>(battle: &Battle<B>, side: Side, holds: impl Fn(&Boa
 /// Others than the side's own whom it knows no better than this and who are out of its sight.
 pub fn others<B: Book>(battle: &Battle<B>, side: Side, most: Level) -> Vec<FigureId> {
     let world = battle.world();
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let seen = known.in_sight();
     let hidden = |id: &FigureId| {
         world.at(*id).is_some_and(|at| !seen.contains(at)) && !known.is_own(*id) && known.level(*id) <= most
@@ -95,7 +95,7 @@ pub fn is_in_another_state<B: Book>(battle: &mut Battle<B>, side: Side, chance: 
 /// Somebody not told apart has another name and was made from another template.
 pub fn is_somebody_else<B: Book>(battle: &mut Battle<B>, side: Side, chance: &mut Chance) -> bool {
     let world = battle.world();
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let all = world.figures().into_iter().filter(|id| known.level(*id) != Level::Confirmed).collect::<Vec<_>>();
     let kinds: Vec<Word> = world.figures().into_iter().filter_map(|id| Word::try_new(world.kind(id))).collect();
     let (Some(figure), Some(kind)) = (chance.pick(&all).copied(), chance.pick(&kinds).copied()) else { return false };
@@ -107,7 +107,7 @@ pub fn is_somebody_else<B: Book>(battle: &mut Battle<B>, side: Side, chance: &mu
 /// Somebody not told apart has another id, one that is a word of the rules where it has as many letters.
 pub fn has_another_id<B: Book>(battle: &mut Battle<B>, side: Side, chance: &mut Chance) -> bool {
     let world = battle.world();
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let kinds: Vec<String> = world.figures().into_iter().map(|id| world.kind(id).to_owned()).collect();
     let hidden =
         |id: &FigureId| known.level(*id) != Level::Confirmed && !kinds.iter().any(|kind| *kind == id.to_string());

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use fatal_funnel::board::TileSet;
 use fatal_funnel::chronicle::{Contacts, Session, Start, Taken};
 use fatal_funnel::cli::{Host, Seats};
+use fatal_funnel::model::{DiceRack, Knowledge, Registry, Side, SideKnowledge, SideKnows, Word};
 use fatal_funnel::referee::Battle;
-use fatal_funnel::table::{DiceRack, Knowledge, Known, Parts, Side, SideKnows, Word};
 use serde_json::{Value, json};
 
 use crate::ask::{self, Names};
@@ -54,7 +54,7 @@ impl<B: Book> Twin<B> {
     }
 
     fn sight(&self, side: Side) -> TileSet {
-        Known::by(self.battle.world(), side).in_sight()
+        SideKnowledge::by(self.battle.world(), side).in_sight()
     }
 
     fn rolled(&self) -> BTreeMap<Word, u128> {
@@ -64,7 +64,7 @@ impl<B: Book> Twin<B> {
 
 impl<'s, B: Book> Pair<'s, B> {
     pub fn new(start: &Start, here: &Battle<B>, there: Battle<B>, side: Side, place: &'s str) -> Option<Self> {
-        let dice = Parts::difference(here.world(), there.world()).is_none();
+        let dice = Registry::difference(here.world(), there.world()).is_none();
         let (here, there) = (Twin::new(start, here, side)?, Twin::new(start, &there, side)?);
         Some(Self { side, place, dice, here, there })
     }

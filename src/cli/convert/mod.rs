@@ -1,25 +1,25 @@
 //! `convert`: a map drawn in Tiled as a level. `docs/levels/tiled.md` says what its tiles, layers and objects stand for.
-mod bounds;
-mod drawn;
-mod entry;
-mod layers;
-mod layout;
-mod outside;
-mod places;
+mod external_files;
+mod layer_tree;
+mod level_table;
+mod level_text;
+mod limits;
+mod map_objects;
+mod properties;
 mod read;
-mod refs;
-mod things;
-mod values;
+mod references;
+mod source_positions;
+mod tile_layers;
 
 use std::path::Path;
 
 use super::args::Convert;
-use super::{Failure, Outcome, excerpt, out};
+use super::{Failure, Outcome, excerpt, output};
 use crate::faults::{Fault, Faults, Source};
 use crate::files;
 use crate::levels;
 use crate::referee::AnyBook;
-use layout::Page;
+use level_text::Page;
 use read::Tmx;
 
 /// Writes the level that a Tiled map draws, if lint has no fault to find in it.
@@ -27,21 +27,21 @@ pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
     let (map, target) = (&arguments.map, &arguments.out);
     if target.is_file() && !arguments.force {
         let sentence = format!("There is a file {} already", target.display());
-        return Err(out::call(&sentence, "Name another, or let it be overwritten with --force"));
+        return Err(output::call(&sentence, "Name another, or let it be overwritten with --force"));
     }
     let (source, converted) = converted(map, books);
     match converted {
         Err(faults) => {
             let count = faults.iter().filter(|fault| !fault.is_warning()).count();
             let sentence = format!("Nothing was written: {} has {count} faults", map.display());
-            out::complain(&sentence.replace(" 1 faults", " a fault"), "");
+            output::complain(&sentence.replace(" 1 faults", " a fault"), "");
             eprint!("{}", excerpt::shown(&faults, &source));
             Err(Failure::Fault)
         }
         Ok((text, warnings)) => {
-            files::write(target, &text).map_err(|sentence| out::call(&sentence, "Choose another place"))?;
-            out::say(&excerpt::shown(&warnings, &source));
-            out::say(&format!("{} is written, warnings: {}\n", target.display(), warnings.len()));
+            files::write(target, &text).map_err(|sentence| output::call(&sentence, "Choose another place"))?;
+            output::say(&excerpt::shown(&warnings, &source));
+            output::say(&format!("{} is written, warnings: {}\n", target.display(), warnings.len()));
             Ok(())
         }
     }
@@ -65,9 +65,9 @@ pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<
 
 fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), Faults> {
     let mut faults = Faults::new();
-    let layers = layers::flat(tmx, &mut faults);
-    let Some(drawn) = drawn::draw(tmx, &layers, &mut faults) else { return Err(faults) };
-    let things = things::gather(tmx, &layers, &drawn, &mut faults);
+    let layers = layer_tree::flat(tmx, &mut faults);
+    let Some(drawn) = tile_layers::draw(tmx, &layers, &mut faults) else { return Err(faults) };
+    let things = map_objects::gather(tmx, &layers, &drawn, &mut faults);
     if faults.forbid() {
         // What lint would find in a level that is only guessed at would mislead.
         return Err(faults);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::{bounds, outside, places};
+use super::{external_files, limits, source_positions};
 use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::files;
@@ -44,7 +44,7 @@ impl<'s> Tmx<'s> {
         let xml = document(source).map_err(|fault| Faults::from(vec![*fault]))?;
         let mut faults = Faults::new();
         head(source, xml.root_element(), &mut faults);
-        outside::check(source, path, &xml, &mut faults);
+        external_files::check(source, path, &xml, &mut faults);
         data(source, &xml, &mut faults);
         if faults.forbid() {
             return Err(faults);
@@ -69,7 +69,7 @@ impl<'s> Tmx<'s> {
 fn document(source: &Source) -> Result<Document<'_>, Box<Fault>> {
     let options = ParsingOptions { nodes_limit: 1 << 20, ..ParsingOptions::default() };
     let fault = |place, code, sentence: String, mend: &str| Box::new(Fault::new(code, place, sentence, mend));
-    if let Some((at, sentence)) = bounds::beyond(&source.text) {
+    if let Some((at, sentence)) = limits::beyond(&source.text) {
         return Err(fault(source.place(at..at), "tiled::xml", sentence, "let Tiled save it anew, as .tmx"));
     }
     let xml = Document::parse_with_options(&source.text, options).map_err(|error| {
@@ -80,7 +80,7 @@ fn document(source: &Source) -> Result<Document<'_>, Box<Fault>> {
     if !root.has_tag_name("map") {
         let name = root.tag_name().name();
         let sentence = format!("this is a Tiled `{name}`, and no map");
-        let place = source.place(places::tag(source, root));
+        let place = source.place(source_positions::tag(source, root));
         return Err(fault(place, "tiled::xml::root", sentence, "name the .tmx file of the map"));
     }
     Ok(xml)
@@ -89,7 +89,7 @@ fn document(source: &Source) -> Result<Document<'_>, Box<Fault>> {
 /// What the map's own attributes must be.
 fn head(source: &Source, root: Node, faults: &mut Faults) {
     let mut note = |name: &str, code, sentence: String, mend: &str| {
-        faults.push(Fault::new(code, source.place(places::attribute(source, root, name)), sentence, mend));
+        faults.push(Fault::new(code, source.place(source_positions::attribute(source, root, name)), sentence, mend));
     };
     let orientation = root.attribute("orientation").unwrap_or("orthogonal");
     if orientation != "orthogonal" {
@@ -111,13 +111,13 @@ fn head(source: &Source, root: Node, faults: &mut Faults) {
 
 /// The layers' data, as far as their attributes and commas tell.
 fn data(source: &Source, xml: &Document, faults: &mut Faults) {
-    let mut left = Some(bounds::UNPACKED);
+    let mut left = Some(limits::UNPACKED);
     for node in xml.descendants().filter(|node| node.has_tag_name("data")) {
         let (encoding, compression) = (node.attribute("encoding"), node.attribute("compression"));
         let layer = node.parent().and_then(|layer| layer.attribute("name")).unwrap_or_default();
         let mut note = |code, sentence: String| {
             let mend = "set Tile Layer Format of the map to CSV, and save";
-            faults.push(Fault::new(code, source.place(places::tag(source, node)), sentence, mend));
+            faults.push(Fault::new(code, source.place(source_positions::tag(source, node)), sentence, mend));
         };
         match (encoding, compression) {
             (Some("csv"), None) => {
@@ -138,10 +138,10 @@ fn data(source: &Source, xml: &Document, faults: &mut Faults) {
             (Some("base64"), None | Some("zlib" | "gzip" | "zstd")) => {
                 let texts = node.descendants().filter_map(|node| node.text());
                 left = texts.fold(left, |left, text| {
-                    left.and_then(|left| left.checked_sub(bounds::unpacked(text, compression, left)))
+                    left.and_then(|left| left.checked_sub(limits::unpacked(text, compression, left)))
                 });
                 if left.is_none() {
-                    let most = bounds::UNPACKED >> 20;
+                    let most = limits::UNPACKED >> 20;
                     note(
                         "tiled::layer::data",
                         format!("with the data of layer `{layer}` the map's tiles unpack to more than {most} MiB"),
@@ -180,7 +180,7 @@ fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Bo
     };
     let data = xml.descendants().find(|node| node.has_tag_name("data")).unwrap_or(xml.root_element());
     let (code, node) = if of_layer { ("tiled::layer::data", data) } else { ("tiled::read", xml.root_element()) };
-    let place = source.place(places::tag(source, node));
+    let place = source.place(source_positions::tag(source, node));
     let mend = "let Tiled open it and save it anew";
     Err(Box::new(Fault::new(code, place, format!("the map cannot be read: {}", error.trim_end_matches('.')), mend)))
 }

@@ -7,8 +7,8 @@ use super::Host;
 use super::commands::{self, Command};
 use crate::chronicle::{self, LARGEST_SAVE, Record, Session, Turned};
 use crate::files;
+use crate::model::{Odds, Side};
 use crate::referee::BadOrder;
-use crate::table::{Odds, Side};
 
 /// An answer to a line that could not be followed. Nothing has changed.
 pub fn error(code: &str, message: impl Into<String>) -> Value {

@@ -9,11 +9,11 @@ use std::io::{self, BufRead, Write};
 use serde_json::{Map, Value, json};
 
 use super::args::{Asked, Host as Arguments};
-use super::{Outcome, data, level, out};
+use super::{Outcome, data_arg, level_arg, output};
 use crate::chronicle::{Begun, Session, Unfit};
 use crate::files::reason;
+use crate::model::Side;
 use crate::referee::AnyBook;
-use crate::table::Side;
 use lines::Line;
 
 /// The version of the protocol.
@@ -92,7 +92,7 @@ pub fn serve(
     loop {
         let quits = answer["type"] == "bye";
         if let Err(error) = writeln!(output, "{answer}").and_then(|()| output.flush()) {
-            out::unsaid(&error);
+            output::unsaid(&error);
             return Ok(());
         }
         if quits {
@@ -118,7 +118,7 @@ pub fn schemas(books: &[&'static dyn AnyBook]) -> Value {
 
 pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]) -> Outcome {
     if arguments.schema {
-        out::say(&format!("{:#}\n", schemas(books)));
+        output::say(&format!("{:#}\n", schemas(books)));
         return Ok(());
     }
     let side = if arguments.side == Asked::Hostile { Side::Hostile } else { Side::Response };
@@ -129,12 +129,12 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
     };
     // A seed that can be guessed would give the dice of a contest away.
     let seed = arguments.seed.unwrap_or_else(|| if seats.sealed() { RandomState::new().hash_one(0) } else { 1 });
-    let data = data::put(&arguments.data, books)?;
+    let data = data_arg::put(&arguments.data, books)?;
     let name = arguments.level.as_deref().unwrap_or_default();
-    let start = level::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
-    data::is_of(data, &start.rulebook)?;
-    let begun =
-        Session::begin(start, books, &seats.scripted()).map_err(|unfit: Unfit| out::fault(&unfit.to_string(), ""))?;
+    let start = level_arg::start(name, arguments.rulebook.as_deref(), books, seed, &arguments.dice)?;
+    data_arg::is_of(data, &start.rulebook)?;
+    let begun = Session::begin(start, books, &seats.scripted())
+        .map_err(|unfit: Unfit| output::fault(&unfit.to_string(), ""))?;
     serve(begun, books, seats, &mut io::stdin().lock(), &mut io::stdout().lock())
-        .map_err(|error| out::call(&format!("The input cannot be read: {}", reason(&error)), ""))
+        .map_err(|error| output::call(&format!("The input cannot be read: {}", reason(&error)), ""))
 }

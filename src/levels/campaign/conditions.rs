@@ -1,15 +1,15 @@
 //! What must hold of a mission's end, so that it opens another.
+use super::super::diagnostics::Diagnostics;
 use super::super::fields::Fields;
-use super::super::notes::Notes;
 use super::super::values;
 use super::plan::Condition;
-use crate::table::{Ending, Spot, Word};
+use crate::model::{Ending, Spot, Word};
 
 /// Scores beyond these are a slip of the pen.
 const MOST: i64 = 999;
 
 /// Reads `if`; without it the condition always holds. `results` are those that may be named, where they are known.
-pub(super) fn read(notes: &mut Notes, fields: &mut Fields, results: &[Ending]) -> Condition {
+pub(super) fn read(notes: &mut Diagnostics, fields: &mut Fields, results: &[Ending]) -> Condition {
     let Some(mut fields) = fields.table(notes, "if", "{ score_at_least = 6 }") else { return Condition::default() };
     let asked = ["score_at_least", "score_at_most", "result"].map(|key| fields.get(key).is_some());
     let score_at_least = score(notes, &mut fields, "score_at_least");
@@ -30,7 +30,7 @@ pub(super) fn read(notes: &mut Notes, fields: &mut Fields, results: &[Ending]) -
     Condition { score_at_least, score_at_most, result }
 }
 
-fn score(notes: &mut Notes, fields: &mut Fields, key: &'static str) -> Option<i32> {
+fn score(notes: &mut Diagnostics, fields: &mut Fields, key: &'static str) -> Option<i32> {
     let value = fields.get(key)?;
     let what = format!("`{key}` of {}", fields.what);
     let number = values::whole(notes, value, &what, &format!("{key} = 6"))?;
@@ -42,7 +42,7 @@ fn score(notes: &mut Notes, fields: &mut Fields, key: &'static str) -> Option<i3
     i32::try_from(number).ok()
 }
 
-fn known(notes: &mut Notes, result: &Spot<Word>, results: &[Ending]) {
+fn known(notes: &mut Diagnostics, result: &Spot<Word>, results: &[Ending]) {
     let words: Vec<&str> = results.iter().map(|ending| ending.word).collect();
     if words.is_empty() || words.contains(&result.as_str()) {
         return;

@@ -1,12 +1,12 @@
 //! What opens what: every mission is there, can be reached, and leads on and never back.
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::notes::Notes;
+use super::super::diagnostics::Diagnostics;
 use super::plan::{Mission, Plan};
-use crate::table::{Spot, Word};
+use crate::model::{Spot, Word};
 
-/// Notes what is wrong with the missions as a whole.
-pub(super) fn check(notes: &mut Notes, plan: &Plan) {
+/// Diagnostics what is wrong with the missions as a whole.
+pub(super) fn check(notes: &mut Diagnostics, plan: &Plan) {
     if plan.missions.is_empty() {
         // Missions that could not be read have been noted.
         if !notes.forbid() {
@@ -33,7 +33,7 @@ pub(super) fn check(notes: &mut Notes, plan: &Plan) {
 /// The most missions that a mend lists.
 const LISTED: usize = 20;
 
-fn missing(notes: &mut Notes, ids: &BTreeSet<Word>, word: &Spot<Word>) {
+fn missing(notes: &mut Diagnostics, ids: &BTreeSet<Word>, word: &Spot<Word>) {
     let names: Vec<&str> = ids.iter().map(Word::as_str).collect();
     let more = if names.len() > LISTED { format!(" and {} more", names.len() - LISTED) } else { String::new() };
     let listed = names.iter().take(LISTED).copied().collect::<Vec<_>>().join(", ");
@@ -104,7 +104,7 @@ impl Ways {
     }
 }
 
-fn cycles(notes: &mut Notes, plan: &Plan, ways: &Ways) {
+fn cycles(notes: &mut Diagnostics, plan: &Plan, ways: &Ways) {
     let trips = ways.round_trips();
     let trip: BTreeMap<Word, usize> = plan.ids().zip(trips).collect();
     for Mission { id, opens, .. } in &plan.missions {
@@ -120,7 +120,7 @@ fn cycles(notes: &mut Notes, plan: &Plan, ways: &Ways) {
     }
 }
 
-fn unreachable(notes: &mut Notes, plan: &Plan, ways: &Ways) {
+fn unreachable(notes: &mut Diagnostics, plan: &Plan, ways: &Ways) {
     let starts = |id: Word| plan.start.iter().any(|word| word.value == id);
     let from = plan.ids().enumerate().filter(|(_, id)| starts(*id)).map(|(place, _)| place).collect();
     let reached = ways.following(from);

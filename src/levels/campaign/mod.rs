@@ -1,13 +1,13 @@
 //! Campaign files: missions, their levels, and what opens what (CQB-CAMPAIGN-1). `docs/campaigns.md` tells the format.
 mod conditions;
 mod graph;
+mod inject_team;
 mod plan;
 mod read;
-mod recast;
 
+pub use inject_team::{Member, Recast, recast};
 pub use plan::{Condition, Mission, Opening, Plan, Team};
 pub use read::{Find, read};
-pub use recast::{Member, Recast, recast};
 
 /// Whether a text is that of a campaign, and not of a level, as far as can be told without reading it.
 pub fn is_campaign(text: &str) -> bool {

@@ -1,5 +1,5 @@
 //! A campaign as plain data: what its file says.
-use crate::table::{Spot, Word};
+use crate::model::{Spot, Word};
 
 /// A campaign.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,17 +3,17 @@ use std::collections::BTreeMap;
 
 use toml::de::DeTable;
 
+use super::super::diagnostics::{Diagnostics, Family};
 use super::super::fields::Fields;
 use super::super::ids::Ids;
-use super::super::notes::{Family, Notes};
 use super::super::values::{self, Value};
 use super::super::{FORMAT, read as level, shipped, syntax};
 use super::conditions;
 use super::graph;
 use super::plan::{Mission, Opening, Plan, Team};
 use crate::faults::{Faults, Source};
+use crate::model::{Ending, Spot};
 use crate::referee::AnyBook;
-use crate::table::{Ending, Spot};
 
 /// Where levels are found: the text of one by the words of the campaign; `None` where there is none, the faults of a file that
 /// cannot be read.
@@ -25,7 +25,7 @@ pub type Find<'f> = &'f dyn Fn(&str) -> Option<Result<Source, Faults>>;
 /// All faults and warnings, where there is at least one fault. A text that is too long or that is no TOML is not looked at
 /// any further.
 pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Result<(Plan, Faults), Faults> {
-    let mut notes = Notes::of(source, Family::Campaign);
+    let mut notes = Diagnostics::of(source, Family::Campaign);
     if !level::readable(&mut notes) {
         return Err(notes.finish());
     }
@@ -41,7 +41,7 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Resu
     if faults.forbid() { Err(faults) } else { Ok((plan, faults)) }
 }
 
-fn campaign(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook], find: Find) -> Plan {
+fn campaign(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBook], find: Find) -> Plan {
     format(notes, root);
     let name = name(notes, root);
     let briefing = root.text(notes, "briefing").map(|text| text.value).unwrap_or_default();
@@ -58,7 +58,7 @@ fn campaign(notes: &mut Notes, root: &mut Fields, books: &[&'static dyn AnyBook]
     Plan { name, briefing, start, team, missions }
 }
 
-fn format(notes: &mut Notes, root: &mut Fields) {
+fn format(notes: &mut Diagnostics, root: &mut Fields) {
     let Some(value) = root.need(notes, "format", &FORMAT.to_string()) else { return };
     let number = values::whole(notes, value, "`format` of the campaign", "format = 1");
     if let Some(number) = number.filter(|number| *number != FORMAT) {
@@ -68,7 +68,7 @@ fn format(notes: &mut Notes, root: &mut Fields) {
     }
 }
 
-fn name(notes: &mut Notes, root: &mut Fields) -> String {
+fn name(notes: &mut Diagnostics, root: &mut Fields) -> String {
     root.need(notes, "name", "\"...\"");
     let Some(name) = root.text(notes, "name") else { return String::new() };
     if name.trim().is_empty() || name.chars().count() > 80 || name.chars().any(char::is_control) {
@@ -81,7 +81,7 @@ fn name(notes: &mut Notes, root: &mut Fields) -> String {
 /// What may be carried from mission to mission.
 const CARRY: [&str; 3] = ["wounds", "gear", "losses"];
 
-fn team(notes: &mut Notes, root: &mut Fields) -> Team {
+fn team(notes: &mut Diagnostics, root: &mut Fields) -> Team {
     let Some(mut fields) = root.table(notes, "team", "{ carry = [\"wounds\"], rest = 1 }") else {
         return Team::default();
     };
@@ -98,7 +98,7 @@ fn team(notes: &mut Notes, root: &mut Fields) -> Team {
 }
 
 fn mission(
-    notes: &mut Notes,
+    notes: &mut Diagnostics,
     id: &Spot<String>,
     mut fields: Fields,
     ids: &mut Ids,
@@ -135,7 +135,7 @@ enum Level {
 
 impl Levels<'_> {
     /// The results with which a mission's level can end; none where they cannot be told.
-    fn results(&mut self, notes: &mut Notes, name: &Spot<String>) -> &'static [Ending] {
+    fn results(&mut self, notes: &mut Diagnostics, name: &Spot<String>) -> &'static [Ending] {
         let (books, find) = (self.books, self.find);
         match self.read.entry(name.value.clone()).or_insert_with(|| read_level(name, books, find)) {
             Level::Sound(results) => return results,
@@ -175,14 +175,14 @@ fn read_level(name: &str, books: &[&'static dyn AnyBook], find: Find) -> Level {
     Level::Faulty(1 + faults.count(), first.trim_end_matches('.').to_owned())
 }
 
-fn opens(notes: &mut Notes, fields: &mut Fields, results: &[Ending]) -> Vec<Opening> {
+fn opens(notes: &mut Diagnostics, fields: &mut Fields, results: &[Ending]) -> Vec<Opening> {
     let example = "opens = [{ mission = \"...\", if = { score_at_least = 6 } }]";
     let Some(value) = fields.get("opens") else { return Vec::new() };
     let what = format!("`opens` of {}", fields.what);
     values::list(notes, value, &what, example, |notes, value| opening(notes, value, &what, example, results))
 }
 
-fn opening(notes: &mut Notes, value: Value, what: &str, example: &str, results: &[Ending]) -> Option<Opening> {
+fn opening(notes: &mut Diagnostics, value: Value, what: &str, example: &str, results: &[Ending]) -> Option<Opening> {
     let mut fields = Fields::of(notes, value, format!("an entry of {what}"), example)?;
     let mission = fields.need_word(notes, "mission", "\"...\"");
     let when = conditions::read(notes, &mut fields, results);

@@ -1,40 +1,40 @@
 //! Warnings: levels that may be played, though their author should look again. Sight and ways are the board's own, what a figure
 //! can do is its book's to say.
-mod allow;
-mod shell;
-mod sights;
-mod things;
-mod ways;
-mod words;
+mod allow_comments;
+mod idle_things;
+mod outer_walls;
+mod sightlines;
+mod unreachable;
+mod unused_text;
 
 use std::collections::BTreeMap;
 
-use super::map::Lines;
-use super::notes::Notes;
+use super::diagnostics::Diagnostics;
+use super::map_section::Lines;
 use crate::board::Tile;
+use crate::model::{FigureId, FigureProfile, FigureSpec, LevelSpec, Side};
 use crate::referee::AnyBook;
-use crate::table::{Brief, FigureBrief, FigureId, Measure, Side};
 
-pub(super) use allow::explain;
+pub(super) use allow_comments::explain;
 
 /// A level that is looked at, and what its book says of its figures.
 pub(super) struct Look<'l> {
-    pub brief: &'l Brief,
+    pub brief: &'l LevelSpec,
     lines: &'l Lines,
-    measures: BTreeMap<FigureId, Measure>,
+    measures: BTreeMap<FigureId, FigureProfile>,
 }
 
 impl<'l> Look<'l> {
-    pub fn new(brief: &'l Brief, lines: &'l Lines, book: &dyn AnyBook) -> Self {
+    pub fn new(brief: &'l LevelSpec, lines: &'l Lines, book: &dyn AnyBook) -> Self {
         let measures = brief.figures.iter().map(|figure| (figure.id, book.measure(figure))).collect();
         Self { brief, lines, measures }
     }
 
-    fn measure(&self, figure: &FigureBrief) -> Measure {
+    fn measure(&self, figure: &FigureSpec) -> FigureProfile {
         self.measures.get(&figure.id).copied().unwrap_or_default()
     }
 
-    fn of(&self, side: Side) -> impl Iterator<Item = &'l FigureBrief> {
+    fn of(&self, side: Side) -> impl Iterator<Item = &'l FigureSpec> {
         self.brief.figures.iter().filter(move |figure| figure.side == side)
     }
 
@@ -44,16 +44,16 @@ impl<'l> Look<'l> {
     }
 
     /// The bytes of a tile's glyph.
-    fn glyph(&self, notes: &Notes, tile: Tile) -> std::ops::Range<usize> {
+    fn glyph(&self, notes: &Diagnostics, tile: Tile) -> std::ops::Range<usize> {
         self.lines.span(notes, tile.y.max(0) as usize, tile.x.max(0) as usize)
     }
 }
 
-/// Notes what a level without faults should be warned of.
-pub(super) fn warn(notes: &mut Notes, look: &Look) {
-    words::warn(notes, look);
-    things::warn(notes, look);
-    shell::warn(notes, look);
-    ways::warn(notes, look);
-    sights::warn(notes, look);
+/// Diagnostics what a level without faults should be warned of.
+pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
+    unused_text::warn(notes, look);
+    idle_things::warn(notes, look);
+    outer_walls::warn(notes, look);
+    unreachable::warn(notes, look);
+    sightlines::warn(notes, look);
 }

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use super::plan::{Sheet, symbol};
 use super::{escape, heat, page, tables};
 use crate::board::Board;
+use crate::model::Side;
 use crate::playtest::compare::Comparison;
-use crate::playtest::figure::told;
-use crate::playtest::paired::Row;
-use crate::table::Side;
+use crate::playtest::paired_differences::Row;
+use crate::playtest::statistic::told;
 
 /// The page of a comparison of levels with these floors, the old one first.
 pub fn comparison(compared: &Comparison, [old, new]: [&Board; 2]) -> String {
@@ -72,8 +72,9 @@ fn changed(compared: &Comparison) -> String {
     }
     let value =
         |text: &Option<String>| text.as_ref().map_or_else(String::new, |text| format!("<code>{}</code>", escape(text)));
-    let row =
-        |change: &crate::playtest::changes::Change| vec![escape(&change.what), value(&change.old), value(&change.new)];
+    let row = |change: &crate::playtest::level_diff::Change| {
+        vec![escape(&change.what), value(&change.old), value(&change.new)]
+    };
     let table = tables::table(&["where", "<old", "<new"], &compared.changes.iter().map(row).collect::<Vec<_>>());
     format!("<div class=\"rows\">{table}</div>")
 }

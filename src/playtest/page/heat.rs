@@ -3,8 +3,8 @@ use std::fmt::Write as _;
 
 use super::plan::Sheet;
 use crate::board::Tile;
-use crate::playtest::place::{Place, SideSpots, Spots};
-use crate::table::Side;
+use crate::model::Side;
+use crate::playtest::tile_counts::{Place, SideSpots, Spots};
 
 /// Steps of warmth.
 const LEVELS: u32 = 6;

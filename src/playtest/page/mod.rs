@@ -7,10 +7,10 @@ mod tables;
 
 use std::fmt::Write as _;
 
-use super::figure::Figure;
 use super::report::Report;
+use super::statistic::Statistic;
 use crate::board::{Board, Tile};
-use crate::table::Side;
+use crate::model::Side;
 pub use compare::comparison;
 use plan::Sheet;
 
@@ -70,7 +70,7 @@ fn head(report: &Report, sheet: Sheet) -> String {
 /// The figures that matter most, without those that the battle has nothing of.
 fn cards(report: &Report) -> String {
     let civilians = report.losses.iter().any(|losses| losses.side == Side::Civilian && losses.figures > 0);
-    let told = |figure: &&Figure| match figure.name {
+    let told = |figure: &&Statistic| match figure.name {
         "score" => report.scored(),
         "harm-rate" => civilians,
         "arrests" | "evidence-secured" => figure.most > 0,

@@ -2,11 +2,11 @@
 use std::fmt::Write as _;
 
 use super::escape;
-use crate::playtest::figure::{Figure, told};
-use crate::playtest::floor::{Contact, DoorRow, Fates, LaneRow};
-use crate::playtest::place::Place;
+use crate::playtest::floor_usage::{Contact, DoorRow, Fates, LaneRow};
+use crate::playtest::intervals::rounded;
 use crate::playtest::report::Report;
-use crate::playtest::spread::rounded;
+use crate::playtest::statistic::{Statistic, told};
+use crate::playtest::tile_counts::Place;
 
 /// Rows of a table that grow no further; the others are counted, and stand in the JSON.
 const MOST: usize = 40;
@@ -61,8 +61,8 @@ pub fn ends(report: &Report) -> String {
     table(&["end", "games", "share", "<why"], &report.ends.iter().map(row).collect::<Vec<_>>())
 }
 
-pub fn figures(figures: &[Figure]) -> String {
-    let row = |figure: &Figure| {
+pub fn figures(figures: &[Statistic]) -> String {
+    let row = |figure: &Statistic| {
         let span = format!("{} to {}", told(figure.unit, figure.low), told(figure.unit, figure.high));
         let range = |value: i64| if figure.unit.is_empty() { value.to_string() } else { String::new() };
         vec![
@@ -175,7 +175,7 @@ pub fn contact(title: &str, contact: &Contact, games: u64) -> String {
 }
 
 pub fn telling(report: &Report) -> String {
-    let row = |game: &crate::playtest::telling::Telling| {
+    let row = |game: &crate::playtest::notable_games::NotableGame| {
         vec![
             game.what.to_owned(),
             game.seed.to_string(),

@@ -12,11 +12,11 @@ use std::marker::PhantomData;
 use bevy::prelude::World;
 use serde_json::Value;
 
-use super::turn::happen;
+use super::commit::happen;
 use super::{AnyBattle, Played, Rulebook, Setup};
 use crate::board::Board;
-use crate::table::{
-    Believed, Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Look, Order, Outcome, Parts, Roster, Snapshot,
+use crate::model::{
+    Believed, Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Look, Order, Outcome, Registry, Roster, Snapshot,
 };
 
 /// What the referee promises of orders and events, by name.
@@ -92,7 +92,7 @@ impl<B: Rulebook> Auditor<B> {
             }
         }
         if !Snapshot::alike(&self.shown, world) {
-            let part = Parts::difference(&self.shown, world).unwrap_or_else(|| "the list of figures".into());
+            let part = Registry::difference(&self.shown, world).unwrap_or_else(|| "the list of figures".into());
             found.push("events-tell-all", format!("no event tells what became of {part}"));
         }
     }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
-use crate::table::{
-    At, Clock, Facing, FigureId, Figures, Footprint, Invariant, Kind, Knowledge, Label, Level, Outcome, Parts, Side,
+use crate::model::{
+    At, Clock, Facing, FigureId, Figures, Footprint, Invariant, Kind, Knowledge, Label, Level, Outcome, Registry, Side,
     SideKnows, SideOf, Tokens,
 };
 
@@ -146,7 +146,7 @@ fn known_tiles(world: &World) -> Option<String> {
 }
 
 fn parts(world: &World) -> Option<String> {
-    Parts::unregistered(world).into_iter().next().map(|name| format!("`{name}` was never registered"))
+    Registry::unregistered(world).into_iter().next().map(|name| format!("`{name}` was never registered"))
 }
 
 fn reasons(world: &World) -> Option<String> {

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::states::first;
 use crate::board::Board;
-use crate::table::{Clock, DiceRack, Figures, Invariant, Knowledge, Outcome, Score};
+use crate::model::{Clock, DiceRack, Figures, Invariant, Knowledge, Outcome, Score};
 
 /// Those that are looked at on the states before and after an order.
 pub const STEPS: &[Invariant] = &[

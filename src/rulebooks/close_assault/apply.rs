@@ -3,13 +3,13 @@
 use bevy::prelude::World;
 
 use super::goals::Toll;
+use super::messages::{CaEvent, Event, Placed, Way};
 use super::tokens::{Gone, Overwatch, Pinned};
 use super::unit::{Crossing, Doing, Hand, Joint, Unit, book};
 use super::walk::doorman;
-use super::words::{CaEvent, Event, Placed, Way};
 use super::{PHASES, turns};
 use crate::board::Tile;
-use crate::table::{
+use crate::model::{
     self, At, Bodies, Clock, CommonEvent, Facing, FigureId, Figures, Knowledge, Level, OffMap, Side, Sighting, Writer,
     face,
 };
@@ -22,7 +22,7 @@ pub fn apply(world: &mut World, event: &Event) {
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
-    table::apply(world, event, |word| PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8);
+    model::apply(world, event, |word| PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8);
     match event {
         CommonEvent::RoundBegan { .. } => {
             for figure in world.figures() {

@@ -4,13 +4,13 @@ use bevy::prelude::World;
 
 use super::cqb::{initiative, vehicle};
 use super::first_round::{Round, Share, loses, reduced, trials};
-use super::hull::{self, HullSide};
+use super::messages::{CaOrder, Order};
 use super::tokens::Damaged;
 use super::unit::{Stats, Unit, book};
-use super::words::{CaOrder, Order};
+use super::vehicle_hits::{self, HullSide};
 use super::{cover, cqb, fire, morale, orders, turns};
 use crate::board::{Board, Cover};
-use crate::table::{Clock, FigureId, Figures, Ledger, Odds, Reading};
+use crate::model::{Clock, FigureId, Figures, Ledger, Odds, Reading};
 
 /// What an order would roll; `None` where it rolls nothing, and for orders of a side that is not asked.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
@@ -62,8 +62,8 @@ fn of_fire(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let shots: Vec<&fire::Barrel> = each.collect();
     if world.is_vehicle(target) {
         let nearest = aim.from;
-        let side = hull::side_toward(world, target, nearest);
-        let armour = hull::armour(world, target, side);
+        let side = vehicle_hits::side_toward(world, target, nearest);
+        let armour = vehicle_hits::armour(world, target, side);
         odds.ledger.add("armour", format!("Armour of its {}", side.word()), i16::from(armour), "CA-FIRE-2");
         let blow = |barrel: &&fire::Barrel| Blow::new((hits(barrel.modifier), 6), barrel.at.unwrap_or(0), armour);
         hull_outcomes(&mut odds, &shots.iter().map(blow).collect::<Vec<_>>(), world.has::<Damaged>(target), None);
@@ -101,7 +101,8 @@ struct Blow {
 
 impl Blow {
     fn new((hits, of): Share, at: u8, armour: u8) -> Self {
-        let faces = |wanted: &str| (1..=6).filter(|face| hull::result(*face, at, armour, false) == wanted).count();
+        let faces =
+            |wanted: &str| (1..=6).filter(|face| vehicle_hits::result(*face, at, armour, false) == wanted).count();
         let (equal, higher) = (hits * faces("damaged") as u128, hits * faces("destroyed") as u128);
         Self { equal, higher, of: of * 6 }
     }
@@ -205,7 +206,7 @@ fn lines(ledger: &mut Ledger, world: &World, fight: &cqb::Fight, round: &Round) 
     }
     ledger.0.extend(initiative::ledger(world, fight, figure, 1).0);
     let theirs = initiative::ledger(world, fight, target, 1).0.into_iter();
-    ledger.0.extend(theirs.map(|line| crate::table::Line { pool: "their-initiative".into(), ..line }));
+    ledger.0.extend(theirs.map(|line| crate::model::Line { pool: "their-initiative".into(), ..line }));
 }
 
 /// The attacks that assaulting adds: `most` of them on the best face.
@@ -220,7 +221,7 @@ fn on_vehicle(odds: &mut Odds, world: &World, figure: FigureId, target: FigureId
     let data = book(world);
     let needs = vehicle::needed(data, world.doing(target).travelled);
     let hits = needs.map_or(6, |needs| 7 - u128::from(needs));
-    let armour = hull::armour(world, target, HullSide::Rear);
+    let armour = vehicle_hits::armour(world, target, HullSide::Rear);
     let carriers = vehicle::carriers(world, figure);
     let models = world.models(figure).len();
     let sides = cqb::bonus_sides(world, figure);

@@ -2,10 +2,10 @@
 
 use super::Turn;
 use super::data::Data;
+use super::messages::CaEvent;
 use super::unit::{Stats, Unit, first_to_fall};
-use super::words::CaEvent;
 use crate::board::{Board, Cover, Tile, distance};
-use crate::table::FigureId;
+use crate::model::FigureId;
 
 /// The cover of a unit from those who attack it: that of its models from the nearest of them; at least half must have some,
 /// and all have the grade that most of the covered have, half on a tie (CA-BOARD-6).

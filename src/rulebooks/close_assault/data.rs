@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 use serde::Deserialize;
 
-use crate::table::{Briefed, DataFile, Side};
+use crate::model::{Briefed, DataFile, Side};
 
 /// The file that the game is built with, or another in its place.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/close-assault.toml"));

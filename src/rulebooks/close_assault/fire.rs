@@ -3,11 +3,11 @@
 use bevy::prelude::World;
 
 use super::cover;
+use super::messages::{Burst, CaEvent, CaOrder, Order, Then};
 use super::unit::{Arms, LEADER, Stats, Unit, book, hulls};
-use super::words::{Burst, CaEvent, CaOrder, Order, Then};
-use super::{Turn, hull, morale, turns, watch};
+use super::{Turn, morale, overwatch, turns, vehicle_hits};
 use crate::board::{Board, Cover, Tile, TileSet, distance};
-use crate::table::{FigureId, Figures, Ledger, Refusal, Verdict, Word};
+use crate::model::{FigureId, Figures, Ledger, Refusal, Verdict, Word};
 
 /// One weapon that fires.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,9 +165,9 @@ pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
 /// # Errors
 /// Why it cannot be given.
 pub fn plan(world: &World, figure: FigureId, target: FigureId) -> Result<Aim, Refusal> {
-    if let Some(mover) = watch::interrupts(world, figure) {
+    if let Some(mover) = overwatch::interrupts(world, figure) {
         turns::commands(world, figure)?;
-        watch::check(world, target, mover)?;
+        overwatch::check(world, target, mover)?;
         return aim(world, figure, target, true);
     }
     may_fire(world, figure)?;
@@ -183,12 +183,12 @@ pub fn may_fire(world: &World, figure: FigureId) -> Verdict {
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
-    if watch::interrupts(turn.world(), figure).is_some() {
-        return watch::shoot(turn, figure, target);
+    if overwatch::interrupts(turn.world(), figure).is_some() {
+        return overwatch::shoot(turn, figure, target);
     }
     turns::activate(turn, figure);
     turns::finish_move(turn, figure);
-    if !watch::puts_off(turn, figure, Then::Fire(target)) {
+    if !overwatch::puts_off(turn, figure, Then::Fire(target)) {
         fire(turn, figure, target, false);
     }
 }
@@ -235,7 +235,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
         lost,
     });
     if !infantry {
-        return hull::fired_at(turn, target, figure, &bursts);
+        return vehicle_hits::fired_at(turn, target, figure, &bursts);
     }
     cover::take_off(turn, target, lost);
     if hits > 0 && turn.world().in_play(target) {

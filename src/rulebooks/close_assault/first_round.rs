@@ -7,7 +7,7 @@ use super::cqb::{self, initiative};
 use super::data::Data;
 use super::unit::Unit;
 use crate::board::Cover;
-use crate::table::FigureId;
+use crate::model::FigureId;
 
 /// So many of so many equally likely throws.
 pub type Share = (u128, u128);

@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use super::Turn;
 use super::unit::{Unit, book};
 use crate::board::{Tile, distance};
-use crate::table::{self, Briefed, Clock, Landmark, Side};
+use crate::model::{self, Briefed, Clock, ObjectiveMarker, Side};
 
 /// What a level may ask for.
 pub const VERB: &str = "hold";
 
 /// The objectives, each a tile to hold.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Goals(pub Vec<Landmark>);
+pub struct Goals(pub Vec<ObjectiveMarker>);
 
 /// Both sides know what they fight for.
 impl Briefed for Goals {
@@ -56,7 +56,7 @@ pub fn wiped_out(turn: &mut Turn) {
         return;
     }
     let left = [Side::Response, Side::Hostile].map(|side| turn.world().units_of(side).len());
-    if let Some(end) = table::wiped_out(left) {
+    if let Some(end) = model::wiped_out(left) {
         turn.commit(end);
     }
 }
@@ -69,6 +69,6 @@ pub fn conclude(turn: &mut Turn) {
         return;
     }
     let sides = [Side::Response, Side::Hostile];
-    let end = table::tallied(sides.map(|side| held(world, side)), sides.map(|side| toll(world, side)));
+    let end = model::tallied(sides.map(|side| held(world, side)), sides.map(|side| toll(world, side)));
     turn.commit(end);
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::World;
 
+use super::deployment::HULL;
 use super::goals;
-use super::muster::HULL;
 use super::tokens::{Damaged, Gone, Overwatch, Pinned};
 use super::unit::{Unit, book};
-use super::{Doing, turns, watch};
+use super::{Doing, overwatch, turns};
 use crate::board::{Board, Tile};
-use crate::table::{Bodies, Clock, FigureId, Figures, Invariant, Knowledge, Level, Side};
+use crate::model::{Bodies, Clock, FigureId, Figures, Invariant, Knowledge, Level, Side};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("one-model-a-tile", "no two models or vehicles share a tile (CA-BOARD-2)", one_a_tile),
@@ -114,7 +114,7 @@ fn actions(world: &World) -> Option<String> {
 
 fn in_hand(world: &World) -> Option<String> {
     let (id, active) = (turns::hand(world).unit?, world.resource::<Clock>().active);
-    let over = world.resource::<crate::table::Outcome>().over();
+    let over = world.resource::<crate::model::Outcome>().over();
     let asked = if turns::hand(world).crossing.is_some() { world.side(id).enemy() } else { Some(world.side(id)) };
     let sound = world.in_play(id) && !world.doing(id).done && asked == Some(active);
     (!sound && !over).then(|| format!("`{id}` is in hand, and the {active} side is asked"))
@@ -122,8 +122,8 @@ fn in_hand(world: &World) -> Option<String> {
 
 fn crossing(world: &World) -> Option<String> {
     let crossing = turns::hand(world).crossing.as_ref()?;
-    let over = world.resource::<crate::table::Outcome>().over();
-    let asked = watch::asked(world);
+    let over = world.resource::<crate::model::Outcome>().over();
+    let asked = overwatch::asked(world);
     let active = world.resource::<Clock>().active;
     let odd = asked.is_empty() || asked.iter().any(|id| world.side(*id) != active);
     (odd && !over).then(|| format!("the Move of `{}` waits for {asked:?}", crossing.target))
@@ -131,7 +131,7 @@ fn crossing(world: &World) -> Option<String> {
 
 fn winners(world: &World) -> Option<String> {
     let active = world.resource::<Clock>().active;
-    let over = world.resource::<crate::table::Outcome>().over();
+    let over = world.resource::<crate::model::Outcome>().over();
     let odd = |id: &&FigureId| !world.in_play(**id) || !world.pinned(**id) || world.side(**id) != active;
     let id = turns::hand(world).winners.iter().find(odd).filter(|_| !over)?;
     Some(format!("`{id}` consolidates"))

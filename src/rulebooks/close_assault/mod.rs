@@ -1,47 +1,47 @@
 //! Close Assault: squads that shoot, break in and fight it out at arm's length; one unit is activated at a time.
 
 mod apply;
+mod cards;
 mod chances;
 mod cover;
 mod cqb;
 mod data;
+mod deployment;
+mod event_tags;
+mod figure_profile;
 mod fire;
 mod first_round;
 mod goals;
-mod hull;
-mod inspect;
 mod invariants;
-mod marks;
-mod measure;
+mod level_faults;
+mod messages;
 mod mind;
 mod morale;
-mod muster;
+mod narration;
 mod orders;
-mod report;
-mod show;
-mod squad;
+mod overwatch;
+mod squad_march;
 mod tokens;
 mod turns;
 mod unit;
+mod vehicle_hits;
 mod walk;
-mod watch;
-mod words;
 
 pub use goals::{Goals, Toll};
+pub use messages::{CaEvent, CaOrder, Event, Order, Reaction, Then};
 pub use tokens::*;
 pub use unit::{Arms, Crossing, Doing, Hand, Joint, Stats, Unit};
-pub use words::{CaEvent, CaOrder, Event, Order, Reaction, Then};
 
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
 
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
-use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
-use crate::table::{
-    self, AnyDataFile, Bodies, Brief, Card, Cue, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry,
-    Odds, Phase, Reading, Reason, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+use crate::model::{
+    self, AnyDataFile, Bodies, Card, Cue, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelSpec,
+    MenuEntry, Odds, Phase, Rationale, Reading, Reason, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
+use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct CloseAssault;
@@ -74,7 +74,7 @@ impl Rulebook for CloseAssault {
         unit::register(setup);
         setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("hand", Hand::default());
         setup.derived(data::current());
-        setup.observe(watch::claim_shots);
+        setup.observe(overwatch::claim_shots);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -85,20 +85,20 @@ impl Rulebook for CloseAssault {
         world.insert_resource(data::current());
     }
 
-    fn inspect(brief: &Brief, source: &Source) -> Faults {
-        inspect::inspect(brief, source)
+    fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
+        level_faults::inspect(brief, source)
     }
 
-    fn measure(figure: &FigureBrief) -> Measure {
-        measure::measure(figure)
+    fn measure(figure: &FigureSpec) -> FigureProfile {
+        figure_profile::measure(figure)
     }
 
     fn vocabulary() -> Vocabulary {
-        inspect::vocabulary()
+        level_faults::vocabulary()
     }
 
-    fn muster(world: &mut World, brief: &Brief) {
-        muster::muster(world, brief);
+    fn muster(world: &mut World, brief: &LevelSpec) {
+        deployment::muster(world, brief);
     }
 
     fn open(turn: &mut Turn) {
@@ -119,7 +119,7 @@ impl Rulebook for CloseAssault {
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Watch { target } => watch::react(turn, *target),
+            Reaction::Watch { target } => overwatch::react(turn, *target),
         }
     }
 
@@ -149,15 +149,15 @@ impl Rulebook for CloseAssault {
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
-        show::card(world, figure, side)
+        cards::card(world, figure, side)
     }
 
     fn things(world: &World, _: Side) -> Vec<Thing> {
-        show::things(world)
+        cards::things(world)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        show::menu(world, figure)
+        cards::menu(world, figure)
     }
 
     fn at_stake(world: &World, side: Side) -> Option<String> {
@@ -165,7 +165,7 @@ impl Rulebook for CloseAssault {
     }
 
     fn legend() -> Vec<Legend> {
-        show::legend()
+        cards::legend()
     }
 
     fn verdict(result: Word) -> Tint {
@@ -177,23 +177,23 @@ impl Rulebook for CloseAssault {
     }
 
     fn sentence(world: &World, event: &Event) -> String {
-        report::sentence(world, event)
+        narration::sentence(world, event)
     }
 
     fn ended(_: &World, _: Word, why: &Reason) -> String {
-        table::why_decided(why, "models")
+        model::why_decided(why, "models")
     }
 
     fn cue(world: &World, event: &Event) -> Cue {
-        report::cue(world, event)
+        narration::cue(world, event)
     }
 
     fn state(world: &World, _: Option<Side>) -> Map<String, Value> {
-        show::state(world)
+        cards::state(world)
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-        show::dangers(world, order)
+        cards::dangers(world, order)
     }
 
     fn invariants() -> &'static [Invariant] {
@@ -210,24 +210,24 @@ impl Rulebook for CloseAssault {
         ]
     }
 
-    fn marks(world: &World, event: &Event) -> Vec<crate::table::Mark> {
-        marks::marks(world, event)
+    fn marks(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
+        event_tags::marks(world, event)
     }
 
-    fn report(world: &World) -> crate::table::Report {
-        show::report(world)
+    fn report(world: &World) -> crate::model::Report {
+        cards::report(world)
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
         turns::may_move(world, figure).ok()?;
-        Some(Box::new(squad::March::new(world, figure)))
+        Some(Box::new(squad_march::March::new(world, figure)))
     }
 
     fn choose(seat: &Seat<Self>) -> Option<Order> {
         mind::ponder(seat, 1).into_iter().next().map(|thought| thought.order)
     }
 
-    fn ponder(seat: &Seat<Self>) -> Vec<Thought<Order>> {
+    fn ponder(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
         mind::ponder(seat, mind::MOST)
     }
 }

@@ -1,10 +1,10 @@
 //! The one roll of morale, and the tests that fire brings about (CA-MORALE-1 to 3).
 
 use super::Turn;
+use super::messages::CaEvent;
 use super::tokens::{Overwatch, Pinned};
 use super::unit::Unit;
-use super::words::CaEvent;
-use crate::table::{CommonEvent, FigureId, Ledger, Token, Word};
+use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};
 
 /// Whether a face passes: a natural 6 always, a natural 1 never (CA-MORALE-1).
 pub fn passes(face: u8, modifier: i16, needed: u8) -> bool {

@@ -2,10 +2,10 @@
 
 use bevy::prelude::World;
 
+use super::messages::{CaOrder, Order};
 use super::unit::Unit;
-use super::words::{CaOrder, Order};
 use super::{Turn, cqb, fire, turns, walk};
-use crate::table::{self, Clock, CommonOrder, FigureId, Figures, Outcome, Refusal, Side, Verdict};
+use crate::model::{self, Clock, CommonOrder, FigureId, Figures, Outcome, Refusal, Side, Verdict};
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {
@@ -99,5 +99,5 @@ pub fn can_fire(world: &World, figure: FigureId) -> bool {
 
 fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
-    turn.commit(table::left_by(side));
+    turn.commit(model::left_by(side));
 }

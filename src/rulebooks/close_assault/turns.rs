@@ -2,11 +2,11 @@
 
 use bevy::prelude::World;
 
+use super::messages::{CaEvent, Then};
 use super::tokens::{Damaged, Overwatch};
 use super::unit::{Hand, Unit, book};
-use super::words::{CaEvent, Then};
-use super::{Turn, cqb, goals, morale, watch};
-use crate::table::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
+use super::{Turn, cqb, goals, morale, overwatch};
+use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 
 /// The only phase.
 pub const PHASE: &str = "activation";
@@ -36,7 +36,7 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
     })?;
     let hand = hand(world);
     if let Some(crossing) = &hand.crossing {
-        return Refusal::unless(watch::interrupts(world, figure).is_some(), "CA-WATCH-1", || {
+        return Refusal::unless(overwatch::interrupts(world, figure).is_some(), "CA-WATCH-1", || {
             let mover = world.label(crossing.target);
             format!("units on Overwatch may fire at {mover} first; let them fire, or hold")
         });
@@ -118,7 +118,7 @@ pub fn check_overwatch(world: &World, figure: FigureId) -> Verdict {
 pub fn overwatch(turn: &mut Turn, figure: FigureId) {
     activate(turn, figure);
     finish_move(turn, figure);
-    if !watch::puts_off(turn, figure, Then::Overwatch) {
+    if !overwatch::puts_off(turn, figure, Then::Overwatch) {
         take_watch(turn, figure);
     }
 }
@@ -173,13 +173,13 @@ pub fn finish_move(turn: &mut Turn, figure: FigureId) {
 
 /// Ends a unit's activation, or passes its consolidation or its shot up.
 pub fn hold(turn: &mut Turn, figure: FigureId) {
-    if let Some(target) = watch::interrupts(turn.world(), figure) {
+    if let Some(target) = overwatch::interrupts(turn.world(), figure) {
         return turn.commit(CaEvent::LetPass { figure, target });
     }
     if !consolidates(turn.world(), figure) {
         activate(turn, figure);
         finish_move(turn, figure);
-        if watch::puts_off(turn, figure, Then::Hold) {
+        if overwatch::puts_off(turn, figure, Then::Hold) {
             return;
         }
     }
@@ -194,7 +194,7 @@ pub fn check_end(world: &World) -> Verdict {
 pub fn end(turn: &mut Turn) {
     let world = turn.world();
     let hand = hand(world);
-    let asked = watch::asked(world).first().copied();
+    let asked = overwatch::asked(world).first().copied();
     let winner = hand.winners.first().copied();
     let next =
         asked.or(winner).or(hand.unit).or_else(|| waiting(world, world.resource::<Clock>().active).first().copied());
@@ -230,7 +230,7 @@ pub fn waiting(world: &World, side: Side) -> Vec<FigureId> {
 /// Goes on after an order: shots from Overwatch, consolidations, the next unit of a joint assault, the next activation, the
 /// next turn.
 pub fn go_on(turn: &mut Turn) {
-    if !watch::answered(turn) {
+    if !overwatch::answered(turn) {
         return;
     }
     cqb::part(turn);

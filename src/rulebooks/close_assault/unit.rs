@@ -4,10 +4,10 @@ use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::{Book, Data, RIFLE};
+use super::messages::Then;
 use super::tokens::{Gone, Overwatch, Pinned};
-use super::words::Then;
 use crate::board::{Board, Tile, TileSet};
-use crate::table::{Bodies, Body, Briefed, Enlisted, FigureId, Figures, Roster, Side, Word};
+use crate::model::{Bodies, Body, Briefed, Enlisted, FigureId, Figures, Roster, Side, Word};
 
 /// The stat line (CA-STAT-1, CA-STAT-3).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,13 +5,13 @@ use std::borrow::Cow;
 
 use bevy::prelude::World;
 
-use super::squad::{March, Marcher};
+use super::messages::{CaEvent, CaOrder, Order, Way};
+use super::squad_march::{March, Marcher};
 use super::unit::{Unit, book, covered, tiles};
-use super::words::{CaEvent, CaOrder, Order, Way};
 use super::{Turn, turns};
 use crate::board::{Board, Door, DoorState, Tile, TileSet};
+use crate::model::{CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, Side, Verdict};
 use crate::referee::Moves;
-use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Refusal, Roster, Side, Verdict};
 
 fn place(tile: Tile) -> String {
     format!("[{}, {}]", tile.x, tile.y)

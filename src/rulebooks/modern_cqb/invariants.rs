@@ -5,17 +5,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::World;
 
 use super::data::Book;
-use super::mission::goals::Goals;
+use super::mission::objectives::Goals;
 use super::mission::score::{self, Tariff};
 use super::senses::noise::Heat;
-use super::state::figure::{Condition, Doctrine, Done, Gear, Temperament, Weapons, Wounds};
+use super::state::figure::{Condition, Doctrine, Gear, Temperament, TurnState, Weapons, Wounds};
 use super::state::objects::{ObjectKind, Objects, State};
 use super::state::tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, Engaged, Flashed, Idle, Overwatch, Panicking, Restrained,
     Stunned, Suppressed, Surrendering, Wounded,
 };
 use crate::board::{Board, Tile};
-use crate::table::{Clock, FigureId, Figures, Invariant, LogBook, Score, ScoreRow, Side, Stamp};
+use crate::model::{Clock, FigureId, Figures, Invariant, LogBook, Score, ScoreRow, Side, Stamp};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("standing-room", "who stands, stands where one may (CQB-BOARD-1)", standing_room),
@@ -197,7 +197,7 @@ fn words(world: &World) -> Option<String> {
 
 fn move_left(world: &World) -> Option<String> {
     odd(world, |id| {
-        let left = world.of::<Done>(id).map_or(0, |done| done.left);
+        let left = world.of::<TurnState>(id).map_or(0, |done| done.left);
         let most = 2 * u16::from(world.stats(id).move_points);
         (left > most).then(|| format!("`{id}` has {left} half-points left of {most}"))
     })
@@ -214,7 +214,7 @@ fn not_ahead(world: &World) -> Option<String> {
 
 fn goals(world: &World) -> Option<String> {
     let both = world.resource::<Goals>().0.iter().find(|goal| goal.met && goal.impossible)?;
-    Some(format!("`{}` is met and impossible", super::present::standing::text(both)))
+    Some(format!("`{}` is met and impossible", super::present::objective_status::text(both)))
 }
 
 fn burning(world: &World) -> Option<String> {

@@ -4,6 +4,7 @@ mod apply;
 mod data;
 mod flow;
 mod invariants;
+mod messages;
 mod mind;
 mod mission;
 mod present;
@@ -11,41 +12,43 @@ mod resolve;
 mod senses;
 mod setup;
 mod state;
-mod words;
 
 pub use data::pools::pool_odds;
-pub use mission::burn::destroy;
-pub use mission::goals::{Goal, Goals};
+pub use messages::{Cause, CqbEvent, CqbOrder, Event, ModernCqb, Mood, Order, Reaction, Relief, Shock};
+pub use mission::burning_evidence::destroy;
+pub use mission::objectives::{Goal, Goals};
 pub use mission::score::{InHand, Judged, Opening, Tariff, Wanted};
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
-pub use state::figure::{Condition, Doctrine, Done, Gear, Leader, Post, Stats, Temperament, Weapons, Wounds};
+pub use state::event_history::{Bound, PanicState, Shrugged, Tested, UnderFire, Watched};
+pub use state::figure::{Condition, Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds};
 pub use state::objects::{Object, ObjectKind, Objects, State};
 pub use state::phases::phase;
 pub use state::tokens::*;
-pub use state::traces::{Bound, Mind, Shrugged, Tested, UnderFire, Watched};
-pub use words::{Cause, CqbEvent, CqbOrder, Event, ModernCqb, Mood, Order, Reaction, Relief, Shock};
 
 use apply::witness;
-use flow::{orders, rounds, unfold};
-use mission::{burn, ending, goals, score, timeline};
-use present::{after_action, marks, odds, report, show, standing, things};
-use resolve::{arrest, civilians, effects, extract, harm, nerve, overwatch, reflex, surrender, traps, utility, walk};
+use flow::{level_events, orders, rounds};
+use messages::{PHASES, Turn};
+use mission::{burning_evidence, ending, objectives, score, timeline};
+use present::{after_action, cards, event_tags, map_objects, narration, objective_status, odds};
+use resolve::{
+    arrest, civilians, doctrine_reactions, extract, harm, nerve, overwatch, room_effects, surrender, traps, utility,
+    walk,
+};
 use senses::{noise, sight, situation};
-use setup::{measure, muster};
-use state::{figure, objects, phases, tokens, traces};
-use words::{PHASES, Turn};
+use setup::{deployment, figure_profile};
+use state::{event_history, figure, objects, phases, tokens};
 
 use bevy::prelude::{IntoScheduleConfigs, World};
 use serde_json::{Map, Value};
 
 use crate::faults::{Faults, Source};
-use crate::referee::{Edge, Moves, OnPhase, Rulebook, Seat, Setup};
-use crate::table::{
-    AnyDataFile, Brief, Calls, Card, CommonEvent, CommonOrder, Cue, Ending, FigureBrief, FigureId, Invariant, Legend,
-    Mark, Measure, MenuEntry, Names, Odds, Phase, Reason, Report, ScoreKind, ScoreRow, Side, Sides, Thing, Thought,
-    Tint, Verdict, Veteran, Vocabulary, Word,
+use crate::model::{
+    AnyDataFile, Calls, Card, CommonEvent, CommonOrder, Cue, Ending, EventTag, FigureId, FigureProfile, FigureSpec,
+    Invariant, Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reason, Report, ScoreKind, ScoreRow, Side,
+    Sides, Thing, Tint, Verdict, Veteran, Vocabulary, Word,
 };
+use crate::referee::{Edge, Moves, OnPhase, Rulebook, Seat, Setup};
 
 impl Rulebook for ModernCqb {
     type Own = CqbOrder;
@@ -60,10 +63,13 @@ impl Rulebook for ModernCqb {
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Wounds>("wounds").part::<Weapons>("weapons").part::<Gear>("gear");
         setup.part::<Doctrine>("doctrine").part::<Temperament>("temperament").part::<Leader>("leader");
-        setup.part::<Post>("post").part::<Done>("done").part::<Mind>("mind");
+        setup.part::<Post>("post").part::<TurnState>("done").part::<PanicState>("mind");
         tokens::register(setup);
-        setup.part::<traces::Tested>("tested").part::<traces::UnderFire>("under-fire").part::<traces::Bound>("bound");
-        setup.part::<traces::Shrugged>("shrugged").part::<traces::Watched>("watched");
+        setup
+            .part::<event_history::Tested>("tested")
+            .part::<event_history::UnderFire>("under-fire")
+            .part::<event_history::Bound>("bound");
+        setup.part::<event_history::Shrugged>("shrugged").part::<event_history::Watched>("watched");
         setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::InHand>("in-hand");
         setup.derived(nerve::Found::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
@@ -71,23 +77,26 @@ impl Rulebook for ModernCqb {
         setup.keep("site", situation::Site::default());
         setup.keep("heat", noise::Heat::default());
         setup.keep("objects", objects::Objects::default());
-        setup.keep("goals", goals::Goals::default());
+        setup.keep("goals", objectives::Goals::default());
         setup.keep("forced", phases::Forced::default());
         setup.keep("timeline", timeline::Timeline::default());
         setup.derived(data::current()).derived(mind::Memory::default());
-        setup.derived(Calls(muster::newcomer));
+        setup.derived(Calls(deployment::newcomer));
         // CQB-REACT-1: these observers are the only reactions there are.
         setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::shake);
-        setup.observe(reflex::provoke);
-        setup.observe(civilians::claim_alarms).observe(traps::tread).observe(effects::enter);
+        setup.observe(doctrine_reactions::provoke);
+        setup.observe(civilians::claim_alarms).observe(traps::tread).observe(room_effects::enter);
         setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::clear_eyes).chain());
         // Before anybody is asked (CQB-NERVE-9).
         setup.on(OnPhase(Edge::SideBegins, "move"), nerve::fall_back);
         // CQB-ROUND-5: the order of the End Phase.
-        let casualties = (harm::bleed, arrest::work_loose, effects::every_round, civilians::act).chain();
+        let casualties = (harm::bleed, arrest::work_loose, room_effects::every_round, civilians::act).chain();
         let tokens = (rounds::end_tokens, surrender::think_better).chain();
         let wear_off = (casualties, rounds::thin_smoke, tokens, sight::fade).chain();
-        setup.on(OnPhase(Edge::Begins, "end"), (wear_off, burn::consume, unfold::unfold, ending::conclude).chain());
+        setup.on(
+            OnPhase(Edge::Begins, "end"),
+            (wear_off, burning_evidence::consume, level_events::unfold, ending::conclude).chain(),
+        );
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -102,20 +111,20 @@ impl Rulebook for ModernCqb {
         walk::curtail(world);
     }
 
-    fn inspect(brief: &Brief, source: &Source) -> Faults {
-        muster::inspect(brief, source)
+    fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
+        deployment::inspect(brief, source)
     }
 
-    fn measure(figure: &FigureBrief) -> Measure {
-        measure::measure(figure)
+    fn measure(figure: &FigureSpec) -> FigureProfile {
+        figure_profile::measure(figure)
     }
 
     fn vocabulary() -> Vocabulary {
-        muster::vocabulary()
+        deployment::vocabulary()
     }
 
-    fn muster(world: &mut World, brief: &Brief) {
-        muster::muster(world, brief);
+    fn muster(world: &mut World, brief: &LevelSpec) {
+        deployment::muster(world, brief);
     }
 
     fn open(turn: &mut Turn) {
@@ -148,13 +157,13 @@ impl Rulebook for ModernCqb {
         match reaction {
             Reaction::Look { vantage } => sight::look(turn, figure, *vantage),
             Reaction::Shoot { target, at, peeking } => overwatch::shoot(turn, figure, *target, *at, *peeking),
-            Reaction::Reflex { target, at } => reflex::answer(turn, figure, *target, *at),
+            Reaction::Reflex { target, at } => doctrine_reactions::answer(turn, figure, *target, *at),
             Reaction::Test(shock) => {
                 nerve::suffer(turn, shock);
             }
             Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
             Reaction::Tread { at } => traps::under_foot(turn, figure, *at),
-            Reaction::Enter { from, at } => effects::came_in(turn, figure, *from, *at),
+            Reaction::Enter { from, at } => room_effects::came_in(turn, figure, *from, *at),
         }
     }
 
@@ -163,7 +172,7 @@ impl Rulebook for ModernCqb {
         objects::come_to_light(turn);
         civilians::let_loose(turn);
         extract::leave(turn);
-        goals::tally(turn);
+        objectives::tally(turn);
         ending::wiped_out(turn);
     }
 
@@ -188,23 +197,23 @@ impl Rulebook for ModernCqb {
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
-        show::card(world, figure, side)
+        cards::card(world, figure, side)
     }
 
     fn things(world: &World, side: Side) -> Vec<Thing> {
-        things::things(world, Some(side))
+        map_objects::things(world, Some(side))
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        show::menu(world, figure)
+        cards::menu(world, figure)
     }
 
     fn gauges() -> &'static [(&'static str, &'static str)] {
-        show::GAUGES
+        cards::GAUGES
     }
 
     fn legend() -> Vec<Legend> {
-        show::legend()
+        cards::legend()
     }
 
     fn verdict(result: Word) -> Tint {
@@ -216,39 +225,39 @@ impl Rulebook for ModernCqb {
     }
 
     fn sentence(world: &World, event: &Event) -> String {
-        report::sentence(world, event)
+        narration::sentence(world, event)
     }
 
     fn text(world: &World, event: &CqbEvent) -> Option<(&'static str, String)> {
         match event {
             CqbEvent::ObjectiveMet { index }
             | CqbEvent::ObjectiveLost { index }
-            | CqbEvent::ObjectiveReopened { index } => Some(("text", standing::asked(world, *index))),
+            | CqbEvent::ObjectiveReopened { index } => Some(("text", objective_status::asked(world, *index))),
             _ => None,
         }
     }
 
     fn ended(world: &World, result: Word, why: &Reason) -> String {
-        report::ended(world, result, why)
+        narration::ended(world, result, why)
     }
 
     fn earned(world: &World, row: &ScoreRow) -> String {
-        report::earned(world, row)
+        narration::earned(world, row)
     }
 
     fn cue(world: &World, event: &Event) -> Cue {
-        report::cue(world, event)
+        narration::cue(world, event)
     }
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-        show::state(world, side)
+        cards::state(world, side)
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
         match order {
             Order::Common(CommonOrder::Move { figure, path }) => {
                 let mut dangers = overwatch::dangers(world, *figure, path);
-                dangers.extend(reflex::dangers(world, *figure, path));
+                dangers.extend(doctrine_reactions::dangers(world, *figure, path));
                 dangers
             }
             _ => Vec::new(),
@@ -267,35 +276,35 @@ impl Rulebook for ModernCqb {
         score::KINDS
     }
 
-    fn marks(world: &World, event: &Event) -> Vec<Mark> {
-        marks::marks(world, event)
+    fn marks(world: &World, event: &Event) -> Vec<EventTag> {
+        event_tags::marks(world, event)
     }
 
     fn temper(world: &World, figure: FigureId) -> Word {
-        marks::temper(world, figure)
+        event_tags::temper(world, figure)
     }
 
     fn report(world: &World) -> Report {
         after_action::report(world)
     }
 
-    fn without_utility(brief: &mut Brief) {
+    fn without_utility(brief: &mut LevelSpec) {
         utility::without(brief);
     }
 
     fn veterans(world: &World, side: Side) -> Vec<Veteran> {
-        muster::veterans(world, side)
+        deployment::veterans(world, side)
     }
 
     fn choose(seat: &Seat<Self>) -> Option<Order> {
         mind::choose(seat)
     }
 
-    fn ponder(seat: &Seat<Self>) -> Vec<Thought<Order>> {
+    fn ponder(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
         mind::thoughts(seat)
     }
 
-    fn weigh(seat: &Seat<Self>, order: &Order) -> Option<Thought<Order>> {
+    fn weigh(seat: &Seat<Self>, order: &Order) -> Option<Rationale<Order>> {
         mind::weigh(seat, order)
     }
 }

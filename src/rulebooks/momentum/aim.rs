@@ -4,9 +4,9 @@ use bevy::prelude::World;
 
 use super::data::{Data, Weapon};
 use super::figure::{AIDED, Character, HINDERED, READY, TREATED};
-use super::words::Band;
+use super::messages::Band;
 use crate::board::{Board, Cover, Light, Tile, distance};
-use crate::table::{FigureId, Ledger, Refusal, Roster, Verdict};
+use crate::model::{FigureId, Ledger, Refusal, Roster, Verdict};
 
 /// A reason for a Difficulty: whether it holds, its name, by how much, and the rule.
 type Line = (bool, &'static str, i16, &'static str);

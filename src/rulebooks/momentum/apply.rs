@@ -2,19 +2,19 @@
 
 use bevy::prelude::World;
 
-use super::agenda::{Agenda, Origin};
-use super::facts::{Event, MoEvent};
+use super::events::{Event, MoEvent};
 use super::figure::{Character, Determination, HasDirected, Held, Injuries, Stress};
-use super::goals::{self, Works};
-use super::minors::{self, Drops};
+use super::messages::Price;
+use super::minor_actions::{self, Drops};
 use super::pools::Pools;
 use super::rounds::{Now, Order};
+use super::scenario::{self, Works};
 use super::task::Task;
 use super::tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, Readiness};
-use super::words::Price;
-use super::{muster, watch};
+use super::turn_stack::{Agenda, Origin};
+use super::{awareness, deployment};
 use crate::board::{Attributes, Board, Light, Tile};
-use crate::table::{
+use crate::model::{
     self, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Token, Word, Writer, face,
 };
 
@@ -23,11 +23,11 @@ pub fn apply(world: &mut World, event: &Event) {
         Event::Common(event) => common(world, event),
         Event::Own(event) => own(world, event),
     }
-    watch::keep_in_mind(world);
+    awareness::keep_in_mind(world);
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
-    table::apply(world, event, |_| 0);
+    model::apply(world, event, |_| 0);
     match event {
         CommonEvent::RoundBegan { .. } => {
             let mut order = world.alter::<Order>();
@@ -41,7 +41,7 @@ fn common(world: &mut World, event: &CommonEvent) {
             if now.figure == Some(*figure) && now.stride.is_some() {
                 now.stride = Some(*left);
             }
-            watch::follow(world, *figure);
+            awareness::follow(world, *figure);
         }
         CommonEvent::DoorChanged { .. } => board_is_plain(world),
         // Taken outside of one's own Turn it ends with the next one all the same (MO-TASK-10).
@@ -55,7 +55,7 @@ fn common(world: &mut World, event: &CommonEvent) {
 
 /// Walls, doors and smoke are in plain view of both sides, as on a table; only characters hide.
 pub fn board_is_plain(world: &mut World) {
-    watch::KNOWING.into_iter().for_each(|side| Knowledge::know_building(world, side));
+    awareness::KNOWING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
 fn own(world: &mut World, event: &MoEvent) {
@@ -96,7 +96,7 @@ fn own(world: &mut World, event: &MoEvent) {
             world.put(*figure, Held(None));
             world.alter::<Drops>().0.entry(*at).or_default().push(*weapon);
         }
-        MoEvent::Drew { figure, item, at } => minors::in_hand(world, *figure, *item, *at),
+        MoEvent::Drew { figure, item, at } => minor_actions::in_hand(world, *figure, *item, *at),
         MoEvent::Avoided { figure, price } => {
             if *price == Price::Determination {
                 world.edit::<Determination>(*figure, |own| own.0 = own.0.saturating_sub(1));
@@ -120,7 +120,7 @@ fn own(world: &mut World, event: &MoEvent) {
             world.alter::<Now>().sprinted |= ready.ally.is_none() && ready.task == *"sprint";
             world.put::<Readied>(*figure, *ready);
         }
-        MoEvent::Settled { object, .. } => goals::settle(world, *object),
+        MoEvent::Settled { object, .. } => scenario::settle(world, *object),
         MoEvent::Reinforced { figure, template, at } => reinforced(world, *figure, *template, *at),
         MoEvent::Triggered { target, tiles } => triggered(world, *target, tiles),
         MoEvent::SwiftBought { .. } => world.alter::<Now>().swift = true,
@@ -216,11 +216,11 @@ fn reinforced(world: &mut World, figure: FigureId, template: Word, at: Tile) {
     if let Some(entry) = entry {
         entry.done = true;
     }
-    muster::enlist_template(world, figure, template, at);
+    deployment::enlist_template(world, figure, template, at);
 }
 
 fn triggered(world: &mut World, target: Word, tiles: &[Tile]) {
-    goals::settle(world, target);
+    scenario::settle(world, target);
     let dark = world.resource::<Works>().things.get(&target).is_some_and(|thing| thing.grade == *"lights-out");
     if dark {
         let mut board = world.alter::<Board>();

@@ -2,15 +2,15 @@
 
 use bevy::prelude::World;
 
-use super::agenda::{Attempt, Frame, Gait, Origin, Step, Success};
-use super::facts::{MoEvent, Rolled};
+use super::events::{MoEvent, Rolled};
 use super::figure::{Character, HELPING, UNARMED, book, weapon};
 use super::pools::{self, Price};
 use super::rounds::{self, now};
 use super::task::{self, Task};
 use super::tokens::{Aided, Assisting, Hidden, Hindered, Readiness};
-use super::{Turn, boons, effects, ready, rolls, strike, walk};
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Refusal, Roster, Side, Token, Verdict, Word};
+use super::turn_stack::{Attempt, Frame, Gait, Origin, Step, Success};
+use super::{Turn, advantages, damage, ready, rolls, task_results, walk};
+use crate::model::{CommonEvent, FigureId, Figures, Level, Refusal, Roster, Side, SideKnowledge, Token, Verdict, Word};
 
 /// Whether a character may attempt a Task in its Turn now: one, and a second that was bought (MO-TURN-1, MO-SPEND-19).
 ///
@@ -168,13 +168,13 @@ fn may_make_problems(world: &World, attempt: &Attempt, side: Side) -> bool {
         Side::Hostile => pools::purse(world, side) >= book(world).spends.problem.into(),
         _ => !world.resource::<rounds::Order>().lets_be,
     };
-    let seen = Known::by(world, side).level(attempt.figure) == Level::Confirmed;
+    let seen = SideKnowledge::by(world, side).level(attempt.figure) == Level::Confirmed;
     seen && enough && attempt.problems < book(world).difficulty.most_problems && !world.able_of(side).is_empty()
 }
 
 pub fn check_problem(world: &World, figure: FigureId, threat: bool) -> Verdict {
     rounds::asked(world, figure)?;
-    let Some(Frame::Declared { attempt, .. }) = super::agenda::top(world) else {
+    let Some(Frame::Declared { attempt, .. }) = super::turn_stack::top(world) else {
         return Err(Refusal::new(
             "MO-SPEND-3",
             "no Task of the enemy is declared; problems are bought before it is rolled",
@@ -189,7 +189,7 @@ pub fn check_problem(world: &World, figure: FigureId, threat: bool) -> Verdict {
 /// Only the player side is asked however little is in its pool, so only that side lets Tasks be (MO-SPEND-2).
 pub fn check_let_be(world: &World, figure: FigureId) -> Verdict {
     rounds::asked(world, figure)?;
-    let waits = matches!(super::agenda::top(world), Some(Frame::Declared { .. }));
+    let waits = matches!(super::turn_stack::top(world), Some(Frame::Declared { .. }));
     Refusal::unless(waits && world.side(figure) == Side::Response, "MO-SPEND-2", || {
         "no Task of the enemy is declared that could be let be; wait for one".into()
     })?;
@@ -198,7 +198,7 @@ pub fn check_let_be(world: &World, figure: FigureId) -> Verdict {
 
 pub fn let_be(turn: &mut Turn, figure: FigureId) {
     turn.commit(MoEvent::LetBe { figure });
-    super::agenda::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::decline(turn, frame));
+    super::turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::decline(turn, frame));
 }
 
 fn problem_price(world: &World, threat: bool) -> Price {
@@ -207,19 +207,20 @@ fn problem_price(world: &World, threat: bool) -> Price {
 
 pub fn make_problem(turn: &mut Turn, by: FigureId, threat: bool) {
     let world = turn.world();
-    let Some(Frame::Declared { attempt, .. }) = super::agenda::top(world) else { return };
+    let Some(Frame::Declared { attempt, .. }) = super::turn_stack::top(world) else { return };
     let attempt = Attempt { problems: attempt.problems + 1, ..*attempt };
     let Ok(payment) = pools::payment(world, world.side(by), problem_price(world, threat)) else { return };
     pools::spend(turn, by, "problem", payment);
     turn.commit(MoEvent::ProblemMade { figure: attempt.figure, by, problems: attempt.problems });
-    super::agenda::answer(turn, Frame::Declared { attempt, settled: false });
+    super::turn_stack::answer(turn, Frame::Declared { attempt, settled: false });
 }
 
 /// Those who assist somebody's next Task (MO-TASK-2).
 pub fn helpers(world: &World, figure: FigureId) -> Vec<FigureId> {
     let assisting = world.resource::<Roster>().bearers(HELPING);
     let helps = |id: &FigureId| {
-        world.of::<Assisting>(*id).is_some_and(|token| token.whom == figure) && effects::can_talk(world, *id, figure)
+        world.of::<Assisting>(*id).is_some_and(|token| token.whom == figure)
+            && task_results::can_talk(world, *id, figure)
     };
     assisting.map(|helper| helper.id).filter(helps).collect()
 }
@@ -255,9 +256,9 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
         from,
     };
     if attack {
-        success.damage = strike::roll_damage(turn, &success);
+        success.damage = damage::roll_damage(turn, &success);
     } else {
-        effects::at_once(turn, &attempt);
+        task_results::at_once(turn, &attempt);
     }
     vec![Frame::Spending(success)]
 }
@@ -334,7 +335,7 @@ pub fn spend_or_finish(turn: &mut Turn, success: Success) -> Step {
 /// Spends nothing more.
 pub fn finish(turn: &mut Turn, success: Success) {
     let next = conclude(turn, success);
-    super::agenda::done(turn, next);
+    super::turn_stack::done(turn, next);
 }
 
 /// What is left is saved, and an attack strikes (MO-POOL-1, MO-DAMAGE-4).
@@ -343,7 +344,7 @@ fn conclude(turn: &mut Turn, success: Success) -> Vec<Frame> {
     let side = turn.world().side(figure);
     pools::save(turn, figure, side, success.momentum);
     match success.attempt.task {
-        Task::Attack { .. } => strike::land(turn, &success),
+        Task::Attack { .. } => damage::land(turn, &success),
         _ => Vec::new(),
     }
 }
@@ -351,7 +352,7 @@ fn conclude(turn: &mut Turn, success: Success) -> Vec<Frame> {
 /// The Advantage that a Task brings about, now that it has succeeded.
 pub fn bring_about(turn: &mut Turn, task: Task) {
     if let Task::CreateAdvantage { boon, target } = task {
-        boons::place(turn, boon, target);
+        advantages::place(turn, boon, target);
     }
 }
 

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
-use super::agenda::{Attempt, Success};
 use super::attempt::{dice_price, helpers};
+use super::damage::{damage_dice, injures, worn};
 use super::data::Class;
 use super::figure::{Character, book, weapon};
 use super::rolls::challenge;
-use super::strike::{damage_dice, injures, worn};
 use super::task::{self, Task, shot};
 use super::tokens::{Assessed, Avoided};
-use super::{agenda, pools};
-use crate::table::{FigureId, Figures, Odds, Side, Word};
+use super::turn_stack::{Attempt, Success};
+use super::{pools, turn_stack};
+use crate::model::{FigureId, Figures, Odds, Side, Word};
 
 /// A weight of so many equally likely throws.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -272,7 +272,7 @@ fn totals(count: u8) -> BTreeMap<u16, u128> {
 /// What comes of an attack whose damage dice lie on the table, if nothing more is bought: the Cover Dice are still to be
 /// rolled.
 pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
-    let success: &Success = agenda::spending(world).filter(|success| success.attempt.figure == figure)?;
+    let success: &Success = turn_stack::spending(world).filter(|success| success.attempt.figure == figure)?;
     let Task::Attack { target, weapon: word, .. } = success.attempt.task else { return None };
     let blow = Blow::of(world, figure, target, word)?;
     let ignored = book(world).spends.ignores * u16::from(success.penetration);

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::words::Band;
-use crate::table::{Briefed, DataFile, Side};
+use super::messages::Band;
+use crate::model::{Briefed, DataFile, Side};
 
 /// The file that the game is built with, or another in its place.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/momentum.toml"));

@@ -4,13 +4,13 @@ use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::{Attribute, Attributes, Book, Class, Data, Discipline, Disciplines, Weapon};
+use super::messages::Band;
 use super::tokens::{
     Acted, Aided, Assisting, Captured, Complications, Dead, Defending, Dying, Hidden, Hindered, Prone, Readied,
     Readiness, Treated, Unconscious,
 };
-use super::words::Band;
 use crate::board::{Board, Tile, distance};
-use crate::table::{Enlisted, FigureId, Figures, Roster, Side, Word};
+use crate::model::{Enlisted, FigureId, Figures, Roster, Side, Word};
 
 /// The word of bare hands, which everybody has.
 pub const UNARMED: &str = "unarmed";

@@ -1,13 +1,13 @@
 //! Hazards: tiles that hurt whoever enters them (MO-DAMAGE-2).
 
-use super::agenda::Frame;
-use super::facts::MoEvent;
+use super::damage::{Blow, hit};
+use super::events::MoEvent;
 use super::figure::book;
-use super::goals::Works;
-use super::strike::{Blow, hit};
+use super::scenario::Works;
+use super::turn_stack::Frame;
 use super::{Turn, rolls};
 use crate::board::Tile;
-use crate::table::FigureId;
+use crate::model::FigureId;
 
 /// Somebody enters a tile: a hazard on it rolls its rating, and no Discipline is added.
 pub fn enter(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame> {

@@ -2,17 +2,17 @@
 
 use bevy::prelude::World;
 
-use super::agenda::{self, Frame, Hurt, Step};
 use super::data::Class;
-use super::facts::MoEvent;
+use super::events::MoEvent;
 use super::figure::{Character, Determination, Injuries, book};
+use super::messages::Price;
 use super::pools::{self, Pools};
 use super::tokens::{
     Avoided, Captured, Dead, Defending, Dying, Hidden, Prone, Readied, Readiness, Unconscious, Watching,
 };
-use super::words::Price;
+use super::turn_stack::{self, Frame, Hurt, Step};
 use super::{Turn, rounds};
-use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
 
 /// Whether somebody can avoid an Injury with a price (MO-AVOID-1, MO-AVOID-2, MO-AVOID-3, MO-AVOID-4).
 ///
@@ -58,7 +58,7 @@ pub fn ask_or_inflict(turn: &mut Turn, hurt: Hurt) -> Step {
 
 pub fn check_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
     rounds::asked(world, figure)?;
-    let waits = matches!(agenda::top(world), Some(Frame::Injury(hurt)) if hurt.figure == figure);
+    let waits = matches!(turn_stack::top(world), Some(Frame::Injury(hurt)) if hurt.figure == figure);
     Refusal::unless(waits, "MO-AVOID-1", || format!("{} has no Injury to avoid now", world.label(figure)))?;
     can_avoid(world, figure, price)
 }
@@ -72,13 +72,13 @@ pub fn avoid(turn: &mut Turn, figure: FigureId, price: Price) {
         pools::threat(turn, Some(figure), "avoid", if class == Class::Player { needed } else { -needed });
     }
     turn.commit(MoEvent::Avoided { figure, price });
-    agenda::done(turn, Vec::new());
+    turn_stack::done(turn, Vec::new());
 }
 
 /// Takes the Injury that waits.
 pub fn suffer(turn: &mut Turn, hurt: Hurt) {
     inflict(turn, hurt);
-    agenda::done(turn, Vec::new());
+    turn_stack::done(turn, Vec::new());
 }
 
 /// An Injury (MO-INJURY-5).
@@ -116,20 +116,20 @@ fn inflict(turn: &mut Turn, Hurt { figure, lethal }: Hurt) {
 
 /// Turns a new Complication into Threat, or cancels it for Threat (MO-DICE-3).
 pub fn check_shed(world: &World, figure: FigureId) -> Verdict {
-    let clock = world.resource::<crate::table::Clock>();
+    let clock = world.resource::<crate::model::Clock>();
     rounds::goes_on(world)?;
     let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
     let fresh = own && world.complications(figure).fresh > 0;
     Refusal::unless(fresh, "MO-DICE-3", || format!("`{figure}` has no new Complication; only new ones become Threat"))?;
     let (threat, needed) = (world.resource::<Pools>().threat, book(world).task.shed);
-    let pays = world.side(figure) != crate::table::Side::Hostile || threat >= needed;
+    let pays = world.side(figure) != crate::model::Side::Hostile || threat >= needed;
     Refusal::unless(pays, "MO-DICE-3", || format!("it costs {needed} Threat and the pool holds {threat}"))
 }
 
 pub fn shed(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let needed = i32::from(book(world).task.shed);
-    let hostile = world.side(figure) == crate::table::Side::Hostile;
+    let hostile = world.side(figure) == crate::model::Side::Hostile;
     let tokens = world.complications(figure).tokens.saturating_sub(1);
     pools::threat(turn, Some(figure), "complication", if hostile { -needed } else { needed });
     turn.commit(MoEvent::Uncomplicated { figure, tokens });

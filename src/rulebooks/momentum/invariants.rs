@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::World;
 
-use super::agenda::{Agenda, Frame};
 use super::data::Class;
 use super::figure::{Character, Determination, Held, Stowed, book};
 use super::pools::Pools;
 use super::rounds::Now;
 use super::tokens::{Acted, Avoided, Captured, Dead, Defending, Dying, Readied, Readiness, Unconscious, Watching};
+use super::turn_stack::{Agenda, Frame};
 use crate::board::Tile;
-use crate::table::{Clock, FigureId, Figures, Invariant, Outcome, Side};
+use crate::model::{Clock, FigureId, Figures, Invariant, Outcome, Side};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("one-on-a-tile", "one tile holds one character (MO-BOARD-1)", one_on_a_tile),
@@ -165,7 +165,7 @@ fn gear_known(world: &World) -> Option<String> {
         let held = world.of::<Held>(id).and_then(|held| held.0);
         let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();
         let known = |word: &&_| {
-            let word: &crate::table::Word = word;
+            let word: &crate::model::Word = word;
             data.weapons.contains_key(word.as_str()) || data.items.contains_key(word.as_str())
         };
         let all: Vec<_> = held.into_iter().chain(stowed).collect();

@@ -1,67 +1,67 @@
 //! Momentum: named characters with one Task a Turn; success beyond what was needed is Momentum, and risks are Threat.
 
-mod agenda;
+mod action_bar;
+mod advantages;
 mod aim;
 mod apply;
 mod attempt;
-mod boons;
+mod awareness;
+mod cards;
 mod chances;
+mod damage;
 mod data;
-mod deed;
-mod effects;
-mod facts;
+mod deployment;
+mod event_tags;
+mod events;
 mod figure;
-mod goals;
+mod figure_profile;
 mod hazards;
-mod info;
 mod injury;
-mod inspect;
 mod invariants;
-mod marks;
-mod measure;
-mod menu;
+mod level_faults;
+mod messages;
 mod mind;
-mod minors;
-mod muster;
+mod minor_actions;
+mod narration;
+mod obtain_information;
 mod orders;
 mod pools;
+mod readied_task;
 mod ready;
-mod report;
 mod rolls;
 mod rounds;
-mod show;
+mod scenario;
 mod spends;
-mod strike;
 mod task;
+mod task_results;
 mod threat;
 mod tokens;
+mod turn_stack;
 mod walk;
-mod watch;
 mod witness;
-mod words;
 
-pub use agenda::{Agenda, Attempt, Frame, Gait, Hurt, Origin, Success};
-pub use deed::Deed;
-pub use facts::{Event, MoEvent, Rolled};
+pub use events::{Event, MoEvent, Rolled};
 pub use figure::{Character, Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
-pub use goals::{Goals, Works};
-pub use minors::Drops;
+pub use messages::{Band, Boon, MoOrder, Moment, Order, Price, Question, Reaction, Stance};
+pub use minor_actions::Drops;
 pub use pools::Pools;
+pub use readied_task::Deed;
 pub use rounds::{Now, Order as Course};
+pub use scenario::{Goals, Works};
 pub use task::Task;
 pub use tokens::*;
-pub use words::{Band, Boon, MoOrder, Moment, Order, Price, Question, Reaction, Stance};
+pub use turn_stack::{Agenda, Attempt, Frame, Gait, Hurt, Origin, Success};
 
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
 
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
-use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
-use crate::table::{
-    AnyDataFile, Brief, Card, Cue, Ending, FigureBrief, FigureId, Invariant, Legend, Measure, MenuEntry, Odds, Phase,
-    Reading, Reason, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary, Word,
+use crate::model::{
+    AnyDataFile, Card, Cue, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend, LevelSpec, MenuEntry, Odds,
+    Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict, Vocabulary, Word,
 };
+use crate::referee::{self, Claims, Moves, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct Momentum;
@@ -100,7 +100,7 @@ impl Rulebook for Momentum {
         setup.derived(mind::Memory::default());
         setup.memories();
         figure::register(setup);
-        setup.observe(watch::claim_looks);
+        setup.observe(awareness::claim_looks);
     }
 
     fn data_file() -> Option<&'static dyn AnyDataFile> {
@@ -111,24 +111,24 @@ impl Rulebook for Momentum {
         world.insert_resource(data::current());
     }
 
-    fn inspect(brief: &Brief, source: &Source) -> Faults {
-        inspect::inspect(brief, source)
+    fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
+        level_faults::inspect(brief, source)
     }
 
-    fn measure(figure: &FigureBrief) -> Measure {
-        measure::measure(figure)
+    fn measure(figure: &FigureSpec) -> FigureProfile {
+        figure_profile::measure(figure)
     }
 
     fn vocabulary() -> Vocabulary {
-        inspect::vocabulary()
+        level_faults::vocabulary()
     }
 
-    fn muster(world: &mut World, brief: &Brief) {
-        muster::muster(world, brief);
+    fn muster(world: &mut World, brief: &LevelSpec) {
+        deployment::muster(world, brief);
     }
 
     fn open(turn: &mut Turn) {
-        watch::look(turn);
+        awareness::look(turn);
         rounds::begin_round(turn, 1);
     }
 
@@ -150,14 +150,14 @@ impl Rulebook for Momentum {
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look => watch::look(turn),
+            Reaction::Look => awareness::look(turn),
         }
     }
 
     fn settle(turn: &mut Turn) {
         // In the midst of a Turn nothing is over yet: an Injury may still be avoided.
         if turn.world().resource::<Agenda>().0.is_empty() {
-            goals::look(turn);
+            scenario::look(turn);
         }
     }
 
@@ -187,15 +187,15 @@ impl Rulebook for Momentum {
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
-        show::card(world, figure, side)
+        cards::card(world, figure, side)
     }
 
     fn things(world: &World, _: Side) -> Vec<Thing> {
-        show::things(world)
+        cards::things(world)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        menu::menu(world, figure)
+        action_bar::menu(world, figure)
     }
 
     fn at_stake(world: &World, side: Side) -> Option<String> {
@@ -203,11 +203,11 @@ impl Rulebook for Momentum {
     }
 
     fn gauges() -> &'static [(&'static str, &'static str)] {
-        show::GAUGES
+        cards::GAUGES
     }
 
     fn legend() -> Vec<Legend> {
-        show::legend()
+        cards::legend()
     }
 
     fn verdict(result: Word) -> Tint {
@@ -219,30 +219,30 @@ impl Rulebook for Momentum {
     }
 
     fn sentence(world: &World, event: &Event) -> String {
-        report::sentence(world, event)
+        narration::sentence(world, event)
     }
 
     fn text(world: &World, event: &MoEvent) -> Option<(&'static str, String)> {
         match event {
-            MoEvent::Answered { said, .. } => Some(("answer", info::says(world, said))),
+            MoEvent::Answered { said, .. } => Some(("answer", obtain_information::says(world, said))),
             _ => None,
         }
     }
 
     fn ended(_: &World, _: Word, why: &Reason) -> String {
-        goals::ended(why)
+        scenario::ended(why)
     }
 
     fn cue(world: &World, event: &Event) -> Cue {
-        report::cue(world, event)
+        narration::cue(world, event)
     }
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-        show::state(world, side)
+        cards::state(world, side)
     }
 
     fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
-        show::dangers(world, order)
+        cards::dangers(world, order)
     }
 
     fn invariants() -> &'static [Invariant] {
@@ -250,22 +250,22 @@ impl Rulebook for Momentum {
     }
 
     fn results() -> &'static [Ending] {
-        goals::RESULTS
+        scenario::RESULTS
     }
 
-    fn marks(world: &World, event: &Event) -> Vec<crate::table::Mark> {
-        marks::marks(world, event)
+    fn marks(world: &World, event: &Event) -> Vec<crate::model::EventTag> {
+        event_tags::marks(world, event)
     }
 
     fn report(world: &World) -> Report {
-        show::report(world)
+        cards::report(world)
     }
 
     fn choose(seat: &Seat<Self>) -> Option<Order> {
         mind::choose(seat)
     }
 
-    fn ponder(seat: &Seat<Self>) -> Vec<Thought<Order>> {
+    fn ponder(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
         mind::ponder(seat)
     }
 }

@@ -2,15 +2,18 @@
 
 use bevy::prelude::World;
 
-use super::agenda::{self, Frame};
-use super::facts::MoEvent;
-use super::info::{self, Asked};
+use super::events::MoEvent;
+use super::messages::{MoOrder, Order, Price, Stance};
+use super::obtain_information::{self, Asked};
 use super::task::Task;
 use super::tokens::Readied;
-use super::words::{MoOrder, Order, Price, Stance};
-use super::{Turn, attempt, boons, chances, effects, goals, injury, minors, ready, rounds, spends, threat, walk};
+use super::turn_stack::{self, Frame};
+use super::{
+    Turn, advantages, attempt, chances, injury, minor_actions, ready, rounds, scenario, spends, task_results, threat,
+    walk,
+};
 use crate::board::Tile;
-use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict, Word};
+use crate::model::{Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict, Word};
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {
@@ -28,19 +31,19 @@ fn check_own(world: &World, order: &MoOrder) -> Verdict {
         return attempt::check(world, figure, task, dice, threat);
     }
     match order {
-        MoOrder::Aim { figure } => minors::check(world, *figure, "aim"),
-        MoOrder::Prepare { figure } => minors::check(world, *figure, "prepare"),
-        MoOrder::DropProne { figure } => minors::check_posture(world, *figure, true),
-        MoOrder::Stand { figure } => minors::check_posture(world, *figure, false),
-        MoOrder::Draw { figure, item, at } => minors::check_draw(world, *figure, *item, *at),
-        MoOrder::Interact { figure, target } => minors::check_interact(world, *figure, *target),
-        MoOrder::ExtraMinor { figure, threat } => minors::check_extra(world, *figure, *threat),
-        MoOrder::Assist { figure, target } => effects::check_assist(world, *figure, *target),
-        MoOrder::Guard { figure, .. } => effects::check_guard(world, *figure),
+        MoOrder::Aim { figure } => minor_actions::check(world, *figure, "aim"),
+        MoOrder::Prepare { figure } => minor_actions::check(world, *figure, "prepare"),
+        MoOrder::DropProne { figure } => minor_actions::check_posture(world, *figure, true),
+        MoOrder::Stand { figure } => minor_actions::check_posture(world, *figure, false),
+        MoOrder::Draw { figure, item, at } => minor_actions::check_draw(world, *figure, *item, *at),
+        MoOrder::Interact { figure, target } => minor_actions::check_interact(world, *figure, *target),
+        MoOrder::ExtraMinor { figure, threat } => minor_actions::check_extra(world, *figure, *threat),
+        MoOrder::Assist { figure, target } => task_results::check_assist(world, *figure, *target),
+        MoOrder::Guard { figure, .. } => task_results::check_guard(world, *figure),
         MoOrder::Ready { figure, .. } => {
             readied(order).map_or(Ok(()), |readied| ready::check(world, *figure, &readied))
         }
-        MoOrder::Direct { figure, ally, .. } => effects::check_direct(world, *figure, *ally, directed(order)),
+        MoOrder::Direct { figure, ally, .. } => task_results::check_direct(world, *figure, *ally, directed(order)),
         MoOrder::KeepInitiative { figure, threat } => spends::check_keep(world, *figure, *threat),
         MoOrder::Problem { figure, threat } => attempt::check_problem(world, *figure, *threat),
         MoOrder::LetBe { figure } => attempt::check_let_be(world, *figure),
@@ -51,7 +54,9 @@ fn check_own(world: &World, order: &MoOrder) -> Verdict {
         MoOrder::Disarm { figure, weapon } => spends::check_disarm(world, *figure, *weapon),
         MoOrder::Advantage { figure, boon, target } => spends::check_advantage(world, *figure, *boon, *target),
         MoOrder::Swift { figure } => spends::check_swift(world, *figure),
-        MoOrder::Ask { figure, .. } => asked(order).map_or(Ok(()), |asked| info::check(world, *figure, asked)),
+        MoOrder::Ask { figure, .. } => {
+            asked(order).map_or(Ok(()), |asked| obtain_information::check(world, *figure, asked))
+        }
         MoOrder::Regain { figure } => spends::check_regain(world, *figure),
         MoOrder::Wake { figure } => spends::check_wake(world, *figure),
         MoOrder::Run { figure, path } => check_run(world, *figure, path),
@@ -126,7 +131,7 @@ fn readied(order: &MoOrder) -> Option<Readied> {
 fn directed(order: &MoOrder) -> Option<Task> {
     match *order {
         MoOrder::Direct { task, target, at, weapon, lethal, boon, .. } => {
-            effects::directed(task, (target, at), (weapon, lethal, boon))
+            task_results::directed(task, (target, at), (weapon, lethal, boon))
         }
         _ => None,
     }
@@ -141,7 +146,7 @@ fn asked(order: &MoOrder) -> Option<Asked> {
 
 fn check_run(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
     let success = spends::of(world, figure)?;
-    crate::table::Refusal::unless(success.attempt.task == Task::Sprint, "MO-SPRINT-2", || {
+    crate::model::Refusal::unless(success.attempt.task == Task::Sprint, "MO-SPRINT-2", || {
         "one runs after a Sprint, and the Task is another".into()
     })?;
     walk::check_run(world, success, path)
@@ -154,7 +159,7 @@ pub fn resolve(turn: &mut Turn, order: &Order) {
         Order::Common(CommonOrder::Close { figure, at }) => walk::resolve_door(turn, *figure, *at, false),
         Order::Common(CommonOrder::Hold { figure }) => pass(turn, *figure),
         Order::Common(CommonOrder::EndPhase {}) => rounds::end_phase(turn),
-        Order::Common(CommonOrder::Withdraw {}) => goals::withdraw(turn),
+        Order::Common(CommonOrder::Withdraw {}) => scenario::withdraw(turn),
         Order::Own(own) => resolve_own(turn, own),
     }
 }
@@ -166,30 +171,30 @@ fn pass(turn: &mut Turn, figure: FigureId) {
 }
 
 fn minor(turn: &mut Turn, figure: FigureId, word: &str) {
-    minors::take(turn, figure, word);
+    minor_actions::take(turn, figure, word);
 }
 
 fn resolve_own(turn: &mut Turn, order: &MoOrder) {
     if let Some((figure, task, dice, _)) = rolled(order) {
         rounds::begin_turn(turn, figure);
         let attempt = attempt::of_turn(turn.world(), figure, task, dice);
-        return agenda::push(turn, [Frame::Begin(attempt)]);
+        return turn_stack::push(turn, [Frame::Begin(attempt)]);
     }
     match order {
         MoOrder::Aim { figure } => minor(turn, *figure, "aim"),
         MoOrder::Prepare { figure } => minor(turn, *figure, "prepare"),
-        MoOrder::Interact { figure, target } => minors::interact(turn, *figure, *target),
-        MoOrder::DropProne { figure } => minors::posture(turn, *figure, true),
-        MoOrder::Stand { figure } => minors::posture(turn, *figure, false),
-        MoOrder::Draw { figure, item, at } => minors::draw(turn, *figure, *item, *at),
-        MoOrder::ExtraMinor { figure, threat } => minors::buy_extra(turn, *figure, *threat),
-        MoOrder::Assist { figure, target } => effects::assist(turn, *figure, *target),
-        MoOrder::Guard { figure, stance } => effects::guard(turn, *figure, *stance),
+        MoOrder::Interact { figure, target } => minor_actions::interact(turn, *figure, *target),
+        MoOrder::DropProne { figure } => minor_actions::posture(turn, *figure, true),
+        MoOrder::Stand { figure } => minor_actions::posture(turn, *figure, false),
+        MoOrder::Draw { figure, item, at } => minor_actions::draw(turn, *figure, *item, *at),
+        MoOrder::ExtraMinor { figure, threat } => minor_actions::buy_extra(turn, *figure, *threat),
+        MoOrder::Assist { figure, target } => task_results::assist(turn, *figure, *target),
+        MoOrder::Guard { figure, stance } => task_results::guard(turn, *figure, *stance),
         MoOrder::Ready { figure, .. } => {
             readied(order).into_iter().for_each(|readied| ready::resolve(turn, *figure, readied));
         }
         MoOrder::Direct { figure, ally, .. } => {
-            directed(order).into_iter().for_each(|task| effects::direct(turn, *figure, *ally, task));
+            directed(order).into_iter().for_each(|task| task_results::direct(turn, *figure, *ally, task));
         }
         MoOrder::KeepInitiative { figure, threat } => spends::keep(turn, *figure, *threat),
         MoOrder::Problem { figure, threat } => attempt::make_problem(turn, *figure, *threat),
@@ -201,18 +206,20 @@ fn resolve_own(turn: &mut Turn, order: &MoOrder) {
         MoOrder::Disarm { weapon, .. } => spends::disarm(turn, *weapon),
         MoOrder::Advantage { boon, target, .. } => spends::advantage(turn, *boon, *target),
         MoOrder::Swift { figure } => spends::swift(turn, *figure),
-        MoOrder::Ask { figure, .. } => asked(order).into_iter().for_each(|asked| info::ask(turn, *figure, asked)),
+        MoOrder::Ask { figure, .. } => {
+            asked(order).into_iter().for_each(|asked| obtain_information::ask(turn, *figure, asked))
+        }
         MoOrder::Regain { figure } => spends::regain(turn, *figure),
         MoOrder::Wake { figure } => spends::wake(turn, *figure),
         MoOrder::Run { path, .. } => {
-            if let Some(success) = agenda::spending(turn.world()).cloned() {
+            if let Some(success) = turn_stack::spending(turn.world()).cloned() {
                 walk::run(turn, success, path);
             }
         }
         MoOrder::Shed { figure } => injury::shed(turn, *figure),
         MoOrder::Avoid { figure, price } => injury::avoid(turn, *figure, *price),
         MoOrder::GoOn { .. } => {
-            agenda::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::decline(turn, frame));
+            turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::decline(turn, frame));
         }
         MoOrder::Reinforce { template, at } => threat::reinforce(turn, *template, *at),
         MoOrder::Trigger { target } => threat::trigger(turn, *target),
@@ -227,7 +234,7 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
         return Vec::new();
     }
     let own: Vec<FigureId> = world.figures().into_iter().filter(|id| world.side(*id) == side).collect();
-    let mut orders: Vec<Order> = match agenda::top(world) {
+    let mut orders: Vec<Order> = match turn_stack::top(world) {
         None => own.iter().flat_map(|figure| of_turn(world, *figure)).collect(),
         Some(Frame::Threat) => threat::list(world),
         Some(Frame::Spending(success)) => of_spending(world, success),
@@ -249,7 +256,7 @@ fn of_turn(world: &World, figure: FigureId) -> Vec<Order> {
         return Vec::new();
     }
     let mut orders = walk::list(world, figure);
-    orders.extend(minors::list(world, figure));
+    orders.extend(minor_actions::list(world, figure));
     if attempt::check_free(world, figure).is_ok() {
         orders.extend(of_task(world, figure));
     }
@@ -287,12 +294,14 @@ fn tasks(world: &World, figure: FigureId) -> Vec<Task> {
         let attacks = figures.iter().flat_map(|target| [false, true].map(|lethal| (*target, lethal)));
         tasks.extend(attacks.map(|(target, lethal)| Task::Attack { target, weapon, lethal }));
     }
-    tasks.extend(boons::list(world, figure).into_iter().map(|(boon, target)| Task::CreateAdvantage { boon, target }));
+    tasks.extend(
+        advantages::list(world, figure).into_iter().map(|(boon, target)| Task::CreateAdvantage { boon, target }),
+    );
     tasks.extend(figures.iter().map(|target| Task::FirstAid { target: *target }));
     for at in world.at(figure).unwrap_or_default().neighbours() {
         tasks.extend([Task::Force { at }, Task::PickLock { at }]);
     }
-    tasks.extend(world.resource::<goals::Works>().things.keys().map(|target| Task::Operate { target: *target }));
+    tasks.extend(world.resource::<scenario::Works>().things.keys().map(|target| Task::Operate { target: *target }));
     tasks.retain(|task| super::task::check(world, figure, *task).is_ok());
     tasks
 }
@@ -323,7 +332,7 @@ fn direct_order(figure: FigureId, ally: FigureId, task: Task) -> MoOrder {
     MoOrder::Direct { figure, ally, task: Word::new(task.word()), target, at, weapon, lethal, boon }
 }
 
-fn of_spending(world: &World, success: &agenda::Success) -> Vec<Order> {
+fn of_spending(world: &World, success: &turn_stack::Success) -> Vec<Order> {
     let figure = success.attempt.figure;
     let figures = world.figures();
     let mut orders = vec![
@@ -340,9 +349,9 @@ fn of_spending(world: &World, success: &agenda::Success) -> Vec<Order> {
         let held = world.of::<super::figure::Held>(target).and_then(|held| held.0);
         orders.extend(held.map(|weapon| MoOrder::Disarm { figure, weapon }));
     }
-    let facts = boons::list(world, figure).into_iter();
+    let facts = advantages::list(world, figure).into_iter();
     orders.extend(facts.map(|(boon, target)| MoOrder::Advantage { figure, boon, target }));
-    let asked = info::list(world, figure).into_iter();
+    let asked = obtain_information::list(world, figure).into_iter();
     orders.extend(asked.map(|Asked { about, at, target }| MoOrder::Ask { figure, about, at, target }));
     if success.attempt.task == Task::Sprint {
         orders.extend(walk::list_runs(world, success).into_iter().map(|path| MoOrder::Run { figure, path }));
@@ -368,7 +377,7 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     }
     match own {
         MoOrder::Direct { figure, ally, .. } => {
-            let attempt = effects::direct_attempt(*ally, directed(own)?);
+            let attempt = task_results::direct_attempt(*ally, directed(own)?);
             chances::with_helper(world, &attempt, *figure)
         }
         MoOrder::GoOn { figure } => chances::of_blow(world, *figure),

@@ -4,9 +4,9 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::Turn;
-use super::facts::MoEvent;
+use super::events::MoEvent;
 use super::figure::book;
-use crate::table::{Briefed, FigureId, Refusal, Side, Word};
+use crate::model::{Briefed, FigureId, Refusal, Side, Word};
 
 /// What both sides have to spend. Everybody sees it.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

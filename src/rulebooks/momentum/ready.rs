@@ -2,16 +2,16 @@
 
 use bevy::prelude::World;
 
-use super::agenda::{Attempt, Frame};
-use super::facts::{Event, MoEvent};
+use super::events::{Event, MoEvent};
 use super::figure::{Character, WAITING, book};
+use super::messages::{Band, MoOrder, Moment, Order, Stance};
 use super::rounds::now;
 use super::task::Task;
 use super::tokens::Readied;
-use super::words::{Band, MoOrder, Moment, Order, Stance};
-use super::{Turn, attempt, deed, rounds, watch};
+use super::turn_stack::{Attempt, Frame};
+use super::{Turn, attempt, awareness, readied_task, rounds};
 use crate::board::{Board, Tile, distance};
-use crate::table::{CommonEvent, FigureId, Figures, Level, Refusal, Roster, Token, Verdict, Word};
+use crate::model::{CommonEvent, FigureId, Figures, Level, Refusal, Roster, Token, Verdict, Word};
 
 /// Whether a readied Task makes sense: its trigger, and what it names.
 ///
@@ -29,7 +29,7 @@ pub fn check(world: &World, figure: FigureId, ready: &Readied) -> Verdict {
     Refusal::unless(named, "MO-READY-2", || {
         "name one trigger: sight, ally, tile or door with `at`, or band with `band`".into()
     })?;
-    deed::check(world, figure, ready, prepared(world, figure))
+    readied_task::check(world, figure, ready, prepared(world, figure))
 }
 
 /// Whether somebody has prepared in the Turn that goes on.
@@ -45,7 +45,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, ready: Readied) {
     let aimed = own && ready.task == *"attack" && now(world).aimed;
     let ready = Readied { aimed, prepared: own && prepared(world, figure), ..ready };
     turn.commit(MoEvent::Readied { figure, ready });
-    super::agenda::push(turn, []);
+    super::turn_stack::push(turn, []);
 }
 
 /// Those who are set off by what happened since a mark, the first of them last.
@@ -74,7 +74,7 @@ fn fire(turn: &mut Turn, by: impl Fn(&World, FigureId, &Readied) -> Option<Optio
         let world = turn.world();
         let Some(ready) = world.of::<Readied>(figure).copied().filter(|_| world.able(figure)) else { continue };
         let Some(whom) = by(world, figure, &ready) else { continue };
-        let Some(frame) = deed::frame(world, figure, &ready, whom) else { continue };
+        let Some(frame) = readied_task::frame(world, figure, &ready, whom) else { continue };
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Readied::WORD) });
         frames.push(frame);
     }
@@ -86,7 +86,7 @@ fn fire(turn: &mut Turn, by: impl Fn(&World, FigureId, &Readied) -> Option<Optio
 fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> Option<Option<FigureId>> {
     let own = world.side(figure);
     let enemy = |id: &FigureId| Some(world.side(*id)) == own.enemy();
-    let seen = |id: &FigureId| enemy(id) && watch::sees(world, own, *id);
+    let seen = |id: &FigureId| enemy(id) && awareness::sees(world, own, *id);
     match (ready.when, event) {
         (Moment::Sight, Event::Own(MoEvent::Sighted { side, figure: seen, after: Level::Confirmed, at, .. })) => {
             let sees = *side == own && enemy(seen) && world.at(figure).is_some_and(|from| world.line(from, *at));

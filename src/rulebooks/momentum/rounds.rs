@@ -3,13 +3,13 @@
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::agenda::{self, Frame};
-use super::facts::MoEvent;
+use super::events::MoEvent;
 use super::figure::Character;
-use super::goals;
+use super::scenario;
 use super::tokens::{Braced, Defending, Readied, Readiness, Watching};
+use super::turn_stack::{self, Frame};
 use super::{Turn, threat};
-use crate::table::{Briefed, Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
+use crate::model::{Briefed, Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 
 /// The Turn that goes on.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,7 +93,7 @@ pub fn asked(world: &World, figure: FigureId) -> Verdict {
 /// The rule that forbids it.
 pub fn commands(world: &World, figure: FigureId) -> Verdict {
     asked(world, figure)?;
-    Refusal::unless(agenda::top(world).is_none(), "MO-ORDER-2", || match agenda::top(world) {
+    Refusal::unless(turn_stack::top(world).is_none(), "MO-ORDER-2", || match turn_stack::top(world) {
         Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
         _ => "something waits for an answer: answer it, or go on".into(),
     })?;
@@ -135,7 +135,7 @@ pub fn check_end(world: &World) -> Verdict {
 
 /// Ends the Turn that goes on; where none has begun, the first character that has not acted gives its Turn up.
 pub fn end_phase(turn: &mut Turn) {
-    if let Some(frame) = agenda::top(turn.world()).cloned() {
+    if let Some(frame) = turn_stack::top(turn.world()).cloned() {
         return decline(turn, frame);
     }
     let side = turn.world().resource::<Clock>().active;
@@ -148,7 +148,7 @@ pub fn end_phase(turn: &mut Turn) {
 
 /// What [`end_phase`] would waste: a Turn without a Task, or an Injury that might be avoided (MO-TURN-2, MO-INJURY-3).
 pub fn at_stake(world: &World, side: Side) -> Option<String> {
-    match agenda::top(world) {
+    match turn_stack::top(world) {
         Some(Frame::Injury(hurt)) => return Some(format!("{} would suffer the Injury", world.label(hurt.figure))),
         Some(_) => return None,
         None => {}
@@ -166,11 +166,11 @@ pub fn at_stake(world: &World, side: Side) -> Option<String> {
 /// Nothing is bought, and what comes is taken.
 pub fn decline(turn: &mut Turn, frame: Frame) {
     match frame {
-        Frame::Declared { attempt, .. } => agenda::answer(turn, Frame::Declared { attempt, settled: true }),
+        Frame::Declared { attempt, .. } => turn_stack::answer(turn, Frame::Declared { attempt, settled: true }),
         Frame::Spending(success) => super::attempt::finish(turn, success),
         Frame::Injury(hurt) => super::injury::suffer(turn, hurt),
         Frame::Threat => threat::pass(turn),
-        other => agenda::answer(turn, other),
+        other => turn_stack::answer(turn, other),
     }
 }
 
@@ -184,7 +184,7 @@ pub fn end_turn(turn: &mut Turn, figure: FigureId) {
     if over {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Readiness::WORD) });
     }
-    goals::look(turn);
+    scenario::look(turn);
     if !turn.over() {
         let next = if kept { side } else { other(side) };
         pass_to(turn, next);
@@ -198,7 +198,7 @@ pub fn resume(turn: &mut Turn) {
         Some(figure) if !world.able(figure) => end_turn(turn, figure),
         Some(figure) => {
             let side = world.side(figure);
-            agenda::ask(turn, side);
+            turn_stack::ask(turn, side);
         }
         None => {
             let side = world.resource::<Clock>().initiative;
@@ -212,7 +212,7 @@ fn pass_to(turn: &mut Turn, side: Side) {
     let world = turn.world();
     let next = [side, other(side)].into_iter().find(|side| !world.to_act(*side).is_empty());
     match next {
-        Some(next) => agenda::ask(turn, next),
+        Some(next) => turn_stack::ask(turn, next),
         None => next_round(turn),
     }
 }
@@ -225,7 +225,7 @@ pub fn other(side: Side) -> Side {
 pub fn next_round(turn: &mut Turn) {
     let clock = *turn.world().resource::<Clock>();
     if clock.now.round >= clock.last() {
-        return goals::late(turn);
+        return scenario::late(turn);
     }
     begin_round(turn, clock.now.round + 1);
 }
@@ -237,5 +237,5 @@ pub fn begin_round(turn: &mut Turn, round: u16) {
     if round == 1 {
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side: initiative });
     }
-    agenda::push(turn, [Frame::Threat]);
+    turn_stack::push(turn, [Frame::Threat]);
 }

@@ -3,16 +3,16 @@
 
 use bevy::prelude::World;
 
-use super::agenda::{self, Frame, Origin, Success};
-use super::facts::MoEvent;
+use super::events::MoEvent;
 use super::figure::{Character, Held, book};
+use super::messages::{Band, Boon};
 use super::pools::{self, Payment, Price};
 use super::task::Task;
 use super::tokens::{Captured, Dead, Treated, Unconscious};
-use super::words::{Band, Boon};
-use super::{Turn, boons, effects, rolls, rounds, strike, watch};
+use super::turn_stack::{self, Frame, Origin, Success};
+use super::{Turn, advantages, awareness, damage, rolls, rounds, task_results};
 use crate::board::{Board, Tile, distance};
-use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
 /// The Task that a character may spend on now.
 ///
@@ -20,7 +20,7 @@ use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word
 /// Where there is none.
 pub fn of(world: &World, figure: FigureId) -> Result<&Success, Refusal> {
     rounds::asked(world, figure)?;
-    let success = agenda::spending(world).filter(|success| success.attempt.figure == figure);
+    let success = turn_stack::spending(world).filter(|success| success.attempt.figure == figure);
     success.ok_or_else(|| {
         Refusal::new("MO-POOL-5", format!("`{figure}` has no Task to spend on; it takes a Task that has succeeded"))
     })
@@ -43,12 +43,12 @@ fn payment(world: &World, success: &Success, points: u8) -> Result<Payment, Refu
 
 /// Pays, and goes on with the Task as it is after that.
 fn buy(turn: &mut Turn, why: &str, points: u8, change: impl FnOnce(&mut Turn, &mut Success)) {
-    let Some(mut success) = agenda::spending(turn.world()).cloned() else { return };
+    let Some(mut success) = turn_stack::spending(turn.world()).cloned() else { return };
     let Ok(payment) = payment(turn.world(), &success, points) else { return };
     success.momentum -= payment.own;
     pools::spend(turn, success.attempt.figure, why, payment);
     change(turn, &mut success);
-    agenda::answer(turn, Frame::Spending(success));
+    turn_stack::answer(turn, Frame::Spending(success));
 }
 
 fn sharpened(turn: &mut Turn, success: &Success) {
@@ -104,7 +104,7 @@ pub fn reroll(turn: &mut Turn, dice: &[u8]) {
         let faces = turn.roll(dice.len() as u16, 6);
         dice.iter().zip(faces).for_each(|(place, face)| success.damage[usize::from(*place)] = face);
         success.rerolled = true;
-        strike::tell(turn, success, &success.damage.clone());
+        damage::tell(turn, success, &success.damage.clone());
     });
 }
 
@@ -113,7 +113,7 @@ pub fn check_secondary(world: &World, figure: FigureId, second: FigureId) -> Ver
     let (success, target) = attack_of(world, figure, "MO-SPEND-13")?;
     Refusal::unless(success.second.is_none(), "MO-SPEND-14", || "an attack has one second target".into())?;
     let other = second != figure && second != target;
-    let known = watch::in_sight(world, world.side(figure), second);
+    let known = awareness::in_sight(world, world.side(figure), second);
     let there = !world.has::<Dead>(second) && !world.has::<Captured>(second);
     let near = world
         .at(target)
@@ -167,7 +167,7 @@ fn lands(world: &World, target: FigureId) -> Tile {
 pub fn check_advantage(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> Verdict {
     let success = of(world, figure)?;
     Refusal::unless(!success.advantage, "MO-POOL-5", || "Create Advantage is bought once for a Task".into())?;
-    boons::check(world, figure, boon, target)?;
+    advantages::check(world, figure, boon, target)?;
     payment(world, success, book(world).spends.advantage).map(|_| ())
 }
 
@@ -175,7 +175,7 @@ pub fn advantage(turn: &mut Turn, boon: Boon, target: FigureId) {
     let points = book(turn.world()).spends.advantage;
     buy(turn, "advantage", points, move |turn, success| {
         success.advantage = true;
-        boons::place(turn, boon, target);
+        advantages::place(turn, boon, target);
     });
 }
 
@@ -233,16 +233,16 @@ pub fn wake(turn: &mut Turn, figure: FigureId) {
         success.woke = true;
         let Task::FirstAid { target } = success.attempt.task else { return };
         turn.commit(MoEvent::Woke { figure, patient: target });
-        effects::lose(turn, target, Unconscious::WORD);
+        task_results::lose(turn, target, Unconscious::WORD);
         turn.commit(CommonEvent::TokenGained { figure: target, token: Word::new(Treated::WORD) });
     });
 }
 
 pub fn check_go_on(world: &World, figure: FigureId) -> Verdict {
     rounds::goes_on(world)?;
-    let clock = world.resource::<crate::table::Clock>();
+    let clock = world.resource::<crate::model::Clock>();
     let own = world.entity_of(figure).is_some() && world.side(figure) == clock.active;
-    let waits = match agenda::top(world) {
+    let waits = match turn_stack::top(world) {
         Some(Frame::Spending(success)) => success.attempt.figure == figure,
         Some(Frame::Injury(hurt)) => hurt.figure == figure,
         Some(Frame::Declared { .. }) => world.able(figure),

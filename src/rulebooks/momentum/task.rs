@@ -4,16 +4,16 @@ use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::agenda::{Attempt, Origin};
 use super::aim::{Shot, Tempers};
 use super::data::{Attribute, Discipline};
 use super::figure::{Character, DEFENDING, Stats, able_of, book, weapon};
-use super::goals::Works;
+use super::messages::{Band, Boon};
+use super::scenario::Works;
 use super::tokens::{Aided, Captured, Dead, Dying, Hindered, Unconscious};
-use super::words::{Band, Boon};
-use super::{boons, walk, watch};
+use super::turn_stack::{Attempt, Origin};
+use super::{advantages, awareness, walk};
 use crate::board::{Board, DoorKind, Tile};
-use crate::table::{Enlisted, FigureId, Figures, Ledger, Refusal, Roster, Verdict, Word};
+use crate::model::{Enlisted, FigureId, Figures, Ledger, Refusal, Roster, Verdict, Word};
 
 /// A Task that is rolled.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -157,7 +157,7 @@ pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; let another do it", name()))?;
     match task {
         Task::Attack { target, weapon, lethal } => check_attack(world, figure, target, weapon, lethal),
-        Task::CreateAdvantage { boon, target } => boons::check(world, figure, boon, target),
+        Task::CreateAdvantage { boon, target } => advantages::check(world, figure, boon, target),
         Task::Recover => Refusal::unless(
             world.at(figure).is_some_and(|at| super::aim::best_cover(world.resource(), at).is_some()),
             "MO-RECOVER-5",
@@ -174,7 +174,7 @@ pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
 
 /// Whether an attack can be made: weapon, declaration, range and line (MO-ATTACK-1, MO-MELEE-1, MO-RANGED-1).
 fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, lethal: bool) -> Verdict {
-    let known = watch::in_sight(world, world.side(figure), target);
+    let known = awareness::in_sight(world, world.side(figure), target);
     let viable = known && target != figure && world.at(target).is_some();
     Refusal::unless(viable, "MO-TASK-3", || format!("there is no `{target}` in sight to attack; name somebody seen"))?;
     let out = world.has::<Dead>(target) || world.has::<Captured>(target);
@@ -200,7 +200,7 @@ fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, l
 
 /// First Aid is for anybody who is injured within Reach, friend, foe or captive (MO-AID-1).
 fn check_aid(world: &World, figure: FigureId, target: FigureId) -> Verdict {
-    let known = watch::in_sight(world, world.side(figure), target);
+    let known = awareness::in_sight(world, world.side(figure), target);
     Refusal::unless(known && target != figure, "MO-AID-2", || {
         format!("there is no `{target}` in sight to be seen to; name somebody else who is injured")
     })?;

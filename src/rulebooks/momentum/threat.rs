@@ -3,14 +3,14 @@
 use bevy::prelude::World;
 
 use super::Turn;
-use super::agenda::{self, Frame, Step};
-use super::facts::MoEvent;
+use super::events::MoEvent;
 use super::figure::{Character, book};
-use super::goals::{self, Works};
+use super::messages::{MoOrder, Order};
 use super::pools::{self, Pools};
-use super::words::{MoOrder, Order};
+use super::scenario::{self, Works};
+use super::turn_stack::{self, Frame, Step};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
-use crate::table::{Clock, CommonEvent, FigureId, Figures, Refusal, Side, Verdict, Word};
+use crate::model::{Clock, CommonEvent, FigureId, Figures, Refusal, Side, Verdict, Word};
 
 /// The events that a scenario may have.
 pub const EVENTS: [&str; 3] = ["smoke", "lights-out", "lock"];
@@ -29,7 +29,7 @@ fn affordable(world: &World) -> bool {
 fn asked(world: &World) -> Verdict {
     super::rounds::goes_on(world)?;
     let clock = world.resource::<Clock>();
-    let waits = matches!(agenda::top(world), Some(Frame::Threat));
+    let waits = matches!(turn_stack::top(world), Some(Frame::Threat));
     let asked = waits && clock.active == Side::Hostile;
     Refusal::unless(asked, "MO-THREAT-3", || {
         "Threat buys this at the start of a round, once; wait for the next one".into()
@@ -44,7 +44,7 @@ fn can_enter(world: &World, template: Word, at: Tile) -> Verdict {
         format!("no `{template}` can come in at {at} now; name one of the scenario's")
     })?;
     Refusal::unless(world.on_tile(at).is_none(), "MO-THREAT-3", || format!("somebody stands on {at}; wait"))?;
-    pay(world, goals::price_of(world, template).unwrap_or(u16::MAX))
+    pay(world, scenario::price_of(world, template).unwrap_or(u16::MAX))
 }
 
 fn pay(world: &World, price: u16) -> Verdict {
@@ -66,7 +66,7 @@ pub fn check_reinforce(world: &World, template: Word, at: Tile) -> Verdict {
 }
 
 pub fn reinforce(turn: &mut Turn, template: Word, at: Tile) {
-    let price = goals::price_of(turn.world(), template).unwrap_or(0);
+    let price = scenario::price_of(turn.world(), template).unwrap_or(0);
     pools::threat(turn, None, "reinforcement", -i32::from(price));
     let number = turn.world().resource::<Works>().came + 1;
     let figure = (number..).map(|number| format!("{template}-{number}")).filter_map(|id| Word::try_new(&id));
@@ -74,7 +74,7 @@ pub fn reinforce(turn: &mut Turn, template: Word, at: Tile) {
     if let Some(figure) = figure {
         turn.commit(MoEvent::Reinforced { figure, template, at });
     }
-    agenda::done(turn, Vec::new());
+    turn_stack::done(turn, Vec::new());
 }
 
 pub fn check_trigger(world: &World, id: Word) -> Verdict {
@@ -113,12 +113,12 @@ pub fn trigger(turn: &mut Turn, id: Word) {
         }
         _ => {}
     }
-    agenda::done(turn, Vec::new());
+    turn_stack::done(turn, Vec::new());
 }
 
 /// Buys nothing.
 pub fn pass(turn: &mut Turn) {
-    agenda::done(turn, Vec::new());
+    turn_stack::done(turn, Vec::new());
 }
 
 /// All that could be bought now.

@@ -4,9 +4,9 @@ use bevy::prelude::Component;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::words::{Band, Boon, Moment, Stance};
+use super::messages::{Band, Boon, Moment, Stance};
 use crate::board::Tile;
-use crate::table::{FigureId, Stamp, Token, Word};
+use crate::model::{FigureId, Stamp, Token, Word};
 
 /// Tokens that only stand or do not.
 macro_rules! plain {

@@ -2,27 +2,29 @@
 
 use bevy::prelude::World;
 
-use super::agenda::{self, Frame, Gait, Step, Success};
-use super::facts::{Event, MoEvent};
+use super::events::{Event, MoEvent};
 use super::figure::{Character, book};
+use super::messages::{Band, Order};
 use super::pools::{self, Payment, Price};
 use super::rounds::{self, now};
 use super::task::Task;
 use super::tokens::Braced;
-use super::words::{Band, Order};
-use super::{Turn, hazards, minors, ready, watch};
+use super::turn_stack::{self, Frame, Gait, Step, Success};
+use super::{Turn, awareness, hazards, minor_actions, ready};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile};
-use crate::table::{CommonEvent, CommonOrder, FigureId, Figures, Known, Level, Refusal, Roster, Token, Verdict, Word};
+use crate::model::{
+    CommonEvent, CommonOrder, FigureId, Figures, Level, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
+};
 
 /// What those whom a side knows of let one of its characters do on their tiles: enemies that can act bar the way, all
 /// others can be passed.
 fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
-    let known = Known::by(world, world.side(figure));
+    let known = SideKnowledge::by(world, world.side(figure));
     let board = world.resource::<Board>();
     let (mut taken, mut barred) = (board.no_tiles(), board.no_tiles());
     for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure && other.at().is_some()) {
         let Some(at) = known.at(other.id) else { continue };
-        let bars = !other.is_of(known.side()) && !watch::seen_injured(&known, other.id);
+        let bars = !other.is_of(known.side()) && !awareness::seen_injured(&known, other.id);
         let tiles = if bars { &mut barred } else { &mut taken };
         tiles.insert(at);
     }
@@ -57,7 +59,7 @@ pub fn stride(world: &World, figure: FigureId) -> Result<u16, Refusal> {
     Refusal::unless(!now(world).sprinted, "MO-MINOR-11", || {
         format!("{} has sprinted this Turn, and cannot take Movement as well", world.label(figure))
     })?;
-    minors::check(world, figure, "move")?;
+    minor_actions::check(world, figure, "move")?;
     Ok(budget(world, figure))
 }
 
@@ -94,9 +96,9 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
 
 pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     if now(turn.world()).stride.is_none() {
-        minors::take(turn, figure, "move");
+        minor_actions::take(turn, figure, "move");
     }
-    agenda::push(turn, [Frame::Walk { figure, path: path.to_vec(), gait: Gait::Movement }]);
+    turn_stack::push(turn, [Frame::Walk { figure, path: path.to_vec(), gait: Gait::Movement }]);
 }
 
 /// One step of a way; then whatever waited for it, then the rest (MO-READY-2).
@@ -189,7 +191,7 @@ pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<V
 
 /// A door is opened or closed with Interact (MO-BOARD-3, MO-MINOR-8).
 pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
-    minors::check(world, figure, "interact")?;
+    minor_actions::check(world, figure, "interact")?;
     let board = world.resource::<Board>();
     let beside = world.at(figure).is_some_and(|tile| board.adjacent(tile, at));
     let door = board.door(at).filter(|_| beside);
@@ -205,13 +207,13 @@ pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verd
 }
 
 pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
-    minors::take(turn, figure, "interact");
+    minor_actions::take(turn, figure, "interact");
     let Some(before) = turn.world().resource::<Board>().door(at) else { return };
     let state = if open { DoorState::Open } else { DoorState::Closed };
     let mark = turn.mark();
     turn.commit(CommonEvent::DoorChanged { at, before, after: Door { state, ..before }, by: Some(figure), left: None });
     let fired = ready::fired(turn, mark);
-    agenda::push(turn, fired);
+    turn_stack::push(turn, fired);
 }
 
 /// Zones that a run may have: the first is free, each further one costs Momentum (MO-SPRINT-2).
@@ -249,7 +251,7 @@ pub fn run(turn: &mut Turn, success: Success, path: &[Tile]) {
     let momentum = success.momentum - payment.own;
     let side = turn.world().side(figure);
     pools::save(turn, figure, side, momentum);
-    agenda::answer(turn, Frame::Walk { figure, path: path.to_vec(), gait: Gait::Run });
+    turn_stack::answer(turn, Frame::Walk { figure, path: path.to_vec(), gait: Gait::Run });
 }
 
 /// One cheapest path to each tile that a run may end on.
@@ -261,7 +263,7 @@ pub fn list_runs(world: &World, success: &Success) -> Vec<Vec<Tile>> {
 
 /// Where a character may walk to now: by Movement, or by a run that a Sprint has won.
 pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
-    match agenda::spending(world) {
+    match turn_stack::spending(world) {
         Some(success) if success.attempt.task == Task::Sprint && success.attempt.figure == figure => {
             reach(world, figure, book(world).zones(zones(world, success)))
         }

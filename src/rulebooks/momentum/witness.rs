@@ -2,10 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::agenda::Frame;
-use super::facts::{Event, MoEvent};
-use super::watch;
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Sides};
+use super::awareness;
+use super::events::{Event, MoEvent};
+use super::turn_stack::Frame;
+use crate::model::{CommonEvent, FigureId, Figures, Level, SideKnowledge, Sides};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {
@@ -75,7 +75,7 @@ fn of_frames(world: &World, frames: &[Frame]) -> Sides {
     let figures: Vec<FigureId> = frames.iter().filter_map(Frame::figure).collect();
     let all = figures.iter().map(|id| told(world, *id));
     all.fold(Sides::ALL, |both, sides| {
-        watch::KNOWING
+        awareness::KNOWING
             .into_iter()
             .filter(|side| both.contains(*side) && sides.contains(*side))
             .fold(Sides::NONE, Sides::and)
@@ -85,8 +85,8 @@ fn of_frames(world: &World, frames: &[Frame]) -> Sides {
 /// The sides of the characters, and those that see one of them.
 fn seeing(world: &World, figures: &[FigureId]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
-    watch::KNOWING.into_iter().fold(own, |sides, side| {
-        let sees = |id: &FigureId| world.at(*id).is_some() && watch::sees(world, side, *id);
+    awareness::KNOWING.into_iter().fold(own, |sides, side| {
+        let sees = |id: &FigureId| world.at(*id).is_some() && awareness::sees(world, side, *id);
         if !sides.contains(side) && figures.iter().any(sees) { sides.and(side) } else { sides }
     })
 }
@@ -94,7 +94,7 @@ fn seeing(world: &World, figures: &[FigureId]) -> Sides {
 /// A character's own side, and the one that has told it apart.
 fn told(world: &World, figure: FigureId) -> Sides {
     let own = Sides::of(world.side(figure));
-    watch::KNOWING.into_iter().fold(own, |sides, side| {
-        if Known::by(world, side).level(figure) == Level::Confirmed { sides.and(side) } else { sides }
+    awareness::KNOWING.into_iter().fold(own, |sides, side| {
+        if SideKnowledge::by(world, side).level(figure) == Level::Confirmed { sides.and(side) } else { sides }
     })
 }

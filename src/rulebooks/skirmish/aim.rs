@@ -3,9 +3,9 @@
 //! It asks for no world, so that a mind may try other places by the same rules.
 
 use super::data::Weapon;
-use super::ground::{Bar, Eye, Ground, Mark, Reasons, View, better};
+use super::footprint::Stand;
+use super::ground::{Bar, Eye, Ground, Reasons, SightTarget, View, better};
 use super::rolls::{Defense, Roll};
-use super::stand::Stand;
 use crate::board::{Tile, distance};
 
 /// Who shoots, as far as the rules ask.
@@ -31,7 +31,7 @@ impl Shooter {
 /// Who is shot at.
 #[derive(Copy, Clone, Debug)]
 pub struct Target {
-    pub mark: Mark,
+    pub mark: SightTarget,
     pub stationary: bool,
     pub unaware: bool,
     pub defense: Defense,
@@ -73,13 +73,13 @@ pub fn hindered(shooter: &Shooter) -> Reasons {
 ///
 /// # Errors
 /// What hides it from the shooter's own eye, where nobody sees it.
-pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark) -> View {
+pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget) -> View {
     let views = shooter.eyes().map(|eye| ground.view(eye, mark, Some(weapon)));
     views.reduce(better).unwrap_or(Err(bar("SK-SIGHT-1", "nobody looks")))
 }
 
 /// The tile that is aimed at, in range (SK-RANGE-1 to 4).
-fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark) -> Result<Tile, Bar> {
+fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget) -> Result<Tile, Bar> {
     let away = |tile: &Tile| distance(shooter.muzzle, *tile);
     let Some(nearest) = mark.tiles.iter().min_by_key(|tile| (away(tile), *tile)) else {
         return Err(bar("SK-SIGHT-1", "it is nowhere"));
@@ -103,7 +103,7 @@ fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark) ->
 }
 
 /// The tile from which a blast takes a target in: nearest to the target, then to the muzzle (SK-BLAST-1, SK-RANGE-3).
-fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &Mark, blast: u16) -> Option<Tile> {
+fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget, blast: u16) -> Option<Tile> {
     let hits = |centre: Tile| {
         let hit =
             |tile: &Tile| distance(centre, *tile) <= blast && ground.blast_reaches(centre, *tile, weapon.damage.sides);
@@ -142,7 +142,7 @@ pub fn point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> R
         return Err(bar("SK-BLAST-1", "nothing but open ground can be aimed at"));
     }
     let tiles = distance(shooter.muzzle, at);
-    view(ground, shooter, weapon, &Mark::point(at))?;
+    view(ground, shooter, weapon, &SightTarget::point(at))?;
     match tiles {
         _ if tiles > weapon.range => Err(bar("SK-RANGE-2", "it is out of range")),
         _ if tiles < weapon.nearest => Err(bar("SK-RANGE-4", "it is too near for this weapon")),

@@ -3,15 +3,15 @@
 use bevy::prelude::World;
 
 use super::goals::Toll;
+use super::messages::{Event, SkEvent};
 use super::rounds::{Cloud, Clouds};
 use super::tasks::Works;
 use super::tokens::{Assisting, Destroyed, Observing, Spotted, Suppressed};
-use super::unit::{Done, Items, Patrol, Riding, helping};
+use super::unit::{Items, Patrol, Riding, TurnState, helping};
 use super::walk::Drops;
-use super::words::{Event, SkEvent};
-use super::{PHASES, ride, rounds, walk, watch};
+use super::{PHASES, awareness, rounds, transport, walk};
 use crate::board::{Board, Tile};
-use crate::table::{
+use crate::model::{
     self, At, Clock, CommonEvent, FigureId, Figures, Knowledge, Level, OffMap, Sighting, Token, Word, Writer, face,
 };
 
@@ -23,13 +23,13 @@ pub fn apply(world: &mut World, event: &Event) {
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
-    table::apply(world, event, |word| PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8);
+    model::apply(world, event, |word| PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8);
     match event {
         CommonEvent::PhaseBegan { side, .. } => turn_began(world, *side),
         CommonEvent::Stepped { figure, to, left, .. } => stepped(world, *figure, *to, *left),
         CommonEvent::DoorChanged { by, left, .. } => {
             if let (Some(figure), Some(left)) = (by, left) {
-                world.edit::<Done>(*figure, |done| {
+                world.edit::<TurnState>(*figure, |done| {
                     done.left = *left;
                     done.begun = true;
                 });
@@ -46,29 +46,29 @@ fn common(world: &mut World, event: &CommonEvent) {
 
 /// Walls, doors and smoke are in plain view of both sides, as on a table; only units hide.
 pub fn board_is_plain(world: &mut World) {
-    watch::KNOWING.into_iter().for_each(|side| Knowledge::know_building(world, side));
+    awareness::KNOWING.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
 /// A side's turn: a fresh move and a fresh Action for each of its units, and smoke that is due lifts.
-fn turn_began(world: &mut World, side: table::Side) {
+fn turn_began(world: &mut World, side: model::Side) {
     let now = rounds::ordinal(world);
     world.alter::<Clouds>().0.retain(|cloud| cloud.until > now);
     for figure in world.figures().into_iter().filter(|id| world.side(*id) == side).collect::<Vec<_>>() {
         let left = walk::budget(world, figure);
-        world.edit::<Done>(figure, |done| *done = Done { left, ..Done::default() });
+        world.edit::<TurnState>(figure, |done| *done = TurnState { left, ..TurnState::default() });
     }
 }
 
 fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
-    world.edit::<Done>(figure, |done| {
+    world.edit::<TurnState>(figure, |done| {
         done.went += done.left.saturating_sub(left);
         done.left = left;
         done.begun = true;
         done.steps += 1;
     });
     // Whoever is carried moves with its carrier (SK-ADV-7).
-    for rider in ride::riders(world, figure) {
-        world.edit::<Done>(rider, |done| done.steps += 1);
+    for rider in transport::riders(world, figure) {
+        world.edit::<TurnState>(rider, |done| done.steps += 1);
         world.put(rider, At(to));
     }
     world.edit::<Patrol>(figure, |patrol| {
@@ -76,7 +76,7 @@ fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
             patrol.next = (patrol.next + 1) % patrol.route.len().max(1) as u8;
         }
     });
-    watch::follow(world, figure);
+    awareness::follow(world, figure);
 }
 
 fn own(world: &mut World, event: &SkEvent) {
@@ -92,7 +92,7 @@ fn own(world: &mut World, event: &SkEvent) {
         SkEvent::Suppressed { figure, by, until } => suppressed(world, *figure, Suppressed { by: *by, until: *until }),
         SkEvent::Assisted { figure, target } => {
             act(world, *figure);
-            world.edit::<Done>(*figure, |done| (done.closed, done.left) = (true, 0));
+            world.edit::<TurnState>(*figure, |done| (done.closed, done.left) = (true, 0));
             world.put(*figure, Assisting { whom: *target });
         }
         SkEvent::Observed { figure, target } => {
@@ -107,7 +107,7 @@ fn own(world: &mut World, event: &SkEvent) {
         }
         SkEvent::PickedUp { figure, at, weapon } => {
             walk::take(world, *figure, *at, *weapon);
-            world.edit::<Done>(*figure, |done| {
+            world.edit::<TurnState>(*figure, |done| {
                 done.picked = true;
                 done.begun = true;
             });
@@ -118,13 +118,13 @@ fn own(world: &mut World, event: &SkEvent) {
             world.alter::<Board>().blow(*at);
             board_is_plain(world);
         }
-        SkEvent::Held { figure } => world.edit::<Done>(*figure, |done| {
+        SkEvent::Held { figure } => world.edit::<TurnState>(*figure, |done| {
             done.acted = true;
             done.closed = true;
             done.left = 0;
         }),
         SkEvent::Mounted { figure, target } => mounted(world, *figure, *target),
-        SkEvent::Bumped { figure, left, .. } => world.edit::<Done>(*figure, |done| {
+        SkEvent::Bumped { figure, left, .. } => world.edit::<TurnState>(*figure, |done| {
             done.left = *left;
             done.begun = true;
         }),
@@ -132,7 +132,7 @@ fn own(world: &mut World, event: &SkEvent) {
             world.take::<Riding>(*figure);
             world.take::<OffMap>(*figure);
             world.put(*figure, At(*at));
-            world.edit::<Done>(*figure, |done| {
+            world.edit::<TurnState>(*figure, |done| {
                 done.went += done.left.saturating_sub(*left);
                 done.left = *left;
                 done.begun = true;
@@ -145,7 +145,7 @@ fn own(world: &mut World, event: &SkEvent) {
 /// The Action is spent; a move that was begun before it is over, and so is that of one who is helped (SK-CREW-2).
 fn act(world: &mut World, figure: FigureId) {
     let helped = helping::<Assisting>(world, |token| token.whom == figure).next().is_some();
-    world.edit::<Done>(figure, |done| {
+    world.edit::<TurnState>(figure, |done| {
         done.acted = true;
         done.closed |= done.begun || helped;
         if done.closed {
@@ -154,13 +154,13 @@ fn act(world: &mut World, figure: FigureId) {
     });
 }
 
-fn heard(world: &mut World, at: Tile, by: FigureId, sides: &[table::Side]) {
+fn heard(world: &mut World, at: Tile, by: FigureId, sides: &[model::Side]) {
     let round = world.resource::<Clock>().now.round;
     let sighting = Sighting { level: Level::Contact, at, round };
     sides.iter().for_each(|side| world.alter::<Knowledge>().set(*side, by, Some(sighting)));
 }
 
-fn sighted(world: &mut World, side: table::Side, figure: FigureId, level: Level, at: Tile) {
+fn sighted(world: &mut World, side: model::Side, figure: FigureId, level: Level, at: Tile) {
     let round = world.resource::<Clock>().now.round;
     let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round });
     world.alter::<Knowledge>().set(side, figure, sighting);
@@ -212,7 +212,7 @@ fn mounted(world: &mut World, figure: FigureId, target: FigureId) {
     world.put(figure, Riding { on: target });
     world.put(figure, OffMap);
     let cost = super::unit::book(world).turn.door;
-    world.edit::<Done>(figure, |done| {
+    world.edit::<TurnState>(figure, |done| {
         done.left = done.left.saturating_sub(cost);
         done.begun = true;
     });

@@ -5,17 +5,17 @@ use bevy::prelude::World;
 
 use super::aim::{self, Aim, Shooter, Target};
 use super::data::Weapon;
+use super::footprint::Stand;
 use super::ground::{Bar, Eye, Ground};
+use super::ground_cache::Surveys;
+use super::messages::{Order, SkEvent, SkOrder};
 use super::rolls::{Defense, Roll};
 use super::skill::{self, Test, thank};
-use super::stand::Stand;
-use super::survey::Surveys;
 use super::tokens::{Assisting, Observing};
 use super::unit::{Arms, Unit, book, helping};
-use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, noise, rounds};
 use crate::board::{Board, Tile, distance};
-use crate::table::{FigureId, Figures, Known, Level, Refusal, Verdict, Word};
+use crate::model::{FigureId, Figures, Level, Refusal, SideKnowledge, Verdict, Word};
 
 /// The board of a battle under this book's numbers.
 pub fn ground(world: &World) -> Ground<'_> {
@@ -77,7 +77,7 @@ pub fn plan(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Resu
 /// Whether a side knows a unit well enough to attack it: an enemy that it sees (SK-SIGHT-1).
 fn check_target(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
-    let seen = Known::by(world, side).level(target) == Level::Confirmed && world.in_play(target);
+    let seen = SideKnowledge::by(world, side).level(target) == Level::Confirmed && world.in_play(target);
     Refusal::unless(seen, "SK-SIGHT-1", || "your side sees no such unit; look for it first".into())?;
     let enemy = Some(world.side(target)) == side.enemy();
     Refusal::unless(enemy, "SK-ACTION-1", || format!("{} is no enemy; choose another target", world.label(target)))
@@ -193,7 +193,7 @@ fn destroy(turn: &mut Turn, figure: FigureId, by: FigureId) {
     let built_in = world.stats(figure).is_some_and(|stats| stats.vehicle);
     let arms = world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default();
     let drops = if built_in { Vec::new() } else { arms };
-    let riders = super::ride::riders(world, figure);
+    let riders = super::transport::riders(world, figure);
     turn.commit(SkEvent::Destroyed { figure, by, at, drops });
     for rider in riders {
         turn.commit(SkEvent::Destroyed { figure: rider, by, at, drops: Vec::new() });

@@ -7,7 +7,7 @@ use super::data::Weapon;
 use super::rolls::{Chance, Defense};
 use super::unit::{Unit, book};
 use crate::board::Tile;
-use crate::table::{FigureId, Figures, Known, Level, Odds, Word};
+use crate::model::{FigureId, Figures, Level, Odds, SideKnowledge, Word};
 
 /// Exact odds of an attack, or of a bombardment as far as its side knows who is there.
 pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Option<Tile>, word: Word) -> Option<Odds> {
@@ -18,7 +18,7 @@ pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Optio
     };
     let at = aim.as_ref().map(|aim| aim.at).or(at)?;
     let test = test(world, figure, word, aim.as_ref())?;
-    let known = Known::by(world, world.side(figure));
+    let known = SideKnowledge::by(world, world.side(figure));
     let struck = match weapon.blast {
         Some(blast) => victims(world, at, blast, weapon.damage.sides),
         None => target.into_iter().collect(),

@@ -3,11 +3,11 @@
 
 use bevy::prelude::World;
 
+use super::messages::{Order, SkEvent, SkOrder};
 use super::tokens::{Assisting, Observing};
 use super::unit::{Unit, book, helping};
-use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, rounds, tasks};
-use crate::table::{FigureId, Figures, Refusal, Verdict};
+use crate::model::{FigureId, Figures, Refusal, Verdict};
 
 /// How many can assist a unit in anything that it could do where it stands (SK-CREW-4).
 fn room(world: &World, whom: FigureId) -> u8 {

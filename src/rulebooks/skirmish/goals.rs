@@ -9,11 +9,11 @@ use super::attack::within;
 use super::unit::{RIDERS, Unit, book};
 use super::{Skirmish, Turn};
 use crate::board::{Tile, distance};
-use crate::referee::report_of;
-use crate::table::{
-    self, Briefed, Clock, Ending, Enlisted, FigureId, Known, Landmark, Outcome, Report, ReportGoal, Roster, Side,
-    Sighting, Tint, Word,
+use crate::model::{
+    self, Briefed, Clock, Ending, Enlisted, FigureId, ObjectiveMarker, Outcome, Report, ReportGoal, Roster, Side,
+    SideKnowledge, Sighting, Tint, Word,
 };
+use crate::referee::report_of;
 
 /// How a battle can end (SK-WIN-1).
 pub const RESULTS: &[Ending] = &[
@@ -29,7 +29,7 @@ pub const VERB: &str = "hold";
 
 /// The objectives, each a tile to hold.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Goals(pub Vec<Landmark>);
+pub struct Goals(pub Vec<ObjectiveMarker>);
 
 /// Both sides know what they fight for.
 impl Briefed for Goals {
@@ -55,7 +55,7 @@ pub fn holder(world: &World, at: Tile) -> Option<Side> {
 
 /// Whether a side holds a tile as far as it knows: enemies that it has not seen or heard near it may say otherwise.
 pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
-    let (known, tiles) = (Known::by(world, side), book(world).turn.hold_within);
+    let (known, tiles) = (SideKnowledge::by(world, side), book(world).turn.hold_within);
     let enemy = |(id, sighting): &(FigureId, Sighting)| {
         known.side_of(*id) != Some(side) && !known.gone(*id) && distance(sighting.at, at) <= tiles
     };
@@ -65,7 +65,7 @@ pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
 /// What came of it, or has so far, as the response side knows it.
 pub fn report(world: &World) -> Report {
     let over = world.resource::<Outcome>().over();
-    let goal = |goal: &Landmark| {
+    let goal = |goal: &ObjectiveMarker| {
         let ours = Side::Response;
         let held = if over { holder(world, goal.at) == Some(ours) } else { seems_held(world, ours, goal.at) };
         let (state, tint) = if held { ("met", Tint::Good) } else { ("open", Tint::Warn) };
@@ -93,7 +93,7 @@ pub fn wiped_out(turn: &mut Turn) {
         return;
     }
     let left = [Side::Response, Side::Hostile].map(|side| left(turn.world(), side));
-    if let Some(end) = table::wiped_out(left) {
+    if let Some(end) = model::wiped_out(left) {
         turn.commit(end);
     }
 }
@@ -108,6 +108,6 @@ pub fn conclude(world: &mut World) {
     let world = turn.world();
     let sides = [Side::Response, Side::Hostile];
     let toll = |side| world.resource::<Toll>().0.get(&side).copied().unwrap_or(0);
-    let end = table::tallied(sides.map(|side| held(world, side)), sides.map(toll));
+    let end = model::tallied(sides.map(|side| held(world, side)), sides.map(toll));
     turn.commit(end);
 }

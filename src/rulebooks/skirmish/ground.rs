@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use super::data::{Data, Sensor, Weapon};
-use super::stand::Stand;
-use super::survey::Survey;
+use super::footprint::Stand;
+use super::ground_cache::Survey;
 use crate::board::{Board, Light, Tile, TileSet};
 
 /// Tiles that hide: the word of a level's ground.
@@ -55,7 +55,7 @@ pub struct Eye {
 
 /// Somebody, or some point, that is looked at.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct SightTarget {
     pub tiles: Stand,
     /// SK-CONCEAL-10.
     pub spotted: bool,
@@ -63,7 +63,7 @@ pub struct Mark {
     pub traced: bool,
 }
 
-impl Mark {
+impl SightTarget {
     /// A bare point.
     pub fn point(at: Tile) -> Self {
         Self { tiles: Stand::on(at), spotted: false, traced: false }
@@ -157,13 +157,13 @@ impl Ground<'_> {
     ///
     /// # Errors
     /// What keeps it from being seen or hit at all.
-    pub fn view(&self, eye: &Eye, mark: &Mark, weapon: Option<&Weapon>) -> View {
+    pub fn view(&self, eye: &Eye, mark: &SightTarget, weapon: Option<&Weapon>) -> View {
         let nowhere = Err(bar("SK-SIGHT-1", "it is nowhere to be seen"));
         let views = mark.tiles.iter().map(|tile| self.view_of(eye, tile, mark, weapon));
         views.reduce(better).unwrap_or(nowhere)
     }
 
-    fn view_of(&self, eye: &Eye, tile: Tile, mark: &Mark, weapon: Option<&Weapon>) -> View {
+    fn view_of(&self, eye: &Eye, tile: Tile, mark: &SightTarget, weapon: Option<&Weapon>) -> View {
         let line = self.survey.line(eye.at, tile);
         let facts = self.survey.at(tile);
         if let Some(weapon) = weapon {
@@ -189,7 +189,7 @@ impl Ground<'_> {
         Ok(reasons.and(self.darkness(eye, facts.light, line.glass)?, true))
     }
 
-    fn seen_from_above(&self, tile: Tile, mark: &Mark) -> View {
+    fn seen_from_above(&self, tile: Tile, mark: &SightTarget) -> View {
         let facts = self.survey.at(tile);
         if facts.roofed {
             return Err(bar("SK-BOARD-2", "a roof hides it from above"));
@@ -212,7 +212,7 @@ impl Ground<'_> {
     }
 
     /// Foliage that the target stands in or the line crosses (SK-CONCEAL-7); from above only what it stands in.
-    fn foliage_between(&self, eye: &Eye, here: u8, between: u8, mark: &Mark) -> View {
+    fn foliage_between(&self, eye: &Eye, here: u8, between: u8, mark: &SightTarget) -> View {
         let thick = i16::from(if eye.aloft { here } else { here.max(between) });
         let known = mark.spotted || mark.traced;
         match () {

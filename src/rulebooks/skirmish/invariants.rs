@@ -7,14 +7,14 @@ use bevy::prelude::World;
 use super::attack::ground;
 use super::data::Data;
 use super::goals::{self, Toll};
-use super::ride::riders;
 use super::rounds::{Clouds, ordinal};
 use super::tasks::Works;
 use super::tokens::{Assisting, Destroyed, Observing, Spotted, Suppressed, Traced};
+use super::transport::riders;
 use super::unit::{Arms, Items, Riding, Unit, book};
 use super::walk::{self, Drops};
 use crate::board::{Board, Terrain, Tile};
-use crate::table::{FigureId, Figures, Invariant, OffMap, Outcome, Side, Word};
+use crate::model::{FigureId, Figures, Invariant, OffMap, Outcome, Side, Word};
 
 pub const ALL: &[Invariant] = &[
     Invariant::at("standing-room", "all of a unit is on open ground (SK-BOARD-3)", standing_room),

@@ -1,63 +1,63 @@
 //! Skirmish: single units with one move and one Action; an attack is four gates, and what beats a Defense destroys.
 
+mod action_bar;
 mod aim;
 mod apply;
 mod attack;
+mod awareness;
+mod cards;
 mod chances;
 mod crew;
 mod data;
+mod deployment;
+mod detection_range;
+mod event_tags;
+mod figure_profile;
+mod footprint;
 mod goals;
 mod ground;
-mod inspect;
+mod ground_cache;
 mod invariants;
-mod lineup;
-mod marks;
-mod measure;
-mod menu;
+mod level_faults;
+mod messages;
 mod mind;
-mod muster;
+mod narration;
 mod noise;
-mod notice;
 mod orders;
-mod report;
-mod ride;
 mod rolls;
 mod rounds;
-mod show;
 mod skill;
 mod smoke;
-mod stand;
 mod suppress;
-mod survey;
 mod tasks;
 mod tokens;
+mod transport;
 mod unit;
+mod unit_index;
 mod walk;
-mod watch;
 mod witness;
-mod words;
 
 pub use goals::{Goals, Toll};
+pub use messages::{Event, Order, Reaction, SkEvent, SkOrder, Thrown};
 pub use rolls::{Chance, Defense, Edge, Roll};
 pub use rounds::{Cloud, Clouds};
 pub use suppress::in_cone;
 pub use tasks::Works;
 pub use tokens::*;
-pub use unit::{Arms, Done, Items, Patrol, Riding, Sensors, Stats, Trained, Unit};
+pub use unit::{Arms, Items, Patrol, Riding, Sensors, Stats, Trained, TurnState, Unit};
 pub use walk::Drops;
-pub use words::{Event, Order, Reaction, SkEvent, SkOrder, Thrown};
 
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
 
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
-use crate::referee::{self, Claims, Edge as PhaseEdge, Moves, OnPhase, Rulebook, Seat, Setup};
-use crate::table::{
-    self, AnyDataFile, Brief, Card, Clock, CommonEvent, Cue, Ending, FigureBrief, FigureId, Invariant, Legend, Measure,
-    MenuEntry, Names, Odds, Phase, Reading, Reason, Report, Side, Sides, Thing, Thought, Tint, Verdict, Vocabulary,
-    Word,
+use crate::model::{
+    self, AnyDataFile, Card, Clock, CommonEvent, Cue, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend,
+    LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict,
+    Vocabulary, Word,
 };
+use crate::referee::{self, Claims, Edge as PhaseEdge, Moves, OnPhase, Rulebook, Seat, Setup};
 
 /// The book.
 pub struct Skirmish;
@@ -86,14 +86,14 @@ impl Rulebook for Skirmish {
 
     fn register(setup: &mut Setup) {
         setup.part::<Stats>("stats").part::<Trained>("trained").part::<Sensors>("sensors").part::<Arms>("arms");
-        setup.part::<Items>("items").part::<Patrol>("patrol").part::<Riding>("riding").part::<Done>("done");
+        setup.part::<Items>("items").part::<Patrol>("patrol").part::<Riding>("riding").part::<TurnState>("done");
         tokens::register(setup);
         unit::register(setup);
         setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("works", Works::default());
         setup.keep("drops", Drops::default()).keep("clouds", rounds::Clouds::default());
-        setup.derived(data::current()).derived(survey::Surveys::default());
+        setup.derived(data::current()).derived(ground_cache::Surveys::default());
         setup.derived(rolls::Table::default());
-        setup.observe(watch::claim_looks);
+        setup.observe(awareness::claim_looks);
         setup.on(OnPhase(PhaseEdge::SideBegins, "turn"), rounds::begin_turn);
         setup.on(OnPhase(PhaseEdge::Ends, "turn"), goals::conclude);
     }
@@ -104,34 +104,34 @@ impl Rulebook for Skirmish {
 
     fn renew(world: &mut World) {
         world.insert_resource(data::current());
-        world.insert_resource(survey::Surveys::default());
+        world.insert_resource(ground_cache::Surveys::default());
     }
 
     fn curtail(world: &mut World) {
         walk::curtail(world);
     }
 
-    fn inspect(brief: &Brief, source: &Source) -> Faults {
-        inspect::inspect(brief, source)
+    fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
+        level_faults::inspect(brief, source)
     }
 
-    fn measure(figure: &FigureBrief) -> Measure {
-        measure::measure(figure)
+    fn measure(figure: &FigureSpec) -> FigureProfile {
+        figure_profile::measure(figure)
     }
 
     fn vocabulary() -> Vocabulary {
-        inspect::vocabulary()
+        level_faults::vocabulary()
     }
 
-    fn muster(world: &mut World, brief: &Brief) {
-        muster::muster(world, brief);
+    fn muster(world: &mut World, brief: &LevelSpec) {
+        deployment::muster(world, brief);
     }
 
     fn open(turn: &mut Turn) {
         let side = turn.world().resource::<Clock>().initiative;
         turn.commit(CommonEvent::RoundBegan { round: 1, initiative: side });
         turn.commit(CommonEvent::PhaseBegan { phase: Word::new("turn"), side });
-        watch::look(turn);
+        awareness::look(turn);
     }
 
     fn check(world: &World, order: &Order) -> Verdict {
@@ -148,7 +148,7 @@ impl Rulebook for Skirmish {
 
     fn react(turn: &mut Turn, _: FigureId, reaction: &Reaction) {
         match reaction {
-            Reaction::Look => watch::look(turn),
+            Reaction::Look => awareness::look(turn),
         }
     }
 
@@ -187,15 +187,15 @@ impl Rulebook for Skirmish {
     }
 
     fn card(world: &World, figure: FigureId, side: Side) -> Card {
-        show::card(world, figure, side)
+        cards::card(world, figure, side)
     }
 
     fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
-        menu::menu(world, figure)
+        action_bar::menu(world, figure)
     }
 
     fn legend() -> Vec<Legend> {
-        menu::legend()
+        action_bar::legend()
     }
 
     fn verdict(result: Word) -> Tint {
@@ -207,19 +207,19 @@ impl Rulebook for Skirmish {
     }
 
     fn sentence(world: &World, event: &Event) -> String {
-        report::sentence(world, event)
+        narration::sentence(world, event)
     }
 
     fn ended(_: &World, _: Word, why: &Reason) -> String {
-        table::why_decided(why, "units")
+        model::why_decided(why, "units")
     }
 
     fn cue(world: &World, event: &Event) -> Cue {
-        report::cue(world, event)
+        narration::cue(world, event)
     }
 
     fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
-        show::state(world, side)
+        cards::state(world, side)
     }
 
     /// There are no reactions to a path in this book.
@@ -228,7 +228,7 @@ impl Rulebook for Skirmish {
     }
 
     fn things(world: &World, side: Side) -> Vec<Thing> {
-        show::things(world, side)
+        cards::things(world, side)
     }
 
     fn invariants() -> &'static [Invariant] {
@@ -239,16 +239,16 @@ impl Rulebook for Skirmish {
         goals::RESULTS
     }
 
-    fn marks(_: &World, event: &Event) -> Vec<crate::table::Mark> {
-        marks::marks(event)
+    fn marks(_: &World, event: &Event) -> Vec<crate::model::EventTag> {
+        event_tags::marks(event)
     }
 
     fn report(world: &World) -> Report {
         goals::report(world)
     }
 
-    fn without_utility(brief: &mut Brief) {
-        muster::without_items(brief);
+    fn without_utility(brief: &mut LevelSpec) {
+        deployment::without_items(brief);
     }
 
     fn moves(world: &World, figure: FigureId) -> Option<Box<dyn Moves + '_>> {
@@ -260,7 +260,7 @@ impl Rulebook for Skirmish {
         mind::choose(seat)
     }
 
-    fn ponder(seat: &Seat<Self>) -> Vec<Thought<Order>> {
+    fn ponder(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
         mind::thoughts(seat)
     }
 }

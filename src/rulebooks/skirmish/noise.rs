@@ -3,15 +3,15 @@
 use bevy::prelude::World;
 
 use super::Turn;
+use super::detection_range::{self, Passage};
 use super::ground::Ground;
-use super::lineup::{Lineup, Post};
-use super::notice::{self, Passage};
+use super::messages::SkEvent;
 use super::tokens::{Spotted, Unaware};
 use super::unit::{UNAWARE, Unit, book, stand};
-use super::words::SkEvent;
-use super::{attack, rounds, walk, watch};
+use super::unit_index::{Lineup, Post};
+use super::{attack, awareness, rounds, walk};
 use crate::board::Tile;
-use crate::table::{CommonEvent, Enlisted, FigureId, Figures, Level, Roster, Side, Token, Word};
+use crate::model::{CommonEvent, Enlisted, FigureId, Figures, Level, Roster, Side, Token, Word};
 
 fn lose_unaware(turn: &mut Turn, figure: FigureId) {
     if turn.world().in_play(figure) && !turn.world().aware(figure) {
@@ -59,7 +59,7 @@ pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
         let world = turn.world();
         let ground = attack::ground(world);
         let eye = world.eye(ground.book, figure).filter(|_| world.in_play(figure) && !world.aware(figure));
-        if eye.is_some_and(|eye| notice::notices_flash(&ground, &eye, world.stand(figure), flashes)) {
+        if eye.is_some_and(|eye| detection_range::notices_flash(&ground, &eye, world.stand(figure), flashes)) {
             lose_unaware(turn, figure);
         }
     }
@@ -75,9 +75,9 @@ pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let hearing: Vec<(FigureId, Side)> = others.filter(hears).map(|unit| (unit.id, unit.side())).collect();
     let learns = |side: &Side| {
         let listens = || hearing.iter().any(|(_, of)| of == side);
-        *side != own && listens() && watch::level(world, *side, by) != Level::Confirmed
+        *side != own && listens() && awareness::level(world, *side, by) != Level::Confirmed
     };
-    let sides: Vec<Side> = watch::KNOWING.into_iter().filter(learns).collect();
+    let sides: Vec<Side> = awareness::KNOWING.into_iter().filter(learns).collect();
     if !sides.is_empty() {
         turn.commit(SkEvent::Heard { at: from, by, sides });
     }
@@ -97,7 +97,7 @@ fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bo
     let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
     let passage = Passage { mark: world.mark(of), careful: walk::careful(world, of), vehicle };
     let eye = world.eye(ground.book, figure);
-    eye.is_some_and(|eye| notice::notices(ground, &eye, world.stand(figure), &passage))
+    eye.is_some_and(|eye| detection_range::notices(ground, &eye, world.stand(figure), &passage))
 }
 
 fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> {

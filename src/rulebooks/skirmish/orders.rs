@@ -2,10 +2,10 @@
 
 use bevy::prelude::World;
 
-use super::words::{Order, SkEvent, SkOrder};
-use super::{Turn, attack, chances, crew, ride, rounds, smoke, suppress, tasks, walk};
+use super::messages::{Order, SkEvent, SkOrder};
+use super::{Turn, attack, chances, crew, rounds, smoke, suppress, tasks, transport, walk};
+use crate::model::{self, Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict};
 use crate::referee::advance;
-use crate::table::{self, Clock, CommonOrder, FigureId, Figures, Odds, Outcome, Side, Verdict};
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {
@@ -26,7 +26,7 @@ fn check_hold(world: &World, figure: FigureId) -> Verdict {
     use super::unit::Unit;
     let done = world.done(figure);
     let idle = !done.acted || (!done.closed && done.left > 0);
-    crate::table::Refusal::unless(idle, "SK-TURN-1", || {
+    crate::model::Refusal::unless(idle, "SK-TURN-1", || {
         format!("{} has done all that it can this turn", world.label(figure))
     })
 }
@@ -47,8 +47,8 @@ fn check_own(world: &World, order: &SkOrder) -> Verdict {
         SkOrder::Place { figure, at } => tasks::check_place(world, *figure, *at),
         SkOrder::SetOff { figure } => tasks::check_set_off(world, *figure),
         SkOrder::Operate { figure, at } => tasks::check_operate(world, *figure, *at),
-        SkOrder::Mount { figure, target } => ride::check_mount(world, *figure, *target),
-        SkOrder::Dismount { figure, at } => ride::check_dismount(world, *figure, *at),
+        SkOrder::Mount { figure, target } => transport::check_mount(world, *figure, *target),
+        SkOrder::Dismount { figure, at } => transport::check_dismount(world, *figure, *at),
     }
 }
 
@@ -83,8 +83,8 @@ fn resolve_own(turn: &mut Turn, order: &SkOrder) {
         SkOrder::Place { figure, at } => tasks::place(turn, *figure, *at),
         SkOrder::SetOff { figure } => tasks::set_off(turn, *figure),
         SkOrder::Operate { figure, at } => tasks::operate(turn, *figure, *at),
-        SkOrder::Mount { figure, target } => ride::mount(turn, *figure, *target),
-        SkOrder::Dismount { figure, at } => ride::dismount(turn, *figure, *at),
+        SkOrder::Mount { figure, target } => transport::mount(turn, *figure, *target),
+        SkOrder::Dismount { figure, at } => transport::dismount(turn, *figure, *at),
     }
 }
 
@@ -102,7 +102,7 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
 
 fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = walk::list(world, figure);
-    orders.extend(ride::list(world, figure));
+    orders.extend(transport::list(world, figure));
     if rounds::may_act(world, figure).is_ok() {
         orders.extend(attack::list(world, figure));
         orders.extend(suppress::list(world, figure));
@@ -138,5 +138,5 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
 
 fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
-    turn.commit(table::left_by(side));
+    turn.commit(model::left_by(side));
 }

@@ -4,8 +4,8 @@ use std::fmt;
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use crate::board::Kept;
-use crate::table::{Briefed, Side};
+use crate::board::Cache;
+use crate::model::{Briefed, Side};
 
 /// Dice of one kind, rolled together and summed, such as `2d8`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -151,7 +151,7 @@ impl Defense {
 
 /// Chances that were worked out, kept for the next time.
 #[derive(Resource, Default)]
-pub struct Table(Kept<Throw, Chance>);
+pub struct Table(Cache<Throw, Chance>);
 
 /// What a chance depends on.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]

@@ -7,7 +7,7 @@ use super::Turn;
 use super::tokens::{Assisting, Observing, Spotted, Suppressed};
 use super::unit::{HELPERS, Riding, SPOTTED, SUPPRESSED, Unit};
 use crate::board::{Board, Tile};
-use crate::table::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Roster, Token, Verdict, Word};
+use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Roster, Token, Verdict, Word};
 
 /// Smoke that hangs about (SK-CONCEAL-13).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

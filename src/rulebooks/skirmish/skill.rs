@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::Turn;
 use super::ground::Reason;
+use super::messages::Thrown;
 use super::rolls::{Chance, Edge, Roll};
 use super::tokens::Assisting;
 use super::unit::{Unit, helping};
-use super::words::Thrown;
-use crate::table::{CommonEvent, FigureId, Ledger, Token, Word};
+use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};
 
 /// Everything that a Skill roll depends on.
 #[derive(Clone, Debug)]

@@ -3,11 +3,11 @@
 use bevy::prelude::World;
 
 use super::attack::ground;
+use super::messages::{Order, SkEvent, SkOrder};
 use super::unit::{Unit, book};
-use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, rounds};
 use crate::board::{Board, Tile, distance};
-use crate::table::{CommonEvent, FigureId, Figures, Refusal, Verdict};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Verdict};
 
 pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
     rounds::may_act(world, figure)?;

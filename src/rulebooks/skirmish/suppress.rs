@@ -6,13 +6,13 @@ use super::aim::{self, Shooter};
 use super::attack::{ground, refusal, shooter, weapon, within};
 use super::data::Weapon;
 use super::ground::{Bar, Eye, Ground, Reason};
+use super::messages::{Order, SkEvent, SkOrder};
 use super::skill::{self, Test, thank};
 use super::tokens::{Assisting, Observing};
 use super::unit::{Unit, book};
-use super::words::{Order, SkEvent, SkOrder};
 use super::{Turn, attack, noise, rounds};
 use crate::board::{Tile, distance};
-use crate::table::{FigureId, Figures, Known, Odds, Refusal, Verdict, Word};
+use crate::model::{FigureId, Figures, Odds, Refusal, SideKnowledge, Verdict, Word};
 
 /// Turns, counted over both sides, until the start of the same side's next turn.
 const ROUND: u16 = 2;
@@ -30,7 +30,7 @@ pub fn in_cone(muzzle: Tile, toward: Tile, tile: Tile) -> bool {
 }
 
 /// Where a side believes a unit to be: its tiles, or the one where it was last known.
-fn believed(world: &World, known: &Known, id: FigureId) -> Vec<Tile> {
+fn believed(world: &World, known: &SideKnowledge, id: FigureId) -> Vec<Tile> {
     // Of one that it has not told apart it knows no size.
     if known.side_of(id).is_some() { world.tiles(id) } else { known.at(id).into_iter().collect() }
 }
@@ -78,7 +78,7 @@ fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) ->
 /// The enemies that a weapon could suppress as far as a side can tell, and where that side believes them to be.
 fn candidates(world: &World, figure: FigureId, weapon: &Weapon) -> Vec<(FigureId, Vec<Tile>)> {
     let side = world.side(figure);
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let enemies = world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy());
     let place = |id: FigureId| allowed(world, &known, weapon, id).then(|| (id, believed(world, &known, id)));
     enemies.filter_map(place).filter(|(_, tiles)| !tiles.is_empty()).collect()
@@ -102,7 +102,7 @@ fn nameable(
 }
 
 /// Whether a weapon can damage a unit, as far as a side can tell (SK-SUPPRESS-3).
-fn allowed(world: &World, known: &Known, weapon: &Weapon, id: FigureId) -> bool {
+fn allowed(world: &World, known: &SideKnowledge, weapon: &Weapon, id: FigureId) -> bool {
     let told = known.side_of(id).is_some();
     let harms = world.stats(id).is_some_and(|stats| stats.defense.can_be_harmed_by(weapon.damage));
     !told || (harms && world.in_play(id))
@@ -136,7 +136,7 @@ fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &
         format!("one use of it suppresses at most {most}; name from 1 to {most} units")
     })?;
     let side = world.side(figure);
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     for (index, id) in targets.iter().enumerate() {
         let enemy = world.figures().contains(id) && Some(world.side(*id)) == side.enemy();
         let tiles = if enemy { believed(world, &known, *id) } else { Vec::new() };
@@ -178,7 +178,7 @@ fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &
     let mut ups: Vec<Reason> = Vec::new();
     let mut downs = Vec::new();
     let every = |holds: &dyn Fn(FigureId) -> bool| !named.is_empty() && named.iter().all(|id| holds(*id));
-    let known = Known::by(world, world.side(figure));
+    let known = SideKnowledge::by(world, world.side(figure));
     let told = |id: FigureId| known.side_of(id).is_some();
     ups.extend(every(&|id| told(id) && world.stationary(id)).then_some(("Targets did not move", "SK-ADV-1")));
     ups.extend(every(&|id| told(id) && !world.aware(id)).then_some(("Targets unaware", "SK-ADV-2")));
@@ -247,7 +247,7 @@ pub fn odds(world: &World, figure: FigureId, at: Tile, word: Word, targets: Opti
     let named = named(world, figure, at, word, targets);
     let test = test(world, figure, &shooter, word, &named)?;
     let weapon = book(world).weapons.get(word.as_str())?;
-    let known = Known::by(world, world.side(figure));
+    let known = SideKnowledge::by(world, world.side(figure));
     let names: Vec<String> = named
         .iter()
         .map(|id| if known.side_of(*id).is_some() { world.label(*id) } else { "a contact".into() })

@@ -7,14 +7,14 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::attack::ground;
-use super::ground::{Mark, Reasons};
+use super::ground::{Reasons, SightTarget};
+use super::messages::{Order, SkEvent, SkOrder};
 use super::skill::{self, Test, thank};
 use super::tokens::Assisting;
 use super::unit::{Unit, book, covered};
-use super::words::{Order, SkEvent, SkOrder};
-use super::{Turn, attack, noise, rounds, watch};
+use super::{Turn, attack, awareness, noise, rounds};
 use crate::board::{Board, DoorKind, Tile, distance};
-use crate::table::{CommonEvent, FigureId, Figures, Odds, Refusal, Side, Token, Verdict, Word};
+use crate::model::{CommonEvent, FigureId, Figures, Odds, Refusal, Side, Token, Verdict, Word};
 
 /// What stands on the board to be worked on.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +49,7 @@ fn test(world: &World, figure: FigureId, task: Task) -> Option<Test> {
     downs.extend(world.pinned(figure).then_some(("Suppressed", "SK-SUPPRESS-7")));
     let eye = world.eye(data, figure)?;
     if task.word != "spot" && task.word != "set-off" {
-        let seen = ground(world).view(&eye, &Mark::point(eye.at), None);
+        let seen = ground(world).view(&eye, &SightTarget::point(eye.at), None);
         let lit = seen.is_ok_and(|partly| !partly.has(Reasons::POOR_LIGHT));
         downs.extend((!lit).then_some(("Poor light", "SK-ADV-4")));
     }
@@ -171,7 +171,7 @@ pub fn set_off(turn: &mut Turn, figure: FigureId) {
 pub fn operate(turn: &mut Turn, figure: FigureId, at: Tile) {
     if attempt(turn, figure, Task { word: "operate", at }) {
         let side = turn.world().side(figure);
-        watch::reveal_all(turn, side);
+        awareness::reveal_all(turn, side);
     }
 }
 
@@ -190,7 +190,7 @@ fn hidden_near(world: &World, figure: FigureId) -> Option<FigureId> {
     let (eye, ground) = (world.eye(data, figure)?, ground(world));
     let hides = |id: &FigureId| {
         let mark = world.mark(*id);
-        let spotted = Mark { spotted: true, ..mark };
+        let spotted = SightTarget { spotted: true, ..mark };
         ground.view(&eye, &mark, None).is_err() && ground.view(&eye, &spotted, None).is_ok()
     };
     let enemies = world.units_of(world.side(figure).enemy()?).into_iter();
@@ -202,7 +202,7 @@ fn hidden_near(world: &World, figure: FigureId) -> Option<FigureId> {
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
-    let print = world.of::<crate::table::Footprint>(figure).map_or((1, 1), |print| (print.0, print.1));
+    let print = world.of::<crate::model::Footprint>(figure).map_or((1, 1), |print| (print.0, print.1));
     let from = world.at(figure).unwrap_or_default();
     let around = covered(from.offset(-1, -1), (print.0 + 2, print.1 + 2));
     let keep = |orders: &mut Vec<Order>, verdict: Verdict, order: SkOrder| {

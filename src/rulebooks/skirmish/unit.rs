@@ -4,12 +4,12 @@ use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
 
 use super::data::{Book, Data, Weapon};
-use super::ground::{Eye, Mark, Senses};
+use super::footprint::Stand;
+use super::ground::{Eye, Senses, SightTarget};
 use super::rolls::{Defense, Roll};
-use super::stand::Stand;
 use super::tokens::{Assisting, Observing, Spotted, Suppressed, Traced, Unaware};
 use crate::board::Tile;
-use crate::table::{Enlisted, FigureId, Figures, Roster, Side, Word};
+use crate::model::{Enlisted, FigureId, Figures, Roster, Side, Word};
 
 /// The stat line (SK-STAT-1).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,7 +60,7 @@ pub struct Riding {
 
 /// What it has done in its side's latest turn (SK-TURN-1).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
+pub struct TurnState {
     /// Half-tiles of its move that are left (SK-BOARD-1).
     pub left: u16,
     /// Tiles left behind; kept until its next turn, for those who shoot at it (SK-ADV-1).
@@ -77,7 +77,7 @@ pub struct Done {
     pub picked: bool,
 }
 
-impl Done {
+impl TurnState {
     /// Whether it can still Focus: it has done nothing and gone nowhere (SK-CREW-2).
     pub fn still(&self) -> bool {
         self.steps == 0 && !self.begun
@@ -113,7 +113,7 @@ pub fn stand(unit: &Enlisted) -> Stand {
 /// Questions that the rules ask of a unit.
 pub trait Unit: Figures {
     fn stats(&self, id: FigureId) -> Option<&Stats>;
-    fn done(&self, id: FigureId) -> Done;
+    fn done(&self, id: FigureId) -> TurnState;
     /// On the map: neither destroyed nor inside another.
     fn in_play(&self, id: FigureId) -> bool {
         self.at(id).is_some()
@@ -137,7 +137,7 @@ pub trait Unit: Figures {
     /// Its eyes and sensors where it stands.
     fn eye(&self, data: &Data, id: FigureId) -> Option<Eye>;
     /// What others look at.
-    fn mark(&self, id: FigureId) -> Mark;
+    fn mark(&self, id: FigureId) -> SightTarget;
     fn carries(&self, id: FigureId, thing: &str) -> bool {
         let word = |word: &Word| word.as_str() == thing;
         self.of::<Arms>(id).is_some_and(|arms| arms.0.iter().any(word))
@@ -180,8 +180,8 @@ impl Unit for World {
         self.of::<Stats>(id)
     }
 
-    fn done(&self, id: FigureId) -> Done {
-        self.of::<Done>(id).copied().unwrap_or_default()
+    fn done(&self, id: FigureId) -> TurnState {
+        self.of::<TurnState>(id).copied().unwrap_or_default()
     }
 
     fn stand(&self, id: FigureId) -> Stand {
@@ -218,9 +218,9 @@ impl Unit for World {
         Some(Eye { at: self.muzzle(id)?, senses: senses(data, own, items), aloft })
     }
 
-    fn mark(&self, id: FigureId) -> Mark {
+    fn mark(&self, id: FigureId) -> SightTarget {
         let roster = self.resource::<Roster>();
-        Mark { tiles: self.stand(id), spotted: roster.bears(id, SPOTTED), traced: roster.bears(id, TRACED) }
+        SightTarget { tiles: self.stand(id), spotted: roster.bears(id, SPOTTED), traced: roster.bears(id, TRACED) }
     }
 }
 

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
+use super::messages::{Event, Order, SkEvent, SkOrder};
 use super::tokens::Traced;
-use super::unit::{Arms, Done, Unit, book, covered, stand};
-use super::words::{Event, Order, SkEvent, SkOrder};
-use super::{Turn, attack, noise, rounds, watch};
+use super::unit::{Arms, TurnState, Unit, book, covered, stand};
+use super::{Turn, attack, awareness, noise, rounds};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};
-use crate::table::{
-    CommonEvent, CommonOrder, Enlisted, FigureId, Figures, Known, Level, Refusal, Roster, Token, Verdict, Word, Writer,
+use crate::model::{
+    CommonEvent, CommonOrder, Enlisted, FigureId, Figures, Level, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
+    Writer,
 };
 
 /// Weapons that lie about, by tile, in the order in which they fell (SK-TURN-2).
@@ -24,7 +25,7 @@ fn print(world: &World, figure: FigureId) -> (u8, u8) {
 
 /// The tiles on which a side knows another unit to stand: nobody passes through anybody.
 fn taken(world: &World, figure: FigureId) -> TileSet {
-    let known = Known::by(world, world.side(figure));
+    let known = SideKnowledge::by(world, world.side(figure));
     let mut taken = world.resource::<Board>().no_tiles();
     for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure) {
         match known.side_of(other.id) {
@@ -127,7 +128,7 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
 /// Whoever walks into somebody unseen knows from then on that somebody is there.
 fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
     let world = turn.world();
-    let (side, before) = (world.side(figure), watch::level(world, world.side(figure), other));
+    let (side, before) = (world.side(figure), awareness::level(world, world.side(figure), other));
     if side != world.side(other) && before != Level::Confirmed {
         turn.commit(SkEvent::Sighted { side, figure: other, before, after: Level::Contact, at, by: Some(figure) });
     }
@@ -139,7 +140,7 @@ fn trace(turn: &mut Turn, figure: FigureId, to: Tile) {
     let ground = attack::ground(world);
     let hides = covered(to, print(world, figure)).iter().any(|tile| ground.foliage(*tile) > 0);
     let watched =
-        hides && world.side(figure).enemy().is_some_and(|enemy| watch::seen_by(world, enemy, figure).is_some());
+        hides && world.side(figure).enemy().is_some_and(|enemy| awareness::seen_by(world, enemy, figure).is_some());
     let token = Word::new(Traced::WORD);
     match (world.has::<Traced>(figure), watched) {
         (false, true) => turn.commit(CommonEvent::TokenGained { figure, token }),
@@ -258,6 +259,6 @@ pub fn careful(world: &World, figure: FigureId) -> bool {
 pub fn curtail(world: &mut World) {
     for id in world.figures() {
         let most = budget(world, id);
-        world.edit::<Done>(id, |done| done.left = done.left.min(most));
+        world.edit::<TurnState>(id, |done| done.left = done.left.min(most));
     }
 }

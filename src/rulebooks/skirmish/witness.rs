@@ -3,10 +3,10 @@
 use bevy::prelude::World;
 
 use super::attack::ground;
-use super::lineup::{Lineup, Post};
-use super::watch;
-use super::words::{Event, SkEvent};
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Names, Side, Sides};
+use super::awareness;
+use super::messages::{Event, SkEvent};
+use super::unit_index::{Lineup, Post};
+use crate::model::{CommonEvent, FigureId, Figures, Level, Names, Side, SideKnowledge, Sides};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {
@@ -62,12 +62,12 @@ pub fn withhold(event: &mut Event, side: Side, _names: &Names) {
 /// The sides of the units, and those that see one of them.
 fn seeing(world: &World, figures: &[FigureId]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
-    if watch::KNOWING.into_iter().all(|side| own.contains(side)) {
+    if awareness::KNOWING.into_iter().all(|side| own.contains(side)) {
         return own;
     }
     let (lineup, ground) = (Lineup::of(world), ground(world));
     let here = || figures.iter().filter_map(|id| lineup.find(*id)).filter(|post| post.at.is_some());
-    watch::KNOWING.into_iter().fold(own, |sides, side| {
+    awareness::KNOWING.into_iter().fold(own, |sides, side| {
         let sees = |post: &Post| lineup.seen_by(&ground, side, &post.mark).is_some();
         if !sides.contains(side) && here().any(sees) { sides.and(side) } else { sides }
     })
@@ -76,7 +76,7 @@ fn seeing(world: &World, figures: &[FigureId]) -> Sides {
 /// A unit's own side, and the one that has told it apart.
 fn told(world: &World, figure: FigureId) -> Sides {
     let own = Sides::of(world.side(figure));
-    watch::KNOWING.into_iter().fold(own, |sides, side| {
-        if Known::by(world, side).level(figure) == Level::Confirmed { sides.and(side) } else { sides }
+    awareness::KNOWING.into_iter().fold(own, |sides, side| {
+        if SideKnowledge::by(world, side).level(figure) == Level::Confirmed { sides.and(side) } else { sides }
     })
 }

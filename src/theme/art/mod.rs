@@ -13,7 +13,7 @@ use bevy::prelude::*;
 pub use figures::{Body, Hands, mix};
 pub use glyphs::Glyph;
 pub use objects::Thing;
-pub use tokens::Mark;
+pub use tokens::TokenIcon;
 
 use canvas::Canvas;
 use tiles::TileArt;
@@ -33,7 +33,7 @@ pub enum Picture {
     /// What a figure holds, pointing right; drawn under the body.
     Hands(Hands),
     Thing(Thing),
-    Mark(Mark),
+    TokenIcon(TokenIcon),
     Glyph(Glyph),
     /// A dashed ring, a dot and a soft glow: white, to be tinted.
     Ring,
@@ -50,7 +50,7 @@ impl Picture {
         let bodies = Body::ALL.into_iter().map(Picture::Body);
         let hands = Hands::ALL.into_iter().map(Picture::Hands);
         let things = Thing::ALL.into_iter().map(Picture::Thing);
-        let marks = Mark::ALL.into_iter().map(Picture::Mark);
+        let marks = TokenIcon::ALL.into_iter().map(Picture::TokenIcon);
         let glyphs = Glyph::ALL.into_iter().map(Picture::Glyph);
         bodies
             .chain(hands)
@@ -66,7 +66,7 @@ impl Picture {
         match self {
             Picture::Body(_) | Picture::Hands(_) => figures::SIDE,
             Picture::Thing(_) => objects::SIDE,
-            Picture::Mark(_) => tokens::SIDE,
+            Picture::TokenIcon(_) => tokens::SIDE,
             Picture::Glyph(_) => glyphs::SIDE,
             Picture::Ring | Picture::Dot | Picture::Glow => glyphs::WIDE,
             Picture::PlateStart | Picture::PlateEnd => glyphs::PLATE.y,
@@ -78,7 +78,7 @@ impl Picture {
             Picture::Body(body) => figures::body(body),
             Picture::Hands(hands) => figures::hands(hands),
             Picture::Thing(thing) => objects::thing(thing),
-            Picture::Mark(mark) => tokens::mark(mark),
+            Picture::TokenIcon(mark) => tokens::mark(mark),
             Picture::Glyph(glyph) => glyphs::glyph(glyph),
             Picture::Ring => glyphs::ring(),
             Picture::Dot => glyphs::dot(),
@@ -140,14 +140,14 @@ mod tests {
     #[test]
     fn marks_differ_in_shape() {
         let shape = |mark| -> Vec<f32> {
-            let bytes = Picture::Mark(mark).draw().bytes();
+            let bytes = Picture::TokenIcon(mark).draw().bytes();
             bytes
                 .chunks(4)
                 .map(|p| f32::from(p[3]) / 255.0 * (f32::from(p[0]) + f32::from(p[1]) + f32::from(p[2])))
                 .collect()
         };
-        for (i, a) in Mark::ALL.into_iter().enumerate() {
-            for b in Mark::ALL.into_iter().skip(i + 1) {
+        for (i, a) in TokenIcon::ALL.into_iter().enumerate() {
+            for b in TokenIcon::ALL.into_iter().skip(i + 1) {
                 let (a_shape, b_shape) = (shape(a), shape(b));
                 let apart = a_shape.iter().zip(&b_shape).filter(|(x, y)| (*x - *y).abs() > 120.0).count();
                 assert!(apart * 30 > a_shape.len(), "{a:?} and {b:?} are too alike");

@@ -15,7 +15,7 @@ const SCALE: f32 = 4.0;
 
 /// A state that a figure can be in, or a state of knowing about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
+pub enum TokenIcon {
     Suppressed,
     Wounded,
     Bleeding,
@@ -44,81 +44,88 @@ pub enum Mark {
     Other,
 }
 
-impl Mark {
-    pub const ALL: [Mark; 25] = [
-        Mark::Suppressed,
-        Mark::Wounded,
-        Mark::Bleeding,
-        Mark::Critical,
-        Mark::Downed,
-        Mark::Dead,
-        Mark::Flashed,
-        Mark::Stunned,
-        Mark::Overwatch,
-        Mark::Surrendering,
-        Mark::Restrained,
-        Mark::Engaged,
-        Mark::Panicking,
-        Mark::Controlled,
-        Mark::FreshlyBreached,
-        Mark::Dragging,
-        Mark::Leader,
-        Mark::Pinned,
-        Mark::Aiming,
-        Mark::Hidden,
-        Mark::Hostage,
-        Mark::FallingBack,
-        Mark::Braced,
-        Mark::Idle,
-        Mark::Other,
+impl TokenIcon {
+    pub const ALL: [TokenIcon; 25] = [
+        TokenIcon::Suppressed,
+        TokenIcon::Wounded,
+        TokenIcon::Bleeding,
+        TokenIcon::Critical,
+        TokenIcon::Downed,
+        TokenIcon::Dead,
+        TokenIcon::Flashed,
+        TokenIcon::Stunned,
+        TokenIcon::Overwatch,
+        TokenIcon::Surrendering,
+        TokenIcon::Restrained,
+        TokenIcon::Engaged,
+        TokenIcon::Panicking,
+        TokenIcon::Controlled,
+        TokenIcon::FreshlyBreached,
+        TokenIcon::Dragging,
+        TokenIcon::Leader,
+        TokenIcon::Pinned,
+        TokenIcon::Aiming,
+        TokenIcon::Hidden,
+        TokenIcon::Hostage,
+        TokenIcon::FallingBack,
+        TokenIcon::Braced,
+        TokenIcon::Idle,
+        TokenIcon::Other,
     ];
 
     /// The mark for a token's word, whatever the rulebook.
-    pub fn of(word: &str) -> Mark {
+    pub fn of(word: &str) -> TokenIcon {
         match word {
-            "suppressed" => Mark::Suppressed,
-            "wounded" | "injured" => Mark::Wounded,
-            "bleeding" => Mark::Bleeding,
-            "critical" => Mark::Critical,
-            "downed" | "prone" => Mark::Downed,
-            "dead" | "eliminated" => Mark::Dead,
-            "flashed" | "blinded" => Mark::Flashed,
-            "stunned" | "dazed" | "staggered" => Mark::Stunned,
-            "overwatch" | "guarding" => Mark::Overwatch,
-            "surrendering" => Mark::Surrendering,
-            "restrained" => Mark::Restrained,
-            "engaged" | "grappled" => Mark::Engaged,
-            "panicking" | "routed" | "fleeing" => Mark::Panicking,
-            "controlled" | "secured" => Mark::Controlled,
-            "freshly-breached" => Mark::FreshlyBreached,
-            "dragging" | "dragged" | "carrying" => Mark::Dragging,
-            "leader" => Mark::Leader,
-            "pinned" => Mark::Pinned,
-            "aiming" | "aimed" | "spotted" | "observing" => Mark::Aiming,
-            "hidden" | "concealed" | "traced" => Mark::Hidden,
-            "hostage" => Mark::Hostage,
-            "falling-back" | "retreating" => Mark::FallingBack,
-            "braced" | "entrenched" => Mark::Braced,
-            "idle" | "unaware" => Mark::Idle,
-            _ => Mark::Other,
+            "suppressed" => TokenIcon::Suppressed,
+            "wounded" | "injured" => TokenIcon::Wounded,
+            "bleeding" => TokenIcon::Bleeding,
+            "critical" => TokenIcon::Critical,
+            "downed" | "prone" => TokenIcon::Downed,
+            "dead" | "eliminated" => TokenIcon::Dead,
+            "flashed" | "blinded" => TokenIcon::Flashed,
+            "stunned" | "dazed" | "staggered" => TokenIcon::Stunned,
+            "overwatch" | "guarding" => TokenIcon::Overwatch,
+            "surrendering" => TokenIcon::Surrendering,
+            "restrained" => TokenIcon::Restrained,
+            "engaged" | "grappled" => TokenIcon::Engaged,
+            "panicking" | "routed" | "fleeing" => TokenIcon::Panicking,
+            "controlled" | "secured" => TokenIcon::Controlled,
+            "freshly-breached" => TokenIcon::FreshlyBreached,
+            "dragging" | "dragged" | "carrying" => TokenIcon::Dragging,
+            "leader" => TokenIcon::Leader,
+            "pinned" => TokenIcon::Pinned,
+            "aiming" | "aimed" | "spotted" | "observing" => TokenIcon::Aiming,
+            "hidden" | "concealed" | "traced" => TokenIcon::Hidden,
+            "hostage" => TokenIcon::Hostage,
+            "falling-back" | "retreating" => TokenIcon::FallingBack,
+            "braced" | "entrenched" => TokenIcon::Braced,
+            "idle" | "unaware" => TokenIcon::Idle,
+            _ => TokenIcon::Other,
         }
     }
 
     /// Good for the one who bears it, bad, or neither: the colour of its chip.
     pub fn colour(self) -> Color {
         match self {
-            Mark::Suppressed
-            | Mark::Flashed
-            | Mark::Stunned
-            | Mark::Pinned
-            | Mark::FreshlyBreached
-            | Mark::FallingBack => *WARN,
-            Mark::Wounded | Mark::Bleeding | Mark::Critical | Mark::Downed | Mark::Dead | Mark::Panicking => *HOSTILE,
-            Mark::Overwatch | Mark::Aiming | Mark::Leader | Mark::Hidden | Mark::Braced => *TEAM,
-            Mark::Surrendering | Mark::Restrained | Mark::Controlled => *GOOD,
-            Mark::Engaged | Mark::Dragging | Mark::Hostage => *CIVILIAN,
-            Mark::Idle => *STEEL,
-            Mark::Other => *CONTACT,
+            TokenIcon::Suppressed
+            | TokenIcon::Flashed
+            | TokenIcon::Stunned
+            | TokenIcon::Pinned
+            | TokenIcon::FreshlyBreached
+            | TokenIcon::FallingBack => *WARN,
+            TokenIcon::Wounded
+            | TokenIcon::Bleeding
+            | TokenIcon::Critical
+            | TokenIcon::Downed
+            | TokenIcon::Dead
+            | TokenIcon::Panicking => *HOSTILE,
+            TokenIcon::Overwatch | TokenIcon::Aiming | TokenIcon::Leader | TokenIcon::Hidden | TokenIcon::Braced => {
+                *TEAM
+            }
+            TokenIcon::Surrendering | TokenIcon::Restrained | TokenIcon::Controlled => *GOOD,
+            TokenIcon::Engaged | TokenIcon::Dragging | TokenIcon::Hostage => *CIVILIAN,
+            TokenIcon::Idle => *STEEL,
+            TokenIcon::Other => *CONTACT,
         }
     }
 }
@@ -130,7 +137,7 @@ fn plate(on: &mut Canvas, plate: Shape, colour: Color) {
     on.stroke(&plate, 1.2, mix(colour, *VOID, 0.72));
 }
 
-pub fn mark(mark: Mark) -> Canvas {
+pub fn mark(mark: TokenIcon) -> Canvas {
     let mut on = Canvas::square(SIDE, SCALE);
     let colour = mark.colour();
     let dark = mix(colour, *VOID, 0.78);
@@ -143,31 +150,31 @@ pub fn mark(mark: Mark) -> Canvas {
 }
 
 /// The plate of a mark, and the sign upon it.
-fn drawing(mark: Mark) -> (Shape, Option<Shape>) {
+fn drawing(mark: TokenIcon) -> (Shape, Option<Shape>) {
     let round = || disc(Vec2::ZERO, 9.6);
     match mark {
-        Mark::Suppressed => (round(), Some(chevron(-5.0).and(chevron(0.5)))),
-        Mark::Pinned => (round(), Some(chevron(-2.0).and(line(vec2(-6., 5.5), vec2(6., 5.5), 2.4)))),
-        Mark::Wounded => (heart(), Some(crack())),
-        Mark::Bleeding => (drop(), Some(arc(vec2(0., 3.2), 3.6, 0.5, 2.4, 1.6))),
-        Mark::Critical => (block(Vec2::ZERO, vec2(19., 19.), 4.0), Some(pulse())),
-        Mark::Downed => (block(Vec2::ZERO, vec2(20., 13.), 6.5), Some(lying())),
-        Mark::Dead => (cross(9.0, 5.2), None),
-        Mark::Flashed => (star(Vec2::ZERO, 11.2, 5.6, 8, 0.0), Some(disc(Vec2::ZERO, 2.6))),
-        Mark::Stunned => (round(), Some(spiral())),
-        Mark::Overwatch => (eye(), Some(disc(Vec2::ZERO, 4.6).edge(2.2).and(disc(Vec2::ZERO, 1.6)))),
-        Mark::Surrendering => (flag(), None),
-        Mark::Restrained => (rings(), None),
-        Mark::Engaged => (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(cross(4.6, 2.6))),
-        Mark::Panicking => (regular(vec2(0., 1.5), 11.6, 3, -FRAC_PI_2).grown(0.8), Some(bang(0.5))),
-        Mark::Controlled => (shield(), Some(tick())),
-        Mark::FreshlyBreached => (star(Vec2::ZERO, 11.2, 7.4, 5, -FRAC_PI_2), Some(doorway())),
-        Mark::Dragging => (polygon(&arrow()), None),
-        Mark::Leader => (star(vec2(0., 0.8), 11.0, 4.6, 5, -FRAC_PI_2), None),
-        Mark::Aiming => (round(), Some(reticle())),
-        Mark::Hidden => (eye(), Some(line(vec2(-7., 6.), vec2(7., -6.), 2.6))),
-        Mark::Hostage => (block(Vec2::ZERO, vec2(19., 19.), 2.0), Some(bars())),
-        Mark::FallingBack => (
+        TokenIcon::Suppressed => (round(), Some(chevron(-5.0).and(chevron(0.5)))),
+        TokenIcon::Pinned => (round(), Some(chevron(-2.0).and(line(vec2(-6., 5.5), vec2(6., 5.5), 2.4)))),
+        TokenIcon::Wounded => (heart(), Some(crack())),
+        TokenIcon::Bleeding => (drop(), Some(arc(vec2(0., 3.2), 3.6, 0.5, 2.4, 1.6))),
+        TokenIcon::Critical => (block(Vec2::ZERO, vec2(19., 19.), 4.0), Some(pulse())),
+        TokenIcon::Downed => (block(Vec2::ZERO, vec2(20., 13.), 6.5), Some(lying())),
+        TokenIcon::Dead => (cross(9.0, 5.2), None),
+        TokenIcon::Flashed => (star(Vec2::ZERO, 11.2, 5.6, 8, 0.0), Some(disc(Vec2::ZERO, 2.6))),
+        TokenIcon::Stunned => (round(), Some(spiral())),
+        TokenIcon::Overwatch => (eye(), Some(disc(Vec2::ZERO, 4.6).edge(2.2).and(disc(Vec2::ZERO, 1.6)))),
+        TokenIcon::Surrendering => (flag(), None),
+        TokenIcon::Restrained => (rings(), None),
+        TokenIcon::Engaged => (block(Vec2::ZERO, vec2(18., 18.), 3.0).turned(PI / 4.0), Some(cross(4.6, 2.6))),
+        TokenIcon::Panicking => (regular(vec2(0., 1.5), 11.6, 3, -FRAC_PI_2).grown(0.8), Some(bang(0.5))),
+        TokenIcon::Controlled => (shield(), Some(tick())),
+        TokenIcon::FreshlyBreached => (star(Vec2::ZERO, 11.2, 7.4, 5, -FRAC_PI_2), Some(doorway())),
+        TokenIcon::Dragging => (polygon(&arrow()), None),
+        TokenIcon::Leader => (star(vec2(0., 0.8), 11.0, 4.6, 5, -FRAC_PI_2), None),
+        TokenIcon::Aiming => (round(), Some(reticle())),
+        TokenIcon::Hidden => (eye(), Some(line(vec2(-7., 6.), vec2(7., -6.), 2.6))),
+        TokenIcon::Hostage => (block(Vec2::ZERO, vec2(19., 19.), 2.0), Some(bars())),
+        TokenIcon::FallingBack => (
             polygon(&[
                 vec2(-10.5, 1.),
                 vec2(0., -10.),
@@ -181,11 +188,11 @@ fn drawing(mark: Mark) -> (Shape, Option<Shape>) {
             ]),
             None,
         ),
-        Mark::Braced => {
+        TokenIcon::Braced => {
             (block(vec2(0., 3.2), vec2(21., 10.), 1.5).and(block(vec2(0., -5.5), vec2(11., 10.), 3.0)), None)
         }
-        Mark::Idle => (disc(Vec2::ZERO, 8.6), Some(dozing())),
-        Mark::Other => (regular(Vec2::ZERO, 10.4, 6, 0.0), Some(dots())),
+        TokenIcon::Idle => (disc(Vec2::ZERO, 8.6), Some(dozing())),
+        TokenIcon::Other => (regular(Vec2::ZERO, 10.4, 6, 0.0), Some(dots())),
     }
 }
 

@@ -2,8 +2,8 @@
 use serde_json::Value;
 
 use crate::board::{LaneId, Tile};
-use crate::table::{ANY, Aim, FigureId, MenuEntry, Word};
-use crate::view::looks::Looks;
+use crate::model::{ANY, Aim, FigureId, MenuEntry, Word};
+use crate::view::view_model::ViewModel;
 
 /// A legal order and the tiles at which it is given.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,9 +25,9 @@ impl Choice {
     }
 
     /// Whether it is aimed at somebody of another side who is out of the fight.
-    pub fn strikes_helpless(&self, looks: &Looks) -> bool {
+    pub fn strikes_helpless(&self, view_model: &ViewModel) -> bool {
         let target = self.order.get("target").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
-        target.is_some_and(|id| !looks.own.contains(&id) && looks.card(id).is_some_and(|card| card.out))
+        target.is_some_and(|id| !view_model.own.contains(&id) && view_model.card(id).is_some_and(|card| card.out))
     }
 }
 
@@ -54,19 +54,19 @@ pub fn of_entry<'o>(orders: &'o [Value], entry: &MenuEntry) -> Vec<&'o Value> {
 }
 
 /// The choices of an entry of the menu.
-pub fn choices(orders: &[Value], menu: &[MenuEntry], place: usize, looks: &Looks) -> Vec<Choice> {
-    let of = |entry| of_entry(orders, entry).into_iter().map(|order| choice(order, entry, place, looks)).collect();
+pub fn choices(orders: &[Value], menu: &[MenuEntry], place: usize, view_model: &ViewModel) -> Vec<Choice> {
+    let of = |entry| of_entry(orders, entry).into_iter().map(|order| choice(order, entry, place, view_model)).collect();
     menu.get(place).map_or_else(Vec::new, of)
 }
 
-fn choice(order: &Value, entry: &MenuEntry, place: usize, looks: &Looks) -> Choice {
+fn choice(order: &Value, entry: &MenuEntry, place: usize, view_model: &ViewModel) -> Choice {
     let path: Vec<Tile> = order.get("path").and_then(Value::as_array).into_iter().flatten().filter_map(tile).collect();
     let tiles = match entry.aim {
         Aim::None => Vec::new(),
         Aim::Path => path.last().copied().into_iter().collect(),
         Aim::Tile => order.get("at").and_then(tile).into_iter().collect(),
-        Aim::Target => target(order, looks),
-        Aim::Lane => lane(order, looks),
+        Aim::Target => target(order, view_model),
+        Aim::Lane => lane(order, view_model),
     };
     Choice { order: order.clone(), entry: place, tiles, path, variant: variant(order, entry) }
 }
@@ -75,18 +75,18 @@ fn tile(value: &Value) -> Option<Tile> {
     serde_json::from_value(value.clone()).ok()
 }
 
-fn target(order: &Value, looks: &Looks) -> Vec<Tile> {
+fn target(order: &Value, view_model: &ViewModel) -> Vec<Tile> {
     let id = order.get("target").and_then(Value::as_str).and_then(Word::try_new);
-    if let Some(look) = id.and_then(|id| looks.figure(FigureId(id))) {
+    if let Some(look) = id.and_then(|id| view_model.figure(FigureId(id))) {
         return look.tiles();
     }
-    let thing = id.and_then(|id| looks.thing(id)).map(|thing| thing.at);
+    let thing = id.and_then(|id| view_model.thing(id)).map(|thing| thing.at);
     thing.or_else(|| order.get("at").and_then(tile)).into_iter().collect()
 }
 
-fn lane(order: &Value, looks: &Looks) -> Vec<Tile> {
+fn lane(order: &Value, view_model: &ViewModel) -> Vec<Tile> {
     let id = order.get("lane").and_then(Value::as_str).map(|id| LaneId(id.to_string()));
-    id.and_then(|id| looks.board.lane(&id)).map(|lane| lane.tiles.clone()).unwrap_or_default()
+    id.and_then(|id| view_model.board.lane(&id)).map(|lane| lane.tiles.clone()).unwrap_or_default()
 }
 
 /// The fields that neither the entry nor its aim settle, read out: `kit`, `what: stabilize`.

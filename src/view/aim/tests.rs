@@ -1,50 +1,50 @@
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::pick::{LULL, choose_entry, choose_figure, renew};
+use super::selection::{LULL, choose_entry, choose_figure, renew};
 use super::*;
-use crate::chronicle::Wish;
+use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
-use crate::view::looks::gather;
-use crate::view::play::Play;
+use crate::view::current_battle::Play;
 use crate::view::playback::Playback;
+use crate::view::view_model::gather;
 
 /// Two of the team, a suspect beside the first, a shut door, a room behind it that nobody has seen, evidence, a resident.
 const LEVEL: &str = include_str!("../../../tests/data/hands.toml");
 
 struct Table {
     play: Play,
-    looks: Looks,
+    view_model: ViewModel,
     aiming: Aiming,
 }
 
 fn table() -> Table {
-    let level = Wish::Level { source: Source::new("hands", LEVEL), seed: Some(1) };
+    let level = LaunchRequest::Level { source: Source::new("hands", LEVEL), seed: Some(1) };
     let (play, state) = Play::open(&level, 1).unwrap();
     let mut world = World::new();
     play.book.show_in(&mut world);
     state.restore(&mut world).unwrap();
-    let looks = gather(&world, &play).unwrap();
-    Table { play, looks, aiming: Aiming::default() }
+    let view_model = gather(&world, &play).unwrap();
+    Table { play, view_model, aiming: Aiming::default() }
 }
 
 impl Table {
     /// Alpha is chosen, and these are its legal orders, in the second phase.
     fn alpha_may(mut self, legal: &[Value]) -> Self {
         self.aiming.legal = legal.to_vec();
-        self.looks.clock.now.phase = 1;
-        choose_figure(&mut self.aiming, &self.play, &self.looks, Some(FigureId::new("alpha")));
+        self.view_model.clock.now.phase = 1;
+        choose_figure(&mut self.aiming, &self.play, &self.view_model, Some(FigureId::new("alpha")));
         self
     }
 
     fn gun_is_out(mut self) -> Self {
-        self.looks.cards.get_mut(&FigureId::new("gun")).expect("the gunman is in sight").out = true;
+        self.view_model.cards.get_mut(&FigureId::new("gun")).expect("the gunman is in sight").out = true;
         self
     }
 
     fn arm(&mut self, order: &str) {
         let place = self.aiming.menu.iter().position(|entry| entry.order == order).unwrap();
-        assert!(choose_entry(&mut self.aiming, place, &self.looks, Duration::MAX).is_none());
+        assert!(choose_entry(&mut self.aiming, place, &self.view_model, Duration::MAX).is_none());
     }
 
     /// What a click on a tile would give.
@@ -54,7 +54,7 @@ impl Table {
     }
 
     fn why(&self, x: i16, y: i16) -> String {
-        why_not(&self.aiming, &self.looks, &self.play, Tile::new(x, y)).unwrap_or_default()
+        why_not(&self.aiming, &self.view_model, &self.play, Tile::new(x, y)).unwrap_or_default()
     }
 }
 
@@ -111,9 +111,9 @@ fn a_click_means_what_stands_there() {
 fn a_click_on_a_shut_door_beside_the_figure_opens_it() {
     let mut table = table();
     table.aiming.legal = table.play.list();
-    choose_figure(&mut table.aiming, &table.play, &table.looks, Some(FigureId::new("bravo")));
+    choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("bravo")));
     assert_eq!(table.click(5, 2), Some(json!({"order": "open", "figure": "bravo", "at": [5, 2]})));
-    choose_figure(&mut table.aiming, &table.play, &table.looks, Some(FigureId::new("alpha")));
+    choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
     assert_eq!(table.click(5, 2), None);
     assert!(!table.why(5, 2).is_empty() && !table.why(5, 2).contains("ut of reach"), "{}", table.why(5, 2));
 }
@@ -122,11 +122,11 @@ fn a_click_on_a_shut_door_beside_the_figure_opens_it() {
 fn ground_out_of_reach_says_why() {
     let mut table = table();
     table.aiming.legal = table.play.list();
-    choose_figure(&mut table.aiming, &table.play, &table.looks, Some(FigureId::new("alpha")));
+    choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
     assert_eq!(table.why(8, 1), "Nobody has seen that ground yet.");
-    table.looks.seen.insert(Tile::new(8, 1));
+    table.view_model.seen.insert(Tile::new(8, 1));
     assert_eq!(table.why(8, 1), "The way there leads over ground that nobody has seen.");
-    table.looks.board.tiles().for_each(|tile| _ = table.looks.seen.insert(tile));
+    table.view_model.board.tiles().for_each(|tile| _ = table.view_model.seen.insert(tile));
     assert_eq!(table.why(8, 1), "A shut door is in the way: open it first.");
     assert_eq!(table.why(4, 2), "Bravo stands there.");
 }
@@ -141,7 +141,7 @@ fn a_click_on_ones_own_figure_chooses_it_whatever_is_armed() {
         table.arm(armed);
         assert_eq!(table.click(4, 2), None, "{armed}");
     }
-    choose_figure(&mut table.aiming, &table.play, &table.looks, Some(FigureId::new("alpha")));
+    choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
     assert_eq!(table.click(4, 2), None, "unless it was chosen, help is none of the click");
     table.arm("recover");
     assert_eq!(table.click(4, 2), Some(help), "an order for people may name a friend");
@@ -157,7 +157,7 @@ fn shown(count: u64) -> Playback {
 fn clicks_are_not_heard_for_a_moment_after_a_figure_was_chosen_by_itself() {
     let table = table();
     let mut app = App::new();
-    app.insert_resource(table.play).insert_resource(table.looks).insert_resource(shown(1));
+    app.insert_resource(table.play).insert_resource(table.view_model).insert_resource(shown(1));
     app.init_resource::<Time<Real>>().init_resource::<Aiming>().add_systems(Update, renew);
     app.update();
     let now = app.world().resource::<Time<Real>>().elapsed();
@@ -165,8 +165,8 @@ fn clicks_are_not_heard_for_a_moment_after_a_figure_was_chosen_by_itself() {
     assert_eq!(aiming.figure, Some(FigureId::new("alpha")));
     assert!(!aiming.deaf(now), "at the start nothing was clicked yet");
     let done = |app: &mut App, id: &str| {
-        let mut looks = app.world_mut().resource_mut::<Looks>();
-        looks.cards.get_mut(&FigureId::new(id)).expect("it is one's own").ready = false;
+        let mut view_model = app.world_mut().resource_mut::<ViewModel>();
+        view_model.cards.get_mut(&FigureId::new(id)).expect("it is one's own").ready = false;
     };
     done(&mut app, "alpha");
     app.insert_resource(shown(2));

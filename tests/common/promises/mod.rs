@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use bevy_rand::prelude::ChaCha8Rng;
+use fatal_funnel::model::{Order, Registry, Side};
 use fatal_funnel::referee::{Battle, Performed, Rulebook};
-use fatal_funnel::table::{Order, Parts, Side};
 use rand::{Rng, SeedableRng};
 use serde_json::{Value, json};
 
@@ -101,7 +101,7 @@ pub fn a_snapshot_is_the_whole_battle<B: Rulebook>(
             sound(&twin, &place);
             battle = twin;
         }
-        assert_eq!(Parts::unregistered(battle.world()), Vec::<String>::new());
+        assert_eq!(Registry::unregistered(battle.world()), Vec::<String>::new());
     }
     seen
 }

@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use bevy::prelude::World;
 
+use super::super::messages::Placed;
 use super::super::unit::{Unit, book};
-use super::super::words::Placed;
 use crate::board::{Board, Tile, distance};
-use crate::table::{FigureId, Figures};
+use crate::model::{FigureId, Figures};
 
 /// Half-tiles by walkable path from the nearest of some tiles, models in the way and rough ground not counted.
 pub struct Ways {

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::super::unit::Unit;
 use super::Fight;
-use crate::table::{FigureId, Ledger};
+use crate::model::{FigureId, Ledger};
 
 /// The modifiers of a unit's die in a round; a rating must beat that of every enemy in the fight (CA-MULTI-3). The rating counts in every round, all else in the first (CA-INIT-5).
 pub fn ledger(world: &World, fight: &Fight, figure: FigureId, round: u8) -> Ledger {

@@ -4,12 +4,12 @@
 
 use bevy::prelude::World;
 
+use super::super::messages::{CaEvent, Drawn};
 use super::super::unit::{Stats, Unit, book};
-use super::super::words::{CaEvent, Drawn};
 use super::super::{Turn, cover, fire, morale};
 use super::Fight;
 use super::initiative::{ledger, rolling, strikes};
-use crate::table::{FigureId, Figures, Side, Word};
+use crate::model::{FigureId, Figures, Side, Word};
 
 /// Models lost in a round, by unit.
 type Losses = Vec<(FigureId, u8)>;

@@ -2,20 +2,20 @@
 
 pub mod contact;
 pub mod initiative;
+mod joint_assault;
 mod melee;
-mod together;
 pub mod vehicle;
 
+pub use joint_assault::{check_joint, check_split, go_on_together, part, resolve_joint, resolve_split};
 pub use melee::{bonus_attacks, bonus_sides};
-pub use together::{check_joint, check_split, go_on_together, part, resolve_joint, resolve_split};
 
 use bevy::prelude::World;
 
+use super::messages::{CaEvent, CaOrder, Footing, Order};
 use super::unit::{Hand, Unit, book};
-use super::words::{CaEvent, CaOrder, Footing, Order};
 use super::{Turn, cover, fire, turns};
 use crate::board::{Board, Cover};
-use crate::table::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
 /// Who fights whom, and how it came to it.
 #[derive(Clone, Debug, Default)]

@@ -3,12 +3,12 @@
 use bevy::prelude::World;
 
 use super::super::data::Data;
-use super::super::hull::{self, HullSide};
+use super::super::messages::CaEvent;
 use super::super::unit::{Unit, book};
-use super::super::words::CaEvent;
+use super::super::vehicle_hits::{self, HullSide};
 use super::super::{Turn, morale};
 use super::{Fight, melee};
-use crate::table::{FigureId, Figures, Word};
+use crate::model::{FigureId, Figures, Word};
 
 /// The face that an attack on a vehicle needs, by the tiles that it went in its last activation; nothing where every attack
 /// hits (CA-VEH-4 to 7).
@@ -89,7 +89,7 @@ fn strike(turn: &mut Turn, figure: FigureId, target: FigureId, extra: u8) {
         lost: 0,
     });
     for weapon in damage {
-        if hull::strike(turn, target, figure, weapon, HullSide::Rear) {
+        if vehicle_hits::strike(turn, target, figure, weapon, HullSide::Rear) {
             return;
         }
     }

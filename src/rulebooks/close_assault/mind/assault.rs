@@ -1,9 +1,9 @@
 //! Wanted assaults, and the next step toward one (CA-AI-2).
 use super::super::cover;
-use super::super::words::{CaOrder, Order};
+use super::super::messages::{CaOrder, Order};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Cover, Tile, distance};
-use crate::table::{Manner, Order as AnyOrder};
+use crate::model::{Manner, Order as AnyOrder};
 
 /// How an assault that is wanted can be come by.
 #[derive(Clone)]

@@ -1,13 +1,13 @@
 //! The scripted sides of this book, by CA-AI-1 and CA-AI-2. They get what their side knows, the legal orders and exact
 //! odds, and nothing else. No dice are rolled: the same knowledge gives the same order.
 mod assault;
-mod go;
+mod movement;
 mod outlook;
 
 use super::CloseAssault;
-use super::words::{CaOrder, Order};
+use super::messages::{CaOrder, Order};
+use crate::model::{CommonOrder, Manner, Order as AnyOrder, Rationale};
 use crate::referee::Seat;
-use crate::table::{CommonOrder, Manner, Order as AnyOrder, Thought};
 use outlook::{Outlook, Own};
 
 /// The most thoughts that are told.
@@ -15,7 +15,7 @@ pub const MOST: usize = 6;
 
 /// What comes to mind, best first: the order of the unit that is to act, and what else it would have thought of. Nothing is thought
 /// of beyond `most`.
-pub fn ponder(seat: &Seat<CloseAssault>, most: usize) -> Vec<Thought<Order>> {
+pub fn ponder(seat: &Seat<CloseAssault>, most: usize) -> Vec<Rationale<Order>> {
     let mut thoughts = Thoughts { seat, kept: Vec::new(), most };
     if let Some(outlook) = Outlook::take(seat) {
         match seat.manner {
@@ -26,7 +26,7 @@ pub fn ponder(seat: &Seat<CloseAssault>, most: usize) -> Vec<Thought<Order>> {
     }
     let end = AnyOrder::Common(CommonOrder::EndPhase {});
     let mut kept = thoughts.kept;
-    kept.push(Thought { order: end, score: 0, why: "nothing is left to do".into() });
+    kept.push(Rationale { order: end, score: 0, why: "nothing is left to do".into() });
     kept.truncate(most);
     kept
 }
@@ -34,7 +34,7 @@ pub fn ponder(seat: &Seat<CloseAssault>, most: usize) -> Vec<Thought<Order>> {
 /// The legal orders that came to mind, no more than are asked for.
 struct Thoughts<'s, 'w> {
     seat: &'s Seat<'w, CloseAssault>,
-    kept: Vec<Thought<Order>>,
+    kept: Vec<Rationale<Order>>,
     most: usize,
 }
 
@@ -51,7 +51,7 @@ impl Thoughts<'_, '_> {
         // Moves are thought of among those that may be made.
         let moves = |order: &Order| matches!(order, AnyOrder::Common(CommonOrder::Move { .. }));
         let legal = think().filter(|(order, _)| moves(order) || self.seat.allows(order));
-        self.kept.extend(legal.map(|(order, why)| Thought { order, score, why: why.into() }));
+        self.kept.extend(legal.map(|(order, why)| Rationale { order, score, why: why.into() }));
     }
 }
 
@@ -78,7 +78,7 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
         return watch(outlook, own, thoughts);
     }
     if own.consolidates {
-        thoughts.offer(50, || Some((go::consolidate(outlook, own)?, "closer to what it fights for")));
+        thoughts.offer(50, || Some((movement::consolidate(outlook, own)?, "closer to what it fights for")));
         return thoughts.offer(10, || Some((hold, "the ground is held")));
     }
     if own.pinned {
@@ -87,14 +87,14 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
     thoughts.offer(80, || assault::step(outlook, own));
     thoughts.offer(60, || Some((outlook.best_fire(own)?, "the most that fire can expect")));
     if own.fired {
-        thoughts.offer(50, || Some((go::to_cover(outlook, own)?, "cover with a line to the enemy")));
+        thoughts.offer(50, || Some((movement::to_cover(outlook, own)?, "cover with a line to the enemy")));
     }
     let watch = AnyOrder::Own(CaOrder::Overwatch { figure });
     if own.fired || (outlook.holds(own) && !outlook.sees_anybody(own)) {
         thoughts.offer(45, || Some((watch.clone(), "it holds its ground and watches")));
     }
     if outlook.seat.manner != Manner::Careless || !own.fired {
-        thoughts.offer(40, || Some((go::onward(outlook, own)?, "toward objective or enemy")));
+        thoughts.offer(40, || Some((movement::onward(outlook, own)?, "toward objective or enemy")));
     }
     thoughts.offer(20, || Some((watch, "nothing better to do than watch")));
     thoughts.offer(10, || Some((hold, "nothing to do")));

@@ -4,13 +4,13 @@ use std::cell::OnceCell;
 use super::super::cqb::contact::{Ways, half_tiles};
 use super::super::data::{Book, Data};
 use super::super::goals::Goals;
+use super::super::messages::{CaOrder, Order};
 use super::super::unit::{Doing, Hand, PINNED, Stats, WATCHING, covered};
-use super::super::words::{CaOrder, Order};
 use super::super::{CloseAssault, cover};
 use super::assault::{self, Wanted};
 use crate::board::{Board, Cover, Tile, distance};
+use crate::model::{Bodies, CommonOrder, FigureId, Footprint, Order as AnyOrder, OutcomeOdds};
 use crate::referee::{Moves, Seat};
-use crate::table::{Bodies, CommonOrder, FigureId, Footprint, Order as AnyOrder, OutcomeOdds};
 
 /// A unit of the side that may be ordered about.
 pub struct Own<'w> {

@@ -2,14 +2,14 @@
 
 use bevy::prelude::World;
 
-use super::marks::{act, use_up};
+use super::tokens::{act, use_up};
 use crate::board::{Board, Door, Tile};
+use crate::model::{FigureId, Figures, Knowledge, Word, Writer, face};
 use crate::rulebooks::modern_cqb::data::Works;
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Gear;
 use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::phases::Forced;
-use crate::table::{FigureId, Figures, Knowledge, Word, Writer, face};
 
 /// An item is used up, unless it is kept (CQB-UTIL-1); wedges go with their door.
 pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {

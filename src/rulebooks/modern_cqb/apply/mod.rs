@@ -1,31 +1,31 @@
 //! What each event changes. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
-mod deeds;
+mod compound;
 mod entries;
-mod marks;
-mod places;
+mod positions;
+mod tokens;
 pub mod witness;
 
 use entries::{breached, remember_door, used, wedge_changes_hands};
-use marks::{act, disarm, each, edit_goal, keep_tested};
-use places::{arrive, keep_watch, moved, sighted};
+use positions::{arrive, keep_watch, moved, sighted};
+use tokens::{act, disarm, each, edit_goal, keep_tested};
 
 use bevy::prelude::World;
 
+use super::messages::{Cause, CqbEvent, Event, PHASES, Relief};
 use super::mission::score;
 use super::mission::timeline::Timeline;
 use super::senses::noise::Heat;
-use super::senses::{belief, pace, sight};
-use super::state::figure::{Done, Run, Wounds};
+use super::senses::{belief, movement_rate, sight};
+use super::state::event_history::{Bound, PanicState, Shrugged, UnderFire, Watched};
+use super::state::figure::{Run, TurnState, Wounds};
 use super::state::objects::{self, Objects, State};
 use super::state::phases::Forced;
 use super::state::tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Dragging, FallingBack, Overwatch, Restrained, Suppressed,
     Surrendering, Wounded,
 };
-use super::state::traces::{Bound, Mind, Shrugged, UnderFire, Watched};
-use super::words::{Cause, CqbEvent, Event, PHASES, Relief};
-use crate::table::{self, At, Clock, CommonEvent, Figures, OffMap, Token, Word, Writer, face};
+use crate::model::{self, At, Clock, CommonEvent, Figures, OffMap, Token, Word, Writer, face};
 
 pub fn apply(world: &mut World, event: &Event) {
     match event {
@@ -37,7 +37,7 @@ pub fn apply(world: &mut World, event: &Event) {
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
-    table::apply(world, event, |word| PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8);
+    model::apply(world, event, |word| PHASES.iter().position(|phase| phase.word == word).unwrap_or(0) as u8);
     match event {
         CommonEvent::RoundBegan { .. } => {
             world.alter::<Forced>().0.clear();
@@ -52,7 +52,7 @@ fn common(world: &mut World, event: &CommonEvent) {
         }
         CommonEvent::PhaseBegan { phase, side } => phase_began(world, *phase, *side),
         CommonEvent::Stepped { figure, from, to, left } => {
-            world.edit::<Done>(*figure, |done| {
+            world.edit::<TurnState>(*figure, |done| {
                 done.left = *left;
                 done.run.go(*from, *to);
                 done.steps += 1;
@@ -61,7 +61,7 @@ fn common(world: &mut World, event: &CommonEvent) {
         }
         CommonEvent::DoorChanged { at, before, after, by, left } => {
             if let (Some(figure), Some(left)) = (by, left) {
-                world.edit::<Done>(*figure, |done| done.left = *left);
+                world.edit::<TurnState>(*figure, |done| done.left = *left);
             }
             if let Some(figure) = by {
                 remember_door(world, *figure, *at, *after);
@@ -77,19 +77,19 @@ fn common(world: &mut World, event: &CommonEvent) {
         }
         // Newly Suppressed: a tile less of what is left (CQB-MOVE-4).
         CommonEvent::TokenGained { figure, token } if *token == Suppressed::WORD => {
-            world.edit::<Done>(*figure, |done| done.left = done.left.saturating_sub(2));
+            world.edit::<TurnState>(*figure, |done| done.left = done.left.saturating_sub(2));
         }
         _ => {}
     }
 }
 
-fn phase_began(world: &mut World, phase: Word, side: table::Side) {
+fn phase_began(world: &mut World, phase: Word, side: model::Side) {
     for figure in world.figures() {
         if world.side(figure) != side {
             continue;
         }
-        let budget = pace::budget(world, figure);
-        world.edit::<Done>(figure, |done| {
+        let budget = movement_rate::budget(world, figure);
+        world.edit::<TurnState>(figure, |done| {
             if phase == "move" {
                 done.left = budget;
                 done.run = Run::default();
@@ -110,12 +110,12 @@ fn own(world: &mut World, event: &CqbEvent) {
             let round = world.resource::<Clock>().now.round;
             members.for_each(|member| {
                 keep_tested(world, *member, &causes);
-                world.edit::<Mind>(*member, |mind| mind.alarmed = round);
+                world.edit::<PanicState>(*member, |mind| mind.alarmed = round);
             });
         }
         CqbEvent::FellBack { figure, .. } => {
             world.take::<FallingBack>(*figure);
-            world.edit::<Done>(*figure, |done| done.left = 0);
+            world.edit::<TurnState>(*figure, |done| done.left = 0);
         }
         CqbEvent::Shrugged { figure, .. } => world.put(*figure, Shrugged),
         CqbEvent::Surrendered { figure } => {
@@ -125,17 +125,19 @@ fn own(world: &mut World, event: &CqbEvent) {
             world.put(*figure, Watched(round));
             sight::take_in_all(world);
         }
-        CqbEvent::ArrestTried { figure, target, engaged, .. } => deeds::arrest_tried(world, *figure, *target, *engaged),
-        CqbEvent::Restrained { figure, by, kit } => deeds::restrained(world, *figure, *by, *kit),
+        CqbEvent::ArrestTried { figure, target, engaged, .. } => {
+            compound::arrest_tried(world, *figure, *target, *engaged)
+        }
+        CqbEvent::Restrained { figure, by, kit } => compound::restrained(world, *figure, *by, *kit),
         CqbEvent::WorkedLoose { .. } => {}
-        CqbEvent::Intercepted { figure, .. } => world.edit::<Done>(*figure, |done| done.intercepted = true),
-        CqbEvent::Reacted { figure, .. } => world.edit::<Done>(*figure, |done| done.reacted = true),
-        CqbEvent::Rushed { figure, .. } => world.edit::<Done>(*figure, |done| done.rushed = true),
+        CqbEvent::Intercepted { figure, .. } => world.edit::<TurnState>(*figure, |done| done.intercepted = true),
+        CqbEvent::Reacted { figure, .. } => world.edit::<TurnState>(*figure, |done| done.reacted = true),
+        CqbEvent::Rushed { figure, .. } => world.edit::<TurnState>(*figure, |done| done.rushed = true),
         CqbEvent::Used { figure, item, at, .. } => used(world, *figure, *item, *at),
         CqbEvent::Secured { figure, target, secured, .. } => {
             act(world, *figure);
             let side = world.side(*figure);
-            let ours = *secured && side == table::Side::Response;
+            let ours = *secured && side == model::Side::Response;
             if ours && world.resource::<Objects>().get(*target).is_some() {
                 objects::becomes(world, *target, State::Secured, side);
                 objects::edit(world, *target, |object| object.by = Some(*figure));
@@ -146,10 +148,10 @@ fn own(world: &mut World, event: &CqbEvent) {
             world.put(*figure, Controlled { by: *by });
             let number = score::this_number(world);
             world.put(*figure, number);
-            world.edit::<Mind>(*figure, |mind| *mind = Mind { secured: *secured, ..Mind::default() });
+            world.edit::<PanicState>(*figure, |mind| *mind = PanicState { secured: *secured, ..PanicState::default() });
         }
-        CqbEvent::Panicked { figure, mood, .. } => world.edit::<Mind>(*figure, |mind| mind.mood = Some(*mood)),
-        CqbEvent::Unmoved { figure, .. } => world.edit::<Mind>(*figure, |mind| mind.steadied = true),
+        CqbEvent::Panicked { figure, mood, .. } => world.edit::<PanicState>(*figure, |mind| mind.mood = Some(*mood)),
+        CqbEvent::Unmoved { figure, .. } => world.edit::<PanicState>(*figure, |mind| mind.steadied = true),
         CqbEvent::Found { object, at, .. } => {
             objects::edit(world, *object, |object| {
                 object.carrier = None;
@@ -157,7 +159,7 @@ fn own(world: &mut World, event: &CqbEvent) {
             });
             sight::take_in_all(world);
         }
-        CqbEvent::Ignited { object, at, gone, by } => deeds::ignited(world, *object, *at, *gone, *by),
+        CqbEvent::Ignited { object, at, gone, by } => compound::ignited(world, *object, *at, *gone, *by),
         CqbEvent::Destroyed { object, .. } => {
             let round = world.resource::<Clock>().now.round;
             objects::edit(world, *object, |object| object.is_lost(round));
@@ -187,17 +189,17 @@ fn own(world: &mut World, event: &CqbEvent) {
         }
         CqbEvent::Left { figure, .. } => {
             world.put(*figure, OffMap);
-            world.edit::<Done>(*figure, |done| done.left = 0);
+            world.edit::<TurnState>(*figure, |done| done.left = 0);
         }
-        CqbEvent::SiteHeld { captured, secured } => deeds::site_held(world, captured, secured),
+        CqbEvent::SiteHeld { captured, secured } => compound::site_held(world, captured, secured),
         CqbEvent::Peeked { figure, at, left } => {
-            world.edit::<Done>(*figure, |done| done.left = *left);
+            world.edit::<TurnState>(*figure, |done| done.left = *left);
             face(world, *figure, *at);
             let side = world.side(*figure);
             sight::take_in(world, side, *at);
         }
         CqbEvent::Sighted { side, figure, after, at, .. } => sighted(world, *side, *figure, *after, *at),
-        CqbEvent::Fired { .. } => deeds::fired(world, event),
+        CqbEvent::Fired { .. } => compound::fired(world, event),
         CqbEvent::OverwatchSet { figure, lane } => {
             world.put(*figure, Overwatch { lane: lane.clone() });
             act(world, *figure);
@@ -211,7 +213,7 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Downed { figure } => {
             world.put(*figure, Downed);
             world.take::<Wounded>(*figure);
-            world.edit::<Done>(*figure, |done| done.left = 0);
+            world.edit::<TurnState>(*figure, |done| done.left = 0);
             // Its room may be clear from now on, for those who have it in sight (CQB-BOARD-3).
             sight::take_in_all(world);
         }
@@ -231,8 +233,8 @@ fn own(world: &mut World, event: &CqbEvent) {
         }
         CqbEvent::Held { figure } => {
             act(world, *figure);
-            world.edit::<Done>(*figure, |done| done.held = true);
-            table::apply(world, &CommonEvent::TokenGained { figure: *figure, token: Word::new("braced") }, |_| 0);
+            world.edit::<TurnState>(*figure, |done| done.held = true);
+            model::apply(world, &CommonEvent::TokenGained { figure: *figure, token: Word::new("braced") }, |_| 0);
         }
         CqbEvent::Gripped { figure, target } => match target {
             Some(whom) => world.put(*figure, Dragging { whom: *whom }),

@@ -3,11 +3,11 @@
 use bevy::prelude::World;
 
 use crate::board::Tile;
-use crate::rulebooks::modern_cqb::mission::goals::{Goals, Progress};
+use crate::model::{CommonEvent, FigureId, Figures, Level, Names, Side, SideKnowledge, Sides, Token, Word};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event};
+use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Progress};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::tokens::Idle;
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Event};
-use crate::table::{CommonEvent, FigureId, Figures, Known, Level, Names, Side, Sides, Token, Word};
 
 pub fn witnesses(world: &World, event: &Event) -> Sides {
     match event {
@@ -127,7 +127,7 @@ fn seeing(world: &World, figures: &[FigureId], tiles: &[Tile]) -> Sides {
 
 fn confirmed_by(world: &World, figure: FigureId, own: Sides) -> Sides {
     sight::KNOWING.into_iter().fold(own, |sides, side| {
-        let told_apart = || Known::by(world, side).level(figure) == Level::Confirmed;
+        let told_apart = || SideKnowledge::by(world, side).level(figure) == Level::Confirmed;
         let sees = || told_apart() && world.at(figure).is_some_and(|at| sight::seen_by_side(world, side, at));
         if !sides.contains(side) && sees() { sides.and(side) } else { sides }
     })

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::table::Side;
+use crate::model::Side;
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

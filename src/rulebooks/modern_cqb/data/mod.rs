@@ -9,7 +9,7 @@ use std::sync::Arc;
 use bevy::prelude::Resource;
 use serde::Deserialize;
 
-use crate::table::{Briefed, DataFile, Side};
+use crate::model::{Briefed, DataFile, Side};
 use doctrine::DoctrineData;
 
 /// The file that the game is built with, or another in its place.

@@ -1,7 +1,7 @@
 //! Pools of dice: counting successes, and exact odds (CQB-DICE-1, CQB-DICE-4).
 
 use super::{Data, DiceData, NetRow};
-use crate::table::{Ledger, Odds};
+use crate::model::{Ledger, Odds};
 
 /// Successes among faces (CQB-DICE-1).
 pub fn successes(faces: &[u8], dice: &DiceData) -> u16 {

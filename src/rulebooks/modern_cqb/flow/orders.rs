@@ -3,15 +3,15 @@
 use bevy::prelude::World;
 
 use super::rounds;
+use crate::model::{Clock, CommonOrder, FigureId, Figures, Outcome, Refusal, Side, Verdict};
 use crate::referee::advance;
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::mission::ending;
 use crate::rulebooks::modern_cqb::resolve::{
     arrest, breach, extract, fire, nerve, overwatch, recover, secure, utility, walk,
 };
 use crate::rulebooks::modern_cqb::state::tokens::Engaged;
 use crate::rulebooks::modern_cqb::state::{phases, stance};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, CqbOrder, Order, Turn};
-use crate::table::{Clock, CommonOrder, FigureId, Figures, Outcome, Refusal, Side, Verdict};
 
 pub fn check(world: &World, order: &Order) -> Verdict {
     match order {

@@ -3,13 +3,13 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Terrain};
+use crate::model::{Clock, CommonEvent, Figures, Outcome, Refusal, Side, Verdict};
 use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Leader};
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 use crate::rulebooks::modern_cqb::state::tokens::{FreshlyBreached, Stunned};
 use crate::rulebooks::modern_cqb::state::{skill, stance};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{Clock, CommonEvent, Figures, Outcome, Refusal, Side, Verdict};
 
 /// Whether the mission may be broken off (CQB-ROUND-4).
 pub fn check_withdraw(world: &World) -> Verdict {

@@ -1,9 +1,9 @@
 //! Doors by hand, and peeks.
+use super::figure_view::Own;
 use super::outlook::Outlook;
-use super::who::Own;
 use crate::board::Tile;
-use crate::rulebooks::modern_cqb::words::{CqbOrder, Order};
-use crate::table::{CommonOrder, Order as AnyOrder};
+use crate::model::{CommonOrder, Order as AnyOrder};
+use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
 
 impl Outlook<'_> {
     /// The order to open the door on a tile, where it is legal.

@@ -1,12 +1,12 @@
 //! What there is to do for the team, and who does which of it: each figure gets one errand, and few go on the same.
 use std::sync::Arc;
 
+use super::figure_view::{Other, Own};
 use super::outlook::Outlook;
-use super::who::{Other, Own};
+use crate::ai_support::Flow;
 use crate::board::{Terrain, Tile};
-use crate::hostiles::Flow;
-use crate::rulebooks::modern_cqb::mission::goals::{Target, Verb};
-use crate::table::FigureId;
+use crate::model::FigureId;
+use crate::rulebooks::modern_cqb::mission::objectives::{Target, Verb};
 
 /// Half-points that a fight is farther off for one who would be Downed by the next hit: others go first.
 const SHY: i32 = 24;
@@ -137,7 +137,7 @@ fn foes(outlook: &Outlook) -> Vec<Errand> {
         let room = outlook.board.room_at(tile);
         asked.as_ref().is_some_and(|rooms| room.is_some_and(|room| !rooms.contains(&room)))
     };
-    let errand = |foe: &super::who::Foe| {
+    let errand = |foe: &super::figure_view::Foe| {
         let worth = match foe.confirmed {
             true => worth::FOE,
             false if elsewhere(foe.at) => worth::SOMEBODY / 2,
@@ -244,7 +244,7 @@ fn civilian(outlook: &Outlook, civilian: &Other) -> Option<Errand> {
 }
 
 fn things(outlook: &Outlook) -> Vec<Errand> {
-    let errand = |thing: &crate::table::Thing| {
+    let errand = |thing: &crate::model::Thing| {
         let kit = outlook.ready().any(|own| own.carries("evidence-kit")) && thing.kind.as_str() == "evidence";
         if !thing.targetable || thing.kind.as_str() == "trap" || !(kit || outlook.quiet(thing.at)) {
             return None;

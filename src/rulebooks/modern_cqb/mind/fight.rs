@@ -1,14 +1,14 @@
 //! The Fire & Utility Phase: a figure shoots, arrests, watches a lane, forces an entry, uses what it carries, helps or holds.
+use super::figure_view::{Foe, Own};
+use super::lane_values::Watched;
 use super::outlook::Outlook;
-use super::watch::Watched;
-use super::who::{Foe, Own};
-use super::{Candidate, tend, tools};
+use super::{Candidate, assistance, gear};
+use crate::ai_support::best;
 use crate::board::Tile;
-use crate::hostiles::best;
+use crate::model::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side, Word};
 use crate::rulebooks::modern_cqb::data::pools::DONE;
+use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::state::tokens::{Downed, Restrained, Surrendering};
-use crate::rulebooks::modern_cqb::words::{CqbOrder, Order};
-use crate::table::{CommonOrder, FigureId, Manner, Odds, Order as AnyOrder, Side, Word};
 
 /// What passing the action is worth: a Guard die more.
 const HOLD: i32 = 8;
@@ -55,9 +55,9 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
         thoughts.extend(entries(outlook, own));
         thoughts.extend(enemies.iter().flat_map(|id| arrests(outlook, own, *id)));
     }
-    thoughts.extend(tools::consider(outlook, own));
-    thoughts.extend(tend::secures(outlook, own));
-    thoughts.extend(tend::recovers(outlook, own));
+    thoughts.extend(gear::consider(outlook, own));
+    thoughts.extend(assistance::secures(outlook, own));
+    thoughts.extend(assistance::recovers(outlook, own));
     if own.watching.is_none() && !careless {
         // Whoever watches a lane goes on watching it.
         thoughts.push(Candidate::new(hold, HOLD, "holds and takes guard"));

@@ -2,18 +2,18 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use super::guess::Table;
-use super::leave;
-use super::memory::{Ground, Lanes, Memory, Row, Streams};
-use super::ways::{Way, Ways};
-use super::who::{Foe, Other, Own};
+use super::approaches::{Way, Ways};
+use super::figure_view::{Foe, Other, Own};
+use super::plan_cache::{Ground, Lanes, Memory, Row, Streams};
+use super::shot_estimates::Table;
+use super::withdrawal;
+use crate::ai_support::{Flow, overlooked};
 use crate::board::{Tile, TileSet};
-use crate::hostiles::{Flow, overlooked};
+use crate::model::{At, Building, FigureId, Manner, Side, Thing, Word};
 use crate::referee::Seat;
 use crate::rulebooks::modern_cqb::data::{Book, Data};
-use crate::rulebooks::modern_cqb::mission::goals::{Goals, Target, Verb};
-use crate::rulebooks::modern_cqb::words::{ModernCqb, Order};
-use crate::table::{At, Building, FigureId, Manner, Side, Thing, Word};
+use crate::rulebooks::modern_cqb::messages::{ModernCqb, Order};
+use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Target, Verb};
 
 pub struct Outlook<'s> {
     pub seat: &'s Seat<'s, ModernCqb>,
@@ -88,7 +88,7 @@ impl<'s> Outlook<'s> {
 
     /// Whether the team had better leave.
     pub fn hopeless(&self) -> bool {
-        *self.hopeless.get_or_init(|| leave::hopeless(self))
+        *self.hopeless.get_or_init(|| withdrawal::hopeless(self))
     }
 
     /// Its figures that may be told to do something.

@@ -2,15 +2,15 @@
 
 use bevy::prelude::World;
 
-use super::goals;
+use super::objectives;
 use super::score::{Cause, InHand, On, Wanted, earn, row_of};
-use super::standpoint::Standpoint;
 use super::timeline;
+use super::viewpoint::Standpoint;
 use crate::board::{Board, Terrain};
+use crate::model::{CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Event, Turn};
-use crate::table::{CommonEvent, FigureId, Figures, LogBook, OffMap, Reason, Side};
 
 /// The mission's end: captures, civilians in hand at a held site, and how the team left (CQB-SCORE-9, CQB-SCORE-10,
 /// CQB-SCORE-13, CQB-ROUND-7).
@@ -39,7 +39,7 @@ fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str
     let wanted = *world.of::<Wanted>(figure)?;
     let out = world.has::<OffMap>(figure) || world.at(figure).is_some_and(|at| board.terrain(at) == Terrain::Exit);
     let gone = result == "wiped-out" || (result == "withdrawn" && !timeline::site_held(world));
-    let counts = goals::in_custody(world, figure) && (out || !gone);
+    let counts = objectives::in_custody(world, figure) && (out || !gone);
     counts.then(|| wanted.row(world.resource()))?
 }
 
@@ -48,7 +48,7 @@ fn led_out(world: &World, figure: FigureId) -> bool {
     world.side(figure) == Side::Civilian
         && world.has::<Controlled>(figure)
         && !world.has::<Dead>(figure)
-        && goals::brought_out(Standpoint::truth(world), figure)
+        && objectives::brought_out(Standpoint::truth(world), figure)
         && row_of(world, "civilian-extracted", figure).is_none()
 }
 
@@ -66,7 +66,7 @@ fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
 
 /// The row of how the team left, and the word for it; nothing where it left nothing open.
 fn departure(world: &World, result: &str) -> Option<(&'static str, &'static str)> {
-    let open = goals::work_left(world);
+    let open = objectives::work_left(world);
     let exit = |at| world.resource::<Board>().terrain(at) == Terrain::Exit;
     let outside = world.able_of(Side::Response).into_iter().all(|id| world.at(id).is_none_or(exit));
     match result {

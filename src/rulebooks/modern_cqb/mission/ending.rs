@@ -2,14 +2,14 @@
 
 use bevy::prelude::World;
 
-use super::goals::{self, Verb, required, work_left};
+use super::objectives::{self, Verb, required, work_left};
 use super::timeline::site_held;
-use super::{debrief, held};
+use super::{debrief, held_site};
+use crate::model::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
+use crate::rulebooks::modern_cqb::messages::Turn;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::tokens::Dead;
-use crate::rulebooks::modern_cqb::words::Turn;
-use crate::table::{CommonEvent, Ending, FigureId, Figures, Reason, Side, Word};
 
 /// How a mission can end (CQB-ROUND-4).
 pub const RESULTS: &[Ending] = &[
@@ -23,7 +23,7 @@ pub const RESULTS: &[Ending] = &[
 
 /// The same at a round's end, when those who have given up at a held site count as arrested (CQB-ROUND-7).
 fn work_left_at_the_end(world: &World) -> bool {
-    required(world).any(|goal| goal.verb != Verb::Protect && goal.open() && !held::settles(world, goal))
+    required(world).any(|goal| goal.verb != Verb::Protect && goal.open() && !held_site::settles(world, goal))
 }
 
 /// Whether nothing is left to do. Where all that is asked is to protect, that is when the site is held.
@@ -51,30 +51,30 @@ pub fn conclude(world: &mut World) {
     if turn.over() {
         return;
     }
-    goals::tally(&mut turn);
+    objectives::tally(&mut turn);
     let world = turn.world();
     let late = phases::last_round(world);
     let protected = late && !work_left_at_the_end(world) && required(world).next().is_some();
     if done(world) || protected {
         accomplish(&mut turn);
     } else if late {
-        held::take_over(&mut turn, false);
-        goals::tally(&mut turn);
+        held_site::take_over(&mut turn, false);
+        objectives::tally(&mut turn);
         end(&mut turn, "out-of-time", "round-limit".into());
     }
 }
 
 /// Nothing required is open any more: the team takes over what it holds, and the mission ends.
 fn accomplish(turn: &mut Turn) {
-    held::take_over(turn, true);
-    goals::tally(turn);
+    held_site::take_over(turn, true);
+    objectives::tally(turn);
     let (result, reason) = achieved(turn.world());
     end(turn, result, reason);
 }
 
 /// The team leaves by an exit (CQB-ROUND-4). With nothing left to do it has not broken anything off.
 pub fn withdraw(turn: &mut Turn) {
-    goals::tally(turn);
+    objectives::tally(turn);
     let asked = required(turn.world()).next().is_some();
     if asked && !work_left(turn.world()) {
         return accomplish(turn);
@@ -92,7 +92,7 @@ pub fn wiped_out(turn: &mut Turn) {
 }
 
 pub fn end(turn: &mut Turn, result: &str, why: Reason) {
-    goals::close(turn);
+    objectives::close(turn);
     debrief::close(turn, result);
     turn.commit(CommonEvent::Ended { result: Word::new(result), why });
 }

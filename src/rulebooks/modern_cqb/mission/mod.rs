@@ -1,10 +1,10 @@
 //! What a mission asks for and has in store, how it stands, what it earns, and how it ends.
 
-pub mod burn;
+pub mod burning_evidence;
 pub mod debrief;
 pub mod ending;
-pub mod goals;
-pub mod held;
+pub mod held_site;
+pub mod objectives;
 pub mod score;
-pub mod standpoint;
 pub mod timeline;
+pub mod viewpoint;

@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::goals::{self, Goals, Target};
+use super::objectives::{self, Goals, Target};
+use crate::model::{
+    Briefed, Clock, CommonEvent, FigureId, Figures, Level, LevelSpec, LogBook, Reason, Score, ScoreKind, ScoreRow,
+    Side, SideKnowledge, Word,
+};
 use crate::rulebooks::modern_cqb::data::Data;
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::tokens::{
     Dead, Disoriented, Downed, Flashed, Restrained, Stunned, Suppressed, Surrendering, Wounded,
-};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Event, Turn};
-use crate::table::{
-    Brief, Briefed, Clock, CommonEvent, FigureId, Figures, Known, Level, LogBook, Reason, Score, ScoreKind, ScoreRow,
-    Side, Word,
 };
 
 /// Every row, in the order of the report (CQB-SCORE-11).
@@ -44,7 +44,7 @@ pub struct Tariff(pub BTreeMap<Word, i32>);
 
 impl Tariff {
     /// Of a level that was inspected.
-    pub fn of(data: &Data, brief: &Brief) -> Self {
+    pub fn of(data: &Data, brief: &LevelSpec) -> Self {
         let usual = data.score.iter().filter_map(|(row, points)| Some((Word::try_new(row)?, *points)));
         let own = brief.score.iter().map(|(row, points)| (row.value, points.value));
         Self(usual.chain(own).collect())
@@ -242,7 +242,7 @@ pub fn destroyed(turn: &mut Turn, mark: usize, id: Word) {
 /// The number of the event that tells the team of an objective lost with a thing.
 fn called_out(turn: &mut Turn, id: Word) -> Option<u32> {
     let mark = turn.mark();
-    goals::tally(turn);
+    objectives::tally(turn);
     let about = |index: u8| {
         let goal = turn.world().resource::<Goals>().0.get(usize::from(index));
         goal.is_some_and(|goal| goal.target == Target::All || goal.target == Target::Thing(id))
@@ -321,7 +321,7 @@ pub fn this_number(world: &World) -> InHand {
 
 /// Whom the team has told apart.
 fn told_apart(world: &World, figure: FigureId) -> Option<FigureId> {
-    (Known::by(world, Side::Response).level(figure) == Level::Confirmed).then_some(figure)
+    (SideKnowledge::by(world, Side::Response).level(figure) == Level::Confirmed).then_some(figure)
 }
 
 /// What an event that earns something was, as the team knows it now.

@@ -4,11 +4,11 @@ use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Tile;
+use crate::model::{Clock, LevelSpec, Side, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Failure;
 use crate::rulebooks::modern_cqb::data::{self, Book};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::table::{Brief, Clock, Side, Word};
 
 /// An event of the level, once only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,8 +40,8 @@ pub struct Timeline(pub Vec<Happening>);
 
 impl Timeline {
     /// The events of a level that was inspected.
-    pub fn of(brief: &Brief) -> Self {
-        let happening = |event: &crate::table::LevelEvent| Happening {
+    pub fn of(brief: &LevelSpec) -> Self {
+        let happening = |event: &crate::model::LevelEvent| Happening {
             heat: event.heat,
             round: event.round,
             reinforce: event.reinforce.iter().map(|template| template.value).collect(),

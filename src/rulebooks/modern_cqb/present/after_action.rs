@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
-use super::standing;
+use super::objective_status;
+use crate::model::{Report, ReportGoal, Tint, Word};
 use crate::referee::report_of;
-use crate::rulebooks::modern_cqb::mission::goals::{Goal, Goals, Progress};
+use crate::rulebooks::modern_cqb::messages::ModernCqb;
+use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals, Progress};
 use crate::rulebooks::modern_cqb::mission::score::Tariff;
-use crate::rulebooks::modern_cqb::words::ModernCqb;
-use crate::table::{Report, ReportGoal, Tint, Word};
 
 /// The after-action report (CQB-SCORE-11).
 pub fn report(world: &World) -> Report {
@@ -18,7 +18,7 @@ pub fn report(world: &World) -> Report {
             Progress::Impossible => ("impossible", Tint::Bad),
             Progress::Open => ("open", Tint::Warn),
         };
-        ReportGoal { text: standing::text(goal), optional: goal.optional, state: Word::new(state), tint }
+        ReportGoal { text: objective_status::text(goal), optional: goal.optional, state: Word::new(state), tint }
     };
     Report {
         objectives: world.resource::<Goals>().0.iter().map(goal).collect(),

@@ -1,10 +1,10 @@
 //! What window, protocol and reports get to see of a battle.
 
 pub mod after_action;
-pub mod marks;
+pub mod cards;
+pub mod event_tags;
+pub mod map_objects;
+pub mod narration;
+pub mod objective_status;
 pub mod odds;
-pub mod receipts;
-pub mod report;
-pub mod show;
-pub mod standing;
-pub mod things;
+pub mod score_preview;

@@ -2,35 +2,35 @@
 
 use bevy::prelude::World;
 
-use super::receipts;
+use super::score_preview;
+use crate::model::{Clock, CommonOrder, FigureId, Figures, Odds, Refusal};
 use crate::rulebooks::modern_cqb::flow::orders;
-use crate::rulebooks::modern_cqb::resolve::nerve::foresee;
+use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
+use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
 use crate::rulebooks::modern_cqb::resolve::{arrest, breach, fire, recover, secure, shield, utility};
-use crate::rulebooks::modern_cqb::words::{CqbOrder, Order};
-use crate::table::{Clock, CommonOrder, FigureId, Figures, Odds, Refusal};
 
 /// What an order would roll, and what it would do to the score; `None` where it does neither.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     let rolled = match rolls(world, order) {
         Some(rolled) if Refusal::is_unread() => {
-            return Some(Odds { stakes: receipts::stakes(world, order), ..rolled });
+            return Some(Odds { stakes: score_preview::stakes(world, order), ..rolled });
         }
         rolled => rolled,
     };
     let rolls_nothing = matches!(order, Order::Common(_) | Order::Own(CqbOrder::Use { .. } | CqbOrder::Leave { .. }));
     let possible = rolled.is_some() || rolls_nothing;
-    let receipts = if possible { receipts::of(world, order) } else { Vec::new() };
+    let receipts = if possible { score_preview::of(world, order) } else { Vec::new() };
     let sure = || {
         let mut odds = Odds { title: "Nothing is rolled".into(), ..Odds::default() };
         odds.outcome("nothing is rolled", 1, 1);
         odds
     };
     let shaken = shaken(world, order);
-    let warnings: Vec<String> = shaken.iter().map(|(id, odds)| foresee::warning(world, *id, odds)).collect();
+    let warnings: Vec<String> = shaken.iter().map(|(id, odds)| nerve_preview::warning(world, *id, odds)).collect();
     let tested = shaken.into_iter().next().map(|(_, odds)| odds);
     let mut odds = rolled.or(tested).or_else(|| (!receipts.is_empty()).then(sure))?;
     odds.warnings.extend(warnings);
-    odds.stakes = if receipts.is_empty() { Vec::new() } else { receipts::stakes(world, order) };
+    odds.stakes = if receipts.is_empty() { Vec::new() } else { score_preview::stakes(world, order) };
     odds.warnings.extend(receipts);
     Some(odds)
 }
@@ -41,7 +41,7 @@ fn shaken(world: &World, order: &Order) -> Vec<(FigureId, Odds)> {
         Order::Common(CommonOrder::Move { figure, path })
             if world.side(*figure) == world.resource::<Clock>().active && orders::check(world, order).is_ok() =>
         {
-            path.last().map_or_else(Vec::new, |to| foresee::of_move(world, *figure, *to))
+            path.last().map_or_else(Vec::new, |to| nerve_preview::of_move(world, *figure, *to))
         }
         _ => Vec::new(),
     }

@@ -4,19 +4,19 @@ use bevy::prelude::World;
 
 use super::breach;
 use crate::board::Board;
+use crate::model::{FigureId, Figures, Ledger, Level, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
+use crate::rulebooks::modern_cqb::state::event_history::Bound;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear};
 use crate::rulebooks::modern_cqb::state::tokens::{
     Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned, Suppressed, Surrendering,
     Wounded,
 };
-use crate::rulebooks::modern_cqb::state::traces::Bound;
 use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, CqbOrder, Order, Turn};
-use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
 
 const KIT: Word = Word::new("restraint-kit");
 
@@ -70,7 +70,7 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Ve
 }
 
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let level = known.level(target);
     Refusal::unless(level != Level::Unknown && !known.gone(target), "CQB-ARREST-1", || {
         "your side knows of no such suspect; look for it first".into()

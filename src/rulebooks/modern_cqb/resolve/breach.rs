@@ -3,15 +3,15 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Door, DoorKind, Tile};
+use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear};
 use crate::rulebooks::modern_cqb::state::tokens::{Engaged, FreshlyBreached};
 use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, CqbOrder, Order, Turn};
-use crate::table::{FigureId, Figures, Known, Ledger, Odds, Refusal, Verdict, Word};
 
 const CHARGE: &str = "breaching-charge";
 
@@ -24,7 +24,7 @@ enum Entry {
 
 fn entry(world: &World, figure: FigureId, at: Tile) -> Option<Entry> {
     let board = world.resource::<Board>();
-    match Known::by(world, world.side(figure)).door(at) {
+    match SideKnowledge::by(world, world.side(figure)).door(at) {
         Some(door) => Some(Entry::Door(door)),
         None => board.can_be_breached(at).then_some(Entry::SoftWall),
     }

@@ -4,13 +4,13 @@ use bevy::prelude::World;
 
 use super::civilians;
 use crate::board::{Board, Terrain, Tile};
+use crate::model::{FigureId, Figures, Outcome, Refusal, Roster, Side, Verdict};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::mission::{ending, score};
-use crate::rulebooks::modern_cqb::senses::pace;
+use crate::rulebooks::modern_cqb::senses::movement_rate;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::tokens::{Bleeding, Controlled, Critical, Downed, Dragging};
 use crate::rulebooks::modern_cqb::state::{phases, stance};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{FigureId, Figures, Outcome, Refusal, Roster, Side, Verdict};
 
 /// After each order: whoever is led or dragged by a figure of the team, and has come to an exit with it, leaves.
 pub fn leave(turn: &mut Turn) {
@@ -62,7 +62,7 @@ pub fn resolve_leave(turn: &mut Turn, figure: FigureId) {
 
 /// The civilians that a figure leads and whom it drags, in order.
 pub fn charges(world: &World, by: FigureId) -> Vec<FigureId> {
-    let led: Vec<FigureId> = pace::led_by(world, by).collect();
+    let led: Vec<FigureId> = movement_rate::led_by(world, by).collect();
     let dragged = world.of::<Dragging>(by).map(|grip| grip.whom);
     let charge = |id: &FigureId| led.contains(id) || Some(*id) == dragged;
     world.resource::<Roster>().ids().filter(charge).collect()

@@ -2,20 +2,20 @@
 
 use bevy::prelude::World;
 
-use super::{arrest, harm, nerve, reflex, shield};
+use super::{arrest, doctrine_reactions, harm, nerve, shield};
 use crate::board::{Board, Cover, Terrain, Tile, line};
+use crate::model::{FigureId, Figures, Ledger, Level, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Done, Wounds};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Wounds};
 use crate::rulebooks::modern_cqb::state::kit::weapon_for;
 use crate::rulebooks::modern_cqb::state::tokens::{
     Braced, Dead, Downed, Dragging, Flashed, FreshlyBreached, Restrained, Suppressed, Surrendering,
 };
 use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, CqbOrder, Order, Turn};
-use crate::table::{FigureId, Figures, Known, Ledger, Level, Odds, Refusal, Side, Verdict, Word};
 
 /// How a shot comes about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -135,7 +135,7 @@ fn exposure(world: &World, shot: &Shot) -> Option<&'static str> {
 /// Whether the shooter left no tile and has a stable lane (CQB-FIRE-6): clear sight, and nobody but a Downed figure on it.
 fn steady(world: &World, shot: &Shot) -> bool {
     let from = world.at(shot.shooter).unwrap_or_default();
-    let still = world.of::<Done>(shot.shooter).is_some_and(|done| done.steps == 0);
+    let still = world.of::<TurnState>(shot.shooter).is_some_and(|done| done.steps == 0);
     still && sight::clear(world, from, shot.at) && between(world, shot).is_empty()
 }
 
@@ -154,7 +154,7 @@ pub fn civilians_on_line(world: &World, shot: &Shot) -> Vec<FigureId> {
 /// Those on the line, nearest the shooter first, whom a side knows as civilians, or as Contacts that may be: which they are a
 /// refusal does not tell.
 pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let risked = |id: &FigureId| match known.level(*id) {
         Level::Unknown => false,
         Level::Contact => true,
@@ -192,7 +192,7 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, accept_risk: boo
 }
 
 fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let name = world.label(target);
     Refusal::unless(known.level(target) != Level::Unknown && !known.gone(target), "CQB-SIGHT-3", || {
         "your side knows of no such target; look for it first".into()
@@ -257,7 +257,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
         harm::stray(turn, bystander, ones, bleeds(turn.world(), weapon));
     }
     noise::shot(turn, attacker, loud);
-    reflex::shot_at(turn, target, attacker);
+    doctrine_reactions::shot_at(turn, target, attacker);
 }
 
 fn bleeds(world: &World, weapon: Word) -> bool {
@@ -268,7 +268,7 @@ fn bleeds(world: &World, weapon: Word) -> bool {
 fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
     for side in sight::KNOWING {
         let world = turn.world();
-        let (Some(at), level) = (world.at(shooter), Known::by(world, side).level(shooter)) else { return };
+        let (Some(at), level) = (world.at(shooter), SideKnowledge::by(world, side).level(shooter)) else { return };
         let noticed = || sight::seen_by_side(world, side, at) || noise::heard_by(world, side, at);
         if level == Level::Contact && noticed() {
             let after = Level::Confirmed;

@@ -3,16 +3,16 @@
 use bevy::prelude::World;
 
 use super::arrest;
+use crate::model::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::mission::score;
-use crate::rulebooks::modern_cqb::state::figure::{Done, Wounds};
+use crate::rulebooks::modern_cqb::state::figure::{TurnState, Wounds};
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{
     Bleeding, Critical, Dead, Disoriented, Downed, Engaged, FallingBack, Flashed, Overwatch, Restrained, Stunned,
     Suppressed, Surrendering, Wounded,
 };
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{Clock, CommonEvent, FigureId, Figures, Token, Word};
 
 /// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. On a Downed one a net Strike kills.
 pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
@@ -50,7 +50,7 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     arrest::part(turn, figure);
     for word in ended {
         let token = Word::new(word);
-        if crate::table::Tokens::of(turn.world(), figure).contains(&token) {
+        if crate::model::Tokens::of(turn.world(), figure).contains(&token) {
             turn.commit(CommonEvent::TokenLost { figure, token });
         }
     }
@@ -132,7 +132,7 @@ pub fn calm(world: &mut World) {
     let now = turn.world().resource::<Clock>().now;
     for figure in turn.world().figures() {
         let older = turn.world().of::<Suppressed>(figure).is_some_and(|token| token.since < now);
-        let attacked = turn.world().of::<Done>(figure).is_some_and(|done| done.attacked == Some(now));
+        let attacked = turn.world().of::<TurnState>(figure).is_some_and(|done| done.attacked == Some(now));
         if older && !attacked {
             stance::lose::<Suppressed>(&mut turn, figure);
         }

@@ -4,14 +4,14 @@
 pub mod arrest;
 pub mod breach;
 pub mod civilians;
-pub mod effects;
+pub mod doctrine_reactions;
 pub mod extract;
 pub mod fire;
 pub mod harm;
 pub mod nerve;
 pub mod overwatch;
 pub mod recover;
-pub mod reflex;
+pub mod room_effects;
 pub mod secure;
 pub mod shield;
 pub mod surrender;

@@ -4,13 +4,15 @@ use bevy::prelude::{Commands, On, World};
 
 use super::fire::{self, Shot};
 use crate::board::{Board, Lane, LaneId, Tile};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict};
 use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::messages::{
+    Committed, CqbEvent, CqbOrder, Event, Order, Rank, Reaction, Turn, claim,
+};
 use crate::rulebooks::modern_cqb::senses::{belief, sight};
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Done, Weapons};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState, Weapons};
 use crate::rulebooks::modern_cqb::state::tokens::{Disoriented, Engaged, Flashed, Overwatch, Suppressed};
 use crate::rulebooks::modern_cqb::state::{kit, phases, stance};
-use crate::rulebooks::modern_cqb::words::{Committed, CqbEvent, CqbOrder, Event, Order, Rank, Reaction, Turn, claim};
-use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict};
 
 pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
     phases::may_act(world, figure)?;
@@ -102,7 +104,7 @@ pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peek
 /// Where a path would be shot at, as far as the mover's side knows (CQB-OVER-10).
 pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let side = world.side(mover);
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let enemy = |id: FigureId| known.side_of(id) == side.enemy() && belief::known_able(world, side, id);
     let watchers = known.others().into_iter().filter(|(id, _)| enemy(*id));
     let (book, board) = (world.resource::<Book>(), known.believed());
@@ -111,7 +113,7 @@ pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, Str
     let mut found = Vec::new();
     for (id, from, tiles) in lanes {
         let weapons = known.told_part::<Weapons>(id).map(|weapons| weapons.0.as_slice()).unwrap_or_default();
-        let moved = known.told_part::<Done>(id).is_some_and(|done| done.steps > 0);
+        let moved = known.told_part::<TurnState>(id).is_some_and(|done| done.steps > 0);
         let can = |tile: Tile| {
             let armed = kit::best_weapon(book, weapons, from, tile, moved).is_some();
             armed && !board.sight(from, tile).blocked(book.sight.through_smoke)

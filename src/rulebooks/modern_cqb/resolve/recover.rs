@@ -4,16 +4,16 @@ use bevy::prelude::World;
 
 use super::{civilians, secure, utility};
 use crate::board::{Board, Tile};
+use crate::model::{FigureId, Figures, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::messages::{Cause, CqbEvent, CqbOrder, Order, Relief, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
 use crate::rulebooks::modern_cqb::state::tokens::{
     Bleeding, Controlled, Critical, Dead, Downed, Engaged, Hostage, Panicking, Suppressed,
 };
 use crate::rulebooks::modern_cqb::state::{phases, stance};
-use crate::rulebooks::modern_cqb::words::{Cause, CqbEvent, CqbOrder, Order, Relief, Turn};
-use crate::table::{FigureId, Figures, Known, Odds, Refusal, Side, Verdict, Word};
 
 pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) -> Verdict {
     phases::may_act(world, figure)?;
@@ -37,7 +37,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
     let own = figure == target;
     // A medic knows what to do for anybody; others need a kit for suspects and civilians (CQB-RECOVER-2).
     let medic = what == Relief::Stabilize && doctrine::bonus(world, figure, Pool::Stabilize).is_some();
-    let known = Known::by(world, world.side(figure)).in_view(target);
+    let known = SideKnowledge::by(world, world.side(figure)).in_view(target);
     let friend = world.side(target) == world.side(figure) || (medic && known);
     let friend = friend && world.at(target).is_some();
     Refusal::unless(friend, "CQB-RECOVER-1", || "that is no friend; Recover helps friends on the map".into())?;

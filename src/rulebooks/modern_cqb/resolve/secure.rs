@@ -4,15 +4,15 @@ use bevy::prelude::World;
 
 use super::breach;
 use crate::board::Tile;
+use crate::model::{FigureId, Figures, Ledger, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{Book, pools};
-use crate::rulebooks::modern_cqb::mission::{burn, score};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
+use crate::rulebooks::modern_cqb::mission::{burning_evidence, score};
 use crate::rulebooks::modern_cqb::senses::sight;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, within_reach};
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking};
 use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, CqbOrder, Order, Turn};
-use crate::table::{FigureId, Figures, Known, Ledger, Odds, Refusal, Side, Verdict, Word};
 
 /// What is to be secured: where it is, its name, and whether that is hard.
 struct Target {
@@ -23,7 +23,7 @@ struct Target {
 
 /// A civilian told apart and in sight, standing, and not yet under control.
 fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let seen = known.side_of(id) == Some(Side::Civilian) && known.in_view(id);
     let free = !world.has::<Controlled>(id) && !world.has::<Downed>(id) && !world.has::<Dead>(id);
     let hard = world.of::<Hostage>(id).is_some_and(|hostage| hostage.hard);
@@ -85,7 +85,7 @@ fn check_burn(world: &World, id: Word) -> Verdict {
     Refusal::unless(open, "CQB-SECURE-1", || {
         "the hostile side secures nothing, and only burns evidence that is not burning yet".into()
     })?;
-    Refusal::unless(burn::losing(world, Side::Hostile), "CQB-SECURE-1", || {
+    Refusal::unless(burning_evidence::losing(world, Side::Hostile), "CQB-SECURE-1", || {
         "evidence is burned when the side is losing; wait until one of it is out of the fight".into()
     })
 }
@@ -101,7 +101,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
     let mark = turn.mark();
     turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
     if secured && turn.world().side(figure) == Side::Hostile {
-        return burn::light(turn, id, Some(figure));
+        return burning_evidence::light(turn, id, Some(figure));
     }
     if secured {
         score::secured(turn, mark, id);
@@ -138,5 +138,5 @@ pub fn odds(world: &World, figure: FigureId, id: Word) -> Option<Odds> {
 
 /// Whether a side has told a figure apart as a civilian on its feet, and sees it.
 pub fn known_civilian(world: &World, side: Side, id: FigureId) -> bool {
-    Known::by(world, side).in_view(id) && world.side(id) == Side::Civilian && world.standing(id)
+    SideKnowledge::by(world, side).in_view(id) && world.side(id) == Side::Civilian && world.standing(id)
 }

@@ -7,15 +7,15 @@ use bevy::prelude::World;
 use super::fire::{self, Shot};
 use super::harm;
 use crate::board::{Board, Tile, distance};
+use crate::model::{Facing, FigureId, Figures, Ledger, Level, Odds, SideKnowledge, Word};
 use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
 use crate::rulebooks::modern_cqb::senses::sight;
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Done, Gear, Run};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Gear, Run, TurnState};
 use crate::rulebooks::modern_cqb::state::skill;
 use crate::rulebooks::modern_cqb::state::tokens::Stunned;
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{Facing, FigureId, Figures, Known, Ledger, Level, Odds, Word};
 
 const SHIELD: Word = Word::new("shield");
 
@@ -43,7 +43,7 @@ pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
         near && sight::sight(world, from, own).is_some()
     };
     let fits = |id: &FigureId| {
-        let spent = world.of::<Done>(*id).is_none_or(|done| done.intercepted);
+        let spent = world.of::<TurnState>(*id).is_none_or(|done| done.intercepted);
         *id != shot.target && bears(world, *id) && !spent && world.at(*id).is_some_and(before)
     };
     let mut bearers = world.able_of(world.side(shot.target)).into_iter().filter(fits);
@@ -55,21 +55,21 @@ pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
 
 /// The same as far as the shooter's side can tell.
 pub fn known_interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
-    let known = Known::by(world, world.side(shot.shooter));
+    let known = SideKnowledge::by(world, world.side(shot.shooter));
     interceptor(world, shot).filter(|id| known.level(*id) == Level::Confirmed)
 }
 
 /// Whom a walk ends with a rush at (CQB-REACT-3): an enemy next to its last tile, after 2 tiles or more in a line; the one straight
 /// ahead, else the first by id. `known` leaves out whom its side does not know.
 fn rushed(world: &World, figure: FigureId, end: Tile, run: Run, known: bool) -> Option<FigureId> {
-    let spent = world.of::<Done>(figure).is_none_or(|done| done.rushed);
+    let spent = world.of::<TurnState>(figure).is_none_or(|done| done.rushed);
     if spent || !bears(world, figure) || run.tiles < world.resource::<Book>().shield.rush {
         return None;
     }
     let step = (i32::from(run.step.0), i32::from(run.step.1));
     let board = world.resource::<Board>();
     let side = world.side(figure);
-    let view = Known::by(world, side);
+    let view = SideKnowledge::by(world, side);
     let place = |id: FigureId| {
         let told = !known || view.level(id) == Level::Confirmed;
         if known { view.at(id) } else { world.at(id) }.filter(|_| told)
@@ -92,7 +92,7 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
 /// After a bearer's walk that went to its end: the rush, where there is one (CQB-REACT-3).
 pub fn rush(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
-    let Some((at, done)) = world.at(figure).zip(world.of::<Done>(figure)) else { return };
+    let Some((at, done)) = world.at(figure).zip(world.of::<TurnState>(figure)) else { return };
     if !world.may_move(figure) || turn.over() {
         return;
     }
@@ -110,7 +110,7 @@ pub fn rush(turn: &mut Turn, figure: FigureId) {
 
 /// Exact odds of the rush that a move ends with, as far as its side knows.
 pub fn odds(world: &World, figure: FigureId, path: &[Tile]) -> Option<Odds> {
-    let mut run = world.of::<Done>(figure)?.run;
+    let mut run = world.of::<TurnState>(figure)?.run;
     let mut from = world.at(figure)?;
     for to in path {
         run.go(from, *to);

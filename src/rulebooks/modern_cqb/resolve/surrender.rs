@@ -4,15 +4,15 @@ use bevy::prelude::World;
 
 use super::arrest;
 use crate::board::{Board, Tile};
+use crate::model::{Clock, CommonEvent, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine::Trigger;
+use crate::rulebooks::modern_cqb::messages::{Cause, CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::{doctrine, sight, situation};
+use crate::rulebooks::modern_cqb::state::event_history::{Shrugged, Watched};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{FallingBack, Surrendering};
-use crate::rulebooks::modern_cqb::state::traces::{Shrugged, Watched};
-use crate::rulebooks::modern_cqb::words::{Cause, CqbEvent, Turn};
-use crate::table::{Clock, CommonEvent, FigureId, Figures, Side};
 
 /// A figure that a shock concerns.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::sight::{Eyes, KNOWING, seen_by_side};
 use crate::board::{Board, Tile, TileSet};
-use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
-use crate::table::{
-    Building, Changes, Clock, Enlisted, FigureId, Figures, Knowledge, Known, Level, Memories, OffMap, Roster, Side,
-    Sighting, Writer,
+use crate::model::{
+    Building, Changes, Clock, Enlisted, FigureId, Figures, Knowledge, LastSeen, Level, OffMap, Roster, Side,
+    SideKnowledge, Sighting, Writer,
 };
+use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 
 /// Whoever a side has lost from sight it keeps in mind as it last saw them (called by `apply`, after all that an event changed).
 pub fn keep_in_mind(world: &mut World) {
@@ -18,13 +18,13 @@ pub fn keep_in_mind(world: &mut World) {
         let unseen = |id: FigureId| roster.get(id).and_then(Enlisted::at).is_none_or(|at| !eyes.see(at));
         let lost = knows.figures.iter().filter(|(id, known)| known.level == Level::Confirmed && unseen(**id));
         let lost: Vec<FigureId> = lost.map(|(id, _)| *id).collect();
-        for figure in Memories::all(world, side) {
+        for figure in LastSeen::all(world, side) {
             if !lost.contains(&figure) {
-                Memories::let_go(world, side, figure);
+                LastSeen::let_go(world, side, figure);
             }
         }
         for figure in lost {
-            Memories::keep(world, side, figure);
+            LastSeen::keep(world, side, figure);
         }
     }
 }
@@ -43,7 +43,7 @@ pub fn look_anew(world: &mut World, side: Side, seen: &TileSet) {
         if known.at != at {
             world.alter::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
         }
-        Memories::let_go(world, side, figure);
+        LastSeen::let_go(world, side, figure);
     }
 }
 
@@ -85,7 +85,7 @@ pub fn rooms_as_known(world: &World, side: Side) -> Building<'_> {
 
 /// Where a side knows somebody to stand, figure by figure in order.
 pub fn known_places(world: &World, side: Side) -> Vec<(Tile, FigureId)> {
-    let (known, eyes) = (Known::by(world, side), Eyes::of(world, side));
+    let (known, eyes) = (SideKnowledge::by(world, side), Eyes::of(world, side));
     let place = |figure: &Enlisted| {
         if figure.side() == side {
             return figure.at().filter(|_| world.standing(figure.id)).map(|at| (at, figure.id));
@@ -106,12 +106,12 @@ pub fn known_standing(world: &World, side: Side, tile: Tile) -> Option<FigureId>
 
 /// Where a side knows bodies to lie.
 pub fn known_bodies(world: &World, side: Side) -> Vec<Tile> {
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let lies = |id: &FigureId| known.as_seen(*id).is_some_and(|figure| figure.lies() && !figure.contains::<OffMap>());
     world.figures().into_iter().filter(lies).filter_map(|id| known.at(id)).collect()
 }
 
 /// Whether a figure is able to act as far as a side has told it apart, as it last saw it.
 pub fn known_able(world: &World, side: Side, figure: FigureId) -> bool {
-    Known::by(world, side).as_seen(figure).is_some_and(|figure| figure.acts())
+    SideKnowledge::by(world, side).as_seen(figure).is_some_and(|figure| figure.acts())
 }

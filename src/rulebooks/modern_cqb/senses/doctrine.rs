@@ -4,12 +4,12 @@ use bevy::prelude::World;
 
 use super::sight;
 use crate::board::{Board, Tile, distance};
+use crate::model::{FigureId, Figures, Ledger};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine::{DoctrineData, Occasion, Perk, Pool};
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Done};
+use crate::rulebooks::modern_cqb::messages::Cause;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, TurnState};
 use crate::rulebooks::modern_cqb::state::tokens::{Disoriented, Flashed, Stunned, Wounded};
-use crate::rulebooks::modern_cqb::words::Cause;
-use crate::table::{FigureId, Figures, Ledger};
 
 /// What a roll is about, for perks that ask.
 #[derive(Copy, Clone, Debug, Default)]
@@ -85,7 +85,7 @@ fn holds(world: &World, figure: FigureId, perk: &Perk, about: About) -> bool {
 pub fn fits(world: &World, figure: FigureId, occasion: Occasion, about: About) -> bool {
     match occasion {
         Occasion::Wounded => world.has::<Wounded>(figure),
-        Occasion::Still => world.of::<Done>(figure).is_some_and(|done| done.steps == 0),
+        Occasion::Still => world.of::<TurnState>(figure).is_some_and(|done| done.steps == 0),
         Occasion::Far => world.at(figure).zip(about.target).is_some_and(|(from, (_, at))| distance(from, at) > FAR),
         Occasion::Dazed => about.target.is_some_and(|(target, _)| {
             world.has::<Flashed>(target) || world.has::<Disoriented>(target) || world.has::<Stunned>(target)

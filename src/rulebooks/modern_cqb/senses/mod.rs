@@ -2,7 +2,7 @@
 
 pub mod belief;
 pub mod doctrine;
+pub mod movement_rate;
 pub mod noise;
-pub mod pace;
 pub mod sight;
 pub mod situation;

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::sight;
 use crate::board::{Board, Tile, TileSet};
+use crate::model::{Enlisted, FigureId, Figures, Knowledge, Level, Roster, Side, Writer};
 use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::{Condition, eyes_of};
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::Idle;
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{Enlisted, FigureId, Figures, Knowledge, Level, Roster, Side, Writer};
 
 /// Noise or Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and the rooms that were loud this round.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

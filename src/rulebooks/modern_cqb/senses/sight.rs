@@ -8,14 +8,14 @@ use bevy::prelude::World;
 use super::belief::{known_able, look_anew, rooms_as_known, step_back};
 use super::noise;
 use crate::board::{Board, Sight, Tile, TileSet, distance};
+use crate::model::{
+    Clock, Enlisted, FigureId, Figures, Knowledge, Level, Roster, Side, SideKnowledge, Sighting, Token, Writer,
+};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, Done, eyes_of};
+use crate::rulebooks::modern_cqb::messages::{Committed, CqbEvent, Rank, Reaction, Turn, claim};
+use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, TurnState, eyes_of};
 use crate::rulebooks::modern_cqb::state::objects;
 use crate::rulebooks::modern_cqb::state::tokens::Restrained;
-use crate::rulebooks::modern_cqb::words::{Committed, CqbEvent, Rank, Reaction, Turn, claim};
-use crate::table::{
-    Clock, Enlisted, FigureId, Figures, Knowledge, Known, Level, Roster, Side, Sighting, Token, Writer,
-};
 
 /// The sides that know things of others.
 pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
@@ -107,7 +107,7 @@ pub fn unsweep(world: &mut World, side: Side) {
 /// Enemies able to act that a side has Confirmed, and Contacts of any kind.
 pub fn threats(world: &World, side: Side) -> Vec<(FigureId, Sighting)> {
     let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return Vec::new() };
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let able = |id: FigureId| known.side_of(id) == side.enemy() && known.as_seen(id).is_some_and(|seen| seen.acts());
     let threat =
         |(id, seen): (&FigureId, &Sighting)| (seen.level == Level::Contact || able(*id)).then_some((*id, *seen));
@@ -251,7 +251,7 @@ pub fn fade(world: &mut World) {
 fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
     let known = world.resource::<Knowledge>().of(side, figure)?;
     let at = world.at(figure);
-    let steady = |eye: &FigureId| world.of::<Done>(*eye).is_some_and(|done| done.steps == 0);
+    let steady = |eye: &FigureId| world.of::<TurnState>(*eye).is_some_and(|done| done.steps == 0);
     let confirmed = at.filter(|_| known.level == Level::Contact).and_then(|at| {
         let eyes = world.able_of(side).into_iter();
         eyes.filter(|eye| world.at(*eye).is_some_and(|from| clear(world, from, at))).find(steady)
@@ -273,7 +273,7 @@ fn faded(world: &World, side: Side, figure: FigureId) -> Option<CqbEvent> {
 
 /// Claims a look after everything that changes what can be seen.
 pub fn claim_looks(on: bevy::prelude::On<Committed>, mut commands: bevy::prelude::Commands) {
-    use crate::table::{CommonEvent, Event};
+    use crate::model::{CommonEvent, Event};
     let (figure, vantage) = match &on.event().0 {
         Event::Common(CommonEvent::Stepped { figure, .. }) => (*figure, None),
         Event::Common(CommonEvent::DoorChanged { by: Some(figure), .. }) => (*figure, None),

@@ -9,13 +9,13 @@ use std::cell::OnceCell;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::{belief, pace, sight};
+use super::{belief, movement_rate, sight};
 use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
+use crate::model::{Briefed, Building, Enlisted, FigureId, Figures, Level, Roster, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, eyes_of, on_foot};
 use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::tokens::{Flashed, Suppressed, Wounded};
-use crate::table::{Briefed, Building, Enlisted, FigureId, Figures, Known, Level, Roster, Side};
 
 /// What the level says of its rooms, by one tile of each.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,7 +62,7 @@ impl From<Option<Side>> for Viewer {
 
 /// The building as the viewer has it.
 fn building(world: &World, viewer: Viewer) -> Building<'_> {
-    viewer.side.map_or_else(|| Building::True(world.resource()), |side| Known::by(world, side).believed())
+    viewer.side.map_or_else(|| Building::True(world.resource()), |side| SideKnowledge::by(world, side).believed())
 }
 
 /// Where the figure in question stands, or would.
@@ -71,7 +71,7 @@ fn stands(world: &World, viewer: Viewer, figure: FigureId) -> Option<Tile> {
 }
 
 /// Where a figure stands as the viewer, with what its side knows, has it; `None` where the viewer has not told it apart.
-fn place(viewer: Viewer, known: Option<&Known>, figure: &Enlisted) -> Option<Tile> {
+fn place(viewer: Viewer, known: Option<&SideKnowledge>, figure: &Enlisted) -> Option<Tile> {
     match known {
         None => figure.at(),
         Some(known) if figure.side() == known.side() => viewer.supposed_at(figure.id).or(figure.at()),
@@ -84,7 +84,7 @@ fn able(world: &World, viewer: Viewer, side: Side) -> Vec<(FigureId, Tile)> {
     let Some(asker) = viewer.side else {
         return eyes_of(world, side).filter_map(|figure| Some((figure.id, figure.at()?))).collect();
     };
-    let known = Known::by(world, asker);
+    let known = SideKnowledge::by(world, asker);
     let acts = |figure: &&Enlisted| known.as_seen(figure.id).is_some_and(|seen| seen.acts());
     let all = world.resource::<Roster>().all().iter().filter(|figure| figure.side() == side).filter(acts);
     all.filter_map(|figure| Some((figure.id, place(viewer, Some(&known), figure)?))).collect()
@@ -129,7 +129,7 @@ pub fn cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> b
     if enemies.is_empty() {
         return false;
     }
-    let budget = if world.may_move(figure) { pace::budget(world, figure) } else { 0 };
+    let budget = if world.may_move(figure) { movement_rate::budget(world, figure) } else { 0 };
     let watched = watched(world, viewer, &enemies);
     let around = Around::of(world, viewer, figure);
     let (from, passage) = (stands(world, viewer, figure).unwrap_or_default(), |tile: Tile| around.passage(tile));
@@ -155,7 +155,7 @@ struct Around<'w> {
 impl<'w> Around<'w> {
     fn of(world: &'w World, viewer: Viewer, figure: FigureId) -> Self {
         let side = world.side(figure);
-        let known = viewer.side.map(|side| Known::by(world, side));
+        let known = viewer.side.map(|side| SideKnowledge::by(world, side));
         let (board, standing): (_, Vec<&Enlisted>) = match known {
             None => (Building::True(world.resource::<Board>()), on_foot(world).collect()),
             Some(known) => {
@@ -180,7 +180,7 @@ impl<'w> Around<'w> {
 /// sight and within their weapon's range.
 pub fn covered_by(world: &World, figure: FigureId) -> Vec<FigureId> {
     let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return Vec::new() };
-    if Known::by(world, enemy).level(figure) != Level::Confirmed {
+    if SideKnowledge::by(world, enemy).level(figure) != Level::Confirmed {
         return Vec::new();
     }
     let covers = |id: &FigureId| {
@@ -303,6 +303,6 @@ pub fn alone_in_cleared_room(world: &World, figure: FigureId, watch: &Watch) -> 
     let or_doorway = |other: &Enlisted| within(other) || other.at().is_some_and(|at| room.doorways.contains(&at));
     eyes_of(world, Side::Response).any(or_doorway)
         && !eyes_of(world, Side::Hostile).any(|other| other.id != figure && within(other))
-        && Known::by(world, Side::Response).seen().is_some_and(|seen| room.tiles.is_subset(seen))
+        && SideKnowledge::by(world, Side::Response).seen().is_some_and(|seen| room.tiles.is_subset(seen))
         && alone(world, Viewer::default(), figure, watch)
 }

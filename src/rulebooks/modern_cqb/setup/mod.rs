@@ -1,8 +1,8 @@
 //! From a level to a battle that can begin, and every fault that keeps it from that.
 
-pub mod aims;
-pub mod enlist;
-pub mod lay_out;
-pub mod measure;
-pub mod muster;
-pub mod warn;
+pub mod deployment;
+pub mod figure_profile;
+pub mod level_warnings;
+pub mod parse_objectives;
+pub mod spawn_figure;
+pub mod spawn_objects;

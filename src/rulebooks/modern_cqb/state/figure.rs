@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::tokens::{Dead, Disoriented, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering};
 use crate::board::Tile;
-use crate::table::{Enlisted, FigureId, Figures, OffMap, Roster, Side, Stamp, Word};
+use crate::model::{Enlisted, FigureId, Figures, OffMap, Roster, Side, Stamp, Word};
 
 /// The stat line (CQB-FIG-1). Dice, but `move_points` in tiles and `wounds` in hits.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ pub struct Post {
 
 /// What it has done this round.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Done {
+pub struct TurnState {
     /// Half-points left of this Move Phase (CQB-ROUND-2).
     pub left: u16,
     /// Tiles left behind this round (CQB-FIRE-6).

@@ -2,14 +2,14 @@
 
 use bevy::prelude::World;
 
-use super::figure::{Done, Gear, Weapons};
+use super::figure::{Gear, TurnState, Weapons};
 use crate::board::{Tile, distance};
+use crate::model::{FigureId, Figures, Word};
 use crate::rulebooks::modern_cqb::data::{Book, GearData, Weapon, Works};
-use crate::table::{FigureId, Figures, Word};
 
 /// The carried weapon with the highest fire value at a tile, and that value (CQB-FIG-2); ties: first in the gear list.
 pub fn weapon_for(world: &World, shooter: FigureId, at: Tile) -> Option<(Word, i16)> {
-    let moved = world.of::<Done>(shooter).is_some_and(|done| done.steps > 0);
+    let moved = world.of::<TurnState>(shooter).is_some_and(|done| done.steps > 0);
     best_weapon(world.resource(), &world.of::<Weapons>(shooter)?.0, world.at(shooter)?, at, moved)
 }
 

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::figure::Condition;
 use super::tokens::{Controlled, Restrained};
 use crate::board::{Board, Tile, TileSet};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{FigureId, Figures, Side, Word, Writer, titled};
+use crate::model::{FigureId, Figures, Side, Word, Writer, titled};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 
 /// What a thing is. A hostage is no thing but a civilian who is held (CQB-SECURE-4).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

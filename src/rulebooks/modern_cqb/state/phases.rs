@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
-use super::figure::{Condition, Done};
+use super::figure::{Condition, TurnState};
 use super::tokens::{Idle, Stunned};
-use crate::rulebooks::modern_cqb::words::PHASES;
-use crate::table::{Clock, FigureId, Figures, Outcome, Refusal, Side, Verdict, Word};
+use crate::model::{Clock, FigureId, Figures, Outcome, Refusal, Side, Verdict, Word};
+use crate::rulebooks::modern_cqb::messages::PHASES;
 
 /// Sides that forced an entry open this round (CQB-ROUND-3).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,7 +48,7 @@ pub fn may_act(world: &World, figure: FigureId) -> Verdict {
     in_phase(world, "fire-and-utility", "CQB-ROUND-2")?;
     commands(world, figure)?;
     let name = || world.label(figure);
-    let acted = world.of::<Done>(figure).is_some_and(|done| done.acted);
+    let acted = world.of::<TurnState>(figure).is_some_and(|done| done.acted);
     Refusal::unless(!acted, "CQB-ROUND-2", || format!("{} has acted in this phase; order another figure", name()))?;
     Refusal::unless(!world.has::<Stunned>(figure), "CQB-REACT-3", || {
         format!("{} is stunned until the End Phase", name())

@@ -4,8 +4,8 @@ use bevy::prelude::World;
 
 use super::figure::Condition;
 use super::tokens::Wounded;
+use crate::model::{FigureId, Figures, Ledger};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::table::{FigureId, Figures, Ledger};
 
 /// What a Wound takes of a stat: never more than there is, so a weapon, help or a doctrine keeps its dice (CQB-WOUND-2).
 pub fn hurt(stat: u8, wounded: bool, penalty: i16) -> i16 {

@@ -1,8 +1,8 @@
 //! Overwatch and posture end when their owner does something else (CQB-OVER-9, CQB-ACTION-2).
 
 use super::tokens::{Braced, Dragging, Overwatch};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{CommonEvent, FigureId, Figures, Token, Word};
+use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 
 /// A figure takes a token off, where it has it.
 pub fn lose<T: Token>(turn: &mut Turn, figure: FigureId) {

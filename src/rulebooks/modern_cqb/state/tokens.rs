@@ -4,7 +4,7 @@ use bevy::prelude::Component;
 use serde::{Deserialize, Serialize};
 
 use crate::board::LaneId;
-use crate::table::{FigureId, Stamp, Token};
+use crate::model::{FigureId, Stamp, Token};
 
 /// Tokens that only stand or do not.
 macro_rules! plain {

@@ -2,11 +2,11 @@
 use std::cmp::Reverse;
 
 use super::super::aim::best_cover;
-use super::super::words::{MoOrder, Order};
+use super::super::messages::{MoOrder, Order};
 use super::outlook::{Outlook, Own, Plan};
 use super::spend;
 use crate::board::{Tile, distance};
-use crate::table::{CommonOrder, Side};
+use crate::model::{CommonOrder, Side};
 
 /// The best attack, and how to get to where it is made from.
 #[derive(Clone)]

@@ -1,20 +1,20 @@
 //! The scripted sides of this book, by MO-AI-1 and MO-AI-2. They get what their side knows, the legal orders and exact
 //! odds, and nothing else. No dice are rolled: the same knowledge gives the same order.
 mod fight;
-mod go;
-mod memory;
+mod movement;
 mod outlook;
+mod plan_cache;
 mod spend;
 
 use std::cmp::Ordering;
 
 use super::Momentum;
-use super::agenda::Frame;
-use super::words::{MoOrder, Order};
+use super::messages::{MoOrder, Order};
+use super::turn_stack::Frame;
+use crate::model::{CommonOrder, Rationale};
 use crate::referee::Seat;
-use crate::table::{CommonOrder, Thought};
-pub use memory::Memory;
 use outlook::{Outlook, Own};
+pub use plan_cache::Memory;
 
 /// The order that a side gives now; `None` to end its Turn, or to let what waits be.
 pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
@@ -30,10 +30,10 @@ pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
 }
 
 /// The order that it gives, and why.
-pub fn ponder(seat: &Seat<Momentum>) -> Vec<Thought<Order>> {
+pub fn ponder(seat: &Seat<Momentum>) -> Vec<Rationale<Order>> {
     let order = choose(seat).unwrap_or(CommonOrder::EndPhase {}.into());
     let why = why(&order).to_owned();
-    vec![Thought { order, score: 0, why }]
+    vec![Rationale { order, score: 0, why }]
 }
 
 /// What an order is given for, in a few words.
@@ -77,7 +77,7 @@ fn turn(outlook: &Outlook) -> Option<Order> {
         let better = compare(next.1.as_ref(), best.1.as_ref());
         if better == Ordering::Greater { next } else { best }
     });
-    best.and_then(|(own, _)| act(outlook, own).or_else(|| go::wait(outlook, own)))
+    best.and_then(|(own, _)| act(outlook, own).or_else(|| movement::wait(outlook, own)))
 }
 
 /// Compares the chances of two attacks; none is the least.
@@ -101,11 +101,11 @@ fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
         return spend::keep(outlook, own);
     }
     fight::stand_up(outlook, own)
-        .or_else(|| go::help(outlook, own))
+        .or_else(|| movement::help(outlook, own))
         .or_else(|| fight::recover(outlook, own))
         .or_else(|| fight::attack(outlook, own))
-        .or_else(|| go::errand(outlook, own))
-        .or_else(|| go::stay(outlook, own))
+        .or_else(|| movement::errand(outlook, own))
+        .or_else(|| movement::stay(outlook, own))
         .or_else(|| outlook.give(MoOrder::Sprint { figure, dice: 0, threat: false }).filter(|_| !own.prone))
-        .or_else(|| go::wait(outlook, own))
+        .or_else(|| movement::wait(outlook, own))
 }

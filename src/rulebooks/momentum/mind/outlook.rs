@@ -4,23 +4,23 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::Momentum;
-use super::super::agenda::Agenda;
 use super::super::aim::{Shot, Tempers, cover_dice};
 use super::super::chances::{self, Chance};
 use super::super::data::{Book, Data, Weapon};
 use super::super::figure::{
     ACTED, AIDED, DEFENDING, HINDERED, Held, INJURED, PRONE, READY, Stats, Stowed, Stress, TREATED, UNARMED,
 };
-use super::super::goals::{Goal, Goals, Works};
+use super::super::messages::{Band, Order};
 use super::super::pools::Pools;
 use super::super::rounds::{Now, Order as Course};
+use super::super::scenario::{Goal, Goals, Works};
 use super::super::tokens::Complications;
-use super::super::words::{Band, Order};
+use super::super::turn_stack::Agenda;
 use super::fight::Stand;
-use super::memory::Memory;
+use super::plan_cache::Memory;
 use crate::board::{Board, Tile, TileSet, distance};
+use crate::model::{FigureId, Level, Manner, Side, Word};
 use crate::referee::{Moves, Seat};
-use crate::table::{FigureId, Level, Manner, Side, Word};
 
 /// A character of the side.
 pub struct Own {

@@ -1,15 +1,15 @@
 //! Momentum and Threat: what is bought, and what is taken (MO-AI-2).
-use super::super::agenda::{Attempt, Success};
 use super::super::aim::cover_dice;
 use super::super::data::Class;
+use super::super::messages::{Boon, MoOrder, Order, Price};
 use super::super::task::Task;
 use super::super::tokens::Avoided;
-use super::super::words::{Boon, MoOrder, Order, Price};
+use super::super::turn_stack::{Attempt, Success};
 use super::super::{rolls, spends};
 use super::fight::wants_alive;
-use super::go;
+use super::movement;
 use super::outlook::{Outlook, Own, Plan};
-use crate::table::{FigureId, Order as AnyOrder, Side};
+use crate::model::{FigureId, Order as AnyOrder, Side};
 
 /// Points that a side spends now: all Momentum; Threat beyond what is held back for a major character.
 fn purse(outlook: &Outlook) -> u16 {
@@ -65,7 +65,7 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     let points = u16::from(success.momentum) + purse(outlook);
     match success.attempt.task {
         Task::Attack { target, .. } => sharpen(outlook, success, target, points),
-        Task::Sprint => go::run(outlook, success),
+        Task::Sprint => movement::run(outlook, success),
         Task::Recover if points > 0 => outlook.give(MoOrder::Regain { figure }),
         Task::FirstAid { .. } => outlook.give(MoOrder::Wake { figure }),
         _ => None,

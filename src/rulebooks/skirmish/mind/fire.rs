@@ -3,13 +3,13 @@ use std::cmp::{Ordering, Reverse};
 
 use super::super::aim::{self, Aim, Shooter, Target};
 use super::super::data::Weapon;
+use super::super::footprint::Stand;
 use super::super::ground::{Eye, Reasons};
+use super::super::messages::{Order, SkOrder};
 use super::super::rolls::{Chance, Edge};
-use super::super::stand::Stand;
-use super::super::words::{Order, SkOrder};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Tile, distance};
-use crate::table::Word;
+use crate::model::Word;
 
 /// An attack, at once or after a move, and its exact chance to kill.
 pub struct Plan {

@@ -4,13 +4,13 @@
 //! Units act in id order, helpers of a crew weapon before its gunner. A unit that has nothing better to do holds, so that
 //! a turn always ends. No dice are rolled: the same knowledge gives the same order.
 mod fire;
-mod go;
+mod movement;
 mod outlook;
 
 use super::Skirmish;
-use super::words::Order;
+use super::messages::Order;
+use crate::model::{CommonOrder, Manner, Rationale};
 use crate::referee::Seat;
-use crate::table::{CommonOrder, Manner, Thought};
 use outlook::{Outlook, Own};
 
 /// The order that a side gives now; `None` to end its turn.
@@ -25,9 +25,9 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         return None;
     }
     let order = if own.riding {
-        go::get_out(outlook, own)
+        movement::get_out(outlook, own)
     } else if !own.aware {
-        go::patrol(outlook, own)
+        movement::patrol(outlook, own)
     } else if own.done.acted {
         None
     } else {
@@ -45,7 +45,7 @@ const STEPS: [(Step, &str); 5] = [
     (fire::attack_well, "the chance to kill is 1 in 3 or more (SK-AI-1, 2)"),
     (fire::suppress, "two or more can be suppressed at once (SK-AI-1, 3)"),
     (fire::attack, "there is a chance to kill (SK-AI-1, 4)"),
-    (go::toward_the_enemy, "that is the way to the nearest enemy or objective (SK-AI-1, 5)"),
+    (movement::toward_the_enemy, "that is the way to the nearest enemy or objective (SK-AI-1, 5)"),
 ];
 
 type Step = for<'w> fn(&Outlook<'_, 'w>, &Own<'w>) -> Option<Order>;
@@ -65,22 +65,22 @@ fn act<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
 }
 
 /// The order that a side gives now, and what else the unit that gives it might do, in the order of SK-AI-1.
-pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Thought<Order>> {
+pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Rationale<Order>> {
     let end =
-        || Thought { order: Order::Common(CommonOrder::EndPhase {}), score: 0, why: "nobody has more to do".into() };
+        || Rationale { order: Order::Common(CommonOrder::EndPhase {}), score: 0, why: "nobody has more to do".into() };
     let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
     let first = outlook.in_turn().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
     let Some((own, order)) = first else { return vec![end()] };
     let steps = steps(seat.manner);
     let thought = |(place, (step, why)): (usize, &(Step, &str))| {
         let score = (steps.len() - place) as i32;
-        Some(Thought { order: step(&outlook, own)?, score, why: (*why).into() })
+        Some(Rationale { order: step(&outlook, own)?, score, why: (*why).into() })
     };
     let acts = own.aware && !own.riding && !own.done.acted;
-    let mut all: Vec<Thought<Order>> =
+    let mut all: Vec<Rationale<Order>> =
         if acts { steps.iter().enumerate().filter_map(thought).collect() } else { Vec::new() };
     if all.is_empty() {
-        all.push(Thought { order, score: 0, why: "nothing better is left to do".into() });
+        all.push(Rationale { order, score: 0, why: "nothing better is left to do".into() });
     }
     let mut told: Vec<Order> = Vec::new();
     all.retain(|thought| {

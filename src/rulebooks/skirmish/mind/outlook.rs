@@ -5,21 +5,21 @@ use std::rc::Rc;
 use super::super::Skirmish;
 use super::super::aim::{Shooter, Target};
 use super::super::data::{Book, Data, Weapon};
+use super::super::detection_range::{self, Passage};
+use super::super::footprint::Stand;
 use super::super::goals::Goals;
-use super::super::ground::{Eye, Ground, Mark};
-use super::super::notice::{self, Passage};
+use super::super::ground::{Eye, Ground, SightTarget};
+use super::super::ground_cache::Surveys;
+use super::super::messages::Order;
 use super::super::rolls::{Defense, Table};
-use super::super::stand::Stand;
-use super::super::survey::Surveys;
 use super::super::tokens::{Destroyed, Spotted, Traced, Unaware};
 use super::super::unit::{
-    Arms, Done, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, Trained, UNAWARE, senses,
+    Arms, Items, RIDERS, Riding, SPOTTED, SUPPRESSED, Sensors, Stats, TRACED, Trained, TurnState, UNAWARE, senses,
 };
-use super::super::words::Order;
 use super::fire::Plan;
 use crate::board::{Board, Tile, distance};
+use crate::model::{CommonOrder, FigureId, Footprint, Word};
 use crate::referee::{Moves, Seat};
-use crate::table::{CommonOrder, FigureId, Footprint, Word};
 
 /// A unit of the side.
 pub struct Own<'w> {
@@ -28,7 +28,7 @@ pub struct Own<'w> {
     pub at: Tile,
     pub print: (u8, u8),
     pub stats: Stats,
-    pub done: Done,
+    pub done: TurnState,
     pub aware: bool,
     pub riding: bool,
     pub suppressed: bool,
@@ -105,7 +105,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             at: known.at(riding.unwrap_or(id))?,
             print: known.enlisted(id)?.print(),
             stats: *unit.get::<Stats>()?,
-            done: *unit.get::<Done>()?,
+            done: *unit.get::<TurnState>()?,
             aware: !bears(UNAWARE),
             riding: riding.is_some(),
             suppressed: bears(SUPPRESSED),
@@ -125,8 +125,8 @@ impl<'a, 'w> Outlook<'a, 'w> {
         }
         let print = unit.get::<Footprint>().map_or((1, 1), |print| (print.0, print.1));
         let (spotted, traced) = (unit.contains::<Spotted>(), unit.contains::<Traced>());
-        let mark = Mark { tiles: Stand::new(at, print), spotted, traced };
-        let stationary = unit.get::<Done>().is_none_or(|done| done.steps == 0);
+        let mark = SightTarget { tiles: Stand::new(at, print), spotted, traced };
+        let stationary = unit.get::<TurnState>().is_none_or(|done| done.steps == 0);
         let stats = unit.get::<Stats>();
         let defense = stats.map_or(Defense::Static(5), |stats| stats.defense);
         let unaware = unit.contains::<Unaware>();
@@ -149,14 +149,14 @@ impl<'a, 'w> Outlook<'a, 'w> {
         let steps = std::iter::once(own.at).chain(path.iter().copied()).zip(&path);
         let cost: u16 = steps.map(|(from, to)| self.board.step_cost(from, *to)).sum();
         let known = self.seat.known;
-        let mark = Mark {
+        let mark = SightTarget {
             tiles: Stand::new(end, own.print),
             spotted: known.bears(own.id, SPOTTED),
             traced: known.bears(own.id, TRACED),
         };
         let careful = own.done.went + cost <= u16::from(own.stats.tiles);
         let passage = Passage { mark, careful, vehicle: own.stats.vehicle };
-        notice::notices(self.ground(), eye, target.mark.tiles, &passage)
+        detection_range::notices(self.ground(), eye, target.mark.tiles, &passage)
     }
 
     /// Whether any unaware enemy would notice it.

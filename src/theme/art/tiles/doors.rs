@@ -7,8 +7,8 @@ use bevy::math::{Vec2, vec2};
 use crate::theme::art::canvas::Canvas;
 use crate::theme::art::mix;
 use crate::theme::art::shape::{Shape, arc, block, disc, line, polygon, slices};
-use crate::theme::measure::TILE;
 use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
 
 const SCALE: f32 = 2.0;
 

@@ -6,8 +6,8 @@ use super::{SCALE, scatter};
 use crate::theme::art::canvas::{Canvas, Ink};
 use crate::theme::art::mix;
 use crate::theme::art::shape::{Shape, block, disc, line, polygon, polyline, stripes};
-use crate::theme::measure::TILE;
 use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
 
 /// A layer of the ground array. Those after `Sill` are clear where they do not stand, and lie over a floor or a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

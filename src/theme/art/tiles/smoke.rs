@@ -5,8 +5,8 @@ use bevy::math::Vec2;
 use super::scatter;
 use crate::theme::art::canvas::Canvas;
 use crate::theme::art::shape::disc;
-use crate::theme::measure::TILE;
 use crate::theme::palette::thin;
+use crate::theme::sizes::TILE;
 
 const SCALE: f32 = 1.0;
 const VARIANTS: u32 = 3;

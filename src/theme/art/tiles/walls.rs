@@ -7,8 +7,8 @@ use super::SCALE;
 use crate::theme::art::canvas::Canvas;
 use crate::theme::art::mix;
 use crate::theme::art::shape::stripes;
-use crate::theme::measure::TILE;
 use crate::theme::palette::*;
+use crate::theme::sizes::TILE;
 
 /// Which of the eight places around are walls: bit 0 is north, then clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

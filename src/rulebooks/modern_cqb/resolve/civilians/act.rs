@@ -4,14 +4,14 @@ use bevy::prelude::World;
 
 use super::steps::{go, way};
 use crate::board::{Board, Passage, Tile, distance};
+use crate::model::{Clock, FigureId, Figures, Side};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::senses::{pace, sight};
+use crate::rulebooks::modern_cqb::messages::{Mood, Turn};
+use crate::rulebooks::modern_cqb::senses::{movement_rate, sight};
+use crate::rulebooks::modern_cqb::state::event_history::PanicState;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Hostage, Panicking};
-use crate::rulebooks::modern_cqb::state::traces::Mind;
-use crate::rulebooks::modern_cqb::words::{Mood, Turn};
-use crate::table::{Clock, FigureId, Figures, Side};
 
 /// End Phase: in order of id, every civilian that nobody controls acts.
 pub fn act(world: &mut World) {
@@ -27,7 +27,7 @@ pub fn act(world: &mut World) {
 /// Panic goes after a whole round without a trigger (CQB-CIV-10).
 fn settle_down(turn: &mut Turn, figure: FigureId) {
     let round = turn.world().resource::<Clock>().now.round;
-    if turn.world().of::<Mind>(figure).is_some_and(|mind| mind.alarmed < round) {
+    if turn.world().of::<PanicState>(figure).is_some_and(|mind| mind.alarmed < round) {
         stance::lose::<Panicking>(turn, figure);
     }
 }
@@ -39,7 +39,7 @@ fn one(turn: &mut Turn, figure: FigureId) {
         return;
     }
     let panics = world.has::<Panicking>(figure);
-    let mood = world.of::<Mind>(figure).and_then(|mind| mind.mood).filter(|_| panics);
+    let mood = world.of::<PanicState>(figure).and_then(|mind| mind.mood).filter(|_| panics);
     let path = match mood {
         Some(Mood::Freezes) => None,
         Some(Mood::Runs) => way_out(world, figure),
@@ -88,7 +88,7 @@ fn way_out_of_sight(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
     }
     let board = world.resource::<Board>();
     let taken = |tile: Tile| if world.standing_on(tile).is_some() { Passage::Blocked } else { Passage::Free };
-    let budget = pace::budget(world, figure);
+    let budget = movement_rate::budget(world, figure);
     let reach = board.reach(at, budget, taken, |tile| world.body_on(tile), (1, 1));
     let worth = |tile: Tile, cost: u16| {
         let hidden = seen.iter().all(|eye| sight::sight(world, *eye, tile).is_none());

@@ -3,11 +3,11 @@
 use bevy::prelude::{Commands, On, World};
 
 use crate::board::{Board, Tile, distance};
+use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::messages::{Cause, Committed, CqbEvent, Event, Rank, Reaction, claim};
 use crate::rulebooks::modern_cqb::senses::belief::known_able;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::words::{Cause, Committed, CqbEvent, Event, Rank, Reaction, claim};
-use crate::table::{FigureId, Figures, Known, Side};
 
 /// Claims the alarm of every civilian whom a blast or a shot concerns.
 pub fn claim_alarms(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -51,7 +51,7 @@ fn hears(board: &Board, from: Tile, at: Tile, tile: Tile) -> bool {
 }
 
 /// Those whom a shot would alarm, as far as a side knows.
-pub fn known_hearers(world: &World, known: Known, from: Tile, at: Tile) -> Vec<FigureId> {
+pub fn known_hearers(world: &World, known: SideKnowledge, from: Tile, at: Tile) -> Vec<FigureId> {
     let board = known.believed();
     let civilian = |id: FigureId| known.side_of(id) == Some(Side::Civilian) && known_able(world, known.side(), id);
     let others = known.others().into_iter().filter(|(id, _)| civilian(*id));

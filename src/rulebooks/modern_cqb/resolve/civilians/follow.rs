@@ -3,12 +3,12 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Tile};
-use crate::rulebooks::modern_cqb::senses::pace::{dragger, followers};
+use crate::model::{CommonEvent, FigureId, Figures};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::senses::movement_rate::{dragger, followers};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::Controlled;
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{CommonEvent, FigureId, Figures};
 
 /// A handler has gone from `from` to `to`: those it leads come after, each onto the tile that was just left. One that stood in the
 /// handler's way changes places with it instead.

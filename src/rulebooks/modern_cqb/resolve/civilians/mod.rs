@@ -8,13 +8,13 @@ mod steps;
 use bevy::prelude::World;
 
 use super::{harm, nerve};
+use crate::model::{Clock, FigureId, Figures};
 use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::messages::{Cause, CqbEvent, Mood, Turn};
+use crate::rulebooks::modern_cqb::state::event_history::PanicState;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Panicking, Suppressed};
-use crate::rulebooks::modern_cqb::state::traces::Mind;
-use crate::rulebooks::modern_cqb::words::{Cause, CqbEvent, Mood, Turn};
-use crate::table::{Clock, FigureId, Figures};
 
 pub use act::act;
 pub use alarm::{claim_alarms, known_hearers};
@@ -29,7 +29,7 @@ pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
 /// Whether a civilian stays with its handler instead of testing Nerve: a controlled one ignores the first trigger of any kind, be
 /// it a flash or a charge beside it, and all where it was secured (CQB-CIV-11, CQB-SECURE-1).
 pub fn stays(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
-    let unsettled = turn.world().of::<Mind>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
+    let unsettled = turn.world().of::<PanicState>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
     let stays = turn.world().has::<Controlled>(figure) && turn.world().able(figure) && !unsettled;
     if stays {
         turn.commit(CqbEvent::Unmoved { figure, cause });
@@ -59,6 +59,6 @@ pub fn panic(turn: &mut Turn, figure: FigureId) {
 /// Whether a civilian froze this round and cannot be moved (CQB-CIV-10).
 pub fn frozen(world: &World, figure: FigureId) -> bool {
     let round = world.resource::<Clock>().now.round;
-    let stiff = |mind: &Mind| mind.mood == Some(Mood::Freezes) && mind.alarmed == round;
-    world.has::<Panicking>(figure) && world.of::<Mind>(figure).is_some_and(stiff)
+    let stiff = |mind: &PanicState| mind.mood == Some(Mood::Freezes) && mind.alarmed == round;
+    world.has::<Panicking>(figure) && world.of::<PanicState>(figure).is_some_and(stiff)
 }

@@ -4,10 +4,10 @@ use bevy::prelude::World;
 
 use super::super::walk;
 use crate::board::{Board, Door, DoorState, Doors, Passage, Tile};
-use crate::rulebooks::modern_cqb::senses::pace;
+use crate::model::{CommonEvent, FigureId, Figures};
+use crate::rulebooks::modern_cqb::messages::Turn;
+use crate::rulebooks::modern_cqb::senses::movement_rate;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
-use crate::rulebooks::modern_cqb::words::Turn;
-use crate::table::{CommonEvent, FigureId, Figures};
 
 /// The cheapest way to a tile, whoever stands on it, and its cost in half-points.
 pub fn way(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)> {
@@ -22,7 +22,7 @@ pub fn way(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)
 
 /// Walks along a path as far as its Move and what is in the way let it.
 pub fn go(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
-    let mut left = pace::budget(turn.world(), figure);
+    let mut left = movement_rate::budget(turn.world(), figure);
     for to in path {
         if !turn.world().may_move(figure) || turn.over() {
             return;

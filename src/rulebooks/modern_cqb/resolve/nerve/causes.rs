@@ -5,15 +5,15 @@ use bevy::prelude::{Commands, On, Resource, World};
 use super::super::{breach, surrender};
 use super::{suffer, test};
 use crate::board::Board;
+use crate::model::{FigureId, Figures, Journal, Roster, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine::Failure;
+use crate::rulebooks::modern_cqb::messages::{Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim};
 use crate::rulebooks::modern_cqb::senses::situation::{self, Site, Watch};
 use crate::rulebooks::modern_cqb::senses::{doctrine, sight};
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Done, Leader, Post, eyes_of};
+use crate::rulebooks::modern_cqb::state::event_history::UnderFire;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, eyes_of};
 use crate::rulebooks::modern_cqb::state::tokens::{Flashed, Idle, Overwatch};
-use crate::rulebooks::modern_cqb::state::traces::UnderFire;
-use crate::rulebooks::modern_cqb::words::{Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim};
-use crate::table::{FigureId, Figures, Journal, Roster, Side};
 
 /// Claims the tests that an event calls for.
 pub fn shake(on: On<Committed>, world: &World, mut commands: Commands) {
@@ -50,7 +50,7 @@ fn shocks(world: &World, event: &CqbEvent) -> Vec<Shock> {
 /// Told to hold (CQB-NERVE-6): on Overwatch, `hold` its last action, or so by its doctrine or the level.
 fn holds(world: &World, figure: FigureId) -> bool {
     world.has::<Overwatch>(figure)
-        || world.of::<Done>(figure).is_some_and(|done| done.held)
+        || world.of::<TurnState>(figure).is_some_and(|done| done.held)
         || world.of::<Post>(figure).is_some_and(|post| post.hold)
         || doctrine::of(world, figure).is_some_and(|doctrine| doctrine.holds)
 }

@@ -5,12 +5,12 @@ use bevy::prelude::World;
 use super::super::walk;
 use super::duck;
 use crate::board::{Board, Tile};
+use crate::model::{Clock, FigureId, Figures};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::situation;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::FallingBack;
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{Clock, FigureId, Figures};
 
 /// Whether there is a path to a route of its side, as far as its side knows.
 pub fn possible(world: &World, figure: FigureId) -> bool {

@@ -2,7 +2,7 @@
 
 mod causes;
 mod fall_back;
-pub mod foresee;
+pub mod nerve_preview;
 
 pub use causes::{Found, call, crossfire, look, shake, standing};
 pub use fall_back::fall_back;
@@ -10,16 +10,16 @@ pub use fall_back::fall_back;
 use bevy::prelude::World;
 
 use super::{civilians, harm, surrender};
+use crate::model::{Clock, FigureId, Figures, Ledger, Side};
 use crate::rulebooks::modern_cqb::data::doctrine::{Failure, Plight, Pool};
 use crate::rulebooks::modern_cqb::data::{Book, pools};
+use crate::rulebooks::modern_cqb::messages::{Cause, CqbEvent, Shock, Turn};
 use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
 use crate::rulebooks::modern_cqb::senses::situation;
+use crate::rulebooks::modern_cqb::state::event_history::Tested;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{FallingBack, Suppressed};
-use crate::rulebooks::modern_cqb::state::traces::Tested;
-use crate::rulebooks::modern_cqb::words::{Cause, CqbEvent, Shock, Turn};
-use crate::table::{Clock, FigureId, Figures, Ledger, Side};
 
 /// Tests a figure's Nerve for one cause; whether it was tested and failed.
 pub fn test(turn: &mut Turn, figure: FigureId, cause: Cause, needed: u16) -> bool {

@@ -2,12 +2,12 @@
 
 use bevy::prelude::World;
 
+use crate::model::{FigureId, Figures, Ledger, Refusal, SideKnowledge, Verdict, Word};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::mission::score;
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, within_reach};
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{Bleeding, Critical, Dead, Downed};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{FigureId, Figures, Known, Ledger, Refusal, Verdict, Word};
 
 /// The ids of all evidence.
 pub fn evidence(world: &World) -> Vec<Word> {
@@ -36,7 +36,7 @@ pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
 
 pub fn check_medical(world: &World, figure: FigureId, target: Word) -> Verdict {
     let id = FigureId(target);
-    let seen = Known::by(world, world.side(figure)).in_view(id);
+    let seen = SideKnowledge::by(world, world.side(figure)).in_view(id);
     let beside = id != figure && world.at(id).is_some_and(|at| within_reach(world, figure, at));
     Refusal::unless(seen && beside, "CQB-UTIL-7", || {
         format!("{} has no such casualty within reach; go there first", world.label(figure))

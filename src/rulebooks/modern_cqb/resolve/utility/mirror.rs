@@ -4,13 +4,13 @@ use bevy::prelude::World;
 
 use super::super::traps;
 use crate::board::{Board, Tile};
+use crate::model::{FigureId, Figures, Knowledge, Level, Refusal, SideKnowledge, Verdict};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::sight;
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{FigureId, Figures, Knowledge, Known, Level, Refusal, Verdict};
 
 pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let from = world.at(figure).unwrap_or_default();
-    let door = Known::by(world, world.side(figure)).door(at);
+    let door = SideKnowledge::by(world, world.side(figure)).door(at);
     let shut = door.is_some_and(|door| !door.is_open()) && world.resource::<Board>().adjacent(from, at);
     Refusal::unless(shut, "CQB-UTIL-2", || {
         format!("there is no closed door next to {} there; a mirror looks under one", world.label(figure))

@@ -8,12 +8,12 @@ mod wedge;
 use bevy::prelude::World;
 
 use crate::board::Tile;
+use crate::model::{FigureId, Figures, LevelSpec, Odds, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{self, Works};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, CqbOrder, Order, Turn};
 use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::tokens::Engaged;
 use crate::rulebooks::modern_cqb::state::{phases, stance};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, CqbOrder, Order, Turn};
-use crate::table::{Brief, FigureId, Figures, Known, Odds, Refusal, Side, Verdict, Word};
 
 pub use throw::{flash_reach, smoke_reach};
 pub use wedge::{check_removal as check_unwedge, remove as unwedge};
@@ -25,7 +25,7 @@ pub fn counts_as_secured(world: &World, figure: FigureId, item: Word, target: Wo
 }
 
 /// Takes the team's utility items out of its hands, to see how a level fares without (CQB-UTIL-8).
-pub fn without(brief: &mut Brief) {
+pub fn without(brief: &mut LevelSpec) {
     let book = data::current();
     let utility = |item: &Word| book.gear.get(item.as_str()).is_some_and(|gear| gear.works.is_some());
     for figure in brief.figures.iter_mut().filter(|figure| figure.side == Side::Response) {
@@ -126,7 +126,7 @@ fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<On> {
     if works != Works::Flash {
         return vec![plain];
     }
-    let board = Known::by(world, world.side(figure)).believed();
+    let board = SideKnowledge::by(world, world.side(figure)).believed();
     let single = throw::rooms_behind(&board, at).into_iter().map(|into| On { into: Some(into), ..plain });
     std::iter::once(plain).chain(single).collect()
 }
@@ -150,7 +150,9 @@ pub fn odds(world: &World, figure: FigureId, item: Word, on: On) -> Option<Odds>
             odds.warnings.extend(throw::warnings(world, figure, at, on.into));
             odds.reach = throw::flash_reach(world, side, at, on.into);
         }
-        (Works::Smoke, Some(at)) => odds.reach = throw::smoke_reach(&Known::by(world, side).believed(), at, gear),
+        (Works::Smoke, Some(at)) => {
+            odds.reach = throw::smoke_reach(&SideKnowledge::by(world, side).believed(), at, gear)
+        }
         _ => {}
     }
     Some(odds)

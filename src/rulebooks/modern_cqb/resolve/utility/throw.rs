@@ -3,15 +3,15 @@
 use bevy::prelude::World;
 
 use super::super::harm;
-use super::super::nerve::{self, foresee};
+use super::super::nerve::{self, nerve_preview};
 use crate::board::{Board, Room, Tile, TileSet, distance};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Word};
 use crate::rulebooks::modern_cqb::data::{Book, GearData};
+use crate::rulebooks::modern_cqb::messages::{Cause, Turn};
 use crate::rulebooks::modern_cqb::senses::{noise, sight};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::tokens::Flashed;
-use crate::rulebooks::modern_cqb::words::{Cause, Turn};
-use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Side, Verdict, Word};
 
 pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &'static str) -> Verdict {
     let from = world.at(figure).unwrap_or_default();
@@ -32,7 +32,7 @@ pub fn tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
 
 /// Whether a flash may be thrown through a doorway into one room alone: `into` names that room by its tile behind the doorway.
 pub fn check_into(world: &World, figure: FigureId, at: Tile, into: Tile) -> Verdict {
-    let known = Known::by(world, world.side(figure));
+    let known = SideKnowledge::by(world, world.side(figure));
     Refusal::unless(rooms_behind(&known.believed(), at).contains(&into), "CQB-UTIL-3", || {
         "`into` names the tile behind a doorway, in the room that the flash is thrown into; leave it out elsewhere"
             .into()
@@ -100,7 +100,7 @@ pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
 
 /// The tiles on which a flash would be seen, as far as a side knows the doors.
 pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
-    let board = Known::by(world, side).believed();
+    let board = SideKnowledge::by(world, side).believed();
     let room = room_around(&board, at, into);
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }
@@ -108,7 +108,7 @@ pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> V
 /// Whom a flash is known to hit who should not be.
 pub fn warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -> Vec<String> {
     let side = world.side(figure);
-    let known = Known::by(world, side);
+    let known = SideKnowledge::by(world, side);
     let reach = flash_reach(world, side, at, into);
     let hit = |id: FigureId| {
         let place = known.at(id).filter(|place| reach.contains(place))?;
@@ -118,7 +118,7 @@ pub fn warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -
     };
     let word = |(id, whose): (FigureId, Side)| {
         let what = match whose {
-            Side::Civilian if foresee::stays(&known, id) => " stays with the handler",
+            Side::Civilian if nerve_preview::stays(&known, id) => " stays with the handler",
             Side::Civilian => " may panic",
             _ => " is flashed as well",
         };

@@ -3,12 +3,12 @@
 use bevy::prelude::World;
 
 use crate::board::{Board, Door, Tile};
-use crate::rulebooks::modern_cqb::words::Turn;
-use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Verdict};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, SideKnowledge, Verdict};
+use crate::rulebooks::modern_cqb::messages::Turn;
 
 fn shut_door(world: &World, figure: FigureId, at: Tile) -> Option<Door> {
     let from = world.at(figure)?;
-    let door = Known::by(world, world.side(figure)).door(at)?;
+    let door = SideKnowledge::by(world, world.side(figure)).door(at)?;
     (!door.is_open() && world.resource::<Board>().adjacent(from, at)).then_some(door)
 }
 

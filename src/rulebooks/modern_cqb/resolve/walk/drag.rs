@@ -5,11 +5,11 @@ use bevy::prelude::World;
 use super::super::civilians;
 use super::may_walk;
 use crate::board::{Board, Tile};
-use crate::rulebooks::modern_cqb::senses::pace;
+use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::senses::movement_rate;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Downed, Dragging, Restrained};
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{FigureId, Figures, Known, Refusal, Verdict};
 
 /// Whether a figure may take another along or let go of it (CQB-MOVE-5).
 pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict {
@@ -22,14 +22,14 @@ pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict 
     let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
     // Whom the other side has in hand nobody walks off with (CQB-SECURE-4).
     let led = world.of::<Controlled>(target).is_some_and(|control| world.side(control.by) == world.side(figure));
-    let seen = Known::by(world, world.side(figure)).in_view(target);
+    let seen = SideKnowledge::by(world, world.side(figure)).in_view(target);
     let beside =
         seen && world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
     // Whether it has frozen shows to those beside it.
     Refusal::unless(!beside || !civilians::frozen(world, target), "CQB-CIV-10", || {
         format!("{} has frozen and cannot be moved this round", world.label(target))
     })?;
-    let held = || pace::dragger(world, target).is_some();
+    let held = || movement_rate::dragger(world, target).is_some();
     Refusal::unless(beside && (body || led) && !held(), "CQB-MOVE-5", || {
         "only a Downed figure, a restrained suspect or a civilian whom its own side controls can be dragged, from beside it".into()
     })

@@ -1,29 +1,29 @@
 //! The Move Phase: where a figure can go, and what it may do on the way (CQB-MOVE-1 to 6).
 
 mod drag;
-mod stride;
 mod threshold;
+mod walk_steps;
 
 pub use drag::{check_drag, resolve_drag};
-pub use stride::resolve_move;
 use threshold::round_corner;
 pub use threshold::{DOOR, check_door, check_peek, resolve_door, resolve_peek};
+pub use walk_steps::resolve_move;
 
 use bevy::prelude::{EntityRef, World};
 
 use crate::board::{Board, Doors, Passage, Reach, Tile, TileSet};
+use crate::model::{CommonOrder, FigureId, Figures, Refusal, Side, SideKnowledge, Verdict, Writer};
+use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::senses::belief::{as_known, known_bodies, known_places};
-use crate::rulebooks::modern_cqb::senses::pace;
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Done};
+use crate::rulebooks::modern_cqb::senses::movement_rate;
+use crate::rulebooks::modern_cqb::state::figure::{Condition, TurnState};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dragging, Restrained, Surrendering};
-use crate::rulebooks::modern_cqb::words::{CqbOrder, Order};
-use crate::table::{CommonOrder, FigureId, Figures, Known, Refusal, Side, Verdict, Writer};
 
 /// Half-points left to a figure.
 pub fn left(world: &World, figure: FigureId) -> u16 {
-    world.of::<Done>(figure).map_or(0, |done| done.left)
+    world.of::<TurnState>(figure).map_or(0, |done| done.left)
 }
 
 /// What a mover's side knows to be in its way: who stands where, and what bodies lie about (CQB-MOVE-2).
@@ -40,10 +40,10 @@ struct InTheWay<'w> {
 impl<'w> InTheWay<'w> {
     fn of(world: &'w World, figure: FigureId) -> Self {
         let side = world.side(figure);
-        let known = Known::by(world, side);
+        let known = SideKnowledge::by(world, side);
         let whom = world.of::<Dragging>(figure).map(|grip| grip.whom);
         // Who is taken along upright would be left standing on a friend's tile.
-        let led = pace::followers(world, figure);
+        let led = movement_rate::followers(world, figure);
         let leads = whom.is_some_and(|whom| world.standing(whom)) || !led.is_empty();
         let passage = |other: FigureId| match other {
             // Whoever it takes along gives way.
@@ -177,7 +177,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let paths = reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty());
     orders.extend(paths.map(|path| CommonOrder::Move { figure, path }.into()));
     let board = world.resource::<Board>();
-    let known = Known::by(world, world.side(figure));
+    let known = SideKnowledge::by(world, world.side(figure));
     let stands = world.at(figure).unwrap_or_default();
     // Most tiles have neither a door nor a corner: what cannot be is not checked.
     for at in stands.neighbours() {
@@ -235,6 +235,6 @@ pub fn affordable(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
 pub fn curtail(world: &mut World) {
     for id in world.figures() {
         let most = 2 * u16::from(world.stats(id).move_points);
-        world.edit::<Done>(id, |done| done.left = done.left.min(most));
+        world.edit::<TurnState>(id, |done| done.left = done.left.min(most));
     }
 }

@@ -4,11 +4,11 @@ use bevy::prelude::World;
 
 use super::{left, may_walk};
 use crate::board::{Board, Door, DoorState, Tile};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, SideKnowledge, Verdict};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::senses::belief::known_standing;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
-use crate::rulebooks::modern_cqb::words::{CqbEvent, Turn};
-use crate::table::{CommonEvent, FigureId, Figures, Known, Refusal, Verdict};
 
 /// Half-points that a door or a peek costs (CQB-MOVE-2, CQB-MOVE-3).
 pub const DOOR: u16 = 2;
@@ -33,7 +33,7 @@ pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verd
 fn beside_door(world: &World, figure: FigureId, at: Tile) -> Result<Door, Refusal> {
     let stands = world.at(figure).unwrap_or_default();
     let board = world.resource::<Board>();
-    let door = Known::by(world, world.side(figure)).door(at).filter(|_| board.adjacent(stands, at));
+    let door = SideKnowledge::by(world, world.side(figure)).door(at).filter(|_| board.adjacent(stands, at));
     door.ok_or_else(|| Refusal::new("CQB-MOVE-2", format!("there is no door next to {} there", world.label(figure))))
 }
 
@@ -58,7 +58,7 @@ pub fn check_peek(world: &World, figure: FigureId, at: Tile) -> Verdict {
     may_walk(world, figure)?;
     let from = world.at(figure).unwrap_or_default();
     let board = world.resource::<Board>();
-    let ajar = Known::by(world, world.side(figure)).door(at).map(|door| door.is_open() || door.works_by_hand());
+    let ajar = SideKnowledge::by(world, world.side(figure)).door(at).map(|door| door.is_open() || door.works_by_hand());
     let doorway = board.is_doorway(at) && ajar.unwrap_or(true) && board.adjacent(from, at);
     let free = known_standing(world, world.side(figure), at).is_none();
     Refusal::unless(free && (doorway || round_corner(board, from, at)), "CQB-MOVE-3", || {

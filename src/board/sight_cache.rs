@@ -1,0 +1,38 @@
+//! Fields of view, worked out once for each state of the doors.
+use std::sync::{Arc, OnceLock};
+
+use super::field_of_view::field;
+use super::{Board, Tile, TileSet};
+
+/// Boards of more tiles than this keep no fields of view: they would take too much memory, and are quick to make anew.
+const KEPT_TILES: usize = 128 * 128;
+
+impl Board {
+    /// Every tile in sight of one, its own included: those for which [`Board::sight`] is clear. Smoke is not looked at. Worked out
+    /// once, and kept until a door or a wall changes; clones share it.
+    pub fn visible(&self, from: Tile) -> Arc<TileSet> {
+        self.kept_field(from).cloned().unwrap_or_else(|| Arc::new(self.field_of_view(from)))
+    }
+
+    /// Whether the line between two tiles is clear; smoke is not looked at. The same as [`Board::sight`] says, by the fields of view
+    /// that are kept.
+    pub fn sees(&self, a: Tile, b: Tile) -> bool {
+        match self.kept_field(a) {
+            Some(field) => field.contains(b),
+            None => self.line_is_clear(a, b),
+        }
+    }
+
+    /// The field of view of a tile, on boards that keep them.
+    fn kept_field(&self, from: Tile) -> Option<&Arc<TileSet>> {
+        let tiles = self.terrain.len();
+        let index = self.index(from).filter(|_| tiles <= KEPT_TILES)?;
+        let kept = self.openings.views.get_or_init(|| (0..tiles).map(|_| OnceLock::new()).collect());
+        Some(kept[index].get_or_init(|| Arc::new(self.field_of_view(from))))
+    }
+
+    /// As [`Board::visible`], worked out anew.
+    pub fn field_of_view(&self, from: Tile) -> TileSet {
+        if self.contains(from) { field(&self.openings.opaque, from) } else { self.no_tiles() }
+    }
+}

@@ -1,0 +1,54 @@
+//! How a side names people it has not told apart: `contact-1`, `contact-2` …, in the order in which it noticed them.
+//!
+//! A figure keeps its number for the whole battle. Those that are noticed within one order are numbered by the tiles on which
+//! they are believed to be, so that a number tells nothing that the side does not know.
+use std::collections::BTreeMap;
+
+use bevy::prelude::World;
+use serde::{Deserialize, Serialize};
+
+use crate::model::{FigureId, Figures, Level, Names, Side, SideKnowledge, Word};
+use crate::referee::Told;
+
+/// The numbers that each side has given.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Contacts(BTreeMap<Side, Vec<FigureId>>);
+
+impl Contacts {
+    /// Numbers those that each side has newly noticed.
+    pub(super) fn notice(&mut self, world: &World) {
+        for side in Side::ALL {
+            let numbered = self.0.entry(side).or_default();
+            let known = SideKnowledge::by(world, side);
+            let mut new: Vec<_> = known.others().into_iter().filter(|(_, seen)| seen.level == Level::Contact).collect();
+            new.retain(|(id, _)| !numbered.contains(id));
+            new.sort_by_key(|(_, seen)| seen.at);
+            numbered.extend(new.into_iter().map(|(id, _)| id));
+        }
+    }
+
+    /// The names under which a side knows people now.
+    pub fn names(&self, world: &World, side: Side) -> Names {
+        let known = SideKnowledge::by(world, side);
+        self.names_by(world, side, |id| known.level(id))
+    }
+
+    /// The names under which a side knew people when something happened.
+    pub fn names_then(&self, world: &World, side: Side, told: &Told) -> Names {
+        let own = |id| world.side(id) == side;
+        self.names_by(world, side, |id| if own(id) { Level::Confirmed } else { told.told_apart.level(side, id) })
+    }
+
+    fn names_by(&self, world: &World, side: Side, level: impl Fn(FigureId) -> Level) -> Names {
+        let figures = world.figures().into_iter().map(|id| (id, level(id)));
+        let hidden = figures.filter(|(_, level)| *level != Level::Confirmed);
+        let number = |id, level| if level == Level::Contact { self.number(side, id) } else { None };
+        hidden.map(|(id, level)| (id, number(id, level))).collect()
+    }
+
+    fn number(&self, side: Side, id: FigureId) -> Option<Word> {
+        let place = self.0.get(&side)?.iter().position(|other| *other == id)?;
+        Word::try_new(&format!("contact-{}", place + 1))
+    }
+}

@@ -1,0 +1,283 @@
+//! A battle in a line of text: its level, seed and orders, packed so small that it goes behind the address of a page.
+//!
+//! The form, in Base64 for addresses: a byte for the version, eight bytes of the BLAKE3 of what follows, and the DEFLATE of
+//! the postcard of [`Packed`]. A level that comes with the game is named, any other is carried whole.
+use data_encoding::BASE64URL_NOPAD;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::battle_start::{Start, Taken};
+use super::link_limits::LinkCost;
+use super::record::{Record, Unfit};
+use super::session::{Begun, Session};
+use crate::levels::shipped_level;
+use crate::model::Side;
+use crate::referee::{AnyBook, BadOrder};
+
+/// The version of the form. 2: states hold words and arguments in the place of sentences.
+pub const LINK: u8 = 2;
+/// The longest link, in characters: what messengers and servers still let pass.
+pub const LONGEST_LINK: usize = 16 * 1024;
+/// The most bytes that a link may unpack to.
+const LARGEST: usize = 1 << 20;
+/// Bytes of the hashes that a link carries.
+const HASH: usize = 8;
+/// DEFLATE at its tightest.
+const TIGHTEST: u8 = 10;
+
+/// What is to be done with the battle of a link.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// It is watched from its start.
+    Watch,
+    /// It is played on from where it stands.
+    GoOn,
+}
+
+/// A battle to be watched or gone on with, as a link carries it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Link {
+    pub purpose: Purpose,
+    pub record: Record,
+}
+
+/// The whole of a battle without what follows from it.
+#[derive(Serialize, Deserialize)]
+struct Packed {
+    level: String,
+    /// The level's text; of one that comes with the game the hash is enough.
+    text: Carried,
+    rulebook: String,
+    data: [u8; HASH],
+    seed: u64,
+    dice: Vec<u8>,
+    scripted: Vec<Side>,
+    /// JSON, since orders are each book's own: `[["response",{"order":…}],…]`.
+    orders: String,
+    /// JSON of the state that it began from, where that is not the level's.
+    from: Option<String>,
+    opening: [u8; HASH],
+    digest: [u8; HASH],
+}
+
+#[derive(Serialize, Deserialize)]
+enum Carried {
+    Shipped([u8; HASH]),
+    Whole(String),
+}
+
+fn unfit(sentence: impl Into<String>, mend: &str) -> Unfit {
+    Unfit::new(sentence, mend)
+}
+
+fn torn(what: impl std::fmt::Display) -> Unfit {
+    unfit(format!("the link is damaged: {what}"), "Copy the whole of it again, from its first character to its last")
+}
+
+fn hash(bytes: &[u8]) -> [u8; HASH] {
+    let mut out = [0; HASH];
+    out.copy_from_slice(&blake3::hash(bytes).as_bytes()[..HASH]);
+    out
+}
+
+/// A digest as it is written, in bytes; nothing where it is none.
+fn digest_bytes(digest: &str) -> Option<[u8; HASH]> {
+    data_encoding::HEXLOWER.decode(digest.as_bytes()).ok()?.try_into().ok()
+}
+
+impl Purpose {
+    /// The key in an address: `#w=…`.
+    fn key(self) -> &'static str {
+        match self {
+            Purpose::Watch => "w=",
+            Purpose::GoOn => "c=",
+        }
+    }
+}
+
+impl Record {
+    /// What a link of it would ask for, before it is played.
+    fn burden(&self) -> LinkCost<'_> {
+        LinkCost { level: &self.start.text, orders: (self.orders.len(), 0), dice: self.start.dice.len() }
+    }
+}
+
+impl Link {
+    /// The part of an address behind its `#`: `w=…` to watch a battle, `c=…` to go on with it.
+    ///
+    /// # Errors
+    /// Where the battle is too long for a link.
+    pub fn text(&self) -> Result<String, Unfit> {
+        let key = self.purpose.key();
+        let record = &self.record;
+        record.burden().check()?;
+        let text = format!("{key}{}", pack(record)?);
+        if text.len() > LONGEST_LINK {
+            let sentence = format!("the battle is too long for a link: it would have {} characters", text.len());
+            return Err(unfit(
+                format!("{sentence}, and {LONGEST_LINK} is the most"),
+                "Save it, and hand the file over instead",
+            ));
+        }
+        Ok(text)
+    }
+
+    /// Whether a text is meant to be a link: the address of a page that carries one, or its part behind the `#`.
+    pub fn is_meant(text: &str) -> bool {
+        split(text).is_some()
+    }
+
+    /// Reads a link, and plays its orders up to where it stands: the address of a page that carries one, or what stands
+    /// behind the `#` there.
+    ///
+    /// # Errors
+    /// Where it is none, is damaged, too long, of another version of the game, or leads to another state than it says.
+    pub fn read(text: &str, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
+        let text = text.trim();
+        let (purpose, body) = split(text).ok_or_else(|| {
+            unfit(
+                "this is no link to a battle",
+                "Choose one that the game copied: it holds #w= or #c= and many letters",
+            )
+        })?;
+        if body.len() > LONGEST_LINK {
+            let sentence =
+                format!("the link is too long: it has {} characters, and {LONGEST_LINK} is the most", body.len());
+            return Err(unfit(sentence, "Ask for the saved file instead"));
+        }
+        Ok(Self { purpose, record: unpack(body)?.record(books)? })
+    }
+}
+
+/// The purpose and the body of a link, wherever it stands in an address.
+fn split(text: &str) -> Option<(Purpose, &str)> {
+    let part = text.trim().rsplit_once('#').map_or(text.trim(), |(_, part)| part);
+    let known = [Purpose::Watch, Purpose::GoOn];
+    known.into_iter().find_map(|purpose| Some((purpose, part.strip_prefix(purpose.key())?)))
+}
+
+fn pack(record: &Record) -> Result<String, Unfit> {
+    let Record { start, scripted, opening, orders, .. } = record;
+    let bad = |what: &str| unfit(format!("the battle cannot be put into a link: {what}"), "Save it instead");
+    let shipped = shipped_level(&start.level).is_some_and(|text| text == start.text);
+    let text = if shipped { Carried::Shipped(hash(start.text.as_bytes())) } else { Carried::Whole(start.text.clone()) };
+    let orders: Vec<(Side, &Value)> = orders.iter().map(|given| (given.by, &given.order)).collect();
+    let json = |error: serde_json::Error| bad(&error.to_string());
+    let packed = Packed {
+        level: start.level.clone(),
+        text,
+        rulebook: start.rulebook.clone(),
+        data: hash(start.data_hash.as_bytes()),
+        seed: start.seed,
+        dice: start.dice.clone(),
+        scripted: scripted.clone(),
+        orders: serde_json::to_string(&orders).map_err(json)?,
+        from: start.from.as_ref().map(serde_json::to_string).transpose().map_err(json)?,
+        opening: digest_bytes(opening).ok_or_else(|| bad("it has no digest"))?,
+        digest: digest_bytes(record.last_digest()).ok_or_else(|| bad("it has no digest"))?,
+    };
+    let plain = postcard::to_stdvec(&packed).map_err(|error| bad(&error.to_string()))?;
+    let small = miniz_oxide::deflate::compress_to_vec(&plain, TIGHTEST);
+    let mut bytes = vec![LINK];
+    bytes.extend(hash(&small));
+    bytes.extend(small);
+    Ok(BASE64URL_NOPAD.encode(&bytes))
+}
+
+fn unpack(body: &str) -> Result<Packed, Unfit> {
+    let bytes =
+        BASE64URL_NOPAD.decode(body.as_bytes()).map_err(|_| torn("there are characters in it that no link has"))?;
+    let (&version, rest) = bytes.split_first().ok_or_else(|| torn("it is empty"))?;
+    if version != LINK {
+        let sentence = format!("the link is of form {version}, and this game reads form {LINK}");
+        return Err(unfit(sentence, "Open it with the version of the game that made it"));
+    }
+    let (sum, small) = rest.split_at_checked(HASH).ok_or_else(|| torn("its end is missing"))?;
+    if sum != hash(small) {
+        return Err(torn("a part is missing or was changed"));
+    }
+    // Somebody may have meant it to fill the memory.
+    let plain = miniz_oxide::inflate::decompress_to_vec_with_limit(small, LARGEST)
+        .map_err(|_| torn("it cannot be unpacked within bounds"))?;
+    match postcard::take_from_bytes(&plain) {
+        Ok((packed, [])) => Ok(packed),
+        _ => Err(torn("what it holds is no battle")),
+    }
+}
+
+impl Packed {
+    /// The record, its orders played up to the last.
+    fn record(self, books: &[&'static dyn AnyBook]) -> Result<Record, Unfit> {
+        let start = self.start(books)?;
+        let orders: Vec<(Side, Value)> =
+            serde_json::from_str(&self.orders).map_err(|_| torn("its orders cannot be read"))?;
+        let level = start.text.clone();
+        let burden = LinkCost { level: &level, orders: (orders.len(), self.orders.len()), dice: start.dice.len() };
+        burden.check()?;
+        let Begun { mut session, .. } = Session::begin(start, books, &[])?;
+        burden.check_in(session.battle().world())?;
+        if digest_bytes(session.digest()) != Some(self.opening) {
+            return Err(elsewhere("begins"));
+        }
+        for (place, (by, order)) in orders.iter().enumerate() {
+            let number = place + 1;
+            if session.battle().active() != *by {
+                return Err(torn(format!("its order {number} comes from a side that is not asked")));
+            }
+            session.give(order).map_err(|bad| match bad {
+                BadOrder::Refused(refusal) => torn(format!("its order {number} is refused: {}", refusal.reason)),
+                BadOrder::Unreadable(_) => torn(format!("its order {number} cannot be read")),
+            })?;
+        }
+        if digest_bytes(session.digest()) != Some(self.digest) {
+            return Err(elsewhere("ends"));
+        }
+        Ok(Record { scripted: self.scripted, ..session.record() })
+    }
+
+    fn start(&self, books: &[&'static dyn AnyBook]) -> Result<Start, Unfit> {
+        let Self { level, rulebook, seed, dice, .. } = self;
+        let book = books.iter().find(|book| book.name() == rulebook).ok_or_else(|| {
+            unfit(format!("this game has no rulebook `{rulebook}`"), "Open the link with a game that has")
+        })?;
+        let data_hash = book.data_hash();
+        if hash(data_hash.as_bytes()) != self.data {
+            let sentence = format!("the data of `{rulebook}` has changed since the link was made");
+            return Err(unfit(sentence, "Open it with the version of the game that made it"));
+        }
+        let text = match &self.text {
+            Carried::Whole(text) => text.clone(),
+            Carried::Shipped(sum) => match shipped_level(level) {
+                Some(text) if hash(text.as_bytes()) == *sum => text.to_owned(),
+                Some(_) => {
+                    let sentence = format!("the level `{level}` has changed since the link was made");
+                    return Err(unfit(sentence, "Open it with the version of the game that made it"));
+                }
+                None => {
+                    let sentence = format!("this game has no level `{level}`");
+                    return Err(unfit(sentence, "Open the link with a game that has"));
+                }
+            },
+        };
+        let from: Option<Box<Taken>> = match &self.from {
+            None => None,
+            Some(json) => {
+                Some(serde_json::from_str(json).map_err(|_| torn("the state that it begins from cannot be read"))?)
+            }
+        };
+        Ok(Start {
+            level: level.clone(),
+            text,
+            rulebook: rulebook.clone(),
+            data_hash,
+            seed: *seed,
+            dice: dice.clone(),
+            from,
+        })
+    }
+}
+
+fn elsewhere(verb: &str) -> Unfit {
+    let sentence = format!("the battle of the link {verb} in another state here than where it was played");
+    unfit(sentence, "Open it with the version of the game that made it")
+}

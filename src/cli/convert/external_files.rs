@@ -1,0 +1,88 @@
+//! The tilesets and templates that a map names: there, readable, and none that leads on to itself.
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use roxmltree::{Document, Node};
+
+use super::{limits, read, source_positions};
+use crate::faults::{Fault, Faults, Source};
+
+/// The most bytes of all tilesets and templates together.
+const LARGEST: usize = 32 << 20;
+
+/// A kind of file that a map names: the element that does, its attribute, the fault's code, the file's ending.
+#[derive(Clone, Copy)]
+struct Kind {
+    tag: &'static str,
+    attribute: &'static str,
+    code: &'static str,
+    ending: &'static str,
+}
+
+const TILESET: Kind = Kind { tag: "tileset", attribute: "source", code: "tiled::tileset", ending: "tsx" };
+const TEMPLATE: Kind = Kind { tag: "object", attribute: "template", code: "tiled::template", ending: "tx" };
+
+/// Notes each tileset and template that a map names and that cannot be read.
+pub(super) fn check(source: &Source, path: &Path, xml: &Document, faults: &mut Faults) {
+    let mut files = Files::default();
+    for kind in [TILESET, TEMPLATE] {
+        for (node, file) in named(xml, kind) {
+            let Some(sentence) = files.wrong(path, file, kind) else { continue };
+            let place = source.place(source_positions::attribute(source, node, kind.attribute));
+            let mend = format!("save it as .{} where the map looks for it, or choose it anew in Tiled", kind.ending);
+            faults.push(Fault::new(kind.code, place, sentence, mend));
+        }
+    }
+}
+
+fn named<'d>(xml: &'d Document, kind: Kind) -> impl Iterator<Item = (Node<'d, 'd>, &'d str)> {
+    let nodes = xml.descendants().filter(move |node| node.has_tag_name(kind.tag));
+    nodes.filter_map(move |node| Some((node, node.attribute(kind.attribute)?)))
+}
+
+/// Files that have been looked at, each once however often it is named.
+#[derive(Default)]
+struct Files {
+    looked_at: BTreeMap<PathBuf, Option<String>>,
+    bytes: usize,
+}
+
+impl Files {
+    /// What is wrong with a file that another one names, if anything is.
+    fn wrong(&mut self, from: &Path, file: &str, kind: Kind) -> Option<String> {
+        let path = from.parent().unwrap_or(Path::new("")).join(file);
+        if let Some(known) = self.looked_at.get(&path) {
+            return known.clone();
+        }
+        let wrong = self.read(&path, file, kind).err();
+        self.looked_at.insert(path, wrong.clone());
+        wrong
+    }
+
+    fn read(&mut self, path: &Path, file: &str, kind: Kind) -> Result<(), String> {
+        let Kind { tag, ending, .. } = kind;
+        if path.extension().is_none_or(|end| end != ending && end != "xml") {
+            return Err(format!("the {tag} `{file}` is no .{ending} file"));
+        }
+        let text = read::text(path).map_err(|(_, sentence, _)| sentence)?;
+        self.bytes += text.len();
+        if self.bytes > LARGEST {
+            return Err(format!("the map's tilesets and templates have more than {LARGEST} bytes together"));
+        }
+        let shown = path.display();
+        if let Some((_, sentence)) = limits::beyond(&text) {
+            return Err(format!("in {shown}, {sentence}"));
+        }
+        let xml = Document::parse(&text).map_err(|error| format!("{shown} is no XML: {error}"))?;
+        self.leads_no_further(path, &xml, kind)
+    }
+
+    /// Tiled makes no template from a template, and its reader would follow one that names itself without end.
+    fn leads_no_further(&mut self, path: &Path, xml: &Document, kind: Kind) -> Result<(), String> {
+        if let Some((_, further)) = named(xml, TEMPLATE).next() {
+            return Err(format!("{} stands on the template `{further}`, and only a map may name one", path.display()));
+        }
+        let within = if kind.tag == TEMPLATE.tag { named(xml, TILESET).next() } else { None };
+        within.and_then(|(_, file)| self.wrong(path, file, TILESET)).map_or(Ok(()), Err)
+    }
+}

@@ -1,0 +1,93 @@
+//! A table of the level that an object of the map stands for.
+use std::ops::Range;
+
+/// What an object is, which the layer that it lies on says.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    Ground,
+    Figures,
+    Objects,
+    Rooms,
+    Objectives,
+    Events,
+}
+
+impl Kind {
+    /// Whether its objects are named by ids.
+    pub fn is_named(self) -> bool {
+        matches!(self, Self::Figures | Self::Objects | Self::Rooms)
+    }
+
+    /// The header of a table of this kind.
+    pub fn header(self, name: &str) -> String {
+        let plain =
+            !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
+        let name = if plain { name.to_owned() } else { super::properties::quoted(name) };
+        match self {
+            Self::Ground => "[[ground]]".into(),
+            Self::Figures => format!("[figures.{name}]"),
+            Self::Objects => format!("[objects.{name}]"),
+            Self::Rooms => format!("[rooms.{name}]"),
+            Self::Objectives => "[[objective]]".into(),
+            Self::Events => "[[event]]".into(),
+        }
+    }
+}
+
+/// A field as it is written, and the bytes of the map's file that it comes from.
+pub(super) struct Field {
+    pub key: String,
+    pub value: String,
+    pub span: Range<usize>,
+}
+
+/// A table.
+pub(super) struct Entry {
+    pub kind: Kind,
+    pub name: String,
+    pub fields: Vec<Field>,
+    /// Warnings that are explained: what stands behind `# lint: allow`.
+    pub allowed: Vec<String>,
+    pub span: Range<usize>,
+}
+
+/// The order in which the shipped levels write their keys; others come after, by name.
+const ORDER: [&str; 25] = [
+    "name",
+    "from",
+    "to",
+    "at",
+    "side",
+    "template",
+    "kind",
+    "grade",
+    "hard",
+    "carried_by",
+    "light",
+    "overhead",
+    "stopping",
+    "gear",
+    "doctrine",
+    "temperament",
+    "leader",
+    "named",
+    "high_value",
+    "hold",
+    "route",
+    "anchor",
+    "fallback",
+    "when",
+    "then",
+];
+
+impl Entry {
+    pub fn put(&mut self, key: &str, value: String, span: Range<usize>) {
+        self.fields.push(Field { key: key.into(), value, span });
+    }
+
+    pub fn sort(&mut self) {
+        let rank =
+            |key: &str| ORDER.iter().position(|known| *known == key).unwrap_or(if key == "optional" { 99 } else { 50 });
+        self.fields.sort_by(|a, b| (rank(&a.key), &a.key).cmp(&(rank(&b.key), &b.key)));
+    }
+}

@@ -1,0 +1,175 @@
+//! The text of the level, laid out like those that come with the game; of each line it is known what in the map it comes from.
+use std::ops::Range;
+
+use tiled::PropertyValue;
+
+use super::layer_tree::Flat;
+use super::level_table::{Entry, Kind};
+use super::read::Tmx;
+use super::references::Refs;
+use super::tile_layers::Drawn;
+use super::{properties, source_positions};
+use crate::faults::Fault;
+
+/// The most characters of a line of prose.
+const WIDTH: usize = 118;
+/// The map's properties that come before the map, in their order.
+const HEAD: [&str; 7] = ["name", "rulebook", "briefing", "round_limit", "heat", "first", "group_nerve"];
+
+/// A text, with the bytes of the map's file that each line comes from.
+pub(super) struct Page {
+    pub text: String,
+    from: Vec<Range<usize>>,
+    /// The line of the map's first row, from 0.
+    first_row: usize,
+}
+
+/// A key as TOML writes it.
+pub(super) fn key(key: &str) -> String {
+    let plain = !key.is_empty() && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
+    if plain { key.to_owned() } else { properties::quoted(key) }
+}
+
+impl Page {
+    pub fn lay(tmx: &Tmx, drawn: &Drawn, entries: &[Entry]) -> Self {
+        let mut page = Self { text: String::new(), from: Vec::new(), first_row: 0 };
+        let root = source_positions::tag(tmx.source, tmx.xml.root_element());
+        page.line(&format!("# Drawn in Tiled, and converted from {}.", tmx.name.escape_debug()), &root);
+        page.head(tmx, &root);
+        page.line("map = '''", &root);
+        page.first_row = page.from.len();
+        drawn.rows.iter().for_each(|row| page.line(row, &root));
+        page.line("'''", &root);
+        let mut before = None;
+        for kind in [Kind::Ground, Kind::Figures, Kind::Objects, Kind::Rooms, Kind::Objectives, Kind::Events] {
+            for entry in entries.iter().filter(|entry| entry.kind == kind) {
+                if before != Some(kind) {
+                    page.line("", &entry.span);
+                }
+                before = Some(kind);
+                page.entry(entry);
+            }
+        }
+        page.rest(tmx);
+        page
+    }
+
+    fn line(&mut self, text: &str, from: &Range<usize>) {
+        self.text += text;
+        self.text.push('\n');
+        self.from.push(from.clone());
+    }
+
+    fn head(&mut self, tmx: &Tmx, root: &Range<usize>) {
+        let own = &tmx.map.properties;
+        let node = [tmx.xml.root_element()];
+        let none = Refs::of(tmx, &[], [0, 0]);
+        if let Some(PropertyValue::StringValue(allowed)) = own.get("allow") {
+            let from = source_positions::property(tmx.source, &node, "allow");
+            allowed.lines().filter(|line| !line.trim().is_empty()).for_each(|line| self.line(&allow(line), &from));
+        }
+        self.line("format = 1", root);
+        let mut others: Vec<&str> = own.keys().map(String::as_str).collect();
+        others.retain(|name| !HEAD.contains(name) && !["allow", "toml", "score"].contains(name));
+        others.sort_unstable();
+        for name in HEAD.into_iter().chain(others) {
+            let Some(property) = own.get(name) else { continue };
+            let from = source_positions::property(tmx.source, &node, name);
+            match (name, property) {
+                ("briefing", PropertyValue::StringValue(text)) => self.prose(name, text, &from),
+                ("heat", PropertyValue::IntValue(start)) => self.line(&format!("heat = {{ start = {start} }}"), &from),
+                // What cannot be written stands there as the text it is, for lint to say so.
+                _ => {
+                    let value =
+                        properties::value(name, property, &none).unwrap_or_else(|wrong| properties::quoted(&wrong));
+                    self.line(&format!("{} = {value}", key(name)), &from);
+                }
+            }
+        }
+    }
+
+    /// A text of several lines.
+    fn prose(&mut self, name: &str, text: &str, from: &Range<usize>) {
+        let text = text.trim();
+        if text.contains(['\\', '"']) || text.chars().any(|letter| letter.is_control() && letter != '\n') {
+            return self.line(&format!("{name} = {}", properties::quoted(text)), from);
+        }
+        self.line(&format!("{name} = \"\"\""), from);
+        let paragraphs: Vec<&str> = text.lines().collect();
+        for (number, paragraph) in paragraphs.iter().enumerate() {
+            let lines = wrapped(paragraph);
+            for (index, line) in lines.iter().enumerate() {
+                let end = match (index + 1 == lines.len(), number + 1 == paragraphs.len()) {
+                    (false, _) => " \\",
+                    (true, true) => "\"\"\"",
+                    (true, false) => "",
+                };
+                self.line(&format!("{line}{end}"), from);
+            }
+        }
+    }
+
+    fn entry(&mut self, entry: &Entry) {
+        entry.allowed.iter().for_each(|allowed| self.line(&allow(allowed), &entry.span));
+        let noted = !entry.kind.is_named() && !entry.name.is_empty();
+        let note = if noted { format!(" # {}", entry.name.escape_debug()) } else { String::new() };
+        self.line(&format!("{}{note}", entry.kind.header(&entry.name)), &entry.span);
+        for field in &entry.fields {
+            self.line(&format!("{} = {}", field.key, field.value), &field.span);
+        }
+    }
+
+    /// The score, and what the map's property `toml` says in TOML.
+    fn rest(&mut self, tmx: &Tmx) {
+        let node = [tmx.xml.root_element()];
+        if let Some(score) = tmx.map.properties.get("score") {
+            let from = source_positions::property(tmx.source, &node, "score");
+            let value = properties::value("score", score, &Refs::of(tmx, &[], [0, 0]));
+            let inner = value.unwrap_or_else(|wrong| properties::quoted(&wrong));
+            let rows = inner.trim_start_matches('{').trim_end_matches('}').split(',').map(str::trim);
+            self.line("", &from);
+            self.line("[score]", &from);
+            rows.filter(|row| !row.is_empty()).for_each(|row| self.line(row, &from));
+        }
+        if let Some(PropertyValue::StringValue(toml)) = tmx.map.properties.get("toml") {
+            let from = source_positions::property(tmx.source, &node, "toml");
+            self.line("", &from);
+            toml.trim().lines().for_each(|line| self.line(line.trim_end(), &from));
+        }
+    }
+
+    /// What lint found in the text, at its place in the map's file.
+    pub fn back(&self, tmx: &Tmx, layers: &[Flat], drawn: &Drawn, fault: Fault) -> Fault {
+        let line = fault.place.line as usize - 1;
+        let from = self.from.get(line).or(self.from.last()).cloned().unwrap_or_default();
+        let (row, column) = (line.checked_sub(self.first_row), fault.place.column as usize - 1);
+        let by = row.and_then(|row| drawn.by.get(row)).map(|by| by.get(column).copied().flatten());
+        let Some((row, by)) = row.zip(by) else { return Fault { place: tmx.source.place(from), ..fault } };
+        let (x, y) = (column as i64 + i64::from(drawn.corner[0]), row as i64 + i64::from(drawn.corner[1]));
+        let (from, layer) = by.map_or((from, String::new()), |number| {
+            let flat = &layers[number];
+            (source_positions::tag(tmx.source, flat.node), format!(" of layer `{}`", flat.layer.name))
+        });
+        let sentence = format!("at column {x}, row {y}{layer}: {}", fault.sentence);
+        Fault { place: tmx.source.place(from), sentence, ..fault }
+    }
+}
+
+fn allow(line: &str) -> String {
+    format!("# lint: allow {}", line.trim().trim_start_matches("# lint: allow").trim())
+}
+
+/// A paragraph in lines of a handy length.
+fn wrapped(paragraph: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in paragraph.split_whitespace() {
+        let last = lines.len() - 1;
+        if !lines[last].is_empty() && lines[last].chars().count() + 1 + word.chars().count() > WIDTH {
+            lines.push(word.to_owned());
+        } else {
+            let space = if lines[last].is_empty() { "" } else { " " };
+            lines[last] += &format!("{space}{word}");
+        }
+    }
+    lines
+}

@@ -1,0 +1,201 @@
+//! The objects of the map as tables of the level: the layer says of what kind they are, and its properties hold for all on it.
+use roxmltree::Node;
+use tiled::{LayerType, Object, Properties};
+
+use super::layer_tree::Flat;
+use super::level_table::{Entry, Kind};
+use super::read::{Tmx, meant};
+use super::references::{Grid, Refs, centre};
+use super::tile_layers::Drawn;
+use super::{properties, source_positions};
+use crate::board::{Board, Tile};
+use crate::faults::Faults;
+
+/// Layers by their class, or else by their name: what lies on them, and its side where the name says it.
+const LAYERS: [(&str, Option<Kind>, Option<&str>); 10] = [
+    ("figures", Some(Kind::Figures), None),
+    ("response", Some(Kind::Figures), Some("response")),
+    ("hostile", Some(Kind::Figures), Some("hostile")),
+    ("civilian", Some(Kind::Figures), Some("civilian")),
+    ("objects", Some(Kind::Objects), None),
+    ("rooms", Some(Kind::Rooms), None),
+    ("ground", Some(Kind::Ground), None),
+    ("objectives", Some(Kind::Objectives), None),
+    ("events", Some(Kind::Events), None),
+    ("notes", None, None),
+];
+
+/// All tables, in the order of the layers and of the objects on each.
+pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Faults) -> Vec<Entry> {
+    let corner = drawn.corner;
+    let mut entries = Vec::new();
+    let refs = Refs::of(tmx, layers, corner);
+    let board = Board::read(&drawn.rows.join("\n")).ok();
+    for flat in layers {
+        let LayerType::Objects(objects) = flat.layer.layer_type() else { continue };
+        let word = if flat.layer.user_type.is_empty() { &flat.layer.name } else { &flat.layer.user_type };
+        let word = word.trim().to_lowercase();
+        let Some((_, kind, side)) = LAYERS.iter().find(|(name, ..)| *name == word) else {
+            let sentence = format!("layer `{}` does not say what lies on it", flat.layer.name);
+            let known = LAYERS.map(|(name, ..)| name);
+            let mend = format!("give it one of these as its class: {}", known.join(", "));
+            let fault = tmx.fault("tiled::layer::kind", source_positions::tag(tmx.source, flat.node), sentence, mend);
+            faults.push(meant(fault, &word, &known));
+            continue;
+        };
+        let Some(kind) = *kind else { continue };
+        let nodes = flat.node.children().filter(|node| node.has_tag_name("object"));
+        for (object, node) in objects.objects().zip(nodes).filter(|(object, _)| object.visible) {
+            let grid = Grid::of(tmx, flat, corner);
+            let mut on =
+                On { tmx, flat, node, object: &object, grid, board: board.as_ref(), refs: &refs, faults: &mut *faults };
+            entries.extend(on.entry(kind, *side));
+        }
+    }
+    entries
+}
+
+/// An object that is being read.
+struct On<'o, 'm> {
+    tmx: &'o Tmx<'o>,
+    flat: &'o Flat<'m, 'm>,
+    node: Node<'m, 'm>,
+    object: &'o Object<'m>,
+    grid: Grid,
+    board: Option<&'o Board>,
+    refs: &'o Refs,
+    faults: &'o mut Faults,
+}
+
+impl On<'_, '_> {
+    fn entry(&mut self, kind: Kind, side: Option<&str>) -> Option<Entry> {
+        let span = source_positions::tag(self.tmx.source, self.node);
+        let name = self.object.name.trim().to_owned();
+        if kind.is_named() && name.is_empty() {
+            let sentence = format!("object {} on layer `{}` has no name", self.object.id(), self.flat.layer.name);
+            let mend = "its name is its id in the level, such as alpha";
+            self.faults.push(self.tmx.fault("tiled::object::name", span, sentence, mend));
+            return None;
+        }
+        let mut entry = Entry { kind, name, fields: Vec::new(), allowed: Vec::new(), span: span.clone() };
+        self.properties(&mut entry);
+        let class = self.object.user_type.trim();
+        let says = |entry: &Entry, key: &str| entry.fields.iter().any(|field| field.key == key);
+        let by_class = match kind {
+            Kind::Figures => Some("template"),
+            Kind::Objects => Some("kind"),
+            _ => None,
+        };
+        if let Some(key) = by_class.filter(|key| !class.is_empty() && !says(&entry, key)) {
+            let span = self.class_place();
+            entry.put(key, properties::quoted(class), span);
+        }
+        if let Some(side) = side.filter(|_| !says(&entry, "side")) {
+            entry.put("side", properties::quoted(side), span.clone());
+        }
+        let at = self.grid.tile(centre(self.tmx, self.object));
+        match kind {
+            Kind::Objects if says(&entry, "carried_by") => {}
+            Kind::Figures | Kind::Objects => entry.put("at", properties::tile(at), span),
+            Kind::Rooms => {
+                let within = self.grid.span(self.tmx, self.object);
+                let floor = self.board.and_then(|board| room_floor(board, within, at)).unwrap_or(at);
+                entry.put("at", properties::tile(floor), span);
+            }
+            Kind::Ground => {
+                let [from, to] = self.grid.span(self.tmx, self.object);
+                entry.put("from", properties::tile(from), span.clone());
+                entry.put("to", properties::tile(to), span);
+            }
+            Kind::Objectives => self.objective(&mut entry, class),
+            Kind::Events => event(&mut entry, at),
+        }
+        entry.sort();
+        Some(entry)
+    }
+
+    fn class_place(&self) -> std::ops::Range<usize> {
+        let key = if self.node.has_attribute("class") { "class" } else { "type" };
+        source_positions::attribute(self.tmx.source, self.node, key)
+    }
+
+    /// The object's own properties, and those of its layer that it has not.
+    fn properties(&mut self, entry: &mut Entry) {
+        let of_layer = |properties: &Properties| properties.clone();
+        let mut all: Vec<_> = of_layer(&self.flat.layer.properties).into_iter().collect();
+        all.retain(|(key, _)| !self.object.properties.contains_key(key));
+        all.extend(self.object.properties.clone());
+        all.sort_by(|a, b| a.0.cmp(&b.0));
+        for (key, property) in all {
+            let span = source_positions::property(self.tmx.source, &[self.node, self.flat.node], &key);
+            if let ("allow", tiled::PropertyValue::StringValue(text)) = (key.as_str(), &property) {
+                entry.allowed.extend(text.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()));
+                continue;
+            }
+            match properties::value(&key, &property, self.refs) {
+                Ok(value) => entry.put(&super::level_text::key(&key), value, span),
+                Err(wrong) => {
+                    let sentence = format!("property `{key}` of object {} {wrong}", self.object.id());
+                    let mend = "give it another type in Tiled: string, int, bool or object";
+                    self.faults.push(self.tmx.fault("tiled::property", span, sentence, mend));
+                }
+            }
+        }
+    }
+
+    /// An objective's class is its verb, and its property `target` whom or what it means.
+    fn objective(&mut self, entry: &mut Entry, class: &str) {
+        if class.is_empty() || class == "objective" {
+            return;
+        }
+        let target = entry.fields.iter_mut().find(|field| field.key == "target");
+        match target {
+            Some(field) => {
+                field.key = super::level_text::key(class);
+                field.span = entry.span.clone();
+            }
+            None => {
+                let span = self.class_place();
+                entry.put(&super::level_text::key(class), properties::quoted("all"), span);
+            }
+        }
+    }
+}
+
+/// Of the tiles within an outline that belong to a room the one nearest its middle: furniture may stand there, or a gap between
+/// crates, which is a doorway and no room.
+fn room_floor(board: &Board, [from, to]: [[i64; 2]; 2], middle: [i64; 2]) -> Option<[i64; 2]> {
+    let within = |tile: &Tile| (0..2).all(|axis| (from[axis]..=to[axis]).contains(&place(*tile)[axis]));
+    let far = |tile: &Tile| {
+        let [x, y] = place(*tile);
+        ((x - middle[0]).abs().max((y - middle[1]).abs()), y, x)
+    };
+    let tiles = board.tiles().filter(|tile| board.room_at(*tile).is_some() && within(tile));
+    tiles.min_by_key(far).map(place)
+}
+
+fn place(tile: Tile) -> [i64; 2] {
+    [tile.x.into(), tile.y.into()]
+}
+
+/// An event happens where it lies: reinforcements come in there, and the door that `lock` locks stands there.
+fn event(entry: &mut Entry, at: [i64; 2]) {
+    let fields = std::mem::take(&mut entry.fields);
+    let (when, mut then): (Vec<_>, Vec<_>) =
+        fields.into_iter().partition(|field| ["heat", "round"].contains(&field.key.as_str()));
+    for field in &mut then {
+        if field.key == "lock" && field.value == "true" {
+            field.value = properties::tiles(&[at]);
+        }
+    }
+    let reinforces =
+        then.iter().position(|field| field.key == "reinforce").filter(|_| !then.iter().any(|field| field.key == "at"));
+    if let Some(index) = reinforces {
+        then[index].value += &format!(", at = {}", properties::tile(at));
+    }
+    for (key, fields) in [("when", when), ("then", then)] {
+        let span = fields.first().map_or(entry.span.clone(), |field| field.span.clone());
+        let inner: Vec<String> = fields.iter().map(|field| format!("{} = {}", field.key, field.value)).collect();
+        entry.put(key, format!("{{ {} }}", inner.join(", ")), span);
+    }
+}

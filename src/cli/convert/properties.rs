@@ -1,0 +1,89 @@
+//! Properties of Tiled's as values of a level.
+use tiled::PropertyValue;
+
+use super::references::Refs;
+
+/// Keys whose value is a list of words: `carbine, flash` in Tiled.
+const LISTS: [&str; 4] = ["gear", "reinforce", "burn", "test"];
+/// Keys whose value is a list of tiles: TOML, or a point or a line that is drawn on the map.
+const TILES: [&str; 3] = ["route", "tiles", "lock"];
+/// Keys whose value is a text, whatever it looks like.
+const TEXTS: [&str; 4] = ["name", "briefing", "rulebook", "template"];
+
+/// The value of a property as a level writes it.
+///
+/// # Errors
+/// What is wrong with it: a sentence's end, such as "is a colour".
+pub(super) fn value(key: &str, property: &PropertyValue, refs: &Refs) -> Result<String, String> {
+    match property {
+        PropertyValue::BoolValue(flag) => Ok(flag.to_string()),
+        PropertyValue::IntValue(number) => Ok(number.to_string()),
+        PropertyValue::FloatValue(number) if number.fract() == 0.0 && number.abs() < 1e6 => {
+            Ok((*number as i64).to_string())
+        }
+        PropertyValue::FloatValue(number) => Err(format!("is {number}, and a level knows whole numbers only")),
+        PropertyValue::ColorValue(_) => Err("is a colour, which no level has".into()),
+        PropertyValue::FileValue(_) => Err("is a file, which no level has".into()),
+        PropertyValue::StringValue(text) => Ok(worded(key, text)),
+        PropertyValue::ObjectValue(id) => pointed(key, *id, refs),
+        PropertyValue::ListValue(items) => {
+            let items: Result<Vec<String>, String> = items.iter().map(|item| value("", item, refs)).collect();
+            Ok(format!("[{}]", items?.join(", ")))
+        }
+        PropertyValue::ClassValue { properties, .. } => {
+            let mut fields: Vec<_> = properties.iter().collect();
+            fields.sort_by_key(|(key, _)| key.as_str());
+            let fields: Result<Vec<String>, String> =
+                fields.into_iter().map(|(key, item)| Ok(format!("{key} = {}", value(key, item, refs)?))).collect();
+            Ok(format!("{{ {} }}", fields?.join(", ")))
+        }
+    }
+}
+
+/// A text, by what is meant under its key: Tiled's properties are texts where nobody says otherwise.
+fn worded(key: &str, text: &str) -> String {
+    let trimmed = text.trim();
+    if TEXTS.contains(&key) {
+        return quoted(trimmed);
+    }
+    if LISTS.contains(&key) && !trimmed.starts_with('[') {
+        let words = trimmed.split([',', '\n']).map(str::trim).filter(|word| !word.is_empty());
+        return format!("[{}]", words.map(quoted).collect::<Vec<_>>().join(", "));
+    }
+    let written = trimmed.starts_with(['[', '{']) && !trimmed.contains('\n');
+    let plain = matches!(trimmed, "true" | "false") || trimmed.parse::<i64>().is_ok();
+    if written || plain { trimmed.to_owned() } else { quoted(trimmed) }
+}
+
+/// What a property points to: a list of tiles or the name of the object.
+fn pointed(key: &str, id: u32, refs: &Refs) -> Result<String, String> {
+    let found = refs.get(id).ok_or_else(|| format!("points to object {id}, which is not there"))?;
+    if TILES.contains(&key) {
+        return Ok(tiles(&found.tiles));
+    }
+    let name = if LISTS.contains(&key) { format!("[{}]", quoted(&found.name)) } else { quoted(&found.name) };
+    if found.name.is_empty() { Err(format!("points to object {id}, which has no name")) } else { Ok(name) }
+}
+
+pub(super) fn tiles(tiles: &[[i64; 2]]) -> String {
+    format!("[{}]", tiles.iter().map(|at| tile(*at)).collect::<Vec<_>>().join(", "))
+}
+
+pub(super) fn tile([x, y]: [i64; 2]) -> String {
+    format!("[{x}, {y}]")
+}
+
+/// A text as TOML writes it, in one line.
+pub(super) fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            '\n' => quoted.push_str("\\n"),
+            '\t' => quoted.push_str("\\t"),
+            letter if letter.is_control() => quoted.push_str(&format!("\\u{:04X}", letter as u32)),
+            letter => quoted.push(letter),
+        }
+    }
+    quoted + "\""
+}

@@ -1,0 +1,81 @@
+//! Which level is meant: a file's, or one that comes with the game.
+use std::path::Path;
+
+use super::{Failure, excerpt, output};
+use crate::chronicle::{self, Start};
+use crate::faults::{Faults, Source, closest, echo};
+use crate::levels::{self, shipped, shipped_level};
+use crate::referee::AnyBook;
+
+/// The text of the level that is meant, under another rulebook where one is named. A file goes before a shipped level of the
+/// same name.
+pub fn find(level: &str, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Source, Failure> {
+    let source = text(level)?;
+    let Some(name) = rulebook else { return Ok(source) };
+    let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
+    if !names.contains(&name) {
+        let meant = closest(name, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
+        let sentence = format!("There is no rulebook `{}`.{}", echo(name), meant.unwrap_or_default());
+        return Err(output::call(&sentence, &format!("Name one of these: {}", names.join(", "))));
+    }
+    // What is no TOML is told when it is read.
+    let under = levels::set_rulebook(&source.text, name).unwrap_or_else(|_| source.text.to_string());
+    Ok(Source::new(&*source.name, under))
+}
+
+fn text(level: &str) -> Result<Source, Failure> {
+    let path = Path::new(level);
+    if !path.exists() {
+        if let Some(text) = shipped_level(level) {
+            return Ok(Source::new(level, text));
+        }
+        return Err(missing(level));
+    }
+    chronicle::read_level(path).map_err(|faults| told(&faults, &Source::new(level, ""), None))
+}
+
+/// The start of a battle on the level that is meant.
+pub fn start(
+    level: &str,
+    rulebook: Option<&str>,
+    books: &[&'static dyn AnyBook],
+    seed: u64,
+    dice: &[u8],
+) -> Result<Start, Failure> {
+    let source = find(level, rulebook, books)?;
+    let title = rulebook.and_then(|name| books.iter().find(|book| book.name() == name)).map(|book| book.title());
+    Start::of(&source, books, seed, dice).map_err(|faults| told(&faults, &source, title))
+}
+
+/// The same under another rulebook; a sentence where that one does not take the level.
+pub fn start_under(level: &str, rulebook: &str, books: &[&'static dyn AnyBook], seed: u64) -> Result<Start, String> {
+    let source = find(level, Some(rulebook), books).map_err(|_| String::from("the level cannot be read"))?;
+    Start::of(&source, books, seed, &[]).map_err(|faults| {
+        let all = faults.iter().filter(|fault| !fault.is_warning()).count();
+        let first = faults.iter().find(|fault| !fault.is_warning()).map(|fault| fault.sentence.clone());
+        format!("it does not take the level: {} ({all} faults)", first.unwrap_or_default())
+    })
+}
+
+fn missing(level: &str) -> Failure {
+    let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
+    let meant = closest(level, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
+    let sentence = format!("There is no level `{}`.{}", echo(level), meant.unwrap_or_default());
+    let mend = format!("Name a level file, or one of these that come with the game: {}", names.join(", "));
+    output::call(&sentence, &mend)
+}
+
+/// Tells all faults; `under` is the rulebook that was asked for in place of the level's.
+fn told(faults: &Faults, source: &Source, under: Option<&str>) -> Failure {
+    let count = match faults.iter().filter(|fault| !fault.is_warning()).count() {
+        1 => "a fault".to_owned(),
+        count => format!("{count} faults"),
+    };
+    let sentence = match under {
+        Some(title) => format!("The level {} cannot be played under {title}: it has {count} there", source.name),
+        None => format!("The level {} has {count}", source.name),
+    };
+    output::complain(&sentence, "");
+    eprint!("{}", excerpt::shown(faults, source));
+    Failure::Fault
+}

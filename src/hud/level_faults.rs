@@ -1,0 +1,149 @@
+//! What is wrong with a level: with the one that is played, as its file was saved last, while the battle goes on in the last
+//! good one; or with one that was to be opened.
+use bevy::prelude::*;
+
+use crate::faults::Fault;
+use crate::input::Screen;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::current_battle::sentence;
+use crate::view::pointer::Blocks;
+use crate::view::reload::LevelFaults;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<LevelFaults>;
+    let away = (put_away.run_if(not(in_state(Screen::Mission))), pressed);
+    app.add_systems(Update, (away, show.run_if(changed)).chain());
+}
+
+/// The most faults that are listed.
+const MOST: usize = 6;
+
+#[derive(Component)]
+struct Panel;
+
+/// What of it is seen and pressed.
+#[derive(Component)]
+struct Plate;
+
+/// Outside of a battle nobody mends the file meanwhile: any press puts the list away.
+fn put_away(
+    keys: Res<ButtonInput<KeyCode>>,
+    mouse: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
+    mut faults: ResMut<LevelFaults>,
+) {
+    let pressed = keys.get_just_pressed().next().is_some() || mouse.get_just_pressed().next().is_some();
+    if (pressed || touches.any_just_pressed()) && !faults.is_changed() {
+        faults.set_if_neq(LevelFaults(None));
+    }
+}
+
+/// A press on the list puts it away, also where the battle goes on below it.
+fn pressed(plates: Query<&Interaction, (With<Plate>, Changed<Interaction>)>, mut faults: ResMut<LevelFaults>) {
+    if plates.iter().any(|now| *now == Interaction::Pressed) {
+        faults.set_if_neq(LevelFaults(None));
+    }
+}
+
+fn show(
+    screen: Res<State<Screen>>,
+    faults: Res<LevelFaults>,
+    old: Query<Entity, With<Panel>>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|panel| commands.entity(panel).despawn());
+    let Some((name, faults)) = &faults.0 else { return };
+    let all: Vec<&Fault> = faults.iter().filter(|fault| !fault.is_warning()).collect();
+    let count = if all.len() == 1 { "a fault".to_owned() } else { format!("{} faults", all.len()) };
+    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    let place = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        top: percent(9),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let plate = Node {
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(18), px(12)),
+        row_gap: px(5),
+        max_width: percent(54),
+        border: UiRect::all(px(1.5)),
+        border_radius: BorderRadius::all(px(RADIUS)),
+        ..default()
+    };
+    let plate = (Plate, Blocks, plate, BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*WARN));
+    let root = (Name::new("Level faults"), Panel, place, GlobalZIndex(layer::FAULTS), DespawnOnExit(*screen.get()));
+    commands.spawn(root).with_children(|root| {
+        root.spawn(plate).with_children(|plate| {
+            plate.spawn(bold(&fonts, format!("{file} has {count}"), BODY, *WARN));
+            for fault in all.iter().take(MOST) {
+                plate.spawn(text(&fonts, line(fault), SMALL, *INK));
+            }
+            if all.len() > MOST {
+                plate.spawn(text(&fonts, format!("and {} more", all.len() - MOST), SMALL, *DIM));
+            }
+            let end = match screen.get() {
+                Screen::Mission => "The battle goes on with what was good before. A press here puts this away.",
+                _ => "It can be played when they are mended. Any press puts this away.",
+            };
+            plate.spawn(text(&fonts, end, SMALL, *DIM));
+        });
+    });
+}
+
+/// A fault in a line: where, what, and how to mend it.
+fn line(fault: &Fault) -> String {
+    let place = format!("{}:{}", fault.place.line, fault.place.column);
+    let meant = fault.did_you_mean.as_ref().map(|word| format!(" Did you mean `{word}`?"));
+    let mend = Some(&fault.mend).filter(|mend| meant.is_none() && !mend.is_empty());
+    let mend = mend.map(|mend| format!(" {}", sentence(mend)));
+    format!("{place}   {}{}", sentence(&fault.sentence), meant.or(mend).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::faults::Source;
+    use bevy::state::app::StatesPlugin;
+
+    fn app(screen: Screen) -> App {
+        let (name, text) = crate::levels::shipped()[0];
+        let broken = Source::new(name, text.replace("rulebook = ", "rulebok = "));
+        let found = crate::levels::read(&broken, crate::books()).unwrap_err();
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin).insert_state(screen).init_resource::<Touches>();
+        app.init_resource::<ButtonInput<KeyCode>>().init_resource::<ButtonInput<MouseButton>>();
+        app.insert_resource(Fonts { regular: Handle::default(), bold: Handle::default() });
+        app.insert_resource(LevelFaults(Some(("room.toml".into(), found)))).add_plugins(plugin);
+        app.update();
+        app
+    }
+
+    #[test]
+    fn the_faults_of_a_level_lie_above_every_menu_and_keep_presses_from_it() {
+        for screen in [Screen::Missions, Screen::Mission, Screen::End] {
+            let mut app = app(screen);
+            let mut panels = app.world_mut().query_filtered::<&GlobalZIndex, With<Panel>>();
+            let heights: Vec<i32> = panels.iter(app.world()).map(|index| index.0).collect();
+            assert!(heights.len() == 1 && heights[0] > layer::VEIL, "{screen:?}: {heights:?}");
+            let mut plates = app.world_mut().query_filtered::<&bevy::ui::FocusPolicy, (With<Plate>, With<Blocks>)>();
+            assert!(plates.iter(app.world()).all(|policy| *policy == bevy::ui::FocusPolicy::Block), "{screen:?}");
+        }
+    }
+
+    #[test]
+    fn a_press_puts_the_faults_away_while_the_battle_goes_on() {
+        let mut app = app(Screen::Mission);
+        let mut plates = app.world_mut().query_filtered::<&mut Interaction, With<Plate>>();
+        plates.iter_mut(app.world_mut()).for_each(|mut now| *now = Interaction::Pressed);
+        app.update();
+        assert_eq!(*app.world().resource::<LevelFaults>(), LevelFaults(None));
+        let mut panels = app.world_mut().query_filtered::<Entity, With<Panel>>();
+        assert_eq!(panels.iter(app.world()).count(), 0);
+    }
+}

@@ -1,0 +1,151 @@
+//! The ribbon: which mission and round it is, whose phase, what was scored.
+use bevy::prelude::*;
+use serde_json::Value;
+
+use super::layout::{Place, Width};
+use super::tooltip::Tip;
+use crate::input::{Action, Overlay, key_of};
+use crate::model::{FigureId, Report, Side};
+use crate::theme::art::{Art, Picture};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::ViewSystems;
+use crate::view::current_battle::Play;
+use crate::view::view_model::ViewModel;
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Width>);
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
+}
+
+fn fill(
+    view_model: Option<Res<ViewModel>>,
+    play: Res<Play>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    width: Res<Width>,
+    places: Query<(Entity, &Place)>,
+    mut commands: Commands,
+) {
+    let Some(view_model) = view_model else { return };
+    let Some((ribbon, _)) = places.iter().find(|(_, place)| **place == Place::Ribbon) else { return };
+    commands.entity(ribbon).despawn_children().insert((BackgroundColor(thin(*PANEL, 0.97)), BorderColor::all(*LINE)));
+    let third = |align| Node { width: percent(33.3), height: percent(100), justify_content: align, ..row(14.0) };
+    let left = commands.spawn((third(JustifyContent::FlexStart), ChildOf(ribbon))).id();
+    commands.spawn((bold(&fonts, play.title.to_uppercase(), LARGE, *INK), ChildOf(left)));
+    commands.spawn((text(&fonts, round(&view_model), BODY, *DIM), ChildOf(left)));
+    if *width == Width::Full {
+        commands.spawn((text(&fonts, format!("seed {}", play.seed()), TINY, *FAINT), ChildOf(left)));
+    }
+    let middle = commands.spawn((Node { column_gap: px(0), ..third(JustifyContent::Center) }, ChildOf(ribbon))).id();
+    phases(&mut commands, &fonts, &art, &play, &view_model, *width, middle);
+    let right = commands.spawn((third(JustifyContent::FlexEnd), ChildOf(ribbon))).id();
+    gauges(&mut commands, &fonts, &play, right);
+    if !play.book.score_kinds().is_empty() {
+        let points = view_model.points;
+        let tint = if points < 0 { *HOSTILE } else { *GOOD };
+        let rows = Tip(score(&play.report()));
+        commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), rows, ChildOf(right)));
+    }
+    let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
+    let content = children![bold(&fonts, "MENU", SMALL, *INK), key_cap(&fonts, key_of(Action::Cancel))];
+    commands
+        .spawn((Name::new("Menu"), button(Skin::quiet(), node), content, ChildOf(right)))
+        .observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Pause));
+}
+
+fn round(view_model: &ViewModel) -> String {
+    let now = view_model.clock.now.round;
+    view_model.clock.limit.map_or(format!("Round {now}"), |limit| format!("Round {now} of {limit}"))
+}
+
+fn phases(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    art: &Art,
+    play: &Play,
+    view_model: &ViewModel,
+    width: Width,
+    parent: Entity,
+) {
+    let wide = if width == Width::Full { 132.0 } else { 88.0 };
+    for (place, phase) in play.book.phases().iter().enumerate() {
+        let on = place == usize::from(view_model.clock.now.phase);
+        let ours = view_model.clock.active == play.side;
+        let (ground, ink) = match (on, ours) {
+            (true, true) => (*TEAM, *ON_BRIGHT),
+            (true, false) => (*HOSTILE, *HOSTILE_DARK),
+            _ => (*PANEL_RAISED, *DIM),
+        };
+        let plate =
+            commands.spawn((Node { height: px(36), margin: UiRect::left(px(-8)), ..row(0.0) }, ChildOf(parent))).id();
+        let end = |picture| {
+            let node = Node { width: px(18), height: px(36), ..default() };
+            (ImageNode::new(art.get(picture)).with_color(ground), node, ChildOf(plate))
+        };
+        commands.spawn(end(Picture::PlateStart));
+        let body = Node {
+            width: px(wide),
+            height: px(36),
+            margin: UiRect::horizontal(px(-0.5)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..column(0.0)
+        };
+        let body = commands.spawn((body, BackgroundColor(ground), ChildOf(plate))).id();
+        let size = if width == Width::Full { BODY } else { SMALL };
+        commands.spawn((bold(fonts, phase.title.to_uppercase(), size, ink), ChildOf(body)));
+        if on && phase.asks {
+            commands.spawn((text(fonts, who(view_model, ours), TINY, ink), ChildOf(body)));
+        }
+        commands.spawn(end(Picture::PlateEnd));
+    }
+}
+
+/// Who still acts.
+fn who(view_model: &ViewModel, ours: bool) -> String {
+    if !ours {
+        return match view_model.clock.active {
+            Side::Civilian => "civilians".into(),
+            side => format!("{side} side"),
+        };
+    }
+    let able = |id: &&FigureId| view_model.card(**id).is_some_and(|card| !card.out);
+    format!("{} of {} can act", view_model.ready().count(), view_model.own.iter().filter(able).count())
+}
+
+/// The rows that were earned, as the report has them.
+fn score(report: &Report) -> String {
+    let earned = report.rows.iter().filter(|row| row.points != 0);
+    let rows: Vec<String> = earned.map(|row| format!("{}  {}", signed(row.points), row.title)).collect();
+    if rows.is_empty() { "Nothing was scored yet.".into() } else { rows.join("\n") }
+}
+
+/// Boxes of a gauge.
+const BOXES: u64 = 5;
+
+/// Numbers that the book keeps, such as Heat: a row of boxes, and the figure itself where there are more than boxes.
+fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
+    let state = play.state();
+    for (name, value) in &state {
+        let (Some(count), true) = (value.as_u64(), state.get(&format!("{name}_tracked")) != Some(&Value::Bool(false)))
+        else {
+            continue;
+        };
+        let about = play.book.gauges().iter().find(|(gauge, _)| gauge == name);
+        let tip = Tip(about.map_or_else(String::new, |(_, words)| format!("{count}. {words}")));
+        let gauge = commands.spawn((row(5.0), tip, ChildOf(parent))).id();
+        let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
+        commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));
+        for step in 0..BOXES {
+            let node = Node { width: px(12), height: px(15), border_radius: BorderRadius::all(px(2)), ..default() };
+            let ground = if step < count { *WARN } else { *PANEL_HOVER };
+            commands.spawn((node, BackgroundColor(ground), ChildOf(gauge)));
+        }
+        if count > BOXES {
+            commands.spawn((text(fonts, count.to_string(), SMALL, *WARN), ChildOf(gauge)));
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! A ledger with the dice of each pool, exact odds as bars, and what should be known before the order is given.
+use bevy::prelude::*;
+
+use super::card_widgets::title;
+use crate::model::{Line, Odds, Reading, Word};
+use crate::referee::AnyBook;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+
+/// Every modifier under its pool, and what the pool comes to, read as the book has it.
+pub fn ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, odds: &Odds, sheet: Entity) {
+    let mut pools: Vec<Word> = Vec::new();
+    for line in &odds.ledger.0 {
+        if !pools.contains(&line.pool) {
+            pools.push(line.pool);
+        }
+    }
+    for pool in pools {
+        commands.spawn((Node { height: px(5), ..default() }, ChildOf(sheet)));
+        let lines: Vec<&Line> = odds.ledger.0.iter().filter(|line| line.pool == pool).collect();
+        for told in read(book.reading(pool.as_str()), pool, &lines) {
+            let ink = match (told.strong, told.bad) {
+                (_, true) => *HOSTILE,
+                (true, false) => *TEAM,
+                (false, false) => *INK,
+            };
+            let left = if told.strong { *INK } else { *DIM };
+            pair(commands, fonts, &told.name, &told.value, (left, ink), told.strong, sheet);
+        }
+    }
+}
+
+/// A line as it is shown: a name, and what stands at the right.
+#[derive(Debug, PartialEq)]
+struct Told {
+    name: String,
+    value: String,
+    strong: bool,
+    bad: bool,
+}
+
+/// The lines of a pool, and their sum where they have one. One line needs no sum.
+fn read(reading: Reading, pool: Word, lines: &[&Line]) -> Vec<Told> {
+    let told = |name: &str, value: String, strong| Told { name: name.into(), value, strong, bad: false };
+    let each = |value: &dyn Fn(&Line) -> String| -> Vec<Told> {
+        lines.iter().map(|line| told(&line.name, value(line), true)).collect()
+    };
+    let sum: i32 = lines.iter().map(|line| i32::from(line.dice)).sum();
+    let summed = |name: &str, of: &dyn Fn(i32) -> String| match lines {
+        [line] => vec![told(&line.name, of(line.dice.into()), true)],
+        _ => {
+            let part = |line: &&Line| Told { bad: line.dice < 0, ..told(&line.name, signed(line.dice.into()), false) };
+            lines.iter().map(part).chain([told(name, of(sum), true)]).collect()
+        }
+    };
+    match reading {
+        Reading::Dice => summed(&format!("{} dice", title(pool.as_str())), &|sum| sum.max(0).to_string()),
+        Reading::Sum(name) => summed(name, &|sum| sum.max(0).to_string()),
+        Reading::Added(name) => summed(name, &signed),
+        Reading::Each(unit) => each(&|line| format!("{}{unit}", line.dice)),
+        Reading::Names(word) => each(&|_| word.to_string()),
+    }
+}
+
+fn pair(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    name: &str,
+    value: &str,
+    (left, right): (Color, Color),
+    strong: bool,
+    sheet: Entity,
+) {
+    let node = Node { justify_content: JustifyContent::SpaceBetween, ..row(8.0) };
+    let line = commands.spawn((node, ChildOf(sheet))).id();
+    let name = if strong { bold(fonts, name, SMALL, left) } else { text(fonts, name, SMALL, left) };
+    commands.spawn((name, ChildOf(line)));
+    commands.spawn((bold(fonts, value, SMALL, right), ChildOf(line)));
+}
+
+/// Each outcome with a bar as long as it is likely.
+pub fn bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity) {
+    commands.spawn((Node { height: px(8), ..default() }, ChildOf(sheet)));
+    let most = odds.outcomes.iter().map(|outcome| outcome.basis_points).max().unwrap_or(1).max(1);
+    for outcome in &odds.outcomes {
+        let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
+        let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
+        commands.spawn((text(fonts, &outcome.name, SMALL, *DIM), name, ChildOf(line)));
+        let track = Node { flex_grow: 1.0, height: px(13), ..default() };
+        let track = commands.spawn((track, ChildOf(line))).id();
+        let length = outcome.basis_points as f32 / most as f32 * 100.0;
+        let node = Node {
+            width: percent(length),
+            min_width: px(2),
+            height: percent(100),
+            border_radius: BorderRadius::all(px(3)),
+            ..default()
+        };
+        commands.spawn((node, BackgroundColor(colour(&outcome.name)), ChildOf(track)));
+        let share = Node { width: px(50), justify_content: JustifyContent::FlexEnd, flex_shrink: 0.0, ..default() };
+        commands.spawn((share, ChildOf(line), children![bold(fonts, percent_of(outcome.basis_points), SMALL, *INK)]));
+    }
+}
+
+/// Hundredths of a percent as a player reads them; what can happen is never shown as 0.
+fn percent_of(basis_points: u32) -> String {
+    match basis_points {
+        0..5 => "<0.1%".into(),
+        points => format!("{}.{}%", (points + 5) / 100, (points + 5) % 100 / 10),
+    }
+}
+
+/// Harm is red, pressure amber, nothing grey, all else teal: by the words that outcomes are named with.
+fn colour(name: &str) -> Color {
+    let name = name.to_lowercase();
+    let says = |words: &[&str]| words.iter().any(|word| name.contains(word));
+    if says(&["nothing", "no effect", "miss", "stays shut", "fails"]) {
+        *FAINT
+    } else if says(&["wound", "down", "dead", "dies", "kill", "strike"]) {
+        *HOSTILE
+    } else if says(&["suppress", "stun", "flinch"]) {
+        *WARN
+    } else {
+        *TEAM
+    }
+}
+
+/// A box in amber.
+pub fn warning(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
+    let node = Node {
+        padding: UiRect::axes(px(9), px(6)),
+        margin: UiRect::top(px(6)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(6)),
+        ..default()
+    };
+    let edges = (BackgroundColor(thin(*WARN, 0.12)), BorderColor::all(thin(*WARN, 0.8)));
+    commands.spawn((node, edges, ChildOf(sheet), children![text(fonts, words, SMALL, *WARN)]));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pool_is_read_as_its_book_has_it() {
+        let line = |name: &str, dice| Line { pool: Word::new("pool"), name: name.into(), dice, rule: String::new() };
+        let (one, two) = (line("Rifle", 3), line("Smoke", -1));
+        let shown = |reading, lines: &[&Line]| {
+            let read = read(reading, Word::new("pool"), lines);
+            read.into_iter().map(|told| format!("{}: {}", told.name, told.value)).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(Reading::Dice, &[&one]), ["Rifle: 3"], "one line needs no sum");
+        assert_eq!(shown(Reading::Dice, &[&one, &two]), ["Rifle: +3", "Smoke: −1", "Pool dice: 2"]);
+        assert_eq!(shown(Reading::Sum("Difficulty"), &[&two, &two]).last().unwrap(), "Difficulty: 0");
+        assert_eq!(shown(Reading::Added("To hit"), &[&two]), ["Smoke: −1"]);
+        assert_eq!(shown(Reading::Each("+"), &[&one, &one]), ["Rifle: 3+", "Rifle: 3+"]);
+        assert_eq!(shown(Reading::Names("advantage"), &[&one]), ["Rifle: advantage"]);
+    }
+
+    #[test]
+    fn odds_are_shown_to_a_tenth_and_never_as_nothing() {
+        assert_eq!(percent_of(6980), "69.8%");
+        assert_eq!(percent_of(10_000), "100.0%");
+        assert_eq!(percent_of(117), "1.2%");
+        assert_eq!(percent_of(2), "<0.1%");
+    }
+
+    #[test]
+    fn outcomes_are_coloured_by_what_they_do() {
+        assert_eq!(colour("nothing"), *FAINT);
+        assert_eq!(colour("1 wound, suppressed"), *HOSTILE);
+        assert_eq!(colour("Suppressed"), *WARN);
+        assert_eq!(colour("it opens"), *TEAM);
+    }
+}

@@ -1,0 +1,263 @@
+//! What the order pointed at would do: its ledger, its exact odds, its dangers; or who stands there.
+use bevy::prelude::*;
+
+use super::card_widgets::{bar, chip, title};
+use super::layout::Width;
+use super::log::Lines;
+use super::odds_bars;
+use crate::input::{Action, key_of};
+use crate::model::{Aim, Card, Legend, Side, Thing};
+use crate::theme::art::{self, Art, Picture};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::ViewSystems;
+use crate::view::advice::{Advice, Idea};
+use crate::view::aim::{Aiming, Choice, halves, why_not, why_off};
+use crate::view::current_battle::{Play, sentence};
+use crate::view::playback::Playback;
+use crate::view::view_model::{Look, ViewModel};
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Aiming>
+        .or_else(resource_changed::<Advice>)
+        .or_else(resource_exists_and_changed::<ViewModel>)
+        .or_else(resource_changed::<Width>);
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
+}
+
+/// The sheet that is filled.
+#[derive(Component)]
+pub struct Sheet;
+
+pub(super) fn fill(
+    aiming: Res<Aiming>,
+    advice: Res<Advice>,
+    view_model: Option<Res<ViewModel>>,
+    play: Res<Play>,
+    playback: Res<Playback>,
+    lines: Res<Lines>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    sheet: Option<Single<Entity, With<Sheet>>>,
+    mut commands: Commands,
+) {
+    let (Some(view_model), Some(sheet)) = (view_model, sheet) else { return };
+    commands.entity(*sheet).despawn_children();
+    let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
+    let there = aiming.at.and_then(|at| view_model.figure_at(at));
+    let free = playback.caught_up() || play.watched().is_some();
+    if !free {
+        page.events(&view_model, &play, &lines);
+    } else if let Some(place) = aiming.hint {
+        page.entry(&aiming, place, &view_model, &play);
+    } else if let Some(choice) = aiming.picked() {
+        page.order(&aiming, choice, &view_model, &play);
+    } else if let Some((look, card)) = there.and_then(|look| Some((look, view_model.card(look.id)?))) {
+        let why = aiming
+            .at
+            .and_then(|at| why_not(&aiming, &view_model, &play, at))
+            .filter(|_| !view_model.own.contains(&look.id));
+        page.figure(look, card, &play.book.legend(), why);
+        if let Some(thing) = view_model.thing_at(look.at) {
+            page.gap();
+            page.thing(thing, None);
+        }
+    } else if let Some(thing) = aiming.at.and_then(|at| view_model.thing_at(at)) {
+        let why = thing.targetable.then(|| why_not(&aiming, &view_model, &play, thing.at)).flatten();
+        page.thing(thing, why);
+    } else if play.watched().is_some() {
+        page.head("A recording", "There is nothing to order. Point at a figure to read its card.");
+    } else {
+        match aiming.entry {
+            Some(place) => {
+                page.entry(&aiming, place, &view_model, &play);
+                // What a click there would be told, it is told before.
+                if let Some(why) = aiming.at.and_then(|at| why_not(&aiming, &view_model, &play, at)) {
+                    page.gap();
+                    page.words(&why, *WARN);
+                }
+            }
+            None => page.head("Nothing to order", "Choose a figure or an order, or end the phase."),
+        }
+    }
+    page.advice(&advice.ideas);
+}
+
+/// A sheet that is being written.
+struct Page<'w, 's, 'a> {
+    commands: Commands<'w, 's>,
+    fonts: &'a Fonts,
+    art: &'a Art,
+    sheet: Entity,
+}
+
+impl Page<'_, '_, '_> {
+    fn head(&mut self, name: &str, below: &str) {
+        self.commands.spawn((bold(self.fonts, name, LARGE, *INK), ChildOf(self.sheet)));
+        if !below.is_empty() {
+            self.words(below, *DIM);
+        }
+    }
+
+    fn words(&mut self, words: &str, ink: Color) {
+        self.commands.spawn((text(self.fonts, words, SMALL, ink), ChildOf(self.sheet)));
+    }
+
+    fn gap(&mut self) {
+        self.commands.spawn((Node { height: px(6), ..default() }, ChildOf(self.sheet)));
+    }
+
+    /// The order that a click would give.
+    fn order(&mut self, aiming: &Aiming, choice: &Choice, view_model: &ViewModel, play: &Play) {
+        let entry = aiming.entry_of(choice);
+        let name = entry.map_or(String::new(), |entry| entry.name.clone());
+        let odds = play.odds(&choice.order);
+        match &odds {
+            Some(odds) => self.head(&odds.title, &choice.variant),
+            None => self.head(&name, &choice.variant),
+        }
+        if odds.is_some() && !aiming.armed {
+            self.words(&format!("A click: {name}."), *DIM);
+        }
+        if aiming.grave && choice.strikes_helpless(view_model) {
+            odds_bars::warning(&mut self.commands, self.fonts, "The target is out of the fight.", self.sheet);
+        }
+        let others = aiming.here().len();
+        if others > 1 {
+            let turn = aiming.turn % others + 1;
+            self.words(
+                &format!("{turn} of {others} here; right click or {} for the next.", key_of(Action::Other)),
+                *TEAM,
+            );
+        }
+        if !choice.path.is_empty() {
+            self.words(&cost(choice, aiming, view_model), *DIM);
+        }
+        if let Some(odds) = odds {
+            odds_bars::ledger(&mut self.commands, self.fonts, play.book, &odds, self.sheet);
+            odds_bars::bars(&mut self.commands, self.fonts, &odds, self.sheet);
+            odds.warnings
+                .iter()
+                .for_each(|warning| odds_bars::warning(&mut self.commands, self.fonts, warning, self.sheet));
+        } else if choice.path.is_empty() {
+            let help = entry.map_or("", |entry| entry.help);
+            self.words(help, *DIM);
+        }
+        for (number, (_, words)) in play.dangers(&choice.order).iter().enumerate() {
+            odds_bars::warning(&mut self.commands, self.fonts, &format!("{}: {words}", number + 1), self.sheet);
+        }
+    }
+
+    /// Who stands there, and what its tokens mean.
+    fn figure(&mut self, look: &Look, card: &Card, legend: &[Legend], why: Option<String>) {
+        self.head(&card.title, &card.subtitle);
+        if look.remembered {
+            self.words("Last known here; not seen now.", *CONTACT);
+        }
+        card.bars.iter().for_each(|pips| bar(&mut self.commands, self.fonts, pips, self.sheet));
+        if !card.stats.is_empty() {
+            let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
+            self.words(&stats.join("  "), *DIM);
+        }
+        card.spends.iter().for_each(|line| self.words(&format!("{line}."), *TEAM));
+        if !card.gear.is_empty() {
+            let carried =
+                |(name, count): &(String, u16)| if *count > 1 { format!("{name} ×{count}") } else { name.clone() };
+            self.words(&card.gear.iter().map(carried).collect::<Vec<_>>().join(", "), *DIM);
+        }
+        for token in &card.tokens {
+            let line = self.commands.spawn((row(6.0), ChildOf(self.sheet))).id();
+            chip(&mut self.commands, self.fonts, self.art, *token, None, line);
+            let means = legend.iter().find(|row| row.token == *token);
+            let (name, words, ink) = match means {
+                Some(row) => (row.name.to_string(), row.text, colour(row.tint)),
+                None => (title(token.as_str()), "", *DIM),
+            };
+            self.commands.spawn((text(self.fonts, format!("{name}. {words}"), SMALL, ink), ChildOf(line)));
+        }
+        if let Some(why) = why {
+            self.gap();
+            self.words(&why, *WARN);
+        }
+    }
+
+    /// What lies there.
+    fn thing(&mut self, thing: &Thing, why: Option<String>) {
+        let line = self.commands.spawn((row(10.0), ChildOf(self.sheet))).id();
+        let picture = Picture::Thing(art::Thing::of(thing.kind.as_str()));
+        let node = Node { width: px(40), height: px(40), flex_shrink: 0.0, ..default() };
+        self.commands.spawn((ImageNode::new(self.art.get(picture)), node, ChildOf(line)));
+        let words = self.commands.spawn((Node { min_width: px(0), ..column(2.0) }, ChildOf(line))).id();
+        self.commands.spawn((bold(self.fonts, title(&thing.title), LARGE, *INK), ChildOf(words)));
+        self.commands.spawn((text(self.fonts, format!("{}.", thing.text), SMALL, colour(thing.tint)), ChildOf(words)));
+        if let Some(why) = why {
+            self.gap();
+            self.words(&why, *WARN);
+        }
+    }
+
+    /// An entry of the action bar, when nothing is pointed at: what it does, or why it cannot be done.
+    fn entry(&mut self, aiming: &Aiming, place: usize, view_model: &ViewModel, play: &Play) {
+        let Some(entry) = aiming.menu.get(place) else { return };
+        self.head(&entry.name, entry.help);
+        self.gap();
+        let count = aiming.counts.get(place).copied().unwrap_or(0);
+        if let Some(why) = why_off(aiming, place, view_model, play) {
+            self.words(&why, *WARN);
+        } else if entry.aim != Aim::None {
+            let (one, many) = match entry.aim {
+                Aim::Path => ("tile in reach", "tiles in reach"),
+                Aim::Target => ("target", "targets"),
+                Aim::Lane => ("lane in sight", "lanes in sight"),
+                Aim::None | Aim::Tile => ("place to use it at", "places to use it at"),
+            };
+            self.words(&format!("{count} {}.", if count == 1 { one } else { many }), *TEAM);
+        }
+    }
+
+    /// What a mind would do, with its numbers on the board.
+    fn advice(&mut self, ideas: &[Idea]) {
+        for (place, idea) in ideas.iter().enumerate() {
+            self.gap();
+            let ink = if place == 0 { *CONTACT } else { *DIM };
+            let line = format!("{}  {}", place + 1, idea.title);
+            self.commands.spawn((bold(self.fonts, line, SMALL, ink), ChildOf(self.sheet)));
+            self.words(&sentence(&idea.why), *DIM);
+        }
+    }
+
+    /// What happens just now, while orders wait.
+    fn events(&mut self, view_model: &ViewModel, play: &Play, lines: &Lines) {
+        let phase = play.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| !phase.asks);
+        let ended = phase.map(|phase| format!("{} Phase", phase.title));
+        let (name, ink) = match view_model.clock.active {
+            _ if let Some(ended) = &ended => (ended.as_str(), *INK),
+            side if side == play.side => ("Your team acts", *TEAM),
+            Side::Hostile => ("The hostile side acts", *HOSTILE),
+            Side::Civilian => ("Civilians act", *CIVILIAN),
+            Side::Response => ("The team acts", *TEAM),
+        };
+        self.commands.spawn((bold(self.fonts, name, LARGE, ink), ChildOf(self.sheet)));
+        if let Some((words, tint)) = lines.last() {
+            self.commands.spawn((text(self.fonts, words, BODY, colour(tint)), ChildOf(self.sheet)));
+        }
+        self.gap();
+        self.words(&format!("{} shows the rest at once.", key_of(Action::Skip)), *FAINT);
+    }
+}
+
+/// What a way costs in tiles; diagonal steps count one and a half.
+fn cost(choice: &Choice, aiming: &Aiming, view_model: &ViewModel) -> String {
+    let from = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at);
+    let mut half = 0;
+    let mut last = from;
+    for tile in &choice.path {
+        half += last.map_or(0, |last| view_model.board.step_cost(last, *tile));
+        last = Some(*tile);
+    }
+    let left = aiming.figure.and_then(|id| view_model.card(id)).map_or("", |card| card.left.as_str());
+    let tiles = halves(half.into());
+    if left.is_empty() { format!("Costs {tiles}.") } else { format!("Costs {tiles}; {left}.") }
+}

@@ -1,0 +1,233 @@
+//! The team: a card for each figure, what can still be done with it, and the objectives below.
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use serde_json::Value;
+
+use super::card_widgets::{bar, chip, portrait, title};
+use super::layout::{Place, Width};
+use super::tooltip::Tip;
+use crate::model::{Card, FigureId, Legend};
+use crate::theme::art::{Art, Body};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::aim::{Aiming, Pick};
+use crate::view::camera::{Aimed, Frame};
+use crate::view::current_battle::Play;
+use crate::view::pointer::Blocks;
+use crate::view::view_model::ViewModel;
+use crate::view::{ViewSystems, middle};
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_exists_and_changed::<ViewModel>.or_else(resource_changed::<Width>);
+    app.add_systems(
+        Update,
+        (
+            fill.run_if(changed),
+            mark_chosen.run_if(resource_changed::<Aiming>.or_else(resource_exists_and_changed::<ViewModel>)),
+        )
+            .chain()
+            .in_set(ViewSystems::Draw),
+    );
+}
+
+/// The card of a figure.
+#[derive(Component)]
+struct Member(FigureId);
+
+/// What is shown, to see whether it has changed.
+#[derive(Default)]
+struct Shown(Vec<(FigureId, Card)>, Vec<Value>, Width, Option<Entity>);
+
+/// More figures than this have smaller cards.
+const LARGE_TEAM: usize = 6;
+
+fn fill(
+    view_model: Option<Res<ViewModel>>,
+    play: Res<Play>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    width: Res<Width>,
+    places: Query<(Entity, &Place)>,
+    mut shown: Local<Shown>,
+    mut commands: Commands,
+) {
+    let Some(view_model) = view_model else { return };
+    let Some((list, _)) = places.iter().find(|(_, place)| **place == Place::Roster) else { return };
+    let cards: Vec<(FigureId, Card)> =
+        view_model.own.iter().filter_map(|id| Some((*id, view_model.card(*id)?.clone()))).collect();
+    let goals = play.state().get("objectives").and_then(Value::as_array).cloned().unwrap_or_default();
+    let now = Shown(cards, goals, *width, Some(list));
+    if (&now.0, &now.1, now.2, now.3) == (&shown.0, &shown.1, shown.2, shown.3) {
+        return;
+    }
+    commands.entity(list).despawn_children();
+    let legend = play.book.legend();
+    // A large team has smaller cards, so that its last and the objectives are seen.
+    let size = if now.0.len() > LARGE_TEAM { Width::Narrow } else { *width };
+    for (id, card) in &now.0 {
+        // One who is off the map has left, or was carried out.
+        let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
+        let body = view_model.figure(*id).map_or_else(absent, |look| look.body);
+        let hands = view_model.figure(*id).map(|look| look.hands.clone()).unwrap_or_default();
+        let entry = commands.spawn(frame(*id)).insert((ChildOf(list), Tip(card.spends.join(". ")))).id();
+        member(&mut commands, &fonts, &art, &legend, card, size, entry, (body, &hands));
+        commands.entity(entry).observe(chosen);
+    }
+    objectives(&mut commands, &fonts, &now.1, list);
+    *shown = now;
+}
+
+fn frame(id: FigureId) -> impl Bundle {
+    let node = Node { padding: UiRect::all(px(10)), flex_shrink: 0.0, ..row(10.0) };
+    (Name::new(format!("Card {id}")), Member(id), Blocks, button(Skin::card(), node))
+}
+
+fn member(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    art: &Art,
+    legend: &[Legend],
+    card: &Card,
+    width: Width,
+    entry: Entity,
+    (body, hands): (Body, &[crate::theme::art::Hands]),
+) {
+    let full = width == Width::Full;
+    portrait(commands, art, body, hands, if full { 56.0 } else { 42.0 }, entry);
+    let lines = Node { flex_grow: 1.0, min_width: px(0), ..column(3.0) };
+    let lines = commands.spawn((lines, ChildOf(entry))).id();
+    let head =
+        commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(4.0) }, ChildOf(lines))).id();
+    let ink = if card.out { *FAINT } else { *INK };
+    commands.spawn((bold(fonts, card.title.to_uppercase(), BODY, ink), ChildOf(head)));
+    if card.ready {
+        commands.spawn((bold(fonts, &card.left, TINY, *TEAM), ChildOf(head)));
+    } else if !card.out {
+        commands.spawn((
+            text(fonts, if card.left.is_empty() { "done" } else { card.left.as_str() }, TINY, *FAINT),
+            ChildOf(head),
+        ));
+    }
+    if card.ready && full {
+        card.spends.iter().for_each(|line| _ = commands.spawn((text(fonts, line, TINY, *TEAM), ChildOf(lines))));
+    }
+    commands.spawn((text(fonts, &card.subtitle, SMALL, *DIM), ChildOf(lines)));
+    card.bars.iter().for_each(|pips| bar(commands, fonts, pips, lines));
+    if full {
+        let stats: Vec<String> = card.stats.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        commands.spawn((text(fonts, stats.join("  "), TINY, *DIM), ChildOf(lines)));
+    }
+    if !card.tokens.is_empty() {
+        let chips = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(3), ..row(4.0) };
+        let chips = commands.spawn((chips, ChildOf(lines))).id();
+        let named = card.tokens.len() <= if full { 2 } else { 1 };
+        for token in &card.tokens {
+            let own = legend.iter().find(|row| row.token == *token).map(|row| row.name.to_string());
+            let name = named.then(|| own.unwrap_or_else(|| title(token.as_str())));
+            chip(commands, fonts, art, *token, name, chips);
+        }
+    }
+}
+
+/// What is to be done, with what is done already.
+fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Entity) {
+    if goals.is_empty() {
+        return;
+    }
+    let sheet = Node { padding: UiRect::all(px(12)), flex_shrink: 0.0, ..column(4.0) };
+    let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(list))).id();
+    commands.spawn((bold(fonts, "OBJECTIVES", SMALL, *INK), ChildOf(sheet)));
+    for goal in goals {
+        let is = |field: &str| goal.get(field).and_then(Value::as_bool).unwrap_or(false);
+        let (ground, ink) = if is("met") { (*GOOD, *FAINT) } else { (Color::NONE, *DIM) };
+        let line = commands.spawn((row(8.0), ChildOf(sheet))).id();
+        let tick = Node {
+            width: px(10),
+            height: px(10),
+            flex_shrink: 0.0,
+            border: UiRect::all(px(1.5)),
+            border_radius: BorderRadius::all(px(3)),
+            ..default()
+        };
+        let edge = if is("met") {
+            *GOOD
+        } else if is("optional") {
+            *FAINT
+        } else {
+            *WARN
+        };
+        commands.spawn((tick, BackgroundColor(ground), BorderColor::all(edge), ChildOf(line)));
+        commands.entity(line).insert(Tip(told(goal)));
+        commands.spawn((text(fonts, reads(goal), SMALL, ink), ChildOf(line)));
+    }
+}
+
+/// An objective as it stands, with how far it has come.
+pub fn reads(goal: &Value) -> String {
+    let says = |field: &str| goal.get(field).and_then(Value::as_str);
+    let words = says("reads").or(says("text")).unwrap_or_default();
+    let of = |field: &str| goal.pointer(&format!("/count/{field}")).and_then(Value::as_u64);
+    let what = goal.pointer("/count/what").and_then(Value::as_str).unwrap_or_default();
+    let count = of("done").zip(of("of")).map(|(done, of)| format!(": {done} of {of} {what}"));
+    let is = |field: &str| goal.get(field) == Some(&Value::Bool(true));
+    let count = count.filter(|_| !is("met")).unwrap_or_default();
+    format!("{words}{count}{}", if is("optional") { " (optional)" } else { "" })
+}
+
+/// What is told of an objective while the mouse rests on it.
+fn told(goal: &Value) -> String {
+    let is = |field: &str| goal.get(field) == Some(&Value::Bool(true));
+    let need = match is("optional") {
+        true => "Optional: it is worth points, and the mission is won without it.",
+        false => "Required: the mission is won when all that is required is met.",
+    };
+    let stands = match () {
+        () if is("met") => "It is met.",
+        () if is("impossible") => "It can no longer be met.",
+        () => "It is still open.",
+    };
+    let counted = goal.pointer("/count/of").is_some() && !is("met");
+    let count = if counted { " It counts those that your side knows of: there may be more." } else { "" };
+    format!("{stands} {need}{count}")
+}
+
+fn chosen(
+    press: On<Pressed>,
+    members: Query<&Member>,
+    view_model: Res<ViewModel>,
+    frame: Res<Frame>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut camera: ResMut<Aimed>,
+    mut picks: MessageWriter<Pick>,
+) {
+    let Ok(Member(id)) = members.get(press.entity) else { return };
+    picks.write(Pick::Figure(*id));
+    if let Some(look) = view_model.figure(*id) {
+        camera.reveal(middle(look.at), &frame, window.size());
+    }
+}
+
+fn mark_chosen(aiming: Res<Aiming>, mut members: Query<(&Member, &mut Chosen)>) {
+    for (member, mut chosen) in &mut members {
+        chosen.set_if_neq(Chosen(aiming.figure == Some(member.0)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_met_objective_reads_as_met_and_an_open_one_says_how_far_it_has_come() {
+        let open = json!({"text": "Put every hostile out of the fight", "reads": "Put every hostile out of the fight",
+            "met": false, "count": {"done": 3, "of": 5, "what": "known hostiles"}});
+        assert_eq!(reads(&open), "Put every hostile out of the fight: 3 of 5 known hostiles");
+        let met = json!({"text": "Secure the books", "reads": "Secured: the books", "met": true, "optional": true});
+        assert_eq!(reads(&met), "Secured: the books (optional)");
+        assert!(told(&open).contains("there may be more"), "{}", told(&open));
+        assert!(told(&met).starts_with("It is met."));
+    }
+}

@@ -1,0 +1,78 @@
+//! Tool tips: what a number means, and why a button is shut off, beside the mouse that rests on it.
+use bevy::prelude::*;
+use bevy::ui::RelativeCursorPosition;
+use bevy::window::PrimaryWindow;
+
+use crate::input::Overlay;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Last, show);
+}
+
+/// What is told of a node while the mouse rests on it; nothing where it is empty.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+#[require(RelativeCursorPosition)]
+pub struct Tip(pub String);
+
+/// The sheet that tells it.
+#[derive(Component)]
+struct Sheet(String);
+
+/// Logical pixels: how wide a sheet is, and how far from the mouse.
+const WIDTH: f32 = 280.0;
+const AWAY: f32 = 16.0;
+
+fn show(
+    tips: Query<(&Tip, &RelativeCursorPosition, &InheritedVisibility)>,
+    sheets: Query<(Entity, &Sheet)>,
+    overlay: Res<State<Overlay>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    scale: Res<UiScale>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    let over = tips.iter().find(|(tip, at, seen)| !tip.0.is_empty() && seen.get() && at.cursor_over());
+    let words = over.map(|(tip, ..)| &tip.0).filter(|_| *overlay.get() == Overlay::None);
+    if sheets.iter().any(|(_, sheet)| Some(&sheet.0) == words) {
+        return;
+    }
+    sheets.iter().for_each(|(sheet, _)| commands.entity(sheet).despawn());
+    let (Some(words), Some(window)) = (words, window) else { return };
+    let Some(at) = window.cursor_position() else { return };
+    let node =
+        Node { padding: UiRect::all(px(10)), max_width: px(WIDTH), ..beside(at / scale.0, window.size() / scale.0) };
+    let text = text(&fonts, words.clone(), SMALL, *INK);
+    commands.spawn((Sheet(words.clone()), panel(node), GlobalZIndex(90), children![text]));
+}
+
+/// Beside a place, on the side where there is more room.
+fn beside(at: Vec2, room: Vec2) -> Node {
+    let mut node = Node { position_type: PositionType::Absolute, ..default() };
+    match at.x + AWAY + WIDTH <= room.x {
+        true => node.left = px(at.x + AWAY),
+        false => node.right = px(room.x - at.x + AWAY),
+    }
+    match at.y * 2.0 <= room.y {
+        true => node.top = px(at.y + AWAY),
+        false => node.bottom = px(room.y - at.y + AWAY),
+    }
+    node
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_stays_within_the_window() {
+        let room = Vec2::new(1280.0, 800.0);
+        let near = beside(Vec2::new(100.0, 20.0), room);
+        assert_eq!((near.left, near.top), (px(116), px(36)));
+        let far = beside(Vec2::new(1200.0, 700.0), room);
+        assert_eq!((far.right, far.bottom), (px(96), px(116)));
+    }
+}

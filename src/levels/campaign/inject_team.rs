@@ -1,0 +1,79 @@
+//! A level with a team as it comes from the missions before: written into the level's text, so that battle, save, replay and
+//! protocol need nothing else.
+use toml_edit::{Array, DocumentMut, Item, Table, Value, value};
+
+use super::super::write::{Unwritable, parse, replace};
+use crate::model::Word;
+
+/// A figure of the team as it comes to a mission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    pub id: Word,
+    /// Whether it does not come at all.
+    pub lost: bool,
+    /// Wounds that it has now; those of its stat line where nothing is said.
+    pub wounds: Option<u8>,
+    /// What it has with it; what the level gives it where nothing is said.
+    pub gear: Option<Vec<Word>>,
+}
+
+/// What a campaign changes of a level.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recast {
+    pub name: Option<String>,
+    pub briefing: Option<String>,
+    pub team: Vec<Member>,
+}
+
+/// The level's text, changed; comments and layout stay. Members that the level does not have are passed over; an objective that
+/// asks for somebody who does not come goes with them.
+///
+/// # Errors
+/// Where the text is no TOML.
+pub fn recast(text: &str, changes: &Recast) -> Result<String, Unwritable> {
+    let mut document = parse(text)?;
+    for (key, words) in [("name", &changes.name), ("briefing", &changes.briefing)] {
+        if let Some(words) = words {
+            set(document.as_table_mut(), key, words.as_str().into());
+        }
+    }
+    for member in &changes.team {
+        cast(&mut document, member);
+    }
+    Ok(document.to_string())
+}
+
+fn cast(document: &mut DocumentMut, member: &Member) {
+    let id = member.id.as_str();
+    let figures = document.get_mut("figures").and_then(Item::as_table_like_mut);
+    let Some(figures) = figures.filter(|figures| figures.contains_key(id)) else { return };
+    if member.lost {
+        figures.remove(id);
+        return forget(document, id);
+    }
+    let Some(figure) = figures.get_mut(id).and_then(Item::as_table_like_mut) else { return };
+    let gear = member.gear.as_ref().map(|gear| gear.iter().map(Word::as_str).collect::<Array>());
+    let wounds = member.wounds.map(|wounds| Value::from(i64::from(wounds)));
+    for (key, changed) in [("gear", gear.map(Value::Array)), ("wounds_left", wounds)] {
+        if let Some(changed) = changed {
+            replace(figure.entry(key).or_insert(Item::None), changed);
+        }
+    }
+}
+
+/// Takes objectives out that ask for a figure.
+fn forget(document: &mut DocumentMut, id: &str) {
+    let asks = |table: &Table| table.iter().any(|(_, item)| item.as_str() == Some(id));
+    if let Some(objectives) = document.get_mut("objective").and_then(Item::as_array_of_tables_mut) {
+        objectives.retain(|table| !asks(table));
+    }
+}
+
+fn set(table: &mut Table, key: &str, changed: Value) {
+    match table.get_mut(key) {
+        Some(item) => replace(item, changed),
+        None => {
+            table.insert(key, value(changed));
+        }
+    }
+}

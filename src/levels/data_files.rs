@@ -1,0 +1,164 @@
+//! Reads a rulebook's data file that is to stand in the place of the one that the game was built with.
+//!
+//! It may change every number within reason and add entries; what the game's own file names must be there, since rules, minds and levels go by it.
+use std::ops::Range;
+
+use toml::de::{DeTable, DeValue};
+
+use super::diagnostics::{Diagnostics, Family};
+use super::fields::shortened;
+use super::{read as level, syntax, values};
+use crate::faults::{Faults, Source};
+use crate::model::{AnyDataFile, Word};
+use crate::referee::AnyBook;
+
+/// The most that a number may be, on either side of 0: sums and products of such never overflow.
+const MOST: i64 = 9_999;
+/// The most fields that are looked for and named one by one.
+const MOST_UNKNOWN: usize = 100;
+
+/// Puts a data file in the place of the one that its book was built with, for all battles that begin after; the book is known by the
+/// tables in it.
+///
+/// # Errors
+/// All faults, and then nothing is changed.
+pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Faults> {
+    let mut notes = Diagnostics::of(source, Family::Data);
+    if !level::readable(&mut notes) {
+        return Err(notes.finish());
+    }
+    let (document, errors) = DeTable::parse_recoverable(&source.text);
+    if !syntax::check(&mut notes, &errors) {
+        return Err(notes.finish());
+    }
+    let given = document.get_ref();
+    let Some((book, own)) = book_of(given, books) else {
+        let sentence = "this is no rulebook's data: no table of it is one that a rulebook has";
+        notes.fault("data::book", 0..0, sentence, "begin with a copy of a file in assets/rules");
+        return Err(notes.finish());
+    };
+    if let Ok(own) = DeTable::parse(own) {
+        beside(&mut notes, own.get_ref(), given, "", 0..0);
+    }
+    each(&mut notes, given);
+    if !notes.forbid() {
+        replace(&mut notes, book);
+    }
+    let faults = notes.finish();
+    if faults.forbid() { Err(faults) } else { Ok(book) }
+}
+
+/// The book whose tables most of these are, and its own text.
+fn book_of(given: &DeTable, books: &[&'static dyn AnyBook]) -> Option<(&'static dyn AnyBook, &'static str)> {
+    let alike = |text: &str| {
+        let own = DeTable::parse(text).ok()?;
+        let own = own.get_ref();
+        Some(given.keys().filter(|key| own.contains_key(key.get_ref().as_ref())).count())
+    };
+    let files = books.iter().filter_map(|book| Some((*book, book.data_file()?.built_in())));
+    let counted = files.filter_map(|(book, text)| Some((alike(text)?, book, text))).filter(|(alike, ..)| *alike > 0);
+    // Of equally near ones the first of the list.
+    let best = counted.reduce(|best, other| if other.0 > best.0 { other } else { best });
+    best.map(|(_, book, text)| (book, text))
+}
+
+/// Diagnostics what the game's own file has and this one has not, and values of another type; `at` is the header of the table.
+fn beside(notes: &mut Diagnostics, own: &DeTable, given: &DeTable, path: &str, at: Range<usize>) {
+    for (key, value) in own {
+        let key = key.get_ref();
+        let path = if path.is_empty() { key.to_string() } else { format!("{path}.{key}") };
+        let Some(found) = given.get(key.as_ref()) else {
+            let mend = format!("add it as it is in the game's own file, under `{path}`, and change its numbers");
+            notes.fault("data::missing", at.clone(), format!("`{path}` is missing"), mend);
+            continue;
+        };
+        match (value.get_ref(), found.get_ref()) {
+            (DeValue::Table(own), DeValue::Table(given)) => beside(notes, own, given, &path, found.span()),
+            (own, given) if std::mem::discriminant(own) != std::mem::discriminant(given) => {
+                let sentence = format!("`{path}` is {}, where {} is meant", values::kind(given), values::kind(own));
+                notes.fault("data::type", found.span(), sentence, "write it as the game's own file does");
+            }
+            (DeValue::Integer(own), DeValue::Integer(given)) => {
+                let numbers = values::number_of(own).zip(values::number_of(given));
+                if let Some((own, given)) = numbers.filter(|(own, given)| !stays(*own, *given)) {
+                    let most = highest(own);
+                    let sentence = format!("`{path}` is {given}, far from {own}, which the rules were made with");
+                    notes.fault("data::number", found.span(), sentence, format!("give a number from 1 to {most}"));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a number is such that the rules can still be played: what counts something still counts, and not so much that working out the
+/// odds would take for ever.
+fn stays(own: i64, given: i64) -> bool {
+    own <= 0 || (1..=highest(own)).contains(&given) || given.abs() > MOST
+}
+
+fn highest(own: i64) -> i64 {
+    (own * 5).clamp(20, MOST)
+}
+
+/// Diagnostics a name that is longer than any that the rules can hold.
+fn short(notes: &mut Diagnostics, name: &str, span: Range<usize>) {
+    if name.len() > Word::LONGEST {
+        let sentence = format!("the name `{}` has more than {} bytes", shortened(name), Word::LONGEST);
+        notes.fault("data::long", span, sentence, "give it a shorter one, here and wherever it is meant");
+    }
+}
+
+/// Diagnostics numbers that are too large and names that are too long, however deep they lie.
+fn bounded(notes: &mut Diagnostics, value: &DeValue, span: Range<usize>, key: &str) {
+    match value {
+        DeValue::Integer(integer) if values::number_of(integer).is_none_or(|number| number.abs() > MOST) => {
+            let sentence = format!("`{}` is beyond {MOST}", shortened(key));
+            notes.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
+        }
+        // `name` is what people read; any other text stands for something.
+        DeValue::String(text) if key != "name" => short(notes, text, span),
+        DeValue::Array(entries) => entries.iter().for_each(|entry| bounded(notes, entry.get_ref(), entry.span(), key)),
+        DeValue::Table(table) => each(notes, table),
+        _ => {}
+    }
+}
+
+fn each(notes: &mut Diagnostics, table: &DeTable) {
+    for (key, value) in table {
+        short(notes, key.get_ref(), key.span());
+        bounded(notes, value.get_ref(), value.span(), key.get_ref());
+    }
+}
+
+/// Has the book read it. Of fields that it does not know, one is named at a time: each is blanked out to find the next.
+fn replace(notes: &mut Diagnostics, book: &'static dyn AnyBook) {
+    let Some(file) = book.data_file() else { return };
+    let mut text = notes.source.text.to_string();
+    for _ in 0..MOST_UNKNOWN {
+        let Err((span, message)) = file_takes(file, &text, notes) else { return };
+        let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split_once('`'));
+        let Some((word, rest)) = unknown else {
+            let mend = "write it as the game's own file does";
+            return notes.fault("data::read", span, format!("{}: {message}", book.title()), mend);
+        };
+        let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
+        let sentence = format!("there is no field `{}` here", shortened(word));
+        let mend = format!("take it out, or use one of: {}", known.join(", "));
+        notes.unknown("data::key", span.clone(), word, sentence, &known, mend);
+        let Some(line) = line_of(&text, &span) else { return };
+        text.replace_range(line.clone(), &" ".repeat(line.len()));
+    }
+}
+
+/// Puts a text in the file's place, if nothing was noted; else only looks whether it could be.
+fn file_takes(file: &dyn AnyDataFile, text: &str, notes: &Diagnostics) -> Result<(), (Range<usize>, String)> {
+    if notes.forbid() { file.check(text) } else { file.replace(&notes.source.name, text) }
+}
+
+/// The line in which some bytes begin, without its end.
+fn line_of(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
+    let start = text.get(..span.start)?.rfind('\n').map_or(0, |at| at + 1);
+    let end = text[span.start..].find('\n').map_or(text.len(), |at| span.start + at);
+    (end > start && !text[start..end].trim().is_empty()).then_some(start..end)
+}

@@ -1,0 +1,150 @@
+//! The map inside a level: its faults at their places in the file, and the ground under what stands on it.
+use toml::de::DeValue;
+
+use super::diagnostics::Diagnostics;
+use super::values::{self, Value};
+use crate::board::{Board, LARGEST, Terrain, Tile, distance};
+use crate::model::Spot;
+
+/// The most faults of the map that are listed.
+const MOST: usize = 100;
+
+/// Reads the map. Where it has faults they are noted, and what comes back is the map as it may have been meant, so that
+/// everything else can be checked too; nothing, where no map can be made of it.
+pub(super) fn read(notes: &mut Diagnostics, value: Value) -> Option<(Board, Lines)> {
+    let map = values::text(notes, value, "`map` of the level", "map = '''")?;
+    let lines = Lines::of(notes, value);
+    let faults = match Board::read(&map) {
+        Ok(board) => return Some((board, lines)),
+        Err(faults) => faults,
+    };
+    let more = faults.len().saturating_sub(MOST);
+    for fault in faults.into_iter().take(MOST) {
+        let span = lines.span(notes, fault.row, fault.column);
+        notes.fault(fault.code, span, fault.sentence, fault.mend);
+    }
+    if more > 0 {
+        let sentence = format!("the map has {more} more faults, which are not listed");
+        notes.fault("level::map::more", value.span(), sentence, "mend those that are listed first");
+    }
+    Some((Board::read(&mended(&map)?).ok()?, lines))
+}
+
+/// The map with its rows padded and what is unknown made floor.
+fn mended(map: &str) -> Option<String> {
+    let rows = map.lines().map(|row| row.chars().count());
+    let width = rows.clone().max()?;
+    if width > LARGEST || rows.count() > LARGEST {
+        return None;
+    }
+    let known = |glyph| if Terrain::from_glyph(glyph).is_some() { glyph } else { '.' };
+    let row = |row: &str| {
+        let row: String = row.chars().map(known).collect();
+        format!("{row:width$}\n")
+    };
+    Some(map.lines().map(row).collect())
+}
+
+/// Where the rows of a map stand in the file.
+pub(super) enum Lines {
+    /// One line of the file for each row, from this line on; the first row begins so many bytes into its line.
+    Plain { first: usize, skip: usize },
+    /// Written with escapes, so that rows have no lines of their own.
+    Folded(std::ops::Range<usize>),
+}
+
+impl Lines {
+    fn of(notes: &Diagnostics, value: Value) -> Self {
+        let span = value.span();
+        let raw = notes.source.text.get(span.clone()).unwrap_or_default();
+        let long = raw.starts_with("'''") || raw.starts_with("\"\"\"");
+        if raw.starts_with('"') && raw.contains('\\') || !matches!(value.get_ref(), DeValue::String(_)) {
+            return Self::Folded(span);
+        }
+        let line = notes.line_of(span.start);
+        let quotes = if long { 3 } else { 1 };
+        if long && raw[quotes..].trim_start_matches('\r').starts_with('\n') {
+            return Self::Plain { first: line + 1, skip: 0 };
+        }
+        Self::Plain { first: line, skip: span.start - notes.start_of(line) + quotes }
+    }
+
+    /// The bytes of the glyph in a row and a column, both from 0.
+    pub fn span(&self, notes: &Diagnostics, row: usize, column: usize) -> std::ops::Range<usize> {
+        match self {
+            Self::Plain { first, skip } => notes.letter(first + row, if row == 0 { *skip } else { 0 }, column),
+            Self::Folded(span) => span.clone(),
+        }
+    }
+}
+
+/// What a tile must be for something to stand there.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// Ground that a figure may stand on now.
+    Ground,
+    /// Ground, or furniture that things lie on.
+    Surface,
+    /// A tile of a room.
+    Room,
+    /// A door.
+    Door,
+    /// Any tile of the map.
+    Anything,
+}
+
+/// Diagnostics where a tile is not what it must be; whether it is.
+pub(super) fn check(notes: &mut Diagnostics, board: &Board, at: &Spot<Tile>, what: &str, stand: Stand) -> bool {
+    let tile = at.value;
+    if !board.contains(tile) {
+        let (width, height) = (board.width(), board.height());
+        let sentence = format!("{what} is at {tile}, off the map of {width} columns and {height} rows");
+        let mend = format!("columns go from 0 to {} and rows from 0 to {}, from the top left", width - 1, height - 1);
+        notes.fault("level::at::outside", at.span.clone(), sentence, mend);
+        return false;
+    }
+    if fits(board, tile, stand) {
+        return true;
+    }
+    let sentence = format!("{what} is at {tile}, which is {}", describe(board, tile));
+    let wanted = match stand {
+        Stand::Ground => "open ground",
+        Stand::Surface => "ground or furniture",
+        Stand::Room => "the floor of a room",
+        Stand::Door => "a door",
+        Stand::Anything => "on the map",
+    };
+    let near = nearest(board, tile, stand).map_or(String::new(), |tile| format!("; the nearest is {tile}"));
+    let code = if stand == Stand::Door { "level::at::door" } else { "level::at::blocked" };
+    notes.fault(code, at.span.clone(), sentence, format!("it must be {wanted}{near}"));
+    false
+}
+
+fn fits(board: &Board, tile: Tile, stand: Stand) -> bool {
+    match stand {
+        Stand::Ground => board.passable(tile),
+        Stand::Surface => {
+            board.walkable(tile) || matches!(board.terrain(tile), Terrain::HalfCover | Terrain::FullCover)
+        }
+        Stand::Room => board.room_at(tile).is_some(),
+        Stand::Door => board.door(tile).is_some(),
+        Stand::Anything => true,
+    }
+}
+
+fn nearest(board: &Board, tile: Tile, stand: Stand) -> Option<Tile> {
+    board.tiles().filter(|other| fits(board, *other, stand)).min_by_key(|other| distance(tile, *other))
+}
+
+fn describe(board: &Board, tile: Tile) -> &'static str {
+    match board.terrain(tile) {
+        Terrain::Nothing => "outside of the building",
+        Terrain::Wall => "a wall",
+        Terrain::SoftWall => "a soft wall",
+        Terrain::Window => "a window",
+        Terrain::HalfCover | Terrain::FullCover => "furniture",
+        Terrain::Doorway if board.passable(tile) => "an open door",
+        Terrain::Doorway => "a closed door",
+        Terrain::Floor | Terrain::Rubble | Terrain::Stairs | Terrain::Exit | Terrain::Threshold => "open ground",
+    }
+}

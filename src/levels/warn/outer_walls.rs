@@ -1,0 +1,78 @@
+//! The shell of the building: doors, windows and soft walls that lead nowhere, and doors that one gunman watches together.
+use super::super::diagnostics::Diagnostics;
+use super::Look;
+use crate::board::{Board, Room, Side as Face, Terrain, Tile, distance};
+use crate::model::Side;
+
+pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
+    let board = &look.brief.board;
+    for tile in board.tiles() {
+        let (code, what) = match board.terrain(tile) {
+            Terrain::Doorway => ("level::warn::door::nothing", "door"),
+            Terrain::SoftWall => ("level::warn::wall::nothing", "soft wall"),
+            Terrain::Window => ("level::warn::window::nothing", "window"),
+            _ => continue,
+        };
+        let opens = if what == "window" { looks(board, tile) } else { leads(board, tile) };
+        if !opens {
+            let sentence = format!("the {what} at {tile} opens on nothing");
+            let mend = "draw floor on both sides of it, or a wall in its place";
+            notes.warning(code, look.glyph(notes, tile), sentence, mend);
+        } else if what == "door" && !hangs(board, tile) {
+            let sentence = format!("the door at {tile} has nothing to hang on, and anybody walks past it");
+            let mend = "draw walls on two opposite sides of it, or floor in its place";
+            notes.warning("level::warn::door::free", look.glyph(notes, tile), sentence, mend);
+        }
+    }
+    facing(notes, look);
+}
+
+/// Whether it stands between two things that nobody walks through, or more doors.
+fn hangs(board: &Board, tile: Tile) -> bool {
+    let post = |side: Face| {
+        let tile = tile.beside(side);
+        board.terrain(tile) == Terrain::Doorway || !board.passable(tile)
+    };
+    Face::ALL.into_iter().any(|side| post(side) && post(side.opposite()))
+}
+
+/// Whether there is somewhere to go on two sides, or on one with more of a soft wall behind.
+fn leads(board: &Board, tile: Tile) -> bool {
+    let open = |side: Face| board.walkable(tile.beside(side));
+    let soft = |side: Face| board.terrain(tile.beside(side)) == Terrain::SoftWall;
+    let ways = Face::ALL.into_iter().filter(|side| open(*side)).count();
+    ways >= 2 || Face::ALL.into_iter().any(|side| open(side) && soft(side.opposite()))
+}
+
+/// Whether somebody could look out of it.
+fn looks(board: &Board, tile: Tile) -> bool {
+    Face::ALL.into_iter().any(|side| board.walkable(tile.beside(side)))
+}
+
+/// Two doors of a room that face each other along a clear line: who stands off one of them watches both.
+fn facing(notes: &mut Diagnostics, look: &Look) {
+    let board = &look.brief.board;
+    let reach = look.of(Side::Hostile).filter_map(|figure| look.measure(figure).reach).max().unwrap_or(0);
+    for room in board.rooms() {
+        for (index, one) in room.doorways.iter().enumerate() {
+            for other in &room.doorways[index + 1..] {
+                if distance(*one, *other) <= reach && face(board, room, *one, *other) {
+                    let sentence = format!("the doors at {one} and {other} face each other");
+                    let mend = "move one of them or put furniture between: one gunman watches both";
+                    notes.warning("level::warn::door::facing", look.glyph(notes, *other), sentence, mend);
+                }
+            }
+        }
+    }
+}
+
+fn face(board: &Board, room: &Room, one: Tile, other: Tile) -> bool {
+    let toward = match one.to(other) {
+        (0, _) => Face::South,
+        (_, 0) => Face::East,
+        _ => return false,
+    };
+    let doors = [one, other].into_iter().all(|tile| board.terrain(tile) == Terrain::Doorway);
+    let within = |tile: Tile, side: Face| room.tiles.contains(tile.beside(side));
+    doors && within(one, toward) && within(other, toward.opposite()) && board.sight(one, other).clear
+}

@@ -1,0 +1,75 @@
+//! Sight: who begins in whose line of fire, and lines that are longer than any weapon can use.
+use super::super::diagnostics::Diagnostics;
+use super::Look;
+use crate::board::{Board, Tile, distance};
+use crate::model::{FigureSpec, Side};
+
+/// The most places from which long sightlines are looked for.
+const MOST_LOOKS: usize = 512;
+
+pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
+    spawns(notes, look);
+    long_lines(notes, look);
+}
+
+/// Whoever of the team begins in the sight of somebody who can shoot it.
+fn spawns(notes: &mut Diagnostics, look: &Look) {
+    for figure in look.of(Side::Response) {
+        let at = figure.at.value;
+        let Some(hostile) = watcher(look, at) else { continue };
+        let mend = "move it out of sight, shut a door between, or say in a comment why it is so";
+        let span = figure.at.span.clone();
+        let (id, other) = (figure.id, hostile.id);
+        match look.brief.board.lanes_at(at).next() {
+            Some(lane) => {
+                let sentence = format!("`{id}` begins in the lane `{}`, down which `{other}` looks", lane.id);
+                notes.warning("level::warn::spawn::lane", span, sentence, mend);
+            }
+            None => {
+                let tiles = distance(at, hostile.at.value);
+                let sentence = format!("`{id}` begins in sight and range of `{other}`, {tiles} tiles away");
+                notes.warning("level::warn::spawn::seen", span, sentence, mend);
+            }
+        }
+    }
+}
+
+/// The nearest hostile that can shoot at a tile as the doors stand.
+fn watcher<'l>(look: &Look<'l>, at: Tile) -> Option<&'l FigureSpec> {
+    let board = &look.brief.board;
+    let sees = |figure: &&FigureSpec| {
+        let (from, measure) = (figure.at.value, look.measure(figure));
+        let within = measure.reach.is_some_and(|reach| distance(from, at) <= reach);
+        within && !measure.unready && board.sight(from, at).clear
+    };
+    look.of(Side::Hostile).filter(sees).min_by_key(|figure| distance(figure.at.value, at))
+}
+
+/// The longest line of sight from a door, a figure's tile or an entry, every door as it stands, where no weapon of the level
+/// reaches so far.
+fn long_lines(notes: &mut Diagnostics, look: &Look) {
+    let (board, brief) = (&look.brief.board, look.brief);
+    let Some(reach) = look.longest_reach() else { return };
+    if board.width().max(board.height()) <= reach {
+        return;
+    }
+    let doors = board.doors().map(|(tile, _)| tile);
+    let entries = brief.events.iter().filter_map(|event| event.at.as_ref()).map(|at| at.value);
+    let from = brief.figures.iter().map(|figure| figure.at.value).chain(entries).chain(doors);
+    let lines = from.take(MOST_LOOKS).filter_map(|from| longest(board, from));
+    let longest = lines.max_by_key(|(from, to)| (distance(*from, *to), std::cmp::Reverse((*from, *to))));
+    if let Some((from, to)) = longest.filter(|(from, to)| distance(*from, *to) > reach) {
+        let tiles = distance(from, to);
+        let sentence =
+            format!("from {from} one sees {to}, {tiles} tiles away, and no weapon here reaches beyond {reach}");
+        let mend = "break the line with a wall, a door or furniture, or give somebody a longer weapon";
+        notes.warning("level::warn::sightline", look.glyph(notes, from), sentence, mend);
+    }
+}
+
+/// The farthest tile to stand on that is seen from another.
+fn longest(board: &Board, from: Tile) -> Option<(Tile, Tile)> {
+    let seen = board.visible(from);
+    let farthest = seen.iter().filter(|tile| board.passable(*tile)).max_by_key(|tile| distance(from, *tile));
+    farthest.map(|to| (from, to))
+}

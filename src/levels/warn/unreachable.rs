@@ -1,0 +1,160 @@
+//! Ways: rooms, things, people and goals that nobody gets to, and goals that are too far for the rounds there are.
+use super::super::diagnostics::Diagnostics;
+use super::Look;
+use crate::board::{Board, Doors, Passage, Reach, Tile};
+use crate::model::{FigureSpec, Objective, Side, Word};
+
+/// Where the team gets to, every door and soft wall opened.
+struct Ways {
+    board: Board,
+    of: Vec<(Tile, Option<u16>, Reach)>,
+}
+
+impl Ways {
+    fn of(look: &Look) -> Self {
+        let board = look.brief.board.forced_open();
+        let from = |figure: &FigureSpec| {
+            let at = figure.at.value;
+            (at, look.measure(figure).pace, reach(&board, at))
+        };
+        Self { of: look.of(Side::Response).map(from).collect(), board }
+    }
+
+    fn gets(&self, tile: Tile) -> bool {
+        self.of.iter().any(|(at, _, reach)| *at == tile || reach.cost(tile).is_some())
+    }
+
+    /// Whether somebody gets to a tile, or beside it where nothing can stand on it.
+    fn gets_at(&self, tile: Tile) -> bool {
+        self.gets(tile) || tile.neighbours().into_iter().any(|near| self.board.adjacent(near, tile) && self.gets(near))
+    }
+
+    /// The fewest rounds in which somebody gets to one of some tiles, where all paces are known.
+    fn rounds(&self, tiles: &[Tile]) -> Option<u32> {
+        let cost = |reach: &Reach, from: Tile| {
+            let cost = |tile: &Tile| if *tile == from { Some(0) } else { reach.cost(*tile) };
+            tiles.iter().filter_map(cost).min()
+        };
+        let rounds = |(from, pace, reach): &(Tile, Option<u16>, Reach)| {
+            let (cost, pace) = (cost(reach, *from)?, (*pace)?);
+            (pace > 0).then(|| u32::from(cost).div_ceil(u32::from(pace)))
+        };
+        self.of.iter().filter_map(rounds).min()
+    }
+}
+
+fn reach(board: &Board, from: Tile) -> Reach {
+    board.ways(from, None, |_| Passage::Free, |_| false, Doors::AllOpen)
+}
+
+pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
+    let ways = Ways::of(look);
+    if ways.of.is_empty() {
+        return;
+    }
+    rooms(notes, look, &ways);
+    people(notes, look, &ways);
+    things(notes, look, &ways);
+    routes(notes, look, &ways);
+    entries(notes, look, &ways);
+    goals(notes, look, &ways);
+}
+
+fn rooms(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+    for room in look.brief.board.rooms() {
+        let Some(first) = room.tiles.first() else { continue };
+        if room.tiles.iter().any(|tile| ways.gets(tile)) {
+            continue;
+        }
+        let sealed = room.doorways.is_empty();
+        let (code, what) = if sealed {
+            ("level::warn::room::sealed", "has no door")
+        } else {
+            ("level::warn::room::unreachable", "can be reached from nowhere that the team begins")
+        };
+        let sentence = format!("the room about {first} {what}");
+        let mend = "draw a door `+` or a soft wall `%` that leads to it, or fill it in with `#`";
+        notes.warning(code, look.glyph(notes, first), sentence, mend);
+    }
+}
+
+fn people(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+    let first = look.of(Side::Response).next().map(|figure| figure.at.value);
+    for figure in look.brief.figures.iter() {
+        let apart = match (figure.side, first) {
+            (Side::Response, Some(first)) => {
+                let (_, _, of_the_first) = &ways.of[0];
+                first != figure.at.value && of_the_first.cost(figure.at.value).is_none()
+            }
+            _ => !ways.gets(figure.at.value),
+        };
+        if apart {
+            let sentence = format!("no way leads from the team to `{}` at {}", figure.id, figure.at.value);
+            let mend = "move it, or draw a door or a soft wall between";
+            notes.warning("level::warn::figure::unreachable", figure.at.span.clone(), sentence, mend);
+        }
+    }
+}
+
+fn things(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+    for object in look.brief.objects.iter().filter(|object| object.carried_by.is_none()) {
+        if !ways.gets_at(object.at.value) {
+            let sentence = format!("no way leads from the team to `{}` at {}", object.id, object.at.value);
+            let mend = "move it, or draw a door or a soft wall between";
+            notes.warning("level::warn::object::unreachable", object.at.span.clone(), sentence, mend);
+        }
+    }
+}
+
+/// A post of a figure's route that it cannot walk to by doors that a hand opens.
+fn routes(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+    for figure in look.brief.figures.iter().filter(|figure| !figure.route.is_empty()) {
+        let own = ways.board.ways(figure.at.value, None, |_| Passage::Free, |_| false, Doors::Openable);
+        for at in figure.route.iter().filter(|at| at.value != figure.at.value && own.cost(at.value).is_none()) {
+            let sentence = format!("`{}` cannot walk to {} of its route", figure.id, at.value);
+            let mend = "name a tile that it gets to by doors which a hand opens";
+            notes.warning("level::warn::route::cut", at.span.clone(), sentence, mend);
+        }
+        if figure.route.iter().all(|at| at.value == figure.at.value) {
+            let sentence = format!("the route of `{}` is the tile that it stands on", figure.id);
+            let mend = "name a second tile, or take the route out";
+            notes.warning("level::warn::route::still", figure.route[0].span.clone(), sentence, mend);
+        }
+    }
+}
+
+fn entries(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+    for at in look.brief.events.iter().filter_map(|event| event.at.as_ref()) {
+        if !ways.gets(at.value) {
+            let sentence = format!("reinforcements come in at {}, from where no way leads to the team", at.value);
+            let mend = "let them come in elsewhere, or draw a door or a soft wall between";
+            notes.warning("level::warn::reinforce::cut", at.span.clone(), sentence, mend);
+        }
+    }
+}
+
+/// Objectives that must be met: how many rounds the walk to them takes.
+fn goals(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
+    let Some(limit) = look.brief.round_limit else { return };
+    for objective in look.brief.objectives.iter().filter(|objective| !objective.optional) {
+        let Some(tiles) = target(look, ways, objective) else { continue };
+        if let Some(rounds) = ways.rounds(&tiles).filter(|rounds| *rounds > u32::from(limit)) {
+            let sentence =
+                format!("the walk to `{}` takes {rounds} rounds, and there are {limit}", objective.target.value);
+            let mend = "raise `round_limit`, or let the team begin nearer";
+            notes.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
+        }
+    }
+}
+
+/// The tiles from which an objective could be met at the soonest: on or beside what stands still, or within a room.
+fn target(look: &Look, ways: &Ways, objective: &Objective) -> Option<Vec<Tile>> {
+    let (brief, id): (_, Word) = (look.brief, objective.target.value);
+    if let Some(object) = brief.objects.iter().find(|object| object.id == id && object.carried_by.is_none()) {
+        let at = object.at.value;
+        return Some(at.neighbours().into_iter().filter(|near| ways.board.adjacent(*near, at)).chain([at]).collect());
+    }
+    let room = brief.rooms.iter().find(|room| room.id == id)?;
+    let index = brief.board.room_at(room.at.value)?;
+    Some(brief.board.rooms()[index].tiles.iter().collect())
+}

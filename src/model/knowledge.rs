@@ -1,0 +1,371 @@
+//! Who knows what: what a side sees, remembers and has heard.
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::world::EntityRef;
+use bevy::prelude::{Resource, World};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::believed_board::{Building, Changes};
+use super::{Bodies, Clock, Enlisted, FigureId, LastSeen, OffMap, Roster, Side, Token, Tokens, Word, Writer};
+use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
+
+/// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    Unknown,
+    Contact,
+    Confirmed,
+}
+
+/// What a side remembers of another's figure.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sighting {
+    pub level: Level,
+    /// Where it was last known.
+    pub at: Tile,
+    /// The round in which it was.
+    pub round: u16,
+}
+
+/// What one side knows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SideKnows {
+    /// Tiles that it has ever seen, or knew from the start.
+    pub seen: TileSet,
+    /// Passable tiles in clear sight since it last knew an enemy able to act in their room (CQB-BOARD-3).
+    pub swept: TileSet,
+    pub figures: BTreeMap<FigureId, Sighting>,
+    /// Doors as it last saw them.
+    pub doors: BTreeMap<Tile, Door>,
+    /// What stood where something was breached out of its sight, and what it still believes to stand there.
+    pub standing: BTreeMap<Tile, (Terrain, Option<Door>)>,
+}
+
+/// The knowledge of all sides.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Knowledge(pub BTreeMap<Side, SideKnows>);
+
+impl Knowledge {
+    /// Knowledge of nothing, for each side, of a board of this size.
+    pub fn blank(board: &Board) -> Self {
+        let nothing = || SideKnows {
+            seen: TileSet::new(board.width(), board.height()),
+            swept: TileSet::new(board.width(), board.height()),
+            figures: BTreeMap::new(),
+            doors: BTreeMap::new(),
+            standing: BTreeMap::new(),
+        };
+        Self(Side::ALL.into_iter().map(|side| (side, nothing())).collect())
+    }
+
+    /// What a side knows of a figure.
+    pub fn of(&self, side: Side, figure: FigureId) -> Option<Sighting> {
+        self.0.get(&side)?.figures.get(&figure).copied()
+    }
+
+    /// Sets what a side knows of a figure; `None` forgets it.
+    pub fn set(&mut self, side: Side, figure: FigureId, sighting: Option<Sighting>) {
+        if let Some(knows) = self.0.get_mut(&side) {
+            match sighting {
+                Some(sighting) => knows.figures.insert(figure, sighting),
+                None => knows.figures.remove(&figure),
+            };
+        }
+    }
+
+    /// A side sees these tiles now, and the doors among them.
+    pub fn see(world: &mut World, side: Side, tiles: &TileSet) {
+        let board = world.resource::<Board>();
+        let doors = || board.doors().filter(|(at, _)| tiles.contains(*at));
+        let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
+        let stale = |at: &Tile| tiles.contains(*at);
+        let news = !tiles.is_subset(&knows.seen)
+            || knows.standing.keys().any(stale)
+            || doors().any(|(at, door)| knows.doors.get(&at) != Some(&door))
+            || knows.doors.keys().any(|at| stale(at) && board.door(*at).is_none());
+        if !news {
+            return;
+        }
+        let doors: Vec<_> = doors().collect();
+        if let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side) {
+            knows.seen.union_with(tiles);
+            // A door that was blown out is none any more.
+            knows.doors.retain(|at, _| !tiles.contains(*at));
+            knows.standing.retain(|at, _| !tiles.contains(*at));
+            knows.doors.extend(doors);
+        }
+    }
+
+    /// Something on a tile is about to be breached: every side keeps in mind what stood there, until it sees the tile.
+    pub fn remember(world: &mut World, at: Tile) {
+        let board = world.resource::<Board>();
+        let stood = (board.terrain(at), board.door(at));
+        for knows in world.alter::<Knowledge>().0.values_mut() {
+            // A door that it last saw otherwise is kept as it saw it.
+            let door = knows.doors.get(&at).copied().or(stood.1);
+            knows.standing.entry(at).or_insert((stood.0, door));
+        }
+    }
+
+    /// A side knows the whole building from the start.
+    pub fn know_building(world: &mut World, side: Side) {
+        let board = world.resource::<Board>();
+        let all = board.tiles_where(|_| true);
+        Self::see(world, side, &all);
+    }
+}
+
+/// How well each side knew the figures of others at some moment: those that it knew of at all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ToldApart(BTreeMap<Side, BTreeMap<FigureId, Level>>);
+
+impl ToldApart {
+    /// As things stand.
+    pub fn now(world: &World) -> Self {
+        let levels = |knows: &SideKnows| knows.figures.iter().map(|(id, seen)| (*id, seen.level)).collect();
+        Self(world.resource::<Knowledge>().0.iter().map(|(side, knows)| (*side, levels(knows))).collect())
+    }
+
+    /// How well a side knew a figure of another.
+    pub fn level(&self, side: Side, figure: FigureId) -> Level {
+        self.0.get(&side).and_then(|levels| levels.get(&figure)).copied().unwrap_or(Level::Unknown)
+    }
+}
+
+/// A resource that sides are told of before the battle, such as the rules themselves, or its objectives.
+pub trait Briefed: Resource {
+    /// Whether a side is told.
+    fn told_to(side: Side) -> bool;
+}
+
+/// A briefing that changes as the battle goes on, and of which a side knows only what it could see.
+pub trait Followed: Briefed + Sized {
+    /// How it stands as far as a side knows.
+    fn as_known(&self, world: &World, side: Side) -> Self;
+}
+
+/// A read-only view of what a side may know. Hostile minds get this, never a World.
+#[derive(Clone, Copy)]
+pub struct SideKnowledge<'w> {
+    world: &'w World,
+    side: Side,
+    roster: &'w Roster,
+    knowledge: Option<&'w SideKnows>,
+}
+
+impl<'w> SideKnowledge<'w> {
+    /// The view of a side.
+    pub fn by(world: &'w World, side: Side) -> Self {
+        Self { world, side, roster: world.resource(), knowledge: world.resource::<Knowledge>().0.get(&side) }
+    }
+
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    pub fn clock(&self) -> &'w Clock {
+        self.world.resource()
+    }
+
+    /// Its own figures, in order, whether or not they can still act.
+    pub fn own(&self) -> Vec<FigureId> {
+        self.roster.all().iter().filter(|figure| figure.is_of(self.side)).map(|figure| figure.id).collect()
+    }
+
+    pub fn is_own(&self, id: FigureId) -> bool {
+        self.enlisted(id).is_some()
+    }
+
+    /// What is kept of a figure of its own.
+    pub fn enlisted(&self, id: FigureId) -> Option<&'w Enlisted> {
+        self.roster.get(id).filter(|figure| figure.is_of(self.side))
+    }
+
+    /// Whether a figure that it has told apart has any of the components of a book's [mask](Roster::mask), as it last saw it.
+    pub fn bears(&self, id: FigureId, mask: usize) -> bool {
+        if self.is_own(id) {
+            return self.roster.bears(id, mask);
+        }
+        if self.level(id) != Level::Confirmed {
+            return false;
+        }
+        match LastSeen::of(self.world, self.side, id) {
+            Some(remembered) => self.world.get_entity(remembered).is_ok_and(|it| self.roster.shows(it, mask)),
+            None => self.roster.bears(id, mask),
+        }
+    }
+
+    /// Its own figures and those of others that it knows of, in order.
+    pub fn figures(&self) -> impl Iterator<Item = FigureId> + '_ {
+        let known = |figure: &&Enlisted| figure.is_of(self.side) || self.sighting(figure.id).is_some();
+        self.roster.all().iter().filter(known).map(|figure| figure.id)
+    }
+
+    /// Figures of others that it knows of, in order.
+    pub fn others(&self) -> Vec<(FigureId, Sighting)> {
+        self.roster.ids().filter_map(|id| Some((id, self.sighting(id)?))).collect()
+    }
+
+    /// Its own figures and those of others that it knows of, in order; the former as they are.
+    pub fn people(&self) -> Vec<(FigureId, Option<EntityRef<'w>>)> {
+        let known = |figure: &Enlisted| match figure.is_of(self.side) {
+            true => Some((figure.id, Some(self.world.get_entity(figure.entity).ok()?))),
+            false => self.sighting(figure.id).map(|_| (figure.id, None)),
+        };
+        self.roster.all().iter().filter_map(known).collect()
+    }
+
+    /// What it knows of a figure of another side.
+    pub fn sighting(&self, id: FigureId) -> Option<Sighting> {
+        self.knowledge?.figures.get(&id).copied()
+    }
+
+    /// How well it knows a figure; its own are Confirmed.
+    pub fn level(&self, id: FigureId) -> Level {
+        if self.is_own(id) { Level::Confirmed } else { self.sighting(id).map_or(Level::Unknown, |seen| seen.level) }
+    }
+
+    /// Where it believes a figure to be.
+    pub fn at(&self, id: FigureId) -> Option<Tile> {
+        match self.enlisted(id) {
+            Some(own) => own.at(),
+            None => self.sighting(id).map(|seen| seen.at),
+        }
+    }
+
+    /// The side of a figure: its own, or that of one it has told apart.
+    pub fn side_of(&self, id: FigureId) -> Option<Side> {
+        (self.level(id) == Level::Confirmed).then(|| self.roster.get(id).map_or(Side::Civilian, Enlisted::side))
+    }
+
+    /// A figure that it has told apart, as it last saw it: as it is while in sight, else as it was. Its own are as they are.
+    pub fn as_seen(&self, id: FigureId) -> Option<EntityRef<'w>> {
+        let figure = self.roster.get(id);
+        let mut remembered = None;
+        if !figure.is_some_and(|figure| figure.is_of(self.side)) {
+            self.sighting(id).filter(|seen| seen.level == Level::Confirmed)?;
+            remembered = LastSeen::of(self.world, self.side, id);
+        }
+        self.world.get_entity(remembered.or(figure.map(|figure| figure.entity))?).ok()
+    }
+
+    /// Whether it has only its memory of a figure to go by, in a book that keeps [`Memories`].
+    pub fn remembers(&self, id: FigureId) -> bool {
+        LastSeen::of(self.world, self.side, id).is_some()
+    }
+
+    /// Whether it has told a figure apart and goes by more than its memory of it, in a book that keeps [`Memories`].
+    pub fn in_view(&self, id: FigureId) -> bool {
+        self.level(id) == Level::Confirmed && (self.is_own(id) || !self.remembers(id))
+    }
+
+    /// The tokens of a figure that it has told apart, as far as they show.
+    pub fn tokens(&self, id: FigureId) -> Vec<Word> {
+        self.as_seen(id).map_or_else(Vec::new, |figure| Tokens::on(self.world, figure.id(), self.is_own(id)))
+    }
+
+    /// A component of a figure that it has told apart: what is plain to see on it, such as its stat line.
+    pub fn told_part<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
+        self.as_seen(id)?.get::<C>()
+    }
+
+    /// A token of a figure, as far as it has told it apart.
+    pub fn token<T: Token>(&self, id: FigureId) -> Option<&'w T> {
+        self.told_part(id)
+    }
+
+    /// Whether a figure that it has told apart has left the map.
+    pub fn gone(&self, id: FigureId) -> bool {
+        self.told_part::<OffMap>(id).is_some()
+    }
+
+    /// A component of one of its own figures.
+    pub fn own_part<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
+        self.world.get::<C>(self.enlisted(id)?.entity)
+    }
+
+    /// The floor plan: walls, rooms and lanes, which both sides were briefed on. Doors and smoke are asked for apart.
+    pub fn plan(&self) -> &'w Board {
+        self.world.resource()
+    }
+
+    /// The building as the side believes it to be: doors as it last saw them, closed where it never did; smoke where it sees
+    /// any now. Sight and ways of a mind are worked out on this and never on [`plan`](Self::plan).
+    pub fn believed(&self) -> Building<'w> {
+        let real = self.plan();
+        let unseen = Door::closed(DoorKind::Ordinary);
+        let believed = |at: Tile| self.door(at).unwrap_or(unseen);
+        let doors = real.doors().map(|(at, door)| (at, door, believed(at)));
+        let doors: Vec<(Tile, Door)> =
+            doors.filter(|(_, real, believed)| real != believed).map(|(at, _, believed)| (at, believed)).collect();
+        // A door that it never saw is any door to it, breached or not.
+        let stood =
+            |(at, (terrain, door)): (&Tile, &(Terrain, Option<Door>))| (*at, *terrain, door.map(|_| believed(*at)));
+        let standing = self.knowledge.into_iter().flat_map(|knows| &knows.standing).map(stood).collect();
+        let mut cleared = Vec::new();
+        if real.is_smoky() {
+            let sight = self.in_sight();
+            cleared = real.smoke_tiles().map(|(at, _)| at).filter(|at| !sight.contains(*at)).collect();
+        }
+        Building::with(self.world, Changes { standing, doors, cleared })
+    }
+
+    /// The tiles of its own figures, body by body, from which it looks.
+    fn eyes(&self) -> Vec<Tile> {
+        let bodies = |id| self.own_part::<Bodies>(id).into_iter().flat_map(|bodies| &bodies.0).map(|body| body.at);
+        let on_map = self.own().into_iter().filter(|id| self.at(*id).is_some());
+        on_map.flat_map(|id| self.at(id).into_iter().chain(bodies(id))).collect()
+    }
+
+    /// The tiles that its figures have in clear sight, whatever state they are in.
+    pub fn in_sight(&self) -> TileSet {
+        let board = self.plan();
+        let mut tiles = board.no_tiles();
+        self.eyes().into_iter().for_each(|eye| tiles.union_with(&board.visible(eye)));
+        tiles
+    }
+
+    /// What the side was told before the battle.
+    pub fn briefed<R: Briefed>(&self) -> Option<&'w R> {
+        if R::told_to(self.side) { self.world.get_resource::<R>() } else { None }
+    }
+
+    /// What the side was told before the battle, as far as it knows how that stands by now.
+    pub fn followed<R: Followed>(&self) -> Option<R> {
+        self.briefed::<R>().map(|told| told.as_known(self.world, self.side))
+    }
+
+    /// Whether a tile was in clear sight since the side last knew an enemy able to act in its room (CQB-BOARD-3).
+    pub fn has_swept(&self, tile: Tile) -> bool {
+        self.knowledge.is_some_and(|knows| knows.swept.contains(tile))
+    }
+
+    /// The tiles for which [`has_swept`](Self::has_swept) holds.
+    pub fn swept(&self) -> Option<&'w TileSet> {
+        self.knowledge.map(|knows| &knows.swept)
+    }
+
+    /// Whether the side has cleared a room of [`Board::rooms`] (CQB-BOARD-3).
+    pub fn cleared(&self, room: usize) -> bool {
+        let tiles = self.plan().rooms().get(room).map(|room| &room.tiles);
+        tiles.zip(self.knowledge).is_some_and(|(tiles, knows)| tiles.is_subset(&knows.swept))
+    }
+
+    /// A door as the side last saw it.
+    pub fn door(&self, at: Tile) -> Option<Door> {
+        self.knowledge?.doors.get(&at).copied()
+    }
+
+    /// The tiles that the side has ever seen.
+    pub fn seen(&self) -> Option<&'w TileSet> {
+        self.knowledge.map(|knows| &knows.seen)
+    }
+
+    /// Whether the side has ever seen a tile.
+    pub fn has_seen(&self, tile: Tile) -> bool {
+        self.seen().is_some_and(|seen| seen.contains(tile))
+    }
+}

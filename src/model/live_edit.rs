@@ -1,0 +1,166 @@
+//! Carrying a battle over into an edited level: what the edit left alone goes on as it is.
+use std::collections::BTreeSet;
+
+use bevy::prelude::World;
+use serde_json::Value;
+
+use super::dice::DiceRack;
+use super::three_way_merge::merge;
+use super::{At, BrokenSnapshot, FigureId, Figures, Knowledge, OffMap, Registry, Roster};
+use crate::board::{Board, Tile};
+
+/// The same level before and after an edit, both as laid out, and the battle that was begun before it.
+pub struct Edit<'w> {
+    pub before: &'w World,
+    pub after: &'w World,
+    pub battle: &'w World,
+}
+
+/// What an edit changed in a battle that goes on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Carried {
+    /// What was taken from the edited level: figures and parts, such as `alpha: stats` or `board`.
+    pub changed: Vec<String>,
+    /// That of it which the battle had changed as well, and what had to give way: it stands as the level says.
+    pub reset: Vec<String>,
+}
+
+impl Edit<'_> {
+    /// Lays the battle out anew in a world on which the same book has been set up.
+    ///
+    /// # Errors
+    /// A sentence, where the edit does not allow that the battle goes on.
+    pub fn carry_into(&self, world: &mut World) -> Result<Carried, String> {
+        let size = |world: &World| (world.resource::<Board>().width(), world.resource::<Board>().height());
+        if size(self.before) != size(self.after) {
+            return Err("the map has another size".into());
+        }
+        let mut carried = Carried::default();
+        let broken = |broken: BrokenSnapshot| broken.0;
+        let gone = self.gone();
+        Roster::dismiss(world);
+        for id in self.figures() {
+            self.figure(world, id, &mut carried).map_err(broken)?;
+        }
+        self.battle(world, &gone, &mut carried)?;
+        DiceRack::thaw(world, DiceRack::freeze(self.battle));
+        carried.changed.extend(gone.into_iter().map(|id| format!("{id} is gone")));
+        self.stand(world, &mut carried);
+        self.forget_doors(world);
+        Ok(carried)
+    }
+
+    /// Something of the level before the edit, of the battle, and of the level after it.
+    fn all<T>(&self, of: impl Fn(&World) -> T) -> [T; 3] {
+        [self.before, self.battle, self.after].map(of)
+    }
+
+    /// The level's figures in its order, then those that came in the battle.
+    fn figures(&self) -> Vec<FigureId> {
+        let mut all = self.after.figures();
+        let came = self.battle.figures().into_iter().filter(|id| self.before.entity_of(*id).is_none());
+        let came: Vec<FigureId> = came.filter(|id| !all.contains(id)).collect();
+        all.extend(came);
+        all
+    }
+
+    fn gone(&self) -> BTreeSet<FigureId> {
+        self.before.figures().into_iter().filter(|id| self.after.entity_of(*id).is_none()).collect()
+    }
+
+    fn figure(&self, world: &mut World, id: FigureId, carried: &mut Carried) -> Result<(), BrokenSnapshot> {
+        let parts = world.resource::<Registry>().clone();
+        let entity = Roster::enlist(world, id);
+        if self.before.entity_of(id).is_none() && self.after.entity_of(id).is_some() {
+            carried.changed.push(format!("{id} is new"));
+        }
+        for part in &parts.figure {
+            let on = |world: &World| world.entity_of(id);
+            let whole = |world: &World| on(world).and_then(|entity| (part.freeze)(world, entity));
+            let fields = |world: &World| on(world).and_then(|entity| (part.tell)(world, entity));
+            match carried.merged(&format!("{id}: {}", part.name), self.all(whole), self.all(fields)) {
+                Some(Merged::Whole(bytes)) => (part.thaw)(world, entity, &bytes)?,
+                Some(Merged::Fields(value)) => (part.hear)(world, entity, value)?,
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn battle(&self, world: &mut World, gone: &BTreeSet<FigureId>, carried: &mut Carried) -> Result<(), String> {
+        let parts = world.resource::<Registry>().clone();
+        for part in &parts.battle {
+            let done =
+                match carried.merged(part.name, self.all(|world| Some((part.freeze)(world))), self.all(part.tell)) {
+                    Some(Merged::Fields(value)) if gone.iter().any(|id| names(&value, id.as_str())) => {
+                        return Err("somebody is gone with whom the battle still has to do".into());
+                    }
+                    Some(Merged::Fields(value)) => (part.hear)(world, value),
+                    Some(Merged::Whole(bytes)) => (part.thaw)(world, &bytes),
+                    None => Ok(()),
+                };
+            done.map_err(|broken| broken.0)?;
+        }
+        Ok(())
+    }
+
+    /// Whoever stood where there is no ground any more stands where the level puts them.
+    fn stand(&self, world: &mut World, carried: &mut Carried) {
+        for id in world.figures() {
+            let Some(at) = world.at(id).filter(|_| !world.has::<OffMap>(id)) else { continue };
+            let Some((entity, home)) = world.entity_of(id).zip(self.after.at(id)) else { continue };
+            if !world.resource::<Board>().passable(at) && home != at {
+                world.entity_mut(entity).insert(At(home));
+                carried.reset.push(format!("{id}: at"));
+            }
+        }
+    }
+
+    /// Nobody knows of a door that the edit took away.
+    fn forget_doors(&self, world: &mut World) {
+        let [before, after] = [self.before.resource::<Board>(), self.after.resource::<Board>()];
+        let gone: Vec<Tile> = before.doors().map(|(at, _)| at).filter(|at| after.door(*at).is_none()).collect();
+        for knows in world.resource_mut::<Knowledge>().0.values_mut() {
+            knows.doors.retain(|at, _| !gone.contains(at));
+        }
+    }
+}
+
+/// What a part is after the edit.
+enum Merged {
+    Whole(Vec<u8>),
+    Fields(Value),
+}
+
+impl Carried {
+    /// Merges a part, given before the edit, in the battle and after the edit: field by field where it has fields.
+    fn merged(&mut self, name: &str, whole: [Option<Vec<u8>>; 3], fields: [Option<Value>; 3]) -> Option<Merged> {
+        let [before, battle, after] = &whole;
+        let told = whole.iter().zip(&fields).all(|(whole, fields)| whole.is_none() || fields.is_some());
+        // What has no fields is what the battle has found out: it stays.
+        if before == after || !told {
+            return battle.clone().map(Merged::Whole);
+        }
+        // A figure that is new, or came in the battle, is told as a whole.
+        if before.is_some() {
+            self.changed.push(name.to_owned());
+        }
+        let mut lost = false;
+        let [before, battle, after] = &fields;
+        let merged = merge(before.as_ref(), battle.as_ref(), after.as_ref(), &mut lost).map(Merged::Fields);
+        if lost {
+            self.reset.push(name.to_owned());
+        }
+        merged
+    }
+}
+
+/// Whether a figure is named somewhere in a value.
+fn names(value: &Value, id: &str) -> bool {
+    match value {
+        Value::String(text) => text == id,
+        Value::Array(list) => list.iter().any(|entry| names(entry, id)),
+        Value::Object(fields) => fields.iter().any(|(key, entry)| key == id || names(entry, id)),
+        _ => false,
+    }
+}

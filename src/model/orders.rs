@@ -1,0 +1,107 @@
+//! Orders: intentions, the same from a player, a scripted side, a bot and a replay.
+
+use std::mem::discriminant;
+
+use schemars::JsonSchema;
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+
+use super::FigureId;
+use super::decode_errors::{unread, words};
+use crate::board::Tile;
+use crate::faults::echo;
+
+/// The orders that all books share. What they cost and when they may be given is the book's to say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
+pub enum CommonOrder {
+    /// Walk along `path`, the tile stood on left out.
+    Move { figure: FigureId, path: Vec<Tile> },
+    /// Open the door at a neighbouring tile.
+    Open { figure: FigureId, at: Tile },
+    /// Close the door at a neighbouring tile.
+    Close { figure: FigureId, at: Tile },
+    /// Pass this figure's action.
+    Hold { figure: FigureId },
+    /// End this side's part of the phase.
+    EndPhase {},
+    /// Break the mission off.
+    Withdraw {},
+}
+
+impl CommonOrder {
+    /// The words of the common orders.
+    pub const WORDS: [&'static str; 6] = ["move", "open", "close", "hold", "end_phase", "withdraw"];
+
+    /// The figure that is to act, where the order is given to one.
+    pub fn figure(&self) -> Option<FigureId> {
+        match self {
+            Self::Move { figure, .. }
+            | Self::Open { figure, .. }
+            | Self::Close { figure, .. }
+            | Self::Hold { figure } => Some(*figure),
+            Self::EndPhase {} | Self::Withdraw {} => None,
+        }
+    }
+}
+
+/// An order of a book: one of its own (tagged `"order"`), or a common one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Order<Own> {
+    Own(Own),
+    Common(CommonOrder),
+}
+
+impl<Own> Order<Own> {
+    /// Whether two orders are of one kind, and differ in their fields only.
+    pub fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Own(one), Self::Own(other)) => discriminant(one) == discriminant(other),
+            (Self::Common(one), Self::Common(other)) => discriminant(one) == discriminant(other),
+            _ => false,
+        }
+    }
+}
+
+impl<Own: DeserializeOwned> Order<Own> {
+    /// Reads an order, choosing by the tag's word, so that a wrong field is named instead of "no variant fits".
+    ///
+    /// # Errors
+    /// A sentence that says what is missing or wrong.
+    pub fn deserialize_value(value: &Value) -> Result<Self, String> {
+        let word = value.get("order").and_then(Value::as_str);
+        let word = word.ok_or("an order is an object with an `order` word, such as {\"order\":\"end_phase\"}")?;
+        let read = if CommonOrder::WORDS.contains(&word) {
+            CommonOrder::deserialize(value).map(Order::Common)
+        } else {
+            Own::deserialize(value).map(Order::Own)
+        };
+        read.map_err(|error| unreadable(word, &error.to_string()))
+    }
+}
+
+/// Why an order cannot be read.
+fn unreadable(word: &str, error: &str) -> String {
+    let shown = echo(word);
+    match error.strip_prefix(&format!("unknown variant `{word}`, expected ")) {
+        Some(own) => {
+            let known = [&words(own)[..], &CommonOrder::WORDS].concat();
+            format!("there is no order `{shown}`: use one of {}", known.join(", "))
+        }
+        None => format!("the order `{shown}` cannot be read: {}", unread(error)),
+    }
+}
+
+impl<'de, Own: DeserializeOwned> Deserialize<'de> for Order<Own> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::deserialize_value(&Value::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl<Own> From<CommonOrder> for Order<Own> {
+    fn from(order: CommonOrder) -> Self {
+        Self::Common(order)
+    }
+}

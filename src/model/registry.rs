@@ -1,0 +1,286 @@
+//! Parts: every rules component and resource, registered once, so that snapshots and digests hold all of a battle.
+
+use std::any::TypeId;
+use std::collections::BTreeSet;
+
+use bevy::ecs::component::Mutable;
+use bevy::prelude::{Component, Entity, EntityRef, Resource, World};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+use super::state_limits::{Bounds, Odd};
+use super::{BrokenSnapshot, FigureId, Figures, Roster};
+use crate::board::Board;
+
+/// Whether a part sits on figures or on the battle as a whole.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PartKind {
+    Figure,
+    Battle,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct FigurePart {
+    pub name: &'static str,
+    pub freeze: fn(&World, Entity) -> Option<Vec<u8>>,
+    /// Adds the same bytes to others; whether there are any.
+    pub append: fn(EntityRef, &mut Vec<u8>) -> bool,
+    pub thaw: fn(&mut World, Entity, &[u8]) -> Result<(), BrokenSnapshot>,
+    /// Gives one entity a copy of what the other has.
+    pub copy: fn(&mut World, Entity, Entity),
+    /// Whether every field is one that a battle may have.
+    pub within: fn(EntityRef, &Bounds) -> Result<(), Odd>,
+    /// Its fields by name, to be merged one by one; nothing where a figure has none.
+    pub tell: fn(&World, Entity) -> Option<Value>,
+    pub hear: fn(&mut World, Entity, Value) -> Result<(), BrokenSnapshot>,
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct BattlePart {
+    pub name: &'static str,
+    pub freeze: fn(&World) -> Vec<u8>,
+    pub thaw: fn(&mut World, &[u8]) -> Result<(), BrokenSnapshot>,
+    /// Whether every field is one that a battle may have.
+    pub within: fn(&World, &Bounds) -> Result<(), Odd>,
+    /// Its fields by name; nothing where it can only be taken whole.
+    pub tell: fn(&World) -> Option<Value>,
+    pub hear: fn(&mut World, Value) -> Result<(), BrokenSnapshot>,
+}
+
+/// All registered parts, in the order of registration.
+#[derive(Resource, Clone, Default)]
+pub struct Registry {
+    pub(super) figure: Vec<FigurePart>,
+    pub(super) battle: Vec<BattlePart>,
+    types: BTreeSet<TypeId>,
+}
+
+impl Registry {
+    /// Registers a component of figures.
+    pub fn figure<C>(&mut self, name: &'static str)
+    where
+        C: Component<Mutability = Mutable> + Clone + Serialize + DeserializeOwned,
+    {
+        self.types.insert(TypeId::of::<C>());
+        self.figure.push(FigurePart {
+            name,
+            freeze: |world, entity| world.get::<C>(entity).map(encode),
+            append: |figure, bytes| figure.get::<C>().map(|part| append(part, bytes)).is_some(),
+            thaw: |world, entity, bytes| {
+                let component: C = decode(bytes)?;
+                world.entity_mut(entity).insert(component);
+                Ok(())
+            },
+            copy: |world, from, to| {
+                if let Some(part) = world.get::<C>(from).cloned() {
+                    world.entity_mut(to).insert(part);
+                }
+            },
+            within: |figure, bounds| figure.get::<C>().map_or(Ok(()), |part| bounds.hold(part)),
+            tell: |world, entity| serde_json::to_value(world.get::<C>(entity)?).ok(),
+            hear: |world, entity, value| {
+                let component: C = read(value)?;
+                world.entity_mut(entity).insert(component);
+                Ok(())
+            },
+        });
+    }
+
+    /// Registers a resource of the battle.
+    pub fn battle<R>(&mut self, name: &'static str)
+    where
+        R: Resource + Serialize + DeserializeOwned,
+    {
+        self.types.insert(TypeId::of::<R>());
+        self.battle.push(BattlePart {
+            name,
+            freeze: |world| world.get_resource::<R>().map(encode).unwrap_or_default(),
+            thaw: |world, bytes| {
+                world.insert_resource(decode::<R>(bytes)?);
+                Ok(())
+            },
+            within: |world, bounds| world.get_resource::<R>().map_or(Ok(()), |part| bounds.hold(part)),
+            tell: |world| serde_json::to_value(world.get_resource::<R>()?).ok(),
+            hear: |world, value| {
+                world.insert_resource(read::<R>(value)?);
+                Ok(())
+            },
+        });
+    }
+
+    /// Registers what sides keep in mind of figures that they no longer see; for books that keep [`Memories`](super::Memories).
+    pub fn memories(&mut self) {
+        let (freeze, thaw) = (super::LastSeen::freeze, super::LastSeen::thaw);
+        let whole = |_: &mut World, _| Err(BrokenSnapshot("memories have no fields".into()));
+        let within = super::LastSeen::within;
+        self.battle.push(BattlePart { name: "memories", freeze, thaw, within, tell: |_| None, hear: whole });
+    }
+
+    /// Says of a type that it holds nothing of its own: derived from parts, or empty between orders.
+    pub fn derived<T: 'static>(&mut self) {
+        self.types.insert(TypeId::of::<T>());
+    }
+
+    /// The names of all parts.
+    pub fn names(&self) -> impl Iterator<Item = (PartKind, &'static str)> + '_ {
+        let figure = self.figure.iter().map(|part| (PartKind::Figure, part.name));
+        figure.chain(self.battle.iter().map(|part| (PartKind::Battle, part.name)))
+    }
+
+    /// Every part as data, by its name and the figure that it sits on; without memories, which are parts of figures as they were.
+    pub fn told(world: &World) -> Vec<(String, Value)> {
+        let parts = world.resource::<Registry>();
+        let of_figures = world.resource::<Roster>().entries().flat_map(|(id, entity)| {
+            let told = move |part: &FigurePart| Some((format!("{} of {id}", part.name), (part.tell)(world, entity)?));
+            parts.figure.iter().filter_map(told)
+        });
+        let of_battle = parts.battle.iter().filter_map(|part| Some((part.name.to_owned(), (part.tell)(world)?)));
+        of_figures.chain(of_battle).collect()
+    }
+
+    /// The first part in which two battles of the same book differ, with the figure that it sits on.
+    pub fn difference(one: &World, other: &World) -> Option<String> {
+        let parts = one.resource::<Registry>();
+        for id in one.figures() {
+            let Some((a, b)) = one.entity_of(id).zip(other.entity_of(id)) else { return Some(format!("`{id}`")) };
+            let differs = |part: &&FigurePart| (part.freeze)(one, a) != (part.freeze)(other, b);
+            if let Some(part) = parts.figure.iter().find(differs) {
+                return Some(format!("`{}` of `{id}`", part.name));
+            }
+        }
+        let differs = |part: &&BattlePart| (part.freeze)(one) != (part.freeze)(other);
+        parts.battle.iter().find(differs).map(|part| format!("`{}`", part.name))
+    }
+
+    /// Looks at every field of every part, also of what sides remember.
+    ///
+    /// # Errors
+    /// The first that no battle has.
+    pub(super) fn within(world: &World) -> Result<(), BrokenSnapshot> {
+        let (parts, board, figures) = (world.resource::<Registry>(), world.resource::<Board>(), world.figures());
+        let bounds = Bounds { board: (board.width(), board.height()), figures: &figures };
+        let odd = |of: String, Odd(sentence)| BrokenSnapshot(format!("{of}: {sentence}"));
+        for (id, entity) in world.resource::<Roster>().entries() {
+            for part in &parts.figure {
+                let name = || format!("`{}` of `{id}`", part.name);
+                (part.within)(world.entity(entity), &bounds).map_err(|found| odd(name(), found))?;
+            }
+        }
+        let mut battle = parts.battle.iter();
+        battle
+            .try_for_each(|part| (part.within)(world, &bounds).map_err(|found| odd(format!("`{}`", part.name), found)))
+    }
+
+    /// Components and resources of this crate that stand in the world and were never registered. Empty, or a rule is
+    /// missing from saves.
+    pub fn unregistered(world: &World) -> Vec<String> {
+        let parts = world.resource::<Registry>();
+        let mut missing = BTreeSet::new();
+        for archetype in world.archetypes().iter().filter(|archetype| !archetype.is_empty()) {
+            for id in archetype.iter_components() {
+                let Some(info) = world.components().get_info(id) else { continue };
+                if info.type_id().is_some_and(|id| parts.types.contains(&id)) {
+                    continue;
+                }
+                let name = info.name().to_string();
+                if name.contains(env!("CARGO_CRATE_NAME")) {
+                    missing.insert(name);
+                }
+            }
+        }
+        missing.into_iter().collect()
+    }
+
+    /// Registers what the table itself keeps.
+    pub fn of_the_table() -> Self {
+        let mut parts = Self::default();
+        parts.figure::<super::SideOf>("side");
+        parts.figure::<super::Kind>("kind");
+        parts.figure::<super::Label>("label");
+        parts.figure::<super::At>("at");
+        parts.figure::<super::Facing>("facing");
+        parts.figure::<super::Footprint>("footprint");
+        parts.figure::<super::OffMap>("off-map");
+        parts.battle::<crate::board::Board>("board");
+        parts.battle::<super::Clock>("clock");
+        parts.battle::<super::Knowledge>("knowledge");
+        parts.battle::<super::Score>("score");
+        parts.battle::<super::LogBook>("log-book");
+        parts.battle::<super::Outcome>("outcome");
+        parts.derived::<FigureId>();
+        parts.derived::<super::Roster>();
+        parts.derived::<super::roster::Hooked>();
+        parts.derived::<super::Believed>();
+        parts.derived::<super::Journal>();
+        parts.derived::<super::LastSeen>();
+        parts.derived::<super::Tokens>();
+        parts.derived::<super::DiceRack>();
+        parts.derived::<super::Stream>();
+        parts.derived::<super::Loaded>();
+        parts.derived::<Registry>();
+        parts
+    }
+}
+
+fn encode<T: Serialize>(value: &T) -> Vec<u8> {
+    // Writing to memory fails only for types that no part may have (unknown lengths): a programming fault.
+    postcard::to_stdvec(value).expect("a part has a plain serde form")
+}
+
+fn append<T: Serialize>(value: &T, bytes: &mut Vec<u8>) {
+    *bytes = postcard::to_extend(value, std::mem::take(bytes)).expect("a part has a plain serde form");
+}
+
+fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, BrokenSnapshot> {
+    postcard::from_bytes(bytes).map_err(|error| BrokenSnapshot(format!("a part cannot be read: {error}")))
+}
+
+fn read<T: DeserializeOwned>(value: Value) -> Result<T, BrokenSnapshot> {
+    serde_json::from_value(value).map_err(|error| BrokenSnapshot(format!("a part cannot be read: {error}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Roster, Tokens};
+
+    #[derive(Component, Clone, serde::Serialize, serde::Deserialize)]
+    struct Made(u8);
+
+    #[derive(Resource, serde::Serialize, serde::Deserialize)]
+    struct Cache(u8);
+
+    fn table() -> World {
+        let mut world = World::new();
+        world.insert_resource(Registry::of_the_table());
+        Roster::lay(&mut world);
+        world.insert_resource(Tokens::default());
+        Roster::enlist(&mut world, FigureId::new("alpha"));
+        world
+    }
+
+    fn missing(world: &World) -> Vec<String> {
+        let short = |name: &String| name.rsplit("::").next().unwrap_or_default().to_owned();
+        Registry::unregistered(world).iter().map(short).collect()
+    }
+
+    #[test]
+    fn a_component_that_nobody_registered_is_found() {
+        let mut world = table();
+        assert_eq!(missing(&world), Vec::<String>::new());
+        let alpha = world.resource::<Roster>().entity(FigureId::new("alpha")).expect("alpha is enlisted");
+        world.entity_mut(alpha).insert(Made(1));
+        assert_eq!(missing(&world), ["Made"]);
+        world.resource_mut::<Registry>().figure::<Made>("made");
+        assert_eq!(missing(&world), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_resource_that_nobody_registered_is_found() {
+        let mut world = table();
+        world.insert_resource(Cache(1));
+        assert_eq!(missing(&world), ["Kept"]);
+        world.resource_mut::<Registry>().battle::<Cache>("kept");
+        assert_eq!(missing(&world), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,217 @@
+//! Files of games: a head that says what was played, then a game a line, as JSON. They serve analysis elsewhere, and batches whose
+//! shares are played in many places. The head holds a checksum over every byte of the file.
+use std::io::{self, BufRead, Write};
+
+use serde::{Deserialize, Serialize};
+
+use super::batch::Batch;
+use super::game::{Game, Rules};
+use crate::chronicle::{Start, Unfit};
+use crate::faults::echo;
+use crate::files::{Checksum, Promise, Seal, reason};
+use crate::referee::AnyBook;
+
+/// The version of the form. 2: with a checksum over every byte. 3: states hold words and arguments in the place of
+/// sentences.
+const GAMES: u32 = 3;
+/// The most bytes of a line.
+const LONGEST_LINE: u64 = 64 << 20;
+/// The most shards of a batch.
+const MOST_SHARDS: u64 = 1_000_000;
+
+/// What stands in the first line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    fatal_funnel_games: u32,
+    checksum: Checksum,
+    /// The version of the game that played them.
+    game: String,
+    /// The games of the whole batch.
+    games: u64,
+    /// Which share this is, from 1, and of how many; nothing where it is all.
+    shard: Option<[u64; 2]>,
+    rules: Rules,
+    start: Start,
+}
+
+/// A file of games, read.
+#[derive(Debug)]
+pub struct GamesFile {
+    head: Head,
+    pub games: Vec<Game>,
+}
+
+/// Writes a batch's games.
+///
+/// # Errors
+/// Where the writer fails.
+pub fn write(batch: &Batch, games: &[Game], mut to: impl Write) -> io::Result<()> {
+    let head = Head {
+        fatal_funnel_games: GAMES,
+        checksum: Checksum,
+        game: env!("CARGO_PKG_VERSION").to_owned(),
+        games: batch.games,
+        shard: batch.shard,
+        rules: batch.rules,
+        start: batch.start.clone(),
+    };
+    let head = serde_json::to_string(&head)? + "\n";
+    let line = |game: &Game| Ok::<_, io::Error>(serde_json::to_string(game)? + "\n");
+    // Written out twice rather than kept: a large batch fills the memory.
+    let mut seal = Seal::default();
+    seal.add(head.as_bytes());
+    games.iter().try_for_each(|game| line(game).map(|line| seal.add(line.as_bytes())))?;
+    to.write_all(seal.put(head).as_bytes())?;
+    games.iter().try_for_each(|game| to.write_all(line(game)?.as_bytes()))?;
+    to.flush()
+}
+
+/// The next line with its end, of a bounded length; nothing after the last.
+fn next_line(from: &mut impl BufRead) -> Result<Option<Vec<u8>>, String> {
+    let mut line = Vec::new();
+    io::Read::take(from, LONGEST_LINE).read_until(b'\n', &mut line).map_err(|error| reason(&error))?;
+    match line.last() {
+        None => Ok(None),
+        Some(b'\n') => Ok(Some(line)),
+        Some(_) => Err("it is cut off, or has a line that is too long".to_owned()),
+    }
+}
+
+impl Head {
+    fn read(line: &[u8]) -> Result<Self, String> {
+        let no_head = |error: serde_json::Error| {
+            format!("its first line is no head of a file of games ({})", echo(&error.to_string()))
+        };
+        let value: serde_json::Value = serde_json::from_slice(line).map_err(no_head)?;
+        let text = |field: &str| value.get(field).map(|value| echo(value.as_str().unwrap_or_default()));
+        let (form, game) = (value.get("fatal_funnel_games").and_then(serde_json::Value::as_u64), text("game"));
+        if let Some(form) = form.filter(|form| *form != u64::from(GAMES)) {
+            return Err(format!("it was written in form {form}, and this game reads form {GAMES}"));
+        }
+        if let Some(game) = game.filter(|game| form.is_some() && game != env!("CARGO_PKG_VERSION")) {
+            let ours = env!("CARGO_PKG_VERSION");
+            return Err(format!("version {game} of the game played it, and this is version {ours}"));
+        }
+        let head: Self = serde_json::from_value(value).map_err(no_head)?;
+        match head.shard {
+            Some([share, of]) if share == 0 || share > of || of > MOST_SHARDS => {
+                Err(format!("its first line names shard {share}/{of}, and there is no such share"))
+            }
+            _ => Ok(head),
+        }
+    }
+}
+
+impl GamesFile {
+    /// Reads a file of games.
+    ///
+    /// # Errors
+    /// A sentence, without its full stop.
+    pub fn read(mut from: impl BufRead) -> Result<Self, String> {
+        let first = next_line(&mut from)?.ok_or("it is empty")?;
+        let promise = Promise::of(&first);
+        let head = Head::read(&first);
+        let Some(mut promise) = promise else { return Err(head.err().unwrap_or_else(|| "it has no checksum".into())) };
+        let (mut games, mut bad) = (Vec::new(), None);
+        while let Some(line) = next_line(&mut from)? {
+            promise.add(&line);
+            match serde_json::from_slice(&line) {
+                Ok(game) => games.push(game),
+                Err(error) => bad = bad.or(Some(format!("line {} is no game ({error})", games.len() + 2))),
+            }
+        }
+        if !promise.kept() {
+            return Err("it was changed, damaged or cut off: its checksum does not fit".into());
+        }
+        bad.map_or(Ok(Self { head: head?, games }), Err)
+    }
+
+    fn share(&self) -> [u64; 2] {
+        self.head.shard.unwrap_or([1, 1])
+    }
+}
+
+/// Puts the shares of one batch together: the batch and its games, as one run would have played them. Each file comes with its
+/// name.
+///
+/// # Errors
+/// A sentence and its mend: shares of different batches, missing ones, some twice, some that were broken off.
+pub fn merge(mut files: Vec<(String, GamesFile)>, books: &[&'static dyn AnyBook]) -> Result<(Batch, Vec<Game>), Unfit> {
+    let unfit = |sentence: String, mend: &str| Unfit::Sentence { sentence, mend: mend.into() };
+    let Some((first_name, first)) = files.first() else {
+        return Err(unfit("there is no file to merge".into(), "Name one"));
+    };
+    let head = first.head.clone();
+    for (name, file) in &files {
+        if let Some(what) = differs(&head, &file.head) {
+            return Err(unfit(
+                format!("{first_name} and {name} differ in {what}"),
+                "Merge the shards of one batch only",
+            ));
+        }
+    }
+    files.sort_by_key(|(_, file)| file.share());
+    let of = first_share(&files)[1];
+    for (place, (name, file)) in files.iter().enumerate() {
+        let [share, _] = file.share();
+        let due = place as u64 + 1;
+        if share < due {
+            let twice = &files[place - 1].0;
+            return Err(unfit(
+                format!("shard {share}/{of} is there twice, in {twice} and {name}"),
+                "Name each file once",
+            ));
+        }
+        if share > due {
+            return Err(unfit(format!("shard {due}/{of} is missing"), "Name all files of the batch"));
+        }
+    }
+    if (files.len() as u64) < of {
+        return Err(unfit(format!("shard {}/{of} is missing", files.len() + 1), "Name all files of the batch"));
+    }
+    let mut batch = Batch::new(head.start, head.games, head.rules, books)?;
+    if batch.book().data_hash() != batch.start.data_hash {
+        let sentence = format!("{} was played under other rules than this game has", files[0].0);
+        return Err(unfit(sentence, "Play it again"));
+    }
+    let mut games = Vec::new();
+    for (name, file) in files {
+        batch.shard = file.head.shard;
+        let due = batch.numbers().map(|number| batch.seed(number));
+        let lacks = batch.count().saturating_sub(file.games.len() as u64);
+        if lacks > 0 {
+            return Err(unfit(
+                format!("{name} lacks {lacks} of its games: it was broken off"),
+                "Play that shard again",
+            ));
+        }
+        if !due.eq(file.games.iter().map(|game| game.seed)) {
+            return Err(unfit(format!("the games of {name} are not those of its shard"), "Play that shard again"));
+        }
+        games.extend(file.games);
+    }
+    batch.shard = None;
+    Ok((batch, games))
+}
+
+fn first_share(files: &[(String, GamesFile)]) -> [u64; 2] {
+    files.first().map_or([1, 1], |(_, file)| file.share())
+}
+
+/// In what two shares are not of one batch.
+fn differs(one: &Head, other: &Head) -> Option<&'static str> {
+    let (a, b) = (&one.start, &other.start);
+    let shards = |head: &Head| head.shard.map_or(1, |[_, of]| of);
+    [
+        ("their levels", a.text == b.text && a.level == b.level),
+        ("their rulebooks", a.rulebook == b.rulebook && a.data_hash == b.data_hash),
+        ("their first seeds", a.seed == b.seed && a.dice == b.dice),
+        ("how many games were asked for", one.games == other.games),
+        ("who played, or by what rules", one.rules == other.rules),
+        ("how many shards there are", shards(one) == shards(other)),
+    ]
+    .into_iter()
+    .find(|(_, same)| !same)
+    .map(|(what, _)| what)
+}

@@ -1,0 +1,98 @@
+//! The figures of a report: what each of them is of one game. Reports, comparisons and thresholds go by the same list.
+use super::game::Game;
+use super::game_notes::Person;
+use crate::model::Side;
+
+/// How a figure is told.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The share of games in which something is so: 1 where it is, 0 where not; told in percent.
+    Share,
+    /// The mean of a number.
+    Mean,
+}
+
+/// A figure of a report.
+pub struct Metric {
+    /// The word of the command line and of JSON.
+    pub name: &'static str,
+    pub title: &'static str,
+    pub kind: Kind,
+    /// What it is of a game; nothing where the game says nothing of it.
+    pub of: fn(&Game) -> Option<i64>,
+}
+
+const fn share(name: &'static str, title: &'static str, of: fn(&Game) -> Option<i64>) -> Metric {
+    Metric { name, title, kind: Kind::Share, of }
+}
+
+const fn mean(name: &'static str, title: &'static str, of: fn(&Game) -> Option<i64>) -> Metric {
+    Metric { name, title, kind: Kind::Mean, of }
+}
+
+/// Every figure, in the order in which reports tell them.
+pub const METRICS: &[Metric] = &[
+    share("win-rate", "won by response", |game| Some(game.won.into())),
+    share("clean-win-rate", "won with nobody of the team or the civilians harmed", |game| {
+        Some((game.won && harmed(game, Side::Response) + harmed(game, Side::Civilian) == 0).into())
+    }),
+    mean("score", "score", |game| Some(game.score.into())),
+    mean("rounds", "rounds", |game| Some(game.rounds.into())),
+    mean("orders", "orders", |game| i64::try_from(game.orders).ok()),
+    mean("team-lost", "of the team out at the end", |game| i64::try_from(game.lost.response).ok()),
+    mean("team-dead", "of the team dead", |game| Some(count(game, Side::Response, |person| person.died))),
+    mean("team-down", "of the team put out of the fight", |game| Some(fallen(game, Side::Response))),
+    mean("team-wounds", "times the team was hurt", |game| Some(wounds(game, Side::Response))),
+    mean("hostiles-dead", "hostiles dead", |game| Some(count(game, Side::Hostile, |person| person.died))),
+    mean("hostiles-down", "hostiles put out of the fight", |game| Some(fallen(game, Side::Hostile))),
+    mean("arrests", "hostiles taken alive", |game| Some(count(game, Side::Hostile, |person| person.taken))),
+    share("harm-rate", "games with a civilian harmed", |game| Some((harmed(game, Side::Civilian) > 0).into())),
+    mean("civilians-dead", "civilians dead", |game| Some(count(game, Side::Civilian, |person| person.died))),
+    mean("civilians-harmed", "civilians harmed", |game| Some(harmed(game, Side::Civilian))),
+    mean("civilians-safe", "civilians brought out", |game| Some(count(game, Side::Civilian, |person| person.safe))),
+    mean("evidence-secured", "evidence secured", |game| i64::try_from(game.notes.secured).ok()),
+    mean("evidence-lost", "evidence lost", |game| i64::try_from(game.notes.lost).ok()),
+    mean("first-seen", "round of the first sighting", |game| Some(game.notes.seen?.round.into())),
+    mean("first-shot", "round of the first attack", |game| Some(game.notes.shot?.round.into())),
+    mean("team-attacks", "attacks by the team", |game| Some(sum(game, Side::Response, |person| person.shots))),
+    mean("hostile-attacks", "attacks by hostiles", |game| Some(sum(game, Side::Hostile, |person| person.shots))),
+    mean("overwatch", "watched lanes entered", |game| {
+        let watched = &game.notes.heat.watched;
+        Some(watched.all().values().map(|count| i64::from(*count)).sum())
+    }),
+    mean("breaches", "ways forced open", |game| {
+        i64::try_from(game.notes.doors.values().map(|door| door.breached).sum::<u64>()).ok()
+    }),
+];
+
+/// The figure of a name.
+pub fn measure(name: &str) -> Option<&'static Metric> {
+    METRICS.iter().find(|measure| measure.name == name)
+}
+
+fn of_side(game: &Game, side: Side) -> impl Iterator<Item = &Person> {
+    game.notes.people.iter().filter(move |person| person.side == side)
+}
+
+fn count(game: &Game, side: Side, is: fn(&Person) -> bool) -> i64 {
+    of_side(game, side).filter(|person| is(person)).count() as i64
+}
+
+fn sum(game: &Game, side: Side, of: fn(&Person) -> u32) -> i64 {
+    of_side(game, side).map(|person| i64::from(of(person))).sum()
+}
+
+/// Figures of a side that were put out of the fight by force.
+pub fn fallen(game: &Game, side: Side) -> i64 {
+    count(game, side, |person| person.down || person.died)
+}
+
+/// Figures of a side that were harmed in any way.
+pub fn harmed(game: &Game, side: Side) -> i64 {
+    count(game, side, Person::harmed)
+}
+
+/// How often a side's figures were hurt, put out of the fight or killed.
+pub fn wounds(game: &Game, side: Side) -> i64 {
+    sum(game, side, |person| person.hurt + u32::from(person.down || person.died))
+}

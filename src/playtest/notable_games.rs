@@ -1,0 +1,105 @@
+//! The most telling games of a batch, and how each is had again.
+use serde::Serialize;
+
+use super::batch::Batch;
+use super::game::Game;
+use super::metrics::{fallen, harmed, wounds};
+use super::player::{Player, Seats};
+use crate::model::Side;
+
+/// A game to look at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NotableGame {
+    /// What it is, such as `closest win`.
+    pub what: &'static str,
+    pub seed: u64,
+    /// How it went: one sentence without its full stop.
+    pub sentence: String,
+    /// The command that shows that battle again, or that plays it again.
+    pub command: String,
+}
+
+/// Games worth a look; none stands in the list twice for the same reason, and a game may stand there for several. Of points they
+/// tell only where something was scored.
+pub fn telling(batch: &Batch, games: &[Game], scored: bool) -> Vec<NotableGame> {
+    let data = batch.data();
+    let tell = |(what, game): (&'static str, &Game)| NotableGame {
+        what,
+        seed: game.seed,
+        sentence: sentence(game, scored),
+        command: again(&batch.start.level, batch.rules.seats, game.seed, data.as_deref()),
+    };
+    picks(games, scored).into_iter().map(tell).collect()
+}
+
+fn picks(games: &[Game], scored: bool) -> Vec<(&'static str, &Game)> {
+    let ended = || games.iter().filter(|game| game.end.is_some());
+    let (wins, losses) = (|| ended().filter(|game| game.won), || ended().filter(|game| !game.won));
+    let hurt = |side| move |game: &&Game| harmed(game, side);
+    let mut scores: Vec<i32> = games.iter().map(|game| game.score).collect();
+    scores.sort_unstable();
+    let median = scores.get(scores.len().saturating_sub(1) / 2).copied();
+    // Of equal ones the first is taken: `min_by_key` does so, and what is wanted large is turned round.
+    let cost = |game: &&Game| (-fallen(game, Side::Response), game.score, -i64::from(game.rounds));
+    let dead = |game: &&Game| game.notes.people.iter().any(|person| person.side == Side::Civilian && person.died);
+    [
+        ("closest win", wins().min_by_key(cost)),
+        ("best win", wins().min_by_key(|game| (-game.score, fallen(game, Side::Response), game.rounds))),
+        ("quickest loss", losses().min_by_key(|game| (game.rounds, game.orders))),
+        ("most wounds", games.iter().min_by_key(|game| -wounds(game, Side::Response))),
+        ("civilian killed", games.iter().find(dead)),
+        ("most civilians harmed", games.iter().min_by_key(|game| -hurt(Side::Civilian)(game))),
+        ("median score", games.iter().find(|game| Some(game.score) == median)),
+        ("lowest score", games.iter().min_by_key(|game| game.score)),
+        ("longest", games.iter().min_by_key(|game| (std::cmp::Reverse(game.rounds), std::cmp::Reverse(game.orders)))),
+        ("flawed", games.iter().find(|game| game.odd())),
+    ]
+    .into_iter()
+    .filter_map(|(what, game)| Some((what, game?)))
+    .filter(|(what, game)| match *what {
+        "most wounds" => wounds(game, Side::Response) > 0,
+        "most civilians harmed" => harmed(game, Side::Civilian) > 1,
+        "median score" | "lowest score" => scored,
+        _ => true,
+    })
+    .collect()
+}
+
+fn sentence(game: &Game, scored: bool) -> String {
+    let end = game.end.as_ref().map_or("not ended", |(result, _)| result.as_str());
+    let points = if scored { format!(" with {:+} points", game.score) } else { String::new() };
+    let mut parts = vec![format!("{end} in {} rounds{points}", game.rounds)];
+    let (team, civilians) = (fallen(game, Side::Response), harmed(game, Side::Civilian));
+    parts.extend((team > 0).then(|| format!("{team} of the team put out of the fight")));
+    parts.extend((civilians > 0).then(|| format!("civilians harmed: {civilians}")));
+    parts.extend(game.flaws.first().map(|flaw| format!("{} after order {}", flaw.invariant, flaw.order)));
+    parts.join(", ")
+}
+
+/// The command that plays a game again and keeps it.
+pub fn again(level: &str, seats: Seats, seed: u64, data: Option<&str>) -> String {
+    let level = quoted(level);
+    let Seats { response, hostile } = seats;
+    let seat = |side: &str, player: Player| match player {
+        Player::Scripted => String::new(),
+        player => format!(" --{side} {}", player.word()),
+    };
+    let (response, hostile) = (seat("response", response), seat("hostile", hostile));
+    let data = with_data(data);
+    format!("fatal-funnel playtest {level} --games 1 --seed {seed}{response}{hostile}{data} --report again")
+}
+
+/// What a command says of the file of the rulebook's numbers.
+pub fn with_data(data: Option<&str>) -> String {
+    data.map_or_else(String::new, |file| format!(" --data {}", quoted(file)))
+}
+
+/// A word of a command, in quotes where a shell would break it up.
+pub fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}

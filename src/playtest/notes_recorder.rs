@@ -1,0 +1,207 @@
+//! Who writes a game's notes: it reads the marks of each order's events as they come.
+use std::collections::BTreeMap;
+
+use bevy::prelude::World;
+
+use super::game_notes::{DoorCounts, First, GameNotes, Person};
+use super::tile_counts::Place;
+use crate::board::{Board, Lane, LaneId, Tile, line};
+use crate::model::{EventTag, FigureId, Figures, Side, TaggedEvent};
+use crate::referee::AnyBook;
+
+/// The doors and lanes of a floor, as they lie when a battle begins.
+#[derive(Default)]
+pub struct Floor {
+    doors: Vec<Tile>,
+    lanes: Vec<Lane>,
+}
+
+impl Floor {
+    pub fn of(board: &Board) -> Self {
+        Self { doors: board.doors().map(|(at, _)| at).collect(), lanes: board.lanes().to_vec() }
+    }
+}
+
+/// Writes the notes of one game.
+pub struct NotesRecorder<'f> {
+    floor: &'f Floor,
+    notes: GameNotes,
+    /// Lanes that breaches made.
+    breached: Vec<Lane>,
+    /// Who last hit whom.
+    hitters: BTreeMap<FigureId, FigureId>,
+    /// Where figures last stepped, to tell who comes into a lane from who goes on in it.
+    stood: BTreeMap<FigureId, Tile>,
+}
+
+impl<'f> NotesRecorder<'f> {
+    pub fn new(floor: &'f Floor) -> Self {
+        Self {
+            floor,
+            notes: GameNotes::default(),
+            breached: Vec::new(),
+            hitters: BTreeMap::new(),
+            stood: BTreeMap::new(),
+        }
+    }
+
+    /// Notes what an order, by its number, brought about; the world is as it is after it.
+    pub fn note(&mut self, book: &dyn AnyBook, world: &World, order: u64, marks: &[TaggedEvent]) {
+        for marked in marks {
+            if let Some(figure) = marked.mark.figure() {
+                self.know(book, world, figure);
+            }
+            self.write(world, order, marked);
+        }
+    }
+
+    /// The notes, once the game is over.
+    pub fn finish(mut self, book: &dyn AnyBook, world: &World) -> GameNotes {
+        for id in world.figures() {
+            self.know(book, world, id);
+            let out = world.at(id).is_some() && book.card(world, id, world.side(id)).out;
+            if let Some(person) = self.person(id) {
+                // Some books take the dead off the map.
+                person.out = out || person.died;
+            }
+        }
+        self.notes.people.sort_by_key(|person| world.figures().iter().position(|id| *id == person.id));
+        self.notes
+    }
+
+    fn know(&mut self, book: &dyn AnyBook, world: &World, id: FigureId) {
+        if self.person(id).is_none() {
+            self.notes.people.push(Person::new(id, world.side(id), book.temper(world, id)));
+        }
+    }
+
+    fn person(&mut self, id: FigureId) -> Option<&mut Person> {
+        self.notes.people.iter_mut().find(|person| person.id == id)
+    }
+
+    fn write(&mut self, world: &World, order: u64, marked: &TaggedEvent) {
+        let side = marked.side.unwrap_or(Side::Civilian);
+        match &marked.mark {
+            EventTag::Spent { at, figure } => {
+                self.stood.insert(*figure, *at);
+                self.notes.heat.time.add(side, *at);
+            }
+            EventTag::Stepped { figure, at } => self.stepped(*figure, side, *at),
+            EventTag::Door { at, open } => {
+                let door = self.notes.doors.entry(Place(*at)).or_default();
+                *(if *open { &mut door.opened } else { &mut door.closed }) += 1;
+            }
+            EventTag::Breached { at, opened } => {
+                let door = self.notes.doors.entry(Place(*at)).or_default();
+                door.forced += 1;
+                door.breached += u64::from(*opened);
+                if *opened {
+                    let lanes = world.resource::<Board>().lanes().iter();
+                    self.breached = lanes.filter(|lane| !self.floor.lanes.contains(lane)).cloned().collect();
+                }
+            }
+            EventTag::Seen { side: by, at, .. } if by.enemy() == Some(side) => {
+                let first = First { round: marked.round, order, by: *by, at: *at };
+                self.notes.seen.get_or_insert(first);
+            }
+            EventTag::Seen { .. } => {}
+            EventTag::Shot { by, target, from, at, hit } => {
+                let first = First { round: marked.round, order, by: side, at: *at };
+                self.notes.shot.get_or_insert(first);
+                self.shot(world, (*by, side), *target, [*from, *at], *hit);
+            }
+            EventTag::Watched { at, lane, .. } => self.watched(side, *at, lane.as_ref()),
+            EventTag::Thing { kept: true, .. } => self.notes.secured += 1,
+            EventTag::Thing { .. } => self.notes.lost += 1,
+            mark => self.fate(mark, side, marked.at),
+        }
+    }
+
+    /// What became of a figure.
+    fn fate(&mut self, mark: &EventTag, side: Side, at: Option<Tile>) {
+        let Some(person) = mark.figure().and_then(|id| self.person(id)) else { return };
+        let before = person.down || person.died;
+        match mark {
+            EventTag::Hurt { .. } => person.hurt += 1,
+            EventTag::Down { .. } => person.down = true,
+            EventTag::Died { .. } => person.died = true,
+            EventTag::Taken { .. } => person.taken = true,
+            EventTag::Loose { .. } => person.taken = false,
+            EventTag::Safe { .. } => person.safe = true,
+            _ => {}
+        }
+        if before || !(person.down || person.died) {
+            return;
+        }
+        let id = person.id;
+        if let Some(at) = at {
+            self.notes.heat.fallen.add(side, at);
+        }
+        if let Some(by) = self.hitters.get(&id).copied().and_then(|by| self.person(by)).filter(|by| by.side != side) {
+            by.felled += 1;
+        }
+    }
+
+    /// What is told of a tile, where it is a door, or a wall that was breached.
+    fn way(&mut self, at: Tile) -> Option<&mut DoorCounts> {
+        match self.floor.doors.contains(&at) {
+            true => Some(self.notes.doors.entry(Place(at)).or_default()),
+            false => self.notes.doors.get_mut(&Place(at)).filter(|door| door.breached > 0),
+        }
+    }
+
+    fn stepped(&mut self, figure: FigureId, side: Side, at: Tile) {
+        self.notes.heat.steps.add(side, at);
+        if let Some(door) = self.way(at) {
+            door.entered += 1;
+        }
+        let before = self.stood.insert(figure, at);
+        for lane in self.floor.lanes.iter().chain(&self.breached).filter(|lane| lane.tiles.contains(&at)) {
+            if !before.is_some_and(|before| lane.tiles.contains(&before)) {
+                self.notes.lanes.entry(lane.id.0.clone()).or_default().entered += 1;
+            }
+        }
+    }
+
+    fn shot(
+        &mut self,
+        world: &World,
+        (by, side): (FigureId, Side),
+        target: Option<FigureId>,
+        [from, at]: [Tile; 2],
+        hit: bool,
+    ) {
+        self.notes.heat.shots_from.add(side, from);
+        self.notes.heat.shots_at.add(side, at);
+        if let Some(person) = self.person(by) {
+            person.shots += 1;
+            person.hits += u32::from(hit);
+        }
+        let whom = target.filter(|_| hit);
+        if let Some(target) = whom {
+            self.hitters.insert(target, by);
+        }
+        for tile in line(from, at).into_iter().filter(|tile| *tile != from && *tile != at) {
+            if let Some(door) = self.way(tile) {
+                door.shot_through += 1;
+            }
+        }
+        for lane in self.floor.lanes.iter().chain(&self.breached).filter(|lane| lane.tiles.contains(&at)) {
+            let tale = self.notes.lanes.entry(lane.id.0.clone()).or_default();
+            tale.shots += 1;
+            if let Some(target) = whom {
+                *tale.hit.of(world.side(target)) += 1;
+            }
+        }
+    }
+
+    fn watched(&mut self, side: Side, at: Tile, lane: Option<&LaneId>) {
+        self.notes.heat.watched.add(side, at);
+        let within =
+            self.floor.lanes.iter().chain(&self.breached).filter(|lane| lane.tiles.contains(&at)).map(|lane| &lane.id);
+        let lane = lane.or_else(|| within.into_iter().next());
+        if let Some(lane) = lane {
+            self.notes.lanes.entry(lane.0.clone()).or_default().watched += 1;
+        }
+    }
+}

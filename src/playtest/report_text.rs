@@ -1,0 +1,201 @@
+//! A report as a table that a designer reads.
+use std::fmt;
+
+use super::intervals::Distribution;
+use super::report::Report;
+use super::statistic::told;
+use super::tally::{Count, Counts, Earned};
+
+/// Lines that are listed of ends and of flaws; the others are counted.
+const MOST: usize = 12;
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.head(f)?;
+        self.ends(f)?;
+        self.spreads(f)?;
+        self.score_rows(f)?;
+        self.losses(f)?;
+        self.figures(f)?;
+        self.contacts(f)?;
+        self.doors(f)?;
+        self.lanes(f)?;
+        self.fates(f)?;
+        counts(f, "tokens gained", &self.tally.gained)?;
+        counts(f, "tokens at the end", &self.tally.held)?;
+        counts(f, "events", &self.tally.events)?;
+        self.under_books(f)?;
+        self.telling(f)?;
+        self.flaws(f)
+    }
+}
+
+impl Report {
+    fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { title, rulebook, games, asked, seed, seats, wins, .. } = self;
+        writeln!(f, "{title} ({rulebook}), {games} games from seed {seed}")?;
+        if let Some([share, of]) = self.shard {
+            writeln!(f, "shard {share} of {of}")?;
+        }
+        if games < asked {
+            writeln!(f, "broken off: {asked} were asked for")?;
+        }
+        writeln!(f, "response: {}, hostile: {}\n", seats.response.word(), seats.hostile.word())?;
+        let [share, low, high] = [wins.share, wins.low, wins.high].map(|share| told("%", 100.0 * share));
+        writeln!(f, "{:<22}{:>9}  {share} (95 %: {low} to {high})", "won by response", wins.count)
+    }
+
+    fn ends(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for end in self.ends.iter().take(MOST) {
+            let result = if end.result.is_empty() { "not ended" } else { &end.result };
+            writeln!(f, "  {result:<20}{:>9}  {}", end.games, end.reason)?;
+        }
+        match self.ends.len().saturating_sub(MOST) {
+            0 => Ok(()),
+            more => writeln!(f, "  and {more} rarer ends"),
+        }
+    }
+
+    fn spreads(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}{:>9}", "a game", "mean", "least", "median", "most")?;
+        let spreads = [("rounds", self.rounds), ("orders", self.orders), ("score", self.score)];
+        for (name, spread) in spreads.into_iter().filter(|(name, _)| *name != "score" || self.scored()) {
+            let Distribution { mean, least, median, most } = spread;
+            writeln!(f, "  {name:<20}{mean:>9.1}{least:>9}{median:>9}{most:>9}")?;
+        }
+        Ok(())
+    }
+
+    fn score_rows(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.scored() {
+            return Ok(());
+        }
+        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "score", "games", "points", "a game")?;
+        for (row, Earned { games, points }) in &self.tally.score_rows {
+            writeln!(f, "  {row:<20}{games:>9}{points:>9}{:>+9.2}", *points as f64 / self.games.max(1) as f64)?;
+        }
+        Ok(())
+    }
+
+    fn losses(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "out at the end", "figures", "out", "a game")?;
+        for losses in self.losses.iter().filter(|losses| losses.figures > 0) {
+            let (side, figures, lost) = (losses.side, losses.figures, losses.lost);
+            writeln!(f, "  {side:<20}{figures:>9}{lost:>9}{:>9.2}", losses.mean)?;
+        }
+        Ok(())
+    }
+
+    fn figures(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n{:<22}{:>10}   95 % interval", "figure", "a game")?;
+        for figure in self.figures.iter().filter(|figure| figure.games > 0) {
+            let [value, low, high] = [figure.value, figure.low, figure.high].map(|value| figure.told(value));
+            writeln!(f, "  {:<20}{value:>10}   {low} to {high}", figure.name)?;
+        }
+        Ok(())
+    }
+
+    fn contacts(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}   most often at", "first contact", "games", "round", "order")?;
+        for (name, contact) in [("sighting", &self.first_seen), ("attack", &self.first_shot)] {
+            let most = contact.at.iter().min_by_key(|(_, count)| std::cmp::Reverse(**count));
+            let place =
+                most.map_or_else(String::new, |(place, count)| format!("[{}, {}] ({count})", place.0.x, place.0.y));
+            let (round, order) = (contact.round.mean, contact.order.mean);
+            writeln!(f, "  {name:<20}{:>9}{round:>9.1}{order:>9.1}   {place}", contact.games)?;
+        }
+        Ok(())
+    }
+
+    fn doors(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let heads = ["opened", "shut", "forced", "entered", "shot through"];
+        let [a, b, c, d, e] = heads;
+        writeln!(f, "\n{:<38}{a:>8}{b:>8}{c:>8}{d:>9}{e:>14}", "doors")?;
+        for door in self.doors.iter().filter(|door| door.games > 0) {
+            let (name, tale) = (format!("[{}, {}] {}", door.at.x, door.at.y, door.what), door.tale);
+            let (forced, entered, through) = (tale.breached, tale.entered, tale.shot_through);
+            writeln!(f, "  {name:<36}{:>8}{:>8}{forced:>8}{entered:>9}{through:>14}", tale.opened, tale.closed)?;
+        }
+        Ok(())
+    }
+
+    fn lanes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut lanes, heads) = (self.lanes.clone(), ["watch set off", "attacks", "team hit", "hostiles hit"]);
+        lanes.retain(|lane| lane.tale.watched + lane.tale.shots > 0);
+        lanes.sort_by_key(|lane| std::cmp::Reverse((lane.tale.watched, lane.tale.shots)));
+        let [a, b, c, d] = heads;
+        writeln!(f, "\n{:<38}{a:>14}{b:>9}{c:>10}{d:>14}", "lanes")?;
+        for lane in lanes.iter().take(MOST) {
+            let (name, tale) = (format!("{} {}", lane.id, lane.what), lane.tale);
+            let (team, hostiles) = (tale.hit.response, tale.hit.hostile);
+            writeln!(f, "  {name:<36}{:>14}{:>9}{team:>10}{hostiles:>14}", tale.watched, tale.shots)?;
+        }
+        Ok(())
+    }
+
+    fn fates(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d, e, g] = ["figures", "died", "down", "taken", "attacks", "felled"];
+        writeln!(f, "\n{:<32}{a:>9}{b:>8}{c:>8}{d:>8}{e:>10}{g:>8}", "by temperament or kind")?;
+        for fate in &self.tempers {
+            let share = |count: u64| told("%", 100.0 * count as f64 / fate.figures.max(1) as f64);
+            let (name, [died, down, taken]) =
+                (format!("{} {}", fate.side, fate.title), [fate.died, fate.down, fate.taken].map(share));
+            let (shots, felled) = (fate.each(fate.shots), fate.each(fate.felled));
+            writeln!(f, "  {name:<30}{:>9}{died:>8}{down:>8}{taken:>8}{shots:>10.2}{felled:>8.2}", fate.figures)?;
+        }
+        Ok(())
+    }
+
+    fn under_books(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.rulebooks.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, "\n{:<22}{:>10}{:>10}{:>10}{:>12}", "under each rulebook", "won", "score", "rounds", "team down")?;
+        for book in &self.rulebooks {
+            if !book.refused.is_empty() {
+                writeln!(f, "  {:<20}  {}", book.title, book.refused)?;
+                continue;
+            }
+            let of = |name: &str| {
+                let figure = book.figures.iter().find(|figure| figure.name == name);
+                figure.map_or_else(String::new, |figure| figure.told(figure.value))
+            };
+            let [won, score, rounds, down] = ["win-rate", "score", "rounds", "team-down"].map(of);
+            writeln!(f, "  {:<20}{won:>10}{score:>10}{rounds:>10}{down:>12}", book.title)?;
+        }
+        Ok(())
+    }
+
+    fn telling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\nthe most telling games")?;
+        for game in &self.telling {
+            writeln!(f, "  {}: seed {}: {}\n    {}", game.what, game.seed, game.sentence, game.command)?;
+        }
+        Ok(())
+    }
+
+    fn flaws(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let looked = if self.checked { "every invariant after every order" } else { "hangs and refused orders only" };
+        writeln!(f, "\nlooked at {looked}: {} flaws", self.flaws.len())?;
+        for flaw in self.flaws.iter().take(MOST) {
+            writeln!(f, "  seed {} order {}: {}: {}", flaw.seed, flaw.order, flaw.invariant, flaw.sentence)?;
+        }
+        match self.flaws.len().saturating_sub(MOST) {
+            0 => Ok(()),
+            more => writeln!(f, "  and {more} more; --format json lists all"),
+        }
+    }
+}
+
+fn counts(f: &mut fmt::Formatter<'_>, title: &str, counts: &Counts) -> fmt::Result {
+    if counts.is_empty() {
+        return Ok(());
+    }
+    writeln!(f, "\n{title:<22}{:>9}{:>9}{:>9}{:>9}", "all", "response", "hostile", "civilian")?;
+    let mut rows: Vec<(&String, &Count)> = counts.iter().collect();
+    rows.sort_by_key(|(_, count)| std::cmp::Reverse(count.all));
+    for (word, Count { all, sides, .. }) in rows {
+        writeln!(f, "  {word:<20}{all:>9}{:>9}{:>9}{:>9}", sides.response, sides.hostile, sides.civilian)?;
+    }
+    Ok(())
+}

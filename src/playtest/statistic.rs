@@ -1,0 +1,69 @@
+//! A figure of a report: a share or a mean of all games, with its interval.
+use serde::Serialize;
+
+use super::game::Game;
+use super::intervals::{Distribution, Share, rounded};
+use super::metrics::{Kind, METRICS, Metric};
+use super::statistics::t_reach;
+
+/// What a figure comes to over games.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Statistic {
+    pub name: &'static str,
+    pub title: &'static str,
+    /// `%` for a share of games.
+    pub unit: &'static str,
+    /// Games that say something of it.
+    pub games: u64,
+    /// In percent for shares; with its 95 % interval: Wilson's for shares, Student's for means.
+    pub value: f64,
+    pub low: f64,
+    pub high: f64,
+    pub least: i64,
+    pub median: i64,
+    pub most: i64,
+}
+
+impl Statistic {
+    /// Every figure of some games.
+    pub fn all(games: &[Game]) -> Vec<Self> {
+        METRICS.iter().map(|measure| Self::of(measure, games)).collect()
+    }
+
+    fn of(measure: &Metric, games: &[Game]) -> Self {
+        let numbers: Vec<i64> = games.iter().filter_map(|game| (measure.of)(game)).collect();
+        let Distribution { least, median, most, .. } = Distribution::of(numbers.iter().copied());
+        let (unit, [value, low, high]) = match measure.kind {
+            Kind::Share => {
+                let count = numbers.iter().filter(|number| **number != 0).count();
+                let Share { share, low, high, .. } = Share::of(count as u64, numbers.len() as u64);
+                ("%", [share, low, high].map(|share| rounded(100.0 * share)))
+            }
+            Kind::Mean => ("", mean(&numbers)),
+        };
+        let Metric { name, title, .. } = measure;
+        Self { name, title, unit, games: numbers.len() as u64, value, low, high, least, median, most }
+    }
+
+    /// As text, such as `61.2 %` or `4.25`.
+    pub fn told(&self, value: f64) -> String {
+        told(self.unit, value)
+    }
+}
+
+/// A value of a unit as text.
+pub fn told(unit: &str, value: f64) -> String {
+    if unit.is_empty() { format!("{value:.2}") } else { format!("{value:.1} {unit}") }
+}
+
+/// The mean of numbers and the two ends of Student's 95 % interval; of fewer than two the interval is the number itself.
+pub fn mean(numbers: &[i64]) -> [f64; 3] {
+    let n = numbers.len() as f64;
+    let mean = numbers.iter().sum::<i64>() as f64 / n.max(1.0);
+    if numbers.len() < 2 {
+        return [rounded(mean); 3];
+    }
+    let squares: f64 = numbers.iter().map(|number| (*number as f64 - mean).powi(2)).sum();
+    let reach = t_reach(n - 1.0) * (squares / (n - 1.0) / n).sqrt();
+    [mean, mean - reach, mean + reach].map(rounded)
+}

@@ -1,0 +1,90 @@
+//! Tiles as keys of counts.
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::AddAssign;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+use crate::board::Tile;
+use crate::model::Side;
+
+/// A tile as a key; in data `"column,row"`.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place(pub Tile);
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.0.x, self.0.y)
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let tile = text.split_once(',').and_then(|(x, y)| Some(Tile::new(x.parse().ok()?, y.parse().ok()?)));
+        tile.map(Self)
+            .ok_or_else(|| D::Error::custom(format!("`{text}` is no tile: a column, a comma and a row are meant")))
+    }
+}
+
+/// How often something happened on each tile.
+pub type Spots = BTreeMap<Place, u32>;
+
+/// The same by side.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SideSpots {
+    #[serde(skip_serializing_if = "Spots::is_empty")]
+    pub response: Spots,
+    #[serde(skip_serializing_if = "Spots::is_empty")]
+    pub hostile: Spots,
+    #[serde(skip_serializing_if = "Spots::is_empty")]
+    pub civilian: Spots,
+}
+
+impl SideSpots {
+    pub fn of(&self, side: Side) -> &Spots {
+        match side {
+            Side::Response => &self.response,
+            Side::Hostile => &self.hostile,
+            Side::Civilian => &self.civilian,
+        }
+    }
+
+    pub fn add(&mut self, side: Side, at: Tile) {
+        let spots = match side {
+            Side::Response => &mut self.response,
+            Side::Hostile => &mut self.hostile,
+            Side::Civilian => &mut self.civilian,
+        };
+        *spots.entry(Place(at)).or_default() += 1;
+    }
+
+    /// All sides together.
+    pub fn all(&self) -> Spots {
+        let mut all = Spots::new();
+        for side in Side::ALL {
+            self.of(side).iter().for_each(|(place, count)| *all.entry(*place).or_default() += count);
+        }
+        all
+    }
+}
+
+impl AddAssign<&SideSpots> for SideSpots {
+    fn add_assign(&mut self, other: &SideSpots) {
+        let pairs = [
+            (&mut self.response, &other.response),
+            (&mut self.hostile, &other.hostile),
+            (&mut self.civilian, &other.civilian),
+        ];
+        for (mine, theirs) in pairs {
+            theirs.iter().for_each(|(place, count)| *mine.entry(*place).or_default() += count);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What each event is to a play-test: the marks of the book, and those that every book shares.
+use bevy::prelude::World;
+
+use super::Rulebook;
+use crate::model::{At, Clock, CommonEvent, Event, EventTag, Figures, TaggedEvent};
+
+/// All marks of an event that has just been made true.
+pub(super) fn of<B: Rulebook>(world: &World, event: &Event<B::Fact>) -> Vec<TaggedEvent> {
+    let mut marks = match event {
+        Event::Common(event) => common::<B>(world, event),
+        Event::Own(_) => Vec::new(),
+    };
+    marks.extend(B::marks(world, event));
+    if marks.is_empty() {
+        return Vec::new();
+    }
+    let round = world.resource::<Clock>().now.round;
+    marks.into_iter().map(|mark| marked(world, round, mark)).collect()
+}
+
+fn common<B: Rulebook>(world: &World, event: &CommonEvent) -> Vec<EventTag> {
+    match event {
+        CommonEvent::RoundBegan { .. } => spent::<B>(world),
+        CommonEvent::Stepped { figure, to, .. } => vec![EventTag::Stepped { figure: *figure, at: *to }],
+        CommonEvent::DoorChanged { at, before, after, .. } if before.is_open() != after.is_open() => {
+            vec![EventTag::Door { at: *at, open: after.is_open() }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Where those who are still in the fight stand.
+fn spent<B: Rulebook>(world: &World) -> Vec<EventTag> {
+    let here = |figure| {
+        let at = world.at(figure).filter(|_| !B::card(world, figure, world.side(figure)).out)?;
+        Some(EventTag::Spent { figure, at })
+    };
+    world.figures().into_iter().filter_map(here).collect()
+}
+
+fn marked(world: &World, round: u16, mark: EventTag) -> TaggedEvent {
+    let figure = mark.figure();
+    let named = match &mark {
+        EventTag::Spent { at, .. }
+        | EventTag::Stepped { at, .. }
+        | EventTag::Door { at, .. }
+        | EventTag::Breached { at, .. }
+        | EventTag::Seen { at, .. }
+        | EventTag::Shot { at, .. }
+        | EventTag::Watched { at, .. } => Some(*at),
+        EventTag::Thing { at, .. } => *at,
+        _ => None,
+    };
+    // Who is gone from the map was last where it left it.
+    let at = named.or_else(|| figure.and_then(|id| world.of::<At>(id)).map(|at| at.0));
+    TaggedEvent { round, side: figure.map(|id| world.side(id)), at, mark }
+}

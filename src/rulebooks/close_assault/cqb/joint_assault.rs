@@ -1,0 +1,107 @@
+//! One unit on two, and several on one: split and joint assaults (CA-SPLIT-1 to 4, CA-MULTI-1 to 4).
+
+use bevy::prelude::World;
+
+use super::super::messages::CaEvent;
+use super::super::unit::{Joint, Unit};
+use super::super::{Turn, turns};
+use super::{Fight, Share, declared, may_declare, near_enough};
+use crate::model::{FigureId, Figures, Refusal, Verdict};
+
+pub fn check_split(
+    world: &World,
+    figure: FigureId,
+    [target, second]: [FigureId; 2],
+    models: Option<&[u8]>,
+    bonus: Option<FigureId>,
+) -> Verdict {
+    turns::acts(world, figure)?;
+    Refusal::unless(turns::hand(world).joint.is_none(), "CA-MULTI-1", || {
+        "a joint assault is under way; assault its target".into()
+    })?;
+    may_declare(world, figure, target)?;
+    near_enough(world, figure, second)?;
+    let hull = [target, second].into_iter().find(|id| world.is_vehicle(*id));
+    Refusal::unless(hull.is_none(), "CA-VEH-3", || "a vehicle is assaulted by itself; name infantry".into())?;
+    let own: Vec<u8> = world.models(figure).iter().map(|body| body.id).collect();
+    let share = models.map_or_else(|| halves(&own), <[u8]>::to_vec);
+    let known = share.iter().all(|id| own.contains(id)) && share.windows(2).all(|pair| pair[0] < pair[1]);
+    let sound = target != second && known && !share.is_empty() && share.len() < own.len();
+    Refusal::unless(sound, "CA-SPLIT-1", || {
+        "name two targets, and for the first some of the unit's models, by number, each once".into()
+    })?;
+    let bonus = bonus.unwrap_or(target);
+    Refusal::unless([target, second].contains(&bonus), "CA-SPLIT-4", || {
+        "the bonus attacks go to one of the two targets; name one of them".into()
+    })
+}
+
+/// Every other model.
+fn halves(models: &[u8]) -> Vec<u8> {
+    let mut half: Vec<u8> = models.iter().copied().step_by(2).take(models.len().div_ceil(2)).collect();
+    half.sort_unstable();
+    half
+}
+
+pub fn resolve_split(
+    turn: &mut Turn,
+    figure: FigureId,
+    [first, second]: [FigureId; 2],
+    models: Option<&[u8]>,
+    bonus: Option<FigureId>,
+) {
+    turns::activate(turn, figure);
+    let own: Vec<u8> = turn.world().models(figure).iter().map(|body| body.id).collect();
+    let models = models.map_or_else(|| halves(&own), <[u8]>::to_vec);
+    let share = Share { first, second, models, bonus: bonus.unwrap_or(first) };
+    let assaulted = turn.world().figures().into_iter().filter(|id| *id == first || *id == second).collect();
+    declared(turn, Fight { assaulters: vec![figure], assaulted, split: Some(share), ..Fight::default() });
+}
+
+pub fn check_joint(world: &World, figures: &[FigureId], target: FigureId) -> Verdict {
+    Refusal::unless(turns::hand(world).unit.is_none(), "CA-MULTI-4", || {
+        "a joint assault is declared before any of its units is activated; end this activation first".into()
+    })?;
+    for figure in figures {
+        turns::acts(world, *figure)?;
+        Refusal::unless(!world.is_vehicle(*figure), "CA-ENTER-5", || {
+            format!("{} is a vehicle, and vehicles assault nobody", world.label(*figure))
+        })?;
+    }
+    let twice = figures.iter().enumerate().any(|(index, id)| figures[..index].contains(id));
+    Refusal::unless(!twice, "CA-MULTI-1", || "name each unit once".into())?;
+    let enemy = figures.first().and_then(|figure| world.side(*figure).enemy());
+    Refusal::unless(world.in_play(target) && Some(world.side(target)) == enemy, "CA-MULTI-1", || {
+        format!("`{target}` is no enemy unit on the board; choose another")
+    })
+}
+
+pub fn resolve_joint(turn: &mut Turn, figures: Vec<FigureId>, target: FigureId) {
+    turn.commit(CaEvent::Joined { figures, target });
+}
+
+/// A joint assault whose target is gone is over; those that wait may be activated like any others (CA-MULTI-4, CA-TURN-1).
+pub fn part(turn: &mut Turn) {
+    let world = turn.world();
+    let target = turns::hand(world).joint.as_ref().map(|joint| joint.target);
+    if let Some(target) = target.filter(|target| !world.in_play(*target)) {
+        turn.commit(CaEvent::Parted { target });
+    }
+}
+
+/// The next unit of a joint assault acts, or all that are ready assault (CA-MULTI-1). Those that no longer can are left out,
+/// and keep their activation (CA-MULTI-4).
+pub fn go_on_together(turn: &mut Turn) {
+    let world = turn.world();
+    let hand = turns::hand(world);
+    let (Some(Joint { target, waiting, ready }), None) = (hand.joint.clone(), hand.unit) else { return };
+    let fits = |id: &FigureId| world.in_play(*id) && !world.pinned(*id);
+    if let Some(next) = waiting.iter().copied().find(fits) {
+        return turns::activate(turn, next);
+    }
+    let assaulters: Vec<FigureId> = ready.into_iter().filter(fits).collect();
+    if assaulters.is_empty() {
+        return turn.commit(CaEvent::Parted { target });
+    }
+    declared(turn, Fight { assaulters, assaulted: vec![target], ..Fight::default() });
+}

@@ -1,0 +1,122 @@
+//! From a level to units on the board (CA-STAT-1 to 4).
+
+use bevy::prelude::World;
+
+use super::apply;
+use super::cqb::contact::Ways;
+use super::data::{self, Data, RIFLE, Template};
+use super::goals::{Goals, VERB};
+use super::unit::{Arms, Doing, Stats, covered};
+use crate::board::{Tile, TileSet, distance};
+use crate::model::{
+    At, Bodies, Body, Clock, Facing, FigureSpec, Figures, Footprint, Kind, Label, LevelSpec, Objective,
+    ObjectiveMarker, Roster, Side, SideOf, Word,
+};
+
+/// How large a vehicle is, in tiles (CA-BOARD-2).
+pub const HULL: (u8, u8) = (2, 2);
+
+/// Sets up the units and objectives of a level that was inspected.
+pub fn muster(world: &mut World, brief: &LevelSpec) {
+    let book = data::current();
+    for (figure, tiles) in brief.figures.iter().zip(places(brief, &book)) {
+        enlist(world, &book, brief, figure, &tiles.unwrap_or_else(|| vec![figure.at.value]));
+    }
+    let limit = brief.round_limit.unwrap_or(book.turn.round_limit);
+    *world.resource_mut::<Clock>() = Clock { limit: Some(limit), ..Clock::default() };
+    world.insert_resource(Goals(brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect()));
+    apply::board_is_plain(world);
+    world.figures().into_iter().for_each(|figure| apply::follow(world, figure));
+}
+
+fn enlist(world: &mut World, data: &Data, brief: &LevelSpec, figure: &FigureSpec, tiles: &[Tile]) {
+    let Some(template) = data.templates.get(figure.template.as_str()) else { return };
+    let gear: Vec<Word> = match &figure.gear[..] {
+        [] => template.gear.iter().map(|item| Word::new(item)).collect(),
+        gear => gear.iter().map(|item| item.value).collect(),
+    };
+    let entity = Roster::enlist(world, figure.id);
+    let (side, kind, name) = (SideOf(figure.side), Kind(figure.template.value), Label::from(&figure.name));
+    let mut entity = world.entity_mut(entity);
+    entity.insert((side, kind, name, At(figure.at.value), stats(template, figure), Doing::default()));
+    if template.armour.is_some() {
+        entity.insert((Footprint(HULL.0, HULL.1), facing(brief, figure), Arms(gear)));
+        return;
+    }
+    // Special weapons go to the models after the leader.
+    let arm = |index: usize| index.checked_sub(1).and_then(|index| gear.get(index).copied());
+    let body = |(index, at): (usize, &Tile)| Body {
+        id: index as u8 + 1,
+        at: *at,
+        arm: arm(index).unwrap_or(Word::new(RIFLE)),
+    };
+    let bodies = tiles.iter().enumerate().map(body).collect();
+    entity.insert((Footprint(1, 1), Facing::default(), Arms(vec![Word::new(RIFLE)]), Bodies(bodies)));
+}
+
+/// A vehicle looks toward the nearest enemy.
+fn facing(brief: &LevelSpec, figure: &FigureSpec) -> Facing {
+    let enemies = brief.figures.iter().filter(|other| Some(other.side) == figure.side.enemy());
+    let nearest = enemies.map(|other| other.at.value).min_by_key(|at| (distance(*at, figure.at.value), *at));
+    nearest.map_or(Facing(0, -1), |at| Facing::toward(figure.at.value, at))
+}
+
+/// The template's numbers, or the level's.
+fn stats(template: &Template, brief: &FigureSpec) -> Stats {
+    let stat = |name: &str, plain: u8| brief.stats.get(name).map_or(plain, |value| value.value as u8);
+    Stats {
+        tiles: stat("move", template.tiles),
+        shoot: stat("shoot", template.shoot),
+        cqb: stat("cqb", template.cqb),
+        save: stat("save", template.save),
+        morale: stat("morale", template.morale),
+        strength: stat("models", template.models),
+        armour: template.armour,
+    }
+}
+
+/// The tiles of each unit, in the order of the level: those that it names, else the nearest free ones about its leader;
+/// nothing where there is not enough room.
+pub fn places(brief: &LevelSpec, data: &Data) -> Vec<Option<Vec<Tile>>> {
+    let board = &brief.board;
+    let mut taken = board.no_tiles();
+    for figure in &brief.figures {
+        let hull = data.templates.get(figure.template.as_str()).is_some_and(|template| template.armour.is_some());
+        taken.extend(covered(figure.at.value, if hull { HULL } else { (1, 1) }));
+        taken.extend(figure.tiles.iter().map(|at| at.value));
+    }
+    brief.figures.iter().map(|figure| stand(brief, data, figure, &mut taken)).collect()
+}
+
+fn stand(brief: &LevelSpec, data: &Data, figure: &FigureSpec, taken: &mut TileSet) -> Option<Vec<Tile>> {
+    let at = figure.at.value;
+    let template = data.templates.get(figure.template.as_str())?;
+    if template.armour.is_some() {
+        return Some(covered(at, HULL));
+    }
+    let models = figure.stats.get("models").map_or(i64::from(template.models), |stat| stat.value).clamp(0, 99) as usize;
+    let mut tiles: Vec<Tile> = std::iter::once(at).chain(figure.tiles.iter().map(|at| at.value)).collect();
+    let ways = Ways::from(&brief.board, [at], u16::MAX - 4);
+    let mut near: Vec<(u16, Tile)> = brief.board.tiles().filter_map(|tile| Some((ways.cost(tile)?, tile))).collect();
+    near.sort_unstable();
+    while tiles.len() < models {
+        let chained = |tile: Tile| tiles.iter().any(|other| distance(*other, tile) <= data.walk.chain);
+        let next = near.iter().map(|(_, tile)| *tile).find(|tile| !taken.contains(*tile) && chained(*tile))?;
+        taken.insert(next);
+        tiles.push(next);
+    }
+    Some(tiles)
+}
+
+/// An objective tile: that of a room or of a thing (CA-WIN-1).
+pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<ObjectiveMarker> {
+    let id = objective.target.value;
+    let room = brief.rooms.iter().find(|room| room.id == id);
+    let object = brief.objects.iter().find(|object| object.id == id);
+    let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value))?;
+    let name = room.and_then(|room| room.name.clone()).or_else(|| object.and_then(|object| object.name.clone()));
+    (*objective.verb == *VERB).then_some(ObjectiveMarker { id, name, at })
+}
+
+/// The sides that fight.
+pub const SIDES: [Side; 2] = [Side::Response, Side::Hostile];

@@ -1,0 +1,225 @@
+//! Every fault that keeps a level from being played under this book.
+
+use super::data::{self, Data, Template};
+use super::deployment::{HULL, SIDES, goal, places};
+use super::squad_march::in_one_chain;
+use super::unit::covered;
+use crate::board::Tile;
+use crate::faults::{Fault, Faults, Source, closest};
+use crate::model::{FigureId, FigureSpec, LevelSpec, Side, Spot, Vocabulary, Word};
+
+/// The stats that a level may replace, and what they may be; those of vehicles first.
+const STATS: [(&str, i64, i64); 6] =
+    [("move", 0, 12), ("shoot", 1, 5), ("morale", 2, 6), ("models", 1, 20), ("cqb", 1, 5), ("save", 0, 6)];
+const OF_VEHICLES: usize = 3;
+/// What a level may ask for.
+const VERBS: [&str; 1] = ["hold"];
+
+struct Inspector<'a> {
+    brief: &'a LevelSpec,
+    data: &'a Data,
+    source: &'a Source,
+    faults: Faults,
+}
+
+/// The words that levels of this book may use.
+pub fn vocabulary() -> Vocabulary {
+    let data = data::current();
+    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
+    Vocabulary { stats: STATS.to_vec(), verbs: VERBS.to_vec(), ..Vocabulary::named(templates, weapons) }
+}
+
+/// Every fault that this book finds in a level.
+pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
+    let data = data::current();
+    let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
+    brief.figures.iter().for_each(|figure| inspector.figure(figure));
+    inspector.footprints();
+    inspector.squads();
+    inspector.objectives();
+    inspector.unknown_things();
+    inspector.sides();
+    inspector.faults
+}
+
+impl<'a> Inspector<'a> {
+    fn push(&mut self, code: &'static str, span: std::ops::Range<usize>, sentence: String, mend: &str) {
+        self.faults.push(Fault::new(code, self.source.place(span), sentence, mend));
+    }
+
+    fn unknown(&mut self, code: &'static str, what: &str, word: &Spot<Word>, known: &[&str]) {
+        if known.contains(&word.as_str()) {
+            return;
+        }
+        let sentence = format!("there is no {what} `{}`", word.value);
+        let mend = format!("use one of: {}", known.join(", "));
+        let fault = Fault::new(code, self.source.place(word.span.clone()), sentence, mend);
+        self.faults.push(fault.did_you_mean(closest(word.as_str(), known.iter().copied())));
+    }
+
+    fn template(&self, figure: &FigureSpec) -> Option<&'a Template> {
+        self.data.templates.get(figure.template.as_str())
+    }
+
+    fn vehicle(&self, figure: &FigureSpec) -> bool {
+        self.template(figure).is_some_and(|template| template.armour.is_some())
+    }
+
+    fn figure(&mut self, figure: &FigureSpec) {
+        let data = self.data;
+        let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
+        let weapons: Vec<&str> = data.weapons.keys().map(String::as_str).collect();
+        self.unknown("level::template::unknown", "template", &figure.template, &templates);
+        figure.gear.iter().for_each(|item| self.unknown("level::gear::unknown", "weapon", item, &weapons));
+        for word in figure.doctrine.iter().chain(&figure.temperament) {
+            let sentence = format!("Close Assault knows no doctrines or temperaments, and `{}` has one", figure.id);
+            self.push("level::doctrine::unknown", word.span.clone(), sentence, "take it out");
+        }
+        if figure.side == Side::Civilian {
+            let sentence = format!("`{}` is a civilian, and Close Assault has none", figure.id);
+            let mend = "give it side = \"response\" or \"hostile\", or take it out (CA-STAT-1)";
+            self.push("level::side::civilian", figure.span.clone(), sentence, mend);
+        }
+        if let Some(at) = figure.route.first() {
+            let sentence = format!("`{}` has a route, and units of Close Assault go where they are told", figure.id);
+            self.push("level::route", at.span.clone(), sentence, "take it out");
+        }
+        let hull = self.vehicle(figure);
+        figure.stats.iter().for_each(|(name, value)| self.stat(name, value, hull));
+    }
+
+    fn stat(&mut self, name: &str, value: &Spot<i64>, hull: bool) {
+        let known = if hull { &STATS[..OF_VEHICLES] } else { &STATS[..] };
+        let Some((_, least, most)) = known.iter().find(|(stat, ..)| *stat == name) else {
+            let place = self.source.place(value.span.clone());
+            let names: Vec<&str> = known.iter().map(|(stat, ..)| *stat).collect();
+            let what = if hull { "a vehicle" } else { "a squad" };
+            let sentence = format!("`{name}` is neither a key of a figure nor a stat of {what}");
+            let mend = format!("use {} (CA-STAT-1)", names.join(", "));
+            let fault = Fault::new("level::stat::unknown", place, sentence, mend);
+            return self.faults.push(fault.did_you_mean(closest(name, names.iter().copied())));
+        };
+        let odd = name == "save" && value.value == 1;
+        if odd || !(*least..=*most).contains(&value.value) {
+            let sentence = match (name, value.value) {
+                ("models", 0) => "a squad of no models is no unit".into(),
+                (_, number) => format!("`{name}` is {number}, which no unit has"),
+            };
+            let mend = format!("give a number from {least} to {most} (CA-STAT-1)");
+            self.push("level::stat::range", value.span.clone(), sentence, &mend);
+        }
+    }
+
+    /// Vehicles take up 2x2 tiles: all of them must be open ground, no doorway, and nobody else's.
+    fn footprints(&mut self) {
+        let (brief, board) = (self.brief, &self.brief.board);
+        let mut taken: Vec<(Tile, FigureId)> = Vec::new();
+        for figure in &brief.figures {
+            taken.extend(figure.tiles.iter().map(|at| (at.value, figure.id)));
+            if !self.vehicle(figure) {
+                taken.push((figure.at.value, figure.id));
+            }
+        }
+        let vehicles: Vec<&FigureSpec> = brief.figures.iter().filter(|figure| self.vehicle(figure)).collect();
+        for figure in vehicles {
+            let tiles = covered(figure.at.value, HULL);
+            let span = figure.at.span.clone();
+            if let Some(at) = tiles.iter().find(|tile| board.is_doorway(**tile)) {
+                let sentence = format!("`{}` takes up 2 by 2 tiles, and {at} is a doorway", figure.id);
+                let mend = "no vehicle fits a doorway: move it to open ground; `at` is its top left tile (CA-BOARD-2)";
+                self.push("level::at::doorway", span, sentence, mend);
+            } else if let Some(at) = tiles.iter().find(|tile| !board.passable(**tile)) {
+                let sentence = format!("`{}` takes up 2 by 2 tiles, and {at} is no open ground", figure.id);
+                let mend = "move it to where all of it fits; `at` is its top left tile (CA-BOARD-2)";
+                self.push("level::at::footprint", span, sentence, mend);
+            } else if let Some((at, other)) = taken.iter().find(|(tile, _)| tiles.contains(tile)) {
+                let sentence = format!("`{}` takes up 2 by 2 tiles, and `{other}` stands on {at}", figure.id);
+                self.push("level::at::shared", span, sentence, "move one of them (CA-BOARD-2)");
+            }
+            if let Some(at) = figure.tiles.first() {
+                let sentence = format!("`{}` is a vehicle and has no models to place", figure.id);
+                self.push("level::tiles::vehicle", at.span.clone(), sentence, "take `tiles` out (CA-BOARD-2)");
+            }
+            taken.extend(tiles.into_iter().map(|tile| (tile, figure.id)));
+        }
+    }
+
+    /// Every model needs a tile, in one chain with the others.
+    fn squads(&mut self) {
+        let all = places(self.brief, self.data);
+        for (figure, tiles) in self.brief.figures.iter().zip(all) {
+            let Some(template) = self.template(figure).filter(|template| template.armour.is_none()) else { continue };
+            let models =
+                figure.stats.get("models").map_or(i64::from(template.models), |stat| stat.value).max(0) as usize;
+            if figure.tiles.len() >= models.max(1) {
+                let sentence = format!("`{}` has {models} models, and more tiles are named for them", figure.id);
+                let span = figure.tiles.last().map(|at| at.span.clone()).unwrap_or_default();
+                let mend = "`tiles` names those beside the leader, who is at `at` (CA-BOARD-2)";
+                self.push("level::tiles::count", span, sentence, mend);
+                continue;
+            }
+            match tiles {
+                None => {
+                    let sentence = format!("there is no room for the {models} models of `{}` about it", figure.id);
+                    let mend = "move it to where more tiles are free, or give it fewer models (CA-BOARD-2)";
+                    self.push("level::at::room", figure.at.span.clone(), sentence, mend);
+                }
+                Some(tiles) if !in_one_chain(&tiles, self.data.walk.chain) => {
+                    let sentence = format!("some of `{}` stand more than 2 tiles from all others", figure.id);
+                    let span = figure.tiles.first().map_or(figure.at.span.clone(), |at| at.span.clone());
+                    self.push("level::tiles::chain", span, sentence, "bring them into one chain (CA-MOVE-1)");
+                }
+                Some(_) => {}
+            }
+            if figure.gear.len() >= models.max(1) {
+                let sentence = format!("`{}` has {models} models and {} weapons", figure.id, figure.gear.len());
+                let span = figure.gear.last().map(|item| item.span.clone()).unwrap_or_default();
+                self.push("level::gear::count", span, sentence, "its leader carries a rifle: give fewer (CA-LOSS-1)");
+            }
+        }
+    }
+
+    fn objectives(&mut self) {
+        for objective in &self.brief.objectives {
+            self.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            if *objective.verb == *"hold" && goal(self.brief, objective).is_none() {
+                let sentence = format!("`{}` is no place that a side could hold", objective.target.value);
+                let mend = "name a room or an object of the level (CA-WIN-1)";
+                self.push("level::objective::target", objective.target.span.clone(), sentence, mend);
+            }
+        }
+    }
+
+    /// What this book does not know is a fault, so that nothing in a level is passed over in silence.
+    fn unknown_things(&mut self) {
+        for event in &self.brief.events {
+            let sentence = "a level of Close Assault does nothing of itself".to_owned();
+            self.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
+        }
+        for area in &self.brief.ground {
+            for (name, _) in &area.marks {
+                let sentence = format!("Close Assault knows no ground `{name}`", name = name.value);
+                self.push("level::ground::unknown", name.span.clone(), sentence, "take it out");
+            }
+        }
+        if self.brief.heat.is_some() {
+            let sentence = "Close Assault tracks no Heat".to_owned();
+            self.push("level::heat", self.brief.key("heat"), sentence, "take `heat` out");
+        }
+        if self.brief.first.is_some() {
+            let sentence = "in Close Assault dice say each turn who activates first".to_owned();
+            self.push("level::first", self.brief.key("first"), sentence, "take `first` out (CA-TURN-1)");
+        }
+    }
+
+    fn sides(&mut self) {
+        for side in SIDES {
+            if !self.brief.figures.iter().any(|figure| figure.side == side) {
+                let sentence = format!("the level has no {side} unit, so that side has lost before it begins");
+                let mend = format!("add a figure with side = \"{side}\" (CA-WIN-1)");
+                self.push("level::nobody", 0..0, sentence, &mend);
+            }
+        }
+    }
+}

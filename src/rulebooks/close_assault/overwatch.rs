@@ -1,0 +1,88 @@
+//! Overwatch: an enemy's completed Move is interrupted by those who choose to fire at it (CA-WATCH-1).
+
+use bevy::prelude::{Commands, On, World};
+
+use super::messages::{CaEvent, Event, Reaction, Then};
+use super::tokens::Overwatch;
+use super::unit::{Unit, WATCHING};
+use super::{Committed, Turn, claim, fire, turns};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Token, Verdict, Word};
+
+/// A completed Move is claimed in the name of the mover: who may fire at it is asked in one question.
+pub fn claim_shots(on: On<Committed>, mut commands: Commands) {
+    if let Event::Own(CaEvent::Marched { figure, free: false, .. }) = &on.event().0 {
+        claim(&mut commands, 0, *figure, Reaction::Watch { target: *figure });
+    }
+}
+
+/// Whether a unit could fire from Overwatch at another where it stands.
+pub fn could_fire(world: &World, watcher: FigureId, target: FigureId) -> bool {
+    let enemies = Some(world.side(target)) == world.side(watcher).enemy();
+    let may = enemies && world.watches(watcher) && world.in_play(watcher);
+    may && Refusal::unread(|| fire::aim(world, watcher, target, true)).is_ok()
+}
+
+/// Asks those that could fire at a unit.
+pub fn react(turn: &mut Turn, target: FigureId) {
+    let world = turn.world();
+    let on_watch = world.resource::<Roster>().bearers(WATCHING);
+    let watchers: Vec<FigureId> =
+        on_watch.map(|unit| unit.id).filter(|id| *id != target && could_fire(world, *id, target)).collect();
+    if !watchers.is_empty() {
+        turn.commit(CaEvent::MayFire { figure: target, watchers });
+    }
+}
+
+/// Those that are asked and could still fire.
+pub fn asked(world: &World) -> Vec<FigureId> {
+    let Some(crossing) = &turns::hand(world).crossing else { return Vec::new() };
+    crossing.watchers.iter().copied().filter(|id| could_fire(world, *id, crossing.target)).collect()
+}
+
+/// The unit at which another is asked to fire now.
+pub fn interrupts(world: &World, figure: FigureId) -> Option<FigureId> {
+    let crossing = turns::hand(world).crossing.as_ref()?;
+    let asked = crossing.watchers.contains(&figure) && could_fire(world, figure, crossing.target);
+    asked.then_some(crossing.target)
+}
+
+/// Whether it may fire at that one: at the unit that moved, and at no other.
+pub fn check(world: &World, target: FigureId, mover: FigureId) -> Verdict {
+    Refusal::unless(target == mover, "CA-WATCH-1", || {
+        format!("it may fire at {}, which has just moved, or let it pass", world.label(mover))
+    })
+}
+
+/// Its single shot; the marker is spent with it.
+pub fn shoot(turn: &mut Turn, watcher: FigureId, target: FigureId) {
+    turn.commit(CommonEvent::TokenLost { figure: watcher, token: Word::new(Overwatch::WORD) });
+    fire::fire(turn, watcher, target, true);
+}
+
+/// Keeps the mover's further order until those on Overwatch have answered; false where nobody is asked.
+pub fn puts_off(turn: &mut Turn, figure: FigureId, then: Then) -> bool {
+    let waits = turns::hand(turn.world()).crossing.is_some();
+    if waits {
+        turn.commit(CaEvent::PutOff { figure, then });
+    }
+    waits
+}
+
+/// Once all have answered the mover goes on with what it was ordered to do. False while somebody is asked.
+pub fn answered(turn: &mut Turn) -> bool {
+    let Some(crossing) = turns::hand(turn.world()).crossing.clone() else { return true };
+    if let Some(watcher) = asked(turn.world()).first() {
+        let side = turn.world().side(*watcher);
+        turns::ask(turn, side);
+        return false;
+    }
+    let figure = crossing.target;
+    turn.commit(CaEvent::WentOn { figure });
+    match crossing.then.filter(|_| turn.world().in_play(figure)) {
+        Some(Then::Fire(target)) => fire::fire(turn, figure, target, false),
+        Some(Then::Overwatch) => turns::take_watch(turn, figure),
+        Some(Then::Hold) => turn.commit(CaEvent::Spent { figure }),
+        None => {}
+    }
+    true
+}

@@ -1,0 +1,87 @@
+//! Hits on vehicles: D6 + AT against the armour of a side (CA-FIRE-2).
+
+use bevy::prelude::World;
+
+use super::Turn;
+use super::messages::CaEvent;
+use super::tokens::Damaged;
+use super::unit::Unit;
+use crate::board::Tile;
+use crate::model::{CommonEvent, Facing, FigureId, Figures, Token, Word};
+
+/// The sides of a vehicle.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum HullSide {
+    Front,
+    Flank,
+    Rear,
+}
+
+impl HullSide {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Front => "front",
+            Self::Flank => "side",
+            Self::Rear => "rear",
+        }
+    }
+}
+
+/// The side of a vehicle at which a line from a tile enters: front and rear take in 45 degrees to either hand.
+pub fn side_toward(world: &World, figure: FigureId, from: Tile) -> HullSide {
+    let (at, (wide, tall)) = (world.at(figure).unwrap_or_default(), world.print(figure));
+    let facing = world.of::<Facing>(figure).copied().unwrap_or_default();
+    let (fx, fy) = (i32::from(facing.0), i32::from(facing.1));
+    let x = 2 * (i32::from(from.x) - i32::from(at.x)) - (i32::from(wide) - 1);
+    let y = 2 * (i32::from(from.y) - i32::from(at.y)) - (i32::from(tall) - 1);
+    let (along, across) = (x * fx + y * fy, (x * fy - y * fx).abs());
+    match () {
+        () if along >= across && along > 0 => HullSide::Front,
+        () if -along > across => HullSide::Rear,
+        () => HullSide::Flank,
+    }
+}
+
+pub fn armour(world: &World, figure: FigureId, side: HullSide) -> u8 {
+    world.stats(figure).and_then(|stats| stats.armour).map_or(0, |armour| armour[side as usize])
+}
+
+/// What a damage die comes to: less than the armour is nothing, equal damages, more destroys; so does a second damage.
+pub fn result(face: u8, at: u8, armour: u8, damaged: bool) -> &'static str {
+    match (face + at).cmp(&armour) {
+        std::cmp::Ordering::Less => "nothing",
+        std::cmp::Ordering::Equal if !damaged => "damaged",
+        _ => "destroyed",
+    }
+}
+
+/// Rolls one hit's damage; whether the vehicle is destroyed.
+pub fn strike(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Word, u8), side: HullSide) -> bool {
+    let world = turn.world();
+    let (armour, damaged) = (armour(world, figure, side), world.has::<Damaged>(figure));
+    let face = turn.roll(1, 6)[0];
+    let result = result(face, at, armour, damaged);
+    let (side, word) = (Word::new(side.word()), Word::new(result));
+    turn.commit(CaEvent::HullStruck { figure, by, weapon, at, side, armour, face, result: word });
+    match result {
+        "damaged" => turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Damaged::WORD) }),
+        "destroyed" => turn.commit(CaEvent::Removed { figure, reason: Word::new("destroyed") }),
+        _ => {}
+    }
+    result == "destroyed"
+}
+
+/// The hits of a volley, weapon by weapon: each with its AT value and how often it hit.
+pub fn fired_at(turn: &mut Turn, figure: FigureId, by: FigureId, bursts: &[(Word, u8, u8)]) {
+    let from = turn.world().tiles(by);
+    let tiles = turn.world().tiles(figure);
+    let away = |tile: &Tile| tiles.iter().map(|other| crate::board::distance(*tile, *other)).min();
+    let nearest = from.into_iter().min_by_key(|tile| (away(tile), *tile)).unwrap_or_default();
+    let side = side_toward(turn.world(), figure, nearest);
+    let hits = bursts.iter().flat_map(|(weapon, at, hits)| (0..*hits).map(|_| (*weapon, *at)));
+    for hit in hits {
+        if strike(turn, figure, by, hit, side) {
+            return;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The turn of this book: its phases, and the order of its reactions.
+
+use bevy::prelude::Commands;
+
+use super::Reaction;
+use crate::model::{FigureId, Phase};
+use crate::referee::{self, Claims};
+
+/// The book.
+pub struct ModernCqb;
+
+pub type Turn<'w> = referee::Turn<'w, ModernCqb>;
+pub type Committed = referee::Committed<ModernCqb>;
+
+/// Move, Fire & Utility, End (CQB-ROUND-1).
+pub const PHASES: &[Phase] = &[
+    Phase { word: "move", title: "Move", asks: true },
+    Phase { word: "fire-and-utility", title: "Fire & Utility", asks: true },
+    Phase { word: "end", title: "End", asks: false },
+];
+
+/// The order in which the reactions to one event are resolved; those of one rank in order of figure.
+#[derive(Copy, Clone)]
+pub enum Rank {
+    Look,
+    /// A blast is felt before anybody beside it shoots (CQB-BREACH-7).
+    Blast,
+    Shot,
+    Nerve,
+    Alarm,
+    Trap,
+    Effect,
+}
+
+pub fn claim(commands: &mut Commands, rank: Rank, figure: FigureId, reaction: Reaction) {
+    Claims::<Reaction>::push(commands, rank as u8, figure, reaction);
+}

@@ -1,0 +1,110 @@
+//! The ways that the team takes to its errands: stacked up at the door, and in only once enough are there.
+use std::sync::Arc;
+
+use super::errands::Errands;
+use super::figure_view::Own;
+use super::outlook::Outlook;
+use crate::ai_support::Search;
+use crate::board::{Tile, TileSet};
+use crate::model::{FigureId, Manner};
+
+/// How those on one errand get there.
+pub struct Way {
+    pub search: Search,
+    /// The doorway to stack up at, where one lies before what is searched.
+    pub door: Option<Tile>,
+    /// How far it is from there to what is searched, in half-points.
+    inside: u32,
+    /// The same from the tile before the door: farther, by what it takes to get a shut one open.
+    outside: u32,
+    /// Whether enough are stacked up to go in, or nothing is to be feared.
+    pub ready: bool,
+    /// Where they would be seen from inside once the door stands open: the tiles on both sides that see through it, along its
+    /// middle.
+    funnel: Option<Arc<TileSet>>,
+    pub hot: bool,
+    pub why: &'static str,
+}
+
+impl Way {
+    /// Half-points from the door, or from what is searched once one may go in.
+    pub fn distance(&self, tile: Tile) -> i32 {
+        let cost = self.search.flow.cost(tile).unwrap_or(u32::from(u16::MAX)) as i32;
+        if self.ready { cost } else { (cost - self.outside as i32).abs() }
+    }
+
+    /// Whether a tile lies where they would be seen from inside.
+    pub fn in_funnel(&self, tile: Tile) -> bool {
+        self.funnel.as_ref().is_some_and(|funnel| funnel.contains(tile))
+    }
+
+    /// Whether a tile lies beyond the door.
+    pub fn beyond(&self, tile: Tile) -> bool {
+        self.search.flow.cost(tile).is_some_and(|cost| cost <= self.inside)
+    }
+}
+
+/// The ways of all figures that have an errand.
+pub struct Ways {
+    ways: Vec<Way>,
+    of: Vec<(FigureId, usize)>,
+}
+
+impl Ways {
+    pub fn plan(outlook: &Outlook) -> Self {
+        let errands = Errands::share_out(outlook);
+        let (mut ways, mut of) = (Vec::new(), Vec::new());
+        for (index, errand) in errands.all.iter().enumerate() {
+            let on = |own: &&Own| errands.on.contains(&(own.id, index));
+            let team: Vec<&Own> = outlook.ready().filter(on).collect();
+            let places: Vec<Tile> = team.iter().map(|own| own.at).collect();
+            if team.is_empty() {
+                continue;
+            }
+            let mut tiles = outlook.board.no_tiles();
+            tiles.extend(errand.goals.iter().map(|(tile, _)| *tile));
+            let flow = outlook.flow(&errand.goals);
+            let Some(search) = Search::of(&outlook.board, flow, &places, tiles) else { continue };
+            of.extend(team.iter().map(|own| (own.id, ways.len())));
+            ways.push(way(outlook, search, &team, errand.hot, errand.why));
+        }
+        Self { ways, of }
+    }
+
+    /// The way of a figure.
+    pub fn of(&self, figure: FigureId) -> Option<&Way> {
+        self.of.iter().find(|(id, _)| *id == figure).map(|(_, way)| &self.ways[*way])
+    }
+}
+
+fn way(outlook: &Outlook, search: Search, team: &[&Own], hot: bool, why: &'static str) -> Way {
+    let door = search.door;
+    let cost = |tile: Option<Tile>| tile.and_then(|tile| search.flow.cost(tile)).unwrap_or(0);
+    let (inside, outside) = (cost(door), cost(search.before));
+    let ready = door.is_none_or(|door| safe(outlook, door, hot)) || stacked(outlook, &search, team, outside);
+    // Sight from a door's tile does not ask whether that door is shut.
+    let funnel = door.map(|door| outlook.board.visible(door));
+    Way { search, door, inside, outside, ready, funnel, hot, why }
+}
+
+/// Whether nothing is to be feared behind a doorway: the rooms on both sides are cleared.
+fn safe(outlook: &Outlook, door: Tile, hot: bool) -> bool {
+    outlook.manner != Manner::Whole || (!hot && door.orthogonals().into_iter().all(|tile| outlook.quiet(tile)))
+}
+
+/// Whether enough of those on the errand are at the door, or through it. Whoever has lost his nerve is not waited for, nor
+/// whoever is far off.
+fn stacked(outlook: &Outlook, search: &Search, team: &[&Own], outside: u32) -> bool {
+    let mind = &outlook.data.mind;
+    let cost = |own: &Own| search.flow.cost(own.at);
+    let near = |own: &&&Own| cost(own).is_some_and(|cost| cost <= outside + mind.stack);
+    // Where some are known to be, more go in than they are, and wait for those who are farther off.
+    let inside = outlook.foes.iter().filter(|foe| !foe.suppressed && !foe.flashed);
+    let inside = inside.filter(|foe| search.flow.cost(foe.at).is_some_and(|cost| cost < outside)).count();
+    let (team_wanted, wait) =
+        if inside > 0 { (mind.team.max(inside + 1), mind.wait * 3) } else { (mind.team, mind.wait) };
+    let waited_for = |own: &&&Own| own.composed && cost(own).is_some_and(|cost| cost <= outside + mind.stack + wait);
+    let late = outlook.left.is_some_and(|left| left <= mind.hurry);
+    let wanted = if late { 1 } else { team_wanted.min(team.iter().filter(waited_for).count()).max(1) };
+    team.iter().filter(near).count() >= wanted
+}

@@ -1,0 +1,121 @@
+//! Helping friends and oneself, and taking people and things under control (CQB-RECOVER-1 to 5, CQB-SECURE-1).
+use super::Candidate;
+use super::figure_view::Own;
+use super::outlook::Outlook;
+use crate::board::Tile;
+use crate::model::{FigureId, Manner, Order as AnyOrder, Side, Thing, Word};
+use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order, Relief};
+use crate::rulebooks::modern_cqb::mission::objectives::Verb;
+
+/// What saving a life is worth: a friend's, anybody else's.
+const LIFE: i32 = 300;
+const ANYBODY: i32 = 120;
+/// What a friend who can shoot and watch again is worth.
+const FRIEND: i32 = 75;
+/// What it is worth to oneself: it goes by itself when one does not shoot.
+const SELF: i32 = 30;
+/// What things and people in hand are worth, where they are asked for and where not.
+const ASKED: i32 = 320;
+const UNASKED: i32 = 110;
+/// How many times less a civilian in hand is worth while an enemy is in sight.
+const UNDER_FIRE: i32 = 5;
+/// Evidence that the team does not get.
+const BURNT: i32 = 220;
+/// A wedge or a trap out of the way.
+const FRICTION: i32 = 60;
+
+/// All that a figure could help with: people and itself, then traps, then wedges.
+pub fn recovers(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+    let near = |at: Tile| at == own.at || at.is_beside(own.at);
+    let mut thoughts: Vec<Candidate> = Vec::new();
+    let mut think = |target: Option<Word>, at: Option<Tile>, what: Relief| {
+        let order = CqbOrder::Recover { figure: own.id, target, at, what };
+        let thought = outlook.may(AnyOrder::Own(order)).and_then(|order| recover(outlook, own, order, target, what));
+        thoughts.extend(thought);
+    };
+    for id in &outlook.people {
+        for what in reliefs(outlook, own, *id) {
+            think(Some(id.0), None, what);
+        }
+    }
+    let traps = outlook.things().iter().filter(|thing| thing.kind.as_str() == "trap" && near(thing.at));
+    traps.for_each(|trap| think(Some(trap.id), None, Relief::Trap));
+    let wedged = |at: &Tile| outlook.seat.known.door(*at).is_some_and(|door| door.wedged);
+    own.at.neighbours().into_iter().filter(wedged).for_each(|at| think(None, Some(at), Relief::Wedge));
+    thoughts
+}
+
+/// What somebody may be helped with, by how he is seen to be.
+fn reliefs(outlook: &Outlook, own: &Own, id: FigureId) -> Vec<Relief> {
+    if let Some(friend) = outlook.own.iter().find(|friend| friend.id == id) {
+        let near = id == own.id || friend.at.is_beside(own.at);
+        let kinds = [(Relief::Suppressed, friend.suppressed), (Relief::Stabilize, friend.bleeding)];
+        return kinds.into_iter().filter(|(_, holds)| near && *holds).map(|(what, _)| what).collect();
+    }
+    let Some(other) = outlook.others.iter().find(|other| other.id == id) else { return Vec::new() };
+    let free = other.civilian && !other.hostage && other.led_by.is_none();
+    let kinds = [(Relief::Stabilize, other.bleeding), (Relief::Control, free)];
+    let kinds = kinds.into_iter().filter(|(_, holds)| *holds && outlook.beside(own.at, id));
+    kinds.map(|(what, _)| what).collect()
+}
+
+fn recover(outlook: &Outlook, own: &Own, order: Order, target: Option<Word>, what: Relief) -> Option<Candidate> {
+    let target = target.map(FigureId);
+    let at = target.and_then(|target| outlook.own.iter().find(|friend| friend.id == target)).map(|friend| friend.at);
+    let danger = outlook.harm_on(own, at.unwrap_or(own.at)) > 0;
+    let (score, why) = match what {
+        Relief::Stabilize if at.is_none() => (ANYBODY, "stops the bleeding"),
+        Relief::Stabilize => (LIFE, "stops the bleeding"),
+        // Nobody in a hurry takes breath.
+        Relief::Suppressed if outlook.manner == Manner::Careless => return None,
+        Relief::Suppressed if target == Some(own.id) => (if danger { SELF * 2 } else { SELF }, "pulls together"),
+        Relief::Suppressed => (if danger { FRIEND } else { FRIEND / 2 }, "pulls a friend together"),
+        // First the fight: shots scare those away again who were taken in hand.
+        Relief::Control if outlook.foes.iter().any(|foe| foe.confirmed && foe.in_sight) => {
+            (control(outlook, &order, target?) / UNDER_FIRE, "takes a civilian in hand")
+        }
+        Relief::Control => (control(outlook, &order, target?), "takes a civilian in hand"),
+        Relief::Wedge => (FRICTION, "takes the wedge away"),
+        Relief::Trap => (FRICTION, "disarms the trap"),
+    };
+    Some(Candidate::new(order, score, why))
+}
+
+/// What a civilian in hand is worth; one who panics may have to be spoken to, and may not listen.
+fn control(outlook: &Outlook, order: &Order, target: FigureId) -> i32 {
+    let listens = outlook
+        .seat
+        .odds(order)
+        .map_or(10_000, |odds| odds.outcomes.first().map_or(10_000, |outcome| outcome.basis_points));
+    worth(outlook, target.0) * listens as i32 / 10_000
+}
+
+fn worth(outlook: &Outlook, target: Word) -> i32 {
+    let asked = [Verb::Secure, Verb::Extract, Verb::Protect].iter().any(|verb| outlook.asks(*verb, target));
+    if asked { ASKED } else { UNASKED }
+}
+
+/// Secures what stands or lies beside a figure; to the hostile side that means burning it.
+pub fn secures(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+    if outlook.manner != Manner::Whole && outlook.side == Side::Hostile {
+        return Vec::new();
+    }
+    let free = outlook.others.iter().filter(|other| other.civilian && other.led_by.is_none() && !other.downed);
+    let people = free.filter(|other| outlook.beside(own.at, other.id)).map(|other| other.id.0);
+    let near = |thing: &&Thing| thing.targetable && (thing.at == own.at || thing.at.is_beside(own.at));
+    let things = outlook.things().iter().filter(near).map(|thing| thing.id);
+    people.chain(things).filter_map(|target| secure(outlook, own, target)).collect()
+}
+
+/// Secures something by the exact odds.
+fn secure(outlook: &Outlook, own: &Own, target: Word) -> Option<Candidate> {
+    let order = outlook.may(AnyOrder::Own(CqbOrder::Secure { figure: own.id, target }))?;
+    let odds = outlook.seat.odds(&order)?;
+    let done = odds.outcomes.first().map_or(0, |outcome| outcome.basis_points as i32);
+    let (worth, why) = if outlook.side == Side::Hostile {
+        (BURNT, "burns the evidence")
+    } else {
+        (worth(outlook, target), "secures what lies open")
+    };
+    Some(Candidate::new(order, worth * done / 10_000, why))
+}

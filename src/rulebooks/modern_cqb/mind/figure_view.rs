@@ -1,0 +1,168 @@
+//! Figures as a mind takes them in: its own, those who may be enemies, and those who are out of the fight.
+use bevy::ecs::world::EntityRef;
+
+use crate::board::{LaneId, Tile};
+use crate::model::{At, FigureId, Level, OffMap, Side, SideKnowledge, Word};
+use crate::rulebooks::modern_cqb::data::{Data, TemperamentData, Weapon};
+use crate::rulebooks::modern_cqb::state::figure::{Gear, Post, Stats, Temperament, TurnState, Weapons, Wounds};
+use crate::rulebooks::modern_cqb::state::tokens::{
+    Bleeding, Controlled, Dead, Disoriented, Downed, Dragging, Engaged, FallingBack, Flashed, Hostage, Idle, Overwatch,
+    Restrained, Stunned, Suppressed, Surrendering, Wounded,
+};
+
+/// A figure of its own.
+pub struct Own<'s> {
+    pub id: FigureId,
+    pub at: Tile,
+    pub able: bool,
+    pub idle: bool,
+    pub stats: &'s Stats,
+    pub wounded: bool,
+    /// One hit from being Downed, after others.
+    pub spent: bool,
+    pub suppressed: bool,
+    /// Not Suppressed, flashed, Engaged or falling back: others may count on it.
+    pub composed: bool,
+    /// Downed and Bleeding.
+    pub bleeding: bool,
+    /// Whether it is in a state to start an Overwatch (CQB-OVER-7).
+    pub may_watch: bool,
+    pub weapons: Vec<&'s Weapon>,
+    pub gear: &'s [Word],
+    pub watching: Option<&'s LaneId>,
+    pub drags: Option<FigureId>,
+    pub post: &'s Post,
+    pub temper: &'s TemperamentData,
+    pub done: &'s TurnState,
+    /// Whether it has nothing to fight with: weapons that are dropped do not come back (CQB-SURR-6).
+    pub unarmed: bool,
+}
+
+impl<'s> Own<'s> {
+    /// A figure that is on the map.
+    pub fn read(id: FigureId, figure: EntityRef<'s>, data: &'s Data) -> Option<Self> {
+        let at = figure.get::<At>().filter(|_| !figure.contains::<OffMap>())?.0;
+        let downed = figure.contains::<Downed>();
+        let dead = figure.contains::<Dead>();
+        let gone =
+            dead || figure.contains::<Restrained>() || figure.contains::<Surrendering>() || figure.contains::<OffMap>();
+        let suppressed = figure.contains::<Suppressed>();
+        let shaken = figure.contains::<Flashed>() || figure.contains::<Engaged>();
+        let wounded = figure.contains::<Wounded>();
+        let temper = figure.get::<Temperament>().and_then(|word| data.temperaments.get(word.0.as_str()));
+        let weapons = figure.get::<Weapons>().map(|weapons| weapons.0.as_slice()).unwrap_or_default();
+        Some(Self {
+            id,
+            at,
+            able: !downed && !gone,
+            idle: figure.contains::<Idle>() || figure.contains::<Stunned>(),
+            stats: figure.get::<Stats>()?,
+            wounded,
+            spent: wounded && figure.get::<Wounds>().is_some_and(|left| left.0 <= 1),
+            suppressed,
+            composed: !downed && !gone && !suppressed && !shaken && !figure.contains::<FallingBack>(),
+            bleeding: downed && figure.contains::<Bleeding>() && !dead,
+            may_watch: !suppressed && !shaken,
+            weapons: weapons.iter().filter_map(|word| data.weapons.get(word.as_str())).collect(),
+            unarmed: weapons.is_empty(),
+            gear: figure.get::<Gear>().map(|gear| gear.0.as_slice()).unwrap_or_default(),
+            watching: figure.get::<Overwatch>().map(|watch| &watch.lane),
+            drags: figure.get::<Dragging>().map(|grip| grip.whom),
+            post: figure.get::<Post>()?,
+            temper: temper.or_else(|| data.temperaments.values().next())?,
+            done: figure.get::<TurnState>()?,
+        })
+    }
+
+    /// Whether it keeps to its post: by its temperament, or as the level says.
+    pub fn stays(&self) -> bool {
+        self.post.hold || self.temper.holds
+    }
+
+    pub fn carries(&self, item: &str) -> bool {
+        self.gear.iter().any(|gear| gear.as_str() == item)
+    }
+}
+
+/// A figure that may be an enemy.
+pub struct Foe {
+    pub id: FigureId,
+    pub at: Tile,
+    /// Told apart, an enemy, and able to act. Else only somebody.
+    pub confirmed: bool,
+    pub suppressed: bool,
+    pub wounded: bool,
+    pub flashed: bool,
+    /// Whether one of its own has its tile in sight now.
+    pub in_sight: bool,
+}
+
+impl Foe {
+    /// Somebody who may be an enemy able to act.
+    pub fn read(known: &SideKnowledge, id: FigureId, in_sight: impl Fn(Tile) -> bool) -> Option<Self> {
+        let seen = known.sighting(id)?;
+        let confirmed = seen.level == Level::Confirmed;
+        let figure = known.as_seen(id);
+        let gone = |figure: &EntityRef| out(figure) || figure.contains::<OffMap>();
+        if confirmed && (known.side_of(id) != known.side().enemy() || figure.as_ref().is_some_and(gone)) {
+            return None;
+        }
+        let dazed = |figure: &EntityRef| {
+            figure.contains::<Flashed>() || figure.contains::<Disoriented>() || figure.contains::<Stunned>()
+        };
+        Some(Self {
+            id,
+            at: seen.at,
+            confirmed,
+            suppressed: figure.as_ref().is_some_and(EntityRef::contains::<Suppressed>),
+            wounded: figure.as_ref().is_some_and(EntityRef::contains::<Wounded>),
+            flashed: figure.as_ref().is_some_and(dazed),
+            in_sight: in_sight(seen.at),
+        })
+    }
+}
+
+/// Whether a figure that was told apart is out of the fight.
+fn out(figure: &EntityRef) -> bool {
+    figure.contains::<Downed>()
+        || figure.contains::<Dead>()
+        || figure.contains::<Restrained>()
+        || figure.contains::<Surrendering>()
+}
+
+/// A civilian, or an enemy who is out of the fight.
+pub struct Other {
+    pub id: FigureId,
+    pub at: Tile,
+    pub civilian: bool,
+    pub downed: bool,
+    pub bleeding: bool,
+    pub restrained: bool,
+    pub surrendering: bool,
+    pub hostage: bool,
+    /// Who leads it.
+    pub led_by: Option<FigureId>,
+}
+
+impl Other {
+    pub fn read(known: &SideKnowledge, id: FigureId) -> Option<Self> {
+        let seen = known.sighting(id)?;
+        let civilian = known.side_of(id)? == Side::Civilian;
+        let figure = known.as_seen(id)?;
+        if figure.contains::<Dead>() || !(civilian || out(&figure)) || figure.contains::<OffMap>() {
+            return None;
+        }
+        let downed = figure.contains::<Downed>();
+        Some(Self {
+            id,
+            at: seen.at,
+            civilian,
+            downed,
+            bleeding: downed && figure.contains::<Bleeding>(),
+            restrained: figure.contains::<Restrained>(),
+            surrendering: figure.contains::<Surrendering>(),
+            hostage: figure.contains::<Hostage>(),
+            led_by: figure.get::<Controlled>().map(|controlled| controlled.by),
+        })
+    }
+}

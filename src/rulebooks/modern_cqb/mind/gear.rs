@@ -1,0 +1,148 @@
+//! What is carried: mirrors under doors, flashes into rooms, smoke across lanes, kits, wedges (CQB-UTIL-2 to 7).
+use super::Candidate;
+use super::figure_view::Own;
+use super::outlook::Outlook;
+use crate::board::{Tile, distance};
+use crate::model::{Manner, Order as AnyOrder, Side, Word};
+use crate::rulebooks::modern_cqb::messages::CqbOrder;
+
+/// A look under the door that they are about to go through.
+const LOOK: i32 = 110;
+/// Each enemy who is blinded; one who is only believed to be there; a room that nobody has looked into.
+const BLINDED: i32 = 130;
+const MAYBE: i32 = 100;
+const LIKELY: i32 = 45;
+/// Percent that it counts for the hostile side, which arrests nobody.
+const SHAKEN: i32 = 50;
+/// Each friend who is blinded, and each civilian who is scared.
+const FRIEND: i32 = 150;
+const CIVILIAN: i32 = 60;
+/// Percent of the harm that smoke keeps off which it is worth.
+const SCREEN: i32 = 70;
+/// Evidence that is safe, a life.
+const EVIDENCE: i32 = 260;
+const LIFE: i32 = 280;
+const OTHER_LIFE: i32 = 130;
+/// A door that holds them up.
+const WEDGE: i32 = 45;
+
+/// What may be done with each of the utility items that a figure carries, in the order of its gear.
+pub fn consider(outlook: &Outlook, own: &Own) -> Vec<Candidate> {
+    if outlook.manner != Manner::Whole {
+        return Vec::new();
+    }
+    let again = |index: usize| own.gear[..index].contains(&own.gear[index]);
+    let items = own.gear.iter().enumerate().filter(|(index, _)| !again(*index));
+    items.flat_map(|(_, item)| of_item(outlook, own, *item)).collect()
+}
+
+fn of_item(outlook: &Outlook, own: &Own, item: Word) -> Vec<Candidate> {
+    let on_tile = |at: Tile, score: i32, why| on(outlook, own, item, (Some(at), None), score, why);
+    let on_target = |target: Word, score: i32, why| on(outlook, own, item, (None, Some(target)), score, why);
+    let shut = |at: &Tile| outlook.seat.known.door(*at).is_some_and(|door| !door.is_open());
+    let doors = || own.at.neighbours().into_iter().filter(shut);
+    match item.as_str() {
+        "mirror" => doors().filter_map(|at| on_tile(at, mirror(outlook, own, at), "looks under the door")).collect(),
+        "flash" => in_range(outlook, own, item)
+            .filter_map(|at| on_tile(at, flash(outlook, own, at), "blinds the room"))
+            .collect(),
+        "smoke" if in_trouble(outlook).next().is_some() => in_range(outlook, own, item)
+            .filter_map(|at| on_tile(at, smoke(outlook, at), "screens the way with smoke"))
+            .collect(),
+        "wedge" => doors().filter_map(|at| on_tile(at, wedge(outlook, at)?, "wedges the door")).collect(),
+        "evidence-kit" => {
+            let near = |at: Tile| at == own.at || at.is_beside(own.at);
+            let evidence = outlook.things().iter().filter(|thing| thing.kind.as_str() == "evidence" && near(thing.at));
+            evidence.filter_map(|thing| on_target(thing.id, EVIDENCE, "makes the evidence safe")).collect()
+        }
+        "med-kit" => {
+            let friends = outlook.own.iter().filter(|friend| friend.bleeding).map(|friend| friend.id);
+            let others = outlook.others.iter().filter(|other| other.bleeding).map(|other| other.id);
+            let all = friends.chain(others).filter(|id| outlook.beside(own.at, *id));
+            all.filter_map(|id| on_target(id.0, medical(outlook, id.0), "stops the bleeding")).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The use of an item on a tile or a target, where it is worth something and legal.
+fn on(
+    outlook: &Outlook,
+    own: &Own,
+    item: Word,
+    (at, target): (Option<Tile>, Option<Word>),
+    score: i32,
+    why: &'static str,
+) -> Option<Candidate> {
+    let order = || CqbOrder::Use { figure: own.id, item, at, into: None, target };
+    let order = if score > 0 { outlook.may(AnyOrder::Own(order())) } else { None };
+    Some(Candidate::new(order?, score, why))
+}
+
+/// The tiles to which an item might be thrown, by row and then column.
+fn in_range(outlook: &Outlook, own: &Own, item: Word) -> impl Iterator<Item = Tile> {
+    let range = outlook.data.gear.get(item.as_str()).map_or(0, |gear| gear.range);
+    let (seen, from) = (outlook.board.visible(own.at), own.at);
+    let near: Vec<Tile> = seen.iter().filter(|at| distance(from, *at) <= range).collect();
+    near.into_iter()
+}
+
+fn mirror(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
+    let Some(way) = outlook.way(own) else { return 0 };
+    let known = outlook.foes.iter().any(|foe| foe.confirmed && way.search.tiles.contains(foe.at));
+    if way.door == Some(at) && way.hot && !known { LOOK } else { 0 }
+}
+
+/// Whom a flash on a tile would blind, friend and foe; a room that lies open before them and holds somebody they do not see.
+fn flash(outlook: &Outlook, own: &Own, at: Tile) -> i32 {
+    let board = &outlook.board;
+    let Some(room) = board.room_at(at) else { return 0 };
+    let lit = board.visible(at);
+    let hit = |tile: Tile| {
+        lit.contains(tile) && (board.room_at(tile) == Some(room) || board.rooms()[room].doorways.contains(&tile))
+    };
+    let foes = outlook.foes.iter().filter(|foe| !foe.flashed && hit(foe.at));
+    let mut points: i32 = foes.map(|foe| if foe.confirmed { BLINDED } else { MAYBE }).sum();
+    if outlook.side == Side::Hostile {
+        points = points * SHAKEN / 100;
+    }
+    let way = || outlook.way(own).filter(|way| way.hot && way.search.tiles.contains(at));
+    if points == 0
+        && let Some(way) = way()
+    {
+        let unseen = way.search.tiles.iter().filter(|tile| hit(*tile)).count();
+        points = LIKELY.min(unseen as i32 * 2);
+    }
+    points -= FRIEND * outlook.able().filter(|own| hit(own.at)).count() as i32;
+    points - CIVILIAN * outlook.others.iter().filter(|other| other.civilian && hit(other.at)).count() as i32
+}
+
+/// The harm that smoke round a tile would keep off those of its own who are in trouble.
+fn smoke(outlook: &Outlook, at: Tile) -> i32 {
+    let spread = outlook.data.gear.get("smoke").map_or(0, |smoke| smoke.spread);
+    let screened = |own: &Own| {
+        let foes = outlook.foes.iter().filter(|foe| foe.confirmed && distance(at, foe.at) > spread);
+        let between = foes.filter(|foe| distance(own.at, at) + distance(at, foe.at) <= distance(own.at, foe.at) + 1);
+        between.map(|foe| outlook.harm(own, own.at, foe.at)).sum::<i32>()
+    };
+    // In its own smoke a side shoots no better than the other.
+    let blinded = outlook.able().filter(|own| own.composed && distance(at, own.at) <= spread).count() as i32;
+    in_trouble(outlook).map(screened).sum::<i32>() * SCREEN / 100 - blinded * 15
+}
+
+/// Those of its own whom smoke would help: hurt or pinned down, or lying there.
+fn in_trouble<'o>(outlook: &'o Outlook) -> impl Iterator<Item = &'o Own<'o>> {
+    let troubled = outlook.able().filter(|own| own.suppressed || own.wounded);
+    troubled.chain(outlook.own.iter().filter(|own| own.bleeding))
+}
+
+/// The hostile side shuts the door that the team is about to come through.
+fn wedge(outlook: &Outlook, at: Tile) -> Option<i32> {
+    let busy = outlook.rated().traffic.at(at) as i32;
+    let shut = outlook.board.door(at).is_some_and(|door| !door.is_open() && !door.wedged && door.works_by_hand());
+    (outlook.side == Side::Hostile && shut && !outlook.foes.is_empty()).then_some(WEDGE * busy / 100)
+}
+
+fn medical(outlook: &Outlook, target: Word) -> i32 {
+    if outlook.own.iter().any(|own| own.id.0 == target) { LIFE } else { OTHER_LIFE }
+}

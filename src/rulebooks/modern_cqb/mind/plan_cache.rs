@@ -1,0 +1,219 @@
+//! What minds of this book keep of what they worked out: ways, traffic and cover, by the walls and doors that these stand on.
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use bevy::prelude::Resource;
+
+use super::shot_estimates::Table;
+use crate::ai_support::{Flow, Tolls, Traffic};
+use crate::board::{Board, BoardKey, Cache, Cover, DoorKind, Terrain, Tile, TileSet};
+use crate::referee::Recollection;
+use crate::rulebooks::modern_cqb::data::Data;
+use crate::rulebooks::modern_cqb::resolve::fire;
+
+/// The most bytes that are kept, about so; all is let go where it would be more.
+const MOST: usize = 12 << 20;
+
+/// Everything kept. Nothing of it is part of a battle.
+#[derive(Resource, Default)]
+pub struct Memory(Mutex<Held>);
+
+impl Recollection for Memory {}
+
+#[derive(Default)]
+struct Held {
+    /// What the numbers were.
+    data: Option<Arc<Data>>,
+    table: Arc<Table>,
+    grounds: Cache<BoardKey, Ground>,
+    bytes: Arc<AtomicUsize>,
+}
+
+impl Memory {
+    /// What shots are worth, and what is known of a board without its smoke.
+    pub fn of(&self, data: &Arc<Data>, board: &Board) -> (Arc<Table>, Arc<Ground>) {
+        let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if !held.data.as_ref().is_some_and(|held| Arc::ptr_eq(held, data)) {
+            *held = Held { data: Some(data.clone()), ..Held::default() };
+        }
+        if held.bytes.load(Ordering::Relaxed) > MOST {
+            (held.grounds, held.bytes) = Default::default();
+        }
+        let ground = held.grounds.get(&board.key().ways(), usize::MAX, || Ground::of(data, board, &held.bytes));
+        (held.table.clone(), ground)
+    }
+}
+
+/// What follows from walls and doors.
+pub struct Ground {
+    pub tolls: Tolls,
+    pub exits: Vec<Tile>,
+    width: usize,
+    toward: Box<[OnceLock<Arc<Flow>>]>,
+    flows: Cache<Vec<(Tile, u32)>, Flow>,
+    nets: Box<[OnceLock<Arc<TileSet>>]>,
+    traffic: Cache<Streams, Lanes>,
+    rows: Box<[OnceLock<Row>]>,
+    bytes: Arc<AtomicUsize>,
+}
+
+/// Whence an enemy may come, and whither.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Streams {
+    pub from: Vec<(Vec<Tile>, u32)>,
+    pub to: Vec<Tile>,
+}
+
+/// Traffic, and by it the rating of each lane of the board and the tile on which most come through.
+pub struct Lanes {
+    pub traffic: Traffic,
+    pub ratings: Vec<(u32, Tile)>,
+}
+
+impl Ground {
+    fn of(data: &Data, board: &Board, bytes: &Arc<AtomicUsize>) -> Self {
+        fn none<T>(board: &Board) -> Box<[OnceLock<T>]> {
+            board.tiles().map(|_| OnceLock::new()).collect()
+        }
+        let exits = board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Exit).collect();
+        let (width, bytes) = (usize::from(board.width()), bytes.clone());
+        let ground = Self {
+            tolls: tolls(data, board),
+            exits,
+            width,
+            toward: none(board),
+            flows: Cache::default(),
+            nets: none(board),
+            traffic: Cache::default(),
+            rows: none(board),
+            bytes,
+        };
+        ground.spend(ground.toward.len() * 80);
+        ground
+    }
+
+    fn spend(&self, bytes: usize) {
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    fn index(&self, tile: Tile) -> usize {
+        tile.y as usize * self.width + tile.x as usize
+    }
+
+    /// The ways to one tile of the board.
+    pub fn toward(&self, board: &Board, tile: Tile) -> Arc<Flow> {
+        let work_out = || {
+            self.spend(self.toward.len() * 8);
+            Arc::new(Flow::toward(board, &self.tolls, [(tile, 0)]))
+        };
+        self.toward[self.index(tile)].get_or_init(work_out).clone()
+    }
+
+    /// The ways to the nearest of some tiles, each with what it costs to be there.
+    pub fn flow(&self, board: &Board, goals: &[(Tile, u32)]) -> Arc<Flow> {
+        if let [(tile, 0)] = goals {
+            return self.toward(board, *tile);
+        }
+        self.flows.get(goals, usize::MAX, || {
+            self.spend(self.toward.len() * 8 + goals.len() * 8);
+            Flow::toward(board, &self.tolls, goals.iter().copied())
+        })
+    }
+
+    /// The tiles from which one gets to a tile for so many half-points, always the same number.
+    pub fn near(&self, board: &Board, tile: Tile, half_points: u32) -> Arc<TileSet> {
+        let work_out = || {
+            let mut tiles = board.no_tiles();
+            tiles.extend(Flow::within(board, &self.tolls, tile, half_points).reached());
+            self.spend(self.toward.len() / 8);
+            Arc::new(tiles)
+        };
+        self.nets[self.index(tile)].get_or_init(work_out).clone()
+    }
+
+    /// How much of an enemy's ways leads where.
+    pub fn lanes(&self, board: &Board, streams: &Streams) -> Arc<Lanes> {
+        self.traffic.get(streams, usize::MAX, || {
+            self.spend(self.toward.len() * 4 + board.lanes().len() * 8 + 200);
+            let best = |goals: &[(Tile, u32)]| self.flow(board, goals);
+            let traffic = Traffic::between(board, &self.tolls, &streams.from, &streams.to, best);
+            Lanes { ratings: board.lanes().iter().map(|lane| traffic.rate(lane)).collect(), traffic }
+        })
+    }
+
+    /// How those on a tile stand to others, and they to them.
+    pub fn row(&self, board: &Board, tile: Tile) -> &Row {
+        self.rows[self.index(tile)].get_or_init(|| {
+            self.spend(self.toward.len() * 2);
+            let blank = || self.toward.iter().map(|_| AtomicU8::new(0)).collect();
+            Row { at: tile, seen: board.visible(tile), width: self.width, shot_at: blank(), shooting: blank() }
+        })
+    }
+}
+
+/// What ways cost that lead through what is shut.
+fn tolls(data: &Data, board: &Board) -> Tolls {
+    let mind = &data.mind;
+    Tolls::new(board, |tile| match (board.door(tile), board.terrain(tile)) {
+        (Some(door), _) if door.works_by_hand() => Some(2),
+        (Some(door), _) if door.kind == DoorKind::Locked => Some(mind.forced_door),
+        (Some(_), _) => Some(mind.forced_door * 3 / 2),
+        (None, Terrain::SoftWall) => Some(mind.forced_wall),
+        _ => None,
+    })
+}
+
+/// Lines between one tile and all others.
+pub struct Row {
+    at: Tile,
+    /// The tiles in sight of it.
+    pub seen: Arc<TileSet>,
+    width: usize,
+    shot_at: Box<[AtomicU8]>,
+    shooting: Box<[AtomicU8]>,
+}
+
+/// How whoever is shot at stands to a line.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub enum Screen {
+    Open,
+    /// In a doorway.
+    Exposed,
+    Half,
+    Full,
+}
+
+impl Row {
+    /// How one on this tile is screened from another; nothing without sight.
+    pub fn shot_at(&self, board: &Board, from: Tile) -> Option<Screen> {
+        self.line(&self.shot_at, from, || screen(board, self.at, from))
+    }
+
+    /// How one on another tile is screened from this.
+    pub fn shooting(&self, board: &Board, on: Tile) -> Option<Screen> {
+        self.line(&self.shooting, on, || screen(board, on, self.at))
+    }
+
+    fn line(&self, kept: &[AtomicU8], other: Tile, look: impl FnOnce() -> Screen) -> Option<Screen> {
+        const KNOWN: [Screen; 4] = [Screen::Open, Screen::Exposed, Screen::Half, Screen::Full];
+        if !self.seen.contains(other) {
+            return None;
+        }
+        let cell = &kept[other.y as usize * self.width + other.x as usize];
+        let known = usize::from(cell.load(Ordering::Relaxed)).checked_sub(1);
+        known.map(|known| KNOWN[known]).or_else(|| {
+            let screen = look();
+            cell.store(screen as u8 + 1, Ordering::Relaxed);
+            Some(screen)
+        })
+    }
+}
+
+fn screen(board: &Board, on: Tile, from: Tile) -> Screen {
+    match board.cover(on, from) {
+        Cover::None if fire::exposes(board, on) => Screen::Exposed,
+        Cover::None => Screen::Open,
+        Cover::Half => Screen::Half,
+        Cover::Full => Screen::Full,
+    }
+}

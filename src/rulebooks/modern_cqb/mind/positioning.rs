@@ -1,0 +1,45 @@
+//! Choosing where to stand: every tile within reach is put against the one where the figure is.
+use super::Candidate;
+use super::figure_view::Own;
+use super::outlook::Outlook;
+use crate::board::Tile;
+use crate::model::CommonOrder;
+
+/// What a place is worth, and the most of what makes it so.
+#[derive(Copy, Clone, Default)]
+pub struct Worth {
+    sum: i32,
+    most: i32,
+    why: &'static str,
+}
+
+impl Worth {
+    /// Adds what speaks for a place, or against it.
+    pub fn add(&mut self, points: i32, why: &'static str) {
+        self.sum += points;
+        if points > self.most {
+            (self.most, self.why) = (points, why);
+        }
+    }
+
+    pub fn points(self) -> i32 {
+        self.sum
+    }
+}
+
+/// The best tile to walk to, where one is better than staying. Its score is by how much.
+pub fn best_place(outlook: &Outlook, own: &Own, worth: impl Fn(Tile) -> Worth) -> Option<Candidate> {
+    let here = worth(own.at).points();
+    let moves = outlook.seat.moves(own.id)?;
+    let mut best: Option<(Tile, i32, &'static str)> = None;
+    for (tile, _) in moves.reach().ends() {
+        let there = worth(tile);
+        let gain = there.points() - here - outlook.data.mind.margin;
+        if gain > best.map_or(0, |(_, most, _)| most) {
+            best = Some((tile, gain, there.why));
+        }
+    }
+    let (tile, gain, why) = best?;
+    let order = CommonOrder::Move { figure: own.id, path: moves.way(tile)? };
+    Some(Candidate::new(order, gain, why))
+}

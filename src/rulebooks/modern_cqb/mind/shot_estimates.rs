@@ -1,0 +1,124 @@
+//! What shots are worth before anybody stands where they would be fired from. Orders themselves go by exact odds.
+use std::sync::OnceLock;
+
+use super::figure_view::{Foe, Own};
+use super::outlook::Outlook;
+use super::plan_cache::Screen;
+use crate::board::{Tile, distance};
+use crate::model::Side;
+use crate::rulebooks::modern_cqb::data::Data;
+use crate::rulebooks::modern_cqb::data::pools::{net_row, net_weights};
+use crate::rulebooks::modern_cqb::state::skill;
+
+const POOL: usize = 12;
+
+/// What an attack is worth by its dice and the guard's, in points; worked out when first asked for.
+pub struct Table {
+    points: Box<[OnceLock<i32>]>,
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        Self { points: (0..POOL * POOL * 2).map(|_| OnceLock::new()).collect() }
+    }
+}
+
+impl Table {
+    /// The points of an attack on an unhurt target, Suppressed or not.
+    pub fn points(&self, data: &Data, attack: i16, guard: i16, suppressed: bool) -> i32 {
+        let (attack, guard) = (attack.clamp(0, POOL as i16 - 1) as usize, guard.clamp(0, POOL as i16 - 1) as usize);
+        let cell = &self.points[(attack * POOL + guard) * 2 + usize::from(suppressed)];
+        *cell.get_or_init(|| expected(data, attack as u16, guard as u16, suppressed))
+    }
+}
+
+fn expected(data: &Data, attack: u16, guard: u16, suppressed: bool) -> i32 {
+    let (weights, of) = net_weights(attack, guard, &data.dice);
+    let worth = |net: usize| {
+        let Some(row) = net_row(net as u16, &data.fire.net) else { return 0 };
+        match if suppressed { row.wounds_if_suppressed } else { row.wounds } {
+            0 if suppressed => 0,
+            0 => data.mind.suppressed,
+            1 => data.mind.wound,
+            _ => data.mind.two_wounds,
+        }
+    };
+    let sum: u128 = weights.iter().enumerate().map(|(net, weight)| weight * worth(net) as u128).sum();
+    (sum / of.max(1)) as i32
+}
+
+impl Outlook<'_> {
+    /// The dice with which one of its own would shoot from a tile at another; `None` out of range.
+    fn attack_dice(&self, own: &Own, from: Tile, at: Tile) -> Option<i16> {
+        let moved = from != own.at || own.done.steps > 0;
+        let far = distance(from, at);
+        let best = own.weapons.iter().filter_map(|weapon| weapon.fire_at(far, moved)).max()?;
+        let fire = &self.data.fire;
+        let steady = if moved { 0 } else { fire.steady };
+        let wounded = skill::hurt(own.stats.aim, own.wounded, fire.wounded);
+        let suppressed = if own.suppressed { fire.suppressed } else { 0 };
+        Some(best + i16::from(own.stats.aim) + steady + wounded + suppressed)
+    }
+
+    /// What a shot of its own from a tile at a foe there is worth; 0 without sight or range.
+    pub fn shot(&self, own: &Own, from: Tile, at: Tile, suppressed: bool) -> i32 {
+        let Some(screen) = self.row(at).shot_at(&self.board, from) else { return 0 };
+        let Some(attack) = self.attack_dice(own, from, at) else { return 0 };
+        let enemy = self.side.enemy().unwrap_or(Side::Civilian);
+        let armor = self.data.mind.guess_armor.get(&enemy).copied().unwrap_or(0);
+        let (cover, exposed) = self.dice(screen);
+        self.table.points(self.data, attack + exposed, armor + cover, suppressed)
+    }
+
+    /// What harm a foe at a tile could do to one of its own on another; 0 without sight.
+    pub fn harm(&self, own: &Own, on: Tile, from: Tile) -> i32 {
+        let Some(screen) = self.row(from).shooting(&self.board, on) else { return 0 };
+        let (cover, exposed) = self.dice(screen);
+        let attack = self.data.mind.guess_attack + exposed;
+        self.table.points(self.data, attack, i16::from(own.stats.armor) + cover, own.suppressed)
+    }
+
+    /// What harm all known foes could do there: Contacts count less.
+    pub fn harm_on(&self, own: &Own, on: Tile) -> i32 {
+        let harm = |foe: &Foe| {
+            let share = if foe.confirmed { 100 } else { self.data.mind.contact };
+            self.harm(own, on, foe.at) * share / 100
+        };
+        self.foes.iter().map(harm).sum()
+    }
+
+    /// How many friends beside one of its own each known foe sees: it shoots at one of them.
+    pub fn friends_seen(&self, own: &Own) -> Vec<i32> {
+        let friends: Vec<Tile> = self.able().filter(|friend| friend.id != own.id).map(|friend| friend.at).collect();
+        let seen = |foe: &Foe| friends.iter().filter(|at| self.row(foe.at).seen.contains(**at)).count() as i32;
+        self.foes.iter().map(seen).collect()
+    }
+
+    /// What harm all known foes could do there to one of several, whose friends are where they are.
+    pub fn shared_harm_on(&self, own: &Own, on: Tile, friends_seen: &[i32]) -> i32 {
+        let harm = |(foe, friends): (&Foe, &i32)| {
+            let share = if foe.confirmed { 100 } else { self.data.mind.contact };
+            self.harm(own, on, foe.at) * share / 100 / (1 + friends)
+        };
+        self.foes.iter().zip(friends_seen).map(harm).sum()
+    }
+
+    /// The best shot from a tile at a foe that it has told apart.
+    pub fn best_shot(&self, own: &Own, from: Tile) -> i32 {
+        let shots = self.foes.iter().filter(|foe| foe.confirmed).map(|foe| {
+            let wounded = if foe.wounded { 5 } else { 4 };
+            self.shot(own, from, foe.at, foe.suppressed) * wounded / 4
+        });
+        shots.max().unwrap_or(0)
+    }
+
+    /// Guard dice of cover, and attack dice of standing badly exposed.
+    fn dice(&self, screen: Screen) -> (i16, i16) {
+        match screen {
+            Screen::Exposed => (0, self.data.fire.exposed),
+            Screen::Open => (0, 0),
+            Screen::Half => (self.data.cover.half, 0),
+            Screen::Full => (self.data.cover.full, 0),
+        }
+    }
+}

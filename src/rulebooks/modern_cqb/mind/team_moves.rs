@@ -1,0 +1,194 @@
+//! The response side's Move Phase: each figure to its errand, stacked up at doors, looking before going in, and round those
+//! who run.
+use super::Candidate;
+use super::approaches::Way;
+use super::containment::Net;
+use super::figure_view::{Foe, Own};
+use super::outlook::Outlook;
+use super::positioning::{Worth, best_place};
+use crate::board::{Tile, distance};
+use crate::model::{FigureId, Manner, Order as AnyOrder};
+use crate::rulebooks::modern_cqb::messages::CqbOrder;
+
+/// The most points that newly seen tiles are worth.
+const MOST_SEEN: i32 = 120;
+/// Points of a look before a door is opened, of opening it, of letting go of whoever is dragged.
+const PEEK: i32 = 120;
+const OPEN: i32 = 100;
+const DRAG: i32 = 90;
+/// Points that standing in the line of a door about to be opened costs, a tile that looks at it.
+const FUNNEL: i32 = 3;
+/// Points of being through a door that somebody within so many tiles of it would shut in their faces.
+const GO_IN: i32 = 120;
+const NEAR_DOOR: u16 = 2;
+/// Points of being where one can take, help or secure somebody or something, a doorway though it may be.
+const THERE: i32 = 150;
+/// Points of standing beside an enemy who could be taken now.
+const ARM: i32 = 90;
+/// How many times more careful one is who would be Downed by the next hit.
+const SPENT: i32 = 3;
+/// Percent of its caution in the last round, and for each round before it.
+const LAST_MINUTE: i32 = 30;
+const STEADY: i32 = 8;
+/// Percent of its worth that an Overwatch has which is kept by staying.
+const KEPT: i32 = 40;
+/// Percent that a shot counts of one at once where the enemy moves first.
+const MAY_BE_GONE: i32 = 40;
+
+/// The moves of the team, the best of each figure: while a door is shut those at the back close up first, then the foremost goes.
+pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
+    let mut order: Vec<(&Own, &Way)> =
+        outlook.ready().filter(|own| own.done.left >= 2).filter_map(|own| Some((own, outlook.way(own)?))).collect();
+    order.sort_by_key(|(own, way)| {
+        let cost = way.search.flow.cost(own.at).map_or(i64::MAX, i64::from);
+        let shut = way.door.is_some_and(|door| !outlook.board.passable(door));
+        if shut { -cost } else { cost }
+    });
+    order.into_iter().filter_map(|(own, way)| moves(outlook, way, own)).take(most).collect()
+}
+
+fn moves(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
+    let careless = outlook.manner == Manner::Careless;
+    let net = if careless { Net::default() } else { Net::around(outlook, own) };
+    let go_in = if !careless && may_be_shut(outlook, way, own) { GO_IN } else { 0 };
+    let kept = if careless { 0 } else { kept(outlook, own) };
+    let stakes = Stakes { net, friends_seen: outlook.friends_seen(own), go_in, kept };
+    let place = || best_place(outlook, own, |tile| worth(outlook, way, own, &stakes, tile));
+    take_along(outlook, own).or_else(|| work_door(outlook, way, own)).or_else(place)
+}
+
+/// Takes a friend along who bleeds under fire.
+fn take_along(outlook: &Outlook, own: &Own) -> Option<Candidate> {
+    let bleeding = |whom: FigureId| outlook.own.iter().any(|friend| friend.id == whom && friend.bleeding);
+    let drag = |target: FigureId| {
+        let order = AnyOrder::Own(CqbOrder::Drag { figure: own.id, target });
+        Some(order).filter(|order| outlook.seat.allows(order))
+    };
+    if let Some(whom) = own.drags {
+        // Whom nobody need bring out any more is let go.
+        return drag(whom).filter(|_| !bleeding(whom)).map(|order| Candidate::new(order, DRAG, "lets go"));
+    }
+    let lain = outlook.own.iter().filter(|friend| friend.bleeding && friend.at.is_beside(own.at) && own.composed);
+    let order = lain.filter(|friend| outlook.harm_on(own, friend.at) > 0).find_map(|friend| drag(friend.id))?;
+    Some(Candidate::new(order, DRAG, "drags a friend out of the fire"))
+}
+
+/// Peeks through the door that they are stacked up at, then opens it; opens other doors on the way.
+fn work_door(outlook: &Outlook, way: &Way, own: &Own) -> Option<Candidate> {
+    let board = &outlook.board;
+    if let Some(door) = way.door.filter(|_| way.ready) {
+        let unknown = way.hot && !way.search.tiles.is_subset(outlook.sight());
+        let looks = unknown && outlook.manner == Manner::Whole && !occupied(outlook, way);
+        let peek = outlook.peek(own, door).filter(|_| looks && worth_a_look(outlook, way, door));
+        if let Some(order) = peek {
+            return Some(Candidate::new(order, PEEK, "looks before going in"));
+        }
+        if let Some(order) = outlook.open(own, door) {
+            return Some(Candidate::new(order, OPEN, "opens the door"));
+        }
+    }
+    let next = way.search.flow.way(own.at).next().filter(|next| way.door != Some(*next) && !board.passable(*next))?;
+    outlook.open(own, next).map(|order| Candidate::new(order, OPEN, "opens a door on the way"))
+}
+
+/// Whether somebody is known to be in the room ahead.
+fn occupied(outlook: &Outlook, way: &Way) -> bool {
+    let room = way.search.tiles.first().and_then(|tile| outlook.board.room_at(tile));
+    outlook.foes.iter().any(|foe| room.is_some() && outlook.board.room_at(foe.at) == room)
+}
+
+/// Whether a peek would show anything that nobody has looked at.
+fn worth_a_look(outlook: &Outlook, way: &Way, door: Tile) -> bool {
+    let seen = outlook.board.visible(door);
+    let known = |tile: Tile| outlook.sight().contains(tile) || outlook.seat.known.has_swept(tile);
+    way.search.tiles.iter().any(|tile| seen.contains(tile) && !known(tile))
+}
+
+/// Percent of its caution that the team keeps as time runs out.
+fn haste(outlook: &Outlook) -> i32 {
+    outlook.left.map_or(100, |left| (LAST_MINUTE + STEADY * i32::from(left)).min(100))
+}
+
+/// Whether one could take somebody from there who is in no state to fight.
+fn at_arms_length(outlook: &Outlook, tile: Tile) -> bool {
+    let easy = |foe: &&Foe| foe.confirmed && foe.in_sight && (foe.suppressed || foe.flashed);
+    outlook.foes.iter().filter(easy).any(|foe| outlook.board.adjacent(tile, foe.at))
+}
+
+/// Whether an enemy could shut the open door before them in its own Move, since nobody stands in it.
+fn may_be_shut(outlook: &Outlook, way: &Way, own: &Own) -> bool {
+    let Some(at) = way.door.filter(|_| way.hot && way.ready && outlook.enemy_follows) else { return false };
+    let open = outlook.board.door(at).is_some_and(|door| door.is_open() && door.works_by_hand());
+    let held = outlook.able().any(|friend| friend.id != own.id && friend.at == at);
+    open && !held && outlook.foes.iter().any(|foe| foe.confirmed && distance(foe.at, at) <= NEAR_DOOR)
+}
+
+/// What the Overwatch is worth that is kept by staying, where a known enemy has still to move.
+fn kept(outlook: &Outlook, own: &Own) -> i32 {
+    let expected = outlook.enemy_follows && outlook.foes.iter().any(|foe| foe.confirmed);
+    let Some(watching) = own.watching.filter(|_| expected) else { return 0 };
+    let lanes = outlook.lanes(own);
+    let lane = lanes.iter().find(|watched| watched.lane.id == *watching);
+    lane.map_or(0, |lane| outlook.watch(own, own.at, lane)) * KEPT / 100
+}
+
+/// What is the same wherever a figure goes.
+struct Stakes {
+    net: Net,
+    /// How many of its friends each foe sees.
+    friends_seen: Vec<i32>,
+    /// Points of being through the door.
+    go_in: i32,
+    /// Points of the Overwatch that it would give up.
+    kept: i32,
+}
+
+/// What a tile is worth to a figure of the team.
+fn worth(outlook: &Outlook, way: &Way, own: &Own, stakes: &Stakes, tile: Tile) -> Worth {
+    let mind = &outlook.data.mind;
+    let careless = outlook.manner == Manner::Careless;
+    let mut worth = Worth::default();
+    let shot = outlook.best_shot(own, tile);
+    let sure = if outlook.enemy_follows && !careless { MAY_BE_GONE } else { 100 };
+    worth.add(shot * sure / 100, "moves to where there is a shot");
+    worth.add(stakes.net.worth(outlook, tile), "cuts off the way out");
+    if !careless {
+        let caution =
+            own.temper.caution * (1 + i32::from(own.suppressed || own.wounded) + SPENT * i32::from(own.spent));
+        worth.add(
+            -outlook.shared_harm_on(own, tile, &stakes.friends_seen) * caution / 100 * haste(outlook) / 100,
+            "keeps out of their sight",
+        );
+    }
+    if tile == own.at {
+        worth.add(stakes.kept, "goes on watching");
+    }
+    let nearer = way.distance(own.at) - way.distance(tile);
+    worth.add(nearer * mind.step, if way.ready { way.why } else { "stacks up" });
+    if !careless && !outlook.enemy_follows && own.composed && at_arms_length(outlook, tile) {
+        worth.add(ARM, "gets within arm's reach");
+    }
+    if !way.hot && way.search.flow.cost(tile) == Some(0) {
+        worth.add(THERE, way.why);
+    }
+    if careless {
+        return worth;
+    }
+    if way.beyond(tile) {
+        worth.add(stakes.go_in, "goes in before the door is shut again");
+    }
+    if outlook.board.is_doorway(tile) {
+        worth.add(-mind.doorway, "");
+    }
+    if way.hot && way.ready && way.beyond(tile) {
+        let seen = outlook.board.visible(tile);
+        let fresh = way.search.tiles.shared(&seen) as i32;
+        worth.add((fresh * mind.look).min(MOST_SEEN), "looks into the room");
+    } else if way.hot && way.in_funnel(tile) {
+        worth.add(-FUNNEL * mind.step, "");
+    }
+    if !way.ready && way.beyond(tile) {
+        worth.add(-MOST_SEEN * 2, "");
+    }
+    worth
+}

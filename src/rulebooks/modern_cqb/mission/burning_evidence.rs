@@ -1,0 +1,62 @@
+//! Evidence that burns: set alight by an event of the level or by hostiles who are losing, and gone unless it is secured in time
+//! (CQB-HEAT-1, CQB-SECURE-4).
+
+use bevy::prelude::World;
+
+use super::{ending, score};
+use crate::model::{Clock, FigureId, Figures, Reason, Side, Word};
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::state::figure::Condition;
+use crate::rulebooks::modern_cqb::state::objects::{self, ObjectKind, Objects, State};
+
+/// Evidence catches fire, where it is neither secured nor lost nor burning already.
+pub fn light(turn: &mut Turn, id: Word, by: Option<FigureId>) {
+    let world = turn.world();
+    let Some(object) = world.resource::<Objects>().get(id) else { return };
+    if object.kind != ObjectKind::Evidence || object.state != State::Open {
+        return;
+    }
+    let at = object.carrier.and_then(|carrier| world.at(carrier)).unwrap_or(object.at);
+    let gone = world.resource::<Clock>().now.round + world.resource::<Book>().secure.burns;
+    turn.commit(CqbEvent::Ignited { object: id, at, gone, by });
+}
+
+/// End Phase: what has burned long enough is lost.
+pub fn consume(world: &mut World) {
+    let mut turn = Turn::of(world);
+    let round = turn.world().resource::<Clock>().now.round;
+    let burnt =
+        |object: &&objects::Object| object.state == State::Burning && object.gone.is_some_and(|gone| gone <= round);
+    let all: Vec<Word> = turn.world().resource::<Objects>().0.iter().filter(burnt).map(|object| object.id).collect();
+    all.into_iter().for_each(|id| {
+        destroy(&mut turn, id);
+    });
+}
+
+/// A device that nobody made safe goes off, and ends the mission (CQB-SCORE-10).
+pub fn detonate(turn: &mut Turn, id: Word) {
+    let Some(device) = turn.world().resource::<Objects>().get(id) else { return };
+    if device.state != State::Secured {
+        ending::end(turn, "collapsed", Reason::of("goes-off").word(id));
+    }
+}
+
+/// Whether a side is losing as far as it knows itself: somebody of it is out of the fight.
+pub fn losing(world: &World, side: Side) -> bool {
+    world.figures().into_iter().any(|id| world.side(id) == side && !world.able(id))
+}
+
+/// Evidence is lost, unless it was secured before (CQB-SECURE-4, CQB-UTIL-6); whether it is.
+pub fn destroy(turn: &mut Turn, id: Word) -> bool {
+    let world = turn.world();
+    let Some(object) = world.resource::<Objects>().get(id) else { return false };
+    if object.kind != ObjectKind::Evidence || !matches!(object.state, State::Open | State::Burning) {
+        return false;
+    }
+    let at = object.carrier.and_then(|carrier| world.at(carrier)).unwrap_or(object.at);
+    let mark = turn.mark();
+    turn.commit(CqbEvent::Destroyed { object: id, at });
+    score::destroyed(turn, mark, id);
+    true
+}

@@ -1,0 +1,50 @@
+//! A held site: no hostile able to act is left in it, and none can come (CQB-ROUND-7).
+
+use bevy::prelude::World;
+
+use super::objectives::{self, Goal};
+use super::score;
+use super::timeline::site_held;
+use crate::model::{FigureId, Figures, Side, Word};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
+use crate::rulebooks::modern_cqb::state::objects::{self, Object, Objects, State};
+use crate::rulebooks::modern_cqb::state::tokens::{Dead, Surrendering};
+
+/// Whether an open objective is met by those who have given up at a held site.
+pub fn settles(world: &World, goal: &Goal) -> bool {
+    site_held(world) && objectives::met_by_taking(world, goal, &given_up(world))
+}
+
+/// The mission ends with the team in place. At a held site whoever has given up is in custody; what lies open is secured as well,
+/// where `time_left` says that nothing is pressing.
+pub fn take_over(turn: &mut Turn, time_left: bool) {
+    if !site_held(turn.world()) {
+        return;
+    }
+    let captured = given_up(turn.world());
+    if !captured.is_empty() {
+        turn.commit(CqbEvent::SiteHeld { captured, secured: Vec::new() });
+        objects::come_to_light(turn);
+    }
+    let secured = if time_left { lying_open(turn.world()) } else { Vec::new() };
+    if !secured.is_empty() {
+        let mark = turn.mark();
+        turn.commit(CqbEvent::SiteHeld { captured: Vec::new(), secured: secured.clone() });
+        secured.into_iter().for_each(|id| score::secured(turn, mark, id));
+    }
+}
+
+/// Suspects who have given up and are still alive, on the map.
+fn given_up(world: &World) -> Vec<FigureId> {
+    let gives_up = |id: &FigureId| {
+        let alive = world.at(*id).is_some() && !world.has::<Dead>(*id);
+        alive && world.side(*id) == Side::Hostile && world.has::<Surrendering>(*id)
+    };
+    world.figures().into_iter().filter(gives_up).collect()
+}
+
+/// Things that one would only have to walk up to. What burns may be gone by then, and what somebody hides is not found.
+fn lying_open(world: &World) -> Vec<Word> {
+    let open = |object: &&Object| object.securable() && object.state == State::Open && object.carrier.is_none();
+    world.resource::<Objects>().0.iter().filter(open).map(|object| object.id).collect()
+}

@@ -1,0 +1,51 @@
+//! Where an objective is judged from: the true battle, or what the team knows of it (CQB-ROUND-4, CQB-SIGHT-4).
+
+use bevy::prelude::{Component, World};
+
+use super::timeline;
+use crate::model::{FigureId, Figures, Side, SideKnowledge};
+use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
+use crate::rulebooks::modern_cqb::state::objects::{Object, State};
+
+/// A standpoint.
+#[derive(Clone, Copy)]
+pub struct Standpoint<'w> {
+    pub world: &'w World,
+    known: Option<SideKnowledge<'w>>,
+}
+
+impl<'w> Standpoint<'w> {
+    /// As things are.
+    pub fn truth(world: &'w World) -> Self {
+        Self { world, known: None }
+    }
+
+    /// As the team knows them: people as it last saw them, those whom it never saw at large.
+    pub fn team(world: &'w World) -> Self {
+        Self { world, known: Some(SideKnowledge::by(world, Side::Response)) }
+    }
+
+    pub fn part<C: Component>(&self, id: FigureId) -> Option<&'w C> {
+        self.known.map_or_else(|| self.world.of(id), |known| known.told_part(id))
+    }
+
+    pub fn has<C: Component>(&self, id: FigureId) -> bool {
+        self.part::<C>(id).is_some()
+    }
+
+    pub fn able(&self, id: FigureId) -> bool {
+        let known = |known: SideKnowledge<'w>| known.as_seen(id).is_none_or(|figure| figure.acts());
+        self.known.map_or_else(|| self.world.able(id), known)
+    }
+
+    pub fn state(&self, thing: &Object) -> State {
+        let known = || thing.known.get(&Side::Response).copied().unwrap_or(State::Open);
+        if self.known.is_some() { known() } else { thing.state }
+    }
+
+    /// Whether the site is held; the team knows it where it has seen every hostile out of the fight.
+    pub fn site_held(&self) -> bool {
+        let mut hostiles = self.world.figures().into_iter().filter(|id| self.world.side(*id) == Side::Hostile);
+        timeline::site_held(self.world) && (self.known.is_none() || !hostiles.any(|id| self.able(id)))
+    }
+}

@@ -1,0 +1,58 @@
+//! What each event is to a play-test.
+use bevy::prelude::World;
+
+use crate::board::Tile;
+use crate::model::{EventTag, FigureId, Figures, Level, Side, Word};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event};
+use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Temperament};
+use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
+
+/// The marks of this book's own events.
+pub fn marks(world: &World, event: &Event) -> Vec<EventTag> {
+    let Event::Own(event) = event else { return Vec::new() };
+    if let CqbEvent::SiteHeld { captured, secured } = event {
+        let taken = captured.iter().map(|figure| EventTag::Taken { figure: *figure });
+        return taken.chain(secured.iter().filter_map(|id| evidence(world, *id, None, true))).collect();
+    }
+    mark(world, event).into_iter().collect()
+}
+
+fn mark(world: &World, event: &CqbEvent) -> Option<EventTag> {
+    Some(match event {
+        CqbEvent::Sighted { side, figure, before, after, at, .. } if after > before && *after != Level::Unknown => {
+            EventTag::Seen { side: *side, figure: *figure, at: *at }
+        }
+        CqbEvent::Fired { attacker, target, from, at, net, .. } => {
+            EventTag::Shot { by: *attacker, target: Some(*target), from: *from, at: *at, hit: *net > 0 }
+        }
+        CqbEvent::OverwatchTriggered { figure, target, lane, at } => {
+            EventTag::Watched { by: *figure, target: *target, at: *at, lane: Some(lane.clone()) }
+        }
+        CqbEvent::Breached { at, opened, .. } => EventTag::Breached { at: *at, opened: *opened },
+        CqbEvent::Wounded { figure, after: 1.., .. } => EventTag::Hurt { figure: *figure },
+        CqbEvent::Downed { figure } => EventTag::Down { figure: *figure },
+        CqbEvent::Died { figure } => EventTag::Died { figure: *figure },
+        CqbEvent::Restrained { figure, .. } => EventTag::Taken { figure: *figure },
+        CqbEvent::WorkedLoose { figure, loose: true, .. } => EventTag::Loose { figure: *figure },
+        CqbEvent::Extracted { figure, .. } | CqbEvent::Left { figure, .. } => EventTag::Safe { figure: *figure },
+        CqbEvent::Secured { figure, target, secured: true, .. } if world.side(*figure) == Side::Response => {
+            evidence(world, *target, None, true)?
+        }
+        CqbEvent::Destroyed { object, at } => evidence(world, *object, Some(*at), false)?,
+        _ => return None,
+    })
+}
+
+fn evidence(world: &World, id: Word, at: Option<Tile>, kept: bool) -> Option<EventTag> {
+    let thing = world.resource::<Objects>().get(id).filter(|object| object.kind == ObjectKind::Evidence)?;
+    Some(EventTag::Thing { id, at: at.or(Some(thing.at)), kept })
+}
+
+/// The doctrine of the team's figures, the temperament of others.
+pub fn temper(world: &World, figure: FigureId) -> Word {
+    let doctrine = world.of::<Doctrine>(figure).map(|doctrine| doctrine.0);
+    let temperament = world.of::<Temperament>(figure).map(|temperament| temperament.0);
+    let (first, second) =
+        if world.side(figure) == Side::Response { (doctrine, temperament) } else { (temperament, doctrine) };
+    first.or(second).or_else(|| Word::try_new(world.kind(figure))).unwrap_or(Word::new(""))
+}

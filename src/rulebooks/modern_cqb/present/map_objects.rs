@@ -1,0 +1,82 @@
+//! Things as a side knows them, for the view and the protocol.
+
+use bevy::prelude::World;
+
+use crate::board::{Board, Door, Tile};
+use crate::model::{Knowledge, Side, Thing, Tint, Word};
+use crate::rulebooks::modern_cqb::data::Book;
+use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
+
+/// What lies about, as far as a side knows; for `None` all of it.
+pub fn things(world: &World, side: Option<Side>) -> Vec<Thing> {
+    let known = |object: &Object| {
+        let state = side.map_or(Some(object.state), |side| object.known.get(&side).copied())?;
+        (object.carrier.is_none() && state != State::Destroyed).then(|| thing(world, object, state))
+    };
+    let mut things: Vec<Thing> = world.resource::<Objects>().0.iter().filter_map(known).collect();
+    things.extend(wedges(world, side));
+    things
+}
+
+fn thing(world: &World, object: &Object, state: State) -> Thing {
+    let book = world.resource::<Book>();
+    let grade = object.grade.as_str();
+    let (kind, what) = match object.kind {
+        ObjectKind::Evidence if grade == "major" => ("evidence", "Major evidence".to_owned()),
+        ObjectKind::Evidence => ("evidence", "Secondary evidence".to_owned()),
+        ObjectKind::Device => ("device", "Planted device".to_owned()),
+        ObjectKind::Terminal => ("terminal", "Mission terminal".to_owned()),
+        ObjectKind::Trap => ("trap", book.traps.get(grade).map_or_else(String::new, |trap| trap.name.clone())),
+        ObjectKind::Effect => {
+            ("effect", book.effects.get(grade).map_or_else(String::new, |effect| effect.name.clone()))
+        }
+    };
+    let (how, tint) = standing(object, state);
+    Thing {
+        id: object.id,
+        at: object.at,
+        kind: Word::new(kind),
+        title: object.called(),
+        text: match object.gone.filter(|_| state == State::Burning) {
+            Some(gone) => format!("{what}, {how}: lost at the end of round {gone}"),
+            None => format!("{what}, {how}"),
+        },
+        tint,
+        targetable: matches!(state, State::Open | State::Burning) && object.kind != ObjectKind::Effect,
+    }
+}
+
+fn standing(object: &Object, state: State) -> (&'static str, Tint) {
+    match (object.kind, state) {
+        (ObjectKind::Trap, State::Open) => ("armed", Tint::Bad),
+        (ObjectKind::Effect, _) => ("at work", Tint::Unsure),
+        (ObjectKind::Device, State::Secured) => ("made safe", Tint::Good),
+        (ObjectKind::Device, _) => ("live", Tint::Bad),
+        (_, State::Burning) => ("burning", Tint::Bad),
+        (_, State::Open) if object.hard => ("hard to secure", Tint::Warn),
+        (_, State::Open) => ("not secured", Tint::Warn),
+        (_, State::Secured) => ("secured", Tint::Good),
+        (_, State::Disarmed) => ("disarmed", Tint::Dim),
+        (_, State::Spent) => ("spent", Tint::Dim),
+        (_, State::Destroyed) => ("destroyed", Tint::Dim),
+    }
+}
+
+/// Wedges under doors, as the side last saw them.
+fn wedges(world: &World, side: Option<Side>) -> Vec<Thing> {
+    let doors: Vec<(Tile, Door)> = match side.and_then(|side| world.resource::<Knowledge>().0.get(&side)) {
+        Some(knows) => knows.doors.iter().map(|(at, door)| (*at, *door)).collect(),
+        None => world.resource::<Board>().doors().collect(),
+    };
+    let wedged = doors.iter().filter(|(_, door)| door.wedged);
+    let thing = |at: Tile| Thing {
+        id: Word::new(&format!("wedge-{}-{}", at.x, at.y)),
+        at,
+        kind: Word::new("wedge"),
+        title: "Wedge".into(),
+        text: "The door opens for nobody but an explosive".into(),
+        tint: Tint::Warn,
+        targetable: false,
+    };
+    wedged.map(|(at, _)| thing(*at)).collect()
+}

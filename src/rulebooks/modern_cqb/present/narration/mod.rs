@@ -1,0 +1,284 @@
+//! Each event in a sentence, and what eye and ear get of it.
+
+mod cues;
+mod reasons;
+
+pub use cues::cue;
+pub use reasons::{earned, ended};
+
+use bevy::prelude::World;
+
+use super::objective_status;
+use crate::board::{Board, DoorKind, LaneId, LaneKind, Tile};
+use crate::model::{CommonEvent, FigureId, Figures, Level, Side, SideKnowledge, Word, capitalized};
+use crate::rulebooks::modern_cqb::data::{Book, Works};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Mood, Relief};
+use crate::rulebooks::modern_cqb::mission::score;
+use crate::rulebooks::modern_cqb::senses::doctrine;
+use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
+use crate::rulebooks::modern_cqb::state::{kit, phases};
+
+/// The name of a figure as the team knows it: its own by name, others once told apart.
+fn name(world: &World, figure: FigureId) -> String {
+    match SideKnowledge::by(world, Side::Response).level(figure) {
+        Level::Confirmed => world.label(figure),
+        _ => "somebody".into(),
+    }
+}
+
+/// The name of a figure or a thing.
+fn named(world: &World, id: Word) -> String {
+    let thing = world.resource::<Objects>().get(id).map(Object::called);
+    thing.unwrap_or_else(|| name(world, FigureId(id)))
+}
+
+pub fn sentence(world: &World, event: &Event) -> String {
+    capitalized(&match event {
+        Event::Common(event) => of_common(world, event),
+        Event::Own(event) => of_own(world, event),
+    })
+}
+
+fn of_common(world: &World, event: &CommonEvent) -> String {
+    match event {
+        CommonEvent::RoundBegan { round, initiative } => format!("Round {round}: {} acts first.", initiative.called()),
+        CommonEvent::PhaseBegan { phase, side } if *phase == "end" => {
+            let _ = side;
+            "End Phase.".into()
+        }
+        CommonEvent::PhaseBegan { phase, side } => format!("{} Phase: {}.", phases::title(*phase), side.called()),
+        CommonEvent::Stepped { figure, to, .. } => stepped(world, *figure, *to),
+        CommonEvent::DoorChanged { after, by: None, .. } if after.kind == DoorKind::Locked => "A door locks.".into(),
+        CommonEvent::DoorChanged { before, after, by, .. } => {
+            let who = by.map_or_else(|| "somebody".into(), |by| name(world, by));
+            match (before.wedged, after.wedged) {
+                (false, true) => format!("{who} wedges the door."),
+                (true, false) => format!("{who} takes the wedge from the door."),
+                _ => format!("{who} {} the door.", if after.is_open() { "opens" } else { "closes" }),
+            }
+        }
+        CommonEvent::SmokeChanged { before, after, .. } if after < before => "The smoke thins.".into(),
+        CommonEvent::SmokeChanged { .. } => "Smoke spreads.".into(),
+        CommonEvent::TokenGained { figure, token } => format!("{} is {}.", name(world, *figure), words(*token)),
+        CommonEvent::TokenLost { figure, token } => {
+            format!("{} is no longer {}.", name(world, *figure), words(*token))
+        }
+        // Which event earned it the report tells.
+        CommonEvent::Scored { row, points, .. } => {
+            let title = score::KINDS.iter().find(|kind| *row == *kind.word).map_or(row.as_str(), |kind| kind.title);
+            format!("{points:+}: {title}.")
+        }
+        CommonEvent::Ended { result, why } => reasons::ended(world, *result, why),
+    }
+}
+
+/// A step with its tile, where the team sees who took it stand there. Somebody who stepped out of sight is remembered where it
+/// was seen last, and the tile is the other side's secret (CQB-SIGHT-4).
+fn stepped(world: &World, figure: FigureId, to: Tile) -> String {
+    let (who, known) = (name(world, figure), SideKnowledge::by(world, Side::Response));
+    match known.at(figure) {
+        Some(at) if at == to => format!("{who} steps to {}.", place(to)),
+        Some(_) => format!("{who} steps out of sight."),
+        None => format!("{who} moves."),
+    }
+}
+
+fn words(token: Word) -> String {
+    match token.as_str() {
+        "overwatch" => "on Overwatch".into(),
+        "suppressed" => "Suppressed".into(),
+        other => other.replace('-', " "),
+    }
+}
+
+fn place(tile: Tile) -> String {
+    tile.to_string()
+}
+
+/// A lane in words: what it runs along, and where it begins.
+fn watched(world: &World, lane: &LaneId) -> String {
+    let Some(lane) = world.resource::<Board>().lane(lane) else { return "a lane".into() };
+    let what = match lane.kind {
+        LaneKind::Doorway => "the doorway",
+        LaneKind::Corridor => "the corridor",
+        LaneKind::Stair => "the stairs",
+        LaneKind::Breach => "the breach",
+    };
+    lane.tiles.first().map_or_else(|| what.to_owned(), |tile| format!("{what} at {}", place(*tile)))
+}
+
+fn faces(faces: &[u8]) -> String {
+    let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+    if faces.is_empty() { "no dice".into() } else { faces.join(" ") }
+}
+
+fn of_own(world: &World, event: &CqbEvent) -> String {
+    let name = |figure: &FigureId| name(world, *figure);
+    match event {
+        CqbEvent::InitiativeRolled { response_faces, hostile_faces, to } => {
+            let first = to.called();
+            format!("Initiative: {} against {}: {first} acts first.", faces(response_faces), faces(hostile_faces))
+        }
+        CqbEvent::Peeked { figure, .. } => format!("{} peeks.", name(figure)),
+        CqbEvent::Sighted { figure, before, after, by, .. } => sighted(world, *figure, *before, *after, *by),
+        CqbEvent::Fired { attacker, target, weapon, attack_faces, guard_faces, net, .. } => {
+            let book = world.resource::<Book>();
+            let weapon = book.weapons.get(weapon.as_str()).map_or("unarmed", |weapon| &weapon.name).to_lowercase();
+            let rolled = format!("{} against {}", faces(attack_faces), faces(guard_faces));
+            format!("{} fires at {} ({weapon}): {rolled}: {net} net.", name(attacker), name(target))
+        }
+        CqbEvent::OverwatchSet { figure, lane } => format!("{} watches {}.", name(figure), watched(world, lane)),
+        CqbEvent::OverwatchTriggered { figure, target, .. } => {
+            format!("{}'s Overwatch is triggered by {}.", name(figure), name(target))
+        }
+        CqbEvent::Reacted { figure, target } => {
+            let reaction = doctrine::of(world, *figure).and_then(|doctrine| doctrine.reaction.as_ref());
+            let what = reaction.map_or("Reaction", |reaction| &reaction.name);
+            format!("{what}: {} reacts to {}.", name(figure), name(target))
+        }
+        CqbEvent::Breached { figure, faces: rolled, needed, opened, explosive, .. } => {
+            let how = if *explosive { "blows the entry" } else { "forces the entry" };
+            let roll = if rolled.is_empty() { String::new() } else { format!(" ({}, {needed} needed)", faces(rolled)) };
+            format!("{} {how}{roll}: it {}.", name(figure), if *opened { "opens" } else { "stays shut" })
+        }
+        CqbEvent::Wounded { figure, before, after } => {
+            format!("{} loses {} of {before} Wounds.", name(figure), before - after)
+        }
+        CqbEvent::Downed { figure } => format!("{} is Downed.", name(figure)),
+        CqbEvent::Bled { figure, face, held } => {
+            format!("{} bleeds ({face}): {}.", name(figure), if *held { "holds" } else { "gets worse" })
+        }
+        CqbEvent::Died { figure } => format!("{} dies.", name(figure)),
+        CqbEvent::NerveTested { figure, cause, faces: rolled, needed, passed, .. } => {
+            let end = if *passed { "stands firm" } else { "flinches" };
+            let (who, why) = (name(figure), cause.words());
+            format!("{who} tests Nerve, {why} ({}, {needed} needed), and {end}.", faces(rolled))
+        }
+        CqbEvent::Recovered { figure, target, what, .. } => {
+            let (who, whom) = (name(figure), target.map_or_else(String::new, |target| named(world, target)));
+            match what {
+                Relief::Suppressed if *target == Some(figure.0) => format!("{who} shakes it off."),
+                Relief::Suppressed => format!("{who} steadies {whom}."),
+                Relief::Stabilize => format!("{who} stabilizes {whom}."),
+                Relief::Wedge => format!("{who} works at the wedge."),
+                Relief::Trap => format!("{who} disarms {whom}."),
+                Relief::Control => format!("{who} takes {whom} in hand."),
+            }
+        }
+        CqbEvent::Used { figure, item, target, .. } => {
+            let on = target.map_or_else(String::new, |target| format!(" on {}", named(world, target)));
+            format!("{} {}{on}.", name(figure), uses(world, *item))
+        }
+        CqbEvent::Secured { figure, target, faces: rolled, needed, secured, .. } => {
+            let roll = if rolled.is_empty() { String::new() } else { format!(" ({}, {needed} needed)", faces(rolled)) };
+            if world.side(*figure) == Side::Hostile {
+                let end = if *secured { "sets fire to" } else { "fails to set fire to" };
+                return format!("{} {end} {}{roll}.", name(figure), named(world, *target));
+            }
+            let end = if *secured { "secures" } else { "fails to secure" };
+            format!("{} {end} {}{roll}.", name(figure), named(world, *target))
+        }
+        CqbEvent::Reassured { figure, target, faces: rolled, needed, calmed, .. } => {
+            let end = if *calmed { "who calms down" } else { "who does not listen" };
+            format!("{} speaks to {}, {end} ({}, {needed} needed).", name(figure), name(target), faces(rolled))
+        }
+        CqbEvent::Controlled { figure, by, .. } => format!("{} follows {}.", name(figure), name(by)),
+        CqbEvent::Panicked { figure, face, mood } => {
+            let what = match mood {
+                Mood::Runs => "is going to run",
+                Mood::Freezes => "freezes",
+                Mood::Bolts => "is going to bolt",
+            };
+            format!("{} panics ({face}) and {what}.", name(figure))
+        }
+        CqbEvent::Unmoved { figure, .. } => format!("{} stays with the handler.", name(figure)),
+        CqbEvent::Found { object, figure, .. } => {
+            format!("{} had {}.", name(figure), named(world, *object))
+        }
+        CqbEvent::Ignited { object, gone, .. } => {
+            format!("{} burns: it is lost at the end of round {gone}.", named(world, *object))
+        }
+        CqbEvent::Destroyed { object, .. } => format!("{} is destroyed.", named(world, *object)),
+        CqbEvent::TrapSearched { figure, object, found: true, .. } => {
+            format!("{} finds {}.", name(figure), named(world, *object))
+        }
+        CqbEvent::TrapSearched { figure, .. } => format!("{} finds nothing.", name(figure)),
+        CqbEvent::TrapSprung { figure, object, .. } => {
+            format!("{} sets {} off.", name(figure), named(world, *object))
+        }
+        CqbEvent::Extracted { figure, .. } => format!("{} is brought out.", name(figure)),
+        CqbEvent::Left { figure, .. } => format!("{} leaves by the exit.", name(figure)),
+        CqbEvent::FellBack { figure, to, .. } => format!("{} falls back to {}.", name(figure), place(*to)),
+        CqbEvent::Shrugged { figure, .. } => format!("{} will not give up yet.", name(figure)),
+        CqbEvent::Surrendered { figure } => format!("{} drops all weapons and surrenders.", name(figure)),
+        CqbEvent::ArrestTried { figure, target, faces: rolled, resist_faces, restrained, engaged, .. } => {
+            let end = match (restrained, engaged) {
+                (true, _) => "takes hold",
+                (false, true) => "they are locked with each other",
+                (false, false) => "it comes to nothing",
+            };
+            let against = format!("{} against {}", faces(rolled), faces(resist_faces));
+            format!("{} tries to arrest {} ({against}): {end}.", name(figure), name(target))
+        }
+        CqbEvent::Restrained { figure, by, kit } => {
+            let how = if *kit { "with a restraint kit" } else { "by hand" };
+            format!("{} restrains {} {how}.", name(by), name(figure))
+        }
+        CqbEvent::WorkedLoose { figure, faces: rolled, loose, .. } => {
+            let end = if *loose { "gets loose" } else { "stays held" };
+            format!("{} works at the bonds ({}) and {end}.", name(figure), faces(rolled))
+        }
+        CqbEvent::Intercepted { figure, target, .. } => {
+            format!("{} takes the shot for {} on the shield.", name(figure), name(target))
+        }
+        CqbEvent::Rushed { figure, target, faces: rolled, resist_faces, stunned, .. } => {
+            let end = if *stunned { "is stunned" } else { "stands" };
+            let against = format!("{} against {}", faces(rolled), faces(resist_faces));
+            format!("{} runs into {} ({against}), who {end}.", name(figure), name(target))
+        }
+        CqbEvent::SiteHeld { captured, secured } => {
+            let taken = captured.iter().map(|figure| format!("{} is in custody", name(figure)));
+            let safe = secured.iter().map(|id| format!("{} is secured", named(world, *id)));
+            format!("The site is held: {}.", taken.chain(safe).collect::<Vec<_>>().join(", "))
+        }
+        CqbEvent::Held { figure } => format!("{} holds.", name(figure)),
+        CqbEvent::Gripped { figure, target: Some(target) } => {
+            format!("{} takes hold of {}.", name(figure), name(target))
+        }
+        CqbEvent::Gripped { figure, target: None } => format!("{} lets go.", name(figure)),
+        CqbEvent::Dragged { figure, by, .. } => format!("{} drags {}.", name(by), name(figure)),
+        CqbEvent::Heard { by, .. } => format!("{} makes a loud noise.", name(by)),
+        CqbEvent::HeatChanged { after, .. } => format!("Heat rises to {after}."),
+        CqbEvent::Happened { .. } => "Something happens in the building.".into(),
+        CqbEvent::Reinforced { figure, .. } => format!("{} comes in.", name(figure)),
+        CqbEvent::ObjectiveMet { index } => format!("Objective met. {}.", objective_status::met(world, *index)),
+        CqbEvent::ObjectiveLost { index } => format!("Objective lost: {}.", objective_status::asked(world, *index)),
+        CqbEvent::ObjectiveReopened { index } => {
+            format!("Objective open again: {}.", objective_status::asked(world, *index))
+        }
+    }
+}
+
+fn sighted(world: &World, figure: FigureId, before: Level, after: Level, by: Option<FigureId>) -> String {
+    let spotter = by.map(|by| name(world, by));
+    match (before, after, spotter) {
+        (_, Level::Confirmed, Some(by)) => format!("{by} makes out {}.", world.label(figure)),
+        (_, Level::Confirmed, None) => format!("{} is found out.", world.label(figure)),
+        (_, Level::Contact, Some(by)) => format!("{by} sees somebody."),
+        (Level::Confirmed, Level::Contact, None) => format!("{} is out of sight.", world.label(figure)),
+        (_, Level::Contact, None) => "Somebody is heard.".into(),
+        (_, Level::Unknown, _) => "Nobody is there any more.".into(),
+    }
+}
+
+/// `throws smoke`, `uses an evidence kit`.
+fn uses(world: &World, item: Word) -> String {
+    let Some((gear, works)) = kit::data(world, item) else { return format!("uses {item}") };
+    let name = gear.name.to_lowercase();
+    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    match works {
+        Works::Smoke => format!("throws {name}"),
+        Works::Flash => format!("throws {article} {name}"),
+        _ => format!("uses {article} {name}"),
+    }
+}

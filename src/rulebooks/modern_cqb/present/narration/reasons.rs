@@ -1,0 +1,73 @@
+//! What earned a row of the score and why a mission ended: kept in words and arguments, put into sentences here.
+
+use bevy::prelude::World;
+
+use super::{faces, named, uses};
+use crate::model::{Figures, Reason, ScoreKind, ScoreRow, Word, capitalized};
+use crate::rulebooks::modern_cqb::mission::score::{KINDS, Opening};
+
+/// What earned a row, in a sentence.
+pub fn earned(world: &World, row: &ScoreRow) -> String {
+    let why = &row.why;
+    let thing = |place| named(world, why.what(place));
+    let who = why.who(0).map_or_else(|| "somebody".to_owned(), |id| world.label(id));
+    let told = match why.word.as_str() {
+        "secured" => format!("{who} secures {}{}.", thing(0), rolled(&why.numbers)),
+        "used" => format!("{who} {} on {}.", uses(world, why.what(1)), thing(0)),
+        "site-held" => {
+            let safe: Vec<String> = why.words.iter().map(|id| format!("{} is secured", named(world, *id))).collect();
+            format!("The site is held: {}.", safe.join(", "))
+        }
+        "destroyed" => format!("{} is destroyed.", thing(0)),
+        "wounded" => format!("{who} loses {} of {} Wounds.", why.nth(0) - why.nth(1), why.nth(0)),
+        "died" => format!("{who} dies.{}", judged(why)),
+        "extracted" => format!("{who} is brought out."),
+        "in-custody" => format!("{who} is in custody at the end."),
+        "in-hand" => format!("{who} is in hand at a held site."),
+        "worse-counts" => "The worse row counts.".into(),
+        "nobody-able" => "Nobody on the team is able to act.".into(),
+        "withdrew-open" => "The team withdrew with a required objective open.".into(),
+        "late-outside" => "Time ran out with the team at the exits and a required objective open.".into(),
+        "late-inside" => "Time ran out with the team inside and a required objective open.".into(),
+        "collapsed" => "The mission collapsed with the team inside.".into(),
+        _ => ScoreKind::title_of(KINDS, row.row),
+    };
+    capitalized(&told)
+}
+
+/// The faces of a roll, and last how many successes it needed; nothing where nothing was rolled.
+fn rolled(numbers: &[i32]) -> String {
+    match numbers.split_last() {
+        Some((needed, rolled)) if !rolled.is_empty() => {
+            let rolled: Vec<u8> = rolled.iter().filter_map(|face| u8::try_from(*face).ok()).collect();
+            format!(" ({}, {needed} needed)", faces(&rolled))
+        }
+        _ => String::new(),
+    }
+}
+
+/// How the shot that put a suspect down was judged, where it could have been arrested (CQB-SCORE-12).
+fn judged(why: &Reason) -> String {
+    let opening = Opening::ALL.into_iter().find(|opening| opening.word() == why.what(0));
+    opening.map_or_else(String::new, |opening| {
+        format!(" It could have been arrested ({}) when it was shot (event {}).", opening.words(), why.nth(0))
+    })
+}
+
+/// Why the mission ended, in a sentence.
+pub fn ended(world: &World, _: Word, why: &Reason) -> String {
+    match why.word.as_str() {
+        "none-open" => {
+            let held = if why.nth(1) > 0 { " The site is held." } else { "" };
+            match why.nth(0) {
+                0 => format!("Every required objective is met.{held}"),
+                1 => format!("A required objective can no longer be met, and none is open.{held}"),
+                lost => format!("{lost} required objectives can no longer be met, and none is open.{held}"),
+            }
+        }
+        "round-limit" => "The round limit is reached with an objective open.".into(),
+        "nobody-able" => format!("Nobody on the team is able to act; {} died.", why.nth(0)),
+        "goes-off" => format!("{} goes off.", capitalized(&named(world, why.what(0)))),
+        _ => "The team withdrew by an exit.".into(),
+    }
+}

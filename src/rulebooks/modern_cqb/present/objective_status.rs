@@ -1,0 +1,129 @@
+//! How objectives read, and how far each has come as a side knows it (CQB-ROUND-4).
+
+use bevy::ecs::world::EntityRef;
+use bevy::prelude::World;
+use serde_json::{Value, json};
+
+use crate::board::Board;
+use crate::model::{OffMap, Side, SideKnowledge, spaced};
+use crate::rulebooks::modern_cqb::mission::objectives::{Goal, Goals, Progress, Target, Verb};
+use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::state::figure::Bearing;
+use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
+use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead, Restrained};
+
+/// The text of an objective by its place among all, as it is asked for.
+pub fn asked(world: &World, index: u8) -> String {
+    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, text)
+}
+
+/// An objective that is met, by its place among all.
+pub fn met(world: &World, index: u8) -> String {
+    world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, done)
+}
+
+/// What an objective is about.
+fn about(goal: &Goal) -> String {
+    let name = || goal.name.clone().unwrap_or_else(|| spaced(goal.about.as_str()));
+    match (goal.verb, goal.target) {
+        (Verb::Neutralize | Verb::Arrest, Target::All) => "every hostile".into(),
+        (Verb::Clear, Target::All) => "every room".into(),
+        (Verb::Secure, Target::All) => "everything and everybody".into(),
+        (Verb::Extract, Target::All) => "every civilian".into(),
+        (Verb::Protect, Target::All) => "every civilian and all evidence".into(),
+        (Verb::Clear, _) => format!("the {}", name()),
+        _ => name(),
+    }
+}
+
+/// What an objective asks for: `Secure the books`.
+pub fn text(goal: &Goal) -> String {
+    let about = about(goal);
+    match goal.verb {
+        Verb::Neutralize => format!("Put {about} out of the fight"),
+        Verb::Clear => format!("Clear {about}"),
+        Verb::Secure => format!("Secure {about}"),
+        Verb::Arrest => format!("Arrest {about}"),
+        Verb::Extract => format!("Bring {about} out"),
+        Verb::Protect => format!("Keep {about} from harm"),
+    }
+}
+
+/// Whether it is met, and whether it can no longer be, as far as the team knows; nothing for the others.
+fn known(world: &World, goal: &Goal, side: Option<Side>) -> (Option<bool>, Option<bool>) {
+    match side {
+        None => (Some(goal.met), Some(goal.impossible)),
+        Some(Side::Response) => {
+            let progress = goal.as_known(world);
+            (Some(progress == Progress::Met), Some(progress == Progress::Impossible))
+        }
+        Some(_) => (None, None),
+    }
+}
+
+/// How it reads once it is met: `Secured: the books`.
+fn done(goal: &Goal) -> String {
+    let done = match goal.verb {
+        Verb::Neutralize => "Out of the fight",
+        Verb::Clear => "Cleared",
+        Verb::Secure => "Secured",
+        Verb::Arrest => "Arrested",
+        Verb::Extract => "Brought out",
+        Verb::Protect => "Kept from harm",
+    };
+    format!("{done}: {}", about(goal))
+}
+
+/// The objectives for the protocol and the window. `count` is how many of those that it asks for are done, as far as the side
+/// knows: hostiles whom nobody has met are not counted.
+pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
+    let goal = |goal: &Goal| {
+        let count = count(world, goal, side).map(|(done, of, what)| json!({"done": done, "of": of, "what": what}));
+        let (met, impossible) = known(world, goal, side);
+        let reads = if met == Some(true) { done(goal) } else { text(goal) };
+        json!({"text": text(goal), "reads": reads, "optional": goal.optional, "met": met, "impossible": impossible,
+            "count": count})
+    };
+    world.resource::<Goals>().0.iter().map(goal).collect()
+}
+
+/// How many are done, of how many, and what they are; nothing where it asks for one alone.
+fn count(world: &World, goal: &Goal, side: Option<Side>) -> Option<(usize, usize, &'static str)> {
+    if goal.target != Target::All {
+        return None;
+    }
+    let side = side.unwrap_or(Side::Response);
+    let known = SideKnowledge::by(world, side);
+    let (done, what): (Vec<bool>, _) = match goal.verb {
+        Verb::Neutralize => (of(&known, Side::Hostile, |seen| !seen.acts()), "known hostiles"),
+        Verb::Arrest => (of(&known, Side::Hostile, held), "known hostiles"),
+        Verb::Clear => (rooms(world, side), "rooms"),
+        Verb::Secure => ([of(&known, Side::Civilian, in_hand), things(world, side)].concat(), "known"),
+        Verb::Extract => (of(&known, Side::Civilian, |seen| seen.contains::<OffMap>()), "known civilians"),
+        Verb::Protect => return None,
+    };
+    (!done.is_empty()).then(|| (done.iter().filter(|done| **done).count(), done.len(), what))
+}
+
+/// Of the people of a side that somebody has told apart: whether it is done with each, as it last saw them.
+fn of(known: &SideKnowledge, side: Side, done: impl Fn(EntityRef) -> bool) -> Vec<bool> {
+    let told = known.others().into_iter().filter(|(id, _)| known.side_of(*id) == Some(side));
+    told.filter_map(|(id, _)| known.as_seen(id)).map(done).collect()
+}
+
+fn held(seen: EntityRef) -> bool {
+    !seen.contains::<Dead>() && (seen.contains::<Restrained>() || seen.contains::<OffMap>())
+}
+
+fn in_hand(seen: EntityRef) -> bool {
+    seen.contains::<Controlled>() || seen.contains::<OffMap>()
+}
+
+fn rooms(world: &World, side: Side) -> Vec<bool> {
+    (0..world.resource::<Board>().rooms().len()).map(|room| sight::cleared(world, side, room)).collect()
+}
+
+fn things(world: &World, side: Side) -> Vec<bool> {
+    let all = world.resource::<Objects>().0.iter().filter(|thing| thing.securable());
+    all.filter_map(|thing| thing.known.get(&side)).map(|state| *state == State::Secured).collect()
+}

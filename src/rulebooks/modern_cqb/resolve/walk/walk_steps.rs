@@ -1,0 +1,89 @@
+//! A walk as it is made: step by step, until something bars the way or interrupts it (CQB-MOVE-1, CQB-MOVE-4).
+
+use bevy::prelude::World;
+
+use super::super::{civilians, shield};
+use super::drag::bring_along;
+use super::{in_hand, left, step_cost};
+use crate::board::{Board, Tile};
+use crate::model::{CommonEvent, FigureId, Figures};
+use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Turn};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, on_foot};
+use crate::rulebooks::modern_cqb::state::objects::Objects;
+use crate::rulebooks::modern_cqb::state::stance;
+use crate::rulebooks::modern_cqb::state::tokens::Dragging;
+
+pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
+    stance::leave(turn, figure);
+    let mut way: Vec<Tile> = turn.world().at(figure).into_iter().collect();
+    let mut stopped = false;
+    for tile in path {
+        // Nobody stops on a friend's tile: an interrupted figure goes on to the next free one, as it had meant to.
+        if stopped && !shares_tile(turn.world(), figure) {
+            return;
+        }
+        let Some(from) = turn.world().at(figure).filter(|_| turn.world().may_move(figure) && !turn.over()) else {
+            break;
+        };
+        let mark = turn.mark();
+        if !step(turn, figure, from, *tile, stopped) {
+            break;
+        }
+        way.push(*tile);
+        stopped |= interrupted(turn, figure, mark);
+    }
+    give_way(turn, figure, &way);
+    shield::rush(turn, figure);
+}
+
+/// Makes one step; false where the way is barred by something that its side could not know of, or too long by now.
+fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) -> bool {
+    let world = turn.world();
+    let board = world.resource::<Board>();
+    let side = world.side(figure);
+    let yields = |other: FigureId| {
+        let seen = world.entity_of(other).and_then(|entity| world.get_entity(entity).ok());
+        world.side(other) == side
+            || world.of::<Dragging>(figure).is_some_and(|grip| grip.whom == other)
+            || seen.is_some_and(|other| in_hand(world, side, &other))
+    };
+    let stranger = world.standing_on(to).is_some_and(|other| !yields(other));
+    let trapped = world.resource::<Objects>().known_traps(world.side(figure)).contains(&to);
+    let cost = step_cost(world, board, figure, from, to, world.body_on(to));
+    if !board.step_allowed(from, to) || stranger || trapped || (cost > left(world, figure) && !carried) {
+        return false;
+    }
+    let left = left(world, figure).saturating_sub(cost);
+    turn.commit(CommonEvent::Stepped { figure, from, to, left });
+    let behind = bring_along(turn, figure, from);
+    civilians::follow(turn, figure, behind, to);
+    true
+}
+
+/// Whether another figure stands where this one does.
+fn shares_tile(world: &World, figure: FigureId) -> bool {
+    let at = world.at(figure);
+    world.standing(figure) && on_foot(world).any(|other| other.id != figure && other.at() == at)
+}
+
+/// A figure that had to stop on a friend's tile steps back the way it came (CQB-BOARD-1).
+fn give_way(turn: &mut Turn, figure: FigureId, way: &[Tile]) {
+    for to in way.iter().rev().skip(1) {
+        let Some(from) = turn.world().at(figure).filter(|_| shares_tile(turn.world(), figure)) else { return };
+        let left = left(turn.world(), figure);
+        turn.commit(CommonEvent::Stepped { figure, from, to: *to, left });
+    }
+}
+
+/// Whether something since a mark interrupts a figure's move (CQB-MOVE-4).
+fn interrupted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
+    let side = turn.world().side(figure);
+    let interrupts = |event: &Event| match event {
+        Event::Own(CqbEvent::Fired { target, net, .. }) => *target == figure && *net > 0,
+        Event::Own(CqbEvent::Sighted { side: who, by, .. }) => *who == side && by.is_some(),
+        Event::Own(CqbEvent::TrapSearched { figure: who, found: true, .. }) => *who == figure,
+        Event::Own(CqbEvent::TrapSprung { figure: who, .. }) => *who == figure,
+        _ => false,
+    };
+    turn.over() || !turn.world().may_move(figure) || turn.since(mark).any(interrupts)
+}

@@ -1,0 +1,224 @@
+//! From a level to figures on the board, and every fault that keeps one off it.
+
+use bevy::prelude::World;
+
+use super::{level_warnings, parse_objectives, spawn_figure, spawn_objects};
+use crate::faults::{Fault, Faults, Source, closest};
+use crate::model::{
+    Clock, FigureId, FigureSpec, Figures, Knowledge, LevelEvent, LevelSpec, RoomSpec, Side, Spot, Veteran, Vocabulary,
+    Word,
+};
+use crate::rulebooks::modern_cqb::data::doctrine::Failure;
+use crate::rulebooks::modern_cqb::data::{self, Book, Data};
+use crate::rulebooks::modern_cqb::mission::objectives::{Goals, Verb};
+use crate::rulebooks::modern_cqb::mission::score::Tariff;
+use crate::rulebooks::modern_cqb::mission::timeline::Timeline;
+use crate::rulebooks::modern_cqb::senses::noise::Heat;
+use crate::rulebooks::modern_cqb::senses::sight;
+use crate::rulebooks::modern_cqb::senses::situation::Site;
+use crate::rulebooks::modern_cqb::state::figure::{Gear, Stats, Weapons, Wounds};
+use crate::rulebooks::modern_cqb::state::tokens::{Dead, Idle};
+
+/// The stats that a level may replace, and their largest values.
+const STATS: [(&str, i64); 7] = [
+    ("move", 12),
+    ("aim", 8),
+    ("control", 8),
+    ("nerve", 8),
+    ("armor", 8),
+    ("wounds", 6),
+    // Of those, what it comes with: whoever has lost some before is Wounded (CQB-WOUND-1).
+    ("wounds_left", 6),
+];
+
+/// Sets up the figures, objectives and counters of a level that was inspected.
+pub fn muster(world: &mut World, brief: &LevelSpec) {
+    let book = data::current();
+    for figure in &brief.figures {
+        let entity = spawn_figure::enlist(world, &book, figure);
+        if let Some(entity) = entity.filter(|_| figure.side == Side::Hostile) {
+            world.entity_mut(entity).insert(Idle);
+        }
+    }
+    spawn_objects::lay_out(world, &book, brief);
+    world.resource_mut::<Clock>().limit = brief.round_limit;
+    world.insert_resource(Heat { level: brief.heat, ..Heat::default() });
+    let goals = brief.objectives.iter().filter_map(|objective| parse_objectives::goal(brief, objective)).collect();
+    world.insert_resource(Goals(goals));
+    let marked =
+        |mark: fn(&RoomSpec) -> bool| brief.rooms.iter().filter(move |room| mark(room)).map(|room| room.at.value);
+    world.insert_resource(Site {
+        anchors: marked(|room| room.anchor).collect(),
+        fallback: marked(|room| room.fallback).collect(),
+        groups: brief.group_nerve,
+    });
+    world.insert_resource(Timeline::of(brief));
+    world.insert_resource(Tariff::of(&book, brief));
+    Knowledge::know_building(world, Side::Hostile);
+    sight::take_in_all(world);
+}
+
+/// What a reinforcement is called, in the words of the data: `the second security guard`.
+pub fn newcomer(world: &World, number: u16, template: Word) -> String {
+    const ORDINALS: [&str; 10] =
+        ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+    let templates = &world.resource::<Book>().templates;
+    let name = templates.get(template.as_str()).map_or(template.to_string(), |data| data.name.to_lowercase());
+    match ORDINALS.get(usize::from(number).wrapping_sub(1)) {
+        Some(ordinal) => format!("the {ordinal} {name}"),
+        None => format!("the {name} no. {number}"),
+    }
+}
+
+/// What the figures of a side take with them from a battle.
+pub fn veterans(world: &World, side: Side) -> Vec<Veteran> {
+    let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
+    own.map(|id| veteran(world, id)).collect()
+}
+
+fn veteran(world: &World, id: FigureId) -> Veteran {
+    let weapons = world.of::<Weapons>(id).map(|weapons| weapons.0.clone()).unwrap_or_default();
+    let other = world.of::<Gear>(id).map(|gear| gear.0.clone()).unwrap_or_default();
+    Veteran {
+        id,
+        wounds: world.of::<Wounds>(id).map_or(0, |wounds| wounds.0),
+        most: world.of::<Stats>(id).map_or(0, |stats| stats.wounds),
+        gear: weapons.into_iter().chain(other).collect(),
+        lost: world.has::<Dead>(id),
+    }
+}
+
+/// The words that levels of this book may use.
+pub fn vocabulary() -> Vocabulary {
+    let data = data::current();
+    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
+    let items = data.gear.iter().map(|(word, item)| (word, &item.name));
+    Vocabulary {
+        doctrines: data.doctrines.iter().map(|(word, doctrine)| (word.clone(), doctrine.name.clone())).collect(),
+        temperaments: data.temperaments.keys().cloned().collect(),
+        stats: STATS.map(|(stat, most)| (stat, least(stat), most)).to_vec(),
+        verbs: Verb::WORDS.map(|(word, _)| word).to_vec(),
+        ..Vocabulary::named(templates, weapons.chain(items))
+    }
+}
+
+/// The least that a stat may be.
+fn least(stat: &str) -> i64 {
+    i64::from(stat.starts_with("wounds"))
+}
+
+/// Every fault that this book finds in a level.
+pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
+    let data = data::current();
+    let mut faults = Faults::default();
+    for figure in &brief.figures {
+        inspect_figure(figure, &data, source, &mut faults);
+    }
+    spawn_objects::inspect(brief, &data, source, &mut faults);
+    for objective in &brief.objectives {
+        parse_objectives::inspect(brief, objective, source, &mut faults);
+    }
+    for event in &brief.events {
+        inspect_event(brief, event, &data, source, &mut faults);
+    }
+    if !brief.figures.iter().any(|figure| figure.side == Side::Response) {
+        let place = source.place(0..0);
+        let mend = "add a figure with `side = \"response\"`";
+        faults.push(Fault::new("level::nobody", place, "the level has no response figure", mend));
+    }
+    level_warnings::warn(brief, &data, source, &mut faults);
+    faults
+}
+
+/// Reinforcements must be known, and what comes of a failed test must fit those who are tested.
+fn inspect_event(brief: &LevelSpec, event: &LevelEvent, data: &Data, source: &Source, faults: &mut Faults) {
+    event.reinforce.iter().for_each(|item| unknown(item, "template", data.templates.keys(), source, faults));
+    if let Some(failure) = &event.failure {
+        inspect_failure(brief, event, failure, source, faults);
+    }
+}
+
+fn inspect_failure(brief: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, source: &Source, faults: &mut Faults) {
+    let words = Failure::WORDS.map(|(word, _)| word);
+    let fault = |sentence, mend| Fault::new("level::event::failure", source.place(word.span.clone()), sentence, mend);
+    let Some(failure) = Failure::of(word.as_str()) else {
+        let sentence = format!("no failed Nerve test ends in `{}`", word.value);
+        let fault = fault(sentence, format!("use one of: {}", words.join(", ")));
+        return faults.push(fault.did_you_mean(closest(word.as_str(), words)));
+    };
+    if event.test.is_empty() {
+        let sentence = format!("the event says `{}` of a test that it does not call for", word.value);
+        return faults.push(fault(sentence, "add `test = [...]` with those who are to be tested".into()));
+    }
+    let unfit =
+        event.test.iter().find(|tested| side_named(brief, tested.value).is_some_and(|side| !failure.befalls(side)));
+    if let Some(tested) = unfit {
+        let sentence = format!("`{}` cannot come to `{}` by failing a test", tested.value, word.value);
+        let mend = "the team ducks or falls back, hostiles may surrender too, civilians panic; test them in events of their own";
+        faults.push(fault(sentence, mend.into()));
+    }
+}
+
+/// The side that a word of `test` stands for, or that a figure of that id is on.
+fn side_named(brief: &LevelSpec, word: Word) -> Option<Side> {
+    let figure = brief.figures.iter().find(|figure| figure.id.0 == word).map(|figure| figure.side);
+    Side::ALL.into_iter().find(|side| side.word() == word.as_str()).or(figure)
+}
+
+fn inspect_figure(figure: &FigureSpec, data: &Data, source: &Source, faults: &mut Faults) {
+    let items = || data.weapons.keys().chain(data.gear.keys());
+    unknown(&figure.template, "template", data.templates.keys(), source, faults);
+    figure.gear.iter().for_each(|item| unknown(item, "gear", items(), source, faults));
+    if let Some(doctrine) = &figure.doctrine {
+        unknown(doctrine, "doctrine", data.doctrines.keys(), source, faults);
+    }
+    if let Some(temperament) = &figure.temperament {
+        unknown(temperament, "temperament", data.temperaments.keys(), source, faults);
+    }
+    for (name, value) in &figure.stats {
+        inspect_stat(name, value, source, faults);
+    }
+}
+
+fn inspect_stat(name: &str, value: &Spot<i64>, source: &Source, faults: &mut Faults) {
+    let place = source.place(value.span.clone());
+    let Some((_, most)) = STATS.iter().find(|(stat, _)| *stat == name) else {
+        let fault = Fault::new(
+            "level::stat::unknown",
+            place,
+            format!("`{name}` is neither a key of a figure nor a stat"),
+            "use move, aim, control, nerve, armor, wounds or wounds_left",
+        );
+        return faults.push(fault.did_you_mean(closest(name, STATS.iter().map(|(stat, _)| *stat))));
+    };
+    let least = least(name);
+    if !(least..=*most).contains(&value.value) {
+        let sentence = format!("`{name}` is {}, which no figure has", value.value);
+        let mend = format!("give a number from {least} to {most}");
+        faults.push(Fault::new("level::stat::range", place, sentence, mend));
+    }
+}
+
+fn unknown<'d>(
+    word: &Spot<Word>,
+    what: &str,
+    known: impl Iterator<Item = &'d String>,
+    source: &Source,
+    faults: &mut Faults,
+) {
+    let known: Vec<&str> = known.map(String::as_str).collect();
+    if known.contains(&word.as_str()) {
+        return;
+    }
+    let code = match what {
+        "template" => "level::template::unknown",
+        "gear" => "level::gear::unknown",
+        "doctrine" => "level::doctrine::unknown",
+        _ => "level::temperament::unknown",
+    };
+    let sentence = format!("there is no {what} `{}`", word.value);
+    let mend = format!("use one of: {}", known.join(", "));
+    let fault = Fault::new(code, source.place(word.span.clone()), sentence, mend);
+    faults.push(fault.did_you_mean(closest(word.as_str(), known)));
+}

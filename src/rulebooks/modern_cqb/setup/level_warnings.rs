@@ -1,0 +1,163 @@
+//! Warnings about a level that only this book can give: nerve, arms, civilians, exits, time.
+
+use std::ops::Range;
+
+use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet};
+use crate::faults::{Fault, Faults, Source};
+use crate::model::{FigureSpec, LevelSpec, Side};
+use crate::rulebooks::modern_cqb::data::Data;
+use crate::rulebooks::modern_cqb::data::doctrine::{DoctrineData, Failure};
+
+/// Gear that only the response side ever uses (CQB-ARREST-1, CQB-RECOVER-5).
+const OF_THE_TEAM: [&str; 2] = ["restraint-kit", "evidence-kit"];
+
+struct Warner<'a> {
+    brief: &'a LevelSpec,
+    data: &'a Data,
+    source: &'a Source,
+    faults: &'a mut Faults,
+}
+
+/// Adds what a level should be warned of.
+pub fn warn(brief: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
+    let mut warner = Warner { brief, data, source, faults };
+    warner.time();
+    warner.hostiles();
+    brief.figures.iter().for_each(|figure| warner.arms(figure));
+    warner.fallback();
+    warner.civilians();
+    warner.exits();
+}
+
+impl Warner<'_> {
+    fn push(&mut self, code: &'static str, span: Range<usize>, sentence: String, mend: &str) {
+        self.faults.push(Fault::warning(code, self.source.place(span), sentence, mend));
+    }
+
+    fn of(&self, side: Side) -> Vec<&FigureSpec> {
+        self.brief.figures.iter().filter(|figure| figure.side == side).collect()
+    }
+
+    fn doctrine(&self, figure: &FigureSpec) -> Option<&DoctrineData> {
+        let usual = self.data.templates.get(figure.template.as_str()).map(|template| template.doctrine.as_str());
+        let word = figure.doctrine.as_ref().map(|word| word.as_str()).or(usual)?;
+        self.data.doctrines.get(word)
+    }
+
+    /// CQB-ROUND-4: nothing else ends a mission that nobody can win.
+    fn time(&mut self) {
+        if self.brief.round_limit.is_none() {
+            let sentence = "the level has no `round_limit`, and may go on to round 999".to_owned();
+            self.push("level::warn::limit::none", 0..0, sentence, "add `round_limit = 20` (CQB-ROUND-4)");
+        }
+    }
+
+    fn hostiles(&mut self) {
+        let come = self.brief.events.iter().any(|event| !event.reinforce.is_empty());
+        if self.of(Side::Hostile).is_empty() && !come {
+            let mend = "add a figure with `side = \"hostile\"`, or an event that brings some in";
+            self.push("level::warn::nobody", 0..0, "the level has nobody to be fought".to_owned(), mend);
+        }
+    }
+
+    fn arms(&mut self, figure: &FigureSpec) {
+        let weapon = |item: &str| self.data.weapons.contains_key(item);
+        let idle = |item: &str| match figure.side {
+            Side::Response => false,
+            Side::Hostile => OF_THE_TEAM.contains(&item),
+            Side::Civilian => true,
+        };
+        let useless: Vec<_> = figure.gear.iter().filter(|item| idle(item.as_str())).collect();
+        for item in useless {
+            let what = if weapon(item.as_str()) { "fires no weapon" } else { "never uses one" };
+            let sentence = format!("`{}` carries `{}`, and a {} {what}", figure.id, item.value, figure.side);
+            let mend = "take it out, or give it to somebody of the team";
+            self.push("level::warn::gear::useless", item.span.clone(), sentence, mend);
+        }
+        if let Some(side) = self.doctrine(figure).map(|doctrine| doctrine.side).filter(|side| *side != figure.side) {
+            let (word, comes) = match &figure.doctrine {
+                Some(word) => (word, "is"),
+                None => (&figure.template, "comes with"),
+            };
+            let sentence =
+                format!("`{}` {comes} a doctrine of the {side} side, and `{}` is not", word.value, figure.id);
+            let mend = "name a doctrine of its own side, or another template (CQB-NERVE-12)";
+            self.push("level::warn::doctrine::side", word.span.clone(), sentence, mend);
+        }
+    }
+
+    /// Hostiles whose nerve sends them to a fallback room, and who get to none (CQB-NERVE-9).
+    fn fallback(&mut self) {
+        let board = &self.brief.board;
+        let mut routes = board.no_tiles();
+        let rooms = self.brief.rooms.iter().filter(|room| room.fallback);
+        for room in rooms.filter_map(|room| board.room_at(room.at.value)) {
+            routes.union_with(&board.rooms()[room].tiles);
+        }
+        let flees = |figure: &&FigureSpec| {
+            self.doctrine(figure).is_some_and(|own| own.nerve.iter().any(|row| row.then == Failure::FallBack))
+        };
+        let fleeing: Vec<FigureSpec> = self.of(Side::Hostile).into_iter().filter(flees).cloned().collect();
+        if routes.is_empty() && !fleeing.is_empty() {
+            let sentence = format!("`{}` would fall back when its nerve fails, and no room is marked", fleeing[0].id);
+            let mend = "mark a room with `fallback = true`; with none they duck instead (CQB-NERVE-9)";
+            return self.push("level::warn::fallback::none", fleeing[0].at.span.clone(), sentence, mend);
+        }
+        for figure in fleeing.iter().filter(|figure| !gets_to(board, figure.at.value, &routes)) {
+            let sentence = format!("`{}` gets to no fallback room, and ducks when its nerve fails", figure.id);
+            let mend = "draw a door that a hand opens on its way, or mark another room (CQB-NERVE-9)";
+            self.push("level::warn::fallback::cut", figure.at.span.clone(), sentence, mend);
+        }
+    }
+
+    /// The only hostile of a room, whom no shot from a doorway meets without a civilian before or behind it (CQB-CIV-2).
+    fn civilians(&mut self) {
+        let (board, hostiles) = (&self.brief.board, self.of(Side::Hostile));
+        let held = self.brief.objects.iter().filter(|object| *object.kind == *"hostage").map(|object| object.at.value);
+        let civilians: Vec<Tile> = self.of(Side::Civilian).iter().map(|figure| figure.at.value).chain(held).collect();
+        let mut found = Vec::new();
+        for hostile in &hostiles {
+            let at = hostile.at.value;
+            let Some(room) = board.room_at(at).map(|index| &board.rooms()[index]) else { continue };
+            let alone = !hostiles.iter().any(|other| other.id != hostile.id && room.tiles.contains(other.at.value));
+            let mut doors = room.doorways.iter().filter(|door| board.sight(**door, at).clear).peekable();
+            let risky = |door: &Tile| civilians.iter().any(|civilian| in_line(board, *door, at, *civilian));
+            if alone && doors.peek().is_some() && doors.all(risky) {
+                found.push((hostile.id, hostile.at.span.clone()));
+            }
+        }
+        for (id, span) in found {
+            let sentence =
+                format!("every shot from a doorway at `{id}`, alone in its room, has a civilian in its line");
+            let mend = "move one of them by a tile or two, or draw another door (CQB-CIV-2)";
+            self.push("level::warn::civilian::behind", span, sentence, mend);
+        }
+    }
+
+    /// Whoever is to be extracted leaves by an exit (CQB-CIV-11).
+    fn exits(&mut self) {
+        let board = self.brief.board.forced_open();
+        let exits = board.tiles_where(|tile| board.terrain(tile) == Terrain::Exit);
+        let gets = |figure: &&FigureSpec| {
+            exits.contains(figure.at.value) || board.reaches(figure.at.value, &exits, |_| Passage::Free, Doors::AllOpen)
+        };
+        if self.of(Side::Response).iter().any(gets) {
+            return;
+        }
+        let extract = self.brief.objectives.iter().find(|objective| *objective.verb == *"extract");
+        if let Some(verb) = extract.map(|objective| objective.verb.span.clone()) {
+            let sentence = "the team gets to no exit by which it could bring somebody out".to_owned();
+            self.push("level::warn::exit::none", verb, sentence, "draw an exit `X` that a way leads to (CQB-CIV-11)");
+        }
+    }
+}
+
+fn gets_to(board: &Board, from: Tile, routes: &TileSet) -> bool {
+    routes.contains(from) || board.reaches(from, routes, |_| Passage::Free, Doors::Openable)
+}
+
+/// Whether a civilian stands on the line of a shot, or right behind whom it is meant for.
+fn in_line(board: &Board, from: Tile, target: Tile, civilian: Tile) -> bool {
+    let before = board.crosses(from, target, |tile| tile == civilian);
+    before || board.sight(from, civilian).clear && board.crosses(from, civilian, |tile| tile == target)
+}

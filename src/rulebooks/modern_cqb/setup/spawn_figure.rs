@@ -1,0 +1,74 @@
+//! From a brief to a figure on the board.
+
+use bevy::prelude::{Entity, World};
+
+use crate::board::Tile;
+use crate::model::{At, Facing, FigureId, FigureSpec, Footprint, Kind, Label, Roster, Side, SideOf, Spot, Word};
+use crate::rulebooks::modern_cqb::data::{Data, Template};
+use crate::rulebooks::modern_cqb::mission::score::Wanted;
+use crate::rulebooks::modern_cqb::state::event_history::PanicState;
+use crate::rulebooks::modern_cqb::state::figure::{
+    Doctrine, Gear, Leader, Post, Stats, Temperament, TurnState, Weapons, Wounds,
+};
+use crate::rulebooks::modern_cqb::state::tokens::Wounded;
+
+/// A reinforcement stands on its tile, awake: what brought it in has told it (CQB-ROUND-6).
+pub fn reinforce(world: &mut World, data: &Data, id: FigureId, template: Word, side: Side, at: Tile) {
+    let carried = data.templates.get(template.as_str()).map(|template| template.gear.as_slice()).unwrap_or_default();
+    let brief = FigureSpec {
+        gear: carried.iter().filter_map(|item| Some(Spot::new(Word::try_new(item)?, 0..0))).collect(),
+        ..FigureSpec::new(id, Spot::new(at, 0..0), side, Spot::new(template, 0..0))
+    };
+    let number = id.as_str().rsplit('-').next().and_then(|number| number.parse().ok()).unwrap_or(1);
+    if let Some(entity) = enlist(world, data, &brief) {
+        world.entity_mut(entity).insert(Label::Nth(number));
+    }
+}
+
+pub fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) -> Option<Entity> {
+    let template = data.templates.get(brief.template.as_str())?;
+    let doctrine = brief.doctrine.as_ref().map_or_else(|| Word::new(&template.doctrine), |word| word.value);
+    let leads = data.doctrines.get(doctrine.as_str()).and_then(|data| data.leader.as_ref()).filter(|_| brief.leader);
+    let doctrine = leads.map_or(doctrine, |word| Word::new(word));
+    let temperament = brief.temperament.as_ref().map(|word| word.value);
+    let temperament = temperament.or_else(|| Some(Word::new(&data.doctrines.get(doctrine.as_str())?.temperament)));
+    let stats = stats(template, brief);
+    let left = brief.stats.get("wounds_left").map_or(stats.wounds, |left| stats.wounds.min(left.value as u8));
+    let weapon = |item: &Word| data.weapons.contains_key(item.as_str());
+    let (weapons, gear) = brief.gear.iter().map(|item| item.value).partition(weapon);
+    let (entity, label) = (Roster::enlist(world, brief.id), Label::from(&brief.name));
+    world.entity_mut(entity).insert((
+        (SideOf(brief.side), Kind(brief.template.value), label, At(brief.at.value)),
+        (Facing::default(), Footprint(1, 1), stats, Wounds(left), Weapons(weapons), Gear(gear)),
+        (Doctrine(doctrine), TurnState::default(), Post { at: brief.at.value, hold: brief.hold }),
+    ));
+    if let Some(temperament) = temperament {
+        world.entity_mut(entity).insert(Temperament(temperament));
+    }
+    let wanted = Wanted { named: brief.named, high_value: brief.high_value };
+    if wanted != Wanted::default() {
+        world.entity_mut(entity).insert(wanted);
+    }
+    if left < stats.wounds {
+        world.entity_mut(entity).insert(Wounded);
+    }
+    if brief.leader {
+        world.entity_mut(entity).insert(Leader);
+    }
+    if brief.side == Side::Civilian {
+        world.entity_mut(entity).insert(PanicState::default());
+    }
+    Some(entity)
+}
+
+fn stats(template: &Template, brief: &FigureSpec) -> Stats {
+    let stat = |name: &str, usual: u8| brief.stats.get(name).map_or(usual, |value| value.value as u8);
+    Stats {
+        move_points: stat("move", template.move_points),
+        aim: stat("aim", template.aim),
+        control: stat("control", template.control),
+        nerve: stat("nerve", template.nerve),
+        armor: stat("armor", template.armor),
+        wounds: stat("wounds", template.wounds),
+    }
+}

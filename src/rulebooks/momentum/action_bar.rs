@@ -1,0 +1,174 @@
+//! The action bar of a character: of its Turn, or of what waits for its answer.
+
+use bevy::prelude::World;
+
+use super::attempt;
+use super::figure::{Character, Stowed};
+use super::messages::{MoOrder, Order};
+use super::minor_actions::Drops;
+use super::scenario::Works;
+use super::task::Task;
+use super::turn_stack::{self, Frame};
+use crate::model::{ANY, Aim, FigureId, Figures, MenuEntry};
+
+fn with(mut entry: MenuEntry, fields: &[(&'static str, &str)]) -> MenuEntry {
+    entry.with = fields.iter().map(|(field, word)| (*field, (*word).to_owned())).collect();
+    entry
+}
+
+/// The action bar of a character: of its Turn, or of what waits for it.
+pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+    match turn_stack::top(world) {
+        Some(Frame::Spending(success)) if success.attempt.figure == figure => spending(success.attempt.task),
+        Some(Frame::Injury(hurt)) if hurt.figure == figure => injury(),
+        Some(Frame::Declared { .. }) => problem(),
+        _ => turn(world, figure),
+    }
+}
+
+fn turn(world: &World, figure: FigureId) -> Vec<MenuEntry> {
+    let turn = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, "turn", help);
+    let mut entries = vec![
+        turn("move", "Move", 'M', Aim::Path, "Minor Action: walk up to 8 tiles."),
+        with(
+            turn("attack", "Shoot to stun", 'G', Aim::Target, "Task: a non-lethal attack; it costs no Threat."),
+            &[("lethal", ""), ("dice", "")],
+        ),
+        with(
+            turn("attack", "Shoot to kill", 'F', Aim::Target, "Task: a lethal attack; it adds 1 Threat, hit or miss."),
+            &[("lethal", "true"), ("dice", "")],
+        ),
+        with(
+            turn("attack", "Extra dice", 'X', Aim::Target, "Task: an attack with d20s that Momentum pays: 1, 3 or 6."),
+            &[("dice", ANY)],
+        ),
+        turn("aim", "Aim", 'T', Aim::None, "Minor Action: re-roll one d20 of an attack this Turn."),
+        turn("open", "Open", 'E', Aim::Tile, "Minor Action: open a door beside you.").handy(),
+        turn("close", "Close", 'C', Aim::Tile, "Minor Action: close a door beside you."),
+        with(turn("sprint", "Sprint", 'R', Aim::None, "Task: roll, then run a zone and more."), &[("dice", "")]),
+        turn("guard", "Guard", 'D', Aim::None, "Task: defend yourself until your next Turn."),
+        turn("ready", "Ready", 'O', Aim::Tile, "Task: wait for an enemy on a doorway; attack, or do another Task."),
+        turn("ready", "Ready: sight", 'V', Aim::None, "Task: wait for an enemy in sight; attack, or do another Task."),
+        turn("hold", "Pass", 'H', Aim::None, "Task: attempt none."),
+        turn("extra_minor", "Extra Minor", 'N', Aim::None, "Momentum: one more Minor Action this Turn."),
+        turn("keep_initiative", "Keep Initiative", 'K', Aim::None, "2 Momentum: the next Turn is an ally's."),
+        turn("create_advantage", "Advantage", 'A', Aim::Target, "Task: aid an ally, hinder an enemy, clear trouble."),
+        turn("assist", "Assist", 'I', Aim::Target, "Task: lend a die to an ally's next Task."),
+    ];
+    entries[8].with = vec![("stance", "defend".into())];
+    entries[9].with = vec![("when", "tile".into())];
+    entries[10].with = vec![("when", "sight".into())];
+    entries.iter_mut().filter(|entry| entry.order == "attack").for_each(|entry| entry.harms = true);
+    let has = |order: &Order| super::orders::check(world, order).is_ok();
+    let ways = attempt::check_free(world, figure).is_ok();
+    if ways && super::task::check(world, figure, Task::Recover).is_ok() {
+        entries.push(with(
+            turn("recover", "Recover", 'B', Aim::None, "Task: behind cover, win Resistance and Stress back."),
+            &[("dice", "")],
+        ));
+    }
+    if world.prone(figure) {
+        entries.push(turn("stand", "Stand", 'U', Aim::None, "Minor Action: get up."));
+    } else {
+        entries.push(turn("drop_prone", "Drop prone", 'U', Aim::None, "Minor Action: harder to hit from afar."));
+    }
+    if world.of::<Stowed>(figure).is_some_and(|stowed| !stowed.0.is_empty()) || near_things(world, figure) {
+        entries.push(with(
+            turn("draw", "Draw", 'Q', Aim::None, "Minor Action: take another weapon in hand."),
+            &[("at", "")],
+        ));
+        entries.push(turn("draw", "Pick up", 'P', Aim::Tile, "Minor Action: take up what lies beside you.").handy());
+    }
+    entries.push(turn("prepare", "Prepare", 'Y', Aim::None, "Minor Action: your next Task is easier, attacks not."));
+    entries.push(turn("first_aid", "First Aid", 'J', Aim::Target, "Task: see to somebody injured beside you."));
+    entries.push(turn("operate", "Operate", 'L', Aim::Target, "Task: use a terminal or disarm a device.").handy());
+    let things = super::minor_actions::things_near(world, figure);
+    if things.into_iter().any(|target| has(&Order::Own(MoOrder::Interact { figure, target }))) {
+        entries.push(
+            turn("interact", "Interact", '9', Aim::Target, "Minor Action: take or use a thing beside you.").handy(),
+        );
+    }
+    entries.push(turn("force", "Force", 'Z', Aim::Tile, "Task: force a locked door."));
+    entries.push(turn("pick_lock", "Pick lock", 'S', Aim::Tile, "Task: pick the lock of a door."));
+    if world.stats(figure).is_some_and(|stats| stats.officer) {
+        entries.push(turn("direct", "Direct", 'W', Aim::Target, "Task: an ally acts at once, with your help."));
+    }
+    if has(&Order::Own(MoOrder::Shed { figure })) {
+        entries.push(turn("shed", "Shed", '0', Aim::None, "Turn a new Complication into 2 Threat."));
+    }
+    entries
+}
+
+fn near_things(world: &World, figure: FigureId) -> bool {
+    let here = world.at(figure).unwrap_or_default();
+    let near =
+        |at| world.resource::<Drops>().0.contains_key(&at) || world.resource::<Works>().things_at(at).next().is_some();
+    here.neighbours().into_iter().chain([here]).any(near)
+}
+
+fn spending(task: Task) -> Vec<MenuEntry> {
+    let momentum = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, "turn", help);
+    let mut entries = match task {
+        Task::Attack { .. } => vec![
+            momentum("go_on", "Strike", 'G', Aim::None, "Spend nothing more; the damage is dealt."),
+            momentum("bonus_damage", "Bonus Damage", 'B', Aim::None, "1 Momentum: 1 more damage."),
+            momentum("penetration", "Penetration", 'P', Aim::None, "1 Momentum: 2 Resistance are ignored."),
+            momentum("reroll", "Re-roll", 'R', Aim::None, "1 Momentum: roll the worst damage dice again."),
+            momentum("secondary", "Second target", 'T', Aim::Target, "2 Momentum: half of it strikes one beside."),
+            momentum("disarm", "Disarm", 'D', Aim::None, "2 Momentum: the target's weapon is knocked away."),
+        ],
+        Task::Sprint => vec![
+            momentum("run", "Run", 'M', Aim::Path, "Each zone beyond the first costs 1 Momentum."),
+            momentum("go_on", "Stay", 'G', Aim::None, "Run nowhere."),
+        ],
+        Task::Recover => vec![
+            momentum("go_on", "Go on", 'G', Aim::None, "Spend nothing more."),
+            momentum("regain", "Regain", 'R', Aim::None, "1 Momentum: 2 Stress come back."),
+        ],
+        Task::FirstAid { .. } => vec![
+            momentum("go_on", "Go on", 'G', Aim::None, "Spend nothing more."),
+            momentum("wake", "Wake", 'W', Aim::None, "2 Momentum: the patient may act again."),
+        ],
+        _ => vec![momentum("go_on", "Go on", 'G', Aim::None, "Spend nothing more.")],
+    };
+    entries.push(momentum("swift", "Swift Task", 'S', Aim::None, "2 Momentum: another Task this Turn, harder by 1."));
+    entries.push(momentum("advantage", "Advantage", 'A', Aim::Target, "2 Momentum: aid, hinder or clear, unrolled."));
+    entries.push(with(
+        momentum("ask", "Ask of enemy", 'E', Aim::Target, "1 Momentum: Stress, Resistance and weapons."),
+        &[("about", "enemy")],
+    ));
+    entries.push(with(
+        momentum("ask", "Ask of room", 'O', Aim::Tile, "1 Momentum: who is behind the door beside you."),
+        &[("about", "room")],
+    ));
+    entries.push(with(
+        momentum("ask", "Who hides", 'H', Aim::None, "1 Momentum: where the nearest hidden enemy is."),
+        &[("about", "hidden")],
+    ));
+    entries.push(momentum("shed", "Shed", '0', Aim::None, "Turn a new Complication into 2 Threat."));
+    entries
+}
+
+fn injury() -> Vec<MenuEntry> {
+    let answer = |order, name: &str, key, help| MenuEntry::new(order, name, key, Aim::None, "turn", help);
+    vec![
+        with(
+            answer("avoid", "Determination", 'D', "Avoid the Injury for 1 Determination."),
+            &[("price", "determination")],
+        ),
+        with(
+            answer("avoid", "Add 2 Threat", 'T', "Avoid the Injury; the enemy gets 2 Threat."),
+            &[("price", "threat")],
+        ),
+        answer("go_on", "Take it", 'G', "Suffer the Injury."),
+    ]
+}
+
+fn problem() -> Vec<MenuEntry> {
+    let answer = |order, name: &str, key, help| MenuEntry::new(order, name, key, Aim::None, "turn", help);
+    vec![
+        answer("go_on", "Let it be", 'G', "The enemy rolls."),
+        answer("problem", "Create Problem", 'P', "2 Momentum, Threat for what is short: the Task is harder by 1."),
+        answer("let_be", "Not this round", 'N', "The enemy rolls, and you are not asked again in this round."),
+    ]
+}

@@ -1,0 +1,64 @@
+//! Advantages: help for an ally, trouble for an enemy, a Complication gone (MO-TASK-4, MO-TASK-5, MO-SPEND-6).
+
+use bevy::prelude::World;
+
+use super::events::MoEvent;
+use super::figure::Character;
+use super::messages::{Band, Boon};
+use super::task::has_boon;
+use super::tokens::{Aided, Hindered};
+use super::{Turn, awareness};
+use crate::board::distance;
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
+
+/// Whether an Advantage can be put on somebody.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> Verdict {
+    let seen = awareness::in_sight(world, world.side(figure), target) && world.able(target);
+    Refusal::unless(seen, "MO-TASK-5", || format!("there is no `{target}` in sight that can act; name another"))?;
+    let friend = world.side(target) == world.side(figure);
+    match boon {
+        Boon::Clear => {
+            Refusal::unless(friend && !has_boon(world, target, boon), "MO-TASK-5", || {
+                "name somebody of the same side who has a Complication".into()
+            })?;
+        }
+        Boon::Aid => Refusal::unless(friend && target != figure, "MO-TASK-5", || "name an ally to aid".into())?,
+        Boon::Hinder => Refusal::unless(!friend, "MO-TASK-5", || "name an enemy to hinder".into())?,
+    }
+    if boon == Boon::Clear {
+        return Ok(());
+    }
+    let near = world
+        .at(figure)
+        .zip(world.at(target))
+        .is_some_and(|(from, at)| super::figure::book(world).band(distance(from, at)) <= Band::Medium);
+    Refusal::unless(near, "MO-TASK-5", || format!("{} is beyond Medium range; go nearer", world.label(target)))?;
+    Refusal::unless(!has_boon(world, target, boon), "MO-TASK-5", || {
+        format!("{} has such an Advantage already; name another", world.label(target))
+    })
+}
+
+/// Puts it there.
+pub fn place(turn: &mut Turn, boon: Boon, target: FigureId) {
+    let token = match boon {
+        Boon::Aid => Aided::WORD,
+        Boon::Hinder => Hindered::WORD,
+        Boon::Clear => {
+            let tokens = turn.world().complications(target).tokens.saturating_sub(1);
+            return turn.commit(MoEvent::Uncomplicated { figure: target, tokens });
+        }
+    };
+    if !has_boon(turn.world(), target, boon) {
+        turn.commit(CommonEvent::TokenGained { figure: target, token: Word::new(token) });
+    }
+}
+
+/// Every Advantage that somebody could bring about.
+pub fn list(world: &World, figure: FigureId) -> Vec<(Boon, FigureId)> {
+    let all = [Boon::Aid, Boon::Hinder, Boon::Clear];
+    let pairs = all.into_iter().flat_map(|boon| world.figures().into_iter().map(move |target| (boon, target)));
+    pairs.filter(|(boon, target)| check(world, figure, *boon, *target).is_ok()).collect()
+}

@@ -1,0 +1,316 @@
+//! The book as data for the HUD and the protocol: cards, the legend, things, the state.
+
+use bevy::prelude::{Component, World};
+use serde_json::{Map, Value, json};
+
+use super::data::Class;
+use super::figure::{Character, Determination, Held, Stats, Stowed, Stress, book};
+use super::messages::Order;
+use super::minor_actions;
+use super::minor_actions::Drops;
+use super::pools::Pools;
+use super::rounds::{self, now};
+use super::scenario::{self, Goals, Standing, Works};
+use super::tokens::{Acted, Assessed, Complications};
+use super::turn_stack::{self, Frame};
+use super::{Momentum, awareness};
+use crate::model::{
+    Bar, Card, Clock, CommonOrder, FigureId, Figures, Legend, Level, Outcome, Report, ReportGoal, Side, SideKnowledge,
+    Thing, Tint, Word,
+};
+use crate::referee::report_of;
+
+/// What the pools in the ribbon are for (MO-POOL-1, MO-THREAT-1).
+pub const GAUGES: &[(&str, &str)] = &[
+    (
+        "momentum",
+        "Won by successes beyond those needed, and shared by the team. It buys extra dice, further Minor Actions and what a Task may do besides.",
+    ),
+    (
+        "threat",
+        "The enemy's pool. Lethal attacks and what the team buys on credit raise it; the enemy spends it on dice, reinforcements and events.",
+    ),
+];
+
+/// What a side sees of a character in the HUD.
+pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
+    if SideKnowledge::by(world, side).level(figure) != Level::Confirmed {
+        return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
+    }
+    let own = world.side(figure) == side;
+    let seen = Seen { world, figure, side: Some(side) };
+    let told = seen.told();
+    let shown = |word: &Word| *word != "acted" && (own || *word != "assessed");
+    Card {
+        title: world.label(figure),
+        subtitle: subtitle(&seen),
+        bars: if told { bars(&seen, own) } else { Vec::new() },
+        stats: if told { stats(&seen) } else { Vec::new() },
+        gear: if told { gear(&seen) } else { Vec::new() },
+        hands: seen.held().into_iter().collect(),
+        tokens: SideKnowledge::by(world, side).tokens(figure).into_iter().filter(shown).collect(),
+        watches: Vec::new(),
+        bonds: Vec::new(),
+        left: if own { left(world, figure) } else { String::new() },
+        spends: if own && ready(world, figure) { spends(world, figure) } else { Vec::new() },
+        ready: own && ready(world, figure),
+        out: awareness::seen_injured(&SideKnowledge::by(world, side), figure),
+    }
+}
+
+/// A character as a side last saw it; without one, as it is.
+struct Seen<'w> {
+    world: &'w World,
+    figure: FigureId,
+    side: Option<Side>,
+}
+
+impl<'w> Seen<'w> {
+    fn part<C: Component>(&self) -> Option<&'w C> {
+        let (world, figure) = (self.world, self.figure);
+        self.side.map_or_else(|| world.of::<C>(figure), |side| SideKnowledge::by(world, side).told_part::<C>(figure))
+    }
+
+    /// Whether the side knows its numbers: those of its own, and of those who were assessed (MO-SPEND-5).
+    fn told(&self) -> bool {
+        self.side.is_none_or(|side| self.world.side(self.figure) == side) || self.part::<Assessed>().is_some()
+    }
+
+    fn stress(&self) -> Stress {
+        self.part::<Stress>().copied().unwrap_or(Stress { now: 0, most: 0 })
+    }
+
+    fn stowed(&self) -> Vec<Word> {
+        self.part::<Stowed>().map(|stowed| stowed.0.clone()).unwrap_or_default()
+    }
+
+    fn held(&self) -> Option<Word> {
+        self.part::<Held>().and_then(|held| held.0)
+    }
+}
+
+fn bars(seen: &Seen, own: bool) -> Vec<Bar> {
+    let stress = seen.stress();
+    let tint = if own { Tint::Team } else { Tint::Hostile };
+    vec![Bar { name: format!("{}/{}", stress.now, stress.most), now: stress.now, most: stress.most, tint }]
+}
+
+fn stats(seen: &Seen) -> Vec<(String, String)> {
+    let Some(stats) = seen.part::<Stats>() else { return Vec::new() };
+    let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
+    let (a, d) = (stats.attributes, stats.disciplines);
+    let mut rows = vec![
+        stat("Shoot", a.control + d.security),
+        stat("Fight", a.daring + d.security),
+        stat("Resist", stats.resistance),
+    ];
+    let determination = seen.part::<Determination>().map_or(0, |own| own.0);
+    if stats.class == Class::Player {
+        rows.push(stat("Determination", determination));
+    }
+    rows
+}
+
+fn subtitle(seen: &Seen) -> String {
+    let data = book(seen.world);
+    let kind = data.templates.get(seen.world.kind(seen.figure)).map(|template| template.name.clone());
+    let weapon = seen.held().map(|word| data.name_of(word.as_str()).to_lowercase());
+    kind.into_iter().chain(weapon).collect::<Vec<_>>().join(" · ")
+}
+
+fn gear(seen: &Seen) -> Vec<(String, u16)> {
+    let data = book(seen.world);
+    let mut counts: Vec<(String, u16)> = Vec::new();
+    for word in &seen.stowed() {
+        let name = data.name_of(word.as_str());
+        match counts.iter_mut().find(|(other, _)| other == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name.to_owned(), 1)),
+        }
+    }
+    counts
+}
+
+fn left(world: &World, figure: FigureId) -> String {
+    let now = now(world);
+    match () {
+        () if turn_stack::top(world).is_some_and(|frame| frame.figure() == Some(figure)) => "choice open".into(),
+        () if world.has::<Acted>(figure) => "done".into(),
+        () if now.figure != Some(figure) => "ready".into(),
+        () if now.tasks > 0 && !(now.swift && now.tasks == 1) => {
+            format!("Task done; Minor {}", minor_actions::price(world))
+        }
+        () if now.taken.is_empty() => "Task, Minor left".into(),
+        () => format!("Task left; Minor {}", minor_actions::price(world)),
+    }
+}
+
+/// What a Minor Action can be spent on, and what it costs (MO-MINOR-1, MO-MINOR-2).
+fn spends(world: &World, figure: FigureId) -> Vec<String> {
+    if turn_stack::top(world).is_some() {
+        return Vec::new();
+    }
+    let open = minor_actions::open_to(world, figure).join(", ");
+    let mine = now(world).figure.is_none_or(|begun| begun == figure);
+    match (open.is_empty(), mine && !minor_actions::has_right(world)) {
+        (true, _) => Vec::new(),
+        (false, false) => vec![format!("Minor Action: {open}")],
+        (false, true) => {
+            let price = minor_actions::price(world);
+            vec![format!("A further Minor Action costs {price} Momentum: {open}")]
+        }
+    }
+}
+
+/// Whether an order may be given to it now: in its Turn, or where something waits for its answer.
+fn ready(world: &World, figure: FigureId) -> bool {
+    let clock = world.resource::<Clock>();
+    let waits = match turn_stack::top(world) {
+        Some(Frame::Spending(success)) => success.attempt.figure == figure,
+        Some(Frame::Injury(hurt)) => hurt.figure == figure,
+        Some(Frame::Declared { .. }) => world.able(figure),
+        Some(_) => false,
+        None => rounds::commands(world, figure).is_ok(),
+    };
+    clock.active == world.side(figure) && waits && !world.resource::<Outcome>().over()
+}
+
+/// Things that lie or stand about, hazards, and dropped weapons.
+pub fn things(world: &World) -> Vec<Thing> {
+    let data = book(world);
+    let works = world.resource::<Works>();
+    let shown =
+        works.things.iter().filter(|(_, thing)| thing.kind != *"effect" && !(thing.kind == *"evidence" && thing.done));
+    let mut things: Vec<Thing> = shown
+        .map(|(id, thing)| {
+            let (text, tint) = match thing.kind.as_str() {
+                "trap" => {
+                    (data.hazards.get(thing.grade.as_str()).map_or("", |hazard| &hazard.name).to_owned(), Tint::Bad)
+                }
+                _ if thing.done => ("done".into(), Tint::Good),
+                "evidence" => ("to be taken up with Interact or Draw Item".into(), Tint::Warn),
+                _ if thing.grade == *scenario::SIMPLE => ("to be used from beside it with Interact".into(), Tint::Warn),
+                _ => ("to be worked from beside it".into(), Tint::Warn),
+            };
+            let targetable = ["device", "terminal", "evidence"].contains(&thing.kind.as_str());
+            Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.called(*id), text, tint, targetable }
+        })
+        .collect();
+    for (at, words) in &world.resource::<Drops>().0 {
+        things.extend(words.iter().map(|word| Thing {
+            id: *word,
+            at: *at,
+            kind: Word::new("evidence"),
+            title: data.name_of(word.as_str()).to_owned(),
+            text: "lies on the ground".into(),
+            tint: Tint::Plain,
+            targetable: false,
+        }));
+    }
+    things
+}
+
+/// What each token means.
+pub fn legend() -> Vec<Legend> {
+    let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
+    vec![
+        row("dead", "Dead", "Out of the game.", Tint::Dim),
+        row("restrained", "Captured", "Taken alive, and out of the game.", Tint::Good),
+        row("critical", "Dying", "Lost when the scene ends, unless somebody gives First Aid.", Tint::Bad),
+        row("downed", "Unconscious", "Injured and out of action.", Tint::Bad),
+        row("prone", "Prone", "Harder to hit from afar, easier from near; crawls.", Tint::Plain),
+        row("treated", "Treated", "Back on their feet: all Tasks are harder by 1.", Tint::Warn),
+        row("complication", "Complication", "Each makes Tasks harder by 1, up to 2.", Tint::Warn),
+        row("hindered", "Hindered", "The next Task is harder by 1.", Tint::Warn),
+        row("advantage", "Advantage", "The next Task is easier by 1.", Tint::Good),
+        row("hidden", "Hidden", "Not seen until they act, or somebody comes beside or watches close by.", Tint::Unsure),
+        row("defending", "On guard", "Attacks against them are harder by 1.", Tint::Team),
+        row("watching", "Watching", "Finds who hides within 8 tiles.", Tint::Team),
+        row("aiming", "Readiness", "The next attack is easier by 1.", Tint::Team),
+        row("assisting", "Assisting", "Lends a die to an ally's next Task.", Tint::Team),
+        row("braced", "Braced", "More Resistance while staying there.", Tint::Team),
+        row("overwatch", "Ready", "Waits with a Task for what was named.", Tint::Team),
+        row("shaken", "Shaken", "Has avoided an Injury; must Recover before avoiding another.", Tint::Warn),
+        row("assessed", "Assessed", "Their Stress, Resistance and weapons are known.", Tint::Unsure),
+        row("acted", "Acted", "Has had a Turn this round.", Tint::Dim),
+    ]
+}
+
+/// The steps of a path that lead into a hazard.
+pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
+    let path = match order {
+        Order::Common(CommonOrder::Move { path, .. }) => path,
+        Order::Own(super::messages::MoOrder::Run { path, .. }) => path,
+        _ => return Vec::new(),
+    };
+    let (works, data) = (world.resource::<Works>(), book(world));
+    let says = |(place, at): (usize, &crate::board::Tile)| {
+        let hazard = data.hazards.get(works.hazard(*at)?.as_str())?;
+        Some((place, format!("{}: {} challenge dice of damage.", hazard.name, hazard.rating)))
+    };
+    path.iter().enumerate().filter_map(says).collect()
+}
+
+/// How the objectives stand: before the end as far as the player side can tell, then as they do.
+pub fn report(world: &World) -> Report {
+    let outcome = world.resource::<Outcome>();
+    let mut report = report_of::<Momentum>(world, |_| 0);
+    let side = (!outcome.over()).then_some(Side::Response);
+    let goal = |goal: &scenario::Goal| {
+        let (state, tint) = match scenario::standing(world, goal, side) {
+            Standing::Met => ("met", Tint::Good),
+            Standing::Lost => ("impossible", Tint::Bad),
+            Standing::Open => ("open", Tint::Warn),
+        };
+        ReportGoal { text: scenario::text(goal), optional: goal.optional, state: Word::new(state), tint }
+    };
+    report.objectives = world.resource::<Goals>().0.iter().map(goal).collect();
+    report
+}
+
+/// What the protocol's state holds beyond the common fields, as far as a side knows.
+pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
+    let told_apart =
+        |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Level::Confirmed);
+    let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
+    let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
+    let over = world.resource::<Outcome>().over();
+    let goals = world.resource::<Goals>().0.iter().map(|goal| {
+        let standing = scenario::standing(world, goal, side.filter(|_| !over));
+        let (met, impossible) = (standing == Standing::Met, standing == Standing::Lost);
+        let reads = if met { scenario::as_met(goal) } else { scenario::text(goal) };
+        json!({"text": scenario::text(goal), "reads": reads, "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
+    });
+    let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
+    let things = world.resource::<Works>().things.iter();
+    let things = things.filter(|(_, thing)| thing.kind != *"effect" || side != Some(Side::Response));
+    let things = things.map(
+        |(id, thing)| json!({"id": id, "kind": thing.kind, "at": thing.at, "grade": thing.grade, "done": thing.done}),
+    );
+    let pools = *world.resource::<Pools>();
+    let waits = turn_stack::top(world).filter(|frame| frame.figure().is_none_or(|id| told_apart(&id)));
+    let turn = now(world).figure.filter(told_apart);
+    let mut state = Map::new();
+    state.insert("momentum".into(), json!(pools.momentum));
+    state.insert("threat".into(), json!(pools.threat));
+    state.insert("turn".into(), json!(turn));
+    state.insert("pending".into(), json!(waits));
+    state.insert("objectives".into(), goals.collect());
+    state.insert("drops".into(), drops.collect());
+    state.insert("objects".into(), things.collect());
+    state.insert("figures_extra".into(), Value::Object(figures));
+    state
+}
+
+fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
+    let seen = Seen { world, figure: id, side };
+    if !seen.told() {
+        return json!({"held": seen.held()});
+    }
+    let (stress, stats) = (seen.stress(), seen.part::<Stats>());
+    json!({"held": seen.held(), "stowed": seen.stowed(), "stress": stress.now, "stress_most": stress.most,
+        "resistance": stats.map(|stats| stats.resistance), "class": stats.map(|stats| stats.class),
+        "attributes": stats.map(|stats| stats.attributes), "disciplines": stats.map(|stats| stats.disciplines),
+        "determination": seen.part::<Determination>().map(|own| own.0), "acted": seen.part::<Acted>().is_some(),
+        "complications": seen.part::<Complications>().map_or(0, |own| own.tokens)})
+}

@@ -1,0 +1,142 @@
+//! From a level to characters on the board (MO-STAT-1, MO-POOL-1, MO-THREAT-1).
+
+use bevy::prelude::World;
+
+use super::data::{self, Class, Data, Template};
+use super::figure::{Determination, HasDirected, Held, Injuries, Stats, Stowed, Stress};
+use super::pools::Pools;
+use super::scenario::{self, Entry, Goals, Thing, Works};
+use super::tokens::Hidden;
+use crate::board::Tile;
+use crate::model::{
+    At, Clock, Facing, FigureId, FigureSpec, Footprint, Kind, Label, LevelSpec, Roster, Side, SideOf, Word,
+};
+
+/// The temperament of those who are hidden when the battle begins (MO-TASK-10).
+pub const HIDDEN: &str = "hidden";
+
+/// Sets up the characters, pools, objectives and things of a level that was inspected.
+pub fn muster(world: &mut World, brief: &LevelSpec) {
+    let book = data::current();
+    for figure in &brief.figures {
+        enlist(world, &book, figure);
+    }
+    let limit = brief.round_limit.unwrap_or(book.round.limit);
+    // The player side acts first, unless the scenario says that it is ambushed (MO-TURN-2).
+    let first = brief.first.unwrap_or(Side::Response);
+    *world.resource_mut::<Clock>() = Clock { limit: Some(limit), active: first, initiative: first, ..Clock::default() };
+    world.insert_resource(Goals(brief.objectives.iter().map(|objective| goal(brief, objective)).collect()));
+    world.insert_resource(works(brief));
+    let threat = scenario::players(world) * book.pools.threat;
+    world.insert_resource(Pools { momentum: 0, threat });
+    super::apply::board_is_plain(world);
+}
+
+fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) {
+    let Some(template) = data.templates.get(brief.template.as_str()) else { return };
+    let gear: Vec<Word> = match &brief.gear[..] {
+        [] => template.gear.iter().map(|word| Word::new(word)).collect(),
+        gear => gear.iter().map(|item| item.value).collect(),
+    };
+    let stats = Stats { officer: template.officer || brief.leader, ..stats(template, brief) };
+    let name = Label::from(&brief.name);
+    let being = Being { id: brief.id, side: brief.side, kind: brief.template.value, name, at: brief.at.value, gear };
+    place(world, data, being, stats);
+    if brief.temperament.as_ref().is_some_and(|word| word.value == *HIDDEN)
+        && let Some(entity) = world.resource::<Roster>().entity(brief.id)
+    {
+        world.entity_mut(entity).insert(Hidden);
+    }
+}
+
+/// Whoever is set on the board.
+struct Being {
+    id: FigureId,
+    side: Side,
+    kind: Word,
+    name: Label,
+    at: Tile,
+    gear: Vec<Word>,
+}
+
+fn place(world: &mut World, data: &Data, being: Being, stats: Stats) {
+    let arm = |word: &Word| data.weapons.contains_key(word.as_str());
+    let mut stowed = being.gear;
+    let held = stowed.iter().position(arm).map(|place| stowed.remove(place));
+    let most = u16::from(stats.attributes.fitness + stats.disciplines.security);
+    let own = if stats.class == Class::Player { data.pools.determination } else { 0 };
+    let entity = Roster::enlist(world, being.id);
+    world.entity_mut(entity).insert((
+        (SideOf(being.side), Kind(being.kind), being.name, At(being.at), Facing::default(), Footprint(1, 1)),
+        (stats, Stress { now: most, most }, Determination(own), Injuries(0), HasDirected(false)),
+        (Held(held), Stowed(stowed)),
+    ));
+}
+
+/// Somebody of the gamemaster side comes in with the gear of the template. Called by `apply`.
+pub fn enlist_template(world: &mut World, id: FigureId, word: Word, at: Tile) {
+    let book = data::current();
+    let Some(template) = book.templates.get(word.as_str()) else { return };
+    let gear = template.gear.iter().map(|word| Word::new(word)).collect();
+    let being = Being { id, side: Side::Hostile, kind: word, name: Label::Id, at, gear };
+    place(world, &book, being, plain(template));
+}
+
+fn plain(template: &Template) -> Stats {
+    Stats {
+        attributes: template.attributes,
+        disciplines: template.disciplines,
+        resistance: template.resistance,
+        class: template.class,
+        officer: template.officer,
+    }
+}
+
+/// The template's numbers, or the level's.
+fn stats(template: &Template, brief: &FigureSpec) -> Stats {
+    let mut stats = plain(template);
+    let (attributes, disciplines) = (&mut stats.attributes, &mut stats.disciplines);
+    let fields = [
+        ("control", &mut attributes.control),
+        ("daring", &mut attributes.daring),
+        ("fitness", &mut attributes.fitness),
+        ("reason", &mut attributes.reason),
+        ("security", &mut disciplines.security),
+        ("command", &mut disciplines.command),
+        ("medicine", &mut disciplines.medicine),
+        ("engineering", &mut disciplines.engineering),
+        ("resistance", &mut stats.resistance),
+    ];
+    for (name, field) in fields {
+        if let Some(value) = brief.stats.get(name) {
+            *field = value.value as u8;
+        }
+    }
+    stats
+}
+
+fn goal(brief: &LevelSpec, objective: &crate::model::Objective) -> scenario::Goal {
+    let id = objective.target.value;
+    let figure = brief.figures.iter().find(|figure| figure.id.0 == id);
+    let room = brief.rooms.iter().find(|room| room.id == id);
+    let object = brief.objects.iter().find(|object| object.id == id);
+    let name = figure.and_then(|figure| figure.name.clone());
+    let name = name.or_else(|| room.and_then(|room| room.name.clone()));
+    let name = name.or_else(|| object.and_then(|object| object.name.clone()));
+    let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value));
+    scenario::goal(objective, name, at)
+}
+
+fn works(brief: &LevelSpec) -> Works {
+    let thing = |object: &crate::model::ObjectSpec| {
+        let name = object.name.clone();
+        let grade = object.grade.as_ref().map_or(Word::new(""), |grade| grade.value);
+        (object.id, Thing { kind: object.kind.value, name, at: object.at.value, grade, done: false })
+    };
+    let entries = brief.events.iter().flat_map(|event| {
+        let at = event.at.as_ref().map(|at| at.value).unwrap_or_default();
+        let from = event.round.unwrap_or(1);
+        event.reinforce.iter().map(move |template| Entry { template: template.value, at, from, done: false })
+    });
+    Works { things: brief.objects.iter().map(thing).collect(), entries: entries.collect(), came: 0 }
+}

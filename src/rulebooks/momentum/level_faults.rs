@@ -1,0 +1,244 @@
+//! Every fault that keeps a level from being played under this book.
+
+use super::data::{self, Class, Data};
+use super::deployment::HIDDEN;
+use super::scenario::{SIMPLE, VERBS, price_of_class};
+use super::threat::EVENTS;
+use crate::board::Terrain;
+use crate::faults::{Fault, Faults, Source, closest};
+use crate::model::{FigureSpec, LevelSpec, ObjectSpec, Side, Spot, Vocabulary, Word};
+
+/// The stats that a level may replace, and what they may be (MO-STAT-1).
+const STATS: [(&str, i64, i64); 9] = [
+    ("control", 7, 12),
+    ("daring", 7, 12),
+    ("fitness", 7, 12),
+    ("reason", 7, 12),
+    ("security", 0, 5),
+    ("command", 0, 5),
+    ("medicine", 0, 5),
+    ("engineering", 0, 5),
+    ("resistance", 0, 3),
+];
+
+struct Inspector<'a> {
+    brief: &'a LevelSpec,
+    data: &'a Data,
+    source: &'a Source,
+    faults: Faults,
+}
+
+/// The words that levels of this book may use.
+pub fn vocabulary() -> Vocabulary {
+    let data = data::current();
+    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
+    let items = data.items.iter().map(|(word, item)| (word, &item.name));
+    Vocabulary {
+        temperaments: vec![HIDDEN.to_owned()],
+        stats: STATS.to_vec(),
+        verbs: VERBS.to_vec(),
+        ..Vocabulary::named(templates, weapons.chain(items))
+    }
+}
+
+/// Every fault that this book finds in a level.
+pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
+    let data = data::current();
+    let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
+    brief.figures.iter().for_each(|figure| inspector.figure(figure));
+    brief.objects.iter().for_each(|object| inspector.object(object));
+    inspector.objectives();
+    inspector.events();
+    inspector.ground();
+    inspector.sides();
+    inspector.faults
+}
+
+impl Inspector<'_> {
+    fn push(&mut self, code: &'static str, span: std::ops::Range<usize>, sentence: String, mend: &str) {
+        self.faults.push(Fault::new(code, self.source.place(span), sentence, mend));
+    }
+
+    fn unknown(&mut self, code: &'static str, what: &str, word: &Spot<Word>, known: &[&str]) {
+        if known.contains(&word.as_str()) {
+            return;
+        }
+        let sentence = format!("there is no {what} `{}`", word.value);
+        let mend = format!("use one of: {}", known.join(", "));
+        let fault = Fault::new(code, self.source.place(word.span.clone()), sentence, mend);
+        self.faults.push(fault.did_you_mean(closest(word.as_str(), known.iter().copied())));
+    }
+
+    fn figure(&mut self, figure: &FigureSpec) {
+        let data = self.data;
+        let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
+        let things: Vec<&str> = data.weapons.keys().chain(data.items.keys()).map(String::as_str).collect();
+        self.unknown("level::template::unknown", "template", &figure.template, &templates);
+        figure.gear.iter().for_each(|item| self.unknown("level::gear::unknown", "weapon or item", item, &things));
+        if let Some(temperament) = &figure.temperament {
+            self.unknown("level::temperament::unknown", "temperament", temperament, &[HIDDEN]);
+        }
+        if let Some(doctrine) = &figure.doctrine {
+            let sentence = format!("Momentum knows no doctrines, and `{}` has one", figure.id);
+            self.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out (MO-STAT-1)");
+        }
+        if let Some(at) = figure.route.first() {
+            let sentence = format!("nobody walks a route under Momentum, and `{}` has one", figure.id);
+            self.push("level::route", at.span.clone(), sentence, "take it out (MO-TURN-2)");
+        }
+        self.class(figure);
+        figure.stats.iter().for_each(|(name, value)| self.stat(name, value));
+    }
+
+    /// Player characters stand with the response side, all others against it (MO-STAT-1).
+    fn class(&mut self, figure: &FigureSpec) {
+        if figure.side == Side::Civilian {
+            let sentence = format!("`{}` is a civilian, and Momentum has none", figure.id);
+            let mend = "give it side = \"response\" or \"hostile\", or take it out (MO-STAT-1)";
+            return self.push("level::side::civilian", figure.span.clone(), sentence, mend);
+        }
+        let Some(template) = self.data.templates.get(figure.template.as_str()) else { return };
+        let player = template.class == Class::Player;
+        if player != (figure.side == Side::Response) {
+            let what = if player { "a player character" } else { "no player character" };
+            let sentence = format!(
+                "`{}` is of the {} side, and a {} is {what}",
+                figure.id,
+                figure.side,
+                template.name.to_lowercase()
+            );
+            let mend = "give it another template or another side (MO-STAT-1)";
+            self.push("level::side::class", figure.template.span.clone(), sentence, mend);
+        }
+    }
+
+    fn stat(&mut self, name: &str, value: &Spot<i64>) {
+        let Some((_, least, most)) = STATS.iter().find(|(stat, ..)| *stat == name) else {
+            let place = self.source.place(value.span.clone());
+            let sentence = format!("`{name}` is neither a key of a figure nor a stat");
+            let known: Vec<&str> = STATS.iter().map(|(stat, ..)| *stat).collect();
+            let mend = format!("use one of: {} (MO-STAT-1)", known.join(", "));
+            let fault = Fault::new("level::stat::unknown", place, sentence, mend);
+            return self.faults.push(fault.did_you_mean(closest(name, known)));
+        };
+        if !(*least..=*most).contains(&value.value) {
+            let sentence = format!("`{name}` is {}, which no character has", value.value);
+            let mend = format!("give a number from {least} to {most} (MO-STAT-1)");
+            self.push("level::stat::range", value.span.clone(), sentence, &mend);
+        }
+    }
+
+    fn object(&mut self, object: &ObjectSpec) {
+        let hazards: Vec<&str> = self.data.hazards.keys().map(String::as_str).collect();
+        let known: &[&str] = match object.kind.as_str() {
+            "trap" => &hazards,
+            "effect" => &EVENTS,
+            "terminal" | "device" if object.grade.is_some() => &[SIMPLE],
+            "hostage" => {
+                let sentence = format!("`{}` is a hostage, and Momentum has none", object.id);
+                return self.push(
+                    "level::object::kind",
+                    object.kind.span.clone(),
+                    sentence,
+                    "take it out (MO-TASK-13)",
+                );
+            }
+            _ => return,
+        };
+        match &object.grade {
+            Some(grade) => self.unknown("level::object::grade", "grade", grade, known),
+            None => {
+                let sentence = format!("`{}` does not say what it does", object.id);
+                let mend = format!("add `grade`, one of: {} (MO-DAMAGE-2, MO-THREAT-3)", known.join(", "));
+                self.push("level::object::grade", object.span.clone(), sentence, &mend);
+            }
+        }
+        let door = self.brief.board.terrain(object.at.value) == Terrain::Doorway;
+        if object.grade.as_ref().is_some_and(|grade| grade.value == *"lock") && !door {
+            let sentence = format!("`{}` locks a door, and there is none at {}", object.id, object.at.value);
+            self.push("level::object::at", object.at.span.clone(), sentence, "put it on a door (MO-THREAT-3)");
+        }
+    }
+
+    fn objectives(&mut self) {
+        for objective in &self.brief.objectives {
+            self.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            let id = objective.target.value;
+            let object = self.brief.objects.iter().find(|object| object.id == id);
+            let works = object.is_some_and(|object| ["evidence", "device", "terminal"].contains(&object.kind.as_str()));
+            let hostile = self.brief.figures.iter().any(|figure| figure.id.0 == id && figure.side == Side::Hostile);
+            let place = object.is_some() || self.brief.rooms.iter().any(|room| room.id == id);
+            let (fits, mend) = match objective.verb.as_str() {
+                "secure" => (works, "name evidence, a device or a terminal (MO-WIN-1)"),
+                "capture" => (hostile, "name a figure of the hostile side (MO-WIN-1)"),
+                "reach" => (place, "name a room or an object (MO-WIN-1)"),
+                _ => continue,
+            };
+            if !fits {
+                let sentence = format!("`{id}` is nothing that could be meant by `{}`", objective.verb.value);
+                self.push("level::objective::target", objective.target.span.clone(), sentence, mend);
+            }
+        }
+    }
+
+    /// What this book does not know is a fault, so that nothing in a level is passed over in silence.
+    fn events(&mut self) {
+        for event in &self.brief.events {
+            for template in &event.reinforce {
+                let known: Vec<&str> = self.data.templates.keys().map(String::as_str).collect();
+                self.unknown("level::template::unknown", "template", template, &known);
+                let class = self.data.templates.get(template.as_str()).map(|template| template.class);
+                if class.is_some_and(|class| price_of_class(self.data, class).is_none()) {
+                    let sentence = format!("a `{}` cannot be bought in", template.value);
+                    let mend = "name a minor or a notable template (MO-THREAT-3)";
+                    self.push("level::event::class", template.span.clone(), sentence, mend);
+                }
+            }
+            let other = !event.lock.is_empty()
+                || !event.burn.is_empty()
+                || !event.test.is_empty()
+                || event.detonate.is_some()
+                || event.failure.is_some()
+                || event.heat.is_some();
+            if other || event.reinforce.is_empty() {
+                let sentence = "an event of Momentum says from which round on somebody can be bought in".to_owned();
+                let mend =
+                    "keep `round` and `reinforce`; smoke, lights and locks are objects of kind `effect` (MO-THREAT-3)";
+                self.push("level::event::unknown", event.span.clone(), sentence, mend);
+            }
+        }
+        if self.brief.heat.is_some() {
+            let sentence = "Momentum tracks no Heat".to_owned();
+            self.push(
+                "level::heat",
+                self.brief.key("heat"),
+                sentence,
+                "take `heat` out; Threat stands for it (MO-THREAT-1)",
+            );
+        }
+    }
+
+    /// Of the ground only its light counts (MO-BOARD-2).
+    fn ground(&mut self) {
+        for (name, _) in self.brief.ground.iter().flat_map(|area| &area.marks) {
+            let sentence = format!("Momentum knows no ground `{}`", name.value);
+            self.push(
+                "level::ground::unknown",
+                name.span.clone(),
+                sentence,
+                "take it out; `light` is known (MO-BOARD-2)",
+            );
+        }
+    }
+
+    fn sides(&mut self) {
+        for side in [Side::Response, Side::Hostile] {
+            if !self.brief.figures.iter().any(|figure| figure.side == side) {
+                let sentence = format!("the level has no {side} character, so that side has lost before it begins");
+                let mend = format!("add a figure with side = \"{side}\" (MO-WIN-1)");
+                self.push("level::nobody", 0..0, sentence, &mend);
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Going: to the nearest enemy, or to what the scenario asks for; and seeing to the injured (MO-AI-1).
+use std::sync::Arc;
+
+use super::super::figure::INJURED;
+use super::super::messages::{MoOrder, Moment, Order, Stance};
+use super::super::scenario::Goal;
+use super::super::turn_stack::Success;
+use super::outlook::{Outlook, Own};
+use super::plan_cache::Errand;
+use crate::ai_support::{Flow, Tolls};
+use crate::board::{Tile, distance};
+use crate::model::{CommonOrder, FigureId, Side, Word};
+
+/// Half-points that a shut door which a hand opens adds to a way, and one that must be forced.
+const DOOR: u32 = 4;
+const LOCKED: u32 = 32;
+/// What an objective is nearer than an enemy, in half-points.
+const ERRAND: u32 = 16;
+
+/// The injured of its side beside it are seen to, by whoever can do it; so is a dying enemy who is wanted alive.
+pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let aid = |target| outlook.give(MoOrder::FirstAid { figure: own.id, target, dice: 0, threat: false });
+    let quiet = outlook.foes.iter().all(|foe| !foe.seen) || own.stats.disciplines.medicine >= 3;
+    let known = outlook.seat.known.figures().filter(|_| quiet);
+    known.filter(|id| wants_aid(outlook, *id)).find_map(aid)
+}
+
+fn wants_aid(outlook: &Outlook, target: FigureId) -> bool {
+    if !outlook.seat.known.bears(target, INJURED) {
+        return false;
+    }
+    let tokens = outlook.seat.known.tokens(target);
+    let has = |word: &str| tokens.iter().any(|token| *token == *word);
+    let wanted = |goal: &Goal| goal.verb == *"capture" && goal.target == target.0 && outlook.side() == Side::Response;
+    if outlook.seat.known.is_own(target) {
+        return has("critical") || has("downed");
+    }
+    has("critical") && outlook.goals.iter().any(wanted)
+}
+
+/// Where a side wants to go, and what each goal adds to the way.
+fn goals(outlook: &Outlook, own: &Own) -> Vec<(Tile, u32)> {
+    let foes = outlook.foes.iter().map(|foe| (foe.at, if outlook.side() == Side::Response { ERRAND } else { 0 }));
+    let mut goals: Vec<(Tile, u32)> = foes.collect();
+    for goal in outlook.goals {
+        let done = goal.verb == *"secure" && outlook.works.things.get(&goal.target).is_none_or(|thing| thing.done);
+        let Some(at) = goal.at.filter(|_| !done) else { continue };
+        // What the team is after is where the others wait for it.
+        let near = distance(own.at, at) <= 3 && outlook.side() == Side::Hostile;
+        if !near {
+            goals.push((at, 0));
+        }
+    }
+    if goals.is_empty() && outlook.side() == Side::Response {
+        let unknown = outlook.board.rooms().iter().filter(|room| !room.tiles.iter().any(|at| seen(outlook, at)));
+        goals.extend(unknown.filter_map(|room| room.tiles.first()).map(|at| (at, 0)));
+    }
+    goals
+}
+
+/// Whether somebody of the side sees a tile now.
+fn seen(outlook: &Outlook, at: Tile) -> bool {
+    outlook.own.iter().filter(|own| own.able).any(|own| outlook.board.sight(own.at, at).clear)
+}
+
+fn flow(outlook: &Outlook, own: &Own) -> Arc<Flow> {
+    let board = outlook.board;
+    let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR } else { LOCKED });
+    let others = outlook.own.iter().filter(|other| other.id != own.id).map(|other| (other.at, 6));
+    let traps = outlook.works.things.values().filter(|thing| thing.kind == *"trap").map(|thing| (thing.at, 40));
+    let raised = others.chain(traps).collect();
+    let errand = Errand { board: board.key().ways(), goals: goals(outlook, own), raised };
+    outlook.memory().flow(board, &errand, || Tolls::new(board, shut))
+}
+
+/// What is to be done on the way: a thing worked, evidence taken, a door opened or forced.
+pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let figure = own.id;
+    for goal in outlook.goals.iter().filter(|_| outlook.side() == Side::Response) {
+        let operate = MoOrder::Operate { figure, target: goal.target, dice: extra(outlook), threat: false };
+        let plain = MoOrder::Operate { figure, target: goal.target, dice: 0, threat: false };
+        let prepare = MoOrder::Prepare { figure };
+        if let Some(order) = outlook.give(MoOrder::Interact { figure, target: goal.target }) {
+            return Some(order);
+        }
+        if outlook.legal(&plain.clone().into()) {
+            let first = outlook.give(prepare).or_else(|| outlook.give(operate));
+            return first.or_else(|| outlook.give(plain));
+        }
+        let take = |at| outlook.give(MoOrder::Draw { figure, item: goal.target, at: Some(at) });
+        if let Some(order) = own.at.neighbours().into_iter().chain([own.at]).find_map(take) {
+            return Some(order);
+        }
+    }
+    let flow = flow(outlook, own);
+    let shut = |tile: &Tile| outlook.board.door(*tile).is_some_and(|door| !door.is_open());
+    let next = flow.way(own.at).take(1).next();
+    let at = next.filter(shut).or_else(|| flow.way(own.at).take(2).find(|tile| shut(tile)))?;
+    let force = MoOrder::Force { figure, at, dice: 0, threat: false };
+    outlook.give(CommonOrder::Open { figure, at }).or_else(|| outlook.give(force))
+}
+
+fn extra(outlook: &Outlook) -> u8 {
+    u8::from(outlook.pools.momentum > 0)
+}
+
+/// The run that leaves the least way, paid with what the Task has won.
+pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
+    let own = outlook.find(success.attempt.figure)?;
+    let flow = flow(outlook, own);
+    let here = flow.cost(own.at)?;
+    let most = outlook.data.zones(1 + u16::from(success.momentum));
+    let mut nearest: Option<(u32, usize, Order)> = None;
+    let moves = outlook.moves(own.id)?;
+    let reach = moves.reach();
+    for (end, length) in reach.ends() {
+        let Some(cost) = flow.cost(end).filter(|cost| *cost < here && length <= most) else { continue };
+        if nearest.as_ref().is_some_and(|best| cost > best.0) {
+            continue;
+        }
+        let path = reach.path(end);
+        let steps = path.len();
+        if nearest.as_ref().is_some_and(|best| (cost, steps) >= (best.0, best.1)) {
+            continue;
+        }
+        let order = outlook.give(MoOrder::Run { figure: own.id, path });
+        nearest = order.map(|order| (cost, steps, order)).or(nearest);
+    }
+    nearest.map(|(_, _, order)| order)
+}
+
+/// Whoever defends what the other side is after stays by it.
+pub fn stay(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let near = |at: Tile| distance(own.at, at) <= 2 * outlook.data.range.close;
+    let by_it = outlook.goals.iter().filter_map(|goal| goal.at).any(near);
+    (outlook.side() == Side::Hostile && by_it).then(|| wait(outlook, own)).flatten()
+}
+
+/// With nothing better to do: ready to attack whoever comes into sight, else on guard.
+pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
+    let figure = own.id;
+    let weapon = own.weapons.first().copied();
+    let lethal = super::spend::lethal(outlook);
+    let ready = |lethal| MoOrder::Ready {
+        figure,
+        when: Moment::Sight,
+        task: Word::new("attack"),
+        at: None,
+        band: None,
+        ally: None,
+        target: None,
+        thing: None,
+        on: None,
+        weapon,
+        lethal,
+        boon: None,
+        stance: None,
+    };
+    let guard = MoOrder::Guard { figure, stance: Stance::Defend };
+    outlook.give(ready(lethal)).or_else(|| outlook.give(ready(false))).or_else(|| outlook.give(guard))
+}

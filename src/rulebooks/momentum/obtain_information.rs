@@ -1,0 +1,189 @@
+//! Obtain Information: questions from a fixed list, answered truthfully (MO-SPEND-4, MO-SPEND-5).
+
+use bevy::prelude::World;
+
+use super::events::MoEvent;
+use super::figure::{Character, Held, Stowed, book};
+use super::messages::{Band, Question};
+use super::pools::{self, Price};
+use super::scenario::{Thing, Works};
+use super::tokens::Assessed;
+use super::turn_stack::{self, Frame};
+use super::{Turn, awareness, scenario, spends};
+use crate::board::{Board, Tile, distance};
+use crate::model::{CommonEvent, FigureId, Figures, Level, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
+
+/// A question, and what it is about.
+#[derive(Copy, Clone, Debug)]
+pub struct Asked {
+    pub about: Question,
+    pub at: Option<Tile>,
+    pub target: Option<Word>,
+}
+
+/// Whether it can be asked now, on the Task that has succeeded.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check(world: &World, figure: FigureId, asked: Asked) -> Verdict {
+    let success = spends::of(world, figure)?;
+    let fits = match asked.about {
+        Question::Room => asked.target.is_none() && asked.at.is_some_and(|at| room_behind(world, figure, at).is_some()),
+        Question::Hidden | Question::Event => asked.target.is_none() && asked.at.is_none(),
+        Question::Enemy => asked.at.is_none() && asked.target.is_some_and(|id| is_enemy(world, figure, FigureId(id))),
+        Question::Device => asked.at.is_none() && asked.target.is_some_and(|id| thing(world, id).is_some()),
+    };
+    Refusal::unless(fits, "MO-SPEND-5", || {
+        "ask about a room by its door within Reach, hidden people, an enemy in sight, a device or the next event".into()
+    })?;
+    let price = Price { points: book(world).spends.information, own: success.momentum, threat: None };
+    pools::payment(world, world.side(figure), price).map(|_| ())
+}
+
+fn is_enemy(world: &World, figure: FigureId, id: FigureId) -> bool {
+    Some(world.side(id)) == world.side(figure).enemy() && awareness::in_sight(world, world.side(figure), id)
+}
+
+fn thing(world: &World, id: Word) -> Option<&Thing> {
+    world.resource::<Works>().things.get(&id).filter(|thing| thing.kind == *"terminal" || thing.kind == *"device")
+}
+
+/// The room on the other side of a door within Reach.
+fn room_behind(world: &World, figure: FigureId, at: Tile) -> Option<usize> {
+    let board = world.resource::<Board>();
+    board.door(at)?;
+    let here = world.at(figure)?;
+    if book(world).band(distance(here, at)) != Band::Reach {
+        return None;
+    }
+    let own = board.room_at(here);
+    at.orthogonals().into_iter().filter_map(|tile| board.room_at(tile)).find(|room| Some(*room) != own)
+}
+
+pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
+    let world = turn.world();
+    let Some(mut success) = turn_stack::spending(world).cloned() else { return };
+    let price = Price { points: book(world).spends.information, own: success.momentum, threat: None };
+    let Ok(payment) = pools::payment(world, world.side(figure), price) else { return };
+    success.momentum -= payment.own;
+    pools::spend(turn, figure, "information", payment);
+    let (said, found) = answer(turn.world(), figure, asked);
+    turn.show();
+    turn.commit(MoEvent::Answered { figure, about: asked.about, target: asked.target, said });
+    let side = turn.world().side(figure);
+    found.into_iter().for_each(|id| awareness::tell(turn, side, id));
+    if let (Question::Enemy, Some(id)) = (asked.about, asked.target)
+        && !turn.world().has::<Assessed>(FigureId(id))
+    {
+        turn.commit(CommonEvent::TokenGained { figure: FigureId(id), token: Word::new(Assessed::WORD) });
+    }
+    turn_stack::answer(turn, Frame::Spending(success));
+}
+
+/// The answer, and those of whom the asker's side now knows where they are.
+fn answer(world: &World, figure: FigureId, asked: Asked) -> (Reason, Vec<FigureId>) {
+    let enemies = || world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
+    match asked.about {
+        Question::Room => {
+            let board = world.resource::<Board>();
+            let room = asked.at.and_then(|at| room_behind(world, figure, at));
+            let inside = |id: &FigureId| world.at(*id).is_some_and(|at| board.room_at(at) == room);
+            let found: Vec<FigureId> = enemies().into_iter().filter(inside).collect();
+            (Reason::of("inside").number(found.len() as u16), found)
+        }
+        Question::Hidden => {
+            let known = SideKnowledge::by(world, world.side(figure));
+            let unseen = enemies().into_iter().filter(|id| known.level(*id) != Level::Confirmed);
+            let nearest = unseen.min_by_key(|id| world.apart(figure, *id));
+            match nearest.and_then(|id| Some((id, world.at(id)?))) {
+                Some((id, at)) => (Reason::of("nearest").number(at.x).number(at.y), vec![id]),
+                None => ("nobody-hidden".into(), Vec::new()),
+            }
+        }
+        Question::Enemy => (asked.target.map_or_else(Reason::default, |id| of_enemy(world, FigureId(id))), Vec::new()),
+        Question::Device => (asked.target.map_or_else(Reason::default, |id| of_device(world, id)), Vec::new()),
+        Question::Event => (next_event(world), Vec::new()),
+    }
+}
+
+fn counted(count: i32) -> String {
+    match count {
+        0 => "nobody is".into(),
+        1 => "1 enemy is".into(),
+        _ => format!("{count} enemies are"),
+    }
+}
+
+fn of_enemy(world: &World, id: FigureId) -> Reason {
+    let stress = world.stress(id);
+    let held = world.of::<Held>(id).and_then(|held| held.0);
+    let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();
+    let resistance = world.stats(id).map_or(0, |stats| stats.resistance);
+    let numbers = Reason::of("enemy").number(stress.now).number(stress.most).number(resistance);
+    held.into_iter().chain(stowed).fold(numbers, Reason::word)
+}
+
+fn of_device(world: &World, id: Word) -> Reason {
+    let task = Word::new(world.resource::<Works>().task_of(id));
+    match thing(world, id) {
+        Some(thing) if thing.done => Reason::of("dealt-with").word(id),
+        Some(_) if book(world).tasks.contains_key(task.as_str()) => Reason::of("task").word(task),
+        _ => "sound".into(),
+    }
+}
+
+/// The Threat that the next purchase of the scenario costs.
+fn next_event(world: &World) -> Reason {
+    let works = world.resource::<Works>();
+    let waiting = works.things.iter().find(|(_, thing)| thing.kind == *"effect" && !thing.done);
+    let entry = works.entries.iter().find(|entry| !entry.done);
+    match (entry, waiting) {
+        (Some(entry), _) => {
+            let price = scenario::price_of(world, entry.template).unwrap_or(0);
+            Reason::of("comes-in").word(entry.template).number(price).number(entry.from)
+        }
+        (None, Some((id, _))) => Reason::of("event").word(*id).number(book(world).threat.event),
+        (None, None) => "nothing-comes".into(),
+    }
+}
+
+/// An answer in words.
+pub fn says(world: &World, said: &Reason) -> String {
+    let (data, first) = (book(world), said.what(0));
+    let called = |id: Word| {
+        let thing = world.resource::<Works>().things.get(&id);
+        thing.map_or_else(|| id.to_string(), |thing| thing.called(id))
+    };
+    match said.word.as_str() {
+        "inside" => format!("{} in the room behind that door", counted(said.nth(0))),
+        "nearest" => format!("the nearest is at [{}, {}]", said.nth(0), said.nth(1)),
+        "nobody-hidden" => "nobody is hidden".into(),
+        "enemy" => {
+            let weapons: Vec<String> =
+                said.words.iter().map(|word| data.name_of(word.as_str()).to_lowercase()).collect();
+            let [now, most, resistance] = [said.nth(0), said.nth(1), said.nth(2)];
+            format!("Stress {now} of {most}, Resistance {resistance}, {}", weapons.join(", "))
+        }
+        "dealt-with" => format!("the {} is dealt with", called(first)),
+        "task" => data.tasks.get(first.as_str()).map_or_else(String::new, |task| {
+            format!("{:?} + {:?} against Difficulty {}", task.attribute, task.discipline, task.difficulty)
+        }),
+        "comes-in" => format!("{} Threat: {first}, from round {} on", said.nth(0), said.nth(1)),
+        "event" => format!("{} Threat: {}", said.nth(0), called(first)),
+        "nothing-comes" => "nothing more is coming".into(),
+        "sound" => "nothing is wrong with it".into(),
+        _ => String::new(),
+    }
+}
+
+/// What may be asked now.
+pub fn list(world: &World, figure: FigureId) -> Vec<Asked> {
+    let plain = [Question::Hidden, Question::Event].map(|about| Asked { about, at: None, target: None });
+    let doors = world.at(figure).unwrap_or_default().neighbours();
+    let rooms = doors.into_iter().map(|at| Asked { about: Question::Room, at: Some(at), target: None });
+    let enemies = world.figures().into_iter().map(|id| Asked { about: Question::Enemy, at: None, target: Some(id.0) });
+    let devices = world.resource::<Works>().things.keys();
+    let devices = devices.map(|id| Asked { about: Question::Device, at: None, target: Some(*id) });
+    let all = plain.into_iter().chain(rooms).chain(enemies).chain(devices);
+    all.filter(|asked| check(world, figure, *asked).is_ok()).collect()
+}

@@ -1,0 +1,187 @@
+//! What a readied Task comes to once it is set off (MO-READY-1, MO-READY-2).
+
+use bevy::prelude::World;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::events::MoEvent;
+use super::figure::{Character, weapon};
+use super::messages::{Boon, Stance};
+use super::scenario::Works;
+use super::task::{self, Task};
+use super::tokens::Readied;
+use super::turn_stack::{Attempt, Frame, Origin};
+use super::{Turn, attempt, awareness, task_results};
+use crate::board::Board;
+use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
+
+/// A Task as it is attempted.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// One that is rolled.
+    Roll(Task),
+    /// One that an officer directs an ally to attempt (MO-TASK-6).
+    Direct { ally: FigureId, task: Task },
+    /// Guard (MO-TASK-9).
+    Guard { stance: Stance },
+    /// Assist (MO-TASK-1).
+    Assist { target: FigureId },
+}
+
+/// The Task that a readied one names, with fields that fit; `foe` is whom an attack is at that names nobody.
+pub fn of(ready: &Readied, foe: FigureId) -> Option<Deed> {
+    let bare = ready.ally.is_none() && ready.on.is_none() && ready.weapon.is_none() && !ready.lethal;
+    let bare = bare && ready.boon.is_none() && ready.thing.is_none();
+    match (ready.task.as_str(), ready.stance) {
+        ("guard", Some(stance)) if bare && ready.target.is_none() => Some(Deed::Guard { stance }),
+        ("assist", None) if bare => ready.target.map(|target| Deed::Assist { target }),
+        (word, None) => {
+            let whom = ready.target.or(Some(foe).filter(|_| word == "attack")).map(|id| id.0);
+            // People and things are told apart by their fields.
+            let fits = if word == "operate" { whom.is_none() } else { ready.thing.is_none() };
+            let how = (ready.weapon, ready.lethal, ready.boon);
+            let task = task_results::directed(ready.task, (whom.or(ready.thing), ready.on), how).filter(|_| fits)?;
+            Some(ready.ally.map_or(Deed::Roll(task), |ally| Deed::Direct { ally, task }))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a character may get ready for something, whatever the table looks like by then: what it names is there, and
+/// its weapon in hand.
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check(world: &World, figure: FigureId, ready: &Readied, prepared: bool) -> Verdict {
+    let deed = of(ready, figure).ok_or_else(|| {
+        Refusal::new(
+            "MO-READY-2",
+            "name attack, assist, create-advantage, first-aid, force, guard, operate, pick-lock, recover or sprint, \
+             with the fields of its order and no others",
+        )
+    })?;
+    match deed {
+        Deed::Guard { .. } => Ok(()),
+        Deed::Assist { target } => check_friend(world, figure, target),
+        Deed::Roll(task) => {
+            attempt::check_unmoved(world, figure, task)?;
+            check_task(world, figure, ready, task, prepared)
+        }
+        Deed::Direct { ally, task } => {
+            task_results::check_officer(world, figure, ally)?;
+            check_task(world, ally, ready, task, false)
+        }
+    }
+}
+
+fn check_friend(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    let friend = target != figure && SideKnowledge::by(world, world.side(figure)).is_own(target);
+    Refusal::unless(friend, "MO-TASK-1", || "name another character of the same side".into())
+}
+
+fn check_task(world: &World, figure: FigureId, ready: &Readied, task: Task, prepared: bool) -> Verdict {
+    let known = |id: FigureId| awareness::in_sight(world, world.side(figure), id);
+    match task {
+        Task::Attack { .. } => {
+            check_weapon(world, figure, ready, prepared)?;
+            let fits = ready.target.is_none_or(|id| known(id) && world.side(id) != world.side(figure));
+            Refusal::unless(fits, "MO-TASK-3", || "name an enemy in sight, or nobody for whoever comes".into())
+        }
+        Task::CreateAdvantage { boon, target } => {
+            let friend = known(target) && world.side(target) == world.side(figure);
+            let fits = match boon {
+                Boon::Aid => friend && target != figure,
+                Boon::Clear => friend,
+                Boon::Hinder => known(target) && !friend,
+            };
+            Refusal::unless(fits, "MO-TASK-5", || "name an ally to aid or clear, or an enemy in sight to hinder".into())
+        }
+        Task::FirstAid { target } => Refusal::unless(known(target) && target != figure, "MO-AID-2", || {
+            format!("there is no `{target}` in sight to be seen to; name somebody else")
+        }),
+        Task::Force { at } | Task::PickLock { at } => {
+            let door = world.resource::<Board>().door(at).is_some();
+            Refusal::unless(door, "MO-TASK-13", || format!("there is no door at {at}; name one with `on`"))
+        }
+        Task::Operate { target } => world.resource::<Works>().check_worked(world, figure, target).map(|_| ()),
+        Task::Recover | Task::Sprint => Ok(()),
+    }
+}
+
+fn check_weapon(world: &World, figure: FigureId, ready: &Readied, prepared: bool) -> Verdict {
+    let held = ready.weapon.filter(|word| world.wields(figure, *word));
+    let arm = held.and_then(|word| weapon(world, word));
+    let arm = arm.ok_or_else(|| Refusal::new("MO-READY-2", "name the weapon in hand for a readied attack"))?;
+    Refusal::unless(arm.allows(ready.lethal), "MO-STAT-3", || {
+        format!("the {} cannot be used so; declare the attack otherwise", arm.name.to_lowercase())
+    })?;
+    Refusal::unless(!arm.prepare || prepared, "MO-MINOR-14", || {
+        "this weapon must be set up first; take the Minor Action Prepare".into()
+    })
+}
+
+/// The frame of a readied Task as it can be attempted now; nothing where it cannot. `whom` set it off; for an attack that
+/// names nobody, where nobody did, it is the nearest enemy.
+pub fn frame(world: &World, figure: FigureId, ready: &Readied, whom: Option<FigureId>) -> Option<Frame> {
+    let foes = || world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
+    let mut targets = whom.map_or_else(foes, |whom| vec![whom]);
+    targets.sort_by_key(|id| world.apart(ready.ally.unwrap_or(figure), *id));
+    let open = ready.task == *"attack" && ready.target.is_none();
+    // Whoever it is at counts for such an attack alone.
+    let targets = if open { targets } else { vec![figure] };
+    targets.into_iter().find_map(|target| {
+        let deed = mildly(world, figure, of(ready, target)?);
+        can(world, figure, deed).then(|| match deed {
+            Deed::Roll(task) => Frame::Begin(attempt(figure, task, ready)),
+            deed => Frame::Do { figure, deed },
+        })
+    })
+}
+
+/// With no Threat left the gamemaster side attacks without killing (MO-ATTACK-3).
+fn mildly(world: &World, figure: FigureId, deed: Deed) -> Deed {
+    let mild = |task: Task| match task {
+        Task::Attack { target, weapon, .. } if attempt::check_lethal(world, figure, task).is_err() => {
+            Task::Attack { target, weapon, lethal: false }
+        }
+        task => task,
+    };
+    match deed {
+        Deed::Roll(task) => Deed::Roll(mild(task)),
+        Deed::Direct { ally, task } => Deed::Direct { ally, task: mild(task) },
+        deed => deed,
+    }
+}
+
+fn can(world: &World, figure: FigureId, deed: Deed) -> bool {
+    let able = |id: FigureId| world.able(id);
+    match deed {
+        Deed::Roll(task) => task::check(world, figure, task).is_ok(),
+        Deed::Direct { ally, task } => {
+            task_results::check_officer(world, figure, ally).is_ok() && task::check(world, ally, task).is_ok()
+        }
+        Deed::Guard { .. } => able(figure),
+        Deed::Assist { target } => able(figure) && able(target) && task_results::can_talk(world, figure, target),
+    }
+}
+
+/// What was aimed or prepared for it was so when it got ready.
+fn attempt(figure: FigureId, task: Task, ready: &Readied) -> Attempt {
+    let aimed = ready.aimed && matches!(task, Task::Attack { .. });
+    Attempt { figure, task, origin: Origin::Ready, dice: 0, aimed, prepared: ready.prepared, problems: 0 }
+}
+
+/// Carries out what is not rolled; what an officer directs begins then.
+pub fn carry_out(turn: &mut Turn, figure: FigureId, deed: Deed) -> Vec<Frame> {
+    if !can(turn.world(), figure, deed) {
+        return Vec::new();
+    }
+    match deed {
+        Deed::Guard { stance } => task_results::stand_guard(turn, figure, stance),
+        Deed::Assist { target } => turn.commit(MoEvent::Assisted { figure, target }),
+        Deed::Direct { ally, task } => return vec![task_results::command(turn, figure, ally, task)],
+        Deed::Roll(_) => {}
+    }
+    Vec::new()
+}

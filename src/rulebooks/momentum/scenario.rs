@@ -1,0 +1,343 @@
+//! What a scenario asks for and holds: objectives, things, hazards, events; and how it ends (MO-WIN-1, MO-THREAT-3).
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::{Resource, World};
+use serde::{Deserialize, Serialize};
+
+use super::Turn;
+use super::awareness;
+use super::data::{Class, Data};
+use super::events::MoEvent;
+use super::figure::{Character, book};
+use super::messages::Band;
+use super::tokens::{Captured, Dead, Dying, Unconscious};
+use crate::board::{Board, Tile};
+use crate::model::{
+    self, Briefed, Clock, CommonEvent, Ending, FigureId, Figures, Objective, Reason, Refusal, Side, SideKnowledge,
+    Token, Verdict, Word, Writer, spaced,
+};
+
+/// What a level may ask for.
+pub const VERBS: [&str; 3] = ["secure", "capture", "reach"];
+
+/// The grade of a terminal or device that takes no Task (MO-MINOR-8).
+pub const SIMPLE: &str = "simple";
+
+/// Results of its battles.
+pub const RESULTS: &[Ending] = &[
+    Ending { word: "accomplished", won: true },
+    Ending { word: "out-of-time", won: false },
+    Ending { word: "wiped-out", won: false },
+    Ending { word: "withdrawn", won: false },
+];
+
+/// An objective.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Goal {
+    pub verb: Word,
+    pub target: Word,
+    /// What the level calls that.
+    pub name: Option<String>,
+    /// The tile to be reached, or where the thing stands.
+    pub at: Option<Tile>,
+    pub optional: bool,
+}
+
+/// The objectives of the player side, which both sides know.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Goals(pub Vec<Goal>);
+
+impl Briefed for Goals {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+/// A thing of the scenario.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Thing {
+    pub kind: Word,
+    /// What the level calls it.
+    pub name: Option<String>,
+    pub at: Tile,
+    /// The kind of hazard, or of event.
+    pub grade: Word,
+    /// Used, disarmed, taken, set off.
+    pub done: bool,
+}
+
+impl Thing {
+    /// The name that people read; its id where the level gives none.
+    pub fn called(&self, id: Word) -> String {
+        self.name.clone().unwrap_or_else(|| spaced(id.as_str()))
+    }
+
+    /// A terminal or a device.
+    fn worked(&self) -> bool {
+        self.kind == *"terminal" || self.kind == *"device"
+    }
+
+    /// One that a hand works without a Task (MO-MINOR-8).
+    fn simple(&self) -> bool {
+        self.worked() && self.grade == *SIMPLE
+    }
+}
+
+/// Somebody who may be bought in (MO-THREAT-3).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    pub template: Word,
+    pub at: Tile,
+    /// The round from which on.
+    pub from: u16,
+    pub done: bool,
+}
+
+/// The things of a scenario by their ids, and who may come in.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Works {
+    pub things: BTreeMap<Word, Thing>,
+    pub entries: Vec<Entry>,
+    /// How many have come in.
+    pub came: u16,
+}
+
+/// Both sides were briefed on what stands where.
+impl Briefed for Works {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+impl Works {
+    /// The Task that a thing takes (MO-TASK-13).
+    pub fn task_of(&self, id: Word) -> &'static str {
+        let device = self.things.get(&id).is_some_and(|thing| thing.kind == *"device");
+        if device { "disarm" } else { "operate" }
+    }
+
+    /// The hazard on a tile.
+    pub fn hazard(&self, at: Tile) -> Option<Word> {
+        self.things.values().find(|thing| thing.kind == *"trap" && thing.at == at).map(|thing| thing.grade)
+    }
+
+    /// Evidence that lies on a tile.
+    pub fn things_at(&self, at: Tile) -> impl Iterator<Item = Word> + '_ {
+        let lies = move |thing: &Thing| thing.kind == *"evidence" && thing.at == at && !thing.done;
+        self.things.iter().filter(move |(_, thing)| lies(thing)).map(|(id, _)| *id)
+    }
+
+    /// Whether a side may take up what lies on a tile.
+    pub fn can_be_taken(&self, id: Word, at: Tile, side: Side) -> bool {
+        side == Side::Response && self.things_at(at).any(|thing| thing == id)
+    }
+
+    /// The terminal or device that somebody's side may work by a Task.
+    ///
+    /// # Errors
+    /// MO-TASK-13; MO-MINOR-8 where it takes no Task.
+    pub fn check_worked(&self, world: &World, figure: FigureId, id: Word) -> Result<&Thing, Refusal> {
+        let thing = self.things.get(&id).filter(|thing| thing.worked());
+        let thing = thing.filter(|thing| !thing.done && world.side(figure) == Side::Response);
+        let thing = thing.ok_or_else(|| {
+            Refusal::new(
+                "MO-TASK-13",
+                format!("`{id}` is no terminal or device to be worked; what is not listed is refused"),
+            )
+        })?;
+        Refusal::unless(!thing.simple(), "MO-MINOR-8", || {
+            format!("{} takes no Task; use it with Interact", thing.called(id))
+        })?;
+        Ok(thing)
+    }
+
+    /// Whether a terminal or device can be worked by somebody now.
+    ///
+    /// # Errors
+    /// As there, and where it is too far off.
+    pub fn check_operate(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
+        let thing = self.check_worked(world, figure, id)?;
+        Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-TASK-13", || {
+            format!("{} is not within Reach; go beside it", thing.called(id))
+        })
+    }
+
+    /// Whether somebody can Interact with a thing: take evidence up, use what is simple (MO-MINOR-8, MO-MINOR-9).
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check_interact(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
+        let thing = self.things.get(&id).filter(|thing| thing.kind != *"effect" && !thing.done);
+        let thing = thing.filter(|_| world.side(figure) == Side::Response);
+        let thing = thing.ok_or_else(|| {
+            Refusal::new("MO-MINOR-8", format!("there is no thing `{id}` to Interact with; name one of the scenario's"))
+        })?;
+        Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-MINOR-8", || {
+            format!("{} is not within Reach; go beside it", thing.called(id))
+        })?;
+        Refusal::unless(thing.kind != *"trap", "MO-MINOR-9", || {
+            format!("{} is a hazard, and nothing simple can be done with it; go round it", thing.called(id))
+        })?;
+        Refusal::unless(thing.simple() || thing.kind == *"evidence", "MO-MINOR-9", || {
+            format!("{} is too complex for Interact; it takes the Task Operate", thing.called(id))
+        })
+    }
+}
+
+/// How an objective stands.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    Open,
+    Met,
+    Lost,
+}
+
+/// How an objective stands as a side can tell; without one, as it really does. Things are in plain view (MO-BOARD-2).
+pub fn standing(world: &World, goal: &Goal, side: Option<Side>) -> Standing {
+    let target = FigureId(goal.target);
+    let met = match goal.verb.as_str() {
+        "secure" => world.resource::<Works>().things.get(&goal.target).is_some_and(|thing| thing.done),
+        "capture" => told::<Captured>(world, side, target) || told::<Unconscious>(world, side, target),
+        _ => goal.at.is_some_and(|at| reached(world, at, side)),
+    };
+    match () {
+        () if met => Standing::Met,
+        () if goal.verb == *"capture" && told::<Dead>(world, side, target) => Standing::Lost,
+        () => Standing::Open,
+    }
+}
+
+/// Whether somebody bears a token, as a side last saw it.
+fn told<T: Token>(world: &World, side: Option<Side>, id: FigureId) -> bool {
+    side.map_or_else(|| world.has::<T>(id), |side| SideKnowledge::by(world, side).token::<T>(id).is_some())
+}
+
+fn reached(world: &World, at: Tile, side: Option<Side>) -> bool {
+    let board = world.resource::<Board>();
+    let room = board.room_at(at);
+    let there = |tile: Tile| tile == at || (room.is_some() && board.room_at(tile) == room);
+    let known = |id: &FigureId| side.is_none_or(|side| awareness::in_sight(world, side, *id));
+    world.able_of(Side::Response).into_iter().filter(known).any(|id| world.at(id).is_some_and(there))
+}
+
+impl Goal {
+    /// What it is about, by name.
+    fn about(&self) -> String {
+        self.name.clone().unwrap_or_else(|| format!("the {}", spaced(self.target.as_str())))
+    }
+}
+
+/// The sentence of an objective.
+pub fn text(goal: &Goal) -> String {
+    let name = goal.about();
+    match goal.verb.as_str() {
+        "secure" => format!("Secure {name}"),
+        "capture" => format!("Take {name} alive"),
+        _ => format!("Reach {name}"),
+    }
+}
+
+/// How an objective reads once it is met.
+pub fn as_met(goal: &Goal) -> String {
+    let done = match goal.verb.as_str() {
+        "secure" => "Secured",
+        "capture" => "Taken alive",
+        _ => "Reached",
+    };
+    format!("{done}: {}", goal.about())
+}
+
+/// Whether the player side has won or lost now (MO-WIN-1). Objectives count once a Turn has ended.
+pub fn look(turn: &mut Turn) {
+    if turn.over() {
+        return;
+    }
+    let world = turn.world();
+    let ours = !world.able_of(Side::Response).is_empty();
+    let theirs = !world.able_of(Side::Hostile).is_empty();
+    let required: Vec<&Goal> = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).collect();
+    let met = |goal: &&Goal| standing(world, goal, None) == Standing::Met;
+    let all = !required.is_empty() && required.iter().all(met);
+    // Whoever is to be taken alive is still to be taken when nobody can act: by then they are taken or dead.
+    match () {
+        () if !ours => end(turn, "wiped-out", "nobody-able".into()),
+        () if all => end(turn, "accomplished", "met".into()),
+        () if !theirs => end(turn, "accomplished", "no-enemies".into()),
+        () => {}
+    }
+}
+
+/// The last round is over with the objective open (MO-WIN-1).
+pub fn late(turn: &mut Turn) {
+    end(turn, "out-of-time", "last-round".into());
+}
+
+/// The player side breaks off; the gamemaster side gives up.
+pub fn withdraw(turn: &mut Turn) {
+    let side = turn.world().resource::<Clock>().active;
+    close(turn, model::left_by(side));
+}
+
+fn end(turn: &mut Turn, result: &str, why: Reason) {
+    close(turn, CommonEvent::Ended { result: Word::new(result), why });
+}
+
+/// Ends the battle: captives and dead are told apart, and who is dying is lost (MO-WIN-1, MO-INJURY-5).
+fn close(turn: &mut Turn, end: CommonEvent) {
+    let world = turn.world();
+    let of = |side: Side, has: &dyn Fn(&World, FigureId) -> bool| {
+        world.figures().into_iter().filter(|id| world.side(*id) == side && has(world, *id)).count() as u16
+    };
+    let alive = |world: &World, id: FigureId| world.has::<Captured>(id) || world.has::<Unconscious>(id);
+    let lost = |world: &World, id: FigureId| world.has::<Dead>(id) || world.has::<Dying>(id);
+    let (captured, dead) = (of(Side::Hostile, &alive), of(Side::Hostile, &lost));
+    let lost = of(Side::Response, &lost);
+    turn.commit(MoEvent::Toll { captured, dead, lost });
+    turn.commit(end);
+}
+
+/// Why the battle ended, in a sentence.
+pub fn ended(why: &Reason) -> String {
+    match why.word.as_str() {
+        "nobody-able" => "No player character is able to act.".into(),
+        "met" => "The objective is met.".into(),
+        "no-enemies" => "No enemy is able to act.".into(),
+        "last-round" => "The last round is over, and the objective is open.".into(),
+        _ => model::leaving(why),
+    }
+}
+
+/// How many player characters there are (MO-THREAT-1).
+pub fn players(world: &World) -> u16 {
+    let player = |id: &FigureId| world.stats(*id).is_some_and(|stats| stats.class == Class::Player);
+    world.figures().iter().filter(|id| player(id)).count() as u16
+}
+
+/// An objective as a level gives it.
+pub fn goal(objective: &Objective, name: Option<String>, at: Option<Tile>) -> Goal {
+    let target = objective.target.value;
+    Goal { verb: objective.verb.value, target, name, at, optional: objective.optional }
+}
+
+/// A thing was used, disarmed or taken. Called by `apply`.
+pub fn settle(world: &mut World, id: Word) {
+    if let Some(thing) = world.alter::<Works>().things.get_mut(&id) {
+        thing.done = true;
+    }
+}
+
+/// What it costs in Threat to bring somebody in (MO-THREAT-3).
+pub fn price_of(world: &World, template: Word) -> Option<u16> {
+    let data = book(world);
+    price_of_class(data, data.templates.get(template.as_str())?.class)
+}
+
+/// The same by class; nothing for those who cannot be brought in.
+pub fn price_of_class(data: &Data, class: Class) -> Option<u16> {
+    match class {
+        Class::Minor => Some(data.threat.minor),
+        Class::Notable => Some(data.threat.notable),
+        Class::Player | Class::Major => None,
+    }
+}

@@ -1,0 +1,177 @@
+//! What Tasks other than attacks bring: Recover, First Aid, doors, terminals; and those that are not rolled: Assist,
+//! Guard, Direct (MO-TASK-1, 2, 6 to 10, MO-RECOVER-1 to 5, MO-AID-1, 2).
+
+use bevy::prelude::World;
+
+use super::aim::{best_cover, cover_dice};
+use super::events::MoEvent;
+use super::figure::{Character, HasDirected, book};
+use super::messages::{Band, Boon, Stance};
+use super::task::{self, Task};
+use super::tokens::{Avoided, Defending, Dying, Readiness, Unconscious, Watching};
+use super::turn_stack::{self, Attempt, Frame, Origin};
+use super::{Turn, attempt, awareness, rolls, rounds};
+use crate::board::{Board, Door, DoorKind, Tile, distance};
+use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
+
+/// What a Task that has succeeded brings before Momentum is spent on it.
+pub fn at_once(turn: &mut Turn, attempt: &Attempt) {
+    let figure = attempt.figure;
+    match attempt.task {
+        Task::Attack { .. } | Task::Sprint => {}
+        Task::CreateAdvantage { .. } => attempt::bring_about(turn, attempt.task),
+        Task::Recover => recover(turn, figure),
+        Task::FirstAid { target } => aid(turn, figure, target),
+        Task::Force { at } => open(turn, figure, at, Door::force),
+        Task::PickLock { at } => open(turn, figure, at, |door| Door { kind: DoorKind::Ordinary, ..door }),
+        Task::Operate { target } => turn.commit(MoEvent::Settled { figure, object: target }),
+    }
+}
+
+/// Resistance for each Effect on the Cover Dice, and the chance to avoid an Injury back (MO-RECOVER-2, MO-RECOVER-3).
+fn recover(turn: &mut Turn, figure: FigureId) {
+    let world = turn.world();
+    let cover = world.at(figure).and_then(|at| best_cover(world.resource::<Board>(), at)).unwrap_or_default();
+    let faces = turn.roll(cover_dice(book(turn.world()), cover).into(), 6);
+    let (_, resistance) = rolls::total(&faces);
+    turn.commit(MoEvent::Recovered { figure, faces, resistance });
+    lose(turn, figure, Avoided::WORD);
+}
+
+fn aid(turn: &mut Turn, figure: FigureId, patient: FigureId) {
+    turn.commit(MoEvent::Aided { figure, patient });
+    if turn.world().has::<Dying>(patient) {
+        lose(turn, patient, Dying::WORD);
+        turn.commit(CommonEvent::TokenGained { figure: patient, token: Word::new(Unconscious::WORD) });
+    }
+}
+
+fn open(turn: &mut Turn, figure: FigureId, at: Tile, change: impl Fn(Door) -> Door) {
+    let Some(before) = turn.world().resource::<Board>().door(at) else { return };
+    turn.commit(CommonEvent::DoorChanged { at, before, after: change(before), by: Some(figure), left: None });
+}
+
+/// Takes a token that somebody has.
+pub fn lose(turn: &mut Turn, figure: FigureId, word: &str) {
+    if Tokens::of(turn.world(), figure).iter().any(|token| *token == *word) {
+        turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
+    }
+}
+
+/// Whether one can tell another something: conscious, and within Long range or in sight of it (MO-TASK-2).
+pub fn can_talk(world: &World, from: FigureId, to: FigureId) -> bool {
+    let near = |(here, there)| book(world).band(distance(here, there)) <= Band::Long || world.line(here, there);
+    world.able(from) && world.at(from).zip(world.at(to)).is_some_and(near)
+}
+
+pub fn check_assist(world: &World, figure: FigureId, target: FigureId) -> Verdict {
+    attempt::check_free(world, figure)?;
+    let ally = target != figure && world.able(target) && world.side(target) == world.side(figure);
+    Refusal::unless(ally, "MO-TASK-1", || "name another character of the same side who can act".into())?;
+    Refusal::unless(can_talk(world, figure, target), "MO-TASK-2", || {
+        format!("{} is neither in sight nor within Long range; name another", world.label(target))
+    })
+}
+
+pub fn assist(turn: &mut Turn, figure: FigureId, target: FigureId) {
+    rounds::begin_turn(turn, figure);
+    turn.commit(MoEvent::Tasked { figure, task: Word::new("assist") });
+    turn.commit(MoEvent::Assisted { figure, target });
+    turn_stack::push(turn, []);
+}
+
+pub fn check_guard(world: &World, figure: FigureId) -> Verdict {
+    attempt::check_free(world, figure)
+}
+
+pub fn guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
+    rounds::begin_turn(turn, figure);
+    turn.commit(MoEvent::Tasked { figure, task: Word::new("guard") });
+    stand_guard(turn, figure, stance);
+    turn_stack::push(turn, []);
+}
+
+/// The token of a stance, and whom Watch finds at once (MO-TASK-10).
+pub fn stand_guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
+    let word = match stance {
+        Stance::Defend => Defending::WORD,
+        Stance::Watch => Watching::WORD,
+        Stance::Readiness => Readiness::WORD,
+    };
+    turn.commit(CommonEvent::TokenGained { figure, token: Word::new(word) });
+    awareness::reveal(turn);
+}
+
+/// What is directed, from the fields of the order; nothing where they do not fit together.
+pub fn directed(
+    task: Word,
+    (target, at): (Option<Word>, Option<Tile>),
+    (weapon, lethal, boon): (Option<Word>, bool, Option<Boon>),
+) -> Option<Task> {
+    let plain = weapon.is_none() && !lethal;
+    let bare = plain && boon.is_none();
+    let made = match (task.as_str(), target, at) {
+        ("attack", Some(target), None) if boon.is_none() => {
+            Task::Attack { target: FigureId(target), weapon: weapon?, lethal }
+        }
+        ("create-advantage", Some(target), None) if plain => {
+            Task::CreateAdvantage { boon: boon?, target: FigureId(target) }
+        }
+        ("recover", None, None) if bare => Task::Recover,
+        ("sprint", None, None) if bare => Task::Sprint,
+        ("first-aid", Some(target), None) if bare => Task::FirstAid { target: FigureId(target) },
+        ("force", None, Some(at)) if bare => Task::Force { at },
+        ("pick-lock", None, Some(at)) if bare => Task::PickLock { at },
+        ("operate", Some(target), None) if bare => Task::Operate { target },
+        _ => return None,
+    };
+    Some(made)
+}
+
+/// Only a commanding officer, once a scene (MO-TASK-6 to 8).
+pub fn check_direct(world: &World, figure: FigureId, ally: FigureId, task: Option<Task>) -> Verdict {
+    attempt::check_free(world, figure)?;
+    check_officer(world, figure, ally)?;
+    let task = task.ok_or_else(|| {
+        Refusal::new("MO-TASK-8", "name one Task that is rolled, with the fields of its order and no others")
+    })?;
+    task::check(world, ally, task)?;
+    attempt::check_prepared(world, &direct_attempt(ally, task))?;
+    attempt::check_lethal(world, ally, task)
+}
+
+/// Whether somebody is an officer who can direct an ally now (MO-TASK-6, MO-TASK-7).
+///
+/// # Errors
+/// The rule that forbids it.
+pub fn check_officer(world: &World, figure: FigureId, ally: FigureId) -> Verdict {
+    let name = || world.label(figure);
+    let officer = world.stats(figure).is_some_and(|stats| stats.officer);
+    Refusal::unless(officer, "MO-TASK-6", || format!("{} is no commanding officer; only those direct", name()))?;
+    let done = world.of::<HasDirected>(figure).is_some_and(|done| done.0);
+    Refusal::unless(!done, "MO-TASK-7", || format!("{} has directed somebody in this scene already", name()))?;
+    let fit = ally != figure && world.able(ally) && world.side(ally) == world.side(figure);
+    Refusal::unless(fit, "MO-TASK-6", || "name another character of the same side who can act".into())?;
+    Refusal::unless(can_talk(world, figure, ally), "MO-TASK-2", || {
+        format!("{} is neither in sight nor within Long range; name another", world.label(ally))
+    })
+}
+
+/// The attempt of whoever is directed.
+pub fn direct_attempt(ally: FigureId, task: Task) -> Attempt {
+    Attempt { figure: ally, task, origin: Origin::Direct, dice: 0, aimed: false, prepared: false, problems: 0 }
+}
+
+pub fn direct(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) {
+    rounds::begin_turn(turn, figure);
+    turn.commit(MoEvent::Tasked { figure, task: Word::new("direct") });
+    let frame = command(turn, figure, ally, task);
+    turn_stack::push(turn, [frame]);
+}
+
+/// The officer spends its word, assists, and the ally begins (MO-TASK-6, MO-TASK-8).
+pub fn command(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) -> Frame {
+    turn.commit(MoEvent::Directed { figure, ally });
+    turn.commit(MoEvent::Assisted { figure, target: ally });
+    Frame::Begin(direct_attempt(ally, task))
+}

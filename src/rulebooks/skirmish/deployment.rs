@@ -1,0 +1,93 @@
+//! From a level to units on the board (SK-STAT-1).
+
+use bevy::prelude::World;
+
+use super::data::{self, Data, Template};
+use super::goals::{Goals, VERB};
+use super::rolls::{Defense, Roll};
+use super::tasks::Works;
+use super::tokens::Unaware;
+use super::unit::{Arms, Items, Patrol, Sensors, Stats, Trained, TurnState};
+use crate::model::{
+    At, Clock, Facing, FigureSpec, Footprint, Kind, Label, LevelSpec, Objective, ObjectiveMarker, Roster, Side, SideOf,
+    Spot, Word,
+};
+
+/// The temperament of units that know of no enemy when the battle begins (SK-AMBUSH-1).
+pub const UNAWARE: &str = "unaware";
+
+/// Sets up the units, objectives and terminals of a level that was inspected.
+pub fn muster(world: &mut World, brief: &LevelSpec) {
+    let book = data::current();
+    for figure in &brief.figures {
+        enlist(world, &book, figure);
+    }
+    let limit = brief.round_limit.unwrap_or(book.turn.round_limit);
+    let first = brief.first.unwrap_or(Side::Response);
+    *world.resource_mut::<Clock>() = Clock { limit: Some(limit), active: first, initiative: first, ..Clock::default() };
+    world.insert_resource(Goals(brief.objectives.iter().filter_map(|objective| goal(brief, objective)).collect()));
+    let terminals = brief.objects.iter().filter(|object| *object.kind == *"terminal");
+    let terminals = terminals.map(|object| {
+        let row = object.grade.as_ref().map_or(Word::new(""), |grade| grade.value);
+        (object.at.value, (row, false))
+    });
+    world.insert_resource(Works { terminals: terminals.collect(), ..Works::default() });
+    super::apply::board_is_plain(world);
+}
+
+fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) {
+    let Some(template) = data.templates.get(brief.template.as_str()) else { return };
+    let words = |list: &[String]| list.iter().map(|word| Word::new(word)).collect::<Vec<_>>();
+    let gear: Vec<Word> = match &brief.gear[..] {
+        [] => words(&template.gear),
+        gear => gear.iter().map(|item| item.value).collect(),
+    };
+    let (arms, items) = gear.into_iter().partition(|item| data.weapons.contains_key(item.as_str()));
+    let (wide, tall) = (template.footprint[0], template.footprint[1]);
+    let entity = Roster::enlist(world, brief.id);
+    world.entity_mut(entity).insert((
+        (SideOf(brief.side), Kind(brief.template.value), Label::from(&brief.name), At(brief.at.value)),
+        (Facing::default(), Footprint(wide, tall), stats(template, brief), Trained(words(&template.trained))),
+        (Sensors(words(&template.sensors)), Arms(arms), Items(items), TurnState::default()),
+        Patrol { route: brief.route.iter().map(|at| at.value).collect(), next: 0 },
+    ));
+    if brief.temperament.as_ref().is_some_and(|word| word.value == *UNAWARE) {
+        world.entity_mut(entity).insert(Unaware);
+    }
+}
+
+/// Takes smoke, charges and sights out of the team's hands.
+pub fn without_items(brief: &mut LevelSpec) {
+    let data = data::current();
+    let weapon = |word: &str| data.weapons.contains_key(word);
+    for figure in brief.figures.iter_mut().filter(|figure| figure.side == Side::Response) {
+        let own = data.templates.get(figure.template.as_str()).filter(|_| figure.gear.is_empty());
+        let lent = own.map(|template| template.gear.as_slice()).unwrap_or_default();
+        figure.gear.extend(lent.iter().map(|word| Spot::new(Word::new(word), figure.template.span.clone())));
+        figure.gear.retain(|item| weapon(item.as_str()));
+    }
+}
+
+/// The template's numbers, or the level's: sides of the Skill die, a static Defense, Move.
+fn stats(template: &Template, brief: &FigureSpec) -> Stats {
+    let stat = |name: &str| brief.stats.get(name).map(|value| value.value as u8);
+    Stats {
+        skill: stat("skill").map_or(template.skill, |sides| Roll { sides, ..template.skill }),
+        defense: stat("defense").map_or(template.defense, Defense::Static),
+        tiles: stat("move").unwrap_or(template.tiles),
+        muzzle: (template.muzzle[0], template.muzzle[1]),
+        seats: template.seats,
+        vehicle: template.vehicle,
+        aloft: template.aloft,
+    }
+}
+
+/// An objective tile: that of a room or of a thing (SK-WIN-1).
+pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<ObjectiveMarker> {
+    let id = objective.target.value;
+    let room = brief.rooms.iter().find(|room| room.id == id);
+    let object = brief.objects.iter().find(|object| object.id == id);
+    let at = room.map(|room| room.at.value).or_else(|| object.map(|object| object.at.value))?;
+    let name = room.and_then(|room| room.name.clone());
+    (*objective.verb == *VERB).then_some(ObjectiveMarker { id, name, at })
+}

@@ -1,0 +1,26 @@
+//! What each event is to a play-test.
+use super::messages::{Event, SkEvent};
+use crate::model::{EventTag, Level};
+
+/// The marks of this book's own events.
+pub fn marks(event: &Event) -> Vec<EventTag> {
+    let Event::Own(event) = event else { return Vec::new() };
+    mark(event).into_iter().collect()
+}
+
+fn mark(event: &SkEvent) -> Option<EventTag> {
+    Some(match event {
+        SkEvent::Sighted { side, figure, before, after, at, .. } if after > before && *after != Level::Unknown => {
+            EventTag::Seen { side: *side, figure: *figure, at: *at }
+        }
+        SkEvent::Attacked { figure, target, from, at, thrown, .. } => {
+            EventTag::Shot { by: *figure, target: *target, from: *from, at: *at, hit: thrown.success }
+        }
+        SkEvent::Suppressing { figure, targets, from, at, thrown, .. } => {
+            EventTag::Shot { by: *figure, target: targets.first().copied(), from: *from, at: *at, hit: thrown.success }
+        }
+        SkEvent::Destroyed { figure, .. } => EventTag::Died { figure: *figure },
+        SkEvent::Blown { at, .. } => EventTag::Breached { at: *at, opened: true },
+        _ => return None,
+    })
+}

@@ -1,0 +1,204 @@
+//! What the ground does to those who look and shoot across it, worked out once for walls and doors as they stand, and kept.
+//!
+//! It is memory of geometry alone: no unit and no rule of a battle goes into it, so that minds may ask it too.
+use std::sync::atomic::{AtomicU16, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use bevy::prelude::Resource;
+
+use super::data::Data;
+use super::ground::{DENSE, FOLIAGE, NETTING};
+use crate::board::{Board, BoardKey, Cache, Cover, Light, Opacity, Terrain, Tile, TileSet, crossed, distance};
+use crate::model::{Briefed, Side};
+
+/// The most states of doors that are kept, and the most lines of each.
+const MOST_SURVEYS: usize = 16;
+const MOST_LINES: usize = 4 << 20;
+/// The most places of noise that are kept of each.
+const MOST_HEARD: usize = 512;
+/// Marks a line that is known.
+const KNOWN: u16 = 1 << 15;
+
+/// What a tile does.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Facts {
+    /// How thick the foliage is, where it counts: with other foliage near (SK-CONCEAL-6 to 8); never more than dense.
+    pub foliage: u8,
+    pub netting: i16,
+    pub light: Light,
+    pub roofed: bool,
+    /// Half or full low cover: it hides in part, and stops nothing (SK-BOARD-2).
+    low: bool,
+    glass: bool,
+    /// Damage dice of fewer sides are stopped (SK-BOARD-3).
+    stopping: u8,
+}
+
+/// What lies on a line between two tiles, the ends left out; at a corner the lesser of the two tiles there.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// Damage dice of fewer sides are stopped (SK-BOARD-3).
+    pub stopping: u8,
+    pub foliage: u8,
+    /// Low cover beside the far end.
+    pub low: bool,
+    pub glass: bool,
+}
+
+/// A board with its doors as they stand.
+pub struct Survey {
+    width: i16,
+    tiles: Box<[Facts]>,
+    /// Of what lies off the board.
+    outside: Facts,
+    /// By tiles of both ends, as they are asked for.
+    lines: Box<[OnceLock<Box<[AtomicU16]>>]>,
+    kept: AtomicUsize,
+    /// Whether something in the level could hide a unit that is yet to be spotted.
+    pub can_hide: bool,
+    heard: Cache<(Tile, u16), TileSet>,
+}
+
+impl Survey {
+    fn of(board: &Board, data: &Data) -> Self {
+        let tiles: Box<[Facts]> = board.tiles().map(|tile| facts(board, data, tile)).collect();
+        Self {
+            width: board.width() as i16,
+            lines: tiles.iter().map(|_| OnceLock::new()).collect(),
+            outside: facts(board, data, Tile::new(-1, -1)),
+            kept: AtomicUsize::new(0),
+            can_hide: board
+                .any_marked(|marked| marked.marks.contains_key(FOLIAGE) || marked.marks.contains_key(NETTING)),
+            heard: Cache::default(),
+            tiles,
+        }
+    }
+
+    fn index(&self, tile: Tile) -> Option<usize> {
+        let inside = tile.x >= 0 && tile.y >= 0 && tile.x < self.width;
+        inside
+            .then(|| tile.y as usize * self.width as usize + tile.x as usize)
+            .filter(|index| *index < self.tiles.len())
+    }
+
+    pub fn at(&self, tile: Tile) -> &Facts {
+        self.index(tile).map_or(&self.outside, |index| &self.tiles[index])
+    }
+
+    /// Whether a tile hides a unit in it until it is spotted.
+    pub fn hides(&self, tile: Tile) -> bool {
+        let facts = self.at(tile);
+        i16::from(facts.foliage) >= DENSE || facts.netting > 0
+    }
+
+    /// What lies on the line from one tile to another.
+    pub fn line(&self, from: Tile, to: Tile) -> Line {
+        let (Some(start), Some(end)) = (self.index(from), self.index(to)) else { return self.walk(from, to) };
+        let Some(row) = self.row(start) else { return self.walk(from, to) };
+        let known = row[end].load(Ordering::Relaxed);
+        if known & KNOWN != 0 {
+            return Line::unpack(known);
+        }
+        let line = self.walk(from, to);
+        row[end].store(line.pack(), Ordering::Relaxed);
+        line
+    }
+
+    fn row(&self, start: usize) -> Option<&[AtomicU16]> {
+        if let Some(row) = self.lines[start].get() {
+            return Some(row);
+        }
+        let tiles = self.tiles.len();
+        if self.kept.fetch_add(tiles, Ordering::Relaxed) > MOST_LINES {
+            return None;
+        }
+        Some(self.lines[start].get_or_init(|| (0..tiles).map(|_| AtomicU16::new(0)).collect()))
+    }
+
+    /// As [`Board::within_hearing`], of the board that this is of.
+    pub fn heard(&self, board: &Board, from: Tile, tiles: u16) -> Arc<TileSet> {
+        self.heard.get(&(from, tiles), MOST_HEARD, || board.within_hearing(from, tiles))
+    }
+
+    fn walk(&self, from: Tile, to: Tile) -> Line {
+        let mut line = Line::default();
+        for [one, other] in crossed(from, to) {
+            let (a, b) = (self.at(one), self.at(other));
+            line.stopping = line.stopping.max(a.stopping.min(b.stopping));
+            line.foliage = line.foliage.max(a.foliage.min(b.foliage));
+            line.low |= a.low && b.low && one.is_beside(to) && other.is_beside(to);
+            line.glass |= a.glass && b.glass;
+        }
+        line
+    }
+}
+
+impl Line {
+    fn pack(self) -> u16 {
+        let flag = |is: bool, bit: u16| if is { 1 << bit } else { 0 };
+        u16::from(self.stopping) | u16::from(self.foliage) << 8 | flag(self.low, 10) | flag(self.glass, 11) | KNOWN
+    }
+
+    fn unpack(packed: u16) -> Self {
+        let flag = |bit: u16| packed & (1 << bit) != 0;
+        Self { stopping: packed as u8, foliage: (packed >> 8 & 3) as u8, low: flag(10), glass: flag(11) }
+    }
+}
+
+fn facts(board: &Board, data: &Data, tile: Tile) -> Facts {
+    let marked = board.marked(tile);
+    let low = low(board, tile);
+    // Only what a level made of something else stops a shot without hiding.
+    let screen = marked.is_some() && !low && board.door(tile).is_none();
+    let stops = board.opaque(tile) || screen;
+    Facts {
+        foliage: foliage(board, data, tile).clamp(0, DENSE) as u8,
+        netting: number(board, tile, NETTING),
+        light: marked.map_or(Light::Lit, |marked| marked.light),
+        roofed: marked.is_some_and(|marked| marked.overhead),
+        low,
+        glass: board.terrain(tile) == Terrain::Window,
+        stopping: if stops { board.attributes(tile).stopping } else { 0 },
+    }
+}
+
+fn number(board: &Board, tile: Tile, word: &str) -> i16 {
+    board.marked(tile).and_then(|marked| marked.marks.get(word)).copied().unwrap_or(0)
+}
+
+fn low(board: &Board, tile: Tile) -> bool {
+    let terrain = board.terrain(tile);
+    let built = matches!(terrain, Terrain::HalfCover | Terrain::Threshold);
+    let lends = |marked: &crate::board::Attributes| {
+        marked.sight == Opacity::Clear && marked.cover.iter().any(|cover| *cover != Cover::None)
+    };
+    let marked = terrain != Terrain::Window && terrain != Terrain::Doorway && board.marked(tile).is_some_and(lends);
+    built || marked
+}
+
+fn foliage(board: &Board, data: &Data, tile: Tile) -> i16 {
+    let here = number(board, tile, FOLIAGE);
+    let near = data.sight.foliage_near;
+    let reach = near as i16;
+    let mut others = (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| tile.offset(dx, dy)));
+    let another = |other: Tile| other != tile && distance(other, tile) <= near && number(board, other, FOLIAGE) > 0;
+    if here > 0 && others.any(another) { here } else { 0 }
+}
+
+/// The surveys of the states of walls and doors that were met, by their keys.
+#[derive(Resource, Default)]
+pub struct Surveys(Cache<BoardKey, Survey>);
+
+/// Everybody sees the lie of the land.
+impl Briefed for Surveys {
+    fn told_to(_: Side) -> bool {
+        true
+    }
+}
+
+impl Surveys {
+    /// The survey of a board.
+    pub fn of(&self, board: &Board, data: &Data) -> Arc<Survey> {
+        self.0.get(&board.key().ways(), MOST_SURVEYS, || Survey::of(board, data))
+    }
+}

@@ -1,0 +1,201 @@
+//! Every fault that keeps a level from being played under this book.
+
+use super::data::{self, Data};
+use super::deployment::{UNAWARE, goal};
+use super::ground::{DENSE, FOLIAGE, NETTING, THIN};
+use super::unit::covered;
+use crate::board::Tile;
+use crate::faults::{Fault, Faults, Source, closest};
+use crate::model::{FigureId, FigureSpec, LevelSpec, Side, Spot, Vocabulary, Word};
+
+/// The stats that a level may replace, and what they may be.
+const STATS: [(&str, i64, i64); 3] = [("skill", 2, 20), ("defense", 1, 30), ("move", 0, 20)];
+
+/// What a level may ask for.
+const VERBS: [&str; 1] = ["hold"];
+
+/// What a level says of ground beyond light, roofs and stopping dice, and what it may be.
+const MARKS: [(&str, i16, i16); 2] = [(FOLIAGE, THIN, DENSE), (NETTING, 1, 1)];
+
+struct Inspector<'a> {
+    brief: &'a LevelSpec,
+    data: &'a Data,
+    source: &'a Source,
+    faults: Faults,
+}
+
+/// The words that levels of this book may use.
+pub fn vocabulary() -> Vocabulary {
+    let data = data::current();
+    let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
+    let weapons = data.weapons.iter().map(|(word, weapon)| (word, &weapon.name));
+    let items = data.items.iter().map(|(word, item)| (word, &item.name));
+    Vocabulary {
+        temperaments: vec![UNAWARE.to_owned()],
+        stats: STATS.to_vec(),
+        verbs: VERBS.to_vec(),
+        marks: MARKS.map(|(mark, least, most)| (mark, i64::from(least), i64::from(most))).to_vec(),
+        ..Vocabulary::named(templates, weapons.chain(items))
+    }
+}
+
+/// Every fault that this book finds in a level.
+pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
+    let data = data::current();
+    let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
+    brief.figures.iter().for_each(|figure| inspector.figure(figure));
+    inspector.places();
+    inspector.objectives();
+    inspector.terminals();
+    inspector.ground();
+    inspector.sides();
+    inspector.events();
+    inspector.faults
+}
+
+impl Inspector<'_> {
+    fn push(&mut self, code: &'static str, span: std::ops::Range<usize>, sentence: String, mend: &str) {
+        self.faults.push(Fault::new(code, self.source.place(span), sentence, mend));
+    }
+
+    fn unknown(&mut self, code: &'static str, what: &str, word: &Spot<Word>, known: &[&str]) {
+        if known.contains(&word.as_str()) {
+            return;
+        }
+        let sentence = format!("there is no {what} `{}`", word.value);
+        let mend = format!("use one of: {}", known.join(", "));
+        let fault = Fault::new(code, self.source.place(word.span.clone()), sentence, mend);
+        self.faults.push(fault.did_you_mean(closest(word.as_str(), known.iter().copied())));
+    }
+
+    fn figure(&mut self, figure: &FigureSpec) {
+        let data = self.data;
+        let templates: Vec<&str> = data.templates.keys().map(String::as_str).collect();
+        let things: Vec<&str> = data.weapons.keys().chain(data.items.keys()).map(String::as_str).collect();
+        self.unknown("level::template::unknown", "template", &figure.template, &templates);
+        figure.gear.iter().for_each(|item| self.unknown("level::gear::unknown", "weapon or item", item, &things));
+        if let Some(temperament) = &figure.temperament {
+            self.unknown("level::temperament::unknown", "temperament", temperament, &[UNAWARE]);
+            if figure.side == Side::Response {
+                let sentence = format!("`{}` is of the response side, which is never unaware", figure.id);
+                self.push("level::temperament::side", temperament.span.clone(), sentence, "take it out (SK-AMBUSH-1)");
+            }
+        }
+        if let Some(doctrine) = &figure.doctrine {
+            let sentence = format!("Skirmish knows no doctrines, and `{}` has one", figure.id);
+            self.push("level::doctrine::unknown", doctrine.span.clone(), sentence, "take it out");
+        }
+        if figure.side == Side::Civilian {
+            let sentence = format!("`{}` is a civilian, and Skirmish has none", figure.id);
+            let mend = "give it side = \"response\" or \"hostile\", or take it out (SK-STAT-1)";
+            self.push("level::side::civilian", figure.span.clone(), sentence, mend);
+        }
+        figure.stats.iter().for_each(|(name, value)| self.stat(name, value));
+    }
+
+    fn stat(&mut self, name: &str, value: &Spot<i64>) {
+        let Some((_, least, most)) = STATS.iter().find(|(stat, ..)| *stat == name) else {
+            let place = self.source.place(value.span.clone());
+            let sentence = format!("`{name}` is neither a key of a figure nor a stat");
+            let fault = Fault::new("level::stat::unknown", place, sentence, "use skill, defense or move (SK-STAT-1)");
+            return self.faults.push(fault.did_you_mean(closest(name, STATS.iter().map(|(stat, ..)| *stat))));
+        };
+        if !(*least..=*most).contains(&value.value) {
+            let sentence = format!("`{name}` is {}, which no unit has", value.value);
+            let mend = format!("give a number from {least} to {most} (SK-STAT-1)");
+            self.push("level::stat::range", value.span.clone(), sentence, &mend);
+        }
+    }
+
+    /// Vehicles take up more than the tile that the level names: all of it must be open ground, and nobody else's.
+    fn places(&mut self) {
+        let mut taken: Vec<(Tile, FigureId)> = Vec::new();
+        for figure in &self.brief.figures {
+            let print = self.data.templates.get(figure.template.as_str()).map_or([1, 1], |template| template.footprint);
+            let tiles = covered(figure.at.value, (print[0], print[1]));
+            let board = &self.brief.board;
+            let doorway = |tile: &&Tile| board.is_doorway(**tile) && tiles.len() > 1;
+            let blocked = tiles.iter().find(|tile| !board.passable(**tile) || doorway(tile)).copied();
+            let other = taken.iter().find(|(tile, _)| tiles.contains(tile)).map(|(_, id)| *id);
+            let size = format!("{} by {} tiles", print[0], print[1]);
+            if let Some(tile) = blocked.filter(|_| tiles.len() > 1) {
+                let sentence = format!("`{}` takes up {size}, and {tile} is no open ground", figure.id);
+                let mend = "move it to where all of it fits; `at` is its top left tile (SK-BOARD-3)";
+                self.push("level::at::footprint", figure.at.span.clone(), sentence, mend);
+            } else if let Some(other) = other.filter(|other| {
+                let at = self.brief.figures.iter().find(|figure| figure.id == *other).map(|figure| figure.at.value);
+                at != Some(figure.at.value)
+            }) {
+                let sentence = format!("`{}` takes up {size}, and `{other}` stands there", figure.id);
+                self.push("level::at::shared", figure.at.span.clone(), sentence, "move one of them (SK-BOARD-3)");
+            }
+            taken.extend(tiles.into_iter().map(|tile| (tile, figure.id)));
+        }
+    }
+
+    fn objectives(&mut self) {
+        for objective in &self.brief.objectives {
+            self.unknown("level::objective::verb", "objective", &objective.verb, &VERBS);
+            if *objective.verb == *"hold" && goal(self.brief, objective).is_none() {
+                let sentence = format!("`{}` is no place that a side could hold", objective.target.value);
+                let mend = "name a room or an object of the level (SK-WIN-1)";
+                self.push("level::objective::target", objective.target.span.clone(), sentence, mend);
+            }
+        }
+    }
+
+    fn terminals(&mut self) {
+        let rows: Vec<&str> = self.data.rows.keys().map(String::as_str).collect();
+        for object in self.brief.objects.iter().filter(|object| *object.kind == *"terminal") {
+            if let Some(grade) = &object.grade {
+                self.unknown("level::object::grade", "row of the difficulty table", grade, &rows);
+            }
+        }
+    }
+
+    fn ground(&mut self) {
+        for area in &self.brief.ground {
+            for (name, number) in &area.marks {
+                let place = self.source.place(name.span.clone());
+                let Some((_, least, most)) = MARKS.iter().find(|(mark, ..)| *mark == name.value) else {
+                    let sentence = format!("Skirmish knows no ground `{}`", name.value);
+                    let fault = Fault::new("level::ground::unknown", place, sentence, "use foliage or netting");
+                    self.faults.push(fault.did_you_mean(closest(&name.value, MARKS.iter().map(|(mark, ..)| *mark))));
+                    continue;
+                };
+                if !(*least..=*most).contains(number) {
+                    let sentence = format!("`{}` is {number}, which means nothing", name.value);
+                    let mend = format!("give a number from {least} to {most} (SK-CONCEAL-7)");
+                    self.push("level::ground::range", name.span.clone(), sentence, &mend);
+                }
+            }
+        }
+    }
+
+    /// What this book does not know is a fault, so that nothing in a level is passed over in silence.
+    fn events(&mut self) {
+        for event in &self.brief.events {
+            let sentence = "a level of Skirmish does nothing of itself".to_owned();
+            self.push("level::event::unknown", event.span.clone(), sentence, "take the event out");
+        }
+        if self.brief.heat.is_some() {
+            let sentence = "Skirmish tracks no Heat".to_owned();
+            self.push(
+                "level::heat",
+                self.brief.key("heat"),
+                sentence,
+                "take `heat` out; noise is all that draws them (SK-AMBUSH-2)",
+            );
+        }
+    }
+
+    fn sides(&mut self) {
+        for side in [Side::Response, Side::Hostile] {
+            if !self.brief.figures.iter().any(|figure| figure.side == side) {
+                let sentence = format!("the level has no {side} unit, so that side has lost before it begins");
+                let mend = format!("add a figure with side = \"{side}\" (SK-WIN-1)");
+                self.push("level::nobody", 0..0, sentence, &mend);
+            }
+        }
+    }
+}

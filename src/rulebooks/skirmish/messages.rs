@@ -1,0 +1,179 @@
+//! The orders, events and reactions of Skirmish.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::board::Tile;
+use crate::model::{self, FigureId, Ledger, Level, Side, Word};
+
+/// An order of this book, or a common one.
+pub type Order = model::Order<SkOrder>;
+/// An event of this book, or a common one.
+pub type Event = model::Event<SkEvent>;
+
+/// The orders of this book's own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SkOrder {
+    /// Attack a unit; a blast weapon is centred where it takes the unit in (SK-SEQ-1, SK-BLAST-1).
+    Attack { figure: FigureId, target: FigureId, weapon: Word },
+    /// Aim a blast weapon at a bare point (SK-COVER-5, SK-BLAST-1).
+    Bombard { figure: FigureId, at: Tile, weapon: Word },
+    /// Suppress instead of killing, aimed at a point; without `targets` the enemies nearest to it (SK-SUPPRESS-1).
+    Suppress {
+        figure: FigureId,
+        at: Tile,
+        weapon: Word,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        targets: Option<Vec<FigureId>>,
+    },
+    /// Give up the Action to help another, Focused (SK-CREW-1).
+    Assist { figure: FigureId, target: FigureId },
+    /// Give up the Action to see for another's indirect weapon (SK-BLAST-2).
+    Observe { figure: FigureId, target: FigureId },
+    /// Throw a smoke grenade (SK-CONCEAL-13).
+    Smoke { figure: FigureId, at: Tile },
+    /// Pick a weapon up as part of the move (SK-TURN-2).
+    PickUp { figure: FigureId, at: Tile, weapon: Word },
+    /// Look for a unit that foliage or netting hides (SK-CONCEAL-10).
+    Spot { figure: FigureId },
+    /// Force a locked door (SK-TASK-3).
+    Force { figure: FigureId, at: Tile },
+    /// Place a charge on a door or a soft wall (SK-TASK-3).
+    Place { figure: FigureId, at: Tile },
+    /// Set off the charges that the side has placed (SK-TASK-3).
+    SetOff { figure: FigureId },
+    /// Break into a terminal (SK-TASK-3).
+    Operate { figure: FigureId, at: Tile },
+    /// Get into a unit with a free seat, as part of the move (SK-ADV-7).
+    Mount { figure: FigureId, target: FigureId },
+    /// Get out onto a tile beside it, as part of the move (SK-ADV-7).
+    Dismount { figure: FigureId, at: Tile },
+}
+
+impl SkOrder {
+    /// The unit that is to act.
+    pub fn figure(&self) -> FigureId {
+        match self {
+            Self::Attack { figure, .. }
+            | Self::Bombard { figure, .. }
+            | Self::Suppress { figure, .. }
+            | Self::Assist { figure, .. }
+            | Self::Observe { figure, .. }
+            | Self::Smoke { figure, .. }
+            | Self::PickUp { figure, .. }
+            | Self::Spot { figure }
+            | Self::Force { figure, .. }
+            | Self::Place { figure, .. }
+            | Self::SetOff { figure }
+            | Self::Operate { figure, .. }
+            | Self::Mount { figure, .. }
+            | Self::Dismount { figure, .. } => *figure,
+        }
+    }
+}
+
+/// A Skill roll and what it came to (SK-SKILL-1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Thrown {
+    pub ledger: Ledger,
+    /// The faces of each roll: one, or two where one of them counts.
+    pub rolls: Vec<Vec<u8>>,
+    /// The total that counts, with what is added to it.
+    pub skill: i16,
+    pub needed: u8,
+    pub success: bool,
+}
+
+/// The events of this book's own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum SkEvent {
+    /// What a side knows of a unit changed; `by` is who saw it.
+    Sighted {
+        side: Side,
+        figure: FigureId,
+        before: Level,
+        after: Level,
+        at: Tile,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<FigureId>,
+    },
+    /// A loud act was heard, by the sides named (SK-AMBUSH-2).
+    Heard { at: Tile, by: FigureId, sides: Vec<Side> },
+    /// An attack by order, with its Skill roll; `at` is where it was aimed (SK-SEQ-1).
+    Attacked {
+        figure: FigureId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<FigureId>,
+        weapon: Word,
+        from: Tile,
+        at: Tile,
+        #[serde(flatten)]
+        thrown: Thrown,
+    },
+    /// A Damage roll against a Defense (SK-DAMAGE-1 to 3). `by` is absent for a charge.
+    Struck {
+        figure: FigureId,
+        by: FigureId,
+        damage_faces: Vec<u8>,
+        defense_faces: Vec<u8>,
+        damage: u16,
+        defense: u16,
+        destroyed: bool,
+    },
+    /// A unit is killed or destroyed and leaves its weapons behind (SK-TURN-2).
+    Destroyed { figure: FigureId, by: FigureId, at: Tile, drops: Vec<Word> },
+    /// Suppression by order, with its Skill roll (SK-SUPPRESS-6).
+    Suppressing {
+        figure: FigureId,
+        weapon: Word,
+        from: Tile,
+        at: Tile,
+        targets: Vec<FigureId>,
+        #[serde(flatten)]
+        thrown: Thrown,
+    },
+    /// A unit is suppressed until the start of that turn, counted over both sides (SK-SUPPRESS-7).
+    Suppressed { figure: FigureId, by: FigureId, until: u16 },
+    /// A unit gives up its Action to help another (SK-CREW-1).
+    Assisted { figure: FigureId, target: FigureId },
+    /// A unit gives up its Action to see for another (SK-BLAST-2).
+    Observed { figure: FigureId, target: FigureId },
+    /// A smoke grenade was thrown; its smoke lasts until the start of that turn (SK-CONCEAL-13).
+    ThrewSmoke { figure: FigureId, from: Tile, at: Tile, tiles: Vec<Tile>, until: u16 },
+    /// A weapon was picked up (SK-TURN-2).
+    PickedUp { figure: FigureId, at: Tile, weapon: Word },
+    /// A task was tried; without a roll where its row asks for none (SK-TASK-1, SK-DIFF-1).
+    Tried {
+        figure: FigureId,
+        task: Word,
+        at: Tile,
+        done: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        thrown: Option<Thrown>,
+    },
+    /// A placed charge goes off and opens what it hung on.
+    Blown { at: Tile, by: FigureId },
+    /// A unit passes the rest of its turn.
+    Held { figure: FigureId },
+    /// A unit got into another.
+    Mounted { figure: FigureId, target: FigureId },
+    /// A unit got out, with `left` half-tiles still to spend.
+    Dismounted { figure: FigureId, from: Tile, at: Tile, left: u16 },
+    /// It walked into somebody unseen at `at`: it stays where it is, and the step is spent; `left` is in half-tiles (SK-BOARD-3).
+    Bumped { figure: FigureId, at: Tile, left: u16 },
+}
+
+impl From<SkEvent> for Event {
+    fn from(event: SkEvent) -> Self {
+        Self::Own(event)
+    }
+}
+
+/// What observers claim.
+#[derive(Clone, Debug)]
+pub enum Reaction {
+    /// Both sides look at what changed.
+    Look,
+}

@@ -1,0 +1,208 @@
+//! The after-action report: every row of the score with its points and its sentence, linked to the event that the log tells.
+use bevy::prelude::*;
+use bevy::ui::ScrollPosition;
+
+use crate::hud::log::Lines;
+use crate::input::{Action, Asked, Screen};
+use crate::model::ReportGoal;
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::view_model::ViewModel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Picked>();
+    app.add_systems(OnEnter(Screen::End), |mut picked: ResMut<Picked>| picked.0 = None);
+    let changed = resource_changed::<Picked>;
+    app.add_systems(
+        Update,
+        (by_key, (mark, reveal_row, reveal_line).chain().run_if(changed)).chain().run_if(in_state(Screen::End)),
+    );
+}
+
+/// A row of the report.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub title: String,
+    pub points: i32,
+    /// What earned it; empty where nothing more is to be said.
+    pub sentence: String,
+    /// The number of the event that earned it, by which the log knows it.
+    pub event: Option<u32>,
+}
+
+/// The row that is looked at.
+#[derive(Resource, Default, PartialEq, Eq)]
+pub struct Picked(pub Option<usize>);
+
+/// A row on the screen: its place, and the event that it leads to.
+#[derive(Component)]
+struct Entry(usize, Option<u32>);
+
+/// What scrolls: the rows and the log.
+#[derive(Component)]
+struct Rows;
+#[derive(Component)]
+struct Log;
+
+/// A line of the log with the number of its event.
+#[derive(Component)]
+struct Line(Option<u32>);
+
+fn column_of_its_own() -> Node {
+    Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) }
+}
+
+/// The rows, best read from above: the order in which they were earned.
+pub fn rows(commands: &mut Commands, fonts: &Fonts, rows: &[Row], sheet: Entity) {
+    let head = Node { margin: UiRect::top(px(10)), justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
+    let mut head = commands.spawn((head, ChildOf(sheet)));
+    head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, *INK));
+    head.with_child(text(fonts, "a row leads to its place in the log", TINY, *FAINT));
+    let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
+    if rows.is_empty() {
+        commands
+            .spawn((text(fonts, "Nothing that was done counts for or against the team.", SMALL, *DIM), ChildOf(list)));
+    }
+    for (place, of) in rows.iter().enumerate() {
+        let node = Node { padding: UiRect::axes(px(10), px(6)), flex_shrink: 0.0, ..row(12.0) };
+        let entry =
+            (Name::new(format!("Row {place}")), Entry(place, of.event), button(Skin::card(), node), ChildOf(list));
+        let entry = commands.spawn(entry).observe(pressed).id();
+        let ink = if of.points < 0 { *HOSTILE } else { *GOOD };
+        let points = Node { width: px(34), flex_shrink: 0.0, ..default() };
+        commands.spawn((points, ChildOf(entry), children![bold(fonts, signed(of.points), LARGE, ink)]));
+        let words = commands.spawn((Node { min_width: px(0), flex_shrink: 1.0, ..column(1.0) }, ChildOf(entry))).id();
+        commands.spawn((bold(fonts, &of.title, SMALL, *INK), ChildOf(words)));
+        if !of.sentence.is_empty() {
+            commands.spawn((text(fonts, &of.sentence, SMALL, *DIM), ChildOf(words)));
+        }
+    }
+}
+
+/// What was to be done, and whether it was: for books that keep no points.
+pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], sheet: Entity) {
+    heading(commands, fonts, "OBJECTIVES", sheet);
+    for goal in goals {
+        let line = commands.spawn((row(12.0), ChildOf(sheet))).id();
+        let met = goal.state == "met";
+        let state = if met { "done" } else { "not done" };
+        let name = Node { flex_grow: 1.0, min_width: px(0), ..default() };
+        let text_of = if goal.optional { format!("{} (optional)", goal.text) } else { goal.text.clone() };
+        commands.spawn((name, ChildOf(line), children![text(fonts, text_of, BODY, *INK)]));
+        commands.spawn((bold(fonts, state, BODY, if met { *GOOD } else { colour(goal.tint) }), ChildOf(line)));
+    }
+}
+
+/// The own side at the end, one to a line, and what was lost.
+pub fn fallen(commands: &mut Commands, fonts: &Fonts, view_model: &ViewModel, sheet: Entity) {
+    heading(commands, fonts, "YOUR SIDE", sheet);
+    let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
+    for card in view_model.own.iter().filter_map(|id| view_model.card(*id)) {
+        let line = commands.spawn((Node { flex_shrink: 0.0, ..row(12.0) }, ChildOf(list))).id();
+        let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
+        let ink = if card.out { *FAINT } else { *INK };
+        commands.spawn((name, ChildOf(line), children![text(fonts, &card.title, BODY, ink)]));
+        // Models and Stress tell how it fared; what is left of a walk does not.
+        let pips = card.bars.iter().filter(|bar| bar.name != "Move").map(|bar| format!("{} of {}", bar.now, bar.most));
+        let words = if card.out { "out".into() } else { pips.collect::<Vec<_>>().join(", ") };
+        commands.spawn((text(fonts, words, BODY, if card.out { *HOSTILE } else { *DIM }), ChildOf(line)));
+    }
+}
+
+fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
+    let head = Node { margin: UiRect::top(px(10)), ..row(PAD) };
+    commands.spawn((head, ChildOf(sheet), children![bold(fonts, words, SMALL, *INK)]));
+}
+
+/// The whole log, at its end.
+pub fn log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity) {
+    let side = Node { width: percent(38), flex_shrink: 0.0, min_height: px(0), ..column(6.0) };
+    let side = commands.spawn((side, ChildOf(sheet))).id();
+    commands.spawn((bold(fonts, "LOG", SMALL, *INK), ChildOf(side)));
+    let at = ScrollPosition(Vec2::new(0.0, 1e6));
+    let list = commands.spawn((Log, column_of_its_own(), at, Scrolls, ChildOf(side))).id();
+    for line in lines.all() {
+        let node = Node { padding: UiRect::axes(px(6), px(1)), flex_shrink: 0.0, column_gap: px(8), ..default() };
+        let entry = commands.spawn((Line(line.number), node, BackgroundColor(Color::NONE), ChildOf(list))).id();
+        let number = Node { width: px(30), flex_shrink: 0.0, ..default() };
+        commands.spawn((
+            number,
+            ChildOf(entry),
+            children![text(fonts, line.number.map_or_else(String::new, |number| number.to_string()), TINY, *FAINT)],
+        ));
+        let words = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() };
+        let told = text(fonts, &line.words, SMALL, colour(line.tint));
+        commands.spawn((words, ChildOf(entry), children![told]));
+    }
+}
+
+fn pressed(press: On<Pressed>, entries: Query<&Entry>, mut picked: ResMut<Picked>) {
+    if let Ok(Entry(place, _)) = entries.get(press.entity) {
+        picked.0 = Some(*place);
+    }
+}
+
+/// Up and down go through the rows; whoever goes above the first is back at the buttons.
+fn by_key(asked: Asked, entries: Query<&Entry>, mut picked: ResMut<Picked>) {
+    let last = entries.iter().len().checked_sub(1);
+    let next = match picked.0 {
+        None if asked.just_pressed(&Action::Down) => last.map(|_| 0),
+        None if asked.just_pressed(&Action::Up) => last,
+        Some(now) if asked.just_pressed(&Action::Down) => last.map(|last| (now + 1).min(last)),
+        Some(now) if asked.just_pressed(&Action::Up) => now.checked_sub(1),
+        now if asked.just_pressed(&Action::Left) || asked.just_pressed(&Action::Right) => now.filter(|_| false),
+        now => now,
+    };
+    picked.set_if_neq(Picked(next));
+}
+
+fn mark(
+    picked: Res<Picked>,
+    mut entries: Query<(&Entry, &mut Chosen)>,
+    mut lines: Query<(&Line, &mut BackgroundColor)>,
+) {
+    let mut event = None;
+    for (Entry(place, of), mut chosen) in &mut entries {
+        let now = picked.0 == Some(*place);
+        chosen.set_if_neq(Chosen(now));
+        event = event.or(of.filter(|_| now));
+    }
+    for (line, mut ground) in &mut lines {
+        let now = if event.is_some() && line.0 == event { *PANEL_HOVER } else { Color::NONE };
+        ground.set_if_neq(BackgroundColor(now));
+    }
+}
+
+type Scrolled<'w, 's, Which> =
+    Single<'w, 's, (&'static mut ScrollPosition, &'static ComputedNode, &'static Children), With<Which>>;
+
+fn reveal_row(picked: Res<Picked>, rows: Scrolled<Rows>, nodes: Query<(&ComputedNode, &Entry)>) {
+    let Some(wanted) = picked.0 else { return };
+    reveal(rows, &|child| nodes.get(child).ok().map(|(node, entry)| (node.size().y, entry.0 == wanted)));
+}
+
+/// Brings the line of the row's event into the middle of the log.
+fn reveal_line(picked: Res<Picked>, entries: Query<&Entry>, log: Scrolled<Log>, nodes: Query<(&ComputedNode, &Line)>) {
+    let event = entries.iter().find(|entry| Some(entry.0) == picked.0).and_then(|entry| entry.1);
+    let Some(event) = event else { return };
+    reveal(log, &|child| nodes.get(child).ok().map(|(node, line)| (node.size().y, line.0 == Some(event))));
+}
+
+/// Scrolls a column so far that a child of it stands in the middle.
+fn reveal<Which: Component>(column: Scrolled<Which>, look: &dyn Fn(Entity) -> Option<(f32, bool)>) {
+    let (mut at, room, children) = column.into_inner();
+    let scale = room.inverse_scale_factor();
+    let mut above = 0.0;
+    for child in children.iter() {
+        let Some((height, wanted)) = look(child) else { continue };
+        let height = height * scale;
+        if wanted {
+            let most = ((room.content_size() - room.size()).y * scale).max(0.0);
+            at.y = (above + (height - room.size().y * scale) / 2.0).clamp(0.0, most);
+            return;
+        }
+        above += height + 4.0;
+    }
+}

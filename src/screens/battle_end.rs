@@ -1,0 +1,234 @@
+//! The end of a battle: how it went, what each act was worth and where the log tells of it, and what to do next.
+use bevy::prelude::*;
+
+use super::after_action::{self, Row};
+use super::mission_items::result_words;
+use super::pause::veil;
+use crate::chronicle::{LaunchRequest, Purpose, Record};
+use crate::hud::log::Lines;
+use crate::input::{Action, Asked, Screen};
+use crate::model::{Card, Report, Word};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::battle_loading::Ask;
+use crate::view::campaign_state::CampaignState;
+use crate::view::current_battle::{Notice, Play};
+use crate::view::playback::Playback;
+use crate::view::share::Share;
+use crate::view::view_model::ViewModel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Follow>();
+    app.add_systems(
+        Update,
+        (
+            notice_end.run_if(in_state(Screen::Mission).and_then(resource_exists::<Play>)),
+            (by_key, follow).chain().run_if(in_state(Screen::End)),
+        ),
+    );
+    app.add_systems(OnEnter(Screen::End), open.after(crate::view::campaign_state::finish));
+    app.add_plugins(after_action::plugin);
+}
+
+/// Seconds that the last event is looked at before the end is told.
+const PAUSE: f32 = 1.2;
+
+fn notice_end(
+    play: Res<Play>,
+    playback: Res<Playback>,
+    time: Res<Time>,
+    mut waited: Local<f32>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    *waited = if play.over() && playback.caught_up() { *waited + time.delta_secs() } else { 0.0 };
+    if *waited > PAUSE {
+        *waited = 0.0;
+        screen.set(Screen::End);
+    }
+}
+
+fn open(
+    view_model: Option<Res<ViewModel>>,
+    play: Option<Res<Play>>,
+    campaign_state: Res<CampaignState>,
+    lines: Res<Lines>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    let (Some(view_model), Some(play)) = (view_model, play) else { return };
+    let root = commands.spawn((Name::new("End"), DespawnOnExit(Screen::End), veil())).id();
+    let sheet = Node {
+        width: px(1180),
+        max_width: percent(96),
+        height: percent(92),
+        max_height: px(860),
+        padding: UiRect::all(px(26)),
+        column_gap: px(26),
+        ..default()
+    };
+    let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
+    let left = Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), min_height: px(0), ..column(6.0) };
+    let left = commands.spawn((left, ChildOf(sheet))).id();
+    let (word, reason) = view_model.outcome.clone().unwrap_or((Word::new("over"), String::new()));
+    let tint = colour(play.book.verdict(word));
+    commands.spawn((text(&fonts, play.title.to_uppercase(), BODY, *DIM), ChildOf(left)));
+    let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
+    head.with_child(bold(&fonts, result_words(word), 40.0, tint));
+    let report = play.report();
+    // A book without points is not played for them.
+    let scored = !play.book.score_kinds().is_empty();
+    if scored {
+        head.with_child(bold(&fonts, format!("Score {}", signed(view_model.points)), TITLE, tint));
+    }
+    commands.spawn((text(&fonts, reason, BODY, *INK), ChildOf(left)));
+    commands.spawn((text(&fonts, facts(&view_model, &play), SMALL, *DIM), ChildOf(left)));
+    if play.watched().is_none() {
+        opened(&mut commands, &fonts, &campaign_state, left);
+    }
+    if scored {
+        after_action::rows(&mut commands, &fonts, &rows(report), left);
+    } else {
+        after_action::goals(&mut commands, &fonts, &report.objectives, left);
+        after_action::fallen(&mut commands, &fonts, &view_model, left);
+    }
+    buttons(&mut commands, &fonts, &play, campaign_state.news.is_some(), left);
+    after_action::log(&mut commands, &fonts, &lines, sheet);
+}
+
+/// What was scored, row by row, and each line of a row by itself.
+fn rows(report: Report) -> Vec<Row> {
+    let lines =
+        report.rows.into_iter().flat_map(|row| row.lines.into_iter().map(move |line| (row.title.clone(), line)));
+    lines.map(|(title, line)| Row { title, points: line.points, sentence: line.sentence, event: line.event }).collect()
+}
+
+fn facts(view_model: &ViewModel, play: &Play) -> String {
+    let able = |card: &&Card| !card.out;
+    let own: Vec<&Card> = view_model.own.iter().filter_map(|id| view_model.card(*id)).collect();
+    let standing = own.iter().copied().filter(|card| able(card)).count();
+    let rounds = view_model.clock.now.round;
+    format!("{rounds} rounds · {standing} of {} of the team still standing · seed {}", own.len(), play.seed())
+}
+
+/// What the end means for the campaign.
+fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState, sheet: Entity) {
+    let Some(news) = &campaign_state.news else { return };
+    let names: Vec<String> = news.opened.iter().map(|id| campaign_state.title(*id)).collect();
+    let (words, ink) = match names.as_slice() {
+        [] => ("It opens no further mission.".to_string(), *DIM),
+        names => (format!("It opens {}.", names.join(" and ")), *TEAM),
+    };
+    commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
+}
+
+/// A button of the end: its place from the left, and what it does.
+#[derive(Component, Clone, Copy)]
+struct Entry(usize, Way);
+
+/// What a button of the end does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Briefings(Ask),
+    /// Copy a link with which somebody else sees it.
+    Share,
+    /// See the whole battle again.
+    Watch,
+    Missions,
+}
+
+/// Asks to go on that way.
+#[derive(Message, Clone, Copy)]
+struct Follow(Way);
+
+fn buttons(commands: &mut Commands, fonts: &Fonts, play: &Play, campaign: bool, sheet: Entity) {
+    let place =
+        commands.spawn((Node { margin: UiRect::top(px(8)), flex_shrink: 0.0, ..row(10.0) }, ChildOf(sheet))).id();
+    let ways: &[(Way, &str)] = match (play.watched().is_some(), campaign) {
+        (true, _) => {
+            &[(Way::Briefings(Ask::Again), "WATCH AGAIN"), (Way::Share, "COPY LINK"), (Way::Missions, "MISSIONS")]
+        }
+        (_, true) => &[(Way::Watch, "WATCH IT AGAIN"), (Way::Share, "COPY LINK"), (Way::Missions, "CAMPAIGN")],
+        _ => &[
+            (Way::Watch, "WATCH IT"),
+            (Way::Share, "COPY LINK"),
+            (Way::Briefings(Ask::Again), "AGAIN, SAME SEED"),
+            (Way::Briefings(Ask::Anew), "AGAIN, NEW SEED"),
+            (Way::Missions, "MISSIONS"),
+        ],
+    };
+    for (place_in_row, (way, words)) in ways.iter().enumerate() {
+        let node = Node {
+            height: px(46),
+            flex_grow: 1.0,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            padding: UiRect::horizontal(px(8)),
+            ..default()
+        };
+        let last = *way == Way::Missions;
+        let (skin, ink) = if last { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
+        let content = children![bold(fonts, *words, SMALL, ink)];
+        let button = commands
+            .spawn((Name::new(*words), Entry(place_in_row, *way), button(skin, node), content, ChildOf(place)))
+            .id();
+        commands.entity(button).insert(Chosen(last)).observe(pressed);
+    }
+}
+
+fn pressed(press: On<Pressed>, ways: Query<&Entry>, mut follow: MessageWriter<Follow>) {
+    if let Ok(Entry(_, way)) = ways.get(press.entity) {
+        follow.write(Follow(*way));
+    }
+}
+
+fn follow(
+    mut asked: MessageReader<Follow>,
+    play: Option<Res<Play>>,
+    mut wish: ResMut<LaunchRequest>,
+    mut asks: MessageWriter<Ask>,
+    mut shares: MessageWriter<Share>,
+    mut told: MessageWriter<Notice>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let (Some(Follow(way)), Some(play)) = (asked.read().last(), play) else { return };
+    match way {
+        Way::Briefings(ask) => _ = asks.write(*ask),
+        Way::Share => _ = shares.write(Share(Purpose::Watch)),
+        Way::Missions => screen.set(Screen::Missions),
+        Way::Watch => match Record::read(&play.save()) {
+            Ok(record) => {
+                *wish = LaunchRequest::Watch(Box::new(record));
+                screen.set(Screen::Mission);
+            }
+            Err(unfit) => _ = told.write(Notice::bad(unfit.to_string())),
+        },
+    }
+}
+
+fn by_key(
+    asked: Asked,
+    mut ways: Query<(&Entry, &mut Chosen)>,
+    picked: Res<after_action::Picked>,
+    mut follow: MessageWriter<Follow>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if asked.just_pressed(&Action::Cancel) {
+        return screen.set(Screen::Missions);
+    }
+    let count = ways.iter().len().max(1);
+    let now = ways.iter().find(|(_, chosen)| chosen.0).map_or(0, |(entry, _)| entry.0);
+    let next = match () {
+        () if asked.just_pressed(&Action::Left) || asked.just_pressed(&Action::Previous) => (now + count - 1) % count,
+        () if asked.just_pressed(&Action::Right) || asked.just_pressed(&Action::Next) => (now + 1) % count,
+        () => now,
+    };
+    for (&Entry(place, way), mut chosen) in &mut ways {
+        chosen.set_if_neq(Chosen(place == next));
+        // While a row is looked at, Enter is the row's.
+        if place == now && picked.0.is_none() && asked.just_pressed(&Action::Confirm) {
+            follow.write(Follow(way));
+        }
+    }
+}

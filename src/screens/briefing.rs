@@ -1,0 +1,98 @@
+//! What a briefing tells of a level: its name, its plan, where the team starts and what it knows to lie about.
+use crate::board::Tile;
+use crate::faults::Source;
+use crate::levels::{self, shipped};
+use crate::model::{FigureSpec, Side, Thing};
+use bevy::prelude::*;
+
+/// What is told about a level.
+#[derive(Clone, Debug)]
+pub struct Briefing {
+    pub source: Source,
+    pub name: String,
+    /// The rulebook's name as a player reads it.
+    pub rulebook: &'static str,
+    pub briefing: String,
+    pub rounds: Option<u16>,
+    pub rows: Vec<String>,
+    /// The team, as it comes.
+    pub team: Vec<FigureSpec>,
+    /// What the team knows to lie about before its first step.
+    pub things: Vec<Thing>,
+}
+
+/// The briefs of all embedded levels.
+#[derive(Resource)]
+pub struct Briefings(pub Vec<Briefing>);
+
+impl Briefings {
+    /// Reads every embedded level.
+    pub fn read() -> Self {
+        // Lint's tests hold every one of them to be without a fault.
+        let read = |(file, text): &(&str, &str)| Briefing::of(&Source::new(*file, *text)).ok();
+        Self(shipped().iter().filter_map(read).collect())
+    }
+}
+
+impl Briefing {
+    /// What a level's text tells.
+    ///
+    /// # Errors
+    /// All that is wrong with the level, in sentences.
+    pub fn of(source: &Source) -> Result<Self, String> {
+        let (level, _) = levels::read(source, crate::books()).map_err(|faults| faults.to_string())?;
+        let book = crate::book(level.rulebook.as_str()).ok_or("no such rulebook")?;
+        let (battle, _) = book.lay(&level);
+        Ok(Self {
+            name: level.name.clone(),
+            rulebook: book.title(),
+            briefing: level.briefing.trim().to_string(),
+            rounds: level.round_limit,
+            rows: level.board.text().lines().map(str::to_string).collect(),
+            things: book.things(battle.world(), Side::Response),
+            team: level.figures.into_iter().filter(|figure| figure.side == Side::Response).collect(),
+            source: source.clone(),
+        })
+    }
+
+    /// Where the team starts.
+    pub fn starts(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.team.iter().map(|figure| figure.at.value)
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> (usize, usize) {
+        (self.rows.iter().map(|row| row.chars().count()).max().unwrap_or(0), self.rows.len())
+    }
+
+    /// Its size and how long it lasts.
+    pub fn facts(&self) -> String {
+        let (columns, rows) = self.size();
+        let size = format!("{columns} × {rows} tiles");
+        self.rounds.map_or(size.clone(), |rounds| format!("{size} · {rounds} rounds"))
+    }
+
+    /// The glyph at a column and a row; a space beyond the map.
+    pub fn glyph(&self, x: i32, y: i32) -> char {
+        let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
+        let glyph = row.zip(usize::try_from(x).ok()).and_then(|(row, x)| row.chars().nth(x));
+        glyph.unwrap_or(' ')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_embedded_level_is_listed_with_its_plan() {
+        let shelf = Briefings::read();
+        assert_eq!(shelf.0.len(), shipped().len());
+        for brief in &shelf.0 {
+            let (columns, rows) = brief.size();
+            assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", brief.name);
+            assert!(brief.starts().next().is_some(), "{} has nobody on the team", brief.name);
+            assert!(!brief.rulebook.is_empty() && !brief.briefing.is_empty());
+        }
+    }
+}

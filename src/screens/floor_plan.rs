@@ -1,0 +1,96 @@
+//! A floor plan of a level for the list of missions, drawn from its map.
+use bevy::color::{Color, ColorToComponents};
+use bevy::image::Image;
+use bevy::math::{Vec2, vec2};
+
+use super::briefing::Briefing;
+use crate::model::Thing;
+use crate::theme::art::canvas::Canvas;
+use crate::theme::art::mix;
+use crate::theme::art::shape::{block, disc, regular};
+use crate::theme::palette::*;
+
+/// World units a tile in the plan, which are also its pixels at twice the density.
+pub const TILE: f32 = 8.0;
+
+/// Draws the plan, at most so many pixels along: what a briefing would show, so no hostile, and of things only what the
+/// team knows of before its first step.
+pub fn draw(brief: &Briefing, pixels: f32) -> Image {
+    let (columns, rows) = brief.size();
+    let size = vec2(columns as f32, rows as f32) * TILE;
+    // Sharp at the size at which the briefing shows it, and no larger than needed.
+    let mut on = Canvas::new(size, (pixels / size.max_element()).clamp(0.5, 4.0));
+    on.wash(&|p| colour_at(brief, (p + size / 2.0) / TILE));
+    let middle = |x: i32, y: i32| (vec2(x as f32, y as f32) + 0.5) * TILE - size / 2.0;
+    for y in 0..rows as i32 {
+        for x in 0..columns as i32 {
+            sign(&mut on, brief.glyph(x, y), middle(x, y), down(brief, x, y));
+        }
+    }
+    for thing in &brief.things {
+        lying(&mut on, thing, middle(thing.at.x.into(), thing.at.y.into()));
+    }
+    for at in brief.starts().map(|at| middle(at.x.into(), at.y.into())) {
+        on.glow(&disc(at, 2.0), 14.0, thin(*LAMP, 0.45));
+    }
+    for at in brief.starts().map(|at| middle(at.x.into(), at.y.into())) {
+        on.fill(&disc(at, 2.9), *TEAM);
+        on.stroke(&disc(at, 2.9), 0.8, *VOID);
+    }
+    on.image()
+}
+
+/// A small sign for a thing: a triangle warns of a trap, a folder is evidence, a square anything else.
+fn lying(on: &mut Canvas, thing: &Thing, at: Vec2) {
+    let (shape, colour) = match thing.kind.as_str() {
+        "trap" => (regular(at, 3.8, 3, -std::f32::consts::FRAC_PI_2), *WARN),
+        "evidence" => (block(at, vec2(5.6, 4.2), 0.4), *CIVILIAN),
+        "device" => (block(at, vec2(5.6, 4.6), 0.8), *HOSTILE),
+        _ => (block(at, Vec2::splat(4.6), 0.6), *CONTACT),
+    };
+    on.fill(&shape.clone().grown(0.8), *VOID);
+    on.fill(&shape, colour);
+}
+
+/// Whether the wall that a door stands in runs from north to south.
+fn down(brief: &Briefing, x: i32, y: i32) -> bool {
+    let solid = |x, y| matches!(brief.glyph(x, y), '#' | '%' | 'W' | '+' | '/' | 'L' | 'B' | 'G');
+    solid(x, y - 1) && solid(x, y + 1) && !(solid(x - 1, y) && solid(x + 1, y))
+}
+
+fn colour_at(brief: &Briefing, p: Vec2) -> [f32; 4] {
+    let (x, y) = (p.x.floor() as i32, p.y.floor() as i32);
+    let within = p - p.floor();
+    let wall = |x, y| matches!(brief.glyph(x, y), '#' | '%' | 'W');
+    let ground = match brief.glyph(x, y) {
+        ' ' => return [0.0; 4],
+        '#' if !wall(x, y + 1) && within.y > 0.72 => *WALL_SIDE,
+        '#' => *WALL,
+        '%' => *WALL_SOFT,
+        'W' => mix(*GLASS, *VOID, 0.3),
+        _ if within.x > 0.9 || within.y > 0.9 => mix(*JOINT, *VOID, 0.2),
+        _ if wall(x, y - 1) && within.y < 0.35 => mix(*FLOOR, *VOID, 0.5),
+        _ => mix(*FLOOR, *VOID, 0.16),
+    };
+    let colour: Color = ground;
+    colour.to_srgba().to_f32_array()
+}
+
+fn sign(on: &mut Canvas, glyph: char, at: Vec2, down: bool) {
+    let leaf = |thick: f32| block(at, if down { vec2(thick, TILE) } else { vec2(TILE, thick) }, 0.4);
+    match glyph {
+        '+' => on.fill(&leaf(2.4), *WOOD),
+        '/' => on.fill(&leaf(1.2), mix(*WOOD, *VOID, 0.3)),
+        'L' | 'B' => {
+            on.fill(&leaf(2.4), *WOOD);
+            on.fill(&disc(at, 2.0), *WARN);
+        }
+        'G' => on.fill(&leaf(3.4), *STEEL),
+        'h' => on.fill(&block(at, Vec2::splat(TILE * 0.66), 1.0), mix(*WOOD, *WOOD_DARK, 0.45)),
+        'H' => on.fill(&block(at, Vec2::splat(TILE * 0.84), 1.0), mix(*STEEL, *VOID, 0.45)),
+        ',' => on.fill(&block(at, Vec2::splat(TILE * 0.4), 0.5), mix(*WALL, *VOID, 0.3)),
+        '<' => on.fill(&block(at, Vec2::splat(TILE * 0.8), 0.0), mix(*WALL, *VOID, 0.55)),
+        'X' => on.stroke(&block(at, Vec2::splat(TILE * 0.7), 1.0), 1.4, *GOOD),
+        _ => {}
+    }
+}

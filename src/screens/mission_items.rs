@@ -1,0 +1,168 @@
+//! What the list of missions offers: the missions of the campaign as they stand, or every level alone.
+use bevy::prelude::*;
+
+use super::briefing::{Briefing, Briefings};
+use crate::chronicle::{LaunchRequest, Record};
+use crate::model::Word;
+use crate::theme::palette::*;
+use crate::theme::widgets::signed;
+use crate::view::campaign_state::{CampaignState, Standing};
+use crate::view::guest_battles;
+
+/// Which list is shown.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    #[default]
+    Campaign,
+    Single,
+}
+
+/// A mission as it is offered.
+pub struct Item {
+    pub title: String,
+    /// In a word or two, how it stands.
+    pub state: String,
+    pub colour: Color,
+    /// What is told of it; nothing where it is not briefed yet.
+    pub brief: Option<Briefing>,
+    /// What stands below the title, line by line.
+    pub lines: Vec<(String, Color)>,
+    /// Whether it may be begun.
+    pub open: bool,
+    /// The battle that was left in its midst.
+    pub left: Option<Record>,
+    /// Whether the last mission opened it.
+    pub fresh: bool,
+    pub mission: Option<Word>,
+    /// It came from outside, by a link or a file.
+    pub guest: bool,
+}
+
+/// What the list offers just now, in order.
+#[derive(Resource, Default)]
+pub struct Items(pub Vec<Item>);
+
+impl Items {
+    pub fn of(tab: Tab, campaign_state: &CampaignState, shelf: &Briefings) -> Self {
+        Self(match tab {
+            Tab::Campaign => campaign_state
+                .missions()
+                .into_iter()
+                .map(|(id, standing)| mission(campaign_state, id, standing))
+                .collect(),
+            Tab::Single => guest().into_iter().chain(shelf.0.iter().map(single)).collect(),
+        })
+    }
+
+    /// The one to begin with: what was just opened, else what was left in its midst, else the first that is open.
+    pub fn first(&self) -> usize {
+        let place = |fits: &dyn Fn(&Item) -> bool| self.0.iter().position(fits);
+        place(&|item| item.fresh)
+            .or_else(|| place(&|item| item.left.is_some()))
+            .or_else(|| place(&|item| item.open))
+            .unwrap_or(0)
+    }
+}
+
+impl Item {
+    /// What the window is to open with when it is begun, or gone on with.
+    pub fn wish(&self, anew: bool) -> Option<LaunchRequest> {
+        match &self.left {
+            Some(record) if self.guest => Some(LaunchRequest::guest(record.clone())),
+            Some(record) if !anew => Some(LaunchRequest::Saved(Box::new(record.clone()))),
+            _ => self
+                .brief
+                .as_ref()
+                .filter(|_| self.open)
+                .map(|brief| LaunchRequest::Level { source: brief.source.clone(), seed: None }),
+        }
+    }
+}
+
+fn single(brief: &Briefing) -> Item {
+    Item {
+        title: brief.name.clone(),
+        state: format!("{} · {}", brief.rulebook, brief.facts()),
+        colour: *DIM,
+        brief: Some(brief.clone()),
+        lines: Vec::new(),
+        open: true,
+        left: None,
+        fresh: false,
+        mission: None,
+        guest: false,
+    }
+}
+
+/// The battle from outside that was left before its end.
+fn guest() -> Option<Item> {
+    let record = guest_battles::kept()?;
+    let item = single(&Briefing::of(&record.start.source()).ok()?);
+    let state = "Under way · from a link or a file".into();
+    Some(Item { state, colour: *TEAM, left: Some(record), guest: true, ..item })
+}
+
+fn mission(campaign_state: &CampaignState, id: Word, standing: Standing) -> Item {
+    let mut item = Item {
+        title: campaign_state.title(id),
+        state: String::new(),
+        colour: *DIM,
+        brief: None,
+        lines: Vec::new(),
+        open: false,
+        left: None,
+        fresh: campaign_state.news.as_ref().is_some_and(|news| news.opened.contains(&id)),
+        mission: Some(id),
+        guest: false,
+    };
+    match standing {
+        Standing::Open => open(campaign_state, id, &mut item),
+        Standing::Done(result, score) => {
+            let won = crate::books().iter().any(|book| book.results().iter().any(|end| end.won && result == *end.word));
+            (item.state, item.colour) =
+                (format!("{} · {}", result_words(result), signed(score)), if won { *GOOD } else { *WARN });
+            item.lines.push((format!("{}, with a score of {}.", result_words(result), signed(score)), item.colour));
+            item.brief = campaign_state.written(id).and_then(|level| Briefing::of(&level).ok());
+        }
+        Standing::Locked(ways) => {
+            (item.state, item.colour) = ("Locked".into(), *FAINT);
+            item.lines.push(("It opens when".into(), *DIM));
+            let last = ways.len();
+            let either = |place: usize| if place + 1 < last { ", or" } else { "." };
+            item.lines
+                .extend(ways.into_iter().enumerate().map(|(place, way)| (format!("{way}{}", either(place)), *INK)));
+        }
+        Standing::Missed => {
+            (item.state, item.colour) = ("Not on this way".into(), *FAINT);
+            item.lines.push(("What was done led elsewhere; nothing opens it any more.".into(), *DIM));
+        }
+    }
+    item
+}
+
+fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
+    match campaign_state
+        .level(id)
+        .ok_or_else(|| "its level is not there".to_string())
+        .and_then(|level| Briefing::of(&level))
+    {
+        Ok(brief) => {
+            item.left = campaign_state.left_in(id);
+            let state = if item.left.is_some() { "Under way" } else { "Open" };
+            (item.state, item.colour) = (state.into(), *TEAM);
+            item.open = true;
+            item.brief = Some(brief);
+        }
+        Err(faults) => {
+            (item.state, item.colour) = ("Nobody can be sent".into(), *HOSTILE);
+            item.lines.push((faults, *WARN));
+        }
+    }
+}
+
+/// `out-of-time` as `Out of time`.
+pub fn result_words(result: Word) -> String {
+    let spaced = result.as_str().replace(['-', '_'], " ");
+    let mut letters = spaced.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

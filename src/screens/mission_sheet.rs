@@ -1,0 +1,218 @@
+//! The sheet beside the list of missions: the briefing and the plan of the chosen one, the team as it stands, and the buttons.
+use bevy::prelude::*;
+use bevy::ui::widget::NodeImageMode;
+
+use super::floor_plan;
+use super::mission_items::{Item, Items, Tab};
+use super::missions::{Begin, Choice, Plans, Sheet};
+use crate::hud::card_widgets::{bar, portrait};
+use crate::model::{Bar, FigureSpec, Tint, Word};
+use crate::theme::art::{Art, Body, Glyph, Hands, Picture};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::campaign_state::CampaignState;
+use crate::view::confirmation::{Deed, Question};
+
+/// What the plan is fitted into, and the plan itself with its columns and rows.
+#[derive(Component)]
+pub struct Frame;
+#[derive(Component)]
+pub struct Plan(Vec2);
+
+pub fn show(
+    choice: Res<Choice>,
+    items: Res<Items>,
+    tab: Res<Tab>,
+    campaign_state: Res<CampaignState>,
+    fonts: Res<Fonts>,
+    art: Res<Art>,
+    sheet: Single<Entity, With<Sheet>>,
+    mut plans: ResMut<Plans>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    commands.entity(*sheet).despawn_children();
+    if *tab == Tab::Campaign {
+        campaign(&mut commands, &fonts, &campaign_state, &items, *sheet);
+    }
+    let Some(item) = items.0.get(choice.0) else { return };
+    let mut title =
+        commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(*sheet)));
+    title.with_child(bold(&fonts, &item.title, TITLE, *INK));
+    let aside =
+        item.brief.as_ref().map_or(item.state.clone(), |brief| format!("{} · {}", brief.rulebook, brief.facts()));
+    title.with_child(text(&fonts, aside, BODY, *DIM));
+    for (line, ink) in &item.lines {
+        commands.spawn((text(&fonts, line, BODY, *ink), ChildOf(*sheet)));
+    }
+    let frame = Node {
+        flex_grow: 1.0,
+        min_height: px(0),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    if let Some(brief) = &item.brief {
+        commands.spawn((text(&fonts, &brief.briefing, BODY, *DIM), ChildOf(*sheet)));
+        let frame = commands.spawn((Name::new("Frame"), Frame, frame, ChildOf(*sheet))).id();
+        let image = ImageNode::new(plans.of(brief, true, &mut images)).with_mode(NodeImageMode::Stretch);
+        let (columns, rows) = brief.size();
+        let size = Plan(Vec2::new(columns as f32, rows as f32));
+        commands.spawn((Name::new("Plan"), size, image, Node::default(), ChildOf(frame)));
+    } else {
+        let sign = Node { width: px(150), height: px(150), ..default() };
+        let lock = ImageNode::new(art.get(Picture::Glyph(Glyph::Lock))).with_color(*LINE);
+        commands.spawn((frame, ChildOf(*sheet), children![(lock, sign)]));
+    }
+    let foot = Node { justify_content: JustifyContent::SpaceBetween, flex_shrink: 0.0, ..row(PAD) };
+    let foot = commands.spawn((foot, ChildOf(*sheet))).id();
+    let team = commands
+        .spawn((Node { flex_wrap: FlexWrap::Wrap, row_gap: px(6), min_width: px(0), ..row(10.0) }, ChildOf(foot)))
+        .id();
+    if *tab == Tab::Campaign {
+        members(&mut commands, &fonts, &art, &campaign_state, item, team);
+    }
+    buttons(&mut commands, &fonts, item, foot);
+}
+
+/// The campaign's name, what it is about or how it ended, and its score.
+fn campaign(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState, items: &Items, sheet: Entity) {
+    let head = Node { padding: UiRect::bottom(px(PAD)), border: UiRect::bottom(px(1)), ..column(4.0) };
+    let head = commands.spawn((head, BorderColor::all(*LINE), ChildOf(sheet))).id();
+    let line = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(head))).id();
+    let (Some(plan), Some(campaign)) = (&campaign_state.plan, &campaign_state.campaign) else {
+        let why = campaign_state.trouble.clone().unwrap_or_default();
+        commands.spawn((text(fonts, why, BODY, *WARN), ChildOf(head)));
+        return;
+    };
+    commands.spawn((bold(fonts, plan.name.to_uppercase(), SMALL, *TEAM), ChildOf(line)));
+    if !campaign.done.is_empty() {
+        let right = commands.spawn((row(PAD), ChildOf(line))).id();
+        let done =
+            format!("{} of {} played · score {}", campaign.done.len(), plan.missions.len(), signed(campaign.score()));
+        commands.spawn((text(fonts, done, SMALL, *DIM), ChildOf(right)));
+        anew(commands, fonts, right);
+    }
+    let words = match (&campaign_state.trouble, items.0.iter().any(|item| item.open)) {
+        (Some(why), _) => (why.clone(), *WARN),
+        (None, true) if campaign.done.is_empty() => (plan.briefing.trim().to_string(), *DIM),
+        (None, true) => (news(campaign_state), *WARN),
+        (None, false) => ("No mission is open any more: the campaign is over.".into(), *WARN),
+    };
+    if !words.0.is_empty() {
+        commands.spawn((text(fonts, words.0, BODY, words.1), ChildOf(head)));
+    }
+}
+
+/// What the last mission opened.
+fn news(campaign_state: &CampaignState) -> String {
+    let Some(news) = &campaign_state.news else { return String::new() };
+    let names: Vec<String> = news.opened.iter().map(|id| campaign_state.title(*id)).collect();
+    if names.is_empty() {
+        String::new()
+    } else {
+        format!("{} opened {}.", campaign_state.title(news.mission), names.join(" and "))
+    }
+}
+
+/// Begins the campaign from its start, if it is meant.
+fn anew(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
+    let node = Node { padding: UiRect::axes(px(10), px(4)), ..default() };
+    let words = children![bold(fonts, "Begin the campaign anew", TINY, *DIM)];
+    let button = (Name::new("Anew"), button(Skin::quiet(), node), words, ChildOf(parent));
+    commands.spawn(button).observe(|_: On<Pressed>, mut questions: MessageWriter<Question>| {
+        let lost = "All that was played of it is forgotten, and so is what was left in its midst.";
+        questions.write(Question::new("Begin the campaign anew?", lost, ("BEGIN ANEW", Deed::Forget), "KEEP IT"));
+    });
+}
+
+/// The team as it would come: wounds that it carries, and those who do not come any more.
+fn members(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    art: &Art,
+    campaign_state: &CampaignState,
+    item: &Item,
+    parent: Entity,
+) {
+    let Some(campaign) = &campaign_state.campaign else { return };
+    let coming = item.brief.as_ref().map_or(&[][..], |brief| brief.team.as_slice());
+    for figure in coming {
+        let standing = campaign.team.get(&figure.id.0);
+        let gear: Vec<Word> = figure.gear.iter().map(|word| word.value).collect();
+        let name = figure.name.clone().unwrap_or_else(|| figure.id.to_string());
+        member(commands, fonts, art, &name, standing.map(|standing| (standing.wounds, standing.most)), &gear, parent);
+    }
+    let known = |id: &Word| coming.iter().any(|figure: &FigureSpec| figure.id.0 == *id);
+    for (id, _) in campaign.team.iter().filter(|(id, standing)| standing.lost && !known(id)) {
+        let line = commands.spawn((row(6.0), ChildOf(parent))).id();
+        portrait(commands, art, Body::TeamDead, &[], 34.0, line);
+        let words = commands.spawn((column(0.0), ChildOf(line))).id();
+        commands.spawn((bold(fonts, id.as_str().to_uppercase(), SMALL, *FAINT), ChildOf(words)));
+        commands.spawn((text(fonts, "lost", TINY, *HOSTILE), ChildOf(words)));
+    }
+}
+
+fn member(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    art: &Art,
+    name: &str,
+    wounds: Option<(u8, u8)>,
+    gear: &[Word],
+    parent: Entity,
+) {
+    let line = commands.spawn((row(6.0), ChildOf(parent))).id();
+    let hands: Vec<Hands> = gear.iter().filter_map(|word| Hands::of(word.as_str())).take(1).collect();
+    portrait(commands, art, Body::Team, &hands, 34.0, line);
+    let words = commands.spawn((column(1.0), ChildOf(line))).id();
+    commands.spawn((bold(fonts, name.to_uppercase(), SMALL, *INK), ChildOf(words)));
+    match wounds {
+        Some((now, most)) if now < most => {
+            let pips = Bar { name: String::new(), now: now.into(), most: most.into(), tint: Tint::Warn };
+            bar(commands, fonts, &pips, words);
+        }
+        _ => _ = commands.spawn((text(fonts, "fit", TINY, *DIM), ChildOf(words))),
+    }
+}
+
+fn buttons(commands: &mut Commands, fonts: &Fonts, item: &Item, parent: Entity) {
+    let place = commands.spawn((Node { flex_shrink: 0.0, ..row(10.0) }, ChildOf(parent))).id();
+    let mut add = |words: &str, bright: bool, begin: Begin| {
+        let node = Node {
+            height: px(56),
+            padding: UiRect::horizontal(px(if bright { 90.0 } else { 22.0 })),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let (skin, ink) = if bright { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
+        let content = children![bold(fonts, words, LARGE, ink)];
+        commands
+            .spawn((Name::new(words.to_string()), button(skin, node), content, ChildOf(place)))
+            .observe(move |_: On<Pressed>, mut begins: MessageWriter<Begin>| _ = begins.write(begin));
+    };
+    if item.left.is_some() {
+        if !item.guest {
+            add("Begin anew", false, Begin { anew: true });
+        }
+        add("GO ON", true, Begin { anew: false });
+    } else if item.open {
+        add("BEGIN", true, Begin { anew: false });
+    }
+}
+
+/// The plan fills its frame and keeps its proportions; small plans are not blown up beyond four times.
+pub fn fit_plan(
+    frame: Option<Single<&ComputedNode, (With<Frame>, Changed<ComputedNode>)>>,
+    plan: Option<Single<(&mut Node, &Plan)>>,
+) {
+    let (Some(frame), Some(plan)) = (frame, plan) else { return };
+    let (mut node, Plan(tiles)) = plan.into_inner();
+    let room = frame.size() * frame.inverse_scale_factor();
+    let size = *tiles * (room / *tiles).min_element().min(floor_plan::TILE * 4.0);
+    (node.width, node.height) = (px(size.x), px(size.y));
+}

@@ -1,0 +1,136 @@
+//! The rules of the book that is played, in short: a page of the help.
+use bevy::prelude::*;
+use bevy::ui::ScrollPosition;
+
+use crate::input::{Action, Asked};
+use crate::theme::fonts::Fonts;
+use crate::theme::palette::*;
+use crate::theme::sizes::*;
+use crate::theme::widgets::*;
+use crate::view::current_battle::Play;
+
+/// The column of the rules, which scrolls.
+#[derive(Component)]
+pub(super) struct Column;
+
+/// Logical pixels that a key scrolls.
+const STEP: f32 = 48.0;
+
+/// The heading under which a book's page tells its game to players.
+const SECTION: &str = "## The game in short";
+
+/// A point of the rules: its heading, which may be empty, what it says, and the ids of the rules that say so.
+#[derive(Debug, PartialEq, Eq)]
+struct Point {
+    head: String,
+    words: String,
+    rules: String,
+}
+
+pub(super) fn page(commands: &mut Commands, fonts: &Fonts, play: &Play, sheet: Entity) {
+    let node = Node { width: px(760), max_width: percent(100), min_height: px(0), ..column(8.0) };
+    let side = commands.spawn((node, ChildOf(sheet))).id();
+    let title = format!("{}: the rules in short", play.book.title());
+    commands.spawn((bold(fonts, title, LARGE, *INK), ChildOf(side)));
+    let list = Node { flex_shrink: 1.0, min_height: px(0), overflow: Overflow::scroll_y(), ..column(9.0) };
+    let list = commands.spawn((Name::new("Rules"), Column, list, Scrolls, ChildOf(side))).id();
+    for point in points(play.book.guide()) {
+        let node = Node { flex_shrink: 0.0, ..column(1.0) };
+        let place = commands.spawn((node, ChildOf(list))).id();
+        if !point.head.is_empty() {
+            commands.spawn((bold(fonts, point.head, BODY, *TEAM), ChildOf(place)));
+        }
+        commands.spawn((text(fonts, point.words, BODY, *DIM), ChildOf(place)));
+        if !point.rules.is_empty() {
+            commands.spawn((text(fonts, point.rules, TINY, *FAINT), ChildOf(place)));
+        }
+    }
+}
+
+/// Up and down go through the rules, as the wheel does.
+pub(super) fn scroll(asked: Asked, mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<Column>>) {
+    let way = f32::from(asked.just_pressed(&Action::Down)) - f32::from(asked.just_pressed(&Action::Up));
+    for (mut at, node) in columns.iter_mut().filter(|_| way != 0.0) {
+        let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();
+        at.y = (at.y + way * STEP).clamp(0.0, most.max(0.0));
+    }
+}
+
+/// The points of a book's page, whose list is written in Markdown: `- **Head.** Words that go on (CQB-FIRE-1, CQB-FIRE-2)`.
+fn points(guide: &str) -> Vec<Point> {
+    let section = guide.split_once(SECTION).map_or("", |(_, rest)| rest);
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let items = format!("\n{}", section.trim());
+    items.split("\n- ").skip(1).map(point).collect()
+}
+
+fn point(item: &str) -> Point {
+    let words = item.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (words, rules) = apart(&words);
+    let (head, rest) = words.strip_prefix("**").and_then(|rest| rest.split_once("**")).unwrap_or(("", &words));
+    let name = head.trim_end_matches(['.', ':']);
+    let alone = name != head || rest.starts_with(':') || head.is_empty();
+    // A head that begins a sentence is said again in it.
+    let said = if alone { rest.trim_start_matches([':', ' ']).to_string() } else { format!("{head}{rest}") };
+    let words = crate::model::phrased(said.replace("**", "").replace('`', ""));
+    Point { head: name.to_string(), words, rules: rules.join("  ") }
+}
+
+/// The words of a point, and the ids that stand in brackets beside its sentences, each once.
+fn apart(point: &str) -> (String, Vec<&str>) {
+    let (mut words, mut rules) = (String::new(), Vec::new());
+    let mut rest = point;
+    while let Some((before, ids, after)) = next_ids(rest) {
+        words.push_str(before);
+        ids.split(", ").for_each(|id| {
+            if !rules.contains(&id) {
+                rules.push(id);
+            }
+        });
+        rest = after;
+    }
+    words.push_str(rest);
+    (words, rules)
+}
+
+/// The first brackets that hold ids alone: what stands before them, the ids, what follows.
+fn next_ids(text: &str) -> Option<(&str, &str, &str)> {
+    let sign = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
+    let id = |word: &str| word.contains('-') && word.chars().all(sign);
+    let mut brackets = text.match_indices(" (").filter_map(|(at, _)| {
+        let (ids, after) = text[at + 2..].split_once(')')?;
+        Some((&text[..at], ids, after))
+    });
+    brackets.find(|(_, ids, _)| ids.split(", ").all(id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_made_of_the_books_own_words() {
+        let guide = "# Title\n\n## The game in short\n\n- **A turn.** Roll `2d6`,\n  then **act**.\n- **Fire** kills\n  (at once) (CQB-FIRE-1,\n  MO-WIN-1). It hurts (CQB-FIRE-1).\n- Plain.\n\n## Readings\n\n- no";
+        let point = |head: &str, words: &str, rules: &str| Point {
+            head: head.into(),
+            words: words.into(),
+            rules: rules.into(),
+        };
+        let fire = point("Fire", "Fire kills (at once). It hurts.", "CQB-FIRE-1  MO-WIN-1");
+        let wanted = [point("A turn", "Roll 2d6, then act.", ""), fire, point("", "Plain.", "")];
+        assert_eq!(points(guide), wanted);
+    }
+
+    #[test]
+    fn every_book_has_a_page_that_can_be_read() {
+        for book in crate::books() {
+            let points = points(book.guide());
+            assert!(points.len() >= 8, "{} has {} points", book.name(), points.len());
+            for Point { head, words, rules } in points {
+                assert!(!rules.contains(['(', ')', ',']), "{}: {rules}", book.name());
+                assert!(!words.contains(['*', '`', '|']) && !head.contains('*'), "{}: {words}", book.name());
+                assert!(words.ends_with('.') && words.len() > 40, "{}: {words}", book.name());
+            }
+        }
+    }
+}

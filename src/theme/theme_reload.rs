@@ -1,0 +1,72 @@
+//! The window takes on another theme while it is open.
+//!
+//! Pictures are drawn anew under their handles, and what stands on the screen takes the new colours. Tile maps and drawings of lines hold
+//! colours of their own: whoever made them makes them anew when told so by [`Dressed`].
+use bevy::prelude::*;
+
+use super::art::{Art, tiles::TileArt};
+use super::palette::{self, Palette, VOID};
+use super::widgets::Skin;
+use crate::chronicle::Files;
+use crate::faults::Source;
+use crate::files::read_text;
+use crate::levels::{LARGEST_TEXT, Theme};
+
+/// The window has other colours from now on.
+#[derive(Event)]
+pub struct Dressed;
+
+/// Uses the theme that the window is to open with. Whoever named it was told of its faults: the game's own stands in for it.
+pub(super) fn first(files: &Files) {
+    let Some(file) = &files.theme else { return };
+    let text = read_text(file, LARGEST_TEXT).unwrap_or_default();
+    if let Ok(theme) = Theme::read(&Source::new(file.display().to_string(), text)) {
+        palette::put(theme);
+    }
+}
+
+/// Uses a theme from now on, in all that is shown.
+pub fn dress(world: &mut World, theme: Theme) {
+    let (old, new) = (palette::now(), palette::put(theme));
+    world.insert_resource(ClearColor(*VOID));
+    world.resource_scope(|world, mut images: Mut<Assets<Image>>| {
+        world.resource::<Art>().redraw(&mut images);
+        // Tile maps keep hold of a texture for as long as its handle is the same.
+        let tiles = TileArt::draw(&mut images);
+        world.insert_resource(tiles);
+    });
+    world.run_system_cached_with(turn, (old, new)).ok();
+    world.trigger(Dressed);
+}
+
+type Coloured<'a> = (
+    Option<&'a mut BackgroundColor>,
+    Option<&'a mut BorderColor>,
+    Option<&'a mut TextColor>,
+    Option<&'a mut ImageNode>,
+    Option<&'a mut Skin>,
+);
+type AnyColoured = Or<(With<BackgroundColor>, With<BorderColor>, With<TextColor>, With<ImageNode>, With<Skin>)>;
+
+fn turn(In((old, new)): In<(&'static Palette, &'static Palette)>, mut all: Query<Coloured, AnyColoured>) {
+    let turn = |colour: &mut Color| *colour = old.turned(*colour, new);
+    for (ground, edge, ink, image, skin) in &mut all {
+        if let Some(mut ground) = ground {
+            turn(&mut ground.0);
+        }
+        if let Some(mut ink) = ink {
+            turn(&mut ink.0);
+        }
+        if let Some(mut image) = image {
+            turn(&mut image.color);
+        }
+        if let Some(mut edge) = edge {
+            let BorderColor { top, right, bottom, left } = &mut *edge;
+            [top, right, bottom, left].into_iter().for_each(turn);
+        }
+        if let Some(mut skin) = skin {
+            let Skin { ground, hover, edge, chosen } = &mut *skin;
+            [ground, hover, edge, chosen].into_iter().for_each(turn);
+        }
+    }
+}

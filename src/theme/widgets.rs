@@ -1,0 +1,191 @@
+//! The parts that screens are made of: text, panels, key caps and buttons.
+use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::prelude::*;
+use bevy::ui::{RelativeCursorPosition, ScrollPosition};
+
+use super::art::mix;
+use super::fonts::Fonts;
+use super::palette::*;
+use super::sizes::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, press.in_set(PressSystems).after(bevy::ui::UiSystems::Focus));
+    app.add_systems(Update, scroll);
+    app.add_systems(PostUpdate, paint.before(bevy::ui::UiSystems::Prepare));
+}
+
+/// Buttons hear that they are pressed. What lies where changes by it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PressSystems;
+
+/// A button was pressed, by mouse or by whatever stands for it.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub struct Pressed {
+    pub entity: Entity,
+}
+
+/// A column that the mouse wheel scrolls while the mouse rests on it, and a finger that is drawn over it.
+#[derive(Component, Default)]
+#[require(RelativeCursorPosition, ScrollPosition)]
+pub struct Scrolls;
+
+/// Logical pixels that a notch of the wheel scrolls.
+const NOTCH: f32 = 36.0;
+
+fn scroll(
+    wheel: Res<AccumulatedMouseScroll>,
+    touches: Res<Touches>,
+    scale: Res<UiScale>,
+    mut columns: Query<(&mut ScrollPosition, &RelativeCursorPosition, &ComputedNode), With<Scrolls>>,
+) {
+    let by_wheel = if wheel.unit == MouseScrollUnit::Line { wheel.delta.y * NOTCH } else { wheel.delta.y };
+    let by_finger = touches.iter().next().map_or(0.0, |touch| touch.delta().y / scale.0);
+    let step = by_wheel + by_finger;
+    if step == 0.0 {
+        return;
+    }
+    for (mut at, _, node) in columns.iter_mut().filter(|(_, cursor, _)| cursor.cursor_over()) {
+        let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();
+        at.y = (at.y.min(most) - step).clamp(0.0, most.max(0.0));
+    }
+}
+
+/// How a button looks as it is left alone, pointed at, chosen and shut off.
+#[derive(Component, Clone, Copy)]
+#[require(Button, Chosen, Off)]
+pub struct Skin {
+    pub ground: Color,
+    pub hover: Color,
+    pub edge: Color,
+    pub chosen: Color,
+}
+
+/// The button is the chosen one of its group.
+#[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Chosen(pub bool);
+
+/// The button cannot be pressed now.
+#[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Off(pub bool);
+
+impl Skin {
+    /// A dark button among others.
+    pub fn quiet() -> Self {
+        Self { ground: *PANEL_RAISED, hover: *PANEL_HOVER, edge: *LINE, chosen: *TEAM }
+    }
+
+    /// The one thing to do next.
+    pub fn bright() -> Self {
+        Self { ground: *TEAM, hover: mix(*TEAM, Color::WHITE, 0.2), edge: *TEAM, chosen: *INK }
+    }
+
+    /// A card that can be chosen.
+    pub fn card() -> Self {
+        Self { ground: *PANEL, hover: *PANEL_RAISED, edge: *LINE, chosen: *TEAM }
+    }
+}
+
+/// A mouse presses as it goes down; a finger as it leaves the place where it came down, since it may mean to scroll.
+fn press(
+    buttons: Query<(Entity, &Interaction, &Off), (Changed<Interaction>, With<Skin>)>,
+    all: Query<(), With<Skin>>,
+    touches: Res<Touches>,
+    mut touched: Local<Option<Entity>>,
+    mut commands: Commands,
+) {
+    let pressed = buttons.iter().filter(|(_, now, off)| **now == Interaction::Pressed && !off.0);
+    for (entity, ..) in pressed {
+        match touches.any_just_pressed() {
+            true => *touched = Some(entity),
+            false => commands.trigger(Pressed { entity }),
+        }
+    }
+    if touches.any_just_released() || touches.any_just_canceled() {
+        let still = touches.iter_just_released().any(|touch| touch.distance().length() < SLACK);
+        if let Some(entity) = touched.take().filter(|entity| still && all.contains(*entity)) {
+            commands.trigger(Pressed { entity });
+        }
+    }
+}
+
+type Painted = Or<(Changed<Interaction>, Changed<Chosen>, Changed<Off>, Changed<Skin>)>;
+
+fn paint(mut buttons: Query<(&Skin, &Interaction, &Chosen, &Off, &mut BackgroundColor, &mut BorderColor), Painted>) {
+    for (skin, interaction, chosen, off, mut ground, mut edge) in &mut buttons {
+        let pointed = *interaction != Interaction::None && !off.0;
+        ground.0 = match (off.0, pointed) {
+            (true, _) => thin(*PANEL, 0.92),
+            (_, true) => skin.hover,
+            _ => skin.ground,
+        };
+        *edge = BorderColor::all(match (chosen.0, pointed) {
+            (true, _) => skin.chosen,
+            (_, true) => thin(skin.chosen, 0.6),
+            _ => skin.edge,
+        });
+    }
+}
+
+/// Plain text.
+pub fn text(fonts: &Fonts, words: impl Into<String>, size: f32, colour: Color) -> (Text, TextFont, TextColor) {
+    (Text::new(words.into()), fonts.plain(size), TextColor(colour))
+}
+
+/// Bold text.
+pub fn bold(fonts: &Fonts, words: impl Into<String>, size: f32, colour: Color) -> (Text, TextFont, TextColor) {
+    (Text::new(words.into()), fonts.bold(size), TextColor(colour))
+}
+
+/// A dark sheet with an edge, over the board.
+pub fn panel(node: Node) -> impl Bundle {
+    let node = Node { border: UiRect::all(px(1)), border_radius: BorderRadius::all(px(RADIUS)), ..node };
+    (node, BackgroundColor(thin(*PANEL, 0.98)), BorderColor::all(*LINE))
+}
+
+/// A button without its contents.
+pub fn button(skin: Skin, node: Node) -> impl Bundle {
+    let node = Node { border: UiRect::all(px(1.5)), border_radius: BorderRadius::all(px(RADIUS)), ..node };
+    (skin, node, BackgroundColor(skin.ground), BorderColor::all(skin.edge))
+}
+
+/// A small cap with the name of a key.
+pub fn key_cap(fonts: &Fonts, key: impl Into<String>) -> impl Bundle {
+    let node = Node {
+        padding: UiRect::axes(px(5), px(1)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(4)),
+        min_width: px(20),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    (node, BackgroundColor(*VOID), BorderColor::all(*LINE), children![bold(fonts, key, TINY, *DIM)])
+}
+
+/// `+4`, `−2`, `0`.
+pub fn signed(number: i32) -> String {
+    match number {
+        0 => "0".into(),
+        1.. => format!("+{number}"),
+        _ => format!("−{}", number.unsigned_abs()),
+    }
+}
+
+/// A row of things, `gap` logical pixels apart.
+pub fn row(gap: f32) -> Node {
+    Node { align_items: AlignItems::Center, column_gap: px(gap), ..default() }
+}
+
+/// A column of things, `gap` logical pixels apart.
+pub fn column(gap: f32) -> Node {
+    Node { flex_direction: FlexDirection::Column, row_gap: px(gap), ..default() }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn numbers_carry_their_sign() {
+        assert_eq!(super::signed(4), "+4");
+        assert_eq!(super::signed(-2), "−2");
+        assert_eq!(super::signed(0), "0");
+    }
+}

@@ -1,0 +1,135 @@
+//! Why an order cannot be given, in the words of the rule that forbids it.
+use serde_json::{Map, Value, json};
+
+use super::{Aiming, walk_reasons};
+use crate::board::{Tile, distance};
+use crate::model::{Aim, Card, MenuEntry, Word};
+use crate::view::current_battle::{Play, sentence};
+use crate::view::view_model::ViewModel;
+
+/// Why nothing can be ordered at a tile: what a click there would have meant is refused.
+pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &Play, at: Tile) -> Option<String> {
+    if let Some(words) = kept_back(aiming, view_model, at) {
+        return Some(words);
+    }
+    let entry = aiming.chosen_entry();
+    let at_hand = || aiming.menu.iter().filter(|entry| entry.handy && !aiming.armed);
+    // What stands there is meant before the ground on which it stands.
+    let meant = at_hand()
+        .filter(|entry| means(entry, view_model, play, at))
+        .find_map(|entry| aimed(aiming, entry, view_model, at));
+    if let Some(why) = meant.and_then(|order| play.refusal(&order)) {
+        return Some(sentence(&why));
+    }
+    let entry = entry?;
+    if entry.aim == Aim::Path {
+        return walk_reasons::out_of_reach(aiming, view_model, at);
+    }
+    aimed(aiming, entry, view_model, at).and_then(|order| play.refusal(&order)).map(|why| sentence(&why))
+}
+
+/// Whether an entry is what a click on a tile would mean: of this phase, for a shut door, or somebody or something there.
+fn means(entry: &MenuEntry, view_model: &ViewModel, play: &Play, at: Tile) -> bool {
+    let now = play.book.phases().get(usize::from(view_model.clock.now.phase)).map(|phase| phase.word);
+    let stranger = || view_model.figure_at(at).is_some_and(|look| !view_model.own.contains(&look.id));
+    now == Some(entry.phase)
+        && match entry.aim {
+            Aim::Tile => view_model.doors.get(&at).is_some_and(|door| !door.is_open()),
+            Aim::Target => stranger() || view_model.thing_at(at).is_some_and(|thing| thing.targetable),
+            Aim::None | Aim::Path | Aim::Lane => false,
+        }
+}
+
+/// That somebody out of the fight is no target, and how it becomes one.
+fn kept_back(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
+    let spared = aiming.spared.iter().find(|choice| choice.covers(at))?;
+    let entry = aiming.entry_of(spared)?;
+    let who = view_model.figure_at(at).and_then(|look| view_model.card(look.id)).map_or("", |card| card.title.as_str());
+    let how = if aiming.armed { "once more" } else { "twice" };
+    let (name, key) = (&entry.name, entry.key);
+    Some(format!("{who} is out of the fight, and no target. Choose {name} ({key}) {how} to aim there all the same."))
+}
+
+/// Why an entry of the menu has nothing to be aimed at; `None` where it has.
+pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, play: &Play) -> Option<String> {
+    let entry = aiming.menu.get(place).filter(|_| aiming.counts.get(place) == Some(&0))?;
+    let card = aiming.figure.and_then(|id| view_model.card(id))?;
+    if play.watched().is_some() {
+        return Some("This is a recording: there is nothing to order.".into());
+    }
+    let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
+    if let (Some(now), Some(meant)) = (now, play.book.phases().iter().find(|phase| phase.word == entry.phase))
+        && now.word != meant.word
+    {
+        return Some(format!("It belongs to the {} Phase, and this is the {} Phase.", meant.title, now.title));
+    }
+    if !card.ready && !card.left.is_empty() && entry.aim != Aim::None {
+        return Some(left_to(card));
+    }
+    let refused = likely(aiming, entry, view_model).into_iter().find_map(|order| play.refusal(&order));
+    Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why)))
+}
+
+/// What a figure has left, or has done, in a sentence.
+fn left_to(card: &Card) -> String {
+    format!("{}: {}.", card.title, card.left)
+}
+
+fn nothing_there(entry: &MenuEntry) -> String {
+    let what = match entry.aim {
+        Aim::None => "It cannot be done now.",
+        Aim::Path => "No tile is in reach.",
+        Aim::Tile => "Nothing of the kind is beside the figure.",
+        Aim::Target => "There is nobody to aim it at.",
+        Aim::Lane => "No lane is in sight.",
+    };
+    what.into()
+}
+
+/// The orders that a player would try with an entry, the nearest first.
+fn likely(aiming: &Aiming, entry: &MenuEntry, view_model: &ViewModel) -> Vec<Value> {
+    let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return Vec::new() };
+    let mut tiles: Vec<Tile> = match entry.aim {
+        Aim::None => return bare(aiming, entry).map(Value::Object).into_iter().collect(),
+        Aim::Path | Aim::Lane => return Vec::new(),
+        Aim::Tile => view_model.doors.keys().copied().collect(),
+        // Its own side can be aimed at as well, but is seldom meant.
+        Aim::Target => {
+            let others =
+                view_model.figures.iter().filter(|look| !view_model.own.contains(&look.id)).map(|look| look.at);
+            others.chain(view_model.things.iter().filter(|thing| thing.targetable).map(|thing| thing.at)).collect()
+        }
+    };
+    tiles.sort_by_key(|tile| distance(*tile, from));
+    tiles.into_iter().filter_map(|tile| aimed(aiming, entry, view_model, tile)).collect()
+}
+
+/// The order that an entry would make at a tile.
+fn aimed(aiming: &Aiming, entry: &MenuEntry, view_model: &ViewModel, at: Tile) -> Option<Value> {
+    let mut order = bare(aiming, entry)?;
+    match entry.aim {
+        Aim::None | Aim::Lane | Aim::Path => return None,
+        Aim::Tile => order.insert("at".into(), json!(at)),
+        Aim::Target => order.insert("target".into(), json!(target(view_model, at)?.as_str())),
+    };
+    Some(Value::Object(order))
+}
+
+/// What stands or lies on a tile and may be named: a figure before a thing.
+fn target(view_model: &ViewModel, at: Tile) -> Option<Word> {
+    let thing = || view_model.thing_at(at).filter(|thing| thing.targetable).map(|thing| thing.id);
+    view_model.figure_at(at).map(|look| look.id.0).or_else(thing)
+}
+
+/// The order of an entry without what it is aimed at.
+fn bare(aiming: &Aiming, entry: &MenuEntry) -> Option<Map<String, Value>> {
+    let mut order = Map::from_iter([
+        ("order".to_string(), json!(entry.order)),
+        ("figure".to_string(), json!(aiming.figure?.as_str())),
+    ]);
+    // An empty word stands for a field that is absent.
+    for (field, word) in entry.with.iter().filter(|(_, word)| !word.is_empty()) {
+        order.insert(field.to_string(), word.parse().map_or_else(|_| json!(word), Value::Bool));
+    }
+    Some(order)
+}

@@ -1,0 +1,86 @@
+//! Why a tile cannot be walked to now, as far as the side knows the ground.
+use super::Aiming;
+use crate::board::{Board, Doors, Passage, Tile};
+use crate::view::view_model::{Look, ViewModel};
+
+/// The reason, in a sentence; `None` for what nobody could stand on.
+pub fn out_of_reach(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
+    let mover = aiming.figure.and_then(|id| view_model.figure(id))?;
+    if !view_model.board.walkable(at) {
+        return None;
+    }
+    if !view_model.seen.contains(at) {
+        return Some("Nobody has seen that ground yet.".into());
+    }
+    if let Some(name) = stands_there(view_model, mover, at) {
+        return Some(format!("{name} stands there."));
+    }
+    let board = believed(view_model);
+    let over = |seen_only, doors| {
+        let occupancy = |tile| passage(view_model, mover, seen_only, tile);
+        board.path(mover.at, at, occupancy, |_| false, (1, 1), doors).map(|(cost, _)| cost)
+    };
+    let left = view_model.card(mover.id).map_or("", |card| card.left.as_str());
+    Some(match () {
+        () if let Some(cost) = over(true, Doors::AsTheyStand) => too_far(cost, left),
+        () if over(true, Doors::AllOpen).is_some() => "A shut door is in the way: open it first.".into(),
+        () if over(false, Doors::AllOpen).is_some() => "The way there leads over ground that nobody has seen.".into(),
+        () => "No way leads there.".into(),
+    })
+}
+
+fn too_far(cost: u32, left: &str) -> String {
+    let tiles = halves(cost);
+    if left.is_empty() {
+        format!("Too far now: {tiles} tiles to go.")
+    } else {
+        format!("Too far now: {tiles} tiles to go; {left}.")
+    }
+}
+
+/// Half-points as tiles: `4½`.
+pub fn halves(cost: u32) -> String {
+    match (cost / 2, cost % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".into(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
+/// The building with its doors as the side last saw them.
+fn believed(view_model: &ViewModel) -> Board {
+    let mut board = view_model.board.clone();
+    for (at, door) in &view_model.doors {
+        if board.door(*at).is_some_and(|real| real != *door) {
+            board.set_door(*at, *door);
+        }
+    }
+    board
+}
+
+fn passage(view_model: &ViewModel, mover: &Look, seen_only: bool, tile: Tile) -> Passage {
+    let other = view_model.figure_at(tile).filter(|look| look.id != mover.id && on_its_feet(view_model, look));
+    match other {
+        _ if seen_only && !view_model.seen.contains(tile) => Passage::Blocked,
+        Some(look) if view_model.own.contains(&look.id) => Passage::PassOnly,
+        Some(_) => Passage::Blocked,
+        None => Passage::Free,
+    }
+}
+
+fn on_its_feet(view_model: &ViewModel, look: &Look) -> bool {
+    !view_model.card(look.id).is_some_and(|card| card.out)
+}
+
+fn stands_there(view_model: &ViewModel, mover: &Look, at: Tile) -> Option<String> {
+    let other = view_model.figure_at(at).filter(|look| look.id != mover.id && on_its_feet(view_model, look))?;
+    view_model.card(other.id).map(|card| card.title.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn half_tiles_are_told_as_halves() {
+        assert_eq!([0, 1, 2, 9].map(super::halves), ["0", "½", "1", "4½"]);
+    }
+}

@@ -1,0 +1,403 @@
+//! The campaign in the window: how it stands, which mission of it is being played, and what an end brings about.
+use bevy::prelude::*;
+
+use super::battle_saves::{self, Place};
+use super::current_battle::{Notice, Play};
+use super::guest_battles;
+use crate::chronicle::{Campaign, LaunchRequest, MissionEnd, Purpose, Record};
+use crate::faults::Source;
+use crate::input::Screen;
+use crate::levels::campaign::{self, Condition, Plan};
+use crate::levels::{shipped_campaign, shipped_level};
+use crate::model::Word;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(CampaignState::read());
+    app.add_systems(OnEnter(Screen::End), finish);
+    app.add_systems(OnExit(Screen::Mission), (put_by, guest_battles::leave));
+    // A page is closed without a word: what was played is kept as it goes, in the frame in which the player is asked again.
+    #[cfg(target_family = "wasm")]
+    app.add_systems(
+        Update,
+        put_by.run_if(in_state(Screen::Mission).and_then(just_asked)).in_set(super::ViewSystems::Look),
+    );
+    app.add_systems(Last, put_by.run_if(on_message::<bevy::window::WindowCloseRequested>));
+}
+
+/// The campaign: the plan of it, and how far it has come. Without a plan there is none to play.
+#[derive(Resource)]
+pub struct CampaignState {
+    pub plan: Option<Plan>,
+    pub campaign: Option<Campaign>,
+    /// What keeps it from being played or kept, in a sentence.
+    pub trouble: Option<String>,
+    /// What the last mission opened, and which it was.
+    pub news: Option<News>,
+}
+
+/// What the end of a mission brought about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct News {
+    pub mission: Word,
+    pub opened: Vec<Word>,
+}
+
+/// How a mission of the campaign stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It may be played.
+    Open,
+    /// It was played: the result and the score.
+    Done(Word, i32),
+    /// It may still come: what opens it, in words.
+    Locked(Vec<String>),
+    /// The way went elsewhere.
+    Missed,
+}
+
+impl CampaignState {
+    /// Reads the shipped campaign and what was kept of it.
+    pub fn read() -> Self {
+        let (name, text) = shipped_campaign();
+        let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
+        match campaign::read(&Source::new(name, text), crate::books(), &find) {
+            Ok((plan, _)) => Self::of(plan),
+            Err(faults) => Self { plan: None, campaign: None, trouble: Some(faults.to_string()), news: None },
+        }
+    }
+
+    fn of(plan: Plan) -> Self {
+        let (campaign, trouble) = match Campaign::kept(&plan) {
+            Ok(kept) => (kept.unwrap_or_else(|| Campaign::begin(&plan)), None),
+            Err(words) => (Campaign::begin(&plan), Some(words)),
+        };
+        Self { plan: Some(plan), campaign: Some(campaign), trouble, news: None }
+    }
+
+    fn both(&self) -> Option<(&Plan, &Campaign)> {
+        Some((self.plan.as_ref()?, self.campaign.as_ref()?))
+    }
+
+    /// The missions in the order of the plan, with how each stands.
+    pub fn missions(&self) -> Vec<(Word, Standing)> {
+        let Some((plan, campaign)) = self.both() else { return Vec::new() };
+        plan.ids().map(|id| (id, standing(plan, campaign, id))).collect()
+    }
+
+    /// A mission's level, with the team as it stands. Its name tells the mission and the campaign.
+    pub fn level(&self, mission: Word) -> Option<Source> {
+        let (plan, campaign) = self.both()?;
+        let told = plan.mission(mission)?;
+        let source = Source::new(format!("{}: {mission}", plan.name), shipped_level(&told.level)?);
+        campaign.level(plan, mission, &source).ok()
+    }
+
+    /// A mission's level as it was written.
+    pub fn written(&self, mission: Word) -> Option<Source> {
+        let level = &self.plan.as_ref()?.mission(mission)?.level;
+        Some(Source::new(level.as_str(), shipped_level(level)?))
+    }
+
+    /// The open mission that a level is: its text as the campaign would send the team now, and its name.
+    pub fn mission_of(&self, source: &Source) -> Option<Word> {
+        let (plan, campaign) = self.both()?;
+        let same =
+            |id: &Word| self.level(*id).is_some_and(|level| level.name == source.name && level.text == source.text);
+        campaign.open(plan).into_iter().find(same)
+    }
+
+    /// The mission's name as it is offered.
+    pub fn title(&self, mission: Word) -> String {
+        self.plan.as_ref().map_or_else(String::new, |plan| title(plan, mission))
+    }
+
+    /// Forgets all that was played.
+    pub fn begin_anew(&mut self) -> Result<(), String> {
+        let Some(plan) = &self.plan else { return Ok(()) };
+        let campaign = Campaign::begin(plan);
+        (self.trouble, self.news) = (None, None);
+        let missions: Vec<Word> = plan.ids().collect();
+        let kept = campaign.keep();
+        self.campaign = Some(campaign);
+        missions
+            .into_iter()
+            .map(Place::Mission)
+            .chain([Place::Campaign])
+            .try_for_each(|place| battle_saves::keep(place, ""))?;
+        kept
+    }
+
+    /// The battle that was left in the middle of an open mission.
+    pub fn left_in(&self, mission: Word) -> Option<Record> {
+        let places = [Place::Mission(mission), Place::Campaign];
+        let text = places.into_iter().find_map(|place| battle_saves::kept(place).ok().flatten())?;
+        let record = Record::read(&text).ok()?;
+        (self.mission_of(&record.start.source()) == Some(mission)).then_some(record)
+    }
+
+    /// Where a battle is kept when it is left before its end; a single mission has no such place.
+    pub fn place_of(&self, play: &Play) -> Option<Place> {
+        if play.guest { Some(Place::Guest) } else { self.mission_of(&play.source()).map(Place::Mission) }
+    }
+
+    /// Where the battle that a wish opens will be kept.
+    pub fn place_for(&self, wish: &LaunchRequest) -> Option<Place> {
+        let own = |source: &Source| self.mission_of(source).map(Place::Mission);
+        match wish {
+            LaunchRequest::Level { source, .. } => own(source),
+            LaunchRequest::Saved(record) => own(&record.start.source()),
+            LaunchRequest::Guest(link) => (link.purpose == Purpose::GoOn).then_some(Place::Guest),
+            LaunchRequest::Missions | LaunchRequest::Watch(_) => None,
+        }
+    }
+}
+
+fn title(plan: &Plan, id: Word) -> String {
+    let Some(mission) = plan.mission(id) else { return id.to_string() };
+    let named = || {
+        let source = Source::new(mission.level.value.as_str(), shipped_level(&mission.level)?);
+        crate::levels::read(&source, crate::books()).ok().map(|(brief, _)| brief.name)
+    };
+    mission.name.clone().or_else(named).unwrap_or_else(|| id.to_string())
+}
+
+fn standing(plan: &Plan, campaign: &Campaign, id: Word) -> Standing {
+    if let Some(done) = campaign.done.iter().find(|done| done.mission == id) {
+        return Standing::Done(done.result, done.score);
+    }
+    let open = campaign.open(plan);
+    if open.contains(&id) {
+        return Standing::Open;
+    }
+    if !ahead(plan, open).contains(&id) {
+        return Standing::Missed;
+    }
+    let opens = |from: &campaign::Mission| {
+        let how = from.opens.iter().filter(|opening| opening.mission.value == id);
+        how.map(|opening| format!("{} {}", title(plan, from.id.value), words(&opening.when))).collect::<Vec<_>>()
+    };
+    let still = plan.missions.iter().filter(|from| !campaign.played(from.id.value));
+    Standing::Locked(still.flat_map(opens).collect())
+}
+
+/// All missions that these may still lead to, themselves among them.
+fn ahead(plan: &Plan, mut next: Vec<Word>) -> Vec<Word> {
+    let mut found: Vec<Word> = Vec::new();
+    while let Some(id) = next.pop() {
+        if let Some(mission) = plan.mission(id).filter(|_| !found.contains(&id)) {
+            found.push(id);
+            next.extend(mission.opens.iter().map(|opening| opening.mission.value));
+        }
+    }
+    found
+}
+
+/// What must come of a mission, after its name.
+fn words(when: &Condition) -> String {
+    let result = when.result.as_ref().map(|result| match result.as_str() {
+        "accomplished" => "is accomplished".to_string(),
+        "withdrawn" => "is broken off".to_string(),
+        other => format!("ends {}", other.replace('-', " ")),
+    });
+    let score = match (when.score_at_least, when.score_at_most) {
+        (Some(least), Some(most)) => Some(format!("scores {least} to {most}")),
+        (Some(least), None) => Some(format!("scores {least} or more")),
+        (None, Some(most)) => Some(format!("scores {most} or less")),
+        (None, None) => None,
+    };
+    let said: Vec<String> = result.into_iter().chain(score).collect();
+    if said.is_empty() { "is played, whatever comes of it".into() } else { said.join(" and ") }
+}
+
+/// A battle is over: where it was an open mission of the campaign, its end is written down.
+pub fn finish(play: Option<Res<Play>>, mut campaign_state: ResMut<CampaignState>, mut notices: MessageWriter<Notice>) {
+    let Some(play) = play.filter(|play| play.watched().is_none()) else { return };
+    if play.guest {
+        // Somebody else's battle moves nobody's campaign on.
+        campaign_state.news = None;
+        guest_battles::farewell().unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
+        return;
+    }
+    let ended = play.mission_end().and_then(|end| Some((end, campaign_state.mission_of(&play.source())?)));
+    let Some((end, mission)) = ended else {
+        campaign_state.news = None;
+        return;
+    };
+    if let Err(words) = write_down(&mut campaign_state, mission, &end) {
+        notices.write(Notice::bad(words));
+    }
+}
+
+fn write_down(campaign_state: &mut CampaignState, mission: Word, end: &MissionEnd) -> Result<(), String> {
+    let CampaignState { plan: Some(plan), campaign: Some(campaign), news, .. } = campaign_state else { return Ok(()) };
+    let opened = campaign.advance(plan, mission, end)?;
+    *news = Some(News { mission, opened });
+    campaign.keep()?;
+    battle_saves::keep(Place::Mission(mission), "")
+}
+
+/// A mission of the campaign or a guest that is left before its end is kept, so that it can be gone on with.
+fn put_by(play: Option<Res<Play>>, campaign_state: Res<CampaignState>, mut notices: MessageWriter<Notice>) {
+    let Some(play) = play.filter(|play| play.under_way()) else { return };
+    if let Some(place) = campaign_state.place_of(&play)
+        && let Err(words) = battle_saves::keep(place, &play.save())
+    {
+        notices.write(Notice::bad(format!("the battle cannot be kept: {words}")));
+    }
+}
+
+/// Whether the player is asked again, after an order and all that it brought about.
+#[cfg(target_family = "wasm")]
+fn just_asked(playback: Res<super::playback::Playback>, mut last: Local<u64>) -> bool {
+    let now = playback.shown;
+    playback.caught_up() && std::mem::replace(&mut *last, now) != now
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{FigureId, Veteran};
+    use crate::view::confirmation::{Deed, KEPT, before_opening};
+
+    const PLAN: &str = r#"
+format = 1
+name = "Test of the tour"
+start = ["first"]
+[team]
+carry = ["wounds", "losses"]
+[missions.first]
+level = "stash-house"
+opens = [
+    { mission = "clean", if = { score_at_least = 3, result = "accomplished" } },
+    { mission = "rough", if = { score_at_most = 2 } },
+]
+[missions.clean]
+name = "The Clean Way"
+level = "office-floor"
+opens = [{ mission = "last" }]
+[missions.rough]
+level = "workshop"
+opens = [{ mission = "last", if = { result = "withdrawn" } }]
+[missions.last]
+level = "workshop"
+name = "The Last"
+"#;
+
+    fn campaign_state() -> CampaignState {
+        let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
+        let (plan, _) = campaign::read(&Source::new("test", PLAN), crate::books(), &find).unwrap();
+        let campaign = Some(Campaign::begin(&plan));
+        CampaignState { plan: Some(plan), campaign, trouble: None, news: None }
+    }
+
+    fn end(result: &str, score: i32) -> MissionEnd {
+        let id = FigureId::new("alpha");
+        let team = vec![Veteran { id, wounds: 1, most: 3, gear: Vec::new(), lost: false }];
+        MissionEnd { result: Word::new(result), score, team }
+    }
+
+    fn stands(campaign_state: &CampaignState, id: &str) -> Standing {
+        let missions = campaign_state.missions();
+        missions.into_iter().find(|(other, _)| *other == *id).map(|(_, standing)| standing).unwrap()
+    }
+
+    #[test]
+    fn cqb_campaign_1_missions_are_open_locked_in_words_done_or_missed() {
+        let mut campaign_state = campaign_state();
+        assert_eq!(stands(&campaign_state, "first"), Standing::Open);
+        let Standing::Locked(words) = stands(&campaign_state, "clean") else { panic!("it is not open yet") };
+        assert_eq!(words, ["Stash House is accomplished and scores 3 or more"]);
+        let Standing::Locked(words) = stands(&campaign_state, "last") else { panic!("it is not open yet") };
+        assert_eq!(words[0], "The Clean Way is played, whatever comes of it");
+        assert!(words[1].ends_with("is broken off"), "{words:?}");
+        let CampaignState { plan: Some(plan), campaign: Some(campaign), .. } = &mut campaign_state else {
+            unreachable!()
+        };
+        campaign.advance(plan, Word::new("first"), &end("accomplished", 5)).unwrap();
+        assert_eq!(stands(&campaign_state, "first"), Standing::Done(Word::new("accomplished"), 5));
+        assert_eq!(stands(&campaign_state, "clean"), Standing::Open);
+        assert_eq!(stands(&campaign_state, "rough"), Standing::Missed);
+    }
+
+    #[test]
+    fn only_the_level_with_the_team_as_it_stands_counts_for_its_mission() {
+        let mut campaign_state = campaign_state();
+        let before = campaign_state.level(Word::new("first")).unwrap();
+        assert_eq!(campaign_state.mission_of(&before), Some(Word::new("first")));
+        let single = Source::new("stash-house", shipped_level("stash-house").unwrap());
+        assert_eq!(campaign_state.mission_of(&single), None, "a single mission is none of the campaign");
+        let CampaignState { plan: Some(plan), campaign: Some(campaign), .. } = &mut campaign_state else {
+            unreachable!()
+        };
+        campaign.advance(plan, Word::new("first"), &end("accomplished", 5)).unwrap();
+        assert_eq!(campaign_state.mission_of(&before), None, "it was played");
+        let hurt = campaign_state.level(Word::new("clean")).unwrap();
+        assert!(hurt.text.contains("wounds_left = 1"), "{}", hurt.text);
+        assert_eq!(campaign_state.mission_of(&hurt), Some(Word::new("clean")));
+    }
+
+    #[test]
+    fn a_guest_lies_apart_from_the_missions_and_each_mission_has_a_place_of_its_own() {
+        let campaign_state = campaign_state();
+        let source = campaign_state.level(Word::new("first")).unwrap();
+        let (own, _) = Play::open(&LaunchRequest::Level { source: source.clone(), seed: Some(7) }, 0).unwrap();
+        let record = own.record();
+        assert_eq!(campaign_state.place_of(&own), Some(Place::Mission(Word::new("first"))));
+        assert_eq!(
+            campaign_state.place_for(&LaunchRequest::Saved(Box::new(record.clone()))),
+            campaign_state.place_of(&own)
+        );
+        let (guest, _) = Play::open(&LaunchRequest::guest(record.clone()), 0).unwrap();
+        assert_eq!(campaign_state.place_of(&guest), Some(Place::Guest));
+        assert_eq!(campaign_state.place_for(&LaunchRequest::guest(record.clone())), Some(Place::Guest));
+        battle_saves::keep(Place::Guest, &guest.save()).unwrap();
+        assert_eq!(campaign_state.left_in(Word::new("first")), None);
+        battle_saves::keep(Place::Mission(Word::new("first")), &own.save()).unwrap();
+        assert_eq!(campaign_state.left_in(Word::new("first")), Some(record));
+        assert_eq!(campaign_state.left_in(Word::new("clean")), None);
+        let shipped = Source::new("stash-house", shipped_level("stash-house").unwrap());
+        let (single, _) = Play::open(&LaunchRequest::Level { source: shipped, seed: Some(7) }, 0).unwrap();
+        assert_eq!(campaign_state.place_of(&single), None);
+    }
+
+    #[test]
+    fn a_mission_that_was_left_is_begun_anew_only_when_that_is_wanted() {
+        let campaign_state = campaign_state();
+        let source = campaign_state.level(Word::new("first")).unwrap();
+        let anew = LaunchRequest::Level { source, seed: None };
+        let (mut play, _) = Play::open(&anew, 7).unwrap();
+        let ask = |wish: &LaunchRequest| before_opening("Begin anew?", wish, None, &campaign_state);
+        assert_eq!(ask(&anew), None);
+        play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        battle_saves::keep(Place::Mission(Word::new("first")), &play.save()).unwrap();
+        let question = ask(&anew).unwrap();
+        let kept = LaunchRequest::Saved(Box::new(play.record()));
+        assert_eq!(question.answers[1].1, Some(Deed::Open(Box::new(kept.clone()))));
+        assert_eq!(ask(&kept), None, "it is gone on with");
+        // A link that comes while it is played leaves it where it is kept.
+        let link = LaunchRequest::guest(play.afresh(9).unwrap());
+        let question = before_opening("Open?", &link, Some(&play), &campaign_state).unwrap();
+        assert!(question.words.contains(KEPT), "{}", question.words);
+    }
+
+    #[test]
+    fn a_guest_that_ends_moves_no_campaign_on() {
+        let campaign_state = campaign_state();
+        let source = campaign_state.level(Word::new("first")).unwrap();
+        let (own, _) = Play::open(&LaunchRequest::Level { source, seed: Some(7) }, 0).unwrap();
+        let (mut guest, _) = Play::open(&LaunchRequest::guest(own.record()), 0).unwrap();
+        while !guest.over() {
+            guest.give(&serde_json::json!({"order": "end_phase"})).unwrap();
+        }
+        battle_saves::keep(Place::Guest, &guest.save()).unwrap();
+        let mut app = App::new();
+        app.add_message::<Notice>().insert_resource(campaign_state).insert_resource(guest);
+        app.world_mut().run_system_cached(finish).unwrap();
+        let campaign_state = app.world().resource::<CampaignState>();
+        assert!(
+            campaign_state.campaign.as_ref().is_some_and(|campaign| campaign.done.is_empty())
+                && campaign_state.news.is_none()
+        );
+        assert!(guest_battles::kept().is_none(), "it is over");
+    }
+}

@@ -1,0 +1,76 @@
+//! Lines between figures that are bound to each other: locked in a struggle, led along, dragged.
+use bevy::prelude::*;
+
+use super::figures::Puppets;
+use super::line_mesh::{Brush, drawing};
+use super::view_model::ViewModel;
+use super::{ViewSystems, height};
+use crate::input::Screen;
+use crate::model::Bond;
+use crate::theme::art::TokenIcon;
+use crate::theme::palette::thin;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn);
+    app.add_systems(Update, draw.in_set(ViewSystems::Animate).run_if(resource_exists::<ViewModel>));
+    app.add_systems(OnEnter(Screen::Missions), wipe);
+}
+
+#[derive(Component)]
+struct Bonds;
+
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
+    commands.spawn((Bonds, drawing("Bonds", height::FIGURES + 2.0, &mut meshes, &mut materials)));
+}
+
+/// They follow the puppets while these glide, and are left alone while nobody moves.
+fn draw(
+    view_model: Res<ViewModel>,
+    puppets: Res<Puppets>,
+    places: Query<Ref<Transform>>,
+    drawn: Single<&Mesh2d, With<Bonds>>,
+    mut had: Local<bool>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let place = |id| puppets.0.get(id).and_then(|puppet| places.get(*puppet).ok());
+    let all = || view_model.cards.iter().flat_map(|(id, card)| card.bonds.iter().map(move |bond| (id, bond)));
+    let any = all().next().is_some();
+    let moved = all().flat_map(|(id, bond)| [place(id), place(&bond.figure)]).flatten().any(|place| place.is_changed());
+    if !(view_model.is_changed() || moved) || (!any && !*had) {
+        return;
+    }
+    let mut brush = Brush::default();
+    for (id, bond) in all() {
+        if let (Some(from), Some(to)) = (place(id), place(&bond.figure)) {
+            line(&mut brush, bond, from.translation.truncate(), to.translation.truncate());
+        }
+    }
+    *had = any;
+    meshes.insert(&drawn.0, brush.mesh()).ok();
+}
+
+fn line(brush: &mut Brush, bond: &Bond, from: Vec2, to: Vec2) {
+    let mark = TokenIcon::of(bond.token.as_str());
+    let colour = mark.colour();
+    // From edge to edge, over what stands in between.
+    let edge = (to - from).normalize_or_zero() * f32::min(15.0, from.distance(to) / 3.0);
+    let (from, to) = (from + edge, to - edge);
+    match mark {
+        TokenIcon::Engaged => {
+            let aside = (to - from).normalize_or_zero().perp() * 4.0;
+            brush.line(from + aside, to + aside, 3.0, colour);
+            brush.line(from - aside, to - aside, 3.0, colour);
+        }
+        TokenIcon::Dragging => brush.line(from, to, 3.0, thin(colour, 0.8)),
+        _ => {
+            brush.dashes(from, to, 2.4, (7.0, 5.0), colour);
+            brush.disc(to, 4.0, colour);
+        }
+    }
+}
+
+fn wipe(drawn: Option<Single<&Mesh2d, With<Bonds>>>, mut meshes: ResMut<Assets<Mesh>>) {
+    if let Some(drawn) = drawn {
+        meshes.insert(&drawn.0, Brush::default().mesh()).ok();
+    }
+}

@@ -1,0 +1,135 @@
+//! Where the names of figures stand on the board: below or above them, never upon a figure or another name.
+use bevy::prelude::*;
+
+use super::middle;
+use super::view_model::{Look, ViewModel};
+use crate::model::{FigureId, bare};
+use crate::theme::art::Body;
+use crate::theme::sizes::TILE;
+
+/// World units that a letter of a name is wide, about, and that a name is high, as the names are drawn closest by.
+const LETTER: f32 = 6.4;
+const HEIGHT: f32 = 11.0;
+/// Half the side of the square that a body takes up.
+const BODY: f32 = 15.0;
+/// How much names grow while the camera goes farther off: of figures, and of what is large.
+pub const GROWTH: (f32, f32) = (1.3, 1.8);
+
+/// A name that is to be placed.
+pub struct Label {
+    pub id: FigureId,
+    pub words: String,
+    /// What the figure covers of the board.
+    ground: Rect,
+    growth: f32,
+}
+
+/// Where a name stands: the middle of its upper edge, or of its lower one where it stands above its figure.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    pub at: Vec2,
+    pub above: bool,
+}
+
+/// The names of all figures that are shown with one, the chosen figure's and one's own first.
+pub fn labels(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<Label> {
+    let mut all: Vec<&Look> = view_model.figures.iter().collect();
+    all.sort_by_key(|look| (chosen != Some(look.id), !view_model.own.contains(&look.id)));
+    all.into_iter().filter_map(|look| label(view_model, look)).collect()
+}
+
+fn label(view_model: &ViewModel, look: &Look) -> Option<Label> {
+    let card = view_model.card(look.id).filter(|_| look.body != Body::Contact)?;
+    let large = look.members.len() > 1 || look.size != (1, 1);
+    let growth = if large { GROWTH.1 } else { GROWTH.0 };
+    Some(Label { id: look.id, words: bare(&card.title).to_uppercase(), ground: ground(look), growth })
+}
+
+fn ground(look: &Look) -> Rect {
+    let tiles = look.tiles().into_iter().map(|tile| Rect::from_center_size(middle(tile), Vec2::splat(TILE)));
+    tiles.reduce(|all, tile| all.union(tile)).unwrap_or(Rect::from_center_size(middle(look.at), Vec2::splat(TILE)))
+}
+
+/// The bodies on the board, which no name covers.
+pub fn bodies(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
+    let of = |look: &Look| {
+        let body = |tile| Rect::from_center_half_size(middle(tile), Vec2::splat(BODY));
+        look.tiles().into_iter().map(move |tile| (look.id, body(tile))).collect::<Vec<_>>()
+    };
+    view_model.figures.iter().flat_map(of).collect()
+}
+
+/// Where each name stands; nowhere where there is no room for it. The first, if it is the chosen one's, stands in any case.
+pub fn lay(labels: &[Label], bodies: &[(FigureId, Rect)], chosen: Option<FigureId>) -> Vec<Option<Spot>> {
+    let mut taken: Vec<Rect> = Vec::new();
+    let mut place = |label: &Label| {
+        let free = |spot: &Spot| {
+            let own = covered(label, spot);
+            let apart = |other: &Rect| own.intersect(*other).is_empty();
+            taken.iter().all(apart) && bodies.iter().filter(|(id, _)| *id != label.id).all(|(_, body)| apart(body))
+        };
+        let below = Spot { at: Vec2::new(label.ground.center().x, label.ground.min.y + TILE * 0.06), above: false };
+        let above = Spot { at: Vec2::new(label.ground.center().x, label.ground.max.y - TILE * 0.04), above: true };
+        let spot = [below, above].into_iter().find(free).or((chosen == Some(label.id)).then_some(below))?;
+        taken.push(covered(label, &spot));
+        Some(spot)
+    };
+    labels.iter().map(&mut place).collect()
+}
+
+/// What a name covers of the board at its largest.
+fn covered(label: &Label, spot: &Spot) -> Rect {
+    let size = Vec2::new(label.words.chars().count() as f32 * LETTER, HEIGHT) * label.growth;
+    let rise = if spot.above { size.y / 2.0 } else { -size.y / 2.0 };
+    Rect::from_center_size(spot.at + Vec2::new(0.0, rise), size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Tile;
+
+    fn scene(figures: &[(&str, i16, i16)]) -> (Vec<Label>, Vec<(FigureId, Rect)>) {
+        let square = |at, side| Rect::from_center_size(middle(at), Vec2::splat(side));
+        let of = |(name, x, y): &(&str, i16, i16)| {
+            let (id, at) = (FigureId::new(name), Tile::new(*x, *y));
+            let label = Label { id, words: name.to_uppercase(), ground: square(at, TILE), growth: GROWTH.0 };
+            (label, (id, square(at, 2.0 * BODY)))
+        };
+        figures.iter().map(of).unzip()
+    }
+
+    fn shown(figures: &[(&str, i16, i16)], chosen: Option<&str>) -> Vec<Option<bool>> {
+        let (labels, bodies) = scene(figures);
+        let spots = lay(&labels, &bodies, chosen.map(FigureId::new));
+        spots.iter().map(|spot| spot.map(|spot| spot.above)).collect()
+    }
+
+    #[test]
+    fn a_name_stands_below_or_else_above_and_never_upon_a_figure() {
+        assert_eq!(shown(&[("alpha", 3, 3)], None), [Some(false)]);
+        assert_eq!(shown(&[("alpha", 3, 3), ("bravo", 3, 4)], None), [Some(true), Some(false)]);
+        let between = [("bravo", 3, 4), ("alpha", 3, 3), ("delta", 3, 5)];
+        assert_eq!(shown(&between, None)[0], None, "between two figures there is no room");
+        assert_eq!(shown(&between, Some("bravo"))[0], Some(false), "but the chosen one keeps its name");
+    }
+
+    #[test]
+    fn names_of_neighbours_never_run_together() {
+        assert_eq!(shown(&[("alpha", 3, 3), ("bravo", 4, 3)], None), [Some(false), Some(false)]);
+        let long = shown(&[("bookkeeper", 3, 3), ("lookout", 4, 3)], None);
+        assert_eq!(long, [Some(false), Some(true)], "the second goes above");
+        let names = ["bookkeeper", "administrator", "commandant", "lookout"];
+        for (dx, dy) in [(1, 0), (2, 0), (1, 1), (2, 1), (0, 2), (1, 2)] {
+            let figures: Vec<(&str, i16, i16)> =
+                names.iter().enumerate().map(|(n, name)| (*name, 3 + n as i16 * dx, 3 + n as i16 * dy)).collect();
+            let (labels, bodies) = scene(&figures);
+            let spots = lay(&labels, &bodies, None);
+            let all: Vec<Rect> =
+                labels.iter().zip(&spots).filter_map(|(label, spot)| Some(covered(label, spot.as_ref()?))).collect();
+            for (n, one) in all.iter().enumerate() {
+                assert!(all[n + 1..].iter().all(|other| one.intersect(*other).is_empty()), "{dx}, {dy}: {spots:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! For tests of the page, in the browser, where its address has the word `test`: `data-probe` of the body tells where the battle
+//! and the campaign stand, where buttons are, what a scripted mind would order next, and what mouse and keys have to do for it.
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use serde_json::{Map, Value, json};
+
+use super::ViewSystems;
+use super::aim::{Aiming, choices};
+use super::campaign_state::CampaignState;
+use super::current_battle::Play;
+use super::middle;
+use super::playback::Playback;
+use super::view_model::ViewModel;
+use crate::board::Tile;
+use crate::input::Screen;
+use crate::theme::widgets::Skin;
+
+pub(super) fn plugin(app: &mut App) {
+    if super::page::word("test").is_none() {
+        return;
+    }
+    app.init_resource::<Probe>().add_systems(First, |mut probe: ResMut<Probe>| probe.begin());
+    app.add_systems(Update, (think, battle).chain().in_set(ViewSystems::Animate));
+    app.add_systems(Last, (buttons, tell).chain());
+    app.add_systems(OnExit(Screen::Mission), |mut probe: ResMut<Probe>| probe.shown = None);
+}
+
+/// What is told, and what was thought of.
+#[derive(Resource, Default)]
+struct Probe {
+    frames: u64,
+    said: Map<String, Value>,
+    last: String,
+    /// The order to give next, and for which state it was thought of.
+    order: Value,
+    shown: Option<u64>,
+}
+
+impl Probe {
+    fn begin(&mut self) {
+        self.frames += 1;
+        self.said = Map::new();
+        self.say("frames", json!(self.frames));
+    }
+
+    fn say(&mut self, name: &str, value: Value) {
+        self.said.insert(name.into(), value);
+    }
+}
+
+fn think(play: Res<Play>, playback: Res<Playback>, mut probe: ResMut<Probe>) {
+    if play.asked() && playback.caught_up() && probe.shown != Some(playback.shown) {
+        let best = play.why().into_iter().next().map(|thought| thought.order);
+        probe.order = best.unwrap_or_else(|| json!({ "order": "end_phase" }));
+        probe.shown = Some(playback.shown);
+    }
+}
+
+fn battle(
+    play: Res<Play>,
+    playback: Res<Playback>,
+    view_model: Option<Res<ViewModel>>,
+    aiming: Res<Aiming>,
+    time: Res<Time<Real>>,
+    camera: Single<(&Camera, &GlobalTransform)>,
+    mut probe: ResMut<Probe>,
+) {
+    let Some(view_model) = view_model else { return };
+    let place = |tile: Tile| {
+        let at = camera.0.world_to_viewport(camera.1, middle(tile).extend(0.0)).ok()?;
+        Some(json!([at.x.round(), at.y.round()]))
+    };
+    probe.say("over", json!(play.over()));
+    probe.say("digest", json!(play.digest()));
+    probe.say("title", json!(play.title));
+    probe.say("round", json!(view_model.clock.now.round));
+    probe.say("watched", json!(play.watched()));
+    let rests = play.asked() && playback.caught_up() && probe.shown == Some(playback.shown);
+    let waits = rests && !aiming.deaf(time.elapsed());
+    probe.say("waits", json!(waits));
+    if !waits {
+        return;
+    }
+    let order = probe.order.clone();
+    let of_order = |entry| !choices::of_entry(std::slice::from_ref(&order), entry).is_empty();
+    let entry = aiming.menu.iter().position(of_order);
+    let choice = aiming.choices.iter().find(|choice| choice.order == order);
+    probe.say("chosen", json!(aiming.figure.map(|figure| figure.to_string())));
+    probe.say("key", json!(entry.map(|entry| aiming.menu[entry].key)));
+    probe.say("entry", json!(aiming.armed && entry.is_some() && entry == aiming.entry));
+    probe.say("place", json!(choice.and_then(|choice| choice.tiles.first()).and_then(|tile| place(*tile))));
+    probe.say("ready", json!(aiming.picked().is_some_and(|choice| choice.order == order)));
+    probe.say("order", order);
+}
+
+/// The middles of all buttons that have a name.
+fn buttons(
+    all: Query<(&Name, &UiGlobalTransform, &InheritedVisibility), With<Skin>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    campaign_state: Res<CampaignState>,
+    mut probe: ResMut<Probe>,
+) {
+    let seen = all.iter().filter(|(.., visible)| visible.get());
+    let places = seen.map(|(name, at, _)| {
+        let at = (at.translation / window.scale_factor()).round();
+        (name.to_string(), json!([at.x, at.y]))
+    });
+    let places: Map<String, Value> = places.collect();
+    probe.say("buttons", Value::Object(places));
+    let played = campaign_state.campaign.as_ref().map(|campaign| (campaign.done.len(), campaign.score()));
+    probe.say("played", json!(played));
+    probe.say("trouble", json!(campaign_state.trouble));
+}
+
+fn tell(mut probe: ResMut<Probe>) {
+    let text = Value::Object(std::mem::take(&mut probe.said)).to_string();
+    let body = web_sys::window().and_then(|window| window.document()).and_then(|document| document.body());
+    if let Some(body) = body.filter(|_| probe.last != text) {
+        let _ = body.set_attribute("data-probe", &text);
+        probe.last = text;
+    }
+}

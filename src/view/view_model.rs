@@ -1,0 +1,272 @@
+//! What the player's side can see and read of the shown battle, gathered once after each event.
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::ViewSystems;
+use super::current_battle::Play;
+use super::playback::Playback;
+use crate::board::{Board, Door, Terrain, Tile, TileSet};
+use crate::model::{
+    Bodies, Card, Clock, Facing, FigureId, Figures, Footprint, Level, Score, Side, SideKnowledge, Thing, Word,
+};
+use crate::theme::art::{Body, Hands};
+#[cfg(not(target_family = "wasm"))]
+use crate::theme::theme_reload::Dressed;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, look.in_set(ViewSystems::Look).run_if(resource_changed::<Playback>));
+    // All that is drawn from them is drawn anew.
+    #[cfg(not(target_family = "wasm"))]
+    app.add_observer(|_: On<Dressed>, mut playback: ResMut<Playback>| playback.shown += 1);
+}
+
+/// A figure as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    pub id: FigureId,
+    pub at: Tile,
+    /// Tiles across and down.
+    pub size: (u8, u8),
+    pub facing: (i8, i8),
+    /// `None` for somebody who is not told apart.
+    pub side: Option<Side>,
+    pub body: Body,
+    pub hands: Vec<Hands>,
+    pub tokens: Vec<Word>,
+    /// Known only from before: nobody sees it now.
+    pub remembered: bool,
+    /// The bodies of a figure that is several, the first where the figure is.
+    pub members: Vec<Member>,
+}
+
+/// One of several bodies of a figure.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Member {
+    pub id: u8,
+    pub at: Tile,
+    pub hands: Option<Hands>,
+}
+
+impl Look {
+    /// All tiles that it stands on.
+    pub fn tiles(&self) -> Vec<Tile> {
+        if !self.members.is_empty() {
+            return self.members.iter().map(|member| member.at).collect();
+        }
+        let (wide, tall) = (i16::from(self.size.0), i16::from(self.size.1));
+        (0..tall).flat_map(|dy| (0..wide).map(move |dx| self.at.offset(dx, dy))).collect()
+    }
+}
+
+/// All that is shown.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct ViewModel {
+    /// Counts up with every change.
+    pub figures: Vec<Look>,
+    pub cards: BTreeMap<FigureId, Card>,
+    /// What lies about, as far as the side knows.
+    pub things: Vec<Thing>,
+    /// The player's own figures, in order.
+    pub own: Vec<FigureId>,
+    /// Tiles that the player's side sees now, and all that it has seen.
+    pub lit: TileSet,
+    pub seen: TileSet,
+    /// Where the team's lamps are, and what each lights.
+    pub lamps: Vec<(Tile, TileSet)>,
+    /// Doors as the side last saw them.
+    pub doors: BTreeMap<Tile, Door>,
+    pub board: Board,
+    pub clock: Clock,
+    pub points: i32,
+    pub outcome: Option<(Word, String)>,
+    pub swept: TileSet,
+}
+
+impl ViewModel {
+    pub fn card(&self, id: FigureId) -> Option<&Card> {
+        self.cards.get(&id)
+    }
+
+    pub fn figure(&self, id: FigureId) -> Option<&Look> {
+        self.figures.iter().find(|look| look.id == id)
+    }
+
+    /// The figure on a tile, the player's own first.
+    pub fn figure_at(&self, tile: Tile) -> Option<&Look> {
+        let on = |look: &&Look| look.tiles().contains(&tile);
+        let own = self.figures.iter().filter(on).find(|look| self.own.contains(&look.id));
+        own.or_else(|| self.figures.iter().find(on))
+    }
+
+    pub fn thing(&self, id: Word) -> Option<&Thing> {
+        self.things.iter().find(|thing| thing.id == id)
+    }
+
+    /// The thing on a tile, one that orders may name first.
+    pub fn thing_at(&self, tile: Tile) -> Option<&Thing> {
+        self.things.iter().filter(|thing| thing.at == tile).max_by_key(|thing| thing.targetable)
+    }
+
+    /// Own figures that an order may still be given to in this phase.
+    pub fn ready(&self) -> impl Iterator<Item = FigureId> + '_ {
+        self.own.iter().copied().filter(|id| self.cards.get(id).is_some_and(|card| card.ready && !card.out))
+    }
+}
+
+pub(super) fn look(world: &World, play: Res<Play>, mut commands: Commands) {
+    if let Some(view_model) = gather(world, &play) {
+        commands.insert_resource(view_model);
+    }
+}
+
+pub(super) fn gather(world: &World, play: &Play) -> Option<ViewModel> {
+    let board = world.get_resource::<Board>()?.clone();
+    let known = SideKnowledge::by(world, play.side);
+    let knows = world.get_resource::<crate::model::Knowledge>()?.0.get(&play.side)?;
+    let own = known.own();
+    let others: Vec<FigureId> = known.others().into_iter().map(|(id, _)| id).collect();
+    let shown = own.iter().chain(&others).copied();
+    let cards: BTreeMap<FigureId, Card> = shown.map(|id| (id, play.book.card(world, id, play.side))).collect();
+    let watching = own.iter().filter(|id| cards.get(id).is_some_and(|card| !card.out));
+    let eyes = watching.flat_map(|id| bodies(world, *id).into_iter().map(|body| body.at).chain(world.at(*id)));
+    let eyes: std::collections::BTreeSet<Tile> = eyes.collect();
+    let lamps: Vec<(Tile, TileSet)> = eyes.into_iter().map(|at| (at, with_walls(&board, &board.visible(at)))).collect();
+    let mut lit = board.no_tiles();
+    lamps.iter().for_each(|(_, tiles)| lit.union_with(tiles));
+    let lit = with_walls(&board, &lit);
+    let figure = |id: &FigureId| look_of(world, &known, &cards, &lit, *id);
+    let score = world.resource::<Score>();
+    Some(ViewModel {
+        figures: own.iter().chain(&others).filter_map(figure).collect(),
+        things: play.book.things(world, play.side),
+        seen: with_walls(&board, &knows.seen),
+        doors: knows.doors.clone(),
+        swept: knows.swept.clone(),
+        clock: *world.resource::<Clock>(),
+        points: score.known(world.resource()).map(|row| row.points).sum(),
+        outcome: play.book.ended(world),
+        lamps,
+        lit,
+        cards,
+        own,
+        board,
+    })
+}
+
+/// The tiles, and all walls and windows around them: whoever sees a floor sees what it ends at.
+fn with_walls(board: &Board, tiles: &TileSet) -> TileSet {
+    let ends = |tile: Tile| is_wall(board, tile) || board.terrain(tile) == Terrain::Window;
+    let mut all = tiles.clone();
+    for tile in tiles.iter().filter(|tile| !is_wall(board, *tile)) {
+        all.extend(tile.neighbours().into_iter().filter(|beside| ends(*beside)));
+    }
+    all
+}
+
+/// Whether a tile is drawn as a wall.
+pub fn is_wall(board: &Board, tile: Tile) -> bool {
+    matches!(board.terrain(tile), Terrain::Wall | Terrain::SoftWall)
+}
+
+fn look_of(
+    world: &World,
+    known: &SideKnowledge,
+    cards: &BTreeMap<FigureId, Card>,
+    lit: &TileSet,
+    id: FigureId,
+) -> Option<Look> {
+    // A figure that left the map is known to have left, if it is one's own.
+    let at = known.at(id)?;
+    let apart = known.level(id) == Level::Confirmed;
+    let side = known.side_of(id);
+    let tokens = known.tokens(id);
+    let facing = known.told_part::<Facing>(id).copied().unwrap_or_default();
+    let size = known.told_part::<Footprint>(id).map_or((1, 1), |size| (size.0, size.1));
+    let card = cards.get(&id)?;
+    let has = |word: &str| tokens.iter().any(|token| *token == word);
+    let body = body(side, &tokens, card.out, size);
+    let hands = match () {
+        () if !apart || has("dead") || has("downed") => Vec::new(),
+        () if has("restrained") => vec![Hands::Bound],
+        () if has("surrendering") => vec![Hands::Raised],
+        () if card.out => Vec::new(),
+        () => hands(card),
+    };
+    // Whoever slipped out of sight was last seen on a tile that may be in sight, and empty.
+    let there = lit.contains(at) && world.at(id) == Some(at);
+    let remembered = !known.is_own(id) && !there;
+    let member = |body: crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
+    let members: Vec<Member> =
+        if apart && !card.out { bodies(world, id).into_iter().map(member).collect() } else { Vec::new() };
+    // The first body holds what it carries itself.
+    let hands = members.first().map_or(hands, |first| first.hands.into_iter().collect());
+    Some(Look { id, at, size, facing: (facing.0, facing.1), side, body, hands, tokens, remembered, members })
+}
+
+/// The bodies of a figure that is several.
+fn bodies(world: &World, id: FigureId) -> Vec<crate::model::Body> {
+    world.of::<Bodies>(id).map(|bodies| bodies.0.clone()).unwrap_or_default()
+}
+
+fn body(side: Option<Side>, tokens: &[Word], out: bool, size: (u8, u8)) -> Body {
+    let dead = tokens.iter().any(|word| *word == "dead" || *word == "eliminated");
+    // Whoever gave up or is held is out of the fight, and stands.
+    let stands = tokens.iter().any(|word| *word == "surrendering" || *word == "restrained");
+    let down = tokens.iter().any(|word| *word == "downed") || (out && !stands);
+    match side {
+        None => Body::Contact,
+        Some(Side::Response) if size != (1, 1) && !out => Body::TeamVehicle,
+        Some(Side::Hostile) if size != (1, 1) && !out => Body::HostileVehicle,
+        Some(_) if size != (1, 1) => Body::Vehicle,
+        Some(Side::Response) => [Body::Team, Body::TeamDown, Body::TeamDead][pick(dead, down)],
+        Some(Side::Hostile) => [Body::Hostile, Body::HostileDown, Body::HostileDead][pick(dead, down)],
+        Some(Side::Civilian) => [Body::Civilian, Body::CivilianDown, Body::CivilianDead][pick(dead, down)],
+    }
+}
+
+fn pick(dead: bool, down: bool) -> usize {
+    if dead { 2 } else { usize::from(down) }
+}
+
+/// What a figure holds: the first weapon, and a shield over it.
+fn hands(card: &Card) -> Vec<Hands> {
+    let mut found: Vec<Hands> = card.hands.iter().filter_map(|word| Hands::of(word.as_str())).collect();
+    let shield = found.contains(&Hands::Shield);
+    found.retain(|hands| *hands != Hands::Shield);
+    found.truncate(1);
+    if shield {
+        found.push(Hands::Shield);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hands_hold_the_first_weapon_and_a_shield() {
+        let card =
+            |hands: &[&str]| Card { hands: hands.iter().map(|word| Word::new(word)).collect(), ..Card::default() };
+        assert_eq!(hands(&card(&["carbine", "flash"])), [Hands::Carbine]);
+        assert_eq!(hands(&card(&["marksman-rifle", "pistol"])), [Hands::Rifle]);
+        assert_eq!(hands(&card(&["pistol", "shield"])), [Hands::Pistol, Hands::Shield]);
+        assert_eq!(hands(&card(&[])), []);
+    }
+
+    #[test]
+    fn bodies_show_side_and_state() {
+        let dead = [Word::new("dead")];
+        assert_eq!(body(None, &[], false, (1, 1)), Body::Contact);
+        assert_eq!(body(Some(Side::Response), &[], false, (1, 1)), Body::Team);
+        assert_eq!(body(Some(Side::Hostile), &dead, true, (1, 1)), Body::HostileDead);
+        assert_eq!(body(Some(Side::Civilian), &[], true, (1, 1)), Body::CivilianDown);
+        assert_eq!(body(Some(Side::Response), &[], false, (2, 2)), Body::TeamVehicle);
+        assert_eq!(body(Some(Side::Hostile), &[], false, (2, 2)), Body::HostileVehicle);
+        assert_eq!(body(Some(Side::Hostile), &dead, true, (2, 2)), Body::Vehicle);
+        let given_up = [Word::new("surrendering")];
+        assert_eq!(body(Some(Side::Hostile), &given_up, true, (1, 1)), Body::Hostile);
+        assert_eq!(body(Some(Side::Hostile), &[given_up[0], Word::new("downed")], true, (1, 1)), Body::HostileDown);
+    }
+}
