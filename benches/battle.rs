@@ -1,8 +1,9 @@
-//! Battles without a window: what one question or one order costs, whole games by level, and how both grow with the board.
+//! Benchmarks battles without a window: single queries and orders, whole games by level, and growth with the size of
+//! the board.
 //!
-//! The questions are asked in the middle of a scripted game of one level a book. After criterion's figures come two tables: games and
-//! orders a second of every shipped level, scripted and random, and boards of 16 to 256 tiles with 4 to 200 figures. Another commit is
-//! compared by running its bench in turn with this one; docs/performance.md says how.
+//! Queries run in the middle of a scripted game, one level per book. After criterion's results two tables follow: games
+//! and orders per second of every shipped level, scripted and random, and boards of 16 to 256 tiles with 4 to 200
+//! figures. To compare another commit, run its bench in turn with this one; see docs/performance.md.
 #![allow(clippy::disallowed_methods)] // a clock is what this is about, and it never runs in a browser
 
 use std::fmt::Write;
@@ -16,15 +17,15 @@ use fatal_funnel::model::{LevelSpec, Snapshot};
 use fatal_funnel::referee::AnyBattle;
 use serde_json::{Value, json};
 
-/// The level that stands for each book.
+/// One level per book.
 const LEVELS: [&str; 4] = ["stash-house", "ford", "consulate", "print-works"];
 /// The first seed.
 const SEED: u64 = 5;
-/// Orders after which the questions are asked.
+/// Orders before the queries.
 const MIDDLE: usize = 40;
-/// Orders after which a game is broken off.
+/// Orders after which a game is cut off.
 const MOST: usize = 2_000;
-/// How long each row of a table plays for.
+/// Duration of each row of a table.
 const ROW: Duration = Duration::from_millis(1_500);
 
 fn brief(name: &str, text: &str) -> LevelSpec {
@@ -37,7 +38,7 @@ fn lay(brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot) {
     book.lay(brief)
 }
 
-/// Whoever gives the orders.
+/// The player that gives the orders.
 #[derive(Clone, Copy)]
 enum Player {
     Scripted,
@@ -53,7 +54,7 @@ impl Player {
     }
 }
 
-/// Plays on; how many orders were given.
+/// Plays on. Returns the number of orders given.
 fn play(battle: &mut dyn AnyBattle, player: Player, most: usize) -> usize {
     let mut orders = 0;
     while !battle.over() && orders < most {
@@ -115,7 +116,7 @@ fn questions(criterion: &mut Criterion, name: &str) {
     group.finish();
 }
 
-/// Games and orders a second, on one thread.
+/// Games and orders per second, on one thread.
 fn pace(brief: &LevelSpec, player: Player) -> (f64, f64) {
     let (mut battle, laid) = lay(brief);
     let (begun, mut games, mut orders) = (Instant::now(), 0_u64, 0);
@@ -137,7 +138,7 @@ fn games() {
     }
 }
 
-/// A square of rooms, the team in the first and hostiles in all others.
+/// A square of rooms, with the team in the first and hostiles in all others.
 fn grown(size: usize, figures: usize) -> String {
     const ROOM: usize = 7;
     let rooms = (size - 1) / ROOM;

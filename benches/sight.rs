@@ -1,12 +1,14 @@
-//! Full fields of view, ours beside those of other crates and our own plain twin, on the same seeded 64 by 64 maps in the same run.
+//! Benchmarks full fields of view: ours, four other crates and our naive twin, on the same seeded 64 by 64 maps in one
+//! run.
 //!
-//! The definitions differ, so the fields do too. Ours is exact and symmetric for every pair of tiles, walls included: a segment between
-//! two centres (CQB-SIGHT-1). `symmetric-shadowcasting` and bracket's symmetric kind are symmetric between floor tiles only, treat walls
-//! as diamonds and show every wall that a beam touches; `adam_fov_rs` bevels walls; `doryen-fov` offers a recursive shadowcast in floats
-//! and a restrictive cast, both asymmetric; bracket's first kind is recursive shadowcasting within a circle. Each writes to the store
-//! that its own interface offers or, where it calls back, to a cleared vector of flags. All may look across the whole map.
+//! The definitions differ, so the fields do too. Ours is exact and symmetric for every pair of tiles, walls included: a
+//! segment between two centres (CQB-SIGHT-1). `symmetric-shadowcasting` and bracket's symmetric kind are symmetric
+//! between floor tiles only, treat walls as diamonds and show every wall that a beam touches; `adam_fov_rs` bevels
+//! walls; `doryen-fov` offers a recursive shadowcast in floats and a restrictive cast, both asymmetric; bracket's first
+//! kind is recursive shadowcasting within a circle. Each writes to the store of its own interface or, if it calls back,
+//! to a cleared vector of flags. The range covers the whole map.
 //!
-//! After criterion's figures a table follows: the median time of each over rounds taken in turn, and how many times ours it is.
+//! After criterion's results a table follows: the median time of each over interleaved rounds, and the ratio to ours.
 #![allow(clippy::disallowed_methods)] // a clock is what this is about, and it never runs in a browser
 
 #[path = "../tests/sight_twin/mod.rs"]
@@ -29,7 +31,7 @@ const VIEWERS: usize = 32;
 /// Rounds of the closing table; odd, for a median.
 const ROUNDS: usize = 41;
 
-/// One map with its viewers, in everybody's form.
+/// One map with its viewers, in the form that each crate needs.
 struct Scene {
     name: &'static str,
     board: Board,
@@ -65,7 +67,7 @@ impl Scene {
     }
 }
 
-/// A map within an outer wall.
+/// A map with an outer wall.
 fn drawn(mut wall: impl FnMut(usize, usize) -> bool) -> String {
     let edge = |x, y| x == 0 || y == 0 || x == SIZE - 1 || y == SIZE - 1;
     let mut row = |y| (0..SIZE).map(|x| if edge(x, y) || wall(x, y) { '#' } else { '.' }).collect::<String>();
@@ -84,10 +86,10 @@ impl Algorithm2D for Scene {
     }
 }
 
-/// A way to look round from every viewer of a scene.
+/// One implementation: computes the field of every viewer of a scene.
 type Look = fn(&Scene, Tile, &mut Stores);
 
-/// Stores that are made once, as a caller would.
+/// Stores that are allocated once, as a caller would.
 struct Stores {
     flags: Vec<bool>,
     map: MapData,
@@ -168,7 +170,7 @@ fn naive(scene: &Scene, from: Tile, _: &mut Stores) {
     black_box(scene.board.tiles_where(|to| sight_twin::clear(&scene.board, from, to)));
 }
 
-/// The naive twin is so slow that one viewer stands for all.
+/// The naive twin is so slow that it runs for one viewer only.
 fn viewers<'a>(scene: &'a Scene, name: &str) -> &'a [Tile] {
     if name == "our naive twin" { &scene.viewers[..1] } else { &scene.viewers }
 }
@@ -184,7 +186,7 @@ fn by_criterion(criterion: &mut Criterion, scene: &Scene) {
     group.finish();
 }
 
-/// The median time of one field of view, for each way to look, over rounds taken in turn.
+/// The median time of one field of view for each implementation, over interleaved rounds.
 fn medians(scene: &Scene) -> Vec<Duration> {
     let mut stores = Stores::of(scene);
     let mut taken: Vec<Vec<Duration>> = vec![Vec::new(); LOOKS.len()];

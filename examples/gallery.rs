@@ -1,4 +1,4 @@
-//! Every picture of the game on one sheet, small and large: `cargo run --example gallery`.
+//! Shows every picture of the game on one sheet, at several sizes: `cargo run --example gallery`.
 use bevy::prelude::*;
 use fatal_funnel::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
 use fatal_funnel::theme::art::{Art, Body, Hands, Picture};
@@ -15,7 +15,7 @@ fn hang(mut commands: Commands, art: Res<Art>, tiles: Res<TileArt>) {
     commands.spawn(Camera2d);
     let mut at = Vec2::new(-770.0, 470.0);
     for size in [18.0, 24.0, 48.0] {
-        for picture in Picture::every().filter(|p| matches!(p, Picture::Mark(_) | Picture::Glyph(_))) {
+        for picture in Picture::every().filter(|p| matches!(p, Picture::TokenIcon(_) | Picture::Glyph(_))) {
             commands.spawn((
                 Sprite { custom_size: Some(Vec2::splat(size)), ..art.sprite(picture) },
                 Transform::from_translation(at.extend(1.0)),
@@ -47,7 +47,7 @@ fn hang(mut commands: Commands, art: Res<Art>, tiles: Res<TileArt>) {
     sheet(&mut commands, &tiles);
 }
 
-/// A few tiles, laid by the tile map.
+/// A few tiles in a tilemap.
 fn sheet(commands: &mut Commands, tiles: &TileArt) {
     use bevy_ecs_tilemap::prelude::*;
     let rows = ["##########", "#...,..%.#", "#.h.H.#.X#", "#W###.####", "#<..+..b.#", "##########"];

@@ -26,7 +26,7 @@ mod view;
 #[cfg(feature = "view")]
 mod window;
 
-/// Every rulebook of the game, in the order in which they are offered.
+/// All rulebooks, in the order in which the game lists them.
 pub fn books() -> &'static [&'static dyn referee::AnyBook] {
     static BOOKS: [&dyn referee::AnyBook; 4] = [
         &referee::BookOf::<rulebooks::modern_cqb::ModernCqb>::new(),
@@ -37,19 +37,19 @@ pub fn books() -> &'static [&'static dyn referee::AnyBook] {
     &BOOKS
 }
 
-/// The book of that name, as level files name it.
+/// The rulebook with this name in level files.
 pub fn book(name: &str) -> Option<&'static dyn referee::AnyBook> {
     books().iter().copied().find(|book| book.name() == name)
 }
 
-/// The game in its window, at what a wish asks for, with the files that it is to watch.
+/// The app with a window. `request` says what to open; `files` replace embedded data and are watched for edits.
 #[cfg(feature = "view")]
-pub fn windowed(wish: chronicle::LaunchRequest, files: chronicle::Files) -> bevy::app::App {
+pub fn windowed(request: chronicle::LaunchRequest, files: chronicle::Files) -> bevy::app::App {
     let mut app = bevy::app::App::new();
-    // In the browser nobody asks for anything, and a reload goes on with what was on the screen.
+    // The browser has no arguments; after a page reload it returns to the last screen.
     #[cfg(target_family = "wasm")]
-    let wish = if wish == chronicle::LaunchRequest::Missions { view::page::first_wish() } else { wish };
-    app.insert_resource(wish).insert_resource(files);
+    let request = if request == chronicle::LaunchRequest::Missions { view::page::first_request() } else { request };
+    app.insert_resource(request).insert_resource(files);
     app.add_plugins((window::plugin, theme::plugin, input::plugin, view::plugin, hud::plugin, screens::plugin));
     app
 }

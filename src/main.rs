@@ -1,7 +1,7 @@
-//! Reads the arguments and starts what they ask for.
+//! The program: starts the command line, or the window in a build without one.
 use std::process::ExitCode;
 
-/// A game allocates and lets go some thousand times an order; this takes a tenth off its time (docs/performance.md).
+/// Each order makes thousands of allocations; this allocator saves a tenth of the run time (docs/performance.md).
 #[cfg(feature = "tools")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -11,15 +11,15 @@ fn main() -> ExitCode {
     fatal_funnel::cli::run(std::env::args_os(), fatal_funnel::books(), WINDOW)
 }
 
-/// How the window opens, in a build that has one.
+/// Opens the window, in builds that have one.
 #[cfg(all(feature = "tools", feature = "view"))]
 const WINDOW: Option<fatal_funnel::cli::Window> = Some(open);
 #[cfg(all(feature = "tools", not(feature = "view")))]
 const WINDOW: Option<fatal_funnel::cli::Window> = None;
 
 #[cfg(feature = "view")]
-fn open(wish: fatal_funnel::chronicle::LaunchRequest, files: fatal_funnel::chronicle::Files) {
-    fatal_funnel::windowed(wish, files).run();
+fn open(request: fatal_funnel::chronicle::LaunchRequest, files: fatal_funnel::chronicle::Files) {
+    fatal_funnel::windowed(request, files).run();
 }
 
 #[cfg(all(feature = "view", not(feature = "tools")))]

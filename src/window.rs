@@ -1,20 +1,17 @@
-//! The window: its title and sizes, the plugins that draw in it, and what is said when it cannot open.
-use std::time::Duration;
-
+//! The window: title, size, Bevy plugins, and error messages if it cannot open.
 use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
-use bevy::window::{WindowOccluded, WindowResizeConstraints, WindowResolution};
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::window::{WindowResizeConstraints, WindowResolution};
 
 use crate::theme::sizes::{SMALLEST, USUAL};
 
-/// Whose warnings are not told, on stderr or in the browser's console. What drivers and desktops grumble about is no news to a
-/// player: where it matters, Bevy gives up, and [`explain`] says why.
-const GRUMBLERS: [&str; 3] = ["winit", "bevy_render", "bevy_core_pipeline"];
+/// Crates whose warnings are not shown, on stderr or in the browser's console. Driver and desktop warnings do not help
+/// a player; if one is fatal, Bevy panics and [`explain`] says why.
+const QUIET_CRATES: [&str; 3] = ["winit", "bevy_render", "bevy_core_pipeline"];
 
 bevy::app::plugin_group! {
-    /// What `DefaultPlugins` has, by name. In the browser its log is not among them: it reads its filter with regular
-    /// expressions, which everybody would have to load, and [`console`] tells what there is to tell.
+    /// The members of `DefaultPlugins`, by name. The browser build leaves out the log plugin, whose filter would add a
+    /// regex engine to the download; [`console`] logs instead.
     struct WindowPlugins {
         bevy::app:::PanicHandlerPlugin,
         #[custom(cfg(not(target_family = "wasm")))]
@@ -60,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         name: Some("fatal-funnel".into()),
         resolution: WindowResolution::new(USUAL.0 as u32, USUAL.1 as u32),
         resize_constraints: smallest(),
-        // What the screen held before would show through until the first frame is drawn.
+        // Until the first frame is drawn, old screen contents would show through.
         visible: cfg!(target_family = "wasm"),
         canvas: Some("#game".into()),
         fit_canvas_to_parent: true,
@@ -72,51 +69,31 @@ pub(super) fn plugin(app: &mut App) {
     let plugins = plugins.set(bevy::log::LogPlugin { filter: filter(), ..default() });
     app.add_plugins(plugins);
     app.add_plugins(bevy_ecs_tilemap::TilemapPlugin);
-    app.add_systems(First, rest.run_if(on_message::<WindowOccluded>));
     app.add_systems(Last, show);
 }
 
-/// Frames that are drawn before the window is shown.
-const UNSEEN: u32 = 3;
+/// Frames drawn before the window is shown.
+const HIDDEN_FRAMES: u32 = 3;
 
 /// Shows the window once something was drawn into it.
 fn show(frames: Res<FrameCount>, mut windows: Query<&mut Window>) {
-    if frames.0 == UNSEEN {
+    if frames.0 == HIDDEN_FRAMES {
         windows.iter_mut().for_each(|mut window| window.visible = true);
     }
 }
 
-/// What is told on stderr, as `RUST_LOG` would have it.
+/// The log filter for stderr; `RUST_LOG` overrides it.
 #[cfg(not(target_family = "wasm"))]
 fn filter() -> String {
-    let errors = GRUMBLERS.map(|target| format!("{target}=error")).join(",");
+    let errors = QUIET_CRATES.map(|target| format!("{target}=error")).join(",");
     format!("warn,fatal_funnel=info,wgpu_hal=off,{errors}")
 }
 
-/// A desktop's window is never so small that a screen does not fit; in the browser the page's is as it is.
+/// On the desktop the window cannot be made too small for its screens; in the browser the page decides.
 fn smallest() -> WindowResizeConstraints {
     match cfg!(target_family = "wasm") {
         true => WindowResizeConstraints { min_width: 1.0, min_height: 1.0, ..default() },
         false => WindowResizeConstraints { min_width: SMALLEST.0, min_height: SMALLEST.1, ..default() },
-    }
-}
-
-/// Nothing moves and nothing is drawn while the window, or the tab in which the page is, cannot be seen.
-fn rest(
-    mut occluded: MessageReader<WindowOccluded>,
-    mut winit: ResMut<WinitSettings>,
-    mut time: ResMut<Time<Virtual>>,
-) {
-    match occluded.read().last() {
-        Some(WindowOccluded { occluded: true, .. }) => {
-            let still = UpdateMode::reactive_low_power(Duration::MAX);
-            *winit = WinitSettings { focused_mode: still, unfocused_mode: still };
-            time.pause();
-        }
-        _ => {
-            *winit = WinitSettings::game();
-            time.unpause();
-        }
     }
 }
 
@@ -145,7 +122,7 @@ mod console {
 
     impl Subscriber for Console {
         fn enabled(&self, about: &Metadata<'_>) -> bool {
-            let grumbles = super::GRUMBLERS.iter().any(|target| about.target().starts_with(target));
+            let grumbles = super::QUIET_CRATES.iter().any(|target| about.target().starts_with(target));
             about.is_event() && *about.level() <= if grumbles { Level::ERROR } else { Level::WARN }
         }
 
@@ -158,7 +135,7 @@ mod console {
             }
         }
 
-        // Spans are not followed.
+        // Spans are not used.
         fn new_span(&self, _: &Attributes<'_>) -> Id {
             Id::from_u64(1)
         }
@@ -169,7 +146,7 @@ mod console {
         fn exit(&self, _: &Id) {}
     }
 
-    /// An event's words, one field after the other.
+    /// An event's text, field by field.
     struct Said(String);
 
     impl Visit for Said {
@@ -182,10 +159,10 @@ mod console {
     }
 }
 
-/// A machine without a display or a graphics driver gets a sentence and exit code 2, and no trace of the stack.
+/// Without a display or a graphics driver the program prints a sentence and exits with code 2, without a backtrace.
 #[cfg(not(target_family = "wasm"))]
 pub mod explain {
-    /// What Bevy says when it gives up, and what it means.
+    /// Bevy's panic messages, and what they mean.
     const FAILURES: [(&str, &str); 4] = [
         (
             "Unable to find a GPU",
@@ -202,13 +179,13 @@ pub mod explain {
         ),
     ];
 
-    /// The sentence for a failure to open the window, if it is one.
+    /// The sentence for a failure to open the window; `None` for any other panic.
     pub fn sentence(panic: &str) -> Option<String> {
         let (_, means) = FAILURES.iter().find(|(says, _)| panic.contains(says))?;
         Some(format!("The window cannot open: {means}\nThe command line (host, lint, odds, replay) needs no window."))
     }
 
-    /// From here on, such a panic ends the program with its sentence; all others go on as before.
+    /// Installs a panic hook that ends the program with the sentence; other panics behave as before.
     pub fn explain_failure_to_open() {
         let before = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
@@ -236,15 +213,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_window_is_shown_once_it_was_drawn_into() {
+    fn the_window_is_shown_after_its_first_frames() {
         let mut app = App::new();
         app.add_plugins(bevy::diagnostic::FrameCountPlugin).add_systems(Last, show);
         let window = app.world_mut().spawn(Window { visible: false, ..default() }).id();
         let mut seen = Vec::new();
-        for _ in 0..=UNSEEN {
+        for _ in 0..=HIDDEN_FRAMES {
             app.update();
             seen.push(app.world().get::<Window>(window).is_some_and(|window| window.visible));
         }
-        assert!(!seen[0] && seen[UNSEEN as usize], "{seen:?}");
+        assert!(!seen[0] && seen[HIDDEN_FRAMES as usize], "{seen:?}");
     }
 }

@@ -1,7 +1,7 @@
-// Draws the pictures that cannot be SVG: the icons from icon.svg, and the card that is shown where a link to the page is shared,
-// from the still picture of the page. Their files are kept; run it where one of the two was changed.
+// Draws the PNG pictures: the icons from icon.svg, and the link preview (card.png) from the loading picture of index.html.
+// The results are committed; run it after changing either source.
 //
-//   node web/draw.mjs      (needs tests/web/node_modules and Chromium: `scripts/setup web-test` brings both)
+//   node web/draw.mjs      (needs tests/web/node_modules and Chromium: `scripts/setup web-test` installs both)
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

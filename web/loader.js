@@ -1,18 +1,18 @@
-// Fetches the game, shows how far it is, starts it, and says in a sentence what went wrong where something does.
+// Fetches the game, shows progress, starts it, and explains any failure in a sentence.
 //
-// The game speaks to this page through one attribute, `data-screen` of the body: "loading" until the game sets it to
-// the name of the screen that it shows ("missions", ...); "trouble" where this file has given up.
+// The state is in one attribute, `data-screen` of the body: "loading" until the game sets it to the name of its open
+// screen ("missions", ...), "trouble" after a failure.
 
-const WASM = 'game_bg.wasm' // its name in the folder that `make web` writes
-const WASM_BYTES = 0 // its length once unpacked, for the progress bar
+const WASM = 'game_bg.wasm' // replaced by the hashed name in web/pack.mjs
+const WASM_BYTES = 0 // uncompressed size, for the progress bar; set by web/pack.mjs
 
 const part = (id) => document.getElementById(id)
 const body = document.body
 
 const TROUBLE = {
   webgl: [
-    'This browser cannot draw the game: it offers no WebGL 2.',
-    'Switch hardware acceleration on in its settings, or open this page in a current Firefox, Chrome, Edge or Safari.',
+    'This browser cannot draw the game: it has no WebGL 2.',
+    'Turn on hardware acceleration in its settings, or open this page in a current Firefox, Chrome, Edge or Safari.',
   ],
   old: [
     'This browser is too old for the game.',
@@ -27,25 +27,25 @@ const TROUBLE = {
     'Check the connection and try again.',
   ],
   start: [
-    'The game was loaded, but would not start.',
-    'Try again; if it stays so, open this page in a current Firefox, Chrome, Edge or Safari.',
+    'The game was loaded but did not start.',
+    'Try again. If that fails too, open this page in a current Firefox, Chrome, Edge or Safari.',
   ],
   memory: [
-    'The browser has no memory left for the game.',
+    'The browser ran out of memory.',
     'Close other tabs and try again.',
   ],
   context: [
-    'The browser took the graphics away from the game.',
-    'Try again; close other tabs that draw a lot if it happens often.',
+    'The browser stopped the game\'s graphics.',
+    'Try again. If it happens often, close other tabs that use graphics.',
   ],
   stopped: [
-    'The game has stopped because of a fault of its own.',
-    'Try again; the browser\'s console holds what went wrong, and a report of it is welcome.',
+    'The game crashed.',
+    'Try again. The browser\'s console has the details; please report them.',
   ],
 }
 
 function trouble(kind, detail) {
-  if (body.dataset.screen === 'trouble') return // the first one is the cause
+  if (body.dataset.screen === 'trouble') return // the first failure is the cause
   body.dataset.screen = 'trouble'
   body.dataset.trouble = kind
   const [what, mend] = TROUBLE[kind]
@@ -75,7 +75,7 @@ function hasWebGl2() {
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1)
 
-/** The answer, its bytes counted as they come by: the browser compiles while the rest is still under way. */
+/** Counts the bytes of a response while it streams, so that the browser can compile during the download. */
 function counted(answer, whole) {
   let got = 0
   const count = new TransformStream({
@@ -128,7 +128,7 @@ async function start() {
     cover.classList.add('gone')
     setTimeout(() => { if (body.dataset.screen !== 'trouble') cover.hidden = true }, 400)
     part('game').focus({ preventScroll: true })
-    import('./hands.js').catch((error) => console.info(`fatal-funnel: files and links are not taken (${error.message})`))
+    import('./messages.js').catch((error) => console.info(`fatal-funnel: files and links are not accepted (${error.message})`))
   })
   try {
     await game.default({ module_or_path: counted(answer, WASM_BYTES) })
@@ -136,7 +136,7 @@ async function start() {
     if (error instanceof RangeError) trouble('memory', error.message)
     else if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) trouble('start', error.message)
     else if (error instanceof WebAssembly.RuntimeError) trouble('stopped', error.message)
-    else trouble('fetch', error.message) // the stream broke off
+    else trouble('fetch', error.message) // the download broke off
   }
 }
 

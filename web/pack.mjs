@@ -1,9 +1,9 @@
-// Makes the folder that is put on the web: page, loader and game, each but the page under a name with a hash of what
-// is in it, with a brotli and a gzip twin beside each. The page itself keeps its name and is fetched anew each time.
+// Builds the folder to publish: page, loader and game, each with a brotli and a gzip copy. Every file except the page has a
+// hash of its content in its name, so that browsers can cache it forever.
 //
-//   node web/pack.mjs BUILT DIST [--small]     BUILT holds game.js and game_bg.wasm; --small packs as tightly as can be
+//   node web/pack.mjs BUILT DIST [--small]     BUILT holds game.js and game_bg.wasm; --small compresses harder
 //
-// PAGE in the environment is the address at which it will stand: whoever shows a card of the page asks for the whole of it.
+// PAGE in the environment is the address it will be published at; link previews need the card's full address.
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -32,7 +32,7 @@ async function write(name, bytes) {
   table.push({ file: name, raw: bytes.length, gzip: gz.length, brotli: br.length })
 }
 
-/** Writes a file under its hashed name, and says that name. */
+/** Writes a file under its hashed name, and returns that name. */
 async function writeHashed(name, bytes) {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
   const hashed = `${basename(name, extname(name))}-${hash}${extname(name)}`
@@ -40,9 +40,9 @@ async function writeHashed(name, bytes) {
   return hashed
 }
 
-/** Puts `to` wherever `from` stands; it must stand somewhere. */
+/** Replaces every `from` by `to`; fails if there is none. */
 function put(text, from, to) {
-  if (!text.includes(from)) throw new Error(`web/pack.mjs looks for ${from} and does not find it`)
+  if (!text.includes(from)) throw new Error(`web/pack.mjs does not find ${from}`)
   return text.replaceAll(from, to)
 }
 
@@ -54,7 +54,7 @@ const style = await writeHashed('page.css', await readFile(join(web, 'page.css')
 const pictures = ['icon.svg', 'icon-180.png', 'icon-192.png', 'icon-512.png', 'card.png']
 const drawn = new Map()
 for (const name of pictures) drawn.set(name, await writeHashed(name, await readFile(join(web, name))))
-const hands = await writeHashed('hands.js', await readFile(join(web, 'hands.js')))
+const messages = await writeHashed('messages.js', await readFile(join(web, 'messages.js')))
 
 let manifest = await readFile(join(web, 'manifest.json'), 'utf8')
 for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png']) manifest = put(manifest, `"${name}"`, `"${drawn.get(name)}"`)
@@ -64,7 +64,7 @@ let loader = await readFile(join(web, 'loader.js'), 'utf8')
 loader = put(loader, "WASM = 'game_bg.wasm'", `WASM = '${wasmName}'`)
 loader = put(loader, 'WASM_BYTES = 0', `WASM_BYTES = ${wasm.length}`)
 loader = put(loader, "'./game.js'", `'./${game}'`)
-loader = put(loader, "'./hands.js'", `'./${hands}'`)
+loader = put(loader, "'./messages.js'", `'./${messages}'`)
 const loaderName = await writeHashed('loader.js', Buffer.from(loader))
 
 let page = await readFile(join(web, 'index.html'), 'utf8')
@@ -77,11 +77,11 @@ for (const [from, to] of names) page = put(page, `"${from}"`, `"${to}"`)
 page = put(page, '</head>', `<link rel="preload" href="${wasmName}" as="fetch" type="application/wasm" crossorigin>\n</head>`)
 await write('index.html', Buffer.from(page))
 
-// Scripts that a dependency hands to wasm-bindgen: the game's own script asks for them by these names.
+// Scripts that dependencies pass through wasm-bindgen; game.js imports them by these names.
 const snippets = join(built, 'snippets')
 if (existsSync(snippets)) await cp(snippets, join(fresh, 'snippets'), { recursive: true })
 
-// What the game fetches only when it asks for it. Rules and levels are in the program already.
+// Assets that the game fetches on demand. Rules and levels are embedded.
 const assets = join(web, '..', 'assets')
 for (const entry of existsSync(assets) ? await readdir(assets) : []) {
   if (entry !== 'rules') await cp(join(assets, entry), join(fresh, 'assets', entry), { recursive: true })

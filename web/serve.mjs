@@ -1,5 +1,5 @@
-// Serves a folder on localhost as a real host would: right MIME types, the packed twin (.br, .gz) of a file where the
-// browser takes it, and a long life for names that carry a hash.
+// Serves a folder on localhost as a web host would: MIME types, the compressed copy (.br, .gz) of a file if the browser
+// accepts it, and long caching of names with a hash.
 //
 //   node web/serve.mjs [FOLDER] [PORT]
 
@@ -25,7 +25,7 @@ const PACKED = [['br', '.br'], ['gzip', '.gz']]
 
 const isFile = (path) => stat(path).then((found) => found.isFile() && found, () => false)
 
-/** The file to send for a path, and how it is packed; nothing where there is none, or it lies outside the folder. */
+/** The file to send for a path, and its encoding; undefined if there is none or it is outside the folder. */
 async function find(folder, pathname, accepted) {
   const inside = normalize(decodeURIComponent(pathname))
   const path = join(folder, inside.endsWith('/') ? inside + 'index.html' : inside)
@@ -34,7 +34,7 @@ async function find(folder, pathname, accepted) {
   if (!plain) return
   for (const [encoding, ending] of PACKED) {
     const packed = accepted.includes(encoding) && (await isFile(path + ending))
-    // a twin older than its file was packed from something else
+    // a copy older than its file is outdated
     if (packed && packed.mtimeMs >= plain.mtimeMs) return { path, from: path + ending, length: packed.size, encoding }
   }
   return { path, from: path, length: plain.size }
@@ -57,7 +57,7 @@ async function answer(folder, request, response) {
   else createReadStream(found.from).pipe(response)
 }
 
-/** Starts to serve `folder`; port 0 takes any that is free. Answers with the page's address and a way to stop. */
+/** Serves `folder`; port 0 picks a free one. Resolves to the page's address and a function that stops the server. */
 export function serve(folder, port = 0) {
   folder = resolve(folder)
   const server = createServer((request, response) => {

@@ -73,7 +73,7 @@ impl Flow {
         most: u32,
         until: &[Tile],
     ) -> Self {
-        let mut sought = board.no_tiles();
+        let mut sought = board.empty_tile_set();
         sought.extend(until.iter().copied());
         let mut left = sought.len();
         let width = usize::from(board.width());

@@ -1,4 +1,4 @@
-//! What a tile does to those who look, walk and shoot across it. Open-ended: a book reads what it knows.
+//! What a tile does to sight, movement and fire. Open-ended: each book reads the attributes it knows.
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
@@ -10,7 +10,7 @@ use super::{Door, Side, Terrain};
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Cover {
-    /// None.
+    /// No cover.
     #[default]
     None,
     /// Half cover.
@@ -19,27 +19,27 @@ pub enum Cover {
     Full,
 }
 
-/// Whether a line of sight gets through a tile.
+/// Whether a tile lets sight through.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Opacity {
-    /// It does.
+    /// Sight passes.
     #[default]
     Clear,
-    /// It does not.
+    /// Sight stops.
     Opaque,
 }
 
-/// Whether a figure gets onto a tile.
+/// Whether figures can enter a tile.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Ground {
-    /// At the common cost.
+    /// At normal cost.
     #[default]
     Open,
     /// At double cost (CQB-MOVE-1).
     Rough,
-    /// Not at all.
+    /// No entry.
     Closed,
 }
 
@@ -47,42 +47,42 @@ pub enum Ground {
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Light {
-    /// Well.
+    /// Full light.
     #[default]
     Lit,
-    /// Badly.
+    /// Half light.
     Dim,
-    /// Not at all.
+    /// Darkness.
     Dark,
 }
 
-/// All that a tile does. The board itself reads sight, passage and cover; the rest is for books that know it.
+/// All attributes of a tile. The board itself reads sight, passage and cover; the rest is for books that use it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct Attributes {
-    /// Whether sight gets through.
+    /// Whether it lets sight through.
     pub sight: Opacity,
-    /// Whether figures get onto it.
+    /// Whether figures can enter it.
     pub passage: Ground,
-    /// The cover that it lends across each of its sides: north, east, south, west.
+    /// The cover it gives across each side: north, east, south, west.
     pub cover: [Cover; 4],
-    /// Sides of the die that stops a shot through it (SK-BOARD-3); 0 stops none.
+    /// Size of the die that may stop a shot through it (SK-BOARD-3); 0 stops none.
     pub stopping: u8,
     /// How well lit it is.
     pub light: Light,
-    /// Whether something stands over it, such as a roof or netting.
+    /// Whether it is roofed, by a roof or netting for example.
     pub overhead: bool,
-    /// Anything else, by a word that a book knows, such as `foliage = 2`.
+    /// Any other attribute, under a word that a book knows, such as `foliage = 2`.
     pub marks: BTreeMap<String, i16>,
 }
 
 impl Attributes {
-    /// The cover lent across one side.
+    /// The cover given across one side.
     pub fn cover_across(&self, side: Side) -> Cover {
         self.cover[side as usize]
     }
 
-    /// What this terrain does, with its door as it stands.
+    /// The attributes of this terrain, given the state of its door.
     pub(super) fn of(terrain: Terrain, door: Option<Door>) -> Self {
         let (cover, stopping) = screen(terrain, door);
         Self {
@@ -112,7 +112,7 @@ pub(super) fn ground(terrain: Terrain, door: Option<Door>) -> Ground {
     }
 }
 
-/// The cover a tile lends, and the sides of its stopping die.
+/// The cover that terrain gives, and the size of its stopping die.
 pub(super) fn screen(terrain: Terrain, door: Option<Door>) -> (Cover, u8) {
     match terrain {
         Terrain::Nothing => (Cover::Full, 10),

@@ -1,14 +1,14 @@
-//! Rows of bits, a tile each, worked on whole.
+//! Rows of bits, one bit per tile, processed a word at a time.
 
 /// One row of a board: the lowest bit of the first word is column 0.
 pub(super) type Row<const N: usize> = [u64; N];
 
-/// The first column from `from` on whose bit is set; a column past the row where there is none.
+/// The first column at or after `from` whose bit is set; a column past the row if there is none.
 pub(super) fn next_set<const N: usize>(row: &Row<N>, from: usize) -> usize {
     next::<N>(from, |word| row[word])
 }
 
-/// The first column from `from` on whose bit is not set; a column past the row where there is none.
+/// The first column at or after `from` whose bit is clear; a column past the row if there is none.
 pub(super) fn next_clear<const N: usize>(row: &Row<N>, from: usize) -> usize {
     next::<N>(from, |word| !row[word])
 }
@@ -29,7 +29,7 @@ fn next<const N: usize>(from: usize, word: impl Fn(usize) -> u64) -> usize {
     64 * at + bits.trailing_zeros() as usize
 }
 
-/// Sets the bits of the columns from `first` to `last`, both included and both within the row.
+/// Sets the bits of columns `first` to `last`, both inclusive and both within the row.
 pub(super) fn set<const N: usize>(row: &mut Row<N>, first: usize, last: usize) {
     for (at, word) in row.iter_mut().enumerate() {
         let (low, high) = (first.max(64 * at), last.min(64 * at + 63));
@@ -39,7 +39,7 @@ pub(super) fn set<const N: usize>(row: &mut Row<N>, first: usize, last: usize) {
     }
 }
 
-/// The row of a board so wide turned about: its last column comes first.
+/// A row of a board `width` columns wide, mirrored: its last column comes first.
 pub(super) fn mirrored<const N: usize>(row: Row<N>, width: usize) -> Row<N> {
     let spare = 64 * N - width;
     let (words, bits) = (spare / 64, spare % 64);

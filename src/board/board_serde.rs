@@ -1,11 +1,12 @@
-//! A board in data: its map as it stands, and all that a map does not say. What is derived is left out and made anew.
+//! The serialised form of a board: its current map, and everything that a map cannot express. Derived facts are
+//! recomputed.
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::{Attributes, Board, Door, Gaps, Terrain, Tile};
 
-/// The one form of a board: lists by row and then column, so that equal boards are equal bytes.
+/// The canonical form of a board: lists by row and then column, so that equal boards give equal bytes.
 #[derive(Serialize, Deserialize)]
 struct Form {
     map: String,

@@ -1,4 +1,4 @@
-//! Values worked out once and kept by what they stand on.
+//! A lookup table for derived values, bounded in size.
 #![expect(clippy::disallowed_types, reason = "looked up by key alone, and never gone through: no order shows")]
 
 use std::borrow::Borrow;
@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Values by their keys, shared by all who ask. A key is all that a value follows from, so that none goes stale.
+/// Values by key, shared between clones. The key must determine the value completely, so that no entry goes stale.
 pub struct Cache<K, V>(Mutex<HashMap<K, Arc<V>>>);
 
 impl<K, V> Default for Cache<K, V> {
@@ -16,7 +16,7 @@ impl<K, V> Default for Cache<K, V> {
 }
 
 impl<K: Hash + Eq, V> Cache<K, V> {
-    /// The value of a key, made where it is not kept yet. Where there would be more than `most`, all are let go first.
+    /// The value of a key, computed if absent. A table that holds `most` entries is emptied first.
     pub fn get<Q>(&self, key: &Q, most: usize, make: impl FnOnce() -> V) -> Arc<V>
     where
         K: Borrow<Q>,
@@ -34,7 +34,7 @@ impl<K: Hash + Eq, V> Cache<K, V> {
         value
     }
 
-    /// The value of a key that is kept.
+    /// The cached value of a key.
     pub fn find(&self, key: &K) -> Option<Arc<V>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
     }

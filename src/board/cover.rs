@@ -5,11 +5,11 @@ use super::line_of_sight::facing;
 use super::{Board, Cover, Side, Terrain, Tile};
 
 impl Board {
-    /// The best cover that a target has from a shooter's line (CQB-COVER-1), terrain only.
+    /// The best cover of a target against a line of fire (CQB-COVER-1), from terrain only.
     ///
-    /// It comes from tiles next to the target: the one toward the shooter's column, the one toward its row, and any that the line
-    /// crosses. A blown threshold is half cover to who stands on it (CQB-BREACH-6). None from an adjacent shooter; none, for a figure
-    /// in a doorway, from its frame.
+    /// Cover comes from tiles next to the target: the one toward the shooter's column, the one toward its row, and any
+    /// that the line crosses. A blown threshold is half cover for a figure that stands on it (CQB-BREACH-6). Against an
+    /// adjacent shooter there is none; a figure in a doorway has none from the frame.
     pub fn cover(&self, target: Tile, shooter: Tile) -> Cover {
         if target == shooter || self.adjacent(target, shooter) {
             return Cover::None;
@@ -21,7 +21,7 @@ impl Board {
         near.map(|tile| self.cover_from(tile, target)).chain(own).max().unwrap_or_default()
     }
 
-    /// The cover that a tile lends its neighbour.
+    /// The cover that a tile gives its neighbour.
     fn cover_from(&self, tile: Tile, target: Tile) -> Cover {
         let Some(marked) = self.special(tile) else {
             return screen(self.terrain(tile), self.door(tile)).0;

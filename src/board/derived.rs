@@ -1,7 +1,7 @@
-//! What follows from walls and doors, worked out once and kept: every board of a level shares it, through all its games.
+//! What follows from walls and doors, computed once: all boards cloned from one level share it, across games.
 //!
-//! A [`Layout`] stands for the walls as built. Under it the [`Openings`] of each state of the doors that was met: what blocks sight,
-//! what can be stood on, the steps between tiles and the fields of view.
+//! A [`Layout`] belongs to one state of the walls. It holds the [`Openings`] of each state of the doors met so far:
+//! what blocks sight, where figures can stand, the steps between tiles and the fields of view.
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
@@ -9,33 +9,33 @@ use super::floor_plan::Plan;
 use super::step_graph::StepsOf;
 use super::{Board, Cache, Ground, Tile, TileSet};
 
-/// The memory that the fields of view of all kept states of one level's doors may come to, in bytes, and how many states are kept
-/// at least.
+/// Memory limit for the fields of view of all cached door states of one level, in bytes; and the number of states
+/// cached regardless.
 const MOST_BYTES: usize = 32 << 20;
 const FEWEST: usize = 4;
-/// The most layouts of a level that are kept.
+/// The most layouts cached for one level.
 const MOST_LAYOUTS: usize = 64;
 
-/// By what derived facts are kept: boards of one level with equal keys look and let pass alike.
+/// The key of everything derived from a board: boards of one level with equal keys have equal sight and equal passage.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BoardKey {
-    /// Walls, marks and how gaps are taken.
+    /// Walls, attributes and the book's reading of gaps.
     pub(super) built: u64,
-    /// The doors as they stand, with wedges and all.
+    /// Every door with its state, wedges included.
     pub(super) doors: u64,
     /// The smoke.
     pub(super) smoke: u64,
 }
 
 impl BoardKey {
-    /// The same without smoke, which stops nobody's way.
+    /// The key without smoke, which blocks no movement.
     #[must_use]
-    pub fn ways(self) -> Self {
+    pub fn without_smoke(self) -> Self {
         Self { smoke: 0, ..self }
     }
 }
 
-/// What the doors, as they stand, let through.
+/// What the doors let through in their current state.
 pub(super) struct Openings {
     pub opaque: TileSet,
     pub passable: TileSet,
@@ -56,7 +56,7 @@ impl Openings {
         }
     }
 
-    /// Of a board that is not laid yet.
+    /// For a board that is still being built.
     fn none() -> Self {
         let none = || TileSet::new(0, 0);
         Self {
@@ -69,76 +69,77 @@ impl Openings {
     }
 }
 
-/// Walls as built: the plan, and what the doors let through in each of their states that was met, by the open ones.
+/// One state of the walls: the floor plan, and the openings of each door state met so far, keyed by the set of open
+/// doors.
 pub(super) struct Layout {
     pub plan: Plan,
     openings: Cache<TileSet, Openings>,
 }
 
-/// The layouts of a level: that of its start, and those with a wall or door blown.
+/// The layouts of a level: the one it starts with, and those after walls or doors are blown.
 #[derive(Clone, Default)]
 pub(super) struct Layouts(Arc<Cache<u64, Layout>>);
 
-/// A hash that is the same for equal values in one run of the program.
+/// A hash that is stable within one run of the program.
 pub(super) fn key_of(value: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);
     hasher.finish()
 }
 
-/// The layout and openings of a board that is being laid.
+/// The empty layout and openings of a board that is still being built.
 pub(super) fn blank() -> (Arc<Layout>, Arc<Openings>) {
     (Arc::new(Layout { plan: Plan::default(), openings: Cache::default() }), Arc::new(Openings::none()))
 }
 
 impl Board {
-    /// What stands for the board's walls, doors and smoke, for those who keep what they worked out on it.
+    /// Identifies the board's walls, doors and smoke; the key for whatever is cached about it.
     pub fn key(&self) -> BoardKey {
         self.key
     }
 
-    /// Brings all that is derived in line, after any change of walls.
+    /// Recomputes everything derived, after any change of walls.
     pub(super) fn derive(&mut self) {
         self.key.built = key_of(&(self.width, self.height, &self.terrain, &self.marked, self.gaps));
         if let Some(layout) = self.layouts.0.find(&self.key.built) {
             self.layout = layout;
-            return self.turn_doors();
+            return self.derive_openings();
         }
-        // The plan is made on the ground, so that comes first.
+        // The floor plan reads the ground, so the openings come first.
         self.openings = Arc::new(Openings::of(self));
         let layout = Layout { plan: Plan::of(self), openings: Cache::default() };
         self.layout = self.layouts.0.get(&self.key.built, MOST_LAYOUTS, || layout);
-        self.turn_doors();
+        self.derive_openings();
     }
 
-    /// Brings in line what follows from the doors, after any change of them alone.
-    pub(super) fn turn_doors(&mut self) {
+    /// Recomputes what follows from the doors, after a change of doors only.
+    pub(super) fn derive_openings(&mut self) {
         self.key.doors = key_of(&self.doors);
-        let mut open = self.no_tiles();
+        let mut open = self.empty_tile_set();
         open.extend(self.doors().filter(|(_, door)| door.is_open()).map(|(at, _)| at));
-        let openings = self.layout.openings.get(&open, self.states_kept(), || Openings::of(self));
+        let openings = self.layout.openings.get(&open, self.cached_states(), || Openings::of(self));
         self.openings = openings;
     }
 
-    /// The first tile of which something else is kept than walls and doors say, looked at anew; nothing, or a fact is stale. Fields
-    /// of view are looked at for the tiles `from` alone.
+    /// Compares the cached facts with freshly computed ones. Returns the first tile that differs, or `None` if nothing
+    /// is stale. Fields of view are compared for the tiles `from` only.
     pub fn stale(&self, from: impl IntoIterator<Item = Tile>) -> Option<Tile> {
         let (kept, anew) = (&*self.openings, Openings::of(self));
         if self.layout.plan != Plan::of(self) || kept.opaque != anew.opaque || kept.passable != anew.passable {
             return Some(Tile::default());
         }
         let steps = self.steps();
-        let misstep = |(index, tile): (usize, Tile)| {
+        let wrong_step = |(index, tile): (usize, Tile)| {
             let fits = kept.ground[index] == anew.ground[index] && steps.are(index, self.steps_from(tile));
             (!fits).then_some(tile)
         };
-        let misseen = |tile: &Tile| *self.visible(*tile) != self.field_of_view(*tile);
-        self.tiles().enumerate().find_map(misstep).or_else(|| from.into_iter().find(misseen))
+        let wrong_view = |tile: &Tile| *self.visible(*tile) != self.field_of_view(*tile);
+        self.tiles().enumerate().find_map(wrong_step).or_else(|| from.into_iter().find(wrong_view))
     }
 
-    fn states_kept(&self) -> usize {
+    fn cached_states(&self) -> usize {
         let tiles = self.terrain.len();
-        let field = self.no_tiles().words.len() * size_of::<u64>() + size_of::<TileSet>();
+        let field = self.empty_tile_set().words.len() * size_of::<u64>() + size_of::<TileSet>();
         (MOST_BYTES / (tiles * field).max(1)).max(FEWEST)
     }
 }

@@ -1,4 +1,4 @@
-//! Doors.
+//! Doors: their kinds and states.
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,26 +16,26 @@ pub enum DoorKind {
     Gate,
 }
 
-/// Whether a door stands open.
+/// Whether a door is open.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum DoorState {
-    /// It lets figures and sight through.
+    /// Figures and sight pass.
     Open,
-    /// It stops both.
+    /// Neither passes.
     Closed,
 }
 
-/// A door as it stands now.
+/// A door in its current state.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct Door {
     /// What keeps it shut.
     pub kind: DoorKind,
-    /// Whether it stands open.
+    /// Whether it is open.
     pub state: DoorState,
-    /// A wedge holds it shut (CQB-UTIL-5).
+    /// A wedge blocks it (CQB-UTIL-5).
     pub wedged: bool,
-    /// It was forced, and stays open for the mission (CQB-BREACH-10).
+    /// It is forced, and stays open for the rest of the mission (CQB-BREACH-10).
     pub forced: bool,
 }
 
@@ -45,23 +45,23 @@ impl Door {
         Self { kind, state: DoorState::Closed, wedged: false, forced: false }
     }
 
-    /// An ordinary door that stands open.
+    /// An ordinary open door.
     pub const fn open() -> Self {
         Self { kind: DoorKind::Ordinary, state: DoorState::Open, wedged: false, forced: false }
     }
 
-    /// The same door, forced open: no wedge holds it, and it stays open.
+    /// This door after a breach by force: no wedge, and open for good.
     pub const fn force(self) -> Self {
         Self { state: DoorState::Open, wedged: false, forced: true, ..self }
     }
 
-    /// Whether it stands open.
+    /// Whether it is open.
     pub fn is_open(self) -> bool {
         self.state == DoorState::Open
     }
 
-    /// Whether a hand may open or close it (CQB-MOVE-2): an ordinary door, neither wedged nor forced, or any that stands open
-    /// and was not forced.
+    /// Whether a figure may open or close it (CQB-MOVE-2): an ordinary door, neither wedged nor forced, or any open
+    /// door that was not forced.
     pub fn works_by_hand(self) -> bool {
         !self.forced && !self.wedged && (self.kind == DoorKind::Ordinary || self.is_open())
     }

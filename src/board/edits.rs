@@ -1,21 +1,21 @@
-//! What may happen to a board: doors move, smoke drifts, walls are breached.
+//! Changes of a board: doors open and close, smoke drifts, walls are breached.
 use super::derived::key_of;
 use super::{Attributes, Board, Door, DoorKind, Gaps, Terrain, Tile};
 
 impl Board {
-    /// Sets a door as it stands from now on. Where there is no door nothing happens and `false` comes back.
+    /// Sets the state of a door. Returns `false`, and changes nothing, where there is no door.
     pub fn set_door(&mut self, tile: Tile, door: Door) -> bool {
         let Some(old) = self.doors.get_mut(&tile) else {
             return false;
         };
         if *old != door {
             *old = door;
-            self.turn_doors();
+            self.derive_openings();
         }
         true
     }
 
-    /// Has steps take narrow gaps as a book does.
+    /// Sets how steps treat narrow gaps.
     pub fn set_gaps(&mut self, gaps: Gaps) {
         if gaps != self.gaps {
             self.gaps = gaps;
@@ -23,7 +23,7 @@ impl Board {
         }
     }
 
-    /// Sets how thick the smoke on a tile is; 0 clears it. Off the board nothing happens.
+    /// Sets the smoke density on a tile; 0 clears it. Does nothing off the board.
     pub fn set_smoke(&mut self, tile: Tile, density: u8) {
         if self.contains(tile) {
             self.haze.set(tile, density);
@@ -31,7 +31,7 @@ impl Board {
         }
     }
 
-    /// Gives a tile attributes of its own instead of its terrain's, as later books' levels do. Off the board nothing happens.
+    /// Sets attributes for a tile in place of its terrain's. Does nothing off the board.
     pub fn set_attributes(&mut self, tile: Tile, attributes: Attributes) {
         if self.contains(tile) {
             self.marked.insert(tile, attributes);
@@ -39,7 +39,7 @@ impl Board {
         }
     }
 
-    /// Gives many tiles attributes of their own at once; see [`Board::set_attributes`].
+    /// Sets the attributes of many tiles at once; see [`Board::set_attributes`].
     pub fn mark(&mut self, tiles: impl IntoIterator<Item = (Tile, Attributes)>) {
         let inside: Vec<_> = tiles.into_iter().filter(|(tile, _)| self.contains(*tile)).collect();
         if !inside.is_empty() {
@@ -48,31 +48,31 @@ impl Board {
         }
     }
 
-    /// Whether a tile is one that an explosive or a breach may open: a door, or a soft wall.
+    /// Whether a tile can be breached: a door, or a soft wall.
     pub fn can_be_breached(&self, tile: Tile) -> bool {
         matches!(self.terrain(tile), Terrain::Doorway | Terrain::SoftWall)
     }
 
-    /// An explosive opens a door or a soft wall: a rough threshold with half cover is left, and a breach lane (CQB-BREACH-6).
-    /// Where there is neither nothing happens and `false` comes back.
+    /// An explosive breaches a door or a soft wall: it leaves a rough threshold with half cover, and a breach lane
+    /// (CQB-BREACH-6). Returns `false`, and changes nothing, where there is neither.
     pub fn blow(&mut self, tile: Tile) -> bool {
         self.can_be_breached(tile) && self.rebuild(tile, Terrain::Threshold, None)
     }
 
-    /// A soft wall is forced without an explosive: it becomes a doorway, and stays open (CQB-BREACH-10). Where there is no soft wall
-    /// nothing happens and `false` comes back.
+    /// Forces a soft wall without an explosive: it becomes an open doorway for good (CQB-BREACH-10). Returns `false`,
+    /// and changes nothing, where there is no soft wall.
     pub fn force_wall(&mut self, tile: Tile) -> bool {
         let door = Door::closed(DoorKind::Ordinary).force();
         self.terrain(tile) == Terrain::SoftWall && self.rebuild(tile, Terrain::Doorway, Some(door))
     }
 
-    /// Puts back what stood on a tile before it was breached: the board as somebody believes it to be who has not seen that.
-    /// Off the board nothing happens and `false` comes back.
-    pub fn put_back(&mut self, tile: Tile, terrain: Terrain, door: Option<Door>) -> bool {
+    /// Restores the terrain of a tile from before a breach, for the board as a side believes it that has not seen the
+    /// breach. Returns `false`, and changes nothing, off the board.
+    pub fn restore_terrain(&mut self, tile: Tile, terrain: Terrain, door: Option<Door>) -> bool {
         self.rebuild(tile, terrain, door)
     }
 
-    /// The board as it would be if every soft wall were forced: who gets nowhere on it, doors aside, gets nowhere at all.
+    /// The board with every soft wall forced: a tile that cannot be reached here, doors aside, can never be reached.
     #[must_use]
     pub fn forced_open(&self) -> Self {
         let mut open = self.clone();

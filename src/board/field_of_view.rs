@@ -1,15 +1,17 @@
-//! Fields of view, quick: exactly the tiles to which the line of sight is clear, found a row at a time instead of a line at a time.
+//! Fields of view by shadow casting: exactly the tiles with a clear line of sight, found row by row instead of line by
+//! line.
 //!
-//! A viewer looks along slopes: columns away by rows away. An opaque tile hides an open range of slopes, from one of its corners to
-//! another. So each quarter of the view keeps the closed ranges of slopes still open and goes outward row by row: it marks the tiles
-//! whose centres lie on an open slope, all at once, then takes out what the row's walls hide. A range shrunk to one slope runs through
-//! corners alone, and there the line itself is walked (CQB-SIGHT-1: two blockers that meet at a corner block). All in integers.
+//! The view is cast along slopes: columns away divided by rows away. An opaque tile hides an open range of slopes, from
+//! one of its corners to another. Each quarter of the view keeps the closed ranges of slopes that are still open and
+//! works outward row by row: it marks every tile whose centre lies on an open slope, then removes what the row's walls
+//! hide. A range that has shrunk to one slope runs through corners only; there the line itself is traced (CQB-SIGHT-1:
+//! two blockers that meet at a corner block). Integers only.
 use super::bit_rows::{Row, mirrored, next_clear, next_set, set};
 use super::line::{Crossing, crossings};
 use super::slope::{Slope, ceiling, floor};
 use super::{Tile, TileSet};
 
-/// All tiles in sight of one on the board, its own included.
+/// Every tile visible from a tile on the board, that tile included.
 pub(super) fn field(opaque: &TileSet, from: Tile) -> TileSet {
     let mut seen = TileSet::new(opaque.width(), opaque.height());
     match opaque.stride() {
@@ -21,7 +23,7 @@ pub(super) fn field(opaque: &TileSet, from: Tile) -> TileSet {
     seen
 }
 
-/// Looks to the right, and to the right again with the board turned about.
+/// Looks to the right, then to the right again on the mirrored board.
 fn both_sides<const N: usize>(opaque: &TileSet, from: Tile, seen: &mut TileSet) {
     let (width, x, y) = (usize::from(opaque.width()), from.x as usize, from.y as usize);
     let walls = opaque.words.as_chunks::<N>().0;
@@ -35,14 +37,14 @@ fn both_sides<const N: usize>(opaque: &TileSet, from: Tile, seen: &mut TileSet) 
     }
 }
 
-/// The right half of a view. Columns count from the viewer's, `t` in the code; rows away are `d`.
+/// The right half of a view. `t` in the code counts columns from the viewer's, `d` counts rows.
 struct Half<'a, const N: usize> {
     walls: &'a [Row<N>],
     seen: &'a mut [Row<N>],
     width: usize,
     x: usize,
     y: usize,
-    /// The ranges of slopes open before the row at hand, and after it.
+    /// The ranges of slopes open before the current row, and after it.
     open: Vec<(Slope, Slope)>,
     next: Vec<(Slope, Slope)>,
 }
@@ -86,11 +88,11 @@ impl<'a, const N: usize> Half<'a, N> {
         self.open = std::mem::replace(&mut self.next, open);
     }
 
-    /// Looks at one row through one range of slopes, and keeps what stays open behind it.
+    /// Looks at one row through one range of slopes, and keeps the ranges that stay open behind it.
     fn range(&mut self, at: Place, low: Slope, high: Slope) {
         let last = (self.width - 1 - self.x) as i32;
         let mut start = low;
-        // The first and last columns whose insides the range touches in this row.
+        // The first and last columns whose tiles the range touches in this row.
         let mut column = floor(low.num * (2 * at.d - 1) + low.den, low.den) / 2;
         let furthest = (floor(high.num * (2 * at.d + 1) + high.den - 1, high.den) / 2).min(last);
         let last_centre = floor(high.num * at.d, high.den).min(last);
@@ -104,7 +106,8 @@ impl<'a, const N: usize> Half<'a, N> {
                 self.mark(at, first_centre, last_centre);
                 return self.next.push((start, high));
             };
-            // The wall's near face, and its tiles that stand closer in columns than in rows: those show their inner sides.
+            // The wall's near face, and those of its tiles that are nearer in columns than in rows: their inner sides
+            // show.
             self.mark(at, first_centre, last_centre.min(near.max(far.min(at.d - 1))));
             self.mark_corner(at, near, far, start, high);
             self.keep(at, near, start, high);
@@ -119,7 +122,7 @@ impl<'a, const N: usize> Half<'a, N> {
         }
     }
 
-    /// The next run of wall in a row from a column on: its first and last columns.
+    /// The next run of wall in a row at or after a column: its first and last columns.
     fn wall_from(&self, at: Place, column: i32) -> Option<(i32, i32)> {
         let row = &self.walls[at.y];
         let near = next_set(row, self.x + column as usize);
@@ -152,7 +155,7 @@ impl<'a, const N: usize> Half<'a, N> {
         }
     }
 
-    /// Walks a single slope, from tile centre to tile centre.
+    /// Traces a single slope, from tile centre to tile centre.
     fn ray(&mut self, at: Place, slope: Slope) {
         let step = slope.reduced();
         let there = |n: i32| Tile::new((n * step.num) as i16, (n * step.den * if at.down { 1 } else { -1 }) as i16);

@@ -1,17 +1,17 @@
 //! The floor plan: which tiles are doorways, and the rooms and lanes between them (CQB-BOARD-2, CQB-BOARD-4).
 //!
-//! None of it changes when a door opens or shuts: a door always counts as part of the wall that it stands in. So a room keeps its id
-//! for the whole battle, whatever is opened, forced or blown.
+//! A door always counts as part of the wall it is set in, open or shut. A room therefore keeps its id for the whole
+//! battle, whatever is opened, forced or blown.
 use super::lanes::{Lane, lanes};
 use super::rooms::{Room, rooms};
 use super::{Board, Terrain, Tile, TileSet};
 
-/// All that is derived from walls alone.
+/// Everything derived from walls only.
 #[derive(Debug, PartialEq)]
 pub(super) struct Plan {
     pub doorways: TileSet,
     pub rooms: Vec<Room>,
-    /// The number of its room, by index of the tile; [`NO_ROOM`] where it lies in none.
+    /// The room number of each tile, by index; [`NO_ROOM`] outside rooms.
     pub room_of: Box<[u16]>,
     pub lanes: Vec<Lane>,
 }
@@ -45,12 +45,13 @@ fn room_of(board: &Board, rooms: &[Room]) -> Box<[u16]> {
 }
 
 impl Board {
-    /// Whether a tile is a doorway (CQB-BOARD-2): a door of any kind, a threshold blown or forced open, or an opening one tile wide.
+    /// Whether a tile is a doorway (CQB-BOARD-2): a door of any kind, a threshold blown or forced open, or an opening
+    /// one tile wide.
     pub fn is_doorway(&self, tile: Tile) -> bool {
         self.layout.plan.doorways.contains(tile)
     }
 
-    /// The tiles a doorway's frame stands on: the two opposite sides that are blocked. None, where the tile is no doorway.
+    /// The two tiles of a doorway's frame: the opposite sides that are blocked. None if the tile is no doorway.
     pub fn frame(&self, tile: Tile) -> impl Iterator<Item = Tile> {
         let [north, east, south, west] = tile.orthogonals();
         let solid = |side: &Tile| !is_open_ground(self, *side);
@@ -60,12 +61,12 @@ impl Board {
     }
 }
 
-/// A door, or what was left of one: these are doorways whatever stands around.
+/// A door or the remains of one: a doorway regardless of its surroundings.
 fn is_built_doorway(board: &Board, tile: Tile) -> bool {
     matches!(board.terrain(tile), Terrain::Doorway | Terrain::Threshold)
 }
 
-/// Ground that is not part of any wall's line.
+/// Passable ground that is not part of a wall.
 fn is_open_ground(board: &Board, tile: Tile) -> bool {
     !is_built_doorway(board, tile) && board.passable(tile)
 }
@@ -76,7 +77,7 @@ fn is_narrow(open: &TileSet, tile: Tile) -> bool {
     (north && south && !east && !west) || (east && west && !north && !south)
 }
 
-/// An opening one tile wide: narrow, and neither of its two open sides is narrow.
+/// An opening one tile wide: a narrow tile whose two open sides are not narrow.
 fn is_opening(open: &TileSet, narrow: &TileSet, tile: Tile) -> bool {
     narrow.contains(tile) && !tile.orthogonals().iter().any(|side| open.contains(*side) && narrow.contains(*side))
 }

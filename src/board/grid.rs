@@ -1,4 +1,4 @@
-//! The board itself: its tiles, doors and smoke, and what is derived from them.
+//! The board itself: its tiles, doors and smoke, and the facts derived from them.
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -9,10 +9,11 @@ use super::derived::{BoardKey, Layout, Layouts, Openings, blank};
 use super::smoke::SmokeMap;
 use super::{Attributes, Door, Gaps, Ground, Opacity, Terrain, Tile, TileSet};
 
-/// A level's tiles, with its doors, its smoke and what was blown open.
+/// The tiles of a level with their doors, smoke and breached walls.
 ///
-/// Rooms, lanes and sight are derived and kept: clones share them, a change of the board drops what it makes stale. In data a board
-/// is its map as it stands and its doors, smoke and thresholds; two boards are equal when those are.
+/// Rooms, lanes and sight are derived and cached: clones share them, and a change of the board drops what it makes
+/// stale. The serialised form is the current map, the doors, the smoke and the thresholds; boards are equal when those
+/// are.
 #[derive(Clone, Resource)]
 pub struct Board {
     pub(super) width: u16,
@@ -29,7 +30,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Lays a board whose terrain holds `width * height` tiles by row.
+    /// Builds a board from `width * height` tiles in row order.
     pub(super) fn lay(width: u16, height: u16, terrain: Vec<Terrain>, doors: BTreeMap<Tile, Door>) -> Self {
         let (layout, openings) = blank();
         let mut board = Self {
@@ -70,24 +71,25 @@ impl Board {
         (0..height).flat_map(move |y| (0..width).map(move |x| Tile::new(x, y)))
     }
 
-    /// The tiles for which something holds.
+    /// The tiles that satisfy a predicate.
     pub fn tiles_where(&self, holds: impl Fn(Tile) -> bool) -> TileSet {
-        let mut set = self.no_tiles();
+        let mut set = self.empty_tile_set();
         set.extend(self.tiles().filter(|tile| holds(*tile)));
         set
     }
 
-    /// An empty set of this board's tiles.
-    pub fn no_tiles(&self) -> TileSet {
+    /// An empty set, sized for this board.
+    pub fn empty_tile_set(&self) -> TileSet {
         TileSet::new(self.width, self.height)
     }
 
-    /// What a tile is made of; nothing, off the board.
+    /// The terrain of a tile; `None` off the board.
     pub fn terrain(&self, tile: Tile) -> Terrain {
         self.index(tile).map_or(Terrain::Nothing, |index| self.terrain[index])
     }
 
-    /// What a tile does, with its door as it stands. A door's sight, passage and cover are always its state's.
+    /// The attributes of a tile, given the state of its door. A door's sight, passage and cover always follow from its
+    /// state.
     pub fn attributes(&self, tile: Tile) -> Attributes {
         let plain = Attributes::of(self.terrain(tile), self.door(tile));
         match self.marked.get(&tile) {
@@ -99,20 +101,20 @@ impl Board {
         }
     }
 
-    /// The attributes that a level gave a tile instead of its terrain's, where it gave any. A door's sight, passage and
-    /// cover are not to be read here: they are its state's.
+    /// The attributes that a level sets for a tile in place of its terrain's, if any. Do not read a door's sight,
+    /// passage or cover here: they follow from its state.
     pub fn marked(&self, tile: Tile) -> Option<&Attributes> {
         self.marked.get(&tile)
     }
 
-    /// Whether a level gave any tile attributes of its own for which something holds.
+    /// Whether any tile with attributes set by the level satisfies a predicate.
     pub fn any_marked(&self, holds: impl Fn(&Attributes) -> bool) -> bool {
         self.marked.values().any(holds)
     }
 
-    /// The door on a tile, as it stands.
+    /// The door on a tile, in its current state.
     pub fn door(&self, tile: Tile) -> Option<Door> {
-        // Asked of every tile that a way is looked for on: only a doorway's terrain can have one.
+        // Path searches ask this of every tile; only doorway terrain can hold a door.
         (self.terrain(tile) == Terrain::Doorway).then(|| self.doors.get(&tile).copied()).flatten()
     }
 
@@ -121,7 +123,7 @@ impl Board {
         self.doors.iter().map(|(tile, door)| (*tile, *door))
     }
 
-    /// How thick the smoke on a tile is; 0 is none.
+    /// Smoke density on a tile; 0 means none.
     pub fn smoke(&self, tile: Tile) -> u8 {
         self.haze.density(tile)
     }
@@ -131,7 +133,7 @@ impl Board {
         !self.haze.is_empty()
     }
 
-    /// Every tile with smoke and how thick it is, by row and then column.
+    /// Every smoky tile with its density, by row and then column.
     pub fn smoke_tiles(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
         self.haze.tiles()
     }
@@ -141,12 +143,12 @@ impl Board {
         self.ground(tile) != Ground::Closed
     }
 
-    /// All tiles that figures can stand on as the doors are.
+    /// All tiles where figures can stand, given the doors as they are.
     pub fn passable_tiles(&self) -> &TileSet {
         &self.openings.passable
     }
 
-    /// Whether a figure might stand here if every door stood open.
+    /// Whether a figure could stand here with every door open.
     pub fn walkable(&self, tile: Tile) -> bool {
         self.terrain(tile) == Terrain::Doorway || self.passable(tile)
     }
@@ -156,7 +158,8 @@ impl Board {
         self.ground(tile) == Ground::Rough
     }
 
-    /// Whether a tile blocks sight now: a wall, a closed door, a full-height obstacle (CQB-SIGHT-1), or what lies off the board.
+    /// Whether a tile blocks sight now: a wall, a closed door, a full-height obstacle (CQB-SIGHT-1), or any tile off
+    /// the board.
     pub fn opaque(&self, tile: Tile) -> bool {
         !self.contains(tile) || self.openings.opaque.contains(tile)
     }
@@ -189,7 +192,7 @@ impl Board {
         }
     }
 
-    /// The attributes that a level gave this tile instead of its terrain's; never for a door.
+    /// The attributes that a level sets for this tile in place of its terrain's; never for a door.
     pub(super) fn special(&self, tile: Tile) -> Option<&Attributes> {
         if self.marked.is_empty() || self.terrain(tile) == Terrain::Doorway {
             return None;
@@ -203,7 +206,7 @@ impl Board {
         inside.then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
     }
 
-    /// The tile of an index on the board.
+    /// The tile at an index.
     pub(super) fn tile_at(&self, index: usize) -> Tile {
         let width = usize::from(self.width);
         Tile::new((index % width) as i16, (index / width) as i16)

@@ -1,4 +1,4 @@
-//! Lanes that may be watched: doorways, corridor segments, stair mouths and breaches (CQB-BOARD-4).
+//! Lanes that Overwatch can cover: doorways, corridor segments, stair mouths and breaches (CQB-BOARD-4).
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -8,14 +8,14 @@ use serde::{Deserialize, Serialize};
 use super::rooms::areas;
 use super::{Board, Side, Terrain, Tile, TileSet};
 
-/// How far a breach lane reaches on either side of its threshold, in tiles.
+/// The reach of a breach lane on either side of its threshold, in tiles.
 const BREACH_REACH: usize = 4;
-/// A corridor is at most this wide, in tiles.
+/// The greatest width of a corridor, in tiles.
 const CORRIDOR_WIDTH: usize = 2;
-/// A corridor is at least this long, in tiles.
+/// The least length of a corridor, in tiles.
 const CORRIDOR_LENGTH: usize = 4;
 
-/// A lane's name: its kind and the column and row of its first tile, such as `door-5-2`.
+/// A lane's id: its kind and the column and row of its first tile, such as `door-5-2`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct LaneId(pub String);
@@ -26,7 +26,7 @@ impl fmt::Display for LaneId {
     }
 }
 
-/// What a lane runs along.
+/// The kind of opening that a lane covers.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LaneKind {
@@ -36,7 +36,7 @@ pub enum LaneKind {
     Corridor,
     /// A stair mouth and the tiles around it.
     Stair,
-    /// A blown threshold and the tiles straight before and behind it.
+    /// A blown threshold and the tiles straight in front of and behind it.
     Breach,
 }
 
@@ -52,24 +52,24 @@ impl LaneKind {
     }
 }
 
-/// Tiles that a figure on Overwatch may watch together.
+/// A group of tiles that Overwatch can cover together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lane {
-    /// Its name.
+    /// Its id.
     pub id: LaneId,
-    /// What it runs along.
+    /// Its kind.
     pub kind: LaneKind,
     /// Its tiles, by row and then column.
     pub tiles: Vec<Tile>,
 }
 
 impl Board {
-    /// Every lane, by kind and then first tile.
+    /// Every lane, by kind and then by first tile.
     pub fn lanes(&self) -> &[Lane] {
         &self.layout.plan.lanes
     }
 
-    /// The lane of a name.
+    /// The lane with an id.
     pub fn lane(&self, id: &LaneId) -> Option<&Lane> {
         self.lanes().iter().find(|lane| lane.id == *id)
     }
@@ -80,7 +80,7 @@ impl Board {
     }
 }
 
-/// The lanes of a floor. Two lanes of one kind that begin on the same tile are one lane, since they would share an id.
+/// The lanes of a floor plan. Lanes of one kind that begin on the same tile would share an id, so they are merged.
 pub(super) fn lanes(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<Lane> {
     let mut found: BTreeMap<(LaneKind, Tile), Vec<Tile>> = BTreeMap::new();
     let doors = doorways.iter().map(|tile| (LaneKind::Doorway, vec![tile]));
@@ -104,7 +104,7 @@ fn of(board: &Board, terrain: Terrain) -> impl Iterator<Item = Tile> {
     board.tiles().filter(move |tile| board.terrain(*tile) == terrain)
 }
 
-/// A stair mouth and its adjacent passable tiles; a door's tile counts, and screens as if it were shut.
+/// A stair mouth and its adjacent passable tiles. A door's tile counts, but blocks as if it were shut.
 fn stair(board: &Board, mouth: Tile) -> Vec<Tile> {
     let solid = |tile: &Tile| board.terrain(*tile) == Terrain::Doorway || board.opaque_terrain(*tile);
     let near = |tile: &Tile| !mouth.is_diagonal_to(*tile) || !mouth.beside_corner(*tile).iter().all(solid);
@@ -123,7 +123,8 @@ fn breach(floor: &TileSet, threshold: Tile) -> Vec<Tile> {
     sides.into_iter().flat_map(|side| arms[side as usize].clone()).chain([threshold]).collect()
 }
 
-/// Corridor segments: tiles whose unbroken run of floor is at most 2 across and at least 4 along, the same way for all.
+/// Corridor segments: tiles whose unbroken run of floor is at most 2 across and at least 4 along, all in the same
+/// direction.
 fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
     let run = |tile: Tile, axis: [Side; 2]| 1 + axis.map(|side| run(floor, tile, side)).iter().sum::<usize>();
     let along = |tile: Tile, axis: [Side; 2], across: [Side; 2]| {
@@ -139,7 +140,7 @@ fn corridors(board: &Board, floor: &TileSet) -> Vec<Vec<Tile>> {
         .collect()
 }
 
-/// How many tiles of floor follow on one side without a break, as far as it matters.
+/// The number of floor tiles in a row on one side, counted up to the limit that matters.
 fn run(floor: &TileSet, tile: Tile, side: Side) -> usize {
     let following = std::iter::successors(Some(tile.beside(side)), |tile| Some(tile.beside(side)));
     following.take(CORRIDOR_LENGTH).take_while(|tile| floor.contains(*tile)).count()

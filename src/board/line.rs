@@ -1,18 +1,19 @@
 //! The straight line between two tiles, tile by tile, in integers.
 use super::Tile;
 
-/// One thing that a line does between its two ends.
+/// One crossing of a line, between its two ends.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Crossing {
     /// It crosses the inside of a tile.
     Inside(Tile),
-    /// It runs exactly through the corner where these two tiles meet.
+    /// It passes exactly through the corner where these two tiles meet.
     Corner([Tile; 2]),
 }
 
-/// All that the line between the centres of two tiles crosses, in order, its two ends left out.
+/// Everything that the line between the centres of two tiles crosses, in order, without its ends.
 ///
-/// It leaves a tile after an odd number of half-tiles in x or in y, whichever comes first along the line; both at once is a corner.
+/// The line leaves a tile after an odd number of half-tiles in x or in y, whichever comes first; both at once is a
+/// corner.
 pub(super) fn crossings(a: Tile, b: Tile) -> impl Iterator<Item = Crossing> {
     let (dx, dy) = a.to(b);
     let (wide, tall) = (dx.abs(), dy.abs());
@@ -38,7 +39,7 @@ pub(super) fn crossings(a: Tile, b: Tile) -> impl Iterator<Item = Crossing> {
     })
 }
 
-/// Every tile whose inside the line between two tiles' centres crosses, in order, both ends included (CQB-SIGHT-1).
+/// Every tile whose interior the line between two tiles' centres crosses, in order, both ends included (CQB-SIGHT-1).
 ///
 /// ```
 /// use fatal_funnel::board::{Tile, line};
@@ -49,7 +50,7 @@ pub fn line(a: Tile, b: Tile) -> Vec<Tile> {
     std::iter::once(a).chain(along(a, b)).collect()
 }
 
-/// The same without the first, tile by tile.
+/// The tiles of [`line`] without the first, as an iterator.
 pub(super) fn along(a: Tile, b: Tile) -> impl Iterator<Item = Tile> {
     let inside = crossings(a, b).filter_map(|crossing| match crossing {
         Crossing::Inside(tile) => Some(tile),
@@ -58,8 +59,8 @@ pub(super) fn along(a: Tile, b: Tile) -> impl Iterator<Item = Tile> {
     inside.chain((a != b).then_some(b))
 }
 
-/// What the line between two tiles' centres crosses, in order, both ends left out: each tile twice, or the two at a corner that it
-/// runs through (CQB-SIGHT-1).
+/// What the line between two tiles' centres crosses, in order and without its ends: each tile twice, or the two tiles
+/// at a corner on the line (CQB-SIGHT-1).
 pub fn crossed(a: Tile, b: Tile) -> impl Iterator<Item = [Tile; 2]> {
     crossings(a, b).map(|crossing| match crossing {
         Crossing::Inside(tile) => [tile; 2],

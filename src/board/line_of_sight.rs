@@ -2,19 +2,21 @@
 use super::line::{Crossing, crossings};
 use super::{Board, Side, Tile, TileSet};
 
-/// What lies on the line between two tiles. The same from either end, but for the sides.
+/// What lies on the line between two tiles. The same from either end, except for the sides.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Sight {
-    /// No wall, closed door or full-height obstacle is in the way. Smoke is not looked at.
+    /// No wall, closed door or full-height obstacle is in the way. Ignores smoke.
     pub clear: bool,
-    /// How many smoke tiles the line touches, both ends included. A corner that it runs through counts one if both tiles there are smoke.
+    /// The number of smoky tiles that the line touches, both ends included. A corner on the line counts one if both
+    /// tiles there are smoky.
     pub smoke: u8,
-    /// The sides of the far tile that face the near one: the horizontal one where the columns differ, the vertical one where the rows do.
+    /// The sides of the far tile that face the near one: east or west if the columns differ, north or south if the rows
+    /// do.
     pub sides: [Option<Side>; 2],
 }
 
 impl Sight {
-    /// Whether nothing can be seen: terrain is in the way, or more than `max_smoke` tiles of smoke.
+    /// Whether sight is blocked: by terrain, or by more than `max_smoke` tiles of smoke.
     pub fn blocked(self, max_smoke: u8) -> bool {
         !self.clear || self.smoke > max_smoke
     }
@@ -26,19 +28,19 @@ impl Sight {
 }
 
 impl Board {
-    /// Sight from one tile to another: integer, and symmetric. The two ends never block. Off the board nothing is clear.
+    /// Sight between two tiles, symmetric and in integers. The two ends never block. Off the board nothing is clear.
     pub fn sight(&self, a: Tile, b: Tile) -> Sight {
         Sight { clear: self.sees(a, b), smoke: self.smoke_between(a, b), sides: facing(b, a) }
     }
 
-    /// As [`Board::sight`], with more tiles in the way, such as vehicles that the line neither starts nor ends on.
+    /// [`Board::sight`] with further blocking tiles, such as vehicles other than those at the two ends.
     pub fn sight_with(&self, a: Tile, b: Tile, extra: &TileSet) -> Sight {
         let sight = self.sight(a, b);
         let free = || extra.is_empty() || self.line_is_free(a, b, |tile| self.opaque(tile) || extra.contains(tile));
         Sight { clear: sight.clear && free(), ..sight }
     }
 
-    /// Whether terrain lets the line between two tiles through, walked tile by tile.
+    /// Whether terrain leaves the line between two tiles clear, traced tile by tile.
     pub(super) fn line_is_clear(&self, a: Tile, b: Tile) -> bool {
         self.line_is_free(a, b, |tile| self.opaque(tile))
     }
@@ -47,13 +49,13 @@ impl Board {
         self.contains(a) && self.contains(b) && !self.crosses(a, b, opaque)
     }
 
-    /// Whether the line between two tiles crosses one for which something holds, or runs through a corner between two such
-    /// (CQB-SIGHT-1). The two ends are not asked.
+    /// Whether the line between two tiles crosses one that satisfies a predicate, or a corner between two such
+    /// (CQB-SIGHT-1). The two ends are not tested.
     pub fn crosses(&self, a: Tile, b: Tile, holds: impl Fn(Tile) -> bool) -> bool {
         crossings(a, b).any(|crossing| crossing.all(&holds))
     }
 
-    /// How many smoke tiles the line between two tiles touches, as [`Sight::smoke`] counts them.
+    /// The number of smoky tiles on the line between two tiles, counted as for [`Sight::smoke`].
     pub fn smoke_between(&self, a: Tile, b: Tile) -> u8 {
         if !self.haze.meets(a, b) {
             return 0;
@@ -66,7 +68,7 @@ impl Board {
 }
 
 impl Crossing {
-    /// Whether something holds for the tile crossed, or for both tiles at the corner.
+    /// Whether a predicate holds for the tile crossed, or for both tiles at the corner.
     fn all(self, holds: &impl Fn(Tile) -> bool) -> bool {
         match self {
             Crossing::Inside(tile) => holds(tile),
@@ -75,7 +77,7 @@ impl Crossing {
     }
 }
 
-/// The sides of a tile that face another: horizontal, vertical.
+/// The sides of a tile that face another: east or west, north or south.
 pub(super) fn facing(tile: Tile, other: Tile) -> [Option<Side>; 2] {
     let (dx, dy) = tile.to(other);
     let choose = |way: i32, less, more| match way {

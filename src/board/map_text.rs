@@ -1,15 +1,15 @@
-//! Reads a map of glyphs, with every fault in it, and writes it back.
+//! Parses a map of glyphs, reporting every fault, and writes one.
 use std::collections::BTreeMap;
 
 use super::{Board, Terrain, Tile};
 
-/// The most columns or rows a map may have, in tiles.
+/// The most columns and rows of a map, in tiles.
 pub const LARGEST: usize = 256;
 
-/// One thing wrong with a map, and where.
+/// A fault of a map, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapFault {
-    /// The name for tools, such as `level::map::ragged`.
+    /// The lint code, such as `level::map::ragged`.
     pub code: &'static str,
     /// Row of the map, from 0.
     pub row: usize,
@@ -17,7 +17,7 @@ pub struct MapFault {
     pub column: usize,
     /// What is wrong.
     pub sentence: String,
-    /// How to mend it.
+    /// How to fix it.
     pub mend: String,
 }
 
@@ -28,11 +28,11 @@ impl MapFault {
 }
 
 impl Board {
-    /// Reads a map: one line a row, one glyph a tile ([`Terrain::GLYPHS`]). The last line's end may stand or be left out.
+    /// Parses a map: one line per row, one glyph per tile ([`Terrain::GLYPHS`]). The final line break is optional.
     ///
     /// # Errors
-    /// All faults at once: `level::map::empty`, `::large` (alone, and before anything is kept for a tile), `::ragged`, `::glyph`
-    /// and `::impassable`.
+    /// All faults at once: `level::map::empty`, `::large` (alone, and before anything is allocated), `::ragged`,
+    /// `::glyph` and `::impassable`.
     ///
     /// ```
     /// use fatal_funnel::board::{Board, Tile};
@@ -54,7 +54,7 @@ impl Board {
         if faults.is_empty() { Ok(lay(map)) } else { Err(faults) }
     }
 
-    /// The map as it stands now: doors open or closed, forced walls open, blown thresholds as rubble. Ends with a line's end.
+    /// The current map: doors open or closed, forced walls open, blown thresholds as rubble. Ends with a line break.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for tile in self.tiles() {
@@ -101,7 +101,7 @@ fn faults(map: &str) -> Vec<MapFault> {
     faults
 }
 
-/// The width most rows have; of equally common ones the greatest.
+/// The width of most rows; among equally common widths the greatest.
 fn common_width(map: &str) -> usize {
     let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
     for row in rows(map) {
@@ -139,7 +139,7 @@ fn ragged(found: usize, width: usize, row: usize) -> Option<MapFault> {
     Some(MapFault::new("level::map::ragged", (row, found.min(width)), sentence, mend))
 }
 
-/// Lays the tiles of a map that has no fault.
+/// Builds the board of a map without faults.
 fn lay(map: &str) -> Board {
     let width = common_width(map) as u16;
     let height = rows(map).count() as u16;

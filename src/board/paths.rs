@@ -1,30 +1,31 @@
-//! Cheapest ways across the board, and how far they are.
+//! Cheapest routes across the board, and their length.
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::steps::step_cost;
 use super::{Board, Frontier, Passage, Tile, TileSet, distance};
 
-/// Half-points to open or close a door by hand (CQB-MOVE-2).
+/// Half-points to open or close a door (CQB-MOVE-2).
 const DOOR_COST: u32 = 2;
 /// Not reached.
 pub(super) const NEVER: u32 = u32::MAX;
 
-/// How a way takes closed doors.
+/// How a search treats closed doors.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Doors {
-    /// They stop it.
-    AsTheyStand,
-    /// Those that a hand opens let it through for 2 half-points more; others stop it.
+    /// They block.
+    AsTheyAre,
+    /// A door that a figure can open costs 2 half-points more; others block.
     Openable,
-    /// As if all stood open.
+    /// All doors count as open.
     AllOpen,
 }
 
 impl Board {
-    /// The cheapest way from one tile to another and its cost in half-points, the start left out of it; always the same one.
+    /// The cheapest route from one tile to another, without its start, and its cost in half-points. Deterministic.
     ///
-    /// The arguments are those of [`Board::reach`]. The way may end on a tile that may only be passed; the caller knows better.
+    /// The arguments are those of [`Board::reach`]. The route may end on a tile where figures may pass but not stop:
+    /// that check is the caller's.
     pub fn path(
         &self,
         from: Tile,
@@ -40,15 +41,15 @@ impl Board {
         Some((found.cost(to)?, found.path(to)))
     }
 
-    /// How far sound goes from one tile to another, in tiles by path, as if all doors stood open and nobody were in the way (CQB-HEAT-2).
+    /// The path length in tiles that sound travels between two tiles; doors and figures do not stop it (CQB-HEAT-2).
     pub fn hearing_distance(&self, from: Tile, to: Tile) -> Option<u16> {
         let cost = self.sound().search(from, NEVER - 1, Some(to)).cost(to)?;
         u16::try_from(cost / 2).ok()
     }
 
-    /// Every tile that sound reaches within so many tiles by path, its source included.
+    /// Every tile that sound reaches within a path length in tiles, its source included.
     pub fn within_hearing(&self, from: Tile, tiles: u16) -> TileSet {
-        let mut heard = self.no_tiles();
+        let mut heard = self.empty_tile_set();
         heard.extend(self.sound().search(from, u32::from(tiles) * 2 + 1, None).tiles());
         heard
     }
@@ -68,7 +69,7 @@ fn nobody(_: Tile) -> Passage {
     Passage::Free
 }
 
-/// A mover and all that its way depends on.
+/// A mover, and everything that its route depends on.
 pub(super) struct Walk<'a, O, R> {
     pub board: &'a Board,
     pub occupancy: &'a O,
@@ -78,13 +79,13 @@ pub(super) struct Walk<'a, O, R> {
 }
 
 impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
-    /// The tiles under the mover when its top left one is this.
+    /// The tiles under the mover when its top left one is here.
     pub fn covered(&self, tile: Tile) -> impl Iterator<Item = Tile> + use<O, R> {
         let (wide, tall) = (self.footprint.0.max(1) as i16, self.footprint.1.max(1) as i16);
         (0..tall).flat_map(move |dy| (0..wide).map(move |dx| tile.offset(dx, dy)))
     }
 
-    /// Searches outward, cheapest first and equally cheap tiles in tile order, so that the same way is found every time.
+    /// Searches outward, cheapest first and ties in tile order, so that the result is always the same.
     pub fn search(&self, from: Tile, budget: u32, goal: Option<Tile>) -> Found {
         let (mut found, mut open) = (Found::new(self.board), Frontier::default());
         let goal = goal.and_then(|tile| found.index(tile));
@@ -102,7 +103,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
             }
             let tile = found.tile(index);
             for (next, plain, allowed) in steps.around(index) {
-                // Most tiles are reached more cheaply already: nobody need be asked about them.
+                // Most tiles already have a cheaper route: skip the occupancy check for those.
                 let least = cost.saturating_add(plain);
                 if least > budget || !found.betters(next, least, cost, tile) {
                     continue;
@@ -121,9 +122,9 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         found
     }
 
-    /// Whether every step is as the board has it: one tile large, and doors as they stand.
+    /// Whether the board's own steps apply unchanged: a mover of one tile, and doors as they are.
     fn plain(&self) -> bool {
-        self.single() && self.doors == Doors::AsTheyStand
+        self.single() && self.doors == Doors::AsTheyAre
     }
 
     fn plain_step(&self, to: Tile, plain: u32, allowed: bool) -> Option<u32> {
@@ -131,9 +132,9 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         free.then(|| if (self.rough)(to) { plain * 2 } else { plain })
     }
 
-    /// Whether any tile of a kind is reached at all, near or far. What lies nearest to `toward` is tried first.
+    /// Whether any tile of a kind is reachable at any distance. Tiles nearest to `toward` are tried first.
     pub fn reaches(&self, from: Tile, toward: Tile, goal: impl Fn(Tile) -> bool) -> bool {
-        let (mut met, mut open) = (self.board.no_tiles(), BinaryHeap::new());
+        let (mut met, mut open) = (self.board.empty_tile_set(), BinaryHeap::new());
         let Some(first) = self.board.index(from) else { return false };
         met.insert(from);
         open.push((Reverse(0), first));
@@ -142,7 +143,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
             let tile = self.board.tile_at(index);
             for (next, _, allowed) in steps.around(index) {
                 let to = self.board.tile_at(next);
-                // Most tiles around one were met before, or are walls.
+                // Most neighbours are visited already, or are walls.
                 if met.contains(to) || !self.goes(tile, to, steps.passable(next), allowed) {
                     continue;
                 }
@@ -156,15 +157,16 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         false
     }
 
-    /// Whether a step leads on, onto ground that is `open` now or not, and `allowed` as the doors stand. It is so as well where more of
-    /// them may be open, and onto open ground nothing else is where doors stand or are opened one by one.
+    /// Whether a step is possible onto ground that is `open` now or not, and is `allowed` with the doors as they are.
+    /// Open ground stays open when more doors count as open, and nothing else is open when doors are taken as they are
+    /// or opened one by one.
     fn goes(&self, from: Tile, to: Tile, open: bool, allowed: bool) -> bool {
         let as_it_is = self.single() && (allowed || (open && self.doors != Doors::AllOpen));
         let goes = if as_it_is { allowed } else { self.step(from, to).is_some() };
         goes && (self.occupancy)(to) != Passage::Blocked
     }
 
-    /// What a step costs, in half-points; nothing where it is not allowed.
+    /// The cost of a step in half-points; `None` if it is not allowed.
     fn step(&self, from: Tile, to: Tile) -> Option<u32> {
         if self.single() {
             return self.single_step(from, to);
@@ -193,7 +195,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
         Some(u32::from(step_cost(from, to, (self.rough)(to))) + door)
     }
 
-    /// A door that nobody goes through is not opened, and its corner is not cut.
+    /// A closed door that the step does not enter stays closed, and its corner cannot be cut.
     fn allowed(&self, from: Tile, to: Tile) -> bool {
         self.board.step_with(from, to, |tile| self.passes(tile), |tile| self.open(tile))
     }
@@ -212,7 +214,7 @@ impl<O: Fn(Tile) -> Passage, R: Fn(Tile) -> bool> Walk<'_, O, R> {
     }
 }
 
-/// The tiles reached, what each costs and where its way comes from.
+/// The tiles reached, the cost of each, and the tile its route comes from.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     width: usize,
@@ -226,11 +228,11 @@ impl Found {
         Self { width, height, reached: vec![(NEVER, Tile::default()); width * height] }
     }
 
-    /// Whether coming from a tile, which itself costs so much, is better than the way that is known: cheaper, or else as cheap and
-    /// from a cheaper tile or the first in tile order.
+    /// Whether the route via `from` beats the known one: it is cheaper, or as cheap and comes from a cheaper tile, or
+    /// from the first in tile order.
     fn betters(&self, index: usize, total: u32, cost: u32, from: Tile) -> bool {
         let (known, before) = self.reached[index];
-        // The start is nobody's next step.
+        // No route leads back to the start.
         total < known || (total == known && total > 0 && (cost, from) < (self.cost(before).unwrap_or(0), before))
     }
 
@@ -255,7 +257,7 @@ impl Found {
         path
     }
 
-    /// The way to a tile, gone backward and without the start.
+    /// The route to a tile, without the start, traced backward.
     pub fn back(&self, tile: Tile) -> impl Iterator<Item = Tile> + '_ {
         let mut here = tile;
         std::iter::from_fn(move || {

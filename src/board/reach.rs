@@ -1,19 +1,19 @@
-//! How far a figure gets: every tile within a budget of half-points, and the way there (CQB-MOVE-1, CQB-MOVE-2).
+//! A figure's reach: every tile within a budget of half-points, and the path there (CQB-MOVE-1, CQB-MOVE-2).
 use super::paths::{Found, NEVER, Walk};
 use super::{Board, Doors, Tile, TileSet};
 
-/// What those who stand on a tile let a mover do there (CQB-MOVE-2).
+/// What the occupants of a tile allow a mover to do there (CQB-MOVE-2).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Passage {
     /// Pass and end.
     Free,
     /// Pass, but not end: a friend stands there.
     PassOnly,
-    /// Neither.
+    /// Neither pass nor end.
     Blocked,
 }
 
-/// What lies within a figure's budget.
+/// The tiles within a figure's budget.
 #[derive(Clone, Debug)]
 pub struct Reach {
     found: Found,
@@ -21,10 +21,10 @@ pub struct Reach {
 }
 
 impl Board {
-    /// All that a figure reaches from a tile for at most `budget` half-points, through doors as they stand now.
+    /// Every tile that a figure reaches for at most `budget` half-points, with doors as they are.
     ///
-    /// `occupancy` says who is in the way and leaves the mover itself out; `extra_rough` names more rough ground, such as bodies.
-    /// `footprint` is the mover's width and height in tiles: it stands on its top left tile and all that it covers.
+    /// `occupancy` says what the figures on a tile allow, and leaves out the mover; `extra_rough` names more rough
+    /// ground, such as bodies. `footprint` is the mover's width and height in tiles; its position is its top left tile.
     pub fn reach(
         &self,
         from: Tile,
@@ -33,12 +33,12 @@ impl Board {
         extra_rough: impl Fn(Tile) -> bool,
         footprint: (u16, u16),
     ) -> Reach {
-        self.search(from, u32::from(budget), occupancy, extra_rough, footprint, Doors::AsTheyStand)
+        self.search(from, u32::from(budget), occupancy, extra_rough, footprint, Doors::AsTheyAre)
     }
 
-    /// All that a figure of one tile gets to from a tile, doors taken as said, for at most so many half-points or however long it
-    /// takes. The arguments are those of [`Board::reach`].
-    pub fn ways(
+    /// Every tile that a figure of one tile reaches within a budget in half-points, or without limit, with doors
+    /// treated as `doors` says. The other arguments are those of [`Board::reach`].
+    pub fn reach_with_doors(
         &self,
         from: Tile,
         budget: Option<u16>,
@@ -49,8 +49,8 @@ impl Board {
         self.search(from, budget.map_or(NEVER - 1, u32::from), occupancy, extra_rough, (1, 1), doors)
     }
 
-    /// Whether a figure of one tile gets from a tile to any of some others, however long it takes, where it may end its move. The
-    /// other arguments are those of [`Board::reach`].
+    /// Whether a figure of one tile can reach and stop on any of some tiles, at any cost. The other arguments are those
+    /// of [`Board::reach`].
     pub fn reaches(&self, from: Tile, goals: &TileSet, occupancy: impl Fn(Tile) -> Passage, doors: Doors) -> bool {
         let walk =
             Walk { board: self, occupancy: &occupancy, rough: |tile| self.rough(tile), footprint: (1, 1), doors };
@@ -77,12 +77,13 @@ impl Board {
 }
 
 impl Reach {
-    /// The half-points that the cheapest way to a tile costs; nothing where it is out of reach. Tiles that may only be passed count too.
+    /// The cost of the cheapest path to a tile, in half-points; `None` out of reach. Includes tiles where figures may
+    /// pass but not stop.
     pub fn cost(&self, tile: Tile) -> Option<u16> {
         self.found.cost(tile).and_then(|cost| u16::try_from(cost).ok())
     }
 
-    /// Where the move may end, by row and then column, each with its cost in half-points. The start is not among them.
+    /// Every tile where the move may end, by row and then column, with its cost in half-points. The start is excluded.
     pub fn ends(&self) -> impl Iterator<Item = (Tile, u16)> + '_ {
         self.ends.iter().filter_map(|tile| Some((*tile, self.cost(*tile)?)))
     }
@@ -97,7 +98,7 @@ impl Reach {
         self.found.back(tile).count()
     }
 
-    /// One cheapest way to a tile, the start left out; always the same one. Empty where it is out of reach.
+    /// The cheapest path to a tile, without the start; deterministic. Empty if it is out of reach.
     pub fn path(&self, tile: Tile) -> Vec<Tile> {
         self.found.path(tile)
     }

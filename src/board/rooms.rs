@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::floor_plan::NO_ROOM;
 use super::{Board, Tile, TileSet};
 
-/// A room's name: `room-` and the column and row of its first tile.
+/// A room's id: `room-` and the column and row of its first tile.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct RoomId(pub String);
@@ -21,27 +21,27 @@ impl fmt::Display for RoomId {
 /// A connected area of passable tiles, bounded by walls, windows and doorways (CQB-BOARD-2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Room {
-    /// Its name.
+    /// Its id.
     pub id: RoomId,
-    /// Its tiles. No doorway is among them.
+    /// Its tiles; doorways excluded.
     pub tiles: TileSet,
-    /// The doorways beside it, by row and then column.
+    /// The adjacent doorways, by row and then column.
     pub doorways: Vec<Tile>,
 }
 
 impl Board {
-    /// Every room, in the order of their first tiles.
+    /// Every room, ordered by first tile.
     pub fn rooms(&self) -> &[Room] {
         &self.layout.plan.rooms
     }
 
-    /// Which of [`Board::rooms`] a tile lies in. Doorways lie in none.
+    /// The room that a tile lies in, as an index into [`Board::rooms`]. Doorways lie in none.
     pub fn room_at(&self, tile: Tile) -> Option<usize> {
         let room = *self.layout.plan.room_of.get(self.index(tile)?)?;
         (room != NO_ROOM).then_some(usize::from(room))
     }
 
-    /// The room of a name.
+    /// The room with an id.
     pub fn room(&self, id: &RoomId) -> Option<&Room> {
         self.rooms().iter().find(|room| room.id == *id)
     }
@@ -52,7 +52,7 @@ pub(super) fn rooms(board: &Board, floor: &TileSet, doorways: &TileSet) -> Vec<R
     areas(floor, |tile| tile.orthogonals().to_vec())
         .into_iter()
         .map(|tiles| {
-            let mut room = board.no_tiles();
+            let mut room = board.empty_tile_set();
             room.extend(tiles.iter().copied());
             Room {
                 id: RoomId(format!("room-{}-{}", tiles[0].x, tiles[0].y)),
@@ -71,7 +71,7 @@ fn beside(tiles: &[Tile], doorways: &TileSet) -> Vec<Tile> {
     found
 }
 
-/// The connected areas of a set, each by row and then column, in the order of their first tiles.
+/// The connected components of a set, each by row and then column, ordered by first tile.
 pub(super) fn areas(set: &TileSet, next: impl Fn(Tile) -> Vec<Tile>) -> Vec<Vec<Tile>> {
     let mut left = set.clone();
     let mut areas = Vec::new();

@@ -1,21 +1,21 @@
-//! What a search is still to go on from.
+//! The open list of a path search: a bucket queue.
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Costs that lie no farther ahead than this go into a bucket each, a bit of a word.
+/// Costs at most this far ahead get a bucket each, one bit of a word.
 const SPAN: u32 = u64::BITS;
 const NONE: u32 = u32::MAX;
 
-/// Places by their index, the cheapest first, for a search whose costs only rise. Which of equally cheap ones comes first is left
-/// open: a search that needs an order among them makes it by what it compares.
+/// Indices of tiles, cheapest first, for a search whose costs only rise. The order among equal costs is undefined: a
+/// search that needs one compares further.
 pub struct Frontier {
-    /// The cost that is being taken out.
+    /// The cost of the current bucket.
     now: u32,
-    /// Which buckets hold any, by cost modulo [`SPAN`].
+    /// The non-empty buckets, by cost modulo [`SPAN`].
     filled: u64,
-    /// The last link of each bucket.
+    /// The last entry of each bucket.
     heads: [u32; SPAN as usize],
-    /// Index, and the link before it in its bucket.
+    /// An index, and the entry before it in its bucket.
     links: Vec<(u32, u32)>,
     far: BinaryHeap<Reverse<(u32, u32)>>,
 }
@@ -28,7 +28,7 @@ impl Default for Frontier {
 }
 
 impl Frontier {
-    /// Puts a place in, for no less than was taken out last.
+    /// Adds an index at a cost no lower than the last one popped.
     pub fn push(&mut self, cost: u32, index: usize) {
         if cost.saturating_sub(self.now) < SPAN {
             self.link(cost, index as u32);
@@ -37,7 +37,7 @@ impl Frontier {
         }
     }
 
-    /// Takes out a cheapest place and what it costs.
+    /// Removes a cheapest index, with its cost.
     pub fn pop(&mut self) -> Option<(u32, usize)> {
         if self.filled == 0 {
             self.now = self.far.peek()?.0.0;

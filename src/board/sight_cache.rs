@@ -1,21 +1,21 @@
-//! Fields of view, worked out once for each state of the doors.
+//! Fields of view, computed once for each state of the doors.
 use std::sync::{Arc, OnceLock};
 
 use super::field_of_view::field;
 use super::{Board, Tile, TileSet};
 
-/// Boards of more tiles than this keep no fields of view: they would take too much memory, and are quick to make anew.
+/// Boards with more tiles cache no fields of view: they would take too much memory, and one field is quick to compute.
 const KEPT_TILES: usize = 128 * 128;
 
 impl Board {
-    /// Every tile in sight of one, its own included: those for which [`Board::sight`] is clear. Smoke is not looked at. Worked out
-    /// once, and kept until a door or a wall changes; clones share it.
+    /// Every tile visible from a tile, itself included: those for which [`Board::sight`] is clear. Ignores smoke.
+    /// Cached until a door or a wall changes; clones share the cache.
     pub fn visible(&self, from: Tile) -> Arc<TileSet> {
         self.kept_field(from).cloned().unwrap_or_else(|| Arc::new(self.field_of_view(from)))
     }
 
-    /// Whether the line between two tiles is clear; smoke is not looked at. The same as [`Board::sight`] says, by the fields of view
-    /// that are kept.
+    /// Whether the line between two tiles is clear, ignoring smoke. Agrees with [`Board::sight`], but reads the cached
+    /// fields of view.
     pub fn sees(&self, a: Tile, b: Tile) -> bool {
         match self.kept_field(a) {
             Some(field) => field.contains(b),
@@ -23,7 +23,7 @@ impl Board {
         }
     }
 
-    /// The field of view of a tile, on boards that keep them.
+    /// The field of view of a tile, on boards that cache them.
     fn kept_field(&self, from: Tile) -> Option<&Arc<TileSet>> {
         let tiles = self.terrain.len();
         let index = self.index(from).filter(|_| tiles <= KEPT_TILES)?;
@@ -31,8 +31,8 @@ impl Board {
         Some(kept[index].get_or_init(|| Arc::new(self.field_of_view(from))))
     }
 
-    /// As [`Board::visible`], worked out anew.
+    /// [`Board::visible`], computed afresh.
     pub fn field_of_view(&self, from: Tile) -> TileSet {
-        if self.contains(from) { field(&self.openings.opaque, from) } else { self.no_tiles() }
+        if self.contains(from) { field(&self.openings.opaque, from) } else { self.empty_tile_set() }
     }
 }

@@ -1,7 +1,7 @@
-//! Slopes as exact fractions.
+//! Slopes as exact fractions, for fields of view.
 use std::cmp::Ordering;
 
-/// Columns by rows, neither negative, the rows not zero. Equal fractions are equal, reduced or not.
+/// Columns divided by rows; neither is negative, rows are not zero. Compares by value, reduced or not.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Slope {
     pub num: i32,
@@ -13,7 +13,7 @@ impl Slope {
         Self { num, den }
     }
 
-    /// The same slope in its smallest numbers.
+    /// The same slope in lowest terms.
     pub fn reduced(self) -> Self {
         let (mut a, mut b) = (self.num, self.den);
         while b != 0 {
@@ -43,10 +43,10 @@ impl PartialEq for Slope {
 
 impl Eq for Slope {}
 
-/// The greatest number that a slope on a board is divided by: twice the greatest distance in rows, and one.
+/// The greatest divisor of a slope on a board: twice the greatest distance in rows, plus one.
 const LARGEST_DIVISOR: usize = 512;
 
-/// For each divisor the fraction of 2^40 that it is, rounded up. Multiplying by it divides several times as fast, and exactly for all
+/// 2^40 divided by each divisor, rounded up. Multiplying by it is several times faster than dividing, and exact for all
 /// numbers below 2^20: the error stays under one part in the divisor.
 const PARTS: [u64; LARGEST_DIVISOR] = {
     let mut parts = [0; LARGEST_DIVISOR];

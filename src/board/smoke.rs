@@ -1,13 +1,13 @@
-//! The smoke on a board, and the rectangle that all of it lies in: most lines of sight pass nowhere near.
+//! The smoke on a board, and its bounding rectangle: most lines of sight pass nowhere near it.
 use std::collections::BTreeMap;
 
 use super::Tile;
 
-/// How thick the smoke is, tile by tile; a tile that is not there has none.
+/// Smoke density by tile; a tile without an entry has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct SmokeMap {
     thick: BTreeMap<Tile, u8>,
-    /// Its corners, both inside; of no account where there is no smoke.
+    /// Opposite corners of the bounding rectangle, both inclusive. Meaningless without smoke.
     corners: (Tile, Tile),
 }
 
@@ -21,7 +21,7 @@ impl SmokeMap {
             );
             self.thick.insert(tile, density);
         } else if self.thick.remove(&tile).is_some() {
-            // What is left lies within: laid anew, it draws the corners in.
+            // Rebuilding from the remaining tiles shrinks the rectangle.
             std::mem::take(self).thick.into_iter().for_each(|(tile, density)| self.set(tile, density));
         }
     }
@@ -34,12 +34,13 @@ impl SmokeMap {
         self.thick.get(&tile).copied().unwrap_or(0)
     }
 
-    /// By row and then column.
+    /// Smoky tiles and their density, by row and then column.
     pub fn tiles(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
         self.thick.iter().map(|(tile, density)| (*tile, *density))
     }
 
-    /// Whether the rectangle between two tiles, both inside, comes by any smoke's rectangle: if not, no line between them does.
+    /// Whether the rectangle spanned by two tiles overlaps that of the smoke. If not, no line between the two touches
+    /// smoke.
     pub fn meets(&self, a: Tile, b: Tile) -> bool {
         let (first, last) = self.corners;
         let columns = a.x.min(b.x) <= last.x && a.x.max(b.x) >= first.x;

@@ -1,24 +1,24 @@
-//! Ground worked out for every tile: what may be stood on, and the steps from one tile to the next. Ways ask it of many tiles.
+//! The graph of steps between tiles, precomputed for path searches.
 use super::{Board, Ground, Tile};
 
-/// For each tile, by index: those of the tiles around to which a step is allowed, and those that lie on the board. A bit each, in
-/// tile order.
+/// For each tile, by index: a bit for each neighbour to which a step is allowed, and a bit for each neighbour on the
+/// board; both in tile order.
 pub(super) type StepsOf = Box<[[u8; 2]]>;
 
-/// The half-points of a step to each of the tiles around on plain ground, in tile order.
+/// The cost of a step to each neighbour on plain ground, in half-points, in tile order.
 const PLAIN: [u32; 8] = [3, 2, 3, 2, 2, 3, 2, 3];
 
-/// The steps of a board; tiles go by their index: by row and then column.
+/// The steps of a board. Tiles are given by index: by row and then column.
 #[derive(Copy, Clone)]
 pub struct Steps<'b> {
-    /// To the index of each of the tiles around.
+    /// Offset to the index of each neighbour.
     offsets: [isize; 8],
     ground: &'b [Ground],
     steps: &'b [[u8; 2]],
 }
 
 impl Board {
-    /// All steps as [`Board::step_allowed`] has them, worked out once and kept until a door or a wall changes; clones share them.
+    /// All steps that [`Board::step_allowed`] permits. Cached until a door or a wall changes; clones share the cache.
     pub fn steps(&self) -> Steps<'_> {
         let steps = self.openings.steps.get_or_init(|| self.tiles().map(|tile| self.steps_from(tile)).collect());
         let width = isize::try_from(self.width).unwrap_or_default();
@@ -36,7 +36,7 @@ impl Board {
 }
 
 impl<'b> Steps<'b> {
-    /// Whether these are the steps from a tile.
+    /// Whether the cached steps from a tile equal these.
     pub(super) fn are(self, index: usize, steps: [u8; 2]) -> bool {
         self.steps[index] == steps
     }
@@ -51,8 +51,8 @@ impl<'b> Steps<'b> {
         self.ground[index] == Ground::Rough
     }
 
-    /// The tiles around one that lie on the board, in tile order, with what a step costs on plain ground, in half-points, and whether
-    /// it is allowed now.
+    /// The neighbours of a tile that are on the board, in tile order, each with the cost of a step in half-points on
+    /// plain ground and whether the step is allowed now.
     pub fn around(self, index: usize) -> impl Iterator<Item = (usize, u32, bool)> + use<'b> {
         let [allowed, mut near] = self.steps[index];
         let offsets = self.offsets;

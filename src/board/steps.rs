@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Board, Terrain, Tile};
 
-/// How a book takes a gap one tile wide between things that are no walls, such as two crates.
+/// How a book treats a gap one tile wide between obstacles that are not walls, such as two crates.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Gaps {
     /// As a doorway, crossed straight on (CQB-BOARD-2, CQB-MOVE-6).
@@ -14,8 +14,8 @@ pub enum Gaps {
 }
 
 impl Board {
-    /// Adjacent, next to, neighbouring (CQB-BOARD-1): one of the eight tiles around, save a diagonal one when both tiles that share
-    /// its corner are walls, closed doors or full-height obstacles. A tile is not adjacent to itself.
+    /// Whether two tiles are adjacent (CQB-BOARD-1): neighbours, except diagonal ones whose shared corner lies between
+    /// two walls, closed doors or full-height obstacles. A tile is not adjacent to itself.
     pub fn adjacent(&self, a: Tile, b: Tile) -> bool {
         if !self.contains(a) || !self.contains(b) || !a.is_beside(b) {
             return false;
@@ -23,19 +23,20 @@ impl Board {
         !a.is_diagonal_to(b) || !a.beside_corner(b).iter().all(|tile| self.opaque(*tile))
     }
 
-    /// Whether terrain lets a figure step from one tile to the next (CQB-MOVE-1, CQB-MOVE-6): onto passable ground, never across the
-    /// corner of a wall, window or closed door, and orthogonally onto and off a doorway.
+    /// Whether terrain allows a step from one tile to the next (CQB-MOVE-1, CQB-MOVE-6): onto passable ground, never
+    /// across the corner of a wall, window or closed door, and only orthogonally onto and off a doorway.
     pub fn step_allowed(&self, a: Tile, b: Tile) -> bool {
         self.step_with(a, b, |tile| self.passable(tile), |tile| self.passable(tile))
     }
 
-    /// The half-points of a step onto `b` (CQB-MOVE-1): 2 orthogonally, 3 diagonally, double onto rough ground.
+    /// The cost of a step onto `b` in half-points (CQB-MOVE-1): 2 orthogonally, 3 diagonally, doubled onto rough
+    /// ground.
     pub fn step_cost(&self, a: Tile, b: Tile) -> u16 {
         step_cost(a, b, self.rough(b))
     }
 
-    /// As [`Board::step_allowed`], with its own say on what may be stood on, and on whose corner may be cut: so may doors be taken as
-    /// open, and a door that a step only passes by as it stands.
+    /// [`Board::step_allowed`] with the caller's own tests for where a figure may stand and whose corners block. A
+    /// search may so take doors as open, except those that a step only passes by.
     pub(super) fn step_with(
         &self,
         a: Tile,
@@ -56,7 +57,8 @@ impl Board {
         !corner.iter().any(cuts) && !narrow()
     }
 
-    /// Whether a tile, while shut, has corners that no step cuts: walls with their windows and doors, not crates and pillars.
+    /// Whether a tile, while closed, has corners that no step may cut: walls, windows and doors, but not crates and
+    /// pillars.
     fn has_corner(&self, tile: Tile) -> bool {
         matches!(
             self.terrain(tile),
@@ -65,7 +67,7 @@ impl Board {
     }
 }
 
-/// The half-points of a step (CQB-MOVE-1).
+/// The cost of a step in half-points (CQB-MOVE-1).
 pub(super) fn step_cost(a: Tile, b: Tile, rough: bool) -> u16 {
     let plain = if a.is_diagonal_to(b) { 3 } else { 2 };
     if rough { plain * 2 } else { plain }

@@ -4,21 +4,21 @@ use serde::{Deserialize, Serialize};
 
 use super::{Door, DoorKind};
 
-/// What a tile is made of. Doors and smoke stand apart, since they change.
+/// What a tile is made of. Doors and smoke are stored apart, since they change.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Terrain {
-    /// Outside of the level. As solid as a wall.
+    /// Outside the level; as solid as a wall.
     Nothing,
     /// A wall.
     Wall,
-    /// A wall that a breach may open.
+    /// A wall that can be breached.
     SoftWall,
     /// Open floor.
     Floor,
     /// Rough ground.
     Rubble,
-    /// The place of a door of any kind and state.
+    /// The tile of a door of any kind and state.
     Doorway,
     /// Sight passes, figures do not.
     Window,
@@ -28,17 +28,17 @@ pub enum Terrain {
     FullCover,
     /// The mouth of a stair.
     Stairs,
-    /// A way out of the level.
+    /// An exit from the level.
     Exit,
-    /// What an explosive left of a door or a soft wall: rough, half cover (CQB-BREACH-6).
+    /// What an explosive leaves of a door or a soft wall: rough ground with half cover (CQB-BREACH-6).
     Threshold,
 }
 
 impl Terrain {
-    /// Every glyph that a map may hold.
+    /// Every glyph that a map may contain.
     pub const GLYPHS: &str = "#%.,+/LBGWhH<X ";
 
-    /// What a glyph of a map stands for, with its door; nothing for a glyph that no map holds.
+    /// The terrain and door of a glyph; `None` for an unknown one.
     pub fn from_glyph(glyph: char) -> Option<(Terrain, Option<Door>)> {
         let door = |door| Some((Terrain::Doorway, Some(door)));
         let plain = |terrain| Some((terrain, None));
@@ -62,7 +62,8 @@ impl Terrain {
         }
     }
 
-    /// The glyph that stands for this terrain, with its door if it has one. A blown threshold, for which no map has a glyph, shows as rubble.
+    /// The glyph of this terrain, with its door if it has one. A blown threshold has no glyph of its own and shows as
+    /// rubble.
     pub fn glyph(self, door: Option<Door>) -> char {
         match self {
             Terrain::Nothing => ' ',
@@ -79,7 +80,7 @@ impl Terrain {
         }
     }
 
-    /// Ground that a figure may stand on, if only once its door is open.
+    /// Whether a figure may stand on this terrain, if need be once its door is open.
     pub fn is_ground(self) -> bool {
         matches!(
             self,

@@ -5,7 +5,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 
-/// A tile by column and row, from the top left. Tiles sort by row, then column. In data: `[x, y]`.
+/// A tile by column and row, counted from the top left. Tiles sort by row, then column. Serialised as `[x, y]`.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug, Default, Deserialize, JsonSchema)]
 #[serde(from = "[i16; 2]")]
 #[schemars(with = "[i16; 2]")]
@@ -44,14 +44,14 @@ impl Side {
         }
     }
 
-    /// The side across.
+    /// The opposite side.
     pub fn opposite(self) -> Side {
         Side::ALL[(self as usize + 2) % 4]
     }
 }
 
 impl Tile {
-    /// The tile in column `x` of row `y`.
+    /// The tile in column `x` and row `y`.
     pub const fn new(x: i16, y: i16) -> Self {
         Self { x, y }
     }
@@ -94,13 +94,13 @@ impl Tile {
         dx.abs() == 1 && dy.abs() == 1
     }
 
-    /// The two tiles that share the corner where two diagonal neighbours touch.
+    /// The other two tiles at the corner that two diagonal neighbours share.
     pub(super) fn beside_corner(self, other: Tile) -> [Tile; 2] {
         [Tile::new(other.x, self.y), Tile::new(self.x, other.y)]
     }
 }
 
-/// The distance in tiles (CQB-MOVE-1): `max(dx, dy) + min(dx, dy) / 2`, rounded down, whatever stands between.
+/// The distance in tiles (CQB-MOVE-1): `max(dx, dy) + min(dx, dy) / 2`, rounded down, regardless of obstacles.
 ///
 /// ```
 /// use fatal_funnel::board::{Tile, distance};
@@ -137,7 +137,7 @@ impl From<Tile> for [i16; 2] {
 }
 
 impl Serialize for Tile {
-    /// As `[x, y]`; who asks is told that it is a tile.
+    /// Written as `[x, y]`; error messages call it a tile.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_newtype_struct("Tile", &[self.x, self.y])
     }

@@ -1,11 +1,12 @@
-//! A set of tiles of one board, a bit each.
+//! A set of tiles of one board, stored as a bitmap.
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use super::Tile;
 
-/// Tiles of a board of a given size. Tiles off the board are never in it. Each row starts a new word, so rows can be worked on whole.
+/// The tiles of a board of a given size; a tile off the board is never a member. Each row starts a new word, so that
+/// whole rows can be combined.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Form", into = "Form")]
 pub struct TileSet {
@@ -30,12 +31,12 @@ impl TileSet {
         self.height
     }
 
-    /// Words a row takes.
+    /// Words per row.
     pub(super) fn stride(&self) -> usize {
         stride(self.width)
     }
 
-    /// Puts a tile in; whether it is new. A tile off the board is left out.
+    /// Adds a tile. Returns whether it is new; a tile off the board is not added.
     pub fn insert(&mut self, tile: Tile) -> bool {
         let Some((word, bit)) = self.at(tile) else {
             return false;
@@ -45,7 +46,7 @@ impl TileSet {
         new
     }
 
-    /// Takes a tile out; whether it was in.
+    /// Removes a tile. Returns whether it was present.
     pub fn remove(&mut self, tile: Tile) -> bool {
         let Some((word, bit)) = self.at(tile) else {
             return false;
@@ -55,42 +56,42 @@ impl TileSet {
         was
     }
 
-    /// Whether a tile is in.
+    /// Whether a tile is in the set.
     pub fn contains(&self, tile: Tile) -> bool {
         self.at(tile).is_some_and(|(word, bit)| self.words[word] & bit != 0)
     }
 
-    /// How many are in.
+    /// Number of tiles.
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether none is in.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|word| *word == 0)
     }
 
-    /// Takes all out.
+    /// Removes every tile.
     pub fn clear(&mut self) {
         self.words.fill(0);
     }
 
-    /// Puts in all of another set. Where the sizes differ, tiles off this board are left out.
+    /// Adds every tile of another set. Where the sizes differ, tiles off this board are dropped.
     pub fn union_with(&mut self, other: &TileSet) {
         self.zip(other, |here, there| here | there);
     }
 
-    /// Takes out all that another set does not hold.
+    /// Removes every tile that the other set does not hold.
     pub fn intersect_with(&mut self, other: &TileSet) {
         self.zip(other, |here, there| here & there);
     }
 
-    /// Takes out all that another set holds.
+    /// Removes every tile that the other set holds.
     pub fn subtract(&mut self, other: &TileSet) {
         self.zip(other, |here, there| here & !there);
     }
 
-    /// Whether another set holds all of this one.
+    /// Whether the other set holds every tile of this one.
     pub fn is_subset(&self, other: &TileSet) -> bool {
         if self.same_size(other) {
             return self.words.iter().zip(&other.words).all(|(here, there)| here & !there == 0);
@@ -155,7 +156,7 @@ fn stride(width: u16) -> usize {
     usize::from(width).div_ceil(64)
 }
 
-/// The numbers of the bits set in a word, lowest first.
+/// The positions of the set bits of a word, lowest first.
 fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = word.trailing_zeros() as usize;
@@ -178,7 +179,7 @@ impl fmt::Debug for TileSet {
     }
 }
 
-/// How a set stands in data: its size and its rows of words.
+/// The serialised form of a set: its size and its rows of words.
 #[derive(Serialize, Deserialize)]
 struct Form {
     width: u16,

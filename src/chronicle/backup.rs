@@ -1,4 +1,4 @@
-//! All that the game keeps in one text, to be carried to another machine or browser: campaigns and saved battles.
+//! Exports campaigns and saved battles as one text, to be moved to another machine or browser.
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use super::storage;
 use crate::faults::echo;
 use crate::files::{self, Checksum};
 
-/// The version of the form. 2: with a checksum over every byte.
+/// Version of the format. 2: with a checksum over every byte.
 pub const BACKUP: u32 = 2;
 
 const FORM: Form = Form {
@@ -21,7 +21,7 @@ const FORM: Form = Form {
     older: "Choose another file that the game exported",
 };
 
-/// What was kept, by name.
+/// The exported texts, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Backup {
@@ -34,39 +34,39 @@ pub struct Backup {
 }
 
 impl Backup {
-    /// A backup of these texts.
+    /// A backup of the given texts.
     pub fn of(kept: BTreeMap<String, String>) -> Self {
         Self { fatal_funnel_backup: BACKUP, checksum: Checksum, game: env!("CARGO_PKG_VERSION").into(), kept }
     }
 
-    /// All that is kept now.
+    /// Exports everything in storage.
     ///
     /// # Errors
-    /// A sentence, where it cannot be read.
+    /// A sentence, if storage cannot be read.
     pub fn take() -> Result<Self, String> {
         storage::all().map(Self::of)
     }
 
-    /// Whether a text is meant to be one.
+    /// Whether a text claims to be a backup.
     pub fn is_meant(text: &str) -> bool {
         text.trim_start().starts_with('{') && text.contains("\"fatal_funnel_backup\"")
     }
 
-    /// As text: one JSON object, indented, sealed.
+    /// The backup as indented JSON with its checksum.
     pub fn text(&self) -> String {
-        // Texts by names, which JSON always holds.
+        // Texts by name, which JSON always holds.
         files::seal(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
     }
 
-    /// Reads one.
+    /// Reads a backup.
     ///
     /// # Errors
-    /// Where it is none, one of another version, or holds names that the game does not give.
+    /// If it is no backup, has another version, or contains names that the game does not use.
     pub fn read(text: &str) -> Result<Self, Unfit> {
         let mend = "Choose a file that the game exported";
         let backup: Self = serde_json::from_value(FORM.open(text)?)
             .map_err(|error| Unfit::new(format!("this is no exported progress: {error}"), mend))?;
-        // Names become keys and files.
+        // Names become storage keys and file names.
         let plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
         match backup.kept.keys().find(|name| name.is_empty() || name.len() > 80 || !name.chars().all(plain)) {
             Some(name) => Err(Unfit::new(
@@ -77,22 +77,22 @@ impl Backup {
         }
     }
 
-    /// How many texts it holds.
+    /// The number of texts in it.
     pub fn count(&self) -> usize {
         self.kept.len()
     }
 
-    /// Keeps all of it, in place of what is kept under the same names.
+    /// Writes all texts to storage, replacing those of the same names.
     ///
     /// # Errors
-    /// A sentence; what was kept before is put back then.
+    /// A sentence; the earlier texts are restored then.
     pub fn keep(&self) -> Result<(), String> {
         let before = storage::all()?;
-        let kept = self.kept.iter().try_for_each(|(name, text)| storage::keep(name, text));
+        let kept = self.kept.iter().try_for_each(|(name, text)| storage::store(name, text));
         if kept.is_err() {
             for (name, text) in before.iter().filter(|(name, _)| self.kept.contains_key(*name)) {
-                // It had room before.
-                let _ = storage::keep(name, text);
+                // The earlier text fitted before, so this does not fail for lack of space.
+                let _ = storage::store(name, text);
             }
         }
         kept
@@ -108,14 +108,14 @@ mod tests {
     }
 
     #[test]
-    fn what_was_exported_is_read_again() {
+    fn an_exported_backup_can_be_read() {
         let backup = Backup::of(kept("campaign-test-0a"));
         assert!(Backup::is_meant(&backup.text()));
         assert_eq!(Backup::read(&backup.text()), Ok(backup));
     }
 
     #[test]
-    fn what_is_none_is_of_another_version_or_was_changed_is_refused_in_a_sentence() {
+    fn a_foreign_outdated_or_changed_backup_is_refused_in_a_sentence() {
         let other = Backup { fatal_funnel_backup: 3, ..Backup::of(kept("quick-save")) }.text();
         let odd = ["../../escape", "", "Quick Save"].map(|name| Backup::of(kept(name)).text());
         let cases = [("{}", "no exported"), (&other, "form 3"), ("[1", "no exported")];

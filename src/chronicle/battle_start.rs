@@ -1,4 +1,4 @@
-//! How a battle begins: all that it is a function of, besides its orders.
+//! The start of a battle: level, rulebook, data hash, seed and loaded dice.
 use serde::{Deserialize, Serialize};
 
 use super::Contacts;
@@ -11,34 +11,35 @@ use crate::referee::AnyBook;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
-    /// The name that the level's text goes by.
+    /// The level's name: a path or the name of a shipped level.
     pub level: String,
     /// The level's whole text.
     pub text: String,
     /// The rulebook's name.
     pub rulebook: String,
-    /// What the rulebook stood on.
+    /// Hash of the rulebook's data file.
     pub data_hash: String,
     pub seed: u64,
-    /// Faces that combat rolls first, in order.
+    /// Faces that the first combat dice show, in order.
     #[serde(default)]
     pub dice: Vec<u8>,
-    /// Where it goes on from, in a level that was edited under way; else it begins as the level lays it out.
+    /// The state to continue from, if the level was edited during the battle; otherwise the battle begins as
+    /// deployed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Box<Taken>>,
 }
 
-/// A battle under way, as it is taken over into a new start.
+/// A battle in progress that continues in an edited level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Taken {
     pub state: Snapshot,
-    /// How people not yet told apart are named to each side.
+    /// Each side's names for figures that it has not told apart.
     pub contacts: Contacts,
 }
 
 impl Start {
-    /// The start on a level under the book that it names.
+    /// The start of a battle on a level, under the book that the level names.
     ///
     /// # Errors
     /// Every fault of the level.
@@ -56,7 +57,7 @@ impl Start {
         })
     }
 
-    /// The level's text under its name.
+    /// The level as a source for messages.
     pub fn source(&self) -> Source {
         Source::new(self.level.as_str(), self.text.as_str())
     }

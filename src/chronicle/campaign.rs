@@ -1,4 +1,4 @@
-//! A campaign under way: what was played, what that opened, and how the team stands (CQB-CAMPAIGN-1).
+//! A campaign in progress: missions played, missions open, and the state of the team (CQB-CAMPAIGN-1).
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use crate::levels::campaign::{Member, Mission, Plan, Recast, Team, recast};
 use crate::model::{Outcome, Score, Side, Veteran, Word};
 use crate::referee::AnyBattle;
 
-/// The version of the form in which a campaign is kept. 2: with a checksum over every byte.
+/// Version of the format. 2: with a checksum over every byte.
 pub const CAMPAIGN: u32 = 2;
 
 const FORM: Form = Form {
@@ -25,7 +25,7 @@ const FORM: Form = Form {
     older: "Begin it anew",
 };
 
-/// How a mission ended, as far as a campaign asks.
+/// The end of a mission, as far as campaigns use it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissionEnd {
     /// The book's word, such as `accomplished`.
@@ -54,18 +54,19 @@ pub struct Done {
     pub score: i32,
 }
 
-/// How a figure of the team stands between missions.
+/// The state of one figure of the team between missions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
-    /// Wounds that it has, of how many when whole.
+    /// Wounds left, and the maximum.
     pub wounds: u8,
     pub most: u8,
     pub gear: Vec<Word>,
     pub lost: bool,
 }
 
-/// A campaign so far. What is open follows from what was done and from the plan, so that a plan may grow while it is played.
+/// A campaign so far. Open missions are derived from those played and from the plan, so a plan may grow during a
+/// campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Campaign {
@@ -78,12 +79,12 @@ pub struct Campaign {
     pub name: String,
     /// In the order in which they were played.
     pub done: Vec<Done>,
-    /// By the ids of the figures, the dead among them.
+    /// By figure id, including figures that are lost.
     pub team: BTreeMap<Word, Standing>,
 }
 
 impl Campaign {
-    /// A campaign of which nothing has been played.
+    /// A campaign with no mission played.
     pub fn begin(plan: &Plan) -> Self {
         let game = env!("CARGO_PKG_VERSION").into();
         let name = plan.name.clone();
@@ -96,7 +97,7 @@ impl Campaign {
         self.done.iter().any(|done| done.mission == mission)
     }
 
-    /// The missions that may be played now, in the order of the file. The campaign is over where there is none.
+    /// The missions that may be played now, in file order. The campaign is over when there is none.
     pub fn open(&self, plan: &Plan) -> Vec<Word> {
         let opened: Vec<Word> = self.done.iter().flat_map(|done| Self::opened_by(plan, done)).collect();
         let start = |id: &Word| plan.start.iter().any(|word| word.value == *id);
@@ -109,15 +110,15 @@ impl Campaign {
         open.map(|opening| opening.mission.value).collect()
     }
 
-    /// The score of all missions.
+    /// The total score of all missions.
     pub fn score(&self) -> i32 {
         self.done.iter().map(|done| done.score).sum()
     }
 
-    /// Writes a mission's end down; the missions that it opens come back.
+    /// Records the end of a mission and returns the missions that it opens.
     ///
     /// # Errors
-    /// A sentence, where the mission was not open; nothing has changed then.
+    /// A sentence, if the mission was not open; nothing has changed then.
     pub fn advance(&mut self, plan: &Plan, mission: Word, end: &MissionEnd) -> Result<Vec<Word>, String> {
         let before = self.open(plan);
         if !before.contains(&mission) {
@@ -126,7 +127,7 @@ impl Campaign {
         self.done.push(Done { mission, result: end.result, score: end.score });
         end.team.iter().for_each(|veteran| self.muster_out(veteran));
         for standing in self.team.values_mut().filter(|standing| !standing.lost) {
-            // Who was Downed is on its feet again, if barely.
+            // A Downed figure recovers to at least 1 Wound.
             standing.wounds = standing.wounds.saturating_add(plan.team.rest).clamp(1, standing.most.max(1));
         }
         Ok(self.open(plan).into_iter().filter(|id| !before.contains(id)).collect())
@@ -134,15 +135,15 @@ impl Campaign {
 
     fn muster_out(&mut self, veteran: &Veteran) {
         let Veteran { id, wounds, most, gear, lost } = veteran;
-        // A figure that came with fewer Wounds than it has when whole has not changed its stat line.
+        // A figure that entered the mission wounded keeps its maximum.
         let most = self.team.get(&id.0).map_or(*most, |standing| standing.most.max(*most));
         self.team.insert(id.0, Standing { wounds: *wounds, most, gear: gear.clone(), lost: *lost });
     }
 
-    /// A mission's level with the team as it stands. Read it before it is played: nobody may be left to send.
+    /// A mission's level with the current team injected. Check it before playing: no figure may be left.
     ///
     /// # Errors
-    /// Where the level's text is no TOML.
+    /// If the level's text is not TOML.
     pub fn level(&self, plan: &Plan, mission: Word, level: &Source) -> Result<Source, Unwritable> {
         let told = plan.mission(mission);
         let changes = Recast {
@@ -164,16 +165,16 @@ impl Campaign {
         }
     }
 
-    /// As text: one JSON object, indented, sealed.
+    /// The campaign as indented JSON with its checksum.
     pub fn text(&self) -> String {
         // A campaign is plain data with text keys, which JSON always holds.
         files::seal(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
     }
 
-    /// Reads a campaign that was kept.
+    /// Reads a saved campaign.
     ///
     /// # Errors
-    /// Where it is none, one of another version, or one of which the plan no longer has a mission.
+    /// If it is no campaign, has another version, or has played a mission that the plan no longer has.
     pub fn read(text: &str, plan: &Plan) -> Result<Self, Unfit> {
         let unread = |error: serde_json::Error| {
             Unfit::new(format!("this is no campaign that was kept: {error}"), "Begin it anew")
@@ -188,25 +189,25 @@ impl Campaign {
         }
     }
 
-    /// Keeps it, in place of what was kept of the same campaign.
+    /// Saves it, replacing the earlier save of the same campaign.
     ///
     /// # Errors
     /// A sentence.
     pub fn keep(&self) -> Result<(), String> {
-        storage::keep(&shelf(&self.name), &self.text())
+        storage::store(&shelf(&self.name), &self.text())
     }
 
-    /// The campaign of this plan that was kept; `None` where there is none.
+    /// The saved campaign of this plan; `None` if there is none.
     ///
     /// # Errors
-    /// Where it cannot be read: sentences.
+    /// Sentences, if it cannot be read.
     pub fn kept(plan: &Plan) -> Result<Option<Self>, String> {
-        let text = storage::kept(&shelf(&plan.name))?;
+        let text = storage::load(&shelf(&plan.name))?;
         text.map(|text| Self::read(&text, plan)).transpose().map_err(|unfit| unfit.to_string())
     }
 }
 
-/// The name under which a campaign is kept: letters and digits, and a hash, since other letters are dropped.
+/// The storage key of a campaign: letters, digits and a hash, since other characters are dropped.
 fn shelf(name: &str) -> String {
     let plain: String = name.chars().filter(char::is_ascii_alphanumeric).take(40).collect();
     let hash = blake3::hash(name.as_bytes()).to_hex();

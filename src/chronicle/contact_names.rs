@@ -1,22 +1,22 @@
-//! How a side names people it has not told apart: `contact-1`, `contact-2` …, in the order in which it noticed them.
+//! A side's names for figures that it has not told apart: `contact-1`, `contact-2` …, in the order of first contact.
 //!
-//! A figure keeps its number for the whole battle. Those that are noticed within one order are numbered by the tiles on which
-//! they are believed to be, so that a number tells nothing that the side does not know.
+//! A figure keeps its number for the whole battle. Figures noticed during one order are numbered by the tiles on which
+//! they are believed to be, so that a number reveals nothing that the side does not know.
 use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 use serde::{Deserialize, Serialize};
 
 use crate::model::{FigureId, Figures, Level, Names, Side, SideKnowledge, Word};
-use crate::referee::Told;
+use crate::referee::WitnessedEvent;
 
-/// The numbers that each side has given.
+/// The numbers assigned by each side.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Contacts(BTreeMap<Side, Vec<FigureId>>);
 
 impl Contacts {
-    /// Numbers those that each side has newly noticed.
+    /// Numbers the figures that each side has just noticed.
     pub(super) fn notice(&mut self, world: &World) {
         for side in Side::ALL {
             let numbered = self.0.entry(side).or_default();
@@ -28,14 +28,14 @@ impl Contacts {
         }
     }
 
-    /// The names under which a side knows people now.
+    /// The names by which a side knows figures now.
     pub fn names(&self, world: &World, side: Side) -> Names {
         let known = SideKnowledge::by(world, side);
         self.names_by(world, side, |id| known.level(id))
     }
 
-    /// The names under which a side knew people when something happened.
-    pub fn names_then(&self, world: &World, side: Side, told: &Told) -> Names {
+    /// The names by which a side knew figures at an earlier time.
+    pub fn names_then(&self, world: &World, side: Side, told: &WitnessedEvent) -> Names {
         let own = |id| world.side(id) == side;
         self.names_by(world, side, |id| if own(id) { Level::Confirmed } else { told.told_apart.level(side, id) })
     }

@@ -1,22 +1,22 @@
-//! What all texts have in common that the game keeps: a version of their form, and a seal over every byte.
+//! Opens saved texts of every kind: checks version and checksum.
 use serde_json::Value;
 
 use super::record::Unfit;
-use crate::files::Sealed;
+use crate::files::ChecksumStatus;
 
-/// A kind of text, and what is said of one that cannot be read.
+/// A kind of saved text, and the messages for one that cannot be read.
 pub(super) struct Form {
     /// The version that this game reads.
     pub version: u32,
-    /// The field that holds the version.
+    /// The field with the version.
     pub field: &'static str,
-    /// Such as `this battle was saved`.
+    /// The subject of a message, such as `this battle was saved`.
     pub what: &'static str,
-    /// That it is no text of this kind.
+    /// The message for a text of another kind.
     pub none: &'static str,
-    /// What to do then.
+    /// The fix for a text of another kind.
     pub choose: &'static str,
-    /// What to do where it is damaged.
+    /// The fix for a damaged text.
     pub older: &'static str,
 }
 
@@ -24,16 +24,16 @@ impl Form {
     /// The JSON object of a text.
     ///
     /// # Errors
-    /// Where it is of another kind or version, or any byte of it was changed.
+    /// If it has another kind or version, or any byte was changed.
     pub fn open(&self, text: &str) -> Result<Value, Unfit> {
         let value: Option<Value> = serde_json::from_str(text).ok();
         let version = value.as_ref().and_then(|value| value.get(self.field)?.as_u64());
         let ours = version == Some(u64::from(self.version));
-        match (Sealed::of(text), value) {
-            (Sealed::Whole, Some(value)) if ours => Ok(value),
-            // One bit makes another version, too: forms before the second had no seal.
-            (Sealed::Broken, _) => Err(self.damaged()),
-            (Sealed::Unsealed, _) if ours => Err(self.damaged()),
+        match (ChecksumStatus::of(text), value) {
+            (ChecksumStatus::Whole, Some(value)) if ours => Ok(value),
+            // A damaged byte may change the version, too: forms before the second had no checksum.
+            (ChecksumStatus::Broken, _) => Err(self.damaged()),
+            (ChecksumStatus::Unsealed, _) if ours => Err(self.damaged()),
             _ => Err(version.map_or_else(|| Unfit::new(self.none, self.choose), |version| self.other(version))),
         }
     }

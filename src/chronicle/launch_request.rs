@@ -1,4 +1,4 @@
-//! What the window is to open with.
+//! What the window opens with: the mission list, a level, a save, a replay or a link.
 use std::path::PathBuf;
 
 use bevy::prelude::Resource;
@@ -6,28 +6,28 @@ use bevy::prelude::Resource;
 use super::{Link, Purpose, Record};
 use crate::faults::Source;
 
-/// What the caller asks the window for: a resource that is there before the window opens.
+/// The caller's request, inserted as a resource before the window opens.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub enum LaunchRequest {
     /// The list of missions.
     #[default]
     Missions,
-    /// A new battle on a level; a seed of chance where none is given.
+    /// A new battle on a level; the seed is random if none is given.
     Level { source: Source, seed: Option<u64> },
-    /// A saved battle, to be played on.
+    /// A saved battle to continue.
     Saved(Box<Record>),
-    /// A recorded battle, to be watched from its start.
+    /// A recorded battle to watch from its start.
     Watch(Box<Record>),
-    /// A battle from outside, by a link or a file. It is kept apart from the player's own.
+    /// A battle from outside, by link or file. It is kept apart from the player's saves.
     Guest(Box<Link>),
 }
 
-/// Files that stand in the place of what the game was built with; the window watches them beside the level's.
+/// Files that replace embedded data; the window watches them like the level file.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Files {
-    /// The rulebook's numbers.
+    /// The rulebook's data file.
     pub data: Option<PathBuf>,
-    /// The colours of the window.
+    /// The theme file.
     pub theme: Option<PathBuf>,
 }
 
@@ -38,7 +38,7 @@ impl From<Link> for LaunchRequest {
 }
 
 impl LaunchRequest {
-    /// A battle from outside that is played on.
+    /// A battle from outside to continue.
     pub fn guest(record: Record) -> Self {
         Self::Guest(Box::new(Link { purpose: Purpose::GoOn, record }))
     }

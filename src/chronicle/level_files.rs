@@ -1,14 +1,14 @@
-//! Levels from files. What goes wrong becomes a fault.
+//! Reads level files; I/O errors become faults.
 use std::path::Path;
 
 use crate::faults::{Fault, Faults, Source};
-use crate::files::{self, Unread};
+use crate::files::{self, ReadError};
 use crate::levels::{LARGEST_TEXT, shipped_level};
 
-/// The most bytes that a saved battle may have.
+/// Maximum size of a saved battle, in bytes.
 pub const LARGEST_SAVE: usize = 64 << 20;
 
-/// Reads a level's text. A file that is too long is not read to its end.
+/// Reads a level's text. Reading stops at the size limit.
 ///
 /// # Errors
 /// One fault, with a `level::file` code.
@@ -20,22 +20,22 @@ pub fn read_level(path: &Path) -> Result<Source, Faults> {
     }
 }
 
-fn fault(name: &str, unread: &Unread) -> Faults {
+fn fault(name: &str, unread: &ReadError) -> Faults {
     let (code, mend) = match unread {
-        Unread::Missing => ("level::file::missing", "check the path, or name a level that comes with the game"),
-        Unread::Folder => ("level::file::folder", "name a file in it"),
-        Unread::NotPlain => ("level::file::unreadable", "copy what it gives into a file, and name that"),
-        Unread::Large(_) => ("level::file::large", "choose a smaller file, or split it in two"),
-        Unread::NotText(_) => ("level::file::encoding", "save it as UTF-8 without a byte order mark"),
-        Unread::Refused(_) => ("level::file::unreadable", "check its permissions"),
+        ReadError::Missing => ("level::file::missing", "check the path, or name a level that comes with the game"),
+        ReadError::Folder => ("level::file::folder", "name a file in it"),
+        ReadError::NotPlain => ("level::file::unreadable", "copy what it gives into a file, and name that"),
+        ReadError::Large(_) => ("level::file::large", "choose a smaller file, or split it in two"),
+        ReadError::NotText(_) => ("level::file::encoding", "save it as UTF-8 without a byte order mark"),
+        ReadError::Refused(_) => ("level::file::unreadable", "check its permissions"),
     };
-    let start = if let Unread::NotText(start) = unread { start } else { "" };
+    let start = if let ReadError::NotText(start) = unread { start } else { "" };
     let source = Source::new(name, start);
     vec![Fault::new(code, source.place(start.len()..start.len()), unread.to_string(), mend)].into()
 }
 
-/// The level that a campaign in a folder names: a file there, with or without its ending, or a level that comes with the game;
-/// `None` where there is neither.
+/// The level that a campaign names: a file in its folder, with or without extension, or a shipped level. `None` if
+/// there is neither.
 pub fn level_beside(folder: &Path, name: &str) -> Option<Result<Source, Faults>> {
     let files = [folder.join(name), folder.join(format!("{name}.toml"))];
     match files.iter().find(|file| file.is_file()) {

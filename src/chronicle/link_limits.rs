@@ -1,23 +1,23 @@
-//! What a link may ask of the machine that opens it: a text of a few lines must not keep it busy for minutes.
+//! Limits on the work of opening a link, so that a short text cannot keep the machine busy for minutes.
 use bevy::prelude::World;
 
 use super::record::Unfit;
 use crate::board::Board;
 use crate::model::Figures;
 
-/// The most orders of a link; whole battles have a few hundred.
+/// Maximum number of orders in a link; whole battles have a few hundred.
 const MOST_ORDERS: usize = 2_000;
-/// The most faces that a link lays out to be rolled first.
+/// Maximum number of loaded dice in a link.
 const MOST_DICE: usize = 1_000;
-/// The most bytes of a level that a link carries whole.
+/// Maximum size of a level in a link, in bytes.
 const LONGEST_LEVEL: usize = 256 << 10;
-/// The most work of a link: each letter of its orders may move every figure, and each looks over every tile.
+/// Maximum work of a link: each character of its orders may move every figure, and each figure looks over every tile.
 const MOST_WORK: usize = 3_000_000_000;
 
-/// What a link asks for.
+/// The work that a link asks for.
 pub(super) struct LinkCost<'l> {
     pub level: &'l str,
-    /// How many orders, and the letters that they are written in.
+    /// The number of orders, and their length in characters.
     pub orders: (usize, usize),
     pub dice: usize,
 }
@@ -27,10 +27,10 @@ fn too_much(sentence: String) -> Unfit {
 }
 
 impl LinkCost<'_> {
-    /// Whether the link may be looked into at all.
+    /// Checks the limits that need no battle.
     ///
     /// # Errors
-    /// What there is too much of.
+    /// The limit that is exceeded.
     pub fn check(&self) -> Result<(), Unfit> {
         let bounds = [
             ("orders", self.orders.0, MOST_ORDERS),
@@ -43,10 +43,10 @@ impl LinkCost<'_> {
         }
     }
 
-    /// Whether its orders may be played in the battle that it begins.
+    /// Checks that its orders may be played in the battle that it begins.
     ///
     /// # Errors
-    /// That the level is too large for so many.
+    /// That the level is too large for so many orders.
     pub fn check_in(&self, world: &World) -> Result<(), Unfit> {
         let board = world.resource::<Board>();
         let (tiles, figures) = (usize::from(board.width()) * usize::from(board.height()), world.figures().len());

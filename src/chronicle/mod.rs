@@ -1,5 +1,4 @@
-//! The chronicle of a battle: how it began, every order with who gave it, and the digest after each. From it come playing on,
-//! taking back, saving, loading, replaying and telling.
+//! The history of a battle: start, orders and digests. Save, load, undo, replay, live reload and narration work on it.
 mod backup;
 mod battle_start;
 mod campaign;
@@ -32,4 +31,4 @@ pub use reload::Reloaded;
 pub use replay::{Difference, Replay, verify};
 pub use session::{Begun, Session, Turned};
 pub use share_link::{LINK, LONGEST_LINK, Link, Purpose};
-pub use storage::{keep, kept};
+pub use storage::{load, store};

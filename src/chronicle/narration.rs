@@ -1,10 +1,10 @@
-//! Telling a battle in sentences, event by event.
+//! Turns the events of a battle into log sentences.
 use bevy::prelude::World;
 
 use crate::model::{BrokenSnapshot, Side, Snapshot};
-use crate::referee::{AnyBook, Told};
+use crate::referee::{AnyBook, WitnessedEvent};
 
-/// Follows a battle on a shown copy of it, so that each event is told as of when it happened.
+/// Follows a battle on a shown copy, so that each sentence sees the state at the time of its event.
 pub struct Narrator {
     book: &'static dyn AnyBook,
     world: World,
@@ -12,10 +12,10 @@ pub struct Narrator {
 }
 
 impl Narrator {
-    /// A narrator of what a side learns, from a state on.
+    /// A narrator of what a side learns, starting from a state.
     ///
     /// # Errors
-    /// Where the snapshot is not one of the book's.
+    /// If the snapshot is not one of the book.
     pub fn from(book: &'static dyn AnyBook, snapshot: &Snapshot, side: Side) -> Result<Self, BrokenSnapshot> {
         let mut world = World::new();
         book.show_in(&mut world);
@@ -23,8 +23,8 @@ impl Narrator {
         Ok(Self { book, world, side })
     }
 
-    /// The sentences of events that now happen, in order, with their numbers in the team's log.
-    pub fn tell(&mut self, events: &[Told]) -> Vec<(Option<u32>, String)> {
+    /// The sentences of new events, in order, with their numbers in the response side's log.
+    pub fn tell(&mut self, events: &[WitnessedEvent]) -> Vec<(Option<u32>, String)> {
         let mut sentences = Vec::new();
         for told in events {
             self.book.apply(&mut self.world, &told.value);
@@ -35,8 +35,8 @@ impl Narrator {
         sentences
     }
 
-    /// The sentences of events that have happened before the state that it began with.
-    pub fn tell_past(&self, events: &[Told]) -> Vec<(Option<u32>, String)> {
+    /// The sentences of events that happened before its first state.
+    pub fn tell_past(&self, events: &[WitnessedEvent]) -> Vec<(Option<u32>, String)> {
         let heard = events.iter().filter(|told| told.known_to.contains(self.side));
         heard.map(|told| (told.number, self.book.sentence(&self.world, &told.value))).collect()
     }

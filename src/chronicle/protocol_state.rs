@@ -1,4 +1,4 @@
-//! The protocol's `state`: what is so now, as far as a side knows it.
+//! The protocol's `state`: the current battle as far as a side knows it.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
@@ -10,8 +10,8 @@ use crate::model::{
     Sighting, Tokens, Word,
 };
 
-/// What is so now. `None` is told everything. What the book adds stands over the common fields; under `figures_extra` it
-/// gives fields of single figures by their ids.
+/// The current state; complete for `None`. Fields from the book overwrite common ones; its `figures_extra` holds fields
+/// of single figures by id.
 pub fn state(session: &Session, side: Option<Side>) -> Map<String, Value> {
     session.named(side, || told(session, side))
 }
@@ -31,7 +31,7 @@ fn common(session: &Session, world: &World, side: Option<Side>) -> Map<String, V
     let clock = world.resource::<Clock>();
     let phase = session.book().phases().get(usize::from(clock.now.phase)).map_or("", |phase| phase.word);
     let known = side.map(|side| SideKnowledge::by(world, side));
-    // Else as the side believes the building to be, blown walls and smoke among the rest.
+    // Other sides get the board as they believe it, including breached walls and smoke.
     let ground = known.filter(|_| !session.book().open_ground());
     let board = ground.map_or_else(|| Building::True(world.resource::<Board>()), |known| known.believed());
     let fields = json!({
@@ -67,14 +67,14 @@ fn figures(world: &World, side: Option<Side>, extra: &Value) -> Value {
             Level::Unknown => None,
             Level::Contact => Some(contact(id, sighting)),
             Level::Confirmed => {
-                let facing = known.told_part::<Facing>(id);
+                let facing = known.seen_component::<Facing>(id);
                 let facing = facing.filter(|_| !known.remembers(id) && world.at(id) == Some(sighting.at));
                 Some(told_apart(world, id, Some(sighting.at), facing, known.tokens(id), extra))
             }
         }
     };
     let mut list: Vec<Value> = world.figures().into_iter().filter_map(figure).collect();
-    // The level's order would tell who a contact is: they come last, by name.
+    // Contacts come last, sorted by name: the level's order would reveal who they are.
     list.sort_by_key(|figure| (figure["side"].is_null(), figure["side"].is_null().then(|| number(&figure["id"]))));
     Value::Array(list)
 }
@@ -141,7 +141,7 @@ fn doors(board: &Board, known: Option<SideKnowledge>) -> Value {
     board.doors().map(door).collect()
 }
 
-/// The map in rows of glyphs; a door that the side has never seen is drawn closed.
+/// The map as rows of glyphs; a door that the side has never seen is drawn closed.
 fn map(board: &Board, known: Option<SideKnowledge>) -> Vec<String> {
     let glyph = |tile: Tile| match board.terrain(tile) {
         Terrain::Doorway => door_as_known(board, known, tile).map_or('+', |door| Terrain::Doorway.glyph(Some(door))),
@@ -159,8 +159,8 @@ fn lanes(board: &Board) -> Value {
     board.lanes().iter().map(|lane| json!({ "id": lane.id, "kind": lane.kind, "tiles": lane.tiles })).collect()
 }
 
-/// The score as far as it is known: what the team did not see it learns when the battle is over. What earned a row only the
-/// team is told.
+/// The score as far as a side knows it: the response side learns hidden rows when the battle ends. Only it learns what
+/// earned a row.
 fn score(session: &Session, side: Option<Side>) -> Value {
     let world = session.battle().world();
     let (score, outcome) = (world.resource::<Score>(), world.resource::<Outcome>());

@@ -1,4 +1,4 @@
-//! The record of a battle: what a save and a replay hold.
+//! The record of a battle, as stored in saves and replays.
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use crate::files::{self, Checksum};
 use crate::model::{Side, Snapshot, unread};
 use crate::referee::AnyBook;
 
-/// The version of the record's form. 2: with a checksum over every byte. 3: states hold words and arguments in the place of sentences.
+/// Version of the format. 2: with a checksum over every byte. 3: states hold words and arguments in place of sentences.
 pub const RECORD: u32 = 3;
 
 const FORM: Form = Form {
@@ -23,14 +23,14 @@ const FORM: Form = Form {
     older: "Load an older save",
 };
 
-/// An order as it was given.
+/// An order, the side that gave it, and the digest after it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Given {
     /// The side that gave it.
     pub by: Side,
     pub order: Value,
-    /// Of the state after it.
+    /// The digest of the state after it.
     pub digest: String,
 }
 
@@ -44,23 +44,23 @@ pub struct Record {
     /// The version of the game that wrote it.
     pub game: String,
     pub start: Start,
-    /// The sides that a mind of the book plays.
+    /// The sides played by a mind.
     pub scripted: Vec<Side>,
     /// The digest of the state before the first order.
     pub opening: String,
     pub orders: Vec<Given>,
-    /// How people not yet told apart are named to each side.
+    /// Each side's names for figures that it has not told apart.
     pub contacts: Contacts,
     /// The state after the last order.
     pub snapshot: Snapshot,
 }
 
-/// Why a record or a level cannot be taken up.
+/// Why a record or a level cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// The level has faults.
     Faults(Faults),
-    /// Anything else: what is wrong, and how to mend it.
+    /// Anything else: what is wrong, and how to fix it.
     Sentence { sentence: String, mend: String },
 }
 
@@ -82,12 +82,12 @@ impl fmt::Display for Unfit {
 impl std::error::Error for Unfit {}
 
 impl Record {
-    /// The digest that the state after the last order must have.
+    /// The digest expected after the last order.
     pub fn last_digest(&self) -> &str {
         self.orders.last().map_or(&self.opening, |given| &given.digest)
     }
 
-    /// As text: one JSON object, indented, sealed.
+    /// The record as indented JSON with its checksum.
     pub fn text(&self) -> String {
         // A record is plain data with text keys, which JSON always holds.
         files::seal(serde_json::to_string_pretty(self).unwrap_or_default() + "\n")
@@ -96,7 +96,7 @@ impl Record {
     /// Reads a record.
     ///
     /// # Errors
-    /// Where it is no record, one of another version, or any byte of it was changed.
+    /// If it is no record, has another version, or any byte was changed.
     pub fn read(text: &str) -> Result<Self, Unfit> {
         let mend = "Load an older save";
         let value = FORM.open(text)?;
@@ -105,10 +105,10 @@ impl Record {
         })
     }
 
-    /// The book of the record, with the data that it stood on.
+    /// The book of the record; its data must not have changed since.
     ///
     /// # Errors
-    /// Where this game has no such book, or its data has changed since.
+    /// If this game has no such book, or the book's data has changed.
     pub fn book(&self, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Unfit> {
         let Start { rulebook, data_hash, .. } = &self.start;
         let book = books.iter().copied().find(|book| book.name() == rulebook).ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! Live reload: a battle goes on in the level as it was edited meanwhile.
+//! Live reload: a battle continues in its level after an edit.
 use super::battle_start::{Start, Taken};
 use super::record::Unfit;
 use super::session::{Begun, Session, Turned};
@@ -10,21 +10,21 @@ use crate::referee::{AnyBook, Played};
 /// A battle in the edited level.
 pub struct Reloaded {
     pub session: Session,
-    /// What became of the battle; where it could not go on and was begun again, why.
+    /// What the edit changed; if the battle had to restart, why.
     pub outcome: Result<Carried, String>,
-    /// What happened before anybody was asked: nothing where the battle goes on.
+    /// The opening events of a restarted battle; empty if the battle continues.
     pub opening: Played,
-    /// The orders of scripted sides that were asked first.
+    /// Orders that scripted sides gave first.
     pub answers: Vec<Turned>,
 }
 
 impl Session {
-    /// The same battle in the level as it was edited: figures keep place, Wounds and tokens, doors and smoke stay as they
-    /// are, and what the edit changed is taken from it. It begins a new start, with no orders yet. Where the edit does not
-    /// allow it the battle begins again from the same seed.
+    /// Continues the battle in the edited level: figures keep their place, Wounds and tokens, doors and smoke stay,
+    /// and what the edit changed comes from the level. This is a new start with no orders. If the edit does not
+    /// allow it, the battle restarts from the same seed.
     ///
     /// # Errors
-    /// Every fault of the edited level; the battle goes on as it was.
+    /// Every fault of the edited level; the battle is unchanged then.
     pub fn reload(&self, source: &Source, books: &[&'static dyn AnyBook]) -> Result<Reloaded, Unfit> {
         let fresh = Start::of(source, books, self.start().seed, &self.start().dice).map_err(Unfit::Faults)?;
         let (start, outcome) = match self.carried(source, &fresh, books) {

@@ -1,25 +1,25 @@
-//! Playing a record again, order by order, without any mind.
+//! Replays a record order by order, without any mind.
 use std::fmt;
 
 use super::record::{Record, Unfit};
 use super::session::{Begun, Session, Turned};
 use crate::referee::{AnyBook, Played};
 
-/// A record that is being played again.
+/// A record being replayed.
 pub struct Replay {
     record: Record,
     session: Session,
     next: usize,
-    /// What happened before anybody was asked.
+    /// The opening events.
     pub opening: Played,
 }
 
-/// The first place where a replay goes another way than its record.
+/// The first point at which a replay differs from its record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The number of the order, from 1; 0 is the beginning.
+    /// The number of the order, from 1; 0 is the start.
     pub order: usize,
-    /// What the difference is: one sentence, without its full stop.
+    /// The difference: one sentence without its full stop.
     pub sentence: String,
 }
 
@@ -35,35 +35,35 @@ impl fmt::Display for Difference {
 impl std::error::Error for Difference {}
 
 impl Replay {
-    /// Lays a record out to be played again.
+    /// Prepares a record for replay.
     ///
     /// # Errors
-    /// Where this game cannot play it; see [`Record::book`] and [`Session::begin`].
+    /// If this game cannot play it; see [`Record::book`] and [`Session::begin`].
     pub fn of(record: Record, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
         record.book(books)?;
         let Begun { session, opening, .. } = Session::begin(record.start.clone(), books, &[])?;
         Ok(Self { record, session, next: 0, opening })
     }
 
-    /// The battle as far as it has been played.
+    /// The battle after the orders replayed so far.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Orders in all.
+    /// The total number of orders.
     pub fn length(&self) -> usize {
         self.record.orders.len()
     }
 
-    /// Orders that have been played.
+    /// The number of orders replayed.
     pub fn done(&self) -> usize {
         self.next
     }
 
-    /// Plays the next order; `None` after the last.
+    /// Replays the next order; `None` after the last.
     ///
     /// # Errors
-    /// Where it is refused, comes from another side, or leads to another state.
+    /// If it is refused, comes from another side, or leads to another digest.
     pub fn step(&mut self) -> Option<Result<Turned, Difference>> {
         if self.next == 0
             && let Err(difference) = same(0, &self.record.opening, self.session.digest())
@@ -93,10 +93,10 @@ fn same(order: usize, recorded: &str, found: &str) -> Result<(), Difference> {
     Err(Difference { order, sentence: format!("the digest is {found}, and the record has {recorded}") })
 }
 
-/// Plays a record again and compares every digest; how many orders there were.
+/// Replays a record and compares every digest. Returns the number of orders.
 ///
 /// # Errors
-/// The first difference, or why it cannot be played at all.
+/// The first difference, or why the record cannot be replayed.
 pub fn verify(record: Record, books: &[&'static dyn AnyBook]) -> Result<Result<usize, Difference>, Unfit> {
     let mut replay = Replay::of(record, books)?;
     while let Some(step) = replay.step() {

@@ -1,4 +1,4 @@
-//! A session: a battle that somebody plays, with its chronicle.
+//! A session: a battle in play with its history, and undo.
 use serde_json::{Value, json};
 
 use super::record::{Given, RECORD, Record, Unfit};
@@ -6,14 +6,14 @@ use super::{Contacts, Start};
 use crate::files::Checksum;
 use crate::levels;
 use crate::model::{Clock, Side};
-use crate::referee::{AnyBattle, AnyBook, BadOrder, Played, Told};
+use crate::referee::{AnyBattle, AnyBook, BadOrder, Played, WitnessedEvent};
 
-/// The most orders that scripted sides give in one round; beyond it they end their parts.
+/// Maximum number of orders that minds give in one round; then they end their parts.
 const MOST_A_ROUND: usize = 2_000;
-/// The most orders that scripted sides give before the asker is answered.
+/// Maximum number of orders that minds give before the player is asked again.
 const MOST_IN_ALL: usize = 100_000;
 
-/// A battle under way, and all that led to it.
+/// A battle in play and its history.
 pub struct Session {
     start: Start,
     book: &'static dyn AnyBook,
@@ -22,12 +22,11 @@ pub struct Session {
     opening: String,
     orders: Vec<Given>,
     contacts: Contacts,
-    /// Whom the sides had met before each of the last orders, back to the last one that cannot be taken back. For each the battle
-    /// holds a mark.
+    /// Contact names before each order that can be undone. The battle holds one mark for each.
     undo: Vec<Contacts>,
 }
 
-/// An order that was carried out, the asker's own or a scripted side's answer to it.
+/// An order that was resolved: the player's, or a mind's answer to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turned {
     pub by: Side,
@@ -38,17 +37,17 @@ pub struct Turned {
 /// A session that has just begun.
 pub struct Begun {
     pub session: Session,
-    /// What happened before anybody was asked.
+    /// The opening events.
     pub opening: Played,
-    /// The orders of scripted sides that were asked first.
+    /// Orders that minds gave first.
     pub answers: Vec<Turned>,
 }
 
 impl Session {
-    /// Begins a battle in which minds of the book play the `scripted` sides.
+    /// Begins a battle in which minds play the `scripted` sides.
     ///
     /// # Errors
-    /// Where the level has faults, or the book is not the one of the start.
+    /// If the level has faults, or the book is not the one of the start.
     pub fn begin(start: Start, books: &[&'static dyn AnyBook], scripted: &[Side]) -> Result<Begun, Unfit> {
         let (brief, _) = levels::read(&start.source(), books).map_err(Unfit::Faults)?;
         let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
@@ -81,11 +80,10 @@ impl Session {
         Ok(Begun { session, opening, answers })
     }
 
-    /// Gives an order for the side that is asked, and lets scripted sides answer it. The first of what comes back is the
-    /// order itself.
+    /// Gives an order for the active side and lets minds answer. The first result is that of the order itself.
     ///
     /// # Errors
-    /// Where it cannot be read, is refused or comes too late; nothing has changed then.
+    /// If it cannot be read, is refused, or the battle is over; the state is unchanged then.
     pub fn give(&mut self, order: &Value) -> Result<Vec<Turned>, BadOrder> {
         if self.battle.over() {
             return Err(BadOrder::Unreadable("the battle is over, and takes no more orders".into()));
@@ -102,7 +100,7 @@ impl Session {
         Ok(turned)
     }
 
-    /// No order so far can be taken back any more.
+    /// Ends undo for all orders so far.
     fn stand_by_orders(&mut self) {
         self.undo.drain(..).for_each(|_| self.battle.play_on());
     }
@@ -115,7 +113,7 @@ impl Session {
         Ok(Turned { by, order: order.clone(), played })
     }
 
-    /// Lets scripted sides play until another is asked or the battle is over.
+    /// Lets minds play until another side is active or the battle is over.
     fn answer(&mut self) -> Vec<Turned> {
         let end_part = json!({ "order": "end_phase" });
         let mut turned = Vec::new();
@@ -126,7 +124,7 @@ impl Session {
             round = now;
             let side = self.battle.active();
             let order = if this_round > MOST_A_ROUND { end_part.clone() } else { self.battle.choose(side) };
-            // A mind whose order is refused has nothing better: its part ends.
+            // If a mind's order is refused, its part ends.
             let Ok(done) = self.perform(&order).or_else(|_| self.perform(&end_part)) else { break };
             turned.push(done);
         }
@@ -137,12 +135,12 @@ impl Session {
         !self.battle.over() && self.scripted.contains(&self.battle.active())
     }
 
-    /// Whether the last order may be taken back.
+    /// Whether the last order can be undone.
     pub fn may_undo(&self) -> bool {
         !self.undo.is_empty()
     }
 
-    /// Why the last order cannot be taken back, in a sentence; `None` where it can.
+    /// Why the last order cannot be undone, in a sentence; `None` if it can.
     pub fn why_no_undo(&self) -> Option<&'static str> {
         match (self.may_undo(), self.orders.is_empty()) {
             (true, _) => None,
@@ -153,10 +151,11 @@ impl Session {
         }
     }
 
-    /// Takes the last order back.
+    /// Undoes the last order.
     ///
     /// # Errors
-    /// A sentence, where there is none or it rolled dice, showed something new or ended a part of the phase.
+    /// A sentence, if there is no order to undo, or it rolled dice, showed something new or ended a part of the
+    /// phase.
     pub fn undo(&mut self) -> Result<(), String> {
         let Some(contacts) = self.undo.pop() else {
             return Err(self.why_no_undo().unwrap_or_default().into());
@@ -187,18 +186,18 @@ impl Session {
         self.record().text()
     }
 
-    /// Takes a saved battle up where it was left.
+    /// Continues a saved battle.
     ///
     /// # Errors
-    /// Where the text is no save, or of another version, or for other data, or was changed.
+    /// If the text is no save, has another version or other data, or was changed.
     pub fn load(text: &str, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
         Self::resume(Record::read(text)?, books)
     }
 
-    /// Takes a recorded battle up where it was left.
+    /// Continues a recorded battle.
     ///
     /// # Errors
-    /// Where it is for a book or data that this game has not, or its state was changed.
+    /// If this game lacks its book or data, or its state was changed.
     pub fn resume(record: Record, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
         let book = record.book(books)?;
         let mend = "Load an older save, or play its orders again with `replay`";
@@ -211,14 +210,14 @@ impl Session {
         Ok(Self { start, book, battle, scripted, opening, orders, contacts, undo: Vec::new() })
     }
 
-    /// Hands the sides over anew: minds play these from now on. They answer at once where one of them is asked.
+    /// Changes which sides are played by minds. They answer at once if one of them is active.
     pub fn seat(&mut self, scripted: &[Side]) -> Vec<Turned> {
         self.scripted = scripted.to_vec();
         self.stand_by_orders();
         self.answer()
     }
 
-    /// From now on an order that brought anything into its side's sight is not taken back.
+    /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
     pub fn seal(&mut self) {
         self.battle.seal();
         self.stand_by_orders();
@@ -236,12 +235,12 @@ impl Session {
         &*self.battle
     }
 
-    /// The orders so far, the scripted sides' among them.
+    /// The orders so far, including those of minds.
     pub fn orders(&self) -> &[Given] {
         &self.orders
     }
 
-    /// The sides that a mind plays.
+    /// The sides played by a mind.
     pub fn scripted(&self) -> &[Side] {
         &self.scripted
     }
@@ -250,16 +249,16 @@ impl Session {
         &self.contacts
     }
 
-    /// An order in the ids of the battle, as a side gives it in the names under which it knows people.
+    /// Replaces the names by which a side knows figures in an order by their ids.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// If the order cannot be read.
     pub fn understand(&self, side: Option<Side>, order: &Value) -> Result<Value, BadOrder> {
         let names = side.map(|side| self.contacts.names(self.battle.world(), side));
         names.map_or_else(|| Ok(order.clone()), |names| self.battle.understand(order, names))
     }
 
-    /// Runs what a side is told, or what it says, in the names under which it knows people; `None` knows everybody.
+    /// Runs `work` with figure ids masked as the side knows them; `None` masks nothing.
     pub fn named<T>(&self, side: Option<Side>, work: impl FnOnce() -> T) -> T {
         match side {
             None => work(),
@@ -272,19 +271,19 @@ impl Session {
         self.orders.last().map_or(&self.opening, |given| &given.digest)
     }
 
-    /// The events as the protocol tells them to a side: those that it learns of, with people not yet told apart put
-    /// otherwise. `None` is told everything.
-    pub fn told(&self, events: &[Told], side: Option<Side>) -> Vec<Value> {
+    /// The events that a side learns of, in protocol form, with figures not yet told apart masked. `None` gets
+    /// everything.
+    pub fn told(&self, events: &[WitnessedEvent], side: Option<Side>) -> Vec<Value> {
         let heard = events.iter().filter(|told| side.is_none_or(|side| told.known_to.contains(side)));
-        let tell = |told: &Told| {
+        let tell = |told: &WitnessedEvent| {
             let mut value = match side {
                 None => told.value.clone(),
                 Some(side) => {
                     let names = self.contacts.names_then(self.battle.world(), side, told);
-                    self.book.told_to(names, side, &told.value)
+                    self.book.mask_for(names, side, &told.value)
                 }
             };
-            // Numbers are those of the team's log.
+            // Numbers are those of the response side's log.
             let number = told.number.filter(|_| side != Some(Side::Hostile));
             if let (Some(fields), Some(number)) = (value.as_object_mut(), number) {
                 fields.insert("number".into(), json!(number));

@@ -14,47 +14,47 @@ use crate::levels::shipped_level;
 use crate::model::Side;
 use crate::referee::{AnyBook, BadOrder};
 
-/// The version of the form. 2: states hold words and arguments in the place of sentences.
+/// Version of the format. 2: states hold words and arguments in place of sentences.
 pub const LINK: u8 = 2;
-/// The longest link, in characters: what messengers and servers still let pass.
+/// Maximum length of a link, in characters; longer ones fail in messengers and servers.
 pub const LONGEST_LINK: usize = 16 * 1024;
-/// The most bytes that a link may unpack to.
+/// Maximum size of an unpacked link, in bytes.
 const LARGEST: usize = 1 << 20;
-/// Bytes of the hashes that a link carries.
+/// Bytes of each hash in a link.
 const HASH: usize = 8;
-/// DEFLATE at its tightest.
+/// Highest compression level of DEFLATE.
 const TIGHTEST: u8 = 10;
 
-/// What is to be done with the battle of a link.
+/// What to do with the battle of a link.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// It is watched from its start.
+    /// Watch it from its start.
     Watch,
-    /// It is played on from where it stands.
+    /// Continue it from its last state.
     GoOn,
 }
 
-/// A battle to be watched or gone on with, as a link carries it.
+/// A battle to watch or continue, as carried by a link.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
     pub purpose: Purpose,
     pub record: Record,
 }
 
-/// The whole of a battle without what follows from it.
+/// A battle without anything that follows from its start and orders.
 #[derive(Serialize, Deserialize)]
 struct Packed {
     level: String,
-    /// The level's text; of one that comes with the game the hash is enough.
+    /// The level's text; for a shipped level, only its hash.
     text: Carried,
     rulebook: String,
     data: [u8; HASH],
     seed: u64,
     dice: Vec<u8>,
     scripted: Vec<Side>,
-    /// JSON, since orders are each book's own: `[["response",{"order":…}],…]`.
+    /// JSON, since each book has its own orders: `[["response",{"order":…}],…]`.
     orders: String,
-    /// JSON of the state that it began from, where that is not the level's.
+    /// JSON of the state that it began from, if that is not the level as deployed.
     from: Option<String>,
     opening: [u8; HASH],
     digest: [u8; HASH],
@@ -80,13 +80,13 @@ fn hash(bytes: &[u8]) -> [u8; HASH] {
     out
 }
 
-/// A digest as it is written, in bytes; nothing where it is none.
+/// A digest in bytes; `None` if the text is no digest.
 fn digest_bytes(digest: &str) -> Option<[u8; HASH]> {
     data_encoding::HEXLOWER.decode(digest.as_bytes()).ok()?.try_into().ok()
 }
 
 impl Purpose {
-    /// The key in an address: `#w=…`.
+    /// The key in a web address: `#w=…`.
     fn key(self) -> &'static str {
         match self {
             Purpose::Watch => "w=",
@@ -96,17 +96,17 @@ impl Purpose {
 }
 
 impl Record {
-    /// What a link of it would ask for, before it is played.
+    /// The work that opening a link to it would take, known before it is played.
     fn burden(&self) -> LinkCost<'_> {
         LinkCost { level: &self.start.text, orders: (self.orders.len(), 0), dice: self.start.dice.len() }
     }
 }
 
 impl Link {
-    /// The part of an address behind its `#`: `w=…` to watch a battle, `c=…` to go on with it.
+    /// The fragment of a web address: `w=…` to watch a battle, `c=…` to continue it.
     ///
     /// # Errors
-    /// Where the battle is too long for a link.
+    /// If the battle is too long for a link.
     pub fn text(&self) -> Result<String, Unfit> {
         let key = self.purpose.key();
         let record = &self.record;
@@ -122,16 +122,16 @@ impl Link {
         Ok(text)
     }
 
-    /// Whether a text is meant to be a link: the address of a page that carries one, or its part behind the `#`.
+    /// Whether a text claims to be a link: a web address with a battle in its fragment, or the fragment alone.
     pub fn is_meant(text: &str) -> bool {
         split(text).is_some()
     }
 
-    /// Reads a link, and plays its orders up to where it stands: the address of a page that carries one, or what stands
-    /// behind the `#` there.
+    /// Reads a link and plays its orders. Accepts a web address or its fragment.
     ///
     /// # Errors
-    /// Where it is none, is damaged, too long, of another version of the game, or leads to another state than it says.
+    /// If it is no link, is damaged or too long, comes from another version of the game, or leads to another state
+    /// than it states.
     pub fn read(text: &str, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
         let text = text.trim();
         let (purpose, body) = split(text).ok_or_else(|| {
@@ -149,7 +149,7 @@ impl Link {
     }
 }
 
-/// The purpose and the body of a link, wherever it stands in an address.
+/// The purpose and the body of a link.
 fn split(text: &str) -> Option<(Purpose, &str)> {
     let part = text.trim().rsplit_once('#').map_or(text.trim(), |(_, part)| part);
     let known = [Purpose::Watch, Purpose::GoOn];
@@ -196,7 +196,7 @@ fn unpack(body: &str) -> Result<Packed, Unfit> {
     if sum != hash(small) {
         return Err(torn("a part is missing or was changed"));
     }
-    // Somebody may have meant it to fill the memory.
+    // Limited, since a crafted link could exhaust the memory.
     let plain = miniz_oxide::inflate::decompress_to_vec_with_limit(small, LARGEST)
         .map_err(|_| torn("it cannot be unpacked within bounds"))?;
     match postcard::take_from_bytes(&plain) {
@@ -206,7 +206,7 @@ fn unpack(body: &str) -> Result<Packed, Unfit> {
 }
 
 impl Packed {
-    /// The record, its orders played up to the last.
+    /// Plays the orders and returns the record.
     fn record(self, books: &[&'static dyn AnyBook]) -> Result<Record, Unfit> {
         let start = self.start(books)?;
         let orders: Vec<(Side, Value)> =

@@ -1,15 +1,15 @@
-//! Where the game keeps what it is to find again: files of the user's on the desktop, the page's storage in the browser.
+//! Storage for saves and campaigns: files in the user's data folder, or the browser's local storage.
 use std::collections::BTreeMap;
 
 #[cfg(not(target_family = "wasm"))]
-use crate::files::{self, Unread};
+use crate::files::{self, ReadError};
 
-/// Keeps a text under a name, in place of what was there.
+/// Stores a text under a name, replacing any earlier one.
 ///
 /// # Errors
 /// A sentence.
 #[cfg(not(target_family = "wasm"))]
-pub fn keep(name: &str, text: &str) -> Result<(), String> {
+pub fn store(name: &str, text: &str) -> Result<(), String> {
     let path = path(name)?;
     if let Some(folder) = path.parent() {
         files::folder(folder)?;
@@ -17,28 +17,28 @@ pub fn keep(name: &str, text: &str) -> Result<(), String> {
     files::write(&path, text)
 }
 
-/// The text that was kept under a name; `None` where there is none.
+/// The text stored under a name; `None` if there is none.
 ///
 /// # Errors
-/// A sentence, where it cannot be read.
+/// A sentence, if it cannot be read.
 #[cfg(not(target_family = "wasm"))]
-pub fn kept(name: &str) -> Result<Option<String>, String> {
+pub fn load(name: &str) -> Result<Option<String>, String> {
     match files::read_text(&path(name)?, super::LARGEST_SAVE) {
         Ok(text) => Ok(Some(text)),
-        Err(Unread::Missing) => Ok(None),
+        Err(ReadError::Missing) => Ok(None),
         Err(unread) => Err(format!("The save cannot be read: {unread}.")),
     }
 }
 
-/// All that was kept, by name.
+/// All stored texts, by name.
 ///
 /// # Errors
-/// A sentence, where it cannot be read.
+/// A sentence, if storage cannot be read.
 #[cfg(not(target_family = "wasm"))]
 pub fn all() -> Result<BTreeMap<String, String>, String> {
     let Ok(files) = std::fs::read_dir(folder()?) else { return Ok(BTreeMap::new()) };
     let names = files.flatten().filter_map(|file| Some(file.file_name().to_str()?.strip_suffix(".json")?.to_owned()));
-    names.map(|name| Ok((name.clone(), kept(&name)?.unwrap_or_default()))).collect()
+    names.map(|name| Ok((name.clone(), load(&name)?.unwrap_or_default()))).collect()
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -64,7 +64,7 @@ fn storage() -> Result<web_sys::Storage, String> {
     })
 }
 
-/// What the keys of this game begin with.
+/// Prefix of this game's keys.
 #[cfg(target_family = "wasm")]
 const KEYS: &str = "fatal-funnel/";
 
@@ -73,30 +73,30 @@ fn key(name: &str) -> String {
     format!("{KEYS}{name}")
 }
 
-/// Keeps a text under a name, in place of what was there.
+/// Stores a text under a name, replacing any earlier one.
 ///
 /// # Errors
 /// A sentence.
 #[cfg(target_family = "wasm")]
-pub fn keep(name: &str, text: &str) -> Result<(), String> {
+pub fn store(name: &str, text: &str) -> Result<(), String> {
     storage()?.set_item(&key(name), text).map_err(|_| {
         "The browser's storage is full: remove data of other pages, or export your progress before you leave.".into()
     })
 }
 
-/// The text that was kept under a name; `None` where there is none.
+/// The text stored under a name; `None` if there is none.
 ///
 /// # Errors
-/// A sentence, where it cannot be read.
+/// A sentence, if it cannot be read.
 #[cfg(target_family = "wasm")]
-pub fn kept(name: &str) -> Result<Option<String>, String> {
+pub fn load(name: &str) -> Result<Option<String>, String> {
     Ok(storage()?.get_item(&key(name)).ok().flatten())
 }
 
-/// All that was kept, by name.
+/// All stored texts, by name.
 ///
 /// # Errors
-/// A sentence, where it cannot be read.
+/// A sentence, if storage cannot be read.
 #[cfg(target_family = "wasm")]
 pub fn all() -> Result<BTreeMap<String, String>, String> {
     let storage = storage()?;

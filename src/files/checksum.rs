@@ -1,17 +1,17 @@
-//! Seals: a checksum over every byte of a text, which stands in the text itself, as `"checksum":"…"`.
+//! The checksum of saved texts, stored in the text itself as `"checksum":"…"`.
 //!
-//! It is the first 16 hex digits of the BLAKE3 of the text with sixteen zeros in its place.
+//! It is the first 16 hex digits of the BLAKE3 of the text, computed with sixteen zeros in its place.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::IgnoredAny};
 
-/// What stands in the place of the checksum while it is worked out.
+/// Placeholder for the checksum while it is computed.
 const BLANK: &str = "0000000000000000";
-/// What goes before it, as JSON is written in one line, and indented.
+/// What precedes the checksum, in compact and in indented JSON.
 const BEFORE: [&str; 2] = ["\"checksum\":\"", "\"checksum\": \""];
-/// Within so many bytes it must begin: it is among the first fields.
+/// The checksum must begin within this many bytes: it is among the first fields.
 const NEAR: usize = 400;
 
-/// The field of a text in which its checksum is to stand, among its first.
+/// Serde field that holds the checksum; declare it among the first of a struct.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checksum;
 
@@ -22,28 +22,28 @@ impl Serialize for Checksum {
 }
 
 impl<'de> Deserialize<'de> for Checksum {
-    /// Whatever stands there: the text was looked at before.
+    /// Accepts any value: the checksum was verified on the raw text.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         IgnoredAny::deserialize(deserializer).map(|_| Self)
     }
 }
 
-/// A text whose checksum was looked at.
+/// Result of verifying the checksum of a text.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Sealed {
-    /// Every byte is as it was written.
+pub enum ChecksumStatus {
+    /// No byte has changed.
     Whole,
-    /// Some byte was changed or is missing.
+    /// A byte was changed or is missing.
     Broken,
-    /// There is no checksum.
+    /// The text has no checksum.
     Unsealed,
 }
 
-/// A checksum that is worked out piece by piece.
+/// Computes a checksum piece by piece.
 #[derive(Default)]
-pub struct Seal(blake3::Hasher);
+pub struct ChecksumHasher(blake3::Hasher);
 
-impl Seal {
+impl ChecksumHasher {
     pub fn add(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }
@@ -52,7 +52,7 @@ impl Seal {
         self.0.finalize().to_hex()[..BLANK.len()].to_owned()
     }
 
-    /// A text, or its beginning, with the checksum in its place.
+    /// Writes the checksum into a text, or into the beginning of one.
     pub fn put(&self, mut text: String) -> String {
         if let Some(at) = place(text.as_bytes()) {
             text.replace_range(at..at + BLANK.len(), &self.sum());
@@ -61,7 +61,7 @@ impl Seal {
     }
 }
 
-/// Where the checksum stands in a text or the beginning of one.
+/// Byte offset of the checksum in a text or the beginning of one.
 fn place(text: &[u8]) -> Option<usize> {
     let near = &text[..text.len().min(NEAR)];
     let ends =
@@ -70,46 +70,46 @@ fn place(text: &[u8]) -> Option<usize> {
     (text.get(at + BLANK.len()) == Some(&b'"')).then_some(at)
 }
 
-/// The text with its checksum in its place, whatever stood there.
+/// Writes the checksum into a text, replacing any earlier one.
 pub fn seal(text: String) -> String {
-    match Promise::of(text.as_bytes()) {
+    match ExpectedChecksum::of(text.as_bytes()) {
         Some(promise) => promise.seal.put(text),
         None => text,
     }
 }
 
-/// A checksum that stands in the beginning of a text of which the rest is still to be read.
-pub struct Promise {
+/// A checksum read from the beginning of a text, to be verified against the rest.
+pub struct ExpectedChecksum {
     sum: Vec<u8>,
-    seal: Seal,
+    seal: ChecksumHasher,
 }
 
-impl Promise {
-    /// The checksum in the beginning of a text, which counts as read; nothing where there is none.
+impl ExpectedChecksum {
+    /// Reads the checksum from the beginning of a text, which is hashed; `None` if there is none.
     pub fn of(beginning: &[u8]) -> Option<Self> {
         let at = place(beginning)?;
         let mut blank = beginning.to_vec();
         let sum = blank.splice(at..at + BLANK.len(), BLANK.bytes()).collect();
-        let mut seal = Seal::default();
+        let mut seal = ChecksumHasher::default();
         seal.add(&blank);
         Some(Self { sum, seal })
     }
 
-    /// Further bytes of the text.
+    /// Hashes further bytes of the text.
     pub fn add(&mut self, bytes: &[u8]) {
         self.seal.add(bytes);
     }
 
-    /// Whether it is kept, once all was read.
+    /// Whether the checksum matches, once the whole text was added.
     pub fn kept(&self) -> bool {
         self.seal.sum().as_bytes() == self.sum
     }
 }
 
-impl Sealed {
-    /// Looks at the checksum of a whole text.
+impl ChecksumStatus {
+    /// Verifies the checksum of a whole text.
     pub fn of(text: &str) -> Self {
-        match Promise::of(text.as_bytes()) {
+        match ExpectedChecksum::of(text.as_bytes()) {
             None => Self::Unsealed,
             Some(promise) if promise.kept() => Self::Whole,
             Some(_) => Self::Broken,

@@ -1,15 +1,15 @@
-//! What the system says of files, in words.
+//! I/O errors as sentences.
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use crate::faults::echo;
 
-/// A path, as far as a sentence may repeat it.
+/// A path, escaped and shortened for a message.
 pub fn shown(path: &Path) -> String {
     echo(&path.display().to_string())
 }
 
-/// Why a file could not be read or written, without numbers of the system's and names that nobody gave.
+/// Why a file could not be read or written, without the system's error numbers.
 pub fn reason(error: &io::Error) -> String {
     let known = match error.kind() {
         ErrorKind::StorageFull => "the disk is full",
@@ -30,7 +30,7 @@ pub fn reason(error: &io::Error) -> String {
     known.to_owned()
 }
 
-/// The system's own sentence without its number: `Input/output error (os error 5)`.
+/// The system's own sentence without its number, such as `Input/output error (os error 5)`.
 fn plain(error: &io::Error) -> String {
     let text = error.to_string();
     let text = text.split(" (os error").next().unwrap_or_default().trim();

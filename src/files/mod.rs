@@ -1,4 +1,4 @@
-//! Files: the only room that reads and writes them. It knows paths, bytes and the words for what goes wrong there, and no game.
+//! Reads and writes files, and their checksums. Knows nothing of the game.
 mod checksum;
 mod io_messages;
 mod read;
@@ -7,8 +7,8 @@ mod temp_file;
 #[cfg(not(target_family = "wasm"))]
 mod write;
 
-pub use checksum::{Checksum, Promise, Seal, Sealed, seal};
+pub use checksum::{Checksum, ChecksumHasher, ChecksumStatus, ExpectedChecksum, seal};
 pub use io_messages::{reason, shown};
-pub use read::{Unread, open, read, read_text};
+pub use read::{ReadError, open, read, read_text};
 #[cfg(not(target_family = "wasm"))]
 pub use write::{folder, ready, write, write_with};

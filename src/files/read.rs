@@ -1,4 +1,4 @@
-//! Reading: plain files only, and none beyond a bound.
+//! Reads plain files up to a size limit.
 use std::fmt;
 use std::fs::{File, metadata};
 use std::io::{self, Read};
@@ -8,21 +8,21 @@ use super::reason;
 
 /// Why a file was not read.
 #[derive(Debug)]
-pub enum Unread {
+pub enum ReadError {
     Missing,
     Folder,
-    /// A device, a pipe or a socket, whose end may never come.
+    /// A device, pipe or socket, which may never end.
     NotPlain,
-    /// It has more bytes than this.
+    /// It is longer than this many bytes.
     Large(usize),
-    /// It is no UTF-8; what stands before the first byte that is none.
+    /// It is not UTF-8; holds the valid text before the first bad byte.
     NotText(String),
-    /// The system's reason, in words.
+    /// The operating system's reason, in words.
     Refused(String),
 }
 
-impl fmt::Display for Unread {
-    /// A sentence, without its full stop.
+impl fmt::Display for ReadError {
+    /// A sentence without its full stop.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Missing => f.write_str("there is no such file"),
@@ -35,7 +35,7 @@ impl fmt::Display for Unread {
     }
 }
 
-impl From<io::Error> for Unread {
+impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::NotFound => Self::Missing,
@@ -44,39 +44,39 @@ impl From<io::Error> for Unread {
     }
 }
 
-/// Opens a plain file; links are followed.
+/// Opens a plain file, following links.
 ///
 /// # Errors
-/// Where there is none, or something else stands there. Nothing was opened then, so that a pipe does not wait for its writer.
-pub fn open(path: &Path) -> Result<File, Unread> {
+/// If there is no plain file at the path. The path is checked before it is opened, so that a pipe cannot block.
+pub fn open(path: &Path) -> Result<File, ReadError> {
     match metadata(path)? {
-        about if about.is_dir() => Err(Unread::Folder),
-        about if !about.is_file() => Err(Unread::NotPlain),
+        about if about.is_dir() => Err(ReadError::Folder),
+        about if !about.is_file() => Err(ReadError::NotPlain),
         _ => Ok(File::open(path)?),
     }
 }
 
-/// Reads a plain file of at most so many bytes. One that is longer, or grows while it is read, is not read to its end.
+/// Reads a plain file of at most `most` bytes. Reading stops at the limit, even if the file grows meanwhile.
 ///
 /// # Errors
-/// As for [`open`], and where it is longer.
-pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, Unread> {
+/// Those of [`open`], and if the file is longer.
+pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, ReadError> {
     let file = open(path)?;
     if file.metadata()?.len() > most as u64 {
-        return Err(Unread::Large(most));
+        return Err(ReadError::Large(most));
     }
     let mut bytes = Vec::new();
     file.take(most as u64 + 1).read_to_end(&mut bytes)?;
-    if bytes.len() > most { Err(Unread::Large(most)) } else { Ok(bytes) }
+    if bytes.len() > most { Err(ReadError::Large(most)) } else { Ok(bytes) }
 }
 
-/// Reads a text of at most so many bytes.
+/// Reads a UTF-8 text of at most `most` bytes.
 ///
 /// # Errors
-/// As for [`read`], and where it is no UTF-8.
-pub fn read_text(path: &Path, most: usize) -> Result<String, Unread> {
+/// Those of [`read`], and if the file is not UTF-8.
+pub fn read_text(path: &Path, most: usize) -> Result<String, ReadError> {
     String::from_utf8(read(path, most)?).map_err(|error| {
         let sound = error.utf8_error().valid_up_to();
-        Unread::NotText(String::from_utf8_lossy(&error.as_bytes()[..sound]).into_owned())
+        ReadError::NotText(String::from_utf8_lossy(&error.as_bytes()[..sound]).into_owned())
     })
 }

@@ -1,32 +1,32 @@
-//! Drafts: the new text of a file, until it is whole and takes the place of the old one.
+//! Temporary files that hold a new text until it replaces the old file.
 //!
-//! A draft has no name where the system knows nameless files, so that nothing is left of it when the program is killed. Elsewhere, and
-//! for the moment in which it takes its place, it lies beside the file, locked by the process that writes it. Whoever writes into
-//! that folder next takes away those whose lock is gone.
+//! Where the system supports nameless files, the temporary file has no name, so nothing is left behind if the program
+//! is killed. Elsewhere, and while it replaces the old file, it has a name in the same folder and is locked by the
+//! writing process. The next write into that folder removes temporary files that no process locks.
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// How the names of drafts begin and end.
+/// Prefix and suffix of temporary file names.
 const NAME: (&str, &str) = (".fatal-funnel-", ".draft");
-/// How many names are tried.
+/// How many names to try.
 const TRIES: u32 = 100;
 
 pub(super) struct Draft {
     file: File,
     folder: PathBuf,
-    /// Where it lies, while it has a name.
+    /// Its path, while it has a name.
     name: Option<PathBuf>,
 }
 
-/// The folder that a file lies in.
+/// The folder that contains a file.
 pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 impl Draft {
-    /// A new draft for a file, in its folder.
+    /// A new temporary file in the folder of `file`.
     pub fn beside(path: &Path) -> io::Result<Self> {
         let folder = folder_of(path).to_owned();
         if cfg!(unix) && fs::metadata(&folder)?.permissions().readonly() {
@@ -35,7 +35,7 @@ impl Draft {
         sweep(&folder);
         match nameless(&folder) {
             Some(file) => {
-                // It is never found unlocked: it has no name yet.
+                // It has no name yet, so no other process can find it unlocked.
                 let _ = file.try_lock();
                 Ok(Self { file, folder, name: None })
             }
@@ -52,7 +52,7 @@ impl Draft {
             };
             let draft = Self { file, folder: folder.clone(), name: Some(name.clone()) };
             let _ = draft.file.try_lock();
-            // Somebody who swept before it was locked has taken it for one that was left behind.
+            // Another process removed it as abandoned before it was locked.
             if name.exists() {
                 return Ok(draft);
             }
@@ -64,7 +64,7 @@ impl Draft {
         &mut self.file
     }
 
-    /// Puts it in the place of a file.
+    /// Moves it over a file.
     pub fn put_at(mut self, path: &Path) -> io::Result<()> {
         for _ in 0..TRIES {
             if self.name.is_some() {
@@ -100,7 +100,7 @@ fn free_name(folder: &Path) -> PathBuf {
     folder.join(format!("{begins}{}-{}{ends}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed)))
 }
 
-/// Takes away the drafts of a folder that nobody holds any more.
+/// Removes temporary files in a folder that no process locks.
 fn sweep(folder: &Path) {
     let is_ours = |name: &str| name.starts_with(NAME.0) && name.ends_with(NAME.1);
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -113,12 +113,12 @@ fn sweep(folder: &Path) {
     }
 }
 
-/// A file without a name in a folder; nothing where the system has none.
+/// A nameless file in a folder; `None` where the system has none.
 #[cfg(target_os = "linux")]
 fn nameless(folder: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags, open};
     let how = OFlags::TMPFILE | OFlags::WRONLY | OFlags::CLOEXEC;
-    // As any new file of the caller's, within the limits that are set for them.
+    // The same permissions as any new file, subject to the umask.
     open(folder, how, Mode::from_raw_mode(0o666)).ok().map(File::from)
 }
 

@@ -1,4 +1,4 @@
-//! Writing: a file is either the old one or the whole new one, whatever happens, and what is no plain file is left alone.
+//! Writes files atomically: readers see the old file or the complete new one. Replaces plain files only.
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -6,36 +6,36 @@ use std::path::Path;
 use super::temp_file::Draft;
 use super::{reason, shown};
 
-/// Writes a text into a file, in place of what was there.
+/// Writes a text to a file, replacing it.
 ///
 /// # Errors
-/// One sentence, without its full stop. What was there is as it was then.
+/// One sentence without its full stop. The old file is unchanged then.
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
     write_with(path, |out| out.write_all(text.as_bytes()))
 }
 
-/// Writes what `fill` gives into a file, in place of what was there once it is whole.
+/// Writes the output of `fill` to a file, replacing the old file once the new one is complete.
 ///
 /// # Errors
-/// As for [`write`].
+/// Those of [`write`].
 pub fn write_with(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), String> {
     let old = plain(path)?;
     replace(path, old.as_ref(), fill).map_err(|error| unwritten(path, &reason(&error)))
 }
 
-/// Whether a file could be written now, so that nothing is worked out in vain.
+/// Checks that a file can be written, before the work that fills it begins.
 ///
 /// # Errors
-/// As for [`write`].
+/// Those of [`write`].
 pub fn ready(path: &Path) -> Result<(), String> {
     plain(path)?;
     Draft::beside(path).map(drop).map_err(|error| unwritten(path, &reason(&error)))
 }
 
-/// Makes a folder, and those that it lies in; one that is there already serves.
+/// Creates a folder and its parents; an existing folder is fine.
 ///
 /// # Errors
-/// One sentence, without its full stop.
+/// One sentence without its full stop.
 pub fn folder(path: &Path) -> Result<(), String> {
     fs::create_dir_all(path).map_err(|error| {
         let reason =
@@ -48,7 +48,7 @@ fn unwritten(path: &Path, reason: &str) -> String {
     format!("{} cannot be written: {reason}", shown(path))
 }
 
-/// What stands at a path, where it is a plain file that may be replaced; nothing where it is free.
+/// The plain file at a path, which may be replaced; `None` if the path is free.
 fn plain(path: &Path) -> Result<Option<Metadata>, String> {
     let about = match fs::symlink_metadata(path) {
         Ok(about) => about,
@@ -76,7 +76,7 @@ fn replace(path: &Path, old: Option<&Metadata>, fill: impl FnOnce(&mut dyn Write
     }
     draft.file().sync_all()?;
     draft.put_at(path)?;
-    // The name is only safe once the folder is; a system that cannot do that has done what it can.
+    // The rename is durable only after the folder is synced; not every system can do that.
     if let Ok(folder) = File::open(super::temp_file::folder_of(path)) {
         let _ = folder.sync_all();
     }

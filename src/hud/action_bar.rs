@@ -1,8 +1,8 @@
-//! The action bar of the chosen figure, and the button that ends the phase.
+//! The action bar of the selected figure, and the button that ends the phase.
 use bevy::prelude::*;
 
 use super::layout::{Place, Width};
-use super::tooltip::Tip;
+use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::MenuEntry;
 use crate::theme::art::{Art, Glyph, Picture};
@@ -12,31 +12,31 @@ use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
 use crate::view::aim::{Aiming, Pick};
-use crate::view::current_battle::{Play, TakeBack, sentence};
-use crate::view::end_phase::EndPart;
+use crate::view::current_battle::{CurrentBattle, UndoOrder, sentence};
+use crate::view::end_phase::EndPhaseRequest;
 use crate::view::playback::Playback;
 use crate::view::pointer::Blocks;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Leaf>();
+    app.init_resource::<MenuPage>();
     let changed = resource_changed::<Aiming>
         .or_else(resource_changed::<Width>)
-        .or_else(resource_changed::<Leaf>)
+        .or_else(resource_changed::<MenuPage>)
         .or_else(resource_exists_and_changed::<ViewModel>);
     app.add_systems(Update, (fill.run_if(changed.clone()), end.run_if(changed)).in_set(ViewSystems::Draw));
-    app.add_systems(Update, hint.in_set(ViewSystems::Listen));
+    app.add_systems(Update, hint.in_set(ViewSystems::Input));
 }
 
-/// A button of the bar: the entry's place in the menu.
+/// A button of the bar, with its entry's index in the menu.
 #[derive(Component)]
 struct Entry(usize);
 
-/// Which part of the menu stands in the bar, where not all of it fits; from 0, and round again.
+/// The page of the bar, for a menu that does not fit; counts up from 0 and wraps.
 #[derive(Resource, Default)]
-struct Leaf(usize);
+struct MenuPage(usize);
 
-/// Whoever rests the mouse on an entry is told about it, all the more where it cannot be chosen.
+/// Hovering over an entry explains it, also if it is disabled.
 fn hint(entries: Query<(&Entry, &Interaction)>, mut aiming: ResMut<Aiming>) {
     let under = entries.iter().find(|(_, interaction)| **interaction != Interaction::None).map(|(entry, _)| entry.0);
     if aiming.hint != under {
@@ -44,11 +44,11 @@ fn hint(entries: Query<(&Entry, &Interaction)>, mut aiming: ResMut<Aiming>) {
     }
 }
 
-/// What is told of the way back.
-const UNDO: &str = "Takes the last order back.";
-const SHOWING: &str = "Wait until all has been shown.";
+/// Tooltip of the undo button.
+const UNDO: &str = "Undoes the last order.";
+const SHOWING: &str = "Wait for playback, or skip it.";
 
-/// What is shown, to see whether it has changed.
+/// What is shown, to rebuild it only on a change.
 #[derive(Default, PartialEq)]
 struct Shown {
     menu: Vec<MenuEntry>,
@@ -59,47 +59,47 @@ struct Shown {
     stuck: Option<&'static str>,
     width: Width,
     bar: Option<Entity>,
-    leaf: usize,
-    /// The entries that stand in the bar.
+    page: usize,
+    /// The menu indices of the entries in the bar.
     places: Option<Vec<usize>>,
 }
 
 fn fill(
     aiming: Res<Aiming>,
     view_model: Option<Res<ViewModel>>,
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     playback: Res<Playback>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     width: Res<Width>,
     places: Query<(Entity, &Place)>,
-    mut leaf: ResMut<Leaf>,
+    mut page: ResMut<MenuPage>,
     mut shown: Local<Shown>,
     mut commands: Commands,
 ) {
     let Some((bar, _)) = places.iter().find(|(_, place)| **place == Place::Actions) else { return };
-    if leaf.0 > 0 && aiming.menu != shown.menu {
-        leaf.0 = 0;
+    if page.0 > 0 && aiming.menu != shown.menu {
+        page.0 = 0;
     }
     let mut now = Shown {
         menu: aiming.menu.clone(),
         can: aiming.counts.iter().map(|count| *count > 0 && playback.caught_up()).collect(),
         entry: aiming.entry,
         phase: view_model.as_ref().map_or(0, |view_model| view_model.clock.now.phase),
-        back: play.can_take_back() && playback.caught_up(),
+        back: play.can_undo() && playback.caught_up(),
         stuck: play.why_no_undo(),
         width: *width,
         bar: Some(bar),
-        leaf: leaf.0,
+        page: page.0,
         places: shown.places.clone(),
     };
-    if now == *shown || play.watched().is_some() {
+    if now == *shown || play.replay_progress().is_some() {
         return;
     }
-    // While events are shown nothing can be done, and the bar keeps its entries where they are.
+    // During playback nothing can be done, and the entries keep their places.
     let kept =
         shown.places.clone().filter(|_| !playback.caught_up() && shown.menu == now.menu && shown.phase == now.phase);
-    let kept = kept.filter(|_| shown.leaf == now.leaf);
+    let kept = kept.filter(|_| shown.page == now.page);
     commands.entity(bar).despawn_children();
     let sheet = Node { padding: UiRect::all(px(10)), max_width: percent(100), ..row(7.0) };
     let sheet = commands.spawn((panel(sheet), Blocks, ChildOf(bar))).id();
@@ -107,10 +107,10 @@ fn fill(
         .and_then(|view_model| play.book.phases().get(usize::from(view_model.clock.now.phase)).map(|phase| phase.word));
     let (room, gap, whole, least) =
         if *width == Width::Full { (88.0, 6.0, 930.0, 60.0) } else { (66.0, 4.0, 640.0, 54.0) };
-    // Undo has its place too, and so has the way to what finds none.
+    // Undo takes a place, and so does the button that turns the page.
     let most = (whole / (least + gap)) as usize - 1;
     let most = if now.menu.len() > most { most - 1 } else { most };
-    now.places = kept.or_else(|| Some(fitting(&now.menu, &now.can, now.entry, phase, most, leaf.0)));
+    now.places = kept.or_else(|| Some(fitting(&now.menu, &now.can, now.entry, phase, most, page.0)));
     let places = now.places.clone().unwrap_or_default();
     let beyond = now.menu.len() - places.len();
     let count = places.len() + 1 + usize::from(beyond > 0);
@@ -133,20 +133,20 @@ fn fill(
     }
     let undo = slot(&mut commands, &fonts, &art, side, key_of(Action::Undo), Glyph::Undo, "Undo", now.back);
     let why = if playback.caught_up() { play.why_no_undo().map(sentence) } else { Some(SHOWING.into()) };
-    commands.entity(undo).insert((ChildOf(sheet), Tip(why.unwrap_or_else(|| UNDO.into()))));
-    commands.entity(undo).observe(|_: On<Pressed>, mut backs: MessageWriter<TakeBack>| _ = backs.write(TakeBack));
+    commands.entity(undo).insert((ChildOf(sheet), Tooltip(why.unwrap_or_else(|| UNDO.into()))));
+    commands.entity(undo).observe(|_: On<Pressed>, mut backs: MessageWriter<UndoOrder>| _ = backs.write(UndoOrder));
     *shown = now;
 }
 
-/// The entries that fit into the bar, in the order of the menu: what can be done now comes first, then what belongs to
-/// this phase, then the rest, on the leaves that follow. What is left out can still be chosen by its key.
+/// The entries that fit into the bar, in menu order: what can be done now comes first, then the rest of this phase,
+/// then everything else, on further pages. Entries on other pages still react to their keys.
 fn fitting(
     menu: &[MenuEntry],
     can: &[bool],
     chosen: Option<usize>,
     phase: Option<&str>,
     most: usize,
-    leaf: usize,
+    page: usize,
 ) -> Vec<usize> {
     let rank = |&place: &usize| {
         let now = phase.is_none_or(|phase| phase == menu[place].phase);
@@ -155,13 +155,13 @@ fn fitting(
     };
     let mut places: Vec<usize> = (0..menu.len()).collect();
     places.sort_by_key(rank);
-    let leaves = menu.len().div_ceil(most.max(1)).max(1);
-    let mut places: Vec<usize> = places.into_iter().skip(leaf % leaves * most).take(most).collect();
+    let pages = menu.len().div_ceil(most.max(1)).max(1);
+    let mut places: Vec<usize> = places.into_iter().skip(page % pages * most).take(most).collect();
     places.sort_unstable();
     places
 }
 
-/// The button that turns to the entries that did not fit.
+/// The button that turns to the next page.
 fn more(commands: &mut Commands, fonts: &Fonts, side: f32, beyond: usize) -> Entity {
     let node = Node {
         width: px(side),
@@ -173,16 +173,16 @@ fn more(commands: &mut Commands, fonts: &Fonts, side: f32, beyond: usize) -> Ent
     };
     let words = children![bold(fonts, format!("+{beyond}"), LARGE, *TEAM), bold(fonts, "more", TINY, *INK)];
     let more = commands.spawn((Name::new("More orders"), button(Skin::quiet(), node), words)).id();
-    commands.entity(more).observe(|_: On<Pressed>, mut leaf: ResMut<Leaf>| leaf.0 += 1);
+    commands.entity(more).observe(|_: On<Pressed>, mut page: ResMut<MenuPage>| page.0 += 1);
     more
 }
 
-/// The sign of an entry: that of what it uses, or else of its order.
+/// The glyph of an entry: that of its item, else that of its order.
 fn glyph(entry: &MenuEntry) -> Glyph {
     let used = entry.with.iter().map(|(field, word)| match (*field, word.as_str()) {
         ("explosive", "true") => Glyph::Charge,
         ("kit", "true") => Glyph::Restrain,
-        // Taking a wedge away, and not putting one down.
+        // Removing a wedge, not placing one.
         ("what", "wedge") => Glyph::Unwedge,
         ("what", "suppressed") => Glyph::Recover,
         (_, word) => Glyph::of(word),
@@ -225,10 +225,10 @@ fn slot(
     slot
 }
 
-/// A letter's width as a part of the type's size, about.
+/// Approximate width of a letter, as a part of the font size.
 const WIDE_AS: f32 = 0.56;
 
-/// A name in one line where there is room for it, else in two that are as even as may be.
+/// A name in one line if it fits, else in two lines of about the same length.
 fn lines(name: &str, side: f32) -> Vec<&str> {
     let fits = name.chars().count() as f32 * WIDE_AS * TINY <= side - 8.0;
     let breaks = name.match_indices(' ').map(|(at, _)| at);
@@ -239,21 +239,21 @@ fn lines(name: &str, side: f32) -> Vec<&str> {
     }
 }
 
-/// What the large button ends just now, and the small one above it skips.
+/// What the end button ends, and what the smaller one above it skips.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Next {
     title: String,
     below: String,
-    /// Whether the player is asked, and nothing is being shown.
+    /// Whether the player may act and playback has caught up.
     ours: bool,
-    /// Whether everybody has acted.
+    /// Whether every own figure has acted.
     done: bool,
     place: Option<Entity>,
 }
 
 fn end(
     view_model: Option<Res<ViewModel>>,
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     playback: Res<Playback>,
     fonts: Res<Fonts>,
     places: Query<(Entity, &Place)>,
@@ -262,14 +262,14 @@ fn end(
 ) {
     let Some(view_model) = view_model else { return };
     let Some((place, _)) = places.iter().find(|(_, place)| **place == Place::End) else { return };
-    if play.watched().is_some() {
+    if play.replay_progress().is_some() {
         return;
     }
     let phase = play.book.phases().get(usize::from(view_model.clock.now.phase)).map_or("", |phase| phase.title);
-    let (ours, waiting) = (playback.caught_up() && play.asked(), view_model.ready().count());
+    let (ours, waiting) = (playback.caught_up() && play.awaits_orders(), view_model.ready().count());
     let below = match (ours, waiting) {
-        (false, _) => "Wait until all has been shown".to_string(),
-        (true, 0) => "Everybody has acted".to_string(),
+        (false, _) => "Playback is running".to_string(),
+        (true, 0) => "All figures have acted".to_string(),
         (true, 1) => "1 figure can still act".to_string(),
         (true, count) => format!("{count} figures can still act"),
     };
@@ -287,7 +287,7 @@ fn end(
     *shown = now;
 }
 
-/// Two places for two things: a second press on what skips ends nothing.
+/// Skip has its own button: a second press on it cannot end the phase.
 fn skip_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     let node = Node {
         width: percent(100),
@@ -299,13 +299,13 @@ fn skip_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
     };
     let ink = if now.ours { *FAINT } else { *INK };
     let content = children![bold(fonts, "SKIP", SMALL, ink), key_cap(fonts, key_of(Action::Skip))];
-    let why = if now.ours { "Nothing is being shown." } else { "Shows the rest at once." };
-    let skin = (button(Skin::quiet(), node), Off(now.ours), Tip(why.into()), content);
+    let why = if now.ours { "Nothing to skip." } else { "Skips playback." };
+    let skin = (button(Skin::quiet(), node), Off(now.ours), Tooltip(why.into()), content);
     commands.spawn((Name::new("Skip"), skin)).observe(press_skip).id()
 }
 
 fn end_button(commands: &mut Commands, fonts: &Fonts, now: &Next) -> Entity {
-    // While figures can still act the button is quieter, so that it is not pressed by habit.
+    // While figures can still act the button is dim, so that it is not pressed by habit.
     let bright = now.ours && now.done;
     let skin = if bright { Skin::bright() } else { Skin::quiet() };
     let (ink, dim) = match (bright, now.ours) {
@@ -338,9 +338,9 @@ fn press_skip(_: On<Pressed>, mut playback: ResMut<Playback>, overlay: Res<State
     }
 }
 
-fn press_end(_: On<Pressed>, overlay: Res<State<Overlay>>, mut ends: MessageWriter<EndPart>) {
+fn press_end(_: On<Pressed>, overlay: Res<State<Overlay>>, mut ends: MessageWriter<EndPhaseRequest>) {
     if *overlay.get() == Overlay::None {
-        ends.write(EndPart);
+        ends.write(EndPhaseRequest);
     }
 }
 
@@ -350,7 +350,7 @@ mod tests {
     use crate::model::Aim;
 
     #[test]
-    fn a_full_bar_keeps_what_can_be_done() {
+    fn a_full_bar_keeps_entries_with_legal_orders() {
         let entry = |key: char, phase| MenuEntry::new("use", &key.to_string(), key, Aim::Tile, phase, "");
         let menu = [entry('A', "move"), entry('B', "fire"), entry('C', "fire"), entry('D', "fire"), entry('E', "move")];
         let can = [false, false, true, true, false];
@@ -359,14 +359,14 @@ mod tests {
         assert_eq!(fitting(&menu, &can, None, fire, 3, 0), [1, 2, 3]);
         assert_eq!(fitting(&menu, &can, Some(4), fire, 3, 0), [2, 3, 4]);
         assert_eq!(fitting(&menu, &can, None, fire, 2, 0), [2, 3]);
-        // The leaves that follow hold the rest, and then the first comes again.
+        // Further pages hold the rest, then the first comes again.
         assert_eq!(fitting(&menu, &can, None, fire, 3, 1), [0, 4]);
         assert_eq!(fitting(&menu, &can, None, fire, 3, 2), [1, 2, 3]);
         assert_eq!(fitting(&menu, &can, Some(4), fire, 3, 1), [0, 1]);
     }
 
     #[test]
-    fn long_names_stand_in_two_even_lines() {
+    fn long_names_break_into_two_even_lines() {
         assert_eq!(lines("Move", 60.0), ["Move"]);
         assert_eq!(lines("With storm troop", 68.0), ["With storm", "troop"]);
         assert_eq!(lines("Overwatch", 30.0), ["Overwatch"], "one word stays one");

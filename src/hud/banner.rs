@@ -1,4 +1,4 @@
-//! Banners across the board for rounds, phases and turns, and short notices to the player.
+//! Banners for rounds, phases and turns, and short notices to the player.
 use bevy::prelude::*;
 
 use crate::input::Screen;
@@ -8,14 +8,14 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::current_battle::Notice;
-use crate::view::playback::Shown;
+use crate::view::playback::ShownEvent;
 use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (announce.run_if(in_state(Screen::Mission)), notify, (fade, put_away)));
 }
 
-/// Shows for a while and then goes.
+/// Fades out after some seconds.
 #[derive(Component)]
 struct Passing {
     passed: f32,
@@ -28,7 +28,7 @@ struct Banner;
 #[derive(Component)]
 struct Toast;
 
-/// What of a notice is seen and pressed.
+/// The visible, pressable part of a notice.
 #[derive(Component)]
 struct Plate;
 
@@ -44,7 +44,7 @@ fn across(top: Val, bottom: Val) -> Node {
 }
 
 fn announce(
-    mut shown: MessageReader<Shown>,
+    mut shown: MessageReader<ShownEvent>,
     old: Query<Entity, With<Banner>>,
     fonts: Res<Fonts>,
     mut commands: Commands,
@@ -113,7 +113,7 @@ fn notify(
     ));
 }
 
-/// A press on a notice puts it away, and reaches nothing below it.
+/// A press on a notice dismisses it, and reaches nothing beneath.
 fn put_away(
     plates: Query<&Interaction, (With<Plate>, Changed<Interaction>)>,
     toasts: Query<Entity, With<Toast>>,

@@ -1,4 +1,4 @@
-//! The parts of a figure's card: pips, chips of tokens, its picture.
+//! Parts of a figure's card: pips, token chips, portrait.
 use bevy::prelude::*;
 use bevy::ui::UiTransform;
 
@@ -9,7 +9,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
-/// A figure's picture, looking up the page.
+/// A figure's portrait, facing up.
 pub fn portrait(commands: &mut Commands, art: &Art, body: Body, hands: &[Hands], size: f32, parent: Entity) {
     let frame = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
     let turn = UiTransform::from_rotation(Rot2::radians(-std::f32::consts::FRAC_PI_2));
@@ -26,7 +26,7 @@ pub fn portrait(commands: &mut Commands, art: &Art, body: Body, hands: &[Hands],
     }
 }
 
-/// A row of pips with its name.
+/// A named row of pips.
 pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
     let line = commands.spawn((row(4.0), ChildOf(parent))).id();
     for pip in 0..bar.most.min(12) {
@@ -41,7 +41,7 @@ pub fn bar(commands: &mut Commands, fonts: &Fonts, bar: &Bar, parent: Entity) {
     ));
 }
 
-/// A token as a chip: its mark and, where there is room, its name.
+/// A token as a chip: its icon and, if there is room, its name.
 pub fn chip(commands: &mut Commands, fonts: &Fonts, art: &Art, token: Word, name: Option<String>, parent: Entity) {
     let mark = TokenIcon::of(token.as_str());
     let node = Node {

@@ -1,20 +1,20 @@
-//! While a file is held over the window, the window shows that it may be let go there.
+//! The hint shown while a file is dragged over the window.
 use bevy::prelude::*;
 
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::external_input::Hovering;
+use crate::view::external_input::FileHover;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, light.run_if(resource_changed::<Hovering>));
+    app.add_systems(Update, light.run_if(resource_changed::<FileHover>));
 }
 
 #[derive(Component)]
 struct Target;
 
-fn light(hovering: Res<Hovering>, old: Query<Entity, With<Target>>, fonts: Res<Fonts>, mut commands: Commands) {
+fn light(hovering: Res<FileHover>, old: Query<Entity, With<Target>>, fonts: Res<Fonts>, mut commands: Commands) {
     old.iter().for_each(|target| commands.entity(target).despawn());
     if !hovering.0 {
         return;
@@ -28,7 +28,7 @@ fn light(hovering: Res<Hovering>, old: Query<Entity, With<Target>>, fonts: Res<F
         border: UiRect::all(px(4)),
         ..default()
     };
-    let words = "Let it go to open it: a level, a saved battle or exported progress";
+    let words = "Drop to open: a level, a saved battle or exported progress";
     let plate = Node { padding: UiRect::axes(px(WIDE), px(PAD)), ..default() };
     let plate = (panel(plate), children![bold(&fonts, words, LARGE, *TEAM)]);
     let ground = (BackgroundColor(thin(*VOID, 0.7)), BorderColor::all(*TEAM));
@@ -40,20 +40,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_is_held_over_the_window_lights_it_up_above_every_menu_until_it_is_let_go() {
+    fn the_drop_hint_covers_every_menu_while_a_file_is_dragged() {
         let mut app = App::new();
         let fonts = Fonts { regular: Handle::default(), bold: Handle::default() };
-        app.insert_resource(fonts).init_resource::<Hovering>().add_plugins(plugin);
+        app.insert_resource(fonts).init_resource::<FileHover>().add_plugins(plugin);
         app.update();
         let lit = |app: &mut App| {
             let mut targets = app.world_mut().query_filtered::<&GlobalZIndex, With<Target>>();
             targets.iter(app.world()).map(|index| index.0).collect::<Vec<_>>()
         };
         assert_eq!(lit(&mut app), [] as [i32; 0]);
-        app.world_mut().resource_mut::<Hovering>().0 = true;
+        app.world_mut().resource_mut::<FileHover>().0 = true;
         app.update();
         assert!(lit(&mut app).iter().all(|index| *index > layer::VEIL) && lit(&mut app).len() == 1);
-        app.world_mut().resource_mut::<Hovering>().0 = false;
+        app.world_mut().resource_mut::<FileHover>().0 = false;
         app.update();
         assert_eq!(lit(&mut app), [] as [i32; 0]);
     }

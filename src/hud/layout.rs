@@ -1,11 +1,11 @@
-//! Where the panels stand, how large everything is drawn, and how much of the window is left to the board.
+//! The layout: places of the panels, the scale of the interface, and the part of the window left to the board.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::input::Screen;
 use crate::theme::sizes::{GAP, PAD, SMALLEST, USUAL};
 use crate::theme::widgets::{column, panel};
-use crate::view::camera::Frame;
+use crate::view::camera::PanelInsets;
 use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (scale, fit).chain());
 }
 
-/// The panels, each filled by its own file.
+/// The panels; each is filled by its own file.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Ribbon,
@@ -25,7 +25,7 @@ pub enum Place {
     End,
 }
 
-/// How much room there is.
+/// The width class of the window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Width {
     #[default]
@@ -33,7 +33,7 @@ pub enum Width {
     Narrow,
 }
 
-/// Heights of the ribbon and of the bar below, and the gap around panels.
+/// Heights of the ribbon and the action bar, and the gap around panels.
 pub const RIBBON: f32 = 64.0;
 pub const BAR: f32 = 96.0;
 const EDGE: f32 = 16.0;
@@ -79,14 +79,14 @@ fn spawn(mut commands: Commands, width: Res<Width>) {
     commands.spawn((Place::End, Blocks, free(end), ChildOf(root)));
 }
 
-/// The smallest room, in pixels of the layout, in which every screen still fits.
+/// The smallest layout, in layout pixels, in which every screen fits.
 const LEAST: (f32, f32) = (SMALLEST.0 / 0.8, SMALLEST.1 / 0.8);
 
-/// Everything grows and shrinks with the window, but no farther than text can be read; on a phone no farther than it fits.
+/// Scales the interface with the window, but keeps text readable; on a phone it shrinks until everything fits.
 fn scale(window: Single<&Window, With<PrimaryWindow>>, mut scale: ResMut<UiScale>, mut width: ResMut<Width>) {
     let fitting = (window.width() / USUAL.0).min(window.height() / USUAL.1).clamp(0.8, 2.2);
     let fitting = fitting.min(window.width() / LEAST.0).min(window.height() / LEAST.1).max(0.25);
-    // In steps, so that a window being dragged does not lay everything out at every pixel.
+    // In steps, so that resizing the window does not redo the layout for every pixel.
     let fitting = (fitting * 40.0).round() / 40.0;
     if scale.0 != fitting {
         scale.0 = fitting;
@@ -99,13 +99,13 @@ fn fit(
     scale: Res<UiScale>,
     screen: Res<State<Screen>>,
     mut panels: Query<(&Place, &mut Node)>,
-    mut frame: ResMut<Frame>,
+    mut frame: ResMut<PanelInsets>,
 ) {
     let (roster, preview) = (width.roster(), width.preview());
     let (left, right) = (EDGE * 2.0 + roster, EDGE * 2.0 + preview);
     let panels_there = *screen.get() == Screen::Mission;
     let taken = if panels_there { [left, right, RIBBON + 8.0, BAR + EDGE * 2.0] } else { [0.0; 4] };
-    frame.set_if_neq(Frame(taken.map(|side| side * scale.0)));
+    frame.set_if_neq(PanelInsets(taken.map(|side| side * scale.0)));
     if !width.is_changed() {
         return;
     }

@@ -1,5 +1,4 @@
-//! What is wrong with a level: with the one that is played, as its file was saved last, while the battle goes on in the last
-//! good one; or with one that was to be opened.
+//! The list of a level's faults: of the current level after a bad edit, or of one that could not be opened.
 use bevy::prelude::*;
 
 use crate::faults::Fault;
@@ -18,17 +17,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (away, show.run_if(changed)).chain());
 }
 
-/// The most faults that are listed.
+/// The most faults listed.
 const MOST: usize = 6;
 
 #[derive(Component)]
 struct Panel;
 
-/// What of it is seen and pressed.
+/// The visible, pressable part of the list.
 #[derive(Component)]
 struct Plate;
 
-/// Outside of a battle nobody mends the file meanwhile: any press puts the list away.
+/// Outside a battle, any press dismisses the list.
 fn put_away(
     keys: Res<ButtonInput<KeyCode>>,
     mouse: Res<ButtonInput<MouseButton>>,
@@ -41,7 +40,7 @@ fn put_away(
     }
 }
 
-/// A press on the list puts it away, also where the battle goes on below it.
+/// A press on the list dismisses it, also during a battle.
 fn pressed(plates: Query<&Interaction, (With<Plate>, Changed<Interaction>)>, mut faults: ResMut<LevelFaults>) {
     if plates.iter().any(|now| *now == Interaction::Pressed) {
         faults.set_if_neq(LevelFaults(None));
@@ -88,15 +87,15 @@ fn show(
                 plate.spawn(text(&fonts, format!("and {} more", all.len() - MOST), SMALL, *DIM));
             }
             let end = match screen.get() {
-                Screen::Mission => "The battle goes on with what was good before. A press here puts this away.",
-                _ => "It can be played when they are mended. Any press puts this away.",
+                Screen::Mission => "The battle continues in the last good version. Press here to dismiss.",
+                _ => "Fix them to play it. Press anywhere to dismiss.",
             };
             plate.spawn(text(&fonts, end, SMALL, *DIM));
         });
     });
 }
 
-/// A fault in a line: where, what, and how to mend it.
+/// A fault in a line: place, what is wrong, and a fix.
 fn line(fault: &Fault) -> String {
     let place = format!("{}:{}", fault.place.line, fault.place.column);
     let meant = fault.did_you_mean.as_ref().map(|word| format!(" Did you mean `{word}`?"));
@@ -125,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_faults_of_a_level_lie_above_every_menu_and_keep_presses_from_it() {
+    fn level_faults_cover_every_menu_and_block_presses() {
         for screen in [Screen::Missions, Screen::Mission, Screen::End] {
             let mut app = app(screen);
             let mut panels = app.world_mut().query_filtered::<&GlobalZIndex, With<Panel>>();
@@ -137,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_puts_the_faults_away_while_the_battle_goes_on() {
+    fn a_press_dismisses_the_faults_during_a_battle() {
         let mut app = app(Screen::Mission);
         let mut plates = app.world_mut().query_filtered::<&mut Interaction, With<Plate>>();
         plates.iter_mut(app.world_mut()).for_each(|mut now| *now = Interaction::Pressed);

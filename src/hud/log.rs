@@ -1,4 +1,4 @@
-//! The log: what happened, in sentences, the newest last.
+//! The log: what happened, newest last.
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
@@ -10,7 +10,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::playback::{Row, Shown};
+use crate::view::playback::{Row, ShownEvent};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>();
@@ -18,22 +18,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (write, show).chain().in_set(ViewSystems::Draw).before(super::order_preview::fill));
 }
 
-/// All sentences of the battle so far, how often some were taken back, and the first that was told anew since it was shown.
+/// The lines of the log, the number of lines ever taken back, and the first line changed since it was last drawn.
 #[derive(Resource, Default)]
 pub struct Lines(Vec<LogLine>, u32, Option<usize>);
 
-/// A sentence of the log.
+/// A line of the log.
 pub struct LogLine {
-    /// The number of its event, where it has one.
+    /// The number of its event, if it has one.
     pub number: Option<u32>,
     pub words: String,
     pub tint: Tint,
-    /// Who took a step, where that is all that it tells.
+    /// The figure whose step this is, if it is one.
     walks: Option<FigureId>,
 }
 
 impl Lines {
-    /// The newest sentence.
+    /// The newest line.
     pub(super) fn last(&self) -> Option<(&str, Tint)> {
         self.0.last().map(|line| (line.words.as_str(), line.tint))
     }
@@ -43,19 +43,19 @@ impl Lines {
     }
 }
 
-/// The column that the sentences stand in, and how many of them stand there.
+/// The column of lines, and the number of lines in it.
 #[derive(Component, Default)]
 struct Column {
     shown: usize,
     back: u32,
 }
 
-/// Sentences that are kept in view; older ones scroll away for good.
+/// The most lines kept; older ones are dropped from the panel.
 const MOST: usize = 120;
 
-fn write(mut shown: MessageReader<Shown>, mut lines: ResMut<Lines>) {
+fn write(mut shown: MessageReader<ShownEvent>, mut lines: ResMut<Lines>) {
     for shown in shown.read() {
-        // What was taken back has not happened.
+        // Undone events leave the log.
         let last = lines.0.iter().rev().find_map(|line| line.number);
         if shown.number.is_some() && last >= shown.number {
             lines.0.retain(|line| line.number.is_none() || line.number < shown.number);
@@ -69,7 +69,7 @@ fn write(mut shown: MessageReader<Shown>, mut lines: ResMut<Lines>) {
             Row::Step(figure) => Some(figure),
             _ => None,
         };
-        // Steps of one figure are one way, which is told where it ends.
+        // Consecutive steps of a figure are one line, which shows the last.
         if walks.is_some() && lines.0.last().is_some_and(|last| last.walks == walks) {
             lines.0.pop();
             let place = lines.0.len();
@@ -99,7 +99,7 @@ fn show(
             *column = Column { shown: 0, back: lines.1 };
             continue;
         }
-        // Looked at before it is taken, so that the lines count as changed only when they are.
+        // Read before it is taken, so that the resource counts as changed only if it is.
         let anew = lines.2.map_or(0, |place| column.shown.saturating_sub(place));
         if lines.2.is_some() {
             lines.2 = None;
@@ -123,7 +123,7 @@ fn show(
         let surplus = (old + lines.0.len() - column.shown).saturating_sub(MOST);
         children.into_iter().flatten().take(surplus).for_each(|line| commands.entity(*line).despawn());
         column.shown = lines.0.len();
-        // Beyond its end, which the layout brings back to the end.
+        // Past the end; the layout clamps it.
         at.y = 1e6;
     }
 }
@@ -134,13 +134,13 @@ mod tests {
     use crate::model::Cue;
 
     #[test]
-    fn steps_are_one_line_whether_they_are_seen_or_told_again() {
+    fn steps_are_one_line_in_play_and_after_loading() {
         let alpha = FigureId::new("alpha");
         let at = crate::board::Tile::new(1, 1);
         let cues = [Cue::None, Cue::Moved { figure: alpha, from: at, to: at }];
         for cue in cues {
             let mut app = App::new();
-            app.add_message::<Shown>().init_resource::<Lines>().add_systems(Update, write);
+            app.add_message::<ShownEvent>().init_resource::<Lines>().add_systems(Update, write);
             let rows = [("Alpha steps to 1, 2.", Row::Step(alpha)), ("Alpha steps to 1, 3.", Row::Step(alpha))];
             let told = [
                 ("A door opens.", Row::Own),
@@ -150,7 +150,7 @@ mod tests {
             ];
             for (number, (words, row)) in rows.into_iter().chain(told).enumerate() {
                 let (number, cue) = (Some(number as u32 + 1), cue.clone());
-                app.world_mut().write_message(Shown { number, cue, sentence: words.into(), tint: Tint::Dim, row });
+                app.world_mut().write_message(ShownEvent { number, cue, sentence: words.into(), tint: Tint::Dim, row });
             }
             app.update();
             let lines: Vec<&str> =

@@ -1,9 +1,9 @@
-//! The ribbon: which mission and round it is, whose phase, what was scored.
+//! The ribbon: mission, round, phase, score and gauges.
 use bevy::prelude::*;
 use serde_json::Value;
 
 use super::layout::{Place, Width};
-use super::tooltip::Tip;
+use super::tooltip::Tooltip;
 use crate::input::{Action, Overlay, key_of};
 use crate::model::{FigureId, Report, Side};
 use crate::theme::art::{Art, Picture};
@@ -12,7 +12,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::current_battle::Play;
+use crate::view::current_battle::CurrentBattle;
 use crate::view::view_model::ViewModel;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn fill(
     view_model: Option<Res<ViewModel>>,
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     width: Res<Width>,
@@ -46,7 +46,7 @@ fn fill(
     if !play.book.score_kinds().is_empty() {
         let points = view_model.points;
         let tint = if points < 0 { *HOSTILE } else { *GOOD };
-        let rows = Tip(score(&play.report()));
+        let rows = Tooltip(score(&play.report()));
         commands.spawn((bold(&fonts, format!("Score {}", signed(points)), LARGE, tint), rows, ChildOf(right)));
     }
     let node = Node { padding: UiRect::axes(px(PAD), px(7)), ..row(GAP) };
@@ -65,7 +65,7 @@ fn phases(
     commands: &mut Commands,
     fonts: &Fonts,
     art: &Art,
-    play: &Play,
+    play: &CurrentBattle,
     view_model: &ViewModel,
     width: Width,
     parent: Entity,
@@ -104,7 +104,7 @@ fn phases(
     }
 }
 
-/// Who still acts.
+/// Who acts, and how many figures can.
 fn who(view_model: &ViewModel, ours: bool) -> String {
     if !ours {
         return match view_model.clock.active {
@@ -116,18 +116,18 @@ fn who(view_model: &ViewModel, ours: bool) -> String {
     format!("{} of {} can act", view_model.ready().count(), view_model.own.iter().filter(able).count())
 }
 
-/// The rows that were earned, as the report has them.
+/// The score rows earned so far.
 fn score(report: &Report) -> String {
     let earned = report.rows.iter().filter(|row| row.points != 0);
     let rows: Vec<String> = earned.map(|row| format!("{}  {}", signed(row.points), row.title)).collect();
-    if rows.is_empty() { "Nothing was scored yet.".into() } else { rows.join("\n") }
+    if rows.is_empty() { "No score yet.".into() } else { rows.join("\n") }
 }
 
-/// Boxes of a gauge.
+/// Boxes in a gauge.
 const BOXES: u64 = 5;
 
-/// Numbers that the book keeps, such as Heat: a row of boxes, and the figure itself where there are more than boxes.
-fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
+/// The book's own numbers, such as Heat: a row of boxes, with the number if it exceeds them.
+fn gauges(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, parent: Entity) {
     let state = play.state();
     for (name, value) in &state {
         let (Some(count), true) = (value.as_u64(), state.get(&format!("{name}_tracked")) != Some(&Value::Bool(false)))
@@ -135,7 +135,7 @@ fn gauges(commands: &mut Commands, fonts: &Fonts, play: &Play, parent: Entity) {
             continue;
         };
         let about = play.book.gauges().iter().find(|(gauge, _)| gauge == name);
-        let tip = Tip(about.map_or_else(String::new, |(_, words)| format!("{count}. {words}")));
+        let tip = Tooltip(about.map_or_else(String::new, |(_, words)| format!("{count}. {words}")));
         let gauge = commands.spawn((row(5.0), tip, ChildOf(parent))).id();
         let name = name[..1].to_uppercase() + &name[1..].replace('_', " ");
         commands.spawn((text(fonts, name, SMALL, *DIM), ChildOf(gauge)));

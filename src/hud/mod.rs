@@ -1,5 +1,5 @@
-//! What stands around the board during a battle: the ribbon, the team, the orders, what an order would do, the log.
-//! It draws the cards, menus, odds and cues that a rulebook gives, whatever the book.
+//! The panels around the board: the ribbon, the team, the action bar, the order preview, the log.
+//! They draw the cards, menus, odds and cues of any rulebook.
 mod action_bar;
 mod banner;
 pub mod card_widgets;

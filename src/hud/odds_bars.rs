@@ -1,4 +1,4 @@
-//! A ledger with the dice of each pool, exact odds as bars, and what should be known before the order is given.
+//! Draws an order's ledger with the dice of each pool, its odds as bars, and warnings.
 use bevy::prelude::*;
 
 use super::card_widgets::title;
@@ -9,7 +9,7 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 
-/// Every modifier under its pool, and what the pool comes to, read as the book has it.
+/// Lists every modifier under its pool, and each pool's total.
 pub fn ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, odds: &Odds, sheet: Entity) {
     let mut pools: Vec<Word> = Vec::new();
     for line in &odds.ledger.0 {
@@ -20,39 +20,40 @@ pub fn ledger(commands: &mut Commands, fonts: &Fonts, book: &dyn AnyBook, odds: 
     for pool in pools {
         commands.spawn((Node { height: px(5), ..default() }, ChildOf(sheet)));
         let lines: Vec<&Line> = odds.ledger.0.iter().filter(|line| line.pool == pool).collect();
-        for told in read(book.reading(pool.as_str()), pool, &lines) {
-            let ink = match (told.strong, told.bad) {
+        for row in read(book.reading(pool.as_str()), pool, &lines) {
+            let ink = match (row.strong, row.bad) {
                 (_, true) => *HOSTILE,
                 (true, false) => *TEAM,
                 (false, false) => *INK,
             };
-            let left = if told.strong { *INK } else { *DIM };
-            pair(commands, fonts, &told.name, &told.value, (left, ink), told.strong, sheet);
+            let left = if row.strong { *INK } else { *DIM };
+            pair(commands, fonts, &row.name, &row.value, (left, ink), row.strong, sheet);
         }
     }
 }
 
-/// A line as it is shown: a name, and what stands at the right.
+/// A line of the ledger: a name, and the text on the right.
 #[derive(Debug, PartialEq)]
-struct Told {
+struct LedgerRow {
     name: String,
     value: String,
     strong: bool,
     bad: bool,
 }
 
-/// The lines of a pool, and their sum where they have one. One line needs no sum.
-fn read(reading: Reading, pool: Word, lines: &[&Line]) -> Vec<Told> {
-    let told = |name: &str, value: String, strong| Told { name: name.into(), value, strong, bad: false };
-    let each = |value: &dyn Fn(&Line) -> String| -> Vec<Told> {
-        lines.iter().map(|line| told(&line.name, value(line), true)).collect()
+/// The lines of a pool, and their total if the pool has one; a single line needs none.
+fn read(reading: Reading, pool: Word, lines: &[&Line]) -> Vec<LedgerRow> {
+    let row = |name: &str, value: String, strong| LedgerRow { name: name.into(), value, strong, bad: false };
+    let each = |value: &dyn Fn(&Line) -> String| -> Vec<LedgerRow> {
+        lines.iter().map(|line| row(&line.name, value(line), true)).collect()
     };
     let sum: i32 = lines.iter().map(|line| i32::from(line.dice)).sum();
     let summed = |name: &str, of: &dyn Fn(i32) -> String| match lines {
-        [line] => vec![told(&line.name, of(line.dice.into()), true)],
+        [line] => vec![row(&line.name, of(line.dice.into()), true)],
         _ => {
-            let part = |line: &&Line| Told { bad: line.dice < 0, ..told(&line.name, signed(line.dice.into()), false) };
-            lines.iter().map(part).chain([told(name, of(sum), true)]).collect()
+            let part =
+                |line: &&Line| LedgerRow { bad: line.dice < 0, ..row(&line.name, signed(line.dice.into()), false) };
+            lines.iter().map(part).chain([row(name, of(sum), true)]).collect()
         }
     };
     match reading {
@@ -80,7 +81,7 @@ fn pair(
     commands.spawn((bold(fonts, value, SMALL, right), ChildOf(line)));
 }
 
-/// Each outcome with a bar as long as it is likely.
+/// Each outcome with a bar proportional to its odds.
 pub fn bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity) {
     commands.spawn((Node { height: px(8), ..default() }, ChildOf(sheet)));
     let most = odds.outcomes.iter().map(|outcome| outcome.basis_points).max().unwrap_or(1).max(1);
@@ -104,7 +105,7 @@ pub fn bars(commands: &mut Commands, fonts: &Fonts, odds: &Odds, sheet: Entity) 
     }
 }
 
-/// Hundredths of a percent as a player reads them; what can happen is never shown as 0.
+/// Basis points as a percentage; a possible outcome never shows as 0.
 fn percent_of(basis_points: u32) -> String {
     match basis_points {
         0..5 => "<0.1%".into(),
@@ -112,7 +113,7 @@ fn percent_of(basis_points: u32) -> String {
     }
 }
 
-/// Harm is red, pressure amber, nothing grey, all else teal: by the words that outcomes are named with.
+/// The colour of an outcome by its name: harm red, pressure amber, no effect grey, the rest teal.
 fn colour(name: &str) -> Color {
     let name = name.to_lowercase();
     let says = |words: &[&str]| words.iter().any(|word| name.contains(word));
@@ -127,7 +128,7 @@ fn colour(name: &str) -> Color {
     }
 }
 
-/// A box in amber.
+/// An amber warning box.
 pub fn warning(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
     let node = Node {
         padding: UiRect::axes(px(9), px(6)),
@@ -145,12 +146,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pool_is_read_as_its_book_has_it() {
+    fn a_pool_reads_as_its_book_defines() {
         let line = |name: &str, dice| Line { pool: Word::new("pool"), name: name.into(), dice, rule: String::new() };
         let (one, two) = (line("Rifle", 3), line("Smoke", -1));
         let shown = |reading, lines: &[&Line]| {
             let read = read(reading, Word::new("pool"), lines);
-            read.into_iter().map(|told| format!("{}: {}", told.name, told.value)).collect::<Vec<_>>()
+            read.into_iter().map(|row| format!("{}: {}", row.name, row.value)).collect::<Vec<_>>()
         };
         assert_eq!(shown(Reading::Dice, &[&one]), ["Rifle: 3"], "one line needs no sum");
         assert_eq!(shown(Reading::Dice, &[&one, &two]), ["Rifle: +3", "Smoke: −1", "Pool dice: 2"]);
@@ -161,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn odds_are_shown_to_a_tenth_and_never_as_nothing() {
+    fn odds_round_to_a_tenth_and_never_to_zero() {
         assert_eq!(percent_of(6980), "69.8%");
         assert_eq!(percent_of(10_000), "100.0%");
         assert_eq!(percent_of(117), "1.2%");
@@ -169,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn outcomes_are_coloured_by_what_they_do() {
+    fn outcomes_are_coloured_by_effect() {
         assert_eq!(colour("nothing"), *FAINT);
         assert_eq!(colour("1 wound, suppressed"), *HOSTILE);
         assert_eq!(colour("Suppressed"), *WARN);

@@ -1,4 +1,4 @@
-//! What the order pointed at would do: its ledger, its exact odds, its dangers; or who stands there.
+//! The preview: ledger, odds and dangers of the order pointed at, or the card of the figure there.
 use bevy::prelude::*;
 
 use super::card_widgets::{bar, chip, title};
@@ -13,11 +13,11 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::advice::{Advice, Idea};
+use crate::view::advice::{Advice, AdvisedOrder};
 use crate::view::aim::{Aiming, Choice, halves, why_not, why_off};
-use crate::view::current_battle::{Play, sentence};
+use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::playback::Playback;
-use crate::view::view_model::{Look, ViewModel};
+use crate::view::view_model::{FigureView, ViewModel};
 
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Aiming>
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(changed));
 }
 
-/// The sheet that is filled.
+/// The panel's sheet.
 #[derive(Component)]
 pub struct Sheet;
 
@@ -35,7 +35,7 @@ pub(super) fn fill(
     aiming: Res<Aiming>,
     advice: Res<Advice>,
     view_model: Option<Res<ViewModel>>,
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     playback: Res<Playback>,
     lines: Res<Lines>,
     fonts: Res<Fonts>,
@@ -47,7 +47,7 @@ pub(super) fn fill(
     commands.entity(*sheet).despawn_children();
     let mut page = Page { commands, fonts: &fonts, art: &art, sheet: *sheet };
     let there = aiming.at.and_then(|at| view_model.figure_at(at));
-    let free = playback.caught_up() || play.watched().is_some();
+    let free = playback.caught_up() || play.replay_progress().is_some();
     if !free {
         page.events(&view_model, &play, &lines);
     } else if let Some(place) = aiming.hint {
@@ -67,25 +67,25 @@ pub(super) fn fill(
     } else if let Some(thing) = aiming.at.and_then(|at| view_model.thing_at(at)) {
         let why = thing.targetable.then(|| why_not(&aiming, &view_model, &play, thing.at)).flatten();
         page.thing(thing, why);
-    } else if play.watched().is_some() {
-        page.head("A recording", "There is nothing to order. Point at a figure to read its card.");
+    } else if play.replay_progress().is_some() {
+        page.head("A recording", "No orders here. Point at a figure to read its card.");
     } else {
         match aiming.entry {
             Some(place) => {
                 page.entry(&aiming, place, &view_model, &play);
-                // What a click there would be told, it is told before.
+                // The refusal that a click would get is shown beforehand.
                 if let Some(why) = aiming.at.and_then(|at| why_not(&aiming, &view_model, &play, at)) {
                     page.gap();
                     page.words(&why, *WARN);
                 }
             }
-            None => page.head("Nothing to order", "Choose a figure or an order, or end the phase."),
+            None => page.head("No order selected", "Choose a figure or an order, or end the phase."),
         }
     }
     page.advice(&advice.ideas);
 }
 
-/// A sheet that is being written.
+/// A sheet being filled.
 struct Page<'w, 's, 'a> {
     commands: Commands<'w, 's>,
     fonts: &'a Fonts,
@@ -110,7 +110,7 @@ impl Page<'_, '_, '_> {
     }
 
     /// The order that a click would give.
-    fn order(&mut self, aiming: &Aiming, choice: &Choice, view_model: &ViewModel, play: &Play) {
+    fn order(&mut self, aiming: &Aiming, choice: &Choice, view_model: &ViewModel, play: &CurrentBattle) {
         let entry = aiming.entry_of(choice);
         let name = entry.map_or(String::new(), |entry| entry.name.clone());
         let odds = play.odds(&choice.order);
@@ -119,16 +119,16 @@ impl Page<'_, '_, '_> {
             None => self.head(&name, &choice.variant),
         }
         if odds.is_some() && !aiming.armed {
-            self.words(&format!("A click: {name}."), *DIM);
+            self.words(&format!("Click: {name}."), *DIM);
         }
-        if aiming.grave && choice.strikes_helpless(view_model) {
+        if aiming.targets_helpless && choice.strikes_helpless(view_model) {
             odds_bars::warning(&mut self.commands, self.fonts, "The target is out of the fight.", self.sheet);
         }
         let others = aiming.here().len();
         if others > 1 {
             let turn = aiming.turn % others + 1;
             self.words(
-                &format!("{turn} of {others} here; right click or {} for the next.", key_of(Action::Other)),
+                &format!("Order {turn} of {others} here; right-click or {} for the next.", key_of(Action::Other)),
                 *TEAM,
             );
         }
@@ -150,11 +150,11 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// Who stands there, and what its tokens mean.
-    fn figure(&mut self, look: &Look, card: &Card, legend: &[Legend], why: Option<String>) {
+    /// A figure's card, and what its tokens mean.
+    fn figure(&mut self, look: &FigureView, card: &Card, legend: &[Legend], why: Option<String>) {
         self.head(&card.title, &card.subtitle);
         if look.remembered {
-            self.words("Last known here; not seen now.", *CONTACT);
+            self.words("Last known position; out of sight now.", *CONTACT);
         }
         card.bars.iter().for_each(|pips| bar(&mut self.commands, self.fonts, pips, self.sheet));
         if !card.stats.is_empty() {
@@ -183,7 +183,7 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// What lies there.
+    /// An object on the floor.
     fn thing(&mut self, thing: &Thing, why: Option<String>) {
         let line = self.commands.spawn((row(10.0), ChildOf(self.sheet))).id();
         let picture = Picture::Thing(art::Thing::of(thing.kind.as_str()));
@@ -198,8 +198,8 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// An entry of the action bar, when nothing is pointed at: what it does, or why it cannot be done.
-    fn entry(&mut self, aiming: &Aiming, place: usize, view_model: &ViewModel, play: &Play) {
+    /// An action bar entry while no tile is pointed at: what it does, or why it is disabled.
+    fn entry(&mut self, aiming: &Aiming, place: usize, view_model: &ViewModel, play: &CurrentBattle) {
         let Some(entry) = aiming.menu.get(place) else { return };
         self.head(&entry.name, entry.help);
         self.gap();
@@ -217,8 +217,8 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// What a mind would do, with its numbers on the board.
-    fn advice(&mut self, ideas: &[Idea]) {
+    /// The orders a mind suggests, numbered as on the board.
+    fn advice(&mut self, ideas: &[AdvisedOrder]) {
         for (place, idea) in ideas.iter().enumerate() {
             self.gap();
             let ink = if place == 0 { *CONTACT } else { *DIM };
@@ -228,8 +228,8 @@ impl Page<'_, '_, '_> {
         }
     }
 
-    /// What happens just now, while orders wait.
-    fn events(&mut self, view_model: &ViewModel, play: &Play, lines: &Lines) {
+    /// What is happening, while the player waits.
+    fn events(&mut self, view_model: &ViewModel, play: &CurrentBattle, lines: &Lines) {
         let phase = play.book.phases().get(usize::from(view_model.clock.now.phase)).filter(|phase| !phase.asks);
         let ended = phase.map(|phase| format!("{} Phase", phase.title));
         let (name, ink) = match view_model.clock.active {
@@ -244,11 +244,11 @@ impl Page<'_, '_, '_> {
             self.commands.spawn((text(self.fonts, words, BODY, colour(tint)), ChildOf(self.sheet)));
         }
         self.gap();
-        self.words(&format!("{} shows the rest at once.", key_of(Action::Skip)), *FAINT);
+        self.words(&format!("{} skips playback.", key_of(Action::Skip)), *FAINT);
     }
 }
 
-/// What a way costs in tiles; diagonal steps count one and a half.
+/// The cost of a path in tiles; diagonal steps count one and a half.
 fn cost(choice: &Choice, aiming: &Aiming, view_model: &ViewModel) -> String {
     let from = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at);
     let mut half = 0;

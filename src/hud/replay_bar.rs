@@ -1,4 +1,4 @@
-//! The bar of a recording: that it is one, how far it is, and what sets its pace.
+//! The bar of a recording: its progress and playback controls.
 use bevy::prelude::*;
 
 use super::layout::Place;
@@ -8,16 +8,16 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::ViewSystems;
-use crate::view::current_battle::Play;
+use crate::view::current_battle::CurrentBattle;
 use crate::view::playback::Playback;
 use crate::view::playback_keys::Pace;
 use crate::view::pointer::Blocks;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(resource_exists::<Play>));
+    app.add_systems(Update, fill.in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentBattle>));
 }
 
-/// What is shown, to see whether it has changed.
+/// What is shown, to rebuild it only on a change.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Shown {
     done: usize,
@@ -35,7 +35,7 @@ impl Shown {
 
     fn how(&self) -> String {
         let state = match (self.ended(), self.paused) {
-            (true, _) => "at its end",
+            (true, _) => "finished",
             (_, true) => "paused",
             _ => "playing",
         };
@@ -44,14 +44,14 @@ impl Shown {
 }
 
 fn fill(
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     playback: Res<Playback>,
     fonts: Res<Fonts>,
     places: Query<(Entity, &Place)>,
     mut shown: Local<Shown>,
     mut commands: Commands,
 ) {
-    let Some((done, length)) = play.watched() else { return };
+    let Some((done, length)) = play.replay_progress() else { return };
     let of = |which| places.iter().find(|(_, place)| **place == which).map(|(entity, _)| entity);
     let (Some(bar), Some(corner)) = (of(Place::Actions), of(Place::End)) else { return };
     let (paused, speed) = (playback.paused(), playback.speed());
@@ -83,12 +83,12 @@ fn fill(
     *shown = now;
 }
 
-/// The large button: stop, go on.
+/// The large button: pause or continue.
 fn large(commands: &mut Commands, fonts: &Fonts, now: &Shown, corner: Entity) {
     let (title, below) = match (now.ended(), now.paused) {
-        (true, _) => ("END", "Esc leads to the menu".to_string()),
-        (_, true) => ("GO ON", format!("From order {} ({})", now.done, key_of(Action::EndPhase))),
-        _ => ("PAUSE", format!("Stops the recording ({})", key_of(Action::EndPhase))),
+        (true, _) => ("END", "Esc opens the menu".to_string()),
+        (_, true) => ("CONTINUE", format!("From order {} ({})", now.done, key_of(Action::EndPhase))),
+        _ => ("PAUSE", format!("Pauses the recording ({})", key_of(Action::EndPhase))),
     };
     let node = Node {
         width: percent(100),

@@ -1,11 +1,11 @@
-//! The team: a card for each figure, what can still be done with it, and the objectives below.
+//! The team panel: a card for each figure with what it has left, and the objectives below.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use serde_json::Value;
 
 use super::card_widgets::{bar, chip, portrait, title};
 use super::layout::{Place, Width};
-use super::tooltip::Tip;
+use super::tooltip::Tooltip;
 use crate::model::{Card, FigureId, Legend};
 use crate::theme::art::{Art, Body};
 use crate::theme::fonts::Fonts;
@@ -13,8 +13,8 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::aim::{Aiming, Pick};
-use crate::view::camera::{Aimed, Frame};
-use crate::view::current_battle::Play;
+use crate::view::camera::{CameraTarget, PanelInsets};
+use crate::view::current_battle::CurrentBattle;
 use crate::view::pointer::Blocks;
 use crate::view::view_model::ViewModel;
 use crate::view::{ViewSystems, middle};
@@ -36,16 +36,16 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component)]
 struct Member(FigureId);
 
-/// What is shown, to see whether it has changed.
+/// What is shown, to rebuild it only on a change.
 #[derive(Default)]
 struct Shown(Vec<(FigureId, Card)>, Vec<Value>, Width, Option<Entity>);
 
-/// More figures than this have smaller cards.
+/// A larger team has smaller cards.
 const LARGE_TEAM: usize = 6;
 
 fn fill(
     view_model: Option<Res<ViewModel>>,
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     fonts: Res<Fonts>,
     art: Res<Art>,
     width: Res<Width>,
@@ -64,14 +64,14 @@ fn fill(
     }
     commands.entity(list).despawn_children();
     let legend = play.book.legend();
-    // A large team has smaller cards, so that its last and the objectives are seen.
+    // Smaller cards keep the last card and the objectives visible.
     let size = if now.0.len() > LARGE_TEAM { Width::Narrow } else { *width };
     for (id, card) in &now.0 {
-        // One who is off the map has left, or was carried out.
+        // A figure off the map has left or was carried out.
         let absent = || if card.bars.first().is_some_and(|bar| bar.now == 0) { Body::TeamDown } else { Body::Team };
         let body = view_model.figure(*id).map_or_else(absent, |look| look.body);
         let hands = view_model.figure(*id).map(|look| look.hands.clone()).unwrap_or_default();
-        let entry = commands.spawn(frame(*id)).insert((ChildOf(list), Tip(card.spends.join(". ")))).id();
+        let entry = commands.spawn(frame(*id)).insert((ChildOf(list), Tooltip(card.spends.join(". ")))).id();
         member(&mut commands, &fonts, &art, &legend, card, size, entry, (body, &hands));
         commands.entity(entry).observe(chosen);
     }
@@ -131,7 +131,7 @@ fn member(
     }
 }
 
-/// What is to be done, with what is done already.
+/// The objectives and their progress.
 fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Entity) {
     if goals.is_empty() {
         return;
@@ -159,13 +159,13 @@ fn objectives(commands: &mut Commands, fonts: &Fonts, goals: &[Value], list: Ent
             *WARN
         };
         commands.spawn((tick, BackgroundColor(ground), BorderColor::all(edge), ChildOf(line)));
-        commands.entity(line).insert(Tip(told(goal)));
-        commands.spawn((text(fonts, reads(goal), SMALL, ink), ChildOf(line)));
+        commands.entity(line).insert(Tooltip(objective_tooltip(goal)));
+        commands.spawn((text(fonts, objective_line(goal), SMALL, ink), ChildOf(line)));
     }
 }
 
-/// An objective as it stands, with how far it has come.
-pub fn reads(goal: &Value) -> String {
+/// An objective with its progress.
+pub fn objective_line(goal: &Value) -> String {
     let says = |field: &str| goal.get(field).and_then(Value::as_str);
     let words = says("reads").or(says("text")).unwrap_or_default();
     let of = |field: &str| goal.pointer(&format!("/count/{field}")).and_then(Value::as_u64);
@@ -176,20 +176,20 @@ pub fn reads(goal: &Value) -> String {
     format!("{words}{count}{}", if is("optional") { " (optional)" } else { "" })
 }
 
-/// What is told of an objective while the mouse rests on it.
-fn told(goal: &Value) -> String {
+/// Tooltip of an objective.
+fn objective_tooltip(goal: &Value) -> String {
     let is = |field: &str| goal.get(field) == Some(&Value::Bool(true));
     let need = match is("optional") {
-        true => "Optional: it is worth points, and the mission is won without it.",
-        false => "Required: the mission is won when all that is required is met.",
+        true => "Optional: worth points, but not needed to win.",
+        false => "Required: meet every required objective to win.",
     };
     let stands = match () {
-        () if is("met") => "It is met.",
-        () if is("impossible") => "It can no longer be met.",
-        () => "It is still open.",
+        () if is("met") => "Met.",
+        () if is("impossible") => "Can no longer be met.",
+        () => "Still open.",
     };
     let counted = goal.pointer("/count/of").is_some() && !is("met");
-    let count = if counted { " It counts those that your side knows of: there may be more." } else { "" };
+    let count = if counted { " Counts only what your side knows of: there may be more." } else { "" };
     format!("{stands} {need}{count}")
 }
 
@@ -197,9 +197,9 @@ fn chosen(
     press: On<Pressed>,
     members: Query<&Member>,
     view_model: Res<ViewModel>,
-    frame: Res<Frame>,
+    frame: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut camera: ResMut<Aimed>,
+    mut camera: ResMut<CameraTarget>,
     mut picks: MessageWriter<Pick>,
 ) {
     let Ok(Member(id)) = members.get(press.entity) else { return };
@@ -221,13 +221,13 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_met_objective_reads_as_met_and_an_open_one_says_how_far_it_has_come() {
+    fn objectives_show_whether_they_are_met_and_their_progress() {
         let open = json!({"text": "Put every hostile out of the fight", "reads": "Put every hostile out of the fight",
             "met": false, "count": {"done": 3, "of": 5, "what": "known hostiles"}});
-        assert_eq!(reads(&open), "Put every hostile out of the fight: 3 of 5 known hostiles");
+        assert_eq!(objective_line(&open), "Put every hostile out of the fight: 3 of 5 known hostiles");
         let met = json!({"text": "Secure the books", "reads": "Secured: the books", "met": true, "optional": true});
-        assert_eq!(reads(&met), "Secured: the books (optional)");
-        assert!(told(&open).contains("there may be more"), "{}", told(&open));
-        assert!(told(&met).starts_with("It is met."));
+        assert_eq!(objective_line(&met), "Secured: the books (optional)");
+        assert!(objective_tooltip(&open).contains("there may be more"), "{}", objective_tooltip(&open));
+        assert!(objective_tooltip(&met).starts_with("Met."));
     }
 }

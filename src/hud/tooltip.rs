@@ -1,4 +1,4 @@
-//! Tool tips: what a number means, and why a button is shut off, beside the mouse that rests on it.
+//! Tooltips beside the mouse: what a number means, or why a button is disabled.
 use bevy::prelude::*;
 use bevy::ui::RelativeCursorPosition;
 use bevy::window::PrimaryWindow;
@@ -13,21 +13,21 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, show);
 }
 
-/// What is told of a node while the mouse rests on it; nothing where it is empty.
+/// The tooltip of a node; none if empty.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 #[require(RelativeCursorPosition)]
-pub struct Tip(pub String);
+pub struct Tooltip(pub String);
 
-/// The sheet that tells it.
+/// The sheet that shows it.
 #[derive(Component)]
 struct Sheet(String);
 
-/// Logical pixels: how wide a sheet is, and how far from the mouse.
+/// Width of the sheet, and its distance from the mouse, in logical pixels.
 const WIDTH: f32 = 280.0;
 const AWAY: f32 = 16.0;
 
 fn show(
-    tips: Query<(&Tip, &RelativeCursorPosition, &InheritedVisibility)>,
+    tips: Query<(&Tooltip, &RelativeCursorPosition, &InheritedVisibility)>,
     sheets: Query<(Entity, &Sheet)>,
     overlay: Res<State<Overlay>>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
@@ -49,7 +49,7 @@ fn show(
     commands.spawn((Sheet(words.clone()), panel(node), GlobalZIndex(90), children![text]));
 }
 
-/// Beside a place, on the side where there is more room.
+/// Beside a point, on the side with more room.
 fn beside(at: Vec2, room: Vec2) -> Node {
     let mut node = Node { position_type: PositionType::Absolute, ..default() };
     match at.x + AWAY + WIDTH <= room.x {
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sheet_stays_within_the_window() {
+    fn a_tooltip_stays_within_the_window() {
         let room = Vec2::new(1280.0, 800.0);
         let near = beside(Vec2::new(100.0, 20.0), room);
         assert_eq!((near.left, near.top), (px(116), px(36)));

@@ -1,8 +1,8 @@
-//! The acts and their default keys: the one list that the help overlay shows and the input map is made from.
+//! The actions and their default keys: one list for both the help page and the input map.
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-/// What a player can ask for by key.
+/// What a player can do by key.
 #[derive(Actionlike, Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     Up,
@@ -35,7 +35,7 @@ pub enum Action {
     Help,
 }
 
-/// One line of the list: the act, its keys (those in one inner list are held together), and what it does.
+/// An action, its keys (those in an inner list are pressed together), and what it does.
 pub struct Keys {
     pub act: Action,
     pub keys: &'static [&'static [KeyCode]],
@@ -48,39 +48,39 @@ const fn keys(act: Action, keys: &'static [&'static [KeyCode]], does: &'static s
 
 use KeyCode::*;
 
-/// Every act with its default keys. Letters and digits are left to the orders of the rulebooks, but for Q, V, Y and Z.
+/// Every action with its default keys. Letters and digits belong to the rulebooks' orders, except Q, V, Y and Z.
 pub const KEYS: &[Keys] = &[
-    keys(Action::Up, &[&[ArrowUp]], "Tile cursor or choice up"),
-    keys(Action::Down, &[&[ArrowDown]], "Tile cursor or choice down"),
-    keys(Action::Left, &[&[ArrowLeft]], "Tile cursor or choice left"),
-    keys(Action::Right, &[&[ArrowRight]], "Tile cursor or choice right"),
-    keys(Action::Confirm, &[&[Enter], &[NumpadEnter]], "Choose, or give the order shown"),
-    keys(Action::Cancel, &[&[Escape]], "Step back; with nothing to step back from, the pause menu"),
+    keys(Action::Up, &[&[ArrowUp]], "Move the cursor up"),
+    keys(Action::Down, &[&[ArrowDown]], "Move the cursor down"),
+    keys(Action::Left, &[&[ArrowLeft]], "Move the cursor left"),
+    keys(Action::Right, &[&[ArrowRight]], "Move the cursor right"),
+    keys(Action::Confirm, &[&[Enter], &[NumpadEnter]], "Select, or give the order shown"),
+    keys(Action::Cancel, &[&[Escape]], "Step back, or open the pause menu"),
     keys(Action::Next, &[&[Tab]], "Next figure that can still act"),
-    keys(Action::Previous, &[&[ShiftLeft, Tab]], "The figure before"),
-    keys(Action::EndPhase, &[&[Space]], "End the phase; in a recording, pause it or go on"),
-    keys(Action::Undo, &[&[KeyZ], &[Backspace]], "Undo the last order, if it rolled and showed nothing"),
-    keys(Action::Skip, &[&[Period]], "Skip what is played back; in a recording, one order on"),
-    keys(Action::Faster, &[&[BracketRight]], "Show events faster"),
-    keys(Action::Slower, &[&[BracketLeft]], "Show events slower"),
+    keys(Action::Previous, &[&[ShiftLeft, Tab]], "Previous figure that can still act"),
+    keys(Action::EndPhase, &[&[Space]], "End the phase; in a recording, pause or continue"),
+    keys(Action::Undo, &[&[KeyZ], &[Backspace]], "Undo the last order, unless it rolled or revealed something"),
+    keys(Action::Skip, &[&[Period]], "Skip playback; in a recording, show one order"),
+    keys(Action::Faster, &[&[BracketRight]], "Faster playback"),
+    keys(Action::Slower, &[&[BracketLeft]], "Slower playback"),
     keys(Action::PanUp, &[&[ShiftLeft, ArrowUp], &[Numpad8]], "Move the view up"),
     keys(Action::PanDown, &[&[ShiftLeft, ArrowDown], &[Numpad2]], "Move the view down"),
     keys(Action::PanLeft, &[&[ShiftLeft, ArrowLeft], &[Numpad4]], "Move the view left"),
     keys(Action::PanRight, &[&[ShiftLeft, ArrowRight], &[Numpad6]], "Move the view right"),
     keys(Action::ZoomIn, &[&[Equal], &[NumpadAdd]], "Closer"),
     keys(Action::ZoomOut, &[&[Minus], &[NumpadSubtract]], "Farther"),
-    keys(Action::Whole, &[&[Home], &[Numpad5]], "The whole map"),
+    keys(Action::Whole, &[&[Home], &[Numpad5]], "Show the whole map"),
     keys(Action::Watch, &[&[KeyV]], "Show or hide the watched lanes"),
-    keys(Action::Other, &[&[PageDown]], "Another order at the same place"),
-    keys(Action::Advice, &[&[KeyQ]], "Show or hide what a scripted mind would do, and why"),
-    keys(Action::Eyes, &[&[KeyY]], "In a recording: see it with the other side's eyes"),
+    keys(Action::Other, &[&[PageDown]], "Next order at the same tile"),
+    keys(Action::Advice, &[&[KeyQ]], "Show or hide advice: the scripted player's best orders"),
+    keys(Action::Eyes, &[&[KeyY]], "In a recording, switch to the other side's view"),
     keys(Action::Save, &[&[F5]], "Save the battle"),
     keys(Action::Load, &[&[F9]], "Load the saved battle"),
-    keys(Action::Paste, &[&[ControlLeft, KeyV], &[ControlRight, KeyV]], "Open a level or a link that was copied"),
-    keys(Action::Help, &[&[F1]], "This help"),
+    keys(Action::Paste, &[&[ControlLeft, KeyV], &[ControlRight, KeyV]], "Open a copied level or link"),
+    keys(Action::Help, &[&[F1]], "Show this help"),
 ];
 
-/// The input map that the list makes.
+/// The input map made from the list.
 pub fn default_keys() -> InputMap<Action> {
     let mut map = InputMap::default();
     for line in KEYS {
@@ -94,14 +94,14 @@ pub fn default_keys() -> InputMap<Action> {
     map
 }
 
-/// The keys of an act as a player reads them: `Shift+Tab`.
+/// The keys of an action, as the player reads them: `Shift+Tab`.
 pub fn key_of(act: Action) -> String {
     let line = KEYS.iter().find(|line| line.act == act);
     let first = line.and_then(|line| line.keys.first()).copied().unwrap_or(&[]);
     first.iter().map(|&key| key_name(key)).collect::<Vec<_>>().join("+")
 }
 
-/// What stands on a key.
+/// The label on a key.
 pub fn key_name(key: KeyCode) -> String {
     match key {
         ArrowUp => "↑".into(),
@@ -129,7 +129,7 @@ mod tests {
     use bevy::platform::collections::HashSet;
 
     #[test]
-    fn no_two_acts_share_a_key() {
+    fn no_two_actions_share_a_key() {
         let mut taken: HashSet<Vec<String>> = HashSet::default();
         for line in KEYS {
             for held in line.keys {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn every_act_has_a_key_and_a_sentence() {
+    fn every_action_has_a_key_and_a_description() {
         let map = default_keys();
         for line in KEYS {
             assert!(map.get_buttonlike(&line.act).is_some_and(|inputs| !inputs.is_empty()), "{:?}", line.act);

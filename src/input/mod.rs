@@ -1,4 +1,4 @@
-//! What a player can ask for by key, and which screen hears it.
+//! Key bindings, and which screen receives input.
 mod actions;
 mod screen;
 mod short_press;
@@ -10,8 +10,8 @@ use actions::default_keys;
 pub use actions::{Action, KEYS, key_name, key_of};
 pub use screen::{Overlay, Screen};
 
-/// What the keys ask for just now.
-pub type Asked<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
+/// The actions pressed in this frame.
+pub type ActionInput<'w, 's> = Single<'w, 's, &'static ActionState<Action>>;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((InputManagerPlugin::<Action>::default(), screen::plugin, short_press::plugin));

@@ -1,40 +1,40 @@
-//! Which screen is open, and what lies over it.
+//! The open screen, and the overlay that covers it.
 use bevy::prelude::*;
 
 use crate::chronicle::LaunchRequest;
 
 pub(super) fn plugin(app: &mut App) {
-    let list = app.world().get_resource::<LaunchRequest>().is_none_or(|wish| *wish == LaunchRequest::Missions);
+    let list = app.world().get_resource::<LaunchRequest>().is_none_or(|request| *request == LaunchRequest::Missions);
     let first = if list { Screen::Missions } else { Screen::Mission };
     app.insert_state(first).init_state::<Overlay>();
     app.add_systems(First, (clear_overlay, tell_page));
 }
 
-/// The screen that is open.
+/// The open screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// The list of missions.
+    /// The mission list.
     #[default]
     Missions,
-    /// A battle, on to its end.
+    /// A battle.
     Mission,
-    /// The battle is over; its board still lies behind.
+    /// The end of a battle, over its board.
     End,
 }
 
-/// What lies over the screen and takes its input.
+/// What covers the screen and takes its input.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Overlay {
     #[default]
     None,
     Pause,
     Help,
-    /// Something would be lost: the player is asked first.
+    /// A question before something is lost.
     Question,
 }
 
 impl Screen {
-    /// The name that the page around the game is told.
+    /// The screen's name for the page around the game.
     pub fn word(self) -> &'static str {
         match self {
             Screen::Missions => "missions",
@@ -50,7 +50,7 @@ fn clear_overlay(mut changes: MessageReader<StateTransitionEvent<Screen>>, mut o
     }
 }
 
-/// In the browser `document.body.dataset.screen` names the open screen, for the page and for tests.
+/// In the browser, `document.body.dataset.screen` names the open screen, for the page and for tests.
 fn tell_page(mut changes: MessageReader<StateTransitionEvent<Screen>>) {
     if let Some(screen) = changes.read().last().and_then(|change| change.entered) {
         tell(screen);

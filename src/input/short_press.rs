@@ -1,5 +1,5 @@
-//! Short presses: a key that goes down and up within one frame still counts as held for that frame, so that slow machines
-//! lose none.
+//! Short presses: a key pressed and released within one frame counts as held for that frame, so that slow machines miss
+//! none.
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use leafwing_input_manager::plugin::InputManagerSystem;
@@ -15,7 +15,7 @@ fn latch(mut keys: ResMut<ButtonInput<KeyCode>>, mut held: Local<Vec<KeyCode>>) 
     let short: Vec<KeyCode> = keys.get_just_pressed().filter(|key| !keys.pressed(**key)).copied().collect();
     for key in short {
         keys.press(key);
-        // What was just released counts for more than what is held.
+        // A just-released key would otherwise not count as held.
         keys.clear_just_released(key);
         held.push(key);
     }
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_press_shorter_than_a_frame_is_held_for_one() {
+    fn a_press_shorter_than_a_frame_is_held_for_one_frame() {
         let mut app = App::new();
         app.init_resource::<ButtonInput<KeyCode>>().add_systems(PreUpdate, latch);
         let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();

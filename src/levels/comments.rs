@@ -1,20 +1,20 @@
-//! Where the comments of a TOML text stand, and the statements that they stand beside. Told of texts that are known to be TOML.
+//! Finds the comments of a TOML text and the statements they belong to. Expects valid TOML.
 use std::ops::Range;
 
 /// A comment, without its `#`.
 pub(super) struct Comment {
     pub span: Range<usize>,
-    /// Whether nothing but space stands before it in its line.
+    /// Whether it is alone on its line.
     pub alone: bool,
 }
 
-/// A table's header, or a field with its value, which may go on for many lines.
+/// A table header, or a field with its value, which may span lines.
 pub(super) struct Statement {
     pub span: Range<usize>,
     pub header: bool,
 }
 
-/// Both, in the order of the text.
+/// Both kinds, in the order of the text.
 #[derive(Default)]
 pub(super) struct Layout {
     pub comments: Vec<Comment>,
@@ -26,7 +26,7 @@ impl Layout {
         let mut layout = Self::default();
         let mut depth = 0_usize;
         let mut at = 0;
-        // Where the statement under way starts.
+        // The start of the current statement.
         let mut begun: Option<usize> = None;
         while let Some(letter) = text[at..].chars().next() {
             let next = at + letter.len_utf8();
@@ -69,8 +69,8 @@ impl Layout {
         }
     }
 
-    /// The bytes that a comment speaks of: the line that it stands in; where it stands alone, the field or the table that follows;
-    /// above the first field, all of the text.
+    /// The byte range that a comment covers: the line it ends; if it is alone on its line, the next field or table;
+    /// above the first field, the whole text.
     pub fn spoken_of(&self, text: &str, comment: &Comment) -> Range<usize> {
         let at = comment.span.start;
         if !comment.alone {
@@ -87,7 +87,7 @@ impl Layout {
     }
 }
 
-/// The byte behind a string that starts here.
+/// The byte after a string that starts here.
 fn after_string(text: &str, start: usize) -> usize {
     let rest = &text[start..];
     let quote = &rest[..1];
@@ -99,7 +99,7 @@ fn after_string(text: &str, start: usize) -> usize {
         if escapes && here.starts_with('\\') {
             at += 1 + here[1..].chars().next().map_or(0, char::len_utf8);
         } else if here.starts_with(mark) {
-            // A long string may end with quotes of its own.
+            // A triple-quoted string may end with further quotes.
             let quotes = here.len() - here.trim_start_matches(&quote[..1]).len();
             return start + at + if mark.len() == 3 { quotes.min(5) } else { 1 };
         } else {

@@ -1,6 +1,7 @@
-//! Reads a rulebook's data file that is to stand in the place of the one that the game was built with.
+//! Reads a data file that replaces the embedded one of a rulebook.
 //!
-//! It may change every number within reason and add entries; what the game's own file names must be there, since rules, minds and levels go by it.
+//! It may change every number within limits and add entries. Entries of the embedded file must be present: rules, minds
+//! and levels refer to them.
 use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
@@ -12,16 +13,16 @@ use crate::faults::{Faults, Source};
 use crate::model::{AnyDataFile, Word};
 use crate::referee::AnyBook;
 
-/// The most that a number may be, on either side of 0: sums and products of such never overflow.
+/// The greatest absolute value of a number: sums and products of such numbers cannot overflow.
 const MOST: i64 = 9_999;
-/// The most fields that are looked for and named one by one.
+/// The most unknown fields reported one by one.
 const MOST_UNKNOWN: usize = 100;
 
-/// Puts a data file in the place of the one that its book was built with, for all battles that begin after; the book is known by the
-/// tables in it.
+/// Replaces the data file of a book for all battles that start afterwards. The book is recognised by the tables in the
+/// file.
 ///
 /// # Errors
-/// All faults, and then nothing is changed.
+/// All faults; nothing is replaced then.
 pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'static dyn AnyBook, Faults> {
     let mut notes = Diagnostics::of(source, Family::Data);
     if !level::readable(&mut notes) {
@@ -48,7 +49,7 @@ pub fn use_data(source: &Source, books: &[&'static dyn AnyBook]) -> Result<&'sta
     if faults.forbid() { Err(faults) } else { Ok(book) }
 }
 
-/// The book whose tables most of these are, and its own text.
+/// The book that shares the most tables with this file, and its embedded text.
 fn book_of(given: &DeTable, books: &[&'static dyn AnyBook]) -> Option<(&'static dyn AnyBook, &'static str)> {
     let alike = |text: &str| {
         let own = DeTable::parse(text).ok()?;
@@ -57,12 +58,12 @@ fn book_of(given: &DeTable, books: &[&'static dyn AnyBook]) -> Option<(&'static 
     };
     let files = books.iter().filter_map(|book| Some((*book, book.data_file()?.built_in())));
     let counted = files.filter_map(|(book, text)| Some((alike(text)?, book, text))).filter(|(alike, ..)| *alike > 0);
-    // Of equally near ones the first of the list.
+    // Among ties, the first book of the list.
     let best = counted.reduce(|best, other| if other.0 > best.0 { other } else { best });
     best.map(|(_, book, text)| (book, text))
 }
 
-/// Diagnostics what the game's own file has and this one has not, and values of another type; `at` is the header of the table.
+/// Reports entries missing from this file, and values of another type; `at` is the header of the table.
 fn beside(notes: &mut Diagnostics, own: &DeTable, given: &DeTable, path: &str, at: Range<usize>) {
     for (key, value) in own {
         let key = key.get_ref();
@@ -91,8 +92,8 @@ fn beside(notes: &mut Diagnostics, own: &DeTable, given: &DeTable, path: &str, a
     }
 }
 
-/// Whether a number is such that the rules can still be played: what counts something still counts, and not so much that working out the
-/// odds would take for ever.
+/// Whether the rules still work with a number: counts stay positive, and small enough for the odds to be computed in
+/// reasonable time.
 fn stays(own: i64, given: i64) -> bool {
     own <= 0 || (1..=highest(own)).contains(&given) || given.abs() > MOST
 }
@@ -101,7 +102,7 @@ fn highest(own: i64) -> i64 {
     (own * 5).clamp(20, MOST)
 }
 
-/// Diagnostics a name that is longer than any that the rules can hold.
+/// Reports a name that is longer than the rules allow.
 fn short(notes: &mut Diagnostics, name: &str, span: Range<usize>) {
     if name.len() > Word::LONGEST {
         let sentence = format!("the name `{}` has more than {} bytes", shortened(name), Word::LONGEST);
@@ -109,14 +110,14 @@ fn short(notes: &mut Diagnostics, name: &str, span: Range<usize>) {
     }
 }
 
-/// Diagnostics numbers that are too large and names that are too long, however deep they lie.
+/// Reports numbers that are too large and names that are too long, at any depth.
 fn bounded(notes: &mut Diagnostics, value: &DeValue, span: Range<usize>, key: &str) {
     match value {
         DeValue::Integer(integer) if values::number_of(integer).is_none_or(|number| number.abs() > MOST) => {
             let sentence = format!("`{}` is beyond {MOST}", shortened(key));
             notes.fault("data::number", span, sentence, format!("give a number from -{MOST} to {MOST}"));
         }
-        // `name` is what people read; any other text stands for something.
+        // `name` is shown to players; any other text is a key.
         DeValue::String(text) if key != "name" => short(notes, text, span),
         DeValue::Array(entries) => entries.iter().for_each(|entry| bounded(notes, entry.get_ref(), entry.span(), key)),
         DeValue::Table(table) => each(notes, table),
@@ -131,7 +132,7 @@ fn each(notes: &mut Diagnostics, table: &DeTable) {
     }
 }
 
-/// Has the book read it. Of fields that it does not know, one is named at a time: each is blanked out to find the next.
+/// Has the book read the file. The reader names one unknown field at a time, so each is blanked out to find the next.
 fn replace(notes: &mut Diagnostics, book: &'static dyn AnyBook) {
     let Some(file) = book.data_file() else { return };
     let mut text = notes.source.text.to_string();
@@ -151,12 +152,12 @@ fn replace(notes: &mut Diagnostics, book: &'static dyn AnyBook) {
     }
 }
 
-/// Puts a text in the file's place, if nothing was noted; else only looks whether it could be.
+/// Replaces the data file if there is no fault; otherwise only checks it.
 fn file_takes(file: &dyn AnyDataFile, text: &str, notes: &Diagnostics) -> Result<(), (Range<usize>, String)> {
     if notes.forbid() { file.check(text) } else { file.replace(&notes.source.name, text) }
 }
 
-/// The line in which some bytes begin, without its end.
+/// The line where a byte range starts, without its line break.
 fn line_of(text: &str, span: &Range<usize>) -> Option<Range<usize>> {
     let start = text.get(..span.start)?.rfind('\n').map_or(0, |at| at + 1);
     let end = text[span.start..].find('\n').map_or(text.len(), |at| span.start + at);

@@ -1,15 +1,15 @@
-//! What is noted while a level is read: faults with their places, quick to find in a long text and bounded in number.
+//! Collects the faults and warnings of one text, with their places; limits their number.
 use std::ops::Range;
 
 use crate::faults::{Fault, Faults, Place, Source, closest};
 
-/// The most faults, or else warnings, that are listed of one text; what follows is only counted.
+/// The most faults, and the most warnings, listed for one text; the rest are only counted.
 const MOST: usize = 1000;
 
-/// The most warnings that are kept until it is known which of them the level explains.
+/// The most warnings kept before the level's own `lint: allow` comments are applied.
 const MOST_KEPT: usize = 100 * MOST;
 
-/// What kind of text is read: the codes of its faults begin with it.
+/// The kind of text; it prefixes the codes of faults.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Family {
     Level,
@@ -20,7 +20,7 @@ pub(super) enum Family {
     Theme,
 }
 
-/// Codes that readers of all texts share, as they are in levels and in campaigns.
+/// Codes that all texts share, as they read in levels and in campaigns.
 const SHARED: [(&str, &str); 16] = [
     ("level::missing", "campaign::missing"),
     ("level::key", "campaign::key"),
@@ -40,7 +40,7 @@ const SHARED: [(&str, &str); 16] = [
     ("level::more", "campaign::more"),
 ];
 
-/// Those of them that a data file may have.
+/// The shared codes that a data file may have.
 const OF_DATA: [(&str, &str); 8] = [
     ("level::toml", "data::toml"),
     ("level::toml::twice", "data::toml::twice"),
@@ -52,7 +52,7 @@ const OF_DATA: [(&str, &str); 8] = [
     ("level::more", "data::more"),
 ];
 
-/// Those that a theme may have.
+/// The shared codes that a theme may have.
 const OF_THEME: [(&str, &str); 8] = [
     ("level::toml", "theme::toml"),
     ("level::toml::twice", "theme::toml::twice"),
@@ -65,7 +65,7 @@ const OF_THEME: [(&str, &str); 8] = [
 ];
 
 impl Family {
-    /// A code as it is in texts of this kind.
+    /// A shared code as it reads in texts of this kind.
     fn code(self, code: &'static str) -> &'static str {
         let own: &[(&str, &'static str)] = match self {
             Self::Level => &[],
@@ -77,33 +77,33 @@ impl Family {
     }
 }
 
-/// The notes on one text.
+/// The faults and warnings of one text.
 pub(super) struct Diagnostics<'s> {
     pub source: &'s Source,
     family: Family,
-    /// The byte at which each line starts.
+    /// The byte offset of each line.
     starts: Vec<usize>,
     faults: List,
     warnings: List,
 }
 
-/// Whether a text may not be used, or only should be looked at again.
+/// Whether a diagnostic is a fault or a warning.
 #[derive(Copy, Clone)]
 enum Kind {
     Fault,
     Warning,
 }
 
-/// Faults alone, or warnings alone.
+/// Faults only, or warnings only.
 #[derive(Default)]
 struct List {
     kept: Vec<Fault>,
-    /// How many came when the list was full.
+    /// How many arrived after the list was full.
     dropped: usize,
 }
 
 impl<'s> Diagnostics<'s> {
-    /// Diagnostics on a level.
+    /// A collector for a level.
     pub fn on(source: &'s Source) -> Self {
         Self::of(source, Family::Level)
     }
@@ -113,7 +113,7 @@ impl<'s> Diagnostics<'s> {
         Self { source, family, starts: starts.collect(), faults: List::default(), warnings: List::default() }
     }
 
-    /// The place of these bytes.
+    /// The place of a byte range.
     pub fn place(&self, span: Range<usize>) -> Place {
         let text = &self.source.text;
         let start = text.floor_char_boundary(span.start);
@@ -123,7 +123,7 @@ impl<'s> Diagnostics<'s> {
         Place { file: self.source.name.clone(), line: line as u32, column: column as u32, span: start..end }
     }
 
-    /// The bytes of one character, by its line (from 1) and its column (from 0) behind the `skip`th byte of that line.
+    /// The byte range of one character, by line (from 1) and column (from 0) after byte `skip` of that line.
     pub fn letter(&self, line: usize, skip: usize, column: usize) -> Range<usize> {
         let start = self.starts.get(line - 1).map_or(self.source.text.len(), |start| start + skip);
         let row = self.source.text.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
@@ -133,19 +133,19 @@ impl<'s> Diagnostics<'s> {
         }
     }
 
-    /// The line (from 1) in which a byte stands.
+    /// The line (from 1) of a byte.
     pub fn line_of(&self, byte: usize) -> usize {
         self.starts.partition_point(|first| *first <= byte)
     }
 
-    /// The text of a line (from 1), with its end; nothing after the last.
+    /// The text of a line (from 1) with its line break; empty past the last line.
     pub fn line(&self, line: usize) -> Option<&str> {
         let start = *self.starts.get(line - 1)?;
         let end = self.starts.get(line).copied().unwrap_or(self.source.text.len());
         self.source.text.get(start..end)
     }
 
-    /// The byte at which a line (from 1) starts.
+    /// The byte offset of a line (from 1).
     pub fn start_of(&self, line: usize) -> usize {
         self.starts[line - 1]
     }
@@ -172,7 +172,7 @@ impl<'s> Diagnostics<'s> {
         self.note(Kind::Warning, span, |place| Fault::warning(code, place, sentence, mend));
     }
 
-    /// A fault about a word that is not among those that may stand there; the nearest of them is offered.
+    /// Reports a word outside the permitted ones, and suggests the nearest.
     pub fn unknown(
         &mut self,
         code: &'static str,
@@ -185,7 +185,7 @@ impl<'s> Diagnostics<'s> {
         self.unless_known(Kind::Fault, code, (span, word), (sentence, mend.into()), known);
     }
 
-    /// As [`unknown`](Self::unknown), for what does not keep the text from being used.
+    /// [`unknown`](Self::unknown) as a warning.
     pub fn unknown_warning(
         &mut self,
         code: &'static str,
@@ -217,7 +217,7 @@ impl<'s> Diagnostics<'s> {
         });
     }
 
-    /// Takes the warnings of a code out that point into some bytes; whether there were any.
+    /// Removes the warnings with a code within a byte range. Returns whether there were any.
     pub fn excuse(&mut self, code: &str, within: &Range<usize>) -> bool {
         let warnings = &mut self.warnings.kept;
         let before = warnings.len();
@@ -228,7 +228,7 @@ impl<'s> Diagnostics<'s> {
         warnings.len() < before
     }
 
-    /// Keeps a fault, which is put together only where there is room for it: finding the word that was meant takes a while.
+    /// Adds a fault. Builds it only if there is room: the search for the intended word is slow.
     fn note(&mut self, kind: Kind, span: Range<usize>, fault: impl FnOnce(Place) -> Fault) {
         let place = self.place(span);
         let (list, most) = match kind {
@@ -242,12 +242,12 @@ impl<'s> Diagnostics<'s> {
         }
     }
 
-    /// How much was noted so far.
+    /// The number of diagnostics so far.
     pub fn count(&self) -> usize {
         [&self.faults, &self.warnings].map(|list| list.kept.len() + list.dropped).iter().sum()
     }
 
-    /// Whether a fault, not only a warning, was noted.
+    /// Whether there is a fault, not only warnings.
     pub fn forbid(&self) -> bool {
         !self.faults.kept.is_empty()
     }
@@ -260,8 +260,8 @@ impl<'s> Diagnostics<'s> {
         }
     }
 
-    /// The faults in the order of their places; the warnings where there is no fault, since those about a text that is only
-    /// guessed at would mislead.
+    /// The faults in order of place; the warnings only if there is no fault, since warnings about a partly guessed text
+    /// would mislead.
     pub fn finish(mut self) -> Faults {
         let forbidden = self.forbid();
         let List { kept: mut listed, dropped } =
@@ -274,11 +274,11 @@ impl<'s> Diagnostics<'s> {
         listed.into()
     }
 
-    /// Says how much is not listed: a fault among faults, and no more than a warning among warnings.
+    /// Adds the number of unlisted ones: as a fault among faults, as a warning among warnings.
     fn more(&self, unlisted: usize, forbidden: bool) -> Fault {
         let end = self.source.text.len();
         let (place, code) = (self.place(end..end), self.family.code("level::more"));
-        let mend = "mend those that are listed first";
+        let mend = "fix those listed first";
         match forbidden {
             true => Fault::new(code, place, format!("{unlisted} more faults are not listed"), mend),
             false => Fault::warning(code, place, format!("{unlisted} more warnings are not listed"), mend),

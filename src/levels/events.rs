@@ -1,11 +1,11 @@
-//! What a level does of itself, when its Heat or the round comes.
+//! Reads the events of a level, which the round or the Heat triggers.
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::map_section::{self, Stand};
 use crate::board::Board;
 use crate::model::{FigureSpec, LevelEvent, ObjectSpec, Side, Spot, Word};
 
-/// Reads `[[event]]`, in the order of the file.
+/// Reads `[[event]]`, in file order.
 pub(super) fn read(
     notes: &mut Diagnostics,
     root: &mut Fields,
@@ -48,7 +48,7 @@ fn event(
     let severe = then.flag(notes, "severe");
     let failure = then.word(notes, "failure", "\"surrender\"");
     let nothing = reinforce.is_empty() && lock.is_empty() && burn.is_empty() && test.is_empty() && detonate.is_none();
-    // What could not be read has been noted.
+    // A value that could not be read already has a fault.
     if nothing && then.rest().is_empty() && notes.count() == noted {
         let mend = "add `reinforce`, `lock`, `burn`, `detonate` or `test`";
         notes.fault("level::event::nothing", then.span.clone(), format!("{} does nothing", fields.what), mend);
@@ -86,13 +86,13 @@ fn testing(notes: &mut Diagnostics, test: &[Spot<Word>], figures: &[FigureSpec])
     let names: Vec<_> = sides.chain(figures.iter().map(|figure| figure.id.to_string())).collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     for word in test.iter().filter(|word| !names.contains(&word.as_str())) {
-        let sentence = format!("there is nobody called `{}` whose nerve could be tested", word.value);
+        let sentence = format!("no figure is called `{}`, so its nerve cannot be tested", word.value);
         let mend = "name a figure by its id, or a side";
         notes.unknown("level::event::test", word.span.clone(), word.as_str(), sentence, &names, mend);
     }
 }
 
-/// An object of a kind that an event does something to.
+/// An object of the kind that an event acts on.
 fn named(notes: &mut Diagnostics, word: &Spot<Word>, objects: &[ObjectSpec], kind: &str, verb: &'static str) {
     let fitting = objects.iter().filter(|object| object.kind.value == *kind);
     let names: Vec<_> = fitting.map(|object| object.id.as_str().to_owned()).collect();
@@ -112,7 +112,7 @@ fn named(notes: &mut Diagnostics, word: &Spot<Word>, objects: &[ObjectSpec], kin
     );
 }
 
-/// Checks the tiles that events name.
+/// Checks the tiles of events.
 pub(super) fn check(notes: &mut Diagnostics, events: &[LevelEvent], board: &Board) {
     for event in events {
         if let Some(at) = &event.at {

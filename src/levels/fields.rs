@@ -1,4 +1,4 @@
-//! The fields of one table: each is asked for by its name, and those that nobody asked for are unknown.
+//! The fields of one table. Fields never read are reported as unknown.
 use std::collections::BTreeMap;
 use std::ops::{Range, RangeInclusive};
 
@@ -9,12 +9,12 @@ use super::values::{self, Value};
 use crate::board::Tile;
 use crate::model::{Spot, Word};
 
-/// A table that is being read.
+/// A table being read.
 pub(super) struct Fields<'t, 'i> {
     table: &'t DeTable<'i>,
-    /// What it is called to the author, such as "figure `alpha`".
+    /// Its name in faults, such as "figure `alpha`".
     pub what: String,
-    /// The bytes of its header; a missing field is noted there.
+    /// The byte range of its header, where missing fields are reported.
     pub span: Range<usize>,
     asked: Vec<&'static str>,
 }
@@ -35,7 +35,7 @@ impl<'t, 'i> Fields<'t, 'i> {
         }
     }
 
-    /// The value under a name, if it is there.
+    /// The value of an optional key.
     pub fn get(&mut self, key: &'static str) -> Option<Value<'t, 'i>> {
         if !self.asked.contains(&key) {
             self.asked.push(key);
@@ -43,7 +43,7 @@ impl<'t, 'i> Fields<'t, 'i> {
         self.table.get(key)
     }
 
-    /// The value under a name that must be there; `example` shows how to write it.
+    /// The value of a required key; `example` shows how to write it.
     pub fn need(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Value<'t, 'i>> {
         let value = self.get(key);
         if value.is_none() {
@@ -79,7 +79,7 @@ impl<'t, 'i> Fields<'t, 'i> {
         values::list(notes, value, &name, &example, |notes, value| values::word(notes, value, &entry, &example))
     }
 
-    /// A flag; false where it is not there.
+    /// A flag; false if absent.
     pub fn flag(&mut self, notes: &mut Diagnostics, key: &'static str) -> bool {
         let Some(value) = self.get(key) else { return false };
         values::flag(notes, value, &self.name(key), &format!("{key} = true")).unwrap_or_default()
@@ -104,13 +104,13 @@ impl<'t, 'i> Fields<'t, 'i> {
         values::list(notes, value, &name, &example, |notes, value| values::tile(notes, value, &entry))
     }
 
-    /// A table under a name.
+    /// A table under a key.
     pub fn table(&mut self, notes: &mut Diagnostics, key: &'static str, example: &str) -> Option<Fields<'t, 'i>> {
         let value = self.get(key)?;
         Fields::of(notes, value, self.name(key), &format!("{key} = {example}"))
     }
 
-    /// The tables under a name by their ids, in the order of the file.
+    /// The tables under a key, with their ids, in file order.
     pub fn named(
         &mut self,
         notes: &mut Diagnostics,
@@ -131,7 +131,7 @@ impl<'t, 'i> Fields<'t, 'i> {
         found
     }
 
-    /// The tables of a list of tables, in the order of the file.
+    /// The tables of an array table, in file order.
     pub fn each(&mut self, notes: &mut Diagnostics, key: &'static str) -> Vec<Fields<'t, 'i>> {
         let Some(value) = self.get(key) else { return Vec::new() };
         let name = self.name(key);
@@ -143,12 +143,12 @@ impl<'t, 'i> Fields<'t, 'i> {
         })
     }
 
-    /// Where each key of the table stands.
+    /// The place of each key of the table.
     pub fn keys(&self) -> BTreeMap<String, Range<usize>> {
         self.table.keys().map(|key| (key.get_ref().to_string(), key.span())).collect()
     }
 
-    /// The fields that nobody has asked for, in the order of the file.
+    /// The fields not read so far, in file order.
     pub fn rest(&self) -> Vec<(Spot<String>, Value<'t, 'i>)> {
         let unasked = self.table.iter().filter(|(key, _)| !self.asked.contains(&key.get_ref().as_ref()));
         let mut rest: Vec<_> =
@@ -157,14 +157,14 @@ impl<'t, 'i> Fields<'t, 'i> {
         rest
     }
 
-    /// Diagnostics each field that nobody has asked for.
+    /// Reports each field not read so far.
     pub fn finish(self, notes: &mut Diagnostics) {
         for (key, _) in self.rest() {
             self.unknown(notes, &key);
         }
     }
 
-    /// Diagnostics one field as unknown.
+    /// Reports one field as unknown.
     pub fn unknown(&self, notes: &mut Diagnostics, key: &Spot<String>) {
         let sentence = format!("{} has no field `{}`", self.what, shortened(key));
         let mend = format!("take it out, or use one of: {}", self.asked.join(", "));
@@ -172,7 +172,7 @@ impl<'t, 'i> Fields<'t, 'i> {
     }
 }
 
-/// A name as it is shown in a sentence.
+/// A name as sentences show it.
 pub(super) fn shortened(name: &str) -> String {
     let shown: String = name.chars().take(40).flat_map(char::escape_debug).collect();
     if name.chars().nth(40).is_some() { shown + "…" } else { shown }

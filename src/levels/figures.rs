@@ -1,4 +1,4 @@
-//! The figures of a level.
+//! Reads the figures of a level.
 use std::collections::BTreeMap;
 
 use toml::de::DeValue;
@@ -11,7 +11,7 @@ use super::values;
 use crate::board::{Board, Tile};
 use crate::model::{FigureId, FigureSpec, Side, Spot, Word};
 
-/// Reads `[figures]`, in the order of the file. A figure whose side or template cannot be read is left out.
+/// Reads `[figures]`, in file order. A figure whose side or template cannot be read is left out.
 pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) -> Vec<FigureSpec> {
     let mut figures = Vec::new();
     for (id, mut fields) in root.named(notes, "figures", "figure") {
@@ -67,8 +67,8 @@ fn side(notes: &mut Diagnostics, fields: &mut Fields) -> Option<Side> {
     side
 }
 
-/// Whole numbers under names that the format does not know: stats of the template that this figure has otherwise. Which
-/// there are is the book's to say.
+/// Integers under keys outside the format: stats of the template that this figure overrides. The book knows which are
+/// valid.
 fn stats(notes: &mut Diagnostics, fields: &Fields) -> BTreeMap<String, Spot<i64>> {
     let mut stats = BTreeMap::new();
     for (key, value) in fields.rest() {
@@ -81,7 +81,7 @@ fn stats(notes: &mut Diagnostics, fields: &Fields) -> BTreeMap<String, Spot<i64>
     stats
 }
 
-/// Checks where the figures stand: on open ground, and each on a tile of its own.
+/// Checks the starting tiles: open ground, and one figure per tile.
 pub(super) fn check(notes: &mut Diagnostics, figures: &[FigureSpec], board: &Board) {
     let mut taken: BTreeMap<Tile, FigureId> = BTreeMap::new();
     for figure in figures {

@@ -1,4 +1,4 @@
-//! What a map of glyphs cannot draw: light, roofs, foliage and what walls are made of, rectangle by rectangle.
+//! Reads the ground that glyphs cannot draw: light, roofs, foliage and wall materials, as rectangles.
 use toml::de::DeValue;
 
 use super::diagnostics::Diagnostics;
@@ -10,7 +10,7 @@ use crate::model::{GroundSpec, Spot};
 
 const LIGHTS: [(&str, Light); 3] = [("lit", Light::Lit), ("dim", Light::Dim), ("dark", Light::Dark)];
 
-/// Reads `[[ground]]`, in the order of the file: where rectangles overlap, later ones add to earlier ones.
+/// Reads `[[ground]]`, in file order: where rectangles overlap, later ones add to earlier ones.
 pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields) -> Vec<GroundSpec> {
     let tables = root.each(notes, "ground");
     tables.into_iter().filter_map(|mut fields| area(notes, &mut fields)).collect()
@@ -64,7 +64,7 @@ pub(super) fn check(notes: &mut Diagnostics, areas: &[GroundSpec], board: &Board
     }
 }
 
-/// Lays what the rectangles say over the terrain.
+/// Sets the attributes of the rectangles on the board.
 pub(super) fn lay(board: &mut Board, areas: &[GroundSpec]) {
     let mut changed = std::collections::BTreeMap::new();
     for area in areas {

@@ -1,16 +1,16 @@
-//! Ids: short, plain, and each the name of one thing only.
+//! The ids of a level: short, plain, and unique.
 use std::collections::BTreeMap;
 
 use super::diagnostics::Diagnostics;
 use super::fields::shortened;
 use crate::model::{Spot, Word};
 
-/// The ids that were given, and what each names.
+/// The ids taken so far, and what each names.
 #[derive(Default)]
 pub(super) struct Ids(BTreeMap<Word, &'static str>);
 
 impl Ids {
-    /// Takes an id for a thing, such as "figure".
+    /// Takes an id for something, such as "figure".
     pub fn take(&mut self, notes: &mut Diagnostics, id: &Spot<String>, noun: &'static str) -> Option<Word> {
         if !plain(id) {
             let meant: String = id.to_lowercase().replace([' ', '.'], "-");
@@ -26,7 +26,7 @@ impl Ids {
         };
         if id.as_str() == "all" || id.starts_with("contact-") {
             let sentence = format!("`{word}` may not be the id of a {noun}");
-            let mend = "`all` means all of them, and `contact-` is how the protocol names people not yet told apart";
+            let mend = "`all` means every one, and `contact-` names unidentified figures in the protocol";
             notes.fault("level::id::reserved", id.span.clone(), sentence, mend);
             return None;
         }
@@ -37,7 +37,7 @@ impl Ids {
         Some(word)
     }
 
-    /// Whether something has this id.
+    /// Whether an id is taken.
     pub fn taken(&self, id: Word) -> bool {
         self.0.contains_key(&id)
     }

@@ -1,4 +1,5 @@
-//! The map inside a level: its faults at their places in the file, and the ground under what stands on it.
+//! Reads the map inside a level: maps its faults to places in the file, and checks the ground under figures and
+//! objects.
 use toml::de::DeValue;
 
 use super::diagnostics::Diagnostics;
@@ -6,11 +7,11 @@ use super::values::{self, Value};
 use crate::board::{Board, LARGEST, Terrain, Tile, distance};
 use crate::model::Spot;
 
-/// The most faults of the map that are listed.
+/// The most map faults listed.
 const MOST: usize = 100;
 
-/// Reads the map. Where it has faults they are noted, and what comes back is the map as it may have been meant, so that
-/// everything else can be checked too; nothing, where no map can be made of it.
+/// Reads the map. With faults, reports them and returns a repaired map, so that everything else can be checked too;
+/// `None` if the map cannot be repaired.
 pub(super) fn read(notes: &mut Diagnostics, value: Value) -> Option<(Board, Lines)> {
     let map = values::text(notes, value, "`map` of the level", "map = '''")?;
     let lines = Lines::of(notes, value);
@@ -25,12 +26,12 @@ pub(super) fn read(notes: &mut Diagnostics, value: Value) -> Option<(Board, Line
     }
     if more > 0 {
         let sentence = format!("the map has {more} more faults, which are not listed");
-        notes.fault("level::map::more", value.span(), sentence, "mend those that are listed first");
+        notes.fault("level::map::more", value.span(), sentence, "fix those listed first");
     }
     Some((Board::read(&mended(&map)?).ok()?, lines))
 }
 
-/// The map with its rows padded and what is unknown made floor.
+/// The map with short rows padded and unknown glyphs turned into floor.
 fn mended(map: &str) -> Option<String> {
     let rows = map.lines().map(|row| row.chars().count());
     let width = rows.clone().max()?;
@@ -45,11 +46,11 @@ fn mended(map: &str) -> Option<String> {
     Some(map.lines().map(row).collect())
 }
 
-/// Where the rows of a map stand in the file.
+/// Where the rows of a map are in the file.
 pub(super) enum Lines {
-    /// One line of the file for each row, from this line on; the first row begins so many bytes into its line.
+    /// One line of the file per row, from this line on; the first row starts at this byte of its line.
     Plain { first: usize, skip: usize },
-    /// Written with escapes, so that rows have no lines of their own.
+    /// A string with escapes: rows have no lines in the file.
     Folded(std::ops::Range<usize>),
 }
 
@@ -69,7 +70,7 @@ impl Lines {
         Self::Plain { first: line, skip: span.start - notes.start_of(line) + quotes }
     }
 
-    /// The bytes of the glyph in a row and a column, both from 0.
+    /// The byte range of the glyph at a row and a column, both from 0.
     pub fn span(&self, notes: &Diagnostics, row: usize, column: usize) -> std::ops::Range<usize> {
         match self {
             Self::Plain { first, skip } => notes.letter(first + row, if row == 0 { *skip } else { 0 }, column),
@@ -78,12 +79,12 @@ impl Lines {
     }
 }
 
-/// What a tile must be for something to stand there.
+/// What a tile must be to hold something.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Stand {
-    /// Ground that a figure may stand on now.
+    /// Ground where a figure may stand at the start.
     Ground,
-    /// Ground, or furniture that things lie on.
+    /// Ground, or furniture that objects may lie on.
     Surface,
     /// A tile of a room.
     Room,
@@ -93,7 +94,7 @@ pub(super) enum Stand {
     Anything,
 }
 
-/// Diagnostics where a tile is not what it must be; whether it is.
+/// Reports a tile that is not what it must be. Returns whether it is.
 pub(super) fn check(notes: &mut Diagnostics, board: &Board, at: &Spot<Tile>, what: &str, stand: Stand) -> bool {
     let tile = at.value;
     if !board.contains(tile) {

@@ -1,7 +1,7 @@
-//! Levels: read from text with every fault listed at once, checked, and written back with comments kept.
+//! Level and campaign files: parsed with every fault located, checked, and written back with comments kept.
 //!
-//! Readers take a [`Source`](crate::faults::Source), never a path. What the words of a level mean, templates and gear and
-//! doctrines, is for its book to say: [`read`] asks it.
+//! Parsers take a [`Source`](crate::faults::Source), never a path. Templates, gear and doctrines mean what the level's
+//! book says: [`read`] asks it.
 pub mod campaign;
 mod codes;
 mod comments;
@@ -35,8 +35,8 @@ pub use shipped::{shipped, shipped_campaign, shipped_level};
 pub use theme::{OWN_THEME, Rgb, Theme, Tone, contrast};
 pub use write::{Unwritable, set_at, set_map_row, set_rulebook};
 
-/// The version of the level format that this game reads.
+/// The version of the level format.
 pub const FORMAT: i64 = 1;
 
-/// The most bytes that a level's text may have; longer ones are refused before they are parsed.
+/// The largest level text in bytes; longer ones are refused before parsing.
 pub const LARGEST_TEXT: usize = 1 << 20;

@@ -1,11 +1,10 @@
-//! How deep tables lie in each other by dotted keys, looked at before a text is parsed: what a parser builds so deep cannot be
-//! taken down again.
+//! Rejects keys nested too deep before a text is parsed: dropping a parsed value of such depth overflows the stack.
 use std::ops::Range;
 
-/// The most names that a dotted key may have. The formats need three.
+/// The most parts of a dotted key; the formats need three.
 pub(super) const DEEPEST: usize = 32;
 
-/// Where a dotted key, or a table's header, has too many names.
+/// The first dotted key or table header with too many parts.
 pub(super) fn too_deep(text: &str) -> Option<Range<usize>> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
@@ -23,7 +22,7 @@ pub(super) fn too_deep(text: &str) -> Option<Range<usize>> {
     None
 }
 
-/// How many names dots join here. Dots beside each other join none, and text behind a quote is a value.
+/// The number of parts that dots join here. Adjacent dots join none, and text after a quote is a value.
 fn names(stretch: &str) -> usize {
     if stretch.trim_start().starts_with(['"', '\'']) && !stretch.trim_end().ends_with(['=', ']']) {
         return 1;

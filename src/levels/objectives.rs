@@ -1,11 +1,11 @@
-//! What must be done in a level, or may be. Which verbs there are is the book's to say.
+//! Reads the objectives of a level. The book knows the verbs.
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
 use super::values;
 use crate::model::{Objective, Spot, Word};
 
-/// Reads `[[objective]]`, in the order of the file. One whose target is nothing of this level is left out.
+/// Reads `[[objective]]`, in file order. An objective whose target is not in the level is left out.
 pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields, ids: &Ids) -> Vec<Objective> {
     let mut objectives = Vec::new();
     for mut fields in root.each(notes, "objective") {

@@ -1,4 +1,4 @@
-//! The things that lie, stand or are set in a level.
+//! Reads the objects of a level.
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::ids::Ids;
@@ -6,10 +6,10 @@ use super::map_section::{self, Stand};
 use crate::board::Board;
 use crate::model::{FigureSpec, ObjectSpec, Spot, Word};
 
-/// What a thing may be.
+/// The kinds of objects.
 const KINDS: [&str; 6] = ["evidence", "hostage", "device", "terminal", "trap", "effect"];
 
-/// Reads `[objects]`, in the order of the file.
+/// Reads `[objects]`, in file order.
 pub(super) fn read(
     notes: &mut Diagnostics,
     root: &mut Fields,
@@ -77,7 +77,7 @@ fn carrier<'f>(notes: &mut Diagnostics, by: &Spot<Word>, figures: &'f [FigureSpe
     found
 }
 
-/// Checks where the objects are.
+/// Checks the places of objects.
 pub(super) fn check(notes: &mut Diagnostics, objects: &[ObjectSpec], board: &Board) {
     for object in objects.iter().filter(|object| object.carried_by.is_none()) {
         map_section::check(notes, board, &object.at, &format!("object `{}`", object.id), Stand::Surface);

@@ -1,4 +1,4 @@
-//! Reads a level's text into a brief, with every fault in it.
+//! Parses a level file into a level spec, reporting every fault.
 use toml::de::DeTable;
 
 use super::diagnostics::Diagnostics;
@@ -13,11 +13,11 @@ use crate::faults::{Fault, Faults, Source};
 use crate::model::{LevelSpec, Side, Spot, Word};
 use crate::referee::AnyBook;
 
-/// Reads a level and has its book inspect it. With the brief come the warnings.
+/// Reads a level and has its book inspect it. Returns the level spec and the warnings.
 ///
 /// # Errors
-/// All faults and warnings, where there is at least one fault. A text that is too long or that is no TOML is not looked at
-/// any further.
+/// All faults and warnings, if there is at least one fault. Reading stops at once at a text that is too long or not
+/// TOML.
 pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(LevelSpec, Faults), Faults> {
     let mut notes = Diagnostics::on(source);
     if !readable(&mut notes) {
@@ -34,7 +34,7 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(LevelSpe
     if let Some(book) = books.iter().find(|book| book.name() == brief.rulebook.as_str()) {
         let sound = !notes.forbid();
         let found = book.inspect(&brief, source).into_iter();
-        // Warnings about a level that was only guessed at would mislead.
+        // Warnings about a level that was partly guessed would mislead.
         notes.extend(found.filter(|fault: &Fault| sound || !fault.is_warning()));
         if !notes.forbid() {
             warn::warn(&mut notes, &warn::Look::new(&brief, &lines, *book));
@@ -49,18 +49,18 @@ pub fn read(source: &Source, books: &[&'static dyn AnyBook]) -> Result<(LevelSpe
 pub(super) fn readable(notes: &mut Diagnostics) -> bool {
     let text = &notes.source.text;
     if text.len() > LARGEST_TEXT {
-        let sentence = format!("the file has {} bytes, and one may have at most {LARGEST_TEXT}", text.len());
+        let sentence = format!("the file has {} bytes, and the limit is {LARGEST_TEXT}", text.len());
         notes.fault("level::file::large", 0..0, sentence, "split it in two");
     } else if text.starts_with('\u{feff}') {
         let mend = "save it as UTF-8 without a byte order mark";
         notes.fault("level::file::bom", 0..3, "the file starts with a byte order mark", mend);
     } else if let Some(at) = text.find('\0') {
-        notes.fault("level::file::nul", at..at + 1, "the file holds a NUL, which no text does", "take it out");
+        notes.fault("level::file::nul", at..at + 1, "the file contains a NUL", "take it out");
     } else if let Some(at) = text.find(|letter: char| letter.is_ascii_control() && !"\t\r\n".contains(letter)) {
-        let sentence = "the file holds a control character, which no TOML does";
-        notes.fault("level::file::control", at..at + 1, sentence, "take it out; is this a text at all");
+        let sentence = "the file contains a control character that TOML forbids";
+        notes.fault("level::file::control", at..at + 1, sentence, "remove it; is this a text file");
     } else if let Some(at) = lone_return(text) {
-        let sentence = "a line ends with a carriage return alone, which ends no line in TOML";
+        let sentence = "a line ends with a carriage return only, which TOML does not accept";
         notes.fault(
             "level::file::control",
             at..at + 1,
@@ -68,18 +68,18 @@ pub(super) fn readable(notes: &mut Diagnostics) -> bool {
             "save it with the line ends of Unix (LF) or Windows (CRLF)",
         );
     } else if let Some(key) = nesting_guard::too_deep(text) {
-        let sentence = format!("this key lies more than {} tables deep", nesting_guard::DEEPEST);
-        notes.fault("level::toml::deep", key, sentence, "no key of the format lies so deep: take it out");
+        let sentence = format!("this key is nested more than {} tables deep", nesting_guard::DEEPEST);
+        notes.fault("level::toml::deep", key, sentence, "no key of the format is that deep: remove it");
     }
     !notes.forbid()
 }
 
-/// The first carriage return that no line feed follows.
+/// The first carriage return without a line feed after it.
 fn lone_return(text: &str) -> Option<usize> {
     text.match_indices('\r').map(|(at, _)| at).find(|at| text.as_bytes().get(at + 1) != Some(&b'\n'))
 }
 
-/// The level as far as it can be read; nothing, where there is no book or no board to see it by.
+/// The level as far as it can be read; `None` without a book or a board.
 fn level(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn AnyBook]) -> Option<(LevelSpec, Lines)> {
     format(notes, root);
     let name = name(notes, root);
@@ -160,13 +160,13 @@ fn rulebook(notes: &mut Diagnostics, root: &mut Fields, books: &[&'static dyn An
     Some(rulebook)
 }
 
-/// The side that acts first, where the level says so.
+/// The side that acts first, if the level names one.
 fn first(notes: &mut Diagnostics, root: &mut Fields) -> Option<Side> {
     let word = root.word(notes, "first", "\"hostile\"")?;
     let sides = [Side::Response, Side::Hostile];
     let side = sides.into_iter().find(|side| side.word() == word.as_str());
     if side.is_none() {
-        let sentence = format!("`{}` is no side that can act first", word.value);
+        let sentence = format!("`{}` cannot act first", word.value);
         let words = sides.map(Side::word);
         notes.unknown("level::first", word.span.clone(), word.as_str(), sentence, &words, "use response or hostile");
     }

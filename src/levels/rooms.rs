@@ -1,4 +1,4 @@
-//! What a level says of its rooms beyond their walls.
+//! Reads what a level says about its rooms.
 use std::collections::BTreeMap;
 
 use super::diagnostics::Diagnostics;
@@ -8,7 +8,7 @@ use super::map_section::{self, Stand};
 use crate::board::Board;
 use crate::model::{RoomSpec, Word};
 
-/// Reads `[rooms]`, in the order of the file.
+/// Reads `[rooms]`, in file order.
 pub(super) fn read(notes: &mut Diagnostics, root: &mut Fields, ids: &mut Ids) -> Vec<RoomSpec> {
     let mut rooms = Vec::new();
     for (id, mut fields) in root.named(notes, "rooms", "room") {
@@ -28,7 +28,7 @@ fn room(notes: &mut Diagnostics, fields: &mut Fields, id: Option<Word>) -> Optio
     Some(RoomSpec { id: id?, name, at: at?, anchor, fallback, span: fields.span.clone() })
 }
 
-/// Checks that each entry names a room, and no two the same.
+/// Checks that each entry names a room, and no room twice.
 pub(super) fn check(notes: &mut Diagnostics, rooms: &[RoomSpec], board: &Board) {
     let mut named: BTreeMap<usize, Word> = BTreeMap::new();
     for room in rooms {
@@ -38,7 +38,7 @@ pub(super) fn check(notes: &mut Diagnostics, rooms: &[RoomSpec], board: &Board) 
         let Some(index) = board.room_at(room.at.value) else { continue };
         if let Some(other) = named.insert(index, room.id) {
             let sentence = format!("`{other}` and `{}` are one room", room.id);
-            notes.fault("level::room::shared", room.at.span.clone(), sentence, "put all of it into one entry");
+            notes.fault("level::room::shared", room.at.span.clone(), sentence, "merge the two entries");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The level format as a JSON Schema, so that editors complete and check it. What the format says is in the types here, what the
-//! rulebooks' words are is theirs to say; a test holds both against the reader.
+//! The level format as a JSON Schema, for completion and checks in editors. The types here define the format, the
+//! rulebooks their words; a test compares both with the parser.
 use std::collections::BTreeMap;
 
 use schemars::{JsonSchema, schema_for};
@@ -20,7 +20,7 @@ type Format = u16;
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum SideName {
-    /// The team that goes in.
+    /// The player's team.
     Response,
     Hostile,
     Civilian,
@@ -41,7 +41,7 @@ enum LightName {
     Dark,
 }
 
-/// What a failed Nerve test can come to.
+/// What a failed Nerve test may lead to.
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 enum FailureName {
@@ -70,37 +70,38 @@ struct Level {
     /// The version of the format: 1.
     #[schemars(range(min = 1, max = 1))]
     format: Format,
-    /// What players read: a line.
+    /// The name shown to players: one line.
     #[schemars(length(min = 1, max = 80))]
     name: String,
     rulebook: String,
-    /// What the player reads before the battle begins.
+    /// Shown to the player before the battle.
     briefing: Option<String>,
-    /// The rounds that there are.
+    /// The number of rounds.
     #[schemars(range(min = 1, max = 999))]
     round_limit: Option<u16>,
-    /// Modern CQB: how alarmed the site is.
+    /// Modern CQB: the alert level of the site.
     heat: Option<Heat>,
     /// The side that acts first, where the rulebook lets a level say so.
     first: Option<FirstSide>,
-    /// Modern CQB: figures of one doctrine in one room test their nerve as one.
+    /// Modern CQB: figures of one doctrine in one room take Nerve tests together.
     group_nerve: Option<bool>,
-    /// A row a line, a glyph a tile: `#` wall, `%` soft wall, `.` floor, `,` rubble, `+` closed door, `/` open door, `L` locked, `B`
-    /// barricaded, `G` gate, `W` window, `h` half cover, `H` full cover, `<` stair mouth, `X` exit, space for nothing.
+    /// One line per row, one glyph per tile: `#` wall, `%` soft wall, `.` floor, `,` rubble, `+` closed door, `/` open
+    /// door, `L` locked, `B` barricaded, `G` gate, `W` window, `h` half cover, `H` full cover, `<` stair mouth, `X`
+    /// exit, space for nothing.
     map: String,
-    /// Figures by their ids, in the order in which they act.
+    /// Figures by id, in the order in which they act.
     figures: Option<BTreeMap<String, Figure>>,
-    /// Things by their ids.
+    /// Objects by id.
     objects: Option<BTreeMap<String, Object>>,
-    /// Rooms by their ids; they are found from walls and doors.
+    /// Rooms by id; ids follow from walls and doors.
     rooms: Option<BTreeMap<String, Room>>,
-    /// What is to be done.
+    /// The objectives.
     objective: Option<Vec<Objective>>,
-    /// What the level does of itself.
+    /// Events triggered by the round or the Heat.
     event: Option<Vec<Event>>,
-    /// What the map cannot draw.
+    /// Attributes of ground that the map cannot draw.
     ground: Option<Vec<Ground>>,
-    /// Points that rows of the score give here.
+    /// Points of score rows in this level.
     score: Option<BTreeMap<String, i8>>,
 }
 
@@ -108,38 +109,38 @@ struct Level {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
 struct Heat {
-    /// The Heat that the level starts with.
+    /// Heat at the start.
     #[schemars(range(min = 0, max = 99))]
     start: u16,
 }
 
-/// A figure. Whole numbers under other names replace stats of its template.
+/// A figure. Integers under other keys override stats of its template.
 #[derive(Deserialize, JsonSchema)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
 struct Figure {
-    /// Where it begins.
+    /// Its starting tile.
     at: Tile,
     side: SideName,
     /// A stat line of the rulebook.
     template: String,
-    /// What people read; without it the id does.
+    /// The name shown to players; the id by default.
     name: Option<String>,
-    /// Modern CQB: what its nerve does, and what it is good at.
+    /// Modern CQB: its nerve and its skills.
     doctrine: Option<String>,
-    /// How a scripted side plays it.
+    /// How the mind plays it.
     temperament: Option<String>,
     /// Weapons and items.
     gear: Option<Vec<String>>,
     leader: Option<bool>,
-    /// Modern CQB: an arrest of it counts.
+    /// Modern CQB: arresting it counts.
     named: Option<bool>,
-    /// Modern CQB: whoever brings it in alive gets more.
+    /// Modern CQB: bringing it in alive earns more.
     high_value: Option<bool>,
-    /// Modern CQB: it is told to hold its post.
+    /// Modern CQB: it holds its post.
     hold: Option<bool>,
-    /// Tiles that it walks between, as long as nothing draws it off.
+    /// Tiles that it patrols until something distracts it.
     route: Option<Vec<Tile>>,
-    /// Close Assault: where the other models of its squad stand.
+    /// Close Assault: the tiles of the other models of its squad.
     tiles: Option<Vec<Tile>>,
 }
 
@@ -148,15 +149,15 @@ struct Figure {
 #[expect(dead_code, reason = "the shape alone is asked for")]
 struct Object {
     kind: ObjectKind,
-    /// Where it is; not needed where somebody carries it.
+    /// Where it is; not needed if a figure carries it.
     at: Option<Tile>,
-    /// What people read; without it the id does.
+    /// The name shown to players; the id by default.
     name: Option<String>,
-    /// How much it is worth, or what it does.
+    /// Its value, or its effect.
     grade: Option<String>,
-    /// Modern CQB: it needs more than a routine success.
+    /// Modern CQB: a routine success is not enough for it.
     hard: Option<bool>,
-    /// The figure that has it.
+    /// The figure that carries it.
     carried_by: Option<String>,
 }
 
@@ -166,19 +167,19 @@ struct Object {
 struct Room {
     /// Any tile of it.
     at: Tile,
-    /// What people read.
+    /// The name shown to players.
     name: Option<String>,
-    /// Modern CQB: hostiles lose heart when it is lost.
+    /// Modern CQB: hostiles lose heart when it falls.
     anchor: Option<bool>,
     /// Modern CQB: hostiles fall back to it.
     fallback: Option<bool>,
 }
 
-/// A verb of the rulebook with what it is done to: an id, or `all`.
+/// A verb of the rulebook and its target: an id, or `all`.
 #[derive(Deserialize, JsonSchema)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
 struct Objective {
-    /// It need not be met.
+    /// It is optional.
     optional: Option<bool>,
 }
 
@@ -190,7 +191,7 @@ struct Event {
     then: Then,
 }
 
-/// When the round comes, or the Heat.
+/// Triggered by the round or by the Heat.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
@@ -205,36 +206,36 @@ struct When {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
 struct Then {
-    /// Templates that come in.
+    /// Templates of the figures that arrive.
     reinforce: Option<Vec<String>>,
-    /// Where they come in.
+    /// Where they arrive.
     at: Option<Tile>,
     /// Doors that lock.
     lock: Option<Vec<Tile>>,
     /// Evidence that starts to burn.
     burn: Option<Vec<String>>,
-    /// A device that goes off unless it was made safe.
+    /// A device that goes off unless it was disarmed.
     detonate: Option<String>,
-    /// Figures, or sides, whose nerve is tested.
+    /// Figures or sides that take a Nerve test.
     test: Option<Vec<String>>,
-    /// That test is of a severe shock.
+    /// The test is for a severe shock.
     severe: Option<bool>,
-    /// What becomes of those who fail it, instead of what their doctrine says.
+    /// The result of a failed test, in place of the doctrine's.
     failure: Option<FailureName>,
 }
 
-/// A rectangle of tiles. Whole numbers under other names are marks that the rulebook knows.
+/// A rectangle of tiles. Integers under other keys are attributes that the rulebook knows.
 #[derive(Deserialize, JsonSchema)]
 #[expect(dead_code, reason = "the shape alone is asked for")]
 struct Ground {
-    /// A corner.
+    /// One corner.
     from: Tile,
-    /// The corner across; without it the tile alone.
+    /// The opposite corner; one tile only by default.
     to: Option<Tile>,
     light: Option<LightName>,
-    /// There is a roof.
+    /// It is roofed.
     overhead: Option<bool>,
-    /// The sides of the die that stops shots there.
+    /// Size of the die that may stop a shot there.
     #[schemars(range(min = 0, max = 20))]
     stopping: Option<u16>,
 }
@@ -258,7 +259,7 @@ pub fn schema(books: &[&'static dyn AnyBook]) -> Value {
     schema
 }
 
-/// What more holds under a rulebook.
+/// Further constraints under one rulebook.
 fn of_book(book: &dyn AnyBook, figure: &[String], ground: &[String], objective: &[String]) -> Value {
     let words = book.vocabulary();
     let mut fields = figure_words(&words);
@@ -287,7 +288,7 @@ fn figure_words(words: &Vocabulary) -> Map<String, Value> {
     fields
 }
 
-/// Words with their names as descriptions; nothing may stand where there are none.
+/// An enumeration of words, described by their names; empty if there are none.
 fn one_of(words: &[(String, String)]) -> Value {
     if words.is_empty() {
         return json!(false);
@@ -310,12 +311,12 @@ fn keys_of(schema: &Value, name: &str) -> Vec<String> {
     properties.into_iter().flat_map(|properties| properties.keys().cloned()).collect()
 }
 
-/// Lets a table have more keys than those that are named.
+/// Allows a table to have further keys.
 fn open(schema: &mut Value, name: &str, more: Value) {
     schema["$defs"][name]["additionalProperties"] = more;
 }
 
-/// TOML has no null: what may be left out is left out.
+/// TOML has no null: optional keys are simply absent.
 fn without_null(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -337,7 +338,7 @@ fn without_null(value: &mut Value) {
                 }
             }
             fields.remove("default");
-            // How wide an integer is in this program; a field of that name is a table.
+            // Integer formats such as `uint16` are internal to this program; a field named `format` is a table.
             if fields.get("format").is_some_and(Value::is_string) {
                 fields.remove("format");
             }

@@ -1,4 +1,4 @@
-//! Points that a level gives to rows of the score. Which rows there are is the book's to say.
+//! Reads the points that a level sets for score rows. The book knows the rows.
 use super::diagnostics::Diagnostics;
 use super::fields::Fields;
 use super::values;
@@ -8,7 +8,7 @@ use crate::referee::AnyBook;
 /// The most points that a row gives or costs.
 const MOST: i64 = 99;
 
-/// Reads `[score]`, in the order of the file.
+/// Reads `[score]`, in file order.
 pub(super) fn read(
     notes: &mut Diagnostics,
     root: &mut Fields,

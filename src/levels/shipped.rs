@@ -1,6 +1,6 @@
-//! The levels that come with the game, built into it.
+//! The levels and the campaign that come with the game, embedded.
 
-/// Name and text of every shipped level, in the order in which they are offered.
+/// Name and text of every shipped level, in the order of the mission list.
 pub fn shipped() -> &'static [(&'static str, &'static str)] {
     &[
         ("stash-house", include_str!("../../levels/stash-house.toml")),
@@ -22,7 +22,7 @@ pub fn shipped() -> &'static [(&'static str, &'static str)] {
     ]
 }
 
-/// Name and text of the campaign that comes with the game. It names its levels as [`shipped_level`] does.
+/// Name and text of the shipped campaign. It names its levels as [`shipped_level`] does.
 pub fn shipped_campaign() -> (&'static str, &'static str) {
     ("campaign", include_str!("../../levels/campaign.toml"))
 }

@@ -1,4 +1,4 @@
-//! What is no TOML, as faults: one a line, and none that merely follows from another.
+//! TOML syntax errors as faults: at most one per line, without consequential errors.
 use std::ops::Range;
 
 use toml::de::Error;
@@ -6,13 +6,13 @@ use toml::de::Error;
 use super::diagnostics::Diagnostics;
 use super::fields::shortened;
 
-/// The lists of tables of a level.
+/// The array tables of a level.
 const LISTS: [&str; 3] = ["objective", "event", "ground"];
 
-/// Diagnostics what is no TOML. Whether all else may be looked at: names that stand there twice do not hide it.
+/// Reports syntax errors. Returns whether the rest can be checked: a duplicate key does not prevent that.
 pub(super) fn check(notes: &mut Diagnostics, errors: &[Error]) -> bool {
     let mut sound = true;
-    // Lines before this one have been dealt with.
+    // Lines before this one are done.
     let mut next = 0;
     for error in errors {
         let span = error.span().unwrap_or_default();
@@ -25,10 +25,10 @@ pub(super) fn check(notes: &mut Diagnostics, errors: &[Error]) -> bool {
         next = line + 1;
         if twice {
             let name = notes.source.text.get(span.clone()).unwrap_or_default().to_owned();
-            let sentence = format!("`{}` stands here a second time", shortened(&name));
+            let sentence = format!("`{}` is repeated", shortened(&name));
             let mend = match is_list_written_as_table(notes, line, &name) {
-                true => format!("each of them begins with [[{name}]], in two brackets"),
-                false => "give it another name, or take one of the two out".to_owned(),
+                true => format!("start each with [[{name}]], in double brackets"),
+                false => "rename one of the two, or remove it".to_owned(),
             };
             notes.fault("level::toml::twice", span, sentence, mend);
             if is_header(notes, line) {
@@ -37,12 +37,12 @@ pub(super) fn check(notes: &mut Diagnostics, errors: &[Error]) -> bool {
             continue;
         }
         if let Some(at) = opened_and_not_closed(notes, error) {
-            let sentence = "this text is never closed: it goes on to the end of the file";
+            let sentence = "this string is never closed: it runs to the end of the file";
             notes.fault("level::toml", at, sentence, "end it with the same three quotes on a line of their own");
             break;
         }
         let sentence = format!("this is no TOML: {}", error.message());
-        notes.fault("level::toml", span, sentence, "mend the line; https://toml.io shows how values are written");
+        notes.fault("level::toml", span, sentence, "fix the line; https://toml.io shows how values are written");
         if loses_the_thread(error.message()) {
             break;
         }
@@ -50,14 +50,14 @@ pub(super) fn check(notes: &mut Diagnostics, errors: &[Error]) -> bool {
     sound
 }
 
-/// Whether what comes after is read as part of a list or an inline table that was never closed.
+/// Whether an array or inline table was left open, so that what follows is read as part of it.
 fn loses_the_thread(message: &str) -> bool {
     message.contains("inline")
         || message.contains("comma between")
         || message.contains("array") && !message.contains("array table")
 }
 
-/// Where a text in three quotes begins that the file ends within.
+/// The start of a triple-quoted string that never ends.
 fn opened_and_not_closed(notes: &Diagnostics, error: &Error) -> Option<Range<usize>> {
     let text = &notes.source.text;
     let quotes = if error.message().contains("literal") { "'''" } else { "\"\"\"" };
@@ -66,7 +66,7 @@ fn opened_and_not_closed(notes: &Diagnostics, error: &Error) -> Option<Range<usi
     Some(opened..opened + quotes.len())
 }
 
-/// Whether the line is such as `[objective]`: the format's lists of tables go by names that nothing else has.
+/// Whether a line opens an array table with single brackets, as in `[objective]`: no other table has these names.
 fn is_list_written_as_table(notes: &Diagnostics, line: usize, name: &str) -> bool {
     let header = notes.line(line).map(|line| line.split('#').next().unwrap_or_default().trim());
     LISTS.contains(&name) && header.is_some_and(|header| header == format!("[{name}]"))
@@ -76,7 +76,7 @@ fn is_header(notes: &Diagnostics, line: usize) -> bool {
     notes.line(line).is_some_and(|line| line.trim_start().starts_with('['))
 }
 
-/// The next line that opens a table: until there, every field belongs to the table that is there twice.
+/// The next line with a table header; every field up to it belongs to the duplicate table.
 fn header_after(notes: &Diagnostics, line: usize) -> usize {
     (line + 1..).find(|line| notes.line(*line).is_none() || is_header(notes, *line)).unwrap_or(line + 1)
 }

@@ -1,4 +1,4 @@
-//! Reads the colours of the window. A file names those that it changes; the game's own names them all.
+//! Reads the colours of the window. A theme file lists its changes; the embedded one lists every colour.
 use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
@@ -9,26 +9,26 @@ use super::values::{Value, kind};
 use super::{read as level, syntax};
 use crate::faults::{Faults, Source};
 
-/// The text of the theme that the game was built with.
+/// The text of the embedded theme.
 pub const OWN_THEME: &str = include_str!("../../assets/theme.toml");
 
 /// A colour as red, green and blue, 0 to 255 each.
 pub type Rgb = [u8; 3];
 
-/// Text that is fainter against its ground cannot be read, as the Web Content Accessibility Guidelines reckon contrast (1 to 21).
+/// The least contrast of readable text, as the Web Content Accessibility Guidelines define it (1 to 21).
 const FAINTEST: f32 = 3.0;
 
 macro_rules! tones {
     ($($tone:ident $table:literal $name:literal,)*) => {
-        /// What has a colour of its own; `assets/theme.toml` says what each is for.
+        /// A role with a colour; `assets/theme.toml` describes each.
         #[derive(Copy, Clone, Debug, PartialEq, Eq)]
         pub enum Tone { $($tone,)* }
 
         impl Tone {
-            /// All there are, in the order of the game's own file.
+            /// All tones, in the order of the embedded theme.
             pub const ALL: &[Tone] = &[$(Tone::$tone,)*];
 
-            /// The table of a theme that it stands in, and its name there.
+            /// Its table and key in a theme file.
             pub fn key(self) -> (&'static str, &'static str) {
                 match self { $(Tone::$tone => ($table, $name),)* }
             }
@@ -72,7 +72,7 @@ tones! {
     Line "panels" "line",
 }
 
-/// Text, and the ground that it stands on, which must be told apart.
+/// Pairs of text and background that need contrast.
 const READ: [(&[Tone], &[Tone]); 2] = [
     (
         &[Tone::Ink, Tone::Dim, Tone::Team, Tone::Hostile, Tone::Civilian, Tone::Contact, Tone::Warn, Tone::Good],
@@ -86,14 +86,14 @@ const READ: [(&[Tone], &[Tone]); 2] = [
 pub struct Theme(Vec<Rgb>);
 
 impl Theme {
-    /// The one that the game was built with.
+    /// The embedded theme.
     pub fn own() -> Self {
         let source = Source::new("assets/theme.toml", OWN_THEME);
         // The file is part of the build, and a test reads it.
         Self::over(Self(vec![[0; 3]; Tone::ALL.len()]), &source).expect("the embedded theme is whole")
     }
 
-    /// The colours of a file, and the game's own for those that it leaves out.
+    /// Reads a theme; colours that it leaves out are the embedded ones.
     ///
     /// # Errors
     /// All faults.
@@ -121,7 +121,7 @@ impl Theme {
     }
 }
 
-/// A tone, its colour, and where it stands.
+/// A tone, its colour, and its place in the file.
 type Given = (Tone, Rgb, Range<usize>);
 
 fn tables(notes: &mut Diagnostics, root: &DeTable) -> Vec<Given> {
@@ -157,7 +157,7 @@ fn known(notes: &mut Diagnostics, table: &str, word: &str, span: Range<usize>) -
     found.copied()
 }
 
-/// The colour in a value, which is written as `"#rrggbb"`.
+/// The colour of a value written as `"#rrggbb"`.
 fn colour(notes: &mut Diagnostics, tone: Tone, value: Value) -> Option<Rgb> {
     let name = tone.key().1;
     let DeValue::String(text) = value.get_ref() else {
@@ -175,14 +175,14 @@ fn colour(notes: &mut Diagnostics, tone: Tone, value: Value) -> Option<Rgb> {
 }
 
 fn hex(digits: &str) -> Option<Rgb> {
-    // `from_str_radix` would take a sign.
+    // `from_str_radix` would accept a sign.
     let number =
         digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| u32::from_str_radix(digits, 16).ok())??;
     let [_, rgb @ ..] = number.to_be_bytes();
     Some(rgb)
 }
 
-/// Diagnostics given colours that make text which cannot be read.
+/// Reports colours that make text unreadable.
 fn legible(notes: &mut Diagnostics, theme: &Theme, given: &[Given]) {
     for (tone, _, span) in given {
         let worst = against(*tone).map(|other| (contrast(theme.of(*tone), theme.of(other)), other));
@@ -196,7 +196,7 @@ fn legible(notes: &mut Diagnostics, theme: &Theme, given: &[Given]) {
     }
 }
 
-/// What a tone is read against, as text or as its ground.
+/// The other tone of a text and background pair.
 fn against(tone: Tone) -> impl Iterator<Item = Tone> {
     READ.iter().flat_map(move |(texts, grounds)| {
         let of = |from: &[Tone], to: &'static [Tone]| if from.contains(&tone) { to } else { &[] };
@@ -204,7 +204,7 @@ fn against(tone: Tone) -> impl Iterator<Item = Tone> {
     })
 }
 
-/// Contrast as the Web Content Accessibility Guidelines reckon it: 1 to 21.
+/// Contrast as the Web Content Accessibility Guidelines define it: 1 to 21.
 pub fn contrast(a: Rgb, b: Rgb) -> f32 {
     let linear = |byte: u8| {
         let part = f32::from(byte) / 255.0;

@@ -1,4 +1,5 @@
-//! Single values of a level file: texts, words, numbers, flags, tiles and lists, each with its wrong forms noted.
+//! Readers for single values of a level file: text, words, numbers, flags, tiles and lists, with a fault for each wrong
+//! form.
 use std::ops::RangeInclusive;
 
 use toml::Spanned;
@@ -8,15 +9,15 @@ use super::diagnostics::Diagnostics;
 use crate::board::Tile;
 use crate::model::{Spot, Word};
 
-/// A value in its place.
+/// A value and its place in the text.
 pub(super) type Value<'t, 'i> = &'t Spanned<DeValue<'i>>;
 
-/// What a wrong type is called to the author.
+/// The name of a TOML type in faults.
 pub(super) fn kind(value: &DeValue) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) => "a whole number",
-        DeValue::Float(_) => "a broken number",
+        DeValue::Float(_) => "a fraction",
         DeValue::Boolean(_) => "true or false",
         DeValue::Datetime(_) => "a date or time",
         DeValue::Array(_) => "a list",
@@ -24,7 +25,7 @@ pub(super) fn kind(value: &DeValue) -> &'static str {
     }
 }
 
-/// Diagnostics that `what` has the wrong type; `example` shows the right one.
+/// Reports that `what` has the wrong type; `example` shows a right one.
 pub(super) fn wrong(notes: &mut Diagnostics, value: Value, what: &str, wanted: &str, example: &str) {
     let sentence = format!("{what} should be {wanted}, and is {}", kind(value.get_ref()));
     notes.fault("level::type", value.span(), sentence, format!("write it like `{example}`"));
@@ -40,7 +41,7 @@ pub(super) fn text(notes: &mut Diagnostics, value: Value, what: &str, example: &
     }
 }
 
-/// A text that is short enough for a word, and not empty.
+/// A text that is not empty and short enough for a word.
 pub(super) fn word(notes: &mut Diagnostics, value: Value, what: &str, example: &str) -> Option<Spot<Word>> {
     let text = text(notes, value, what, example)?;
     if text.is_empty() {
@@ -66,7 +67,7 @@ pub(super) fn flag(notes: &mut Diagnostics, value: Value, what: &str, example: &
     }
 }
 
-/// A whole number of any size that 64 bits hold.
+/// An integer of up to 64 bits.
 pub(super) fn whole(notes: &mut Diagnostics, value: Value, what: &str, example: &str) -> Option<i64> {
     let DeValue::Integer(integer) = value.get_ref() else {
         wrong(notes, value, what, "a whole number", example);
@@ -74,13 +75,13 @@ pub(super) fn whole(notes: &mut Diagnostics, value: Value, what: &str, example: 
     };
     let number = number_of(integer);
     if number.is_none() {
-        let sentence = format!("{what} is beyond all bounds");
+        let sentence = format!("{what} is out of range");
         notes.fault("level::number", value.span(), sentence, format!("write it like `{example}`"));
     }
     number
 }
 
-/// A whole number within bounds.
+/// An integer within bounds.
 pub(super) fn number(
     notes: &mut Diagnostics,
     value: Value,
@@ -102,7 +103,7 @@ pub(super) fn number_of(integer: &DeInteger) -> Option<i64> {
     i64::from_str_radix(integer.as_str(), integer.radix()).ok()
 }
 
-/// A tile as `[column, row]`; one that no map could hold comes as a tile off every map.
+/// A tile as `[column, row]`. One beyond the size of any map becomes a tile off every map.
 pub(super) fn tile(notes: &mut Diagnostics, value: Value, what: &str) -> Option<Spot<Tile>> {
     let DeValue::Array(array) = value.get_ref() else {
         wrong(notes, value, what, "a tile", "[1, 2]");
@@ -118,7 +119,7 @@ pub(super) fn tile(notes: &mut Diagnostics, value: Value, what: &str) -> Option<
     Some(Spot::new(Tile::new(near(x), near(y)), value.span()))
 }
 
-/// A list, each entry read on its own; entries with faults are left out.
+/// A list whose entries are read one by one; those with faults are left out.
 pub(super) fn list<'t, 'i, T>(
     notes: &mut Diagnostics,
     value: Value<'t, 'i>,

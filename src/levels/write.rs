@@ -1,11 +1,11 @@
-//! Writes changes back into a level's text, with comments and layout kept.
+//! Writes changes back into a level's text, keeping comments and layout.
 use std::fmt;
 
 use toml_edit::{Array, DocumentMut, Item, RawString, Value};
 
 use crate::board::Tile;
 
-/// A change that cannot be written, and why: one sentence.
+/// Why a change cannot be written, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unwritable(pub String);
 
@@ -17,10 +17,10 @@ impl fmt::Display for Unwritable {
 
 impl std::error::Error for Unwritable {}
 
-/// The level's text with a figure moved to another tile.
+/// Moves a figure to another tile.
 ///
 /// # Errors
-/// Where the text is no TOML or holds no such figure.
+/// If the text is not TOML or has no such figure.
 pub fn set_at(text: &str, figure: &str, at: Tile) -> Result<String, Unwritable> {
     let mut document = parse(text)?;
     let item = document.get_mut("figures").and_then(|figures| figures.get_mut(figure));
@@ -31,10 +31,10 @@ pub fn set_at(text: &str, figure: &str, at: Tile) -> Result<String, Unwritable> 
     Ok(document.to_string())
 }
 
-/// The level's text with one row of its map (from 0) replaced.
+/// Replaces one row of the map, counted from 0.
 ///
 /// # Errors
-/// Where the text is no TOML, or its map has no such row.
+/// If the text is not TOML, or its map has no such row.
 pub fn set_map_row(text: &str, row: usize, glyphs: &str) -> Result<String, Unwritable> {
     let mut document = parse(text)?;
     let item = document.get_mut("map").filter(|item| item.is_str());
@@ -50,10 +50,10 @@ pub fn set_map_row(text: &str, row: usize, glyphs: &str) -> Result<String, Unwri
     Ok(document.to_string())
 }
 
-/// The level's text under another rulebook.
+/// Sets another rulebook.
 ///
 /// # Errors
-/// Where the text is no TOML.
+/// If the text is not TOML.
 pub fn set_rulebook(text: &str, name: &str) -> Result<String, Unwritable> {
     let mut document = parse(text)?;
     replace(document.entry("rulebook").or_insert(Item::None), Value::from(name));
@@ -64,7 +64,7 @@ pub(super) fn parse(text: &str) -> Result<DocumentMut, Unwritable> {
     text.parse().map_err(|error: toml_edit::TomlError| Unwritable(format!("the level is no TOML: {}", error.message())))
 }
 
-/// Puts a value in another's place, with the space and the comment around it.
+/// Replaces a value, keeping the space and the comment around it.
 pub(super) fn replace(item: &mut Item, mut value: Value) {
     if let Some(old) = item.as_value() {
         *value.decor_mut() = old.decor().clone();
@@ -74,7 +74,7 @@ pub(super) fn replace(item: &mut Item, mut value: Value) {
     *item = Item::Value(value);
 }
 
-/// A map as it is written in a level: a row a line between triple quotes.
+/// The map as written in a level: one line per row, between triple quotes.
 fn drawn(map: &str) -> Result<Value, Unwritable> {
     if map.contains("'''") || map.chars().any(|glyph| glyph.is_control() && glyph != '\n') {
         return Err(Unwritable("a map holds only glyphs".into()));

@@ -1,4 +1,4 @@
-//! Buildings as sides believe them to be, worked out once and kept while they believe so.
+//! Boards as sides believe them to be, cached for recent beliefs.
 
 use std::collections::VecDeque;
 use std::ops::Deref;
@@ -8,7 +8,7 @@ use bevy::prelude::{Resource, World};
 
 use crate::board::{Board, BoardKey, Door, Terrain, Tile};
 
-/// A building: the true one, or one that a side believes in.
+/// A board: the true one, or one that a side believes in.
 #[derive(Clone)]
 pub enum Building<'w> {
     True(&'w Board),
@@ -26,13 +26,13 @@ impl Deref for Building<'_> {
     }
 }
 
-/// In what a believed building differs from the true one.
+/// The differences between a believed board and the true one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// What stood where something was breached.
+    /// What stood where something was breached out of sight.
     pub standing: Vec<(Tile, Terrain, Option<Door>)>,
     pub doors: Vec<(Tile, Door)>,
-    /// Tiles on which no smoke is known of.
+    /// Tiles with smoke that the side does not see.
     pub cleared: Vec<Tile>,
 }
 
@@ -44,7 +44,7 @@ impl Changes {
     fn made_to(&self, board: &Board) -> Board {
         let mut changed = board.clone();
         for (at, terrain, door) in &self.standing {
-            changed.put_back(*at, *terrain, *door);
+            changed.restore_terrain(*at, *terrain, *door);
         }
         for (at, door) in &self.doors {
             changed.set_door(*at, *door);
@@ -54,15 +54,15 @@ impl Changes {
     }
 }
 
-/// How many are kept at a time: a few for each side.
+/// Cache size: a few boards for each side.
 const KEPT: usize = 12;
 
-/// Those that were believed in lately, by what they stand on.
+/// Recently believed boards, keyed by the true board and the changes.
 #[derive(Resource, Default)]
 pub struct Believed(Mutex<VecDeque<(BoardKey, Changes, Arc<Board>)>>);
 
 impl Believed {
-    /// Whether one that is kept for the building as it is now is not what its changes make of it.
+    /// Whether a cached board differs from the current one with its changes applied.
     pub fn stale(world: &World) -> bool {
         let board = world.resource::<Board>();
         let Some(kept) = world.get_resource::<Believed>() else { return false };
@@ -73,7 +73,7 @@ impl Believed {
 }
 
 impl Building<'_> {
-    /// The true building of a battle with changes.
+    /// The true board with changes applied.
     pub fn with(world: &World, changes: Changes) -> Building<'_> {
         let board = world.resource::<Board>();
         if changes.is_empty() {

@@ -1,4 +1,4 @@
-//! Round, phase, whose turn it is, and how it ended.
+//! The round, the phase, the active side and the outcome of a battle.
 
 use bevy::prelude::Resource;
 use serde::{Deserialize, Serialize};
@@ -33,15 +33,15 @@ pub struct Clock {
     pub active: Side,
     /// The side that acts first in each phase of this round.
     pub initiative: Side,
-    /// Rounds until the mission is broken off, where the level sets a limit.
+    /// The level's round limit, if any.
     pub limit: Option<u16>,
 }
 
 impl Clock {
-    /// No battle goes beyond this round, whatever its level says of a limit.
+    /// The last round of any battle, whatever its level's limit.
     pub const LAST: u16 = 999;
 
-    /// The last round: the level's limit, or that of all battles.
+    /// The last round: the level's limit, or [`LAST`](Self::LAST).
     pub fn last(&self) -> u16 {
         self.limit.unwrap_or(Self::LAST).min(Self::LAST)
     }

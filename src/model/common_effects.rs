@@ -1,4 +1,4 @@
-//! What the common events change. Rolls no dice and commits nothing.
+//! Applies the common events. Rolls no dice and commits nothing.
 
 use bevy::prelude::World;
 
@@ -6,7 +6,7 @@ use super::roster::Figures;
 use super::{At, Clock, CommonEvent, Facing, FigureId, Outcome, Score, ScoreRow, Tokens, Writer};
 use crate::board::{Board, Tile};
 
-/// Applies a common event. `phase` gives the index of a phase word in the book's list.
+/// Applies a common event. `phase` returns the index of a phase word in the book's list.
 pub fn apply(world: &mut World, event: &CommonEvent, phase: impl Fn(&str) -> u8) {
     match event {
         CommonEvent::RoundBegan { round, initiative } => {

@@ -1,20 +1,20 @@
-//! A rulebook's numbers: those of the file that the game was built with, or of another in its place.
+//! A rulebook's data file: the embedded one, or a file that replaces it.
 use std::ops::Range;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use serde::de::DeserializeOwned;
 
-/// A data file, read once. Battles hold the numbers that they began with.
+/// A data file, parsed once. Battles keep the numbers that they began with.
 pub struct DataFile<D> {
     built_in: &'static str,
-    /// All that were used so far: the last is the one that battles begin with.
+    /// All versions used so far; new battles use the last.
     held: RwLock<Vec<Held<D>>>,
 }
 
 struct Held<D> {
     data: Arc<D>,
     hash: String,
-    /// The file that it was read from, where that is not the one of the build.
+    /// The path of the replacement; `None` for the embedded file.
     name: Option<String>,
 }
 
@@ -26,23 +26,23 @@ impl<D> Clone for Held<D> {
 
 /// A data file of any book.
 pub trait AnyDataFile: Send + Sync {
-    /// The text of the file that the game was built with.
+    /// The text of the embedded file.
     fn built_in(&self) -> &'static str;
-    /// What stands for the data in replays: the first 16 hex digits of its BLAKE3.
+    /// Hash of the data, stored in saves: the first 16 hex digits of its BLAKE3.
     fn hash(&self) -> String;
-    /// The file that the data was read from; nothing where it is the one that the game was built with.
+    /// The path that the data was read from; `None` for the embedded file.
     fn name(&self) -> Option<String>;
-    /// Whether it could stand in its place.
+    /// Checks a text that may replace the data.
     ///
     /// # Errors
-    /// The bytes that cannot be read, and why.
+    /// The byte range that cannot be read, and why.
     fn check(&self, text: &str) -> Result<(), (Range<usize>, String)>;
-    /// Puts the text of a file in its place, for battles that begin after.
+    /// Replaces the data for battles that begin later.
     ///
     /// # Errors
-    /// The bytes that cannot be read, and why; then nothing is changed.
+    /// The byte range that cannot be read, and why; nothing has changed then.
     fn replace(&self, name: &str, text: &str) -> Result<(), (Range<usize>, String)>;
-    /// Goes back to data that was used before; whether there is such.
+    /// Returns to an earlier version; false if there is none with this hash.
     fn turn_to(&self, hash: &str) -> bool;
 }
 
@@ -51,7 +51,7 @@ impl<D: DeserializeOwned> DataFile<D> {
         Self { built_in, held: RwLock::new(Vec::new()) }
     }
 
-    /// The numbers that a battle begins with now.
+    /// The numbers for new battles.
     pub fn get(&self) -> Arc<D> {
         self.held().data
     }
@@ -60,7 +60,7 @@ impl<D: DeserializeOwned> DataFile<D> {
         if let Some(held) = self.held.read().unwrap_or_else(PoisonError::into_inner).last() {
             return held.clone();
         }
-        // The file is part of the build, and a test reads it.
+        // The file is embedded, and a test reads it.
         let held: Held<D> = read(self.built_in).expect("the embedded data file is whole");
         self.put(held.clone());
         held
@@ -101,7 +101,7 @@ impl<D: DeserializeOwned + Send + Sync> AnyDataFile for DataFile<D> {
 
     fn replace(&self, name: &str, text: &str) -> Result<(), (Range<usize>, String)> {
         let new = Held { name: Some(name.to_owned()), ..read(text).map_err(told)? };
-        // What battles under way stand on may be asked for again.
+        // Battles in progress may need their earlier version again.
         self.held();
         self.put(new);
         Ok(())

@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_in_words_of_the_protocol() {
+    fn errors_use_the_words_of_the_protocol() {
         for (value, says) in [
             (json!({}), "the field `at` is missing"),
             (

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use super::Word;
 use super::writer::edit_on;
 
-/// The name of a stream: `combat`, or that of a mind or of generation.
+/// The name of a stream: `combat`, or that of a mind.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Stream(pub Word);
 
-/// Faces to roll first, in order; then the seed goes on. Only combat has them.
+/// Faces to roll first, in order, before the seeded generator. Only combat has them.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loaded(pub VecDeque<u8>);
 
@@ -26,10 +26,10 @@ pub struct DiceRack {
 }
 
 impl DiceRack {
-    /// The stream that rules roll.
+    /// The stream for dice of the rules.
     pub const COMBAT: Word = Word::new("combat");
 
-    /// Lays out fresh dice for a battle. `loaded` faces feed combat only.
+    /// Creates the streams of a battle. `loaded` faces feed combat only.
     pub fn lay(world: &mut World, seed: u64, loaded: impl IntoIterator<Item = u8>) {
         Self::clear(world);
         world.insert_resource(DiceRack { seed, streams: BTreeMap::new() });
@@ -56,7 +56,7 @@ impl DiceRack {
         entity
     }
 
-    /// How far each stream has been rolled, in draws; it only ever grows.
+    /// The number of draws from each stream; it never decreases.
     pub fn positions(world: &World) -> BTreeMap<Word, u128> {
         let rack = world.resource::<DiceRack>();
         let position = |entity: &Entity| world.get::<ChaCha8Rng>(*entity).map(position);
@@ -73,7 +73,7 @@ impl DiceRack {
         FrozenDice { seed: rack.seed, streams: rack.streams.iter().filter_map(freeze).collect() }
     }
 
-    /// Puts frozen dice back.
+    /// Restores frozen dice.
     pub(super) fn thaw(world: &mut World, frozen: FrozenDice) {
         Self::lay(world, frozen.seed, []);
         for (name, rng, loaded) in frozen.streams {
@@ -98,18 +98,18 @@ fn seeded(seed: u64, name: &str) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(*hasher.finalize().as_bytes())
 }
 
-/// The draws that a generator has given: the last nine bytes of its serde form, the lowest first.
+/// The number of draws so far: the last nine bytes of the generator's serde form, lowest first.
 fn position(rng: &ChaCha8Rng) -> u128 {
     let form = postcard::to_stdvec(rng).unwrap_or_default();
     form.iter().rev().take(9).fold(0, |sum, byte| sum << 8 | u128::from(*byte))
 }
 
-/// Dice that belong to no rack.
+/// Rolls of a stream, and dice that belong to none.
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// Rolls `count` dice of `sides` sides of a stream, in order, where they lie; they are laid out fresh if it had none yet. A loaded
-    /// face beyond a die's sides counts as its highest.
+    /// Rolls `count` dice of `sides` sides from a stream, in order; the stream is created on first use. A loaded
+    /// face above `sides` counts as the highest.
     pub fn roll(world: &mut World, stream: Word, count: u16, sides: u8) -> Vec<u8> {
         let entity = DiceRack::stream(world, stream);
         let mut faces = Vec::with_capacity(count.into());
@@ -124,19 +124,19 @@ impl Dice {
         faces
     }
 
-    /// Fresh dice for each number and purpose, so that rolling them changes nothing of the battle.
+    /// Separate dice for each number and purpose; rolling them does not change the battle.
     pub fn aside(world: &World, purpose: &str, number: u32) -> Self {
         let seed = world.resource::<DiceRack>().seed;
         Self(seeded(seed, &format!("{purpose} {number}")))
     }
 
-    /// A number below `bound`, for choices that are no roll of the rules; 0 where `bound` is 0.
+    /// A number below `bound`, for choices outside the rules; 0 if `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         if bound == 0 { 0 } else { uniform(&mut self.0, bound) }
     }
 }
 
-/// A number below `bound`, every one equally likely: draws above the last whole multiple are thrown away.
+/// A uniform number below `bound`: draws above its last whole multiple are rejected.
 fn uniform(rng: &mut ChaCha8Rng, bound: u32) -> u32 {
     let whole = u32::MAX - u32::MAX % bound;
     loop {

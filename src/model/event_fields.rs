@@ -1,4 +1,4 @@
-//! What an event is about, read off its fields: for those who count events of any book and read no more of them.
+//! Reads the common fields of any book's event, for statistics and logs that need no more.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use serde::{Serialize, Serializer};
 
 use super::{FigureId, Side, Word};
 
-/// The word of an event and what it is about.
+/// The word of an event, its figure and its token.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventFields {
-    /// Empty for what is no event.
+    /// Empty if the value is no event.
     pub word: Word,
-    /// Who acts or is acted on: the field `figure`, else `attacker`, else `by`.
+    /// The figure that acts or is affected: the field `figure`, else `attacker`, else `by`.
     pub figure: Option<FigureId>,
     pub side: Option<Side>,
     /// The token that was gained or lost.
@@ -20,7 +20,7 @@ pub struct EventFields {
 }
 
 impl EventFields {
-    /// The headline of an event, by the names of its fields in the protocol.
+    /// Reads an event by the protocol names of its fields.
     pub fn of(event: &impl Serialize) -> Self {
         let Fields { event, figure, attacker, by, side, token, .. } =
             event.serialize(Reader(Fields::default())).unwrap_or_default();
@@ -29,7 +29,7 @@ impl EventFields {
     }
 }
 
-/// The fields that were met.
+/// The fields found.
 #[derive(Default)]
 struct Fields {
     event: Option<Word>,
@@ -63,7 +63,7 @@ struct Reader(Fields);
 /// Reads a text.
 struct Text;
 
-/// That something else stands there; nobody is told.
+/// Error for any other type; its text is never shown.
 #[derive(Debug)]
 struct Other;
 
@@ -81,7 +81,7 @@ impl ser::Error for Other {
     }
 }
 
-/// The forms that neither reads.
+/// The types that neither visitor reads.
 macro_rules! others {
     ($($name:ident($($of:ty),*) -> $to:ty;)*) => {
         $(fn $name(self, $(_: $of),*) -> Result<$to, Other> { Err(Other) })*

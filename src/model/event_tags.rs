@@ -1,42 +1,42 @@
-//! Marks: what an event is to whoever studies many battles, whatever the book calls it.
+//! Event tags: how play-test statistics classify an event of any book.
 use super::{FigureId, Side, Word};
 use crate::board::{LaneId, Tile};
 
-/// What a play-test counts. Where nothing else is said it happened where the figure stands.
+/// What a play-test counts. Unless the tag names a tile, it happened on the figure's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventTag {
-    /// A round began with a figure, still in the fight, on this tile.
+    /// A round began with a figure still in the fight on this tile.
     Spent { figure: FigureId, at: Tile },
-    /// A figure came onto a tile.
+    /// A figure entered a tile.
     Stepped { figure: FigureId, at: Tile },
-    /// A door was opened, or shut.
+    /// A door was opened or shut.
     Door { at: Tile, open: bool },
-    /// A way was forced: a door or a wall, and whether it gave way.
+    /// A door or wall was breached, and whether it gave way.
     Breached { at: Tile, opened: bool },
-    /// A side learned of an enemy, or of somebody whom it cannot tell apart.
+    /// A side noticed an enemy, or a figure that it cannot tell apart.
     Seen { side: Side, figure: FigureId, at: Tile },
-    /// An attack, close or far, and whether it told.
+    /// An attack, melee or ranged, and whether it had an effect.
     Shot { by: FigureId, target: Option<FigureId>, from: Tile, at: Tile, hit: bool },
-    /// A lane or arc that was watched was entered: by whom, and where.
+    /// A figure entered a watched lane or arc.
     Watched { by: FigureId, target: FigureId, at: Tile, lane: Option<LaneId> },
-    /// A figure was hurt and fights on.
+    /// A figure was wounded and fights on.
     Hurt { figure: FigureId },
     /// A figure was put out of the fight alive.
     Down { figure: FigureId },
-    /// A figure was killed, or is gone for good.
+    /// A figure was killed, or is lost for good.
     Died { figure: FigureId },
-    /// A figure was taken alive.
+    /// A figure was arrested or captured.
     Taken { figure: FigureId },
-    /// A figure that was taken got loose.
+    /// A captured figure escaped.
     Loose { figure: FigureId },
     /// A figure was brought to safety.
     Safe { figure: FigureId },
-    /// A thing that matters was secured, or lost for good.
+    /// An objective object was secured, or lost for good.
     Thing { id: Word, at: Option<Tile>, kept: bool },
 }
 
 impl EventTag {
-    /// The figure that it is about: who acts, or to whom it happens.
+    /// The figure that acts or is affected.
     pub fn figure(&self) -> Option<FigureId> {
         match self {
             EventTag::Spent { figure, .. }
@@ -55,13 +55,13 @@ impl EventTag {
     }
 }
 
-/// A mark with the moment and the place that it was made in.
+/// A tag with its time and place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaggedEvent {
     pub round: u16,
     /// The side of its figure.
     pub side: Option<Side>,
-    /// The tile of its figure, or the one that it names.
+    /// The tile of its figure, or the one that the tag names.
     pub at: Option<Tile>,
     pub mark: EventTag,
 }

@@ -24,26 +24,26 @@ impl Facing {
     }
 }
 
-/// How many tiles a figure takes up, across and down.
+/// The size of a figure in tiles, across and down.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Footprint(pub u8, pub u8);
 
-/// One of several bodies that a figure is made of, such as a model of a squad.
+/// One body of a figure of several, such as a squad member.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Body {
-    /// Its number within the figure, which it keeps.
+    /// Its permanent number within the figure.
     pub id: u8,
     pub at: Tile,
     /// What it carries, as the book calls it.
     pub arm: Word,
 }
 
-/// The bodies of a figure that is several, each on a tile of its own; the figure is [`At`] the first of them.
+/// The bodies of a squad, each on its own tile; the figure is [`At`] the first of them.
 /// A book that has such figures registers the part.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bodies(pub Vec<Body>);
 
-/// Which side a figure stands with.
+/// The side of a figure.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideOf(pub Side);
 
@@ -51,26 +51,26 @@ pub struct SideOf(pub Side);
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kind(pub Word);
 
-/// What a figure is called. The name that people read is made of it when it is shown.
+/// The source of a figure's name; the name is built when it is displayed.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Label {
-    /// By the level.
+    /// The level's name for it.
     Given(String),
-    /// By its id, as a title.
+    /// Its id, as a title.
     Id,
-    /// As one that came in later: the so-manieth made from its stat line, from 1.
+    /// The number of a reinforcement among those of its stat line, from 1.
     Nth(u16),
 }
 
 impl From<&Option<String>> for Label {
-    /// Of a figure of the level, by the name that it gives.
+    /// The label of a figure of the level.
     fn from(name: &Option<String>) -> Self {
         name.clone().map_or(Self::Id, Self::Given)
     }
 }
 
-/// How the book calls those who [came in later](Label::Nth), by their number and stat line.
+/// The book's names for [reinforcements](Label::Nth), by number and stat line.
 #[derive(Resource, Copy, Clone)]
 pub struct Calls(pub fn(&World, u16, Word) -> String);
 

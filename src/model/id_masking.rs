@@ -1,6 +1,6 @@
-//! The names under which a side knows figures: a scope within which their ids are written and read as that side may.
+//! Masks figure ids as a side knows them: within a scope, ids are written and read under that side's names.
 //!
-//! Masking goes by type. Within the scope a [`FigureId`] writes itself, as text or as JSON, under the side's name for it, and reads
+//! Masking works by type. Within the scope a [`FigureId`] writes itself, as text or as JSON, under the side's name for it, and reads
 //! such a name back; no other value is touched, whatever text it holds. An id that the side may not use reads as a stranger, which is
 //! nobody on the table, so that a refusal cannot tell a hidden figure from one that never was.
 
@@ -12,16 +12,16 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{FigureId, Word};
 
-/// Stands before the id of a stranger; no id of a level begins with it.
+/// Prefix of an unknown id; no id in a level begins with it.
 const STRANGER: char = '~';
-/// Stands for a figure that a side knows nothing of.
+/// The mask of a figure that a side does not know of.
 const NOBODY: Word = Word::new("unknown");
 
 thread_local! {
     static SCOPE: RefCell<Option<Rc<Names>>> = const { RefCell::new(None) };
 }
 
-/// The figures that a side does not know by their ids, and its names for those that it has noticed.
+/// The figures whose ids a side does not know, and its names for those that it has noticed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names(BTreeMap<FigureId, Option<Word>>);
 
@@ -31,7 +31,7 @@ impl FromIterator<(FigureId, Option<Word>)> for Names {
     }
 }
 
-/// Puts the outer scope back, also where the work within panics.
+/// Restores the outer scope, even after a panic.
 struct Restore(Option<Rc<Names>>);
 
 impl Drop for Restore {
@@ -41,13 +41,13 @@ impl Drop for Restore {
 }
 
 impl Names {
-    /// Runs what writes or reads ids under these names.
+    /// Runs `work`, in which ids are written and read under these names.
     pub fn within<T>(self, work: impl FnOnce() -> T) -> T {
         let _restore = Restore(SCOPE.replace(Some(Rc::new(self))));
         work()
     }
 
-    /// Whether a figure is not known by its id.
+    /// Whether a figure's id is masked.
     pub fn hides(&self, id: FigureId) -> bool {
         self.0.contains_key(&id)
     }
@@ -56,12 +56,12 @@ impl Names {
         SCOPE.with_borrow(Clone::clone)
     }
 
-    /// What stands for a hidden figure in this scope; nothing for those known by their ids, and out of any scope.
+    /// The mask of a figure in this scope; `None` if it is not masked or there is no scope.
     pub(super) fn instead_of(id: FigureId) -> Option<Word> {
         Self::scope()?.0.get(&id).map(|name| name.unwrap_or(NOBODY))
     }
 
-    /// The figure that a name means in this scope.
+    /// The figure with this name in this scope.
     fn meant(name: Word) -> FigureId {
         let Some(scope) = Self::scope() else { return FigureId(name) };
         let noticed = scope.0.iter().find(|(_, other)| **other == Some(name));
@@ -81,14 +81,14 @@ fn stranger(name: Word) -> FigureId {
     FigureId(Word::new(&text))
 }
 
-/// An id as people read it.
+/// An id for display.
 pub(super) fn shown(id: FigureId) -> Word {
     let plain = || id.as_str().strip_prefix(STRANGER).map_or(id.0, Word::new);
     Names::instead_of(id).unwrap_or_else(plain)
 }
 
 impl Serialize for FigureId {
-    /// As its text; who asks is told that it is a figure.
+    /// As its text, in a newtype that tells serializers it is a figure.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let name = if Names::scope().is_some() { shown(*self) } else { self.0 };
         serializer.serialize_newtype_struct("FigureId", &name)
@@ -101,7 +101,7 @@ impl<'de> Deserialize<'de> for FigureId {
     }
 }
 
-/// For serde, of a word that is the id of a figure or a thing.
+/// Serde functions for a word that is the id of a figure or an object.
 pub mod either {
     use super::{Deserialize, Deserializer, FigureId, Serialize, Serializer, Word};
 
@@ -114,7 +114,7 @@ pub mod either {
     }
 }
 
-/// The same where there may be none.
+/// The same for an optional word.
 pub mod either_or_none {
     use super::{Deserialize, Deserializer, FigureId, Serialize, Serializer, Word};
 

@@ -1,4 +1,4 @@
-//! Who knows what: what a side sees, remembers and has heard.
+//! What each side knows: what it sees, remembers and has heard.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::believed_board::{Building, Changes};
-use super::{Bodies, Clock, Enlisted, FigureId, LastSeen, OffMap, Roster, Side, Token, Tokens, Word, Writer};
+use super::{Bodies, Clock, FigureId, LastSeen, OffMap, Roster, RosterEntry, Side, Token, Tokens, Word, Writer};
 use crate::board::{Board, Door, DoorKind, Terrain, Tile, TileSet};
 
 /// How well a side knows a figure of another (CQB-SIGHT-4). Unknown figures have no [`Sighting`].
@@ -20,27 +20,27 @@ pub enum Level {
     Confirmed,
 }
 
-/// What a side remembers of another's figure.
+/// A side's last sighting of a figure of another side.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
     pub level: Level,
-    /// Where it was last known.
+    /// The tile where it was last known to be.
     pub at: Tile,
-    /// The round in which it was.
+    /// The round of that sighting.
     pub round: u16,
 }
 
-/// What one side knows.
+/// The knowledge of one side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideKnows {
-    /// Tiles that it has ever seen, or knew from the start.
+    /// Tiles that the side has ever seen, or knew from the start.
     pub seen: TileSet,
-    /// Passable tiles in clear sight since it last knew an enemy able to act in their room (CQB-BOARD-3).
+    /// Passable tiles in clear sight since it last knew of an enemy able to act in their room (CQB-BOARD-3).
     pub swept: TileSet,
     pub figures: BTreeMap<FigureId, Sighting>,
-    /// Doors as it last saw them.
+    /// Doors as the side last saw them.
     pub doors: BTreeMap<Tile, Door>,
-    /// What stood where something was breached out of its sight, and what it still believes to stand there.
+    /// What stood where something was breached out of its sight, and is still believed to stand there.
     pub standing: BTreeMap<Tile, (Terrain, Option<Door>)>,
 }
 
@@ -49,7 +49,7 @@ pub struct SideKnows {
 pub struct Knowledge(pub BTreeMap<Side, SideKnows>);
 
 impl Knowledge {
-    /// Knowledge of nothing, for each side, of a board of this size.
+    /// Empty knowledge for each side, on a board of this size.
     pub fn blank(board: &Board) -> Self {
         let nothing = || SideKnows {
             seen: TileSet::new(board.width(), board.height()),
@@ -61,12 +61,12 @@ impl Knowledge {
         Self(Side::ALL.into_iter().map(|side| (side, nothing())).collect())
     }
 
-    /// What a side knows of a figure.
+    /// The sighting of a figure by a side.
     pub fn of(&self, side: Side, figure: FigureId) -> Option<Sighting> {
         self.0.get(&side)?.figures.get(&figure).copied()
     }
 
-    /// Sets what a side knows of a figure; `None` forgets it.
+    /// Sets the sighting of a figure by a side; `None` forgets it.
     pub fn set(&mut self, side: Side, figure: FigureId, sighting: Option<Sighting>) {
         if let Some(knows) = self.0.get_mut(&side) {
             match sighting {
@@ -76,7 +76,7 @@ impl Knowledge {
         }
     }
 
-    /// A side sees these tiles now, and the doors among them.
+    /// A side now sees these tiles and the doors on them.
     pub fn see(world: &mut World, side: Side, tiles: &TileSet) {
         let board = world.resource::<Board>();
         let doors = || board.doors().filter(|(at, _)| tiles.contains(*at));
@@ -92,19 +92,19 @@ impl Knowledge {
         let doors: Vec<_> = doors().collect();
         if let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side) {
             knows.seen.union_with(tiles);
-            // A door that was blown out is none any more.
+            // A door that was blown out no longer exists.
             knows.doors.retain(|at, _| !tiles.contains(*at));
             knows.standing.retain(|at, _| !tiles.contains(*at));
             knows.doors.extend(doors);
         }
     }
 
-    /// Something on a tile is about to be breached: every side keeps in mind what stood there, until it sees the tile.
+    /// Before a breach: every side remembers what stood on the tile until it sees the tile again.
     pub fn remember(world: &mut World, at: Tile) {
         let board = world.resource::<Board>();
         let stood = (board.terrain(at), board.door(at));
         for knows in world.alter::<Knowledge>().0.values_mut() {
-            // A door that it last saw otherwise is kept as it saw it.
+            // A door that it last saw in another state stays in that state.
             let door = knows.doors.get(&at).copied().or(stood.1);
             knows.standing.entry(at).or_insert((stood.0, door));
         }
@@ -118,36 +118,36 @@ impl Knowledge {
     }
 }
 
-/// How well each side knew the figures of others at some moment: those that it knew of at all.
+/// How well each side knew figures of others at some moment; unknown figures are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ToldApart(BTreeMap<Side, BTreeMap<FigureId, Level>>);
+pub struct KnownLevels(BTreeMap<Side, BTreeMap<FigureId, Level>>);
 
-impl ToldApart {
-    /// As things stand.
+impl KnownLevels {
+    /// The levels of the current state.
     pub fn now(world: &World) -> Self {
         let levels = |knows: &SideKnows| knows.figures.iter().map(|(id, seen)| (*id, seen.level)).collect();
         Self(world.resource::<Knowledge>().0.iter().map(|(side, knows)| (*side, levels(knows))).collect())
     }
 
-    /// How well a side knew a figure of another.
+    /// How well a side knew a figure.
     pub fn level(&self, side: Side, figure: FigureId) -> Level {
         self.0.get(&side).and_then(|levels| levels.get(&figure)).copied().unwrap_or(Level::Unknown)
     }
 }
 
-/// A resource that sides are told of before the battle, such as the rules themselves, or its objectives.
+/// A resource that sides know from their briefing, such as the rules or the objectives.
 pub trait Briefed: Resource {
-    /// Whether a side is told.
-    fn told_to(side: Side) -> bool;
+    /// Whether a side is briefed on it.
+    fn is_for(side: Side) -> bool;
 }
 
-/// A briefing that changes as the battle goes on, and of which a side knows only what it could see.
+/// A briefed resource that changes during the battle; a side knows only the changes that it could see.
 pub trait Followed: Briefed + Sized {
-    /// How it stands as far as a side knows.
+    /// The resource as far as a side knows it.
     fn as_known(&self, world: &World, side: Side) -> Self;
 }
 
-/// A read-only view of what a side may know. Hostile minds get this, never a World.
+/// A read-only view of what a side knows. Minds get this instead of the `World`.
 #[derive(Clone, Copy)]
 pub struct SideKnowledge<'w> {
     world: &'w World,
@@ -170,7 +170,7 @@ impl<'w> SideKnowledge<'w> {
         self.world.resource()
     }
 
-    /// Its own figures, in order, whether or not they can still act.
+    /// Its own figures, in roster order, able to act or not.
     pub fn own(&self) -> Vec<FigureId> {
         self.roster.all().iter().filter(|figure| figure.is_of(self.side)).map(|figure| figure.id).collect()
     }
@@ -179,12 +179,12 @@ impl<'w> SideKnowledge<'w> {
         self.enlisted(id).is_some()
     }
 
-    /// What is kept of a figure of its own.
-    pub fn enlisted(&self, id: FigureId) -> Option<&'w Enlisted> {
+    /// The roster entry of one of its own figures.
+    pub fn enlisted(&self, id: FigureId) -> Option<&'w RosterEntry> {
         self.roster.get(id).filter(|figure| figure.is_of(self.side))
     }
 
-    /// Whether a figure that it has told apart has any of the components of a book's [mask](Roster::mask), as it last saw it.
+    /// Whether a Confirmed figure had any component of a book's [mask](Roster::mask) when last seen.
     pub fn bears(&self, id: FigureId, mask: usize) -> bool {
         if self.is_own(id) {
             return self.roster.bears(id, mask);
@@ -198,37 +198,37 @@ impl<'w> SideKnowledge<'w> {
         }
     }
 
-    /// Its own figures and those of others that it knows of, in order.
+    /// Its own figures and the others that it knows of, in roster order.
     pub fn figures(&self) -> impl Iterator<Item = FigureId> + '_ {
-        let known = |figure: &&Enlisted| figure.is_of(self.side) || self.sighting(figure.id).is_some();
+        let known = |figure: &&RosterEntry| figure.is_of(self.side) || self.sighting(figure.id).is_some();
         self.roster.all().iter().filter(known).map(|figure| figure.id)
     }
 
-    /// Figures of others that it knows of, in order.
+    /// Figures of other sides that it knows of, in roster order.
     pub fn others(&self) -> Vec<(FigureId, Sighting)> {
         self.roster.ids().filter_map(|id| Some((id, self.sighting(id)?))).collect()
     }
 
-    /// Its own figures and those of others that it knows of, in order; the former as they are.
+    /// Its own figures and the others that it knows of, in roster order; only its own with their entity.
     pub fn people(&self) -> Vec<(FigureId, Option<EntityRef<'w>>)> {
-        let known = |figure: &Enlisted| match figure.is_of(self.side) {
+        let known = |figure: &RosterEntry| match figure.is_of(self.side) {
             true => Some((figure.id, Some(self.world.get_entity(figure.entity).ok()?))),
             false => self.sighting(figure.id).map(|_| (figure.id, None)),
         };
         self.roster.all().iter().filter_map(known).collect()
     }
 
-    /// What it knows of a figure of another side.
+    /// Its sighting of a figure of another side.
     pub fn sighting(&self, id: FigureId) -> Option<Sighting> {
         self.knowledge?.figures.get(&id).copied()
     }
 
-    /// How well it knows a figure; its own are Confirmed.
+    /// How well it knows a figure; its own figures are Confirmed.
     pub fn level(&self, id: FigureId) -> Level {
         if self.is_own(id) { Level::Confirmed } else { self.sighting(id).map_or(Level::Unknown, |seen| seen.level) }
     }
 
-    /// Where it believes a figure to be.
+    /// The tile on which it believes a figure to be.
     pub fn at(&self, id: FigureId) -> Option<Tile> {
         match self.enlisted(id) {
             Some(own) => own.at(),
@@ -236,12 +236,13 @@ impl<'w> SideKnowledge<'w> {
         }
     }
 
-    /// The side of a figure: its own, or that of one it has told apart.
+    /// The side of a Confirmed figure.
     pub fn side_of(&self, id: FigureId) -> Option<Side> {
-        (self.level(id) == Level::Confirmed).then(|| self.roster.get(id).map_or(Side::Civilian, Enlisted::side))
+        (self.level(id) == Level::Confirmed).then(|| self.roster.get(id).map_or(Side::Civilian, RosterEntry::side))
     }
 
-    /// A figure that it has told apart, as it last saw it: as it is while in sight, else as it was. Its own are as they are.
+    /// A Confirmed figure as last seen: the real one while in sight, else the memory of it. Its own figures are
+    /// always real.
     pub fn as_seen(&self, id: FigureId) -> Option<EntityRef<'w>> {
         let figure = self.roster.get(id);
         let mut remembered = None;
@@ -252,48 +253,49 @@ impl<'w> SideKnowledge<'w> {
         self.world.get_entity(remembered.or(figure.map(|figure| figure.entity))?).ok()
     }
 
-    /// Whether it has only its memory of a figure to go by, in a book that keeps [`Memories`].
+    /// Whether it only remembers a figure; for books with memories ([`LastSeen`]).
     pub fn remembers(&self, id: FigureId) -> bool {
         LastSeen::of(self.world, self.side, id).is_some()
     }
 
-    /// Whether it has told a figure apart and goes by more than its memory of it, in a book that keeps [`Memories`].
+    /// Whether a figure is Confirmed and in sight, not only remembered.
     pub fn in_view(&self, id: FigureId) -> bool {
         self.level(id) == Level::Confirmed && (self.is_own(id) || !self.remembers(id))
     }
 
-    /// The tokens of a figure that it has told apart, as far as they show.
+    /// The visible tokens of a Confirmed figure.
     pub fn tokens(&self, id: FigureId) -> Vec<Word> {
         self.as_seen(id).map_or_else(Vec::new, |figure| Tokens::on(self.world, figure.id(), self.is_own(id)))
     }
 
-    /// A component of a figure that it has told apart: what is plain to see on it, such as its stat line.
-    pub fn told_part<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
+    /// A visible component of a Confirmed figure, such as its stat line.
+    pub fn seen_component<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
         self.as_seen(id)?.get::<C>()
     }
 
-    /// A token of a figure, as far as it has told it apart.
+    /// A visible token of a Confirmed figure.
     pub fn token<T: Token>(&self, id: FigureId) -> Option<&'w T> {
-        self.told_part(id)
+        self.seen_component(id)
     }
 
-    /// Whether a figure that it has told apart has left the map.
+    /// Whether a Confirmed figure has left the map.
     pub fn gone(&self, id: FigureId) -> bool {
-        self.told_part::<OffMap>(id).is_some()
+        self.seen_component::<OffMap>(id).is_some()
     }
 
     /// A component of one of its own figures.
-    pub fn own_part<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
+    pub fn own_component<C: bevy::prelude::Component>(&self, id: FigureId) -> Option<&'w C> {
         self.world.get::<C>(self.enlisted(id)?.entity)
     }
 
-    /// The floor plan: walls, rooms and lanes, which both sides were briefed on. Doors and smoke are asked for apart.
+    /// The true board. Use it for what both sides were briefed on, the floor plan of walls, rooms and lanes; doors
+    /// and smoke come from [`believed`](Self::believed).
     pub fn plan(&self) -> &'w Board {
         self.world.resource()
     }
 
-    /// The building as the side believes it to be: doors as it last saw them, closed where it never did; smoke where it sees
-    /// any now. Sight and ways of a mind are worked out on this and never on [`plan`](Self::plan).
+    /// The board as the side believes it to be: doors as last seen (closed if never seen), breaches only once seen,
+    /// smoke only in sight. A mind computes sight and paths on this board, not on [`plan`](Self::plan).
     pub fn believed(&self) -> Building<'w> {
         let real = self.plan();
         let unseen = Door::closed(DoorKind::Ordinary);
@@ -301,7 +303,7 @@ impl<'w> SideKnowledge<'w> {
         let doors = real.doors().map(|(at, door)| (at, door, believed(at)));
         let doors: Vec<(Tile, Door)> =
             doors.filter(|(_, real, believed)| real != believed).map(|(at, _, believed)| (at, believed)).collect();
-        // A door that it never saw is any door to it, breached or not.
+        // A door that it never saw is believed closed, breached or not.
         let stood =
             |(at, (terrain, door)): (&Tile, &(Terrain, Option<Door>))| (*at, *terrain, door.map(|_| believed(*at)));
         let standing = self.knowledge.into_iter().flat_map(|knows| &knows.standing).map(stood).collect();
@@ -313,32 +315,33 @@ impl<'w> SideKnowledge<'w> {
         Building::with(self.world, Changes { standing, doors, cleared })
     }
 
-    /// The tiles of its own figures, body by body, from which it looks.
+    /// The tiles of its own figures and all their bodies.
     fn eyes(&self) -> Vec<Tile> {
-        let bodies = |id| self.own_part::<Bodies>(id).into_iter().flat_map(|bodies| &bodies.0).map(|body| body.at);
+        let bodies = |id| self.own_component::<Bodies>(id).into_iter().flat_map(|bodies| &bodies.0).map(|body| body.at);
         let on_map = self.own().into_iter().filter(|id| self.at(*id).is_some());
         on_map.flat_map(|id| self.at(id).into_iter().chain(bodies(id))).collect()
     }
 
-    /// The tiles that its figures have in clear sight, whatever state they are in.
+    /// The tiles in clear sight of its figures, whatever their state.
     pub fn in_sight(&self) -> TileSet {
         let board = self.plan();
-        let mut tiles = board.no_tiles();
+        let mut tiles = board.empty_tile_set();
         self.eyes().into_iter().for_each(|eye| tiles.union_with(&board.visible(eye)));
         tiles
     }
 
-    /// What the side was told before the battle.
+    /// A resource that the side was briefed on.
     pub fn briefed<R: Briefed>(&self) -> Option<&'w R> {
-        if R::told_to(self.side) { self.world.get_resource::<R>() } else { None }
+        if R::is_for(self.side) { self.world.get_resource::<R>() } else { None }
     }
 
-    /// What the side was told before the battle, as far as it knows how that stands by now.
+    /// A briefed resource, updated as far as the side knows.
     pub fn followed<R: Followed>(&self) -> Option<R> {
         self.briefed::<R>().map(|told| told.as_known(self.world, self.side))
     }
 
-    /// Whether a tile was in clear sight since the side last knew an enemy able to act in its room (CQB-BOARD-3).
+    /// Whether a tile was in clear sight since the side last knew of an enemy able to act in its room
+    /// (CQB-BOARD-3).
     pub fn has_swept(&self, tile: Tile) -> bool {
         self.knowledge.is_some_and(|knows| knows.swept.contains(tile))
     }
@@ -354,7 +357,7 @@ impl<'w> SideKnowledge<'w> {
         tiles.zip(self.knowledge).is_some_and(|(tiles, knows)| tiles.is_subset(&knows.swept))
     }
 
-    /// A door as the side last saw it.
+    /// A door as last seen by the side.
     pub fn door(&self, at: Tile) -> Option<Door> {
         self.knowledge?.doors.get(&at).copied()
     }

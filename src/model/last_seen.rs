@@ -1,4 +1,4 @@
-//! Figures as sides last saw them: what a side knows of somebody it has lost from sight stands still until it looks again.
+//! Memories: figures as a side last saw them, frozen until it sees them again.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use super::state_limits::{Bounds, Odd};
 use super::{BrokenSnapshot, FigureId, Figures, Journal, Registry, Side};
 
-/// For each side, copies of figures that it has told apart and no longer sees, part for part as they were at its last sight of
-/// them. A copy is an entity of its own that no rule goes through; [`Known`](super::Known) reads it in the figure's place.
+/// Each side's copies of Confirmed figures out of its sight, with every part as last seen. A copy is an entity that no
+/// rule processes; [`SideKnowledge`](super::SideKnowledge) reads it in place of the figure.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct LastSeen(BTreeMap<(Side, FigureId), Entity>);
 
-/// A copy as a snapshot holds it: the bytes of each part of a figure, in the order of registration.
+/// A copy in a snapshot: the bytes of each part of a figure, in order of registration.
 #[derive(Serialize, Deserialize)]
 struct Frozen {
     side: Side,
@@ -22,18 +22,18 @@ struct Frozen {
 }
 
 impl LastSeen {
-    /// The copy that stands for a figure to a side, where it has one.
+    /// A side's memory of a figure, if it has one.
     pub fn of(world: &World, side: Side, figure: FigureId) -> Option<Entity> {
         world.get_resource::<Self>()?.0.get(&(side, figure)).copied()
     }
 
-    /// Those whom a side remembers, in the order of their ids.
+    /// The figures that a side remembers, in order of id.
     pub fn all(world: &World, side: Side) -> Vec<FigureId> {
         let all = world.get_resource::<Self>().into_iter().flat_map(|memories| memories.0.keys());
         all.filter(|(by, _)| *by == side).map(|(_, figure)| *figure).collect()
     }
 
-    /// A side loses a figure from sight: it is kept in mind as it is now. One that is kept already stays as it was.
+    /// A side loses a figure from sight: copies it as it is now. An existing copy stays unchanged.
     pub fn keep(world: &mut World, side: Side, figure: FigureId) {
         if Self::of(world, side, figure).is_some() {
             return;
@@ -49,7 +49,7 @@ impl LastSeen {
         });
     }
 
-    /// A side sees a figure again, or no longer takes it for anybody it knows.
+    /// A side sees a figure again or no longer knows of it: removes the copy.
     pub fn let_go(world: &mut World, side: Side, figure: FigureId) {
         let kept = world.get_resource_mut::<Self>().and_then(|mut memories| memories.0.remove(&(side, figure)));
         let Some(kept) = kept else { return };
@@ -60,7 +60,7 @@ impl LastSeen {
         Journal::retire(world, kept);
     }
 
-    /// Forgets everybody, copies and all.
+    /// Removes all copies.
     pub fn clear(world: &mut World) {
         let all = world.remove_resource::<Self>().unwrap_or_default();
         all.0.into_values().for_each(|entity| {
@@ -82,7 +82,7 @@ impl LastSeen {
         postcard::to_stdvec(&all).expect("copies have a plain serde form")
     }
 
-    /// Whether every field of every copy is one that a battle may have.
+    /// Checks every field of every copy.
     pub(super) fn within(world: &World, bounds: &Bounds) -> Result<(), Odd> {
         for ((_, figure), entity) in world.get_resource::<Self>().into_iter().flat_map(|memories| &memories.0) {
             bounds.hold(figure)?;
@@ -92,7 +92,7 @@ impl LastSeen {
         Ok(())
     }
 
-    /// Puts copies back; whatever was kept before goes.
+    /// Restores copies, replacing all current ones.
     pub(super) fn thaw(world: &mut World, bytes: &[u8]) -> Result<(), BrokenSnapshot> {
         let all: Vec<Frozen> =
             postcard::from_bytes(bytes).map_err(|error| BrokenSnapshot(format!("no memories: {error}")))?;

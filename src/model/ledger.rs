@@ -1,4 +1,4 @@
-//! The one ledger of named modifiers, from which preview, roll, log and report all read; and exact odds.
+//! The ledger of named modifiers, read by preview, roll, log and report; and exact odds.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,20 +7,20 @@ use super::refusal::worded;
 use super::{Refusal, Word};
 use crate::board::Tile;
 
-/// A named modifier: so many dice more or fewer in a pool.
+/// A named modifier: dice added to or removed from a pool.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Line {
     /// The pool that it changes, such as `attack`.
     pub pool: Word,
-    /// The reason in words that a player reads.
+    /// The reason shown to players.
     pub name: String,
     /// In dice.
     pub dice: i16,
-    /// The rule that says so.
+    /// The id of the rule.
     pub rule: String,
 }
 
-/// The modifiers of a roll, in the order in which they are read out.
+/// The modifiers of a roll, in display order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Ledger(pub Vec<Line>);
@@ -31,7 +31,7 @@ impl Ledger {
         if Refusal::is_unread() { Self::default() } else { make() }
     }
 
-    /// Adds a line, unless it changes nothing.
+    /// Adds a line, unless it is zero.
     pub fn add(&mut self, pool: &str, name: impl Into<String>, dice: i16, rule: &str) {
         if dice != 0 {
             let (name, rule) = (worded(|| name.into()), worded(|| rule.to_owned()));
@@ -46,47 +46,47 @@ impl Ledger {
         }
     }
 
-    /// The dice of a pool, never below zero.
+    /// The dice of a pool, at least zero.
     pub fn dice(&self, pool: &str) -> u16 {
         let sum: i16 = self.0.iter().filter(|line| line.pool == pool).map(|line| line.dice).sum();
         sum.max(0) as u16
     }
 }
 
-/// How the lines of a pool are read out.
+/// How the lines of a pool are displayed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reading {
-    /// As dice, which add up to the pool's.
+    /// As dice that add up to the pool.
     #[default]
     Dice,
-    /// Each for itself, with what stands after its number, such as the `+` of a face that is needed.
+    /// Each on its own, with this suffix after its number, such as the `+` of a required face.
     Each(&'static str),
-    /// As numbers that add up to what these words name.
+    /// As numbers that add up to the named quantity.
     Sum(&'static str),
-    /// As numbers that are added to a roll, which these words name.
+    /// As modifiers to the named roll.
     Added(&'static str),
-    /// By their names alone: these words, if any, stand where the number would.
+    /// By name only; this text, if any, replaces the number.
     Names(&'static str),
 }
 
-/// One result and its exact weight: `weight` of the [`Odds`]' `of` equally likely throws.
+/// A result and its exact weight: `weight` of the [`Odds`]' `of` equally likely throws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OutcomeOdds {
-    /// What happens, in words that a player reads.
+    /// The result in words for players.
     pub name: String,
     /// A decimal integer as text, since it may pass 2^53.
     pub weight: String,
-    /// In hundredths of a percent, rounded; for show only.
+    /// In hundredths of a percent, rounded; for display only.
     pub basis_points: u32,
-    /// What it is to a mind: a word that the book lists; empty where no mind asks.
+    /// The result as a word for minds; empty if no mind asks.
     #[serde(skip)]
     pub what: Word,
-    /// How many, such as bodies that fall.
+    /// How many, such as bodies removed.
     #[serde(skip)]
     pub count: u16,
 }
 
-/// What an order would roll and what may come of it.
+/// The odds of an order: what it rolls and the possible results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Odds {
     /// What is rolled, in words, such as `Fire: carbine at GUNMAN`.
@@ -95,12 +95,12 @@ pub struct Odds {
     /// The number of equally likely throws, as decimal text.
     pub of: String,
     pub outcomes: Vec<OutcomeOdds>,
-    /// What the player should know before giving the order: risks, score, what is lost.
+    /// What players should know first: risks, score, losses.
     pub warnings: Vec<String>,
-    /// The rows of the score that it puts at stake as far as the side knows, for minds.
+    /// Score rows at stake as far as the side knows, for minds.
     #[serde(skip)]
     pub stakes: Vec<Word>,
-    /// The tiles that it reaches, where it reaches more than what it is aimed at, as far as the side knows.
+    /// The tiles in its area of effect, if it affects more than its target, as far as the side knows.
     pub reach: Vec<Tile>,
 }
 
@@ -110,7 +110,7 @@ impl Odds {
         self.result(("", 0), name, weight, of);
     }
 
-    /// Adds a result that minds weigh, by its word and how many, unless it cannot happen.
+    /// Adds a result that minds weigh, by word and count, unless it cannot happen.
     pub fn result(&mut self, (what, count): (&str, u16), name: impl Into<String>, weight: u128, of: u128) {
         self.of = worded(|| of.to_string());
         if weight > 0 {
@@ -120,13 +120,13 @@ impl Odds {
         }
     }
 
-    /// The chance of a result by its word, in ten-thousandths.
+    /// The chance of a result, by its word, in ten-thousandths.
     pub fn chance(&self, what: &str) -> u32 {
         self.outcomes.iter().find(|outcome| outcome.what == *what).map_or(0, |outcome| outcome.basis_points)
     }
 }
 
-/// `weight` of `of` in ten-thousandths, rounded to the nearest, without leaving 128 bits.
+/// `weight` / `of` in ten-thousandths, rounded to the nearest, within 128 bits.
 fn per_ten_thousand(weight: u128, of: u128) -> u32 {
     let spare = of.leading_zeros().min(weight.leading_zeros());
     let shift = 14_u32.saturating_sub(spare);

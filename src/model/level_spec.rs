@@ -1,4 +1,4 @@
-//! A level as plain data: read and checked for form, and not yet a battle. What its words mean is the book's to say.
+//! A parsed level before a book has read it: checked for form, its words not yet interpreted.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{FigureId, Side, Word};
 use crate::board::{Board, Light, Tile};
 
-/// A value and the bytes of the level's text that it was read from, so that a fault can point at it.
+/// A value and its byte range in the level's text, so that a fault can point at it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spot<T> {
     pub value: T,
@@ -31,48 +31,48 @@ impl<T> std::ops::Deref for Spot<T> {
 pub struct LevelSpec {
     pub name: String,
     pub rulebook: Spot<Word>,
-    /// What the player reads before it starts; empty where the level has none.
+    /// Shown to players before the battle; empty if the level has none.
     pub briefing: String,
     pub round_limit: Option<u16>,
-    /// The Heat that it starts with, where the level tracks it.
+    /// Initial Heat, if the level tracks it.
     pub heat: Option<u16>,
-    /// The side that acts first, where the level says so and the book lets it.
+    /// The side that acts first, if the level sets it and the book supports it.
     pub first: Option<Side>,
-    /// Whether figures of one doctrine in one room test their nerve as one.
+    /// Whether figures of one doctrine in one room test nerve together.
     pub group_nerve: bool,
-    /// With what [`ground`](Self::ground) says laid over it.
+    /// The map with [`ground`](Self::ground) applied.
     pub board: Board,
-    /// What the map cannot draw.
+    /// Ground that the map cannot draw.
     pub ground: Vec<GroundSpec>,
-    /// In the order of the file, which is that of all rules (CQB-ROUND-6).
+    /// In file order, which is the roster order of all rules (CQB-ROUND-6).
     pub figures: Vec<FigureSpec>,
     pub objects: Vec<ObjectSpec>,
     pub rooms: Vec<RoomSpec>,
     pub objectives: Vec<Objective>,
     pub events: Vec<LevelEvent>,
-    /// Rows of the score to which the level gives points of its own.
+    /// Score rows whose points the level overrides.
     pub score: Vec<(Spot<Word>, Spot<i32>)>,
-    /// Where the level's own keys stand in its text, such as `heat`.
+    /// Byte ranges of the level's top-level keys, such as `heat`.
     pub keys: BTreeMap<String, Range<usize>>,
 }
 
 impl LevelSpec {
-    /// Where a key of the level stands in its text; the text's beginning, where the level does not have it.
+    /// The byte range of a top-level key; the start of the text if the level lacks it.
     pub fn key(&self, key: &str) -> Range<usize> {
         self.keys.get(key).cloned().unwrap_or_default()
     }
 }
 
-/// A rectangle of tiles and what they do beyond their terrain.
+/// A rectangle of tiles and their attributes.
 #[derive(Clone, Debug)]
 pub struct GroundSpec {
-    /// Two opposite corners, both inside.
+    /// Two opposite corners, inclusive.
     pub from: Spot<Tile>,
     pub to: Spot<Tile>,
     pub light: Option<Light>,
     pub overhead: bool,
     pub stopping: Option<u8>,
-    /// Numbers under words that the book knows, such as `foliage`.
+    /// Attributes by word, such as `foliage`.
     pub marks: Vec<(Spot<String>, i16)>,
     pub span: Range<usize>,
 }
@@ -86,26 +86,26 @@ pub struct FigureSpec {
     pub side: Side,
     pub template: Spot<Word>,
     pub doctrine: Option<Spot<Word>>,
-    /// How a scripted side plays it.
+    /// The doctrine by which a mind plays it.
     pub temperament: Option<Spot<Word>>,
     pub gear: Vec<Spot<Word>>,
     pub leader: bool,
     pub named: bool,
     pub high_value: bool,
-    /// Whether it is told to hold its post.
+    /// Whether it must hold its post.
     pub hold: bool,
-    /// The tiles that it walks between, as long as nothing draws it off.
+    /// Patrol route, walked until something draws it away.
     pub route: Vec<Spot<Tile>>,
-    /// Where its other bodies stand, of a figure that is several; empty where the book is to place them about `at`.
+    /// Tiles of the other bodies of a squad; empty if the book places them around `at`.
     pub tiles: Vec<Spot<Tile>>,
-    /// Numbers of the stat line that the level replaces.
+    /// Stats that the level overrides.
     pub stats: BTreeMap<String, Spot<i64>>,
-    /// The whole table of the figure.
+    /// The byte range of the figure's table.
     pub span: Range<usize>,
 }
 
 impl FigureSpec {
-    /// A figure of which nothing more is said than what it must have; its place in the text is its template's.
+    /// A figure with required fields only; its byte range is that of its template.
     pub fn new(id: FigureId, at: Spot<Tile>, side: Side, template: Spot<Word>) -> Self {
         let span = template.span.clone();
         Self {
@@ -129,7 +129,7 @@ impl FigureSpec {
     }
 }
 
-/// A thing on the map: evidence, a device, a terminal, a trap, a room effect.
+/// An object on the map: evidence, a device, a terminal, a trap, a room effect.
 #[derive(Clone, Debug)]
 pub struct ObjectSpec {
     pub id: Word,
@@ -142,7 +142,7 @@ pub struct ObjectSpec {
     pub span: Range<usize>,
 }
 
-/// A room that the level says more of than its walls do.
+/// A named room, or one with extra properties.
 #[derive(Clone, Debug)]
 pub struct RoomSpec {
     pub id: Word,
@@ -154,36 +154,36 @@ pub struct RoomSpec {
     pub span: Range<usize>,
 }
 
-/// What must be done, or may be.
+/// A required or optional objective.
 #[derive(Clone, Debug)]
 pub struct Objective {
     /// `secure`, `arrest`, `extract`, `neutralize` …
     pub verb: Spot<Word>,
-    /// What it is done to: an object's or figure's id, or `all`.
+    /// Its target: the id of an object or figure, or `all`.
     pub target: Spot<Word>,
     pub optional: bool,
     pub span: Range<usize>,
 }
 
-/// Something that the level does of itself.
+/// A timed or triggered event of the level.
 #[derive(Clone, Debug)]
 pub struct LevelEvent {
     pub heat: Option<u16>,
     pub round: Option<u16>,
-    /// Templates that come in.
+    /// Templates of reinforcements.
     pub reinforce: Vec<Spot<Word>>,
     pub at: Option<Spot<Tile>>,
-    /// Doors that lock.
+    /// Doors that become locked.
     pub lock: Vec<Spot<Tile>>,
-    /// Evidence that starts to burn.
+    /// Evidence that starts burning.
     pub burn: Vec<Spot<Word>>,
-    /// A device that goes off unless it was made safe, and ends the mission.
+    /// A device that explodes unless disarmed, and ends the mission.
     pub detonate: Option<Spot<Word>>,
-    /// Figures whose nerve is tested; a side's word stands for all of it.
+    /// Figures that test nerve; the word of a side means all its figures.
     pub test: Vec<Spot<Word>>,
-    /// Whether that is a severe shock.
+    /// Whether the shock is severe.
     pub severe: bool,
-    /// What becomes of those who fail, where the level says so.
+    /// What happens to those who fail, if the level says so.
     pub failure: Option<Spot<Word>>,
     pub span: Range<usize>,
 }

@@ -1,25 +1,25 @@
-//! The words that a book's levels may use, for whoever completes and checks levels in an editor.
+//! The words that a book's levels may use, for editors and the level schema.
 
-/// What a book's levels may say, each word with what it means to a person.
+/// A book's level words, each with its title.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Vocabulary {
-    /// Stat lines, and their names.
+    /// Stat lines and their titles.
     pub templates: Vec<(String, String)>,
-    /// Weapons and items, and their names.
+    /// Weapons and items and their titles.
     pub gear: Vec<(String, String)>,
-    /// Doctrines, and their names; empty where the book has none.
+    /// Doctrines and their titles; empty if the book has none.
     pub doctrines: Vec<(String, String)>,
     pub temperaments: Vec<String>,
-    /// Stats that a figure may replace, the least and the most that each may be.
+    /// Stats that a figure may override, with their ranges.
     pub stats: Vec<(&'static str, i64, i64)>,
-    /// What an objective may ask for.
+    /// Kinds of objectives.
     pub verbs: Vec<&'static str>,
-    /// Marks of the ground, the least and the most that each may be.
+    /// Ground attributes, with their ranges.
     pub marks: Vec<(&'static str, i64, i64)>,
 }
 
 impl Vocabulary {
-    /// Templates and gear by their words and names; nothing else yet.
+    /// A vocabulary of templates and gear only.
     pub fn named<'d>(
         templates: impl Iterator<Item = (&'d String, &'d String)>,
         gear: impl Iterator<Item = (&'d String, &'d String)>,

@@ -1,4 +1,4 @@
-//! Carrying a battle over into an edited level: what the edit left alone goes on as it is.
+//! Continues a battle in an edited level: parts that the edit did not touch stay as they are.
 use std::collections::BTreeSet;
 
 use bevy::prelude::World;
@@ -9,27 +9,27 @@ use super::three_way_merge::merge;
 use super::{At, BrokenSnapshot, FigureId, Figures, Knowledge, OffMap, Registry, Roster};
 use crate::board::{Board, Tile};
 
-/// The same level before and after an edit, both as laid out, and the battle that was begun before it.
+/// A level before and after an edit, both as deployed, and the battle in progress.
 pub struct Edit<'w> {
     pub before: &'w World,
     pub after: &'w World,
     pub battle: &'w World,
 }
 
-/// What an edit changed in a battle that goes on.
+/// The changes that an edit made to a battle in progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Carried {
-    /// What was taken from the edited level: figures and parts, such as `alpha: stats` or `board`.
+    /// Figures and parts taken from the edited level, such as `alpha: stats` or `board`.
     pub changed: Vec<String>,
-    /// That of it which the battle had changed as well, and what had to give way: it stands as the level says.
+    /// Those of them that the battle had changed too: the level overrides the battle.
     pub reset: Vec<String>,
 }
 
 impl Edit<'_> {
-    /// Lays the battle out anew in a world on which the same book has been set up.
+    /// Sets up the battle in a world in which the same book is registered.
     ///
     /// # Errors
-    /// A sentence, where the edit does not allow that the battle goes on.
+    /// A sentence, if the battle cannot continue after the edit.
     pub fn carry_into(&self, world: &mut World) -> Result<Carried, String> {
         let size = |world: &World| (world.resource::<Board>().width(), world.resource::<Board>().height());
         if size(self.before) != size(self.after) {
@@ -50,12 +50,12 @@ impl Edit<'_> {
         Ok(carried)
     }
 
-    /// Something of the level before the edit, of the battle, and of the level after it.
+    /// One value in the level before the edit, in the battle, and in the level after it.
     fn all<T>(&self, of: impl Fn(&World) -> T) -> [T; 3] {
         [self.before, self.battle, self.after].map(of)
     }
 
-    /// The level's figures in its order, then those that came in the battle.
+    /// The level's figures in level order, then those that arrived during the battle.
     fn figures(&self) -> Vec<FigureId> {
         let mut all = self.after.figures();
         let came = self.battle.figures().into_iter().filter(|id| self.before.entity_of(*id).is_none());
@@ -104,7 +104,7 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// Whoever stood where there is no ground any more stands where the level puts them.
+    /// Figures whose tile lost its ground move to their tile in the level.
     fn stand(&self, world: &mut World, carried: &mut Carried) {
         for id in world.figures() {
             let Some(at) = world.at(id).filter(|_| !world.has::<OffMap>(id)) else { continue };
@@ -116,7 +116,7 @@ impl Edit<'_> {
         }
     }
 
-    /// Nobody knows of a door that the edit took away.
+    /// Removes knowledge of doors that the edit removed.
     fn forget_doors(&self, world: &mut World) {
         let [before, after] = [self.before.resource::<Board>(), self.after.resource::<Board>()];
         let gone: Vec<Tile> = before.doors().map(|(at, _)| at).filter(|at| after.door(*at).is_none()).collect();
@@ -126,22 +126,23 @@ impl Edit<'_> {
     }
 }
 
-/// What a part is after the edit.
+/// A part after the edit.
 enum Merged {
     Whole(Vec<u8>),
     Fields(Value),
 }
 
 impl Carried {
-    /// Merges a part, given before the edit, in the battle and after the edit: field by field where it has fields.
+    /// Merges a part from the level before the edit, the battle and the edited level, field by field if it has
+    /// fields.
     fn merged(&mut self, name: &str, whole: [Option<Vec<u8>>; 3], fields: [Option<Value>; 3]) -> Option<Merged> {
         let [before, battle, after] = &whole;
         let told = whole.iter().zip(&fields).all(|(whole, fields)| whole.is_none() || fields.is_some());
-        // What has no fields is what the battle has found out: it stays.
+        // A part without fields is what the battle has found out: it stays.
         if before == after || !told {
             return battle.clone().map(Merged::Whole);
         }
-        // A figure that is new, or came in the battle, is told as a whole.
+        // A figure that is new, or arrived during the battle, is reported as a whole.
         if before.is_some() {
             self.changed.push(name.to_owned());
         }
@@ -155,7 +156,7 @@ impl Carried {
     }
 }
 
-/// Whether a figure is named somewhere in a value.
+/// Whether a value names a figure.
 fn names(value: &Value, id: &str) -> bool {
     match value {
         Value::String(text) => text == id,

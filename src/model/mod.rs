@@ -1,4 +1,4 @@
-//! The words that all rulebooks share: figures, sides, orders, events, dice, knowledge, snapshots. Knows no rule of any book.
+//! The data model all books share: figures, orders, events, dice, knowledge, snapshots. Knows no rule of any book.
 
 mod believed_board;
 mod clock;
@@ -52,7 +52,7 @@ pub use figure_profile::FigureProfile;
 pub use id_masking::{Names, either, either_or_none};
 pub use ids::{FigureId, Side, Sides, Word};
 pub use invariants::{Broken, Invariant, Look};
-pub use knowledge::{Briefed, Followed, Knowledge, Level, SideKnowledge, SideKnows, Sighting, ToldApart};
+pub use knowledge::{Briefed, Followed, Knowledge, KnownLevels, Level, SideKnowledge, SideKnows, Sighting};
 pub use last_seen::LastSeen;
 pub use ledger::{Ledger, Line, Odds, OutcomeOdds, Reading};
 pub use level_spec::{FigureSpec, GroundSpec, LevelEvent, LevelSpec, ObjectSpec, Objective, RoomSpec, Spot};
@@ -67,7 +67,7 @@ pub use rationale::{Manner, Rationale};
 pub use reason::Reason;
 pub use refusal::{Refusal, Verdict};
 pub use registry::{PartKind, Registry};
-pub use roster::{Enlisted, Figures, Roster};
+pub use roster::{Figures, Roster, RosterEntry};
 pub use score::{LogBook, Report, ReportGoal, ReportLine, ReportRow, Score, ScoreKind, ScoreRow};
 pub use snapshot::{BrokenSnapshot, Digest, Snapshot};
 pub use tokens::{Token, Tokens, WordOfToken};

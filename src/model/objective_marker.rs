@@ -1,11 +1,11 @@
-//! A place of the level that a side fights for.
+//! A place or object that the sides fight over.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Word, spaced};
 use crate::board::Tile;
 
-/// A room or thing of the level: its id, the name that the level gives it, and its tile.
+/// A room or object of the level: its id, its name in the level, and its tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ObjectiveMarker {
     pub id: Word,
@@ -14,7 +14,7 @@ pub struct ObjectiveMarker {
 }
 
 impl ObjectiveMarker {
-    /// The name that people read; the id where the level gives none.
+    /// The name for players; the id if the level gives none.
     pub fn called(&self) -> String {
         self.name.clone().unwrap_or_else(|| spaced(self.id.as_str()))
     }

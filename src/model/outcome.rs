@@ -1,28 +1,28 @@
-//! How battles end, and what is left of those who fought them.
+//! The possible endings of a battle, and what its figures carry over.
 
 use serde::{Deserialize, Serialize};
 
 use super::{FigureId, Word};
 
-/// A result with which a book's battles end.
+/// A result with which battles of a book end.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ending {
     /// The `result` of the event `ended`.
     pub word: &'static str,
-    /// Whether the response side has won with it.
+    /// Whether the response side wins.
     pub won: bool,
 }
 
-/// What a figure takes with it from a battle.
+/// What a figure carries over from a battle to the next mission.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Veteran {
     pub id: FigureId,
-    /// Wounds that it has left.
+    /// Wounds left.
     pub wounds: u8,
-    /// Wounds that it has when whole, as far as this battle knows.
+    /// Maximum Wounds, as far as this battle knows.
     pub most: u8,
-    /// Weapons and other things that it carries, one entry a piece, in the words of level files.
+    /// Weapons and other items that it carries, one entry each, in level file words.
     pub gear: Vec<Word>,
-    /// Whether it is dead, and will not come back.
+    /// Whether it is dead or otherwise gone for good.
     pub lost: bool,
 }

@@ -1,7 +1,7 @@
-//! How names stand in a sentence, and how an id reads where there is no name.
+//! How names and ids appear in sentences.
 
-/// A sentence that was put together of names: it begins with a capital, and the article of a name such as `The truck` is a
-/// small one within it.
+/// Finishes a sentence built from names: capitalizes its start, and lowers the article of a name such as `The truck`
+/// within it.
 pub fn phrased(words: impl Into<String>) -> String {
     let words: String = words.into();
     let mut letters = words.chars();
@@ -19,12 +19,12 @@ pub fn phrased(words: impl Into<String>) -> String {
     told
 }
 
-/// A name without its article, where it stands alone.
+/// A name without its article, for labels.
 pub fn bare(name: &str) -> &str {
     name.strip_prefix("The ").or_else(|| name.strip_prefix("the ")).unwrap_or(name)
 }
 
-/// A name such as `the lookout` where it begins a sentence or stands alone.
+/// A name such as `the lookout`, capitalized for the start of a sentence or a label.
 pub fn capitalized(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

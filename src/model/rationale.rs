@@ -1,24 +1,24 @@
-//! What comes to a scripted mind, so that it can be asked why.
+//! The orders that a mind considers and why, for players who ask.
 use serde::Serialize;
 
-/// An order that a mind thought of, and why.
+/// An order that a mind considers, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Rationale<O> {
     pub order: O,
-    /// In points of the mind; they say nothing outside it.
+    /// In the mind's own points, which mean nothing outside it.
     pub score: i32,
-    /// In words that a player reads; empty where the mind tells none.
+    /// In words for players; empty if the mind gives no reason.
     pub why: String,
 }
 
-/// How a scripted mind plays: play-tests set one manner against another.
+/// How a mind plays: play-tests compare manners.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Manner {
-    /// As well as it can.
+    /// Full strength.
     #[default]
     Whole,
-    /// As if haste cost nothing: it goes in and fights, and prepares nothing.
+    /// Rushed, as if haste cost nothing: it enters and fights without preparation.
     Careless,
-    /// Each figure by itself, without a plan of its side.
+    /// Each figure alone, without a plan for its side.
     Simple,
 }

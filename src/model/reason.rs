@@ -1,18 +1,17 @@
-//! Why something is so, in words and arguments: what stands in the state where a player reads a sentence.
+//! The reason for a score row or an ending, as words and arguments; the rulebook turns it into a sentence for display.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{FigureId, Word};
 
-/// Why a row was earned or a battle ended: a word that the book lists and what it is about, each in the order in which the
-/// book's sentence takes them. It is put into a sentence when it is shown.
+/// A word that the book lists, and its arguments in the order in which the book's sentence takes them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Reason {
     pub word: Word,
-    /// Whom it is about; nothing for those whom the team had not told apart then.
+    /// The figures involved; `None` for those that the response side had not told apart.
     pub figures: Vec<Option<FigureId>>,
-    /// Ids of things, and further words of the book's.
+    /// Ids of objects, and further words of the book.
     pub words: Vec<Word>,
     pub numbers: Vec<i32>,
 }
@@ -47,22 +46,22 @@ impl Reason {
         self
     }
 
-    /// Whether nothing was said.
+    /// Whether the reason is empty.
     pub fn is_empty(&self) -> bool {
         self.word.as_str().trim().is_empty()
     }
 
-    /// The number in that place; 0 where there is none.
+    /// The number at an index; 0 if there is none.
     pub fn nth(&self, place: usize) -> i32 {
         self.numbers.get(place).copied().unwrap_or(0)
     }
 
-    /// The word in that place; an empty one where there is none.
+    /// The word at an index; empty if there is none.
     pub fn what(&self, place: usize) -> Word {
         self.words.get(place).copied().unwrap_or_default()
     }
 
-    /// The figure in that place, where the team had told it apart.
+    /// The figure at an index, if the response side had told it apart.
     pub fn who(&self, place: usize) -> Option<FigureId> {
         self.figures.get(place).copied().flatten()
     }

@@ -1,11 +1,11 @@
-//! What an illegal order is answered with.
+//! The answer to an illegal order.
 
 use std::cell::Cell;
 use std::fmt;
 
 use serde::Serialize;
 
-/// Names the rule that forbids an order, and says in a sentence what would make it legal.
+/// The rule that forbids an order, and a sentence that says what would make it legal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refusal {
     /// The rule's id, such as `CQB-OVER-7`.
@@ -14,25 +14,25 @@ pub struct Refusal {
     pub reason: String,
 }
 
-/// The answer of a check.
+/// The result of a check.
 pub type Verdict = Result<(), Refusal>;
 
 thread_local! {
     static UNREAD: Cell<bool> = const { Cell::new(false) };
 }
 
-/// A text, phrased where somebody will read it.
+/// Phrases a text, unless it would be discarded.
 pub(super) fn worded(text: impl FnOnce() -> String) -> String {
     if Refusal::is_unread() { String::new() } else { text() }
 }
 
 impl Refusal {
-    /// Whether what is phrased now will be thrown away.
+    /// Whether texts phrased now will be discarded.
     pub fn is_unread() -> bool {
         UNREAD.get()
     }
 
-    /// Asks for verdicts and odds whose words nobody reads, as lists of orders and minds do: they are not phrased.
+    /// Runs `ask` without phrasing texts, for lists of orders and minds, which read no words.
     pub fn unread<T>(ask: impl FnOnce() -> T) -> T {
         let before = UNREAD.replace(true);
         let answer = ask();
@@ -45,15 +45,15 @@ impl Refusal {
         Self { rule, reason: reason.into() }
     }
 
-    /// The same, with a reason that is only phrased where somebody reads it.
+    /// A refusal whose reason is phrased only if it will be read.
     pub fn told(rule: &'static str, reason: impl FnOnce() -> String) -> Self {
         Self::new(rule, worded(reason))
     }
 
-    /// A verdict: allowed where the condition holds.
+    /// Allows an order if the condition holds.
     ///
     /// # Errors
-    /// The refusal, where it does not.
+    /// The refusal, if it does not.
     pub fn unless(condition: bool, rule: &'static str, reason: impl FnOnce() -> String) -> Verdict {
         if condition {
             return Ok(());

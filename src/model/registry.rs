@@ -1,4 +1,4 @@
-//! Parts: every rules component and resource, registered once, so that snapshots and digests hold all of a battle.
+//! The registry of all components and resources of the rules, so that snapshots and digests are complete.
 
 use std::any::TypeId;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use super::state_limits::{Bounds, Odd};
 use super::{BrokenSnapshot, FigureId, Figures, Roster};
 use crate::board::Board;
 
-/// Whether a part sits on figures or on the battle as a whole.
+/// Whether a part belongs to figures or to the battle.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PartKind {
     Figure,
@@ -23,14 +23,14 @@ pub enum PartKind {
 pub(super) struct FigurePart {
     pub name: &'static str,
     pub freeze: fn(&World, Entity) -> Option<Vec<u8>>,
-    /// Adds the same bytes to others; whether there are any.
+    /// Appends the part's bytes; returns whether the entity has it.
     pub append: fn(EntityRef, &mut Vec<u8>) -> bool,
     pub thaw: fn(&mut World, Entity, &[u8]) -> Result<(), BrokenSnapshot>,
-    /// Gives one entity a copy of what the other has.
+    /// Copies the part from one entity to another.
     pub copy: fn(&mut World, Entity, Entity),
-    /// Whether every field is one that a battle may have.
+    /// Checks that every field is within bounds.
     pub within: fn(EntityRef, &Bounds) -> Result<(), Odd>,
-    /// Its fields by name, to be merged one by one; nothing where a figure has none.
+    /// Its fields by name, to be merged one by one; `None` if the figure lacks it.
     pub tell: fn(&World, Entity) -> Option<Value>,
     pub hear: fn(&mut World, Entity, Value) -> Result<(), BrokenSnapshot>,
 }
@@ -40,9 +40,9 @@ pub(super) struct BattlePart {
     pub name: &'static str,
     pub freeze: fn(&World) -> Vec<u8>,
     pub thaw: fn(&mut World, &[u8]) -> Result<(), BrokenSnapshot>,
-    /// Whether every field is one that a battle may have.
+    /// Checks that every field is within bounds.
     pub within: fn(&World, &Bounds) -> Result<(), Odd>,
-    /// Its fields by name; nothing where it can only be taken whole.
+    /// Its fields by name; `None` if it can only be replaced as a whole.
     pub tell: fn(&World) -> Option<Value>,
     pub hear: fn(&mut World, Value) -> Result<(), BrokenSnapshot>,
 }
@@ -108,7 +108,7 @@ impl Registry {
         });
     }
 
-    /// Registers what sides keep in mind of figures that they no longer see; for books that keep [`Memories`](super::Memories).
+    /// Registers the sides' memories of figures; for books that update [`LastSeen`](super::LastSeen).
     pub fn memories(&mut self) {
         let (freeze, thaw) = (super::LastSeen::freeze, super::LastSeen::thaw);
         let whole = |_: &mut World, _| Err(BrokenSnapshot("memories have no fields".into()));
@@ -116,7 +116,7 @@ impl Registry {
         self.battle.push(BattlePart { name: "memories", freeze, thaw, within, tell: |_| None, hear: whole });
     }
 
-    /// Says of a type that it holds nothing of its own: derived from parts, or empty between orders.
+    /// Declares a type derived: computed from parts, or empty between orders.
     pub fn derived<T: 'static>(&mut self) {
         self.types.insert(TypeId::of::<T>());
     }
@@ -127,7 +127,7 @@ impl Registry {
         figure.chain(self.battle.iter().map(|part| (PartKind::Battle, part.name)))
     }
 
-    /// Every part as data, by its name and the figure that it sits on; without memories, which are parts of figures as they were.
+    /// Every part as data, by name and figure; without memories, which repeat parts of figures.
     pub fn told(world: &World) -> Vec<(String, Value)> {
         let parts = world.resource::<Registry>();
         let of_figures = world.resource::<Roster>().entries().flat_map(|(id, entity)| {
@@ -138,7 +138,7 @@ impl Registry {
         of_figures.chain(of_battle).collect()
     }
 
-    /// The first part in which two battles of the same book differ, with the figure that it sits on.
+    /// The first part in which two battles of the same book differ, with its figure.
     pub fn difference(one: &World, other: &World) -> Option<String> {
         let parts = one.resource::<Registry>();
         for id in one.figures() {
@@ -152,10 +152,10 @@ impl Registry {
         parts.battle.iter().find(differs).map(|part| format!("`{}`", part.name))
     }
 
-    /// Looks at every field of every part, also of what sides remember.
+    /// Checks every field of every part, including memories.
     ///
     /// # Errors
-    /// The first that no battle has.
+    /// The first field out of bounds.
     pub(super) fn within(world: &World) -> Result<(), BrokenSnapshot> {
         let (parts, board, figures) = (world.resource::<Registry>(), world.resource::<Board>(), world.figures());
         let bounds = Bounds { board: (board.width(), board.height()), figures: &figures };
@@ -171,8 +171,8 @@ impl Registry {
             .try_for_each(|part| (part.within)(world, &bounds).map_err(|found| odd(format!("`{}`", part.name), found)))
     }
 
-    /// Components and resources of this crate that stand in the world and were never registered. Empty, or a rule is
-    /// missing from saves.
+    /// Components and resources of this crate in the world that are not registered. Must be empty, or saves are
+    /// incomplete.
     pub fn unregistered(world: &World) -> Vec<String> {
         let parts = world.resource::<Registry>();
         let mut missing = BTreeSet::new();
@@ -191,7 +191,7 @@ impl Registry {
         missing.into_iter().collect()
     }
 
-    /// Registers what the table itself keeps.
+    /// Registers the parts of the model.
     pub fn of_the_table() -> Self {
         let mut parts = Self::default();
         parts.figure::<super::SideOf>("side");
@@ -223,7 +223,7 @@ impl Registry {
 }
 
 fn encode<T: Serialize>(value: &T) -> Vec<u8> {
-    // Writing to memory fails only for types that no part may have (unknown lengths): a programming fault.
+    // Writing to memory fails only for types that no part may have (unknown lengths), which is a bug.
     postcard::to_stdvec(value).expect("a part has a plain serde form")
 }
 

@@ -1,4 +1,4 @@
-//! The one map from figure to entity, in the order in which the rules go through figures, and where each stands.
+//! The map from figure to entity, in the order in which rules process figures, with the tile of each.
 
 use std::collections::BTreeSet;
 
@@ -15,20 +15,20 @@ use crate::board::Tile;
 
 /// Figures in the level file's order, reinforcements after them as they come (CQB-ROUND-6).
 ///
-/// Where each stands and what of note it has on is kept here as well, so that rules read it without a search. Hooks of those components
-/// bring it up to date, whoever writes them.
+/// It caches position, side, footprint and tracked tokens of each figure, so that rules need no search. Component hooks
+/// keep the cache current.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Roster {
-    entries: Vec<Enlisted>,
-    /// The bit of each component that is followed.
+    entries: Vec<RosterEntry>,
+    /// The bit of each tracked component.
     bits: Vec<(ComponentId, u64)>,
-    /// Components that a book asks about together.
+    /// Groups of components that a book queries together.
     masks: Vec<u64>,
 }
 
-/// A figure, and what is kept of it.
+/// A figure and its cached components.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Enlisted {
+pub struct RosterEntry {
     pub id: FigureId,
     pub entity: Entity,
     side: Option<Side>,
@@ -37,30 +37,30 @@ pub struct Enlisted {
     has: u64,
 }
 
-/// Which components have hooks for the roster; a world keeps them when another battle is laid out in it.
+/// Components that have roster hooks; a world keeps them when another battle is set up in it.
 #[derive(Resource, Default)]
 pub(super) struct Hooked(BTreeSet<ComponentId>);
 
 /// The bit of [`OffMap`].
 const OFF_MAP: u64 = 1;
 
-impl Enlisted {
+impl RosterEntry {
     /// The tile of a figure that is on the map.
     pub fn at(&self) -> Option<Tile> {
         self.place.filter(|_| self.has & OFF_MAP == 0)
     }
 
-    /// How many tiles it takes up, across and down.
+    /// Its footprint in tiles, across and down.
     pub fn print(&self) -> (u8, u8) {
         self.print.map_or((1, 1), |print| (print.0, print.1))
     }
 
-    /// Its side; civilians' until it was given one.
+    /// Its side; civilian before one is set.
     pub fn side(&self) -> Side {
         self.side.unwrap_or(Side::Civilian)
     }
 
-    /// Whether it stands with a side.
+    /// Whether it belongs to a side.
     pub fn is_of(&self, side: Side) -> bool {
         self.side == Some(side)
     }
@@ -82,13 +82,13 @@ impl Roster {
         self.entries.iter().map(|entry| (entry.id, entry.entity))
     }
 
-    /// All figures with what is kept of them, in order.
-    pub fn all(&self) -> &[Enlisted] {
+    /// All entries, in order.
+    pub fn all(&self) -> &[RosterEntry] {
         &self.entries
     }
 
-    /// What is kept of a figure.
-    pub fn get(&self, id: FigureId) -> Option<&Enlisted> {
+    /// The entry of a figure.
+    pub fn get(&self, id: FigureId) -> Option<&RosterEntry> {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
@@ -97,17 +97,17 @@ impl Roster {
         self.get(id).map(|entry| entry.entity)
     }
 
-    /// The place of a figure in the order; those that are not there come last.
+    /// The position of a figure in the order; unknown figures come last.
     pub fn place(&self, id: FigureId) -> usize {
         self.entries.iter().position(|entry| entry.id == id).unwrap_or(usize::MAX)
     }
 
-    /// The figure that is on a tile and has none of the components of a mask.
+    /// The figure on a tile that has none of the components of a mask.
     pub fn on(&self, tile: Tile, mask: u64) -> Option<FigureId> {
         self.entries.iter().find(|entry| entry.at() == Some(tile) && entry.has_none(mask)).map(|entry| entry.id)
     }
 
-    /// A fresh one, with no figures and no masks.
+    /// Inserts an empty roster without masks.
     pub fn lay(world: &mut World) {
         world.insert_resource(Roster::default());
         world.init_resource::<Hooked>();
@@ -116,25 +116,25 @@ impl Roster {
         }
     }
 
-    /// Has the components of a bundle kept for each figure; asked for by their place among a book's masks.
+    /// Tracks the components of a bundle under a new mask, numbered in order of registration.
     pub fn add_mask<B: Bundle>(world: &mut World) {
         let components = world.register_bundle::<B>().contributed_components().to_vec();
         let bits = components.into_iter().map(|id| follow_id(world, id)).fold(0, |all, bit| all | bit);
         world.resource_mut::<Roster>().masks.push(bits);
     }
 
-    /// Has a token kept for each figure, so that those who bear it are [found](Figures::bearers) without a search.
+    /// Tracks a token, so that [`bearers`](Figures::bearers) needs no search.
     pub fn add_token<T: Token>(world: &mut World) {
         follow::<T>(world);
     }
 
-    /// The components of a book's mask, by its place among them.
+    /// The components of a book's mask, by its number.
     pub fn mask(&self, place: usize) -> u64 {
         self.masks.get(place).copied().unwrap_or(0)
     }
 
     /// The figures that have any of the components of a book's mask, in order.
-    pub fn bearers(&self, place: usize) -> impl Iterator<Item = &Enlisted> {
+    pub fn bearers(&self, place: usize) -> impl Iterator<Item = &RosterEntry> {
         let mask = self.mask(place);
         self.entries.iter().filter(move |entry| !entry.has_none(mask))
     }
@@ -144,22 +144,22 @@ impl Roster {
         self.get(id).is_some_and(|entry| !entry.has_none(self.mask(place)))
     }
 
-    /// Whether an entity has any of the components of a book's mask, be it no figure but what a side remembers of one.
+    /// Whether an entity has any component of a mask; the entity may be a memory of a figure.
     pub(super) fn shows(&self, entity: EntityRef, place: usize) -> bool {
         let mask = self.mask(place);
         self.bits.iter().any(|(id, bit)| mask & bit != 0 && entity.contains_id(*id))
     }
 
-    /// Adds a figure at the end: a bare entity that holds its id.
+    /// Adds a figure at the end, as an entity with only its id.
     pub fn enlist(world: &mut World, id: FigureId) -> Entity {
         let entity = world.spawn(id).id();
         let mut roster = world.resource_mut::<Roster>();
-        roster.entries.push(Enlisted { id, entity, side: None, place: None, print: None, has: 0 });
+        roster.entries.push(RosterEntry { id, entity, side: None, place: None, print: None, has: 0 });
         Journal::note_deed(world, Self::strike_last);
         entity
     }
 
-    /// Takes the figure off that was added last.
+    /// Removes the figure added last.
     fn strike_last(world: &mut World) {
         let mut roster = world.resource_mut::<Roster>();
         let last = roster.entries.pop();
@@ -168,7 +168,7 @@ impl Roster {
         });
     }
 
-    /// Takes all figures off, entities and all.
+    /// Removes all figures and their entities.
     pub fn dismiss(world: &mut World) {
         let mut roster = world.resource_mut::<Roster>();
         let all = std::mem::take(&mut roster.entries);
@@ -177,10 +177,10 @@ impl Roster {
         }
     }
 
-    /// The first figure of which something else is kept than its components say.
+    /// The first figure whose cached values differ from its components.
     pub fn stale(world: &World) -> Option<FigureId> {
         let roster = world.resource::<Roster>();
-        let fits = |entry: &&Enlisted| {
+        let fits = |entry: &&RosterEntry| {
             let Ok(figure) = world.get_entity(entry.entity) else { return false };
             let has = roster.bits.iter().filter(|(id, _)| figure.contains_id(*id)).fold(0, |all, (_, bit)| all | bit);
             let place = figure.get::<At>().map(|at| at.0);
@@ -190,7 +190,7 @@ impl Roster {
         roster.entries.iter().find(|entry| !fits(entry)).map(|entry| entry.id)
     }
 
-    fn change(&mut self, entity: Entity, change: impl FnOnce(&mut Enlisted)) {
+    fn change(&mut self, entity: Entity, change: impl FnOnce(&mut RosterEntry)) {
         if let Some(entry) = self.entries.iter_mut().find(|entry| entry.entity == entity) {
             change(entry);
         }
@@ -206,7 +206,7 @@ fn follow<C: Component>(world: &mut World) {
     follow_id(world, id);
 }
 
-/// Has a component kept for each figure: its bit.
+/// Tracks a component: returns its bit.
 fn follow_id(world: &mut World, id: ComponentId) -> u64 {
     if world.resource_mut::<Hooked>().0.insert(id)
         && let Some(hooks) = world.register_component_hooks_by_id(id)
@@ -239,7 +239,7 @@ fn removed(mut world: DeferredWorld, context: HookContext) {
     roster.change(context.entity, |entry| entry.has &= !bit);
 }
 
-/// Reading figures by id; every rule goes through these.
+/// Access to figures by id.
 pub trait Figures {
     /// All ids, in order.
     fn figures(&self) -> Vec<FigureId>;
@@ -251,13 +251,13 @@ pub trait Figures {
     fn has<C: Component>(&self, id: FigureId) -> bool {
         self.of::<C>(id).is_some()
     }
-    /// Those who bear a token that the book has registered, in order.
-    fn bearers<T: Token>(&self) -> impl Iterator<Item = &Enlisted>;
+    /// Figures with a registered token, in order.
+    fn bearers<T: Token>(&self) -> impl Iterator<Item = &RosterEntry>;
     /// The tile of a figure that is on the map.
     fn at(&self, id: FigureId) -> Option<Tile>;
-    /// The side of a figure; civilians' where there is no such figure.
+    /// The side of a figure; civilian if there is no such figure.
     fn side(&self, id: FigureId) -> Side;
-    /// The name that people read; within a scope of [`Names`], that of the side.
+    /// The figure's name for players; masked within a scope of [`Names`].
     fn label(&self, id: FigureId) -> String;
     /// The stat line that the figure was made from.
     fn kind(&self, id: FigureId) -> &str;
@@ -276,7 +276,7 @@ impl Figures for World {
         self.get::<C>(self.entity_of(id)?)
     }
 
-    fn bearers<T: Token>(&self) -> impl Iterator<Item = &Enlisted> {
+    fn bearers<T: Token>(&self) -> impl Iterator<Item = &RosterEntry> {
         let roster = self.resource::<Roster>();
         let bit = self.component_id::<T>().map_or(0, |id| roster.bit(id));
         roster.entries.iter().filter(move |entry| !entry.has_none(bit))
@@ -287,7 +287,7 @@ impl Figures for World {
     }
 
     fn side(&self, id: FigureId) -> Side {
-        self.resource::<Roster>().get(id).map_or(Side::Civilian, Enlisted::side)
+        self.resource::<Roster>().get(id).map_or(Side::Civilian, RosterEntry::side)
     }
 
     fn label(&self, id: FigureId) -> String {

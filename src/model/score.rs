@@ -1,4 +1,4 @@
-//! The score: rows that were earned, each with the event that earned it, and the report of them after the action.
+//! The score: rows earned, each with the event that earned it, and the after-action report on them.
 
 use std::fmt;
 
@@ -8,36 +8,36 @@ use serde::{Deserialize, Serialize};
 
 use super::{FigureId, Outcome, Reason, Tint, Word};
 
-/// A row that a book's score has.
+/// A score row defined by a book.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct ScoreKind {
     /// The `row` of the event `scored`.
     pub word: &'static str,
-    /// As a player reads it.
+    /// Its title for players.
     pub title: &'static str,
-    /// The rule that says so.
+    /// The id of the rule.
     pub rule: &'static str,
 }
 
 impl ScoreKind {
-    /// What a row is called, for those who are not told what earned it.
+    /// The title of a row, for sides that do not learn what earned it.
     pub fn title_of(kinds: &[Self], row: Word) -> String {
         kinds.iter().find(|kind| row == *kind.word).map_or_else(|| row.to_string(), |kind| kind.title.to_owned())
     }
 }
 
-/// A line of the score.
+/// A row earned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScoreRow {
-    /// What it was for, a word that the book lists.
+    /// The kind of row, a word that the book lists.
     pub row: Word,
     pub points: i32,
     pub rule: Word,
     pub figure: Option<FigureId>,
     pub object: Option<Word>,
-    /// The number, in the team's log, of the event that earned it.
+    /// The number of the event that earned it, in the response side's log.
     pub because: Option<u32>,
-    /// Whether the team learns of it only when the battle is over.
+    /// Whether the response side learns of it only when the battle is over.
     pub hidden: bool,
     /// What earned it.
     pub why: Reason,
@@ -48,40 +48,40 @@ pub struct ScoreRow {
 pub struct Score(pub Vec<ScoreRow>);
 
 impl Score {
-    /// Of all rows, those too that the team does not know of yet.
+    /// The total of all rows, including hidden ones.
     pub fn total(&self) -> i32 {
         self.0.iter().map(|row| row.points).sum()
     }
 
-    /// The rows that the team knows of.
+    /// The rows that the response side knows of.
     pub fn known(&self, outcome: &Outcome) -> impl Iterator<Item = &ScoreRow> {
         let over = outcome.over();
         self.0.iter().filter(move |row| over || !row.hidden)
     }
 }
 
-/// How many events there were.
+/// The number of events so far.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LogBook {
-    /// Those that the response side has learned of: the number of the last line of its log.
+    /// Events that the response side has learned of: the number of its last log line.
     pub told: u32,
-    /// All of them.
+    /// All events.
     pub all: u32,
 }
 
-/// What came of a mission, row by row.
+/// The mission report, row by row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Report {
-    /// The book's word for how it ended; nothing while it goes on.
+    /// The book's word for the ending; `None` while the battle goes on.
     pub result: Option<Word>,
     pub reason: String,
     pub total: i32,
     pub objectives: Vec<ReportGoal>,
-    /// Every row that the score has, earned or not.
+    /// Every row of the book, earned or not.
     pub rows: Vec<ReportRow>,
 }
 
-/// An objective and how it stands.
+/// An objective and its status.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportGoal {
     pub text: String,
@@ -91,31 +91,31 @@ pub struct ReportGoal {
     pub tint: Tint,
 }
 
-/// A row of the score, and all that earned it.
+/// A score row and what earned it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportRow {
     pub row: Word,
     pub title: String,
     pub rule: Word,
-    /// What it is worth each time in this mission.
+    /// Points for each time it is earned.
     pub each: i32,
-    /// What it came to.
+    /// Its total.
     pub points: i32,
     pub lines: Vec<ReportLine>,
 }
 
-/// What earned a row once.
+/// One reason for which a row was earned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReportLine {
     pub points: i32,
     pub sentence: String,
-    /// The number of the event in the log; nothing where the team never learned of it.
+    /// The number of the event in the log; `None` if the response side never learned of it.
     pub event: Option<u32>,
 }
 
 impl Report {
-    /// The report on a score, with every row that there is. `each` gives what a row is worth, `ended` and `earned` put the
-    /// reasons of the end and of a row into a sentence.
+    /// The report on a score, with every row of the book. `each` returns the value of a row; `ended` and `earned`
+    /// turn reasons into sentences.
     pub fn of(
         (score, outcome): (&Score, &Outcome),
         kinds: &[ScoreKind],
@@ -124,7 +124,7 @@ impl Report {
         earned_by: impl Fn(&ScoreRow) -> String,
     ) -> Self {
         let earned: Vec<&ScoreRow> = score.known(outcome).collect();
-        // A row that was taken back says nothing any more.
+        // A row that was cancelled out has nothing to report.
         let undone = |row: &ScoreRow| {
             let other =
                 |other: &&&ScoreRow| (other.row, other.figure, other.object) == (row.row, row.figure, row.object);
@@ -152,7 +152,8 @@ impl Report {
 }
 
 impl Report {
-    /// The report without what only the team saw: what earned a row, where its log says so, and how objectives stand before the end.
+    /// Removes what only the response side knows: what earned each row, log numbers, and the status of objectives
+    /// before the end.
     #[must_use]
     pub fn for_others(mut self) -> Self {
         for row in &mut self.rows {

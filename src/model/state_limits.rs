@@ -1,5 +1,5 @@
-//! The bounds of every field of a state that somebody hands in: no number near the end of its type, so that sums stay within it, no
-//! tile off the board, no figure that is not on the list, no text or list without end.
+//! Bounds on every field of an untrusted state: numbers far from overflow, tiles on the board, figures on the roster,
+//! texts and lists of limited length.
 use std::fmt;
 
 use serde::ser::{self, Serialize};
@@ -7,21 +7,21 @@ use serde_json::Value;
 
 use super::FigureId;
 
-/// The most that a number, up or down, and a length may be, by the bits of the type.
+/// The largest absolute value of a number, or length, by the type's bits.
 const MOST_8: u64 = 100;
 const MOST_16: u64 = 9_999;
 const MOST_32: u64 = 9_999_999;
-/// The most bytes of a text, and entries of a list: the largest map fits.
+/// Maximum bytes of a text and entries of a list; the largest map fits.
 const LONGEST: usize = 256 * 257;
 
-/// What the fields of a state must fit.
+/// The bounds that the fields of a state must fit.
 pub(super) struct Bounds<'b> {
-    /// Columns and rows of the board.
+    /// Board width and height.
     pub board: (u16, u16),
     pub figures: &'b [FigureId],
 }
 
-/// What is odd about a field: a sentence without its full stop.
+/// What is wrong with a field: a sentence without its full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Odd(pub String);
 
@@ -55,7 +55,7 @@ fn plain<T: Serialize + ?Sized>(value: &T) -> Result<Value, Odd> {
 }
 
 impl Bounds<'_> {
-    /// Whether all fields of a value keep within them.
+    /// Checks all fields of a value.
     pub fn hold(&self, value: &impl Serialize) -> Seen {
         value.serialize(self)
     }
@@ -106,7 +106,7 @@ impl ser::Serializer for &Bounds<'_> {
         within(number, number.unsigned_abs(), MOST_32)
     }
 
-    /// Rows of tile sets, and seeds: any bits are good ones.
+    /// Rows of tile sets, and seeds: any bits are valid.
     fn serialize_u64(self, _: u64) -> Seen {
         Ok(())
     }

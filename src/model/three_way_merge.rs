@@ -1,10 +1,10 @@
-//! Merging values three ways: what an edit changed is taken from the edit, all else from the battle that goes on.
+//! Merges values three ways: what an edit changed comes from the edit, all else from the battle.
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
-/// A value that was edited while something else happened to it; no value where it is not there. Where both changed it, lists
-/// and fields are looked into, and at last the edit counts: `lost` is set then.
+/// One value before the edit, after it and in the battle; `None` if absent. Where both changed, lists and fields are
+/// merged one by one; where that fails, the edit wins and `lost` is set.
 pub(super) fn merge(base: Option<&Value>, now: Option<&Value>, new: Option<&Value>, lost: &mut bool) -> Option<Value> {
     if base == new {
         return now.cloned();
@@ -22,7 +22,7 @@ pub(super) fn merge(base: Option<&Value>, now: Option<&Value>, new: Option<&Valu
     merged.or_else(|| new.cloned())
 }
 
-/// Merges the entries of maps and lists; `None` where they cannot be told apart.
+/// Merges the entries of maps and lists; `None` if entries cannot be matched.
 fn inside(base: &Value, now: &Value, new: &Value, lost: &mut bool) -> Option<Value> {
     match (base, now, new) {
         (Value::Object(base), Value::Object(now), Value::Object(new)) => {
@@ -36,7 +36,7 @@ fn inside(base: &Value, now: &Value, new: &Value, lost: &mut bool) -> Option<Val
     }
 }
 
-/// Merges lists: by the names of their entries where these have names, else by place where the lists are equally long.
+/// Merges lists: entries match by name if they have names, else by index if the lists are equally long.
 fn list(base: &[Value], now: &[Value], new: &[Value], lost: &mut bool) -> Option<Vec<Value>> {
     if [base, now, new].into_iter().all(named) {
         let find = |list: &'_ [Value], name: &Value| list.iter().position(|entry| name_of(entry) == Some(name));
@@ -57,7 +57,7 @@ fn list(base: &[Value], now: &[Value], new: &[Value], lost: &mut bool) -> Option
     Some(places.filter_map(|((base, now), new)| merge(Some(base), Some(now), Some(new), lost)).collect())
 }
 
-/// Merges texts of several lines glyph by glyph, where they are equally large: maps.
+/// Merges maps glyph by glyph: texts of several lines with equal dimensions.
 fn map(base: &str, now: &str, new: &str, lost: &mut bool) -> Option<String> {
     let lengths = |text: &str| text.lines().map(|line| line.chars().count()).collect::<Vec<_>>();
     if !new.contains('\n') || lengths(base) != lengths(new) || lengths(now) != lengths(new) {
@@ -71,13 +71,13 @@ fn map(base: &str, now: &str, new: &str, lost: &mut bool) -> Option<String> {
     Some(glyphs.map(glyph).collect())
 }
 
-/// Whether every entry has a name, and each its own.
+/// Whether every entry has a unique name.
 fn named(list: &[Value]) -> bool {
     let names: BTreeSet<String> = list.iter().filter_map(name_of).map(Value::to_string).collect();
     names.len() == list.len()
 }
 
-/// The name of an entry: its id, or the first of a pair such as `[tile, door]`. A tile itself is no such pair.
+/// The name of an entry: its id, or the first of a pair such as `[tile, door]`. A tile is no such pair.
 fn name_of(entry: &Value) -> Option<&Value> {
     match entry {
         Value::Object(fields) => fields.get("id"),

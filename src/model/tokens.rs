@@ -7,19 +7,19 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::writer::{put_on, take_from};
 use super::{Clock, FigureId, Figures, Stamp, Word};
 
-/// A status token of a rulebook. Where [`place`](Token::place) gives nothing, an event of the book's own sets it.
+/// A status token of a rulebook. If [`place`](Token::place) returns `None`, an event of the book sets it.
 pub trait Token: Component<Mutability = bevy::ecs::component::Mutable> + Clone + Serialize + DeserializeOwned {
     /// The word of the protocol, such as `suppressed`.
     const WORD: &'static str;
-    /// Whether only the figure's own side knows of it.
+    /// Whether only the figure's own side sees it.
     const PRIVATE: bool = false;
-    /// The token as it is gained by `token_gained` at a point in time.
+    /// The token as gained by `token_gained` at a point in time.
     fn place(_now: Stamp) -> Option<Self> {
         None
     }
 }
 
-/// What is known of a kind of token: its word, and how it is looked up, placed and taken.
+/// A registered token: its word, and functions to find, place and remove it.
 #[derive(Clone, Copy)]
 pub struct WordOfToken {
     pub word: Word,
@@ -29,7 +29,7 @@ pub struct WordOfToken {
     take: fn(&mut World, Entity),
 }
 
-/// All tokens of the book, in the order in which the book registered them.
+/// All tokens of the book, in order of registration.
 #[derive(Resource, Clone, Default)]
 pub struct Tokens(Vec<WordOfToken>);
 
@@ -59,14 +59,14 @@ impl Tokens {
         world.entity_of(id).map_or_else(Vec::new, |entity| Self::on(world, entity, true))
     }
 
-    /// The tokens of a figure, or of what a side remembers of one; `own` where that side is the figure's.
+    /// The tokens of an entity: a figure or a memory of one. `own` if the asking side is the figure's.
     pub(super) fn on(world: &World, entity: Entity, own: bool) -> Vec<Word> {
         let (tokens, Ok(figure)) = (world.resource::<Tokens>(), world.get_entity(entity)) else { return Vec::new() };
         let shows = |token: &&WordOfToken| (own || !token.private) && (token.has)(&figure);
         tokens.0.iter().filter(shows).map(|token| token.word).collect()
     }
 
-    /// Places a token on a figure, stamped with the present phase.
+    /// Puts a token on a figure, stamped with the current phase.
     pub(super) fn gain(world: &mut World, id: FigureId, word: Word) {
         let now = world.resource::<Clock>().now;
         if let Some((token, entity)) = Self::find(world, id, word) {
@@ -74,7 +74,7 @@ impl Tokens {
         }
     }
 
-    /// Takes a token from a figure.
+    /// Removes a token from a figure.
     pub(super) fn lose(world: &mut World, id: FigureId, word: Word) {
         if let Some((token, entity)) = Self::find(world, id, word) {
             (token.take)(world, entity);

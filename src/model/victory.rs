@@ -1,4 +1,4 @@
-//! How a battle of two forces over objectives is decided, in every book that has such.
+//! How a battle of two forces over objectives is decided, for every book that has such battles.
 
 use super::{CommonEvent, Reason, Side, Word, phrased};
 
@@ -6,7 +6,7 @@ fn end(result: &str, why: Reason) -> CommonEvent {
     CommonEvent::Ended { result: Word::new(result), why }
 }
 
-/// Whoever has nothing left has lost at once; `left` is what the response and the hostile side still have.
+/// A side with no units left loses at once; `left` counts the units of the response and the hostile side.
 pub fn wiped_out(left: [usize; 2]) -> Option<CommonEvent> {
     match left {
         [0, 0] => Some(end("draw", "nobody-left".into())),
@@ -16,7 +16,7 @@ pub fn wiped_out(left: [usize; 2]) -> Option<CommonEvent> {
     }
 }
 
-/// After the last round: more objectives held, else more destroyed, else a draw; each of the response and the hostile side.
+/// After the last round: more objectives held wins, then more destroyed, else a draw. Each pair is response, hostile.
 pub fn tallied(held: [usize; 2], destroyed: [u16; 2]) -> CommonEvent {
     let tally = Reason::of("tally").number(held[0] as u16).number(held[1] as u16);
     let result = match (held[0], destroyed[0]).cmp(&(held[1], destroyed[1])) {
@@ -27,13 +27,13 @@ pub fn tallied(held: [usize; 2], destroyed: [u16; 2]) -> CommonEvent {
     end(result, tally.number(destroyed[0]).number(destroyed[1]))
 }
 
-/// A side leaves the field: the other has won.
+/// A side withdraws; the other wins.
 pub fn left_by(side: Side) -> CommonEvent {
     let result = if side == Side::Response { "withdrawn" } else { "accomplished" };
     end(result, Reason::of("leaves").word(Word::new(side.word())))
 }
 
-/// Why a battle was decided, in a sentence; `units` is what the book calls those that are counted.
+/// Why a battle was decided, as a sentence; `units` is the book's word for what is counted.
 pub fn why_decided(why: &Reason, units: &str) -> String {
     match why.word.as_str() {
         "nobody-left" => "Nobody is left on either side.".into(),
@@ -47,7 +47,7 @@ pub fn why_decided(why: &Reason, units: &str) -> String {
     }
 }
 
-/// That a side has [left](left_by), in a sentence.
+/// A sentence for a side that has [withdrawn](left_by).
 pub fn leaving(why: &Reason) -> String {
     let side = Side::of_word(why.what(0)).map_or("nobody", Side::called);
     format!("{} leaves the field.", phrased(side))

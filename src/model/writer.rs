@@ -1,5 +1,5 @@
-//! The one hand that writes a battle: it keeps in line what follows from the figures, and notes what was so before, so that a battle
-//! can be marked, played on and rolled back.
+//! The only way to change a battle: updates derived state, and journals old values so that a battle can be marked and
+//! rolled back.
 
 use std::any::TypeId;
 
@@ -8,15 +8,15 @@ use bevy::prelude::{Component, Entity, Mut, Resource, World};
 
 use super::{FigureId, Figures};
 
-/// Writing components of figures and resources of the battle; `apply` writes by these alone.
+/// Writes components of figures and resources of the battle; `apply` uses nothing else.
 pub trait Writer {
-    /// Puts a component on a figure, in the place of the one that it had.
+    /// Sets a component of a figure, replacing any old value.
     fn put<C: Component + Clone>(&mut self, figure: FigureId, component: C);
-    /// Takes a component from a figure.
+    /// Removes a component from a figure.
     fn take<C: Component + Clone>(&mut self, figure: FigureId);
-    /// Changes a component of a figure that has it. Where a figure stands, and with whom, is [put](Self::put).
+    /// Edits a component that a figure has. For position and side, use [`put`](Self::put).
     fn edit<C: Component<Mutability = Mutable> + Clone>(&mut self, figure: FigureId, change: impl FnOnce(&mut C));
-    /// A resource of the battle, to be changed.
+    /// A mutable resource of the battle.
     fn alter<R: Resource + Component<Mutability = Mutable> + Clone>(&mut self) -> Mut<'_, R>;
 }
 
@@ -53,13 +53,13 @@ impl Writer for World {
     }
 }
 
-/// As [`Writer::put`], by entity.
+/// [`Writer::put`] by entity.
 pub fn put_on<C: Component + Clone>(world: &mut World, entity: Entity, component: C) {
     note::<C>(world, entity);
     world.entity_mut(entity).insert(component);
 }
 
-/// As [`Writer::take`], by entity.
+/// [`Writer::take`] by entity.
 pub fn take_from<C: Component + Clone>(world: &mut World, entity: Entity) {
     if world.get::<C>(entity).is_some() {
         note::<C>(world, entity);
@@ -67,7 +67,7 @@ pub fn take_from<C: Component + Clone>(world: &mut World, entity: Entity) {
     }
 }
 
-/// As [`Writer::edit`], by entity.
+/// [`Writer::edit`] by entity.
 pub fn edit_on<C: Component<Mutability = Mutable> + Clone>(
     world: &mut World,
     entity: Entity,
@@ -79,7 +79,7 @@ pub fn edit_on<C: Component<Mutability = Mutable> + Clone>(
     }
 }
 
-/// Notes a component as it is, where somebody may go back.
+/// Journals the old value of a component while a mark is held.
 fn note<C: Component + Clone>(world: &mut World, entity: Entity) {
     Journal::note(world, (TypeId::of::<C>(), Some(entity)), |world| {
         let before = world.get::<C>(entity).cloned();
@@ -92,36 +92,36 @@ fn note<C: Component + Clone>(world: &mut World, entity: Entity) {
     });
 }
 
-/// What undoes a change.
+/// Undoes one change.
 type Undo = Box<dyn FnOnce(&mut World) + Send + Sync>;
 /// A component of an entity, or a resource.
 type Place = (TypeId, Option<Entity>);
 
-/// What was so before, as far back as somebody may want to go. Empty while nobody does.
+/// Old values back to the oldest mark. Empty while no mark is held.
 #[derive(Resource, Default)]
 pub struct Journal {
-    /// Where the marks that are held stand among the notes.
+    /// The journal length at each mark.
     marks: Vec<usize>,
     notes: Vec<(Option<Place>, Undo)>,
-    /// Entities that are no longer part of the battle, but would be again if it went back.
+    /// Entities removed from the battle that a rollback would restore.
     retired: Vec<Entity>,
     writes: u64,
 }
 
 impl Journal {
-    /// Grows with every write and whenever a battle goes back: as long as it stays, so does the state.
+    /// Grows with every write and rollback: while it is unchanged, so is the state.
     pub fn writes(&self) -> u64 {
         self.writes
     }
 
-    /// Marks the state as it is now: [`roll_back`](Self::roll_back) or [`let_go`](Self::let_go) ends it.
+    /// Marks the current state; [`roll_back`](Self::roll_back) or [`let_go`](Self::let_go) ends the mark.
     pub fn mark(world: &mut World) {
         let mut journal = world.resource_mut::<Journal>();
         let here = journal.notes.len();
         journal.marks.push(here);
     }
 
-    /// Goes back to the last mark, which is gone then.
+    /// Returns to the last mark and removes it.
     pub fn roll_back(world: &mut World) {
         let mut journal = world.resource_mut::<Journal>();
         let Some(mark) = journal.marks.pop() else { return };
@@ -131,13 +131,13 @@ impl Journal {
         Self::tidy(world);
     }
 
-    /// Lets the last mark go, and stays.
+    /// Drops the last mark and keeps the state.
     pub fn let_go(world: &mut World) {
         world.resource_mut::<Journal>().marks.pop();
         Self::tidy(world);
     }
 
-    /// Forgets all marks, where a battle was laid out anew or written by hand.
+    /// Drops all marks, after a new setup or direct writes to the world.
     pub fn clear(world: &mut World) {
         let mut journal = world.resource_mut::<Journal>();
         journal.marks.clear();
@@ -145,7 +145,7 @@ impl Journal {
         Self::tidy(world);
     }
 
-    /// Where nobody can go back any more, nothing is kept.
+    /// Empties the journal when no mark is left.
     fn tidy(world: &mut World) {
         let mut journal = world.resource_mut::<Journal>();
         if !journal.marks.is_empty() {
@@ -173,14 +173,14 @@ impl Journal {
         world.resource_mut::<Journal>().notes.push((Some(place), undo));
     }
 
-    /// Notes how to undo something that is no change of a component or a resource.
+    /// Journals how to undo a change that is neither a component nor a resource.
     pub(super) fn note_deed(world: &mut World, undo: impl FnOnce(&mut World) + Send + Sync + 'static) {
         if Self::is_open(world) {
             world.resource_mut::<Journal>().notes.push((None, Box::new(undo)));
         }
     }
 
-    /// Takes an entity out of the battle; it goes when nobody can go back to where it was part of it.
+    /// Removes an entity from the battle; it is despawned when no mark can bring it back.
     pub(super) fn retire(world: &mut World, entity: Entity) {
         if Self::is_open(world) {
             world.resource_mut::<Journal>().retired.push(entity);
@@ -189,7 +189,7 @@ impl Journal {
         }
     }
 
-    /// Brings an entity back that was taken out.
+    /// Restores a removed entity.
     pub(super) fn bring_back(world: &mut World, entity: Entity) {
         world.resource_mut::<Journal>().retired.retain(|other| *other != entity);
     }

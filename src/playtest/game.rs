@@ -9,7 +9,7 @@ use super::notes_recorder::{Floor, NotesRecorder};
 use super::player::Seats;
 use super::tally::{BySide, Tally};
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
-use crate::referee::{AnyBattle, AnyBook, Audit, BadOrder, GameObserver, Hand, PlayedOrder};
+use crate::referee::{AnyBattle, AnyBook, Audit, BadOrder, GameObserver, PlayedOrder, SidePlayer};
 
 /// By what rules games of a batch are run.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -171,7 +171,7 @@ struct OrderLog<'g> {
 }
 
 impl GameObserver for OrderLog<'_> {
-    fn hand(&self, side: Side) -> Hand {
+    fn hand(&self, side: Side) -> SidePlayer {
         self.rules.seats.of(side).hand()
     }
 

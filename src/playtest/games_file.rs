@@ -8,7 +8,7 @@ use super::batch::Batch;
 use super::game::{Game, Rules};
 use crate::chronicle::{Start, Unfit};
 use crate::faults::echo;
-use crate::files::{Checksum, Promise, Seal, reason};
+use crate::files::{Checksum, ChecksumHasher, ExpectedChecksum, reason};
 use crate::referee::AnyBook;
 
 /// The version of the form. 2: with a checksum over every byte. 3: states hold words and arguments in the place of
@@ -59,7 +59,7 @@ pub fn write(batch: &Batch, games: &[Game], mut to: impl Write) -> io::Result<()
     let head = serde_json::to_string(&head)? + "\n";
     let line = |game: &Game| Ok::<_, io::Error>(serde_json::to_string(game)? + "\n");
     // Written out twice rather than kept: a large batch fills the memory.
-    let mut seal = Seal::default();
+    let mut seal = ChecksumHasher::default();
     seal.add(head.as_bytes());
     games.iter().try_for_each(|game| line(game).map(|line| seal.add(line.as_bytes())))?;
     to.write_all(seal.put(head).as_bytes())?;
@@ -110,7 +110,7 @@ impl GamesFile {
     /// A sentence, without its full stop.
     pub fn read(mut from: impl BufRead) -> Result<Self, String> {
         let first = next_line(&mut from)?.ok_or("it is empty")?;
-        let promise = Promise::of(&first);
+        let promise = ExpectedChecksum::of(&first);
         let head = Head::read(&first);
         let Some(mut promise) = promise else { return Err(head.err().unwrap_or_else(|| "it has no checksum".into())) };
         let (mut games, mut bad) = (Vec::new(), None);

@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::model::{Manner, Side};
-use crate::referee::Hand;
+use crate::referee::SidePlayer;
 
 /// What plays a side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,12 +35,12 @@ impl Player {
     }
 
     /// What gives its orders; they follow from the state alone.
-    pub fn hand(self) -> Hand {
+    pub fn hand(self) -> SidePlayer {
         match self {
-            Self::Scripted => Hand::Mind(Manner::Whole),
-            Self::Careless => Hand::Mind(Manner::Careless),
-            Self::Simple => Hand::Mind(Manner::Simple),
-            Self::Random => Hand::Chance,
+            Self::Scripted => SidePlayer::Mind(Manner::Whole),
+            Self::Careless => SidePlayer::Mind(Manner::Careless),
+            Self::Simple => SidePlayer::Mind(Manner::Simple),
+            Self::Random => SidePlayer::Chance,
         }
     }
 }

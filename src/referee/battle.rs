@@ -1,4 +1,4 @@
-//! A battle under one book: its world, and the one door through which orders come.
+//! A battle under one book: its world, and the only entry point for orders.
 
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -14,32 +14,32 @@ use crate::model::{
     TaggedEvent,
 };
 
-/// The true battle. It knows no window and no clock on the wall.
+/// The true battle. It knows neither window nor wall clock.
 pub struct Battle<B: Rulebook> {
     world: World,
-    /// Whether it serves a contest: an order that brought anything into sight is not taken back.
+    /// Whether the battle is sealed, for contests: an order that revealed anything to its side cannot be undone.
     sealed: bool,
     book: PhantomData<B>,
 }
 
-/// What an order came to.
+/// The result of an order.
 pub struct Performed<B: Rulebook> {
     pub entries: Vec<Entry<B>>,
-    /// What they are to a play-test, where one asked.
+    /// Event tags, if a play-test collects them.
     pub marks: Vec<TaggedEvent>,
-    /// Whether it rolled no dice and showed its side nothing new, so that it may be taken back.
+    /// Whether the order rolled no dice and showed its side nothing new, so that it can be undone.
     pub undoable: bool,
 }
 
 impl<B: Rulebook> Battle<B> {
-    /// Sets up a level that was inspected and opens the first round.
+    /// Sets up a checked level and opens the first round.
     pub fn begin(brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Self, Performed<B>) {
         let mut battle = Self::laid(brief, seed, loaded);
         let opening = battle.open();
         (battle, opening)
     }
 
-    /// Sets up a level that was inspected; nobody is asked yet.
+    /// Sets up a checked level; no side is asked for orders yet.
     pub(super) fn laid(brief: &LevelSpec, seed: u64, loaded: &[u8]) -> Self {
         let mut battle = Self::empty();
         DiceRack::lay(&mut battle.world, seed, loaded.iter().copied());
@@ -47,7 +47,7 @@ impl<B: Rulebook> Battle<B> {
         board.set_gaps(B::GAPS);
         battle.world.insert_resource(Knowledge::blank(&board));
         battle.world.insert_resource(board);
-        B::muster(&mut battle.world, brief);
+        B::deploy_level(&mut battle.world, brief);
         battle
     }
 
@@ -56,40 +56,40 @@ impl<B: Rulebook> Battle<B> {
         self.performed(false)
     }
 
-    /// Goes back to a level as it was laid out, and begins it with the dice of a seed.
+    /// Resets to a level as deployed, and begins it with the dice of a seed.
     pub(super) fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Performed<B>, BrokenSnapshot> {
         laid.restore(&mut self.world)?;
         DiceRack::lay(&mut self.world, seed, []);
-        // An order that was broken off half way has left these behind.
+        // An order interrupted half way leaves these behind.
         self.world.insert_resource(Claims::<B::Reaction>::default());
         let marks = self.world.resource::<CommitLog<B>>().marks.is_some().then(Vec::new);
         self.world.insert_resource(CommitLog::<B> { marks, ..CommitLog::default() });
         Ok(self.open())
     }
 
-    /// From now on tells what events are to a play-test.
+    /// Collects event tags from now on.
     pub(super) fn mark(&mut self) {
         self.world.resource_mut::<CommitLog<B>>().marks.get_or_insert_default();
     }
 
-    /// A battle in the state of a snapshot.
+    /// A battle restored from a snapshot.
     ///
     /// # Errors
-    /// Where the snapshot is not one of this book's.
+    /// If the snapshot is not one of this book.
     pub fn resume(snapshot: &Snapshot) -> Result<Self, BrokenSnapshot> {
         let mut battle = Self::empty();
         snapshot.restore(&mut battle.world)?;
         Ok(battle)
     }
 
-    /// A battle that goes on in an edited level.
+    /// A battle that continues in an edited level.
     ///
     /// # Errors
-    /// A sentence, where the edit does not allow it.
+    /// A sentence, if the edit does not allow it.
     pub(super) fn carried(edit: &Edit) -> Result<(Self, Carried), String> {
         let mut battle = Self::empty();
         let told = edit.carry_into(&mut battle.world)?;
-        B::curtail(&mut battle.world);
+        B::clamp_budgets(&mut battle.world);
         Ok((battle, told))
     }
 
@@ -104,21 +104,21 @@ impl<B: Rulebook> Battle<B> {
         Self { world, sealed: false, book: PhantomData }
     }
 
-    /// What is so now.
+    /// The current state.
     pub fn world(&self) -> &World {
         &self.world
     }
 
-    /// For tests that lay a scene: the world, to be changed between orders.
+    /// For tests: the world, to be changed between orders.
     pub fn world_mut(&mut self) -> &mut World {
         Journal::clear(&mut self.world);
         &mut self.world
     }
 
-    /// Checks and carries out an order.
+    /// Checks and resolves an order.
     ///
     /// # Errors
-    /// The refusal; nothing has changed then.
+    /// The refusal; the state is unchanged then.
     pub fn perform(&mut self, order: &Order<B::Own>) -> Result<Performed<B>, Refusal> {
         if let Some(refusal) = super::rulebook::refused::<B>(&self.world, order) {
             return Err(refusal);
@@ -137,57 +137,57 @@ impl<B: Rulebook> Battle<B> {
         Ok(self.performed(!showed && !ends_part && !self.over()))
     }
 
-    /// From now on an order stands that brought anything into its side's sight.
+    /// Seals the battle: from now on, an order that reveals anything to its side is final.
     pub(super) fn seal(&mut self) {
         self.sealed = true;
     }
 
-    /// Notes who gives the order that is now carried out.
+    /// Records which side gives the order that is resolved next.
     fn asked(&mut self) {
         let side = self.active();
         let sight = self.sealed.then(|| SideKnowledge::by(&self.world, side).in_sight());
         self.world.resource_mut::<CommitLog<B>>().asker = Some(Asker { side, sight });
     }
 
-    /// The tiles and figures that a side has seen. Doors that one worked oneself are no news, nor is what was breached out of sight.
+    /// The tiles and figures that a side has seen. Doors that it worked itself are no news, nor is a breach out of
+    /// its sight.
     fn seen_by(&self, side: Side) -> Option<(&TileSet, &TileSet, &BTreeMap<FigureId, Sighting>)> {
         let knows = self.world.resource::<Knowledge>().0.get(&side)?;
         Some((&knows.seen, &knows.swept, &knows.figures))
     }
 
     fn performed(&mut self, undoable: bool) -> Performed<B> {
-        let mut minutes = std::mem::take(&mut *self.world.resource_mut::<CommitLog<B>>());
-        let marks = minutes.marks.take();
+        let mut commit_log = std::mem::take(&mut *self.world.resource_mut::<CommitLog<B>>());
+        let marks = commit_log.marks.take();
         self.world.resource_mut::<CommitLog<B>>().marks = marks.as_ref().map(|_| Vec::new());
         let marks = marks.unwrap_or_default();
-        Performed { entries: minutes.entries, marks, undoable: undoable && !minutes.stands }
+        Performed { entries: commit_log.entries, marks, undoable: undoable && !commit_log.stands }
     }
 
-    /// The order that a scripted side gives now; ending its part of the phase where it has nothing better.
+    /// The order that a mind gives now; `end_phase` if it has nothing better.
     pub fn choose(&self, side: Side) -> Order<B::Own> {
         self.choose_as(side, Manner::Whole)
     }
 
-    /// The order that a scripted side gives now, played in a manner.
+    /// The order that a mind gives now, played in a manner.
     pub fn choose_as(&self, side: Side, manner: Manner) -> Order<B::Own> {
         let chosen = B::choose(&Seat::take(&self.world, side, manner));
         chosen.unwrap_or(Order::Common(CommonOrder::EndPhase {}))
     }
 
-    /// What a scripted side would do now and why, best first; nothing where it is not asked. It may tell what the side
-    /// knows: only for those who play it, or may see all.
+    /// The orders that a mind considers now and why, best first; empty unless its side is active. It may reveal
+    /// what the side knows: show it only to the player of that side or to observers who see all.
     pub fn why(&self, side: Side) -> Vec<Rationale<Order<B::Own>>> {
         if self.over() || self.active() != side {
             return Vec::new();
         }
-        B::ponder(&Seat::take(&self.world, side, Manner::Whole))
+        B::candidates(&Seat::take(&self.world, side, Manner::Whole))
     }
 
-    /// What a scripted side thinks of one order that it may give now: 0 points and no better reason than that where the order does
-    /// not come to its mind.
+    /// What a mind thinks of one legal order: 0 points and no reason if it does not consider the order.
     ///
     /// # Errors
-    /// The refusal, where it may not be given.
+    /// The refusal, if the order is illegal.
     pub fn why_order(&self, side: Side, order: &Order<B::Own>) -> Result<Rationale<Order<B::Own>>, Refusal> {
         super::rulebook::refused::<B>(&self.world, order).map_or(Ok(()), Err)?;
         let thought = B::weigh(&Seat::take(&self.world, side, Manner::Whole), order);
@@ -196,10 +196,10 @@ impl<B: Rulebook> Battle<B> {
         Ok(thought.unwrap_or_else(nothing))
     }
 
-    /// Any legal order of a side but breaking off: every kind about as often, and its part ended one time in eight.
+    /// A random legal order that does not withdraw: every kind about equally often, `end_phase` one time in eight.
     pub fn chance(&self, side: Side) -> Order<B::Own> {
         let end_part = Order::Common(CommonOrder::EndPhase {});
-        // Each order brings events, so that no two draws of a battle are alike.
+        // Every order adds events, so no two draws of a battle use the same number.
         let events = self.world.resource::<LogBook>().all;
         let mut dice = Dice::aside(&self.world, &format!("chance-{side}"), events);
         let mut kinds: Vec<Vec<Order<B::Own>>> = Vec::new();
@@ -224,12 +224,12 @@ impl<B: Rulebook> Battle<B> {
         if self.over() { Vec::new() } else { Refusal::unread(|| B::list(&self.world, side)) }
     }
 
-    /// What an order would roll.
+    /// The odds of an order.
     pub fn odds(&self, order: &Order<B::Own>) -> Option<Odds> {
         B::odds(&self.world, order)
     }
 
-    /// The side that is asked for orders.
+    /// The active side.
     pub fn active(&self) -> Side {
         self.world.resource::<Clock>().active
     }
@@ -238,22 +238,22 @@ impl<B: Rulebook> Battle<B> {
         self.world.resource::<Outcome>().over()
     }
 
-    /// What stands for the state now; worked out each time.
+    /// The digest of the current state, computed on each call.
     pub fn digest(&self) -> Digest {
         self.snapshot().digest()
     }
 
-    /// Marks the state as it is, to go back to it by [`roll_back`](Self::roll_back) or to let it go by [`play_on`](Self::play_on).
+    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`play_on`](Self::play_on) to drop.
     pub fn mark_state(&mut self) {
         Journal::mark(&mut self.world);
     }
 
-    /// Goes back to where it was last marked.
+    /// Returns to the last mark.
     pub fn roll_back(&mut self) {
         Journal::roll_back(&mut self.world);
     }
 
-    /// Lets the last mark go, and stays as it is.
+    /// Drops the last mark and keeps the state.
     pub fn play_on(&mut self) {
         Journal::let_go(&mut self.world);
     }
@@ -262,10 +262,10 @@ impl<B: Rulebook> Battle<B> {
         Snapshot::take(&self.world)
     }
 
-    /// Goes back to a snapshot of the same book.
+    /// Restores a snapshot of the same book.
     ///
     /// # Errors
-    /// Where it is broken; the battle is unchanged then.
+    /// If the snapshot is broken; the battle is unchanged then.
     pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot> {
         *self = Self { sealed: self.sealed, ..Self::resume(snapshot)? };
         Ok(())

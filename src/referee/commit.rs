@@ -1,4 +1,4 @@
-//! A turn at the table: the only way to roll combat dice and the one writer of the true battle.
+//! The handle that resolves one order: rolls combat dice and commits events to the true battle.
 
 use std::marker::PhantomData;
 
@@ -7,10 +7,10 @@ use bevy::prelude::{Resource, World};
 use super::{Claims, Committed, OnPhase, Rulebook, event_tags};
 use crate::board::TileSet;
 use crate::model::{
-    Dice, DiceRack, Event, LogBook, Outcome, Side, SideKnowledge, Sides, TaggedEvent, ToldApart, Writer,
+    Dice, DiceRack, Event, KnownLevels, LogBook, Outcome, Side, SideKnowledge, Sides, TaggedEvent, Writer,
 };
 
-/// How deep reactions to reactions may go. Beyond it events are still committed, and nobody reacts.
+/// Maximum depth of reactions to reactions. Deeper events are committed without reactions.
 const DEEPEST: u8 = 8;
 
 /// A committed event and who learned of it.
@@ -18,10 +18,10 @@ const DEEPEST: u8 = 8;
 pub struct Entry<B: Rulebook> {
     pub event: Event<B::Fact>,
     pub known_to: Sides,
-    /// Its number in the log of the response side, from 1; nothing where that side did not learn of it.
+    /// Its number in the response side's log, from 1; `None` if that side did not learn of the event.
     pub number: Option<u32>,
-    /// Whom the sides had told apart when it happened.
-    pub told_apart: ToldApart,
+    /// How well each side knew each figure at the time of the event.
+    pub told_apart: KnownLevels,
 }
 
 impl<B: Rulebook> Clone for Entry<B> {
@@ -35,17 +35,17 @@ impl<B: Rulebook> Clone for Entry<B> {
     }
 }
 
-/// What was committed in the order that is being carried out. Empty between orders.
+/// Events committed by the order being resolved. Empty between orders.
 #[derive(Resource)]
 pub(super) struct CommitLog<B: Rulebook> {
     pub entries: Vec<Entry<B>>,
-    /// Whether dice have been rolled whose event is not written down yet.
+    /// Whether dice were rolled and no event has recorded them yet.
     pub rolling: bool,
-    /// Whether the side that gave the order learned of a roll or was shown something, so that the order stands.
+    /// Whether the order is final (no undo): its side learned of a roll or saw something new.
     pub stands: bool,
-    /// The side that gave the order, and in a sealed battle the tiles that it had in sight: to see another is news.
+    /// The side that gave the order, with the tiles it saw if the battle is sealed.
     pub asker: Option<Asker>,
-    /// What the events are to a play-test, where one asks.
+    /// Event tags, if a play-test collects them.
     pub marks: Option<Vec<TaggedEvent>>,
     pub depth: u8,
 }
@@ -56,22 +56,23 @@ impl<B: Rulebook> Default for CommitLog<B> {
     }
 }
 
-/// The side that gave the order that is being carried out.
+/// The side whose order is being resolved.
 pub(super) struct Asker {
     pub side: Side,
-    /// In a sealed battle, the tiles that it had in sight.
+    /// In a sealed battle, the tiles in its sight when it gave the order.
     pub sight: Option<TileSet>,
 }
 
 impl Asker {
-    /// Whether something is in sight that was not when it gave the order.
+    /// Whether the side now sees a tile that it did not see when it gave the order.
     fn sees_more(&self, world: &World) -> bool {
         self.sight.as_ref().is_some_and(|sight| !SideKnowledge::by(world, self.side).in_sight().is_subset(sight))
     }
 }
 
-/// Makes an event true, on the true battle or a shown one: who learns of it, and its number in the response side's log.
-pub(super) fn happen<B: Rulebook>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
+/// Applies an event to the true or the shown battle. Returns the sides that learn of it and its number in the response
+/// side's log.
+pub(super) fn apply_event<B: Rulebook>(world: &mut World, event: &Event<B::Fact>) -> (Sides, Option<u32>) {
     B::apply(world, event);
     let known_to = B::witnesses(world, event);
     let mut log = world.alter::<LogBook>();
@@ -81,55 +82,57 @@ pub(super) fn happen<B: Rulebook>(world: &mut World, event: &Event<B::Fact>) -> 
     (known_to, number)
 }
 
-/// The world of the true battle while an order is carried out.
+/// Resolves one order: rolls dice, commits events and lets figures react. Borrows the world of the true battle.
 pub struct Turn<'w, B: Rulebook> {
     world: &'w mut World,
     book: PhantomData<B>,
 }
 
 impl<'w, B: Rulebook> Turn<'w, B> {
-    /// The turn that is under way in a battle's world; for the systems of a phase.
+    /// Wraps a battle's world while an order is being resolved; for systems that run on a phase.
     pub fn of(world: &'w mut World) -> Self {
         Self { world, book: PhantomData }
     }
 
-    /// What is so now.
+    /// The current state.
     pub fn world(&self) -> &World {
         self.world
     }
 
-    /// Makes an event true, writes it down and lets the figures react to it before it returns.
+    /// Applies an event, logs it and resolves the reactions to it before returning.
     pub fn commit(&mut self, event: impl Into<Event<B::Fact>>) {
         let event = event.into();
-        let (known_to, number) = happen::<B>(self.world, &event);
-        self.note_news(known_to);
-        // A play-test asks for marks, and reads no event in the names of its moment.
+        let (known_to, number) = apply_event::<B>(self.world, &event);
+        self.finalize_if_news(known_to);
+        // A play-test collects tags and never masks ids, so it needs no record of who was told apart.
         let told_apart = if self.world.resource::<CommitLog<B>>().marks.is_some() {
             let marks = event_tags::of::<B>(self.world, &event);
             if !marks.is_empty() {
-                self.minutes().marks.get_or_insert_default().extend(marks);
+                self.commit_log().marks.get_or_insert_default().extend(marks);
             }
-            ToldApart::default()
+            KnownLevels::default()
         } else {
-            ToldApart::now(self.world)
+            KnownLevels::now(self.world)
         };
-        let mut minutes = self.minutes();
-        minutes.entries.push(Entry { event: event.clone(), known_to, number, told_apart });
-        if minutes.depth < DEEPEST {
+        let mut commit_log = self.commit_log();
+        commit_log.entries.push(Entry { event: event.clone(), known_to, number, told_apart });
+        if commit_log.depth < DEEPEST {
             self.world.trigger(Committed::<B>(event));
             self.world.flush();
             self.answer();
         }
     }
 
-    /// Whether the order stands for what its side learned by the last event: what it learns nothing of must not show in that.
-    fn note_news(&mut self, known_to: Sides) {
-        let minutes = self.world.resource::<CommitLog<B>>();
-        let learned = |asker: &Asker| (minutes.rolling && known_to.contains(asker.side)) || asker.sees_more(self.world);
-        let news = minutes.asker.as_ref().is_none_or(learned);
-        let mut minutes = self.minutes();
-        minutes.stands |= news;
-        minutes.rolling = false;
+    /// Makes the order final if its side learned something from the last event. An event hidden from that side has
+    /// no influence on undo.
+    fn finalize_if_news(&mut self, known_to: Sides) {
+        let commit_log = self.world.resource::<CommitLog<B>>();
+        let learned =
+            |asker: &Asker| (commit_log.rolling && known_to.contains(asker.side)) || asker.sees_more(self.world);
+        let news = commit_log.asker.as_ref().is_none_or(learned);
+        let mut commit_log = self.commit_log();
+        commit_log.stands |= news;
+        commit_log.rolling = false;
     }
 
     /// Resolves the claims on the last event, each re-checked by the book.
@@ -138,27 +141,27 @@ impl<'w, B: Rulebook> Turn<'w, B> {
         if claims.is_empty() {
             return;
         }
-        self.minutes().depth += 1;
+        self.commit_log().depth += 1;
         for claim in claims {
             B::react(self, claim.figure, &claim.reaction);
         }
-        self.minutes().depth -= 1;
+        self.commit_log().depth -= 1;
     }
 
     /// Rolls combat dice, in order.
     pub fn roll(&mut self, count: u16, sides: u8) -> Vec<u8> {
         if count > 0 {
-            self.minutes().rolling = true;
+            self.commit_log().rolling = true;
         }
         Dice::roll(self.world, DiceRack::COMBAT, count, sides)
     }
 
-    /// Something was shown that no undo takes back from whoever saw it.
+    /// Makes the order final: it revealed something that undo cannot hide again.
     pub fn show(&mut self) {
-        self.minutes().stands = true;
+        self.commit_log().stands = true;
     }
 
-    /// Where the minutes stand; see [`since`](Self::since).
+    /// The current length of the commit log; pass it to [`since`](Self::since).
     pub fn mark(&self) -> usize {
         self.world.resource::<CommitLog<B>>().entries.len()
     }
@@ -173,7 +176,7 @@ impl<'w, B: Rulebook> Turn<'w, B> {
         self.world.resource::<CommitLog<B>>().entries[mark..].iter().map(|entry| &entry.event)
     }
 
-    /// Keeps what was worked out of the state, for whoever asks next; it must be registered as derived.
+    /// Caches a value derived from the state; its type must be registered as derived.
     pub fn keep<R: Resource>(&mut self, fact: R) {
         self.world.insert_resource(fact);
     }
@@ -183,13 +186,13 @@ impl<'w, B: Rulebook> Turn<'w, B> {
         self.world.resource::<Outcome>().over()
     }
 
-    /// Runs the systems that the book hung on an edge of a phase.
+    /// Runs the systems that the book added to an edge of a phase.
     pub fn run(&mut self, edge: OnPhase) {
-        // A book need not hang anything there.
+        // A book may have no systems there.
         let _ = self.world.try_run_schedule(edge);
     }
 
-    pub(super) fn minutes(&mut self) -> bevy::prelude::Mut<'_, CommitLog<B>> {
+    pub(super) fn commit_log(&mut self) -> bevy::prelude::Mut<'_, CommitLog<B>> {
         self.world.resource_mut::<CommitLog<B>>()
     }
 }

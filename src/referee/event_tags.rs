@@ -1,10 +1,10 @@
-//! What each event is to a play-test: the marks of the book, and those that every book shares.
+//! Event tags for play-tests: those of the book, and those shared by all books.
 use bevy::prelude::World;
 
 use super::Rulebook;
 use crate::model::{At, Clock, CommonEvent, Event, EventTag, Figures, TaggedEvent};
 
-/// All marks of an event that has just been made true.
+/// All tags of an event that has just been applied.
 pub(super) fn of<B: Rulebook>(world: &World, event: &Event<B::Fact>) -> Vec<TaggedEvent> {
     let mut marks = match event {
         Event::Common(event) => common::<B>(world, event),
@@ -29,7 +29,7 @@ fn common<B: Rulebook>(world: &World, event: &CommonEvent) -> Vec<EventTag> {
     }
 }
 
-/// Where those who are still in the fight stand.
+/// The tiles of figures still in the fight.
 fn spent<B: Rulebook>(world: &World) -> Vec<EventTag> {
     let here = |figure| {
         let at = world.at(figure).filter(|_| !B::card(world, figure, world.side(figure)).out)?;
@@ -51,7 +51,7 @@ fn marked(world: &World, round: u16, mark: EventTag) -> TaggedEvent {
         EventTag::Thing { at, .. } => *at,
         _ => None,
     };
-    // Who is gone from the map was last where it left it.
+    // A figure that has left the map was last on the tile where it left.
     let at = named.or_else(|| figure.and_then(|id| world.of::<At>(id)).map(|at| at.0));
     TaggedEvent { round, side: figure.map(|id| world.side(id)), at, mark }
 }

@@ -1,4 +1,4 @@
-//! One battle under any book: the queue of orders, the one writer, phases, reactions, and how it all ends.
+//! Runs one battle of any book: orders, commits, phases, reactions and the outcome.
 
 mod audit;
 mod battle;
@@ -17,8 +17,8 @@ pub use battle::{Battle, Performed};
 pub use commit::{Entry, Turn};
 pub use move_queries::Moves;
 pub use phases::{Edge, OnPhase, advance};
-pub use playthrough::{GameObserver, Hand, PlayedOrder};
+pub use playthrough::{GameObserver, PlayedOrder, SidePlayer};
 pub use reaction_claims::{Claim, Claims, Committed};
 pub use registration::Setup;
-pub use rulebook::{Recollection, Rulebook, Seat, report_of};
-pub use type_erased::{AnyBattle, AnyBook, BadOrder, BookOf, Played, Schemas, Told, worded};
+pub use rulebook::{MindCache, Rulebook, Seat, report_of};
+pub use type_erased::{AnyBattle, AnyBook, BadOrder, BookOf, Played, Schemas, WitnessedEvent, worded};

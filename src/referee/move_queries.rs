@@ -1,13 +1,14 @@
-//! The moves of one figure as a mind asks for them: all ends at once, and the way only to the one that it chose.
+//! The moves of one figure for a mind: all destinations at once, and a path only to the one chosen.
 
 use crate::board::{Reach, Tile};
 
 /// Where a figure may end a move now.
 pub trait Moves {
-    /// The ends, and what each costs. Some of a figure of many may prove too narrow for all: no way leads to those.
+    /// The destinations and their costs. A figure of several bodies may have no path to some of them, where not all
+    /// bodies fit.
     fn reach(&self) -> &Reach;
 
-    /// The way to an end, the start left out, if the rules allow it.
+    /// The path to a destination without the starting tile, if the rules allow it.
     fn way(&self, end: Tile) -> Option<Vec<Tile>> {
         Some(self.reach().path(end)).filter(|path| !path.is_empty())
     }

@@ -1,26 +1,26 @@
-//! The usual run of a round: in each phase the side with the initiative, then the other.
+//! The default turn order: in each phase the side with the initiative acts, then the other.
 
 use bevy::ecs::schedule::ScheduleLabel;
 
 use super::{Rulebook, Turn};
 use crate::model::{Clock, CommonEvent, Side, Word};
 
-/// Which edge of a phase.
+/// An edge of a phase.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Edge {
-    /// Before anybody is asked.
+    /// Before any side acts.
     Begins,
-    /// Before one side is asked.
+    /// Before one side acts.
     SideBegins,
-    /// After all sides were asked.
+    /// After all sides have acted.
     Ends,
 }
 
-/// The schedule of the systems that run on an edge of a phase, by the phase's word.
+/// The schedule that runs on an edge of a phase, identified by the phase's word.
 #[derive(ScheduleLabel, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OnPhase(pub Edge, pub &'static str);
 
-/// Ends the active side's part of the phase, and goes on to the next part in which a side is asked for orders.
+/// Ends the active side's part of the phase and advances to the next part in which a side gives orders.
 pub fn advance<B: Rulebook>(turn: &mut Turn<B>) {
     let clock = *turn.world().resource::<Clock>();
     let index = usize::from(clock.now.phase);
@@ -44,7 +44,7 @@ pub fn advance<B: Rulebook>(turn: &mut Turn<B>) {
     }
 }
 
-/// Begins a phase with a side.
+/// Begins a phase for a side.
 fn begin<B: Rulebook>(turn: &mut Turn<B>, index: usize, side: Side) {
     let word = B::PHASES[index].word;
     turn.commit(CommonEvent::PhaseBegan { phase: Word::new(word), side });

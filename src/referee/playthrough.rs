@@ -1,5 +1,4 @@
-//! Battles that are played through with nobody to look at them: orders and events stay what they are from the mind to whoever counts,
-//! and the book is forgotten once a game.
+//! Plays a battle to its end without a window, inside the book's own types: no JSON between mind, referee and tally.
 
 use bevy::prelude::World;
 use serde_json::Value;
@@ -8,34 +7,34 @@ use super::type_erased::{told, value_of};
 use super::{AnyBattle, BadOrder, Battle, Performed, Played, Rulebook};
 use crate::model::{BrokenSnapshot, CommonOrder, EventFields, Manner, Order, Side, Snapshot, TaggedEvent};
 
-/// What gives a side's orders.
+/// Who gives a side's orders.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Hand {
-    /// The book's mind, in a manner.
+pub enum SidePlayer {
+    /// The book's mind.
     Mind(Manner),
-    /// Any legal order; see [`AnyBattle::chance`].
+    /// A random legal order; see [`AnyBattle::chance`].
     Chance,
 }
 
-/// Watches a battle that is played through.
+/// Observes a game as it is played through.
 pub trait GameObserver {
-    /// What plays a side.
-    fn hand(&self, side: Side) -> Hand;
-    /// What an order came to, or the opening. Whether the battle goes on.
+    /// Who plays a side.
+    fn hand(&self, side: Side) -> SidePlayer;
+    /// Receives the result of an order, or of the opening. Returns whether to continue.
     fn note(&mut self, battle: &dyn AnyBattle, done: &dyn PlayedOrder) -> bool;
-    /// An order was refused, and its side's part is ended; where that is refused as well, so is the battle.
+    /// An order was refused, and its side's part is ended; if that is refused too, the game stops.
     fn refused(&mut self, side: Side, order: Value, why: BadOrder);
 }
 
-/// What an order came to.
+/// The result of an order.
 pub trait PlayedOrder {
-    /// The order as the protocol writes it; nothing for the opening.
+    /// The order in protocol form; `None` for the opening.
     fn order(&self) -> String;
-    /// What the events are to a play-test.
+    /// Event tags.
     fn marks(&self) -> &[TaggedEvent];
-    /// What the events were about, in turn.
+    /// The headline of each event, in order.
     fn headlines(&self, each: &mut dyn FnMut(EventFields));
-    /// All of it, as the protocol tells it.
+    /// The whole result in protocol form.
     fn told(&self) -> Played;
 }
 
@@ -47,7 +46,7 @@ struct PlayedOrderOf<'b, B: Rulebook> {
 
 impl<B: Rulebook> PlayedOrder for PlayedOrderOf<'_, B> {
     fn order(&self) -> String {
-        // Orders are plain data, which JSON always holds.
+        // Orders are plain data, so this cannot fail.
         self.order.map(|order| serde_json::to_string(order).unwrap_or_default()).unwrap_or_default()
     }
 
@@ -65,15 +64,15 @@ impl<B: Rulebook> PlayedOrder for PlayedOrderOf<'_, B> {
 }
 
 impl<B: Rulebook> Battle<B> {
-    /// As [`AnyBattle::order_of`].
-    pub(super) fn order_of(&self, side: Side, hand: Hand) -> Order<B::Own> {
+    /// See [`AnyBattle::order_of`].
+    pub(super) fn order_of(&self, side: Side, hand: SidePlayer) -> Order<B::Own> {
         match hand {
-            Hand::Mind(manner) => self.choose_as(side, manner),
-            Hand::Chance => self.chance(side),
+            SidePlayer::Mind(manner) => self.choose_as(side, manner),
+            SidePlayer::Chance => self.chance(side),
         }
     }
 
-    /// As [`AnyBattle::run`].
+    /// See [`AnyBattle::run`].
     pub(super) fn play_through(
         &mut self,
         laid: &Snapshot,

@@ -1,24 +1,24 @@
-//! Claims: what observers push after an event, and the referee sorts and resolves.
+//! Claims of reactions: observers push them after an event; the referee sorts and resolves them.
 
 use bevy::prelude::{Commands, Event, Resource, World};
 
 use super::Rulebook;
 use crate::model::{self, FigureId};
 
-/// Triggered after each committed event. Observers of it read the world, and claim; they change nothing.
+/// Triggered after each committed event. Observers read the world and claim reactions; they change nothing.
 #[derive(Event, Clone, Debug)]
 pub struct Committed<B: Rulebook>(pub model::Event<B::Fact>);
 
 /// A reaction that a figure claims.
 #[derive(Clone, Debug)]
 pub struct Claim<R> {
-    /// Lower ranks are resolved first; equal ranks in order of figure.
+    /// Lower ranks are resolved first; equal ranks in roster order.
     pub rank: u8,
     pub figure: FigureId,
     pub reaction: R,
 }
 
-/// Claims that wait for the referee. Empty between orders.
+/// Claims not yet resolved. Empty between orders.
 #[derive(Resource, Debug)]
 pub struct Claims<R: Send + Sync + 'static>(Vec<Claim<R>>);
 
@@ -36,7 +36,7 @@ impl<R: Clone + Send + Sync + 'static> Claims<R> {
         });
     }
 
-    /// Takes all claims, sorted by rank and then by figure.
+    /// Removes and returns all claims, sorted by rank and then by figure.
     pub(super) fn take(world: &mut World) -> Vec<Claim<R>> {
         let mut claims = std::mem::take(&mut world.resource_mut::<Claims<R>>().0);
         if claims.len() < 2 {

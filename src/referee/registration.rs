@@ -1,4 +1,5 @@
-//! What a book hangs into a world: parts and tokens into any, observers and systems into the true battle's only.
+//! What a book registers in a world: components and tokens in any world, observers and systems only in the true
+//! battle's.
 
 use bevy::ecs::component::Mutable;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, Schedules, SingleThreadedExecutor};
@@ -11,20 +12,20 @@ use crate::model::{
     Believed, Clock, Journal, Knowledge, LastSeen, LogBook, Outcome, Registry, Roster, Score, Token, Tokens,
 };
 
-/// A world that a book is being set up on.
+/// A world in which a book is being registered.
 pub struct Setup<'w> {
     world: &'w mut World,
-    /// Whether rules run in this world, or it only shows what they did elsewhere.
+    /// Whether rules run in this world; a shown battle only applies events.
     rules: bool,
 }
 
 impl<'w> Setup<'w> {
-    /// Sets a world up for a book's true battle.
+    /// Prepares a world for a true battle.
     pub fn battle(world: &'w mut World) -> Self {
         Self::new(world, true)
     }
 
-    /// Sets a world up to show a battle that is fought elsewhere.
+    /// Prepares a world for a shown battle.
     pub fn shown(world: &'w mut World) -> Self {
         Self::new(world, false)
     }
@@ -59,7 +60,7 @@ impl<'w> Setup<'w> {
         self
     }
 
-    /// Registers a resource of the battle, with its first value.
+    /// Registers a resource of the battle with its initial value.
     pub fn keep<R>(&mut self, name: &'static str, first: R) -> &mut Self
     where
         R: Resource + Serialize + DeserializeOwned,
@@ -69,27 +70,27 @@ impl<'w> Setup<'w> {
         self
     }
 
-    /// Registers a resource that holds nothing between orders, or follows from the start.
+    /// Registers a resource that is empty between orders, or derived from the start.
     pub fn derived<R: Resource>(&mut self, first: R) -> &mut Self {
         self.world.insert_resource(first);
         self.world.resource_mut::<Registry>().derived::<R>();
         self
     }
 
-    /// Has the roster keep whether figures have any of the components of a bundle; see [`Roster::mask`].
+    /// Tracks in the roster whether figures have any component of a bundle; see [`Roster::mask`].
     pub fn mask<B: Bundle>(&mut self) -> &mut Self {
         Roster::add_mask::<B>(self.world);
         self
     }
 
-    /// What a side knows of a figure that it loses from sight stands still: its [`Memories`] are part of the battle, and the
-    /// book keeps them.
+    /// Adds each side's memories of figures that it has lost from sight; the book updates them. They are part of
+    /// the state.
     pub fn memories(&mut self) -> &mut Self {
         self.world.resource_mut::<Registry>().memories();
         self
     }
 
-    /// Registers a status token, which is a part as well.
+    /// Registers a status token, which is a component too.
     pub fn token<T: Token>(&mut self) -> &mut Self {
         self.part::<T>(T::WORD);
         Roster::add_token::<T>(self.world);
@@ -97,7 +98,7 @@ impl<'w> Setup<'w> {
         self
     }
 
-    /// Adds an observer, which may only claim.
+    /// Adds an observer, which may only claim reactions.
     pub fn observe<E: Event, D: Bundle, M>(&mut self, observer: impl IntoObserverSystem<E, D, M>) -> &mut Self {
         if self.rules {
             self.world.add_observer(observer);
@@ -105,7 +106,8 @@ impl<'w> Setup<'w> {
         self
     }
 
-    /// Adds systems to an edge of a phase. They run one after the other; two that clash without an order are an error.
+    /// Adds systems to an edge of a phase. They run one after the other; two that conflict without an order are an
+    /// error.
     pub fn on<M>(&mut self, edge: OnPhase, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> &mut Self {
         if self.rules {
             let mut schedules = self.world.resource_mut::<Schedules>();

@@ -1,4 +1,4 @@
-//! Books and battles with their types erased: where the protocol and the view speak, in JSON values.
+//! Books and battles with their types erased: the protocol and the view use them through JSON values.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,49 +7,49 @@ use bevy::prelude::World;
 use serde_json::{Map, Value, json};
 
 use super::audit::{self, Audit, Auditor};
-use super::{Battle, GameObserver, Hand, Performed, Rulebook, Setup};
+use super::{Battle, GameObserver, Performed, Rulebook, Setup, SidePlayer};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
     self, AnyDataFile, Broken, BrokenSnapshot, Card, Carried, CommonEvent, Cue, Digest, Edit, Ending, FigureId,
-    FigureProfile, FigureSpec, Legend, LevelSpec, MenuEntry, Names, Odds, Order, Outcome, Phase, Rationale, Reading,
-    Reason, Refusal, Report, ScoreKind, ScoreRow, Side, Sides, Snapshot, TaggedEvent, Thing, Tint, ToldApart, Veteran,
-    Vocabulary, Word, phrased,
+    FigureProfile, FigureSpec, KnownLevels, Legend, LevelSpec, MenuEntry, Names, Odds, Order, Outcome, Phase,
+    Rationale, Reading, Reason, Refusal, Report, ScoreKind, ScoreRow, Side, Sides, Snapshot, TaggedEvent, Thing, Tint,
+    Veteran, Vocabulary, Word, phrased,
 };
 
-/// An event as it is told: the protocol's value and the sides that learn of it.
+/// An event in protocol form, and the sides that learn of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct WitnessedEvent {
     pub value: Value,
     pub known_to: Sides,
-    /// Its number in the log of the response side, from 1; nothing where that side did not learn of it.
+    /// Its number in the response side's log, from 1; `None` if that side did not learn of it.
     pub number: Option<u32>,
-    /// Whom the sides had told apart when it happened, so that it can be told in the names of that moment.
-    pub told_apart: ToldApart,
+    /// How well each side knew each figure at that time, so that later reports mask ids as they were then.
+    pub told_apart: KnownLevels,
 }
 
-/// What an order came to; see [`Performed`].
+/// The result of an order; see [`Performed`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    pub events: Vec<Told>,
-    /// What they are to a play-test, where one [asked](AnyBattle::mark).
+    pub events: Vec<WitnessedEvent>,
+    /// Event tags, if a play-test [collects](AnyBattle::mark) them.
     pub marks: Vec<TaggedEvent>,
     pub undoable: bool,
 }
 
 impl Played {
-    /// Nothing happened: the state stands.
+    /// A result without events.
     pub fn nothing() -> Self {
         Self { events: Vec::new(), marks: Vec::new(), undoable: false }
     }
 }
 
-/// An order that was not carried out.
+/// Why an order was not resolved.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BadOrder {
-    /// It is no order of this book: a sentence.
+    /// It cannot be read: a sentence.
     Unreadable(String),
-    /// It is one, and a rule forbids it now.
+    /// A rule forbids it now.
     Refused(Refusal),
 }
 
@@ -68,139 +68,139 @@ pub struct Schemas {
     pub event: Value,
 }
 
-/// A battle under some book.
+/// A battle of any book.
 pub trait AnyBattle: Send + Sync {
-    /// Carries out an order.
+    /// Checks and resolves an order.
     ///
     /// # Errors
-    /// Where it cannot be read or is refused; nothing has changed then.
+    /// If the order cannot be read or is refused; the state is unchanged then.
     fn perform(&mut self, order: &Value) -> Result<Played, BadOrder>;
-    /// Whether an order would be carried out.
+    /// Checks an order.
     ///
     /// # Errors
-    /// As for [`perform`](Self::perform).
+    /// Those of [`perform`](Self::perform).
     fn check(&self, order: &Value) -> Result<(), BadOrder>;
     /// The legal orders of a side.
     fn list(&self, side: Side) -> Vec<Value>;
-    /// An order with the ids of figures in the place of the [names](crate::model::Names) under which its side knows them.
+    /// Replaces the masked [names](crate::model::Names) of figures in an order by their ids.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// If the order cannot be read.
     fn understand(&self, order: &Value, names: Names) -> Result<Value, BadOrder>;
-    /// What an order would roll.
+    /// The odds of an order.
     ///
     /// # Errors
-    /// Where it cannot be read.
+    /// If the order cannot be read.
     fn odds(&self, order: &Value) -> Result<Option<Odds>, BadOrder>;
-    /// Where reactions would meet the path of an order; see [`Rulebook::dangers`].
+    /// Where reactions are expected along the path of an order; see [`Rulebook::dangers`].
     fn dangers(&self, order: &Value) -> Vec<(usize, String)>;
-    /// The order that a scripted side gives now.
+    /// The order that a mind gives now.
     fn choose(&self, side: Side) -> Value;
-    /// The order that a side gives now, by what plays it.
-    fn order_of(&self, side: Side, hand: Hand) -> Value;
-    /// What a scripted side would do now and why, best first; nothing where it is not asked. It tells what the side knows, so
-    /// only whoever plays it, or may see all, should be shown it.
+    /// The order that a side gives now, by who plays it.
+    fn order_of(&self, side: Side, hand: SidePlayer) -> Value;
+    /// The orders that a mind considers now and why, best first; empty unless its side is active. It reveals what
+    /// the side knows: show it only to the player of that side or to observers who see all.
     fn why(&self, side: Side) -> Vec<Rationale<Value>>;
-    /// What a scripted side thinks of one order.
+    /// What a mind thinks of one order.
     ///
     /// # Errors
-    /// Where it cannot be read or is refused.
+    /// If the order cannot be read or is refused.
     fn why_order(&self, side: Side, order: &Value) -> Result<Rationale<Value>, BadOrder>;
-    /// Any legal order of a side but breaking off: every kind about as often, its part ended now and then.
+    /// A random legal order that does not withdraw: every kind about equally often, `end_phase` now and then.
     fn chance(&self, side: Side) -> Value;
-    /// The entries of the action bar for a figure.
+    /// The action bar of a figure.
     fn menu(&self, figure: FigureId) -> Vec<MenuEntry>;
-    /// What ending the part of a side would leave undone; see [`Rulebook::at_stake`].
+    /// What ending the phase would leave undone; see [`Rulebook::at_stake`].
     fn at_stake(&self, side: Side) -> Option<String>;
-    /// What the protocol's `state` holds beyond the common fields.
+    /// Book-specific fields of the protocol's `state`.
     fn state(&self, side: Option<Side>) -> Map<String, Value>;
     fn active(&self) -> Side;
     fn over(&self) -> bool;
     fn snapshot(&self) -> Snapshot;
-    /// What stands for the state now; worked out each time that it is asked for.
+    /// The digest of the current state, computed on each call.
     fn digest(&self) -> Digest;
-    /// Marks the state as it is, to go back to it by [`roll_back`](Self::roll_back) or to let it go by [`play_on`](Self::play_on).
+    /// Marks the state, for [`roll_back`](Self::roll_back) to return to or [`play_on`](Self::play_on) to drop.
     fn mark_state(&mut self);
-    /// Goes back to where it was last marked.
+    /// Returns to the last mark.
     fn roll_back(&mut self);
-    /// Lets the last mark go, and stays as it is.
+    /// Drops the last mark and keeps the state.
     fn play_on(&mut self);
-    /// Goes back to a snapshot.
+    /// Restores a snapshot.
     ///
     /// # Errors
-    /// Where it is broken; the battle is unchanged then.
+    /// If the snapshot is broken; the battle is unchanged then.
     fn restore(&mut self, snapshot: &Snapshot) -> Result<(), BrokenSnapshot>;
-    /// Begins the battle that was [laid](AnyBook::lay) out once more and plays it through, as far as the clerk lets it.
+    /// Begins the [deployed](AnyBook::lay) battle again and plays it until the observer stops it.
     ///
     /// # Errors
-    /// As for [`reset`](Self::reset).
+    /// Those of [`reset`](Self::reset).
     fn run(&mut self, laid: &Snapshot, seed: u64, clerk: &mut dyn GameObserver) -> Result<(), BrokenSnapshot>;
-    /// Begins the battle that was [laid](AnyBook::lay) out once more, with the dice of another seed.
+    /// Begins the [deployed](AnyBook::lay) battle again with the dice of another seed.
     ///
     /// # Errors
-    /// Where the snapshot is not one of this book's; the battle is then to be thrown away.
+    /// If the snapshot is not one of this book; the battle must then be discarded.
     fn reset(&mut self, laid: &Snapshot, seed: u64) -> Result<Played, BrokenSnapshot>;
-    /// From now on tells with each order what its events are to a play-test.
+    /// Collects event tags with each order from now on.
     fn mark(&mut self);
-    /// From now on an order that brought anything into its side's sight is not to be taken back.
+    /// Seals the battle: from now on, an order that reveals anything to its side cannot be undone.
     fn seal(&mut self);
-    /// What the figures of a side take with them from the battle.
+    /// What each figure of a side carries over to the next mission.
     fn veterans(&self, side: Side) -> Vec<Veteran>;
-    /// What came of the mission, or has so far, as the response side knows it.
+    /// The mission report so far, as the response side knows it.
     fn report(&self) -> Report;
-    /// What is so now.
+    /// The current state.
     fn world(&self) -> &World;
 }
 
-/// A book, as the list of books holds it.
+/// A rulebook with its types erased, as listed by `books`.
 pub trait AnyBook: Send + Sync {
     fn name(&self) -> &'static str;
     fn title(&self) -> &'static str;
     /// Its page in Markdown; see [`Rulebook::GUIDE`].
     fn guide(&self) -> &'static str;
     fn phases(&self) -> &'static [Phase];
-    /// How steps on its boards take narrow gaps.
+    /// How steps on its boards pass narrow gaps.
     fn gaps(&self) -> Gaps;
-    /// Whether both sides know how walls, doors and smoke stand; see [`Rulebook::OPEN_GROUND`].
+    /// Whether both sides know every change to walls, doors and smoke; see [`Rulebook::OPEN_GROUND`].
     fn open_ground(&self) -> bool;
     fn data_hash(&self) -> String;
-    /// Its numbers, where they stand in a file.
+    /// The file of its numbers, if any.
     fn data_file(&self) -> Option<&'static dyn AnyDataFile>;
-    /// Has a shown battle stand on its numbers as they are now.
-    fn renew(&self, world: &mut World);
+    /// Updates a shown battle to the current data file.
+    fn reload_data(&self, world: &mut World);
     fn legend(&self) -> Vec<Legend>;
-    /// Whether a result that a battle ended with is good or bad news for the player.
+    /// Whether a result is good or bad news for the player.
     fn verdict(&self, result: Word) -> Tint;
-    /// Of its orders and events; the browser is spared them, since nobody asks there.
+    /// JSON Schemas of its orders and events; left out of the browser build, which never asks.
     #[cfg(not(target_family = "wasm"))]
     fn schemas(&self) -> Schemas;
-    /// Every fault that the book finds in a level.
+    /// Checks a level and returns every fault found.
     fn inspect(&self, brief: &LevelSpec, source: &Source) -> Faults;
     /// What a figure of a level can do at its start.
     fn measure(&self, figure: &FigureSpec) -> FigureProfile;
-    /// The words that its levels may use.
+    /// The words that levels may use.
     fn vocabulary(&self) -> Vocabulary;
-    /// Begins a battle on a level that was inspected.
+    /// Begins a battle on a checked level.
     fn begin(&self, brief: &LevelSpec, seed: u64, loaded: &[u8]) -> (Box<dyn AnyBattle>, Played);
-    /// A level that was inspected, laid out before anything is rolled: a battle to [reset](AnyBattle::reset), and the
-    /// snapshot to reset it to. One such pair serves any number of battles.
+    /// Deploys a checked level before anything is rolled: a battle to [reset](AnyBattle::reset) and the snapshot to
+    /// reset it to. One pair serves any number of battles.
     fn lay(&self, brief: &LevelSpec) -> (Box<dyn AnyBattle>, Snapshot);
-    /// An audit of a battle of this book, from a state on. Only after every so many orders is the state restored, and every
-    /// listed order tried.
+    /// An audit of a battle of this book that starts from a state. Once in `every` orders it restores the state and
+    /// tries every listed order.
     fn audit(&self, from: &Snapshot, every: u64) -> Box<dyn Audit>;
-    /// Name and text of every invariant that an audit looks at.
+    /// Name and text of every invariant that an audit checks.
     fn invariants(&self) -> Vec<(&'static str, &'static str)>;
-    /// The results with which battles of this book end.
+    /// The possible results of its battles.
     fn results(&self) -> &'static [Ending];
-    /// A battle in the state of a snapshot that somebody hands in: every field of it is looked at.
+    /// A battle restored from an untrusted snapshot: every field is checked.
     ///
     /// # Errors
-    /// Where the snapshot is not one of this book's, or one that no battle of it has.
+    /// If the snapshot is not one of this book, or no battle of it can be in that state.
     fn resume(&self, snapshot: &Snapshot) -> Result<Box<dyn AnyBattle>, BrokenSnapshot>;
-    /// A battle that goes on in an edited level, both given as they were read; it is sound.
+    /// A battle that continues in an edited level. Both levels must be parsed and checked.
     ///
     /// # Errors
-    /// Why it cannot go on: a sentence, without its full stop.
+    /// Why it cannot continue: a sentence without its full stop.
     fn carry(
         &self,
         before: &LevelSpec,
@@ -208,39 +208,39 @@ pub trait AnyBook: Send + Sync {
         battle: &dyn AnyBattle,
         stood_on: &str,
     ) -> Result<(Box<dyn AnyBattle>, Carried), String>;
-    /// Sets a world up to show battles of this book.
+    /// Prepares a world for a shown battle of this book.
     fn show_in(&self, world: &mut World);
-    /// Makes an event true on a shown battle; values that are no events of this book change nothing.
+    /// Applies an event to a shown battle; values that are no event of this book change nothing.
     fn apply(&self, world: &mut World, event: &Value);
-    /// What an event is in a sentence.
+    /// An event as a log sentence.
     fn sentence(&self, world: &World, event: &Value) -> String;
-    /// How the lines of a pool of its ledgers are read out.
+    /// How the lines of a pool in its ledgers are displayed.
     fn reading(&self, pool: &str) -> Reading;
-    /// An event as a side is told it, in the names under which it knew people.
-    fn told_to(&self, names: Names, side: Side, event: &Value) -> Value;
-    /// What eye and ear get of an event.
+    /// An event as a side learns of it, with ids masked as they were at that time.
+    fn mask_for(&self, names: Names, side: Side, event: &Value) -> Value;
+    /// The picture and sound of an event.
     fn cue(&self, world: &World, event: &Value) -> Cue;
-    /// What the HUD shows of a figure to a side.
+    /// A figure's card as a side sees it.
     fn card(&self, world: &World, figure: FigureId, side: Side) -> Card;
-    /// What lies about and is no figure, as far as a side knows of it.
+    /// Objects on the map that a side knows of.
     fn things(&self, world: &World, side: Side) -> Vec<Thing>;
-    /// What came of a shown battle, or has so far, as the response side knows it.
+    /// The mission report of a shown battle so far, as the response side knows it.
     fn report(&self, world: &World) -> Report;
-    /// How a battle ended and why, in a sentence; nothing while it goes on.
+    /// The result and the reason as a sentence; `None` while the battle goes on.
     fn ended(&self, world: &World) -> Option<(Word, String)>;
-    /// What earned a row of the score, in a sentence.
+    /// What earned a score row, as a sentence.
     fn earned(&self, world: &World, row: &ScoreRow) -> String;
-    /// By what a play-test groups a figure with others of its side.
+    /// How play-tests group figures of one side.
     fn temper(&self, world: &World, figure: FigureId) -> Word;
-    /// The rows that the score has.
+    /// The rows of its score.
     fn score_kinds(&self) -> &'static [ScoreKind];
-    /// What the numbers in the ribbon are about; see [`Rulebook::gauges`].
+    /// Labels of the numbers in the mission bar; see [`Rulebook::gauges`].
     fn gauges(&self) -> &'static [(&'static str, &'static str)];
-    /// Takes all utility items out of a level's hands.
+    /// Removes all utility items from a level.
     fn without_utility(&self, brief: &mut LevelSpec);
 }
 
-/// A book by its type, to stand in the list of books.
+/// Erases the type of a book, for the list of books.
 pub struct BookOf<B>(PhantomData<B>);
 
 impl<B> BookOf<B> {
@@ -256,7 +256,7 @@ impl<B> Default for BookOf<B> {
 }
 
 pub(super) fn value_of(thing: &impl serde::Serialize) -> Value {
-    // Orders and events are plain data with text keys, which JSON always holds.
+    // Orders and events are plain data with text keys, so this cannot fail.
     serde_json::to_value(thing).unwrap_or_default()
 }
 
@@ -264,7 +264,7 @@ fn read<B: Rulebook>(order: &Value) -> Result<Order<B::Own>, BadOrder> {
     Order::<B::Own>::deserialize_value(order).map_err(BadOrder::Unreadable)
 }
 
-/// An event as the protocol tells it: with the sentences that it does not hold itself, made by the book.
+/// An event in protocol form, with the sentences that the book adds to it.
 pub fn worded<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Value {
     let text = match event {
         model::Event::Common(CommonEvent::Scored { row, points, rule, figure, object, because, hidden, why }) => {
@@ -284,11 +284,11 @@ pub fn worded<B: Rulebook>(world: &World, event: &model::Event<B::Fact>) -> Valu
     value
 }
 
-/// The texts that [`worded`] may have added.
+/// The text fields that [`worded`] may add.
 const TEXTS: [&str; 4] = ["sentence", "reason", "text", "answer"];
 
 pub(super) fn told<B: Rulebook>(world: &World, performed: &Performed<B>) -> Played {
-    let tell = |entry: &super::Entry<B>| Told {
+    let tell = |entry: &super::Entry<B>| WitnessedEvent {
         value: worded::<B>(world, &entry.event),
         known_to: entry.known_to,
         number: entry.number,
@@ -336,7 +336,7 @@ impl<B: Rulebook> AnyBattle for Battle<B> {
         value_of(&Battle::choose(self, side))
     }
 
-    fn order_of(&self, side: Side, hand: Hand) -> Value {
+    fn order_of(&self, side: Side, hand: SidePlayer) -> Value {
         value_of(&Battle::order_of(self, side, hand))
     }
 
@@ -431,7 +431,7 @@ impl<B: Rulebook> BookOf<B> {
         serde_json::from_value(value.clone()).ok()
     }
 
-    /// What earned a row, and its number in the log, is the team's own affair.
+    /// Only the response side learns what earned a row, and the event's number in its log.
     fn withhold(side: Side, event: &mut model::Event<B::Fact>) {
         if let (false, model::Event::Common(CommonEvent::Scored { why, because, .. })) = (side == Side::Response, event)
         {
@@ -439,7 +439,7 @@ impl<B: Rulebook> BookOf<B> {
         }
     }
 
-    /// The texts of an event as a side is told them: only the team learns what earned a row.
+    /// Copies the text fields that a side may read: only the response side learns what earned a row.
     fn texts(side: Side, from: &Value, event: &model::Event<B::Fact>, to: &mut Value) {
         for field in TEXTS {
             let text = from.get(field).filter(|text| text.is_string() && to.get(field).is_none()).cloned();
@@ -487,8 +487,8 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::data_file()
     }
 
-    fn renew(&self, world: &mut World) {
-        B::renew(world);
+    fn reload_data(&self, world: &mut World) {
+        B::reload_data(world);
     }
 
     fn legend(&self) -> Vec<Legend> {
@@ -579,7 +579,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
 
     fn apply(&self, world: &mut World, event: &Value) {
         if let Some(event) = Self::event(event) {
-            super::commit::happen::<B>(world, &event);
+            super::commit::apply_event::<B>(world, &event);
         }
     }
 
@@ -591,7 +591,7 @@ impl<B: Rulebook> AnyBook for BookOf<B> {
         B::reading(pool)
     }
 
-    fn told_to(&self, names: Names, side: Side, event: &Value) -> Value {
+    fn mask_for(&self, names: Names, side: Side, event: &Value) -> Value {
         let Some(mut told) = Self::event(event) else { return Value::Null };
         Self::withhold(side, &mut told);
         B::withhold(&mut told, side, &names);

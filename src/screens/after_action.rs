@@ -1,9 +1,9 @@
-//! The after-action report: every row of the score with its points and its sentence, linked to the event that the log tells.
+//! The after-action report: every score row with its points and reason, linked to its event in the log.
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
 use crate::hud::log::Lines;
-use crate::input::{Action, Asked, Screen};
+use crate::input::{Action, ActionInput, Screen};
 use crate::model::ReportGoal;
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
@@ -26,27 +26,27 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Row {
     pub title: String,
     pub points: i32,
-    /// What earned it; empty where nothing more is to be said.
+    /// Why it was scored; may be empty.
     pub sentence: String,
-    /// The number of the event that earned it, by which the log knows it.
+    /// The number of the event that earned it, as in the log.
     pub event: Option<u32>,
 }
 
-/// The row that is looked at.
+/// The selected row.
 #[derive(Resource, Default, PartialEq, Eq)]
 pub struct Picked(pub Option<usize>);
 
-/// A row on the screen: its place, and the event that it leads to.
+/// A row on the screen: its index, and the event it links to.
 #[derive(Component)]
 struct Entry(usize, Option<u32>);
 
-/// What scrolls: the rows and the log.
+/// The two scrolling columns: the rows and the log.
 #[derive(Component)]
 struct Rows;
 #[derive(Component)]
 struct Log;
 
-/// A line of the log with the number of its event.
+/// A log line with the number of its event.
 #[derive(Component)]
 struct Line(Option<u32>);
 
@@ -54,16 +54,15 @@ fn column_of_its_own() -> Node {
     Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), overflow: Overflow::scroll_y(), ..column(4.0) }
 }
 
-/// The rows, best read from above: the order in which they were earned.
+/// The score rows, in the order they were earned.
 pub fn rows(commands: &mut Commands, fonts: &Fonts, rows: &[Row], sheet: Entity) {
     let head = Node { margin: UiRect::top(px(10)), justify_content: JustifyContent::SpaceBetween, ..row(PAD) };
     let mut head = commands.spawn((head, ChildOf(sheet)));
     head.with_child(bold(fonts, "AFTER-ACTION REPORT", SMALL, *INK));
-    head.with_child(text(fonts, "a row leads to its place in the log", TINY, *FAINT));
+    head.with_child(text(fonts, "select a row to find it in the log", TINY, *FAINT));
     let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
     if rows.is_empty() {
-        commands
-            .spawn((text(fonts, "Nothing that was done counts for or against the team.", SMALL, *DIM), ChildOf(list)));
+        commands.spawn((text(fonts, "Nothing was scored.", SMALL, *DIM), ChildOf(list)));
     }
     for (place, of) in rows.iter().enumerate() {
         let node = Node { padding: UiRect::axes(px(10), px(6)), flex_shrink: 0.0, ..row(12.0) };
@@ -81,7 +80,7 @@ pub fn rows(commands: &mut Commands, fonts: &Fonts, rows: &[Row], sheet: Entity)
     }
 }
 
-/// What was to be done, and whether it was: for books that keep no points.
+/// The objectives and whether they were met, for books without a score.
 pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], sheet: Entity) {
     heading(commands, fonts, "OBJECTIVES", sheet);
     for goal in goals {
@@ -95,7 +94,7 @@ pub fn goals(commands: &mut Commands, fonts: &Fonts, goals: &[ReportGoal], sheet
     }
 }
 
-/// The own side at the end, one to a line, and what was lost.
+/// The own side at the end, a line for each figure.
 pub fn fallen(commands: &mut Commands, fonts: &Fonts, view_model: &ViewModel, sheet: Entity) {
     heading(commands, fonts, "YOUR SIDE", sheet);
     let list = commands.spawn((Rows, column_of_its_own(), Scrolls, ChildOf(sheet))).id();
@@ -104,7 +103,7 @@ pub fn fallen(commands: &mut Commands, fonts: &Fonts, view_model: &ViewModel, sh
         let name = Node { width: percent(42), flex_shrink: 0.0, ..default() };
         let ink = if card.out { *FAINT } else { *INK };
         commands.spawn((name, ChildOf(line), children![text(fonts, &card.title, BODY, ink)]));
-        // Models and Stress tell how it fared; what is left of a walk does not.
+        // Models and Stress show how a squad fared; its remaining Move does not.
         let pips = card.bars.iter().filter(|bar| bar.name != "Move").map(|bar| format!("{} of {}", bar.now, bar.most));
         let words = if card.out { "out".into() } else { pips.collect::<Vec<_>>().join(", ") };
         commands.spawn((text(fonts, words, BODY, if card.out { *HOSTILE } else { *DIM }), ChildOf(line)));
@@ -116,7 +115,7 @@ fn heading(commands: &mut Commands, fonts: &Fonts, words: &str, sheet: Entity) {
     commands.spawn((head, ChildOf(sheet), children![bold(fonts, words, SMALL, *INK)]));
 }
 
-/// The whole log, at its end.
+/// The whole log, scrolled to its end.
 pub fn log(commands: &mut Commands, fonts: &Fonts, lines: &Lines, sheet: Entity) {
     let side = Node { width: percent(38), flex_shrink: 0.0, min_height: px(0), ..column(6.0) };
     let side = commands.spawn((side, ChildOf(sheet))).id();
@@ -144,15 +143,15 @@ fn pressed(press: On<Pressed>, entries: Query<&Entry>, mut picked: ResMut<Picked
     }
 }
 
-/// Up and down go through the rows; whoever goes above the first is back at the buttons.
-fn by_key(asked: Asked, entries: Query<&Entry>, mut picked: ResMut<Picked>) {
+/// Up and Down move through the rows; Up from the first returns to the buttons.
+fn by_key(input: ActionInput, entries: Query<&Entry>, mut picked: ResMut<Picked>) {
     let last = entries.iter().len().checked_sub(1);
     let next = match picked.0 {
-        None if asked.just_pressed(&Action::Down) => last.map(|_| 0),
-        None if asked.just_pressed(&Action::Up) => last,
-        Some(now) if asked.just_pressed(&Action::Down) => last.map(|last| (now + 1).min(last)),
-        Some(now) if asked.just_pressed(&Action::Up) => now.checked_sub(1),
-        now if asked.just_pressed(&Action::Left) || asked.just_pressed(&Action::Right) => now.filter(|_| false),
+        None if input.just_pressed(&Action::Down) => last.map(|_| 0),
+        None if input.just_pressed(&Action::Up) => last,
+        Some(now) if input.just_pressed(&Action::Down) => last.map(|last| (now + 1).min(last)),
+        Some(now) if input.just_pressed(&Action::Up) => now.checked_sub(1),
+        now if input.just_pressed(&Action::Left) || input.just_pressed(&Action::Right) => now.filter(|_| false),
         now => now,
     };
     picked.set_if_neq(Picked(next));
@@ -183,14 +182,14 @@ fn reveal_row(picked: Res<Picked>, rows: Scrolled<Rows>, nodes: Query<(&Computed
     reveal(rows, &|child| nodes.get(child).ok().map(|(node, entry)| (node.size().y, entry.0 == wanted)));
 }
 
-/// Brings the line of the row's event into the middle of the log.
+/// Scrolls the log to the line of the selected row's event.
 fn reveal_line(picked: Res<Picked>, entries: Query<&Entry>, log: Scrolled<Log>, nodes: Query<(&ComputedNode, &Line)>) {
     let event = entries.iter().find(|entry| Some(entry.0) == picked.0).and_then(|entry| entry.1);
     let Some(event) = event else { return };
     reveal(log, &|child| nodes.get(child).ok().map(|(node, line)| (node.size().y, line.0 == Some(event))));
 }
 
-/// Scrolls a column so far that a child of it stands in the middle.
+/// Scrolls a column until a child is in its middle.
 fn reveal<Which: Component>(column: Scrolled<Which>, look: &dyn Fn(Entity) -> Option<(f32, bool)>) {
     let (mut at, room, children) = column.into_inner();
     let scale = room.inverse_scale_factor();

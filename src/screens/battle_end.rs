@@ -1,4 +1,4 @@
-//! The end of a battle: how it went, what each act was worth and where the log tells of it, and what to do next.
+//! The end screen: outcome, score or objectives, the log, and what to do next.
 use bevy::prelude::*;
 
 use super::after_action::{self, Row};
@@ -6,15 +6,15 @@ use super::mission_items::result_words;
 use super::pause::veil;
 use crate::chronicle::{LaunchRequest, Purpose, Record};
 use crate::hud::log::Lines;
-use crate::input::{Action, Asked, Screen};
+use crate::input::{Action, ActionInput, Screen};
 use crate::model::{Card, Report, Word};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::battle_loading::Ask;
+use crate::view::battle_loading::BattleCommand;
 use crate::view::campaign_state::CampaignState;
-use crate::view::current_battle::{Notice, Play};
+use crate::view::current_battle::{CurrentBattle, Notice};
 use crate::view::playback::Playback;
 use crate::view::share::Share;
 use crate::view::view_model::ViewModel;
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            notice_end.run_if(in_state(Screen::Mission).and_then(resource_exists::<Play>)),
+            notice_end.run_if(in_state(Screen::Mission).and_then(resource_exists::<CurrentBattle>)),
             (by_key, follow).chain().run_if(in_state(Screen::End)),
         ),
     );
@@ -32,11 +32,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(after_action::plugin);
 }
 
-/// Seconds that the last event is looked at before the end is told.
+/// Seconds from the last event to the end screen.
 const PAUSE: f32 = 1.2;
 
 fn notice_end(
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     playback: Res<Playback>,
     time: Res<Time>,
     mut waited: Local<f32>,
@@ -51,7 +51,7 @@ fn notice_end(
 
 fn open(
     view_model: Option<Res<ViewModel>>,
-    play: Option<Res<Play>>,
+    play: Option<Res<CurrentBattle>>,
     campaign_state: Res<CampaignState>,
     lines: Res<Lines>,
     fonts: Res<Fonts>,
@@ -77,14 +77,14 @@ fn open(
     let mut head = commands.spawn((Node { justify_content: JustifyContent::SpaceBetween, ..row(PAD) }, ChildOf(left)));
     head.with_child(bold(&fonts, result_words(word), 40.0, tint));
     let report = play.report();
-    // A book without points is not played for them.
+    // A book without a score lists its objectives instead.
     let scored = !play.book.score_kinds().is_empty();
     if scored {
         head.with_child(bold(&fonts, format!("Score {}", signed(view_model.points)), TITLE, tint));
     }
     commands.spawn((text(&fonts, reason, BODY, *INK), ChildOf(left)));
     commands.spawn((text(&fonts, facts(&view_model, &play), SMALL, *DIM), ChildOf(left)));
-    if play.watched().is_none() {
+    if play.replay_progress().is_none() {
         opened(&mut commands, &fonts, &campaign_state, left);
     }
     if scored {
@@ -97,65 +97,69 @@ fn open(
     after_action::log(&mut commands, &fonts, &lines, sheet);
 }
 
-/// What was scored, row by row, and each line of a row by itself.
+/// The score as rows, each line of a row on its own.
 fn rows(report: Report) -> Vec<Row> {
     let lines =
         report.rows.into_iter().flat_map(|row| row.lines.into_iter().map(move |line| (row.title.clone(), line)));
     lines.map(|(title, line)| Row { title, points: line.points, sentence: line.sentence, event: line.event }).collect()
 }
 
-fn facts(view_model: &ViewModel, play: &Play) -> String {
+fn facts(view_model: &ViewModel, play: &CurrentBattle) -> String {
     let able = |card: &&Card| !card.out;
     let own: Vec<&Card> = view_model.own.iter().filter_map(|id| view_model.card(*id)).collect();
     let standing = own.iter().copied().filter(|card| able(card)).count();
     let rounds = view_model.clock.now.round;
-    format!("{rounds} rounds · {standing} of {} of the team still standing · seed {}", own.len(), play.seed())
+    format!("{rounds} rounds · {standing} of {} of the team standing · seed {}", own.len(), play.seed())
 }
 
-/// What the end means for the campaign.
+/// What the result opens in the campaign.
 fn opened(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState, sheet: Entity) {
     let Some(news) = &campaign_state.news else { return };
     let names: Vec<String> = news.opened.iter().map(|id| campaign_state.title(*id)).collect();
     let (words, ink) = match names.as_slice() {
-        [] => ("It opens no further mission.".to_string(), *DIM),
-        names => (format!("It opens {}.", names.join(" and ")), *TEAM),
+        [] => ("No further mission opens.".to_string(), *DIM),
+        names => (format!("Opens {}.", names.join(" and ")), *TEAM),
     };
     commands.spawn((bold(fonts, words, BODY, ink), ChildOf(sheet)));
 }
 
-/// A button of the end: its place from the left, and what it does.
+/// A button of the end screen: its index from the left, and what it does.
 #[derive(Component, Clone, Copy)]
-struct Entry(usize, Way);
+struct Entry(usize, NextStep);
 
-/// What a button of the end does.
+/// What a button of the end screen does.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    Briefings(Ask),
-    /// Copy a link with which somebody else sees it.
+enum NextStep {
+    Battle(BattleCommand),
+    /// Copy a link for watching the battle.
     Share,
-    /// See the whole battle again.
+    /// Replay the battle.
     Watch,
     Missions,
 }
 
-/// Asks to go on that way.
+/// Request to take that step.
 #[derive(Message, Clone, Copy)]
-struct Follow(Way);
+struct Follow(NextStep);
 
-fn buttons(commands: &mut Commands, fonts: &Fonts, play: &Play, campaign: bool, sheet: Entity) {
+fn buttons(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, campaign: bool, sheet: Entity) {
     let place =
         commands.spawn((Node { margin: UiRect::top(px(8)), flex_shrink: 0.0, ..row(10.0) }, ChildOf(sheet))).id();
-    let ways: &[(Way, &str)] = match (play.watched().is_some(), campaign) {
-        (true, _) => {
-            &[(Way::Briefings(Ask::Again), "WATCH AGAIN"), (Way::Share, "COPY LINK"), (Way::Missions, "MISSIONS")]
+    let ways: &[(NextStep, &str)] = match (play.replay_progress().is_some(), campaign) {
+        (true, _) => &[
+            (NextStep::Battle(BattleCommand::RestartSameSeed), "WATCH AGAIN"),
+            (NextStep::Share, "COPY LINK"),
+            (NextStep::Missions, "MISSIONS"),
+        ],
+        (_, true) => {
+            &[(NextStep::Watch, "WATCH AGAIN"), (NextStep::Share, "COPY LINK"), (NextStep::Missions, "CAMPAIGN")]
         }
-        (_, true) => &[(Way::Watch, "WATCH IT AGAIN"), (Way::Share, "COPY LINK"), (Way::Missions, "CAMPAIGN")],
         _ => &[
-            (Way::Watch, "WATCH IT"),
-            (Way::Share, "COPY LINK"),
-            (Way::Briefings(Ask::Again), "AGAIN, SAME SEED"),
-            (Way::Briefings(Ask::Anew), "AGAIN, NEW SEED"),
-            (Way::Missions, "MISSIONS"),
+            (NextStep::Watch, "WATCH"),
+            (NextStep::Share, "COPY LINK"),
+            (NextStep::Battle(BattleCommand::RestartSameSeed), "RESTART, SAME SEED"),
+            (NextStep::Battle(BattleCommand::RestartNewSeed), "RESTART, NEW SEED"),
+            (NextStep::Missions, "MISSIONS"),
         ],
     };
     for (place_in_row, (way, words)) in ways.iter().enumerate() {
@@ -167,7 +171,7 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, play: &Play, campaign: bool, 
             padding: UiRect::horizontal(px(8)),
             ..default()
         };
-        let last = *way == Way::Missions;
+        let last = *way == NextStep::Missions;
         let (skin, ink) = if last { (Skin::bright(), *ON_BRIGHT) } else { (Skin::quiet(), *INK) };
         let content = children![bold(fonts, *words, SMALL, ink)];
         let button = commands
@@ -185,49 +189,49 @@ fn pressed(press: On<Pressed>, ways: Query<&Entry>, mut follow: MessageWriter<Fo
 
 fn follow(
     mut asked: MessageReader<Follow>,
-    play: Option<Res<Play>>,
-    mut wish: ResMut<LaunchRequest>,
-    mut asks: MessageWriter<Ask>,
+    play: Option<Res<CurrentBattle>>,
+    mut request: ResMut<LaunchRequest>,
+    mut asks: MessageWriter<BattleCommand>,
     mut shares: MessageWriter<Share>,
-    mut told: MessageWriter<Notice>,
+    mut notices: MessageWriter<Notice>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let (Some(Follow(way)), Some(play)) = (asked.read().last(), play) else { return };
     match way {
-        Way::Briefings(ask) => _ = asks.write(*ask),
-        Way::Share => _ = shares.write(Share(Purpose::Watch)),
-        Way::Missions => screen.set(Screen::Missions),
-        Way::Watch => match Record::read(&play.save()) {
+        NextStep::Battle(ask) => _ = asks.write(*ask),
+        NextStep::Share => _ = shares.write(Share(Purpose::Watch)),
+        NextStep::Missions => screen.set(Screen::Missions),
+        NextStep::Watch => match Record::read(&play.save()) {
             Ok(record) => {
-                *wish = LaunchRequest::Watch(Box::new(record));
+                *request = LaunchRequest::Watch(Box::new(record));
                 screen.set(Screen::Mission);
             }
-            Err(unfit) => _ = told.write(Notice::bad(unfit.to_string())),
+            Err(unfit) => _ = notices.write(Notice::bad(unfit.to_string())),
         },
     }
 }
 
 fn by_key(
-    asked: Asked,
+    input: ActionInput,
     mut ways: Query<(&Entry, &mut Chosen)>,
     picked: Res<after_action::Picked>,
     mut follow: MessageWriter<Follow>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    if asked.just_pressed(&Action::Cancel) {
+    if input.just_pressed(&Action::Cancel) {
         return screen.set(Screen::Missions);
     }
     let count = ways.iter().len().max(1);
     let now = ways.iter().find(|(_, chosen)| chosen.0).map_or(0, |(entry, _)| entry.0);
     let next = match () {
-        () if asked.just_pressed(&Action::Left) || asked.just_pressed(&Action::Previous) => (now + count - 1) % count,
-        () if asked.just_pressed(&Action::Right) || asked.just_pressed(&Action::Next) => (now + 1) % count,
+        () if input.just_pressed(&Action::Left) || input.just_pressed(&Action::Previous) => (now + count - 1) % count,
+        () if input.just_pressed(&Action::Right) || input.just_pressed(&Action::Next) => (now + 1) % count,
         () => now,
     };
     for (&Entry(place, way), mut chosen) in &mut ways {
         chosen.set_if_neq(Chosen(place == next));
-        // While a row is looked at, Enter is the row's.
-        if place == now && picked.0.is_none() && asked.just_pressed(&Action::Confirm) {
+        // While a row is selected, Enter belongs to it.
+        if place == now && picked.0.is_none() && input.just_pressed(&Action::Confirm) {
             follow.write(Follow(way));
         }
     }

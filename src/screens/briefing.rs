@@ -1,44 +1,44 @@
-//! What a briefing tells of a level: its name, its plan, where the team starts and what it knows to lie about.
+//! A level's briefing: its name, floor plan, the team and where it starts, and the objects it knows of.
 use crate::board::Tile;
 use crate::faults::Source;
 use crate::levels::{self, shipped};
 use crate::model::{FigureSpec, Side, Thing};
 use bevy::prelude::*;
 
-/// What is told about a level.
+/// What the mission list shows of a level.
 #[derive(Clone, Debug)]
 pub struct Briefing {
     pub source: Source,
     pub name: String,
-    /// The rulebook's name as a player reads it.
+    /// The rulebook's display name.
     pub rulebook: &'static str,
     pub briefing: String,
     pub rounds: Option<u16>,
     pub rows: Vec<String>,
-    /// The team, as it comes.
+    /// The team, as specified by the level.
     pub team: Vec<FigureSpec>,
-    /// What the team knows to lie about before its first step.
+    /// Objects that the team knows of before its first step.
     pub things: Vec<Thing>,
 }
 
-/// The briefs of all embedded levels.
+/// The briefings of all embedded levels.
 #[derive(Resource)]
 pub struct Briefings(pub Vec<Briefing>);
 
 impl Briefings {
     /// Reads every embedded level.
     pub fn read() -> Self {
-        // Lint's tests hold every one of them to be without a fault.
+        // The lint tests prove each of them faultless.
         let read = |(file, text): &(&str, &str)| Briefing::of(&Source::new(*file, *text)).ok();
         Self(shipped().iter().filter_map(read).collect())
     }
 }
 
 impl Briefing {
-    /// What a level's text tells.
+    /// Reads the briefing of a level.
     ///
     /// # Errors
-    /// All that is wrong with the level, in sentences.
+    /// Every fault of the level, in sentences.
     pub fn of(source: &Source) -> Result<Self, String> {
         let (level, _) = levels::read(source, crate::books()).map_err(|faults| faults.to_string())?;
         let book = crate::book(level.rulebook.as_str()).ok_or("no such rulebook")?;
@@ -55,7 +55,7 @@ impl Briefing {
         })
     }
 
-    /// Where the team starts.
+    /// The tiles where the team starts.
     pub fn starts(&self) -> impl Iterator<Item = Tile> + '_ {
         self.team.iter().map(|figure| figure.at.value)
     }
@@ -65,14 +65,14 @@ impl Briefing {
         (self.rows.iter().map(|row| row.chars().count()).max().unwrap_or(0), self.rows.len())
     }
 
-    /// Its size and how long it lasts.
+    /// Its size and round limit.
     pub fn facts(&self) -> String {
         let (columns, rows) = self.size();
         let size = format!("{columns} × {rows} tiles");
         self.rounds.map_or(size.clone(), |rounds| format!("{size} · {rounds} rounds"))
     }
 
-    /// The glyph at a column and a row; a space beyond the map.
+    /// The glyph at a column and row; a space beyond the map.
     pub fn glyph(&self, x: i32, y: i32) -> char {
         let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
         let glyph = row.zip(usize::try_from(x).ok()).and_then(|(row, x)| row.chars().nth(x));
@@ -91,7 +91,7 @@ mod tests {
         for brief in &shelf.0 {
             let (columns, rows) = brief.size();
             assert!(columns >= 8 && rows >= 6, "{} is {columns} x {rows}", brief.name);
-            assert!(brief.starts().next().is_some(), "{} has nobody on the team", brief.name);
+            assert!(brief.starts().next().is_some(), "{} has no team", brief.name);
             assert!(!brief.rulebook.is_empty() && !brief.briefing.is_empty());
         }
     }

@@ -1,4 +1,4 @@
-//! A floor plan of a level for the list of missions, drawn from its map.
+//! Draws a level's floor plan for the mission list.
 use bevy::color::{Color, ColorToComponents};
 use bevy::image::Image;
 use bevy::math::{Vec2, vec2};
@@ -10,15 +10,15 @@ use crate::theme::art::mix;
 use crate::theme::art::shape::{block, disc, regular};
 use crate::theme::palette::*;
 
-/// World units a tile in the plan, which are also its pixels at twice the density.
+/// Side of a tile in the plan, in world units.
 pub const TILE: f32 = 8.0;
 
-/// Draws the plan, at most so many pixels along: what a briefing would show, so no hostile, and of things only what the
-/// team knows of before its first step.
+/// Draws the plan, at most `pixels` along its longer side. It shows no hostile, and only objects that the team knows of
+/// before its first step.
 pub fn draw(brief: &Briefing, pixels: f32) -> Image {
     let (columns, rows) = brief.size();
     let size = vec2(columns as f32, rows as f32) * TILE;
-    // Sharp at the size at which the briefing shows it, and no larger than needed.
+    // Sharp at the size shown, and no larger than needed.
     let mut on = Canvas::new(size, (pixels / size.max_element()).clamp(0.5, 4.0));
     on.wash(&|p| colour_at(brief, (p + size / 2.0) / TILE));
     let middle = |x: i32, y: i32| (vec2(x as f32, y as f32) + 0.5) * TILE - size / 2.0;
@@ -40,7 +40,7 @@ pub fn draw(brief: &Briefing, pixels: f32) -> Image {
     on.image()
 }
 
-/// A small sign for a thing: a triangle warns of a trap, a folder is evidence, a square anything else.
+/// A small sign for an object: a triangle for a trap, a folder for evidence, a square for anything else.
 fn lying(on: &mut Canvas, thing: &Thing, at: Vec2) {
     let (shape, colour) = match thing.kind.as_str() {
         "trap" => (regular(at, 3.8, 3, -std::f32::consts::FRAC_PI_2), *WARN),
@@ -52,7 +52,7 @@ fn lying(on: &mut Canvas, thing: &Thing, at: Vec2) {
     on.fill(&shape, colour);
 }
 
-/// Whether the wall that a door stands in runs from north to south.
+/// Whether the wall of a door runs north to south.
 fn down(brief: &Briefing, x: i32, y: i32) -> bool {
     let solid = |x, y| matches!(brief.glyph(x, y), '#' | '%' | 'W' | '+' | '/' | 'L' | 'B' | 'G');
     solid(x, y - 1) && solid(x, y + 1) && !(solid(x - 1, y) && solid(x + 1, y))

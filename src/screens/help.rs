@@ -1,22 +1,22 @@
-//! The help: every key, and every sign with what it means.
+//! The help overlay: every key, every sign, and the rules in short.
 use bevy::prelude::*;
 
 use super::pause::veil;
 use super::rules_page;
-use crate::input::{Action, Asked, KEYS, Overlay, Screen, key_name};
+use crate::input::{Action, ActionInput, KEYS, Overlay, Screen, key_name};
 use crate::theme::art::{Art, Body, Picture, TokenIcon};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::current_battle::Play;
+use crate::view::current_battle::CurrentBattle;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Page>().init_resource::<LetGo>().add_systems(OnEnter(Overlay::Help), (hold, open));
     app.add_systems(Update, (rules_page::scroll, turn, close).chain().run_if(in_state(Overlay::Help)));
 }
 
-/// The page of the help that is open, or was last.
+/// The page of the help that is or was last open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Page {
     #[default]
@@ -24,7 +24,7 @@ pub(super) enum Page {
     Rules,
 }
 
-/// Whether mouse and fingers were let go since the help opened: the press that opened it does not close it.
+/// Whether mouse and touch were released since the help opened, so that the press that opened it does not close it.
 #[derive(Resource, Default)]
 struct LetGo(bool);
 
@@ -32,16 +32,16 @@ fn hold(mut let_go: ResMut<LetGo>) {
     let_go.0 = false;
 }
 
-/// The help on the screen.
+/// The root of the help overlay.
 #[derive(Component)]
 struct Sheet;
 
-/// The figures, as they are told apart.
+/// The figures' pictures, with their meanings.
 const FIGURES: [(Body, &str); 6] = [
     (Body::Team, "The team"),
     (Body::Hostile, "Hostile"),
-    (Body::Civilian, "Civilian: never to be hit"),
-    (Body::Contact, "Somebody not yet told apart"),
+    (Body::Civilian, "Civilian: hold fire"),
+    (Body::Contact, "Contact: not yet identified"),
     (Body::TeamDown, "Downed: can be helped"),
     (Body::HostileDead, "Dead"),
 ];
@@ -67,14 +67,14 @@ const MARKS: [(TokenIcon, &str); 18] = [
     (TokenIcon::Idle, "Idle"),
 ];
 
-/// The tokens of the book that is played; outside of a battle those of most missions.
-fn marks(play: Option<&Play>) -> Vec<(TokenIcon, &'static str)> {
+/// The tokens of the current book; outside a battle, the most common ones.
+fn marks(play: Option<&CurrentBattle>) -> Vec<(TokenIcon, &'static str)> {
     let own = play.map(|play| play.book.legend());
     let own = own.map(|rows| rows.iter().map(|row| (TokenIcon::of(row.token.as_str()), row.name)).collect());
     own.unwrap_or_else(|| MARKS.to_vec())
 }
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<Res<Play>>, page: Res<Page>) {
+fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<Res<CurrentBattle>>, page: Res<Page>) {
     let root = commands.spawn((Name::new("Help"), Sheet, DespawnOnExit(Overlay::Help), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), max_height: percent(96), ..column(PAD) };
     let sheet = commands.spawn((panel(sheet), ChildOf(root))).id();
@@ -95,18 +95,18 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, art: Res<Art>, play: Option<R
     commands.spawn((text(&fonts, words, SMALL, *TEAM), Node { flex_shrink: 0.0, ..default() }, ChildOf(sheet)));
 }
 
-/// Left and right turn the page.
+/// Left and Right turn the page.
 fn turn(
-    asked: Asked,
+    input: ActionInput,
     sheets: Query<Entity, With<Sheet>>,
     fonts: Res<Fonts>,
     art: Res<Art>,
-    play: Option<Res<Play>>,
+    play: Option<Res<CurrentBattle>>,
     mut page: ResMut<Page>,
     mut commands: Commands,
 ) {
     let turned =
-        [Action::Left, Action::Right, Action::Next, Action::Previous].iter().any(|act| asked.just_pressed(act));
+        [Action::Left, Action::Right, Action::Next, Action::Previous].iter().any(|act| input.just_pressed(act));
     if !turned || play.is_none() {
         return;
     }
@@ -155,17 +155,17 @@ fn signs(commands: &mut Commands, fonts: &Fonts, art: &Art, marks: &[(TokenIcon,
 }
 
 fn close(
-    asked: Asked,
+    input: ActionInput,
     mouse: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
     screen: Res<State<Screen>>,
     mut let_go: ResMut<LetGo>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
-    let key = [Action::Cancel, Action::Help, Action::Confirm].iter().any(|act| asked.just_pressed(act));
+    let key = [Action::Cancel, Action::Help, Action::Confirm].iter().any(|act| input.just_pressed(act));
     let tapped = touches.iter_just_released().any(|touch| touch.distance().length() < SLACK);
     let fingers = touches.iter().next().is_some() || touches.iter_just_released().next().is_some();
-    // Press and release may fall into the very frame in which the help opens.
+    // Press and release may both fall into the frame in which the help opens.
     let busy = mouse.pressed(MouseButton::Left) || mouse.just_released(MouseButton::Left);
     let_go.0 |= !fingers && !busy;
     if key || let_go.0 && (tapped || mouse.just_pressed(MouseButton::Left)) {
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_press_that_opens_the_help_does_not_close_it_and_the_next_one_does() {
+    fn the_press_that_opens_the_help_does_not_close_it() {
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
         app.init_resource::<ButtonInput<MouseButton>>().init_resource::<Touches>().init_resource::<LetGo>();
@@ -198,12 +198,12 @@ mod tests {
             app.update();
             *app.world().resource::<State<Overlay>>().get()
         };
-        // A button of the menu hears the press first, and opens the help in the same frame.
+        // A menu button handles the press first and opens the help in the same frame.
         app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Help);
         assert_eq!(mouse(&mut app, |buttons| buttons.press(MouseButton::Left)), Overlay::Help);
         assert_eq!(mouse(&mut app, |buttons| buttons.release(MouseButton::Left)), Overlay::Help);
         assert_eq!(mouse(&mut app, |buttons| buttons.press(MouseButton::Left)), Overlay::None);
-        // A quick click is pressed and let go within one frame.
+        // A quick click is pressed and released within one frame.
         app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Help);
         let click = |buttons: &mut ButtonInput<MouseButton>| {
             buttons.press(MouseButton::Left);

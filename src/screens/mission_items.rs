@@ -1,4 +1,4 @@
-//! What the list of missions offers: the missions of the campaign as they stand, or every level alone.
+//! The items of the mission list: the campaign's missions, or every level as a single mission.
 use bevy::prelude::*;
 
 use super::briefing::{Briefing, Briefings};
@@ -6,7 +6,7 @@ use crate::chronicle::{LaunchRequest, Record};
 use crate::model::Word;
 use crate::theme::palette::*;
 use crate::theme::widgets::signed;
-use crate::view::campaign_state::{CampaignState, Standing};
+use crate::view::campaign_state::{CampaignState, MissionState};
 use crate::view::guest_battles;
 
 /// Which list is shown.
@@ -17,28 +17,28 @@ pub enum Tab {
     Single,
 }
 
-/// A mission as it is offered.
+/// A mission in the list.
 pub struct Item {
     pub title: String,
-    /// In a word or two, how it stands.
+    /// Its state, in a word or two.
     pub state: String,
     pub colour: Color,
-    /// What is told of it; nothing where it is not briefed yet.
+    /// Its briefing; `None` while it is locked.
     pub brief: Option<Briefing>,
-    /// What stands below the title, line by line.
+    /// The lines below the title, with their colours.
     pub lines: Vec<(String, Color)>,
-    /// Whether it may be begun.
+    /// Whether it can be begun.
     pub open: bool,
-    /// The battle that was left in its midst.
+    /// Its unfinished battle.
     pub left: Option<Record>,
     /// Whether the last mission opened it.
     pub fresh: bool,
     pub mission: Option<Word>,
-    /// It came from outside, by a link or a file.
+    /// Whether it came by a link or a file.
     pub guest: bool,
 }
 
-/// What the list offers just now, in order.
+/// The present items, in order.
 #[derive(Resource, Default)]
 pub struct Items(pub Vec<Item>);
 
@@ -54,7 +54,7 @@ impl Items {
         })
     }
 
-    /// The one to begin with: what was just opened, else what was left in its midst, else the first that is open.
+    /// The item to select first: one just opened, else one with an unfinished battle, else the first that is open.
     pub fn first(&self) -> usize {
         let place = |fits: &dyn Fn(&Item) -> bool| self.0.iter().position(fits);
         place(&|item| item.fresh)
@@ -65,8 +65,8 @@ impl Items {
 }
 
 impl Item {
-    /// What the window is to open with when it is begun, or gone on with.
-    pub fn wish(&self, anew: bool) -> Option<LaunchRequest> {
+    /// The request that begins the mission, or resumes it unless `anew`.
+    pub fn request(&self, anew: bool) -> Option<LaunchRequest> {
         match &self.left {
             Some(record) if self.guest => Some(LaunchRequest::guest(record.clone())),
             Some(record) if !anew => Some(LaunchRequest::Saved(Box::new(record.clone()))),
@@ -94,7 +94,7 @@ fn single(brief: &Briefing) -> Item {
     }
 }
 
-/// The battle from outside that was left before its end.
+/// The unfinished guest battle.
 fn guest() -> Option<Item> {
     let record = guest_battles::kept()?;
     let item = single(&Briefing::of(&record.start.source()).ok()?);
@@ -102,7 +102,7 @@ fn guest() -> Option<Item> {
     Some(Item { state, colour: *TEAM, left: Some(record), guest: true, ..item })
 }
 
-fn mission(campaign_state: &CampaignState, id: Word, standing: Standing) -> Item {
+fn mission(campaign_state: &CampaignState, id: Word, standing: MissionState) -> Item {
     let mut item = Item {
         title: campaign_state.title(id),
         state: String::new(),
@@ -116,25 +116,25 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: Standing) -> Item
         guest: false,
     };
     match standing {
-        Standing::Open => open(campaign_state, id, &mut item),
-        Standing::Done(result, score) => {
+        MissionState::Open => open(campaign_state, id, &mut item),
+        MissionState::Done(result, score) => {
             let won = crate::books().iter().any(|book| book.results().iter().any(|end| end.won && result == *end.word));
             (item.state, item.colour) =
                 (format!("{} · {}", result_words(result), signed(score)), if won { *GOOD } else { *WARN });
             item.lines.push((format!("{}, with a score of {}.", result_words(result), signed(score)), item.colour));
             item.brief = campaign_state.written(id).and_then(|level| Briefing::of(&level).ok());
         }
-        Standing::Locked(ways) => {
+        MissionState::Locked(ways) => {
             (item.state, item.colour) = ("Locked".into(), *FAINT);
-            item.lines.push(("It opens when".into(), *DIM));
+            item.lines.push(("Opens when".into(), *DIM));
             let last = ways.len();
             let either = |place: usize| if place + 1 < last { ", or" } else { "." };
             item.lines
                 .extend(ways.into_iter().enumerate().map(|(place, way)| (format!("{way}{}", either(place)), *INK)));
         }
-        Standing::Missed => {
-            (item.state, item.colour) = ("Not on this way".into(), *FAINT);
-            item.lines.push(("What was done led elsewhere; nothing opens it any more.".into(), *DIM));
+        MissionState::Missed => {
+            (item.state, item.colour) = ("Closed".into(), *FAINT);
+            item.lines.push(("Earlier results closed off this mission.".into(), *DIM));
         }
     }
     item
@@ -143,7 +143,7 @@ fn mission(campaign_state: &CampaignState, id: Word, standing: Standing) -> Item
 fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
     match campaign_state
         .level(id)
-        .ok_or_else(|| "its level is not there".to_string())
+        .ok_or_else(|| "its level is missing".to_string())
         .and_then(|level| Briefing::of(&level))
     {
         Ok(brief) => {
@@ -154,7 +154,7 @@ fn open(campaign_state: &CampaignState, id: Word, item: &mut Item) {
             item.brief = Some(brief);
         }
         Err(faults) => {
-            (item.state, item.colour) = ("Nobody can be sent".into(), *HOSTILE);
+            (item.state, item.colour) = ("Cannot be played".into(), *HOSTILE);
             item.lines.push((faults, *WARN));
         }
     }

@@ -1,4 +1,4 @@
-//! The sheet beside the list of missions: the briefing and the plan of the chosen one, the team as it stands, and the buttons.
+//! The sheet beside the mission list: briefing and floor plan of the selected mission, the team, and the buttons.
 use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
@@ -13,9 +13,9 @@ use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirmation::{Deed, Question};
+use crate::view::confirmation::{ConfirmedAction, Question};
 
-/// What the plan is fitted into, and the plan itself with its columns and rows.
+/// The frame that the plan is fitted into, and the plan with its columns and rows.
 #[derive(Component)]
 pub struct Frame;
 #[derive(Component)]
@@ -77,7 +77,7 @@ pub fn show(
     buttons(&mut commands, &fonts, item, foot);
 }
 
-/// The campaign's name, what it is about or how it ended, and its score.
+/// The campaign's name, its briefing or ending, and its score.
 fn campaign(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignState, items: &Items, sheet: Entity) {
     let head = Node { padding: UiRect::bottom(px(PAD)), border: UiRect::bottom(px(1)), ..column(4.0) };
     let head = commands.spawn((head, BorderColor::all(*LINE), ChildOf(sheet))).id();
@@ -99,7 +99,7 @@ fn campaign(commands: &mut Commands, fonts: &Fonts, campaign_state: &CampaignSta
         (Some(why), _) => (why.clone(), *WARN),
         (None, true) if campaign.done.is_empty() => (plan.briefing.trim().to_string(), *DIM),
         (None, true) => (news(campaign_state), *WARN),
-        (None, false) => ("No mission is open any more: the campaign is over.".into(), *WARN),
+        (None, false) => ("No missions left: the campaign is over.".into(), *WARN),
     };
     if !words.0.is_empty() {
         commands.spawn((text(fonts, words.0, BODY, words.1), ChildOf(head)));
@@ -117,18 +117,18 @@ fn news(campaign_state: &CampaignState) -> String {
     }
 }
 
-/// Begins the campaign from its start, if it is meant.
+/// The button that restarts the campaign, after a question.
 fn anew(commands: &mut Commands, fonts: &Fonts, parent: Entity) {
     let node = Node { padding: UiRect::axes(px(10), px(4)), ..default() };
-    let words = children![bold(fonts, "Begin the campaign anew", TINY, *DIM)];
+    let words = children![bold(fonts, "Restart the campaign", TINY, *DIM)];
     let button = (Name::new("Anew"), button(Skin::quiet(), node), words, ChildOf(parent));
     commands.spawn(button).observe(|_: On<Pressed>, mut questions: MessageWriter<Question>| {
-        let lost = "All that was played of it is forgotten, and so is what was left in its midst.";
-        questions.write(Question::new("Begin the campaign anew?", lost, ("BEGIN ANEW", Deed::Forget), "KEEP IT"));
+        let lost = "All progress is deleted, and every unfinished battle with it.";
+        questions.write(Question::new("Restart the campaign?", lost, ("RESTART", ConfirmedAction::Forget), "KEEP IT"));
     });
 }
 
-/// The team as it would come: wounds that it carries, and those who do not come any more.
+/// The team as it would deploy: wounds it carries, and members lost.
 fn members(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -197,15 +197,15 @@ fn buttons(commands: &mut Commands, fonts: &Fonts, item: &Item, parent: Entity) 
     };
     if item.left.is_some() {
         if !item.guest {
-            add("Begin anew", false, Begin { anew: true });
+            add("Start over", false, Begin { anew: true });
         }
-        add("GO ON", true, Begin { anew: false });
+        add("CONTINUE", true, Begin { anew: false });
     } else if item.open {
         add("BEGIN", true, Begin { anew: false });
     }
 }
 
-/// The plan fills its frame and keeps its proportions; small plans are not blown up beyond four times.
+/// Fits the plan into its frame, keeping proportions; small plans grow at most fourfold.
 pub fn fit_plan(
     frame: Option<Single<&ComputedNode, (With<Frame>, Changed<ComputedNode>)>>,
     plan: Option<Single<(&mut Node, &Plan)>>,

@@ -1,4 +1,4 @@
-//! The list of missions: the campaign or single ones in a column of cards, and a sheet on the one that is chosen.
+//! The mission list: the campaign or single missions as cards, and a sheet for the selected one.
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
@@ -7,15 +7,15 @@ use super::briefing::{Briefing, Briefings};
 use super::mission_items::{Item, Items, Tab};
 use super::{floor_plan, mission_sheet};
 use crate::chronicle::LaunchRequest;
-use crate::input::{Action, Asked, Overlay, Screen, key_of};
+use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::battle_loading::Ask;
+use crate::view::battle_loading::BattleCommand;
 use crate::view::campaign_state::CampaignState;
 use crate::view::confirmation::{Question, before_opening};
-use crate::view::current_battle::Play;
+use crate::view::current_battle::CurrentBattle;
 #[cfg(target_family = "wasm")]
 use crate::view::page::Progress;
 
@@ -39,14 +39,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A guest that is left is gone on with from among the single missions.
-fn turn_to_guests(play: Option<Res<Play>>, mut tab: ResMut<Tab>, mut choice: ResMut<Choice>) {
+/// After leaving a guest battle, shows the single missions, where it can be resumed.
+fn turn_to_guests(play: Option<Res<CurrentBattle>>, mut tab: ResMut<Tab>, mut choice: ResMut<Choice>) {
     if play.is_some_and(|play| play.guest && play.under_way()) {
         (*tab, *choice) = (Tab::Single, Choice(0));
     }
 }
 
-/// Asks that the chosen mission begin; anew, where it was left in its midst.
+/// Request to begin the selected mission; `true` begins anew even if there is an unfinished battle.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Begin {
     pub anew: bool,
@@ -57,42 +57,42 @@ fn begin(
     choice: Res<Choice>,
     items: Res<Items>,
     campaign_state: Res<CampaignState>,
-    mut wish: ResMut<LaunchRequest>,
+    mut request: ResMut<LaunchRequest>,
     mut questions: MessageWriter<Question>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let Some(Begin { anew }) = asked.read().last() else { return };
-    let Some(wanted) = items.0.get(choice.0).and_then(|item| item.wish(*anew)) else { return };
-    match before_opening("Begin anew?", &wanted, None, &campaign_state) {
+    let Some(wanted) = items.0.get(choice.0).and_then(|item| item.request(*anew)) else { return };
+    match before_opening("Start over?", &wanted, None, &campaign_state) {
         Some(question) => _ = questions.write(question),
         None => {
-            *wish = wanted;
+            *request = wanted;
             screen.set(Screen::Mission);
         }
     }
 }
 
-/// Which mission is chosen: its place in the list.
+/// Index of the selected mission.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Choice(pub usize);
 
-/// The floor plans that were drawn, small and large, by the level's text.
+/// The floor plans drawn so far, small and large, by the level's text.
 #[derive(Resource, Default)]
 pub struct Plans(HashMap<(String, bool), Handle<Image>>);
 
 impl Plans {
-    /// The plan of a level, drawn when it is first asked for.
+    /// The plan of a level, drawn on first use.
     pub fn of(&mut self, brief: &Briefing, large: bool, images: &mut Assets<Image>) -> Handle<Image> {
         let drawn = || images.add(floor_plan::draw(brief, if large { 1400.0 } else { 200.0 }));
         self.0.entry((brief.source.text.to_string(), large)).or_insert_with(drawn).clone()
     }
 }
 
-/// A card of the list, with its place in it.
+/// A card of the list, with its index.
 #[derive(Component)]
 struct Card(usize);
 
-/// The column of the cards, the tabs above it and the sheet beside it.
+/// The column of cards, the tabs above it, the sheet beside it.
 #[derive(Component)]
 struct List;
 #[derive(Component)]
@@ -145,18 +145,20 @@ fn header(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     }
 }
 
-/// The keys; what the sheet has no button for can be pressed here.
+/// The key hints; commands without a button on the sheet can be clicked here.
 fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     let line = commands.spawn((row(18.0), ChildOf(root))).id();
     let hint = |keys: String, does: &str| children![key_cap(fonts, keys), text(fonts, does, SMALL, *DIM)];
     let choose = format!("{} {}", key_of(Action::Up), key_of(Action::Down));
     let lists = format!("{} {}", key_of(Action::Left), key_of(Action::Right));
-    commands.spawn((row(6.0), hint(choose, "choose"), ChildOf(line)));
+    commands.spawn((row(6.0), hint(choose, "select"), ChildOf(line)));
     commands.spawn((row(6.0), hint(lists, "campaign, single missions"), ChildOf(line)));
     commands.spawn((row(6.0), hint(key_of(Action::Confirm), "begin"), ChildOf(line)));
     let node = || Node { padding: UiRect::axes(px(10), px(5)), ..row(6.0) };
-    let saved = (button(Skin::quiet(), node()), hint(key_of(Action::Load), "saved battle"), ChildOf(line));
-    commands.spawn(saved).observe(|_: On<Pressed>, mut asks: MessageWriter<Ask>| _ = asks.write(Ask::Load));
+    let saved = (button(Skin::quiet(), node()), hint(key_of(Action::Load), "load saved battle"), ChildOf(line));
+    commands
+        .spawn(saved)
+        .observe(|_: On<Pressed>, mut asks: MessageWriter<BattleCommand>| _ = asks.write(BattleCommand::Load));
     #[cfg(target_family = "wasm")]
     for (words, progress) in [("export progress", Progress::Export), ("open a file", Progress::Import)] {
         let content = children![text(fonts, words, SMALL, *DIM)];
@@ -169,7 +171,7 @@ fn footer(commands: &mut Commands, fonts: &Fonts, root: Entity) {
     commands.spawn(keys).observe(|_: On<Pressed>, mut overlay: ResMut<NextState<Overlay>>| overlay.set(Overlay::Help));
 }
 
-/// Reads anew what is offered.
+/// Rebuilds the items.
 fn gather(
     tab: Res<Tab>,
     campaign_state: Res<CampaignState>,
@@ -253,7 +255,7 @@ fn card(
 }
 
 fn choose_by_key(
-    asked: Asked,
+    input: ActionInput,
     items: Res<Items>,
     mut tab: ResMut<Tab>,
     mut choice: ResMut<Choice>,
@@ -261,7 +263,7 @@ fn choose_by_key(
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let last = items.0.len().saturating_sub(1);
-    let step = |act| asked.just_pressed(&act);
+    let step = |act| input.just_pressed(&act);
     if step(Action::Left) {
         tab.set_if_neq(Tab::Campaign);
     }
@@ -290,7 +292,7 @@ fn mark(choice: Res<Choice>, mut cards: Query<(&Card, &mut Chosen)>) {
     }
 }
 
-/// Scrolls the list so far that the chosen card is seen.
+/// Scrolls the list until the selected card is visible.
 fn reveal(
     choice: Res<Choice>,
     cards: Query<(&Card, &ComputedNode)>,
@@ -298,7 +300,7 @@ fn reveal(
     mut last: Local<[Vec2; 2]>,
 ) {
     let (mut scrolled, room) = list.into_inner();
-    // Else the wheel may have it where it likes.
+    // Otherwise the wheel decides.
     let sizes = [room.size(), room.content_size()];
     if !choice.is_changed() && *last == sizes {
         return;

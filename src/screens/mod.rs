@@ -1,4 +1,4 @@
-//! The screens around a battle: the list of missions, the pause menu, the help.
+//! The screens: mission list, end of battle, pause menu, help, dialogs.
 mod after_action;
 mod battle_end;
 pub mod briefing;

@@ -1,19 +1,19 @@
-//! The pause menu, over a battle: what can be done with it, and the briefing to read again.
+//! The pause menu: commands for the battle, and its briefing.
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::help::Page;
 use crate::chronicle::Purpose;
-use crate::hud::team_panel::reads;
-use crate::input::{Action, Asked, Overlay, Screen, key_of};
+use crate::hud::team_panel::objective_line;
+use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::battle_loading::Ask;
+use crate::view::battle_loading::BattleCommand;
 use crate::view::campaign_state::CampaignState;
-use crate::view::confirmation::{Deed, KEPT, Question};
-use crate::view::current_battle::{Notice, Play, sentence};
+use crate::view::confirmation::{ConfirmedAction, KEPT, Question};
+use crate::view::current_battle::{CurrentBattle, Notice, sentence};
 use crate::view::pointer::Blocks;
 use crate::view::settings::Settings;
 use crate::view::share::Share;
@@ -27,33 +27,33 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
     Resume,
-    Briefings(Ask),
-    /// Copy a link with which somebody else goes on.
+    Battle(BattleCommand),
+    /// Copy a link for playing on from here.
     Share,
     Help,
     Rules,
-    /// Put those questions again that were turned off.
+    /// Turn all questions on again.
     AskAgain,
-    /// Break the mission off, which ends it.
+    /// Withdraw, which ends the mission.
     Withdraw,
     Leave,
 }
 
 const LINES: [(Line, &str, Option<Action>); 11] = [
     (Line::Resume, "Resume", Some(Action::Cancel)),
-    (Line::Briefings(Ask::Save), "Save the battle", Some(Action::Save)),
-    (Line::Briefings(Ask::Load), "Load the saved battle", Some(Action::Load)),
+    (Line::Battle(BattleCommand::Save), "Save the battle", Some(Action::Save)),
+    (Line::Battle(BattleCommand::Load), "Load the saved battle", Some(Action::Load)),
     (Line::Share, "Copy a link to it", None),
-    (Line::Briefings(Ask::Again), "Begin again, same seed", None),
-    (Line::Briefings(Ask::Anew), "Begin again, new seed", None),
+    (Line::Battle(BattleCommand::RestartSameSeed), "Restart, same seed", None),
+    (Line::Battle(BattleCommand::RestartNewSeed), "Restart, new seed", None),
     (Line::Rules, "The rules in short", None),
     (Line::Help, "Keys and signs", Some(Action::Help)),
-    (Line::AskAgain, "Ask again before a phase ends", None),
+    (Line::AskAgain, "Ask before a phase ends", None),
     (Line::Withdraw, "Withdraw: ends the mission", None),
     (Line::Leave, "Leave the mission", None),
 ];
 
-/// A line of the menu: its place from above, and what it does.
+/// A line of the menu: its index from the top, and what it does.
 #[derive(Component, Clone, Copy)]
 struct Entry(usize, Line);
 
@@ -61,14 +61,20 @@ fn withdrawal() -> Value {
     json!({"order": "withdraw"})
 }
 
-/// What cannot be done with a recording.
-const NOT_OF_RECORDINGS: [Line; 3] = [Line::Briefings(Ask::Save), Line::Briefings(Ask::Anew), Line::Withdraw];
+/// Lines that a recording does not have.
+const NOT_OF_RECORDINGS: [Line; 3] =
+    [Line::Battle(BattleCommand::Save), Line::Battle(BattleCommand::RestartNewSeed), Line::Withdraw];
 
-/// What a battle that is under way is lost or left by.
-const ASKS: [Line; 5] =
-    [Line::Briefings(Ask::Load), Line::Briefings(Ask::Again), Line::Briefings(Ask::Anew), Line::Withdraw, Line::Leave];
+/// Lines that ask first during an unfinished battle.
+const ASKS: [Line; 5] = [
+    Line::Battle(BattleCommand::Load),
+    Line::Battle(BattleCommand::RestartSameSeed),
+    Line::Battle(BattleCommand::RestartNewSeed),
+    Line::Withdraw,
+    Line::Leave,
+];
 
-fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play: Option<Res<Play>>) {
+fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play: Option<Res<CurrentBattle>>) {
     let Some(play) = play else { return };
     let root = commands.spawn((Name::new("Pause"), DespawnOnExit(Overlay::Pause), veil())).id();
     let sheet = Node { padding: UiRect::all(px(WIDE)), max_width: percent(96), column_gap: px(36), ..default() };
@@ -76,10 +82,10 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play
     let list = commands.spawn((Node { width: px(300), flex_shrink: 0.0, ..column(GAP) }, ChildOf(sheet))).id();
     let below = Node { margin: UiRect::bottom(px(GAP)), ..default() };
     commands.spawn((bold(&fonts, "PAUSED", TITLE, *INK), below, ChildOf(list)));
-    let watched = play.watched().is_some();
+    let watched = play.replay_progress().is_some();
     let lines = LINES.into_iter().filter(|(line, ..)| !watched || !NOT_OF_RECORDINGS.contains(line));
-    let lines = lines.filter(|(line, ..)| *line != Line::AskAgain || settings.any_unasked());
-    // The rules say when the team may go.
+    let lines = lines.filter(|(line, ..)| *line != Line::AskAgain || settings.any_turned_off());
+    // The rules decide when the team may withdraw.
     let held = play.refusal(&withdrawal());
     for (place, (line, words, act)) in lines.enumerate() {
         let node = Node {
@@ -108,8 +114,8 @@ fn open(mut commands: Commands, fonts: Res<Fonts>, settings: Res<Settings>, play
     briefing(&mut commands, &fonts, &play, sheet);
 }
 
-/// The mission's name, its briefing and its goals, as at the beginning.
-fn briefing(commands: &mut Commands, fonts: &Fonts, play: &Play, sheet: Entity) {
+/// The mission's name, briefing and objectives.
+fn briefing(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, sheet: Entity) {
     let side = commands.spawn((Node { width: px(460), ..column(GAP) }, ChildOf(sheet))).id();
     commands.spawn((text(fonts, "BRIEFING", SMALL, *TEAM), ChildOf(side)));
     commands.spawn((bold(fonts, &play.title, LARGE, *INK), ChildOf(side)));
@@ -123,13 +129,13 @@ fn briefing(commands: &mut Commands, fonts: &Fonts, play: &Play, sheet: Entity) 
             (_, true) => *DIM,
             _ => *WARN,
         };
-        commands.spawn((text(fonts, reads(goal), BODY, ink), ChildOf(side)));
+        commands.spawn((text(fonts, objective_line(goal), BODY, ink), ChildOf(side)));
     }
     commands.spawn((Node { flex_grow: 1.0, ..default() }, ChildOf(side)));
     commands.spawn((text(fonts, format!("Seed {}", play.seed()), SMALL, *FAINT), ChildOf(side)));
 }
 
-/// A dark sheet over everything, which takes the clicks.
+/// A dark veil over everything, which blocks clicks.
 pub(super) fn veil() -> impl Bundle {
     let node = Node {
         position_type: PositionType::Absolute,
@@ -142,15 +148,15 @@ pub(super) fn veil() -> impl Bundle {
     (Blocks, node, BackgroundColor(thin(*VOID, 0.78)), GlobalZIndex(layer::VEIL))
 }
 
-/// What a line of the menu changes.
+/// Everything that a line of the menu may change.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Follow<'w, 's> {
-    asks: MessageWriter<'w, Ask>,
+    asks: MessageWriter<'w, BattleCommand>,
     settings: ResMut<'w, Settings>,
     notices: MessageWriter<'w, Notice>,
     shares: MessageWriter<'w, Share>,
     questions: MessageWriter<'w, Question>,
-    play: Option<Res<'w, Play>>,
+    play: Option<Res<'w, CurrentBattle>>,
     campaign_state: Res<'w, CampaignState>,
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
@@ -169,20 +175,22 @@ impl Follow<'_, '_> {
                 *self.page = if line == Line::Rules { Page::Rules } else { Page::Keys };
                 self.overlay.set(Overlay::Help);
             }
-            // A question comes over the menu, which is there again where it is declined.
+            // A question covers the menu; if declined, the menu is still there.
             _ if asks => {}
             _ => self.overlay.set(Overlay::None),
         }
         match line {
-            Line::Briefings(ask) => _ = self.asks.write(ask),
+            Line::Battle(ask) => _ = self.asks.write(ask),
             Line::Share => _ = self.shares.write(Share(self.purpose())),
-            Line::Withdraw => self.ask("Withdraw?", "It ends the mission.", ("WITHDRAW", Deed::Give(withdrawal()))),
-            Line::Leave if asks => self.ask("Leave the mission?", self.fate(), ("LEAVE", Deed::Leave)),
+            Line::Withdraw => {
+                self.ask("Withdraw?", "This ends the mission.", ("WITHDRAW", ConfirmedAction::Give(withdrawal())))
+            }
+            Line::Leave if asks => self.ask("Leave the mission?", self.fate(), ("LEAVE", ConfirmedAction::Leave)),
             Line::Leave => self.screen.set(Screen::Missions),
             Line::AskAgain => {
-                let kept = self.settings.ask_again();
+                let kept = self.settings.turn_all_on();
                 self.notices.write(match kept {
-                    Ok(()) => Notice::good("you are asked again before a phase ends with something left to do"),
+                    Ok(()) => Notice::good("you will be asked before a phase ends with actions left"),
                     Err(why) => Notice::bad(why),
                 });
             }
@@ -194,19 +202,19 @@ impl Follow<'_, '_> {
         self.play.as_ref().is_some_and(|play| play.under_way())
     }
 
-    /// What becomes of the battle when it is left.
+    /// What happens to the battle when the player leaves it.
     fn fate(&self) -> &'static str {
         let kept = self.play.as_ref().is_some_and(|play| self.campaign_state.place_of(play).is_some());
-        if kept { KEPT } else { "What was played of it is lost, unless it is saved first." }
+        if kept { KEPT } else { "Its progress is lost unless you save it first." }
     }
 
-    fn ask(&mut self, title: &str, words: &str, yes: (&'static str, Deed)) {
+    fn ask(&mut self, title: &str, words: &str, yes: (&'static str, ConfirmedAction)) {
         self.questions.write(Question::new(title, words, yes, "STAY"));
     }
 
-    /// A battle that is played is gone on with; a recording is watched.
+    /// The purpose of a link: playing on, or watching a recording.
     fn purpose(&self) -> Purpose {
-        let watched = self.play.as_ref().is_some_and(|play| play.watched().is_some());
+        let watched = self.play.as_ref().is_some_and(|play| play.replay_progress().is_some());
         if watched { Purpose::Watch } else { Purpose::GoOn }
     }
 }
@@ -217,20 +225,20 @@ fn pressed(press: On<Pressed>, lines: Query<&Entry>, mut follow: Follow) {
     }
 }
 
-fn by_key(asked: Asked, mut lines: Query<(Entity, &Entry, &mut Chosen)>, mut follow: Follow) {
+fn by_key(input: ActionInput, mut lines: Query<(Entity, &Entry, &mut Chosen)>, mut follow: Follow) {
     let count = lines.iter().len().max(1);
     let now = lines.iter().find(|(.., chosen)| chosen.0).map_or(0, |(_, entry, _)| entry.0);
-    if let Some((line, ..)) = LINES.iter().find(|(.., act)| act.is_some_and(|act| asked.just_pressed(&act))) {
+    if let Some((line, ..)) = LINES.iter().find(|(.., act)| act.is_some_and(|act| input.just_pressed(&act))) {
         return follow.line(Entity::PLACEHOLDER, *line);
     }
     let next = match () {
-        () if asked.just_pressed(&Action::Up) => (now + count - 1) % count,
-        () if asked.just_pressed(&Action::Down) => (now + 1) % count,
+        () if input.just_pressed(&Action::Up) => (now + count - 1) % count,
+        () if input.just_pressed(&Action::Down) => (now + 1) % count,
         () => now,
     };
     for (entity, &Entry(place, line), mut chosen) in &mut lines {
         chosen.set_if_neq(Chosen(place == next));
-        if place == now && asked.just_pressed(&Action::Confirm) {
+        if place == now && input.just_pressed(&Action::Confirm) {
             follow.line(entity, line);
         }
     }
@@ -246,11 +254,11 @@ mod tests {
     fn app() -> App {
         let (name, text) = crate::levels::shipped()[0];
         let level = LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) };
-        let (play, _) = Play::open(&level, 0).unwrap();
+        let (play, _) = CurrentBattle::open(&level, 0).unwrap();
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission).insert_state(Overlay::Pause);
         app.add_message::<Notice>()
-            .add_message::<Ask>()
+            .add_message::<BattleCommand>()
             .add_message::<Share>()
             .add_message::<Question>()
             .init_resource::<Page>();
@@ -262,7 +270,7 @@ mod tests {
         app
     }
 
-    /// Presses a line of the menu, and tells whether the menu is still open after it.
+    /// Presses a line of the menu; returns whether the menu is still open.
     fn press(app: &mut App, words: &str) -> bool {
         let mut lines = app.world_mut().query_filtered::<(Entity, &Name), With<Entry>>();
         let line = lines.iter(app.world()).find(|(_, name)| name.as_str() == words).map(|(line, _)| line).unwrap();
@@ -272,19 +280,19 @@ mod tests {
     }
 
     #[test]
-    fn leaving_and_beginning_again_ask_first() {
+    fn leaving_and_restarting_ask_first() {
         let mut app = app();
         assert!(press(&mut app, "Leave the mission"), "the menu waits for the answer");
         let asked: Vec<Question> = app.world_mut().resource_mut::<Messages<Question>>().drain().collect();
-        assert_eq!(asked[0].answers, [("LEAVE", Some(Deed::Leave)), ("STAY", None)]);
+        assert_eq!(asked[0].answers, [("LEAVE", Some(ConfirmedAction::Leave)), ("STAY", None)]);
         assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Mission);
-        // The shelf asks by itself.
-        assert!(press(&mut app, "Begin again, new seed"));
+        // The battle command asks by itself.
+        assert!(press(&mut app, "Restart, new seed"));
         assert!(!press(&mut app, "Resume"));
     }
 
     #[test]
-    fn the_veil_keeps_every_press_from_what_lies_beneath() {
+    fn the_veil_blocks_presses_on_everything_beneath() {
         let mut world = World::new();
         let veil = world.spawn(veil()).id();
         assert_eq!(world.get::<bevy::ui::FocusPolicy>(veil), Some(&bevy::ui::FocusPolicy::Block));

@@ -1,25 +1,25 @@
-//! The rules of the book that is played, in short: a page of the help.
+//! The rules in short: a page of the help, from the current book's guide.
 use bevy::prelude::*;
 use bevy::ui::ScrollPosition;
 
-use crate::input::{Action, Asked};
+use crate::input::{Action, ActionInput};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::*;
 use crate::theme::widgets::*;
-use crate::view::current_battle::Play;
+use crate::view::current_battle::CurrentBattle;
 
-/// The column of the rules, which scrolls.
+/// The scrolling column of rules.
 #[derive(Component)]
 pub(super) struct Column;
 
-/// Logical pixels that a key scrolls.
+/// Logical pixels scrolled by a key press.
 const STEP: f32 = 48.0;
 
-/// The heading under which a book's page tells its game to players.
+/// The section of a book's guide that is shown.
 const SECTION: &str = "## The game in short";
 
-/// A point of the rules: its heading, which may be empty, what it says, and the ids of the rules that say so.
+/// A point of the rules: its heading (may be empty), its text, and the ids of its rules.
 #[derive(Debug, PartialEq, Eq)]
 struct Point {
     head: String,
@@ -27,7 +27,7 @@ struct Point {
     rules: String,
 }
 
-pub(super) fn page(commands: &mut Commands, fonts: &Fonts, play: &Play, sheet: Entity) {
+pub(super) fn page(commands: &mut Commands, fonts: &Fonts, play: &CurrentBattle, sheet: Entity) {
     let node = Node { width: px(760), max_width: percent(100), min_height: px(0), ..column(8.0) };
     let side = commands.spawn((node, ChildOf(sheet))).id();
     let title = format!("{}: the rules in short", play.book.title());
@@ -47,16 +47,16 @@ pub(super) fn page(commands: &mut Commands, fonts: &Fonts, play: &Play, sheet: E
     }
 }
 
-/// Up and down go through the rules, as the wheel does.
-pub(super) fn scroll(asked: Asked, mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<Column>>) {
-    let way = f32::from(asked.just_pressed(&Action::Down)) - f32::from(asked.just_pressed(&Action::Up));
+/// Up and Down scroll, as the wheel does.
+pub(super) fn scroll(input: ActionInput, mut columns: Query<(&mut ScrollPosition, &ComputedNode), With<Column>>) {
+    let way = f32::from(input.just_pressed(&Action::Down)) - f32::from(input.just_pressed(&Action::Up));
     for (mut at, node) in columns.iter_mut().filter(|_| way != 0.0) {
         let most = (node.content_size() - node.size()).y * node.inverse_scale_factor();
         at.y = (at.y + way * STEP).clamp(0.0, most.max(0.0));
     }
 }
 
-/// The points of a book's page, whose list is written in Markdown: `- **Head.** Words that go on (CQB-FIRE-1, CQB-FIRE-2)`.
+/// Parses a book's guide, a Markdown list of points: `- **Head.** Text (CQB-FIRE-1, CQB-FIRE-2)`.
 fn points(guide: &str) -> Vec<Point> {
     let section = guide.split_once(SECTION).map_or("", |(_, rest)| rest);
     let section = section.split("\n## ").next().unwrap_or_default();
@@ -70,13 +70,13 @@ fn point(item: &str) -> Point {
     let (head, rest) = words.strip_prefix("**").and_then(|rest| rest.split_once("**")).unwrap_or(("", &words));
     let name = head.trim_end_matches(['.', ':']);
     let alone = name != head || rest.starts_with(':') || head.is_empty();
-    // A head that begins a sentence is said again in it.
+    // A head that is the start of a sentence stays part of the text.
     let said = if alone { rest.trim_start_matches([':', ' ']).to_string() } else { format!("{head}{rest}") };
     let words = crate::model::phrased(said.replace("**", "").replace('`', ""));
     Point { head: name.to_string(), words, rules: rules.join("  ") }
 }
 
-/// The words of a point, and the ids that stand in brackets beside its sentences, each once.
+/// The text of a point without its bracketed ids, and each id once.
 fn apart(point: &str) -> (String, Vec<&str>) {
     let (mut words, mut rules) = (String::new(), Vec::new());
     let mut rest = point;
@@ -93,7 +93,7 @@ fn apart(point: &str) -> (String, Vec<&str>) {
     (words, rules)
 }
 
-/// The first brackets that hold ids alone: what stands before them, the ids, what follows.
+/// The first brackets that contain only ids: the text before, the ids, the text after.
 fn next_ids(text: &str) -> Option<(&str, &str, &str)> {
     let sign = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-';
     let id = |word: &str| word.contains('-') && word.chars().all(sign);
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_is_made_of_the_books_own_words() {
+    fn the_page_quotes_the_books_guide() {
         let guide = "# Title\n\n## The game in short\n\n- **A turn.** Roll `2d6`,\n  then **act**.\n- **Fire** kills\n  (at once) (CQB-FIRE-1,\n  MO-WIN-1). It hurts (CQB-FIRE-1).\n- Plain.\n\n## Readings\n\n- no";
         let point = |head: &str, words: &str, rules: &str| Point {
             head: head.into(),
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn every_book_has_a_page_that_can_be_read() {
+    fn every_book_has_a_readable_page() {
         for book in crate::books() {
             let points = points(book.guide());
             assert!(points.len() >= 8, "{} has {} points", book.name(), points.len());

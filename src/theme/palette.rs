@@ -1,4 +1,4 @@
-//! Every colour of the window: warm light against cold dark, and one colour a side. Which they are stands in the theme.
+//! Every colour of the window, taken from the theme: warm light against cold dark, and one colour a side.
 use std::ops::Deref;
 use std::sync::{PoisonError, RwLock};
 
@@ -7,7 +7,7 @@ use bevy::color::{Alpha, Color};
 use crate::levels::{Rgb, Theme, Tone};
 use crate::model::Tint;
 
-/// A colour of the theme that is used now.
+/// A colour of the present theme.
 pub struct Shade(Tone);
 
 macro_rules! shades {
@@ -50,16 +50,17 @@ shades! {
     LINE Line,
 }
 
-/// A theme as the window uses it.
+/// A theme, as Bevy colours.
 pub struct Palette {
     pub theme: Theme,
     colours: Vec<Color>,
 }
 
-/// A shade lends its colour out, so that palettes are never given back: each saved edit of a theme costs a kilobyte.
+/// The present palette. Colours are borrowed from it, so old ones are leaked: about a kilobyte for each reload of a
+/// theme.
 static NOW: RwLock<Option<&'static Palette>> = RwLock::new(None);
 
-/// How dense shadows are.
+/// Opacity of shadows.
 const SHADE: f32 = 0.55;
 
 impl Deref for Shade {
@@ -79,7 +80,8 @@ impl Palette {
         Self { colours: Tone::ALL.iter().map(colour).collect(), theme }
     }
 
-    /// The colour that stands in another palette where this one has `colour`, as transparent; itself, where it is none of these.
+    /// The colour in another palette that corresponds to `colour`, with the same alpha; `colour` itself if it is not of
+    /// this palette.
     pub fn turned(&self, colour: Color, other: &Palette) -> Color {
         let solid = colour.with_alpha(1.0);
         let place = self.colours.iter().position(|own| own.with_alpha(1.0) == solid);
@@ -91,20 +93,20 @@ fn rgb([red, green, blue]: Rgb) -> Color {
     Color::srgb_u8(red, green, blue)
 }
 
-/// The palette that is used now.
+/// The present palette.
 pub fn now() -> &'static Palette {
     let held = *NOW.read().unwrap_or_else(PoisonError::into_inner);
     held.unwrap_or_else(|| put(Theme::own()))
 }
 
-/// Uses a theme from now on; what was drawn before stays as it is.
+/// Makes a theme the present one; what is already drawn keeps its colours.
 pub fn put(theme: Theme) -> &'static Palette {
     let palette: &'static Palette = Box::leak(Box::new(Palette::of(theme)));
     *NOW.write().unwrap_or_else(PoisonError::into_inner) = Some(palette);
     palette
 }
 
-/// The colour of a meaning.
+/// The colour of a tint.
 pub fn colour(tint: Tint) -> Color {
     match tint {
         Tint::Plain => *INK,
@@ -118,7 +120,7 @@ pub fn colour(tint: Tint) -> Color {
     }
 }
 
-/// The same colour, `alpha` of it.
+/// The same colour with its alpha set.
 pub fn thin(colour: Color, alpha: f32) -> Color {
     colour.with_alpha(alpha)
 }
@@ -129,7 +131,7 @@ mod tests {
     use crate::faults::Source;
 
     #[test]
-    fn colours_turn_into_those_of_another_theme_and_others_stay() {
+    fn colours_map_to_another_theme_and_others_stay() {
         let red = Theme::read(&Source::new("red.toml", "[sides]\nteam = \"#ff8080\"")).unwrap();
         let (own, red) = (Palette::of(Theme::own()), Palette::of(red));
         let [team, other] = [[0x4c, 0xc9, 0xc0], [0x01, 0x02, 0x03]].map(rgb);

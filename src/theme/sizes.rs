@@ -1,9 +1,9 @@
-//! Sizes: the type scale, the spacing scale, radii and how long things take.
+//! Sizes: the type scale, the spacing scale, radii, window sizes and layers.
 
-/// World units along the side of a tile; one unit is one logical pixel at zoom 1.
+/// Side of a tile in world units; one unit is one logical pixel at zoom 1.
 pub const TILE: f32 = 44.0;
 
-/// Type, in logical pixels.
+/// Font sizes, in logical pixels.
 pub const TINY: f32 = 11.0;
 pub const SMALL: f32 = 13.0;
 pub const BODY: f32 = 15.0;
@@ -11,25 +11,25 @@ pub const LARGE: f32 = 18.0;
 pub const TITLE: f32 = 28.0;
 pub const BANNER: f32 = 52.0;
 
-/// Space, in logical pixels.
+/// Spacing, in logical pixels.
 pub const GAP: f32 = 8.0;
 pub const PAD: f32 = 14.0;
 pub const WIDE: f32 = 24.0;
 pub const RADIUS: f32 = 10.0;
 
-/// Logical pixels that a mouse or a finger goes while it is down before it drags.
+/// Logical pixels that a press may move before it becomes a drag.
 pub const SLACK: f32 = 8.0;
 
 /// The smallest window in which every screen still fits.
 pub const SMALLEST: (f32, f32) = (960.0, 600.0);
 pub const USUAL: (f32, f32) = (1600.0, 1000.0);
 
-/// Which of the things over a screen lies above which.
+/// Z order of what covers a screen.
 pub mod layer {
     pub const VEIL: i32 = 100;
-    /// What went wrong is seen above every menu.
+    /// Faults appear above every menu.
     pub const FAULTS: i32 = 120;
     pub const NOTICE: i32 = 130;
-    /// Where a file may be let go.
+    /// The hint for dropping a file.
     pub const DROP: i32 = 140;
 }

@@ -1,7 +1,7 @@
-//! The window takes on another theme while it is open.
+//! Changes the theme while the window is open.
 //!
-//! Pictures are drawn anew under their handles, and what stands on the screen takes the new colours. Tile maps and drawings of lines hold
-//! colours of their own: whoever made them makes them anew when told so by [`Dressed`].
+//! Pictures are redrawn under their handles, and nodes on the screen take the new colours. Tile maps and line drawings
+//! store colours, and are redrawn by their own systems on [`ThemeChanged`].
 use bevy::prelude::*;
 
 use super::art::{Art, tiles::TileArt};
@@ -12,11 +12,12 @@ use crate::faults::Source;
 use crate::files::read_text;
 use crate::levels::{LARGEST_TEXT, Theme};
 
-/// The window has other colours from now on.
+/// The theme has changed.
 #[derive(Event)]
-pub struct Dressed;
+pub struct ThemeChanged;
 
-/// Uses the theme that the window is to open with. Whoever named it was told of its faults: the game's own stands in for it.
+/// Applies the theme that the window opens with. Its faults were reported before; a faulty one is replaced by the
+/// built-in theme.
 pub(super) fn first(files: &Files) {
     let Some(file) = &files.theme else { return };
     let text = read_text(file, LARGEST_TEXT).unwrap_or_default();
@@ -25,18 +26,18 @@ pub(super) fn first(files: &Files) {
     }
 }
 
-/// Uses a theme from now on, in all that is shown.
-pub fn dress(world: &mut World, theme: Theme) {
+/// Applies a theme to everything on the screen.
+pub fn apply_theme(world: &mut World, theme: Theme) {
     let (old, new) = (palette::now(), palette::put(theme));
     world.insert_resource(ClearColor(*VOID));
     world.resource_scope(|world, mut images: Mut<Assets<Image>>| {
         world.resource::<Art>().redraw(&mut images);
-        // Tile maps keep hold of a texture for as long as its handle is the same.
+        // Tile maps keep a texture as long as its handle stays the same.
         let tiles = TileArt::draw(&mut images);
         world.insert_resource(tiles);
     });
     world.run_system_cached_with(turn, (old, new)).ok();
-    world.trigger(Dressed);
+    world.trigger(ThemeChanged);
 }
 
 type Coloured<'a> = (

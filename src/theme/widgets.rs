@@ -1,4 +1,4 @@
-//! The parts that screens are made of: text, panels, key caps and buttons.
+//! Widgets: text, panels, key caps and buttons.
 use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::ui::{RelativeCursorPosition, ScrollPosition};
@@ -14,22 +14,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, paint.before(bevy::ui::UiSystems::Prepare));
 }
 
-/// Buttons hear that they are pressed. What lies where changes by it.
+/// Button presses are handled in this set; they may change the layout.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PressSystems;
 
-/// A button was pressed, by mouse or by whatever stands for it.
+/// A button was pressed, by mouse, touch or key.
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub struct Pressed {
     pub entity: Entity,
 }
 
-/// A column that the mouse wheel scrolls while the mouse rests on it, and a finger that is drawn over it.
+/// A column that scrolls by the wheel while the mouse is over it, or by a finger drag.
 #[derive(Component, Default)]
 #[require(RelativeCursorPosition, ScrollPosition)]
 pub struct Scrolls;
 
-/// Logical pixels that a notch of the wheel scrolls.
+/// Logical pixels a notch of the wheel scrolls.
 const NOTCH: f32 = 36.0;
 
 fn scroll(
@@ -50,7 +50,7 @@ fn scroll(
     }
 }
 
-/// How a button looks as it is left alone, pointed at, chosen and shut off.
+/// A button's colours: idle, hovered, chosen and disabled.
 #[derive(Component, Clone, Copy)]
 #[require(Button, Chosen, Off)]
 pub struct Skin {
@@ -60,21 +60,21 @@ pub struct Skin {
     pub chosen: Color,
 }
 
-/// The button is the chosen one of its group.
+/// Whether the button is the chosen one of its group.
 #[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Chosen(pub bool);
 
-/// The button cannot be pressed now.
+/// Whether the button is disabled.
 #[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Off(pub bool);
 
 impl Skin {
-    /// A dark button among others.
+    /// An ordinary dark button.
     pub fn quiet() -> Self {
         Self { ground: *PANEL_RAISED, hover: *PANEL_HOVER, edge: *LINE, chosen: *TEAM }
     }
 
-    /// The one thing to do next.
+    /// The main button of a screen.
     pub fn bright() -> Self {
         Self { ground: *TEAM, hover: mix(*TEAM, Color::WHITE, 0.2), edge: *TEAM, chosen: *INK }
     }
@@ -85,7 +85,7 @@ impl Skin {
     }
 }
 
-/// A mouse presses as it goes down; a finger as it leaves the place where it came down, since it may mean to scroll.
+/// A mouse presses when its button goes down; a finger when it lifts in place, since it may mean to scroll.
 fn press(
     buttons: Query<(Entity, &Interaction, &Off), (Changed<Interaction>, With<Skin>)>,
     all: Query<(), With<Skin>>,
@@ -136,7 +136,7 @@ pub fn bold(fonts: &Fonts, words: impl Into<String>, size: f32, colour: Color) -
     (Text::new(words.into()), fonts.bold(size), TextColor(colour))
 }
 
-/// A dark sheet with an edge, over the board.
+/// A dark panel with a border, over the board.
 pub fn panel(node: Node) -> impl Bundle {
     let node = Node { border: UiRect::all(px(1)), border_radius: BorderRadius::all(px(RADIUS)), ..node };
     (node, BackgroundColor(thin(*PANEL, 0.98)), BorderColor::all(*LINE))
@@ -170,12 +170,12 @@ pub fn signed(number: i32) -> String {
     }
 }
 
-/// A row of things, `gap` logical pixels apart.
+/// A row with a gap in logical pixels.
 pub fn row(gap: f32) -> Node {
     Node { align_items: AlignItems::Center, column_gap: px(gap), ..default() }
 }
 
-/// A column of things, `gap` logical pixels apart.
+/// A column with a gap in logical pixels.
 pub fn column(gap: f32) -> Node {
     Node { flex_direction: FlexDirection::Column, row_gap: px(gap), ..default() }
 }

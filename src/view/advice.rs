@@ -1,83 +1,85 @@
-//! What a scripted mind would do now, and why: its best few orders on the board, best first, for whoever asks for them.
+//! Advice: the best few orders a mind would give now, with reasons, drawn on the board on demand.
 use bevy::prelude::*;
 use serde_json::Value;
 
 use super::ViewSystems;
 use super::aim::Aiming;
 use super::aim::choices::{Choice, choices, of_entry, of_figure};
-use super::current_battle::{Notice, Play};
+use super::current_battle::{CurrentBattle, Notice};
 use super::playback::Playback;
 use super::view_model::ViewModel;
-use crate::input::{Action, Asked, Overlay, Screen};
+use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::{FigureId, Word};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Advice>();
-    app.add_systems(Update, toggle.in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, ask.in_set(ViewSystems::Look).after(super::aim::renew));
+    app.add_systems(Update, toggle.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, ask.in_set(ViewSystems::Gather).after(super::aim::renew));
     app.add_systems(OnEnter(Screen::Mission), |mut advice: ResMut<Advice>| *advice = Advice::default());
 }
 
-/// What is advised just now.
+/// The present advice.
 #[derive(Resource, Default)]
 pub struct Advice {
-    /// Whether it is asked for.
+    /// Whether the player has turned it on.
     pub on: bool,
     /// Best first.
-    pub ideas: Vec<Idea>,
-    /// What was shown when the mind was last asked, and for whom.
+    pub ideas: Vec<AdvisedOrder>,
+    /// The playback state and selected figure of the last query.
     asked: Option<(u64, Option<FigureId>)>,
 }
 
-/// An order that a mind thought of.
+/// An order that a mind suggests.
 #[derive(Clone, Debug)]
-pub struct Idea {
+pub struct AdvisedOrder {
     pub figure: Option<FigureId>,
-    /// Who, and what: `ALPHA: Move`.
+    /// Figure and order: `ALPHA: Move`.
     pub title: String,
     pub why: String,
-    /// Where it goes or points.
+    /// The order and its tiles.
     pub choice: Choice,
 }
 
-/// Ideas that are shown.
+/// The most orders shown.
 const MOST: usize = 4;
 
-fn toggle(asked: Asked, mut advice: ResMut<Advice>, mut told: MessageWriter<Notice>) {
-    if asked.just_pressed(&Action::Advice) {
+fn toggle(input: ActionInput, mut advice: ResMut<Advice>, mut notices: MessageWriter<Notice>) {
+    if input.just_pressed(&Action::Advice) {
         *advice = Advice { on: !advice.on, ..default() };
-        told.write(Notice::good(match advice.on {
-            true => "what a scripted mind would do is shown, the best first",
-            false => "what a scripted mind would do is no longer shown",
+        notices.write(Notice::good(match advice.on {
+            true => "advice is on: the scripted player's orders, best first",
+            false => "advice is off",
         }));
     }
 }
 
-/// Asks the mind once for each state that is shown: of the player's side while it plays, of any in a recording that stands.
+/// Queries the mind once for each shown state: for the player's side while it acts, for the active side in a paused
+/// recording.
 fn ask(
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
     mut advice: ResMut<Advice>,
 ) {
     let Some(view_model) = view_model.filter(|_| advice.on) else { return };
-    let stands = if play.watched().is_some() { playback.stands() } else { playback.caught_up() && play.asked() };
-    let figure = aiming.figure.filter(|_| play.watched().is_none());
+    let stands =
+        if play.replay_progress().is_some() { playback.stands() } else { playback.caught_up() && play.awaits_orders() };
+    let figure = aiming.figure.filter(|_| play.replay_progress().is_none());
     let now = stands.then_some((playback.shown, figure));
     if advice.asked == now {
         return;
     }
     advice.asked = now;
-    let thoughts = if stands { play.why() } else { Vec::new() };
-    let ideas: Vec<Idea> =
+    let thoughts = if stands { play.rationales() } else { Vec::new() };
+    let ideas: Vec<AdvisedOrder> =
         thoughts.into_iter().map(|thought| idea(&play, &view_model, &thought.order, thought.why)).collect();
     let own = ideas.iter().any(|idea| idea.figure.is_some() && idea.figure == figure);
     let fitting = ideas.into_iter().filter(|idea| !own || idea.figure == figure);
     advice.ideas = fitting.take(MOST).collect();
 }
 
-fn idea(play: &Play, view_model: &ViewModel, order: &Value, why: String) -> Idea {
+fn idea(play: &CurrentBattle, view_model: &ViewModel, order: &Value, why: String) -> AdvisedOrder {
     let figure = order.get("figure").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
     let orders = figure.map(|figure| of_figure(std::slice::from_ref(order), figure)).unwrap_or_default();
     let menu = figure.map(|figure| play.menu(figure)).unwrap_or_default();
@@ -89,5 +91,5 @@ fn idea(play: &Play, view_model: &ViewModel, order: &Value, why: String) -> Idea
     let bare = Choice { order: order.clone(), entry: 0, tiles: Vec::new(), path: Vec::new(), variant: String::new() };
     let choice = place.and_then(|place| choices(&orders, &menu, place, view_model).into_iter().next()).unwrap_or(bare);
     let title = who.map_or_else(|| name.clone(), |who| format!("{who}: {name}"));
-    Idea { figure, title, why, choice }
+    AdvisedOrder { figure, title, why, choice }
 }

@@ -1,4 +1,5 @@
-//! Which figure is to act, with which entry of the action bar, and at what: the legal orders sorted by where they point.
+//! Aiming: the selected figure, the chosen entry of the action bar, and the legal orders grouped by the tiles they
+//! point at.
 mod aim_input;
 pub(super) mod choices;
 mod queued_input;
@@ -26,53 +27,56 @@ use crate::input::{Overlay, Screen};
 use crate::model::{Aim, FigureId, MenuEntry};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Aiming>().init_resource::<queued_input::Later>().add_message::<Pick>();
+    app.init_resource::<Aiming>().init_resource::<queued_input::QueuedInput>().add_message::<Pick>();
     app.add_systems(OnEnter(Screen::Mission), |mut aiming: ResMut<Aiming>| *aiming = Aiming::default());
     app.add_systems(
         Update,
         (aim_input::by_key, aim_input::by_mouse)
-            .in_set(ViewSystems::Listen)
+            .in_set(ViewSystems::Input)
             .run_if(in_state(Screen::Mission).and_then(in_state(Overlay::None))),
     );
-    app.add_systems(Update, (selection::pick, renew).chain().after(super::view_model::look).in_set(ViewSystems::Look));
+    app.add_systems(
+        Update,
+        (selection::pick, renew).chain().after(super::view_model::update).in_set(ViewSystems::Gather),
+    );
 }
 
-/// More choices than this are places to throw something to.
-const FEW: usize = 9;
+/// An entry with more targets than this is thrown at ground.
+const MOST_TARGETS: usize = 9;
 
-/// What is being aimed.
+/// The selection: figure, action bar entry and the tile pointed at.
 #[derive(Resource, Default)]
 pub struct Aiming {
     pub figure: Option<FigureId>,
     pub menu: Vec<MenuEntry>,
-    /// How many legal orders each entry of the menu has.
+    /// Number of legal orders for each menu entry.
     pub counts: Vec<usize>,
-    /// The chosen entry's place in the menu.
+    /// Index of the chosen entry in the menu.
     pub entry: Option<usize>,
-    /// Whether the player chose it. As long as nobody has, it is the usual one, and a click does what is at hand.
+    /// Whether the player chose the entry. If not, it is the default, and a click gives whatever order suits the tile.
     pub armed: bool,
-    /// Whether it was chosen twice, and is aimed at those too who are out of the fight.
-    pub grave: bool,
+    /// Whether the entry was chosen twice, which allows targets that are out of the fight.
+    pub targets_helpless: bool,
     /// The legal orders of the chosen entry.
     pub choices: Vec<Choice>,
-    /// Those of them that are kept back, since they would hurt somebody who is out of the fight.
-    pub spared: Vec<Choice>,
-    /// The orders that a click gives while no entry was chosen: of the entries that are handy, in the order of the menu.
+    /// Orders held back because they would hurt a figure that is out of the fight.
+    pub held_back: Vec<Choice>,
+    /// Orders a click may give while no entry is chosen: those of the `handy` entries, in menu order.
     pub at_hand: Vec<Choice>,
-    /// The tile pointed at, by mouse or cursor.
+    /// The tile pointed at, by mouse or by the keyboard cursor.
     pub at: Option<Tile>,
-    /// Whether the mouse points at it.
+    /// Whether the mouse, not the keyboard, points at it.
     pub by_mouse: bool,
-    /// The entry of the action bar that the mouse rests on.
+    /// The menu entry that the mouse hovers over.
     pub hint: Option<usize>,
-    /// Which of several choices at one tile.
+    /// Which of several choices at one tile is picked.
     pub turn: usize,
-    /// The entry that stands to reason where none was chosen.
-    usual: Option<usize>,
-    /// Where the figures of one's own stand.
+    /// The default entry, used until the player chooses one.
+    default_entry: Option<usize>,
+    /// Tiles of the player's own figures.
     own: Vec<(Tile, FigureId)>,
-    /// When clicks are heard again, after a figure was chosen by itself.
-    heard_from: Duration,
+    /// Until then clicks are ignored, since a figure was just selected automatically.
+    ignore_clicks_until: Duration,
     legal: Vec<Value>,
     shown: u64,
 }
@@ -82,12 +86,12 @@ impl Aiming {
         self.menu.get(self.entry?)
     }
 
-    /// The entry of a choice.
+    /// The menu entry of a choice.
     pub fn entry_of(&self, choice: &Choice) -> Option<&MenuEntry> {
         self.menu.get(choice.entry)
     }
 
-    /// The choices at the tile pointed at: what is at hand there before the usual order.
+    /// The choices at the tile pointed at, handy ones before those of the chosen entry.
     pub fn here(&self) -> Vec<&Choice> {
         let Some(at) = self.at else { return Vec::new() };
         let there = |choice: &&Choice| choice.covers(at) && !self.selects(at);
@@ -102,17 +106,17 @@ impl Aiming {
         here.get(self.turn % here.len().max(1)).copied()
     }
 
-    /// Whether a click there chooses the figure that stands there: one's own always, unless the order that was chosen is aimed
-    /// at people, or at the place where the chosen figure itself stands.
+    /// Whether a click on the tile selects the own figure there. It always does, unless the chosen entry targets
+    /// figures, or the tile is the selected figure's own.
     fn selects(&self, at: Tile) -> bool {
         let Some((_, own)) = self.own.iter().find(|(tile, _)| *tile == at) else { return false };
         let meant = self.chosen_entry().is_some_and(|entry| entry.aim == Aim::Target) || self.figure == Some(*own);
         self.by_mouse && !(self.armed && meant)
     }
 
-    /// Whether clicks are not heard yet.
-    pub fn deaf(&self, now: Duration) -> bool {
-        now < self.heard_from
+    /// Whether clicks are ignored just now.
+    pub fn ignores_clicks(&self, now: Duration) -> bool {
+        now < self.ignore_clicks_until
     }
 
     fn sort(&mut self, view_model: &ViewModel) {
@@ -122,35 +126,38 @@ impl Aiming {
             let choices = choices(&orders, &self.menu, place, view_model).into_iter();
             choices.partition::<Vec<Choice>, _>(|choice| self.menu[place].harms && choice.strikes_helpless(view_model))
         });
-        let (spared, free): (Vec<_>, Vec<_>) = all.unzip();
-        self.usual = usual(&self.menu, &free, view_model);
+        let (held_back, free): (Vec<_>, Vec<_>) = all.unzip();
+        self.default_entry = default_entry(&self.menu, &free, view_model);
         self.at_hand =
             self.menu.iter().zip(&free).filter(|(entry, _)| entry.handy).flat_map(|(_, all)| all.clone()).collect();
         let of = |all: &[Vec<Choice>]| self.entry.and_then(|entry| all.get(entry).cloned()).unwrap_or_default();
         self.choices = of(&free);
-        self.spared = match self.armed {
-            true => of(&spared),
-            false => self.menu.iter().zip(spared).filter(|(entry, _)| entry.handy).flat_map(|(_, all)| all).collect(),
+        self.held_back = match self.armed {
+            true => of(&held_back),
+            false => {
+                self.menu.iter().zip(held_back).filter(|(entry, _)| entry.handy).flat_map(|(_, all)| all).collect()
+            }
         };
-        if self.grave {
-            self.choices.append(&mut self.spared);
+        if self.targets_helpless {
+            self.choices.append(&mut self.held_back);
         }
-        let stands =
-            |look: &super::view_model::Look| look.tiles().into_iter().map(|tile| (tile, look.id)).collect::<Vec<_>>();
+        let stands = |look: &super::view_model::FigureView| {
+            look.tiles().into_iter().map(|tile| (tile, look.id)).collect::<Vec<_>>()
+        };
         self.own = view_model.own.iter().filter_map(|id| view_model.figure(*id)).flat_map(stands).collect();
         self.turn = 0;
     }
 
-    /// Points at the choice nearest to the figure, itself included, where none is pointed at; paths begin at the figure.
+    /// Points at the choice nearest to the figure if no tile is pointed at; paths start at the figure.
     fn point(&mut self, view_model: &ViewModel) {
         let from = self.figure.and_then(|figure| view_model.figure(figure)).map(|look| look.at);
         let aimed = self.chosen_entry().is_some_and(|entry| !matches!(entry.aim, Aim::Path | Aim::None));
         if let (true, true, Some(from)) = (aimed, self.here().is_empty(), from) {
             let tiles = self.choices.iter().flat_map(|choice| choice.tiles.iter().copied());
-            // What can go almost anywhere is thrown ahead, and not at one's own feet.
+            // Something that can be thrown almost anywhere is aimed ahead, not at the figure's own feet.
             let facing = self.figure.and_then(|figure| view_model.figure(figure)).map_or((0, -1), |look| look.facing);
             let by_tile = self.chosen_entry().is_some_and(|entry| entry.aim == Aim::Tile);
-            let thrown = by_tile && self.choices.len() > FEW;
+            let thrown = by_tile && self.choices.len() > MOST_TARGETS;
             let meant = if thrown { from.offset(4 * i16::from(facing.0), 4 * i16::from(facing.1)) } else { from };
             let nearest = tiles.min_by_key(|tile| (thrown && *tile == from, distance(meant, *tile)));
             if let Some(nearest) = nearest {
@@ -160,9 +167,9 @@ impl Aiming {
     }
 }
 
-/// The entry to begin with: what takes care of an enemy who is out of the fight, beside one; else the first of this phase that
-/// can be aimed at something.
-fn usual(menu: &[MenuEntry], free: &[Vec<Choice>], view_model: &ViewModel) -> Option<usize> {
+/// The default entry: one that deals with an adjacent enemy who is out of the fight, else the first of this phase that
+/// has a target.
+fn default_entry(menu: &[MenuEntry], free: &[Vec<Choice>], view_model: &ViewModel) -> Option<usize> {
     let takes_care = |&place: &usize| {
         menu[place].handy && !menu[place].harms && free[place].iter().any(|choice| choice.strikes_helpless(view_model))
     };

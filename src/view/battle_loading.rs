@@ -1,56 +1,57 @@
-//! How a battle comes onto the screen: begun, begun again, saved and taken up.
+//! Beginning, restarting, saving and loading battles.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::battle_saves::{self, Place};
 use super::campaign_state::CampaignState;
-use super::confirmation::{Deed, LOST, Question, Sure, before_opening, link_is_read};
-use super::current_battle::{Notice, Play};
+use super::confirmation::{Confirmed, ConfirmedAction, LOST, Question, before_opening, link_is_read};
+use super::current_battle::{CurrentBattle, Notice};
 use super::guest_battles;
 use super::playback::Playback;
 use crate::chronicle::{LaunchRequest, Record, Session};
-use crate::input::{Action, Asked, Overlay, Screen, key_of};
+use crate::input::{Action, ActionInput, Overlay, Screen, key_of};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Ask>();
-    app.add_systems(OnEnter(Screen::Mission), (open, guest_battles::stay).chain());
+    app.add_message::<BattleCommand>();
+    app.add_systems(OnEnter(Screen::Mission), (open, guest_battles::stay_after_reload).chain());
     app.add_systems(Update, (by_key.run_if(in_state(Overlay::None)), carry_out).chain());
 }
 
-/// What is asked of the shelf on which battles lie.
+/// A command that saves, loads or restarts the battle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
-    /// Keep the battle as it is.
+pub enum BattleCommand {
+    /// Save the battle.
     Save,
-    /// Take up the battle that was kept.
+    /// Load the saved battle.
     Load,
-    /// Begin the level again with the seed that it began with: the same dice for the same orders.
-    Again,
-    /// Begin the level again with another seed.
-    Anew,
+    /// Restart the level with the same seed: the same orders then roll the same dice.
+    RestartSameSeed,
+    /// Restart the level with another seed.
+    RestartNewSeed,
 }
 
-/// Seeds of chance are below this, so that they can be read out and typed in.
+/// Random seeds are below this, so that they can be read out and typed in.
 const SEEDS: u64 = 1_000_000;
 
 pub(super) fn open(
-    wish: Res<LaunchRequest>,
+    request: Res<LaunchRequest>,
     time: Res<Time<Real>>,
     mut playback: ResMut<Playback>,
     mut screen: ResMut<NextState<Screen>>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
-    match Play::open(&wish, chance(&time)) {
+    match CurrentBattle::open(&request, chance(&time)) {
         Ok((play, shown)) => {
             playback.show(shown);
-            if matches!(*wish, LaunchRequest::Saved(_) | LaunchRequest::Guest(_)) && play.watched().is_none() {
-                notices.write(Notice::good(format!("{} goes on where it was left", play.title)));
-            }
-            if let LaunchRequest::Guest(link) = &*wish
-                && let Err(words) = guest_battles::welcome(link)
+            if matches!(*request, LaunchRequest::Saved(_) | LaunchRequest::Guest(_)) && play.replay_progress().is_none()
             {
-                notices.write(Notice::bad(format!("the battle cannot be kept: {words}")));
+                notices.write(Notice::good(format!("{} continues where it was left", play.title)));
+            }
+            if let LaunchRequest::Guest(link) = &*request
+                && let Err(words) = guest_battles::keep_arrival(link)
+            {
+                notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
             }
             commands.insert_resource(play);
         }
@@ -59,13 +60,12 @@ pub(super) fn open(
             screen.set(Screen::Missions);
         }
     }
-    // Opened or not, it is not to be opened by every reload of the page.
+    // Whether it opened or not, a reload of the page must not open it again.
     link_is_read();
 }
 
-/// A seed that nobody chose: the moment at which a person pressed the button is as good as thrown. In the browser the page's
-/// address may name one, as in `?seed=7`.
-#[allow(clippy::disallowed_methods)] // the desktop alone asks for the time, and for nothing but this seed
+/// A random seed from the time of the button press. In the browser the page's address may name one, as in `?seed=7`.
+#[allow(clippy::disallowed_methods)] // the time of day is read on the desktop only, for this seed only
 fn chance(time: &Time<Real>) -> u64 {
     #[cfg(not(target_family = "wasm"))]
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or(time.elapsed());
@@ -78,48 +78,57 @@ fn chance(time: &Time<Real>) -> u64 {
     (now.as_micros() as u64) % SEEDS
 }
 
-fn by_key(asked: Asked, mut asks: MessageWriter<Ask>) {
-    for (act, ask) in [(Action::Save, Ask::Save), (Action::Load, Ask::Load)] {
-        if asked.just_pressed(&act) {
-            asks.write(ask);
+fn by_key(input: ActionInput, mut commands: MessageWriter<BattleCommand>) {
+    for (act, command) in [(Action::Save, BattleCommand::Save), (Action::Load, BattleCommand::Load)] {
+        if input.just_pressed(&act) {
+            commands.write(command);
         }
     }
 }
 
-/// What the shelf changes.
+/// Everything that a battle command may change.
 #[derive(SystemParam)]
-struct Hands<'w> {
-    play: Option<ResMut<'w, Play>>,
+struct LoadTargets<'w> {
+    play: Option<ResMut<'w, CurrentBattle>>,
     campaign_state: Res<'w, CampaignState>,
     time: Res<'w, Time<Real>>,
     playback: Res<'w, Playback>,
-    wish: ResMut<'w, LaunchRequest>,
+    request: ResMut<'w, LaunchRequest>,
     screen: ResMut<'w, NextState<Screen>>,
     questions: MessageWriter<'w, Question>,
     notices: MessageWriter<'w, Notice>,
 }
 
-fn carry_out(mut asks: MessageReader<Ask>, mut sure: MessageReader<Sure>, mut hands: Hands) {
-    let asked = asks.read().last().map(|ask| hands.ask(*ask));
-    let again = sure.read().last().map(|Sure(ask)| hands.begin(*ask));
+fn carry_out(
+    mut commands: MessageReader<BattleCommand>,
+    mut confirmed: MessageReader<Confirmed>,
+    mut targets: LoadTargets,
+) {
+    let asked = commands.read().last().map(|command| targets.ask(*command));
+    let again = confirmed.read().last().map(|Confirmed(command)| targets.begin(*command));
     match asked.or(again) {
-        Some(Ok(words)) if !words.is_empty() => _ = hands.notices.write(Notice::good(words)),
-        Some(Err(words)) => _ = hands.notices.write(Notice::bad(words)),
+        Some(Ok(words)) if !words.is_empty() => _ = targets.notices.write(Notice::good(words)),
+        Some(Err(words)) => _ = targets.notices.write(Notice::bad(words)),
         _ => {}
     }
 }
 
-impl Hands<'_> {
-    /// Does it, or asks first where a battle would be lost by it.
-    fn ask(&mut self, ask: Ask) -> Result<String, String> {
-        match ask {
-            Ask::Save => self.save(),
-            Ask::Load => self.load(),
-            Ask::Again | Ask::Anew => {
-                let Some(play) = self.play.as_ref().filter(|play| play.under_way()) else { return self.begin(ask) };
-                let seed = if ask == Ask::Again { "the same seed" } else { "another seed" };
-                let title = format!("Begin {} again with {seed}?", play.title);
-                self.questions.write(Question::new(title, LOST, ("BEGIN AGAIN", Deed::Shelf(ask)), "GO ON"));
+impl LoadTargets<'_> {
+    /// Carries out a command, or asks first if a battle would be lost.
+    fn ask(&mut self, command: BattleCommand) -> Result<String, String> {
+        match command {
+            BattleCommand::Save => self.save(),
+            BattleCommand::Load => self.load(),
+            BattleCommand::RestartSameSeed | BattleCommand::RestartNewSeed => {
+                let Some(play) = self.play.as_ref().filter(|play| play.under_way()) else { return self.begin(command) };
+                let seed = if command == BattleCommand::RestartSameSeed { "the same seed" } else { "another seed" };
+                let title = format!("Restart {} with {seed}?", play.title);
+                self.questions.write(Question::new(
+                    title,
+                    LOST,
+                    ("RESTART", ConfirmedAction::Battle(command)),
+                    "CONTINUE",
+                ));
                 Ok(String::new())
             }
         }
@@ -132,47 +141,47 @@ impl Hands<'_> {
     }
 
     fn load(&mut self) -> Result<String, String> {
-        let wish = kept()?;
-        match before_opening("Load the saved battle?", &wish, self.play.as_deref(), &self.campaign_state) {
+        let request = kept()?;
+        match before_opening("Load the saved battle?", &request, self.play.as_deref(), &self.campaign_state) {
             Some(question) => _ = self.questions.write(question),
             None => {
-                *self.wish = wish;
+                *self.request = request;
                 self.screen.set(Screen::Mission);
             }
         }
         Ok(String::new())
     }
 
-    /// Begins the level again. A recording is watched again from its start, and a guest stays one.
-    fn begin(&mut self, ask: Ask) -> Result<String, String> {
+    /// Restarts the level. A recording is replayed from its start; a guest battle stays a guest.
+    fn begin(&mut self, command: BattleCommand) -> Result<String, String> {
         let Some(play) = self.play.as_ref() else { return Ok(String::new()) };
-        let same = ask == Ask::Again;
+        let same = command == BattleCommand::RestartSameSeed;
         let seed = same.then(|| play.seed());
-        if play.guest && play.watched().is_none() {
-            *self.wish = LaunchRequest::guest(play.afresh(seed.unwrap_or_else(|| chance(&self.time)))?);
-        } else if play.watched().is_none() {
-            *self.wish = LaunchRequest::Level { source: play.source(), seed };
+        if play.guest && play.replay_progress().is_none() {
+            *self.request = LaunchRequest::guest(play.restarted(seed.unwrap_or_else(|| chance(&self.time)))?);
+        } else if play.replay_progress().is_none() {
+            *self.request = LaunchRequest::Level { source: play.source(), seed };
         }
         self.screen.set(Screen::Mission);
-        Ok(if same { format!("{} begins again with seed {}", play.title, play.seed()) } else { String::new() })
+        Ok(if same { format!("{} restarts with seed {}", play.title, play.seed()) } else { String::new() })
     }
 }
 
-fn save(play: &mut Play, playback: &Playback) -> Result<String, String> {
-    if play.watched().is_some() {
-        return Err("this is a recording, which is kept already".into());
+fn save(play: &mut CurrentBattle, playback: &Playback) -> Result<String, String> {
+    if play.replay_progress().is_some() {
+        return Err("a recording cannot be saved again".into());
     }
     if !playback.caught_up() {
-        return Err(format!("wait until all has been shown, or skip it with {}", key_of(Action::Skip)));
+        return Err(format!("wait for playback, or skip it with {}", key_of(Action::Skip)));
     }
     let record = play.record();
     battle_saves::keep(Place::SavedGuest, if play.guest { record.last_digest() } else { "" })?;
     battle_saves::keep(Place::Saved, &record.text())?;
-    play.saved();
-    Ok(format!("the battle is saved; {} takes it up again", key_of(Action::Load)))
+    play.mark_saved();
+    Ok(format!("battle saved; {} loads it", key_of(Action::Load)))
 }
 
-/// The battle that was saved, if it can be taken up. One from outside stays one.
+/// The saved battle, if it can be resumed. A guest battle stays a guest.
 fn kept() -> Result<LaunchRequest, String> {
     let text = battle_saves::kept(Place::Saved)?.ok_or("No battle has been saved yet.")?;
     let record = Record::read(&text).map_err(|unfit| unfit.to_string())?;
@@ -186,12 +195,12 @@ mod tests {
     use super::*;
     use bevy::state::app::StatesPlugin;
 
-    fn app(wish: LaunchRequest) -> App {
-        let (mut play, _) = Play::open(&wish, 7).unwrap();
+    fn app(request: LaunchRequest) -> App {
+        let (mut play, _) = CurrentBattle::open(&request, 7).unwrap();
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let mut app = App::new();
         app.add_plugins(StatesPlugin).insert_state(Screen::Mission);
-        app.add_message::<Ask>().add_message::<Sure>().add_message::<Question>().add_message::<Notice>();
+        app.add_message::<BattleCommand>().add_message::<Confirmed>().add_message::<Question>().add_message::<Notice>();
         app.insert_resource(CampaignState { plan: None, campaign: None, trouble: None, news: None });
         app.init_resource::<Time<Real>>().init_resource::<Playback>().insert_resource(LaunchRequest::Missions);
         app.insert_resource(play);
@@ -209,34 +218,34 @@ mod tests {
     }
 
     #[test]
-    fn beginning_again_asks_first_and_a_guest_stays_one() {
+    fn restarting_asks_first_and_keeps_a_guest_battle_a_guest() {
         let mut app = app(level());
-        for ask in [Ask::Again, Ask::Anew] {
-            app.world_mut().write_message(ask);
+        for command in [BattleCommand::RestartSameSeed, BattleCommand::RestartNewSeed] {
+            app.world_mut().write_message(command);
             let asked = questions(&mut app);
-            assert_eq!(asked[0].answers[0], ("BEGIN AGAIN", Some(Deed::Shelf(ask))));
+            assert_eq!(asked[0].answers[0], ("RESTART", Some(ConfirmedAction::Battle(command))));
             assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::Missions, "nothing is done yet");
         }
-        app.world_mut().write_message(Sure(Ask::Again));
+        app.world_mut().write_message(Confirmed(BattleCommand::RestartSameSeed));
         assert_eq!(questions(&mut app), []);
         assert_eq!(*app.world().resource::<LaunchRequest>(), level());
-        let fresh = app.world().resource::<Play>().afresh(7).unwrap();
+        let fresh = app.world().resource::<CurrentBattle>().restarted(7).unwrap();
         let mut app = self::app(LaunchRequest::guest(fresh.clone()));
-        app.world_mut().write_message(Sure(Ask::Again));
+        app.world_mut().write_message(Confirmed(BattleCommand::RestartSameSeed));
         questions(&mut app);
         assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::guest(fresh));
     }
 
     #[test]
-    fn a_saved_guest_is_taken_up_as_one_and_an_own_battle_as_such() {
-        let fresh = Play::open(&level(), 7).unwrap().0.record();
-        for (wish, guest) in [(LaunchRequest::guest(fresh), true), (level(), false)] {
-            let mut app = app(wish);
+    fn a_saved_battle_loads_as_guest_or_own_as_it_was() {
+        let fresh = CurrentBattle::open(&level(), 7).unwrap().0.record();
+        for (request, guest) in [(LaunchRequest::guest(fresh), true), (level(), false)] {
+            let mut app = app(request);
             app.insert_resource(Playback::at_rest());
-            app.world_mut().write_message(Ask::Save);
+            app.world_mut().write_message(BattleCommand::Save);
             assert_eq!(questions(&mut app), []);
-            assert!(!app.world().resource::<Play>().at_stake(), "what is saved is not lost");
-            app.world_mut().write_message(Ask::Load);
+            assert!(!app.world().resource::<CurrentBattle>().has_unsaved_orders(), "what is saved is not lost");
+            app.world_mut().write_message(BattleCommand::Load);
             assert_eq!(questions(&mut app), []);
             assert_eq!(matches!(app.world().resource::<LaunchRequest>(), LaunchRequest::Guest(_)), guest);
         }

@@ -1,27 +1,27 @@
-//! What the window keeps: the quick save, and battles that were left before their end, each in a place of its own.
+//! What the window stores: the quick save, unfinished battles and settings, each under its own name.
 use crate::model::Word;
 
-/// Where a text is kept.
+/// The slots for stored texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// The battle that the player saved, and the digest of it where it was a guest.
+    /// The quick save, and its digest if it is a guest battle.
     Saved,
     SavedGuest,
-    /// The battle of a mission of the campaign that was left in its midst.
+    /// The unfinished battle of a campaign mission.
     Mission(Word),
-    /// The battle from outside that is played on, and the digest of it as it came.
+    /// The guest battle being played, and its digest on arrival.
     Guest,
     GuestCame,
-    /// The recording from outside.
+    /// The guest recording.
     Recording,
-    /// Where earlier versions kept the battle of the campaign.
+    /// The slot that earlier versions used for the campaign's battle.
     Campaign,
-    /// What the player has set.
+    /// The settings.
     Settings,
 }
 
 impl Place {
-    /// The name under which it is kept.
+    /// The name it is stored under.
     pub fn name(self) -> String {
         let plain = |letter: char| if letter.is_ascii_lowercase() || letter.is_ascii_digit() { letter } else { '-' };
         match self {
@@ -37,26 +37,26 @@ impl Place {
     }
 }
 
-/// Keeps a text; an empty one forgets what was there.
+/// Stores a text; an empty one clears the slot.
 ///
 /// # Errors
-/// A sentence.
+/// Why it cannot be stored, in a sentence.
 pub fn keep(place: Place, text: &str) -> Result<(), String> {
-    shelf::keep(&place.name(), text)
+    shelf::store(&place.name(), text)
 }
 
-/// The text that is kept, if there is one.
+/// The stored text, if there is one.
 ///
 /// # Errors
-/// A sentence, where it cannot be read.
+/// Why it cannot be read, in a sentence.
 pub fn kept(place: Place) -> Result<Option<String>, String> {
-    Ok(shelf::kept(&place.name())?.filter(|text| !text.is_empty()))
+    Ok(shelf::load(&place.name())?.filter(|text| !text.is_empty()))
 }
 
 #[cfg(not(test))]
 use crate::chronicle as shelf;
 
-/// Tests keep nothing on the disk: what a thread keeps, it alone finds again, so that systems run on the thread of their test.
+/// Tests store nothing on disk but in a thread-local map, so their systems must run on the test's thread.
 #[cfg(test)]
 mod shelf {
     use std::cell::RefCell;
@@ -64,12 +64,12 @@ mod shelf {
 
     thread_local!(static KEPT: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) });
 
-    pub fn keep(name: &str, text: &str) -> Result<(), String> {
+    pub fn store(name: &str, text: &str) -> Result<(), String> {
         KEPT.with_borrow_mut(|kept| kept.insert(name.into(), text.into()));
         Ok(())
     }
 
-    pub fn kept(name: &str) -> Result<Option<String>, String> {
+    pub fn load(name: &str) -> Result<Option<String>, String> {
         Ok(KEPT.with_borrow(|kept| kept.get(name).cloned()))
     }
 }

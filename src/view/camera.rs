@@ -1,79 +1,80 @@
-//! The camera over the board: it pans by drag, by key and at the window's edge, zooms by wheel, key and pinch, and glides.
+//! The camera: pans by drag, key and window edge, zooms by wheel, key and pinch, and glides to its target.
 use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::input::touch::Touch;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::ViewSystems;
-use super::playback::Shown;
+use super::playback::ShownEvent;
 use super::pointer::Pointer;
 use super::view_model::ViewModel;
 use crate::board::Tile;
-use crate::input::{Action, Asked, Overlay, Screen};
+use crate::input::{Action, ActionInput, Overlay, Screen};
 use crate::model::Cue;
 use crate::theme::sizes::TILE;
 
-/// In the browser nobody can tell the difference, and phones and software renderers draw twice as many frames.
+/// Off in the browser: the difference is invisible, and phones and software renderers draw twice as many frames without
+/// it.
 const SMOOTHING: Msaa = if cfg!(target_family = "wasm") { Msaa::Off } else { Msaa::Sample4 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Aimed>().init_resource::<Frame>();
+    app.init_resource::<CameraTarget>().init_resource::<PanelInsets>();
     app.add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Name::new("Camera"), Camera2d, SMOOTHING));
     });
-    app.add_systems(Update, (by_key, by_mouse, by_finger).in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, (by_key, by_mouse, by_finger).in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
     app.add_systems(Update, (fit_at_first, follow, glide).chain().in_set(ViewSystems::Animate));
-    app.add_systems(OnEnter(Screen::Mission), |mut aimed: ResMut<Aimed>| *aimed = Aimed::default());
+    app.add_systems(OnEnter(Screen::Mission), |mut aimed: ResMut<CameraTarget>| *aimed = CameraTarget::default());
 }
 
-/// Where the camera is going.
+/// The camera's target position and zoom.
 #[derive(Resource)]
-pub struct Aimed {
-    /// The place of the board in the middle of the free part of the window.
+pub struct CameraTarget {
+    /// The point of the board at the centre of the free part of the window.
     place: Vec2,
-    /// Logical pixels a unit.
+    /// Logical pixels per world unit.
     zoom: f32,
-    /// The board's size, and that of the free part of the window, in logical pixels.
+    /// The board's size in world units, and the free part of the window in logical pixels.
     board: Vec2,
     free: Vec2,
     fitted: bool,
-    /// The player has moved or zoomed it since the board was fitted.
+    /// Whether the player has panned or zoomed since the board was fitted.
     touched: bool,
-    /// The next frame shows it there, and does not glide there.
+    /// Whether the next frame jumps there without gliding.
     at_once: bool,
 }
 
-impl Default for Aimed {
+impl Default for CameraTarget {
     fn default() -> Self {
         let (place, board, free) = Default::default();
         Self { place, zoom: 1.0, board, free, fitted: false, touched: false, at_once: true }
     }
 }
 
-/// What the panels take of the window, in logical pixels: left, right, top, bottom. The board shows in between.
+/// What the panels cover of the window, in logical pixels: left, right, top, bottom. The rest is the free part.
 #[derive(Resource, Clone, Copy, Default, PartialEq)]
-pub struct Frame(pub [f32; 4]);
+pub struct PanelInsets(pub [f32; 4]);
 
 const CLOSEST: f32 = 2.4;
 const FARTHEST: f32 = 0.3;
-/// The farthest of a first look.
+/// The smallest zoom of the first view.
 const FIRST: f32 = 0.5;
-/// Logical pixels from the window's edge within which the view moves, and how fast it moves then.
+/// Logical pixels from the window's edge within which the view pans, and its speed.
 const EDGE: f32 = 6.0;
 const SPEED: f32 = 620.0;
 
-impl Frame {
-    /// The free part's size and the offset of its middle from the window's, y upward.
+impl PanelInsets {
+    /// Size of the free part, and the offset of its centre from the window's, y upward.
     fn free(&self, window: Vec2) -> (Vec2, Vec2) {
         let [left, right, top, bottom] = self.0;
         (window - Vec2::new(left + right, top + bottom), Vec2::new(left - right, bottom - top) / 2.0)
     }
 }
 
-impl Aimed {
-    /// Brings a place into the free part of the window, if it is not there. It never goes beyond the edge of the board: that
-    /// would push the other edge under a panel.
-    pub fn reveal(&mut self, place: Vec2, frame: &Frame, window: Vec2) {
+impl CameraTarget {
+    /// Brings a point into the free part of the window. Stops at the edge of the board, so that the opposite edge does
+    /// not slide under a panel.
+    pub fn reveal(&mut self, place: Vec2, frame: &PanelInsets, window: Vec2) {
         let free = frame.free(window).0 / self.zoom;
         let room = (free / 2.0 - TILE * 1.5).max(Vec2::ZERO);
         let wanted = self.place.clamp(place - room, place + room);
@@ -83,15 +84,15 @@ impl Aimed {
         }
     }
 
-    /// Goes no farther from the board's middle than it takes to see its edges with some room.
+    /// Limits panning to what is needed to see the board's edges with a small margin.
     fn stay_on(&mut self) {
         let middle = middle_of(self.board);
         let slack = ((self.board - self.free / self.zoom) / 2.0 + TILE * 3.0).max(Vec2::ZERO);
         self.place = self.place.clamp(middle - slack, middle + slack);
     }
 
-    /// There is another room for the board: what was fitted is fitted anew, and of what the player has moved as much shows
-    /// as before.
+    /// The free part of the window has changed: a fitted board is fitted again; a view the player has moved keeps
+    /// showing as much of the board as before.
     fn make_room(&mut self, free: Vec2) {
         let before = std::mem::replace(&mut self.free, free);
         if before == free {
@@ -103,8 +104,8 @@ impl Aimed {
         }
     }
 
-    /// Shows the whole board. A first look is never so far off that figures cannot be told apart: where the board is too large
-    /// for that it shows the team, and as much of the board as there is room for.
+    /// Shows the whole board. The first view never zooms out so far that figures blur: on a board too large for that,
+    /// it shows the team and as much around it as fits.
     fn fit(&mut self, team: Option<&[Vec2]>) {
         let (size, free) = (self.board, self.free);
         let least = if team.is_some() { FIRST } else { FARTHEST };
@@ -119,7 +120,7 @@ impl Aimed {
         (self.fitted, self.touched) = (true, false);
     }
 
-    /// Moves the board by so many logical pixels of the window.
+    /// Drags the board by a number of logical pixels.
     fn drag(&mut self, by: Vec2) {
         if by != Vec2::ZERO {
             self.pan(by * Vec2::new(-1.0, 1.0) / self.zoom);
@@ -139,18 +140,18 @@ impl Aimed {
     }
 }
 
-/// The middle of a board whose first tile's middle is the origin.
+/// The centre of a board whose first tile is centred on the origin.
 fn middle_of(size: Vec2) -> Vec2 {
     Vec2::new(size.x - TILE, TILE - size.y) / 2.0
 }
 
-/// Whatever happens is brought into view.
+/// Brings each event into view.
 fn follow(
-    mut shown: MessageReader<Shown>,
+    mut shown: MessageReader<ShownEvent>,
     view_model: Option<Res<ViewModel>>,
-    frame: Res<Frame>,
+    frame: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut aimed: ResMut<Aimed>,
+    mut aimed: ResMut<CameraTarget>,
 ) {
     let Some(view_model) = view_model else { return };
     for tile in shown.read().filter_map(|shown| place(&shown.cue, &view_model)) {
@@ -158,7 +159,7 @@ fn follow(
     }
 }
 
-/// Where a cue is seen.
+/// The tile where a cue is seen.
 fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
     match cue {
         Cue::Moved { to, .. } | Cue::Shot { to, .. } | Cue::Thrown { to, .. } => Some(*to),
@@ -171,18 +172,18 @@ fn place(cue: &Cue, view_model: &ViewModel) -> Option<Tile> {
 }
 
 fn fit_at_first(
-    asked: Asked,
+    input: ActionInput,
     view_model: Option<Res<ViewModel>>,
-    frame: Res<Frame>,
+    frame: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut aimed: ResMut<Aimed>,
+    mut aimed: ResMut<CameraTarget>,
 ) {
     let Some(view_model) = view_model else { return };
     let board = Vec2::new(f32::from(view_model.board.width()), f32::from(view_model.board.height())) * TILE;
     aimed.fitted &= aimed.board == board;
     aimed.board = board;
     aimed.make_room(frame.free(window.size()).0);
-    if aimed.fitted && !asked.just_pressed(&Action::Whole) {
+    if aimed.fitted && !input.just_pressed(&Action::Whole) {
         return;
     }
     let team: Vec<Vec2> =
@@ -192,8 +193,8 @@ fn fit_at_first(
     aimed.fit(first);
 }
 
-fn by_key(asked: Asked, time: Res<Time>, mut aimed: ResMut<Aimed>) {
-    let way = |act, x, y| if asked.pressed(&act) { Vec2::new(x, y) } else { Vec2::ZERO };
+fn by_key(input: ActionInput, time: Res<Time>, mut aimed: ResMut<CameraTarget>) {
+    let way = |act, x, y| if input.pressed(&act) { Vec2::new(x, y) } else { Vec2::ZERO };
     let pan = way(Action::PanUp, 0., 1.)
         + way(Action::PanDown, 0., -1.)
         + way(Action::PanLeft, -1., 0.)
@@ -202,7 +203,7 @@ fn by_key(asked: Asked, time: Res<Time>, mut aimed: ResMut<Aimed>) {
     aimed.pan(step);
     let about = aimed.place;
     for (act, factor) in [(Action::ZoomIn, 1.2), (Action::ZoomOut, 1.0 / 1.2)] {
-        if asked.just_pressed(&act) {
+        if input.just_pressed(&act) {
             aimed.zoom_at(factor, about);
         }
     }
@@ -215,7 +216,7 @@ fn by_mouse(
     pointer: Res<Pointer>,
     window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time>,
-    mut aimed: ResMut<Aimed>,
+    mut aimed: ResMut<CameraTarget>,
 ) {
     let zoom = aimed.zoom;
     if pointer.finger {
@@ -246,12 +247,12 @@ fn by_mouse(
     }
 }
 
-/// One finger drags the board; two drag it and draw it closer or push it farther off.
+/// One finger drags the board; two drag and pinch it.
 fn by_finger(
     touches: Res<Touches>,
     pointer: Res<Pointer>,
     camera: Single<(&Camera, &GlobalTransform)>,
-    mut aimed: ResMut<Aimed>,
+    mut aimed: ResMut<CameraTarget>,
 ) {
     let fingers: Vec<&Touch> = touches.iter().collect();
     match fingers[..] {
@@ -271,24 +272,36 @@ fn by_finger(
 
 fn glide(
     camera: Single<(&mut Transform, &mut Projection), With<Camera2d>>,
-    frame: Res<Frame>,
+    frame: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
-    mut aimed: ResMut<Aimed>,
+    mut aimed: ResMut<CameraTarget>,
     time: Res<Time>,
 ) {
     let (mut transform, mut projection) = camera.into_inner();
     if aimed.fitted {
         aimed.stay_on();
     }
-    let Projection::Orthographic(lens) = &mut *projection else { return };
+    let Projection::Orthographic(lens) = &*projection else { return };
     let at_once = aimed.fitted && std::mem::take(&mut aimed.at_once);
     let part = if at_once { 1.0 } else { 1.0 - (-16.0 * time.delta_secs()).exp() };
-    let scale = 1.0 / aimed.zoom;
-    lens.scale += (scale - lens.scale) * part;
+    let scale = nearer(lens.scale, 1.0 / aimed.zoom, part, 1e-4);
     let (_, offset) = frame.free(window.size());
-    let goal = aimed.place - offset * lens.scale;
-    let now = transform.translation.truncate().lerp(goal, part);
-    transform.translation = now.extend(transform.translation.z);
+    let (now, goal) = (transform.translation.truncate(), aimed.place - offset * scale);
+    let place = Vec2::new(nearer(now.x, goal.x, part, 0.02), nearer(now.y, goal.y, part, 0.02));
+    // A camera that has arrived is left alone, so that the window can rest.
+    if place != now {
+        transform.translation = place.extend(transform.translation.z);
+    }
+    if scale != lens.scale
+        && let Projection::Orthographic(lens) = &mut *projection
+    {
+        lens.scale = scale;
+    }
+}
+
+/// A value a part of the way nearer to its goal, and on it once the difference cannot be seen.
+fn nearer(now: f32, goal: f32, part: f32, unseen: f32) -> f32 {
+    if (goal - now).abs() < unseen { goal } else { now + (goal - now) * part }
 }
 
 #[cfg(test)]
@@ -296,8 +309,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zooming_keeps_the_place_under_the_mouse() {
-        let mut aimed = Aimed { place: Vec2::new(100.0, 40.0), fitted: true, ..default() };
+    fn zooming_keeps_the_point_under_the_mouse() {
+        let mut aimed = CameraTarget { place: Vec2::new(100.0, 40.0), fitted: true, ..default() };
         let about = Vec2::new(160.0, 90.0);
         let before = (about - aimed.place) * aimed.zoom;
         aimed.zoom_at(1.5, about);
@@ -307,10 +320,10 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_fits_cannot_be_pushed_out_of_view_and_a_large_one_only_to_its_edge() {
+    fn panning_stops_at_the_boards_edge() {
         let free = Vec2::new(900.0, 700.0);
         for size in [Vec2::splat(TILE * 8.0), Vec2::splat(TILE * 60.0)] {
-            let mut aimed = Aimed { place: Vec2::splat(1e6), board: size, free, fitted: true, ..default() };
+            let mut aimed = CameraTarget { place: Vec2::splat(1e6), board: size, free, fitted: true, ..default() };
             aimed.stay_on();
             let right_edge = size.x - TILE / 2.0;
             assert!(
@@ -320,10 +333,10 @@ mod tests {
     }
 
     #[test]
-    fn a_first_look_shows_a_large_board_whole_and_of_a_huge_one_the_part_with_the_team() {
+    fn the_first_view_shows_a_large_board_whole_and_the_team_on_a_huge_one() {
         let (free, team) = (Vec2::new(948.0, 800.0), [Vec2::new(2.0 * TILE, -10.0 * TILE)]);
         let large = Vec2::new(40.0, 23.0) * TILE;
-        let mut aimed = Aimed { board: large, free, ..default() };
+        let mut aimed = CameraTarget { board: large, free, ..default() };
         aimed.fit(Some(&team));
         assert_eq!(aimed.place, middle_of(large));
         assert!(aimed.zoom * large.x <= free.x);
@@ -332,7 +345,7 @@ mod tests {
         aimed.fit(Some(&team));
         let left = aimed.place.x - free.x / 2.0 / aimed.zoom;
         assert_eq!(aimed.zoom, FIRST);
-        assert!(left < -TILE / 2.0 && left > -TILE * 2.0, "no room is wasted beyond the edge: {left}");
+        assert!(left < -TILE / 2.0 && left > -TILE * 2.0, "no space is wasted beyond the edge: {left}");
         aimed.fit(None);
         assert!(aimed.zoom < FIRST);
         assert_eq!(aimed.place, middle_of(huge));
@@ -340,57 +353,57 @@ mod tests {
 
     #[test]
     fn the_free_part_lies_between_the_panels() {
-        let (size, middle) = Frame([300.0, 100.0, 60.0, 140.0]).free(Vec2::new(1600.0, 1000.0));
+        let (size, middle) = PanelInsets([300.0, 100.0, 60.0, 140.0]).free(Vec2::new(1600.0, 1000.0));
         assert_eq!((size, middle), (Vec2::new(1200.0, 800.0), Vec2::new(100.0, 40.0)));
     }
 
     #[test]
-    fn what_is_hidden_is_brought_into_view_and_what_is_seen_stays() {
-        let (frame, window) = (Frame([0.0; 4]), Vec2::new(800.0, 600.0));
+    fn hidden_points_are_brought_into_view_and_visible_ones_stay() {
+        let (frame, window) = (PanelInsets([0.0; 4]), Vec2::new(800.0, 600.0));
         let start = Vec2::new(900.0, -900.0);
-        let mut aimed = Aimed { place: start, board: Vec2::splat(TILE * 200.0), fitted: true, ..default() };
+        let mut aimed = CameraTarget { place: start, board: Vec2::splat(TILE * 200.0), fitted: true, ..default() };
         aimed.reveal(start + Vec2::new(50.0, 0.0), &frame, window);
         assert_eq!(aimed.place, start);
         aimed.reveal(start + Vec2::new(1000.0, 0.0), &frame, window);
         assert!(aimed.place.x > start.x + 600.0);
     }
 
-    /// The part of the board that lies under a panel, in units, on the side where it is most.
-    fn hidden(aimed: &Aimed) -> f32 {
+    /// The most that a panel covers of the board on any side, in world units.
+    fn hidden(aimed: &CameraTarget) -> f32 {
         let off = (aimed.place - middle_of(aimed.board)).abs();
         (off + (aimed.board - aimed.free / aimed.zoom) / 2.0).max_element()
     }
 
     #[test]
-    fn a_board_that_fits_is_not_slid_under_a_panel_to_follow_somebody_at_its_edge() {
-        let (frame, window) = (Frame([300.0, 300.0, 60.0, 100.0]), Vec2::new(1600.0, 1000.0));
-        let mut aimed = Aimed { board: Vec2::new(20.0, 16.0) * TILE, ..default() };
+    fn following_a_figure_at_the_edge_slides_no_board_under_a_panel() {
+        let (frame, window) = (PanelInsets([300.0, 300.0, 60.0, 100.0]), Vec2::new(1600.0, 1000.0));
+        let mut aimed = CameraTarget { board: Vec2::new(20.0, 16.0) * TILE, ..default() };
         aimed.make_room(frame.free(window).0);
         aimed.fit(Some(&[]));
         for corner in [Vec2::ZERO, Vec2::new(19.0, -15.0) * TILE] {
             aimed.reveal(corner, &frame, window);
             assert!(hidden(&aimed) <= 0.1, "{} units are hidden", hidden(&aimed));
         }
-        // A large one goes to its edge, and no farther.
+        // A large board moves only to its edge.
         aimed.board = Vec2::splat(TILE * 60.0);
         aimed.reveal(Vec2::ZERO, &frame, window);
         let left = aimed.place.x - aimed.free.x / 2.0 / aimed.zoom;
-        assert!((left + TILE / 2.0).abs() < 0.1, "the view ends where the board does: {left}");
+        assert!((left + TILE / 2.0).abs() < 0.1, "the view ends at the board: {left}");
     }
 
     #[test]
     fn a_window_that_shrinks_leaves_no_board_under_a_panel() {
-        let mut aimed = Aimed { board: Vec2::new(20.0, 16.0) * TILE, ..default() };
+        let mut aimed = CameraTarget { board: Vec2::new(20.0, 16.0) * TILE, ..default() };
         aimed.make_room(Vec2::new(1000.0, 800.0));
         aimed.fit(Some(&[]));
         aimed.make_room(Vec2::new(600.0, 500.0));
-        assert!(!aimed.fitted, "what nobody has touched is fitted anew");
+        assert!(!aimed.fitted, "a view the player has not moved is fitted again");
         aimed.fit(Some(&[]));
         assert!(hidden(&aimed) <= 0.1);
         aimed.make_room(Vec2::new(1000.0, 800.0));
         aimed.fit(Some(&[]));
         aimed.zoom_at(0.9, aimed.place);
         aimed.make_room(Vec2::new(500.0, 300.0));
-        assert!(aimed.fitted && hidden(&aimed) <= 0.1, "what was touched shows as much as before");
+        assert!(aimed.fitted && hidden(&aimed) <= 0.1, "a moved view shows as much as before");
     }
 }

@@ -1,8 +1,8 @@
-//! The campaign in the window: how it stands, which mission of it is being played, and what an end brings about.
+//! The campaign in the window: its missions, which one is being played, and the consequences of a mission's end.
 use bevy::prelude::*;
 
 use super::battle_saves::{self, Place};
-use super::current_battle::{Notice, Play};
+use super::current_battle::{CurrentBattle, Notice};
 use super::guest_battles;
 use crate::chronicle::{Campaign, LaunchRequest, MissionEnd, Purpose, Record};
 use crate::faults::Source;
@@ -14,49 +14,49 @@ use crate::model::Word;
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(CampaignState::read());
     app.add_systems(OnEnter(Screen::End), finish);
-    app.add_systems(OnExit(Screen::Mission), (put_by, guest_battles::leave));
-    // A page is closed without a word: what was played is kept as it goes, in the frame in which the player is asked again.
+    app.add_systems(OnExit(Screen::Mission), (keep_unfinished, guest_battles::forget_after_reload));
+    // A web page closes without notice, so the battle is stored each time the player may act again.
     #[cfg(target_family = "wasm")]
     app.add_systems(
         Update,
-        put_by.run_if(in_state(Screen::Mission).and_then(just_asked)).in_set(super::ViewSystems::Look),
+        keep_unfinished.run_if(in_state(Screen::Mission).and_then(just_asked)).in_set(super::ViewSystems::Gather),
     );
-    app.add_systems(Last, put_by.run_if(on_message::<bevy::window::WindowCloseRequested>));
+    app.add_systems(Last, keep_unfinished.run_if(on_message::<bevy::window::WindowCloseRequested>));
 }
 
-/// The campaign: the plan of it, and how far it has come. Without a plan there is none to play.
+/// The campaign: its plan and progress. Both are `None` if the plan has faults.
 #[derive(Resource)]
 pub struct CampaignState {
     pub plan: Option<Plan>,
     pub campaign: Option<Campaign>,
-    /// What keeps it from being played or kept, in a sentence.
+    /// Why it cannot be played or stored, in a sentence.
     pub trouble: Option<String>,
-    /// What the last mission opened, and which it was.
-    pub news: Option<News>,
+    /// The last mission played, and what it opened.
+    pub news: Option<MissionNews>,
 }
 
-/// What the end of a mission brought about.
+/// A finished mission, and the missions it opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct News {
+pub struct MissionNews {
     pub mission: Word,
     pub opened: Vec<Word>,
 }
 
-/// How a mission of the campaign stands.
+/// The state of a campaign mission.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// It may be played.
+pub enum MissionState {
+    /// It can be played.
     Open,
-    /// It was played: the result and the score.
+    /// It was played: result and score.
     Done(Word, i32),
-    /// It may still come: what opens it, in words.
+    /// It can still be opened: by what, in words.
     Locked(Vec<String>),
-    /// The way went elsewhere.
+    /// It can no longer be opened.
     Missed,
 }
 
 impl CampaignState {
-    /// Reads the shipped campaign and what was kept of it.
+    /// Reads the shipped campaign and its stored progress.
     pub fn read() -> Self {
         let (name, text) = shipped_campaign();
         let find = |level: &str| shipped_level(level).map(|text| Ok(Source::new(level, text)));
@@ -74,44 +74,44 @@ impl CampaignState {
         Self { plan: Some(plan), campaign: Some(campaign), trouble, news: None }
     }
 
-    fn both(&self) -> Option<(&Plan, &Campaign)> {
+    fn plan_and_campaign(&self) -> Option<(&Plan, &Campaign)> {
         Some((self.plan.as_ref()?, self.campaign.as_ref()?))
     }
 
-    /// The missions in the order of the plan, with how each stands.
-    pub fn missions(&self) -> Vec<(Word, Standing)> {
-        let Some((plan, campaign)) = self.both() else { return Vec::new() };
-        plan.ids().map(|id| (id, standing(plan, campaign, id))).collect()
+    /// The missions in the order of the plan, each with its state.
+    pub fn missions(&self) -> Vec<(Word, MissionState)> {
+        let Some((plan, campaign)) = self.plan_and_campaign() else { return Vec::new() };
+        plan.ids().map(|id| (id, mission_state(plan, campaign, id))).collect()
     }
 
-    /// A mission's level, with the team as it stands. Its name tells the mission and the campaign.
+    /// A mission's level with the present team. The source's name combines campaign and mission.
     pub fn level(&self, mission: Word) -> Option<Source> {
-        let (plan, campaign) = self.both()?;
+        let (plan, campaign) = self.plan_and_campaign()?;
         let told = plan.mission(mission)?;
         let source = Source::new(format!("{}: {mission}", plan.name), shipped_level(&told.level)?);
         campaign.level(plan, mission, &source).ok()
     }
 
-    /// A mission's level as it was written.
+    /// A mission's level as written.
     pub fn written(&self, mission: Word) -> Option<Source> {
         let level = &self.plan.as_ref()?.mission(mission)?.level;
         Some(Source::new(level.as_str(), shipped_level(level)?))
     }
 
-    /// The open mission that a level is: its text as the campaign would send the team now, and its name.
+    /// The open mission whose level, with the present team, is this source.
     pub fn mission_of(&self, source: &Source) -> Option<Word> {
-        let (plan, campaign) = self.both()?;
+        let (plan, campaign) = self.plan_and_campaign()?;
         let same =
             |id: &Word| self.level(*id).is_some_and(|level| level.name == source.name && level.text == source.text);
         campaign.open(plan).into_iter().find(same)
     }
 
-    /// The mission's name as it is offered.
+    /// The mission's display name.
     pub fn title(&self, mission: Word) -> String {
         self.plan.as_ref().map_or_else(String::new, |plan| title(plan, mission))
     }
 
-    /// Forgets all that was played.
+    /// Restarts the campaign and deletes its unfinished battles.
     pub fn begin_anew(&mut self) -> Result<(), String> {
         let Some(plan) = &self.plan else { return Ok(()) };
         let campaign = Campaign::begin(plan);
@@ -127,7 +127,7 @@ impl CampaignState {
         kept
     }
 
-    /// The battle that was left in the middle of an open mission.
+    /// The unfinished battle of an open mission.
     pub fn left_in(&self, mission: Word) -> Option<Record> {
         let places = [Place::Mission(mission), Place::Campaign];
         let text = places.into_iter().find_map(|place| battle_saves::kept(place).ok().flatten())?;
@@ -135,15 +135,15 @@ impl CampaignState {
         (self.mission_of(&record.start.source()) == Some(mission)).then_some(record)
     }
 
-    /// Where a battle is kept when it is left before its end; a single mission has no such place.
-    pub fn place_of(&self, play: &Play) -> Option<Place> {
+    /// The slot for an unfinished battle; `None` for a single mission.
+    pub fn place_of(&self, play: &CurrentBattle) -> Option<Place> {
         if play.guest { Some(Place::Guest) } else { self.mission_of(&play.source()).map(Place::Mission) }
     }
 
-    /// Where the battle that a wish opens will be kept.
-    pub fn place_for(&self, wish: &LaunchRequest) -> Option<Place> {
+    /// The slot for the battle that a request opens.
+    pub fn place_for(&self, request: &LaunchRequest) -> Option<Place> {
         let own = |source: &Source| self.mission_of(source).map(Place::Mission);
-        match wish {
+        match request {
             LaunchRequest::Level { source, .. } => own(source),
             LaunchRequest::Saved(record) => own(&record.start.source()),
             LaunchRequest::Guest(link) => (link.purpose == Purpose::GoOn).then_some(Place::Guest),
@@ -161,27 +161,27 @@ fn title(plan: &Plan, id: Word) -> String {
     mission.name.clone().or_else(named).unwrap_or_else(|| id.to_string())
 }
 
-fn standing(plan: &Plan, campaign: &Campaign, id: Word) -> Standing {
+fn mission_state(plan: &Plan, campaign: &Campaign, id: Word) -> MissionState {
     if let Some(done) = campaign.done.iter().find(|done| done.mission == id) {
-        return Standing::Done(done.result, done.score);
+        return MissionState::Done(done.result, done.score);
     }
     let open = campaign.open(plan);
     if open.contains(&id) {
-        return Standing::Open;
+        return MissionState::Open;
     }
-    if !ahead(plan, open).contains(&id) {
-        return Standing::Missed;
+    if !reachable(plan, open).contains(&id) {
+        return MissionState::Missed;
     }
     let opens = |from: &campaign::Mission| {
         let how = from.opens.iter().filter(|opening| opening.mission.value == id);
         how.map(|opening| format!("{} {}", title(plan, from.id.value), words(&opening.when))).collect::<Vec<_>>()
     };
     let still = plan.missions.iter().filter(|from| !campaign.played(from.id.value));
-    Standing::Locked(still.flat_map(opens).collect())
+    MissionState::Locked(still.flat_map(opens).collect())
 }
 
-/// All missions that these may still lead to, themselves among them.
-fn ahead(plan: &Plan, mut next: Vec<Word>) -> Vec<Word> {
+/// All missions reachable from these, themselves included.
+fn reachable(plan: &Plan, mut next: Vec<Word>) -> Vec<Word> {
     let mut found: Vec<Word> = Vec::new();
     while let Some(id) = next.pop() {
         if let Some(mission) = plan.mission(id).filter(|_| !found.contains(&id)) {
@@ -192,11 +192,11 @@ fn ahead(plan: &Plan, mut next: Vec<Word>) -> Vec<Word> {
     found
 }
 
-/// What must come of a mission, after its name.
+/// The condition on a mission's outcome, as text after its name.
 fn words(when: &Condition) -> String {
     let result = when.result.as_ref().map(|result| match result.as_str() {
         "accomplished" => "is accomplished".to_string(),
-        "withdrawn" => "is broken off".to_string(),
+        "withdrawn" => "ends in a withdrawal".to_string(),
         other => format!("ends {}", other.replace('-', " ")),
     });
     let score = match (when.score_at_least, when.score_at_most) {
@@ -206,16 +206,20 @@ fn words(when: &Condition) -> String {
         (None, None) => None,
     };
     let said: Vec<String> = result.into_iter().chain(score).collect();
-    if said.is_empty() { "is played, whatever comes of it".into() } else { said.join(" and ") }
+    if said.is_empty() { "is played, with any result".into() } else { said.join(" and ") }
 }
 
-/// A battle is over: where it was an open mission of the campaign, its end is written down.
-pub fn finish(play: Option<Res<Play>>, mut campaign_state: ResMut<CampaignState>, mut notices: MessageWriter<Notice>) {
-    let Some(play) = play.filter(|play| play.watched().is_none()) else { return };
+/// Records the end of an open campaign mission.
+pub fn finish(
+    play: Option<Res<CurrentBattle>>,
+    mut campaign_state: ResMut<CampaignState>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(play) = play.filter(|play| play.replay_progress().is_none()) else { return };
     if play.guest {
-        // Somebody else's battle moves nobody's campaign on.
+        // A guest battle does not advance the campaign.
         campaign_state.news = None;
-        guest_battles::farewell().unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
+        guest_battles::forget().unwrap_or_else(|words| _ = notices.write(Notice::bad(words)));
         return;
     }
     let ended = play.mission_end().and_then(|end| Some((end, campaign_state.mission_of(&play.source())?)));
@@ -223,30 +227,34 @@ pub fn finish(play: Option<Res<Play>>, mut campaign_state: ResMut<CampaignState>
         campaign_state.news = None;
         return;
     };
-    if let Err(words) = write_down(&mut campaign_state, mission, &end) {
+    if let Err(words) = record_end(&mut campaign_state, mission, &end) {
         notices.write(Notice::bad(words));
     }
 }
 
-fn write_down(campaign_state: &mut CampaignState, mission: Word, end: &MissionEnd) -> Result<(), String> {
+fn record_end(campaign_state: &mut CampaignState, mission: Word, end: &MissionEnd) -> Result<(), String> {
     let CampaignState { plan: Some(plan), campaign: Some(campaign), news, .. } = campaign_state else { return Ok(()) };
     let opened = campaign.advance(plan, mission, end)?;
-    *news = Some(News { mission, opened });
+    *news = Some(MissionNews { mission, opened });
     campaign.keep()?;
     battle_saves::keep(Place::Mission(mission), "")
 }
 
-/// A mission of the campaign or a guest that is left before its end is kept, so that it can be gone on with.
-fn put_by(play: Option<Res<Play>>, campaign_state: Res<CampaignState>, mut notices: MessageWriter<Notice>) {
+/// Stores an unfinished campaign mission or guest battle, so that it can be resumed.
+fn keep_unfinished(
+    play: Option<Res<CurrentBattle>>,
+    campaign_state: Res<CampaignState>,
+    mut notices: MessageWriter<Notice>,
+) {
     let Some(play) = play.filter(|play| play.under_way()) else { return };
     if let Some(place) = campaign_state.place_of(&play)
         && let Err(words) = battle_saves::keep(place, &play.save())
     {
-        notices.write(Notice::bad(format!("the battle cannot be kept: {words}")));
+        notices.write(Notice::bad(format!("the battle cannot be saved: {words}")));
     }
 }
 
-/// Whether the player is asked again, after an order and all that it brought about.
+/// Whether the player may act again, after an order and all its events.
 #[cfg(target_family = "wasm")]
 fn just_asked(playback: Res<super::playback::Playback>, mut last: Local<u64>) -> bool {
     let now = playback.shown;
@@ -257,7 +265,7 @@ fn just_asked(playback: Res<super::playback::Playback>, mut last: Local<u64>) ->
 mod tests {
     use super::*;
     use crate::model::{FigureId, Veteran};
-    use crate::view::confirmation::{Deed, KEPT, before_opening};
+    use crate::view::confirmation::{ConfirmedAction, KEPT, before_opening};
 
     const PLAN: &str = r#"
 format = 1
@@ -296,31 +304,31 @@ name = "The Last"
         MissionEnd { result: Word::new(result), score, team }
     }
 
-    fn stands(campaign_state: &CampaignState, id: &str) -> Standing {
+    fn stands(campaign_state: &CampaignState, id: &str) -> MissionState {
         let missions = campaign_state.missions();
-        missions.into_iter().find(|(other, _)| *other == *id).map(|(_, standing)| standing).unwrap()
+        missions.into_iter().find(|(other, _)| *other == *id).map(|(_, mission_state)| mission_state).unwrap()
     }
 
     #[test]
-    fn cqb_campaign_1_missions_are_open_locked_in_words_done_or_missed() {
+    fn cqb_campaign_1_missions_are_open_locked_done_or_missed() {
         let mut campaign_state = campaign_state();
-        assert_eq!(stands(&campaign_state, "first"), Standing::Open);
-        let Standing::Locked(words) = stands(&campaign_state, "clean") else { panic!("it is not open yet") };
+        assert_eq!(stands(&campaign_state, "first"), MissionState::Open);
+        let MissionState::Locked(words) = stands(&campaign_state, "clean") else { panic!("it is not open yet") };
         assert_eq!(words, ["Stash House is accomplished and scores 3 or more"]);
-        let Standing::Locked(words) = stands(&campaign_state, "last") else { panic!("it is not open yet") };
-        assert_eq!(words[0], "The Clean Way is played, whatever comes of it");
-        assert!(words[1].ends_with("is broken off"), "{words:?}");
+        let MissionState::Locked(words) = stands(&campaign_state, "last") else { panic!("it is not open yet") };
+        assert_eq!(words[0], "The Clean Way is played, with any result");
+        assert!(words[1].ends_with("ends in a withdrawal"), "{words:?}");
         let CampaignState { plan: Some(plan), campaign: Some(campaign), .. } = &mut campaign_state else {
             unreachable!()
         };
         campaign.advance(plan, Word::new("first"), &end("accomplished", 5)).unwrap();
-        assert_eq!(stands(&campaign_state, "first"), Standing::Done(Word::new("accomplished"), 5));
-        assert_eq!(stands(&campaign_state, "clean"), Standing::Open);
-        assert_eq!(stands(&campaign_state, "rough"), Standing::Missed);
+        assert_eq!(stands(&campaign_state, "first"), MissionState::Done(Word::new("accomplished"), 5));
+        assert_eq!(stands(&campaign_state, "clean"), MissionState::Open);
+        assert_eq!(stands(&campaign_state, "rough"), MissionState::Missed);
     }
 
     #[test]
-    fn only_the_level_with_the_team_as_it_stands_counts_for_its_mission() {
+    fn only_the_level_with_the_present_team_counts_for_its_mission() {
         let mut campaign_state = campaign_state();
         let before = campaign_state.level(Word::new("first")).unwrap();
         assert_eq!(campaign_state.mission_of(&before), Some(Word::new("first")));
@@ -337,17 +345,17 @@ name = "The Last"
     }
 
     #[test]
-    fn a_guest_lies_apart_from_the_missions_and_each_mission_has_a_place_of_its_own() {
+    fn guest_battles_and_missions_have_separate_slots() {
         let campaign_state = campaign_state();
         let source = campaign_state.level(Word::new("first")).unwrap();
-        let (own, _) = Play::open(&LaunchRequest::Level { source: source.clone(), seed: Some(7) }, 0).unwrap();
+        let (own, _) = CurrentBattle::open(&LaunchRequest::Level { source: source.clone(), seed: Some(7) }, 0).unwrap();
         let record = own.record();
         assert_eq!(campaign_state.place_of(&own), Some(Place::Mission(Word::new("first"))));
         assert_eq!(
             campaign_state.place_for(&LaunchRequest::Saved(Box::new(record.clone()))),
             campaign_state.place_of(&own)
         );
-        let (guest, _) = Play::open(&LaunchRequest::guest(record.clone()), 0).unwrap();
+        let (guest, _) = CurrentBattle::open(&LaunchRequest::guest(record.clone()), 0).unwrap();
         assert_eq!(campaign_state.place_of(&guest), Some(Place::Guest));
         assert_eq!(campaign_state.place_for(&LaunchRequest::guest(record.clone())), Some(Place::Guest));
         battle_saves::keep(Place::Guest, &guest.save()).unwrap();
@@ -356,36 +364,36 @@ name = "The Last"
         assert_eq!(campaign_state.left_in(Word::new("first")), Some(record));
         assert_eq!(campaign_state.left_in(Word::new("clean")), None);
         let shipped = Source::new("stash-house", shipped_level("stash-house").unwrap());
-        let (single, _) = Play::open(&LaunchRequest::Level { source: shipped, seed: Some(7) }, 0).unwrap();
+        let (single, _) = CurrentBattle::open(&LaunchRequest::Level { source: shipped, seed: Some(7) }, 0).unwrap();
         assert_eq!(campaign_state.place_of(&single), None);
     }
 
     #[test]
-    fn a_mission_that_was_left_is_begun_anew_only_when_that_is_wanted() {
+    fn restarting_an_unfinished_mission_asks_first() {
         let campaign_state = campaign_state();
         let source = campaign_state.level(Word::new("first")).unwrap();
         let anew = LaunchRequest::Level { source, seed: None };
-        let (mut play, _) = Play::open(&anew, 7).unwrap();
-        let ask = |wish: &LaunchRequest| before_opening("Begin anew?", wish, None, &campaign_state);
+        let (mut play, _) = CurrentBattle::open(&anew, 7).unwrap();
+        let ask = |request: &LaunchRequest| before_opening("Start over?", request, None, &campaign_state);
         assert_eq!(ask(&anew), None);
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         battle_saves::keep(Place::Mission(Word::new("first")), &play.save()).unwrap();
         let question = ask(&anew).unwrap();
         let kept = LaunchRequest::Saved(Box::new(play.record()));
-        assert_eq!(question.answers[1].1, Some(Deed::Open(Box::new(kept.clone()))));
-        assert_eq!(ask(&kept), None, "it is gone on with");
-        // A link that comes while it is played leaves it where it is kept.
-        let link = LaunchRequest::guest(play.afresh(9).unwrap());
+        assert_eq!(question.answers[1].1, Some(ConfirmedAction::Open(Box::new(kept.clone()))));
+        assert_eq!(ask(&kept), None, "it is resumed");
+        // A link opened meanwhile leaves it in its slot.
+        let link = LaunchRequest::guest(play.restarted(9).unwrap());
         let question = before_opening("Open?", &link, Some(&play), &campaign_state).unwrap();
         assert!(question.words.contains(KEPT), "{}", question.words);
     }
 
     #[test]
-    fn a_guest_that_ends_moves_no_campaign_on() {
+    fn a_finished_guest_battle_does_not_advance_the_campaign() {
         let campaign_state = campaign_state();
         let source = campaign_state.level(Word::new("first")).unwrap();
-        let (own, _) = Play::open(&LaunchRequest::Level { source, seed: Some(7) }, 0).unwrap();
-        let (mut guest, _) = Play::open(&LaunchRequest::guest(own.record()), 0).unwrap();
+        let (own, _) = CurrentBattle::open(&LaunchRequest::Level { source, seed: Some(7) }, 0).unwrap();
+        let (mut guest, _) = CurrentBattle::open(&LaunchRequest::guest(own.record()), 0).unwrap();
         while !guest.over() {
             guest.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         }

@@ -1,12 +1,12 @@
-//! Questions before something is lost. Whoever would do harm puts one; what is answered is done then, and never before.
+//! Confirmation dialogs: a system that would lose something sends a `Question`; the chosen answer's action then runs.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use serde_json::Value;
 
-use super::battle_loading::Ask;
+use super::battle_loading::BattleCommand;
 use super::battle_saves::Place;
 use super::campaign_state::CampaignState;
-use super::current_battle::{Give, Notice, Play};
+use super::current_battle::{CurrentBattle, GiveOrder, Notice};
 use super::guest_battles;
 use super::reload::{Edited, LevelFaults};
 use super::settings::Settings;
@@ -15,138 +15,138 @@ use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Asking>().add_message::<Question>().add_message::<Answer>().add_message::<Sure>();
+    app.init_resource::<OpenQuestion>().add_message::<Question>().add_message::<Answer>().add_message::<Confirmed>();
     app.add_systems(Update, (put, answer).chain());
 }
 
-/// Something to be answered before it is done.
+/// A question shown before something is lost.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Question {
     pub title: String,
     /// What would be lost, in sentences.
     pub words: String,
-    /// What each answer is called and does. The last is the one that loses nothing: Escape gives it.
-    pub answers: Vec<(&'static str, Option<Deed>)>,
-    /// By which word it is turned off, where that may be; see [`Settings`].
-    pub known_as: Option<&'static str>,
+    /// Each answer's label and action. The last loses nothing; Escape picks it.
+    pub answers: Vec<(&'static str, Option<ConfirmedAction>)>,
+    /// The key under which `Settings` stores "Do not ask again"; `None` for a question that is always asked.
+    pub mute_key: Option<&'static str>,
 }
 
-/// What an answer does.
+/// The action of an answer.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed {
-    /// Opens this, in the place of the battle.
+pub enum ConfirmedAction {
+    /// Opens another battle in place of this one.
     Open(Box<LaunchRequest>),
-    /// Takes the battle over into an edit of its level.
+    /// Reloads the battle into an edited level.
     Edit(Source),
-    Shelf(Ask),
+    Battle(BattleCommand),
     Give(Value),
-    /// Leaves the battle for the list of missions.
+    /// Returns to the mission list.
     Leave,
-    /// Begins the campaign from its start.
+    /// Restarts the campaign.
     Forget,
 }
 
-/// Which of the answers is given.
+/// The chosen answer, by index.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer(pub usize);
 
-/// An ask of the shelf that needs no question any more.
+/// A battle command that the player has confirmed.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sure(pub Ask);
+pub struct Confirmed(pub BattleCommand);
 
-/// The question that is put, and what lay over the screen before.
+/// The open question, and the overlay that it covers.
 #[derive(Resource, Default)]
-pub struct Asking {
+pub struct OpenQuestion {
     pub question: Option<Question>,
-    /// Whether it is ticked that it shall not be put again.
+    /// Whether "Do not ask again" is ticked.
     pub ticked: bool,
     before: Overlay,
 }
 
 impl Question {
-    /// Asks whether to do something, with words for doing it and for leaving it.
+    /// A yes/no question, each answer with its label.
     pub fn new(
         title: impl Into<String>,
         words: impl Into<String>,
-        yes: (&'static str, Deed),
+        yes: (&'static str, ConfirmedAction),
         no: &'static str,
     ) -> Self {
         let answers = vec![(yes.0, Some(yes.1)), (no, None)];
-        Self { title: title.into(), words: words.into(), answers, known_as: None }
+        Self { title: title.into(), words: words.into(), answers, mute_key: None }
     }
 
-    /// The same, with a tick that turns it off from now on.
-    pub fn known_as(self, word: &'static str) -> Self {
-        Self { known_as: Some(word), ..self }
+    /// Adds a "Do not ask again" box, stored under `word`.
+    pub fn mute_key(self, word: &'static str) -> Self {
+        Self { mute_key: Some(word), ..self }
     }
 }
 
 fn put(
     mut questions: MessageReader<Question>,
     now: Res<State<Overlay>>,
-    mut asking: ResMut<Asking>,
+    mut open_question: ResMut<OpenQuestion>,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Some(question) = questions.read().last() else { return };
-    (asking.question, asking.ticked) = (Some(question.clone()), false);
+    (open_question.question, open_question.ticked) = (Some(question.clone()), false);
     if *now.get() != Overlay::Question {
-        asking.before = *now.get();
+        open_question.before = *now.get();
     }
     overlay.set(Overlay::Question);
 }
 
-/// What an answer may change.
+/// Everything that an answer may change.
 #[derive(SystemParam)]
-struct Hands<'w> {
-    wish: ResMut<'w, LaunchRequest>,
+struct AnswerTargets<'w> {
+    request: ResMut<'w, LaunchRequest>,
     screen: ResMut<'w, NextState<Screen>>,
     faults: ResMut<'w, LevelFaults>,
     edited: ResMut<'w, Edited>,
     campaign_state: ResMut<'w, CampaignState>,
-    sure: MessageWriter<'w, Sure>,
-    orders: MessageWriter<'w, Give>,
+    confirmed: MessageWriter<'w, Confirmed>,
+    orders: MessageWriter<'w, GiveOrder>,
     settings: ResMut<'w, Settings>,
     notices: MessageWriter<'w, Notice>,
 }
 
 fn answer(
     mut answers: MessageReader<Answer>,
-    mut asking: ResMut<Asking>,
+    mut open_question: ResMut<OpenQuestion>,
     mut overlay: ResMut<NextState<Overlay>>,
-    mut hands: Hands,
+    mut targets: AnswerTargets,
 ) {
     let Some(Answer(place)) = answers.read().last() else { return };
-    let Some(question) = asking.question.take() else { return };
-    if let Some(word) = question.known_as.filter(|_| asking.ticked)
-        && let Err(why) = hands.settings.hush(word)
+    let Some(question) = open_question.question.take() else { return };
+    if let Some(word) = question.mute_key.filter(|_| open_question.ticked)
+        && let Err(why) = targets.settings.turn_off(word)
     {
-        hands.notices.write(Notice::bad(why));
+        targets.notices.write(Notice::bad(why));
     }
-    let deed = question.answers.into_iter().nth(*place).and_then(|(_, deed)| deed);
-    overlay.set(if deed.is_some() { Overlay::None } else { asking.before });
-    match deed {
-        Some(deed) => hands.carry_out(deed),
-        // A link that is not wanted is not brought up again.
+    let action = question.answers.into_iter().nth(*place).and_then(|(_, action)| action);
+    overlay.set(if action.is_some() { Overlay::None } else { open_question.before });
+    match action {
+        Some(action) => targets.carry_out(action),
+        // A declined link is not offered again.
         None => link_is_read(),
     }
 }
 
-impl Hands<'_> {
-    fn carry_out(&mut self, deed: Deed) {
-        match deed {
-            Deed::Open(wish) => {
+impl AnswerTargets<'_> {
+    fn carry_out(&mut self, action: ConfirmedAction) {
+        match action {
+            ConfirmedAction::Open(request) => {
                 self.faults.set_if_neq(LevelFaults(None));
-                *self.wish = *wish;
+                *self.request = *request;
                 self.screen.set(Screen::Mission);
             }
-            Deed::Edit(source) => {
+            ConfirmedAction::Edit(source) => {
                 self.faults.set_if_neq(LevelFaults(None));
                 self.edited.0 = Some(source);
             }
-            Deed::Shelf(ask) => _ = self.sure.write(Sure(ask)),
-            Deed::Give(order) => _ = self.orders.write(Give(order)),
-            Deed::Leave => self.screen.set(Screen::Missions),
-            Deed::Forget => {
+            ConfirmedAction::Battle(ask) => _ = self.confirmed.write(Confirmed(ask)),
+            ConfirmedAction::Give(order) => _ = self.orders.write(GiveOrder(order)),
+            ConfirmedAction::Leave => self.screen.set(Screen::Missions),
+            ConfirmedAction::Forget => {
                 if let Err(why) = self.campaign_state.begin_anew() {
                     self.notices.write(Notice::bad(why));
                 }
@@ -155,27 +155,27 @@ impl Hands<'_> {
     }
 }
 
-/// The link in the page's address was opened or refused: a reload is not to bring it again.
+/// Tells the page that the link in its address is used up, so that a reload does not open it again.
 pub(super) fn link_is_read() {
     #[cfg(target_family = "wasm")]
     super::page::ask(&serde_json::json!({ "opened": true }));
 }
 
-/// The question that opening something needs, where a battle would be lost by it.
+/// The question to ask before opening something, if a battle would be lost.
 pub fn before_opening(
     title: &str,
-    wish: &LaunchRequest,
-    play: Option<&Play>,
+    request: &LaunchRequest,
+    play: Option<&CurrentBattle>,
     campaign_state: &CampaignState,
 ) -> Option<Question> {
-    let place = campaign_state.place_for(wish);
-    let open = || Deed::Open(Box::new(wish.clone()));
-    if let Some(play) = play.filter(|play| play.at_stake()) {
+    let place = campaign_state.place_for(request);
+    let open = || ConfirmedAction::Open(Box::new(request.clone()));
+    if let Some(play) = play.filter(|play| play.has_unsaved_orders()) {
         let kept = campaign_state.place_of(play).filter(|kept| Some(*kept) != place);
         let words = format!("{} is under way. {}", play.title, if kept.is_some() { KEPT } else { LOST });
         return Some(Question::new(title, words, ("OPEN IT", open()), "STAY"));
     }
-    let record = opened(wish);
+    let record = opened(request);
     let left = match place? {
         Place::Guest => guest_battles::played_on()?,
         Place::Mission(mission) => campaign_state.left_in(mission)?,
@@ -184,27 +184,31 @@ pub fn before_opening(
     if record.is_some_and(|record| record.last_digest() == left.last_digest()) {
         return None;
     }
-    let again = record.is_some_and(guest_battles::came_as);
+    let again = record.is_some_and(guest_battles::arrived_as);
     let go_on = match place? {
         Place::Guest => LaunchRequest::guest(left.clone()),
         _ => LaunchRequest::Saved(Box::new(left.clone())),
     };
     let level =
         crate::levels::read(&left.start.source(), crate::books()).map_or(left.start.level, |(brief, _)| brief.name);
-    let (title, yes) =
-        if again { ("You have played on from this link", "FROM THE LINK") } else { ("Begin in its place?", "BEGIN") };
-    let words = format!("{level} was left before its end. What was played of it is lost if this begins in its place.");
-    let answers = vec![(yes, Some(open())), ("GO ON WITH IT", Some(Deed::Open(Box::new(go_on)))), ("CANCEL", None)];
-    Some(Question { title: title.into(), words, answers, known_as: None })
+    let (title, yes) = if again {
+        ("You have played on from this link", "FROM THE LINK")
+    } else {
+        ("Replace the unfinished battle?", "REPLACE")
+    };
+    let words = format!("{level} is unfinished. Its progress is lost if this replaces it.");
+    let answers =
+        vec![(yes, Some(open())), ("CONTINUE IT", Some(ConfirmedAction::Open(Box::new(go_on)))), ("CANCEL", None)];
+    Some(Question { title: title.into(), words, answers, mute_key: None })
 }
 
-/// What becomes of a battle that is left.
-pub const KEPT: &str = "It is kept: go on with it from the list of missions.";
-pub const LOST: &str = "What was played of it is lost.";
+/// What happens to a battle when the player leaves it.
+pub const KEPT: &str = "It is saved: continue it from the mission list.";
+pub const LOST: &str = "Its progress is lost.";
 
-/// The record that a wish opens.
-fn opened(wish: &LaunchRequest) -> Option<&Record> {
-    match wish {
+/// The record that a request opens.
+fn opened(request: &LaunchRequest) -> Option<&Record> {
+    match request {
         LaunchRequest::Saved(record) => Some(record),
         LaunchRequest::Guest(link) if link.purpose == Purpose::GoOn => Some(&link.record),
         _ => None,
@@ -229,7 +233,7 @@ mod tests {
             .init_resource::<LevelFaults>()
             .init_resource::<Edited>()
             .insert_resource(campaign_state());
-        app.add_message::<Give>().add_message::<Notice>().init_resource::<Settings>();
+        app.add_message::<GiveOrder>().add_message::<Notice>().init_resource::<Settings>();
         app
     }
 
@@ -240,9 +244,9 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_done_before_it_is_answered_and_declining_leads_back() {
+    fn nothing_is_done_before_the_answer_and_declining_returns() {
         let mut app = app();
-        let question = Question::new("Leave?", LOST, ("LEAVE", Deed::Leave), "STAY");
+        let question = Question::new("Leave?", LOST, ("LEAVE", ConfirmedAction::Leave), "STAY");
         for (answer, then, screen) in [(1, Overlay::Pause, Screen::Mission), (0, Overlay::None, Screen::Missions)] {
             app.world_mut().resource_mut::<NextState<Overlay>>().set(Overlay::Pause);
             app.update();
@@ -256,60 +260,63 @@ mod tests {
     }
 
     #[test]
-    fn a_ticked_question_is_not_put_again() {
+    fn a_ticked_question_is_not_asked_again() {
         for (ticked, asks) in [(false, true), (true, false)] {
             let mut app = app();
-            let question = Question::new("End?", "", ("END", Deed::Leave), "GO BACK").known_as("end");
+            let question = Question::new("End?", "", ("END", ConfirmedAction::Leave), "GO BACK").mute_key("end");
             app.world_mut().write_message(question);
             app.update();
-            app.world_mut().resource_mut::<Asking>().ticked = ticked;
+            app.world_mut().resource_mut::<OpenQuestion>().ticked = ticked;
             app.world_mut().write_message(Answer(0));
             app.update();
             assert_eq!(app.world().resource::<Settings>().asks("end"), asks);
         }
     }
 
-    fn begun() -> Play {
+    fn begun() -> CurrentBattle {
         let (name, text) = crate::levels::shipped()[0];
         let level = LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) };
-        Play::open(&level, 0).unwrap().0
+        CurrentBattle::open(&level, 0).unwrap().0
     }
 
-    fn ask(wish: &LaunchRequest, play: Option<&Play>) -> Option<Question> {
-        before_opening("Open another battle?", wish, play, &campaign_state())
+    fn ask(request: &LaunchRequest, play: Option<&CurrentBattle>) -> Option<Question> {
+        before_opening("Open another battle?", request, play, &campaign_state())
     }
 
     #[test]
-    fn a_link_takes_the_place_of_a_battle_only_when_that_is_wanted() {
+    fn a_link_replaces_a_battle_only_after_a_question() {
         let mut play = begun();
         let link = LaunchRequest::guest(play.record());
         assert_eq!(ask(&link, Some(&play)), None, "nothing was played yet");
         play.give(&json!({"order": "end_phase"})).unwrap();
         let question = ask(&link, Some(&play)).unwrap();
         assert!(question.words.contains(LOST), "{}", question.words);
-        assert_eq!(question.answers, [("OPEN IT", Some(Deed::Open(Box::new(link.clone())))), ("STAY", None)]);
-        play.saved();
-        assert_eq!(ask(&link, Some(&play)), None, "what was saved can be taken up again");
+        assert_eq!(
+            question.answers,
+            [("OPEN IT", Some(ConfirmedAction::Open(Box::new(link.clone())))), ("STAY", None)]
+        );
+        play.mark_saved();
+        assert_eq!(ask(&link, Some(&play)), None, "a saved battle is not lost");
     }
 
     #[test]
-    fn a_link_does_not_replace_what_was_played_on_from_another_or_from_itself() {
+    fn a_link_asks_before_replacing_a_guest_battle_played_on() {
         let mut play = begun();
         let came = play.record();
         let link = |record: &Record| Link { purpose: Purpose::GoOn, record: record.clone() };
-        guest_battles::welcome(&link(&came)).unwrap();
+        guest_battles::keep_arrival(&link(&came)).unwrap();
         let again = LaunchRequest::from(link(&came));
         assert_eq!(ask(&again, None), None);
         play.give(&json!({"order": "end_phase"})).unwrap();
         super::super::battle_saves::keep(Place::Guest, &play.save()).unwrap();
         let question = ask(&again, None).unwrap();
         assert!(question.title.contains("from this link"), "{}", question.title);
-        let kept = Deed::Open(Box::new(LaunchRequest::guest(play.record())));
-        assert_eq!(question.answers[1], ("GO ON WITH IT", Some(kept)));
-        let other = LaunchRequest::guest(begun().afresh(9).unwrap());
+        let kept = ConfirmedAction::Open(Box::new(LaunchRequest::guest(play.record())));
+        assert_eq!(question.answers[1], ("CONTINUE IT", Some(kept)));
+        let other = LaunchRequest::guest(begun().restarted(9).unwrap());
         assert!(ask(&other, None).is_some_and(|question| question.answers.len() == 3));
-        assert_eq!(ask(&LaunchRequest::guest(play.record()), None), None, "it is the one that lies there");
+        assert_eq!(ask(&LaunchRequest::guest(play.record()), None), None, "it is the stored battle");
         let watch = LaunchRequest::from(Link { purpose: Purpose::Watch, record: came });
-        assert_eq!(ask(&watch, None), None, "what is watched takes nobody's place");
+        assert_eq!(ask(&watch, None), None, "a recording replaces no battle");
     }
 }

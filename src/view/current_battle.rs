@@ -1,4 +1,4 @@
-//! The battle that is played or watched: the true one, what it has told and was not yet shown, and the way back.
+//! The battle on the screen, played or replayed: the true battle, the queue of events not yet shown, and undo.
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
@@ -8,32 +8,32 @@ use crate::chronicle::{Begun, LaunchRequest, MissionEnd, Purpose, Record, Reload
 use crate::faults::Source;
 use crate::input::{Overlay, Screen};
 use crate::model::{Carried, Clock, FigureId, MenuEntry, Odds, Rationale, Report, Side, Snapshot, phrased};
-use crate::referee::{AnyBattle, AnyBook, BadOrder, Told};
+use crate::referee::{AnyBattle, AnyBook, BadOrder, WitnessedEvent};
 
 use super::ViewSystems;
-use super::log_history::retell;
-use super::playback::{Playback, Shown, caught_up};
+use super::log_history::past_events;
+use super::playback::{Playback, ShownEvent, caught_up};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Give>().add_message::<TakeBack>().add_message::<Notice>();
+    app.add_message::<GiveOrder>().add_message::<UndoOrder>().add_message::<Notice>();
     app.add_systems(
         Update,
-        (carry_out.run_if(caught_up.and_then(in_state(Overlay::None))), take_back.run_if(caught_up))
+        (carry_out.run_if(caught_up.and_then(in_state(Overlay::None))), undo.run_if(caught_up))
             .chain()
             .in_set(ViewSystems::Order),
     );
-    app.add_systems(OnEnter(Screen::Missions), |mut commands: Commands| commands.remove_resource::<Play>());
+    app.add_systems(OnEnter(Screen::Missions), |mut commands: Commands| commands.remove_resource::<CurrentBattle>());
 }
 
-/// Asks that an order be given to the true battle.
+/// Request to give an order to the true battle.
 #[derive(Message, Clone, Debug)]
-pub struct Give(pub Value);
+pub struct GiveOrder(pub Value);
 
-/// Asks that the last order be taken back.
+/// Request to undo the last order.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct TakeBack;
+pub struct UndoOrder;
 
-/// Something that the player is told besides events: a refusal, a save, an undo.
+/// A notice to the player about something that is no event: a refusal, a save, an undo.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     pub words: String,
@@ -41,18 +41,18 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// Something was done.
+    /// A notice of success.
     pub fn good(words: impl AsRef<str>) -> Self {
         Self { words: sentence(words.as_ref()), bad: false }
     }
 
-    /// Something cannot be done.
+    /// A notice of failure.
     pub fn bad(words: impl AsRef<str>) -> Self {
         Self { words: sentence(words.as_ref()), bad: true }
     }
 }
 
-/// Words as a player reads them: with a capital at the beginning and exactly one full stop at the end.
+/// Turns words into a sentence: capital first letter, exactly one full stop.
 pub fn sentence(words: &str) -> String {
     let words = words.trim();
     let bare = words.trim_end_matches('.');
@@ -60,42 +60,42 @@ pub fn sentence(words: &str) -> String {
     if bare.is_empty() || bare.ends_with(['!', '?', '…']) { capital } else { capital + "." }
 }
 
-/// The battle that is played.
+/// The battle on the screen.
 #[derive(Resource)]
-pub struct Play {
+pub struct CurrentBattle {
     pub book: &'static dyn AnyBook,
-    /// The player's side.
+    /// The side whose view is shown.
     pub side: Side,
     pub title: String,
-    /// What the level tells the team beforehand.
+    /// The level's briefing.
     pub briefing: String,
-    /// It came from outside, by a link or a file: it is kept apart from the player's own.
+    /// Whether it came by a link or a file; such a battle is saved apart from the player's own.
     pub guest: bool,
-    /// An order was given since the battle came onto the screen, or since it was saved.
+    /// Whether an order was given since the battle was opened or saved.
     played: bool,
-    course: Course,
-    pub(super) queue: VecDeque<Told>,
-    /// What happened before anybody was asked; it is told, and not played back.
-    pub(super) opening: Vec<Told>,
-    /// What was told before it was saved.
-    pub(super) past: Vec<Shown>,
+    order_source: OrderSource,
+    pub(super) queue: VecDeque<WitnessedEvent>,
+    /// Events before the first order; they are logged, not played back.
+    pub(super) opening: Vec<WitnessedEvent>,
+    /// The log of a loaded battle up to its save.
+    pub(super) past: Vec<ShownEvent>,
 }
 
-/// Where the orders of a battle come from.
-enum Course {
-    /// From the player, and from minds.
+/// Where the orders come from.
+enum OrderSource {
+    /// From the player and the minds.
     Played(Box<Session>),
     /// From a record.
     Watched(Box<Replay>),
 }
 
-impl Play {
-    /// Begins what a wish asks for, and gives the state to show first. `chance` is the seed where the wish names none.
+impl CurrentBattle {
+    /// Opens the requested battle and returns the state to show first. `chance` is the seed if the request names none.
     ///
     /// # Errors
     /// Why it cannot begin.
-    pub fn open(wish: &LaunchRequest, chance: u64) -> Result<(Self, Snapshot), String> {
-        match wish {
+    pub fn open(request: &LaunchRequest, chance: u64) -> Result<(Self, Snapshot), String> {
+        match request {
             LaunchRequest::Missions => Err("no mission was chosen".into()),
             LaunchRequest::Level { source, seed } => Self::begin(source, seed.unwrap_or(chance)),
             LaunchRequest::Saved(record) => Self::resume((**record).clone()),
@@ -108,49 +108,50 @@ impl Play {
         }
     }
 
-    /// Begins a level, and gives the state to show first. Whoever is not the player is scripted.
+    /// Begins a level with a scripted hostile side, and returns the state to show first.
     ///
     /// # Errors
-    /// All that is wrong with the level, in sentences.
+    /// Every fault of the level, in sentences.
     fn begin(source: &Source, seed: u64) -> Result<(Self, Snapshot), String> {
         let books = crate::books();
         let start = Start::of(source, books, seed, &[]).map_err(|faults| faults.to_string())?;
-        // Begun a first time without any mind, so that there is a state to show before theirs have acted.
+        // Begun once without a mind to get the state before the minds have acted.
         let opened = Session::begin(start.clone(), books, &[]).map_err(|unfit| unfit.to_string())?;
         let shown = opened.session.battle().snapshot();
         let Begun { session, answers, .. } =
             Session::begin(start, books, &[Side::Hostile]).map_err(|unfit| unfit.to_string())?;
-        let mut play = Self::of(Course::Played(Box::new(session)));
+        let mut play = Self::of(OrderSource::Played(Box::new(session)));
         play.opening = opened.opening.events;
         play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
         Ok((play, shown))
     }
 
-    /// Takes up a saved battle, and gives the state to show.
+    /// Resumes a saved battle, and returns the state to show.
     fn resume(record: Record) -> Result<(Self, Snapshot), String> {
         let mut session = Session::resume(record.clone(), crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = session.battle().snapshot();
-        // Where both sides were played by hand, nobody else would give the other side's orders here.
+        // Both sides may have been played by hand; here a mind plays the hostile side.
         let answers = session.seat(&[Side::Hostile]);
-        let mut play = Self::of(Course::Played(Box::new(session)));
+        let mut play = Self::of(OrderSource::Played(Box::new(session)));
         play.queue.extend(answers.into_iter().flat_map(|turned| turned.played.events));
-        Ok((Self { past: retell(record, play.side), ..play }, shown))
+        Ok((Self { past: past_events(record, play.side), ..play }, shown))
     }
 
-    /// Lays a record out to be watched, and gives the state before its first order.
+    /// Opens a record for replay, and returns the state before its first order.
     fn watch(record: Record) -> Result<(Self, Snapshot), String> {
         let replay = Replay::of(record, crate::books()).map_err(|unfit| unfit.to_string())?;
         let shown = replay.session().battle().snapshot();
         let opening = replay.opening.events.clone();
-        Ok((Self { opening, ..Self::of(Course::Watched(Box::new(replay))) }, shown))
+        Ok((Self { opening, ..Self::of(OrderSource::Watched(Box::new(replay))) }, shown))
     }
 
-    /// Takes the battle over into its level as it was edited, and gives the state to show with what became of the battle.
+    /// Reloads the battle into its edited level. Returns the state to show, and what the reload changed or why the battle had
+    /// to restart.
     ///
     /// # Errors
-    /// The faults of the edited level; a recording is not edited.
+    /// The faults of the edited level. A recording cannot be reloaded.
     pub(super) fn reload(&mut self, source: &Source) -> Result<(Snapshot, Result<Carried, String>), Unfit> {
-        let Course::Played(session) = &self.course else {
+        let OrderSource::Played(session) = &self.order_source else {
             return Err(Unfit::Sentence {
                 sentence: "this is a recording".into(),
                 mend: "Play the level to edit it".into(),
@@ -159,90 +160,95 @@ impl Play {
         let Reloaded { session, outcome, opening, .. } = session.reload(source, crate::books())?;
         let shown = session.battle().snapshot();
         let (guest, played) = (self.guest, self.played && outcome.is_ok());
-        *self = Self { opening: opening.events, guest, played, ..Self::of(Course::Played(Box::new(session))) };
+        *self = Self { opening: opening.events, guest, played, ..Self::of(OrderSource::Played(Box::new(session))) };
         Ok((shown, outcome))
     }
 
-    fn of(course: Course) -> Self {
-        let session = course.session();
+    fn of(order_source: OrderSource) -> Self {
+        let session = order_source.session();
         let (book, start) = (session.book(), session.start());
         let (title, briefing) = crate::levels::read(&start.source(), crate::books())
             .map_or_else(|_| (start.level.clone(), String::new()), |(brief, _)| (brief.name, brief.briefing));
         let briefing = briefing.trim().to_string();
         let (queue, opening, past, guest, played) = Default::default();
-        Self { book, side: Side::Response, title, briefing, guest, played, course, queue, opening, past }
+        Self { book, side: Side::Response, title, briefing, guest, played, order_source, queue, opening, past }
     }
 
-    /// Why an edited level would not take the battle over, where it would not.
-    pub(super) fn begins_anew(&self, source: &Source) -> Option<String> {
-        let Course::Played(session) = &self.course else { return None };
+    /// Why the battle could not continue in the edited level; `None` if it could.
+    pub(super) fn why_not_reloadable(&self, source: &Source) -> Option<String> {
+        let OrderSource::Played(session) = &self.order_source else { return None };
         session.reload(source, crate::books()).ok()?.outcome.err()
     }
 
-    /// The battle so far.
+    /// The record of the battle so far.
     pub fn record(&self) -> Record {
         self.session().record()
     }
 
-    /// The battle as it began, with this seed and no order given.
+    /// A record of the same level with this seed and no orders.
     ///
     /// # Errors
     /// Why it cannot begin.
-    pub(super) fn afresh(&self, seed: u64) -> Result<Record, String> {
+    pub(super) fn restarted(&self, seed: u64) -> Result<Record, String> {
         Self::begin(&self.source(), seed).map(|(play, _)| play.record())
     }
 
-    /// Whether something is lost when the battle goes: it is played, has not ended, and an order was given since it was
-    /// opened or saved.
-    pub fn at_stake(&self) -> bool {
+    /// Whether leaving would lose something: the battle is unfinished and has orders given since it was opened or
+    /// saved.
+    pub fn has_unsaved_orders(&self) -> bool {
         self.played && self.under_way()
     }
 
-    /// Whether it is a battle that the player has not ended yet.
+    /// Whether the player still has a battle to finish; false for a recording.
     pub fn under_way(&self) -> bool {
-        self.watched().is_none() && !self.over()
+        self.replay_progress().is_none() && !self.over()
     }
 
-    /// The battle as it stands was saved.
-    pub(super) fn saved(&mut self) {
+    /// Notes that the battle was saved.
+    pub(super) fn mark_saved(&mut self) {
         self.played = false;
     }
 
-    /// The battle so far as the text of a save.
+    /// The battle so far, as the text of a save.
     pub fn save(&self) -> String {
         self.session().save()
     }
 
-    /// The level, to begin it again.
+    /// The level's source, to begin it again.
     pub fn source(&self) -> Source {
         self.session().start().source()
     }
 
-    /// What stands for the numbers that it stands on.
+    /// Hash of the rulebook's data file, as stored in saves.
     #[cfg(not(target_family = "wasm"))]
-    pub fn stands_on(&self) -> &str {
+    pub fn data_hash(&self) -> &str {
         &self.session().start().data_hash
     }
 
-    /// The seed that it began with.
+    /// The seed it began with.
     pub fn seed(&self) -> u64 {
         self.session().start().seed
     }
 
-    /// How many orders of a recording have been played, of how many; `None` where it is no recording.
-    pub fn watched(&self) -> Option<(usize, usize)> {
-        match &self.course {
-            Course::Played(_) => None,
-            Course::Watched(replay) => Some((replay.done(), replay.length())),
+    /// Orders of the recording played so far, and their total; `None` for a battle that is played.
+    pub fn replay_progress(&self) -> Option<(usize, usize)> {
+        match &self.order_source {
+            OrderSource::Played(_) => None,
+            OrderSource::Watched(replay) => Some((replay.done(), replay.length())),
         }
     }
 
-    /// Plays the next order of a recording; false where there is none.
+    /// Whether events wait to be shown, or a recording has orders left.
+    pub(super) fn has_next(&self) -> bool {
+        !self.queue.is_empty() || self.replay_progress().is_some_and(|(done, all)| done < all)
+    }
+
+    /// Plays the next order of a recording; false if there is none.
     ///
     /// # Errors
-    /// Where the recording goes another way than it did.
-    pub(super) fn watch_on(&mut self) -> Result<bool, String> {
-        let Course::Watched(replay) = &mut self.course else { return Ok(false) };
+    /// How the replay diverges from the recording.
+    pub(super) fn step_replay(&mut self) -> Result<bool, String> {
+        let OrderSource::Watched(replay) = &mut self.order_source else { return Ok(false) };
         match replay.step() {
             None => Ok(false),
             Some(Ok(turned)) => {
@@ -253,14 +259,14 @@ impl Play {
         }
     }
 
-    /// The digest of the battle as it stands.
+    /// Digest of the true battle.
     #[cfg(target_family = "wasm")]
     pub(super) fn digest(&self) -> &str {
         self.session().digest()
     }
 
     fn session(&self) -> &Session {
-        self.course.session()
+        self.order_source.session()
     }
 
     fn battle(&self) -> &dyn AnyBattle {
@@ -269,15 +275,15 @@ impl Play {
 
     /// The legal orders of the player's side.
     pub fn list(&self) -> Vec<Value> {
-        if self.asked() { self.battle().list(self.side) } else { Vec::new() }
+        if self.awaits_orders() { self.battle().list(self.side) } else { Vec::new() }
     }
 
-    /// What an order would roll.
+    /// The odds of an order.
     pub fn odds(&self, order: &Value) -> Option<Odds> {
         self.battle().odds(order).ok().flatten()
     }
 
-    /// Why an order would be refused.
+    /// Why an order would be refused; `None` if it is legal.
     pub fn refusal(&self, order: &Value) -> Option<String> {
         match self.battle().check(order) {
             Err(BadOrder::Refused(refusal)) => Some(refusal.reason),
@@ -285,14 +291,14 @@ impl Play {
         }
     }
 
-    /// Where reactions would meet the path of an order, as far as the player's side knows.
+    /// Steps of an order's path that would draw a reaction, as far as the player's side knows, each with its reason.
     pub fn dangers(&self, order: &Value) -> Vec<(usize, String)> {
         self.battle().dangers(order)
     }
 
-    /// What a scripted mind would do now, best first: for the player's side, and in a recording for whichever is asked.
-    pub fn why(&self) -> Vec<Rationale<Value>> {
-        let side = if self.watched().is_some() { self.battle().active() } else { self.side };
+    /// The orders a mind would give now, best first: for the player's side, or for the active side of a recording.
+    pub fn rationales(&self) -> Vec<Rationale<Value>> {
+        let side = if self.replay_progress().is_some() { self.battle().active() } else { self.side };
         self.battle().why(side)
     }
 
@@ -301,30 +307,30 @@ impl Play {
         self.battle().menu(figure)
     }
 
-    /// What `end_phase` ends just now, as a player reads it: `Move Phase`, `Turn`.
-    pub fn part(&self) -> String {
+    /// What `end_phase` would end, as the player reads it: `Move Phase`, `Turn`.
+    pub fn phase_title(&self) -> String {
         let phases = self.book.phases();
         let clock = self.battle().world().resource::<Clock>();
         let title = phases.get(usize::from(clock.now.phase)).map_or("", |phase| phase.title);
         if phases.len() > 1 { format!("{title} Phase") } else { title.to_owned() }
     }
 
-    /// What ending the part of the phase now would leave undone.
-    pub fn wasted(&self) -> Option<String> {
+    /// What ending the phase now would leave undone.
+    pub fn left_undone(&self) -> Option<String> {
         self.battle().at_stake(self.side)
     }
 
-    /// What the book keeps beside the common things, such as Heat.
+    /// State that only this book has, such as Heat.
     pub fn state(&self) -> Map<String, Value> {
         self.battle().state(Some(self.side))
     }
 
-    /// What came of the battle, row by row, as the team knows it.
+    /// The after-action report, as far as the team knows.
     pub fn report(&self) -> Report {
         self.battle().report()
     }
 
-    /// What the battle's end means for a campaign; `None` while it goes on.
+    /// The outcome for the campaign; `None` while the battle goes on.
     pub fn mission_end(&self) -> Option<MissionEnd> {
         MissionEnd::of(self.battle())
     }
@@ -333,26 +339,26 @@ impl Play {
         self.battle().over()
     }
 
-    /// Whether the player is asked for orders.
-    pub fn asked(&self) -> bool {
-        self.watched().is_none() && self.battle().active() == self.side && !self.over()
+    /// Whether the battle waits for the player's orders.
+    pub fn awaits_orders(&self) -> bool {
+        self.replay_progress().is_none() && self.battle().active() == self.side && !self.over()
     }
 
-    pub fn can_take_back(&self) -> bool {
-        self.watched().is_none() && self.session().may_undo()
+    pub fn can_undo(&self) -> bool {
+        self.replay_progress().is_none() && self.session().may_undo()
     }
 
-    /// Why the last order cannot be taken back; `None` where it can.
+    /// Why the last order cannot be undone; `None` if it can.
     pub fn why_no_undo(&self) -> Option<&'static str> {
-        if self.watched().is_some() {
-            return Some("this is a recording: there is nothing to take back");
+        if self.replay_progress().is_some() {
+            return Some("this is a recording: there is nothing to undo");
         }
         self.session().why_no_undo()
     }
 
     pub(super) fn give(&mut self, order: &Value) -> Result<(), String> {
-        let Course::Played(session) = &mut self.course else {
-            return Err("this is a recording: there is nothing to order".into());
+        let OrderSource::Played(session) = &mut self.order_source else {
+            return Err("this is a recording: it takes no orders".into());
         };
         let turned = session.give(order).map_err(|bad| match bad {
             BadOrder::Refused(refusal) => refusal.reason,
@@ -363,44 +369,48 @@ impl Play {
         Ok(())
     }
 
-    fn take_back(&mut self) -> Result<(), String> {
-        match &mut self.course {
-            Course::Played(session) => session.undo(),
-            Course::Watched(_) => Err("this is a recording: there is nothing to take back".into()),
+    fn undo(&mut self) -> Result<(), String> {
+        match &mut self.order_source {
+            OrderSource::Played(session) => session.undo(),
+            OrderSource::Watched(_) => Err("this is a recording: there is nothing to undo".into()),
         }
     }
 }
 
-impl Course {
+impl OrderSource {
     fn session(&self) -> &Session {
         match self {
-            Course::Played(session) => session,
-            Course::Watched(replay) => replay.session(),
+            OrderSource::Played(session) => session,
+            OrderSource::Watched(replay) => replay.session(),
         }
     }
 }
 
-pub(super) fn carry_out(mut orders: MessageReader<Give>, mut play: ResMut<Play>, mut told: MessageWriter<Notice>) {
-    // One order at a time: the next one may no longer be legal.
-    let Some(Give(order)) = orders.read().last() else { return };
+pub(super) fn carry_out(
+    mut orders: MessageReader<GiveOrder>,
+    mut play: ResMut<CurrentBattle>,
+    mut notices: MessageWriter<Notice>,
+) {
+    // Only one order a frame: the next may no longer be legal.
+    let Some(GiveOrder(order)) = orders.read().last() else { return };
     if let Err(words) = play.give(order) {
-        told.write(Notice::bad(words));
+        notices.write(Notice::bad(words));
     }
 }
 
-fn take_back(
-    mut asked: MessageReader<TakeBack>,
-    mut play: ResMut<Play>,
+fn undo(
+    mut asked: MessageReader<UndoOrder>,
+    mut play: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
-    mut told: MessageWriter<Notice>,
+    mut notices: MessageWriter<Notice>,
 ) {
     if asked.read().last().is_none() {
         return;
     }
-    told.write(match play.take_back() {
+    notices.write(match play.undo() {
         Ok(()) => {
             playback.show(play.battle().snapshot());
-            Notice::good("the last order is taken back")
+            Notice::good("the last order is undone")
         }
         Err(words) => Notice::bad(words),
     });
@@ -425,37 +435,38 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_with_a_seed_begins_with_it_and_one_without_by_chance() {
-        let seed_of =
-            |seed| Play::open(&LaunchRequest::Level { source: level(), seed }, 99).map(|(play, _)| play.seed());
+    fn a_request_with_a_seed_uses_it_and_one_without_a_random_one() {
+        let seed_of = |seed| {
+            CurrentBattle::open(&LaunchRequest::Level { source: level(), seed }, 99).map(|(play, _)| play.seed())
+        };
         assert_eq!(seed_of(Some(7)), Ok(7));
         assert_eq!(seed_of(None), Ok(99));
-        assert!(Play::open(&LaunchRequest::Missions, 1).is_err_and(|words| words.contains("no mission")));
+        assert!(CurrentBattle::open(&LaunchRequest::Missions, 1).is_err_and(|words| words.contains("no mission")));
     }
 
     #[test]
-    fn a_saved_battle_is_told_again_and_played_on() {
-        let (mut play, _) = Play::open(&LaunchRequest::Level { source: level(), seed: Some(7) }, 0).unwrap();
+    fn a_saved_battle_has_its_log_again_and_can_be_played_on() {
+        let (mut play, _) = CurrentBattle::open(&LaunchRequest::Level { source: level(), seed: Some(7) }, 0).unwrap();
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let record = Record::read(&play.save()).unwrap();
-        let (resumed, shown) = Play::open(&LaunchRequest::Saved(Box::new(record)), 0).unwrap();
+        let (resumed, shown) = CurrentBattle::open(&LaunchRequest::Saved(Box::new(record)), 0).unwrap();
         assert_eq!(shown, play.battle().snapshot());
         assert!(resumed.past.iter().any(|told| told.sentence.contains("Move Phase")), "{:?}", resumed.past);
         assert!(resumed.past.iter().all(|told| told.cue == crate::model::Cue::None));
     }
 
     #[test]
-    fn a_recording_takes_no_orders_and_plays_its_own_from_the_start() {
-        let (mut play, _) = Play::open(&LaunchRequest::Level { source: level(), seed: Some(7) }, 0).unwrap();
+    fn a_recording_takes_no_orders_and_replays_its_own() {
+        let (mut play, _) = CurrentBattle::open(&LaunchRequest::Level { source: level(), seed: Some(7) }, 0).unwrap();
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let record = Record::read(&play.save()).unwrap();
         let orders = record.orders.len();
-        let (mut watched, _) = Play::open(&LaunchRequest::Watch(Box::new(record)), 0).unwrap();
-        assert_eq!(watched.watched(), Some((0, orders)));
-        assert!(watched.list().is_empty() && !watched.asked());
+        let (mut watched, _) = CurrentBattle::open(&LaunchRequest::Watch(Box::new(record)), 0).unwrap();
+        assert_eq!(watched.replay_progress(), Some((0, orders)));
+        assert!(watched.list().is_empty() && !watched.awaits_orders());
         assert!(watched.give(&serde_json::json!({"order": "end_phase"})).is_err_and(|why| why.contains("recording")));
-        while watched.watch_on().unwrap() {}
-        assert_eq!(watched.watched(), Some((orders, orders)));
+        while watched.step_replay().unwrap() {}
+        assert_eq!(watched.replay_progress(), Some((orders, orders)));
         assert_eq!(watched.battle().snapshot(), play.battle().snapshot());
     }
 }

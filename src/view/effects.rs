@@ -1,10 +1,10 @@
-//! What flashes, flies and floats up when something happens.
+//! Short effects of events: flashes, shots, floating words and icons.
 use bevy::prelude::*;
 use bevy::sprite::{Anchor, Text2dShadow};
 
-use super::figures::Puppets;
+use super::figures::FigureSprites;
 use super::line_mesh::Brush;
-use super::playback::Shown;
+use super::playback::ShownEvent;
 use super::thrown_items::thrown;
 use super::{ViewSystems, height, middle};
 use crate::board::Tile;
@@ -20,28 +20,28 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (age, sparkle).chain().in_set(ViewSystems::Animate));
 }
 
-/// Something that lasts a moment.
+/// A short-lived effect.
 #[derive(Component, Clone, Copy)]
-pub(super) struct Moment {
-    /// Seconds; below zero it waits.
+pub(super) struct Effect {
+    /// Seconds since it began; negative while it waits.
     pub passed: f32,
     pub seconds: f32,
-    /// World units a second.
+    /// World units per second.
     pub drift: Vec2,
-    /// How much larger it is at its end than at its beginning.
+    /// Relative growth from beginning to end.
     pub growth: f32,
     pub scale: f32,
 }
 
-impl Moment {
+impl Effect {
     pub fn of(seconds: f32) -> Self {
         Self { passed: 0.0, seconds, drift: Vec2::ZERO, growth: 0.0, scale: 1.0 }
     }
 }
 
 fn begin(
-    mut shown: MessageReader<Shown>,
-    puppets: Res<Puppets>,
+    mut shown: MessageReader<ShownEvent>,
+    sprites: Res<FigureSprites>,
     places: Query<&Transform>,
     fonts: Res<Fonts>,
     art: Res<Art>,
@@ -52,7 +52,7 @@ fn begin(
     let mut row = 0.0;
     for shown in shown.read() {
         let place =
-            |id| puppets.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
+            |id| sprites.0.get(id).and_then(|entity| places.get(*entity).ok()).map(|at| at.translation.truncate());
         match &shown.cue {
             Cue::Shot { from, to, strikes, .. } => {
                 shot(&mut commands, &mut meshes, &mut materials, &art, *from, *to, *strikes);
@@ -94,7 +94,7 @@ fn begin(
 /// Words that rise and fade.
 fn float(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: Color) {
     commands.spawn((
-        Moment { drift: Vec2::new(0.0, 16.0), ..Moment::of(1.3) },
+        Effect { drift: Vec2::new(0.0, 16.0), ..Effect::of(1.3) },
         Fades(colour),
         Text2d::new(words),
         fonts.bold(30.0),
@@ -106,7 +106,7 @@ fn float(commands: &mut Commands, fonts: &Fonts, at: Vec2, words: &str, colour: 
     ));
 }
 
-/// The colour that it fades from.
+/// The colour it fades from.
 #[derive(Component)]
 pub(super) struct Fades(pub Color);
 
@@ -114,26 +114,26 @@ fn token_floats(commands: &mut Commands, art: &Art, at: Vec2, mark: TokenIcon, g
     let drift = Vec2::new(0.0, if gained { -10.0 } else { 26.0 });
     let tint = if gained { Color::WHITE } else { thin(Color::WHITE, 0.5) };
     let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(24.0)), ..art.sprite(Picture::TokenIcon(mark)) };
-    let moment = Moment { drift, growth: if gained { -0.3 } else { 0.2 }, scale: 1.4, ..Moment::of(0.8) };
+    let moment = Effect { drift, growth: if gained { -0.3 } else { 0.2 }, scale: 1.4, ..Effect::of(0.8) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
     commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
 }
 
 fn burst(commands: &mut Commands, art: &Art, at: Vec2, size: f32, tint: Color, seconds: f32) {
     let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(size)), ..art.sprite(Picture::Glow) };
-    let moment = Moment { growth: 0.8, scale: 0.6, ..Moment::of(seconds) };
+    let moment = Effect { growth: 0.8, scale: 0.6, ..Effect::of(seconds) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
     commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
 }
 
 fn ping(commands: &mut Commands, art: &Art, at: Vec2, tint: Color) {
     let sprite = Sprite { color: tint, custom_size: Some(Vec2::splat(60.0)), ..art.sprite(Picture::Ring) };
-    let moment = Moment { growth: -0.6, scale: 1.7, ..Moment::of(0.7) };
+    let moment = Effect { growth: -0.6, scale: 1.7, ..Effect::of(0.7) };
     let place = Transform::from_translation(at.extend(height::EFFECTS));
     commands.spawn((moment, Fades(tint), sprite, place, DespawnOnEnter(Screen::Missions)));
 }
 
-/// A flash at the muzzle, streaks along the way, sparks where they strike; those that miss go wide.
+/// A muzzle flash, streaks to the target and sparks if it is hit; missing streaks go wide.
 fn shot(
     commands: &mut Commands,
     meshes: &mut Assets<Mesh>,
@@ -153,8 +153,8 @@ fn shot(
         brush.line(from + way * 24.0, reach, 1.8, Color::WHITE);
         let material = materials.add(ColorMaterial::from_color(*LAMP));
         commands.spawn((
-            Moment { passed: -0.07 * f32::from(round), ..Moment::of(0.16) },
-            Streak,
+            Effect { passed: -0.07 * f32::from(round), ..Effect::of(0.16) },
+            ShotStreak,
             Mesh2d(meshes.add(brush.mesh())),
             MeshMaterial2d(material),
             Transform::from_xyz(0.0, 0.0, height::EFFECTS),
@@ -168,12 +168,12 @@ fn shot(
     }
 }
 
-/// Shows only while its moment lasts.
+/// Hidden until its effect begins.
 #[derive(Component)]
-pub(super) struct Streak;
+pub(super) struct ShotStreak;
 
 fn age(
-    mut moments: Query<(Entity, &mut Moment, &mut Transform, Option<&mut Visibility>, Has<Streak>)>,
+    mut moments: Query<(Entity, &mut Effect, &mut Transform, Option<&mut Visibility>, Has<ShotStreak>)>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
@@ -195,7 +195,7 @@ fn age(
     }
 }
 
-fn sparkle(mut fading: Query<(&Moment, &Fades, Option<&mut Sprite>, Option<&mut TextColor>)>) {
+fn sparkle(mut fading: Query<(&Effect, &Fades, Option<&mut Sprite>, Option<&mut TextColor>)>) {
     for (moment, fades, sprite, text) in &mut fading {
         let t = (moment.passed / moment.seconds).clamp(0.0, 1.0);
         let colour = thin(fades.0, fades.0.alpha() * (1.0 - t * t));

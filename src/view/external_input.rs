@@ -1,11 +1,11 @@
-//! What is handed to the game from outside: a file dropped on it, a text pasted into it, a link that it was opened with. Each
-//! becomes a battle, an edit of the level that is played, or kept progress; what is none of these is told so.
+//! Input from outside: a dropped file, pasted text or a link. It becomes a battle, an edit of the current level or
+//! imported progress; anything else is refused with a reason.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::campaign_state::CampaignState;
-use super::confirmation::{Deed, LOST, Question, before_opening, link_is_read};
-use super::current_battle::{Notice, Play};
+use super::confirmation::{ConfirmedAction, LOST, Question, before_opening, link_is_read};
+use super::current_battle::{CurrentBattle, Notice};
 use super::reload::{Edited, LevelFaults};
 use crate::chronicle::{Backup, LaunchRequest, Link, Record, Session};
 use crate::faults::Source;
@@ -13,27 +13,29 @@ use crate::input::Screen;
 use crate::levels;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hovering>().add_message::<Handed>().add_systems(Update, take.run_if(on_message::<Handed>));
+    app.init_resource::<FileHover>()
+        .add_message::<ExternalInput>()
+        .add_systems(Update, take.run_if(on_message::<ExternalInput>));
     #[cfg(not(target_family = "wasm"))]
     app.add_systems(Update, (desk::dropped, desk::pasted).before(take));
 }
 
-/// Something from outside.
+/// A file, pasted text or link.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct Handed {
-    /// The file's name, or what stands for it.
+pub struct ExternalInput {
+    /// The file's name, or a description such as "the pasted text".
     pub name: String,
-    /// Its text, or why there is none.
+    /// Its text, or why it cannot be read.
     pub text: Result<String, String>,
 }
 
-/// Whether a file is held over the window: it may be let go there.
+/// Whether a file is being dragged over the window.
 #[derive(Resource, Default, Debug, PartialEq, Eq)]
-pub struct Hovering(pub bool);
+pub struct FileHover(pub bool);
 
-/// What a text is, by its looks.
+/// What a text is, judged by its name and first characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum InputKind {
     Link,
     Backup,
     Battle,
@@ -42,23 +44,23 @@ enum Kind {
     Other,
 }
 
-fn kind(name: &str, text: &str) -> Kind {
+fn kind(name: &str, text: &str) -> InputKind {
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
     match ending.as_deref() {
-        _ if Link::is_meant(text) => Kind::Link,
-        _ if Backup::is_meant(text) => Kind::Backup,
-        _ if text.trim_start().starts_with('{') => Kind::Battle,
-        None | Some("toml" | "txt") => Kind::Level,
-        Some(_) => Kind::Other,
+        _ if Link::is_meant(text) => InputKind::Link,
+        _ if Backup::is_meant(text) => InputKind::Backup,
+        _ if text.trim_start().starts_with('{') => InputKind::Battle,
+        None | Some("toml" | "txt") => InputKind::Level,
+        Some(_) => InputKind::Other,
     }
 }
 
-/// What is changed by what is handed in.
+/// Everything that outside input may change.
 #[derive(SystemParam)]
-struct Hands<'w> {
-    play: Option<Res<'w, Play>>,
+struct InputTargets<'w> {
+    play: Option<Res<'w, CurrentBattle>>,
     campaign_state: ResMut<'w, CampaignState>,
-    wish: ResMut<'w, LaunchRequest>,
+    request: ResMut<'w, LaunchRequest>,
     screen: ResMut<'w, NextState<Screen>>,
     edited: ResMut<'w, Edited>,
     faults: ResMut<'w, LevelFaults>,
@@ -66,26 +68,26 @@ struct Hands<'w> {
     notices: MessageWriter<'w, Notice>,
 }
 
-fn take(mut handed: MessageReader<Handed>, mut hands: Hands) {
-    for Handed { name, text } in handed.read() {
-        let done = text.as_deref().map_err(String::clone).and_then(|text| hands.take(name, text));
+fn take(mut inputs: MessageReader<ExternalInput>, mut targets: InputTargets) {
+    for ExternalInput { name, text } in inputs.read() {
+        let done = text.as_deref().map_err(String::clone).and_then(|text| targets.take(name, text));
         if let Err(words) = done {
-            hands.notices.write(Notice::bad(words));
+            targets.notices.write(Notice::bad(words));
         }
     }
 }
 
-impl Hands<'_> {
+impl InputTargets<'_> {
     fn take(&mut self, name: &str, text: &str) -> Result<(), String> {
         match kind(name, text) {
-            Kind::Link => {
+            InputKind::Link => {
                 let link = Link::read(text, crate::books()).inspect_err(|_| link_is_read());
                 self.open(link.map_err(|unfit| unfit.to_string())?.into());
             }
-            Kind::Backup => return self.bring_back(text),
-            Kind::Battle => self.open(LaunchRequest::guest(battle(text).map_err(|why| format!("{name}: {why}"))?)),
-            Kind::Level => self.level(name, text),
-            Kind::Other => {
+            InputKind::Backup => return self.bring_back(text),
+            InputKind::Battle => self.open(LaunchRequest::guest(battle(text).map_err(|why| format!("{name}: {why}"))?)),
+            InputKind::Level => self.level(name, text),
+            InputKind::Other => {
                 return Err(format!(
                     "the file {name} is neither a level (.toml) nor a saved battle (.json): choose one of these"
                 ));
@@ -94,20 +96,20 @@ impl Hands<'_> {
         Ok(())
     }
 
-    /// Opens it, or asks first where a battle would be lost by it.
-    fn open(&mut self, wish: LaunchRequest) {
+    /// Opens a battle, or asks first if another would be lost.
+    fn open(&mut self, request: LaunchRequest) {
         if let Some(question) =
-            before_opening("Open another battle?", &wish, self.play.as_deref(), &self.campaign_state)
+            before_opening("Open another battle?", &request, self.play.as_deref(), &self.campaign_state)
         {
             self.questions.write(question);
             return;
         }
         self.faults.set_if_neq(LevelFaults(None));
-        *self.wish = wish;
+        *self.request = request;
         self.screen.set(Screen::Mission);
     }
 
-    /// A level of the name of the one that is played is an edit of it; any other is begun.
+    /// A level with the current level's name is an edit of it; any other begins.
     fn level(&mut self, name: &str, text: &str) {
         let source = Source::new(name, text);
         let brief = match levels::read(&source, crate::books()) {
@@ -117,20 +119,21 @@ impl Hands<'_> {
                 return;
             }
         };
-        let played = self.play.as_ref().filter(|play| play.watched().is_none() && play.title == brief.name);
+        let played = self.play.as_ref().filter(|play| play.replay_progress().is_none() && play.title == brief.name);
         match played.map(|play| play.source()) {
             Some(now) => self.edit(Source::new(&*now.name, text)),
             None => self.open(LaunchRequest::Level { source, seed: None }),
         }
     }
 
-    /// Takes the battle over into the edit, or asks first where it cannot be.
+    /// Reloads the battle into the edited level, or asks first if it would have to restart.
     fn edit(&mut self, source: Source) {
-        let lost = self.play.as_ref().filter(|play| play.at_stake());
-        if let Some((play, why)) = lost.and_then(|play| Some((play, play.begins_anew(&source)?))) {
-            let words = format!("The battle cannot be taken over: {}. {LOST}", why.trim_end_matches('.'));
-            let title = format!("Begin the edited {} anew?", play.title);
-            self.questions.write(Question::new(title, words, ("BEGIN ANEW", Deed::Edit(source)), "GO ON"));
+        let lost = self.play.as_ref().filter(|play| play.has_unsaved_orders());
+        if let Some((play, why)) = lost.and_then(|play| Some((play, play.why_not_reloadable(&source)?))) {
+            let words =
+                format!("The battle cannot continue in the edited level: {}. {LOST}", why.trim_end_matches('.'));
+            let title = format!("Restart {} as edited?", play.title);
+            self.questions.write(Question::new(title, words, ("RESTART", ConfirmedAction::Edit(source)), "CONTINUE"));
             return;
         }
         self.faults.set_if_neq(LevelFaults(None));
@@ -141,8 +144,7 @@ impl Hands<'_> {
         let backup = Backup::read(text).map_err(|unfit| unfit.to_string())?;
         backup.keep()?;
         *self.campaign_state = CampaignState::read();
-        self.notices
-            .write(Notice::good(format!("the progress is imported: {} things were kept in it", backup.count())));
+        self.notices.write(Notice::good(format!("progress imported: {} entries", backup.count())));
         Ok(())
     }
 }
@@ -153,7 +155,7 @@ fn battle(text: &str) -> Result<Record, String> {
     Ok(record)
 }
 
-/// How a desktop hands things in; in the browser the page does.
+/// Dropped files and pasted text on the desktop; in the browser the page sends them.
 #[cfg(not(target_family = "wasm"))]
 mod desk {
     use std::path::Path;
@@ -162,37 +164,41 @@ mod desk {
     use bevy::prelude::*;
     use bevy::window::FileDragAndDrop;
 
-    use super::{Handed, Hovering};
+    use super::{ExternalInput, FileHover};
     use crate::chronicle::LARGEST_SAVE;
     use crate::files::read_text;
-    use crate::input::{Action, Asked};
+    use crate::input::{Action, ActionInput};
 
     pub(super) fn dropped(
         mut files: MessageReader<FileDragAndDrop>,
-        mut hovering: ResMut<Hovering>,
-        mut handed: MessageWriter<Handed>,
+        mut hovering: ResMut<FileHover>,
+        mut inputs: MessageWriter<ExternalInput>,
     ) {
         for file in files.read() {
-            hovering.set_if_neq(Hovering(matches!(file, FileDragAndDrop::HoveredFile { .. })));
+            hovering.set_if_neq(FileHover(matches!(file, FileDragAndDrop::HoveredFile { .. })));
             if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
-                handed.write(read(path_buf));
+                inputs.write(read(path_buf));
             }
         }
     }
 
-    fn read(path: &Path) -> Handed {
+    fn read(path: &Path) -> ExternalInput {
         let text = read_text(path, LARGEST_SAVE).map_err(|unread| format!("{}: {unread}", path.display()));
-        Handed { name: path.display().to_string(), text }
+        ExternalInput { name: path.display().to_string(), text }
     }
 
-    pub(super) fn pasted(asked: Asked, mut clipboard: ResMut<Clipboard>, mut handed: MessageWriter<Handed>) {
-        if !asked.just_pressed(&Action::Paste) {
+    pub(super) fn pasted(
+        input: ActionInput,
+        mut clipboard: ResMut<Clipboard>,
+        mut inputs: MessageWriter<ExternalInput>,
+    ) {
+        if !input.just_pressed(&Action::Paste) {
             return;
         }
-        // On the desktop what is read is there at once.
+        // On the desktop the clipboard answers at once.
         if let Some(text) = clipboard.fetch_text().poll_result() {
-            let text = text.map_err(|_| "there is no text to paste: copy a level or a link first".to_owned());
-            handed.write(Handed { name: "the pasted text".into(), text });
+            let text = text.map_err(|_| "the clipboard has no text: copy a level or a link first".to_owned());
+            inputs.write(ExternalInput { name: "the pasted text".into(), text });
         }
     }
 }
@@ -202,14 +208,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_handed_in_is_told_apart_by_its_looks() {
+    fn input_kinds_are_told_apart_by_name_and_content() {
         let cases = [
-            ("room.toml", "format = 1", Kind::Level),
-            ("the pasted text", "format = 1", Kind::Level),
-            ("save.json", " {\"fatal_funnel_record\": 2}", Kind::Battle),
-            ("progress.json", "{\"fatal_funnel_backup\": 1}", Kind::Backup),
-            ("link.txt", "https://example.org/#w=AQ", Kind::Link),
-            ("picture.png", "PNG", Kind::Other),
+            ("room.toml", "format = 1", InputKind::Level),
+            ("the pasted text", "format = 1", InputKind::Level),
+            ("save.json", " {\"fatal_funnel_record\": 2}", InputKind::Battle),
+            ("progress.json", "{\"fatal_funnel_backup\": 1}", InputKind::Backup),
+            ("link.txt", "https://example.org/#w=AQ", InputKind::Link),
+            ("picture.png", "PNG", InputKind::Other),
         ];
         for (name, text, wanted) in cases {
             assert_eq!(kind(name, text), wanted, "{name}");
@@ -230,17 +236,17 @@ mod tests {
     }
 
     fn plugin_alone(app: &mut App) {
-        app.add_message::<Handed>().add_systems(Update, take);
+        app.add_message::<ExternalInput>().add_systems(Update, take);
     }
 
     fn hand(app: &mut App, name: &str, text: &str) -> Vec<Notice> {
-        app.world_mut().write_message(Handed { name: name.into(), text: Ok(text.into()) });
+        app.world_mut().write_message(ExternalInput { name: name.into(), text: Ok(text.into()) });
         app.update();
         app.world_mut().resource_mut::<Messages<Notice>>().drain().collect()
     }
 
     #[test]
-    fn a_good_level_begins_and_a_bad_one_lists_its_faults_and_nothing_begins() {
+    fn a_good_level_begins_and_a_bad_one_lists_its_faults() {
         let mut app = app();
         let text = crate::levels::shipped()[0].1;
         assert_eq!(hand(&mut app, "room.toml", &text.replace("rulebook = ", "rulebok = ")), []);
@@ -249,14 +255,14 @@ mod tests {
         assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::Missions);
         assert_eq!(hand(&mut app, "room.toml", text), []);
         assert_eq!(app.world().resource::<LevelFaults>().0, None);
-        let wish = LaunchRequest::Level { source: Source::new("room.toml", text), seed: None };
-        assert_eq!(*app.world().resource::<LaunchRequest>(), wish);
+        let request = LaunchRequest::Level { source: Source::new("room.toml", text), seed: None };
+        assert_eq!(*app.world().resource::<LaunchRequest>(), request);
         app.update();
         assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Mission);
     }
 
     #[test]
-    fn what_cannot_be_used_is_told_in_a_sentence_and_nothing_changes() {
+    fn unusable_input_is_refused_in_a_sentence() {
         let mut app = app();
         let cases = [
             ("cat.png", "PNG", "neither a level"),
@@ -272,11 +278,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_handed_in_takes_the_place_of_no_battle_unasked() {
+    fn input_replaces_no_battle_without_a_question() {
         let mut app = app();
         let (name, text) = crate::levels::shipped()[0];
         let level = LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) };
-        let (mut play, _) = Play::open(&level, 0).unwrap();
+        let (mut play, _) = CurrentBattle::open(&level, 0).unwrap();
         play.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let saved = play.save();
         app.insert_resource(play);
@@ -290,11 +296,11 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_battle_that_is_handed_in_is_a_guest() {
+    fn a_saved_battle_from_outside_is_a_guest() {
         let mut app = app();
         let (name, text) = crate::levels::shipped()[0];
         let level = LaunchRequest::Level { source: Source::new(name, text), seed: Some(7) };
-        let record = Play::open(&level, 0).unwrap().0.record();
+        let record = CurrentBattle::open(&level, 0).unwrap().0.record();
         assert_eq!(hand(&mut app, "battle.json", &record.text()), []);
         assert_eq!(*app.world().resource::<LaunchRequest>(), LaunchRequest::guest(record));
     }

@@ -1,7 +1,7 @@
-//! Lines between figures that are bound to each other: locked in a struggle, led along, dragged.
+//! Lines between linked figures: struggling, leading, dragging.
 use bevy::prelude::*;
 
-use super::figures::Puppets;
+use super::figures::FigureSprites;
 use super::line_mesh::{Brush, drawing};
 use super::view_model::ViewModel;
 use super::{ViewSystems, height};
@@ -17,22 +17,22 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 #[derive(Component)]
-struct Bonds;
+struct LinkLines;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Bonds, drawing("Bonds", height::FIGURES + 2.0, &mut meshes, &mut materials)));
+    commands.spawn((LinkLines, drawing("Bonds", height::FIGURES + 2.0, &mut meshes, &mut materials)));
 }
 
-/// They follow the puppets while these glide, and are left alone while nobody moves.
+/// They follow gliding figures, and are not redrawn while no figure moves.
 fn draw(
     view_model: Res<ViewModel>,
-    puppets: Res<Puppets>,
+    sprites: Res<FigureSprites>,
     places: Query<Ref<Transform>>,
-    drawn: Single<&Mesh2d, With<Bonds>>,
+    drawn: Single<&Mesh2d, With<LinkLines>>,
     mut had: Local<bool>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let place = |id| puppets.0.get(id).and_then(|puppet| places.get(*puppet).ok());
+    let place = |id| sprites.0.get(id).and_then(|figure_sprite| places.get(*figure_sprite).ok());
     let all = || view_model.cards.iter().flat_map(|(id, card)| card.bonds.iter().map(move |bond| (id, bond)));
     let any = all().next().is_some();
     let moved = all().flat_map(|(id, bond)| [place(id), place(&bond.figure)]).flatten().any(|place| place.is_changed());
@@ -52,7 +52,7 @@ fn draw(
 fn line(brush: &mut Brush, bond: &Bond, from: Vec2, to: Vec2) {
     let mark = TokenIcon::of(bond.token.as_str());
     let colour = mark.colour();
-    // From edge to edge, over what stands in between.
+    // From edge to edge of the two figures.
     let edge = (to - from).normalize_or_zero() * f32::min(15.0, from.distance(to) / 3.0);
     let (from, to) = (from + edge, to - edge);
     match mark {
@@ -69,7 +69,7 @@ fn line(brush: &mut Brush, bond: &Bond, from: Vec2, to: Vec2) {
     }
 }
 
-fn wipe(drawn: Option<Single<&Mesh2d, With<Bonds>>>, mut meshes: ResMut<Assets<Mesh>>) {
+fn wipe(drawn: Option<Single<&Mesh2d, With<LinkLines>>>, mut meshes: ResMut<Assets<Mesh>>) {
     if let Some(drawn) = drawn {
         meshes.insert(&drawn.0, Brush::default().mesh()).ok();
     }

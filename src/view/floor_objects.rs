@@ -1,4 +1,7 @@
-//! Things on the floor: evidence, devices, terminals, traps, effects and wedges, as far as the team knows of them.
+//! Objects on the floor: evidence, devices, terminals, traps, room effects and wedges, as far as the team knows of
+//! them.
+use std::f32::consts::TAU;
+
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
@@ -12,44 +15,47 @@ use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Props>();
+    app.init_resource::<ObjectSprites>();
     app.add_systems(Update, sync.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(Update, breathe.in_set(ViewSystems::Animate));
     app.add_systems(OnEnter(Screen::Missions), clear);
 }
 
-/// The picture of each thing, and how it was drawn.
+/// The sprite of each object, and how it was drawn.
 #[derive(Resource, Default)]
-struct Props(HashMap<Word, (Drawn, Entity)>);
+struct ObjectSprites(HashMap<Word, (Drawn, Entity)>);
 
-/// How a thing lies there, so that it is drawn anew only when that changes.
+/// How an object was drawn, to redraw it only on a change.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Drawn {
     kind: art::Thing,
     at: Tile,
-    /// Somebody stands on it: it lies at the tile's corner, and smaller.
+    /// A figure stands on the tile: the object is drawn in its corner, and smaller.
     aside: bool,
     lit: bool,
-    settled: Settled,
+    settled: ObjectState,
 }
 
-/// What is left to do about it.
+/// What can still be done with an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Settled {
+enum ObjectState {
     /// Something can be done with it.
     Open,
     /// It was secured or made safe.
     Done,
-    /// It is spent, and only lies there.
+    /// It is spent.
     Over,
 }
 
-/// Room effects grow and shrink a little, since they are at work.
-#[derive(Component)]
-struct Breathing;
+/// A room effect swells and shrinks: so far, in radians.
+#[derive(Component, Default)]
+struct Breathing(f32);
 
-fn sync(view_model: Res<ViewModel>, art: Res<Art>, mut props: ResMut<Props>, mut commands: Commands) {
-    props.0.retain(|id, (_, entity)| {
+/// How many times a room effect swells after it came into sight.
+const BREATHS: f32 = 4.0;
+
+fn sync(view_model: Res<ViewModel>, art: Res<Art>, mut object_sprites: ResMut<ObjectSprites>, mut commands: Commands) {
+    object_sprites.0.retain(|id, (_, entity)| {
         let known = view_model.things.iter().any(|thing| thing.id == *id);
         if !known {
             commands.entity(*entity).despawn();
@@ -58,22 +64,22 @@ fn sync(view_model: Res<ViewModel>, art: Res<Art>, mut props: ResMut<Props>, mut
     });
     for thing in &view_model.things {
         let drawn = drawn(thing, &view_model);
-        let old = props.0.get(&thing.id).copied();
+        let old = object_sprites.0.get(&thing.id).copied();
         if old.is_some_and(|(old, _)| old == drawn) {
             continue;
         }
         if let Some((_, entity)) = old {
             commands.entity(entity).despawn();
         }
-        props.0.insert(thing.id, (drawn, draw(&mut commands, &art, thing, drawn)));
+        object_sprites.0.insert(thing.id, (drawn, draw(&mut commands, &art, thing, drawn)));
     }
 }
 
 fn drawn(thing: &Thing, view_model: &ViewModel) -> Drawn {
     let settled = match thing.tint {
-        Tint::Good => Settled::Done,
-        Tint::Dim => Settled::Over,
-        _ => Settled::Open,
+        Tint::Good => ObjectState::Done,
+        Tint::Dim => ObjectState::Over,
+        _ => ObjectState::Open,
     };
     let aside = view_model.figures.iter().any(|look| look.tiles().contains(&thing.at));
     Drawn {
@@ -88,37 +94,41 @@ fn drawn(thing: &Thing, view_model: &ViewModel) -> Drawn {
 fn draw(commands: &mut Commands, art: &Art, thing: &Thing, drawn: Drawn) -> Entity {
     let (shift, scale) = match (drawn.kind, drawn.aside) {
         (_, true) => (Vec2::new(-0.36, -0.36) * TILE, 0.62),
-        // Beside the sign of the door that it holds.
+        // Beside the picture of the door it blocks.
         (art::Thing::Wedge, _) => (Vec2::new(0.26, -0.26) * TILE, 0.62),
         _ => (Vec2::ZERO, 1.08),
     };
     let seen = if drawn.lit { 1.0 } else { 0.55 };
-    let alpha = if drawn.settled == Settled::Over { 0.4 * seen } else { seen };
+    let alpha = if drawn.settled == ObjectState::Over { 0.4 * seen } else { seen };
     let sprite = Sprite { color: thin(Color::WHITE, alpha), ..art.sprite(Picture::Thing(drawn.kind)) };
-    // On a tile with somebody it lies over the body, else under whoever walks by.
+    // Above a figure on the same tile, otherwise below passing figures.
     let lift = if drawn.aside { height::FIGURES + 0.9 } else { height::THINGS };
     let place = Transform::from_translation((middle(drawn.at) + shift).extend(lift)).with_scale(Vec3::splat(scale));
     let entity = commands.spawn((Name::new(format!("Thing {}", thing.id)), sprite, place)).id();
-    if drawn.settled == Settled::Done {
+    if drawn.settled == ObjectState::Done {
         let tick = art::TokenIcon::of("secured");
         let sprite = Sprite { custom_size: Some(Vec2::splat(18.0)), ..art.sprite(Picture::TokenIcon(tick)) };
         commands.spawn((sprite, Transform::from_xyz(13.0, 12.0, 0.1), ChildOf(entity)));
     }
     if drawn.kind == art::Thing::Effect && drawn.lit {
-        commands.entity(entity).insert(Breathing);
+        commands.entity(entity).insert(Breathing::default());
     }
     entity
 }
 
-fn breathe(mut breathing: Query<&mut Transform, With<Breathing>>, time: Res<Time>) {
-    let size = 1.08 + 0.1 * (time.elapsed_secs() * 2.2).sin();
-    for mut transform in &mut breathing {
-        transform.scale = Vec3::splat(size);
+/// Swells a few times, and then keeps still: a board on which nothing happens is not drawn.
+fn breathe(mut breathing: Query<(Entity, &mut Breathing, &mut Transform)>, time: Res<Time>, mut commands: Commands) {
+    for (entity, mut breath, mut transform) in &mut breathing {
+        breath.0 = (breath.0 + 2.2 * time.delta_secs()).min(BREATHS * TAU);
+        transform.scale = Vec3::splat(1.08 + 0.1 * breath.0.sin());
+        if breath.0 >= BREATHS * TAU {
+            commands.entity(entity).remove::<Breathing>();
+        }
     }
 }
 
-fn clear(mut props: ResMut<Props>, mut commands: Commands) {
-    for (_, (_, entity)) in props.0.drain() {
+fn clear(mut object_sprites: ResMut<ObjectSprites>, mut commands: Commands) {
+    for (_, (_, entity)) in object_sprites.0.drain() {
         commands.entity(entity).despawn();
     }
 }

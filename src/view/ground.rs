@@ -1,6 +1,5 @@
-//! What a level says of its ground beyond terrain: dusk and darkness, roofs, and whatever grows or hangs there.
-//!
-//! Words are drawn by what they look like, whatever the rulebook; what they do is told by the odds of an order.
+//! Draws ground attributes beyond terrain: dusk and darkness, roofs, foliage.
+//! Each attribute word has a picture, whatever the rulebook; its effect appears in the odds of an order.
 use bevy::prelude::*;
 
 use super::line_mesh::{Brush, drawing};
@@ -11,36 +10,40 @@ use crate::input::Screen;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 #[cfg(not(target_family = "wasm"))]
-use crate::theme::theme_reload::Dressed;
+use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn);
     app.add_systems(Update, draw.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), wipe);
     #[cfg(not(target_family = "wasm"))]
-    app.add_observer(|_: On<Dressed>, mut commands: Commands| commands.run_system_cached(wipe));
+    app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(wipe));
 }
 
-/// The drawing, and the tiles that it shows: they seldom change.
+/// The drawing and the tiles it was made from, to redraw it only on a change.
 #[derive(Component, Default)]
-struct Grown(Vec<(Tile, Attributes)>);
+struct GroundDrawing(Vec<(Tile, Attributes)>);
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
-    commands.spawn((Grown::default(), drawing("Ground", height::DOORS + 1.0, &mut meshes, &mut materials)));
+    commands.spawn((GroundDrawing::default(), drawing("Ground", height::DOORS + 1.0, &mut meshes, &mut materials)));
 }
 
-fn draw(view_model: Res<ViewModel>, grown: Single<(&mut Grown, &Mesh2d)>, mut meshes: ResMut<Assets<Mesh>>) {
+fn draw(
+    view_model: Res<ViewModel>,
+    drawing_state: Single<(&mut GroundDrawing, &Mesh2d)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
     let board = &view_model.board;
     let marked = |tile: Tile| Some((tile, board.marked(tile).filter(|_| board.passable(tile))?.clone()));
     let now: Vec<(Tile, Attributes)> = board.tiles().filter_map(marked).collect();
-    let (mut grown, mesh) = grown.into_inner();
-    if grown.0 == now {
+    let (mut drawing_state, mesh) = drawing_state.into_inner();
+    if drawing_state.0 == now {
         return;
     }
     let mut brush = Brush::default();
     now.iter().for_each(|(tile, marked)| tile_of(&mut brush, *tile, marked));
     meshes.insert(&mesh.0, brush.mesh()).ok();
-    grown.0 = now;
+    drawing_state.0 = now;
 }
 
 fn tile_of(brush: &mut Brush, tile: Tile, marked: &Attributes) {
@@ -64,7 +67,7 @@ fn tile_of(brush: &mut Brush, tile: Tile, marked: &Attributes) {
     }
 }
 
-/// Leaves, thick or thin, that lie alike each time.
+/// Leaves, dense or sparse, in the same arrangement each time.
 fn tufts(brush: &mut Brush, tile: Tile, number: i16) {
     let thick = f32::from(number.clamp(1, 4));
     for leaf in 0..number.clamp(1, 4) * 4 {
@@ -74,8 +77,8 @@ fn tufts(brush: &mut Brush, tile: Tile, number: i16) {
     }
 }
 
-fn wipe(grown: Single<(&mut Grown, &Mesh2d)>, mut meshes: ResMut<Assets<Mesh>>) {
-    let (mut grown, mesh) = grown.into_inner();
-    grown.0.clear();
+fn wipe(drawing_state: Single<(&mut GroundDrawing, &Mesh2d)>, mut meshes: ResMut<Assets<Mesh>>) {
+    let (mut drawing_state, mesh) = drawing_state.into_inner();
+    drawing_state.0.clear();
     meshes.insert(&mesh.0, Brush::default().mesh()).ok();
 }

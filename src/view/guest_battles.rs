@@ -1,15 +1,15 @@
-//! Battles from outside, by a link or a file: they lie in a place of their own, so that they touch none of the player's.
+//! Guest battles, opened from a link or a file: stored apart from the player's own.
 use bevy::prelude::*;
 
 use super::battle_saves::{self, Place};
-use super::current_battle::Play;
+use super::current_battle::CurrentBattle;
 use crate::chronicle::{Link, Purpose, Record};
 
-/// Keeps a battle as it comes onto the screen. The one that is kept already is gone on with.
+/// Stores a guest battle as it is opened. The digest on arrival stays if the stored battle itself is resumed.
 ///
 /// # Errors
-/// A sentence.
-pub fn welcome(Link { purpose, record }: &Link) -> Result<(), String> {
+/// Why it cannot be stored, in a sentence.
+pub fn keep_arrival(Link { purpose, record }: &Link) -> Result<(), String> {
     if *purpose == Purpose::Watch {
         return battle_saves::keep(Place::Recording, &record.text());
     }
@@ -19,48 +19,49 @@ pub fn welcome(Link { purpose, record }: &Link) -> Result<(), String> {
     battle_saves::keep(Place::Guest, &record.text())
 }
 
-/// The guest's battle that was left before its end.
+/// The unfinished guest battle.
 pub fn kept() -> Option<Record> {
     Record::read(&battle_saves::kept(Place::Guest).ok()??).ok()
 }
 
-/// The guest's battle, where it was played on since it came.
+/// The guest battle, if it was played on since it arrived.
 pub fn played_on() -> Option<Record> {
     let came = battle_saves::kept(Place::GuestCame).ok().flatten();
     kept().filter(|record| came.as_deref() != Some(record.last_digest()))
 }
 
-/// Whether a link carries the very battle that was played on since.
-pub fn came_as(record: &Record) -> bool {
+/// Whether a link carries the same battle that was played on since.
+pub fn arrived_as(record: &Record) -> bool {
     battle_saves::kept(Place::GuestCame).is_ok_and(|came| came.as_deref() == Some(record.last_digest()))
 }
 
-/// The battle is over, or is not wanted any more.
+/// Deletes the guest battle, since it is over or declined.
 ///
 /// # Errors
-/// A sentence.
-pub fn farewell() -> Result<(), String> {
+/// Why that cannot be stored, in a sentence.
+pub fn forget() -> Result<(), String> {
     battle_saves::keep(Place::Guest, "")
 }
 
-/// A reload of the page goes on with a guest that is on the screen; one's own battles are gone on with from the list.
-pub(super) fn stay(play: Option<Res<Play>>) {
+/// Makes a reload of the page return to the guest battle on the screen. The player's own battles resume from the
+/// mission list.
+pub(super) fn stay_after_reload(play: Option<Res<CurrentBattle>>) {
     #[cfg(target_family = "wasm")]
     if let Some(play) = play.filter(|play| play.guest) {
-        let place = if play.watched().is_some() { Place::Recording } else { Place::Guest };
+        let place = if play.replay_progress().is_some() { Place::Recording } else { Place::Guest };
         super::page::stay_at(Some(&place.name()));
     }
     #[cfg(not(target_family = "wasm"))]
     let _ = play;
 }
 
-/// Whoever leaves a guest is not brought back to it.
-pub(super) fn leave() {
+/// After leaving a guest battle, a reload opens the mission list.
+pub(super) fn forget_after_reload() {
     #[cfg(target_family = "wasm")]
     super::page::stay_at(None);
 }
 
-/// The guest that was on the screen before the page was loaded again.
+/// The guest battle that was on the screen before the page was reloaded.
 #[cfg(target_family = "wasm")]
 pub fn resumed(name: &str) -> Option<Link> {
     let (place, purpose) = [(Place::Guest, Purpose::GoOn), (Place::Recording, Purpose::Watch)]
@@ -78,7 +79,7 @@ mod tests {
     use crate::model::Side;
 
     #[test]
-    fn a_guest_counts_as_played_on_once_it_differs_from_what_came() {
+    fn a_guest_battle_is_played_on_once_it_differs_from_its_arrival() {
         let (name, text) = crate::levels::shipped()[0];
         let source = Source::new(name, text);
         let books = crate::books();
@@ -86,15 +87,15 @@ mod tests {
         let mut session = Session::begin(start, books, &[Side::Hostile]).unwrap().session;
         let came = session.record();
         assert!(kept().is_none() && played_on().is_none());
-        welcome(&Link { purpose: Purpose::GoOn, record: came.clone() }).unwrap();
-        assert!(kept().is_some() && played_on().is_none() && came_as(&came), "it lies there as it came");
+        keep_arrival(&Link { purpose: Purpose::GoOn, record: came.clone() }).unwrap();
+        assert!(kept().is_some() && played_on().is_none() && arrived_as(&came), "it lies there as it came");
         session.give(&serde_json::json!({"order": "end_phase"})).unwrap();
         let on = session.record();
         battle_saves::keep(Place::Guest, &on.text()).unwrap();
         assert!(played_on().is_some());
-        welcome(&Link { purpose: Purpose::GoOn, record: on }).unwrap();
-        assert!(played_on().is_some() && came_as(&came), "going on with it is no other guest");
-        farewell().unwrap();
+        keep_arrival(&Link { purpose: Purpose::GoOn, record: on }).unwrap();
+        assert!(played_on().is_some() && arrived_as(&came), "going on with it is no other guest");
+        forget().unwrap();
         assert!(kept().is_none());
     }
 }

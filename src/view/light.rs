@@ -1,4 +1,4 @@
-//! Light: warm near the team, clear where it sees, dark where it only remembers. One soft picture over the tiles.
+//! Light: warm near the team, clear in sight, dark on remembered ground; one soft image over the tiles.
 use bevy::asset::RenderAssetUsages;
 use bevy::color::ColorToPacked;
 use bevy::prelude::*;
@@ -18,22 +18,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Missions), douse);
 }
 
-/// How much of each pixel is seen and how warm it is: as shown, and as it will be.
+/// Visibility and warmth of each pixel: as shown, and the goal it fades to.
 #[derive(Resource)]
 struct Light {
     size: (usize, usize),
     now: Vec<[f32; 2]>,
     goal: Vec<[f32; 2]>,
-    /// Darkness and warmth, each of one colour, so that nothing muddy lies between a dark pixel and a warm one.
+    /// One single-coloured layer each for darkness and warmth: blending both in one image would look muddy.
     sheets: [(Handle<Image>, Entity); 2],
     settled: bool,
 }
 
-/// How dark remembered ground is, how warm the lamps are, and how far they reach, in tiles.
+/// Darkness of remembered ground, warmth of the lamps, and their range in tiles.
 const DARK: f32 = 0.70;
 const WARM: f32 = 0.42;
 const REACH: f32 = 6.5;
-/// How much of a tile the edge of what is seen takes to fade.
+/// Part of a tile over which the edge of sight fades.
 const EDGE: f32 = 0.34;
 
 fn aim(
@@ -61,7 +61,7 @@ fn aim(
     }
 }
 
-/// Large maps get coarser light, so that it stays cheap.
+/// Pixels per tile: large maps get coarser light to stay cheap.
 fn grain(view_model: &ViewModel) -> usize {
     match usize::from(view_model.board.width()) * usize::from(view_model.board.height()) {
         0..=2500 => 6,
@@ -85,7 +85,7 @@ fn sheet(view_model: &ViewModel, image: Handle<Image>, height: f32) -> impl Bund
     (Name::new("Light"), sprite, Transform::from_translation(place.extend(height)))
 }
 
-/// What each pixel should come to: how far it is seen, and how warm it is.
+/// The goal of each pixel: visibility and warmth.
 fn goal(view_model: &ViewModel, grain: usize, (width, height): (usize, usize)) -> Vec<[f32; 2]> {
     let mut goal = vec![[0.0f32; 2]; width * height];
     each_pixel(view_model, &view_model.lit, grain, |x, y, _, fade, _| goal[y * width + x][0] = fade);
@@ -94,7 +94,7 @@ fn goal(view_model: &ViewModel, grain: usize, (width, height): (usize, usize)) -
         each_pixel(view_model, tiles, grain, |x, y, place, fade, wall| {
             let near = (1.0 - place.distance(from) / REACH).max(0.0);
             let lamp = fade * near * near * if wall { 0.3 } else { 1.0 };
-            // Lamps side by side are little brighter than one.
+            // Adjacent lamps are hardly brighter than one.
             let warm = &mut goal[y * width + x][1];
             *warm = warm.max(lamp) + 0.12 * warm.min(lamp);
         });
@@ -102,7 +102,7 @@ fn goal(view_model: &ViewModel, grain: usize, (width, height): (usize, usize)) -
     goal
 }
 
-/// Goes through the pixels of a set of tiles: column, row, place in tiles, how far from the set's edge, whether a wall.
+/// Visits the pixels of a set of tiles: column, row, position in tiles, distance from the set's edge, whether a wall.
 fn each_pixel(
     view_model: &ViewModel,
     tiles: &TileSet,
@@ -110,7 +110,7 @@ fn each_pixel(
     mut pixel: impl FnMut(usize, usize, Vec2, f32, bool),
 ) {
     for tile in tiles.iter() {
-        // Walls are seen as a whole, and take little of the warmth.
+        // Walls do not fade, and take little warmth.
         let wall = is_wall(&view_model.board, tile);
         let around = if wall { Vec::new() } else { dark_around(tiles, tile) };
         let corner = Vec2::new(f32::from(tile.x), f32::from(tile.y));
@@ -124,13 +124,13 @@ fn each_pixel(
     }
 }
 
-/// Which of the eight tiles around are not in the set.
+/// Offsets of the neighbours, diagonals included, that are outside the set.
 fn dark_around(tiles: &TileSet, tile: Tile) -> Vec<Vec2> {
     let dark = tile.neighbours().into_iter().filter(|beside| !tiles.contains(*beside));
     dark.map(|beside| Vec2::new(f32::from(beside.x - tile.x), f32::from(beside.y - tile.y))).collect()
 }
 
-/// 0 at the edge of a dark tile beside, 1 well within.
+/// 0 at the edge of a dark neighbour, 1 well inside.
 fn fade(around: &[Vec2], within: Vec2) -> f32 {
     let gap = |step: &Vec2| {
         let centre = *step + 0.5;
@@ -163,7 +163,7 @@ fn brighten(mut light: ResMut<Light>, mut images: ResMut<Assets<Image>>, time: R
     light.settled = most == 0.0;
 }
 
-/// A pixel of the darkness (layer 0) or of the warmth (layer 1).
+/// The pixel of the darkness layer (0) or the warmth layer (1).
 fn shade(layer: usize, [seen, warm]: [f32; 2]) -> [u8; 4] {
     let (colour, alpha) = if layer == 0 { (*VOID, DARK * (1.0 - seen)) } else { (*LAMP, WARM * warm) };
     let [red, green, blue, _] = colour.to_srgba().to_u8_array();

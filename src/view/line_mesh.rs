@@ -1,9 +1,9 @@
-//! Lines, rings and hatching as one mesh with a colour at each corner.
+//! Draws lines, rings and hatching into one mesh with vertex colours.
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, Mesh, PrimitiveTopology};
 use bevy::prelude::*;
 
-/// Gathers triangles.
+/// Collects triangles.
 #[derive(Default)]
 pub struct Brush {
     places: Vec<[f32; 3]>,
@@ -33,7 +33,7 @@ impl Brush {
         self.polygon(&[a + across, b + across, b - across, a - across], colour);
     }
 
-    /// A line in pieces: `on` units drawn, `off` units left out.
+    /// A dashed line: `on` units drawn, `off` units left out.
     pub fn dashes(&mut self, a: Vec2, b: Vec2, width: f32, (on, off): (f32, f32), colour: Color) {
         let length = a.distance(b);
         let along = (b - a).normalize_or_zero();
@@ -44,7 +44,7 @@ impl Brush {
         }
     }
 
-    /// Dots along a line through several points, `pitch` apart.
+    /// Dots along a polyline, `pitch` apart.
     pub fn dots(&mut self, points: &[Vec2], pitch: f32, radius: f32, colour: Color) {
         let mut carry = pitch;
         for ends in points.windows(2) {
@@ -63,7 +63,7 @@ impl Brush {
         self.polygon(&points, colour);
     }
 
-    /// A ring; with `dashes` above 0, that many pieces of it.
+    /// A ring; with `dashes` above 0, dashed into that many pieces.
     pub fn ring(&mut self, centre: Vec2, radius: f32, width: f32, dashes: usize, colour: Color) {
         let count = if dashes > 0 { dashes * 4 } else { 40 };
         let turns: Vec<Vec2> = circle(count).collect();
@@ -77,7 +77,7 @@ impl Brush {
         }
     }
 
-    /// Slanting stripes within a square; `up` chooses which way they slant.
+    /// Diagonal stripes in a square; `up` flips their direction.
     pub fn hatch(&mut self, centre: Vec2, side: f32, pitch: f32, width: f32, up: bool, colour: Color) {
         let flip = Vec2::new(if up { 1.0 } else { -1.0 }, 1.0);
         let corner = -Vec2::splat(side / 2.0);
@@ -90,7 +90,7 @@ impl Brush {
         }
     }
 
-    /// Four corners of a square.
+    /// The four corners of a square.
     pub fn brackets(&mut self, centre: Vec2, side: f32, width: f32, colour: Color) {
         let (h, arm) = (side / 2.0, side * 0.28);
         for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
@@ -101,10 +101,10 @@ impl Brush {
         }
     }
 
-    /// The mesh of all that was drawn.
+    /// The finished mesh.
     pub fn mesh(mut self) -> Mesh {
         if self.places.is_empty() {
-            // A mesh must hold something.
+            // A mesh must not be empty.
             self.polygon(&[Vec2::ZERO; 3], Color::NONE);
         }
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
@@ -118,7 +118,7 @@ fn circle(count: usize) -> impl Iterator<Item = Vec2> {
     (0..count).map(move |i| Vec2::from_angle(i as f32 / count as f32 * std::f32::consts::TAU))
 }
 
-/// A drawing that lies at one height and is done anew when what it shows changes.
+/// An entity for a drawing at one height; its mesh is replaced on a change.
 pub fn drawing(
     name: &'static str,
     height: f32,

@@ -1,26 +1,27 @@
-//! What was told of a battle before it was saved, so that its log goes on where it was left.
+//! Rebuilds the log of a saved battle by replaying it.
 use bevy::prelude::*;
 
-use super::playback::{Shown, telling};
+use super::playback::{ShownEvent, shown_event};
 use crate::chronicle::{Record, Replay};
 use crate::model::{Cue, Side};
-use crate::referee::Told;
+use crate::referee::WitnessedEvent;
 
-/// All that a side was told, from the start on: sentences and their colours, without anything to see. Empty where the
-/// record cannot be played again, which keeps nobody from playing on.
-pub fn retell(record: Record, side: Side) -> Vec<Shown> {
-    retold(record, side).unwrap_or_default()
+/// Every event that a side learned of, without its cue. Empty if the record cannot be replayed; the battle can still be
+/// played on.
+pub fn past_events(record: Record, side: Side) -> Vec<ShownEvent> {
+    replayed(record, side).unwrap_or_default()
 }
 
-fn retold(record: Record, side: Side) -> Option<Vec<Shown>> {
+fn replayed(record: Record, side: Side) -> Option<Vec<ShownEvent>> {
     let mut replay = Replay::of(record, crate::books()).ok()?;
     let book = replay.session().book();
     let mut world = World::new();
     book.show_in(&mut world);
     replay.session().battle().snapshot().restore(&mut world).ok()?;
-    let heard = |told: &&Told| told.known_to.contains(side);
-    let unseen = |world: &World, told: &Told| Shown { cue: Cue::None, ..telling(world, book, told) };
-    let mut past: Vec<Shown> = replay.opening.events.iter().filter(heard).map(|told| unseen(&world, told)).collect();
+    let heard = |told: &&WitnessedEvent| told.known_to.contains(side);
+    let unseen = |world: &World, told: &WitnessedEvent| ShownEvent { cue: Cue::None, ..shown_event(world, book, told) };
+    let mut past: Vec<ShownEvent> =
+        replay.opening.events.iter().filter(heard).map(|told| unseen(&world, told)).collect();
     while let Some(step) = replay.step() {
         for told in step.ok()?.played.events {
             book.apply(&mut world, &told.value);
@@ -37,8 +38,8 @@ mod tests {
     use crate::faults::Source;
     use crate::view::playback::Row;
 
-    /// Plays the first orders that come to hand, and gives the record with what was told of it meanwhile.
-    fn played() -> (Record, Vec<Shown>) {
+    /// Plays 40 orders of the mind; returns the record and the events shown meanwhile.
+    fn played() -> (Record, Vec<ShownEvent>) {
         let (name, text) = crate::levels::shipped()[0];
         let start = Start::of(&Source::new(name, text), crate::books(), 7, &[]).unwrap();
         let begun = Session::begin(start, crate::books(), &[Side::Hostile]).unwrap();
@@ -57,7 +58,7 @@ mod tests {
         for told in told {
             book.apply(&mut world, &told.value);
             if told.known_to.contains(Side::Response) {
-                live.push(telling(&world, book, &told));
+                live.push(shown_event(&world, book, &told));
             }
         }
         (record, live)
@@ -66,11 +67,12 @@ mod tests {
     #[test]
     fn the_log_has_the_same_lines_after_save_and_load() {
         let (record, live) = played();
-        let past = retell(record, Side::Response);
-        let line = |shown: &Shown| (shown.number, shown.sentence.clone(), shown.tint, shown.row);
-        let lines = |all: &[Shown]| all.iter().filter(|shown| !shown.sentence.is_empty()).map(line).collect::<Vec<_>>();
+        let past = past_events(record, Side::Response);
+        let line = |shown: &ShownEvent| (shown.number, shown.sentence.clone(), shown.tint, shown.row);
+        let lines =
+            |all: &[ShownEvent]| all.iter().filter(|shown| !shown.sentence.is_empty()).map(line).collect::<Vec<_>>();
         assert_eq!(lines(&past), lines(&live));
-        assert!(live.iter().any(|shown| matches!(shown.row, Row::Step(_))), "somebody walked");
+        assert!(live.iter().any(|shown| matches!(shown.row, Row::Step(_))), "some figure walked");
         assert!(past.iter().all(|shown| shown.cue == Cue::None));
     }
 }

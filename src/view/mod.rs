@@ -1,5 +1,5 @@
-//! The board as the team sees it, and the battle behind it: orders go to the true battle, events come back and are
-//! played out on the shown one, which is all that is drawn.
+//! The board as the team sees it. Orders go to the true battle; its events are applied to the shown battle, from which
+//! everything is drawn.
 pub mod advice;
 pub mod aim;
 pub mod battle_loading;
@@ -29,6 +29,7 @@ pub mod playback;
 pub mod playback_keys;
 pub mod pointer;
 pub mod reload;
+mod rest;
 pub mod settings;
 pub mod share;
 mod squads;
@@ -44,27 +45,27 @@ use bevy::prelude::*;
 use crate::board::Tile;
 use crate::theme::sizes::TILE;
 
-/// What happens in a frame of a battle, in this order.
+/// The stages of a frame during a battle, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ViewSystems {
     /// Keys and the mouse are read.
-    Listen,
+    Input,
     /// Orders go to the true battle.
     Order,
-    /// Events come back, one after the other.
-    Play,
-    /// What is shown is read from the shown battle.
-    Look,
-    /// Sprites, meshes and panels are brought up to date.
+    /// Events are applied to the shown battle, one after the other.
+    Playback,
+    /// The view model is gathered from the shown battle.
+    Gather,
+    /// Sprites, meshes and panels are updated.
     Draw,
-    /// What moves by itself moves on.
+    /// Animations advance.
     Animate,
 }
 
 pub(super) fn plugin(app: &mut App) {
     use ViewSystems::*;
-    let fought = resource_exists::<current_battle::Play>;
-    app.configure_sets(Update, (Listen, Order, Play, Look, Draw, Animate).chain().run_if(fought));
+    let in_battle = resource_exists::<current_battle::CurrentBattle>;
+    app.configure_sets(Update, (Input, Order, Playback, Gather, Draw, Animate).chain().run_if(in_battle));
     app.add_plugins((
         current_battle::plugin,
         (battle_loading::plugin, confirmation::plugin, settings::plugin),
@@ -77,6 +78,7 @@ pub(super) fn plugin(app: &mut App) {
         aim::plugin,
         advice::plugin,
         camera::plugin,
+        rest::plugin,
     ));
     #[cfg(not(target_family = "wasm"))]
     app.add_plugins(file_watch::plugin);
@@ -87,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((overlay::plugin, figure_links::plugin, effects::plugin));
 }
 
-/// Heights at which things are drawn, from the ground up.
+/// Z heights of the drawn layers, lowest first.
 pub mod height {
     pub const GRID: f32 = -1.0;
     pub const PLAN: f32 = -0.5;
@@ -106,12 +108,12 @@ pub mod height {
     pub const EFFECTS: f32 = 18.0;
 }
 
-/// The middle of a tile in the window's world, where y grows upward.
+/// The centre of a tile in world units; world y grows upward.
 pub fn middle(tile: Tile) -> Vec2 {
     Vec2::new(f32::from(tile.x), -f32::from(tile.y)) * TILE
 }
 
-/// The tile at a place of the window's world.
+/// The tile at a point in world units.
 pub fn tile_at(place: Vec2) -> Tile {
     let tile = (place / TILE * Vec2::new(1.0, -1.0)).round();
     Tile::new(tile.x as i16, tile.y as i16)
@@ -122,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_and_tiles_agree() {
+    fn points_and_tiles_agree() {
         for tile in [Tile::new(0, 0), Tile::new(7, 3), Tile::new(-1, -4)] {
             assert_eq!(tile_at(middle(tile)), tile);
             assert_eq!(tile_at(middle(tile) + Vec2::new(21.0, -21.0)), tile);

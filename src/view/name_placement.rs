@@ -1,21 +1,21 @@
-//! Where the names of figures stand on the board: below or above them, never upon a figure or another name.
+//! Places the figures' names on the board: below or above a figure, never over another figure or name.
 use bevy::prelude::*;
 
 use super::middle;
-use super::view_model::{Look, ViewModel};
+use super::view_model::{FigureView, ViewModel};
 use crate::model::{FigureId, bare};
 use crate::theme::art::Body;
 use crate::theme::sizes::TILE;
 
-/// World units that a letter of a name is wide, about, and that a name is high, as the names are drawn closest by.
+/// Width of a letter and height of a name, in world units at the closest zoom; approximate.
 const LETTER: f32 = 6.4;
 const HEIGHT: f32 = 11.0;
-/// Half the side of the square that a body takes up.
+/// Half the side of the square that a body covers.
 const BODY: f32 = 15.0;
-/// How much names grow while the camera goes farther off: of figures, and of what is large.
+/// How much names grow as the camera zooms out: for figures of one tile, and for large ones.
 pub const GROWTH: (f32, f32) = (1.3, 1.8);
 
-/// A name that is to be placed.
+/// A name to place.
 pub struct Label {
     pub id: FigureId,
     pub words: String,
@@ -24,52 +24,58 @@ pub struct Label {
     growth: f32,
 }
 
-/// Where a name stands: the middle of its upper edge, or of its lower one where it stands above its figure.
+/// Position of a name: the centre of its upper edge, or of its lower edge if it is above the figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spot {
+pub struct NamePosition {
     pub at: Vec2,
     pub above: bool,
 }
 
-/// The names of all figures that are shown with one, the chosen figure's and one's own first.
+/// The names to place: the selected figure's first, then own figures, then others.
 pub fn labels(view_model: &ViewModel, chosen: Option<FigureId>) -> Vec<Label> {
-    let mut all: Vec<&Look> = view_model.figures.iter().collect();
+    let mut all: Vec<&FigureView> = view_model.figures.iter().collect();
     all.sort_by_key(|look| (chosen != Some(look.id), !view_model.own.contains(&look.id)));
     all.into_iter().filter_map(|look| label(view_model, look)).collect()
 }
 
-fn label(view_model: &ViewModel, look: &Look) -> Option<Label> {
+fn label(view_model: &ViewModel, look: &FigureView) -> Option<Label> {
     let card = view_model.card(look.id).filter(|_| look.body != Body::Contact)?;
     let large = look.members.len() > 1 || look.size != (1, 1);
     let growth = if large { GROWTH.1 } else { GROWTH.0 };
     Some(Label { id: look.id, words: bare(&card.title).to_uppercase(), ground: ground(look), growth })
 }
 
-fn ground(look: &Look) -> Rect {
+fn ground(look: &FigureView) -> Rect {
     let tiles = look.tiles().into_iter().map(|tile| Rect::from_center_size(middle(tile), Vec2::splat(TILE)));
     tiles.reduce(|all, tile| all.union(tile)).unwrap_or(Rect::from_center_size(middle(look.at), Vec2::splat(TILE)))
 }
 
-/// The bodies on the board, which no name covers.
+/// The bodies on the board, which names must not cover.
 pub fn bodies(view_model: &ViewModel) -> Vec<(FigureId, Rect)> {
-    let of = |look: &Look| {
+    let of = |look: &FigureView| {
         let body = |tile| Rect::from_center_half_size(middle(tile), Vec2::splat(BODY));
         look.tiles().into_iter().map(move |tile| (look.id, body(tile))).collect::<Vec<_>>()
     };
     view_model.figures.iter().flat_map(of).collect()
 }
 
-/// Where each name stands; nowhere where there is no room for it. The first, if it is the chosen one's, stands in any case.
-pub fn lay(labels: &[Label], bodies: &[(FigureId, Rect)], chosen: Option<FigureId>) -> Vec<Option<Spot>> {
+/// The position of each name, `None` if there is no space. The selected figure's name is always placed.
+pub fn place_names(
+    labels: &[Label],
+    bodies: &[(FigureId, Rect)],
+    chosen: Option<FigureId>,
+) -> Vec<Option<NamePosition>> {
     let mut taken: Vec<Rect> = Vec::new();
     let mut place = |label: &Label| {
-        let free = |spot: &Spot| {
+        let free = |spot: &NamePosition| {
             let own = covered(label, spot);
             let apart = |other: &Rect| own.intersect(*other).is_empty();
             taken.iter().all(apart) && bodies.iter().filter(|(id, _)| *id != label.id).all(|(_, body)| apart(body))
         };
-        let below = Spot { at: Vec2::new(label.ground.center().x, label.ground.min.y + TILE * 0.06), above: false };
-        let above = Spot { at: Vec2::new(label.ground.center().x, label.ground.max.y - TILE * 0.04), above: true };
+        let below =
+            NamePosition { at: Vec2::new(label.ground.center().x, label.ground.min.y + TILE * 0.06), above: false };
+        let above =
+            NamePosition { at: Vec2::new(label.ground.center().x, label.ground.max.y - TILE * 0.04), above: true };
         let spot = [below, above].into_iter().find(free).or((chosen == Some(label.id)).then_some(below))?;
         taken.push(covered(label, &spot));
         Some(spot)
@@ -77,8 +83,8 @@ pub fn lay(labels: &[Label], bodies: &[(FigureId, Rect)], chosen: Option<FigureI
     labels.iter().map(&mut place).collect()
 }
 
-/// What a name covers of the board at its largest.
-fn covered(label: &Label, spot: &Spot) -> Rect {
+/// The area that a name covers at its largest.
+fn covered(label: &Label, spot: &NamePosition) -> Rect {
     let size = Vec2::new(label.words.chars().count() as f32 * LETTER, HEIGHT) * label.growth;
     let rise = if spot.above { size.y / 2.0 } else { -size.y / 2.0 };
     Rect::from_center_size(spot.at + Vec2::new(0.0, rise), size)
@@ -101,12 +107,12 @@ mod tests {
 
     fn shown(figures: &[(&str, i16, i16)], chosen: Option<&str>) -> Vec<Option<bool>> {
         let (labels, bodies) = scene(figures);
-        let spots = lay(&labels, &bodies, chosen.map(FigureId::new));
+        let spots = place_names(&labels, &bodies, chosen.map(FigureId::new));
         spots.iter().map(|spot| spot.map(|spot| spot.above)).collect()
     }
 
     #[test]
-    fn a_name_stands_below_or_else_above_and_never_upon_a_figure() {
+    fn a_name_is_below_or_above_its_figure_and_never_over_another() {
         assert_eq!(shown(&[("alpha", 3, 3)], None), [Some(false)]);
         assert_eq!(shown(&[("alpha", 3, 3), ("bravo", 3, 4)], None), [Some(true), Some(false)]);
         let between = [("bravo", 3, 4), ("alpha", 3, 3), ("delta", 3, 5)];
@@ -124,7 +130,7 @@ mod tests {
             let figures: Vec<(&str, i16, i16)> =
                 names.iter().enumerate().map(|(n, name)| (*name, 3 + n as i16 * dx, 3 + n as i16 * dy)).collect();
             let (labels, bodies) = scene(&figures);
-            let spots = lay(&labels, &bodies, None);
+            let spots = place_names(&labels, &bodies, None);
             let all: Vec<Rect> =
                 labels.iter().zip(&spots).filter_map(|(label, spot)| Some(covered(label, spot.as_ref()?))).collect();
             for (n, one) in all.iter().enumerate() {

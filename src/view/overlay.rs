@@ -1,30 +1,30 @@
-//! Lines upon the board: what can be reached or aimed at, the way there with its dangers, watched lanes, the cursor.
+//! Lines on the board: reachable or targetable tiles, the path with its dangers, watched lanes, the cursor.
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::TextBackgroundColor;
 
-use super::advice::{Advice, Idea};
+use super::advice::{Advice, AdvisedOrder};
 use super::aim::{Aiming, Choice};
-use super::current_battle::Play;
+use super::current_battle::CurrentBattle;
 use super::line_mesh::{Brush, drawing};
 use super::playback::Playback;
 use super::view_model::{ViewModel, is_wall};
 use super::{ViewSystems, height, middle};
 use crate::board::{Terrain, Tile, TileSet};
-use crate::input::{Action, Asked, Screen};
+use crate::input::{Action, ActionInput, Screen};
 use crate::model::{Aim, Side};
 use crate::theme::fonts::Fonts;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 #[cfg(not(target_family = "wasm"))]
-use crate::theme::theme_reload::Dressed;
+use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowLanes>();
     app.add_systems(Startup, (spawn, grid).chain());
     #[cfg(not(target_family = "wasm"))]
-    app.add_observer(|_: On<Dressed>, mut commands: Commands| commands.run_system_cached(grid));
-    app.add_systems(Update, toggle_lanes.in_set(ViewSystems::Listen));
+    app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(grid));
+    app.add_systems(Update, toggle_lanes.in_set(ViewSystems::Input));
     let changed = resource_changed::<Aiming>
         .or_else(resource_changed::<Advice>)
         .or_else(resource_exists_and_changed::<ViewModel>)
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, brief.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
 }
 
-/// Whether the lanes that are watched are hatched.
+/// Whether watched lanes are hatched.
 #[derive(Resource)]
 pub struct ShowLanes(pub bool);
 
@@ -43,23 +43,23 @@ impl Default for ShowLanes {
     }
 }
 
-/// What lies on the floor, under the figures.
+/// The drawing on the floor, below the figures.
 #[derive(Component)]
 struct Under;
 
-/// The plan of what was never seen, as it was briefed.
+/// The briefed floor plan of unseen ground.
 #[derive(Component)]
 struct Plan;
 
-/// The drafting grid behind everything.
+/// The drafting grid behind the board.
 #[derive(Component)]
 struct Grid;
 
-/// What lies over the figures.
+/// The drawing above the figures.
 #[derive(Component)]
 struct Over;
 
-/// Words and numbers beside the lines.
+/// A label beside a line.
 #[derive(Component)]
 struct Note;
 
@@ -80,8 +80,8 @@ fn grid(drawn: Drawn<Grid>, mut meshes: ResMut<Assets<Mesh>>) {
     meshes.insert(&drawn.0, grid.mesh()).ok();
 }
 
-fn toggle_lanes(asked: Asked, mut lanes: ResMut<ShowLanes>) {
-    if asked.just_pressed(&Action::Watch) {
+fn toggle_lanes(input: ActionInput, mut lanes: ResMut<ShowLanes>) {
+    if input.just_pressed(&Action::Watch) {
         lanes.0 = !lanes.0;
     }
 }
@@ -91,7 +91,7 @@ type Drawn<'w, 's, Which> = Single<'w, 's, &'static Mesh2d, With<Which>>;
 fn draw(
     view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     playback: Res<Playback>,
     lanes: Res<ShowLanes>,
     advice: Res<Advice>,
@@ -122,7 +122,7 @@ fn draw(
     meshes.insert(&over.0, air.mesh()).ok();
 }
 
-/// Walls and doors that the team was briefed on and has not seen, as thin lines.
+/// Draws walls and doors of unseen ground as thin lines, from the briefing.
 fn brief(view_model: Res<ViewModel>, plan: Drawn<Plan>, mut meshes: ResMut<Assets<Mesh>>) {
     let mut brush = Brush::default();
     let board = &view_model.board;
@@ -147,7 +147,7 @@ fn brief(view_model: Res<ViewModel>, plan: Drawn<Plan>, mut meshes: ResMut<Asset
     meshes.insert(&plan.0, brush.mesh()).ok();
 }
 
-/// Lanes that figures watch, hatched in the colour of their side, with a line along the edge.
+/// Hatches watched lanes in the colour of the watcher's side, with a line along the edge.
 fn watched(floor: &mut Brush, view_model: &ViewModel) {
     for look in &view_model.figures {
         let Some(card) = view_model.card(look.id).filter(|card| !card.watches.is_empty()) else { continue };
@@ -155,7 +155,7 @@ fn watched(floor: &mut Brush, view_model: &ViewModel) {
             Some(Side::Response) => (*TEAM, true),
             _ => (*HOSTILE, false),
         };
-        let mut lane = view_model.board.no_tiles();
+        let mut lane = view_model.board.empty_tile_set();
         lane.extend(card.watches.iter().copied());
         for tile in lane.iter() {
             floor.hatch(middle(tile), TILE, 9.0, 2.6, up, thin(colour, 0.34));
@@ -167,7 +167,7 @@ fn watched(floor: &mut Brush, view_model: &ViewModel) {
     }
 }
 
-/// The edge of a set of tiles.
+/// Outlines a set of tiles.
 fn outline(brush: &mut Brush, tiles: &TileSet, width: f32, colour: Color, dash: Option<(f32, f32)>) {
     let h = TILE / 2.0 - width / 2.0;
     for tile in tiles.iter() {
@@ -186,10 +186,10 @@ fn outline(brush: &mut Brush, tiles: &TileSet, width: f32, colour: Color, dash: 
     }
 }
 
-/// Where the chosen entry may be aimed.
+/// Marks the tiles that the chosen entry can target.
 fn aimed(floor: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
     let Some(entry) = aiming.chosen_entry() else { return };
-    let mut tiles = view_model.board.no_tiles();
+    let mut tiles = view_model.board.empty_tile_set();
     tiles.extend(aiming.choices.iter().flat_map(|choice| choice.tiles.iter().copied()));
     match entry.aim {
         Aim::None => {}
@@ -215,20 +215,20 @@ fn cursor(air: &mut Brush, aiming: &Aiming, view_model: &ViewModel) {
     air.brackets(middle(at), TILE - 3.0, 2.2, if can { *INK } else { thin(*FAINT, 0.8) });
 }
 
-/// The way of a choice: dotted for a move, with a pip where it would be met; a line to what is aimed at otherwise.
+/// Draws the picked order: dots along its path with a pip at each danger, else a line to its target.
 fn way(
     (floor, air): (&mut Brush, &mut Brush),
     choice: &Choice,
     aiming: &Aiming,
     view_model: &ViewModel,
-    play: &Play,
+    play: &CurrentBattle,
     fonts: &Fonts,
     commands: &mut Commands,
 ) {
     let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return };
     if choice.path.is_empty() {
         if choice.tiles.len() > 1 {
-            let mut lane = view_model.board.no_tiles();
+            let mut lane = view_model.board.empty_tile_set();
             lane.extend(choice.tiles.iter().copied());
             lane.iter().for_each(|tile| air.hatch(middle(tile), TILE, 9.0, 2.6, true, thin(*TEAM, 0.5)));
             outline(air, &lane, 2.0, *TEAM, None);
@@ -253,8 +253,15 @@ fn way(
     }
 }
 
-/// An order that a mind thought of: its way or its aim, with its place among the others.
-fn advised(air: &mut Brush, place: usize, idea: &Idea, view_model: &ViewModel, fonts: &Fonts, commands: &mut Commands) {
+/// Draws an advised order: its path or target, with its rank.
+fn advised(
+    air: &mut Brush,
+    place: usize,
+    idea: &AdvisedOrder,
+    view_model: &ViewModel,
+    fonts: &Fonts,
+    commands: &mut Commands,
+) {
     let Some(from) = idea.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return };
     let colour = thin(*CONTACT, [1.0, 0.7, 0.5, 0.4][place.min(3)]);
     let mut points = vec![middle(from)];
@@ -267,22 +274,22 @@ fn advised(air: &mut Brush, place: usize, idea: &Idea, view_model: &ViewModel, f
     for (wider, ink) in [(3.0, thin(*VOID, 0.6)), (0.0, colour)] {
         points.windows(2).for_each(|ends| air.line(ends[0], ends[1], width + wider, ink));
     }
-    // Several may end on one tile: their numbers stand side by side.
+    // Numbers on the same tile stand side by side.
     let at = points[points.len() - 1] + Vec2::new(-15.0 + 14.0 * place as f32, 15.0);
     air.disc(at, 9.5, *VOID);
     air.disc(at, 8.0, colour);
     note(commands, fonts, at, &(place + 1).to_string(), *VOID, Anchor::CENTER);
 }
 
-/// The tiles that what is used would reach.
+/// Marks the tiles that a thrown or used item would affect.
 fn burst(floor: &mut Brush, view_model: &ViewModel, reach: &[Tile]) {
-    let mut tiles = view_model.board.no_tiles();
+    let mut tiles = view_model.board.empty_tile_set();
     tiles.extend(reach.iter().copied());
     tiles.iter().for_each(|tile| floor.square(middle(tile), TILE, thin(*LAMP, 0.24)));
     outline(floor, &tiles, 2.4, *LAMP, Some((8.0, 4.0)));
 }
 
-/// A ring where the way first shows ground that was never seen: beyond it nothing can be taken back.
+/// Marks where the path first reveals unseen ground: past it the move cannot be undone.
 fn new_ground(air: &mut Brush, choice: &Choice, view_model: &ViewModel, fonts: &Fonts, commands: &mut Commands) {
     let fresh = |tile: &&Tile| !view_model.board.visible(**tile).is_subset(&view_model.seen);
     let Some(tile) = choice.path.iter().find(fresh) else { return };
@@ -297,7 +304,7 @@ fn new_ground(air: &mut Brush, choice: &Choice, view_model: &ViewModel, fonts: &
     );
 }
 
-/// A numbered pip where a move would be met, with its reason beside it.
+/// A numbered pip where a move draws a reaction, with its reason.
 fn pip(air: &mut Brush, tile: Tile, number: usize, words: &str, fonts: &Fonts, commands: &mut Commands) {
     let at = middle(tile);
     let diamond = |r: f32| [Vec2::X * r, Vec2::Y * r, Vec2::NEG_X * r, Vec2::NEG_Y * r].map(|p| p + at);

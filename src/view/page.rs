@@ -1,9 +1,9 @@
-//! The page around the game, in the browser. It hands things in and is asked for what only a page can do; both go as events of
-//! the browser's window that carry one JSON object.
+//! Messages between the game and the web page around it. Both ways they are events of the browser's window that carry one
+//! JSON object.
 //!
 //! In, `fatal-funnel-hands`: `{"name": …, "text": …}` or `{"name": …, "trouble": …}`, a file, a pasted text or a link;
 //! `{"verify": RECORD}`, answered by `{"verified": …}`. Out, `fatal-funnel-asks`: `{"copy": LINK}`, `{"download": {"name", "text"}}`,
-//! `{"pick": true}` for a file to be chosen, `{"opened": true}` once the link in the address was opened, refused or declined.
+//! `{"pick": true}` opens a file dialog, `{"opened": true}` says that the link in the address was opened, refused or declined.
 use std::cell::RefCell;
 
 use bevy::prelude::*;
@@ -13,36 +13,36 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CustomEvent, CustomEventInit};
 
 use super::current_battle::Notice;
-use super::external_input::Handed;
+use super::external_input::ExternalInput;
 use crate::chronicle::{Backup, LaunchRequest, Record, verify};
 
 const HANDS: &str = "fatal-funnel-hands";
 const ASKS: &str = "fatal-funnel-asks";
 
 thread_local! {
-    static INBOX: RefCell<Vec<Handed>> = const { RefCell::new(Vec::new()) };
-    /// Wakes a game that rests.
-    static BELL: RefCell<Option<EventLoopProxy<WinitUserEvent>>> = const { RefCell::new(None) };
+    static INBOX: RefCell<Vec<ExternalInput>> = const { RefCell::new(Vec::new()) };
+    /// Wakes the event loop while nothing is drawn.
+    static WAKER: RefCell<Option<EventLoopProxy<WinitUserEvent>>> = const { RefCell::new(None) };
 }
 
 pub(super) fn plugin(app: &mut App) {
     listen();
     app.add_message::<Progress>();
-    app.add_systems(Startup, |bell: Option<Res<EventLoopProxyWrapper>>| {
-        BELL.set(bell.map(|bell| (**bell).clone()));
+    app.add_systems(Startup, |waker: Option<Res<EventLoopProxyWrapper>>| {
+        WAKER.set(waker.map(|waker| (**waker).clone()));
     });
     app.add_systems(First, receive);
     app.add_systems(Update, carry.run_if(on_message::<Progress>));
 }
 
-/// Asks that kept progress leave the browser as a file, or come from one.
+/// Request to export progress as a file, or to import it.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     Export,
     Import,
 }
 
-/// The value of a word of the page's address, as in `?seed=7`.
+/// The value of a parameter of the page's address, as in `?seed=7`.
 pub fn word(name: &str) -> Option<String> {
     let search = web_sys::window()?.location().search().ok()?;
     let words = search.trim_start_matches('?').split('&');
@@ -51,53 +51,53 @@ pub fn word(name: &str) -> Option<String> {
         .find_map(|(key, value)| (key == name).then(|| value.to_owned()))
 }
 
-/// Where a tab keeps the name of the guest that is on its screen, for as long as the tab lives.
-const STAYS: &str = "fatal-funnel/stays-at";
+/// Key in the tab's session storage for the guest battle on the screen.
+const GUEST_KEY: &str = "fatal-funnel/stays-at";
 
 fn tab() -> Option<web_sys::Storage> {
     web_sys::window()?.session_storage().ok().flatten()
 }
 
-/// Remembers for a reload of the page which guest is on the screen.
+/// Remembers the guest battle on the screen across a reload of the page.
 pub(super) fn stay_at(name: Option<&str>) {
     let Some(tab) = tab() else { return };
-    // A browser that keeps nothing begins at the list of missions again.
-    let _ = name.map_or_else(|| tab.remove_item(STAYS), |name| tab.set_item(STAYS, name));
+    // Without session storage, a reload returns to the mission list.
+    let _ = name.map_or_else(|| tab.remove_item(GUEST_KEY), |name| tab.set_item(GUEST_KEY, name));
 }
 
-/// What the game opens with: a guest that was on the screen when the page was loaded again, unless a link is to be opened.
-/// It is forgotten until it stands there again, so that one which cannot be shown is not tried for ever.
-pub fn first_wish() -> LaunchRequest {
-    let name = tab().and_then(|tab| tab.get_item(STAYS).ok().flatten());
+/// What the game opens with: the guest battle that was on the screen before a reload, unless the address has a link.
+/// The memory is cleared until the battle is on the screen again, so that a broken one is not retried forever.
+pub fn first_request() -> LaunchRequest {
+    let name = tab().and_then(|tab| tab.get_item(GUEST_KEY).ok().flatten());
     stay_at(None);
     let link = web_sys::window().and_then(|window| window.location().hash().ok()).is_some_and(|hash| hash.len() > 1);
     let guest = name.filter(|_| !link).and_then(|name| super::guest_battles::resumed(&name));
     guest.map_or(LaunchRequest::Missions, LaunchRequest::from)
 }
 
-/// Asks the page for something.
+/// Sends a message to the page.
 pub fn ask(what: &Value) {
     let init = CustomEventInit::new();
     init.set_detail(&JsValue::from_str(&what.to_string()));
     let event = CustomEvent::new_with_event_init_dict(ASKS, &init);
     if let (Some(window), Ok(event)) = (web_sys::window(), event) {
-        // A page that does not listen has nothing to say either.
+        // A page that does not listen needs no answer.
         let _ = window.dispatch_event(&event);
     }
 }
 
 fn listen() {
-    let heard = Closure::<dyn Fn(CustomEvent)>::new(|event: CustomEvent| {
+    let listener = Closure::<dyn Fn(CustomEvent)>::new(|event: CustomEvent| {
         let said = event.detail().as_string().and_then(|text| serde_json::from_str::<Value>(&text).ok());
         if let Some(said) = said {
             hear(&said);
         }
     });
     if let Some(window) = web_sys::window() {
-        let _ = window.add_event_listener_with_callback(HANDS, heard.as_ref().unchecked_ref());
+        let _ = window.add_event_listener_with_callback(HANDS, listener.as_ref().unchecked_ref());
     }
-    // It listens as long as the page is there.
-    heard.forget();
+    // The listener lives as long as the page.
+    listener.forget();
 }
 
 fn hear(said: &Value) {
@@ -106,15 +106,15 @@ fn hear(said: &Value) {
         return ask(&json!({ "verified": verdict(&record) }));
     }
     let text = field("text").ok_or_else(|| field("trouble").unwrap_or_default());
-    INBOX.with_borrow_mut(|inbox| inbox.push(Handed { name: field("name").unwrap_or_default(), text }));
-    BELL.with_borrow(|bell| {
-        if let Some(bell) = bell {
-            let _ = bell.send_event(WinitUserEvent::WakeUp);
+    INBOX.with_borrow_mut(|inbox| inbox.push(ExternalInput { name: field("name").unwrap_or_default(), text }));
+    WAKER.with_borrow(|waker| {
+        if let Some(waker) = waker {
+            let _ = waker.send_event(WinitUserEvent::WakeUp);
         }
     });
 }
 
-/// What playing a record again comes to: `N orders, DIGEST`, or what is wrong.
+/// The result of verifying a record: `N orders, DIGEST`, or what is wrong.
 fn verdict(record: &str) -> String {
     let record = match Record::read(record) {
         Ok(record) => record,
@@ -128,8 +128,8 @@ fn verdict(record: &str) -> String {
     }
 }
 
-fn receive(mut handed: MessageWriter<Handed>) {
-    handed.write_batch(INBOX.take());
+fn receive(mut inputs: MessageWriter<ExternalInput>) {
+    inputs.write_batch(INBOX.take());
 }
 
 fn carry(mut asked: MessageReader<Progress>, mut notices: MessageWriter<Notice>) {
@@ -137,9 +137,7 @@ fn carry(mut asked: MessageReader<Progress>, mut notices: MessageWriter<Notice>)
         match (progress, Backup::take()) {
             (Progress::Import, _) => ask(&json!({ "pick": true })),
             (Progress::Export, Ok(backup)) if backup.count() == 0 => {
-                notices.write(Notice::bad(
-                    "there is nothing to export yet: play a mission of the campaign or save a battle",
-                ));
+                notices.write(Notice::bad("nothing to export yet: play a campaign mission or save a battle"));
             }
             (Progress::Export, Ok(backup)) => {
                 ask(&json!({ "download": { "name": "fatal-funnel-progress.json", "text": backup.text() } }));

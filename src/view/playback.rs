@@ -1,22 +1,22 @@
-//! Playback: makes events true on the shown battle, one after the other, at a pace that can be followed.
+//! Playback: applies events to the shown battle, one after the other, at a pace the eye can follow.
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::current_battle::{Notice, Play};
-use crate::input::{Action, Asked, Overlay};
+use super::current_battle::{CurrentBattle, Notice};
+use crate::input::{Action, ActionInput, Overlay};
 use crate::model::{Clock, Cue, FigureId, Figures, Side, SideOf, Snapshot, Tint};
-use crate::referee::{AnyBook, Told};
+use crate::referee::{AnyBook, WitnessedEvent};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Playback>().add_message::<Shown>();
-    app.add_systems(Update, skip.in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
-    app.add_systems(Update, play_back.in_set(ViewSystems::Play).run_if(in_state(Overlay::None)));
+    app.init_resource::<Playback>().add_message::<ShownEvent>();
+    app.add_systems(Update, skip.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, play_back.in_set(ViewSystems::Playback).run_if(in_state(Overlay::None)));
 }
 
-/// An event that has just become true on the shown battle, as it is seen and read.
+/// An event that was just applied to the shown battle: its cue and its log line.
 #[derive(Message, Clone, Debug)]
-pub struct Shown {
-    /// Its number in the team's log; none where the team did not learn of it.
+pub struct ShownEvent {
+    /// Its number in the team's log; `None` if the team did not learn of it.
     pub number: Option<u32>,
     pub cue: Cue,
     pub sentence: String,
@@ -24,40 +24,40 @@ pub struct Shown {
     pub row: Row,
 }
 
-/// How a sentence stands in the log after the one before.
+/// How a log line combines with the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Row {
-    /// In a line of its own.
+    /// A separate line.
     #[default]
     Own,
-    /// A step: of several in a row by one figure the last stands for the way.
+    /// A step of this figure: consecutive steps become one line.
     Step(FigureId),
-    /// Told once, however often it comes in a row.
+    /// Shown once, however often it repeats.
     Once,
 }
 
-/// How far the shown battle is behind the true one.
+/// How far the shown battle lags behind the true one.
 #[derive(Resource, Default)]
 pub struct Playback {
     /// Seconds until the next event.
     wait: f32,
-    /// Whether everything is shown at once until the player is asked.
+    /// Whether events are applied without pause until the player's next order.
     skipping: bool,
-    /// Whether the shown battle is level with the true one and the player is asked, or it is over.
+    /// Whether the shown battle equals the true one and waits for the player, or is over.
     caught_up: bool,
-    /// A state to show instead of going on by events.
+    /// A state to jump to, in place of applying events.
     jump: Option<Snapshot>,
-    /// Whether a recording stands still.
+    /// Whether a recording is paused.
     paused: bool,
-    /// Whether one order of it is shown nevertheless.
+    /// Whether one order is being shown during the pause.
     stepping: bool,
-    /// The place of the speed in [`SPEEDS`].
+    /// Index into [`SPEEDS`].
     speed: Speed,
-    /// Counts what was shown, so that whoever draws knows when to look again.
+    /// Counts changes of the shown battle; drawing systems compare it.
     pub shown: u64,
 }
 
-/// How many times as fast as usual events are shown, and how that is said.
+/// Speed factors of playback, with their names.
 const SPEEDS: [(f32, &str); 5] = [
     (0.5, "half speed"),
     (1.0, "normal speed"),
@@ -76,12 +76,12 @@ impl Default for Speed {
 }
 
 impl Playback {
-    /// Shows a state as it is, at once.
+    /// Jumps to a state at once.
     pub fn show(&mut self, state: Snapshot) {
         *self = Self { jump: Some(state), shown: self.shown + 1, speed: self.speed, ..default() };
     }
 
-    /// Shows the rest at once, until the player is asked.
+    /// Skips playback until the player's next order.
     pub fn skip(&mut self) {
         self.skipping = !self.caught_up;
     }
@@ -90,7 +90,7 @@ impl Playback {
         self.caught_up
     }
 
-    /// One that has shown all there is.
+    /// Playback with nothing left to show.
     #[cfg(test)]
     pub fn at_rest() -> Self {
         Self { caught_up: true, ..default() }
@@ -100,56 +100,60 @@ impl Playback {
         self.paused
     }
 
-    /// Whether a recording stands still between two orders.
+    /// Whether a recording is paused between two orders.
     pub fn stands(&self) -> bool {
         self.paused && !self.stepping
     }
 
-    /// Stops a recording, or lets it go on.
+    /// Pauses or continues a recording.
     pub fn pause(&mut self) {
         self.paused = !self.paused;
         self.stepping = false;
     }
 
-    /// Shows one order of a recording, or the rest of the one that is being shown, and stops then.
+    /// Shows one order of a recording, or the rest of the current one, then pauses.
     ///
     /// # Errors
-    /// Where the recording goes another way than it did.
-    pub fn step(&mut self, play: &mut Play) -> Result<(), String> {
+    /// How the replay diverges from the recording.
+    pub fn step(&mut self, play: &mut CurrentBattle) -> Result<(), String> {
         if play.queue.is_empty() {
-            play.watch_on()?;
+            play.step_replay()?;
         }
         (self.paused, self.stepping, self.wait) = (true, true, 0.0);
         Ok(())
     }
 
-    /// Shows events faster or slower from now on.
-    pub fn quicken(&mut self, faster: bool) {
+    /// One step faster or slower.
+    pub fn change_speed(&mut self, faster: bool) {
         let place = self.speed.0;
         self.speed.0 = if faster { (place + 1).min(SPEEDS.len() - 1) } else { place.saturating_sub(1) };
     }
 
-    /// How fast events are shown, in words.
+    /// The name of the speed.
     pub fn speed(&self) -> &'static str {
         SPEEDS[self.speed.0].1
     }
 }
 
-/// Whether the player may give orders.
+/// Run condition: the player may give orders.
 pub fn caught_up(playback: Res<Playback>) -> bool {
     playback.caught_up
 }
 
-fn skip(asked: Asked, play: Res<Play>, mut playback: ResMut<Playback>) {
-    // In a recording the key shows one order instead.
-    if asked.just_pressed(&Action::Skip) && !playback.caught_up && play.watched().is_none() {
+fn skip(input: ActionInput, play: Res<CurrentBattle>, mut playback: ResMut<Playback>) {
+    // In a recording this key shows one order instead.
+    if input.just_pressed(&Action::Skip) && !playback.caught_up && play.replay_progress().is_none() {
         playback.skip();
     }
 }
 
 fn play_back(world: &mut World) {
     let passed = world.resource::<Time>().delta_secs();
-    world.resource_scope(|world, mut play: Mut<Play>| {
+    if !is_due(world, passed) {
+        return;
+    }
+    // Entering the scopes counts as a change and has everything redrawn, hence the look beforehand.
+    world.resource_scope(|world, mut play: Mut<CurrentBattle>| {
         world.resource_scope(|world, mut playback: Mut<Playback>| {
             if let Some(state) = playback.jump.take() {
                 jump(world, &play, &state);
@@ -159,9 +163,8 @@ fn play_back(world: &mut World) {
             if playback.paused && !playback.stepping {
                 return;
             }
-            playback.wait -= passed * SPEEDS[playback.speed.0].0;
             while playback.wait <= 0.0 || playback.skipping {
-                if !go_on(world, &mut play, &mut playback) {
+                if !show_next(world, &mut play, &mut playback) {
                     break;
                 }
             }
@@ -169,8 +172,23 @@ fn play_back(world: &mut World) {
     });
 }
 
-/// Shows the next event; false where there is none.
-fn go_on(world: &mut World, play: &mut Play, playback: &mut Playback) -> bool {
+/// Counts down to the next event. True if the screen is to change now.
+fn is_due(world: &mut World, seconds: f32) -> bool {
+    let more = world.resource::<CurrentBattle>().has_next();
+    let mut playback = world.resource_mut::<Playback>();
+    let playback = playback.bypass_change_detection();
+    if playback.jump.is_some() {
+        return true;
+    }
+    if playback.paused && !playback.stepping || playback.caught_up && !playback.stepping && !more {
+        return false;
+    }
+    playback.wait -= seconds * SPEEDS[playback.speed.0].0;
+    playback.wait <= 0.0 || playback.skipping
+}
+
+/// Shows the next event; false if there is none.
+fn show_next(world: &mut World, play: &mut CurrentBattle, playback: &mut Playback) -> bool {
     if let Some(told) = play.queue.pop_front() {
         playback.caught_up = false;
         playback.wait = show(world, play, &told) * pace(world, play.side);
@@ -180,12 +198,12 @@ fn go_on(world: &mut World, play: &mut Play, playback: &mut Playback) -> bool {
     if std::mem::take(&mut playback.stepping) {
         return false;
     }
-    match play.watch_on() {
+    match play.step_replay() {
         Ok(true) => return true,
         Ok(false) => {}
         Err(words) => {
             playback.paused = true;
-            world.write_message(Notice::bad(format!("The recording goes another way than it did: {words}")));
+            world.write_message(Notice::bad(format!("The replay diverges from the recording: {words}")));
         }
     }
     playback.shown += u64::from(!playback.caught_up);
@@ -193,56 +211,56 @@ fn go_on(world: &mut World, play: &mut Play, playback: &mut Playback) -> bool {
     false
 }
 
-/// The other side's doings are shown a little slower than one's own, which one expects.
+/// Events of the other side play a little slower, since the player does not expect them.
 fn pace(world: &World, side: Side) -> f32 {
     if world.resource::<Clock>().active == side { 1.0 } else { 1.25 }
 }
 
-fn jump(world: &mut World, play: &Play, state: &Snapshot) {
+fn jump(world: &mut World, play: &CurrentBattle, state: &Snapshot) {
     play.book.show_in(world);
     if let Err(broken) = state.restore(world) {
         world.write_message(Notice::bad(format!("The state cannot be shown: {broken}")));
     }
 }
 
-/// Tells what happened before the first state that is shown.
-fn tell_opening(world: &mut World, play: &mut Play) {
+/// Logs the events before the first state that is shown.
+fn tell_opening(world: &mut World, play: &mut CurrentBattle) {
     for shown in std::mem::take(&mut play.past) {
         world.write_message(shown);
     }
     for told in std::mem::take(&mut play.opening) {
         if told.known_to.contains(play.side) {
-            let shown = telling(world, play.book, &told);
+            let shown = shown_event(world, play.book, &told);
             world.write_message(shown);
         }
     }
 }
 
-/// Makes an event true, tells those who draw, and says for how many seconds it is to be looked at.
-fn show(world: &mut World, play: &Play, told: &Told) -> f32 {
+/// Applies an event, announces it, and returns the seconds to show it.
+fn show(world: &mut World, play: &CurrentBattle, told: &WitnessedEvent) -> f32 {
     play.book.apply(world, &told.value);
     if !told.known_to.contains(play.side) {
         return 0.0;
     }
-    let shown = telling(world, play.book, told);
+    let shown = shown_event(world, play.book, told);
     let seconds = seconds(&shown.cue);
     world.write_message(shown);
     seconds
 }
 
-/// An event that is true in a world, as it is seen and read.
-pub(super) fn telling(world: &World, book: &dyn AnyBook, told: &Told) -> Shown {
+/// Cue and log line of an event that a world has already applied.
+pub(super) fn shown_event(world: &World, book: &dyn AnyBook, told: &WitnessedEvent) -> ShownEvent {
     let cue = book.cue(world, &told.value);
     let row = match cue {
         Cue::Moved { figure, .. } => Row::Step(figure),
-        // Smoke comes tile by tile.
+        // Smoke spreads in one event a tile.
         Cue::Smoke { .. } | Cue::None => Row::Once,
         _ => Row::Own,
     };
-    Shown { number: told.number, tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue, row }
+    ShownEvent { number: told.number, tint: tint(world, &cue), sentence: book.sentence(world, &told.value), cue, row }
 }
 
-/// How long a cue is looked at.
+/// Seconds that a cue is shown.
 fn seconds(cue: &Cue) -> f32 {
     match cue {
         Cue::None | Cue::Smoke { .. } => 0.0,
@@ -268,7 +286,7 @@ fn seconds(cue: &Cue) -> f32 {
     }
 }
 
-/// The colour of an event's sentence: its own, or that of the side that acts.
+/// The colour of a log line: the event's own, or that of the acting side.
 fn tint(world: &World, cue: &Cue) -> Tint {
     let of = |id| match world.of::<SideOf>(id).map(|side| side.0) {
         Some(Side::Response) => Tint::Team,

@@ -1,32 +1,32 @@
-//! Keys that set the pace: of a recording, and of all that is played back.
+//! Keys that control playback: its speed, and pause and step of a recording.
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::current_battle::{Notice, Play};
+use super::current_battle::{CurrentBattle, Notice};
 use super::playback::Playback;
-use crate::input::{Action, Asked, Overlay};
+use crate::input::{Action, ActionInput, Overlay};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Pace>();
-    app.add_systems(Update, by_key.in_set(ViewSystems::Listen).run_if(in_state(Overlay::None)));
+    app.add_systems(Update, by_key.in_set(ViewSystems::Input).run_if(in_state(Overlay::None)));
     app.add_systems(Update, set.in_set(ViewSystems::Order));
 }
 
-/// Asks for another pace.
+/// Request to change playback.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// Stop a recording, or let it go on.
+    /// Pause or continue a recording.
     Pause,
-    /// One order of a recording.
+    /// Show one order of a recording.
     Step,
     Faster,
     Slower,
-    /// See a recording with the other side's eyes.
+    /// Switch a recording to the other side's view.
     Eyes,
 }
 
-fn by_key(asked: Asked, play: Res<Play>, mut paces: MessageWriter<Pace>) {
-    let recording = play.watched().is_some();
+fn by_key(input: ActionInput, play: Res<CurrentBattle>, mut paces: MessageWriter<Pace>) {
+    let recording = play.replay_progress().is_some();
     let keys = [
         (Action::EndPhase, Pace::Pause, recording),
         (Action::Skip, Pace::Step, recording),
@@ -34,14 +34,14 @@ fn by_key(asked: Asked, play: Res<Play>, mut paces: MessageWriter<Pace>) {
         (Action::Faster, Pace::Faster, true),
         (Action::Slower, Pace::Slower, true),
     ];
-    for (_, pace, _) in keys.into_iter().filter(|(act, _, here)| *here && asked.just_pressed(act)) {
+    for (_, pace, _) in keys.into_iter().filter(|(act, _, here)| *here && input.just_pressed(act)) {
         paces.write(pace);
     }
 }
 
 fn set(
     mut paces: MessageReader<Pace>,
-    mut play: ResMut<Play>,
+    mut play: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -53,15 +53,15 @@ fn set(
                     notices.write(Notice::bad(words));
                 }
             }
-            Pace::Eyes if play.watched().is_some() => {
+            Pace::Eyes if play.replay_progress().is_some() => {
                 play.side = play.side.enemy().unwrap_or(play.side);
                 playback.shown += 1;
-                notices.write(Notice::good(format!("it is seen with the eyes of {}", play.side.called())));
+                notices.write(Notice::good(format!("now showing the view of {}", play.side.called())));
             }
             Pace::Eyes => {}
             Pace::Faster | Pace::Slower => {
-                playback.quicken(*pace == Pace::Faster);
-                notices.write(Notice::good(format!("events are shown at {}", playback.speed())));
+                playback.change_speed(*pace == Pace::Faster);
+                notices.write(Notice::good(format!("playback at {}", playback.speed())));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Where the mouse or a finger points: a place of the board and its tile, unless a panel lies in between.
+//! The pointer: which point and tile of the board the mouse or a finger points at, unless a panel is in the way.
 use bevy::input::touch::Touch;
 use bevy::prelude::*;
 use bevy::ui::{FocusPolicy, RelativeCursorPosition};
@@ -13,47 +13,47 @@ use crate::theme::widgets::PressSystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>();
     app.add_systems(PreUpdate, cover.after(bevy::ui::UiSystems::Focus).before(PressSystems));
-    app.add_systems(Update, point.in_set(ViewSystems::Listen));
+    app.add_systems(Update, point.in_set(ViewSystems::Input));
 }
 
-/// What the mouse points at.
+/// What mouse or finger points at, and its buttons.
 #[derive(Resource, Default, Debug)]
 pub struct Pointer {
     pub place: Option<Vec2>,
     pub tile: Option<Tile>,
-    /// It moved since the last frame, so it counts for more than the keyboard's cursor.
+    /// Whether it moved since the last frame; then it takes precedence over the keyboard cursor.
     pub moved: bool,
     pub over_panel: bool,
-    /// The board is being dragged.
+    /// Whether the board is being dragged.
     pub dragging: bool,
-    /// The button was let go on the board without a drag, or the finger lifted.
+    /// Whether the button was released on the board without a drag, or a finger lifted.
     pub clicked: bool,
-    /// It is a finger that points.
+    /// Whether it is a finger.
     pub finger: bool,
-    /// A finger has rested on the board for a while.
+    /// Whether a finger has just been held long enough for a long press.
     pub rested: bool,
-    /// The second button went down on the board.
+    /// Whether the second button went down on the board.
     pub second: bool,
-    /// Two fingers are on the board, or were since the last lifted.
+    /// Whether two fingers are on the board, or were since the last lifted.
     pub pinching: bool,
     pressed_at: Option<Vec2>,
     held: f32,
 }
 
-/// Seconds that a finger rests before that means something.
+/// Seconds until a touch becomes a long press.
 const REST: f32 = 0.5;
 
-/// What takes the mouse away from the board and from all that lies below: a press on it is no press on anything beneath.
+/// Blocks the pointer for the board and everything below: a press on this node reaches nothing beneath.
 #[derive(Component, Default)]
 #[require(RelativeCursorPosition, Interaction, Node, FocusPolicy = FocusPolicy::Block)]
 pub struct Blocks;
 
-/// Under a menu or another screen the board still lies, but nothing there is pointed at.
+/// Under a menu or another screen the board is visible, but cannot be pointed at.
 fn covered(screen: &State<Screen>, overlay: &State<Overlay>) -> bool {
     *screen.get() != Screen::Mission || *overlay.get() != Overlay::None
 }
 
-/// What lies over the board where the pointer is, before any press is heard: a button may take its menu away at once.
+/// Finds what covers the board at the pointer before presses are handled, since a button may close its menu at once.
 fn cover(
     panels: Query<(&RelativeCursorPosition, &InheritedVisibility), With<Blocks>>,
     screen: Res<State<Screen>>,
@@ -77,7 +77,7 @@ fn point(
     let touch = touches.iter().next().or_else(|| touches.iter_just_released().next());
     let lately = std::mem::replace(&mut pointer.finger, touch.is_some());
     let cursor = touch.map(Touch::position).or_else(|| window.cursor_position());
-    // What a finger touches is aimed at when it lifts, and stays so when it is gone.
+    // A touch aims when it lifts, and the aim stays.
     pointer.moved = cursor != *last && touch.is_none() && !lately;
     *last = cursor;
     let covered = covered(&screen, &overlay);
@@ -88,12 +88,12 @@ fn point(
     (pointer.clicked, pointer.rested) = (false, false);
     pointer.second = buttons.just_pressed(MouseButton::Right) && !pointer.over_panel;
     if covered {
-        // What went down before the menu came belongs to nobody when it is let go.
+        // A press that began before the menu opened counts for nothing when released.
         (pointer.pressed_at, pointer.dragging) = (None, false);
     }
     if buttons.just_pressed(MouseButton::Left) || touches.any_just_pressed() {
         pointer.pressed_at = cursor.filter(|_| !pointer.over_panel);
-        pointer.held = -time.delta_secs(); // it was not held while the last frame was drawn
+        pointer.held = -time.delta_secs(); // the last frame's time does not count as held
     }
     pointer.pinching |= touches.iter().count() > 1;
     if let (Some(from), Some(to)) = (pointer.pressed_at, cursor) {
@@ -131,14 +131,14 @@ mod tests {
         app
     }
 
-    /// A menu whose every place is a button that closes it.
+    /// A menu that is one large button and closes itself.
     fn close_menu(buttons: Res<ButtonInput<MouseButton>>, mut overlay: ResMut<NextState<Overlay>>) {
         if buttons.just_pressed(MouseButton::Left) {
             overlay.set(Overlay::None);
         }
     }
 
-    /// Presses or lets go, draws a frame, and says whether that was a click on the board.
+    /// Presses or releases, runs a frame, and returns whether that was a click on the board.
     fn mouse(app: &mut App, act: fn(&mut ButtonInput<MouseButton>, MouseButton), button: MouseButton) -> bool {
         let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
         buttons.clear();
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_in_a_menu_that_closes_at_once_is_no_click_on_the_board_beneath() {
+    fn a_press_that_closes_a_menu_is_no_click_on_the_board() {
         let mut app = app();
         assert!(!mouse(&mut app, ButtonInput::press, MouseButton::Left));
         assert!(mouse(&mut app, ButtonInput::release, MouseButton::Left), "on the open board it is one");
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_on_the_board_does_nothing_once_a_menu_has_come_over_it() {
+    fn a_press_on_the_board_is_dropped_when_a_menu_opens() {
         let mut app = app();
         mouse(&mut app, ButtonInput::press, MouseButton::Left);
         app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn the_second_button_counts_on_the_open_board_alone() {
+    fn the_second_button_counts_only_on_the_uncovered_board() {
         let mut app = app();
         let second = |app: &mut App| app.world().resource::<Pointer>().second;
         mouse(&mut app, ButtonInput::press, MouseButton::Right);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_blocks_keeps_a_press_from_every_button_beneath() {
+    fn a_blocking_node_keeps_presses_from_buttons_beneath() {
         let mut world = World::new();
         let plate = world.spawn((Blocks, Node::default())).id();
         assert_eq!(world.get::<FocusPolicy>(plate), Some(&FocusPolicy::Block));

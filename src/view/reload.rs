@@ -1,8 +1,8 @@
-//! Live reload: a battle is taken over into its level as it was edited meanwhile.
+//! Live reload: the battle continues in the edited level.
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::current_battle::{Notice, Play};
+use super::current_battle::{CurrentBattle, Notice};
 use super::playback::{Playback, caught_up};
 use crate::chronicle::Unfit;
 use crate::faults::{Faults, Source};
@@ -18,20 +18,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, take_over.in_set(ViewSystems::Order).run_if(free));
 }
 
-/// The most changes that are named.
+/// The most changes a notice names.
 const MOST_NAMED: usize = 4;
 
-/// The level as it was edited, until the battle can be taken over into it: playback goes first.
+/// The edited level, waiting until playback has caught up.
 #[derive(Resource, Default)]
 pub struct Edited(pub Option<Source>);
 
-/// What is wrong with the level as it was saved last, and its name; the battle goes on in the last good one.
+/// The name and faults of the edited level; meanwhile the battle goes on in the last good version.
 #[derive(Resource, Default, Debug, PartialEq, Eq)]
 pub struct LevelFaults(pub Option<(String, Faults)>);
 
 fn take_over(
     mut edited: ResMut<Edited>,
-    mut play: ResMut<Play>,
+    mut play: ResMut<CurrentBattle>,
     mut playback: ResMut<Playback>,
     mut faults: ResMut<LevelFaults>,
     mut notices: MessageWriter<Notice>,
@@ -41,11 +41,11 @@ fn take_over(
     match play.reload(&source) {
         Ok((shown, outcome)) => {
             let book = play.book;
-            commands.queue(move |world: &mut World| book.renew(world));
+            commands.queue(move |world: &mut World| book.reload_data(world));
             playback.show(shown);
             notices.write(Notice::good(match outcome {
                 Ok(carried) => words(&carried),
-                Err(why) => format!("the edited level begins anew, for {why}"),
+                Err(why) => format!("the edited level restarts: {why}"),
             }));
         }
         Err(Unfit::Faults(found)) => faults.0 = Some((source.name.to_string(), found)),
@@ -53,7 +53,7 @@ fn take_over(
     }
 }
 
-/// Parts of a battle, and what a designer calls them; those of a figure are called by their own names.
+/// State components, in a designer's words. A name missing here is shown as it is.
 const CALLED: [(&str, &str); 17] = [
     ("board", "the map"),
     ("clock", "the round limit"),
@@ -65,23 +65,23 @@ const CALLED: [(&str, &str); 17] = [
     ("site", "rooms"),
     ("tariff", "the score"),
     ("at", "place"),
-    ("off-map", "whether it is there"),
+    ("off-map", "presence"),
     ("label", "name"),
     ("kind", "template"),
-    ("post", "the room it keeps"),
+    ("post", "guarded room"),
     ("patrol", "route"),
     ("stowed", "gear"),
     ("held", "gear"),
 ];
 
-/// A change such as `alpha: at` in a designer's words.
+/// A change such as `alpha: at`, in a designer's words.
 fn called(change: &str) -> String {
     let (figure, part) = change.split_once(": ").map_or((None, change), |(figure, part)| (Some(figure), part));
     let word = CALLED.iter().find(|(name, _)| *name == part).map_or(part.replace('-', " "), |(_, word)| (*word).into());
     figure.map_or(word.clone(), |figure| format!("{figure}: {word}"))
 }
 
-/// What an edit came to.
+/// What a reload changed, in a sentence.
 fn words(carried: &Carried) -> String {
     let few = |names: &[String]| {
         let mut called: Vec<String> = Vec::new();
@@ -95,8 +95,8 @@ fn words(carried: &Carried) -> String {
         if more > 0 { format!("{named} and {more} more") } else { named }
     };
     match (carried.changed.is_empty(), carried.reset.is_empty()) {
-        (true, _) => "the level was saved; nothing of the battle changes".into(),
-        (_, true) => format!("the battle goes on in the edited level: {}", few(&carried.changed)),
-        _ => format!("the battle goes on in the edited level; as it says there now: {}", few(&carried.reset)),
+        (true, _) => "level reloaded: nothing changes in this battle".into(),
+        (_, true) => format!("level reloaded, the battle continues: {}", few(&carried.changed)),
+        _ => format!("level reloaded, the battle continues; reset to the level: {}", few(&carried.reset)),
     }
 }

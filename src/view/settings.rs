@@ -1,4 +1,4 @@
-//! What the player has set, kept beside the battles: which questions are not put any more.
+//! The player's settings, stored beside the battles: the questions that are turned off.
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
@@ -10,45 +10,45 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Settings::read());
 }
 
-/// What the player has set.
+/// The player's settings.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Questions that are not put any more, by their words.
+    /// The questions that are turned off, by their keys.
     unasked: BTreeSet<String>,
 }
 
 impl Settings {
-    /// What was kept; what cannot be read counts as never set.
+    /// The stored settings; unreadable ones count as the defaults.
     pub fn read() -> Self {
         let text = battle_saves::kept(Place::Settings).ok().flatten().unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
 
-    /// Whether a question is still put.
+    /// Whether a question is still asked.
     pub fn asks(&self, question: &str) -> bool {
         !self.unasked.contains(question)
     }
 
-    /// Whether some question is not put any more.
-    pub fn any_unasked(&self) -> bool {
+    /// Whether any question is turned off.
+    pub fn any_turned_off(&self) -> bool {
         !self.unasked.is_empty()
     }
 
-    /// A question is not put any more.
+    /// Turns a question off.
     ///
     /// # Errors
-    /// A sentence, where that cannot be kept beyond this sitting.
-    pub fn hush(&mut self, question: &str) -> Result<(), String> {
+    /// Why that cannot be stored, in a sentence.
+    pub fn turn_off(&mut self, question: &str) -> Result<(), String> {
         self.unasked.insert(question.into());
         self.keep()
     }
 
-    /// All questions are put again.
+    /// Turns all questions on again.
     ///
     /// # Errors
-    /// A sentence, where that cannot be kept beyond this sitting.
-    pub fn ask_again(&mut self) -> Result<(), String> {
+    /// Why that cannot be stored, in a sentence.
+    pub fn turn_all_on(&mut self) -> Result<(), String> {
         self.unasked.clear();
         self.keep()
     }
@@ -64,12 +64,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_question_that_was_turned_off_stays_so_until_it_is_turned_on_again() {
+    fn a_question_stays_turned_off_until_it_is_turned_on() {
         let mut settings = Settings::read();
-        assert!(settings.asks("end") && !settings.any_unasked());
-        settings.hush("end").unwrap();
+        assert!(settings.asks("end") && !settings.any_turned_off());
+        settings.turn_off("end").unwrap();
         assert!(!Settings::read().asks("end") && Settings::read().asks("other"));
-        Settings::read().ask_again().unwrap();
+        Settings::read().turn_all_on().unwrap();
         assert_eq!(Settings::read(), Settings::default());
     }
 }

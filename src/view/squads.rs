@@ -1,12 +1,12 @@
-//! Figures that are several bodies: a puppet for each body but the first, and a band around all of them that makes them one.
+//! Squads: a sprite for each body but the first, and one band around all bodies.
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::aim::Aiming;
-use super::figures::{Gliding, Puppets};
+use super::figures::{FigureSprites, Gliding};
 use super::line_mesh::{Brush, drawing};
-use super::playback::Shown;
-use super::view_model::{Look, Member, ViewModel};
+use super::playback::ShownEvent;
+use super::view_model::{FigureView, Member, ViewModel};
 use super::{ViewSystems, height, middle};
 use crate::board::distance;
 use crate::input::Screen;
@@ -25,11 +25,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Missions), clear);
 }
 
-/// The puppet of each body but the first, by figure and number.
+/// The sprite of each body but the first, by figure and body number.
 #[derive(Resource, Default)]
 struct Squads(HashMap<(FigureId, u8), Entity>);
 
-/// How a body was drawn, so that it is drawn anew only when that changes.
+/// How a body was drawn, to redraw it only on a change.
 #[derive(Component, Clone, Copy, PartialEq)]
 struct Drawn {
     body: Body,
@@ -42,14 +42,14 @@ struct Drawn {
 #[derive(Component)]
 struct Bands;
 
-/// How large a body is beside its leader's.
+/// Size of a body relative to its leader's.
 const SCALE: f32 = 0.84;
-/// Half the width of a band about a body, the width between two and that of its edge, in world units. Bands of squads that stand
-/// side by side keep apart.
+/// In world units: half the width of a band around a body, its width between two bodies, and that of its edge. Bands of
+/// adjacent squads do not touch.
 const AROUND: f32 = 19.0;
 const BETWEEN: f32 = 18.0;
 const RIM: f32 = 2.0;
-/// Tiles between two bodies that touch, corner to corner as well.
+/// Distance in tiles of two bodies that touch, diagonals included.
 const NEAR: u16 = 1;
 
 fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
@@ -63,7 +63,7 @@ fn sync(
     mut standing: Query<(&Drawn, &mut Transform, Has<Gliding>)>,
     mut commands: Commands,
 ) {
-    let others = |look: &Look| look.members.iter().skip(1).copied().collect::<Vec<_>>();
+    let others = |look: &FigureView| look.members.iter().skip(1).copied().collect::<Vec<_>>();
     for look in &view_model.figures {
         for member in others(look) {
             let (body, hands, facing, remembered) = (look.body, member.hands, look.facing, look.remembered);
@@ -92,7 +92,7 @@ fn sync(
     });
 }
 
-fn raise(commands: &mut Commands, look: &Look, member: &Member) -> Entity {
+fn raise(commands: &mut Commands, look: &FigureView, member: &Member) -> Entity {
     let place = Transform::from_translation(middle(member.at).extend(height::FIGURES)).with_scale(Vec3::splat(SCALE));
     commands.spawn((Name::new(format!("Body {} of {}", member.id, look.id)), place, Visibility::default())).id()
 }
@@ -114,7 +114,7 @@ fn draw(commands: &mut Commands, art: &Art, entity: Entity, drawn: Drawn) {
     commands.spawn((sprite(Picture::Body(drawn.body)), place, ChildOf(entity)));
 }
 
-fn start_gliding(mut shown: MessageReader<Shown>, squads: Res<Squads>, mut commands: Commands) {
+fn start_gliding(mut shown: MessageReader<ShownEvent>, squads: Res<Squads>, mut commands: Commands) {
     for shown in shown.read() {
         let Cue::Marched { figure, paths } = &shown.cue else { continue };
         for (id, path) in paths {
@@ -125,18 +125,18 @@ fn start_gliding(mut shown: MessageReader<Shown>, squads: Res<Squads>, mut comma
     }
 }
 
-/// A band runs about all bodies of a figure and from each to the nearest before it. It follows them while they glide.
+/// A band runs around every body and from each to the nearest one before it. It follows gliding bodies.
 fn draw_bands(
     view_model: Res<ViewModel>,
     aiming: Res<Aiming>,
-    puppets: Res<Puppets>,
+    sprites: Res<FigureSprites>,
     squads: Res<Squads>,
     places: Query<Ref<Transform>>,
     drawn: Single<&Mesh2d, With<Bands>>,
     mut had: Local<bool>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    let entities = puppets.0.values().chain(squads.0.values());
+    let entities = sprites.0.values().chain(squads.0.values());
     let moved = entities.filter_map(|entity| places.get(*entity).ok()).any(|place| place.is_changed());
     let any = !squads.0.is_empty();
     if !(view_model.is_changed() || aiming.is_changed() || moved) || (!any && !*had) {
@@ -146,7 +146,7 @@ fn draw_bands(
     let mut brush = Brush::default();
     for (look, tone) in toned(&view_model.figures) {
         let entity = |member: &Member| match member.id == look.members[0].id {
-            true => puppets.0.get(&look.id),
+            true => sprites.0.get(&look.id),
             false => squads.0.get(&(look.id, member.id)),
         };
         let place = |member: &Member| {
@@ -168,10 +168,12 @@ fn draw_bands(
     meshes.insert(&drawn.0, brush.mesh()).ok();
 }
 
-/// The squads, each with a tone that no squad of its side has which touches it: 0 is the darkest.
-fn toned(figures: &[Look]) -> Vec<(&Look, u8)> {
-    let touch = |a: &Look, b: &Look| a.tiles().iter().any(|at| b.tiles().iter().any(|by| distance(*at, *by) <= NEAR));
-    let mut toned: Vec<(&Look, u8)> = Vec::new();
+/// The squads, each with a tone that no touching squad of its side has; 0 is the darkest.
+fn toned(figures: &[FigureView]) -> Vec<(&FigureView, u8)> {
+    let touch = |a: &FigureView, b: &FigureView| {
+        a.tiles().iter().any(|at| b.tiles().iter().any(|by| distance(*at, *by) <= NEAR))
+    };
+    let mut toned: Vec<(&FigureView, u8)> = Vec::new();
     for look in figures.iter().filter(|look| look.members.len() > 1) {
         let near = toned.iter().filter(|(other, _)| other.side == look.side && touch(other, look));
         let taken: Vec<u8> = near.map(|(_, tone)| *tone).collect();
@@ -181,11 +183,11 @@ fn toned(figures: &[Look]) -> Vec<(&Look, u8)> {
     toned
 }
 
-/// How much lighter the inside of each tone is; further ones are like the last.
+/// How much lighter each tone's fill is; tones beyond these use the last.
 const TONES: [f32; 4] = [0.0, 0.3, 0.55, 0.15];
 
-/// The edge and the inside of a band.
-fn colours(look: &Look, tone: u8, chosen: bool) -> (Color, Color) {
+/// Edge and fill colours of a band.
+fn colours(look: &FigureView, tone: u8, chosen: bool) -> (Color, Color) {
     let (edge, fill) = match look.side {
         Some(Side::Response) => (*TEAM, *TEAM_DARK),
         Some(Side::Hostile) => (*HOSTILE, *HOSTILE_DARK),
@@ -215,10 +217,10 @@ mod tests {
     use crate::board::Tile;
     use crate::theme::sizes::TILE;
 
-    fn squad(id: &str, side: Side, at: &[(i16, i16)]) -> Look {
+    fn squad(id: &str, side: Side, at: &[(i16, i16)]) -> FigureView {
         let member = |(id, &(x, y)): (usize, &(i16, i16))| Member { id: id as u8, at: Tile::new(x, y), hands: None };
         let members: Vec<Member> = at.iter().enumerate().map(member).collect();
-        Look {
+        FigureView {
             id: FigureId::new(id),
             at: members[0].at,
             size: (1, 1),

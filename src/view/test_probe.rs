@@ -1,5 +1,5 @@
-//! For tests of the page, in the browser, where its address has the word `test`: `data-probe` of the body tells where the battle
-//! and the campaign stand, where buttons are, what a scripted mind would order next, and what mouse and keys have to do for it.
+//! For browser tests: if the page's address has the parameter `test`, the body's `data-probe` reports the state of
+//! battle and campaign, the position of buttons, the mind's next order, and the mouse and key input that gives it.
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use serde_json::{Map, Value, json};
@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::ViewSystems;
 use super::aim::{Aiming, choices};
 use super::campaign_state::CampaignState;
-use super::current_battle::Play;
+use super::current_battle::CurrentBattle;
 use super::middle;
 use super::playback::Playback;
 use super::view_model::ViewModel;
@@ -25,13 +25,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Mission), |mut probe: ResMut<Probe>| probe.shown = None);
 }
 
-/// What is told, and what was thought of.
+/// The report, and the mind's cached order.
 #[derive(Resource, Default)]
 struct Probe {
     frames: u64,
     said: Map<String, Value>,
     last: String,
-    /// The order to give next, and for which state it was thought of.
+    /// The order to give next; `shown` is the state it was chosen for.
     order: Value,
     shown: Option<u64>,
 }
@@ -48,16 +48,16 @@ impl Probe {
     }
 }
 
-fn think(play: Res<Play>, playback: Res<Playback>, mut probe: ResMut<Probe>) {
-    if play.asked() && playback.caught_up() && probe.shown != Some(playback.shown) {
-        let best = play.why().into_iter().next().map(|thought| thought.order);
+fn think(play: Res<CurrentBattle>, playback: Res<Playback>, mut probe: ResMut<Probe>) {
+    if play.awaits_orders() && playback.caught_up() && probe.shown != Some(playback.shown) {
+        let best = play.rationales().into_iter().next().map(|thought| thought.order);
         probe.order = best.unwrap_or_else(|| json!({ "order": "end_phase" }));
         probe.shown = Some(playback.shown);
     }
 }
 
 fn battle(
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     playback: Res<Playback>,
     view_model: Option<Res<ViewModel>>,
     aiming: Res<Aiming>,
@@ -74,9 +74,9 @@ fn battle(
     probe.say("digest", json!(play.digest()));
     probe.say("title", json!(play.title));
     probe.say("round", json!(view_model.clock.now.round));
-    probe.say("watched", json!(play.watched()));
-    let rests = play.asked() && playback.caught_up() && probe.shown == Some(playback.shown);
-    let waits = rests && !aiming.deaf(time.elapsed());
+    probe.say("watched", json!(play.replay_progress()));
+    let rests = play.awaits_orders() && playback.caught_up() && probe.shown == Some(playback.shown);
+    let waits = rests && !aiming.ignores_clicks(time.elapsed());
     probe.say("waits", json!(waits));
     if !waits {
         return;
@@ -93,7 +93,7 @@ fn battle(
     probe.say("order", order);
 }
 
-/// The middles of all buttons that have a name.
+/// Centres of all named buttons.
 fn buttons(
     all: Query<(&Name, &UiGlobalTransform, &InheritedVisibility), With<Skin>>,
     window: Single<&Window, With<PrimaryWindow>>,

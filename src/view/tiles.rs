@@ -1,4 +1,4 @@
-//! The tile maps: ground, shade, walls, what stands on the floor, doors and smoke, as far as the team knows them.
+//! The tile maps: ground, shade, walls, fixtures, doors and smoke, as far as the team knows them.
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
@@ -9,16 +9,16 @@ use crate::input::Screen;
 use crate::theme::art::tiles::{Around, DoorArt, Ground, TileArt, blob_of, smoke_layer};
 use crate::theme::sizes::TILE;
 #[cfg(not(target_family = "wasm"))]
-use crate::theme::theme_reload::Dressed;
+use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lay.in_set(ViewSystems::Draw).run_if(resource_exists_and_changed::<ViewModel>));
     app.add_systems(OnEnter(Screen::Missions), clear);
     #[cfg(not(target_family = "wasm"))]
-    app.add_observer(|_: On<Dressed>, mut commands: Commands| commands.run_system_cached(clear));
+    app.add_observer(|_: On<ThemeChanged>, mut commands: Commands| commands.run_system_cached(clear));
 }
 
-/// One of the tile maps, and what lies in it now by row and column.
+/// One tile map and its present tiles, by row and column.
 #[derive(Component)]
 struct Layer {
     kind: Kind,
@@ -50,7 +50,7 @@ impl Kind {
         }
     }
 
-    /// World units along the side of its pictures.
+    /// Side of its pictures, in world units.
     fn side(self) -> f32 {
         if matches!(self, Kind::Doors | Kind::Smoke) { TILE * 2.0 } else { TILE }
     }
@@ -65,7 +65,7 @@ impl Kind {
         }
     }
 
-    /// The picture of a tile that is known.
+    /// The texture index for a known tile; `None` for an empty one.
     fn picture(self, view_model: &ViewModel, tile: Tile) -> Option<u32> {
         let board = &view_model.board;
         let terrain = board.terrain(tile);
@@ -83,7 +83,7 @@ impl Kind {
     }
 }
 
-/// Walls around a tile. What lies beyond the map goes on as its edge does.
+/// Walls around a tile. Beyond the map, its edge continues.
 fn around(board: &Board, tile: Tile) -> Around {
     let wall = |x: i32, y: i32| {
         let beside = Tile::new(x as i16, y as i16);
@@ -117,7 +117,7 @@ fn fixture(board: &Board, tile: Tile) -> Option<Ground> {
     })
 }
 
-/// Whether the wall that a door or window stands in runs from north to south.
+/// Whether the wall of a door or window runs north to south.
 fn runs_down(board: &Board, tile: Tile) -> bool {
     let solid = |dx, dy| {
         let terrain = board.terrain(tile.offset(dx, dy));
@@ -188,7 +188,7 @@ fn spawn(commands: &mut Commands, view_model: &ViewModel, art: &TileArt, kind: K
     ));
 }
 
-/// Changes the tiles that are no longer as they should be.
+/// Updates the tiles that differ.
 fn renew(commands: &mut Commands, view_model: &ViewModel, map: Entity, layer: &mut Layer, storage: &mut TileStorage) {
     for (place, tile) in view_model.board.tiles().enumerate() {
         let picture = view_model.seen.contains(tile).then(|| layer.kind.picture(view_model, tile)).flatten();
@@ -225,7 +225,7 @@ fn clear(layers: Query<(Entity, &Layer)>, mut commands: Commands) {
 }
 
 fn clear_layer(commands: &mut Commands, entity: Entity, _layer: &Layer) {
-    // Its tiles are its children and go with it.
+    // Its tiles are children and despawn with it.
     commands.entity(entity).despawn();
 }
 
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn every_state_of_a_door_has_its_picture() {
+    fn every_door_state_has_a_picture() {
         assert_eq!(door_art(Door::open()), DoorArt::Open);
         assert_eq!(door_art(Door { wedged: true, ..Door::closed(DoorKind::Ordinary) }), DoorArt::Wedged);
         assert_eq!(door_art(Door::closed(DoorKind::Locked).force()), DoorArt::Open);
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn walls_go_on_beyond_the_edge_and_floors_do_not() {
+    fn walls_continue_beyond_the_edge_and_floors_do_not() {
         let board = Board::read("###\n#.#\n###").unwrap();
         assert_eq!(around(&board, Tile::new(0, 0)).0 & 0b1, 1);
         assert_eq!(around(&board, Tile::new(1, 1)), Around(0xff));

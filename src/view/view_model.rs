@@ -1,10 +1,10 @@
-//! What the player's side can see and read of the shown battle, gathered once after each event.
+//! The view model: what the player's side can see of the shown battle, gathered after each event.
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
 use super::ViewSystems;
-use super::current_battle::Play;
+use super::current_battle::CurrentBattle;
 use super::playback::Playback;
 use crate::board::{Board, Door, Terrain, Tile, TileSet};
 use crate::model::{
@@ -12,35 +12,35 @@ use crate::model::{
 };
 use crate::theme::art::{Body, Hands};
 #[cfg(not(target_family = "wasm"))]
-use crate::theme::theme_reload::Dressed;
+use crate::theme::theme_reload::ThemeChanged;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, look.in_set(ViewSystems::Look).run_if(resource_changed::<Playback>));
-    // All that is drawn from them is drawn anew.
+    app.add_systems(Update, update.in_set(ViewSystems::Gather).run_if(resource_changed::<Playback>));
+    // A new theme redraws everything.
     #[cfg(not(target_family = "wasm"))]
-    app.add_observer(|_: On<Dressed>, mut playback: ResMut<Playback>| playback.shown += 1);
+    app.add_observer(|_: On<ThemeChanged>, mut playback: ResMut<Playback>| playback.shown += 1);
 }
 
-/// A figure as it is shown.
+/// A figure as the player's side sees it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Look {
+pub struct FigureView {
     pub id: FigureId,
     pub at: Tile,
-    /// Tiles across and down.
+    /// Width and height in tiles.
     pub size: (u8, u8),
     pub facing: (i8, i8),
-    /// `None` for somebody who is not told apart.
+    /// `None` for an unidentified contact.
     pub side: Option<Side>,
     pub body: Body,
     pub hands: Vec<Hands>,
     pub tokens: Vec<Word>,
-    /// Known only from before: nobody sees it now.
+    /// Remembered, but out of sight now.
     pub remembered: bool,
-    /// The bodies of a figure that is several, the first where the figure is.
+    /// The bodies of a squad, leader first; empty for a figure of one body.
     pub members: Vec<Member>,
 }
 
-/// One of several bodies of a figure.
+/// One body of a squad.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Member {
     pub id: u8,
@@ -48,8 +48,8 @@ pub struct Member {
     pub hands: Option<Hands>,
 }
 
-impl Look {
-    /// All tiles that it stands on.
+impl FigureView {
+    /// Every tile the figure covers.
     pub fn tiles(&self) -> Vec<Tile> {
         if !self.members.is_empty() {
             return self.members.iter().map(|member| member.at).collect();
@@ -59,20 +59,20 @@ impl Look {
     }
 }
 
-/// All that is shown.
+/// The state that the board, the HUD and the action bar are drawn from.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct ViewModel {
-    /// Counts up with every change.
-    pub figures: Vec<Look>,
+    /// Every figure the side knows of, its own first.
+    pub figures: Vec<FigureView>,
     pub cards: BTreeMap<FigureId, Card>,
-    /// What lies about, as far as the side knows.
+    /// Objects on the floor that the side knows of.
     pub things: Vec<Thing>,
-    /// The player's own figures, in order.
+    /// Ids of the player's own figures, in order.
     pub own: Vec<FigureId>,
-    /// Tiles that the player's side sees now, and all that it has seen.
+    /// `lit`: tiles the side sees now, walls included. `seen`: tiles it has ever seen.
     pub lit: TileSet,
     pub seen: TileSet,
-    /// Where the team's lamps are, and what each lights.
+    /// The tile of each own body, and the tiles visible from it.
     pub lamps: Vec<(Tile, TileSet)>,
     /// Doors as the side last saw them.
     pub doors: BTreeMap<Tile, Door>,
@@ -88,13 +88,13 @@ impl ViewModel {
         self.cards.get(&id)
     }
 
-    pub fn figure(&self, id: FigureId) -> Option<&Look> {
+    pub fn figure(&self, id: FigureId) -> Option<&FigureView> {
         self.figures.iter().find(|look| look.id == id)
     }
 
-    /// The figure on a tile, the player's own first.
-    pub fn figure_at(&self, tile: Tile) -> Option<&Look> {
-        let on = |look: &&Look| look.tiles().contains(&tile);
+    /// The figure on a tile; an own figure takes precedence.
+    pub fn figure_at(&self, tile: Tile) -> Option<&FigureView> {
+        let on = |look: &&FigureView| look.tiles().contains(&tile);
         let own = self.figures.iter().filter(on).find(|look| self.own.contains(&look.id));
         own.or_else(|| self.figures.iter().find(on))
     }
@@ -103,24 +103,24 @@ impl ViewModel {
         self.things.iter().find(|thing| thing.id == id)
     }
 
-    /// The thing on a tile, one that orders may name first.
+    /// The object on a tile; one that orders can target takes precedence.
     pub fn thing_at(&self, tile: Tile) -> Option<&Thing> {
         self.things.iter().filter(|thing| thing.at == tile).max_by_key(|thing| thing.targetable)
     }
 
-    /// Own figures that an order may still be given to in this phase.
+    /// Own figures that can still act in this phase.
     pub fn ready(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.own.iter().copied().filter(|id| self.cards.get(id).is_some_and(|card| card.ready && !card.out))
     }
 }
 
-pub(super) fn look(world: &World, play: Res<Play>, mut commands: Commands) {
+pub(super) fn update(world: &World, play: Res<CurrentBattle>, mut commands: Commands) {
     if let Some(view_model) = gather(world, &play) {
         commands.insert_resource(view_model);
     }
 }
 
-pub(super) fn gather(world: &World, play: &Play) -> Option<ViewModel> {
+pub(super) fn gather(world: &World, play: &CurrentBattle) -> Option<ViewModel> {
     let board = world.get_resource::<Board>()?.clone();
     let known = SideKnowledge::by(world, play.side);
     let knows = world.get_resource::<crate::model::Knowledge>()?.0.get(&play.side)?;
@@ -132,10 +132,10 @@ pub(super) fn gather(world: &World, play: &Play) -> Option<ViewModel> {
     let eyes = watching.flat_map(|id| bodies(world, *id).into_iter().map(|body| body.at).chain(world.at(*id)));
     let eyes: std::collections::BTreeSet<Tile> = eyes.collect();
     let lamps: Vec<(Tile, TileSet)> = eyes.into_iter().map(|at| (at, with_walls(&board, &board.visible(at)))).collect();
-    let mut lit = board.no_tiles();
+    let mut lit = board.empty_tile_set();
     lamps.iter().for_each(|(_, tiles)| lit.union_with(tiles));
     let lit = with_walls(&board, &lit);
-    let figure = |id: &FigureId| look_of(world, &known, &cards, &lit, *id);
+    let figure = |id: &FigureId| figure_view(world, &known, &cards, &lit, *id);
     let score = world.resource::<Score>();
     Some(ViewModel {
         figures: own.iter().chain(&others).filter_map(figure).collect(),
@@ -154,7 +154,7 @@ pub(super) fn gather(world: &World, play: &Play) -> Option<ViewModel> {
     })
 }
 
-/// The tiles, and all walls and windows around them: whoever sees a floor sees what it ends at.
+/// The tiles plus adjacent walls and windows: seeing floor means seeing what bounds it.
 fn with_walls(board: &Board, tiles: &TileSet) -> TileSet {
     let ends = |tile: Tile| is_wall(board, tile) || board.terrain(tile) == Terrain::Window;
     let mut all = tiles.clone();
@@ -169,20 +169,20 @@ pub fn is_wall(board: &Board, tile: Tile) -> bool {
     matches!(board.terrain(tile), Terrain::Wall | Terrain::SoftWall)
 }
 
-fn look_of(
+fn figure_view(
     world: &World,
     known: &SideKnowledge,
     cards: &BTreeMap<FigureId, Card>,
     lit: &TileSet,
     id: FigureId,
-) -> Option<Look> {
-    // A figure that left the map is known to have left, if it is one's own.
+) -> Option<FigureView> {
+    // An own figure that left the map has no place.
     let at = known.at(id)?;
     let apart = known.level(id) == Level::Confirmed;
     let side = known.side_of(id);
     let tokens = known.tokens(id);
-    let facing = known.told_part::<Facing>(id).copied().unwrap_or_default();
-    let size = known.told_part::<Footprint>(id).map_or((1, 1), |size| (size.0, size.1));
+    let facing = known.seen_component::<Facing>(id).copied().unwrap_or_default();
+    let size = known.seen_component::<Footprint>(id).map_or((1, 1), |size| (size.0, size.1));
     let card = cards.get(&id)?;
     let has = |word: &str| tokens.iter().any(|token| *token == word);
     let body = body(side, &tokens, card.out, size);
@@ -193,25 +193,25 @@ fn look_of(
         () if card.out => Vec::new(),
         () => hands(card),
     };
-    // Whoever slipped out of sight was last seen on a tile that may be in sight, and empty.
+    // A figure that slipped away is remembered even if its last known tile is in sight and empty.
     let there = lit.contains(at) && world.at(id) == Some(at);
     let remembered = !known.is_own(id) && !there;
     let member = |body: crate::model::Body| Member { id: body.id, at: body.at, hands: Hands::of(body.arm.as_str()) };
     let members: Vec<Member> =
         if apart && !card.out { bodies(world, id).into_iter().map(member).collect() } else { Vec::new() };
-    // The first body holds what it carries itself.
+    // A squad's leader holds its own weapon.
     let hands = members.first().map_or(hands, |first| first.hands.into_iter().collect());
-    Some(Look { id, at, size, facing: (facing.0, facing.1), side, body, hands, tokens, remembered, members })
+    Some(FigureView { id, at, size, facing: (facing.0, facing.1), side, body, hands, tokens, remembered, members })
 }
 
-/// The bodies of a figure that is several.
+/// The bodies of a squad; empty for a figure of one body.
 fn bodies(world: &World, id: FigureId) -> Vec<crate::model::Body> {
     world.of::<Bodies>(id).map(|bodies| bodies.0.clone()).unwrap_or_default()
 }
 
 fn body(side: Option<Side>, tokens: &[Word], out: bool, size: (u8, u8)) -> Body {
     let dead = tokens.iter().any(|word| *word == "dead" || *word == "eliminated");
-    // Whoever gave up or is held is out of the fight, and stands.
+    // Surrendering and restrained figures are out of the fight but on their feet.
     let stands = tokens.iter().any(|word| *word == "surrendering" || *word == "restrained");
     let down = tokens.iter().any(|word| *word == "downed") || (out && !stands);
     match side {
@@ -229,7 +229,7 @@ fn pick(dead: bool, down: bool) -> usize {
     if dead { 2 } else { usize::from(down) }
 }
 
-/// What a figure holds: the first weapon, and a shield over it.
+/// What a figure holds: its first weapon, and a shield if it has one.
 fn hands(card: &Card) -> Vec<Hands> {
     let mut found: Vec<Hands> = card.hands.iter().filter_map(|word| Hands::of(word.as_str())).collect();
     let shield = found.contains(&Hands::Shield);

@@ -1,10 +1,10 @@
-//! The guides that the help shows name the rules that they tell, sentence by sentence, and those rules are in the code.
+//! Every sentence of the guides in `docs/rules/`, which the help shows, names the rules it explains; the code names them too.
 
 use std::path::Path;
 
 use crate::imports::sources_of;
 
-/// The books whose guides name a rule beside every sentence.
+/// Name, module and rule prefix of each book with a guide.
 const BOOKS: [(&str, &str, &str); 4] = [
     ("modern-cqb", "modern_cqb", "CQB-"),
     ("close-assault", "close_assault", "CA-"),
@@ -12,7 +12,7 @@ const BOOKS: [(&str, &str, &str); 4] = [
     ("momentum", "momentum", "MO-"),
 ];
 
-/// The sentences of a guide's points, without their heads.
+/// The sentences of the bullet points in a guide.
 fn sentences(guide: &str) -> Vec<String> {
     let section = guide.split_once("## The game in short").expect("a book has a guide").1;
     let section = section.split("\n## ").next().unwrap_or_default();
@@ -21,7 +21,7 @@ fn sentences(guide: &str) -> Vec<String> {
     points.flat_map(ends).collect()
 }
 
-/// The rules that a sentence names at its end: `(CA-FIRE-1, CA-STAT-1).`
+/// The rule ids at the end of a sentence: `(CA-FIRE-1, CA-STAT-1).`
 fn named<'s>(sentence: &'s str, prefix: &str) -> Vec<&'s str> {
     let Some((_, ids)) = sentence.trim_end_matches("). ").trim_end_matches(").").rsplit_once('(') else {
         return Vec::new();
@@ -32,28 +32,28 @@ fn named<'s>(sentence: &'s str, prefix: &str) -> Vec<&'s str> {
 #[test]
 fn every_sentence_of_a_guide_names_rules_that_are_in_the_code() {
     for (name, folder, prefix) in BOOKS {
-        let book = fatal_funnel::book(name).expect("the book is in the house");
+        let book = fatal_funnel::book(name).expect("the book is listed");
         let sources = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rulebooks").join(folder));
-        let told = sentences(book.guide());
-        assert!(told.len() >= 15, "{name}: {} sentences", told.len());
-        for sentence in told {
+        let sentences = sentences(book.guide());
+        assert!(sentences.len() >= 15, "{name}: {} sentences", sentences.len());
+        for sentence in sentences {
             let ids = named(&sentence, prefix);
-            assert!(!ids.is_empty(), "{name}: no rule is named at the end of: {sentence}");
-            // A sentence that ends within the text names none of its own.
-            let inner = sentence.split(". ").count();
-            assert_eq!(inner, 1, "{name}: a sentence without a rule: {sentence}");
+            assert!(!ids.is_empty(), "{name}: no rule id at the end of: {sentence}");
+            // A full stop inside means a sentence without a rule id.
+            let count = sentence.split(". ").count();
+            assert_eq!(count, 1, "{name}: a sentence without a rule: {sentence}");
             for id in ids {
-                let stands = |text: &str| text.match_indices(id).any(|(at, _)| ends_there(text, at + id.len()));
+                let occurs = |text: &str| text.match_indices(id).any(|(at, _)| ends_there(text, at + id.len()));
                 assert!(
-                    sources.iter().any(|source| stands(source.text())),
-                    "{name}: `{id}` is nowhere in src/rulebooks/{folder}: {sentence}"
+                    sources.iter().any(|source| occurs(source.text())),
+                    "{name}: `{id}` does not occur in src/rulebooks/{folder}: {sentence}"
                 );
             }
         }
     }
 }
 
-/// Whether a rule's number ends at a place: `CA-FIRE-1` is not `CA-FIRE-12`.
+/// Whether a rule id ends here: `CA-FIRE-1` is not `CA-FIRE-12`.
 fn ends_there(text: &str, at: usize) -> bool {
     !text[at..].starts_with(|letter: char| letter.is_ascii_digit())
 }

@@ -1,55 +1,54 @@
-//! The floors of the house, and what a file may import from where it stands.
+//! The layers of `src/`, and which imports of a file break them.
 
 use std::path::Path;
 
 use super::words::{Word, words_of};
 
-/// The folders of `src/` from the ground up, and the items of `lib.rs` that they may name. A folder imports from those
-/// above it in this list, never from those below it. Those on one line are neighbours and do not import each other.
-const FLOORS: &[&[&str]] = &[
+/// The layers of `src/`, lowest first: its modules, and the items of `lib.rs` that they may name. A module imports from
+/// lower layers only, never from higher ones or from another module of its own layer.
+const LAYERS: &[&[&str]] = &[
     &["faults"],
     &["files"],
     &["board"],
     &["model"],
     &["referee"],
-    &["ai_support"], // plans that any book's `choose` may call
+    &["ai_support"], // planning helpers for any book's `choose`
     &["rulebooks"],
     &["BOOKS", "books", "book"], // lib.rs: the one list of rulebooks
     &["levels"],
     &["chronicle"],
     &["playtest"],
-    // What is seen, heard and touched.
+    // Window, sound and input.
     &["theme"],
     &["audio"],
     &["input"],
     &["view"],
     &["hud"],
     &["screens"],
-    // The doors.
-    &["headless", "windowed", "window"], // lib.rs: the two apps; the window itself
+    // Entry points.
+    &["headless", "windowed", "window"], // lib.rs: the two apps; the window
     &["cli"],
     &["main"],
 ];
 
-/// Where each rulebook has a folder of its own.
+/// The folder that holds a module for each rulebook.
 const BOOKS: &str = "rulebooks";
 
-/// The folders of a book from the ground up, in the same way. Within one of them modules may import each other; only in
-/// `resolve` do they in a circle that no cut would mend: an action has consequences, and those are actions. A shot shakes
-/// nerve, whoever loses it falls back, and each step draws a shot.
-const BOOK_FLOORS: &[(&str, &[&str])] = &[(
+/// The layers of a rulebook, lowest first. Modules inside one layer may import each other. Those of `resolve` form a
+/// cycle that cannot be cut: a shot shakes nerve, a shaken figure falls back, and each step draws a shot.
+const BOOK_LAYERS: &[(&str, &[&str])] = &[(
     "modern_cqb",
     &[
-        "data",     // numbers, and the odds that follow from them
+        "data",     // numbers from the data file, and odds
         "messages", // orders, events, reactions
-        "state",    // figures, tokens, things, phases
+        "state",    // figures, tokens, objects, phases
         "senses",   // sight, noise, belief, situations
         "mission",  // objectives, score, ending
-        "setup",    // from a level to a battle
+        "setup",    // builds a battle from a level
         "apply",    // what each event changes, and who learns of it
-        "resolve",  // actions and their consequences: the one circle
-        "flow",     // orders, rounds, what a level does of itself
-        "present",  // what is shown and told
+        "resolve",  // actions and their consequences: the one cycle
+        "flow",     // orders, rounds, level events
+        "present",  // cards, sentences, reports
         "mind",
         "invariants",
     ],
@@ -94,18 +93,18 @@ pub fn sources_of(src: &Path) -> Vec<Source> {
     found
 }
 
-fn floor(name: &str) -> Option<usize> {
-    FLOORS.iter().position(|names| names.contains(&name))
+fn layer(name: &str) -> Option<usize> {
+    LAYERS.iter().position(|names| names.contains(&name))
 }
 
-/// Every import of a file that the house does not allow, as a sentence each.
+/// The imports of a file that break the layers, one sentence each.
 pub fn faults_of(source: &Source) -> Vec<String> {
     let Some(home) = source.at.first() else {
         return Vec::new();
-    }; // lib.rs gathers everything
-    let Some(here) = floor(home) else {
+    }; // lib.rs imports everything
+    let Some(here) = layer(home) else {
         return vec![format!(
-            "src/{}: `{home}` stands on no floor: add it to FLOORS in tests/architecture/imports.rs",
+            "src/{}: `{home}` has no layer: add it to LAYERS in tests/architecture/imports.rs",
             source.file
         )];
     };
@@ -119,51 +118,51 @@ pub fn faults_of(source: &Source) -> Vec<String> {
     faults
 }
 
-/// Why a module on the floor `here` may not name `path`.
+/// Why a module in layer `here` may not name `path`; `None` if it may.
 fn objection(at: &[String], here: usize, path: &[String]) -> Option<String> {
     let (home, name) = (&at[0], path.first()?);
     if name == "*" {
-        return Some("an import of everything names nothing that could be checked".to_owned());
+        return Some("a glob import cannot be checked: name what it brings in".to_owned());
     }
-    let Some(there) = floor(name) else {
-        return Some(format!("`{name}` stands on no floor: name the folder that it comes from"));
+    let Some(there) = layer(name) else {
+        return Some(format!("`{name}` has no layer: import it from its own module"));
     };
     if here < there || (here == there && home != name) {
-        return Some(format!("{home} stands below {name}, or beside it, and imports run down only"));
+        return Some(format!("{home} is not above {name}: imports run down only"));
     }
     if home != BOOKS || name != BOOKS || at.len() < 2 {
         return None;
     }
     if path.get(1) != at.get(1) {
-        return Some("a rulebook knows no other, nor their list".to_owned());
+        return Some("a rulebook imports no other rulebook, nor their list".to_owned());
     }
-    let (_, floors) = BOOK_FLOORS.iter().find(|(book, _)| *book == at[1])?;
-    objection_in_book(at, floors, path)
+    let (_, layers) = BOOK_LAYERS.iter().find(|(book, _)| *book == at[1])?;
+    objection_in_book(at, layers, path)
 }
 
-/// The same within a book that has floors. Its `mod.rs` gathers everything.
-fn objection_in_book(at: &[String], floors: &[&str], path: &[String]) -> Option<String> {
+/// The same inside a rulebook with layers. Its `mod.rs` may import everything.
+fn objection_in_book(at: &[String], layers: &[&str], path: &[String]) -> Option<String> {
     let (book, home) = (&at[1], at.get(2)?);
-    let floor = |name: &str| floors.iter().position(|floor| *floor == name);
-    let Some(here) = floor(home) else {
+    let layer = |name: &str| layers.iter().position(|layer| *layer == name);
+    let Some(here) = layer(home) else {
         return Some(format!(
-            "`{home}` stands on no floor of {book}: add it to BOOK_FLOORS in tests/architecture/imports.rs"
+            "`{home}` has no layer in {book}: add it to BOOK_LAYERS in tests/architecture/imports.rs"
         ));
     };
     let name = path.get(2).map_or("", String::as_str);
-    let Some(there) = floor(name) else {
-        return Some(format!("`{name}` stands on no floor of {book}: name the folder that it comes from"));
+    let Some(there) = layer(name) else {
+        return Some(format!("`{name}` has no layer in {book}: import it from its own module"));
     };
-    (here < there).then(|| format!("{home} stands below {name} in {book}, and imports run down only"))
+    (here < there).then(|| format!("{home} is not above {name} in {book}: imports run down only"))
 }
 
-/// A path into this crate, from its root, and the line where it is named.
+/// A path from the root of this crate, and the line that uses it.
 struct Named {
     line: usize,
     path: Vec<String>,
 }
 
-/// All paths of a file that start at `crate` or `super`, in imports and elsewhere.
+/// Every path of a file that starts with `crate` or `super`, in imports and elsewhere.
 fn paths_of(source: &Source) -> Vec<Named> {
     let words = words_of(&source.text);
     let word = |i: usize| words.get(i).map_or("", |word| word.text.as_str());
@@ -199,7 +198,7 @@ fn paths_of(source: &Source) -> Vec<Named> {
     found
 }
 
-/// Follows a path, or a tree of them in braces, from its word `i` on. Answers with the last word that belongs to it.
+/// Collects a path, or a tree of paths in braces, that starts at word `i`. Returns the index of its last word.
 fn leaves(words: &[Word], mut i: usize, base: &[String], found: &mut Vec<Named>) -> usize {
     let word = |i: usize| words.get(i).map_or("", |word| word.text.as_str());
     if word(i) == "{" {

@@ -1,5 +1,5 @@
-//! The house stands as it was drawn: imports run down its floors only, no rulebook knows another, and the rules are
-//! built without anything that draws.
+//! The architecture holds: imports run down the layers only, no rulebook imports another, no shared module names one, and
+//! the rules build without a renderer.
 
 mod guides;
 mod imports;
@@ -10,11 +10,11 @@ use std::process::Command;
 
 use imports::{Source, faults_of, sources_of};
 
-/// What draws; a build without the feature `view` holds none of it.
-const DRAWS: [&str; 3] = ["wgpu", "winit", "bevy_render"];
+/// Crates that draw; a build without the feature `view` links none of them.
+const RENDERERS: [&str; 3] = ["wgpu", "winit", "bevy_render"];
 
 #[test]
-fn imports_run_down_the_house() {
+fn imports_run_down_the_layers() {
     let sources = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     assert!(sources.iter().any(|source| source.at == ["main"]), "src/main.rs was read");
     let faults: Vec<String> = sources.iter().flat_map(faults_of).collect();
@@ -22,59 +22,59 @@ fn imports_run_down_the_house() {
 }
 
 #[test]
-fn an_import_that_runs_up_is_caught() {
-    let caught = [
-        ("board/door.rs", "use crate::model::FigureId;", "board stands below model"),
-        ("board/door.rs", "use super::super::model::FigureId;", "board stands below model"),
-        ("board/mod.rs", "mod tests { use super::super::referee; }", "board stands below referee"),
-        ("board/mod.rs", "mod a { mod b { use super::super::super::levels; } }", "board stands below levels"),
-        ("model/mod.rs", "use crate::{board::{Tile, Door as D}, referee::{Battle}};", "model stands below referee"),
+fn an_import_that_runs_up_is_reported() {
+    let cases = [
+        ("board/door.rs", "use crate::model::FigureId;", "board is not above model"),
+        ("board/door.rs", "use super::super::model::FigureId;", "board is not above model"),
+        ("board/mod.rs", "mod tests { use super::super::referee; }", "board is not above referee"),
+        ("board/mod.rs", "mod a { mod b { use super::super::super::levels; } }", "board is not above levels"),
+        ("model/mod.rs", "use crate::{board::{Tile, Door as D}, referee::{Battle}};", "model is not above referee"),
         ("model/mod.rs", "use crate::{\n    board::Tile,\n    view,\n};", "src/model/mod.rs:3:"),
-        ("model/mod.rs", "fn f() { crate::view::show::<Tile>() }", "model stands below view"),
-        ("model/mod.rs", "macro_rules! m { () => { $crate::cli::run() } }", "model stands below cli"),
-        ("model/mod.rs", "const QUOTE: char = '\"'; use crate::cli; const END: char = '\"';", "model stands below cli"),
-        ("model/life.rs", "fn f<'a>(x: &'a u8) { crate::cli::run(x) }", "model stands below cli"),
-        ("view/mod.rs", "use crate::hud::Card;", "view stands below hud"),
-        ("cli/mod.rs", "use crate::*;", "names nothing"),
-        ("cli/mod.rs", "use crate::Battle;", "`Battle` stands on no floor"),
-        ("attic/mod.rs", "", "`attic` stands on no floor"),
-        ("rulebooks/skirmish/mod.rs", "use crate::rulebooks::momentum::Gauge;", "knows no other"),
-        ("rulebooks/skirmish/mod.rs", "use super::momentum::Gauge;", "knows no other"),
-        ("rulebooks/skirmish/fire.rs", "use super::super::{skirmish::Fire, momentum};", "knows no other"),
-        ("rulebooks/skirmish/mod.rs", "use crate::books;", "rulebooks stands below books"),
+        ("model/mod.rs", "fn f() { crate::view::show::<Tile>() }", "model is not above view"),
+        ("model/mod.rs", "macro_rules! m { () => { $crate::cli::run() } }", "model is not above cli"),
+        ("model/mod.rs", "const QUOTE: char = '\"'; use crate::cli; const END: char = '\"';", "model is not above cli"),
+        ("model/life.rs", "fn f<'a>(x: &'a u8) { crate::cli::run(x) }", "model is not above cli"),
+        ("view/mod.rs", "use crate::hud::Card;", "view is not above hud"),
+        ("cli/mod.rs", "use crate::*;", "glob import"),
+        ("cli/mod.rs", "use crate::Battle;", "`Battle` has no layer"),
+        ("attic/mod.rs", "", "`attic` has no layer"),
+        ("rulebooks/skirmish/mod.rs", "use crate::rulebooks::momentum::Gauge;", "imports no other"),
+        ("rulebooks/skirmish/mod.rs", "use super::momentum::Gauge;", "imports no other"),
+        ("rulebooks/skirmish/fire.rs", "use super::super::{skirmish::Fire, momentum};", "imports no other"),
+        ("rulebooks/skirmish/mod.rs", "use crate::books;", "rulebooks is not above books"),
     ];
-    each_is_caught(&caught);
+    each_is_reported(&cases);
 }
 
 #[test]
-fn an_import_that_runs_up_in_a_book_is_caught() {
-    let caught = [
-        ("rulebooks/modern_cqb/state/figure.rs", "use super::super::senses::sight;", "state stands below senses"),
+fn an_import_that_runs_up_in_a_book_is_reported() {
+    let cases = [
+        ("rulebooks/modern_cqb/state/figure.rs", "use super::super::senses::sight;", "state is not above senses"),
         (
             "rulebooks/modern_cqb/apply/mod.rs",
             "fn f() { crate::rulebooks::modern_cqb::resolve::fire::attack() }",
-            "apply stands below resolve",
+            "apply is not above resolve",
         ),
         (
             "rulebooks/modern_cqb/resolve/walk/mod.rs",
             "use super::super::{data::Book, flow}",
-            "resolve stands below flow",
+            "resolve is not above flow",
         ),
         (
             "rulebooks/modern_cqb/present/cards.rs",
             "use super::super::super::modern_cqb::mind;",
-            "present stands below mind",
+            "present is not above mind",
         ),
-        ("rulebooks/modern_cqb/state/figure.rs", "use super::super::Stats;", "`Stats` stands on no floor"),
-        ("rulebooks/modern_cqb/mind/figure_view.rs", "use crate::rulebooks::modern_cqb as book;", "stands on no floor"),
-        ("rulebooks/modern_cqb/attic.rs", "use super::data::Book;", "`attic` stands on no floor"),
+        ("rulebooks/modern_cqb/state/figure.rs", "use super::super::Stats;", "`Stats` has no layer"),
+        ("rulebooks/modern_cqb/mind/figure_view.rs", "use crate::rulebooks::modern_cqb as book;", "has no layer"),
+        ("rulebooks/modern_cqb/attic.rs", "use super::data::Book;", "`attic` has no layer"),
     ];
-    each_is_caught(&caught);
+    each_is_reported(&cases);
 }
 
-/// Files with the text of each, and what is said of it.
-fn each_is_caught(caught: &[(&str, &str, &str)]) {
-    for (file, text, sentence) in caught {
+/// Each case: a file, its text, and part of the fault.
+fn each_is_reported(cases: &[(&str, &str, &str)]) {
+    for (file, text, sentence) in cases {
         let faults = faults_of(&Source::new(file, text));
         assert_eq!(faults.len(), 1, "{file}: {text}: {faults:?}");
         assert!(faults[0].contains(sentence), "{file}: {text}: {faults:?}");
@@ -82,8 +82,8 @@ fn each_is_caught(caught: &[(&str, &str, &str)]) {
 }
 
 #[test]
-fn an_import_that_runs_down_is_let_pass() {
-    let passed = [
+fn an_import_that_runs_down_is_accepted() {
+    let cases = [
         ("board/door.rs", "use crate::faults::Fault; use super::Tile; use crate::board::Board;"),
         (
             "board/door.rs",
@@ -108,38 +108,37 @@ fn an_import_that_runs_down_is_let_pass() {
         ("lib.rs", "pub use crate::cli::run; use crate::rulebooks::skirmish;"),
         ("main.rs", "fn main() { fatal_funnel::windowed() }"),
     ];
-    for (file, text) in passed {
+    for (file, text) in cases {
         assert_eq!(faults_of(&Source::new(file, text)), [""; 0], "{file}: {text}");
     }
 }
 
-/// Shared rooms ask no battle for its rulebook: outside of the books, their list, and the command that tells one book's own
-/// odds, no code names one.
+/// No shared code depends on the rulebook in play: only the books, their list in `lib.rs` and the command `odds` name one.
 #[test]
-fn no_shared_file_asks_which_rulebook_is_on() {
+fn no_shared_module_names_a_rulebook() {
     let sources = sources_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
-    let modules: Vec<&str> = ["modern_cqb", "close_assault", "skirmish", "momentum"].to_vec();
-    let names = modules.iter().map(|name| name.replace('_', "-"));
-    let types: Vec<String> = modules.iter().map(|name| name.replace('_', "")).collect();
+    let books = ["modern_cqb", "close_assault", "skirmish", "momentum"];
+    let names = books.iter().map(|name| name.replace('_', "-"));
+    let types: Vec<String> = books.iter().map(|name| name.replace('_', "")).collect();
     let quoted: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
     let shared = |source: &&Source| {
-        let room = source.at.first().map(String::as_str);
-        room.is_some_and(|room| room != "rulebooks") && source.at != ["cli", "odds"]
+        let module = source.at.first().map(String::as_str);
+        module.is_some_and(|module| module != "rulebooks") && source.at != ["cli", "odds"]
     };
-    let mut asks = Vec::new();
+    let mut found = Vec::new();
     for source in sources.iter().filter(shared) {
-        let named = |word: &str| modules.contains(&word) || types.contains(&word.to_lowercase());
-        asks.extend(
+        let named = |word: &str| books.contains(&word) || types.contains(&word.to_lowercase());
+        found.extend(
             words::words_of(source.text())
                 .into_iter()
                 .filter(|word| named(&word.text))
                 .map(|word| (source.at.clone(), word.text)),
         );
-        asks.extend(
+        found.extend(
             quoted.iter().filter(|name| source.text().contains(*name)).map(|name| (source.at.clone(), name.clone())),
         );
     }
-    assert_eq!(asks, [], "these name a rulebook");
+    assert_eq!(found, [], "these modules name a rulebook");
 }
 
 #[test]
@@ -147,21 +146,24 @@ fn the_rules_are_built_without_a_renderer() {
     for features in ["", "tools"] {
         let tree = dependencies(features);
         assert!(tree.contains(&"bevy_ecs".to_owned()), "the tree of `{features}` was read");
-        for name in DRAWS {
-            assert!(!tree.contains(&name.to_owned()), "`{name}` came in with the features `{features}`");
+        for name in RENDERERS {
+            assert!(!tree.contains(&name.to_owned()), "`{name}` is linked with the features `{features}`");
         }
     }
 }
 
 #[test]
-fn a_renderer_would_be_found() {
+fn the_window_links_the_renderers() {
     let tree = dependencies("view");
-    for name in DRAWS {
-        assert!(tree.contains(&name.to_owned()), "`{name}` draws the window, but was not found");
+    for name in RENDERERS {
+        assert!(
+            tree.contains(&name.to_owned()),
+            "`{name}` is missing from the tree of `view`: RENDERERS is out of date"
+        );
     }
 }
 
-/// The names of all packages that a build with these features and no others links.
+/// The packages that a build with exactly these features links.
 fn dependencies(features: &str) -> Vec<String> {
     let output = Command::new(env!("CARGO"))
         .current_dir(env!("CARGO_MANIFEST_DIR"))

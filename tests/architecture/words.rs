@@ -1,6 +1,6 @@
-//! The words of a source, without its comments and texts.
+//! A minimal tokenizer: the words of a Rust source, without comments and string literals.
 
-/// A name, a sign, or the `::` of a path.
+/// A name, a punctuation character, or the `::` of a path.
 pub struct Word {
     pub line: usize,
     pub text: String,
@@ -28,7 +28,7 @@ pub fn words_of(text: &str) -> Vec<Word> {
     words
 }
 
-/// The length of the space or comment that `rest` starts with.
+/// The length of the whitespace or comment that `rest` starts with.
 fn blank(rest: &str) -> Option<usize> {
     if rest.starts_with("//") {
         return Some(rest.find('\n').unwrap_or(rest.len()));
@@ -40,7 +40,7 @@ fn blank(rest: &str) -> Option<usize> {
     (spaces > 0).then_some(spaces)
 }
 
-/// The length of a comment between `/*` and `*/`, in which others may stand.
+/// The length of a block comment; such comments nest.
 fn comment(rest: &str) -> usize {
     let mut depth = 0;
     let mut at = 0;
@@ -57,7 +57,7 @@ fn comment(rest: &str) -> usize {
     at
 }
 
-/// The length of the text or character that `rest` starts with. A lifetime is neither.
+/// The length of the string or character literal that `rest` starts with; `None` for a lifetime.
 fn quoted(rest: &str) -> Option<usize> {
     let inner = rest.trim_start_matches(['b', 'c']);
     let prefix = rest.len() - inner.len();
@@ -78,7 +78,7 @@ fn quoted(rest: &str) -> Option<usize> {
     Some(prefix + length)
 }
 
-/// The length of a text that ends at the next `quote` without a backslash before it.
+/// The length of a literal that ends at the next `quote` without a backslash before it.
 fn escaped(text: &str, quote: u8) -> Option<usize> {
     let mut at = 1;
     while let Some(&byte) = text.as_bytes().get(at) {
@@ -91,7 +91,7 @@ fn escaped(text: &str, quote: u8) -> Option<usize> {
     None
 }
 
-/// The length of a raw text, from its hashes on. `r#type` is none.
+/// The length of a raw string, starting at its hashes; `None` for `r#type`.
 fn raw(text: &str) -> Option<usize> {
     let hashes = text.len() - text.trim_start_matches('#').len();
     let end = format!("\"{}", "#".repeat(hashes));

@@ -1,4 +1,4 @@
-//! The list and the check agree: what is listed is accepted, and what is accepted is listed.
+//! List and check agree: every listed order is legal, and every legal order is listed.
 
 use std::collections::BTreeSet;
 
@@ -175,5 +175,5 @@ fn agree_on_moves(battle: &Battle<ModernCqb>, listed: &[Order], chance: &mut Cha
 fn paths(board: &Board, from: Tile, to: Tile) -> Vec<Vec<Tile>> {
     let by = |doors| board.path(from, to, |_| Passage::Free, |_| false, (1, 1), doors).map(|(_, path)| path);
     let straight = fatal_funnel::board::line(from, to).into_iter().skip(1).collect();
-    [by(Doors::AsTheyStand), by(Doors::AllOpen), Some(straight)].into_iter().flatten().collect()
+    [by(Doors::AsTheyAre), by(Doors::AllOpen), Some(straight)].into_iter().flatten().collect()
 }

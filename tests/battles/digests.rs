@@ -1,4 +1,4 @@
-//! Snapshots hold all of a battle, and digests stand for it.
+//! Snapshots contain the whole battle, and digests identify them.
 
 use std::collections::BTreeSet;
 

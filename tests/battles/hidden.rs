@@ -1,4 +1,4 @@
-//! What a side cannot know changes neither its list, nor its odds, nor what it chooses.
+//! Facts hidden from a side change neither its legal orders, nor its odds, nor its choice.
 
 use fatal_funnel::board::{Board, Door, DoorState, LaneId, Tile, TileSet};
 use fatal_funnel::model::{
@@ -13,7 +13,7 @@ use crate::promises::{Chance, choose};
 
 /// Everything that a side is told before it gives an order.
 #[derive(PartialEq, Debug)]
-struct Told {
+struct Answers {
     list: Vec<String>,
     odds: Vec<Option<Odds>>,
     /// Where its moves would be shot at.
@@ -24,7 +24,7 @@ struct Told {
     chosen: Order,
 }
 
-fn told(battle: &mut Battle<ModernCqb>) -> Told {
+fn told(battle: &mut Battle<ModernCqb>) -> Answers {
     let side = battle.active();
     let list = battle.list(side);
     let odds = list.iter().map(|order| battle.odds(order)).collect();
@@ -36,11 +36,12 @@ fn told(battle: &mut Battle<ModernCqb>) -> Told {
     let state = Value::Object(ModernCqb::state(world, Some(side)));
     let chosen = battle.choose(side);
     let list = list.iter().map(|order| json!(order).to_string()).collect();
-    Told { list, odds, dangers, shown, state, chosen }
+    Answers { list, odds, dangers, shown, state, chosen }
 }
 
-fn same(here: &Told, there: &Told, place: &str) {
-    let apart = |a: &Told, b: &Told| a.list.iter().filter(|order| !b.list.contains(order)).cloned().collect::<Vec<_>>();
+fn same(here: &Answers, there: &Answers, place: &str) {
+    let apart =
+        |a: &Answers, b: &Answers| a.list.iter().filter(|order| !b.list.contains(order)).cloned().collect::<Vec<_>>();
     assert!(here.list == there.list, "{place}: {:?} against {:?}", apart(here, there), apart(there, here));
     for (order, (one, other)) in here.list.iter().zip(here.odds.iter().zip(&there.odds)) {
         assert_eq!(one, other, "{place}: {order}");
@@ -54,7 +55,7 @@ fn same(here: &Told, there: &Told, place: &str) {
 fn in_sight(battle: &Battle<ModernCqb>, side: Side) -> TileSet {
     let world = battle.world();
     let board = world.resource::<Board>();
-    let mut seen = board.no_tiles();
+    let mut seen = board.empty_tile_set();
     for at in world.able_of(side).into_iter().filter_map(|figure| world.at(figure)) {
         seen.union_with(&board.visible(at));
     }

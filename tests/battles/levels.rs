@@ -1,4 +1,4 @@
-//! Three small levels with doors of all kinds, soft walls, smoke, cover, gear, civilians.
+//! Three small levels with all kinds of doors, soft walls, smoke, cover, gear and civilians.
 
 use fatal_funnel::board::{Door, DoorKind, Tile};
 use fatal_funnel::model::{FigureId, LevelEvent, Spot, Word};

@@ -1,4 +1,4 @@
-//! Whatever is thrown at a battle: an answer, no panic, and nothing changed by what is refused.
+//! Nonsense orders: each gets an answer without a panic, and a refused one changes nothing.
 
 use crate::levels;
 use crate::promises;

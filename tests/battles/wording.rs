@@ -1,4 +1,4 @@
-//! What players read is worded alike in every book: sides, places, halves and people.
+//! Texts for players use the same wording in every book: sides, places, halves and figures.
 
 use std::collections::BTreeSet;
 

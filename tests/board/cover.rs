@@ -1,4 +1,4 @@
-//! Cover.
+//! Cover: where it comes from, and where there is none.
 use fatal_funnel::board::{Board, Cover, Door, Tile};
 
 fn t(x: i16, y: i16) -> Tile {

@@ -1,4 +1,4 @@
-//! Neighbours, steps, reach and paths.
+//! Neighbours, steps, reach and paths, against a brute-force twin.
 use fatal_funnel::board::{Board, Door, DoorKind, Doors, Passage, Tile, TileSet, distance};
 
 use super::sight_twin::Lcg;
@@ -11,7 +11,7 @@ fn read(map: &str) -> Board {
     Board::read(map).unwrap()
 }
 
-fn nobody(_: Tile) -> Passage {
+fn no_figure(_: Tile) -> Passage {
     Passage::Free
 }
 
@@ -113,7 +113,7 @@ fn cqb_move_6_only_ground_is_entered_and_stairs_cost_as_floor() {
         (' ', None),
     ] {
         let board = read(&format!(".{glyph}"));
-        let reached = board.reach(t(0, 0), 99, nobody, smooth, ONE).cost(t(1, 0));
+        let reached = board.reach(t(0, 0), 99, no_figure, smooth, ONE).cost(t(1, 0));
         assert_eq!(reached, cost, "CQB-MOVE-6: `{glyph}`");
         assert_eq!(board.step_allowed(t(0, 0), t(1, 0)), cost.is_some(), "CQB-MOVE-6: `{glyph}`");
     }
@@ -134,7 +134,7 @@ fn cqb_move_1_steps_cost_two_or_three_and_double_on_rough_ground() {
     for (to, cost) in [(t(0, 1), 2), (t(0, 0), 3), (t(2, 0), 6), (t(1, 2), 4)] {
         assert_eq!(board.step_cost(t(1, 1), to), cost, "CQB-MOVE-1 onto {to}");
     }
-    let reach = board.reach(t(1, 1), 5, nobody, |tile| tile == t(0, 1), ONE);
+    let reach = board.reach(t(1, 1), 5, no_figure, |tile| tile == t(0, 1), ONE);
     assert_eq!(reach.cost(t(0, 1)), Some(4), "CQB-MOVE-1: a body is rough ground");
     assert_eq!(reach.cost(t(2, 0)), None, "6 half-points are more than 5");
 }
@@ -174,8 +174,8 @@ fn cqb_move_2_only_an_ordinary_door_works_by_hand() {
 fn cqb_move_2_paths_may_open_doors_or_take_them_as_open() {
     let mut board = read("#####\n..+..\n#####");
     let (from, to) = (t(0, 1), t(4, 1));
-    let cost = |board: &Board, doors| board.path(from, to, nobody, smooth, ONE, doors).map(|(cost, _)| cost);
-    assert_eq!(cost(&board, Doors::AsTheyStand), None);
+    let cost = |board: &Board, doors| board.path(from, to, no_figure, smooth, ONE, doors).map(|(cost, _)| cost);
+    assert_eq!(cost(&board, Doors::AsTheyAre), None);
     assert_eq!(cost(&board, Doors::Openable), Some(10), "8 for the way and 2 for the door");
     assert_eq!(cost(&board, Doors::AllOpen), Some(8));
     board.set_door(t(2, 1), Door::closed(DoorKind::Locked));
@@ -187,8 +187,8 @@ fn cqb_move_2_paths_may_open_doors_or_take_them_as_open() {
 #[test]
 fn cqb_move_1_a_door_that_is_only_passed_keeps_its_corner() {
     let board = read(".....\n.....\n..+..\n.....\n.....");
-    let cost = |doors| board.path(t(2, 1), t(1, 2), nobody, smooth, ONE, doors).map(|(cost, _)| cost);
-    assert_eq!(cost(Doors::AsTheyStand), Some(4), "CQB-MOVE-1");
+    let cost = |doors| board.path(t(2, 1), t(1, 2), no_figure, smooth, ONE, doors).map(|(cost, _)| cost);
+    assert_eq!(cost(Doors::AsTheyAre), Some(4), "CQB-MOVE-1");
     assert_eq!(cost(Doors::Openable), Some(4), "CQB-MOVE-1: nobody goes through it, so it stays shut");
     assert_eq!(cost(Doors::AllOpen), Some(3));
 }
@@ -196,8 +196,8 @@ fn cqb_move_1_a_door_that_is_only_passed_keeps_its_corner() {
 #[test]
 fn cqb_move_1_reach_is_every_way_tried_and_paths_are_its_ways() {
     let board = read("##########\n#..+..,..#\n#..#h.#.X#\n#,./....,#\n##########");
-    let reach = board.reach(t(1, 1), 16, nobody, smooth, ONE);
-    let best = by_relaxing(&board, t(1, 1));
+    let reach = board.reach(t(1, 1), 16, no_figure, smooth, ONE);
+    let best = brute_force_costs(&board, t(1, 1));
     for tile in board.tiles() {
         let index = (tile.y * 10 + tile.x) as usize;
         let expected = (best[index] <= 16).then_some(best[index] as u16);
@@ -206,7 +206,7 @@ fn cqb_move_1_reach_is_every_way_tried_and_paths_are_its_ways() {
         let mut before = t(1, 1);
         let cost: u16 = path.iter().map(|step| board.step_cost(std::mem::replace(&mut before, *step), *step)).sum();
         assert_eq!(cost, expected.unwrap_or(0), "the path's own steps cost what reach says, {tile}");
-        assert_eq!(path, board.reach(t(1, 1), 16, nobody, smooth, ONE).path(tile), "always the same path");
+        assert_eq!(path, board.reach(t(1, 1), 16, no_figure, smooth, ONE).path(tile), "always the same path");
     }
 }
 
@@ -225,9 +225,9 @@ fn cqb_move_2_some_tile_is_reached_where_a_way_of_any_length_ends_on_it() {
         let passage = |tile: Tile| taken[(tile.y * 12 + tile.x) as usize];
         let mut goals = TileSet::new(12, 9);
         goals.extend((0..dice.below(4)).map(|_| t(dice.below(12) as i16, dice.below(9) as i16)));
-        for doors in [Doors::AsTheyStand, Doors::Openable, Doors::AllOpen] {
+        for doors in [Doors::AsTheyAre, Doors::Openable, Doors::AllOpen] {
             for from in board.tiles().step_by(7) {
-                let ends = board.ways(from, None, passage, smooth, doors);
+                let ends = board.reach_with_doors(from, None, passage, smooth, doors);
                 let expected = ends.ends().any(|(end, _)| goals.contains(end));
                 let reached = board.reaches(from, &goals, passage, doors);
                 assert_eq!(reached, expected, "CQB-MOVE-2 {doors:?}: from {from} to {goals:?} on\n{board:?}");
@@ -237,7 +237,7 @@ fn cqb_move_2_some_tile_is_reached_where_a_way_of_any_length_ends_on_it() {
 }
 
 /// Costs by trying every step again and again until nothing gets cheaper.
-fn by_relaxing(board: &Board, from: Tile) -> Vec<u32> {
+fn brute_force_costs(board: &Board, from: Tile) -> Vec<u32> {
     let index = |tile: Tile| (tile.y * board.width() as i16 + tile.x) as usize;
     let mut best = vec![u32::MAX / 2; board.tiles().count()];
     best[index(from)] = 0;
@@ -255,19 +255,19 @@ fn by_relaxing(board: &Board, from: Tile) -> Vec<u32> {
 }
 
 #[test]
-fn a_wide_mover_needs_room_for_all_of_itself() {
+fn a_wide_mover_needs_space_for_its_whole_footprint() {
     let board = read("......\n......\n##.###\n......");
-    let reach = board.reach(t(0, 0), 99, nobody, smooth, (2, 2));
+    let reach = board.reach(t(0, 0), 99, no_figure, smooth, (2, 2));
     let ends: Vec<Tile> = reach.ends().map(|(tile, _)| tile).collect();
     assert_eq!(ends, [t(1, 0), t(2, 0), t(3, 0), t(4, 0)], "two by two tiles stay within the two rows");
     let blocked = |tile| {
         if tile == t(3, 1) { Passage::Blocked } else { Passage::Free }
     };
     assert_eq!(board.reach(t(0, 0), 99, blocked, smooth, (2, 2)).ends().count(), 1);
-    let rough = board.reach(t(0, 0), 99, nobody, |tile| tile == t(2, 1), (2, 2));
+    let rough = board.reach(t(0, 0), 99, no_figure, |tile| tile == t(2, 1), (2, 2));
     assert_eq!(rough.cost(t(1, 0)), Some(4), "rough under any part of it");
     assert_eq!(
-        board.reach(t(-5, 0), 99, nobody, smooth, ONE).ends().count(),
+        board.reach(t(-5, 0), 99, no_figure, smooth, ONE).ends().count(),
         0,
         "from off the board nothing is reached"
     );

@@ -1,4 +1,4 @@
-//! The board: maps, ground, plans, cover and sight. One program, since each more is linked for seconds.
+//! The board: maps, ground, floor plans, cover and sight. One program, since linking another takes seconds.
 
 #[path = "../sight_twin/mod.rs"]
 mod sight_twin;

@@ -1,4 +1,4 @@
-//! Maps read and written, faults, and boards in data.
+//! Maps: reading, writing, faults; boards in serialised form.
 use fatal_funnel::board::{Attributes, Board, Door, DoorKind, LARGEST, MapFault, Terrain, Tile, TileSet};
 
 fn t(x: i16, y: i16) -> Tile {
@@ -18,7 +18,7 @@ fn a_map_is_written_back_as_it_was_read() {
 }
 
 #[test]
-fn a_map_is_written_with_what_happened_to_it() {
+fn a_changed_board_is_written_as_changed() {
     let mut board = Board::read(EVERY_GLYPH).unwrap();
     assert!(board.set_door(t(3, 1), Door::open()) && board.set_door(t(1, 2), Door::closed(DoorKind::Locked).force()));
     assert!(board.force_wall(t(6, 1)) && board.blow(t(2, 2)));
@@ -28,7 +28,7 @@ fn a_map_is_written_with_what_happened_to_it() {
 }
 
 #[test]
-fn what_cannot_happen_changes_nothing() {
+fn impossible_changes_are_ignored() {
     let mut board = Board::read(EVERY_GLYPH).unwrap();
     let before = board.clone();
     assert!(
@@ -71,7 +71,7 @@ fn every_fault_of_a_map_is_listed_at_once() {
 }
 
 #[test]
-fn a_board_in_data_is_whole_and_canonical() {
+fn a_serialised_board_is_complete_and_canonical() {
     let mut board = Board::read(EVERY_GLYPH).unwrap();
     board.set_smoke(t(5, 2), 3);
     board.set_smoke(t(1, 1), 1);
@@ -98,7 +98,7 @@ fn a_board_in_data_is_whole_and_canonical() {
 }
 
 #[test]
-fn a_board_in_data_that_contradicts_itself_is_refused() {
+fn an_inconsistent_serialised_board_is_refused() {
     let form = serde_json::to_value(Board::read(".+.\n,..").unwrap()).unwrap();
     for (key, value) in [
         ("map", serde_json::json!("..\n.")),
@@ -126,7 +126,7 @@ fn doors_and_smoke_come_by_row_then_column() {
 }
 
 #[test]
-fn tiles_stand_in_data_as_column_and_row_and_sort_by_row() {
+fn tiles_serialise_as_column_and_row_and_sort_by_row() {
     assert_eq!(serde_json::to_string(&t(3, -1)).unwrap(), "[3,-1]");
     assert_eq!(serde_json::from_str::<Tile>("[3, -1]").unwrap(), t(3, -1));
     assert!(t(9, 0) < t(0, 1) && t(0, 1) < t(1, 1));
@@ -158,7 +158,7 @@ fn a_set_of_tiles_is_a_set() {
 }
 
 #[test]
-fn boards_travel_between_threads() {
-    fn travels<T: Send + Sync + 'static>() {}
-    travels::<Board>();
+fn boards_are_send_and_sync() {
+    fn is_send<T: Send + Sync + 'static>() {}
+    is_send::<Board>();
 }

@@ -1,4 +1,4 @@
-//! Doorways, rooms and lanes.
+//! The floor plan: doorways, rooms and lanes.
 use fatal_funnel::board::{Board, Door, Lane, LaneId, LaneKind, RoomId, Tile};
 
 fn t(x: i16, y: i16) -> Tile {

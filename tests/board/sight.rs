@@ -1,4 +1,4 @@
-//! Sight: the rules' own words against the board, on thousands of random maps and on maps drawn by hand.
+//! Sight: the board against the twin on thousands of random maps, and on maps drawn by hand.
 use fatal_funnel::board::{Attributes, Board, Cover, Door, DoorKind, Opacity, Side, Tile, TileSet, line};
 
 use super::sight_twin::{self, Lcg};
@@ -65,7 +65,7 @@ fn cqb_sight_1_long_lines_agree_with_the_twin() {
         let (a, b) = (tile(), tile());
         assert_eq!(board.sight(a, b).clear, sight_twin::clear(&board, a, b), "from {a} to {b}");
         let crossed: TileSet = board.tiles_where(|tile| sight_twin::crosses(a, b, tile));
-        let mut along = board.no_tiles();
+        let mut along = board.empty_tile_set();
         along.extend(line(a, b));
         assert_eq!(along, crossed, "the line from {a} to {b}");
     }
@@ -167,7 +167,7 @@ fn cqb_sight_2_counts_smoke_on_the_line_with_both_ends() {
 }
 
 #[test]
-fn cqb_sight_2_smoke_that_lifted_is_as_if_it_had_never_been() {
+fn cqb_sight_2_lifted_smoke_leaves_no_trace() {
     let clear = Board::read("......\n......\n......").unwrap();
     let (mut one, mut other) = (clear.clone(), clear.clone());
     one.set_smoke(t(4, 2), 2);
@@ -190,9 +190,9 @@ fn cqb_sight_2_a_corner_counts_once_and_only_between_two_smoke_tiles() {
 }
 
 #[test]
-fn sight_takes_more_blockers_and_tells_the_sides_it_enters() {
+fn sight_accepts_extra_blockers_and_reports_the_sides_it_enters() {
     let board = Board::read("......\n......\n......").unwrap();
-    let mut vehicle = board.no_tiles();
+    let mut vehicle = board.empty_tile_set();
     vehicle.extend([t(2, 0), t(3, 0), t(2, 1), t(3, 1)]);
     assert!(!board.sight_with(t(0, 0), t(5, 0), &vehicle).clear);
     assert!(board.sight_with(t(0, 2), t(5, 2), &vehicle).clear);
@@ -207,7 +207,7 @@ fn sight_takes_more_blockers_and_tells_the_sides_it_enters() {
 }
 
 #[test]
-fn a_tile_with_attributes_of_its_own_blocks_and_covers_by_them() {
+fn tile_attributes_override_sight_and_cover() {
     let mut board = Board::read("...\n...").unwrap();
     let glass = Attributes { cover: [Cover::None, Cover::None, Cover::None, Cover::Full], ..Attributes::default() };
     board.set_attributes(t(1, 0), glass.clone());

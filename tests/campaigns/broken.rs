@@ -1,4 +1,4 @@
-//! Broken campaigns: each file says in its first line which faults it has and where, and has no other.
+//! Broken campaigns: the first line of each file lists its faults and their places; it has no others.
 //!
 //! `# expect: code line:column; code line:column`. With `EXPECT=write` set, the lines are written anew, to be read over.
 use std::collections::BTreeSet;

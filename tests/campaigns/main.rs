@@ -1,4 +1,4 @@
-//! Campaigns: files with every fault listed, what opens what, and a team that carries on (CQB-CAMPAIGN-1).
+//! Campaigns: files with every fault listed, missions that open others, and a team that carries over (CQB-CAMPAIGN-1).
 mod broken;
 mod played;
 mod recast;

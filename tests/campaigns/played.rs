@@ -1,4 +1,4 @@
-//! A campaign that is played: what its ends open, and what the team takes along.
+//! Campaigns in play: missions opened by an ending, and what the team carries over.
 use std::collections::BTreeSet;
 
 use fatal_funnel::books;

@@ -1,4 +1,4 @@
-//! A team written into a level's text: comments and layout stay, and nothing else changes.
+//! Injecting a team into a level's text: comments and layout stay, and nothing else changes.
 use fatal_funnel::levels::campaign::{Member, Recast, recast};
 use fatal_funnel::model::Word;
 

@@ -1,4 +1,4 @@
-//! What holds in every battle: random plays on small levels, with the promises of the referee looked at after every order.
+//! Random play on small levels; the shared promises and the book's invariants hold after every order.
 
 use fatal_funnel::board::{Board, Tile};
 use fatal_funnel::model::{CommonOrder, FigureId, Figures};
@@ -18,7 +18,7 @@ fn battle(play: u64) -> Battle<CloseAssault> {
     scene.seed(play).begin().battle
 }
 
-/// A squad between two others, which it may assault at once.
+/// A squad between two others that it may assault at once.
 fn between() -> Scene {
     let map = "
         #############
@@ -32,7 +32,7 @@ fn between() -> Scene {
     scene.foe('d', "regular-squad").foe('e', "guard-detail").hold('x').rounds(3)
 }
 
-/// Squads of all kinds about a house with doors of all kinds.
+/// All kinds of squads around a building with all kinds of doors.
 fn house() -> Scene {
     let map = "
         #################
@@ -65,8 +65,8 @@ fn yard() -> Scene {
     scene.foe('u', "battle-tank").foe('e', "assault-squad").hold('t').rounds(3)
 }
 
-/// What no order may bring about: the invariants of the book.
-fn sound(battle: &Battle<CloseAssault>, place: &str) {
+/// States that no order may bring about: the book's invariants.
+fn assert_invariants(battle: &Battle<CloseAssault>, place: &str) {
     let world = battle.world();
     for invariant in CloseAssault::invariants() {
         let broken = invariant.broken(world, world);
@@ -77,7 +77,7 @@ fn sound(battle: &Battle<CloseAssault>, place: &str) {
 #[test]
 fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
     assert!(CloseAssault::invariants().len() >= 10);
-    let seen = promises::a_snapshot_is_the_whole_battle(battle, 0..60, 24, sound);
+    let seen = promises::a_snapshot_is_the_whole_battle(battle, 0..60, 24, assert_invariants);
     let all = [
         "assault",
         "close",
@@ -122,11 +122,11 @@ fn the_same_start_and_orders_give_the_same_digests() {
 
 #[test]
 fn the_list_is_what_the_check_accepts_in_random_positions() {
-    promises::the_list_is_what_the_check_accepts(battle, 16, 10, agree);
+    promises::the_list_is_what_the_check_accepts(battle, 16, 10, check_matches_list);
 }
 
-/// The product of a unit with tiles near and far and with every other unit.
-fn agree(battle: &Battle<CloseAssault>, chance: &mut Chance) {
+/// `check` and `list` agree on every unit with tiles near and far and with every other unit.
+fn check_matches_list(battle: &Battle<CloseAssault>, chance: &mut Chance) {
     let world = battle.world();
     let listed = battle.list(battle.active());
     let figures = world.figures();

@@ -36,7 +36,7 @@ fn ca_board_1_one_measure_for_the_whole_board() {
 
 #[test]
 fn ca_board_1_only_walls_and_closed_doors_have_corners() {
-    // A gap of one tile between a wall and a crate: past the crate's corner goes a diagonal step, past the wall's none.
+    // A gap of one tile between a wall and a crate: a diagonal step passes the crate's corner, not the wall's.
     let map = "
         #########
         #a.#....#
@@ -53,7 +53,7 @@ fn ca_board_1_only_walls_and_closed_doors_have_corners() {
     let near = map.replace("#a.", "#..").replace("#.ah.b..#", "#.ah....#").replace("#.......#", "#...b...#");
     let stage = scene(&near.replace("#..h.b..#", "#..h....#")).begin();
     assert!(stage.accepts(assault("a", "b")), "CA-BOARD-1, CA-ENTER-4");
-    // Between two pillars that meet at a corner there is room as well.
+    // A gap between two pillars that meet at a corner works too.
     let pillars = "
         #######
         #aH...#
@@ -77,7 +77,7 @@ fn ca_board_2_a_model_a_tile_and_a_vehicle_four() {
     let print = stage.part::<Footprint>("t").map(|print| (print.0, print.1));
     assert_eq!(print, Some((2, 2)), "CA-BOARD-2");
     stage.refuses("CA-MOVE-1", walk("a", &[[2, 2], [3, 2]]));
-    // Base contact needs a step that could be made: not through a window, though it is one tile.
+    // Base contact needs a possible step: not through a window, though it is one tile.
     let map = "
         #######
         #a.#..#
@@ -151,7 +151,7 @@ fn ca_board_4_a_door_begins_a_move_and_is_paid_by_the_model_beside_it() {
     let open = json!({"order": "open", "figure": "a", "at": [4, 1]});
     stage.plays("CA-BOARD-4", open.clone(), &["activated a 2", "door 4,1 open by a, left 10"]);
     stage.refuses("CA-BOARD-4", open);
-    // What is left of the Move: the leader has 10 half-tiles, one action is spent.
+    // The rest of the Move: the leader has 10 half-tiles, one action is spent.
     stage.refuses("CA-MOVE-1", walk("a", &[[4, 1], [5, 1], [6, 1], [7, 1], [7, 2], [6, 2]]));
     let walked = walk("a", &[[4, 1], [5, 1], [5, 2]]);
     stage.plays("CA-BOARD-4", walked, &["marched a 1: 3,1>5,2, 2: 3,2>5,1"]);
@@ -190,7 +190,7 @@ fn ca_dice_1_a_d3_is_a_d6_halved_and_dice_come_in_the_order_of_the_rules() {
         #aabb..#
         #aa.b..#
         ########";
-    // Initiative is automatic in the open and draws nothing: bonus die, hits, saves, strikes back, morale.
+    // Initiative is automatic in the open and rolls nothing: bonus die, hits, saves, strikes back, morale.
     let scene = Scene::new(map).ours('a', "regular-squad").foe('b', "regular-squad");
     // Four attack with D3 more, three are struck; the last die is the loser's morale.
     let mut stage = scene.dice(&[3, 4, 4, 1, 1, 1, 1, 6, 5, 1, 3, 2]).begin();
@@ -265,7 +265,7 @@ fn ca_stat_4_ranges_shots_and_the_machine_gun_that_has_moved() {
         let map = row(gap).replace("#a.", "#aa");
         Scene::new(&map).ours('a', "guard-detail").gear(gear).foe('b', "guard-detail")
     };
-    // Model 2 stands a tile nearer.
+    // Model 2 is a tile nearer.
     let reaches = |gap, gear: &[&str]| scene(gap, gear).begin().accepts(fire("a", "b"));
     assert!(reaches(24, &[]) && !reaches(25, &[]), "CA-STAT-4: a rifle reaches 24");
     assert!(reaches(36, &["machine-gun"]) && !reaches(37, &["machine-gun"]), "CA-STAT-4: a machine gun 36");

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::scene::*;
 
-/// The contact moves of an assault: each a line.
+/// The contact moves of an assault, one line each.
 fn moves(stage: &mut Stage, target: &str) -> String {
     let lines = stage.lines(assault("a", target));
     lines.into_iter().find(|line| line.starts_with("engaged")).expect("it comes to CQB")

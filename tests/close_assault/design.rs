@@ -1,4 +1,4 @@
-//! What the rules are meant to bring about (CA-DESIGN-1, CA-DESIGN-2).
+//! Statistics the rules are designed for (CA-DESIGN-1, CA-DESIGN-2).
 
 use crate::scene::*;
 
@@ -21,7 +21,7 @@ fn fought(ours: (&str, usize), theirs: (&str, usize), seed: u64) -> (usize, bool
     (rounds, lines.iter().any(|line| line.starts_with("over")))
 }
 
-/// `FUNNEL_GAMES` fights more of each pair.
+/// `FUNNEL_GAMES` sets a higher number of fights for each pair.
 #[test]
 fn ca_design_2_cqb_is_short_and_violent() {
     let games: u64 = std::env::var("FUNNEL_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(112);
@@ -42,7 +42,7 @@ fn ca_design_2_cqb_is_short_and_violent() {
 
 #[test]
 fn ca_design_1_no_single_model_counts_for_more_than_its_attack() {
-    // With its leader or without, with a machine gun or without: a model has one attack at the unit's rating.
+    // With or without leader or machine gun, a model has one attack at the unit's rating.
     for gear in [&[][..], &["machine-gun"][..]] {
         let map = "
             #########

@@ -1,4 +1,4 @@
-//! Entering CQB (CA-ENTER-1 to 5).
+//! Declaring and entering CQB (CA-ENTER-1 to 5).
 
 use serde_json::json;
 
@@ -51,7 +51,7 @@ fn ca_enter_3_it_follows_a_move_costs_no_action_and_ends_the_activation() {
     stage.load(&[1, 1]);
     stage.order(fire("a", "b"));
     assert_eq!(stage.lines(assault("a", "b"))[0], "declared a on b, standing", "CA-ENTER-3: a Move of 0 counts");
-    // A Move of 0 tiles spelled out, after which nothing is left but to declare or to end.
+    // An explicit Move of 0 tiles, after which the unit may only declare or end.
     let mut stage = gap(2);
     stage.load(&[1, 1]);
     stage.order(fire("a", "b"));
@@ -96,7 +96,7 @@ fn ca_enter_5_who_may_not_declare_and_the_sequence() {
         #########";
     let mut stage = Scene::new(map).ours('t', "light-truck").foe('b', "guard-detail").begin();
     stage.refuses("CA-ENTER-5", assault("t", "b"));
-    // Declared, fire from Overwatch, what is recorded and the contact moves, initiative: in this order.
+    // Sequence: declaration, Overwatch fire, recorded state, contact moves, initiative.
     let mut stage = gap(2);
     stage.token("b", "overwatch");
     stage.load(&[1, 1]);

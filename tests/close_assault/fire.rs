@@ -22,7 +22,7 @@ fn ca_fire_1_eight_rifles_at_a_squad_in_half_cover() {
 
 #[test]
 fn ca_fire_1_a_natural_6_hits_and_a_natural_1_never_does() {
-    // Shoot 1 needs 6; Pinned that is 7, and still a 6 hits.
+    // Shoot 1 needs 6; Pinned makes that 7, and a 6 still hits.
     let map = "
         ########
         #aa...b#
@@ -50,7 +50,7 @@ fn ca_fire_1_weapons_out_of_range_and_no_enemies_are_refused() {
     stage.refuses("CA-FIRE-1", fire("a", "nobody"));
 }
 
-/// A tank that looks to the left, with a launcher before, beside or behind it.
+/// A tank facing left, with a launcher in front of it, beside it or behind it.
 fn tank(map: &str, dice: &[u8]) -> Stage {
     let scene = Scene::new(map).ours('z', "guard-detail").ours('a', "guard-detail").gear(&["rocket-launcher"]);
     scene.foe('t', "troop-carrier").dice(dice).begin()
@@ -68,7 +68,7 @@ const FRONT: &str = "
 fn ca_fire_2_only_weapons_with_an_at_value_hurt_a_vehicle() {
     let mut stage = tank(FRONT, &[]);
     stage.refuses("CA-FIRE-2", fire("z", "t"));
-    // The rifle of model 1 is not even fired. AT 4 against the front, 7: 2 is nothing.
+    // Model 1 does not fire its rifle. AT 4 against the front, 7: a 2 does nothing.
     stage.load(&[4, 2]);
     let lines = [
         "activated a 2",
@@ -96,7 +96,7 @@ fn ca_fire_2_equal_damages_higher_destroys() {
 
 #[test]
 fn ca_fire_2_the_side_that_the_line_enters() {
-    // Its side has armour 6: 1 is nothing, 2 damages, 3 destroys (the rule's example).
+    // Its side has armour 6: 1 does nothing, 2 damages, 3 destroys (the rule's example).
     let side = "
         ###############
         #......aa.....#

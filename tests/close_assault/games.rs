@@ -1,4 +1,4 @@
-//! Whole games of the scripted side against itself: they end, no order of a mind is refused, and both sides have their day.
+//! Whole games between minds: they end, no order is refused, and both sides win some.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use fatal_funnel::rulebooks::close_assault::CloseAssault;
 use fatal_funnel::{books, levels};
 use serde_json::json;
 
-/// No game needs so many orders.
+/// Upper limit of orders in a game.
 const MOST_ORDERS: usize = 600;
 
 fn brief(name: &str) -> LevelSpec {
@@ -31,7 +31,7 @@ fn play(brief: &LevelSpec, seed: u64, kinds: &mut BTreeMap<String, usize>) -> St
     battle.world().resource::<Outcome>().0.as_ref().map(|(word, _)| word.to_string()).unwrap_or_default()
 }
 
-/// `FUNNEL_GAMES` plays more of them.
+/// `FUNNEL_GAMES` sets a higher number of games.
 #[test]
 fn games_end_and_assaults_are_made() {
     let count: u64 = std::env::var("FUNNEL_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(4);

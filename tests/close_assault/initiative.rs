@@ -1,8 +1,8 @@
-//! Initiative: dice, modifiers, automatic order, together (CA-INIT-1 to 8, CA-OPEN-1, CA-OPEN-2).
+//! Initiative: dice, modifiers, automatic order, simultaneous strikes (CA-INIT-1 to 8, CA-OPEN-1, CA-OPEN-2).
 
 use crate::scene::*;
 
-/// An assault on a unit in cover that lies within 2 by a gap in its crates.
+/// An assault on a unit in cover, within 2 tiles through a gap in its crates.
 fn gapped(assaulters: &str, assaulted: &str) -> Scene {
     let map = "
         ############
@@ -16,7 +16,7 @@ fn gapped(assaulters: &str, assaulted: &str) -> Scene {
     scene.ours('z', "guard-detail").foe('y', "guard-detail")
 }
 
-/// The lines of initiative of an assault with some dice.
+/// The initiative lines of an assault with these dice.
 fn initiative(stage: &mut Stage, faces: &[u8]) -> Vec<String> {
     let lines = stage.load(faces).lines(assault("a", "b"));
     lines.into_iter().filter(|line| line.starts_with("initiative")).collect()
@@ -45,7 +45,7 @@ fn ca_init_1_2_and_4_dice_started_it_and_the_higher_rating() {
 fn ca_init_4_equal_totals_strike_together_and_fall_together() {
     let mut stage = gapped("regular-squad", "regular-squad").begin();
     beside(&mut stage);
-    // 3 + 1 against 4. Bonus 1 (D3): 5 attacks with 4 hits unsaved; 4 attacks with 4 hits unsaved: nobody is left.
+    // 3 + 1 against 4. Bonus 1 (D3): 5 attacks with 4 unsaved hits; 4 attacks with 4 unsaved hits: no model is left.
     stage.load(&[3, 4, 1, 4, 4, 4, 4, 1, 1, 1, 1, 1, 4, 4, 4, 4, 1, 1, 1, 1]);
     let lines = stage.lines(assault("a", "b"));
     let expected = [
@@ -66,7 +66,7 @@ fn ca_init_3_5_and_7_pinned_strikes_second_in_round_1_whatever_its_rating() {
     let mut stage = gapped("regular-squad", "veteran-fireteam").begin();
     stage.token("b", "pinned");
     beside(&mut stage);
-    // Bonus 1, five misses; it strikes back four times in vain; round 2 is rolled for, and the rating counts again.
+    // Bonus 1, five misses; four strikes back miss too; round 2 is rolled for, and the rating counts again.
     let told = initiative(&mut stage, &[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 3]);
     assert_eq!(told[0], "initiative 1 () a > b", "CA-INIT-3, CA-INIT-8");
     assert_eq!(told[1], "initiative 2 (a 3 [] = 3, b 3 [+1 CA-INIT-2] = 4) b > a", "CA-INIT-5");

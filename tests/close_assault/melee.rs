@@ -1,8 +1,8 @@
-//! Attacks, hits, saves and who falls (CA-ATTACK-1 to 5, CA-HIT-1, CA-HIT-2, CA-SAVE-1, CA-SAVE-2, CA-LOSS-1).
+//! Attacks, hits, saves and casualties (CA-ATTACK-1 to 5, CA-HIT-1, CA-HIT-2, CA-SAVE-1, CA-SAVE-2, CA-LOSS-1).
 
 use crate::scene::*;
 
-/// Squads face to face in the open, with somebody left on either side.
+/// Two squads face to face in the open, with another unit left on either side.
 fn open(ours: &str, theirs: &str, map: &str) -> Scene {
     let scene = Scene::new(map).ours('a', ours).foe('b', theirs);
     scene.ours('z', "guard-detail").foe('y', "guard-detail")
@@ -21,7 +21,7 @@ const SIX: &str = "
         #z.......#
         ##########";
 
-/// The lines of an assault that begin with some word.
+/// The lines of an assault that begin with a word.
 fn told(scene: Scene, dice: &[u8], word: &str) -> Vec<String> {
     let mut stage = scene.dice(dice).begin();
     let lines = stage.lines(assault("a", "b"));
@@ -77,7 +77,7 @@ fn ca_attack_5_the_threshold_is_looked_at_once_and_the_die_is_not_cut() {
 
 #[test]
 fn ca_hit_1_and_2_the_attackers_rating_says_what_hits() {
-    // Rating 4 needs 3+: 1 2 3 3 5 6 are four hits. That of the struck makes no difference.
+    // Rating 4 needs 3+: 1 2 3 3 5 6 are four hits. The target's rating makes no difference.
     for target in ["militia-band", "veteran-fireteam"] {
         let scene = open("assault-squad", target, SIX);
         let struck = told(scene, &[1, 1, 2, 3, 3, 5, 6, 1], "struck a");
@@ -121,7 +121,7 @@ fn ca_loss_1_ordinary_models_first_then_special_weapons_then_the_leader() {
         stage.load(&[6, 6, 6]);
         let lines = stage.lines(fire("a", "b"));
         fell.extend(lines.into_iter().filter(|line| line.starts_with("fell")));
-        stage.edit::<fatal_funnel::rulebooks::close_assault::Doing>("a", |doing| {
+        stage.edit::<fatal_funnel::rulebooks::close_assault::ActivationState>("a", |doing| {
             (doing.fired, doing.actions) = (false, 2);
         });
         stage.token("b", "pinned");

@@ -1,4 +1,4 @@
-//! The scripted side: what it does first, step by step (CA-AI-1, CA-AI-2).
+//! The minds' choices, in the order of CA-AI-1 and CA-AI-2.
 
 use fatal_funnel::model::Side;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ fn chosen(stage: &Stage) -> Value {
     json!(stage.battle.choose(Side::Response))
 }
 
-/// Eight assaulters one Move from a gap in the crates that some others stand behind.
+/// Eight assaulters one Move from a gap in crates with defenders behind.
 fn facing(theirs: usize) -> Stage {
     let map = format!(
         "{0}\n#...........#\n#...........#\n#...........#\n#...{1:.<8}#\n#..hhh.hhhhh#\n{2}#.....a.....#\n#...aaaa....#\n#....aaa....#\n{0}",

@@ -17,7 +17,7 @@ fn scene() -> Scene {
     scene.ours('z', "guard-detail").foe('y', "guard-detail")
 }
 
-/// From the strikes of round 1 on.
+/// The lines from the strikes of round 1 on.
 fn after(dice: &[u8]) -> Vec<String> {
     let mut lines = scene().dice(dice).begin().lines(assault("a", "b"));
     let first = lines.iter().position(|line| line.starts_with("mopped")).expect("a round is fought");
@@ -86,7 +86,7 @@ fn ca_mop_8_rounds_follow_each_other_within_the_activation() {
 
 #[test]
 fn ca_mop_9_after_round_20_the_assaulter_is_removed() {
-    // Nobody ever hits: initiative, 6 attacks, 4 attacks, twenty times; the bonus once.
+    // All miss: initiative, 6 attacks, 4 attacks, twenty times; the bonus once.
     let mut dice = vec![1];
     for round in 0..20 {
         dice.extend(if round == 0 { vec![1; 11] } else { vec![3, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1] });
@@ -120,7 +120,7 @@ fn ca_consol_1_2_and_4_a_free_move_of_3_and_pinned_in_any_case() {
     assert!(lines[0].starts_with("marched a freely 1: "), "CA-CONSOL-1: {lines:?}");
     assert_eq!(lines[1..], ["asked hostile"], "CA-CONSOL-4: nobody fires from Overwatch");
     assert_eq!(stage.tokens("a"), ["pinned"], "CA-CONSOL-2");
-    // Passed up, it is Pinned all the same.
+    // It declines the move and is Pinned all the same.
     let mut stage = won();
     stage.plays("CA-CONSOL-2", hold("a"), &["spent a", "asked hostile"]);
     assert_eq!(stage.tokens("a"), ["pinned"], "CA-CONSOL-2");

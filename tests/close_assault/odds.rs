@@ -1,5 +1,4 @@
-//! Exact odds against an independent computation: faces enumerated up to ten million outcomes, beyond that a convolution
-//! written a second time.
+//! Exact odds against an independent computation: enumerated up to ten million outcomes, a second convolution beyond.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +6,7 @@ use fatal_funnel::model::Odds;
 
 use crate::scene::*;
 
-/// The share of throws that end in each of some results, as exact fractions over one denominator.
+/// Weights of results over one denominator.
 type Dist = (BTreeMap<String, u128>, u128);
 
 fn shown(odds: &Odds) -> Dist {
@@ -28,7 +27,7 @@ fn agrees(odds: &Odds, counted: &Dist, what: &str) {
     assert_eq!(here.values().sum::<u128>(), of, "{what}: the weights are all throws");
 }
 
-/// A product of two numbers in full: high and low halves.
+/// The full product of two numbers: high and low halves.
 fn wide(a: u128, b: u128) -> (u128, u128) {
     let mask = u128::from(u64::MAX);
     let (a1, a0, b1, b0) = (a >> 64, a & mask, b >> 64, b & mask);
@@ -131,19 +130,19 @@ fn the_odds_of_fire_are_those_of_every_throw() {
     assert!(situations >= 140, "only {situations} situations were held (CA-FIRE-1)");
 }
 
-/// Everything that the first round of an assault can come to, by brute recursion over faces that matter.
-struct Brute {
+/// The first round of an assault, by brute recursion over the faces that matter.
+struct FirstRoundEnumeration {
     ours: usize,
     theirs: usize,
     sides: u8,
-    /// Faces of 36 that lose the struck a model.
+    /// Faces of 36 that remove a model of the target.
     our_part: u128,
     their_part: u128,
     caught: bool,
     added: (i16, i16),
 }
 
-impl Brute {
+impl FirstRoundEnumeration {
     fn strike(count: usize, part: u128, cap: usize) -> Vec<u128> {
         let mut weights = vec![0; cap + 1];
         for lost in 0..=count {
@@ -164,7 +163,7 @@ impl Brute {
         }
     }
 
-    /// Shares in floating point for none: each order and bonus is counted apart, as a fraction of its own.
+    /// Fractions without floating point: each order and bonus is counted apart.
     fn fractions(&self) -> BTreeMap<&'static str, Vec<(u128, u128)>> {
         let mut all: BTreeMap<&'static str, Vec<(u128, u128)>> = BTreeMap::new();
         for (a, d) in (1..=6_i16).flat_map(|a| (1..=6_i16).map(move |d| (a, d))) {
@@ -241,7 +240,7 @@ fn the_odds_of_an_assault_are_those_of_its_first_round() {
                         let half = odds.ledger.0.iter().any(|line| line.name == "Saved by half cover");
                         let save = if half { their_save.min(5) } else { their_save };
                         let rating = |own: u8, other: u8| i16::from(own > other);
-                        let brute = Brute {
+                        let enumeration = FirstRoundEnumeration {
                             ours: count,
                             theirs: against,
                             sides: if count >= 6 { 6 } else { 3 },
@@ -250,7 +249,7 @@ fn the_odds_of_an_assault_are_those_of_its_first_round() {
                             caught: first,
                             added: (1 + rating(our_cqb, their_cqb), rating(their_cqb, our_cqb) + i16::from(watch)),
                         };
-                        let dist = brute.dist();
+                        let dist = enumeration.dist();
                         let what = format!("{count} of {ours} on {against} of {theirs}, {pinned}, {watch}, {covered}");
                         agrees(&odds, &dist, &what);
                         assert!(pinned <= first, "CA-INIT-3: {what}");
@@ -263,8 +262,8 @@ fn the_odds_of_an_assault_are_those_of_its_first_round() {
     assert!(situations >= 200, "only {situations} situations were held (CA-INIT-4, CA-ATTACK-2, CA-SAVE-2)");
 }
 
-/// First rounds of few enough dice, thrown as a whole: initiative, the bonus die, and every attack of both sides. Nobody has a
-/// save, so that each attack is one die; dice that are not needed are thrown for nothing.
+/// First rounds with few dice, enumerated as a whole: initiative, the bonus die, and every attack of both sides. No
+/// unit has a save, so each attack is one die; unneeded dice are thrown too.
 #[test]
 fn small_assaults_enumerated_die_by_die() {
     let mut situations = 0;
@@ -305,7 +304,7 @@ struct Small {
 }
 
 impl Small {
-    /// Every throw, as an odometer goes: initiative, the bonus, our attacks at most, theirs at most.
+    /// All throws, like an odometer: initiative, the bonus, the most attacks of either side.
     fn counted(&self) -> Dist {
         let start = if self.caught { 0 } else { 2 };
         let (mine, all) = (start + 1 + self.ours + 3, start + 1 + self.ours + 3 + self.theirs);
@@ -321,7 +320,7 @@ impl Small {
             faces[..place].fill(1);
             faces[place] += 1;
         }
-        let brute = Brute {
+        let enumeration = FirstRoundEnumeration {
             ours: self.ours,
             theirs: self.theirs,
             sides: 3,
@@ -332,12 +331,12 @@ impl Small {
         };
         let mut weights: BTreeMap<String, u128> = BTreeMap::new();
         for ((lost, killed), ways) in counts {
-            *weights.entry(brute.name(lost, killed).to_owned()).or_insert(0) += ways;
+            *weights.entry(enumeration.name(lost, killed).to_owned()).or_insert(0) += ways;
         }
         (weights, of)
     }
 
-    /// How many we lose, and how many they lose.
+    /// Losses of both sides.
     fn fought(&self, initiative: &[u8], bonus: u8, ours: &[u8], theirs: &[u8]) -> (usize, usize) {
         let hits = |faces: &[u8], cqb: u8, cap: usize| faces.iter().filter(|face| **face >= 7 - cqb).count().min(cap);
         let extra = usize::from(bonus.div_ceil(2));
@@ -389,14 +388,14 @@ fn an_assault_on_a_vehicle_enumerated_die_by_die() {
     {
         let map = format!("########\n#{}t...#\n#.....y#\n########", if models == 1 { ".a" } else { "aa" });
         let mut stage = Scene::new(&map).ours('a', "guard-detail").foe('t', vehicle).foe('y', "guard-detail").begin();
-        stage.edit::<fatal_funnel::rulebooks::close_assault::Doing>("t", |doing| doing.travelled = travelled);
+        stage.edit::<fatal_funnel::rulebooks::close_assault::ActivationState>("t", |doing| doing.travelled = travelled);
         let odds = stage.odds(&assault("a", "t")).expect("it may be assaulted");
         let needed = match travelled {
             0 => 1,
             1..=17 => 4,
             _ => 6,
         };
-        // The bonus is 1, 2 or 3 by two faces each; every attack rolls to hit, for a 6, and for damage.
+        // The bonus is 1, 2 or 3, two faces each; every attack rolls to hit, needing a 6, and for damage.
         let (mut weights, most) = (BTreeMap::new(), models + 3);
         let of = 216_u128.pow(most as u32) * 6;
         let each: Vec<(u8, u128)> = ["no effect", "damaged", "destroyed"]

@@ -1,5 +1,5 @@
-//! Scenes for tests of Close Assault: a map on which letters stand for the models of units, loaded dice, orders in the
-//! protocol's JSON; each is answered by every event, a line an event.
+//! Scenes for tests of Close Assault: a map whose letters are the models of units, and loaded dice. Orders in the
+//! protocol's JSON return all events, one line each.
 #![allow(dead_code)] // each topic uses its own part
 
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use crate::any_stage::AnyStage;
 
 use crate::told::line;
 
-/// A battle that is being laid out.
+/// A battle being set up.
 pub struct Scene {
     pub brief: LevelSpec,
     marks: BTreeMap<char, Vec<Tile>>,
@@ -30,8 +30,8 @@ fn spot<T>(value: T) -> Spot<T> {
 }
 
 impl Scene {
-    /// A map: a line a row, blanks around the lines left out. Any character that is no glyph marks a floor tile, and may
-    /// stand more than once.
+    /// A map: one line for each row, blanks around lines ignored. A character that is no glyph marks floor tiles, one
+    /// or several.
     pub fn new(map: &str) -> Self {
         let rows: Vec<&str> = map.trim().lines().map(str::trim).collect();
         let mut marks: BTreeMap<char, Vec<Tile>> = BTreeMap::new();
@@ -79,7 +79,7 @@ impl Scene {
         self
     }
 
-    /// One of the player's.
+    /// A unit of the player side.
     pub fn ours(self, mark: char, template: &str) -> Self {
         self.unit(mark, Side::Response, template)
     }
@@ -92,13 +92,13 @@ impl Scene {
         self.brief.figures.last_mut().expect("a unit was added before")
     }
 
-    /// What the last unit's models carry, after the leader; all that a vehicle has.
+    /// Gear of the last unit: its models after the leader, or the whole vehicle.
     pub fn gear(mut self, gear: &[&str]) -> Self {
         self.last().gear = gear.iter().map(|item| spot(Word::new(item))).collect();
         self
     }
 
-    /// A stat of the last unit.
+    /// Overrides a stat of the last unit.
     pub fn stat(mut self, name: &str, value: i64) -> Self {
         self.last().stats.insert(name.into(), spot(value));
         self
@@ -125,13 +125,13 @@ impl Scene {
         self
     }
 
-    /// What both sides roll for the first activation; 6 to 1 where nothing is said.
+    /// The rolls for the first activation, 6 to 1 by default.
     pub fn opening(mut self, response: u8, hostile: u8) -> Self {
         self.opening = [response, hostile];
         self
     }
 
-    /// Faces to roll after that, in order.
+    /// The faces to roll after that, in order.
     pub fn dice(mut self, faces: &[u8]) -> Self {
         self.dice = faces.to_vec();
         self
@@ -141,7 +141,7 @@ impl Scene {
         self.begins().0
     }
 
-    /// With the lines of the opening.
+    /// Begins the battle; returns it with the opening's lines.
     pub fn begins(self) -> (Stage, Vec<String>) {
         let dice = [&self.opening[..], &self.dice].concat();
         let (battle, opening) = Battle::<CloseAssault>::begin(&self.brief, self.seed, &dice);
@@ -150,7 +150,7 @@ impl Scene {
     }
 }
 
-/// A battle that goes on.
+/// A running battle.
 pub type Stage = AnyStage<CloseAssault>;
 
 fn id(text: &str) -> FigureId {
@@ -158,12 +158,12 @@ fn id(text: &str) -> FigureId {
 }
 
 impl Stage {
-    /// Gives an order; every event in a line.
+    /// Gives an order; returns its events, one line each.
     pub fn lines(&mut self, order: Value) -> Vec<String> {
         self.order(order).iter().map(line).collect()
     }
 
-    /// Gives an order and holds all its events, in order, to a list of lines.
+    /// Gives an order and compares all its events, in order.
     pub fn plays(&mut self, rule: &str, order: Value, expected: &[&str]) {
         let got = self.lines(order.clone());
         assert!(
@@ -175,13 +175,13 @@ impl Stage {
         self.dice_are_spent();
     }
 
-    /// The orders listed for the side that is asked, with some word.
+    /// The listed orders of the asked side that contain a word.
     pub fn listed(&self, word: &str) -> Vec<Value> {
         let all = self.battle.list(self.battle.active()).into_iter().map(|order| json!(order));
         all.filter(|order| order["order"] == word).collect()
     }
 
-    /// Gives a unit a token before the order that is held.
+    /// Gives a unit a token before the next order.
     pub fn token(&mut self, figure: &str, token: &str) {
         let event = CommonEvent::TokenGained { figure: id(figure), token: Word::new(token) };
         CloseAssault::apply(self.battle.world_mut(), &event.into());

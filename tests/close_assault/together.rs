@@ -1,10 +1,10 @@
-//! Several units assault one, and one assaults two (CA-MULTI-1 to 4, CA-MOP-7, CA-SPLIT-1 to 4).
+//! Joint and split assaults (CA-MULTI-1 to 4, CA-MOP-7, CA-SPLIT-1 to 4).
 
 use serde_json::{Value, json};
 
 use crate::scene::*;
 
-/// Two squads beside a squad behind crates with a gap at its end.
+/// Two squads next to a squad behind crates with a gap at its end.
 const MAP: &str = "
         ############
         #...hb.....#
@@ -24,7 +24,7 @@ fn scene(rating: i64) -> Scene {
     scene.stat("cqb", rating).foe('y', "guard-detail").ours('z', "guard-detail")
 }
 
-/// Both squads where they must be.
+/// Both squads in position.
 fn ready(stage: &mut Stage) {
     stage.order(joint("a", "c", "b"));
     stage.order(walk("a", &[[2, 2], [3, 3]]));
@@ -63,7 +63,7 @@ fn ca_multi_4_who_is_not_there_is_left_out_and_who_was_activated_cannot_join() {
     stage.refuses("CA-MULTI-1", joint("a", "a", "b"));
     stage.order(walk("a", &[[2, 1]]));
     stage.refuses("CA-MULTI-4", joint("a", "c", "b"));
-    // Nobody is where it must be: nothing comes of it.
+    // No unit is in position: the joint assault is cancelled.
     let mut stage = scene(3).begin();
     stage.order(joint("a", "c", "b"));
     stage.order(hold("a"));
@@ -86,7 +86,7 @@ fn ca_multi_4_and_ca_turn_1_a_target_that_fire_destroys_leaves_the_others_their_
     let over = ["fell b: 1", "parted from b"];
     stage.load(&[6, 1, 1, 1]);
     stage.plays("CA-MULTI-4", fire("a", "b"), &[volley, over[0], over[1]]);
-    // The first goes on as if by itself, and then the enemy has its turn.
+    // The first continues as a single unit, and then the enemy acts.
     assert!(stage.accepts(walk("a", &[[2, 1], [3, 1]])), "CA-MULTI-4");
     stage.plays("CA-TURN-1", hold("a"), &["spent a", "asked hostile"]);
     stage.order(hold("y"));
@@ -104,7 +104,7 @@ fn ca_multi_2_and_3_the_second_unit_has_one_more() {
     let dice = "a 2 [+1 CA-INIT-1] = 3, c 2 [+1 CA-INIT-1, +1 CA-MULTI-2] = 4, b 4 [] = 4";
     assert_eq!(*told, format!("initiative 1 ({dice}) c b > a"), "CA-MULTI-2");
     assert_eq!(lines.iter().filter(|line| line.starts_with("bonus")).count(), 2, "CA-MULTI-3: each its own bonus");
-    // The rating counts only where it beats that of every enemy unit.
+    // The rating counts only if it beats that of every enemy unit.
     let mut stage = scene(3).begin();
     stage.edit::<fatal_funnel::rulebooks::close_assault::Stats>("a", |stats| stats.cqb = 2);
     ready(&mut stage);
@@ -151,7 +151,7 @@ fn ca_mop_7_losses_are_added_up_and_every_unit_of_the_loser_checks() {
     assert!(lines[mopped + 4].starts_with("initiative 2"), "CA-MOP-7: the fight goes on: {lines:?}");
 }
 
-/// One squad between two.
+/// One squad between two others.
 const TWO: &str = "
         #############
         #....aaa....#

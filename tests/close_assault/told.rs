@@ -1,4 +1,4 @@
-//! Events in short: each a line that holds all that it says, so that whole lists can be written down in a test.
+//! Events as short text lines with all their facts, for comparing whole lists in tests.
 
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ fn ledger(lines: &Value) -> String {
     each(lines, line)
 }
 
-/// ` save 5: 1 2`, or nothing where nothing saves.
+/// ` save 5: 1 2`, or empty without a save.
 fn save(event: &Value) -> String {
     match &event["save"] {
         Value::Null => String::new(),
@@ -33,7 +33,7 @@ fn save(event: &Value) -> String {
     }
 }
 
-/// An event in a line.
+/// One event as a line.
 pub fn line(event: &Value) -> String {
     let say = |name: &str| text(&event[name]);
     let word = say("event");

@@ -60,7 +60,7 @@ fn ca_turn_1_one_unit_is_activated_at_a_time() {
 fn ca_turn_2_two_actions_move_twice_fire_once_overwatch_last() {
     let mut stage = field().begin();
     stage.plays("CA-TURN-2", walk("a", &[[2, 1]]), &["activated a 2", "marched a 1: 1,1>2,1"]);
-    // With no action left and nobody to assault the activation is over by itself.
+    // With no action left and no target to assault, the activation ends by itself.
     stage.plays("CA-TURN-2", walk("a", &[[3, 1]]), &["marched a 1: 2,1>3,1", "spent a", "asked hostile"]);
     let mut stage = field().dice(&[1]).begin();
     stage.plays("CA-TURN-2", fire("a", "b"), &["activated a 2", "fired a at b (1 rifle: 1) hits 0 lost 0"]);
@@ -206,7 +206,7 @@ fn ca_pin_2_the_unpin_test() {
     let rallied = ["morale a unpin [] 4 on 4+ passed", "-pinned a", "activated a 2"];
     stage.plays("CA-PIN-2: then it has 2 actions", plain("rally", "a"), &rallied);
     stage.order(walk("a", &[[2, 1]]));
-    // Whoever passes its activation up tests all the same.
+    // A unit that gives its activation up still takes the test.
     let mut stage = field().begin();
     stage.token("a", "pinned");
     stage.load(&[1]);
@@ -214,7 +214,7 @@ fn ca_pin_2_the_unpin_test() {
     stage.plays("CA-PIN-2", hold("a"), &lines);
 }
 
-/// `end_phase` ends what is in hand, or activates a unit for nothing: both are at stake.
+/// `end_phase` ends the current activation, or uses one up for nothing: both are at stake.
 #[test]
 fn ca_turn_1_an_activation_that_was_only_just_begun_is_at_stake() {
     use fatal_funnel::model::Side;

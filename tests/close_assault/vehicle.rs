@@ -1,6 +1,6 @@
 //! Assaults on vehicles (CA-VEH-1 to 14).
 
-use fatal_funnel::rulebooks::close_assault::Doing;
+use fatal_funnel::rulebooks::close_assault::ActivationState;
 use serde_json::json;
 
 use crate::scene::*;
@@ -15,7 +15,7 @@ const MAP: &str = "
 fn carrier(template: &str, gear: &[&str], half_tiles: u16) -> Stage {
     let scene = Scene::new(MAP).ours('a', "assault-squad").gear(gear).foe('t', template);
     let mut stage = scene.foe('y', "guard-detail").ours('z', "guard-detail").begin();
-    stage.edit::<Doing>("t", |doing| doing.travelled = half_tiles);
+    stage.edit::<ActivationState>("t", |doing| doing.travelled = half_tiles);
     stage
 }
 
@@ -61,7 +61,7 @@ fn ca_veh_9_and_10_a_demolition_charge_needs_no_6() {
     ];
     assert_eq!(lines, expected, "CA-VEH-9, CA-VEH-10: die 1 + 5 = 6");
     assert!(stage.accepts(hold("a")), "CA-VEH-14: the free move");
-    // A launcher is of no use in CQB: its carrier is an ordinary model.
+    // A launcher is useless in CQB: its carrier is an ordinary model.
     let mut stage = carrier("troop-carrier", &["rocket-launcher"], 0);
     let lines = told(&mut stage, &[1, 1, 1, 1, 1, 1, 1, 1, 6]);
     assert_eq!(lines[1], "struck a at t 7 on 1+:  hits 7 light 1 1 1 1 1 1 1 lost 0", "CA-VEH-10");
@@ -78,7 +78,7 @@ fn ca_veh_4_5_6_and_7_how_far_it_went_says_what_hits() {
             "CA-VEH-4, CA-VEH-7: {half_tiles}: {lines:?}"
         );
     }
-    // Hit on a 4, and not on a 3; each hit's own die comes after.
+    // A 4 hits, a 3 does not; each hit's own die follows.
     let mut stage = carrier("troop-carrier", &[], 16);
     let lines = told(&mut stage, &[1, 4, 3, 3, 3, 3, 3, 3, 5, 6]);
     assert_eq!(lines[1], "struck a at t 7 on 4+: 4 3 3 3 3 3 3 hits 1 light 5 lost 0", "CA-VEH-5");
@@ -101,9 +101,17 @@ fn ca_veh_7_the_path_of_the_last_activation_is_added_up() {
     let row = |from: i16, to: i16| (from..=to).map(|x| [x, 1]).collect::<Vec<_>>();
     stage.order(walk("t", &row(2, 9)));
     stage.order(walk("t", &row(10, 17)));
-    assert_eq!(stage.part::<Doing>("t").map(|doing| doing.travelled), Some(32), "CA-VEH-7: two moves of 8 are 16");
+    assert_eq!(
+        stage.part::<ActivationState>("t").map(|doing| doing.travelled),
+        Some(32),
+        "CA-VEH-7: two moves of 8 are 16"
+    );
     stage.order(hold("y"));
-    assert_eq!(stage.part::<Doing>("t").map(|doing| doing.travelled), Some(32), "CA-VEH-7: until its next activation");
+    assert_eq!(
+        stage.part::<ActivationState>("t").map(|doing| doing.travelled),
+        Some(32),
+        "CA-VEH-7: until its next activation"
+    );
 }
 
 #[test]

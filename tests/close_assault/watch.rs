@@ -1,7 +1,7 @@
 //! Overwatch, in the open field and against an assault (CA-WATCH-1 to 5).
 
 use fatal_funnel::model::Side;
-use fatal_funnel::rulebooks::close_assault::Doing;
+use fatal_funnel::rulebooks::close_assault::ActivationState;
 use serde_json::json;
 
 use crate::scene::*;
@@ -36,7 +36,7 @@ fn ca_watch_1_a_bait_does_not_strip_the_marker() {
     let mut stage = field().begin();
     stage.token("b", "overwatch");
     stage.order(walk("a", &[[2, 1]]));
-    // Nobody else acts before it has said what it does, and it may fire at nobody else.
+    // No other unit acts before it has answered, and it may fire at no other target.
     stage.refuses("CA-TURN-1", walk("a", &[[3, 1]]));
     stage.refuses("CA-WATCH-1", fire("b", "c"));
     stage.refuses("CA-WATCH-1", walk("b", &[[10, 1]]));
@@ -44,10 +44,10 @@ fn ca_watch_1_a_bait_does_not_strip_the_marker() {
     stage.plays("CA-WATCH-1", hold("b"), &["passed a by b", "went_on a", "asked response"]);
     stage.order(hold("a"));
     stage.order(hold("b"));
-    // Its own activation ends the marker; until then it waits for a better target.
+    // Its own activation ends the marker; until then it may wait for a better target.
     let mut stage = field().begin();
     stage.token("b", "overwatch");
-    stage.edit::<Doing>("b", |doing| doing.done = true);
+    stage.edit::<ActivationState>("b", |doing| doing.done = true);
     stage.order(walk("a", &[[2, 1]]));
     stage.plays("CA-WATCH-1", end(), &["passed a by b", "went_on a", "asked response"]);
     stage.order(hold("a"));
@@ -60,7 +60,7 @@ fn ca_watch_1_a_bait_does_not_strip_the_marker() {
 
 #[test]
 fn ca_watch_1_what_was_ordered_with_the_move_waits_for_the_shot() {
-    // It opens a door and fires: that ends its Move, at which it is shot first.
+    // It opens a door and fires: that ends its Move, and Overwatch fires at it first.
     let map = "
         ###########
         #.aa.....b#
@@ -78,7 +78,7 @@ fn ca_watch_1_what_was_ordered_with_the_move_waits_for_the_shot() {
     let lines = stage.lines(fire("b", "a"));
     assert!(lines.iter().any(|line| line == "went_on a"), "CA-WATCH-1: {lines:?}");
     assert!(lines.iter().any(|line| line == fired), "CA-WATCH-1: then it fires itself: {lines:?}");
-    // Shot down, it does nothing more.
+    // Destroyed by that fire, it does nothing more.
     let mut stage = scene().begin();
     stage.token("b", "overwatch");
     stage.order(json!({"order": "open", "figure": "a", "at": [2, 2]}));
@@ -98,7 +98,7 @@ fn ca_watch_1_a_mind_keeps_its_shot_while_better_targets_are_to_come() {
     let scene = Scene::new(map).ours('a', "guard-detail").ours('c', "guard-detail").foe('b', "guard-detail");
     let mut stage = scene.stat("shoot", 1).begin();
     stage.token("b", "overwatch");
-    stage.edit::<Doing>("b", |doing| doing.done = true);
+    stage.edit::<ActivationState>("b", |doing| doing.done = true);
     let chosen = |stage: &Stage| json!(stage.battle.choose(Side::Hostile));
     // Two rifles that need a 6 may expect a third of a model; another squad has yet to move.
     stage.order(walk("a", &[[2, 1], [3, 1]]));
@@ -140,7 +140,7 @@ fn ca_watch_1_a_machine_gun_that_moved_in_its_own_activation_may_fire_in_another
     );
 }
 
-/// Six assaulters beside a squad behind crates.
+/// Six assaulters next to a squad behind crates.
 const CRATES: &str = "
         ##############
         #..aaa.hbb...#
@@ -157,7 +157,7 @@ fn crates() -> Stage {
 
 #[test]
 fn ca_watch_2_and_3_the_assaulted_fire_first_and_may_stop_it() {
-    // Six take 2 casualties: 4 are above half; pinning at -2 against 3+: a 4 is 2, fail: Pinned where they stand.
+    // Six take 2 casualties: 4 are above half; pinning at -2 against 3+: a 4 becomes 2 and fails; Pinned in place.
     let map = CRATES.replace("aaa.hbb", "..aaabb");
     let scene = Scene::new(&map).ours('a', "assault-squad").foe('b', "regular-squad").ours('z', "guard-detail");
     let mut stage = scene.foe('y', "guard-detail").begin();
@@ -185,7 +185,7 @@ fn ca_watch_4_and_5_the_unit_on_overwatch_adds_one_in_the_first_round() {
     // Equal ratings, both roll 3: 4 against 4, and both strike together.
     let mut stage = crates();
     stage.token("b", "overwatch");
-    // A wall of crates between them has no path of 2; the squad goes round it first.
+    // A wall of crates leaves no path of 2; the squad goes round it first.
     stage.refuses("CA-ENTER-1", assault("a", "b"));
     let map = CRATES.replace("#..aaa.hbb", "#....aahbb").replace(
         "#......hbb...#\n        #......hbb...#\n        #z",
@@ -216,7 +216,7 @@ fn ca_watch_5_a_shot_spent_on_the_assaulter_keeps_its_one_and_one_spent_on_anoth
         let scene = Scene::new(map).ours('a', "assault-squad").foe('b', "regular-squad").stat("cqb", 4);
         scene.ours('z', "guard-detail").foe('y', "guard-detail").stat("morale", 2)
     };
-    // Shot at as it completes its Move, then it declares: no second fire, and the +1 all the same.
+    // Overwatch fires as it completes its Move, then it declares: no second fire, but the +1 all the same.
     let mut stage = scene().begin();
     stage.token("b", "overwatch");
     stage.order(walk("a", &[[3, 2], [4, 2], [5, 2], [6, 3]]));
@@ -227,7 +227,7 @@ fn ca_watch_5_a_shot_spent_on_the_assaulter_keeps_its_one_and_one_spent_on_anoth
     assert!(!lines.iter().any(|line| line.starts_with("fired")), "CA-WATCH-5: it is the same single shot");
     let initiative = lines.iter().find(|line| line.starts_with("initiative 1")).expect("it comes to CQB");
     assert!(initiative.contains("b 2 [+1 CA-WATCH-4] = 3"), "CA-WATCH-5: {initiative}");
-    // Spent on somebody else: neither.
+    // The shot spent on another unit: neither.
     let mut stage = scene().begin();
     stage.token("b", "overwatch");
     stage.order(walk("z", &[[2, 5]]));

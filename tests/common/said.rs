@@ -1,4 +1,4 @@
-//! Orders and events as the protocol writes them.
+//! Builders for orders and events in protocol form.
 
 use serde_json::{Value, json};
 

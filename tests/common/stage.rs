@@ -1,4 +1,4 @@
-//! A scene under way: orders in the protocol's JSON, answered by every event in full, whoever knows of it.
+//! A Modern CQB battle for tests: orders in protocol form, answered by all events, whichever side learns of them.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A rulebook as small as one can be: figures walk, work doors and shout. It shows how a further book is added.
+//! The smallest possible rulebook: figures walk, work doors and shout. It shows how to add a book.
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::{Board, Passage, Tile};
 use fatal_funnel::faults::{Fault, Faults, Source};
@@ -63,7 +63,7 @@ impl Rulebook for Tiny {
         strange.map(fault).collect()
     }
 
-    fn muster(world: &mut World, brief: &LevelSpec) {
+    fn deploy_level(world: &mut World, brief: &LevelSpec) {
         world.resource_mut::<Clock>().limit = brief.round_limit;
         for figure in &brief.figures {
             let entity = Roster::enlist(world, figure.id);
@@ -325,7 +325,7 @@ fn look(world: &mut World) {
     for side in Side::ALL {
         let own: Vec<Tile> =
             world.figures().into_iter().filter(|id| world.side(*id) == side).filter_map(|id| world.at(id)).collect();
-        let mut seen = board.no_tiles();
+        let mut seen = board.empty_tile_set();
         own.iter().for_each(|at| seen.union_with(&board.field_of_view(*at)));
         Knowledge::see(world, side, &seen);
         for id in world.figures().into_iter().filter(|id| world.side(*id) != side).collect::<Vec<_>>() {

@@ -1,4 +1,4 @@
-//! `--data`: a rulebook's numbers from another file hold in play-tests and replays; broken files are refused with their places.
+//! `--data`: numbers from another file apply in play-tests and replays; broken files are refused with their places.
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -34,9 +34,9 @@ fn said(output: &Output) -> (String, String) {
     (String::from_utf8(output.stdout.clone()).unwrap(), String::from_utf8(output.stderr.clone()).unwrap())
 }
 
-/// The game's own file changes nothing, whatever the rulebook, and its copy with a comment is other data for a replay.
+/// A copy of the embedded file changes nothing in any rulebook; with a comment added, a replay treats it as other data.
 #[test]
-fn the_games_own_numbers_change_nothing() {
+fn a_copy_of_the_embedded_file_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     for (book, level) in BOOKS {
         fs::write(folder.path().join("same.toml"), numbers(book)).unwrap();
@@ -48,9 +48,9 @@ fn the_games_own_numbers_change_nothing() {
     }
 }
 
-/// Other numbers are felt; a record of them is refused by name without them, and played again with them.
+/// Other numbers take effect. Without them a record made with them is refused by name; with them it replays.
 #[test]
-fn other_numbers_hold_in_games_and_replays() {
+fn other_numbers_apply_in_games_and_replays() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();
     let own = numbers("modern-cqb");
@@ -73,7 +73,7 @@ fn other_numbers_hold_in_games_and_replays() {
     assert_eq!(output.status.code(), Some(0), "{}", said(&output).1);
 }
 
-/// CQB-NERVE-7: what the data calls a standard test holds for flashes and for civilians too.
+/// CQB-NERVE-7: the `standard` test of the data applies to flashes and to civilians too.
 #[test]
 fn the_standard_of_nerve_reaches_flashes_and_civilians() {
     let harder = numbers("modern-cqb").replacen("[nerve]\nstandard = 1", "[nerve]\nstandard = 2", 1);
@@ -113,7 +113,7 @@ fn numbers_of_another_rulebook_are_refused() {
     assert_eq!((output.status.code(), said(&output).1.contains("none.toml: there is no such file")), (Some(2), true));
 }
 
-/// Each case: what is replaced in the file of Modern CQB by what, and the code with the text that its line begins with.
+/// Each case: a text in the file of Modern CQB, its replacement, the code, and the start of its line.
 const BROKEN: &[(&str, &str, &str, &str)] = &[
     ("[templates.gunman]", "[templates.gunman", "data::toml", "[templates.gunman"),
     ("name = \"Gunman\"\nmove = 5", "name = \"Gunman\"\nmove = 4\nmove = 5", "data::toml::twice", "move = 5"),
@@ -191,14 +191,14 @@ fn what_is_no_data_file_is_refused() {
     }
 }
 
-/// Every code that a data file can have stands on the page, and none besides.
+/// The page lists exactly the codes that a data file can have.
 #[test]
 fn the_page_lists_every_code() {
     let page = fs::read_to_string(root().join("docs/rules/data.md")).unwrap();
     let listed: BTreeSet<String> =
         page.split('`').filter(|word| word.starts_with("data::")).map(str::to_owned).collect();
     let mut given = BTreeSet::new();
-    for file in ["notes.rs", "data.rs"] {
+    for file in ["diagnostics.rs", "data_files.rs"] {
         let text = fs::read_to_string(root().join("src/levels").join(file)).unwrap();
         given.extend(text.split('"').filter(|word| word.starts_with("data::")).map(str::to_owned));
     }

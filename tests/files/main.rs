@@ -1,4 +1,5 @@
-//! Files: what is written is whole or not there, what is no plain file is left alone, and every changed byte is told.
+//! File handling: writes are complete or leave the old file, only plain files are replaced, and any changed byte is
+//! reported.
 #![cfg(unix)]
 
 #[path = "../common/mod.rs"]
@@ -13,14 +14,14 @@ mod writing;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A pipe with a name, in a folder of the test's own.
+/// A named pipe in the test's own folder.
 fn pipe(folder: &Path) -> PathBuf {
     let path = folder.join("pipe");
     assert!(Command::new("mkfifo").arg(&path).status().expect("there is a mkfifo").success());
     path
 }
 
-/// The names in a folder, in order.
+/// The names in a folder, sorted.
 fn names(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).unwrap();
     let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();

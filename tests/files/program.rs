@@ -1,4 +1,4 @@
-//! The built program: what its commands read and write.
+//! The files that the built program reads and writes.
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::fs::symlink;
@@ -22,9 +22,9 @@ fn told(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// Every command that reads a file refuses a pipe at once: nobody ever writes into it.
+/// Every command that reads a file refuses a pipe at once, even if no process writes to it.
 #[test]
-fn a_pipe_is_not_waited_for() {
+fn pipes_are_refused_at_once() {
     let place = tempfile::tempdir().unwrap();
     pipe(place.path());
     for arguments in [
@@ -45,9 +45,9 @@ fn a_pipe_is_not_waited_for() {
     assert_eq!(names(place.path()), ["pipe"]);
 }
 
-/// What cannot be written is said before anything is played, and nothing is followed or replaced.
+/// An output that cannot be written is refused before anything is played; nothing is followed or replaced.
 #[test]
-fn outputs_that_are_no_plain_files_are_refused_before_anything_is_played() {
+fn outputs_other_than_plain_files_are_refused_before_play() {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path();
     fs::write(folder.join("kept"), "kept").unwrap();
@@ -79,16 +79,16 @@ fn host(folder: &Path) -> (Child, BufReader<std::process::ChildStdout>) {
     (child, out)
 }
 
-/// A program that is killed while it saves leaves a whole save or none, and nothing beside it.
+/// A program killed while it saves leaves a complete save or none, and no temporary file.
 #[test]
-fn a_kill_in_the_midst_of_a_save_leaves_no_half_and_no_draft() {
+fn a_killed_save_leaves_no_partial_or_temporary_file() {
     let place = tempfile::tempdir().unwrap();
     for round in 0..6_u64 {
         let (mut child, mut out) = host(place.path());
         let mut input = child.stdin.take().unwrap();
         let lines = "{\"cmd\":\"save\",\"path\":\"save.json\"}\n".repeat(400);
         let writer = std::thread::spawn(move || {
-            // It is killed before it has read all.
+            // Killed before it has read everything.
             let _ = input.write_all(lines.as_bytes());
         });
         out.read_line(&mut String::new()).unwrap();
@@ -100,7 +100,7 @@ fn a_kill_in_the_midst_of_a_save_leaves_no_half_and_no_draft() {
         let replayed = run(place.path(), &["replay", "save.json"]);
         assert_eq!(replayed.status.code(), Some(0), "{}", told(&replayed));
     }
-    // In the moment in which it takes its place a draft has a name: the next save takes such a one away.
+    // A temporary file has a name for a moment; the next save removes it.
     let (mut child, mut out) = host(place.path());
     child
         .stdin
@@ -113,7 +113,7 @@ fn a_kill_in_the_midst_of_a_save_leaves_no_half_and_no_draft() {
     assert_eq!(names(place.path()), ["save.json"]);
 }
 
-/// What a shell makes of a line, with files of at most so many blocks: a disk that is full.
+/// Runs a shell command with a file size limit in blocks, like a full disk.
 fn on_a_full_disk(folder: &Path, blocks: u32, line: &str) -> Output {
     let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" {line}");
     let mut shell = Command::new("sh");
@@ -135,16 +135,17 @@ fn a_full_disk_loses_neither_the_old_file_of_games_nor_the_report() {
 }
 
 #[test]
-fn a_host_that_cannot_say_what_there_is_to_say_ends_with_another_code() {
+fn a_host_that_cannot_write_exits_with_an_error_code() {
     let place = tempfile::tempdir().unwrap();
     let output = on_a_full_disk(place.path(), 0, "host stash-house > out");
     assert_eq!(output.status.code(), Some(2));
     assert!(told(&output).starts_with("What there is to say cannot be written: "), "{}", told(&output));
 }
 
-/// SIGTERM ends a batch like Ctrl-C: with the games that are over, in a whole file, and another code than a batch that was played.
+/// SIGTERM ends a batch like Ctrl-C: the games played so far are in a complete file, and the exit code differs from
+/// that of a complete batch.
 #[test]
-fn a_batch_that_is_broken_off_keeps_what_was_played_and_says_so() {
+fn an_interrupted_batch_keeps_the_games_played_and_reports_it() {
     let place = tempfile::tempdir().unwrap();
     let arguments = ["playtest", "stash-house", "--games", "1000000", "--jobs", "1", "--games-file", "games.jsonl"];
     let child = program(place.path(), &arguments).spawn().unwrap();
@@ -167,9 +168,9 @@ fn a_batch_that_is_broken_off_keeps_what_was_played_and_says_so() {
     assert_eq!(both["with"]["games"], both["without"]["games"]);
 }
 
-/// What was named on the command line is said back in part only.
+/// Messages repeat only the beginning of a long argument.
 #[test]
-fn a_long_name_is_said_back_in_part() {
+fn a_long_name_is_shortened_in_messages() {
     let place = tempfile::tempdir().unwrap();
     let long = "x".repeat(3_000);
     for arguments in [

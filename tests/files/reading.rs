@@ -1,4 +1,4 @@
-//! Reading.
+//! Reading files: only plain ones, up to a size limit.
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;
 
@@ -7,15 +7,15 @@ use fatal_funnel::files::read_text;
 
 use crate::pipe;
 
-/// Each case: what stands there, and what is said.
+/// Each case: the file, and the message.
 #[test]
-fn what_is_no_plain_file_is_not_read() {
+fn only_plain_files_are_read() {
     let place = tempfile::tempdir().unwrap();
     let at = |name: &str| place.path().join(name);
     pipe(place.path());
     fs::write(at("text"), "kept").unwrap();
     fs::write(at("latin"), b"name = '\xe4'").unwrap();
-    // Bytes without end, as far as anybody reads: nothing of them is on the disk.
+    // A sparse file, larger than any limit and taking no disk space.
     File::create(at("endless")).unwrap().set_len(1 << 40).unwrap();
     symlink(at("text"), at("link")).unwrap();
     for (name, says) in [

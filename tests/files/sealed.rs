@@ -1,6 +1,6 @@
-//! Seals: a checksum over every byte of what is kept.
+//! Checksums of saved texts.
 use fatal_funnel::chronicle::{Record, Session};
-use fatal_funnel::files::{Sealed, seal};
+use fatal_funnel::files::{ChecksumStatus, seal};
 use serde_json::json;
 
 use crate::common::{BOOKS, begin};
@@ -11,7 +11,7 @@ fn save() -> String {
     session.save()
 }
 
-/// What is said of a save that cannot be loaded.
+/// The message for a save that cannot be loaded.
 fn refusal(text: &str) -> String {
     match Session::load(text, &BOOKS) {
         Ok(_) => panic!("it is loaded"),
@@ -20,22 +20,22 @@ fn refusal(text: &str) -> String {
 }
 
 #[test]
-fn a_save_is_json_and_sealed() {
+fn a_save_is_json_with_a_checksum() {
     let save = save();
-    assert_eq!(Sealed::of(&save), Sealed::Whole);
+    assert_eq!(ChecksumStatus::of(&save), ChecksumStatus::Whole);
     let value: serde_json::Value = serde_json::from_str(&save).unwrap();
     assert_eq!((&value["fatal_funnel_record"], value["checksum"].as_str().unwrap().len()), (&json!(3), 16));
     assert_eq!(Record::read(&save).unwrap().text(), save);
 }
 
 #[test]
-fn every_flipped_bit_of_a_save_is_told() {
+fn every_flipped_bit_of_a_save_is_detected() {
     let save = save();
     let mut bytes = save.clone().into_bytes();
     for place in 0..bytes.len() {
         for bit in 0..8 {
             bytes[place] ^= 1 << bit;
-            // What is no text any more is told when the file is read.
+            // Invalid UTF-8 is reported when the file is read.
             if let Ok(text) = std::str::from_utf8(&bytes) {
                 let said = refusal(text);
                 assert!(said.ends_with('.') && said.len() < 300, "byte {place}, bit {bit}: {said}");
@@ -46,7 +46,7 @@ fn every_flipped_bit_of_a_save_is_told() {
 }
 
 #[test]
-fn a_save_that_lost_its_end_or_gained_one_is_told() {
+fn a_truncated_or_extended_save_is_detected() {
     let save = save();
     for text in [&save[..save.len() - 1], &save[..save.len() / 2], &format!("{save}\n"), &format!(" {save}")] {
         assert!(refusal(text).contains("checksum does not fit"), "{}", refusal(text));
@@ -54,7 +54,7 @@ fn a_save_that_lost_its_end_or_gained_one_is_told() {
 }
 
 #[test]
-fn a_save_of_the_form_before_is_refused_by_its_form() {
+fn a_save_of_the_previous_version_is_refused() {
     let lines: Vec<&str> =
         Box::leak(save().into_boxed_str()).lines().filter(|line| !line.contains("\"checksum\"")).collect();
     let older = lines.join("\n").replace("\"fatal_funnel_record\": 3", "\"fatal_funnel_record\": 1");
@@ -62,7 +62,7 @@ fn a_save_of_the_form_before_is_refused_by_its_form() {
         refusal(&older),
         "this battle was saved in form 1, and this game reads form 3. Open it with the version of the game that wrote it."
     );
-    // The checksum is no field to be left out, nor one to be made up.
+    // The checksum can neither be left out nor made up.
     assert!(refusal(&lines.join("\n")).contains("checksum does not fit"));
     assert!(refusal(&save().replace("\"checksum\": \"", "\"checksum\": \"f")).contains("checksum does not fit"));
     assert_eq!(seal(save()), save());

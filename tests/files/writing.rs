@@ -1,4 +1,4 @@
-//! Writing.
+//! Writing files: replaced as a whole or not at all.
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -20,7 +20,7 @@ fn a_file_is_replaced_as_a_whole_and_keeps_its_permissions() {
 }
 
 #[test]
-fn a_file_that_could_not_be_filled_is_the_old_one() {
+fn a_failed_write_keeps_the_old_file() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("games.jsonl");
     write(&file, "old").unwrap();
@@ -33,9 +33,9 @@ fn a_file_that_could_not_be_filled_is_the_old_one() {
     assert_eq!((fs::read_to_string(&file).unwrap(), names(place.path())), ("old".into(), vec!["games.jsonl".into()]));
 }
 
-/// Each case: what stands there, and what is said.
+/// Each case: the file, and the message.
 #[test]
-fn what_is_no_plain_file_is_left_alone() {
+fn only_plain_files_are_replaced() {
     let place = tempfile::tempdir().unwrap();
     let at = |name: &str| place.path().join(name);
     write(&at("target"), "kept").unwrap();
@@ -66,7 +66,7 @@ fn what_is_no_plain_file_is_left_alone() {
 }
 
 #[test]
-fn a_folder_that_is_read_only_stays_as_it_is() {
+fn a_read_only_folder_is_unchanged() {
     let place = tempfile::tempdir().unwrap();
     fs::set_permissions(place.path(), Permissions::from_mode(0o555)).unwrap();
     let said = write(&place.path().join("save.json"), "new").unwrap_err();
@@ -76,7 +76,7 @@ fn a_folder_that_is_read_only_stays_as_it_is() {
 }
 
 #[test]
-fn a_folder_is_made_where_nothing_stands_in_its_way() {
+fn a_folder_is_created_unless_a_file_has_its_name() {
     let place = tempfile::tempdir().unwrap();
     folder(&place.path().join("a/b")).unwrap();
     folder(&place.path().join("a/b")).unwrap();
@@ -87,9 +87,9 @@ fn a_folder_is_made_where_nothing_stands_in_its_way() {
     }
 }
 
-/// A draft that a killed program left is taken away by the next that writes there; one that is being written is not.
+/// A temporary file left by a killed program is removed by the next write; one in use is not.
 #[test]
-fn drafts_that_nobody_writes_any_more_are_taken_away() {
+fn abandoned_temporary_files_are_removed() {
     let place = tempfile::tempdir().unwrap();
     let at = |name: &str| place.path().join(name);
     for name in [".fatal-funnel-1-0.draft", ".fatal-funnel-77-3.draft", ".fatal-funnel-held.draft", "mine.draft"] {
@@ -105,7 +105,7 @@ fn drafts_that_nobody_writes_any_more_are_taken_away() {
 }
 
 #[test]
-fn many_that_write_the_same_file_leave_one_of_their_texts() {
+fn concurrent_writes_leave_one_complete_text() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("save.json");
     std::thread::scope(|threads| {

@@ -1,6 +1,6 @@
-//! Forges snapshots: takes their form apart (`src/model/snapshot.rs`), changes something, and puts them together again.
+//! Forges snapshots: parses their format (`src/model/snapshot.rs`), changes something, and writes them again.
 
-/// Numbers that look random and come again.
+/// A seeded, repeatable random number generator.
 pub struct Numbers(u64);
 
 impl Numbers {
@@ -20,11 +20,11 @@ struct Figure {
     parts: Vec<Option<Vec<u8>>>,
 }
 
-/// A snapshot in its blocks.
+/// A snapshot split into blocks.
 #[derive(Clone)]
 pub struct Forger {
     figures: Vec<Figure>,
-    /// The parts of the battle, and the dice.
+    /// The parts of the battle, then the dice.
     battle: Vec<Vec<u8>>,
 }
 
@@ -74,7 +74,7 @@ fn figures(bytes: &[u8], count: usize, parts: usize) -> Option<(Vec<Figure>, Vec
     while !rest.is_empty() {
         battle.push(block(&mut rest)?);
     }
-    // The first of the battle's parts is the board, and the last block the dice with their streams' names.
+    // The first part of the battle is the board; the last block holds the dice with their stream names.
     let board = battle.first().is_some_and(|board| board.contains(&b'#'));
     let dice = battle.last().is_some_and(|dice| dice.windows(6).any(|name| name == b"combat"));
     (board && dice).then_some((figures, battle))
@@ -111,7 +111,7 @@ impl Forger {
         out
     }
 
-    /// With another round and phase: the clock is the second part of the battle.
+    /// Sets round and phase: the clock is the second part of the battle.
     pub fn with_clock(&self, round: u16, phase: u8) -> Vec<u8> {
         let mut forged = self.clone();
         let clock = &mut forged.battle[1];
@@ -120,7 +120,7 @@ impl Forger {
         forged.bytes()
     }
 
-    /// Another snapshot in one to three things, and what they are.
+    /// A snapshot with one to three changes, and their descriptions.
     pub fn forge(mut self, numbers: &mut Numbers) -> (Vec<u8>, String) {
         let mut what = Vec::new();
         for _ in 0..=numbers.below(3) {
@@ -135,14 +135,14 @@ impl Forger {
         (self.bytes(), what.join(", "))
     }
 
-    /// A part that a figure has is gone.
+    /// Removes a part of a figure.
     fn take_part(&mut self, numbers: &mut Numbers) -> String {
         let (figure, part) = self.part(numbers);
         self.figures[figure].parts[part] = None;
         format!("figure {figure} without part {part}")
     }
 
-    /// A figure has another's part.
+    /// Gives a figure another one's part.
     fn lend_part(&mut self, numbers: &mut Numbers) -> String {
         let (from, part) = self.part(numbers);
         let to = numbers.below(self.figures.len());
@@ -157,7 +157,7 @@ impl Forger {
         (figure, there[numbers.below(there.len())])
     }
 
-    /// A figure is gone, there twice, goes by another name or stands elsewhere in the order.
+    /// Removes, duplicates, renames or moves a figure.
     fn figure(&mut self, numbers: &mut Numbers) -> String {
         let at = numbers.below(self.figures.len());
         match numbers.below(4) {
@@ -180,7 +180,7 @@ impl Forger {
         }
     }
 
-    /// Bytes of a part are others: a number at its end or beyond, a letter, one more, one less.
+    /// Changes bytes of a part: a number at its end or beyond, a letter, one byte more, one less.
     fn field(&mut self, numbers: &mut Numbers) -> String {
         let of_battle = numbers.below(2) == 0;
         let (name, bytes) = if of_battle {
@@ -217,7 +217,7 @@ impl Forger {
     }
 }
 
-/// A number as the form writes it: seven bits a byte, the lowest first.
+/// A number as postcard writes it: seven bits a byte, lowest first.
 fn varint(mut number: u64) -> Vec<u8> {
     let mut out = Vec::new();
     while number >= 128 {

@@ -13,7 +13,7 @@ use fatal_funnel::referee::{AnyBattle, AnyBook};
 use forger::{Forger, Numbers};
 use serde_json::json;
 
-/// Orders that are given in a battle that was taken, and in one of twenty-five.
+/// Orders given in an accepted battle, and in one of every twenty-five.
 const ORDERS: usize = 12;
 const MANY_ORDERS: usize = 150;
 
@@ -25,7 +25,7 @@ fn book_of(start: &Start) -> &'static dyn AnyBook {
     fatal_funnel::book(&start.rulebook).expect("the level names one")
 }
 
-/// Battles of every level, a few orders in: states to forge from.
+/// Battles of every level after a few orders: the states to forge.
 fn battles() -> Vec<(&'static str, &'static dyn AnyBook, Snapshot)> {
     let mut all = Vec::new();
     for (place, (name, text)) in shipped().iter().enumerate() {
@@ -47,7 +47,7 @@ fn battles() -> Vec<(&'static str, &'static dyn AnyBook, Snapshot)> {
     all
 }
 
-/// Looks at a battle that was taken in every way, and plays it on.
+/// Uses an accepted battle in every way, and plays it on.
 fn play_on(book: &dyn AnyBook, battle: &mut dyn AnyBattle, orders: usize) {
     look(book, battle);
     for turn in 0..orders {
@@ -81,7 +81,7 @@ fn look(book: &dyn AnyBook, battle: &dyn AnyBattle) {
     battle.veterans(Side::Response);
 }
 
-/// What was wrong with a forged snapshot's fate; nothing where it was well refused or played on.
+/// What went wrong with a forged snapshot; `None` if it was properly refused or played on.
 fn fate(book: &'static dyn AnyBook, snapshot: &Snapshot, orders: usize) -> Result<bool, String> {
     let fate = catch_unwind(AssertUnwindSafe(|| match book.resume(snapshot) {
         Err(broken) => {
@@ -119,14 +119,14 @@ fn forged_snapshots_are_refused_or_played_on() {
 }
 
 #[test]
-fn sound_snapshots_are_taken() {
+fn sound_snapshots_are_accepted() {
     for (name, book, snapshot) in battles() {
         let battle = book.resume(&snapshot).unwrap_or_else(|broken| panic!("{name}: {broken}"));
         assert_eq!(battle.snapshot().digest(), snapshot.digest(), "{name}");
     }
 }
 
-/// Each part of the clock, as the issue found it: a phase that no book has, and a round from which the next is none.
+/// Clocks out of range: a phase that no book has, and a round without a next one.
 #[test]
 fn a_clock_that_names_no_phase_or_round_is_refused() {
     for (name, book, snapshot) in battles() {
@@ -140,7 +140,7 @@ fn a_clock_that_names_no_phase_or_round_is_refused() {
     }
 }
 
-/// A level without a limit ends as well: the last round of all battles is its last.
+/// A level without a limit ends too, at the last round of all battles.
 #[test]
 fn rounds_do_not_wrap() {
     let (name, text) = shipped()[0];
@@ -160,7 +160,7 @@ fn rounds_do_not_wrap() {
     panic!("it goes on in round {}", battle.world().resource::<Clock>().now.round);
 }
 
-/// A save whose snapshot was forged, digest and checksum and all, is refused in a sentence.
+/// A save with a forged snapshot, digest and checksum is refused in a sentence.
 #[test]
 fn a_forged_save_is_refused_in_a_sentence() {
     let (name, text) = shipped()[0];

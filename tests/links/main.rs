@@ -8,7 +8,7 @@ use fatal_funnel::levels::{shipped, shipped_level};
 use fatal_funnel::model::Side;
 use serde_json::json;
 
-/// A battle in which minds gave so many orders for the team.
+/// A battle in which minds gave this many orders for the team.
 fn fought(source: &Source, orders: usize, dice: &[u8]) -> Session {
     let start = Start::of(source, books(), 77, dice).expect("the level has no fault");
     let Begun { mut session, .. } = Session::begin(start, books(), &[Side::Hostile]).expect("it begins");
@@ -30,7 +30,7 @@ fn link(record: &Record) -> String {
     Link { purpose: Purpose::Watch, record: record.clone() }.text().expect("it is short enough")
 }
 
-/// What is said of a text that is no good link, checked for its form.
+/// The message for a bad link, checked for its form.
 fn refusal(text: &str) -> String {
     let said = Link::read(text, books()).expect_err("it is refused").to_string();
     assert!(said.ends_with('.') && !said.ends_with("..") && said.contains(". "), "a sentence and its mend: {said}");
@@ -39,7 +39,7 @@ fn refusal(text: &str) -> String {
 }
 
 #[test]
-fn a_battle_of_every_level_comes_back_from_its_link_digest_for_digest() {
+fn every_level_survives_a_link_digest_for_digest() {
     for (name, text) in shipped() {
         let record = fought(&Source::new(*name, *text), 40, &[1, 6]).record();
         let text = link(&record);
@@ -65,7 +65,7 @@ fn a_whole_battle_fits_into_a_link() {
 }
 
 #[test]
-fn a_link_is_found_in_the_address_of_a_page_and_says_what_it_is_for() {
+fn a_link_is_found_in_a_web_address_with_its_purpose() {
     let record = fought(&level("workshop"), 3, &[]).record();
     for (purpose, key) in [(Purpose::Watch, "#w="), (Purpose::GoOn, "#c=")] {
         let text = Link { purpose, record: record.clone() }.text().unwrap();
@@ -84,7 +84,7 @@ fn a_link_is_found_in_the_address_of_a_page_and_says_what_it_is_for() {
 }
 
 #[test]
-fn an_edited_level_and_a_battle_that_was_taken_over_into_one_are_carried_whole() {
+fn edited_levels_and_continued_battles_travel_whole() {
     let source = level("stash-house");
     let edited = Source::new("mine.toml", source.text.replacen("round_limit = ", "round_limit = 1", 1));
     let record = fought(&edited, 10, &[]).record();
@@ -99,7 +99,7 @@ fn an_edited_level_and_a_battle_that_was_taken_over_into_one_are_carried_whole()
 }
 
 #[test]
-fn a_battle_goes_on_from_its_link_as_it_would_have_gone_on() {
+fn a_battle_continues_from_its_link_as_without_it() {
     let mut here = fought(&level("office-floor"), 20, &[]);
     let record = Link::read(&link(&here.record()), books()).unwrap().record;
     let mut there = Session::resume(record, books()).unwrap();
@@ -111,7 +111,7 @@ fn a_battle_goes_on_from_its_link_as_it_would_have_gone_on() {
 }
 
 #[test]
-fn every_tampered_byte_is_noticed() {
+fn every_changed_byte_is_detected() {
     let text = link(&fought(&level("stash-house"), 6, &[]).record());
     let body = BASE64URL_NOPAD.decode(&text.as_bytes()[2..]).unwrap();
     for place in 0..body.len() {
@@ -129,7 +129,7 @@ fn every_tampered_byte_is_noticed() {
     }
 }
 
-/// Packs a text as a link is packed, its checksum right.
+/// Packs a text like a link, with a correct checksum.
 fn packed(plain: &[u8]) -> String {
     let small = miniz_oxide::deflate::compress_to_vec(plain, 9);
     let mut bytes = vec![LINK];
@@ -139,7 +139,7 @@ fn packed(plain: &[u8]) -> String {
 }
 
 #[test]
-fn what_unpacks_to_too_much_or_to_no_battle_is_refused() {
+fn a_link_that_unpacks_to_too_much_or_no_battle_is_refused() {
     let bomb = packed(&vec![0; 8 << 20]);
     assert!(bomb.len() < LONGEST_LINK, "it is short enough to be read: {}", bomb.len());
     assert!(refusal(&bomb).contains("within bounds"));
@@ -148,7 +148,7 @@ fn what_unpacks_to_too_much_or_to_no_battle_is_refused() {
 }
 
 #[test]
-fn a_link_of_other_orders_than_it_says_is_refused_even_with_its_checksum_right() {
+fn a_link_with_forged_orders_is_refused_despite_its_checksum() {
     let text = link(&fought(&level("stash-house"), 6, &[]).record());
     let body = BASE64URL_NOPAD.decode(&text.as_bytes()[2..]).unwrap();
     let plain = miniz_oxide::inflate::decompress_to_vec(&body[9..]).unwrap();
@@ -176,7 +176,7 @@ fn a_battle_that_is_too_long_for_a_link_says_so_and_what_to_do() {
     assert!(said.contains("too long for a link") && said.contains("Save it"), "{said}");
 }
 
-/// What a link packs, to be forged: the same fields in the same order (`src/chronicle/share_link.rs`).
+/// The packed form of a link: the same fields in the same order (`src/chronicle/share_link.rs`).
 #[derive(Clone, serde::Serialize, serde::Deserialize)]
 struct Packed {
     level: String,
@@ -198,7 +198,7 @@ enum Carried {
     Whole(String),
 }
 
-/// A link that somebody forged from a good one.
+/// A link forged from a good one.
 fn forged(good: &str, forge: impl Fn(&mut Packed)) -> String {
     let body = BASE64URL_NOPAD.decode(&good.as_bytes()[2..]).unwrap();
     let plain = miniz_oxide::inflate::decompress_to_vec(&body[9..]).unwrap();
@@ -207,9 +207,9 @@ fn forged(good: &str, forge: impl Fn(&mut Packed)) -> String {
     packed(&postcard::to_stdvec(&plain).unwrap())
 }
 
-/// A short link asks for little: what would keep a machine busy is refused before it is played, and says what there is too much of.
+/// A short link may ask for little work: excessive requests are refused before play, and the message names the limit.
 #[test]
-fn a_short_link_that_asks_for_much_is_refused_at_once() {
+fn a_short_link_that_needs_much_work_is_refused_at_once() {
     let source = level("stash-house");
     let good = link(&fought(&source, 1, &[]).record());
     let ends =
@@ -249,7 +249,7 @@ fn a_link_with_many_orders_on_a_huge_level_is_refused_before_they_are_played() {
     assert!(said.contains("1900 orders on a level of 65536 tiles with 2 figures take too long"), "{said}");
 }
 
-/// Who makes a link is told as well.
+/// The limits apply to making a link, too.
 #[test]
 fn a_battle_with_too_many_orders_makes_no_link() {
     let mut record = fought(&level("stash-house"), 1, &[]).record();

@@ -1,4 +1,5 @@
-//! The list of codes is closed: what the program can give is in it, and has its place on a page with both kinds of example.
+//! The list of codes is closed: every code that the program can report is listed, and its page has both kinds of
+//! example.
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -13,7 +14,7 @@ fn known() -> BTreeSet<String> {
     codes().map(|known| known.code.to_owned()).collect()
 }
 
-/// Every code that stands in the program's source as a word of its own, tests and the list itself aside.
+/// Every code that the program's source contains as a string, except in tests and in the list itself.
 fn given() -> BTreeSet<String> {
     let mut given = BTreeSet::new();
     collect(&root().join("src"), &mut given);
@@ -50,7 +51,7 @@ fn every_code_that_can_be_given_is_listed_and_no_other() {
 }
 
 #[test]
-fn every_code_has_a_failing_and_a_mended_example_and_every_example_a_code() {
+fn every_code_has_a_failing_and_a_fixed_example_and_every_example_a_code() {
     for fails in [true, false] {
         let shown: BTreeSet<String> =
             examples().into_iter().filter(|example| example.fails == fails).map(|example| example.code).collect();
@@ -62,7 +63,7 @@ fn every_code_has_a_failing_and_a_mended_example_and_every_example_a_code() {
 }
 
 #[test]
-fn meanings_are_half_sentences_and_warnings_go_by_their_name() {
+fn meanings_are_clauses_and_warning_codes_have_the_warn_prefix() {
     for known in codes() {
         let start = known.meaning.chars().next().unwrap();
         assert!(!known.meaning.ends_with('.') && (start.is_lowercase() || start == '`'), "{known:?}");

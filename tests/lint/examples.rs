@@ -1,5 +1,4 @@
-//! Every example of `docs/levels/codes-*.md`: those that fail have exactly the codes that they mark where they mark them, those that
-//! are mended have none.
+//! Every example of `docs/levels/codes-*.md`: a failing one has exactly the codes it marks, a fixed one has none.
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +9,7 @@ use super::{linted, listed, root};
 pub struct Example {
     pub page: String,
     pub line: usize,
-    /// The code that it stands under.
+    /// The code of its section.
     pub code: String,
     pub fails: bool,
     words: String,
@@ -52,7 +51,7 @@ fn base(example: &Example) -> String {
     fs::read_to_string(root().join(format!("docs/levels/examples/{name}.toml"))).unwrap()
 }
 
-/// Sets an example up in a folder; the path to lint, and what is expected of it.
+/// Writes an example into a folder. Returns the path to lint and the expected codes.
 fn set_up(example: &Example, folder: &Path) -> (PathBuf, Vec<String>) {
     let path = folder.join("example.toml");
     let base = base(example);
@@ -89,7 +88,7 @@ fn set_up(example: &Example, folder: &Path) -> (PathBuf, Vec<String>) {
     (path, laid.expected)
 }
 
-/// A level with a map of its own and two figures on it.
+/// A level with a custom map and two figures on it.
 fn a_map(example: &Example, path: &Path, map: &str) -> (PathBuf, Vec<String>) {
     let figure = |id: &str, x: usize, side: &str| {
         format!(
@@ -110,7 +109,7 @@ fn a_map(example: &Example, path: &Path, map: &str) -> (PathBuf, Vec<String>) {
     (path.to_owned(), said.into_iter().chain(glyphs).collect())
 }
 
-/// `\xff` as a byte, `\u{feff}` as a character.
+/// Resolves `\xff` as a byte and `\u{feff}` as a character.
 fn unescaped(text: &str) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut rest = text;
@@ -141,7 +140,7 @@ fn each_has_the_codes_that_it_marks_and_no_other() {
         let (_, faults) = linted(&path);
         let mut found = listed(&faults);
         let Example { page, line, code, .. } = &example;
-        // A level wider than any rifle reaches is warned of as well; what is meant here is that its map is read.
+        // A level wider than any rifle's range has a warning too; this example is about reading its map.
         if !example.fails && example.text.contains("# given: a map") {
             found.retain(|found| found.contains("::map::"));
         }
@@ -160,7 +159,7 @@ fn each_has_the_codes_that_it_marks_and_no_other() {
 }
 
 #[test]
-fn the_base_levels_have_nothing_to_be_said_of() {
+fn the_base_levels_are_clean() {
     for entry in fs::read_dir(root().join("docs/levels/examples")).unwrap() {
         let path = entry.unwrap().path();
         let (_, faults) = linted(&path);

@@ -1,17 +1,17 @@
-//! Examples of the pages laid over a base level: an example shows only what matters.
+//! Merges an example of the pages into a base level, so that the example shows only what matters.
 //!
-//! Its keys and tables take the place of the base's of the same name; `# without: NAME` takes one of the base's out. What is expected
-//! is written in comments: a caret under the place with the codes after it, `# LINE:COLUMN CODE` with the example's own lines, `# top:
-//! CODE` for the head of the file, `# at the end: CODE`.
+//! Its keys and tables replace those of the base with the same name; `# without: NAME` removes one from the base.
+//! Comments state the expected codes: a caret under the place with the codes after it, `# LINE:COLUMN CODE` in the
+//! lines of the example, `# top: CODE` for the head of the file, `# at the end: CODE`.
 use std::collections::BTreeMap;
 
-/// An example's whole text, and the codes and places that it is to have.
+/// The merged text of an example, with the expected codes and places.
 pub struct Laid {
     pub text: String,
     pub expected: Vec<String>,
 }
 
-/// Lays an example over a base.
+/// Merges an example into a base.
 pub fn lay(example: &str, base: &str) -> Laid {
     let own = Registry::of(example);
     let mut base = Registry::of(base);
@@ -38,7 +38,7 @@ pub fn lay(example: &str, base: &str) -> Laid {
     Laid { text, expected }
 }
 
-/// The codes that an example says it has, by line and column.
+/// The codes that an example expects, by line and column.
 fn expected(example: &str, place: &dyn Fn(usize) -> usize) -> Vec<String> {
     let mut found: Vec<(usize, usize, String)> = Vec::new();
     let mut pointed = 0;
@@ -52,7 +52,7 @@ fn expected(example: &str, place: &dyn Fn(usize) -> usize) -> Vec<String> {
             found.extend(codes.split(' ').map(|code| (1, 1, code.to_owned())));
         } else if let Some((_, codes)) = said.split_once('^').filter(|(before, _)| before.trim().is_empty()) {
             let column = line.find('^').unwrap_or(0);
-            // A caret in the first column would be no comment: it stands one to the right, behind its `#`.
+            // A caret in column 1 would hide the `#`: it is written one column to the right.
             let column = if column == 1 { 1 } else { column + 1 };
             found.extend(codes.split_whitespace().map(|code| (place(pointed), column, code.to_owned())));
         } else if let Some((row, column, code)) = spot(said.trim()) {
@@ -73,9 +73,9 @@ fn spot(said: &str) -> Option<(usize, usize, String)> {
 
 type Line = (String, Option<usize>);
 
-/// The lines of a text, by table and by key. Lines of the example know their number.
+/// The lines of a text, by table and by key. Lines of the example keep their numbers.
 struct Registry {
-    /// Headers in the order of the text, `""` for what stands above all tables.
+    /// Headers in the order of the text; `""` for the lines above all tables.
     order: Vec<String>,
     lines: BTreeMap<String, Vec<(String, Line)>>,
 }
@@ -103,7 +103,7 @@ impl Registry {
         parts
     }
 
-    /// Whether a key of a table stands here; of a list of tables, whether one does.
+    /// Whether a table, or any table of an array, has this key.
     fn has(&self, header: &str, key: &str) -> bool {
         let list = header == "objective" || header == "event" || header == "ground";
         let keys = self.lines.get(header).into_iter().flatten();

@@ -1,4 +1,4 @@
-//! `lint`: the pages of `docs/levels/`, the shipped levels, broken files and mutated levels are its tests.
+//! `lint`, tested on the pages of `docs/levels/`, the shipped levels, broken files and mutated levels.
 mod broken;
 mod codes;
 mod examples;
@@ -17,17 +17,17 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// What `lint` finds in a file.
+/// The faults and warnings of a file.
 fn linted(file: &Path) -> (Source, Faults) {
     check_file(file, books())
 }
 
-/// Codes and places, such as `level::key 17:1`, by place.
+/// Codes and places, such as `level::key 17:1`, in order of place.
 fn listed(faults: &Faults) -> Vec<String> {
     faults.iter().map(|fault| format!("{} {}:{}", fault.code.0, fault.place.line, fault.place.column)).collect()
 }
 
-/// However many warnings there are, the level is played; and beside a fault no warning is told.
+/// A level with any number of warnings can be played; with a fault no warning is shown.
 #[test]
 fn warnings_never_keep_a_level_from_being_played() {
     let level = std::fs::read_to_string(root().join("levels/stash-house.toml")).unwrap();

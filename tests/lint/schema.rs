@@ -1,5 +1,5 @@
-//! The JSON Schema of levels: the copy in `docs/levels/` is the program's, sound levels fit it, and it knows the keys that the reader
-//! knows.
+//! The JSON Schema of levels: the copy in `docs/levels/` is current, sound levels fit it, and it has the keys that the
+//! parser accepts.
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -20,7 +20,7 @@ fn as_json(text: &str) -> Value {
     serde_json::to_value(text.parse::<toml::Table>().unwrap()).unwrap()
 }
 
-/// What keeps a value from fitting a schema; of the keywords those that ours uses.
+/// A minimal validator for the schema keywords in use: the reasons why a value does not fit.
 fn misfits(root: &Value, schema: &Value, value: &Value, path: &str, found: &mut Vec<String>) {
     let mut wrong = |what: String| found.push(format!("{path}: {what}"));
     let Some(fields) = schema.as_object() else {
@@ -156,7 +156,7 @@ fn sound_levels_fit() {
     }
 }
 
-/// Each case: a base, what is replaced by what. Lint and the schema both find fault with it.
+/// Each case: a base, a text and its replacement. Both lint and the schema reject it.
 #[test]
 fn what_the_reader_refuses_in_a_field_the_schema_refuses() {
     let bases = bases();
@@ -191,7 +191,7 @@ fn what_the_reader_refuses_in_a_field_the_schema_refuses() {
     }
 }
 
-/// The keys that the reader names where a key is unknown, table by table, are those of the schema.
+/// Table by table, the keys that the parser suggests for an unknown key are those of the schema.
 #[test]
 fn the_schema_knows_the_keys_that_the_reader_knows() {
     let schema = schema(books());
@@ -218,7 +218,7 @@ fn the_schema_knows_the_keys_that_the_reader_knows() {
     }
 }
 
-/// The vocabulary of a rulebook is what its own inspection lets pass, word by word.
+/// The vocabulary of a rulebook in the schema is what its own inspection accepts, word by word.
 #[test]
 fn every_word_of_a_vocabulary_is_one_that_the_rulebook_takes() {
     for (name, text) in bases() {

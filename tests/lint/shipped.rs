@@ -1,4 +1,4 @@
-//! The levels that come with the game: no fault, and no warning that is not explained.
+//! The shipped levels have no faults, and no warnings without an explanation.
 use std::fs;
 
 use super::{linted, listed, root};
@@ -15,9 +15,9 @@ fn shipped_levels_have_no_fault_and_no_unexplained_warning() {
     assert!(count >= 17, "{count} files");
 }
 
-/// A warning that is explained is still given where its explanation is taken away: no explanation stands there in vain.
+/// Without its explanation each explained warning appears again: no explanation is obsolete.
 #[test]
-fn what_shipped_levels_explain_is_there() {
+fn every_explained_warning_occurs() {
     let mut explained = 0;
     for entry in fs::read_dir(root().join("levels")).unwrap() {
         let path = entry.unwrap().path();

@@ -82,7 +82,7 @@ fn cqb_arrest_1_whom_and_from_where() {
         let mut stage = pair().upon("gun", Surrendering).knows(Side::Response, "gun", level).fire_phase();
         stage.refuses("CQB-ARREST-1", arrest("alpha", "gun"));
     }
-    // The hostile side arrests nobody.
+    // The hostile side cannot arrest.
     let mut stage = pair().upon("alpha", Flashed::default()).hostile_fire_phase();
     stage.refuses("CQB-ARREST-1", arrest("gun", "alpha"));
     // Nor does anybody in a Move Phase.
@@ -148,7 +148,7 @@ fn cqb_arrest_3_the_same_pair_may_try_again_without_a_new_condition() {
     let mut wanted = vec![tried(&lines, [&[6, 6, 1, 1], &[1, 1]], [true, false])];
     wanted.extend([lost("gun", "engaged"), lost("alpha", "engaged"), restrained(false)]);
     stage.plays("CQB-ARREST-3: ended by Restrained", arrest("alpha", "gun"), json!(wanted));
-    // Another needs a condition of its own.
+    // Another suspect needs its own condition.
     let mut stage = engaged().fire_phase();
     stage.refuses("CQB-ARREST-1", arrest("bravo", "gun"));
 }

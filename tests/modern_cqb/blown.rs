@@ -14,7 +14,7 @@ const HOUSE: &str = "
     #..#.....#
     ##########";
 
-/// Somebody of the team stands on the threshold of a wall that was blown; a hostile may shoot at it.
+/// A team member stands on the threshold of a blown wall; a hostile may shoot at it.
 fn on_the_threshold(map: &str, gun: [i16; 2]) -> Stage {
     let scene = Scene::new(map).response("alpha", [2, 2]).hostile("gun", gun, "gunman").confirmed("alpha");
     let blown = scene.change(|world| {
@@ -85,7 +85,7 @@ fn cqb_nerve_6_who_is_told_to_hold_is_tested_without_a_line_to_the_entry() {
     let events = stage.order(force.clone());
     assert_eq!(of_nerve(&events), [tested("guard", "live-breach", 2, &[6, 1], 1, true)], "CQB-NERVE-6");
     assert!(!stage.tokens("guard").contains(&"freshly-breached".into()), "CQB-BREACH-9: it does not see the entry");
-    // Nobody told it to.
+    // It has no order to.
     let mut stage = Scene::new(map).response("alpha", 'a').hostile("guard", 'b', "gunman").fire_phase();
     stage.load(&[8, 1, 1]);
     assert_eq!(of_nerve(&stage.order(force)), [] as [Value; 0], "CQB-NERVE-6");

@@ -174,7 +174,7 @@ fn cqb_breach_6_the_threshold_is_rough_half_cover_and_a_lane() {
     let board = stage.world().resource::<Board>();
     let at = Tile::from(ENTRY);
     assert!(board.passable(at) && board.rough(at), "CQB-BREACH-6: rough");
-    // Half cover for whoever is behind it, toward a shooter beyond it.
+    // Half cover for a figure behind it, toward a shooter beyond it.
     let cover = board.cover(Tile::new(4, 1), Tile::new(1, 1));
     assert_eq!(cover, fatal_funnel::board::Cover::Half, "CQB-BREACH-6: half cover");
     let lane = board.lanes().iter().find(|lane| lane.kind == LaneKind::Breach).expect("CQB-BREACH-6: a lane is left");
@@ -233,7 +233,7 @@ fn cqb_breach_7_everybody_beside_the_blast_tests_nerve() {
     assert_eq!((passed("eye"), passed("far")), (None, None), "CQB-BREACH-7: only those beside it");
 }
 
-/// By hand nobody's nerve is tested.
+/// A breach by hand calls for no Nerve test.
 #[test]
 fn cqb_breach_7_not_by_hand() {
     let mut stage = before("L").hostile("gun", [4, 1], "gunman").dice(&[8, 2, 2]).fire_phase();

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::HALL;
 use crate::scene::{Scene, end, gained, lost, of_nerve, walk};
 
-/// Who fails, before whom, and what comes of it (CQB-NERVE-14). `friends` stand beside it; `response` face it.
+/// The failing figure, its enemies, and the outcome (CQB-NERVE-14). `friends` stand beside it; `response` face it.
 struct Case {
     why: &'static str,
     template: &'static str,

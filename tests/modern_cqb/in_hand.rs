@@ -1,4 +1,4 @@
-//! Those who are in hand: civilians under control, and suspects who have given up.
+//! Figures in hand: controlled civilians and surrendered suspects.
 
 use fatal_funnel::board::{Door, LaneId};
 use fatal_funnel::model::FigureId;

@@ -63,7 +63,7 @@ fn cqb_round_4_leaving_takes_no_action_and_belongs_to_no_phase() {
     hostile.refuses("CQB-ROUND-4", leave("cook"));
 }
 
-/// Who is locked or stunned cannot go; who stays behind Downed holds nobody back.
+/// Engaged and Stunned figures cannot leave; a Downed one left behind does not hold the others back.
 #[test]
 fn cqb_round_4_the_last_who_can_has_left() {
     let then = Stamp { round: 1, phase: 0 };
@@ -71,7 +71,7 @@ fn cqb_round_4_the_last_who_can_has_left() {
     two().upon("alpha", Engaged { with: FigureId::new("gun") }).begin().refuses("CQB-MOVE-4", leave("alpha"));
     let mut stage = two().upon("bravo", Downed).begin();
     assert_eq!(stage.words(leave("alpha")), ["left", "scored", "ended"], "CQB-ROUND-4");
-    // Whoever falls inside after others have gone was not withdrawn.
+    // A figure that falls inside after the others left does not count as withdrawn.
     let mut fallen = two().begin();
     fallen.order(leave("alpha"));
     fallen.put("bravo", Downed);
@@ -131,7 +131,7 @@ fn cqb_civ_11_a_chain_leaves_by_the_exit_one_after_the_other() {
     assert_eq!(points, 3, "CQB-SCORE-3");
 }
 
-/// One who cannot follow stays behind when the leader goes, in nobody's hands.
+/// A figure that cannot follow stays behind uncontrolled when its leader leaves.
 #[test]
 fn cqb_civ_11_who_is_cut_off_from_the_chain_is_left_behind() {
     let scene = Scene::new(YARD).response("alpha", [1, 1]).response("bravo", [2, 2]).civilian("clerk", 'd').with(led());
@@ -149,7 +149,7 @@ fn cqb_score_9_the_preview_of_leaving_says_what_it_costs() {
     assert_eq!(warnings(&alone), ["-1: a required objective is still open."], "CQB-SCORE-9");
 }
 
-/// The team's mind leaves with whoever is at an exit, and does not wait for the others.
+/// The team's mind leaves with the figures at an exit, and does not wait for the others.
 #[test]
 fn cqb_round_4_a_beaten_team_leaves_one_after_the_other() {
     let scene = two().response("charlie", 'b').with(Downed).wounds(0).response("delta", 'c').with(Downed).wounds(0);

@@ -161,7 +161,8 @@ fn cqb_move_5_who_cannot_be_dragged() {
     }
 }
 
-/// Captives, those who have given up and civilians in hand make way for the team as friends do: nobody ends on their tile, and who leads somebody goes round.
+/// Captives, surrendered and controlled figures make way for the team as friends do: no move ends on their tile, and a
+/// figure leading others goes round.
 #[test]
 fn cqb_move_2_captives_and_civilians_in_hand_make_way() {
     let alpha = FigureId::new("alpha");

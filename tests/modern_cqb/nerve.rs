@@ -43,7 +43,7 @@ fn cqb_nerve_2_seeing_the_leader_fall() {
     stage.load(&[8, 8, 8, 2, 2, 2, 5, 7]);
     let events = stage.order(fire("alpha", "boss"));
     assert_eq!(of_nerve(&events), [tested("sees", "leader-fell", 2, &[5, 7], 1, true)], "CQB-NERVE-2: who sees it");
-    // One who is no leader shakes nobody.
+    // The fall of a figure that is no leader calls for no test.
     let scene = Scene::new(SPLIT).response("alpha", 'a').hostile("boss", 'b', "gunman").wounds(1);
     let mut stage = scene.hostile("sees", 'd', "gunman").confirmed("boss").fire_phase();
     stage.load(&[8, 8, 8, 2, 2, 2]);
@@ -292,7 +292,7 @@ fn cqb_nerve_5_a_move_says_before_whose_nerve_it_tries() {
     let mut stage = scene().begin();
     let odds = stage.odds(&out).expect("a test is foreseen");
     // 3 Nerve dice: 1 - (5/8)^3 = 387 / 512.
-    let said = ["Alpha will test Nerve (alone, and no way back that nobody sees): 76 in 100 to stand firm."];
+    let said = ["Alpha will test Nerve (alone, every way back watched): 76 in 100 to stand firm."];
     assert_eq!(odds.warnings, said, "CQB-NERVE-5");
     assert_eq!((odds.of.as_str(), odds.outcomes[0].weight.as_str()), ("512", "387"), "CQB-NERVE-7: exactly");
     assert_eq!(odds.ledger, serde_json::from_value(nerve(3)).unwrap(), "CQB-NERVE-7");

@@ -1,4 +1,4 @@
-//! Things on the map: what each side knows of them, and the faults of a level's objects.
+//! Objects on the map: what each side knows of them, and the faults of a level's objects.
 
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{Side, Thing, Word};

@@ -15,7 +15,7 @@ const HALL: &str = "
 
 const UP_TO_IT: [[i16; 2]; 5] = [[3, 2], [4, 2], [5, 2], [6, 2], [7, 2]];
 
-/// An operator, and a martyr whose doctrine fires at whoever comes beside it.
+/// An operator, and a martyr whose doctrine fires at an enemy that comes beside it.
 fn martyr() -> Scene {
     let scene = Scene::new(HALL).response("alpha", 'a').hostile("gun", 'b', "fanatic").doctrine("martyr");
     scene.confirmed("gun").confirmed("alpha")
@@ -82,7 +82,7 @@ fn cqb_react_1_a_doctrine_braces_once_it_was_shot_at() {
     stage.put("alpha", TurnState::default());
     let odds = json!(stage.odds(&fire("alpha", "gun")).expect("a shot").ledger).to_string();
     assert!(odds.contains("Braced"), "CQB-DICE-4: the next shot meets it: {odds}");
-    // A shot that suppresses leaves nobody composed.
+    // A shot that suppresses leaves its target no longer composed.
     let mut stage = scene().confirmed("gun").fire_phase();
     stage.load(&[8, 8, 2, 2, 2, 2, 2, 2, 2]);
     assert!(!stage.order(fire("alpha", "gun")).iter().any(reacted), "CQB-REACT-1: it is Suppressed by then");

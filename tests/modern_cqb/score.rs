@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fatal_funnel::faults::Source;
 use fatal_funnel::model::{FigureId, Level, LogBook, OffMap, Report, Score, Side, Word};
-use fatal_funnel::referee::{AnyBattle, Rulebook, Told, Turn};
+use fatal_funnel::referee::{AnyBattle, Rulebook, Turn, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::{
     Bleeding, Bound, Controlled, Critical, Dead, Downed, Flashed, Judged, ModernCqb, Opening, Order, Restrained,
     Suppressed, Surrendering, Tariff, Watched, Wounded, Wounds, destroy,
@@ -252,7 +252,7 @@ fn cqb_score_12_wounded_and_cornered_by_what_the_team_knows() {
     assert_eq!(stage.part::<Judged>("gun"), Some(&judged), "CQB-SCORE-12: and by which shot");
 }
 
-/// The worse row once per civilian, whoever fired.
+/// The worse row counts once per civilian, no matter who fired.
 #[test]
 fn cqb_score_8_the_worse_row_once_per_civilian() {
     let map = "#########\n#a..c..b#\n#########";
@@ -454,13 +454,24 @@ fn cqb_score_12_receipts_of_other_orders() {
 #[test]
 fn cqb_action_1_the_list_of_actions_is_short_and_closed() {
     let book = fatal_funnel::book("modern-cqb").expect("the book is there");
-    let schema = book.schemas().order.to_string();
-    let words: BTreeSet<&str> =
-        schema.split("\"order\":{\"const\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let schema = json!(book.schemas().order);
+    let mut words = BTreeSet::new();
+    order_words(&schema, &mut words);
     let actions = ["arrest", "breach", "fire", "overwatch", "recover", "secure", "use"];
     let others = ["close", "drag", "end_phase", "hold", "leave", "move", "open", "peek", "withdraw"];
     let all: BTreeSet<&str> = actions.into_iter().chain(others).collect();
     assert_eq!(words, all, "CQB-ACTION-1");
+}
+
+/// The constant of every `order` property, at any depth of a schema.
+fn order_words<'s>(schema: &'s Value, words: &mut BTreeSet<&'s str>) {
+    words.extend(schema.pointer("/properties/order/const").and_then(Value::as_str));
+    let parts: Vec<&Value> = match schema {
+        Value::Object(fields) => fields.values().collect(),
+        Value::Array(items) => items.iter().collect(),
+        _ => Vec::new(),
+    };
+    parts.into_iter().for_each(|part| order_words(part, words));
 }
 
 fn burns(round: u16, object: &str) -> fatal_funnel::model::LevelEvent {
@@ -480,8 +491,8 @@ fn burns(round: u16, object: &str) -> fatal_funnel::model::LevelEvent {
 }
 
 /// Parts of phases are ended until a row is earned; all that was told.
-fn until_scored(stage: &mut Stage) -> Vec<Told> {
-    let mut told: Vec<Told> = Vec::new();
+fn until_scored(stage: &mut Stage) -> Vec<WitnessedEvent> {
+    let mut told: Vec<WitnessedEvent> = Vec::new();
     for _ in 0..24 {
         if told.iter().any(|event| event.value["event"] == "scored") {
             return told;
@@ -491,11 +502,11 @@ fn until_scored(stage: &mut Stage) -> Vec<Told> {
     panic!("nothing was scored in six rounds");
 }
 
-fn number(told: &[Told], word: &str) -> Option<u32> {
+fn number(told: &[WitnessedEvent], word: &str) -> Option<u32> {
     told.iter().find(|event| event.value["event"] == word)?.number
 }
 
-fn because(told: &[Told]) -> Value {
+fn because(told: &[WitnessedEvent]) -> Value {
     told.iter().find(|event| event.value["event"] == "scored").expect("a row").value["because"].clone()
 }
 

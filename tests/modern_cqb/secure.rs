@@ -1,4 +1,4 @@
-//! Secure: civilians, hostages and things, in rooms that the side knows to be quiet.
+//! Secure: civilians, hostages and objects, in rooms the side knows to be cleared.
 
 use fatal_funnel::model::{FigureId, Figures, Level, Side, Word};
 use fatal_funnel::rulebooks::modern_cqb::{Controlled, Flashed, Objects, State, Suppressed, Wounded};
@@ -133,7 +133,7 @@ fn cqb_secure_3_nothing_is_secured_in_a_room_that_the_side_takes_for_live() {
     let corner = "#######\n#ab...#\n####..#\n#.....#\n#######";
     let unseen = || Scene::new(corner).response("alpha", 'a').object("it", 'b', "evidence", "");
     unseen().fire_phase().refuses("CQB-SECURE-3", secure("it"));
-    // Whether somebody is really there, or not, a refusal does not tell.
+    // A refusal does not reveal whether a figure is really there.
     let told = unseen().fire_phase().refused(secure("it"));
     let hidden = unseen().hostile("gun", [1, 3], "gunman").fire_phase().refused(secure("it"));
     assert_eq!(told, hidden, "CQB-BOARD-3: a refusal gives nothing away");

@@ -209,7 +209,7 @@ fn cqb_sight_4_out_of_sight_it_falls_back_to_a_contact() {
     // A Contact out of sight stays one.
     let mut stage = apart().knows(Side::Response, "gun", Level::Contact).hostile_fire_phase();
     end_of_round(&mut stage, "CQB-SIGHT-4: its tile is not seen", vec![]);
-    // Whoever is known to be out of the fight is nobody new.
+    // A figure known to be out of the fight is not a new Contact.
     for (scene, why) in [
         (apart().upon("gun", Downed), "CQB-SIGHT-4: Downed"),
         (apart().upon("gun", Dead), "CQB-SIGHT-4: dead"),
@@ -297,7 +297,7 @@ fn cqb_heat_2_a_shot_that_is_heard_makes_a_contact() {
     assert_eq!(stage.order(order)[1..], [confirmed, heard], "CQB-SIGHT-4");
 }
 
-/// Whoever is seen elsewhere than believed is believed there from then on.
+/// A figure seen elsewhere than believed is believed there from then on.
 #[test]
 fn cqb_sight_4_a_look_corrects_where_a_contact_is_believed() {
     let mut stage = Scene::new(LONG).response("alpha", 'a').hostile("gun", 'b', "gunman").begin();
@@ -431,7 +431,7 @@ fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
     assert_eq!(stage.known(Side::Response, "gun").0, Level::Confirmed, "and then who opened it");
     let told_to = |side| {
         let names = Contacts::default().names_then(stage.world(), side, door);
-        BookOf::<ModernCqb>::new().told_to(names, side, &door.value)
+        BookOf::<ModernCqb>::new().mask_for(names, side, &door.value)
     };
     let told = told_to(Side::Response);
     assert_eq!(told["by"], "unknown", "CQB-SIGHT-4: {told}");
@@ -439,7 +439,7 @@ fn cqb_sight_4_an_event_names_people_as_they_were_known_then() {
     assert_eq!(own["by"], "gun", "CQB-SIGHT-4: its own side knows");
 }
 
-/// Nobody stands in a shut door: a Contact that was last known there is believed behind it.
+/// No figure stands in a shut door: a Contact last known there is believed behind it.
 #[test]
 fn cqb_move_2_nobody_is_believed_to_stand_in_a_shut_door() {
     let map = "########\n#a.+..b#\n########";
@@ -482,7 +482,7 @@ fn cqb_sight_4_the_log_names_no_tile_of_somebody_who_is_only_remembered() {
     stage.end_phases(1);
     let told = told(&mut stage, walk("gun", &[[6, 2], [6, 3]]));
     assert!(
-        told.iter().any(|words| words == "The gunman steps out of sight." || words == "Gun steps out of sight."),
+        told.iter().any(|words| words == "The gunman moves out of sight." || words == "Gun moves out of sight."),
         "{told:?}"
     );
     assert!(told.iter().all(|words| !words.contains("6, 2") && !words.contains("6, 3")), "CQB-SIGHT-4: {told:?}");

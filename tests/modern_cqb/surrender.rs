@@ -34,7 +34,7 @@ fn cqb_surr_1_failing_while_outnumbered_is_the_test() {
     assert_eq!(of_nerve(&events), [failed], "CQB-SURR-1: one against one");
     let events = scene(2).begin().shock("gun", Cause::Scenario, 1, &[1, 6]);
     assert_eq!(events.len(), 1, "CQB-SURR-1: it passed");
-    // A friend who cannot act counts for nothing.
+    // A friend that cannot act does not count.
     let mut stage = scene(2).hostile("down", 'd', "gunman").with(Downed).wounds(0).begin();
     assert!(stage.shock("gun", Cause::Scenario, 1, &[1, 1]).contains(&surrendered("gun")), "CQB-SURR-1");
     let mut stage = scene(2).hostile("mate", 'd', "security").begin();

@@ -1,4 +1,4 @@
-//! What a level does of itself: reinforcements, doors that lock, and the site that is held until none can come.
+//! Level events: reinforcements, doors that lock, and a site held only once no hostile can come.
 
 use fatal_funnel::board::{Board, Door, DoorKind, Tile};
 use fatal_funnel::faults::Source;
@@ -104,7 +104,7 @@ fn cqb_round_6_reinforcements_come_last_and_act_in_the_next_round() {
     stage.plays("CQB-ROUND-6", walk("gunman-2", &[[4, 2]]), json!([stepped("gunman-2", [5, 2], [4, 2], 8)]));
 }
 
-/// Seen to come in, it is seen; else the other side learns nothing of it.
+/// A reinforcement seen arriving is known; otherwise the other side learns nothing of it.
 #[test]
 fn cqb_sight_4_who_comes_in_unseen_is_unknown() {
     let open = SITE.replace('B', "/");
@@ -298,7 +298,7 @@ fn cqb_nerve_12_an_event_sets_what_a_failed_test_does() {
     }
 }
 
-/// Nobody goes by an id: reinforcements are named in the words of the data, lanes by what they run along.
+/// No sentence shows an id: reinforcements are named from the data, lanes by their kind.
 #[test]
 fn cqb_round_6_newcomers_and_lanes_are_told_in_words() {
     let brings = event(None, Some(1), &["security", "security", "fanatic"], [5, 2], &[]);

@@ -1,4 +1,4 @@
-//! First Aid to others than one's own (MO-AID-1, MO-AID-2).
+//! First Aid to enemies and captives (MO-AID-1, MO-AID-2).
 
 use fatal_funnel::rulebooks::momentum::{Captured, Dead, Dying, Injuries, Prone, Unconscious};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ fn aid(target: &str) -> Value {
     json!({"order": "first_aid", "figure": "cat", "target": target})
 }
 
-/// A medic beside two enemies; a third is far off.
+/// A medic adjacent to two enemies; a third is far away.
 fn bedside() -> Stage {
     let map = "
         ############

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::said::*;
 use crate::scene::{Scene, Stage};
 
-/// A rifle operator and a guard so many tiles apart; another guard keeps the fight going.
+/// A rifle operator and a guard at this distance; another guard keeps the fight going.
 fn duel(tiles: usize) -> Scene {
     let between = ".".repeat(tiles - 1);
     let wide = "#".repeat(tiles + 5);
@@ -243,7 +243,7 @@ fn the_example_of_damage() {
     let mut stage = scene.pools(1, 0).dice(&[1, 12, 1, 2, 3, 5, 6, 4, 1, 5]).begin();
     stage.order(attack("ann", "bob", "carbine"));
     stage.order(plain("bonus_damage", "ann"));
-    // With the last Momentum spent the blow lands at once.
+    // With the last Momentum spent the attack lands at once.
     stage.brings(
         "MO-DAMAGE-4, MO-DAMAGE-3, MO-BOARD-4, MO-SPEND-12",
         plain("penetration", "ann"),

@@ -1,4 +1,4 @@
-//! What holds in every battle: random plays on small levels, with the promises of the referee looked at after every order.
+//! Random play on small levels; the shared promises and the book's invariants hold after every order.
 
 use fatal_funnel::board::{Board, Light, Tile};
 use fatal_funnel::model::{At, CommonOrder, FigureId, Figures, Knowledge, LastSeen, Level, Odds, Side, Word};
@@ -16,7 +16,7 @@ fn battle(play: u64) -> Battle<Momentum> {
     scene.seed(play).own_pools().begin().battle
 }
 
-/// Rooms with doors of all kinds, a terminal, a hazard, evidence and people who may come in.
+/// Rooms with all kinds of doors, a terminal, a hazard, evidence and reinforcements.
 fn flat() -> Scene {
     let map = "
         ############
@@ -37,7 +37,7 @@ fn flat() -> Scene {
     scene.objective("secure", "desk").light('g', Light::Dim).rounds(4)
 }
 
-/// One hall, in which all see each other at once.
+/// One hall: all characters see each other at once.
 fn hall() -> Scene {
     let map = "
         ############
@@ -53,7 +53,7 @@ fn hall() -> Scene {
     scene.first(Side::Hostile)
 }
 
-/// A corner with a terminal, three people and an end that does not come soon: what takes luck or several Turns comes up.
+/// A corner with a terminal, three characters and many rounds: rare rolls and plans over several Turns occur.
 fn desk() -> Scene {
     let map = "
         #########
@@ -65,8 +65,8 @@ fn desk() -> Scene {
     scene.objective("secure", "desk").rounds(9)
 }
 
-/// What no order may bring about (MO-BOARD-1).
-fn sound(battle: &Battle<Momentum>, place: &str) {
+/// States that no order may bring about (MO-BOARD-1).
+fn assert_invariants(battle: &Battle<Momentum>, place: &str) {
     let world = battle.world();
     let board = world.resource::<Board>();
     for figure in world.figures() {
@@ -77,9 +77,9 @@ fn sound(battle: &Battle<Momentum>, place: &str) {
 
 #[test]
 fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
-    let mut seen = promises::a_snapshot_is_the_whole_battle(battle, 0..120, 24, sound);
+    let mut seen = promises::a_snapshot_is_the_whole_battle(battle, 0..120, 24, assert_invariants);
     let at_the_desk = |play| desk().seed(play).own_pools().begin().battle;
-    seen.extend(promises::a_snapshot_is_the_whole_battle(at_the_desk, 0..48, 48, sound));
+    seen.extend(promises::a_snapshot_is_the_whole_battle(at_the_desk, 0..48, 48, assert_invariants));
     let all = [
         "move",
         "open",
@@ -134,7 +134,7 @@ fn changing_any_one_registered_value_changes_the_digest() {
         };
         battle.perform(&order).expect("a listed order is accepted");
     }
-    // What is kept in mind is a part too.
+    // Remembered characters are part of the snapshot too.
     LastSeen::keep(battle.world_mut(), Side::Response, FigureId::new("one"));
     promises::changing_any_one_value_changes_the_digest(&battle);
 }
@@ -152,11 +152,11 @@ fn the_same_start_and_orders_give_the_same_digests() {
 
 #[test]
 fn the_list_is_what_the_check_accepts_in_random_positions() {
-    promises::the_list_is_what_the_check_accepts(battle, 40, 20, agree);
+    promises::the_list_is_what_the_check_accepts(battle, 40, 20, check_matches_list);
 }
 
-/// The product of a character with tiles near and far, every other character, weapon and thing.
-fn agree(battle: &Battle<Momentum>, chance: &mut Chance) {
+/// `check` and `list` agree on every character with tiles near and far, every other character, weapon and thing.
+fn check_matches_list(battle: &Battle<Momentum>, chance: &mut Chance) {
     let world = battle.world();
     let listed = battle.list(battle.active());
     let figures = world.figures();
@@ -254,8 +254,8 @@ fn agree(battle: &Battle<Momentum>, chance: &mut Chance) {
     }
 }
 
-/// Everything that a side is told before it gives an order.
-fn told(battle: &Battle<Momentum>) -> (Vec<String>, Vec<Option<Odds>>, String) {
+/// Everything a side gets before it gives an order.
+fn knowledge_of(battle: &Battle<Momentum>) -> (Vec<String>, Vec<Option<Odds>>, String) {
     let side = battle.active();
     let list = battle.list(side);
     let odds = list.iter().map(|order| battle.odds(order)).collect();
@@ -271,12 +271,12 @@ fn where_unknown_characters_stand_shows_in_no_order() {
         for _ in 0..16 {
             let side = battle.active();
             let mut other: Battle<Momentum> = Battle::resume(&battle.snapshot()).expect("a snapshot can be read");
-            if move_somebody(&mut other, side, &mut chance) {
+            if move_unknown_figure(&mut other, side, &mut chance) {
                 changed += 1;
                 let here: Battle<Momentum> = Battle::resume(&other.snapshot()).expect("a snapshot can be read");
-                assert_eq!(told(&here).0, told(&battle).0, "play {play}: the {side} side");
-                assert_eq!(told(&here).1, told(&battle).1, "play {play}: the {side} side");
-                assert_eq!(told(&here).2, told(&battle).2, "play {play}: the {side} side");
+                assert_eq!(knowledge_of(&here).0, knowledge_of(&battle).0, "play {play}: the {side} side");
+                assert_eq!(knowledge_of(&here).1, knowledge_of(&battle).1, "play {play}: the {side} side");
+                assert_eq!(knowledge_of(&here).2, knowledge_of(&battle).2, "play {play}: the {side} side");
             }
             let Some(order) = choose(&battle, &mut chance) else { break };
             battle.perform(&order).expect("a listed order is accepted");
@@ -285,8 +285,8 @@ fn where_unknown_characters_stand_shows_in_no_order() {
     assert!(changed >= 30, "only {changed} positions could be changed");
 }
 
-/// Moves a character that a side knows nothing of from one tile that it does not see to another.
-fn move_somebody(battle: &mut Battle<Momentum>, side: Side, chance: &mut Chance) -> bool {
+/// Moves a character unknown to a side between two tiles that the side does not see.
+fn move_unknown_figure(battle: &mut Battle<Momentum>, side: Side, chance: &mut Chance) -> bool {
     let world = battle.world_mut();
     let board = world.resource::<Board>();
     let eyes: Vec<Tile> = world.able_of(side).into_iter().filter_map(|id| world.at(id)).collect();

@@ -1,4 +1,4 @@
-//! The board as this book reads it (MO-BOARD, MO-RANGE).
+//! Distances, lines, cover and doors (MO-BOARD, MO-RANGE).
 
 use fatal_funnel::board::{Light, Tile, distance};
 use serde_json::json;
@@ -118,13 +118,13 @@ fn cover_dice_are_resistance_against_one_attack() {
         #.c....z#
         #########";
     let scene = Scene::new(map).foe("bob", 'b', "commander").foe("zed", 'z', "guard");
-    // The line comes past the corner that it stands behind.
+    // The line passes the corner that covers the target.
     let scene = scene.ours("cat", 'c', "rifle").dice(&[3, 12, 1, 1, 1, 1, 2, 3, 3, 1, 2, 4, 6]);
     let mut stage = scene.begin();
     let blows = stage.only("struck", attack("cat", "bob", "carbine"));
     assert_eq!(blows, [struck("bob", "cat", 6, &[1, 2, 4, 6], 5, [12, 11])], "MO-BOARD-4: armour 1 and cover 4");
     stage.dice_are_spent();
-    // Within Reach there is none.
+    // Within Reach cover gives no dice.
     let map = "
         #########
         #...ahb.#
@@ -138,7 +138,7 @@ fn cover_dice_are_resistance_against_one_attack() {
 
 #[test]
 fn bands_of_range() {
-    // Reach 1, Close 4, Medium 8, Long 12: seen by what a readied band takes in, and by Difficulties.
+    // Reach 1, Close 4, Medium 8, Long 12: checked with readied bands and Difficulties.
     for (tiles, legal) in [(4, true), (5, false)] {
         let stage = Scene::apart(tiles).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").begin();
         assert_eq!(stage.accepts(attack("ann", "bob", "unarmed")), legal, "MO-RANGE-1: Close at {tiles}");

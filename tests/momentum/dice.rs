@@ -220,7 +220,7 @@ fn the_sample_characters() {
 
 #[test]
 fn the_sample_weapons() {
-    // Damage dice are the rating and Security 4; the furthest tile at which it can be used.
+    // Damage dice are the rating plus Security 4; then the longest distance at which the weapon can be used.
     let table: [(&str, u8, u16); 8] = [
         ("unarmed", 1, 4),
         ("stun-baton", 2, 4),

@@ -1,4 +1,4 @@
-//! Whole games of the scripted side against itself: they end, no order of a mind is refused, and both sides have their day.
+//! Whole games between minds: they end, no order is refused, and both sides win some.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use fatal_funnel::rulebooks::momentum::Momentum;
 use fatal_funnel::{books, levels};
 use serde_json::json;
 
-/// No round needs so many orders.
+/// Upper limit of orders in a round.
 const MOST_ORDERS: usize = 200;
 
 fn brief(name: &str) -> LevelSpec {
@@ -17,7 +17,7 @@ fn brief(name: &str) -> LevelSpec {
     levels::read(&source, books()).unwrap_or_else(|faults| panic!("{name}: {faults}")).0
 }
 
-/// Plays one game to its end; how it ended.
+/// Plays one game; returns how it ended.
 fn play(brief: &LevelSpec, seed: u64, manner: Manner, kinds: &mut BTreeMap<String, usize>) -> String {
     let (mut battle, _) = Battle::<Momentum>::begin(brief, seed, &[]);
     let (mut round, mut orders) = (0, 0);
@@ -33,7 +33,7 @@ fn play(brief: &LevelSpec, seed: u64, manner: Manner, kinds: &mut BTreeMap<Strin
     battle.world().resource::<Outcome>().0.as_ref().map(|(word, _)| word.to_string()).unwrap_or_default()
 }
 
-/// `FUNNEL_GAMES` plays more of them.
+/// `FUNNEL_GAMES` sets a higher number of games.
 #[test]
 fn games_end_and_minds_use_what_there_is() {
     let count: u64 = std::env::var("FUNNEL_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(4);

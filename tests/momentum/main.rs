@@ -1,5 +1,5 @@
-//! The rules of Momentum, a file a topic: each case lays a scene, loads the dice, gives an order and holds the whole list of
-//! its events.
+//! The rules of Momentum, one file for each topic: a case sets a scene, loads the dice, gives an order and compares the
+//! full list of events.
 
 #[path = "../common/any_stage.rs"]
 mod any_stage;

@@ -1,4 +1,4 @@
-//! What the scripted sides do (MO-AI-1, MO-AI-2).
+//! The minds' choices (MO-AI-1, MO-AI-2).
 
 use fatal_funnel::model::Side;
 use fatal_funnel::rulebooks::momentum::{Prone, Stress};

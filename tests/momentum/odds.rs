@@ -1,4 +1,4 @@
-//! Odds against a second computation: faces enumerated up to ten million throws, a convolution written a second time beyond.
+//! Odds against an independent computation: enumerated up to ten million throws, a second convolution beyond.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::said::*;
 use crate::scene::{Scene, Stage};
 
-/// What is rolled, worked out apart from the book.
+/// A roll, computed apart from the book.
 #[derive(Clone, Debug)]
 struct Throw {
     dice: usize,
@@ -25,7 +25,7 @@ fn worth(face: u8, target: u8) -> u8 {
 }
 
 impl Throw {
-    /// Every d20 that is thrown, the one that may be re-rolled last; the die thrown again counts even where none is.
+    /// Number of d20s thrown, the re-roll last; it is counted even if no die is re-rolled.
     fn dice_in_all(&self) -> usize {
         self.dice + self.helpers.len() + usize::from(self.aimed)
     }
@@ -39,14 +39,14 @@ impl Throw {
         own + if own > 0 { lent } else { 0 }
     }
 
-    /// Every throw, one by one.
+    /// All throws, one by one.
     fn enumerated(&self) -> BTreeMap<u8, u128> {
         let mut counts = [0_u128; 32];
         every(20, self.dice_in_all(), |faces| counts[usize::from(self.successes(faces))] += 1);
         (0..32).map(|sum| (sum, counts[usize::from(sum)])).filter(|(_, ways)| *ways > 0).collect()
     }
 
-    /// The same by adding one die after the other: how many have failed is all that must be kept beside the successes.
+    /// The same, one die at a time: besides successes only the number of failures matters.
     fn convolved(&self) -> BTreeMap<u8, u128> {
         let mut own: BTreeMap<(u8, bool), u128> = BTreeMap::from([((0, false), 1)]);
         for _ in 0..self.dice {
@@ -71,7 +71,7 @@ impl Throw {
             let mut next = BTreeMap::new();
             for (sum, ways) in &after {
                 for face in 1..=20 {
-                    // Added to none of its own it is nothing, so a sum of 0 stays apart.
+                    // Helpers count only with a success of one's own, so a sum of 0 stays apart.
                     let more = if *sum == 0 { 0 } else { worth(face, *helper) };
                     *next.entry(sum + more).or_insert(0) += ways;
                 }
@@ -81,7 +81,7 @@ impl Throw {
         after
     }
 
-    /// The same dice are counted once, however many weapons and ranges they are thrown for.
+    /// Cached by dice, whatever the weapon and range.
     fn counted(&self) -> BTreeMap<u8, u128> {
         let same = (self.dice, self.target, self.aimed, self.helpers.clone());
         if let Some(known) = COUNTED.lock().expect("no test fails in the midst of it").get(&same) {
@@ -94,14 +94,14 @@ impl Throw {
     }
 }
 
-/// Throws that are enumerated, at most.
+/// Maximum number of enumerated throws.
 const MOST: u128 = 10_000_000;
 
 type Dice = (usize, u8, bool, Vec<u8>);
 static COUNTED: Mutex<BTreeMap<Dice, BTreeMap<u8, u128>>> = Mutex::new(BTreeMap::new());
 static DAMAGE: Mutex<BTreeMap<usize, BTreeMap<(u16, u16), u128>>> = Mutex::new(BTreeMap::new());
 
-/// Every throw of so many dice, as an odometer goes.
+/// Enumerates all throws of these dice, like an odometer.
 fn every(sides: u8, dice: usize, mut each: impl FnMut(&[u8])) {
     let mut faces = vec![1_u8; dice];
     loop {
@@ -121,7 +121,7 @@ fn challenges(faces: &[u8]) -> (u16, u16) {
     dice.fold((0, 0), |sum, die| (sum.0 + die.0, sum.1 + die.1))
 }
 
-/// How often damage dice come to points and Effects: enumerated up to eight dice.
+/// Weights of damage dice by points and Effects, enumerated up to eight dice.
 fn damage(dice: usize) -> BTreeMap<(u16, u16), u128> {
     if let Some(known) = DAMAGE.lock().expect("no test fails in the midst of it").get(&dice) {
         return known.clone();
@@ -147,7 +147,7 @@ fn damage(dice: usize) -> BTreeMap<(u16, u16), u128> {
     found
 }
 
-/// A target as it is shot at.
+/// A target of a shot.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     stress: u16,
@@ -159,7 +159,7 @@ struct Mark {
 }
 
 impl Mark {
-    /// What damage dice and Cover Dice come to: 0 no damage, 1 damage, 2 an Injury.
+    /// Result of damage dice against Cover Dice: 0 no damage, 1 damage, 2 an Injury.
     fn part(self, (points, effects): (u16, u16), cover: u16) -> usize {
         let total = i32::from(points + self.vicious * effects);
         let resistance = (i32::from(self.armour + cover) - i32::from(self.piercing * effects)).max(0);
@@ -168,7 +168,7 @@ impl Mark {
         if dealt == 0 { 0 } else { 1 + usize::from(dealt >= 5 || left == 0) }
     }
 
-    /// No damage, damage, an Injury, by how many throws.
+    /// Number of throws for no damage, damage, an Injury.
     fn parts(self) -> [u128; 3] {
         let mut parts = [0; 3];
         for (rolled, ways) in damage(self.dice) {
@@ -185,7 +185,7 @@ fn weights(odds: &Odds) -> BTreeMap<String, (u128, u128)> {
     odds.outcomes.iter().map(|row| (row.name.clone(), (row.weight.parse().expect("a number"), of))).collect()
 }
 
-/// Equal as fractions, since a die that is thrown for nothing may be left out.
+/// Equal as fractions: one side may leave out dice that do not matter.
 fn same(found: (u128, u128), ways: u128, of: u128) -> bool {
     found.0 * of == ways * found.1
 }
@@ -307,7 +307,7 @@ fn every_state_of_a_target() {
     assert_eq!(held, 64, "MO-DAMAGE-4, MO-BOARD-4");
 }
 
-/// Attacks of few enough dice, thrown as a whole: d20s, damage and Cover Dice together.
+/// Attacks with few dice, enumerated as a whole: d20s, damage and Cover Dice together.
 #[test]
 fn whole_attacks_enumerated_die_by_die() {
     let map = "

@@ -1,4 +1,4 @@
-//! The pools (MO-POOL, MO-THREAT-1, MO-THREAT-2).
+//! Momentum and Threat pools (MO-POOL, MO-THREAT-1, MO-THREAT-2).
 
 use fatal_funnel::model::Side;
 use serde_json::json;
@@ -36,7 +36,7 @@ fn momentum_of_a_task_is_spent_or_saved_up_to_six() {
 
 #[test]
 fn a_spend_needs_its_price() {
-    // 3 and 12: nothing beyond the Difficulty, 1 in the pool.
+    // 3 and 12: no success beyond the Difficulty, 1 in the pool.
     let mut stage = near().pools(1, 0).dice(&[3, 12, 3, 3, 3, 3, 3, 3, 3]).begin();
     stage.order(attack("ann", "bob", "carbine"));
     stage.refuses("MO-POOL-2", json!({"order": "disarm", "figure": "ann", "weapon": "pistol"}));
@@ -84,7 +84,7 @@ fn threat_makes_up_for_momentum_where_a_spend_is_immediate() {
     assert_eq!(paid, [pools("ann", "opportunity", 0, [1, 0], [0, 2])], "MO-POOL-6");
     let mut stage = near().pools(6, 0).begin();
     stage.refuses("MO-POOL-6", with(order(), "threat", json!(true)));
-    // Those that are not Immediate cannot be paid so: they have no such field.
+    // Spends that are not Immediate cannot be paid with Threat: they have no such field.
     let bonus = with(plain("bonus_damage", "ann"), "threat", json!(true));
     assert!(fatal_funnel::rulebooks::momentum::Order::deserialize_value(&bonus).is_err(), "MO-POOL-6");
 }

@@ -1,4 +1,4 @@
-//! Orders and events as the protocol writes them, worked out apart from the book.
+//! Builders of orders and expected events in the protocol's JSON, independent of the book's own types.
 #![allow(dead_code)] // each topic uses its own part
 
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ pub fn kill(figure: &str, target: &str, weapon: &str) -> Value {
     json!({"order": "attack", "figure": figure, "target": target, "weapon": weapon, "lethal": true})
 }
 
-/// An order that needs nothing but its figure.
+/// An order without fields but its figure.
 pub fn plain(order: &str, figure: &str) -> Value {
     json!({"order": order, "figure": figure})
 }
@@ -24,7 +24,7 @@ pub fn walk(figure: &str, path: &[[i16; 2]]) -> Value {
     json!({"order": "move", "figure": figure, "path": path})
 }
 
-/// Another field of an order.
+/// Adds a field to an order.
 pub fn with(mut order: Value, field: &str, value: Value) -> Value {
     order[field] = value;
     order
@@ -38,7 +38,7 @@ pub fn ended(figure: &str) -> Value {
     json!({"event": "turn_ended", "figure": figure})
 }
 
-/// The other side is asked.
+/// The event that asks a side.
 pub fn asks(side: &str) -> Value {
     json!({"event": "phase_began", "phase": "turn", "side": side})
 }
@@ -67,13 +67,13 @@ pub fn declared(figure: &str, task: Value, origin: &str, dice: u8) -> Value {
     json!({"event": "declared", "figure": figure, "task": task, "origin": origin, "dice": dice})
 }
 
-/// A reason of a Difficulty, by name, number and rule.
+/// A modifier of a Difficulty: name, value and rule.
 pub type Why<'a> = (&'a str, i16, &'a str);
 
 pub const RANGED: Why = ("Ranged attack", 2, "MO-DIFF-1");
 pub const MELEE: Why = ("Melee attack", 1, "MO-DIFF-1");
 
-/// A roll as the event tells it.
+/// A roll as its event shows it.
 pub struct Roll<'a> {
     pub figure: &'a str,
     pub task: Value,
@@ -92,7 +92,7 @@ impl Roll<'_> {
         if face == 1 { 2 } else { u8::from(face <= target) }
     }
 
-    /// The event, with successes counted here.
+    /// The event, its successes counted here.
     pub fn event(&self) -> Value {
         let line = |pool: &str, name: &str, dice: i16, rule: &str| json!({"pool": pool, "name": name, "dice": dice, "rule": rule});
         let (attribute, a, discipline, d, rule) = self.skill;
@@ -133,12 +133,12 @@ pub fn roll<'a>(
     Roll { figure, task, skill, why, faces, extra: 0, again: None, helpers: &[] }.event()
 }
 
-/// What a rifle operator rolls to shoot and to fight; what a guard does.
+/// Skills of a rifle operator for shooting and melee; of a guard.
 pub const RIFLE: (&str, u8, &str, u8, &str) = ("Control", 11, "Security", 4, "MO-ATTACK-5");
 pub const RIFLE_FIST: (&str, u8, &str, u8, &str) = ("Daring", 9, "Security", 4, "MO-ATTACK-4");
 pub const GUARD: (&str, u8, &str, u8, &str) = ("Control", 8, "Security", 2, "MO-ATTACK-5");
 
-/// Damage dice, counted here.
+/// The damage roll, its total counted here.
 pub fn damage(figure: &str, target: &str, faces: &[u8]) -> Value {
     let points = |face: &u8| match face {
         1 | 5 | 6 => 1,
@@ -168,12 +168,12 @@ pub fn stepped(figure: &str, from: [i16; 2], to: [i16; 2], left: u16) -> Value {
     json!({"event": "stepped", "figure": figure, "from": from, "to": to, "left": left})
 }
 
-/// Somebody attempts something, with nothing added.
+/// An attempt without extras.
 pub fn attempt(figure: &str, task: Value, origin: &str) -> Value {
     json!({"figure": figure, "task": task, "origin": origin, "dice": 0, "aimed": false, "prepared": false, "problems": 0})
 }
 
-/// A Task that succeeded waits for what is spent on it.
+/// The frame of a successful Task that awaits spends.
 pub fn spending(attempt: Value, momentum: u8, damage: &[u8], from: [i16; 2]) -> Value {
     json!({"spending": {"attempt": attempt, "momentum": momentum, "damage": damage, "rerolled": false, "bonus": 0,
         "penetration": 0, "second": null, "disarmed": false, "advantage": false, "woke": false, "from": from}})

@@ -1,5 +1,5 @@
-//! Scenes for tests of Momentum: a map with marks, characters on them, pools, loaded dice; then orders in the protocol's
-//! JSON, answered by every event in full, whoever knows of it.
+//! Scenes for tests of Momentum: a map with marks, characters, pools and loaded dice. Orders in the protocol's JSON
+//! return all events, whatever the sides know.
 #![allow(dead_code)] // each topic uses its own part
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::any_stage::AnyStage;
 
-/// A battle that is being laid out.
+/// A battle being set up.
 pub struct Scene {
     pub brief: LevelSpec,
     marks: BTreeMap<char, Tile>,
@@ -30,8 +30,8 @@ fn spot<T>(value: T) -> Spot<T> {
 }
 
 impl Scene {
-    /// A map: a line a row, blanks around the lines left out. Any character that is no glyph marks a floor tile. The pools
-    /// are empty, and nobody is asked in the first round whether it makes a problem.
+    /// A map: one line for each row, blanks around lines ignored. A character that is no glyph marks a floor tile. The
+    /// pools are empty, and no side is asked in the first round to create problems.
     pub fn new(map: &str) -> Self {
         let rows: Vec<&str> = map.trim().lines().map(str::trim).collect();
         let mut marks = BTreeMap::new();
@@ -63,7 +63,7 @@ impl Scene {
         Self { brief, marks, dice: Vec::new(), seed: 1, pools, threat: false, asked: false }
     }
 
-    /// Two rows of open floor, `a` and `b` so many tiles apart.
+    /// Two rows of open floor, `a` and `b` at this distance.
     pub fn apart(tiles: usize) -> Self {
         let between = ".".repeat(tiles - 1);
         let wide = "#".repeat(tiles + 5);
@@ -85,7 +85,7 @@ impl Scene {
         self.figure(id, mark, Side::Response, template)
     }
 
-    /// One of the gamemaster's.
+    /// A character of the gamemaster side.
     pub fn foe(self, id: &str, mark: char, template: &str) -> Self {
         self.figure(id, mark, Side::Hostile, template)
     }
@@ -94,19 +94,19 @@ impl Scene {
         self.brief.figures.last_mut().expect("a character was added before")
     }
 
-    /// What the last character carries; the first weapon is in hand.
+    /// Gear of the last character; the first weapon is in hand.
     pub fn gear(mut self, gear: &[&str]) -> Self {
         self.last().gear = gear.iter().map(|item| spot(Word::new(item))).collect();
         self
     }
 
-    /// A stat of the last character.
+    /// Overrides a stat of the last character.
     pub fn stat(mut self, name: &str, value: i64) -> Self {
         self.last().stats.insert(name.into(), spot(value));
         self
     }
 
-    /// The last character is hidden.
+    /// Starts the last character Hidden.
     pub fn hidden(mut self) -> Self {
         self.last().temperament = Some(spot(Word::new("hidden")));
         self
@@ -138,7 +138,7 @@ impl Scene {
         self
     }
 
-    /// Somebody may be bought in from a round on.
+    /// A reinforcement for sale from a round on.
     pub fn entry(mut self, template: &str, mark: char, round: u16) -> Self {
         let at = Some(spot(self.tile(mark)));
         self.brief.events.push(LevelEvent {
@@ -172,32 +172,32 @@ impl Scene {
         self
     }
 
-    /// Momentum and Threat that there is once the first round has begun.
+    /// Momentum and Threat after the first round has begun.
     pub fn pools(mut self, momentum: u8, threat: u16) -> Self {
         self.pools = Pools { momentum, threat };
         self.asked |= momentum > 0;
         self
     }
 
-    /// The player side is asked whether it makes problems, though its pool is empty.
+    /// The player side is asked to create problems although its pool is empty.
     pub fn asked(mut self) -> Self {
         self.asked = true;
         self
     }
 
-    /// The pools are those of the rules.
+    /// Starts with the pools of the rules.
     pub fn own_pools(mut self) -> Self {
         self.threat = true;
         self
     }
 
-    /// Faces to roll first, in order.
+    /// The first faces to roll, in order.
     pub fn dice(mut self, faces: &[u8]) -> Self {
         self.dice = faces.to_vec();
         self
     }
 
-    /// The first round.
+    /// Begins the first round.
     pub fn begin(self) -> Stage {
         let (mut battle, _) = Battle::<Momentum>::begin(&self.brief, self.seed, &self.dice);
         if !self.threat {
@@ -208,11 +208,11 @@ impl Scene {
     }
 }
 
-/// A battle that goes on.
+/// A running battle.
 pub type Stage = AnyStage<Momentum>;
 
 impl Stage {
-    /// The events of a kind that an order brings.
+    /// The events of one kind that follow an order.
     pub fn only(&mut self, kind: &str, order: Value) -> Vec<Value> {
         self.order(order).into_iter().filter(|event| event["event"] == kind).collect()
     }

@@ -18,7 +18,7 @@ fn near() -> Scene {
     scene.foe("bob", 'b', "commander").foe("dan", 'd', "guard").foe("zed", 'z', "guard")
 }
 
-/// An attack that has hit with nothing to spare, these damage dice and 6 Momentum in the pool.
+/// An attack that has hit with no spare success, with these damage dice and 6 Momentum in the pool.
 fn hit(dice: &[u8]) -> Stage {
     let mut stage = near().pools(6, 0).dice(&[&[3, 12][..], dice].concat()).begin();
     stage.order(attack("ann", "bob", "carbine"));
@@ -90,7 +90,7 @@ fn create_problem() {
         plain("go_on", "ann"),
         json!([roll("dan", task.clone(), GUARD, &why, &[18, 18]), settled(), asks("hostile")]),
     );
-    // At most 3, and by Threat where Momentum lacks.
+    // At most 3, paid with Threat where Momentum is short.
     let mut stage = near().first(Side::Hostile).pools(5, 0).dice(&[18, 18]).begin();
     stage.order(attack("dan", "ann", "pistol"));
     stage.order(plain("problem", "ann"));
@@ -217,7 +217,7 @@ fn create_advantage_without_a_roll() {
 
 #[test]
 fn keep_the_initiative() {
-    // Player A acts, 2 Momentum, player B acts: now an enemy must take a Turn before it is used again.
+    // Player A acts, 2 Momentum, player B acts: now an enemy must take a Turn before the next Keep Initiative.
     let map = "
         #########
         #ace..bz#

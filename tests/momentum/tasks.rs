@@ -255,7 +255,7 @@ fn who_watches_finds_the_hidden() {
             {"event": "sighted", "side": "response", "figure": "bob", "before": "unknown", "after": "confirmed", "at": [8, 1]},
         ]),
     );
-    // And whoever acts comes out of hiding.
+    // Acting reveals a hidden character.
     let scene = Scene::new(map).ours("ann", 'a', "leader").foe("bob", 'b', "guard").hidden();
     let mut stage = scene.foe("zed", 'z', "guard").first(Side::Hostile).dice(&[18, 18]).begin();
     stage.order(attack("bob", "ann", "pistol"));
@@ -353,7 +353,7 @@ fn a_lock_is_forced_or_picked() {
     }
 }
 
-/// A leader beside a crate.
+/// A leader adjacent to a crate.
 fn behind_cover() -> Scene {
     let map = "
         ###########
@@ -388,7 +388,7 @@ fn recover_behind_cover() {
     let regained = |stress: [u16; 2]| json!({"event": "regained", "figure": "ann", "stress": stress});
     assert_eq!(stage.only("regained", plain("regain", "ann")), [regained([3, 5])], "MO-RECOVER-4");
     assert_eq!(stage.only("regained", plain("regain", "ann")), [regained([5, 7])], "MO-RECOVER-4");
-    // The Resistance counts on top of armour, and ends with the next Turn.
+    // The Resistance adds to armour, and ends with the next Turn.
     stage.end();
     stage.load(&[3, 4, 2, 2, 3, 3, 3, 3]);
     let blows = stage.only("struck", attack("bob", "ann", "pistol"));
@@ -419,7 +419,7 @@ fn recover_needs_cover_and_success() {
     let mut stage = behind_cover().dice(&[18, 18]).begin();
     let events = stage.words(plain("recover", "ann"));
     assert_eq!(events, ["turn_began", "declared", "rolled"], "MO-RECOVER-5: nothing is gained");
-    // It is lost with the tile.
+    // Leaving the tile loses it.
     let mut stage = behind_cover().pools(3, 0).dice(&[3, 12, 5, 6]).begin();
     stage.order(plain("recover", "ann"));
     stage.order(plain("go_on", "ann"));
@@ -449,7 +449,7 @@ fn sprint_goes_a_zone_and_one_more_for_each_momentum() {
     let events = stage.order(run(16));
     assert_eq!(events[0], pools("ann", "sprint", 2, [0, 0], [0, 0]), "MO-SPRINT-2");
     assert_eq!(stage.place("ann"), Some(fatal_funnel::board::Tile::new(18, 1)), "MO-SPRINT-2");
-    // One zone costs nothing, and what is left is saved.
+    // One zone is free, and leftover Momentum is saved.
     let mut stage = Scene::apart(25).ours("ann", 'a', "rifle").foe("bob", 'b', "guard").dice(&[3, 12]).begin();
     stage.order(plain("sprint", "ann"));
     stage.order(run(8));
@@ -459,7 +459,7 @@ fn sprint_goes_a_zone_and_one_more_for_each_momentum() {
     stage.refuses("MO-SPRINT-3", plain("sprint", "ann"));
 }
 
-/// A medic beside somebody injured.
+/// A medic adjacent to an injured character.
 fn patient() -> Stage {
     let mut stage = near().begin();
     stage.put("ann", Dying);

@@ -1,4 +1,4 @@
-//! Interact: what is simple takes a Minor Action, the rest a Task (MO-MINOR-8, MO-MINOR-9).
+//! Interact: simple devices need a Minor Action, the others a Task (MO-MINOR-8, MO-MINOR-9).
 
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ fn office() -> Stage {
     let scene = scene.object("switch", 'x', "device", "simple").object("desk", 'y', "terminal", "");
     let scene = scene.object("wire", 'w', "trap", "wire").object("far", 't', "evidence", "");
     let mut stage = scene.object("fuse", 'f', "effect", "smoke").objective("secure", "switch").begin();
-    // The gamemaster side lets the fuse be.
+    // The gamemaster side ends its Turn without touching the fuse.
     stage.end();
     stage
 }

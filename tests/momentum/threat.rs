@@ -85,7 +85,7 @@ fn a_minor_one_costs_1_and_an_event_2() {
     assert_eq!(door[0]["after"]["kind"], "locked", "MO-THREAT-3: a door locks");
 }
 
-/// A fight at its last order.
+/// The result of a fight, if it has ended.
 fn over(stage: &Stage) -> Option<String> {
     stage.world().resource::<Outcome>().0.as_ref().map(|(result, _)| result.to_string())
 }

@@ -1,4 +1,4 @@
-//! What a side is told of objectives and of the fallen: no more than it knows (MO-BOARD-2, MO-WIN-1).
+//! What a side knows of objectives and fallen characters (MO-BOARD-2, MO-WIN-1).
 
 use fatal_funnel::model::{Level, Side};
 use fatal_funnel::referee::Rulebook;
@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::said::*;
 use crate::scene::{Scene, Stage};
 
-/// The one who is to be taken is behind a shut door, with a friend who can see to it.
+/// The capture target is behind a closed door, with a friend that can treat it.
 fn apart() -> Scene {
     let map = "
         ###########
@@ -81,7 +81,7 @@ fn the_fallen_are_kept_in_mind_as_they_were_seen_to_lie() {
     assert_eq!(stage.known(Side::Response, "bob").0, Level::Confirmed, "MO-BOARD-2: it lies there");
     assert_eq!(tokens(&stage), ["critical"]);
     stage.end();
-    // What is done for it behind the door is not told.
+    // The side learns nothing of First Aid behind the door.
     stage.load(&[1, 1]);
     stage.order(json!({"order": "first_aid", "figure": "cat", "target": "bob"}));
     assert_eq!((told(&stage, None), told(&stage, Some(Side::Response))), ((true, false), (false, false)), "MO-WIN-1");
@@ -94,7 +94,7 @@ fn the_fallen_are_kept_in_mind_as_they_were_seen_to_lie() {
     assert_eq!(tokens(&stage), ["critical"], "MO-BOARD-2");
     stage.end();
     stage.refuses("MO-TASK-3", attack("ann", "bob", "carbine"));
-    // It is missed when the side looks.
+    // A look shows that it is gone.
     stage.order(door("open"));
     assert_eq!(stage.known(Side::Response, "bob").0, Level::Unknown, "MO-BOARD-2: the tile is seen empty");
 }

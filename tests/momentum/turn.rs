@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::said::*;
 use crate::scene::Scene;
 
-/// Two against two; nobody sees anybody.
+/// Two against two, all out of sight of each other.
 fn apart() -> Scene {
     let map = "
         ############
@@ -109,14 +109,14 @@ fn the_free_one_is_taken_before_the_task_or_given_up() {
     let mut stage = near().pools(2, 0).dice(&[18, 18]).begin();
     stage.order(attack("ann", "bob", "carbine"));
     stage.refuses("MO-MINOR-2", plain("drop_prone", "ann"));
-    // The example: given up, and one after the Task: 1 Momentum.
+    // The example: the free one given up, one bought after the Task: 1 Momentum.
     stage.brings(
         "MO-ORDER-2, MO-SPEND-10",
         plain("extra_minor", "ann"),
         json!([pools("ann", "minor", 0, [2, 1], [0, 0]), {"event": "minor_bought", "figure": "ann"}]),
     );
     stage.order(plain("drop_prone", "ann"));
-    // None in the midst of a Task.
+    // None during a Task.
     let mut stage = near().pools(2, 0).dice(&[3, 12, 3, 3, 3, 3, 3, 3, 3]).begin();
     stage.order(attack("ann", "bob", "carbine"));
     stage.refuses("MO-ORDER-2", plain("aim", "ann"));
@@ -226,7 +226,7 @@ fn movement_goes_anywhere_in_medium_range() {
             stepped("ann", [2, 1], [3, 1], 12),
         ]),
     );
-    // What is left of it can still be walked, and not once something else is done.
+    // The rest of a Movement can still be walked, but not after another action.
     stage.brings("MO-MINOR-12", walk("ann", &[[4, 1]]), json!([stepped("ann", [3, 1], [4, 1], 10)]));
     stage.order(json!({"order": "guard", "figure": "ann", "stance": "defend"}));
     stage.refuses("MO-MINOR-3", walk("ann", &[[3, 1]]));
@@ -279,7 +279,7 @@ fn other_tasks_are_easier_when_prepared_and_attacks_are_not() {
     assert_eq!(stage.only("rolled", attack("ann", "bob", "carbine")), [rolled], "MO-MINOR-14");
 }
 
-/// What a Minor Action can be spent on stands on the card, with its price.
+/// A card lists the uses of a Minor Action, with the price.
 #[test]
 fn mo_minor_2_a_card_lists_what_a_minor_action_can_be_spent_on() {
     use fatal_funnel::model::FigureId;
@@ -295,7 +295,7 @@ fn mo_minor_2_a_card_lists_what_a_minor_action_can_be_spent_on() {
     assert!(card(&stage, "bob").spends.is_empty(), "what the enemy can do is its own affair");
 }
 
-/// `end_phase` gives a Turn up: with nothing attempted yet that is at stake.
+/// `end_phase` gives a Turn up, which is at stake while no Task was attempted.
 #[test]
 fn mo_turn_2_a_turn_without_a_task_is_at_stake() {
     use fatal_funnel::referee::Rulebook;

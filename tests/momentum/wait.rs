@@ -1,4 +1,4 @@
-//! Ready: waiting for something (MO-READY).
+//! Readied Tasks and their triggers (MO-READY).
 
 use fatal_funnel::model::Side;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ fn ready(figure: &str, when: &str) -> Value {
     json!({"order": "ready", "figure": figure, "when": when, "task": "attack", "weapon": "carbine"})
 }
 
-/// Another Task than an attack.
+/// A readied Task other than an attack.
 fn waiting(figure: &str, when: &str, task: &str) -> Value {
     json!({"order": "ready", "figure": figure, "when": when, "task": task})
 }
@@ -24,7 +24,7 @@ fn waits(figure: &str, when: &str) -> Value {
 
 #[test]
 fn the_example_of_the_north_door() {
-    // The guard's step onto the door tile sets it off; his move goes on afterwards if he is able to act.
+    // The guard's step onto the door tile triggers it; the guard's move continues if he can still act.
     let map = "
         ########
         #..b...#
@@ -186,7 +186,7 @@ fn what_cannot_be_readied() {
     assert_eq!(stage.active(), Side::Response);
 }
 
-/// An officer, a medic behind a crate and a technician at a desk; a guard behind a door who may come out.
+/// An officer, a medic behind a crate and a technician at a desk; a guard behind a door.
 fn posts() -> Scene {
     let map = "
         ###########
@@ -200,7 +200,7 @@ fn posts() -> Scene {
     scene.foe("bob", 'b', "guard").foe("zed", 'z', "guard").object("desk", 'x', "terminal", "")
 }
 
-/// Everything that follows from a step onto the named tile, once the waiting one has ended its Turn.
+/// All events of a step onto the named tile, after the waiting character's Turn.
 fn set_off(stage: &mut crate::scene::Stage, order: Value) -> Vec<Value> {
     let (who, task) = (order["figure"].clone(), order["task"].clone());
     stage.order(order);
@@ -249,7 +249,7 @@ fn every_task_can_be_readied() {
     let events = set_off(&mut stage, with(on_step("cat", "assist"), "target", json!("tim")));
     let assisted = json!({"event": "assisted", "figure": "cat", "target": "tim"});
     assert!(events.contains(&assisted), "MO-READY-1: {events:?}");
-    // An officer waits to direct.
+    // An officer readies Direct.
     let mut stage = posts().dice(&[19; 8]).begin();
     let direct = with(with(on_step("ann", "attack"), "weapon", json!("pistol")), "ally", json!("tim"));
     let events = set_off(&mut stage, direct.clone());

@@ -6,10 +6,10 @@ use fatal_funnel::board::{Board, Door, Terrain, Tile, TileSet};
 use fatal_funnel::faults::Source;
 use fatal_funnel::levels;
 use fatal_funnel::model::{
-    At, Broken, Clock, Dice, DiceRack, Facing, FigureId, Figures, Kind, Knowledge, Level, Outcome, Reason, Roster,
-    Score, ScoreRow, Side, SideOf, Sides, Sighting, Stamp, Token, Tokens, ToldApart, Word,
+    At, Broken, Clock, Dice, DiceRack, Facing, FigureId, Figures, Kind, Knowledge, KnownLevels, Level, Outcome, Reason,
+    Roster, Score, ScoreRow, Side, SideOf, Sides, Sighting, Stamp, Token, Tokens, Word,
 };
-use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Played, Rulebook, Told};
+use fatal_funnel::referee::{AnyBattle, AnyBook, Battle, Played, Rulebook, WitnessedEvent};
 use fatal_funnel::rulebooks::modern_cqb::Wounds;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -102,7 +102,12 @@ fn sighting(world: &mut World, of: &str, round: u16) {
 }
 
 fn event(played: &mut Played, value: Value) {
-    played.events.push(Told { value, known_to: Sides::ALL, number: None, told_apart: ToldApart::default() });
+    played.events.push(WitnessedEvent {
+        value,
+        known_to: Sides::ALL,
+        number: None,
+        told_apart: KnownLevels::default(),
+    });
 }
 
 fn cases() -> Vec<Case> {
@@ -119,7 +124,7 @@ fn cases() -> Vec<Case> {
         at("sides-asked", |world| world.resource_mut::<Clock>().active = Side::Civilian),
         at("within-rounds", |world| world.resource_mut::<Clock>().now.round = 99),
         at("doors-in-doorways", |world| {
-            world.resource_mut::<Board>().put_back(Tile::new(5, 2), Terrain::Doorway, None);
+            world.resource_mut::<Board>().restore_terrain(Tile::new(5, 2), Terrain::Doorway, None);
         }),
         at("doors-as-they-are", |world| {
             world.resource_mut::<Board>().set_door(Tile::new(5, 2), Door { wedged: true, ..Door::open() });
@@ -169,7 +174,7 @@ fn cases() -> Vec<Case> {
         at("events-tell-all", |world| give(world, "ann", Facing(1, 1))),
         at("ended-once", |world| world.insert_resource(Outcome(Some(("over".into(), "so".into()))))),
         at("snapshot-whole", |world| {
-            world.resource_mut::<Board>().put_back(Tile::new(1, 1), Terrain::Doorway, None);
+            world.resource_mut::<Board>().restore_terrain(Tile::new(1, 1), Terrain::Doorway, None);
         }),
         at("phase-asks", |world| world.resource_mut::<Clock>().now.phase = 9),
         at("orders-listed", |world| {

@@ -10,7 +10,7 @@ fn level(name: &str) -> Source {
     Source::new(name, shipped_level(name).expect("the level comes with the game"))
 }
 
-/// A battle in which minds gave so many orders for the team.
+/// A battle in which minds gave this many orders for the team.
 fn fought(source: &Source, orders: usize) -> Session {
     let start = Start::of(source, fatal_funnel::books(), 5, &[]).expect("the level has no fault");
     let Begun { mut session, .. } = Session::begin(start, fatal_funnel::books(), &[Side::Hostile]).expect("it begins");
@@ -44,7 +44,7 @@ fn figures(session: &Session) -> Vec<Value> {
 }
 
 #[test]
-fn a_battle_of_every_book_goes_on_bit_by_bit_where_nothing_of_it_was_edited() {
+fn without_an_edit_battles_of_every_book_continue_bit_by_bit() {
     for (name, text) in shipped() {
         let source = Source::new(*name, *text);
         let session = fought(&source, 12);
@@ -56,7 +56,7 @@ fn a_battle_of_every_book_goes_on_bit_by_bit_where_nothing_of_it_was_edited() {
 }
 
 #[test]
-fn a_moved_wall_shows_and_everybody_stays_where_they_are() {
+fn a_moved_wall_shows_and_figures_keep_their_tiles() {
     let source = level("stash-house");
     let session = fought(&source, 60);
     let row = row_with(&source, "..");
@@ -67,7 +67,7 @@ fn a_moved_wall_shows_and_everybody_stays_where_they_are() {
     assert_ne!(after.digest(), session.digest());
 }
 
-/// A row of the map on which nobody stands in the place that is edited: the last one that has it.
+/// A row of the map with no figure in the edited place: the last such row.
 fn row_with(source: &Source, tiles: &str) -> String {
     let map = source.text.split("'''").nth(1).expect("a map");
     map.lines().rev().find(|row| row.contains(tiles)).expect("such a row").to_owned()
@@ -86,7 +86,7 @@ fn more_rounds_are_given_without_a_step_back() {
 }
 
 #[test]
-fn whoever_was_moved_by_team_and_designer_stands_where_the_level_says() {
+fn a_figure_moved_by_both_team_and_designer_stands_where_the_level_says() {
     let source = level("stash-house");
     let session = fought(&source, 60);
     let world = session.battle().world();
@@ -108,7 +108,7 @@ fn with_glyph(source: &Source, at: Tile, glyph: char) -> Source {
 }
 
 #[test]
-fn a_door_that_is_moved_in_a_wall_that_was_seen_begins_nothing_anew() {
+fn moving_a_door_in_a_seen_wall_does_not_restart_the_battle() {
     let source = level("stash-house");
     let session = fought(&source, 60);
     let (world, board) = (session.battle().world(), session.battle().world().resource::<Board>());
@@ -124,9 +124,9 @@ fn a_door_that_is_moved_in_a_wall_that_was_seen_begins_nothing_anew() {
     assert!(!doors.contains_key(&door), "{door:?}");
 }
 
-/// CQB-ROUND-2 and SK-BOARD-1: what is left of a move is never more than the whole of it.
+/// CQB-ROUND-2 and SK-BOARD-1: the remaining move never exceeds the full move.
 #[test]
-fn whoever_is_made_slower_in_its_move_has_no_more_left_than_the_whole_of_it() {
+fn slowing_a_figure_clamps_its_remaining_move() {
     for (name, template) in [("stash-house", "template = \"operator\""), ("radio-hut", "template = ")] {
         let source = level(name);
         let session = fought(&source, 0);
@@ -150,7 +150,7 @@ fn a_faulty_edit_changes_nothing_and_lists_its_faults() {
 }
 
 #[test]
-fn what_cannot_go_on_begins_again_and_says_why() {
+fn an_impossible_edit_restarts_the_battle_and_says_why() {
     let source = level("stash-house");
     let session = fought(&source, 60);
     let row = row_with(&source, "#");
@@ -165,7 +165,7 @@ fn what_cannot_go_on_begins_again_and_says_why() {
 }
 
 #[test]
-fn somebody_the_battle_knows_of_cannot_be_edited_away() {
+fn a_known_figure_cannot_be_edited_away() {
     let source = level("stash-house");
     let mut session = fought(&source, 60);
     let table = |id: &str| {
@@ -175,7 +175,7 @@ fn somebody_the_battle_knows_of_cannot_be_edited_away() {
     };
     let less = edited(&source, &table("delta"), "");
     let Reloaded { session: after, outcome, .. } = session.reload(&less, fatal_funnel::books()).expect("no fault");
-    // The hostile side has seen delta: the audit finds that it still does.
+    // The hostile side has seen delta; the audit checks that it still knows of it.
     assert_eq!(outcome, Err("the hostile side knows of `delta`".to_owned()));
     assert!(figures(&after).iter().all(|figure| figure["id"] != "delta"));
     session = after;
@@ -184,7 +184,7 @@ fn somebody_the_battle_knows_of_cannot_be_edited_away() {
 }
 
 #[test]
-fn a_new_figure_comes_and_the_battle_is_played_on_saved_and_replayed() {
+fn a_battle_with_an_added_figure_continues_saves_and_replays() {
     let source = level("stash-house");
     let session = fought(&source, 60);
     let free = free_tile(&session, &source);
@@ -208,7 +208,7 @@ fn a_new_figure_comes_and_the_battle_is_played_on_saved_and_replayed() {
     assert_eq!(loaded.digest(), after.digest());
 }
 
-/// A tile of floor on which nobody stands or begins.
+/// A floor tile on which no figure stands or starts.
 fn free_tile(session: &Session, source: &Source) -> (usize, usize) {
     let map = source.text.split("'''").nth(1).expect("a map");
     let taken = |x: usize, y: usize| {

@@ -1,8 +1,9 @@
-//! Sight, smoke and cover a second time, straight from the words of the rules: exact, slow, and no line shared with the board's own.
+//! A second implementation of sight, smoke and cover, straight from the words of the rules: exact, slow, and sharing no
+//! code with the board.
 #![allow(dead_code)]
 use fatal_funnel::board::{Board, Cover, Terrain, Tile};
 
-/// Small random numbers that are the same on every machine.
+/// A small random number generator with the same sequence on every machine.
 pub struct Lcg(pub u64);
 
 impl Lcg {
@@ -12,7 +13,7 @@ impl Lcg {
         (self.0 >> 33) % below
     }
 
-    /// A map of this size: of a hundred tiles, `walls` block sight and some others are of every kind.
+    /// A random map of this size: `walls` percent of the tiles block sight, a few others are of every kind.
     pub fn map(&mut self, width: u64, height: u64, walls: u64) -> String {
         let mut map = String::new();
         for _ in 0..height {
@@ -25,7 +26,7 @@ impl Lcg {
         map.replacen(['#', 'H', '%', ' '], ".", 1)
     }
 
-    /// Such a map, read, with smoke on some tiles.
+    /// Such a map as a board, with smoke on some tiles.
     pub fn board(&mut self, width: u64, height: u64, walls: u64) -> Board {
         let mut board = loop {
             if let Ok(board) = Board::read(&self.map(width, height, walls)) {
@@ -87,19 +88,19 @@ fn between(a: Tile, b: Tile) -> impl Iterator<Item = Tile> {
     tiles.filter(move |tile| crosses(a, b, *tile))
 }
 
-/// CQB-SIGHT-1, from its words.
+/// CQB-SIGHT-1, from the words of the rule.
 pub fn clear(board: &Board, a: Tile, b: Tile) -> bool {
     let inside = between(a, b).any(|tile| tile != a && tile != b && blocks(board, tile));
     !inside && !corners(a, b).iter().any(|corner| corner.iter().all(|tile| blocks(board, *tile)))
 }
 
-/// The smoke tiles of CQB-SIGHT-2, from its words.
+/// The smoky tiles of CQB-SIGHT-2, from the words of the rule.
 pub fn smoke(board: &Board, a: Tile, b: Tile) -> usize {
     let smoky = |tile: &Tile| board.smoke(*tile) > 0;
     between(a, b).filter(smoky).count() + corners(a, b).iter().filter(|corner| corner.iter().all(smoky)).count()
 }
 
-/// CQB-COVER-1, from its words.
+/// CQB-COVER-1, from the words of the rule.
 pub fn cover(board: &Board, target: Tile, shooter: Tile) -> Cover {
     let (dx, dy) = (shooter.x - target.x, shooter.y - target.y);
     let far = dx.abs() > 1 || dy.abs() > 1;

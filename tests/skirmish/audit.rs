@@ -1,4 +1,4 @@
-//! Every invariant of the book can be seen broken: each case breaks one behind the referee's back.
+//! Broken invariants: each case breaks one behind the referee's back, and the audit reports it.
 
 use bevy::prelude::{Component, World};
 use fatal_funnel::board::Tile;
@@ -11,7 +11,7 @@ use fatal_funnel::rulebooks::skirmish::{
 
 use crate::scene::*;
 
-/// The name of an invariant, and how it is broken: before an order or after it.
+/// An invariant, and how to break it before or after an order.
 type Case = (&'static str, fn(&mut World), fn(&mut World));
 
 const GUN: FigureId = FigureId::new("gun");
@@ -31,7 +31,7 @@ fn book() -> &'static dyn AnyBook {
     fatal_funnel::book("skirmish").expect("the book is listed")
 }
 
-/// The invariants that an audit finds broken.
+/// The broken invariants that the audit reports.
 fn found(before: fn(&mut World), after: fn(&mut World)) -> Vec<(&'static str, String)> {
     let mut battle = battle();
     before(battle.world_mut());
@@ -121,7 +121,7 @@ fn each_invariant_is_seen_broken() {
         assert!(broken.iter().all(|(_, sentence)| !sentence.is_empty() && !sentence.ends_with('.')), "{broken:?}");
     }
     let own = fatal_funnel::books().iter().map(|book| book.invariants());
-    // What holds of every battle stands in the list of every book, before its own.
+    // The shared invariants come first in every book's list.
     let shared = own.map(|all| all.into_iter().map(|(name, _)| name).collect::<Vec<_>>());
     let shared =
         shared.reduce(|all, next| all.into_iter().filter(|name| next.contains(name)).collect()).expect("books");

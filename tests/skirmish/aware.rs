@@ -1,4 +1,4 @@
-//! Awareness: who notices what, and the noise of fighting.
+//! Awareness of units, and the noise of fighting.
 
 use fatal_funnel::board::{Attributes, Light};
 use fatal_funnel::model::{Level, Side};
@@ -20,14 +20,14 @@ fn sk_ambush_1_an_enemy_that_ends_a_move_in_sight_is_noticed() {
     stage.order(walk("ann", &[[2, 1], [3, 1], [4, 1], [5, 1]]));
     stage.end_turns(2);
     assert_eq!((stage.tokens("zed"), stage.tokens("yan")), (vec!["unaware".to_owned()], vec!["unaware".to_owned()]));
-    // From here the line to the one below runs diagonally through the gap.
+    // From here the line to the tile below runs diagonally through the gap.
     let words = stage.words(walk("ann", &[[6, 1]]));
     assert!(words.contains(&"token_lost".to_owned()), "SK-AMBUSH-1: {words:?}");
     assert_eq!(stage.tokens("yan"), Vec::<String>::new(), "SK-AMBUSH-1: in sight and in the open");
 }
 
-/// A rifleman walks so many tiles of its 6 along a track, and stops so far from somebody unaware who looks along it; the ground
-/// on which it stops is changed.
+/// A rifleman with Move 6 walks this many tiles along a track, and stops at this distance from an Unaware unit that
+/// looks along it; the ground on its last tile is changed.
 fn noticed(steps: i16, away: i16, looker: &str, walker: &str, change: impl Fn(&mut Attributes)) -> bool {
     let end = 1 + steps;
     let row = |mark: [char; 2]| format!("#{}{}{}#", mark[0], ".".repeat((end + away - 2) as usize), mark[1]);
@@ -62,11 +62,11 @@ fn sk_ambush_1_light_concealment_care_and_distance_decide() {
         assert!(noticed(steps, within, "militia", "rifleman", change), "SK-AMBUSH-1: {what}, {within} tiles off");
         assert!(!noticed(steps, within + 1, "militia", "rifleman", change), "SK-AMBUSH-1: {what}, {} off", within + 1);
     }
-    // What hides totally is not noticed at all, unless a sensor sees through it.
+    // A totally concealed unit is not noticed, unless a sensor sees through it.
     assert!(!noticed(6, 2, "militia", "rifleman", dark), "SK-AMBUSH-1, SK-CONCEAL-3");
     assert!(!noticed(6, 2, "militia", "rifleman", dense), "SK-AMBUSH-1, SK-CONCEAL-7");
     assert!(noticed(6, 12, "ugv", "rifleman", dark), "SK-AMBUSH-1, SK-SENSOR-3");
-    // A vehicle is noticed far off, in the dark too.
+    // A vehicle is noticed from afar, even in the dark.
     for (away, sees) in [(24, true), (25, false)] {
         assert_eq!(noticed(3, away, "militia", "ugv", dark), sees, "SK-AMBUSH-1: a moving vehicle, {away} tiles off");
     }
@@ -116,7 +116,7 @@ fn sk_ambush_1_a_careful_approach_in_the_dark_ends_in_an_ambush() {
 
 #[test]
 fn sk_ai_1_a_mind_shoots_from_where_its_target_has_not_noticed_it() {
-    // From here there is advantage; any step toward the sentry would give it away, and gain nothing.
+    // This tile has advantage; any step toward the sentry would be noticed and gain nothing.
     let map = "
         ##################
         #a.............b.#
@@ -146,7 +146,7 @@ fn sk_ambush_1_advantage_is_checked_before_the_attack_wakes_its_target() {
 
 #[test]
 fn sk_ambush_1_an_aware_friend_within_6_tiles_warns() {
-    // One sees the shooter; one within 6 tiles of it does not, and one farther off does not either.
+    // One unit sees the shooter; one within 6 tiles does not, nor does one farther away.
     let map = "
         ########################
         #a.............c.......#
@@ -166,7 +166,7 @@ fn sk_ambush_1_an_aware_friend_within_6_tiles_warns() {
 #[test]
 fn sk_ambush_2_worked_example_a_gun_at_11_and_at_13_tiles_by_path() {
     for (tiles, hears) in [(11, true), (13, false)] {
-        // A closed door between keeps them out of each other's sight.
+        // A closed door keeps them out of each other's sight.
         let line = format!("#a+{}b#", ".".repeat(tiles - 2));
         let below = format!("#c#{}#", "#".repeat(tiles - 1));
         let map = format!("{}\n{line}\n{below}\n{}", "#".repeat(line.len()), "#".repeat(line.len()));

@@ -1,4 +1,4 @@
-//! What holds in every battle: random plays on small levels, with the promises of the referee looked at after every order.
+//! Random play on small levels; the shared promises and the book's invariants hold after every order.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn battle(play: u64) -> Battle<Skirmish> {
     scene.seed(play).begin().battle
 }
 
-/// A yard with doors of all kinds, a truck, a terminal and charges.
+/// A yard with all kinds of doors, a truck, a terminal and charges.
 fn yard() -> Scene {
     let map = "
         ################
@@ -63,8 +63,8 @@ fn wood() -> Scene {
         .ground("e", |ground| ground.light = Light::Dark)
 }
 
-/// What no order may bring about (SK-BOARD-3, SK-TURN-1).
-fn sound(battle: &Battle<Skirmish>, place: &str) {
+/// States that no order may bring about (SK-BOARD-3, SK-TURN-1).
+fn assert_invariants(battle: &Battle<Skirmish>, place: &str) {
     let world = battle.world();
     let board = world.resource::<Board>();
     let mut taken = BTreeSet::new();
@@ -78,7 +78,7 @@ fn sound(battle: &Battle<Skirmish>, place: &str) {
 
 #[test]
 fn a_snapshot_is_the_whole_battle_after_every_order_of_random_plays() {
-    let seen = promises::a_snapshot_is_the_whole_battle(battle, 0..150, 14, sound);
+    let seen = promises::a_snapshot_is_the_whole_battle(battle, 0..150, 14, assert_invariants);
     let all = [
         "attack",
         "bombard",
@@ -124,11 +124,11 @@ fn the_same_start_and_orders_give_the_same_digests() {
 
 #[test]
 fn the_list_is_what_the_check_accepts_in_random_positions() {
-    promises::the_list_is_what_the_check_accepts(battle, 40, 12, agree);
+    promises::the_list_is_what_the_check_accepts(battle, 40, 12, check_matches_list);
 }
 
-/// The product of a unit with tiles near and far, every other unit and every weapon.
-fn agree(battle: &Battle<Skirmish>, chance: &mut Chance) {
+/// `check` and `list` agree on every unit with tiles near and far, every other unit and every weapon.
+fn check_matches_list(battle: &Battle<Skirmish>, chance: &mut Chance) {
     let world = battle.world();
     let listed = battle.list(battle.active());
     let figures = world.figures();
@@ -173,8 +173,8 @@ fn agree(battle: &Battle<Skirmish>, chance: &mut Chance) {
     }
 }
 
-/// Everything that a side is told before it gives an order.
-fn told(battle: &Battle<Skirmish>) -> (Vec<String>, Vec<Option<Odds>>, String) {
+/// Everything a side gets before it gives an order.
+fn knowledge_of(battle: &Battle<Skirmish>) -> (Vec<String>, Vec<Option<Odds>>, String) {
     let side = battle.active();
     let list = battle.list(side);
     let odds = list.iter().map(|order| battle.odds(order)).collect();
@@ -190,11 +190,11 @@ fn where_unknown_units_stand_shows_in_no_order() {
         for _ in 0..10 {
             let side = battle.active();
             let mut other: Battle<Skirmish> = Battle::resume(&battle.snapshot()).expect("a snapshot can be read");
-            if move_somebody(&mut other, side, &mut chance) {
+            if move_unknown_figure(&mut other, side, &mut chance) {
                 changed += 1;
                 let here: Battle<Skirmish> = Battle::resume(&other.snapshot()).expect("a snapshot can be read");
-                assert_eq!(told(&here).0, told(&battle).0, "play {play}: the {side} side");
-                assert_eq!(told(&here).1, told(&battle).1, "play {play}: the {side} side");
+                assert_eq!(knowledge_of(&here).0, knowledge_of(&battle).0, "play {play}: the {side} side");
+                assert_eq!(knowledge_of(&here).1, knowledge_of(&battle).1, "play {play}: the {side} side");
             }
             let Some(order) = choose(&battle, &mut chance) else { break };
             battle.perform(&order).expect("a listed order is accepted");
@@ -203,8 +203,8 @@ fn where_unknown_units_stand_shows_in_no_order() {
     assert!(changed >= 30, "only {changed} positions could be changed");
 }
 
-/// Moves a unit that a side knows nothing of from one tile that it does not see to another.
-fn move_somebody(battle: &mut Battle<Skirmish>, side: Side, chance: &mut Chance) -> bool {
+/// Moves a unit unknown to a side between two tiles that the side does not see.
+fn move_unknown_figure(battle: &mut Battle<Skirmish>, side: Side, chance: &mut Chance) -> bool {
     let world = battle.world_mut();
     let board = world.resource::<Board>();
     let eyes: Vec<Tile> = world.units_of(side).into_iter().filter_map(|id| world.at(id)).collect();

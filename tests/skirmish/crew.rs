@@ -1,4 +1,4 @@
-//! Crew-served weapons: Focus, the +1, and how many may help.
+//! Crew-served weapons: Focus, the +1, and the number of helpers.
 
 use fatal_funnel::rulebooks::skirmish::{Stats, TurnState};
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ const NEST: &str = "
     ################
     #z##############";
 
-/// A gun with a mate, and two more at hand.
+/// A crew weapon with a helper, and two more units near.
 fn nest(weapon: &str) -> Scene {
     let scene = Scene::new(NEST).ours("mate", 'm', "rifleman").ours("rick", 'a', "rifleman").gear(&[weapon]);
     let scene = scene.ours("third", 'n', "rifleman").ours("fourth", 'o', "rifleman").foe("enemy", 'b', "rifleman");
@@ -37,7 +37,7 @@ fn shot(weapon: &str) -> Value {
 #[test]
 fn sk_crew_3_worked_example_inigo_and_rick() {
     let mut stage = trained(nest("machine-gun").begin(), "machine-gun");
-    // The mate has just run up: he cannot Focus, and the gunner rolls a plain 1d6.
+    // The helper has moved: he cannot Focus, and the gunner rolls a plain 1d6.
     stage.order(walk("mate", &[[3, 1]]));
     stage.order(walk("mate", &[[2, 1]]));
     stage.refuses("SK-CREW-2", assist("mate"));

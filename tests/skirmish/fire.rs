@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::scene::*;
 
-/// Open ground, and a cell from which nobody sees or hears anything.
+/// Open ground, and a cell without sight or hearing of it.
 const OPEN: &str = "
     ##################
     #a..............b#
@@ -18,7 +18,7 @@ fn open() -> Scene {
     Scene::new(OPEN).ours("henry", 'a', "rifleman").foe("enemy", 'b', "rifleman").post("spare", 'z', "militia")
 }
 
-/// The hostile side has nobody left who sees one of ours.
+/// No hostile unit sees this one of ours any more.
 fn unseen(figure: &str, at: [i16; 2]) -> Value {
     json!({"event": "sighted", "side": "hostile", "figure": figure, "before": "confirmed", "after": "contact", "at": at})
 }
@@ -132,7 +132,7 @@ fn sk_damage_3_worked_example_the_shot_glances_off_the_ground_vehicle() {
             struck("ugv", "inigo", &[4], &[defense], defense.into()),
         ];
         if !holds {
-            // Its gun is part of it.
+            // Its gun is built in.
             events.extend([destroyed("ugv", "inigo", json!([16, 1]), &[]), unseen("inigo", [1, 1])]);
         }
         let rule = "SK-CREW-6, SK-DAMAGE-2, SK-DAMAGE-3: one plain roll; equal dice destroy";
@@ -149,7 +149,7 @@ fn sk_damage_1_the_margin_of_the_skill_roll_plays_no_part() {
     }
 }
 
-/// What a weapon can damage: the sides count, and nothing else (SK-ARMOR-1 to 3).
+/// Targets that a weapon can damage: only the number of sides counts (SK-ARMOR-1 to 3).
 #[test]
 fn sk_armor_2_and_3_worked_example_of_the_truck() {
     let cases = [
@@ -198,7 +198,7 @@ fn sk_armor_4_a_blast_leaves_what_it_cannot_damage_unharmed() {
     stage.dice_are_spent();
 }
 
-/// Every reason for advantage and disadvantage, with what it cancels (SK-ADV-1 to 7).
+/// Every reason for advantage and disadvantage, with its opposite (SK-ADV-1 to 7).
 #[test]
 fn every_reason_both_ways() {
     type Case = (&'static str, fn() -> Scene, &'static [Why], &'static [Why]);
@@ -342,7 +342,7 @@ fn sk_blast_1_everybody_in_the_radius_nearest_first_friends_too() {
 
 #[test]
 fn sk_blast_1_and_sk_cover_7_a_blast_reaches_through_what_it_pierces() {
-    // Brick takes a d8, a thin wall a d6 (SK-BOARD-3); what is pierced still hides whoever is behind it.
+    // Brick stops up to a d8, a thin wall up to a d6 (SK-BOARD-3); a pierced wall still hides the unit behind it.
     for (wall, reached) in [('#', false), ('%', true)] {
         let map = format!("###########\n#a...b{wall}c..#\n#.....{wall}...#\n###########\n#z#########");
         let scene = Scene::new(&map).ours("gun", 'a', "grenadier").foe("near", 'b', "rifleman");
@@ -387,7 +387,7 @@ fn sk_action_2_smoke_is_an_action_without_a_target() {
 
 #[test]
 fn sk_seq_1_the_first_check_that_fails_is_named() {
-    // Behind a wall and out of range: visibility comes before range, range before armour (SK-SEQ-1).
+    // Behind a wall and out of range: visibility is checked before range, range before armour (SK-SEQ-1).
     let far = format!("#a{}#t.#", ".".repeat(30));
     let wall = "#".repeat(far.len());
     let below = format!("#.{}#..#", ".".repeat(30));

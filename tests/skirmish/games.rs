@@ -1,4 +1,4 @@
-//! Whole games of the scripted side against itself: they end, no order of a mind is refused, and both sides have their day.
+//! Whole games between minds: they end, no order is refused, and both sides win some.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use fatal_funnel::rulebooks::skirmish::Skirmish;
 use fatal_funnel::{books, levels};
 use serde_json::{Value, json};
 
-/// No side needs so many orders for its turn.
+/// Upper limit of orders in a turn.
 const MOST_ORDERS: usize = 120;
 
 fn brief(name: &str) -> LevelSpec {
@@ -17,7 +17,7 @@ fn brief(name: &str) -> LevelSpec {
     levels::read(&source, books()).unwrap_or_else(|faults| panic!("{name}: {faults}")).0
 }
 
-/// Plays one game to its end; how it ended, and how many orders it took.
+/// Plays one game; returns how it ended, and its number of orders.
 fn play(brief: &LevelSpec, seed: u64, kinds: &mut BTreeMap<String, usize>) -> (String, usize) {
     let ambushes = |event: &Value| event["event"] == "attacked" && event["ledger"].to_string().contains("SK-ADV-2");
     let (mut battle, _) = Battle::<Skirmish>::begin(brief, seed, &[]);
@@ -40,7 +40,7 @@ fn play(brief: &LevelSpec, seed: u64, kinds: &mut BTreeMap<String, usize>) -> (S
     (result.unwrap_or_default(), all)
 }
 
-/// `FUNNEL_GAMES` plays more of them.
+/// `FUNNEL_GAMES` sets a higher number of games.
 #[test]
 fn games_end_and_both_sides_have_their_day() {
     let count: u64 = std::env::var("FUNNEL_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(6);

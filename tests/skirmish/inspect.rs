@@ -1,4 +1,4 @@
-//! Levels that lack what the book needs: each fault with its code and its line.
+//! Faulty levels: each fault with its code and line.
 
 use fatal_funnel::faults::Source;
 

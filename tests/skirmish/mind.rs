@@ -1,4 +1,4 @@
-//! The scripted side: what it does first, step by step (SK-AI-1).
+//! The minds' choices, in the order of SK-AI-1.
 
 use fatal_funnel::model::Side;
 use serde_json::{Value, json};

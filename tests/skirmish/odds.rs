@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::scene::*;
 
-/// Calls `each` with every throw of some dice.
+/// Calls `each` with every throw of these dice.
 fn every(sides: &[u8], each: &mut impl FnMut(&[u8])) {
     let mut faces = vec![1_u8; sides.len()];
     loop {
@@ -102,7 +102,7 @@ fn sk_ai_1_worked_example_a_rifle_at_a_rifleman() {
     assert!(same(better, (8, 27)) && !better.at_least([1, 3]), "SK-AI-1: 8 in 27");
 }
 
-/// The odds that are shown for attacks on the board: what the pools are is counted anew from the ledger.
+/// The odds of attacks on the board, recomputed from the dice and modifiers of the ledger.
 #[test]
 fn the_odds_shown_are_those_of_the_ledger() {
     let map = |gap: usize| {
@@ -137,7 +137,7 @@ fn the_odds_shown_are_those_of_the_ledger() {
     assert!(situations >= 200, "only {situations} situations could be held");
 }
 
-/// Holds one situation; false where the attack is refused.
+/// Compares one situation; false if the attack is refused.
 fn agrees(stage: &Stage, weapon: &str, target: &str, trained: bool, up: bool) -> bool {
     let order = attack("gun", "foe", weapon);
     let Some(odds) = stage.odds(&order) else { return false };

@@ -1,4 +1,4 @@
-//! What the book tells of a battle beyond its events: how it ended, what lies about, and why a mind does what it does.
+//! Report, map objects and the minds' reasons.
 
 use std::sync::atomic::AtomicBool;
 
@@ -70,7 +70,7 @@ fn sk_ai_1_a_mind_tells_the_steps_that_apply_best_first() {
     let words: Vec<_> = thoughts.iter().map(|thought| json!(thought.order)["order"].clone()).collect();
     assert_eq!(words[..2], [json!("assist"), json!("attack")], "SK-AI-1: {thoughts:?}");
     assert!(thoughts.windows(2).all(|pair| pair[0].score > pair[1].score) && !thoughts[0].why.is_empty());
-    // Who is in a hurry assists nobody and pins nobody; who is alone assists nobody.
+    // A hasty mind neither assists nor suppresses; a lone unit assists nobody.
     for manner in [Manner::Careless, Manner::Simple] {
         let order = json!(stage.battle.choose_as(Side::Response, manner));
         assert_ne!(order["order"], "assist", "{manner:?}: {order}");

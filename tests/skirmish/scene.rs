@@ -1,5 +1,5 @@
-//! Scenes for tests of Skirmish: a map with marks, units on them, ground, loaded dice; then orders in the protocol's JSON,
-//! answered by every event in full, whoever knows of it.
+//! Scenes for tests of Skirmish: a map with marks, units, ground and loaded dice. Orders in the protocol's JSON return
+//! all events, whatever the sides know.
 #![allow(dead_code)] // each topic uses its own part
 
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::any_stage::AnyStage;
 
-/// A battle that is being laid out.
+/// A battle being set up.
 pub struct Scene {
     pub brief: LevelSpec,
     marks: BTreeMap<char, Tile>,
@@ -26,7 +26,7 @@ fn spot<T>(value: T) -> Spot<T> {
 }
 
 impl Scene {
-    /// A map: a line a row, blanks around the lines left out. Any character that is no glyph marks a floor tile.
+    /// A map: one line for each row, blanks around lines ignored. A character that is no glyph marks a floor tile.
     pub fn new(map: &str) -> Self {
         let rows: Vec<&str> = map.trim().lines().map(str::trim).collect();
         let mut marks = BTreeMap::new();
@@ -69,12 +69,12 @@ impl Scene {
         self
     }
 
-    /// One of the player's.
+    /// A unit of the player side.
     pub fn ours(self, id: &str, mark: char, template: &str) -> Self {
         self.unit(id, mark, Side::Response, template)
     }
 
-    /// An enemy that moved on its last turn.
+    /// An enemy that moved in its last turn.
     pub fn foe(mut self, id: &str, mark: char, template: &str) -> Self {
         self.walked.push(FigureId::new(id));
         self.unit(id, mark, Side::Hostile, template)
@@ -89,19 +89,19 @@ impl Scene {
         self.brief.figures.last_mut().expect("a unit was added before")
     }
 
-    /// What the last unit carries.
+    /// Gear of the last unit.
     pub fn gear(mut self, gear: &[&str]) -> Self {
         self.last().gear = gear.iter().map(|item| spot(Word::new(item))).collect();
         self
     }
 
-    /// A stat of the last unit.
+    /// Overrides a stat of the last unit.
     pub fn stat(mut self, name: &str, value: i64) -> Self {
         self.last().stats.insert(name.into(), spot(value));
         self
     }
 
-    /// The last unit knows of no enemy.
+    /// Starts the last unit Unaware.
     pub fn unaware(mut self) -> Self {
         self.last().temperament = Some(spot(Word::new("unaware")));
         self
@@ -113,7 +113,7 @@ impl Scene {
         self
     }
 
-    /// Attributes of the tiles of some marks, beyond their terrain's.
+    /// Attributes of the marked tiles, beyond their terrain's.
     pub fn ground(mut self, marks: &str, change: impl Fn(&mut Attributes)) -> Self {
         for mark in marks.chars() {
             let tile = self.tile(mark);
@@ -130,7 +130,7 @@ impl Scene {
         self
     }
 
-    /// Foliage of a thickness on a row of tiles.
+    /// Foliage of this density on a row of tiles.
     pub fn foliage(mut self, tiles: &[[i16; 2]], thickness: i16) -> Self {
         for tile in tiles {
             self = self.ground_at(*tile, |ground| _ = ground.marks.insert("foliage".into(), thickness));
@@ -184,13 +184,13 @@ impl Scene {
         self
     }
 
-    /// Faces to roll first, in order.
+    /// The first faces to roll, in order.
     pub fn dice(mut self, faces: &[u8]) -> Self {
         self.dice = faces.to_vec();
         self
     }
 
-    /// The first side's first turn.
+    /// Begins the first side's first turn.
     pub fn begin(self) -> Stage {
         let (battle, _) = Battle::<Skirmish>::begin(&self.brief, self.seed, &self.dice);
         let mut stage = Stage { battle, marks: self.marks };
@@ -199,7 +199,7 @@ impl Scene {
     }
 }
 
-/// A battle that goes on.
+/// A running battle.
 pub type Stage = AnyStage<Skirmish>;
 
 impl Stage {
@@ -257,7 +257,7 @@ impl Roll<'_> {
             "success": self.total >= i16::from(self.needed)})
     }
 
-    /// Joined to the other fields of an event.
+    /// Adds the roll to the other fields of an event.
     pub fn with(&self, event: Value) -> Value {
         let mut event = event;
         let fields = self.fields().as_object().cloned().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Cover, concealment, darkness and sensors: who may be attacked by what.
+//! Cover, concealment, darkness and sensors: which targets can be attacked.
 
 use fatal_funnel::board::{Attributes, Light, Tile};
 use fatal_funnel::model::{FigureId, Figures, Knowledge, Level, Side, Sighting};
@@ -26,7 +26,7 @@ fn light(light: Light) -> impl Fn(&mut Attributes) {
     move |ground| ground.light = light
 }
 
-/// Makes the response side know where a unit is, seen or not.
+/// Makes a unit known to the response side, seen or not.
 fn reveal(stage: &mut Stage, id: &str) {
     let id = FigureId::new(id);
     let at = stage.world().at(id).expect("it is on the map");
@@ -34,7 +34,7 @@ fn reveal(stage: &mut Stage, id: &str) {
     stage.battle.world_mut().resource_mut::<Knowledge>().set(Side::Response, id, Some(seen));
 }
 
-/// Each case: its rules, the scene, the weapon, and the rule that forbids the attack or all that it has against it.
+/// Runs cases: rules, scene, weapon, and either the rule that forbids the attack or its disadvantages.
 fn holds(cases: Vec<(&str, Scene, &str, Result<&[Why], &str>)>) {
     for (rule, scene, weapon, outcome) in cases {
         let mut stage = scene.begin();
@@ -181,7 +181,7 @@ fn sk_conceal_7_whoever_is_watched_going_in_is_hidden_in_part_until_it_moves_uns
         gained("carl", "traced"),
         {"event": "stepped", "figure": "carl", "from": [11, 1], "to": [10, 1], "left": 10},
     ]);
-    // Bob looked along a clear row until then: nothing stood in the foliage between.
+    // Bob looked along a clear row until then; no foliage was in between.
     let seen = stage.known(Side::Response, "carl").0;
     assert_eq!(seen, Level::Unknown, "dense foliage lies across the line");
     let _ = events;
@@ -208,7 +208,7 @@ fn sk_conceal_7_seen_going_in() {
     stage.end_turns(1);
     let odds = stage.odds(&attack("bob", "carl", "rifle")).expect("it may be attacked");
     assert!(odds.ledger.0.iter().any(|line| line.pool == "disadvantage" && line.rule == "SK-CONCEAL-10"));
-    // A traced unit that steps where nobody sees it is lost; here it stays in sight and is followed.
+    // A traced unit that moves out of sight is lost; here it stays in sight.
     stage.end_turns(1);
     let words = stage.words(walk("carl", &[[10, 1]]));
     assert_eq!(words, ["stepped"], "still watched, still traced");
@@ -294,7 +294,7 @@ fn sk_conceal_9_worked_example_daves_fireteam_under_netting() {
     assert_eq!(json!(events_got[..2]), events, "SK-CONCEAL-10, SK-TASK-1: Difficulty 5");
     stage.end_turns(2);
     stage.edit::<fatal_funnel::rulebooks::skirmish::TurnState>("dave", |done| done.steps = 1);
-    // Spotted until the end of its own next turn: that has just passed.
+    // Spotted until the end of its next turn, which has just ended.
     assert_eq!(stage.tokens("dave"), Vec::<String>::new(), "SK-CONCEAL-10");
 }
 
@@ -377,7 +377,7 @@ fn sk_conceal_13_a_smoke_grenade_fills_what_is_not_behind_a_wall() {
     let throw = json!({"order": "smoke", "figure": "bob", "at": [5, 1]});
     let events = stage.order(throw.clone());
     let tiles: Vec<Tile> = serde_json::from_value(events[0]["tiles"].clone()).unwrap();
-    // Within 2 tiles of [5, 1], none beyond the wall at column 6.
+    // Within 2 tiles of [5, 1], but not beyond the wall at column 6.
     let wanted = [[3, 1], [4, 1], [5, 1], [4, 2], [3, 2], [5, 2], [4, 3], [5, 3]].map(Tile::from);
     let mut wanted: Vec<Tile> = wanted.into_iter().filter(|tile| tiles.contains(tile)).collect();
     wanted.sort();

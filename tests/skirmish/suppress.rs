@@ -1,4 +1,4 @@
-//! Suppression: what it takes, whom it takes in, and how long it lasts.
+//! Suppression: its conditions, targets and duration.
 
 use fatal_funnel::board::Tile;
 use fatal_funnel::model::{Level, Side};
@@ -76,7 +76,7 @@ fn sk_suppress_2_the_enemy_need_not_be_seen() {
         Scene::new(map).ours("gun", 'a', "machine-gunner").ours("eyes", 'c', "rifleman").foe("one", 'b', "rifleman");
     let mut stage = scene.begin();
     assert_eq!(stage.known(Side::Response, "one").0, Level::Confirmed);
-    // The brick does not stop it (SK-BOARD-3), and hides whoever is behind.
+    // The brick does not stop it (SK-BOARD-3), and hides the unit behind it.
     stage.refuses("SK-COVER-7", attack("gun", "one", "machine-gun"));
     assert!(stage.accepts(pin("machine-gun", [10, 1], &["one"])), "SK-SUPPRESS-2: within 6 tiles of the point");
     stage.refuses("SK-SUPPRESS-2", pin("machine-gun", [5, 1], &["one"]));
@@ -96,7 +96,7 @@ fn sk_suppress_2_whoever_stepped_behind_a_corner_can_be_suppressed() {
     let mut stage = scene.begin();
     stage.end_turns(1);
     stage.order(walk("one", &[[12, 2], [12, 3]]));
-    // It was seen to go round the corner, and not how far.
+    // It was seen to turn the corner, but not how far it went.
     assert_eq!(stage.known(Side::Response, "one"), (Level::Contact, Some(Tile::new(12, 2))), "SK-SUPPRESS-2");
     stage.end_turns(1);
     let order = pin("machine-gun", [12, 1], &["one"]);
@@ -106,7 +106,7 @@ fn sk_suppress_2_whoever_stepped_behind_a_corner_can_be_suppressed() {
     let events = stage.load(&[6, 6]).order(order);
     assert!(events.iter().any(|event| event["event"] == "suppressed"), "SK-SUPPRESS-2, SK-SUPPRESS-4: {events:?}");
     stage.refuses("SK-TURN-1", pin("machine-gun", [12, 1], &["one"]));
-    // A point from which it is out of the 6 tiles is refused, as before.
+    // A point from which the target is more than 6 tiles away is refused.
     stage.end_turns(2);
     stage.refuses("SK-SUPPRESS-2", pin("machine-gun", [5, 1], &["one"]));
 }
@@ -190,7 +190,7 @@ fn sk_suppress_7_and_8_until_the_start_of_the_suppressors_next_turn() {
     stage.order(pin("machine-gun", [12, 4], &["one"]));
     assert_eq!(stage.tokens("one"), ["suppressed"], "SK-SUPPRESS-7");
     stage.end_turns(1);
-    // It leaves the cone, and stays suppressed.
+    // It leaves the cone and stays suppressed.
     stage.order(walk("one", &[[11, 5], [10, 6], [9, 7]]));
     assert_eq!(stage.tokens("one"), ["suppressed"], "SK-SUPPRESS-8");
     stage.load(&[4, 2]);

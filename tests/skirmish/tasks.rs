@@ -1,4 +1,4 @@
-//! Actions that are no attacks: the difficulty table, doors, charges, terminals.
+//! Actions other than attacks: the difficulty table, doors, charges, terminals.
 
 use fatal_funnel::board::{Board, DoorKind, Tile};
 use fatal_funnel::model::{Level, Side};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::scene::*;
 
-/// A terminal with a worker beside it and two who may help.
+/// A terminal with a technician next to it and two possible helpers.
 fn desk(row: Option<&str>) -> Scene {
     let map = "
         ############
@@ -27,14 +27,14 @@ fn assist(figure: &str) -> Value {
     json!({"order": "assist", "figure": figure, "target": "ann"})
 }
 
-/// The chance to succeed at an order, as a fraction of its throws.
+/// The chance of success of an order, as a fraction of its throws.
 fn chance(stage: &Stage, order: &Value) -> (u128, u128) {
     let odds = stage.odds(order).expect("a task with a row has odds");
     let done = odds.outcomes.iter().find(|outcome| outcome.name == "done");
     (done.map_or(0, |done| done.weight.parse().unwrap()), odds.of.parse().unwrap())
 }
 
-/// Every row: its number, and on what a Skill of 1d6 and one of 1d8 succeeds.
+/// Every row: its number, and the successes of Skills 1d6 and 1d8.
 #[test]
 fn the_difficulty_table() {
     let rows = [

@@ -30,7 +30,7 @@ fn sk_win_1_more_objective_tiles_at_the_end_of_the_last_round() {
     let mut stage = field().hold("well", 'x').hold("barn", 'y').rounds(1).begin();
     stage.order(walk("ann", &[[2, 1]]));
     let events = stage.end_turns(2);
-    // Both hold one: 2 tiles off, and no enemy within 2.
+    // Both sides hold one: within 2 tiles of it, with no enemy within 2.
     let end = ended("draw", "Objectives 1 to 1, units destroyed 0 to 0.");
     assert_eq!(events.last(), Some(&end), "SK-WIN-1");
     let mut stage = field().hold("well", 'x').hold("barn", 'y').rounds(1).begin();

@@ -1,4 +1,4 @@
-//! Themes: the game's own is whole and can be read, others change what they name, and every fault has its place.
+//! Themes: the embedded one is complete and readable, others override it, and every fault has its place.
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ fn read(text: &str) -> Result<Theme, Faults> {
     Theme::read(&Source::new("mine.toml", text))
 }
 
-/// Code, line, column and what was meant of each fault.
+/// Code, line, column and suggestion of each fault.
 fn faults(text: &str) -> Vec<(String, u32, u32, Option<String>)> {
     let faults = read(text).expect_err("the theme has faults");
     let of = |fault: &fatal_funnel::faults::Fault| {
@@ -26,7 +26,7 @@ fn faults(text: &str) -> Vec<(String, u32, u32, Option<String>)> {
 }
 
 #[test]
-fn the_games_own_theme_names_every_colour_in_order() {
+fn the_embedded_theme_lists_every_colour_in_order() {
     let own = Theme::own();
     assert_eq!(read(OWN_THEME), Ok(own.clone()));
     let mut rest = OWN_THEME;
@@ -40,7 +40,7 @@ fn the_games_own_theme_names_every_colour_in_order() {
 }
 
 #[test]
-fn text_of_the_games_own_theme_can_be_read_on_every_panel() {
+fn the_embedded_theme_is_readable_on_every_panel() {
     use Tone::*;
     let own = Theme::own();
     let contrast = |a, b| contrast(own.of(a), own.of(b));
@@ -105,7 +105,7 @@ fn every_fault_has_its_code_and_place() {
     assert_eq!(all.iter().map(|(_, line, ..)| *line).collect::<Vec<_>>(), [2, 3, 4], "all at once");
 }
 
-/// The file is looked at before a window opens, and what is wrong with it is shown in its text.
+/// The file is checked before a window opens, and its faults are printed with their lines.
 #[test]
 fn a_theme_with_faults_opens_no_window() {
     let folder = tempfile::tempdir().unwrap();
@@ -119,7 +119,7 @@ fn a_theme_with_faults_opens_no_window() {
     }
 }
 
-/// Every code that a theme can have stands on the page, and none besides.
+/// The page lists exactly the codes that a theme can have.
 #[test]
 fn the_page_lists_every_code() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -1,4 +1,4 @@
-//! Orders to ask about: listed ones, and ones that are made up of whatever names there are, hidden ones among them.
+//! Orders to compare: listed ones, and ones built from arbitrary names, including hidden ones.
 
 use std::collections::BTreeSet;
 

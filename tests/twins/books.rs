@@ -1,4 +1,4 @@
-//! What each book hides, and the forms of its orders.
+//! What each book hides, and the form of its orders.
 
 use bevy::prelude::World;
 use fatal_funnel::board::{Board, Door, DoorKind, DoorState};

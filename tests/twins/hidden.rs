@@ -1,4 +1,4 @@
-//! Changes that a side cannot know of: what they leave alone is checked before they count.
+//! Changes that a side cannot know of, each checked to be hidden before it counts.
 
 use fatal_funnel::board::{Board, Tile, TileSet};
 use fatal_funnel::model::{

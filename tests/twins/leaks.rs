@@ -1,4 +1,4 @@
-//! What showed though it was hidden: gathered, so that one run names every kind of leak.
+//! Collects leaks of hidden facts, so that one run names every kind.
 
 use std::collections::BTreeMap;
 use std::env;

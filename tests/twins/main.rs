@@ -1,4 +1,5 @@
-//! The twin test: two battles that differ only in what a side cannot know answer it alike, line by line, as long as nothing is shown.
+//! The twin test: two battles that differ only in what a side cannot know answer it alike, line by line, until the
+//! difference is revealed.
 
 #[path = "../battles/levels.rs"]
 mod levels_of_cqb;

@@ -1,4 +1,4 @@
-//! A pair of battles that differ in something hidden, and the same lines to both.
+//! A pair of battles that differ in something hidden, and the same protocol lines sent to both.
 
 use std::collections::BTreeMap;
 

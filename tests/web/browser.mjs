@@ -1,4 +1,4 @@
-// A real Chromium, drawn in software, on the page that `make web` built; and a list of tests to run in it.
+// Runs tests in a real Chromium with software rendering, on the page that `make web` built.
 
 import assert from 'node:assert/strict'
 import { accessSync } from 'node:fs'
@@ -12,7 +12,7 @@ const FLAGS = [
   '--headless=new', '--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
   '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ]
-/** What Chromium itself says of drawing in software. Anything else on the console is ours. */
+/** Chromium's own warnings about software rendering. Anything else on the console counts. */
 const NOT_OURS = [/GL Driver Message/, /Automatic fallback to software WebGL/]
 
 function browserPath() {
@@ -24,7 +24,7 @@ function browserPath() {
   process.exit(1)
 }
 
-/** Opens pages of a folder, and takes their pictures. */
+/** Opens pages of a served folder, and takes screenshots. */
 export class Visit {
   static async begin(folder, pictures) {
     const visit = new Visit()
@@ -34,7 +34,7 @@ export class Visit {
     return visit
   }
 
-  /** A page, `context` set up as playwright has it, and all that its console says in earnest. */
+  /** Opens a page in a playwright `context`; returns it with the errors and warnings of its console. */
   async open({ prepare = async () => {}, context = {}, address = '' } = {}) {
     const opened = await this.browser.newContext({ viewport: { width: 1280, height: 800 }, ...context })
     const page = await opened.newPage()
@@ -56,7 +56,7 @@ export class Visit {
     return page.screenshot({ path: join(this.pictures, `${name}.png`) })
   }
 
-  /** Runs tests by name, one after the other, each from nothing; the process ends badly where one fails. */
+  /** Runs tests by name, one after the other, each in new contexts; sets the exit code if one fails. */
   async run(tests) {
     let failed = 0
     for (const [name, test] of Object.entries(tests)) {
@@ -81,7 +81,7 @@ export class Visit {
 
 export const shows = (page, screen) => page.waitForSelector(`body[data-screen="${screen}"]`, { timeout: PATIENCE })
 
-/** How many colours a picture holds, counted by the browser. */
+/** The number of colours in a picture, counted by the browser. */
 export function colours(page, png) {
   return page.evaluate(async (data) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
@@ -91,10 +91,10 @@ export function colours(page, png) {
   }, png.toString('base64'))
 }
 
-/** What the game tells of itself where the page's address has the word `test`. */
+/** The game's report, if the page's address has the parameter `test`. */
 export const probe = async (page) => JSON.parse((await page.getAttribute('body', 'data-probe')) ?? '{}')
 
-/** Waits until the game tells something that fits. */
+/** Waits until the game's report satisfies `fits`. */
 export async function until(page, what, fits) {
   const end = Date.now() + PATIENCE
   for (;;) {
@@ -105,13 +105,13 @@ export async function until(page, what, fits) {
   }
 }
 
-/** Waits until the game has drawn twice more: what was done before, it has seen. */
+/** Waits for two more frames, so that earlier input has been handled. */
 export async function seen(page) {
   const { frames } = await probe(page)
   await until(page, 'the game draws', (told) => told.frames > frames + 1)
 }
 
-/** Presses a button of the game by its name, with the mouse. */
+/** Clicks a button of the game by its name. */
 export async function press(page, name) {
   const { buttons } = await until(page, `the button ${name} is there`, (told) => told.buttons?.[name])
   await page.mouse.move(...buttons[name])

@@ -1,5 +1,5 @@
-// How soon the page shows its first frame, and how many frames a second it draws: over a link of 10 Mbit/s with 40 ms and a
-// processor four times as slow, and unhindered, each with an empty cache, on the software renderer.
+// Measures the time to the first frame, and frames per second: throttled to 10 Mbit/s, 40 ms latency and a quarter of the
+// CPU speed, and unthrottled; each with an empty cache, on the software renderer.
 //
 //   node tests/web/measure.mjs FOLDER...      prints a row for each folder that `make web-release` or web/empty/build wrote
 
@@ -12,7 +12,7 @@ const NETWORK = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, upl
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
-/** Seconds until the first screen stands, and frames a second in the five that follow. */
+/** Seconds until the first screen, and frames per second during the next five seconds. */
 async function load(visit, hindered) {
   const { page } = await visit.open({
     address: 'about:blank',

@@ -1,9 +1,9 @@
-// Plays the built page as a person would, in a real Chromium: a mission of the campaign to its end by mouse and keys, progress
-// that is found again, links, files, touch; and battles that the desktop recorded, replayed in wasm digest by digest.
+// Plays the built page like a person, in a real Chromium: a campaign mission to its end by mouse and keys, stored progress,
+// links, files, touch; and replays battles recorded on the desktop in wasm, comparing every digest.
 //
 //   node tests/web/play.mjs [FOLDER] --records FOLDER --program PATH [--pictures FOLDER]
 //
-// RECORDS holds battles as `playtest --keep` leaves them; PROGRAM is the desktop's fatal-funnel.
+// RECORDS holds battles written by `playtest --keep`; PROGRAM is the desktop's fatal-funnel.
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -16,7 +16,7 @@ const options = { pictures: { type: 'string' }, records: { type: 'string' }, pro
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const visit = await Visit.begin(positionals[0] ?? 'web/dist', values.pictures)
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
-const SMALL = { width: 960, height: 600 } // drawn in software, half the pixels make twice the frames
+const SMALL = { width: 960, height: 600 } // half the pixels, twice the frames in software
 const LARGE = { width: 1280, height: 800 }
 const LEAST_RECORDS = 50
 const desktop = (...args) => execFileSync(values.program, args, { encoding: 'utf8' })
@@ -27,9 +27,9 @@ const kept = (page, name) => page.evaluate((name) => {
   return key && localStorage.getItem(key)
 }, name)
 
-/** Gives the order that the game would give next, as a player does it: the figure, the kind of order, the place. */
+/** Takes one step toward giving the mind's next order as a player would: figure, menu entry, target. */
 async function giveNext(page, { order, chosen, key, entry, place, ready, buttons, digest }, byKeys) {
-  // Ending a phase in which somebody can still act is asked about first.
+  // Ending a phase in which a figure can still act needs confirmation.
   if (buttons['END IT']) await page.mouse.click(...buttons['END IT'])
   else if (order.order === 'end_phase') await page.keyboard.press('Space')
   else if (order.figure !== chosen) await choose(page, digest, buttons[`Card ${order.figure}`])
@@ -40,14 +40,14 @@ async function giveNext(page, { order, chosen, key, entry, place, ready, buttons
   else await page.keyboard.press(key)
 }
 
-/** Gives what is aimed at by a click; by key where that only chose the figure of one's own that stands there. */
+/** Gives the aimed order by a click; by key if the click only selected the own figure there. */
 async function give(page, digest, place) {
   if (give.at === digest) await page.keyboard.press('Enter')
   else await page.mouse.click(...place)
   give.at = give.at === digest ? undefined : digest
 }
 
-/** Goes on to the next figure; where that leads nowhere, since only those who can still act are gone through, by its card. */
+/** Selects a figure with Tab; by its card if Tab, which skips figures that are done, does not reach it. */
 async function choose(page, digest, card) {
   if (choose.at !== digest) [choose.at, choose.tabs] = [digest, 0]
   choose.tabs += 1
@@ -55,7 +55,7 @@ async function choose(page, digest, card) {
   else await page.keyboard.press('Tab')
 }
 
-/** Points there; where several orders lie at one place, goes on to the next of them. */
+/** Points at a place; if it is already pointed at, cycles through the orders there. */
 async function pointAt(page, [x, y]) {
   const [atX, atY] = pointAt.last ?? []
   if (Math.hypot(atX - x, atY - y) < 2) await page.mouse.click(x, y, { button: 'right' })
@@ -64,7 +64,7 @@ async function pointAt(page, [x, y]) {
   pointAt.last = pointAt.last && Math.hypot(atX - x, atY - y) < 2 ? undefined : [x, y]
 }
 
-/** Plays until the battle is over or so many orders were given, and says how many steps by mouse and by keys it took. */
+/** Plays until the battle is over or `most` orders were given; returns the number of orders and input steps. */
 async function playOn(page, most = Infinity) {
   let last = ''
   let orders = 0
@@ -74,9 +74,9 @@ async function playOn(page, most = Infinity) {
     if (told.over || told.digest === undefined || orders >= most) return { orders, steps }
     if (told.digest !== last) orders += Number(last !== '')
     still = told.digest === last ? still + 1 : 0
-    assert(still < 60, `the order cannot be given; the game tells ${JSON.stringify(told)}`)
+    assert(still < 60, `the order cannot be given; the game reports ${JSON.stringify(told)}`)
     last = told.digest
-    // Where several choices lie at one place and the pointer does not come by the one that is meant, the keys do.
+    // If the pointer does not reach the right one of several orders at a place, the keys do.
     await giveNext(page, told, still > 24)
     await page.waitForTimeout(90)
     if (!(await probe(page)).waits) await page.keyboard.press('Period')
@@ -84,7 +84,7 @@ async function playOn(page, most = Infinity) {
   throw new Error('the mission does not end')
 }
 
-/** What the game tells where the player is asked and no key is under way any more. */
+/** The game's report once it waits for the player and no input is pending. */
 async function settled(page) {
   for (let last; ;) {
     await seen(page)
@@ -106,7 +106,7 @@ async function pause(page) {
 const hand = (page, what) => page.evaluate((what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) })), what)
 
 const tests = {
-  async 'at least fifty battles that the desktop recorded have the same digest after every order in wasm'() {
+  async 'fifty or more desktop battles have the same digest after every order in wasm'() {
     const { page, said } = await visit.open()
     await shows(page, 'missions')
     assert(records.length >= LEAST_RECORDS, `${records.length} records`)
@@ -125,7 +125,7 @@ const tests = {
     }
     assert.equal(books.size, 4, [...books].join())
     console.log(`  ${records.length} battles of ${books.size} rulebooks, ${orders} orders, every digest the same`)
-    // One that was changed is found out.
+    // A changed record is detected.
     const changed = JSON.parse(records[0].text)
     changed.orders[0].digest = '0000000000000000'
     const verdict = await page.evaluate((record) => new Promise((heard) => {
@@ -136,7 +136,7 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
-  async 'a mission of the campaign is played to its end, and its progress is there after a reload'() {
+  async 'a campaign mission is played to its end, and progress survives a reload'() {
     const { page, said } = await visit.open({ context: { ...CLIPBOARD, viewport: SMALL }, address: '?test&seed=4' })
     await shows(page, 'missions')
     await press(page, 'BEGIN')
@@ -155,7 +155,7 @@ const tests = {
     await visit.picture(page, 'mission-ended')
     console.log(`  the mission took ${orders + 3} orders and ${steps} steps of mouse and keys`)
 
-    // The battle goes to the desktop as a link, which plays it to the same digest after every order.
+    // The desktop replays the battle from a link, with the same digest after every order.
     const { digest } = await probe(page)
     await press(page, 'COPY LINK')
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
@@ -172,7 +172,7 @@ const tests = {
     const campaign = await kept(page, 'campaign-')
     await visit.picture(page, 'campaign')
 
-    // The next mission is left in its midst.
+    // The next mission is left unfinished.
     await press(page, 'BEGIN')
     await shows(page, 'mission')
     for (let i = 0; i < 3; i += 1) await page.keyboard.press('BracketRight')
@@ -184,7 +184,7 @@ const tests = {
     assert.deepEqual(again.played, after.played, 'the campaign is as it was')
     assert.equal(await kept(page, 'campaign-'), campaign)
     await visit.picture(page, 'campaign-after-reload')
-    await press(page, 'GO ON')
+    await press(page, 'CONTINUE')
     await shows(page, 'mission')
     const back = await until(page, 'the battle goes on', (told) => told.waits)
     assert.equal(back.digest, left.digest, 'the battle is as it was left')
@@ -192,10 +192,10 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
-  async 'progress leaves as a file and comes back into another browser, and nonsense is refused'() {
+  async 'progress is exported to a file and imported again, and other files are refused'() {
     const { page, said } = await visit.open({ address: '?test&seed=4' })
     await shows(page, 'missions')
-    // What the first browser kept.
+    // Stored by the first browser.
     await page.evaluate((save) => localStorage.setItem('fatal-funnel/quick-save', save), records[0].text)
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'export progress')])
     const text = await readFile(await download.path(), 'utf8')
@@ -214,7 +214,7 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
-  async 'a full storage is told, and the game goes on; without any it starts as well'() {
+  async 'the game runs with full storage or none, and says so'() {
     const { page, said } = await visit.open({
       address: '?test&seed=4',
       prepare: (page) => page.addInitScript(() => {
@@ -244,7 +244,7 @@ const tests = {
     assert.deepEqual(denied.said, [])
   },
 
-  async 'a link opens the battle that it carries, and one that was changed is refused'() {
+  async 'a link opens its battle, and a changed one is refused'() {
     const record = records.find(({ text }) => JSON.parse(text).start.rulebook === 'momentum')
     const file = join(values.records, record.name)
     const last = JSON.parse(record.text).orders.at(-1).digest
@@ -269,7 +269,7 @@ const tests = {
     assert.deepEqual([...said, ...torn.said], [])
   },
 
-  async 'what is played on from a link is there after a reload, and touches no battle of one\'s own'() {
+  async 'a battle played on from a link survives a reload and does not touch the player\'s own'() {
     const { page, said } = await visit.open({ context: { ...CLIPBOARD, viewport: SMALL }, address: '?test&seed=4' })
     const quick = async (page) => { for (let i = 0; i < 3; i += 1) await page.keyboard.press('BracketRight') }
     const copied = () => page.evaluate(() => navigator.clipboard.readText())
@@ -284,10 +284,10 @@ const tests = {
     await press(page, 'Copy a link to it')
     await until(page, 'a link is in the clipboard', async () => (await copied()).includes('#c='))
     const link = (await copied()).replace('#', '?test&seed=4#')
-    // A click in the menu is none on the board beneath it.
+    // A click in the menu is no click on the board beneath it.
     assert.equal((await settled(page)).digest, own.digest)
 
-    // Leaving asks, and one's own battle waits in the list.
+    // Leaving asks first, and the battle waits in the mission list.
     await pause(page)
     await press(page, 'Leave the mission')
     await visit.picture(page, 'leaving-asks')
@@ -295,7 +295,7 @@ const tests = {
     await press(page, 'LEAVE')
     await shows(page, 'missions')
 
-    // The same battle comes by a link, into the same browser, and is played on.
+    // The same battle is opened from a link in the same browser, and played on.
     const other = await page.context().newPage()
     other.on('pageerror', (error) => said.push(String(error)))
     await other.goto(link, { waitUntil: 'commit', timeout: PATIENCE })
@@ -319,9 +319,9 @@ const tests = {
     const back = await until(other, 'it is there once more', (told) => told.waits)
     assert.equal(back.digest, on.digest, 'so does trying again')
 
-    // The link once more: what was played on from it is not lost unasked.
+    // The same link again: the game asks before it replaces the battle.
     await other.evaluate((hash) => { location.hash = hash }, link.slice(link.indexOf('#')))
-    await press(other, 'GO ON WITH IT')
+    await press(other, 'CONTINUE IT')
     const kept = await until(other, 'it goes on', (told) => told.waits && told.digest === on.digest)
     assert.equal(kept.digest, on.digest)
     await visit.picture(other, 'link-played-on')
@@ -333,15 +333,15 @@ const tests = {
     await other.reload()
     await shows(other, 'missions')
 
-    // One's own is as it was left.
-    await press(other, 'GO ON')
+    // The player's own battle is unchanged.
+    await press(other, 'CONTINUE')
     await shows(other, 'mission')
     const mine = await until(other, 'the own battle goes on', (told) => told.waits)
     assert.equal(mine.digest, own.digest)
     assert.deepEqual(said, [])
   },
 
-  async 'a level is dropped, its faults are listed, and a pasted edit goes into the battle that is played'() {
+  async 'a dropped level lists its faults or begins, and a pasted edit reloads the battle'() {
     const { page, said } = await visit.open({ context: CLIPBOARD, address: '?test&seed=4' })
     await shows(page, 'missions')
     const level = await readFile('levels/stash-house.toml', 'utf8')
@@ -355,7 +355,7 @@ const tests = {
       document.body.dispatchEvent(new DragEvent(type, { dataTransfer: new DataTransfer(), bubbles: true, cancelable: true }))
     }, type)
     await over('dragover')
-    assert(await page.isVisible('#drop'), 'the page shows that a file may be let go')
+    assert(await page.isVisible('#drop'), 'the drop hint shows')
     await visit.picture(page, 'drop-target')
     await over('dragleave')
     assert(!(await page.isVisible('#drop')))
@@ -371,7 +371,7 @@ const tests = {
     assert.equal(told.title, 'The Paper Office')
     await visit.picture(page, 'dropped')
 
-    // A designer takes a wall out and pastes the level again.
+    // A designer changes the round limit and pastes the level again.
     const edited = level.replace(/^name = .*$/m, 'name = "The Paper Office"').replace(/^round_limit = .*$/m, 'round_limit = 31')
     await page.evaluate((text) => navigator.clipboard.writeText(text), edited)
     await page.focus('#game')
@@ -383,7 +383,7 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
-  async 'fingers aim, order, drag and pinch, and a hidden tab rests'() {
+  async 'fingers aim, order, drag and pinch, and a hidden tab draws nothing'() {
     const context = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
     const { page, said } = await visit.open({ context, address: '?test&seed=4' })
     await shows(page, 'missions')
@@ -392,7 +392,7 @@ const tests = {
     const { buttons } = await until(page, 'there is a button', (told) => told.buttons?.BEGIN)
     await page.touchscreen.tap(...buttons.BEGIN)
     await shows(page, 'mission')
-    /** Chooses by its card whoever is to act, and says where the order lies. */
+    /** Selects the next order's figure by its card, and returns the report with the order's place. */
     const chosen = async () => {
       const { buttons, order } = await until(page, 'the player is asked', (told) => told.waits)
       await page.touchscreen.tap(...buttons[`Card ${order.figure}`])
@@ -407,7 +407,7 @@ const tests = {
     await page.touchscreen.tap(...told.place)
     await until(page, 'the order is given', (now) => now.digest !== told.digest)
 
-    // Two fingers that go apart bring the board closer.
+    // Spreading two fingers zooms in.
     const before = await chosen()
     const fingers = await page.context().newCDPSession(page)
     const touch = (type, ...points) => fingers.send('Input.dispatchTouchEvent', {
@@ -424,7 +424,7 @@ const tests = {
     assert.notDeepEqual(closer.place, before.place, 'the board has moved under the fingers')
     await visit.picture(page, 'phone-pinched')
 
-    // A tab that nobody sees draws nothing.
+    // A hidden tab draws nothing.
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })
@@ -444,7 +444,7 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
-  async 'where there is no keyboard a level is pasted into a panel'() {
+  async 'without a keyboard a level is pasted into a panel'() {
     const context = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
     const { page, said } = await visit.open({ context, address: '?test&seed=4' })
     await shows(page, 'missions')
@@ -463,7 +463,7 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
-  async 'upright on a phone the page says to turn it'() {
+  async 'held upright, a phone is told to turn'() {
     const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const { page, said } = await visit.open({ context, address: '?test' })
     await shows(page, 'missions')

@@ -1,5 +1,5 @@
-// Opens the page that `make web` built in a real Chromium, drawn in software: the mission list must show, the console
-// must be silent, and where the game cannot run the page must say why and what to do.
+// Opens the page that `make web` built in a real Chromium with software rendering: the mission list must show, the console
+// must be silent, and if the game cannot run the page must say why and what to do.
 //
 //   node tests/web/smoke.mjs [FOLDER] [--pictures FOLDER]
 
@@ -22,7 +22,7 @@ async function showsTrouble(page, kind, name) {
   assert(await page.isVisible('#again'), 'there is a way to try again')
   const { y, height } = await page.locator('#again').boundingBox()
   assert(y > 0 && y + height < page.viewportSize().height, 'and it is on the screen')
-  assert(!(await page.isVisible('#loading')), 'nothing claims to load still')
+  assert(!(await page.isVisible('#loading')), 'the progress bar is gone')
   await picture(page, name)
 }
 
@@ -31,7 +31,7 @@ const tests = {
     const { page, said } = await open()
     const began = Date.now()
     await shows(page, 'missions')
-    console.log(`  the mission list stood after ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    console.log(`  the mission list showed after ${((Date.now() - began) / 1000).toFixed(1)} s`)
     await page.waitForSelector('#cover', { state: 'hidden' })
     const [width, height] = await page.evaluate(() => {
       const { width, height } = document.getElementById('game').getBoundingClientRect()
@@ -44,7 +44,7 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
-  async 'while it loads, a picture stands there and the bar tells the truth'() {
+  async 'while it loads, a picture shows and the bar reports progress'() {
     const chunks = []
     const { page, said } = await open((page) => page.route(/game-[0-9a-f]+\.wasm$/, async (route) => {
       await new Promise((go) => chunks.push(go))
@@ -58,7 +58,7 @@ const tests = {
     assert.deepEqual(said, [])
   },
 
-  async 'a browser without WebGL 2 is told so'() {
+  async 'a browser without WebGL 2 gets an explanation'() {
     const { page } = await open((page) => page.addInitScript(() => {
       const real = HTMLCanvasElement.prototype.getContext
       HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
@@ -68,7 +68,7 @@ const tests = {
     await showsTrouble(page, 'webgl', 'no-webgl2')
   },
 
-  async 'a game that does not arrive is told so, and trying again works'() {
+  async 'a failed download is explained, and trying again works'() {
     const isGame = /game-[0-9a-f]+\.wasm$/
     const { page } = await open((page) => page.route(isGame, (route) => route.fulfill({ status: 503 })))
     await showsTrouble(page, 'fetch', 'no-game')
@@ -77,7 +77,7 @@ const tests = {
     await shows(page, 'missions')
   },
 
-  async 'a game that arrives torn is told so'() {
+  async 'a truncated download is explained'() {
     const name = (await readdir(folder)).find((name) => /^game-[0-9a-f]+\.wasm$/.test(name))
     const torn = (await readFile(join(folder, name))).subarray(0, 100_000)
     const { page } = await open((page) => page.route(`**/${name}`, (route) => {
@@ -86,7 +86,7 @@ const tests = {
     await showsTrouble(page, 'start', 'torn-game')
   },
 
-  async 'a browser without memory for the game is told so, on a phone as well'() {
+  async 'a lack of memory is explained, on a phone as well'() {
     for (const [name, viewport] of Object.entries({ wide: { width: 844, height: 390 }, tall: { width: 390, height: 844 } })) {
       const { page } = await open((page) => page.addInitScript(() => {
         WebAssembly.instantiateStreaming = () => Promise.reject(new RangeError('WebAssembly.Memory(): could not allocate memory'))
@@ -95,7 +95,7 @@ const tests = {
     }
   },
 
-  async 'graphics that are taken away are told so'() {
+  async 'a lost graphics context is explained'() {
     const { page } = await open()
     await shows(page, 'missions')
     await page.evaluate(() => document.getElementById('game').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext())

@@ -14,7 +14,7 @@ use crate::files;
 const LARGEST_FILE: usize = 4 << 20;
 
 /// What is wrong with a file: code, sentence, mend.
-pub(super) type Unread = (&'static str, String, String);
+pub(super) type ReadError = (&'static str, String, String);
 
 /// A map as it was read.
 pub(super) struct Tmx<'s> {
@@ -25,14 +25,14 @@ pub(super) struct Tmx<'s> {
 }
 
 /// The text of a file.
-pub(super) fn text(path: &Path) -> Result<String, Unread> {
+pub(super) fn text(path: &Path) -> Result<String, ReadError> {
     let shown = path.display();
     files::read_text(path, LARGEST_FILE).map_err(|unread| match unread {
-        files::Unread::Large(most) => {
+        files::ReadError::Large(most) => {
             let sentence = format!("{shown} is too long: a file of Tiled's may have at most {most} bytes");
             ("tiled::file::large", sentence, "take out what is no part of the level".into())
         }
-        files::Unread::NotText(_) => {
+        files::ReadError::NotText(_) => {
             ("tiled::file::encoding", format!("{shown} is no UTF-8 text"), "let Tiled save it anew".into())
         }
         other => ("tiled::file::unreadable", format!("{shown} cannot be read: {other}"), "check the path".into()),

@@ -1,14 +1,14 @@
-//! What must hold of a mission's end, so that it opens another.
+//! Conditions on how a mission ended, for opening another.
 use super::super::diagnostics::Diagnostics;
 use super::super::fields::Fields;
 use super::super::values;
 use super::plan::Condition;
 use crate::model::{Ending, Spot, Word};
 
-/// Scores beyond these are a slip of the pen.
+/// Scores beyond these are taken for typing errors.
 const MOST: i64 = 999;
 
-/// Reads `if`; without it the condition always holds. `results` are those that may be named, where they are known.
+/// Reads `if`; without it the condition always holds. `results` lists the results that may be named, if known.
 pub(super) fn read(notes: &mut Diagnostics, fields: &mut Fields, results: &[Ending]) -> Condition {
     let Some(mut fields) = fields.table(notes, "if", "{ score_at_least = 6 }") else { return Condition::default() };
     let asked = ["score_at_least", "score_at_most", "result"].map(|key| fields.get(key).is_some());
@@ -16,14 +16,14 @@ pub(super) fn read(notes: &mut Diagnostics, fields: &mut Fields, results: &[Endi
     let score_at_most = score(notes, &mut fields, "score_at_most");
     let result = fields.word(notes, "result", "\"accomplished\"");
     if !asked.contains(&true) && fields.rest().is_empty() {
-        let mend = "add `score_at_least`, `score_at_most` or `result`, or take the `if` out";
+        let mend = "add `score_at_least`, `score_at_most` or `result`, or remove the `if`";
         notes.fault("campaign::if::empty", fields.span.clone(), "this `if` asks for nothing", mend);
     }
     if let (Some(least), Some(most)) = (score_at_least, score_at_most)
         && least > most
     {
         let sentence = format!("no score is at least {least} and at most {most}");
-        notes.fault("campaign::if::never", fields.span.clone(), sentence, "swap the two, or take one out");
+        notes.fault("campaign::if::never", fields.span.clone(), sentence, "swap the two, or remove one");
     }
     result.iter().for_each(|result| known(notes, result, results));
     fields.finish(notes);

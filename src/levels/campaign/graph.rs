@@ -1,14 +1,14 @@
-//! What opens what: every mission is there, can be reached, and leads on and never back.
+//! Checks the graph of missions: each one exists, is reachable, and never leads back.
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::diagnostics::Diagnostics;
 use super::plan::{Mission, Plan};
 use crate::model::{Spot, Word};
 
-/// Diagnostics what is wrong with the missions as a whole.
+/// Reports faults of the graph.
 pub(super) fn check(notes: &mut Diagnostics, plan: &Plan) {
     if plan.missions.is_empty() {
-        // Missions that could not be read have been noted.
+        // Missions that could not be read already have faults.
         if !notes.forbid() {
             let mend = "add a table such as `[missions.first]` with its `level`";
             notes.fault("campaign::empty", 0..0, "the campaign has no mission", mend);
@@ -30,7 +30,7 @@ pub(super) fn check(notes: &mut Diagnostics, plan: &Plan) {
     }
 }
 
-/// The most missions that a mend lists.
+/// The most missions that a fix lists.
 const LISTED: usize = 20;
 
 fn missing(notes: &mut Diagnostics, ids: &BTreeSet<Word>, word: &Spot<Word>) {
@@ -42,7 +42,7 @@ fn missing(notes: &mut Diagnostics, ids: &BTreeSet<Word>, word: &Spot<Word>) {
     notes.unknown("campaign::mission", word.span.clone(), word.as_str(), sentence, &names, mend);
 }
 
-/// Which missions each mission opens, by their places in the file.
+/// The missions that each mission opens, by index in the file.
 struct Ways(Vec<Vec<usize>>);
 
 impl Ways {
@@ -54,7 +54,7 @@ impl Ways {
         Self(plan.missions.iter().map(opened).collect())
     }
 
-    /// The missions that can follow these, themselves among them.
+    /// Every mission that can follow these, themselves included.
     fn following(&self, from: Vec<usize>) -> Vec<bool> {
         let (mut found, mut next) = (vec![false; self.0.len()], from);
         while let Some(place) = next.pop() {
@@ -65,8 +65,8 @@ impl Ways {
         found
     }
 
-    /// For each mission the round trip that it is part of, told by one of its missions: two lead to each other where theirs
-    /// is the same. (Kosaraju's strongly connected components.)
+    /// For each mission its strongly connected component (Kosaraju), named by one of its missions: two missions lead to
+    /// each other if these are equal.
     fn round_trips(&self) -> Vec<usize> {
         let mut back = Self(vec![Vec::new(); self.0.len()]);
         for (from, ways) in self.0.iter().enumerate() {
@@ -85,7 +85,7 @@ impl Ways {
         trips
     }
 
-    /// All missions, each after those that it leads to and that do not lead back.
+    /// All missions in post-order: each after those it leads to, cycles aside.
     fn finished(&self) -> Vec<usize> {
         let (mut seen, mut done) = (vec![false; self.0.len()], Vec::new());
         for first in 0..self.0.len() {
@@ -114,7 +114,7 @@ fn cycles(notes: &mut Diagnostics, plan: &Plan, ways: &Ways) {
                 true => format!("`{opened}` opens itself"),
                 false => format!("`{}` opens `{opened}`, which leads back to it", id.value),
             };
-            let mend = "each mission is played once: take one of the openings on this way out";
+            let mend = "each mission is played once: remove one of these openings";
             notes.fault("campaign::cycle", opening.mission.span.clone(), sentence, mend);
         }
     }
@@ -125,7 +125,7 @@ fn unreachable(notes: &mut Diagnostics, plan: &Plan, ways: &Ways) {
     let from = plan.ids().enumerate().filter(|(_, id)| starts(*id)).map(|(place, _)| place).collect();
     let reached = ways.following(from);
     for (mission, _) in plan.missions.iter().zip(reached).filter(|(_, reached)| !reached) {
-        let sentence = format!("nothing ever opens the mission `{}`", mission.id.value);
+        let sentence = format!("no mission opens `{}`", mission.id.value);
         let mend = "name it in `start`, or in the `opens` of another mission";
         notes.fault("campaign::unreachable", mission.id.span.clone(), sentence, mend);
     }

@@ -1,23 +1,22 @@
-//! A level with a team as it comes from the missions before: written into the level's text, so that battle, save, replay and
-//! protocol need nothing else.
+//! Writes the team of a campaign into a level's text, so that battle, save, replay and protocol need no special case.
 use toml_edit::{Array, DocumentMut, Item, Table, Value, value};
 
 use super::super::write::{Unwritable, parse, replace};
 use crate::model::Word;
 
-/// A figure of the team as it comes to a mission.
+/// A figure of the team at the start of a mission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     pub id: Word,
-    /// Whether it does not come at all.
+    /// Whether it is absent.
     pub lost: bool,
-    /// Wounds that it has now; those of its stat line where nothing is said.
+    /// Its current wounds; `None` takes those of its stat line.
     pub wounds: Option<u8>,
-    /// What it has with it; what the level gives it where nothing is said.
+    /// Its equipment; `None` takes the level's.
     pub gear: Option<Vec<Word>>,
 }
 
-/// What a campaign changes of a level.
+/// A campaign's changes to a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recast {
     pub name: Option<String>,
@@ -25,11 +24,11 @@ pub struct Recast {
     pub team: Vec<Member>,
 }
 
-/// The level's text, changed; comments and layout stay. Members that the level does not have are passed over; an objective that
-/// asks for somebody who does not come goes with them.
+/// Applies the changes to the level's text; comments and layout stay. Members unknown to the level are skipped;
+/// objectives that target an absent figure are removed.
 ///
 /// # Errors
-/// Where the text is no TOML.
+/// If the text is not TOML.
 pub fn recast(text: &str, changes: &Recast) -> Result<String, Unwritable> {
     let mut document = parse(text)?;
     for (key, words) in [("name", &changes.name), ("briefing", &changes.briefing)] {
@@ -61,7 +60,7 @@ fn cast(document: &mut DocumentMut, member: &Member) {
     }
 }
 
-/// Takes objectives out that ask for a figure.
+/// Removes the objectives that target a figure.
 fn forget(document: &mut DocumentMut, id: &str) {
     let asks = |table: &Table| table.iter().any(|(_, item)| item.as_str() == Some(id));
     if let Some(objectives) = document.get_mut("objective").and_then(Item::as_array_of_tables_mut) {

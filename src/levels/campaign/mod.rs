@@ -1,4 +1,5 @@
-//! Campaign files: missions, their levels, and what opens what (CQB-CAMPAIGN-1). `docs/campaigns.md` tells the format.
+//! Campaign files: missions, their levels, and which mission opens which (CQB-CAMPAIGN-1). `docs/campaigns.md`
+//! describes the format.
 mod conditions;
 mod graph;
 mod inject_team;
@@ -9,7 +10,7 @@ pub use inject_team::{Member, Recast, recast};
 pub use plan::{Condition, Mission, Opening, Plan, Team};
 pub use read::{Find, read};
 
-/// Whether a text is that of a campaign, and not of a level, as far as can be told without reading it.
+/// Guesses whether a text is a campaign or a level, without parsing it.
 pub fn is_campaign(text: &str) -> bool {
     let starts = |with: &[&str]| text.lines().any(|line| with.iter().any(|start| line.trim_start().starts_with(start)));
     starts(&["[missions", "missions."]) && !starts(&["map =", "map=", "[figures"])

@@ -1,29 +1,29 @@
-//! A campaign as plain data: what its file says.
+//! A campaign file as plain data.
 use crate::model::{Spot, Word};
 
 /// A campaign.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     pub name: String,
-    /// What the player reads before the first mission; empty where there is nothing.
+    /// Shown to the player before the first mission; may be empty.
     pub briefing: String,
-    /// The missions that are open from the start.
+    /// The missions open from the start.
     pub start: Vec<Spot<Word>>,
     pub team: Team,
-    /// In the order of the file, which is that in which they are offered.
+    /// In file order, the order in which they are offered.
     pub missions: Vec<Mission>,
 }
 
-/// What the team's figures carry from mission to mission, each by its id.
+/// What each figure of the team carries from mission to mission, matched by id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Team {
-    /// Wounds that were lost, but for what rest brings back.
+    /// Lost wounds, less those that rest restores.
     pub wounds: bool,
-    /// What they have with them: what is used up stays so.
+    /// Equipment: used items stay used.
     pub gear: bool,
-    /// The dead do not come again.
+    /// The dead stay dead.
     pub losses: bool,
-    /// Wounds that everybody gets back after a mission.
+    /// Wounds that every figure recovers after a mission.
     pub rest: u8,
 }
 
@@ -31,25 +31,25 @@ pub struct Team {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mission {
     pub id: Spot<Word>,
-    /// In place of the level's name.
+    /// Replaces the level's name.
     pub name: Option<String>,
-    /// The level's file, from where the campaign's lies, or the name of a level that comes with the game.
+    /// The level's path relative to the campaign file, or the name of a shipped level.
     pub level: Spot<String>,
-    /// In place of the level's briefing.
+    /// Replaces the level's briefing.
     pub briefing: Option<String>,
-    /// Whether everybody is given anew what the level gives them.
+    /// Whether every figure starts with the level's equipment again.
     pub resupply: bool,
     pub opens: Vec<Opening>,
 }
 
-/// A mission that another opens.
+/// One mission that another opens, and on what condition.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
     pub mission: Spot<Word>,
     pub when: Condition,
 }
 
-/// What must hold of a mission's end; all that is given, and always where nothing is.
+/// The conditions on how a mission ended. All given ones must hold; without any it always holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Condition {
     pub score_at_least: Option<i32>,
@@ -58,7 +58,7 @@ pub struct Condition {
 }
 
 impl Condition {
-    /// Whether it holds of an end.
+    /// Whether the condition holds for an ending.
     pub fn holds(&self, result: Word, score: i32) -> bool {
         self.score_at_least.is_none_or(|least| score >= least)
             && self.score_at_most.is_none_or(|most| score <= most)
@@ -67,7 +67,7 @@ impl Condition {
 }
 
 impl Plan {
-    /// A mission by its id.
+    /// The mission with an id.
     pub fn mission(&self, id: Word) -> Option<&Mission> {
         self.missions.iter().find(|mission| mission.id.value == id)
     }

@@ -1,4 +1,4 @@
-//! Reads a campaign's text into a plan, with every fault in it.
+//! Parses a campaign file into a plan, reporting every fault.
 use std::collections::BTreeMap;
 
 use toml::de::DeTable;
@@ -15,15 +15,15 @@ use crate::faults::{Faults, Source};
 use crate::model::{Ending, Spot};
 use crate::referee::AnyBook;
 
-/// Where levels are found: the text of one by the words of the campaign; `None` where there is none, the faults of a file that
-/// cannot be read.
+/// Finds a level by the name that the campaign gives. Returns its text; `None` if there is no such level; faults if its
+/// file cannot be read.
 pub type Find<'f> = &'f dyn Fn(&str) -> Option<Result<Source, Faults>>;
 
-/// Reads a campaign, and every level that it names. With the plan come the warnings.
+/// Reads a campaign and every level that it names. Returns the plan and the warnings.
 ///
 /// # Errors
-/// All faults and warnings, where there is at least one fault. A text that is too long or that is no TOML is not looked at
-/// any further.
+/// All faults and warnings, if there is at least one fault. Reading stops at once at a text that is too long or not
+/// TOML.
 pub fn read(source: &Source, books: &[&'static dyn AnyBook], find: Find) -> Result<(Plan, Faults), Faults> {
     let mut notes = Diagnostics::of(source, Family::Campaign);
     if !level::readable(&mut notes) {
@@ -78,7 +78,7 @@ fn name(notes: &mut Diagnostics, root: &mut Fields) -> String {
     name.value
 }
 
-/// What may be carried from mission to mission.
+/// Reads what the team carries from mission to mission.
 const CARRY: [&str; 3] = ["wounds", "gear", "losses"];
 
 fn team(notes: &mut Diagnostics, root: &mut Fields) -> Team {
@@ -89,7 +89,7 @@ fn team(notes: &mut Diagnostics, root: &mut Fields) -> Team {
     let rest = fields.number(notes, "rest", 0..=9).unwrap_or(0) as u8;
     fields.finish(notes);
     for word in carry.iter().filter(|word| !CARRY.contains(&word.as_str())) {
-        let sentence = format!("`{}` is nothing that a team carries from mission to mission", word.value);
+        let sentence = format!("`{}` is not something that a team carries from mission to mission", word.value);
         let mend = format!("use: {}", CARRY.join(", "));
         notes.unknown("campaign::team::carry", word.span.clone(), word.as_str(), sentence, &CARRY, mend);
     }
@@ -116,25 +116,25 @@ fn mission(
     Some(Mission { id: Spot::new(word?, id.span.clone()), name, level: level?, briefing, resupply, opens })
 }
 
-/// The levels of a campaign's missions, each read once however many missions are played in it.
+/// The levels of a campaign, each read once even if several missions use it.
 struct Levels<'f> {
     books: &'f [&'static dyn AnyBook],
     find: Find<'f>,
     read: BTreeMap<String, Level>,
 }
 
-/// What a campaign needs to know of a level.
+/// The facts of a level that the campaign checks.
 #[derive(Clone)]
 enum Level {
     Missing,
-    /// How many faults it has, and the first of them.
+    /// The number of its faults, and the first one.
     Faulty(usize, String),
-    /// The results with which it can end.
+    /// The results it can end with.
     Sound(&'static [Ending]),
 }
 
 impl Levels<'_> {
-    /// The results with which a mission's level can end; none where they cannot be told.
+    /// The results that a mission's level can end with; none if unknown.
     fn results(&mut self, notes: &mut Diagnostics, name: &Spot<String>) -> &'static [Ending] {
         let (books, find) = (self.books, self.find);
         match self.read.entry(name.value.clone()).or_insert_with(|| read_level(name, books, find)) {
@@ -142,7 +142,7 @@ impl Levels<'_> {
             Level::Missing => {
                 let names: Vec<&str> = shipped().iter().map(|(name, _)| *name).collect();
                 let sentence = format!("there is no level `{}`", super::super::fields::shortened(name));
-                let mend = format!("name a file from where the campaign lies, or one of: {}", names.join(", "));
+                let mend = format!("name a file next to the campaign, or one of: {}", names.join(", "));
                 notes.unknown("campaign::level::missing", name.span.clone(), name, sentence, &names, mend);
             }
             Level::Faulty(count, first) => {
@@ -150,7 +150,7 @@ impl Levels<'_> {
                     1 => "this level has a fault".to_owned(),
                     count => format!("this level has {count} faults"),
                 };
-                let mend = format!("mend it; `lint` of the level lists all, and the first is {first}");
+                let mend = format!("fix the level; `lint` lists all its faults, the first is {first}");
                 notes.fault("campaign::level::faults", name.span.clone(), sentence, mend);
             }
         }

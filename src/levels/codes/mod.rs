@@ -1,4 +1,4 @@
-//! Every code that reading a level or a campaign can give: a closed list. `docs/levels/` has a page for each family, with examples.
+//! Every lint code of levels and campaigns: a closed list. `docs/levels/` has a page for each family, with examples.
 mod books;
 mod campaigns;
 mod parts;
@@ -12,7 +12,7 @@ use crate::faults::Severity;
 pub struct KnownCode {
     pub code: &'static str,
     pub severity: Severity,
-    /// Half a sentence without its full stop.
+    /// A clause without its full stop.
     pub meaning: &'static str,
 }
 
@@ -20,7 +20,7 @@ type Family = &'static [(&'static str, &'static str)];
 
 const FAMILIES: [Family; 5] = [texts::TEXTS, parts::PARTS, books::BOOKS, warnings::WARNINGS, campaigns::CAMPAIGNS];
 
-/// All of them, family by family.
+/// All codes, family by family.
 pub fn codes() -> impl Iterator<Item = KnownCode> {
     FAMILIES.iter().flat_map(|family| family.iter()).map(|(code, meaning)| known(code, meaning))
 }
@@ -30,7 +30,7 @@ fn known(code: &'static str, meaning: &'static str) -> KnownCode {
     KnownCode { code, severity, meaning }
 }
 
-/// The one of that name.
+/// The code with this name.
 pub fn code(name: &str) -> Option<KnownCode> {
     codes().find(|known| known.code == name)
 }

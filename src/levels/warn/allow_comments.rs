@@ -1,5 +1,5 @@
-//! Warnings that the level's author explains: `# lint: allow CODE: REASON` in the line that the warning points to, above the field or
-//! the table that holds it, or above all fields.
+//! Warnings that an author accepts: `# lint: allow CODE: REASON` on the line of the warning, above its field or table,
+//! or above all fields.
 use std::ops::Range;
 
 use super::super::codes;
@@ -7,11 +7,11 @@ use super::super::comments::Layout;
 use super::super::diagnostics::Diagnostics;
 use crate::faults::Severity;
 
-/// What every such comment begins with.
+/// The prefix of every such comment.
 const MARK: &str = "lint:";
 const FORM: &str = "write it as `# lint: allow level::warn::CODE: the reason`";
 
-/// Takes the warnings out that comments explain, and notes comments that explain nothing.
+/// Removes the warnings that comments accept, and reports comments that accept none.
 pub(in super::super) fn explain(notes: &mut Diagnostics) {
     let text = notes.source.text.clone();
     if !text.contains(MARK) {
@@ -24,22 +24,22 @@ pub(in super::super) fn explain(notes: &mut Diagnostics) {
         let start = comment.span.end - said.len();
         let span = start + (said.len() - said.trim_start().len())..start + said.trim_end().len();
         let Some((code, reason)) = read(said) else {
-            let sentence = "this comment to lint says nothing that it understands";
+            let sentence = "this `lint:` comment cannot be read";
             notes.warning("level::warn::allow::form", span, sentence, FORM);
             continue;
         };
         if known(notes, &span, code) && reasoned(notes, &span, code, reason) {
             let place = layout.spoken_of(&text, comment);
             if !notes.excuse(code, &place) {
-                let sentence = format!("nothing here is warned of as `{code}`");
-                let mend = "take the comment out, or put it above the line that the warning points to";
+                let sentence = format!("there is no warning `{code}` here");
+                let mend = "remove the comment, or put it above the line of the warning";
                 notes.warning("level::warn::allow::unused", span, sentence, mend);
             }
         }
     }
 }
 
-/// The code and the reason.
+/// The code and the reason of a comment.
 fn read(said: &str) -> Option<(&str, &str)> {
     let rest = said.trim().strip_prefix("allow ")?.trim();
     let (code, reason) = rest.split_once(": ").unwrap_or((rest.trim_end_matches(':'), ""));
@@ -52,7 +52,7 @@ fn known(notes: &mut Diagnostics, span: &Range<usize>, code: &str) -> bool {
     if !known {
         let all: Vec<&str> = warnings().collect();
         let sentence = format!("there is no warning `{}`", super::super::fields::shortened(code));
-        let mend = "`lint --codes` lists all of them; a fault can only be mended";
+        let mend = "`lint --codes` lists all of them; a fault must be fixed";
         notes.unknown_warning("level::warn::allow::code", span.clone(), code, sentence, &all, mend);
     }
     known
@@ -60,7 +60,7 @@ fn known(notes: &mut Diagnostics, span: &Range<usize>, code: &str) -> bool {
 
 fn reasoned(notes: &mut Diagnostics, span: &Range<usize>, code: &str, reason: &str) -> bool {
     if reason.is_empty() {
-        let sentence = format!("no reason is given why `{code}` is well here");
+        let sentence = format!("the comment gives no reason for `{code}`");
         notes.warning("level::warn::allow::reason", span.clone(), sentence, FORM);
     }
     !reason.is_empty()

@@ -1,4 +1,4 @@
-//! Figures and objects that can never do what they are there for.
+//! Warnings about figures and objects that can never serve their purpose.
 use super::super::diagnostics::Diagnostics;
 use super::Look;
 use crate::model::{ObjectSpec, Side};
@@ -21,13 +21,13 @@ fn unarmed(notes: &mut Diagnostics, look: &Look) {
     }
 }
 
-/// Somebody stands where reinforcements come in.
+/// Warns of a figure that stands where reinforcements arrive.
 fn reinforcements(notes: &mut Diagnostics, look: &Look) {
     for at in look.brief.events.iter().filter_map(|event| event.at.as_ref()) {
         let mut there = look.brief.figures.iter().filter(|figure| figure.at.value == at.value);
         if let Some(figure) = there.next() {
-            let sentence = format!("reinforcements come in at {}, where `{}` begins", at.value, figure.id);
-            let mend = "move one of them: whoever comes in stands beside as long as the tile is taken";
+            let sentence = format!("reinforcements arrive at {}, where `{}` starts", at.value, figure.id);
+            let mend = "move one of them: while the tile is taken, reinforcements arrive next to it";
             notes.warning("level::warn::reinforce::taken", at.span.clone(), sentence, mend);
         }
     }
@@ -37,26 +37,26 @@ fn traps(notes: &mut Diagnostics, look: &Look) {
     for object in look.brief.objects.iter().filter(|object| object.kind.value == *"trap") {
         let mut there = look.brief.figures.iter().filter(|figure| figure.at.value == object.at.value);
         if let Some(figure) = there.next() {
-            let sentence = format!("the trap `{}` lies where `{}` begins", object.id, figure.id);
-            let mend = "move it to where somebody has to step";
+            let sentence = format!("the trap `{}` is where `{}` starts", object.id, figure.id);
+            let mend = "move it to a tile that the enemy must cross";
             notes.warning("level::warn::trap::begun", object.at.span.clone(), sentence, mend);
         }
     }
 }
 
-/// What the team is to find, it carries already.
+/// Warns of an object to be found that the team already carries.
 fn carriers(notes: &mut Diagnostics, look: &Look) {
     for object in &look.brief.objects {
         let Some(by) = &object.carried_by else { continue };
         if look.of(Side::Response).any(|figure| figure.id.0 == by.value) {
-            let sentence = format!("`{}` is carried by `{}`, who is of the team", object.id, by.value);
-            let mend = "let somebody else carry it, or give it a tile by `at`";
+            let sentence = format!("`{}` is carried by `{}`, a member of the team", object.id, by.value);
+            let mend = "let another figure carry it, or give it a tile with `at`";
             notes.warning("level::warn::object::carrier", by.span.clone(), sentence, mend);
         }
     }
 }
 
-/// A device or a terminal that nobody asks for, and that never goes off.
+/// Warns of a device or terminal that no objective names and that never goes off.
 fn unused(notes: &mut Diagnostics, look: &Look) {
     let works = |object: &&ObjectSpec| ["device", "terminal"].contains(&object.kind.as_str());
     for object in look.brief.objects.iter().filter(works) {
@@ -64,8 +64,8 @@ fn unused(notes: &mut Diagnostics, look: &Look) {
         let asked = look.brief.objectives.iter().any(|objective| all(objective.target.as_str()));
         let goes_off = look.brief.events.iter().filter_map(|event| event.detonate.as_ref());
         if !asked && !goes_off.into_iter().any(|word| word.value == object.id) {
-            let sentence = format!("nothing asks for the {} `{}`", object.kind.value, object.id);
-            let mend = "ask for it in an `[[objective]]`, or take it out";
+            let sentence = format!("no objective names the {} `{}`", object.kind.value, object.id);
+            let mend = "name it in an `[[objective]]`, or remove it";
             notes.warning("level::warn::object::unused", object.kind.span.clone(), sentence, mend);
         }
     }

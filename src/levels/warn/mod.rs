@@ -1,5 +1,5 @@
-//! Warnings: levels that may be played, though their author should look again. Sight and ways are the board's own, what a figure
-//! can do is its book's to say.
+//! Warnings: a level can be played, but its author should look again. Sight and paths come from the board, the
+//! abilities of figures from the book.
 mod allow_comments;
 mod idle_things;
 mod outer_walls;
@@ -17,7 +17,7 @@ use crate::referee::AnyBook;
 
 pub(super) use allow_comments::explain;
 
-/// A level that is looked at, and what its book says of its figures.
+/// The level under inspection, and what its book says of its figures.
 pub(super) struct Look<'l> {
     pub brief: &'l LevelSpec,
     lines: &'l Lines,
@@ -38,18 +38,18 @@ impl<'l> Look<'l> {
         self.brief.figures.iter().filter(move |figure| figure.side == side)
     }
 
-    /// The furthest that a weapon of the level harms, in tiles.
+    /// The longest range of any weapon of the level, in tiles.
     fn longest_reach(&self) -> Option<u16> {
         self.measures.values().filter_map(|measure| measure.reach).max().filter(|reach| *reach > 0)
     }
 
-    /// The bytes of a tile's glyph.
+    /// The byte range of a tile's glyph.
     fn glyph(&self, notes: &Diagnostics, tile: Tile) -> std::ops::Range<usize> {
         self.lines.span(notes, tile.y.max(0) as usize, tile.x.max(0) as usize)
     }
 }
 
-/// Diagnostics what a level without faults should be warned of.
+/// Adds the warnings of a level without faults.
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     unused_text::warn(notes, look);
     idle_things::warn(notes, look);

@@ -1,4 +1,5 @@
-//! The shell of the building: doors, windows and soft walls that lead nowhere, and doors that one gunman watches together.
+//! Warnings about the building: doors, windows and soft walls that lead nowhere, and doors that one shooter covers
+//! together.
 use super::super::diagnostics::Diagnostics;
 use super::Look;
 use crate::board::{Board, Room, Side as Face, Terrain, Tile, distance};
@@ -15,11 +16,11 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
         };
         let opens = if what == "window" { looks(board, tile) } else { leads(board, tile) };
         if !opens {
-            let sentence = format!("the {what} at {tile} opens on nothing");
+            let sentence = format!("the {what} at {tile} leads nowhere");
             let mend = "draw floor on both sides of it, or a wall in its place";
             notes.warning(code, look.glyph(notes, tile), sentence, mend);
         } else if what == "door" && !hangs(board, tile) {
-            let sentence = format!("the door at {tile} has nothing to hang on, and anybody walks past it");
+            let sentence = format!("the door at {tile} has no wall on its sides: figures can walk past it");
             let mend = "draw walls on two opposite sides of it, or floor in its place";
             notes.warning("level::warn::door::free", look.glyph(notes, tile), sentence, mend);
         }
@@ -27,7 +28,7 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     facing(notes, look);
 }
 
-/// Whether it stands between two things that nobody walks through, or more doors.
+/// Whether a door stands between two obstacles that figures cannot pass, other doors included.
 fn hangs(board: &Board, tile: Tile) -> bool {
     let post = |side: Face| {
         let tile = tile.beside(side);
@@ -36,7 +37,7 @@ fn hangs(board: &Board, tile: Tile) -> bool {
     Face::ALL.into_iter().any(|side| post(side) && post(side.opposite()))
 }
 
-/// Whether there is somewhere to go on two sides, or on one with more of a soft wall behind.
+/// Whether there is passable ground on two sides, or on one with more soft wall behind.
 fn leads(board: &Board, tile: Tile) -> bool {
     let open = |side: Face| board.walkable(tile.beside(side));
     let soft = |side: Face| board.terrain(tile.beside(side)) == Terrain::SoftWall;
@@ -44,12 +45,12 @@ fn leads(board: &Board, tile: Tile) -> bool {
     ways >= 2 || Face::ALL.into_iter().any(|side| open(side) && soft(side.opposite()))
 }
 
-/// Whether somebody could look out of it.
+/// Whether a figure could look out of it.
 fn looks(board: &Board, tile: Tile) -> bool {
     Face::ALL.into_iter().any(|side| board.walkable(tile.beside(side)))
 }
 
-/// Two doors of a room that face each other along a clear line: who stands off one of them watches both.
+/// Warns of two doors of a room that face each other along a clear line: one shooter covers both.
 fn facing(notes: &mut Diagnostics, look: &Look) {
     let board = &look.brief.board;
     let reach = look.of(Side::Hostile).filter_map(|figure| look.measure(figure).reach).max().unwrap_or(0);
@@ -58,7 +59,7 @@ fn facing(notes: &mut Diagnostics, look: &Look) {
             for other in &room.doorways[index + 1..] {
                 if distance(*one, *other) <= reach && face(board, room, *one, *other) {
                     let sentence = format!("the doors at {one} and {other} face each other");
-                    let mend = "move one of them or put furniture between: one gunman watches both";
+                    let mend = "move one of them or put furniture between: one shooter covers both";
                     notes.warning("level::warn::door::facing", look.glyph(notes, *other), sentence, mend);
                 }
             }

@@ -1,10 +1,10 @@
-//! Sight: who begins in whose line of fire, and lines that are longer than any weapon can use.
+//! Warnings about sight: figures that start in a line of fire, and sightlines longer than any weapon's range.
 use super::super::diagnostics::Diagnostics;
 use super::Look;
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureSpec, Side};
 
-/// The most places from which long sightlines are looked for.
+/// The most places from which long sightlines are searched.
 const MOST_LOOKS: usize = 512;
 
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
@@ -12,29 +12,29 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
     long_lines(notes, look);
 }
 
-/// Whoever of the team begins in the sight of somebody who can shoot it.
+/// Warns of team members that start in the sight of a hostile that can shoot them.
 fn spawns(notes: &mut Diagnostics, look: &Look) {
     for figure in look.of(Side::Response) {
         let at = figure.at.value;
         let Some(hostile) = watcher(look, at) else { continue };
-        let mend = "move it out of sight, shut a door between, or say in a comment why it is so";
+        let mend = "move it out of sight, put a closed door between, or explain it in a comment";
         let span = figure.at.span.clone();
         let (id, other) = (figure.id, hostile.id);
         match look.brief.board.lanes_at(at).next() {
             Some(lane) => {
-                let sentence = format!("`{id}` begins in the lane `{}`, down which `{other}` looks", lane.id);
+                let sentence = format!("`{id}` starts in the lane `{}`, along which `{other}` looks", lane.id);
                 notes.warning("level::warn::spawn::lane", span, sentence, mend);
             }
             None => {
                 let tiles = distance(at, hostile.at.value);
-                let sentence = format!("`{id}` begins in sight and range of `{other}`, {tiles} tiles away");
+                let sentence = format!("`{id}` starts in sight and range of `{other}`, {tiles} tiles away");
                 notes.warning("level::warn::spawn::seen", span, sentence, mend);
             }
         }
     }
 }
 
-/// The nearest hostile that can shoot at a tile as the doors stand.
+/// The nearest hostile that can shoot at a tile with the doors as they are.
 fn watcher<'l>(look: &Look<'l>, at: Tile) -> Option<&'l FigureSpec> {
     let board = &look.brief.board;
     let sees = |figure: &&FigureSpec| {
@@ -45,8 +45,8 @@ fn watcher<'l>(look: &Look<'l>, at: Tile) -> Option<&'l FigureSpec> {
     look.of(Side::Hostile).filter(sees).min_by_key(|figure| distance(figure.at.value, at))
 }
 
-/// The longest line of sight from a door, a figure's tile or an entry, every door as it stands, where no weapon of the level
-/// reaches so far.
+/// Warns of the longest line of sight from a door, a figure or an entry, with every door as it is, if it exceeds the
+/// range of every weapon of the level.
 fn long_lines(notes: &mut Diagnostics, look: &Look) {
     let (board, brief) = (&look.brief.board, look.brief);
     let Some(reach) = look.longest_reach() else { return };
@@ -60,14 +60,15 @@ fn long_lines(notes: &mut Diagnostics, look: &Look) {
     let longest = lines.max_by_key(|(from, to)| (distance(*from, *to), std::cmp::Reverse((*from, *to))));
     if let Some((from, to)) = longest.filter(|(from, to)| distance(*from, *to) > reach) {
         let tiles = distance(from, to);
-        let sentence =
-            format!("from {from} one sees {to}, {tiles} tiles away, and no weapon here reaches beyond {reach}");
-        let mend = "break the line with a wall, a door or furniture, or give somebody a longer weapon";
+        let sentence = format!(
+            "the line of sight from {from} to {to} is {tiles} tiles long, and no weapon here reaches beyond {reach}"
+        );
+        let mend = "break the line with a wall, a door or furniture, or add a weapon with a longer range";
         notes.warning("level::warn::sightline", look.glyph(notes, from), sentence, mend);
     }
 }
 
-/// The farthest tile to stand on that is seen from another.
+/// The farthest tile that a figure can stand on and that is visible from another.
 fn longest(board: &Board, from: Tile) -> Option<(Tile, Tile)> {
     let seen = board.visible(from);
     let farthest = seen.iter().filter(|tile| board.passable(*tile)).max_by_key(|tile| distance(from, *tile));

@@ -1,10 +1,11 @@
-//! Ways: rooms, things, people and goals that nobody gets to, and goals that are too far for the rounds there are.
+//! Warnings about reach: rooms, objects, figures and objectives that cannot be reached, or not within the level's
+//! rounds.
 use super::super::diagnostics::Diagnostics;
 use super::Look;
 use crate::board::{Board, Doors, Passage, Reach, Tile};
 use crate::model::{FigureSpec, Objective, Side, Word};
 
-/// Where the team gets to, every door and soft wall opened.
+/// What the team can reach with every door and soft wall open.
 struct Ways {
     board: Board,
     of: Vec<(Tile, Option<u16>, Reach)>,
@@ -24,12 +25,12 @@ impl Ways {
         self.of.iter().any(|(at, _, reach)| *at == tile || reach.cost(tile).is_some())
     }
 
-    /// Whether somebody gets to a tile, or beside it where nothing can stand on it.
+    /// Whether a figure can reach a tile, or a neighbour of one that nothing can stand on.
     fn gets_at(&self, tile: Tile) -> bool {
         self.gets(tile) || tile.neighbours().into_iter().any(|near| self.board.adjacent(near, tile) && self.gets(near))
     }
 
-    /// The fewest rounds in which somebody gets to one of some tiles, where all paces are known.
+    /// The fewest rounds in which a figure reaches one of some tiles; `None` if any movement rate is unknown.
     fn rounds(&self, tiles: &[Tile]) -> Option<u32> {
         let cost = |reach: &Reach, from: Tile| {
             let cost = |tile: &Tile| if *tile == from { Some(0) } else { reach.cost(*tile) };
@@ -44,7 +45,7 @@ impl Ways {
 }
 
 fn reach(board: &Board, from: Tile) -> Reach {
-    board.ways(from, None, |_| Passage::Free, |_| false, Doors::AllOpen)
+    board.reach_with_doors(from, None, |_| Passage::Free, |_| false, Doors::AllOpen)
 }
 
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
@@ -70,9 +71,9 @@ fn rooms(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
         let (code, what) = if sealed {
             ("level::warn::room::sealed", "has no door")
         } else {
-            ("level::warn::room::unreachable", "can be reached from nowhere that the team begins")
+            ("level::warn::room::unreachable", "cannot be reached by the team")
         };
-        let sentence = format!("the room about {first} {what}");
+        let sentence = format!("the room at {first} {what}");
         let mend = "draw a door `+` or a soft wall `%` that leads to it, or fill it in with `#`";
         notes.warning(code, look.glyph(notes, first), sentence, mend);
     }
@@ -89,7 +90,7 @@ fn people(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
             _ => !ways.gets(figure.at.value),
         };
         if apart {
-            let sentence = format!("no way leads from the team to `{}` at {}", figure.id, figure.at.value);
+            let sentence = format!("the team cannot reach `{}` at {}", figure.id, figure.at.value);
             let mend = "move it, or draw a door or a soft wall between";
             notes.warning("level::warn::figure::unreachable", figure.at.span.clone(), sentence, mend);
         }
@@ -99,25 +100,25 @@ fn people(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
 fn things(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
     for object in look.brief.objects.iter().filter(|object| object.carried_by.is_none()) {
         if !ways.gets_at(object.at.value) {
-            let sentence = format!("no way leads from the team to `{}` at {}", object.id, object.at.value);
+            let sentence = format!("the team cannot reach `{}` at {}", object.id, object.at.value);
             let mend = "move it, or draw a door or a soft wall between";
             notes.warning("level::warn::object::unreachable", object.at.span.clone(), sentence, mend);
         }
     }
 }
 
-/// A post of a figure's route that it cannot walk to by doors that a hand opens.
+/// A post on a figure's route that it cannot reach through doors it can open.
 fn routes(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
     for figure in look.brief.figures.iter().filter(|figure| !figure.route.is_empty()) {
-        let own = ways.board.ways(figure.at.value, None, |_| Passage::Free, |_| false, Doors::Openable);
+        let own = ways.board.reach_with_doors(figure.at.value, None, |_| Passage::Free, |_| false, Doors::Openable);
         for at in figure.route.iter().filter(|at| at.value != figure.at.value && own.cost(at.value).is_none()) {
             let sentence = format!("`{}` cannot walk to {} of its route", figure.id, at.value);
-            let mend = "name a tile that it gets to by doors which a hand opens";
+            let mend = "name a tile that it can reach through doors it can open";
             notes.warning("level::warn::route::cut", at.span.clone(), sentence, mend);
         }
         if figure.route.iter().all(|at| at.value == figure.at.value) {
-            let sentence = format!("the route of `{}` is the tile that it stands on", figure.id);
-            let mend = "name a second tile, or take the route out";
+            let sentence = format!("the route of `{}` has no tile but its own", figure.id);
+            let mend = "name a second tile, or remove the route";
             notes.warning("level::warn::route::still", figure.route[0].span.clone(), sentence, mend);
         }
     }
@@ -126,14 +127,14 @@ fn routes(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
 fn entries(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
     for at in look.brief.events.iter().filter_map(|event| event.at.as_ref()) {
         if !ways.gets(at.value) {
-            let sentence = format!("reinforcements come in at {}, from where no way leads to the team", at.value);
-            let mend = "let them come in elsewhere, or draw a door or a soft wall between";
+            let sentence = format!("reinforcements arrive at {}, and cannot reach the team from there", at.value);
+            let mend = "let them arrive elsewhere, or draw a door or a soft wall between";
             notes.warning("level::warn::reinforce::cut", at.span.clone(), sentence, mend);
         }
     }
 }
 
-/// Objectives that must be met: how many rounds the walk to them takes.
+/// Warns of required objectives that are too far away: compares the rounds that the walk takes.
 fn goals(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
     let Some(limit) = look.brief.round_limit else { return };
     for objective in look.brief.objectives.iter().filter(|objective| !objective.optional) {
@@ -141,13 +142,13 @@ fn goals(notes: &mut Diagnostics, look: &Look, ways: &Ways) {
         if let Some(rounds) = ways.rounds(&tiles).filter(|rounds| *rounds > u32::from(limit)) {
             let sentence =
                 format!("the walk to `{}` takes {rounds} rounds, and there are {limit}", objective.target.value);
-            let mend = "raise `round_limit`, or let the team begin nearer";
+            let mend = "raise `round_limit`, or start the team nearer";
             notes.warning("level::warn::limit::short", objective.target.span.clone(), sentence, mend);
         }
     }
 }
 
-/// The tiles from which an objective could be met at the soonest: on or beside what stands still, or within a room.
+/// The tiles from which an objective can be met soonest: on or beside a fixed target, or inside a room.
 fn target(look: &Look, ways: &Ways, objective: &Objective) -> Option<Vec<Tile>> {
     let (brief, id): (_, Word) = (look.brief, objective.target.value);
     if let Some(object) = brief.objects.iter().find(|object| object.id == id && object.carried_by.is_none()) {

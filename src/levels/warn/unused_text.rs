@@ -1,4 +1,4 @@
-//! What a level says in vain: events that never come, names that two people share, notes that mean nothing.
+//! Warnings about text without effect: events that never happen, names used twice, entries that mean nothing.
 use std::collections::BTreeMap;
 
 use super::super::diagnostics::Diagnostics;
@@ -6,7 +6,7 @@ use super::Look;
 use crate::board::{Door, DoorKind};
 use crate::model::{LevelSpec, Word};
 
-/// More rounds than any battle has use for.
+/// More rounds than any battle uses.
 const MANY_ROUNDS: u16 = 100;
 
 pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
@@ -20,8 +20,8 @@ pub(super) fn warn(notes: &mut Diagnostics, look: &Look) {
 
 fn rounds(notes: &mut Diagnostics, brief: &LevelSpec) {
     if let Some(limit) = brief.round_limit.filter(|limit| *limit > MANY_ROUNDS) {
-        let sentence = format!("{limit} rounds are more than any battle has use for");
-        let mend = format!("give at most {MANY_ROUNDS}: where nobody dares to move, so long would they wait");
+        let sentence = format!("{limit} rounds are more than any battle uses");
+        let mend = format!("give at most {MANY_ROUNDS}: if neither side dares to move, both wait that long");
         notes.warning("level::warn::limit::long", brief.key("round_limit"), sentence, mend);
     }
 }
@@ -51,13 +51,13 @@ fn events(notes: &mut Diagnostics, brief: &LevelSpec) {
 fn objectives(notes: &mut Diagnostics, brief: &LevelSpec) {
     if brief.objectives.iter().all(|objective| objective.optional) {
         let mend = "add an `[[objective]]` that is not optional";
-        notes.warning("level::warn::objective", 0..0, "the level asks for nothing", mend);
+        notes.warning("level::warn::objective", 0..0, "the level has no required objective", mend);
     }
     let mut asked: Vec<(Word, Word)> = Vec::new();
     for objective in &brief.objectives {
         let both = (objective.verb.value, objective.target.value);
         if asked.contains(&both) {
-            let sentence = format!("`{}` of `{}` is asked for already", both.0, both.1);
+            let sentence = format!("`{}` of `{}` has an objective already", both.0, both.1);
             let mend = "take one of the two out";
             notes.warning("level::warn::objective::twice", objective.verb.span.clone(), sentence, mend);
         }
@@ -71,18 +71,18 @@ fn names(notes: &mut Diagnostics, brief: &LevelSpec) {
         let Some(name) = figure.name.as_deref() else { continue };
         if let Some(other) = taken.insert(name, figure.id.as_str()) {
             let sentence = format!("`{other}` and `{}` are both called \"{name}\"", figure.id);
-            let mend = "give one of them another name: the log could not tell them apart";
+            let mend = "give one of them another name: the log could not distinguish them";
             notes.warning("level::warn::name", figure.at.span.clone(), sentence, mend);
         }
     }
 }
 
-/// A room that nothing is said of, and that no objective asks for.
+/// Warns of a room entry that says nothing and that no objective names.
 fn rooms(notes: &mut Diagnostics, brief: &LevelSpec) {
     for room in &brief.rooms {
         let asked = brief.objectives.iter().any(|objective| objective.target.value == room.id);
         if room.name.is_none() && !room.anchor && !room.fallback && !asked {
-            let sentence = format!("nothing is said of room `{}`, and nothing asks for it", room.id);
+            let sentence = format!("the entry for room `{}` says nothing, and no objective names it", room.id);
             let mend = "give it a name, mark it as `anchor` or `fallback`, or take it out";
             notes.warning("level::warn::room::nothing", room.at.span.clone(), sentence, mend);
         }
@@ -92,7 +92,7 @@ fn rooms(notes: &mut Diagnostics, brief: &LevelSpec) {
 fn ground(notes: &mut Diagnostics, brief: &LevelSpec) {
     for area in &brief.ground {
         if area.light.is_none() && !area.overhead && area.stopping.is_none() && area.marks.is_empty() {
-            let mend = "say what it is like with `light`, `overhead`, `stopping` or a mark, or take it out";
+            let mend = "add `light`, `overhead`, `stopping` or an attribute of the rulebook, or remove it";
             let sentence = "this ground changes nothing";
             notes.warning("level::warn::ground::nothing", area.from.span.clone(), sentence, mend);
         }

@@ -1,7 +1,7 @@
-//! The audit: after each order every invariant of the table, the referee and the book is looked at.
+//! The audit: checks every invariant of the model, the referee and the book after each order.
 //!
-//! What happened is played on a second, shown battle by its events alone, and the state restored from its snapshot, so that
-//! saves, replays and the window are looked at as well.
+//! It replays the events on a second, shown battle and restores the state from its snapshot, so that saves, replays and
+//! the window are checked too.
 
 mod states;
 mod steps;
@@ -12,14 +12,14 @@ use std::marker::PhantomData;
 use bevy::prelude::World;
 use serde_json::Value;
 
-use super::commit::happen;
+use super::commit::apply_event;
 use super::{AnyBattle, Played, Rulebook, Setup};
 use crate::board::Board;
 use crate::model::{
     Believed, Broken, Clock, CommonEvent, CommonOrder, Event, Figures, Look, Order, Outcome, Registry, Roster, Snapshot,
 };
 
-/// What the referee promises of orders and events, by name.
+/// Invariants of orders and events, by name.
 const PROMISES: [(&str, &str); 9] = [
     ("events-readable", "every event can be read back from the protocol's form"),
     ("events-true", "the `before` and `from` of an event are what was so"),
@@ -32,19 +32,19 @@ const PROMISES: [(&str, &str); 9] = [
     ("orders-accepted", "every order that is listed is accepted"),
 ];
 
-/// Looks at a battle after each of its orders.
+/// Audits a battle after each of its orders.
 pub trait Audit: Send {
-    /// What is broken after an order; it must be asked after every one.
+    /// The invariants broken by the last order. Must be called after every order.
     fn after(&mut self, battle: &dyn AnyBattle, played: &Played) -> Vec<Broken>;
 }
 
-/// Name and text of every invariant that an audit under a book looks at.
+/// Name and text of every invariant that an audit of this book checks.
 pub(super) fn invariants<B: Rulebook>() -> Vec<(&'static str, &'static str)> {
     let all = states::STATES.iter().chain(steps::STEPS).chain(B::invariants());
     all.map(|invariant| (invariant.name, invariant.text)).chain(PROMISES).collect()
 }
 
-/// What is wrong with a state that somebody hands in: the first invariant of states that it breaks. Its fields are within bounds.
+/// The first state invariant that an untrusted state breaks. Its fields are known to be within bounds.
 pub(super) fn unsound<B: Rulebook>(world: &World) -> Option<Broken> {
     let mut found = Found(Vec::new());
     if usize::from(world.resource::<Clock>().now.phase) >= B::PHASES.len() {
@@ -59,22 +59,23 @@ pub(super) fn unsound<B: Rulebook>(world: &World) -> Option<Broken> {
     broken.or_else(|| found.0.into_iter().next())
 }
 
-/// The audit of a book's battle.
+/// The audit of one book's battle.
 pub(super) struct Auditor<B: Rulebook> {
     /// The state after the last order, restored.
     shown: World,
-    /// After how many orders the state is restored and every listed order tried, which takes longer than the order.
+    /// The state is restored and every listed order tried once in this many orders, since that takes longer than an
+    /// order.
     every: u64,
     orders: u64,
     book: PhantomData<B>,
 }
 
 impl<B: Rulebook> Auditor<B> {
-    /// An audit from a state on.
+    /// An audit that starts from a state.
     pub fn from(snapshot: &Snapshot, every: u64) -> Self {
         let mut shown = World::new();
         B::register(&mut Setup::shown(&mut shown));
-        // A snapshot that cannot be restored is told by the first look.
+        // The first check reports a snapshot that cannot be restored.
         let _ = snapshot.restore(&mut shown);
         Self { shown, every: every.max(1), orders: 0, book: PhantomData }
     }
@@ -86,7 +87,7 @@ impl<B: Rulebook> Auditor<B> {
                     if let Event::Common(common) = &event {
                         found.unless(untrue(&self.shown, common), "events-true");
                     }
-                    happen::<B>(&mut self.shown, &event);
+                    apply_event::<B>(&mut self.shown, &event);
                 }
                 Err(error) => found.push("events-readable", format!("{} cannot be read: {error}", told.value)),
             }
@@ -132,7 +133,7 @@ impl<B: Rulebook> Audit for Auditor<B> {
     }
 }
 
-/// What is kept, and is no longer so.
+/// Cached values that no longer match the state.
 fn stale(world: &World) -> Option<String> {
     let places = world.figures().into_iter().filter_map(|id| world.at(id));
     let figure = Roster::stale(world).map(|id| format!("something else is kept of `{id}`"));
@@ -156,7 +157,7 @@ impl Found {
     }
 }
 
-/// What an event says was so before it, and was not.
+/// The first value before an event, as the event states it, that does not match the state.
 fn untrue(before: &World, event: &CommonEvent) -> Option<String> {
     let board = before.resource::<Board>();
     let so = match event {
@@ -177,7 +178,7 @@ fn ended(world: &World, played: &Played) -> Option<String> {
     (ends != usize::from(over)).then(|| format!("the end was told {ends} times, and over is {over}"))
 }
 
-/// What the side that is asked may do.
+/// Checks the legal orders of the active side.
 fn asked<B: Rulebook>(world: &World, found: &mut Found) {
     let clock = world.resource::<Clock>();
     if !B::PHASES.get(usize::from(clock.now.phase)).is_some_and(|phase| phase.asks) {

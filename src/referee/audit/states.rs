@@ -1,4 +1,4 @@
-//! Invariants of every battle's state, whatever its book.
+//! Invariants of every battle's state.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::model::{
     SideKnows, SideOf, Tokens,
 };
 
-/// Those that are looked at on the state alone.
+/// Invariants checked on the state alone.
 pub const STATES: &[Invariant] = &[
     Invariant::at("whole-figures", "every figure has a side, a kind, a name, a place, a facing and a size", whole),
     Invariant::at("ids-once", "no two figures go by one id", ids_once),
@@ -104,7 +104,7 @@ fn smoke(world: &World) -> Option<String> {
     })
 }
 
-/// The first breach in what any side knows.
+/// The first breach in the knowledge of any side.
 fn of_sides(world: &World, breach: impl Fn(Side, &SideKnows) -> Option<String>) -> Option<String> {
     first(&world.resource::<Knowledge>().0, |(side, knows)| breach(*side, knows))
 }

@@ -1,4 +1,4 @@
-//! Invariants of every order: of the states before and after it, whatever the book.
+//! Invariants of every order: they compare the states before and after it.
 
 use bevy::prelude::World;
 
@@ -6,7 +6,7 @@ use super::states::first;
 use crate::board::Board;
 use crate::model::{Clock, DiceRack, Figures, Invariant, Knowledge, Outcome, Score};
 
-/// Those that are looked at on the states before and after an order.
+/// Invariants checked on the states before and after an order.
 pub const STEPS: &[Invariant] = &[
     Invariant::since("figures-stay", "no figure is taken off the list, renamed or moved in it", figures_stay),
     Invariant::since("sides-stay", "no figure changes its side", sides_stay),

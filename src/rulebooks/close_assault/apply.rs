@@ -1,12 +1,12 @@
-//! What each event changes. Rolls no dice and commits nothing; the true and the shown battle both run it.
+//! Applies each event. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
 use bevy::prelude::World;
 
 use super::goals::Toll;
 use super::messages::{CaEvent, Event, Placed, Way};
 use super::tokens::{Gone, Overwatch, Pinned};
-use super::unit::{Crossing, Doing, Hand, Joint, Unit, book};
-use super::walk::doorman;
+use super::unit::{ActivationState, ActiveUnit, Crossing, Joint, Unit, book};
+use super::walk::door_worker;
 use super::{PHASES, turns};
 use crate::board::Tile;
 use crate::model::{
@@ -26,13 +26,13 @@ fn common(world: &mut World, event: &CommonEvent) {
     match event {
         CommonEvent::RoundBegan { .. } => {
             for figure in world.figures() {
-                world.edit::<Doing>(figure, |doing| doing.done = false);
+                world.edit::<ActivationState>(figure, |doing| doing.done = false);
             }
-            world.alter::<Hand>().last = None;
+            world.alter::<ActiveUnit>().last = None;
         }
         CommonEvent::DoorChanged { at, by, left, .. } => {
             if let (Some(figure), Some(_)) = (by, left) {
-                worked(world, *figure, *at);
+                door_worked(world, *figure, *at);
             }
             board_is_plain(world);
         }
@@ -40,12 +40,12 @@ fn common(world: &mut World, event: &CommonEvent) {
     }
 }
 
-/// Both sides a table stands between: walls, doors and units are in plain view (CA-BOARD-3).
+/// Both sides see walls, doors and units at all times (CA-BOARD-3).
 pub fn board_is_plain(world: &mut World) {
     [Side::Response, Side::Hostile].into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
-/// Everybody knows where a unit stands.
+/// Both sides know every unit's position.
 pub fn follow(world: &mut World, figure: FigureId) {
     let (at, enemy) = (world.at(figure), world.side(figure).enemy());
     let round = world.resource::<Clock>().now.round;
@@ -55,10 +55,10 @@ pub fn follow(world: &mut World, figure: FigureId) {
     }
 }
 
-/// A model worked a door, which begins a Move (CA-BOARD-4).
-fn worked(world: &mut World, figure: FigureId, at: Tile) {
-    let (model, cost) = (doorman(world, figure, at), book(world).walk.door);
-    world.edit::<Doing>(figure, |doing| {
+/// A model opens or closes a door, which begins a Move (CA-BOARD-4).
+fn door_worked(world: &mut World, figure: FigureId, at: Tile) {
+    let (model, cost) = (door_worker(world, figure, at), book(world).walk.door);
+    world.edit::<ActivationState>(figure, |doing| {
         if doing.stride.is_none() {
             doing.actions = doing.actions.saturating_sub(1);
         }
@@ -74,9 +74,11 @@ fn worked(world: &mut World, figure: FigureId, at: Tile) {
 fn own(world: &mut World, event: &CaEvent) {
     match event {
         CaEvent::Activated { figure, actions } => {
-            world.edit::<Doing>(*figure, |doing| *doing = Doing { actions: *actions, ..Doing::default() });
+            world.edit::<ActivationState>(*figure, |doing| {
+                *doing = ActivationState { actions: *actions, ..ActivationState::default() }
+            });
             let side = world.side(*figure);
-            let mut hand = world.alter::<Hand>();
+            let mut hand = world.alter::<ActiveUnit>();
             (hand.unit, hand.last) = (Some(*figure), Some(side));
         }
         CaEvent::Marched { figure, paths, free } => marched(world, *figure, paths, *free),
@@ -84,34 +86,34 @@ fn own(world: &mut World, event: &CaEvent) {
         CaEvent::Fell { figure, models } => {
             world.edit::<Bodies>(*figure, |bodies| bodies.0.retain(|body| !models.contains(&body.id)));
             count(world, *figure, models.len() as u16);
-            stand(world, *figure);
+            place_at_first_model(world, *figure);
         }
         CaEvent::Removed { figure, .. } => {
             let left = if world.is_vehicle(*figure) { 1 } else { world.models(*figure).len() };
             world.edit::<Bodies>(*figure, |bodies| bodies.0.clear());
             count(world, *figure, left as u16);
-            leave(world, *figure);
+            remove_unit(world, *figure);
         }
         CaEvent::Engaged { moves, .. } => moves.iter().for_each(|placed| moved_up(world, placed)),
         CaEvent::AssaultEnded { winners, .. } => ended(world, winners),
         CaEvent::Joined { figures, target } => {
             let joint = Joint { target: *target, waiting: figures.clone(), ready: Vec::new() };
-            world.alter::<Hand>().joint = Some(joint);
+            world.alter::<ActiveUnit>().joint = Some(joint);
         }
         CaEvent::Readied { figure } => {
             spent(world, *figure);
-            if let Some(joint) = &mut world.alter::<Hand>().joint {
+            if let Some(joint) = &mut world.alter::<ActiveUnit>().joint {
                 joint.ready.push(*figure);
             }
         }
-        CaEvent::Parted { .. } => world.alter::<Hand>().joint = None,
+        CaEvent::Parted { .. } => world.alter::<ActiveUnit>().joint = None,
         CaEvent::MayFire { figure, watchers } => {
             let crossing = Crossing { target: *figure, watchers: watchers.clone(), then: None };
-            world.alter::<Hand>().crossing = Some(crossing);
+            world.alter::<ActiveUnit>().crossing = Some(crossing);
         }
         CaEvent::PutOff { then, .. } => crossing(world, |crossing| crossing.then = Some(*then)),
         CaEvent::LetPass { figure, .. } => crossing(world, |crossing| crossing.watchers.retain(|id| id != figure)),
-        CaEvent::WentOn { .. } => world.alter::<Hand>().crossing = None,
+        CaEvent::WentOn { .. } => world.alter::<ActiveUnit>().crossing = None,
         CaEvent::Spent { figure } => spent(world, *figure),
         CaEvent::TurnRolled { .. }
         | CaEvent::MoraleTested { .. }
@@ -145,12 +147,12 @@ fn marched(world: &mut World, figure: FigureId, paths: &[Way], free: bool) {
             }
         }
     }
-    stand(world, figure);
+    place_at_first_model(world, figure);
     if free {
-        world.alter::<Hand>().winners.retain(|id| *id != figure);
+        world.alter::<ActiveUnit>().winners.retain(|id| *id != figure);
         return;
     }
-    world.edit::<Doing>(figure, |doing| {
+    world.edit::<ActivationState>(figure, |doing| {
         if doing.stride.take().is_none() {
             doing.actions = doing.actions.saturating_sub(1);
         }
@@ -159,19 +161,19 @@ fn marched(world: &mut World, figure: FigureId, paths: &[Way], free: bool) {
     });
 }
 
-/// Puts a model on a tile.
+/// Places a model on a tile.
 fn place(world: &mut World, figure: FigureId, model: u8, to: Tile) {
     world.edit::<Bodies>(figure, |bodies| {
         bodies.0.iter_mut().filter(|body| body.id == model).for_each(|body| body.at = to);
     });
 }
 
-/// A unit is where its first model is; with none left it is gone.
-fn stand(world: &mut World, figure: FigureId) {
+/// A unit's position is its first model's; without models it is gone.
+fn place_at_first_model(world: &mut World, figure: FigureId) {
     let first = world.of::<Bodies>(figure).map(|bodies| bodies.0.first().map(|body| body.at));
     match first {
         Some(Some(at)) => world.put(figure, At(at)),
-        Some(None) => return leave(world, figure),
+        Some(None) => return remove_unit(world, figure),
         None => {}
     }
     follow(world, figure);
@@ -179,16 +181,17 @@ fn stand(world: &mut World, figure: FigureId) {
 
 fn moved_up(world: &mut World, placed: &Placed) {
     place(world, placed.figure, placed.model, placed.to);
-    stand(world, placed.figure);
+    place_at_first_model(world, placed.figure);
 }
 
-/// A unit is out of the game, and bears nothing that ends with it.
-fn leave(world: &mut World, figure: FigureId) {
+/// Removes a unit from the game, with the tokens that end with it.
+fn remove_unit(world: &mut World, figure: FigureId) {
     world.take::<Pinned>(figure);
     world.take::<Overwatch>(figure);
     world.put(figure, Gone);
     world.put(figure, OffMap);
-    world.edit::<Doing>(figure, |doing| *doing = Doing { done: true, ..Doing::default() });
+    world
+        .edit::<ActivationState>(figure, |doing| *doing = ActivationState { done: true, ..ActivationState::default() });
     follow(world, figure);
 }
 
@@ -199,22 +202,22 @@ fn count(world: &mut World, figure: FigureId, models: u16) {
 }
 
 fn fired(world: &mut World, figure: FigureId, target: FigureId, watch: bool, at: Tile) {
-    // A vehicle fires to all sides, and its front stays where it is.
+    // A vehicle fires in all directions, and keeps its facing.
     if !world.is_vehicle(figure) {
         face(world, figure, at);
     }
     if watch {
-        return world.edit::<Doing>(target, |doing| doing.shot_by.push(figure));
+        return world.edit::<ActivationState>(target, |doing| doing.shot_by.push(figure));
     }
-    world.edit::<Doing>(figure, |doing| {
+    world.edit::<ActivationState>(figure, |doing| {
         doing.actions = doing.actions.saturating_sub(1);
         (doing.fired, doing.fresh) = (true, false);
     });
 }
 
 fn spent(world: &mut World, figure: FigureId) {
-    world.edit::<Doing>(figure, over);
-    let mut hand = world.alter::<Hand>();
+    world.edit::<ActivationState>(figure, end_activation);
+    let mut hand = world.alter::<ActiveUnit>();
     hand.unit = hand.unit.filter(|id| *id != figure);
     hand.winners.retain(|id| *id != figure);
     if let Some(joint) = &mut hand.joint {
@@ -222,8 +225,8 @@ fn spent(world: &mut World, figure: FigureId) {
     }
 }
 
-/// The activation is over; how far a vehicle went, and who shot at a unit, is kept until its next.
-fn over(doing: &mut Doing) {
+/// Ends an activation; keeps a vehicle's distance and the shots at a unit until its next one.
+fn end_activation(doing: &mut ActivationState) {
     (doing.done, doing.actions, doing.fresh, doing.stride) = (true, 0, false, None);
 }
 
@@ -231,15 +234,15 @@ fn over(doing: &mut Doing) {
 fn ended(world: &mut World, winners: &[FigureId]) {
     let unit = turns::hand(world).unit;
     for figure in winners.iter().copied().chain(unit) {
-        world.edit::<Doing>(figure, over);
+        world.edit::<ActivationState>(figure, end_activation);
     }
-    let mut hand = world.alter::<Hand>();
+    let mut hand = world.alter::<ActiveUnit>();
     (hand.unit, hand.joint) = (None, None);
     hand.winners = winners.to_vec();
 }
 
 fn crossing(world: &mut World, change: impl FnOnce(&mut Crossing)) {
-    if let Some(crossing) = &mut world.alter::<Hand>().crossing {
+    if let Some(crossing) = &mut world.alter::<ActiveUnit>().crossing {
         change(crossing);
     }
 }

@@ -1,4 +1,4 @@
-//! The book as data for the HUD and the protocol: cards, the action bar, the legend, the state, the report.
+//! Cards, action bar, legend, map objects, report and protocol state, as data for the HUD and the protocol.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
@@ -15,7 +15,7 @@ use crate::model::{
 };
 use crate::referee::report_of;
 
-/// What a side sees of a unit in the HUD: everything, but what is left to the other side's units.
+/// The card of a unit: everything, except the other side's actions left.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     let own = world.side(figure) == side;
     let tint = if own { Tint::Team } else { Tint::Hostile };
@@ -31,7 +31,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
         hands: world.of::<Arms>(figure).map(|arms| arms.0.clone()).unwrap_or_default(),
         tokens: Tokens::of(world, figure),
         left: if own && world.in_play(figure) { left(world, figure) } else { String::new() },
-        ready: own && turns::commands(world, figure).is_ok(),
+        ready: own && turns::may_command(world, figure).is_ok(),
         out: !world.in_play(figure),
         ..Card::default()
     }
@@ -60,7 +60,7 @@ fn stats(world: &World, figure: FigureId) -> Vec<(String, String)> {
     rows
 }
 
-/// Weapons and how many carry each.
+/// Weapons, with the number of models that carry each.
 fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
     let arms: Vec<Word> = match world.of::<Bodies>(figure) {
         Some(bodies) => bodies.0.iter().map(|body| body.arm).filter(|arm| *arm != *RIFLE).collect(),
@@ -80,7 +80,7 @@ fn gear(world: &World, figure: FigureId) -> Vec<(String, u16)> {
 fn left(world: &World, figure: FigureId) -> String {
     let doing = world.doing(figure);
     match () {
-        () if overwatch::interrupts(world, figure).is_some() => "may fire from Overwatch".into(),
+        () if overwatch::mover_to_interrupt(world, figure).is_some() => "may fire from Overwatch".into(),
         () if turns::consolidates(world, figure) => "may consolidate".into(),
         () if turns::hand(world).unit == Some(figure) && doing.stride.is_some() => "is on the move".into(),
         () if turns::hand(world).unit == Some(figure) => match doing.actions {
@@ -93,7 +93,7 @@ fn left(world: &World, figure: FigureId) -> String {
     }
 }
 
-/// Objectives lie on the board; their colour says who holds them.
+/// Objectives on the board; their colour shows the holder.
 pub fn things(world: &World) -> Vec<Thing> {
     let goals = world.resource::<Goals>().0.iter().enumerate();
     let thing = |(index, goal): (usize, &ObjectiveMarker)| {
@@ -120,7 +120,7 @@ pub fn things(world: &World) -> Vec<Thing> {
 pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     let entry = |order, name: &str, key, aim, help| MenuEntry::new(order, name, key, aim, turns::PHASE, help);
     let pass = entry("hold", "Hold", 'H', Aim::None, "End this unit's activation.");
-    if overwatch::interrupts(world, figure).is_some() {
+    if overwatch::mover_to_interrupt(world, figure).is_some() {
         let fire =
             entry("fire", "Fire", 'F', Aim::Target, "The one shot of Overwatch, at the unit that has just moved.");
         return vec![fire, entry("hold", "Let pass", 'H', Aim::None, "Keep the marker for a better target.")];
@@ -161,7 +161,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     entries
 }
 
-/// A joint assault with each of the two nearest friends that wait.
+/// A joint assault with each of the two nearest waiting friends.
 fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     let waiting = turns::waiting(world, world.side(figure)).into_iter();
     let fit = waiting.filter(|id| *id != figure && !world.pinned(*id) && !world.is_vehicle(*id));
@@ -176,7 +176,7 @@ fn joint_entries(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     ['J', 'K'].into_iter().zip(friends).map(entry).collect()
 }
 
-/// What each token means.
+/// The meaning of each token.
 pub fn legend() -> Vec<Legend> {
     let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
     vec![
@@ -187,7 +187,7 @@ pub fn legend() -> Vec<Legend> {
     ]
 }
 
-/// Who may fire from Overwatch at the end of a path.
+/// Enemies that may fire from Overwatch at the end of a path.
 pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
     let Order::Common(CommonOrder::Move { figure, path }) = order else { return Vec::new() };
     let (Some(end), board) = (path.last().copied(), world.resource::<Board>()) else { return Vec::new() };
@@ -200,7 +200,7 @@ pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
     watchers.map(|id| (path.len() - 1, format!("{} is on Overwatch and may fire", world.label(id)))).collect()
 }
 
-/// What the protocol's state holds beyond the common fields. Nothing of this book is hidden.
+/// The book's own fields of the protocol's state; nothing is hidden in this book.
 pub fn state(world: &World) -> Map<String, Value> {
     let goal = |goal: &ObjectiveMarker| {
         let (at, name, holder) = (goal.at, goal.called(), goals::holder(world, goal.at));
@@ -241,7 +241,7 @@ fn figure_state(world: &World, id: FigureId) -> Value {
     })
 }
 
-/// The objectives and how the battle stands; the book keeps no score of points.
+/// The objectives and their holders; the book has no score.
 pub fn report(world: &World) -> Report {
     let mut report = report_of::<CloseAssault>(world, |_| 0);
     let goal = |goal: &ObjectiveMarker| {

@@ -1,4 +1,4 @@
-//! Exact odds of fire, of the first round of an assault, and of morale: integer weights of equally likely throws.
+//! Exact odds of fire, of the first round of an assault, and of morale.
 
 use bevy::prelude::World;
 
@@ -12,7 +12,7 @@ use super::{cover, cqb, fire, morale, orders, turns};
 use crate::board::{Board, Cover};
 use crate::model::{Clock, FigureId, Figures, Ledger, Odds, Reading};
 
-/// What an order would roll; `None` where it rolls nothing, and for orders of a side that is not asked.
+/// The odds of an order; `None` if it rolls nothing, or if its side is not asked.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     let Order::Own(own) = order else { return None };
     if world.side(own.figure()) != world.resource::<Clock>().active {
@@ -29,7 +29,7 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     }
 }
 
-/// How the ledgers of this book are read out: what is needed on a die stands by itself.
+/// How a ledger reads in this book: the needed face is a line apart.
 pub fn reading(pool: &str) -> Reading {
     match pool {
         "shots" => Reading::Sum("Shots"),
@@ -91,7 +91,7 @@ fn losses(lost: usize, models: usize) -> String {
     }
 }
 
-/// One hit on a vehicle, before it is rolled: of `of` throws so many hit and damage, and so many destroy.
+/// One hit on a vehicle before its roll: the weights, out of `of`, that hit and damage, and that destroy.
 #[derive(Copy, Clone, Debug)]
 struct Blow {
     equal: u128,
@@ -108,7 +108,8 @@ impl Blow {
     }
 }
 
-/// What several blows come to: a second damage destroys. `bonus` gives how many ordinary blows are added by each face of a die.
+/// The outcome of several hits: a second damage destroys. `bonus` gives the number of ordinary hits added for each face
+/// of a die.
 fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(Blow, [u8; 6])>) {
     let start = if damaged { [0, 1, 0] } else { [1_u128, 0, 0] };
     let step = |[whole, hurt, gone]: [u128; 3], blow: &Blow| {
@@ -135,7 +136,7 @@ fn hull_outcomes(odds: &mut Odds, blows: &[Blow], damaged: bool, bonus: Option<(
             for _ in 0..count {
                 state = step(state, &blow)?;
             }
-            // All faces over one denominator.
+            // All faces over a common denominator.
             let scale = blow.of.checked_pow(u32::from(most - count))?;
             for (sum, weight) in sum.iter_mut().zip(state) {
                 *sum = sum.checked_add(weight.checked_mul(scale)?)?;
@@ -209,7 +210,7 @@ fn lines(ledger: &mut Ledger, world: &World, fight: &cqb::Fight, round: &Round) 
     ledger.0.extend(theirs.map(|line| crate::model::Line { pool: "their-initiative".into(), ..line }));
 }
 
-/// The attacks that assaulting adds: `most` of them on the best face.
+/// The bonus attacks of an assault: `most` of them on the best face.
 fn extra(ledger: &mut Ledger, most: u8) {
     match most {
         6 => ledger.add("bonus", "1 to 6 more for the assault", 1, "CA-ATTACK-3"),

@@ -1,4 +1,4 @@
-//! Cover of a unit, saves, and who is taken off (CA-BOARD-6, CA-SAVE-2, CA-LOSS-1).
+//! Cover of a unit, saves, and casualties (CA-BOARD-6, CA-SAVE-2, CA-LOSS-1).
 
 use super::Turn;
 use super::data::Data;
@@ -7,8 +7,8 @@ use super::unit::{Stats, Unit, first_to_fall};
 use crate::board::{Board, Cover, Tile, distance};
 use crate::model::FigureId;
 
-/// The cover of a unit from those who attack it: that of its models from the nearest of them; at least half must have some,
-/// and all have the grade that most of the covered have, half on a tie (CA-BOARD-6).
+/// The cover of a unit against its attackers, measured for each model from the nearest of them. At least half of the
+/// models need some; all then have the most common grade, half cover on a tie (CA-BOARD-6).
 pub fn of_unit(board: &Board, models: &[Tile], attackers: &[Tile]) -> Cover {
     let pairs = attackers.iter().flat_map(|from| models.iter().map(move |to| (distance(*from, *to), *from)));
     let Some((_, from)) = pairs.min() else { return Cover::None };
@@ -22,7 +22,7 @@ pub fn of_unit(board: &Board, models: &[Tile], attackers: &[Tile]) -> Cover {
     }
 }
 
-/// The least face that saves: the better of armour and cover, never both (CA-SAVE-2).
+/// The lowest face that saves: the better of armour and cover, never both (CA-SAVE-2).
 pub fn save(data: &Data, stats: Option<&Stats>, cover: Cover) -> Option<u8> {
     let armour = stats.map(|stats| stats.save).filter(|save| *save > 0);
     let behind = match cover {
@@ -33,7 +33,7 @@ pub fn save(data: &Data, stats: Option<&Stats>, cover: Cover) -> Option<u8> {
     armour.into_iter().chain(behind).min()
 }
 
-/// Takes models off a unit; surplus hits are lost (CA-LOSS-1).
+/// Removes models of a unit; surplus hits are lost (CA-LOSS-1).
 pub fn take_off(turn: &mut Turn, figure: FigureId, lost: u8) {
     let models = first_to_fall(&turn.world().models(figure), lost.into());
     if !models.is_empty() {

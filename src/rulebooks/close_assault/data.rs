@@ -8,13 +8,13 @@ use serde::Deserialize;
 
 use crate::model::{Briefed, DataFile, Side};
 
-/// The file that the game is built with, or another in its place.
+/// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/close-assault.toml"));
 
-/// What every infantry model has that carries nothing else (CA-STAT-4).
+/// The weapon of an infantry model without another (CA-STAT-4).
 pub const RIFLE: &str = "rifle";
 
-/// All numbers of the book. Shared by every battle, and never changed while one goes on.
+/// All numbers of the book, shared by all battles and constant during one.
 #[derive(Resource, Clone, Debug)]
 pub struct Book(pub Arc<Data>);
 
@@ -25,9 +25,9 @@ impl std::ops::Deref for Book {
     }
 }
 
-/// Everybody knows the rules.
+/// The rules are known to both sides.
 impl Briefed for Book {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
@@ -63,7 +63,7 @@ pub struct MoveData {
     pub consolidate: u16,
 }
 
-/// Modifiers of the hit roll, and what cover saves on.
+/// Modifiers of the hit roll, and the cover saves.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FireData {
@@ -95,7 +95,7 @@ pub struct MindData {
     pub watch_least: u64,
 }
 
-/// A stat line: infantry has `models`, a vehicle `armour` (CA-STAT-1, CA-STAT-3).
+/// A stat line: infantry have `models`, a vehicle `armour` (CA-STAT-1, CA-STAT-3).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Template {
@@ -107,13 +107,13 @@ pub struct Template {
     pub shoot: u8,
     #[serde(default)]
     pub cqb: u8,
-    /// 0 is none.
+    /// 0 means none.
     #[serde(default)]
     pub save: u8,
     pub morale: u8,
     /// Of the front, the sides and the rear.
     pub armour: Option<[u8; 3]>,
-    /// Special weapons: one model carries each; all weapons of a vehicle.
+    /// Special weapons, one model each; for a vehicle, all its weapons.
     #[serde(default)]
     pub gear: Vec<String>,
 }
@@ -136,26 +136,26 @@ pub struct Weapon {
 }
 
 impl Weapon {
-    /// What it rolls against a vehicle that its carrier assaults (CA-VEH-9, CA-VEH-10).
+    /// Its AT value in an assault on a vehicle (CA-VEH-9, CA-VEH-10).
     pub fn at_in_cqb(&self) -> Option<u8> {
         self.at.filter(|_| !self.rocket)
     }
 }
 
 impl Data {
-    /// The name that a player reads of a weapon.
+    /// Display name of a weapon.
     pub fn name_of<'d>(&'d self, weapon: &'d str) -> &'d str {
         self.weapons.get(weapon).map_or(weapon, |weapon| &weapon.name)
     }
 
-    /// The weapon that a model fires: a rifle where what it carries is for CQB only.
+    /// The weapon a model fires: a rifle if it carries one for CQB only.
     pub fn fired(&self, arm: &str) -> Option<(&str, &Weapon)> {
         let own = self.weapons.get_key_value(arm).filter(|(_, weapon)| weapon.range > 0);
         own.or_else(|| self.weapons.get_key_value(RIFLE)).map(|(word, weapon)| (word.as_str(), weapon))
     }
 }
 
-/// The data that battles begin with.
+/// The data for new battles.
 pub fn current() -> Book {
     Book(FILE.get())
 }

@@ -1,23 +1,23 @@
-//! From a level to units on the board (CA-STAT-1 to 4).
+//! Places the units of a level on the board, and sets up objectives (CA-STAT-1 to 4).
 
 use bevy::prelude::World;
 
 use super::apply;
-use super::cqb::contact::Ways;
+use super::cqb::contact::WalkDistances;
 use super::data::{self, Data, RIFLE, Template};
 use super::goals::{Goals, VERB};
-use super::unit::{Arms, Doing, Stats, covered};
+use super::unit::{ActivationState, Arms, Stats, covered};
 use crate::board::{Tile, TileSet, distance};
 use crate::model::{
     At, Bodies, Body, Clock, Facing, FigureSpec, Figures, Footprint, Kind, Label, LevelSpec, Objective,
     ObjectiveMarker, Roster, Side, SideOf, Word,
 };
 
-/// How large a vehicle is, in tiles (CA-BOARD-2).
+/// Footprint of a vehicle, in tiles (CA-BOARD-2).
 pub const HULL: (u8, u8) = (2, 2);
 
-/// Sets up the units and objectives of a level that was inspected.
-pub fn muster(world: &mut World, brief: &LevelSpec) {
+/// Sets up units and objectives of an inspected level.
+pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     let book = data::current();
     for (figure, tiles) in brief.figures.iter().zip(places(brief, &book)) {
         enlist(world, &book, brief, figure, &tiles.unwrap_or_else(|| vec![figure.at.value]));
@@ -38,7 +38,7 @@ fn enlist(world: &mut World, data: &Data, brief: &LevelSpec, figure: &FigureSpec
     let entity = Roster::enlist(world, figure.id);
     let (side, kind, name) = (SideOf(figure.side), Kind(figure.template.value), Label::from(&figure.name));
     let mut entity = world.entity_mut(entity);
-    entity.insert((side, kind, name, At(figure.at.value), stats(template, figure), Doing::default()));
+    entity.insert((side, kind, name, At(figure.at.value), stats(template, figure), ActivationState::default()));
     if template.armour.is_some() {
         entity.insert((Footprint(HULL.0, HULL.1), facing(brief, figure), Arms(gear)));
         return;
@@ -54,14 +54,14 @@ fn enlist(world: &mut World, data: &Data, brief: &LevelSpec, figure: &FigureSpec
     entity.insert((Footprint(1, 1), Facing::default(), Arms(vec![Word::new(RIFLE)]), Bodies(bodies)));
 }
 
-/// A vehicle looks toward the nearest enemy.
+/// A vehicle starts facing the nearest enemy.
 fn facing(brief: &LevelSpec, figure: &FigureSpec) -> Facing {
     let enemies = brief.figures.iter().filter(|other| Some(other.side) == figure.side.enemy());
     let nearest = enemies.map(|other| other.at.value).min_by_key(|at| (distance(*at, figure.at.value), *at));
     nearest.map_or(Facing(0, -1), |at| Facing::toward(figure.at.value, at))
 }
 
-/// The template's numbers, or the level's.
+/// The template's numbers, with the level's overrides.
 fn stats(template: &Template, brief: &FigureSpec) -> Stats {
     let stat = |name: &str, plain: u8| brief.stats.get(name).map_or(plain, |value| value.value as u8);
     Stats {
@@ -75,20 +75,20 @@ fn stats(template: &Template, brief: &FigureSpec) -> Stats {
     }
 }
 
-/// The tiles of each unit, in the order of the level: those that it names, else the nearest free ones about its leader;
-/// nothing where there is not enough room.
+/// The tiles of each unit, in level order: those the level names, else the nearest free ones around its leader; `None`
+/// if there is no space.
 pub fn places(brief: &LevelSpec, data: &Data) -> Vec<Option<Vec<Tile>>> {
     let board = &brief.board;
-    let mut taken = board.no_tiles();
+    let mut taken = board.empty_tile_set();
     for figure in &brief.figures {
         let hull = data.templates.get(figure.template.as_str()).is_some_and(|template| template.armour.is_some());
         taken.extend(covered(figure.at.value, if hull { HULL } else { (1, 1) }));
         taken.extend(figure.tiles.iter().map(|at| at.value));
     }
-    brief.figures.iter().map(|figure| stand(brief, data, figure, &mut taken)).collect()
+    brief.figures.iter().map(|figure| place_models(brief, data, figure, &mut taken)).collect()
 }
 
-fn stand(brief: &LevelSpec, data: &Data, figure: &FigureSpec, taken: &mut TileSet) -> Option<Vec<Tile>> {
+fn place_models(brief: &LevelSpec, data: &Data, figure: &FigureSpec, taken: &mut TileSet) -> Option<Vec<Tile>> {
     let at = figure.at.value;
     let template = data.templates.get(figure.template.as_str())?;
     if template.armour.is_some() {
@@ -96,7 +96,7 @@ fn stand(brief: &LevelSpec, data: &Data, figure: &FigureSpec, taken: &mut TileSe
     }
     let models = figure.stats.get("models").map_or(i64::from(template.models), |stat| stat.value).clamp(0, 99) as usize;
     let mut tiles: Vec<Tile> = std::iter::once(at).chain(figure.tiles.iter().map(|at| at.value)).collect();
-    let ways = Ways::from(&brief.board, [at], u16::MAX - 4);
+    let ways = WalkDistances::from(&brief.board, [at], u16::MAX - 4);
     let mut near: Vec<(u16, Tile)> = brief.board.tiles().filter_map(|tile| Some((ways.cost(tile)?, tile))).collect();
     near.sort_unstable();
     while tiles.len() < models {
@@ -108,7 +108,7 @@ fn stand(brief: &LevelSpec, data: &Data, figure: &FigureSpec, taken: &mut TileSe
     Some(tiles)
 }
 
-/// An objective tile: that of a room or of a thing (CA-WIN-1).
+/// The tile of an objective given by room or object (CA-WIN-1).
 pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<ObjectiveMarker> {
     let id = objective.target.value;
     let room = brief.rooms.iter().find(|room| room.id == id);

@@ -1,10 +1,10 @@
-//! What each event is to a play-test.
+//! Tags the events for play-test statistics.
 use bevy::prelude::World;
 
 use super::messages::{CaEvent, Event};
 use crate::model::{Bodies, EventTag, FigureId, Figures};
 
-/// The marks of this book's own events. A unit that has lost all its models is gone for good, as is one that broke.
+/// The tags of this book's own events. A unit without models counts as lost, and so does one that broke.
 pub fn marks(world: &World, event: &Event) -> Vec<EventTag> {
     let Event::Own(event) = event else { return Vec::new() };
     match event {

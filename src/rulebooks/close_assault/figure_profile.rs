@@ -1,9 +1,9 @@
-//! What a unit of a level can do at its start, for warnings about the level.
+//! What a level's figure can do at the start, for warnings about the level.
 
 use super::data::{self, RIFLE};
 use crate::model::{FigureProfile, FigureSpec};
 
-/// The range of its weapons, a squad's rifles among them, and its moves (CA-STAT-1, CA-STAT-4, CA-TURN-2).
+/// The longest range of its weapons, a squad's rifles included, and its moves (CA-STAT-1, CA-STAT-4, CA-TURN-2).
 pub fn measure(figure: &FigureSpec) -> FigureProfile {
     let data = data::current();
     let Some(template) = data.templates.get(figure.template.as_str()) else { return FigureProfile::default() };

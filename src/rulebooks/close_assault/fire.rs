@@ -1,15 +1,15 @@
-//! Fire: who may shoot at whom, the volley, saves, and hits on vehicles (CA-FIRE-1, CA-FIRE-2, CA-BOARD-3, CA-BOARD-6).
+//! Fire: legal targets, the volley, saves, and hits on vehicles (CA-FIRE-1, CA-FIRE-2, CA-BOARD-3, CA-BOARD-6).
 
 use bevy::prelude::World;
 
 use super::cover;
 use super::messages::{Burst, CaEvent, CaOrder, Order, Then};
-use super::unit::{Arms, LEADER, Stats, Unit, book, hulls};
+use super::unit::{Arms, LEADER, Stats, Unit, book, vehicle_tiles};
 use super::{Turn, morale, overwatch, turns, vehicle_hits};
 use crate::board::{Board, Cover, Tile, TileSet, distance};
 use crate::model::{FigureId, Figures, Ledger, Refusal, Verdict, Word};
 
-/// One weapon that fires.
+/// One firing weapon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Barrel {
     pub model: u8,
@@ -22,16 +22,16 @@ pub struct Barrel {
     to: Tile,
 }
 
-/// Fire that may be given.
+/// A legal Fire action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
     pub barrels: Vec<Barrel>,
-    /// The face that a hit needs before modifiers.
+    /// The face a hit needs before modifiers.
     pub needed: u8,
-    /// The least face that saves; of infantry.
+    /// The lowest face that saves; infantry only.
     pub save: Option<u8>,
     cover: Cover,
-    /// Between the nearest two.
+    /// Ends of the shortest line of fire.
     pub from: Tile,
     pub to: Tile,
 }
@@ -41,7 +41,7 @@ pub fn hits(face: u8, modifier: i8, needed: u8) -> bool {
     face == 6 || (face != 1 && i16::from(face) + i16::from(modifier) >= i16::from(needed))
 }
 
-/// The weapons of a unit: who fires them, and from where.
+/// The weapons of a unit, each with its model and tiles.
 fn weapons(world: &World, figure: FigureId) -> Vec<(u8, Word, Vec<Tile>)> {
     let data = book(world);
     if world.is_vehicle(figure) {
@@ -54,7 +54,7 @@ fn weapons(world: &World, figure: FigureId) -> Vec<(u8, Word, Vec<Tile>)> {
     models.into_iter().map(|body| (body.id, fired(body.arm), vec![body.at])).collect()
 }
 
-/// Why a line is none, the least of it last.
+/// Why a line is barred, the strongest reason first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Barred {
     Hidden,
@@ -62,15 +62,21 @@ enum Barred {
 }
 
 /// The shortest line of a weapon.
-fn line(board: &Board, hulls: &TileSet, range: u16, from: &[Tile], to: &[Tile]) -> Result<(Tile, Tile), Barred> {
-    let no_hulls = hulls.is_empty();
+fn line(
+    board: &Board,
+    vehicle_tiles: &TileSet,
+    range: u16,
+    from: &[Tile],
+    to: &[Tile],
+) -> Result<(Tile, Tile), Barred> {
+    let no_hulls = vehicle_tiles.is_empty();
     let mut nearest: Option<(u16, Tile, Tile)> = None;
     for a in from {
         let visible = board.visible(*a);
         for b in to.iter().filter(|b| visible.contains(**b)) {
             let pair = (distance(*a, *b), *a, *b);
             let nearer = nearest.is_none_or(|nearest| pair < nearest);
-            if nearer && (no_hulls || board.sight_with(*a, *b, hulls).clear) {
+            if nearer && (no_hulls || board.sight_with(*a, *b, vehicle_tiles).clear) {
                 nearest = Some(pair);
             }
         }
@@ -79,17 +85,17 @@ fn line(board: &Board, hulls: &TileSet, range: u16, from: &[Tile], to: &[Tile]) 
     if tiles > range { Err(Barred::Range) } else { Ok((a, b)) }
 }
 
-/// What a unit would fire at another.
+/// The weapons that would fire at a target.
 ///
 /// # Errors
-/// Why it cannot.
+/// The rule that forbids it.
 pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Result<Aim, Refusal> {
     let (data, board) = (book(world), world.resource::<Board>());
     let enemy = world.in_play(target) && Some(world.side(target)) == world.side(figure).enemy();
     Refusal::unless(enemy, "CA-FIRE-1", || format!("`{target}` is no enemy unit on the board; choose another target"))?;
     let Some(stats) = world.stats(figure) else { return Err(Refusal::new("CA-FIRE-1", "there is no such unit")) };
     let (hull, moved) = (world.is_vehicle(target), world.doing(figure).moved && !watch);
-    let (hulls, tiles) = (hulls(world, &[figure, target]), world.tiles(target));
+    let (vehicle_tiles, tiles) = (vehicle_tiles(world, &[figure, target]), world.tiles(target));
     let pinned = if world.pinned(figure) { data.fire.pinned } else { 0 };
     let mut barrels = Vec::new();
     let (mut barred, mut steady, mut harmless) = (Barred::Hidden, false, false);
@@ -103,7 +109,7 @@ pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Re
             steady = true;
             continue;
         }
-        match line(board, &hulls, weapon.range, &from, &tiles) {
+        match line(board, &vehicle_tiles, weapon.range, &from, &tiles) {
             Ok((from, to)) => {
                 let (shots, at) = (weapon.shots, weapon.at);
                 barrels.push(Barrel { model, weapon: word, shots, at, modifier: pinned, from, to });
@@ -128,7 +134,7 @@ pub fn aim(world: &World, figure: FigureId, target: FigureId, watch: bool) -> Re
     Ok(Aim { barrels, needed: Stats::needs(stats.shoot), save, cover, from, to })
 }
 
-/// What the dice of fire come from, for those who read it.
+/// The modifiers and saves of a Fire action.
 pub fn ledger(world: &World, figure: FigureId, target: FigureId, aim: &Aim) -> Ledger {
     let data = book(world);
     let mut ledger = Ledger::default();
@@ -143,7 +149,7 @@ pub fn ledger(world: &World, figure: FigureId, target: FigureId, aim: &Aim) -> L
     ledger
 }
 
-/// The lines of armour and cover; the better one counts (CA-SAVE-2).
+/// Ledger lines of armour and cover saves; the better one counts (CA-SAVE-2).
 pub fn saves(ledger: &mut Ledger, world: &World, target: FigureId, cover: Cover) {
     let (data, own) = (book(world), world.stats(target).map_or(0, |stats| stats.save));
     match cover {
@@ -160,13 +166,13 @@ pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     plan(world, figure, target).map(|_| ())
 }
 
-/// The fire of an order.
+/// The plan of a Fire order.
 ///
 /// # Errors
-/// Why it cannot be given.
+/// The rule that forbids it.
 pub fn plan(world: &World, figure: FigureId, target: FigureId) -> Result<Aim, Refusal> {
-    if let Some(mover) = overwatch::interrupts(world, figure) {
-        turns::commands(world, figure)?;
+    if let Some(mover) = overwatch::mover_to_interrupt(world, figure) {
+        turns::may_command(world, figure)?;
         overwatch::check(world, target, mover)?;
         return aim(world, figure, target, true);
     }
@@ -174,7 +180,7 @@ pub fn plan(world: &World, figure: FigureId, target: FigureId) -> Result<Aim, Re
     aim(world, figure, target, false)
 }
 
-/// Whether a unit may give fire in its activation, at whomever.
+/// Whether a unit may fire in its activation, at any target.
 pub fn may_fire(world: &World, figure: FigureId) -> Verdict {
     turns::acts(world, figure)?;
     turns::has_action(world, figure)?;
@@ -183,17 +189,17 @@ pub fn may_fire(world: &World, figure: FigureId) -> Verdict {
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
-    if overwatch::interrupts(turn.world(), figure).is_some() {
+    if overwatch::mover_to_interrupt(turn.world(), figure).is_some() {
         return overwatch::shoot(turn, figure, target);
     }
     turns::activate(turn, figure);
     turns::finish_move(turn, figure);
-    if !overwatch::puts_off(turn, figure, Then::Fire(target)) {
+    if !overwatch::deferred_by_overwatch(turn, figure, Then::Fire(target)) {
         fire(turn, figure, target, false);
     }
 }
 
-/// One Fire action: all hit dice, then the saves or the damage, then what the target tests.
+/// One Fire action: all hit dice, then saves or damage, then the target's morale tests.
 pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
     let Ok(aim) = aim(turn.world(), figure, target, watch) else { return };
     let mut volley = Vec::new();
@@ -243,7 +249,7 @@ pub fn fire(turn: &mut Turn, figure: FigureId, target: FigureId, watch: bool) {
     }
 }
 
-/// Hits that nothing saves: each failed or missing save (CA-LOSS-1).
+/// Number of unsaved hits: failed or missing saves (CA-LOSS-1).
 pub fn lost(hits: u8, save: Option<u8>, faces: &[u8]) -> u8 {
     let saved = faces.iter().filter(|face| save.is_some_and(|save| **face >= save)).count() as u8;
     hits.saturating_sub(saved)

@@ -1,4 +1,4 @@
-//! Shares of equally likely throws, and what the first round of an assault comes to, exactly.
+//! Exact odds of the first round of an assault, as ratios of equally likely throws.
 
 use bevy::prelude::World;
 
@@ -9,7 +9,7 @@ use super::unit::Unit;
 use crate::board::Cover;
 use crate::model::FigureId;
 
-/// So many of so many equally likely throws.
+/// A probability: numerator and denominator.
 pub type Share = (u128, u128);
 
 pub fn reduced((part, of): Share) -> Share {
@@ -23,17 +23,17 @@ pub fn reduced((part, of): Share) -> Share {
     (part / by, of / by)
 }
 
-/// Faces of six that no save holds off.
+/// Number of faces, of six, that fail a save.
 fn unsaved(save: Option<u8>) -> u128 {
     save.map_or(6, |save| u128::from(save.clamp(1, 7)) - 1)
 }
 
-/// How one attack ends in a loss: a hit that nothing saves.
+/// The chance that one attack removes a model: a hit without a save.
 pub fn loses(hits: u128, save: Option<u8>) -> Share {
     reduced((hits * unsaved(save), 36))
 }
 
-/// Weights of how many of several throws come off, at most `cap` counted; nothing where they outgrow 128 bits.
+/// Weights of the number of successes among independent trials, at most `cap`; `None` beyond 128 bits.
 pub fn trials(shares: &[Share], cap: usize) -> Option<(Vec<u128>, u128)> {
     let (mut weights, mut of) = (vec![1_u128], 1_u128);
     for (part, whole) in shares {
@@ -54,13 +54,13 @@ pub fn trials(shares: &[Share], cap: usize) -> Option<(Vec<u128>, u128)> {
 pub struct Round {
     pub ours: usize,
     pub theirs: usize,
-    /// Extra attacks by the face of the bonus die.
+    /// Bonus attacks by face of the bonus die.
     pub bonus: [u8; 6],
     our_share: Share,
     their_share: Share,
-    /// No initiative is rolled.
+    /// The target is caught: no initiative is rolled.
     pub caught: bool,
-    /// What is added to our initiative die and to theirs.
+    /// Initiative modifiers of the assaulter and the assaulted.
     added: (i16, i16),
 }
 
@@ -90,7 +90,7 @@ impl Round {
         }
     }
 
-    /// Of 36 throws of initiative: how many let us strike first, together, and second.
+    /// Of 36 initiative throws: the number in which the assaulter strikes first, together, second.
     fn initiative(&self) -> [u128; 3] {
         if self.caught {
             return [36, 0, 0];
@@ -106,7 +106,7 @@ impl Round {
         counts
     }
 
-    /// Weights by name; nothing where they outgrow 128 bits.
+    /// Weights of the outcomes; `None` beyond 128 bits.
     pub fn outcomes(&self) -> Option<([u128; 6], u128)> {
         let most = self.ours + usize::from(*self.bonus.iter().max()?);
         let mut sums = [0_u128; 6];
@@ -137,7 +137,7 @@ impl Round {
         }
     }
 
-    /// Goes through what one order of strikes comes to (0 we first, 1 together, 2 they first), all over one denominator.
+    /// Adds up the outcomes of one strike order (0 assaulter first, 1 together, 2 assaulted first) over a common denominator.
     fn strikes(
         &self,
         kind: usize,

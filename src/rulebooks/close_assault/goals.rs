@@ -10,25 +10,25 @@ use super::unit::{Unit, book};
 use crate::board::{Tile, distance};
 use crate::model::{self, Briefed, Clock, ObjectiveMarker, Side};
 
-/// What a level may ask for.
+/// The objective kind a level may use.
 pub const VERB: &str = "hold";
 
 /// The objectives, each a tile to hold.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Goals(pub Vec<ObjectiveMarker>);
 
-/// Both sides know what they fight for.
+/// The objectives are known to both sides.
 impl Briefed for Goals {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
 
-/// How many enemy models each side has destroyed; a vehicle counts as one.
+/// Number of enemy models each side has destroyed; a vehicle counts as one.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Toll(pub BTreeMap<Side, u16>);
 
-/// Who holds a tile: an unpinned infantry model of its own near, and no unpinned enemy model.
+/// The side that holds a tile: it has an unpinned infantry model near, the enemy has no unpinned model there.
 pub fn holder(world: &World, at: Tile) -> Option<Side> {
     let within = book(world).turn.hold_within;
     let near = |side: Side, infantry: bool| {
@@ -50,7 +50,7 @@ pub fn toll(world: &World, side: Side) -> u16 {
     world.resource::<Toll>().0.get(&side).copied().unwrap_or(0)
 }
 
-/// A side with no units left loses at once.
+/// Ends the battle if a side has no units left.
 pub fn wiped_out(turn: &mut Turn) {
     if turn.over() {
         return;
@@ -61,7 +61,7 @@ pub fn wiped_out(turn: &mut Turn) {
     }
 }
 
-/// At the end of the last turn: more objective tiles, else more models destroyed, else a draw.
+/// Ends the battle after the last turn: more objective tiles win, then more models destroyed, else a draw.
 pub fn conclude(turn: &mut Turn) {
     let world = turn.world();
     let clock = *world.resource::<Clock>();

@@ -1,4 +1,4 @@
-//! What no order of Close Assault may break, beside what holds of every battle.
+//! The invariants of Close Assault, beside those of every battle.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::deployment::HULL;
 use super::goals;
 use super::tokens::{Damaged, Gone, Overwatch, Pinned};
 use super::unit::{Unit, book};
-use super::{Doing, overwatch, turns};
+use super::{ActivationState, overwatch, turns};
 use crate::board::{Board, Tile};
 use crate::model::{Bodies, Clock, FigureId, Figures, Invariant, Knowledge, Level, Side};
 
@@ -141,8 +141,8 @@ fn open_table(world: &World) -> Option<String> {
     let known = world.resource::<Knowledge>();
     odd(world, |id| {
         let seen = known.of(world.side(id).enemy()?, id);
-        let told = seen.filter(|seen| seen.level == Level::Confirmed).map(|seen| seen.at);
-        (told != world.at(id)).then(|| format!("`{id}` is at {:?} and known at {told:?}", world.at(id)))
+        let known_at = seen.filter(|seen| seen.level == Level::Confirmed).map(|seen| seen.at);
+        (known_at != world.at(id)).then(|| format!("`{id}` is at {:?} and known at {known_at:?}", world.at(id)))
     })
 }
 
@@ -164,6 +164,6 @@ fn one_activation(before: &World, after: &World) -> Option<String> {
     if round(before) != round(after) {
         return None;
     }
-    let done = |world: &World, id| world.of::<Doing>(id).is_some_and(|doing| doing.done);
+    let done = |world: &World, id| world.of::<ActivationState>(id).is_some_and(|doing| doing.done);
     odd(before, |id| (done(before, id) && !done(after, id)).then(|| format!("`{id}` may act again")))
 }

@@ -1,4 +1,4 @@
-//! Every fault that keeps a level from being played under this book.
+//! Reports every fault that keeps a level from being played under this book.
 
 use super::data::{self, Data, Template};
 use super::deployment::{HULL, SIDES, goal, places};
@@ -8,11 +8,11 @@ use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureId, FigureSpec, LevelSpec, Side, Spot, Vocabulary, Word};
 
-/// The stats that a level may replace, and what they may be; those of vehicles first.
+/// The stats that a level may override, with their range; those of vehicles first.
 const STATS: [(&str, i64, i64); 6] =
     [("move", 0, 12), ("shoot", 1, 5), ("morale", 2, 6), ("models", 1, 20), ("cqb", 1, 5), ("save", 0, 6)];
 const OF_VEHICLES: usize = 3;
-/// What a level may ask for.
+/// Objective kinds a level may use.
 const VERBS: [&str; 1] = ["hold"];
 
 struct Inspector<'a> {
@@ -30,7 +30,7 @@ pub fn vocabulary() -> Vocabulary {
     Vocabulary { stats: STATS.to_vec(), verbs: VERBS.to_vec(), ..Vocabulary::named(templates, weapons) }
 }
 
-/// Every fault that this book finds in a level.
+/// Every fault of a level under this book.
 pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     let data = data::current();
     let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
@@ -111,7 +111,7 @@ impl<'a> Inspector<'a> {
         }
     }
 
-    /// Vehicles take up 2x2 tiles: all of them must be open ground, no doorway, and nobody else's.
+    /// A vehicle needs 2x2 tiles of open ground, free and without doorways.
     fn footprints(&mut self) {
         let (brief, board) = (self.brief, &self.brief.board);
         let mut taken: Vec<(Tile, FigureId)> = Vec::new();
@@ -145,7 +145,7 @@ impl<'a> Inspector<'a> {
         }
     }
 
-    /// Every model needs a tile, in one chain with the others.
+    /// Every model needs a tile, in one chain with its squad.
     fn squads(&mut self) {
         let all = places(self.brief, self.data);
         for (figure, tiles) in self.brief.figures.iter().zip(all) {
@@ -191,7 +191,7 @@ impl<'a> Inspector<'a> {
         }
     }
 
-    /// What this book does not know is a fault, so that nothing in a level is passed over in silence.
+    /// Every unknown entry is a fault: nothing in a level is ignored silently.
     fn unknown_things(&mut self) {
         for event in &self.brief.events {
             let sentence = "a level of Close Assault does nothing of itself".to_owned();

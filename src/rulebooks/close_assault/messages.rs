@@ -11,7 +11,7 @@ pub type Order = model::Order<CaOrder>;
 /// An event of this book, or a common one.
 pub type Event = model::Event<CaEvent>;
 
-/// The orders of this book's own.
+/// The orders defined by this book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CaOrder {
@@ -21,11 +21,11 @@ pub enum CaOrder {
     Overwatch { figure: FigureId },
     /// Activate a Pinned unit: it checks morale to unpin (CA-PIN-2).
     Rally { figure: FigureId },
-    /// Move with a tile named for each model, in the order of their numbers (CA-MOVE-1).
+    /// Move with a tile for each model, in number order (CA-MOVE-1).
     Deploy { figure: FigureId, to: Vec<Tile> },
     /// Declare an assault, right after a Move or with a Move of 0 tiles (CA-ENTER-1 to 3).
     Assault { figure: FigureId, target: FigureId },
-    /// Assault two units at once. Without `models`, those that attack the first, every other one does; the bonus goes to
+    /// Assault two units at once. `models` attack the first target, by default every other model; the bonus goes to
     /// `bonus`, by default the first (CA-SPLIT-1, CA-SPLIT-4).
     Split {
         figure: FigureId,
@@ -47,7 +47,7 @@ pub enum CaOrder {
 }
 
 impl CaOrder {
-    /// The unit that is to act.
+    /// The unit that acts.
     pub fn figure(&self) -> FigureId {
         match self {
             Self::Fire { figure, .. }
@@ -61,7 +61,7 @@ impl CaOrder {
     }
 }
 
-/// The way of one model.
+/// The path of one model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Way {
     pub model: u8,
@@ -69,7 +69,7 @@ pub struct Way {
     pub path: Vec<Tile>,
 }
 
-/// What one model rolled to hit.
+/// The hit rolls of one model.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Burst {
     pub model: u8,
@@ -80,7 +80,7 @@ pub struct Burst {
     pub hits: u8,
 }
 
-/// How an assaulted unit was found (CA-ENTER-5).
+/// State of an assaulted unit at contact (CA-ENTER-5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Footing {
     pub figure: FigureId,
@@ -106,7 +106,7 @@ pub struct Drawn {
     pub total: i16,
 }
 
-/// What a unit was ordered to do with a Move that was not over yet (CA-BOARD-4).
+/// What a unit does once its Move, and any Overwatch fire at it, is over (CA-BOARD-4).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Then {
@@ -115,19 +115,19 @@ pub enum Then {
     Hold,
 }
 
-/// The events of this book's own.
+/// The events defined by this book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum CaEvent {
     /// Both sides rolled for the first activation (CA-TURN-1).
     TurnRolled { response: u8, hostile: u8, first: Side },
-    /// A unit is activated, with so many actions (CA-TURN-2, CA-PIN-1).
+    /// A unit is activated with this many actions (CA-TURN-2, CA-PIN-1).
     Activated { figure: FigureId, actions: u8 },
     /// A morale check: `test` is `unpin`, `pinning`, `break`, `mop-up` or `vehicle` (CA-MORALE-1).
     MoraleTested { figure: FigureId, test: Word, ledger: Ledger, face: u8, needed: u8, passed: bool },
     /// A Move, or with `free` a consolidation (CA-MOVE-1, CA-CONSOL-4).
     Marched { figure: FigureId, paths: Vec<Way>, free: bool },
-    /// A Fire action (CA-FIRE-1). Against a vehicle there are no saves, and each hit is told by `hull_struck`.
+    /// A Fire action (CA-FIRE-1). Against a vehicle there are no saves; `hull_struck` reports each hit.
     Fired {
         figure: FigureId,
         target: FigureId,
@@ -138,7 +138,7 @@ pub enum CaEvent {
         ledger: Ledger,
         volley: Vec<Burst>,
         hits: u8,
-        /// What saves, where anything does.
+        /// The lowest face that saves, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         save: Option<u8>,
         saves: Vec<u8>,
@@ -146,20 +146,20 @@ pub enum CaEvent {
     },
     /// A hit on a vehicle: D6 + AT against its armour; `result` is `nothing`, `damaged` or `destroyed` (CA-FIRE-2).
     HullStruck { figure: FigureId, by: FigureId, weapon: Word, at: u8, side: Word, armour: u8, face: u8, result: Word },
-    /// Models are taken off (CA-LOSS-1).
+    /// Models are removed (CA-LOSS-1).
     Fell { figure: FigureId, models: Vec<u8> },
     /// A unit is removed for good: `broken`, `routed` or `destroyed` (CA-MORALE-3, CA-MOP-4, CA-FIRE-2).
     Removed { figure: FigureId, reason: Word },
-    /// An assault is declared; `idle` where a Move of 0 tiles was spent on it (CA-ENTER-3).
+    /// An assault is declared; `idle` if a Move of 0 tiles was spent on it (CA-ENTER-3).
     Declared { figures: Vec<FigureId>, targets: Vec<FigureId>, idle: bool },
-    /// It comes to CQB: how the assaulted were found, and where everybody goes (CA-ENTER-5, CA-CONTACT-6).
+    /// CQB begins: state of the assaulted, and the contact moves (CA-ENTER-5, CA-CONTACT-6).
     Engaged { figures: Vec<FigureId>, targets: Vec<Footing>, moves: Vec<Placed> },
-    /// The order of strikes in a round, those who strike together in one list (CA-INIT-4, CA-INIT-8).
+    /// The order of strikes in a round; simultaneous strikers share a list (CA-INIT-4, CA-INIT-8).
     Initiative { round: u8, rolls: Vec<Drawn>, strikes: Vec<Vec<FigureId>> },
-    /// The extra attacks of an assaulting unit, a die of so many sides (CA-ATTACK-2, CA-ATTACK-3).
+    /// The bonus attacks of an assaulting unit, from a die with `sides` sides (CA-ATTACK-2, CA-ATTACK-3).
     BonusRolled { figure: FigureId, sides: u8, face: u8, attacks: u8 },
-    /// The attacks of one unit on another in a round (CA-HIT-1, CA-SAVE-1). Against a vehicle `light` holds what ordinary
-    /// hits rolled (CA-VEH-8), and nobody is lost.
+    /// The attacks of one unit on another in a round (CA-HIT-1, CA-SAVE-1). Against a vehicle `light` holds the damage
+    /// rolls of ordinary hits (CA-VEH-8), and no model is lost.
     Struck {
         figure: FigureId,
         target: FigureId,
@@ -174,7 +174,7 @@ pub enum CaEvent {
         light: Vec<u8>,
         lost: u8,
     },
-    /// A round of CQB is over: the losses of the assaulters and of the assaulted, and who has lost it (CA-MOP-1).
+    /// A round of CQB is over: losses of assaulters and assaulted, and the loser (CA-MOP-1).
     MoppedUp {
         round: u8,
         assaulters_lost: u8,
@@ -190,20 +190,19 @@ pub enum CaEvent {
     },
     /// A joint assault is declared (CA-MULTI-1).
     Joined { figures: Vec<FigureId>, target: FigureId },
-    /// A joint assault comes to nothing: its target is gone, or nobody is ready for it. Units that wait keep their activation
-    /// (CA-MULTI-4).
+    /// A joint assault is cancelled: its target is gone, or no unit is ready. Waiting units keep their activation (CA-MULTI-4).
     Parted { target: FigureId },
-    /// A Move is completed in sight of enemies on Overwatch, who may fire before anything else is done (CA-WATCH-1).
+    /// A Move ends in sight of enemies on Overwatch, which may fire before anything else happens (CA-WATCH-1).
     MayFire { figure: FigureId, watchers: Vec<FigureId> },
-    /// What the mover was ordered to do waits for their answer; `then` is `fire`, `overwatch` or `hold`.
+    /// The mover's further order waits for their answer; `then` is `fire`, `overwatch` or `hold`.
     PutOff { figure: FigureId, then: Then },
-    /// A unit on Overwatch does not fire, and keeps its marker (CA-WATCH-1).
+    /// A unit on Overwatch declines to fire and keeps its marker (CA-WATCH-1).
     LetPass { figure: FigureId, target: FigureId },
-    /// All have answered, and the mover goes on.
+    /// All have answered, and the mover continues.
     WentOn { figure: FigureId },
-    /// A unit of a joint assault is where it must be (CA-MULTI-4).
+    /// A unit of a joint assault is in position (CA-MULTI-4).
     Readied { figure: FigureId },
-    /// An activation is over, or a consolidation passed up (CA-TURN-1).
+    /// An activation ends, or a consolidation is declined (CA-TURN-1).
     Spent { figure: FigureId },
 }
 
@@ -216,6 +215,6 @@ impl From<CaEvent> for Event {
 /// What observers claim.
 #[derive(Clone, Debug)]
 pub enum Reaction {
-    /// Those on Overwatch are asked whether they fire at a unit that completed a Move (CA-WATCH-1).
+    /// Units on Overwatch are asked whether they fire at a unit that completed a Move (CA-WATCH-1).
     Watch { target: FigureId },
 }

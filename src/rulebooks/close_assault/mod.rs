@@ -1,4 +1,4 @@
-//! Close Assault: squads that shoot, break in and fight it out at arm's length; one unit is activated at a time.
+//! Close Assault: squads that shoot, break in and fight it out at arm's length; sides alternate, one unit at a time.
 
 mod apply;
 mod cards;
@@ -30,7 +30,7 @@ mod walk;
 pub use goals::{Goals, Toll};
 pub use messages::{CaEvent, CaOrder, Event, Order, Reaction, Then};
 pub use tokens::*;
-pub use unit::{Arms, Crossing, Doing, Hand, Joint, Stats, Unit};
+pub use unit::{ActivationState, ActiveUnit, Arms, Crossing, Joint, Stats, Unit};
 
 use bevy::prelude::{Commands, World};
 use serde_json::{Map, Value};
@@ -49,7 +49,7 @@ pub struct CloseAssault;
 type Turn<'w> = referee::Turn<'w, CloseAssault>;
 type Committed = referee::Committed<CloseAssault>;
 
-/// A turn is one activation of each unit, the sides taking turns (CA-TURN-1).
+/// A turn is one activation of each unit, sides alternating (CA-TURN-1).
 const PHASES: &[Phase] = &[Phase { word: turns::PHASE, title: "Activation", asks: true }];
 
 fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
@@ -69,10 +69,10 @@ impl Rulebook for CloseAssault {
     const GAPS: Gaps = Gaps::Floor;
 
     fn register(setup: &mut Setup) {
-        setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<Doing>("doing");
+        setup.part::<Bodies>("bodies").part::<Stats>("stats").part::<Arms>("arms").part::<ActivationState>("doing");
         tokens::register(setup);
         unit::register(setup);
-        setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("hand", Hand::default());
+        setup.keep("goals", Goals::default()).keep("toll", Toll::default()).keep("hand", ActiveUnit::default());
         setup.derived(data::current());
         setup.observe(overwatch::claim_shots);
     }
@@ -81,7 +81,7 @@ impl Rulebook for CloseAssault {
         Some(&data::FILE)
     }
 
-    fn renew(world: &mut World) {
+    fn reload_data(world: &mut World) {
         world.insert_resource(data::current());
     }
 
@@ -97,8 +97,8 @@ impl Rulebook for CloseAssault {
         level_faults::vocabulary()
     }
 
-    fn muster(world: &mut World, brief: &LevelSpec) {
-        deployment::muster(world, brief);
+    fn deploy_level(world: &mut World, brief: &LevelSpec) {
+        deployment::deploy_level(world, brief);
     }
 
     fn open(turn: &mut Turn) {
@@ -135,7 +135,7 @@ impl Rulebook for CloseAssault {
         apply::apply(world, event);
     }
 
-    /// Nothing is hidden: the sides face each other across a table.
+    /// Nothing is hidden in this book.
     fn witnesses(_: &World, _: &Event) -> Sides {
         Sides::ALL
     }
@@ -224,10 +224,10 @@ impl Rulebook for CloseAssault {
     }
 
     fn choose(seat: &Seat<Self>) -> Option<Order> {
-        mind::ponder(seat, 1).into_iter().next().map(|thought| thought.order)
+        mind::candidates(seat, 1).into_iter().next().map(|thought| thought.order)
     }
 
-    fn ponder(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
-        mind::ponder(seat, mind::MOST)
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
+        mind::candidates(seat, mind::MOST)
     }
 }

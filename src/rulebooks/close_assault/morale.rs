@@ -1,4 +1,4 @@
-//! The one roll of morale, and the tests that fire brings about (CA-MORALE-1 to 3).
+//! The morale check, and the tests that fire causes (CA-MORALE-1 to 3).
 
 use super::Turn;
 use super::messages::CaEvent;
@@ -11,12 +11,12 @@ pub fn passes(face: u8, modifier: i16, needed: u8) -> bool {
     face == 6 || (face != 1 && i16::from(face) + modifier >= i16::from(needed))
 }
 
-/// Faces of six that pass.
+/// Number of faces, of six, that pass.
 pub fn passing(modifier: i16, needed: u8) -> u128 {
     (1..=6).filter(|face| passes(*face, modifier, needed)).count() as u128
 }
 
-/// A unit checks morale; whether it passes.
+/// A unit checks morale; returns whether it passes.
 pub fn test(turn: &mut Turn, figure: FigureId, test: &str, reasons: &[(&str, i16, &str)]) -> bool {
     let mut ledger = Ledger::default();
     reasons.iter().for_each(|(name, dice, rule)| ledger.add("morale", *name, *dice, rule));
@@ -28,7 +28,7 @@ pub fn test(turn: &mut Turn, figure: FigureId, test: &str, reasons: &[(&str, i16
     passed
 }
 
-/// A unit becomes Pinned, which does not stack and ends Overwatch (CA-PIN-1).
+/// Pins a unit; does not stack, and ends Overwatch (CA-PIN-1).
 pub fn pin(turn: &mut Turn, figure: FigureId) {
     if turn.world().pinned(figure) {
         return;
@@ -39,7 +39,7 @@ pub fn pin(turn: &mut Turn, figure: FigureId) {
     turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Pinned::WORD) });
 }
 
-/// What infantry that was fired at tests: first whether it breaks, then whether it is Pinned (CA-MORALE-2, CA-MORALE-3).
+/// Tests of infantry under fire: first for breaking, then for Pinned (CA-MORALE-2, CA-MORALE-3).
 pub fn after_fire(turn: &mut Turn, figure: FigureId, lost: u8) {
     let world = turn.world();
     let (left, strength) = (world.models(figure).len(), world.stats(figure).map_or(0, |stats| stats.strength));

@@ -1,4 +1,4 @@
-//! Each event in a sentence, and what eye and ear get of it.
+//! The log: each event in a sentence, with its audio-visual cue.
 
 use bevy::prelude::World;
 
@@ -18,7 +18,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
     let who = |figure: &FigureId| world.label(*figure);
     match event {
         CommonEvent::RoundBegan { round, .. } => format!("Turn {round}."),
-        // The next activation says whose it is.
+        // The next activation names its side.
         CommonEvent::PhaseBegan { .. } => String::new(),
         CommonEvent::Stepped { figure, to, .. } => format!("{} moves to {to}.", who(figure)),
         CommonEvent::DoorChanged { after, by, .. } => {
@@ -246,7 +246,7 @@ fn own_cue(world: &World, event: &CaEvent) -> Cue {
             if gone.is_empty() { Cue::None } else { Cue::Marched { figure: *figure, paths: gone } }
         }
         CaEvent::Engaged { moves, figures, .. } => {
-            // One cue shows one unit: that of the assaulter.
+            // A cue shows one unit: the assaulter.
             let of = |figure: FigureId| moves.iter().filter(move |placed| placed.figure == figure);
             let paths = |figure| of(figure).map(|placed| (placed.model, vec![placed.from, placed.to])).collect();
             figures.first().map_or(Cue::None, |id| Cue::Marched { figure: *id, paths: paths(*id) })

@@ -1,4 +1,4 @@
-//! One place for each kind of order: its check, its resolution, and the list of all legal ones.
+//! Dispatches each kind of order to its check, its resolution and its list of legal orders.
 
 use bevy::prelude::World;
 
@@ -12,7 +12,7 @@ pub fn check(world: &World, order: &Order) -> Verdict {
         Order::Common(CommonOrder::Move { figure, path }) => walk::check_move(world, *figure, path),
         Order::Common(CommonOrder::Open { figure, at }) => walk::check_door(world, *figure, *at, true),
         Order::Common(CommonOrder::Close { figure, at }) => walk::check_door(world, *figure, *at, false),
-        Order::Common(CommonOrder::Hold { figure }) => turns::commands(world, *figure),
+        Order::Common(CommonOrder::Hold { figure }) => turns::may_command(world, *figure),
         Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}) => turns::check_end(world),
         Order::Own(own) => check_own(world, own),
     }
@@ -66,7 +66,8 @@ fn resolve_own(turn: &mut Turn, order: &CaOrder) {
     }
 }
 
-/// The legal orders of a side: one cheapest path to each tile, splits in halves, joint assaults of two, and one way to stay.
+/// The legal orders of a side: moves with one cheapest path to each tile, splits in halves, joint assaults of two, one
+/// Deploy in place.
 pub fn list(world: &World, side: Side) -> Vec<Order> {
     if world.resource::<Clock>().active != side || world.resource::<Outcome>().over() {
         return Vec::new();
@@ -79,7 +80,7 @@ pub fn list(world: &World, side: Side) -> Vec<Order> {
 }
 
 fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
-    if turns::commands(world, figure).is_err() {
+    if turns::may_command(world, figure).is_err() {
         return Vec::new();
     }
     let mut orders = walk::list(world, figure);
@@ -91,7 +92,7 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
     orders
 }
 
-/// Whether a unit has anybody to fire at.
+/// Whether a unit has a target to fire at.
 pub fn can_fire(world: &World, figure: FigureId) -> bool {
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
     Refusal::unread(|| enemies.into_iter().any(|target| fire::check(world, figure, target).is_ok()))

@@ -1,4 +1,4 @@
-//! Overwatch: an enemy's completed Move is interrupted by those who choose to fire at it (CA-WATCH-1).
+//! Overwatch: units choose to fire at an enemy that completes a Move (CA-WATCH-1).
 
 use bevy::prelude::{Commands, On, World};
 
@@ -8,21 +8,21 @@ use super::unit::{Unit, WATCHING};
 use super::{Committed, Turn, claim, fire, turns};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Roster, Token, Verdict, Word};
 
-/// A completed Move is claimed in the name of the mover: who may fire at it is asked in one question.
+/// Claims one reaction for a completed Move, for all units that may fire at the mover.
 pub fn claim_shots(on: On<Committed>, mut commands: Commands) {
     if let Event::Own(CaEvent::Marched { figure, free: false, .. }) = &on.event().0 {
         claim(&mut commands, 0, *figure, Reaction::Watch { target: *figure });
     }
 }
 
-/// Whether a unit could fire from Overwatch at another where it stands.
+/// Whether a unit could fire from Overwatch at another in its present position.
 pub fn could_fire(world: &World, watcher: FigureId, target: FigureId) -> bool {
     let enemies = Some(world.side(target)) == world.side(watcher).enemy();
     let may = enemies && world.watches(watcher) && world.in_play(watcher);
     may && Refusal::unread(|| fire::aim(world, watcher, target, true)).is_ok()
 }
 
-/// Asks those that could fire at a unit.
+/// Asks the units that could fire.
 pub fn react(turn: &mut Turn, target: FigureId) {
     let world = turn.world();
     let on_watch = world.resource::<Roster>().bearers(WATCHING);
@@ -33,34 +33,34 @@ pub fn react(turn: &mut Turn, target: FigureId) {
     }
 }
 
-/// Those that are asked and could still fire.
+/// Units that are asked and could still fire.
 pub fn asked(world: &World) -> Vec<FigureId> {
     let Some(crossing) = &turns::hand(world).crossing else { return Vec::new() };
     crossing.watchers.iter().copied().filter(|id| could_fire(world, *id, crossing.target)).collect()
 }
 
-/// The unit at which another is asked to fire now.
-pub fn interrupts(world: &World, figure: FigureId) -> Option<FigureId> {
+/// The unit that another may interrupt now.
+pub fn mover_to_interrupt(world: &World, figure: FigureId) -> Option<FigureId> {
     let crossing = turns::hand(world).crossing.as_ref()?;
     let asked = crossing.watchers.contains(&figure) && could_fire(world, figure, crossing.target);
     asked.then_some(crossing.target)
 }
 
-/// Whether it may fire at that one: at the unit that moved, and at no other.
+/// Whether the target is the unit that moved; no other may be shot at.
 pub fn check(world: &World, target: FigureId, mover: FigureId) -> Verdict {
     Refusal::unless(target == mover, "CA-WATCH-1", || {
         format!("it may fire at {}, which has just moved, or let it pass", world.label(mover))
     })
 }
 
-/// Its single shot; the marker is spent with it.
+/// Fires the single Overwatch shot; the marker is spent.
 pub fn shoot(turn: &mut Turn, watcher: FigureId, target: FigureId) {
     turn.commit(CommonEvent::TokenLost { figure: watcher, token: Word::new(Overwatch::WORD) });
     fire::fire(turn, watcher, target, true);
 }
 
-/// Keeps the mover's further order until those on Overwatch have answered; false where nobody is asked.
-pub fn puts_off(turn: &mut Turn, figure: FigureId, then: Then) -> bool {
+/// Holds back the mover's further order until Overwatch is answered; false if no unit is asked.
+pub fn deferred_by_overwatch(turn: &mut Turn, figure: FigureId, then: Then) -> bool {
     let waits = turns::hand(turn.world()).crossing.is_some();
     if waits {
         turn.commit(CaEvent::PutOff { figure, then });
@@ -68,8 +68,8 @@ pub fn puts_off(turn: &mut Turn, figure: FigureId, then: Then) -> bool {
     waits
 }
 
-/// Once all have answered the mover goes on with what it was ordered to do. False while somebody is asked.
-pub fn answered(turn: &mut Turn) -> bool {
+/// Once all have answered, the mover continues with its order. False while a unit is still asked.
+pub fn resume_mover(turn: &mut Turn) -> bool {
     let Some(crossing) = turns::hand(turn.world()).crossing.clone() else { return true };
     if let Some(watcher) = asked(turn.world()).first() {
         let side = turn.world().side(*watcher);

@@ -1,4 +1,4 @@
-//! A squad on the march: the leader goes where it is told, the others close up around it (CA-MOVE-1).
+//! Squad movement: the leader follows the ordered path, the others close up around it (CA-MOVE-1).
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -14,14 +14,14 @@ use crate::board::{Board, Doors, Passage, Reach, Terrain, Tile, TileSet, distanc
 use crate::model::{Body, FigureId, Figures, Refusal, Roster, Word};
 use crate::referee::Moves;
 
-/// Tiles to each side of the leader in which the others look for a place.
-const AROUND: i16 = 6;
-/// Half-tiles that a place beside cover is worth going further for, and one in sight of the leader.
-const HUG: i32 = 3;
+/// Distance from the leader, in tiles along each axis, within which the others look for a tile.
+const SEARCH_RADIUS: i16 = 6;
+/// Half-tiles of detour that a tile next to cover is worth, and one in sight of the leader.
+const COVER_BONUS: i32 = 3;
 const SIGHT: i32 = 12;
 
-/// A unit that is about to move, and what stands in its way.
-pub struct Marcher<'w> {
+/// A unit about to move, with what blocks it.
+pub struct MarchingUnit<'w> {
     world: &'w World,
     figure: FigureId,
     board: &'w Board,
@@ -30,7 +30,7 @@ pub struct Marcher<'w> {
     /// Models of infantry; a vehicle counts as one.
     models: Vec<Body>,
     print: (u8, u8),
-    /// What the others reach, by the doors that the leader has opened.
+    /// Tiles the others reach, by the doors the leader has opened.
     reached: RefCell<BTreeMap<Vec<Tile>, Rc<Reached<'w>>>>,
 }
 
@@ -39,10 +39,10 @@ struct Reached<'w> {
     reaches: Vec<Reach>,
 }
 
-impl<'w> Marcher<'w> {
+impl<'w> MarchingUnit<'w> {
     pub fn new(world: &'w World, figure: FigureId) -> Self {
         let board = world.resource::<Board>();
-        let (mut enemies, mut friends) = (board.no_tiles(), board.no_tiles());
+        let (mut enemies, mut friends) = (board.empty_tile_set(), board.empty_tile_set());
         let (roster, side) = (world.resource::<Roster>(), world.side(figure));
         for other in roster.all().iter().filter(|other| other.id != figure) {
             let set = if other.side() == side { &mut friends } else { &mut enemies };
@@ -57,7 +57,7 @@ impl<'w> Marcher<'w> {
         Self { world, figure, board, enemies, friends, models, print, reached: RefCell::default() }
     }
 
-    /// The number and tile of the model that leads.
+    /// The number and tile of the leading model.
     pub fn lead(&self) -> (u8, Tile) {
         (self.models[0].id, self.models[0].at)
     }
@@ -70,18 +70,18 @@ impl<'w> Marcher<'w> {
         }
     }
 
-    /// Whether the leader, or all of a vehicle, may end on a tile.
+    /// Whether the leader, or the whole vehicle, may end on a tile.
     pub fn free(&self, tile: Tile) -> bool {
         covered(tile, self.print).into_iter().all(|tile| self.passage(tile) == Passage::Free)
     }
 
-    /// What the leader, or a vehicle, reaches.
+    /// The tiles that the leader or vehicle reaches.
     pub fn reach(&self) -> Reach {
         let (lead, from) = self.lead();
         let left = allowance(self.world, self.figure, lead);
         let occupancy = |tile| self.passage(tile);
         if self.print == (1, 1) {
-            return self.board.ways(from, Some(left), occupancy, |_| false, Doors::Openable);
+            return self.board.reach_with_doors(from, Some(left), occupancy, |_| false, Doors::Openable);
         }
         let (wide, tall) = self.print;
         self.board.reach(from, left, occupancy, |_| false, (wide.into(), tall.into()))
@@ -97,7 +97,7 @@ impl<'w> Marcher<'w> {
         walked.is_ok_and(|walked| walked.cost <= left && self.follow(path, &walked.doors).is_some())
     }
 
-    /// What each of the others reaches once some doors stand open.
+    /// The tiles that each of the others reaches with these doors open.
     fn reached(&self, doors: &[Tile]) -> Rc<Reached<'w>> {
         if let Some(known) = self.reached.borrow().get(doors) {
             return known.clone();
@@ -105,7 +105,7 @@ impl<'w> Marcher<'w> {
         let board = opened(self.board, doors);
         let reach = |body: &Body| {
             let left = allowance(self.world, self.figure, body.id);
-            board.ways(body.at, Some(left), |tile| self.passage(tile), |_| false, Doors::AsTheyStand)
+            board.reach_with_doors(body.at, Some(left), |tile| self.passage(tile), |_| false, Doors::AsTheyAre)
         };
         let reaches = self.models[1..].iter().map(reach).collect();
         let made = Rc::new(Reached { board, reaches });
@@ -113,8 +113,8 @@ impl<'w> Marcher<'w> {
         made
     }
 
-    /// The ways of all when the leader takes a path and opens some doors: the nearest to its end goes first, each to the
-    /// tile nearest to it within reach, and within 2 tiles of one that is placed already. Tiles beside cover are preferred.
+    /// The paths of all models when the leader takes a path and opens some doors. The nearest to its end goes first,
+    /// each to the nearest reachable tile within 2 tiles of one already placed; tiles next to cover are preferred.
     pub fn follow(&self, path: &[Tile], doors: &[Tile]) -> Option<Vec<Way>> {
         let lead = self.models[0];
         let end = *path.last()?;
@@ -144,16 +144,17 @@ impl<'w> Marcher<'w> {
         Some(ways)
     }
 
-    /// Free tiles about a place, the best to stand on first: near, in sight of it, and beside cover.
+    /// Free tiles around an end tile, best first: near, in sight of it, next to cover.
     fn places(&self, board: &Board, end: Tile) -> Vec<(i32, Tile)> {
         let visible = board.visible(end);
-        let around = (-AROUND..=AROUND).flat_map(|dy| (-AROUND..=AROUND).map(move |dx| end.offset(dx, dy)));
+        let around = (-SEARCH_RADIUS..=SEARCH_RADIUS)
+            .flat_map(|dy| (-SEARCH_RADIUS..=SEARCH_RADIUS).map(move |dx| end.offset(dx, dy)));
         let free = around.filter(|tile| *tile != end && board.passable(*tile));
         let gives = |tile: Tile| matches!(board.terrain(tile), Terrain::HalfCover | Terrain::FullCover);
         let key = |tile: Tile| {
             let (dx, dy) = end.to(tile);
             let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
-            let hug = if tile.orthogonals().into_iter().any(gives) { 0 } else { HUG };
+            let hug = if tile.orthogonals().into_iter().any(gives) { 0 } else { COVER_BONUS };
             2 * long + short + hug + if visible.contains(tile) { 0 } else { SIGHT }
         };
         let free = free.filter(|tile| self.passage(*tile) == Passage::Free);
@@ -162,10 +163,10 @@ impl<'w> Marcher<'w> {
         around
     }
 
-    /// The ways of all to the tiles that are named for them.
+    /// The paths of all models to their named tiles.
     ///
     /// # Errors
-    /// What keeps one of them from its tile.
+    /// The rule that keeps a model from its tile.
     pub fn deployed(&self, to: &[Tile]) -> Result<Vec<Way>, Refusal> {
         let refuse = |sentence: String| Err(Refusal::new("CA-MOVE-1", sentence));
         if self.world.is_vehicle(self.figure) || to.len() != self.models.len() {
@@ -174,7 +175,13 @@ impl<'w> Marcher<'w> {
         let mut ways = Vec::new();
         for (index, (body, to)) in self.models.iter().zip(to).enumerate() {
             let left = allowance(self.world, self.figure, body.id);
-            let reach = self.board.ways(body.at, Some(left), |tile| self.passage(tile), |_| false, Doors::AsTheyStand);
+            let reach = self.board.reach_with_doors(
+                body.at,
+                Some(left),
+                |tile| self.passage(tile),
+                |_| false,
+                Doors::AsTheyAre,
+            );
             if *to != body.at && !reach.may_end(*to) {
                 return refuse(format!("model {} does not reach [{}, {}]; name a nearer tile", body.id, to.x, to.y));
             }
@@ -191,15 +198,15 @@ impl<'w> Marcher<'w> {
     }
 }
 
-/// The moves of a unit: those of its leader, where all others find a place about it.
+/// The moves of a unit: those of its leader that let all others find a tile around it.
 pub struct March<'w> {
-    marcher: Marcher<'w>,
+    marcher: MarchingUnit<'w>,
     reach: Reach,
 }
 
 impl<'w> March<'w> {
     pub fn new(world: &'w World, figure: FigureId) -> Self {
-        let marcher = Marcher::new(world, figure);
+        let marcher = MarchingUnit::new(world, figure);
         Self { reach: marcher.reach(), marcher }
     }
 }
@@ -216,7 +223,7 @@ impl Moves for March<'_> {
     }
 }
 
-/// Whether every tile is within so many tiles of another, all in one chain (CA-MOVE-1).
+/// Whether all tiles form one chain with gaps of at most `chain` tiles (CA-MOVE-1).
 pub fn in_one_chain(tiles: &[Tile], chain: u16) -> bool {
     let mut left: Vec<Tile> = tiles.to_vec();
     let Some(first) = left.pop() else { return true };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::{Stamp, Token};
 
-/// Tokens that only stand or do not.
+/// Tokens without data.
 macro_rules! plain {
     ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
         $(#[$doc])*
@@ -23,15 +23,15 @@ macro_rules! plain {
 plain! {
     /// Out of the game (CA-LOSS-1, CA-MORALE-3).
     Gone = "dead";
-    /// One action, and that only Fire (CA-PIN-1).
+    /// One action, Fire only (CA-PIN-1).
     Pinned = "pinned";
     /// It may fire once at an enemy that completes a Move (CA-WATCH-1).
     Overwatch = "overwatch";
-    /// A vehicle that moves no more (CA-FIRE-2).
+    /// A vehicle that can no longer move (CA-FIRE-2).
     Damaged = "damaged";
 }
 
-/// Registers all tokens, in the order in which they are shown.
+/// Registers all tokens, in display order.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Gone>().token::<Pinned>().token::<Overwatch>().token::<Damaged>();
 }

@@ -1,21 +1,22 @@
-//! Turns and activations: who may be ordered when, and what follows an order (CA-TURN-1, CA-TURN-2, CA-PIN-1, CA-PIN-2).
+//! Turns and activations: which units may be ordered when, and what follows an order (CA-TURN-1, CA-TURN-2, CA-PIN-1,
+//! CA-PIN-2).
 
 use bevy::prelude::World;
 
 use super::messages::{CaEvent, Then};
 use super::tokens::{Damaged, Overwatch};
-use super::unit::{Hand, Unit, book};
+use super::unit::{ActiveUnit, Unit, book};
 use super::{Turn, cqb, goals, morale, overwatch};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 
 /// The only phase.
 pub const PHASE: &str = "activation";
 
-pub fn hand(world: &World) -> &Hand {
-    world.resource::<Hand>()
+pub fn hand(world: &World) -> &ActiveUnit {
+    world.resource::<ActiveUnit>()
 }
 
-/// Whether a unit has won a CQB and may still make its free move (CA-CONSOL-1).
+/// Whether a unit has won a CQB and still has its free move (CA-CONSOL-1).
 pub fn consolidates(world: &World, figure: FigureId) -> bool {
     hand(world).winners.contains(&figure)
 }
@@ -24,8 +25,8 @@ fn goes_on(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "CA-WIN-1", || "the battle is over".into())
 }
 
-/// Whether the side that is asked may order a unit about at all.
-pub fn commands(world: &World, figure: FigureId) -> Verdict {
+/// Whether the asked side may order a unit.
+pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     goes_on(world)?;
     let active = world.resource::<Clock>().active;
     let own = world.entity_of(figure).is_some() && world.side(figure) == active;
@@ -36,7 +37,7 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
     })?;
     let hand = hand(world);
     if let Some(crossing) = &hand.crossing {
-        return Refusal::unless(overwatch::interrupts(world, figure).is_some(), "CA-WATCH-1", || {
+        return Refusal::unless(overwatch::mover_to_interrupt(world, figure).is_some(), "CA-WATCH-1", || {
             let mover = world.label(crossing.target);
             format!("units on Overwatch may fire at {mover} first; let them fire, or hold")
         });
@@ -56,9 +57,9 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// As [`commands`], for orders that belong to an activation: of a Pinned unit only after its unpin test.
+/// As [`may_command`], for orders within an activation: a Pinned unit needs its unpin test first.
 pub fn acts(world: &World, figure: FigureId) -> Verdict {
-    commands(world, figure)?;
+    may_command(world, figure)?;
     Refusal::unless(hand(world).crossing.is_none(), "CA-WATCH-1", || {
         "a unit that interrupts a Move may only fire at who moved; let it fire, or hold".into()
     })?;
@@ -71,19 +72,19 @@ pub fn acts(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// Actions that a unit has left, or would have.
+/// Actions a unit has left, or would have once activated.
 pub fn actions(world: &World, figure: FigureId) -> u8 {
     if hand(world).unit == Some(figure) { world.doing(figure).actions } else { book(world).turn.actions }
 }
 
-/// Whether an action is left to a unit.
+/// Whether a unit has an action left.
 pub fn has_action(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(actions(world, figure) > 0, "CA-TURN-2", || {
         format!("{} has no action left; end its activation", world.label(figure))
     })
 }
 
-/// Whether a unit does more than fire (CA-PIN-1).
+/// Whether a unit is not Pinned, and so may do more than fire (CA-PIN-1).
 pub fn unpinned(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(!world.pinned(figure), "CA-PIN-1", || {
         format!("{} is Pinned and may only fire", world.label(figure))
@@ -92,7 +93,7 @@ pub fn unpinned(world: &World, figure: FigureId) -> Verdict {
 
 /// Whether a unit may move now: by a Move action, or to consolidate.
 pub fn may_move(world: &World, figure: FigureId) -> Verdict {
-    commands(world, figure)?;
+    may_command(world, figure)?;
     if consolidates(world, figure) {
         return Ok(());
     }
@@ -118,12 +119,12 @@ pub fn check_overwatch(world: &World, figure: FigureId) -> Verdict {
 pub fn overwatch(turn: &mut Turn, figure: FigureId) {
     activate(turn, figure);
     finish_move(turn, figure);
-    if !overwatch::puts_off(turn, figure, Then::Overwatch) {
+    if !overwatch::deferred_by_overwatch(turn, figure, Then::Overwatch) {
         take_watch(turn, figure);
     }
 }
 
-/// Takes the marker, unless the unit was Pinned where it opened a door; its activation is over.
+/// Takes the Overwatch marker, unless the unit was Pinned when it opened a door; its activation ends.
 pub fn take_watch(turn: &mut Turn, figure: FigureId) {
     if turn.world().in_play(figure) && !turn.world().pinned(figure) {
         turn.commit(CommonEvent::TokenGained { figure, token: Word::new(Overwatch::WORD) });
@@ -132,14 +133,14 @@ pub fn take_watch(turn: &mut Turn, figure: FigureId) {
 }
 
 pub fn check_rally(world: &World, figure: FigureId) -> Verdict {
-    commands(world, figure)?;
+    may_command(world, figure)?;
     let waits = hand(world).winners.is_empty() && hand(world).unit.is_none();
     Refusal::unless(waits && world.pinned(figure), "CA-PIN-2", || {
         format!("{} is not Pinned at the start of its activation", world.label(figure))
     })
 }
 
-/// Activates a Pinned unit: it checks morale, and acts with two actions or one (CA-PIN-2).
+/// Activates a Pinned unit: it checks morale, and gets two actions or one (CA-PIN-2).
 pub fn rally(turn: &mut Turn, figure: FigureId) {
     if morale::test(turn, figure, "unpin", &[]) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new("pinned") });
@@ -149,7 +150,7 @@ pub fn rally(turn: &mut Turn, figure: FigureId) {
     turn.commit(CaEvent::Activated { figure, actions });
 }
 
-/// Activates a unit that is not in hand yet; it watches no longer (CA-WATCH-1).
+/// Activates a unit unless it is active; it leaves Overwatch (CA-WATCH-1).
 pub fn activate(turn: &mut Turn, figure: FigureId) {
     if hand(turn.world()).unit == Some(figure) {
         return;
@@ -164,22 +165,22 @@ pub fn activate(turn: &mut Turn, figure: FigureId) {
     turn.commit(CaEvent::Activated { figure, actions });
 }
 
-/// A Move that was begun at a door is over where it began.
+/// Ends a Move that was begun at a door, where it began.
 pub fn finish_move(turn: &mut Turn, figure: FigureId) {
     if under_way(turn.world(), figure) {
         turn.commit(CaEvent::Marched { figure, paths: Vec::new(), free: false });
     }
 }
 
-/// Ends a unit's activation, or passes its consolidation or its shot up.
+/// Ends a unit's activation, or declines its consolidation or Overwatch shot.
 pub fn hold(turn: &mut Turn, figure: FigureId) {
-    if let Some(target) = overwatch::interrupts(turn.world(), figure) {
+    if let Some(target) = overwatch::mover_to_interrupt(turn.world(), figure) {
         return turn.commit(CaEvent::LetPass { figure, target });
     }
     if !consolidates(turn.world(), figure) {
         activate(turn, figure);
         finish_move(turn, figure);
-        if overwatch::puts_off(turn, figure, Then::Hold) {
+        if overwatch::deferred_by_overwatch(turn, figure, Then::Hold) {
             return;
         }
     }
@@ -190,7 +191,7 @@ pub fn check_end(world: &World) -> Verdict {
     goes_on(world)
 }
 
-/// Ends what is in hand; with nothing in hand the first unit that waits is activated and does nothing (CA-TURN-1).
+/// Ends the current activation or question; with neither, the first waiting unit is activated and does nothing (CA-TURN-1).
 pub fn end(turn: &mut Turn) {
     let world = turn.world();
     let hand = hand(world);
@@ -203,7 +204,7 @@ pub fn end(turn: &mut Turn) {
     }
 }
 
-/// What [`end`] would waste: actions of the unit in hand, or the activation of one that has not begun (CA-TURN-1).
+/// What [`end`] would waste: actions of the active unit, or the activation of a waiting one (CA-TURN-1).
 pub fn at_stake(world: &World, side: Side) -> Option<String> {
     let hand = hand(world);
     if !hand.winners.is_empty() {
@@ -222,20 +223,20 @@ pub fn at_stake(world: &World, side: Side) -> Option<String> {
     Some(format!("no unit is activated; {} would be, and do nothing", world.label(next)))
 }
 
-/// Units of a side that were not activated this turn.
+/// Units of a side not yet activated this turn.
 pub fn waiting(world: &World, side: Side) -> Vec<FigureId> {
     world.units_of(side).into_iter().filter(|id| !world.doing(*id).done).collect()
 }
 
-/// Goes on after an order: shots from Overwatch, consolidations, the next unit of a joint assault, the next activation, the
-/// next turn.
+/// Continues after an order: Overwatch shots, consolidations, the next unit of a joint assault, the next activation,
+/// the next turn.
 pub fn go_on(turn: &mut Turn) {
-    if !overwatch::answered(turn) {
+    if !overwatch::resume_mover(turn) {
         return;
     }
-    cqb::part(turn);
+    cqb::cancel_if_target_gone(turn);
     close(turn);
-    cqb::go_on_together(turn);
+    cqb::continue_joint_assault(turn);
     goals::wiped_out(turn);
     if turn.over() {
         return;
@@ -258,7 +259,7 @@ fn other(side: Side) -> Side {
     side.enemy().unwrap_or(Side::Response)
 }
 
-/// Ends the activation of a unit that fell, or that has nothing left to do.
+/// Ends the activation of a unit that is gone or has nothing left to do.
 fn close(turn: &mut Turn) {
     let world = turn.world();
     let Some(figure) = hand(world).unit else { return };

@@ -1,4 +1,4 @@
-//! What a unit of Close Assault is made of, and what it does in its activation (CA-STAT-1, CA-TURN-2).
+//! Components of a unit, its activation state, and the queries rules make on it (CA-STAT-1, CA-TURN-2).
 
 use bevy::prelude::{Component, Resource, World};
 use serde::{Deserialize, Serialize};
@@ -7,26 +7,26 @@ use super::data::{Book, Data, RIFLE};
 use super::messages::Then;
 use super::tokens::{Gone, Overwatch, Pinned};
 use crate::board::{Board, Tile, TileSet};
-use crate::model::{Bodies, Body, Briefed, Enlisted, FigureId, Figures, Roster, Side, Word};
+use crate::model::{Bodies, Body, Briefed, FigureId, Figures, Roster, RosterEntry, Side, Word};
 
 /// The stat line (CA-STAT-1, CA-STAT-3).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stats {
-    /// Tiles a Move action.
+    /// Tiles for each Move action.
     pub tiles: u8,
     pub shoot: u8,
     pub cqb: u8,
-    /// The least face that saves; 0 where none does.
+    /// The lowest face that saves; 0 for none.
     pub save: u8,
     pub morale: u8,
-    /// Models at the start.
+    /// Number of models at the start.
     pub strength: u8,
-    /// Of a vehicle: front, sides, rear.
+    /// Vehicles only: front, sides, rear.
     pub armour: Option<[u8; 3]>,
 }
 
 impl Stats {
-    /// The face that a rating needs (CA-STAT-1, CA-HIT-2).
+    /// The face needed with a rating (CA-STAT-1, CA-HIT-2).
     pub fn needs(rating: u8) -> u8 {
         7_u8.saturating_sub(rating)
     }
@@ -36,36 +36,36 @@ impl Stats {
     }
 }
 
-/// The weapons of a vehicle, in the order of its data; of infantry each model has its own.
+/// The weapons of a vehicle, in data order; infantry models each have their own.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Arms(pub Vec<Word>);
 
-/// What a unit has done in its latest activation (CA-TURN-1, CA-TURN-2).
+/// State of a unit's latest activation (CA-TURN-1, CA-TURN-2).
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Doing {
-    /// It has had its activation this turn.
+pub struct ActivationState {
+    /// It has been activated this turn.
     pub done: bool,
     /// Actions left.
     pub actions: u8,
     pub fired: bool,
     pub moved: bool,
-    /// A Move was the last thing that it did, so that it may declare an assault (CA-ENTER-3).
+    /// Its last action was a Move, so it may declare an assault (CA-ENTER-3).
     pub fresh: bool,
-    /// A Move that was begun at a door: the models that worked one, and the half-tiles that each has spent (CA-BOARD-4).
+    /// A Move begun at a door: models that worked one, with the half-tiles each has spent (CA-BOARD-4).
     pub stride: Option<Vec<(u8, u16)>>,
-    /// Half-tiles of path of a vehicle, rough ground or not (CA-VEH-7).
+    /// Half-tiles a vehicle moved, rough ground counted as open (CA-VEH-7).
     pub travelled: u16,
-    /// Who spent its Overwatch on it during this activation (CA-WATCH-5).
+    /// Units that fired their Overwatch at it during this activation (CA-WATCH-5).
     pub shot_by: Vec<FigureId>,
 }
 
-/// A joint assault that is being prepared (CA-MULTI-4).
+/// A joint assault in preparation (CA-MULTI-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Joint {
     pub target: FigureId,
-    /// In the order in which they act; those that have are taken off.
+    /// Units yet to act, in order.
     pub waiting: Vec<FigureId>,
-    /// Those that are where they must be.
+    /// Units in position.
     pub ready: Vec<FigureId>,
 }
 
@@ -74,59 +74,59 @@ pub struct Joint {
 pub struct Crossing {
     /// The unit that moved.
     pub target: FigureId,
-    /// Those that have not answered yet.
+    /// Units that have not answered yet.
     pub watchers: Vec<FigureId>,
-    /// What the unit does afterwards, where its order asked for more than the Move.
+    /// What the unit does afterwards, if its order asked for more than the Move.
     pub then: Option<Then>,
 }
 
-/// Whose activation it is, and what is left to be done before the next (CA-TURN-1).
+/// The active unit, and what must happen before the next activation (CA-TURN-1).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hand {
+pub struct ActiveUnit {
     pub unit: Option<FigureId>,
     /// The side that activated last this turn.
     pub last: Option<Side>,
     pub joint: Option<Joint>,
     /// Winners of a CQB that may still consolidate (CA-CONSOL-1).
     pub winners: Vec<FigureId>,
-    /// A completed Move that waits for those on Overwatch.
+    /// A completed Move that awaits the answer of units on Overwatch.
     pub crossing: Option<Crossing>,
 }
 
-/// Nothing of this is hidden.
-impl Briefed for Hand {
-    fn told_to(_: Side) -> bool {
+/// Open to both sides.
+impl Briefed for ActiveUnit {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
 
-/// What the roster keeps of units, by its place among the masks.
+/// Indices of the roster's tracked-token masks.
 pub const GONE: usize = 0;
 pub const PINNED: usize = 1;
 pub const WATCHING: usize = 2;
 pub const INFANTRY: usize = 3;
 
-/// Has the roster keep it.
+/// Registers the tracked tokens, in the order of the indices above.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.mask::<Gone>().mask::<Pinned>().mask::<Overwatch>().mask::<Bodies>();
 }
 
-/// Questions that the rules ask of a unit.
+/// Queries on a unit.
 pub trait Unit: Figures {
     fn stats(&self, id: FigureId) -> Option<&Stats>;
-    fn doing(&self, id: FigureId) -> &Doing;
+    fn doing(&self, id: FigureId) -> &ActivationState;
     fn in_play(&self, id: FigureId) -> bool;
     fn is_vehicle(&self, id: FigureId) -> bool {
         self.stats(id).is_some_and(Stats::is_vehicle)
     }
     fn pinned(&self, id: FigureId) -> bool;
     fn watches(&self, id: FigureId) -> bool;
-    /// The models of infantry, the leader first; none of a vehicle.
+    /// The models of infantry, the leader first; empty for a vehicle.
     fn models(&self, id: FigureId) -> Vec<Body> {
         self.of::<Bodies>(id).filter(|_| self.in_play(id)).map(|bodies| bodies.0.clone()).unwrap_or_default()
     }
     fn print(&self, id: FigureId) -> (u8, u8);
-    /// All tiles that a unit in play takes up.
+    /// All tiles that a unit in play occupies.
     fn tiles(&self, id: FigureId) -> Vec<Tile>;
     /// Units of a side in play, in order.
     fn units_of(&self, side: Side) -> Vec<FigureId>;
@@ -136,13 +136,13 @@ pub trait Unit: Figures {
     }
 }
 
-/// The tiles under a footprint whose top left one is this.
+/// The tiles of a footprint with this top left tile.
 pub fn covered(at: Tile, (wide, tall): (u8, u8)) -> Vec<Tile> {
     let (wide, tall) = (i16::from(wide.max(1)), i16::from(tall.max(1)));
     (0..tall).flat_map(|dy| (0..wide).map(move |dx| at.offset(dx, dy))).collect()
 }
 
-/// The model that is taken off next: ordinary ones first, then special weapons, then the leader (CA-LOSS-1).
+/// The models removed next: ordinary ones first, then special weapons, then the leader (CA-LOSS-1).
 pub fn first_to_fall(models: &[Body], count: usize) -> Vec<u8> {
     let mut order: Vec<&Body> = models.iter().collect();
     order.sort_by_key(|body| (body.id == LEADER, body.arm != *RIFLE, body.id));
@@ -157,8 +157,8 @@ impl Unit for World {
         self.of::<Stats>(id)
     }
 
-    fn doing(&self, id: FigureId) -> &Doing {
-        self.of::<Doing>(id).unwrap_or(&IDLE)
+    fn doing(&self, id: FigureId) -> &ActivationState {
+        self.of::<ActivationState>(id).unwrap_or(&IDLE)
     }
 
     fn in_play(&self, id: FigureId) -> bool {
@@ -175,7 +175,7 @@ impl Unit for World {
     }
 
     fn print(&self, id: FigureId) -> (u8, u8) {
-        self.resource::<Roster>().get(id).map_or((1, 1), Enlisted::print)
+        self.resource::<Roster>().get(id).map_or((1, 1), RosterEntry::print)
     }
 
     fn tiles(&self, id: FigureId) -> Vec<Tile> {
@@ -190,8 +190,8 @@ impl Unit for World {
     }
 }
 
-/// What somebody does who was never activated.
-static IDLE: Doing = Doing {
+/// The state of a unit never activated.
+static IDLE: ActivationState = ActivationState {
     done: false,
     actions: 0,
     fired: false,
@@ -202,13 +202,13 @@ static IDLE: Doing = Doing {
     shot_by: Vec::new(),
 };
 
-/// Whether a unit of the roster is in play.
-fn plays(roster: &Roster, unit: &Enlisted) -> bool {
+/// Whether a roster entry is in play.
+fn plays(roster: &Roster, unit: &RosterEntry) -> bool {
     unit.at().is_some() && unit.has_none(roster.mask(GONE))
 }
 
-/// All tiles that a unit of the roster takes up in play.
-pub fn tiles(world: &World, roster: &Roster, unit: &Enlisted) -> Vec<Tile> {
+/// All tiles that a roster entry in play occupies.
+pub fn tiles(world: &World, roster: &Roster, unit: &RosterEntry) -> Vec<Tile> {
     let Some(at) = unit.at().filter(|_| plays(roster, unit)) else { return Vec::new() };
     match world.get::<Bodies>(unit.entity) {
         Some(bodies) => bodies.0.iter().map(|body| body.at).collect(),
@@ -216,13 +216,13 @@ pub fn tiles(world: &World, roster: &Roster, unit: &Enlisted) -> Vec<Tile> {
     }
 }
 
-/// The tiles under all vehicles but some, which stand in the way of lines (CA-BOARD-3).
-pub fn hulls(world: &World, but: &[FigureId]) -> TileSet {
-    let (mut hulls, roster) = (world.resource::<Board>().no_tiles(), world.resource::<Roster>());
+/// The tiles of all vehicles except some; they block lines (CA-BOARD-3).
+pub fn vehicle_tiles(world: &World, but: &[FigureId]) -> TileSet {
+    let (mut vehicle_tiles, roster) = (world.resource::<Board>().empty_tile_set(), world.resource::<Roster>());
     let infantry = roster.mask(INFANTRY);
     let vehicles = roster.all().iter().filter(|unit| unit.has_none(infantry) && !but.contains(&unit.id));
-    vehicles.for_each(|unit| hulls.extend(tiles(world, roster, unit)));
-    hulls
+    vehicles.for_each(|unit| vehicle_tiles.extend(tiles(world, roster, unit)));
+    vehicle_tiles
 }
 
 /// The numbers of the book.

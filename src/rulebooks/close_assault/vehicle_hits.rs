@@ -27,7 +27,7 @@ impl HullSide {
     }
 }
 
-/// The side of a vehicle at which a line from a tile enters: front and rear take in 45 degrees to either hand.
+/// The side of a vehicle that a line from a tile hits: front and rear cover 45 degrees to either side.
 pub fn side_toward(world: &World, figure: FigureId, from: Tile) -> HullSide {
     let (at, (wide, tall)) = (world.at(figure).unwrap_or_default(), world.print(figure));
     let facing = world.of::<Facing>(figure).copied().unwrap_or_default();
@@ -46,7 +46,7 @@ pub fn armour(world: &World, figure: FigureId, side: HullSide) -> u8 {
     world.stats(figure).and_then(|stats| stats.armour).map_or(0, |armour| armour[side as usize])
 }
 
-/// What a damage die comes to: less than the armour is nothing, equal damages, more destroys; so does a second damage.
+/// The result of a damage roll: below the armour nothing, equal damages, above destroys; a second damage destroys.
 pub fn result(face: u8, at: u8, armour: u8, damaged: bool) -> &'static str {
     match (face + at).cmp(&armour) {
         std::cmp::Ordering::Less => "nothing",
@@ -55,7 +55,7 @@ pub fn result(face: u8, at: u8, armour: u8, damaged: bool) -> &'static str {
     }
 }
 
-/// Rolls one hit's damage; whether the vehicle is destroyed.
+/// Rolls the damage of one hit; returns whether the vehicle is destroyed.
 pub fn strike(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Word, u8), side: HullSide) -> bool {
     let world = turn.world();
     let (armour, damaged) = (armour(world, figure, side), world.has::<Damaged>(figure));
@@ -71,7 +71,7 @@ pub fn strike(turn: &mut Turn, figure: FigureId, by: FigureId, (weapon, at): (Wo
     result == "destroyed"
 }
 
-/// The hits of a volley, weapon by weapon: each with its AT value and how often it hit.
+/// The hits of a volley, weapon by weapon, with AT value and number of hits.
 pub fn fired_at(turn: &mut Turn, figure: FigureId, by: FigureId, bursts: &[(Word, u8, u8)]) {
     let from = turn.world().tiles(by);
     let tiles = turn.world().tiles(figure);

@@ -1,12 +1,11 @@
-//! Moves: the path of the leader or vehicle that an order names, doors on the way, and consolidation (CA-MOVE-1, CA-BOARD-4,
-//! CA-CONSOL-4).
+//! Moves: the ordered path of the leader or vehicle, doors on the way, and consolidation (CA-MOVE-1, CA-BOARD-4, CA-CONSOL-4).
 
 use std::borrow::Cow;
 
 use bevy::prelude::World;
 
 use super::messages::{CaEvent, CaOrder, Order, Way};
-use super::squad_march::{March, Marcher};
+use super::squad_march::{March, MarchingUnit};
 use super::unit::{Unit, book, covered, tiles};
 use super::{Turn, turns};
 use crate::board::{Board, Door, DoorState, Tile, TileSet};
@@ -17,7 +16,7 @@ fn place(tile: Tile) -> String {
     format!("[{}, {}]", tile.x, tile.y)
 }
 
-/// The half-tiles that a model may still go in this Move, a new one if none was begun.
+/// The half-tiles a model has left in this Move, or in a new one.
 pub fn allowance(world: &World, figure: FigureId, model: u8) -> u16 {
     if turns::consolidates(world, figure) {
         return 2 * book(world).walk.consolidate;
@@ -27,13 +26,13 @@ pub fn allowance(world: &World, figure: FigureId, model: u8) -> u16 {
     most.saturating_sub(spent.find(|(id, _)| *id == model).map_or(0, |(_, spent)| *spent))
 }
 
-/// What a path costs one mover, and the doors that it opens on the way.
+/// The cost of a mover's path, and the doors it opens.
 pub struct Walked {
     pub cost: u16,
     pub doors: Vec<Tile>,
 }
 
-/// The board with some doors standing open.
+/// The board with these doors open.
 pub fn opened<'b>(board: &'b Board, doors: &[Tile]) -> Cow<'b, Board> {
     let mut board = Cow::Borrowed(board);
     for at in doors {
@@ -47,7 +46,7 @@ pub fn opened<'b>(board: &'b Board, doors: &[Tile]) -> Cow<'b, Board> {
 /// Walks a path step by step.
 ///
 /// # Errors
-/// The first step that cannot be made.
+/// The first illegal step.
 pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Result<Walked, Refusal> {
     let board = world.resource::<Board>();
     let (print, hands) = (world.print(figure), !world.is_vehicle(figure));
@@ -78,9 +77,9 @@ pub fn walked(world: &World, figure: FigureId, from: Tile, path: &[Tile]) -> Res
     Ok(Walked { cost, doors })
 }
 
-/// The tiles of all units that are not of a side.
+/// The tiles of all units of other sides.
 fn held_against(world: &World, side: Side) -> TileSet {
-    let (mut held, roster) = (world.resource::<Board>().no_tiles(), world.resource::<Roster>());
+    let (mut held, roster) = (world.resource::<Board>().empty_tile_set(), world.resource::<Roster>());
     let others = roster.all().iter().filter(|unit| unit.side() != side);
     others.for_each(|unit| held.extend(tiles(world, roster, unit)));
     held
@@ -91,13 +90,13 @@ fn fits(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> bool {
     from.is_beside(to) && covered(from, print).iter().all(|tile| board.step_allowed(*tile, tile.offset(dx, dy)))
 }
 
-/// Where everybody of a unit goes when its leader, or a vehicle, takes a path; and the doors that are opened.
+/// The paths of a whole unit when its leader or vehicle takes this one, and the doors it opens.
 ///
 /// # Errors
-/// The rule that keeps it from going there.
+/// The rule that forbids it.
 pub fn march(world: &World, figure: FigureId, path: &[Tile]) -> Result<(Vec<Way>, Vec<Tile>), Refusal> {
     Refusal::unless(!path.is_empty(), "CA-MOVE-1", || "the path names no tile; give at least one".into())?;
-    let marcher = Marcher::new(world, figure);
+    let marcher = MarchingUnit::new(world, figure);
     let (lead, from) = marcher.lead();
     let walked = walked(world, figure, from, path)?;
     let left = allowance(world, figure, lead);
@@ -135,7 +134,7 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
 
 pub fn check_deploy(world: &World, figure: FigureId, to: &[Tile]) -> Verdict {
     turns::may_move(world, figure)?;
-    Marcher::new(world, figure).deployed(to).map(|_| ())
+    MarchingUnit::new(world, figure).deployed(to).map(|_| ())
 }
 
 pub fn resolve_deploy(turn: &mut Turn, figure: FigureId, to: &[Tile]) {
@@ -143,13 +142,13 @@ pub fn resolve_deploy(turn: &mut Turn, figure: FigureId, to: &[Tile]) {
     if !free {
         turns::activate(turn, figure);
     }
-    if let Ok(paths) = Marcher::new(turn.world(), figure).deployed(to) {
+    if let Ok(paths) = MarchingUnit::new(turn.world(), figure).deployed(to) {
         turn.commit(CaEvent::Marched { figure, paths, free });
     }
 }
 
-/// The model that works a door: the first beside it with enough of its move left.
-pub fn doorman(world: &World, figure: FigureId, at: Tile) -> Option<u8> {
+/// The model that works a door: the first adjacent one with enough of its move left.
+pub fn door_worker(world: &World, figure: FigureId, at: Tile) -> Option<u8> {
     let (board, cost) = (world.resource::<Board>(), book(world).walk.door);
     let beside = world.models(figure).into_iter().filter(|body| board.adjacent(body.at, at));
     beside.map(|body| body.id).find(|id| allowance(world, figure, *id) >= cost)
@@ -157,7 +156,7 @@ pub fn doorman(world: &World, figure: FigureId, at: Tile) -> Option<u8> {
 
 pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     turns::may_move(world, figure)?;
-    let door = world.resource::<Board>().door(at).filter(|_| doorman(world, figure, at).is_some());
+    let door = world.resource::<Board>().door(at).filter(|_| door_worker(world, figure, at).is_some());
     let door = door.ok_or_else(|| {
         Refusal::new("CA-BOARD-4", "there is no door beside a model that has 2 half-tiles left; move to one")
     })?;
@@ -176,14 +175,16 @@ pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
         turns::activate(turn, figure);
     }
     let world = turn.world();
-    let (Some(before), Some(model)) = (world.resource::<Board>().door(at), doorman(world, figure, at)) else { return };
+    let (Some(before), Some(model)) = (world.resource::<Board>().door(at), door_worker(world, figure, at)) else {
+        return;
+    };
     let left = allowance(world, figure, model) - book(world).walk.door;
     let state = if open { DoorState::Open } else { DoorState::Closed };
     let after = Door { state, ..before };
     turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
 }
 
-/// One cheapest path to each tile, and every door within reach of a hand.
+/// Legal moves, one cheapest path to each tile, and doors within reach.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     if turns::may_move(world, figure).is_err() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! What no order of Modern CQB may break, beside what holds of every battle.
+//! The invariants of Modern CQB, beside those of every battle.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,12 +51,12 @@ pub const ALL: &[Invariant] = &[
     Invariant::since("heat-rises", "Heat is never lost (CQB-HEAT-1)", heat_rises),
 ];
 
-/// The first figure of which something odd can be said.
+/// The first flaw that `says` reports on a figure.
 fn odd(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
     world.figures().into_iter().find_map(says)
 }
 
-/// The first figure of which something holds that must not, in words.
+/// The first figure with a condition that must not hold, in words.
 fn none(world: &World, what: &str, holds: impl Fn(FigureId) -> bool) -> Option<String> {
     odd(world, |id| holds(id).then(|| format!("`{id}` {what}")))
 }
@@ -229,7 +229,7 @@ fn burning(world: &World) -> Option<String> {
 fn score_rows(world: &World) -> Option<String> {
     let log = world.resource::<LogBook>().told;
     let known = |row: &ScoreRow| score::KINDS.iter().any(|kind| row.row == *kind.word && row.rule == *kind.rule);
-    // The end is told right after the row that it earns.
+    // The ending comes right after the row it earns.
     let ahead = |row: &ScoreRow| row.because.is_some_and(|number| number > log);
     let odd = world.resource::<Score>().0.iter().find(|row| !known(row) || ahead(row))?;
     Some(format!("`{}` under {} because of event {:?} of {log}", odd.row, odd.rule, odd.because))

@@ -17,7 +17,7 @@ pub use data::pools::pool_odds;
 pub use messages::{Cause, CqbEvent, CqbOrder, Event, ModernCqb, Mood, Order, Reaction, Relief, Shock};
 pub use mission::burning_evidence::destroy;
 pub use mission::objectives::{Goal, Goals};
-pub use mission::score::{InHand, Judged, Opening, Tariff, Wanted};
+pub use mission::score::{Judged, Opening, TakenAt, Tariff, Wanted};
 pub use resolve::fire::Shot;
 pub use senses::situation::Site;
 pub use state::event_history::{Bound, PanicState, Shrugged, Tested, UnderFire, Watched};
@@ -70,7 +70,7 @@ impl Rulebook for ModernCqb {
             .part::<event_history::UnderFire>("under-fire")
             .part::<event_history::Bound>("bound");
         setup.part::<event_history::Shrugged>("shrugged").part::<event_history::Watched>("watched");
-        setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::InHand>("in-hand");
+        setup.part::<score::Wanted>("wanted").part::<score::Judged>("judged").part::<score::TakenAt>("in-hand");
         setup.derived(nerve::Found::default());
         setup.memories().mask::<figure::Out>().mask::<figure::Lying>().mask::<figure::Shaken>();
         setup.keep("tariff", score::Tariff::default());
@@ -81,21 +81,21 @@ impl Rulebook for ModernCqb {
         setup.keep("forced", phases::Forced::default());
         setup.keep("timeline", timeline::Timeline::default());
         setup.derived(data::current()).derived(mind::Memory::default());
-        setup.derived(Calls(deployment::newcomer));
+        setup.derived(Calls(deployment::reinforcement_name));
         // CQB-REACT-1: these observers are the only reactions there are.
-        setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::shake);
+        setup.observe(sight::claim_looks).observe(overwatch::watch_lanes).observe(nerve::claim_tests);
         setup.observe(doctrine_reactions::provoke);
         setup.observe(civilians::claim_alarms).observe(traps::tread).observe(room_effects::enter);
-        setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::clear_eyes).chain());
-        // Before anybody is asked (CQB-NERVE-9).
+        setup.on(OnPhase(Edge::Ends, "fire-and-utility"), (harm::calm, harm::expire_flashes).chain());
+        // Before the side may give orders (CQB-NERVE-9).
         setup.on(OnPhase(Edge::SideBegins, "move"), nerve::fall_back);
         // CQB-ROUND-5: the order of the End Phase.
         let casualties = (harm::bleed, arrest::work_loose, room_effects::every_round, civilians::act).chain();
-        let tokens = (rounds::end_tokens, surrender::think_better).chain();
+        let tokens = (rounds::end_tokens, surrender::rejoin_unseen).chain();
         let wear_off = (casualties, rounds::thin_smoke, tokens, sight::fade).chain();
         setup.on(
             OnPhase(Edge::Begins, "end"),
-            (wear_off, burning_evidence::consume, level_events::unfold, ending::conclude).chain(),
+            (wear_off, burning_evidence::burn_down, level_events::run_due, ending::conclude).chain(),
         );
     }
 
@@ -103,12 +103,12 @@ impl Rulebook for ModernCqb {
         Some(&data::FILE)
     }
 
-    fn renew(world: &mut World) {
+    fn reload_data(world: &mut World) {
         world.insert_resource(data::current());
     }
 
-    fn curtail(world: &mut World) {
-        walk::curtail(world);
+    fn clamp_budgets(world: &mut World) {
+        walk::clamp_budgets(world);
     }
 
     fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
@@ -123,8 +123,8 @@ impl Rulebook for ModernCqb {
         deployment::vocabulary()
     }
 
-    fn muster(world: &mut World, brief: &LevelSpec) {
-        deployment::muster(world, brief);
+    fn deploy_level(world: &mut World, brief: &LevelSpec) {
+        deployment::deploy_level(world, brief);
     }
 
     fn open(turn: &mut Turn) {
@@ -159,18 +159,18 @@ impl Rulebook for ModernCqb {
             Reaction::Shoot { target, at, peeking } => overwatch::shoot(turn, figure, *target, *at, *peeking),
             Reaction::Reflex { target, at } => doctrine_reactions::answer(turn, figure, *target, *at),
             Reaction::Test(shock) => {
-                nerve::suffer(turn, shock);
+                nerve::resolve_shock(turn, shock);
             }
             Reaction::Alarm { cause } => civilians::alarm(turn, figure, *cause),
-            Reaction::Tread { at } => traps::under_foot(turn, figure, *at),
-            Reaction::Enter { from, at } => room_effects::came_in(turn, figure, *from, *at),
+            Reaction::Tread { at } => traps::check_traps(turn, figure, *at),
+            Reaction::Enter { from, at } => room_effects::apply_on_entering(turn, figure, *from, *at),
         }
     }
 
     fn settle(turn: &mut Turn) {
         surrender::clear_doorways(turn);
         objects::come_to_light(turn);
-        civilians::let_loose(turn);
+        civilians::release_civilians(turn);
         extract::leave(turn);
         objectives::tally(turn);
         ending::wiped_out(turn);
@@ -300,7 +300,7 @@ impl Rulebook for ModernCqb {
         mind::choose(seat)
     }
 
-    fn ponder(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
         mind::thoughts(seat)
     }
 

@@ -1,4 +1,4 @@
-//! The action bar of a character: of its Turn, or of what waits for its answer.
+//! The action bar of a character: the orders of its Turn, or the answers to a pending decision.
 
 use bevy::prelude::World;
 
@@ -16,7 +16,7 @@ fn with(mut entry: MenuEntry, fields: &[(&'static str, &str)]) -> MenuEntry {
     entry
 }
 
-/// The action bar of a character: of its Turn, or of what waits for it.
+/// The action bar of a character.
 pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     match turn_stack::top(world) {
         Some(Frame::Spending(success)) if success.attempt.figure == figure => spending(success.attempt.task),

@@ -1,4 +1,4 @@
-//! Advantages: help for an ally, trouble for an enemy, a Complication gone (MO-TASK-4, MO-TASK-5, MO-SPEND-6).
+//! Advantages: aid an ally, hinder an enemy, clear a Complication (MO-TASK-4, MO-TASK-5, MO-SPEND-6).
 
 use bevy::prelude::World;
 
@@ -11,7 +11,7 @@ use super::{Turn, awareness};
 use crate::board::distance;
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
-/// Whether an Advantage can be put on somebody.
+/// Whether a character can place this Advantage on a target.
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -41,7 +41,7 @@ pub fn check(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> V
     })
 }
 
-/// Puts it there.
+/// Places the Advantage: a token, or one Complication less.
 pub fn place(turn: &mut Turn, boon: Boon, target: FigureId) {
     let token = match boon {
         Boon::Aid => Aided::WORD,
@@ -56,7 +56,7 @@ pub fn place(turn: &mut Turn, boon: Boon, target: FigureId) {
     }
 }
 
-/// Every Advantage that somebody could bring about.
+/// Every legal pair of Advantage and target.
 pub fn list(world: &World, figure: FigureId) -> Vec<(Boon, FigureId)> {
     let all = [Boon::Aid, Boon::Hinder, Boon::Clear];
     let pairs = all.into_iter().flat_map(|boon| world.figures().into_iter().map(move |target| (boon, target)));

@@ -1,4 +1,4 @@
-//! Attacks by where attacker and target are: what can be hit, and how hard it is (MO-DIFF-1, MO-BOARD-2, MO-MINOR-16).
+//! Difficulty of an attack from the geometry: range, line, cover and state of the target (MO-DIFF-1, MO-BOARD-2, MO-MINOR-16).
 
 use bevy::prelude::World;
 
@@ -8,10 +8,10 @@ use super::messages::Band;
 use crate::board::{Board, Cover, Light, Tile, distance};
 use crate::model::{FigureId, Ledger, Refusal, Roster, Verdict};
 
-/// A reason for a Difficulty: whether it holds, its name, by how much, and the rule.
-type Line = (bool, &'static str, i16, &'static str);
+/// One Difficulty modifier: whether it applies, its name, its size and its rule.
+type Modifier = (bool, &'static str, i16, &'static str);
 
-fn sum(lines: &[Line]) -> i16 {
+fn sum(lines: &[Modifier]) -> i16 {
     lines.iter().filter(|line| line.0).map(|line| line.2).sum()
 }
 
@@ -25,19 +25,19 @@ pub struct Shot<'a> {
     pub night: bool,
     /// An enemy that can act is within Reach of the attacker.
     pub at_hand: bool,
-    /// The target is on the ground.
+    /// The target is prone.
     pub prone: bool,
     /// The target is on guard.
     pub defended: bool,
 }
 
 impl Shot<'_> {
-    /// The band that the target is in; a melee attack is made from beside it (MO-MELEE-2).
+    /// The band of the target; a melee attack is made from an adjacent tile (MO-MELEE-2).
     pub fn band(&self) -> Band {
         if self.weapon.melee { Band::Reach } else { self.data.band(distance(self.from, self.at)) }
     }
 
-    /// Whether a ranged attack reaches its target, and sees it (MO-RANGED-1, MO-BOARD-2).
+    /// Whether the weapon reaches the target along a clear line (MO-RANGED-1, MO-BOARD-2).
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -57,18 +57,18 @@ impl Shot<'_> {
         })
     }
 
-    /// Adds what the ground and the target make of the Difficulty.
+    /// Adds the Difficulty modifiers of ground and target.
     pub fn add(&self, ledger: &mut Ledger) {
         let lines = self.lines().into_iter();
         lines.for_each(|(holds, name, more, rule)| ledger.add_if(holds, "difficulty", name, more, rule));
     }
 
-    /// The sum of what [`add`](Self::add) adds.
-    pub fn harder(&self) -> i16 {
+    /// The sum of the modifiers that [`add`](Self::add) lists.
+    pub fn modifier_sum(&self) -> i16 {
         sum(&self.lines())
     }
 
-    fn lines(&self) -> [Line; 9] {
+    fn lines(&self) -> [Modifier; 9] {
         let (more, band) = (&self.data.difficulty, self.band());
         let (ranged, near) = (!self.weapon.melee, band <= Band::Close);
         let smoke = ranged && self.board.sight(self.from, self.at).smoke > 0;
@@ -93,13 +93,13 @@ impl Shot<'_> {
         self.band() <= self.weapon.band.unwrap_or(Band::Reach) && !sight.blocked(self.data.difficulty.most_smoke)
     }
 
-    /// The Cover Dice of the target: none within Reach (MO-BOARD-4).
+    /// The target's Cover Dice; none within Reach (MO-BOARD-4).
     pub fn cover_dice(&self) -> u8 {
         if self.band() == Band::Reach { 0 } else { cover_dice(self.data, self.board.cover(self.at, self.from)) }
     }
 }
 
-/// The challenge dice of a grade of cover (MO-BOARD-4).
+/// Challenge dice for a grade of cover (MO-BOARD-4).
 pub fn cover_dice(data: &Data, cover: Cover) -> u8 {
     match cover {
         Cover::None => 0,
@@ -108,16 +108,16 @@ pub fn cover_dice(data: &Data, cover: Cover) -> u8 {
     }
 }
 
-/// The best cover on any side of a tile, if there is some (MO-RECOVER-5).
+/// The best cover on any side of a tile (MO-RECOVER-5).
 pub fn best_cover(board: &Board, at: Tile) -> Option<Cover> {
-    // Seen from two tiles off, straight ahead, the tile between lends its cover.
+    // A line from two tiles away, straight on, crosses the adjacent tile that gives the cover.
     let from = [(0, -2), (2, 0), (0, 2), (-2, 0)].map(|(dx, dy)| at.offset(dx, dy));
     from.into_iter().map(|from| board.cover(at, from)).filter(|cover| *cover != Cover::None).max()
 }
 
-/// What somebody bears that makes its own Tasks easier or harder.
+/// Tokens of a character that make its own Tasks easier or harder.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tempers {
+pub struct StatusModifiers {
     pub complications: u8,
     pub aided: bool,
     pub hindered: bool,
@@ -125,7 +125,7 @@ pub struct Tempers {
     pub readiness: bool,
 }
 
-impl Tempers {
+impl StatusModifiers {
     pub fn of(world: &World, figure: FigureId) -> Self {
         let bears = |mask| world.resource::<Roster>().bears(figure, mask);
         Self {
@@ -142,12 +142,12 @@ impl Tempers {
         lines.for_each(|(holds, name, more, rule)| ledger.add_if(holds, "difficulty", name, more, rule));
     }
 
-    /// The sum of what [`add`](Self::add) adds.
-    pub fn harder(&self, data: &Data, attack: bool) -> i16 {
+    /// The sum of the modifiers that [`add`](Self::add) lists.
+    pub fn modifier_sum(&self, data: &Data, attack: bool) -> i16 {
         sum(&self.lines(data, attack))
     }
 
-    fn lines(&self, data: &Data, attack: bool) -> [Line; 5] {
+    fn lines(&self, data: &Data, attack: bool) -> [Modifier; 5] {
         let more = &data.difficulty;
         let tokens = i16::from(self.complications.min(data.task.most_complications));
         [

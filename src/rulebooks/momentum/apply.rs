@@ -1,4 +1,4 @@
-//! What each event changes. Rolls no dice and commits nothing; the true and the shown battle both run it.
+//! Applies each event. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
 use bevy::prelude::World;
 
@@ -7,7 +7,7 @@ use super::figure::{Character, Determination, HasDirected, Held, Injuries, Stres
 use super::messages::Price;
 use super::minor_actions::{self, Drops};
 use super::pools::Pools;
-use super::rounds::{Now, Order};
+use super::rounds::{CurrentTurn, Order};
 use super::scenario::{self, Works};
 use super::task::Task;
 use super::tokens::{Acted, Assisting, Avoided, Braced, Complications, Readied, Readiness};
@@ -23,7 +23,7 @@ pub fn apply(world: &mut World, event: &Event) {
         Event::Common(event) => common(world, event),
         Event::Own(event) => own(world, event),
     }
-    awareness::keep_in_mind(world);
+    awareness::remember_unseen(world);
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
@@ -37,25 +37,25 @@ fn common(world: &mut World, event: &CommonEvent) {
             }
         }
         CommonEvent::Stepped { figure, left, .. } => {
-            let mut now = world.alter::<Now>();
+            let mut now = world.alter::<CurrentTurn>();
             if now.figure == Some(*figure) && now.stride.is_some() {
                 now.stride = Some(*left);
             }
             awareness::follow(world, *figure);
         }
         CommonEvent::DoorChanged { .. } => board_is_plain(world),
-        // Taken outside of one's own Turn it ends with the next one all the same (MO-TASK-10).
+        // Readiness gained outside the character's own Turn still ends with its next Turn (MO-TASK-10).
         CommonEvent::TokenGained { figure, token } if *token == *Readiness::WORD => {
-            let next = world.resource::<Now>().figure != Some(*figure);
+            let next = world.resource::<CurrentTurn>().figure != Some(*figure);
             world.edit::<Readiness>(*figure, |token| token.next = next);
         }
         _ => {}
     }
 }
 
-/// Walls, doors and smoke are in plain view of both sides, as on a table; only characters hide.
+/// Both sides see walls, doors and smoke at all times; only characters hide.
 pub fn board_is_plain(world: &mut World) {
-    awareness::KNOWING.into_iter().for_each(|side| Knowledge::know_building(world, side));
+    awareness::KNOWING_SIDES.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
 fn own(world: &mut World, event: &MoEvent) {
@@ -64,10 +64,10 @@ fn own(world: &mut World, event: &MoEvent) {
         MoEvent::TurnBegan { figure } => turn_began(world, *figure),
         MoEvent::TurnEnded { figure } => turn_ended(world, *figure),
         MoEvent::Minor { figure, what } => minor(world, *figure, *what),
-        MoEvent::MinorBought { .. } => world.alter::<Now>().bought = true,
+        MoEvent::MinorBought { .. } => world.alter::<CurrentTurn>().bought = true,
         MoEvent::InitiativeKept { figure } => {
             let side = world.side(*figure);
-            world.alter::<Now>().kept = true;
+            world.alter::<CurrentTurn>().kept = true;
             world.alter::<Order>().barred = Some(side);
         }
         MoEvent::Pools { momentum, threat, .. } => {
@@ -96,7 +96,7 @@ fn own(world: &mut World, event: &MoEvent) {
             world.put(*figure, Held(None));
             world.alter::<Drops>().0.entry(*at).or_default().push(*weapon);
         }
-        MoEvent::Drew { figure, item, at } => minor_actions::in_hand(world, *figure, *item, *at),
+        MoEvent::Drew { figure, item, at } => minor_actions::take_in_hand(world, *figure, *item, *at),
         MoEvent::Avoided { figure, price } => {
             if *price == Price::Determination {
                 world.edit::<Determination>(*figure, |own| own.0 = own.0.saturating_sub(1));
@@ -116,14 +116,14 @@ fn own(world: &mut World, event: &MoEvent) {
         MoEvent::Directed { figure, .. } => world.put(*figure, HasDirected(true)),
         MoEvent::Readied { figure, ready } => {
             tasked(world, *figure);
-            // Sprint is the movement-related Task of this Turn, though it waits (MO-SPRINT-3).
-            world.alter::<Now>().sprinted |= ready.ally.is_none() && ready.task == *"sprint";
+            // A readied Sprint counts as this Turn's movement Task (MO-SPRINT-3).
+            world.alter::<CurrentTurn>().sprinted |= ready.ally.is_none() && ready.task == *"sprint";
             world.put::<Readied>(*figure, *ready);
         }
         MoEvent::Settled { object, .. } => scenario::settle(world, *object),
         MoEvent::Reinforced { figure, template, at } => reinforced(world, *figure, *template, *at),
         MoEvent::Triggered { target, tiles } => triggered(world, *target, tiles),
-        MoEvent::SwiftBought { .. } => world.alter::<Now>().swift = true,
+        MoEvent::SwiftBought { .. } => world.alter::<CurrentTurn>().swift = true,
         MoEvent::Pending { frames } => world.alter::<Agenda>().0.clone_from(frames),
         MoEvent::Lapsed { .. }
         | MoEvent::Toll { .. }
@@ -143,12 +143,12 @@ fn sighted(world: &mut World, side: Side, figure: FigureId, level: Level, at: Ti
 }
 
 fn turn_began(world: &mut World, figure: FigureId) {
-    *world.alter::<Now>() = Now { figure: Some(figure), ..Now::default() };
+    *world.alter::<CurrentTurn>() = CurrentTurn { figure: Some(figure), ..CurrentTurn::default() };
 }
 
 fn turn_ended(world: &mut World, figure: FigureId) {
     let side = world.side(figure);
-    *world.alter::<Now>() = Now::default();
+    *world.alter::<CurrentTurn>() = CurrentTurn::default();
     world.put(figure, Acted);
     world.edit::<Readiness>(figure, |token| token.next = true);
     let mut order = world.alter::<Order>();
@@ -162,8 +162,8 @@ fn turn_ended(world: &mut World, figure: FigureId) {
 
 fn minor(world: &mut World, figure: FigureId, what: Word) {
     let budget = super::walk::budget(world, figure);
-    let mut now = world.alter::<Now>();
-    // The free one is taken first, and nothing is bought while it is left.
+    let mut now = world.alter::<CurrentTurn>();
+    // The free Minor Action is used before a bought one.
     now.bought = false;
     now.stride = (what == *"move").then_some(budget);
     now.taken.push(what);
@@ -174,9 +174,9 @@ fn minor(world: &mut World, figure: FigureId, what: Word) {
     }
 }
 
-/// A Task of the Turn: what was taken for it is used, and a Movement is over.
+/// Marks the Task of the Turn as used: consumes Aim and Prepare, and ends a Movement.
 fn tasked(world: &mut World, figure: FigureId) {
-    let mut now = world.alter::<Now>();
+    let mut now = world.alter::<CurrentTurn>();
     if now.figure == Some(figure) {
         now.tasks += 1;
         now.stride = None;
@@ -188,7 +188,7 @@ fn tasked(world: &mut World, figure: FigureId) {
 fn declared(world: &mut World, figure: FigureId, task: Task, origin: Origin) {
     if matches!(origin, Origin::Turn | Origin::Swift) {
         tasked(world, figure);
-        let mut now = world.alter::<Now>();
+        let mut now = world.alter::<CurrentTurn>();
         now.aimed &= !matches!(task, Task::Attack { .. });
         if matches!(task, Task::Sprint) {
             now.sprinted = true;

@@ -1,4 +1,4 @@
-//! A Task from its declaration to its end: what is paid, problems, the roll, what it brings, Momentum (MO-ORDER-1, MO-DICE-1).
+//! A Task from declaration to end: costs, Create Problem, the roll, its result, Momentum (MO-ORDER-1, MO-DICE-1).
 
 use bevy::prelude::World;
 
@@ -12,12 +12,12 @@ use super::turn_stack::{Attempt, Frame, Gait, Origin, Step, Success};
 use super::{Turn, advantages, damage, ready, rolls, task_results, walk};
 use crate::model::{CommonEvent, FigureId, Figures, Level, Refusal, Roster, Side, SideKnowledge, Token, Verdict, Word};
 
-/// Whether a character may attempt a Task in its Turn now: one, and a second that was bought (MO-TURN-1, MO-SPEND-19).
+/// Whether a character may attempt a Task now: one each Turn, a second if bought (MO-TURN-1, MO-SPEND-19).
 ///
 /// # Errors
 /// The rule that forbids it.
 pub fn check_free(world: &World, figure: FigureId) -> Verdict {
-    rounds::commands(world, figure)?;
+    rounds::may_command(world, figure)?;
     let now = now(world);
     let free = now.tasks == 0 || (now.tasks == 1 && now.swift);
     Refusal::unless(free, "MO-TURN-1", || {
@@ -25,7 +25,7 @@ pub fn check_free(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// The attempt that an order of a Turn stands for.
+/// The attempt of a Task in the character's own Turn.
 pub fn of_turn(world: &World, figure: FigureId, task: Task, dice: u8) -> Attempt {
     let now = now(world);
     let own = now.figure == Some(figure);
@@ -35,7 +35,7 @@ pub fn of_turn(world: &World, figure: FigureId, task: Task, dice: u8) -> Attempt
     Attempt { figure, task, origin, dice, aimed, prepared, problems: 0 }
 }
 
-/// Whether a character may attempt a Task with so many bought dice.
+/// Whether a character may attempt a Task with this number of bought dice.
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -69,13 +69,13 @@ pub fn check_prepared(world: &World, attempt: &Attempt) -> Verdict {
 /// The gamemaster side pays 1 Threat for a lethal attack (MO-ATTACK-3).
 pub fn check_lethal(world: &World, figure: FigureId, task: Task) -> Verdict {
     let lethal = matches!(task, Task::Attack { lethal: true, .. });
-    let empty = world.side(figure) == Side::Hostile && pools::purse(world, Side::Hostile) == 0;
+    let empty = world.side(figure) == Side::Hostile && pools::spendable(world, Side::Hostile) == 0;
     Refusal::unless(!(lethal && empty), "MO-ATTACK-3", || {
         "there is no Threat to pay for a lethal attack; make it non-lethal".into()
     })
 }
 
-/// Whether so many dice can be bought for a Task, and are paid for as the order says (MO-SPEND-1, MO-POOL-6).
+/// Whether the number of dice is on sale and its price can be paid as ordered (MO-SPEND-1, MO-POOL-6).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -96,14 +96,13 @@ pub fn check_dice(world: &World, figure: FigureId, task: Task, dice: u8, threat:
     pools::pay(pools, side, Price { points: dice_price(world, dice), own: 0, threat: Some(threat) }).map(|_| ())
 }
 
-/// What so many extra dice cost in all (MO-SPEND-1).
+/// Momentum price of this many extra dice (MO-SPEND-1).
 pub fn dice_price(world: &World, dice: u8) -> u8 {
     let prices = &book(world).spends.opportunity;
     usize::from(dice).checked_sub(1).and_then(|place| prices.get(place).copied()).unwrap_or(0)
 }
 
-/// Declares a Task: what it costs is paid, and a melee attacker steps up (MO-ATTACK-1, MO-ATTACK-2,
-/// MO-ATTACK-3, MO-MELEE-2).
+/// Declares a Task: pays its costs and moves a melee attacker into Reach (MO-ATTACK-1, MO-ATTACK-2, MO-ATTACK-3, MO-MELEE-2).
 pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> Step {
     let Attempt { figure, origin, dice, .. } = attempt;
     if let Task::Attack { target, weapon, lethal: true } = attempt.task
@@ -124,7 +123,7 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> Step {
         pools::threat(turn, Some(figure), "lethal", if side == Side::Hostile { -1 } else { 1 });
     }
     let points = dice_price(turn.world(), dice);
-    // Whether Threat makes up for Momentum was settled when the order was checked.
+    // The check of the order has already settled whether Threat may cover missing Momentum.
     let either = [false, true].map(|threat| Price { points, own: 0, threat: Some(threat) });
     if let Some(payment) = either.into_iter().find_map(|price| pools::payment(turn.world(), side, price).ok()) {
         pools::spend(turn, figure, "opportunity", payment);
@@ -140,8 +139,8 @@ pub fn declare(turn: &mut Turn, mut attempt: Attempt) -> Step {
     Step::Done(next)
 }
 
-/// Asks the other side for problems, then rolls.
-pub fn go_on(turn: &mut Turn, attempt: Attempt, settled: bool) -> Step {
+/// Asks the other side whether it creates a problem, then rolls.
+pub fn ask_or_roll(turn: &mut Turn, attempt: Attempt, settled: bool) -> Step {
     let world = turn.world();
     let valid = task::check(world, attempt.figure, attempt.task).is_ok() && in_melee(world, &attempt);
     if !valid {
@@ -161,11 +160,11 @@ fn in_melee(world: &World, attempt: &Attempt) -> bool {
     !melee || walk::melee_step(world, attempt.figure, target).is_ok_and(|path| path.is_empty())
 }
 
-/// Whether a side is asked if it makes a Task harder: one that it sees, unless it lets all Tasks of the round be. The
-/// gamemaster side must have the Threat; the player side can always add some (MO-SPEND-2, MO-POOL-6).
+/// Whether a side is asked to make a Task harder: it must see the character and not have declined for the round. The
+/// gamemaster side needs the Threat; the player side can always add some (MO-SPEND-2, MO-POOL-6).
 fn may_make_problems(world: &World, attempt: &Attempt, side: Side) -> bool {
     let enough = match side {
-        Side::Hostile => pools::purse(world, side) >= book(world).spends.problem.into(),
+        Side::Hostile => pools::spendable(world, side) >= book(world).spends.problem.into(),
         _ => !world.resource::<rounds::Order>().lets_be,
     };
     let seen = SideKnowledge::by(world, side).level(attempt.figure) == Level::Confirmed;
@@ -186,7 +185,7 @@ pub fn check_problem(world: &World, figure: FigureId, threat: bool) -> Verdict {
     pools::payment(world, world.side(figure), problem_price(world, threat)).map(|_| ())
 }
 
-/// Only the player side is asked however little is in its pool, so only that side lets Tasks be (MO-SPEND-2).
+/// Only the player side is asked regardless of its pool, so only that side may decline for the round (MO-SPEND-2).
 pub fn check_let_be(world: &World, figure: FigureId) -> Verdict {
     rounds::asked(world, figure)?;
     let waits = matches!(super::turn_stack::top(world), Some(Frame::Declared { .. }));
@@ -198,7 +197,7 @@ pub fn check_let_be(world: &World, figure: FigureId) -> Verdict {
 
 pub fn let_be(turn: &mut Turn, figure: FigureId) {
     turn.commit(MoEvent::LetBe { figure });
-    super::turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::decline(turn, frame));
+    super::turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::accept_pending(turn, frame));
 }
 
 fn problem_price(world: &World, threat: bool) -> Price {
@@ -215,7 +214,7 @@ pub fn make_problem(turn: &mut Turn, by: FigureId, threat: bool) {
     super::turn_stack::answer(turn, Frame::Declared { attempt, settled: false });
 }
 
-/// Those who assist somebody's next Task (MO-TASK-2).
+/// Characters that assist this one's next Task (MO-TASK-2).
 pub fn helpers(world: &World, figure: FigureId) -> Vec<FigureId> {
     let assisting = world.resource::<Roster>().bearers(HELPING);
     let helps = |id: &FigureId| {
@@ -225,9 +224,9 @@ pub fn helpers(world: &World, figure: FigureId) -> Vec<FigureId> {
     assisting.map(|helper| helper.id).filter(helps).collect()
 }
 
-/// Rolls a Task, and what comes of it at once.
+/// Rolls a Task and commits its immediate results.
 fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
-    let rolled = throw(turn, &attempt);
+    let rolled = roll_dice(turn, &attempt);
     let (figure, task) = (attempt.figure, attempt.task);
     let from = turn.world().at(figure).unwrap_or_default();
     let mut faces: Vec<u8> = rolled.faces.clone();
@@ -235,12 +234,12 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
     let helpers = rolled.helpers.clone();
     let (success, momentum) = (rolled.success, rolled.momentum);
     turn.commit(MoEvent::Rolled { figure, task, rolled });
-    use_up(turn, &attempt, &helpers);
+    consume_bonuses(turn, &attempt, &helpers);
     complicate(turn, figure, &faces);
     helpers.into_iter().for_each(|(helper, face)| complicate(turn, helper, &[face]));
     let attack = matches!(task, Task::Attack { .. });
     if !success {
-        return ready::fired_by(turn, &attempt);
+        return ready::triggered_by_attack(turn, &attempt);
     }
     let mut success = Success {
         attempt,
@@ -258,13 +257,13 @@ fn roll(turn: &mut Turn, attempt: Attempt) -> Vec<Frame> {
     if attack {
         success.damage = damage::roll_damage(turn, &success);
     } else {
-        task_results::at_once(turn, &attempt);
+        task_results::apply_success(turn, &attempt);
     }
     vec![Frame::Spending(success)]
 }
 
-/// The dice, in the order of MO-DICE-5: the character's own, its helpers', the one that Aim re-rolls.
-fn throw(turn: &mut Turn, attempt: &Attempt) -> Rolled {
+/// Rolls in the order of MO-DICE-5: own dice, helpers' dice, the die that Aim re-rolls.
+fn roll_dice(turn: &mut Turn, attempt: &Attempt) -> Rolled {
     let world = turn.world();
     let ledger = task::ledger(world, attempt);
     let skilled = task::skilled(world, attempt.task);
@@ -296,8 +295,8 @@ fn throw(turn: &mut Turn, attempt: &Attempt) -> Rolled {
     }
 }
 
-/// What counts for one Task only is gone after it.
-fn use_up(turn: &mut Turn, attempt: &Attempt, helpers: &[(FigureId, u8)]) {
+/// Removes tokens and bonuses that last for one Task.
+fn consume_bonuses(turn: &mut Turn, attempt: &Attempt, helpers: &[(FigureId, u8)]) {
     let (world, figure) = (turn.world(), attempt.figure);
     let attack = matches!(attempt.task, Task::Attack { .. });
     let used = [
@@ -321,42 +320,42 @@ fn complicate(turn: &mut Turn, figure: FigureId, faces: &[u8]) {
     }
 }
 
-/// Asks the side of a Task that succeeded what it spends; goes on at once where it has nothing to spend.
+/// Asks the side of a successful Task what to spend; finishes at once when it can buy nothing.
 pub fn spend_or_finish(turn: &mut Turn, success: Success) -> Step {
     let world = turn.world();
     let side = world.side(success.attempt.figure);
-    let points = u16::from(success.momentum) + pools::purse(world, side);
+    let points = u16::from(success.momentum) + pools::spendable(world, side);
     if points > 0 || matches!(success.attempt.task, Task::Sprint) {
         return Step::Ask(Frame::Spending(success), side);
     }
     Step::Done(conclude(turn, success))
 }
 
-/// Spends nothing more.
+/// Finishes the Task without further spends.
 pub fn finish(turn: &mut Turn, success: Success) {
     let next = conclude(turn, success);
     super::turn_stack::done(turn, next);
 }
 
-/// What is left is saved, and an attack strikes (MO-POOL-1, MO-DAMAGE-4).
+/// Saves leftover Momentum, and deals the damage of an attack (MO-POOL-1, MO-DAMAGE-4).
 fn conclude(turn: &mut Turn, success: Success) -> Vec<Frame> {
     let figure = success.attempt.figure;
     let side = turn.world().side(figure);
     pools::save(turn, figure, side, success.momentum);
     match success.attempt.task {
-        Task::Attack { .. } => damage::land(turn, &success),
+        Task::Attack { .. } => damage::strike_targets(turn, &success),
         _ => Vec::new(),
     }
 }
 
-/// The Advantage that a Task brings about, now that it has succeeded.
-pub fn bring_about(turn: &mut Turn, task: Task) {
+/// Places the Advantage of a successful Create Advantage.
+pub fn place_advantage(turn: &mut Turn, task: Task) {
     if let Task::CreateAdvantage { boon, target } = task {
         advantages::place(turn, boon, target);
     }
 }
 
-/// Weapons that a character could attack with: the one in hand, and bare hands.
+/// Weapons a character can attack with: the one in hand, natural ones and bare hands.
 pub fn weapons(world: &World, figure: FigureId) -> Vec<Word> {
     let held = world.of::<super::figure::Held>(figure).and_then(|held| held.0);
     held.into_iter().chain([Word::new(UNARMED)]).collect()

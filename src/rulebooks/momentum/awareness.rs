@@ -1,4 +1,4 @@
-//! Who sees whom, what a side comes to know, and how the hidden are found (MO-BOARD-2, MO-TASK-10).
+//! Line of sight between characters, what each side knows, and how hidden characters are found (MO-BOARD-2, MO-TASK-10).
 
 use bevy::prelude::World;
 
@@ -9,12 +9,12 @@ use super::messages::{Band, Reaction};
 use super::tokens::{Hidden, Watching};
 use crate::board::{Board, Tile};
 use crate::model::{
-    Clock, CommonEvent, Enlisted, FigureId, Figures, Knowledge, LastSeen, Level, Roster, Side, SideKnowledge, Sighting,
-    Token, Word, Writer,
+    Clock, CommonEvent, FigureId, Figures, Knowledge, LastSeen, Level, Roster, RosterEntry, Side, SideKnowledge,
+    Sighting, Token, Word, Writer,
 };
 
-/// The sides that know things of others.
-pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
+/// The sides that keep knowledge.
+pub const KNOWING_SIDES: [Side; 2] = [Side::Response, Side::Hostile];
 
 /// Whether a side sees a character now.
 pub fn sees(world: &World, side: Side, figure: FigureId) -> bool {
@@ -22,7 +22,7 @@ pub fn sees(world: &World, side: Side, figure: FigureId) -> bool {
     Lookout::of(world, side).sees(at)
 }
 
-/// Those of a side who can act, as far as they look about.
+/// The characters of a side that can act, and the ground they look across.
 struct Lookout<'w> {
     world: &'w World,
     board: &'w Board,
@@ -35,9 +35,9 @@ impl<'w> Lookout<'w> {
         Self { world, board: world.resource(), most_smoke: book(world).difficulty.most_smoke, side }
     }
 
-    /// Whether somebody has a line to a tile.
+    /// Whether one of them has a line to a tile.
     fn sees(&self, at: Tile) -> bool {
-        let eyes = able_of(self.world, self.side).filter_map(Enlisted::at);
+        let eyes = able_of(self.world, self.side).filter_map(RosterEntry::at);
         eyes.into_iter().any(|from| !self.board.sight(from, at).blocked(self.most_smoke))
     }
 }
@@ -46,7 +46,7 @@ pub fn level(world: &World, side: Side, figure: FigureId) -> Level {
     world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level)
 }
 
-/// Whether a side has a character before its eyes: its own, or one that it has told apart and does not only remember.
+/// Whether a side currently sees a character: its own, or a Confirmed one that is not just remembered.
 pub fn in_sight(world: &World, side: Side, figure: FigureId) -> bool {
     let known = SideKnowledge::by(world, side);
     known.level(figure) == Level::Confirmed && !known.remembers(figure)
@@ -57,10 +57,9 @@ pub fn seen_injured(known: &SideKnowledge, figure: FigureId) -> bool {
     known.bears(figure, INJURED)
 }
 
-/// Those whom a side has seen fall are kept in mind as they lay there when it lost them from sight, until it looks again
-/// (called by `apply`).
-pub(super) fn keep_in_mind(world: &mut World) {
-    for side in KNOWING {
+/// Fallen characters stay where a side last saw them lie, until it looks there again (called by `apply`).
+pub(super) fn remember_unseen(world: &mut World) {
+    for side in KNOWING_SIDES {
         let remembered = LastSeen::all(world, side);
         let roster = world.resource::<Roster>();
         if remembered.is_empty() && roster.bearers(INJURED).next().is_none() {
@@ -70,7 +69,7 @@ pub(super) fn keep_in_mind(world: &mut World) {
         let told_apart = |id: &FigureId| knows.figures.get(id).is_some_and(|known| known.level == Level::Confirmed);
         let (lookout, hidden) = (Lookout::of(world, side), roster.mask(HIDDEN));
         let sees = |id: &FigureId| {
-            let here = roster.get(*id).filter(|it| it.has_none(hidden)).and_then(Enlisted::at);
+            let here = roster.get(*id).filter(|it| it.has_none(hidden)).and_then(RosterEntry::at);
             here.is_some_and(|at| lookout.sees(at))
         };
         let past = |id: &&FigureId| !told_apart(id) || sees(id);
@@ -83,22 +82,22 @@ pub(super) fn keep_in_mind(world: &mut World) {
     }
 }
 
-/// The hidden who are found come out; then both sides learn of whom they see now, and lose whom they see no more.
+/// Reveals hidden characters that are found, then updates what both sides see.
 pub fn look(turn: &mut Turn) {
     reveal(turn);
-    // One side's news of a character changes none of another.
+    // Sightings of different characters do not affect each other, so they are gathered first.
     let world = turn.world();
     let (roster, knowledge) = (world.resource::<Roster>(), world.resource::<Knowledge>());
     let mut all = Vec::new();
-    for side in KNOWING {
+    for side in KNOWING_SIDES {
         let lookout = Lookout::of(world, side);
         let others = roster.all().iter().filter(|other| other.side() != side);
-        all.extend(others.filter_map(|other| news(&lookout, other, knowledge.of(side, other.id))));
+        all.extend(others.filter_map(|other| sighting_events(&lookout, other, knowledge.of(side, other.id))));
     }
     all.into_iter().for_each(|event| turn.commit(event));
 }
 
-/// Hidden characters that somebody is beside, or watches for within Medium range, are revealed (MO-TASK-10).
+/// Reveals hidden characters adjacent to an enemy, or within Medium range of one that is Watching (MO-TASK-10).
 pub fn reveal(turn: &mut Turn) {
     let hidden: Vec<FigureId> = turn.world().resource::<Roster>().bearers(HIDDEN).map(|one| one.id).collect();
     for figure in hidden {
@@ -115,27 +114,27 @@ pub fn reveal(turn: &mut Turn) {
     }
 }
 
-fn news(lookout: &Lookout, other: &Enlisted, known: Option<Sighting>) -> Option<MoEvent> {
+fn sighting_events(lookout: &Lookout, other: &RosterEntry, known: Option<Sighting>) -> Option<MoEvent> {
     let (world, side, figure) = (lookout.world, lookout.side, other.id);
     let before = known.map_or(Level::Unknown, |seen| seen.level);
     let seen = other.at().filter(|at| !world.hidden(figure) && lookout.sees(*at));
     let (after, at) = match (seen, known) {
         (Some(at), _) => (Level::Confirmed, at),
-        // Whoever was seen to fall lies there, until the side looks again.
+        // A fallen character is remembered where it lies, until the side looks again.
         (None, Some(known)) if before == Level::Confirmed && !SideKnowledge::by(world, side).remembers(figure) => {
             (Level::Contact, known.at)
         }
-        // It sees that nobody is where it last knew somebody to be. Whoever is hidden there is not seen to be gone.
+        // The side sees the remembered tile empty. A character that hides there is not noticed as gone.
         (None, Some(known)) if other.at() != Some(known.at) && lookout.sees(known.at) => (Level::Unknown, known.at),
         _ => return None,
     };
-    // Somebody remembered elsewhere has got up and gone since.
+    // A character remembered elsewhere has got up and moved since.
     let moved = known.is_some_and(|known| known.at != at);
     (after != before || moved).then_some(MoEvent::Sighted { side, figure, before, after, at })
 }
 
-/// A side is told where somebody is.
-pub fn tell(turn: &mut Turn, side: Side, figure: FigureId) {
+/// Gives a side the position of a character.
+pub fn reveal_place(turn: &mut Turn, side: Side, figure: FigureId) {
     let before = level(turn.world(), side, figure);
     let place = turn.world().at(figure);
     if let (Some(at), true) = (place, before != Level::Confirmed) {
@@ -143,11 +142,11 @@ pub fn tell(turn: &mut Turn, side: Side, figure: FigureId) {
     }
 }
 
-/// Keeps the place of those who are in sight, after one moved (called by `apply`).
+/// Updates the known position of visible characters after a step (called by `apply`).
 pub(super) fn follow(world: &mut World, figure: FigureId) {
     let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
     let round = world.resource::<Clock>().now.round;
-    for side in KNOWING.into_iter().filter(|side| *side != own) {
+    for side in KNOWING_SIDES.into_iter().filter(|side| *side != own) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
         if known.level == Level::Confirmed && sees(world, side, figure) {
             let sighting = Sighting { at, round, ..known };

@@ -1,4 +1,4 @@
-//! The book as data for the HUD and the protocol: cards, the legend, things, the state.
+//! Cards, legend, map objects and protocol state, as data for the HUD and the protocol.
 
 use bevy::prelude::{Component, World};
 use serde_json::{Map, Value, json};
@@ -20,7 +20,7 @@ use crate::model::{
 };
 use crate::referee::report_of;
 
-/// What the pools in the ribbon are for (MO-POOL-1, MO-THREAT-1).
+/// Labels and explanations of the pools in the ribbon (MO-POOL-1, MO-THREAT-1).
 pub const GAUGES: &[(&str, &str)] = &[
     (
         "momentum",
@@ -32,47 +32,48 @@ pub const GAUGES: &[(&str, &str)] = &[
     ),
 ];
 
-/// What a side sees of a character in the HUD.
+/// The card of a character as a side knows it.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     if SideKnowledge::by(world, side).level(figure) != Level::Confirmed {
         return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
     }
     let own = world.side(figure) == side;
-    let seen = Seen { world, figure, side: Some(side) };
-    let told = seen.told();
+    let seen = CharacterView { world, figure, side: Some(side) };
+    let numbers_known = seen.numbers_known();
     let shown = |word: &Word| *word != "acted" && (own || *word != "assessed");
     Card {
         title: world.label(figure),
         subtitle: subtitle(&seen),
-        bars: if told { bars(&seen, own) } else { Vec::new() },
-        stats: if told { stats(&seen) } else { Vec::new() },
-        gear: if told { gear(&seen) } else { Vec::new() },
+        bars: if numbers_known { bars(&seen, own) } else { Vec::new() },
+        stats: if numbers_known { stats(&seen) } else { Vec::new() },
+        gear: if numbers_known { gear(&seen) } else { Vec::new() },
         hands: seen.held().into_iter().collect(),
         tokens: SideKnowledge::by(world, side).tokens(figure).into_iter().filter(shown).collect(),
         watches: Vec::new(),
         bonds: Vec::new(),
         left: if own { left(world, figure) } else { String::new() },
-        spends: if own && ready(world, figure) { spends(world, figure) } else { Vec::new() },
+        spends: if own && ready(world, figure) { minor_action_lines(world, figure) } else { Vec::new() },
         ready: own && ready(world, figure),
         out: awareness::seen_injured(&SideKnowledge::by(world, side), figure),
     }
 }
 
-/// A character as a side last saw it; without one, as it is.
-struct Seen<'w> {
+/// A character as a side last saw it; with no side, as it really is.
+struct CharacterView<'w> {
     world: &'w World,
     figure: FigureId,
     side: Option<Side>,
 }
 
-impl<'w> Seen<'w> {
+impl<'w> CharacterView<'w> {
     fn part<C: Component>(&self) -> Option<&'w C> {
         let (world, figure) = (self.world, self.figure);
-        self.side.map_or_else(|| world.of::<C>(figure), |side| SideKnowledge::by(world, side).told_part::<C>(figure))
+        self.side
+            .map_or_else(|| world.of::<C>(figure), |side| SideKnowledge::by(world, side).seen_component::<C>(figure))
     }
 
-    /// Whether the side knows its numbers: those of its own, and of those who were assessed (MO-SPEND-5).
-    fn told(&self) -> bool {
+    /// Whether the side knows its numbers: its own characters, and assessed enemies (MO-SPEND-5).
+    fn numbers_known(&self) -> bool {
         self.side.is_none_or(|side| self.world.side(self.figure) == side) || self.part::<Assessed>().is_some()
     }
 
@@ -89,13 +90,13 @@ impl<'w> Seen<'w> {
     }
 }
 
-fn bars(seen: &Seen, own: bool) -> Vec<Bar> {
+fn bars(seen: &CharacterView, own: bool) -> Vec<Bar> {
     let stress = seen.stress();
     let tint = if own { Tint::Team } else { Tint::Hostile };
     vec![Bar { name: format!("{}/{}", stress.now, stress.most), now: stress.now, most: stress.most, tint }]
 }
 
-fn stats(seen: &Seen) -> Vec<(String, String)> {
+fn stats(seen: &CharacterView) -> Vec<(String, String)> {
     let Some(stats) = seen.part::<Stats>() else { return Vec::new() };
     let stat = |name: &str, value: u8| (name.to_owned(), value.to_string());
     let (a, d) = (stats.attributes, stats.disciplines);
@@ -111,14 +112,14 @@ fn stats(seen: &Seen) -> Vec<(String, String)> {
     rows
 }
 
-fn subtitle(seen: &Seen) -> String {
+fn subtitle(seen: &CharacterView) -> String {
     let data = book(seen.world);
     let kind = data.templates.get(seen.world.kind(seen.figure)).map(|template| template.name.clone());
     let weapon = seen.held().map(|word| data.name_of(word.as_str()).to_lowercase());
     kind.into_iter().chain(weapon).collect::<Vec<_>>().join(" · ")
 }
 
-fn gear(seen: &Seen) -> Vec<(String, u16)> {
+fn gear(seen: &CharacterView) -> Vec<(String, u16)> {
     let data = book(seen.world);
     let mut counts: Vec<(String, u16)> = Vec::new();
     for word in &seen.stowed() {
@@ -145,12 +146,12 @@ fn left(world: &World, figure: FigureId) -> String {
     }
 }
 
-/// What a Minor Action can be spent on, and what it costs (MO-MINOR-1, MO-MINOR-2).
-fn spends(world: &World, figure: FigureId) -> Vec<String> {
+/// What a Minor Action can be used for, and its price (MO-MINOR-1, MO-MINOR-2).
+fn minor_action_lines(world: &World, figure: FigureId) -> Vec<String> {
     if turn_stack::top(world).is_some() {
         return Vec::new();
     }
-    let open = minor_actions::open_to(world, figure).join(", ");
+    let open = minor_actions::untaken_names(world, figure).join(", ");
     let mine = now(world).figure.is_none_or(|begun| begun == figure);
     match (open.is_empty(), mine && !minor_actions::has_right(world)) {
         (true, _) => Vec::new(),
@@ -162,7 +163,7 @@ fn spends(world: &World, figure: FigureId) -> Vec<String> {
     }
 }
 
-/// Whether an order may be given to it now: in its Turn, or where something waits for its answer.
+/// Whether the character can take an order now: in its Turn, or as the answer to a pending decision.
 fn ready(world: &World, figure: FigureId) -> bool {
     let clock = world.resource::<Clock>();
     let waits = match turn_stack::top(world) {
@@ -170,12 +171,12 @@ fn ready(world: &World, figure: FigureId) -> bool {
         Some(Frame::Injury(hurt)) => hurt.figure == figure,
         Some(Frame::Declared { .. }) => world.able(figure),
         Some(_) => false,
-        None => rounds::commands(world, figure).is_ok(),
+        None => rounds::may_command(world, figure).is_ok(),
     };
     clock.active == world.side(figure) && waits && !world.resource::<Outcome>().over()
 }
 
-/// Things that lie or stand about, hazards, and dropped weapons.
+/// Map objects, hazards and dropped weapons.
 pub fn things(world: &World) -> Vec<Thing> {
     let data = book(world);
     let works = world.resource::<Works>();
@@ -193,7 +194,7 @@ pub fn things(world: &World) -> Vec<Thing> {
                 _ => ("to be worked from beside it".into(), Tint::Warn),
             };
             let targetable = ["device", "terminal", "evidence"].contains(&thing.kind.as_str());
-            Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.called(*id), text, tint, targetable }
+            Thing { id: *id, at: thing.at, kind: thing.kind, title: thing.display_name(*id), text, tint, targetable }
         })
         .collect();
     for (at, words) in &world.resource::<Drops>().0 {
@@ -236,7 +237,7 @@ pub fn legend() -> Vec<Legend> {
     ]
 }
 
-/// The steps of a path that lead into a hazard.
+/// The steps of a path that enter a hazard.
 pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
     let path = match order {
         Order::Common(CommonOrder::Move { path, .. }) => path,
@@ -251,7 +252,7 @@ pub fn dangers(world: &World, order: &Order) -> Vec<(usize, String)> {
     path.iter().enumerate().filter_map(says).collect()
 }
 
-/// How the objectives stand: before the end as far as the player side can tell, then as they do.
+/// The state of the objectives: during battle as the player side knows it, afterwards as it is.
 pub fn report(world: &World) -> Report {
     let outcome = world.resource::<Outcome>();
     let mut report = report_of::<Momentum>(world, |_| 0);
@@ -268,7 +269,7 @@ pub fn report(world: &World) -> Report {
     report
 }
 
-/// What the protocol's state holds beyond the common fields, as far as a side knows.
+/// The book's own fields of the protocol's state, as a side knows them.
 pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart =
         |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Level::Confirmed);
@@ -278,7 +279,7 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let goals = world.resource::<Goals>().0.iter().map(|goal| {
         let standing = scenario::standing(world, goal, side.filter(|_| !over));
         let (met, impossible) = (standing == Standing::Met, standing == Standing::Lost);
-        let reads = if met { scenario::as_met(goal) } else { scenario::text(goal) };
+        let reads = if met { scenario::met_text(goal) } else { scenario::text(goal) };
         json!({"text": scenario::text(goal), "reads": reads, "at": goal.at, "optional": goal.optional, "met": met, "impossible": impossible})
     });
     let drops = world.resource::<Drops>().0.iter().map(|(at, words)| json!({"at": at, "weapons": words}));
@@ -303,8 +304,8 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
 }
 
 fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
-    let seen = Seen { world, figure: id, side };
-    if !seen.told() {
+    let seen = CharacterView { world, figure: id, side };
+    if !seen.numbers_known() {
         return json!({"held": seen.held()});
     }
     let (stress, stats) = (seen.stress(), seen.part::<Stats>());

@@ -1,11 +1,11 @@
-//! What may come of a Task, exactly: successes of d20s, and of damage dice against Cover Dice.
+//! Exact odds of Tasks: successes of d20s, damage dice against Cover Dice.
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::World;
 
 use super::attempt::{dice_price, helpers};
-use super::damage::{damage_dice, injures, worn};
+use super::damage::{damage_dice, injures, total_resistance};
 use super::data::Class;
 use super::figure::{Character, book, weapon};
 use super::rolls::challenge;
@@ -15,7 +15,7 @@ use super::turn_stack::{Attempt, Success};
 use super::{pools, turn_stack};
 use crate::model::{FigureId, Figures, Odds, Side, Word};
 
-/// A weight of so many equally likely throws.
+/// A probability as a ratio of equally likely throws.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Chance {
     pub weight: u128,
@@ -23,9 +23,9 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// Compares two chances, whatever each is of.
+    /// Compares two chances of any denominators.
     pub fn compare(self, other: Self) -> std::cmp::Ordering {
-        // Weights stay far below 64 bits where minds compare them.
+        // The odds a mind compares stay far below 64 bits.
         (self.weight * other.of).cmp(&(other.weight * self.of))
     }
 
@@ -50,14 +50,14 @@ fn power(base: &Poly, count: u8) -> Poly {
     (0..count).fold(vec![1], |sum, _| times(&sum, base))
 }
 
-/// A d20 by its successes.
+/// One d20 as a polynomial in its successes.
 fn die(target: u8) -> Poly {
     let target = u128::from(target.clamp(1, 20));
     vec![20 - target, target - 1, 1]
 }
 
-/// How often so many d20s come to each number of successes; one that failed is rolled again where aim was taken, and
-/// helpers count where the character itself has a success (MO-DICE-1, MO-MINOR-4, MO-TASK-2).
+/// Weights by number of successes. Aim re-rolls one failed die; helpers count if the character has a success of its own
+/// (MO-DICE-1, MO-MINOR-4, MO-TASK-2).
 pub fn successes(count: u8, target: u8, aimed: bool, helpers: &[u8]) -> (Vec<u128>, u128) {
     let one = die(target);
     let mut own = power(&one, count);
@@ -84,13 +84,13 @@ pub fn successes(count: u8, target: u8, aimed: bool, helpers: &[u8]) -> (Vec<u12
     (all, of * alone)
 }
 
-/// The chance of a Difficulty.
+/// The chance to reach a Difficulty.
 pub fn hit(count: u8, target: u8, aimed: bool, helpers: &[u8], difficulty: u8) -> Chance {
     let (weights, of) = successes(count, target, aimed, helpers);
     Chance { weight: weights.iter().skip(difficulty.into()).sum(), of }
 }
 
-/// How often challenge dice come to each total and each number of Effects.
+/// Weights by total and number of Effects of challenge dice.
 pub fn damage(count: u8) -> BTreeMap<(u16, u8), u128> {
     let mut sums = BTreeMap::from([((0, 0), 1)]);
     for _ in 0..count {
@@ -106,7 +106,7 @@ pub fn damage(count: u8) -> BTreeMap<(u16, u8), u128> {
     sums
 }
 
-/// What of an attack is known before it is rolled.
+/// The dice of an attack before its roll.
 struct Dice {
     count: u8,
     target: u8,
@@ -132,7 +132,7 @@ pub fn odds(world: &World, attempt: &Attempt) -> Option<Odds> {
     of_task(world, attempt, None)
 }
 
-/// The odds of a Task that an officer directs, and assists.
+/// The odds of a Task that an officer directs and assists.
 pub fn with_helper(world: &World, attempt: &Attempt, officer: FigureId) -> Option<Odds> {
     of_task(world, attempt, Some(officer))
 }
@@ -145,7 +145,7 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     if !dice.helpers.is_empty() {
         odds.ledger.add("assist", "Assisting", dice.helpers.len() as i16, "MO-TASK-2");
     }
-    odds.warnings.extend(harder(world, attempt));
+    odds.warnings.extend(problem_warning(world, attempt));
     let Task::Attack { target, weapon: word, lethal } = attempt.task else {
         odds.outcome("failure", failed, of);
         for (place, weight) in weights.iter().enumerate().skip(needed) {
@@ -159,9 +159,11 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     if lethal && world.side(attempt.figure) == Side::Response {
         odds.warnings.push("A lethal attack adds 1 Threat, hit or miss (MO-ATTACK-3).".into());
     }
-    let missing = missing(world, attempt);
-    odds.warnings.extend((missing > 0).then(|| format!("Momentum is short: {missing} Threat is added (MO-POOL-6).")));
-    odds.warnings.extend(avoided(world, target));
+    let threat_needed = threat_needed(world, attempt);
+    odds.warnings.extend(
+        (threat_needed > 0).then(|| format!("Momentum is short: {threat_needed} Threat is added (MO-POOL-6).")),
+    );
+    odds.warnings.extend(avoidance_warning(world, target));
     let blow = Blow::of(world, attempt.figure, target, word)?;
     let hit: u128 = of - failed;
     let (parts, all) = blow.parts(&damage(count));
@@ -173,9 +175,9 @@ fn of_task(world: &World, attempt: &Attempt, more: Option<FigureId>) -> Option<O
     Some(odds)
 }
 
-/// How much harder the gamemaster side can still make a Task before the roll; the odds are without it (MO-SPEND-2, MO-THREAT-1).
-fn harder(world: &World, attempt: &Attempt) -> Option<String> {
-    let (data, threat) = (book(world), pools::purse(world, Side::Hostile));
+/// Note: how far Create Problem can still raise the Difficulty; the odds exclude it (MO-SPEND-2, MO-THREAT-1).
+fn problem_warning(world: &World, attempt: &Attempt) -> Option<String> {
+    let (data, threat) = (book(world), pools::spendable(world, Side::Hostile));
     let room = data.difficulty.most_problems.saturating_sub(attempt.problems);
     let most = (threat / u16::from(data.spends.problem).max(1)).min(room.into());
     (world.side(attempt.figure) == Side::Response && most > 0).then(|| {
@@ -183,11 +185,11 @@ fn harder(world: &World, attempt: &Attempt) -> Option<String> {
     })
 }
 
-/// An Injury that Threat can still undo; the odds are those before (MO-AVOID-3).
-fn avoided(world: &World, target: FigureId) -> Option<String> {
+/// Note: Threat can still avoid the Injury; the odds exclude that (MO-AVOID-3).
+fn avoidance_warning(world: &World, target: FigureId) -> Option<String> {
     let price = book(world).task.avoid;
     let major = world.side(target) == Side::Hostile && world.stats(target)?.class == Class::Major;
-    let may = major && !world.has::<Avoided>(target) && pools::purse(world, Side::Hostile) >= price;
+    let may = major && !world.has::<Avoided>(target) && pools::spendable(world, Side::Hostile) >= price;
     may.then(|| {
         format!(
             "{} can avoid an Injury for {price} Threat (MO-AVOID-3): these odds are without that.",
@@ -196,17 +198,17 @@ fn avoided(world: &World, target: FigureId) -> Option<String> {
     })
 }
 
-/// Threat that the player side adds for bought dice.
-fn missing(world: &World, attempt: &Attempt) -> u16 {
+/// Threat that the player side must add for the bought dice.
+fn threat_needed(world: &World, attempt: &Attempt) -> u16 {
     let own = world.side(attempt.figure) == Side::Response;
     let price = u16::from(dice_price(world, attempt.dice));
-    if own { price.saturating_sub(pools::purse(world, Side::Response)) } else { 0 }
+    if own { price.saturating_sub(pools::spendable(world, Side::Response)) } else { 0 }
 }
 
-/// What damage dice meet at a target, as far as the attacker's side knows.
+/// What damage dice meet at the target, as far as the attacker's side knows.
 struct Blow {
     cover: u8,
-    worn: u16,
+    total_resistance: u16,
     stress: u16,
     /// Whether Stress and Resistance are known (MO-SPEND-5).
     assessed: bool,
@@ -221,7 +223,7 @@ impl Blow {
         let own = world.side(figure) == world.side(target);
         Some(Self {
             cover: shot.cover_dice(),
-            worn: worn(world, target),
+            total_resistance: total_resistance(world, target),
             stress: world.stress(target).now,
             assessed: own || world.has::<Assessed>(target),
             much: book(world).injury.damage,
@@ -230,7 +232,7 @@ impl Blow {
         })
     }
 
-    /// What comes of a hit, and of how many throws of all damage and Cover Dice.
+    /// The outcomes of a hit, weighted over all throws of damage and Cover Dice.
     fn parts(&self, dice: &BTreeMap<(u16, u8), u128>) -> (Vec<(&'static str, u128)>, u128) {
         let thrown: u128 = dice.values().sum();
         if !self.assessed {
@@ -244,7 +246,7 @@ impl Blow {
         for ((points, effects), weight) in dice {
             for (cover, ways) in &covers {
                 let ignored = self.piercing * u16::from(*effects);
-                let resistance = (self.worn + cover).saturating_sub(ignored);
+                let resistance = (self.total_resistance + cover).saturating_sub(ignored);
                 let damage = (points + self.vicious * u16::from(*effects)).saturating_sub(resistance);
                 let left = self.stress.saturating_sub(damage);
                 let sum = match damage {
@@ -260,7 +262,7 @@ impl Blow {
     }
 }
 
-/// Cover Dice by their totals.
+/// Weights of Cover Dice by total.
 fn totals(count: u8) -> BTreeMap<u16, u128> {
     let mut sums = BTreeMap::new();
     for ((total, _), weight) in damage(count) {
@@ -269,8 +271,7 @@ fn totals(count: u8) -> BTreeMap<u16, u128> {
     sums
 }
 
-/// What comes of an attack whose damage dice lie on the table, if nothing more is bought: the Cover Dice are still to be
-/// rolled.
+/// The odds of an attack whose damage dice are rolled, if nothing more is bought: only the Cover Dice are open.
 pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
     let success: &Success = turn_stack::spending(world).filter(|success| success.attempt.figure == figure)?;
     let Task::Attack { target, weapon: word, .. } = success.attempt.task else { return None };
@@ -286,7 +287,7 @@ pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
     let (mut none, mut some, mut injury) = (0, 0, 0);
     let covers = totals(blow.cover);
     for (cover, ways) in &covers {
-        let resistance = (blow.worn + cover).saturating_sub(ignored + blow.piercing * u16::from(effects));
+        let resistance = (blow.total_resistance + cover).saturating_sub(ignored + blow.piercing * u16::from(effects));
         let damage = total.saturating_sub(resistance);
         let sum = match damage {
             0 => &mut none,
@@ -302,7 +303,7 @@ pub fn of_blow(world: &World, figure: FigureId) -> Option<Odds> {
     Some(odds)
 }
 
-/// The expected total of damage dice less that of Cover Dice, in sixths: a challenge die is worth 5 of 6 on the average.
+/// Expected damage less expected cover, in sixths: a challenge die averages 5/6.
 pub fn expected(count: u8, cover: u8) -> i32 {
     5 * (i32::from(count) - i32::from(cover))
 }

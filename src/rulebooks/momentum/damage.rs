@@ -1,4 +1,4 @@
-//! Damage: the dice, Resistance, Stress (MO-DAMAGE-1 to 6, MO-BOARD-4, MO-SPEND-13, 14).
+//! Damage: dice, Resistance and Stress (MO-DAMAGE-1 to 6, MO-BOARD-4, MO-SPEND-13, 14).
 
 use bevy::prelude::World;
 
@@ -10,7 +10,7 @@ use super::turn_stack::{Frame, Hurt, Success};
 use super::{Turn, ready, rolls};
 use crate::model::{CommonEvent, FigureId, Figures, Token, Word};
 
-/// The damage dice of an attack: the weapon's rating and the attacker's Security (MO-DAMAGE-1).
+/// Number of damage dice: the weapon's rating plus the attacker's Security (MO-DAMAGE-1).
 pub fn damage_dice(world: &World, figure: FigureId, word: Word) -> u8 {
     let rating = weapon(world, word).map_or(0, |weapon| weapon.rating);
     rating + world.stats(figure).map_or(0, |stats| stats.disciplines.security)
@@ -21,12 +21,12 @@ pub fn roll_damage(turn: &mut Turn, success: &Success) -> Vec<u8> {
     let Task::Attack { weapon: word, .. } = success.attempt.task else { return Vec::new() };
     let count = damage_dice(turn.world(), success.attempt.figure, word);
     let faces = turn.roll(count.into(), 6);
-    tell(turn, success, &faces);
+    commit_roll(turn, success, &faces);
     faces
 }
 
-/// Commits what damage dice show.
-pub fn tell(turn: &mut Turn, success: &Success, faces: &[u8]) {
+/// Commits the damage roll.
+pub fn commit_roll(turn: &mut Turn, success: &Success, faces: &[u8]) {
     let Task::Attack { target, .. } = success.attempt.task else { return };
     let (total, effects) = rolls::total(faces);
     turn.commit(MoEvent::DamageRolled {
@@ -38,14 +38,14 @@ pub fn tell(turn: &mut Turn, success: &Success, faces: &[u8]) {
     });
 }
 
-/// Resistance that somebody has on it: armour, and what Recover gave (MO-DAMAGE-3, MO-DAMAGE-4).
-pub fn worn(world: &World, figure: FigureId) -> u16 {
+/// Current Resistance: armour plus Recover (MO-DAMAGE-3, MO-DAMAGE-4).
+pub fn total_resistance(world: &World, figure: FigureId) -> u16 {
     let armour = world.stats(figure).map_or(0, |stats| u16::from(stats.resistance));
     armour + world.of::<Braced>(figure).map_or(0, |token| u16::from(token.resistance))
 }
 
-/// Strikes the target, and a second one where one was bought; what must be decided then comes next.
-pub fn land(turn: &mut Turn, success: &Success) -> Vec<Frame> {
+/// Deals the damage to the target and a bought second target; returns the decisions that follow.
+pub fn strike_targets(turn: &mut Turn, success: &Success) -> Vec<Frame> {
     let Task::Attack { target, weapon: word, lethal } = success.attempt.task else { return Vec::new() };
     let Some(arm) = weapon(turn.world(), word).cloned() else { return Vec::new() };
     let (total, effects) = rolls::total(&success.damage);
@@ -61,13 +61,13 @@ pub fn land(turn: &mut Turn, success: &Success) -> Vec<Frame> {
         let blow = Blow { figure, by: Some(success.attempt.figure), total, cover, ignored, lethal };
         injuries.extend(hit(turn, blow, arm.knockdown && effects > 0));
     }
-    // Those who waited for an ally to attack come last.
-    let mut next = ready::fired_by(turn, &success.attempt);
+    // Tasks readied for an ally's attack come last.
+    let mut next = ready::triggered_by_attack(turn, &success.attempt);
     next.extend(injuries.into_iter().rev());
     next
 }
 
-/// Damage that comes at somebody.
+/// Damage about to be dealt to a character.
 pub struct Blow {
     pub figure: FigureId,
     pub by: Option<FigureId>,
@@ -77,12 +77,11 @@ pub struct Blow {
     pub lethal: bool,
 }
 
-/// Takes damage off Stress, and says whether it is an Injury: one, however many reasons there are (MO-DAMAGE-5,
-/// MO-DAMAGE-6, MO-INJURY-4).
+/// Takes damage off Stress; returns one Injury at most, however many causes it has (MO-DAMAGE-5, MO-DAMAGE-6, MO-INJURY-4).
 pub fn hit(turn: &mut Turn, blow: Blow, knockdown: bool) -> Option<Frame> {
     let world = turn.world();
     let Blow { figure, by, total, ignored, lethal, .. } = blow;
-    let all = worn(world, figure) + rolls::total(&blow.cover).0;
+    let all = total_resistance(world, figure) + rolls::total(&blow.cover).0;
     let resistance = rolls::left(all, ignored);
     let damage = total.saturating_sub(resistance);
     let before = world.stress(figure).now;
@@ -96,7 +95,7 @@ pub fn hit(turn: &mut Turn, blow: Blow, knockdown: bool) -> Option<Frame> {
     injury.then_some(Frame::Injury(Hurt { figure, lethal }))
 }
 
-/// Whether damage is an Injury: much of it, or with no Stress left after it (MO-INJURY-1, MO-INJURY-2, MO-INJURY-3).
+/// Whether damage injures: a heavy blow, or no Stress left (MO-INJURY-1, MO-INJURY-2, MO-INJURY-3).
 pub fn injures(damage: u16, stress_after: u16, much: u16) -> bool {
     damage >= much || (damage > 0 && stress_after == 0)
 }

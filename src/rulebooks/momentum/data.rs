@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use super::messages::Band;
 use crate::model::{Briefed, DataFile, Side};
 
-/// The file that the game is built with, or another in its place.
+/// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/momentum.toml"));
 
-/// All numbers of the book. Shared by every battle, and never changed while one goes on.
+/// All numbers of the book, shared by all battles and constant during one.
 #[derive(Resource, Clone, Debug)]
 pub struct Book(pub Arc<Data>);
 
@@ -23,9 +23,9 @@ impl std::ops::Deref for Book {
     }
 }
 
-/// Everybody knows the rules.
+/// The rules are known to both sides.
 impl Briefed for Book {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
@@ -169,7 +169,7 @@ pub struct ThreatData {
     pub event: u16,
 }
 
-/// What a Task rolls that the scenario allows beside those of the rules (MO-TASK-12, MO-TASK-13).
+/// Roll of a Task that a scenario adds to the rules' own (MO-TASK-12, MO-TASK-13).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Skill {
@@ -222,7 +222,7 @@ pub struct Disciplines {
     pub engineering: u8,
 }
 
-/// What a character is in the story (MO-STAT-1).
+/// A character's importance in the story (MO-STAT-1).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
@@ -260,11 +260,11 @@ pub enum Only {
 pub struct Weapon {
     pub name: String,
     pub rating: u8,
-    /// The furthest band; ranged weapons only.
+    /// The longest band; ranged weapons only.
     pub band: Option<Band>,
     #[serde(default)]
     pub melee: bool,
-    /// Part of its bearer.
+    /// Part of the body; cannot be disarmed.
     #[serde(default)]
     pub natural: bool,
     #[serde(default)]
@@ -279,7 +279,7 @@ pub struct Weapon {
 }
 
 impl Weapon {
-    /// Whether an attack with it may be lethal, or not.
+    /// Whether it may be used for a lethal or non-lethal attack.
     pub fn allows(&self, lethal: bool) -> bool {
         self.only.is_none_or(|only| (only == Only::Lethal) == lethal)
     }
@@ -300,7 +300,7 @@ pub struct MindData {
 }
 
 impl Data {
-    /// The name that a player reads of a weapon or an item.
+    /// Display name of a weapon or item.
     pub fn name_of<'d>(&'d self, thing: &'d str) -> &'d str {
         let weapon = self.weapons.get(thing).map(|weapon| weapon.name.as_str());
         weapon.or_else(|| self.items.get(thing).map(|item| item.name.as_str())).unwrap_or(thing)
@@ -314,13 +314,13 @@ impl Data {
         near.unwrap_or(if tiles <= self.range.long { Band::Long } else { Band::Extreme })
     }
 
-    /// The half-tiles of a move of so many zones (MO-RANGE-1).
+    /// Half-tiles in this number of zones (MO-RANGE-1).
     pub fn zones(&self, zones: u16) -> u16 {
         2 * self.walk.zone * (zones + 1)
     }
 }
 
-/// The data that battles begin with.
+/// The data for new battles.
 pub fn current() -> Book {
     Book(FILE.get())
 }

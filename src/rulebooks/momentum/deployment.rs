@@ -1,4 +1,4 @@
-//! From a level to characters on the board (MO-STAT-1, MO-POOL-1, MO-THREAT-1).
+//! Places the characters of a level on the board, and sets up pools and objectives (MO-STAT-1, MO-POOL-1, MO-THREAT-1).
 
 use bevy::prelude::World;
 
@@ -12,17 +12,17 @@ use crate::model::{
     At, Clock, Facing, FigureId, FigureSpec, Footprint, Kind, Label, LevelSpec, Roster, Side, SideOf, Word,
 };
 
-/// The temperament of those who are hidden when the battle begins (MO-TASK-10).
+/// The temperament of characters that start Hidden (MO-TASK-10).
 pub const HIDDEN: &str = "hidden";
 
-/// Sets up the characters, pools, objectives and things of a level that was inspected.
-pub fn muster(world: &mut World, brief: &LevelSpec) {
+/// Sets up characters, pools, objectives and objects of an inspected level.
+pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     let book = data::current();
     for figure in &brief.figures {
         enlist(world, &book, figure);
     }
     let limit = brief.round_limit.unwrap_or(book.round.limit);
-    // The player side acts first, unless the scenario says that it is ambushed (MO-TURN-2).
+    // The player side acts first, unless the level has it ambushed (MO-TURN-2).
     let first = brief.first.unwrap_or(Side::Response);
     *world.resource_mut::<Clock>() = Clock { limit: Some(limit), active: first, initiative: first, ..Clock::default() };
     world.insert_resource(Goals(brief.objectives.iter().map(|objective| goal(brief, objective)).collect()));
@@ -40,8 +40,9 @@ fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) {
     };
     let stats = Stats { officer: template.officer || brief.leader, ..stats(template, brief) };
     let name = Label::from(&brief.name);
-    let being = Being { id: brief.id, side: brief.side, kind: brief.template.value, name, at: brief.at.value, gear };
-    place(world, data, being, stats);
+    let character =
+        NewCharacter { id: brief.id, side: brief.side, kind: brief.template.value, name, at: brief.at.value, gear };
+    place(world, data, character, stats);
     if brief.temperament.as_ref().is_some_and(|word| word.value == *HIDDEN)
         && let Some(entity) = world.resource::<Roster>().entity(brief.id)
     {
@@ -49,8 +50,8 @@ fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) {
     }
 }
 
-/// Whoever is set on the board.
-struct Being {
+/// A character to be placed.
+struct NewCharacter {
     id: FigureId,
     side: Side,
     kind: Word,
@@ -59,27 +60,34 @@ struct Being {
     gear: Vec<Word>,
 }
 
-fn place(world: &mut World, data: &Data, being: Being, stats: Stats) {
+fn place(world: &mut World, data: &Data, character: NewCharacter, stats: Stats) {
     let arm = |word: &Word| data.weapons.contains_key(word.as_str());
-    let mut stowed = being.gear;
+    let mut stowed = character.gear;
     let held = stowed.iter().position(arm).map(|place| stowed.remove(place));
     let most = u16::from(stats.attributes.fitness + stats.disciplines.security);
     let own = if stats.class == Class::Player { data.pools.determination } else { 0 };
-    let entity = Roster::enlist(world, being.id);
+    let entity = Roster::enlist(world, character.id);
     world.entity_mut(entity).insert((
-        (SideOf(being.side), Kind(being.kind), being.name, At(being.at), Facing::default(), Footprint(1, 1)),
+        (
+            SideOf(character.side),
+            Kind(character.kind),
+            character.name,
+            At(character.at),
+            Facing::default(),
+            Footprint(1, 1),
+        ),
         (stats, Stress { now: most, most }, Determination(own), Injuries(0), HasDirected(false)),
         (Held(held), Stowed(stowed)),
     ));
 }
 
-/// Somebody of the gamemaster side comes in with the gear of the template. Called by `apply`.
+/// Places a reinforcement with its template's gear. Called by `apply`.
 pub fn enlist_template(world: &mut World, id: FigureId, word: Word, at: Tile) {
     let book = data::current();
     let Some(template) = book.templates.get(word.as_str()) else { return };
     let gear = template.gear.iter().map(|word| Word::new(word)).collect();
-    let being = Being { id, side: Side::Hostile, kind: word, name: Label::Id, at, gear };
-    place(world, &book, being, plain(template));
+    let character = NewCharacter { id, side: Side::Hostile, kind: word, name: Label::Id, at, gear };
+    place(world, &book, character, plain(template));
 }
 
 fn plain(template: &Template) -> Stats {
@@ -92,7 +100,7 @@ fn plain(template: &Template) -> Stats {
     }
 }
 
-/// The template's numbers, or the level's.
+/// The template's numbers, with the level's overrides.
 fn stats(template: &Template, brief: &FigureSpec) -> Stats {
     let mut stats = plain(template);
     let (attributes, disciplines) = (&mut stats.attributes, &mut stats.disciplines);

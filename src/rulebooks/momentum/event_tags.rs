@@ -1,11 +1,11 @@
-//! What each event is to a play-test.
+//! Tags the events for play-test statistics.
 use bevy::prelude::World;
 
 use super::events::{Event, MoEvent};
 use super::task::Task;
 use crate::model::{EventTag, Figures, Level};
 
-/// The marks of this book's own events.
+/// The tags of this book's own events.
 pub fn marks(world: &World, event: &Event) -> Vec<EventTag> {
     let Event::Own(event) = event else { return Vec::new() };
     mark(world, event).into_iter().collect()

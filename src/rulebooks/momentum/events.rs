@@ -23,14 +23,14 @@ impl From<MoEvent> for Event {
     }
 }
 
-/// A roll of d20s for a Task and what it came to (MO-DICE-1).
+/// A roll of d20s for a Task, with its result (MO-DICE-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Rolled {
     pub ledger: Ledger,
     pub faces: Vec<u8>,
-    /// The place of the die that Aim re-rolled, and its new face (MO-MINOR-4).
+    /// Index of the die that Aim re-rolled, and its new face (MO-MINOR-4).
     pub again: Option<(u8, u8)>,
-    /// Those who assisted, and their faces (MO-TASK-2).
+    /// Assisting characters, with their faces (MO-TASK-2).
     pub helpers: Vec<(FigureId, u8)>,
     pub target: u8,
     pub difficulty: u8,
@@ -40,15 +40,15 @@ pub struct Rolled {
     pub momentum: u8,
 }
 
-/// The events of this book's own.
+/// The events defined by this book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum MoEvent {
-    /// What a side knows of a character changed.
+    /// A side's knowledge of a character changed.
     Sighted { side: Side, figure: FigureId, before: Level, after: Level, at: Tile },
     /// A character begins its Turn.
     TurnBegan { figure: FigureId },
-    /// A character has had its Turn, or, where none had begun, gives it up.
+    /// A character ended its Turn, or gave it up before it began.
     TurnEnded { figure: FigureId },
     /// A Minor Action was taken (MO-MINOR-1); `what` is its order's word.
     Minor { figure: FigureId, what: Word },
@@ -62,11 +62,11 @@ pub enum MoEvent {
     Tasked { figure: FigureId, task: Word },
     /// A Task was declared, with the dice bought for it (MO-ATTACK-1).
     Declared { figure: FigureId, task: Task, origin: Origin, dice: u8 },
-    /// A Task came to nothing before it was rolled.
+    /// A Task lapsed before its roll.
     Lapsed { figure: FigureId, task: Task },
-    /// Create Problem: a declared Task is harder now by so much in all (MO-SPEND-2).
+    /// Create Problem: a declared Task is harder by `problems` in all (MO-SPEND-2).
     ProblemMade { figure: FigureId, by: FigureId, problems: u8 },
-    /// A side makes no enemy Task harder until the round is over (MO-SPEND-2).
+    /// A side declines Create Problem for the rest of the round (MO-SPEND-2).
     LetBe { figure: FigureId },
     /// A Task was rolled.
     Rolled {
@@ -75,15 +75,15 @@ pub enum MoEvent {
         #[serde(flatten)]
         rolled: Rolled,
     },
-    /// Natural 20s brought Complications: how many new ones, and all that it has (MO-DICE-3).
+    /// Natural 20s brought Complications: new ones, and the total (MO-DICE-3).
     Complicated { figure: FigureId, gained: u8, tokens: u8 },
     /// A Complication was removed.
     Uncomplicated { figure: FigureId, tokens: u8 },
-    /// Damage dice, and what they come to with Effects (MO-DAMAGE-1, MO-DICE-4).
+    /// Damage dice, and their total with Effects (MO-DAMAGE-1, MO-DICE-4).
     DamageRolled { figure: FigureId, target: FigureId, faces: Vec<u8>, total: u16, effects: u8 },
     /// Bonus Damage, Penetration or a second target was bought for an attack.
     Sharpened { figure: FigureId, bonus: u8, penetration: u8, second: Option<FigureId> },
-    /// Damage against a target (MO-DAMAGE-4); `by` is absent for hazards. `resistance` is what was left of it.
+    /// Damage to a target (MO-DAMAGE-4); `by` is absent for hazards. `resistance` is what counted after Penetration.
     Struck {
         figure: FigureId,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -94,11 +94,11 @@ pub enum MoEvent {
         damage: u16,
         stress: [u16; 2],
     },
-    /// Dice of a hazard on its tile (MO-DAMAGE-2).
+    /// The dice of a hazard on a character's tile (MO-DAMAGE-2).
     Hazard { figure: FigureId, at: Tile, kind: Word, faces: Vec<u8>, total: u16 },
-    /// A weapon lies on the ground now (MO-SPEND-17).
+    /// A weapon was knocked to the ground (MO-SPEND-17).
     Disarmed { figure: FigureId, weapon: Word, at: Tile },
-    /// An item was taken in hand; `at` where it lay on the ground (MO-MINOR-5).
+    /// An item was drawn, or picked up from the tile `at` (MO-MINOR-5).
     Drew { figure: FigureId, item: Word, at: Option<Tile> },
     /// An Injury was avoided (MO-AVOID-1 to 3).
     Avoided { figure: FigureId, price: Price },
@@ -106,21 +106,21 @@ pub enum MoEvent {
     Injured { figure: FigureId, lethal: bool, result: Word },
     /// First Aid: no longer dying (MO-AID-2).
     Aided { figure: FigureId, patient: FigureId },
-    /// Somebody wakes (MO-AID-2).
+    /// A patient wakes (MO-AID-2).
     Woke { figure: FigureId, patient: FigureId },
     /// Recover: the Cover Dice and the Resistance gained (MO-RECOVER-2).
     Recovered { figure: FigureId, faces: Vec<u8>, resistance: u8 },
     /// Stress came back (MO-RECOVER-4).
     Regained { figure: FigureId, stress: [u16; 2] },
-    /// Somebody will assist (MO-TASK-1).
+    /// A character will assist another (MO-TASK-1).
     Assisted { figure: FigureId, target: FigureId },
-    /// A commanding officer directs somebody (MO-TASK-6).
+    /// A commanding officer directs an ally (MO-TASK-6).
     Directed { figure: FigureId, ally: FigureId },
-    /// Somebody waits with a Task (MO-READY-1).
+    /// A character readies a Task (MO-READY-1).
     Readied { figure: FigureId, ready: Readied },
-    /// A terminal was used, a device disarmed, a thing taken.
+    /// A terminal was used, a device disarmed, or evidence taken.
     Settled { figure: FigureId, object: Word },
-    /// A question was answered (MO-SPEND-5). As it is told it holds the `answer` in words.
+    /// A question was answered (MO-SPEND-5). For display it holds the `answer` in words.
     #[schemars(transform = with_answer)]
     Answered {
         figure: FigureId,
@@ -130,15 +130,14 @@ pub enum MoEvent {
         target: Option<Word>,
         said: Reason,
     },
-    /// Somebody comes in (MO-THREAT-3).
+    /// A reinforcement arrives (MO-THREAT-3).
     Reinforced { figure: FigureId, template: Word, at: Tile },
     /// An event of the scenario (MO-THREAT-3).
     Triggered { target: Word, tiles: Vec<Tile> },
-    /// What the fight has come to, before it ends: enemies taken alive, enemies dead or dying, player characters lost
-    /// (MO-WIN-1).
+    /// Casualties just before the end: enemies taken alive, enemies dead or dying, player characters lost (MO-WIN-1).
     Toll { captured: u16, dead: u16, lost: u16 },
     /// Another Task may be attempted this Turn (MO-SPEND-19).
     SwiftBought { figure: FigureId },
-    /// What is still to be decided, the next thing last; empty when nothing is.
+    /// The stack of pending frames, the next one last; empty when nothing is pending.
     Pending { frames: Vec<Frame> },
 }

@@ -1,4 +1,4 @@
-//! What a character of Momentum is made of, and the questions that the rules ask of it (MO-STAT-1).
+//! Components of a character, and the queries rules make on it (MO-STAT-1).
 
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
@@ -10,9 +10,9 @@ use super::tokens::{
     Readiness, Treated, Unconscious,
 };
 use crate::board::{Board, Tile, distance};
-use crate::model::{Enlisted, FigureId, Figures, Roster, Side, Word};
+use crate::model::{FigureId, Figures, Roster, RosterEntry, Side, Word};
 
-/// The word of bare hands, which everybody has.
+/// The weapon word of bare hands; every character has them.
 pub const UNARMED: &str = "unarmed";
 
 /// The stat line (MO-STAT-1).
@@ -49,14 +49,14 @@ impl Stats {
     }
 }
 
-/// Stress left, and the most of it: Fitness + Security (MO-STAT-1).
+/// Stress left, and its maximum: Fitness + Security (MO-STAT-1).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stress {
     pub now: u16,
     pub most: u16,
 }
 
-/// What an Injury may be avoided with (MO-AVOID-1).
+/// Points that avoid an Injury (MO-AVOID-1).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Determination(pub u8);
 
@@ -68,18 +68,18 @@ pub struct Injuries(pub u8);
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Held(pub Option<Word>);
 
-/// Worn and stowed things: weapons not in hand, and items.
+/// Gear carried but not in hand: weapons and items.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stowed(pub Vec<Word>);
 
-/// The officer has directed somebody in this scene (MO-TASK-7).
+/// The officer has used Direct in this scene (MO-TASK-7).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HasDirected(pub bool);
 
-/// What takes a character out of action; kept by the roster (MO-INJURY-5).
+/// Tokens that take a character out of action; tracked by the roster (MO-INJURY-5).
 pub type Injured = (Dead, Captured, Dying, Unconscious);
 
-/// What the roster keeps of characters, by its place among the masks.
+/// Indices of the roster's tracked-token masks.
 pub const INJURED: usize = 0;
 pub const HIDDEN: usize = 1;
 pub const ACTED: usize = 2;
@@ -92,13 +92,13 @@ pub const TREATED: usize = 8;
 pub const READY: usize = 9;
 pub const HELPING: usize = 10;
 
-/// Has the roster keep it.
+/// Registers the tracked tokens, in the order of the indices above.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.mask::<Injured>().mask::<Hidden>().mask::<Acted>().mask::<Readied>().mask::<Prone>().mask::<Defending>();
     setup.mask::<Aided>().mask::<Hindered>().mask::<Treated>().mask::<Readiness>().mask::<Assisting>();
 }
 
-/// Questions that the rules ask of a character.
+/// Queries on a character.
 pub trait Character: Figures {
     fn stats(&self, id: FigureId) -> Option<&Stats>;
     fn stress(&self, id: FigureId) -> Stress {
@@ -111,17 +111,17 @@ pub trait Character: Figures {
     fn prone(&self, id: FigureId) -> bool;
     /// Characters of a side that can act, in order.
     fn able_of(&self, side: Side) -> Vec<FigureId>;
-    /// Those of them that have not had their Turn this round (MO-TURN-2).
+    /// Characters of a side that can act and have not had their Turn this round (MO-TURN-2).
     fn to_act(&self, side: Side) -> Vec<FigureId>;
-    /// Whoever stands or lies on a tile, those able to act first.
+    /// The character on a tile, those able to act first.
     fn on_tile(&self, tile: Tile) -> Option<FigureId>;
     /// Tiles between two characters (MO-BOARD-1).
     fn apart(&self, a: FigureId, b: FigureId) -> Option<u16> {
         Some(distance(self.at(a)?, self.at(b)?))
     }
-    /// Whether nothing but thin smoke is in the way between two tiles (MO-BOARD-2).
+    /// Whether the line between two tiles is clear but for thin smoke (MO-BOARD-2).
     fn line(&self, a: Tile, b: Tile) -> bool;
-    /// Whether a tile is within a band of a character, and in its line.
+    /// Whether a tile is within a band of a character, along a clear line.
     fn within(&self, id: FigureId, tile: Tile, band: Band) -> bool;
     fn complications(&self, id: FigureId) -> Complications {
         self.of::<Complications>(id).copied().unwrap_or_default()
@@ -130,7 +130,7 @@ pub trait Character: Figures {
         self.of::<Held>(id).is_some_and(|held| held.0.is_some_and(|word| word == *thing))
             || self.of::<Stowed>(id).is_some_and(|stowed| stowed.0.iter().any(|word| *word == *thing))
     }
-    /// Whether a weapon is in hand, or part of it.
+    /// Whether a weapon is in hand or natural.
     fn wields(&self, id: FigureId, weapon: Word) -> bool {
         weapon == *UNARMED || self.of::<Held>(id).is_some_and(|held| held.0 == Some(weapon))
     }
@@ -184,12 +184,12 @@ impl Character for World {
 }
 
 /// Whether a figure of the roster is on the map and not injured.
-fn acts(roster: &Roster, figure: &Enlisted) -> bool {
+fn acts(roster: &Roster, figure: &RosterEntry) -> bool {
     figure.at().is_some() && figure.has_none(roster.mask(INJURED))
 }
 
-/// Characters of a side that can act, in order, with what is kept of them.
-pub(super) fn able_of(world: &World, side: Side) -> impl Iterator<Item = &Enlisted> {
+/// The roster entries of a side's characters that can act, in order.
+pub(super) fn able_of(world: &World, side: Side) -> impl Iterator<Item = &RosterEntry> {
     let roster = world.resource::<Roster>();
     roster.all().iter().filter(move |figure| figure.side() == side && acts(roster, figure))
 }

@@ -1,14 +1,14 @@
-//! What a character of a level can do at its start, for warnings about the level.
+//! What a level's figure can do at the start, for warnings about the level.
 
 use super::data::{self, Data, Weapon};
 use super::deployment::HIDDEN;
 use super::messages::Band;
 use crate::model::{FigureProfile, FigureSpec};
 
-/// Zones of a sprint that went as well as any can.
+/// Zones of a sprint with the best possible roll.
 const LONGEST_SPRINT: u16 = 4;
 
-/// The furthest band of its weapons, and the longest sprint (MO-STAT-3, MO-SPRINT-2).
+/// The longest band of its weapons, and its longest sprint (MO-STAT-3, MO-SPRINT-2).
 pub fn measure(figure: &FigureSpec) -> FigureProfile {
     let data = data::current();
     let Some(template) = data.templates.get(figure.template.as_str()) else { return FigureProfile::default() };
@@ -16,7 +16,7 @@ pub fn measure(figure: &FigureSpec) -> FigureProfile {
     let usual = template.gear.iter().map(String::as_str).filter(|_| figure.gear.is_empty());
     let weapons = own.chain(usual).filter_map(|item| data.weapons.get(item));
     FigureProfile {
-        // Whoever carries nothing has bare hands.
+        // Without a weapon it fights with bare hands.
         reach: weapons.map(|weapon| within(&data, weapon)).max().or(Some(data.range.reach)),
         pace: Some(data.zones(LONGEST_SPRINT).max(2 * data.walk.movement)),
         unready: figure.temperament.as_ref().is_some_and(|word| word.value == *HIDDEN),

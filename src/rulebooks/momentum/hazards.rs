@@ -1,4 +1,4 @@
-//! Hazards: tiles that hurt whoever enters them (MO-DAMAGE-2).
+//! Hazards: tiles that hurt any character that enters (MO-DAMAGE-2).
 
 use super::damage::{Blow, hit};
 use super::events::MoEvent;
@@ -9,7 +9,7 @@ use super::{Turn, rolls};
 use crate::board::Tile;
 use crate::model::FigureId;
 
-/// Somebody enters a tile: a hazard on it rolls its rating, and no Discipline is added.
+/// Rolls the rating of a hazard on the entered tile; no Discipline is added.
 pub fn enter(turn: &mut Turn, figure: FigureId, at: Tile) -> Option<Frame> {
     let world = turn.world();
     let kind = world.resource::<Works>().hazard(at)?;

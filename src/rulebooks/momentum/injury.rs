@@ -1,4 +1,4 @@
-//! Injuries, and how they are avoided (MO-INJURY-5, MO-AVOID-1 to 4).
+//! Injuries, and how to avoid them (MO-INJURY-5, MO-AVOID-1 to 4).
 
 use bevy::prelude::World;
 
@@ -14,7 +14,7 @@ use super::turn_stack::{self, Frame, Hurt, Step};
 use super::{Turn, rounds};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
 
-/// Whether somebody can avoid an Injury with a price (MO-AVOID-1, MO-AVOID-2, MO-AVOID-3, MO-AVOID-4).
+/// Whether a character can pay this price to avoid an Injury (MO-AVOID-1, MO-AVOID-2, MO-AVOID-3, MO-AVOID-4).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -43,7 +43,7 @@ pub fn can_avoid(world: &World, figure: FigureId, price: Price) -> Verdict {
     }
 }
 
-/// Asks the side of somebody who is injured and could avoid it.
+/// Asks the injured character's side if it can avoid the Injury; inflicts it otherwise.
 pub fn ask_or_inflict(turn: &mut Turn, hurt: Hurt) -> Step {
     let world = turn.world();
     let may =
@@ -75,13 +75,13 @@ pub fn avoid(turn: &mut Turn, figure: FigureId, price: Price) {
     turn_stack::done(turn, Vec::new());
 }
 
-/// Takes the Injury that waits.
+/// Inflicts the pending Injury.
 pub fn suffer(turn: &mut Turn, hurt: Hurt) {
     inflict(turn, hurt);
     turn_stack::done(turn, Vec::new());
 }
 
-/// An Injury (MO-INJURY-5).
+/// Inflicts an Injury (MO-INJURY-5).
 fn inflict(turn: &mut Turn, Hurt { figure, lethal }: Hurt) {
     let world = turn.world();
     let minor = world.stats(figure).is_some_and(|stats| stats.class == Class::Minor);

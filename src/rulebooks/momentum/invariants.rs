@@ -1,4 +1,4 @@
-//! What no order of Momentum may break, beside what holds of every battle.
+//! The invariants of Momentum, beside those of every battle.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use bevy::prelude::World;
 use super::data::Class;
 use super::figure::{Character, Determination, Held, Stowed, book};
 use super::pools::Pools;
-use super::rounds::Now;
+use super::rounds::CurrentTurn;
 use super::tokens::{Acted, Avoided, Captured, Dead, Defending, Dying, Readied, Readiness, Unconscious, Watching};
 use super::turn_stack::{Agenda, Frame};
 use crate::board::Tile;
@@ -36,16 +36,16 @@ pub const ALL: &[Invariant] = &[
     Invariant::since("directed-once", "an officer directs once a scene (MO-TASK-7)", directed_once),
 ];
 
-/// The first character of which something odd can be said.
-fn odd(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
+/// The first character that breaks an invariant, in words.
+fn first_offender(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
     world.figures().into_iter().find_map(says)
 }
 
 fn one_on_a_tile(world: &World) -> Option<String> {
-    // In the midst of a way somebody may be passing another.
+    // A walk under way may share a tile with a figure it passes.
     let walking = world.resource::<Agenda>().0.iter().any(|frame| matches!(frame, Frame::Walk { .. }));
     let mut taken: BTreeSet<Tile> = BTreeSet::new();
-    odd(world, |_| None).or_else(|| {
+    first_offender(world, |_| None).or_else(|| {
         let places = world.figures().into_iter().filter_map(|id| Some((id, world.at(id)?)));
         let mut twice = places.filter(|(_, at)| !taken.insert(*at)).filter(|_| !walking);
         twice.next().map(|(id, at)| format!("`{id}` shares {at}"))
@@ -53,7 +53,7 @@ fn one_on_a_tile(world: &World) -> Option<String> {
 }
 
 fn stress_in_range(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_offender(world, |id| {
         let stress = world.stress(id);
         (stress.now > stress.most).then(|| format!("`{id}` has {} of {} Stress", stress.now, stress.most))
     })
@@ -65,11 +65,11 @@ fn momentum_in_range(world: &World) -> Option<String> {
 }
 
 fn injured_lie(world: &World) -> Option<String> {
-    odd(world, |id| (world.injured(id) && !world.prone(id)).then(|| format!("`{id}` is injured and stands")))
+    first_offender(world, |id| (world.injured(id) && !world.prone(id)).then(|| format!("`{id}` is injured and stands")))
 }
 
 fn one_state(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_offender(world, |id| {
         let states =
             [world.has::<Dead>(id), world.has::<Captured>(id), world.has::<Dying>(id), world.has::<Unconscious>(id)];
         let count = states.into_iter().filter(|has| *has).count();
@@ -78,7 +78,7 @@ fn one_state(world: &World) -> Option<String> {
 }
 
 fn minors_out(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_offender(world, |id| {
         let minor = world.stats(id).is_some_and(|stats| stats.class == Class::Minor);
         let lies = world.has::<Dying>(id) || world.has::<Unconscious>(id);
         (minor && lies).then(|| format!("the minor character `{id}` is injured and not out of the game"))
@@ -86,7 +86,7 @@ fn minors_out(world: &World) -> Option<String> {
 }
 
 fn injured_guard(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_offender(world, |id| {
         let guards = world.has::<Defending>(id)
             || world.has::<Watching>(id)
             || world.has::<Readiness>(id)
@@ -96,36 +96,36 @@ fn injured_guard(world: &World) -> Option<String> {
 }
 
 fn avoiders(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_offender(world, |id| {
         let may = world.stats(id).is_some_and(|stats| matches!(stats.class, Class::Player | Class::Major));
         (world.has::<Avoided>(id) && !may).then(|| format!("`{id}` has avoided an Injury"))
     })
 }
 
 fn minor_once(world: &World) -> Option<String> {
-    let taken = &world.resource::<Now>().taken;
+    let taken = &world.resource::<CurrentTurn>().taken;
     let mut seen = BTreeSet::new();
     taken.iter().find(|word| !seen.insert(**word)).map(|word| format!("`{word}` was taken twice"))
 }
 
 fn up_or_down(world: &World) -> Option<String> {
-    let now = world.resource::<Now>();
+    let now = world.resource::<CurrentTurn>();
     (now.took("stand") && now.took("drop_prone")).then(|| "somebody stood up and dropped prone".into())
 }
 
 fn walk_and_sprint(world: &World) -> Option<String> {
-    let now = world.resource::<Now>();
+    let now = world.resource::<CurrentTurn>();
     (now.took("move") && now.sprinted).then(|| "somebody walked and sprinted".into())
 }
 
 fn tasks(world: &World) -> Option<String> {
-    let now = world.resource::<Now>();
+    let now = world.resource::<CurrentTurn>();
     (now.tasks > 1 + u8::from(now.swift)).then(|| format!("{} Tasks were attempted", now.tasks))
 }
 
 fn whose_turn(world: &World) -> Option<String> {
     let quiet = world.resource::<Agenda>().0.is_empty() && !world.resource::<Outcome>().over();
-    let figure = world.resource::<Now>().figure.filter(|_| quiet)?;
+    let figure = world.resource::<CurrentTurn>().figure.filter(|_| quiet)?;
     let fits = world.able(figure) && !world.has::<Acted>(figure);
     (!fits).then(|| format!("it is the Turn of `{figure}`, who cannot have one"))
 }
@@ -147,13 +147,13 @@ fn who_is_asked(world: &World) -> Option<String> {
         Some(Frame::Declared { attempt, .. }) => world.side(attempt.figure).enemy(),
         Some(Frame::Threat) => Some(Side::Hostile),
         Some(_) => return Some("something is under way that nobody is asked about".into()),
-        None => world.resource::<Now>().figure.map(|id| world.side(id)).or(Some(clock.active)),
+        None => world.resource::<CurrentTurn>().figure.map(|id| world.side(id)).or(Some(clock.active)),
     };
     (expected != Some(clock.active)).then(|| format!("the {} side is asked, and not {expected:?}", clock.active))
 }
 
 fn complications(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_offender(world, |id| {
         let own = world.complications(id);
         (own.fresh > own.tokens).then(|| format!("`{id}` has {} new of {} Complications", own.fresh, own.tokens))
     })
@@ -161,7 +161,7 @@ fn complications(world: &World) -> Option<String> {
 
 fn gear_known(world: &World) -> Option<String> {
     let data = book(world);
-    odd(world, |id| {
+    first_offender(world, |id| {
         let held = world.of::<Held>(id).and_then(|held| held.0);
         let stowed = world.of::<Stowed>(id).map(|stowed| stowed.0.clone()).unwrap_or_default();
         let known = |word: &&_| {
@@ -174,7 +174,7 @@ fn gear_known(world: &World) -> Option<String> {
 }
 
 fn dead_for_good(before: &World, after: &World) -> Option<String> {
-    odd(before, |id| {
+    first_offender(before, |id| {
         let back = (before.has::<Dead>(id) && !after.has::<Dead>(id))
             || (before.has::<Captured>(id) && !after.has::<Captured>(id) && !after.has::<Dead>(id));
         back.then(|| format!("`{id}` has come back"))
@@ -182,7 +182,7 @@ fn dead_for_good(before: &World, after: &World) -> Option<String> {
 }
 
 fn no_determination(before: &World, after: &World) -> Option<String> {
-    odd(before, |id| {
+    first_offender(before, |id| {
         let own = |world: &World| world.of::<Determination>(id).map_or(0, |own| own.0);
         (own(after) > own(before)).then(|| format!("`{id}` has won Determination"))
     })
@@ -190,7 +190,7 @@ fn no_determination(before: &World, after: &World) -> Option<String> {
 
 fn directed_once(before: &World, after: &World) -> Option<String> {
     use super::figure::HasDirected;
-    odd(before, |id| {
+    first_offender(before, |id| {
         let has = |world: &World| world.of::<HasDirected>(id).is_some_and(|done| done.0);
         (has(before) && !has(after)).then(|| format!("`{id}` may direct once more"))
     })

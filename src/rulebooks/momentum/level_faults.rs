@@ -1,4 +1,4 @@
-//! Every fault that keeps a level from being played under this book.
+//! Reports every fault that keeps a level from being played under this book.
 
 use super::data::{self, Class, Data};
 use super::deployment::HIDDEN;
@@ -8,7 +8,7 @@ use crate::board::Terrain;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureSpec, LevelSpec, ObjectSpec, Side, Spot, Vocabulary, Word};
 
-/// The stats that a level may replace, and what they may be (MO-STAT-1).
+/// The stats that a level may override, with their range (MO-STAT-1).
 const STATS: [(&str, i64, i64); 9] = [
     ("control", 7, 12),
     ("daring", 7, 12),
@@ -42,7 +42,7 @@ pub fn vocabulary() -> Vocabulary {
     }
 }
 
-/// Every fault that this book finds in a level.
+/// Every fault of a level under this book.
 pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     let data = data::current();
     let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
@@ -91,7 +91,7 @@ impl Inspector<'_> {
         figure.stats.iter().for_each(|(name, value)| self.stat(name, value));
     }
 
-    /// Player characters stand with the response side, all others against it (MO-STAT-1).
+    /// Player characters belong to the response side, all others to its enemies (MO-STAT-1).
     fn class(&mut self, figure: &FigureSpec) {
         if figure.side == Side::Civilian {
             let sentence = format!("`{}` is a civilian, and Momentum has none", figure.id);
@@ -182,7 +182,7 @@ impl Inspector<'_> {
         }
     }
 
-    /// What this book does not know is a fault, so that nothing in a level is passed over in silence.
+    /// Every unknown entry is a fault: nothing in a level is ignored silently.
     fn events(&mut self) {
         for event in &self.brief.events {
             for template in &event.reinforce {
@@ -219,7 +219,7 @@ impl Inspector<'_> {
         }
     }
 
-    /// Of the ground only its light counts (MO-BOARD-2).
+    /// Of the ground entries only light has meaning here (MO-BOARD-2).
     fn ground(&mut self) {
         for (name, _) in self.brief.ground.iter().flat_map(|area| &area.marks) {
             let sentence = format!("Momentum knows no ground `{}`", name.value);

@@ -1,4 +1,4 @@
-//! The orders and reactions of Momentum, and the words that they are made of.
+//! The orders and reactions of Momentum, and the types of their fields; its events are in `events`.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::model::{self, FigureId, Word};
 /// An order of this book, or a common one.
 pub type Order = model::Order<MoOrder>;
 
-/// How far things are apart (MO-RANGE-1). Reach lies inside Close, and so on.
+/// Distance bands (MO-RANGE-1): Reach lies inside Close, and so on.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Band {
@@ -28,11 +28,11 @@ pub enum Boon {
     Aid,
     /// An enemy's next Task is harder.
     Hinder,
-    /// A Complication is removed from somebody of one's own side.
+    /// Removes a Complication from a character of the same side.
     Clear,
 }
 
-/// What Guard is taken for (MO-TASK-10).
+/// The stance taken with Guard (MO-TASK-10).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stance {
@@ -41,7 +41,7 @@ pub enum Stance {
     Readiness,
 }
 
-/// What a readied Task waits for (MO-READY-2).
+/// The trigger of a readied Task (MO-READY-2).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
@@ -57,23 +57,23 @@ pub enum Moment {
     Ally,
 }
 
-/// What somebody may be asked with Obtain Information (MO-SPEND-5).
+/// Questions of Obtain Information (MO-SPEND-5).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
-    /// Who is in the room behind the door `at`, which is within Reach.
+    /// Characters in the room behind the door `at` within Reach.
     Room,
-    /// Where the nearest hidden character is.
+    /// Position of the nearest hidden character.
     Hidden,
     /// Stress, Resistance and weapons of the enemy `target`.
     Enemy,
     /// What is wrong with the device `target`.
     Device,
-    /// What the next event of the scenario will cost in Threat.
+    /// Threat price of the scenario's next event.
     Event,
 }
 
-/// With what an Injury is avoided (MO-AVOID-1 to 3).
+/// How an Injury is avoided (MO-AVOID-1 to 3).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Price {
@@ -85,27 +85,27 @@ fn nothing<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// The orders of this book's own. `dice` are extra d20s bought with Create Opportunity (MO-SPEND-1); `threat` says that
-/// Threat may pay for what Momentum lacks (MO-POOL-6).
+/// The orders defined by this book. `dice` are extra d20s bought with Create Opportunity (MO-SPEND-1); `threat` lets
+/// Threat cover missing Momentum (MO-POOL-6).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
 pub enum MoOrder {
     /// Minor Action: re-roll one d20 of an attack of this Turn (MO-MINOR-4).
     Aim { figure: FigureId },
-    /// Minor Action: take an item in hand, or one that lies within Reach (MO-MINOR-5).
+    /// Minor Action: draw an item, or pick one up within Reach (MO-MINOR-5).
     Draw {
         figure: FigureId,
         item: Word,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Tile>,
     },
-    /// Minor Action: go to the ground (MO-MINOR-6).
+    /// Minor Action: drop prone (MO-MINOR-6).
     DropProne { figure: FigureId },
-    /// Minor Action: get up (MO-MINOR-15).
+    /// Minor Action: stand up (MO-MINOR-15).
     Stand { figure: FigureId },
-    /// Minor Action: get ready for a Task (MO-MINOR-13).
+    /// Minor Action: make the next Task easier (MO-MINOR-13).
     Prepare { figure: FigureId },
-    /// Minor Action: do something simple with a thing within Reach: take evidence up, use what takes no Task (MO-MINOR-8).
+    /// Minor Action: interact with a thing within Reach: take evidence, use what needs no Task (MO-MINOR-8).
     Interact { figure: FigureId, target: Word },
     /// Task: attack (MO-TASK-3, MO-ATTACK-1).
     Attack {
@@ -119,7 +119,7 @@ pub enum MoOrder {
         #[serde(default, skip_serializing_if = "nothing")]
         threat: bool,
     },
-    /// Task: bring about a helpful circumstance (MO-TASK-4).
+    /// Task: aid, hinder or clear (MO-TASK-4).
     CreateAdvantage {
         figure: FigureId,
         boon: Boon,
@@ -129,7 +129,7 @@ pub enum MoOrder {
         #[serde(default, skip_serializing_if = "nothing")]
         threat: bool,
     },
-    /// Task: get behind cover and take breath (MO-RECOVER-1).
+    /// Task: regain Resistance and Stress behind cover (MO-RECOVER-1).
     Recover {
         figure: FigureId,
         #[serde(default, skip_serializing_if = "nothing")]
@@ -137,7 +137,7 @@ pub enum MoOrder {
         #[serde(default, skip_serializing_if = "nothing")]
         threat: bool,
     },
-    /// Task: move further; the way is chosen once it is rolled (MO-SPRINT-1).
+    /// Task: run; the path is chosen after the roll (MO-SPRINT-1).
     Sprint {
         figure: FigureId,
         #[serde(default, skip_serializing_if = "nothing")]
@@ -145,7 +145,7 @@ pub enum MoOrder {
         #[serde(default, skip_serializing_if = "nothing")]
         threat: bool,
     },
-    /// Task: see to an Injury within Reach (MO-AID-1).
+    /// Task: treat an Injury within Reach (MO-AID-1).
     FirstAid {
         figure: FigureId,
         target: FigureId,
@@ -185,10 +185,10 @@ pub enum MoOrder {
     Assist { figure: FigureId, target: FigureId },
     /// Task: defend, watch or be readier to attack (MO-TASK-9).
     Guard { figure: FigureId, stance: Stance },
-    /// Task: wait for something, and only then attempt a Task (MO-READY-1): `attack`, `assist`, `create-advantage`,
-    /// `first-aid`, `force`, `guard`, `operate`, `pick-lock`, `recover` or `sprint`, with that order's fields. An attack
-    /// without `target` is at whoever sets it off. `at` and `band` belong to the trigger; `on` is the door that is forced
-    /// or picked, `thing` what is operated. With `ally` an officer directs that ally to attempt it (MO-TASK-6).
+    /// Task: wait for a trigger, then attempt a Task (MO-READY-1): `attack`, `assist`, `create-advantage`, `first-aid`,
+    /// `force`, `guard`, `operate`, `pick-lock`, `recover` or `sprint`, with that order's fields. An attack without
+    /// `target` is at the figure that sets it off. `at` and `band` belong to the trigger; `on` is the door to force or
+    /// pick, `thing` the object to operate. With `ally` an officer directs that ally to attempt it (MO-TASK-6).
     Ready {
         figure: FigureId,
         when: Moment,
@@ -214,8 +214,9 @@ pub enum MoOrder {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stance: Option<Stance>,
     },
-    /// Task of commanding officers: `ally` attempts a Task at once, and is assisted (MO-TASK-6). The task is `attack`,
-    /// `recover`, `sprint`, `first-aid`, `force`, `pick-lock`, `operate` or `create-advantage`, with that order's fields.
+    /// Task of commanding officers: `ally` attempts a Task at once, with the officer's help (MO-TASK-6). The task is
+    /// `attack`, `recover`, `sprint`, `first-aid`, `force`, `pick-lock`, `operate` or `create-advantage`, with that
+    /// order's fields.
     Direct {
         figure: FigureId,
         ally: FigureId,
@@ -238,7 +239,7 @@ pub enum MoOrder {
         #[serde(default, skip_serializing_if = "nothing")]
         threat: bool,
     },
-    /// Spend: end this Turn, and let an ally have the next (MO-SPEND-8).
+    /// Spend: end this Turn; an ally has the next (MO-SPEND-8).
     KeepInitiative {
         figure: FigureId,
         #[serde(default, skip_serializing_if = "nothing")]
@@ -250,19 +251,19 @@ pub enum MoOrder {
         #[serde(default, skip_serializing_if = "nothing")]
         threat: bool,
     },
-    /// While an enemy's Task is declared: make it and all others of this round no harder (MO-SPEND-2).
+    /// While an enemy's Task is declared: decline Create Problem for the rest of the round (MO-SPEND-2).
     LetBe { figure: FigureId },
     /// Spend after a hit: 1 more damage (MO-SPEND-11).
     BonusDamage { figure: FigureId },
     /// Spend after a hit: 2 Resistance are ignored (MO-SPEND-12).
     Penetration { figure: FigureId },
-    /// Spend after a hit: re-roll these damage dice, by their places from 0 (MO-SPEND-15).
+    /// Spend after a hit: re-roll the damage dice at these indices, from 0 (MO-SPEND-15).
     Reroll { figure: FigureId, dice: Vec<u8> },
-    /// Spend after a hit: somebody within Reach of the target is struck too (MO-SPEND-13).
+    /// Spend after a hit: strike a second figure within Reach of the target (MO-SPEND-13).
     Secondary { figure: FigureId, target: FigureId },
-    /// Spend after a hit: a weapon of the target is knocked away (MO-SPEND-17).
+    /// Spend after a hit: knock a weapon out of the target's hand (MO-SPEND-17).
     Disarm { figure: FigureId, weapon: Word },
-    /// Spend after a Task: a fact of MO-TASK-5 without a roll (MO-SPEND-6).
+    /// Spend after a Task: an Advantage without a roll (MO-SPEND-6).
     Advantage { figure: FigureId, boon: Boon, target: FigureId },
     /// Spend after a Task: another Task this Turn (MO-SPEND-19).
     Swift { figure: FigureId },
@@ -280,17 +281,17 @@ pub enum MoOrder {
     Regain { figure: FigureId },
     /// After Sprint: run along a path; each zone beyond the first costs 1 Momentum (MO-SPRINT-2).
     Run { figure: FigureId, path: Vec<Tile> },
-    /// Spend after First Aid: the patient wakes (MO-AID-2).
+    /// Spend after First Aid: wake the patient (MO-AID-2).
     Wake { figure: FigureId },
     /// Turn a new Complication into Threat, or cancel it for Threat (MO-DICE-3).
     Shed { figure: FigureId },
     /// Avoid an Injury (MO-AVOID-1 to 3).
     Avoid { figure: FigureId, price: Price },
-    /// Spend nothing more, or take what comes.
+    /// Spend nothing more, or accept the pending result.
     GoOn { figure: FigureId },
-    /// Threat at the start of a round: somebody comes in (MO-THREAT-3).
+    /// Threat at the start of a round: bring in a reinforcement (MO-THREAT-3).
     Reinforce { template: Word, at: Tile },
-    /// Threat at the start of a round: an event of the scenario (MO-THREAT-3).
+    /// Threat at the start of a round: trigger an event of the scenario (MO-THREAT-3).
     Trigger { target: Word },
 }
 
@@ -303,6 +304,6 @@ impl From<MoOrder> for Order {
 /// What observers claim.
 #[derive(Clone, Debug)]
 pub enum Reaction {
-    /// Both sides look.
+    /// Both sides update what they see.
     Look,
 }

@@ -1,4 +1,4 @@
-//! Minor Actions: one is free, further ones are bought, none is taken twice (MO-MINOR-1 to 16, MO-SPEND-9).
+//! Minor Actions: one is free, more can be bought, each kind once a Turn (MO-MINOR-1 to 16, MO-SPEND-9).
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use super::{Turn, scenario};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word, Writer};
 
-/// Weapons that lie about, by tile, in the order in which they fell (MO-SPEND-18).
+/// Dropped weapons by tile, in the order in which they fell (MO-SPEND-18).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
 
@@ -23,7 +23,7 @@ pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
 /// # Errors
 /// The rule that forbids it.
 pub fn check(world: &World, figure: FigureId, word: &str) -> Verdict {
-    rounds::commands(world, figure)?;
+    rounds::may_command(world, figure)?;
     let now = now(world);
     Refusal::unless(!now.took(word), "MO-MINOR-3", || {
         format!("{} has taken this Minor Action this Turn; take another", world.label(figure))
@@ -39,8 +39,8 @@ pub fn check(world: &World, figure: FigureId, word: &str) -> Verdict {
     })
 }
 
-/// The Minor Actions that a character has not taken this Turn and could put to use, as a player reads them (MO-MINOR-3).
-pub fn open_to(world: &World, figure: FigureId) -> Vec<&'static str> {
+/// Display names of the useful Minor Actions a character has not taken this Turn (MO-MINOR-3).
+pub fn untaken_names(world: &World, figure: FigureId) -> Vec<&'static str> {
     let (now, here) = (now(world), world.at(figure).unwrap_or_default());
     let mine = now.figure == Some(figure);
     let beside = |at: &Tile| world.resource::<Board>().door(*at).is_some();
@@ -58,20 +58,20 @@ pub fn open_to(world: &World, figure: FigureId) -> Vec<&'static str> {
     all.into_iter().filter(|(word, _, may)| *may && !(mine && now.took(word))).map(|(_, name, _)| name).collect()
 }
 
-/// Whether the free one is left, or one was bought (MO-MINOR-1, MO-ORDER-2).
+/// Whether the free Minor Action or a bought one is left (MO-MINOR-1, MO-ORDER-2).
 pub fn has_right(world: &World) -> bool {
     let now = now(world);
     now.bought || (now.tasks == 0 && now.taken.is_empty())
 }
 
-/// What the next further Minor Action costs (MO-MINOR-2, MO-SPEND-10).
+/// Price of the next Minor Action (MO-MINOR-2, MO-SPEND-10).
 pub fn price(world: &World) -> u8 {
     let taken = u8::try_from(now(world).taken.len()).unwrap_or(u8::MAX);
     taken.max(book(world).spends.minor)
 }
 
 pub fn check_extra(world: &World, figure: FigureId, threat: bool) -> Verdict {
-    rounds::commands(world, figure)?;
+    rounds::may_command(world, figure)?;
     Refusal::unless(!has_right(world), "MO-MINOR-1", || {
         "there is a Minor Action to take without buying one; take that first".into()
     })?;
@@ -89,7 +89,7 @@ pub fn buy_extra(turn: &mut Turn, figure: FigureId, threat: bool) {
     turn.commit(MoEvent::MinorBought { figure });
 }
 
-/// Commits that a Minor Action is taken.
+/// Commits a Minor Action as taken.
 pub fn take(turn: &mut Turn, figure: FigureId, word: &str) {
     rounds::begin_turn(turn, figure);
     turn.commit(MoEvent::Minor { figure, what: Word::new(word) });
@@ -114,7 +114,7 @@ pub fn posture(turn: &mut Turn, figure: FigureId, down: bool) {
     }
 }
 
-/// Takes something up that lies within Reach, or gets out what is worn (MO-MINOR-5).
+/// Draw: pick an item up within Reach, or draw a stowed one (MO-MINOR-5).
 pub fn check_draw(world: &World, figure: FigureId, item: Word, at: Option<Tile>) -> Verdict {
     check(world, figure, "draw")?;
     let Some(at) = at else {
@@ -145,14 +145,14 @@ pub fn draw(turn: &mut Turn, figure: FigureId, item: Word, at: Option<Tile>) {
     }
 }
 
-/// The things of the scenario on the tiles beside a character, and on its own.
+/// Scenario objects on a character's tile and the adjacent ones.
 pub fn things_near(world: &World, figure: FigureId) -> Vec<Word> {
     let here = world.at(figure).unwrap_or_default();
     let things = world.resource::<scenario::Works>().things.iter();
     things.filter(|(_, thing)| here == thing.at || here.is_beside(thing.at)).map(|(id, _)| *id).collect()
 }
 
-/// Something simple with a thing within Reach (MO-MINOR-8).
+/// Interact: a simple use of a thing within Reach (MO-MINOR-8).
 pub fn check_interact(world: &World, figure: FigureId, target: Word) -> Verdict {
     check(world, figure, "interact")?;
     world.resource::<scenario::Works>().check_interact(world, figure, target)
@@ -163,7 +163,7 @@ pub fn interact(turn: &mut Turn, figure: FigureId, object: Word) {
     turn.commit(MoEvent::Settled { figure, object });
 }
 
-/// Every Minor Action of a character but Movement and doors.
+/// Every legal Minor Action of a character except Movement and doors.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = vec![
         MoOrder::Aim { figure },
@@ -189,8 +189,8 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     orders.filter(|order| super::orders::check(world, order).is_ok()).collect()
 }
 
-/// Puts a weapon in hand; what was there is stowed. Called by `apply`.
-pub fn in_hand(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
+/// Puts a weapon in hand and stows the previous one. Called by `apply`.
+pub fn take_in_hand(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
     if let Some(at) = at {
         let mut drops = world.alter::<Drops>();
         if let Some(lying) = drops.0.get_mut(&at) {

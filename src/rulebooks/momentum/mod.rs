@@ -1,4 +1,4 @@
-//! Momentum: named characters with one Task a Turn; success beyond what was needed is Momentum, and risks are Threat.
+//! Momentum: named characters with one Task a Turn; extra successes become Momentum, risks become Threat.
 
 mod action_bar;
 mod advantages;
@@ -46,7 +46,7 @@ pub use messages::{Band, Boon, MoOrder, Moment, Order, Price, Question, Reaction
 pub use minor_actions::Drops;
 pub use pools::Pools;
 pub use readied_task::Deed;
-pub use rounds::{Now, Order as Course};
+pub use rounds::{CurrentTurn, Order as Course};
 pub use scenario::{Goals, Works};
 pub use task::Task;
 pub use tokens::*;
@@ -69,7 +69,7 @@ pub struct Momentum;
 type Turn<'w> = referee::Turn<'w, Momentum>;
 type Committed = referee::Committed<Momentum>;
 
-/// A round is a row of Turns (MO-TURN-2); what must be decided in the midst of one stands in the agenda.
+/// A round is a sequence of Turns (MO-TURN-2); decisions pending within a Turn are in the agenda.
 const PHASES: &[Phase] = &[Phase { word: "turn", title: "Turn", asks: true }];
 
 fn claim(commands: &mut Commands, rank: u8, figure: FigureId, reaction: Reaction) {
@@ -94,7 +94,10 @@ impl Rulebook for Momentum {
         setup.part::<Stowed>("stowed");
         tokens::register(setup);
         setup.keep("goals", Goals::default()).keep("works", Works::default()).keep("drops", Drops::default());
-        setup.keep("pools", Pools::default()).keep("now", Now::default()).keep("order", rounds::Order::default());
+        setup
+            .keep("pools", Pools::default())
+            .keep("now", CurrentTurn::default())
+            .keep("order", rounds::Order::default());
         setup.keep("agenda", Agenda::default());
         setup.derived(data::current());
         setup.derived(mind::Memory::default());
@@ -107,7 +110,7 @@ impl Rulebook for Momentum {
         Some(&data::FILE)
     }
 
-    fn renew(world: &mut World) {
+    fn reload_data(world: &mut World) {
         world.insert_resource(data::current());
     }
 
@@ -123,8 +126,8 @@ impl Rulebook for Momentum {
         level_faults::vocabulary()
     }
 
-    fn muster(world: &mut World, brief: &LevelSpec) {
-        deployment::muster(world, brief);
+    fn deploy_level(world: &mut World, brief: &LevelSpec) {
+        deployment::deploy_level(world, brief);
     }
 
     fn open(turn: &mut Turn) {
@@ -155,9 +158,9 @@ impl Rulebook for Momentum {
     }
 
     fn settle(turn: &mut Turn) {
-        // In the midst of a Turn nothing is over yet: an Injury may still be avoided.
+        // The outcome waits for pending decisions: an Injury may still be avoided.
         if turn.world().resource::<Agenda>().0.is_empty() {
-            scenario::look(turn);
+            scenario::check_ending(turn);
         }
     }
 
@@ -224,7 +227,7 @@ impl Rulebook for Momentum {
 
     fn text(world: &World, event: &MoEvent) -> Option<(&'static str, String)> {
         match event {
-            MoEvent::Answered { said, .. } => Some(("answer", obtain_information::says(world, said))),
+            MoEvent::Answered { said, .. } => Some(("answer", obtain_information::answer_text(world, said))),
             _ => None,
         }
     }
@@ -265,7 +268,7 @@ impl Rulebook for Momentum {
         mind::choose(seat)
     }
 
-    fn ponder(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
-        mind::ponder(seat)
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
+        mind::candidates(seat)
     }
 }

@@ -1,4 +1,4 @@
-//! Each event in a sentence, and what eye and ear get of it.
+//! The log: each event in a sentence, with its audio-visual cue.
 
 use bevy::prelude::World;
 
@@ -6,14 +6,14 @@ use super::events::{Event, MoEvent, Rolled};
 use super::figure::book;
 use super::messages::Price;
 use super::obtain_information;
-use super::rounds::Now;
+use super::rounds::CurrentTurn;
 use super::scenario::{self, Works};
 use super::task::Task;
 use super::turn_stack::{self, Frame};
 use crate::board::{DoorKind, Tile};
 use crate::model::{CommonEvent, Cue, FigureId, Figures, Level, Side, SideKnowledge, Tint, Word};
 
-/// The name of a character as the player's side knows it.
+/// The name of a character as the player side knows it.
 fn name(world: &World, figure: FigureId) -> String {
     match SideKnowledge::by(world, Side::Response).level(figure) {
         Level::Confirmed => world.label(figure),
@@ -62,16 +62,16 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
     }
 }
 
-/// Whether a Turn of the player side goes on.
+/// Whether a Turn of the player side is under way.
 fn under_way(world: &World) -> bool {
-    world.resource::<Now>().figure.is_some_and(|id| world.side(id) == Side::Response)
+    world.resource::<CurrentTurn>().figure.is_some_and(|id| world.side(id) == Side::Response)
 }
 
 fn told(who: &str, what: &str) -> String {
     if what.is_empty() { String::new() } else { format!("{who} {what}.") }
 }
 
-/// Injuries are told by their own events.
+/// Injury tokens get no sentence here: their own events are narrated.
 fn gained(token: Word) -> &'static str {
     match token.as_str() {
         "prone" => "is on the ground",
@@ -247,11 +247,11 @@ fn of_own(world: &World, event: &MoEvent) -> String {
         MoEvent::Settled { figure, object } => {
             format!("{} has dealt with the {}.", who(figure), object.as_str().replace('-', " "))
         }
-        MoEvent::Answered { said, .. } => format!("Answer: {}.", obtain_information::says(world, said)),
+        MoEvent::Answered { said, .. } => format!("Answer: {}.", obtain_information::answer_text(world, said)),
         MoEvent::Reinforced { figure, at, .. } => format!("{} comes in at {}.", world.label(*figure), place(*at)),
         MoEvent::Triggered { target, .. } => {
             let thing = world.resource::<Works>().things.get(target);
-            let name = thing.map_or_else(|| target.to_string(), |thing| thing.called(*target));
+            let name = thing.map_or_else(|| target.to_string(), |thing| thing.display_name(*target));
             format!("It happens: {name}.")
         }
         MoEvent::Toll { captured, dead, lost } => {
@@ -333,7 +333,7 @@ fn banner(text: String, tint: Tint) -> Cue {
 }
 
 fn said(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
-    // What is good for an enemy is no good news, and not in the team's colours.
+    // A gain of the enemy must not appear in the team's colours.
     let tint = tint.of(world.side(figure));
     world.at(figure).map_or(Cue::None, |at| Cue::Said { at, text: text.into(), tint })
 }

@@ -13,7 +13,7 @@ use super::{Turn, awareness, scenario, spends};
 use crate::board::{Board, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Level, Reason, Refusal, SideKnowledge, Token, Verdict, Word};
 
-/// A question, and what it is about.
+/// A question and its subject.
 #[derive(Copy, Clone, Debug)]
 pub struct Asked {
     pub about: Question,
@@ -21,7 +21,7 @@ pub struct Asked {
     pub target: Option<Word>,
 }
 
-/// Whether it can be asked now, on the Task that has succeeded.
+/// Whether the question can be asked now, with the Momentum of a successful Task.
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -48,7 +48,7 @@ fn thing(world: &World, id: Word) -> Option<&Thing> {
     world.resource::<Works>().things.get(&id).filter(|thing| thing.kind == *"terminal" || thing.kind == *"device")
 }
 
-/// The room on the other side of a door within Reach.
+/// The room behind a door within Reach.
 fn room_behind(world: &World, figure: FigureId, at: Tile) -> Option<usize> {
     let board = world.resource::<Board>();
     board.door(at)?;
@@ -71,7 +71,7 @@ pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
     turn.show();
     turn.commit(MoEvent::Answered { figure, about: asked.about, target: asked.target, said });
     let side = turn.world().side(figure);
-    found.into_iter().for_each(|id| awareness::tell(turn, side, id));
+    found.into_iter().for_each(|id| awareness::reveal_place(turn, side, id));
     if let (Question::Enemy, Some(id)) = (asked.about, asked.target)
         && !turn.world().has::<Assessed>(FigureId(id))
     {
@@ -80,7 +80,7 @@ pub fn ask(turn: &mut Turn, figure: FigureId, asked: Asked) {
     turn_stack::answer(turn, Frame::Spending(success));
 }
 
-/// The answer, and those of whom the asker's side now knows where they are.
+/// The answer, and the characters it locates for the asker's side.
 fn answer(world: &World, figure: FigureId, asked: Asked) -> (Reason, Vec<FigureId>) {
     let enemies = || world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
     match asked.about {
@@ -132,7 +132,7 @@ fn of_device(world: &World, id: Word) -> Reason {
     }
 }
 
-/// The Threat that the next purchase of the scenario costs.
+/// The Threat price of the scenario's next purchase.
 fn next_event(world: &World) -> Reason {
     let works = world.resource::<Works>();
     let waiting = works.things.iter().find(|(_, thing)| thing.kind == *"effect" && !thing.done);
@@ -148,11 +148,11 @@ fn next_event(world: &World) -> Reason {
 }
 
 /// An answer in words.
-pub fn says(world: &World, said: &Reason) -> String {
+pub fn answer_text(world: &World, said: &Reason) -> String {
     let (data, first) = (book(world), said.what(0));
-    let called = |id: Word| {
+    let display_name = |id: Word| {
         let thing = world.resource::<Works>().things.get(&id);
-        thing.map_or_else(|| id.to_string(), |thing| thing.called(id))
+        thing.map_or_else(|| id.to_string(), |thing| thing.display_name(id))
     };
     match said.word.as_str() {
         "inside" => format!("{} in the room behind that door", counted(said.nth(0))),
@@ -164,19 +164,19 @@ pub fn says(world: &World, said: &Reason) -> String {
             let [now, most, resistance] = [said.nth(0), said.nth(1), said.nth(2)];
             format!("Stress {now} of {most}, Resistance {resistance}, {}", weapons.join(", "))
         }
-        "dealt-with" => format!("the {} is dealt with", called(first)),
+        "dealt-with" => format!("the {} is dealt with", display_name(first)),
         "task" => data.tasks.get(first.as_str()).map_or_else(String::new, |task| {
             format!("{:?} + {:?} against Difficulty {}", task.attribute, task.discipline, task.difficulty)
         }),
         "comes-in" => format!("{} Threat: {first}, from round {} on", said.nth(0), said.nth(1)),
-        "event" => format!("{} Threat: {}", said.nth(0), called(first)),
+        "event" => format!("{} Threat: {}", said.nth(0), display_name(first)),
         "nothing-comes" => "nothing more is coming".into(),
         "sound" => "nothing is wrong with it".into(),
         _ => String::new(),
     }
 }
 
-/// What may be asked now.
+/// Every question that can be asked now.
 pub fn list(world: &World, figure: FigureId) -> Vec<Asked> {
     let plain = [Question::Hidden, Question::Event].map(|about| Asked { about, at: None, target: None });
     let doors = world.at(figure).unwrap_or_default().neighbours();

@@ -1,4 +1,4 @@
-//! One place for each kind of order: its check, its resolution, its odds, and the list of all legal ones.
+//! Dispatches each kind of order to its check, its resolution, its odds and its list of legal orders.
 
 use bevy::prelude::World;
 
@@ -65,12 +65,12 @@ fn check_own(world: &World, order: &MoOrder) -> Verdict {
         MoOrder::GoOn { figure } => spends::check_go_on(world, *figure),
         MoOrder::Reinforce { template, at } => threat::check_reinforce(world, *template, *at),
         MoOrder::Trigger { target } => threat::check_trigger(world, *target),
-        // All others are Tasks that are rolled.
+        // All others are rolled Tasks.
         _ => Ok(()),
     }
 }
 
-/// The Task, bought dice and leave to add Threat of an order for a Task that is rolled.
+/// The figure, Task, bought dice and Threat permission of an order for a rolled Task.
 pub fn rolled(order: &MoOrder) -> Option<(FigureId, Task, u8, bool)> {
     match *order {
         MoOrder::Attack { figure, target, weapon, lethal, dice, threat } => {
@@ -89,7 +89,7 @@ pub fn rolled(order: &MoOrder) -> Option<(FigureId, Task, u8, bool)> {
     }
 }
 
-/// The order for a Task that is rolled.
+/// The order for a rolled Task.
 fn order_for(figure: FigureId, task: Task, dice: u8, threat: bool) -> MoOrder {
     match task {
         Task::Attack { target, weapon, lethal } => MoOrder::Attack { figure, target, weapon, lethal, dice, threat },
@@ -219,7 +219,7 @@ fn resolve_own(turn: &mut Turn, order: &MoOrder) {
         MoOrder::Shed { figure } => injury::shed(turn, *figure),
         MoOrder::Avoid { figure, price } => injury::avoid(turn, *figure, *price),
         MoOrder::GoOn { .. } => {
-            turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::decline(turn, frame));
+            turn_stack::top(turn.world()).cloned().into_iter().for_each(|frame| rounds::accept_pending(turn, frame));
         }
         MoOrder::Reinforce { template, at } => threat::reinforce(turn, *template, *at),
         MoOrder::Trigger { target } => threat::trigger(turn, *target),
@@ -227,8 +227,8 @@ fn resolve_own(turn: &mut Turn, order: &MoOrder) {
     }
 }
 
-/// The legal orders of a side: for moves one cheapest path to each tile, for readied Tasks doorways alone, for re-rolls the
-/// likely dice, all others in full.
+/// The legal orders of a side: moves with one cheapest path to each tile, readied Tasks for doorways only, re-rolls of
+/// the likely dice, all others in full.
 pub fn list(world: &World, side: Side) -> Vec<Order> {
     if world.resource::<Clock>().active != side || world.resource::<Outcome>().over() {
         return Vec::new();
@@ -252,7 +252,7 @@ fn legal(world: &World, orders: impl IntoIterator<Item = MoOrder>) -> impl Itera
 }
 
 fn of_turn(world: &World, figure: FigureId) -> Vec<Order> {
-    if rounds::commands(world, figure).is_err() {
+    if rounds::may_command(world, figure).is_err() {
         return Vec::new();
     }
     let mut orders = walk::list(world, figure);
@@ -268,7 +268,7 @@ fn of_task(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     let tasks = tasks(world, figure);
     for &task in &tasks {
-        // All but the price is the same for every number of dice.
+        // All checks but the price are the same for every number of dice.
         if attempt::check(world, figure, task, 0, false).is_err() {
             continue;
         }
@@ -286,7 +286,7 @@ fn of_task(world: &World, figure: FigureId) -> Vec<Order> {
     orders
 }
 
-/// Every Task that somebody could attempt where it stands.
+/// Every Task that a character could attempt from its position.
 fn tasks(world: &World, figure: FigureId) -> Vec<Task> {
     let figures = world.figures();
     let mut tasks = vec![Task::Recover, Task::Sprint];
@@ -366,7 +366,7 @@ fn of_answer(world: &World, figure: FigureId) -> Vec<Order> {
     legal(world, plain.into_iter().chain(prices).chain(problems)).collect()
 }
 
-/// What an order would roll; `None` where it rolls nothing, and for orders of a side that is not asked.
+/// The odds of an order; `None` if it rolls nothing, or if its side is not asked.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     let Order::Own(own) = order else { return None };
     if check(world, order).is_err() {

@@ -1,4 +1,4 @@
-//! The pools: Momentum of the player side, Threat of the gamemaster's, and who pays what (MO-POOL-1 to 6, MO-THREAT-1, 2).
+//! The pools: Momentum of the player side, Threat of the gamemaster side, and payments (MO-POOL-1 to 6, MO-THREAT-1, 2).
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use super::events::MoEvent;
 use super::figure::book;
 use crate::model::{Briefed, FigureId, Refusal, Side, Word};
 
-/// What both sides have to spend. Everybody sees it.
+/// The Momentum and Threat pools, open to both sides.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pools {
     pub momentum: u8,
@@ -16,7 +16,7 @@ pub struct Pools {
 }
 
 impl Briefed for Pools {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
@@ -24,27 +24,27 @@ impl Briefed for Pools {
 /// How a price is paid.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Payment {
-    /// From the Task's own Momentum.
+    /// Points from the Task's own Momentum.
     pub own: u8,
     /// The pools afterwards.
     pub after: Pools,
 }
 
-/// What is asked for, and what it may be paid with.
+/// A price, and how it may be paid.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Price {
     pub points: u8,
-    /// Momentum of the Task that it is bought on.
+    /// Momentum available from the Task it is bought on.
     pub own: u8,
-    /// Whether it may be paid with Threat that the player side adds (MO-POOL-6); nothing where the spend is not
-    /// Immediate, and never can.
+    /// Whether the player side may add Threat to pay it (MO-POOL-6); `None` if the spend is not Immediate and never
+    /// allows that.
     pub threat: Option<bool>,
 }
 
-/// How a side pays a price: with the Task's own Momentum first, then from its pool (MO-POOL-5, MO-THREAT-2).
+/// Pays a price with the Task's own Momentum first, then from the side's pool (MO-POOL-5, MO-THREAT-2).
 ///
 /// # Errors
-/// Where it cannot; MO-POOL-6 where the player side could by adding Threat.
+/// If it cannot pay; MO-POOL-6 if the player side could by adding Threat.
 pub fn payment(world: &World, side: Side, price: Price) -> Result<Payment, Refusal> {
     let pools = *world.resource::<Pools>();
     pay(pools, side, price)
@@ -87,7 +87,7 @@ pub fn pay(pools: Pools, side: Side, price: Price) -> Result<Payment, Refusal> {
     }
 }
 
-/// Commits what is paid.
+/// Commits a payment.
 pub fn spend(turn: &mut Turn, figure: FigureId, why: &str, payment: Payment) {
     change(turn, Some(figure), why, payment.own, payment.after);
 }
@@ -101,15 +101,14 @@ pub fn change(turn: &mut Turn, figure: Option<FigureId>, why: &str, own: u8, aft
     }
 }
 
-/// Threat comes or goes.
+/// Commits a change of Threat.
 pub fn threat(turn: &mut Turn, figure: Option<FigureId>, why: &str, by: i32) {
     let pools = *turn.world().resource::<Pools>();
     let threat = (i32::from(pools.threat) + by).max(0) as u16;
     change(turn, figure, why, 0, Pools { threat, ..pools });
 }
 
-/// What is left of a Task's Momentum goes into the pool; what the player side's cannot hold is lost (MO-POOL-1,
-/// MO-THREAT-1).
+/// Saves a Task's leftover Momentum in the pool; the player side loses what exceeds its maximum (MO-POOL-1, MO-THREAT-1).
 pub fn save(turn: &mut Turn, figure: FigureId, side: Side, momentum: u8) {
     let pools = *turn.world().resource::<Pools>();
     let most = book(turn.world()).pools.momentum;
@@ -121,8 +120,8 @@ pub fn save(turn: &mut Turn, figure: FigureId, side: Side, momentum: u8) {
     change(turn, Some(figure), "saved", 0, after);
 }
 
-/// The most that a side could spend on a Task beyond the Task's own Momentum, without adding Threat.
-pub fn purse(world: &World, side: Side) -> u16 {
+/// The most a side could spend from its pool on a Task, without adding Threat.
+pub fn spendable(world: &World, side: Side) -> u16 {
     let pools = world.resource::<Pools>();
     if side == Side::Hostile { pools.threat } else { u16::from(pools.momentum) }
 }

@@ -1,4 +1,4 @@
-//! What a readied Task comes to once it is set off (MO-READY-1, MO-READY-2).
+//! The Task of a readied order: its fields, its check, and its attempt when triggered (MO-READY-1, MO-READY-2).
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
@@ -15,13 +15,13 @@ use super::{Turn, attempt, awareness, task_results};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Refusal, SideKnowledge, Verdict};
 
-/// A Task as it is attempted.
+/// A Task in executable form.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
-    /// One that is rolled.
+    /// A rolled Task.
     Roll(Task),
-    /// One that an officer directs an ally to attempt (MO-TASK-6).
+    /// A Task that an officer directs an ally to attempt (MO-TASK-6).
     Direct { ally: FigureId, task: Task },
     /// Guard (MO-TASK-9).
     Guard { stance: Stance },
@@ -29,7 +29,7 @@ pub enum Deed {
     Assist { target: FigureId },
 }
 
-/// The Task that a readied one names, with fields that fit; `foe` is whom an attack is at that names nobody.
+/// The Task of a readied order with matching fields; `foe` is the target of an attack that names none.
 pub fn of(ready: &Readied, foe: FigureId) -> Option<Deed> {
     let bare = ready.ally.is_none() && ready.on.is_none() && ready.weapon.is_none() && !ready.lethal;
     let bare = bare && ready.boon.is_none() && ready.thing.is_none();
@@ -38,7 +38,7 @@ pub fn of(ready: &Readied, foe: FigureId) -> Option<Deed> {
         ("assist", None) if bare => ready.target.map(|target| Deed::Assist { target }),
         (word, None) => {
             let whom = ready.target.or(Some(foe).filter(|_| word == "attack")).map(|id| id.0);
-            // People and things are told apart by their fields.
+            // The target field is for characters, the thing field for objects.
             let fits = if word == "operate" { whom.is_none() } else { ready.thing.is_none() };
             let how = (ready.weapon, ready.lethal, ready.boon);
             let task = task_results::directed(ready.task, (whom.or(ready.thing), ready.on), how).filter(|_| fits)?;
@@ -48,8 +48,7 @@ pub fn of(ready: &Readied, foe: FigureId) -> Option<Deed> {
     }
 }
 
-/// Whether a character may get ready for something, whatever the table looks like by then: what it names is there, and
-/// its weapon in hand.
+/// Whether a character may ready this Task, whatever the situation at its trigger: its target exists, its weapon is in hand.
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -121,17 +120,17 @@ fn check_weapon(world: &World, figure: FigureId, ready: &Readied, prepared: bool
     })
 }
 
-/// The frame of a readied Task as it can be attempted now; nothing where it cannot. `whom` set it off; for an attack that
-/// names nobody, where nobody did, it is the nearest enemy.
+/// The frame of a readied Task that can be attempted now. `whom` set it off; an attack without a target is at that
+/// figure, or else at the nearest enemy.
 pub fn frame(world: &World, figure: FigureId, ready: &Readied, whom: Option<FigureId>) -> Option<Frame> {
     let foes = || world.side(figure).enemy().map(|side| world.able_of(side)).unwrap_or_default();
     let mut targets = whom.map_or_else(foes, |whom| vec![whom]);
     targets.sort_by_key(|id| world.apart(ready.ally.unwrap_or(figure), *id));
     let open = ready.task == *"attack" && ready.target.is_none();
-    // Whoever it is at counts for such an attack alone.
+    // Only an attack is aimed at the figure that set it off.
     let targets = if open { targets } else { vec![figure] };
     targets.into_iter().find_map(|target| {
-        let deed = mildly(world, figure, of(ready, target)?);
+        let deed = non_lethal_if_broke(world, figure, of(ready, target)?);
         can(world, figure, deed).then(|| match deed {
             Deed::Roll(task) => Frame::Begin(attempt(figure, task, ready)),
             deed => Frame::Do { figure, deed },
@@ -139,8 +138,8 @@ pub fn frame(world: &World, figure: FigureId, ready: &Readied, whom: Option<Figu
     })
 }
 
-/// With no Threat left the gamemaster side attacks without killing (MO-ATTACK-3).
-fn mildly(world: &World, figure: FigureId, deed: Deed) -> Deed {
+/// Without Threat the gamemaster side makes the attack non-lethal (MO-ATTACK-3).
+fn non_lethal_if_broke(world: &World, figure: FigureId, deed: Deed) -> Deed {
     let mild = |task: Task| match task {
         Task::Attack { target, weapon, .. } if attempt::check_lethal(world, figure, task).is_err() => {
             Task::Attack { target, weapon, lethal: false }
@@ -166,13 +165,13 @@ fn can(world: &World, figure: FigureId, deed: Deed) -> bool {
     }
 }
 
-/// What was aimed or prepared for it was so when it got ready.
+/// Aim and Prepare count as they were when the Task was readied.
 fn attempt(figure: FigureId, task: Task, ready: &Readied) -> Attempt {
     let aimed = ready.aimed && matches!(task, Task::Attack { .. });
     Attempt { figure, task, origin: Origin::Ready, dice: 0, aimed, prepared: ready.prepared, problems: 0 }
 }
 
-/// Carries out what is not rolled; what an officer directs begins then.
+/// Carries out a Task without a roll; a directed Task begins.
 pub fn carry_out(turn: &mut Turn, figure: FigureId, deed: Deed) -> Vec<Frame> {
     if !can(turn.world(), figure, deed) {
         return Vec::new();

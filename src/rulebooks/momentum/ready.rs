@@ -1,4 +1,4 @@
-//! Ready: waiting for something, and then doing at once what was named (MO-READY-1, MO-READY-2).
+//! The Ready Task: waits for a trigger, then acts at once (MO-READY-1, MO-READY-2).
 
 use bevy::prelude::World;
 
@@ -13,7 +13,7 @@ use super::{Turn, attempt, awareness, readied_task, rounds};
 use crate::board::{Board, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Level, Refusal, Roster, Token, Verdict, Word};
 
-/// Whether a readied Task makes sense: its trigger, and what it names.
+/// Whether a readied Task is legal: its trigger and its fields.
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -32,7 +32,7 @@ pub fn check(world: &World, figure: FigureId, ready: &Readied) -> Verdict {
     readied_task::check(world, figure, ready, prepared(world, figure))
 }
 
-/// Whether somebody has prepared in the Turn that goes on.
+/// Whether the character has prepared in the current Turn.
 fn prepared(world: &World, figure: FigureId) -> bool {
     now(world).figure == Some(figure) && now(world).prepared
 }
@@ -40,7 +40,7 @@ fn prepared(world: &World, figure: FigureId) -> bool {
 pub fn resolve(turn: &mut Turn, figure: FigureId, ready: Readied) {
     rounds::begin_turn(turn, figure);
     let world = turn.world();
-    // What an officer directs is done without Minor Actions (MO-TASK-8).
+    // A directed Task gets no benefit from Minor Actions (MO-TASK-8).
     let own = ready.ally.is_none();
     let aimed = own && ready.task == *"attack" && now(world).aimed;
     let ready = Readied { aimed, prepared: own && prepared(world, figure), ..ready };
@@ -48,8 +48,8 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, ready: Readied) {
     super::turn_stack::push(turn, []);
 }
 
-/// Those who are set off by what happened since a mark, the first of them last.
-pub fn fired(turn: &mut Turn, mark: usize) -> Vec<Frame> {
+/// Readied Tasks set off by events since a mark, the first one last.
+pub fn triggered_since(turn: &mut Turn, mark: usize) -> Vec<Frame> {
     let events: Vec<Event> = turn.since(mark).cloned().collect();
     let by = |world: &World, id: FigureId, ready: &Readied| {
         events.iter().find_map(|event| sets_off(world, id, ready, event))
@@ -57,8 +57,8 @@ pub fn fired(turn: &mut Turn, mark: usize) -> Vec<Frame> {
     fire(turn, by)
 }
 
-/// Those who waited for an ally to attack, once it has.
-pub fn fired_by(turn: &mut Turn, done: &Attempt) -> Vec<Frame> {
+/// Tasks readied for an ally's attack, once it is over.
+pub fn triggered_by_attack(turn: &mut Turn, done: &Attempt) -> Vec<Frame> {
     let (attacker, Task::Attack { target, .. }) = (done.figure, done.task) else { return Vec::new() };
     let by = |world: &World, id: FigureId, ready: &Readied| {
         let ally = id != attacker && world.side(id) == world.side(attacker);
@@ -82,7 +82,7 @@ fn fire(turn: &mut Turn, by: impl Fn(&World, FigureId, &Readied) -> Option<Optio
     frames
 }
 
-/// Whether an event is what somebody waits for, and who brought it about. Steps that its side does not see set nothing off.
+/// Whether an event sets a readied Task off, and which figure did it. Steps that its side does not see are ignored.
 fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> Option<Option<FigureId>> {
     let own = world.side(figure);
     let enemy = |id: &FigureId| Some(world.side(*id)) == own.enemy();
@@ -107,8 +107,8 @@ fn sets_off(world: &World, figure: FigureId, ready: &Readied, event: &Event) -> 
     }
 }
 
-/// What can be readied on every trigger: attacks with the weapon in hand at whoever sets them off, and what names nobody.
-/// Tiles are listed for doorways in sight, and Tasks that name somebody or something for `sight` alone; any may be named.
+/// Legal Ready orders: for every trigger, attacks with the weapon in hand and Tasks without a target. Tile triggers are
+/// listed for doorways in sight, Tasks with a target for `sight` only; any may be ordered.
 pub fn list(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Order> {
     let board = world.resource::<Board>();
     let Some(here) = world.at(figure) else { return Vec::new() };
@@ -147,7 +147,7 @@ fn waiting(task: &str) -> Readied {
     }
 }
 
-/// Readied Tasks that name nobody: attacks first.
+/// Readied Tasks without a target, attacks first.
 fn nameless(world: &World, figure: FigureId) -> Vec<Readied> {
     let mut all = attacks(world, figure);
     all.extend([waiting("recover"), waiting("sprint")]);
@@ -162,7 +162,7 @@ fn attacks(world: &World, figure: FigureId) -> Vec<Readied> {
     weapons.flat_map(|weapon| [false, true].map(|lethal| attack(weapon, lethal))).collect()
 }
 
-/// Those that could be attempted where somebody stands, and what an officer could direct.
+/// Readied Tasks with a target that could be attempted from here, and those an officer could direct.
 fn naming(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Readied> {
     let task = |task: &Task| match *task {
         Task::CreateAdvantage { boon, target } => {
@@ -184,7 +184,7 @@ fn naming(world: &World, figure: FigureId, tasks: &[Task]) -> Vec<Readied> {
     own.chain(assists).chain(directed).collect()
 }
 
-/// The order that gets somebody ready so.
+/// The Ready order of a readied Task.
 fn order(figure: FigureId, ready: &Readied) -> MoOrder {
     let Readied { when, at, band, task, ally, target, thing, on, weapon, lethal, boon, stance, .. } = *ready;
     MoOrder::Ready { figure, when, task, at, band, ally, target, thing, on, weapon, lethal, boon, stance }

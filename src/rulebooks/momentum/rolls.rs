@@ -1,4 +1,4 @@
-//! Dice: d20s against a target number, and challenge dice (MO-DICE-1 to 4).
+//! Dice mathematics: d20s against a target number, and challenge dice (MO-DICE-1 to 4).
 
 /// Successes of a d20: 1 at or below the target number, 2 on a natural 1 (MO-DICE-1).
 pub fn successes(face: u8, target: u8) -> u8 {
@@ -9,13 +9,13 @@ pub fn successes(face: u8, target: u8) -> u8 {
     }
 }
 
-/// The place of the die that Aim re-rolls: the highest of those that are no success (MO-MINOR-4).
+/// Index of the die that Aim re-rolls: the highest failure (MO-MINOR-4).
 pub fn worst(faces: &[u8], target: u8) -> Option<usize> {
     let failed = faces.iter().enumerate().filter(|(_, face)| successes(**face, target) == 0);
     failed.max_by_key(|(place, face)| (**face, std::cmp::Reverse(*place))).map(|(place, _)| place)
 }
 
-/// What a challenge die counts, and whether it shows an Effect (MO-DICE-4).
+/// The value of a challenge die, and whether it shows an Effect (MO-DICE-4).
 pub fn challenge(face: u8) -> (u16, u8) {
     match face {
         1 => (1, 0),
@@ -25,13 +25,13 @@ pub fn challenge(face: u8) -> (u16, u8) {
     }
 }
 
-/// The total of challenge dice, and their Effects.
+/// Total and number of Effects of challenge dice.
 pub fn total(faces: &[u8]) -> (u16, u8) {
     let add = |sum: (u16, u8), die: (u16, u8)| (sum.0 + die.0, sum.1 + die.1);
     faces.iter().map(|face| challenge(*face)).fold((0, 0), add)
 }
 
-/// Resistance that is left when so much of it is ignored.
+/// Resistance that is left after some is ignored.
 pub fn left(resistance: u16, ignored: u16) -> u16 {
     resistance.saturating_sub(ignored)
 }

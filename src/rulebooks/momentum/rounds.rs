@@ -1,4 +1,4 @@
-//! Rounds and Turns: whose Turn it is, who may be ordered when, and what ends with a Turn (MO-TURN-1, MO-TURN-2).
+//! Rounds and Turns: whose Turn it is, which figures may be ordered, and what ends with a Turn (MO-TURN-1, MO-TURN-2).
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
@@ -11,70 +11,70 @@ use super::turn_stack::{self, Frame};
 use super::{Turn, threat};
 use crate::model::{Briefed, Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Side, Token, Verdict, Word};
 
-/// The Turn that goes on.
+/// The state of the current Turn.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Now {
-    /// Whose it is; nobody's until an order is given.
+pub struct CurrentTurn {
+    /// Its character; `None` until the first order.
     pub figure: Option<FigureId>,
-    /// The Minor Actions taken, by their words (MO-MINOR-3).
+    /// Minor Actions taken (MO-MINOR-3).
     pub taken: Vec<Word>,
-    /// One more was bought and not yet taken.
+    /// A bought Minor Action is left.
     pub bought: bool,
     /// Tasks attempted.
     pub tasks: u8,
     /// A second Task was bought (MO-SPEND-19).
     pub swift: bool,
-    /// Half-tiles that are left of a Movement under way.
+    /// Half-tiles left of a Movement under way.
     pub stride: Option<u16>,
     /// Aim was taken and not used (MO-MINOR-4).
     pub aimed: bool,
     /// Prepare was taken and not used (MO-MINOR-14).
     pub prepared: bool,
-    /// It has sprinted (MO-MINOR-11).
+    /// The character has sprinted (MO-MINOR-11).
     pub sprinted: bool,
-    /// The side keeps the Initiative when it ends (MO-SPEND-8).
+    /// The side keeps the Initiative after this Turn (MO-SPEND-8).
     pub kept: bool,
 }
 
-impl Now {
+impl CurrentTurn {
     pub fn took(&self, word: &str) -> bool {
         self.taken.iter().any(|taken| *taken == *word)
     }
 }
 
-/// Whose Turn it is, and what was done in it, is seen on the table.
-impl Briefed for Now {
-    fn told_to(_: Side) -> bool {
+/// Both sides see whose Turn it is and what was done in it.
+impl Briefed for CurrentTurn {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
 
 impl Briefed for Order {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
 
-/// What lasts beyond a Turn.
+/// State that lasts beyond a Turn.
 #[derive(Resource, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
-    /// The side that kept the Initiative, until an enemy has had a Turn (MO-SPEND-8).
+    /// The side that kept the Initiative and may not again until an enemy has had a Turn (MO-SPEND-8).
     pub barred: Option<Side>,
-    /// Create Problem was bought by the gamemaster side in this round (MO-AI-2).
+    /// The gamemaster side has created a problem this round (MO-AI-2).
     pub problem: bool,
-    /// The player side makes no enemy Task harder until the round is over (MO-SPEND-2).
+    /// The player side declines Create Problem for the rest of the round (MO-SPEND-2).
     pub lets_be: bool,
 }
 
-pub fn now(world: &World) -> &Now {
-    world.resource::<Now>()
+pub fn now(world: &World) -> &CurrentTurn {
+    world.resource::<CurrentTurn>()
 }
 
 pub fn goes_on(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "MO-WIN-1", || "the battle is over".into())
 }
 
-/// Whether a character is of the side that is asked.
+/// Whether a character belongs to the side that is asked.
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -87,11 +87,11 @@ pub fn asked(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// Whether a character may be ordered about in its Turn.
+/// Whether a character may be ordered in the current Turn.
 ///
 /// # Errors
 /// The rule that forbids it.
-pub fn commands(world: &World, figure: FigureId) -> Verdict {
+pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     asked(world, figure)?;
     Refusal::unless(turn_stack::top(world).is_none(), "MO-ORDER-2", || match turn_stack::top(world) {
         Some(Frame::Spending(_)) => "a Task has succeeded: spend Momentum on it, or go on".into(),
@@ -100,7 +100,7 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
     let name = || world.label(figure);
     Refusal::unless(world.able(figure), "MO-INJURY-5", || format!("{} cannot act; order another", name()))?;
     let begun = now(world).figure;
-    // A side that did not see an enemy's Turn end goes on as if it had.
+    // A side that did not see an enemy's Turn end assumes that it did.
     let free = begun.is_none_or(|begun| begun == figure || world.side(begun) != world.side(figure));
     Refusal::unless(free, "MO-TURN-2", || {
         format!("it is {}'s Turn; end it first", begun.map(|id| world.label(id)).unwrap_or_default())
@@ -110,7 +110,7 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// Begins somebody's Turn, unless it goes on already: what lasts until then ends.
+/// Begins a character's Turn unless it is under way; ends what lasts until then.
 pub fn begin_turn(turn: &mut Turn, figure: FigureId) {
     if now(turn.world()).figure == Some(figure) {
         return;
@@ -128,15 +128,15 @@ pub fn begin_turn(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// Whether the side that is asked may end its part: the Turn, or what waits for its answer.
+/// Whether the asked side may end its part: the Turn, or a pending decision.
 pub fn check_end(world: &World) -> Verdict {
     goes_on(world)
 }
 
-/// Ends the Turn that goes on; where none has begun, the first character that has not acted gives its Turn up.
+/// Ends the current Turn; if none has begun, the first character still to act gives its Turn up.
 pub fn end_phase(turn: &mut Turn) {
     if let Some(frame) = turn_stack::top(turn.world()).cloned() {
-        return decline(turn, frame);
+        return accept_pending(turn, frame);
     }
     let side = turn.world().resource::<Clock>().active;
     let figure = now(turn.world()).figure.or_else(|| turn.world().to_act(side).first().copied());
@@ -146,7 +146,7 @@ pub fn end_phase(turn: &mut Turn) {
     }
 }
 
-/// What [`end_phase`] would waste: a Turn without a Task, or an Injury that might be avoided (MO-TURN-2, MO-INJURY-3).
+/// What [`end_phase`] would waste: an unused Task, or an avoidable Injury (MO-TURN-2, MO-INJURY-3).
 pub fn at_stake(world: &World, side: Side) -> Option<String> {
     match turn_stack::top(world) {
         Some(Frame::Injury(hurt)) => return Some(format!("{} would suffer the Injury", world.label(hurt.figure))),
@@ -163,8 +163,8 @@ pub fn at_stake(world: &World, side: Side) -> Option<String> {
     }
 }
 
-/// Nothing is bought, and what comes is taken.
-pub fn decline(turn: &mut Turn, frame: Frame) {
+/// Declines a pending decision: buys nothing, accepts the result.
+pub fn accept_pending(turn: &mut Turn, frame: Frame) {
     match frame {
         Frame::Declared { attempt, .. } => turn_stack::answer(turn, Frame::Declared { attempt, settled: true }),
         Frame::Spending(success) => super::attempt::finish(turn, success),
@@ -174,7 +174,7 @@ pub fn decline(turn: &mut Turn, frame: Frame) {
     }
 }
 
-/// Ends somebody's Turn, and asks whoever is next.
+/// Ends a character's Turn, and asks the next side.
 pub fn end_turn(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let side = world.side(figure);
@@ -184,14 +184,14 @@ pub fn end_turn(turn: &mut Turn, figure: FigureId) {
     if over {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(Readiness::WORD) });
     }
-    scenario::look(turn);
+    scenario::check_ending(turn);
     if !turn.over() {
         let next = if kept { side } else { other(side) };
         pass_to(turn, next);
     }
 }
 
-/// Goes on after all that was under way is done.
+/// Continues after all pending frames are done.
 pub fn resume(turn: &mut Turn) {
     let world = turn.world();
     match now(world).figure {
@@ -207,7 +207,7 @@ pub fn resume(turn: &mut Turn) {
     }
 }
 
-/// The side that is asked next: one with none left is skipped; when both are, the round is over (MO-TURN-2).
+/// Asks the next side, skipping one with no character left to act; after both, ends the round (MO-TURN-2).
 fn pass_to(turn: &mut Turn, side: Side) {
     let world = turn.world();
     let next = [side, other(side)].into_iter().find(|side| !world.to_act(*side).is_empty());
@@ -221,11 +221,11 @@ pub fn other(side: Side) -> Side {
     side.enemy().unwrap_or(Side::Response)
 }
 
-/// The round is over: the last one ends the battle (MO-WIN-1).
+/// Ends the round; the last one ends the battle (MO-WIN-1).
 pub fn next_round(turn: &mut Turn) {
     let clock = *turn.world().resource::<Clock>();
     if clock.now.round >= clock.last() {
-        return scenario::late(turn);
+        return scenario::end_on_time(turn);
     }
     begin_round(turn, clock.now.round + 1);
 }

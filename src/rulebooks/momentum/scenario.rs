@@ -1,4 +1,4 @@
-//! What a scenario asks for and holds: objectives, things, hazards, events; and how it ends (MO-WIN-1, MO-THREAT-3).
+//! The scenario: objectives, objects, hazards, reinforcements, and how it ends (MO-WIN-1, MO-THREAT-3).
 
 use std::collections::BTreeMap;
 
@@ -18,13 +18,13 @@ use crate::model::{
     Token, Verdict, Word, Writer, spaced,
 };
 
-/// What a level may ask for.
+/// Objective kinds a level may use.
 pub const VERBS: [&str; 3] = ["secure", "capture", "reach"];
 
-/// The grade of a terminal or device that takes no Task (MO-MINOR-8).
+/// The grade of a terminal or device that needs no Task (MO-MINOR-8).
 pub const SIMPLE: &str = "simple";
 
-/// Results of its battles.
+/// The endings of a battle.
 pub const RESULTS: &[Ending] = &[
     Ending { word: "accomplished", won: true },
     Ending { word: "out-of-time", won: false },
@@ -37,28 +37,28 @@ pub const RESULTS: &[Ending] = &[
 pub struct Goal {
     pub verb: Word,
     pub target: Word,
-    /// What the level calls that.
+    /// The level's name for the subject.
     pub name: Option<String>,
-    /// The tile to be reached, or where the thing stands.
+    /// The tile to reach, or the position of the thing.
     pub at: Option<Tile>,
     pub optional: bool,
 }
 
-/// The objectives of the player side, which both sides know.
+/// The objectives of the player side, known to both sides.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Goals(pub Vec<Goal>);
 
 impl Briefed for Goals {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
 
-/// A thing of the scenario.
+/// An object of the scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thing {
     pub kind: Word,
-    /// What the level calls it.
+    /// The level's name for it.
     pub name: Option<String>,
     pub at: Tile,
     /// The kind of hazard, or of event.
@@ -68,50 +68,50 @@ pub struct Thing {
 }
 
 impl Thing {
-    /// The name that people read; its id where the level gives none.
-    pub fn called(&self, id: Word) -> String {
+    /// Display name; the id if the level gives none.
+    pub fn display_name(&self, id: Word) -> String {
         self.name.clone().unwrap_or_else(|| spaced(id.as_str()))
     }
 
-    /// A terminal or a device.
-    fn worked(&self) -> bool {
+    /// Whether it is a terminal or a device.
+    fn is_device(&self) -> bool {
         self.kind == *"terminal" || self.kind == *"device"
     }
 
-    /// One that a hand works without a Task (MO-MINOR-8).
-    fn simple(&self) -> bool {
-        self.worked() && self.grade == *SIMPLE
+    /// Whether it can be used without a Task (MO-MINOR-8).
+    fn is_simple(&self) -> bool {
+        self.is_device() && self.grade == *SIMPLE
     }
 }
 
-/// Somebody who may be bought in (MO-THREAT-3).
+/// A reinforcement for sale (MO-THREAT-3).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     pub template: Word,
     pub at: Tile,
-    /// The round from which on.
+    /// The first round in which it can come.
     pub from: u16,
     pub done: bool,
 }
 
-/// The things of a scenario by their ids, and who may come in.
+/// Scenario objects by id, and the reinforcements.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Works {
     pub things: BTreeMap<Word, Thing>,
     pub entries: Vec<Entry>,
-    /// How many have come in.
+    /// Number of reinforcements that have arrived.
     pub came: u16,
 }
 
-/// Both sides were briefed on what stands where.
+/// Both sides know the objects and where they are.
 impl Briefed for Works {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
 
 impl Works {
-    /// The Task that a thing takes (MO-TASK-13).
+    /// The Task that an object needs (MO-TASK-13).
     pub fn task_of(&self, id: Word) -> &'static str {
         let device = self.things.get(&id).is_some_and(|thing| thing.kind == *"device");
         if device { "disarm" } else { "operate" }
@@ -122,23 +122,23 @@ impl Works {
         self.things.values().find(|thing| thing.kind == *"trap" && thing.at == at).map(|thing| thing.grade)
     }
 
-    /// Evidence that lies on a tile.
+    /// Evidence on a tile.
     pub fn things_at(&self, at: Tile) -> impl Iterator<Item = Word> + '_ {
         let lies = move |thing: &Thing| thing.kind == *"evidence" && thing.at == at && !thing.done;
         self.things.iter().filter(move |(_, thing)| lies(thing)).map(|(id, _)| *id)
     }
 
-    /// Whether a side may take up what lies on a tile.
+    /// Whether a side may take the evidence on a tile.
     pub fn can_be_taken(&self, id: Word, at: Tile, side: Side) -> bool {
         side == Side::Response && self.things_at(at).any(|thing| thing == id)
     }
 
-    /// The terminal or device that somebody's side may work by a Task.
+    /// The terminal or device that a character's side may operate with a Task.
     ///
     /// # Errors
-    /// MO-TASK-13; MO-MINOR-8 where it takes no Task.
+    /// MO-TASK-13; MO-MINOR-8 if it needs no Task.
     pub fn check_worked(&self, world: &World, figure: FigureId, id: Word) -> Result<&Thing, Refusal> {
-        let thing = self.things.get(&id).filter(|thing| thing.worked());
+        let thing = self.things.get(&id).filter(|thing| thing.is_device());
         let thing = thing.filter(|thing| !thing.done && world.side(figure) == Side::Response);
         let thing = thing.ok_or_else(|| {
             Refusal::new(
@@ -146,24 +146,24 @@ impl Works {
                 format!("`{id}` is no terminal or device to be worked; what is not listed is refused"),
             )
         })?;
-        Refusal::unless(!thing.simple(), "MO-MINOR-8", || {
-            format!("{} takes no Task; use it with Interact", thing.called(id))
+        Refusal::unless(!thing.is_simple(), "MO-MINOR-8", || {
+            format!("{} takes no Task; use it with Interact", thing.display_name(id))
         })?;
         Ok(thing)
     }
 
-    /// Whether a terminal or device can be worked by somebody now.
+    /// Whether a character can operate a terminal or device now.
     ///
     /// # Errors
-    /// As there, and where it is too far off.
+    /// As for [`check_worked`](Self::check_worked), and if it is out of reach.
     pub fn check_operate(&self, world: &World, figure: FigureId, id: Word) -> Verdict {
         let thing = self.check_worked(world, figure, id)?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-TASK-13", || {
-            format!("{} is not within Reach; go beside it", thing.called(id))
+            format!("{} is not within Reach; go beside it", thing.display_name(id))
         })
     }
 
-    /// Whether somebody can Interact with a thing: take evidence up, use what is simple (MO-MINOR-8, MO-MINOR-9).
+    /// Whether a character can Interact with a thing: take evidence, use a simple device (MO-MINOR-8, MO-MINOR-9).
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -174,18 +174,18 @@ impl Works {
             Refusal::new("MO-MINOR-8", format!("there is no thing `{id}` to Interact with; name one of the scenario's"))
         })?;
         Refusal::unless(world.within(figure, thing.at, Band::Reach), "MO-MINOR-8", || {
-            format!("{} is not within Reach; go beside it", thing.called(id))
+            format!("{} is not within Reach; go beside it", thing.display_name(id))
         })?;
         Refusal::unless(thing.kind != *"trap", "MO-MINOR-9", || {
-            format!("{} is a hazard, and nothing simple can be done with it; go round it", thing.called(id))
+            format!("{} is a hazard, and nothing simple can be done with it; go round it", thing.display_name(id))
         })?;
-        Refusal::unless(thing.simple() || thing.kind == *"evidence", "MO-MINOR-9", || {
-            format!("{} is too complex for Interact; it takes the Task Operate", thing.called(id))
+        Refusal::unless(thing.is_simple() || thing.kind == *"evidence", "MO-MINOR-9", || {
+            format!("{} is too complex for Interact; it takes the Task Operate", thing.display_name(id))
         })
     }
 }
 
-/// How an objective stands.
+/// The status of an objective.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     Open,
@@ -193,23 +193,23 @@ pub enum Standing {
     Lost,
 }
 
-/// How an objective stands as a side can tell; without one, as it really does. Things are in plain view (MO-BOARD-2).
+/// The status of an objective as a side knows it, or the true one without a side. Objects are in plain view (MO-BOARD-2).
 pub fn standing(world: &World, goal: &Goal, side: Option<Side>) -> Standing {
     let target = FigureId(goal.target);
     let met = match goal.verb.as_str() {
         "secure" => world.resource::<Works>().things.get(&goal.target).is_some_and(|thing| thing.done),
-        "capture" => told::<Captured>(world, side, target) || told::<Unconscious>(world, side, target),
+        "capture" => has_token::<Captured>(world, side, target) || has_token::<Unconscious>(world, side, target),
         _ => goal.at.is_some_and(|at| reached(world, at, side)),
     };
     match () {
         () if met => Standing::Met,
-        () if goal.verb == *"capture" && told::<Dead>(world, side, target) => Standing::Lost,
+        () if goal.verb == *"capture" && has_token::<Dead>(world, side, target) => Standing::Lost,
         () => Standing::Open,
     }
 }
 
-/// Whether somebody bears a token, as a side last saw it.
-fn told<T: Token>(world: &World, side: Option<Side>, id: FigureId) -> bool {
+/// Whether a character has a token, as a side last saw it.
+fn has_token<T: Token>(world: &World, side: Option<Side>, id: FigureId) -> bool {
     side.map_or_else(|| world.has::<T>(id), |side| SideKnowledge::by(world, side).token::<T>(id).is_some())
 }
 
@@ -222,7 +222,7 @@ fn reached(world: &World, at: Tile, side: Option<Side>) -> bool {
 }
 
 impl Goal {
-    /// What it is about, by name.
+    /// The name of its subject.
     fn about(&self) -> String {
         self.name.clone().unwrap_or_else(|| format!("the {}", spaced(self.target.as_str())))
     }
@@ -238,8 +238,8 @@ pub fn text(goal: &Goal) -> String {
     }
 }
 
-/// How an objective reads once it is met.
-pub fn as_met(goal: &Goal) -> String {
+/// The sentence of an objective that is met.
+pub fn met_text(goal: &Goal) -> String {
     let done = match goal.verb.as_str() {
         "secure" => "Secured",
         "capture" => "Taken alive",
@@ -248,8 +248,8 @@ pub fn as_met(goal: &Goal) -> String {
     format!("{done}: {}", goal.about())
 }
 
-/// Whether the player side has won or lost now (MO-WIN-1). Objectives count once a Turn has ended.
-pub fn look(turn: &mut Turn) {
+/// Ends the battle if the player side has won or lost (MO-WIN-1). Objectives count at the end of a Turn.
+pub fn check_ending(turn: &mut Turn) {
     if turn.over() {
         return;
     }
@@ -259,7 +259,7 @@ pub fn look(turn: &mut Turn) {
     let required: Vec<&Goal> = world.resource::<Goals>().0.iter().filter(|goal| !goal.optional).collect();
     let met = |goal: &&Goal| standing(world, goal, None) == Standing::Met;
     let all = !required.is_empty() && required.iter().all(met);
-    // Whoever is to be taken alive is still to be taken when nobody can act: by then they are taken or dead.
+    // With no enemy able to act every capture target is captured or dead, so the battle ends even if that is not met.
     match () {
         () if !ours => end(turn, "wiped-out", "nobody-able".into()),
         () if all => end(turn, "accomplished", "met".into()),
@@ -268,12 +268,12 @@ pub fn look(turn: &mut Turn) {
     }
 }
 
-/// The last round is over with the objective open (MO-WIN-1).
-pub fn late(turn: &mut Turn) {
+/// Ends the battle after the last round with the objective open (MO-WIN-1).
+pub fn end_on_time(turn: &mut Turn) {
     end(turn, "out-of-time", "last-round".into());
 }
 
-/// The player side breaks off; the gamemaster side gives up.
+/// The player side withdraws; the gamemaster side surrenders.
 pub fn withdraw(turn: &mut Turn) {
     let side = turn.world().resource::<Clock>().active;
     close(turn, model::left_by(side));
@@ -283,7 +283,7 @@ fn end(turn: &mut Turn, result: &str, why: Reason) {
     close(turn, CommonEvent::Ended { result: Word::new(result), why });
 }
 
-/// Ends the battle: captives and dead are told apart, and who is dying is lost (MO-WIN-1, MO-INJURY-5).
+/// Commits the casualties, then the end: the dying count as dead (MO-WIN-1, MO-INJURY-5).
 fn close(turn: &mut Turn, end: CommonEvent) {
     let world = turn.world();
     let of = |side: Side, has: &dyn Fn(&World, FigureId) -> bool| {
@@ -297,7 +297,7 @@ fn close(turn: &mut Turn, end: CommonEvent) {
     turn.commit(end);
 }
 
-/// Why the battle ended, in a sentence.
+/// The reason for the end, in a sentence.
 pub fn ended(why: &Reason) -> String {
     match why.word.as_str() {
         "nobody-able" => "No player character is able to act.".into(),
@@ -308,7 +308,7 @@ pub fn ended(why: &Reason) -> String {
     }
 }
 
-/// How many player characters there are (MO-THREAT-1).
+/// Number of player characters (MO-THREAT-1).
 pub fn players(world: &World) -> u16 {
     let player = |id: &FigureId| world.stats(*id).is_some_and(|stats| stats.class == Class::Player);
     world.figures().iter().filter(|id| player(id)).count() as u16
@@ -320,20 +320,20 @@ pub fn goal(objective: &Objective, name: Option<String>, at: Option<Tile>) -> Go
     Goal { verb: objective.verb.value, target, name, at, optional: objective.optional }
 }
 
-/// A thing was used, disarmed or taken. Called by `apply`.
+/// Marks an object as used, disarmed or taken. Called by `apply`.
 pub fn settle(world: &mut World, id: Word) {
     if let Some(thing) = world.alter::<Works>().things.get_mut(&id) {
         thing.done = true;
     }
 }
 
-/// What it costs in Threat to bring somebody in (MO-THREAT-3).
+/// The Threat price of a reinforcement (MO-THREAT-3).
 pub fn price_of(world: &World, template: Word) -> Option<u16> {
     let data = book(world);
     price_of_class(data, data.templates.get(template.as_str())?.class)
 }
 
-/// The same by class; nothing for those who cannot be brought in.
+/// The Threat price of a class; `None` if it cannot be brought in.
 pub fn price_of_class(data: &Data, class: Class) -> Option<u16> {
     match class {
         Class::Minor => Some(data.threat.minor),

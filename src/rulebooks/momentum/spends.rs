@@ -1,5 +1,5 @@
-//! What a Task that succeeded may buy: one order each, as often as the spend allows, while its side is asked (MO-POOL-4,
-//! MO-POOL-5, MO-SPEND-4 to 20).
+//! Momentum spends of a successful Task: one order each, repeated as often as the spend allows, while its side is asked
+//! (MO-POOL-4, MO-POOL-5, MO-SPEND-4 to 20).
 
 use bevy::prelude::World;
 
@@ -14,10 +14,10 @@ use super::{Turn, advantages, awareness, damage, rolls, rounds, task_results};
 use crate::board::{Board, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
-/// The Task that a character may spend on now.
+/// The successful Task whose Momentum a character may spend now.
 ///
 /// # Errors
-/// Where there is none.
+/// If there is none.
 pub fn of(world: &World, figure: FigureId) -> Result<&Success, Refusal> {
     rounds::asked(world, figure)?;
     let success = turn_stack::spending(world).filter(|success| success.attempt.figure == figure);
@@ -26,7 +26,7 @@ pub fn of(world: &World, figure: FigureId) -> Result<&Success, Refusal> {
     })
 }
 
-/// The same, where the Task is an attack that has hit.
+/// As [`of`], for an attack that has hit.
 fn attack_of<'w>(world: &'w World, figure: FigureId, rule: &'static str) -> Result<(&'w Success, FigureId), Refusal> {
     let success = of(world, figure)?;
     match success.attempt.task {
@@ -35,13 +35,13 @@ fn attack_of<'w>(world: &'w World, figure: FigureId, rule: &'static str) -> Resu
     }
 }
 
-/// How a price is paid: not Immediate, so with Momentum alone (MO-POOL-5).
+/// The payment of a spend that is not Immediate: Momentum only (MO-POOL-5).
 fn payment(world: &World, success: &Success, points: u8) -> Result<Payment, Refusal> {
     let side = world.side(success.attempt.figure);
     pools::payment(world, side, Price { points, own: success.momentum, threat: None })
 }
 
-/// Pays, and goes on with the Task as it is after that.
+/// Pays, changes the Task, and continues with it.
 fn buy(turn: &mut Turn, why: &str, points: u8, change: impl FnOnce(&mut Turn, &mut Success)) {
     let Some(mut success) = turn_stack::spending(turn.world()).cloned() else { return };
     let Ok(payment) = payment(turn.world(), &success, points) else { return };
@@ -82,7 +82,7 @@ pub fn penetration(turn: &mut Turn) {
     });
 }
 
-/// Once an attack, any dice of it together (MO-SPEND-16).
+/// Once an attack, any number of its dice together (MO-SPEND-16).
 pub fn check_reroll(world: &World, figure: FigureId, dice: &[u8]) -> Verdict {
     let (success, _) = attack_of(world, figure, "MO-SPEND-15")?;
     Refusal::unless(!success.rerolled, "MO-SPEND-16", || "the damage of an attack is re-rolled once".into())?;
@@ -104,11 +104,11 @@ pub fn reroll(turn: &mut Turn, dice: &[u8]) {
         let faces = turn.roll(dice.len() as u16, 6);
         dice.iter().zip(faces).for_each(|(place, face)| success.damage[usize::from(*place)] = face);
         success.rerolled = true;
-        damage::tell(turn, success, &success.damage.clone());
+        damage::commit_roll(turn, success, &success.damage.clone());
     });
 }
 
-/// Somebody within Reach of the target, once an attack; friends too, the attacker not (MO-SPEND-14).
+/// A figure within Reach of the target, once an attack; friends too, but not the attacker (MO-SPEND-14).
 pub fn check_secondary(world: &World, figure: FigureId, second: FigureId) -> Verdict {
     let (success, target) = attack_of(world, figure, "MO-SPEND-13")?;
     Refusal::unless(success.second.is_none(), "MO-SPEND-14", || "an attack has one second target".into())?;
@@ -133,7 +133,7 @@ pub fn secondary(turn: &mut Turn, second: FigureId) {
     });
 }
 
-/// One weapon that the target holds; natural ones stay (MO-SPEND-17, MO-SPEND-18).
+/// One weapon in the target's hand; natural ones stay (MO-SPEND-17, MO-SPEND-18).
 pub fn check_disarm(world: &World, figure: FigureId, weapon: Word) -> Verdict {
     let (success, target) = attack_of(world, figure, "MO-SPEND-17")?;
     let natural = super::figure::weapon(world, weapon).is_some_and(|weapon| weapon.natural);
@@ -150,20 +150,20 @@ pub fn disarm(turn: &mut Turn, weapon: Word) {
     buy(turn, "disarm", points, move |turn, success| {
         success.disarmed = true;
         let Task::Attack { target, .. } = success.attempt.task else { return };
-        let at = lands(turn.world(), target);
+        let at = drop_tile(turn.world(), target);
         turn.commit(MoEvent::Disarmed { figure: target, weapon, at });
     });
 }
 
-/// The free tile within Reach with the lowest row, then column; its own where none is free (MO-SPEND-18).
-fn lands(world: &World, target: FigureId) -> Tile {
+/// The free tile within Reach with the lowest row, then column; else the target's own (MO-SPEND-18).
+fn drop_tile(world: &World, target: FigureId) -> Tile {
     let board = world.resource::<Board>();
     let here = world.at(target).unwrap_or_default();
     let free = |tile: &Tile| board.passable(*tile) && board.adjacent(here, *tile) && world.on_tile(*tile).is_none();
     here.neighbours().into_iter().filter(free).min().unwrap_or(here)
 }
 
-/// A fact without a roll, once a Task (MO-SPEND-6, MO-SPEND-7).
+/// An Advantage without a roll, once a Task (MO-SPEND-6, MO-SPEND-7).
 pub fn check_advantage(world: &World, figure: FigureId, boon: Boon, target: FigureId) -> Verdict {
     let success = of(world, figure)?;
     Refusal::unless(!success.advantage, "MO-POOL-5", || "Create Advantage is bought once for a Task".into())?;
@@ -179,7 +179,7 @@ pub fn advantage(turn: &mut Turn, boon: Boon, target: FigureId) {
     });
 }
 
-/// Once a Turn, after its first Task; not on a Task that an officer directs (MO-SPEND-20, MO-TASK-8).
+/// Once a Turn, after its first Task; not on a directed Task (MO-SPEND-20, MO-TASK-8).
 pub fn check_swift(world: &World, figure: FigureId) -> Verdict {
     let success = of(world, figure)?;
     let first = success.attempt.origin == Origin::Turn && !rounds::now(world).swift;
@@ -221,7 +221,7 @@ pub fn check_wake(world: &World, figure: FigureId) -> Verdict {
     payment(world, success, book(world).spends.wake).map(|_| ())
 }
 
-/// Nobody gives the enemy a character back, and who is out of the game stays out (MO-AID-2, MO-INJURY-5).
+/// A patient cannot wake if it is an enemy or out of the game (MO-AID-2, MO-INJURY-5).
 fn wakes(world: &World, success: &Success) -> bool {
     let Task::FirstAid { target } = success.attempt.task else { return false };
     world.side(target) == world.side(success.attempt.figure) && world.has::<Unconscious>(target)
@@ -252,7 +252,7 @@ pub fn check_go_on(world: &World, figure: FigureId) -> Verdict {
 }
 
 pub fn check_keep(world: &World, figure: FigureId, threat: bool) -> Verdict {
-    rounds::commands(world, figure)?;
+    rounds::may_command(world, figure)?;
     let side = world.side(figure);
     let order = world.resource::<rounds::Order>();
     Refusal::unless(order.barred != Some(side), "MO-SPEND-8", || {
@@ -279,7 +279,7 @@ pub fn keep(turn: &mut Turn, figure: FigureId, threat: bool) {
     rounds::end_turn(turn, figure);
 }
 
-/// Dice that a player would think of re-rolling: those that count nothing, and those that show no Effect.
+/// Sensible re-rolls: dice that count nothing, and dice without an Effect.
 pub fn rerolls(success: &Success) -> Vec<Vec<u8>> {
     let places = |holds: &dyn Fn(u8) -> bool| -> Vec<u8> {
         let faces = success.damage.iter().enumerate();

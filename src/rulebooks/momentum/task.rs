@@ -1,10 +1,10 @@
-//! Tasks that are rolled: what each rolls, against what, and whether it can be attempted (MO-DICE-1, MO-DIFF-1).
+//! Rolled Tasks: skill, Difficulty, ledger, and whether one can be attempted (MO-DICE-1, MO-DIFF-1).
 
 use bevy::prelude::World;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::aim::{Shot, Tempers};
+use super::aim::{Shot, StatusModifiers};
 use super::data::{Attribute, Discipline};
 use super::figure::{Character, DEFENDING, Stats, able_of, book, weapon};
 use super::messages::{Band, Boon};
@@ -13,9 +13,9 @@ use super::tokens::{Aided, Captured, Dead, Dying, Hindered, Unconscious};
 use super::turn_stack::{Attempt, Origin};
 use super::{advantages, awareness, walk};
 use crate::board::{Board, DoorKind, Tile};
-use crate::model::{Enlisted, FigureId, Figures, Ledger, Refusal, Roster, Verdict, Word};
+use crate::model::{FigureId, Figures, Ledger, Refusal, Roster, RosterEntry, Verdict, Word};
 
-/// A Task that is rolled.
+/// A rolled Task.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
@@ -30,7 +30,7 @@ pub enum Task {
 }
 
 impl Task {
-    /// The word that the log and the ledger's title say.
+    /// Its word in the log and in the ledger's title.
     pub fn word(&self) -> &'static str {
         match self {
             Self::Attack { .. } => "attack",
@@ -45,7 +45,7 @@ impl Task {
     }
 }
 
-/// Attribute, Discipline, Difficulty and the rule that says so.
+/// Attribute, Discipline and Difficulty of a Task, with their rule.
 pub struct Skilled {
     pub attribute: Attribute,
     pub discipline: Discipline,
@@ -54,7 +54,7 @@ pub struct Skilled {
     pub rule: &'static str,
 }
 
-/// What a Task rolls before any modifier.
+/// The skill and Difficulty of a Task before modifiers.
 pub fn skilled(world: &World, task: Task) -> Skilled {
     let data = book(world);
     let base = &data.difficulty;
@@ -86,7 +86,7 @@ pub fn skilled(world: &World, task: Task) -> Skilled {
     }
 }
 
-/// A Task of the data file (MO-TASK-13).
+/// A Task from the data file (MO-TASK-13).
 fn listed(world: &World, word: &str) -> Skilled {
     let skill = book(world).tasks.get(word);
     let (attribute, discipline) =
@@ -100,7 +100,7 @@ pub fn target_number(stats: &Stats, skilled: &Skilled) -> u8 {
     stats.attribute(skilled.attribute) + stats.discipline(skilled.discipline)
 }
 
-/// Dice, target number and Difficulty of a Task, each with its reason.
+/// Dice, target number and Difficulty of a Task, as named modifiers.
 pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
     let (data, skilled) = (book(world), skilled(world, attempt.task));
     let mut ledger = Ledger::default();
@@ -119,7 +119,7 @@ pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
     {
         shot.add(&mut ledger);
     }
-    Tempers::of(world, attempt.figure).add(data, attack, &mut ledger);
+    StatusModifiers::of(world, attempt.figure).add(data, attack, &mut ledger);
     let more = &data.difficulty;
     ledger.add_if(attempt.prepared && !attack, "difficulty", "Prepared", more.prepared, "MO-MINOR-14");
     ledger.add_if(attempt.origin == Origin::Swift, "difficulty", "Swift Task", more.swift, "MO-SPEND-19");
@@ -127,11 +127,11 @@ pub fn ledger(world: &World, attempt: &Attempt) -> Ledger {
     ledger
 }
 
-/// An attack as it would be made from where the attacker stands; a melee attack from beside its target.
+/// The geometry of an attack from the attacker's tile; a melee attack from a tile adjacent to its target.
 pub fn shot(world: &World, figure: FigureId, target: FigureId, word: Word) -> Option<Shot<'_>> {
     let (from, at) = (world.at(figure)?, world.at(target)?);
     let at_hand = |side| {
-        let tiles = able_of(world, side).filter_map(Enlisted::at);
+        let tiles = able_of(world, side).filter_map(RosterEntry::at);
         tiles.into_iter().any(|tile| world.within(figure, tile, Band::Reach))
     };
     let at_hand = world.side(figure).enemy().is_some_and(at_hand);
@@ -148,7 +148,7 @@ pub fn shot(world: &World, figure: FigureId, target: FigureId, word: Word) -> Op
     })
 }
 
-/// Whether a Task can be attempted by somebody where it stands now, whoever's Turn it is.
+/// Whether a character can attempt a Task from its position, in its Turn or not.
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -172,7 +172,7 @@ pub fn check(world: &World, figure: FigureId, task: Task) -> Verdict {
     }
 }
 
-/// Whether an attack can be made: weapon, declaration, range and line (MO-ATTACK-1, MO-MELEE-1, MO-RANGED-1).
+/// Whether an attack is legal: weapon, lethality, range and line (MO-ATTACK-1, MO-MELEE-1, MO-RANGED-1).
 fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, lethal: bool) -> Verdict {
     let known = awareness::in_sight(world, world.side(figure), target);
     let viable = known && target != figure && world.at(target).is_some();
@@ -198,7 +198,7 @@ fn check_attack(world: &World, figure: FigureId, target: FigureId, word: Word, l
     shot(world, figure, target, word).map_or(Ok(()), |shot| shot.check())
 }
 
-/// First Aid is for anybody who is injured within Reach, friend, foe or captive (MO-AID-1).
+/// First Aid treats any injured character within Reach, friend, enemy or captive (MO-AID-1).
 fn check_aid(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let known = awareness::in_sight(world, world.side(figure), target);
     Refusal::unless(known && target != figure, "MO-AID-2", || {
@@ -223,7 +223,7 @@ fn check_lock(world: &World, figure: FigureId, at: Tile) -> Verdict {
     })
 }
 
-/// Whether somebody has an Advantage of a kind already (MO-TASK-5).
+/// Whether a character already has this Advantage (MO-TASK-5).
 pub fn has_boon(world: &World, target: FigureId, boon: Boon) -> bool {
     match boon {
         Boon::Aid => world.has::<Aided>(target),

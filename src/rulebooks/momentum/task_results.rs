@@ -1,5 +1,5 @@
-//! What Tasks other than attacks bring: Recover, First Aid, doors, terminals; and those that are not rolled: Assist,
-//! Guard, Direct (MO-TASK-1, 2, 6 to 10, MO-RECOVER-1 to 5, MO-AID-1, 2).
+//! Results of Tasks other than attacks: Recover, First Aid, doors, terminals; and the unrolled Assist, Guard and Direct
+//! (MO-TASK-1, 2, 6 to 10, MO-RECOVER-1 to 5, MO-AID-1, 2).
 
 use bevy::prelude::World;
 
@@ -14,12 +14,12 @@ use super::{Turn, attempt, awareness, rolls, rounds};
 use crate::board::{Board, Door, DoorKind, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Tokens, Verdict, Word};
 
-/// What a Task that has succeeded brings before Momentum is spent on it.
-pub fn at_once(turn: &mut Turn, attempt: &Attempt) {
+/// Commits what a successful Task does before Momentum is spent on it.
+pub fn apply_success(turn: &mut Turn, attempt: &Attempt) {
     let figure = attempt.figure;
     match attempt.task {
         Task::Attack { .. } | Task::Sprint => {}
-        Task::CreateAdvantage { .. } => attempt::bring_about(turn, attempt.task),
+        Task::CreateAdvantage { .. } => attempt::place_advantage(turn, attempt.task),
         Task::Recover => recover(turn, figure),
         Task::FirstAid { target } => aid(turn, figure, target),
         Task::Force { at } => open(turn, figure, at, Door::force),
@@ -28,7 +28,8 @@ pub fn at_once(turn: &mut Turn, attempt: &Attempt) {
     }
 }
 
-/// Resistance for each Effect on the Cover Dice, and the chance to avoid an Injury back (MO-RECOVER-2, MO-RECOVER-3).
+/// Gives Resistance for each Effect on the Cover Dice, and lets the character avoid an Injury again (MO-RECOVER-2,
+/// MO-RECOVER-3).
 fn recover(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let cover = world.at(figure).and_then(|at| best_cover(world.resource::<Board>(), at)).unwrap_or_default();
@@ -51,14 +52,14 @@ fn open(turn: &mut Turn, figure: FigureId, at: Tile, change: impl Fn(Door) -> Do
     turn.commit(CommonEvent::DoorChanged { at, before, after: change(before), by: Some(figure), left: None });
 }
 
-/// Takes a token that somebody has.
+/// Removes a token if the character has it.
 pub fn lose(turn: &mut Turn, figure: FigureId, word: &str) {
     if Tokens::of(turn.world(), figure).iter().any(|token| *token == *word) {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(word) });
     }
 }
 
-/// Whether one can tell another something: conscious, and within Long range or in sight of it (MO-TASK-2).
+/// Whether two characters can talk: both conscious, within Long range or in sight (MO-TASK-2).
 pub fn can_talk(world: &World, from: FigureId, to: FigureId) -> bool {
     let near = |(here, there)| book(world).band(distance(here, there)) <= Band::Long || world.line(here, there);
     world.able(from) && world.at(from).zip(world.at(to)).is_some_and(near)
@@ -91,7 +92,7 @@ pub fn guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
     turn_stack::push(turn, []);
 }
 
-/// The token of a stance, and whom Watch finds at once (MO-TASK-10).
+/// Gives the stance's token; Watch reveals hidden characters at once (MO-TASK-10).
 pub fn stand_guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
     let word = match stance {
         Stance::Defend => Defending::WORD,
@@ -102,7 +103,7 @@ pub fn stand_guard(turn: &mut Turn, figure: FigureId, stance: Stance) {
     awareness::reveal(turn);
 }
 
-/// What is directed, from the fields of the order; nothing where they do not fit together.
+/// The directed Task from the fields of the order; `None` if they do not match.
 pub fn directed(
     task: Word,
     (target, at): (Option<Word>, Option<Tile>),
@@ -140,7 +141,7 @@ pub fn check_direct(world: &World, figure: FigureId, ally: FigureId, task: Optio
     attempt::check_lethal(world, ally, task)
 }
 
-/// Whether somebody is an officer who can direct an ally now (MO-TASK-6, MO-TASK-7).
+/// Whether a character is an officer who can direct this ally now (MO-TASK-6, MO-TASK-7).
 ///
 /// # Errors
 /// The rule that forbids it.
@@ -157,7 +158,7 @@ pub fn check_officer(world: &World, figure: FigureId, ally: FigureId) -> Verdict
     })
 }
 
-/// The attempt of whoever is directed.
+/// The attempt of a directed Task.
 pub fn direct_attempt(ally: FigureId, task: Task) -> Attempt {
     Attempt { figure: ally, task, origin: Origin::Direct, dice: 0, aimed: false, prepared: false, problems: 0 }
 }
@@ -169,7 +170,7 @@ pub fn direct(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) {
     turn_stack::push(turn, [frame]);
 }
 
-/// The officer spends its word, assists, and the ally begins (MO-TASK-6, MO-TASK-8).
+/// The officer uses Direct and assists; the ally begins (MO-TASK-6, MO-TASK-8).
 pub fn command(turn: &mut Turn, figure: FigureId, ally: FigureId, task: Task) -> Frame {
     turn.commit(MoEvent::Directed { figure, ally });
     turn.commit(MoEvent::Assisted { figure, target: ally });

@@ -1,4 +1,4 @@
-//! Threat at the start of a round: somebody comes in, or the scenario strikes (MO-THREAT-3).
+//! Threat at the start of a round: buys reinforcements and scenario events (MO-THREAT-3).
 
 use bevy::prelude::World;
 
@@ -12,10 +12,10 @@ use super::turn_stack::{self, Frame, Step};
 use crate::board::{Board, Door, DoorKind, DoorState, Tile, distance};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Refusal, Side, Verdict, Word};
 
-/// The events that a scenario may have.
+/// Event kinds a scenario may use.
 pub const EVENTS: [&str; 3] = ["smoke", "lights-out", "lock"];
 
-/// Asks the gamemaster side, where there is anything that it could buy.
+/// Asks the gamemaster side if it can afford anything.
 pub fn ask_or_pass(turn: &mut Turn) -> Step {
     if affordable(turn.world()) { Step::Ask(Frame::Threat, Side::Hostile) } else { Step::Done(Vec::new()) }
 }
@@ -116,12 +116,12 @@ pub fn trigger(turn: &mut Turn, id: Word) {
     turn_stack::done(turn, Vec::new());
 }
 
-/// Buys nothing.
+/// Ends the purchases.
 pub fn pass(turn: &mut Turn) {
     turn_stack::done(turn, Vec::new());
 }
 
-/// All that could be bought now.
+/// Every legal purchase.
 pub fn list(world: &World) -> Vec<Order> {
     let works = world.resource::<Works>();
     let mut entries: Vec<(Word, Tile)> = works.entries.iter().map(|entry| (entry.template, entry.at)).collect();

@@ -8,7 +8,7 @@ use super::messages::{Band, Boon, Moment, Stance};
 use crate::board::Tile;
 use crate::model::{FigureId, Stamp, Token, Word};
 
-/// Tokens that only stand or do not.
+/// Tokens without data.
 macro_rules! plain {
     ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
         $(#[$doc])*
@@ -28,13 +28,13 @@ plain! {
     Dead = "dead";
     /// Out of the game: a minor character taken alive (MO-INJURY-5).
     Captured = "restrained";
-    /// Injured by a lethal attack, and not treated (MO-INJURY-5).
+    /// Injured by a lethal attack and untreated (MO-INJURY-5).
     Dying = "critical";
     /// Injured and out of action, but not dying (MO-INJURY-5).
     Unconscious = "downed";
-    /// On the ground (MO-MINOR-16).
+    /// Prone (MO-MINOR-16).
     Prone = "prone";
-    /// The enemy does not see it though nothing is in the way, until it is revealed (MO-TASK-10).
+    /// Unseen by the enemy despite a clear line, until revealed (MO-TASK-10).
     Hidden = "hidden";
     /// Guard: attacks against it are harder until its next Turn starts (MO-TASK-10).
     Defending = "defending";
@@ -44,21 +44,21 @@ plain! {
     Aided = "advantage";
     /// Its next Task is harder (MO-TASK-5).
     Hindered = "hindered";
-    /// It has woken after an Injury: all its Tasks are harder (MO-AID-2).
+    /// Woken after an Injury: all its Tasks are harder (MO-AID-2).
     Treated = "treated";
-    /// The enemy knows its Stress, Resistance and weapons (MO-SPEND-5).
+    /// Its Stress, Resistance and weapons are known to the enemy (MO-SPEND-5).
     Assessed = "assessed";
     /// It has had its Turn this round (MO-TURN-2).
     Acted = "acted";
-    /// It has avoided an Injury, and cannot again before it recovers (MO-AVOID-4).
+    /// Has avoided an Injury, and cannot again before it recovers (MO-AVOID-4).
     Avoided = "shaken";
 }
 
-/// Each makes its Tasks harder (MO-DICE-3).
+/// Complications: each makes its Tasks harder (MO-DICE-3).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Complications {
     pub tokens: u8,
-    /// Those of them that are new, and may still be turned into Threat.
+    /// New ones, which may still be turned into Threat.
     pub fresh: u8,
 }
 
@@ -80,7 +80,7 @@ impl Token for Readiness {
     }
 }
 
-/// It will help somebody with the next Task (MO-TASK-1).
+/// It will assist another character's next Task (MO-TASK-1).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assisting {
     pub whom: FigureId,
@@ -90,7 +90,7 @@ impl Token for Assisting {
     const WORD: &'static str = "assisting";
 }
 
-/// Resistance won by Recover, until its next Turn starts or it leaves the tile (MO-RECOVER-5).
+/// Resistance from Recover, until its next Turn starts or it leaves the tile (MO-RECOVER-5).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Braced {
     pub resistance: u8,
@@ -100,28 +100,28 @@ impl Token for Braced {
     const WORD: &'static str = "braced";
 }
 
-/// It waits for something with a Task, until its next Turn starts (MO-READY-2).
+/// A readied Task, until its next Turn starts (MO-READY-2).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Readied {
     pub when: Moment,
     pub at: Option<Tile>,
     pub band: Option<Band>,
     pub task: Word,
-    /// Whom an officer directs to attempt it (MO-TASK-6).
+    /// The ally that an officer directs to attempt it (MO-TASK-6).
     pub ally: Option<FigureId>,
-    /// Whom it is aimed at; an attack without one is at whoever sets it off.
+    /// Its target; an attack without one is at the figure that sets it off.
     pub target: Option<FigureId>,
-    /// What is operated.
+    /// The object to operate.
     pub thing: Option<Word>,
-    /// The door that is forced or picked.
+    /// The door to force or pick.
     pub on: Option<Tile>,
     pub weapon: Option<Word>,
     pub lethal: bool,
     pub boon: Option<Boon>,
     pub stance: Option<Stance>,
-    /// It took aim when it got ready (MO-MINOR-4).
+    /// Aim was taken before it was readied (MO-MINOR-4).
     pub aimed: bool,
-    /// It prepared when it got ready (MO-MINOR-14).
+    /// Prepare was taken before it was readied (MO-MINOR-14).
     pub prepared: bool,
 }
 
@@ -129,7 +129,7 @@ impl Token for Readied {
     const WORD: &'static str = "overwatch";
 }
 
-/// Registers all tokens, in the order in which they are shown.
+/// Registers all tokens, in display order.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Dead>().token::<Captured>().token::<Dying>().token::<Unconscious>().token::<Prone>();
     setup.token::<Treated>().token::<Complications>().token::<Hindered>().token::<Aided>().token::<Hidden>();

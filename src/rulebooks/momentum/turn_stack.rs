@@ -1,5 +1,5 @@
-//! What is still to be decided or done in the midst of a Turn: a stack of frames, part of the state. Each order that
-//! answers a question changes the frame on top and lets the stack go on.
+//! Pending decisions and actions within a Turn: a stack of frames, part of the state. The order that answers a question
+//! changes the top frame and lets the stack continue.
 
 use bevy::prelude::{Resource, World};
 use schemars::JsonSchema;
@@ -12,21 +12,21 @@ use super::{Turn, attempt, injury, rounds, threat, walk};
 use crate::board::Tile;
 use crate::model::{Briefed, Clock, CommonEvent, FigureId, Side, Word};
 
-/// Why a Task is attempted: whose Turn it is counts for some rules.
+/// The source of a Task; some rules depend on it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
     /// The Task of the Turn.
     Turn,
-    /// The second Task of it (MO-SPEND-19).
+    /// The second Task of the Turn (MO-SPEND-19).
     Swift,
-    /// One that was readied (MO-READY-1).
+    /// A readied Task (MO-READY-1).
     Ready,
-    /// One that an officer directs (MO-TASK-6).
+    /// A Task that an officer directs (MO-TASK-6).
     Direct,
 }
 
-/// A Task that somebody attempts.
+/// An attempted Task.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Attempt {
     pub figure: FigureId,
@@ -38,15 +38,15 @@ pub struct Attempt {
     pub aimed: bool,
     /// It was prepared (MO-MINOR-14).
     pub prepared: bool,
-    /// Bought with Create Problem.
+    /// Difficulty added with Create Problem.
     pub problems: u8,
 }
 
-/// What a Task that succeeded may still buy.
+/// A successful Task, with what can still be bought on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Success {
     pub attempt: Attempt,
-    /// What is left of its own Momentum.
+    /// Its own Momentum left.
     pub momentum: u8,
     /// Damage dice of an attack.
     pub damage: Vec<u8>,
@@ -61,14 +61,14 @@ pub struct Success {
     pub from: Tile,
 }
 
-/// An Injury that may be avoided.
+/// A pending Injury that may be avoided.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Hurt {
     pub figure: FigureId,
     pub lethal: bool,
 }
 
-/// Why somebody walks.
+/// The kind of a walk.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Gait {
@@ -77,28 +77,28 @@ pub enum Gait {
     Run,
 }
 
-/// Something that is under way.
+/// A frame of the stack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Frame {
-    /// A Task that is to be declared.
+    /// A Task to be declared.
     Begin(Attempt),
-    /// A declared Task: the other side may create problems. `settled` once it has said that it will not.
+    /// A declared Task: the other side may create problems. `settled` once it has declined.
     Declared { attempt: Attempt, settled: bool },
-    /// A Task that succeeded: its side may spend Momentum.
+    /// A successful Task: its side may spend Momentum.
     Spending(Success),
     /// An Injury that its bearer may avoid.
     Injury(Hurt),
-    /// A way that is being walked.
+    /// A walk under way.
     Walk { figure: FigureId, path: Vec<Tile>, gait: Gait },
     /// Threat may be spent at the start of the round.
     Threat,
-    /// A readied Task that is not rolled (MO-READY-1).
+    /// A readied Task without a roll (MO-READY-1).
     Do { figure: FigureId, deed: Deed },
 }
 
 impl Frame {
-    /// Whom it is about.
+    /// The figure it concerns.
     pub fn figure(&self) -> Option<FigureId> {
         match self {
             Self::Begin(attempt) | Self::Declared { attempt, .. } => Some(attempt.figure),
@@ -110,18 +110,18 @@ impl Frame {
     }
 }
 
-/// All frames, the one to go on with last.
+/// All pending frames, the next one last.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Agenda(pub Vec<Frame>);
 
-/// Whoever is asked knows what is open.
+/// The asked side knows what is pending.
 impl Briefed for Agenda {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
 
-/// The frame that waits for an answer.
+/// The frame that awaits an answer.
 pub fn top(world: &World) -> Option<&Frame> {
     world.resource::<Agenda>().0.last()
 }
@@ -134,7 +134,7 @@ pub fn spending(world: &World) -> Option<&Success> {
     }
 }
 
-/// Goes on with the frame on top, changed, and with whatever it leads to.
+/// Replaces the top frame by its answered form, and continues.
 pub fn answer(turn: &mut Turn, frame: Frame) {
     let mut frames = turn.world().resource::<Agenda>().0.clone();
     frames.pop();
@@ -142,7 +142,7 @@ pub fn answer(turn: &mut Turn, frame: Frame) {
     drive(turn, frames);
 }
 
-/// The frame on top is done: these come next, the first of them last.
+/// Replaces the finished top frame by these, the first of them last, and continues.
 pub fn done(turn: &mut Turn, next: Vec<Frame>) {
     let mut frames = turn.world().resource::<Agenda>().0.clone();
     frames.pop();
@@ -150,22 +150,22 @@ pub fn done(turn: &mut Turn, next: Vec<Frame>) {
     drive(turn, frames);
 }
 
-/// Puts something on top of what is under way, and goes on.
+/// Pushes frames on the stack, and continues.
 pub fn push(turn: &mut Turn, more: impl IntoIterator<Item = Frame>) {
     let mut frames = turn.world().resource::<Agenda>().0.clone();
     frames.extend(more);
     drive(turn, frames);
 }
 
-/// What a step of a frame came to.
+/// The result of one step of a frame.
 pub enum Step {
-    /// Somebody must decide first.
+    /// A side must decide first.
     Ask(Frame, Side),
-    /// It is done; these come next, the first of them last.
+    /// Done; these come next, the first of them last.
     Done(Vec<Frame>),
 }
 
-/// Goes on until somebody must decide, or nothing is left.
+/// Runs frames until a side must decide or the stack is empty.
 fn drive(turn: &mut Turn, mut frames: Vec<Frame>) {
     while !turn.over() {
         let Some(frame) = frames.pop() else { break };
@@ -188,7 +188,7 @@ fn step(turn: &mut Turn, frame: Frame) -> Step {
     match frame {
         Frame::Begin(attempt) => attempt::declare(turn, attempt),
         Frame::Do { figure, deed } => Step::Done(readied_task::carry_out(turn, figure, deed)),
-        Frame::Declared { attempt, settled } => attempt::go_on(turn, attempt, settled),
+        Frame::Declared { attempt, settled } => attempt::ask_or_roll(turn, attempt, settled),
         Frame::Spending(success) => attempt::spend_or_finish(turn, success),
         Frame::Injury(hurt) => injury::ask_or_inflict(turn, hurt),
         Frame::Walk { figure, path, gait } => walk::step_on(turn, figure, path, gait),

@@ -1,4 +1,4 @@
-//! Going about: Movement, doors, the step into melee, and running (MO-BOARD-1, MO-MINOR-10 to 12, MO-MELEE-2, MO-SPRINT-2).
+//! Movement, doors, the step into melee, and running (MO-BOARD-1, MO-MINOR-10 to 12, MO-MELEE-2, MO-SPRINT-2).
 
 use bevy::prelude::World;
 
@@ -16,12 +16,11 @@ use crate::model::{
     CommonEvent, CommonOrder, FigureId, Figures, Level, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
 };
 
-/// What those whom a side knows of let one of its characters do on their tiles: enemies that can act bar the way, all
-/// others can be passed.
+/// Passage of each tile as a character's side knows it: enemies that can act block, all other characters can be passed.
 fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
     let known = SideKnowledge::by(world, world.side(figure));
     let board = world.resource::<Board>();
-    let (mut taken, mut barred) = (board.no_tiles(), board.no_tiles());
+    let (mut taken, mut barred) = (board.empty_tile_set(), board.empty_tile_set());
     for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure && other.at().is_some()) {
         let Some(at) = known.at(other.id) else { continue };
         let bars = !other.is_of(known.side()) && !awareness::seen_injured(&known, other.id);
@@ -35,7 +34,7 @@ fn occupancy(world: &World, figure: FigureId) -> impl Fn(Tile) -> Passage {
     }
 }
 
-/// Where a character gets for so many half-tiles.
+/// The tiles a character reaches with this many half-tiles.
 pub fn reach(world: &World, figure: FigureId, half_tiles: u16) -> Option<Reach> {
     let board = world.resource::<Board>();
     Some(board.reach(world.at(figure)?, half_tiles, occupancy(world, figure), |_| false, (1, 1)))
@@ -47,12 +46,12 @@ pub fn budget(world: &World, figure: FigureId) -> u16 {
     2 * if world.prone(figure) { walk.crawl } else { walk.movement }
 }
 
-/// The half-tiles that a Movement has left: of one under way, or of a fresh one.
+/// The half-tiles left of a Movement under way, or those of a fresh one.
 ///
 /// # Errors
-/// Where there is none to be had.
+/// If no Movement is available.
 pub fn stride(world: &World, figure: FigureId) -> Result<u16, Refusal> {
-    rounds::commands(world, figure)?;
+    rounds::may_command(world, figure)?;
     if let Some(left) = now(world).stride {
         return Ok(left);
     }
@@ -63,7 +62,7 @@ pub fn stride(world: &World, figure: FigureId) -> Result<u16, Refusal> {
     Ok(budget(world, figure))
 }
 
-/// Whether a path can be walked for so many half-tiles.
+/// Whether a path can be walked with this many half-tiles.
 fn check_path(world: &World, figure: FigureId, path: &[Tile], most: u16) -> Verdict {
     Refusal::unless(!path.is_empty(), "MO-BOARD-1", || "the path names no tile; give at least one".into())?;
     let board = world.resource::<Board>();
@@ -101,14 +100,14 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     turn_stack::push(turn, [Frame::Walk { figure, path: path.to_vec(), gait: Gait::Movement }]);
 }
 
-/// One step of a way; then whatever waited for it, then the rest (MO-READY-2).
+/// Takes one step; triggered reactions and hazards run before the rest of the path (MO-READY-2).
 pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -> Step {
     let world = turn.world();
     let (Some(to), Some(from)) = (path.first().copied(), world.at(figure)) else { return Step::Done(Vec::new()) };
     let board = world.resource::<Board>();
     let cost = board.step_cost(from, to);
     let left = if gait == Gait::Movement { now(world).stride.unwrap_or(0) } else { u16::MAX };
-    // Somebody unseen may be in the way, or a door shut since.
+    // An unseen character may block the tile, or a door may have closed since.
     let barred = |id: FigureId| world.side(id) != world.side(figure) && world.able(id);
     let free = !world.on_tile(to).is_some_and(barred) && (path.len() > 1 || world.on_tile(to).is_none());
     if !world.able(figure) || !board.step_allowed(from, to) || !free || cost > left {
@@ -122,7 +121,7 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     }
     turn.commit(CommonEvent::Stepped { figure, from, to, left });
     let rest = path[1..].to_vec();
-    // The rest of a Movement is for its player to think over when somebody new comes into sight.
+    // A Movement stops for its player to reconsider when a new enemy comes into sight.
     let stops = gait != Gait::Melee && sighted(turn, figure, mark) && turn.world().on_tile(to) == Some(figure);
     let there = turn.world().resource::<Roster>().all().iter().filter(|other| other.at() == Some(to));
     let alone = there.count() == 1;
@@ -131,12 +130,12 @@ pub fn step_on(turn: &mut Turn, figure: FigureId, path: Vec<Tile>, gait: Gait) -
     if !rest.is_empty() && !halted {
         next.push(Frame::Walk { figure, path: rest, gait });
     }
-    next.extend(ready::fired(turn, mark));
+    next.extend(ready::triggered_since(turn, mark));
     next.extend(hazards::enter(turn, figure, to));
     Step::Done(next)
 }
 
-/// Whoever is stopped while it passes somebody, hit as it may be, ends on the nearest free tile instead (MO-BOARD-1).
+/// A character stopped on a shared tile, injured or not, ends on the nearest free tile (MO-BOARD-1).
 fn step_aside(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let Some(mut from) = world.at(figure) else { return };
@@ -154,17 +153,17 @@ fn step_aside(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// Whether somebody's side has come to see anybody since a mark.
+/// Whether the character's side has Confirmed an enemy since a mark.
 fn sighted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
     let own = turn.world().side(figure);
-    let news = |event: &Event| matches!(event, Event::Own(MoEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
-    turn.since(mark).any(news)
+    let new_enemy = |event: &Event| matches!(event, Event::Own(MoEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
+    turn.since(mark).any(new_enemy)
 }
 
 /// The steps into melee: to the nearest free tile within Reach of the target (MO-MELEE-2).
 ///
 /// # Errors
-/// Where there is none, or the target is too far off by path.
+/// If there is none, or the path to the target is too long.
 pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<Vec<Tile>, Refusal> {
     let at = world.at(target).unwrap_or_default();
     if world.within(figure, at, Band::Reach) {
@@ -174,7 +173,7 @@ pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<V
         format!("{} is on the ground and cannot step into melee; stand up first", world.label(figure))
     })?;
     let board = world.resource::<Board>();
-    // Four tiles, rounded down, are up to nine half-tiles (MO-BOARD-1).
+    // Four tiles, rounded down, allow up to nine half-tiles (MO-BOARD-1).
     let most = 2 * book(world).walk.melee + 1;
     let occupied = occupancy(world, figure);
     let from = world.at(figure).unwrap_or_default();
@@ -189,7 +188,7 @@ pub fn melee_step(world: &World, figure: FigureId, target: FigureId) -> Result<V
     best.ok_or_else(|| Refusal::new("MO-MELEE-2", "there is no free tile beside the target; attack another"))
 }
 
-/// A door is opened or closed with Interact (MO-BOARD-3, MO-MINOR-8).
+/// Opening or closing a door with Interact (MO-BOARD-3, MO-MINOR-8).
 pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
     minor_actions::check(world, figure, "interact")?;
     let board = world.resource::<Board>();
@@ -212,14 +211,14 @@ pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     let state = if open { DoorState::Open } else { DoorState::Closed };
     let mark = turn.mark();
     turn.commit(CommonEvent::DoorChanged { at, before, after: Door { state, ..before }, by: Some(figure), left: None });
-    let fired = ready::fired(turn, mark);
-    turn_stack::push(turn, fired);
+    let triggered_since = ready::triggered_since(turn, mark);
+    turn_stack::push(turn, triggered_since);
 }
 
-/// Zones that a run may have: the first is free, each further one costs Momentum (MO-SPRINT-2).
+/// Zones that a run may cover: the first is free, each further one costs Momentum (MO-SPRINT-2).
 fn zones(world: &World, success: &Success) -> u16 {
     let side = world.side(success.attempt.figure);
-    let points = u16::from(success.momentum) + pools::purse(world, side);
+    let points = u16::from(success.momentum) + pools::spendable(world, side);
     1 + points / u16::from(book(world).spends.zone.max(1))
 }
 
@@ -243,7 +242,7 @@ pub fn check_run(world: &World, success: &Success, path: &[Tile]) -> Verdict {
     run_payment(world, success, path).map(|_| ())
 }
 
-/// The way is paid for and the Task is done; then it is run.
+/// Pays for the run and saves the rest of the Momentum; then runs.
 pub fn run(turn: &mut Turn, success: Success, path: &[Tile]) {
     let Ok(payment) = run_payment(turn.world(), &success, path) else { return };
     let figure = success.attempt.figure;
@@ -261,7 +260,7 @@ pub fn list_runs(world: &World, success: &Success) -> Vec<Vec<Tile>> {
     reach.ends().map(|(end, _)| reach.path(end)).filter(|path| !path.is_empty()).collect()
 }
 
-/// Where a character may walk to now: by Movement, or by a run that a Sprint has won.
+/// The tiles a character may walk to now: by Movement, or by a run after a Sprint.
 pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
     match turn_stack::spending(world) {
         Some(success) if success.attempt.task == Task::Sprint && success.attempt.figure == figure => {
@@ -271,7 +270,7 @@ pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
     }
 }
 
-/// One cheapest path to each tile, and every door within Reach.
+/// Legal moves, one cheapest path to each tile, and doors within Reach.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     if let Some(reach) = stride(world, figure).ok().and_then(|left| reach(world, figure, left)) {

@@ -1,4 +1,4 @@
-//! The action bar of a unit, and what each token means.
+//! The action bar of a unit, and the legend of tokens.
 
 use bevy::prelude::World;
 
@@ -51,7 +51,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     entries
 }
 
-/// Whether a unit could be given an order of a kind at some time of this battle, as far as its side can tell.
+/// Whether a unit could get this kind of order at some time in this battle, as far as its side knows.
 fn may_come_up(world: &World, figure: FigureId, order: &str) -> bool {
     let (data, works) = (book(world), world.resource::<Works>());
     let board = world.resource::<Board>();
@@ -71,7 +71,7 @@ fn may_come_up(world: &World, figure: FigureId, order: &str) -> bool {
     }
 }
 
-/// What each token means.
+/// The meaning of each token.
 pub fn legend() -> Vec<Legend> {
     let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
     vec![

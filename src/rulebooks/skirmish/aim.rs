@@ -1,6 +1,6 @@
-//! Who may shoot at whom: visibility, range, armour, and where a blast is centred (SK-SEQ-1, SK-SEQ-2).
+//! Whether a unit can aim at a target or point: visibility, range, armour, centre of a blast (SK-SEQ-1, SK-SEQ-2).
 //!
-//! It asks for no world, so that a mind may try other places by the same rules.
+//! Takes no world, so that a mind can try other tiles with the same rules.
 
 use super::data::Weapon;
 use super::footprint::Stand;
@@ -8,13 +8,13 @@ use super::ground::{Bar, Eye, Ground, Reasons, SightTarget, View, better};
 use super::rolls::{Defense, Roll};
 use crate::board::{Tile, distance};
 
-/// Who shoots, as far as the rules ask.
+/// The shooter, with what the rules need of it.
 #[derive(Clone, Debug)]
 pub struct Shooter {
     pub eye: Eye,
-    /// Those of observers for an indirect weapon (SK-BLAST-2).
+    /// Eyes of its observers, for an indirect weapon (SK-BLAST-2).
     pub others: Vec<Eye>,
-    /// Where its shots come from.
+    /// Origin of its shots.
     pub muzzle: Tile,
     pub skill: Roll,
     pub trained: bool,
@@ -22,13 +22,13 @@ pub struct Shooter {
 }
 
 impl Shooter {
-    /// All that look for it, itself first.
+    /// All eyes that look for it, its own first.
     pub fn eyes(&self) -> impl Iterator<Item = &Eye> {
         std::iter::once(&self.eye).chain(&self.others)
     }
 }
 
-/// Who is shot at.
+/// The target, with what the rules need of it.
 #[derive(Copy, Clone, Debug)]
 pub struct Target {
     pub mark: SightTarget,
@@ -37,7 +37,7 @@ pub struct Target {
     pub defense: Defense,
 }
 
-/// A shot that may be taken.
+/// A legal shot.
 #[derive(Copy, Clone, Debug)]
 pub struct Aim {
     /// The target's tile, or the centre of the blast.
@@ -50,10 +50,10 @@ const fn bar(rule: &'static str, why: &'static str) -> Bar {
     Bar { rule, why }
 }
 
-/// The checks that come before anything is spent: visibility, range, armour, in this order (SK-SEQ-1, SK-SEQ-2).
+/// Checks visibility, range and armour, in this order, before anything is spent (SK-SEQ-1, SK-SEQ-2).
 ///
 /// # Errors
-/// The first that fails.
+/// The first check that fails.
 pub fn aim(ground: &Ground, shooter: &Shooter, weapon: &Weapon, target: &Target) -> Result<Aim, Bar> {
     let partly = view(ground, shooter, weapon, &target.mark)?;
     let at = in_range(ground, shooter, weapon, &target.mark)?;
@@ -64,21 +64,21 @@ pub fn aim(ground: &Ground, shooter: &Shooter, weapon: &Weapon, target: &Target)
     Ok(Aim { at, ups, downs: partly.and(hindered(shooter), true) })
 }
 
-/// What hinders a shooter at any target.
+/// What hinders a shooter against every target.
 pub fn hindered(shooter: &Shooter) -> Reasons {
     Reasons::default().and(Reasons::UNTRAINED, !shooter.trained).and(Reasons::SUPPRESSED, shooter.suppressed)
 }
 
-/// What partly hides a target, by the eye that sees it best.
+/// What partly hides a target from the best of the shooter's eyes.
 ///
 /// # Errors
-/// What hides it from the shooter's own eye, where nobody sees it.
+/// What hides it from the shooter's own eye, if no eye sees it.
 pub fn view(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget) -> View {
     let views = shooter.eyes().map(|eye| ground.view(eye, mark, Some(weapon)));
     views.reduce(better).unwrap_or(Err(bar("SK-SIGHT-1", "nobody looks")))
 }
 
-/// The tile that is aimed at, in range (SK-RANGE-1 to 4).
+/// The aimed-at tile, if in range (SK-RANGE-1 to 4).
 fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget) -> Result<Tile, Bar> {
     let away = |tile: &Tile| distance(shooter.muzzle, *tile);
     let Some(nearest) = mark.tiles.iter().min_by_key(|tile| (away(tile), *tile)) else {
@@ -102,7 +102,7 @@ fn in_range(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTar
     })
 }
 
-/// The tile from which a blast takes a target in: nearest to the target, then to the muzzle (SK-BLAST-1, SK-RANGE-3).
+/// The centre from which a blast includes a target: nearest to the target, then to the muzzle (SK-BLAST-1, SK-RANGE-3).
 fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarget, blast: u16) -> Option<Tile> {
     let hits = |centre: Tile| {
         let hit =
@@ -110,11 +110,11 @@ fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarge
         mark.tiles.iter().any(|tile| hit(&tile))
     };
     let fits = |centre: &Tile| {
-        // The target's own tile is seen with the target.
+        // A line to the target covers the target's own tile.
         let seen = || mark.tiles.contains(*centre) || point(ground, shooter, weapon, *centre).is_ok();
         ranges(shooter, weapon, *centre) && hits(*centre) && seen()
     };
-    // Mostly the target itself can be reached, and nothing else needs to be thought of.
+    // In most cases the target's own tile works and no other need be tried.
     let mut own: Vec<Tile> = mark.tiles.iter().collect();
     own.sort_by_key(|tile| (distance(shooter.muzzle, *tile), *tile));
     own.into_iter().find(fits).or_else(|| {
@@ -128,7 +128,7 @@ fn centre(ground: &Ground, shooter: &Shooter, weapon: &Weapon, mark: &SightTarge
     })
 }
 
-/// Whether a tile is neither too far nor too near to be aimed at.
+/// Whether a tile is between a weapon's minimum and maximum range.
 pub fn ranges(shooter: &Shooter, weapon: &Weapon, at: Tile) -> bool {
     (weapon.nearest..=weapon.range).contains(&distance(shooter.muzzle, at))
 }
@@ -136,7 +136,7 @@ pub fn ranges(shooter: &Shooter, weapon: &Weapon, at: Tile) -> bool {
 /// Whether a blast may be centred on a bare point (SK-COVER-5, SK-BLAST-1).
 ///
 /// # Errors
-/// What is against it.
+/// The rule that forbids it.
 pub fn point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
     if !ground.board.contains(at) || ground.board.opaque(at) {
         return Err(bar("SK-BLAST-1", "nothing but open ground can be aimed at"));

@@ -1,4 +1,4 @@
-//! What each event changes. Rolls no dice and commits nothing; the true and the shown battle both run it.
+//! Applies each event. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
 use bevy::prelude::World;
 
@@ -44,12 +44,12 @@ fn common(world: &mut World, event: &CommonEvent) {
     }
 }
 
-/// Walls, doors and smoke are in plain view of both sides, as on a table; only units hide.
+/// Both sides see walls, doors and smoke at all times; only units hide.
 pub fn board_is_plain(world: &mut World) {
-    awareness::KNOWING.into_iter().for_each(|side| Knowledge::know_building(world, side));
+    awareness::KNOWING_SIDES.into_iter().for_each(|side| Knowledge::know_building(world, side));
 }
 
-/// A side's turn: a fresh move and a fresh Action for each of its units, and smoke that is due lifts.
+/// Starts a side's turn: each of its units gets a new move and Action, and expired smoke lifts.
 fn turn_began(world: &mut World, side: model::Side) {
     let now = rounds::ordinal(world);
     world.alter::<Clouds>().0.retain(|cloud| cloud.until > now);
@@ -66,7 +66,7 @@ fn stepped(world: &mut World, figure: FigureId, to: Tile, left: u16) {
         done.begun = true;
         done.steps += 1;
     });
-    // Whoever is carried moves with its carrier (SK-ADV-7).
+    // Riders move with their carrier (SK-ADV-7).
     for rider in transport::riders(world, figure) {
         world.edit::<TurnState>(rider, |done| done.steps += 1);
         world.put(rider, At(to));
@@ -142,7 +142,7 @@ fn own(world: &mut World, event: &SkEvent) {
     }
 }
 
-/// The Action is spent; a move that was begun before it is over, and so is that of one who is helped (SK-CREW-2).
+/// Spends the Action; ends a move begun before it, and the move of an assisted unit (SK-CREW-2).
 fn act(world: &mut World, figure: FigureId) {
     let helped = helping::<Assisting>(world, |token| token.whom == figure).next().is_some();
     world.edit::<TurnState>(figure, |done| {
@@ -179,7 +179,7 @@ fn destroyed(world: &mut World, figure: FigureId, by: FigureId, at: Tile, drops:
     }
 }
 
-/// Tokens do not add up: the one that ends last counts (SK-SUPPRESS-10).
+/// Suppression does not stack: the token that ends last counts (SK-SUPPRESS-10).
 fn suppressed(world: &mut World, figure: FigureId, token: Suppressed) {
     let longer = world.of::<Suppressed>(figure).is_some_and(|old| old.until >= token.until);
     if !longer {

@@ -1,4 +1,4 @@
-//! Attacks and bombardments, hand to hand among them: the Skill roll, then a Damage roll for each unit struck (SK-SEQ-1,
+//! Attacks and bombardments, melee included: the Skill roll, then a Damage roll for each unit struck (SK-SEQ-1,
 //! SK-SKILL-3, SK-DAMAGE-1).
 
 use bevy::prelude::World;
@@ -10,14 +10,14 @@ use super::ground::{Bar, Eye, Ground};
 use super::ground_cache::Surveys;
 use super::messages::{Order, SkEvent, SkOrder};
 use super::rolls::{Defense, Roll};
-use super::skill::{self, Test, thank};
+use super::skill::{self, Test, free_helpers};
 use super::tokens::{Assisting, Observing};
 use super::unit::{Arms, Unit, book, helping};
 use super::{Turn, noise, rounds};
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures, Level, Refusal, SideKnowledge, Verdict, Word};
 
-/// The board of a battle under this book's numbers.
+/// The board of a battle, read with this book's numbers.
 pub fn ground(world: &World) -> Ground<'_> {
     let (board, book) = (world.resource::<Board>(), book(world));
     Ground { board, book, survey: world.resource::<Surveys>().of(board, book) }
@@ -39,7 +39,7 @@ pub fn shooter(world: &World, figure: FigureId, weapon: Word) -> Option<Shooter>
     })
 }
 
-/// The eyes of those who see for it (SK-BLAST-2).
+/// The eyes of its observers (SK-BLAST-2).
 fn observers(world: &World, whom: FigureId) -> Vec<Eye> {
     let observing = helping::<Observing>(world, |token| token.whom == whom);
     observing.filter_map(|id| world.eye(book(world), id)).collect()
@@ -74,7 +74,7 @@ pub fn plan(world: &World, figure: FigureId, whom: FigureId, word: Word) -> Resu
     aim::aim(&ground(world), &shooter, weapon, &target).map_err(|bar| refusal(world, Some(whom), bar))
 }
 
-/// Whether a side knows a unit well enough to attack it: an enemy that it sees (SK-SIGHT-1).
+/// Whether a side may attack a unit: an enemy that it sees (SK-SIGHT-1).
 fn check_target(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
     let seen = SideKnowledge::by(world, side).level(target) == Level::Confirmed && world.in_play(target);
@@ -103,15 +103,15 @@ pub fn test(world: &World, figure: FigureId, word: Word, aim: Option<&Aim>) -> O
     let weapon = book(world).weapons.get(word.as_str())?;
     let shooter = shooter(world, figure, word)?;
     let (ups, downs) = match aim {
-        Some(aim) => (aim.ups.told(), aim.downs.told()),
-        // A bare point brings neither of its own.
-        None => (Vec::new(), aim::hindered(&shooter).told()),
+        Some(aim) => (aim.ups.labels(), aim.downs.labels()),
+        // A bare point has no advantages or disadvantages of a target.
+        None => (Vec::new(), aim::hindered(&shooter).labels()),
     };
     let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }
 
-/// The units that a blast strikes, nearest to its centre first (SK-BLAST-1, SK-DICE-1).
+/// The units in a blast, nearest to its centre first (SK-BLAST-1, SK-DICE-1).
 pub fn victims(world: &World, centre: Tile, blast: u16, sides: u8) -> Vec<FigureId> {
     let ground = ground(world);
     let near = |id: FigureId| {
@@ -148,8 +148,8 @@ fn fire(turn: &mut Turn, figure: FigureId, target: Option<FigureId>, word: Word,
     if success {
         strike(turn, figure, &weapon, &struck);
     }
-    thank::<Assisting>(turn, figure, |token| token.whom);
-    thank::<Observing>(turn, figure, |token| token.whom);
+    free_helpers::<Assisting>(turn, figure, |token| token.whom);
+    free_helpers::<Observing>(turn, figure, |token| token.whom);
     let woken: Vec<FigureId> = target.into_iter().chain(if success { struck } else { Vec::new() }).collect();
     let blast = weapon.blast.filter(|_| success).map(|_| at);
     noise::after_shot(turn, figure, &noise::Shot { from, blast, silent: weapon.melee, woken: &woken });
@@ -162,7 +162,7 @@ fn strike(turn: &mut Turn, by: FigureId, weapon: &Weapon, struck: &[FigureId]) {
     }
 }
 
-/// One Damage roll against one Defense; equal destroys, and less leaves no mark (SK-DAMAGE-3, SK-DAMAGE-4).
+/// One Damage roll against one Defense: equal or more destroys, less does nothing (SK-DAMAGE-3, SK-DAMAGE-4).
 pub fn hit(turn: &mut Turn, figure: FigureId, by: FigureId, damage: Roll) {
     let Some(defense) = turn.world().stats(figure).map(|stats| stats.defense) else { return };
     if !turn.world().in_play(figure) || !defense.can_be_harmed_by(damage) {
@@ -186,7 +186,7 @@ pub fn hit(turn: &mut Turn, figure: FigureId, by: FigureId, damage: Roll) {
     }
 }
 
-/// A destroyed unit leaves play, with whoever sits in it; what it carried stays where it was (SK-TURN-2).
+/// Removes a destroyed unit with its riders; its weapons drop on its tile (SK-TURN-2).
 fn destroy(turn: &mut Turn, figure: FigureId, by: FigureId) {
     let world = turn.world();
     let Some(at) = world.at(figure) else { return };
@@ -200,7 +200,7 @@ fn destroy(turn: &mut Turn, figure: FigureId, by: FigureId) {
     }
 }
 
-/// The attacks and bombardments that may be ordered.
+/// All legal attacks and bombardments.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     let side = world.side(figure);
@@ -224,7 +224,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     orders
 }
 
-/// Whether a tile of a unit lies within some tiles of a point.
+/// Whether any tile of a unit is within a distance of a point.
 pub fn within(world: &World, id: FigureId, at: Tile, tiles: u16) -> bool {
     world.stand(id).apart(Stand::on(at)).is_some_and(|apart| apart <= tiles)
 }

@@ -1,4 +1,4 @@
-//! Who sees whom, and what a side comes to know (SK-SIGHT-1, SK-CONCEAL-2, SK-CONCEAL-10).
+//! Line of sight between units, and what each side knows (SK-SIGHT-1, SK-CONCEAL-2, SK-CONCEAL-10).
 
 use bevy::prelude::World;
 
@@ -8,15 +8,15 @@ use super::ground::{Ground, SightTarget};
 use super::messages::{Event, Reaction, SkEvent};
 use super::noise;
 use super::tokens::Destroyed;
-use super::unit_index::{Lineup, Post};
+use super::unit_index::{UnitEntry, UnitIndex};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Knowledge, Level, Side, Sighting, Writer};
 
-/// The sides that know things of others.
-pub const KNOWING: [Side; 2] = [Side::Response, Side::Hostile];
+/// The sides that keep knowledge.
+pub const KNOWING_SIDES: [Side; 2] = [Side::Response, Side::Hostile];
 
 /// The first unit of a side that sees another.
 pub fn seen_by(world: &World, side: Side, other: FigureId) -> Option<FigureId> {
-    let lineup = Lineup::of(world);
+    let lineup = UnitIndex::of(world);
     lineup.seen_by(&ground(world), side, &lineup.find(other)?.mark)
 }
 
@@ -24,45 +24,45 @@ pub fn level(world: &World, side: Side, figure: FigureId) -> Level {
     world.resource::<Knowledge>().of(side, figure).map_or(Level::Unknown, |seen| seen.level)
 }
 
-/// Those close by are spotted; then both sides learn of whom they see now, and lose whom they see no more.
+/// Spots units close to an enemy, then updates what both sides see.
 pub fn look(turn: &mut Turn) {
     spot_close(turn);
-    // One side's news of a unit changes none of another.
-    news(turn.world()).into_iter().for_each(|event| turn.commit(event));
+    // Sightings of different units do not affect each other, so they are gathered first.
+    sighting_events(turn.world()).into_iter().for_each(|event| turn.commit(event));
 }
 
-/// An enemy within a tile spots a unit (SK-CONCEAL-10).
+/// Spots units with an enemy within a tile (SK-CONCEAL-10).
 fn spot_close(turn: &mut Turn) {
     let world = turn.world();
     let ground = ground(world);
     if !ground.can_hide() {
         return;
     }
-    let (close, lineup) = (ground.book.sight.close, Lineup::of(world));
-    let near = |post: &&Post| {
-        let apart = |enemy: &Post| post.mark.tiles.apart(enemy.mark.tiles).is_some_and(|tiles| tiles <= close);
+    let (close, lineup) = (ground.book.sight.close, UnitIndex::of(world));
+    let near = |post: &&UnitEntry| {
+        let apart = |enemy: &UnitEntry| post.mark.tiles.apart(enemy.mark.tiles).is_some_and(|tiles| tiles <= close);
         post.side.enemy().is_some_and(|side| lineup.of_side(side).any(apart))
     };
     let spotted: Vec<FigureId> = lineup.posts.iter().filter(near).map(|post| post.id).collect();
     spotted.into_iter().for_each(|figure| noise::spot(turn, figure));
 }
 
-fn news(world: &World) -> Vec<SkEvent> {
-    let (lineup, ground, knowledge) = (Lineup::of(world), ground(world), world.resource::<Knowledge>());
+fn sighting_events(world: &World) -> Vec<SkEvent> {
+    let (lineup, ground, knowledge) = (UnitIndex::of(world), ground(world), world.resource::<Knowledge>());
     let of = |side| {
         let others = lineup.posts.iter().filter(move |post| post.side != side);
         others.map(move |post| (side, post, knowledge.of(side, post.id)))
     };
-    let all = KNOWING.into_iter().flat_map(of);
+    let all = KNOWING_SIDES.into_iter().flat_map(of);
     all.filter_map(|(side, post, known)| news_of(world, &lineup, &ground, side, post, known)).collect()
 }
 
 fn news_of(
     world: &World,
-    lineup: &Lineup,
+    lineup: &UnitIndex,
     ground: &Ground,
     side: Side,
-    post: &Post,
+    post: &UnitEntry,
     known: Option<Sighting>,
 ) -> Option<SkEvent> {
     let figure = post.id;
@@ -70,11 +70,11 @@ fn news_of(
     let seen = post.at.and_then(|at| Some((lineup.seen_by(ground, side, &post.mark)?, at)));
     let (after, at, by) = match (seen, known) {
         (Some((by, at)), _) => (Level::Confirmed, at, Some(by)),
-        // Whoever was seen to fall is not looked for; whoever got into something is in it.
+        // A unit seen destroyed stays Confirmed; a rider is where its carrier is.
         (None, Some(_)) if before == Level::Confirmed && world.has::<Destroyed>(figure) => return None,
         (None, Some(known)) if post.at.is_none() && before == Level::Confirmed => (Level::Unknown, known.at, None),
         (None, Some(known)) if before == Level::Confirmed => (Level::Contact, known.at, None),
-        // It sees that nobody is where it last knew somebody to be.
+        // The side sees the remembered tile empty.
         (None, Some(known)) if lineup.seen_by(ground, side, &SightTarget::point(known.at)).is_some() => {
             (Level::Unknown, known.at, None)
         }
@@ -83,12 +83,12 @@ fn news_of(
     (after != before).then_some(SkEvent::Sighted { side, figure, before, after, at, by })
 }
 
-/// Keeps the place of units that are in sight, after one moved: whoever steps out of sight is remembered on the tile to which
-/// it was seen to go, as behind a corner (SK-SUPPRESS-2). Called by `apply`.
+/// Updates the known position of visible units after a step; a unit that leaves sight is remembered on the tile it was
+/// seen to enter (SK-SUPPRESS-2). Called by `apply`.
 pub(super) fn follow(world: &mut World, figure: FigureId) {
     let (Some(at), own) = (world.at(figure), world.side(figure)) else { return };
     let round = world.resource::<Clock>().now.round;
-    for side in KNOWING.into_iter().filter(|side| *side != own) {
+    for side in KNOWING_SIDES.into_iter().filter(|side| *side != own) {
         let Some(known) = world.resource::<Knowledge>().of(side, figure) else { continue };
         if known.level == Level::Confirmed {
             let sighting = Sighting { at, round, ..known };
@@ -97,7 +97,7 @@ pub(super) fn follow(world: &mut World, figure: FigureId) {
     }
 }
 
-/// A side learns where every enemy is, and all of them are spotted.
+/// Shows a side every enemy's position, and spots them all.
 pub fn reveal_all(turn: &mut Turn, side: Side) {
     for figure in turn.world().figures() {
         let world = turn.world();

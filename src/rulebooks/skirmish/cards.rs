@@ -1,4 +1,4 @@
-//! The book as data for the HUD and the protocol: cards, what lies about, the state.
+//! Cards, map objects and protocol state, as data for the HUD and the protocol.
 
 use bevy::prelude::World;
 use serde_json::{Map, Value, json};
@@ -14,7 +14,7 @@ use crate::model::{
     Bar, Bond, Card, FigureId, Figures, Level, ObjectiveMarker, Side, SideKnowledge, Thing, Tint, Token, Tokens, Word,
 };
 
-/// What a side sees of a unit in the HUD.
+/// The card of a unit as a side knows it.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     if SideKnowledge::by(world, side).level(figure) != Level::Confirmed {
         return Card { title: "Contact".into(), subtitle: "Somebody not in sight".into(), ..Card::default() };
@@ -41,7 +41,7 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     }
 }
 
-/// Whom it helps this turn, or sees for.
+/// The unit it assists or observes for this turn.
 fn bonds(world: &World, figure: FigureId, side: Side) -> Vec<Bond> {
     let helps = world.of::<Assisting>(figure).map(|token| (Assisting::WORD, token.whom));
     let observes = world.of::<Observing>(figure).map(|token| (Observing::WORD, token.whom));
@@ -97,7 +97,7 @@ fn ready(world: &World, figure: FigureId) -> bool {
     moves || rounds::may_act(world, figure).is_ok() || (rounds::riding(world, figure).is_ok() && !done.closed)
 }
 
-/// Places to be held, terminals, charges of a side's own and weapons that lie about.
+/// Objective tiles, terminals, a side's own charges, and dropped weapons.
 pub fn things(world: &World, side: Side) -> Vec<Thing> {
     let data = book(world);
     let works = world.resource::<Works>();
@@ -133,13 +133,13 @@ fn capital(name: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// What the protocol's state holds beyond the common fields, as far as a side knows.
+/// The book's own fields of the protocol's state, as a side knows them.
 pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart =
         |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Level::Confirmed);
     let extra = |id: FigureId| (id.to_string(), figure_state(world, id, side));
     let figures: Map<String, Value> = world.figures().into_iter().filter(told_apart).map(extra).collect();
-    // Who holds a place would tell where unseen units are.
+    // The holder of an objective would reveal unseen units.
     let held = |at| goals::holder(world, at).filter(|_| side.is_none());
     let met = |at| goals::seems_held(world, side.unwrap_or(Side::Response), at);
     let goal = |goal: &ObjectiveMarker| {

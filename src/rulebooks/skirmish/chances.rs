@@ -1,4 +1,4 @@
-//! What may come of an attack, exactly.
+//! Exact odds of attacks and bombardments.
 
 use bevy::prelude::World;
 
@@ -9,7 +9,7 @@ use super::unit::{Unit, book};
 use crate::board::Tile;
 use crate::model::{FigureId, Figures, Level, Odds, SideKnowledge, Word};
 
-/// Exact odds of an attack, or of a bombardment as far as its side knows who is there.
+/// Exact odds of an attack; those of a bombardment count only units its side knows.
 pub fn odds(world: &World, figure: FigureId, target: Option<FigureId>, at: Option<Tile>, word: Word) -> Option<Odds> {
     let weapon = book(world).weapons.get(word.as_str())?;
     let aim = match target {
@@ -52,7 +52,7 @@ fn single(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, target: 
     Some(())
 }
 
-/// How many of those in a blast it kills. Units that it cannot damage are left out; `None` beyond 128 bits.
+/// Weights by number of units killed in a blast, without units it cannot damage; no rows beyond 128 bits.
 fn several(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, struck: &[FigureId]) -> Option<()> {
     let defenses = struck.iter().filter_map(|id| world.stats(*id)).map(|stats| stats.defense);
     let chances: Vec<Chance> = defenses
@@ -60,7 +60,7 @@ fn several(world: &World, odds: &mut Odds, hit: Chance, weapon: &Weapon, struck:
         .map(|defense| defense.beaten_by(weapon.damage))
         .collect();
     let mut of: u128 = 1;
-    // By how many are killed.
+    // Weights by number killed.
     let mut weights: Vec<u128> = vec![1];
     for chance in &chances {
         of = of.checked_mul(chance.of)?;

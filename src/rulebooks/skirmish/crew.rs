@@ -1,5 +1,5 @@
-//! Giving up an Action for another: crews and observers (SK-CREW-1, SK-CREW-2, SK-CREW-4, SK-BLAST-2). Focus alone gives
-//! nothing, so that there is no order for it (SK-CREW-6).
+//! Assist and Observe: giving up an Action for another unit (SK-CREW-1, SK-CREW-2, SK-CREW-4, SK-BLAST-2). Focus alone
+//! gives nothing, so there is no order for it (SK-CREW-6).
 
 use bevy::prelude::World;
 
@@ -9,10 +9,10 @@ use super::unit::{Unit, book, helping};
 use super::{Turn, rounds, tasks};
 use crate::model::{FigureId, Figures, Refusal, Verdict};
 
-/// How many can assist a unit in anything that it could do where it stands (SK-CREW-4).
-fn room(world: &World, whom: FigureId) -> u8 {
+/// The most helpers a unit can use for any Action open to it from its position (SK-CREW-4).
+fn helper_limit(world: &World, whom: FigureId) -> u8 {
     let weapons = world.weapons(book(world), whom).into_iter().map(|(_, weapon)| weapon.crew);
-    weapons.chain([tasks::room(world, whom)]).max().unwrap_or(0)
+    weapons.chain([tasks::helper_limit(world, whom)]).max().unwrap_or(0)
 }
 
 fn assisting(world: &World, whom: FigureId) -> usize {
@@ -29,8 +29,8 @@ pub fn check_assist(world: &World, figure: FigureId, target: FigureId) -> Verdic
     })?;
     let waits = world.done(target).still() && !world.done(target).acted;
     Refusal::unless(waits, "SK-CREW-2", || format!("{} has moved or acted and cannot Focus; assist another", name()))?;
-    let room = room(world, target);
-    Refusal::unless(usize::from(room) > assisting(world, target), "SK-CREW-4", || match room {
+    let helper_limit = helper_limit(world, target);
+    Refusal::unless(usize::from(helper_limit) > assisting(world, target), "SK-CREW-4", || match helper_limit {
         0 => format!("nothing of {}'s takes a second hand; assist another", name()),
         _ => format!("{} has all the help that there is room for; assist another", name()),
     })?;

@@ -9,10 +9,10 @@ use serde::Deserialize;
 use super::rolls::{Defense, Roll};
 use crate::model::{Briefed, DataFile, Side};
 
-/// The file that the game is built with, or another in its place.
+/// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../assets/rules/skirmish.toml"));
 
-/// All numbers of the book. Shared by every battle, and never changed while one goes on.
+/// All numbers of the book, shared by all battles and constant during one.
 #[derive(Resource, Clone, Debug)]
 pub struct Book(pub Arc<Data>);
 
@@ -23,9 +23,9 @@ impl std::ops::Deref for Book {
     }
 }
 
-/// Everybody knows the rules.
+/// The rules are known to both sides.
 impl Briefed for Book {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
@@ -92,7 +92,7 @@ pub struct CrewData {
     pub within: u16,
 }
 
-/// Which darkness a sensor ignores (SK-SENSOR-5).
+/// The darkness a sensor ignores (SK-SENSOR-5).
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sensor {
@@ -105,7 +105,7 @@ pub struct Sensor {
     pub stopped_by_glass: bool,
 }
 
-/// A row of the difficulty table; without a number it is not rolled for (SK-DIFF-1).
+/// A row of the difficulty table; a row without a number needs no roll (SK-DIFF-1).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
@@ -118,7 +118,7 @@ pub struct Row {
 pub struct Task {
     pub name: String,
     pub row: String,
-    /// How many may assist.
+    /// Maximum number of helpers.
     #[serde(default)]
     pub helpers: u8,
 }
@@ -140,19 +140,19 @@ pub struct Template {
     #[serde(rename = "move")]
     pub tiles: u8,
     pub trained: Vec<String>,
-    /// Beside its eyes.
+    /// In addition to its eyes.
     #[serde(default)]
     pub sensors: Vec<String>,
     pub gear: Vec<String>,
-    /// Its weapons are part of it, and it picks none up.
+    /// Its weapons are built in; it picks none up.
     #[serde(default)]
     pub vehicle: bool,
     #[serde(default = "one_tile")]
     pub footprint: [u8; 2],
-    /// The tile of its footprint from which it looks and fires, counted from the top left one.
+    /// The sensor and muzzle tile within its footprint, counted from the top left one.
     #[serde(default)]
     pub muzzle: [i16; 2],
-    /// How many it carries.
+    /// Number of riders.
     #[serde(default)]
     pub seats: u8,
     /// It looks and fires from above.
@@ -176,14 +176,14 @@ pub struct Weapon {
     pub damage: Roll,
     pub blast: Option<u16>,
     pub fan: Option<u8>,
-    /// How many may assist.
+    /// Maximum number of helpers.
     #[serde(default)]
     pub crew: u8,
     #[serde(default)]
     pub overhead: bool,
     #[serde(default)]
     pub indirect: bool,
-    /// It makes no noise.
+    /// Used in melee; makes no noise.
     #[serde(default)]
     pub melee: bool,
 }
@@ -192,7 +192,7 @@ pub struct Weapon {
 #[serde(deny_unknown_fields)]
 pub struct Item {
     pub name: String,
-    /// The sensor that it lends.
+    /// The sensor its bearer gains.
     pub sensor: Option<String>,
 }
 
@@ -204,14 +204,14 @@ pub struct MindData {
 }
 
 impl Data {
-    /// The name that a player reads of a weapon or an item.
+    /// Display name of a weapon or item.
     pub fn name_of<'d>(&'d self, thing: &'d str) -> &'d str {
         let weapon = self.weapons.get(thing).map(|weapon| weapon.name.as_str());
         weapon.or_else(|| self.items.get(thing).map(|item| item.name.as_str())).unwrap_or(thing)
     }
 }
 
-/// The data that battles begin with.
+/// The data for new battles.
 pub fn current() -> Book {
     Book(FILE.get())
 }

@@ -1,4 +1,4 @@
-//! From a level to units on the board (SK-STAT-1).
+//! Places the units of a level on the board, and sets up objectives and terminals (SK-STAT-1).
 
 use bevy::prelude::World;
 
@@ -13,11 +13,11 @@ use crate::model::{
     Spot, Word,
 };
 
-/// The temperament of units that know of no enemy when the battle begins (SK-AMBUSH-1).
+/// The temperament of units that start Unaware (SK-AMBUSH-1).
 pub const UNAWARE: &str = "unaware";
 
-/// Sets up the units, objectives and terminals of a level that was inspected.
-pub fn muster(world: &mut World, brief: &LevelSpec) {
+/// Sets up units, objectives and terminals of an inspected level.
+pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     let book = data::current();
     for figure in &brief.figures {
         enlist(world, &book, figure);
@@ -56,7 +56,7 @@ fn enlist(world: &mut World, data: &Data, brief: &FigureSpec) {
     }
 }
 
-/// Takes smoke, charges and sights out of the team's hands.
+/// Removes the team's smoke, charges and sensors.
 pub fn without_items(brief: &mut LevelSpec) {
     let data = data::current();
     let weapon = |word: &str| data.weapons.contains_key(word);
@@ -68,7 +68,7 @@ pub fn without_items(brief: &mut LevelSpec) {
     }
 }
 
-/// The template's numbers, or the level's: sides of the Skill die, a static Defense, Move.
+/// The template's numbers with the level's overrides: sides of the Skill die, static Defense, Move.
 fn stats(template: &Template, brief: &FigureSpec) -> Stats {
     let stat = |name: &str| brief.stats.get(name).map(|value| value.value as u8);
     Stats {
@@ -82,7 +82,7 @@ fn stats(template: &Template, brief: &FigureSpec) -> Stats {
     }
 }
 
-/// An objective tile: that of a room or of a thing (SK-WIN-1).
+/// The tile of an objective given by room or object (SK-WIN-1).
 pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<ObjectiveMarker> {
     let id = objective.target.value;
     let room = brief.rooms.iter().find(|room| room.id == id);

@@ -1,23 +1,23 @@
-//! How far off an unaware unit notices an enemy: by sight, light, noise and distance (SK-AMBUSH-1).
+//! How far away an Unaware unit notices an enemy: by sight, light, noise and distance (SK-AMBUSH-1).
 //!
-//! It asks for no unit: a mind may try out what would be noticed.
+//! Takes no unit, so that a mind can test what would be noticed.
 
 use super::data::SightData;
 use super::footprint::Stand;
 use super::ground::{Eye, Ground, Reasons, SightTarget};
 use crate::board::{Tile, distance};
 
-/// A move that has ended, as far as it can be noticed.
+/// A completed move, with what makes it noticeable.
 #[derive(Copy, Clone, Debug)]
 pub struct Passage {
     pub mark: SightTarget,
     /// At most half of the unit's Move.
     pub careful: bool,
-    /// A vehicle is heard and seen far off, whatever the light.
+    /// A vehicle is noticed from afar, whatever the light.
     pub vehicle: bool,
 }
 
-/// Whether somebody on some tiles notices what ends a move before its eye.
+/// Whether an observer on these tiles notices the end of a move.
 pub fn notices(ground: &Ground, eye: &Eye, tiles: Stand, passage: &Passage) -> bool {
     let away = tiles.apart(passage.mark.tiles);
     let sight = &ground.book.sight;
@@ -26,13 +26,13 @@ pub fn notices(ground: &Ground, eye: &Eye, tiles: Stand, passage: &Passage) -> b
     away.is_some_and(|away| seen().is_some_and(|most| away <= most) || (away <= sight.notice_far && loud()))
 }
 
-/// Whether a shot or a blast at one of some tiles is noticed: the flash needs a line, and no light.
+/// Whether an observer notices a shot or blast at one of these tiles: a flash needs a line, but no light.
 pub fn notices_flash(ground: &Ground, eye: &Eye, tiles: Stand, flashes: &[Tile]) -> bool {
     let near = |flash: &Tile| tiles.iter().any(|tile| distance(tile, *flash) <= ground.book.sight.notice_far);
     flashes.iter().any(|flash| near(flash) && ground.in_line(eye, *flash))
 }
 
-/// The tiles within which a move is seen; nothing where it is totally concealed.
+/// The distance within which a move is seen; `None` if it is totally concealed.
 fn within(ground: &Ground, eye: &Eye, passage: &Passage, sight: &SightData) -> Option<u16> {
     let partly = ground.view(eye, &passage.mark, None).ok()?;
     let dark = partly.has(Reasons::POOR_LIGHT);

@@ -1,8 +1,8 @@
-//! What each event is to a play-test.
+//! Tags the events for play-test statistics.
 use super::messages::{Event, SkEvent};
 use crate::model::{EventTag, Level};
 
-/// The marks of this book's own events.
+/// The tags of this book's own events.
 pub fn marks(event: &Event) -> Vec<EventTag> {
     let Event::Own(event) = event else { return Vec::new() };
     mark(event).into_iter().collect()

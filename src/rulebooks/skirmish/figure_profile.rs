@@ -1,10 +1,10 @@
-//! What a unit of a level can do at its start, for warnings about the level.
+//! What a level's figure can do at the start, for warnings about the level.
 
 use super::data;
 use super::deployment::UNAWARE;
 use crate::model::{FigureProfile, FigureSpec};
 
-/// The range of its weapons and its move (SK-STAT-1). A vehicle without weapons is meant to carry.
+/// The longest range of its weapons, and its move (SK-STAT-1). A vehicle without weapons counts as a transport.
 pub fn measure(figure: &FigureSpec) -> FigureProfile {
     let data = data::current();
     let Some(template) = data.templates.get(figure.template.as_str()) else { return FigureProfile::default() };

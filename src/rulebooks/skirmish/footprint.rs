@@ -1,8 +1,8 @@
-//! The tiles under a unit: a rectangle, or nothing.
+//! The rectangle of tiles under a unit.
 
 use crate::board::{Tile, distance};
 
-/// The tiles that a unit takes up, by row and then column.
+/// The tiles a unit occupies, by row and then column.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stand {
     at: Tile,
@@ -11,7 +11,7 @@ pub struct Stand {
 }
 
 impl Stand {
-    /// None at all.
+    /// No tiles.
     pub const NOWHERE: Self = Self { at: Tile::new(0, 0), wide: 0, tall: 0 };
 
     /// One tile.
@@ -37,7 +37,7 @@ impl Stand {
         (0..i32::from(self.wide)).contains(&dx) && (0..i32::from(self.tall)).contains(&dy)
     }
 
-    /// Tiles between the nearest tiles of two (SK-BOARD-1).
+    /// Tiles between the nearest tiles of two rectangles (SK-BOARD-1).
     pub fn apart(self, other: Self) -> Option<u16> {
         let gap = |a: i16, long: i16, b: i16, wide: i16| (b - (a + long - 1)).max(a - (b + wide - 1)).max(0);
         let (dx, dy) =

@@ -10,12 +10,12 @@ use super::unit::{RIDERS, Unit, book};
 use super::{Skirmish, Turn};
 use crate::board::{Tile, distance};
 use crate::model::{
-    self, Briefed, Clock, Ending, Enlisted, FigureId, ObjectiveMarker, Outcome, Report, ReportGoal, Roster, Side,
+    self, Briefed, Clock, Ending, FigureId, ObjectiveMarker, Outcome, Report, ReportGoal, Roster, RosterEntry, Side,
     SideKnowledge, Sighting, Tint, Word,
 };
 use crate::referee::report_of;
 
-/// How a battle can end (SK-WIN-1).
+/// The endings of a battle (SK-WIN-1).
 pub const RESULTS: &[Ending] = &[
     Ending { word: "accomplished", won: true },
     Ending { word: "lost", won: false },
@@ -24,25 +24,25 @@ pub const RESULTS: &[Ending] = &[
     Ending { word: "withdrawn", won: false },
 ];
 
-/// What a level may ask for.
+/// The objective kind a level may use.
 pub const VERB: &str = "hold";
 
 /// The objectives, each a tile to hold.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Goals(pub Vec<ObjectiveMarker>);
 
-/// Both sides know what they fight for.
+/// The objectives are known to both sides.
 impl Briefed for Goals {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
 
-/// How many enemies each side has destroyed.
+/// Number of enemies each side has destroyed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Toll(pub BTreeMap<Side, u16>);
 
-/// Who holds a tile: a unit of its own near, and no enemy.
+/// The side that holds a tile: it has a unit near, the enemy has none.
 pub fn holder(world: &World, at: Tile) -> Option<Side> {
     let tiles = book(world).turn.hold_within;
     let near = |side: Side| world.units_of(side).into_iter().any(|id| within(world, id, at, tiles));
@@ -53,7 +53,7 @@ pub fn holder(world: &World, at: Tile) -> Option<Side> {
     }
 }
 
-/// Whether a side holds a tile as far as it knows: enemies that it has not seen or heard near it may say otherwise.
+/// Whether a side holds a tile as far as it knows: enemies it has neither seen nor heard may prevent it.
 pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
     let (known, tiles) = (SideKnowledge::by(world, side), book(world).turn.hold_within);
     let enemy = |(id, sighting): &(FigureId, Sighting)| {
@@ -62,7 +62,7 @@ pub fn seems_held(world: &World, side: Side, at: Tile) -> bool {
     world.units_of(side).into_iter().any(|id| within(world, id, at, tiles)) && !known.others().iter().any(enemy)
 }
 
-/// What came of it, or has so far, as the response side knows it.
+/// The outcome, or the present state as the response side knows it.
 pub fn report(world: &World) -> Report {
     let over = world.resource::<Outcome>().over();
     let goal = |goal: &ObjectiveMarker| {
@@ -79,15 +79,15 @@ pub fn held(world: &World, side: Side) -> usize {
     world.resource::<Goals>().0.iter().filter(|goal| holder(world, goal.at) == Some(side)).count()
 }
 
-/// Units that are left to a side, those that ride among them.
+/// Number of units left to a side, riders included.
 pub fn left(world: &World, side: Side) -> usize {
     let roster = world.resource::<Roster>();
     let riding = roster.mask(RIDERS);
-    let here = |unit: &&Enlisted| unit.side() == side && (unit.at().is_some() || !unit.has_none(riding));
+    let here = |unit: &&RosterEntry| unit.side() == side && (unit.at().is_some() || !unit.has_none(riding));
     roster.all().iter().filter(here).count()
 }
 
-/// A side with no units left loses at once.
+/// Ends the battle if a side has no units left.
 pub fn wiped_out(turn: &mut Turn) {
     if turn.over() {
         return;
@@ -98,7 +98,7 @@ pub fn wiped_out(turn: &mut Turn) {
     }
 }
 
-/// At the end of the last round: more objective tiles, else more units destroyed, else a draw.
+/// Ends the battle after the last round: more objective tiles win, then more units destroyed, else a draw.
 pub fn conclude(world: &mut World) {
     let mut turn = Turn::of(world);
     let clock = *turn.world().resource::<Clock>();

@@ -1,6 +1,6 @@
-//! How this book reads the board on the line from an eye to a target: cover, concealment, darkness (SK-BOARD-2, SK-BOARD-3).
+//! Cover, concealment and darkness along a line from an eye to a target (SK-BOARD-2, SK-BOARD-3).
 //!
-//! It asks for no unit: who looks and who is looked at are arguments, so that a mind may try places out.
+//! Takes no unit: observer and target are arguments, so that a mind can try other tiles.
 
 use std::sync::Arc;
 
@@ -9,18 +9,18 @@ use super::footprint::Stand;
 use super::ground_cache::Survey;
 use crate::board::{Board, Light, Tile, TileSet};
 
-/// Tiles that hide: the word of a level's ground.
+/// The ground word of tiles with concealing plants.
 pub const FOLIAGE: &str = "foliage";
 pub const NETTING: &str = "netting";
 pub const THIN: i16 = 1;
 pub const DENSE: i16 = 2;
 
-/// What somebody sees by: eyes and sensors, the best for the line at hand counting (SK-SENSOR-6).
+/// Eyes and sensors of an observer; the best one for each line counts (SK-SENSOR-6).
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Senses {
-    /// A bit for each kind of sensor that there is.
+    /// A bit for each kind of sensor present.
     kinds: u8,
-    /// The kind of the last.
+    /// The kind of the sensor added last.
     last: Option<u8>,
 }
 
@@ -43,23 +43,23 @@ impl Senses {
     }
 }
 
-/// Somebody who looks.
+/// An observer's eye.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Eye {
-    /// Its sensor tile (SK-SIGHT-2).
+    /// The sensor tile (SK-SIGHT-2).
     pub at: Tile,
     pub senses: Senses,
     /// It looks from above.
     pub aloft: bool,
 }
 
-/// Somebody, or some point, that is looked at.
+/// A unit or point that is looked at.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct SightTarget {
     pub tiles: Stand,
-    /// SK-CONCEAL-10.
+    /// Spotted (SK-CONCEAL-10).
     pub spotted: bool,
-    /// Seen going into its foliage (SK-CONCEAL-7).
+    /// Seen to enter its foliage (SK-CONCEAL-7).
     pub traced: bool,
 }
 
@@ -70,17 +70,17 @@ impl SightTarget {
     }
 }
 
-/// Why the Skill is rolled better or worse: words that a player reads, and the rule.
+/// Why a Skill roll has advantage or disadvantage: the displayed words and the rule.
 pub type Reason = (&'static str, &'static str);
 
-/// Reasons that may apply to one aim, in the order in which they are told.
+/// Possible reasons for one aim, in display order.
 const REASONS: [Reason; 10] = [
     ("Target did not move", "SK-ADV-1"),
     ("Target unaware", "SK-ADV-2"),
     ("Netting", "SK-CONCEAL-10"),
     ("Dense foliage, place known", "SK-CONCEAL-10"),
     ("Thin foliage", "SK-CONCEAL-7"),
-    // However thick: never total (SK-CONCEAL-12).
+    // Smoke conceals partly at any thickness, never totally (SK-CONCEAL-12).
     ("Smoke in between", "SK-CONCEAL-11"),
     ("Low cover", "SK-BOARD-2"),
     ("Poor light", "SK-ADV-4"),
@@ -112,7 +112,7 @@ impl Reasons {
         self.0 & other.0 == other.0
     }
 
-    /// Adds others where something holds.
+    /// Adds other reasons if the condition holds.
     #[must_use]
     pub fn and(self, other: Self, holds: bool) -> Self {
         if holds { Self(self.0 | other.0) } else { self }
@@ -123,13 +123,13 @@ impl Reasons {
         Self(self.0 & !other.0)
     }
 
-    /// In the order in which they are told.
-    pub fn told(self) -> Vec<Reason> {
+    /// The reasons in display order.
+    pub fn labels(self) -> Vec<Reason> {
         (0..REASONS.len()).filter(|bit| self.0 & 1 << bit != 0).map(|bit| REASONS[bit]).collect()
     }
 }
 
-/// Why a line is no good at all.
+/// Why a line is blocked.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Bar {
     pub rule: &'static str,
@@ -140,10 +140,10 @@ const fn bar(rule: &'static str, why: &'static str) -> Bar {
     Bar { rule, why }
 }
 
-/// What hides something in part, or what hides it altogether.
+/// What partly hides a target, or what blocks the line.
 pub type View = Result<Reasons, Bar>;
 
-/// The board under this book's numbers.
+/// The board, read with this book's numbers.
 #[derive(Clone)]
 pub struct Ground<'a> {
     pub board: &'a Board,
@@ -152,11 +152,11 @@ pub struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    /// What partly hides a target from an eye (SK-CONCEAL-1), and from a weapon where one is fired; the best of the target's tiles counts
-    /// (SK-SIGHT-2).
+    /// What partly hides a target from an eye (SK-CONCEAL-1), and from a weapon if one is fired; the best of the
+    /// target's tiles counts (SK-SIGHT-2).
     ///
     /// # Errors
-    /// What keeps it from being seen or hit at all.
+    /// What prevents seeing or hitting it.
     pub fn view(&self, eye: &Eye, mark: &SightTarget, weapon: Option<&Weapon>) -> View {
         let nowhere = Err(bar("SK-SIGHT-1", "it is nowhere to be seen"));
         let views = mark.tiles.iter().map(|tile| self.view_of(eye, tile, mark, weapon));
@@ -167,7 +167,8 @@ impl Ground<'_> {
         let line = self.survey.line(eye.at, tile);
         let facts = self.survey.at(tile);
         if let Some(weapon) = weapon {
-            // What stops the weapon in use, seen through or not (SK-COVER-1, SK-COVER-2, SK-COVER-3, SK-COVER-4, SK-COVER-6).
+            // Obstacles stop the weapon, whether they can be seen through or not (SK-COVER-1, SK-COVER-2, SK-COVER-3,
+            // SK-COVER-4, SK-COVER-6).
             let overhead = eye.aloft || weapon.overhead;
             if overhead && facts.roofed {
                 return Err(bar("SK-COVER-4", "it has overhead cover from what comes from above"));
@@ -205,13 +206,13 @@ impl Ground<'_> {
         let hidden = !self.board.sees(eye.at, tile);
         match (hidden, weapon) {
             (false, _) => Ok(()),
-            // What the weapon would pierce still hides.
+            // An obstacle that the weapon pierces still hides the target.
             (true, Some(weapon)) if !weapon.overhead => Err(bar("SK-COVER-7", "a wall hides it")),
             (true, _) => Err(bar("SK-CONCEAL-2", "a wall hides it")),
         }
     }
 
-    /// Foliage that the target stands in or the line crosses (SK-CONCEAL-7); from above only what it stands in.
+    /// Foliage on the target's tile or along the line (SK-CONCEAL-7); from above, on the target's tile only.
     fn foliage_between(&self, eye: &Eye, here: u8, between: u8, mark: &SightTarget) -> View {
         let thick = i16::from(if eye.aloft { here } else { here.max(between) });
         let known = mark.spotted || mark.traced;
@@ -223,7 +224,7 @@ impl Ground<'_> {
         }
     }
 
-    /// The darkness that is left by the best sensor: dusk hides in part, pitch dark wholly (SK-CONCEAL-5, SK-SENSOR-1,
+    /// The darkness left with the best sensor: dusk conceals partly, pitch dark totally (SK-CONCEAL-5, SK-SENSOR-1,
     /// SK-SENSOR-2, SK-SENSOR-3, SK-SENSOR-6).
     fn darkness(&self, eye: &Eye, light: Light, glass: bool) -> View {
         let none = Reasons::default();
@@ -244,33 +245,32 @@ impl Ground<'_> {
         best.map_or_else(|| eye.senses.last.map_or(Ok(none), by), Ok)
     }
 
-    /// Whether a point can be aimed at, seen or not: no wall, closed door or full-height obstacle lies between
-    /// (SK-SUPPRESS-9).
+    /// Whether a point can be aimed at, seen or not: no wall, closed door or full-height obstacle in between (SK-SUPPRESS-9).
     pub fn in_line(&self, eye: &Eye, tile: Tile) -> bool {
         self.board.contains(tile) && (eye.aloft || self.board.sees(eye.at, tile))
     }
 
-    /// Whether a blast gets from its centre to a tile: no wall in between that it cannot pierce (SK-BLAST-1).
+    /// Whether a blast reaches a tile from its centre: no wall in between that it cannot pierce (SK-BLAST-1).
     pub fn blast_reaches(&self, centre: Tile, tile: Tile, sides: u8) -> bool {
         sides >= self.survey.line(centre, tile).stopping
     }
 
-    /// The tiles to which the noise of fighting carries (SK-AMBUSH-2).
+    /// The tiles that hear the noise of fighting (SK-AMBUSH-2).
     pub fn heard(&self, from: Tile) -> Arc<TileSet> {
         self.survey.heard(self.board, from, self.book.sight.noise)
     }
 
-    /// How thick the foliage on a tile is, where it counts: with other foliage near (SK-CONCEAL-6, SK-CONCEAL-7, SK-CONCEAL-8).
+    /// Density of the foliage on a tile, counted if other foliage is near (SK-CONCEAL-6, SK-CONCEAL-7, SK-CONCEAL-8).
     pub fn foliage(&self, tile: Tile) -> u8 {
         self.survey.at(tile).foliage
     }
 
-    /// Whether something in the level could hide a unit that is yet to be spotted.
+    /// Whether any ground of the level could hide an unspotted unit.
     pub fn can_hide(&self) -> bool {
         self.survey.can_hide
     }
 
-    /// Whether a tile hides a unit in it until it is spotted.
+    /// Whether a tile hides a unit until it is spotted.
     pub fn hides(&self, tile: Tile) -> bool {
         self.survey.hides(tile)
     }
@@ -280,7 +280,7 @@ impl Ground<'_> {
     }
 }
 
-/// Of two views the one that is less hindered; the first of equals.
+/// The less hindered of two views; the first on a tie.
 pub fn better(best: View, next: View) -> View {
     match (&best, &next) {
         (Ok(here), Ok(there)) if there.is_empty() && !here.is_empty() => next,

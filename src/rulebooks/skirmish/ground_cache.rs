@@ -1,6 +1,6 @@
-//! What the ground does to those who look and shoot across it, worked out once for walls and doors as they stand, and kept.
+//! Cached lines of sight, cover and hearing for each state of walls and doors.
 //!
-//! It is memory of geometry alone: no unit and no rule of a battle goes into it, so that minds may ask it too.
+//! Geometry alone: no unit or rule of a battle goes into it, so minds may use it too.
 use std::sync::atomic::{AtomicU16, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -11,50 +11,50 @@ use super::ground::{DENSE, FOLIAGE, NETTING};
 use crate::board::{Board, BoardKey, Cache, Cover, Light, Opacity, Terrain, Tile, TileSet, crossed, distance};
 use crate::model::{Briefed, Side};
 
-/// The most states of doors that are kept, and the most lines of each.
+/// Maximum number of cached door states, and of lines in each.
 const MOST_SURVEYS: usize = 16;
 const MOST_LINES: usize = 4 << 20;
-/// The most places of noise that are kept of each.
+/// Maximum number of cached noise sources in each.
 const MOST_HEARD: usize = 512;
-/// Marks a line that is known.
+/// Marks a computed line.
 const KNOWN: u16 = 1 << 15;
 
-/// What a tile does.
+/// Properties of a tile.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Facts {
-    /// How thick the foliage is, where it counts: with other foliage near (SK-CONCEAL-6 to 8); never more than dense.
+    /// Density of the foliage, counted if other foliage is near (SK-CONCEAL-6 to 8); dense at most.
     pub foliage: u8,
     pub netting: i16,
     pub light: Light,
     pub roofed: bool,
-    /// Half or full low cover: it hides in part, and stops nothing (SK-BOARD-2).
+    /// Half or full low cover: conceals partly, stops nothing (SK-BOARD-2).
     low: bool,
     glass: bool,
-    /// Damage dice of fewer sides are stopped (SK-BOARD-3).
+    /// Stops damage dice with fewer sides than this (SK-BOARD-3).
     stopping: u8,
 }
 
-/// What lies on a line between two tiles, the ends left out; at a corner the lesser of the two tiles there.
+/// What a line between two tiles crosses, ends excluded; at a corner the lesser of the two tiles counts.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// Damage dice of fewer sides are stopped (SK-BOARD-3).
+    /// Stops damage dice with fewer sides than this (SK-BOARD-3).
     pub stopping: u8,
     pub foliage: u8,
-    /// Low cover beside the far end.
+    /// Low cover adjacent to the far end.
     pub low: bool,
     pub glass: bool,
 }
 
-/// A board with its doors as they stand.
+/// The tile properties and lines of one state of walls and doors.
 pub struct Survey {
     width: i16,
     tiles: Box<[Facts]>,
-    /// Of what lies off the board.
+    /// Properties of tiles off the board.
     outside: Facts,
-    /// By tiles of both ends, as they are asked for.
+    /// Lines by the tiles of both ends, computed on demand.
     lines: Box<[OnceLock<Box<[AtomicU16]>>]>,
     kept: AtomicUsize,
-    /// Whether something in the level could hide a unit that is yet to be spotted.
+    /// Whether any ground of the level could hide an unspotted unit.
     pub can_hide: bool,
     heard: Cache<(Tile, u16), TileSet>,
 }
@@ -85,13 +85,13 @@ impl Survey {
         self.index(tile).map_or(&self.outside, |index| &self.tiles[index])
     }
 
-    /// Whether a tile hides a unit in it until it is spotted.
+    /// Whether a tile hides a unit until it is spotted.
     pub fn hides(&self, tile: Tile) -> bool {
         let facts = self.at(tile);
         i16::from(facts.foliage) >= DENSE || facts.netting > 0
     }
 
-    /// What lies on the line from one tile to another.
+    /// What the line from one tile to another crosses.
     pub fn line(&self, from: Tile, to: Tile) -> Line {
         let (Some(start), Some(end)) = (self.index(from), self.index(to)) else { return self.walk(from, to) };
         let Some(row) = self.row(start) else { return self.walk(from, to) };
@@ -115,7 +115,7 @@ impl Survey {
         Some(self.lines[start].get_or_init(|| (0..tiles).map(|_| AtomicU16::new(0)).collect()))
     }
 
-    /// As [`Board::within_hearing`], of the board that this is of.
+    /// As [`Board::within_hearing`], cached for this state of walls and doors.
     pub fn heard(&self, board: &Board, from: Tile, tiles: u16) -> Arc<TileSet> {
         self.heard.get(&(from, tiles), MOST_HEARD, || board.within_hearing(from, tiles))
     }
@@ -148,7 +148,7 @@ impl Line {
 fn facts(board: &Board, data: &Data, tile: Tile) -> Facts {
     let marked = board.marked(tile);
     let low = low(board, tile);
-    // Only what a level made of something else stops a shot without hiding.
+    // Only a material set by the level stops a shot without hiding the target.
     let screen = marked.is_some() && !low && board.door(tile).is_none();
     let stops = board.opaque(tile) || screen;
     Facts {
@@ -185,13 +185,13 @@ fn foliage(board: &Board, data: &Data, tile: Tile) -> i16 {
     if here > 0 && others.any(another) { here } else { 0 }
 }
 
-/// The surveys of the states of walls and doors that were met, by their keys.
+/// The surveys of all wall and door states met so far.
 #[derive(Resource, Default)]
 pub struct Surveys(Cache<BoardKey, Survey>);
 
-/// Everybody sees the lie of the land.
+/// The ground is known to both sides.
 impl Briefed for Surveys {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
@@ -199,6 +199,6 @@ impl Briefed for Surveys {
 impl Surveys {
     /// The survey of a board.
     pub fn of(&self, board: &Board, data: &Data) -> Arc<Survey> {
-        self.0.get(&board.key().ways(), MOST_SURVEYS, || Survey::of(board, data))
+        self.0.get(&board.key().without_smoke(), MOST_SURVEYS, || Survey::of(board, data))
     }
 }

@@ -1,4 +1,4 @@
-//! What no order of Skirmish may break, beside what holds of every battle.
+//! The invariants of Skirmish, beside those of every battle.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,19 +42,19 @@ pub const ALL: &[Invariant] = &[
     Invariant::since("broken-into", "a terminal stays broken into (SK-TASK-3)", broken_into),
 ];
 
-/// The first unit of which something odd can be said.
-fn odd(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
+/// The first unit that breaks an invariant, in words.
+fn first_offender(world: &World, says: impl Fn(FigureId) -> Option<String>) -> Option<String> {
     world.figures().into_iter().find_map(says)
 }
 
-/// The first unit of which something holds that must not, in words.
-fn none(world: &World, what: &str, holds: impl Fn(FigureId) -> bool) -> Option<String> {
-    odd(world, |id| holds(id).then(|| format!("`{id}` {what}")))
+/// The first unit with a forbidden property, in words.
+fn first_with(world: &World, what: &str, holds: impl Fn(FigureId) -> bool) -> Option<String> {
+    first_offender(world, |id| holds(id).then(|| format!("`{id}` {what}")))
 }
 
 fn standing_room(world: &World) -> Option<String> {
     let board = world.resource::<Board>();
-    odd(world, |id| {
+    first_offender(world, |id| {
         let at = world.tiles(id).into_iter().find(|at| !board.passable(*at))?;
         Some(format!("`{id}` is on {at}, which is {:?}", board.terrain(at)))
     })
@@ -67,14 +67,14 @@ fn one_on_a_tile(world: &World) -> Option<String> {
 }
 
 fn off(world: &World) -> Option<String> {
-    none(world, "is destroyed and on the map, or off it and neither destroyed nor in another", |id| {
+    first_with(world, "is destroyed and on the map, or off it and neither destroyed nor in another", |id| {
         let out = world.has::<Destroyed>(id) || world.has::<Riding>(id);
         out != world.has::<OffMap>(id)
     })
 }
 
 fn seated(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_offender(world, |id| {
         let on = world.of::<Riding>(id)?.on;
         let seats = world.stats(on).map_or(0, |stats| usize::from(stats.seats));
         let fits = world.in_play(on) && world.side(on) == world.side(id) && riders(world, on).len() <= seats;
@@ -84,14 +84,14 @@ fn seated(world: &World) -> Option<String> {
 
 fn suppression(world: &World) -> Option<String> {
     let now = ordinal(world);
-    odd(world, |id| {
+    first_offender(world, |id| {
         let until = world.of::<Suppressed>(id)?.until;
         (!(now..=now + 2).contains(&until)).then(|| format!("`{id}` is suppressed until turn {until}, and it is {now}"))
     })
 }
 
 fn helpers(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_offender(world, |id| {
         let whom = world.of::<Assisting>(id)?.whom;
         let focused = world.done(id).still() && world.done(id).acted && world.done(id).closed;
         let fits = world.side(id) == world.side(whom) && focused;
@@ -102,36 +102,40 @@ fn helpers(world: &World) -> Option<String> {
 fn observers(world: &World) -> Option<String> {
     let mut seen = BTreeSet::new();
     let mut pairs = world.figures().into_iter().filter_map(|id| Some((id, world.of::<Observing>(id)?.whom)));
-    let odd = pairs.find(|(id, whom)| world.side(*id) != world.side(*whom) || !seen.insert(*whom))?;
-    Some(format!("`{}` observes for `{}`, together with another or as an enemy", odd.0, odd.1))
+    let first_offender = pairs.find(|(id, whom)| world.side(*id) != world.side(*whom) || !seen.insert(*whom))?;
+    Some(format!("`{}` observes for `{}`, together with another or as an enemy", first_offender.0, first_offender.1))
 }
 
 fn spotted(world: &World) -> Option<String> {
     let now = ordinal(world);
-    none(world, "was spotted in a turn to come", |id| world.of::<Spotted>(id).is_some_and(|token| token.turn > now))
+    first_with(world, "was spotted in a turn to come", |id| {
+        world.of::<Spotted>(id).is_some_and(|token| token.turn > now)
+    })
 }
 
 fn traced(world: &World) -> Option<String> {
     let ground = ground(world);
-    none(world, "was seen going into foliage, and is in none", |id| {
+    first_with(world, "was seen going into foliage, and is in none", |id| {
         let hidden = world.tiles(id).iter().any(|tile| ground.foliage(*tile) > 0);
         world.has::<Traced>(id) && world.in_play(id) && !hidden
     })
 }
 
 fn one_move(world: &World) -> Option<String> {
-    odd(world, |id| {
+    first_offender(world, |id| {
         let (left, most) = (world.done(id).left, walk::budget(world, id));
         (left > most).then(|| format!("`{id}` has {left} half-tiles left of {most}"))
     })
 }
 
 fn not_interleaved(world: &World) -> Option<String> {
-    none(world, "has ended its move, and has some of it left", |id| world.done(id).closed && world.done(id).left > 0)
+    first_with(world, "has ended its move, and has some of it left", |id| {
+        world.done(id).closed && world.done(id).left > 0
+    })
 }
 
 fn unaware(world: &World) -> Option<String> {
-    none(world, "knows of no enemy, and is of the response side", |id| {
+    first_with(world, "knows of no enemy, and is of the response side", |id| {
         !world.aware(id) && world.side(id) == Side::Response
     })
 }
@@ -146,7 +150,7 @@ fn strange(data: &Data, world: &World, id: FigureId) -> Option<Word> {
 fn words(world: &World) -> Option<String> {
     let data = book(world);
     let lying = world.resource::<Drops>().0.values().flatten().find(|word| !data.weapons.contains_key(word.as_str()));
-    let carried = || odd(world, |id| Some(format!("`{id}` carries `{}`", strange(data, world, id)?)));
+    let carried = || first_offender(world, |id| Some(format!("`{id}` carries `{}`", strange(data, world, id)?)));
     lying.map(|word| format!("`{word}` lies about, and is no weapon")).or_else(carried)
 }
 
@@ -172,11 +176,11 @@ fn toll(world: &World) -> Option<String> {
         let all = world.figures().into_iter().filter(|id| world.side(*id) == side);
         all.filter(|id| world.has::<Destroyed>(*id)).count()
     };
-    let odd = |(side, count): (&Side, &u16)| {
+    let first_offender = |(side, count): (&Side, &u16)| {
         let enemy = side.enemy()?;
         (usize::from(*count) > fallen(enemy)).then(|| format!("the {side} side is said to have destroyed {count}"))
     };
-    world.resource::<Toll>().0.iter().find_map(odd)
+    world.resource::<Toll>().0.iter().find_map(first_offender)
 }
 
 fn nobody_left(world: &World) -> Option<String> {
@@ -191,14 +195,14 @@ fn results(world: &World) -> Option<String> {
 }
 
 fn for_good(before: &World, after: &World) -> Option<String> {
-    none(after, "came back", |id| before.has::<Destroyed>(id) && !after.has::<Destroyed>(id))
+    first_with(after, "came back", |id| before.has::<Destroyed>(id) && !after.has::<Destroyed>(id))
 }
 
 fn aware_for_good(before: &World, after: &World) -> Option<String> {
-    none(after, "forgot the enemy", |id| before.aware(id) && !after.aware(id))
+    first_with(after, "forgot the enemy", |id| before.aware(id) && !after.aware(id))
 }
 
-/// How many of each kind are carried by those in play, or lie about.
+/// Number of weapons of each kind, carried in play or dropped.
 fn weapons(world: &World) -> BTreeMap<Word, usize> {
     let carried = world.figures().into_iter().filter(|id| !world.has::<Destroyed>(*id));
     let carried = carried.filter_map(|id| world.of::<Arms>(id)).flat_map(|arms| arms.0.iter());
@@ -217,12 +221,12 @@ fn weapons_stay(before: &World, after: &World) -> Option<String> {
 
 fn items_used_up(before: &World, after: &World) -> Option<String> {
     let count = |world: &World, id| world.of::<Items>(id).map_or(0, |items| items.0.len());
-    none(after, "has got an item", |id| before.entity_of(id).is_some() && count(after, id) > count(before, id))
+    first_with(after, "has got an item", |id| before.entity_of(id).is_some() && count(after, id) > count(before, id))
 }
 
 fn broken_into(before: &World, after: &World) -> Option<String> {
     let now = &after.resource::<Works>().terminals;
     let mut done = before.resource::<Works>().terminals.iter().filter(|(_, (_, done))| *done);
-    let odd = done.find(|(at, _)| now.get(at).is_none_or(|(_, done)| !done))?;
-    Some(format!("the terminal at {} is whole again", odd.0))
+    let first_offender = done.find(|(at, _)| now.get(at).is_none_or(|(_, done)| !done))?;
+    Some(format!("the terminal at {} is whole again", first_offender.0))
 }

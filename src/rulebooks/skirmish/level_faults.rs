@@ -1,4 +1,4 @@
-//! Every fault that keeps a level from being played under this book.
+//! Reports every fault that keeps a level from being played under this book.
 
 use super::data::{self, Data};
 use super::deployment::{UNAWARE, goal};
@@ -8,14 +8,14 @@ use crate::board::Tile;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureId, FigureSpec, LevelSpec, Side, Spot, Vocabulary, Word};
 
-/// The stats that a level may replace, and what they may be.
+/// The stats that a level may override, with their range.
 const STATS: [(&str, i64, i64); 3] = [("skill", 2, 20), ("defense", 1, 30), ("move", 0, 20)];
 
-/// What a level may ask for.
+/// Objective kinds a level may use.
 const VERBS: [&str; 1] = ["hold"];
 
-/// What a level says of ground beyond light, roofs and stopping dice, and what it may be.
-const MARKS: [(&str, i16, i16); 2] = [(FOLIAGE, THIN, DENSE), (NETTING, 1, 1)];
+/// Ground words beyond light, roofs and stopping dice, with their range.
+const GROUND_WORDS: [(&str, i16, i16); 2] = [(FOLIAGE, THIN, DENSE), (NETTING, 1, 1)];
 
 struct Inspector<'a> {
     brief: &'a LevelSpec,
@@ -34,12 +34,12 @@ pub fn vocabulary() -> Vocabulary {
         temperaments: vec![UNAWARE.to_owned()],
         stats: STATS.to_vec(),
         verbs: VERBS.to_vec(),
-        marks: MARKS.map(|(mark, least, most)| (mark, i64::from(least), i64::from(most))).to_vec(),
+        marks: GROUND_WORDS.map(|(mark, least, most)| (mark, i64::from(least), i64::from(most))).to_vec(),
         ..Vocabulary::named(templates, weapons.chain(items))
     }
 }
 
-/// Every fault that this book finds in a level.
+/// Every fault of a level under this book.
 pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     let data = data::current();
     let mut inspector = Inspector { brief, data: &data, source, faults: Faults::default() };
@@ -107,7 +107,7 @@ impl Inspector<'_> {
         }
     }
 
-    /// Vehicles take up more than the tile that the level names: all of it must be open ground, and nobody else's.
+    /// A vehicle needs all tiles of its footprint to be open ground and free, not only the one the level names.
     fn places(&mut self) {
         let mut taken: Vec<(Tile, FigureId)> = Vec::new();
         for figure in &self.brief.figures {
@@ -157,10 +157,11 @@ impl Inspector<'_> {
         for area in &self.brief.ground {
             for (name, number) in &area.marks {
                 let place = self.source.place(name.span.clone());
-                let Some((_, least, most)) = MARKS.iter().find(|(mark, ..)| *mark == name.value) else {
+                let Some((_, least, most)) = GROUND_WORDS.iter().find(|(mark, ..)| *mark == name.value) else {
                     let sentence = format!("Skirmish knows no ground `{}`", name.value);
                     let fault = Fault::new("level::ground::unknown", place, sentence, "use foliage or netting");
-                    self.faults.push(fault.did_you_mean(closest(&name.value, MARKS.iter().map(|(mark, ..)| *mark))));
+                    self.faults
+                        .push(fault.did_you_mean(closest(&name.value, GROUND_WORDS.iter().map(|(mark, ..)| *mark))));
                     continue;
                 };
                 if !(*least..=*most).contains(number) {
@@ -172,7 +173,7 @@ impl Inspector<'_> {
         }
     }
 
-    /// What this book does not know is a fault, so that nothing in a level is passed over in silence.
+    /// Every unknown entry is a fault: nothing in a level is ignored silently.
     fn events(&mut self) {
         for event in &self.brief.events {
             let sentence = "a level of Skirmish does nothing of itself".to_owned();

@@ -11,15 +11,15 @@ pub type Order = model::Order<SkOrder>;
 /// An event of this book, or a common one.
 pub type Event = model::Event<SkEvent>;
 
-/// The orders of this book's own.
+/// The orders defined by this book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SkOrder {
-    /// Attack a unit; a blast weapon is centred where it takes the unit in (SK-SEQ-1, SK-BLAST-1).
+    /// Attack a unit; a blast weapon is centred so that it includes the unit (SK-SEQ-1, SK-BLAST-1).
     Attack { figure: FigureId, target: FigureId, weapon: Word },
     /// Aim a blast weapon at a bare point (SK-COVER-5, SK-BLAST-1).
     Bombard { figure: FigureId, at: Tile, weapon: Word },
-    /// Suppress instead of killing, aimed at a point; without `targets` the enemies nearest to it (SK-SUPPRESS-1).
+    /// Suppress instead of killing, aimed at a point; without `targets`, the enemies nearest to it (SK-SUPPRESS-1).
     Suppress {
         figure: FigureId,
         at: Tile,
@@ -27,13 +27,13 @@ pub enum SkOrder {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         targets: Option<Vec<FigureId>>,
     },
-    /// Give up the Action to help another, Focused (SK-CREW-1).
+    /// Give up the Action to assist another unit, Focused (SK-CREW-1).
     Assist { figure: FigureId, target: FigureId },
-    /// Give up the Action to see for another's indirect weapon (SK-BLAST-2).
+    /// Give up the Action to observe for another's indirect weapon (SK-BLAST-2).
     Observe { figure: FigureId, target: FigureId },
     /// Throw a smoke grenade (SK-CONCEAL-13).
     Smoke { figure: FigureId, at: Tile },
-    /// Pick a weapon up as part of the move (SK-TURN-2).
+    /// Pick up a weapon as part of the move (SK-TURN-2).
     PickUp { figure: FigureId, at: Tile, weapon: Word },
     /// Look for a unit that foliage or netting hides (SK-CONCEAL-10).
     Spot { figure: FigureId },
@@ -45,14 +45,14 @@ pub enum SkOrder {
     SetOff { figure: FigureId },
     /// Break into a terminal (SK-TASK-3).
     Operate { figure: FigureId, at: Tile },
-    /// Get into a unit with a free seat, as part of the move (SK-ADV-7).
+    /// Get into a carrier with a free seat, as part of the move (SK-ADV-7).
     Mount { figure: FigureId, target: FigureId },
-    /// Get out onto a tile beside it, as part of the move (SK-ADV-7).
+    /// Get out onto an adjacent tile, as part of the move (SK-ADV-7).
     Dismount { figure: FigureId, at: Tile },
 }
 
 impl SkOrder {
-    /// The unit that is to act.
+    /// The unit that acts.
     pub fn figure(&self) -> FigureId {
         match self {
             Self::Attack { figure, .. }
@@ -73,23 +73,23 @@ impl SkOrder {
     }
 }
 
-/// A Skill roll and what it came to (SK-SKILL-1).
+/// A Skill roll with its result (SK-SKILL-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Thrown {
     pub ledger: Ledger,
-    /// The faces of each roll: one, or two where one of them counts.
+    /// The faces of each roll: one roll, or two of which one counts.
     pub rolls: Vec<Vec<u8>>,
-    /// The total that counts, with what is added to it.
+    /// The total that counts, bonus included.
     pub skill: i16,
     pub needed: u8,
     pub success: bool,
 }
 
-/// The events of this book's own.
+/// The events defined by this book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum SkEvent {
-    /// What a side knows of a unit changed; `by` is who saw it.
+    /// A side's knowledge of a unit changed; `by` is the unit that saw it.
     Sighted {
         side: Side,
         figure: FigureId,
@@ -99,9 +99,9 @@ pub enum SkEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<FigureId>,
     },
-    /// A loud act was heard, by the sides named (SK-AMBUSH-2).
+    /// A loud act was heard by these sides (SK-AMBUSH-2).
     Heard { at: Tile, by: FigureId, sides: Vec<Side> },
-    /// An attack by order, with its Skill roll; `at` is where it was aimed (SK-SEQ-1).
+    /// An ordered attack, with its Skill roll; `at` is the aimed-at tile (SK-SEQ-1).
     Attacked {
         figure: FigureId,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -122,9 +122,9 @@ pub enum SkEvent {
         defense: u16,
         destroyed: bool,
     },
-    /// A unit is killed or destroyed and leaves its weapons behind (SK-TURN-2).
+    /// A unit is killed or destroyed and drops its weapons (SK-TURN-2).
     Destroyed { figure: FigureId, by: FigureId, at: Tile, drops: Vec<Word> },
-    /// Suppression by order, with its Skill roll (SK-SUPPRESS-6).
+    /// Ordered suppression, with its Skill roll (SK-SUPPRESS-6).
     Suppressing {
         figure: FigureId,
         weapon: Word,
@@ -134,17 +134,17 @@ pub enum SkEvent {
         #[serde(flatten)]
         thrown: Thrown,
     },
-    /// A unit is suppressed until the start of that turn, counted over both sides (SK-SUPPRESS-7).
+    /// A unit is suppressed until the start of the turn `until`, counted over both sides (SK-SUPPRESS-7).
     Suppressed { figure: FigureId, by: FigureId, until: u16 },
-    /// A unit gives up its Action to help another (SK-CREW-1).
+    /// A unit gives up its Action to assist another (SK-CREW-1).
     Assisted { figure: FigureId, target: FigureId },
-    /// A unit gives up its Action to see for another (SK-BLAST-2).
+    /// A unit gives up its Action to observe for another (SK-BLAST-2).
     Observed { figure: FigureId, target: FigureId },
-    /// A smoke grenade was thrown; its smoke lasts until the start of that turn (SK-CONCEAL-13).
+    /// A smoke grenade was thrown; its smoke lasts until the start of the turn `until` (SK-CONCEAL-13).
     ThrewSmoke { figure: FigureId, from: Tile, at: Tile, tiles: Vec<Tile>, until: u16 },
     /// A weapon was picked up (SK-TURN-2).
     PickedUp { figure: FigureId, at: Tile, weapon: Word },
-    /// A task was tried; without a roll where its row asks for none (SK-TASK-1, SK-DIFF-1).
+    /// A task was attempted; without a roll if its row needs none (SK-TASK-1, SK-DIFF-1).
     Tried {
         figure: FigureId,
         task: Word,
@@ -153,15 +153,16 @@ pub enum SkEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         thrown: Option<Thrown>,
     },
-    /// A placed charge goes off and opens what it hung on.
+    /// A placed charge goes off and opens its door or wall.
     Blown { at: Tile, by: FigureId },
     /// A unit passes the rest of its turn.
     Held { figure: FigureId },
-    /// A unit got into another.
+    /// A unit got into a carrier.
     Mounted { figure: FigureId, target: FigureId },
-    /// A unit got out, with `left` half-tiles still to spend.
+    /// A unit got out, with `left` half-tiles to spend.
     Dismounted { figure: FigureId, from: Tile, at: Tile, left: u16 },
-    /// It walked into somebody unseen at `at`: it stays where it is, and the step is spent; `left` is in half-tiles (SK-BOARD-3).
+    /// A unit walked into an unseen one at `at`: it stays on its tile and the step is spent; `left` is in half-tiles
+    /// (SK-BOARD-3).
     Bumped { figure: FigureId, at: Tile, left: u16 },
 }
 
@@ -174,6 +175,6 @@ impl From<SkEvent> for Event {
 /// What observers claim.
 #[derive(Clone, Debug)]
 pub enum Reaction {
-    /// Both sides look at what changed.
+    /// Both sides update what they see.
     Look,
 }

@@ -1,4 +1,5 @@
-//! Skirmish: single units with one move and one Action; an attack is four gates, and what beats a Defense destroys.
+//! Skirmish: single units with one move and one Action; an attack passes four gates, and Damage of at least the Defense
+//! destroys.
 
 mod action_bar;
 mod aim;
@@ -102,13 +103,13 @@ impl Rulebook for Skirmish {
         Some(&data::FILE)
     }
 
-    fn renew(world: &mut World) {
+    fn reload_data(world: &mut World) {
         world.insert_resource(data::current());
         world.insert_resource(ground_cache::Surveys::default());
     }
 
-    fn curtail(world: &mut World) {
-        walk::curtail(world);
+    fn clamp_budgets(world: &mut World) {
+        walk::clamp_moves(world);
     }
 
     fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
@@ -123,8 +124,8 @@ impl Rulebook for Skirmish {
         level_faults::vocabulary()
     }
 
-    fn muster(world: &mut World, brief: &LevelSpec) {
-        deployment::muster(world, brief);
+    fn deploy_level(world: &mut World, brief: &LevelSpec) {
+        deployment::deploy_level(world, brief);
     }
 
     fn open(turn: &mut Turn) {
@@ -222,7 +223,7 @@ impl Rulebook for Skirmish {
         cards::state(world, side)
     }
 
-    /// There are no reactions to a path in this book.
+    /// No order of this book provokes a reaction along its path.
     fn dangers(_: &World, _: &Order) -> Vec<(usize, String)> {
         Vec::new()
     }
@@ -260,7 +261,7 @@ impl Rulebook for Skirmish {
         mind::choose(seat)
     }
 
-    fn ponder(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
+    fn candidates(seat: &Seat<Self>) -> Vec<Rationale<Order>> {
         mind::thoughts(seat)
     }
 }

@@ -1,4 +1,4 @@
-//! Each event in a sentence, and what eye and ear get of it.
+//! The log: each event in a sentence, with its audio-visual cue.
 
 use bevy::prelude::World;
 
@@ -7,7 +7,7 @@ use super::unit::book;
 use crate::board::{DoorKind, Tile};
 use crate::model::{self, CommonEvent, Cue, FigureId, Figures, Level, Side, SideKnowledge, Tint, Word};
 
-/// The name of a unit as the player's side knows it.
+/// The name of a unit as the player side knows it.
 fn name(world: &World, figure: FigureId) -> String {
     match SideKnowledge::by(world, Side::Response).level(figure) {
         Level::Confirmed => world.label(figure),

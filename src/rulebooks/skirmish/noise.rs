@@ -1,4 +1,4 @@
-//! Who notices what: awareness, and the noise of fighting (SK-AMBUSH-1, SK-AMBUSH-2).
+//! Noise and alarm: which Unaware units notice moves, shots and fighting (SK-AMBUSH-1, SK-AMBUSH-2).
 
 use bevy::prelude::World;
 
@@ -8,10 +8,10 @@ use super::ground::Ground;
 use super::messages::SkEvent;
 use super::tokens::{Spotted, Unaware};
 use super::unit::{UNAWARE, Unit, book, stand};
-use super::unit_index::{Lineup, Post};
+use super::unit_index::{UnitEntry, UnitIndex};
 use super::{attack, awareness, rounds, walk};
 use crate::board::Tile;
-use crate::model::{CommonEvent, Enlisted, FigureId, Figures, Level, Roster, Side, Token, Word};
+use crate::model::{CommonEvent, FigureId, Figures, Level, Roster, RosterEntry, Side, Token, Word};
 
 fn lose_unaware(turn: &mut Turn, figure: FigureId) {
     if turn.world().in_play(figure) && !turn.world().aware(figure) {
@@ -19,7 +19,7 @@ fn lose_unaware(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// A unit's place is known to the enemy from now on (SK-CONCEAL-10).
+/// Spots a unit: the enemy knows its position from now on (SK-CONCEAL-10).
 pub fn spot(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let again = || world.of::<Spotted>(figure).is_some_and(|spotted| spotted.turn == rounds::ordinal(world));
@@ -28,18 +28,18 @@ pub fn spot(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// What an attack or a suppression gives away.
+/// An attack or suppression, with what gives it away.
 pub struct Shot<'s> {
     pub from: Tile,
-    /// The centre of a blast that went off.
+    /// The centre of its blast.
     pub blast: Option<Tile>,
-    /// A weapon hand to hand.
+    /// A melee weapon.
     pub silent: bool,
-    /// Those it was aimed at, or struck.
+    /// Its targets, and the units it struck.
     pub woken: &'s [FigureId],
 }
 
-/// After an attack or a suppression: who did it is spotted, those it was aimed at become aware, others see or hear it.
+/// After an attack or suppression: spots the shooter, makes its targets aware, and others that see or hear it.
 pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
     spot(turn, by);
     shot.woken.iter().for_each(|figure| lose_unaware(turn, *figure));
@@ -51,7 +51,7 @@ pub fn after_shot(turn: &mut Turn, by: FigureId, shot: &Shot) {
     warn(turn, by, false);
 }
 
-/// Units of either side that see a shot or a blast become aware (SK-AMBUSH-1).
+/// Makes units of either side aware that see a shot or blast (SK-AMBUSH-1).
 pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
     let units = turn.world().resource::<Roster>().bearers(UNAWARE);
     let unaware: Vec<FigureId> = units.map(|unit| unit.id).filter(|id| *id != by).collect();
@@ -65,34 +65,33 @@ pub fn flash(turn: &mut Turn, by: FigureId, flashes: &[Tile]) {
     }
 }
 
-/// Units near enough by path become aware, and their side learns where it came from (SK-AMBUSH-2).
+/// Makes units aware that are near enough by path; their side learns the source (SK-AMBUSH-2).
 pub fn make_noise(turn: &mut Turn, by: FigureId, from: Tile) {
     let world = turn.world();
     let heard = attack::ground(world).heard(from);
     let own = world.side(by);
-    let hears = |unit: &&Enlisted| stand(unit).iter().any(|tile| heard.contains(tile));
+    let hears = |unit: &&RosterEntry| stand(unit).iter().any(|tile| heard.contains(tile));
     let others = world.resource::<Roster>().all().iter().filter(|unit| unit.id != by);
     let hearing: Vec<(FigureId, Side)> = others.filter(hears).map(|unit| (unit.id, unit.side())).collect();
     let learns = |side: &Side| {
         let listens = || hearing.iter().any(|(_, of)| of == side);
         *side != own && listens() && awareness::level(world, *side, by) != Level::Confirmed
     };
-    let sides: Vec<Side> = awareness::KNOWING.into_iter().filter(learns).collect();
+    let sides: Vec<Side> = awareness::KNOWING_SIDES.into_iter().filter(learns).collect();
     if !sides.is_empty() {
         turn.commit(SkEvent::Heard { at: from, by, sides });
     }
     hearing.into_iter().for_each(|(id, _)| lose_unaware(turn, id));
 }
 
-/// Unaware enemies of a unit that notice it, where it has just ended a move, and those whom an aware friend warns
-/// (SK-AMBUSH-1).
+/// Makes Unaware enemies aware that notice a unit at the end of its move, and those that an aware friend warns (SK-AMBUSH-1).
 pub fn warn(turn: &mut Turn, of: FigureId, moved: bool) {
     while let Some(figure) = next_to_notice(turn.world(), of, moved) {
         lose_unaware(turn, figure);
     }
 }
 
-/// Whether a unit notices another, where that one ended its latest move (SK-AMBUSH-1).
+/// Whether a unit notices another at the end of that one's latest move (SK-AMBUSH-1).
 fn notices(world: &World, ground: &Ground, figure: FigureId, of: FigureId) -> bool {
     let vehicle = world.stats(of).is_some_and(|stats| stats.vehicle) && world.done(of).went > 0;
     let passage = Passage { mark: world.mark(of), careful: walk::careful(world, of), vehicle };
@@ -105,18 +104,20 @@ fn next_to_notice(world: &World, of: FigureId, moved: bool) -> Option<FigureId> 
     if !world.resource::<Roster>().bearers(UNAWARE).any(|unit| unit.side() == enemy && unit.at().is_some()) {
         return None;
     }
-    let lineup = Lineup::of(world);
+    let units = UnitIndex::of(world);
     let (ground, warn_within) = (attack::ground(world), book(world).sight.warn_within);
-    let mark = lineup.find(of)?.mark;
-    let tellers: Vec<&Post> =
-        lineup.of_side(enemy).filter(|friend| friend.aware && lineup.sees(&ground, friend, &mark)).collect();
-    let near = |a: &Post, b: &Post| a.mark.tiles.apart(b.mark.tiles).is_some_and(|tiles| tiles <= warn_within);
-    let warned = |post: &Post| tellers.iter().any(|friend| near(friend, post));
-    let wakes = |post: &&Post| !post.aware && (warned(post) || (moved && notices(world, &ground, post.id, of)));
-    lineup.of_side(enemy).find(wakes).map(|post| post.id)
+    let mark = units.find(of)?.mark;
+    let tellers: Vec<&UnitEntry> =
+        units.of_side(enemy).filter(|friend| friend.aware && units.sees(&ground, friend, &mark)).collect();
+    let near =
+        |a: &UnitEntry, b: &UnitEntry| a.mark.tiles.apart(b.mark.tiles).is_some_and(|tiles| tiles <= warn_within);
+    let warned = |entry: &UnitEntry| tellers.iter().any(|friend| near(friend, entry));
+    let wakes =
+        |entry: &&UnitEntry| !entry.aware && (warned(entry) || (moved && notices(world, &ground, entry.id, of)));
+    units.of_side(enemy).find(wakes).map(|entry| entry.id)
 }
 
-/// An unaware unit that has just moved looks round where it stopped.
+/// An Unaware unit that has just moved looks round from its new position.
 pub fn look_round(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     if world.aware(figure) {

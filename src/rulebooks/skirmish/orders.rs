@@ -1,4 +1,4 @@
-//! One place for each kind of order: its check, its resolution, its odds, and the list of all legal ones.
+//! Dispatches each kind of order to its check, its resolution, its odds and its list of legal orders.
 
 use bevy::prelude::World;
 
@@ -13,7 +13,7 @@ pub fn check(world: &World, order: &Order) -> Verdict {
         Order::Common(CommonOrder::Open { figure, at }) => walk::check_door(world, *figure, *at, true),
         Order::Common(CommonOrder::Close { figure, at }) => walk::check_door(world, *figure, *at, false),
         Order::Common(CommonOrder::Hold { figure }) => {
-            rounds::commands(world, *figure)?;
+            rounds::may_command(world, *figure)?;
             check_hold(world, *figure)
         }
         Order::Common(CommonOrder::EndPhase {} | CommonOrder::Withdraw {}) => rounds::check_end(world),
@@ -21,7 +21,7 @@ pub fn check(world: &World, order: &Order) -> Verdict {
     }
 }
 
-/// Whoever can do nothing more has nothing to pass.
+/// A unit that can do nothing more has nothing to pass.
 fn check_hold(world: &World, figure: FigureId) -> Verdict {
     use super::unit::Unit;
     let done = world.done(figure);
@@ -88,7 +88,7 @@ fn resolve_own(turn: &mut Turn, order: &SkOrder) {
     }
 }
 
-/// The legal orders of a side: for moves one cheapest path to each tile, suppression without names, all others in full.
+/// The legal orders of a side: moves with one cheapest path to each tile, suppression without targets, all others in full.
 pub fn list(world: &World, side: Side) -> Vec<Order> {
     if world.resource::<Clock>().active != side || world.resource::<Outcome>().over() {
         return Vec::new();
@@ -115,7 +115,7 @@ fn of_figure(world: &World, figure: FigureId) -> Vec<Order> {
     orders
 }
 
-/// What an order would roll; `None` where it rolls nothing, and for orders of a side that is not asked.
+/// The odds of an order; `None` if it rolls nothing, or if its side is not asked.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     let Order::Own(own) = order else { return None };
     if world.side(own.figure()) != world.resource::<Clock>().active || check(world, order).is_err() {

@@ -1,4 +1,4 @@
-//! Rolls: dice as the stat lines write them, and the exact weights of what they come to (SK-DICE-1).
+//! Dice notation and exact distributions of rolls (SK-DICE-1).
 use std::fmt;
 
 use bevy::prelude::Resource;
@@ -15,7 +15,7 @@ pub struct Roll {
     pub sides: u8,
 }
 
-/// A Defense: a number, or dice that are rolled against each Damage (SK-DAMAGE-2).
+/// A Defense: a number, or dice rolled against each Damage (SK-DAMAGE-2).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Defense {
@@ -23,19 +23,19 @@ pub enum Defense {
     Rolled(Roll),
 }
 
-/// How the Skill is rolled (SK-ADV-5, SK-ADV-6).
+/// Advantage or disadvantage of a Skill roll (SK-ADV-5, SK-ADV-6).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Edge {
-    /// Twice, and the higher counts.
+    /// Two rolls, the higher counts.
     Advantage,
-    /// Once.
+    /// One roll.
     Plain,
-    /// Twice, and the lower counts.
+    /// Two rolls, the lower counts.
     Disadvantage,
 }
 
 impl Edge {
-    /// At least one of each cancel; several of one kind are one (SK-ADV-5, SK-ADV-6).
+    /// Advantage and disadvantage cancel, however many of each (SK-ADV-5, SK-ADV-6).
     pub fn of(advantage: bool, disadvantage: bool) -> Self {
         match (advantage, disadvantage) {
             (true, false) => Self::Advantage,
@@ -44,7 +44,7 @@ impl Edge {
         }
     }
 
-    /// How often the Skill is rolled.
+    /// Number of rolls.
     pub fn rolls(self) -> u16 {
         if self == Self::Plain { 1 } else { 2 }
     }
@@ -60,7 +60,7 @@ impl Edge {
     }
 }
 
-/// A chance as an exact fraction: `weight` of `of` equally likely throws.
+/// An exact probability: `weight` of `of` equally likely throws.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Chance {
     pub weight: u128,
@@ -68,12 +68,12 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// The chance of both of two things that do not touch each other.
+    /// The chance of two independent events together.
     pub fn and(self, other: Chance) -> Chance {
         Chance { weight: self.weight * other.weight, of: self.of * other.of }
     }
 
-    /// Whether it is at least so many in so many.
+    /// Whether it is at least the fraction `weight`/`of`.
     pub fn at_least(self, [weight, of]: [u128; 2]) -> bool {
         self.weight * of >= weight * self.of
     }
@@ -83,7 +83,7 @@ impl Chance {
         self.weight * 10_000 / self.of.max(1)
     }
 
-    /// Which of two is the greater.
+    /// Compares two chances of any denominators.
     pub fn compare(self, other: Chance) -> std::cmp::Ordering {
         (self.weight * other.of).cmp(&(other.weight * self.of))
     }
@@ -95,7 +95,7 @@ impl Roll {
         u128::from(self.sides).pow(u32::from(self.count))
     }
 
-    /// Of those, how many come to each total; the index is the total.
+    /// Number of throws for each total; the index is the total.
     pub fn totals(self) -> Vec<u128> {
         let mut totals = vec![1];
         for _ in 0..self.count {
@@ -108,7 +108,7 @@ impl Roll {
         totals
     }
 
-    /// The chance to come to at least a number, with an edge and a bonus added after it (SK-CREW-5).
+    /// The chance to reach a number, with an edge and a bonus added after it (SK-CREW-5).
     pub fn reaches(self, needed: i16, edge: Edge, bonus: i16) -> Chance {
         let least = usize::try_from(needed - bonus).unwrap_or(0);
         let good: u128 = self.totals().iter().skip(least).sum();
@@ -123,7 +123,7 @@ impl Roll {
 }
 
 impl Defense {
-    /// Whether Damage of such dice can harm it at all: the sides count alone (SK-ARMOR-1, SK-ARMOR-2, SK-ARMOR-3).
+    /// Whether damage dice can harm it at all: only their number of sides counts (SK-ARMOR-1, SK-ARMOR-2, SK-ARMOR-3).
     pub fn can_be_harmed_by(self, damage: Roll) -> bool {
         match self {
             Self::Static(_) => true,
@@ -131,7 +131,7 @@ impl Defense {
         }
     }
 
-    /// The chance that Damage is equal to it or above (SK-DAMAGE-3).
+    /// The chance that Damage equals or exceeds it (SK-DAMAGE-3).
     pub fn beaten_by(self, damage: Roll) -> Chance {
         let dealt = damage.totals();
         match self {
@@ -149,26 +149,26 @@ impl Defense {
     }
 }
 
-/// Chances that were worked out, kept for the next time.
+/// A cache of computed chances.
 #[derive(Resource, Default)]
 pub struct Table(Cache<Throw, Chance>);
 
-/// What a chance depends on.
+/// Key of a chance.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 enum Throw {
     Skill(Roll, u8, Edge, i16),
     Damage(Defense, Roll),
 }
 
-/// Everybody can reckon.
+/// Odds are no secret of either side.
 impl Briefed for Table {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
 
 impl Table {
-    /// Chances that are kept at most.
+    /// Capacity of the cache.
     const MOST: usize = 4096;
 
     /// As [`Roll::reaches`].

@@ -1,4 +1,4 @@
-//! Rounds and turns: who may be ordered when, and what ends at the start and at the end of a turn (SK-TURN-1).
+//! Rounds and turns: which units may be ordered when, and what ends at the start and end of a turn (SK-TURN-1).
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
@@ -9,19 +9,19 @@ use super::unit::{HELPERS, Riding, SPOTTED, SUPPRESSED, Unit};
 use crate::board::{Board, Tile};
 use crate::model::{Clock, CommonEvent, FigureId, Figures, Outcome, Refusal, Roster, Token, Verdict, Word};
 
-/// Smoke that hangs about (SK-CONCEAL-13).
+/// A cloud of smoke (SK-CONCEAL-13).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cloud {
     pub tiles: Vec<Tile>,
-    /// The turn at whose start it is gone.
+    /// The turn at whose start it lifts.
     pub until: u16,
 }
 
-/// All smoke, in the order in which it was thrown.
+/// All smoke, oldest first.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clouds(pub Vec<Cloud>);
 
-/// The turn that goes on, counted over both sides from 1.
+/// The current turn, counted over both sides from 1.
 pub fn ordinal(world: &World) -> u16 {
     let clock = world.resource::<Clock>();
     2 * clock.now.round.saturating_sub(1) + u16::from(clock.active != clock.initiative) + 1
@@ -31,8 +31,8 @@ fn goes_on(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "SK-WIN-1", || "the battle is over".into())
 }
 
-/// Whether the side that is asked may order a unit about.
-pub fn commands(world: &World, figure: FigureId) -> Verdict {
+/// Whether the asked side may order a unit.
+pub fn may_command(world: &World, figure: FigureId) -> Verdict {
     goes_on(world)?;
     own(world, figure)?;
     Refusal::unless(world.in_play(figure), "SK-TURN-2", || {
@@ -40,7 +40,7 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// The same for one that sits in another.
+/// As [`may_command`], for a rider.
 pub fn riding(world: &World, figure: FigureId) -> Verdict {
     goes_on(world)?;
     own(world, figure)?;
@@ -57,10 +57,9 @@ fn own(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// Whether a unit may take its Action now (SK-TURN-1); one that knows of no enemy has nothing to take it for
-/// (SK-AMBUSH-1).
+/// Whether a unit may take its Action now (SK-TURN-1); an Unaware unit may not (SK-AMBUSH-1).
 pub fn may_act(world: &World, figure: FigureId) -> Verdict {
-    commands(world, figure)?;
+    may_command(world, figure)?;
     let name = || world.label(figure);
     Refusal::unless(!world.done(figure).acted, "SK-TURN-1", || {
         format!("{} has taken its Action this turn; order another unit", name())
@@ -74,13 +73,13 @@ pub fn check_end(world: &World) -> Verdict {
     goes_on(world)
 }
 
-/// At the start of a side's turn: suppression by that side ends, wherever its bearer has gone, smoke lifts, those who
-/// helped are free again (SK-SUPPRESS-7, SK-SUPPRESS-8, SK-SUPPRESS-11, SK-CONCEAL-13).
+/// Starts a side's turn: that side's suppression ends wherever its target is now, smoke lifts, and assisted units are
+/// free again (SK-SUPPRESS-7, SK-SUPPRESS-8, SK-SUPPRESS-11, SK-CONCEAL-13).
 pub fn begin_turn(world: &mut World) {
     let mut turn = Turn::of(world);
     let (now, active) = (ordinal(turn.world()), turn.world().resource::<Clock>().active);
     let roster = turn.world().resource::<Roster>();
-    // Whoever bears none of it now bears none of it when its turn comes.
+    // No unit without these tokens can gain one before its turn in the loop.
     let tokens = roster.mask(SUPPRESSED) | roster.mask(HELPERS);
     let bearers: Vec<FigureId> =
         roster.all().iter().filter(|unit| !unit.has_none(tokens)).map(|unit| unit.id).collect();
@@ -105,7 +104,7 @@ pub fn begin_turn(world: &mut World) {
     }
 }
 
-/// At the end of a side's turn: its units that were spotted before it are so no longer (SK-CONCEAL-10).
+/// Ends a side's turn: its units spotted before this turn are no longer Spotted (SK-CONCEAL-10).
 pub fn end_turn(turn: &mut Turn) {
     let (now, active) = (ordinal(turn.world()), turn.world().resource::<Clock>().active);
     let spotted: Vec<FigureId> = turn.world().resource::<Roster>().bearers(SPOTTED).map(|unit| unit.id).collect();

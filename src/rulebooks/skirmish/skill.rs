@@ -1,4 +1,4 @@
-//! The Skill roll: advantage, disadvantage, what is added, and the one ledger of it all (SK-SKILL-1, SK-ADV-1 to 7).
+//! The Skill roll: advantage, disadvantage, bonuses, and its ledger (SK-SKILL-1, SK-ADV-1 to 7).
 
 use bevy::prelude::World;
 
@@ -10,15 +10,15 @@ use super::tokens::Assisting;
 use super::unit::{Unit, helping};
 use crate::model::{CommonEvent, FigureId, Ledger, Token, Word};
 
-/// Everything that a Skill roll depends on.
+/// The inputs of a Skill roll.
 #[derive(Clone, Debug)]
 pub struct Test {
     pub roll: Roll,
-    /// Why it has advantage; more than one is as good as one.
+    /// Reasons for advantage; one is as good as several.
     pub ups: Vec<Reason>,
-    /// Why it has disadvantage.
+    /// Reasons for disadvantage.
     pub downs: Vec<Reason>,
-    /// Who assists: 1 each, added after the roll that counts was chosen (SK-CREW-3, SK-CREW-5).
+    /// Helpers: 1 each, added after the roll that counts is chosen (SK-CREW-3, SK-CREW-5).
     pub helpers: Vec<String>,
     pub needed: u8,
 }
@@ -59,20 +59,19 @@ impl Test {
     }
 }
 
-/// Those who assist a unit, as many as there is room for (SK-CREW-4, SK-CREW-5); none, once it has not stayed still
-/// (SK-CREW-2).
-pub fn helpers(world: &World, whom: FigureId, room: u8) -> Vec<FigureId> {
+/// The helpers of a unit, up to a limit (SK-CREW-4, SK-CREW-5); none once it has moved (SK-CREW-2).
+pub fn helpers(world: &World, whom: FigureId, helper_limit: u8) -> Vec<FigureId> {
     if !world.done(whom).still() {
         return Vec::new();
     }
     let near = super::unit::book(world).crew.within;
     let assisting = helping::<Assisting>(world, |token| token.whom == whom);
     let beside = |id: &FigureId| world.apart(*id, whom).is_some_and(|tiles| tiles <= near);
-    assisting.filter(beside).take(usize::from(room)).collect()
+    assisting.filter(beside).take(usize::from(helper_limit)).collect()
 }
 
-/// After an attack, a suppression or a task those who helped with it are free again (SK-CREW-5).
-pub fn thank<T: Token>(turn: &mut Turn, whom: FigureId, of: impl Fn(&T) -> FigureId) {
+/// Frees the helpers after an attack, a suppression or a task (SK-CREW-5).
+pub fn free_helpers<T: Token>(turn: &mut Turn, whom: FigureId, of: impl Fn(&T) -> FigureId) {
     let helpers: Vec<FigureId> = helping::<T>(turn.world(), |token| of(token) == whom).collect();
     for figure in helpers {
         turn.commit(CommonEvent::TokenLost { figure, token: Word::new(T::WORD) });

@@ -7,7 +7,7 @@ use super::attack::{ground, refusal, shooter, weapon, within};
 use super::data::Weapon;
 use super::ground::{Bar, Eye, Ground, Reason};
 use super::messages::{Order, SkEvent, SkOrder};
-use super::skill::{self, Test, thank};
+use super::skill::{self, Test, free_helpers};
 use super::tokens::{Assisting, Observing};
 use super::unit::{Unit, book};
 use super::{Turn, attack, noise, rounds};
@@ -17,7 +17,8 @@ use crate::model::{FigureId, Figures, Odds, Refusal, SideKnowledge, Verdict, Wor
 /// Turns, counted over both sides, until the start of the same side's next turn.
 const ROUND: u16 = 2;
 
-/// Whether a tile lies in the cone of 45 degrees from a muzzle toward another: at most 22.5 to either side (SK-SUPPRESS-9).
+/// Whether a tile is in the 45-degree cone from a muzzle toward another tile: at most 22.5 degrees to either side
+/// (SK-SUPPRESS-9).
 pub fn in_cone(muzzle: Tile, toward: Tile, tile: Tile) -> bool {
     let (ax, ay) = muzzle.to(toward);
     let (bx, by) = muzzle.to(tile);
@@ -29,13 +30,13 @@ pub fn in_cone(muzzle: Tile, toward: Tile, tile: Tile) -> bool {
     dot > 0 && left >= 0 && left * left >= 2 * norms * norms
 }
 
-/// Where a side believes a unit to be: its tiles, or the one where it was last known.
+/// Where a side believes a unit to be: its tiles, or its last known one.
 fn believed(world: &World, known: &SideKnowledge, id: FigureId) -> Vec<Tile> {
-    // Of one that it has not told apart it knows no size.
+    // The footprint of an unidentified unit is unknown.
     if known.side_of(id).is_some() { world.tiles(id) } else { known.at(id).into_iter().collect() }
 }
 
-/// Whether a unit on these tiles may be suppressed from a muzzle toward a point (SK-SUPPRESS-2, SK-SUPPRESS-4).
+/// Whether a unit on these tiles can be suppressed from a muzzle toward a point (SK-SUPPRESS-2, SK-SUPPRESS-4).
 fn covers(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile, tiles: &[Tile]) -> Result<(), Bar> {
     let bar = |rule, why| Err(Bar { rule, why });
     let Some(nearest) = tiles.iter().copied().min_by_key(|tile| (distance(shooter.muzzle, *tile), *tile)) else {
@@ -54,12 +55,12 @@ fn covers(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile, tiles: 
     }
 }
 
-/// How many units one use may name; a blast takes all in its radius (SK-SUPPRESS-5, SK-SUPPRESS-10).
+/// Maximum number of targets; a blast takes all in its radius (SK-SUPPRESS-5, SK-SUPPRESS-10).
 fn most(weapon: &Weapon) -> usize {
     weapon.fan.map_or(1, usize::from)
 }
 
-/// Whether a weapon may be aimed at a point to suppress (SK-SUPPRESS-9).
+/// Whether a weapon may aim suppression at a point (SK-SUPPRESS-9).
 fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) -> Result<(), Bar> {
     let open = ground.board.contains(at) && !ground.board.opaque(at);
     let in_line = open && at != shooter.muzzle && shooter.eyes().any(|eye| ground.in_line(eye, at));
@@ -75,16 +76,16 @@ fn check_point(ground: &Ground, shooter: &Shooter, weapon: &Weapon, at: Tile) ->
     Ok(())
 }
 
-/// The enemies that a weapon could suppress as far as a side can tell, and where that side believes them to be.
+/// Enemies that a weapon could suppress as far as a side knows, at their believed positions.
 fn candidates(world: &World, figure: FigureId, weapon: &Weapon) -> Vec<(FigureId, Vec<Tile>)> {
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);
     let enemies = world.figures().into_iter().filter(|id| Some(world.side(*id)) == side.enemy());
-    let place = |id: FigureId| allowed(world, &known, weapon, id).then(|| (id, believed(world, &known, id)));
+    let place = |id: FigureId| can_damage(world, &known, weapon, id).then(|| (id, believed(world, &known, id)));
     enemies.filter_map(place).filter(|(_, tiles)| !tiles.is_empty()).collect()
 }
 
-/// Those among them that a side would name of itself: nearest to the point first (SK-SUPPRESS-5).
+/// The default targets among them: nearest to the point first (SK-SUPPRESS-5).
 fn nameable(
     ground: &Ground,
     shooter: &Shooter,
@@ -101,8 +102,8 @@ fn nameable(
     named.into_iter().take(most).map(|(_, id)| id).collect()
 }
 
-/// Whether a weapon can damage a unit, as far as a side can tell (SK-SUPPRESS-3).
-fn allowed(world: &World, known: &SideKnowledge, weapon: &Weapon, id: FigureId) -> bool {
+/// Whether a weapon can damage a unit, as far as a side knows (SK-SUPPRESS-3).
+fn can_damage(world: &World, known: &SideKnowledge, weapon: &Weapon, id: FigureId) -> bool {
     let told = known.side_of(id).is_some();
     let harms = world.stats(id).is_some_and(|stats| stats.defense.can_be_harmed_by(weapon.damage));
     !told || (harms && world.in_play(id))
@@ -143,7 +144,7 @@ fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &
         Refusal::unless(!tiles.is_empty() && !targets[..index].contains(id), "SK-SUPPRESS-2", || {
             format!("your side knows of no other enemy `{id}`; name those it knows of, each once")
         })?;
-        Refusal::unless(allowed(world, &known, weapon, *id), "SK-SUPPRESS-3", || {
+        Refusal::unless(can_damage(world, &known, weapon, *id), "SK-SUPPRESS-3", || {
             format!("a {} cannot damage {}; choose another", weapon.name.to_lowercase(), world.label(*id))
         })?;
         let fits = covers(&ground(world), &shooter, weapon, at, &tiles);
@@ -152,8 +153,8 @@ fn check_named(world: &World, figure: FigureId, at: Tile, word: Word, targets: &
     Ok(())
 }
 
-/// Those who would be suppressed as things really stand, friends in a blast among them (SK-SUPPRESS-10).
-fn really(
+/// Units that are suppressed in the true battle, friends in a blast included (SK-SUPPRESS-10).
+fn suppressed_units(
     world: &World,
     figure: FigureId,
     shooter: &Shooter,
@@ -171,8 +172,7 @@ fn really(
     named.iter().filter(caught).copied().filter(harmed).collect()
 }
 
-/// The Skill roll: what applies to every one of those named (SK-SUPPRESS-6, SK-SUPPRESS-10), as far as a side knows them
-/// where it only asks for odds.
+/// The Skill roll: modifiers that apply to every target (SK-SUPPRESS-6, SK-SUPPRESS-10); for odds, those its side knows.
 fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &[FigureId]) -> Option<Test> {
     let weapon = book(world).weapons.get(word.as_str())?;
     let mut ups: Vec<Reason> = Vec::new();
@@ -186,7 +186,7 @@ fn test(world: &World, figure: FigureId, shooter: &Shooter, word: Word, named: &
     let clear = |eye: &Eye, id: FigureId| ground.view(eye, &world.mark(id), None).is_ok_and(|partly| partly.is_empty());
     let hidden = |id: FigureId| !told(id) || !shooter.eyes().any(|eye| clear(eye, id));
     downs.extend(every(&hidden).then_some(("Targets concealed", "SK-CONCEAL-4")));
-    downs.extend(aim::hindered(shooter).told());
+    downs.extend(aim::hindered(shooter).labels());
     let helpers = skill::helpers(world, figure, weapon.crew).into_iter().map(|id| world.label(id)).collect();
     Some(Test { roll: shooter.skill, ups, downs, helpers, needed: weapon.difficulty })
 }
@@ -209,7 +209,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets:
     let Some(shooter) = shooter(world, figure, word) else { return };
     let from = shooter.muzzle;
     let Some(test) = test(world, figure, &shooter, word, &named) else { return };
-    let pinned = really(world, figure, &shooter, &weapon, at, &named);
+    let pinned = suppressed_units(world, figure, &shooter, &weapon, at, &named);
     let until = rounds::ordinal(world) + ROUND;
     let thrown = test.throw(turn);
     let success = thrown.success;
@@ -217,13 +217,13 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, word: Word, targets:
     for id in pinned.iter().copied().filter(|_| success) {
         turn.commit(SkEvent::Suppressed { figure: id, by: figure, until });
     }
-    thank::<Assisting>(turn, figure, |token| token.whom);
-    thank::<Observing>(turn, figure, |token| token.whom);
+    free_helpers::<Assisting>(turn, figure, |token| token.whom);
+    free_helpers::<Observing>(turn, figure, |token| token.whom);
     let blast = weapon.blast.filter(|_| success).map(|_| at);
     noise::after_shot(turn, figure, &noise::Shot { from, blast, silent: weapon.melee, woken: &pinned });
 }
 
-/// A use at every point that pins at least one enemy; whom it names is left to the book.
+/// Suppression at every point that pins at least one enemy, with default targets.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     if rounds::may_act(world, figure).is_err() {
         return Vec::new();
@@ -231,7 +231,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let (ground, mut orders) = (ground(world), Vec::new());
     for (word, weapon) in world.weapons(book(world), figure) {
         let Some(shooter) = shooter(world, figure, word).filter(|_| !weapon.melee) else { continue };
-        // What lies the same for every point is asked once: there are hundreds of them.
+        // Whatever is the same for the hundreds of points is computed once.
         let candidates = candidates(world, figure, weapon);
         let pins = |at: &Tile| !nameable(&ground, &shooter, weapon, *at, &candidates).is_empty();
         let fits = |at: &Tile| pins(at) && check_point(&ground, &shooter, weapon, *at).is_ok();

@@ -1,5 +1,4 @@
-//! Actions that are no attacks: the difficulty table and the tasks of the board (SK-ACTION-2, SK-TASK-1, SK-TASK-2,
-//! SK-TASK-3).
+//! Actions other than attacks: the difficulty table and the tasks on the board (SK-ACTION-2, SK-TASK-1, SK-TASK-2, SK-TASK-3).
 
 use std::collections::BTreeMap;
 
@@ -9,30 +8,30 @@ use serde::{Deserialize, Serialize};
 use super::attack::ground;
 use super::ground::{Reasons, SightTarget};
 use super::messages::{Order, SkEvent, SkOrder};
-use super::skill::{self, Test, thank};
+use super::skill::{self, Test, free_helpers};
 use super::tokens::Assisting;
 use super::unit::{Unit, book, covered};
 use super::{Turn, attack, awareness, noise, rounds};
 use crate::board::{Board, DoorKind, Tile, distance};
 use crate::model::{CommonEvent, FigureId, Figures, Odds, Refusal, Side, Token, Verdict, Word};
 
-/// What stands on the board to be worked on.
+/// Terminals and charges on the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Works {
-    /// Terminals, with the row that the level names and whether they are broken into.
+    /// Terminals, with the row that the level names, and whether they have been hacked.
     pub terminals: BTreeMap<Tile, (Word, bool)>,
-    /// Placed charges and the side that placed them.
+    /// Placed charges, with the side that placed them.
     pub charges: BTreeMap<Tile, Side>,
 }
 
-/// A task where it would be done.
+/// A task and its tile.
 #[derive(Copy, Clone, Debug)]
 pub struct Task {
     pub word: &'static str,
     pub at: Tile,
 }
 
-/// The number to reach; `None` for what needs no roll (SK-DIFF-1). A row that a level names goes before the task's own.
+/// The number to reach; `None` if no roll is needed (SK-DIFF-1). A row named by the level overrides the task's own.
 fn difficulty(world: &World, task: Task) -> Option<u8> {
     let data = book(world);
     let named = world.resource::<Works>().terminals.get(&task.at).map(|(row, _)| row.to_string());
@@ -41,7 +40,7 @@ fn difficulty(world: &World, task: Task) -> Option<u8> {
     data.rows.get(&row)?.difficulty
 }
 
-/// The Skill roll of a task; nothing where it needs none (SK-TASK-1, SK-TASK-2).
+/// The Skill roll of a task; `None` if it needs none (SK-TASK-1, SK-TASK-2).
 fn test(world: &World, figure: FigureId, task: Task) -> Option<Test> {
     let data = book(world);
     let needed = difficulty(world, task)?;
@@ -58,8 +57,8 @@ fn test(world: &World, figure: FigureId, task: Task) -> Option<Test> {
     Some(Test { roll: world.stats(figure)?.skill, ups: Vec::new(), downs, helpers, needed })
 }
 
-/// How many can assist a unit with a task beside it (SK-TASK-2).
-pub fn room(world: &World, figure: FigureId) -> u8 {
+/// The most helpers a unit can use for an adjacent task (SK-TASK-2).
+pub fn helper_limit(world: &World, figure: FigureId) -> u8 {
     let open = |(at, (_, done)): (&Tile, &(Word, bool))| !done && beside(world, figure, *at);
     let any = world.resource::<Works>().terminals.iter().any(open);
     if any { book(world).tasks.get("operate").map_or(0, |task| task.helpers) } else { 0 }
@@ -126,13 +125,13 @@ pub fn check_spot(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// Rolls for a task, or does what needs no roll; whether it is done (SK-TASK-2: a failed one may be tried again).
+/// Attempts a task, with a roll if it needs one; returns whether it succeeded (SK-TASK-2: a failed one may be tried again).
 fn attempt(turn: &mut Turn, figure: FigureId, task: Task) -> bool {
     let test = test(turn.world(), figure, task);
     let thrown = test.map(|test| test.throw(turn));
     let done = thrown.as_ref().is_none_or(|thrown| thrown.success);
     turn.commit(SkEvent::Tried { figure, task: Word::new(task.word), at: task.at, done, thrown });
-    thank::<Assisting>(turn, figure, |token| token.whom);
+    free_helpers::<Assisting>(turn, figure, |token| token.whom);
     done
 }
 
@@ -148,7 +147,7 @@ pub fn place(turn: &mut Turn, figure: FigureId, at: Tile) {
     attempt(turn, figure, Task { word: "place", at });
 }
 
-/// All charges of the side, in tile order: each opens what it hangs on and strikes who is near.
+/// Sets off all charges of the side, in tile order: each opens its door or wall and strikes the units near it.
 pub fn set_off(turn: &mut Turn, figure: FigureId) {
     let at = turn.world().muzzle(figure).unwrap_or_default();
     if !attempt(turn, figure, Task { word: "set-off", at }) {
@@ -167,7 +166,7 @@ pub fn set_off(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// A terminal that is broken into shows where every enemy is.
+/// A hacked terminal shows every enemy's position.
 pub fn operate(turn: &mut Turn, figure: FigureId, at: Tile) {
     if attempt(turn, figure, Task { word: "operate", at }) {
         let side = turn.world().side(figure);
@@ -175,7 +174,7 @@ pub fn operate(turn: &mut Turn, figure: FigureId, at: Tile) {
     }
 }
 
-/// The nearest enemy that only foliage or netting hides is spotted (SK-CONCEAL-10).
+/// Spots the nearest enemy that only foliage or netting hides (SK-CONCEAL-10).
 pub fn spot(turn: &mut Turn, figure: FigureId) {
     let at = turn.world().muzzle(figure).unwrap_or_default();
     if attempt(turn, figure, Task { word: "spot", at })
@@ -218,7 +217,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     orders
 }
 
-/// Exact odds of a task; nothing where it needs no roll.
+/// Exact odds of a task; `None` if it needs no roll.
 pub fn odds(world: &World, figure: FigureId, word: &'static str, at: Tile) -> Option<Odds> {
     let test = test(world, figure, Task { word, at })?;
     let name = &book(world).tasks.get(word)?.name;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::{FigureId, Stamp, Token};
 
-/// Tokens that only stand or do not.
+/// Tokens without data.
 macro_rules! plain {
     ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
         $(#[$doc])*
@@ -21,18 +21,18 @@ macro_rules! plain {
 }
 
 plain! {
-    /// It is out of the game (SK-DAMAGE-3, SK-TURN-2).
+    /// Out of the game (SK-DAMAGE-3, SK-TURN-2).
     Destroyed = "dead";
     /// It knows of no enemy (SK-AMBUSH-1).
     Unaware = "unaware";
-    /// The enemy saw it go into the foliage that it is in (SK-CONCEAL-7).
+    /// The enemy saw it enter the foliage it is in (SK-CONCEAL-7).
     Traced = "traced";
 }
 
-/// Its place is known: foliage and netting hide it no more than partly (SK-CONCEAL-10).
+/// Its position is known: foliage and netting conceal it partly at most (SK-CONCEAL-10).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spotted {
-    /// The turn in which it was spotted last, counted over both sides.
+    /// The turn in which it was last spotted, counted over both sides.
     pub turn: u16,
 }
 
@@ -43,7 +43,7 @@ impl Token for Spotted {
     }
 }
 
-/// Disadvantage on every Skill roll (SK-SUPPRESS-7, SK-SUPPRESS-10).
+/// Suppressed: disadvantage on every Skill roll (SK-SUPPRESS-7, SK-SUPPRESS-10).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Suppressed {
     pub by: FigureId,
@@ -55,7 +55,7 @@ impl Token for Suppressed {
     const WORD: &'static str = "suppressed";
 }
 
-/// It gives up its Action, Focused, to help another shoot or work (SK-CREW-1).
+/// It has given up its Action, Focused, to assist another (SK-CREW-1).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assisting {
     pub whom: FigureId,
@@ -65,7 +65,7 @@ impl Token for Assisting {
     const WORD: &'static str = "assisting";
 }
 
-/// It gives up its Action to see for another's indirect weapon (SK-BLAST-2).
+/// It has given up its Action to observe for another's indirect weapon (SK-BLAST-2).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Observing {
     pub whom: FigureId,
@@ -75,7 +75,7 @@ impl Token for Observing {
     const WORD: &'static str = "observing";
 }
 
-/// Registers all tokens, in the order in which they are shown.
+/// Registers all tokens, in display order.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Destroyed>().token::<Suppressed>().token::<Unaware>().token::<Spotted>().token::<Traced>();
     setup.token::<Assisting>().token::<Observing>();

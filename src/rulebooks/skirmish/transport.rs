@@ -1,4 +1,4 @@
-//! Units that carry others (SK-ADV-7): getting in and out is part of the move.
+//! Carriers and riders (SK-ADV-7): getting in and out is part of the move.
 
 use bevy::prelude::World;
 
@@ -6,11 +6,11 @@ use super::messages::{Order, SkEvent, SkOrder};
 use super::unit::{RIDERS, Riding, Unit, book, covered};
 use super::{Turn, noise, rounds, walk};
 use crate::board::{Board, Tile};
-use crate::model::{Enlisted, FigureId, Figures, Footprint, Refusal, Roster, Verdict};
+use crate::model::{FigureId, Figures, Footprint, Refusal, Roster, RosterEntry, Verdict};
 
-/// Those who sit in a unit, in order.
+/// The riders of a carrier, in order.
 pub fn riders(world: &World, on: FigureId) -> Vec<FigureId> {
-    let rides = |unit: &&Enlisted| world.get::<Riding>(unit.entity).is_some_and(|riding| riding.on == on);
+    let rides = |unit: &&RosterEntry| world.get::<Riding>(unit.entity).is_some_and(|riding| riding.on == on);
     world.resource::<Roster>().bearers(RIDERS).filter(rides).map(|unit| unit.id).collect()
 }
 

@@ -1,4 +1,4 @@
-//! What a unit of Skirmish is made of, and what it has done this turn (SK-STAT-1).
+//! Components of a unit, and the queries rules make on it (SK-STAT-1).
 
 use bevy::prelude::{Component, World};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use super::ground::{Eye, Senses, SightTarget};
 use super::rolls::{Defense, Roll};
 use super::tokens::{Assisting, Observing, Spotted, Suppressed, Traced, Unaware};
 use crate::board::Tile;
-use crate::model::{Enlisted, FigureId, Figures, Roster, Side, Word};
+use crate::model::{FigureId, Figures, Roster, RosterEntry, Side, Word};
 
 /// The stat line (SK-STAT-1).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,21 +18,21 @@ pub struct Stats {
     pub defense: Defense,
     /// Move, in tiles.
     pub tiles: u8,
-    /// The tile of its footprint from which it looks and fires, counted from the top left one.
+    /// The sensor and muzzle tile within its footprint, counted from the top left one.
     pub muzzle: (i16, i16),
-    /// How many it carries.
+    /// Number of riders.
     pub seats: u8,
-    /// Its weapons are part of it.
+    /// Its weapons are built in.
     pub vehicle: bool,
     /// It looks and fires from above.
     pub aloft: bool,
 }
 
-/// What it is trained on.
+/// The weapons it is trained on.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trained(pub Vec<Word>);
 
-/// Its sensors beside its eyes, other than those it carries.
+/// Built-in sensors; carried ones are items.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sensors(pub Vec<Word>);
 
@@ -40,19 +40,19 @@ pub struct Sensors(pub Vec<Word>);
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Arms(pub Vec<Word>);
 
-/// Other carried things, one entry a piece.
+/// Other gear, one entry for each piece.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Items(pub Vec<Word>);
 
-/// Where it stands or goes as long as it is unaware (SK-AI-1).
+/// The post or route of an Unaware unit (SK-AI-1).
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Patrol {
     pub route: Vec<Tile>,
-    /// The index of the tile that it walks to.
+    /// Index of its next tile.
     pub next: u8,
 }
 
-/// It sits in another unit.
+/// It rides in a carrier.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Riding {
     pub on: FigureId,
@@ -61,15 +61,15 @@ pub struct Riding {
 /// What it has done in its side's latest turn (SK-TURN-1).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnState {
-    /// Half-tiles of its move that are left (SK-BOARD-1).
+    /// Half-tiles of its move left (SK-BOARD-1).
     pub left: u16,
-    /// Tiles left behind; kept until its next turn, for those who shoot at it (SK-ADV-1).
+    /// Tiles left behind; kept until its next turn, for shots at it (SK-ADV-1).
     pub steps: u16,
-    /// Half-tiles walked; kept as long (SK-AMBUSH-1).
+    /// Half-tiles walked; kept until its next turn (SK-AMBUSH-1).
     pub went: u16,
-    /// Its move has begun, if only with a door or a weapon picked up.
+    /// Its move has begun, if only by a door or a picked-up weapon.
     pub begun: bool,
-    /// Its move is over: it was followed by an Action, or given up by Focus (SK-TURN-1, SK-CREW-2).
+    /// Its move is over: an Action followed it, or Focus gave it up (SK-TURN-1, SK-CREW-2).
     pub closed: bool,
     /// Its Action is spent.
     pub acted: bool,
@@ -78,13 +78,13 @@ pub struct TurnState {
 }
 
 impl TurnState {
-    /// Whether it can still Focus: it has done nothing and gone nowhere (SK-CREW-2).
+    /// Whether it can still Focus: no Action and no move so far (SK-CREW-2).
     pub fn still(&self) -> bool {
         self.steps == 0 && !self.begun
     }
 }
 
-/// What the roster keeps of units, by its place among the masks.
+/// Indices of the roster's tracked-token masks.
 pub const UNITS: usize = 0;
 pub const SPOTTED: usize = 1;
 pub const TRACED: usize = 2;
@@ -93,38 +93,38 @@ pub const SUPPRESSED: usize = 4;
 pub const RIDERS: usize = 5;
 pub const HELPERS: usize = 6;
 
-/// Has the roster keep it.
+/// Registers the tracked tokens, in the order of the indices above.
 pub(super) fn register(setup: &mut crate::referee::Setup) {
     setup.mask::<Stats>().mask::<Spotted>().mask::<Traced>().mask::<Unaware>();
     setup.mask::<Suppressed>().mask::<Riding>().mask::<(Assisting, Observing)>();
 }
 
-/// Units that help another with a token of a kind, in order.
+/// Units that help another through a token of this kind, in order.
 pub fn helping<T: Component>(world: &World, whom: impl Fn(&T) -> bool) -> impl Iterator<Item = FigureId> {
     let helpers = world.resource::<Roster>().bearers(HELPERS);
     helpers.filter(move |unit| world.get::<T>(unit.entity).is_some_and(&whom)).map(|unit| unit.id)
 }
 
-/// The tiles of a unit of the roster.
-pub fn stand(unit: &Enlisted) -> Stand {
+/// The tiles of a roster entry.
+pub fn stand(unit: &RosterEntry) -> Stand {
     unit.at().map_or(Stand::NOWHERE, |at| Stand::new(at, unit.print()))
 }
 
-/// Questions that the rules ask of a unit.
+/// Queries on a unit.
 pub trait Unit: Figures {
     fn stats(&self, id: FigureId) -> Option<&Stats>;
     fn done(&self, id: FigureId) -> TurnState;
-    /// On the map: neither destroyed nor inside another.
+    /// On the map: neither destroyed nor riding.
     fn in_play(&self, id: FigureId) -> bool {
         self.at(id).is_some()
     }
-    /// All tiles that it takes up.
+    /// All tiles it occupies.
     fn tiles(&self, id: FigureId) -> Vec<Tile> {
         self.stand(id).iter().collect()
     }
-    /// The same as a rectangle.
+    /// Its tiles as a rectangle.
     fn stand(&self, id: FigureId) -> Stand;
-    /// Where it looks and fires from.
+    /// The tile it looks and fires from.
     fn muzzle(&self, id: FigureId) -> Option<Tile>;
     /// Units of a side on the map, in order.
     fn units_of(&self, side: Side) -> Vec<FigureId>;
@@ -134,9 +134,9 @@ pub trait Unit: Figures {
     fn apart(&self, a: FigureId, b: FigureId) -> Option<u16> {
         self.stand(a).apart(self.stand(b))
     }
-    /// Its eyes and sensors where it stands.
+    /// Its eyes and sensors at its position.
     fn eye(&self, data: &Data, id: FigureId) -> Option<Eye>;
-    /// What others look at.
+    /// The unit as a sight target.
     fn mark(&self, id: FigureId) -> SightTarget;
     fn carries(&self, id: FigureId, thing: &str) -> bool {
         let word = |word: &Word| word.as_str() == thing;
@@ -148,11 +148,11 @@ pub trait Unit: Figures {
     }
     fn aware(&self, id: FigureId) -> bool;
     fn pinned(&self, id: FigureId) -> bool;
-    /// Whether it did not move on its most recent turn (SK-ADV-1, SK-ADV-7).
+    /// Whether it did not move in its most recent turn (SK-ADV-1, SK-ADV-7).
     fn stationary(&self, id: FigureId) -> bool {
         self.done(id).steps == 0
     }
-    /// The kinds of weapon that it carries, in order; two of a kind are as good as one.
+    /// Its kinds of weapon, in order, without duplicates.
     fn weapons<'d>(&self, data: &'d Data, id: FigureId) -> Vec<(Word, &'d Weapon)> {
         let arms = self.of::<Arms>(id).map(|arms| arms.0.as_slice()).unwrap_or_default();
         let first = arms.iter().enumerate().filter(|(index, word)| !arms[..*index].contains(word));
@@ -160,13 +160,13 @@ pub trait Unit: Figures {
     }
 }
 
-/// The tiles under a footprint whose top left one is this.
+/// The tiles of a footprint with this top left tile.
 pub fn covered(at: Tile, (wide, tall): (u8, u8)) -> Vec<Tile> {
     let (wide, tall) = (i16::from(wide.max(1)), i16::from(tall.max(1)));
     (0..tall).flat_map(|dy| (0..wide).map(move |dx| at.offset(dx, dy))).collect()
 }
 
-/// Eyes, and the sensors that these words name.
+/// Eyes plus the named sensors.
 pub fn senses(data: &Data, own: &[Word], items: &[Word]) -> Senses {
     let mut senses = Senses::default();
     let lent = items.iter().filter_map(|item| data.items.get(item.as_str())?.sensor.as_deref());

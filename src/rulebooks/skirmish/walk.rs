@@ -1,4 +1,4 @@
-//! The move: walking, doors, picking weapons up (SK-TURN-1, SK-TURN-2, SK-BOARD-1).
+//! The move: walking, doors, picking up weapons (SK-TURN-1, SK-TURN-2, SK-BOARD-1).
 
 use std::collections::BTreeMap;
 
@@ -11,22 +11,22 @@ use super::unit::{Arms, TurnState, Unit, book, covered, stand};
 use super::{Turn, attack, awareness, noise, rounds};
 use crate::board::{Board, Door, DoorState, Passage, Reach, Tile, TileSet};
 use crate::model::{
-    CommonEvent, CommonOrder, Enlisted, FigureId, Figures, Level, Refusal, Roster, SideKnowledge, Token, Verdict, Word,
-    Writer,
+    CommonEvent, CommonOrder, FigureId, Figures, Level, Refusal, Roster, RosterEntry, SideKnowledge, Token, Verdict,
+    Word, Writer,
 };
 
-/// Weapons that lie about, by tile, in the order in which they fell (SK-TURN-2).
+/// Dropped weapons by tile, in the order in which they fell (SK-TURN-2).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drops(pub BTreeMap<Tile, Vec<Word>>);
 
 fn print(world: &World, figure: FigureId) -> (u8, u8) {
-    world.resource::<Roster>().get(figure).map_or((1, 1), Enlisted::print)
+    world.resource::<Roster>().get(figure).map_or((1, 1), RosterEntry::print)
 }
 
-/// The tiles on which a side knows another unit to stand: nobody passes through anybody.
+/// Tiles that a side knows to be occupied: no unit passes another.
 fn taken(world: &World, figure: FigureId) -> TileSet {
     let known = SideKnowledge::by(world, world.side(figure));
-    let mut taken = world.resource::<Board>().no_tiles();
+    let mut taken = world.resource::<Board>().empty_tile_set();
     for other in world.resource::<Roster>().all().iter().filter(|other| other.id != figure) {
         match known.side_of(other.id) {
             Some(_) => taken.extend(stand(other).iter()),
@@ -36,7 +36,7 @@ fn taken(world: &World, figure: FigureId) -> TileSet {
     taken
 }
 
-/// Where a unit can go with what is left of its move, and how (SK-BOARD-1).
+/// The tiles a unit can reach with the rest of its move (SK-BOARD-1).
 pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
     let board = world.resource::<Board>();
@@ -47,15 +47,15 @@ pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     Some(board.reach(from, left, passage, |_| false, (wide.into(), tall.into())))
 }
 
-/// Whether a unit may still move this turn: its Action, once taken after a part of the move, ends it (SK-TURN-1).
+/// Whether a unit may still move this turn: an Action after part of the move ends it (SK-TURN-1).
 pub fn may_move(world: &World, figure: FigureId) -> Verdict {
-    rounds::commands(world, figure)?;
+    rounds::may_command(world, figure)?;
     Refusal::unless(!world.done(figure).closed, "SK-TURN-1", || {
         format!("{} has ended its move; a move and an Action do not mix, so move another unit", world.label(figure))
     })
 }
 
-/// The half-tiles of a step, all tiles under the unit thought of.
+/// The half-tiles of a step, over all tiles of the footprint.
 fn step_cost(board: &Board, from: Tile, to: Tile, print: (u8, u8)) -> u16 {
     let plain = if from.is_diagonal_to(to) { 3 } else { 2 };
     if covered(to, print).iter().any(|tile| board.rough(*tile)) { 2 * plain } else { plain }
@@ -103,7 +103,7 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     noise::look_round(turn, figure);
 }
 
-/// Makes one step; false where somebody unseen is in the way.
+/// Takes one step; false if an unseen unit blocks it.
 fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
     let world = turn.world();
     let (Some(from), print) = (world.at(figure), print(world, figure)) else { return false };
@@ -120,12 +120,12 @@ fn step(turn: &mut Turn, figure: FigureId, to: Tile) -> bool {
         bump(turn, figure, other, at);
         return false;
     }
-    trace(turn, figure, to);
+    mark_traced(turn, figure, to);
     turn.commit(CommonEvent::Stepped { figure, from, to, left: left - cost });
     true
 }
 
-/// Whoever walks into somebody unseen knows from then on that somebody is there.
+/// A unit that bumps into an unseen one learns of it.
 fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
     let world = turn.world();
     let (side, before) = (world.side(figure), awareness::level(world, world.side(figure), other));
@@ -134,8 +134,8 @@ fn bump(turn: &mut Turn, figure: FigureId, other: FigureId, at: Tile) {
     }
 }
 
-/// Whether the enemy follows a unit into foliage with its eyes (SK-CONCEAL-7).
-fn trace(turn: &mut Turn, figure: FigureId, to: Tile) {
+/// Whether the enemy sees a unit enter foliage (SK-CONCEAL-7).
+fn mark_traced(turn: &mut Turn, figure: FigureId, to: Tile) {
     let world = turn.world();
     let ground = attack::ground(world);
     let hides = covered(to, print(world, figure)).iter().any(|tile| ground.foliage(*tile) > 0);
@@ -149,11 +149,11 @@ fn trace(turn: &mut Turn, figure: FigureId, to: Tile) {
     }
 }
 
-/// Whether the mover's side has come to see somebody since a mark: the rest of the path is for its player to think over.
+/// Whether the mover's side has seen a new enemy since a mark; its player may then reconsider the path.
 fn sighted(turn: &Turn, figure: FigureId, mark: usize) -> bool {
     let own = turn.world().side(figure);
-    let news = |event: &Event| matches!(event, Event::Own(SkEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
-    turn.since(mark).any(news)
+    let new_enemy = |event: &Event| matches!(event, Event::Own(SkEvent::Sighted { side, after: Level::Confirmed, .. }) if *side == own);
+    turn.since(mark).any(new_enemy)
 }
 
 pub fn check_door(world: &World, figure: FigureId, at: Tile, open: bool) -> Verdict {
@@ -185,7 +185,7 @@ pub fn resolve_door(turn: &mut Turn, figure: FigureId, at: Tile, open: bool) {
     turn.commit(CommonEvent::DoorChanged { at, before, after, by: Some(figure), left: Some(left) });
 }
 
-/// One dropped weapon on the unit's tile or beside it, once a turn, and as part of the move (SK-TURN-2).
+/// One dropped weapon on the unit's tile or an adjacent one, once a turn, as part of the move (SK-TURN-2).
 pub fn check_pick_up(world: &World, figure: FigureId, at: Tile, weapon: Word) -> Verdict {
     may_move(world, figure)?;
     let hands = world.stats(figure).is_some_and(|stats| !stats.vehicle);
@@ -203,7 +203,7 @@ pub fn resolve_pick_up(turn: &mut Turn, figure: FigureId, at: Tile, weapon: Word
     turn.commit(SkEvent::PickedUp { figure, at, weapon });
 }
 
-/// Takes a weapon off the ground and into a unit's hands; called by `apply`.
+/// Moves a dropped weapon into a unit's gear; called by `apply`.
 pub fn take(world: &mut World, figure: FigureId, at: Tile, weapon: Word) {
     let mut drops = world.alter::<Drops>();
     if let Some(lying) = drops.0.get_mut(&at) {
@@ -217,7 +217,7 @@ pub fn take(world: &mut World, figure: FigureId, at: Tile, weapon: Word) {
     world.edit::<Arms>(figure, |arms| arms.0.push(weapon));
 }
 
-/// One cheapest path to each tile, and every door and weapon within reach of a hand.
+/// Legal moves, one cheapest path to each tile, and doors and weapons within reach.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     if may_move(world, figure).is_err() {
@@ -250,13 +250,13 @@ pub fn budget(world: &World, figure: FigureId) -> u16 {
     world.stats(figure).map_or(0, |stats| 2 * u16::from(stats.tiles))
 }
 
-/// Whether a unit has gone no more than half of its Move in its latest turn (SK-AMBUSH-1).
+/// Whether a unit moved at most half of its Move in its latest turn (SK-AMBUSH-1).
 pub fn careful(world: &World, figure: FigureId) -> bool {
     2 * world.done(figure).went <= budget(world, figure)
 }
 
-/// Nobody has more left than it may move at all, where an edit made that less.
-pub fn curtail(world: &mut World) {
+/// Clamps remaining moves after a live edit.
+pub fn clamp_moves(world: &mut World) {
     for id in world.figures() {
         let most = budget(world, id);
         world.edit::<TurnState>(id, |done| done.left = done.left.min(most));

@@ -1,4 +1,4 @@
-//! A small painter: shapes go onto a canvas with smooth edges, and the canvas becomes an `Image` with its mip levels.
+//! A software rasteriser: fills shapes with antialiased edges on a canvas, which becomes an `Image` with mip levels.
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
@@ -6,7 +6,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, T
 
 use super::shape::Shape;
 
-/// Pixels of premultiplied sRGB, with the origin in the middle, x to the right and y down, in world units.
+/// Premultiplied sRGB pixels in world units: origin in the middle, x right, y down.
 #[derive(Clone)]
 pub struct Canvas {
     width: usize,
@@ -19,9 +19,9 @@ pub struct Canvas {
 #[derive(Clone, Copy)]
 pub enum Ink {
     Flat(Color),
-    /// From one colour at the height `.2` to another at the height `.3`.
+    /// Vertical gradient: from one colour at y = `.2` to another at y = `.3`.
     Down(Color, Color, f32, f32),
-    /// From one colour at the point `.2` to another `.3` units away.
+    /// Radial gradient: from one colour at the point `.2` to another `.3` units away.
     Round(Color, Color, Vec2, f32),
 }
 
@@ -31,7 +31,7 @@ impl From<Color> for Ink {
     }
 }
 
-/// Pixels along the side of the squares that are skipped or filled as one.
+/// Side, in pixels, of the squares that are skipped or filled at once.
 const SQUARE: usize = 8;
 
 impl Canvas {
@@ -86,7 +86,7 @@ impl Canvas {
         }
     }
 
-    /// Gives every pixel a colour by its place.
+    /// Colours every pixel by its position.
     pub fn wash(&mut self, colour: &dyn Fn(Vec2) -> [f32; 4]) {
         for y in 0..self.height {
             for x in 0..self.width {
@@ -100,7 +100,7 @@ impl Canvas {
         Vec2::new(x - self.width as f32 / 2.0, y - self.height as f32 / 2.0) / self.scale
     }
 
-    /// The share of the canvas that is covered, and its mean colour: for tests and for looking.
+    /// The covered share of the canvas and its mean colour, for tests.
     #[cfg(test)]
     pub fn coverage(&self) -> f32 {
         self.pixels.iter().map(|p| p[3]).sum::<f32>() / self.pixels.len() as f32
@@ -111,7 +111,7 @@ impl Canvas {
         straight(&self.pixels)
     }
 
-    /// One image with all its mip levels.
+    /// The canvas as an image with all mip levels.
     pub fn image(self) -> Image {
         layered(vec![self], false)
     }
@@ -132,7 +132,7 @@ fn blend(a: Color, b: Color, t: f32) -> [f32; 4] {
     a.lerp(b, t.clamp(0.0, 1.0)).to_array()
 }
 
-/// Lays a straight colour over a premultiplied pixel.
+/// Blends a straight colour over a premultiplied pixel.
 fn lay(pixel: &mut [f32; 4], ink: [f32; 4], cover: f32) {
     let alpha = ink[3] * cover;
     for channel in 0..3 {
@@ -141,7 +141,7 @@ fn lay(pixel: &mut [f32; 4], ink: [f32; 4], cover: f32) {
     pixel[3] = alpha + pixel[3] * (1.0 - alpha);
 }
 
-/// One image of as many layers as there are canvases, all of one size, with mip levels.
+/// One image with a layer for each canvas, all of the same size, with mip levels.
 pub fn layered(layers: Vec<Canvas>, array: bool) -> Image {
     let (width, height) = (layers[0].width, layers[0].height);
     let count = layers.len();
@@ -158,12 +158,12 @@ pub fn layered(layers: Vec<Canvas>, array: bool) -> Image {
         }
     }
     let size = Extent3d { width: width as u32, height: height as u32, depth_or_array_layers: count as u32 };
-    // `Image::new` checks the length against the first level alone, so the data goes in afterwards.
+    // `Image::new` checks the length against the first level only, so the data is set afterwards.
     let mut image =
         Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::default());
     image.data = Some(data);
     image.texture_descriptor.mip_level_count = levels;
-    // A texture that could be written to would get the first level alone when its picture is drawn anew.
+    // A writable texture would receive only its first level when its image is redrawn.
     image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING;
     image.sampler = smooth();
     if array {
@@ -179,7 +179,7 @@ fn array_view() -> bevy::render::render_resource::TextureViewDescriptor<'static>
     }
 }
 
-/// Linear between pixels and between mip levels, so that pictures stay crisp at any zoom.
+/// Linear filtering between pixels and mip levels keeps pictures crisp at any zoom.
 pub fn smooth() -> ImageSampler {
     ImageSampler::Descriptor(ImageSamplerDescriptor {
         mag_filter: ImageFilterMode::Linear,

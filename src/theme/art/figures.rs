@@ -1,4 +1,4 @@
-//! Figures from above: a hexagon of the team, a hostile diamond, a civilian disc, and what they hold.
+//! Figures seen from above: a hexagon for the team, a diamond for hostiles, a disc for civilians, and what they hold.
 use bevy::color::{Color, Mix};
 use bevy::math::{Vec2, vec2};
 
@@ -6,7 +6,7 @@ use super::canvas::{Canvas, Ink};
 use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regular, slices};
 use crate::theme::palette::*;
 
-/// World units along the side of the picture: a tile and what hangs over it.
+/// Side of the picture in world units: a tile and its margin.
 pub const SIDE: f32 = 68.0;
 const SCALE: f32 = 2.5;
 
@@ -22,9 +22,9 @@ pub enum Body {
     Civilian,
     CivilianDown,
     CivilianDead,
-    /// Somebody who was heard or glimpsed and is not yet told apart.
+    /// A contact: heard or glimpsed, not yet identified.
     Contact,
-    /// Vehicles, two tiles long: ours, theirs, and one that is nobody's or a wreck.
+    /// Vehicles: the team's, the hostile side's, and a wreck or neutral one.
     TeamVehicle,
     HostileVehicle,
     Vehicle,
@@ -68,9 +68,9 @@ pub enum Hands {
     Heavy,
     Blade,
     Shield,
-    /// Empty hands held up: it gives up.
+    /// Empty hands raised: surrendering.
     Raised,
-    /// Hands held behind the back.
+    /// Hands bound behind the back.
     Bound,
 }
 
@@ -88,7 +88,7 @@ impl Hands {
         Hands::Bound,
     ];
 
-    /// The weapon of that name, or none for bare hands.
+    /// The held item of that name; `None` for bare hands.
     pub fn of(word: &str) -> Option<Hands> {
         Some(match word {
             "pistol" | "sidearm" => Hands::Pistol,
@@ -104,7 +104,7 @@ impl Hands {
     }
 }
 
-/// The hexagon of the team, nose to the right.
+/// The team's hexagon, pointing right.
 fn hexagon() -> Shape {
     polygon(&[vec2(-12., -14.), vec2(4., -14.), vec2(14., 0.), vec2(4., 14.), vec2(-12., 14.), vec2(-16., 0.)])
 }
@@ -143,7 +143,7 @@ fn standing(on: &mut Canvas, outline: Shape, light: Color, dark: Color, head: Ve
     on.fill(&arc(head, 4.4, 3.5, 5.2, 1.6), thin(light, 0.75));
 }
 
-/// Disc, shoulders drawn in: nobody to fear.
+/// A disc with narrow shoulders.
 fn civilian(on: &mut Canvas) {
     let outline = disc(Vec2::ZERO, 14.5);
     on.glow(&disc(Vec2::ZERO, 12.0), 9.0, *SHADOW);
@@ -153,7 +153,7 @@ fn civilian(on: &mut Canvas) {
     on.fill(&arc(vec2(0., 9.5), 7.4, 3.5, 5.92, 3.2), *CIVILIAN_DARK);
 }
 
-/// Hollow and crossed by a bar: out of the fight and still to be helped.
+/// A hollow outline with a bar: out of the fight, can still be helped.
 fn down(on: &mut Canvas, outline: Shape, light: Color) {
     let outline = outline.grown(1.0);
     on.fill(&outline, thin(mix(light, *VOID, 0.8), 0.92));
@@ -162,7 +162,7 @@ fn down(on: &mut Canvas, outline: Shape, light: Color) {
     on.fill(&disc(vec2(-9.5, -1.), 3.8), light);
 }
 
-/// An outline and a cross: beyond help.
+/// An outline with a cross: dead.
 fn dead(on: &mut Canvas, outline: Shape, light: Color) {
     let faint = mix(light, *VOID, 0.55);
     on.fill(&outline, thin(*VOID, 0.6));
@@ -186,7 +186,7 @@ fn question(at: Vec2) -> Shape {
     all(vec![hook, stem, disc(vec2(0., 9.4), 2.1)]).shifted(at)
 }
 
-/// A hull with its windscreen; on its deck the sign of its side, and around it that side's colour.
+/// A hull with a windscreen, its side's sign on the deck and its side's colour around it.
 fn vehicle(on: &mut Canvas, side: Option<(Shape, Color, Color)>) {
     let hull = block(Vec2::ZERO, vec2(56., 36.), 7.0);
     on.glow(&hull.clone().grown(-3.0), 8.0, *SHADOW);
@@ -201,7 +201,7 @@ fn vehicle(on: &mut Canvas, side: Option<(Shape, Color, Color)>) {
     }
 }
 
-/// Weapons lie along the right hand and point right; the body covers the near end.
+/// Held items point right; the body covers the near end.
 pub fn hands(hands: Hands) -> Canvas {
     let mut on = Canvas::square(SIDE, SCALE);
     let dark = mix(*STEEL, *VOID, 0.72);
@@ -242,7 +242,7 @@ pub fn hands(hands: Hands) -> Canvas {
     on
 }
 
-/// `part` of the second colour in the first.
+/// Mixes `part` of the second colour into the first.
 pub fn mix(a: Color, b: Color, part: f32) -> Color {
     a.to_srgba().mix(&b.to_srgba(), part).into()
 }

@@ -1,4 +1,4 @@
-//! White signs for buttons and the screens: tinted where they are shown.
+//! White glyphs for buttons and screens; tinted where they are used.
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::color::Color;
@@ -7,11 +7,11 @@ use bevy::math::{Vec2, vec2};
 use super::canvas::Canvas;
 use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regular, slices, star};
 
-/// Logical pixels along the side of a sign.
+/// Side of a glyph in logical pixels.
 pub const SIDE: f32 = 24.0;
 const SCALE: f32 = 3.0;
 
-/// A sign for an order or a command.
+/// The glyph of an order or a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Glyph {
     Move,
@@ -82,7 +82,7 @@ impl Glyph {
         Glyph::Skip,
     ];
 
-    /// The sign for an order's word, whatever the rulebook; a hand for a word without one.
+    /// The glyph of an order's word in any rulebook; a hand for unknown words.
     pub fn of(word: &str) -> Glyph {
         match word {
             "move" | "advance" | "dash" | "sprint" | "run" => Glyph::Move,
@@ -126,7 +126,7 @@ pub fn glyph(glyph: Glyph) -> Canvas {
     on
 }
 
-/// World units along the side of the ring, the dot and the glow.
+/// Side of the ring, the dot and the glow, in world units.
 pub const WIDE: f32 = 60.0;
 
 pub fn ring() -> Canvas {
@@ -147,10 +147,10 @@ pub fn glow() -> Canvas {
     on
 }
 
-/// World units of an end of an arrow-shaped plate.
+/// Size of an end of an arrow-shaped plate, in world units.
 pub const PLATE: Vec2 = vec2(18.0, 36.0);
 
-/// An end of the plate: its point, or the notch that fits it.
+/// An end of the plate: the point, or the notch that fits it.
 pub fn plate(end: bool) -> Canvas {
     let mut on = Canvas::new(PLATE, SCALE);
     let (w, h) = (PLATE.x / 2.0, PLATE.y / 2.0);

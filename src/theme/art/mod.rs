@@ -1,4 +1,4 @@
-//! Every picture of the game, drawn in code when it starts: no file is loaded, and nothing is blurred at any zoom.
+//! Every picture of the game, drawn in code at startup: no file is loaded, and pictures stay sharp at any zoom.
 pub mod canvas;
 mod figures;
 mod glyphs;
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(art).insert_resource(tiles);
 }
 
-/// A picture that stands alone.
+/// A picture that is not part of a tile map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Picture {
     /// A figure's body, facing right where it has a front.
@@ -45,7 +45,7 @@ pub enum Picture {
 }
 
 impl Picture {
-    /// All pictures there are.
+    /// All pictures.
     pub fn every() -> impl Iterator<Item = Picture> {
         let bodies = Body::ALL.into_iter().map(Picture::Body);
         let hands = Hands::ALL.into_iter().map(Picture::Hands);
@@ -89,7 +89,7 @@ impl Picture {
     }
 }
 
-/// Where the drawn pictures lie.
+/// Handles of the drawn pictures.
 #[derive(Resource)]
 pub struct Art(HashMap<Picture, Handle<Image>>);
 
@@ -98,7 +98,7 @@ impl Art {
         Self(Picture::every().map(|picture| (picture, images.add(picture.draw().image()))).collect())
     }
 
-    /// Draws all of them anew, in the colours of now.
+    /// Redraws all of them in the present colours.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn redraw(&self, images: &mut Assets<Image>) {
         for (picture, handle) in &self.0 {
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_picture_is_drawn_and_no_two_are_alike() {
+    fn every_picture_is_drawn_and_unique() {
         let mut seen: Vec<(Picture, Vec<u8>)> = Vec::new();
         for picture in Picture::every() {
             let canvas = picture.draw();
@@ -136,7 +136,7 @@ mod tests {
         }
     }
 
-    /// Shape first, colour second: two marks must differ where colour is taken away.
+    /// Icons must differ in shape, not in colour alone.
     #[test]
     fn marks_differ_in_shape() {
         let shape = |mark| -> Vec<f32> {

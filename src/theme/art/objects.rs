@@ -1,4 +1,4 @@
-//! Things that lie on the floor: evidence, devices, terminals, traps, and what is left of a door.
+//! Objects on the floor: evidence, devices, terminals, traps, and the remains of a door.
 use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
@@ -7,11 +7,11 @@ use super::mix;
 use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regular};
 use crate::theme::palette::*;
 
-/// World units along the side of the picture.
+/// Side of the picture in world units.
 pub const SIDE: f32 = 40.0;
 const SCALE: f32 = 3.0;
 
-/// A thing on the floor.
+/// The picture of an object on the floor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Thing {
     Evidence,
@@ -38,7 +38,7 @@ impl Thing {
         Thing::Other,
     ];
 
-    /// The thing of that kind.
+    /// The picture for an object's kind.
     pub fn of(word: &str) -> Thing {
         match word {
             "evidence" => Thing::Evidence,
@@ -114,7 +114,7 @@ fn terminal(on: &mut Canvas) {
     on.fill(&block(vec2(0., 10.5), vec2(22., 4.), 1.5), mix(*STEEL, *VOID, 0.35));
 }
 
-/// A wire at ankle height between two pegs, in a triangle of warning.
+/// A tripwire between two pegs, in a warning triangle.
 fn trap(on: &mut Canvas) {
     let sign = regular(vec2(0., 2.), 15.0, 3, -std::f32::consts::FRAC_PI_2).grown(1.5);
     solid(on, sign, *WARN);
@@ -126,7 +126,7 @@ fn trap(on: &mut Canvas) {
     on.fill(&line(vec2(0., -7.), vec2(0., -1.5), 2.4), *WARN_DARK);
 }
 
-/// Ripples: the room itself does something.
+/// Ripples: a room effect.
 fn effect(on: &mut Canvas) {
     on.glow(&disc(Vec2::ZERO, 6.0), 10.0, thin(*CONTACT, 0.35));
     for (radius, alpha) in [(4.0, 1.0), (9.0, 0.75), (14.0, 0.45)] {

@@ -1,9 +1,9 @@
-//! Shapes as signed distances: negative inside, positive outside, in world units. They join, cut, turn and shift.
+//! Shapes as signed distance fields in world units, negative inside. They can be joined, cut, turned and shifted.
 use std::rc::Rc;
 
 use bevy::math::{Rot2, Vec2, vec2};
 
-/// A shape: the distance from a point to its edge, negative inside.
+/// A shape: the signed distance from a point to its edge.
 #[derive(Clone)]
 pub struct Shape(Rc<dyn Fn(Vec2) -> f32>);
 
@@ -65,7 +65,7 @@ pub fn regular(centre: Vec2, radius: f32, corners: usize, turn: f32) -> Shape {
     polygon(&ring_points(centre, radius, corners, turn))
 }
 
-/// A star: corners on two circles by turns.
+/// A star: corners alternate between two circles.
 pub fn star(centre: Vec2, outer: f32, inner: f32, points: usize, turn: f32) -> Shape {
     let step = std::f32::consts::PI / points as f32;
     let corners: Vec<Vec2> = (0..points * 2)
@@ -108,7 +108,7 @@ pub fn stripes(pitch: f32, width: f32, turn: f32) -> Shape {
     shape(move |p| (p.dot(across).rem_euclid(pitch) - pitch / 2.0).abs() - width / 2.0)
 }
 
-/// Everything that is in any of the shapes.
+/// The union of the shapes.
 pub fn all(parts: Vec<Shape>) -> Shape {
     shape(move |p| parts.iter().map(|part| part.at(p)).fold(f32::MAX, f32::min))
 }

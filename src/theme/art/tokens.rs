@@ -1,4 +1,4 @@
-//! Marks that stand beside a figure: each one told apart by its shape at 18 pixels.
+//! Token icons beside a figure, each distinguishable by shape at 18 pixels.
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::color::Color;
@@ -9,11 +9,11 @@ use super::mix;
 use super::shape::{Shape, all, arc, block, disc, line, polygon, polyline, regular, star};
 use crate::theme::palette::*;
 
-/// World units along the side of a mark.
+/// Side of an icon in world units.
 pub const SIDE: f32 = 24.0;
 const SCALE: f32 = 4.0;
 
-/// A state that a figure can be in, or a state of knowing about it.
+/// The icon of a figure's token, or of the side's knowledge of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenIcon {
     Suppressed,
@@ -40,7 +40,7 @@ pub enum TokenIcon {
     FallingBack,
     Braced,
     Idle,
-    /// Any word that has no picture of its own.
+    /// Any word without a picture.
     Other,
 }
 
@@ -73,7 +73,7 @@ impl TokenIcon {
         TokenIcon::Other,
     ];
 
-    /// The mark for a token's word, whatever the rulebook.
+    /// The icon of a token's word in any rulebook.
     pub fn of(word: &str) -> TokenIcon {
         match word {
             "suppressed" => TokenIcon::Suppressed,
@@ -104,7 +104,7 @@ impl TokenIcon {
         }
     }
 
-    /// Good for the one who bears it, bad, or neither: the colour of its chip.
+    /// The chip's colour: good or bad for the bearer, or neutral.
     pub fn colour(self) -> Color {
         match self {
             TokenIcon::Suppressed
@@ -130,7 +130,7 @@ impl TokenIcon {
     }
 }
 
-/// A filled plate with a dark rim, on which the sign stands dark.
+/// A filled plate with a dark rim, for a dark sign.
 fn plate(on: &mut Canvas, plate: Shape, colour: Color) {
     on.glow(&plate, 1.6, *SHADOW);
     on.fill(&plate, colour);
@@ -149,7 +149,7 @@ pub fn mark(mark: TokenIcon) -> Canvas {
     on
 }
 
-/// The plate of a mark, and the sign upon it.
+/// An icon's plate, and the sign on it.
 fn drawing(mark: TokenIcon) -> (Shape, Option<Shape>) {
     let round = || disc(Vec2::ZERO, 9.6);
     match mark {
@@ -296,7 +296,7 @@ fn bars() -> Shape {
     all([-5.2f32, 0., 5.2].map(|x| line(vec2(x, -6.4), vec2(x, 6.4), 2.0)).into())
 }
 
-/// The letter of sleep.
+/// A letter Z.
 fn dozing() -> Shape {
     polyline(&[vec2(-3.6, -4.), vec2(3.6, -4.), vec2(-3.6, 4.), vec2(3.6, 4.)], 2.2)
 }

@@ -1,55 +1,55 @@
-//! Keys and clicks that choose, aim and order.
+//! Keys and clicks that select a figure, aim, and give orders.
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::queued_input::{Deed, Later};
+use super::queued_input::{KeyAction, QueuedInput};
 use super::{Aiming, Pick, why_not};
 use crate::board::Tile;
-use crate::input::{Action, Asked, Overlay, key_name};
+use crate::input::{Action, ActionInput, Overlay, key_name};
 use crate::model::{Aim, FigureId};
-use crate::view::camera::{Aimed, Frame};
-use crate::view::current_battle::{Give, Notice, Play, TakeBack};
-use crate::view::end_phase::EndPart;
+use crate::view::camera::{CameraTarget, PanelInsets};
+use crate::view::current_battle::{CurrentBattle, GiveOrder, Notice, UndoOrder};
+use crate::view::end_phase::EndPhaseRequest;
 use crate::view::middle;
 use crate::view::playback::Playback;
 use crate::view::pointer::Pointer;
 use crate::view::view_model::ViewModel;
 
-/// What a key or a click asks for.
+/// The messages that keys and clicks send.
 #[derive(SystemParam)]
-pub(super) struct LaunchRequests<'w> {
+pub(super) struct InputMessages<'w> {
     picks: MessageWriter<'w, Pick>,
-    orders: MessageWriter<'w, Give>,
-    backs: MessageWriter<'w, TakeBack>,
-    ends: MessageWriter<'w, EndPart>,
-    told: MessageWriter<'w, Notice>,
+    orders: MessageWriter<'w, GiveOrder>,
+    backs: MessageWriter<'w, UndoOrder>,
+    ends: MessageWriter<'w, EndPhaseRequest>,
+    notices: MessageWriter<'w, Notice>,
 }
 
-impl LaunchRequests<'_> {
-    /// Gives the order under the cursor, chooses the figure there, or says why neither can be.
-    fn act(&mut self, aiming: &Aiming, view_model: &ViewModel, play: &Play) {
+impl InputMessages<'_> {
+    /// Gives the order under the cursor, selects the figure there, or explains why neither is possible.
+    fn act(&mut self, aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle) {
         let Some(at) = aiming.at else { return };
         let own = view_model.figure_at(at).filter(|look| view_model.own.contains(&look.id));
         if let Some(choice) = aiming.picked() {
-            self.orders.write(Give(choice.order.clone()));
+            self.orders.write(GiveOrder(choice.order.clone()));
         } else if let Some(look) = own {
             self.picks.write(Pick::Figure(look.id));
         } else if let Some(words) = why_not(aiming, view_model, play, at) {
-            self.told.write(Notice::bad(words));
+            self.notices.write(Notice::bad(words));
         }
     }
 
-    /// Does what a key asked for.
-    fn carry_out(&mut self, deed: Deed, aiming: &mut Aiming, view_model: &ViewModel, play: &Play) {
-        match deed {
-            Deed::End => _ = self.ends.write(EndPart),
-            Deed::Undo => _ = self.backs.write(TakeBack),
-            Deed::Confirm(at) => {
+    /// Carries out a key's action.
+    fn carry_out(&mut self, action: KeyAction, aiming: &mut Aiming, view_model: &ViewModel, play: &CurrentBattle) {
+        match action {
+            KeyAction::End => _ = self.ends.write(EndPhaseRequest),
+            KeyAction::Undo => _ = self.backs.write(UndoOrder),
+            KeyAction::Confirm(at) => {
                 aiming.at = at;
                 self.act(aiming, view_model, play);
             }
-            Deed::Entry(order, with) => {
+            KeyAction::Entry(order, with) => {
                 let place = aiming.menu.iter().position(|entry| entry.order == order && entry.with == with);
                 self.picks.write_batch(place.map(Pick::Entry));
             }
@@ -60,10 +60,10 @@ impl LaunchRequests<'_> {
 pub(super) fn by_mouse(
     pointer: Res<Pointer>,
     view_model: Option<Res<ViewModel>>,
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     time: Res<Time<Real>>,
     mut aiming: ResMut<Aiming>,
-    mut wishes: LaunchRequests,
+    mut messages: InputMessages,
 ) {
     let Some(view_model) = view_model else { return };
     if pointer.moved && (aiming.at != pointer.tile || !aiming.by_mouse) {
@@ -71,102 +71,102 @@ pub(super) fn by_mouse(
         aiming.turn = 0;
     }
     if pointer.second || pointer.rested {
-        // Where several orders lie at one place, the next of them; else back to the usual order.
+        // Cycles through the orders at this tile, or returns to the default entry if there is only one.
         match aiming.here().len() > 1 {
             true => aiming.turn += 1,
-            false => _ = wishes.picks.write(Pick::Usual),
+            false => _ = messages.picks.write(Pick::Default),
         }
     }
-    if !pointer.clicked || pointer.tile.is_none() || aiming.deaf(time.elapsed()) {
+    if !pointer.clicked || pointer.tile.is_none() || aiming.ignores_clicks(time.elapsed()) {
         return;
     }
     let before = std::mem::replace(&mut aiming.at, pointer.tile);
     if !std::mem::replace(&mut aiming.by_mouse, true) {
         aiming.turn = 0;
     }
-    // A finger does not hover: its first tap shows what the order would do, its second gives it.
+    // A finger does not hover: the first tap previews the order, the second gives it.
     if pointer.finger && before != pointer.tile {
         aiming.turn = 0;
         if aiming.picked().is_some() {
             return;
         }
     }
-    wishes.act(&aiming, &view_model, &play);
+    messages.act(&aiming, &view_model, &play);
 }
 
 pub(super) fn by_key(
-    asked: Asked,
+    input: ActionInput,
     keys: Res<ButtonInput<KeyCode>>,
     view_model: Option<Res<ViewModel>>,
-    (play, playback, time): (Res<Play>, Res<Playback>, Res<Time<Real>>),
-    frame: Res<Frame>,
+    (play, playback, time): (Res<CurrentBattle>, Res<Playback>, Res<Time<Real>>),
+    frame: Res<PanelInsets>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut aiming: ResMut<Aiming>,
-    mut camera: ResMut<Aimed>,
-    mut later: ResMut<Later>,
-    mut wishes: LaunchRequests,
+    mut camera: ResMut<CameraTarget>,
+    mut later: ResMut<QueuedInput>,
+    mut messages: InputMessages,
     mut overlay: ResMut<NextState<Overlay>>,
 ) {
     let Some(view_model) = view_model else { return };
-    if let Some(figure) = step_figure(&asked, &view_model, aiming.figure) {
-        wishes.picks.write(Pick::Figure(figure));
+    if let Some(figure) = step_figure(&input, &view_model, aiming.figure) {
+        messages.picks.write(Pick::Figure(figure));
         if let Some(look) = view_model.figure(figure) {
             aiming.at = None;
             camera.reveal(middle(look.at), &frame, window.size());
         }
     }
-    if let Some(at) = step_cursor(&asked, &view_model, &aiming) {
+    if let Some(at) = step_cursor(&input, &view_model, &aiming) {
         (aiming.at, aiming.by_mouse) = (Some(at), false);
         aiming.turn = 0;
         camera.reveal(middle(at), &frame, window.size());
     }
-    if asked.just_pressed(&Action::Other) {
+    if input.just_pressed(&Action::Other) {
         aiming.turn += 1;
     }
-    if asked.just_pressed(&Action::Help) {
+    if input.just_pressed(&Action::Help) {
         overlay.set(Overlay::Help);
     }
-    if asked.just_pressed(&Action::Cancel) {
-        // While events are shown there is nothing to step back from.
+    if input.just_pressed(&Action::Cancel) {
+        // During playback there is nothing to step back from.
         match playback.caught_up() && aiming.armed {
-            true => _ = wishes.picks.write(Pick::Usual),
+            true => _ = messages.picks.write(Pick::Default),
             false => overlay.set(Overlay::Pause),
         }
     }
-    // A recording is not ordered about, and its keys mean something else.
-    if play.watched().is_some() {
+    // In a recording no orders are given, and these keys control playback.
+    if play.replay_progress().is_some() {
         return;
     }
     let free = playback.caught_up() && aiming.shown == playback.shown;
-    let deed = deed(&asked, &keys, &aiming);
-    match deed {
-        Some(deed) if !free => later.keep(deed, &aiming, &view_model.clock, play.side),
-        // An order that a key gives at once waits like a click.
-        Some(Deed::Confirm(_)) if aiming.deaf(time.elapsed()) => {}
-        Some(deed) => wishes.carry_out(deed, &mut aiming, &view_model, &play),
+    let action = action(&input, &keys, &aiming);
+    match action {
+        Some(action) if !free => later.keep(action, &aiming, &view_model.clock, play.side),
+        // Confirm waits for the same pause as a click.
+        Some(KeyAction::Confirm(_)) if aiming.ignores_clicks(time.elapsed()) => {}
+        Some(action) => messages.carry_out(action, &mut aiming, &view_model, &play),
         None if free => {
-            if let Some(deed) = later.heard(&aiming, &view_model.clock) {
-                wishes.carry_out(deed, &mut aiming, &view_model, &play);
+            if let Some(action) = later.take(&aiming, &view_model.clock) {
+                messages.carry_out(action, &mut aiming, &view_model, &play);
             }
         }
         None => {}
     }
 }
 
-/// What a key asks for that is done only when nothing is being shown.
-fn deed(asked: &Asked, keys: &ButtonInput<KeyCode>, aiming: &Aiming) -> Option<Deed> {
+/// The key action that must wait until playback has caught up.
+fn action(input: &ActionInput, keys: &ButtonInput<KeyCode>, aiming: &Aiming) -> Option<KeyAction> {
     match () {
-        () if asked.just_pressed(&Action::Confirm) => Some(Deed::Confirm(aiming.at)),
-        () if asked.just_pressed(&Action::EndPhase) => Some(Deed::End),
-        () if asked.just_pressed(&Action::Undo) => Some(Deed::Undo),
+        () if input.just_pressed(&Action::Confirm) => Some(KeyAction::Confirm(aiming.at)),
+        () if input.just_pressed(&Action::EndPhase) => Some(KeyAction::End),
+        () if input.just_pressed(&Action::Undo) => Some(KeyAction::Undo),
         () => {
             let entry = &aiming.menu[entry_by_key(keys, aiming)?];
-            Some(Deed::Entry(entry.order, entry.with.clone()))
+            Some(KeyAction::Entry(entry.order, entry.with.clone()))
         }
     }
 }
 
-/// The entry whose key was pressed. Letters of the orders come before any other use, but not with Shift or Control.
+/// The menu entry whose key was pressed. Order letters take precedence over other uses, unless a modifier is held.
 fn entry_by_key(keys: &ButtonInput<KeyCode>, aiming: &Aiming) -> Option<usize> {
     if keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::AltLeft, KeyCode::SuperLeft]) {
         return None;
@@ -175,10 +175,10 @@ fn entry_by_key(keys: &ButtonInput<KeyCode>, aiming: &Aiming) -> Option<usize> {
     aiming.menu.iter().position(|entry| pressed.contains(&entry.key.to_ascii_uppercase().to_string()))
 }
 
-/// The next figure that can still act; any own figure where none can.
-fn step_figure(asked: &Asked, view_model: &ViewModel, now: Option<FigureId>) -> Option<FigureId> {
-    let back = asked.just_pressed(&Action::Previous);
-    if !back && !asked.just_pressed(&Action::Next) {
+/// The next figure that can still act, or any own figure if none can.
+fn step_figure(input: &ActionInput, view_model: &ViewModel, now: Option<FigureId>) -> Option<FigureId> {
+    let back = input.just_pressed(&Action::Previous);
+    if !back && !input.just_pressed(&Action::Next) {
         return None;
     }
     let ready: Vec<FigureId> = view_model.ready().collect();
@@ -194,16 +194,16 @@ fn step_figure(asked: &Asked, view_model: &ViewModel, now: Option<FigureId>) -> 
     list.get(next).copied()
 }
 
-/// The tile cursor goes one tile for moves, and from target to target for all other orders.
-fn step_cursor(asked: &Asked, view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
-    if asked.pressed(&Action::PanUp)
-        || asked.pressed(&Action::PanDown)
-        || asked.pressed(&Action::PanLeft)
-        || asked.pressed(&Action::PanRight)
+/// Moves the cursor one tile for moves, from target to target for other orders.
+fn step_cursor(input: &ActionInput, view_model: &ViewModel, aiming: &Aiming) -> Option<Tile> {
+    if input.pressed(&Action::PanUp)
+        || input.pressed(&Action::PanDown)
+        || input.pressed(&Action::PanLeft)
+        || input.pressed(&Action::PanRight)
     {
         return None;
     }
-    let way = |act, x, y| if asked.just_pressed(&act) { (x, y) } else { (0, 0) };
+    let way = |act, x, y| if input.just_pressed(&act) { (x, y) } else { (0, 0) };
     let ways = [way(Action::Up, 0, -1), way(Action::Down, 0, 1), way(Action::Left, -1, 0), way(Action::Right, 1, 0)];
     let (dx, dy) = ways.into_iter().fold((0, 0), |sum, way| (sum.0 + way.0, sum.1 + way.1));
     if (dx, dy) == (0, 0) {
@@ -219,7 +219,7 @@ fn step_cursor(asked: &Asked, view_model: &ViewModel, aiming: &Aiming) -> Option
     view_model.board.contains(next).then_some(next)
 }
 
-/// The nearest tile of a choice in a direction, within 45 degrees of it or a little more.
+/// The nearest choice in a direction, within about 70 degrees of it.
 fn nearest(aiming: &Aiming, from: Tile, (dx, dy): (i16, i16)) -> Option<Tile> {
     let way = Vec2::new(f32::from(dx), f32::from(dy)).normalize_or_zero();
     let all = aiming.choices.iter().flat_map(|choice| choice.tiles.iter().copied());

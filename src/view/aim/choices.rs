@@ -1,21 +1,21 @@
-//! Legal orders as choices: where each points, by the way in which its entry is aimed.
+//! Legal orders as choices: the tiles each points at, according to its entry's aim.
 use serde_json::Value;
 
 use crate::board::{LaneId, Tile};
 use crate::model::{ANY, Aim, FigureId, MenuEntry, Word};
 use crate::view::view_model::ViewModel;
 
-/// A legal order and the tiles at which it is given.
+/// A legal order and the tiles it can be given at.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     pub order: Value,
-    /// The place of its entry in the menu.
+    /// Index of its entry in the menu.
     pub entry: usize,
-    /// Where the mouse chooses it.
+    /// Tiles where a click picks it.
     pub tiles: Vec<Tile>,
-    /// The way it goes, without its start; empty for orders that go nowhere.
+    /// Tiles of its path, without the start; empty if the order does not move.
     pub path: Vec<Tile>,
-    /// What tells it apart from others at the same tile; empty where nothing does.
+    /// Text that distinguishes it from others at the same tile; may be empty.
     pub variant: String,
 }
 
@@ -24,27 +24,27 @@ impl Choice {
         self.tiles.contains(&tile)
     }
 
-    /// Whether it is aimed at somebody of another side who is out of the fight.
+    /// Whether its target is a figure of another side that is out of the fight.
     pub fn strikes_helpless(&self, view_model: &ViewModel) -> bool {
         let target = self.order.get("target").and_then(Value::as_str).and_then(Word::try_new).map(FigureId);
         target.is_some_and(|id| !view_model.own.contains(&id) && view_model.card(id).is_some_and(|card| card.out))
     }
 }
 
-/// The orders to a figure.
+/// The orders of a figure.
 pub fn of_figure(orders: &[Value], figure: FigureId) -> Vec<Value> {
     let own = |order: &&Value| order.get("figure").and_then(Value::as_str) == Some(figure.as_str());
     orders.iter().filter(own).cloned().collect()
 }
 
-/// The orders of an entry.
+/// The orders that belong to a menu entry.
 pub fn of_entry<'o>(orders: &'o [Value], entry: &MenuEntry) -> Vec<&'o Value> {
     let says = |order: &Value, field: &str, word: &str| match order.get(field) {
         Some(Value::String(text)) => text == word || word == ANY,
-        // A flag that does not stand, and a field that must not.
+        // An absent field or a false flag matches an empty word.
         None | Some(Value::Null | Value::Bool(false)) => word.is_empty() || word == "false",
         Some(_) if word == ANY => true,
-        // As it is written, and not as a text would be compared.
+        // Compared as JSON text.
         Some(other) => format!("{other}") == word,
     };
     let fits = |order: &&Value| {
@@ -53,7 +53,7 @@ pub fn of_entry<'o>(orders: &'o [Value], entry: &MenuEntry) -> Vec<&'o Value> {
     orders.iter().filter(fits).collect()
 }
 
-/// The choices of an entry of the menu.
+/// The choices of a menu entry.
 pub fn choices(orders: &[Value], menu: &[MenuEntry], place: usize, view_model: &ViewModel) -> Vec<Choice> {
     let of = |entry| of_entry(orders, entry).into_iter().map(|order| choice(order, entry, place, view_model)).collect();
     menu.get(place).map_or_else(Vec::new, of)
@@ -89,7 +89,7 @@ fn lane(order: &Value, view_model: &ViewModel) -> Vec<Tile> {
     id.and_then(|id| view_model.board.lane(&id)).map(|lane| lane.tiles.clone()).unwrap_or_default()
 }
 
-/// The fields that neither the entry nor its aim settle, read out: `kit`, `what: stabilize`.
+/// The fields that neither the entry nor its aim determine, as words: `kit`, `what: stabilize`.
 fn variant(order: &Value, entry: &MenuEntry) -> String {
     let aimed = match entry.aim {
         Aim::None => "",
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_fall_to_their_entry() {
+    fn orders_are_assigned_to_their_entry() {
         let orders = [
             json!({"order": "use", "figure": "a", "item": "flash", "at": [1, 2]}),
             json!({"order": "use", "figure": "a", "item": "smoke", "at": [1, 2]}),
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_names_what_the_entry_leaves_open() {
+    fn a_variant_names_the_fields_that_the_entry_leaves_open() {
         let recover = entry("recover", Vec::new(), Aim::Target);
         let order = json!({"order": "recover", "figure": "a", "target": "b", "what": "stabilize"});
         assert_eq!(variant(&order, &recover), "stabilize");

@@ -1,47 +1,47 @@
-//! Keys that are pressed while a move is still shown: kept, and heard when it has been shown.
+//! Keys pressed during playback: the last one is kept and carried out when playback has caught up.
 use bevy::prelude::*;
 
 use super::Aiming;
 use crate::board::Tile;
 use crate::model::{Clock, FigureId, Side, Stamp};
 
-/// What a key asks for that cannot be done while something is shown.
+/// A key's action that has to wait for playback.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed {
-    /// End the part of the phase.
+pub enum KeyAction {
+    /// End the phase.
     End,
     Undo,
     /// Give the order at a tile.
     Confirm(Option<Tile>),
-    /// The order word of an entry of the bar, and its fields.
+    /// The order word of a menu entry, and its fields.
     Entry(&'static str, Vec<(&'static str, String)>),
 }
 
-/// The last key that was pressed too early.
+/// The last key pressed during playback.
 #[derive(Resource, Default)]
-pub struct Later(Option<Cache>);
+pub struct QueuedInput(Option<Queued>);
 
-/// A deed, and what it was pressed for: it lapses where that is no more.
-struct Cache {
-    deed: Deed,
+/// A key action with the figure and phase it was meant for; it lapses if either has changed.
+struct Queued {
+    action: KeyAction,
     figure: Option<FigureId>,
     now: Stamp,
 }
 
-impl Later {
-    /// Keeps a key that was pressed while the side's own moves are shown; during the other side's it means nothing yet.
-    pub fn keep(&mut self, deed: Deed, aiming: &Aiming, clock: &Clock, side: Side) {
+impl QueuedInput {
+    /// Keeps a key pressed while the side's own moves are shown; keys pressed in another side's turn are dropped.
+    pub fn keep(&mut self, action: KeyAction, aiming: &Aiming, clock: &Clock, side: Side) {
         if clock.active == side {
-            self.0 = Some(Cache { deed, figure: aiming.figure, now: clock.now });
+            self.0 = Some(Queued { action, figure: aiming.figure, now: clock.now });
         }
     }
 
-    /// The key to be heard now. One that was meant for a figure lapses where another has been chosen since.
-    pub fn heard(&mut self, aiming: &Aiming, clock: &Clock) -> Option<Deed> {
+    /// The action to carry out now, unless its figure or phase has changed.
+    pub fn take(&mut self, aiming: &Aiming, clock: &Clock) -> Option<KeyAction> {
         let kept = self.0.take()?;
-        let of_figure = matches!(kept.deed, Deed::Confirm(_) | Deed::Entry(..));
+        let of_figure = matches!(kept.action, KeyAction::Confirm(_) | KeyAction::Entry(..));
         let same = kept.now == clock.now && (!of_figure || kept.figure == aiming.figure);
-        same.then_some(kept.deed)
+        same.then_some(kept.action)
     }
 }
 
@@ -58,24 +58,24 @@ mod tests {
     }
 
     #[test]
-    fn a_key_pressed_during_a_move_is_heard_after_it() {
-        let mut later = Later::default();
-        later.keep(Deed::End, &aiming("alpha"), &clock(1), Side::Response);
-        assert_eq!(later.heard(&aiming("bravo"), &clock(1)), Some(Deed::End));
-        assert_eq!(later.heard(&aiming("bravo"), &clock(1)), None, "once");
+    fn a_key_pressed_during_playback_is_carried_out_after_it() {
+        let mut later = QueuedInput::default();
+        later.keep(KeyAction::End, &aiming("alpha"), &clock(1), Side::Response);
+        assert_eq!(later.take(&aiming("bravo"), &clock(1)), Some(KeyAction::End));
+        assert_eq!(later.take(&aiming("bravo"), &clock(1)), None, "once");
     }
 
     #[test]
-    fn a_key_lapses_with_the_figure_or_the_phase_that_it_was_meant_for() {
-        let mut later = Later::default();
-        let hold = || Deed::Entry("hold", Vec::new());
+    fn a_queued_key_lapses_with_its_figure_or_phase() {
+        let mut later = QueuedInput::default();
+        let hold = || KeyAction::Entry("hold", Vec::new());
         later.keep(hold(), &aiming("alpha"), &clock(1), Side::Response);
-        assert_eq!(later.heard(&aiming("bravo"), &clock(1)), None);
+        assert_eq!(later.take(&aiming("bravo"), &clock(1)), None);
         later.keep(hold(), &aiming("alpha"), &clock(1), Side::Response);
-        assert_eq!(later.heard(&aiming("alpha"), &clock(2)), None);
+        assert_eq!(later.take(&aiming("alpha"), &clock(2)), None);
         later.keep(hold(), &aiming("alpha"), &clock(1), Side::Response);
-        assert_eq!(later.heard(&aiming("alpha"), &clock(1)), Some(hold()));
-        later.keep(Deed::End, &aiming("alpha"), &clock(1), Side::Hostile);
-        assert_eq!(later.heard(&aiming("alpha"), &clock(1)), None, "the other side was acting");
+        assert_eq!(later.take(&aiming("alpha"), &clock(1)), Some(hold()));
+        later.keep(KeyAction::End, &aiming("alpha"), &clock(1), Side::Hostile);
+        assert_eq!(later.take(&aiming("alpha"), &clock(1)), None, "the other side was acting");
     }
 }

@@ -1,20 +1,20 @@
-//! Why an order cannot be given, in the words of the rule that forbids it.
+//! Why an order cannot be given at a tile, in the words of the rule that refuses it.
 use serde_json::{Map, Value, json};
 
 use super::{Aiming, walk_reasons};
 use crate::board::{Tile, distance};
 use crate::model::{Aim, Card, MenuEntry, Word};
-use crate::view::current_battle::{Play, sentence};
+use crate::view::current_battle::{CurrentBattle, sentence};
 use crate::view::view_model::ViewModel;
 
-/// Why nothing can be ordered at a tile: what a click there would have meant is refused.
-pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &Play, at: Tile) -> Option<String> {
+/// Why a click on the tile gives no order: the refusal of the order it would most likely mean.
+pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &CurrentBattle, at: Tile) -> Option<String> {
     if let Some(words) = kept_back(aiming, view_model, at) {
         return Some(words);
     }
     let entry = aiming.chosen_entry();
     let at_hand = || aiming.menu.iter().filter(|entry| entry.handy && !aiming.armed);
-    // What stands there is meant before the ground on which it stands.
+    // A figure or object takes precedence over the ground it stands on.
     let meant = at_hand()
         .filter(|entry| means(entry, view_model, play, at))
         .find_map(|entry| aimed(aiming, entry, view_model, at));
@@ -28,8 +28,9 @@ pub fn why_not(aiming: &Aiming, view_model: &ViewModel, play: &Play, at: Tile) -
     aimed(aiming, entry, view_model, at).and_then(|order| play.refusal(&order)).map(|why| sentence(&why))
 }
 
-/// Whether an entry is what a click on a tile would mean: of this phase, for a shut door, or somebody or something there.
-fn means(entry: &MenuEntry, view_model: &ViewModel, play: &Play, at: Tile) -> bool {
+/// Whether a click on the tile could mean this entry: one of this phase, one for a closed door, or one for what is
+/// there.
+fn means(entry: &MenuEntry, view_model: &ViewModel, play: &CurrentBattle, at: Tile) -> bool {
     let now = play.book.phases().get(usize::from(view_model.clock.now.phase)).map(|phase| phase.word);
     let stranger = || view_model.figure_at(at).is_some_and(|look| !view_model.own.contains(&look.id));
     now == Some(entry.phase)
@@ -40,28 +41,28 @@ fn means(entry: &MenuEntry, view_model: &ViewModel, play: &Play, at: Tile) -> bo
         }
 }
 
-/// That somebody out of the fight is no target, and how it becomes one.
+/// Explains that a figure out of the fight is no target, and how to aim at it anyway.
 fn kept_back(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
-    let spared = aiming.spared.iter().find(|choice| choice.covers(at))?;
-    let entry = aiming.entry_of(spared)?;
+    let held_back = aiming.held_back.iter().find(|choice| choice.covers(at))?;
+    let entry = aiming.entry_of(held_back)?;
     let who = view_model.figure_at(at).and_then(|look| view_model.card(look.id)).map_or("", |card| card.title.as_str());
     let how = if aiming.armed { "once more" } else { "twice" };
     let (name, key) = (&entry.name, entry.key);
-    Some(format!("{who} is out of the fight, and no target. Choose {name} ({key}) {how} to aim there all the same."))
+    Some(format!("{who} is out of the fight. Choose {name} ({key}) {how} to target it anyway."))
 }
 
-/// Why an entry of the menu has nothing to be aimed at; `None` where it has.
-pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, play: &Play) -> Option<String> {
+/// Why a menu entry has no legal order; `None` if it has one.
+pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, play: &CurrentBattle) -> Option<String> {
     let entry = aiming.menu.get(place).filter(|_| aiming.counts.get(place) == Some(&0))?;
     let card = aiming.figure.and_then(|id| view_model.card(id))?;
-    if play.watched().is_some() {
-        return Some("This is a recording: there is nothing to order.".into());
+    if play.replay_progress().is_some() {
+        return Some("This is a recording: it takes no orders.".into());
     }
     let now = play.book.phases().get(usize::from(view_model.clock.now.phase));
     if let (Some(now), Some(meant)) = (now, play.book.phases().iter().find(|phase| phase.word == entry.phase))
         && now.word != meant.word
     {
-        return Some(format!("It belongs to the {} Phase, and this is the {} Phase.", meant.title, now.title));
+        return Some(format!("It belongs to the {} Phase; this is the {} Phase.", meant.title, now.title));
     }
     if !card.ready && !card.left.is_empty() && entry.aim != Aim::None {
         return Some(left_to(card));
@@ -70,30 +71,30 @@ pub fn why_off(aiming: &Aiming, place: usize, view_model: &ViewModel, play: &Pla
     Some(refused.map_or_else(|| nothing_there(entry), |why| sentence(&why)))
 }
 
-/// What a figure has left, or has done, in a sentence.
+/// What a figure has left or has done, in a sentence.
 fn left_to(card: &Card) -> String {
     format!("{}: {}.", card.title, card.left)
 }
 
 fn nothing_there(entry: &MenuEntry) -> String {
     let what = match entry.aim {
-        Aim::None => "It cannot be done now.",
-        Aim::Path => "No tile is in reach.",
-        Aim::Tile => "Nothing of the kind is beside the figure.",
-        Aim::Target => "There is nobody to aim it at.",
-        Aim::Lane => "No lane is in sight.",
+        Aim::None => "Not possible now.",
+        Aim::Path => "No tile in reach.",
+        Aim::Tile => "No target next to the figure.",
+        Aim::Target => "No target.",
+        Aim::Lane => "No lane in sight.",
     };
     what.into()
 }
 
-/// The orders that a player would try with an entry, the nearest first.
+/// The orders a player would try with an entry, nearest target first.
 fn likely(aiming: &Aiming, entry: &MenuEntry, view_model: &ViewModel) -> Vec<Value> {
     let Some(from) = aiming.figure.and_then(|id| view_model.figure(id)).map(|look| look.at) else { return Vec::new() };
     let mut tiles: Vec<Tile> = match entry.aim {
         Aim::None => return bare(aiming, entry).map(Value::Object).into_iter().collect(),
         Aim::Path | Aim::Lane => return Vec::new(),
         Aim::Tile => view_model.doors.keys().copied().collect(),
-        // Its own side can be aimed at as well, but is seldom meant.
+        // Own figures are legal targets too, but seldom meant.
         Aim::Target => {
             let others =
                 view_model.figures.iter().filter(|look| !view_model.own.contains(&look.id)).map(|look| look.at);
@@ -104,7 +105,7 @@ fn likely(aiming: &Aiming, entry: &MenuEntry, view_model: &ViewModel) -> Vec<Val
     tiles.into_iter().filter_map(|tile| aimed(aiming, entry, view_model, tile)).collect()
 }
 
-/// The order that an entry would make at a tile.
+/// The order that an entry would give at a tile.
 fn aimed(aiming: &Aiming, entry: &MenuEntry, view_model: &ViewModel, at: Tile) -> Option<Value> {
     let mut order = bare(aiming, entry)?;
     match entry.aim {
@@ -115,19 +116,19 @@ fn aimed(aiming: &Aiming, entry: &MenuEntry, view_model: &ViewModel, at: Tile) -
     Some(Value::Object(order))
 }
 
-/// What stands or lies on a tile and may be named: a figure before a thing.
+/// The figure on a tile, else the object there.
 fn target(view_model: &ViewModel, at: Tile) -> Option<Word> {
     let thing = || view_model.thing_at(at).filter(|thing| thing.targetable).map(|thing| thing.id);
     view_model.figure_at(at).map(|look| look.id.0).or_else(thing)
 }
 
-/// The order of an entry without what it is aimed at.
+/// An entry's order without its target.
 fn bare(aiming: &Aiming, entry: &MenuEntry) -> Option<Map<String, Value>> {
     let mut order = Map::from_iter([
         ("order".to_string(), json!(entry.order)),
         ("figure".to_string(), json!(aiming.figure?.as_str())),
     ]);
-    // An empty word stands for a field that is absent.
+    // An empty word means that the field is absent.
     for (field, word) in entry.with.iter().filter(|(_, word)| !word.is_empty()) {
         order.insert(field.to_string(), word.parse().map_or_else(|_| json!(word), Value::Bool));
     }

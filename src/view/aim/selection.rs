@@ -1,34 +1,35 @@
-//! Choosing: a figure, an entry of the action bar; by the player, or by itself where a figure is done.
+//! Selecting a figure or an action bar entry, by the player or automatically when a figure is done.
 use std::time::Duration;
 
 use bevy::prelude::*;
 
 use super::Aiming;
 use crate::model::{Aim, FigureId, MenuEntry};
-use crate::view::current_battle::{Give, Play};
+use crate::view::current_battle::{CurrentBattle, GiveOrder};
 use crate::view::playback::Playback;
 use crate::view::view_model::ViewModel;
 
-/// Asks to choose a figure or an entry of the action bar.
+/// Request to select a figure or an action bar entry.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick {
     Figure(FigureId),
-    /// The place of the entry in the menu.
+    /// Index of the entry in the menu.
     Entry(usize),
-    /// The usual entry of the phase.
-    Usual,
+    /// The default entry.
+    Default,
 }
 
-/// For how long clicks are not heard after a figure was chosen by itself: a click meant for the last one is not the next one's.
-pub(super) const LULL: Duration = Duration::from_millis(450);
+/// How long clicks are ignored after an automatic selection, so that a click meant for the last figure does not act on
+/// the next.
+pub(super) const CLICK_PAUSE: Duration = Duration::from_millis(450);
 
 pub(super) fn pick(
     mut picks: MessageReader<Pick>,
     view_model: Option<Res<ViewModel>>,
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     time: Res<Time<Real>>,
     mut aiming: ResMut<Aiming>,
-    mut orders: MessageWriter<Give>,
+    mut orders: MessageWriter<GiveOrder>,
 ) {
     let Some(view_model) = view_model else { return };
     for pick in picks.read() {
@@ -39,48 +40,58 @@ pub(super) fn pick(
                     orders.write(order);
                 }
             }
-            Pick::Usual => back_to_usual(&mut aiming, &view_model),
+            Pick::Default => back_to_default(&mut aiming, &view_model),
         }
     }
 }
 
-fn back_to_usual(aiming: &mut Aiming, view_model: &ViewModel) {
-    (aiming.entry, aiming.armed, aiming.grave) = (aiming.usual, false, false);
+fn back_to_default(aiming: &mut Aiming, view_model: &ViewModel) {
+    (aiming.entry, aiming.armed, aiming.targets_helpless) = (aiming.default_entry, false, false);
     aiming.sort(view_model);
 }
 
-/// Chooses an entry. Chosen a second time, one that hurts is aimed at those too who are out of the fight. An order that needs no
-/// aim is given at once.
-pub(super) fn choose_entry(aiming: &mut Aiming, place: usize, view_model: &ViewModel, now: Duration) -> Option<Give> {
+/// Chooses an entry. Chosen twice, a harmful entry may also target figures out of the fight. An order that needs no
+/// target is given at once.
+pub(super) fn choose_entry(
+    aiming: &mut Aiming,
+    place: usize,
+    view_model: &ViewModel,
+    now: Duration,
+) -> Option<GiveOrder> {
     let entry = aiming.menu.get(place)?;
     let (whole, harms) = (entry.aim == Aim::None, entry.harms);
-    if whole && aiming.deaf(now) {
+    if whole && aiming.ignores_clicks(now) {
         return None;
     }
     let again = aiming.armed && aiming.entry == Some(place);
-    aiming.grave = harms && again && !aiming.grave;
+    aiming.targets_helpless = harms && again && !aiming.targets_helpless;
     (aiming.entry, aiming.armed) = (Some(place), true);
     aiming.sort(view_model);
     aiming.point(view_model);
     let order = aiming.choices.first().filter(|_| whole).map(|choice| choice.order.clone());
     if whole {
-        back_to_usual(aiming, view_model);
+        back_to_default(aiming, view_model);
     }
-    order.map(Give)
+    order.map(GiveOrder)
 }
 
-pub(super) fn choose_figure(aiming: &mut Aiming, play: &Play, view_model: &ViewModel, figure: Option<FigureId>) {
+pub(super) fn choose_figure(
+    aiming: &mut Aiming,
+    play: &CurrentBattle,
+    view_model: &ViewModel,
+    figure: Option<FigureId>,
+) {
     aiming.figure = figure;
     aiming.menu = figure.map(|figure| play.menu(figure)).unwrap_or_default();
-    (aiming.entry, aiming.armed, aiming.grave) = (None, false, false);
+    (aiming.entry, aiming.armed, aiming.targets_helpless) = (None, false, false);
     aiming.sort(view_model);
-    back_to_usual(aiming, view_model);
+    back_to_default(aiming, view_model);
 }
 
-/// Asks anew what may be ordered, once playback has caught up; goes on to another figure when this one is done.
+/// Refreshes the legal orders once playback has caught up, and selects the next figure when this one is done.
 pub fn renew(
     playback: Res<Playback>,
-    play: Res<Play>,
+    play: Res<CurrentBattle>,
     view_model: Option<Res<ViewModel>>,
     time: Res<Time<Real>>,
     mut aiming: ResMut<Aiming>,
@@ -104,9 +115,9 @@ pub fn renew(
     let next = view_model.ready().next().or(before).or(view_model.own.first().copied());
     choose_figure(&mut aiming, &play, &view_model, if stays { before } else { next });
     if before.is_some() && aiming.figure != before {
-        aiming.heard_from = time.elapsed() + LULL;
+        aiming.ignore_clicks_until = time.elapsed() + CLICK_PAUSE;
     }
-    // Whoever goes on with the same figure goes on with the kind of order that was chosen, if there still is one.
+    // If the figure stays selected, so does its entry, as long as it still has legal orders.
     let same =
         |other: &MenuEntry| entry.as_ref().is_some_and(|(order, with)| other.order == *order && other.with == *with);
     if let Some(again) = aiming.menu.iter().position(same).filter(|&i| stays && aiming.counts[i] > 0) {

@@ -1,26 +1,26 @@
 use bevy::prelude::*;
 use serde_json::{Value, json};
 
-use super::selection::{LULL, choose_entry, choose_figure, renew};
+use super::selection::{CLICK_PAUSE, choose_entry, choose_figure, renew};
 use super::*;
 use crate::chronicle::LaunchRequest;
 use crate::faults::Source;
-use crate::view::current_battle::Play;
+use crate::view::current_battle::CurrentBattle;
 use crate::view::playback::Playback;
 use crate::view::view_model::gather;
 
-/// Two of the team, a suspect beside the first, a shut door, a room behind it that nobody has seen, evidence, a resident.
+/// Two operators, a suspect beside the first, a closed door to an unseen room, evidence, and a resident.
 const LEVEL: &str = include_str!("../../../tests/data/hands.toml");
 
 struct Table {
-    play: Play,
+    play: CurrentBattle,
     view_model: ViewModel,
     aiming: Aiming,
 }
 
 fn table() -> Table {
     let level = LaunchRequest::Level { source: Source::new("hands", LEVEL), seed: Some(1) };
-    let (play, state) = Play::open(&level, 1).unwrap();
+    let (play, state) = CurrentBattle::open(&level, 1).unwrap();
     let mut world = World::new();
     play.book.show_in(&mut world);
     state.restore(&mut world).unwrap();
@@ -29,7 +29,7 @@ fn table() -> Table {
 }
 
 impl Table {
-    /// Alpha is chosen, and these are its legal orders, in the second phase.
+    /// Selects Alpha with these legal orders, in the second phase.
     fn alpha_may(mut self, legal: &[Value]) -> Self {
         self.aiming.legal = legal.to_vec();
         self.view_model.clock.now.phase = 1;
@@ -47,7 +47,7 @@ impl Table {
         assert!(choose_entry(&mut self.aiming, place, &self.view_model, Duration::MAX).is_none());
     }
 
-    /// What a click on a tile would give.
+    /// The order that a click on a tile would give.
     fn click(&mut self, x: i16, y: i16) -> Option<Value> {
         (self.aiming.at, self.aiming.by_mouse, self.aiming.turn) = (Some(Tile::new(x, y)), true, 0);
         self.aiming.picked().map(|choice| choice.order.clone())
@@ -71,7 +71,7 @@ fn hold() -> Value {
 }
 
 #[test]
-fn whoever_is_out_of_the_fight_is_no_target_until_fire_is_chosen_twice() {
+fn a_figure_out_of_the_fight_is_no_target_until_fire_is_chosen_twice() {
     let mut table = table().gun_is_out().alpha_may(&[fire(), hold()]);
     assert_eq!(table.click(3, 1), None);
     assert!(table.why(3, 1).contains("Choose Fire (F) twice"), "{}", table.why(3, 1));
@@ -81,24 +81,24 @@ fn whoever_is_out_of_the_fight_is_no_target_until_fire_is_chosen_twice() {
     table.arm("fire");
     assert_eq!(table.click(3, 1), Some(fire()));
     table.arm("fire");
-    assert_eq!(table.click(3, 1), None, "and once more it is kept back again");
+    assert_eq!(table.click(3, 1), None, "a third press holds it back again");
 }
 
 #[test]
-fn whoever_can_fight_is_shot_at_by_a_click() {
+fn a_click_on_an_active_hostile_fires() {
     let mut table = table().alpha_may(&[fire(), hold()]);
     assert_eq!(table.click(3, 1), Some(fire()));
 }
 
 #[test]
-fn beside_one_who_gave_up_the_usual_order_is_arrest() {
+fn next_to_a_surrendering_hostile_the_default_order_is_arrest() {
     let mut table = table().gun_is_out().alpha_may(&[fire(), arrest(), hold()]);
     assert_eq!(table.aiming.chosen_entry().map(|entry| entry.order), Some("arrest"));
     assert_eq!(table.click(3, 1), Some(arrest()));
 }
 
 #[test]
-fn a_click_means_what_stands_there() {
+fn a_click_acts_on_what_is_on_the_tile() {
     let calm = json!({"order": "recover", "figure": "alpha", "target": "clerk", "what": "control"});
     let secure = |target: &str| json!({"order": "secure", "figure": "alpha", "target": target});
     let mut table = table().alpha_may(&[fire(), secure("clerk"), secure("laptop"), calm.clone(), hold()]);
@@ -108,7 +108,7 @@ fn a_click_means_what_stands_there() {
 }
 
 #[test]
-fn a_click_on_a_shut_door_beside_the_figure_opens_it() {
+fn a_click_on_an_adjacent_closed_door_opens_it() {
     let mut table = table();
     table.aiming.legal = table.play.list();
     choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("bravo")));
@@ -119,20 +119,20 @@ fn a_click_on_a_shut_door_beside_the_figure_opens_it() {
 }
 
 #[test]
-fn ground_out_of_reach_says_why() {
+fn unreachable_ground_explains_why() {
     let mut table = table();
     table.aiming.legal = table.play.list();
     choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
-    assert_eq!(table.why(8, 1), "Nobody has seen that ground yet.");
+    assert_eq!(table.why(8, 1), "The team has not seen that ground.");
     table.view_model.seen.insert(Tile::new(8, 1));
-    assert_eq!(table.why(8, 1), "The way there leads over ground that nobody has seen.");
+    assert_eq!(table.why(8, 1), "The way there crosses unseen ground.");
     table.view_model.board.tiles().for_each(|tile| _ = table.view_model.seen.insert(tile));
     assert_eq!(table.why(8, 1), "A shut door is in the way: open it first.");
     assert_eq!(table.why(4, 2), "Bravo stands there.");
 }
 
 #[test]
-fn a_click_on_ones_own_figure_chooses_it_whatever_is_armed() {
+fn a_click_on_an_own_figure_selects_it_whatever_is_armed() {
     let lane = json!({"order": "overwatch", "figure": "alpha", "lane": "door-5-2"});
     let smoke = json!({"order": "breach", "figure": "alpha", "at": [4, 2]});
     let help = json!({"order": "recover", "figure": "alpha", "target": "bravo", "what": "suppressed"});
@@ -142,9 +142,9 @@ fn a_click_on_ones_own_figure_chooses_it_whatever_is_armed() {
         assert_eq!(table.click(4, 2), None, "{armed}");
     }
     choose_figure(&mut table.aiming, &table.play, &table.view_model, Some(FigureId::new("alpha")));
-    assert_eq!(table.click(4, 2), None, "unless it was chosen, help is none of the click");
+    assert_eq!(table.click(4, 2), None, "without choosing it, a click gives no help order");
     table.arm("recover");
-    assert_eq!(table.click(4, 2), Some(help), "an order for people may name a friend");
+    assert_eq!(table.click(4, 2), Some(help), "an order with a target may name an own figure");
 }
 
 fn shown(count: u64) -> Playback {
@@ -154,7 +154,7 @@ fn shown(count: u64) -> Playback {
 }
 
 #[test]
-fn clicks_are_not_heard_for_a_moment_after_a_figure_was_chosen_by_itself() {
+fn clicks_are_ignored_for_a_moment_after_an_automatic_selection() {
     let table = table();
     let mut app = App::new();
     app.insert_resource(table.play).insert_resource(table.view_model).insert_resource(shown(1));
@@ -163,7 +163,7 @@ fn clicks_are_not_heard_for_a_moment_after_a_figure_was_chosen_by_itself() {
     let now = app.world().resource::<Time<Real>>().elapsed();
     let aiming = app.world().resource::<Aiming>();
     assert_eq!(aiming.figure, Some(FigureId::new("alpha")));
-    assert!(!aiming.deaf(now), "at the start nothing was clicked yet");
+    assert!(!aiming.ignores_clicks(now), "at the start nothing was clicked yet");
     let done = |app: &mut App, id: &str| {
         let mut view_model = app.world_mut().resource_mut::<ViewModel>();
         view_model.cards.get_mut(&FigureId::new(id)).expect("it is one's own").ready = false;
@@ -173,5 +173,5 @@ fn clicks_are_not_heard_for_a_moment_after_a_figure_was_chosen_by_itself() {
     app.update();
     let aiming = app.world().resource::<Aiming>();
     assert_eq!(aiming.figure, Some(FigureId::new("bravo")));
-    assert!(aiming.deaf(now) && !aiming.deaf(now + LULL));
+    assert!(aiming.ignores_clicks(now) && !aiming.ignores_clicks(now + CLICK_PAUSE));
 }

@@ -1,16 +1,16 @@
-//! Why a tile cannot be walked to now, as far as the side knows the ground.
+//! Why a tile cannot be reached now, as far as the side knows the ground.
 use super::Aiming;
 use crate::board::{Board, Doors, Passage, Tile};
-use crate::view::view_model::{Look, ViewModel};
+use crate::view::view_model::{FigureView, ViewModel};
 
-/// The reason, in a sentence; `None` for what nobody could stand on.
+/// The reason, in a sentence; `None` for a tile no figure can stand on.
 pub fn out_of_reach(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option<String> {
     let mover = aiming.figure.and_then(|id| view_model.figure(id))?;
     if !view_model.board.walkable(at) {
         return None;
     }
     if !view_model.seen.contains(at) {
-        return Some("Nobody has seen that ground yet.".into());
+        return Some("The team has not seen that ground.".into());
     }
     if let Some(name) = stands_there(view_model, mover, at) {
         return Some(format!("{name} stands there."));
@@ -22,19 +22,19 @@ pub fn out_of_reach(aiming: &Aiming, view_model: &ViewModel, at: Tile) -> Option
     };
     let left = view_model.card(mover.id).map_or("", |card| card.left.as_str());
     Some(match () {
-        () if let Some(cost) = over(true, Doors::AsTheyStand) => too_far(cost, left),
+        () if let Some(cost) = over(true, Doors::AsTheyAre) => too_far(cost, left),
         () if over(true, Doors::AllOpen).is_some() => "A shut door is in the way: open it first.".into(),
-        () if over(false, Doors::AllOpen).is_some() => "The way there leads over ground that nobody has seen.".into(),
-        () => "No way leads there.".into(),
+        () if over(false, Doors::AllOpen).is_some() => "The way there crosses unseen ground.".into(),
+        () => "No path leads there.".into(),
     })
 }
 
 fn too_far(cost: u32, left: &str) -> String {
     let tiles = halves(cost);
     if left.is_empty() {
-        format!("Too far now: {tiles} tiles to go.")
+        format!("Too far: {tiles} tiles to go.")
     } else {
-        format!("Too far now: {tiles} tiles to go; {left}.")
+        format!("Too far: {tiles} tiles to go; {left}.")
     }
 }
 
@@ -47,7 +47,7 @@ pub fn halves(cost: u32) -> String {
     }
 }
 
-/// The building with its doors as the side last saw them.
+/// The board with its doors as the side last saw them.
 fn believed(view_model: &ViewModel) -> Board {
     let mut board = view_model.board.clone();
     for (at, door) in &view_model.doors {
@@ -58,7 +58,7 @@ fn believed(view_model: &ViewModel) -> Board {
     board
 }
 
-fn passage(view_model: &ViewModel, mover: &Look, seen_only: bool, tile: Tile) -> Passage {
+fn passage(view_model: &ViewModel, mover: &FigureView, seen_only: bool, tile: Tile) -> Passage {
     let other = view_model.figure_at(tile).filter(|look| look.id != mover.id && on_its_feet(view_model, look));
     match other {
         _ if seen_only && !view_model.seen.contains(tile) => Passage::Blocked,
@@ -68,11 +68,11 @@ fn passage(view_model: &ViewModel, mover: &Look, seen_only: bool, tile: Tile) ->
     }
 }
 
-fn on_its_feet(view_model: &ViewModel, look: &Look) -> bool {
+fn on_its_feet(view_model: &ViewModel, look: &FigureView) -> bool {
     !view_model.card(look.id).is_some_and(|card| card.out)
 }
 
-fn stands_there(view_model: &ViewModel, mover: &Look, at: Tile) -> Option<String> {
+fn stands_there(view_model: &ViewModel, mover: &FigureView, at: Tile) -> Option<String> {
     let other = view_model.figure_at(at).filter(|look| look.id != mover.id && on_its_feet(view_model, look))?;
     view_model.card(other.id).map(|card| card.title.clone())
 }
@@ -80,7 +80,7 @@ fn stands_there(view_model: &ViewModel, mover: &Look, at: Tile) -> Option<String
 #[cfg(test)]
 mod tests {
     #[test]
-    fn half_tiles_are_told_as_halves() {
+    fn half_tiles_are_written_as_halves() {
         assert_eq!([0, 1, 2, 9].map(super::halves), ["0", "½", "1", "4½"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Whatever is thrown at a battle.
+//! Nonsense orders thrown at a battle.
 
 use fatal_funnel::referee::{AnyBattle, BadOrder, Battle, Rulebook};
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! Files that are broken as bytes: cut off, in another encoding, with marks, NULs and line ends of all kinds, or very deep.
+//! Files that are broken as bytes: truncated, in another encoding, with byte order marks, NULs, odd line breaks, or
+//! nested too deep.
 use std::fs;
 
 use super::super::{linted, listed};
@@ -10,7 +11,7 @@ fn file(name: &str, bytes: impl Into<Vec<u8>>, expected: &[&str]) -> Broken {
     Broken { name: format!("{name}.toml"), bytes: bytes.into(), expected }
 }
 
-/// The files that are kept.
+/// The files stored in `tests/data/broken/`.
 pub fn all() -> Vec<Broken> {
     let level = base("modern-cqb");
     let with = |from: &str, to: &str| level.replacen(from, to, 1);
@@ -72,7 +73,7 @@ pub fn all() -> Vec<Broken> {
     ]
 }
 
-/// What is too large to be kept is written here: beyond a mebibyte, beyond 256 by 256 tiles, a hundred thousand deep.
+/// Files too large to store: beyond a mebibyte, beyond 256 by 256 tiles, nested a hundred thousand deep.
 #[test]
 fn what_is_vast_is_refused_at_once() {
     let folder = tempfile::tempdir().unwrap();

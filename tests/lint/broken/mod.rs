@@ -1,8 +1,8 @@
-//! Broken levels, two hundred and more: each file of `tests/data/broken/` has the codes that its index names at the lines and columns
-//! that it names, and nothing else happens.
+//! Over two hundred broken levels: each file of `tests/data/broken/` has exactly the codes of its index, at the lines
+//! and columns given there.
 //!
-//! The files and the index follow from the tables here; with `EXPECT=write` set they are written anew. A case is a base level of
-//! `docs/levels/examples/` in which something is replaced; `¦` stands before the place that the code points to.
+//! The files and the index are generated from the tables here; `EXPECT=write` rewrites them. A case is a base level of
+//! `docs/levels/examples/` with one replacement; `¦` marks the place of the code.
 mod bytes;
 
 use std::collections::BTreeMap;
@@ -13,10 +13,11 @@ use serde_json::Value;
 
 use super::root;
 
-/// A case a line: name, base, what is replaced by what, and the codes, one for each `¦` or `@top CODE` for the head of the file.
+/// One case per line: name, base, text and replacement, and the codes: one for each `¦`, or `@top CODE` for the head of
+/// the file.
 const TABLES: [&str; 3] = [include_str!("texts.txt"), include_str!("parts.txt"), include_str!("books.txt")];
 
-/// A file, and the lines of the index that speak of it.
+/// A file, and its lines of the index.
 struct Broken {
     name: String,
     bytes: Vec<u8>,
@@ -31,7 +32,7 @@ fn all() -> Vec<Broken> {
     all
 }
 
-/// The text of a base level, without its comment.
+/// The text of a base level, without its leading comment.
 fn base(name: &str) -> String {
     let text = fs::read_to_string(root().join(format!("docs/levels/examples/{name}.toml"))).unwrap();
     text.split_once('\n').unwrap().1.to_owned()
@@ -55,7 +56,7 @@ fn laid(line: &str) -> Broken {
     Broken { name: format!("{name}.toml"), bytes: marked.replace('¦', "").into_bytes(), expected }
 }
 
-/// A cell of a table, in which `\n`, `\t` and `\u{a0}` stand for what they stand for in Rust.
+/// A cell of a table, with the Rust escapes `\n`, `\t` and `\u{a0}` resolved.
 fn plain(cell: &str) -> String {
     let mut text = cell.replace("\\n", "\n").replace("\\t", "\t");
     while let Some((before, (hex, after))) = text.split_once("\\u{").and_then(|(a, b)| Some((a, b.split_once('}')?))) {
@@ -65,7 +66,7 @@ fn plain(cell: &str) -> String {
     text
 }
 
-/// Line and column behind a text, both from 1, marks not counted.
+/// Line and column after a text, both from 1; marks do not count.
 fn place(before: &str) -> (usize, usize) {
     let row = before.rsplit('\n').next().unwrap_or_default();
     (1 + before.matches('\n').count(), 1 + row.chars().filter(|letter| *letter != '¦').count())
@@ -100,7 +101,7 @@ fn name(entry: &fs::DirEntry) -> String {
     entry.file_name().into_string().unwrap()
 }
 
-/// The built program lints the whole folder: each code at its place, exit code 1, not a word on stderr, and no file changed.
+/// The built program lints the whole folder: each code at its place, exit code 1, an empty stderr, and no file changed.
 #[test]
 fn each_file_has_its_codes_where_the_index_says_and_nothing_else_happens() {
     let folder = root().join("tests/data/broken");

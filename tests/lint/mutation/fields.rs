@@ -1,15 +1,15 @@
-//! The fields of a level's text: where each stands, and of what kind its value is.
+//! Finds the fields of a level's text: the place and the kind of each value.
 use std::ops::Range;
 
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
-/// A field, however deep it lies.
+/// A field, at any depth.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// Such as `figures.alpha.at` or `event.1.then.at`.
+    /// Its path, such as `figures.alpha.at` or `event.1.then.at`.
     pub path: String,
-    /// The last name of its path.
+    /// The last part of its path.
     pub name: String,
     /// From its key to the end of its value.
     pub whole: Range<usize>,
@@ -20,7 +20,7 @@ pub struct Field {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     Map,
-    /// A text that people read.
+    /// Text shown to players.
     Prose,
     Word,
     Number,
@@ -28,7 +28,7 @@ pub enum Kind {
     Tile,
     Tiles,
     Words,
-    /// A table within a line.
+    /// An inline table.
     Inline,
 }
 
@@ -41,7 +41,7 @@ pub fn fields(text: &str) -> Vec<Field> {
     found
 }
 
-/// The bytes of every table with a header of its own, to the next header.
+/// The byte range of every table with a header, up to the next header.
 pub fn tables(text: &str) -> Vec<(String, Range<usize>)> {
     let mut starts: Vec<usize> = Vec::new();
     let (mut at, mut long) = (0, false);

@@ -1,7 +1,9 @@
-//! Every field of every shipped level mutated: either lint flags it, or it plays scripted games cleanly with every invariant looked at.
+//! Mutates every field of every shipped level: lint flags the mutation, or scripted games run cleanly with every
+//! invariant checked.
 //!
-//! Mutations that come to the same battle are played as one. A seeded sample plays one game each here; all are played where
-//! `SOAK` is set (`make soak`): `all`, `I/N` for every Nth battle from the Ith on, or the levels to play, such as `ford,pump-house`.
+//! Mutations that give the same battle are played once. By default a seeded sample plays one game each. `SOAK` (`make
+//! soak`) plays all of them: `all`, `I/N` for every Nth battle starting at the Ith, or level names such as
+//! `ford,pump-house`.
 mod fields;
 mod mutate;
 
@@ -18,7 +20,7 @@ use fatal_funnel::playtest::{Batch, Game, Rules};
 
 use mutate::{Mutation, Words, learn, mutations};
 
-/// How many mutations the sample takes.
+/// The number of mutations in the sample.
 const SAMPLE: usize = 200;
 
 #[derive(Default)]
@@ -44,8 +46,8 @@ fn all() -> Vec<(&'static str, Mutation)> {
     shipped().iter().flat_map(of).collect()
 }
 
-/// What is read of a level that is not flagged: what decides its games, and the words that are only shown. Where things stood in
-/// the text is left out.
+/// The parts of an accepted level that decide its games, and the words that are only shown. Places in the text are left
+/// out.
 fn read(level: &str, mutation: &Mutation) -> Result<Option<(String, String)>, String> {
     let source = Source::new(level, mutation.text.as_str());
     let read = catch_unwind(|| levels::read(&source, books())).map_err(|_| "the reader crashed".to_owned())?;
@@ -62,7 +64,7 @@ fn read(level: &str, mutation: &Mutation) -> Result<Option<(String, String)>, St
     Ok(Some((parts.fold(first, |told, part| told + part.trim_start_matches(place)), format!("{words:?}"))))
 }
 
-/// Plays a level's games, the first with the seed 1.
+/// Plays games of a level; the first has seed 1.
 fn play(level: &str, mutation: &Mutation, games: u64, every: u64) -> Result<Vec<Game>, String> {
     let source = Source::new(level, mutation.text.as_str());
     let start = Start::of(&source, books(), 1, &[]).map_err(|faults| faults.to_string())?;
@@ -71,17 +73,17 @@ fn play(level: &str, mutation: &Mutation, games: u64, every: u64) -> Result<Vec<
     batch.run(1, &AtomicBool::new(false), &|_| {})
 }
 
-/// What was wrong with games, if anything was.
+/// The faults of these games, if any.
 fn flaw(games: &[Game]) -> Option<String> {
     let flaw = games.iter().flat_map(|game| &game.flaws).next()?;
     Some(format!("seed {}, order {}: {}: {}", flaw.seed, flaw.order, flaw.invariant, flaw.sentence))
 }
 
-/// Mutations that come to one battle, by the words in which each tells it.
+/// The mutations that give one battle, by the words that each shows.
 type Battle<'m> = BTreeMap<String, &'m Mutation>;
 
-/// Plays all games for the first of them, and one for each that tells it in other words, which must go the same way. How many
-/// were played, and what was wrong.
+/// Plays all games for the first mutation, and one for each that differs in shown words, which must go the same way.
+/// Returns the number of games and the faults.
 fn soak_battle(level: &str, battle: &Battle, scope: &Scope) -> (u64, Vec<String>) {
     let mut first: Option<Game> = None;
     let (mut played, mut flaws) = (0, Vec::new());
@@ -102,7 +104,7 @@ fn soak_battle(level: &str, battle: &Battle, scope: &Scope) -> (u64, Vec<String>
     (played, flaws)
 }
 
-/// Runs work on each of so many things on all processors.
+/// Runs a job for each item on all processors.
 fn each<T: Sync>(things: &[T], work: impl Fn(&T) + Sync) {
     let next = AtomicUsize::new(0);
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
@@ -117,7 +119,7 @@ fn each<T: Sync>(things: &[T], work: impl Fn(&T) + Sync) {
     });
 }
 
-/// Plays each battle of a share of those that the mutations come to; the counts by level.
+/// Plays every battle of a share of the mutations. Returns the counts by level.
 fn soak(chosen: &[&(&'static str, Mutation)], scope: &Scope) -> BTreeMap<&'static str, Count> {
     let counts: Mutex<BTreeMap<&'static str, Count>> = Mutex::default();
     let battles: Mutex<BTreeMap<(&'static str, String), Battle>> = Mutex::default();
@@ -167,21 +169,22 @@ fn table(counts: &BTreeMap<&'static str, Count>) -> String {
     format!("level            mutations  flagged  passed  battles    games  flaws\n{rows}{}", row("all", &sum))
 }
 
-/// How much is played.
+/// The number of games and checks.
 struct Scope {
-    /// The battles: one, and every so manyth from it on.
+    /// The first battle, and the stride.
     first: usize,
     step: usize,
     games: u64,
-    /// After how many orders the state is restored and every listed order tried; the other invariants are looked at after each.
+    /// The number of orders between full checks, which restore the state and try every listed order; the other
+    /// invariants are checked after each order.
     every: u64,
 }
 
-/// Which of the mutations are meant, and how much of them is played.
+/// The mutations selected, and the games of each.
 fn chosen(all: &[(&str, Mutation)]) -> (Vec<usize>, Scope) {
     let count = all.len();
     let Some(share) = std::env::var("SOAK").ok().filter(|share| !share.is_empty()) else {
-        // A fixed stride that shares no factor with the count comes by every level and every kind.
+        // A fixed stride without a common factor reaches every level and every kind of mutation.
         let step = (count / SAMPLE).max(1) | 1;
         let numbers = (0..SAMPLE).map(|number| (number * step + number / 7) % count).collect();
         return (numbers, Scope { first: 0, step: 1, games: 1, every: 8 });
@@ -212,7 +215,7 @@ fn every_mutation_is_flagged_or_plays_cleanly() {
     assert!(counts.values().any(|count| count.flagged > 0) && counts.values().any(|count| count.games > 0));
 }
 
-/// Each field is met by about ten of them, and each kind of thing that may become of one is among them.
+/// The sample has about ten mutations of each field, and some of each kind.
 #[test]
 fn mutations_are_many_and_of_all_kinds() {
     let all = all();

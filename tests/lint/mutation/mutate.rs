@@ -1,20 +1,20 @@
-//! What may become of a field: taken out, doubled, of another type, too small, too large, another word, another tile, another glyph.
+//! The mutations of a field: removed, doubled, of another type, too small, too large, another word, tile or glyph.
 use std::collections::{BTreeMap, BTreeSet};
 
 use fatal_funnel::board::Terrain;
 
 use super::fields::{Field, Kind, fields, tables};
 
-/// A level's text with one thing changed.
+/// A level's text with one change.
 pub struct Mutation {
     pub what: String,
     pub text: String,
 }
 
-/// The words that levels of a rulebook use under each key: what another word may be.
+/// The words that the levels of a rulebook use under each key: the pool of replacements.
 pub type Words = BTreeMap<String, BTreeSet<String>>;
 
-/// The words of one level, added to those of others.
+/// Adds the words of one level to the pool.
 pub fn learn(words: &mut Words, text: &str) {
     for field in fields(text) {
         if matches!(field.kind, Kind::Word | Kind::Words) {
@@ -24,13 +24,14 @@ pub fn learn(words: &mut Words, text: &str) {
     }
 }
 
-/// How many that could be meant a field is given: words, tiles, lists with a word of other levels. Another field gets others.
+/// The number of plausible replacements per field: words, tiles, lists with a word of other levels. Fields get
+/// different ones.
 const MEANT: usize = 2;
 const TILES: usize = 4;
-/// Of the glyphs that another may become, one in so many.
+/// One in this many glyph replacements is used.
 const GLYPHS: usize = 4;
 
-/// Every mutation of a level, always in the same order.
+/// Every mutation of a level, in a fixed order.
 pub fn mutations(text: &str, words: &Words) -> Vec<Mutation> {
     let all = fields(text);
     let tiles: Vec<String> = places(text, &all);
@@ -80,7 +81,7 @@ fn changed(text: &str, field: &Field, value: &str) -> Mutation {
     Mutation { what: format!("{} = {}", field.path, value.chars().take(40).collect::<String>()), text }
 }
 
-/// The field taken out, with the comma that it leaves in a table within a line.
+/// Removes a field, and in an inline table its comma too.
 fn without(text: &str, field: &Field) -> Mutation {
     let (mut start, mut end) = (field.whole.start, field.whole.end);
     let (before, after) = (text[..start].trim_end(), text[end..].trim_start());
@@ -118,20 +119,20 @@ fn numbers(now: &str) -> Vec<String> {
     all.into_iter().collect::<BTreeSet<i64>>().into_iter().map(|number| number.to_string()).collect()
 }
 
-/// So many of all, others for each field.
+/// A sample of this size, different for each field.
 fn some<T: Clone>(all: &[T], field: &Field, most: usize) -> Vec<T> {
     let first = field.path.bytes().fold(field.value.start, |sum, byte| sum * 31 % 65_521 + usize::from(byte));
     let step = all.len().div_ceil(most).max(1);
     (0..most.min(all.len())).map(|index| all[(first + index * step) % all.len()].clone()).collect()
 }
 
-/// Words that levels use there.
+/// Words that levels use under this key.
 fn known(field: &Field, words: &Words) -> Vec<String> {
     let all: Vec<String> = words.get(&field.name).into_iter().flatten().cloned().collect();
     some(&all, field, MEANT)
 }
 
-/// Words that levels use there, and some that none does.
+/// Words that levels use under this key, and some that no level uses.
 fn other_words(field: &Field, words: &Words) -> Vec<String> {
     let known = known(field, words).into_iter().map(|word| format!("\"{word}\""));
     let odd = ["", "zzz", "all", "ALL", "a-word-that-is-longer-than-any-word-may-be"].map(|word| format!("\"{word}\""));
@@ -157,7 +158,7 @@ fn lists(text: &str, field: &Field, words: &Words) -> Vec<String> {
     found
 }
 
-/// Tiles to move something to: corners, off the map, beside doors, one of each glyph, and where others stand.
+/// Other tiles for a figure or object: corners, off the map, next to doors, one of each glyph, and occupied ones.
 fn places(text: &str, all: &[Field]) -> Vec<String> {
     let mut found: BTreeSet<String> =
         ["[0, 0]", "[-1, 1]", "[1, 999]", "[1, 9223372036854775807]"].map(str::to_owned).into();
@@ -185,7 +186,7 @@ fn rows<'t>(text: &'t str, all: &[Field]) -> Vec<&'t str> {
     map.trim_matches('\'').trim_start_matches('\n').lines().collect()
 }
 
-/// Every class of glyph put in the place of every other, at one tile of each, and rows taken out and doubled.
+/// Replaces one tile of each glyph class with every other class; removes and doubles rows.
 fn maps(text: &str, field: &Field) -> Vec<Mutation> {
     let start = field.value.start + 4;
     let map = &text[start..field.value.end - 3];

@@ -1,5 +1,5 @@
-//! Distances of an assault, base contact and the contact moves (CA-BOARD-2, CA-ENTER-4, CA-CONTACT-1 to 6). They only fix
-//! the ground that the winner will hold (CA-CONTACT-3).
+//! Distances of an assault, base contact and the contact moves (CA-BOARD-2, CA-ENTER-4, CA-CONTACT-1 to 6). These moves
+//! only decide which ground the winner holds (CA-CONTACT-3).
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -11,21 +11,21 @@ use super::super::unit::{Unit, book};
 use crate::board::{Board, Tile, distance};
 use crate::model::{FigureId, Figures};
 
-/// Half-tiles by walkable path from the nearest of some tiles, models in the way and rough ground not counted.
-pub struct Ways {
+/// Walking distance in half-tiles from the nearest of several tiles, ignoring models and rough ground.
+pub struct WalkDistances {
     width: usize,
     costs: Vec<u16>,
 }
 
 const NEVER: u16 = u16::MAX;
 
-impl Ways {
-    /// As far as so many half-tiles.
+impl WalkDistances {
+    /// Distances up to a maximum, in half-tiles.
     pub fn from(board: &Board, sources: impl IntoIterator<Item = Tile>, most: u16) -> Self {
         Self::around(board, sources, most, |_| false)
     }
 
-    /// The same, round some tiles that nobody passes.
+    /// As [`from`](Self::from), around blocked tiles.
     fn around(
         board: &Board,
         sources: impl IntoIterator<Item = Tile>,
@@ -80,55 +80,55 @@ impl Ways {
     }
 }
 
-/// Half-tiles that come to no more than so many tiles.
+/// The largest number of half-tiles that rounds down to this many tiles.
 pub const fn half_tiles(tiles: u16) -> u16 {
     2 * tiles + 1
 }
 
-/// Tiles by walkable path between the nearest models of two units, if they are within so many (CA-ENTER-4).
+/// Walking distance in tiles between the nearest models of two units, if within a maximum (CA-ENTER-4).
 pub fn path_between(world: &World, figure: FigureId, target: FigureId, within: u16) -> Option<u16> {
-    let ways = Ways::from(world.resource::<Board>(), world.tiles(figure), half_tiles(within));
+    let ways = WalkDistances::from(world.resource::<Board>(), world.tiles(figure), half_tiles(within));
     world.tiles(target).into_iter().filter_map(|tile| ways.tiles(tile)).min()
 }
 
-/// Tiles between the nearest models of two units, whatever stands between.
+/// Tiles between the nearest models of two units, ignoring obstacles.
 pub fn straight_between(world: &World, figure: FigureId, target: FigureId) -> u16 {
     let (here, there) = (world.tiles(figure), world.tiles(target));
     here.iter().flat_map(|a| there.iter().map(|b| distance(*a, *b))).min().unwrap_or(u16::MAX)
 }
 
-/// Base contact: a step leads from one tile to the other, whoever stands there (CA-BOARD-2).
+/// Base contact: a step leads from one tile to the other, occupied or not (CA-BOARD-2).
 pub fn touch(board: &Board, a: Tile, b: Tile) -> bool {
     board.step_allowed(a, b) || board.step_allowed(b, a)
 }
 
 /// A model that may be moved.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Piece {
+struct ModelMove {
     unit: usize,
     id: u8,
     figure: FigureId,
     from: Tile,
 }
 
-/// The pieces on the board while they are put where they go.
-struct Table<'w> {
+/// The pieces on the board during the contact moves.
+struct ContactBoard<'w> {
     board: &'w Board,
     taken: BTreeMap<Tile, (FigureId, u8)>,
     placed: Vec<Placed>,
 }
 
-impl Table<'_> {
+impl ContactBoard<'_> {
     fn free(&self, tile: Tile) -> bool {
         self.board.passable(tile) && !self.taken.contains_key(&tile)
     }
 
-    fn at(&self, piece: &Piece) -> Tile {
+    fn at(&self, piece: &ModelMove) -> Tile {
         let placed = self.placed.iter().find(|placed| (placed.figure, placed.model) == (piece.figure, piece.id));
         placed.map_or(piece.from, |placed| placed.to)
     }
 
-    fn put(&mut self, piece: &Piece, to: Tile) {
+    fn put(&mut self, piece: &ModelMove, to: Tile) {
         if to != piece.from {
             self.taken.remove(&piece.from);
             self.taken.insert(to, (piece.figure, piece.id));
@@ -136,9 +136,9 @@ impl Table<'_> {
         }
     }
 
-    /// Puts a piece on the free tile touching an enemy that is cheapest to reach, within so many half-tiles.
-    fn close_in(&mut self, piece: &Piece, enemies: &[Tile], most: u16) {
-        let ways = Ways::around(self.board, [piece.from], most, |tile| enemies.contains(&tile));
+    /// Puts a piece on the free tile in contact with an enemy that is cheapest to reach, within a limit.
+    fn close_in(&mut self, piece: &ModelMove, enemies: &[Tile], most: u16) {
+        let ways = WalkDistances::around(self.board, [piece.from], most, |tile| enemies.contains(&tile));
         let beside = enemies.iter().flat_map(|enemy| enemy.neighbours().map(|tile| (*enemy, tile)));
         let free = beside.filter(|(enemy, tile)| self.free(*tile) && touch(self.board, *tile, *enemy));
         let nearest = free.filter_map(|(_, tile)| Some((ways.cost(tile)?, tile))).min();
@@ -148,8 +148,8 @@ impl Table<'_> {
     }
 }
 
-/// Where everybody goes when it comes to CQB: the assaulters within 3 tiles into contact, then the assaulted that are not
-/// touched yet, then all others up to the fight (CA-CONTACT-5, CA-CONTACT-6).
+/// The contact moves: assaulters within 3 tiles into contact, then assaulted models not in contact yet, then all others
+/// up to the fight (CA-CONTACT-5, CA-CONTACT-6).
 pub fn moves(world: &World, assaulters: &[FigureId], assaulted: &[FigureId]) -> Vec<Placed> {
     let board = world.resource::<Board>();
     let mut taken = BTreeMap::new();
@@ -160,20 +160,20 @@ pub fn moves(world: &World, assaulters: &[FigureId], assaulted: &[FigureId]) -> 
         }
         taken.extend(models.into_iter().map(|body| (body.at, (figure, body.id))));
     }
-    let mut table = Table { board, taken, placed: Vec::new() };
-    let pieces = |units: &[FigureId]| -> Vec<Piece> {
+    let mut table = ContactBoard { board, taken, placed: Vec::new() };
+    let pieces = |units: &[FigureId]| -> Vec<ModelMove> {
         let of = |(unit, figure): (usize, &FigureId)| {
             let figure = *figure;
-            world.models(figure).into_iter().map(move |body| Piece { unit, id: body.id, figure, from: body.at })
+            world.models(figure).into_iter().map(move |body| ModelMove { unit, id: body.id, figure, from: body.at })
         };
         units.iter().enumerate().flat_map(of).collect()
     };
     let (ours, theirs) = (pieces(assaulters), pieces(assaulted));
     let enemy: Vec<Tile> = assaulted.iter().flat_map(|id| world.tiles(*id)).collect();
     let within = half_tiles(book(world).cqb.contact_within);
-    let nearest_first = |pieces: &[Piece], to: &[Tile]| -> Vec<Piece> {
-        let ways = Ways::from(board, to.iter().copied(), within);
-        let mut near: Vec<(u16, u8, Piece)> =
+    let nearest_first = |pieces: &[ModelMove], to: &[Tile]| -> Vec<ModelMove> {
+        let ways = WalkDistances::from(board, to.iter().copied(), within);
+        let mut near: Vec<(u16, u8, ModelMove)> =
             pieces.iter().filter_map(|piece| Some((ways.tiles(piece.from)?, piece.id, *piece))).collect();
         near.sort_unstable();
         near.into_iter().map(|(_, _, piece)| piece).collect()
@@ -190,12 +190,12 @@ pub fn moves(world: &World, assaulters: &[FigureId], assaulted: &[FigureId]) -> 
             table.close_in(&piece, &closed, within);
         }
     }
-    move_up(&mut table, &ours, &theirs, &enemy);
+    close_up(&mut table, &ours, &theirs, &enemy);
     table.placed
 }
 
-/// Whoever touches nobody goes to the free tile nearest to the fight that it can reach (CA-CONTACT-2).
-fn move_up(table: &mut Table, ours: &[Piece], theirs: &[Piece], enemy: &[Tile]) {
+/// A model without contact moves to the reachable free tile nearest to the fight (CA-CONTACT-2).
+fn close_up(table: &mut ContactBoard, ours: &[ModelMove], theirs: &[ModelMove], enemy: &[Tile]) {
     let board = table.board;
     let mut own: Vec<Tile> = ours.iter().map(|piece| table.at(piece)).collect();
     let mut other: Vec<Tile> = if theirs.is_empty() { enemy.to_vec() } else { Vec::new() };
@@ -209,7 +209,7 @@ fn move_up(table: &mut Table, ours: &[Piece], theirs: &[Piece], enemy: &[Tile]) 
     if fight.is_empty() {
         fight = enemy.to_vec();
     }
-    let away = Ways::from(board, fight.iter().copied(), NEVER - 4);
+    let away = WalkDistances::from(board, fight.iter().copied(), NEVER - 4);
     for (piece, ahead) in ours.iter().map(|piece| (piece, true)).chain(theirs.iter().map(|piece| (piece, false))) {
         let here = table.at(piece);
         if fight.contains(&here) || table.placed.iter().any(|p| (p.figure, p.model) == (piece.figure, piece.id)) {
@@ -217,7 +217,7 @@ fn move_up(table: &mut Table, ours: &[Piece], theirs: &[Piece], enemy: &[Tile]) 
         }
         // Models pass through friends, not through enemies (CA-MOVE-1).
         let enemies = if ahead { &barred } else { &left };
-        let ways = Ways::around(board, [here], NEVER - 4, |tile| enemies.contains(&tile));
+        let ways = WalkDistances::around(board, [here], NEVER - 4, |tile| enemies.contains(&tile));
         let key = |tile: Tile| Some((away.cost(tile)?, ways.cost(tile)?, tile));
         let better = board.tiles().filter(|tile| table.free(*tile)).filter_map(key).min();
         let now = away.cost(here).unwrap_or(NEVER);

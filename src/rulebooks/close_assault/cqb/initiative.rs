@@ -1,4 +1,4 @@
-//! Initiative: the modifiers of each die, and who strikes before whom (CA-INIT-1 to 8, CA-WATCH-4, CA-MULTI-2, CA-SPLIT-3).
+//! Initiative: the modifiers of each die, and the order of strikes (CA-INIT-1 to 8, CA-WATCH-4, CA-MULTI-2, CA-SPLIT-3).
 
 use bevy::prelude::World;
 
@@ -6,7 +6,8 @@ use super::super::unit::Unit;
 use super::Fight;
 use crate::model::{FigureId, Ledger};
 
-/// The modifiers of a unit's die in a round; a rating must beat that of every enemy in the fight (CA-MULTI-3). The rating counts in every round, all else in the first (CA-INIT-5).
+/// The modifiers of a unit's die in a round; a rating bonus needs to beat every enemy in the fight (CA-MULTI-3).
+/// Ratings count in every round, all else in the first (CA-INIT-5).
 pub fn ledger(world: &World, fight: &Fight, figure: FigureId, round: u8) -> Ledger {
     let mut ledger = Ledger::default();
     let place = fight.assaulters.iter().position(|id| *id == figure);
@@ -22,12 +23,12 @@ pub fn ledger(world: &World, fight: &Fight, figure: FigureId, round: u8) -> Ledg
     ledger
 }
 
-/// Whether a pair's order is settled without dice (CA-INIT-8).
+/// Whether a pair's order is fixed without dice (CA-INIT-8).
 pub fn automatic(fight: &Fight, assaulted: FigureId, round: u8) -> bool {
     round == 1 && fight.caught.contains(&assaulted)
 }
 
-/// The units that roll, in the order in which they do (CA-DICE-1).
+/// The units that roll, in rolling order (CA-DICE-1).
 pub fn rolling(world: &World, fight: &Fight, round: u8) -> Vec<FigureId> {
     let free = |id: &FigureId| world.in_play(*id);
     let contested: Vec<FigureId> =
@@ -38,8 +39,8 @@ pub fn rolling(world: &World, fight: &Fight, round: u8) -> Vec<FigureId> {
     fight.assaulters.iter().copied().filter(free).chain(contested).collect()
 }
 
-/// Who strikes when: higher totals first, equal ones together, assaulters before the assaulted; whoever was caught strikes
-/// last. Several assaulters of a unit that was caught strike in the order named.
+/// The order of strikes: higher totals first, ties together, assaulters before the assaulted, caught units last.
+/// Several assaulters of a caught unit strike in declared order.
 pub fn strikes(world: &World, fight: &Fight, totals: &[(FigureId, i16)]) -> Vec<Vec<FigureId>> {
     let alive = |id: &FigureId| world.in_play(*id);
     let mut order: Vec<Vec<FigureId>> = Vec::new();

@@ -1,4 +1,4 @@
-//! One unit on two, and several on one: split and joint assaults (CA-SPLIT-1 to 4, CA-MULTI-1 to 4).
+//! Split and joint assaults: one unit on two, and several on one (CA-SPLIT-1 to 4, CA-MULTI-1 to 4).
 
 use bevy::prelude::World;
 
@@ -80,8 +80,8 @@ pub fn resolve_joint(turn: &mut Turn, figures: Vec<FigureId>, target: FigureId) 
     turn.commit(CaEvent::Joined { figures, target });
 }
 
-/// A joint assault whose target is gone is over; those that wait may be activated like any others (CA-MULTI-4, CA-TURN-1).
-pub fn part(turn: &mut Turn) {
+/// Cancels a joint assault whose target is gone; waiting units may activate as usual (CA-MULTI-4, CA-TURN-1).
+pub fn cancel_if_target_gone(turn: &mut Turn) {
     let world = turn.world();
     let target = turns::hand(world).joint.as_ref().map(|joint| joint.target);
     if let Some(target) = target.filter(|target| !world.in_play(*target)) {
@@ -89,9 +89,9 @@ pub fn part(turn: &mut Turn) {
     }
 }
 
-/// The next unit of a joint assault acts, or all that are ready assault (CA-MULTI-1). Those that no longer can are left out,
-/// and keep their activation (CA-MULTI-4).
-pub fn go_on_together(turn: &mut Turn) {
+/// The next unit of a joint assault acts, or all ready units assault (CA-MULTI-1). Units that no longer can are left
+/// out and keep their activation (CA-MULTI-4).
+pub fn continue_joint_assault(turn: &mut Turn) {
     let world = turn.world();
     let hand = turns::hand(world);
     let (Some(Joint { target, waiting, ready }), None) = (hand.joint.clone(), hand.unit) else { return };

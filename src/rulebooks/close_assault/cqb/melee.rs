@@ -1,6 +1,6 @@
-//! Rounds of CQB between infantry: strikes, saves, losses, and mopping up until one side is gone (CA-ATTACK-1 to 5, CA-HIT-1,
-//! CA-SAVE-1, CA-MOP-1 to 9). They follow each other within the activation (CA-MOP-8): short and violent (CA-DESIGN-2), and
-//! decided by units and not by heroes (CA-DESIGN-1).
+//! Rounds of CQB between infantry: strikes, saves, losses, and mopping up until one side is gone (CA-ATTACK-1 to 5,
+//! CA-HIT-1, CA-SAVE-1, CA-MOP-1 to 9). All rounds happen within the activation (CA-MOP-8): short and violent
+//! (CA-DESIGN-2), decided by units and not by heroes (CA-DESIGN-1).
 
 use bevy::prelude::World;
 
@@ -14,7 +14,7 @@ use crate::model::{FigureId, Figures, Side, Word};
 /// Models lost in a round, by unit.
 type Losses = Vec<(FigureId, u8)>;
 
-/// Fights it out.
+/// Runs rounds until one side is gone.
 pub fn fight(turn: &mut Turn, fight: &mut Fight) {
     let last = book(turn.world()).cqb.last_round;
     let mut winner = None;
@@ -27,7 +27,7 @@ pub fn fight(turn: &mut Turn, fight: &mut Fight) {
             break;
         }
         if round == last {
-            // CA-MOP-9: the assaulters are treated as having failed their check.
+            // CA-MOP-9: the assaulters count as having failed their check.
             for figure in standing(turn.world(), &fight.assaulters) {
                 turn.commit(CaEvent::Removed { figure, reason: Word::new("routed") });
             }
@@ -45,7 +45,7 @@ fn side_of(world: &World, units: &[FigureId]) -> Option<Side> {
     units.first().map(|id| world.side(*id))
 }
 
-/// The winner of the CQB is Pinned and may consolidate (CA-CONSOL-1, CA-CONSOL-2).
+/// Ends the CQB: the winner is Pinned and may consolidate (CA-CONSOL-1, CA-CONSOL-2).
 pub fn end(turn: &mut Turn, fight: &Fight, winner: Option<Side>) {
     let world = turn.world();
     let own = |units: &[FigureId]| winner.is_some() && side_of(world, units) == winner;
@@ -71,17 +71,17 @@ fn initiative(turn: &mut Turn, fight: &Fight, round: u8) -> Vec<Vec<FigureId>> {
     order
 }
 
-/// The sides of the bonus die: of models at the start of round 1 (CA-ATTACK-2, CA-ATTACK-3, CA-ATTACK-5).
+/// Sides of the bonus die: the number of models at the start of round 1 (CA-ATTACK-2, CA-ATTACK-3, CA-ATTACK-5).
 pub fn bonus_sides(world: &World, figure: FigureId) -> u8 {
     if world.models(figure).len() >= usize::from(book(world).cqb.large) { 6 } else { 3 }
 }
 
-/// The attacks that a D6 gives as a die of so many sides (CA-DICE-1).
+/// Bonus attacks of a D6 read as a die with this many sides (CA-DICE-1).
 pub fn bonus_attacks(sides: u8, face: u8) -> u8 {
     if sides == 3 { face.div_ceil(2) } else { face }
 }
 
-/// Rolls the extra attacks of every assaulting unit: theirs alone, and in round 1 alone (CA-ATTACK-4, CA-SPLIT-2).
+/// Rolls the bonus attacks of every assaulting unit: assaulters only, round 1 only (CA-ATTACK-4, CA-SPLIT-2).
 pub fn roll_bonus(turn: &mut Turn, fight: &Fight) -> Vec<(FigureId, u8)> {
     let mut bonus = Vec::new();
     for figure in standing(turn.world(), &fight.assaulters) {
@@ -94,7 +94,8 @@ pub fn roll_bonus(turn: &mut Turn, fight: &Fight) -> Vec<(FigureId, u8)> {
     bonus
 }
 
-/// All strikes of a round: only the living strike back (CA-INIT-6, CA-INIT-7). Those that strike together roll before anybody is taken off, assaulters first (CA-DICE-1).
+/// All strikes of a round: only survivors strike back (CA-INIT-6, CA-INIT-7). Simultaneous strikes roll before
+/// casualties are removed, assaulters first (CA-DICE-1).
 fn strike_all(turn: &mut Turn, fight: &Fight, order: Vec<Vec<FigureId>>, bonus: &[(FigureId, u8)]) -> Losses {
     let mut losses: Losses = Vec::new();
     for together in order {
@@ -125,8 +126,9 @@ fn add(losses: &mut Losses, figure: FigureId, lost: u8) {
     }
 }
 
-/// Attacks by target: every living model one, wherever it stands (CA-CONTACT-4, CA-CONTACT-7), the bonus in round 1 (CA-ATTACK-1); split as the owner said, or as evenly as
-/// possible among several assaulters, odd ones to the first named (CA-SPLIT-1, CA-MULTI-4).
+/// Attacks by target: one for each living model, in contact or not (CA-CONTACT-4, CA-CONTACT-7), plus the bonus in
+/// round 1 (CA-ATTACK-1). Split as declared, or evenly among several assaulters, odd ones to the first named
+/// (CA-SPLIT-1, CA-MULTI-4).
 pub fn shares(world: &World, fight: &Fight, figure: FigureId, bonus: u8) -> Vec<(FigureId, u8)> {
     let models = world.models(figure);
     let count = models.len() as u8;
@@ -146,7 +148,7 @@ pub fn shares(world: &World, fight: &Fight, figure: FigureId, bonus: u8) -> Vec<
     shares.into_iter().filter(|(_, attacks)| *attacks > 0).collect()
 }
 
-/// One unit strikes: all its hit dice, then the saves against them (CA-HIT-1, CA-SAVE-1).
+/// One unit strikes: all hit dice, then the saves (CA-HIT-1, CA-SAVE-1).
 fn strike(turn: &mut Turn, fight: &Fight, figure: FigureId, shares: &[(FigureId, u8)], struck: &mut Losses) {
     let needed = Stats::needs(turn.world().stats(figure).map_or(0, |stats| stats.cqb));
     let rolled: Vec<Vec<u8>> = shares.iter().map(|(_, attacks)| turn.roll((*attacks).into(), 6)).collect();
@@ -177,23 +179,23 @@ fn strike(turn: &mut Turn, fight: &Fight, figure: FigureId, shares: &[(FigureId,
     blows.into_iter().for_each(|blow| turn.commit(blow));
 }
 
-/// After both sides have struck, with losses added up by side (CA-MOP-7); the winner of the CQB once it is over, `Some(None)`
-/// where nobody is left (CA-MOP-1, CA-MOP-6). A loser that passes fights on (CA-MOP-3), and so do both where they lost as many
-/// (CA-MOP-5).
+/// Mops up after both sides have struck, with losses summed by side (CA-MOP-7). Returns the winner once the CQB is
+/// over, `Some(None)` if no model is left (CA-MOP-1, CA-MOP-6). A loser that passes its check fights on (CA-MOP-3), and
+/// so do both sides on equal losses (CA-MOP-5).
 fn mop_up(turn: &mut Turn, fight: &Fight, round: u8, losses: &Losses) -> Option<Option<Side>> {
     let of =
         |units: &[FigureId]| -> u8 { losses.iter().filter(|(id, _)| units.contains(id)).map(|(_, lost)| *lost).sum() };
     let (ours, theirs) = (of(&fight.assaulters), of(&fight.assaulted));
-    let over = over(turn.world(), fight);
+    let winner_if_done = winner_if_done(turn.world(), fight);
     let losers = match ours.cmp(&theirs) {
         std::cmp::Ordering::Greater => Some(&fight.assaulters),
         std::cmp::Ordering::Less => Some(&fight.assaulted),
         std::cmp::Ordering::Equal => None,
     };
-    let loser = losers.filter(|_| over.is_none()).and_then(|units| side_of(turn.world(), units));
+    let loser = losers.filter(|_| winner_if_done.is_none()).and_then(|units| side_of(turn.world(), units));
     turn.commit(CaEvent::MoppedUp { round, assaulters_lost: ours, assaulted_lost: theirs, loser });
-    if over.is_some() {
-        return over;
+    if winner_if_done.is_some() {
+        return winner_if_done;
     }
     let more = i16::from(ours.abs_diff(theirs));
     let mut units = losers.map(|units| standing(turn.world(), units)).unwrap_or_default();
@@ -204,11 +206,11 @@ fn mop_up(turn: &mut Turn, fight: &Fight, round: u8, losses: &Losses) -> Option<
             turn.commit(CaEvent::Removed { figure, reason: Word::new("routed") });
         }
     }
-    self::over(turn.world(), fight)
+    self::winner_if_done(turn.world(), fight)
 }
 
-/// Whether a side is gone, and who is left then (CA-MOP-6).
-fn over(world: &World, fight: &Fight) -> Option<Option<Side>> {
+/// The winner if a side is gone (CA-MOP-6).
+fn winner_if_done(world: &World, fight: &Fight) -> Option<Option<Side>> {
     let stands = |units: &[FigureId]| !standing(world, units).is_empty();
     match (stands(&fight.assaulters), stands(&fight.assaulted)) {
         (true, true) => None,

@@ -1,4 +1,4 @@
-//! Entering CQB: who may declare it, the fire that meets it, and what is recorded before the contact moves (CA-ENTER-1 to 5).
+//! Declaring an assault: its conditions, defensive fire, and the state recorded before the contact moves (CA-ENTER-1 to 5).
 
 pub mod contact;
 pub mod initiative;
@@ -6,35 +6,37 @@ mod joint_assault;
 mod melee;
 pub mod vehicle;
 
-pub use joint_assault::{check_joint, check_split, go_on_together, part, resolve_joint, resolve_split};
+pub use joint_assault::{
+    cancel_if_target_gone, check_joint, check_split, continue_joint_assault, resolve_joint, resolve_split,
+};
 pub use melee::{bonus_attacks, bonus_sides};
 
 use bevy::prelude::World;
 
 use super::messages::{CaEvent, CaOrder, Footing, Order};
-use super::unit::{Hand, Unit, book};
+use super::unit::{ActiveUnit, Unit, book};
 use super::{Turn, cover, fire, turns};
 use crate::board::{Board, Cover};
 use crate::model::{CommonEvent, FigureId, Figures, Refusal, Token, Verdict, Word};
 
-/// Who fights whom, and how it came to it.
+/// The parties of a CQB and how it began.
 #[derive(Clone, Debug, Default)]
 pub struct Fight {
-    /// In the order declared.
+    /// In declared order.
     pub assaulters: Vec<FigureId>,
-    /// In the order of the level.
+    /// In level order.
     pub assaulted: Vec<FigureId>,
-    /// Assaulted units that were Pinned or in the open: round 1 is the assaulters' (CA-INIT-3, CA-OPEN-1).
+    /// Assaulted units that were Pinned or in the open: the assaulters strike first in round 1 (CA-INIT-3, CA-OPEN-1).
     pub caught: Vec<FigureId>,
-    /// Assaulted units that met it from Overwatch (CA-WATCH-4).
+    /// Assaulted units that fired from Overwatch (CA-WATCH-4).
     pub watching: Vec<FigureId>,
     /// Cover saves of the assaulted, by unit (CA-SAVE-2).
     pub covers: Vec<(FigureId, Cover)>,
-    /// Of a split assault: the models that attack the first target, the targets as named, and who gets the bonus.
+    /// The shares of a split assault.
     pub split: Option<Share>,
 }
 
-/// How a split assault is shared out (CA-SPLIT-1, CA-SPLIT-4).
+/// The shares of a split assault: models on the first target, targets as named, receiver of the bonus (CA-SPLIT-1, CA-SPLIT-4).
 #[derive(Clone, Debug)]
 pub struct Share {
     pub first: FigureId,
@@ -49,8 +51,8 @@ impl Fight {
     }
 }
 
-/// What every declaration needs: the unit's own state, a Move that it follows, be it the second action (CA-ENTER-2,
-/// CA-ENTER-3), and an enemy within 2 tiles by a walkable path.
+/// Conditions of every declaration: the unit's state, a preceding Move, as the second action if need be (CA-ENTER-2,
+/// CA-ENTER-3), and an enemy within 2 tiles on foot.
 fn may_declare(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let label = || world.label(figure);
     Refusal::unless(!world.is_vehicle(figure), "CA-ENTER-5", || {
@@ -74,7 +76,7 @@ fn near_enough(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     Refusal::unless(enemy, "CA-ENTER-1", || format!("`{target}` is no enemy unit on the board; choose another"))?;
     let within = book(world).cqb.declare_within;
     let straight = contact::straight_between(world, figure, target);
-    // No way is shorter than the straight line.
+    // No path is shorter than the straight line, so the cheap test comes first.
     let near = straight <= within && contact::path_between(world, figure, target, within).is_some();
     Refusal::unless(near, if straight <= within { "CA-ENTER-4" } else { "CA-ENTER-1" }, || {
         let whom = world.label(target);
@@ -92,7 +94,7 @@ pub fn check(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     may_declare(world, figure, target)
 }
 
-/// Whether a unit could still declare an assault in its activation.
+/// Whether a unit can still declare an assault in its activation.
 pub fn may_assault(world: &World, figure: FigureId) -> bool {
     let enemies = world.side(figure).enemy().map(|side| world.units_of(side)).unwrap_or_default();
     let within = book(world).cqb.declare_within;
@@ -111,8 +113,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId) {
     declared(turn, fight);
 }
 
-/// The sequence of one assault (CA-ENTER-5). Whoever the fire of the assaulted has Pinned or broken is left out of it
-/// (CA-WATCH-3).
+/// Runs an assault (CA-ENTER-5). Units that defensive fire has Pinned or broken are left out (CA-WATCH-3).
 fn declared(turn: &mut Turn, mut fight: Fight) {
     let world = turn.world();
     let idle = |id: &FigureId| {
@@ -123,7 +124,7 @@ fn declared(turn: &mut Turn, mut fight: Fight) {
     let (figures, targets) = (fight.assaulters.clone(), targets(&fight));
     turn.commit(CaEvent::Declared { figures, targets, idle });
     for target in fight.assaulted.clone() {
-        met_by_fire(turn, &mut fight, target);
+        overwatch_fire(turn, &mut fight, target);
     }
     let world = turn.world();
     fight.assaulters.retain(|id| world.in_play(*id) && !world.pinned(*id));
@@ -138,14 +139,14 @@ fn declared(turn: &mut Turn, mut fight: Fight) {
     }
 }
 
-/// The targets as they were named.
+/// The targets in declared order.
 fn targets(fight: &Fight) -> Vec<FigureId> {
     fight.split.as_ref().map_or_else(|| fight.assaulted.clone(), |share| vec![share.first, share.second])
 }
 
-/// A target on Overwatch fires at the assaulters, at one of its choice in a joint assault: the one with most models; its
-/// single shot may have been spent on one of them already (CA-WATCH-2, CA-WATCH-5).
-fn met_by_fire(turn: &mut Turn, fight: &mut Fight, target: FigureId) {
+/// A target on Overwatch fires at the assaulters; in a joint assault at the one with most models. Its single shot may
+/// already be spent on one of them (CA-WATCH-2, CA-WATCH-5).
+fn overwatch_fire(turn: &mut Turn, fight: &mut Fight, target: FigureId) {
     let world = turn.world();
     let spent = fight.assaulters.iter().any(|id| world.doing(*id).shot_by.contains(&target));
     if spent {
@@ -167,7 +168,7 @@ fn place(fight: &Fight, figure: FigureId) -> usize {
     fight.assaulters.iter().position(|id| *id == figure).unwrap_or(usize::MAX)
 }
 
-/// Records cover and Pinned, and moves everybody up (CA-ENTER-5, CA-OPEN-2).
+/// Records cover and Pinned, and makes the contact moves (CA-ENTER-5, CA-OPEN-2).
 fn engage(turn: &mut Turn, fight: &mut Fight) {
     let world = turn.world();
     let board = world.resource::<Board>();
@@ -187,7 +188,7 @@ fn engage(turn: &mut Turn, fight: &mut Fight) {
     turn.commit(CaEvent::Engaged { figures: fight.assaulters.clone(), targets: footings, moves });
 }
 
-/// All declarations of a unit: plain ones, splits in halves, and joint ones of two units.
+/// All declarations of a unit: single, split in halves, and joint with one other unit.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let Some(enemy) = world.side(figure).enemy() else { return Vec::new() };
     let enemies = world.units_of(enemy);
@@ -199,7 +200,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
             orders.push(Order::Own(CaOrder::Split { figure, target, second, models: None, bonus: None }));
         }
     }
-    let hand: &Hand = turns::hand(world);
+    let hand: &ActiveUnit = turns::hand(world);
     if hand.unit.is_none() && hand.winners.is_empty() {
         let partners = turns::waiting(world, world.side(figure)).into_iter().filter(|id| *id != figure);
         for (with, target) in partners.flat_map(|with| enemies.iter().map(move |target| (with, *target))) {

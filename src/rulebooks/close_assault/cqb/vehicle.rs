@@ -10,8 +10,8 @@ use super::super::{Turn, morale};
 use super::{Fight, melee};
 use crate::model::{FigureId, Figures, Word};
 
-/// The face that an attack on a vehicle needs, by the tiles that it went in its last activation; nothing where every attack
-/// hits (CA-VEH-4 to 7).
+/// The face that an attack on a vehicle needs, by its distance in its last activation; `None` if every attack hits
+/// (CA-VEH-4 to 7).
 pub fn needed(data: &Data, half_tiles: u16) -> Option<u8> {
     match half_tiles / 2 {
         0 if half_tiles == 0 => None,
@@ -20,7 +20,7 @@ pub fn needed(data: &Data, half_tiles: u16) -> Option<u8> {
     }
 }
 
-/// What the models of a unit bring: those with an anti-tank weapon by number, and its AT value (CA-VEH-9, CA-VEH-10).
+/// The anti-tank weapons of a unit: model number, weapon and AT value (CA-VEH-9, CA-VEH-10).
 pub fn carriers(world: &World, figure: FigureId) -> Vec<(u8, Word, u8)> {
     let data = book(world);
     let at = |arm: Word| data.weapons.get(arm.as_str()).and_then(|weapon| weapon.at_in_cqb());
@@ -31,8 +31,8 @@ pub fn carriers(world: &World, figure: FigureId) -> Vec<(u8, Word, u8)> {
     found
 }
 
-/// One round of attacks, and it is over (CA-VEH-3): any infantry may try (CA-VEH-2), the vehicle makes no attacks (CA-VEH-13),
-/// checks morale if it survives (CA-VEH-11), and is not locked (CA-VEH-12).
+/// The assault's only round (CA-VEH-3): any infantry may try (CA-VEH-2); the vehicle makes no attacks (CA-VEH-13),
+/// checks morale if it survives (CA-VEH-11), and is not locked in CQB (CA-VEH-12).
 pub fn assault(turn: &mut Turn, fight: &Fight) {
     let Some(target) = fight.assaulted.first().copied() else { return };
     let bonus = melee::roll_bonus(turn, fight);
@@ -51,8 +51,8 @@ pub fn assault(turn: &mut Turn, fight: &Fight) {
     turn.commit(CaEvent::AssaultEnded { winner: None, winners: Vec::new() });
 }
 
-/// The attacks of one unit: each model's own in the order of their numbers, then the bonus; then what ordinary hits come to;
-/// then the damage, anti-tank weapons first.
+/// The attacks of one unit: each model's in number order, then the bonus, then damage from ordinary hits; anti-tank
+/// damage is rolled first.
 fn strike(turn: &mut Turn, figure: FigureId, target: FigureId, extra: u8) {
     let world = turn.world();
     let (data, needs) = (book(world), needed(book(world), world.doing(target).travelled));

@@ -1,20 +1,20 @@
-//! Wanted assaults, and the next step toward one (CA-AI-2).
+//! The mind's assaults: the one it wants, and the next step toward it (CA-AI-2).
 use super::super::cover;
 use super::super::messages::{CaOrder, Order};
 use super::outlook::{Foe, Outlook, Own};
 use crate::board::{Cover, Tile, distance};
 use crate::model::{Manner, Order as AnyOrder};
 
-/// How an assault that is wanted can be come by.
+/// A wanted assault and how to get there.
 #[derive(Clone)]
 pub struct Wanted {
-    /// The order that leads to it now: the declaration, or the Move before it.
+    /// The next order toward it: the declaration, or the Move before it.
     pub order: Order,
-    /// Whether a single Move, or none, is enough.
+    /// Whether at most one Move is needed first.
     pub soon: bool,
 }
 
-/// The assault that a unit wants most: the one that it can declare at once, then the nearest.
+/// The assault a unit wants most: one it can declare at once, then the nearest.
 pub fn wanted<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Wanted> {
     if own.vehicle || own.pinned || own.consolidates {
         return None;
@@ -26,7 +26,7 @@ pub fn wanted<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Wanted> {
     near.filter_map(|foe| toward(outlook, own, foe)).min_by_key(|wanted| !wanted.soon)
 }
 
-/// What a unit does about it: it fires first where it can still assault afterwards.
+/// The next step toward it; a unit fires first if it can still assault afterwards.
 pub fn step<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<(Order, &'static str)> {
     let wanted = outlook.wanted(own)?;
     let first = outlook.best_fire(own).filter(|_| wanted.soon && own.actions >= 2 && !own.fired);
@@ -44,16 +44,17 @@ fn apart(own: &Own, foe: &Foe) -> u16 {
 fn toward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, foe: &Foe) -> Option<Wanted> {
     let declare = AnyOrder::Own(CaOrder::Assault { figure: own.id, target: foe.id });
     if outlook.legal(&declare) {
-        return worth(outlook, own, foe, &own.tiles).then_some(Wanted { order: declare, soon: true });
+        return worth_assaulting(outlook, own, foe, &own.tiles).then_some(Wanted { order: declare, soon: true });
     }
-    // Where the leader would stand beside it after one Move: the cheapest such tile, then the nearest to the enemy.
+    // Ends of one leader Move next to the target: the cheapest, then the nearest to the enemy.
     let near = outlook.near(foe);
     let (end, order) = outlook.first_move(own, |end| near.cost(end))?;
-    worth(outlook, own, foe, &[end]).then_some(Wanted { order, soon: true })
+    worth_assaulting(outlook, own, foe, &[end]).then_some(Wanted { order, soon: true })
 }
 
-/// Whether it is to be assaulted: Pinned, in the open, or outmatched; into Overwatch only at three times (CA-AI-2).
-fn worth(outlook: &Outlook, own: &Own, foe: &Foe, from: &[Tile]) -> bool {
+/// Whether a target is worth it: Pinned, in the open, or outmatched; against Overwatch only at three times the strength
+/// (CA-AI-2).
+fn worth_assaulting(outlook: &Outlook, own: &Own, foe: &Foe, from: &[Tile]) -> bool {
     if foe.stats.is_vehicle() {
         return true;
     }

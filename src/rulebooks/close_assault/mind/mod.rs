@@ -1,5 +1,5 @@
-//! The scripted sides of this book, by CA-AI-1 and CA-AI-2. They get what their side knows, the legal orders and exact
-//! odds, and nothing else. No dice are rolled: the same knowledge gives the same order.
+//! The scripted sides of Close Assault (CA-AI-1, CA-AI-2). A mind gets what its side knows, the legal orders and exact
+//! odds, and nothing else. It rolls no dice: the same knowledge gives the same order.
 mod assault;
 mod movement;
 mod outlook;
@@ -10,16 +10,15 @@ use crate::model::{CommonOrder, Manner, Order as AnyOrder, Rationale};
 use crate::referee::Seat;
 use outlook::{Outlook, Own};
 
-/// The most thoughts that are told.
+/// Maximum number of alternatives shown.
 pub const MOST: usize = 6;
 
-/// What comes to mind, best first: the order of the unit that is to act, and what else it would have thought of. Nothing is thought
-/// of beyond `most`.
-pub fn ponder(seat: &Seat<CloseAssault>, most: usize) -> Vec<Rationale<Order>> {
+/// The mind's options, best first: the order it gives, then its alternatives, at most `most` in all.
+pub fn candidates(seat: &Seat<CloseAssault>, most: usize) -> Vec<Rationale<Order>> {
     let mut thoughts = Thoughts { seat, kept: Vec::new(), most };
     if let Some(outlook) = Outlook::take(seat) {
         match seat.manner {
-            // Nobody waits for anybody: the first unit does the first thing that it can.
+            // The simple mind does not coordinate: the first unit takes its first option.
             Manner::Simple => outlook.own.iter().take(1).for_each(|own| of_unit(&outlook, own, &mut thoughts)),
             _ => by_rank(&outlook, &mut thoughts),
         }
@@ -31,7 +30,7 @@ pub fn ponder(seat: &Seat<CloseAssault>, most: usize) -> Vec<Rationale<Order>> {
     kept
 }
 
-/// The legal orders that came to mind, no more than are asked for.
+/// The legal orders found so far, up to a maximum.
 struct Thoughts<'s, 'w> {
     seat: &'s Seat<'w, CloseAssault>,
     kept: Vec<Rationale<Order>>,
@@ -43,19 +42,19 @@ impl Thoughts<'_, '_> {
         self.kept.len() >= self.most
     }
 
-    /// Thinks of an order, unless there are enough.
+    /// Adds an option, unless there are enough.
     fn offer(&mut self, score: i32, think: impl FnOnce() -> Option<(Order, &'static str)>) {
         if self.full() {
             return;
         }
-        // Moves are thought of among those that may be made.
+        // Moves are chosen from the legal ones already.
         let moves = |order: &Order| matches!(order, AnyOrder::Common(CommonOrder::Move { .. }));
         let legal = think().filter(|(order, _)| moves(order) || self.seat.allows(order));
         self.kept.extend(legal.map(|(order, why)| Rationale { order, score, why: why.into() }));
     }
 }
 
-/// Units in the order in which they are activated: one with a wanted assault, one that can fire, any (CA-AI-1).
+/// Units in activation order: one with a wanted assault, one that can fire, any (CA-AI-1).
 fn by_rank<'w>(outlook: &Outlook<'_, 'w>, thoughts: &mut Thoughts) {
     let wants = |own: &&Own<'w>| outlook.wanted(own).is_some();
     let fires = |own: &&Own<'w>| outlook.best_fire(own).is_some();
@@ -70,7 +69,7 @@ fn by_rank<'w>(outlook: &Outlook<'_, 'w>, thoughts: &mut Thoughts) {
     }
 }
 
-/// What a unit would do, the first that applies first (CA-AI-1).
+/// A unit's options in the order of CA-AI-1.
 fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts) {
     let figure = own.id;
     let hold = AnyOrder::Common(CommonOrder::Hold { figure });
@@ -100,9 +99,9 @@ fn of_unit<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts
     thoughts.offer(10, || Some((hold, "nothing to do")));
 }
 
-/// From Overwatch it fires where that is worth it, or where nobody else is to come whom it could wait for (CA-WATCH-1).
+/// Fires from Overwatch if the shot is worth it, or if no better target can still come (CA-WATCH-1).
 fn watch<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, thoughts: &mut Thoughts) {
-    let waits = outlook.seat.manner == Manner::Whole && outlook.more_to_come();
+    let waits = outlook.seat.manner == Manner::Whole && outlook.enemies_to_activate();
     let least = if waits { outlook.data.mind.watch_least } else { 0 };
     let fire = || outlook.best_fire(own).filter(|order| outlook.expected(order) >= least);
     thoughts.offer(60, || Some((fire()?, "a target worth its one shot")));

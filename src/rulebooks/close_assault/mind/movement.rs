@@ -1,33 +1,33 @@
-//! Going: to cover with a line to the enemy, to an objective or an enemy, and after a CQB (CA-AI-1).
+//! The mind on the move: to cover with a line to the enemy, to an objective or enemy, and after a CQB (CA-AI-1).
 use super::super::messages::Order;
 use super::outlook::{Outlook, Own};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Cover, Tile, distance};
 
-/// Half-points that a shut door which a hand opens adds to a way.
-const DOOR: u32 = 2;
-/// Half-points for a tile on which a friend stands: those who wait are gone round.
-const FRIEND: u32 = 3;
+/// Path cost of a closed door, in half-points.
+const DOOR_COST: u32 = 2;
+/// Path cost of a friend's tile, in half-points: the route goes round friends that wait.
+const FRIEND_COST: u32 = 3;
 
-/// Where each tile lies on the way to some goals.
+/// Distance of each tile from the nearest goal.
 fn flow<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Flow {
     let board = outlook.board;
-    let shut = |tile: Tile| board.door(tile).filter(|door| door.works_by_hand() && !own.vehicle).map(|_| DOOR);
+    let shut = |tile: Tile| board.door(tile).filter(|door| door.works_by_hand() && !own.vehicle).map(|_| DOOR_COST);
     let mut tolls = Tolls::new(board, shut);
     for other in outlook.own.iter().filter(|other| other.id != own.id) {
-        other.tiles.iter().for_each(|tile| tolls.raise(*tile, FRIEND));
+        other.tiles.iter().for_each(|tile| tolls.raise(*tile, FRIEND_COST));
     }
     Flow::toward(board, &tolls, goals.iter().map(|goal| (*goal, 0)))
 }
 
-/// The move that leaves the least way; nothing where none is nearer than where it stands.
+/// The move that leaves the shortest route; `None` if no end is nearer than the present position.
 fn nearest<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Option<Order> {
     let here = flow.cost(*own.tiles.first()?)?;
     let nearer = |end: Tile| flow.cost(end).filter(|cost| *cost < here);
     outlook.first_move(own, nearer).map(|(_, order)| order)
 }
 
-/// The nearest tile with cover and a line to an enemy, where it has no cover now (CA-AI-1).
+/// The move to the nearest tile with cover and a line to an enemy, if the unit has no cover now (CA-AI-1).
 pub fn to_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if own.vehicle || outlook.cover_at(&own.tiles) != Cover::None {
         return None;
@@ -36,7 +36,7 @@ pub fn to_cover<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     outlook.first_move(own, |end| fits(end).then_some(())).map(|(_, order)| order)
 }
 
-/// Along the shortest path to the nearest objective that it does not hold, or enemy; a vehicle keeps near its infantry.
+/// Moves along the shortest path to the nearest enemy or unheld objective; a vehicle stays near its infantry.
 pub fn onward<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if outlook.holds(own) && !own.vehicle {
         return None;
@@ -64,7 +64,7 @@ fn beside_infantry<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order
     outlook.first_move(own, nearer).map(|(_, order)| order)
 }
 
-/// After a CQB: toward cover from whoever is left, else nearer to an objective that nobody holds yet.
+/// Consolidates: into cover from remaining enemies, else toward an objective without a holder.
 pub fn consolidate<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let now = outlook.cover_at(&own.tiles);
     let better = |end: Tile| (outlook.cover_at(&[end]) > now).then_some(());

@@ -1,18 +1,18 @@
-//! What a side has before it when it gives an order. Nothing of this book is hidden, so that it is the whole table.
+//! A mind's view of the battle: its own figures, all enemies, legal orders, odds. Nothing is hidden in this book.
 use std::cell::OnceCell;
 
-use super::super::cqb::contact::{Ways, half_tiles};
+use super::super::cqb::contact::{WalkDistances, half_tiles};
 use super::super::data::{Book, Data};
 use super::super::goals::Goals;
 use super::super::messages::{CaOrder, Order};
-use super::super::unit::{Doing, Hand, PINNED, Stats, WATCHING, covered};
+use super::super::unit::{ActivationState, ActiveUnit, PINNED, Stats, WATCHING, covered};
 use super::super::{CloseAssault, cover};
 use super::assault::{self, Wanted};
 use crate::board::{Board, Cover, Tile, distance};
 use crate::model::{Bodies, CommonOrder, FigureId, Footprint, Order as AnyOrder, OutcomeOdds};
 use crate::referee::{Moves, Seat};
 
-/// A unit of the side that may be ordered about.
+/// A unit of the mind's side that may be ordered.
 pub struct Own<'w> {
     pub id: FigureId,
     pub tiles: Vec<Tile>,
@@ -20,13 +20,13 @@ pub struct Own<'w> {
     pub pinned: bool,
     pub fired: bool,
     pub vehicle: bool,
-    /// It has won a CQB: all that is left to it is the free move.
+    /// It has won a CQB: only its free move is left.
     pub consolidates: bool,
-    /// It is on Overwatch, and an enemy has completed a Move before it.
+    /// It is on Overwatch, and an enemy has just completed a Move in its sight.
     pub interrupts: bool,
-    /// Actions left, or to come.
+    /// Actions left, or of its coming activation.
     pub actions: u8,
-    // Worked out where they are asked for.
+    // Computed on demand.
     moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
     wanted: OnceCell<Option<Wanted>>,
     best_fire: OnceCell<Option<Order>>,
@@ -39,8 +39,8 @@ pub struct Foe {
     pub stats: Stats,
     pub pinned: bool,
     pub watches: bool,
-    /// Tiles by path from which it may be assaulted.
-    near: OnceCell<Ways>,
+    /// Walking distances from which it can be assaulted.
+    near: OnceCell<WalkDistances>,
 }
 
 pub struct Outlook<'a, 'w> {
@@ -67,8 +67,8 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     fn tiles(&self, id: FigureId) -> Option<Vec<Tile>> {
         let (known, at) = (self.seat.known, self.seat.known.at(id)?);
-        let print = known.told_part::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
-        let bodies = known.told_part::<Bodies>(id).map(|bodies| bodies.0.iter().map(|body| body.at).collect());
+        let print = known.seen_component::<Footprint>(id).map_or((1, 1), |print| (print.0, print.1));
+        let bodies = known.seen_component::<Bodies>(id).map(|bodies| bodies.0.iter().map(|body| body.at).collect());
         Some(bodies.unwrap_or_else(|| covered(at, print)))
     }
 
@@ -78,8 +78,8 @@ impl<'a, 'w> Outlook<'a, 'w> {
         if !self.seat.allows(&hold) {
             return None;
         }
-        let (stats, doing) = (*known.own_part::<Stats>(id)?, known.own_part::<Doing>(id)?.clone());
-        let hand = known.briefed::<Hand>()?;
+        let (stats, doing) = (*known.own_component::<Stats>(id)?, known.own_component::<ActivationState>(id)?.clone());
+        let hand = known.briefed::<ActiveUnit>()?;
         let fresh = doing.actions == 0 && !doing.fresh && doing.stride.is_none();
         Some(Own {
             id,
@@ -100,32 +100,32 @@ impl<'a, 'w> Outlook<'a, 'w> {
     fn foe(&self, id: FigureId) -> Option<Foe> {
         let known = self.seat.known;
         let tiles = self.tiles(id)?;
-        let stats = *known.told_part::<Stats>(id)?;
+        let stats = *known.seen_component::<Stats>(id)?;
         let (pinned, watches) = (known.bears(id, PINNED), known.bears(id, WATCHING));
         Some(Foe { id, stats, pinned, watches, near: OnceCell::new(), tiles })
     }
 
-    /// Tiles by path from which an enemy may be assaulted.
-    pub fn near<'f>(&self, foe: &'f Foe) -> &'f Ways {
+    /// Walking distances from which an enemy can be assaulted.
+    pub fn near<'f>(&self, foe: &'f Foe) -> &'f WalkDistances {
         let within = half_tiles(self.data.cqb.declare_within);
-        foe.near.get_or_init(|| Ways::from(self.board, foe.tiles.iter().copied(), within))
+        foe.near.get_or_init(|| WalkDistances::from(self.board, foe.tiles.iter().copied(), within))
     }
 
     pub fn legal(&self, order: &Order) -> bool {
         self.seat.allows(order)
     }
 
-    /// The assault that a unit wants most.
+    /// The assault a unit wants most.
     pub fn wanted<'o>(&self, own: &'o Own<'w>) -> Option<&'o Wanted> {
         own.wanted.get_or_init(|| assault::wanted(self, own)).as_ref()
     }
 
-    /// The move whose end has the least key, then takes the fewest steps, then is the first: where the leader ends, and the order.
+    /// The move with the lowest key, then the fewest steps: the leader's end tile, and the order.
     pub fn first_move<K: Ord>(&self, own: &Own<'w>, key: impl Fn(Tile) -> Option<K>) -> Option<(Tile, Order)> {
         let moves = own.moves.get_or_init(|| self.seat.moves(own.id)).as_deref()?;
         let mut ends: Vec<(K, Tile)> = moves.reach().ends().filter_map(|(end, _)| Some((key(end)?, end))).collect();
         ends.sort_by(|a, b| a.0.cmp(&b.0));
-        // Whether all of a unit can follow is asked of few ends, the best first.
+        // Whether the whole unit can follow is costly, so the best ends are tested first.
         ends.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
             let mut alike: Vec<(usize, Tile)> =
                 alike.iter().map(|(_, end)| (moves.reach().steps(*end), *end)).collect();
@@ -135,7 +135,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         })
     }
 
-    /// The fire that may expect most, in thousandths of a model or vehicle; nothing where none may be given.
+    /// The legal fire with the highest expectation, in thousandths of a model or vehicle.
     pub fn best_fire(&self, own: &Own) -> Option<Order> {
         let search = || {
             let fires = self.foes.iter().map(|foe| AnyOrder::Own(CaOrder::Fire { figure: own.id, target: foe.id }));
@@ -146,15 +146,15 @@ impl<'a, 'w> Outlook<'a, 'w> {
         own.best_fire.get_or_init(search).clone()
     }
 
-    /// Whether an enemy is still to be activated this turn beside the one in hand.
-    pub fn more_to_come(&self) -> bool {
+    /// Whether another enemy has yet to be activated this turn.
+    pub fn enemies_to_activate(&self) -> bool {
         let known = self.seat.known;
-        let hand = known.briefed::<Hand>().and_then(|hand| hand.unit);
-        let waits = |foe: &Foe| known.told_part::<Doing>(foe.id).is_some_and(|doing| !doing.done);
+        let hand = known.briefed::<ActiveUnit>().and_then(|hand| hand.unit);
+        let waits = |foe: &Foe| known.seen_component::<ActivationState>(foe.id).is_some_and(|doing| !doing.done);
         self.foes.iter().any(|foe| Some(foe.id) != hand && waits(foe))
     }
 
-    /// What an order may expect to take off, in ten-thousandths.
+    /// Expected losses of the target, in ten-thousandths.
     pub fn expected(&self, order: &Order) -> u64 {
         let Some(odds) = self.seat.odds(order) else { return 0 };
         let AnyOrder::Own(CaOrder::Fire { .. }) = order else { return 0 };
@@ -181,17 +181,17 @@ impl<'a, 'w> Outlook<'a, 'w> {
     pub fn friends(&self, own: &Own) -> impl Iterator<Item = Tile> + '_ {
         let id = own.id;
         let others = self.seat.known.own().into_iter().filter(move |other| *other != id);
-        let infantry = others.filter(|other| self.seat.known.own_part::<Bodies>(*other).is_some());
+        let infantry = others.filter(|other| self.seat.known.own_component::<Bodies>(*other).is_some());
         infantry.flat_map(|other| self.tiles(other).unwrap_or_default())
     }
 
-    /// Whether some enemy is in sight of a tile.
+    /// Whether any enemy is in sight of a tile.
     pub fn sees_from(&self, tile: Tile) -> bool {
         let visible = self.board.visible(tile);
         self.foes.iter().any(|foe| foe.tiles.iter().any(|other| visible.contains(*other)))
     }
 
-    /// The cover that a unit on some tiles has from the nearest enemy.
+    /// The cover of these tiles from the nearest enemy.
     pub fn cover_at(&self, tiles: &[Tile]) -> Cover {
         let enemies: Vec<Tile> = self.foes.iter().flat_map(|foe| foe.tiles.iter().copied()).collect();
         cover::of_unit(self.board, tiles, &enemies)

@@ -1,4 +1,4 @@
-//! Deeds that change much at once: shots, arrests, fires.
+//! Applies events with many effects: shots, arrests, burning evidence.
 
 use bevy::prelude::World;
 
@@ -15,14 +15,14 @@ use crate::rulebooks::modern_cqb::state::tokens::{Engaged, Restrained, Surrender
 
 pub(super) fn fired(world: &mut World, event: &CqbEvent) {
     let CqbEvent::Fired { attacker, target, from, at, overwatch, reflex, net, .. } = event else { return };
-    // Judged as things stand at the moment of the shot, before it does anything (CQB-SCORE-12).
+    // Judged before the shot takes effect (CQB-SCORE-12).
     let duel = (world.side(*attacker), world.side(*target)) == (Side::Response, Side::Hostile);
     if duel && *net > 0 {
         let judged = score::judgement(world, *target);
         world.put(*target, judged);
     }
     let now = world.resource::<Clock>().now;
-    noise::keep_shot(world, *from);
+    noise::mark_room_loud(world, *from);
     face(world, *attacker, *at);
     world.edit::<TurnState>(*attacker, |done| {
         done.attacked = Some(now);
@@ -49,7 +49,7 @@ pub(super) fn arrest_tried(world: &mut World, figure: FigureId, target: FigureId
 pub(super) fn restrained(world: &mut World, figure: FigureId, by: FigureId, kit: bool) {
     disarm(world, figure);
     world.put(figure, Restrained);
-    let number = score::this_number(world);
+    let number = score::event_number(world);
     world.put(figure, number);
     if kit {
         world.put(figure, Bound);
@@ -59,17 +59,17 @@ pub(super) fn restrained(world: &mut World, figure: FigureId, by: FigureId, kit:
 }
 
 pub(super) fn site_held(world: &mut World, captured: &[FigureId], secured: &[Word]) {
-    let number = score::this_number(world);
+    let number = score::event_number(world);
     for figure in captured {
         world.take::<Surrendering>(*figure);
         world.put(*figure, Restrained);
         world.put(*figure, number);
     }
-    secured.iter().for_each(|id| objects::becomes(world, *id, State::Secured, Side::Response));
+    secured.iter().for_each(|id| objects::set_state(world, *id, State::Secured, Side::Response));
 }
 
 pub(super) fn ignited(world: &mut World, object: Word, at: Tile, gone: u16, by: Option<FigureId>) {
-    let number = sight::seen_by_side(world, Side::Response, at).then(|| score::this_number(world).0);
+    let number = sight::seen_by_side(world, Side::Response, at).then(|| score::event_number(world).0);
     objects::edit(world, object, |object| {
         object.state = State::Burning;
         object.gone = Some(gone);
@@ -77,7 +77,7 @@ pub(super) fn ignited(world: &mut World, object: Word, at: Tile, gone: u16, by: 
     });
     if let Some(figure) = by {
         let side = world.side(figure);
-        objects::becomes(world, object, State::Burning, side);
+        objects::set_state(world, object, State::Burning, side);
     }
     sight::take_in_all(world);
 }

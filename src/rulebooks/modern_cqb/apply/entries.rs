@@ -1,4 +1,4 @@
-//! What a breach, a wedge or a mirror changes about an entry, and what those who worked it know of it.
+//! Applies breaches, wedges and mirrors to an entry, and to the knowledge of the figure that worked it.
 
 use bevy::prelude::World;
 
@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::state::figure::Gear;
 use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::phases::Forced;
 
-/// An item is used up, unless it is kept (CQB-UTIL-1); wedges go with their door.
+/// Uses up an item, unless it is reusable (CQB-UTIL-1); wedges are counted when their door changes.
 pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<Tile>) {
     act(world, figure);
     at.iter().for_each(|at| face(world, figure, *at));
@@ -25,7 +25,7 @@ pub(super) fn used(world: &mut World, figure: FigureId, item: Word, at: Option<T
     }
 }
 
-/// A wedge under a door comes out of a hand, one that is taken away goes into one.
+/// A wedge placed under a door leaves the figure's gear; one taken away joins it.
 pub(super) fn wedge_changes_hands(world: &mut World, figure: FigureId, before: bool, after: bool) {
     let carried = kit::carried(world, figure).into_iter().find(|(_, works)| *works == Works::Wedge);
     match (before, after, carried) {
@@ -65,7 +65,7 @@ pub(super) fn breached(world: &mut World, figure: FigureId, at: Tile, opened: bo
     sight::take_in_all(world);
 }
 
-/// Whoever works a door knows how it stands, seen or not.
+/// A figure that works a door knows its state, even out of sight.
 pub(super) fn remember_door(world: &mut World, figure: FigureId, at: Tile, door: Door) {
     let side = world.side(figure);
     if let Some(knows) = world.alter::<Knowledge>().0.get_mut(&side) {

@@ -1,4 +1,4 @@
-//! What each event changes. Rolls no dice and commits nothing; the true and the shown battle both run it.
+//! Applies each event. Rolls no dice and commits nothing; the true and the shown battle both run it.
 
 mod compound;
 mod entries;
@@ -7,8 +7,8 @@ mod tokens;
 pub mod witness;
 
 use entries::{breached, remember_door, used, wedge_changes_hands};
-use positions::{arrive, keep_watch, moved, sighted};
-use tokens::{act, disarm, each, edit_goal, keep_tested};
+use positions::{arrive, moved, record_surrendering_seen, sighted};
+use tokens::{act, disarm, each, edit_goal, record_tested};
 
 use bevy::prelude::World;
 
@@ -32,8 +32,8 @@ pub fn apply(world: &mut World, event: &Event) {
         Event::Common(event) => common(world, event),
         Event::Own(event) => own(world, event),
     }
-    keep_watch(world);
-    belief::keep_in_mind(world);
+    record_surrendering_seen(world);
+    belief::remember_unseen(world);
 }
 
 fn common(world: &mut World, event: &CommonEvent) {
@@ -72,10 +72,10 @@ fn common(world: &mut World, event: &CommonEvent) {
         CommonEvent::SmokeChanged { .. } => sight::take_in_all(world),
         CommonEvent::TokenLost { figure, token } if *token == Restrained::WORD => {
             world.take::<Bound>(*figure);
-            // Whoever is known already is known to be where he is seen now.
+            // A figure already known is now known at this place.
             sight::take_in_all(world);
         }
-        // Newly Suppressed: a tile less of what is left (CQB-MOVE-4).
+        // Newly Suppressed: one tile less of the remaining Move (CQB-MOVE-4).
         CommonEvent::TokenGained { figure, token } if *token == Suppressed::WORD => {
             world.edit::<TurnState>(*figure, |done| done.left = done.left.saturating_sub(2));
         }
@@ -109,7 +109,7 @@ fn own(world: &mut World, event: &CqbEvent) {
             let members = std::iter::once(figure).chain(with);
             let round = world.resource::<Clock>().now.round;
             members.for_each(|member| {
-                keep_tested(world, *member, &causes);
+                record_tested(world, *member, &causes);
                 world.edit::<PanicState>(*member, |mind| mind.alarmed = round);
             });
         }
@@ -139,14 +139,14 @@ fn own(world: &mut World, event: &CqbEvent) {
             let side = world.side(*figure);
             let ours = *secured && side == model::Side::Response;
             if ours && world.resource::<Objects>().get(*target).is_some() {
-                objects::becomes(world, *target, State::Secured, side);
+                objects::set_state(world, *target, State::Secured, side);
                 objects::edit(world, *target, |object| object.by = Some(*figure));
             }
         }
         CqbEvent::Reassured { figure, .. } => act(world, *figure),
         CqbEvent::Controlled { figure, by, secured } => {
             world.put(*figure, Controlled { by: *by });
-            let number = score::this_number(world);
+            let number = score::event_number(world);
             world.put(*figure, number);
             world.edit::<PanicState>(*figure, |mind| *mind = PanicState { secured: *secured, ..PanicState::default() });
         }
@@ -162,7 +162,7 @@ fn own(world: &mut World, event: &CqbEvent) {
         CqbEvent::Ignited { object, at, gone, by } => compound::ignited(world, *object, *at, *gone, *by),
         CqbEvent::Destroyed { object, .. } => {
             let round = world.resource::<Clock>().now.round;
-            objects::edit(world, *object, |object| object.is_lost(round));
+            objects::edit(world, *object, |object| object.mark_destroyed(round));
             sight::take_in_all(world);
         }
         CqbEvent::TrapSearched { figure, object, found, .. } => {
@@ -176,13 +176,13 @@ fn own(world: &mut World, event: &CqbEvent) {
         }
         CqbEvent::TrapSprung { figure, object, .. } => {
             let side = world.side(*figure);
-            objects::becomes(world, *object, State::Spent, side);
+            objects::set_state(world, *object, State::Spent, side);
             sight::take_in_all(world);
         }
         CqbEvent::Extracted { figure, .. } => {
             world.put(*figure, OffMap);
-            if !world.has::<score::InHand>(*figure) {
-                let number = score::this_number(world);
+            if !world.has::<score::TakenAt>(*figure) {
+                let number = score::event_number(world);
                 world.put(*figure, number);
             }
             world.take::<Controlled>(*figure);
@@ -214,7 +214,7 @@ fn own(world: &mut World, event: &CqbEvent) {
             world.put(*figure, Downed);
             world.take::<Wounded>(*figure);
             world.edit::<TurnState>(*figure, |done| done.left = 0);
-            // Its room may be clear from now on, for those who have it in sight (CQB-BOARD-3).
+            // Its room may now count as cleared for a side that sees it (CQB-BOARD-3).
             sight::take_in_all(world);
         }
         CqbEvent::Died { figure } => {
@@ -227,7 +227,7 @@ fn own(world: &mut World, event: &CqbEvent) {
             act(world, *figure);
             if let (Relief::Trap, Some(object)) = (what, target) {
                 let side = world.side(*figure);
-                objects::becomes(world, *object, State::Disarmed, side);
+                objects::set_state(world, *object, State::Disarmed, side);
                 sight::take_in_all(world);
             }
         }

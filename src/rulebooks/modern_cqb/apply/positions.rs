@@ -1,9 +1,9 @@
-//! Figures somewhere else, and what sides learn of them.
+//! Applies changes of position, and what sides learn by them.
 
 use bevy::prelude::World;
 
 use crate::board::{Board, Tile};
-use crate::model::{Clock, Enlisted, FigureId, Figures, Knowledge, Level, Side, Sighting, Word, Writer};
+use crate::model::{Clock, FigureId, Figures, Knowledge, Level, RosterEntry, Side, Sighting, Word, Writer};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::mission::timeline;
 use crate::rulebooks::modern_cqb::senses::sight;
@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::state::event_history::Watched;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::tokens::Surrendering;
 
-/// A figure stands somewhere else: its side sees more, the others keep it in sight or lose it.
+/// Moves a figure: its side sees from the new tile, the others keep it in sight or lose it.
 pub(super) fn moved(world: &mut World, figure: FigureId, to: Tile) {
     let side = world.side(figure);
     if sight::KNOWING.contains(&side) && world.able(figure) {
@@ -25,7 +25,7 @@ pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, level: Le
     let round = world.resource::<Clock>().now.round;
     let sighting = (level != Level::Unknown).then_some(Sighting { level, at, round });
     world.alter::<Knowledge>().set(side, figure, sighting);
-    // A door in which somebody was made out or heard stands as it does.
+    // A figure seen or heard in a doorway reveals the state of the door.
     let door = world.resource::<Board>().door(at).filter(|_| sighting.is_some() && world.at(figure) == Some(at));
     if let (Some(door), Some(knows)) = (door, world.alter::<Knowledge>().0.get_mut(&side)) {
         knows.doors.insert(at, door);
@@ -35,15 +35,15 @@ pub(super) fn sighted(world: &mut World, side: Side, figure: FigureId, level: Le
 }
 
 /// Notes which surrendering figures a response figure has in sight (called by `apply`).
-pub(super) fn keep_watch(world: &mut World) {
+pub(super) fn record_surrendering_seen(world: &mut World) {
     let round = world.resource::<Clock>().now.round;
-    let unseen = |figure: &&Enlisted| world.of::<Watched>(figure.id).is_none_or(|watched| watched.0 < round);
-    let seen = |figure: &&Enlisted| figure.at().is_some_and(|at| sight::seen_by_side(world, Side::Response, at));
+    let unseen = |figure: &&RosterEntry| world.of::<Watched>(figure.id).is_none_or(|watched| watched.0 < round);
+    let seen = |figure: &&RosterEntry| figure.at().is_some_and(|at| sight::seen_by_side(world, Side::Response, at));
     let newly = world.bearers::<Surrendering>().filter(unseen).filter(seen).map(|figure| figure.id);
     newly.collect::<Vec<_>>().into_iter().for_each(|id| world.put(id, Watched(round)));
 }
 
-/// What `apply` does with a reinforcement: it stands on its tile, awake.
+/// Applies the arrival of a reinforcement: it stands on its tile, alerted.
 pub(super) fn arrive(world: &mut World, figure: FigureId, template: Word, at: Tile) {
     let book = world.resource::<Book>().clone();
     if let Some(side) = timeline::side_of(&book, template) {

@@ -1,4 +1,4 @@
-//! The small changes of which events are made: components put on figures, taken and edited; actions and gear used up.
+//! Small building blocks of `apply`: components put on figures, taken and edited; actions and gear used up.
 
 use bevy::prelude::World;
 
@@ -15,7 +15,7 @@ pub(super) fn act(world: &mut World, figure: FigureId) {
     });
 }
 
-/// One piece of an item is used up.
+/// Removes one piece of an item.
 pub(super) fn use_up(world: &mut World, figure: FigureId, item: Word) {
     world.edit::<Gear>(figure, |gear| {
         if let Some(place) = gear.0.iter().position(|other| *other == item) {
@@ -24,13 +24,13 @@ pub(super) fn use_up(world: &mut World, figure: FigureId, item: Word) {
     });
 }
 
-/// Its weapons are gone for the mission (CQB-SURR-6, CQB-ARREST-4).
+/// Removes a figure's weapons for the mission (CQB-SURR-6, CQB-ARREST-4).
 pub(super) fn disarm(world: &mut World, figure: FigureId) {
     world.edit::<Weapons>(figure, |weapons| weapons.0.clear());
 }
 
-/// What a figure was tested for in this phase (CQB-NERVE-13).
-pub(super) fn keep_tested(world: &mut World, figure: FigureId, causes: &[Cause]) {
+/// Records the causes a figure was tested for in this phase (CQB-NERVE-13).
+pub(super) fn record_tested(world: &mut World, figure: FigureId, causes: &[Cause]) {
     let during = world.resource::<Clock>().now;
     let before = world.of::<Tested>(figure).filter(|tested| tested.during == during);
     let mut tested = before.cloned().unwrap_or(Tested { during, causes: Vec::new() });

@@ -1,4 +1,4 @@
-//! Who learns of an event: those it happens to, and those who see it.
+//! The sides that learn of an event: those it happens to, and those that see it.
 
 use bevy::prelude::World;
 
@@ -18,7 +18,7 @@ pub fn witnesses(world: &World, event: &Event) -> Sides {
 
 fn of_common(world: &World, event: &CommonEvent) -> Sides {
     match event {
-        // What nobody on the team saw it is told when all is over.
+        // The team learns of hidden rows at the mission's end.
         CommonEvent::Scored { hidden: true, .. } => Sides::NONE,
         CommonEvent::RoundBegan { .. }
         | CommonEvent::PhaseBegan { .. }
@@ -33,7 +33,8 @@ fn of_common(world: &World, event: &CommonEvent) -> Sides {
     }
 }
 
-/// What a figure has on its mind is its side's own affair; the rest shows to whoever has it Confirmed and in sight.
+/// Private tokens are known to their side only; others also to any side that has the figure Confirmed and in sight.
+/// sight.
 fn of_token(world: &World, figure: FigureId, token: Word) -> Sides {
     let own = Sides::of(world.side(figure));
     if Idle::PRIVATE && token == Idle::WORD { own } else { confirmed_by(world, figure, own) }
@@ -46,9 +47,9 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
         CqbEvent::ObjectiveLost { index, .. } => of_goal(world, *index, Progress::Impossible),
         CqbEvent::ObjectiveReopened { index, .. } => of_goal(world, *index, Progress::Open),
         CqbEvent::SiteHeld { .. } => Sides::of(Side::Response),
-        // What a level has in store its players learn by what comes of it.
+        // Players learn of level events by their effects.
         CqbEvent::Happened { .. } => Sides::NONE,
-        // The others learn of it when they see somebody.
+        // The other side learns of it on sight.
         CqbEvent::Reinforced { figure, .. } => Sides::of(world.side(*figure)),
         CqbEvent::Sighted { side, .. } => Sides::of(*side),
         CqbEvent::Heard { by, sides, .. } => sides.iter().fold(Sides::of(world.side(*by)), |all, side| all.and(*side)),
@@ -61,7 +62,7 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
             || confirmed_by(world, *figure, Sides::of(world.side(*figure))),
             |at| seeing(world, &[*figure], &[at]),
         ),
-        // Whoever finds nothing learns nothing, not even that there was something to find.
+        // A failed search reveals nothing, not even that there was something to find.
         CqbEvent::TrapSearched { found: false, .. } => Sides::NONE,
         CqbEvent::TrapSearched { figure, .. } => Sides::of(world.side(*figure)),
         CqbEvent::TrapSprung { figure, at, .. } => seeing(world, &[*figure], &[*at]),
@@ -100,14 +101,14 @@ fn of_own(world: &World, event: &CqbEvent) -> Sides {
     }
 }
 
-/// How an objective stands the team learns where it knows what brought that about.
+/// The team learns of an objective's progress if it knows what caused it.
 fn of_goal(world: &World, index: u8, progress: Progress) -> Sides {
     let goal = world.resource::<Goals>().0.get(usize::from(index));
     let known = goal.is_some_and(|goal| goal.as_known(world) == progress);
     if known { Sides::of(Side::Response) } else { Sides::NONE }
 }
 
-/// An event without what its side cannot know: who else has heard it, and who else was tested with somebody.
+/// Strips from an event what a side cannot know: the other sides that heard it, the other figures tested.
 pub fn withhold(event: &mut Event, side: Side, names: &Names) {
     match event {
         Event::Own(CqbEvent::Heard { sides, .. }) => sides.retain(|heard| *heard == side),
@@ -116,7 +117,7 @@ pub fn withhold(event: &mut Event, side: Side, names: &Names) {
     }
 }
 
-/// The sides of the figures, and those with somebody who sees one of the tiles.
+/// The sides of the figures, and the sides that see one of the tiles.
 fn seeing(world: &World, figures: &[FigureId], tiles: &[Tile]) -> Sides {
     let own = figures.iter().fold(Sides::NONE, |sides, id| sides.and(world.side(*id)));
     sight::KNOWING.into_iter().fold(own, |sides, side| {

@@ -1,4 +1,4 @@
-//! Doctrines: what a faction's nerve does under stress, when it gives up, and its perks. All of it is data (CQB-NERVE-12).
+//! Doctrines as data: nerve tables, surrender triggers, perks and reactions (CQB-NERVE-12).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,60 +10,60 @@ pub struct DoctrineData {
     pub name: String,
     pub side: Side,
     pub temperament: String,
-    /// From situation to outcome: the first line that fits (CQB-NERVE-12, CQB-NERVE-14).
+    /// The nerve table: the first row that fits applies (CQB-NERVE-12, CQB-NERVE-14).
     pub nerve: Vec<NerveRow>,
-    /// The surrender triggers that hold for it (CQB-SURR-7).
+    /// The surrender triggers that apply to it (CQB-SURR-7).
     #[serde(default)]
     pub surrender: Vec<Trigger>,
-    /// Successes that its surrender tests need, where not the standard ones (CQB-SURR-6).
+    /// Successes needed in its surrender tests, if not the standard number (CQB-SURR-6).
     pub surrender_needed: Option<u16>,
-    /// Shrugs off its first surrender trigger in a mission (CQB-SURR-5).
+    /// Ignores its first surrender trigger in a mission (CQB-SURR-5).
     #[serde(default)]
     pub ignores_first: bool,
-    /// Is told to hold in the face of a breach (CQB-NERVE-6).
+    /// Holds its post against a breach (CQB-NERVE-6).
     #[serde(default)]
     pub holds: bool,
-    /// The doctrine of those of it who lead (CQB-SURR-5).
+    /// The doctrine of its leaders (CQB-SURR-5).
     pub leader: Option<String>,
-    /// A reaction of its own (CQB-REACT-1).
+    /// Its reaction (CQB-REACT-1).
     pub reaction: Option<Reflex>,
     #[serde(default)]
     pub perks: Vec<Perk>,
 }
 
-/// A reaction that a doctrine gives its figures, once a round each.
+/// A doctrine's reaction, once a round for each figure.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reflex {
     pub name: String,
     pub on: Provocation,
     pub then: Answer,
-    /// All of these must hold.
+    /// Conditions, all of which must hold.
     #[serde(default)]
     pub when: Vec<Occasion>,
 }
 
-/// What sets a reaction off.
+/// The trigger of a reaction.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Provocation {
     /// An enemy ends a step next to it.
     EnemyBeside,
-    /// It was shot at, once the shot has done what it does.
+    /// It was shot at, and the shot has been resolved.
     ShotAt,
 }
 
-/// What a reaction does.
+/// The effect of a reaction.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
-    /// A shot at whoever set it off, with the ledger of a Fire.
+    /// A shot at the provoking figure, with the ledger of a Fire action.
     Fire,
     /// The posture of `hold` (CQB-ACTION-2).
     Brace,
 }
 
-/// A line of a nerve table: what a failure does where one of the situations holds, or in any.
+/// A row of a nerve table: the outcome of a failure if one of the situations holds; with none listed, always.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NerveRow {
@@ -72,7 +72,7 @@ pub struct NerveRow {
     pub then: Failure,
 }
 
-/// A situation that a nerve table asks about.
+/// A condition of a nerve table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Plight {
@@ -84,7 +84,7 @@ pub enum Plight {
     HopelesslyCovered,
 }
 
-/// What a failed Nerve test does.
+/// The outcome of a failed Nerve test.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Failure {
@@ -110,7 +110,8 @@ impl Failure {
         Self::WORDS.into_iter().find(|(other, _)| *other == word).map(|(_, failure)| failure)
     }
 
-    /// Whether somebody of a side can come to it: only hostiles give up, and only civilians panic (CQB-NERVE-10, CQB-NERVE-11).
+    /// Whether this outcome applies to a side: only hostiles surrender, only civilians panic (CQB-NERVE-10,
+    /// CQB-NERVE-11).
     pub fn befalls(self, side: Side) -> bool {
         match self {
             Self::Duck | Self::FallBack => side != Side::Civilian,
@@ -120,7 +121,7 @@ impl Failure {
     }
 }
 
-/// A common cause of giving up (CQB-SURR-1 to 4).
+/// A surrender trigger (CQB-SURR-1 to 4).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trigger {
@@ -130,20 +131,20 @@ pub enum Trigger {
     LeaderLost,
 }
 
-/// A small thing that a doctrine is better at than others; it stands in ledgers under its name.
+/// A modifier that a doctrine grants, named in the ledger.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Perk {
     pub name: String,
-    /// What it changes.
+    /// The pool it modifies.
     pub pool: Pool,
-    /// Dice more or fewer; tiles for `fall-back`; nothing for `stabilize`, which is a permission.
+    /// Dice added or removed; tiles for `fall-back`; unused for `stabilize`, which is a permission.
     #[serde(default)]
     pub by: i16,
-    /// All of these must hold.
+    /// Conditions, all of which must hold.
     #[serde(default)]
     pub when: Vec<Occasion>,
-    /// It works on others instead, who are in sight and near.
+    /// If set, it works on figures in sight and near instead of its bearer.
     pub aura: Option<Aura>,
 }
 
@@ -162,13 +163,13 @@ pub enum Pool {
     Stabilize,
 }
 
-/// When a perk counts.
+/// The condition of a perk.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Occasion {
     /// Its bearer is Wounded.
     Wounded,
-    /// Its bearer left no tile this round.
+    /// Its bearer has not moved this round.
     Still,
     /// The target is more than 12 tiles away.
     Far,
@@ -176,16 +177,16 @@ pub enum Occasion {
     Dazed,
     /// The shock is a flash or a blast.
     Blast,
-    /// Another of its doctrine, able to act, is in its room.
+    /// Another figure of its doctrine, able to act, is in the same room.
     InPack,
 }
 
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Aura {
-    /// On enemies; else on friends.
+    /// Works on enemies; else on friends.
     #[serde(default)]
     pub enemies: bool,
-    /// Tiles.
+    /// Reach in tiles.
     pub within: u16,
 }

@@ -12,10 +12,10 @@ use serde::Deserialize;
 use crate::model::{Briefed, DataFile, Side};
 use doctrine::DoctrineData;
 
-/// The file that the game is built with, or another in its place.
+/// The embedded data file, or its replacement.
 pub static FILE: DataFile<Data> = DataFile::new(include_str!("../../../../assets/rules/modern-cqb.toml"));
 
-/// All numbers of the book. Shared by every battle, and never changed while one goes on.
+/// All numbers of the book, shared by all battles and constant during one.
 #[derive(Resource, Clone, Debug)]
 pub struct Book(pub Arc<Data>);
 
@@ -40,7 +40,7 @@ pub struct Data {
     pub nerve: NerveData,
     pub arrest: ArrestData,
     pub shield: ShieldData,
-    /// Points by the words of the score's rows.
+    /// Points by score row.
     pub score: BTreeMap<String, i32>,
     pub mind: MindData,
     pub templates: BTreeMap<String, Template>,
@@ -88,7 +88,7 @@ pub struct FireData {
     pub net: Vec<NetRow>,
 }
 
-/// What a net result of at least so many Strikes does (CQB-FIRE-4).
+/// The effect of at least this many net Strikes (CQB-FIRE-4).
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NetRow {
@@ -115,7 +115,7 @@ pub struct NoiseData {
     pub heat: u16,
 }
 
-/// Control successes that things need.
+/// Control successes needed to secure objects.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SecureData {
@@ -123,11 +123,11 @@ pub struct SecureData {
     pub hard: u16,
     pub reassure: u16,
     pub find_trap: u16,
-    /// Rounds that evidence burns before it is lost, those after the one in which it caught fire.
+    /// Rounds that evidence burns after the one in which it caught fire.
     pub burns: u16,
 }
 
-/// Successes, and tiles (CQB-NERVE-7, CQB-ARREST-5).
+/// Successes needed, and the reach in tiles (CQB-NERVE-7, CQB-ARREST-5).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NerveData {
@@ -139,17 +139,17 @@ pub struct NerveData {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CivilianData {
-    /// Tiles from an explosive breach within which they are alarmed (CQB-CIV-6).
+    /// Distance in tiles at which an explosive breach alarms them (CQB-CIV-6).
     pub blast: u16,
-    /// Tiles within which they shy away from responders (CQB-CIV-4).
+    /// Distance in tiles at which they avoid responders (CQB-CIV-4).
     pub shy: u16,
-    /// The highest faces of the panic die that make one run, and freeze (CQB-CIV-10).
+    /// The highest faces of the panic die for running and for freezing (CQB-CIV-10).
     pub runs: u8,
     pub freezes: u8,
     pub stray: Vec<StrayRow>,
 }
 
-/// What at least so many attack dice that show 1 cost the civilian nearest the shooter (CQB-CIV-2).
+/// Wounds of the civilian nearest the shooter for at least this many attack dice showing 1 (CQB-CIV-2).
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StrayRow {
@@ -163,7 +163,7 @@ pub struct ArrestData {
     pub loose: u16,
 }
 
-/// Guard dice, and tiles in a line (CQB-REACT-2, CQB-REACT-3).
+/// Guard dice of a shield, and the run-up of a rush in tiles (CQB-REACT-2, CQB-REACT-3).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ShieldData {
@@ -184,7 +184,7 @@ pub struct Template {
     pub armor: u8,
     pub wounds: u8,
     pub doctrine: String,
-    /// What reinforcements made from it carry.
+    /// The gear of reinforcements made from this template.
     #[serde(default)]
     pub gear: Vec<String>,
 }
@@ -193,13 +193,13 @@ pub struct Template {
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     pub name: String,
-    /// By range, nearest first.
+    /// Range bands, nearest first.
     pub bands: Vec<Band>,
     #[serde(default)]
     pub bleed: bool,
 }
 
-/// The fire value within so many tiles; `moved` where the shooter has left a tile this round.
+/// The fire value up to `within` tiles; `moved` if the shooter has moved this round.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Band {
@@ -220,26 +220,26 @@ impl Weapon {
 #[serde(deny_unknown_fields)]
 pub struct GearData {
     pub name: String,
-    /// What it does as a utility item; absent where it is none.
+    /// Its effect as a utility item; absent for other gear.
     #[serde(rename = "use")]
     pub works: Option<Works>,
-    /// Whether it is kept when used (CQB-UTIL-1).
+    /// Whether it can be used again (CQB-UTIL-1).
     #[serde(default)]
     pub keeps: bool,
-    /// Tiles that it can be thrown.
+    /// Throwing range in tiles.
     #[serde(default)]
     pub range: u16,
-    /// Tiles around its burst that it fills.
+    /// Radius of its burst in tiles.
     #[serde(default)]
     pub spread: u16,
-    /// How thick the smoke is at first.
+    /// Initial density of its smoke.
     #[serde(default)]
     pub density: u8,
-    /// The key that chooses it in the action bar.
+    /// Its key in the action bar.
     pub key: Option<char>,
 }
 
-/// What a utility item does (CQB-UTIL-2 to 7).
+/// The effect of a utility item (CQB-UTIL-2 to 7).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Works {
@@ -251,14 +251,14 @@ pub enum Works {
     MedKit,
 }
 
-/// What a trap does to whoever sets it off (CQB-REACT-4).
+/// The effect of a trap on the figure that triggers it (CQB-REACT-4).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TrapData {
     pub name: String,
     pub wounds: u8,
     pub bleed: bool,
-    /// By how much it raises Heat: it is loud.
+    /// Heat that it adds: it is loud.
     pub heat: u16,
 }
 
@@ -272,7 +272,7 @@ pub struct EffectData {
     pub whom: Vec<Side>,
     /// Successes that the Nerve test needs.
     pub needed: u16,
-    /// Whether who fails the test is disoriented as well, and may be arrested (CQB-ARREST-1).
+    /// Whether a failed test also disorients the figure, which may then be arrested (CQB-ARREST-1).
     #[serde(default)]
     pub disorients: bool,
 }
@@ -280,36 +280,36 @@ pub struct EffectData {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EffectTime {
-    /// A step into its room.
+    /// When a figure steps into its room.
     OnEntering,
-    /// Each End Phase in its room.
+    /// In each End Phase, on figures in its room.
     EveryRound,
 }
 
-/// How a scripted side plays a figure.
+/// A temperament: how a mind plays a figure.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TemperamentData {
-    /// Shoots from so many percent that the shot does something.
+    /// Fires if the shot has at least this percentage to have an effect.
     pub fire_at: u32,
-    /// Goes to look at Contacts.
+    /// Investigates Contacts.
     pub roams: bool,
-    /// Rather watches a lane than walks.
+    /// Prefers Overwatch to moving.
     pub holds: bool,
     /// Falls back when Wounded or Suppressed.
     pub retreats: bool,
-    /// How much harm to itself weighs, in percent of harm to the enemy.
+    /// Weight of harm to itself, in percent of harm to the enemy.
     pub caution: i32,
-    /// Friends that must be near before it goes to look.
+    /// Friends that must be near before it investigates.
     pub pack: usize,
-    /// Tiles from its post that it leaves it by, when it holds.
+    /// Distance in tiles it may stray from its post while holding.
     pub leash: u16,
-    /// Whether it stands where a civilian is in the enemy's line.
+    /// Whether it uses civilians as cover.
     #[serde(default)]
     pub shields: bool,
 }
 
-/// What scripted minds reckon with. Points: 100 is one Suppressed enemy.
+/// The weights of the minds' evaluation, in points: 100 is one Suppressed enemy.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MindData {
@@ -335,12 +335,12 @@ pub struct MindData {
 }
 
 impl Briefed for Book {
-    fn told_to(_: Side) -> bool {
+    fn is_for(_: Side) -> bool {
         true
     }
 }
 
-/// The data that battles begin with.
+/// The data that a new battle starts with.
 pub fn current() -> Book {
     Book(FILE.get())
 }

@@ -8,7 +8,7 @@ pub fn successes(faces: &[u8], dice: &DiceData) -> u16 {
     faces.iter().filter(|face| **face >= dice.success_from).count() as u16
 }
 
-/// The exact weights of 0, 1, … successes with a pool: of `sides ^ pool` equally likely throws.
+/// Exact weights of 0, 1, … successes with a pool, out of `sides ^ pool` equally likely rolls.
 pub fn weights(pool: u16, dice: &DiceData) -> Vec<u128> {
     let good = u128::from(dice.sides + 1 - dice.success_from);
     let bad = u128::from(dice.success_from - 1);
@@ -24,8 +24,8 @@ pub fn weights(pool: u16, dice: &DiceData) -> Vec<u128> {
     weights
 }
 
-/// The exact weights of net Strikes 0, 1, …, `attack`, each guard success cancelling one (CQB-FIRE-3); and of how many
-/// equally likely throws.
+/// Exact weights of 0, 1, … `attack` net Strikes, each guard success cancelling one (CQB-FIRE-3), and the number of
+/// equally likely rolls.
 pub fn net_weights(attack: u16, guard: u16, dice: &DiceData) -> (Vec<u128>, u128) {
     let mut net = vec![0; usize::from(attack) + 1];
     let guards = weights(guard, dice);
@@ -37,7 +37,7 @@ pub fn net_weights(attack: u16, guard: u16, dice: &DiceData) -> (Vec<u128>, u128
     (net, u128::from(dice.sides).pow(u32::from(attack + guard)))
 }
 
-/// The exact weight of at least `needed` successes, and of how many.
+/// Exact weight of at least `needed` successes, and the number of equally likely rolls.
 pub fn at_least(needed: u16, pool: u16, dice: &DiceData) -> (u128, u128) {
     let sum = weights(pool, dice).iter().skip(usize::from(needed)).sum();
     (sum, u128::from(dice.sides).pow(u32::from(pool)))
@@ -48,7 +48,7 @@ pub fn net_row(net: u16, rows: &[NetRow]) -> Option<&NetRow> {
     rows.iter().filter(|row| row.at_least <= net).max_by_key(|row| row.at_least)
 }
 
-/// What net Strikes do to a target: a word of the [outcomes](OUTCOMES).
+/// The effect of net Strikes on a target: a word of the [outcomes](OUTCOMES).
 fn net_word(net: u16, suppressed: bool, left: u8, data: &Data) -> &'static str {
     let Some(row) = net_row(net, &data.fire.net) else { return "nothing" };
     let wounds = if suppressed { row.wounds_if_suppressed } else { row.wounds };
@@ -61,7 +61,7 @@ fn net_word(net: u16, suppressed: bool, left: u8, data: &Data) -> &'static str {
     }
 }
 
-/// The order in which outcomes are read out, each with its name.
+/// Outcomes in display order, each with its name.
 const OUTCOMES: [(&str, &str); 5] = [
     ("nothing", "nothing"),
     ("suppressed", "suppressed"),
@@ -70,11 +70,11 @@ const OUTCOMES: [(&str, &str); 5] = [
     ("downed", "downed"),
 ];
 
-/// The words of what comes of a roll: it succeeds, or not.
+/// The outcome words of a roll that succeeds or fails.
 pub const DONE: &str = "done";
 pub const FAILS: &str = "fails";
 
-/// Exact odds of an attack with these pools on a target in this state.
+/// Exact odds of an attack with the pools of a ledger.
 pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, data: &Data) -> Odds {
     let (net, of) = net_weights(ledger.dice("attack"), ledger.dice("guard"), &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
@@ -85,7 +85,7 @@ pub fn attack_odds(title: String, ledger: Ledger, suppressed: bool, left: u8, da
     odds
 }
 
-/// Exact odds of a roll that needs so many successes.
+/// Exact odds of a roll that needs `needed` successes.
 pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: [&str; 2], data: &Data) -> Odds {
     let (good, of) = at_least(needed, ledger.dice(pool), &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
@@ -94,10 +94,10 @@ pub fn test_odds(title: String, ledger: Ledger, pool: &str, needed: u16, names: 
     odds
 }
 
-/// Exact odds of an opposed roll: more successes than the other wins, a tie goes to who resists (CQB-DICE-3).
+/// Exact odds of an opposed roll: more successes win, a tie goes to the defender (CQB-DICE-3).
 pub fn opposed_odds(title: String, ledger: Ledger, pools: [&str; 2], names: [&str; 2], data: &Data) -> Odds {
     let [asks, resists] = pools.map(|pool| ledger.dice(pool));
-    // Successes left over when each of the other's takes one away.
+    // Each of the defender's successes cancels one of the attacker's.
     let (net, of) = net_weights(asks, resists, &data.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
     odds.result((DONE, 0), names[0], of - net[0], of);
@@ -105,7 +105,7 @@ pub fn opposed_odds(title: String, ledger: Ledger, pools: [&str; 2], names: [&st
     odds
 }
 
-/// Exact odds of bare pools, for the command line: an unhurt target with two Wounds, and then the net Strikes.
+/// Exact odds of bare pools, for the command line: the distribution of net Strikes.
 pub fn pool_odds(attack: u16, guard: u16) -> Odds {
     let data = super::current();
     let mut ledger = Ledger::default();

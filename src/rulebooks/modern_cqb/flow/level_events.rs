@@ -1,4 +1,4 @@
-//! What the level does of itself in an End Phase (CQB-HEAT-1, CQB-ROUND-5, CQB-NERVE-15).
+//! Runs level events in the End Phase (CQB-HEAT-1, CQB-ROUND-5, CQB-NERVE-15).
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -13,8 +13,8 @@ use crate::rulebooks::modern_cqb::resolve::nerve;
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
-/// End Phase: every event whose Heat and round have come happens, in the order of the level.
-pub fn unfold(world: &mut World) {
+/// End Phase: runs every due level event, in file order.
+pub fn run_due(world: &mut World) {
     let mut turn = Turn::of(world);
     for index in 0..turn.world().resource::<Timeline>().0.len() {
         let next = turn.world().resource::<Timeline>().0[index].clone();
@@ -26,12 +26,12 @@ pub fn unfold(world: &mut World) {
         next.lock.iter().for_each(|door| lock(&mut turn, *door));
         let shaken = named(turn.world(), &next.test);
         nerve::call(&mut turn, &shaken, next.severe, next.failure);
-        next.burn.iter().for_each(|object| burning_evidence::light(&mut turn, *object, None));
+        next.burn.iter().for_each(|object| burning_evidence::ignite(&mut turn, *object, None));
         next.detonate.iter().for_each(|device| burning_evidence::detonate(&mut turn, *device));
     }
 }
 
-/// The figures that an event names, by their ids or by their side, in order.
+/// The figures that an event names by id or by side, in order.
 fn named(world: &World, words: &[Word]) -> Vec<FigureId> {
     let meant = |id: &FigureId| words.iter().any(|word| *word == id.0 || *word == world.side(*id).word());
     world.figures().into_iter().filter(meant).collect()
@@ -43,7 +43,7 @@ fn due(world: &World, next: &Happening) -> bool {
     next.heat.is_none_or(|from| heat.is_some_and(|heat| heat >= from)) && next.round.is_none_or(|from| round >= from)
 }
 
-/// A figure comes in at an entry, or as near to it as there is a free tile. Where there is none it stays away.
+/// A reinforcement arrives at an entry, or on the nearest free tile. Without one it does not arrive.
 fn reinforce(turn: &mut Turn, template: Word, entry: Tile) {
     let Some(at) = free_near(turn.world(), entry) else { return };
     if let Some(figure) = next_id(turn.world(), template) {
@@ -51,14 +51,14 @@ fn reinforce(turn: &mut Turn, template: Word, entry: Tile) {
     }
 }
 
-/// `<template>-<n>`, the first that nobody has.
+/// The first free id of the form `<template>-<n>`.
 fn next_id(world: &World, template: Word) -> Option<FigureId> {
     let taken = world.figures();
     let ids = (1..=taken.len() + 1).filter_map(|n| Word::try_new(&format!("{template}-{n}")));
     ids.map(FigureId).find(|id| !taken.contains(id))
 }
 
-/// The nearest tile by steps on which nobody stands.
+/// The nearest free tile, by steps.
 fn free_near(world: &World, entry: Tile) -> Option<Tile> {
     let board = world.resource::<Board>();
     let (mut found, mut seen) = (VecDeque::from([entry]), BTreeSet::from([entry]));
@@ -72,7 +72,7 @@ fn free_near(world: &World, entry: Tile) -> Option<Tile> {
     None
 }
 
-/// An ordinary door shuts and locks. One that was forced, blown or is blocked stays as it stands.
+/// Shuts and locks an ordinary door. A forced, blown or blocked door stays as it is.
 fn lock(turn: &mut Turn, at: Tile) {
     let world = turn.world();
     let Some(before) = world.resource::<Board>().door(at) else { return };

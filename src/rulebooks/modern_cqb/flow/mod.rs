@@ -1,4 +1,4 @@
-//! The course of a battle: orders, rounds, and what the level does of itself.
+//! The course of a battle: orders, rounds, and level events.
 
 pub mod level_events;
 pub mod orders;

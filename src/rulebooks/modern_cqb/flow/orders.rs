@@ -1,4 +1,4 @@
-//! One place for each kind of order: its check, its resolution, its odds, and the list of all legal ones.
+//! Dispatches each kind of order to its check, its resolution, its odds and its list of legal orders.
 
 use bevy::prelude::World;
 
@@ -47,15 +47,15 @@ fn check_own(world: &World, order: &CqbOrder) -> Verdict {
     }
 }
 
-/// An Engaged figure acts on nobody but the other (CQB-ARREST-3).
+/// An Engaged figure may act only on its opponent (CQB-ARREST-3).
 fn check_engaged(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let free = world.of::<Engaged>(figure).is_none_or(|engaged| engaged.with == target);
     Refusal::unless(free, "CQB-ARREST-3", || format!("{} is Engaged and can act on nobody else", world.label(figure)))
 }
 
-/// Carries an order out, and then tests the nerve of those for whom it turned the tide (CQB-NERVE-13).
+/// Resolves an order, then tests the nerve of figures whose situation it worsened (CQB-NERVE-13).
 pub fn resolve(turn: &mut Turn, order: &Order) {
-    let before = nerve::standing(turn.world());
+    let before = nerve::situations(turn.world());
     carry_out(turn, order);
     if !turn.over() {
         nerve::look(turn, before);
@@ -68,7 +68,7 @@ fn carry_out(turn: &mut Turn, order: &Order) {
         Order::Common(CommonOrder::Open { figure, at }) => walk::resolve_door(turn, *figure, *at, true),
         Order::Common(CommonOrder::Close { figure, at }) => walk::resolve_door(turn, *figure, *at, false),
         Order::Common(CommonOrder::Hold { figure }) => {
-            stance::leave_hands_free(turn, *figure);
+            stance::leave_and_release(turn, *figure);
             turn.commit(CqbEvent::Held { figure: *figure });
         }
         Order::Common(CommonOrder::EndPhase {}) => advance(turn),
@@ -94,7 +94,7 @@ fn resolve_own(turn: &mut Turn, order: &CqbOrder) {
     }
 }
 
-/// The legal orders of a side: for moves one cheapest path to each tile, all others in full.
+/// The legal orders of a side: for moves one cheapest path to each tile, other kinds in full.
 pub fn list(world: &World, side: Side) -> Vec<Order> {
     if world.resource::<Clock>().active != side || world.resource::<Outcome>().over() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The round: withdrawal, the initiative, and what the End Phase takes away (CQB-ROUND-3 to 5).
+//! The round: withdrawal, initiative, and effects that end in the End Phase (CQB-ROUND-3 to 5).
 
 use bevy::prelude::World;
 
@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::state::phases::Forced;
 use crate::rulebooks::modern_cqb::state::tokens::{FreshlyBreached, Stunned};
 use crate::rulebooks::modern_cqb::state::{skill, stance};
 
-/// Whether the mission may be broken off (CQB-ROUND-4).
+/// Whether the team may withdraw (CQB-ROUND-4).
 pub fn check_withdraw(world: &World) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
     let asked = world.resource::<Clock>().active == Side::Response;
@@ -29,7 +29,7 @@ pub fn check_withdraw(world: &World) -> Verdict {
     })
 }
 
-/// Begins the next round: the side that forced an entry has the initiative, else both roll (CQB-ROUND-3).
+/// Begins the next round: a side that breached an entry has the initiative, else both roll (CQB-ROUND-3).
 pub fn next_round(turn: &mut Turn) {
     let clock = *turn.world().resource::<Clock>();
     let forced = turn.world().resource::<Forced>().0.clone();
@@ -55,7 +55,7 @@ fn roll_initiative(turn: &mut Turn, holder: Side) -> Side {
     to
 }
 
-/// The Control of a side's leader if able to act, else its best (CQB-ROUND-3).
+/// The initiative dice of a side: the Control of its leader if able to act, else its best Control (CQB-ROUND-3).
 fn command_dice(world: &World, side: Side) -> u16 {
     let able = world.able_of(side);
     let leader = able.iter().find(|id| world.has::<Leader>(**id)).map(|id| skill::control_dice(world, *id));
@@ -72,7 +72,7 @@ pub fn thin_smoke(world: &mut World) {
     }
 }
 
-/// End Phase: tokens that end here go (CQB-BREACH-9, CQB-REACT-3).
+/// End Phase: removes the tokens that expire here (CQB-BREACH-9, CQB-REACT-3).
 pub fn end_tokens(world: &mut World) {
     let mut turn = Turn::of(world);
     let round = turn.world().resource::<Clock>().now.round;

@@ -19,19 +19,19 @@ pub type Order = model::Order<CqbOrder>;
 /// An event of this book, or a common one.
 pub type Event = model::Event<CqbEvent>;
 
-/// What Recover is for (CQB-RECOVER-1 to 5).
+/// The use of a Recover action (CQB-RECOVER-1 to 5).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Relief {
-    /// The Suppressed token of the figure itself or of an adjacent friend.
+    /// Removes Suppressed from the figure itself or an adjacent friend.
     Suppressed,
-    /// The Bleeding of an adjacent Downed friend.
+    /// Stops the Bleeding of an adjacent Downed friend.
     Stabilize,
-    /// An adjacent wedge; the order names its door by `at`.
+    /// Removes an adjacent wedge; the order names its door with `at`.
     Wedge,
-    /// An adjacent trap that the side has found.
+    /// Disarms an adjacent trap that the side has found.
     Trap,
-    /// An adjacent civilian, who is pulled into control.
+    /// Takes control of an adjacent civilian.
     Control,
 }
 
@@ -43,11 +43,11 @@ impl Relief {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mood {
-    /// Out of its room by the shortest way.
+    /// Runs out of its room by the shortest path.
     Runs,
-    /// Nowhere.
+    /// Stays where it is.
     Freezes,
-    /// Toward the nearest armed figure.
+    /// Runs toward the nearest armed figure.
     Bolts,
 }
 
@@ -55,16 +55,16 @@ fn no(flag: &bool) -> bool {
     !flag
 }
 
-/// The orders of this book's own. The actions among them are the closed list of CQB-ACTION-1: Fire, Overwatch, Breach, Use,
+/// The orders of Modern CQB. The actions among them are the closed list of CQB-ACTION-1: Fire, Overwatch, Breach, Use,
 /// Arrest, Secure, Recover.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "order", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CqbOrder {
-    /// See for an instant as if standing on a neighbouring door tile or round a corner (CQB-MOVE-3).
+    /// Look for an instant from a neighbouring door tile or from round a corner (CQB-MOVE-3).
     Peek { figure: FigureId, at: Tile },
-    /// Take a neighbouring figure along, or let go of it (CQB-MOVE-5).
+    /// Start to drag an adjacent figure, or let go of it (CQB-MOVE-5).
     Drag { figure: FigureId, target: FigureId },
-    /// Leave the map by the exit that it stands on, with all whom it leads or drags (CQB-ROUND-4).
+    /// Leave the map by the exit underfoot, with all figures it leads or drags (CQB-ROUND-4).
     Leave { figure: FigureId },
     /// Shoot at a Confirmed target (CQB-FIRE-1).
     Fire {
@@ -82,15 +82,15 @@ pub enum CqbOrder {
         #[serde(default, skip_serializing_if = "no")]
         explosive: bool,
     },
-    /// Take an adjacent suspect who is in no state to fight (CQB-ARREST-1); `kit` uses a restraint kit up.
+    /// Arrest an adjacent suspect who cannot fight (CQB-ARREST-1); `kit` uses up a restraint kit.
     Arrest {
         figure: FigureId,
         target: FigureId,
         #[serde(default, skip_serializing_if = "no")]
         kit: bool,
     },
-    /// Use a carried item on a tile, or on a figure or thing (CQB-UTIL-1). A flash at a doorway goes `into` the one room behind it
-    /// that lies on that tile's side, or else into all rooms that the doorway leads to (CQB-UTIL-3).
+    /// Use a carried item on a tile, a figure or an object (CQB-UTIL-1). A flash on a doorway goes `into` the one room
+    /// behind that tile, or else into every room the doorway leads to (CQB-UTIL-3).
     Use {
         figure: FigureId,
         item: Word,
@@ -102,14 +102,14 @@ pub enum CqbOrder {
         #[schemars(with = "Option<Word>")]
         target: Option<Word>,
     },
-    /// Take control of a civilian or a thing (CQB-SECURE-1).
+    /// Take control of a civilian or an object (CQB-SECURE-1).
     Secure {
         figure: FigureId,
         #[serde(with = "model::either")]
         #[schemars(with = "Word")]
         target: Word,
     },
-    /// Remove friction (CQB-RECOVER-1): of a figure or thing, or, for a wedge, of the door `at` a tile.
+    /// Recover a figure or an object, or remove the wedge from the door `at` a tile (CQB-RECOVER-1).
     Recover {
         figure: FigureId,
         #[serde(default, skip_serializing_if = "Option::is_none", with = "model::either_or_none")]
@@ -122,7 +122,7 @@ pub enum CqbOrder {
 }
 
 impl CqbOrder {
-    /// The figure that is to act.
+    /// The figure that the order is for.
     pub fn figure(&self) -> FigureId {
         match self {
             Self::Peek { figure, .. }
@@ -139,21 +139,21 @@ impl CqbOrder {
     }
 }
 
-/// What observers claim.
+/// The reactions that observers claim.
 #[derive(Clone, Debug)]
 pub enum Reaction {
-    /// Both sides look at what changed; from `vantage` too, where somebody looks from there for an instant.
+    /// Both sides look again; the acting figure also looks from `vantage`.
     Look { vantage: Option<Tile> },
-    /// An Overwatch shot at a figure that is, or looks from, `at`.
+    /// An Overwatch shot at a figure that stands at, or peeks from, `at`.
     Shoot { target: FigureId, at: Tile, peeking: bool },
-    /// A doctrine's reaction to an enemy who has stepped to `at`, beside it (CQB-REACT-1).
+    /// A doctrine's reaction to an enemy who stepped to the adjacent tile `at` (CQB-REACT-1).
     Reflex { target: FigureId, at: Tile },
     /// A Nerve test.
     Test(Shock),
     /// A panic trigger of a civilian (CQB-CIV-10).
     Alarm { cause: Cause },
-    /// What is hidden at or beside the tile that a figure has just stepped on (CQB-REACT-4).
+    /// Traps at or beside the tile that a figure stepped on (CQB-REACT-4).
     Tread { at: Tile },
-    /// A room effect takes hold of whoever comes in (CQB-CIV-8).
+    /// A room effect works on a figure that enters (CQB-CIV-8).
     Enter { from: Tile, at: Tile },
 }

@@ -1,4 +1,4 @@
-//! Why a figure tests Nerve, and the shock that makes it.
+//! The causes of Nerve tests, and the shock that calls for one.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub enum Cause {
     Explosive,
     /// A flash (CQB-NERVE-1).
     Flashed,
-    /// It saw its leader Downed or die (CQB-NERVE-2, CQB-SURR-4).
+    /// It saw its leader go Down or die (CQB-NERVE-2, CQB-SURR-4).
     LeaderFell,
     /// Fire from two sides (CQB-NERVE-3).
     TwoSides,
@@ -22,7 +22,7 @@ pub enum Cause {
     AnchorLost,
     /// Isolated with no clear retreat (CQB-NERVE-5).
     NoRetreat,
-    /// It is to hold in the face of a live breach (CQB-NERVE-6).
+    /// It holds its post against a live breach (CQB-NERVE-6).
     LiveBreach,
     /// The mission calls for it (CQB-NERVE-15).
     Scenario,
@@ -47,7 +47,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    /// As the log tells it.
+    /// The cause in the words of the log.
     pub fn words(self) -> &'static str {
         match self {
             Self::Explosive => "a charge close by",
@@ -55,18 +55,18 @@ impl Cause {
             Self::LeaderFell => "the leader fell",
             Self::TwoSides => "fire from two sides",
             Self::AnchorLost => "the anchor room is lost",
-            Self::NoRetreat => "alone, and no way back that nobody sees",
+            Self::NoRetreat => "alone, every way back watched",
             Self::LiveBreach => "a breach right in front",
-            Self::Scenario => "the mission calls for it",
+            Self::Scenario => "an event of the mission",
             Self::Outnumbered => "outnumbered",
             Self::ClearedRoom => "alone in a cleared room",
             Self::FlashedAndCovered => "flashed, and covered by two",
-            Self::LeaderCaptured => "the leader is taken",
-            Self::Hopeless => "surrounded or covered without hope",
-            Self::Blast => "a blast near by",
+            Self::LeaderCaptured => "the leader was captured",
+            Self::Hopeless => "surrounded or hopelessly covered",
+            Self::Blast => "a blast nearby",
             Self::Gunfire => "gunfire in the room",
-            Self::Effect => "what goes on in the room",
-            Self::Reassurance => "words that did not help",
+            Self::Effect => "an effect in the room",
+            Self::Reassurance => "a failed attempt to calm",
         }
     }
 }
@@ -75,13 +75,13 @@ impl Cause {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shock {
     pub figure: FigureId,
-    /// All that one event brought; the first is the hardest.
+    /// All causes from one event; the first needs the most successes.
     pub causes: Vec<Cause>,
-    /// Successes.
+    /// Successes needed.
     pub needed: u16,
-    /// Others of its group (CQB-NERVE-13).
+    /// Other members of its group (CQB-NERVE-13).
     pub with: Vec<FigureId>,
-    /// What failing it does, where the mission says so and no doctrine is asked (CQB-NERVE-12).
+    /// The effect of a failure, where the mission overrides the doctrine (CQB-NERVE-12).
     pub failure: Option<Failure>,
 }
 

@@ -1,4 +1,4 @@
-//! The turn of this book: its phases, and the order of its reactions.
+//! The phases of a turn, and the order in which reactions resolve.
 
 use bevy::prelude::Commands;
 
@@ -6,7 +6,7 @@ use super::Reaction;
 use crate::model::{FigureId, Phase};
 use crate::referee::{self, Claims};
 
-/// The book.
+/// The rulebook.
 pub struct ModernCqb;
 
 pub type Turn<'w> = referee::Turn<'w, ModernCqb>;
@@ -19,11 +19,11 @@ pub const PHASES: &[Phase] = &[
     Phase { word: "end", title: "End", asks: false },
 ];
 
-/// The order in which the reactions to one event are resolved; those of one rank in order of figure.
+/// The order in which reactions to one event resolve; within a rank, by figure id.
 #[derive(Copy, Clone)]
 pub enum Rank {
     Look,
-    /// A blast is felt before anybody beside it shoots (CQB-BREACH-7).
+    /// A blast takes effect before adjacent figures shoot (CQB-BREACH-7).
     Blast,
     Shot,
     Nerve,

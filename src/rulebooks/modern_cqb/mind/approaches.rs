@@ -61,7 +61,7 @@ impl Ways {
             if team.is_empty() {
                 continue;
             }
-            let mut tiles = outlook.board.no_tiles();
+            let mut tiles = outlook.board.empty_tile_set();
             tiles.extend(errand.goals.iter().map(|(tile, _)| *tile));
             let flow = outlook.flow(&errand.goals);
             let Some(search) = Search::of(&outlook.board, flow, &places, tiles) else { continue };

@@ -20,7 +20,7 @@ impl Net {
         if !outlook.enemy_follows {
             return Self::default();
         }
-        let mut watched = outlook.board.no_tiles();
+        let mut watched = outlook.board.empty_tile_set();
         outlook
             .able()
             .filter(|friend| friend.id != own.id && friend.composed)

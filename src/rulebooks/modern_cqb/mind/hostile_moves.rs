@@ -164,7 +164,7 @@ fn way_out(outlook: &Outlook, own: &Own, seen: &TileSet) -> Arc<Flow> {
 fn shut_out(outlook: &Outlook, own: &Own, threats: &[Tile], seen: &TileSet) -> Option<Candidate> {
     let shuts = outlook.shuts(own).into_iter().find(|(door, _)| {
         let hidden = || {
-            let mut shut = outlook.board.no_tiles();
+            let mut shut = outlook.board.empty_tile_set();
             shut.insert(*door);
             !threats.iter().any(|threat| outlook.board.sight_with(*threat, own.at, &shut).clear)
         };

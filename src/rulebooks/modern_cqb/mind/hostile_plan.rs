@@ -38,7 +38,7 @@ impl Defence {
         if outlook.manner == Manner::Simple {
             return None;
         }
-        let mut rooms = outlook.board.no_tiles();
+        let mut rooms = outlook.board.empty_tile_set();
         if let Some(site) = outlook.seat.known.briefed::<Site>() {
             let kept = site.anchors.iter().chain(&site.fallback).filter_map(|tile| outlook.board.room_at(*tile));
             kept.for_each(|room| rooms.union_with(&outlook.board.rooms()[room].tiles));

@@ -54,7 +54,7 @@ impl<'s> Outlook<'s> {
         let others = || people.iter().filter(|(_, own)| own.is_none()).map(|(id, _)| *id);
         let eyes: Vec<Tile> = own.iter().filter(|own| own.able).map(|own| own.at).collect();
         let in_sight = |at: Tile| eyes.iter().any(|eye| board.visible(*eye).contains(at));
-        let (table, ground) = seat.recalls::<Memory>()?.of(data, &board);
+        let (table, ground) = seat.cache::<Memory>()?.of(data, &board);
         let foes = others().filter_map(|id| Foe::read(known, id, in_sight)).collect();
         let others = others().filter_map(|id| Other::read(known, id)).collect();
         Some(Self {
@@ -108,7 +108,7 @@ impl<'s> Outlook<'s> {
     /// Whether somebody of another side is in view on a tile beside one, or on it.
     pub fn beside(&self, at: Tile, other: FigureId) -> bool {
         let known = &self.seat.known;
-        let there = known.told_part::<At>(other).filter(|_| known.in_view(other));
+        let there = known.seen_component::<At>(other).filter(|_| known.in_view(other));
         there.is_some_and(|there| there.0 == at || there.0.is_beside(at))
     }
 

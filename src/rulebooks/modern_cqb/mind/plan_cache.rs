@@ -7,7 +7,7 @@ use bevy::prelude::Resource;
 use super::shot_estimates::Table;
 use crate::ai_support::{Flow, Tolls, Traffic};
 use crate::board::{Board, BoardKey, Cache, Cover, DoorKind, Terrain, Tile, TileSet};
-use crate::referee::Recollection;
+use crate::referee::MindCache;
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::resolve::fire;
 
@@ -18,7 +18,7 @@ const MOST: usize = 12 << 20;
 #[derive(Resource, Default)]
 pub struct Memory(Mutex<Held>);
 
-impl Recollection for Memory {}
+impl MindCache for Memory {}
 
 #[derive(Default)]
 struct Held {
@@ -39,7 +39,8 @@ impl Memory {
         if held.bytes.load(Ordering::Relaxed) > MOST {
             (held.grounds, held.bytes) = Default::default();
         }
-        let ground = held.grounds.get(&board.key().ways(), usize::MAX, || Ground::of(data, board, &held.bytes));
+        let ground =
+            held.grounds.get(&board.key().without_smoke(), usize::MAX, || Ground::of(data, board, &held.bytes));
         (held.table.clone(), ground)
     }
 }
@@ -123,7 +124,7 @@ impl Ground {
     /// The tiles from which one gets to a tile for so many half-points, always the same number.
     pub fn near(&self, board: &Board, tile: Tile, half_points: u32) -> Arc<TileSet> {
         let work_out = || {
-            let mut tiles = board.no_tiles();
+            let mut tiles = board.empty_tile_set();
             tiles.extend(Flow::within(board, &self.tolls, tile, half_points).reached());
             self.spend(self.toward.len() / 8);
             Arc::new(tiles)

@@ -53,6 +53,6 @@ pub fn hopeless(outlook: &Outlook) -> bool {
 /// Whether somebody of the team has left already: whoever is off the map, and was not carried out.
 fn begun(outlook: &Outlook) -> bool {
     let known = &outlook.seat.known;
-    let left = |id: &_| known.own_part::<OffMap>(*id).is_some() && known.own_part::<Downed>(*id).is_none();
+    let left = |id: &_| known.own_component::<OffMap>(*id).is_some() && known.own_component::<Downed>(*id).is_none();
     known.own().iter().any(left)
 }

@@ -1,5 +1,5 @@
-//! Evidence that burns: set alight by an event of the level or by hostiles who are losing, and gone unless it is secured in time
-//! (CQB-HEAT-1, CQB-SECURE-4).
+//! Burning evidence: lit by level events or by losing hostiles, destroyed unless secured in time (CQB-HEAT-1,
+//! CQB-SECURE-4).
 
 use bevy::prelude::World;
 
@@ -10,8 +10,8 @@ use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{self, ObjectKind, Objects, State};
 
-/// Evidence catches fire, where it is neither secured nor lost nor burning already.
-pub fn light(turn: &mut Turn, id: Word, by: Option<FigureId>) {
+/// Sets evidence on fire, unless it is secured, destroyed or burning already.
+pub fn ignite(turn: &mut Turn, id: Word, by: Option<FigureId>) {
     let world = turn.world();
     let Some(object) = world.resource::<Objects>().get(id) else { return };
     if object.kind != ObjectKind::Evidence || object.state != State::Open {
@@ -22,8 +22,8 @@ pub fn light(turn: &mut Turn, id: Word, by: Option<FigureId>) {
     turn.commit(CqbEvent::Ignited { object: id, at, gone, by });
 }
 
-/// End Phase: what has burned long enough is lost.
-pub fn consume(world: &mut World) {
+/// End Phase: destroys evidence whose time is up.
+pub fn burn_down(world: &mut World) {
     let mut turn = Turn::of(world);
     let round = turn.world().resource::<Clock>().now.round;
     let burnt =
@@ -34,7 +34,7 @@ pub fn consume(world: &mut World) {
     });
 }
 
-/// A device that nobody made safe goes off, and ends the mission (CQB-SCORE-10).
+/// A device that was not made safe goes off and ends the mission (CQB-SCORE-10).
 pub fn detonate(turn: &mut Turn, id: Word) {
     let Some(device) = turn.world().resource::<Objects>().get(id) else { return };
     if device.state != State::Secured {
@@ -42,12 +42,12 @@ pub fn detonate(turn: &mut Turn, id: Word) {
     }
 }
 
-/// Whether a side is losing as far as it knows itself: somebody of it is out of the fight.
+/// Whether a side is losing: one of its figures is out of the fight.
 pub fn losing(world: &World, side: Side) -> bool {
     world.figures().into_iter().any(|id| world.side(id) == side && !world.able(id))
 }
 
-/// Evidence is lost, unless it was secured before (CQB-SECURE-4, CQB-UTIL-6); whether it is.
+/// Destroys evidence unless it was secured (CQB-SECURE-4, CQB-UTIL-6); returns whether it did.
 pub fn destroy(turn: &mut Turn, id: Word) -> bool {
     let world = turn.world();
     let Some(object) = world.resource::<Objects>().get(id) else { return false };

@@ -1,9 +1,9 @@
-//! What only the mission's end can tell of the score (CQB-SCORE-9, CQB-SCORE-10, CQB-SCORE-13).
+//! Score rows that are earned at the mission's end (CQB-SCORE-9, CQB-SCORE-10, CQB-SCORE-13).
 
 use bevy::prelude::World;
 
 use super::objectives;
-use super::score::{Cause, InHand, On, Wanted, earn, row_of};
+use super::score::{Cause, On, TakenAt, Wanted, earn, row_of};
 use super::timeline;
 use super::viewpoint::Standpoint;
 use crate::board::{Board, Terrain};
@@ -12,12 +12,12 @@ use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Turn};
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead};
 
-/// The mission's end: captures, civilians in hand at a held site, and how the team left (CQB-SCORE-9, CQB-SCORE-10,
-/// CQB-SCORE-13, CQB-ROUND-7).
+/// Scores the mission's end: captures, civilians in hand at a held site, and the team's departure (CQB-SCORE-9,
+/// CQB-SCORE-10, CQB-SCORE-13, CQB-ROUND-7).
 pub fn close(turn: &mut Turn, result: &str) {
     for figure in turn.world().figures() {
         let world = turn.world();
-        let number = world.of::<InHand>(figure).map(|since| since.0);
+        let number = world.of::<TakenAt>(figure).map(|since| since.0);
         if let Some(row) = capture(world, result, figure) {
             let why = Reason::of("in-custody").figure(Some(figure));
             earn(turn, row, On::Figure(figure), Cause { number, why });
@@ -27,13 +27,13 @@ pub fn close(turn: &mut Turn, result: &str) {
         }
     }
     if let Some((row, why)) = departure(turn.world(), result) {
-        // Where nothing else says so the end itself does: it is told right after this row.
+        // Without another cause the end itself is the cause: its event comes right after this row.
         let number = brought_about(turn, result).or(Some(turn.world().resource::<LogBook>().told + 2));
         earn(turn, row, On::Nobody, Cause { number, why: why.into() });
     }
 }
 
-/// The row of a suspect who is captured alive. When the team has left, or fell, only those count who were brought to an exit.
+/// The row of a suspect captured alive. If the team has left or fallen, only suspects brought to an exit count.
 fn capture(world: &World, result: &str, figure: FigureId) -> Option<&'static str> {
     let board = world.resource::<Board>();
     let wanted = *world.of::<Wanted>(figure)?;
@@ -52,7 +52,8 @@ fn led_out(world: &World, figure: FigureId) -> bool {
         && row_of(world, "civilian-extracted", figure).is_none()
 }
 
-/// The number of the event that brought the end about: the last of the team to fall, or the End Phase in which time ran out.
+/// The number of the event that caused the end: the fall of the last team member, or the End Phase in which time ran
+/// out.
 fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
     let team = |figure: FigureId| turn.world().side(figure) == Side::Response;
     let says_so = |event: &Event| match (result, event) {
@@ -64,7 +65,7 @@ fn brought_about(turn: &Turn, result: &str) -> Option<u32> {
     entries.find(|entry| says_so(&entry.event))?.number
 }
 
-/// The row of how the team left, and the word for it; nothing where it left nothing open.
+/// The row for the team's departure, and its word; none if no required objective was open.
 fn departure(world: &World, result: &str) -> Option<(&'static str, &'static str)> {
     let open = objectives::work_left(world);
     let exit = |at| world.resource::<Board>().terrain(at) == Terrain::Exit;

@@ -21,12 +21,12 @@ pub const RESULTS: &[Ending] = &[
     Ending { word: "collapsed", won: false },
 ];
 
-/// The same at a round's end, when those who have given up at a held site count as arrested (CQB-ROUND-7).
+/// The same at a round's end, when surrendered suspects at a held site count as arrested (CQB-ROUND-7).
 fn work_left_at_the_end(world: &World) -> bool {
     required(world).any(|goal| goal.verb != Verb::Protect && goal.open() && !held_site::settles(world, goal))
 }
 
-/// Whether nothing is left to do. Where all that is asked is to protect, that is when the site is held.
+/// Whether nothing is left to do. With nothing but Protect objectives, that is when the site is held.
 fn done(world: &World) -> bool {
     if work_left_at_the_end(world) {
         return false;
@@ -37,8 +37,7 @@ fn done(world: &World) -> bool {
     asked && (work || site_held(world))
 }
 
-/// The result and the reason where no required objective is open any more: how many can no longer be met, and whether the site
-/// is held.
+/// The result and reason when no required objective is open: how many became impossible, and whether the site is held.
 fn achieved(world: &World) -> (&'static str, Reason) {
     let lost = required(world).filter(|goal| goal.impossible).count();
     let why = Reason::of("none-open").number(lost as u16).number(site_held(world));
@@ -56,7 +55,7 @@ pub fn conclude(world: &mut World) {
     let late = phases::last_round(world);
     let protected = late && !work_left_at_the_end(world) && required(world).next().is_some();
     if done(world) || protected {
-        accomplish(&mut turn);
+        end_settled(&mut turn);
     } else if late {
         held_site::take_over(&mut turn, false);
         objectives::tally(&mut turn);
@@ -64,25 +63,26 @@ pub fn conclude(world: &mut World) {
     }
 }
 
-/// Nothing required is open any more: the team takes over what it holds, and the mission ends.
-fn accomplish(turn: &mut Turn) {
+/// No required objective is open: the team takes over a held site, and the mission ends.
+fn end_settled(turn: &mut Turn) {
     held_site::take_over(turn, true);
     objectives::tally(turn);
     let (result, reason) = achieved(turn.world());
     end(turn, result, reason);
 }
 
-/// The team leaves by an exit (CQB-ROUND-4). With nothing left to do it has not broken anything off.
+/// The team withdraws by an exit (CQB-ROUND-4). If every required objective is settled, the mission ends as achieved or
+/// lost on them instead.
 pub fn withdraw(turn: &mut Turn) {
     objectives::tally(turn);
     let asked = required(turn.world()).next().is_some();
     if asked && !work_left(turn.world()) {
-        return accomplish(turn);
+        return end_settled(turn);
     }
     end(turn, "withdrawn", "withdrew".into());
 }
 
-/// No response figure able to act ends it at once (CQB-ROUND-4).
+/// Ends the mission at once if no response figure is able to act (CQB-ROUND-4).
 pub fn wiped_out(turn: &mut Turn) {
     if !turn.over() && turn.world().able_of(Side::Response).is_empty() {
         let dead = |id: &FigureId| turn.world().side(*id) == Side::Response && turn.world().has::<Dead>(*id);

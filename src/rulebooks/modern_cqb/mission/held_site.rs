@@ -1,4 +1,4 @@
-//! A held site: no hostile able to act is left in it, and none can come (CQB-ROUND-7).
+//! What the team takes over at a held site, where no hostile able to act is left and none can come (CQB-ROUND-7).
 
 use bevy::prelude::World;
 
@@ -10,13 +10,13 @@ use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 use crate::rulebooks::modern_cqb::state::objects::{self, Object, Objects, State};
 use crate::rulebooks::modern_cqb::state::tokens::{Dead, Surrendering};
 
-/// Whether an open objective is met by those who have given up at a held site.
+/// Whether custody of the surrendered suspects at a held site would meet an open objective.
 pub fn settles(world: &World, goal: &Goal) -> bool {
     site_held(world) && objectives::met_by_taking(world, goal, &given_up(world))
 }
 
-/// The mission ends with the team in place. At a held site whoever has given up is in custody; what lies open is secured as well,
-/// where `time_left` says that nothing is pressing.
+/// The mission ends with the team in place. At a held site, surrendered suspects go into custody; with `time_left`,
+/// objects in the open are secured too.
 pub fn take_over(turn: &mut Turn, time_left: bool) {
     if !site_held(turn.world()) {
         return;
@@ -34,7 +34,7 @@ pub fn take_over(turn: &mut Turn, time_left: bool) {
     }
 }
 
-/// Suspects who have given up and are still alive, on the map.
+/// Surrendered suspects alive on the map.
 fn given_up(world: &World) -> Vec<FigureId> {
     let gives_up = |id: &FigureId| {
         let alive = world.at(*id).is_some() && !world.has::<Dead>(*id);
@@ -43,7 +43,7 @@ fn given_up(world: &World) -> Vec<FigureId> {
     world.figures().into_iter().filter(gives_up).collect()
 }
 
-/// Things that one would only have to walk up to. What burns may be gone by then, and what somebody hides is not found.
+/// Objects that the team could simply walk up to; neither burning ones nor ones that a figure conceals.
 fn lying_open(world: &World) -> Vec<Word> {
     let open = |object: &&Object| object.securable() && object.state == State::Open && object.carrier.is_none();
     world.resource::<Objects>().0.iter().filter(open).map(|object| object.id).collect()

@@ -1,4 +1,4 @@
-//! What a mission asks for and has in store, how it stands, what it earns, and how it ends.
+//! A mission's objectives, timeline, score and ending.
 
 pub mod burning_evidence;
 pub mod debrief;

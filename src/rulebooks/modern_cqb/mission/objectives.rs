@@ -1,4 +1,4 @@
-//! Objectives: what a mission asks for, and how each stands (CQB-ROUND-4).
+//! The objectives of a mission, and the progress of each (CQB-ROUND-4).
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
@@ -12,20 +12,20 @@ use crate::rulebooks::modern_cqb::state::figure::{Stats, Wounds};
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead, Downed, Restrained};
 
-/// What can be asked for in a mission.
+/// The kinds of objectives.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verb {
     /// A hostile figure, or `all`, is not able to act.
     Neutralize,
     /// A room, or `all`, was cleared (CQB-BOARD-3).
     Clear,
-    /// A thing or a civilian, or `all`, was secured (CQB-SECURE-1).
+    /// An object or a civilian, or `all`, was secured (CQB-SECURE-1).
     Secure,
     /// A suspect, or `all`, is Restrained (CQB-ARREST-2).
     Arrest,
-    /// A civilian, or `all`, is out by an exit, or in hand at a held site (CQB-CIV-11, CQB-ROUND-7).
+    /// A civilian, or `all`, left by an exit, or is in hand at a held site (CQB-CIV-11, CQB-ROUND-7).
     Extract,
-    /// A civilian or evidence, or `all`, comes to no harm until the mission's end.
+    /// A civilian or evidence, or `all`, stays unharmed until the mission's end.
     Protect,
 }
 
@@ -39,7 +39,7 @@ impl Verb {
         ("protect", Verb::Protect),
     ];
 
-    /// Whether it is done once and for all: a room that was cleared, a thing that was secured.
+    /// Whether it stays met once met: a cleared room, a secured object.
     fn lasts(self) -> bool {
         matches!(self, Verb::Clear | Verb::Secure)
     }
@@ -50,7 +50,7 @@ impl Verb {
 pub struct Goal {
     pub verb: Verb,
     pub target: Target,
-    /// The level's word for that, and what it calls it.
+    /// The level's id for the target, and its name.
     pub about: Word,
     pub name: Option<String>,
     pub optional: bool,
@@ -65,9 +65,9 @@ impl Goal {
         !self.met && !self.impossible
     }
 
-    /// How it stands as far as the team knows; as it is once the mission is over.
+    /// Its progress as the team knows it; the true one once the mission is over.
     pub fn as_known(&self, world: &World) -> Progress {
-        // What was to be protected is met when the mission ends.
+        // Protect objectives are met when the mission ends.
         let done = self.met && (self.verb.lasts() || self.verb == Verb::Protect);
         if world.resource::<Outcome>().over() || done {
             return match (self.met, self.impossible) {
@@ -86,7 +86,7 @@ pub enum Target {
     Figure(FigureId),
     /// The room of a tile.
     Room(Tile),
-    /// A thing by its id.
+    /// An object by its id.
     Thing(Word),
 }
 
@@ -94,9 +94,9 @@ pub enum Target {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Goals(pub Vec<Goal>);
 
-/// The team is told what it is to do.
+/// The team is briefed on its objectives.
 impl Briefed for Goals {
-    fn told_to(side: Side) -> bool {
+    fn is_for(side: Side) -> bool {
         side == Side::Response
     }
 }
@@ -111,7 +111,7 @@ impl Followed for Goals {
     }
 }
 
-/// How an objective stands.
+/// The progress of an objective.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     Open,
@@ -123,7 +123,7 @@ fn met_if(holds: bool) -> Progress {
     if holds { Progress::Met } else { Progress::Open }
 }
 
-/// Of several: impossible where one is, met where all are.
+/// The progress of a group: impossible if one is, met if all are.
 fn of_all(all: impl IntoIterator<Item = Progress>) -> Progress {
     all.into_iter().fold(Progress::Met, |sum, next| match (sum, next) {
         (Progress::Impossible, _) | (_, Progress::Impossible) => Progress::Impossible,
@@ -132,7 +132,7 @@ fn of_all(all: impl IntoIterator<Item = Progress>) -> Progress {
     })
 }
 
-/// How an objective stands now. What is to be protected stays open until the end.
+/// The current progress of an objective. Protect objectives stay open until the end.
 pub fn progress(world: &World, goal: &Goal) -> Progress {
     seen_from(Standpoint::truth(world), goal)
 }
@@ -190,7 +190,7 @@ fn secured(from: Standpoint, thing: &Object) -> Progress {
     }
 }
 
-/// A casualty can be carried, and no longer taken in hand.
+/// Progress of extracting a civilian. A casualty can be carried out, but not taken in hand.
 fn in_hand(from: Standpoint, id: FigureId) -> Progress {
     if from.has::<Controlled>(id) || from.has::<OffMap>(id) {
         Progress::Met
@@ -201,13 +201,13 @@ fn in_hand(from: Standpoint, id: FigureId) -> Progress {
     }
 }
 
-/// Whether a suspect is in custody: alive and Restrained, wherever it is. A body that was only carried out was not arrested
+/// Whether a suspect is in custody: alive and Restrained, wherever it is. A body carried out is not an arrest
 /// (CQB-SCORE-2, CQB-SCORE-13).
 pub fn in_custody(world: &World, id: FigureId) -> bool {
     !world.has::<Dead>(id) && world.has::<Restrained>(id)
 }
 
-/// Whether an open arrest would be met if the team took these suspects as well.
+/// Whether an open Arrest objective would be met if the team also took these suspects.
 pub fn met_by_taking(world: &World, goal: &Goal, taken: &[FigureId]) -> bool {
     let met = |id: FigureId| taken.contains(&id) || in_custody(world, id);
     goal.verb == Verb::Arrest && goal.open() && suspects(world, goal.target).into_iter().all(met)
@@ -226,13 +226,13 @@ fn extracted(from: Standpoint, id: FigureId) -> Progress {
     if from.has::<Dead>(id) { Progress::Impossible } else { met_if(brought_out(from, id)) }
 }
 
-/// Whether somebody has come to harm; nothing of those of whom nothing is known.
+/// Whether a figure has come to harm; false for figures the viewpoint knows nothing of.
 fn hurt(from: Standpoint, id: FigureId) -> bool {
     let harmed = |stats: &Stats| from.part::<Wounds>(id).map_or(0, |wounds| wounds.0) < stats.wounds;
     from.has::<Dead>(id) || from.part::<Stats>(id).is_some_and(harmed)
 }
 
-/// After each order: objectives newly met, lost, or open again are called out.
+/// After each order: commits events for objectives newly met, lost or open again.
 pub fn tally(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];
@@ -243,14 +243,14 @@ pub fn tally(turn: &mut Turn) {
         match progress(turn.world(), goal) {
             Progress::Met if !met => turn.commit(CqbEvent::ObjectiveMet { index: place }),
             Progress::Impossible => turn.commit(CqbEvent::ObjectiveLost { index: place }),
-            // A captive got loose, another hostile came in.
+            // A captive broke free, or another hostile arrived.
             Progress::Open if met => turn.commit(CqbEvent::ObjectiveReopened { index: place }),
             _ => {}
         }
     }
 }
 
-/// At the mission's end: what was to be protected, and came to no harm, was protected.
+/// At the mission's end: meets the Protect objectives whose targets are unharmed.
 pub fn close(turn: &mut Turn) {
     for index in 0..turn.world().resource::<Goals>().0.len() {
         let goal = &turn.world().resource::<Goals>().0[index];
@@ -261,7 +261,7 @@ pub fn close(turn: &mut Turn) {
 }
 
 impl Object {
-    /// Whether Secure takes it (CQB-SECURE-1).
+    /// Whether the Secure action works on it (CQB-SECURE-1).
     pub fn securable(&self) -> bool {
         matches!(self.kind, ObjectKind::Evidence | ObjectKind::Device | ObjectKind::Terminal)
     }
@@ -271,7 +271,7 @@ pub fn required(world: &World) -> impl Iterator<Item = &Goal> {
     world.resource::<Goals>().0.iter().filter(|goal| !goal.optional)
 }
 
-/// Whether a required objective is still open. What is to be protected is no work to be done.
+/// Whether a required objective is still open. Protect objectives do not count.
 pub fn work_left(world: &World) -> bool {
     required(world).any(|goal| goal.verb != Verb::Protect && goal.open())
 }

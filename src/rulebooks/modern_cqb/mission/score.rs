@@ -1,4 +1,4 @@
-//! The score: each row at the moment that earns it, once (CQB-SCORE-1 to 13). What only the end can tell stands in `debrief`.
+//! The score: each row is earned once, at its event (CQB-SCORE-1 to 13). Rows of the mission's end are in `debrief`.
 
 use std::collections::BTreeMap;
 
@@ -38,12 +38,12 @@ const fn kind(word: &'static str, title: &'static str, rule: &'static str) -> Sc
     ScoreKind { word, title, rule }
 }
 
-/// What each row is worth in this mission: the data's points, or the level's own (CQB-SCORE-11).
+/// The points of each row in this mission: the data's, or the level's own (CQB-SCORE-11).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tariff(pub BTreeMap<Word, i32>);
 
 impl Tariff {
-    /// Of a level that was inspected.
+    /// The tariff of an inspected level.
     pub fn of(data: &Data, brief: &LevelSpec) -> Self {
         let usual = data.score.iter().filter_map(|(row, points)| Some((Word::try_new(row)?, *points)));
         let own = brief.score.iter().map(|(row, points)| (row.value, points.value));
@@ -55,14 +55,14 @@ impl Tariff {
     }
 }
 
-/// The team is told what counts.
+/// The team is briefed on the tariff.
 impl Briefed for Tariff {
-    fn told_to(side: Side) -> bool {
+    fn is_for(side: Side) -> bool {
         side == Side::Response
     }
 }
 
-/// Who a suspect is to those who sent the team (CQB-SCORE-1, CQB-SCORE-2).
+/// A suspect's value to the mission: named or high-value (CQB-SCORE-1, CQB-SCORE-2).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wanted {
     pub named: bool,
@@ -70,7 +70,7 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// The one row that its capture earns: the highest that fits (CQB-SCORE-13).
+    /// The one row that its capture earns: the highest that applies (CQB-SCORE-13).
     pub fn row(self, tariff: &Tariff) -> Option<&'static str> {
         let rows = [("high-value-captured", self.high_value), ("named-arrested", self.named)];
         let fit = rows.into_iter().filter(|(_, fits)| *fits).map(|(row, _)| row);
@@ -78,16 +78,16 @@ impl Wanted {
     }
 }
 
-/// How the last shot that struck a suspect was judged (CQB-SCORE-5, CQB-SCORE-12).
+/// The judgement on the last shot that struck a suspect (CQB-SCORE-5, CQB-SCORE-12).
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judged {
-    /// Why it could have been arrested then; nothing where it resisted.
+    /// Why it could have been arrested then; `None` if it resisted.
     pub why: Option<Opening>,
     /// The number of the shot in the team's log.
     pub shot: u32,
 }
 
-/// Why a suspect could be arrested if only somebody stood beside it (CQB-SCORE-12).
+/// Why a suspect could be arrested by an adjacent figure (CQB-SCORE-12).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Opening {
     Restrained,
@@ -112,7 +112,7 @@ impl Opening {
         Self::Wounded,
     ];
 
-    /// The word that stands in a row of the score.
+    /// The word stored in a score row.
     pub fn word(self) -> Word {
         Word::new(match self {
             Self::Restrained => "restrained",
@@ -126,7 +126,7 @@ impl Opening {
         })
     }
 
-    /// As a player reads it.
+    /// The displayed text.
     pub fn words(self) -> &'static str {
         match self {
             Self::Restrained => "Restrained",
@@ -141,11 +141,11 @@ impl Opening {
     }
 }
 
-/// The number of the event, in the team's log, by which somebody came into its hands.
+/// The number, in the team's log, of the event by which a figure came into its hands.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct InHand(pub u32);
+pub struct TakenAt(pub u32);
 
-/// Why a suspect could be arrested if only somebody stood beside it, as far as the team knows (CQB-SCORE-12).
+/// Why a suspect could be arrested by an adjacent figure, as far as the team knows (CQB-SCORE-12).
 pub fn arrestable(world: &World, target: FigureId) -> Option<Opening> {
     let team = Some(Side::Response);
     let covered = || !situation::covered_by(world, target).is_empty();
@@ -172,20 +172,20 @@ pub fn arrestable(world: &World, target: FigureId) -> Option<Opening> {
     }
 }
 
-/// An event that earns something: its number in the team's log, and what it was.
+/// An event that earns a row: its number in the team's log, and its reason.
 pub struct Cause {
     pub number: Option<u32>,
     pub why: Reason,
 }
 
-/// The event that was committed right after a mark.
+/// The first event committed after a mark.
 fn cause(turn: &Turn, mark: usize) -> Cause {
     let entry = turn.entry(mark);
     let why = entry.map_or_else(Reason::default, |entry| why(turn.world(), &entry.event));
     Cause { number: entry.and_then(|entry| entry.number), why }
 }
 
-/// What a row is earned on account of.
+/// What a row is earned for.
 #[derive(Copy, Clone)]
 pub enum On {
     Nobody,
@@ -229,18 +229,18 @@ pub fn secured(turn: &mut Turn, mark: usize, id: Word) {
     earn(turn, if major { "major-evidence" } else { "secondary-evidence" }, On::Thing(id), cause);
 }
 
-/// Evidence was lost (CQB-SCORE-7). What nobody on the team saw go shows by the objective that goes with it, where they know of
-/// that, or by the fire that they saw begin; else they learn of it at the end.
+/// Evidence was lost (CQB-SCORE-7). If the team did not see it, the row refers to the objective lost with it or to the
+/// fire the team saw begin; else the team learns of it at the end.
 pub fn destroyed(turn: &mut Turn, mark: usize, id: Word) {
     let mut cause = cause(turn, mark);
     if cause.number.is_none() {
-        cause.number = called_out(turn, id).or_else(|| burned_down(turn.world(), id));
+        cause.number = announced_loss(turn, id).or_else(|| burned_down(turn.world(), id));
     }
     earn(turn, "evidence-destroyed", On::Thing(id), cause);
 }
 
-/// The number of the event that tells the team of an objective lost with a thing.
-fn called_out(turn: &mut Turn, id: Word) -> Option<u32> {
+/// The number of the event in the team's log that announces an objective lost with an object.
+fn announced_loss(turn: &mut Turn, id: Word) -> Option<u32> {
     let mark = turn.mark();
     objectives::tally(turn);
     let about = |index: u8| {
@@ -253,14 +253,14 @@ fn called_out(turn: &mut Turn, id: Word) -> Option<u32> {
     })
 }
 
-/// The number of the fire that has taken a thing by now, where the team saw it begin.
+/// The number of the `ignited` event of an object burned down by now, if the team saw it begin.
 fn burned_down(world: &World, id: Word) -> Option<u32> {
     let round = world.resource::<Clock>().now.round;
     let object = world.resource::<Objects>().get(id)?;
     object.lit.filter(|_| object.gone.is_some_and(|gone| gone <= round))
 }
 
-/// Somebody lost Wounds: a civilian's count, whoever fired (CQB-SCORE-8).
+/// A figure lost Wounds: a civilian's count, no matter who fired (CQB-SCORE-8).
 pub fn wounded(turn: &mut Turn, mark: usize, figure: FigureId) {
     let world = turn.world();
     if world.side(figure) == Side::Civilian && row_of(world, "civilian-wounded", figure).is_none() {
@@ -269,7 +269,7 @@ pub fn wounded(turn: &mut Turn, mark: usize, figure: FigureId) {
     }
 }
 
-/// Somebody died: a civilian, of whom the worse row counts (CQB-SCORE-8), or a suspect, judged by the shot that put it down
+/// A figure died: for a civilian the worse row counts (CQB-SCORE-8), a suspect is judged by the shot that downed it
 /// (CQB-SCORE-5, CQB-SCORE-6).
 pub fn died(turn: &mut Turn, mark: usize, figure: FigureId) {
     let mut cause = cause(turn, mark);
@@ -300,7 +300,7 @@ fn civilian_died(turn: &mut Turn, figure: FigureId, cause: Cause) {
     earn(turn, "civilian-killed", On::Figure(figure), cause);
 }
 
-/// Somebody was brought off the map (CQB-SCORE-3).
+/// A figure was brought off the map (CQB-SCORE-3).
 pub fn extracted(turn: &mut Turn, mark: usize, figure: FigureId) {
     let world = turn.world();
     if world.side(figure) == Side::Civilian && !world.has::<Dead>(figure) {
@@ -309,22 +309,22 @@ pub fn extracted(turn: &mut Turn, mark: usize, figure: FigureId) {
     }
 }
 
-/// What the judgement of a shot says, and what came to hand when (called by `apply`).
+/// The judgement on a shot at a target, made before the shot takes effect (called by `apply`).
 pub fn judgement(world: &World, target: FigureId) -> Judged {
-    Judged { why: arrestable(world, target), shot: this_number(world).0 }
+    Judged { why: arrestable(world, target), shot: event_number(world).0 }
 }
 
-/// The number that the event which is being made true will have in the team's log.
-pub fn this_number(world: &World) -> InHand {
-    InHand(world.resource::<LogBook>().told + 1)
+/// The number in the team's log of the event being applied.
+pub fn event_number(world: &World) -> TakenAt {
+    TakenAt(world.resource::<LogBook>().told + 1)
 }
 
-/// Whom the team has told apart.
+/// The figure, if the team has Confirmed it.
 fn told_apart(world: &World, figure: FigureId) -> Option<FigureId> {
     (SideKnowledge::by(world, Side::Response).level(figure) == Level::Confirmed).then_some(figure)
 }
 
-/// What an event that earns something was, as the team knows it now.
+/// The reason for a row: its event, as the team knows it now.
 pub fn why(world: &World, event: &Event) -> Reason {
     let Event::Own(event) = event else { return Reason::default() };
     let about = |word: &str, figure: &FigureId| Reason::of(word).figure(told_apart(world, *figure));

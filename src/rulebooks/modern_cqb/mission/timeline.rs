@@ -1,4 +1,4 @@
-//! What the level has in store for its End Phases, and whether a site is held for good (CQB-HEAT-1, CQB-ROUND-7).
+//! The level's timeline of End Phase events, and whether a site is held for good (CQB-HEAT-1, CQB-ROUND-7).
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
@@ -10,36 +10,36 @@ use crate::rulebooks::modern_cqb::data::{self, Book};
 use crate::rulebooks::modern_cqb::senses::noise::Heat;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
-/// An event of the level, once only.
+/// A level event, which happens once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Happening {
-    /// The Heat from which it happens.
+    /// The Heat at which it happens.
     pub heat: Option<u16>,
     /// The round in whose End Phase it happens.
     pub round: Option<u16>,
-    /// Templates that come in, all at one entry.
+    /// Templates of its reinforcements, all at one entry.
     pub reinforce: Vec<Word>,
     pub at: Option<Tile>,
-    /// Doors that lock.
+    /// Doors that it locks.
     pub lock: Vec<Tile>,
-    /// Figures, or the words of sides, whose nerve is tested, and whether severely (CQB-NERVE-15).
+    /// Figures or sides that test Nerve, and whether the test is severe (CQB-NERVE-15).
     pub test: Vec<Word>,
     pub severe: bool,
-    /// What becomes of those who fail, where the mission says so (CQB-NERVE-12).
+    /// The outcome of a failed test, if the mission sets it (CQB-NERVE-12).
     pub failure: Option<Failure>,
-    /// Evidence that starts to burn.
+    /// Evidence that it sets on fire.
     pub burn: Vec<Word>,
-    /// A device that goes off.
+    /// A device that it sets off.
     pub detonate: Option<Word>,
     pub done: bool,
 }
 
-/// All that the level has in store, in the order of its file.
+/// All level events, in file order.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timeline(pub Vec<Happening>);
 
 impl Timeline {
-    /// The events of a level that was inspected.
+    /// The events of an inspected level.
     pub fn of(brief: &LevelSpec) -> Self {
         let happening = |event: &crate::model::LevelEvent| Happening {
             heat: event.heat,
@@ -58,13 +58,13 @@ impl Timeline {
     }
 }
 
-/// Whose side reinforcements of a template are on: their doctrine's.
+/// The side of a template's reinforcements: that of their doctrine.
 pub fn side_of(book: &data::Data, template: Word) -> Option<Side> {
     let template = book.templates.get(template.as_str())?;
     Some(book.doctrines.get(&template.doctrine)?.side)
 }
 
-/// Whether an event could still bring a hostile (CQB-ROUND-7).
+/// Whether a coming event could bring a hostile (CQB-ROUND-7).
 pub fn may_bring_hostiles(world: &World) -> bool {
     let book = world.resource::<Book>();
     let hostile = |template: &Word| side_of(book, *template) == Some(Side::Hostile);
@@ -72,14 +72,14 @@ pub fn may_bring_hostiles(world: &World) -> bool {
     events.any(|next| !next.done && next.reinforce.iter().any(hostile) && comes(world, next))
 }
 
-/// Whether an event can come at all: Heat must be tracked, and its round no later than the last.
+/// Whether an event can happen at all: Heat must be tracked, and its round must not be after the last.
 fn comes(world: &World, next: &Happening) -> bool {
     let tracked = next.heat.is_none() || world.resource::<Heat>().level.is_some();
     let limit = world.resource::<Clock>().limit;
     tracked && next.round.is_none_or(|round| limit.is_none_or(|limit| round <= limit))
 }
 
-/// Whether no hostile able to act is left, nor one that could still come (CQB-ROUND-7).
+/// Whether no hostile able to act is left and none can come (CQB-ROUND-7).
 pub fn site_held(world: &World) -> bool {
     world.able_of(Side::Hostile).is_empty() && !may_bring_hostiles(world)
 }

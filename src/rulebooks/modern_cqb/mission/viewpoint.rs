@@ -1,4 +1,5 @@
-//! Where an objective is judged from: the true battle, or what the team knows of it (CQB-ROUND-4, CQB-SIGHT-4).
+//! The viewpoint from which an objective is judged: the true battle, or the team's knowledge (CQB-ROUND-4,
+//! CQB-SIGHT-4).
 
 use bevy::prelude::{Component, World};
 
@@ -7,7 +8,7 @@ use crate::model::{FigureId, Figures, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition};
 use crate::rulebooks::modern_cqb::state::objects::{Object, State};
 
-/// A standpoint.
+/// A viewpoint.
 #[derive(Clone, Copy)]
 pub struct Standpoint<'w> {
     pub world: &'w World,
@@ -15,18 +16,18 @@ pub struct Standpoint<'w> {
 }
 
 impl<'w> Standpoint<'w> {
-    /// As things are.
+    /// The true battle.
     pub fn truth(world: &'w World) -> Self {
         Self { world, known: None }
     }
 
-    /// As the team knows them: people as it last saw them, those whom it never saw at large.
+    /// The team's knowledge: figures as last seen, never seen ones presumed at large.
     pub fn team(world: &'w World) -> Self {
         Self { world, known: Some(SideKnowledge::by(world, Side::Response)) }
     }
 
     pub fn part<C: Component>(&self, id: FigureId) -> Option<&'w C> {
-        self.known.map_or_else(|| self.world.of(id), |known| known.told_part(id))
+        self.known.map_or_else(|| self.world.of(id), |known| known.seen_component(id))
     }
 
     pub fn has<C: Component>(&self, id: FigureId) -> bool {
@@ -43,7 +44,7 @@ impl<'w> Standpoint<'w> {
         if self.known.is_some() { known() } else { thing.state }
     }
 
-    /// Whether the site is held; the team knows it where it has seen every hostile out of the fight.
+    /// Whether the site is held; the team knows once it has seen every hostile out of the fight.
     pub fn site_held(&self) -> bool {
         let mut hostiles = self.world.figures().into_iter().filter(|id| self.world.side(*id) == Side::Hostile);
         timeline::site_held(self.world) && (self.known.is_none() || !hostiles.any(|id| self.able(id)))

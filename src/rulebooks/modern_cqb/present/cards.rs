@@ -1,4 +1,4 @@
-//! The book as data for the HUD and the protocol: cards, the action bar, the legend, the state.
+//! Cards, action bar, legend and protocol state, as data for the HUD and the protocol.
 
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
@@ -20,18 +20,18 @@ use crate::rulebooks::modern_cqb::state::figure::{
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dragging, Engaged, Idle, Overwatch};
 use crate::rulebooks::modern_cqb::state::{kit, phases};
 
-/// What the number in the ribbon is about (CQB-HEAT-1).
+/// The tooltip of the Heat gauge (CQB-HEAT-1).
 pub const GAUGES: &[(&str, &str)] = &[(
     "heat",
-    "How alarmed the building is. Loud acts raise it, and it never falls; at levels that only the mission knows something happens.",
+    "How alarmed the building is. Loud acts raise it; it never falls. At levels hidden from you the mission reacts.",
 )];
 
-/// What a side sees of a figure in the HUD.
+/// A figure's card, as a side knows it.
 pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     let known = SideKnowledge::by(world, side);
     let Some(seen) = known.as_seen(figure) else {
         let title = "Contact".into();
-        return Card { title, subtitle: "Somebody not yet told apart".into(), ..Card::default() };
+        return Card { title, subtitle: "Not identified yet".into(), ..Card::default() };
     };
     let own = known.is_own(figure);
     let stats = seen.get::<Stats>().copied().unwrap_or_default();
@@ -64,14 +64,14 @@ pub fn card(world: &World, figure: FigureId, side: Side) -> Card {
     }
 }
 
-/// The tiles of the lane that it watches.
+/// The tiles of the lane it has on Overwatch.
 fn watches(known: &SideKnowledge, figure: FigureId) -> Vec<Tile> {
-    // A lane that was breached out of its sight is what it was.
+    // Believed lanes: a breach out of the side's sight has not changed them.
     let tiles = |watch: &Overwatch| known.believed().lane(&watch.lane).map(|lane| lane.tiles.clone());
     known.token::<Overwatch>(figure).and_then(tiles).unwrap_or_default()
 }
 
-/// The hold that it is locked in, whoever leads it, and whom it drags.
+/// The figures it is Engaged with, controlled by, and dragging.
 fn bonds(known: &SideKnowledge, seen: EntityRef) -> Vec<Bond> {
     let all = [
         (Engaged::WORD, seen.get::<Engaged>().map(|engaged| engaged.with)),
@@ -145,11 +145,11 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     let entry = MenuEntry::new;
     let (walking, acting) = ("move", "fire-and-utility");
     let mut entries = vec![
-        entry("move", "Move", 'M', Aim::Path, walking, "Walk; each step may be reacted to."),
+        entry("move", "Move", 'M', Aim::Path, walking, "Move along a path; each step may draw a reaction."),
         entry("open", "Open", 'E', Aim::Tile, walking, "Open a door beside the figure: 1 Move.").handy(),
         entry("close", "Close", 'C', Aim::Tile, walking, "Close a door beside the figure: 1 Move."),
         entry("peek", "Peek", 'P', Aim::Tile, walking, "Look through a door or round a corner for an instant: 1 Move."),
-        entry("drag", "Drag", 'G', Aim::Target, walking, "Take a body or a led civilian along, or let go."),
+        entry("drag", "Drag", 'G', Aim::Target, walking, "Drag a body or a controlled civilian, or let go."),
         entry("fire", "Fire", 'F', Aim::Target, acting, "Shoot at a Confirmed enemy in sight.").handy().harming(),
         entry(
             "overwatch",
@@ -161,7 +161,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         ),
         entry("breach", "Breach", 'B', Aim::Tile, acting, "Force a locked or barred entry by hand.")
             .of("explosive", ""),
-        entry("arrest", "Arrest", 'A', Aim::Target, acting, "Hold a suspect beside you who cannot fight on, by hand.")
+        entry("arrest", "Arrest", 'A', Aim::Target, acting, "Arrest a suspect beside you who cannot fight, by hand.")
             .of("kit", "")
             .handy(),
         entry("recover", "Recover", 'R', Aim::Target, acting, "Take Suppressed off yourself or a friend beside you.")
@@ -174,7 +174,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             'L',
             Aim::Target,
             acting,
-            "Pull a civilian into control, in a live room too; one who panics needs a success.",
+            "Take control of a civilian, even in a live room; one who panics needs a success.",
         )
         .of("what", "control")
         .handy(),
@@ -187,14 +187,12 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
             "Take control of a thing or a civilian in a cleared room. A civilian who is secured panics no more.",
         )
         .handy(),
-        entry("recover", "Disarm", 'D', Aim::Target, acting, "Disarm a trap that was found.")
-            .of("what", "trap")
-            .handy(),
-        entry("recover", "Unwedge", 'W', Aim::Tile, acting, "Take a wedge from a door.").of("what", "wedge"),
+        entry("recover", "Disarm", 'D', Aim::Target, acting, "Disarm a found trap.").of("what", "trap").handy(),
+        entry("recover", "Unwedge", 'W', Aim::Tile, acting, "Remove a wedge from a door.").of("what", "wedge"),
         entry("hold", "Hold", 'H', Aim::None, acting, "Pass, and guard yourself: 1 Guard die."),
     ];
     if extract::check_leave(world, figure).is_ok() {
-        let help = "Leave by this exit, with all whom it leads or drags. The last to go withdraws the team.";
+        let help = "Leave by this exit with everyone led or dragged. The last to go withdraws the team.";
         entries.push(entry("leave", "Leave", 'N', Aim::None, phases::phase(world), help));
     }
     let carries = |item| world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&Word::new(item)));
@@ -207,7 +205,7 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
         let blow = entry("breach", "Charge", 'X', Aim::Tile, acting, "Blow an entry open: sure for doors, and loud.");
         entries.insert(8, blow.of("explosive", "true"));
     }
-    // What it carries stands before what is seldom done.
+    // Carried items come before the rarely used orders.
     let mut place = entries.iter().position(|entry| entry.order == "recover").unwrap_or(entries.len());
     for (item, works) in kit::carried(world, figure) {
         let Some((gear, _)) = kit::data(world, item) else { continue };
@@ -219,19 +217,19 @@ pub fn menu(world: &World, figure: FigureId) -> Vec<MenuEntry> {
     entries
 }
 
-/// How an item is aimed, and a sentence on what it does.
+/// How an item is aimed, and its tip.
 fn use_of(works: Works) -> (Aim, &'static str) {
     match works {
-        Works::Mirror => (Aim::Tile, "Look under a closed door: people are told apart, traps are found."),
+        Works::Mirror => (Aim::Tile, "Look under a closed door: identifies figures, finds traps."),
         Works::Flash => (Aim::Tile, "Flash everyone in a room who has a line to it, friends and civilians too."),
         Works::Smoke => (Aim::Tile, "Fill the tiles around with smoke for three rounds."),
         Works::Wedge => (Aim::Tile, "Wedge a closed door, or take a wedge away."),
         Works::EvidenceKit => (Aim::Target, "Secure evidence at once, in a live room too."),
-        Works::MedKit => (Aim::Target, "Stop anybody's bleeding: friend, civilian or suspect."),
+        Works::MedKit => (Aim::Target, "Stop the bleeding of a friend, civilian or suspect."),
     }
 }
 
-/// What each token means.
+/// The legend of tokens.
 pub fn legend() -> Vec<Legend> {
     let row = |token: &str, name, text, tint| Legend { token: Word::new(token), name, text, tint };
     vec![
@@ -253,13 +251,13 @@ pub fn legend() -> Vec<Legend> {
         row("controlled", "Controlled", "Follows the handler.", Tint::Civilian),
         row("overwatch", "Overwatch", "Shoots at the first enemy to cross the lane.", Tint::Team),
         row("braced", "Braced", "1 Guard die more until the next move or action.", Tint::Team),
-        row("dragging", "Dragging", "Takes somebody along; steps cost double.", Tint::Team),
+        row("dragging", "Dragging", "Drags another; steps cost double.", Tint::Team),
         row("falling-back", "Falling back", "Runs for a way out when that side next moves.", Tint::Warn),
         row("idle", "Idle", "Has heard and seen nothing yet.", Tint::Dim),
     ]
 }
 
-/// What the protocol's state holds beyond the common fields, as far as a side knows.
+/// The book's own fields in the protocol's state, as far as a side knows.
 pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
     let told_apart =
         |id: &FigureId| side.is_none_or(|side| SideKnowledge::by(world, side).level(*id) == Level::Confirmed);
@@ -275,7 +273,7 @@ pub fn state(world: &World, side: Option<Side>) -> Map<String, Value> {
 }
 
 fn figure_state(world: &World, id: FigureId, side: Option<Side>) -> Value {
-    let seen = side.map_or_else(|| world.of(id), |side| SideKnowledge::by(world, side).told_part::<Wounds>(id));
+    let seen = side.map_or_else(|| world.of(id), |side| SideKnowledge::by(world, side).seen_component::<Wounds>(id));
     let wounds = seen.map_or(0, |wounds| wounds.0);
     let own = side.is_none_or(|side| world.side(id) == side);
     if !own {

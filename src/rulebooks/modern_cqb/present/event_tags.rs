@@ -1,4 +1,4 @@
-//! What each event is to a play-test.
+//! Tags the events for play-test statistics.
 use bevy::prelude::World;
 
 use crate::board::Tile;
@@ -7,7 +7,7 @@ use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event};
 use crate::rulebooks::modern_cqb::state::figure::{Doctrine, Temperament};
 use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects};
 
-/// The marks of this book's own events.
+/// The tags of an event.
 pub fn marks(world: &World, event: &Event) -> Vec<EventTag> {
     let Event::Own(event) = event else { return Vec::new() };
     if let CqbEvent::SiteHeld { captured, secured } = event {
@@ -48,7 +48,7 @@ fn evidence(world: &World, id: Word, at: Option<Tile>, kept: bool) -> Option<Eve
     Some(EventTag::Thing { id, at: at.or(Some(thing.at)), kept })
 }
 
-/// The doctrine of the team's figures, the temperament of others.
+/// The group a figure is counted in: its doctrine on the team, its temperament otherwise.
 pub fn temper(world: &World, figure: FigureId) -> Word {
     let doctrine = world.of::<Doctrine>(figure).map(|doctrine| doctrine.0);
     let temperament = world.of::<Temperament>(figure).map(|temperament| temperament.0);

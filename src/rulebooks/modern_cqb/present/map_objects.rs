@@ -1,4 +1,4 @@
-//! Things as a side knows them, for the view and the protocol.
+//! Map objects as a side knows them, for the view and the protocol.
 
 use bevy::prelude::World;
 
@@ -7,7 +7,7 @@ use crate::model::{Knowledge, Side, Thing, Tint, Word};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 
-/// What lies about, as far as a side knows; for `None` all of it.
+/// The objects that a side knows of; for `None` all of them.
 pub fn things(world: &World, side: Option<Side>) -> Vec<Thing> {
     let known = |object: &Object| {
         let state = side.map_or(Some(object.state), |side| object.known.get(&side).copied())?;

@@ -1,4 +1,4 @@
-//! What window, protocol and reports get to see of a battle.
+//! The battle as data for the window, the protocol and reports.
 
 pub mod after_action;
 pub mod cards;

@@ -1,4 +1,4 @@
-//! How objectives read, and how far each has come as a side knows it (CQB-ROUND-4).
+//! The texts of objectives, and their progress as a side knows it (CQB-ROUND-4).
 
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::World;
@@ -12,17 +12,17 @@ use crate::rulebooks::modern_cqb::state::figure::Bearing;
 use crate::rulebooks::modern_cqb::state::objects::{Objects, State};
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead, Restrained};
 
-/// The text of an objective by its place among all, as it is asked for.
+/// The text of an open objective, by its index.
 pub fn asked(world: &World, index: u8) -> String {
     world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, text)
 }
 
-/// An objective that is met, by its place among all.
+/// The text of a met objective, by its index.
 pub fn met(world: &World, index: u8) -> String {
     world.resource::<Goals>().0.get(usize::from(index)).map_or_else(String::new, done)
 }
 
-/// What an objective is about.
+/// The name of an objective's target.
 fn about(goal: &Goal) -> String {
     let name = || goal.name.clone().unwrap_or_else(|| spaced(goal.about.as_str()));
     match (goal.verb, goal.target) {
@@ -36,7 +36,7 @@ fn about(goal: &Goal) -> String {
     }
 }
 
-/// What an objective asks for: `Secure the books`.
+/// The text of an open objective: `Secure the books`.
 pub fn text(goal: &Goal) -> String {
     let about = about(goal);
     match goal.verb {
@@ -49,7 +49,7 @@ pub fn text(goal: &Goal) -> String {
     }
 }
 
-/// Whether it is met, and whether it can no longer be, as far as the team knows; nothing for the others.
+/// Whether it is met, and whether it is impossible, as far as the team knows; `None` for other sides.
 fn known(world: &World, goal: &Goal, side: Option<Side>) -> (Option<bool>, Option<bool>) {
     match side {
         None => (Some(goal.met), Some(goal.impossible)),
@@ -61,7 +61,7 @@ fn known(world: &World, goal: &Goal, side: Option<Side>) -> (Option<bool>, Optio
     }
 }
 
-/// How it reads once it is met: `Secured: the books`.
+/// The text of a met objective: `Secured: the books`.
 fn done(goal: &Goal) -> String {
     let done = match goal.verb {
         Verb::Neutralize => "Out of the fight",
@@ -74,8 +74,8 @@ fn done(goal: &Goal) -> String {
     format!("{done}: {}", about(goal))
 }
 
-/// The objectives for the protocol and the window. `count` is how many of those that it asks for are done, as far as the side
-/// knows: hostiles whom nobody has met are not counted.
+/// The objectives for the protocol and the window. `count` gives how many targets are done, as far as the side knows:
+/// hostiles never seen are not counted.
 pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
     let goal = |goal: &Goal| {
         let count = count(world, goal, side).map(|(done, of, what)| json!({"done": done, "of": of, "what": what}));
@@ -87,7 +87,7 @@ pub fn state(world: &World, side: Option<Side>) -> Vec<Value> {
     world.resource::<Goals>().0.iter().map(goal).collect()
 }
 
-/// How many are done, of how many, and what they are; nothing where it asks for one alone.
+/// Targets done, targets in all, and their noun; `None` for an objective with a single target.
 fn count(world: &World, goal: &Goal, side: Option<Side>) -> Option<(usize, usize, &'static str)> {
     if goal.target != Target::All {
         return None;
@@ -105,7 +105,7 @@ fn count(world: &World, goal: &Goal, side: Option<Side>) -> Option<(usize, usize
     (!done.is_empty()).then(|| (done.iter().filter(|done| **done).count(), done.len(), what))
 }
 
-/// Of the people of a side that somebody has told apart: whether it is done with each, as it last saw them.
+/// For each Confirmed figure of a side: whether it is done, as last seen.
 fn of(known: &SideKnowledge, side: Side, done: impl Fn(EntityRef) -> bool) -> Vec<bool> {
     let told = known.others().into_iter().filter(|(id, _)| known.side_of(*id) == Some(side));
     told.filter_map(|(id, _)| known.as_seen(id)).map(done).collect()

@@ -1,4 +1,4 @@
-//! What an order would roll, whom it would shake, and what it would do to the score.
+//! The odds of an order, the nerve tests it would cause, and its effect on the score.
 
 use bevy::prelude::World;
 
@@ -9,7 +9,7 @@ use crate::rulebooks::modern_cqb::messages::{CqbOrder, Order};
 use crate::rulebooks::modern_cqb::resolve::nerve::nerve_preview;
 use crate::rulebooks::modern_cqb::resolve::{arrest, breach, fire, recover, secure, shield, utility};
 
-/// What an order would roll, and what it would do to the score; `None` where it does neither.
+/// The odds of an order and its effect on the score; `None` if it has neither.
 pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     let rolled = match rolls(world, order) {
         Some(rolled) if Refusal::is_unread() => {
@@ -35,7 +35,7 @@ pub fn odds(world: &World, order: &Order) -> Option<Odds> {
     Some(odds)
 }
 
-/// Who would test Nerve for how a move leaves it, as far as the mover's side knows (CQB-NERVE-5).
+/// The figures that a move would leave testing Nerve, as far as the mover's side knows (CQB-NERVE-5).
 fn shaken(world: &World, order: &Order) -> Vec<(FigureId, Odds)> {
     match order {
         Order::Common(CommonOrder::Move { figure, path })
@@ -52,7 +52,7 @@ fn rolls(world: &World, order: &Order) -> Option<Odds> {
         Order::Own(own) => own.figure(),
         Order::Common(common) => common.figure()?,
     };
-    // Those of the other side's orders would tell what it is and carries.
+    // Odds of the other side's orders would reveal what a figure is and carries.
     if world.side(figure) != world.resource::<Clock>().active {
         return None;
     }

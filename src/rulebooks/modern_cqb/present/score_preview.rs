@@ -1,4 +1,4 @@
-//! Receipts: what an order would do to the score, and why, before it is given (CQB-SCORE-12, CQB-CIV-12).
+//! Receipts: the effect of an order on the score, with the reason, shown before it is given (CQB-SCORE-12, CQB-CIV-12).
 
 use bevy::prelude::World;
 
@@ -49,7 +49,7 @@ pub fn of(world: &World, order: &Order) -> Vec<String> {
     }
 }
 
-/// The rows that an order puts at stake, as far as the team knows.
+/// The score rows that an order puts at stake, as far as the team knows.
 pub fn stakes(world: &World, order: &Order) -> Vec<Word> {
     let asked = world.resource::<Clock>().active == Side::Response && !world.resource::<Outcome>().over();
     let Order::Own(CqbOrder::Fire { figure, target, .. }) = order else { return Vec::new() };
@@ -64,7 +64,7 @@ fn points(world: &World, row: &str) -> i32 {
     world.resource::<Tariff>().points(row)
 }
 
-/// Who takes the shot, as far as the team knows, and who stands on the line.
+/// Receipts of a shot: its target and the civilians on its line, as far as the team knows.
 fn fired(world: &World, figure: FigureId, target: FigureId) -> Vec<String> {
     let shot = Shot::by_order(world, figure, target);
     let bearer = shield::known_interceptor(world, &shot);
@@ -81,7 +81,7 @@ fn fired(world: &World, figure: FigureId, target: FigureId) -> Vec<String> {
     receipts
 }
 
-/// The chance of at least one 1 among the attack dice, and what it would cost (CQB-CIV-2, CQB-CIV-12).
+/// The chance of at least one 1 among the attack dice, and its cost (CQB-CIV-2, CQB-CIV-12).
 fn stray(world: &World, bystander: FigureId, attack: u16) -> String {
     let sides = world.resource::<Book>().dice.sides;
     let of = u128::from(sides).pow(u32::from(attack));
@@ -120,7 +120,7 @@ fn secured(world: &World, target: Word) -> Vec<String> {
     vec![format!("{out:+} once brought out."), "Secured, it stays with the handler whatever happens.".into()]
 }
 
-/// Civilians who would leave the map with a figure.
+/// Receipts for civilians who would leave the map with a figure.
 fn led_out(world: &World, figure: FigureId) -> Vec<String> {
     let out = points(world, "civilian-extracted");
     let civilian = |id: &FigureId| world.side(*id) == Side::Civilian && !world.has::<Dead>(*id);
@@ -128,13 +128,13 @@ fn led_out(world: &World, figure: FigureId) -> Vec<String> {
     charges.map(|id| format!("{out:+} when {} is brought out with it.", world.label(id))).collect()
 }
 
-/// What the team would leave behind, and open.
+/// Receipts of a withdrawal: objectives left open, figures left behind.
 fn withdrawn(world: &World) -> Vec<String> {
     let open = objectives::work_seems_left(world).then(|| {
         let points = points(world, "withdrawal");
         format!("{points:+}: a required objective is still open.")
     });
-    // Whether the site is held is more than the team may know.
+    // The team may not know whether the site is held.
     let team = Standpoint::team(world);
     let left = |id: &FigureId| {
         let at = SideKnowledge::by(world, Side::Response).at(*id);
@@ -152,7 +152,7 @@ fn withdrawn(world: &World) -> Vec<String> {
     open.into_iter().chain(world.figures().into_iter().filter(left).filter_map(row)).collect()
 }
 
-/// The last round's last part is about to end.
+/// Receipts of ending the last phase of the last round.
 fn ran_out(world: &World) -> Vec<String> {
     let last = phases::last_round(world) && phases::phase(world) != "move" && objectives::work_seems_left(world);
     let points = points(world, "collapse");

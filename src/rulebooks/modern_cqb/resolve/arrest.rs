@@ -20,7 +20,7 @@ use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
 
 const KIT: Word = Word::new("restraint-kit");
 
-/// Why a figure could be arrested now by whoever stands next to it, as far as a side knows (CQB-ARREST-1, CQB-SCORE-12).
+/// Why a figure could be arrested now by an adjacent figure, as far as a side knows (CQB-ARREST-1, CQB-SCORE-12).
 pub fn opening(world: &World, side: Side, target: FigureId) -> Option<&'static str> {
     let isolated = || situation::isolated(world, Some(side), target);
     let cornered = || situation::cornered(world, Some(side), target);
@@ -57,7 +57,7 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, kit: bool) -> Ve
     Refusal::unless(beside, "CQB-ARREST-1", || format!("{whom} is not next to {name}; go there first"))?;
     Refusal::unless(partner.is_some() || opening(world, side, target).is_some(), "CQB-ARREST-1", || {
         format!(
-            "{whom} can still fight: suppress them while they are alone, wound them where there is no way out, flash, stun or disorient them, or have them give up"
+            "{whom} can still fight: suppress them while they are alone, wound them where there is no way out, flash, stun or disorient them, or make them surrender"
         )
     })?;
     let carried = world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&KIT));
@@ -76,10 +76,10 @@ fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
         "your side knows of no such suspect; look for it first".into()
     })?;
     Refusal::unless(level == Level::Confirmed, "CQB-ARREST-1", || {
-        "nobody has told yet who that is; confirm the Contact first".into()
+        "the target is only a Contact; confirm it first".into()
     })?;
     let name = world.label(target);
-    // How somebody lost from sight is now, only a look tells.
+    // The current state of a figure out of sight is unknown.
     Refusal::unless(known.in_view(target), "CQB-ARREST-1", || {
         format!("{name} is out of your side's sight; find it again first")
     })?;
@@ -89,7 +89,7 @@ fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
     Refusal::unless(!held, "CQB-ARREST-1", || format!("{name} is held or dead already; choose another suspect"))
 }
 
-/// Control of the one, Nerve of the other (CQB-ARREST-2).
+/// The ledger of an arrest: Control against Nerve (CQB-ARREST-2).
 fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let book = world.resource::<Book>();
     let (about, on) = (About::target(world, target), world.at(target).unwrap_or_default());
@@ -98,7 +98,7 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     let helped = breach::helped(world, figure, on) || frees_help(world, figure, target);
     ledger.add_if(helped, "control", "Help", book.breach.help, "CQB-DICE-5");
     doctrine::perks(world, figure, Pool::Arrest, about, &mut ledger, "control", "CQB-ARREST-2");
-    // Who has given up or lies on the ground resists with no dice (CQB-ARREST-5).
+    // A surrendering or Downed suspect resists with no dice (CQB-ARREST-5).
     if !world.has::<Surrendering>(target) && !world.has::<Downed>(target) {
         ledger.add("nerve", "Nerve", i16::from(world.stats(target).nerve), "CQB-ARREST-2");
         doctrine::perks(world, target, Pool::Resist, About::default(), &mut ledger, "nerve", "CQB-ARREST-2");
@@ -106,7 +106,8 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     ledger
 }
 
-/// Whether a friend is Engaged with the target: an arrest by another ends that first (CQB-ARREST-3), and then he helps.
+/// Whether a friend is Engaged with the target: an arrest by another figure ends that first (CQB-ARREST-3), and the
+/// friend helps.
 fn frees_help(world: &World, figure: FigureId, target: FigureId) -> bool {
     world.of::<Engaged>(target).is_some_and(|Engaged { with }| {
         let friend = *with != figure && world.side(*with) == world.side(figure);
@@ -115,12 +116,12 @@ fn frees_help(world: &World, figure: FigureId, target: FigureId) -> bool {
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, kit: bool) {
-    stance::leave_hands_free(turn, figure);
-    break_in(turn, figure, target);
+    stance::leave_and_release(turn, figure);
+    interrupt_engagement(turn, figure, target);
     let world = turn.world();
     let dice = world.resource::<Book>().dice.clone();
     let ledger = ledger(world, figure, target);
-    // Whoever has given up, or lies there, locks nobody.
+    // A surrendering or Downed suspect cannot lock the figure.
     let resists = world.able(target);
     let faces = turn.roll(ledger.dice("control"), dice.sides);
     let resist_faces = turn.roll(ledger.dice("nerve"), dice.sides);
@@ -129,32 +130,32 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: FigureId, kit: bool) {
     turn.commit(CqbEvent::ArrestTried { figure, target, ledger, faces, resist_faces, restrained, engaged });
     stance::lose::<Overwatch>(turn, target);
     if restrained {
-        stance::leave_hands_free(turn, target);
-        part(turn, target);
+        stance::leave_and_release(turn, target);
+        end_engagement(turn, target);
         stance::lose::<Surrendering>(turn, target);
         stance::lose::<FallingBack>(turn, target);
         turn.commit(CqbEvent::Restrained { figure: target, by: figure, kit });
     }
 }
 
-/// An Engagement ends for both (CQB-ARREST-3).
-pub fn part(turn: &mut Turn, figure: FigureId) {
+/// Ends an Engagement for both figures (CQB-ARREST-3).
+pub fn end_engagement(turn: &mut Turn, figure: FigureId) {
     if let Some(Engaged { with }) = turn.world().of::<Engaged>(figure).copied() {
         stance::lose::<Engaged>(turn, figure);
         stance::lose::<Engaged>(turn, with);
     }
 }
 
-/// An ally of either who fires at the other, or arrests it, ends an Engagement (CQB-ARREST-3).
-pub fn break_in(turn: &mut Turn, figure: FigureId, target: FigureId) {
+/// Ends an Engagement when an ally of either fires at or arrests the other (CQB-ARREST-3).
+pub fn interrupt_engagement(turn: &mut Turn, figure: FigureId, target: FigureId) {
     let world = turn.world();
     let with = world.of::<Engaged>(target).map(|engaged| engaged.with);
     if with.is_some_and(|with| with != figure && world.side(with) == world.side(figure)) {
-        part(turn, target);
+        end_engagement(turn, target);
     }
 }
 
-/// End Phase: captives whom no kit holds, and beside whom no response figure able to act stands, try to work loose
+/// End Phase: captives without a restraint kit and without an adjacent response figure able to act try to work loose
 /// (CQB-ARREST-4).
 pub fn work_loose(world: &mut World) {
     let mut turn = Turn::of(world);
@@ -187,7 +188,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     if world.side(figure) != Side::Response {
         return Vec::new();
     }
-    // Asked often: who is not beside it needs no further look.
+    // Hot path: skips figures that are not adjacent.
     let beside = |target: &FigureId| {
         let places = world.at(figure).zip(world.at(*target));
         places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))

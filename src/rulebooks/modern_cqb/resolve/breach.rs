@@ -15,7 +15,7 @@ use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
 
 const CHARGE: &str = "breaching-charge";
 
-/// What stands in the way.
+/// The kind of entry.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Entry {
     Door(Door),
@@ -30,7 +30,8 @@ fn entry(world: &World, figure: FigureId, at: Tile) -> Option<Entry> {
     }
 }
 
-/// Control successes that an entry needs; `None` where a charge opens it without a roll (CQB-BREACH-2, CQB-BREACH-3, CQB-BREACH-5).
+/// Control successes that an entry needs; `None` if a charge opens it without a roll (CQB-BREACH-2, CQB-BREACH-3,
+/// CQB-BREACH-5).
 fn needed(world: &World, entry: Entry, explosive: bool) -> Option<u16> {
     let breach = &world.resource::<Book>().breach;
     match entry {
@@ -69,7 +70,7 @@ pub fn check(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Verd
     })?;
     let beside = world.resource::<Board>().adjacent(world.at(figure).unwrap_or_default(), at);
     Refusal::unless(beside, "CQB-BREACH-10", || format!("{name} is not next to that entry; go there first"))?;
-    let nothing = || Refusal::new("CQB-BREACH-1", "there is nothing there that could be forced");
+    let nothing = || Refusal::new("CQB-BREACH-1", "there is nothing to breach there");
     let entry = entry(world, figure, at).ok_or_else(nothing)?;
     check_entry(entry, explosive)?;
     let charges = world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&Word::new(CHARGE)));
@@ -92,7 +93,7 @@ fn check_entry(entry: Entry, explosive: bool) -> Verdict {
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, explosive: bool) {
-    stance::leave_hands_free(turn, figure);
+    stance::leave_and_release(turn, figure);
     let world = turn.world();
     let Some(entry) = entry(world, figure, at) else { return };
     let dice = world.resource::<Book>().dice.clone();
@@ -107,19 +108,19 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile, explosive: bool) {
     for figure in surprised {
         stance::renew::<FreshlyBreached>(turn, figure);
     }
-    // A failure is its loud act (CQB-BREACH-4), an explosive always is one (CQB-BREACH-8).
+    // A failed breach is loud (CQB-BREACH-4), an explosive one always (CQB-BREACH-8).
     if explosive || !opened {
         noise::loud(turn, at, figure);
     }
 }
 
-/// Figures of other sides in the room beyond an entry that stands open, and in sight of it (CQB-BREACH-9).
+/// Figures of other sides in the room beyond an open entry and in sight of it (CQB-BREACH-9).
 pub fn surprised(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
     let sees = |id: &FigureId| world.at(*id).is_some_and(|tile| sight::sight(world, tile, at).is_some());
     behind(world, figure, at).into_iter().filter(sees).collect()
 }
 
-/// Figures of other sides in the room beyond an entry, whether they see it or not (CQB-NERVE-6).
+/// Figures of other sides in the room beyond an entry, in sight of it or not (CQB-NERVE-6).
 pub fn behind(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
     let beyond = rooms_beyond(board, world.at(figure).unwrap_or_default(), at);
@@ -131,7 +132,7 @@ pub fn behind(world: &World, figure: FigureId, at: Tile) -> Vec<FigureId> {
     others.filter(there).collect()
 }
 
-/// The rooms on the far side of an entry: of the tile straight behind it; where that lies in no room, of those beside it.
+/// The rooms beyond an entry: that of the tile straight behind it, or else those of the tiles beside that one.
 fn rooms_beyond(board: &Board, from: Tile, at: Tile) -> Vec<usize> {
     let (near_x, near_y) = at.to(from);
     let far = |tile: &Tile| {
@@ -173,7 +174,7 @@ pub fn odds(world: &World, figure: FigureId, at: Tile, explosive: bool) -> Optio
     Some(odds)
 }
 
-/// Those able to act beside an entry, on either side, whom an explosive there shakes (CQB-BREACH-7).
+/// Figures able to act next to an entry, on either side, that an explosive there shakes (CQB-BREACH-7).
 pub fn beside(world: &World, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
     let near = |id: &FigureId| world.at(*id).is_some_and(|tile| tile == at || board.adjacent(tile, at));

@@ -1,5 +1,4 @@
-//! Reactions that a doctrine gives its figures (CQB-REACT-1): what sets one off and what it does is data, and each figure has it
-//! once a round.
+//! Doctrine reactions (CQB-REACT-1): trigger and effect are data; each figure reacts at most once a round.
 
 use bevy::prelude::{Commands, On, World};
 
@@ -11,16 +10,16 @@ use crate::rulebooks::modern_cqb::data::doctrine::{Answer, Provocation, Reflex};
 use crate::rulebooks::modern_cqb::messages::{Committed, CqbEvent, Event, Rank, Reaction, Turn, claim};
 use crate::rulebooks::modern_cqb::senses::belief;
 use crate::rulebooks::modern_cqb::senses::doctrine::{self, About};
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, TurnState, Weapons, eyes_of};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, TurnState, Weapons, able_entries};
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{Braced, Disoriented, Engaged, Flashed, Idle, Stunned, Suppressed};
 
-/// Claims the reactions of those beside whom an enemy has stepped.
+/// Claims the reactions of figures that an enemy has stepped next to.
 pub fn provoke(on: On<Committed>, world: &World, mut commands: Commands) {
     let Event::Common(CommonEvent::Stepped { figure, to, .. }) = &on.event().0 else { return };
     let Some(enemy) = world.side(*figure).enemy() else { return };
     let board = world.resource::<Board>();
-    for other in eyes_of(world, enemy) {
+    for other in able_entries(world, enemy) {
         let beside = other.at().is_some_and(|at| board.adjacent(at, *to));
         let other = other.id;
         if beside && ready(world, other, Provocation::EnemyBeside, (*figure, *to)).is_some() {
@@ -29,14 +28,14 @@ pub fn provoke(on: On<Committed>, world: &World, mut commands: Commands) {
     }
 }
 
-/// Re-checks a claimed reaction to an enemy beside, and carries it out.
+/// Re-checks a claimed reaction to an adjacent enemy, and resolves it.
 pub fn answer(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile) {
     if turn.world().at(target) == Some(at) {
         react(turn, figure, Provocation::EnemyBeside, target, at);
     }
 }
 
-/// A figure was shot at and the shot has done what it does: the reaction that answers it, where it has one.
+/// Resolves the reaction of a figure that was shot at, after the shot, if its doctrine has one.
 pub fn shot_at(turn: &mut Turn, figure: FigureId, attacker: FigureId) {
     if let Some(at) = turn.world().at(attacker) {
         react(turn, figure, Provocation::ShotAt, attacker, at);
@@ -56,7 +55,7 @@ fn react(turn: &mut Turn, figure: FigureId, provocation: Provocation, target: Fi
     }
 }
 
-/// The reaction of a figure that is provoked: by who is awake, composed and not stunned, and has not reacted this round.
+/// The reaction of a provoked figure; it must be alerted, composed, not Stunned, and not have reacted this round.
 fn ready(world: &World, figure: FigureId, on: Provocation, target: (FigureId, Tile)) -> Option<&Reflex> {
     let reflex = doctrine::of(world, figure)?.reaction.as_ref().filter(|reflex| reflex.on == on)?;
     let spent = world.of::<TurnState>(figure).is_none_or(|done| done.reacted);
@@ -66,14 +65,16 @@ fn ready(world: &World, figure: FigureId, on: Provocation, target: (FigureId, Ti
     (!spent && !dazed && fits).then_some(reflex)
 }
 
-/// Whether the shot can be fired: at somebody who can fight, in sight and in range; the team never at the risk of a civilian.
+/// Whether the shot can be fired: at an enemy able to act, in sight and in range; by the team never at risk of a
+/// civilian.
 fn may_fire(world: &World, shot: &Shot) -> bool {
     let clear = world.side(shot.shooter) != Side::Response || fire::civilians_on_line(world, shot).is_empty();
     let possible = world.able(shot.target) && fire::possible(world, shot.shooter, shot.at);
     possible && clear && fire::ledger(world, shot).dice("attack") > 0
 }
 
-/// Where a path leads past an enemy whose doctrine fires at whoever comes beside it, as far as the mover's side knows.
+/// The steps of a path next to a known enemy whose doctrine fires at adjacent figures, as far as the mover's side
+/// knows.
 pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let side = world.side(mover);
     let known = SideKnowledge::by(world, side);
@@ -90,10 +91,10 @@ pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, Str
 
 fn fires_beside<'w>(world: &'w World, known: &SideKnowledge, id: FigureId) -> Option<&'w Reflex> {
     let book = world.resource::<Book>();
-    let doctrine = book.doctrines.get(known.told_part::<Doctrine>(id)?.0.as_str())?;
+    let doctrine = book.doctrines.get(known.seen_component::<Doctrine>(id)?.0.as_str())?;
     let reflex = doctrine.reaction.as_ref().filter(|reflex| reflex.on == Provocation::EnemyBeside)?;
-    let spent = known.told_part::<TurnState>(id).is_none_or(|done| done.reacted);
-    let unarmed = known.told_part::<Weapons>(id).is_none_or(|weapons| weapons.0.is_empty());
+    let spent = known.seen_component::<TurnState>(id).is_none_or(|done| done.reacted);
+    let unarmed = known.seen_component::<Weapons>(id).is_none_or(|weapons| weapons.0.is_empty());
     let dazed = known.token::<Suppressed>(id).is_some()
         || known.token::<Flashed>(id).is_some()
         || known.token::<Disoriented>(id).is_some()

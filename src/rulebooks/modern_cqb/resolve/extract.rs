@@ -1,4 +1,4 @@
-//! Leaving the map by an exit: those who are led or dragged (CQB-CIV-11, CQB-MOVE-5), and the team itself (CQB-ROUND-4).
+//! Leaving the map by an exit: figures led or dragged (CQB-CIV-11, CQB-MOVE-5), and the team itself (CQB-ROUND-4).
 
 use bevy::prelude::World;
 
@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::tokens::{Bleeding, Controlled, Critical, Downed, Dragging};
 use crate::rulebooks::modern_cqb::state::{phases, stance};
 
-/// After each order: whoever is led or dragged by a figure of the team, and has come to an exit with it, leaves.
+/// After each order: figures led or dragged to an exit by the team leave the map.
 pub fn leave(turn: &mut Turn) {
     let world = turn.world();
     let idle = world.bearers::<Controlled>().next().is_none() && world.bearers::<Dragging>().next().is_none();
@@ -21,8 +21,8 @@ pub fn leave(turn: &mut Turn) {
     }
 }
 
-/// Those whom a figure leads or drags leave by the exit that it has reached, one after the other: the next in the chain takes the
-/// place of the one that has gone (CQB-CIV-11).
+/// The figures that another leads or drags leave by the exit it has reached, one after the other: each next in the
+/// chain closes up (CQB-CIV-11).
 fn lead_through(turn: &mut Turn, by: FigureId) {
     loop {
         let world = turn.world();
@@ -33,13 +33,13 @@ fn lead_through(turn: &mut Turn, by: FigureId) {
     }
 }
 
-/// Whether a figure may leave the map where it stands, in its side's turn (CQB-ROUND-4).
+/// Whether a figure may leave the map from its tile, in its side's turn (CQB-ROUND-4).
 pub fn check_leave(world: &World, figure: FigureId) -> Verdict {
     Refusal::unless(!world.resource::<Outcome>().over(), "CQB-ROUND-4", || "the mission is over".into())?;
     phases::commands(world, figure)?;
     let name = || world.label(figure);
     Refusal::unless(world.side(figure) == Side::Response, "CQB-ROUND-4", || {
-        "only the response side leaves by an exit; the hostile side stays in its house".into()
+        "only the response side leaves by an exit".into()
     })?;
     let exit = world.at(figure).is_some_and(|at| world.resource::<Board>().terrain(at) == Terrain::Exit);
     Refusal::unless(exit, "CQB-ROUND-4", || format!("{} does not stand on an exit; go there first", name()))?;
@@ -48,11 +48,12 @@ pub fn check_leave(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// A figure leaves, after those whom it leads or drags. With the last who can, the team has withdrawn (CQB-ROUND-4).
+/// A figure leaves, after the figures it leads or drags. When the last one able to act leaves, the team has withdrawn
+/// (CQB-ROUND-4).
 pub fn resolve_leave(turn: &mut Turn, figure: FigureId) {
     stance::leave(turn, figure);
     lead_through(turn, figure);
-    stance::leave_hands_free(turn, figure);
+    stance::leave_and_release(turn, figure);
     let Some(at) = turn.world().at(figure) else { return };
     turn.commit(CqbEvent::Left { figure, at });
     if turn.world().able_of(Side::Response).is_empty() {
@@ -60,7 +61,7 @@ pub fn resolve_leave(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// The civilians that a figure leads and whom it drags, in order.
+/// The figures that another leads or drags, by id.
 pub fn charges(world: &World, by: FigureId) -> Vec<FigureId> {
     let led: Vec<FigureId> = movement_rate::led_by(world, by).collect();
     let dragged = world.of::<Dragging>(by).map(|grip| grip.whom);
@@ -68,7 +69,7 @@ pub fn charges(world: &World, by: FigureId) -> Vec<FigureId> {
     world.resource::<Roster>().ids().filter(charge).collect()
 }
 
-/// On an exit, or beside a handler who stands on one.
+/// Whether a figure is on an exit, or beside its handler on one.
 fn at_exit(world: &World, by: FigureId, figure: FigureId) -> bool {
     let board = world.resource::<Board>();
     let exit = |at: Tile| board.terrain(at) == Terrain::Exit;
@@ -81,7 +82,7 @@ fn go(turn: &mut Turn, by: FigureId, figure: FigureId) {
     if turn.world().of::<Dragging>(by).is_some_and(|grip| grip.whom == figure) {
         turn.commit(CqbEvent::Gripped { figure: by, target: None });
     }
-    // Outside there are medics.
+    // Medics outside stop the bleeding.
     if turn.world().has::<Downed>(figure) {
         stance::lose::<Bleeding>(turn, figure);
         stance::lose::<Critical>(turn, figure);

@@ -1,4 +1,4 @@
-//! Fire: the ledger, the Attack Test and what comes of it (CQB-FIRE-1 to 11).
+//! Fire: the ledger, the Attack Test and its results (CQB-FIRE-1 to 11).
 
 use bevy::prelude::World;
 
@@ -17,12 +17,12 @@ use crate::rulebooks::modern_cqb::state::tokens::{
 };
 use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
 
-/// How a shot comes about.
+/// A shot: shooter, target, and the kind of attack.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Shot {
     pub shooter: FigureId,
     pub target: FigureId,
-    /// Where the target stands, or looks from.
+    /// The target's tile, or the tile it peeks from.
     pub at: Tile,
     /// An Overwatch shot (CQB-OVER-8).
     pub overwatch: bool,
@@ -33,7 +33,7 @@ pub struct Shot {
 }
 
 impl Shot {
-    /// A shot by order at a figure where it stands.
+    /// A shot by a Fire order at a figure on its own tile.
     pub fn by_order(world: &World, shooter: FigureId, target: FigureId) -> Self {
         let at = world.at(target).unwrap_or_default();
         Self { shooter, target, at, overwatch: false, peeking: false, reflex: false }
@@ -48,7 +48,7 @@ pub fn ledger(world: &World, shot: &Shot) -> Ledger {
     ledger
 }
 
-/// The same where a shield bearer takes the attack on its own Guard pool (CQB-REACT-2).
+/// The same when a shield bearer intercepts the attack with its own Guard pool (CQB-REACT-2).
 pub fn ledger_taken(world: &World, shot: &Shot, bearer: FigureId) -> Ledger {
     let mut ledger = Ledger::default();
     attack_lines(world, shot, &mut ledger);
@@ -77,7 +77,7 @@ fn attack_lines(world: &World, shot: &Shot, ledger: &mut Ledger) {
     doctrine::perks(world, shot.shooter, Pool::Attack, about, ledger, "attack", "CQB-FIRE-1");
 }
 
-/// The guard of whoever is hit; `taken` where a shield bearer took the attack for somebody else.
+/// The guard lines of the figure that is hit; `taken` if a shield bearer intercepts the attack.
 fn guard_lines(world: &World, shot: &Shot, taken: bool, ledger: &mut Ledger) {
     let from = world.at(shot.shooter).unwrap_or_default();
     let book = world.resource::<Book>();
@@ -106,19 +106,19 @@ pub fn cover(world: &World, shot: &Shot) -> Cover {
     world.resource::<Board>().cover(shot.at, world.at(shot.shooter).unwrap_or_default())
 }
 
-/// Whether it drags a civilian or a restrained suspect; a Downed friend does not count (CQB-FIRE-9).
+/// Whether the shooter drags a civilian or a restrained suspect; a Downed friend does not count (CQB-FIRE-9).
 fn burdened(world: &World, shooter: FigureId) -> bool {
     let whom = world.of::<Dragging>(shooter).map(|grip| grip.whom);
     whom.is_some_and(|whom| world.side(whom) == Side::Civilian || world.has::<Restrained>(whom))
 }
 
-/// Whether a tile exposes who stands on it without cover (CQB-COVER-1): a doorway, save a blown threshold, which is half cover
-/// itself (CQB-BREACH-6).
+/// Whether a tile exposes a figure on it (CQB-COVER-1): a doorway, unless blown open, which is half cover itself
+/// (CQB-BREACH-6).
 pub fn exposes(board: &Board, tile: Tile) -> bool {
     board.is_doorway(tile) && board.terrain(tile) != Terrain::Threshold
 }
 
-/// Why the target is easier to hit, once, however many reasons hold (CQB-FIRE-5).
+/// The reason the target is easier to hit; several reasons count once (CQB-FIRE-5).
 fn exposure(world: &World, shot: &Shot) -> Option<&'static str> {
     let doorway = exposes(world.resource(), shot.at);
     if world.has::<Flashed>(shot.target) {
@@ -132,14 +132,14 @@ fn exposure(world: &World, shot: &Shot) -> Option<&'static str> {
     }
 }
 
-/// Whether the shooter left no tile and has a stable lane (CQB-FIRE-6): clear sight, and nobody but a Downed figure on it.
+/// Whether the shooter has not moved and has a stable lane (CQB-FIRE-6): clear sight, with only Downed figures on it.
 fn steady(world: &World, shot: &Shot) -> bool {
     let from = world.at(shot.shooter).unwrap_or_default();
     let still = world.of::<TurnState>(shot.shooter).is_some_and(|done| done.steps == 0);
     still && sight::clear(world, from, shot.at) && between(world, shot).is_empty()
 }
 
-/// Who stands on the tiles that the line crosses, its ends left out, nearest the shooter first.
+/// The figures on the line between shooter and target, nearest the shooter first.
 fn between(world: &World, shot: &Shot) -> Vec<FigureId> {
     let from = world.at(shot.shooter).unwrap_or_default();
     let crossed = line(from, shot.at).into_iter().filter(|tile| *tile != from && *tile != shot.at);
@@ -151,8 +151,8 @@ pub fn civilians_on_line(world: &World, shot: &Shot) -> Vec<FigureId> {
     between(world, shot).into_iter().filter(|id| world.side(*id) == Side::Civilian).collect()
 }
 
-/// Those on the line, nearest the shooter first, whom a side knows as civilians, or as Contacts that may be: which they are a
-/// refusal does not tell.
+/// Figures on the line, nearest the shooter first, that a side knows as civilians or as Contacts that may be civilians;
+/// a refusal does not say which.
 pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
     let known = SideKnowledge::by(world, side);
     let risked = |id: &FigureId| match known.level(*id) {
@@ -163,7 +163,7 @@ pub fn risked(world: &World, side: Side, shot: &Shot) -> Vec<FigureId> {
     between(world, shot).into_iter().filter(risked).collect()
 }
 
-/// Whether firing at a figure must be chosen knowingly, whatever stands between (CQB-FIRE-11).
+/// Whether firing at a figure needs `accept_risk`, even with a clear line (CQB-FIRE-11).
 fn defenceless(world: &World, target: FigureId) -> bool {
     world.has::<Downed>(target) || world.has::<Restrained>(target) || world.has::<Surrendering>(target)
 }
@@ -184,10 +184,10 @@ pub fn check(world: &World, figure: FigureId, target: FigureId, accept_risk: boo
         "the modifiers leave no attack die; improve the shot first".into()
     })?;
     Refusal::unless(accept_risk || !defenceless(world, target), "CQB-FIRE-11", || {
-        format!("{} cannot fight back; say accept_risk to fire all the same", world.label(target))
+        format!("{} cannot fight back; set accept_risk to fire anyway", world.label(target))
     })?;
     Refusal::unless(accept_risk || risked(world, side, &shot).is_empty(), "CQB-CIV-2", || {
-        "a civilian may stand in the line of fire; say accept_risk to fire all the same".into()
+        "a civilian may stand in the line of fire; set accept_risk to fire anyway".into()
     })
 }
 
@@ -198,7 +198,7 @@ fn check_target(world: &World, side: Side, target: FigureId) -> Verdict {
         "your side knows of no such target; look for it first".into()
     })?;
     Refusal::unless(known.level(target) == Level::Confirmed, "CQB-FIRE-11", || {
-        "nobody has told yet who that is; confirm the Contact first".into()
+        "the target is only a Contact; confirm it first".into()
     })?;
     let enemy = Some(world.side(target)) == side.enemy();
     Refusal::unless(enemy, "CQB-FIRE-11", || format!("{name} is no enemy; choose another target"))?;
@@ -251,7 +251,7 @@ pub fn attack(turn: &mut Turn, shot: &Shot) {
     });
     reveal_shooter(turn, attacker);
     harm::struck(turn, target, net, bleeds(turn.world(), weapon));
-    arrest::break_in(turn, attacker, shot.target);
+    arrest::interrupt_engagement(turn, attacker, shot.target);
     nerve::crossfire(turn, target);
     if let Some(bystander) = bystander {
         harm::stray(turn, bystander, ones, bleeds(turn.world(), weapon));
@@ -264,7 +264,7 @@ fn bleeds(world: &World, weapon: Word) -> bool {
     world.resource::<Book>().weapons.get(weapon.as_str()).is_some_and(|weapon| weapon.bleed)
 }
 
-/// A Contact is confirmed when it fires (CQB-SIGHT-4), for a side that sees or hears it.
+/// Confirms a Contact that fires (CQB-SIGHT-4), for a side that sees or hears it.
 fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
     for side in sight::KNOWING {
         let world = turn.world();
@@ -277,7 +277,7 @@ fn reveal_shooter(turn: &mut Turn, shooter: FigureId) {
     }
 }
 
-/// The shots that may be ordered: plain where nothing is at risk, with `accept_risk` where something is.
+/// The legal Fire orders, with `accept_risk` only where a shot risks something.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let shot = |target| {
         let plain = check(world, figure, target, false).is_ok();
@@ -287,7 +287,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     world.figures().into_iter().filter_map(shot).collect()
 }
 
-/// Exact odds of a shot by order, and what it risks.
+/// Exact odds of a Fire order, and its warnings.
 pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     let side = world.side(figure);
     check_target(world, side, target).ok()?;
@@ -315,7 +315,7 @@ pub fn odds(world: &World, figure: FigureId, target: FigureId) -> Option<Odds> {
     Some(odds)
 }
 
-/// A net Strike on a Downed figure kills it (CQB-FIRE-11).
+/// The odds of killing a Downed figure, with any net Strike (CQB-FIRE-11).
 fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
     let (net, of) = pools::net_weights(ledger.dice("attack"), ledger.dice("guard"), &book.dice);
     let mut odds = Odds { title, ledger, ..Odds::default() };
@@ -324,7 +324,7 @@ fn finishing_odds(title: String, ledger: Ledger, book: &Book) -> Odds {
     odds
 }
 
-/// Whether a shot could still be claimed by an Overwatch: in sight and in range (CQB-OVER-3).
+/// Whether an Overwatch could fire at a tile: in sight and in range (CQB-OVER-3).
 pub fn possible(world: &World, shooter: FigureId, at: Tile) -> bool {
     let Some(from) = world.at(shooter) else { return false };
     sight::sight(world, from, at).is_some() && weapon_for(world, shooter, at).is_some()

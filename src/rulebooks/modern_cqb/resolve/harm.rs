@@ -14,7 +14,7 @@ use crate::rulebooks::modern_cqb::state::tokens::{
     Suppressed, Surrendering, Wounded,
 };
 
-/// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. On a Downed one a net Strike kills.
+/// Applies net Strikes to a target (CQB-FIRE-4): Wounds first, then tokens. A net Strike kills a Downed figure.
 pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
     let world = turn.world();
     let Some(row) = pools::net_row(net, &world.resource::<Book>().fire.net).copied() else { return };
@@ -31,7 +31,7 @@ pub fn struck(turn: &mut Turn, target: FigureId, net: u16, bleeds: bool) {
     }
 }
 
-/// Takes Wounds; at none left the figure is Downed, and Bleeding where what hit it inflicts Bleed (CQB-BLEED-1).
+/// Removes Wounds; at zero the figure is Downed, and Bleeding if the hit inflicts Bleed (CQB-BLEED-1).
 pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
     let before = turn.world().of::<Wounds>(figure).map_or(0, |wounds| wounds.0);
     if lost == 0 || before == 0 {
@@ -45,9 +45,9 @@ pub fn wound(turn: &mut Turn, figure: FigureId, lost: u8, bleeds: bool) {
         return gain::<Wounded>(turn, figure);
     }
     let ended = [Suppressed::WORD, Flashed::WORD, Disoriented::WORD, Stunned::WORD, FallingBack::WORD];
-    stance::leave_hands_free(turn, figure);
+    stance::leave_and_release(turn, figure);
     turn.commit(CqbEvent::Downed { figure });
-    arrest::part(turn, figure);
+    arrest::end_engagement(turn, figure);
     for word in ended {
         let token = Word::new(word);
         if crate::model::Tokens::of(turn.world(), figure).contains(&token) {
@@ -65,7 +65,7 @@ fn die(turn: &mut Turn, figure: FigureId) {
     score::died(turn, mark, figure);
 }
 
-/// Ones among the attack dice hit the civilian nearest the shooter (CQB-CIV-2).
+/// Attack dice that show 1 hit the civilian nearest the shooter (CQB-CIV-2).
 pub fn stray(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
     let rows = &turn.world().resource::<Book>().civilians.stray;
     let row = rows.iter().filter(|row| row.ones <= ones).max_by_key(|row| row.ones);
@@ -73,7 +73,7 @@ pub fn stray(turn: &mut Turn, bystander: FigureId, ones: usize, bleeds: bool) {
     wound(turn, bystander, lost, bleeds);
 }
 
-/// Tokens that end an Overwatch which is held (CQB-OVER-7).
+/// Tokens that end the bearer's Overwatch (CQB-OVER-7).
 const SHAKES: [&str; 7] = [
     Suppressed::WORD,
     Flashed::WORD,
@@ -84,26 +84,25 @@ const SHAKES: [&str; 7] = [
     Restrained::WORD,
 ];
 
-/// A figure gains a token that shakes it, where it does not have it yet.
+/// Adds a token that shakes its bearer, unless it has it already.
 pub fn gain<T: Token>(turn: &mut Turn, figure: FigureId) {
     if !turn.world().has::<T>(figure) {
         renew::<T>(turn, figure);
     }
 }
 
-/// A figure gains a token that shakes it, or has its time begin anew: an Overwatch that it holds ends, and an Engagement
-/// (CQB-OVER-7, CQB-ARREST-3).
+/// Adds or restarts a token that shakes its bearer: its Overwatch and its Engagement end (CQB-OVER-7, CQB-ARREST-3).
 pub fn renew<T: Token>(turn: &mut Turn, figure: FigureId) {
     stance::renew::<T>(turn, figure);
     if SHAKES.contains(&T::WORD) {
         stance::lose::<Overwatch>(turn, figure);
     }
     if [Suppressed::WORD, Flashed::WORD, Surrendering::WORD].contains(&T::WORD) {
-        arrest::part(turn, figure);
+        arrest::end_engagement(turn, figure);
     }
 }
 
-/// End Phase: every Bleeding figure throws its Guard die (CQB-BLEED-2, CQB-BLEED-3).
+/// End Phase: every Bleeding figure rolls its Guard die (CQB-BLEED-2, CQB-BLEED-3).
 pub fn bleed(world: &mut World) {
     let mut turn = Turn::of(world);
     let dice = turn.world().resource::<Book>().dice.clone();
@@ -125,8 +124,8 @@ pub fn bleed(world: &mut World) {
     }
 }
 
-/// End of a Fire & Utility Phase: Suppressed goes where it was gained before the phase and its bearer made no attack in
-/// it (CQB-SUPP-3).
+/// End of a Fire & Utility Phase: removes a Suppressed token gained before the phase from a figure that made no attack
+/// in it (CQB-SUPP-3).
 pub fn calm(world: &mut World) {
     let mut turn = Turn::of(world);
     let now = turn.world().resource::<Clock>().now;
@@ -139,9 +138,9 @@ pub fn calm(world: &mut World) {
     }
 }
 
-/// End of a Fire & Utility Phase: flashes that were there before it wear off, and what disoriented (CQB-UTIL-3), and postures end
+/// End of a Fire & Utility Phase: removes Flashed and Disoriented gained before it (CQB-UTIL-3), and postures
 /// (CQB-ACTION-2).
-pub fn clear_eyes(world: &mut World) {
+pub fn expire_flashes(world: &mut World) {
     use crate::rulebooks::modern_cqb::state::tokens::Braced;
     let mut turn = Turn::of(world);
     let now = turn.world().resource::<Clock>().now;

@@ -1,5 +1,5 @@
-//! Actions, and what comes of them. A shot shakes nerve, whoever loses it falls back, each step draws a shot: here, and only here,
-//! modules import each other in a circle.
+//! Actions and their consequences. A shot shakes nerve, a shaken figure falls back, each step draws a shot: the modules
+//! of this folder import each other in a circle, the only one admitted.
 
 pub mod arrest;
 pub mod breach;

@@ -1,4 +1,4 @@
-//! Overwatch: watching a lane, and the shot at whoever crosses it (CQB-OVER-1 to 10).
+//! Overwatch: watching a lane, and the shot at the first enemy to cross it (CQB-OVER-1 to 10).
 
 use bevy::prelude::{Commands, On, World};
 
@@ -23,37 +23,37 @@ pub fn check(world: &World, figure: FigureId, lane: &LaneId) -> Verdict {
         format!("{name} is flashed, disoriented, Suppressed or Engaged and cannot watch a lane; recover first")
     })?;
     let armed = world.of::<Weapons>(figure).is_some_and(|weapons| !weapons.0.is_empty());
-    Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon to watch with"))?;
-    // A lane that was breached out of the side's sight is none to it.
+    Refusal::unless(armed, "CQB-FIG-2", || format!("{name} carries no weapon for Overwatch"))?;
+    // The side does not know a lane breached out of its sight.
     let board = belief::as_known(world, world.side(figure));
     let from = world.at(figure).unwrap_or_default();
-    // One answer for a lane that is out of sight and for one that is not there: the side may not know which.
+    // A lane out of sight and a missing lane get the same answer: the side may not know which it is.
     let watched = |lane: &Lane| lane.tiles.iter().any(|tile| sight::sight(world, from, *tile).is_some());
     Refusal::unless(board.lane(lane).is_some_and(watched), "CQB-OVER-2", || {
-        format!("{name} sees no tile of a lane `{lane}`; move to where one is in sight")
+        format!("{name} sees no tile of the lane `{lane}`; move to where one is in sight")
     })
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, lane: &LaneId) {
-    stance::leave_hands_free(turn, figure);
+    stance::leave_and_release(turn, figure);
     turn.commit(CqbEvent::OverwatchSet { figure, lane: lane.clone() });
 }
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let board = belief::as_known(world, world.side(figure));
     let from = world.at(figure).unwrap_or_default();
-    // Where nothing can be seen at all there is nothing to check.
+    // Skips the check of every lane when no tile is in sight.
     let seen = world.resource::<Board>().visible(from);
     let near = board.lanes().iter().filter(|lane| lane.tiles.iter().any(|tile| seen.contains(*tile)));
     let lanes = near.filter(|lane| check(world, figure, &lane.id).is_ok());
     lanes.map(|lane| Order::Own(CqbOrder::Overwatch { figure, lane: lane.id.clone() })).collect()
 }
 
-/// Claims the Overwatch shots at whoever crosses a lane, opens its door or peeks through it (CQB-OVER-3 to 5).
+/// Claims Overwatch shots at a figure that crosses a lane, opens its door or peeks through it (CQB-OVER-3 to 5).
 pub fn watch_lanes(on: On<Committed>, world: &World, mut commands: Commands) {
     let Some((target, at, crossed, peeking)) = trigger(world, &on.event().0) else { return };
     let Some(enemy) = world.side(target).enemy() else { return };
-    // Few watch at a time.
+    // Few figures are on Overwatch at a time.
     let watchers = world.bearers::<Overwatch>().filter(|figure| figure.side() == enemy).map(|figure| figure.id);
     for watcher in watchers.filter(|id| world.able(*id)) {
         if watches(world, watcher, crossed) && fire::possible(world, watcher, at) {
@@ -62,12 +62,12 @@ pub fn watch_lanes(on: On<Committed>, world: &World, mut commands: Commands) {
     }
 }
 
-/// Who triggers: the figure, where it is or looks from, the tile that must lie in the lane, and whether it only peeks.
+/// The trigger: the figure, its tile or vantage, the tile that must lie in the lane, and whether it only peeks.
 fn trigger(world: &World, event: &Event) -> Option<(FigureId, Tile, Tile, bool)> {
     match event {
         // Crossing (CQB-OVER-3).
         Event::Common(CommonEvent::Stepped { figure, to, .. }) => Some((*figure, *to, *to, false)),
-        // The watched door stands open, by hand or by Breach (CQB-OVER-4).
+        // The watched door was opened, by hand or by Breach (CQB-OVER-4).
         Event::Common(CommonEvent::DoorChanged { at, after, by: Some(figure), .. }) if after.is_open() => {
             Some((*figure, world.at(*figure)?, *at, false))
         }
@@ -85,7 +85,7 @@ fn watches(world: &World, watcher: FigureId, tile: Tile) -> bool {
     lane.is_some_and(|lane| lane.tiles.contains(&tile))
 }
 
-/// Re-checks a claimed shot and fires it; a target that is out of the fight by now spends nothing (CQB-OVER-9).
+/// Re-checks a claimed shot and fires it; a target already out of the fight does not spend the Overwatch (CQB-OVER-9).
 pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peeking: bool) {
     let world = turn.world();
     let Some(lane) = world.of::<Overwatch>(figure).map(|watch| watch.lane.clone()) else { return };
@@ -101,7 +101,7 @@ pub fn shoot(turn: &mut Turn, figure: FigureId, target: FigureId, at: Tile, peek
     fire::attack(turn, &shot);
 }
 
-/// Where a path would be shot at, as far as the mover's side knows (CQB-OVER-10).
+/// The steps of a path that would draw Overwatch, as far as the mover's side knows (CQB-OVER-10).
 pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, String)> {
     let side = world.side(mover);
     let known = SideKnowledge::by(world, side);
@@ -112,8 +112,8 @@ pub fn dangers(world: &World, mover: FigureId, path: &[Tile]) -> Vec<(usize, Str
     let lanes: Vec<_> = watchers.filter_map(|(id, seen)| Some((id, seen.at, tiles(id)?))).collect();
     let mut found = Vec::new();
     for (id, from, tiles) in lanes {
-        let weapons = known.told_part::<Weapons>(id).map(|weapons| weapons.0.as_slice()).unwrap_or_default();
-        let moved = known.told_part::<TurnState>(id).is_some_and(|done| done.steps > 0);
+        let weapons = known.seen_component::<Weapons>(id).map(|weapons| weapons.0.as_slice()).unwrap_or_default();
+        let moved = known.seen_component::<TurnState>(id).is_some_and(|done| done.steps > 0);
         let can = |tile: Tile| {
             let armed = kit::best_weapon(book, weapons, from, tile, moved).is_some();
             armed && !board.sight(from, tile).blocked(book.sight.through_smoke)

@@ -1,4 +1,4 @@
-//! Recover: removing friction (CQB-RECOVER-1 to 5).
+//! The Recover action: steady, stabilize, disarm, remove wedges, control civilians (CQB-RECOVER-1 to 5).
 
 use bevy::prelude::World;
 
@@ -29,13 +29,13 @@ pub fn check(world: &World, figure: FigureId, target: Option<Word>, at: Option<T
         }
         (Relief::Trap, Some(target), None) => check_trap(world, figure, target),
         (Relief::Control, Some(target), None) => check_control(world, figure, FigureId(target)),
-        _ => Err(Refusal::new("CQB-RECOVER-1", "somebody or something is to be helped; give its `target` alone")),
+        _ => Err(Refusal::new("CQB-RECOVER-1", "give the `target` alone: a figure or an object")),
     }
 }
 
 fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief) -> Verdict {
     let own = figure == target;
-    // A medic knows what to do for anybody; others need a kit for suspects and civilians (CQB-RECOVER-2).
+    // A medic can stabilize any figure; others need a med kit for suspects and civilians (CQB-RECOVER-2).
     let medic = what == Relief::Stabilize && doctrine::bonus(world, figure, Pool::Stabilize).is_some();
     let known = SideKnowledge::by(world, world.side(figure)).in_view(target);
     let friend = world.side(target) == world.side(figure) || (medic && known);
@@ -56,7 +56,7 @@ fn check_friend(world: &World, figure: FigureId, target: FigureId, what: Relief)
     Refusal::unless(dying && !own, "CQB-RECOVER-2", || format!("{} is not Downed and Bleeding", name()))
 }
 
-/// A trap that the side has found, beside the figure (CQB-RECOVER-4).
+/// Whether the target is an adjacent trap that the side has found (CQB-RECOVER-4).
 fn check_trap(world: &World, figure: FigureId, target: Word) -> Verdict {
     let side = world.side(figure);
     let found = world.resource::<Objects>().known(target, side).filter(|object| {
@@ -72,7 +72,7 @@ fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     let side = world.side(figure);
     Refusal::unless(side == Side::Response, "CQB-RECOVER-5", || "only the team takes control of civilians".into())?;
     let known = secure::known_civilian(world, side, target);
-    Refusal::unless(known, "CQB-RECOVER-5", || "that is no civilian your side sees and has told apart".into())?;
+    Refusal::unless(known, "CQB-RECOVER-5", || "the target is no Confirmed civilian in sight of your side".into())?;
     let name = world.label(target);
     let beside = world.at(target).is_some_and(|at| within_reach(world, figure, at));
     Refusal::unless(beside, "CQB-RECOVER-5", || {
@@ -88,13 +88,13 @@ fn check_control(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     })
 }
 
-/// Whether a civilian must be reassured first: panicking or frozen.
+/// Whether a civilian must be calmed first: panicking or frozen.
 fn shaken(world: &World, target: FigureId) -> bool {
     world.has::<Panicking>(target)
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, target: Option<Word>, at: Option<Tile>, what: Relief) {
-    stance::leave_hands_free(turn, figure);
+    stance::leave_and_release(turn, figure);
     let id = FigureId(target.unwrap_or(figure.0));
     if what == Relief::Control && shaken(turn.world(), id) && !reassured(turn, figure, id) {
         return;
@@ -107,13 +107,13 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, target: Option<Word>, at: Opti
             stance::lose::<Critical>(turn, id);
         }
         Relief::Wedge => utility::unwedge(turn, figure, at.unwrap_or_default()),
-        // The event disarms it.
+        // Applying the event disarms it.
         Relief::Trap => {}
         Relief::Control => secure::take_control(turn, figure, id, false),
     }
 }
 
-/// Speaks to a panicking civilian; a failure is a trigger of its own (CQB-CIV-9).
+/// Tries to calm a panicking civilian; a failure is another panic trigger (CQB-CIV-9).
 fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
     let world = turn.world();
     let (dice, needed) = (world.resource::<Book>().dice.clone(), world.resource::<Book>().secure.reassure);
@@ -128,7 +128,7 @@ fn reassured(turn: &mut Turn, figure: FigureId, target: FigureId) -> bool {
 }
 
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
-    // Asked often: whoever is neither itself nor beside it needs no further look.
+    // Hot path: skips figures that are neither itself nor adjacent.
     let near = |id: &FigureId| {
         let places = world.at(figure).zip(world.at(*id));
         *id == figure || places.is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b))
@@ -145,7 +145,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     legal.map(|(target, at, what)| Order::Own(CqbOrder::Recover { figure, target, at, what })).collect()
 }
 
-/// A reassurance is the only Recover that rolls (CQB-RECOVER-5).
+/// Calming a civilian is the only Recover that rolls dice (CQB-RECOVER-5).
 pub fn odds(world: &World, figure: FigureId, target: Option<Word>, what: Relief) -> Option<Odds> {
     let id = FigureId(target.filter(|_| what == Relief::Control)?);
     if !secure::known_civilian(world, world.side(figure), id) || !shaken(world, id) {

@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects, State};
 use crate::rulebooks::modern_cqb::state::tokens::Disoriented;
 
-/// The effects of a kind that are at work in a room: one that somebody works ends when that figure is out of the fight.
+/// The active effects of a kind in a room; an effect with an operator ends when that figure is out of the fight.
 fn at_work(world: &World, time: EffectTime, room: usize) -> Vec<EffectData> {
     let board = world.resource::<Board>();
     let book = world.resource::<Book>();
@@ -27,7 +27,7 @@ fn at_work(world: &World, time: EffectTime, room: usize) -> Vec<EffectData> {
     world.resource::<Objects>().0.iter().filter(here).filter_map(data).collect()
 }
 
-/// Claims the effects of a room on whoever steps into it.
+/// Claims a room's effects on a figure that steps into it.
 pub fn enter(on: On<Committed>, world: &World, mut commands: Commands) {
     let Event::Common(CommonEvent::Stepped { figure, from, to, .. }) = &on.event().0 else { return };
     if world.resource::<Objects>().0.iter().any(|object| object.kind == ObjectKind::Effect) {
@@ -35,19 +35,19 @@ pub fn enter(on: On<Committed>, world: &World, mut commands: Commands) {
     }
 }
 
-/// Somebody has come into a room from outside it.
-pub fn came_in(turn: &mut Turn, figure: FigureId, from: Tile, at: Tile) {
+/// Applies a room's effects to a figure that entered from outside.
+pub fn apply_on_entering(turn: &mut Turn, figure: FigureId, from: Tile, at: Tile) {
     let board = turn.world().resource::<Board>();
     let Some(room) = board.room_at(at).filter(|room| board.room_at(from) != Some(*room)) else { return };
     if turn.world().at(figure) != Some(at) {
         return;
     }
     for effect in at_work(turn.world(), EffectTime::OnEntering, room) {
-        take_hold(turn, figure, &effect);
+        apply_effect(turn, figure, &effect);
     }
 }
 
-/// End Phase, before civilians act: effects take hold of those in their rooms.
+/// End Phase, before civilians act: effects work on the figures in their rooms.
 pub fn every_round(world: &mut World) {
     let mut turn = Turn::of(world);
     for figure in turn.world().figures() {
@@ -55,13 +55,13 @@ pub fn every_round(world: &mut World) {
         let room = world.at(figure).and_then(|at| world.resource::<Board>().room_at(at));
         let effects = room.map_or_else(Vec::new, |room| at_work(world, EffectTime::EveryRound, room));
         for effect in effects {
-            take_hold(&mut turn, figure, &effect);
+            apply_effect(&mut turn, figure, &effect);
         }
     }
 }
 
-/// An effect works on a figure: it tests Nerve and, failing, may be open to arrest for a while (CQB-ARREST-1).
-fn take_hold(turn: &mut Turn, figure: FigureId, effect: &EffectData) {
+/// An effect works on a figure: it tests Nerve and on a failure may be open to arrest for a while (CQB-ARREST-1).
+fn apply_effect(turn: &mut Turn, figure: FigureId, effect: &EffectData) {
     let side = turn.world().side(figure);
     if !effect.whom.contains(&side) || !turn.world().able(figure) {
         return;

@@ -1,4 +1,4 @@
-//! Secure: control of what matters more than a body count (CQB-SECURE-1 to 4).
+//! The Secure action on civilians, evidence and devices (CQB-SECURE-1 to 4).
 
 use bevy::prelude::World;
 
@@ -14,14 +14,14 @@ use crate::rulebooks::modern_cqb::state::objects::{ObjectKind, Objects, State, w
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dead, Downed, Engaged, Hostage, Panicking};
 use crate::rulebooks::modern_cqb::state::{phases, skill, stance};
 
-/// What is to be secured: where it is, its name, and whether that is hard.
+/// The target of a Secure action: its tile, its name, and whether it is hard to secure.
 struct Target {
     at: Tile,
     name: String,
     hard: bool,
 }
 
-/// A civilian told apart and in sight, standing, and not yet under control.
+/// A Confirmed civilian in sight, standing and not yet under control.
 fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
     let known = SideKnowledge::by(world, side);
     let seen = known.side_of(id) == Some(Side::Civilian) && known.in_view(id);
@@ -33,7 +33,7 @@ fn civilian(world: &World, side: Side, id: FigureId) -> Option<Target> {
 
 fn thing(world: &World, side: Side, id: Word) -> Option<Target> {
     let object = world.resource::<Objects>().known(id, side)?;
-    let open = object.securable() && object.to_be_had(side);
+    let open = object.securable() && object.can_be_secured(side);
     open.then(|| Target { at: object.at, name: object.called(), hard: object.hard })
 }
 
@@ -41,7 +41,7 @@ fn target(world: &World, side: Side, id: Word) -> Option<Target> {
     civilian(world, side, FigureId(id)).or_else(|| thing(world, side, id))
 }
 
-/// The Control dice of a figure at work on something on a tile.
+/// The Control dice of a figure working on a target at a tile.
 pub fn ledger(world: &World, figure: FigureId, at: Tile, rule: &str) -> Ledger {
     let book = world.resource::<Book>();
     let mut ledger = Ledger::default();
@@ -64,12 +64,12 @@ pub fn check(world: &World, figure: FigureId, id: Word) -> Verdict {
     if side == Side::Hostile {
         check_burn(world, id)?;
     }
-    let nothing = || Refusal::new("CQB-SECURE-1", "that is nothing your side knows of and could still secure");
+    let nothing = || Refusal::new("CQB-SECURE-1", "your side knows of no such target that can still be secured");
     let target = target(world, side, id).ok_or_else(nothing)?;
     Refusal::unless(within_reach(world, figure, target.at), "CQB-SECURE-1", || {
         format!("{} is not next to {name}; go there first", target.name)
     })?;
-    // Whoever burns something need not hold the room.
+    // Burning evidence needs no cleared room.
     let quiet = side == Side::Hostile || sight::quiet(world, side, target.at);
     Refusal::unless(quiet, "CQB-SECURE-3", || format!("the room of {} is still live; clear it first", target.name))?;
     Refusal::unless(ledger(world, figure, target.at, "CQB-SECURE-2").dice("control") > 0, "CQB-DICE-2", || {
@@ -77,22 +77,22 @@ pub fn check(world: &World, figure: FigureId, id: Word) -> Verdict {
     })
 }
 
-/// To hostiles Secure means to make away with evidence, once they are losing.
+/// Hostiles use Secure to burn evidence, once they are losing.
 fn check_burn(world: &World, id: Word) -> Verdict {
     let open =
         world.resource::<Objects>().known(id, Side::Hostile).filter(|object| object.kind == ObjectKind::Evidence);
     let open = open.is_some_and(|object| object.known.get(&Side::Hostile) == Some(&State::Open));
     Refusal::unless(open, "CQB-SECURE-1", || {
-        "the hostile side secures nothing, and only burns evidence that is not burning yet".into()
+        "hostiles secure nothing; they only burn evidence that is not burning yet".into()
     })?;
     Refusal::unless(burning_evidence::losing(world, Side::Hostile), "CQB-SECURE-1", || {
-        "evidence is burned when the side is losing; wait until one of it is out of the fight".into()
+        "hostiles burn evidence only when losing; wait until one of them is out of the fight".into()
     })
 }
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
     let Some(goal) = target(turn.world(), turn.world().side(figure), id) else { return };
-    stance::leave_hands_free(turn, figure);
+    stance::leave_and_release(turn, figure);
     let dice = turn.world().resource::<Book>().dice.clone();
     let ledger = ledger(turn.world(), figure, goal.at, "CQB-SECURE-2");
     let needed = needed(turn.world(), &goal);
@@ -101,7 +101,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
     let mark = turn.mark();
     turn.commit(CqbEvent::Secured { figure, target: id, ledger, faces, needed, secured });
     if secured && turn.world().side(figure) == Side::Hostile {
-        return burning_evidence::light(turn, id, Some(figure));
+        return burning_evidence::ignite(turn, id, Some(figure));
     }
     if secured {
         score::secured(turn, mark, id);
@@ -111,7 +111,7 @@ pub fn resolve(turn: &mut Turn, figure: FigureId, id: Word) {
     }
 }
 
-/// A civilian is under a figure's control from now on, calm and free to walk; where it was `secured`, for good.
+/// Puts a civilian under a figure's control, calm and free to walk; `secured` keeps it calm for good.
 pub fn take_control(turn: &mut Turn, figure: FigureId, civilian: FigureId, secured: bool) {
     stance::lose::<Hostage>(turn, civilian);
     stance::lose::<Panicking>(turn, civilian);
@@ -136,7 +136,7 @@ pub fn odds(world: &World, figure: FigureId, id: Word) -> Option<Odds> {
     Some(pools::test_odds(title, ledger, "control", needed, names, world.resource::<Book>()))
 }
 
-/// Whether a side has told a figure apart as a civilian on its feet, and sees it.
+/// Whether a side sees a figure and has Confirmed it as a civilian on its feet.
 pub fn known_civilian(world: &World, side: Side, id: FigureId) -> bool {
     SideKnowledge::by(world, side).in_view(id) && world.side(id) == Side::Civilian && world.standing(id)
 }

@@ -1,4 +1,4 @@
-//! Shields: the guard of a bearer's front, the intercept and the rush (CQB-REACT-2, CQB-REACT-3).
+//! Shields: frontal guard, intercepting and rushing (CQB-REACT-2, CQB-REACT-3).
 
 use std::cell::OnceCell;
 
@@ -23,8 +23,8 @@ fn bears(world: &World, figure: FigureId) -> bool {
     world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&SHIELD))
 }
 
-/// Whether a shield guards its bearer against a shot from a tile: in the half in front of its last step or action (CQB-REACT-2).
-/// Before the first it is held toward the shooter.
+/// Whether a shield guards its bearer against a shot from a tile: from the front half of its last step or action
+/// (CQB-REACT-2). Before its first it faces the shooter.
 pub fn guards(world: &World, bearer: FigureId, from: Tile) -> bool {
     let Some((at, facing)) = world.at(bearer).zip(world.of::<Facing>(bearer)) else { return false };
     let (dx, dy) = at.to(from);
@@ -32,7 +32,7 @@ pub fn guards(world: &World, bearer: FigureId, from: Tile) -> bool {
     bears(world, bearer) && world.able(bearer) && (ahead || *facing == Facing(0, 0))
 }
 
-/// The shield bearer who takes a shot at a friend (CQB-REACT-2): once a round, adjacent to where the friend is shot at, not
+/// The shield bearer that intercepts a shot at a friend (CQB-REACT-2): once a round, adjacent to the friend's tile, not
 /// farther from the shooter and in its line of sight (CQB-SIGHT-3), and with the larger Guard pool; the first by id.
 pub fn interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
     let (from, at) = (world.at(shot.shooter)?, shot.at);
@@ -59,8 +59,8 @@ pub fn known_interceptor(world: &World, shot: &Shot) -> Option<FigureId> {
     interceptor(world, shot).filter(|id| known.level(*id) == Level::Confirmed)
 }
 
-/// Whom a walk ends with a rush at (CQB-REACT-3): an enemy next to its last tile, after 2 tiles or more in a line; the one straight
-/// ahead, else the first by id. `known` leaves out whom its side does not know.
+/// The enemy that this move ends by rushing (CQB-REACT-3): next to its last tile, after 2 tiles or more in a line; the
+/// one straight ahead, else the first by id. `known` leaves out enemies unknown to the side.
 fn rushed(world: &World, figure: FigureId, end: Tile, run: Run, known: bool) -> Option<FigureId> {
     let spent = world.of::<TurnState>(figure).is_none_or(|done| done.rushed);
     if spent || !bears(world, figure) || run.tiles < world.resource::<Book>().shield.rush {
@@ -89,7 +89,7 @@ fn ledger(world: &World, figure: FigureId, target: FigureId) -> Ledger {
     ledger
 }
 
-/// After a bearer's walk that went to its end: the rush, where there is one (CQB-REACT-3).
+/// Resolves the rush at the end of a bearer's completed move, if there is one (CQB-REACT-3).
 pub fn rush(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let Some((at, done)) = world.at(figure).zip(world.of::<TurnState>(figure)) else { return };
@@ -108,7 +108,7 @@ pub fn rush(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// Exact odds of the rush that a move ends with, as far as its side knows.
+/// Exact odds of the rush at the end of a move, as far as its side knows.
 pub fn odds(world: &World, figure: FigureId, path: &[Tile]) -> Option<Odds> {
     let mut run = world.of::<TurnState>(figure)?.run;
     let mut from = world.at(figure)?;

@@ -1,4 +1,4 @@
-//! Surrender: the four triggers, the doctrines that shrug off the first, and what giving up means (CQB-SURR-1 to 7).
+//! Surrender: its four triggers, doctrines that ignore the first, and its effects (CQB-SURR-1 to 7).
 
 use bevy::prelude::World;
 
@@ -14,13 +14,13 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{FallingBack, Surrendering};
 
-/// A figure that a shock concerns.
+/// A figure that takes part in a Nerve test.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     pub figure: FigureId,
-    /// A surrender trigger is among the causes, and failing it gives up.
+    /// The causes include a surrender trigger, so a failure means surrender.
     pub may_give_up: bool,
-    /// It has shrugged a trigger off just now, and does not give up this time.
+    /// It has just ignored its first trigger, and cannot surrender in this test.
     pub spared: bool,
 }
 
@@ -33,7 +33,7 @@ fn trigger(cause: Cause) -> Option<Trigger> {
     }
 }
 
-/// Whether a cause only asks whether to give up, and shakes nobody who would not.
+/// Whether a cause is a surrender trigger only, without effect on figures that cannot surrender.
 pub fn alone(cause: Cause) -> bool {
     matches!(cause, Cause::ClearedRoom | Cause::FlashedAndCovered | Cause::LeaderCaptured)
 }
@@ -43,26 +43,26 @@ fn lists(world: &World, figure: FigureId, trigger: Trigger) -> bool {
     world.side(figure) == Side::Hostile && doctrine.is_some_and(|doctrine| doctrine.surrender.contains(&trigger))
 }
 
-/// Whether a cause means anything to a figure.
+/// Whether a cause applies to a figure.
 pub fn concerns(world: &World, figure: FigureId, cause: Cause) -> bool {
     !alone(cause) || trigger(cause).is_some_and(|trigger| lists(world, figure, trigger))
 }
 
-/// Whether a figure takes part in a test, and what it risks in it. A first trigger may be shrugged off (CQB-SURR-5).
+/// Whether and how a figure takes part in a test. It may ignore its first surrender trigger (CQB-SURR-5).
 pub fn consider(turn: &mut Turn, figure: FigureId, causes: &[Cause]) -> Option<Member> {
     if !turn.world().able(figure) {
         return None;
     }
     let called =
         causes.iter().find(|cause| trigger(**cause).is_some_and(|trigger| lists(turn.world(), figure, trigger)));
-    let spared = called.is_some_and(|cause| shrugs_off(turn, figure, *cause));
+    let spared = called.is_some_and(|cause| ignores_first_trigger(turn, figure, *cause));
     let may_give_up = called.is_some() && !spared;
     let shaken = causes.iter().any(|cause| !alone(*cause));
     (may_give_up || shaken).then_some(Member { figure, may_give_up, spared })
 }
 
-/// Shrugs off a first trigger, where the doctrine does; whether it did.
-pub fn shrugs_off(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
+/// Ignores a first trigger, if its doctrine does; returns whether it did.
+pub fn ignores_first_trigger(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
     let world = turn.world();
     let ignores = doctrine::of(world, figure).is_some_and(|doctrine| doctrine.ignores_first);
     let shrugs = ignores && !world.has::<Shrugged>(figure);
@@ -83,16 +83,16 @@ pub fn needed(world: &World, figure: FigureId) -> u16 {
     own.unwrap_or(world.resource::<Book>().nerve.standard)
 }
 
-/// It drops its weapons and is out of the fight (CQB-SURR-6).
+/// The figure drops its weapons and surrenders (CQB-SURR-6).
 pub fn give_up(turn: &mut Turn, figure: FigureId) {
-    stance::leave_hands_free(turn, figure);
+    stance::leave_and_release(turn, figure);
     stance::lose::<FallingBack>(turn, figure);
-    arrest::part(turn, figure);
+    arrest::end_engagement(turn, figure);
     turn.commit(CqbEvent::Surrendered { figure });
 }
 
-/// After each order: who has surrendered in a doorway steps out of it, where a tile before it is free; else it lets pass
-/// (CQB-SURR-6).
+/// After each order: a figure surrendering in a doorway steps out of it if an adjacent tile is free; else others may
+/// pass it (CQB-SURR-6).
 pub fn clear_doorways(turn: &mut Turn) {
     let all: Vec<FigureId> = turn.world().bearers::<Surrendering>().map(|figure| figure.id).collect();
     for figure in all {
@@ -102,7 +102,7 @@ pub fn clear_doorways(turn: &mut Turn) {
     }
 }
 
-/// The step by which a surrendering figure clears a doorway: to where the team has it in sight before where it has not.
+/// The step by which a surrendering figure clears a doorway, preferably to a tile that the team sees.
 fn out_of_the_way(world: &World, figure: FigureId) -> Option<(Tile, Tile)> {
     let board = world.resource::<Board>();
     let gave_up = world.has::<Surrendering>(figure) && world.standing(figure);
@@ -113,8 +113,9 @@ fn out_of_the_way(world: &World, figure: FigureId) -> Option<(Tile, Tile)> {
     Some((from, to))
 }
 
-/// End Phase: whoever nobody had in sight for a whole round thinks better of it; its weapons do not come back (CQB-SURR-6).
-pub fn think_better(world: &mut World) {
+/// End Phase: a surrendering figure out of the team's sight for a whole round rejoins the fight, without its weapons
+/// (CQB-SURR-6).
+pub fn rejoin_unseen(world: &mut World) {
     let mut turn = Turn::of(world);
     let round = turn.world().resource::<Clock>().now.round;
     let all: Vec<FigureId> = turn.world().bearers::<Surrendering>().map(|figure| figure.id).collect();

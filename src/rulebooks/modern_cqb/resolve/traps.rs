@@ -1,4 +1,4 @@
-//! Traps: found by a mirror or by a careful step, set off by a careless one (CQB-REACT-4).
+//! Traps: found by a mirror or a search, triggered by a step (CQB-REACT-4).
 
 use bevy::prelude::{Commands, On, World};
 
@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::state::objects::{Object, ObjectKind, Objects};
 use crate::rulebooks::modern_cqb::state::skill;
 use crate::rulebooks::modern_cqb::state::tokens::Surrendering;
 
-/// Claims a look at the floor after every step and every tile that somebody is dragged.
+/// Claims a trap check after every step and every dragged tile.
 pub fn tread(on: On<Committed>, world: &World, mut commands: Commands) {
     let (figure, at) = match &on.event().0 {
         Event::Common(CommonEvent::Stepped { figure, to, .. }) => (*figure, *to),
@@ -25,8 +25,8 @@ pub fn tread(on: On<Committed>, world: &World, mut commands: Commands) {
     }
 }
 
-/// A figure has ended a step: a trap under it goes off, one beside it may be found.
-pub fn under_foot(turn: &mut Turn, figure: FigureId, at: Tile) {
+/// A figure has ended a step: a trap on its tile goes off, an adjacent one may be found.
+pub fn check_traps(turn: &mut Turn, figure: FigureId, at: Tile) {
     if turn.world().at(figure) != Some(at) || !triggers(turn.world(), figure) {
         return;
     }
@@ -39,7 +39,7 @@ pub fn under_foot(turn: &mut Turn, figure: FigureId, at: Tile) {
     }
 }
 
-/// Who is shot down on a trap, or has given up on it, triggers nothing (CQB-BLEED-4, CQB-SURR-6).
+/// Whether a figure can trigger traps: one that goes Down or surrenders on a trap does not (CQB-BLEED-4, CQB-SURR-6).
 fn triggers(world: &World, figure: FigureId) -> bool {
     world.standing(figure) && !world.has::<Surrendering>(figure)
 }
@@ -50,10 +50,10 @@ fn spring(turn: &mut Turn, figure: FigureId, object: Word, at: Tile) {
     let Some(data) = world.resource::<Book>().traps.get(trap.as_str()).cloned() else { return };
     turn.commit(CqbEvent::TrapSprung { figure, object, trap, at });
     harm::wound(turn, figure, data.wounds, data.bleed);
-    noise::louder(turn, at, figure, data.heat);
+    noise::loud_with_heat(turn, at, figure, data.heat);
 }
 
-/// Armed traps beside a tile that a figure's side does not know of, and that it has not looked for yet.
+/// Adjacent armed traps that a figure's side does not know of and the figure has not searched for.
 fn beside(world: &World, figure: FigureId, at: Tile) -> Vec<Word> {
     let side = world.side(figure);
     if side == Side::Civilian || !world.able(figure) {
@@ -66,7 +66,7 @@ fn beside(world: &World, figure: FigureId, at: Tile) -> Vec<Word> {
     world.resource::<Objects>().0.iter().filter(hidden).filter(near).map(|object| object.id).collect()
 }
 
-/// One try per figure: Control 1.
+/// Searches for a trap, once per figure: Control 1.
 fn search(turn: &mut Turn, figure: FigureId, object: Word) {
     let book = turn.world().resource::<Book>();
     let (dice, needed) = (book.dice.clone(), book.secure.find_trap);
@@ -77,7 +77,7 @@ fn search(turn: &mut Turn, figure: FigureId, object: Word) {
     turn.commit(CqbEvent::TrapSearched { figure, object, ledger, faces, needed, found });
 }
 
-/// A mirror shows every hidden trap in sight from a tile, without a roll.
+/// Reveals every hidden trap in sight from a tile, without a roll.
 pub fn shown_by_mirror(turn: &mut Turn, figure: FigureId, from: Tile) {
     let world = turn.world();
     let side = world.side(figure);

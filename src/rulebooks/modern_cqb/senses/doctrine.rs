@@ -1,4 +1,4 @@
-//! The doctrine of a figure, and what its perks and those of others near it change in a roll (CQB-NERVE-12).
+//! A figure's doctrine, and the perks that modify its rolls (CQB-NERVE-12).
 
 use bevy::prelude::World;
 
@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::messages::Cause;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, TurnState};
 use crate::rulebooks::modern_cqb::state::tokens::{Disoriented, Flashed, Stunned, Wounded};
 
-/// What a roll is about, for perks that ask.
+/// The circumstances of a roll that perks depend on.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct About<'c> {
     pub target: Option<(FigureId, Tile)>,
@@ -33,7 +33,7 @@ pub fn of(world: &World, figure: FigureId) -> Option<&DoctrineData> {
     world.resource::<Book>().doctrines.get(word.0.as_str())
 }
 
-/// Adds what the doctrines of a figure and of those near it change in a pool of a ledger.
+/// Adds the perks of a figure, and of figures near it, to a pool of a ledger.
 pub fn perks(world: &World, figure: FigureId, pool: Pool, about: About, ledger: &mut Ledger, line: &str, rule: &str) {
     let own = of(world, figure).into_iter().flat_map(|doctrine| &doctrine.perks);
     let own = own.filter(|perk| perk.pool == pool && perk.aura.is_none() && holds(world, figure, perk, about));
@@ -48,7 +48,7 @@ pub fn perks(world: &World, figure: FigureId, pool: Pool, about: About, ledger: 
         let others = of(world, other).into_iter().flat_map(|doctrine| &doctrine.perks);
         let reaching = others.filter(|perk| perk.pool == pool && touches(world, other, perk, figure));
         for perk in reaching {
-            // Two of a kind do no more than one.
+            // Perks of one name do not stack.
             if !named.contains(&perk.name.as_str()) {
                 named.push(&perk.name);
                 ledger.add(line, &*perk.name, perk.by, rule);
@@ -57,13 +57,13 @@ pub fn perks(world: &World, figure: FigureId, pool: Pool, about: About, ledger: 
     }
 }
 
-/// Whether any doctrine has a perk that works on others in a pool; few have.
+/// Whether any doctrine has an aura on this pool; few have.
 fn reaches_others(book: &Book, pool: Pool) -> bool {
     let mut perks = book.doctrines.values().flat_map(|doctrine| &doctrine.perks);
     perks.any(|perk| perk.pool == pool && perk.aura.is_some())
 }
 
-/// Tiles or permissions of a figure's own perks: the sum of `by`, where it has one.
+/// The sum of `by` over a figure's own perks on a pool; `None` without one.
 pub fn bonus(world: &World, figure: FigureId, pool: Pool) -> Option<i16> {
     let own = of(world, figure)?.perks.iter().filter(|perk| perk.pool == pool && perk.aura.is_none());
     own.map(|perk| perk.by).reduce(|sum, by| sum + by)
@@ -81,7 +81,7 @@ fn holds(world: &World, figure: FigureId, perk: &Perk, about: About) -> bool {
     perk.when.iter().all(|occasion| fits(world, figure, *occasion, about))
 }
 
-/// Whether an occasion is there for a figure.
+/// Whether a perk's condition holds for a figure.
 pub fn fits(world: &World, figure: FigureId, occasion: Occasion, about: About) -> bool {
     match occasion {
         Occasion::Wounded => world.has::<Wounded>(figure),

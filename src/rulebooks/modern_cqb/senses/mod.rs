@@ -1,4 +1,4 @@
-//! What figures see, hear and believe, and how that leaves them: paces, perks, situations.
+//! What figures see, hear and believe; movement rates, perks and situations.
 
 pub mod belief;
 pub mod doctrine;

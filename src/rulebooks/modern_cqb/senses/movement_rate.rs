@@ -1,4 +1,4 @@
-//! How far a figure gets in a Move Phase, and those who slow it down.
+//! The Move budget of a figure, and the civilians it leads, who slow it down.
 
 use bevy::prelude::World;
 
@@ -8,7 +8,8 @@ use crate::rulebooks::modern_cqb::data::doctrine::Pool;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dragging, FallingBack, Suppressed};
 
-/// The half-points of a fresh Move Phase (CQB-ROUND-2, CQB-SUPP-1); whoever leads a civilian goes at its pace (CQB-CIV-11).
+/// Half-points for a new Move Phase (CQB-ROUND-2, CQB-SUPP-1); a figure leading a civilian moves at its pace
+/// (CQB-CIV-11).
 pub fn budget(world: &World, figure: FigureId) -> u16 {
     let tiles = u16::from(world.stats(figure).move_points).min(budget_cap(world, figure));
     let falls_back = world.has::<FallingBack>(figure);
@@ -16,25 +17,25 @@ pub fn budget(world: &World, figure: FigureId) -> u16 {
     2 * tiles.saturating_sub(u16::from(world.has::<Suppressed>(figure))).saturating_add_signed(perk)
 }
 
-/// The civilians whom a figure leads, in order.
+/// The civilians that a figure leads, by id.
 pub fn led_by(world: &World, handler: FigureId) -> impl Iterator<Item = FigureId> {
     let led = move |id: &FigureId| world.of::<Controlled>(*id).is_some_and(|control| control.by == handler);
     world.bearers::<Controlled>().map(|figure| figure.id).filter(led)
 }
 
-/// Who drags a figure.
+/// The figure that drags this one.
 pub fn dragger(world: &World, figure: FigureId) -> Option<FigureId> {
     let drags = |id: &FigureId| world.of::<Dragging>(*id).is_some_and(|grip| grip.whom == figure);
     world.bearers::<Dragging>().map(|figure| figure.id).find(drags)
 }
 
-/// The civilians that follow a figure on foot, in order.
+/// The civilians that follow a figure on foot, by id.
 pub fn followers(world: &World, handler: FigureId) -> Vec<FigureId> {
     let follows = |id: &FigureId| world.may_move(*id) && dragger(world, *id).is_none();
     led_by(world, handler).filter(follows).collect()
 }
 
-/// The tiles of Move that the slowest of those whom a figure leads allows it.
+/// The Move, in tiles, of the slowest figure that a handler leads.
 pub fn budget_cap(world: &World, handler: FigureId) -> u16 {
     let paces = followers(world, handler).into_iter().map(|id| u16::from(world.stats(id).move_points));
     paces.min().unwrap_or(u16::MAX)

@@ -1,4 +1,4 @@
-//! Noise and Heat (CQB-HEAT-1 to 3): who hears a loud act, and the counter that it raises.
+//! Noise and Heat (CQB-HEAT-1 to 3): which figures hear a loud act, and the Heat it adds.
 
 use std::collections::BTreeSet;
 
@@ -7,39 +7,39 @@ use serde::{Deserialize, Serialize};
 
 use super::sight;
 use crate::board::{Board, Tile, TileSet};
-use crate::model::{Enlisted, FigureId, Figures, Knowledge, Level, Roster, Side, Writer};
+use crate::model::{FigureId, Figures, Knowledge, Level, Roster, RosterEntry, Side, Writer};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
-use crate::rulebooks::modern_cqb::state::figure::{Condition, eyes_of};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, able_entries};
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::Idle;
 
-/// Noise or Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and the rooms that were loud this round.
+/// Heat, where the mission tracks it (CQB-HEAT-3: loud acts wake and panic all the same), and this round's loud rooms.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heat {
     pub level: Option<u16>,
-    /// First tiles of the rooms in which somebody fired this round.
+    /// First tiles of the rooms in which a shot was fired this round.
     pub rooms: BTreeSet<Tile>,
 }
 
-/// What stands for the room of a tile: its first tile; a doorway's own, since it is in no room.
+/// The first tile of a tile's room; a doorway tile, which is in no room, itself.
 fn room_of(world: &World, at: Tile) -> Tile {
     let board = world.resource::<Board>();
     board.room_at(at).and_then(|room| board.rooms()[room].tiles.first()).unwrap_or(at)
 }
 
-/// Whether nobody has fired in the shooter's room this round yet (CQB-HEAT-1).
+/// Whether no shot has been fired in the shooter's room this round (CQB-HEAT-1).
 pub fn first_shot(world: &World, shooter: FigureId) -> bool {
     world.at(shooter).is_some_and(|at| !world.resource::<Heat>().rooms.contains(&room_of(world, at)))
 }
 
-/// Keeps that a room was loud this round (called by `apply`).
-pub fn keep_shot(world: &mut World, from: Tile) {
+/// Marks a room as loud this round (called by `apply`).
+pub fn mark_room_loud(world: &mut World, from: Tile) {
     let room = room_of(world, from);
     world.alter::<Heat>().rooms.insert(room);
 }
 
-/// A shot: loud once for the shooter's room and round, heard every time (CQB-HEAT-1).
+/// The noise of a shot: it adds Heat once per room and round, and is heard every time (CQB-HEAT-1).
 pub fn shot(turn: &mut Turn, shooter: FigureId, first: bool) {
     let Some(at) = turn.world().at(shooter) else { return };
     if first {
@@ -52,11 +52,11 @@ pub fn shot(turn: &mut Turn, shooter: FigureId, first: bool) {
 /// A loud act: it is heard, and Heat rises.
 pub fn loud(turn: &mut Turn, at: Tile, by: FigureId) {
     let heat = turn.world().resource::<Book>().noise.heat;
-    louder(turn, at, by, heat);
+    loud_with_heat(turn, at, by, heat);
 }
 
-/// A loud act that raises Heat by so much, such as an alarm (CQB-HEAT-1).
-pub fn louder(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
+/// A loud act that adds the given Heat, such as an alarm (CQB-HEAT-1).
+pub fn loud_with_heat(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
     hear(turn, at, by);
     if let Some(before) = turn.world().resource::<Heat>().level {
         let after = before + heat;
@@ -64,7 +64,7 @@ pub fn louder(turn: &mut Turn, at: Tile, by: FigureId, heat: u16) {
     }
 }
 
-/// Whoever hears it knows that somebody is there, and wakes (CQB-HEAT-2).
+/// Sides in earshot gain a Contact, and idle figures wake (CQB-HEAT-2).
 pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
     let world = turn.world();
     let heard = within_hearing(world, at);
@@ -89,10 +89,10 @@ pub fn hear(turn: &mut Turn, at: Tile, by: FigureId) {
     }
 }
 
-/// Whether a side has somebody able to act who hears a noise from a tile.
+/// Whether a figure of a side, able to act, hears a noise from a tile.
 pub fn heard_by(world: &World, side: Side, at: Tile) -> bool {
     let heard = within_hearing(world, at);
-    eyes_of(world, side).filter_map(Enlisted::at).any(|ear| heard.contains(ear))
+    able_entries(world, side).filter_map(RosterEntry::at).any(|ear| heard.contains(ear))
 }
 
 /// The tiles from which a noise can be heard: by path as if all doors stood open (CQB-HEAT-2).
@@ -100,8 +100,8 @@ fn within_hearing(world: &World, at: Tile) -> TileSet {
     world.resource::<Board>().within_hearing(at, world.resource::<Book>().noise.hearing)
 }
 
-/// An idle figure that sees an enemy, or is touched by one, wakes at once (CQB-HEAT-2). `owner` is seen at `vantage` too, where it
-/// looks from there for an instant.
+/// Wakes idle figures that see, or are touched by, an enemy (CQB-HEAT-2). `owner` is also seen at `vantage`, where it
+/// peeks from.
 pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
     let idle: Vec<FigureId> = turn.world().bearers::<Idle>().map(|figure| figure.id).collect();
     for figure in idle {
@@ -114,9 +114,9 @@ pub fn wake(turn: &mut Turn, owner: FigureId, vantage: Option<Tile>) {
 fn roused(world: &World, figure: FigureId, owner: FigureId, vantage: Option<Tile>) -> bool {
     let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return false };
     let board = world.resource::<Board>();
-    let notices = |other: &Enlisted| {
+    let notices = |other: &RosterEntry| {
         let shown = vantage.filter(|_| other.id == owner).is_some_and(|tile| sight::sees(world, at, tile));
         shown || other.at().is_some_and(|tile| sight::sees(world, at, tile) || board.adjacent(tile, at))
     };
-    eyes_of(world, enemy).any(notices)
+    able_entries(world, enemy).any(notices)
 }

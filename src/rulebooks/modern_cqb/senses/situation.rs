@@ -1,8 +1,8 @@
-//! How a figure stands: isolated, cornered, covered, surrounded, outnumbered, with a way back or without (CQB-ARREST-5,
+//! A figure's tactical situation: isolated, cornered, covered, surrounded, outnumbered, cut off (CQB-ARREST-5,
 //! CQB-STATE-1, CQB-STATE-2, CQB-SURR-1, CQB-NERVE-5).
 //!
-//! Where a side asks, only what it knows counts, so that a refusal gives nothing away; rules that hang on a state read the true
-//! board.
+//! Queries by a side use only its knowledge, so that a refusal reveals nothing; rules that depend on a situation read
+//! the true board.
 
 use std::cell::OnceCell;
 
@@ -11,32 +11,32 @@ use serde::{Deserialize, Serialize};
 
 use super::{belief, movement_rate, sight};
 use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
-use crate::model::{Briefed, Building, Enlisted, FigureId, Figures, Level, Roster, Side, SideKnowledge};
+use crate::model::{Briefed, Building, FigureId, Figures, Level, Roster, RosterEntry, Side, SideKnowledge};
 use crate::rulebooks::modern_cqb::data::Book;
-use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, eyes_of, on_foot};
+use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, standing_entries};
 use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::tokens::{Flashed, Suppressed, Wounded};
 
-/// What the level says of its rooms, by one tile of each.
+/// The level's special rooms, each given by one of its tiles.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
-    /// Rooms that the hostile side must not lose (CQB-NERVE-4).
+    /// Rooms whose loss shakes the hostile side (CQB-NERVE-4).
     pub anchors: Vec<Tile>,
     /// Rooms that hostiles fall back to (CQB-NERVE-9).
     pub fallback: Vec<Tile>,
-    /// Whether figures of one doctrine in one room test as one (CQB-NERVE-13).
+    /// Whether figures of one doctrine in one room test as a group (CQB-NERVE-13).
     pub groups: bool,
 }
 
-/// The hostile side knows its house.
+/// The hostile side knows its building.
 impl Briefed for Site {
-    fn told_to(side: Side) -> bool {
+    fn is_for(side: Side) -> bool {
         side == Side::Hostile
     }
 }
 
-/// Who asks: the rules, which see all, or a side, which sees what it knows and may ask what would be so if a figure of its own
-/// stood elsewhere.
+/// The viewer of a query: the rules, which see all, or a side, which sees what it knows and may suppose one of its
+/// figures elsewhere.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Viewer {
     side: Option<Side>,
@@ -44,7 +44,7 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// A side that asks what would be so with a figure of its own on a tile.
+    /// A side that supposes one of its figures on a tile.
     pub fn supposing(side: Side, figure: FigureId, at: Tile) -> Self {
         Self { side: Some(side), supposed: Some((figure, at)) }
     }
@@ -60,18 +60,18 @@ impl From<Option<Side>> for Viewer {
     }
 }
 
-/// The building as the viewer has it.
+/// The board as the viewer knows it.
 fn building(world: &World, viewer: Viewer) -> Building<'_> {
     viewer.side.map_or_else(|| Building::True(world.resource()), |side| SideKnowledge::by(world, side).believed())
 }
 
-/// Where the figure in question stands, or would.
+/// The tile of the figure in question, real or supposed.
 fn stands(world: &World, viewer: Viewer, figure: FigureId) -> Option<Tile> {
     viewer.supposed_at(figure).or_else(|| world.at(figure))
 }
 
-/// Where a figure stands as the viewer, with what its side knows, has it; `None` where the viewer has not told it apart.
-fn place(viewer: Viewer, known: Option<&SideKnowledge>, figure: &Enlisted) -> Option<Tile> {
+/// A figure's tile as the viewer knows it; `None` if the viewer has not Confirmed it.
+fn place(viewer: Viewer, known: Option<&SideKnowledge>, figure: &RosterEntry) -> Option<Tile> {
     match known {
         None => figure.at(),
         Some(known) if figure.side() == known.side() => viewer.supposed_at(figure.id).or(figure.at()),
@@ -79,18 +79,18 @@ fn place(viewer: Viewer, known: Option<&SideKnowledge>, figure: &Enlisted) -> Op
     }
 }
 
-/// Figures of a side that are able to act and that the viewer knows of, with their tiles.
+/// Figures of a side that the viewer knows to be able to act, with their tiles.
 fn able(world: &World, viewer: Viewer, side: Side) -> Vec<(FigureId, Tile)> {
     let Some(asker) = viewer.side else {
-        return eyes_of(world, side).filter_map(|figure| Some((figure.id, figure.at()?))).collect();
+        return able_entries(world, side).filter_map(|figure| Some((figure.id, figure.at()?))).collect();
     };
     let known = SideKnowledge::by(world, asker);
-    let acts = |figure: &&Enlisted| known.as_seen(figure.id).is_some_and(|seen| seen.acts());
+    let acts = |figure: &&RosterEntry| known.as_seen(figure.id).is_some_and(|seen| seen.acts());
     let all = world.resource::<Roster>().all().iter().filter(|figure| figure.side() == side).filter(acts);
     all.filter_map(|figure| Some((figure.id, place(viewer, Some(&known), figure)?))).collect()
 }
 
-/// Which of some tiles are in sight of one.
+/// The tiles of a list that are in sight of `from`.
 fn in_sight(world: &World, board: &Board, from: Tile, mut tiles: Vec<Tile>) -> Vec<Tile> {
     let most = world.resource::<Book>().sight.through_smoke;
     tiles.retain(|tile| !board.sight(from, *tile).blocked(most));
@@ -102,7 +102,7 @@ pub fn isolated(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> b
     alone(world, viewer.into(), figure, &Watch::default())
 }
 
-/// As [`isolated`], where many figures are asked about.
+/// As [`isolated`], with a shared cache for many figures.
 fn alone(world: &World, viewer: Viewer, figure: FigureId, watch: &Watch) -> bool {
     let Some(at) = stands(world, viewer, figure) else { return false };
     let near = world.resource::<Book>().nerve.near;
@@ -112,7 +112,7 @@ fn alone(world: &World, viewer: Viewer, figure: FigureId, watch: &Watch) -> bool
     friends.is_empty() || in_sight(world, &building(world, viewer), at, friends).is_empty()
 }
 
-/// Enemies able to act who are in a figure's sight.
+/// Tiles of the enemies able to act in a figure's sight.
 pub fn enemies_in_sight(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> Vec<Tile> {
     let viewer = viewer.into();
     let at = stands(world, viewer, figure);
@@ -121,7 +121,7 @@ pub fn enemies_in_sight(world: &World, viewer: impl Into<Viewer>, figure: Figure
     in_sight(world, &building(world, viewer), at, tiles)
 }
 
-/// Cornered: an enemy able to act in sight, and no path of its present Move to a tile out of every such enemy's sight
+/// Cornered: an enemy able to act in sight, and no tile in reach of its current Move out of sight of all such enemies
 /// (CQB-ARREST-5).
 pub fn cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> bool {
     let viewer = viewer.into();
@@ -133,20 +133,20 @@ pub fn cornered(world: &World, viewer: impl Into<Viewer>, figure: FigureId) -> b
     let watched = watched(world, viewer, &enemies);
     let around = Around::of(world, viewer, figure);
     let (from, passage) = (stands(world, viewer, figure).unwrap_or_default(), |tile: Tile| around.passage(tile));
-    // Doors that a hand opens are ways too.
-    let ways = around.board.ways(from, Some(budget), passage, |_| false, Doors::Openable);
+    // Doors that open by hand count as passable.
+    let ways = around.board.reach_with_doors(from, Some(budget), passage, |_| false, Doors::Openable);
     !ways.ends().any(|(tile, _)| !watched.contains(tile))
 }
 
 /// All that is in sight from these tiles.
 fn watched(world: &World, viewer: Viewer, from: &[Tile]) -> TileSet {
     let board = building(world, viewer);
-    let mut all = board.no_tiles();
+    let mut all = board.empty_tile_set();
     from.iter().for_each(|tile| all.union_with(&sight::seen_on(&board, world.resource(), *tile).0));
     all
 }
 
-/// The building and those who stand in it, as the viewer has them, for a figure that looks for a way.
+/// The board and the figures on it, as the viewer knows them, for path searches.
 struct Around<'w> {
     board: Building<'w>,
     taken: Vec<(Tile, Passage)>,
@@ -156,10 +156,10 @@ impl<'w> Around<'w> {
     fn of(world: &'w World, viewer: Viewer, figure: FigureId) -> Self {
         let side = world.side(figure);
         let known = viewer.side.map(|side| SideKnowledge::by(world, side));
-        let (board, standing): (_, Vec<&Enlisted>) = match known {
-            None => (Building::True(world.resource::<Board>()), on_foot(world).collect()),
+        let (board, standing): (_, Vec<&RosterEntry>) = match known {
+            None => (Building::True(world.resource::<Board>()), standing_entries(world).collect()),
             Some(known) => {
-                let stands = |other: &&Enlisted| known.as_seen(other.id).is_some_and(|seen| seen.stands());
+                let stands = |other: &&RosterEntry| known.as_seen(other.id).is_some_and(|seen| seen.stands());
                 let standing = world.resource::<Roster>().all().iter().filter(stands).collect();
                 (belief::as_known(world, known.side()), standing)
             }
@@ -176,8 +176,8 @@ impl<'w> Around<'w> {
     }
 }
 
-/// Those who cover a figure (CQB-STATE-1): able to act, not Suppressed, flashed or Engaged, who have it Confirmed, in clear
-/// sight and within their weapon's range.
+/// The figures that cover a figure (CQB-STATE-1): able to act, not Suppressed, Flashed or Engaged, with it Confirmed,
+/// in clear sight and in weapon range.
 pub fn covered_by(world: &World, figure: FigureId) -> Vec<FigureId> {
     let (Some(at), Some(enemy)) = (world.at(figure), world.side(figure).enemy()) else { return Vec::new() };
     if SideKnowledge::by(world, enemy).level(figure) != Level::Confirmed {
@@ -204,13 +204,13 @@ pub fn surrounded(world: &World, figure: FigureId) -> bool {
     two_sides && cornered(world, None, figure)
 }
 
-/// Hopelessly covered: by three, or by two while Suppressed, Wounded or flashed (CQB-STATE-2).
+/// Hopelessly covered: by three, or by two while Suppressed, Wounded or Flashed (CQB-STATE-2).
 pub fn hopelessly_covered(world: &World, figure: FigureId) -> bool {
     let shaken = world.has::<Suppressed>(figure) || world.has::<Wounded>(figure) || world.has::<Flashed>(figure);
     covered_by(world, figure).len() >= if shaken { 2 } else { 3 }
 }
 
-/// Outnumbered: it sees more enemies able to act than there are figures of its side able to act in its room, itself counted
+/// Outnumbered: it sees more enemies able to act than its side has figures able to act in its room, itself included
 /// (CQB-SURR-1).
 pub fn outnumbered(world: &World, figure: FigureId) -> bool {
     let board = world.resource::<Board>();
@@ -221,13 +221,13 @@ pub fn outnumbered(world: &World, figure: FigureId) -> bool {
     enemies_in_sight(world, None, figure).len() > friends
 }
 
-/// The tiles that a side falls back to: the rooms that the level marks; exits for the response (CQB-NERVE-9).
+/// The tiles that a side falls back to: the level's fallback rooms; exits for the response (CQB-NERVE-9).
 pub fn routes(world: &World, side: Side) -> TileSet {
     let board = world.resource::<Board>();
     if side == Side::Response {
         return board.tiles_where(|tile| board.terrain(tile) == Terrain::Exit);
     }
-    let mut tiles = board.no_tiles();
+    let mut tiles = board.empty_tile_set();
     let rooms = world.resource::<Site>().fallback.iter().filter_map(|tile| board.room_at(*tile));
     rooms.for_each(|room| tiles.union_with(&board.rooms()[room].tiles));
     tiles
@@ -239,8 +239,8 @@ pub fn no_retreat(world: &World, viewer: impl Into<Viewer>, figure: FigureId) ->
     no_retreat_from(world, viewer, figure, &Watch::default())
 }
 
-/// Who of each side is able to act, what they have in sight, and whither the side falls back, worked out where it is first asked: for a
-/// look at many figures of one board through one viewer's eyes.
+/// A lazily filled cache for queries about many figures on one board by one viewer: figures able to act, what they see,
+/// and fallback tiles.
 #[derive(Default)]
 pub struct Watch {
     able: [OnceCell<Vec<(FigureId, Tile)>>; Side::ALL.len()],
@@ -263,7 +263,7 @@ impl Watch {
     }
 }
 
-/// As [`no_retreat`], where many figures are asked about.
+/// As [`no_retreat`], with a shared cache for many figures.
 pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureId, watch: &Watch) -> bool {
     let viewer = viewer.into();
     let at = stands(world, viewer, figure);
@@ -282,27 +282,27 @@ pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureI
     !around.board.reaches(at, routes, clear, Doors::Openable)
 }
 
-/// The anchor room is lost: an enemy stands in one, and no friend able to act does (CQB-NERVE-4).
+/// An anchor room is lost: an enemy stands in it, and no friend able to act does (CQB-NERVE-4).
 pub fn anchor_lost(world: &World) -> bool {
     let board = world.resource::<Board>();
     world.resource::<Site>().anchors.iter().filter_map(|tile| board.room_at(*tile)).any(|room| {
-        let there = |figure: &Enlisted| figure.at().is_some_and(|at| board.rooms()[room].tiles.contains(at));
-        let lost = on_foot(world).any(|figure| figure.side() == Side::Response && there(figure));
-        lost && !eyes_of(world, Side::Hostile).any(there)
+        let there = |figure: &RosterEntry| figure.at().is_some_and(|at| board.rooms()[room].tiles.contains(at));
+        let lost = standing_entries(world).any(|figure| figure.side() == Side::Response && there(figure));
+        lost && !able_entries(world, Side::Hostile).any(there)
     })
 }
 
-/// A hostile isolated in a cleared room (CQB-SURR-2): every tile seen by the response side, a response figure able to act in the room
-/// or its doorway, and no other hostile able to act there.
+/// A hostile isolated in a cleared room (CQB-SURR-2): the response sees every tile, has a figure able to act in the
+/// room or its doorway, and no other hostile able to act is there.
 pub fn alone_in_cleared_room(world: &World, figure: FigureId, watch: &Watch) -> bool {
     let board = world.resource::<Board>();
     let Some(room) = world.at(figure).and_then(|at| board.room_at(at)).map(|room| &board.rooms()[room]) else {
         return false;
     };
-    let within = |other: &Enlisted| other.at().is_some_and(|at| room.tiles.contains(at));
-    let or_doorway = |other: &Enlisted| within(other) || other.at().is_some_and(|at| room.doorways.contains(&at));
-    eyes_of(world, Side::Response).any(or_doorway)
-        && !eyes_of(world, Side::Hostile).any(|other| other.id != figure && within(other))
+    let within = |other: &RosterEntry| other.at().is_some_and(|at| room.tiles.contains(at));
+    let or_doorway = |other: &RosterEntry| within(other) || other.at().is_some_and(|at| room.doorways.contains(&at));
+    able_entries(world, Side::Response).any(or_doorway)
+        && !able_entries(world, Side::Hostile).any(|other| other.id != figure && within(other))
         && SideKnowledge::by(world, Side::Response).seen().is_some_and(|seen| room.tiles.is_subset(seen))
         && alone(world, Viewer::default(), figure, watch)
 }

@@ -1,4 +1,4 @@
-//! From a level to figures on the board, and every fault that keeps one off it.
+//! Deploys the figures of a level, and reports the faults of its figures and events.
 
 use bevy::prelude::World;
 
@@ -19,7 +19,7 @@ use crate::rulebooks::modern_cqb::senses::situation::Site;
 use crate::rulebooks::modern_cqb::state::figure::{Gear, Stats, Weapons, Wounds};
 use crate::rulebooks::modern_cqb::state::tokens::{Dead, Idle};
 
-/// The stats that a level may replace, and their largest values.
+/// The stats that a level may override, and their maximums.
 const STATS: [(&str, i64); 7] = [
     ("move", 12),
     ("aim", 8),
@@ -27,12 +27,12 @@ const STATS: [(&str, i64); 7] = [
     ("nerve", 8),
     ("armor", 8),
     ("wounds", 6),
-    // Of those, what it comes with: whoever has lost some before is Wounded (CQB-WOUND-1).
+    // Wounds it starts with; with fewer than its maximum it starts Wounded (CQB-WOUND-1).
     ("wounds_left", 6),
 ];
 
-/// Sets up the figures, objectives and counters of a level that was inspected.
-pub fn muster(world: &mut World, brief: &LevelSpec) {
+/// Sets up the figures, objectives and counters of an inspected level.
+pub fn deploy_level(world: &mut World, brief: &LevelSpec) {
     let book = data::current();
     for figure in &brief.figures {
         let entity = spawn_figure::enlist(world, &book, figure);
@@ -40,7 +40,7 @@ pub fn muster(world: &mut World, brief: &LevelSpec) {
             world.entity_mut(entity).insert(Idle);
         }
     }
-    spawn_objects::lay_out(world, &book, brief);
+    spawn_objects::place_objects(world, &book, brief);
     world.resource_mut::<Clock>().limit = brief.round_limit;
     world.insert_resource(Heat { level: brief.heat, ..Heat::default() });
     let goals = brief.objectives.iter().filter_map(|objective| parse_objectives::goal(brief, objective)).collect();
@@ -58,8 +58,8 @@ pub fn muster(world: &mut World, brief: &LevelSpec) {
     sight::take_in_all(world);
 }
 
-/// What a reinforcement is called, in the words of the data: `the second security guard`.
-pub fn newcomer(world: &World, number: u16, template: Word) -> String {
+/// The name of a reinforcement, from its template: `the second security guard`.
+pub fn reinforcement_name(world: &World, number: u16, template: Word) -> String {
     const ORDINALS: [&str; 10] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
     let templates = &world.resource::<Book>().templates;
@@ -70,7 +70,7 @@ pub fn newcomer(world: &World, number: u16, template: Word) -> String {
     }
 }
 
-/// What the figures of a side take with them from a battle.
+/// What the figures of a side carry over from a battle into the next.
 pub fn veterans(world: &World, side: Side) -> Vec<Veteran> {
     let own = world.figures().into_iter().filter(|id| world.side(*id) == side);
     own.map(|id| veteran(world, id)).collect()
@@ -88,7 +88,7 @@ fn veteran(world: &World, id: FigureId) -> Veteran {
     }
 }
 
-/// The words that levels of this book may use.
+/// The vocabulary of this book's levels.
 pub fn vocabulary() -> Vocabulary {
     let data = data::current();
     let templates = data.templates.iter().map(|(word, template)| (word, &template.name));
@@ -103,7 +103,7 @@ pub fn vocabulary() -> Vocabulary {
     }
 }
 
-/// The least that a stat may be.
+/// The minimum of a stat.
 fn least(stat: &str) -> i64 {
     i64::from(stat.starts_with("wounds"))
 }
@@ -131,7 +131,7 @@ pub fn inspect(brief: &LevelSpec, source: &Source) -> Faults {
     faults
 }
 
-/// Reinforcements must be known, and what comes of a failed test must fit those who are tested.
+/// Reports unknown reinforcements, and outcomes of failed tests that do not fit the figures tested.
 fn inspect_event(brief: &LevelSpec, event: &LevelEvent, data: &Data, source: &Source, faults: &mut Faults) {
     event.reinforce.iter().for_each(|item| unknown(item, "template", data.templates.keys(), source, faults));
     if let Some(failure) = &event.failure {
@@ -160,7 +160,7 @@ fn inspect_failure(brief: &LevelSpec, event: &LevelEvent, word: &Spot<Word>, sou
     }
 }
 
-/// The side that a word of `test` stands for, or that a figure of that id is on.
+/// The side that a word of `test` names, or the side of the figure with that id.
 fn side_named(brief: &LevelSpec, word: Word) -> Option<Side> {
     let figure = brief.figures.iter().find(|figure| figure.id.0 == word).map(|figure| figure.side);
     Side::ALL.into_iter().find(|side| side.word() == word.as_str()).or(figure)

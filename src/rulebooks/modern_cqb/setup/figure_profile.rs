@@ -1,4 +1,4 @@
-//! What a figure of a level can do at its start, for warnings about the level.
+//! What a level's figure can do at the start, for warnings about the level.
 
 use crate::model::{FigureProfile, FigureSpec, Side};
 use crate::rulebooks::modern_cqb::data;

@@ -1,4 +1,4 @@
-//! Warnings about a level that only this book can give: nerve, arms, civilians, exits, time.
+//! Warnings about a level that need this book's rules: nerve, weapons, civilians, exits, time.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::model::{FigureSpec, LevelSpec, Side};
 use crate::rulebooks::modern_cqb::data::Data;
 use crate::rulebooks::modern_cqb::data::doctrine::{DoctrineData, Failure};
 
-/// Gear that only the response side ever uses (CQB-ARREST-1, CQB-RECOVER-5).
+/// Gear that only the response side uses (CQB-ARREST-1, CQB-RECOVER-5).
 const OF_THE_TEAM: [&str; 2] = ["restraint-kit", "evidence-kit"];
 
 struct Warner<'a> {
@@ -18,7 +18,7 @@ struct Warner<'a> {
     faults: &'a mut Faults,
 }
 
-/// Adds what a level should be warned of.
+/// Adds the warnings about a level.
 pub fn warn(brief: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     let mut warner = Warner { brief, data, source, faults };
     warner.time();
@@ -44,7 +44,7 @@ impl Warner<'_> {
         self.data.doctrines.get(word)
     }
 
-    /// CQB-ROUND-4: nothing else ends a mission that nobody can win.
+    /// CQB-ROUND-4: only a round limit ends a mission that neither side can win.
     fn time(&mut self) {
         if self.brief.round_limit.is_none() {
             let sentence = "the level has no `round_limit`, and may go on to round 999".to_owned();
@@ -86,10 +86,10 @@ impl Warner<'_> {
         }
     }
 
-    /// Hostiles whose nerve sends them to a fallback room, and who get to none (CQB-NERVE-9).
+    /// Hostiles whose doctrine makes them fall back, but who can reach no fallback room (CQB-NERVE-9).
     fn fallback(&mut self) {
         let board = &self.brief.board;
-        let mut routes = board.no_tiles();
+        let mut routes = board.empty_tile_set();
         let rooms = self.brief.rooms.iter().filter(|room| room.fallback);
         for room in rooms.filter_map(|room| board.room_at(room.at.value)) {
             routes.union_with(&board.rooms()[room].tiles);
@@ -110,7 +110,7 @@ impl Warner<'_> {
         }
     }
 
-    /// The only hostile of a room, whom no shot from a doorway meets without a civilian before or behind it (CQB-CIV-2).
+    /// A room's only hostile, when every shot from a doorway has a civilian before or behind it (CQB-CIV-2).
     fn civilians(&mut self) {
         let (board, hostiles) = (&self.brief.board, self.of(Side::Hostile));
         let held = self.brief.objects.iter().filter(|object| *object.kind == *"hostage").map(|object| object.at.value);
@@ -134,7 +134,7 @@ impl Warner<'_> {
         }
     }
 
-    /// Whoever is to be extracted leaves by an exit (CQB-CIV-11).
+    /// Extraction needs an exit (CQB-CIV-11).
     fn exits(&mut self) {
         let board = self.brief.board.forced_open();
         let exits = board.tiles_where(|tile| board.terrain(tile) == Terrain::Exit);
@@ -156,7 +156,7 @@ fn gets_to(board: &Board, from: Tile, routes: &TileSet) -> bool {
     routes.contains(from) || board.reaches(from, routes, |_| Passage::Free, Doors::Openable)
 }
 
-/// Whether a civilian stands on the line of a shot, or right behind whom it is meant for.
+/// Whether a civilian stands on the line of a shot, or right behind its target.
 fn in_line(board: &Board, from: Tile, target: Tile, civilian: Tile) -> bool {
     let before = board.crosses(from, target, |tile| tile == civilian);
     before || board.sight(from, civilian).clear && board.crosses(from, civilian, |tile| tile == target)

@@ -1,4 +1,4 @@
-//! From a level to a battle that can begin, and every fault that keeps it from that.
+//! Builds a battle from a level, and reports the level's faults.
 
 pub mod deployment;
 pub mod figure_profile;

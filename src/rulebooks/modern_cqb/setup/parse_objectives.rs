@@ -1,4 +1,4 @@
-//! From a level's objectives to what the mission asks for, and every fault of one that asks for what cannot be.
+//! Parses a level's objectives, and reports those that cannot be met.
 
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::model::{FigureId, LevelSpec, Objective, Side, Word};
@@ -26,7 +26,7 @@ impl Verb {
         }
     }
 
-    /// What its target should be, for a mend.
+    /// The target it needs, for the fix that a fault suggests.
     fn wants(self) -> &'static str {
         match self {
             Verb::Neutralize | Verb::Arrest => "a hostile figure",
@@ -42,7 +42,7 @@ fn verb(objective: &Objective) -> Option<Verb> {
     Verb::WORDS.iter().find(|(word, _)| *objective.verb == *word).map(|(_, verb)| *verb)
 }
 
-/// What an id of the level names.
+/// The kind of thing that an id of the level names.
 fn kind(brief: &LevelSpec, id: Word) -> Option<Kind> {
     if let Some(figure) = brief.figures.iter().find(|figure| figure.id.0 == id) {
         return Some(match figure.side {
@@ -62,10 +62,10 @@ fn kind(brief: &LevelSpec, id: Word) -> Option<Kind> {
     brief.rooms.iter().any(|room| room.id == id).then_some(Kind::Room)
 }
 
-/// The target, where the verb takes it.
+/// The target, if it fits the verb.
 fn target(brief: &LevelSpec, verb: Verb, id: Word) -> Option<Target> {
     if id == "all" {
-        // There are always rooms, and hostiles may still come.
+        // Rooms always exist, and hostiles may arrive later.
         let ids = brief.figures.iter().map(|figure| figure.id.0).chain(brief.objects.iter().map(|object| object.id));
         let mut any = ids.filter_map(|id| kind(brief, id)).filter(|kind| verb.takes(*kind));
         let given = matches!(verb, Verb::Clear | Verb::Neutralize | Verb::Arrest);
@@ -87,7 +87,7 @@ fn name(brief: &LevelSpec, id: Word) -> Option<String> {
     figure.or_else(object).or_else(room)
 }
 
-/// What an objective asks for; nothing, where it has a fault.
+/// The parsed objective; `None` if it has a fault.
 pub fn goal(brief: &LevelSpec, objective: &Objective) -> Option<Goal> {
     let (verb, id) = (verb(objective)?, objective.target.value);
     let target = target(brief, verb, id)?;

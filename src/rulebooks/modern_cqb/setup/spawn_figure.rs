@@ -1,4 +1,4 @@
-//! From a brief to a figure on the board.
+//! Spawns a figure of a level on the board.
 
 use bevy::prelude::{Entity, World};
 
@@ -12,7 +12,7 @@ use crate::rulebooks::modern_cqb::state::figure::{
 };
 use crate::rulebooks::modern_cqb::state::tokens::Wounded;
 
-/// A reinforcement stands on its tile, awake: what brought it in has told it (CQB-ROUND-6).
+/// Spawns a reinforcement on its tile, alerted (CQB-ROUND-6).
 pub fn reinforce(world: &mut World, data: &Data, id: FigureId, template: Word, side: Side, at: Tile) {
     let carried = data.templates.get(template.as_str()).map(|template| template.gear.as_slice()).unwrap_or_default();
     let brief = FigureSpec {

@@ -1,4 +1,4 @@
-//! From a level's objects to things on the map and hostages, and every fault that keeps one off it.
+//! Spawns a level's objects and hostages, and reports the faults of its objects.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,11 +13,11 @@ use crate::rulebooks::modern_cqb::state::tokens::Hostage;
 
 const EVIDENCE: [&str; 2] = ["minor", "major"];
 
-/// The stat line of a hostage.
+/// The template of a hostage.
 const HOSTAGE: &str = "civilian";
 
-/// Lays out the objects of a level: its own side knows them all from the start, hidden ones too.
-pub fn lay_out(world: &mut World, data: &Data, brief: &LevelSpec) {
+/// Places the objects of a level. The hostile side knows all of them from the start, hidden ones too.
+pub fn place_objects(world: &mut World, data: &Data, brief: &LevelSpec) {
     for object in brief.objects.iter().filter(|object| object.kind.value == *"hostage") {
         spawn_figure::enlist(world, data, &hostage(object));
         if let Some(entity) = world.entity_of(FigureId(object.id)) {
@@ -28,7 +28,7 @@ pub fn lay_out(world: &mut World, data: &Data, brief: &LevelSpec) {
     world.insert_resource(Objects(things));
 }
 
-/// A hostage is a civilian who is held where it is; it comes after the figures, in the order of the objects.
+/// A hostage is a civilian held in place; hostages are numbered after the figures, in object order.
 fn hostage(object: &ObjectSpec) -> FigureSpec {
     let template = Spot::new(Word::new(HOSTAGE), object.span.clone());
     let plain = FigureSpec::new(FigureId(object.id), object.at.clone(), Side::Civilian, template);
@@ -61,7 +61,7 @@ fn thing(object: &ObjectSpec) -> Option<Object> {
     })
 }
 
-/// Every fault of the objects that only this book can tell.
+/// Adds the faults of objects under this book's rules.
 pub fn inspect(brief: &LevelSpec, data: &Data, source: &Source, faults: &mut Faults) {
     for object in &brief.objects {
         inspect_grade(object, data, source, faults);

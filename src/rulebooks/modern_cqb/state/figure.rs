@@ -1,4 +1,4 @@
-//! What a figure of Modern CQB is made of, and what it has done.
+//! The components of a figure: stats, wounds, kit, and what it has done this round.
 
 use bevy::ecs::world::EntityRef;
 use bevy::prelude::{Component, World};
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::tokens::{Dead, Disoriented, Downed, Engaged, Flashed, Restrained, Stunned, Suppressed, Surrendering};
 use crate::board::Tile;
-use crate::model::{Enlisted, FigureId, Figures, OffMap, Roster, Side, Stamp, Word};
+use crate::model::{FigureId, Figures, OffMap, Roster, RosterEntry, Side, Stamp, Word};
 
-/// The stat line (CQB-FIG-1). Dice, but `move_points` in tiles and `wounds` in hits.
+/// The stat line (CQB-FIG-1), in dice; `move_points` in tiles, `wounds` in hits.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stats {
     pub move_points: u8,
@@ -19,7 +19,7 @@ pub struct Stats {
     pub wounds: u8,
 }
 
-/// Wounds that are left. No hit has a place, and there is no state but Wounded and Downed (CQB-WOUND-3).
+/// Remaining Wounds. There are no hit locations, and no states but Wounded and Downed (CQB-WOUND-3).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wounds(pub u8);
 
@@ -27,15 +27,15 @@ pub struct Wounds(pub u8);
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weapons(pub Vec<Word>);
 
-/// Other carried things, one entry a piece.
+/// Other carried gear, one entry per piece.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gear(pub Vec<Word>);
 
-/// The doctrine that it belongs to.
+/// The doctrine it follows.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Doctrine(pub Word);
 
-/// How a scripted side plays it.
+/// Its temperament: how the mind plays it.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Temperament(pub Word);
 
@@ -43,20 +43,20 @@ pub struct Temperament(pub Word);
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leader;
 
-/// The post that the level gave it.
+/// The post assigned by the level.
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Post {
     pub at: Tile,
-    /// Whether it is told to hold it.
+    /// Whether it has orders to hold the post.
     pub hold: bool,
 }
 
 /// What it has done this round.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnState {
-    /// Half-points left of this Move Phase (CQB-ROUND-2).
+    /// Remaining Move in half-points in this Move Phase (CQB-ROUND-2).
     pub left: u16,
-    /// Tiles left behind this round (CQB-FIRE-6).
+    /// Steps taken this round (CQB-FIRE-6).
     pub steps: u16,
     /// Whether its action of this Fire & Utility Phase is spent.
     pub acted: bool,
@@ -64,26 +64,26 @@ pub struct TurnState {
     pub attacked: Option<Stamp>,
     /// Whether its last action was `hold` (CQB-NERVE-6).
     pub held: bool,
-    /// Its last steps of this Move Phase, as far as they went in a line (CQB-REACT-3).
+    /// Its latest steps in a straight line this Move Phase (CQB-REACT-3).
     pub run: Run,
-    /// Whether its shield took an attack for a friend this round (CQB-REACT-2).
+    /// Whether it intercepted an attack on a friend this round (CQB-REACT-2).
     pub intercepted: bool,
-    /// Whether it rushed somebody this round (CQB-REACT-3).
+    /// Whether it rushed an enemy this round (CQB-REACT-3).
     pub rushed: bool,
     /// Whether its doctrine's reaction is spent this round (CQB-REACT-1).
     pub reacted: bool,
 }
 
-/// Steps in a line.
+/// Consecutive steps in a straight line.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
-    /// Columns and rows of one step.
+    /// Direction of the step, in columns and rows.
     pub step: (i8, i8),
     pub tiles: u8,
 }
 
 impl Run {
-    /// Goes on with one more step.
+    /// Adds a step.
     pub fn go(&mut self, from: Tile, to: Tile) {
         let (dx, dy) = from.to(to);
         let step = (dx.signum() as i8, dy.signum() as i8);
@@ -92,22 +92,22 @@ impl Run {
     }
 }
 
-/// Questions that the rules ask of a figure.
+/// Queries on the true state of a figure.
 pub trait Condition: Figures {
     fn stats(&self, id: FigureId) -> Stats;
     /// Able to act (CQB-ROUND-6): not Downed, dead, Restrained, Surrendering, or gone from the map.
     fn able(&self, id: FigureId) -> bool;
     /// Able to act and in a state to help or cover others (CQB-DICE-5, CQB-STATE-1).
     fn composed(&self, id: FigureId) -> bool;
-    /// On its feet: takes up its tile (CQB-BOARD-1).
+    /// On its feet: it occupies its tile (CQB-BOARD-1).
     fn standing(&self, id: FigureId) -> bool;
     /// The figure that stands on a tile.
     fn standing_on(&self, tile: Tile) -> Option<FigureId>;
     /// Whether a body lies on a tile (CQB-MOVE-1).
     fn body_on(&self, tile: Tile) -> bool;
-    /// Figures of a side that are able to act, in order.
+    /// The figures of a side that are able to act, by id.
     fn able_of(&self, side: Side) -> Vec<FigureId>;
-    /// Whether nothing but its own will keeps it from moving.
+    /// Whether it is able to act and neither Stunned nor Engaged.
     fn may_move(&self, id: FigureId) -> bool {
         self.able(id) && !self.has::<Stunned>(id) && !self.has::<Engaged>(id)
     }
@@ -120,7 +120,7 @@ pub type Out = (Downed, Dead, Restrained, Surrendering, OffMap);
 /// Not in a state to help or cover others.
 pub type Shaken = (Flashed, Disoriented, Suppressed, Engaged);
 
-/// The places of these among the book's masks.
+/// Indices of these token sets among the book's masks.
 const OUT: usize = 0;
 const LYING: usize = 1;
 const SHAKEN: usize = 2;
@@ -150,12 +150,12 @@ impl Condition for World {
 
     fn body_on(&self, tile: Tile) -> bool {
         let roster = self.resource::<Roster>();
-        let lies = |figure: &Enlisted| figure.at() == Some(tile) && !figure.has_none(roster.mask(LYING));
+        let lies = |figure: &RosterEntry| figure.at() == Some(tile) && !figure.has_none(roster.mask(LYING));
         roster.all().iter().any(lies)
     }
 
     fn able_of(&self, side: Side) -> Vec<FigureId> {
-        eyes_of(self, side).map(|figure| figure.id).collect()
+        able_entries(self, side).map(|figure| figure.id).collect()
     }
 }
 
@@ -164,21 +164,21 @@ fn is_none_of(world: &World, id: FigureId, masks: &[usize]) -> bool {
     roster.get(id).is_some_and(|figure| masks.iter().all(|mask| figure.has_none(roster.mask(*mask))))
 }
 
-/// Those of a side who are able to act, in order, with what is kept of them.
-pub fn eyes_of(world: &World, side: Side) -> impl Iterator<Item = &Enlisted> {
+/// The figures of a side that are able to act, by id, as roster entries.
+pub fn able_entries(world: &World, side: Side) -> impl Iterator<Item = &RosterEntry> {
     let roster = world.resource::<Roster>();
     let out = roster.mask(OUT);
     roster.all().iter().filter(move |figure| figure.has_none(out) && figure.side() == side)
 }
 
-/// Those who stand on the map, in order, with what is kept of them.
-pub fn on_foot(world: &World) -> impl Iterator<Item = &Enlisted> {
+/// The figures standing on the map, by id, as roster entries.
+pub fn standing_entries(world: &World) -> impl Iterator<Item = &RosterEntry> {
     let roster = world.resource::<Roster>();
     let lying = roster.mask(LYING);
     roster.all().iter().filter(move |figure| figure.at().is_some() && figure.has_none(lying))
 }
 
-/// The same questions, of a figure at hand: the true one, or what a side remembers of it.
+/// The same queries on an entity: the true figure, or a side's memory of it.
 pub trait Bearing {
     /// Able to act.
     fn acts(&self) -> bool;

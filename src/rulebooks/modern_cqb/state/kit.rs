@@ -1,4 +1,4 @@
-//! What a figure carries: the weapon for a distance, and the items with what they do.
+//! Carried kit: the best weapon at a distance, and utility items with their effects.
 
 use bevy::prelude::World;
 
@@ -13,7 +13,7 @@ pub fn weapon_for(world: &World, shooter: FigureId, at: Tile) -> Option<(Word, i
     best_weapon(world.resource(), &world.of::<Weapons>(shooter)?.0, world.at(shooter)?, at, moved)
 }
 
-/// The same of any weapons, fired from one tile at another by somebody who has moved this round or not.
+/// The same for a list of weapons, fired from one tile at another; `moved` if the shooter has moved this round.
 pub fn best_weapon(book: &Book, carried: &[Word], from: Tile, at: Tile, moved: bool) -> Option<(Word, i16)> {
     let value = |word: &Word| {
         let weapon: &Weapon = book.weapons.get(word.as_str())?;
@@ -22,7 +22,7 @@ pub fn best_weapon(book: &Book, carried: &[Word], from: Tile, at: Tile, moved: b
     carried.iter().filter_map(value).reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
-/// What an item of the data does in a hand; `None` where it is no utility item.
+/// An item's data and its effect; `None` if it is no utility item.
 pub fn data(world: &World, item: Word) -> Option<(&GearData, Works)> {
     let gear = world.resource::<Book>().0.gear.get(item.as_str())?;
     Some((gear, gear.works?))
@@ -33,7 +33,7 @@ pub fn carries(world: &World, figure: FigureId, item: Word) -> bool {
     world.of::<Gear>(figure).is_some_and(|gear| gear.0.contains(&item))
 }
 
-/// The utility items that a figure carries, each once, in the order of its gear.
+/// The utility items a figure carries, without repeats, in gear order.
 pub fn carried(world: &World, figure: FigureId) -> Vec<(Word, Works)> {
     let mut items = Vec::new();
     for item in world.of::<Gear>(figure).map(|gear| gear.0.as_slice()).unwrap_or_default() {

@@ -1,4 +1,4 @@
-//! What a battle of this book is made of: figures, their tokens and kit, things, phases. Asks nothing but what is so.
+//! The state of a battle: figures, their tokens and kit, objects, phases. Holds no rules.
 
 pub mod event_history;
 pub mod figure;

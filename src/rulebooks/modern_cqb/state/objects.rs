@@ -1,4 +1,4 @@
-//! Things on the map: evidence, devices, terminals, traps, room effects; how they stand and what each side knows of them.
+//! Objects on the map (evidence, devices, terminals, traps, room effects), their state, and what each side knows of it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::board::{Board, Tile, TileSet};
 use crate::model::{FigureId, Figures, Side, Word, Writer, titled};
 use crate::rulebooks::modern_cqb::messages::{CqbEvent, Turn};
 
-/// What a thing is. A hostage is no thing but a civilian who is held (CQB-SECURE-4).
+/// The kind of an object. A hostage is not an object but a held civilian (CQB-SECURE-4).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ObjectKind {
     Evidence,
@@ -21,16 +21,16 @@ pub enum ObjectKind {
     Effect,
 }
 
-/// What has become of a thing.
+/// The state of an object.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum State {
-    /// As the level set it: not secured, armed, at work.
+    /// As the level placed it: not secured, armed, active.
     Open,
-    /// Evidence that burns, and can still be secured.
+    /// Evidence on fire, which can still be secured.
     Burning,
     /// Secured, or made safe (CQB-SECURE-4).
     Secured,
-    /// Evidence that is gone.
+    /// Evidence that was lost.
     Destroyed,
     /// A trap that was disarmed (CQB-RECOVER-4).
     Disarmed,
@@ -38,52 +38,52 @@ pub enum State {
     Spent,
 }
 
-/// A thing.
+/// An object.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Object {
     pub id: Word,
     pub kind: ObjectKind,
     /// `minor` or `major` evidence; the kind of trap or effect in the data; else empty.
     pub grade: Word,
-    /// What the level calls it.
+    /// Its name in the level.
     pub name: Option<String>,
     /// Whether it is hard to secure (CQB-SECURE-2).
     pub hard: bool,
-    /// Where it lies, or was first carried.
+    /// Where it lies, or where its carrier began.
     pub at: Tile,
-    /// Who carries or conceals it (CQB-CIV-5).
+    /// The figure that carries or conceals it (CQB-CIV-5).
     pub carrier: Option<FigureId>,
     pub state: State,
-    /// The round at whose end it has burned down, where it burns.
+    /// The round at whose end it is destroyed, if it burns.
     pub gone: Option<u16>,
-    /// The number of its fire in the team's log, where the team saw it begin.
+    /// The number of its `ignited` event in the team's log, if the team saw it.
     pub lit: Option<u32>,
-    /// Who secured it.
+    /// The figure that secured it.
     pub by: Option<FigureId>,
-    /// How it stood when each side last saw it; nothing where a side does not know of it.
+    /// Its state as each side last saw it; absent for a side that does not know of it.
     pub known: BTreeMap<Side, State>,
-    /// Who has looked for it in vain or not (CQB-REACT-4: one try per figure).
+    /// The figures that have searched for it (CQB-REACT-4: one attempt per figure).
     pub tried: BTreeSet<FigureId>,
 }
 
 impl Object {
-    /// The name that people read; the id as a title where the level gives none.
+    /// The displayed name; the id in title case if the level gives none.
     pub fn called(&self) -> String {
         self.name.clone().unwrap_or_else(|| titled(self.id.as_str()))
     }
 
-    /// Whether sight alone does not show it: a trap, and what somebody carries.
+    /// Whether sight alone does not reveal it: a trap, or something carried.
     fn concealed(&self, side: Side) -> bool {
         self.carrier.is_some() || (self.kind == ObjectKind::Trap && !self.known.contains_key(&side))
     }
 
     /// Whether it can still be secured, as a side last saw it.
-    pub fn to_be_had(&self, side: Side) -> bool {
+    pub fn can_be_secured(&self, side: Side) -> bool {
         matches!(self.known.get(&side), Some(State::Open | State::Burning))
     }
 
-    /// It is gone at the end of a round. Whoever saw it burn knows when its time is up.
-    pub fn is_lost(&mut self, round: u16) {
+    /// Destroys it at the end of a round. Sides that saw it burn know when its time is up.
+    pub fn mark_destroyed(&mut self, round: u16) {
         self.state = State::Destroyed;
         if self.gone.is_some_and(|gone| gone <= round) {
             let burning = self.known.values_mut().filter(|state| **state == State::Burning);
@@ -97,7 +97,7 @@ impl Object {
     }
 }
 
-/// All things of the level, in the order of its file.
+/// All objects of the level, in file order.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Objects(pub Vec<Object>);
 
@@ -106,7 +106,7 @@ impl Objects {
         self.0.iter().find(|object| object.id == id)
     }
 
-    /// The thing with this id, where a side knows of it.
+    /// The object with this id, if a side knows of it.
     pub fn known(&self, id: Word, side: Side) -> Option<&Object> {
         self.get(id).filter(|object| object.known.contains_key(&side) && object.carrier.is_none())
     }
@@ -116,14 +116,14 @@ impl Objects {
         self.0.iter().filter(move |object| object.armed() && object.at == at)
     }
 
-    /// Tiles of traps that a side knows of and takes for armed.
+    /// Tiles of the traps that a side believes to be armed.
     pub fn known_traps(&self, side: Side) -> Vec<Tile> {
         let known = |object: &&Object| object.kind == ObjectKind::Trap && object.known.get(&side) == Some(&State::Open);
         self.0.iter().filter(known).map(|object| object.at).collect()
     }
 }
 
-/// Changes a thing (called by `apply`).
+/// Changes an object (called by `apply`).
 pub fn edit(world: &mut World, id: Word, change: impl FnOnce(&mut Object)) {
     let mut objects = world.alter::<Objects>();
     if let Some(object) = objects.0.iter_mut().find(|object| object.id == id) {
@@ -131,15 +131,15 @@ pub fn edit(world: &mut World, id: Word, change: impl FnOnce(&mut Object)) {
     }
 }
 
-/// A thing stands otherwise from now on, and a side knows it (called by `apply`).
-pub fn becomes(world: &mut World, id: Word, state: State, side: Side) {
+/// Sets an object's state and lets a side know it (called by `apply`).
+pub fn set_state(world: &mut World, id: Word, state: State, side: Side) {
     edit(world, id, |object| {
         object.state = state;
         object.known.insert(side, state);
     });
 }
 
-/// A side sees these tiles, and the things that lie on them open to the eye (called by `apply`).
+/// Updates a side's knowledge of unconcealed objects on tiles it sees (called by `apply`).
 pub fn take_in(world: &mut World, side: Side, seen: &TileSet) {
     let news = |object: &Object| {
         seen.contains(object.at) && !object.concealed(side) && object.known.get(&side) != Some(&object.state)
@@ -152,12 +152,12 @@ pub fn take_in(world: &mut World, side: Side, seen: &TileSet) {
     }
 }
 
-/// Whether a figure is beside a thing, or stands on its tile.
+/// Whether a figure is beside an object, or on its tile.
 pub fn within_reach(world: &World, figure: FigureId, at: Tile) -> bool {
     world.at(figure).is_some_and(|from| from == at || world.resource::<Board>().adjacent(from, at))
 }
 
-/// After each order: what a figure carries comes to light once it is under control, held or down (CQB-CIV-5).
+/// After each order: reveals what a figure carries once it is controlled, held or down (CQB-CIV-5).
 pub fn come_to_light(turn: &mut Turn) {
     let world = turn.world();
     let taken = |id: FigureId| world.has::<Controlled>(id) || world.has::<Restrained>(id) || !world.standing(id);

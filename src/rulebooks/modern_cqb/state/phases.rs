@@ -1,4 +1,4 @@
-//! The phase that goes on, and who may be ordered in it (CQB-ROUND-1 to 7).
+//! The current phase, and which figures may take orders in it (CQB-ROUND-1 to 7).
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,11 @@ use super::tokens::{Idle, Stunned};
 use crate::model::{Clock, FigureId, Figures, Outcome, Refusal, Side, Verdict, Word};
 use crate::rulebooks::modern_cqb::messages::PHASES;
 
-/// Sides that forced an entry open this round (CQB-ROUND-3).
+/// Sides that breached an entry this round (CQB-ROUND-3).
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Forced(pub BTreeSet<Side>);
 
-/// The word of the phase that goes on.
+/// The word of the current phase.
 pub fn phase(world: &World) -> &'static str {
     PHASES.get(usize::from(world.resource::<Clock>().now.phase)).map_or("end", |phase| phase.word)
 }
@@ -27,7 +27,7 @@ pub fn in_phase(world: &World, word: &str, rule: &'static str) -> Verdict {
     })
 }
 
-/// Whether the side that is asked may order a figure about.
+/// Whether the active side may give a figure orders.
 pub fn commands(world: &World, figure: FigureId) -> Verdict {
     let active = world.resource::<Clock>().active;
     let own = world.entity_of(figure).is_some() && world.side(figure) == active;
@@ -39,7 +39,7 @@ pub fn commands(world: &World, figure: FigureId) -> Verdict {
         format!("{} is not able to act; order another figure", name())
     })?;
     Refusal::unless(!world.has::<Idle>(figure), "CQB-HEAT-2", || {
-        format!("{} has heard and seen nothing yet and takes no order", name())
+        format!("{} is not alerted yet and takes no orders", name())
     })
 }
 
@@ -55,13 +55,13 @@ pub fn may_act(world: &World, figure: FigureId) -> Verdict {
     })
 }
 
-/// Whether this is the last round: the level's limit, or that of all battles.
+/// Whether this is the last round: the level's limit, or the limit for all battles.
 pub fn last_round(world: &World) -> bool {
     let clock = world.resource::<Clock>();
     clock.now.round >= clock.last()
 }
 
-/// What is left of a phase word for people.
+/// The displayed title of a phase.
 pub fn title(word: Word) -> &'static str {
     PHASES.iter().find(|phase| word == phase.word).map_or("", |phase| phase.title)
 }

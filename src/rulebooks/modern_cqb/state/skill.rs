@@ -1,4 +1,4 @@
-//! A figure's own dice for a roll: Aim or Control, and what a Wound takes of them (CQB-WOUND-2).
+//! A figure's Aim or Control dice, and the penalty of a Wound (CQB-WOUND-2).
 
 use bevy::prelude::World;
 
@@ -7,7 +7,7 @@ use super::tokens::Wounded;
 use crate::model::{FigureId, Figures, Ledger};
 use crate::rulebooks::modern_cqb::data::Book;
 
-/// What a Wound takes of a stat: never more than there is, so a weapon, help or a doctrine keeps its dice (CQB-WOUND-2).
+/// The Wound penalty on a stat: never more than the stat, so dice from weapons, help or doctrine remain (CQB-WOUND-2).
 pub fn hurt(stat: u8, wounded: bool, penalty: i16) -> i16 {
     if wounded { penalty.max(-i16::from(stat)) } else { 0 }
 }
@@ -28,7 +28,7 @@ fn lines(world: &World, figure: FigureId, (pool, name, stat): (&str, &str, u8), 
     ledger.add(pool, "Wounded", hurt(stat, world.has::<Wounded>(figure), penalty), "CQB-WOUND-2");
 }
 
-/// The Control dice of a figure without any other modifier.
+/// The Control dice of a figure before other modifiers.
 pub fn control_dice(world: &World, figure: FigureId) -> u16 {
     let mut ledger = Ledger::default();
     control(world, figure, "CQB-ROUND-3", &mut ledger);

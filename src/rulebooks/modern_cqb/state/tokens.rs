@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::LaneId;
 use crate::model::{FigureId, Stamp, Token};
 
-/// Tokens that only stand or do not.
+/// Tokens without data.
 macro_rules! plain {
     ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
         $(#[$doc])*
@@ -21,7 +21,7 @@ macro_rules! plain {
     )*};
 }
 
-/// Tokens that end a while after the phase in which they were gained.
+/// Tokens that expire some time after the phase in which they were gained.
 macro_rules! timed {
     ($($(#[$doc:meta])* $name:ident = $word:literal;)*) => {$(
         $(#[$doc])*
@@ -40,42 +40,43 @@ macro_rules! timed {
 }
 
 plain! {
-    /// It has lost a Wound and acts on (CQB-WOUND-2).
+    /// It has lost a Wound and can still act (CQB-WOUND-2).
     Wounded = "wounded";
-    /// It has no Wounds left (CQB-WOUND-1): a body on rough ground that does and triggers nothing (CQB-BLEED-4).
+    /// It has no Wounds left (CQB-WOUND-1): a body on rough ground that acts on nothing and triggers nothing
+    /// (CQB-BLEED-4).
     Downed = "downed";
-    /// It loses blood every End Phase (CQB-BLEED-2).
+    /// It rolls for bleeding every End Phase (CQB-BLEED-2).
     Bleeding = "bleeding";
-    /// It has worsened once (CQB-BLEED-3).
+    /// It has failed one bleeding roll (CQB-BLEED-3).
     Critical = "critical";
     /// It is dead.
     Dead = "dead";
-    /// It has given up (CQB-SURR-6).
+    /// It has surrendered (CQB-SURR-6).
     Surrendering = "surrendering";
     /// It is held (CQB-ARREST-2).
     Restrained = "restrained";
-    /// A civilian out of its mind (CQB-CIV-10).
+    /// A civilian in panic (CQB-CIV-10).
     Panicking = "panicking";
     /// It lost its nerve and falls back in the next Move Phase (CQB-NERVE-9).
     FallingBack = "falling-back";
 }
 
 timed! {
-    /// It has lost its confidence: a Move less, and no Overwatch (CQB-SUPP-1, CQB-SUPP-2).
+    /// Under fire: a tile of Move less, and no Overwatch (CQB-SUPP-1, CQB-SUPP-2).
     Suppressed = "suppressed";
     /// Blinded by a flash (CQB-UTIL-3).
     Flashed = "flashed";
-    /// Out of its bearings by what goes on in its room: it may be arrested, and watches no lane (CQB-ARREST-1).
+    /// Dazed by a room effect: it may be arrested, and cannot take Overwatch (CQB-ARREST-1).
     Disoriented = "disoriented";
-    /// Knocked about (CQB-REACT-3).
+    /// Knocked off balance by a shield rush (CQB-REACT-3).
     Stunned = "stunned";
     /// Its room was just forced open (CQB-BREACH-9).
     FreshlyBreached = "freshly-breached";
-    /// It held, and guards itself (CQB-ACTION-2).
+    /// It held its action and guards itself (CQB-ACTION-2).
     Braced = "braced";
 }
 
-/// It has heard and seen nothing yet, and takes no order (CQB-HEAT-2). Nobody sees that in it.
+/// Unalerted: it takes no orders (CQB-HEAT-2). The other side cannot see this token.
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Idle;
 
@@ -107,7 +108,7 @@ impl Token for Engaged {
     const WORD: &'static str = "engaged";
 }
 
-/// A civilian that follows its handler (CQB-SECURE-4).
+/// A civilian following its handler (CQB-SECURE-4).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Controlled {
     pub by: FigureId,
@@ -117,10 +118,10 @@ impl Token for Controlled {
     const WORD: &'static str = "controlled";
 }
 
-/// A hostage: it stays where it is held until it is secured (CQB-SECURE-4).
+/// A hostage: it stays put until secured (CQB-SECURE-4).
 #[derive(Component, Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hostage {
-    /// Whether that is hard (CQB-SECURE-2).
+    /// Whether securing it is hard (CQB-SECURE-2).
     pub hard: bool,
 }
 
@@ -128,7 +129,7 @@ impl Token for Hostage {
     const WORD: &'static str = "hostage";
 }
 
-/// It takes another along (CQB-MOVE-5).
+/// It drags another figure (CQB-MOVE-5).
 #[derive(Component, Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dragging {
     pub whom: FigureId,
@@ -138,7 +139,7 @@ impl Token for Dragging {
     const WORD: &'static str = "dragging";
 }
 
-/// Registers all tokens, in the order in which they are shown.
+/// Registers all tokens in display order.
 pub fn register(setup: &mut crate::referee::Setup) {
     setup.token::<Dead>().token::<Downed>().token::<Critical>().token::<Bleeding>().token::<Wounded>();
     setup.token::<Suppressed>().token::<Flashed>().token::<Disoriented>();

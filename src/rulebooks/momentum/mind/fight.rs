@@ -1,4 +1,4 @@
-//! Where to attack from, with what, at whom; and taking breath (MO-AI-1).
+//! The mind in combat: where to attack from, with which weapon, at which target; when to recover (MO-AI-1).
 use std::cmp::Reverse;
 
 use super::super::aim::best_cover;
@@ -8,11 +8,11 @@ use super::spend;
 use crate::board::{Tile, distance};
 use crate::model::{CommonOrder, Side};
 
-/// The best attack, and how to get to where it is made from.
+/// The best attack, and the move to the tile it is made from.
 #[derive(Clone)]
 pub struct Stand {
     pub plan: Plan,
-    /// The move there; nothing where it stands there already.
+    /// The move there; `None` if it is there already.
     pub order: Option<Order>,
 }
 
@@ -54,24 +54,24 @@ fn work_out(outlook: &Outlook, own: &Own) -> Option<Stand> {
     })
 }
 
-/// Up, if an enemy is within Close.
+/// Stands up if an enemy is within Close.
 pub fn stand_up(outlook: &Outlook, own: &Own) -> Option<Order> {
     let near = outlook.foes.iter().any(|foe| distance(own.at, foe.at) <= outlook.data.range.close);
     let nobody = outlook.foes.iter().all(|foe| !foe.seen);
     (own.prone && (near || nobody)).then(|| outlook.give(MoOrder::Stand { figure: own.id })).flatten()
 }
 
-/// Takes breath at half Stress or less, where there is cover.
+/// Recovers at half Stress or less, where there is cover.
 pub fn recover(outlook: &Outlook, own: &Own) -> Option<Order> {
     let tired = 2 * own.stress.now <= own.stress.most && best_cover(outlook.board, own.at).is_some();
-    // Whoever has taken breath once fights on as long as it stands well.
+    // After one Recover a character in a good position fights on.
     let worth = own.stress.now <= own.stress.most / 4 || outlook.foes.iter().all(|foe| !foe.seen);
     let order = MoOrder::Recover { figure: own.id, dice: 0, threat: false };
     let likely = !outlook.recovery(own).below([2, 5]);
     (tired && worth && likely && !outlook.careless()).then(|| outlook.give(order)).flatten()
 }
 
-/// Goes to where it attacks best, takes aim there, attacks.
+/// Moves to the best attack position, aims there, attacks.
 pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
     let here = outlook.best_from(own, own.at);
     if let Some(stand) = best(outlook, own) {
@@ -93,7 +93,7 @@ pub fn attack(outlook: &Outlook, own: &Own) -> Option<Order> {
     strike(outlook, own, dice).or_else(|| strike(outlook, own, 0))
 }
 
-/// The legal attack with the most expected damage; melee within a few steps counts too.
+/// The legal attack with the most expected damage, melee within a few steps included.
 fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
     let lethal = spend::lethal(outlook);
     let mut best: Option<((bool, u128), Reverse<u16>, Order)> = None;
@@ -113,7 +113,7 @@ fn strike(outlook: &Outlook, own: &Own, dice: u8) -> Option<Order> {
     best.map(|(_, _, order)| order)
 }
 
-/// A tile beside a target, toward somebody: where a melee attack would be made from.
+/// A tile adjacent to a target, on the attacker's side: where a melee attack is made from.
 fn beside(at: Tile, from: Tile) -> Tile {
     if distance(at, from) <= 1 {
         return from;
@@ -122,7 +122,7 @@ fn beside(at: Tile, from: Tile) -> Tile {
     at.offset(dx.signum() as i16, dy.signum() as i16)
 }
 
-/// Nobody is asked for more than it can do: whether a side wants its enemies alive.
+/// Whether a side prefers to take its enemies alive.
 pub fn wants_alive(side: Side) -> bool {
     side == Side::Response
 }

@@ -1,5 +1,5 @@
-//! The scripted sides of this book, by MO-AI-1 and MO-AI-2. They get what their side knows, the legal orders and exact
-//! odds, and nothing else. No dice are rolled: the same knowledge gives the same order.
+//! The scripted sides of Momentum (MO-AI-1, MO-AI-2). A mind gets what its side knows, the legal orders and exact odds,
+//! and nothing else. It rolls no dice: the same knowledge gives the same order.
 mod fight;
 mod movement;
 mod outlook;
@@ -16,7 +16,7 @@ use crate::referee::Seat;
 use outlook::{Outlook, Own};
 pub use plan_cache::Memory;
 
-/// The order that a side gives now; `None` to end its Turn, or to let what waits be.
+/// The order that a side gives now; `None` ends its Turn or accepts what is pending.
 pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
     let outlook = Outlook::take(seat)?;
     match outlook.agenda.0.last() {
@@ -29,14 +29,14 @@ pub fn choose(seat: &Seat<Momentum>) -> Option<Order> {
     }
 }
 
-/// The order that it gives, and why.
-pub fn ponder(seat: &Seat<Momentum>) -> Vec<Rationale<Order>> {
+/// The chosen order, with its reason.
+pub fn candidates(seat: &Seat<Momentum>) -> Vec<Rationale<Order>> {
     let order = choose(seat).unwrap_or(CommonOrder::EndPhase {}.into());
     let why = why(&order).to_owned();
     vec![Rationale { order, score: 0, why }]
 }
 
-/// What an order is given for, in a few words.
+/// The purpose of an order, in a few words.
 fn why(order: &Order) -> &'static str {
     match order {
         Order::Common(CommonOrder::Move { .. }) => "the best chance of an attack is from there",
@@ -67,7 +67,7 @@ fn why(order: &Order) -> &'static str {
     }
 }
 
-/// In a Turn: of the character whose it is, or of the one with the best chance of an attack (MO-AI-1).
+/// The next order of a Turn: for the character whose Turn it is, else for the one with the best attack (MO-AI-1).
 fn turn(outlook: &Outlook) -> Option<Order> {
     if let Some(own) = outlook.now.figure.and_then(|id| outlook.find(id)) {
         return act(outlook, own);
@@ -80,7 +80,7 @@ fn turn(outlook: &Outlook) -> Option<Order> {
     best.and_then(|(own, _)| act(outlook, own).or_else(|| movement::wait(outlook, own)))
 }
 
-/// Compares the chances of two attacks; none is the least.
+/// Compares the chances of two attacks; `None` is the least.
 fn compare(one: Option<&fight::Stand>, other: Option<&fight::Stand>) -> Ordering {
     match (one, other) {
         (Some(one), Some(other)) => one.plan.compare(&other.plan),
@@ -90,7 +90,7 @@ fn compare(one: Option<&fight::Stand>, other: Option<&fight::Stand>) -> Ordering
     }
 }
 
-/// What a character does next in its Turn.
+/// A character's next order in its Turn.
 fn act(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     if let Some(order) = spend::shed(outlook) {

@@ -1,4 +1,4 @@
-//! Going: to the nearest enemy, or to what the scenario asks for; and seeing to the injured (MO-AI-1).
+//! The mind on the move: toward the nearest enemy or an objective; and First Aid (MO-AI-1).
 use std::sync::Arc;
 
 use super::super::figure::INJURED;
@@ -6,18 +6,18 @@ use super::super::messages::{MoOrder, Moment, Order, Stance};
 use super::super::scenario::Goal;
 use super::super::turn_stack::Success;
 use super::outlook::{Outlook, Own};
-use super::plan_cache::Errand;
+use super::plan_cache::RouteKey;
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
 use crate::model::{CommonOrder, FigureId, Side, Word};
 
-/// Half-points that a shut door which a hand opens adds to a way, and one that must be forced.
-const DOOR: u32 = 4;
-const LOCKED: u32 = 32;
-/// What an objective is nearer than an enemy, in half-points.
-const ERRAND: u32 = 16;
+/// Path cost of a closed door, and of a locked one, in half-points.
+const DOOR_COST: u32 = 4;
+const LOCKED_COST: u32 = 32;
+/// How much nearer an objective counts than an enemy, in half-points.
+const OBJECTIVE_BONUS: u32 = 16;
 
-/// The injured of its side beside it are seen to, by whoever can do it; so is a dying enemy who is wanted alive.
+/// First Aid for an adjacent injured friend, or for a dying enemy wanted alive.
 pub fn help(outlook: &Outlook, own: &Own) -> Option<Order> {
     let aid = |target| outlook.give(MoOrder::FirstAid { figure: own.id, target, dice: 0, threat: false });
     let quiet = outlook.foes.iter().all(|foe| !foe.seen) || own.stats.disciplines.medicine >= 3;
@@ -38,14 +38,15 @@ fn wants_aid(outlook: &Outlook, target: FigureId) -> bool {
     has("critical") && outlook.goals.iter().any(wanted)
 }
 
-/// Where a side wants to go, and what each goal adds to the way.
+/// Goals of a side, each with its extra path cost.
 fn goals(outlook: &Outlook, own: &Own) -> Vec<(Tile, u32)> {
-    let foes = outlook.foes.iter().map(|foe| (foe.at, if outlook.side() == Side::Response { ERRAND } else { 0 }));
+    let foes =
+        outlook.foes.iter().map(|foe| (foe.at, if outlook.side() == Side::Response { OBJECTIVE_BONUS } else { 0 }));
     let mut goals: Vec<(Tile, u32)> = foes.collect();
     for goal in outlook.goals {
         let done = goal.verb == *"secure" && outlook.works.things.get(&goal.target).is_none_or(|thing| thing.done);
         let Some(at) = goal.at.filter(|_| !done) else { continue };
-        // What the team is after is where the others wait for it.
+        // Hostiles near an objective of the team wait for it there.
         let near = distance(own.at, at) <= 3 && outlook.side() == Side::Hostile;
         if !near {
             goals.push((at, 0));
@@ -58,22 +59,22 @@ fn goals(outlook: &Outlook, own: &Own) -> Vec<(Tile, u32)> {
     goals
 }
 
-/// Whether somebody of the side sees a tile now.
+/// Whether the side sees a tile now.
 fn seen(outlook: &Outlook, at: Tile) -> bool {
     outlook.own.iter().filter(|own| own.able).any(|own| outlook.board.sight(own.at, at).clear)
 }
 
 fn flow(outlook: &Outlook, own: &Own) -> Arc<Flow> {
     let board = outlook.board;
-    let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR } else { LOCKED });
+    let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR_COST } else { LOCKED_COST });
     let others = outlook.own.iter().filter(|other| other.id != own.id).map(|other| (other.at, 6));
     let traps = outlook.works.things.values().filter(|thing| thing.kind == *"trap").map(|thing| (thing.at, 40));
     let raised = others.chain(traps).collect();
-    let errand = Errand { board: board.key().ways(), goals: goals(outlook, own), raised };
+    let errand = RouteKey { board: board.key().without_smoke(), goals: goals(outlook, own), raised };
     outlook.memory().flow(board, &errand, || Tolls::new(board, shut))
 }
 
-/// What is to be done on the way: a thing worked, evidence taken, a door opened or forced.
+/// Work on the way: operate a thing, take evidence, open or force a door.
 pub fn errand(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     for goal in outlook.goals.iter().filter(|_| outlook.side() == Side::Response) {
@@ -104,7 +105,7 @@ fn extra(outlook: &Outlook) -> u8 {
     u8::from(outlook.pools.momentum > 0)
 }
 
-/// The run that leaves the least way, paid with what the Task has won.
+/// The run that leaves the shortest route to a goal, paid with the Task's Momentum.
 pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
     let own = outlook.find(success.attempt.figure)?;
     let flow = flow(outlook, own);
@@ -129,14 +130,14 @@ pub fn run(outlook: &Outlook, success: &Success) -> Option<Order> {
     nearest.map(|(_, _, order)| order)
 }
 
-/// Whoever defends what the other side is after stays by it.
+/// Defenders of an objective stay near it.
 pub fn stay(outlook: &Outlook, own: &Own) -> Option<Order> {
     let near = |at: Tile| distance(own.at, at) <= 2 * outlook.data.range.close;
     let by_it = outlook.goals.iter().filter_map(|goal| goal.at).any(near);
     (outlook.side() == Side::Hostile && by_it).then(|| wait(outlook, own)).flatten()
 }
 
-/// With nothing better to do: ready to attack whoever comes into sight, else on guard.
+/// With nothing better to do: ready an attack on the first enemy in sight, else go on guard.
 pub fn wait(outlook: &Outlook, own: &Own) -> Option<Order> {
     let figure = own.id;
     let weapon = own.weapons.first().copied();

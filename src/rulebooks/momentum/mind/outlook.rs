@@ -1,10 +1,10 @@
-//! What a side has before it when it gives an order.
+//! A mind's view of the battle: its own figures, known enemies, legal orders, odds.
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::super::Momentum;
-use super::super::aim::{Shot, Tempers, cover_dice};
+use super::super::aim::{Shot, StatusModifiers, cover_dice};
 use super::super::chances::{self, Chance};
 use super::super::data::{Book, Data, Weapon};
 use super::super::figure::{
@@ -12,7 +12,7 @@ use super::super::figure::{
 };
 use super::super::messages::{Band, Order};
 use super::super::pools::Pools;
-use super::super::rounds::{Now, Order as Course};
+use super::super::rounds::{CurrentTurn, Order as Course};
 use super::super::scenario::{Goal, Goals, Works};
 use super::super::tokens::Complications;
 use super::super::turn_stack::Agenda;
@@ -22,7 +22,7 @@ use crate::board::{Board, Tile, TileSet, distance};
 use crate::model::{FigureId, Level, Manner, Side, Word};
 use crate::referee::{Moves, Seat};
 
-/// A character of the side.
+/// A character of the mind's side.
 pub struct Own {
     pub id: FigureId,
     pub at: Tile,
@@ -33,15 +33,15 @@ pub struct Own {
     pub prone: bool,
     pub acted: bool,
     pub able: bool,
-    tempers: Tempers,
+    status: StatusModifiers,
 }
 
-/// An enemy that the side sees, or last knew somewhere.
+/// An enemy the side sees or remembers.
 pub struct Foe {
     pub id: FigureId,
     pub at: Tile,
     pub seen: bool,
-    /// The tiles that are in sight from where it is.
+    /// The tiles in sight from its position.
     field: Arc<TileSet>,
     prone: bool,
     defended: bool,
@@ -56,27 +56,27 @@ pub struct Outlook<'a, 'w> {
     pub goals: &'w [Goal],
     pub works: &'w Works,
     pub pools: Pools,
-    pub now: &'w Now,
+    pub now: &'w CurrentTurn,
     pub course: Course,
     pub agenda: &'w Agenda,
     memory: &'w Memory,
-    /// The best attacks by character, as far as they were asked for.
+    /// The best attack position of each character, computed on demand.
     pub stands: RefCell<BTreeMap<FigureId, Option<Stand>>>,
 }
 
-/// An attack and what may come of it.
+/// A possible attack and its odds.
 #[derive(Clone)]
 pub struct Plan {
     pub chance: Chance,
-    /// Expected damage in sixths, of a hit.
+    /// Expected damage of a hit, in sixths.
     pub damage: i32,
     pub away: u16,
-    /// With bare hands, which are for those who have nothing better.
+    /// With bare hands, the last choice.
     pub natural: bool,
 }
 
 impl Plan {
-    /// Compares two attacks: what is held before bare hands, then the chance.
+    /// Compares two attacks: held weapons before bare hands, then by chance.
     pub fn compare(&self, other: &Self) -> std::cmp::Ordering {
         other.natural.cmp(&self.natural).then(self.chance.compare(other.chance))
     }
@@ -97,7 +97,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             now: known.briefed()?,
             course: *known.briefed::<Course>()?,
             agenda: known.briefed()?,
-            memory: seat.recalls()?,
+            memory: seat.cache()?,
             stands: RefCell::default(),
         };
         outlook.own = known.own().into_iter().filter_map(|id| outlook.own(id)).collect();
@@ -124,7 +124,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             prone: bears(PRONE),
             acted: bears(ACTED),
             able: !bears(INJURED),
-            tempers: Tempers {
+            status: StatusModifiers {
                 complications: unit.get::<Complications>().map_or(0, |own| own.tokens),
                 aided: bears(AIDED),
                 hindered: bears(HINDERED),
@@ -150,7 +150,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.own.iter().find(|own| own.id == id)
     }
 
-    /// An attack from a tile, with its exact chance; nothing where it cannot be made from there.
+    /// An attack from a tile, with its exact chance; `None` if it is impossible from there.
     pub fn plan(&self, own: &Own, from: Tile, foe: &Foe, weapon: &Weapon) -> Option<Plan> {
         if !foe.seen || !foe.field.contains(from) {
             return None;
@@ -184,7 +184,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
             (self.data.difficulty.ranged, own.stats.attributes.control)
         };
         let target = skill + own.stats.disciplines.security;
-        let difficulty = (base + shot.harder() + own.tempers.harder(self.data, true)).max(0) as u8;
+        let difficulty = (base + shot.modifier_sum() + own.status.modifier_sum(self.data, true)).max(0) as u8;
         let aimed = self.now.aimed && self.now.figure == Some(own.id);
         let chance = self.hit(target, difficulty, aimed);
         let dice = weapon.rating + own.stats.disciplines.security;
@@ -192,14 +192,14 @@ impl<'a, 'w> Outlook<'a, 'w> {
         (chance.weight > 0).then_some(Plan { chance, damage, away, natural: weapon.natural })
     }
 
-    /// The chance of a roll with no dice bought, worked out once.
+    /// The chance of a roll without bought dice, cached.
     fn hit(&self, target: u8, difficulty: u8, aimed: bool) -> Chance {
         self.memory.hit((self.data.task.dice, target, difficulty, aimed))
     }
 
     /// The chance to recover (MO-RECOVER-1).
     pub fn recovery(&self, own: &Own) -> Chance {
-        let difficulty = self.data.difficulty.recover + own.tempers.harder(self.data, false);
+        let difficulty = self.data.difficulty.recover + own.status.modifier_sum(self.data, false);
         let target = own.stats.attributes.fitness + own.stats.disciplines.command;
         self.hit(target, difficulty.max(0) as u8, false)
     }
@@ -215,7 +215,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         })
     }
 
-    /// The Cover Dice that a tile gives against all enemies in sight together.
+    /// Cover Dice that a tile gives against all enemies in sight, summed.
     pub fn cover(&self, at: Tile) -> u16 {
         let seen = self.foes.iter().filter(|foe| foe.seen);
         seen.map(|foe| u16::from(cover_dice(self.data, self.board.cover(at, foe.at)))).sum()
@@ -225,7 +225,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.seat.allows(order)
     }
 
-    /// An order, where it is legal.
+    /// The order, if it is legal.
     pub fn give(&self, order: impl Into<Order>) -> Option<Order> {
         let order = order.into();
         self.legal(&order).then_some(order)
@@ -240,7 +240,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.memory
     }
 
-    /// Whether the mind plans no more than its own figure's next blow.
+    /// Whether the mind plans only its own figure's next attack.
     pub fn simple(&self) -> bool {
         self.seat.manner == Manner::Simple
     }

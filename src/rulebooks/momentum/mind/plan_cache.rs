@@ -1,4 +1,4 @@
-//! What minds of this book keep of what they worked out. Nothing of it is part of a battle.
+//! Caches of routes and odds for the minds. Never part of a battle's state.
 use std::sync::Arc;
 
 use bevy::prelude::Resource;
@@ -6,39 +6,39 @@ use bevy::prelude::Resource;
 use super::super::chances::{self, Chance};
 use crate::ai_support::{Flow, Tolls};
 use crate::board::{Board, BoardKey, Cache, Tile};
-use crate::referee::Recollection;
+use crate::referee::MindCache;
 
-/// The most that is kept of each; all are let go where there would be more.
-const MOST_WAYS: usize = 256;
+/// Capacity of each cache; a full one is emptied.
+const MOST_ROUTES: usize = 256;
 const MOST_CHANCES: usize = 4096;
 
-/// What ways stand on: walls and doors, the goals, and the tiles that are dearer to enter.
+/// Key of a route map: walls and doors, the goals, and the tiles with extra cost.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Errand {
+pub struct RouteKey {
     pub board: BoardKey,
-    /// Each with what it costs to be there, in half-points.
+    /// Each goal with its own cost, in half-points.
     pub goals: Vec<(Tile, u32)>,
     pub raised: Vec<(Tile, u32)>,
 }
 
-/// A roll: dice, target number, Difficulty, and whether aim was taken.
+/// Key of a roll: dice, target number, Difficulty, and whether aim was taken.
 pub type Roll = (u8, u8, u8, bool);
 
 #[derive(Resource, Default)]
 pub struct Memory {
-    ways: Cache<Errand, Flow>,
+    ways: Cache<RouteKey, Flow>,
     chances: Cache<Roll, Chance>,
 }
 
-impl Recollection for Memory {}
+impl MindCache for Memory {}
 
 impl Memory {
-    /// The ways to the nearest goal.
-    pub fn flow(&self, board: &Board, errand: &Errand, tolls: impl FnOnce() -> Tolls) -> Arc<Flow> {
-        self.ways.get(errand, MOST_WAYS, || {
+    /// Distances to the nearest goal from every tile.
+    pub fn flow(&self, board: &Board, key: &RouteKey, tolls: impl FnOnce() -> Tolls) -> Arc<Flow> {
+        self.ways.get(key, MOST_ROUTES, || {
             let mut tolls = tolls();
-            errand.raised.iter().for_each(|(at, by)| tolls.raise(*at, *by));
-            Flow::toward(board, &tolls, errand.goals.iter().copied())
+            key.raised.iter().for_each(|(at, by)| tolls.raise(*at, *by));
+            Flow::toward(board, &tolls, key.goals.iter().copied())
         })
     }
 

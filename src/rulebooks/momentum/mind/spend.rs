@@ -1,4 +1,4 @@
-//! Momentum and Threat: what is bought, and what is taken (MO-AI-2).
+//! How a mind spends Momentum and Threat (MO-AI-2).
 use super::super::aim::cover_dice;
 use super::super::data::Class;
 use super::super::messages::{Boon, MoOrder, Order, Price};
@@ -11,47 +11,47 @@ use super::movement;
 use super::outlook::{Outlook, Own, Plan};
 use crate::model::{FigureId, Order as AnyOrder, Side};
 
-/// Points that a side spends now: all Momentum; Threat beyond what is held back for a major character.
-fn purse(outlook: &Outlook) -> u16 {
+/// Points a side may spend now: all Momentum; Threat less the reserve for major characters.
+fn spendable(outlook: &Outlook) -> u16 {
     if outlook.side() == Side::Response {
         return u16::from(outlook.pools.momentum);
     }
     outlook.pools.threat.saturating_sub(held_back(outlook))
 }
 
-/// Threat that is held back while a major character that can still avoid an Injury is in play.
+/// Threat reserved while a major character in play can still avoid an Injury.
 fn held_back(outlook: &Outlook) -> u16 {
     let keeps = |own: &&Own| {
-        let shaken = || outlook.seat.known.own_part::<Avoided>(own.id).is_some();
+        let shaken = || outlook.seat.known.own_component::<Avoided>(own.id).is_some();
         own.able && own.stats.class == Class::Major && !shaken()
     };
     if outlook.own.iter().any(|own| keeps(&own)) { outlook.data.mind.hold_back } else { 0 }
 }
 
-/// Whether attacks are lethal: the player side takes its enemies alive, the other pays while there is something to pay.
+/// Whether attacks are lethal: the player side takes its enemies alive, the other side kills while it has Threat to pay.
 pub fn lethal(outlook: &Outlook) -> bool {
-    !wants_alive(outlook.side()) && purse(outlook) > 0
+    !wants_alive(outlook.side()) && spendable(outlook) > 0
 }
 
-/// How many dice are bought for an attack.
+/// Number of dice to buy for an attack.
 pub fn dice(outlook: &Outlook, own: &Own, plan: &Plan) -> u8 {
     if outlook.simple() {
         return 0;
     }
     let poor = plan.chance.below(outlook.data.mind.extra_die_below);
     match own.stats.class {
-        Class::Player => u8::from((poor && purse(outlook) >= 1) || purse(outlook) >= 4),
+        Class::Player => u8::from((poor && spendable(outlook) >= 1) || spendable(outlook) >= 4),
         Class::Minor => 0,
-        Class::Major | Class::Notable => u8::from(poor && purse(outlook) >= 2),
+        Class::Major | Class::Notable => u8::from(poor && spendable(outlook) >= 2),
     }
 }
 
-/// A new Complication is turned into Threat, or cancelled for some, before it makes all that follows harder.
+/// Turns a new Complication into Threat, or cancels it for Threat, before it makes later Tasks harder.
 pub fn shed(outlook: &Outlook) -> Option<Order> {
     let most = 2 * u16::from(outlook.data.pools.momentum);
     let worth = match outlook.side() {
         Side::Response => outlook.pools.threat < most,
-        _ => purse(outlook) > outlook.data.task.shed,
+        _ => spendable(outlook) > outlook.data.task.shed,
     };
     if !worth || outlook.simple() {
         return None;
@@ -59,10 +59,10 @@ pub fn shed(outlook: &Outlook) -> Option<Order> {
     outlook.seat.known.own().into_iter().find_map(|figure| outlook.give(MoOrder::Shed { figure }))
 }
 
-/// Momentum of a Task that has succeeded.
+/// Spends the Momentum of a successful Task.
 pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     let figure = success.attempt.figure;
-    let points = u16::from(success.momentum) + purse(outlook);
+    let points = u16::from(success.momentum) + spendable(outlook);
     match success.attempt.task {
         Task::Attack { target, .. } => sharpen(outlook, success, target, points),
         Task::Sprint => movement::run(outlook, success),
@@ -74,7 +74,7 @@ pub fn on_success(outlook: &Outlook, success: &Success) -> Option<Order> {
     .or_else(|| swift(outlook, success, points))
 }
 
-/// A Complication of somebody who will act again is cleared.
+/// Clears a Complication of a character that will act again.
 fn clear(outlook: &Outlook, figure: FigureId, points: u16) -> Option<Order> {
     let enough = points >= u16::from(outlook.data.spends.advantage) && outlook.side() == Side::Response;
     if !enough || outlook.simple() {
@@ -84,7 +84,7 @@ fn clear(outlook: &Outlook, figure: FigureId, points: u16) -> Option<Order> {
     outlook.seat.known.own().into_iter().find_map(clears)
 }
 
-/// What an attack needs to be an Injury, if that can be had: dice that show nothing rolled again, cover broken, damage.
+/// Buys what turns the attack into an Injury, if affordable: re-rolls of blank dice, Penetration, Bonus Damage.
 fn sharpen(outlook: &Outlook, success: &Success, target: FigureId, points: u16) -> Option<Order> {
     let figure = success.attempt.figure;
     let at = outlook.foes.iter().find(|foe| foe.id == target)?.at;
@@ -107,7 +107,7 @@ fn sharpen(outlook: &Outlook, success: &Success, target: FigureId, points: u16) 
     (points >= much - have).then(|| outlook.give(MoOrder::BonusDamage { figure })).flatten()
 }
 
-/// Another Task, with plenty of Momentum and somebody to attack.
+/// Buys another Task, if Momentum is plentiful and there is a target.
 fn swift(outlook: &Outlook, success: &Success, points: u16) -> Option<Order> {
     let own = outlook.find(success.attempt.figure)?;
     let rich = points >= 4 && outlook.side() == Side::Response && !outlook.simple();
@@ -115,7 +115,7 @@ fn swift(outlook: &Outlook, success: &Success, points: u16) -> Option<Order> {
     (rich && target).then(|| outlook.give(MoOrder::Swift { figure: own.id })).flatten()
 }
 
-/// The Initiative, where the pool is full and an ally has something to do with it.
+/// Keeps the Initiative, if the pool is full and an ally has a use for it.
 pub fn keep(outlook: &Outlook, own: &Own) -> Option<Order> {
     let rich = outlook.pools.momentum >= 4 && outlook.side() == Side::Response && !outlook.simple();
     let others = outlook.own.iter().filter(|other| other.id != own.id && other.able && !other.acted);
@@ -123,25 +123,25 @@ pub fn keep(outlook: &Outlook, own: &Own) -> Option<Order> {
     (rich && useful).then(|| outlook.give(MoOrder::KeepInitiative { figure: own.id, threat: false })).flatten()
 }
 
-/// An Injury is avoided whenever it can be: by Determination first.
+/// Avoids an Injury whenever possible, with Determination first.
 pub fn on_injury(outlook: &Outlook, figure: FigureId) -> Option<Order> {
     let avoid = |price| outlook.give(MoOrder::Avoid { figure, price });
     avoid(Price::Determination).or_else(|| avoid(Price::Threat))
 }
 
-/// A problem for an attack: the player side's from a well filled pool, the other's once a round.
+/// Creates a problem for an attack: the player side from a well-filled pool, the other side once a round.
 pub fn on_task(outlook: &Outlook, attempt: &Attempt) -> Option<Order> {
     let attack = matches!(attempt.task, Task::Attack { .. }) && attempt.problems == 0 && !outlook.simple();
     let price = u16::from(outlook.data.spends.problem);
     let wants = match outlook.side() {
-        Side::Response => purse(outlook) > price,
-        _ => !outlook.course.problem && purse(outlook) > price,
+        Side::Response => spendable(outlook) > price,
+        _ => !outlook.course.problem && spendable(outlook) > price,
     };
     let buyer = outlook.own.iter().find(|own| own.able).map(|own| own.id)?;
     (attack && wants).then(|| outlook.give(MoOrder::Problem { figure: buyer, threat: false })).flatten()
 }
 
-/// Reinforcements while there is plenty of Threat, then events of the scenario.
+/// Buys reinforcements while Threat is plentiful, then scenario events.
 pub fn on_threat(outlook: &Outlook) -> Option<Order> {
     if outlook.pools.threat <= outlook.data.mind.reinforce_above {
         return None;

@@ -1,4 +1,4 @@
-//! Attacking from the best tile in reach, suppressing, and helping those who can (SK-AI-1).
+//! The mind in combat: attacking from the best tile in reach, suppressing, assisting (SK-AI-1).
 use std::cmp::{Ordering, Reverse};
 
 use super::super::aim::{self, Aim, Shooter, Target};
@@ -13,24 +13,24 @@ use crate::model::Word;
 
 /// An attack, at once or after a move, and its exact chance to kill.
 pub struct Plan {
-    /// The attack, or the move to where it is made from.
+    /// The attack, or the move to the tile it is made from.
     pub order: Order,
     pub chance: Chance,
 }
 
-/// The best attack, where its chance to kill is good.
+/// The best attack, if its chance to kill is good.
 pub fn attack_well<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     best(outlook, own).filter(|plan| plan.chance.at_least(outlook.data.mind.good_chance)).map(|plan| plan.order.clone())
 }
 
-/// The best attack, however poor.
+/// The best attack, at any chance.
 pub fn attack<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     best(outlook, own).map(|plan| plan.order.clone())
 }
 
-/// The best attack from any tile that the unit can reach: the highest chance to kill, then the nearest target, then the
-/// first; of equal tiles one where nobody unaware would notice it, the one
-/// hidden from most enemies, then the shortest move.
+/// The best attack from any tile in reach: the highest chance to kill, then the nearest target, then the first. Of
+/// equal tiles it takes one that no Unaware enemy would notice, then the one hidden from most enemies, then the
+/// shortest move.
 fn best<'o, 'w>(outlook: &Outlook<'_, 'w>, own: &'o Own<'w>) -> Option<&'o Plan> {
     own.best.get_or_init(|| search(outlook, own)).as_ref()
 }
@@ -47,7 +47,7 @@ fn search<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Plan> {
         if rival.is_some_and(Ordering::is_lt) {
             continue;
         }
-        let quiet = !end.is_some_and(|end| outlook.wakes_any(own, end));
+        let quiet = !end.is_some_and(|end| outlook.would_alert_any(own, end));
         let hidden = (quiet, hidden_from(outlook, own, end.unwrap_or(own.at)));
         let tie = best.as_ref().filter(|_| rival.is_some_and(Ordering::is_eq));
         if tie.is_some_and(|best| hidden < best.1 || (hidden == best.1 && steps(end) >= steps(best.2))) {
@@ -56,11 +56,11 @@ fn search<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Plan> {
         best = Some((rank, hidden, end, end.is_none().then(|| shot.order(own))));
     }
     let (rank, _, end, attack) = best?;
-    let order = end.map_or(attack, |end| outlook.going(own, end))?;
+    let order = end.map_or(attack, |end| outlook.move_to(own, end))?;
     Some(Plan { order, chance: rank.chance })
 }
 
-/// What an attack is worth: its chance to kill, then how near the target is.
+/// The value of an attack: its chance to kill, then the distance to the target.
 #[derive(Copy, Clone, PartialEq, Eq)]
 struct Rank {
     chance: Chance,
@@ -73,18 +73,18 @@ impl Rank {
     }
 }
 
-/// A weapon and somebody whom it can harm.
+/// A weapon and a target that it can harm.
 struct Shot<'o> {
     word: Word,
     weapon: &'o Weapon,
     shooter: Shooter,
     foe: &'o Foe,
     target: &'o Target,
-    /// Tiles between the target and where the unit stands now: else every unit would walk up to its target before it fires.
+    /// Tiles between the target and the unit's present position; from the new one, every unit would walk up before firing.
     away: u16,
-    /// The chance to kill what is hit.
+    /// The chance to kill once hit.
     harm: Chance,
-    /// The most that it can be worth after a move.
+    /// Upper limit of its value after a move.
     most: Rank,
 }
 
@@ -115,7 +115,7 @@ fn shots<'o, 'w>(outlook: &'o Outlook<'_, 'w>, own: &Own<'w>) -> Vec<Shot<'o>> {
     shots
 }
 
-/// The best attack from where the unit stands, or from the end of a move, unless all are worth less than a floor.
+/// The best attack from the unit's position or the end of a move, above a minimum value.
 fn from<'o, 'w>(
     outlook: &Outlook<'_, 'w>,
     own: &Own<'w>,
@@ -132,7 +132,7 @@ fn from<'o, 'w>(
             continue;
         }
         let Some(rank) = rank(outlook, own, shot, end, (at, muzzle)) else { continue };
-        // What stands before the eyes must be a legal order too.
+        // An attack from the present position must be a legal order too.
         let better = best.is_none_or(|best| rank.cmp(&best.0).is_gt());
         if better && (end.is_some() || outlook.legal(&shot.order(own))) {
             best = Some((rank, shot));
@@ -141,7 +141,7 @@ fn from<'o, 'w>(
     best
 }
 
-/// What an attack is worth from a tile; nothing where it has no chance, or friends would be struck.
+/// The value of an attack from a tile; `None` without a chance, or if friends would be struck.
 fn rank<'w>(
     outlook: &Outlook<'_, 'w>,
     own: &Own<'w>,
@@ -159,7 +159,7 @@ fn rank<'w>(
     }
     let shooter = Shooter { eye: Eye { at: muzzle, ..shot.shooter.eye }, muzzle, ..shot.shooter.clone() };
     let aim = aim::aim(outlook.ground(), &shooter, weapon, target).ok()?;
-    let woken = target.unaware && end.is_some_and(|end| outlook.wakes(own, shot.foe, end));
+    let woken = target.unaware && end.is_some_and(|end| outlook.would_alert(own, shot.foe, end));
     let ups = if woken { aim.ups.without(Reasons::UNAWARE) } else { aim.ups };
     if weapon.blast.is_some_and(|blast| strikes_friends(outlook, own, at, &aim, blast)) {
         return None;
@@ -178,15 +178,15 @@ fn strikes_friends(outlook: &Outlook, own: &Own, at: Tile, aim: &Aim, blast: u16
     near(at) || outlook.own.iter().filter(friend).any(struck)
 }
 
-/// How many assist it, of as many as there is room for.
-fn helpers(outlook: &Outlook, own: &Own, room: u8) -> i16 {
+/// Number of helpers, at most as many as the weapon can use.
+fn helpers(outlook: &Outlook, own: &Own, helper_limit: u8) -> i16 {
     use super::super::tokens::Assisting;
     let known = outlook.seat.known;
-    let assists = |other: &&Own| known.own_part::<Assisting>(other.id).is_some_and(|token| token.whom == own.id);
-    outlook.own.iter().filter(assists).take(usize::from(room)).count() as i16
+    let assists = |other: &&Own| known.own_component::<Assisting>(other.id).is_some_and(|token| token.whom == own.id);
+    outlook.own.iter().filter(assists).take(usize::from(helper_limit)).count() as i16
 }
 
-/// How many of the enemies in sight would not see a unit on a tile.
+/// Number of enemies in sight that would not see the unit on a tile.
 fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
     let ground = outlook.ground();
     let tiles = Stand::new(at, own.print);
@@ -201,7 +201,7 @@ fn hidden_from(outlook: &Outlook, own: &Own, at: Tile) -> usize {
     outlook.foes.iter().filter_map(|foe| foe.target.as_ref()).filter(|target| hidden(target)).count()
 }
 
-/// Helping a friend's crew weapon that has something to shoot at.
+/// Assists a friend's crew weapon that has a target.
 pub fn assist<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let help = |friend: &Own<'w>| Order::Own(SkOrder::Assist { figure: own.id, target: friend.id });
     let gunners = outlook.own.iter().filter(|friend| friend.id != own.id && friend.aware && outlook.crewed(friend));
@@ -209,7 +209,7 @@ pub fn assist<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     open.into_iter().find(|(friend, _)| shoots(outlook, friend)).map(|(_, order)| order)
 }
 
-/// Whether a gunner could attack somebody with a crew weapon where it stands, now or with help.
+/// Whether a gunner could use a crew weapon from its position, now or with help.
 fn shoots<'w>(outlook: &Outlook<'_, 'w>, gunner: &Own<'w>) -> bool {
     let crewed = gunner.weapons.iter().filter(|word| outlook.weapon(**word).is_some_and(|weapon| weapon.crew > 0));
     let may = |word: &Word| {
@@ -221,7 +221,7 @@ fn shoots<'w>(outlook: &Outlook<'_, 'w>, gunner: &Own<'w>) -> bool {
     crewed.into_iter().any(may)
 }
 
-/// Suppressing two or more at once, where they stand nearest to the point.
+/// Suppresses two or more enemies at once, at the point they are nearest to.
 pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let least = outlook.data.mind.suppress_from;
     let mut uses: Vec<(Reverse<usize>, u16, Tile, Word)> = Vec::new();
@@ -230,7 +230,8 @@ pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
         let blast = outlook.weapon(*weapon).and_then(|weapon| weapon.blast).unwrap_or(0);
         let Some(volley) = Volley::of(outlook, own, *weapon).filter(|volley| volley.most >= least) else { continue };
         for at in outlook.points(blast.max(outlook.data.suppression.aim_within)).iter() {
-            let Some((count, spread)) = volley.names(outlook, own, *at).filter(|(count, _)| *count >= least) else {
+            let Some((count, spread)) = volley.targets_at(outlook, own, *at).filter(|(count, _)| *count >= least)
+            else {
                 continue;
             };
             uses.push((Reverse(count), spread, *at, *weapon));
@@ -241,14 +242,14 @@ pub fn suppress<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     uses.into_iter().map(order).find(|order| outlook.legal(order))
 }
 
-/// A use of a weapon to suppress, as far as it is the same at every point.
+/// Suppression with one weapon: what is the same at every point.
 struct Volley<'o> {
     muzzle: Tile,
     blast: bool,
     within: u16,
-    /// The enemies in range that it harms, as far as can be told.
+    /// Known enemies in range that it harms.
     foes: Vec<&'o Foe>,
-    /// The most that it can name.
+    /// Maximum number of targets.
     most: usize,
 }
 
@@ -266,8 +267,8 @@ impl<'o> Volley<'o> {
         Some(Self { muzzle, blast: weapon.blast.is_some(), within, most: fan.min(foes.len()), foes })
     }
 
-    /// How many a use at a point would name, and how far they are from it together; nothing where friends would be pinned.
-    fn names(&self, outlook: &Outlook, own: &Own, at: Tile) -> Option<(usize, u16)> {
+    /// Number of targets at a point, and their summed distance from it; `None` if friends would be pinned.
+    fn targets_at(&self, outlook: &Outlook, own: &Own, at: Tile) -> Option<(usize, u16)> {
         let friend = |other: &Own| other.id != own.id && !other.riding && distance(other.at, at) <= self.within;
         if self.blast && outlook.own.iter().any(friend) {
             return None;

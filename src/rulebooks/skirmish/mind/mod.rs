@@ -1,8 +1,8 @@
-//! The scripted sides of this book, by SK-AI-1. They get what their side knows, the legal orders and exact odds, and
+//! The scripted sides of Skirmish (SK-AI-1). A mind gets what its side knows, the legal orders and exact odds, and
 //! nothing else.
 //!
-//! Units act in id order, helpers of a crew weapon before its gunner. A unit that has nothing better to do holds, so that
-//! a turn always ends. No dice are rolled: the same knowledge gives the same order.
+//! Units act in id order, helpers of a crew weapon before its gunner. A unit with nothing better to do holds, so every
+//! turn ends. It rolls no dice: the same knowledge gives the same order.
 mod fire;
 mod movement;
 mod outlook;
@@ -13,13 +13,13 @@ use crate::model::{CommonOrder, Manner, Rationale};
 use crate::referee::Seat;
 use outlook::{Outlook, Own};
 
-/// The order that a side gives now; `None` to end its turn.
+/// The order that a side gives now; `None` ends its turn.
 pub fn choose(seat: &Seat<Skirmish>) -> Option<Order> {
     let outlook = Outlook::take(seat)?;
-    outlook.in_turn().into_iter().find_map(|own| next(&outlook, own))
+    outlook.acting_order().into_iter().find_map(|own| next(&outlook, own))
 }
 
-/// What a unit does next; holding where nothing is left to do.
+/// A unit's next order; hold if nothing else is left.
 fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     if own.spent() {
         return None;
@@ -39,7 +39,7 @@ fn next<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     })
 }
 
-/// What SK-AI-1 thinks of, in its order, with how it tells it.
+/// The options of SK-AI-1 in order, each with its purpose.
 const STEPS: [(Step, &str); 5] = [
     (fire::assist, "a friend's weapon has a free place and something to shoot at (SK-AI-1, 1)"),
     (fire::attack_well, "the chance to kill is 1 in 3 or more (SK-AI-1, 2)"),
@@ -50,7 +50,7 @@ const STEPS: [(Step, &str); 5] = [
 
 type Step = for<'w> fn(&Outlook<'_, 'w>, &Own<'w>) -> Option<Order>;
 
-/// The steps that a manner of play takes: haste prepares nothing, and who is alone assists nobody.
+/// The options for a manner of play: a hasty mind prepares nothing, a lone unit assists nobody.
 fn steps(manner: Manner) -> &'static [(Step, &'static str)] {
     match manner {
         Manner::Whole => &STEPS,
@@ -59,17 +59,17 @@ fn steps(manner: Manner) -> &'static [(Step, &'static str)] {
     }
 }
 
-/// The first that applies.
+/// The first option that applies.
 fn act<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     steps(outlook.seat.manner).iter().find_map(|(step, _)| step(outlook, own))
 }
 
-/// The order that a side gives now, and what else the unit that gives it might do, in the order of SK-AI-1.
+/// The order that a side gives now, with the unit's alternatives in the order of SK-AI-1.
 pub fn thoughts(seat: &Seat<Skirmish>) -> Vec<Rationale<Order>> {
     let end =
         || Rationale { order: Order::Common(CommonOrder::EndPhase {}), score: 0, why: "nobody has more to do".into() };
     let Some(outlook) = Outlook::take(seat) else { return vec![end()] };
-    let first = outlook.in_turn().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
+    let first = outlook.acting_order().into_iter().find_map(|own| Some((own, next(&outlook, own)?)));
     let Some((own, order)) = first else { return vec![end()] };
     let steps = steps(seat.manner);
     let thought = |(place, (step, why)): (usize, &(Step, &str))| {

@@ -1,4 +1,4 @@
-//! Going: to the nearest enemy known or heard, or to an objective; on patrol; out of a carrier (SK-AI-1).
+//! The mind on the move: toward the nearest known enemy or an objective, on patrol, out of a carrier (SK-AI-1).
 use super::super::messages::{Order, SkOrder};
 use super::super::unit::{Patrol, covered};
 use super::outlook::{Outlook, Own};
@@ -6,12 +6,12 @@ use crate::ai_support::{Flow, Tolls};
 use crate::board::{Tile, distance};
 use crate::model::CommonOrder;
 
-/// Half-points that a shut door which a hand opens adds to a way, and one that must be forced.
-const DOOR: u32 = 2;
-const LOCKED: u32 = 24;
+/// Path cost of a closed door, and of a locked one, in half-points.
+const DOOR_COST: u32 = 2;
+const LOCKED_COST: u32 = 24;
 
-/// Toward the nearest enemy known or heard, or an objective. The first unit at an objective is at its nearest one and stays
-/// with it; for all others that one is seen to.
+/// Moves toward the nearest known enemy, seen or heard, or an objective. The first unit at an objective stays with it;
+/// the others then leave that one out.
 pub fn toward_the_enemy<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let near = outlook.data.turn.hold_within;
     let keeper = |at: Tile| {
@@ -29,14 +29,14 @@ pub fn toward_the_enemy<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<
     if stays { None } else { walk(outlook, own, &goals) }
 }
 
-/// An unaware unit keeps its post or walks its route.
+/// An Unaware unit keeps its post or walks its route.
 pub fn patrol<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
-    let patrol = outlook.seat.known.own_part::<Patrol>(own.id)?;
+    let patrol = outlook.seat.known.own_component::<Patrol>(own.id)?;
     let goal = patrol.route.get(usize::from(patrol.next))?;
     walk(outlook, own, &[*goal])
 }
 
-/// Out of a carrier, onto the tile nearest to an enemy or an objective, once one is near or the carrier is done.
+/// Gets out of a carrier, onto the tile nearest to an enemy or objective, once one is near or the carrier has finished.
 pub fn get_out<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     let goals: Vec<Tile> = outlook.foes.iter().map(|foe| foe.at).chain(outlook.goals.iter().copied()).collect();
     let away = |at: Tile| goals.iter().map(|goal| distance(at, *goal)).min().unwrap_or(0);
@@ -47,13 +47,13 @@ pub fn get_out<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>) -> Option<Order> {
     out.into_iter().find(|order| outlook.legal(order))
 }
 
-/// The move that leaves the least way to the nearest of some goals, unnoticed where nobody knows of the side yet; or a door on
-/// the way worked, or forced.
+/// The move that leaves the shortest route to the nearest goal, unnoticed while no enemy is aware; or opens or forces a
+/// door on the way.
 fn walk<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Option<Order> {
     let board = outlook.board;
-    let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR } else { LOCKED });
+    let shut = |tile: Tile| board.door(tile).map(|door| if door.works_by_hand() { DOOR_COST } else { LOCKED_COST });
     let mut tolls = Tolls::new(board, shut);
-    // Friends who stand still are gone round.
+    // The route goes round friends that stand still.
     for other in outlook.own.iter().filter(|other| other.id != own.id && !other.riding) {
         covered(other.at, other.print).into_iter().for_each(|tile| tolls.raise(tile, 4));
     }
@@ -63,19 +63,20 @@ fn walk<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, goals: &[Tile]) -> Option<
     let cost = |end: Tile| flow.cost(end).filter(|cost| *cost < here);
     let mut nearer: Vec<(u32, Tile)> =
         outlook.moves(own).into_iter().filter_map(|end| Some((cost(end)?, end))).collect();
-    // The ways are built only to the few that lie equally near.
+    // Exact paths are computed only for the few equally near ends.
     nearer.sort_by_key(|(cost, _)| *cost);
     let best = |ends: &[(u32, Tile)]| ends.iter().map(|(_, end)| *end).min_by_key(|end| outlook.steps(own, *end));
     let quiet = |ends: &&[(u32, Tile)]| {
-        let ends: Vec<_> = ends.iter().copied().filter(|(_, end)| !creeps || !outlook.wakes_any(own, *end)).collect();
+        let ends: Vec<_> =
+            ends.iter().copied().filter(|(_, end)| !creeps || !outlook.would_alert_any(own, *end)).collect();
         best(&ends)
     };
     let alike = || nearer.chunk_by(|a, b| a.0 == b.0);
     let nearest = alike().find_map(|ends| quiet(&ends)).or_else(|| alike().next().and_then(best));
-    nearest.and_then(|end| outlook.going(own, end)).or_else(|| work_door(outlook, own, &flow))
+    nearest.and_then(|end| outlook.move_to(own, end)).or_else(|| work_door(outlook, own, &flow))
 }
 
-/// The first shut thing on the way, where it is within a hand's reach.
+/// Opens or forces the first closed door of the route, if within reach.
 fn work_door<'w>(outlook: &Outlook<'_, 'w>, own: &Own<'w>, flow: &Flow) -> Option<Order> {
     let shut = |tile: &Tile| outlook.board.door(*tile).is_some_and(|door| !door.is_open());
     let at = flow.way(own.at).find(shut)?;

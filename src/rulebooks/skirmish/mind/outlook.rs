@@ -1,4 +1,4 @@
-//! What a side has before it when it gives an order.
+//! A mind's view of the battle: its own figures, known enemies, legal orders, odds.
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
@@ -21,10 +21,10 @@ use crate::board::{Board, Tile, distance};
 use crate::model::{CommonOrder, FigureId, Footprint, Word};
 use crate::referee::{Moves, Seat};
 
-/// A unit of the side.
+/// A unit of the mind's side.
 pub struct Own<'w> {
     pub id: FigureId,
-    /// Where it stands; that of its carrier while it rides.
+    /// Its position; its carrier's while it rides.
     pub at: Tile,
     pub print: (u8, u8),
     pub stats: Stats,
@@ -34,26 +34,26 @@ pub struct Own<'w> {
     pub suppressed: bool,
     pub weapons: &'w [Word],
     pub items: &'w [Word],
-    /// Its best attack, once it was looked for.
+    /// Its best attack, computed on demand.
     pub best: OnceCell<Option<Plan>>,
-    /// Its moves, once it was asked for them.
+    /// Its moves, computed on demand.
     moves: OnceCell<Option<Box<dyn Moves + 'w>>>,
 }
 
 impl Own<'_> {
-    /// Whether it has done all that it can.
+    /// Whether it can do nothing more this turn.
     pub fn spent(&self) -> bool {
         self.done.acted && (self.done.closed || self.done.left == 0)
     }
 }
 
-/// An enemy that the side sees, or last knew somewhere.
+/// An enemy the side sees or remembers.
 pub struct Foe {
     pub id: FigureId,
     pub at: Tile,
-    /// Absent for those that it does not see now.
+    /// `None` while out of sight.
     pub target: Option<Target>,
-    /// What an unaware one looks with, as far as can be told.
+    /// The eye of an Unaware enemy, as far as known.
     pub eye: Option<Eye>,
 }
 
@@ -66,7 +66,7 @@ pub struct Outlook<'a, 'w> {
     pub own: Vec<Own<'w>>,
     pub foes: Vec<Foe>,
     pub goals: Vec<Tile>,
-    /// By distance, as they were asked for.
+    /// By distance, computed on demand.
     points: RefCell<Vec<(u16, Rc<[Tile]>)>>,
 }
 
@@ -137,13 +137,13 @@ impl<'a, 'w> Outlook<'a, 'w> {
 
     /// An enemy's eyes and built-in sensors.
     fn eye_of(&self, id: FigureId, at: Tile, stats: &Stats) -> Eye {
-        let built_in = self.seat.known.told_part::<Sensors>(id).map(|own| own.0.as_slice()).unwrap_or_default();
+        let built_in = self.seat.known.seen_component::<Sensors>(id).map(|own| own.0.as_slice()).unwrap_or_default();
         let (dx, dy) = stats.muzzle;
         Eye { at: at.offset(dx, dy), senses: senses(self.data, built_in, &[]), aloft: stats.aloft }
     }
 
     /// Whether an unaware enemy would notice a unit at the end of its move to a tile (SK-AMBUSH-1).
-    pub fn wakes(&self, own: &Own<'w>, foe: &Foe, end: Tile) -> bool {
+    pub fn would_alert(&self, own: &Own<'w>, foe: &Foe, end: Tile) -> bool {
         let (Some(eye), Some(target)) = (&foe.eye, &foe.target) else { return false };
         let Some(path) = self.reach(own).and_then(|moves| moves.way(end)) else { return false };
         let steps = std::iter::once(own.at).chain(path.iter().copied()).zip(&path);
@@ -160,11 +160,11 @@ impl<'a, 'w> Outlook<'a, 'w> {
     }
 
     /// Whether any unaware enemy would notice it.
-    pub fn wakes_any(&self, own: &Own<'w>, end: Tile) -> bool {
-        self.foes.iter().any(|foe| self.wakes(own, foe, end))
+    pub fn would_alert_any(&self, own: &Own<'w>, end: Tile) -> bool {
+        self.foes.iter().any(|foe| self.would_alert(own, foe, end))
     }
 
-    /// Whether every enemy in sight is unaware, so that it is worth staying unnoticed.
+    /// Whether every enemy in sight is Unaware, so that staying unnoticed pays.
     pub fn unnoticed(&self) -> bool {
         let mut seen = self.foes.iter().filter_map(|foe| foe.target.as_ref()).peekable();
         seen.peek().is_some() && seen.all(|target| target.unaware)
@@ -174,13 +174,13 @@ impl<'a, 'w> Outlook<'a, 'w> {
         &self.ground
     }
 
-    /// A unit with a weapon, as if it stood on a tile.
+    /// A unit with a weapon, as if it were on a tile.
     pub fn shooter(&self, own: &Own<'w>, at: Tile, weapon: Word) -> Shooter {
         let known = self.seat.known;
-        let built_in = known.own_part::<Sensors>(own.id).map(|sensors| sensors.0.as_slice()).unwrap_or_default();
+        let built_in = known.own_component::<Sensors>(own.id).map(|sensors| sensors.0.as_slice()).unwrap_or_default();
         let muzzle = at.offset(own.stats.muzzle.0, own.stats.muzzle.1);
         let eye = Eye { at: muzzle, senses: senses(self.data, built_in, own.items), aloft: own.stats.aloft };
-        let trained = known.own_part::<Trained>(own.id).is_some_and(|trained| trained.0.contains(&weapon));
+        let trained = known.own_component::<Trained>(own.id).is_some_and(|trained| trained.0.contains(&weapon));
         Shooter { eye, others: Vec::new(), muzzle, skill: own.stats.skill, trained, suppressed: own.suppressed }
     }
 
@@ -188,12 +188,12 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.data.weapons.get(word.as_str())
     }
 
-    /// Whether a unit has a weapon that takes a second hand.
+    /// Whether a unit has a weapon that can use helpers.
     pub fn crewed(&self, own: &Own) -> bool {
         own.weapons.iter().filter_map(|word| self.weapon(*word)).any(|weapon| weapon.crew > 0)
     }
 
-    /// The open points with enough enemies within some tiles to suppress them together, in tile order.
+    /// Open points with enough enemies within a distance to suppress them together, in tile order.
     pub fn points(&self, within: u16) -> Rc<[Tile]> {
         let mut kept = self.points.borrow_mut();
         if let Some((_, points)) = kept.iter().find(|(tiles, _)| *tiles == within) {
@@ -210,8 +210,8 @@ impl<'a, 'w> Outlook<'a, 'w> {
         points
     }
 
-    /// Units in the order in which they act: that of the level, but helpers before their gunner (SK-AI-1).
-    pub fn in_turn(&self) -> Vec<&Own<'w>> {
+    /// Units in the order in which they act: the level's, but helpers before their gunner (SK-AI-1).
+    pub fn acting_order(&self) -> Vec<&Own<'w>> {
         let crew = |own: &Own<'w>| self.crewed(own);
         let others: Vec<&Own<'w>> = self.own.iter().filter(|own| !crew(own)).collect();
         let mut order: Vec<&Own<'w>> = Vec::new();
@@ -220,7 +220,7 @@ impl<'a, 'w> Outlook<'a, 'w> {
                 order.push(own);
                 continue;
             }
-            // Those beside a gunner come before it, wherever the level has them.
+            // Units adjacent to a gunner act before it, whatever the level's order.
             let beside = |other: &&&Own<'w>| own.at.is_beside(other.at);
             order.extend(others.iter().filter(beside).copied());
             order.push(own);
@@ -238,25 +238,25 @@ impl<'a, 'w> Outlook<'a, 'w> {
         self.seat.allows(order)
     }
 
-    /// Where a unit may go, in tile order.
+    /// End tiles of a unit's moves, in tile order.
     pub fn moves(&self, own: &Own<'w>) -> Vec<Tile> {
         self.reach(own).map_or_else(Vec::new, |moves| moves.reach().ends().map(|(end, _)| end).collect())
     }
 
-    /// The footprint of what a unit rides in.
+    /// The footprint of the carrier a unit rides in.
     pub fn carrier_print(&self, own: &Own) -> (u8, u8) {
         let known = self.seat.known;
-        let on = known.own_part::<Riding>(own.id).and_then(|riding| known.own_part::<Footprint>(riding.on));
+        let on = known.own_component::<Riding>(own.id).and_then(|riding| known.own_component::<Footprint>(riding.on));
         on.map_or((1, 1), |print| (print.0, print.1))
     }
 
-    /// How many steps the move to a tile takes.
+    /// Number of steps in the move to a tile.
     pub fn steps(&self, own: &Own<'w>, end: Tile) -> usize {
         self.reach(own).map_or(0, |moves| moves.reach().steps(end))
     }
 
     /// The move to a tile.
-    pub fn going(&self, own: &Own<'w>, end: Tile) -> Option<Order> {
+    pub fn move_to(&self, own: &Own<'w>, end: Tile) -> Option<Order> {
         let path = self.reach(own)?.way(end)?;
         Some(CommonOrder::Move { figure: own.id, path }.into())
     }

@@ -1,4 +1,4 @@
-//! Doors in all their states, in a wall that runs across or down. The picture is two tiles wide, since leaves swing out.
+//! Doors in all their states. The picture is two tiles wide, since leaves swing out.
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::color::Color;
@@ -12,7 +12,7 @@ use crate::theme::sizes::TILE;
 
 const SCALE: f32 = 2.0;
 
-/// How a door looks.
+/// The state of a door, as drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DoorArt {
     Closed,
@@ -35,7 +35,7 @@ impl DoorArt {
         DoorArt::Blown,
     ];
 
-    /// The layer of the array. `down`: the wall runs from north to south.
+    /// Index in the texture array. `down`: the wall runs north to south.
     pub fn layer(self, down: bool) -> u32 {
         let at = DoorArt::ALL.iter().position(|&door| door == self).unwrap_or(0) as u32;
         at * 2 + u32::from(down)
@@ -69,7 +69,7 @@ fn draw_one(door: DoorArt, turn: f32) -> Canvas {
 
 type Turn<'a> = &'a dyn Fn(Shape) -> Shape;
 
-/// A leaf with its shadow, its edge and a strip of light.
+/// A leaf with its shadow, edge and highlight.
 fn leaf(on: &mut Canvas, turned: Turn, shape: Shape, colour: Color) {
     let shape = turned(shape);
     on.glow(&shape.clone().shifted(vec2(1., 3.)), 4.0, thin(*SHADOW, 0.7));
@@ -85,7 +85,7 @@ fn jambs(on: &mut Canvas, turned: Turn) {
     }
 }
 
-/// The leaf stands away from the wall; a dashed quarter shows where it swung.
+/// The leaf stands off the wall; a dashed quarter circle shows its swing.
 fn open(on: &mut Canvas, turned: Turn) {
     let hinge = vec2(-TILE / 2.0 + 4.0, 0.);
     let length = TILE - 8.0;

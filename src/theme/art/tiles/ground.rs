@@ -1,4 +1,4 @@
-//! Floors, and what stands on them: rubble, stairs, the exit, windows, cover.
+//! Floors and fixtures: rubble, stairs, the exit, windows, cover.
 use bevy::color::Color;
 use bevy::math::{Vec2, vec2};
 
@@ -9,7 +9,8 @@ use crate::theme::art::shape::{Shape, block, disc, line, polygon, polyline, stri
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
-/// A layer of the ground array. Those after `Sill` are clear where they do not stand, and lie over a floor or a wall.
+/// A layer of the ground array. Layers after `Sill` are transparent around their picture and lie over a floor or a
+/// wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
     Floor(u8),
@@ -18,9 +19,9 @@ pub enum Ground {
     Sill,
     Stairs,
     Exit,
-    /// Lies over a wall: it can be breached.
+    /// Lies over a wall: a soft wall, which can be breached.
     SoftWall,
-    /// In a wall that runs across, and in one that runs down.
+    /// In a wall that runs east to west, and in one that runs north to south.
     WindowAcross,
     WindowDown,
     HalfCover(u8),
@@ -29,7 +30,7 @@ pub enum Ground {
     Blown,
 }
 
-/// How many floors there are to choose from.
+/// Number of floor variants.
 const FLOORS: u8 = 5;
 
 impl Ground {
@@ -55,12 +56,12 @@ impl Ground {
         Ground::Blown,
     ];
 
-    /// The layer of the array.
+    /// Index in the texture array.
     pub fn layer(self) -> u32 {
         Ground::ALL.iter().position(|&ground| ground == self).unwrap_or(0) as u32
     }
 
-    /// One of the floors, by place: most are plain.
+    /// The floor variant at a position; most are plain.
     pub fn floor_at(x: i32, y: i32) -> Ground {
         let roll = scatter(x, y) % 16;
         Ground::Floor(if roll < u32::from(FLOORS - 1) { roll as u8 + 1 } else { 0 })
@@ -97,7 +98,7 @@ pub(super) fn draw(ground: Ground) -> Canvas {
     on
 }
 
-/// A slab with a joint to the right and below, grained a little so that the floor is not a flat sheet.
+/// A slab with joints to the right and below, with some grain.
 fn slab(on: &mut Canvas, which: u8) {
     let (floor, joint) = (FLOOR.to_srgba(), JOINT.to_srgba());
     let tone = [0.0, 0.012, -0.012, 0.006, -0.008][which as usize];
@@ -145,7 +146,7 @@ fn everything() -> Shape {
     block(Vec2::ZERO, Vec2::splat(TILE + 8.0), 0.0)
 }
 
-/// Treads that grow darker as they go down.
+/// Treads, darker further down.
 fn stairs(on: &mut Canvas) {
     for tread in 0..6 {
         let height = TILE / 6.0;
@@ -156,7 +157,7 @@ fn stairs(on: &mut Canvas) {
     }
 }
 
-/// A doormat of light with an arrow out.
+/// A patch of light with an arrow outward.
 fn exit(on: &mut Canvas) {
     slab(on, 0);
     on.glow(&block(Vec2::ZERO, vec2(26., 26.), 4.), 9.0, thin(*GOOD, 0.16));
@@ -203,7 +204,7 @@ fn crate_at(on: &mut Canvas, at: Vec2, size: Vec2, tall: f32) {
     on.stroke(&body, 1.5, mix(*WOOD, *WOOD_DARK, 0.12));
 }
 
-/// Low things to crouch behind: a crate, a pair, an overturned table.
+/// Half cover: a crate, a pair of crates, an overturned table.
 fn half_cover(on: &mut Canvas, which: u8) {
     let board = mix(*WOOD, *WOOD_DARK, 0.75);
     match which {
@@ -225,7 +226,7 @@ fn half_cover(on: &mut Canvas, which: u8) {
     }
 }
 
-/// Tall things: a cabinet, a pillar.
+/// Full cover: a cabinet, a pillar.
 fn full_cover(on: &mut Canvas, which: u8) {
     let steel = mix(*STEEL, *VOID, 0.42);
     let body = if which == 0 { block(vec2(0., -4.), vec2(36., 30.), 2.) } else { disc(vec2(0., -3.), 16.5) };

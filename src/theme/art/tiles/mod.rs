@@ -1,4 +1,4 @@
-//! The tile set: layers of texture arrays for the tile maps, and which layer a place on the board shows.
+//! The tile set: texture arrays for the tile maps, and which layer a tile shows.
 mod doors;
 mod ground;
 mod smoke;
@@ -12,17 +12,17 @@ pub use walls::{Around, blob_count, blob_of};
 
 use super::canvas::{Canvas, layered};
 
-/// Pixels a world unit in the sharp layers.
+/// Pixels per world unit in the sharp layers.
 const SCALE: f32 = 2.5;
 
 /// The texture arrays.
 #[derive(Resource)]
 pub struct TileArt {
-    /// Floors and what stands on them; layers by [`Ground`].
+    /// Floors and fixtures; layers by [`Ground`].
     pub ground: Handle<Image>,
-    /// Walls; layers by [`blob_of`] the walls around.
+    /// Walls; layers by [`blob_of`] the surrounding walls.
     pub walls: Handle<Image>,
-    /// The shadow that walls throw on a floor tile; layers by [`blob_of`] the walls around.
+    /// The shadow of walls on a floor tile; layers by [`blob_of`] the surrounding walls.
     pub shade: Handle<Image>,
     /// Doors, two tiles wide; layers by [`DoorArt::layer`].
     pub doors: Handle<Image>,
@@ -33,7 +33,7 @@ pub struct TileArt {
 pub use smoke::layer as smoke_layer;
 
 impl TileArt {
-    /// Draws all of them, in the colours of now.
+    /// Draws all of them in the present colours.
     pub(in crate::theme) fn draw(images: &mut Assets<Image>) -> Self {
         let [ground, walls, shade, doors, smoke] = arrays().map(|array| images.add(array));
         Self { ground, walls, shade, doors, smoke }
@@ -46,7 +46,7 @@ fn arrays() -> [Image; 5] {
         .map(|layers| layered(padded(layers), true))
 }
 
-/// Browsers take an array of one or of six layers for something else: one more is added then.
+/// Browsers misread an array of one or six layers as another texture type, so one layer is added.
 fn padded(mut layers: Vec<Canvas>) -> Vec<Canvas> {
     if layers.len() == 1 || layers.len().is_multiple_of(6) {
         layers.push(layers[0].clone());
@@ -54,7 +54,7 @@ fn padded(mut layers: Vec<Canvas>) -> Vec<Canvas> {
     layers
 }
 
-/// A number that looks thrown, from a place: which of several alike tiles lies there.
+/// A pseudo-random number from a position, to choose among tile variants.
 pub fn scatter(x: i32, y: i32) -> u32 {
     let mut h = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77);
     h ^= h >> 15;

@@ -1,4 +1,4 @@
-//! Smoke: soft puffs two tiles wide that overlap into a cloud.
+//! Smoke: soft puffs, two tiles wide, that overlap into a cloud.
 use bevy::color::Color;
 use bevy::math::Vec2;
 
@@ -11,7 +11,7 @@ use crate::theme::sizes::TILE;
 const SCALE: f32 = 1.0;
 const VARIANTS: u32 = 3;
 
-/// The layer of the array for smoke at a place: `thick` while it is fresh.
+/// Index in the texture array for smoke at a position: `thick` while it is fresh.
 pub fn layer(thick: bool, x: i32, y: i32) -> u32 {
     scatter(x, y) % VARIANTS + if thick { VARIANTS } else { 0 }
 }

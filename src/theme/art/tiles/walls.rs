@@ -1,4 +1,4 @@
-//! Walls with a top, a side and a shadow, chosen by the eight places around.
+//! Walls with a top, a side and a shadow, chosen by the eight neighbours.
 use std::sync::OnceLock;
 
 use bevy::math::{Vec2, vec2};
@@ -10,24 +10,24 @@ use crate::theme::art::shape::stripes;
 use crate::theme::palette::*;
 use crate::theme::sizes::TILE;
 
-/// Which of the eight places around are walls: bit 0 is north, then clockwise.
+/// Which of the eight neighbours are walls: bit 0 is north, then clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Around(pub u8);
 
-/// Steps to the eight places around, clockwise from north; y grows to the south.
+/// Steps to the eight neighbours, clockwise from north; y grows southward.
 const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// How much of a wall tile its side takes, where the tile to the south is open.
+/// Height of a wall's visible side, where the tile to the south is open.
 const FACE: f32 = 11.0;
 
 impl Around {
-    /// Asks each place around `(x, y)` whether it is a wall.
+    /// Checks each neighbour of `(x, y)`.
     pub fn look(x: i32, y: i32, wall: impl Fn(i32, i32) -> bool) -> Self {
         let bits = STEPS.iter().enumerate().map(|(bit, (dx, dy))| u8::from(wall(x + dx, y + dy)) << bit);
         Self(bits.sum())
     }
 
-    /// For walls: a corner counts only between two walls, since otherwise it cannot be seen.
+    /// Drops corners that are not between two walls, since they are not visible.
     fn plain(self) -> Self {
         let mut bits = self.0;
         for corner in [1, 3, 5, 7] {
@@ -44,18 +44,18 @@ impl Around {
     }
 }
 
-/// The layers there are: the masks of [`Around::plain`], 47 of them.
+/// The masks that have a layer: the 47 results of [`Around::plain`].
 fn masks() -> &'static [u8] {
     static MASKS: OnceLock<Vec<u8>> = OnceLock::new();
     MASKS.get_or_init(|| (0..=255).filter(|&mask| Around(mask).plain().0 == mask).collect())
 }
 
-/// How many layers the arrays of walls and of shade hold.
+/// Number of layers in the wall and shade arrays.
 pub fn blob_count() -> usize {
     masks().len()
 }
 
-/// The layer of the array for a wall (or for the shade on a floor) with these walls around.
+/// The layer for a wall, or for the shade on a floor, with these neighbours.
 pub fn blob_of(around: Around) -> u32 {
     masks().iter().position(|&mask| mask == around.plain().0).unwrap_or(0) as u32
 }
@@ -64,7 +64,7 @@ pub(super) fn draw() -> Vec<Canvas> {
     masks().iter().map(|&mask| wall(Around(mask))).collect()
 }
 
-/// How far `p` is from the nearest place around that is open (its top raised by `lift`), in the tile's own units.
+/// Distance from `p` to the nearest open neighbour (its top raised by `lift`), in tile units.
 fn to_open(around: Around, p: Vec2, lift: f32) -> f32 {
     let open = (0..8).filter(|&step| !around.is(step));
     open.map(|step| to_place(step, p, lift)).fold(TILE, f32::min)
@@ -100,21 +100,21 @@ fn wall(around: Around) -> Canvas {
     on
 }
 
-/// The light comes from the north-west: edges to the north and west shine, the others lie dark.
+/// Light comes from the north-west: northern and western edges shine, the others are dark.
 fn nearest_is_above(around: Around, p: Vec2) -> bool {
     let open = (0..8).filter(|&step| !around.is(step));
     let near = open.min_by(|&a, &b| to_place(a, p, FACE).total_cmp(&to_place(b, p, FACE)));
     near.is_some_and(|step| matches!(step, 0 | 6 | 7 | 4))
 }
 
-/// Pixels a unit of the shade, which is all blur.
+/// Pixels per unit of the shade, which is blurred anyway.
 const SHADE_SCALE: f32 = 1.0;
 
 pub(super) fn draw_shade() -> Vec<Canvas> {
     masks().iter().map(|&mask| shade(Around(mask))).collect()
 }
 
-/// Dark at the foot of the walls around, deepest to the south and east of them.
+/// Dark along the surrounding walls, deepest south and east of them.
 fn shade(around: Around) -> Canvas {
     let mut on = Canvas::square(TILE, SHADE_SCALE);
     on.wash(&|p| {
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn looking_reads_the_map_clockwise_from_north() {
+    fn neighbours_are_read_clockwise_from_north() {
         let walls = ["##.", "#..", ".#."];
         let wall = |x: i32, y: i32| walls[y as usize].as_bytes()[x as usize] == b'#';
         assert_eq!(Around::look(1, 1, wall), Around(0b1101_0001));

@@ -1,4 +1,4 @@
-//! What eye and ear get of each event.
+//! The cue of each event: its picture and sound.
 
 use bevy::prelude::World;
 
@@ -25,7 +25,7 @@ fn common_cue(world: &World, event: &CommonEvent) -> Cue {
             banner(format!("{}: {}", phases::title(*phase), side.called()), tint)
         }
         CommonEvent::PhaseBegan { .. } => banner("End Phase".into(), Tint::Dim),
-        // Where it went to out of sight is not shown.
+        // A tile out of sight is not shown.
         CommonEvent::Stepped { figure, from, to, .. } => match SideKnowledge::by(world, Side::Response).at(*figure) {
             Some(at) if at != *to => Cue::Seen { figure: *figure, at },
             _ => Cue::Moved { figure: *figure, from: *from, to: *to },
@@ -39,7 +39,7 @@ fn common_cue(world: &World, event: &CommonEvent) -> Cue {
         CommonEvent::TokenLost { figure, token } => Cue::Token { figure: *figure, token: *token, gained: false },
         CommonEvent::Scored { points, figure, .. } => {
             let tint = if *points < 0 { Tint::Bad } else { Tint::Good };
-            said(world, *figure, format!("{points:+}"), tint)
+            caption(world, *figure, format!("{points:+}"), tint)
         }
         CommonEvent::Ended { .. } => Cue::None,
     }
@@ -66,51 +66,51 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::Dragged { figure, from, to, .. } => Cue::Moved { figure: *figure, from: *from, to: *to },
         CqbEvent::OverwatchSet { figure, .. } => deed(world, *figure, "Overwatch", Tint::Team),
-        CqbEvent::OverwatchTriggered { figure, .. } => said(world, Some(*figure), "Overwatch!".into(), Tint::Warn),
+        CqbEvent::OverwatchTriggered { figure, .. } => caption(world, Some(*figure), "Overwatch!".into(), Tint::Warn),
         CqbEvent::Peeked { at, .. } => Cue::Said { at: *at, text: "peek".into(), tint: Tint::Dim },
         CqbEvent::NerveTested { figure, passed, .. } => {
             let (text, tint) = if *passed { ("steady", Tint::Good) } else { ("flinches", Tint::Warn) };
             deed(world, *figure, text, tint)
         }
-        CqbEvent::FellBack { figure, .. } => said(world, Some(*figure), "falls back".into(), Tint::Warn),
-        CqbEvent::Shrugged { figure, .. } => said(world, Some(*figure), "never!".into(), Tint::Hostile),
-        CqbEvent::Surrendered { figure } => said(world, Some(*figure), "surrenders".into(), Tint::Good),
+        CqbEvent::FellBack { figure, .. } => caption(world, Some(*figure), "falls back".into(), Tint::Warn),
+        CqbEvent::Shrugged { figure, .. } => caption(world, Some(*figure), "never!".into(), Tint::Hostile),
+        CqbEvent::Surrendered { figure } => caption(world, Some(*figure), "surrenders".into(), Tint::Good),
         CqbEvent::ArrestTried { engaged: true, target, .. } => {
-            said(world, Some(*target), "struggles".into(), Tint::Warn)
+            caption(world, Some(*target), "struggles".into(), Tint::Warn)
         }
         CqbEvent::ArrestTried { restrained: false, target, .. } => {
-            said(world, Some(*target), "not held".into(), Tint::Warn)
+            caption(world, Some(*target), "not held".into(), Tint::Warn)
         }
-        CqbEvent::Restrained { figure, .. } => said(world, Some(*figure), "restrained".into(), Tint::Good),
-        CqbEvent::WorkedLoose { figure, loose: true, .. } => said(world, Some(*figure), "loose".into(), Tint::Bad),
-        CqbEvent::WorkedLoose { figure, .. } => said(world, Some(*figure), "held".into(), Tint::Dim),
+        CqbEvent::Restrained { figure, .. } => caption(world, Some(*figure), "restrained".into(), Tint::Good),
+        CqbEvent::WorkedLoose { figure, loose: true, .. } => caption(world, Some(*figure), "loose".into(), Tint::Bad),
+        CqbEvent::WorkedLoose { figure, .. } => caption(world, Some(*figure), "held".into(), Tint::Dim),
         CqbEvent::Intercepted { figure, .. } => deed(world, *figure, "shield", Tint::Good),
         CqbEvent::Rushed { figure, target, stunned, .. } => {
             let tint = Tint::Good.of(world.side(*figure));
             let (text, tint) = if *stunned { ("stunned", tint) } else { ("stands", Tint::Dim) };
-            said(world, Some(*target), text.into(), tint)
+            caption(world, Some(*target), text.into(), tint)
         }
-        CqbEvent::Bled { figure, held: true, .. } => said(world, Some(*figure), "holds".into(), Tint::Good),
-        CqbEvent::Bled { figure, .. } => said(world, Some(*figure), "bleeds".into(), Tint::Bad),
+        CqbEvent::Bled { figure, held: true, .. } => caption(world, Some(*figure), "holds".into(), Tint::Good),
+        CqbEvent::Bled { figure, .. } => caption(world, Some(*figure), "bleeds".into(), Tint::Bad),
         CqbEvent::Used { figure, item, at, into, .. } => used(world, *figure, *item, *at, *into),
-        // What a hostile makes away with burns, and says so itself.
+        // A hostile burns evidence, and the fire has its own cue.
         CqbEvent::Secured { figure, .. } if world.side(*figure) == Side::Hostile => Cue::None,
-        CqbEvent::Secured { figure, secured: true, .. } => said(world, Some(*figure), "secured".into(), Tint::Good),
-        CqbEvent::Secured { figure, .. } => said(world, Some(*figure), "not secured".into(), Tint::Warn),
+        CqbEvent::Secured { figure, secured: true, .. } => caption(world, Some(*figure), "secured".into(), Tint::Good),
+        CqbEvent::Secured { figure, .. } => caption(world, Some(*figure), "not secured".into(), Tint::Warn),
         CqbEvent::Reassured { target, calmed, .. } => {
             let (text, tint) = if *calmed { ("calm", Tint::Good) } else { ("no!", Tint::Warn) };
-            said(world, Some(*target), text.into(), tint)
+            caption(world, Some(*target), text.into(), tint)
         }
-        CqbEvent::Controlled { figure, .. } => said(world, Some(*figure), "follows".into(), Tint::Civilian),
+        CqbEvent::Controlled { figure, .. } => caption(world, Some(*figure), "follows".into(), Tint::Civilian),
         CqbEvent::Panicked { figure, mood, .. } => {
             let text = if *mood == Mood::Freezes { "freezes" } else { "panics" };
-            said(world, Some(*figure), text.into(), Tint::Bad)
+            caption(world, Some(*figure), text.into(), Tint::Bad)
         }
-        CqbEvent::Unmoved { figure, .. } => said(world, Some(*figure), "stays".into(), Tint::Civilian),
+        CqbEvent::Unmoved { figure, .. } => caption(world, Some(*figure), "stays".into(), Tint::Civilian),
         CqbEvent::Found { at, .. } => Cue::Said { at: *at, text: "found".into(), tint: Tint::Good },
         CqbEvent::Ignited { at, .. } => Cue::Said { at: *at, text: "burns".into(), tint: Tint::Bad },
         CqbEvent::Destroyed { at, .. } => Cue::Said { at: *at, text: "destroyed".into(), tint: Tint::Bad },
-        CqbEvent::TrapSearched { figure, found: true, .. } => said(world, Some(*figure), "trap!".into(), Tint::Warn),
+        CqbEvent::TrapSearched { figure, found: true, .. } => caption(world, Some(*figure), "trap!".into(), Tint::Warn),
         CqbEvent::TrapSprung { at, .. } => Cue::Said { at: *at, text: "trap!".into(), tint: Tint::Bad },
         CqbEvent::Extracted { at, by, .. } => {
             let tint = by.map_or(Tint::Good, |by| Tint::Good.of(world.side(by)));
@@ -118,8 +118,8 @@ fn own_cue(world: &World, event: &CqbEvent) -> Cue {
         }
         CqbEvent::Left { at, .. } => Cue::Said { at: *at, text: "out".into(), tint: Tint::Good },
         CqbEvent::Recovered { figure, .. } => deed(world, *figure, "recovers", Tint::Good),
-        CqbEvent::Reacted { figure, .. } => said(world, Some(*figure), "reacts".into(), Tint::Warn),
-        CqbEvent::Held { figure } => said(world, Some(*figure), "holds".into(), Tint::Dim),
+        CqbEvent::Reacted { figure, .. } => caption(world, Some(*figure), "reacts".into(), Tint::Warn),
+        CqbEvent::Held { figure } => caption(world, Some(*figure), "holds".into(), Tint::Dim),
         CqbEvent::Heard { at, .. } => Cue::Said { at: *at, text: "loud".into(), tint: Tint::Unsure },
         CqbEvent::Reinforced { figure, at, .. } => Cue::Moved { figure: *figure, from: *at, to: *at },
         CqbEvent::ObjectiveMet { index } => banner(objective_status::met(world, *index), Tint::Good),
@@ -140,16 +140,16 @@ fn banner(text: String, tint: Tint) -> Cue {
     Cue::Banner { text, tint }
 }
 
-/// What a figure does or what is good for it: of a hostile it is no good news, and not in the team's colours.
+/// A cue in the tint given, but neutral for a hostile's deed, which is no good news.
 fn deed(world: &World, figure: FigureId, text: &str, tint: Tint) -> Cue {
-    said(world, Some(figure), text.into(), tint.of(world.side(figure)))
+    caption(world, Some(figure), text.into(), tint.of(world.side(figure)))
 }
 
-fn said(world: &World, figure: Option<FigureId>, text: String, tint: Tint) -> Cue {
+fn caption(world: &World, figure: Option<FigureId>, text: String, tint: Tint) -> Cue {
     figure.and_then(|figure| world.at(figure)).map_or(Cue::None, |at| Cue::Said { at, text, tint })
 }
 
-/// What is seen of an item that is used: thrown things burst, others are named where they are put to use.
+/// The cue of an item: a burst for thrown ones, a caption for the others.
 fn used(world: &World, figure: FigureId, item: Word, at: Option<Tile>, into: Option<Tile>) -> Cue {
     let Some((gear, works)) = kit::data(world, item) else { return Cue::None };
     let (Some(from), Some(to)) = (world.at(figure), at) else {

@@ -1,4 +1,4 @@
-//! Each event in a sentence, and what eye and ear get of it.
+//! The log: each event in a sentence; cues, score rows and endings in its submodules.
 
 mod cues;
 mod reasons;
@@ -18,7 +18,7 @@ use crate::rulebooks::modern_cqb::senses::doctrine;
 use crate::rulebooks::modern_cqb::state::objects::{Object, Objects};
 use crate::rulebooks::modern_cqb::state::{kit, phases};
 
-/// The name of a figure as the team knows it: its own by name, others once told apart.
+/// The name of a figure as the team knows it: its own figures and Confirmed ones by name.
 fn name(world: &World, figure: FigureId) -> String {
     match SideKnowledge::by(world, Side::Response).level(figure) {
         Level::Confirmed => world.label(figure),
@@ -26,7 +26,7 @@ fn name(world: &World, figure: FigureId) -> String {
     }
 }
 
-/// The name of a figure or a thing.
+/// The name of a figure or an object.
 fn named(world: &World, id: Word) -> String {
     let thing = world.resource::<Objects>().get(id).map(Object::called);
     thing.unwrap_or_else(|| name(world, FigureId(id)))
@@ -63,7 +63,7 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
         CommonEvent::TokenLost { figure, token } => {
             format!("{} is no longer {}.", name(world, *figure), words(*token))
         }
-        // Which event earned it the report tells.
+        // The report names the event that earned it.
         CommonEvent::Scored { row, points, .. } => {
             let title = score::KINDS.iter().find(|kind| *row == *kind.word).map_or(row.as_str(), |kind| kind.title);
             format!("{points:+}: {title}.")
@@ -72,13 +72,13 @@ fn of_common(world: &World, event: &CommonEvent) -> String {
     }
 }
 
-/// A step with its tile, where the team sees who took it stand there. Somebody who stepped out of sight is remembered where it
-/// was seen last, and the tile is the other side's secret (CQB-SIGHT-4).
+/// A step with its tile, if the team sees the figure there. The tile of a step out of sight is the other side's secret
+/// (CQB-SIGHT-4).
 fn stepped(world: &World, figure: FigureId, to: Tile) -> String {
     let (who, known) = (name(world, figure), SideKnowledge::by(world, Side::Response));
     match known.at(figure) {
-        Some(at) if at == to => format!("{who} steps to {}.", place(to)),
-        Some(_) => format!("{who} steps out of sight."),
+        Some(at) if at == to => format!("{who} moves to {}.", place(to)),
+        Some(_) => format!("{who} moves out of sight."),
         None => format!("{who} moves."),
     }
 }
@@ -95,7 +95,7 @@ fn place(tile: Tile) -> String {
     tile.to_string()
 }
 
-/// A lane in words: what it runs along, and where it begins.
+/// A lane in words: its kind and its first tile.
 fn watched(world: &World, lane: &LaneId) -> String {
     let Some(lane) = world.resource::<Board>().lane(lane) else { return "a lane".into() };
     let what = match lane.kind {
@@ -129,7 +129,7 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         }
         CqbEvent::OverwatchSet { figure, lane } => format!("{} watches {}.", name(figure), watched(world, lane)),
         CqbEvent::OverwatchTriggered { figure, target, .. } => {
-            format!("{}'s Overwatch is triggered by {}.", name(figure), name(target))
+            format!("{} triggers {}'s Overwatch.", name(target), name(figure))
         }
         CqbEvent::Reacted { figure, target } => {
             let reaction = doctrine::of(world, *figure).and_then(|doctrine| doctrine.reaction.as_ref());
@@ -137,9 +137,14 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             format!("{what}: {} reacts to {}.", name(figure), name(target))
         }
         CqbEvent::Breached { figure, faces: rolled, needed, opened, explosive, .. } => {
-            let how = if *explosive { "blows the entry" } else { "forces the entry" };
+            let how = match (*explosive, *opened) {
+                (true, true) => "blows the entry open",
+                (true, false) => "fails to blow the entry open",
+                (false, true) => "forces the entry open",
+                (false, false) => "fails to force the entry",
+            };
             let roll = if rolled.is_empty() { String::new() } else { format!(" ({}, {needed} needed)", faces(rolled)) };
-            format!("{} {how}{roll}: it {}.", name(figure), if *opened { "opens" } else { "stays shut" })
+            format!("{} {how}{roll}.", name(figure))
         }
         CqbEvent::Wounded { figure, before, after } => {
             format!("{} loses {} of {before} Wounds.", name(figure), before - after)
@@ -152,17 +157,17 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::NerveTested { figure, cause, faces: rolled, needed, passed, .. } => {
             let end = if *passed { "stands firm" } else { "flinches" };
             let (who, why) = (name(figure), cause.words());
-            format!("{who} tests Nerve, {why} ({}, {needed} needed), and {end}.", faces(rolled))
+            format!("{who} tests Nerve ({why}; {}, {needed} needed) and {end}.", faces(rolled))
         }
         CqbEvent::Recovered { figure, target, what, .. } => {
             let (who, whom) = (name(figure), target.map_or_else(String::new, |target| named(world, target)));
             match what {
-                Relief::Suppressed if *target == Some(figure.0) => format!("{who} shakes it off."),
+                Relief::Suppressed if *target == Some(figure.0) => format!("{who} shakes off the suppression."),
                 Relief::Suppressed => format!("{who} steadies {whom}."),
                 Relief::Stabilize => format!("{who} stabilizes {whom}."),
-                Relief::Wedge => format!("{who} works at the wedge."),
+                Relief::Wedge => format!("{who} removes the wedge."),
                 Relief::Trap => format!("{who} disarms {whom}."),
-                Relief::Control => format!("{who} takes {whom} in hand."),
+                Relief::Control => format!("{who} takes control of {whom}."),
             }
         }
         CqbEvent::Used { figure, item, target, .. } => {
@@ -185,15 +190,15 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Controlled { figure, by, .. } => format!("{} follows {}.", name(figure), name(by)),
         CqbEvent::Panicked { figure, face, mood } => {
             let what = match mood {
-                Mood::Runs => "is going to run",
+                Mood::Runs => "will run",
                 Mood::Freezes => "freezes",
-                Mood::Bolts => "is going to bolt",
+                Mood::Bolts => "will bolt",
             };
             format!("{} panics ({face}) and {what}.", name(figure))
         }
         CqbEvent::Unmoved { figure, .. } => format!("{} stays with the handler.", name(figure)),
         CqbEvent::Found { object, figure, .. } => {
-            format!("{} had {}.", name(figure), named(world, *object))
+            format!("{} was carrying {}.", name(figure), named(world, *object))
         }
         CqbEvent::Ignited { object, gone, .. } => {
             format!("{} burns: it is lost at the end of round {gone}.", named(world, *object))
@@ -204,18 +209,18 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         }
         CqbEvent::TrapSearched { figure, .. } => format!("{} finds nothing.", name(figure)),
         CqbEvent::TrapSprung { figure, object, .. } => {
-            format!("{} sets {} off.", name(figure), named(world, *object))
+            format!("{} triggers {}.", name(figure), named(world, *object))
         }
         CqbEvent::Extracted { figure, .. } => format!("{} is brought out.", name(figure)),
         CqbEvent::Left { figure, .. } => format!("{} leaves by the exit.", name(figure)),
         CqbEvent::FellBack { figure, to, .. } => format!("{} falls back to {}.", name(figure), place(*to)),
-        CqbEvent::Shrugged { figure, .. } => format!("{} will not give up yet.", name(figure)),
+        CqbEvent::Shrugged { figure, .. } => format!("{} refuses to surrender.", name(figure)),
         CqbEvent::Surrendered { figure } => format!("{} drops all weapons and surrenders.", name(figure)),
         CqbEvent::ArrestTried { figure, target, faces: rolled, resist_faces, restrained, engaged, .. } => {
             let end = match (restrained, engaged) {
-                (true, _) => "takes hold",
-                (false, true) => "they are locked with each other",
-                (false, false) => "it comes to nothing",
+                (true, _) => "the suspect is held",
+                (false, true) => "the two are locked together",
+                (false, false) => "it fails",
             };
             let against = format!("{} against {}", faces(rolled), faces(resist_faces));
             format!("{} tries to arrest {} ({against}): {end}.", name(figure), name(target))
@@ -225,16 +230,16 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
             format!("{} restrains {} {how}.", name(by), name(figure))
         }
         CqbEvent::WorkedLoose { figure, faces: rolled, loose, .. } => {
-            let end = if *loose { "gets loose" } else { "stays held" };
-            format!("{} works at the bonds ({}) and {end}.", name(figure), faces(rolled))
+            let end = if *loose { "breaks free" } else { "stays held" };
+            format!("{} tries to break free ({}): {end}.", name(figure), faces(rolled))
         }
         CqbEvent::Intercepted { figure, target, .. } => {
             format!("{} takes the shot for {} on the shield.", name(figure), name(target))
         }
         CqbEvent::Rushed { figure, target, faces: rolled, resist_faces, stunned, .. } => {
-            let end = if *stunned { "is stunned" } else { "stands" };
+            let end = if *stunned { "is stunned" } else { "stays on their feet" };
             let against = format!("{} against {}", faces(rolled), faces(resist_faces));
-            format!("{} runs into {} ({against}), who {end}.", name(figure), name(target))
+            format!("{} rushes {} ({against}), who {end}.", name(figure), name(target))
         }
         CqbEvent::SiteHeld { captured, secured } => {
             let taken = captured.iter().map(|figure| format!("{} is in custody", name(figure)));
@@ -250,7 +255,7 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
         CqbEvent::Heard { by, .. } => format!("{} makes a loud noise.", name(by)),
         CqbEvent::HeatChanged { after, .. } => format!("Heat rises to {after}."),
         CqbEvent::Happened { .. } => "Something happens in the building.".into(),
-        CqbEvent::Reinforced { figure, .. } => format!("{} comes in.", name(figure)),
+        CqbEvent::Reinforced { figure, .. } => format!("{} arrives.", name(figure)),
         CqbEvent::ObjectiveMet { index } => format!("Objective met. {}.", objective_status::met(world, *index)),
         CqbEvent::ObjectiveLost { index } => format!("Objective lost: {}.", objective_status::asked(world, *index)),
         CqbEvent::ObjectiveReopened { index } => {
@@ -262,12 +267,12 @@ fn of_own(world: &World, event: &CqbEvent) -> String {
 fn sighted(world: &World, figure: FigureId, before: Level, after: Level, by: Option<FigureId>) -> String {
     let spotter = by.map(|by| name(world, by));
     match (before, after, spotter) {
-        (_, Level::Confirmed, Some(by)) => format!("{by} makes out {}.", world.label(figure)),
-        (_, Level::Confirmed, None) => format!("{} is found out.", world.label(figure)),
-        (_, Level::Contact, Some(by)) => format!("{by} sees somebody."),
+        (_, Level::Confirmed, Some(by)) => format!("{by} identifies {}.", world.label(figure)),
+        (_, Level::Confirmed, None) => format!("{} is identified.", world.label(figure)),
+        (_, Level::Contact, Some(by)) => format!("{by} spots a contact."),
         (Level::Confirmed, Level::Contact, None) => format!("{} is out of sight.", world.label(figure)),
-        (_, Level::Contact, None) => "Somebody is heard.".into(),
-        (_, Level::Unknown, _) => "Nobody is there any more.".into(),
+        (_, Level::Contact, None) => "A contact is heard.".into(),
+        (_, Level::Unknown, _) => "A contact is no longer there.".into(),
     }
 }
 

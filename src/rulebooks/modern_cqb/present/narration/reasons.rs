@@ -1,4 +1,4 @@
-//! What earned a row of the score and why a mission ended: kept in words and arguments, put into sentences here.
+//! The reasons of score rows and endings in sentences; the state stores them as words and numbers.
 
 use bevy::prelude::World;
 
@@ -6,7 +6,7 @@ use super::{faces, named, uses};
 use crate::model::{Figures, Reason, ScoreKind, ScoreRow, Word, capitalized};
 use crate::rulebooks::modern_cqb::mission::score::{KINDS, Opening};
 
-/// What earned a row, in a sentence.
+/// The reason of a score row, in a sentence.
 pub fn earned(world: &World, row: &ScoreRow) -> String {
     let why = &row.why;
     let thing = |place| named(world, why.what(place));
@@ -23,7 +23,7 @@ pub fn earned(world: &World, row: &ScoreRow) -> String {
         "died" => format!("{who} dies.{}", judged(why)),
         "extracted" => format!("{who} is brought out."),
         "in-custody" => format!("{who} is in custody at the end."),
-        "in-hand" => format!("{who} is in hand at a held site."),
+        "in-hand" => format!("{who} is under control at a held site."),
         "worse-counts" => "The worse row counts.".into(),
         "nobody-able" => "Nobody on the team is able to act.".into(),
         "withdrew-open" => "The team withdrew with a required objective open.".into(),
@@ -35,7 +35,7 @@ pub fn earned(world: &World, row: &ScoreRow) -> String {
     capitalized(&told)
 }
 
-/// The faces of a roll, and last how many successes it needed; nothing where nothing was rolled.
+/// Formats a roll's faces and the successes needed (the last number); empty if nothing was rolled.
 fn rolled(numbers: &[i32]) -> String {
     match numbers.split_last() {
         Some((needed, rolled)) if !rolled.is_empty() => {
@@ -46,7 +46,7 @@ fn rolled(numbers: &[i32]) -> String {
     }
 }
 
-/// How the shot that put a suspect down was judged, where it could have been arrested (CQB-SCORE-12).
+/// The judgement on the shot that downed a suspect, if it could have been arrested (CQB-SCORE-12).
 fn judged(why: &Reason) -> String {
     let opening = Opening::ALL.into_iter().find(|opening| opening.word() == why.what(0));
     opening.map_or_else(String::new, |opening| {
@@ -54,7 +54,7 @@ fn judged(why: &Reason) -> String {
     })
 }
 
-/// Why the mission ended, in a sentence.
+/// The reason of the ending, in a sentence.
 pub fn ended(world: &World, _: Word, why: &Reason) -> String {
     match why.word.as_str() {
         "none-open" => {

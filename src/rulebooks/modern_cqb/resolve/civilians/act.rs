@@ -1,4 +1,4 @@
-//! What civilians do in the End Phase: run, bolt, or keep away from armed people (CQB-CIV-1, 3, 4, 10, 11).
+//! Civilian behaviour in the End Phase: run, bolt, or keep away from armed figures (CQB-CIV-1, 3, 4, 10, 11).
 
 use bevy::prelude::World;
 
@@ -13,7 +13,7 @@ use crate::rulebooks::modern_cqb::state::figure::{Condition, Weapons};
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Hostage, Panicking};
 
-/// End Phase: in order of id, every civilian that nobody controls acts.
+/// End Phase: every uncontrolled civilian acts, in order of id.
 pub fn act(world: &mut World) {
     let mut turn = Turn::of(world);
     for figure in turn.world().figures() {
@@ -24,7 +24,7 @@ pub fn act(world: &mut World) {
     }
 }
 
-/// Panic goes after a whole round without a trigger (CQB-CIV-10).
+/// Ends a panic after a whole round without a trigger (CQB-CIV-10).
 fn settle_down(turn: &mut Turn, figure: FigureId) {
     let round = turn.world().resource::<Clock>().now.round;
     if turn.world().of::<PanicState>(figure).is_some_and(|mind| mind.alarmed < round) {
@@ -49,7 +49,7 @@ fn one(turn: &mut Turn, figure: FigureId) {
     go(turn, figure, &path.unwrap_or_default());
 }
 
-/// The shortest way out of its room, and a step beyond the doorway (CQB-CIV-1).
+/// The shortest path out of its room, and a step beyond the doorway (CQB-CIV-1).
 fn way_out(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
     let board = world.resource::<Board>();
     let at = world.at(figure)?;
@@ -64,7 +64,7 @@ fn way_out(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
     ways.min_by_key(|(cost, to, _)| (*cost, *to)).map(|(_, _, path)| path)
 }
 
-/// The way to the nearest armed figure, by path (CQB-CIV-10).
+/// The path to the nearest armed figure (CQB-CIV-10).
 fn way_to_the_armed(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
     let armed = |id: &FigureId| {
         *id != figure && world.able(*id) && world.of::<Weapons>(*id).is_some_and(|weapons| !weapons.0.is_empty())
@@ -76,7 +76,7 @@ fn way_to_the_armed(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
     })
 }
 
-/// A calm one that sees responders near keeps out of their sight, wherever that is, or away from them (CQB-CIV-3, CQB-CIV-4).
+/// The path of a calm civilian with responders near: out of their sight, or else away from them (CQB-CIV-3, CQB-CIV-4).
 fn way_out_of_sight(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
     let at = world.at(figure)?;
     let shy = world.resource::<Book>().civilians.shy;
@@ -93,7 +93,7 @@ fn way_out_of_sight(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
     let worth = |tile: Tile, cost: u16| {
         let hidden = seen.iter().all(|eye| sight::sight(world, *eye, tile).is_none());
         let away = seen.iter().map(|eye| distance(*eye, tile)).min().unwrap_or(0);
-        // Hidden is hidden: then the nearest place does.
+        // Among hidden tiles distance does not matter: the cheapest wins.
         (hidden, if hidden { 0 } else { away }, std::cmp::Reverse(cost), std::cmp::Reverse(tile))
     };
     let stays = worth(at, 0);

@@ -9,7 +9,7 @@ use crate::rulebooks::modern_cqb::messages::{Cause, Committed, CqbEvent, Event, 
 use crate::rulebooks::modern_cqb::senses::belief::known_able;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
-/// Claims the alarm of every civilian whom a blast or a shot concerns.
+/// Claims the alarm of every civilian within reach of a blast or a shot.
 pub fn claim_alarms(on: On<Committed>, world: &World, mut commands: Commands) {
     let (cause, concerned): (Cause, Vec<FigureId>) = match &on.event().0 {
         Event::Own(CqbEvent::Breached { at, explosive: true, .. }) => (Cause::Blast, by_blast(world, *at)),
@@ -26,7 +26,8 @@ fn civilians(world: &World) -> impl Iterator<Item = (FigureId, Tile)> + '_ {
     civilians.filter_map(|id| Some((id, world.at(id)?)))
 }
 
-/// In a room beside the entry, or near. Those right beside it have a harder test already (CQB-BREACH-7).
+/// Civilians in a room beside the entry, or near it. Adjacent ones take the harder test of a blast instead
+/// (CQB-BREACH-7).
 fn by_blast(world: &World, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
     let near = world.resource::<Book>().civilians.blast;
@@ -39,7 +40,7 @@ fn by_blast(world: &World, at: Tile) -> Vec<FigureId> {
     civilians(world).filter(concerned).map(|(id, _)| id).collect()
 }
 
-/// In the shooter's room or the target's.
+/// Civilians in the shooter's or the target's room.
 fn by_gunfire(world: &World, from: Tile, at: Tile) -> Vec<FigureId> {
     let board = world.resource::<Board>();
     civilians(world).filter(|(_, tile)| hears(board, from, at, *tile)).map(|(id, _)| id).collect()
@@ -50,7 +51,7 @@ fn hears(board: &Board, from: Tile, at: Tile, tile: Tile) -> bool {
     board.room_at(tile).is_some_and(|room| loud.contains(&Some(room)))
 }
 
-/// Those whom a shot would alarm, as far as a side knows.
+/// The civilians that a shot would alarm, as far as a side knows.
 pub fn known_hearers(world: &World, known: SideKnowledge, from: Tile, at: Tile) -> Vec<FigureId> {
     let board = known.believed();
     let civilian = |id: FigureId| known.side_of(id) == Some(Side::Civilian) && known_able(world, known.side(), id);

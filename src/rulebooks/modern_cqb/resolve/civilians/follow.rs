@@ -10,8 +10,8 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::Controlled;
 
-/// A handler has gone from `from` to `to`: those it leads come after, each onto the tile that was just left. One that stood in the
-/// handler's way changes places with it instead.
+/// After a handler's step from `from` to `to`: its followers come after, each onto the tile just left. A follower in
+/// the handler's way swaps places with it.
 pub fn follow(turn: &mut Turn, handler: FigureId, from: Tile, to: Tile) {
     if !turn.world().able(handler) {
         return;
@@ -24,14 +24,14 @@ pub fn follow(turn: &mut Turn, handler: FigureId, from: Tile, to: Tile) {
     }
 }
 
-/// Where a civilian stands from which it can step onto a tile that is free.
+/// The civilian's tile, if it can step from there onto the free tile.
 fn one_step_from(world: &World, figure: FigureId, free: Tile) -> Option<Tile> {
     let stands = world.at(figure).filter(|at| *at != free && world.may_move(figure))?;
     let way = world.standing_on(free).is_none() && world.resource::<Board>().step_allowed(stands, free);
     way.then_some(stands)
 }
 
-/// One of those whom a figure leads has left its tile: the next steps onto it, and so on to the last of the chain.
+/// Closes a gap in a figure's chain of followers: the next steps onto the free tile, and so on to the last.
 pub fn close_up(turn: &mut Turn, handler: FigureId, mut free: Tile) {
     let mut behind = followers(turn.world(), handler);
     loop {
@@ -46,8 +46,8 @@ pub fn close_up(turn: &mut Turn, handler: FigureId, mut free: Tile) {
     }
 }
 
-/// After each order: whoever led a civilian and is out of the fight leads it no more.
-pub fn let_loose(turn: &mut Turn) {
+/// After each order: a handler out of the fight loses control of its civilians.
+pub fn release_civilians(turn: &mut Turn) {
     let led: Vec<FigureId> = turn.world().bearers::<Controlled>().map(|figure| figure.id).collect();
     for figure in led {
         let by = turn.world().of::<Controlled>(figure).map(|control| control.by);
@@ -57,7 +57,7 @@ pub fn let_loose(turn: &mut Turn) {
     }
 }
 
-/// A civilian follows nobody any more, and is out of the hands of whoever took it along (CQB-MOVE-5).
+/// Ends the control of a civilian, and any drag of it by its handler (CQB-MOVE-5).
 pub fn lose_control(turn: &mut Turn, figure: FigureId) {
     stance::lose::<Controlled>(turn, figure);
     let dragger = dragger(turn.world(), figure);

@@ -1,4 +1,4 @@
-//! Civilians: what alarms them, how they panic, and what they do of themselves (CQB-CIV-1 to 12).
+//! Civilians: alarm, panic, and their own behaviour (CQB-CIV-1 to 12).
 
 mod act;
 mod alarm;
@@ -18,7 +18,7 @@ use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Panicking, Suppres
 
 pub use act::act;
 pub use alarm::{claim_alarms, known_hearers};
-pub use follow::{close_up, follow, let_loose};
+pub use follow::{close_up, follow, release_civilians};
 
 /// A panic trigger: a civilian tests Nerve (CQB-CIV-10).
 pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
@@ -26,8 +26,8 @@ pub fn alarm(turn: &mut Turn, figure: FigureId, cause: Cause) {
     nerve::test(turn, figure, cause, needed);
 }
 
-/// Whether a civilian stays with its handler instead of testing Nerve: a controlled one ignores the first trigger of any kind, be
-/// it a flash or a charge beside it, and all where it was secured (CQB-CIV-11, CQB-SECURE-1).
+/// Whether a civilian stays with its handler instead of testing Nerve: a controlled one ignores the first trigger of
+/// any kind, a secured one all of them (CQB-CIV-11, CQB-SECURE-1).
 pub fn stays(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
     let unsettled = turn.world().of::<PanicState>(figure).is_some_and(|mind| mind.steadied && !mind.secured);
     let stays = turn.world().has::<Controlled>(figure) && turn.world().able(figure) && !unsettled;
@@ -37,7 +37,7 @@ pub fn stays(turn: &mut Turn, figure: FigureId, cause: Cause) -> bool {
     stays
 }
 
-/// A civilian has failed its test: it panics, and one die says how (CQB-CIV-10).
+/// A civilian that failed its test panics; one die decides how (CQB-CIV-10).
 pub fn panic(turn: &mut Turn, figure: FigureId) {
     let book = turn.world().resource::<Book>();
     let (sides, runs, freezes) = (book.dice.sides, book.civilians.runs, book.civilians.freezes);
@@ -47,7 +47,7 @@ pub fn panic(turn: &mut Turn, figure: FigureId) {
         face if face <= freezes => Mood::Freezes,
         _ => Mood::Bolts,
     };
-    // Whoever runs wild follows nobody.
+    // A panicking civilian follows no handler.
     follow::lose_control(turn, figure);
     stance::gain::<Panicking>(turn, figure);
     turn.commit(CqbEvent::Panicked { figure, face, mood });

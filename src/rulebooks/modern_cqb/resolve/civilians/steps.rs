@@ -1,4 +1,4 @@
-//! How a civilian walks: step by step, opening what a hand opens, and no further than its Move.
+//! Civilian movement: step by step, opening doors by hand, within its Move.
 
 use bevy::prelude::World;
 
@@ -9,7 +9,7 @@ use crate::rulebooks::modern_cqb::messages::Turn;
 use crate::rulebooks::modern_cqb::senses::movement_rate;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 
-/// The cheapest way to a tile, whoever stands on it, and its cost in half-points.
+/// The cheapest path to a tile, even an occupied one, and its cost in half-points.
 pub fn way(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)> {
     let board = world.resource::<Board>();
     let taken = |tile: Tile| match world.standing_on(tile) {
@@ -20,7 +20,7 @@ pub fn way(world: &World, figure: FigureId, to: Tile) -> Option<(u32, Vec<Tile>)
     board.path(world.at(figure)?, to, taken, |tile| world.body_on(tile), (1, 1), Doors::Openable)
 }
 
-/// Walks along a path as far as its Move and what is in the way let it.
+/// Walks along a path as far as its Move and obstacles allow.
 pub fn go(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     let mut left = movement_rate::budget(turn.world(), figure);
     for to in path {
@@ -34,7 +34,7 @@ pub fn go(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     }
 }
 
-/// One step, and the door on it; what is left of its Move, nothing where it does not get there.
+/// Makes one step, opening its door; returns the remaining Move, `None` if the step fails.
 fn step(turn: &mut Turn, figure: FigureId, to: Tile, left: u16) -> Option<u16> {
     let left = open(turn, figure, to, left)?;
     let world = turn.world();

@@ -1,9 +1,9 @@
-//! What calls for a Nerve test: shocks of an event, and states that turn true (CQB-NERVE-1 to 7, CQB-NERVE-13).
+//! The causes of Nerve tests: shocks from events, and situations that come true (CQB-NERVE-1 to 7, CQB-NERVE-13).
 
 use bevy::prelude::{Commands, On, Resource, World};
 
 use super::super::{breach, surrender};
-use super::{suffer, test};
+use super::{resolve_shock, test};
 use crate::board::Board;
 use crate::model::{FigureId, Figures, Journal, Roster, Side};
 use crate::rulebooks::modern_cqb::data::Book;
@@ -12,11 +12,11 @@ use crate::rulebooks::modern_cqb::messages::{Cause, Committed, CqbEvent, Event, 
 use crate::rulebooks::modern_cqb::senses::situation::{self, Site, Watch};
 use crate::rulebooks::modern_cqb::senses::{doctrine, sight};
 use crate::rulebooks::modern_cqb::state::event_history::UnderFire;
-use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, eyes_of};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};
 use crate::rulebooks::modern_cqb::state::tokens::{Flashed, Idle, Overwatch};
 
 /// Claims the tests that an event calls for.
-pub fn shake(on: On<Committed>, world: &World, mut commands: Commands) {
+pub fn claim_tests(on: On<Committed>, world: &World, mut commands: Commands) {
     let Event::Own(event) = &on.event().0 else { return };
     for shock in grouped(world, merged(shocks(world, event))) {
         let rank = if shock.causes.contains(&Cause::Explosive) { Rank::Blast } else { Rank::Nerve };
@@ -30,7 +30,7 @@ fn shocks(world: &World, event: &CqbEvent) -> Vec<Shock> {
     match event {
         CqbEvent::Breached { figure, at, opened, explosive, .. } => {
             let mut all = Vec::new();
-            // The breaching side braced for it (CQB-BREACH-7).
+            // The breaching side is braced for the blast (CQB-BREACH-7).
             let blast = |id: FigureId| {
                 let own = world.side(id) == world.side(*figure);
                 Shock::new(id, Cause::Explosive, if own { data.standard } else { data.severe })
@@ -47,7 +47,7 @@ fn shocks(world: &World, event: &CqbEvent) -> Vec<Shock> {
     }
 }
 
-/// Told to hold (CQB-NERVE-6): on Overwatch, `hold` its last action, or so by its doctrine or the level.
+/// Whether a figure holds its post (CQB-NERVE-6): by Overwatch, by a last action `hold`, or by its doctrine or level.
 fn holds(world: &World, figure: FigureId) -> bool {
     world.has::<Overwatch>(figure)
         || world.of::<TurnState>(figure).is_some_and(|done| done.held)
@@ -55,7 +55,7 @@ fn holds(world: &World, figure: FigureId) -> bool {
         || doctrine::of(world, figure).is_some_and(|doctrine| doctrine.holds)
 }
 
-/// Those of a leader's side who see it fall (CQB-NERVE-2, CQB-SURR-4).
+/// Shocks of the figures that see their leader fall (CQB-NERVE-2, CQB-SURR-4).
 fn leader_lost(world: &World, leader: FigureId, cause: Cause, needed: u16) -> Vec<Shock> {
     if !world.has::<Leader>(leader) {
         return Vec::new();
@@ -66,7 +66,7 @@ fn leader_lost(world: &World, leader: FigureId, cause: Cause, needed: u16) -> Ve
     followers.map(|id| Shock::new(id, cause, needed)).collect()
 }
 
-/// Causes from one event are one test, and the harder stands (CQB-NERVE-7, CQB-NERVE-13).
+/// Merges the causes from one event into one test, the harder one (CQB-NERVE-7, CQB-NERVE-13).
 fn merged(shocks: Vec<Shock>) -> Vec<Shock> {
     let mut all: Vec<Shock> = Vec::new();
     for shock in shocks {
@@ -82,7 +82,7 @@ fn merged(shocks: Vec<Shock>) -> Vec<Shock> {
     all
 }
 
-/// Where the level says so, figures of one doctrine in one room with the same shock test as one (CQB-NERVE-13).
+/// If the level groups tests, merges figures of one doctrine in one room with the same shock (CQB-NERVE-13).
 fn grouped(world: &World, shocks: Vec<Shock>) -> Vec<Shock> {
     if !world.resource::<Site>().groups {
         return shocks;
@@ -106,18 +106,18 @@ fn grouped(world: &World, shocks: Vec<Shock>) -> Vec<Shock> {
     all
 }
 
-/// The mission calls for a test of these figures, and may say what failing it does (CQB-NERVE-15, CQB-NERVE-12).
+/// Tests figures for a level event, which may set the outcome of a failure (CQB-NERVE-15, CQB-NERVE-12).
 pub fn call(turn: &mut Turn, figures: &[FigureId], severe: bool, failure: Option<Failure>) {
     let data = &turn.world().resource::<Book>().nerve;
     let needed = if severe { data.severe } else { data.standard };
     let shocks = figures.iter().map(|id| Shock { failure, ..Shock::new(*id, Cause::Scenario, needed) }).collect();
     for shock in grouped(turn.world(), shocks) {
-        suffer(turn, &shock);
+        resolve_shock(turn, &shock);
     }
 }
 
-/// Whether a figure has come under fire from two sides this round: from different enemies, 90 degrees or more apart (CQB-NERVE-3).
-/// Asked after each attack, hit or miss.
+/// Tests a figure that came under fire from two sides this round: from different enemies, 90 degrees or more apart
+/// (CQB-NERVE-3). Called after each attack, hit or miss.
 pub fn crossfire(turn: &mut Turn, figure: FigureId) {
     let world = turn.world();
     let (Some(at), Some(fire)) = (world.at(figure), world.of::<UnderFire>(figure)) else { return };
@@ -129,27 +129,28 @@ pub fn crossfire(turn: &mut Turn, figure: FigureId) {
     }
 }
 
-/// The states that call for a test on turning true (CQB-NERVE-13).
+/// The situations that call for a test when they come true (CQB-NERVE-13).
 const STATES: [Cause; 4] = [Cause::AnchorLost, Cause::NoRetreat, Cause::ClearedRoom, Cause::FlashedAndCovered];
 
-/// Which states hold for which figures.
-pub type Standing = Vec<(FigureId, [bool; STATES.len()])>;
+/// The situations that hold for each figure.
+pub type Situations = Vec<(FigureId, [bool; STATES.len()])>;
 
-/// The states as they were found last, and the [writes](Journal::writes) of the battle up to then: one order ends as the next begins.
+/// Cache of the last computed situations, with the battle's [write count](Journal::writes) then: one order ends as the
+/// next begins.
 #[derive(Resource, Default)]
-pub struct Found(Option<(u64, Standing)>);
+pub struct Found(Option<(u64, Situations)>);
 
-/// The states of all figures able to act, before an order.
-pub fn standing(world: &World) -> Standing {
+/// The situations of all figures able to act, before an order.
+pub fn situations(world: &World) -> Situations {
     let writes = world.resource::<Journal>().writes();
     let found = world.resource::<Found>().0.as_ref().filter(|(then, _)| *then == writes);
-    found.map_or_else(|| look_at(world), |(_, standing)| standing.clone())
+    found.map_or_else(|| look_at(world), |(_, situations)| situations.clone())
 }
 
-fn look_at(world: &World) -> Standing {
+fn look_at(world: &World) -> Situations {
     let (anchor_lost, watch) = (situation::anchor_lost(world), Watch::default());
     let flashed: Vec<FigureId> = world.bearers::<Flashed>().map(|figure| figure.id).collect();
-    let able = Side::ALL.into_iter().flat_map(|side| eyes_of(world, side));
+    let able = Side::ALL.into_iter().flat_map(|side| able_entries(world, side));
     let states = able.map(|figure| {
         let (id, hostile) = (figure.id, figure.side() == Side::Hostile);
         let covered = || flashed.contains(&id) && situation::covered_by(world, id).len() >= 2;
@@ -164,16 +165,16 @@ fn look_at(world: &World) -> Standing {
     states.collect()
 }
 
-/// After an order and its reactions: tests for the states that it turned true, in order of figure, until none is new.
-pub fn look(turn: &mut Turn, mut before: Standing) {
-    // Each round of the loop tests somebody for something that it was not tested for in this phase: it ends.
+/// After an order and its reactions: tests for situations that came true, by figure id, until none is new.
+pub fn look(turn: &mut Turn, mut before: Situations) {
+    // Terminates: each pass tests a figure for a cause not yet tested in this phase.
     loop {
-        let now = standing(turn.world());
+        let now = situations(turn.world());
         let writes = turn.world().resource::<Journal>().writes();
         turn.keep(Found(Some((writes, now.clone()))));
         let mark = turn.mark();
         for shock in grouped(turn.world(), newly_true(turn.world(), &before, &now)) {
-            suffer(turn, &shock);
+            resolve_shock(turn, &shock);
         }
         before = now;
         if turn.mark() == mark || turn.over() {
@@ -182,16 +183,16 @@ pub fn look(turn: &mut Turn, mut before: Standing) {
     }
 }
 
-fn newly_true(world: &World, before: &Standing, now: &Standing) -> Vec<Shock> {
+fn newly_true(world: &World, before: &Situations, now: &Situations) -> Vec<Shock> {
     let needed = world.resource::<Book>().nerve.standard;
     let mut shocks = Vec::new();
-    // Most often nothing is new.
+    // Usually nothing is new.
     let mut ordered: Vec<_> = now.iter().filter(|state| !before.contains(state)).collect();
     let roster = world.resource::<Roster>();
     ordered.retain(|(id, _)| !world.has::<Idle>(*id));
     ordered.sort_by_key(|(id, _)| roster.place(*id));
     for (id, states) in ordered {
-        // Whoever is only now able to act finds things as they are.
+        // For a figure newly able to act, no situation counts as new.
         let was = before.iter().find(|(other, _)| other == id).map_or([true; STATES.len()], |(_, states)| *states);
         let new = STATES.iter().zip(states.iter().zip(was)).filter(|(_, (now, was))| **now && !was);
         let causes = new.map(|(cause, _)| *cause).filter(|cause| surrender::concerns(world, *id, *cause));

@@ -1,4 +1,4 @@
-//! Falling back: at the start of its side's Move Phase, before anybody is asked (CQB-NERVE-9).
+//! Falling back at the start of a side's Move Phase, before it gives orders (CQB-NERVE-9).
 
 use bevy::prelude::World;
 
@@ -12,17 +12,17 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::FallingBack;
 
-/// Whether there is a path to a route of its side, as far as its side knows.
+/// Whether a figure has a path to a fallback tile, as far as its side knows.
 pub fn possible(world: &World, figure: FigureId) -> bool {
     way(world, figure).is_some()
 }
 
-/// The path to the nearest route; empty where the figure stands on one.
+/// The path to the nearest fallback tile; empty if the figure stands on one.
 fn way(world: &World, figure: FigureId) -> Option<Vec<Tile>> {
     walk::way_to(world, figure, &situation::routes(world, world.side(figure)))
 }
 
-/// Figures of the side whose Move Phase begins, who failed a test before, spend their Move toward a route.
+/// Moves the falling-back figures of the side whose Move Phase begins toward a fallback tile.
 pub fn fall_back(world: &mut World) {
     let side = world.resource::<Clock>().active;
     let mut turn = Turn::of(world);
@@ -43,7 +43,7 @@ pub fn fall_back(world: &mut World) {
 
 fn run(turn: &mut Turn, figure: FigureId) {
     let Some(from) = turn.world().at(figure) else { return };
-    stance::leave_hands_free(turn, figure);
+    stance::leave_and_release(turn, figure);
     while turn.world().may_move(figure) && !turn.over() {
         let Some(path) = way(turn.world(), figure) else { break };
         let mark = turn.mark();

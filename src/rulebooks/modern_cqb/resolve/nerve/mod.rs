@@ -1,10 +1,10 @@
-//! Nerve: the test and what a failure does, by the doctrine's table (CQB-NERVE-7 to 14).
+//! Nerve: the test, and the outcome of a failure by the doctrine's table (CQB-NERVE-7 to 14).
 
 mod causes;
 mod fall_back;
 pub mod nerve_preview;
 
-pub use causes::{Found, call, crossfire, look, shake, standing};
+pub use causes::{Found, call, claim_tests, crossfire, look, situations};
 pub use fall_back::fall_back;
 
 use bevy::prelude::World;
@@ -21,14 +21,14 @@ use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{FallingBack, Suppressed};
 
-/// Tests a figure's Nerve for one cause; whether it was tested and failed.
+/// Tests a figure's Nerve for one cause; returns whether it was tested and failed.
 pub fn test(turn: &mut Turn, figure: FigureId, cause: Cause, needed: u16) -> bool {
-    suffer(turn, &Shock::new(figure, cause, needed))
+    resolve_shock(turn, &Shock::new(figure, cause, needed))
 }
 
-/// Tests whom a shock concerns, once, with the best Nerve among them; failing, each does as its doctrine's table says. Whether
-/// there was a test and it failed.
-pub fn suffer(turn: &mut Turn, shock: &Shock) -> bool {
+/// Resolves a shock in one test with the best Nerve of its members; on a failure each follows its doctrine's table.
+/// Returns whether there was a test and it failed.
+pub fn resolve_shock(turn: &mut Turn, shock: &Shock) -> bool {
     let mut all: Vec<FigureId> = std::iter::once(shock.figure).chain(shock.with.iter().copied()).collect();
     let mut causes = shock.causes.clone();
     all.retain(|id| causes.iter().any(|cause| !tested(turn.world(), *id, *cause)));
@@ -61,8 +61,8 @@ pub fn suffer(turn: &mut Turn, shock: &Shock) -> bool {
     !passed
 }
 
-/// Successes that a test needs: those of the shock, and where it may bring somebody to give up no fewer than its doctrine asks for
-/// (CQB-SURR-4: one test for both, so the harder stands).
+/// Successes that a test needs: the shock's, and for a possible surrender at least the doctrine's (CQB-SURR-4: one test
+/// for both, so the harder counts).
 fn needed(world: &World, shock: u16, causes: &[Cause], members: &[surrender::Member]) -> u16 {
     let tempted = members.iter().filter(|member| member.may_give_up);
     let own = tempted.map(|member| surrender::needed(world, member.figure)).max();
@@ -76,7 +76,7 @@ fn tested(world: &World, figure: FigureId, cause: Cause) -> bool {
     world.of::<Tested>(figure).is_some_and(|tested| tested.during == now && tested.causes.contains(&cause))
 }
 
-/// The dice of a test, line by line; against a surrender trigger too where it may give up.
+/// The ledger of a test, with perks against surrender if the figure may give up.
 fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) -> Ledger {
     let mut ledger = Ledger::default();
     let about = About { target: None, causes };
@@ -88,8 +88,8 @@ fn ledger(world: &World, figure: FigureId, causes: &[Cause], may_give_up: bool) 
     ledger
 }
 
-/// A failed test: what the mission says comes of it; else giving up where a surrender trigger called for it, else the first line
-/// of the doctrine's table that fits (CQB-NERVE-12).
+/// The outcome of a failed test: the mission's, else surrender if a surrender trigger caused it, else the first fitting
+/// row of the doctrine's table (CQB-NERVE-12).
 fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
     let figure = member.figure;
     if !turn.world().able(figure) {
@@ -103,7 +103,7 @@ fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
     }
     let mut spared = member.spared;
     if !spared && surrender::outnumbered(turn.world(), figure) {
-        if !surrender::shrugs_off(turn, figure, Cause::Outnumbered) {
+        if !surrender::ignores_first_trigger(turn, figure, Cause::Outnumbered) {
             return surrender::give_up(turn, figure);
         }
         spared = true;
@@ -114,12 +114,13 @@ fn fail(turn: &mut Turn, member: surrender::Member, failure: Option<Failure>) {
         if !fits {
             continue;
         }
-        // Response figures never surrender (CQB-NERVE-10), and whoever shrugs it off does what comes next (CQB-SURR-5).
+        // Response figures never surrender (CQB-NERVE-10), and a figure that ignored the trigger takes the next row
+        // (CQB-SURR-5).
         if row.then == Failure::Surrender {
             if spared || turn.world().side(figure) != Side::Hostile {
                 continue;
             }
-            spared = surrender::shrugs_off(turn, figure, Cause::Hopeless);
+            spared = surrender::ignores_first_trigger(turn, figure, Cause::Hopeless);
             if spared {
                 continue;
             }
@@ -147,7 +148,7 @@ fn befall(turn: &mut Turn, figure: FigureId, failure: Failure) {
     }
 }
 
-/// At once Suppressed (CQB-NERVE-8).
+/// Ducks: it is Suppressed at once (CQB-NERVE-8).
 fn duck(turn: &mut Turn, figure: FigureId) {
     harm::gain::<Suppressed>(turn, figure);
 }

@@ -23,10 +23,12 @@ pub fn check_evidence(world: &World, figure: FigureId, target: Word) -> Verdict 
     let none =
         || Refusal::new("CQB-UTIL-6", format!("{} has no such evidence within reach; go to it", world.label(figure)));
     let object = evidence.ok_or_else(none)?;
-    Refusal::unless(object.to_be_had(side), "CQB-UTIL-6", || format!("{} is secured or lost already", object.called()))
+    Refusal::unless(object.can_be_secured(side), "CQB-UTIL-6", || {
+        format!("{} is secured or lost already", object.called())
+    })
 }
 
-/// It counts as secured, without a roll and in a live room too.
+/// Secures evidence without a roll, even in a live room.
 pub fn secure_evidence(turn: &mut Turn, figure: FigureId, target: Word) {
     let (ledger, faces) = (Ledger::default(), Vec::new());
     let mark = turn.mark();

@@ -17,10 +17,10 @@ pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
     })
 }
 
-/// Confirms everyone in line of sight from the door's tile, and shows the traps there; no Overwatch is triggered.
+/// Confirms every figure in line of sight from the door's tile, and reveals traps there; triggers no Overwatch.
 pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
     let side = turn.world().side(figure);
-    // To see nobody there is news too.
+    // An empty view is news too.
     turn.show();
     for other in turn.world().figures() {
         let world = turn.world();

@@ -1,4 +1,4 @@
-//! Utility: an action with a single carried item (CQB-UTIL-1 to 7). What each item does and how far is data.
+//! Utility: an action with one carried item (CQB-UTIL-1 to 7). Effects and ranges of items are data.
 
 mod kits;
 mod mirror;
@@ -18,13 +18,13 @@ use crate::rulebooks::modern_cqb::state::{phases, stance};
 pub use throw::{flash_reach, smoke_reach};
 pub use wedge::{check_removal as check_unwedge, remove as unwedge};
 
-/// Whether using an item on something secures it (CQB-UTIL-6).
+/// Whether using an item on a target secures it (CQB-UTIL-6).
 pub fn counts_as_secured(world: &World, figure: FigureId, item: Word, target: Word) -> bool {
     let kit = kit::data(world, item).is_some_and(|(_, works)| works == Works::EvidenceKit);
     kit && kits::check_evidence(world, figure, target).is_ok()
 }
 
-/// Takes the team's utility items out of its hands, to see how a level fares without (CQB-UTIL-8).
+/// Removes the team's utility items from a level, to test how it plays without them (CQB-UTIL-8).
 pub fn without(brief: &mut LevelSpec) {
     let book = data::current();
     let utility = |item: &Word| book.gear.get(item.as_str()).is_some_and(|gear| gear.works.is_some());
@@ -33,7 +33,7 @@ pub fn without(brief: &mut LevelSpec) {
     }
 }
 
-/// What an item is used on: a tile, at a doorway perhaps only for the room behind it, or somebody or something.
+/// The target of an item: a tile, with one room behind it for a doorway, or a figure or object.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct On {
     pub at: Option<Tile>,
@@ -48,9 +48,9 @@ pub fn check(world: &World, figure: FigureId, item: Word, on: On) -> Verdict {
         format!("{name} is Engaged and can use nothing; break the hold first")
     })?;
     Refusal::unless(kit::carries(world, figure, item), "CQB-UTIL-1", || {
-        format!("{name} carries no `{item}`; use what is carried")
+        format!("{name} carries no `{item}`; choose a carried item")
     })?;
-    let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item; it has a use of its own"));
+    let no_use = || Refusal::new("CQB-UTIL-1", format!("`{item}` is no utility item and cannot be used this way"));
     let (gear, works) = kit::data(world, item).ok_or_else(no_use)?;
     let (on_tile, on_target) = match (works, on.at, on.target) {
         (Works::EvidenceKit | Works::MedKit, None, Some(target)) => (None, Some(target)),
@@ -58,7 +58,7 @@ pub fn check(world: &World, figure: FigureId, item: Word, on: On) -> Verdict {
         (Works::EvidenceKit | Works::MedKit, ..) => {
             return Err(Refusal::new(
                 "CQB-UTIL-1",
-                format!("`{item}` is used on somebody or something; give its `target` alone"),
+                format!("`{item}` is used on a figure or an object; give its `target` alone"),
             ));
         }
         _ => return Err(Refusal::new("CQB-UTIL-1", format!("`{item}` is used on a tile; give `at` alone"))),
@@ -82,7 +82,7 @@ pub fn check(world: &World, figure: FigureId, item: Word, on: On) -> Verdict {
 
 pub fn resolve(turn: &mut Turn, figure: FigureId, item: Word, On { at, into, target }: On) {
     let Some((gear, works)) = kit::data(turn.world(), item).map(|(gear, works)| (gear.clone(), works)) else { return };
-    stance::leave_hands_free(turn, figure);
+    stance::leave_and_release(turn, figure);
     turn.commit(CqbEvent::Used { figure, item, at, into, target });
     match (works, at, target) {
         (Works::Mirror, Some(at), _) => mirror::resolve(turn, figure, at),
@@ -120,7 +120,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     orders
 }
 
-/// The ways in which an item is used on a tile: a flash on a doorway for all rooms that it leads to, or for one of them.
+/// The ways to use an item on a tile: a flash on a doorway reaches all rooms it leads to, or one of them.
 fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<On> {
     let plain = On { at: Some(at), ..On::default() };
     if works != Works::Flash {
@@ -131,7 +131,7 @@ fn thrown(world: &World, figure: FigureId, works: Works, at: Tile) -> Vec<On> {
     std::iter::once(plain).chain(single).collect()
 }
 
-/// What a use is sure to do, and whom a flash is known to hit.
+/// The certain effect of an item, and warnings of figures that a flash would hit.
 pub fn odds(world: &World, figure: FigureId, item: Word, on: On) -> Option<Odds> {
     let (gear, works) = kit::data(world, item)?;
     let mut odds = Odds { title: gear.name.clone(), ..Odds::default() };

@@ -17,20 +17,20 @@ pub fn check(world: &World, figure: FigureId, at: Tile, gear: &GearData, rule: &
     let from = world.at(figure).unwrap_or_default();
     let name = world.label(figure);
     Refusal::unless(distance(from, at) <= gear.range, rule, || {
-        format!("{name} cannot throw that far; {} tiles is the most", gear.range)
+        format!("{name} cannot throw that far; the range is {} tiles", gear.range)
     })?;
     let lands = world.resource::<Board>().passable(at) && sight::sight(world, from, at).is_some();
     Refusal::unless(lands, rule, || format!("{name} sees no floor there; throw it to a tile in sight"))
 }
 
-/// The tiles to which a figure may throw an item.
+/// The tiles a figure may throw an item to.
 pub fn tiles(world: &World, figure: FigureId, item: Word) -> Vec<Tile> {
     let (Some(from), Some((gear, _))) = (world.at(figure), kit::data(world, item)) else { return Vec::new() };
     let seen = sight::seen_from(world, from).0;
     seen.iter().filter(|at| distance(from, *at) <= gear.range).collect()
 }
 
-/// Whether a flash may be thrown through a doorway into one room alone: `into` names that room by its tile behind the doorway.
+/// Whether a flash may be thrown through a doorway into one room: `into` names it by its tile behind the doorway.
 pub fn check_into(world: &World, figure: FigureId, at: Tile, into: Tile) -> Verdict {
     let known = SideKnowledge::by(world, world.side(figure));
     Refusal::unless(rooms_behind(&known.believed(), at).contains(&into), "CQB-UTIL-3", || {
@@ -39,15 +39,15 @@ pub fn check_into(world: &World, figure: FigureId, at: Tile, into: Tile) -> Verd
     })
 }
 
-/// The tiles right behind a doorway that lie in rooms, one for each way into one; nothing where there is no doorway.
+/// The tiles right behind a doorway, one for each room it leads to; none without a doorway.
 pub fn rooms_behind(board: &Board, at: Tile) -> Vec<Tile> {
     let leads = |tile: &Tile| board.room_at(*tile).is_some_and(|room| board.rooms()[room].doorways.contains(&at));
     at.orthogonals().into_iter().filter(leads).collect()
 }
 
-/// The tiles of a burst's room and of its doorways; on a doorway, of the room thrown into, or of all rooms that it leads to.
+/// The tiles of a burst's room and its doorways; for a doorway, of the chosen room or of all rooms it leads to.
 fn room_around(board: &Board, at: Tile, into: Option<Tile>) -> TileSet {
-    let mut tiles = board.no_tiles();
+    let mut tiles = board.empty_tile_set();
     let beside = |room: &&Room| room.tiles.contains(at) || room.doorways.contains(&at);
     let meant = |room: &&Room| into.is_none_or(|into| room.tiles.contains(into));
     for room in board.rooms().iter().filter(beside).filter(meant) {
@@ -58,19 +58,19 @@ fn room_around(board: &Board, at: Tile, into: Option<Tile>) -> TileSet {
     tiles
 }
 
-/// Whether a flash that bursts on a tile reaches somebody on another.
+/// Whether a flash on one tile reaches another.
 fn flashes(world: &World, room: &TileSet, burst: Tile, at: Tile) -> bool {
     room.contains(at) && sight::sight(world, burst, at).is_some()
 }
 
-/// All in the room with a line to it are flashed at once, or anew; then they test Nerve. It is heard, and adds no Heat.
+/// Flashes every figure in the room with a line to the burst; then they test Nerve. It is heard, and adds no Heat.
 pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
     let world = turn.world();
     let room = room_around(world.resource::<Board>(), at, into);
     let needed = world.resource::<Book>().nerve.standard;
     let reached = |id: &FigureId| world.at(*id).is_some_and(|tile| flashes(world, &room, at, tile));
     let hit: Vec<FigureId> = world.figures().into_iter().filter(reached).filter(|id| world.standing(*id)).collect();
-    // It has gone off, whether or not anybody is seen to be hit.
+    // Shows the burst even if no hit is seen.
     turn.show();
     for id in &hit {
         harm::renew::<Flashed>(turn, *id);
@@ -81,7 +81,7 @@ pub fn flash(turn: &mut Turn, figure: FigureId, at: Tile, into: Option<Tile>) {
     noise::hear(turn, at, figure);
 }
 
-/// Fills the tiles around that have a line to the burst.
+/// Fills the tiles within its radius that have a line to the burst.
 pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
     for at in smoke_reach(turn.world().resource::<Board>(), at, gear) {
         let before = turn.world().resource::<Board>().smoke(at);
@@ -91,21 +91,21 @@ pub fn smoke(turn: &mut Turn, at: Tile, gear: &GearData) {
     }
 }
 
-/// The tiles around a burst that smoke fills on a board.
+/// The tiles that smoke fills around a burst.
 pub fn smoke_reach(board: &Board, at: Tile, gear: &GearData) -> Vec<Tile> {
     let reached =
         |tile: &Tile| distance(at, *tile) <= gear.spread && !board.opaque(*tile) && board.sight(at, *tile).clear;
     board.tiles().filter(reached).collect()
 }
 
-/// The tiles on which a flash would be seen, as far as a side knows the doors.
+/// The tiles that a flash would reach, as far as a side knows the doors.
 pub fn flash_reach(world: &World, side: Side, at: Tile, into: Option<Tile>) -> Vec<Tile> {
     let board = SideKnowledge::by(world, side).believed();
     let room = room_around(&board, at, into);
     room.iter().filter(|tile| !board.opaque(*tile) && board.sight(at, *tile).clear).collect()
 }
 
-/// Whom a flash is known to hit who should not be.
+/// Warnings of friends and civilians that a flash is known to hit.
 pub fn warnings(world: &World, figure: FigureId, at: Tile, into: Option<Tile>) -> Vec<String> {
     let side = world.side(figure);
     let known = SideKnowledge::by(world, side);

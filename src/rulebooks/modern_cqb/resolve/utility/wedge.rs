@@ -1,4 +1,5 @@
-//! Wedges: under a closed door, and away again (CQB-UTIL-5, CQB-RECOVER-3). Whoever takes one away keeps it.
+//! Wedges: placing them under a closed door and removing them (CQB-UTIL-5, CQB-RECOVER-3). A removed wedge joins the
+//! figure's gear.
 
 use bevy::prelude::World;
 
@@ -12,14 +13,14 @@ fn shut_door(world: &World, figure: FigureId, at: Tile) -> Option<Door> {
     (!door.is_open() && world.resource::<Board>().adjacent(from, at)).then_some(door)
 }
 
-/// Whether a wedge may be put there, or taken away.
+/// Whether a wedge may be placed or removed there.
 pub fn check(world: &World, figure: FigureId, at: Tile) -> Verdict {
     Refusal::unless(shut_door(world, figure, at).is_some(), "CQB-UTIL-5", || {
         format!("there is no closed door next to {} there; close one first", world.label(figure))
     })
 }
 
-/// Whether there is a wedge beside a figure that it could take away.
+/// Whether a figure may remove an adjacent wedge.
 pub fn check_removal(world: &World, figure: FigureId, at: Tile) -> Verdict {
     let wedged = shut_door(world, figure, at).is_some_and(|door| door.wedged);
     Refusal::unless(wedged, "CQB-RECOVER-3", || {
@@ -27,7 +28,7 @@ pub fn check_removal(world: &World, figure: FigureId, at: Tile) -> Verdict {
     })
 }
 
-/// Puts a wedge there, or takes away the one that is.
+/// Places a wedge, or removes the one that is there.
 pub fn resolve(turn: &mut Turn, figure: FigureId, at: Tile) {
     change(turn, figure, at, |door| !door.wedged);
 }

@@ -1,4 +1,4 @@
-//! Taking somebody along who cannot walk (CQB-MOVE-5).
+//! Dragging figures that cannot walk (CQB-MOVE-5).
 
 use bevy::prelude::World;
 
@@ -11,7 +11,7 @@ use crate::rulebooks::modern_cqb::senses::movement_rate;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Downed, Dragging, Restrained};
 
-/// Whether a figure may take another along or let go of it (CQB-MOVE-5).
+/// Whether a figure may start or end dragging another (CQB-MOVE-5).
 pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict {
     may_walk(world, figure)?;
     if let Some(grip) = world.of::<Dragging>(figure) {
@@ -20,18 +20,18 @@ pub fn check_drag(world: &World, figure: FigureId, target: FigureId) -> Verdict 
         });
     }
     let body = world.has::<Downed>(target) || world.has::<Restrained>(target);
-    // Whom the other side has in hand nobody walks off with (CQB-SECURE-4).
+    // A civilian controlled by the other side cannot be dragged away (CQB-SECURE-4).
     let led = world.of::<Controlled>(target).is_some_and(|control| world.side(control.by) == world.side(figure));
     let seen = SideKnowledge::by(world, world.side(figure)).in_view(target);
     let beside =
         seen && world.at(figure).zip(world.at(target)).is_some_and(|(a, b)| world.resource::<Board>().adjacent(a, b));
-    // Whether it has frozen shows to those beside it.
+    // Only an adjacent figure can tell that a civilian has frozen.
     Refusal::unless(!beside || !civilians::frozen(world, target), "CQB-CIV-10", || {
         format!("{} has frozen and cannot be moved this round", world.label(target))
     })?;
     let held = || movement_rate::dragger(world, target).is_some();
     Refusal::unless(beside && (body || led) && !held(), "CQB-MOVE-5", || {
-        "only a Downed figure, a restrained suspect or a civilian whom its own side controls can be dragged, from beside it".into()
+        "only an adjacent Downed figure, restrained suspect or civilian under its side's control can be dragged".into()
     })
 }
 
@@ -41,8 +41,8 @@ pub fn resolve_drag(turn: &mut Turn, figure: FigureId, target: FigureId) {
     turn.commit(CqbEvent::Gripped { figure, target: (!lets_go).then_some(target) });
 }
 
-/// The dragged one lands on the tile just left (CQB-MOVE-5); the tile that is free behind the two from now on.
-pub(super) fn bring_along(turn: &mut Turn, by: FigureId, to: Tile) -> Tile {
+/// Moves the dragged figure to the tile just left (CQB-MOVE-5); returns the tile that this frees.
+pub(super) fn move_dragged(turn: &mut Turn, by: FigureId, to: Tile) -> Tile {
     let grip = turn.world().of::<Dragging>(by).map(|grip| grip.whom);
     if let Some(figure) = grip
         && let Some(from) = turn.world().at(figure)

@@ -1,4 +1,4 @@
-//! The Move Phase: where a figure can go, and what it may do on the way (CQB-MOVE-1 to 6).
+//! The Move Phase: reachable tiles, and the checks of a move (CQB-MOVE-1 to 6).
 
 mod drag;
 mod threshold;
@@ -21,19 +21,19 @@ use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::phases;
 use crate::rulebooks::modern_cqb::state::tokens::{Controlled, Dragging, Restrained, Surrendering};
 
-/// Half-points left to a figure.
+/// A figure's remaining Move, in half-points.
 pub fn left(world: &World, figure: FigureId) -> u16 {
     world.of::<TurnState>(figure).map_or(0, |done| done.left)
 }
 
-/// What a mover's side knows to be in its way: who stands where, and what bodies lie about (CQB-MOVE-2).
+/// Obstacles known to the mover's side: standing figures, bodies and traps (CQB-MOVE-2).
 struct InTheWay<'w> {
     seen: Option<&'w TileSet>,
-    /// Seen, with no trap and nobody there.
+    /// Seen tiles without traps or figures.
     free: TileSet,
     taken: Vec<(Tile, Passage)>,
     bodies: Vec<Tile>,
-    /// Armed traps that the side knows of: nobody steps on one knowingly (CQB-REACT-4).
+    /// Known armed traps, which no figure steps on knowingly (CQB-REACT-4).
     traps: Vec<Tile>,
 }
 
@@ -42,11 +42,11 @@ impl<'w> InTheWay<'w> {
         let side = world.side(figure);
         let known = SideKnowledge::by(world, side);
         let whom = world.of::<Dragging>(figure).map(|grip| grip.whom);
-        // Who is taken along upright would be left standing on a friend's tile.
+        // A mover with followers may not end on a friend's tile: a follower would be left standing there.
         let led = movement_rate::followers(world, figure);
         let leads = whom.is_some_and(|whom| world.standing(whom)) || !led.is_empty();
         let passage = |other: FigureId| match other {
-            // Whoever it takes along gives way.
+            // The figures it leads or drags make way.
             _ if Some(other) == whom || led.contains(&other) => Passage::PassOnly,
             _ if leads => Passage::Blocked,
             _ if world.side(other) == side => Passage::PassOnly,
@@ -57,7 +57,7 @@ impl<'w> InTheWay<'w> {
         let taken: Vec<(Tile, Passage)> = others.map(|(tile, other)| (tile, passage(other))).collect();
         let traps = world.resource::<Objects>().known_traps(side);
         let seen = known.seen();
-        let mut free = seen.cloned().unwrap_or_else(|| world.resource::<Board>().no_tiles());
+        let mut free = seen.cloned().unwrap_or_else(|| world.resource::<Board>().empty_tile_set());
         traps.iter().chain(taken.iter().map(|(tile, _)| tile)).for_each(|tile| {
             free.remove(*tile);
         });
@@ -83,36 +83,36 @@ impl<'w> InTheWay<'w> {
     }
 }
 
-/// Whether somebody is a captive or has given up, or is a civilian whom a side controls: he makes way for that side as a friend
-/// does (CQB-MOVE-2, CQB-SURR-6).
+/// Whether a figure is a captive, has surrendered, or is a civilian controlled by this side: it makes way for that side
+/// like a friend (CQB-MOVE-2, CQB-SURR-6).
 fn in_hand(world: &World, side: Side, somebody: &EntityRef) -> bool {
     let led = || somebody.get::<Controlled>().is_some_and(|control| world.side(control.by) == side);
     side == Side::Response && (somebody.contains::<Restrained>() || somebody.contains::<Surrendering>() || led())
 }
 
-/// Where a figure can walk to, what it costs, and how (CQB-MOVE-1).
+/// The tiles a figure can move to, with costs and paths (CQB-MOVE-1).
 pub fn reach(world: &World, figure: FigureId) -> Option<Reach> {
     let from = world.at(figure)?;
     let board = as_known(world, world.side(figure));
-    // A dragged step costs double, so half the budget is what there is.
+    // Steps cost double while dragging, so the budget is halved.
     let budget = left(world, figure) / if world.has::<Dragging>(figure) { 2 } else { 1 };
     let way = InTheWay::of(world, figure);
     Some(board.reach(from, budget, |tile| way.passage(tile), |tile| way.body(tile), (1, 1)))
 }
 
-/// The same of one that may be ordered about in the Move Phase; nothing of others.
+/// The same for a figure that may take orders in the Move Phase; `None` for others.
 pub fn walks(world: &World, figure: FigureId) -> Option<Reach> {
     may_walk(world, figure).ok()?;
     reach(world, figure)
 }
 
-/// What a step costs a figure, in half-points, with a body on the tile or without.
+/// The cost of a step in half-points, with or without a body on the tile.
 pub fn step_cost(world: &World, board: &Board, figure: FigureId, from: Tile, to: Tile, body: bool) -> u16 {
     let ground = board.step_cost(from, to) * if body && !board.rough(to) { 2 } else { 1 };
     ground * if world.has::<Dragging>(figure) { 2 } else { 1 }
 }
 
-/// Whether a figure may be ordered about in the Move Phase.
+/// Whether a figure may take orders in the Move Phase.
 fn may_walk(world: &World, figure: FigureId) -> Verdict {
     phases::in_phase(world, "move", "CQB-ROUND-2")?;
     phases::commands(world, figure)?;
@@ -141,7 +141,7 @@ pub fn check_move(world: &World, figure: FigureId, path: &[Tile]) -> Verdict {
         format!("the path costs {cost} half-points and {} has {have} left; stop sooner", world.label(figure))
     })?;
     Refusal::unless(way.passage(from) == Passage::Free, "CQB-MOVE-2", || {
-        "somebody stands where the path ends; end it on a free tile".into()
+        "the last tile of the path is occupied; end it on a free tile".into()
     })
 }
 
@@ -166,11 +166,11 @@ fn check_step(board: &Board, way: &InTheWay, from: Tile, to: Tile) -> Verdict {
         format!("an armed trap lies on [{}, {}]; disarm it first, or go round", to.x, to.y)
     })?;
     Refusal::unless(way.passage(to) != Passage::Blocked, "CQB-MOVE-2", || {
-        format!("somebody who is no friend stands on [{}, {}]; go round", to.x, to.y)
+        format!("another figure blocks [{}, {}]; go round", to.x, to.y)
     })
 }
 
-/// The Move Phase's orders for a figure: one cheapest path to each tile, and every door, peek and drag.
+/// A figure's orders in the Move Phase: one cheapest path to each tile, and every door, peek and drag.
 pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let mut orders = Vec::new();
     let Some(reach) = walks(world, figure) else { return orders };
@@ -179,7 +179,7 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     let board = world.resource::<Board>();
     let known = SideKnowledge::by(world, world.side(figure));
     let stands = world.at(figure).unwrap_or_default();
-    // Most tiles have neither a door nor a corner: what cannot be is not checked.
+    // Most tiles have neither a door nor a corner; skips the checks there.
     for at in stands.neighbours() {
         if known.door(at).is_some() {
             let may = |open: bool| check_door(world, figure, at, open).is_ok();
@@ -199,8 +199,8 @@ pub fn list(world: &World, figure: FigureId) -> Vec<Order> {
     orders
 }
 
-/// The cheapest way to the nearest of some tiles, as far as the figure's side knows, doors that a hand opens taken as open. Empty
-/// where it stands on one.
+/// The cheapest path to the nearest goal, as far as the figure's side knows, with doors that open by hand taken as
+/// open. Empty if it stands on a goal.
 pub fn way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Tile>> {
     let from = world.at(figure)?;
     if goals.contains(from) {
@@ -208,12 +208,12 @@ pub fn way_to(world: &World, figure: FigureId, goals: &TileSet) -> Option<Vec<Ti
     }
     let way = InTheWay::of(world, figure);
     let board = as_known(world, world.side(figure));
-    let ways = board.ways(from, None, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
+    let ways = board.reach_with_doors(from, None, |tile| way.passage(tile), |tile| way.body(tile), Doors::Openable);
     let nearest = ways.ends().filter(|(tile, _)| goals.contains(*tile)).min_by_key(|(tile, cost)| (*cost, *tile))?;
     Some(ways.path(nearest.0))
 }
 
-/// As much of a way as a figure can still walk: up to a shut door, and to a tile where it may stay.
+/// The part of a path that a figure can still walk: up to a shut door, and ending on a tile where it may stop.
 pub fn affordable(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
     let way = InTheWay::of(world, figure);
     let board = as_known(world, world.side(figure));
@@ -231,8 +231,8 @@ pub fn affordable(world: &World, figure: FigureId, path: &[Tile]) -> Vec<Tile> {
     path[..good].to_vec()
 }
 
-/// Nobody has more left than it may move at all, where an edit made that less.
-pub fn curtail(world: &mut World) {
+/// Clamps remaining Move to the budget after a live edit.
+pub fn clamp_budgets(world: &mut World) {
     for id in world.figures() {
         let most = 2 * u16::from(world.stats(id).move_points);
         world.edit::<TurnState>(id, |done| done.left = done.left.min(most));

@@ -1,4 +1,4 @@
-//! At the door: opening, closing and peeking (CQB-MOVE-2, CQB-MOVE-3).
+//! Doors and corners: opening, closing and peeking (CQB-MOVE-2, CQB-MOVE-3).
 
 use bevy::prelude::World;
 
@@ -10,7 +10,7 @@ use crate::rulebooks::modern_cqb::senses::belief::known_standing;
 use crate::rulebooks::modern_cqb::state::figure::Condition;
 use crate::rulebooks::modern_cqb::state::stance;
 
-/// Half-points that a door or a peek costs (CQB-MOVE-2, CQB-MOVE-3).
+/// Cost of a door or a peek, in half-points (CQB-MOVE-2, CQB-MOVE-3).
 pub const DOOR: u16 = 2;
 
 /// Whether a figure may open or close a door by hand (CQB-MOVE-2).

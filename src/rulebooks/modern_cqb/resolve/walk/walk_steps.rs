@@ -1,14 +1,14 @@
-//! A walk as it is made: step by step, until something bars the way or interrupts it (CQB-MOVE-1, CQB-MOVE-4).
+//! Resolves a move step by step, until something blocks or interrupts it (CQB-MOVE-1, CQB-MOVE-4).
 
 use bevy::prelude::World;
 
 use super::super::{civilians, shield};
-use super::drag::bring_along;
+use super::drag::move_dragged;
 use super::{in_hand, left, step_cost};
 use crate::board::{Board, Tile};
 use crate::model::{CommonEvent, FigureId, Figures};
 use crate::rulebooks::modern_cqb::messages::{CqbEvent, Event, Turn};
-use crate::rulebooks::modern_cqb::state::figure::{Condition, on_foot};
+use crate::rulebooks::modern_cqb::state::figure::{Condition, standing_entries};
 use crate::rulebooks::modern_cqb::state::objects::Objects;
 use crate::rulebooks::modern_cqb::state::stance;
 use crate::rulebooks::modern_cqb::state::tokens::Dragging;
@@ -18,7 +18,7 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     let mut way: Vec<Tile> = turn.world().at(figure).into_iter().collect();
     let mut stopped = false;
     for tile in path {
-        // Nobody stops on a friend's tile: an interrupted figure goes on to the next free one, as it had meant to.
+        // No figure stops on a friend's tile: an interrupted one goes on along its path to the next free tile.
         if stopped && !shares_tile(turn.world(), figure) {
             return;
         }
@@ -36,7 +36,7 @@ pub fn resolve_move(turn: &mut Turn, figure: FigureId, path: &[Tile]) {
     shield::rush(turn, figure);
 }
 
-/// Makes one step; false where the way is barred by something that its side could not know of, or too long by now.
+/// Makes one step; false if an obstacle unknown to its side blocks it, or the Move no longer suffices.
 fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) -> bool {
     let world = turn.world();
     let board = world.resource::<Board>();
@@ -55,15 +55,15 @@ fn step(turn: &mut Turn, figure: FigureId, from: Tile, to: Tile, carried: bool) 
     }
     let left = left(world, figure).saturating_sub(cost);
     turn.commit(CommonEvent::Stepped { figure, from, to, left });
-    let behind = bring_along(turn, figure, from);
+    let behind = move_dragged(turn, figure, from);
     civilians::follow(turn, figure, behind, to);
     true
 }
 
-/// Whether another figure stands where this one does.
+/// Whether another figure stands on the same tile.
 fn shares_tile(world: &World, figure: FigureId) -> bool {
     let at = world.at(figure);
-    world.standing(figure) && on_foot(world).any(|other| other.id != figure && other.at() == at)
+    world.standing(figure) && standing_entries(world).any(|other| other.id != figure && other.at() == at)
 }
 
 /// A figure that had to stop on a friend's tile steps back the way it came (CQB-BOARD-1).

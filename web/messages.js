@@ -1,22 +1,22 @@
-// What goes between the game and the page once it runs: links, files and pasted texts in; links to copy and files to keep out.
-// Both ways it is an event of the window that carries one JSON object; `src/view/page.rs` says which there are.
+// Messages between the game and the page: links, files and pasted text in; links to copy and files to save out. Both
+// ways they are events of the window that carry one JSON object, listed in `src/view/page.rs`.
 
-const LARGEST = 64 << 20 // bytes of a file that is read at all
-const LINK = /^#[wc]=/ // a battle to watch, a battle to go on with
+const LARGEST = 64 << 20 // largest file read, in bytes
+const LINK = /^#[wc]=/ // a battle to watch, a battle to play on
 
-const PANELS = '#share, #paste' // keys and pasted texts are theirs while they have the focus
+const PANELS = '#share, #paste' // they get keys and pasted text while focused
 
 const part = (id) => document.getElementById(id)
-const hand = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
+const send = (what) => dispatchEvent(new CustomEvent('fatal-funnel-hands', { detail: JSON.stringify(what) }))
 
-async function handFile(file) {
+async function sendFile(file) {
   const { name } = file
-  if (file.size > LARGEST) return hand({ name, trouble: `the file ${name} is too large: choose a level or a file that the game saved` })
+  if (file.size > LARGEST) return send({ name, trouble: `${name} is too large: choose a level or a file that the game saved` })
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-    hand({ name, text })
+    send({ name, text })
   } catch {
-    hand({ name, trouble: `the file ${name} is no text that the game can read: choose a level (.toml) or a file that the game saved (.json)` })
+    send({ name, trouble: `${name} is not a text file: choose a level (.toml) or a file that the game saved (.json)` })
   }
 }
 
@@ -28,7 +28,7 @@ async function copy(link) {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // Denied, or no such thing here: it is shown instead, to be copied by hand.
+    // Denied or not supported: show the link to be copied by hand.
     const box = part('share')
     box.hidden = false
     box.querySelector('input').value = text
@@ -44,7 +44,7 @@ function download({ name, text }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-/** Where there are only fingers, there is no Ctrl+V: a text is pasted into a panel. */
+/** A touch screen has no Ctrl+V, so it gets a panel to paste into. */
 function open() {
   if (!matchMedia('(pointer: coarse)').matches) return pick()
   part('paste').hidden = false
@@ -55,7 +55,7 @@ function pick() {
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = '.toml,.json,.txt'
-  input.onchange = () => [...input.files].slice(0, 1).forEach(handFile)
+  input.onchange = () => [...input.files].slice(0, 1).forEach(sendFile)
   input.click()
 }
 
@@ -64,7 +64,7 @@ addEventListener('fatal-funnel-asks', ({ detail }) => {
   if (asked.copy) copy(asked.copy)
   if (asked.download) download(asked.download)
   if (asked.pick) open()
-  // A link that was read is not read again by a reload, which goes on with what was played since.
+  // After a link is opened it leaves the address, so that a reload resumes the battle instead of restarting it.
   if (asked.opened && LINK.test(location.hash)) history.replaceState(history.state, '', location.pathname + location.search)
 })
 
@@ -81,10 +81,10 @@ part('paste').onclick = ({ target }) => {
   box.value = ''
   close(part('paste'))
   if (target.value === 'file') pick()
-  if (target.value === 'text' && text.trim()) hand({ name: 'the pasted text', text })
+  if (target.value === 'text' && text.trim()) send({ name: 'the pasted text', text })
 }
 
-// The game takes every key and keeps the browser from what it would do; pasting is left to the browser.
+// The game consumes every key; pasting is left to the browser.
 addEventListener('keydown', (event) => {
   const pastes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
   if (pastes || event.target.closest?.(PANELS)) event.stopImmediatePropagation()
@@ -93,11 +93,11 @@ addEventListener('paste', (event) => {
   if (event.target.closest?.(PANELS)) return
   const [file] = event.clipboardData.files
   const text = event.clipboardData.getData('text')
-  if (file) handFile(file)
-  else if (text) hand({ name: 'the pasted text', text })
+  if (file) sendFile(file)
+  else if (text) send({ name: 'the pasted text', text })
 })
 
-// A file may be dropped anywhere, and the page shows it while one is held over it.
+// A file can be dropped anywhere; a hint shows while one is dragged over the page.
 const lit = (on) => { part('drop').hidden = !on }
 addEventListener('dragover', (event) => {
   event.preventDefault()
@@ -110,12 +110,12 @@ addEventListener('drop', (event) => {
   lit(false)
   const [file] = event.dataTransfer.files
   const text = event.dataTransfer.getData('text')
-  if (file) handFile(file)
-  else if (text) hand({ name: 'the dropped text', text })
+  if (file) sendFile(file)
+  else if (text) send({ name: 'the dropped text', text })
 })
 
 function openLink() {
-  if (LINK.test(location.hash)) hand({ name: 'the link', text: location.hash })
+  if (LINK.test(location.hash)) send({ name: 'the link', text: location.hash })
 }
 addEventListener('hashchange', openLink)
 openLink()

@@ -1,0 +1,101 @@
+//! Rest: while nothing on the screen moves, no frame is drawn.
+
+use std::time::Duration;
+
+use bevy::input::keyboard::KeyCode;
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use bevy::window::{WindowEvent, WindowOccluded};
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use super::current_battle::CurrentBattle;
+#[cfg(not(target_family = "wasm"))]
+use super::file_watch::WatchedFiles;
+use super::playback::Playback;
+
+/// How long frames are drawn after the last change or input: longer than any pause between two changes that a timer brings about, such as
+/// the delay of a tooltip.
+const LINGER: Duration = Duration::from_secs(2);
+
+/// How often a resting window looks at the files that it watches.
+const GLANCE: Duration = Duration::from_millis(500);
+
+/// A rest without an end. Winit adds it to the present moment, so that it cannot be the longest duration there is.
+const ENDLESS: Duration = Duration::from_secs(24 * 3600);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Awake>();
+    app.add_systems(First, hide.run_if(on_message::<WindowOccluded>));
+    app.add_systems(Last, (stir, settle.run_if(resource_exists::<WinitSettings>)).chain());
+}
+
+/// Until when frames are drawn, and whether the window can be seen.
+#[derive(Resource, Default)]
+struct Awake {
+    until: Duration,
+    hidden: bool,
+}
+
+/// Time stands still while the window, or the tab with the page, cannot be seen.
+fn hide(mut occluded: MessageReader<WindowOccluded>, mut awake: ResMut<Awake>, mut time: ResMut<Time<Virtual>>) {
+    let Some(last) = occluded.read().last() else { return };
+    awake.hidden = last.occluded;
+    match last.occluded {
+        true => time.pause(),
+        false => time.unpause(),
+    }
+}
+
+/// Anything that changes what is drawn.
+type Redrawn = Or<(
+    Changed<GlobalTransform>,
+    Changed<InheritedVisibility>,
+    Changed<Sprite>,
+    Changed<Mesh2d>,
+    Changed<ComputedNode>,
+    Changed<UiGlobalTransform>,
+    Changed<BackgroundColor>,
+    Changed<BorderColor>,
+    Changed<ImageNode>,
+    Changed<TextColor>,
+)>;
+
+/// Notes that something moved, was touched, or is about to move.
+fn stir(
+    redrawn: Query<(), Redrawn>,
+    mut images: MessageReader<AssetEvent<Image>>,
+    mut meshes: MessageReader<AssetEvent<Mesh>>,
+    mut inputs: MessageReader<WindowEvent>,
+    (keys, buttons, touches): (Res<ButtonInput<KeyCode>>, Res<ButtonInput<MouseButton>>, Res<Touches>),
+    battle: Option<(Res<CurrentBattle>, Res<Playback>)>,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+) {
+    let held = keys.get_pressed().len() + buttons.get_pressed().len() + touches.iter().count() > 0;
+    let shown = battle.is_none_or(|(_, playback)| playback.caught_up() || playback.stands());
+    let messages = images.read().count() + meshes.read().count() + inputs.read().count() > 0;
+    if held || !shown || messages || !redrawn.is_empty() {
+        awake.until = time.elapsed() + LINGER;
+    }
+}
+
+/// Has the window draw as fast as the display shows frames, or only when something happens to it.
+fn settle(
+    awake: Res<Awake>,
+    time: Res<Time<Real>>,
+    #[cfg(not(target_family = "wasm"))] followed: Option<Res<WatchedFiles>>,
+    mut winit: ResMut<WinitSettings>,
+) {
+    #[cfg(not(target_family = "wasm"))]
+    let wait = if followed.is_some() { GLANCE } else { ENDLESS };
+    #[cfg(target_family = "wasm")]
+    let wait = ENDLESS;
+    let mode = match (awake.hidden, time.elapsed() < awake.until) {
+        (true, _) => UpdateMode::reactive_low_power(ENDLESS),
+        (false, true) => UpdateMode::Continuous,
+        (false, false) => UpdateMode::reactive_low_power(wait),
+    };
+    if winit.focused_mode != mode {
+        *winit = WinitSettings { focused_mode: mode, unfocused_mode: mode };
+    }
+}
