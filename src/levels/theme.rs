@@ -175,11 +175,7 @@ fn colour(notes: &mut Diagnostics, tone: Tone, value: Value) -> Option<Rgb> {
 }
 
 fn hex(digits: &str) -> Option<Rgb> {
-    // `from_str_radix` would accept a sign.
-    let number =
-        digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| u32::from_str_radix(digits, 16).ok())??;
-    let [_, rgb @ ..] = number.to_be_bytes();
-    Some(rgb)
+    data_encoding::HEXLOWER_PERMISSIVE.decode(digits.as_bytes()).ok()?.try_into().ok()
 }
 
 /// Reports colours that make text unreadable.

@@ -8,6 +8,7 @@
 use std::fmt;
 
 use bevy::prelude::World;
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::dice::FrozenDice;
@@ -189,7 +190,7 @@ impl From<blake3::Hash> for Digest {
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        HEXLOWER.encode_display(&self.0).fmt(f)
     }
 }
 
@@ -210,8 +211,7 @@ impl std::error::Error for BrokenSnapshot {}
 impl Serialize for Snapshot {
     /// As hex digits.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let hex: String = self.0.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(hex_digit).collect();
-        serializer.serialize_str(&hex)
+        serializer.collect_str(&HEXLOWER.encode_display(&self.0))
     }
 }
 
@@ -225,22 +225,15 @@ impl Serialize for Digest {
 impl<'de> Deserialize<'de> for Digest {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let hex = String::deserialize(deserializer)?;
-        let number = u64::from_str_radix(&hex, 16).ok().filter(|_| hex.len() == 16);
-        let number = number.ok_or_else(|| serde::de::Error::custom("a digest is 16 hex digits"))?;
-        Ok(Self(number.to_be_bytes()))
+        let bytes = HEXLOWER_PERMISSIVE.decode(hex.as_bytes()).ok().and_then(|bytes| bytes.try_into().ok());
+        bytes.map(Self).ok_or_else(|| serde::de::Error::custom("a digest is 16 hex digits"))
     }
-}
-
-fn hex_digit(nibble: u8) -> char {
-    char::from_digit(u32::from(nibble), 16).unwrap_or_default()
 }
 
 impl<'de> Deserialize<'de> for Snapshot {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let hex = String::deserialize(deserializer)?;
-        let pair = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
-        let bytes: Option<Vec<u8>> =
-            if hex.len().is_multiple_of(2) { hex.as_bytes().chunks(2).map(pair).collect() } else { None };
-        bytes.map(Self).ok_or_else(|| serde::de::Error::custom("a snapshot is written in pairs of hex digits"))
+        let bytes = HEXLOWER_PERMISSIVE.decode(hex.as_bytes());
+        bytes.map(Self).map_err(|_| serde::de::Error::custom("a snapshot is written in pairs of hex digits"))
     }
 }
