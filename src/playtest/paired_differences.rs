@@ -6,7 +6,7 @@ use super::intervals::{Z, rounded};
 use super::metrics::{Kind, METRICS, Metric};
 use super::report::Report;
 use super::statistic::Statistic;
-use super::statistics::{holm, mcnemar, t_reach, t_two_sided};
+use super::statistics::{holm, mcnemar, t_critical, t_two_sided};
 
 /// A figure on both levels.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -94,7 +94,7 @@ fn mean(differences: &[i64]) -> ([f64; 3], f64) {
     if error == 0.0 {
         return ([mean; 3], if mean == 0.0 { 1.0 } else { 0.0 });
     }
-    let reach = t_reach(n - 1.0) * error;
+    let reach = t_critical(n - 1.0) * error;
     ([mean, mean - reach, mean + reach], t_two_sided(mean / error, n - 1.0))
 }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 use super::game::Game;
 use super::intervals::{Distribution, Share, rounded};
 use super::metrics::{Kind, METRICS, Metric};
-use super::statistics::t_reach;
+use super::statistics::t_critical;
 
 /// What a figure comes to over games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -64,6 +64,6 @@ pub fn mean(numbers: &[i64]) -> [f64; 3] {
         return [rounded(mean); 3];
     }
     let squares: f64 = numbers.iter().map(|number| (*number as f64 - mean).powi(2)).sum();
-    let reach = t_reach(n - 1.0) * (squares / (n - 1.0) / n).sqrt();
+    let reach = t_critical(n - 1.0) * (squares / (n - 1.0) / n).sqrt();
     [mean, mean - reach, mean + reach].map(rounded)
 }
