@@ -90,7 +90,7 @@ fn a_report_folder_holds_the_page_and_the_games_that_it_tells_of() {
     let output = playtest(&[&level, "--games", "6", "--report", &out_text, "--fail-if", "rounds > 99"]);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(std::fs::read_to_string(out.join("report.txt")).unwrap(), String::from_utf8(output.stdout).unwrap());
-    assert!(std::fs::read_to_string(out.join("report.html")).unwrap().starts_with("<!doctype html>"));
+    assert!(std::fs::read_to_string(out.join("report.html")).unwrap().starts_with("<!DOCTYPE html>"));
     let report: Value = serde_json::from_slice(&std::fs::read(out.join("report.json")).unwrap()).unwrap();
     let telling = report["telling"].as_array().unwrap();
     assert!(telling.len() >= 4, "{telling:?}");

@@ -1,126 +1,115 @@
 //! The tables of the page.
-use std::fmt::Write as _;
+use std::cmp::Reverse;
 
-use super::escape;
+use maud::{Markup, Render, html};
+
+use crate::playtest::End;
 use crate::playtest::floor_usage::{Contact, DoorRow, Fates, LaneRow};
+use crate::playtest::game::Flaw;
 use crate::playtest::intervals::rounded;
-use crate::playtest::report::Report;
+use crate::playtest::notable_games::NotableGame;
+use crate::playtest::report::{Report, UnderBook};
 use crate::playtest::statistic::{Statistic, told};
+use crate::playtest::tally::Earned;
 use crate::playtest::tile_counts::Place;
 
-/// Rows of a table that grow no further; the others are counted, and stand in the JSON.
-const MOST: usize = 40;
+/// The most rows of a table; the rest is counted and left to the JSON.
+const MAX_ROWS: usize = 40;
 
-/// A table with its heads; cells are markup. A head that begins with `<` stands over words, which begin on the left.
-pub fn table(heads: &[&str], rows: &[Vec<String>]) -> String {
-    let words = |place: usize| place == 0 || heads.get(place).is_some_and(|head| head.starts_with('<'));
-    let head = |(place, head): (usize, &&str)| {
-        let class = if words(place) { " class=\"l\"" } else { "" };
-        format!("<th{class}>{}</th>", head.trim_start_matches('<'))
-    };
-    let titles: String = heads.iter().enumerate().map(head).collect();
-    let mut body = String::new();
-    for row in rows.iter().take(MOST) {
-        let cells = row.iter().enumerate();
-        let cells: String = cells.map(|(place, cell)| cell_of(cell, words(place))).collect();
-        let _ = write!(body, "<tr>{cells}</tr>");
+/// A table. The first column and those whose head begins with `<` hold text, aligned left; the others hold numbers.
+pub fn table(heads: &[&str], rows: impl Iterator<Item = Vec<Markup>>) -> Markup {
+    let rows: Vec<_> = rows.collect();
+    let is_text = |column: usize| column == 0 || heads.get(column).is_some_and(|head| head.starts_with('<'));
+    html! {
+        div.panel.scroll {
+            table {
+                thead {
+                    tr {
+                        @for (column, head) in heads.iter().enumerate() {
+                            th.l[is_text(column)] { (head.trim_start_matches('<')) }
+                        }
+                    }
+                }
+                tbody {
+                    @for row in rows.iter().take(MAX_ROWS) {
+                        tr {
+                            @for (column, cell) in row.iter().enumerate() {
+                                @let zero = matches!(cell.0.as_str(), "0" | "0.00" | "0.0 %");
+                                td.zero[zero].l[!zero && is_text(column)] { (cell) }
+                            }
+                        }
+                    }
+                }
+            }
+            @if rows.len() > MAX_ROWS {
+                p.dim { "and " (rows.len() - MAX_ROWS) " more; the JSON report lists all" }
+            }
+        }
     }
-    let more = match rows.len().saturating_sub(MOST) {
-        0 => String::new(),
-        more => format!("<p class=\"dim\">and {more} more; the JSON report lists all</p>"),
-    };
-    format!(
-        "<div class=\"panel scroll\"><table><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table>{more}</div>"
-    )
 }
 
-/// Words are to wrap, numbers are not; nothing is dim.
-fn cell_of(cell: &str, words: bool) -> String {
-    match cell {
-        "0" | "0.00" | "0.0 %" => format!("<td class=\"zero\">{cell}</td>"),
-        _ if words => format!("<td class=\"l\">{cell}</td>"),
-        _ => format!("<td>{cell}</td>"),
-    }
-}
-
-fn number(number: u64) -> String {
-    number.to_string()
-}
-
-pub fn ends(report: &Report) -> String {
-    let row = |end: &crate::playtest::End| {
+pub fn endings(report: &Report) -> Markup {
+    let row = |end: &End| {
         let result = if end.result.is_empty() { "not ended" } else { &end.result };
         let share = 100.0 * end.games as f64 / report.games.max(1) as f64;
-        vec![
-            escape(result),
-            number(end.games),
-            told("%", share),
-            format!("<span class=\"dim\">{}</span>", escape(&end.reason)),
-        ]
+        vec![result.render(), end.games.render(), told("%", share).render(), html! { span.dim { (end.reason) } }]
     };
-    table(&["end", "games", "share", "<why"], &report.ends.iter().map(row).collect::<Vec<_>>())
+    table(&["end", "games", "share", "<why"], report.ends.iter().map(row))
 }
 
-pub fn figures(figures: &[Statistic]) -> String {
+pub fn metrics(figures: &[Statistic]) -> Markup {
     let row = |figure: &Statistic| {
-        let span = format!("{} to {}", told(figure.unit, figure.low), told(figure.unit, figure.high));
-        let range = |value: i64| if figure.unit.is_empty() { value.to_string() } else { String::new() };
+        let range = |value: i64| html! { @if figure.unit.is_empty() { (value) } };
         vec![
-            format!("{} <small>{}</small>", figure.title, figure.name),
-            figure.told(figure.value),
-            format!("<span class=\"dim\">{span}</span>"),
+            html! { (figure.title) " " small { (figure.name) } },
+            figure.told(figure.value).render(),
+            html! { span.dim { (told(figure.unit, figure.low)) " to " (told(figure.unit, figure.high)) } },
             range(figure.least),
             range(figure.median),
             range(figure.most),
         ]
     };
-    table(
-        &["figure", "a game", "95 % interval", "least", "median", "most"],
-        &figures.iter().filter(|figure| figure.games > 0).map(row).collect::<Vec<_>>(),
-    )
+    let heads = ["metric", "per game", "95 % interval", "minimum", "median", "maximum"];
+    table(&heads, figures.iter().filter(|figure| figure.games > 0).map(row))
 }
 
-pub fn doors(doors: &[DoorRow]) -> String {
-    let row = |(key, door): (usize, &DoorRow)| {
+pub fn doors(doors: &[DoorRow]) -> Markup {
+    let row = |(index, door): (usize, &DoorRow)| {
         let tale = door.tale;
         let counts = [tale.opened, tale.closed, tale.forced, tale.breached, tale.entered, tale.shot_through];
-        let head = vec![
-            (key + 1).to_string(),
-            format!("{} <small>[{}, {}]</small>", escape(&door.what), door.at.x, door.at.y),
-        ];
-        head.into_iter().chain(counts.map(number)).collect()
+        let name = html! { (door.what) " " small { "[" (door.at.x) ", " (door.at.y) "]" } };
+        [(index + 1).render(), name].into_iter().chain(counts.map(|count| count.render())).collect()
     };
-    let heads = ["", "<door", "opened", "shut", "tried to force", "forced open", "stepped into", "shot through"];
-    table(&heads, &doors.iter().enumerate().map(row).collect::<Vec<_>>())
+    let heads = ["", "<door", "opened", "closed", "tried to force", "forced open", "entered", "shot through"];
+    table(&heads, doors.iter().enumerate().map(row))
 }
 
-pub fn lanes(lanes: &[LaneRow]) -> String {
+pub fn lanes(lanes: &[LaneRow]) -> Markup {
     let mut lanes: Vec<&LaneRow> = lanes.iter().filter(|lane| lane.games > 0).collect();
-    lanes.sort_by_key(|lane| {
-        std::cmp::Reverse((lane.tale.watched, lane.tale.hit.sum(), lane.tale.shots, lane.tale.entered))
-    });
+    lanes.sort_by_key(|lane| Reverse((lane.tale.watched, lane.tale.hit.sum(), lane.tale.shots, lane.tale.entered)));
     let row = |lane: &&LaneRow| {
         let tale = lane.tale;
         let counts = [tale.watched, tale.shots, tale.hit.response, tale.hit.hostile, tale.hit.civilian, tale.entered];
-        let head = vec![format!("{} <small>{}</small>", escape(&lane.id), escape(&lane.what))];
-        head.into_iter().chain(counts.map(number)).collect()
+        let name = html! { (lane.id) " " small { (lane.what) } };
+        std::iter::once(name).chain(counts.map(|count| count.render())).collect()
     };
     let heads =
-        ["lane", "watch set off", "attacks into it", "team hit", "hostiles hit", "civilians hit", "came into it"];
-    table(&heads, &lanes.iter().map(row).collect::<Vec<_>>())
+        ["lane", "overwatch triggered", "attacks into it", "team hit", "hostiles hit", "civilians hit", "entered"];
+    table(&heads, lanes.iter().map(row))
 }
 
-pub fn fates(fates: &[Fates]) -> String {
+pub fn outcomes(fates: &[Fates]) -> Markup {
     let row = |fate: &Fates| {
-        let share = |count: u64| told("%", 100.0 * count as f64 / fate.figures.max(1) as f64);
-        let each = |count: u64| told("", fate.each(count));
-        let side = fate.side.word();
+        let share = |count: u64| told("%", 100.0 * count as f64 / fate.figures.max(1) as f64).render();
+        let each = |count: u64| told("", fate.each(count)).render();
         let hit = if fate.shots == 0 { 0.0 } else { 100.0 * fate.hits as f64 / fate.shots as f64 };
-        let temper =
-            if fate.title == fate.temper.as_str() { String::new() } else { format!(" <small>{}</small>", fate.temper) };
+        let temper = fate.temper.as_str();
         vec![
-            format!("<span class=\"{side}\">{}</span>{temper}", escape(&fate.title)),
-            number(fate.figures),
+            html! {
+                span class=(fate.side.word()) { (fate.title) }
+                @if fate.title != temper { " " small { (temper) } }
+            },
+            fate.figures.render(),
             share(fate.died),
             share(fate.down),
             share(fate.taken),
@@ -128,7 +117,7 @@ pub fn fates(fates: &[Fates]) -> String {
             share(fate.out),
             each(fate.hurt),
             each(fate.shots),
-            told("%", hit),
+            told("%", hit).render(),
             each(fate.felled),
         ]
     };
@@ -137,85 +126,82 @@ pub fn fates(fates: &[Fates]) -> String {
         "figures",
         "died",
         "put down",
-        "taken",
+        "arrested",
         "brought out",
         "out at the end",
         "hurt",
         "attacks",
-        "told",
-        "felled",
+        "hit",
+        "enemies put down",
     ];
-    table(&heads, &fates.iter().map(row).collect::<Vec<_>>())
+    table(&heads, fates.iter().map(row))
 }
 
-pub fn contact(title: &str, contact: &Contact, games: u64) -> String {
-    if contact.games == 0 {
-        return format!("<div class=\"panel\"><h3>{title}</h3><p>In none of {games} games.</p></div>");
-    }
+pub fn contact(title: &str, contact: &Contact, games: u64) -> Markup {
     let mut places: Vec<_> = contact.at.iter().collect();
-    places.sort_by_key(|(place, count)| (std::cmp::Reverse(**count), **place));
-    let place = |(Place(tile), count): &(&Place, &u32)| format!("[{}, {}] {count}", tile.x, tile.y);
-    let places: Vec<String> = places.iter().take(6).map(place).collect();
+    places.sort_by_key(|(place, count)| (Reverse(**count), **place));
     let (round, order, by) = (&contact.round, &contact.order, contact.by);
-    format!(
-        "<div class=\"panel\"><h3>{title}</h3><p>In {} of {games} games, in round <b>{}</b> on average ({} to {}, median {}), \
-         with order {} (median {}).</p><p>By <span class=\"response\">response {}</span>, <span class=\"hostile\">hostile \
-         {}</span>. Where most often: {}.</p></div>",
-        contact.games,
-        told("", round.mean),
-        round.least,
-        round.most,
-        round.median,
-        told("", order.mean),
-        order.median,
-        by.response,
-        by.hostile,
-        if places.is_empty() { "nowhere".to_owned() } else { places.join(", ") }
-    )
+    html! {
+        div.panel {
+            h3 { (title) }
+            @if contact.games == 0 {
+                p { "In none of " (games) " games." }
+            } @else {
+                p {
+                    "In " (contact.games) " of " (games) " games, in round " b { (told("", round.mean)) } " on average ("
+                    (round.least) " to " (round.most) ", median " (round.median) "), with order " (told("", order.mean))
+                    " (median " (order.median) ")."
+                }
+                p {
+                    "By " span.response { "response " (by.response) } ", " span.hostile { "hostile " (by.hostile) }
+                    ". Most often at: "
+                    @if places.is_empty() { "no tile" }
+                    @for (index, (Place(tile), count)) in places.iter().take(6).enumerate() {
+                        @if index > 0 { ", " }
+                        "[" (tile.x) ", " (tile.y) "] " (count)
+                    }
+                    "."
+                }
+            }
+        }
+    }
 }
 
-pub fn telling(report: &Report) -> String {
-    let row = |game: &crate::playtest::notable_games::NotableGame| {
-        vec![
-            game.what.to_owned(),
-            game.seed.to_string(),
-            format!("<span>{}</span>", escape(&game.sentence)),
-            format!("<code>{}</code>", escape(&game.command)),
-        ]
+pub fn notable(report: &Report) -> Markup {
+    let row = |game: &NotableGame| {
+        let sentence = html! { span { (game.sentence) } };
+        vec![game.what.render(), game.seed.render(), sentence, html! { code { (game.command) } }]
     };
-    table(&["game", "seed", "<how it went", "<see it again"], &report.telling.iter().map(row).collect::<Vec<_>>())
+    table(&["game", "seed", "<how it went", "<replay it"], report.telling.iter().map(row))
 }
 
-pub fn score(report: &Report) -> String {
-    let row = |(row, earned): (&String, &crate::playtest::tally::Earned)| {
+pub fn score(report: &Report) -> Markup {
+    let row = |(row, earned): (&String, &Earned)| {
         let each = rounded(earned.points as f64 / report.games.max(1) as f64);
-        vec![escape(row), number(earned.games), earned.points.to_string(), format!("{each:+.2}")]
+        vec![row.render(), earned.games.render(), earned.points.render(), format!("{each:+.2}").render()]
     };
-    table(
-        &["row of the score", "games", "points", "a game"],
-        &report.tally.score_rows.iter().map(row).collect::<Vec<_>>(),
-    )
+    table(&["row of the score", "games", "points", "per game"], report.tally.score_rows.iter().map(row))
 }
 
-pub fn flaws(report: &Report) -> String {
-    let row = |flaw: &crate::playtest::game::Flaw| {
-        vec![flaw.seed.to_string(), flaw.order.to_string(), flaw.invariant.clone(), escape(&flaw.sentence)]
-    };
-    table(&["seed", "order", "<invariant", "<what is wrong"], &report.flaws.iter().map(row).collect::<Vec<_>>())
+pub fn flaws(report: &Report) -> Markup {
+    let row =
+        |flaw: &Flaw| vec![flaw.seed.render(), flaw.order.render(), flaw.invariant.render(), flaw.sentence.render()];
+    table(&["seed", "order", "<invariant", "<what is wrong"], report.flaws.iter().map(row))
 }
 
-pub fn rulebooks(report: &Report) -> String {
-    let row = |book: &crate::playtest::report::UnderBook| {
-        let of = |name: &str| {
-            book.figures.iter().find(|figure| figure.name == name).map_or_else(String::new, |it| it.told(it.value))
+pub fn rulebooks(report: &Report) -> Markup {
+    const METRICS: [&str; 7] = ["win-rate", "score", "rounds", "team-down", "hostiles-down", "arrests", "harm-rate"];
+    let row = |book: &UnderBook| {
+        let value = |name: &str| {
+            let figure = book.figures.iter().find(|figure| figure.name == name);
+            html! { @if let Some(figure) = figure { (figure.told(figure.value)) } }
         };
-        let names = ["win-rate", "score", "rounds", "team-down", "hostiles-down", "arrests", "harm-rate"];
-        let cells = if book.refused.is_empty() {
-            names.map(of).to_vec()
-        } else {
-            vec![format!("<span class=\"dim\">{}</span>", escape(&book.refused))]
-        };
-        [vec![escape(&book.title)], cells].concat()
+        let mut cells = vec![book.title.render()];
+        match book.refused.is_empty() {
+            true => cells.extend(METRICS.map(value)),
+            false => cells.push(html! { span.dim { (book.refused) } }),
+        }
+        cells
     };
     let heads = [
         "rulebook",
@@ -227,5 +213,5 @@ pub fn rulebooks(report: &Report) -> String {
         "arrests",
         "games with a civilian harmed",
     ];
-    table(&heads, &report.rulebooks.iter().map(row).collect::<Vec<_>>())
+    table(&heads, report.rulebooks.iter().map(row))
 }
