@@ -1,12 +1,12 @@
-//! Choosing among orders that were thought of.
+//! Choice among candidate orders.
 
-/// An order that a mind thought of, what it is worth to it and why.
+/// A candidate order with its score and reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate<O> {
     pub order: O,
-    /// In points of the mind; nothing at or below 0 is done.
+    /// In points of the mind; only positive scores are chosen.
     pub score: i32,
-    /// In words that a player reads.
+    /// Reason, for players.
     pub why: &'static str,
 }
 
@@ -16,8 +16,8 @@ impl<O> Candidate<O> {
     }
 }
 
-/// At most so many candidates with a score above 0, the highest first; of equals the first, so that the same is chosen every
-/// time.
+/// The best candidates with a positive score, highest first, at most `most`. Ties keep their order, so that the choice is
+/// deterministic.
 pub fn best<O>(candidates: impl IntoIterator<Item = Candidate<O>>, most: usize) -> Vec<Candidate<O>> {
     let mut worth: Vec<Candidate<O>> = candidates.into_iter().filter(|candidate| candidate.score > 0).collect();
     worth.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));

@@ -1,16 +1,16 @@
-//! Which lanes an enemy cannot do without (CQB-OVER-10).
+//! Choke points: lanes that enemy routes depend on (CQB-OVER-10).
 use std::sync::Arc;
 
 use super::{Flow, Tolls};
 use crate::board::{Board, Lane, LaneKind, Tile};
 
-/// Half-points that a doorway costs more the second time, so that the next best way in is found too.
+/// Extra cost of doorways already used, in half-points, so that the second-best route is found too.
 const DETOUR: u32 = 16;
-/// What a way counts when it is the best one, and when it is the next best.
+/// Weights of the best and second-best route.
 const BEST: u32 = 3;
 const NEXT_BEST: u32 = 1;
 
-/// How much of an enemy's ways leads over each tile.
+/// Weighted enemy routes over each tile.
 #[derive(Clone, Debug)]
 pub struct Traffic {
     width: usize,
@@ -19,8 +19,8 @@ pub struct Traffic {
 }
 
 impl Traffic {
-    /// Follows the ways from where enemies may be to where they want to get, and the next best ways. Each source says how
-    /// much it counts; `best` has the ways to the nearest of some tiles by these tolls.
+    /// Traces best and second-best routes from where enemies may be to their goals. Each source has a weight;
+    /// `best` holds the routes under the given tolls.
     pub fn between(
         board: &Board,
         tolls: &Tolls,
@@ -52,13 +52,13 @@ impl Traffic {
         }
     }
 
-    /// How much of all ways leads over a tile, in percent of the busiest.
+    /// Traffic over a tile in percent of the busiest tile.
     pub fn at(&self, tile: Tile) -> u32 {
         self.index(tile).map_or(0, |index| self.weights[index] * 100 / self.most.max(1))
     }
 
-    /// What a lane is worth watching, in percent, and the tile of it on which most come through. A narrow lane is worth more
-    /// than a long one.
+    /// Value of watching a lane in percent, and its busiest tile. Narrow lanes score higher
+    /// than long ones.
     pub fn rate(&self, lane: &Lane) -> (u32, Tile) {
         let busiest =
             lane.tiles.iter().copied().reduce(|best, tile| if self.at(tile) > self.at(best) { tile } else { best });

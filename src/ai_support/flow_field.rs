@@ -1,11 +1,11 @@
-//! Ways for many at once: what it costs from every tile to the nearest of some goals.
+//! Flow fields: the cost from every tile to the nearest goal.
 use crate::board::{Board, Frontier, Steps, Tile};
 
 const NEVER: u32 = u32::MAX;
-/// The half-points of a step straight onto plain ground.
+/// Cost of an orthogonal step onto plain ground, in half-points.
 const STRAIGHT: u32 = 2;
 
-/// What entering each tile costs beyond the step, in half-points; nothing where it cannot be entered.
+/// Extra cost of entering each tile, in half-points; `None` if impassable.
 #[derive(Clone, Debug)]
 pub struct Tolls {
     width: usize,
@@ -13,13 +13,13 @@ pub struct Tolls {
 }
 
 impl Tolls {
-    /// Free ground, and what `shut` asks for tiles that are no open ground now, such as closed doors.
+    /// Open ground is free; `shut` gives the cost of other tiles, such as closed doors.
     pub fn new(board: &Board, shut: impl Fn(Tile) -> Option<u32>) -> Self {
         let toll = |tile: Tile| if board.passable(tile) { Some(0) } else { shut(tile) };
         Self { width: usize::from(board.width()), tolls: board.tiles().map(toll).collect() }
     }
 
-    /// Adds to the toll of a tile.
+    /// Raises the toll of a tile.
     pub fn raise(&mut self, tile: Tile, by: u32) {
         if let Some(Some(toll)) = self.index(tile).and_then(|index| self.tolls.get_mut(index)) {
             *toll += by;
@@ -32,7 +32,7 @@ impl Tolls {
     }
 }
 
-/// Cheapest ways from everywhere to the nearest goal.
+/// Cheapest routes from everywhere to the nearest goal.
 #[derive(Clone, Debug)]
 pub struct Flow {
     width: usize,
@@ -40,22 +40,22 @@ pub struct Flow {
 }
 
 impl Flow {
-    /// Works the ways out. Each goal comes with what it costs to be there, so that some goals can be dearer than others.
+    /// Computes the field. Each goal has an initial cost, so that goals can differ in value.
     pub fn toward(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>) -> Self {
         Self::spread(board, tolls, goals, NEVER - 1, &[])
     }
 
-    /// The same, worked out no farther than to some tiles: only ways from these are asked for.
+    /// Like [`toward`](Self::toward), but stops once the given tiles are settled; only routes from these are valid.
     pub fn from(board: &Board, tolls: &Tolls, goals: impl IntoIterator<Item = (Tile, u32)>, tiles: &[Tile]) -> Self {
         Self::spread(board, tolls, goals, NEVER - 1, tiles)
     }
 
-    /// Only what lies within so many half-points of a tile.
+    /// Limited to a cost from one tile, in half-points.
     pub fn within(board: &Board, tolls: &Tolls, of: Tile, half_points: u32) -> Self {
         Self::spread(board, tolls, [(of, 0)], half_points, &[])
     }
 
-    /// The tiles from which there is a way.
+    /// Tiles with a route.
     pub fn reached(&self) -> impl Iterator<Item = Tile> + '_ {
         let reached = self.reached.iter().enumerate().filter(|(_, (cost, _))| *cost != NEVER);
         reached.map(|(index, _)| self.tile(index))
@@ -65,7 +65,7 @@ impl Flow {
         Tile::new((index % self.width) as i16, (index / self.width) as i16)
     }
 
-    /// From the goals outward, and on until there is a way from each of some tiles, if any are given.
+    /// Expands from the goals until the given tiles, if any, are settled.
     fn spread(
         board: &Board,
         tolls: &Tolls,
@@ -90,7 +90,7 @@ impl Flow {
             let Some(toll) = tolls.tolls[index].filter(|_| flow.reached[index].0 == cost) else { continue };
             if left > 0 && sought.remove(flow.tile(index)) {
                 left -= 1;
-                // All that is cheaper is settled, and ways lead over nothing else.
+                // Everything cheaper is settled, and routes use nothing else.
                 if left == 0 {
                     break;
                 }
@@ -102,7 +102,7 @@ impl Flow {
         flow
     }
 
-    /// Goes on from a tile whose cost is settled to those around it.
+    /// Relaxes the neighbours of a settled tile.
     fn go_on(
         &mut self,
         steps: Steps,
@@ -114,7 +114,7 @@ impl Flow {
         let tile = self.tile(index);
         let (open_ground, double) = (steps.passable(index), 1 + u32::from(steps.rough(index)));
         for (before, plain, allowed) in steps.around(index) {
-            // As the ground allows, or straight through what is shut.
+            // A legal step, or an orthogonal one through something shut.
             let total = cost + toll + plain * double;
             let (known, through) = self.reached[before];
             let steps = plain == STRAIGHT || (open_ground && allowed);
@@ -125,18 +125,18 @@ impl Flow {
                 open.push(total, before);
                 self.reached[before] = (total, tile);
             } else if through != self.tile(before) && (cost, tile) < (self.cost(through).unwrap_or(NEVER), through) {
-                // As cheap: the cheaper tile before it, or the first in tile order. A goal stays one.
+                // Ties go to the cheaper predecessor, then to tile order. Goals stay goals.
                 self.reached[before] = (total, tile);
             }
         }
     }
 
-    /// The half-points from a tile to its nearest goal; nothing where there is no way.
+    /// Cost from a tile to its nearest goal in half-points; `None` if unreachable.
     pub fn cost(&self, tile: Tile) -> Option<u32> {
         self.index(tile).map(|index| self.reached[index].0).filter(|cost| *cost != NEVER)
     }
 
-    /// The way from a tile to its nearest goal, the tile itself left out; always the same one.
+    /// The route from a tile to its nearest goal, without the tile itself; deterministic.
     pub fn way(&self, from: Tile) -> impl Iterator<Item = Tile> + '_ {
         let next = |tile: &Tile| self.index(*tile).map(|index| self.reached[index]).filter(|(cost, _)| *cost != NEVER);
         let mut here = from;

@@ -1,7 +1,7 @@
-//! Being out of sight.
+//! Visibility, for hiding.
 use crate::board::{Board, Tile, TileSet};
 
-/// All tiles in sight of some eyes.
+/// All tiles visible from the given eyes.
 pub fn overlooked(board: &Board, eyes: impl IntoIterator<Item = Tile>) -> TileSet {
     let mut tiles = board.empty_tile_set();
     eyes.into_iter().for_each(|eye| tiles.union_with(&board.visible(eye)));

@@ -1,7 +1,7 @@
-//! Plans that the mind of any book may use: ways, lanes rated by who must pass them, posts, searching, hiding.
+//! Building blocks for the minds of all rulebooks: flow fields, choke points, search plans, hiding.
 //!
-//! They stand on the board as a side believes it to be ([`SideKnowledge::believed`](crate::model::SideKnowledge::believed)) and on tiles
-//! that a mind names. They know no rule of any book and ask for nothing else.
+//! They use the board as a side believes it to be ([`SideKnowledge::believed`](crate::model::SideKnowledge::believed)) and tiles
+//! that a mind chooses, and know no rulebook.
 mod choice;
 mod choke_points;
 mod flow_field;

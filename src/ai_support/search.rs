@@ -1,24 +1,24 @@
-//! Searching: the way to what is looked for, and the doorway at which to stack up before it.
+//! Search plans: the route to the target area, and the doorway to stack up at.
 use std::sync::Arc;
 
 use super::Flow;
 use crate::board::{Board, Tile, TileSet};
 
-/// How some of a side get to where they search.
+/// A search plan for several figures.
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// The tiles that they want to see or reach there.
+    /// Tiles to see or reach.
     pub tiles: TileSet,
-    /// The ways there.
+    /// Routes to them.
     pub flow: Arc<Flow>,
-    /// The doorway through which the foremost of them would come in, unless it is in.
+    /// The doorway the lead figure would enter by, unless it is already inside.
     pub door: Option<Tile>,
-    /// The tile from which it would go into that doorway.
+    /// The tile it would enter that doorway from.
     pub before: Option<Tile>,
 }
 
 impl Search {
-    /// The way of some searchers to tiles, by the ways there; the foremost is the one nearest to any. None where nobody gets there.
+    /// Plans for figures to reach the tiles; the nearest figure leads. `None` if nobody can get there.
     pub fn of(board: &Board, flow: Arc<Flow>, searchers: &[Tile], tiles: TileSet) -> Option<Self> {
         let lead = searchers.iter().copied().filter(|tile| flow.cost(*tile).is_some());
         let lead = lead.min_by_key(|tile| (flow.cost(*tile), *tile))?;
@@ -27,8 +27,8 @@ impl Search {
     }
 }
 
-/// Where to stack up on the way from a tile, and at which doorway: the first that is shut, else the last that leads from one
-/// room into another. None where the way needs none.
+/// Stack position and doorway on the route from a tile: the first closed doorway, else the last between two
+/// rooms. `None` if the route has neither.
 fn doorway_before(board: &Board, flow: &Flow, from: Tile) -> Option<[Tile; 2]> {
     let way: Vec<Tile> = std::iter::once(from).chain(flow.way(from)).collect();
     let shut = way.windows(2).find(|two| !board.passable(two[1])).map(|two| [two[0], two[1]]);

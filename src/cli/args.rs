@@ -1,4 +1,4 @@
-//! The arguments, as clap reads them.
+//! Command-line arguments.
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -17,55 +17,55 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Play in a window (what is done where no command is given)
+    /// Play in a window (the default)
     Play(Play),
-    /// List everything that is wrong with levels and campaigns
+    /// Check levels and campaigns for faults
     Lint(Lint),
-    /// Show the exact chances of an attack
+    /// Show the exact odds of an attack
     Odds(Odds),
-    /// Have a level played many times, and tell what came of it
+    /// Play a level many times and report the results
     Playtest(Playtest),
-    /// Put the shards of a play-test together
+    /// Merge the shards of a play-test
     Merge(Merge),
-    /// Play two versions of a level on the same seeds, and tell what changed
+    /// Compare two versions of a level on the same seeds
     Compare(Compare),
-    /// Make a level of a map drawn in Tiled
+    /// Convert a Tiled map to a level
     Convert(Convert),
-    /// Speak the line protocol: one JSON object a line, in and out
+    /// Serve the line protocol: one JSON object per line, in and out
     Host(Host),
-    /// Play a saved battle again
+    /// Replay a saved battle
     Replay(Replay),
-    /// Print the link that carries a saved battle
+    /// Print a share link to a saved battle
     Link(Link),
 }
 
-/// The rulebook's numbers.
+/// The rulebook's data.
 #[derive(Args)]
 pub struct Data {
-    /// Take the rulebook's numbers from this file, not from the one that the game was built with
+    /// Use the rulebook data in this file instead of the built-in data
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
 }
 
 #[derive(Args)]
 pub struct Play {
-    /// A level file, or the name of a level that comes with the game; without one the list of missions opens
+    /// Level file, or name of a shipped level; without it the mission list opens
     pub level: Option<String>,
-    /// Play it under another rulebook than its own, where that one finds all that it needs
+    /// Play under another rulebook, if the level meets its requirements
     #[arg(long, value_name = "NAME", requires = "level")]
     pub rulebook: Option<String>,
-    /// The seed of all dice; another one each time where none is given
+    /// Seed of all dice; random by default
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Play on in a saved battle
+    /// Resume a saved battle
     #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "rulebook", "seed"])]
     pub load: Option<PathBuf>,
-    /// Watch or play on in the battle that a link carries: the whole address, or what stands behind its #
+    /// Watch or resume the battle in a share link: the whole address, or the part after its #
     #[arg(long, value_name = "LINK", conflicts_with_all = ["level", "rulebook", "seed", "load"])]
     pub link: Option<String>,
     #[command(flatten)]
     pub data: Data,
-    /// Take the colours of the window from this file, which may name some or all of them
+    /// Use the colours in this theme file, which may be partial
     #[arg(long, value_name = "FILE")]
     pub theme: Option<PathBuf>,
 }
@@ -79,38 +79,38 @@ pub enum Format {
 
 #[derive(Args)]
 pub struct Lint {
-    /// Level and campaign files, folders of them, or names of levels that come with the game
+    /// Level and campaign files, folders of them, or names of shipped levels
     #[arg(required_unless_present_any = ["codes", "explain", "schema"], value_name = "PATH")]
     pub paths: Vec<String>,
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
-    /// Let warnings count as faults, for a gate in CI
+    /// Treat warnings as faults, for use in CI
     #[arg(long, value_enum, value_name = "WHAT")]
-    pub deny: Option<Denied>,
+    pub deny: Option<DenyLevel>,
     #[command(flatten)]
     pub data: Data,
-    /// Print every code that there is and what it means, and end
+    /// Print all codes with their meanings, and exit
     #[arg(long, exclusive = true)]
     pub codes: bool,
-    /// Print what a code means, with an example that has it and one that has not, and end
+    /// Explain a code with a failing and a fixed example, and exit
     #[arg(long, value_name = "CODE", exclusive = true)]
     pub explain: Option<String>,
-    /// Print the JSON Schema of levels, for editors, and end
+    /// Print the JSON Schema of levels, for editors, and exit
     #[arg(long, exclusive = true)]
     pub schema: bool,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Denied {
+pub enum DenyLevel {
     Warnings,
 }
 
 #[derive(Args)]
 pub struct Odds {
-    /// Dice of the attack
+    /// Number of attack dice
     #[arg(long, value_name = "N")]
     pub attack: u16,
-    /// Dice of the guard
+    /// Number of guard dice
     #[arg(long, value_name = "N")]
     pub guard: u16,
     #[arg(long, value_enum, default_value_t)]
@@ -119,19 +119,19 @@ pub struct Odds {
 
 #[derive(Args)]
 pub struct Convert {
-    /// The map, as Tiled saves it
+    /// Map file saved by Tiled
     #[arg(value_name = "MAP.tmx")]
     pub map: PathBuf,
-    /// The level to write
+    /// Level file to write
     #[arg(value_name = "OUT.toml")]
     pub out: PathBuf,
-    /// Overwrite the level if it is there
+    /// Overwrite an existing level
     #[arg(long)]
     pub force: bool,
 }
 
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Asked {
+pub enum CallerSide {
     #[default]
     Response,
     Hostile,
@@ -139,49 +139,49 @@ pub enum Asked {
 
 #[derive(Args)]
 pub struct Host {
-    /// A level file, or the name of a level that comes with the game
+    /// Level file, or name of a shipped level
     #[arg(required_unless_present = "schema")]
     pub level: Option<String>,
-    /// Play it under another rulebook than its own, where that one finds all that it needs
+    /// Play under another rulebook, if the level meets its requirements
     #[arg(long, value_name = "NAME")]
     pub rulebook: Option<String>,
-    /// The seed of all dice; 1 where none is given, and a random one where the battle is sealed
+    /// Seed of all dice; 1 by default, random if the battle is sealed
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Faces that combat rolls first, in order, such as 8,1,6
+    /// Faces of the first combat rolls, in order, such as 8,1,6
     #[arg(long, value_name = "FACES", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=100))]
     pub dice: Vec<u8>,
-    /// The side that the caller plays; the other plays itself
+    /// Side that the caller plays; a mind plays the other
     #[arg(long, value_enum, default_value_t)]
-    pub side: Asked,
-    /// The caller plays both sides and is told everything
+    pub side: CallerSide,
+    /// The caller plays both sides with full knowledge
     #[arg(long, conflicts_with = "side")]
     pub both: bool,
-    /// For contests: tells neither seed nor digest, takes back nothing that brought news, saves and loads nothing
+    /// For contests: hide seed and digest, allow no undo of orders that revealed anything, no save and no load
     #[arg(long, conflicts_with = "both")]
     pub sealed: bool,
     #[command(flatten)]
     pub data: Data,
-    /// Print the JSON Schemas of orders and events of every rulebook, and end
+    /// Print the JSON Schemas of every rulebook's orders and events, and exit
     #[arg(long, exclusive = true)]
     pub schema: bool,
 }
 
 #[derive(Args)]
 pub struct Replay {
-    /// A saved battle
+    /// Saved battle
     #[arg(required_unless_present = "link")]
     pub file: Option<PathBuf>,
-    /// The battle that a link carries, in place of a saved one
+    /// Replay the battle in a share link instead of a file
     #[arg(long, value_name = "LINK", conflicts_with = "file")]
     pub link: Option<String>,
-    /// Compare the digest after every order (what is done where nothing else is asked)
+    /// Compare the digest after every order (the default)
     #[arg(long, conflicts_with_all = ["watch", "narrate"])]
     pub verify: bool,
-    /// Watch it in a window
+    /// Watch in a window
     #[arg(long, conflicts_with = "narrate")]
     pub watch: bool,
-    /// Tell it in sentences, as the response side learned of it
+    /// Narrate it in sentences, as the response side learned of it
     #[arg(long)]
     pub narrate: bool,
     #[command(flatten)]
@@ -190,12 +190,12 @@ pub struct Replay {
 
 #[derive(Args)]
 pub struct Link {
-    /// A saved battle
+    /// Saved battle
     pub file: PathBuf,
-    /// Whoever opens it plays on; else the battle is watched from its start
+    /// The link resumes the battle instead of replaying it from the start
     #[arg(long)]
     pub go_on: bool,
-    /// The address of a page with the game, to which the link is added
+    /// Address of a page with the game, put before the link
     #[arg(long, value_name = "ADDRESS", default_value = "")]
     pub page: String,
 }

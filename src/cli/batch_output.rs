@@ -1,27 +1,27 @@
-//! How play-tests are told: on stdout, in a folder, and by thresholds.
+//! Output of play-tests: stdout, report folder, thresholds.
 use std::path::Path;
 
 use super::args::Format;
-use super::playtest_args::Telling;
+use super::playtest_args::OutputArgs;
 use super::{Failure, Outcome, output};
 use crate::files;
 use crate::playtest::{Batch, Game, Report, Threshold, record, record_name};
 use crate::referee::AnyBook;
 
-/// Makes a folder before anything is played, so that nothing is lost for want of it.
+/// Creates a folder before play starts, so that no result is lost if that fails.
 pub fn folder(folder: Option<&Path>) -> Outcome {
     let Some(folder) = folder else { return Ok(()) };
     files::folder(folder).map_err(|sentence| output::call(&sentence, "Name another"))
 }
 
-/// The thresholds that were given.
+/// Parses the thresholds.
 pub fn thresholds(texts: &[String], comparing: bool) -> Result<Vec<Threshold>, Failure> {
     let read =
         |text: &String| Threshold::read(text, comparing).map_err(|(sentence, mend)| output::call(&sentence, &mend));
     texts.iter().map(read).collect()
 }
 
-/// Says which thresholds are met; a figure that no game says anything of meets none.
+/// Reports the thresholds met; a metric that applies to no game meets none.
 pub fn judge(thresholds: &[Threshold], value: impl Fn(&str) -> Option<f64>) -> Outcome {
     let met = |threshold: &&Threshold| value(&threshold.name).is_some_and(|value| threshold.is_met(value));
     let mut outcome = Ok(());
@@ -32,22 +32,22 @@ pub fn judge(thresholds: &[Threshold], value: impl Fn(&str) -> Option<f64>) -> O
     outcome
 }
 
-/// Writes a file of a report.
+/// Writes one file of a report.
 pub fn write(folder: &Path, name: &str, text: &str) -> Outcome {
     let path = folder.join(name);
     files::write(&path, text).map_err(|sentence| output::call(&sentence, "Choose another folder with --report"))
 }
 
-/// Tells a report where it was asked for, its telling games among what is kept.
+/// Prints and saves a report, and checks the thresholds.
 pub fn report(
     mut report: Report,
     (batch, games): (&Batch, &[Game]),
-    how: &Telling,
+    how: &OutputArgs,
     books: &[&'static dyn AnyBook],
 ) -> Outcome {
     let thresholds = thresholds(&how.fail_if, false)?;
     let written = how.report.as_deref().map_or(Ok(()), |folder| pages(&mut report, (batch, games), folder, books));
-    // What was played is told, though it cannot be written.
+    // Print the results even if the folder cannot be written.
     match how.format {
         Format::Text => output::say(&report.to_string()),
         Format::Json => output::say(&report.json()),
@@ -57,7 +57,7 @@ pub fn report(
     if report.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
 }
 
-/// Writes the report into a folder, with the games that it points to.
+/// Writes the report and its notable games into a folder.
 fn pages(
     report: &mut Report,
     (batch, games): (&Batch, &[Game]),
@@ -66,7 +66,7 @@ fn pages(
 ) -> Outcome {
     let kept = folder.join("games");
     self::folder(Some(&kept))?;
-    report.kept_in(&kept.display().to_string(), &batch.start.level);
+    report.link_records(&kept.display().to_string(), &batch.start.level);
     let mut seeds: Vec<u64> = report.telling.iter().map(|game| game.seed).collect();
     seeds.sort_unstable();
     seeds.dedup();
@@ -80,7 +80,7 @@ fn pages(
     Ok(())
 }
 
-/// Writes the record of a game into a folder.
+/// Saves the record of a game in a folder.
 pub fn keep(batch: &Batch, game: &Game, folder: &Path, books: &[&'static dyn AnyBook]) -> Outcome {
     let record = record(batch, game, books).map_err(|unfit| output::fault(&unfit.to_string(), ""))?;
     let path = folder.join(record_name(&batch.start.level, game.seed));

@@ -1,11 +1,11 @@
-//! What the codes of `lint` mean: the list of all, and one at length from the pages of `docs/levels/`.
+//! `lint --codes` and `lint --explain`: what lint codes mean, from the pages of `docs/levels/`.
 use std::fmt::Write as _;
 
 use super::{Failure, Outcome, output};
 use crate::faults::{Severity, closest, echo};
 use crate::levels;
 
-/// The pages that say more of each code, with examples; a test sees to it that they name every code.
+/// The pages that explain each code with examples; a test checks that they are complete.
 const PAGES: [&str; 5] = [
     include_str!("../../docs/levels/codes-texts.md"),
     include_str!("../../docs/levels/codes-levels.md"),
@@ -14,7 +14,7 @@ const PAGES: [&str; 5] = [
     include_str!("../../docs/levels/codes-campaigns.md"),
 ];
 
-/// A line for each code: its name, its severity, what it means.
+/// One line per code: name, severity, meaning.
 pub fn listed() -> String {
     let wide = levels::codes().map(|known| known.code.len()).max().unwrap_or(0);
     let mut list = String::new();
@@ -25,7 +25,7 @@ pub fn listed() -> String {
     list
 }
 
-/// Prints what is said of a code.
+/// Prints the explanation of a code.
 pub fn explain(code: &str) -> Outcome {
     let Some(known) = levels::code(code) else { return Err(unknown(code)) };
     let said = PAGES.iter().find_map(|page| section(page, code));
@@ -39,7 +39,7 @@ fn unknown(code: &str) -> Failure {
     output::call(&format!("There is no code `{}`.{meant}", echo(code)), "`lint --codes` lists all of them")
 }
 
-/// The part of a page under the heading of a code.
+/// The section of a page headed by a code.
 fn section(page: &str, code: &str) -> Option<String> {
     let heading = format!("\n### `{code}`\n");
     let start = page.find(&heading)? + 1;

@@ -1,22 +1,22 @@
-//! `compare`: two versions of a level on the same seeds.
+//! `compare`: plays two versions of a level on the same seeds.
 use std::path::Path;
 
 use super::args::{Compare, Format};
-use super::worker_pool::Table;
+use super::worker_pool::WorkerPool;
 use super::{Failure, Outcome, batch_output, data_arg, level_arg, output};
-use crate::playtest::{Batch, Clear, Comparison, Game, Pairs, Report};
+use crate::playtest::{Batch, Comparison, Game, Pairs, Report, Verdict};
 use crate::referee::AnyBook;
 
-/// Pairs that are played before it is looked again whether the answer is clear. It does not depend on the threads.
+/// Pairs played between looks of the sequential test, independent of the number of threads.
 const BLOCK: u64 = 25;
 
-/// Plays both levels, and tells what changed.
+/// Plays both levels and reports the differences.
 pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
-    let thresholds = batch_output::thresholds(&arguments.telling.fail_if, true)?;
-    let data = data_arg::put(&arguments.playing.data, books)?;
+    let thresholds = batch_output::thresholds(&arguments.output.fail_if, true)?;
+    let data = data_arg::put(&arguments.game_args.data, books)?;
     let batches = [batch(arguments, &arguments.old, books)?, batch(arguments, &arguments.new, books)?];
     data_arg::is_of(data, &batches[0].start.rulebook)?;
-    batch_output::folder(arguments.telling.report.as_deref())?;
+    batch_output::folder(arguments.output.report.as_deref())?;
     let [old, new] = batches.each_ref().map(|batch| batch.start.rulebook.as_str());
     if old != new {
         let sentence =
@@ -32,12 +32,12 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
     let [old_report, new_report] = reports;
     let margin = arguments.margin / 100.0;
     let mut compared = Comparison::of((old_report, &old), (new_report, &new), texts, margin, ended);
-    let written = match &arguments.telling.report {
+    let written = match &arguments.output.report {
         Some(folder) => write(&mut compared, &batches, [&old, &new], folder, books),
         None => Ok(()),
     };
-    // What was played is told, though it cannot be written.
-    match arguments.telling.format {
+    // Print the results even if the folder cannot be written.
+    match arguments.output.format {
         Format::Text => output::say(&compared.to_string()),
         Format::Json => output::say(&compared.json()),
     }
@@ -48,20 +48,20 @@ pub fn compare(arguments: &Compare, books: &[&'static dyn AnyBook]) -> Outcome {
 
 fn batch(arguments: &Compare, name: &str, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
     let start = level_arg::start(name, None, books, arguments.seed, &[])?;
-    Batch::new(start, arguments.games, arguments.playing.rules(false), books)
+    Batch::new(start, arguments.games, arguments.game_args.rules(false), books)
         .map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }
 
-/// The games of both levels, block by block, until the answer is clear or all are played.
-fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<([Vec<Game>; 2], Option<Clear>), Failure> {
-    let table = Table::new(2 * arguments.games, arguments.playing.jobs);
+/// Plays both levels block by block until the test reaches a verdict or all pairs are played.
+fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<([Vec<Game>; 2], Option<Verdict>), Failure> {
+    let pool = WorkerPool::new(2 * arguments.games, arguments.game_args.jobs);
     let (mut games, mut pairs, mut ended) = ([Vec::new(), Vec::new()], Pairs::default(), None);
     let mut next = 0;
-    while next < arguments.games && ended.is_none() && !table.stopped() {
+    while next < arguments.games && ended.is_none() && !pool.stopped() {
         let numbers = next..(next + BLOCK).min(arguments.games);
-        let old = table.play_some(&batches[0], numbers.clone())?;
-        let new = table.play_some(&batches[1], numbers.clone())?;
-        // Of a block that was broken off only whole pairs count.
+        let old = pool.play_some(&batches[0], numbers.clone())?;
+        let new = pool.play_some(&batches[1], numbers.clone())?;
+        // Of an interrupted block only whole pairs count.
         let both = old.len().min(new.len());
         for (games, block) in games.iter_mut().zip([old, new]) {
             games.extend(block.into_iter().take(both));
@@ -70,14 +70,14 @@ fn play(arguments: &Compare, batches: &[Batch; 2]) -> Result<([Vec<Game>; 2], Op
         let fresh = old.iter().zip(new).skip(next as usize);
         fresh.for_each(|(old, new)| pairs.add(old.won, new.won));
         next = numbers.end;
-        let more = next < arguments.games && !arguments.all && !table.stopped();
-        ended = if more { pairs.clear(arguments.margin / 100.0) } else { None };
+        let more = next < arguments.games && !arguments.all && !pool.stopped();
+        ended = if more { pairs.verdict(arguments.margin / 100.0) } else { None };
     }
-    table.clear();
+    pool.clear();
     Ok((games, ended))
 }
 
-/// Writes the comparison and both reports into a folder, with the games that each of them and the comparison point at.
+/// Writes the comparison, both reports, and the games they refer to into a folder.
 fn write(
     compared: &mut Comparison,
     batches: &[Batch; 2],
@@ -87,11 +87,11 @@ fn write(
 ) -> Outcome {
     let kept = ["old", "new"].map(|which| folder.join(which).join("games"));
     let names = [kept[0].display().to_string(), kept[1].display().to_string()];
-    compared.kept_in([&names[0], &names[1]]);
+    compared.link_records([&names[0], &names[1]]);
     let flips: Vec<u64> = compared.flips.iter().map(|flip| flip.seed).collect();
     for (which, report) in [&mut compared.old, &mut compared.new].into_iter().enumerate() {
         batch_output::folder(Some(&kept[which]))?;
-        report.kept_in(&names[which], &batches[which].start.level);
+        report.link_records(&names[which], &batches[which].start.level);
         let told: Vec<u64> = report.telling.iter().map(|game| game.seed).chain(flips.iter().copied()).collect();
         for game in games[which].iter().filter(|game| told.contains(&game.seed)) {
             batch_output::keep(&batches[which], game, &kept[which], books)?;

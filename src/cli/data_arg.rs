@@ -1,4 +1,4 @@
-//! `--data`: a rulebook's numbers from a file.
+//! `--data`: a rulebook's data from a file.
 use std::path::Path;
 
 use super::args::Data;
@@ -8,17 +8,17 @@ use crate::files;
 use crate::levels::{LARGEST_TEXT, use_data};
 use crate::referee::AnyBook;
 
-/// The book whose numbers were taken from a file.
+/// The rulebook whose data was replaced.
 pub type Taken = Option<&'static dyn AnyBook>;
 
-/// Takes a rulebook's numbers from the file that is named, if one is.
+/// Loads a rulebook's data from the file given, if any.
 pub fn put(arguments: &Data, books: &[&'static dyn AnyBook]) -> Result<Taken, Failure> {
     let Some(path) = &arguments.data else { return Ok(None) };
     let source = text(path, "--data")?;
     use_data(&source, books).map(Some).map_err(|faults| unusable("data", &source, &faults))
 }
 
-/// What stands in the file that an argument names.
+/// Reads the file given by an argument.
 pub fn text(path: &Path, argument: &str) -> Result<Source, Failure> {
     let read = files::read_text(path, LARGEST_TEXT).map_err(|unread| {
         output::call(&format!("{}: {unread}", files::shown(path)), &format!("Check the path behind {argument}"))
@@ -26,14 +26,14 @@ pub fn text(path: &Path, argument: &str) -> Result<Source, Failure> {
     Ok(Source::new(path.display().to_string(), read?))
 }
 
-/// Tells what is wrong with a file of some kind.
+/// Prints the faults of a file.
 pub fn unusable(kind: &str, source: &Source, faults: &Faults) -> Failure {
     output::complain(&format!("The {kind} file {} cannot be used", source.name), "");
     eprint!("{}", excerpt::shown(faults, source));
     Failure::Fault
 }
 
-/// Refuses numbers of another book than the one that is played.
+/// Refuses data of a rulebook other than the one played.
 pub fn is_of(taken: Taken, rulebook: &str) -> Outcome {
     match taken {
         Some(book) if book.name() != rulebook => {

@@ -1,22 +1,22 @@
-//! The line of a text that a fault points to, with carets under what is meant, whatever stands in it.
+//! Source excerpts of faults: the line, with carets under the span, safe for any text.
 use std::fmt::Write as _;
 
 use unicode_width::UnicodeWidthChar;
 
 use crate::faults::{Fault, Faults, Source};
 
-/// The most cells of a line that are shown; of a longer one, those about the place.
+/// Width of an excerpt in terminal cells; longer lines are cut around the span.
 const WIDEST: usize = 120;
-/// Cells of such a line that are shown before the place.
+/// Cells shown before the span of a cut line.
 const BEFORE: usize = 40;
 const TAB: usize = 4;
 
-/// Faults, each with the line it stands in and carets under what is meant.
+/// Formats faults with excerpts.
 pub fn shown(faults: &Faults, source: &Source) -> String {
     faults.iter().map(|fault| format!("{}\n{}", visible(&fault.to_string()), excerpt(fault, source))).collect()
 }
 
-/// Text that says what stands in it and does nothing to a terminal.
+/// Escapes text so that it is harmless to a terminal.
 fn visible(text: &str) -> String {
     text.chars().map(drawn).collect()
 }
@@ -36,7 +36,7 @@ fn excerpt(fault: &Fault, source: &Source) -> String {
     let number = place.line.to_string();
     let gutter = " ".repeat(number.len());
     let mut shown = format!("  {number} | {}\n  {gutter} | {}{}", window.text, window.before, window.carets);
-    // A trailing line's end belongs to the line before.
+    // A final line end belongs to the line before it.
     let more = rest.map_or(0, |rest| rest.trim_end_matches('\n').matches('\n').count() + usize::from(!rest.is_empty()));
     if more > 0 {
         let _ = write!(shown, " to line {}", place.line as usize + more);
@@ -44,7 +44,7 @@ fn excerpt(fault: &Fault, source: &Source) -> String {
     shown + "\n"
 }
 
-/// The part of a line that is shown, and what stands under it.
+/// The visible part of a line, and the carets under it.
 struct Window {
     text: String,
     before: String,
@@ -52,7 +52,7 @@ struct Window {
 }
 
 impl Window {
-    /// Of a line in which the characters from one to another are meant.
+    /// The excerpt of a line with a span of characters.
     fn of(line: &str, from: usize, to: usize) -> Self {
         let cells: Vec<(String, usize)> = line.chars().map(cell).collect();
         let wide: usize = cells.iter().map(|(_, width)| width).sum();
@@ -78,7 +78,7 @@ impl Window {
     }
 }
 
-/// The character to begin with, so that so many cells stand before a place.
+/// The first character to show, so that up to [`BEFORE`] cells precede `from`.
 fn before(cells: &[(String, usize)], from: usize) -> usize {
     let mut left = BEFORE;
     let mut first = from;
@@ -89,7 +89,7 @@ fn before(cells: &[(String, usize)], from: usize) -> usize {
     first
 }
 
-/// What a character is drawn as, and over how many cells.
+/// How a character is shown, and its width in cells.
 fn cell(letter: char) -> (String, usize) {
     if letter == '\t' {
         return (" ".repeat(TAB), TAB);
@@ -98,7 +98,7 @@ fn cell(letter: char) -> (String, usize) {
     (drawn.to_string(), drawn.width().unwrap_or(1))
 }
 
-/// Control characters and those that turn the order of letters about are shown as signs.
+/// Control and bidirectional formatting characters are shown as symbols.
 fn drawn(letter: char) -> char {
     match letter {
         '\t' | '\n' => letter,
@@ -124,7 +124,7 @@ mod tests {
         excerpt(&Fault::new("level::key", source.place(start..start + meant.len()), "", ""), &source)
     }
 
-    /// Each case: the text, what is meant in it, and the two lines shown.
+    /// Each case: the text, the span, and the two lines shown.
     #[test]
     fn carets_stand_under_what_is_meant() {
         for (text, meant, expected) in [

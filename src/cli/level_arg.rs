@@ -1,4 +1,4 @@
-//! Which level is meant: a file's, or one that comes with the game.
+//! The LEVEL argument: a file or a shipped level.
 use std::path::Path;
 
 use super::{Failure, excerpt, output};
@@ -7,7 +7,7 @@ use crate::faults::{Faults, Source, closest, echo};
 use crate::levels::{self, shipped, shipped_level};
 use crate::referee::AnyBook;
 
-/// The text of the level that is meant, under another rulebook where one is named. A file goes before a shipped level of the
+/// Source of the level, with the rulebook replaced if one is given. A file takes precedence over a shipped level of the
 /// same name.
 pub fn find(level: &str, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Source, Failure> {
     let source = text(level)?;
@@ -18,7 +18,7 @@ pub fn find(level: &str, rulebook: Option<&str>, books: &[&'static dyn AnyBook])
         let sentence = format!("There is no rulebook `{}`.{}", echo(name), meant.unwrap_or_default());
         return Err(output::call(&sentence, &format!("Name one of these: {}", names.join(", "))));
     }
-    // What is no TOML is told when it is read.
+    // Invalid TOML is reported when the level is read.
     let under = levels::set_rulebook(&source.text, name).unwrap_or_else(|_| source.text.to_string());
     Ok(Source::new(&*source.name, under))
 }
@@ -34,7 +34,7 @@ fn text(level: &str) -> Result<Source, Failure> {
     chronicle::read_level(path).map_err(|faults| told(&faults, &Source::new(level, ""), None))
 }
 
-/// The start of a battle on the level that is meant.
+/// The start of a battle on the level.
 pub fn start(
     level: &str,
     rulebook: Option<&str>,
@@ -47,7 +47,7 @@ pub fn start(
     Start::of(&source, books, seed, dice).map_err(|faults| told(&faults, &source, title))
 }
 
-/// The same under another rulebook; a sentence where that one does not take the level.
+/// The same under another rulebook, or a sentence if that one rejects the level.
 pub fn start_under(level: &str, rulebook: &str, books: &[&'static dyn AnyBook], seed: u64) -> Result<Start, String> {
     let source = find(level, Some(rulebook), books).map_err(|_| String::from("the level cannot be read"))?;
     Start::of(&source, books, seed, &[]).map_err(|faults| {
@@ -65,7 +65,7 @@ fn missing(level: &str) -> Failure {
     output::call(&sentence, &mend)
 }
 
-/// Tells all faults; `under` is the rulebook that was asked for in place of the level's.
+/// Prints all faults; `under` is the rulebook given by `--rulebook`.
 fn told(faults: &Faults, source: &Source, under: Option<&str>) -> Failure {
     let count = match faults.iter().filter(|fault| !fault.is_warning()).count() {
         1 => "a fault".to_owned(),

@@ -1,4 +1,4 @@
-//! `link`: the line of text that carries a battle, and the battle that such a line carries.
+//! `link`: share links that contain a battle.
 use super::args::Link as Arguments;
 use super::{Failure, Outcome, output, play};
 use crate::chronicle::{Link, Purpose, Unfit};
@@ -13,7 +13,7 @@ pub fn link(arguments: &Arguments) -> Outcome {
     Ok(())
 }
 
-/// Reads a link, and plays its battle up to where it stands.
+/// Decodes a link and replays its battle.
 pub fn read(text: &str, books: &[&'static dyn AnyBook]) -> Result<Link, Failure> {
     Link::read(text, books).map_err(|unfit| match unfit {
         Unfit::Faults(faults) => {

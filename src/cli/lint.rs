@@ -1,20 +1,20 @@
-//! `lint`: everything that is wrong with levels and campaigns.
+//! `lint`: checks levels and campaigns.
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::args::{Denied, Format, Lint};
+use super::args::{DenyLevel, Format, Lint};
 use super::{Failure, Outcome, codes, excerpt, output};
 use crate::chronicle;
 use crate::faults::{Fault, Faults, Source, echo};
 use crate::levels::{self, campaign, shipped_level};
 use crate::referee::AnyBook;
 
-/// The deepest that folders are looked through.
+/// Maximum depth of folder search.
 const DEEPEST: usize = 16;
 
-/// Lists the faults of all levels that are meant.
+/// Prints the faults of all levels given.
 pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
     if let Some(code) = &arguments.explain {
         return codes::explain(code);
@@ -36,7 +36,7 @@ pub fn lint(arguments: &Lint, books: &[&'static dyn AnyBook]) -> Outcome {
         Format::Text => output::say(&text(&checked)),
         Format::Json => output::say(&format!("{:#}\n", data(&checked))),
     }
-    let deny = arguments.deny == Some(Denied::Warnings);
+    let deny = arguments.deny == Some(DenyLevel::Warnings);
     let bad = |faults: &Faults| faults.forbid() || deny && !faults.is_empty();
     if checked.iter().any(|(_, faults)| bad(faults)) { Err(Failure::Fault) } else { Ok(()) }
 }
@@ -49,7 +49,7 @@ fn text(checked: &[(Source, Faults)]) -> String {
     format!("{shown}levels: {levels}, {campaigns}faults: {faults}, warnings: {warnings}\n")
 }
 
-/// What an editor reads; `docs/levels/lint.md` says what each field means.
+/// The JSON output, described in `docs/levels/lint.md`.
 fn data(checked: &[(Source, Faults)]) -> Value {
     let (levels, campaigns) = counted(checked);
     let (faults, warnings) = weighed(checked);
@@ -61,7 +61,7 @@ fn data(checked: &[(Source, Faults)]) -> Value {
 fn told(source: &Source, fault: &Fault) -> Value {
     let place = &fault.place;
     let end = source.place(place.span.end..place.span.end);
-    // Of a text that could not be read only the start of the place is known.
+    // Without the text, only the start of the place is known.
     let (end_line, end_column) = (end.line, end.column).max((place.line, place.column));
     json!({
         "file": &*place.file,
@@ -77,14 +77,14 @@ fn told(source: &Source, fault: &Fault) -> Value {
     })
 }
 
-/// How many faults, and how many warnings.
+/// Number of faults and of warnings.
 fn weighed(checked: &[(Source, Faults)]) -> (usize, usize) {
     let all = checked.iter().flat_map(|(_, faults)| faults);
     let warnings = all.clone().filter(|fault| fault.is_warning()).count();
     (all.count() - warnings, warnings)
 }
 
-/// How many levels there are, and how many campaigns.
+/// Number of levels and of campaigns.
 fn counted(checked: &[(Source, Faults)]) -> (usize, usize) {
     let campaigns = checked.iter().filter(|(source, _)| campaign::is_campaign(&source.text)).count();
     (checked.len() - campaigns, campaigns)
@@ -109,7 +109,7 @@ fn levels_of(path: &str, books: &[&'static dyn AnyBook]) -> Result<Vec<(Source, 
     Ok(files.iter().map(|file| check_file(file, books)).collect())
 }
 
-/// The level files of a folder, in the order of their names; a file is itself.
+/// The level files of a folder, sorted by name; a file stands for itself.
 fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     if !place.is_dir() {
         return files.push(place.to_owned());
@@ -126,7 +126,7 @@ fn gather(place: &Path, depth: usize, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Reads a level's or a campaign's file as `lint` does: its text, as far as there is one, and all that is wrong with it.
+/// Reads a level or campaign file as `lint` does: its text, if readable, and its faults.
 pub fn check_file(file: &Path, books: &[&'static dyn AnyBook]) -> (Source, Faults) {
     match chronicle::read_level(file) {
         Ok(source) if campaign::is_campaign(&source.text) => {

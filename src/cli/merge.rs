@@ -1,4 +1,4 @@
-//! `merge`: the shards of a play-test put together.
+//! `merge`: merges the shards of a play-test.
 use std::io::BufReader;
 use std::path::Path;
 
@@ -9,15 +9,15 @@ use crate::files;
 use crate::playtest::{self, GamesFile, Report};
 use crate::referee::AnyBook;
 
-/// Reads the files, and tells what one run would have told.
+/// Merges the files and prints the report of the whole batch.
 pub fn merge(arguments: &Merge, books: &[&'static dyn AnyBook]) -> Outcome {
     data_arg::put(&arguments.data, books)?;
-    batch_output::thresholds(&arguments.telling.fail_if, false)?;
-    batch_output::folder(arguments.telling.report.as_deref())?;
+    batch_output::thresholds(&arguments.output.fail_if, false)?;
+    batch_output::folder(arguments.output.report.as_deref())?;
     let files = arguments.files.iter().map(|file| Ok((file.display().to_string(), read(file)?)));
     let files = files.collect::<Result<Vec<_>, Failure>>()?;
     let (batch, games) = playtest::merge(files, books).map_err(refused)?;
-    batch_output::report(Report::of(&batch, &games), (&batch, &games), &arguments.telling, books)
+    batch_output::report(Report::of(&batch, &games), (&batch, &games), &arguments.output, books)
 }
 
 fn refused(unfit: Unfit) -> Failure {

@@ -1,7 +1,7 @@
-//! The command line: thin doors to what the other rooms do.
+//! The command line: thin wrappers around the other modules.
 //!
-//! Exit codes: 0 well, 1 the thing asked about is at fault, 2 the call is, 130 broken off by Ctrl-C or SIGTERM. What goes wrong is told on stderr: one sentence
-//! first, then how to mend it.
+//! Exit codes: 0 success, 1 fault of the input, 2 usage error, 130 interrupted by Ctrl-C or SIGTERM. Errors go to stderr: a
+//! sentence, then how to fix it.
 mod args;
 mod batch_output;
 mod codes;
@@ -35,20 +35,20 @@ pub use convert::converted;
 pub use host::{Host, Seats, schemas, serve};
 pub use lint::check_file;
 
-/// How the window opens, in a build that has one. It comes back when the window is closed.
+/// Opens the window, in builds that have one; returns when it is closed.
 pub type Window = fn(LaunchRequest, Files);
 
-/// How a command ended, where not well.
+/// Why a command failed; the message has been printed.
 pub(crate) enum Failure {
-    /// The thing asked about is at fault; all is said.
+    /// Fault of the input.
     Fault,
-    /// The call is; all is said.
+    /// Usage error.
     Call,
 }
 
 type Outcome = Result<(), Failure>;
 
-/// Does what the arguments ask for.
+/// Runs the command that the arguments name.
 pub fn run(
     arguments: impl IntoIterator<Item = OsString>,
     books: &'static [&'static dyn AnyBook],
@@ -74,7 +74,7 @@ pub fn run(
         Command::Link(link) => link::link(&link),
     };
     match outcome {
-        Ok(()) if output::all_said() && worker_pool::broken_off() => {
+        Ok(()) if output::all_said() && worker_pool::interrupted() => {
             output::complain("The games were broken off: only those that were over are told", "");
             ExitCode::from(130)
         }

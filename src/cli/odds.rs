@@ -1,13 +1,13 @@
-//! `odds`: the exact chances of an attack under Modern CQB.
+//! `odds`: exact odds of an attack under Modern CQB.
 use super::args::{Format, Odds as Arguments};
 use super::{Outcome, output};
 use crate::model::Odds;
 use crate::rulebooks::modern_cqb;
 
-/// The most dice of a pool; far more than any figure has.
+/// The largest pool; far more than any figure has.
 const MOST: u16 = 40;
 
-/// Shows what comes of so many dice against so many.
+/// Prints the odds of an attack pool against a guard pool.
 pub fn odds(arguments: &Arguments) -> Outcome {
     let Arguments { attack, guard, format } = *arguments;
     if attack > MOST || guard > MOST {

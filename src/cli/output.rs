@@ -1,4 +1,4 @@
-//! What is said to the caller: lines on stdout that a closed pipe ends quietly, and what is wrong, on stderr.
+//! Output: results on stdout, where a closed pipe is no error, and errors on stderr.
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Failure;
 use crate::files::reason;
 
-/// Whether something could not be said: on a full disk, for one.
+/// Whether a write to stdout failed, for example on a full disk.
 static UNSAID: AtomicBool = AtomicBool::new(false);
 
-/// Writes a text to stdout. A reader that has gone away ends the writing, and is no fault.
+/// Writes text to stdout; a closed pipe is ignored.
 pub fn say(text: &str) {
     let mut out = io::stdout().lock();
     if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -17,19 +17,19 @@ pub fn say(text: &str) {
     }
 }
 
-/// Something could not be said: told once, and felt in the exit code. A reader that has gone away is no fault.
+/// Reports a failed write once and remembers it for the exit code; a closed pipe is ignored.
 pub fn unsaid(error: &io::Error) {
     if error.kind() != io::ErrorKind::BrokenPipe && !UNSAID.swap(true, Ordering::Relaxed) {
         complain(&format!("What there is to say cannot be written: {}", reason(error)), "Send it elsewhere");
     }
 }
 
-/// Whether all that was to be said was written, or nobody listened any more.
+/// Whether all output was written, or the pipe was closed.
 pub fn all_said() -> bool {
     !UNSAID.load(Ordering::Relaxed)
 }
 
-/// Tells on stderr what is wrong and how to mend it.
+/// Prints an error and its fix on stderr.
 pub fn complain(sentence: &str, mend: &str) {
     let end = if sentence.ends_with(['.', '?']) { "" } else { "." };
     let mut lines = format!("{sentence}{end}\n");
@@ -39,13 +39,13 @@ pub fn complain(sentence: &str, mend: &str) {
     let _ = io::stderr().write_all(lines.as_bytes());
 }
 
-/// The call cannot be followed.
+/// Reports a usage error.
 pub fn call(sentence: &str, mend: &str) -> Failure {
     complain(sentence, mend);
     Failure::Call
 }
 
-/// The thing asked about is at fault.
+/// Reports a fault of the input.
 pub fn fault(sentence: &str, mend: &str) -> Failure {
     complain(sentence, mend);
     Failure::Fault

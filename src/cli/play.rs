@@ -8,7 +8,7 @@ use crate::files;
 use crate::levels::Theme;
 use crate::referee::AnyBook;
 
-/// Opens the window with what is asked for; faults are told before it opens.
+/// Opens the window; faults are reported before it opens.
 pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
     let data = data_arg::put(&arguments.data, books)?;
     arguments.theme.as_deref().map_or(Ok(()), theme)?;
@@ -25,13 +25,13 @@ pub fn play(arguments: Play, books: &[&'static dyn AnyBook], window: Option<Wind
     open(window, wish, Files { data: arguments.data.data, theme: arguments.theme })
 }
 
-/// Tells what is wrong with the file of a theme.
+/// Reads a theme file and reports its faults.
 fn theme(path: &Path) -> Outcome {
     let source = data_arg::text(path, "--theme")?;
     Theme::read(&source).map(|_| ()).map_err(|faults| data_arg::unusable("theme", &source, &faults))
 }
 
-/// Opens the window, in a build that has one.
+/// Opens the window, if the build has one.
 pub fn open(window: Option<Window>, wish: LaunchRequest, files: Files) -> Outcome {
     let window = window.ok_or_else(|| {
         let mend = "Build it with the feature `view`, or use host, lint, odds or replay, which need none";
@@ -43,12 +43,12 @@ pub fn open(window: Option<Window>, wish: LaunchRequest, files: Files) -> Outcom
 
 fn saved(file: &Path, books: &[&'static dyn AnyBook]) -> Result<LaunchRequest, Failure> {
     let record = record(file)?;
-    // Whether it can be taken up is better said before the window opens.
+    // Check that the battle can be resumed before the window opens.
     Session::resume(record.clone(), books).map_err(|unfit| unfit_save(file, &unfit))?;
     Ok(LaunchRequest::Saved(Box::new(record)))
 }
 
-/// The record in a file.
+/// Reads the record in a file.
 pub fn record(file: &Path) -> Result<Record, Failure> {
     let mend = "Check the path, and choose a file that the game saved";
     let text = files::read_text(file, LARGEST_SAVE)
@@ -56,7 +56,7 @@ pub fn record(file: &Path) -> Result<Record, Failure> {
     Record::read(&text).map_err(|unfit| unfit_save(file, &unfit))
 }
 
-/// A record that cannot be taken up.
+/// Reports a record that cannot be resumed.
 pub fn unfit_save(file: &Path, unfit: &Unfit) -> Failure {
     match unfit {
         Unfit::Faults(faults) => output::fault(

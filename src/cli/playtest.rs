@@ -1,41 +1,41 @@
-//! `playtest`: many seeded battles of a level, and what came of them.
+//! `playtest`: plays a level many times and reports.
 use std::path::Path;
 
 use super::args::{Format, Playtest};
-use super::worker_pool::Table;
+use super::worker_pool::WorkerPool;
 use super::{Failure, Outcome, batch_output, data_arg, level_arg, output};
 use crate::files;
 use crate::playtest::{self, Batch, Game, Report, Statistic, UnderBook, Utility};
 use crate::referee::AnyBook;
 
-/// Plays the games, and tells what came of them.
+/// Plays the games and reports.
 pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
-    let data = data_arg::put(&arguments.playing.data, books)?;
+    let data = data_arg::put(&arguments.game_args.data, books)?;
     let mut batch = batch(arguments, arguments.rulebook.as_deref(), books)?;
     data_arg::is_of(data, &batch.start.rulebook)?;
     batch.shard = arguments.shard;
-    batch_output::thresholds(&arguments.telling.fail_if, false)?;
+    batch_output::thresholds(&arguments.output.fail_if, false)?;
     batch_output::folder(arguments.keep.as_deref())?;
-    batch_output::folder(arguments.telling.report.as_deref())?;
+    batch_output::folder(arguments.output.report.as_deref())?;
     arguments.games_file.as_deref().map_or(Ok(()), files::ready).map_err(unwritten)?;
     let others = if arguments.rulebooks { others(arguments, &batch, books) } else { Vec::new() };
     let again = others.iter().filter(|(_, batch)| batch.is_ok()).count() as u64 + u64::from(arguments.without_utility);
-    let table = Table::new(batch.count() * (1 + again), arguments.playing.jobs);
-    let games = table.play(&batch)?;
-    // What was played is told, though it cannot be written.
+    let pool = WorkerPool::new(batch.count() * (1 + again), arguments.game_args.jobs);
+    let games = pool.play(&batch)?;
+    // Print the results even if a file cannot be written.
     let written = match &arguments.games_file {
         Some(path) => files::write_with(path, |out| playtest::write(&batch, &games, out)).map_err(unwritten),
         None => Ok(()),
     };
     let mut report = Report::of(&batch, &games);
     if !others.is_empty() {
-        report.rulebooks = rulebooks(&table, &batch, &report, others)?;
+        report.rulebooks = rulebooks(&pool, &batch, &report, others)?;
     }
     let outcome = if arguments.without_utility {
-        compared(&batch, (report, &games), &table, arguments.telling.format)
+        compared(&batch, (report, &games), &pool, arguments.output.format)
     } else {
-        table.clear();
-        batch_output::report(report, (&batch, &games), &arguments.telling, books)
+        pool.clear();
+        batch_output::report(report, (&batch, &games), &arguments.output, books)
     };
     if let Some(folder) = &arguments.keep {
         keep(&batch, &games, folder, arguments, books)?;
@@ -45,7 +45,7 @@ pub fn playtest(arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome
 
 fn batch(arguments: &Playtest, rulebook: Option<&str>, books: &[&'static dyn AnyBook]) -> Result<Batch, Failure> {
     let start = level_arg::start(&arguments.level, rulebook, books, arguments.seed, &[])?;
-    Batch::new(start, arguments.games, arguments.playing.rules(arguments.check), books)
+    Batch::new(start, arguments.games, arguments.game_args.rules(arguments.check), books)
         .map_err(|unfit| output::fault(&unfit.to_string(), ""))
 }
 
@@ -55,7 +55,7 @@ fn unwritten(sentence: String) -> Failure {
 
 type Other = (&'static dyn AnyBook, Result<Batch, String>);
 
-/// The level under the other books, or why one does not take it.
+/// Plays the level under the other rulebooks, or says why one rejects it.
 fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -> Vec<Other> {
     let under = |book: &'static dyn AnyBook| {
         let start = level_arg::start_under(&arguments.level, book.name(), books, arguments.seed)?;
@@ -65,8 +65,8 @@ fn others(arguments: &Playtest, batch: &Batch, books: &[&'static dyn AnyBook]) -
     others.map(|book| (book, under(book))).collect()
 }
 
-/// A row for each book, the level's own first.
-fn rulebooks(table: &Table, batch: &Batch, report: &Report, others: Vec<Other>) -> Result<Vec<UnderBook>, Failure> {
+/// A row per rulebook, the level's own first.
+fn rulebooks(pool: &WorkerPool, batch: &Batch, report: &Report, others: Vec<Other>) -> Result<Vec<UnderBook>, Failure> {
     let row = |book: &dyn AnyBook, refused: String, figures: Vec<Statistic>| UnderBook {
         rulebook: book.name().to_owned(),
         title: book.title().to_owned(),
@@ -76,20 +76,20 @@ fn rulebooks(table: &Table, batch: &Batch, report: &Report, others: Vec<Other>) 
     let mut rows = vec![row(batch.book(), String::new(), report.figures.clone())];
     for (book, under) in others {
         rows.push(match under {
-            Ok(_) if table.stopped() => row(book, "stopped before it was played".into(), Vec::new()),
-            Ok(under) => row(book, String::new(), Statistic::all(&table.play(&under)?)),
+            Ok(_) if pool.stopped() => row(book, "stopped before it was played".into(), Vec::new()),
+            Ok(under) => row(book, String::new(), Statistic::all(&pool.play(&under)?)),
             Err(sentence) => row(book, sentence, Vec::new()),
         });
     }
     Ok(rows)
 }
 
-/// Plays the games again without utility items, and tells both.
-fn compared(batch: &Batch, (report, games): (Report, &[Game]), table: &Table, format: Format) -> Outcome {
+/// Plays the games again without utility items and prints both results.
+fn compared(batch: &Batch, (report, games): (Report, &[Game]), pool: &WorkerPool, format: Format) -> Outcome {
     let bare = batch.without_utility();
-    let without = table.play(&bare)?;
-    table.clear();
-    // Broken off, it has fewer games without than with them: those of the same seeds are compared.
+    let without = pool.play(&bare)?;
+    pool.clear();
+    // If interrupted, only seeds played both ways are compared.
     let alike = without.len().min(games.len());
     let with = if alike == games.len() { report } else { Report::of(batch, &games[..alike]) };
     let both = Utility::of(with, Report::of(&bare, &without[..alike]));
@@ -100,7 +100,7 @@ fn compared(batch: &Batch, (report, games): (Report, &[Game]), table: &Table, fo
     if both.with.flaws.is_empty() && both.without.flaws.is_empty() { Ok(()) } else { Err(Failure::Fault) }
 }
 
-/// Writes games into a folder, odd ones first: those that were lost or odd, or all.
+/// Saves lost and flawed games (or all) in a folder, flawed ones first.
 fn keep(batch: &Batch, games: &[Game], folder: &Path, arguments: &Playtest, books: &[&'static dyn AnyBook]) -> Outcome {
     let (most, won) = (arguments.most_kept, arguments.keep_won);
     let (odd, others): (Vec<_>, Vec<_>) =
@@ -110,6 +110,6 @@ fn keep(batch: &Batch, games: &[Game], folder: &Path, arguments: &Playtest, book
         batch_output::keep(batch, game, folder, books)?;
     }
     let which = if won { "games" } else { "lost or odd games" };
-    eprintln!("{} of {all} {which} are kept in {}", all.min(most), folder.display());
+    eprintln!("{} of {all} {which} saved in {}", all.min(most), folder.display());
     Ok(())
 }

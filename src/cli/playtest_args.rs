@@ -1,4 +1,4 @@
-//! The arguments of play-tests, comparisons and merges, as clap reads them.
+//! Command-line arguments of play-tests, comparisons and merges.
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -6,17 +6,17 @@ use clap::{Args, ValueEnum};
 use super::args::{Data, Format};
 use crate::playtest::{Player, Rules, Seats};
 
-/// What plays a side of a play-test.
+/// The player of a side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Seat {
     /// The rulebook's mind
     #[default]
     Scripted,
-    /// The mind in a hurry: it goes in and fires
+    /// The mind in a hurry: goes in and fires
     Careless,
-    /// The mind without a plan of its side
+    /// The mind without a plan for its side
     Simple,
-    /// Any legal order
+    /// Random legal orders
     Random,
 }
 
@@ -31,26 +31,26 @@ impl Seat {
     }
 }
 
-/// How games are played.
+/// Arguments shared by commands that play games.
 #[derive(Args)]
-pub struct Playing {
-    /// Games side by side; as many as there are processors where nothing is said
+pub struct GameArgs {
+    /// Games played in parallel; by default one per processor
     #[arg(long, value_name = "J", value_parser = jobs)]
     pub jobs: Option<usize>,
-    /// What plays the response side
+    /// Player of the response side
     #[arg(long, value_enum, default_value_t)]
     pub response: Seat,
-    /// What plays the hostile side
+    /// Player of the hostile side
     #[arg(long, value_enum, default_value_t)]
     pub hostile: Seat,
-    /// The most orders of a game; one that goes on hangs
+    /// Order limit; a game that exceeds it counts as hung
     #[arg(long, value_name = "N", default_value_t = Rules::default().most_orders)]
     pub most_orders: u64,
     #[command(flatten)]
     pub data: Data,
 }
 
-impl Playing {
+impl GameArgs {
     pub fn rules(&self, check: bool) -> Rules {
         let seats = Seats { response: self.response.player(), hostile: self.hostile.player() };
         Rules { seats, check, most_orders: self.most_orders, ..Rules::default() }
@@ -59,54 +59,54 @@ impl Playing {
 
 #[derive(Args)]
 pub struct Playtest {
-    /// A level file, or the name of a level that comes with the game
+    /// Level file, or name of a shipped level
     pub level: String,
-    /// Play it under another rulebook than its own, where that one finds all that it needs
+    /// Play under another rulebook, if the level meets its requirements
     #[arg(long, value_name = "NAME")]
     pub rulebook: Option<String>,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub games: u64,
-    /// The seed of the first game; each further game has the next
+    /// Seed of the first game; seeds count up
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     #[command(flatten)]
-    pub playing: Playing,
-    /// Look at every invariant after every order
+    pub game_args: GameArgs,
+    /// Check every invariant after every order
     #[arg(long)]
     pub check: bool,
-    /// Play the games a second time with no utility items in the team's hands, and compare
+    /// Play the games again without the team's utility items, and compare
     #[arg(long, conflicts_with_all = ["report", "fail_if", "games_file"])]
     pub without_utility: bool,
-    /// Keep games that were lost or odd as records in this folder
+    /// Save lost and flawed games as records in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,
-    /// The most games to keep
+    /// Maximum number of games to save
     #[arg(long, value_name = "N", default_value_t = 20, requires = "keep")]
     pub most_kept: usize,
-    /// Keep games that were won as well
+    /// Save won games as well
     #[arg(long, requires = "keep")]
     pub keep_won: bool,
-    /// Play the level under every other rulebook that takes it as well
+    /// Also play the level under every other rulebook that accepts it
     #[arg(long, conflicts_with_all = ["without_utility", "shard"])]
     pub rulebooks: bool,
-    /// Play only this share of the games: shard I of N, such as 2/4
+    /// Play only shard I of N, such as 2/4
     #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "without_utility")]
     pub shard: Option<[u64; 2]>,
-    /// Write every game into this file, one JSON object a line
+    /// Write every game to this file, one JSON object per line
     #[arg(long, value_name = "FILE")]
     pub games_file: Option<PathBuf>,
     #[command(flatten)]
-    pub telling: Telling,
+    pub output: OutputArgs,
 }
 
-/// How a play-test is told.
+/// Arguments for output.
 #[derive(Args)]
-pub struct Telling {
-    /// Write the report into this folder, as a page, as JSON and as text, and the most telling games
+pub struct OutputArgs {
+    /// Write the report to this folder as HTML, JSON and text, with the notable games
     #[arg(long, value_name = "DIR")]
     pub report: Option<PathBuf>,
-    /// End with exit code 1 where this comes about, such as 'win-rate < 40%'; may be given more than once
+    /// Exit with code 1 if this holds, such as 'win-rate < 40%'; repeatable
     #[arg(long, value_name = "THRESHOLD")]
     pub fail_if: Vec<String>,
     #[arg(long, value_enum, default_value_t)]
@@ -115,37 +115,37 @@ pub struct Telling {
 
 #[derive(Args)]
 pub struct Merge {
-    /// The files that `playtest --shard I/N --games-file FILE` wrote, all of them
+    /// All files written by `playtest --shard I/N --games-file FILE`
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub data: Data,
     #[command(flatten)]
-    pub telling: Telling,
+    pub output: OutputArgs,
 }
 
 #[derive(Args)]
 pub struct Compare {
-    /// The level as it was: a file, or the name of a level that comes with the game
+    /// Old level: a file, or the name of a shipped level
     pub old: String,
-    /// The level as it is now
+    /// New level
     pub new: String,
-    /// The most pairs of games
+    /// Maximum number of pairs
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub games: u64,
-    /// The seed of the first pair; each further pair has the next
+    /// Seed of the first pair; seeds count up
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Play all pairs, however clear the answer is
+    /// Play all pairs instead of stopping early
     #[arg(long)]
     pub all: bool,
-    /// The difference of the win rates that does not matter, in percentage points
+    /// Equivalence margin of the win rates, in percentage points
     #[arg(long, value_name = "POINTS", default_value_t = 5.0, value_parser = margin)]
     pub margin: f64,
     #[command(flatten)]
-    pub playing: Playing,
+    pub game_args: GameArgs,
     #[command(flatten)]
-    pub telling: Telling,
+    pub output: OutputArgs,
 }
 
 fn margin(text: &str) -> Result<f64, String> {

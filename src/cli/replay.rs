@@ -1,4 +1,4 @@
-//! `replay`: plays a saved battle again, without any mind.
+//! `replay`: replays a saved battle without running any mind.
 use std::path::{Path, PathBuf};
 
 use super::args::Replay as Arguments;
@@ -7,7 +7,7 @@ use crate::chronicle::{self, Files, LaunchRequest, Narrator, Record, Replay};
 use crate::model::Side;
 use crate::referee::AnyBook;
 
-/// Verifies, watches or tells a saved battle.
+/// Verifies, watches or narrates a saved battle.
 pub fn replay(arguments: &Arguments, books: &[&'static dyn AnyBook], window: Option<Window>) -> Outcome {
     data_arg::put(&arguments.data, books)?;
     let (file, record) = match (&arguments.link, &arguments.file) {
@@ -55,7 +55,7 @@ fn narrate(path: &Path, record: Record, books: &[&'static dyn AnyBook]) -> Outco
     Ok(())
 }
 
-/// Each sentence behind the number of its event, to which the report points.
+/// Prints each sentence after its event number, which reports refer to.
 fn told(sentences: &[(Option<u32>, String)]) {
     for (number, sentence) in sentences.iter().filter(|(_, sentence)| !sentence.is_empty()) {
         let number = number.map_or_else(String::new, |number| number.to_string());

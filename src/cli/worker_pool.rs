@@ -1,4 +1,4 @@
-//! Where play-tests are played: threads, a bar, and Ctrl-C.
+//! Runs play-tests: threads, progress bar, and Ctrl-C.
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::available_parallelism;
@@ -8,41 +8,41 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::{Failure, output};
 use crate::playtest::{Batch, Game};
 
-/// Whether play-tests were asked to stop: there is one process, and one Ctrl-C.
+/// Set when a stop is requested; global because Ctrl-C is.
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Whether games were left out since play-tests were asked to stop.
-pub fn broken_off() -> bool {
+/// Whether games were skipped because of a stop.
+pub fn interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// How batches are played.
-pub struct Table {
+/// Plays batches and shows progress.
+pub struct WorkerPool {
     jobs: usize,
     bar: ProgressBar,
     won: AtomicU64,
     played: AtomicU64,
 }
 
-impl Table {
-    /// For so many games in all, so many side by side.
+impl WorkerPool {
+    /// For `games` games in total, `jobs` at a time.
     pub fn new(games: u64, jobs: Option<usize>) -> Self {
         let jobs = jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
         on_ctrl_c();
         Self { jobs, bar: bar(games), won: AtomicU64::new(0), played: AtomicU64::new(0) }
     }
 
-    /// Whether it was asked to stop.
+    /// Whether a stop was requested.
     pub fn stopped(&self) -> bool {
-        broken_off()
+        interrupted()
     }
 
-    /// Plays a batch's games. Once asked to stop it ends with what there is.
+    /// Plays a batch; on a stop request it returns the games finished.
     pub fn play(&self, batch: &Batch) -> Result<Vec<Game>, Failure> {
         self.play_some(batch, batch.numbers())
     }
 
-    /// Plays those with these numbers.
+    /// Plays a range of game numbers.
     pub fn play_some(&self, batch: &Batch, numbers: Range<u64>) -> Result<Vec<Game>, Failure> {
         let done = |game: &Game| {
             let won = self.won.fetch_add(u64::from(game.won), Ordering::Relaxed) + u64::from(game.won);
@@ -54,18 +54,18 @@ impl Table {
         games.map_err(|sentence| output::call(&sentence, "Ask for fewer with --jobs"))
     }
 
-    /// Takes the bar away, and says how long it took.
+    /// Removes the progress bar and prints the time taken.
     pub fn clear(&self) {
         let (games, seconds) = (self.played.load(Ordering::Relaxed), self.bar.elapsed().as_secs_f64());
         self.bar.finish_and_clear();
         let pace = games as f64 / seconds.max(0.001);
-        eprintln!("{games} games in {seconds:.1} s, {pace:.1} a second");
+        eprintln!("{games} games in {seconds:.1} s, {pace:.1} per second");
     }
 }
 
-/// The first Ctrl-C, or SIGTERM, asks to stop; the second ends the program at once.
+/// The first Ctrl-C or SIGTERM requests a stop; the second exits at once.
 fn on_ctrl_c() {
-    // Without a handler both end the program as they always do.
+    // Without a handler both signals keep their default action.
     let _ = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
@@ -73,7 +73,7 @@ fn on_ctrl_c() {
     });
 }
 
-/// A bar on stderr, which shows on a terminal only.
+/// A progress bar on stderr, shown on terminals only.
 fn bar(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos} of {len} games, {msg}, {eta} left") {

@@ -1,44 +1,44 @@
-//! One fault: its code, its place, what is wrong and how to mend it.
+//! One fault: code, place, message and fix.
 use std::fmt;
 
 use serde::Serialize;
 
 use super::Place;
 
-/// A fault's name for tools, such as `level::map::ragged`: lower-case words, from the general to the particular.
+/// A fault's code for tools, such as `level::map::ragged`: lower-case, from general to specific.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(transparent)]
 pub struct Code(pub &'static str);
 
-/// Whether the text may still be used.
+/// Severity of a fault.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// It may not.
+    /// The text is unusable.
     Fault,
-    /// It may, but its author should look.
+    /// The text is usable, but the author should have a look.
     Warning,
 }
 
-/// One thing wrong with a text.
+/// A fault in a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
-    /// The name for tools.
+    /// The code.
     pub code: Code,
-    /// Whether the text may still be used.
+    /// Severity of a fault.
     pub severity: Severity,
     /// Where.
     pub place: Place,
-    /// What is wrong: one sentence, without its full stop.
+    /// What is wrong: one sentence without its full stop.
     pub sentence: String,
-    /// How to mend it: one sentence, without its full stop; may be empty.
+    /// How to fix it: one sentence without its full stop; may be empty.
     pub mend: String,
-    /// The word that may have been meant.
+    /// Suggested word.
     pub did_you_mean: Option<String>,
 }
 
 impl Fault {
-    /// A fault for which the text may not be used.
+    /// Creates a fault.
     pub fn new(code: &'static str, place: Place, sentence: impl Into<String>, mend: impl Into<String>) -> Self {
         Self {
             code: Code(code),
@@ -50,17 +50,17 @@ impl Fault {
         }
     }
 
-    /// A warning: the text may be used all the same.
+    /// Creates a warning.
     pub fn warning(code: &'static str, place: Place, sentence: impl Into<String>, mend: impl Into<String>) -> Self {
         Self { severity: Severity::Warning, ..Self::new(code, place, sentence, mend) }
     }
 
-    /// The same fault with the word that may have been meant, if there is one.
+    /// Adds a suggestion, if there is one.
     pub fn did_you_mean(self, word: Option<&str>) -> Self {
         Self { did_you_mean: word.map(str::to_owned), ..self }
     }
 
-    /// Whether the text may be used all the same.
+    /// Whether this is a warning.
     pub fn is_warning(&self) -> bool {
         self.severity == Severity::Warning
     }

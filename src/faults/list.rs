@@ -1,4 +1,4 @@
-//! All the faults of a text, in the order of their places.
+//! A sorted list of faults.
 use std::fmt;
 
 use serde::Serialize;
@@ -11,38 +11,38 @@ use super::{Fault, Place};
 pub struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// No fault yet.
+    /// An empty list.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds one at its place among the others, behind those of the very same place and code.
+    /// Inserts a fault in order, after equal ones.
     pub fn push(&mut self, fault: Fault) {
         let at = self.0.partition_point(|other| key(other) <= key(&fault));
         self.0.insert(at, fault);
     }
 
-    /// All, in order.
+    /// All faults and warnings, in order.
     pub fn iter(&self) -> std::slice::Iter<'_, Fault> {
         self.0.iter()
     }
 
-    /// How many, warnings included.
+    /// Number of faults and warnings.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Neither a fault nor a warning.
+    /// Whether there is neither a fault nor a warning.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether one of them forbids the text's use; warnings do not.
+    /// Whether there is a fault; warnings do not count.
     pub fn forbid(&self) -> bool {
         self.0.iter().any(|fault| !fault.is_warning())
     }
 
-    /// `value`, unless a fault forbids it: then the whole list.
+    /// `value` if there are only warnings, otherwise the list.
     pub fn or<T>(self, value: T) -> Result<T, Self> {
         if self.forbid() { Err(self) } else { Ok(value) }
     }

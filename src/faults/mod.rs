@@ -1,6 +1,6 @@
-//! What is wrong with a text, where, and how to mend it: one kind of fault for levels, rulebook data, campaigns and themes.
+//! Diagnostics with place and fix, shared by levels, rulebook data, campaigns and themes.
 //!
-//! Readers take text, never paths: [`Source`] carries a name to show and the text, and turns a byte into a line and a column.
+//! Readers take a [`Source`], a text with a display name, never a path.
 mod fault;
 mod list;
 mod quoting;

@@ -1,9 +1,9 @@
-//! What was sent, said back.
+//! Quoting input in messages.
 
-/// The most letters of it that a sentence repeats.
+/// The longest quote, in characters.
 pub const LONGEST_ECHO: usize = 200;
 
-/// The beginning of what was sent, as far as a sentence may repeat it; the one bound for all that is said back.
+/// Shortens input for quoting in a message; all messages share this limit.
 ///
 /// ```
 /// use fatal_funnel::faults::echo;

@@ -1,23 +1,23 @@
-//! A text under its name, and the places in it.
+//! Named texts and places in them.
 use std::ops::Range;
 use std::sync::Arc;
 
 use serde::Serialize;
 
-/// Where in a text: the file's name, the line and column (both from 1, the column in characters) and the bytes meant.
+/// A place in a text: file, line, column and byte span.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Place {
-    /// The name to show; never opened.
+    /// Display name; never opened.
     pub file: Arc<str>,
     /// From 1.
     pub line: u32,
     /// From 1, in characters.
     pub column: u32,
-    /// The bytes of the text that the fault is about; empty for a mere point.
+    /// The byte span; empty for a point.
     pub span: Range<usize>,
 }
 
-/// A text to read, and the name it goes by. Readers take this, never a path.
+/// A text with a display name. Readers take this, never a path.
 ///
 /// ```
 /// use fatal_funnel::faults::Source;
@@ -27,19 +27,19 @@ pub struct Place {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// The name to show, as a rule a file's.
+    /// Display name, usually a file name.
     pub name: Arc<str>,
     /// The whole text.
     pub text: Arc<str>,
 }
 
 impl Source {
-    /// A text under a name.
+    /// Creates a named text.
     pub fn new(name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Self {
         Self { name: name.into(), text: text.into() }
     }
 
-    /// The place of these bytes. Bytes past the end count as the end; bytes within a character count as its start.
+    /// The place of a byte span, clamped to the text and to character boundaries.
     pub fn place(&self, span: Range<usize>) -> Place {
         let start = self.boundary(span.start);
         let end = self.boundary(span.end).max(start);
@@ -53,7 +53,7 @@ impl Source {
         }
     }
 
-    /// The place of one character, given its line and column (both from 1); the nearest there is, where there is no such one.
+    /// The place of a character by line and column (both from 1), clamped to the text.
     pub fn place_at(&self, line: u32, column: u32) -> Place {
         let starts = std::iter::once(0).chain(self.text.match_indices('\n').map(|(at, _)| at + 1));
         let start = starts.take(line.max(1) as usize).last().unwrap_or(0);

@@ -1,8 +1,8 @@
-//! A batch: games side by side on any number of threads, told in the order of their seeds.
+//! A batch of games, played on any number of threads and returned in seed order.
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::game::{Game, Rules, Table};
+use super::game::{Game, GameRunner, Rules};
 use crate::chronicle::{Start, Unfit};
 use crate::levels;
 use crate::model::LevelSpec;
@@ -12,30 +12,30 @@ use crate::referee::AnyBook;
 pub struct Batch {
     pub start: Start,
     pub rules: Rules,
-    /// How many games; the first has the start's seed, each further one the next.
+    /// Number of games; seeds count up from the start's.
     pub games: u64,
-    /// The share of them that is played here, from 1, and how many shares there are.
+    /// The shard played here, from 1, and the number of shards.
     pub shard: Option<[u64; 2]>,
     book: &'static dyn AnyBook,
     brief: LevelSpec,
 }
 
 impl Batch {
-    /// A batch on a start.
+    /// Reads the level of `start` and finds its rulebook.
     ///
     /// # Errors
-    /// Where the level has faults, or this game does not have its book.
+    /// If the level has faults or its rulebook is unknown.
     pub fn new(start: Start, games: u64, rules: Rules, books: &[&'static dyn AnyBook]) -> Result<Self, Unfit> {
         let (brief, _) = levels::read(&start.source(), books).map_err(Unfit::Faults)?;
         let book = books.iter().copied().find(|book| book.name() == brief.rulebook.as_str());
         let book = book.ok_or_else(|| Unfit::Sentence {
             sentence: format!("this game has no rulebook `{}`", brief.rulebook.value),
-            mend: "Name one that it has".into(),
+            mend: "Use one that it has".into(),
         })?;
         Ok(Self { start, rules, games, shard: None, book, brief })
     }
 
-    /// The same games with no utility items in the team's hands (CQB-UTIL-8).
+    /// The same games with the team's utility items removed (CQB-UTIL-8).
     #[must_use]
     pub fn without_utility(&self) -> Self {
         let Self { start, rules, games, shard, book, brief } = self;
@@ -49,12 +49,12 @@ impl Batch {
         &self.brief.name
     }
 
-    /// The level, read.
+    /// The parsed level.
     pub fn brief(&self) -> &LevelSpec {
         &self.brief
     }
 
-    /// The file of the rulebook's numbers, where they are not those that the game was built with.
+    /// The rulebook's data file, unless the built-in data is used.
     pub fn data(&self) -> Option<String> {
         self.book.data_file().and_then(|file| file.name())
     }
@@ -63,34 +63,34 @@ impl Batch {
         self.book
     }
 
-    /// The numbers of the games that are played here: all of them, or a share's, which follow each other.
+    /// The range of game numbers played here: all games, or one shard.
     pub fn numbers(&self) -> Range<u64> {
         let Some([share, of]) = self.shard else { return 0..self.games };
         let bound = |share: u64| (u128::from(self.games) * u128::from(share) / u128::from(of.max(1))) as u64;
         bound(share.saturating_sub(1))..bound(share)
     }
 
-    /// How many games are played here.
+    /// Number of games played here.
     pub fn count(&self) -> u64 {
         let numbers = self.numbers();
         numbers.end - numbers.start
     }
 
-    /// The seed of a game, by its number from 0.
+    /// Seed of game `number`, from 0.
     pub fn seed(&self, number: u64) -> u64 {
         self.start.seed.wrapping_add(number)
     }
 
-    /// Plays the games on so many threads. Once `stop` is set no further game begins: those that come back are then the first
-    /// of the batch. `done` is told each game as it ends, on any thread and in any order.
+    /// Plays the games on `jobs` threads. Once `stop` is set no further game starts, and the games returned are the first
+    /// of the batch. `done` is called with each game as it ends, on any thread and in any order.
     ///
     /// # Errors
-    /// A sentence, where the threads cannot be had.
+    /// A sentence, if the threads cannot be started.
     pub fn run(&self, jobs: usize, stop: &AtomicBool, done: &(dyn Fn(&Game) + Sync)) -> Result<Vec<Game>, String> {
         self.run_some(self.numbers(), jobs, stop, done)
     }
 
-    /// The same of the games with these numbers.
+    /// Like [`run`](Self::run), for a range of game numbers.
     ///
     /// # Errors
     /// As for [`run`](Self::run).
@@ -102,7 +102,7 @@ impl Batch {
         done: &(dyn Fn(&Game) + Sync),
     ) -> Result<Vec<Game>, String> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.max(1)).build();
-        let pool = pool.map_err(|error| format!("{jobs} threads cannot be had: {error}"))?;
+        let pool = pool.map_err(|error| format!("{jobs} threads cannot be started: {error}"))?;
         let next = AtomicU64::new(numbers.start);
         let shares = pool.broadcast(|_| self.work(&next, numbers.end, stop, done));
         let mut games: Vec<(u64, Game)> = shares.into_iter().flatten().collect();
@@ -110,10 +110,10 @@ impl Batch {
         Ok(games.into_iter().map(|(_, game)| game).collect())
     }
 
-    /// One thread's share: always the next game that nobody has begun.
+    /// One worker: takes the next unclaimed game until none is left.
     fn work(&self, next: &AtomicU64, end: u64, stop: &AtomicBool, done: &(dyn Fn(&Game) + Sync)) -> Vec<(u64, Game)> {
         let mut played = Vec::new();
-        let mut table = None;
+        let mut runner = None;
         loop {
             if stop.load(Ordering::Relaxed) {
                 return played;
@@ -122,10 +122,10 @@ impl Batch {
             if number >= end {
                 return played;
             }
-            let at = table.get_or_insert_with(|| Table::new(self.book, self.book.lay(&self.brief)));
+            let at = runner.get_or_insert_with(|| GameRunner::new(self.book, self.book.lay(&self.brief)));
             let (game, sound) = at.play(self.seed(number), self.rules);
             if !sound {
-                table = None;
+                runner = None;
             }
             done(&game);
             played.push((number, game));

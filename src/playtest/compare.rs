@@ -1,28 +1,28 @@
-//! Two versions of a level, played on the same seeds by the same players: what changed, and whether that is more than chance.
+//! Comparison of two versions of a level on the same seeds with the same players.
 use serde::Serialize;
 
 use super::batch::Batch;
 use super::game::Game;
 use super::intervals::rounded;
 use super::level_diff::{Change, changes};
-use super::notable_games::{again, quoted, with_data};
+use super::notable_games::{data_argument, quoted, replay_command};
 use super::page;
 use super::paired_differences::{Row, rows};
 use super::report::{Report, record_name};
-use super::sequential_test::{Clear, Pairs};
+use super::sequential_test::{Pairs, Verdict};
 
-/// The version of the form.
+/// Version of the JSON form.
 const COMPARE: u32 = 1;
-/// Seeds of each kind that are listed where the result is another.
+/// The most flips listed in each direction.
 const TOLD: usize = 3;
 
-/// A seed on which only one of the levels was won.
+/// A seed on which exactly one of the levels was won.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Flip {
     pub seed: u64,
-    /// Whether it is the new level that was won.
+    /// Whether the new level was the one won.
     pub won_on_new: bool,
-    /// The commands that show the two games.
+    /// Commands that replay the two games, old and new.
     pub commands: [String; 2],
 }
 
@@ -30,24 +30,24 @@ pub struct Flip {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Comparison {
     pub compare: u32,
-    /// Pairs that were asked for, and that were played.
+    /// Pairs requested and pairs played.
     pub asked: u64,
     pub pairs: u64,
-    /// What was clear before all were played, so that it ended early.
+    /// The verdict of the sequential test, if it stopped early.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ended: Option<Clear>,
-    /// The difference of the win rates that was held not to matter, in percentage points.
+    pub ended: Option<Verdict>,
+    /// Equivalence margin of the win rates in percentage points.
     pub margin: f64,
     /// Pairs won on both levels, on one only, on neither.
     pub won_on_both: u64,
     pub won_on_old: u64,
     pub won_on_new: u64,
     pub won_on_neither: u64,
-    /// The difference of the win rates in percentage points: an interval of 95 % that holds however often one looked.
+    /// Anytime-valid 95 % interval of the difference in win rate, in percentage points.
     pub any_time: [f64; 2],
-    /// Whether the two levels are the same text, so that no pair was played unless all were asked for.
+    /// Whether the level texts are equal; then no pair is played, except with `--all`.
     pub identical: bool,
-    /// Pairs that were the same game, order for order.
+    /// Pairs of identical games, order for order.
     pub alike: u64,
     pub changes: Vec<Change>,
     pub figures: Vec<Row>,
@@ -57,13 +57,13 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// The comparison of two reports and their games, pair by pair; `ended` where the test stopped before all were played.
+    /// Compares two reports and their games pair by pair; `ended` is set if the sequential test stopped early.
     pub fn of(
         (old, old_games): (Report, &[Game]),
         (new, new_games): (Report, &[Game]),
         texts: [&str; 2],
         margin: f64,
-        ended: Option<Clear>,
+        ended: Option<Verdict>,
     ) -> Self {
         let games = || old_games.iter().zip(new_games);
         let count = |is: fn(&Game, &Game) -> bool| games().filter(|(old, new)| is(old, new)).count() as u64;
@@ -90,7 +90,7 @@ impl Comparison {
         }
     }
 
-    /// A value of it: a figure's name alone, or with one of the ends that thresholds know.
+    /// A metric by name: the new level's, or with a suffix (`-old`, `-change`, `-change-low`, `-change-high`) another value.
     pub fn value(&self, name: &str) -> Option<f64> {
         let of = |name: &str| self.figures.iter().find(|row| row.name == name && row.pairs > 0);
         let ends: [(&str, fn(&Row) -> f64); 4] = [
@@ -106,39 +106,40 @@ impl Comparison {
         }
     }
 
-    /// Has the commands of its flips show the records in two folders, old and new.
-    pub fn kept_in(&mut self, folders: [&str; 2]) {
+    /// Points the commands of the flips to the records in two folders, old and new.
+    pub fn link_records(&mut self, folders: [&str; 2]) {
         for flip in &mut self.flips {
             let levels = [&self.old.level, &self.new.level];
             for ((command, folder), level) in flip.commands.iter_mut().zip(folders).zip(levels) {
                 let file = format!("{folder}/{}", record_name(level, flip.seed));
                 *command =
-                    format!("fatal-funnel replay {} --watch{}", quoted(&file), with_data(self.new.data.as_deref()));
+                    format!("fatal-funnel replay {} --watch{}", quoted(&file), data_argument(self.new.data.as_deref()));
             }
         }
     }
 
-    /// The same as one page that stands by itself.
+    /// As a self-contained HTML page.
     pub fn page(&self, [old, new]: [&Batch; 2]) -> String {
         page::comparison(self, [&old.brief().board, &new.brief().board])
     }
 
-    /// As text: one JSON object, indented.
+    /// As indented JSON.
     pub fn json(&self) -> String {
-        // A comparison is plain data with text keys, which JSON always holds.
+        // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 }
 
 fn flips(old: &Report, new: &Report, old_games: &[Game], new_games: &[Game]) -> Vec<Flip> {
-    let again = |report: &Report, seed| again(&report.level, report.seats, seed, report.data.as_deref());
+    let replay_command =
+        |report: &Report, seed| replay_command(&report.level, report.seats, seed, report.data.as_deref());
     let flip = |won_on_new: bool| {
         let pairs = old_games.iter().zip(new_games);
         let flipped = pairs.filter(move |(old, new)| old.won != new.won && new.won == won_on_new);
         flipped.take(TOLD).map(move |(one, _)| Flip {
             seed: one.seed,
             won_on_new,
-            commands: [again(old, one.seed), again(new, one.seed)],
+            commands: [replay_command(old, one.seed), replay_command(new, one.seed)],
         })
     };
     flip(true).chain(flip(false)).collect()

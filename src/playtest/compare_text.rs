@@ -1,21 +1,21 @@
-//! A comparison as a table that a designer reads.
+//! A comparison as plain text.
 use std::fmt;
 
 use super::compare::Comparison;
 use super::paired_differences::Row;
-use super::sequential_test::Clear;
-use super::statistic::told;
+use super::sequential_test::Verdict;
+use super::statistic::format_value;
 
-/// Changes that are listed; the others are counted.
+/// The most changes listed; the rest is counted.
 const MOST: usize = 24;
 
-impl Clear {
-    /// As a sentence without its full stop.
+impl Verdict {
+    /// A sentence without its full stop.
     pub fn sentence(self) -> &'static str {
         match self {
-            Clear::Better => "the response side wins more often on the new level",
-            Clear::Worse => "the response side wins less often on the new level",
-            Clear::Alike => "the win rates differ by less than the margin",
+            Verdict::Better => "the response side wins more often on the new level",
+            Verdict::Worse => "the response side wins less often on the new level",
+            Verdict::Alike => "the win rates differ by less than the margin",
         }
     }
 }
@@ -27,24 +27,21 @@ impl fmt::Display for Comparison {
         writeln!(f, "new: {} ({}, {})", new.title, new.level, new.rulebook)?;
         let (response, hostile) = (old.seats.response.word(), old.seats.hostile.word());
         if self.identical && *pairs == 0 {
-            return writeln!(
-                f,
-                "\nthe two levels are the same, and so would be each pair of games: none was played (--all plays them)"
-            );
+            return writeln!(f, "\nthe two levels are the same, so no games were played (--all plays them anyway)");
         }
         writeln!(f, "{pairs} pairs of games from seed {}, response: {response}, hostile: {hostile}", old.seed)?;
         match self.ended {
-            Some(clear) => writeln!(f, "ended before the {asked} that were asked for: {}", clear.sentence())?,
-            None if pairs < asked => writeln!(f, "broken off: {asked} were asked for")?,
+            Some(clear) => writeln!(f, "ended before all {asked} pairs: {}", clear.sentence())?,
+            None if pairs < asked => writeln!(f, "stopped early: {pairs} of {asked} pairs")?,
             None => {}
         }
         self.changed(f)?;
         self.won(f)?;
-        let heads = ["old", "new", "change", "95 % interval", "chance", "of all"];
+        let heads = ["old", "new", "change", "95 % interval", "p-value", "corrected"];
         let [a, b, c, d, e, g] = heads;
-        writeln!(f, "\n  {:<20}{a:>10}{b:>10}{c:>10}{d:>22}{e:>9}{g:>9}", "figure")?;
+        writeln!(f, "\n  {:<20}{a:>10}{b:>10}{c:>10}{d:>22}{e:>9}{g:>11}", "metric")?;
         self.figures.iter().filter(|row| row.pairs > 0).try_for_each(|row| line(f, row))?;
-        writeln!(f, "\n* clear when all {} figures are looked at (Holm, 5 %)", self.figures.len())?;
+        writeln!(f, "\n* significant at 5 %, corrected for testing {} metrics (Holm)", self.figures.len())?;
         for flip in &self.flips {
             let which = if flip.won_on_new { "new" } else { "old" };
             writeln!(
@@ -80,7 +77,7 @@ impl Comparison {
             f,
             "\nwon on both {won_on_both}, on the old only {won_on_old}, on the new only {won_on_new}, on neither {won_on_neither}"
         )?;
-        writeln!(f, "win rates differ by {low:+.1} to {high:+.1} points (95 %, however often one looks)")?;
+        writeln!(f, "win rates differ by {low:+.1} to {high:+.1} points (95 %, anytime-valid)")?;
         writeln!(f, "{alike} pairs were the same game")
     }
 }
@@ -88,7 +85,7 @@ impl Comparison {
 fn line(f: &mut fmt::Formatter<'_>, row: &Row) -> fmt::Result {
     let Row { name, unit, old, new, change, low, high, chance, corrected, clear, .. } = row;
     let star = if *clear { '*' } else { ' ' };
-    let (old, new) = (told(unit, *old), told(unit, *new));
+    let (old, new) = (format_value(unit, *old), format_value(unit, *new));
     let span = format!("{low:+.2} to {high:+.2}");
-    writeln!(f, "{star} {name:<20}{old:>10}{new:>10}{change:>+10.2}{span:>22}{chance:>9.4}{corrected:>9.4}")
+    writeln!(f, "{star} {name:<20}{old:>10}{new:>10}{change:>+10.2}{span:>22}{chance:>9.4}{corrected:>11.4}")
 }

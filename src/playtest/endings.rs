@@ -1,4 +1,4 @@
-//! The ways in which a batch's games ended.
+//! How the games of a batch ended.
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -6,31 +6,31 @@ use serde::Serialize;
 
 use super::game::Game;
 
-/// How many games ended in a way.
+/// Games with one ending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct End {
-    /// The book's word; empty where a game did not end.
+    /// The rulebook's result; empty if the game did not end.
     pub result: String,
-    /// Reasons that differ in their numbers alone are one: each number then stands as the least and the most, such as `4-15`.
+    /// Reasons that differ only in numbers are merged; each number becomes its range, such as `4-15`.
     pub reason: String,
     pub games: u64,
 }
 
-/// Words, or a number that another game may have otherwise.
+/// A piece of a reason: text, or a number that may differ between games.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part<'g> {
     Words(&'g str),
     Number,
 }
 
-/// Games that ended in one way, and the least and the most of each number in their reasons.
+/// Games with one ending, and the range of each number in their reasons.
 #[derive(Default)]
 struct Way {
     games: u64,
     ranges: Vec<[u64; 2]>,
 }
 
-/// Commonest first; equal ones in the order of their words.
+/// Most frequent first; ties in text order.
 pub(super) fn ends(games: &[Game]) -> Vec<End> {
     let mut ways: BTreeMap<(&str, Vec<Part>), Way> = BTreeMap::new();
     for game in games {
@@ -60,11 +60,11 @@ fn range([least, most]: &[u64; 2]) -> String {
     if least == most { least.to_string() } else { format!("{least}-{most}") }
 }
 
-/// A reason's parts in turn, and its numbers.
+/// Splits a reason into parts, and returns its numbers.
 fn parts(reason: &str) -> (Vec<Part<'_>>, Vec<u64>) {
     let (mut parts, mut numbers) = (Vec::new(), Vec::new());
     for run in reason.as_bytes().chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit()) {
-        // Cut at digits alone, a run is text.
+        // Splitting at ASCII digits keeps UTF-8 intact.
         let words = str::from_utf8(run).unwrap_or_default();
         let number = words.parse::<u64>().ok();
         numbers.extend(number);

@@ -1,4 +1,4 @@
-//! What became of the doors and lanes of a floor, and of the people in it, over many games.
+//! Statistics of doors, lanes, contacts and figures over many games.
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -11,19 +11,19 @@ use super::tile_counts::{Place, Spots};
 use crate::board::{Board, LaneId, Tile};
 use crate::model::{FigureId, LevelSpec, Side, Word};
 
-/// A door, or a wall that was breached, in all games.
+/// A door or breached wall, over all games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct DoorRow {
     pub at: Tile,
-    /// Such as `locked door`, and the rooms that it joins.
+    /// Kind and adjoining rooms, such as `locked door: hall / vault`.
     pub what: String,
-    /// Games in which anything happened to it.
+    /// Games with any event there.
     pub games: u64,
     #[serde(flatten)]
-    pub tale: DoorCounts,
+    pub counts: DoorCounts,
 }
 
-/// A lane in all games.
+/// A lane, over all games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LaneRow {
     pub id: String,
@@ -31,34 +31,34 @@ pub struct LaneRow {
     pub tiles: Vec<Tile>,
     pub games: u64,
     #[serde(flatten)]
-    pub tale: LaneCounts,
+    pub counts: LaneCounts,
 }
 
-/// How first contact came about.
+/// First contact of a kind, over all games.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Contact {
-    /// Games in which it came to it.
+    /// Games in which it occurred.
     pub games: u64,
     pub round: Distribution,
     pub order: Distribution,
-    /// Who saw, or attacked, first.
+    /// Side that saw or attacked first.
     pub by: BySide,
-    /// Where, by tile.
+    /// By tile.
     pub at: Spots,
 }
 
-/// Figures of one side that a book groups together, or one of them.
+/// Outcomes of one figure, or of a group (by temperament, doctrine or kind).
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Fates {
+pub struct Outcomes {
     pub side: Side,
-    /// A temperament, doctrine or kind.
+    /// Temperament, doctrine or kind.
     pub temper: Word,
-    /// The figure, where only one is meant; reinforcements of one template are counted together.
+    /// The figure, in rows of single figures; reinforcements of one template share a row.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<FigureId>,
-    /// As people read it.
+    /// Display name.
     pub title: String,
-    /// Figures in all games; the other numbers are of all of them together.
+    /// Number of figures over all games; the other fields are totals over them.
     pub figures: u64,
     pub shots: u64,
     pub hits: u64,
@@ -71,7 +71,7 @@ pub struct Fates {
     pub out: u64,
 }
 
-/// The name of the room in which a tile lies, as the level calls it, else its place.
+/// Name of the room at a tile, or its id.
 fn room(brief: &LevelSpec, tile: Tile) -> Option<String> {
     let board = &brief.board;
     let index = board.room_at(tile)?;
@@ -80,7 +80,7 @@ fn room(brief: &LevelSpec, tile: Tile) -> Option<String> {
     Some(name.unwrap_or_else(|| board.rooms()[index].id.to_string()))
 }
 
-/// What a lane or a door lies between.
+/// The rooms that a door or lane joins.
 fn between(brief: &LevelSpec, tile: Tile) -> String {
     let mut rooms: Vec<String> = tile.orthogonals().into_iter().filter_map(|next| room(brief, next)).collect();
     rooms.sort();
@@ -88,20 +88,20 @@ fn between(brief: &LevelSpec, tile: Tile) -> String {
     rooms.join(" / ")
 }
 
-/// The rows of all doors, and of walls that were breached.
+/// Rows of all doors and breached walls.
 pub fn doors(brief: &LevelSpec, games: &[Game]) -> Vec<DoorRow> {
     let mut all: BTreeMap<Place, (u64, DoorCounts)> =
         brief.board.doors().map(|(at, _)| (Place(at), Default::default())).collect();
-    for (place, tale) in games.iter().flat_map(|game| &game.notes.doors) {
+    for (place, counts) in games.iter().flat_map(|game| &game.notes.doors) {
         let entry = all.entry(*place).or_default();
         entry.0 += 1;
-        entry.1 += *tale;
+        entry.1 += *counts;
     }
-    let row = |(Place(at), (games, tale)): (Place, (u64, DoorCounts))| DoorRow {
+    let row = |(Place(at), (games, counts)): (Place, (u64, DoorCounts))| DoorRow {
         at,
         what: format!("{}: {}", kind(&brief.board, at), between(brief, at)),
         games,
-        tale,
+        counts,
     };
     all.into_iter().map(row).collect()
 }
@@ -117,28 +117,28 @@ fn kind(board: &Board, at: Tile) -> &'static str {
     }
 }
 
-/// The rows of all lanes, and of those that breaches made.
+/// Rows of all lanes, those created by breaches included.
 pub fn lanes(brief: &LevelSpec, games: &[Game]) -> Vec<LaneRow> {
     let mut all: BTreeMap<&str, (u64, LaneCounts)> =
         brief.board.lanes().iter().map(|lane| (lane.id.0.as_str(), Default::default())).collect();
-    for (id, tale) in games.iter().flat_map(|game| &game.notes.lanes) {
+    for (id, counts) in games.iter().flat_map(|game| &game.notes.lanes) {
         let entry = all.entry(id).or_default();
         entry.0 += 1;
-        entry.1 += *tale;
+        entry.1 += *counts;
     }
-    let row = |(id, (games, tale)): (&str, (u64, LaneCounts))| {
+    let row = |(id, (games, counts)): (&str, (u64, LaneCounts))| {
         let lane = brief.board.lane(&LaneId(id.to_owned()));
         let tiles = lane.map(|lane| lane.tiles.clone()).unwrap_or_default();
         let what = tiles.first().map_or_else(String::new, |first| match tiles.len() {
             1 => between(brief, *first),
             _ => room(brief, *first).unwrap_or_default(),
         });
-        LaneRow { id: id.to_owned(), what, tiles, games, tale }
+        LaneRow { id: id.to_owned(), what, tiles, games, counts }
     };
     all.into_iter().map(row).collect()
 }
 
-/// How some first thing came about.
+/// Statistics of a first contact.
 pub fn contact(games: &[Game], of: fn(&Game) -> Option<First>) -> Contact {
     let firsts: Vec<First> = games.iter().filter_map(of).collect();
     let mut contact = Contact {
@@ -154,7 +154,7 @@ pub fn contact(games: &[Game], of: fn(&Game) -> Option<First>) -> Contact {
     contact
 }
 
-/// Where in a level's order somebody whom it names stands, and the name: a figure, or a hostage among the objects.
+/// Position in level order and name of a figure or hostage.
 fn named(brief: &LevelSpec, id: FigureId) -> Option<(usize, String)> {
     let figures = brief.figures.iter().map(|figure| (figure.id, &figure.name));
     let objects = brief.objects.iter().map(|object| (FigureId(object.id), &object.name));
@@ -162,9 +162,9 @@ fn named(brief: &LevelSpec, id: FigureId) -> Option<(usize, String)> {
     all.find(|(_, (of, _))| *of == id).map(|(place, (_, name))| (place, name.clone().unwrap_or_else(|| id.to_string())))
 }
 
-/// The fates of figures by temper, or one by one.
-pub fn fates(brief: &LevelSpec, games: &[Game], one_by_one: bool) -> Vec<Fates> {
-    let mut all: BTreeMap<(Side, usize, Word, Option<FigureId>), Fates> = BTreeMap::new();
+/// Outcomes of figures, by group or one by one.
+pub fn outcomes(brief: &LevelSpec, games: &[Game], one_by_one: bool) -> Vec<Outcomes> {
+    let mut all: BTreeMap<(Side, usize, Word, Option<FigureId>), Outcomes> = BTreeMap::new();
     for person in games.iter().flat_map(|game| &game.notes.people) {
         let named = if one_by_one { named(brief, person.id) } else { None };
         let id = named.as_ref().map(|_| person.id);
@@ -174,7 +174,7 @@ pub fn fates(brief: &LevelSpec, games: &[Game], one_by_one: bool) -> Vec<Fates> 
             None if one_by_one => "reinforcements".to_owned(),
             None => person.temper.to_string(),
         };
-        let fates = all.entry((person.side, place, person.temper, id)).or_insert_with(|| Fates {
+        let outcomes = all.entry((person.side, place, person.temper, id)).or_insert_with(|| Outcomes {
             side: person.side,
             temper: person.temper,
             id,
@@ -190,22 +190,22 @@ pub fn fates(brief: &LevelSpec, games: &[Game], one_by_one: bool) -> Vec<Fates> 
             safe: 0,
             out: 0,
         });
-        fates.figures += 1;
-        fates.shots += u64::from(person.shots);
-        fates.hits += u64::from(person.hits);
-        fates.felled += u64::from(person.felled);
-        fates.hurt += u64::from(person.hurt);
-        fates.down += u64::from(person.down);
-        fates.died += u64::from(person.died);
-        fates.taken += u64::from(person.taken);
-        fates.safe += u64::from(person.safe);
-        fates.out += u64::from(person.out);
+        outcomes.figures += 1;
+        outcomes.shots += u64::from(person.shots);
+        outcomes.hits += u64::from(person.hits);
+        outcomes.felled += u64::from(person.felled);
+        outcomes.hurt += u64::from(person.hurt);
+        outcomes.down += u64::from(person.down);
+        outcomes.died += u64::from(person.died);
+        outcomes.taken += u64::from(person.taken);
+        outcomes.safe += u64::from(person.safe);
+        outcomes.out += u64::from(person.out);
     }
     all.into_values().collect()
 }
 
-impl Fates {
-    /// A number of it a figure.
+impl Outcomes {
+    /// A total per figure.
     pub fn each(&self, number: u64) -> f64 {
         rounded(number as f64 / self.figures.max(1) as f64)
     }

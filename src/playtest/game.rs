@@ -1,4 +1,4 @@
-//! One game from its first order to its end.
+//! One game, played and recorded.
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde::{Deserialize, Serialize};
@@ -11,17 +11,17 @@ use super::tally::{BySide, Tally};
 use crate::model::{Broken, Clock, Digest, Score, Side, Snapshot};
 use crate::referee::{AnyBattle, AnyBook, Audit, BadOrder, GameObserver, PlayedOrder, SidePlayer};
 
-/// By what rules games of a batch are run.
+/// How the games of a batch are played.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
     pub seats: Seats,
-    /// Whether every invariant is looked at after every order.
+    /// Whether every invariant is checked after every order.
     pub check: bool,
-    /// After how many orders of a checked game the state is restored and every listed order tried: 1, but in soaks.
+    /// Orders between the expensive checks of a checked game (restore, try every listed order): 1, except in soak tests.
     #[serde(default = "each")]
     pub every: u64,
-    /// The most orders of a game; one that goes on hangs.
+    /// Order limit; a game that exceeds it counts as hung.
     pub most_orders: u64,
 }
 
@@ -35,42 +35,42 @@ impl Default for Rules {
     }
 }
 
-/// Something that must not be, found in a game.
+/// A bug found in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Flaw {
     pub seed: u64,
-    /// The number of the order after which it was found, from 1; 0 is the beginning.
+    /// The order after which it was found, from 1; 0 is the setup.
     pub order: u64,
-    /// The invariant's name; `legal-choice` where a player gave an order that was refused, `no-hang`, `no-crash`.
+    /// The invariant broken; `legal-choice` (a player's order was refused), `no-hang` and `no-crash` are always checked.
     pub invariant: String,
     /// One sentence without its full stop.
     pub sentence: String,
 }
 
-/// What came of a game.
+/// Result of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Game {
     pub seed: u64,
-    /// Result and reason; nothing where it did not end.
+    /// Result and reason; `None` if the game did not end.
     pub end: Option<(String, String)>,
     /// Whether the response side won.
     pub won: bool,
     pub rounds: u16,
     pub orders: u64,
     pub score: i32,
-    /// Figures of each side, reinforcements among them.
+    /// Figures by side, reinforcements included.
     pub figures: BySide,
-    /// Those that were dead at the end, or on the map and out of the fight.
+    /// Figures dead at the end, or on the map and out of the fight.
     pub lost: BySide,
     #[serde(with = "super::tally_serde")]
     pub tally: Tally,
     pub notes: GameNotes,
     pub flaws: Vec<Flaw>,
-    /// Of the last state that was reached.
+    /// Digest of the last state.
     pub digest: Option<Digest>,
-    /// Of all orders in turn. They name things by their ids, so what the level calls them does not matter here.
+    /// Digest of all orders in turn. Orders use ids, so display names do not matter.
     pub course: Option<Digest>,
 }
 
@@ -80,46 +80,46 @@ impl Game {
         self.flaws.push(Flaw { seed, order, invariant: invariant.to_owned(), sentence });
     }
 
-    /// Whether another one went the same way, order for order and event for event.
+    /// Whether two games were identical, order for order and event for event.
     pub fn is_alike(&self, other: &Self) -> bool {
         let way = |game: &Self| (game.seed, game.course, game.won, game.rounds, game.score);
         way(self) == way(other) && self.tally.events == other.tally.events
     }
 
-    /// Whether it is one to look at again: lost, or odd.
+    /// Whether the game was lost or has flaws.
     pub fn lost_or_odd(&self) -> bool {
         !self.won || self.odd()
     }
 
-    /// Whether something happened in it that must not.
+    /// Whether the game has flaws.
     pub fn odd(&self) -> bool {
         !self.flaws.is_empty()
     }
 }
 
-/// A table on which one game after another is played.
-pub struct Table {
+/// A battle that is reset and reused for one game after another.
+pub struct GameRunner {
     book: &'static dyn AnyBook,
     battle: Box<dyn AnyBattle>,
     laid: Snapshot,
     floor: Floor,
 }
 
-impl Table {
+impl GameRunner {
     pub fn new(book: &'static dyn AnyBook, (mut battle, laid): (Box<dyn AnyBattle>, Snapshot)) -> Self {
         battle.mark();
         let floor = Floor::of(battle.world().resource());
         Self { book, battle, laid, floor }
     }
 
-    /// Plays a game. One that crashes is told like any other; the table is then to be thrown away (`false`).
+    /// Plays a game. A crash becomes a flaw, and `false` says that the table must be discarded.
     pub fn play(&mut self, seed: u64, rules: Rules) -> (Game, bool) {
         let mut game = Game { seed, ..Game::default() };
         let played = catch_unwind(AssertUnwindSafe(|| self.play_on(&mut game, rules)));
         let sound = played.is_ok();
         if let Err(cause) = played {
             let text = cause.downcast_ref::<String>().map(String::as_str);
-            let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or("for no reason that was told");
+            let text = text.or_else(|| cause.downcast_ref::<&str>().copied()).unwrap_or("no message");
             game.flaw("no-crash", format!("the game crashed in the order after this one: {text}"));
         }
         (game, sound)
@@ -127,17 +127,17 @@ impl Table {
 
     fn play_on(&mut self, game: &mut Game, rules: Rules) {
         let audit = rules.check.then(|| self.book.audit(&self.laid, rules.every));
-        let scribe = NotesRecorder::new(&self.floor);
-        let mut minutes =
-            OrderLog { book: self.book, game, rules, audit, scribe, course: blake3::Hasher::new(), begun: false };
-        let run = self.battle.run(&self.laid, minutes.game.seed, &mut minutes);
-        let OrderLog { game, scribe, course, .. } = minutes;
+        let recorder = NotesRecorder::new(&self.floor);
+        let mut log =
+            OrderLog { book: self.book, game, rules, audit, recorder, course: blake3::Hasher::new(), begun: false };
+        let run = self.battle.run(&self.laid, log.game.seed, &mut log);
+        let OrderLog { game, recorder, course, .. } = log;
         if let Err(broken) = run {
             return game.flaw("snapshot-whole", broken.to_string());
         }
         game.course = Some(course.finalize().into());
         game.digest = Some(self.battle.digest());
-        game.notes = scribe.finish(self.book, self.battle.world());
+        game.notes = recorder.finish(self.book, self.battle.world());
         self.finish(game);
     }
 
@@ -158,15 +158,15 @@ impl Table {
     }
 }
 
-/// What is noted of a game while it is played.
+/// Observes a game: tallies, notes, and checks it after each order.
 struct OrderLog<'g> {
     book: &'static dyn AnyBook,
     game: &'g mut Game,
     rules: Rules,
     audit: Option<Box<dyn Audit>>,
-    scribe: NotesRecorder<'g>,
+    recorder: NotesRecorder<'g>,
     course: blake3::Hasher,
-    /// Whether the opening is over.
+    /// Whether the setup has been observed; orders count from there.
     begun: bool,
 }
 
@@ -180,7 +180,7 @@ impl GameObserver for OrderLog<'_> {
         game.orders += u64::from(self.begun);
         self.begun = true;
         self.course.update(done.order().as_bytes());
-        self.scribe.note(self.book, world, game.orders, done.marks());
+        self.recorder.note(self.book, world, game.orders, done.marks());
         game.tally.add(world, done);
         let broken = self.audit.as_mut().map(|audit| audit.after(battle, &done.told()));
         for Broken { invariant, sentence } in broken.unwrap_or_default() {
@@ -188,14 +188,14 @@ impl GameObserver for OrderLog<'_> {
         }
         let hangs = !battle.over() && game.orders >= self.rules.most_orders;
         if hangs {
-            game.flaw("no-hang", format!("it goes on after {} orders", game.orders));
+            game.flaw("no-hang", format!("not over after {} orders", game.orders));
         }
         !hangs
     }
 
     fn refused(&mut self, side: Side, order: Value, why: BadOrder) {
         if order["order"] == "end_phase" {
-            self.game.flaw("no-hang", format!("the {side} side cannot end its part: {why}"));
+            self.game.flaw("no-hang", format!("the {side} side cannot end its phase: {why}"));
         } else {
             self.game.flaw("legal-choice", format!("the {side} side's {order} is refused: {why}"));
         }

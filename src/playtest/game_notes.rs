@@ -1,4 +1,4 @@
-//! What happened in one game, where, when and to whom: gathered from the marks of its events.
+//! Notes on one game: what happened where, when and to whom.
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
@@ -9,27 +9,27 @@ use super::tile_counts::{Place, SideSpots};
 use crate::board::Tile;
 use crate::model::{FigureId, Side, Word};
 
-/// What a figure did and what became of it.
+/// Actions and fate of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Person {
     pub id: FigureId,
     pub side: Side,
-    /// What the book groups it by: a temperament, a doctrine, a kind.
+    /// The rulebook's grouping: temperament, doctrine or kind.
     pub temper: Word,
     pub shots: u32,
-    /// Of those the ones that told.
+    /// Attacks that hit.
     pub hits: u32,
-    /// Enemies whom it put out of the fight.
+    /// Enemies it put out of the fight.
     pub felled: u32,
-    /// How often it was hurt and fought on.
+    /// Times it was hurt and fought on.
     pub hurt: u32,
-    /// Whether it was put out of the fight alive.
+    /// Put out of the fight alive.
     pub down: bool,
     pub died: bool,
     /// In custody at the end.
     pub taken: bool,
-    /// Brought to safety.
+    /// Reached safety.
     pub safe: bool,
     /// Dead at the end, or on the map and out of the fight.
     pub out: bool,
@@ -42,36 +42,36 @@ impl Person {
         Self { id, side, temper, shots: none, hits: none, felled: none, hurt: none, down, died, taken, safe, out }
     }
 
-    /// Hurt in any way.
+    /// Whether it was hurt, put down or killed.
     pub fn harmed(&self) -> bool {
         self.hurt > 0 || self.down || self.died
     }
 }
 
-/// The first time that something happened.
+/// First occurrence of something.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct First {
     pub round: u16,
-    /// The number of the order, from 1; 0 is the opening.
+    /// The order, from 1; 0 is the setup.
     pub order: u64,
-    /// The side that saw, or shot.
+    /// The side that saw or attacked.
     pub by: Side,
     pub at: Tile,
 }
 
-/// What became of a door, or of a wall that was breached.
+/// Events at a door or a breached wall.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DoorCounts {
     pub opened: u64,
     pub closed: u64,
-    /// Tries to force it, and those that did.
+    /// Attempts to force it.
     pub forced: u64,
     pub breached: u64,
-    /// Figures that stepped into it.
+    /// Steps into it.
     pub entered: u64,
-    /// Attacks whose line ran through it.
+    /// Attacks through it.
     pub shot_through: u64,
 }
 
@@ -86,17 +86,17 @@ impl AddAssign for DoorCounts {
     }
 }
 
-/// What happened in a lane.
+/// Events in a lane.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LaneCounts {
-    /// Figures that stepped into it from outside.
+    /// Entries from outside.
     pub entered: u64,
-    /// Times that its watch was set off.
+    /// Times overwatch on it was triggered.
     pub watched: u64,
-    /// Attacks on somebody in it.
+    /// Attacks on figures in it.
     pub shots: u64,
-    /// Those in it who were hit, by side.
+    /// Figures hit in it, by side.
     pub hit: BySide,
 }
 
@@ -109,20 +109,20 @@ impl AddAssign for LaneCounts {
     }
 }
 
-/// Counts by tile.
+/// Counts by tile, for heat maps.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Heat {
     /// Where figures were killed or put out of the fight.
     pub fallen: SideSpots,
-    /// Where attackers stood, and where those stood whom they attacked (by the attacker's side).
+    /// Tiles of attackers, and of their targets, both by the attacker's side.
     pub shots_from: SideSpots,
     pub shots_at: SideSpots,
-    /// Where a watched lane was entered, by the side that watched.
+    /// Where overwatch was triggered, by the watching side.
     pub watched: SideSpots,
-    /// Where figures in the fight stood when a round began.
+    /// Positions of able figures at the start of each round.
     pub time: SideSpots,
-    /// Where they stepped.
+    /// Steps.
     pub steps: SideSpots,
 }
 
@@ -137,17 +137,17 @@ impl AddAssign<&Heat> for Heat {
     }
 }
 
-/// All that was noted of a game.
+/// The notes on a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameNotes {
-    /// In the order in which the level names them, those who came later after them.
+    /// In level order, reinforcements last.
     pub people: Vec<Person>,
-    /// An enemy was first seen or heard of.
+    /// First sighting of an enemy.
     pub seen: Option<First>,
-    /// Somebody was first attacked.
+    /// First attack.
     pub shot: Option<First>,
-    /// Things that matter: secured, and lost.
+    /// Evidence secured and lost.
     pub secured: u64,
     pub lost: u64,
     pub doors: BTreeMap<Place, DoorCounts>,

@@ -1,4 +1,4 @@
-//! Games of a batch as records, to be replayed, told or watched.
+//! Games of a batch as records, for replay.
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::batch::Batch;
@@ -7,16 +7,16 @@ use crate::chronicle::{Begun, Record, Session, Start, Unfit};
 use crate::model::Side;
 use crate::referee::AnyBook;
 
-/// The record of a game, played once more: up to its end, or to where it hung or crashed. A mind plays the hostile side where
-/// it is taken up.
+/// The record of a game, played again up to its end, or to where it hung or crashed. If the record is resumed, a mind plays
+/// the hostile side.
 ///
 /// # Errors
-/// Where the level cannot be played.
+/// If the level cannot be played.
 pub fn record(batch: &Batch, game: &Game, books: &[&'static dyn AnyBook]) -> Result<Record, Unfit> {
     let start = Start { seed: game.seed, ..batch.start.clone() };
     let Begun { mut session, .. } = Session::begin(start, books, &[])?;
     for _ in 0..game.orders {
-        // The order in which it crashed is not among those that were counted; another may still crash while it is chosen.
+        // The crashing order was not counted, but choosing the next one may crash too.
         let given = catch_unwind(AssertUnwindSafe(|| give(&mut session, batch)));
         if !given.unwrap_or(false) {
             break;
@@ -25,7 +25,7 @@ pub fn record(batch: &Batch, game: &Game, books: &[&'static dyn AnyBook]) -> Res
     Ok(Record { scripted: vec![Side::Hostile], ..session.record() })
 }
 
-/// Gives the next order as the players of the batch do; whether it was carried out.
+/// Plays the next order as the batch's players would; returns whether it was carried out.
 fn give(session: &mut Session, batch: &Batch) -> bool {
     let battle = session.battle();
     let side = battle.active();

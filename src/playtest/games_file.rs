@@ -1,5 +1,5 @@
-//! Files of games: a head that says what was played, then a game a line, as JSON. They serve analysis elsewhere, and batches whose
-//! shares are played in many places. The head holds a checksum over every byte of the file.
+//! Games files: JSON lines, a header and then one game per line, for analysis and for merging shards.
+//! The header holds a checksum over the whole file.
 use std::io::{self, BufRead, Write};
 
 use serde::{Deserialize, Serialize};
@@ -11,41 +11,41 @@ use crate::faults::echo;
 use crate::files::{Checksum, ChecksumHasher, ExpectedChecksum, reason};
 use crate::referee::AnyBook;
 
-/// The version of the form. 2: with a checksum over every byte. 3: states hold words and arguments in the place of
+/// Version of the format. 2: checksum over every byte. 3: states hold words and arguments instead of
 /// sentences.
 const GAMES: u32 = 3;
-/// The most bytes of a line.
+/// The longest line in bytes.
 const LONGEST_LINE: u64 = 64 << 20;
-/// The most shards of a batch.
+/// The most shards in a batch.
 const MOST_SHARDS: u64 = 1_000_000;
 
-/// What stands in the first line.
+/// The header line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
     fatal_funnel_games: u32,
     checksum: Checksum,
-    /// The version of the game that played them.
+    /// Version of the game.
     game: String,
-    /// The games of the whole batch.
+    /// Number of games of the whole batch.
     games: u64,
-    /// Which share this is, from 1, and of how many; nothing where it is all.
+    /// Shard and number of shards, from 1; `None` for a whole batch.
     shard: Option<[u64; 2]>,
     rules: Rules,
     start: Start,
 }
 
-/// A file of games, read.
+/// A parsed games file.
 #[derive(Debug)]
 pub struct GamesFile {
     head: Head,
     pub games: Vec<Game>,
 }
 
-/// Writes a batch's games.
+/// Writes the games of a batch.
 ///
 /// # Errors
-/// Where the writer fails.
+/// If the writer fails.
 pub fn write(batch: &Batch, games: &[Game], mut to: impl Write) -> io::Result<()> {
     let head = Head {
         fatal_funnel_games: GAMES,
@@ -67,7 +67,7 @@ pub fn write(batch: &Batch, games: &[Game], mut to: impl Write) -> io::Result<()
     to.flush()
 }
 
-/// The next line with its end, of a bounded length; nothing after the last.
+/// The next line with its line end, bounded in length; `None` at the end.
 fn next_line(from: &mut impl BufRead) -> Result<Option<Vec<u8>>, String> {
     let mut line = Vec::new();
     io::Read::take(from, LONGEST_LINE).read_until(b'\n', &mut line).map_err(|error| reason(&error))?;
@@ -81,22 +81,22 @@ fn next_line(from: &mut impl BufRead) -> Result<Option<Vec<u8>>, String> {
 impl Head {
     fn read(line: &[u8]) -> Result<Self, String> {
         let no_head = |error: serde_json::Error| {
-            format!("its first line is no head of a file of games ({})", echo(&error.to_string()))
+            format!("its first line is not the header of a games file ({})", echo(&error.to_string()))
         };
         let value: serde_json::Value = serde_json::from_slice(line).map_err(no_head)?;
         let text = |field: &str| value.get(field).map(|value| echo(value.as_str().unwrap_or_default()));
         let (form, game) = (value.get("fatal_funnel_games").and_then(serde_json::Value::as_u64), text("game"));
         if let Some(form) = form.filter(|form| *form != u64::from(GAMES)) {
-            return Err(format!("it was written in form {form}, and this game reads form {GAMES}"));
+            return Err(format!("it is in format {form}, but this game reads format {GAMES}"));
         }
         if let Some(game) = game.filter(|game| form.is_some() && game != env!("CARGO_PKG_VERSION")) {
             let ours = env!("CARGO_PKG_VERSION");
-            return Err(format!("version {game} of the game played it, and this is version {ours}"));
+            return Err(format!("it was played by version {game} of the game, and this is version {ours}"));
         }
         let head: Self = serde_json::from_value(value).map_err(no_head)?;
         match head.shard {
             Some([share, of]) if share == 0 || share > of || of > MOST_SHARDS => {
-                Err(format!("its first line names shard {share}/{of}, and there is no such share"))
+                Err(format!("its first line names shard {share}/{of}, which does not exist"))
             }
             _ => Ok(head),
         }
@@ -104,10 +104,10 @@ impl Head {
 }
 
 impl GamesFile {
-    /// Reads a file of games.
+    /// Reads a games file.
     ///
     /// # Errors
-    /// A sentence, without its full stop.
+    /// A sentence without its full stop.
     pub fn read(mut from: impl BufRead) -> Result<Self, String> {
         let first = next_line(&mut from)?.ok_or("it is empty")?;
         let promise = ExpectedChecksum::of(&first);
@@ -118,7 +118,7 @@ impl GamesFile {
             promise.add(&line);
             match serde_json::from_slice(&line) {
                 Ok(game) => games.push(game),
-                Err(error) => bad = bad.or(Some(format!("line {} is no game ({error})", games.len() + 2))),
+                Err(error) => bad = bad.or(Some(format!("line {} is not a game ({error})", games.len() + 2))),
             }
         }
         if !promise.kept() {
@@ -132,11 +132,10 @@ impl GamesFile {
     }
 }
 
-/// Puts the shares of one batch together: the batch and its games, as one run would have played them. Each file comes with its
-/// name.
+/// Merges the shards of one batch into the batch and games of a single run. Each file comes with its name.
 ///
 /// # Errors
-/// A sentence and its mend: shares of different batches, missing ones, some twice, some that were broken off.
+/// A sentence and its fix, for shards of different batches, and for missing, duplicate or incomplete shards.
 pub fn merge(mut files: Vec<(String, GamesFile)>, books: &[&'static dyn AnyBook]) -> Result<(Batch, Vec<Game>), Unfit> {
     let unfit = |sentence: String, mend: &str| Unfit::Sentence { sentence, mend: mend.into() };
     let Some((first_name, first)) = files.first() else {
@@ -159,7 +158,7 @@ pub fn merge(mut files: Vec<(String, GamesFile)>, books: &[&'static dyn AnyBook]
         if share < due {
             let twice = &files[place - 1].0;
             return Err(unfit(
-                format!("shard {share}/{of} is there twice, in {twice} and {name}"),
+                format!("shard {share}/{of} appears twice, in {twice} and {name}"),
                 "Name each file once",
             ));
         }
@@ -172,7 +171,7 @@ pub fn merge(mut files: Vec<(String, GamesFile)>, books: &[&'static dyn AnyBook]
     }
     let mut batch = Batch::new(head.start, head.games, head.rules, books)?;
     if batch.book().data_hash() != batch.start.data_hash {
-        let sentence = format!("{} was played under other rules than this game has", files[0].0);
+        let sentence = format!("{} was played under rules that this game does not have", files[0].0);
         return Err(unfit(sentence, "Play it again"));
     }
     let mut games = Vec::new();
@@ -182,7 +181,7 @@ pub fn merge(mut files: Vec<(String, GamesFile)>, books: &[&'static dyn AnyBook]
         let lacks = batch.count().saturating_sub(file.games.len() as u64);
         if lacks > 0 {
             return Err(unfit(
-                format!("{name} lacks {lacks} of its games: it was broken off"),
+                format!("{name} lacks {lacks} of its games: it was stopped early"),
                 "Play that shard again",
             ));
         }
@@ -199,7 +198,7 @@ fn first_share(files: &[(String, GamesFile)]) -> [u64; 2] {
     files.first().map_or([1, 1], |(_, file)| file.share())
 }
 
-/// In what two shares are not of one batch.
+/// How two shards differ, if they are not of one batch.
 fn differs(one: &Head, other: &Head) -> Option<&'static str> {
     let (a, b) = (&one.start, &other.start);
     let shards = |head: &Head| head.shard.map_or(1, |[_, of]| of);
@@ -207,9 +206,9 @@ fn differs(one: &Head, other: &Head) -> Option<&'static str> {
         ("their levels", a.text == b.text && a.level == b.level),
         ("their rulebooks", a.rulebook == b.rulebook && a.data_hash == b.data_hash),
         ("their first seeds", a.seed == b.seed && a.dice == b.dice),
-        ("how many games were asked for", one.games == other.games),
-        ("who played, or by what rules", one.rules == other.rules),
-        ("how many shards there are", shards(one) == shards(other)),
+        ("the number of games", one.games == other.games),
+        ("players or settings", one.rules == other.rules),
+        ("the number of shards", shards(one) == shards(other)),
     ]
     .into_iter()
     .find(|(_, same)| !same)

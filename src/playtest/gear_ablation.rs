@@ -1,4 +1,4 @@
-//! How a level fares with its utility items and without them (CQB-UTIL-8): the same seeds, the same players.
+//! Results with and without the team's utility items (CQB-UTIL-8), on the same seeds with the same players.
 use std::fmt;
 
 use serde::Serialize;
@@ -7,23 +7,23 @@ use super::intervals::rounded;
 use super::report::Report;
 use crate::model::Side;
 
-/// Two reports on one level, the team with its utility items and without them.
+/// Two reports on one level, with and without utility items.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Utility {
     pub with: Report,
     pub without: Report,
-    /// What the items bring: the first less the second.
+    /// With minus without.
     pub difference: Difference,
 }
 
-/// What one report has over another.
+/// Difference of two reports.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct Difference {
-    /// Share of games that the response side won.
+    /// Share of games won by the response side.
     pub wins: f64,
-    /// Points a game.
+    /// Points per game.
     pub score: f64,
-    /// Figures of the team that were out of the fight at the end of a game.
+    /// Figures of the team out of the fight at the end, per game.
     pub lost: f64,
 }
 
@@ -41,9 +41,9 @@ impl Utility {
         Self { with, without, difference }
     }
 
-    /// As text: one JSON object, indented.
+    /// As indented JSON.
     pub fn json(&self) -> String {
-        // A report is plain data with text keys, which JSON always holds.
+        // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 }
@@ -56,8 +56,8 @@ impl fmt::Display for Utility {
         let wins = [with.wins.share, without.wins.share, difference.wins].map(|share| 100.0 * share);
         let rows = [
             ("won by response, %", wins),
-            ("score a game", [with.score.mean, without.score.mean, difference.score]),
-            ("of the team lost a game", [lost(with), lost(without), difference.lost]),
+            ("score per game", [with.score.mean, without.score.mean, difference.score]),
+            ("team losses per game", [lost(with), lost(without), difference.lost]),
         ];
         for (name, [with, without, difference]) in rows {
             writeln!(f, "  {name:<26}{with:>9.2}{without:>9.2}{difference:>+12.2}")?;

@@ -1,7 +1,7 @@
-//! Shares with their intervals, and how numbers spread. For reports only: no rule reads a fraction.
+//! Shares with intervals, and summaries of distributions. For reports only; no rule uses floating point.
 use serde::Serialize;
 
-/// The normal quantile of a two-sided interval of 95 %.
+/// Critical value of the normal distribution for a two-sided 95 % interval.
 pub(super) const Z: f64 = 1.959_963_985;
 
 /// A share of games with its 95 % interval (Wilson's score interval).
@@ -9,14 +9,14 @@ pub(super) const Z: f64 = 1.959_963_985;
 pub struct Share {
     pub count: u64,
     pub of: u64,
-    /// From 0 to 1, like the two bounds.
+    /// From 0 to 1, like both bounds.
     pub share: f64,
     pub low: f64,
     pub high: f64,
 }
 
 impl Share {
-    /// So many of so many; of none the interval is everything.
+    /// `count` of `of`; of none, the interval is 0 to 1.
     pub fn of(count: u64, of: u64) -> Self {
         if of == 0 {
             return Self { count, of, share: 0.0, low: 0.0, high: 1.0 };
@@ -31,18 +31,18 @@ impl Share {
     }
 }
 
-/// How a number spreads over games.
+/// Summary of a number over games.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Distribution {
     pub mean: f64,
     pub least: i64,
-    /// The lower of the two middle ones, where there are two.
+    /// The lower of two middle values.
     pub median: i64,
     pub most: i64,
 }
 
 impl Distribution {
-    /// Of these numbers; all zero where there are none.
+    /// Summarizes the numbers; all zero if there are none.
     pub fn of(numbers: impl IntoIterator<Item = i64>) -> Self {
         let mut numbers: Vec<i64> = numbers.into_iter().collect();
         numbers.sort_unstable();
@@ -52,7 +52,7 @@ impl Distribution {
     }
 }
 
-/// To four places, so that a report reads well.
+/// Rounds to four decimal places.
 pub(super) fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

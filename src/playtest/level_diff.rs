@@ -1,16 +1,16 @@
-//! What changed from one level to another: rows of the map, and every value of the text.
+//! The difference between two levels: map rows, and every value of the TOML.
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 use toml::{Table, Value};
 
-/// The longest value that is told in full, in characters.
+/// The longest value shown in full, in characters.
 const LONGEST: usize = 60;
 
-/// A value that is not the same in both; nothing where one has none.
+/// A value that differs; `None` where it is absent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Change {
-    /// Where it stands, such as `figures.cook.at` or `map row 5`.
+    /// Its path, such as `figures.cook.at` or `map row 5`.
     pub what: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub old: Option<String>,
@@ -18,7 +18,7 @@ pub struct Change {
     pub new: Option<String>,
 }
 
-/// All changes from one level's text to another's, in the order of their names.
+/// All changes between two level texts, ordered by path.
 pub fn changes(old: &str, new: &str) -> Vec<Change> {
     let (old, new) = (values(old), values(new));
     let names: std::collections::BTreeSet<&Name> = old.keys().chain(new.keys()).collect();
@@ -27,7 +27,7 @@ pub fn changes(old: &str, new: &str) -> Vec<Change> {
     differing.map(change).collect()
 }
 
-/// A place in a level's text. Rows of the map sort by their number.
+/// Path of a value. Map rows sort by number.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Name {
     Row(usize),
@@ -45,7 +45,7 @@ impl Name {
 
 fn values(text: &str) -> BTreeMap<Name, String> {
     let mut values = BTreeMap::new();
-    // What is played was read before: it is TOML.
+    // The level has been read before, so it is valid TOML.
     let table: Table = text.parse().unwrap_or_default();
     for (key, value) in table {
         match (key.as_str(), &value) {
@@ -58,7 +58,7 @@ fn values(text: &str) -> BTreeMap<Name, String> {
     values
 }
 
-/// Tables and lists of tables value by value; other lists whole.
+/// Descends into tables and lists of tables; other lists are compared as a whole.
 fn flatten(path: &str, value: &Value, values: &mut BTreeMap<Name, String>) {
     match value {
         Value::Table(table) => table.iter().for_each(|(key, value)| flatten(&format!("{path}.{key}"), value, values)),

@@ -1,24 +1,24 @@
-//! The figures of a report: what each of them is of one game. Reports, comparisons and thresholds go by the same list.
+//! The metrics of reports, comparisons and thresholds: how each is computed from one game.
 use super::game::Game;
 use super::game_notes::Person;
 use crate::model::Side;
 
-/// How a figure is told.
+/// How a metric is aggregated.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The share of games in which something is so: 1 where it is, 0 where not; told in percent.
+    /// Share of games with a nonzero value, in percent.
     Share,
-    /// The mean of a number.
+    /// Mean over games.
     Mean,
 }
 
-/// A figure of a report.
+/// A metric.
 pub struct Metric {
-    /// The word of the command line and of JSON.
+    /// Name on the command line and in JSON.
     pub name: &'static str,
     pub title: &'static str,
     pub kind: Kind,
-    /// What it is of a game; nothing where the game says nothing of it.
+    /// Value for one game; `None` if it does not apply.
     pub of: fn(&Game) -> Option<i64>,
 }
 
@@ -30,7 +30,7 @@ const fn mean(name: &'static str, title: &'static str, of: fn(&Game) -> Option<i
     Metric { name, title, kind: Kind::Mean, of }
 }
 
-/// Every figure, in the order in which reports tell them.
+/// All metrics, in report order.
 pub const METRICS: &[Metric] = &[
     share("win-rate", "won by response", |game| Some(game.won.into())),
     share("clean-win-rate", "won with nobody of the team or the civilians harmed", |game| {
@@ -65,9 +65,9 @@ pub const METRICS: &[Metric] = &[
     }),
 ];
 
-/// The figure of a name.
-pub fn measure(name: &str) -> Option<&'static Metric> {
-    METRICS.iter().find(|measure| measure.name == name)
+/// The metric of a name.
+pub fn metric(name: &str) -> Option<&'static Metric> {
+    METRICS.iter().find(|metric| metric.name == name)
 }
 
 fn of_side(game: &Game, side: Side) -> impl Iterator<Item = &Person> {
@@ -82,17 +82,17 @@ fn sum(game: &Game, side: Side, of: fn(&Person) -> u32) -> i64 {
     of_side(game, side).map(|person| i64::from(of(person))).sum()
 }
 
-/// Figures of a side that were put out of the fight by force.
+/// Figures of a side put out of the fight by force.
 pub fn fallen(game: &Game, side: Side) -> i64 {
     count(game, side, |person| person.down || person.died)
 }
 
-/// Figures of a side that were harmed in any way.
+/// Figures of a side harmed in any way.
 pub fn harmed(game: &Game, side: Side) -> i64 {
     count(game, side, Person::harmed)
 }
 
-/// How often a side's figures were hurt, put out of the fight or killed.
+/// Times a side's figures were hurt, put out of the fight or killed.
 pub fn wounds(game: &Game, side: Side) -> i64 {
     sum(game, side, |person| person.hurt + u32::from(person.down || person.died))
 }

@@ -1,7 +1,7 @@
-//! Play-tests: many seeded battles of a level side by side, of any book, and what came of them.
+//! Play-tests: many seeded battles of one level under any rulebook, and their statistics.
 //!
-//! Game number n of a batch has the batch's seed plus n. What a batch comes to depends on the level, the players, the seed and
-//! the number of games, and never on how many threads play them.
+//! Game n of a batch has the batch's seed plus n. Results depend on the level, the players, the seed and the number of games,
+//! never on the number of threads.
 mod batch;
 mod compare;
 mod compare_text;
@@ -33,7 +33,7 @@ mod tile_counts;
 pub use batch::Batch;
 pub use compare::{Comparison, Flip};
 pub use endings::End;
-pub use floor_usage::{Contact, DoorRow, Fates, LaneRow};
+pub use floor_usage::{Contact, DoorRow, LaneRow, Outcomes};
 pub use game::{Flaw, Game, Rules};
 pub use game_notes::{DoorCounts, First, GameNotes, Heat, LaneCounts, Person};
 pub use game_records::record;
@@ -41,12 +41,12 @@ pub use games_file::{GamesFile, merge, write};
 pub use gear_ablation::{Difference, Utility};
 pub use intervals::{Distribution, Share};
 pub use level_diff::{Change, changes};
-pub use metrics::{Kind, METRICS, Metric, measure};
+pub use metrics::{Kind, METRICS, Metric, metric};
 pub use notable_games::{NotableGame, quoted};
 pub use paired_differences::Row;
 pub use player::{Player, Seats};
 pub use report::{Bin, Report, UnderBook, record_name};
-pub use sequential_test::{Clear, Pairs};
+pub use sequential_test::{Pairs, Verdict};
 pub use statistic::Statistic;
 pub use tally::{BySide, Count, Tally};
 pub use threshold::Threshold;

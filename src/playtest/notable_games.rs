@@ -1,4 +1,4 @@
-//! The most telling games of a batch, and how each is had again.
+//! Notable games of a batch, with commands to replay them.
 use serde::Serialize;
 
 use super::batch::Batch;
@@ -7,27 +7,26 @@ use super::metrics::{fallen, harmed, wounds};
 use super::player::{Player, Seats};
 use crate::model::Side;
 
-/// A game to look at.
+/// A game worth a look.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NotableGame {
-    /// What it is, such as `closest win`.
+    /// Why it is notable, such as `closest win`.
     pub what: &'static str,
     pub seed: u64,
-    /// How it went: one sentence without its full stop.
+    /// Summary: one sentence without its full stop.
     pub sentence: String,
-    /// The command that shows that battle again, or that plays it again.
+    /// Command that replays the game.
     pub command: String,
 }
 
-/// Games worth a look; none stands in the list twice for the same reason, and a game may stand there for several. Of points they
-/// tell only where something was scored.
-pub fn telling(batch: &Batch, games: &[Game], scored: bool) -> Vec<NotableGame> {
+/// Picks the notable games; each reason appears once, a game may have several. Scores are mentioned only if there are any.
+pub fn notable_games(batch: &Batch, games: &[Game], scored: bool) -> Vec<NotableGame> {
     let data = batch.data();
     let tell = |(what, game): (&'static str, &Game)| NotableGame {
         what,
         seed: game.seed,
         sentence: sentence(game, scored),
-        command: again(&batch.start.level, batch.rules.seats, game.seed, data.as_deref()),
+        command: replay_command(&batch.start.level, batch.rules.seats, game.seed, data.as_deref()),
     };
     picks(games, scored).into_iter().map(tell).collect()
 }
@@ -76,8 +75,8 @@ fn sentence(game: &Game, scored: bool) -> String {
     parts.join(", ")
 }
 
-/// The command that plays a game again and keeps it.
-pub fn again(level: &str, seats: Seats, seed: u64, data: Option<&str>) -> String {
+/// The command that plays a game again and keeps its record.
+pub fn replay_command(level: &str, seats: Seats, seed: u64, data: Option<&str>) -> String {
     let level = quoted(level);
     let Seats { response, hostile } = seats;
     let seat = |side: &str, player: Player| match player {
@@ -85,16 +84,16 @@ pub fn again(level: &str, seats: Seats, seed: u64, data: Option<&str>) -> String
         player => format!(" --{side} {}", player.word()),
     };
     let (response, hostile) = (seat("response", response), seat("hostile", hostile));
-    let data = with_data(data);
+    let data = data_argument(data);
     format!("fatal-funnel playtest {level} --games 1 --seed {seed}{response}{hostile}{data} --report again")
 }
 
-/// What a command says of the file of the rulebook's numbers.
-pub fn with_data(data: Option<&str>) -> String {
+/// The `--data` argument of a command, if any.
+pub fn data_argument(data: Option<&str>) -> String {
     data.map_or_else(String::new, |file| format!(" --data {}", quoted(file)))
 }
 
-/// A word of a command, in quotes where a shell would break it up.
+/// Quotes a word of a command for the shell if needed.
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:=,+".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

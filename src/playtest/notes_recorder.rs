@@ -1,4 +1,4 @@
-//! Who writes a game's notes: it reads the marks of each order's events as they come.
+//! Records a game's notes from the marks of its events.
 use std::collections::BTreeMap;
 
 use bevy::prelude::World;
@@ -9,7 +9,7 @@ use crate::board::{Board, Lane, LaneId, Tile, line};
 use crate::model::{EventTag, FigureId, Figures, Side, TaggedEvent};
 use crate::referee::AnyBook;
 
-/// The doors and lanes of a floor, as they lie when a battle begins.
+/// Doors and lanes at the start of a battle.
 #[derive(Default)]
 pub struct Floor {
     doors: Vec<Tile>,
@@ -22,15 +22,15 @@ impl Floor {
     }
 }
 
-/// Writes the notes of one game.
+/// Records the notes of one game.
 pub struct NotesRecorder<'f> {
     floor: &'f Floor,
     notes: GameNotes,
-    /// Lanes that breaches made.
+    /// Lanes created by breaches.
     breached: Vec<Lane>,
-    /// Who last hit whom.
+    /// The last attacker to hit each figure.
     hitters: BTreeMap<FigureId, FigureId>,
-    /// Where figures last stepped, to tell who comes into a lane from who goes on in it.
+    /// Last tile of each figure, to tell entering a lane from moving along it.
     stood: BTreeMap<FigureId, Tile>,
 }
 
@@ -45,7 +45,7 @@ impl<'f> NotesRecorder<'f> {
         }
     }
 
-    /// Notes what an order, by its number, brought about; the world is as it is after it.
+    /// Records the marks of order `number`; `world` is the state after it.
     pub fn note(&mut self, book: &dyn AnyBook, world: &World, order: u64, marks: &[TaggedEvent]) {
         for marked in marks {
             if let Some(figure) = marked.mark.figure() {
@@ -55,7 +55,7 @@ impl<'f> NotesRecorder<'f> {
         }
     }
 
-    /// The notes, once the game is over.
+    /// The notes of the finished game.
     pub fn finish(mut self, book: &dyn AnyBook, world: &World) -> GameNotes {
         for id in world.figures() {
             self.know(book, world, id);
@@ -117,7 +117,7 @@ impl<'f> NotesRecorder<'f> {
         }
     }
 
-    /// What became of a figure.
+    /// Records what happened to a figure.
     fn fate(&mut self, mark: &EventTag, side: Side, at: Option<Tile>) {
         let Some(person) = mark.figure().and_then(|id| self.person(id)) else { return };
         let before = person.down || person.died;
@@ -142,7 +142,7 @@ impl<'f> NotesRecorder<'f> {
         }
     }
 
-    /// What is told of a tile, where it is a door, or a wall that was breached.
+    /// The entry of a door or breached wall.
     fn way(&mut self, at: Tile) -> Option<&mut DoorCounts> {
         match self.floor.doors.contains(&at) {
             true => Some(self.notes.doors.entry(Place(at)).or_default()),

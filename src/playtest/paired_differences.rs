@@ -1,4 +1,4 @@
-//! Figures on two levels, pair by pair, and whether they differ by more than chance.
+//! Paired differences of the metrics on two levels, with significance tests.
 use serde::Serialize;
 
 use super::game::Game;
@@ -8,32 +8,32 @@ use super::report::Report;
 use super::statistic::Statistic;
 use super::statistics::{holm, mcnemar, t_critical, t_two_sided};
 
-/// A figure on both levels.
+/// A metric on both levels.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
     pub name: &'static str,
     pub title: &'static str,
     pub unit: &'static str,
-    /// Pairs of which both games say something of it.
+    /// Pairs in which it applies to both games.
     pub pairs: u64,
     pub old: f64,
     pub new: f64,
-    /// The new less the old, with its 95 % interval; in percentage points for shares.
+    /// New minus old with its 95 % interval; in percentage points for shares.
     pub change: f64,
     pub low: f64,
     pub high: f64,
-    /// How likely so great a difference is where there is none.
+    /// Two-sided p-value.
     pub chance: f64,
-    /// The same, corrected for all the figures that are looked at (Holm).
+    /// p-value corrected for testing all metrics (Holm).
     pub corrected: f64,
-    /// Whether it is clear: `corrected` is below 0.05.
+    /// Whether `corrected` is below 0.05.
     pub clear: bool,
 }
 
-/// Every figure on both levels.
+/// All metrics on both levels.
 pub fn rows(old: &Report, new: &Report, old_games: &[Game], new_games: &[Game]) -> Vec<Row> {
     let both = METRICS.iter().zip(old.figures.iter().zip(&new.figures));
-    let mut rows: Vec<Row> = both.map(|(measure, figures)| row(measure, figures, old_games, new_games)).collect();
+    let mut rows: Vec<Row> = both.map(|(metric, figures)| row(metric, figures, old_games, new_games)).collect();
     let chances: Vec<f64> = rows.iter().map(|row| row.chance).collect();
     for (row, corrected) in rows.iter_mut().zip(holm(&chances)) {
         row.clear = corrected < 0.05;
@@ -42,14 +42,14 @@ pub fn rows(old: &Report, new: &Report, old_games: &[Game], new_games: &[Game]) 
     rows
 }
 
-fn row(measure: &Metric, (old, new): (&Statistic, &Statistic), old_games: &[Game], new_games: &[Game]) -> Row {
+fn row(metric: &Metric, (old, new): (&Statistic, &Statistic), old_games: &[Game], new_games: &[Game]) -> Row {
     let both = old_games.iter().zip(new_games);
-    let differences: Vec<i64> = both.filter_map(|(old, new)| Some((measure.of)(new)? - (measure.of)(old)?)).collect();
-    let ([change, low, high], chance) = match measure.kind {
+    let differences: Vec<i64> = both.filter_map(|(old, new)| Some((metric.of)(new)? - (metric.of)(old)?)).collect();
+    let ([change, low, high], chance) = match metric.kind {
         Kind::Share => share(&differences),
         Kind::Mean => mean(&differences),
     };
-    let Metric { name, title, .. } = measure;
+    let Metric { name, title, .. } = metric;
     let pairs = differences.len() as u64;
     let [change, low, high] = [change, low, high].map(rounded);
     Row {
@@ -68,7 +68,7 @@ fn row(measure: &Metric, (old, new): (&Statistic, &Statistic), old_games: &[Game
     }
 }
 
-/// Percentage points with Bonett and Price's interval (2012), and McNemar's exact test.
+/// Difference in percentage points with Bonett and Price's interval (2012), and the p-value of McNemar's exact test.
 fn share(differences: &[i64]) -> ([f64; 3], f64) {
     let count = |sign: i64| differences.iter().filter(|difference| difference.signum() == sign).count() as u64;
     let (better, worse, n) = (count(1), count(-1), differences.len() as f64);
@@ -82,7 +82,7 @@ fn share(differences: &[i64]) -> ([f64; 3], f64) {
     ([change, low, high].map(|share| 100.0 * share), mcnemar(better, worse))
 }
 
-/// The mean difference with Student's interval, and his test on pairs.
+/// Mean difference with Student's interval, and the p-value of the paired t-test.
 fn mean(differences: &[i64]) -> ([f64; 3], f64) {
     let n = differences.len() as f64;
     if n < 2.0 {

@@ -1,27 +1,26 @@
-//! Who sits at the table: what gives the orders of each side.
+//! Players: what gives the orders of each side.
 use serde::{Deserialize, Serialize};
 
 use crate::model::{Manner, Side};
 use crate::referee::SidePlayer;
 
-/// What plays a side.
+/// A player of one side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Player {
-    /// The book's mind.
+    /// The rulebook's mind.
     #[default]
     Scripted,
-    /// The book's mind in a hurry: it goes in and fights, and neither looks, stacks up, watches nor uses what it carries.
+    /// The mind in a hurry: it goes in and fights without looking, stacking up, overwatch or items.
     Careless,
-    /// The book's mind without a plan of its side: each figure by itself.
+    /// The mind without a plan for its side: each figure acts alone.
     Simple,
-    /// Any legal order, from dice of its own: every kind about as often, its part ended one time in eight. It never breaks
-    /// the mission off.
+    /// A random legal order from separate dice: kinds about equally often, end of phase one time in eight. It never withdraws.
     Random,
 }
 
 impl Player {
-    /// All of them, by the word of the command line.
+    /// All players.
     pub const WORDS: [(&'static str, Player); 4] = [
         ("scripted", Player::Scripted),
         ("careless", Player::Careless),
@@ -29,12 +28,12 @@ impl Player {
         ("random", Player::Random),
     ];
 
-    /// The word of the command line.
+    /// Its name on the command line.
     pub fn word(self) -> &'static str {
         Self::WORDS.iter().find(|(_, player)| *player == self).map_or("", |(word, _)| *word)
     }
 
-    /// What gives its orders; they follow from the state alone.
+    /// The player that gives its orders, a function of the state alone.
     pub fn hand(self) -> SidePlayer {
         match self {
             Self::Scripted => SidePlayer::Mind(Manner::Whole),
@@ -45,7 +44,7 @@ impl Player {
     }
 }
 
-/// What plays each of the two sides that are asked for orders.
+/// The players of both sides.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seats {
     pub response: Player,
@@ -53,7 +52,7 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Who plays a side.
+    /// The player of a side.
     pub fn of(self, side: Side) -> Player {
         if side == Side::Response { self.response } else { self.hostile }
     }

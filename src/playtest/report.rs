@@ -1,4 +1,4 @@
-//! What a batch came to, as data. `docs/playtest.md` tells each field.
+//! The report of a batch. `docs/playtest.md` describes the fields.
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -6,60 +6,60 @@ use serde::Serialize;
 
 use super::batch::Batch;
 use super::endings::{End, ends};
-use super::floor_usage::{self, Contact, DoorRow, Fates, LaneRow};
+use super::floor_usage::{self, Contact, DoorRow, LaneRow, Outcomes};
 use super::game::{Flaw, Game};
 use super::game_notes::Heat;
 use super::intervals::{Distribution, Share, rounded};
-use super::notable_games::{NotableGame, quoted, telling, with_data};
+use super::notable_games::{NotableGame, data_argument, notable_games, quoted};
 use super::page;
 use super::player::Seats;
 use super::statistic::Statistic;
 use super::tally::{BySide, Tally};
 use crate::model::Side;
 
-/// The version of the report's form.
+/// Version of the JSON form.
 const PLAYTEST: u32 = 2;
 
-/// The losses of a side.
+/// Losses of a side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Losses {
     pub side: Side,
-    /// Figures in all games.
+    /// Figures over all games.
     pub figures: u64,
-    /// Those that were out of the fight at the end.
+    /// Figures out of the fight at the end.
     pub lost: u64,
-    /// Lost figures a game.
+    /// Losses per game.
     pub mean: f64,
 }
 
-/// Games with one number of something, such as points.
+/// Games with the same value of a metric.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Bin {
     pub value: i64,
     pub games: u64,
-    /// Those of them that the response side won.
+    /// Games won by the response side.
     pub won: u64,
 }
 
-/// What the same games come to under another rulebook.
+/// The level's metrics under another rulebook.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct UnderBook {
     pub rulebook: String,
     pub title: String,
-    /// Why the book does not take the level: a sentence; empty where it does.
+    /// Why the rulebook rejects the level; empty if it does not.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub refused: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub figures: Vec<Statistic>,
 }
 
-/// The name of the file in which a game is kept.
+/// File name of a game's record.
 pub fn record_name(level: &str, seed: u64) -> String {
     let stem = Path::new(level).file_stem().map_or("level".into(), |stem| stem.to_string_lossy());
     format!("{stem}-{seed}.json")
 }
 
-/// A batch's report. It is the same for any number of threads.
+/// The report of a batch; independent of the number of threads.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
     pub playtest: u32,
@@ -67,55 +67,55 @@ pub struct Report {
     pub title: String,
     pub rulebook: String,
     pub data_hash: String,
-    /// The file of the numbers, for its commands: where it lies is no part of what was found.
+    /// The rulebook's data file, for commands only: its path is not part of the result.
     #[serde(skip)]
     pub data: Option<String>,
     #[serde(flatten)]
     pub seats: Seats,
-    /// The seed of the first game.
+    /// Seed of the first game.
     pub seed: u64,
-    /// Which share of a batch it is of, and of how many, where it is one.
+    /// Shard and number of shards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shard: Option<[u64; 2]>,
-    /// Games that were asked for, and that were played.
+    /// Games requested and games played.
     pub asked: u64,
     pub games: u64,
-    /// Whether every invariant was looked at after every order.
+    /// Whether every invariant was checked after every order.
     pub checked: bool,
-    /// Games that the response side won.
+    /// Games won by the response side.
     pub wins: Share,
-    /// Commonest first.
+    /// Most frequent first.
     pub ends: Vec<End>,
     pub rounds: Distribution,
     pub orders: Distribution,
     pub score: Distribution,
     pub losses: Vec<Losses>,
-    /// Every figure with its interval.
+    /// All metrics with their intervals.
     pub figures: Vec<Statistic>,
-    /// Games by score, and of those the ones that were won.
+    /// Histogram of scores.
     pub scores: Vec<Bin>,
     pub lengths: Vec<Bin>,
-    /// The first sighting of an enemy, and the first attack.
+    /// First sighting of an enemy, and first attack.
     pub first_seen: Contact,
     pub first_shot: Contact,
     pub doors: Vec<DoorRow>,
     pub lanes: Vec<LaneRow>,
-    /// Figures by temperament, and one by one.
-    pub tempers: Vec<Fates>,
-    pub people: Vec<Fates>,
+    /// Outcomes by temperament, and by figure.
+    pub tempers: Vec<Outcomes>,
+    pub people: Vec<Outcomes>,
     pub heat: Heat,
     pub telling: Vec<NotableGame>,
-    /// The level under each rulebook, where that was asked for.
+    /// The level under each rulebook (`--rulebooks`).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rulebooks: Vec<UnderBook>,
     #[serde(flatten)]
     pub tally: Tally,
-    /// What must not be, in the order of the seeds.
+    /// Flaws in seed order.
     pub flaws: Vec<Flaw>,
 }
 
 impl Report {
-    /// The report of a batch's games.
+    /// Builds the report of a batch's games.
     pub fn of(batch: &Batch, games: &[Game]) -> Self {
         let mut tally = Tally::default();
         games.iter().for_each(|game| tally += &game.tally);
@@ -146,44 +146,45 @@ impl Report {
             first_shot: floor_usage::contact(games, |game| game.notes.shot),
             doors: floor_usage::doors(batch.brief(), games),
             lanes: floor_usage::lanes(batch.brief(), games),
-            tempers: floor_usage::fates(batch.brief(), games, false),
-            people: floor_usage::fates(batch.brief(), games, true),
+            tempers: floor_usage::outcomes(batch.brief(), games, false),
+            people: floor_usage::outcomes(batch.brief(), games, true),
             heat: heat(games),
-            telling: telling(batch, games, !tally.score_rows.is_empty()),
+            telling: notable_games(batch, games, !tally.score_rows.is_empty()),
             rulebooks: Vec::new(),
             tally,
             flaws: games.iter().flat_map(|game| game.flaws.clone()).collect(),
         }
     }
 
-    /// Has the commands of its telling games show the records in a folder, as [`record_name`] names them.
-    pub fn kept_in(&mut self, folder: &str, level: &str) {
+    /// Points the commands of notable games to the records in a folder, named by [`record_name`].
+    pub fn link_records(&mut self, folder: &str, level: &str) {
         for game in &mut self.telling {
             let file = format!("{folder}/{}", record_name(level, game.seed));
-            game.command = format!("fatal-funnel replay {} --watch{}", quoted(&file), with_data(self.data.as_deref()));
+            game.command =
+                format!("fatal-funnel replay {} --watch{}", quoted(&file), data_argument(self.data.as_deref()));
         }
     }
 
-    /// The same as one page that stands by itself.
+    /// As a self-contained HTML page.
     pub fn page(&self, batch: &Batch) -> String {
         page::report(self, &batch.brief().board)
     }
 
-    /// A figure, or with `-low` or `-high` after its name an end of its interval; nothing where no game says anything of it.
+    /// A metric by name, or with `-low` or `-high` a bound of its interval; `None` if it applies to no game.
     pub fn value(&self, name: &str) -> Option<f64> {
         let of = |name: &str| self.figures.iter().find(|figure| figure.name == name && figure.games > 0);
         let (low, high) = (name.strip_suffix("-low"), name.strip_suffix("-high"));
         of(name).map(|figure| figure.value).or_else(|| Some(of(low?)?.low)).or_else(|| Some(of(high?)?.high))
     }
 
-    /// Whether anything was scored at all: most books score nothing.
+    /// Whether any game has a score: most rulebooks have none.
     pub(super) fn scored(&self) -> bool {
         !self.tally.score_rows.is_empty()
     }
 
-    /// As text: one JSON object, indented.
+    /// As indented JSON.
     pub fn json(&self) -> String {
-        // A report is plain data with text keys, which JSON always holds.
+        // Plain data with text keys always serializes.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 }

@@ -1,12 +1,12 @@
-//! A report as a table that a designer reads.
+//! A report as plain text.
 use std::fmt;
 
 use super::intervals::Distribution;
 use super::report::Report;
-use super::statistic::told;
+use super::statistic::format_value;
 use super::tally::{Count, Counts, Earned};
 
-/// Lines that are listed of ends and of flaws; the others are counted.
+/// The most lines of endings and of flaws; the rest is counted.
 const MOST: usize = 12;
 
 impl fmt::Display for Report {
@@ -20,7 +20,7 @@ impl fmt::Display for Report {
         self.contacts(f)?;
         self.doors(f)?;
         self.lanes(f)?;
-        self.fates(f)?;
+        self.outcomes(f)?;
         counts(f, "tokens gained", &self.tally.gained)?;
         counts(f, "tokens at the end", &self.tally.held)?;
         counts(f, "events", &self.tally.events)?;
@@ -38,10 +38,10 @@ impl Report {
             writeln!(f, "shard {share} of {of}")?;
         }
         if games < asked {
-            writeln!(f, "broken off: {asked} were asked for")?;
+            writeln!(f, "stopped early: {games} of {asked} games")?;
         }
         writeln!(f, "response: {}, hostile: {}\n", seats.response.word(), seats.hostile.word())?;
-        let [share, low, high] = [wins.share, wins.low, wins.high].map(|share| told("%", 100.0 * share));
+        let [share, low, high] = [wins.share, wins.low, wins.high].map(|share| format_value("%", 100.0 * share));
         writeln!(f, "{:<22}{:>9}  {share} (95 %: {low} to {high})", "won by response", wins.count)
     }
 
@@ -52,12 +52,12 @@ impl Report {
         }
         match self.ends.len().saturating_sub(MOST) {
             0 => Ok(()),
-            more => writeln!(f, "  and {more} rarer ends"),
+            more => writeln!(f, "  and {more} rarer endings"),
         }
     }
 
     fn spreads(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}{:>9}", "a game", "mean", "least", "median", "most")?;
+        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}{:>9}", "per game", "mean", "min", "median", "max")?;
         let spreads = [("rounds", self.rounds), ("orders", self.orders), ("score", self.score)];
         for (name, spread) in spreads.into_iter().filter(|(name, _)| *name != "score" || self.scored()) {
             let Distribution { mean, least, median, most } = spread;
@@ -70,7 +70,7 @@ impl Report {
         if !self.scored() {
             return Ok(());
         }
-        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "score", "games", "points", "a game")?;
+        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "score", "games", "points", "per game")?;
         for (row, Earned { games, points }) in &self.tally.score_rows {
             writeln!(f, "  {row:<20}{games:>9}{points:>9}{:>+9.2}", *points as f64 / self.games.max(1) as f64)?;
         }
@@ -78,7 +78,7 @@ impl Report {
     }
 
     fn losses(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "out at the end", "figures", "out", "a game")?;
+        writeln!(f, "\n{:<22}{:>9}{:>9}{:>9}", "out at the end", "figures", "out", "per game")?;
         for losses in self.losses.iter().filter(|losses| losses.figures > 0) {
             let (side, figures, lost) = (losses.side, losses.figures, losses.lost);
             writeln!(f, "  {side:<20}{figures:>9}{lost:>9}{:>9.2}", losses.mean)?;
@@ -87,9 +87,9 @@ impl Report {
     }
 
     fn figures(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "\n{:<22}{:>10}   95 % interval", "figure", "a game")?;
+        writeln!(f, "\n{:<22}{:>10}   95 % interval", "metric", "per game")?;
         for figure in self.figures.iter().filter(|figure| figure.games > 0) {
-            let [value, low, high] = [figure.value, figure.low, figure.high].map(|value| figure.told(value));
+            let [value, low, high] = [figure.value, figure.low, figure.high].map(|value| figure.format_value(value));
             writeln!(f, "  {:<20}{value:>10}   {low} to {high}", figure.name)?;
         }
         Ok(())
@@ -108,40 +108,40 @@ impl Report {
     }
 
     fn doors(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let heads = ["opened", "shut", "forced", "entered", "shot through"];
+        let heads = ["opened", "closed", "forced", "entered", "shot through"];
         let [a, b, c, d, e] = heads;
         writeln!(f, "\n{:<38}{a:>8}{b:>8}{c:>8}{d:>9}{e:>14}", "doors")?;
         for door in self.doors.iter().filter(|door| door.games > 0) {
-            let (name, tale) = (format!("[{}, {}] {}", door.at.x, door.at.y, door.what), door.tale);
-            let (forced, entered, through) = (tale.breached, tale.entered, tale.shot_through);
-            writeln!(f, "  {name:<36}{:>8}{:>8}{forced:>8}{entered:>9}{through:>14}", tale.opened, tale.closed)?;
+            let (name, counts) = (format!("[{}, {}] {}", door.at.x, door.at.y, door.what), door.counts);
+            let (forced, entered, through) = (counts.breached, counts.entered, counts.shot_through);
+            writeln!(f, "  {name:<36}{:>8}{:>8}{forced:>8}{entered:>9}{through:>14}", counts.opened, counts.closed)?;
         }
         Ok(())
     }
 
     fn lanes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mut lanes, heads) = (self.lanes.clone(), ["watch set off", "attacks", "team hit", "hostiles hit"]);
-        lanes.retain(|lane| lane.tale.watched + lane.tale.shots > 0);
-        lanes.sort_by_key(|lane| std::cmp::Reverse((lane.tale.watched, lane.tale.shots)));
+        let (mut lanes, heads) = (self.lanes.clone(), ["overwatch", "attacks", "team hit", "hostiles hit"]);
+        lanes.retain(|lane| lane.counts.watched + lane.counts.shots > 0);
+        lanes.sort_by_key(|lane| std::cmp::Reverse((lane.counts.watched, lane.counts.shots)));
         let [a, b, c, d] = heads;
         writeln!(f, "\n{:<38}{a:>14}{b:>9}{c:>10}{d:>14}", "lanes")?;
         for lane in lanes.iter().take(MOST) {
-            let (name, tale) = (format!("{} {}", lane.id, lane.what), lane.tale);
-            let (team, hostiles) = (tale.hit.response, tale.hit.hostile);
-            writeln!(f, "  {name:<36}{:>14}{:>9}{team:>10}{hostiles:>14}", tale.watched, tale.shots)?;
+            let (name, counts) = (format!("{} {}", lane.id, lane.what), lane.counts);
+            let (team, hostiles) = (counts.hit.response, counts.hit.hostile);
+            writeln!(f, "  {name:<36}{:>14}{:>9}{team:>10}{hostiles:>14}", counts.watched, counts.shots)?;
         }
         Ok(())
     }
 
-    fn fates(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [a, b, c, d, e, g] = ["figures", "died", "down", "taken", "attacks", "felled"];
-        writeln!(f, "\n{:<32}{a:>9}{b:>8}{c:>8}{d:>8}{e:>10}{g:>8}", "by temperament or kind")?;
+    fn outcomes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d, e, g] = ["figures", "died", "down", "arrested", "attacks", "put down"];
+        writeln!(f, "\n{:<32}{a:>9}{b:>8}{c:>8}{d:>10}{e:>10}{g:>10}", "by temperament or kind")?;
         for fate in &self.tempers {
-            let share = |count: u64| told("%", 100.0 * count as f64 / fate.figures.max(1) as f64);
+            let share = |count: u64| format_value("%", 100.0 * count as f64 / fate.figures.max(1) as f64);
             let (name, [died, down, taken]) =
                 (format!("{} {}", fate.side, fate.title), [fate.died, fate.down, fate.taken].map(share));
             let (shots, felled) = (fate.each(fate.shots), fate.each(fate.felled));
-            writeln!(f, "  {name:<30}{:>9}{died:>8}{down:>8}{taken:>8}{shots:>10.2}{felled:>8.2}", fate.figures)?;
+            writeln!(f, "  {name:<30}{:>9}{died:>8}{down:>8}{taken:>10}{shots:>10.2}{felled:>10.2}", fate.figures)?;
         }
         Ok(())
     }
@@ -158,7 +158,7 @@ impl Report {
             }
             let of = |name: &str| {
                 let figure = book.figures.iter().find(|figure| figure.name == name);
-                figure.map_or_else(String::new, |figure| figure.told(figure.value))
+                figure.map_or_else(String::new, |figure| figure.format_value(figure.value))
             };
             let [won, score, rounds, down] = ["win-rate", "score", "rounds", "team-down"].map(of);
             writeln!(f, "  {:<20}{won:>10}{score:>10}{rounds:>10}{down:>12}", book.title)?;
@@ -167,7 +167,7 @@ impl Report {
     }
 
     fn telling(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "\nthe most telling games")?;
+        writeln!(f, "\nnotable games")?;
         for game in &self.telling {
             writeln!(f, "  {}: seed {}: {}\n    {}", game.what, game.seed, game.sentence, game.command)?;
         }
@@ -175,8 +175,8 @@ impl Report {
     }
 
     fn flaws(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let looked = if self.checked { "every invariant after every order" } else { "hangs and refused orders only" };
-        writeln!(f, "\nlooked at {looked}: {} flaws", self.flaws.len())?;
+        let checked = if self.checked { "every invariant after every order" } else { "hangs and refused orders only" };
+        writeln!(f, "\nchecked {checked}: {} flaws", self.flaws.len())?;
         for flaw in self.flaws.iter().take(MOST) {
             writeln!(f, "  seed {} order {}: {}: {}", flaw.seed, flaw.order, flaw.invariant, flaw.sentence)?;
         }

@@ -1,25 +1,24 @@
-//! A test that may be looked at after every pair: bets against what is doubted, as Waudby-Smith and Ramdas have them
-//! ("Estimating means of bounded random variables by betting", 2024).
+//! An anytime-valid sequential test (test by betting) of the difference in win rate, after Waudby-Smith and Ramdas,
+//! "Estimating means of bounded random variables by betting" (2024).
 //!
-//! Each pair brings +1 where only the new level was won, -1 where only the old one was, else 0. If the mean of that were `m`, a
-//! gambler who stakes a fixed share on every pair could not expect to gain. One who has twenty times what he began with is so lucky
-//! by chance in at most one case of twenty, however often one looks (Ville). The means that are not ruled out like that are an
-//! interval that holds at all times at once, with 95 % confidence; no number of games need be fixed before.
+//! A pair scores +1 if only the new level was won, -1 if only the old one was, else 0. If the true mean is `m`, bets against it
+//! have no expected gain, so by Ville's inequality their wealth ever reaches 20 times the initial with probability at most 1/20.
+//! The means not rejected that way form a 95 % confidence sequence: an interval valid at every sample size at once.
 
-/// How far the gamblers are ahead when a mean is ruled out: 1 in 20.
+/// Wealth at which a mean is rejected: 1 / 0.05.
 const RULED_OUT: f64 = 20.0;
-/// Shares that the gamblers stake on either side, half of the money in each.
+/// Bet sizes, each used in both directions with equal initial wealth.
 const STAKES: [f64; 10] = [0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.26, 0.37, 0.49];
-/// Means that are looked at: this many steps from -1 to 1.
+/// Grid steps over the means from -1 to 1.
 const STEPS: u32 = 2_000;
 
-/// Pairs so far, by what they brought.
+/// Pairs so far, by result.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// Won on the new level only, on the old one only.
+    /// Won on the new level only; on the old one only.
     pub better: u64,
     pub worse: u64,
-    /// Both or neither.
+    /// Won on both or neither.
     pub even: u64,
 }
 
@@ -32,7 +31,7 @@ impl Pairs {
         }
     }
 
-    /// What the gamblers have of each unit that they began with, were the mean difference `mean`.
+    /// Wealth of the bets against `mean`, from an initial 1.
     fn wealth(self, mean: f64) -> f64 {
         let log = |stake: f64| {
             let gain = |brought: f64, times: u64| times as f64 * (1.0 + stake * (brought - mean)).ln();
@@ -42,7 +41,7 @@ impl Pairs {
         all.map(|stake| log(stake).exp()).sum::<f64>() / (2 * STAKES.len()) as f64
     }
 
-    /// The differences of the two win rates that are not ruled out: an interval that holds however often one looks.
+    /// Anytime-valid 95 % interval of the difference in win rate.
     pub fn interval(self) -> [f64; 2] {
         let mean = |step: u32| f64::from(step) * 2.0 / f64::from(STEPS) - 1.0;
         let open = |step: &u32| self.wealth(mean(*step)) < RULED_OUT;
@@ -51,26 +50,26 @@ impl Pairs {
         [low, high]
     }
 
-    /// What is clear by now, where anything is; `margin` is the difference that does not matter, from 0 to 1.
-    pub fn clear(self, margin: f64) -> Option<Clear> {
+    /// The verdict, if there is one yet; `margin` is the equivalence margin, from 0 to 1.
+    pub fn verdict(self, margin: f64) -> Option<Verdict> {
         let ruled_out = |mean: f64| self.wealth(mean) >= RULED_OUT;
         match () {
-            () if ruled_out(0.0) => Some(if self.better > self.worse { Clear::Better } else { Clear::Worse }),
-            // The interval has no gaps: where 0 is in it, and both of these are not, it lies between them.
-            () if margin > 0.0 && ruled_out(margin) && ruled_out(-margin) => Some(Clear::Alike),
+            () if ruled_out(0.0) => Some(if self.better > self.worse { Verdict::Better } else { Verdict::Worse }),
+            // The interval is connected: if it holds 0 but neither margin, it lies between them.
+            () if margin > 0.0 && ruled_out(margin) && ruled_out(-margin) => Some(Verdict::Alike),
             () => None,
         }
     }
 }
 
-/// What a comparison has come to.
+/// Verdict of a comparison.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Clear {
+pub enum Verdict {
     /// The response side wins more often on the new level.
     Better,
     Worse,
-    /// Any difference is smaller than what matters.
+    /// The difference is smaller than the margin.
     Alike,
 }
 
@@ -79,8 +78,8 @@ mod tests {
     use super::*;
     use rand::{Rng, SeedableRng};
 
-    /// Plays pairs until it is clear whether there is a difference, looking every `every` pairs, 1,000 at the most.
-    fn verdict(chances: [f64; 2], seed: u64, every: u64) -> Option<(Clear, u64)> {
+    /// Plays up to 1,000 pairs, testing after every `every` pairs.
+    fn verdict(chances: [f64; 2], seed: u64, every: u64) -> Option<(Verdict, u64)> {
         let mut dice = bevy_prng::ChaCha8Rng::seed_from_u64(seed);
         let mut draw = |chance: f64| f64::from(dice.next_u32()) / f64::from(u32::MAX) < chance;
         let mut pairs = Pairs::default();
@@ -88,7 +87,7 @@ mod tests {
             let (old, new) = (draw(chances[0]), draw(chances[1]));
             pairs.add(old, new);
             if number % every == 0
-                && let Some(clear) = pairs.clear(0.0)
+                && let Some(clear) = pairs.verdict(0.0)
             {
                 return Some((clear, number));
             }
@@ -96,7 +95,7 @@ mod tests {
         None
     }
 
-    /// Looked at after every 20 pairs, up to 1,000 of them, with levels that play the same: at most 5 % false alarms.
+    /// Tested after every 20 pairs up to 1,000, with equal levels: at most 5 % false alarms.
     #[test]
     fn levels_that_play_alike_are_told_apart_in_at_most_one_case_of_twenty() {
         for chance in [0.5, 0.85] {
@@ -108,15 +107,15 @@ mod tests {
     #[test]
     fn a_clear_difference_is_found_long_before_the_end() {
         let found: Vec<_> = (0..20).map(|seed| verdict([0.4, 0.65], seed, 25)).collect();
-        assert!(found.iter().all(|found| matches!(found, Some((Clear::Better, at)) if *at <= 600)), "{found:?}");
-        assert!(matches!(verdict([0.9, 0.5], 1, 25), Some((Clear::Worse, ..=200))));
+        assert!(found.iter().all(|found| matches!(found, Some((Verdict::Better, at)) if *at <= 600)), "{found:?}");
+        assert!(matches!(verdict([0.9, 0.5], 1, 25), Some((Verdict::Worse, ..=200))));
     }
 
     #[test]
     fn many_pairs_without_a_difference_are_alike() {
         let pairs = Pairs { better: 30, worse: 31, even: 3_000 };
-        assert_eq!(pairs.clear(0.05), Some(Clear::Alike));
-        assert_eq!(Pairs { better: 3, worse: 2, even: 20 }.clear(0.05), None);
+        assert_eq!(pairs.verdict(0.05), Some(Verdict::Alike));
+        assert_eq!(Pairs { better: 3, worse: 2, even: 20 }.verdict(0.05), None);
         assert_eq!(Pairs::default().interval(), [-1.0, 1.0]);
     }
 }

@@ -1,4 +1,4 @@
-//! A figure of a report: a share or a mean of all games, with its interval.
+//! A metric over many games: a share or a mean, with its interval.
 use serde::Serialize;
 
 use super::game::Game;
@@ -6,16 +6,16 @@ use super::intervals::{Distribution, Share, rounded};
 use super::metrics::{Kind, METRICS, Metric};
 use super::statistics::t_critical;
 
-/// What a figure comes to over games.
+/// A metric over many games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Statistic {
     pub name: &'static str,
     pub title: &'static str,
     /// `%` for a share of games.
     pub unit: &'static str,
-    /// Games that say something of it.
+    /// Games it applies to.
     pub games: u64,
-    /// In percent for shares; with its 95 % interval: Wilson's for shares, Student's for means.
+    /// In percent for shares, with its 95 % interval: Wilson's for shares, Student's for means.
     pub value: f64,
     pub low: f64,
     pub high: f64,
@@ -25,15 +25,15 @@ pub struct Statistic {
 }
 
 impl Statistic {
-    /// Every figure of some games.
+    /// All metrics over some games.
     pub fn all(games: &[Game]) -> Vec<Self> {
-        METRICS.iter().map(|measure| Self::of(measure, games)).collect()
+        METRICS.iter().map(|metric| Self::of(metric, games)).collect()
     }
 
-    fn of(measure: &Metric, games: &[Game]) -> Self {
-        let numbers: Vec<i64> = games.iter().filter_map(|game| (measure.of)(game)).collect();
+    fn of(metric: &Metric, games: &[Game]) -> Self {
+        let numbers: Vec<i64> = games.iter().filter_map(|game| (metric.of)(game)).collect();
         let Distribution { least, median, most, .. } = Distribution::of(numbers.iter().copied());
-        let (unit, [value, low, high]) = match measure.kind {
+        let (unit, [value, low, high]) = match metric.kind {
             Kind::Share => {
                 let count = numbers.iter().filter(|number| **number != 0).count();
                 let Share { share, low, high, .. } = Share::of(count as u64, numbers.len() as u64);
@@ -41,22 +41,22 @@ impl Statistic {
             }
             Kind::Mean => ("", mean(&numbers)),
         };
-        let Metric { name, title, .. } = measure;
+        let Metric { name, title, .. } = metric;
         Self { name, title, unit, games: numbers.len() as u64, value, low, high, least, median, most }
     }
 
-    /// As text, such as `61.2 %` or `4.25`.
-    pub fn told(&self, value: f64) -> String {
-        told(self.unit, value)
+    /// Formats a value in the metric's unit, such as `61.2 %` or `4.25`.
+    pub fn format_value(&self, value: f64) -> String {
+        format_value(self.unit, value)
     }
 }
 
-/// A value of a unit as text.
-pub fn told(unit: &str, value: f64) -> String {
+/// Formats a value in a unit.
+pub fn format_value(unit: &str, value: f64) -> String {
     if unit.is_empty() { format!("{value:.2}") } else { format!("{value:.1} {unit}") }
 }
 
-/// The mean of numbers and the two ends of Student's 95 % interval; of fewer than two the interval is the number itself.
+/// Mean and Student's 95 % interval; with fewer than two numbers the interval is the mean itself.
 pub fn mean(numbers: &[i64]) -> [f64; 3] {
     let n = numbers.len() as f64;
     let mean = numbers.iter().sum::<i64>() as f64 / n.max(1.0);

@@ -1,4 +1,4 @@
-//! Distributions and tests of the books, for reports only: no rule reads a fraction.
+//! Statistical tests for reports; no rule uses floating point.
 
 use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, StudentsT};
 
@@ -23,7 +23,7 @@ pub fn mcnemar(one: u64, other: u64) -> f64 {
     (2.0 * pairs.cdf(one.min(other))).min(1.0)
 }
 
-/// Holm's correction for many figures: each chance as it counts when all are looked at, in the same order.
+/// Holm's correction for multiple tests: adjusted p-values in the order given.
 pub fn holm(chances: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..chances.len()).collect();
     order.sort_by(|a, b| chances[*a].total_cmp(&chances[*b]));

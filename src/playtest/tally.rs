@@ -1,4 +1,4 @@
-//! Tallies: what happened in a game, counted by word and side, whatever the book.
+//! Tallies: events and tokens counted by word and side, for any rulebook.
 use std::collections::BTreeMap;
 use std::ops::{AddAssign, Index};
 
@@ -17,7 +17,7 @@ pub struct BySide {
 }
 
 impl BySide {
-    /// The number of a side, to be changed.
+    /// Mutable count of a side.
     pub fn of(&mut self, side: Side) -> &mut u64 {
         match side {
             Side::Response => &mut self.response,
@@ -30,7 +30,7 @@ impl BySide {
         self.response + self.hostile + self.civilian
     }
 
-    /// One for each side that has any.
+    /// 1 for each side with a nonzero count.
     pub(super) fn any(self) -> Self {
         let one = |count: u64| u64::from(count > 0);
         Self { response: one(self.response), hostile: one(self.hostile), civilian: one(self.civilian) }
@@ -54,15 +54,15 @@ impl AddAssign for BySide {
     }
 }
 
-/// How often something happened, and in how many games.
+/// Occurrences, and games with at least one.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Count {
-    /// Whoever did it or had it happen to them; nobody as well.
+    /// All occurrences, those without a side included.
     pub all: u64,
-    /// By the side that did it or had it happen.
+    /// By the side of the figure that acts or is acted on.
     #[serde(flatten)]
     pub sides: BySide,
-    /// Games in which it happened to a side at all.
+    /// Games in which it happened to a side.
     pub games: BySide,
 }
 
@@ -84,12 +84,12 @@ impl AddAssign for Count {
     }
 }
 
-/// What a row of the score came to.
+/// Totals of a score row.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Earned {
-    /// Games in which it was earned at all.
+    /// Games in which it was earned.
     pub games: u64,
-    /// Points of it in all games.
+    /// Points over all games.
     pub points: i64,
 }
 
@@ -100,24 +100,24 @@ impl AddAssign for Earned {
     }
 }
 
-/// What was counted, by word.
+/// Counts by word.
 pub type Counts = BTreeMap<String, Count>;
 
-/// What happened in one game, or in many.
+/// Counts over one game or many.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
-    /// Events by their word, on the side of the figure that acts or is acted on.
+    /// Events by word.
     pub events: Counts,
-    /// Tokens that were gained.
+    /// Tokens gained.
     pub gained: Counts,
-    /// Tokens that figures bore at the end.
+    /// Tokens held at the end.
     pub held: Counts,
-    /// What the score was made of, by row.
+    /// Score by row.
     pub score_rows: BTreeMap<String, Earned>,
 }
 
 impl Tally {
-    /// Counts what an order brought about; `world` is the state after it.
+    /// Counts the events of an order; `world` is the state after it.
     pub fn add(&mut self, world: &World, done: &dyn PlayedOrder) {
         done.headlines(&mut |event| {
             let figure = event.figure.filter(|id| world.entity_of(*id).is_some());
@@ -129,7 +129,7 @@ impl Tally {
         });
     }
 
-    /// Counts what figures bear at the end, and what was scored.
+    /// Counts tokens held at the end, and the score.
     pub fn finish(&mut self, world: &World) {
         for row in &world.resource::<Score>().0 {
             let earned = self.score_rows.entry(row.row.to_string()).or_default();

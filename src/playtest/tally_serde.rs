@@ -1,4 +1,4 @@
-//! The tally of one game in short, as files of games hold it: `[all, response, hostile, civilian]` by word.
+//! Compact form of one game's tally for games files: `[all, response, hostile, civilian]` by word.
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -13,7 +13,7 @@ struct Form {
     events: Short,
     gained: Short,
     held: Short,
-    /// The points of each row that was earned.
+    /// Points by score row earned.
     score_rows: BTreeMap<String, i64>,
 }
 

@@ -1,19 +1,19 @@
-//! Thresholds that make a play-test a gate: `win-rate < 40%`.
+//! Thresholds for `--fail-if`, such as `win-rate < 40%`.
 use std::fmt;
 
-use super::metrics::{Kind, METRICS, Metric, measure};
-use super::statistic::told;
+use super::metrics::{Kind, METRICS, Metric, metric};
+use super::statistic::format_value;
 use crate::faults::closest;
 
-/// What a threshold looks at of a figure.
+/// Suffixes of metric names in play-tests.
 const PARTS: [&str; 3] = ["", "-low", "-high"];
-/// The same where two levels are compared.
+/// Suffixes of metric names in comparisons.
 const COMPARED: [&str; 7] = ["", "-low", "-high", "-old", "-change", "-change-low", "-change-high"];
 
-/// Something that must not come about.
+/// A condition that fails the run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Threshold {
-    /// The name of a figure, with the part of it that is meant: `win-rate`, `win-rate-low`, `score-change`.
+    /// A metric with an optional suffix: `win-rate`, `win-rate-low`, `score-change`.
     pub name: String,
     op: &'static str,
     number: f64,
@@ -21,14 +21,14 @@ pub struct Threshold {
 }
 
 impl Threshold {
-    /// Reads one, such as `win-rate < 40%` or `civilians-dead > 0.1`; parts of a comparison only where one is made.
+    /// Parses `win-rate < 40%` or `civilians-dead > 0.1`; suffixes of comparisons are known only in comparisons.
     ///
     /// # Errors
-    /// A sentence and its mend.
+    /// A sentence and its fix.
     pub fn read(text: &str, comparing: bool) -> Result<Self, (String, String)> {
         let shape = || {
-            let mend = "Write a figure, one of < <= > >=, and a number, such as `win-rate < 40%`";
-            (format!("`{text}` is no threshold"), mend.to_owned())
+            let mend = "Write a metric, one of < <= > >=, and a number, such as `win-rate < 40%`";
+            (format!("`{text}` is not a threshold"), mend.to_owned())
         };
         // The longer signs first, since they begin with the shorter ones.
         let signs = ["<=", ">=", "<", ">"];
@@ -39,7 +39,10 @@ impl Threshold {
         let meant = figure(&name, comparing).ok_or_else(|| unknown(&name, comparing))?;
         let percent = number.strip_suffix('%').map(str::trim_end);
         if percent.is_some() && meant.kind != Kind::Share {
-            return Err((format!("`{name}` is no share of games, and has no percent"), "Leave out the %".into()));
+            return Err((
+                format!("`{name}` is not a share of games, so it takes no percent sign"),
+                "Leave out the %".into(),
+            ));
         }
         let number = percent.unwrap_or(number).parse::<f64>().ok().filter(|number| number.is_finite());
         let unit = if meant.kind == Kind::Share { "%" } else { "" };
@@ -56,9 +59,9 @@ impl Threshold {
         }
     }
 
-    /// What is said where a value meets it: one sentence without its full stop.
+    /// The message for a value that meets it, without its full stop.
     pub fn tell(&self, value: f64) -> String {
-        format!("The threshold `{self}` is met: {} is {}", self.name, told(self.unit, value))
+        format!("The threshold `{self}` is met: {} is {}", self.name, format_value(self.unit, value))
     }
 }
 
@@ -72,24 +75,24 @@ fn parts(comparing: bool) -> &'static [&'static str] {
     if comparing { &COMPARED } else { &PARTS }
 }
 
-/// The figure of a name with its part.
+/// The metric of a name with a suffix.
 fn figure(name: &str, comparing: bool) -> Option<&'static Metric> {
-    parts(comparing).iter().find_map(|part| measure(name.strip_suffix(part)?))
+    parts(comparing).iter().find_map(|part| metric(name.strip_suffix(part)?))
 }
 
 fn unknown(name: &str, comparing: bool) -> (String, String) {
     let parts = parts(comparing);
     let names: Vec<String> =
-        METRICS.iter().flat_map(|measure| parts.iter().map(|part| format!("{}{part}", measure.name))).collect();
+        METRICS.iter().flat_map(|metric| parts.iter().map(|part| format!("{}{part}", metric.name))).collect();
     if !comparing && figure(name, true).is_some() {
         return (format!("`{name}` needs two levels"), "Use it with `compare`".into());
     }
     let meant = closest(name, names.iter().map(String::as_str)).map(|name| format!(". Did you mean `{name}`?"));
-    let all: Vec<&str> = METRICS.iter().map(|measure| measure.name).collect();
+    let all: Vec<&str> = METRICS.iter().map(|metric| metric.name).collect();
     let ends = parts[1..].join(", ");
     (
-        format!("There is no figure `{name}`{}", meant.unwrap_or_default()),
-        format!("Name one of these, with {ends} after it or without: {}", all.join(", ")),
+        format!("There is no metric `{name}`{}", meant.unwrap_or_default()),
+        format!("Use one of these, optionally followed by {ends}: {}", all.join(", ")),
     )
 }
 
@@ -116,13 +119,13 @@ mod tests {
     #[test]
     fn what_is_no_threshold_is_refused_with_its_mend() {
         for (text, comparing, begins) in [
-            ("win-rate", false, "`win-rate` is no threshold"),
-            ("win-rate < many", false, "`win-rate < many` is no threshold"),
-            ("score < 3%", false, "`score` is no share of games"),
-            ("win-rat < 3", false, "There is no figure `win-rat`. Did you mean `win-rate`?"),
+            ("win-rate", false, "`win-rate` is not a threshold"),
+            ("win-rate < many", false, "`win-rate < many` is not a threshold"),
+            ("score < 3%", false, "`score` is not a share of games"),
+            ("win-rat < 3", false, "There is no metric `win-rat`. Did you mean `win-rate`?"),
             ("score-change < 3", false, "`score-change` needs two levels"),
-            ("score-chang < 3", true, "There is no figure `score-chang`. Did you mean `score-change`?"),
-            ("score < NaN", false, "`score < NaN` is no threshold"),
+            ("score-chang < 3", true, "There is no metric `score-chang`. Did you mean `score-change`?"),
+            ("score < NaN", false, "`score < NaN` is not a threshold"),
         ] {
             let (sentence, mend) = Threshold::read(text, comparing).unwrap_err();
             assert!(sentence.starts_with(begins) && !mend.is_empty(), "{text}: {sentence}");

@@ -1,4 +1,4 @@
-//! Tiles as keys of counts.
+//! Counts by tile.
 use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::AddAssign;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use crate::board::Tile;
 use crate::model::Side;
 
-/// A tile as a key; in data `"column,row"`.
+/// A tile as a map key, `"column,row"` in JSON.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place(pub Tile);
 
@@ -33,10 +33,10 @@ impl<'de> Deserialize<'de> for Place {
     }
 }
 
-/// How often something happened on each tile.
+/// Occurrences by tile.
 pub type Spots = BTreeMap<Place, u32>;
 
-/// The same by side.
+/// Occurrences by side and tile.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SideSpots {
@@ -66,7 +66,7 @@ impl SideSpots {
         *spots.entry(Place(at)).or_default() += 1;
     }
 
-    /// All sides together.
+    /// Sum over all sides.
     pub fn all(&self) -> Spots {
         let mut all = Spots::new();
         for side in Side::ALL {

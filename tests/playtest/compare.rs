@@ -121,7 +121,7 @@ fn calls_that_cannot_be_followed_are_refused() {
         (&["stash-house", "stash-house", "--margin", "-3"], "error: "),
         (
             &["stash-house", "stash-house", "--fail-if", "wins-chang < 3"],
-            "There is no figure `win-rate-chang`. Did you mean",
+            "There is no metric `win-rate-chang`. Did you mean",
         ),
         (&["stash-house", "ford"], "The old level is of the rulebook modern-cqb and the new one of skirmish"),
         (&["stash-house", "stash-house", "--report", "Cargo.toml/x"], "The folder Cargo.toml/x cannot be made"),

@@ -62,7 +62,7 @@ fn a_batch_that_is_stopped_is_the_beginning_of_the_whole_one() {
     assert_eq!(cut, run(&batch, 2)[..cut.len()]);
     let report = Report::of(&batch, &cut);
     assert_eq!((report.asked, report.games), (40, cut.len() as u64));
-    assert!(report.to_string().contains("broken off: 40 were asked for"));
+    assert!(report.to_string().contains(&format!("stopped early: {} of 40 games", cut.len())));
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn cqb_util_8_a_level_is_played_with_and_without_utility() {
     let difference = report["difference"]["score"].as_f64().unwrap();
     assert!((score("with") - score("without") - difference).abs() < 0.001, "CQB-UTIL-8");
     let told = String::from_utf8(playtest(&games).stdout).unwrap();
-    assert!(told.contains("utility items") && told.contains("of the team lost a game"), "CQB-UTIL-8: {told}");
+    assert!(told.contains("utility items") && told.contains("team losses per game"), "CQB-UTIL-8: {told}");
 }
 
 /// Nothing but the report is on stdout, and no bar where stderr is no terminal.
@@ -78,7 +78,7 @@ fn the_text_is_a_table_and_hangs_are_a_fault() {
     assert!(!String::from_utf8(output.stderr).unwrap().contains('\x1b'));
     let output = playtest(&[&level, "--games", "2", "--most-orders", "1"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8(output.stdout).unwrap().contains("seed 1 order 1: no-hang: it goes on after 1 orders"));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("seed 1 order 1: no-hang: not over after 1 orders"));
 }
 
 /// The folder holds the report in three forms, and the games that it points at; each command names a record that is that game.
@@ -167,7 +167,7 @@ fn calls_that_cannot_be_followed_are_refused() {
         (&["stash-house", "--games-file", "nowhere/x"], "The file nowhere/x cannot be written: "),
         (&["stash-house", "--shard", "5/4"], "error: invalid value '5/4' for '--shard <I/N>'"),
         (&["stash-house", "--shard", "0/4"], "error: invalid value '0/4'"),
-        (&["stash-house", "--fail-if", "win-rat < 4"], "There is no figure `win-rat`. Did you mean `win-rate`?"),
+        (&["stash-house", "--fail-if", "win-rat < 4"], "There is no metric `win-rat`. Did you mean `win-rate`?"),
         (&["stash-house", "--fail-if", "score-change < 4"], "`score-change` needs two levels"),
     ] {
         let output = playtest(arguments);

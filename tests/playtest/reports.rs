@@ -102,7 +102,7 @@ fn the_page_needs_nothing_else_and_is_always_the_same() {
         let (open, close) = (page.matches(&format!("<{tag}")).count(), page.matches(&format!("</{tag}>")).count());
         assert_eq!(open, close, "{tag}");
     }
-    for title in ["Who fell where", "Under fire", "Overwatch set off", "First contact", "Front room"] {
+    for title in ["Casualties", "Under fire", "Overwatch triggered", "First contact", "Front room"] {
         assert!(page.contains(title), "{title}");
     }
 }

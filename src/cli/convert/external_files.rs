@@ -1,4 +1,4 @@
-//! The tilesets and templates that a map names: there, readable, and none that leads on to itself.
+//! Checks the tilesets and templates that a map refers to: they exist, are readable, and form no cycle.
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -7,10 +7,10 @@ use roxmltree::{Document, Node};
 use super::{limits, read, source_positions};
 use crate::faults::{Fault, Faults, Source};
 
-/// The most bytes of all tilesets and templates together.
+/// Size limit of all tilesets and templates together, in bytes.
 const LARGEST: usize = 32 << 20;
 
-/// A kind of file that a map names: the element that does, its attribute, the fault's code, the file's ending.
+/// A kind of external file: referring element, its attribute, fault code and file extension.
 #[derive(Clone, Copy)]
 struct Kind {
     tag: &'static str,
@@ -22,7 +22,7 @@ struct Kind {
 const TILESET: Kind = Kind { tag: "tileset", attribute: "source", code: "tiled::tileset", ending: "tsx" };
 const TEMPLATE: Kind = Kind { tag: "object", attribute: "template", code: "tiled::template", ending: "tx" };
 
-/// Notes each tileset and template that a map names and that cannot be read.
+/// Reports each tileset and template that cannot be read.
 pub(super) fn check(source: &Source, path: &Path, xml: &Document, faults: &mut Faults) {
     let mut files = Files::default();
     for kind in [TILESET, TEMPLATE] {
@@ -40,7 +40,7 @@ fn named<'d>(xml: &'d Document, kind: Kind) -> impl Iterator<Item = (Node<'d, 'd
     nodes.filter_map(move |node| Some((node, node.attribute(kind.attribute)?)))
 }
 
-/// Files that have been looked at, each once however often it is named.
+/// Files already checked; each is checked once.
 #[derive(Default)]
 struct Files {
     looked_at: BTreeMap<PathBuf, Option<String>>,
@@ -48,7 +48,7 @@ struct Files {
 }
 
 impl Files {
-    /// What is wrong with a file that another one names, if anything is.
+    /// Checks a file that another refers to.
     fn wrong(&mut self, from: &Path, file: &str, kind: Kind) -> Option<String> {
         let path = from.parent().unwrap_or(Path::new("")).join(file);
         if let Some(known) = self.looked_at.get(&path) {
@@ -77,7 +77,7 @@ impl Files {
         self.leads_no_further(path, &xml, kind)
     }
 
-    /// Tiled makes no template from a template, and its reader would follow one that names itself without end.
+    /// Tiled never nests templates, and the `tiled` crate would recurse forever on one that refers to itself.
     fn leads_no_further(&mut self, path: &Path, xml: &Document, kind: Kind) -> Result<(), String> {
         if let Some((_, further)) = named(xml, TEMPLATE).next() {
             return Err(format!("{} stands on the template `{further}`, and only a map may name one", path.display()));

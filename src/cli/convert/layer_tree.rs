@@ -1,4 +1,4 @@
-//! The layers of a Tiled map, those in groups too, each with its element in the file.
+//! The layers of a Tiled map, groups flattened, each with its XML element.
 use roxmltree::Node;
 use tiled::{Layer, LayerType};
 
@@ -6,15 +6,15 @@ use super::read::Tmx;
 use super::source_positions;
 use crate::faults::Faults;
 
-/// A layer that is shown.
+/// A visible layer.
 pub(super) struct Flat<'m, 'x> {
     pub layer: Layer<'m>,
     pub node: Node<'x, 'x>,
-    /// How far it is shifted with its groups, in pixels.
+    /// Offset in pixels, its groups' included.
     pub offset: [f32; 2],
 }
 
-/// All layers that are shown, from the lowest to the uppermost. A tile layer that is shifted is a fault.
+/// All visible layers, bottom to top. A tile layer with an offset is a fault.
 pub(super) fn flat<'m>(tmx: &'m Tmx, faults: &mut Faults) -> Vec<Flat<'m, 'm>> {
     let mut found = Vec::new();
     gather(tmx.map.layers(), tmx.xml.root_element(), [0.0, 0.0], &mut found);

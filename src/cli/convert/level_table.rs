@@ -1,7 +1,7 @@
-//! A table of the level that an object of the map stands for.
+//! Tables of the level, converted from map objects.
 use std::ops::Range;
 
-/// What an object is, which the layer that it lies on says.
+/// Kind of an object, determined by its layer.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     Ground,
@@ -13,12 +13,12 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Whether its objects are named by ids.
+    /// Whether its objects have ids.
     pub fn is_named(self) -> bool {
         matches!(self, Self::Figures | Self::Objects | Self::Rooms)
     }
 
-    /// The header of a table of this kind.
+    /// TOML header of a table of this kind.
     pub fn header(self, name: &str) -> String {
         let plain =
             !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
@@ -34,7 +34,7 @@ impl Kind {
     }
 }
 
-/// A field as it is written, and the bytes of the map's file that it comes from.
+/// A field, and the span of the map file it comes from.
 pub(super) struct Field {
     pub key: String,
     pub value: String,
@@ -46,12 +46,12 @@ pub(super) struct Entry {
     pub kind: Kind,
     pub name: String,
     pub fields: Vec<Field>,
-    /// Warnings that are explained: what stands behind `# lint: allow`.
+    /// Suppressed warnings: the text after `# lint: allow`.
     pub allowed: Vec<String>,
     pub span: Range<usize>,
 }
 
-/// The order in which the shipped levels write their keys; others come after, by name.
+/// Key order of the shipped levels; other keys follow by name.
 const ORDER: [&str; 25] = [
     "name",
     "from",

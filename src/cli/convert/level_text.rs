@@ -1,4 +1,4 @@
-//! The text of the level, laid out like those that come with the game; of each line it is known what in the map it comes from.
+//! Writes the level, laid out like the shipped ones, and remembers which part of the map each line comes from.
 use std::ops::Range;
 
 use tiled::PropertyValue;
@@ -11,20 +11,20 @@ use super::tile_layers::Drawn;
 use super::{properties, source_positions};
 use crate::faults::Fault;
 
-/// The most characters of a line of prose.
+/// Line width of prose.
 const WIDTH: usize = 118;
-/// The map's properties that come before the map, in their order.
+/// Properties written before the map, in order.
 const HEAD: [&str; 7] = ["name", "rulebook", "briefing", "round_limit", "heat", "first", "group_nerve"];
 
-/// A text, with the bytes of the map's file that each line comes from.
+/// A text, and the span of the map file that each line comes from.
 pub(super) struct Page {
     pub text: String,
     from: Vec<Range<usize>>,
-    /// The line of the map's first row, from 0.
+    /// Line of the map's first row, from 0.
     first_row: usize,
 }
 
-/// A key as TOML writes it.
+/// A TOML key, quoted if needed.
 pub(super) fn key(key: &str) -> String {
     let plain = !key.is_empty() && key.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
     if plain { key.to_owned() } else { properties::quoted(key) }
@@ -78,7 +78,7 @@ impl Page {
             match (name, property) {
                 ("briefing", PropertyValue::StringValue(text)) => self.prose(name, text, &from),
                 ("heat", PropertyValue::IntValue(start)) => self.line(&format!("heat = {{ start = {start} }}"), &from),
-                // What cannot be written stands there as the text it is, for lint to say so.
+                // Unconvertible values are written as text, so that lint reports them.
                 _ => {
                     let value =
                         properties::value(name, property, &none).unwrap_or_else(|wrong| properties::quoted(&wrong));
@@ -88,7 +88,7 @@ impl Page {
         }
     }
 
-    /// A text of several lines.
+    /// A multi-line string.
     fn prose(&mut self, name: &str, text: &str, from: &Range<usize>) {
         let text = text.trim();
         if text.contains(['\\', '"']) || text.chars().any(|letter| letter.is_control() && letter != '\n') {
@@ -119,7 +119,7 @@ impl Page {
         }
     }
 
-    /// The score, and what the map's property `toml` says in TOML.
+    /// The score, and the TOML in the map's property `toml`.
     fn rest(&mut self, tmx: &Tmx) {
         let node = [tmx.xml.root_element()];
         if let Some(score) = tmx.map.properties.get("score") {
@@ -138,7 +138,7 @@ impl Page {
         }
     }
 
-    /// What lint found in the text, at its place in the map's file.
+    /// Maps a lint finding in the level to its place in the map file.
     pub fn back(&self, tmx: &Tmx, layers: &[Flat], drawn: &Drawn, fault: Fault) -> Fault {
         let line = fault.place.line as usize - 1;
         let from = self.from.get(line).or(self.from.last()).cloned().unwrap_or_default();
@@ -159,7 +159,7 @@ fn allow(line: &str) -> String {
     format!("# lint: allow {}", line.trim().trim_start_matches("# lint: allow").trim())
 }
 
-/// A paragraph in lines of a handy length.
+/// Wraps a paragraph.
 fn wrapped(paragraph: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in paragraph.split_whitespace() {

@@ -1,24 +1,24 @@
-//! How much of a file of Tiled's is read. Its readers recurse into nested elements, compare attributes pair by pair and unpack
-//! whatever a layer holds, so each of these is bounded first.
+//! Limits on Tiled files. The parsers recurse into nested elements, compare attributes pairwise and unpack layers
+//! without bounds, so each of these is bounded first.
 use std::io::{Read, copy, sink};
 
 use data_encoding::BASE64;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-/// Elements within one another. Tiled writes about ten, and a few more for groups and classes.
+/// Nesting depth. Tiled writes about ten levels, a few more for groups and classes.
 const DEEPEST: usize = 64;
 
-/// Attributes of one element. Tiled writes at most twenty.
+/// Attributes per element. Tiled writes at most twenty.
 const ATTRIBUTES: usize = 64;
 
-/// Bytes of tiles that all layers of a map may come to: 32 layers of the largest size, at four bytes a tile.
+/// Unpacked bytes of all layers: 32 layers of the largest size, at four bytes a tile.
 pub(super) const UNPACKED: u64 = 8 << 20;
 
-/// The first place at which a text is nested too deeply, has too many attributes or is no XML: the byte, and a sentence.
+/// First violation of the limits or of XML syntax: its byte offset and a sentence.
 pub(super) fn beyond(text: &str) -> Option<(usize, String)> {
     let mut reader = Reader::from_str(text);
-    // Unlike names are found by the reader that builds the tree, with better words.
+    // Mismatched tags are left to the tree parser, which words them better.
     reader.check_end_names(false);
     let mut depth = 0_usize;
     loop {
@@ -50,8 +50,8 @@ fn is_crowded(tag: &BytesStart) -> bool {
     tag.attributes().with_checks(false).take(ATTRIBUTES + 1).count() > ATTRIBUTES
 }
 
-/// How many bytes a layer's base64 text unpacks to, counted no further than just past `most`; 0 where it is damaged, which the
-/// reader of maps tells.
+/// Unpacked size of a layer's base64 data, counted to just past `most`; 0 if it is damaged, which the
+/// map parser reports.
 pub(super) fn unpacked(text: &str, compression: Option<&str>, most: u64) -> u64 {
     let Ok(packed) = BASE64.decode(text.trim().as_bytes()) else { return 0 };
     let count = |reader: &mut dyn Read| copy(&mut reader.take(most + 1), &mut sink()).unwrap_or(0);

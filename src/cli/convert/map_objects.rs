@@ -1,4 +1,4 @@
-//! The objects of the map as tables of the level: the layer says of what kind they are, and its properties hold for all on it.
+//! Converts map objects to tables of the level. The layer determines their kind and gives default properties.
 use roxmltree::Node;
 use tiled::{LayerType, Object, Properties};
 
@@ -11,7 +11,7 @@ use super::{properties, source_positions};
 use crate::board::{Board, Tile};
 use crate::faults::Faults;
 
-/// Layers by their class, or else by their name: what lies on them, and its side where the name says it.
+/// Layer classes or names, with the kind of object and, where implied, the side.
 const LAYERS: [(&str, Option<Kind>, Option<&str>); 10] = [
     ("figures", Some(Kind::Figures), None),
     ("response", Some(Kind::Figures), Some("response")),
@@ -25,7 +25,7 @@ const LAYERS: [(&str, Option<Kind>, Option<&str>); 10] = [
     ("notes", None, None),
 ];
 
-/// All tables, in the order of the layers and of the objects on each.
+/// All tables, in layer and object order.
 pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Faults) -> Vec<Entry> {
     let corner = drawn.corner;
     let mut entries = Vec::new();
@@ -55,7 +55,7 @@ pub(super) fn gather(tmx: &Tmx, layers: &[Flat], drawn: &Drawn, faults: &mut Fau
     entries
 }
 
-/// An object that is being read.
+/// The object being converted.
 struct On<'o, 'm> {
     tmx: &'o Tmx<'o>,
     flat: &'o Flat<'m, 'm>,
@@ -119,7 +119,7 @@ impl On<'_, '_> {
         source_positions::attribute(self.tmx.source, self.node, key)
     }
 
-    /// The object's own properties, and those of its layer that it has not.
+    /// The object's properties, completed by its layer's.
     fn properties(&mut self, entry: &mut Entry) {
         let of_layer = |properties: &Properties| properties.clone();
         let mut all: Vec<_> = of_layer(&self.flat.layer.properties).into_iter().collect();
@@ -143,7 +143,7 @@ impl On<'_, '_> {
         }
     }
 
-    /// An objective's class is its verb, and its property `target` whom or what it means.
+    /// An objective's class is its verb; its property `target` names its target.
     fn objective(&mut self, entry: &mut Entry, class: &str) {
         if class.is_empty() || class == "objective" {
             return;
@@ -162,8 +162,8 @@ impl On<'_, '_> {
     }
 }
 
-/// Of the tiles within an outline that belong to a room the one nearest its middle: furniture may stand there, or a gap between
-/// crates, which is a doorway and no room.
+/// The tile in a room nearest the centre of an outline: the centre itself may be furniture, or a gap between
+/// crates, which counts as a doorway.
 fn room_floor(board: &Board, [from, to]: [[i64; 2]; 2], middle: [i64; 2]) -> Option<[i64; 2]> {
     let within = |tile: &Tile| (0..2).all(|axis| (from[axis]..=to[axis]).contains(&place(*tile)[axis]));
     let far = |tile: &Tile| {
@@ -178,7 +178,7 @@ fn place(tile: Tile) -> [i64; 2] {
     [tile.x.into(), tile.y.into()]
 }
 
-/// An event happens where it lies: reinforcements come in there, and the door that `lock` locks stands there.
+/// An event's position is its tile: where reinforcements enter, or the door that `lock` locks.
 fn event(entry: &mut Entry, at: [i64; 2]) {
     let fields = std::mem::take(&mut entry.fields);
     let (when, mut then): (Vec<_>, Vec<_>) =

@@ -1,4 +1,4 @@
-//! `convert`: a map drawn in Tiled as a level. `docs/levels/tiled.md` says what its tiles, layers and objects stand for.
+//! `convert`: converts a Tiled map to a level. `docs/levels/tiled.md` describes the mapping.
 mod external_files;
 mod layer_tree;
 mod level_table;
@@ -22,7 +22,7 @@ use crate::referee::AnyBook;
 use level_text::Page;
 use read::Tmx;
 
-/// Writes the level that a Tiled map draws, if lint has no fault to find in it.
+/// Converts a Tiled map and writes the level, unless lint finds faults.
 pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
     let (map, target) = (&arguments.map, &arguments.out);
     if target.is_file() && !arguments.force {
@@ -47,8 +47,8 @@ pub fn convert(arguments: &Convert, books: &[&'static dyn AnyBook]) -> Outcome {
     }
 }
 
-/// The level that a Tiled map draws with what lint warns of, or all that is wrong with it; places are those in the map's file, which
-/// comes with them.
+/// Converts a Tiled map: the level with lint's warnings, or all faults. Places refer to the map file, whose text is returned
+/// as well.
 pub fn converted(map: &Path, books: &[&'static dyn AnyBook]) -> (Source, Result<(String, Faults), Faults>) {
     let name = map.display().to_string();
     let source = match read::text(map) {
@@ -69,7 +69,7 @@ fn level(tmx: &Tmx, books: &[&'static dyn AnyBook]) -> Result<(String, Faults), 
     let Some(drawn) = tile_layers::draw(tmx, &layers, &mut faults) else { return Err(faults) };
     let things = map_objects::gather(tmx, &layers, &drawn, &mut faults);
     if faults.forbid() {
-        // What lint would find in a level that is only guessed at would mislead.
+        // Lint findings on an incomplete level would mislead.
         return Err(faults);
     }
     let page = Page::lay(tmx, &drawn, &things);

@@ -1,19 +1,19 @@
-//! Properties of Tiled's as values of a level.
+//! Converts Tiled properties to TOML values.
 use tiled::PropertyValue;
 
 use super::references::Refs;
 
-/// Keys whose value is a list of words: `carbine, flash` in Tiled.
+/// Keys with a list of words, `carbine, flash` in Tiled.
 const LISTS: [&str; 4] = ["gear", "reinforce", "burn", "test"];
-/// Keys whose value is a list of tiles: TOML, or a point or a line that is drawn on the map.
+/// Keys with a list of tiles: as TOML, or as a point or line object.
 const TILES: [&str; 3] = ["route", "tiles", "lock"];
-/// Keys whose value is a text, whatever it looks like.
+/// Keys whose value is always a string.
 const TEXTS: [&str; 4] = ["name", "briefing", "rulebook", "template"];
 
-/// The value of a property as a level writes it.
+/// The TOML value of a property.
 ///
 /// # Errors
-/// What is wrong with it: a sentence's end, such as "is a colour".
+/// The end of a sentence, such as "is a colour".
 pub(super) fn value(key: &str, property: &PropertyValue, refs: &Refs) -> Result<String, String> {
     match property {
         PropertyValue::BoolValue(flag) => Ok(flag.to_string()),
@@ -40,7 +40,7 @@ pub(super) fn value(key: &str, property: &PropertyValue, refs: &Refs) -> Result<
     }
 }
 
-/// A text, by what is meant under its key: Tiled's properties are texts where nobody says otherwise.
+/// Converts a string by its key, since Tiled properties are strings by default.
 fn worded(key: &str, text: &str) -> String {
     let trimmed = text.trim();
     if TEXTS.contains(&key) {
@@ -55,7 +55,7 @@ fn worded(key: &str, text: &str) -> String {
     if written || plain { trimmed.to_owned() } else { quoted(trimmed) }
 }
 
-/// What a property points to: a list of tiles or the name of the object.
+/// Resolves an object reference to a list of tiles or the object's name.
 fn pointed(key: &str, id: u32, refs: &Refs) -> Result<String, String> {
     let found = refs.get(id).ok_or_else(|| format!("points to object {id}, which is not there"))?;
     if TILES.contains(&key) {
@@ -73,7 +73,7 @@ pub(super) fn tile([x, y]: [i64; 2]) -> String {
     format!("[{x}, {y}]")
 }
 
-/// A text as TOML writes it, in one line.
+/// A TOML string on one line.
 pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {

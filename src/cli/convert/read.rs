@@ -1,4 +1,4 @@
-//! Reads a Tiled map's file: what the map says, and the text itself, which knows where each part of it stands.
+//! Reads a Tiled map file, keeping its XML for source positions.
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use crate::board::LARGEST;
 use crate::faults::{Fault, Faults, Source, closest};
 use crate::files;
 
-/// The most bytes of a map, a tileset or a template.
+/// Size limit of a map, tileset or template, in bytes.
 const LARGEST_FILE: usize = 4 << 20;
 
-/// What is wrong with a file: code, sentence, mend.
+/// A fault of a file: code, sentence, fix.
 pub(super) type ReadError = (&'static str, String, String);
 
-/// A map as it was read.
+/// A map with its source.
 pub(super) struct Tmx<'s> {
     pub name: String,
     pub source: &'s Source,
@@ -24,7 +24,7 @@ pub(super) struct Tmx<'s> {
     pub map: tiled::Map,
 }
 
-/// The text of a file.
+/// Reads a file's text.
 pub(super) fn text(path: &Path) -> Result<String, ReadError> {
     let shown = path.display();
     files::read_text(path, LARGEST_FILE).map_err(|unread| match unread {
@@ -54,7 +54,7 @@ impl<'s> Tmx<'s> {
         Ok(Self { name, source, xml, map })
     }
 
-    /// A fault at some bytes of the map's file.
+    /// A fault at a span of the map file.
     pub fn fault(
         &self,
         code: &'static str,
@@ -86,7 +86,7 @@ fn document(source: &Source) -> Result<Document<'_>, Box<Fault>> {
     Ok(xml)
 }
 
-/// What the map's own attributes must be.
+/// Checks the map's attributes.
 fn head(source: &Source, root: Node, faults: &mut Faults) {
     let mut note = |name: &str, code, sentence: String, mend: &str| {
         faults.push(Fault::new(code, source.place(source_positions::attribute(source, root, name)), sentence, mend));
@@ -109,7 +109,7 @@ fn head(source: &Source, root: Node, faults: &mut Faults) {
     }
 }
 
-/// The layers' data, as far as their attributes and commas tell.
+/// Checks the layers' data by attributes and separators.
 fn data(source: &Source, xml: &Document, faults: &mut Faults) {
     let mut left = Some(limits::UNPACKED);
     for node in xml.descendants().filter(|node| node.has_tag_name("data")) {
@@ -163,7 +163,7 @@ fn data(source: &Source, xml: &Document, faults: &mut Faults) {
 
 fn loaded(path: &Path, source: &Source, xml: &Document) -> Result<tiled::Map, Box<Fault>> {
     let (main, of_main) = (path.to_owned(), source.text.to_string());
-    // The map's own text is read once: what is looked at is what was checked.
+    // The map file is read once, so that the text parsed is the text checked.
     let open = move |asked: &Path| -> std::io::Result<Cursor<Vec<u8>>> {
         if asked == main {
             return Ok(Cursor::new(of_main.clone().into_bytes()));
@@ -190,7 +190,7 @@ fn is_of_a_layer(error: &tiled::Error) -> bool {
     matches!(error, Base64DecodingError(_) | CsvDecodingError(_) | DecompressingError(_) | InvalidEncodingFormat { .. })
 }
 
-/// What a call comes to; nothing where it panics, of which nobody hears. The reader of Tiled's files trusts the numbers in them.
+/// The result of a call, or `None` if it panics; prints no panic message. The `tiled` crate trusts the numbers in its files.
 pub(super) fn quietly<T>(call: impl FnOnce() -> T) -> Option<T> {
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
@@ -199,7 +199,7 @@ pub(super) fn quietly<T>(call: impl FnOnce() -> T) -> Option<T> {
     outcome
 }
 
-/// A fault with the word that may have been meant.
+/// Adds a suggestion to a fault.
 pub(super) fn meant(fault: Fault, word: &str, known: &[&str]) -> Fault {
     let near = closest(word, known.iter().copied()).filter(|near| *near != word);
     fault.did_you_mean(near)

@@ -1,4 +1,4 @@
-//! Where objects lie on the grid, and what a property means that points to one.
+//! Objects' positions on the grid, and object references in properties.
 use std::collections::BTreeMap;
 
 use tiled::{LayerType, Object, ObjectAlignment, ObjectShape, TilesetLocation};
@@ -6,14 +6,14 @@ use tiled::{LayerType, Object, ObjectAlignment, ObjectShape, TilesetLocation};
 use super::layer_tree::Flat;
 use super::read::Tmx;
 
-/// An object that a property may point to.
+/// An object that properties can refer to.
 pub(super) struct Referred {
     pub name: String,
-    /// The corners of a line, or the one tile of anything else.
+    /// The vertices of a line; a single tile for other shapes.
     pub tiles: Vec<[i64; 2]>,
 }
 
-/// Objects by their numbers.
+/// Objects by their Tiled ids.
 pub(super) struct Refs(BTreeMap<u32, Referred>);
 
 impl Refs {
@@ -40,7 +40,7 @@ impl Refs {
     }
 }
 
-/// The squares under a layer of objects.
+/// The tile grid under an object layer.
 pub(super) struct Grid {
     size: [f32; 2],
     offset: [f32; 2],
@@ -53,13 +53,13 @@ impl Grid {
         Self { size, offset: flat.offset, corner }
     }
 
-    /// The tile that a point lies in, whether it is on the map or not.
+    /// The tile of a point, possibly off the map.
     pub fn tile(&self, point: [f32; 2]) -> [i64; 2] {
         [0, 1]
             .map(|way| ((point[way] + self.offset[way]) / self.size[way]).floor() as i64 - i64::from(self.corner[way]))
     }
 
-    /// The first and the last tile whose centres lie within an object's outline; the tile of its centre, where none does.
+    /// First and last tile whose centres lie within an object's outline; the tile of its centre if there are none.
     pub fn span(&self, tmx: &Tmx, object: &Object) -> [[i64; 2]; 2] {
         let (width, height) = outline(object);
         let middle = self.tile(centre(tmx, object));
@@ -90,7 +90,7 @@ fn outline(object: &Object) -> (f32, f32) {
     }
 }
 
-/// The middle of an object, in pixels. Tiled turns an object about its own point, and pictures hang on theirs by the tileset's word.
+/// Centre of an object in pixels. Tiled rotates an object about its origin, and the tileset aligns images to theirs.
 pub(super) fn centre(tmx: &Tmx, object: &Object) -> [f32; 2] {
     let (width, height) = outline(object);
     let [x, y] = match object.tile_data() {
@@ -108,7 +108,7 @@ pub(super) fn centre(tmx: &Tmx, object: &Object) -> [f32; 2] {
     [object.x + x * cos - y * sin, object.y + x * sin + y * cos]
 }
 
-/// How far the middle of a picture lies from its point, in widths and heights.
+/// Offset of an image's centre from its origin, in widths and heights.
 fn hung(alignment: ObjectAlignment) -> (f32, f32) {
     use ObjectAlignment as At;
     let across = match alignment {

@@ -1,23 +1,23 @@
-//! Where the parts of a Tiled map stand in its file.
+//! Source spans of the parts of a Tiled map.
 use std::ops::Range;
 
 use roxmltree::Node;
 
 use crate::faults::Source;
 
-/// The start tag of an element.
+/// Span of an element's start tag.
 pub(super) fn tag(source: &Source, node: Node) -> Range<usize> {
     let start = node.range().start;
     let length = source.text[start..].find('>').map_or(0, |at| at + 1);
     start..start + length
 }
 
-/// One attribute of an element, or its start tag where it has none of that name.
+/// Span of an attribute; of the start tag if there is none of that name.
 pub(super) fn attribute(source: &Source, node: Node, name: &str) -> Range<usize> {
     node.attribute_node(name).map_or_else(|| tag(source, node), |attribute| attribute.range())
 }
 
-/// One property of the first of these elements that has it; the start tag of the first where none has.
+/// Span of a property in the first element that has it; otherwise the first element's start tag.
 pub(super) fn property(source: &Source, nodes: &[Node], name: &str) -> Range<usize> {
     let mut found = nodes.iter().flat_map(|node| properties(*node));
     if let Some(found) = found.find(|property| property.attribute("name") == Some(name)) {

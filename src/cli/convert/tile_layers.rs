@@ -1,4 +1,4 @@
-//! The map of glyphs that the tile layers draw: of several the upper one wins where it has a tile.
+//! The glyph map drawn by the tile layers; upper layers hide lower ones.
 use std::collections::BTreeMap;
 
 use tiled::{LayerTile, LayerType, TileLayer};
@@ -9,7 +9,7 @@ use super::source_positions;
 use crate::board::{LARGEST, Terrain};
 use crate::faults::{Fault, Faults};
 
-/// What a tile may be called by its class, and the glyph that it stands for.
+/// Tile classes and their glyphs.
 pub(super) const CLASSES: [(&str, char); 16] = [
     ("nothing", ' '),
     ("wall", '#'),
@@ -29,16 +29,16 @@ pub(super) const CLASSES: [(&str, char); 16] = [
     ("full-cover", 'H'),
 ];
 
-/// A map of glyphs.
+/// A glyph map.
 pub(super) struct Drawn {
     pub rows: Vec<String>,
-    /// The layer that drew each tile, by its number, row by row.
+    /// Index of the layer that drew each tile, row by row.
     pub by: Vec<Vec<Option<usize>>>,
-    /// The map's column and row that are the first of the level: not 0 in infinite maps alone.
+    /// The map's column and row of the level's origin; nonzero only in infinite maps.
     pub corner: [i32; 2],
 }
 
-/// Draws the map; nothing, where it cannot even be guessed at.
+/// Draws the map; `None` if it cannot even be guessed.
 pub(super) fn draw(tmx: &Tmx, layers: &[Flat], faults: &mut Faults) -> Option<Drawn> {
     let tiled: Vec<(usize, TileLayer)> =
         layers.iter().enumerate().filter_map(|(number, flat)| Some((number, tiles(flat)?))).collect();
@@ -86,8 +86,7 @@ fn tiles<'m>(flat: &Flat<'m, '_>) -> Option<TileLayer<'m>> {
     }
 }
 
-/// The first and the last column and row: all of a map that has a size, and of an infinite one those with tiles. Nothing where no
-/// tile is.
+/// First and last column and row: the whole of a finite map, the part with tiles of an infinite one; `None` without tiles.
 fn bounds(tmx: &Tmx, layers: &[(usize, TileLayer)]) -> Option<[i32; 4]> {
     let mut bounds: Option<[i32; 4]> = None;
     let mut meet = |x: i32, y: i32| {
@@ -116,7 +115,7 @@ fn bounds(tmx: &Tmx, layers: &[(usize, TileLayer)]) -> Option<[i32; 4]> {
     bounds.map(|_| [0, 0, tmx.map.width as i32 - 1, tmx.map.height as i32 - 1])
 }
 
-/// Whether every tile that a layer should have is in its data: the reader of Tiled's files does not look.
+/// Whether a layer's data holds all its tiles; the `tiled` crate does not check.
 fn is_whole(layer: &TileLayer) -> bool {
     match layer {
         TileLayer::Infinite(_) => true,
@@ -127,7 +126,7 @@ fn is_whole(layer: &TileLayer) -> bool {
     }
 }
 
-/// Draws tile by tile, and names each tile that it does not understand once.
+/// Draws tile by tile, and reports each unknown tile once.
 struct Pen<'m> {
     tmx: &'m Tmx<'m>,
     known: BTreeMap<(usize, u32), char>,
@@ -156,7 +155,7 @@ fn offered(fault: Fault, word: &str) -> Fault {
 
 type Meaningless = (&'static str, String, String, String);
 
-/// The glyph that a tile stands for, by its property `glyph` or by its class.
+/// Glyph of a tile, by its property `glyph` or its class.
 fn meaning(tile: &LayerTile) -> Result<char, Meaningless> {
     let set = tile.get_tileset();
     let which = format!("tile {} of tileset `{}`", tile.id(), set.name);

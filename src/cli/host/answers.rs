@@ -1,4 +1,4 @@
-//! Answers: what each command does, and the line that it gives.
+//! Executes commands and builds their answers.
 use std::path::Path;
 
 use serde_json::{Map, Value, json};
@@ -10,7 +10,7 @@ use crate::files;
 use crate::model::{Odds, Side};
 use crate::referee::BadOrder;
 
-/// An answer to a line that could not be followed. Nothing has changed.
+/// The answer to an invalid line; nothing has changed.
 pub fn error(code: &str, message: impl Into<String>) -> Value {
     json!({ "type": "error", "code": code, "message": message.into() })
 }
@@ -23,7 +23,7 @@ fn bad(bad: BadOrder) -> Value {
 }
 
 impl Host {
-    /// Follows a line.
+    /// Executes a line.
     pub fn answer(&mut self, line: &str) -> Value {
         match commands::read(line) {
             Ok(command) => self.follow(command),
@@ -61,14 +61,14 @@ impl Host {
         self.named(|| json!({ "type": "orders", "orders": battle.list(battle.active()) }))
     }
 
-    /// What a mind would do in the caller's place. The side that is asked is always one that the caller plays.
+    /// A mind's thoughts in the caller's place. The active side is always one that the caller plays.
     fn why(&self) -> Value {
         let battle = self.session.battle();
         let side = battle.active();
         self.named(|| json!({ "type": "why", "side": side, "thoughts": battle.why(side) }))
     }
 
-    /// The same of one order, best or not.
+    /// A mind's thought on one order.
     fn why_order(&self, order: &Value) -> Value {
         let battle = self.session.battle();
         if battle.over() {
@@ -155,7 +155,7 @@ impl Host {
         }
     }
 
-    /// What battle this is, and what has just happened in it.
+    /// Level, rulebook, and the events so far.
     pub(super) fn about(&self, kind: &str, events: Vec<Value>) -> Map<String, Value> {
         let start = self.session.start();
         let about = json!({ "type": kind, "level": start.level, "rulebook": start.rulebook, "events": events });
@@ -166,7 +166,7 @@ impl Host {
         about
     }
 
-    /// An answer with the digest of the state, which covers its hidden parts and so would confirm a guess at them.
+    /// Adds the state digest, except in sealed battles: it covers hidden state and would confirm guesses.
     pub(super) fn stamped(&self, mut answer: Map<String, Value>) -> Value {
         if !self.seats.sealed() {
             answer.insert("digest".into(), json!(self.session.digest()));
@@ -174,18 +174,18 @@ impl Host {
         Value::Object(answer)
     }
 
-    /// The events of orders, as far as the caller learns of them.
+    /// The events that the caller may learn of.
     pub(super) fn told(&self, turned: &[Turned]) -> Vec<Value> {
         turned.iter().flat_map(|turned| self.session.told(&turned.played.events, self.seats.view())).collect()
     }
 
-    /// Runs what the caller is told, or says, in the names under which its side knows people.
+    /// Runs a closure with ids translated to the names that the caller's side knows.
     fn named<T>(&self, work: impl FnOnce() -> T) -> T {
         self.session.named(self.seats.view(), work)
     }
 }
 
-/// An answer of some type with the fields of what it tells.
+/// An answer with a type and the fields of a value.
 fn answer(kind: &str, told: &impl serde::Serialize) -> Value {
     let mut answer = fields(json!(told));
     answer.insert("type".into(), json!(kind));
@@ -196,7 +196,7 @@ fn fields(value: Value) -> Map<String, Value> {
     if let Value::Object(fields) = value { fields } else { Map::new() }
 }
 
-/// The odds of an order that rolls nothing.
+/// Odds of an order without a roll.
 fn sure() -> Odds {
     let mut odds = Odds::default();
     odds.outcome("nothing is rolled", 1, 1);

@@ -1,15 +1,15 @@
-//! Commands, as a line gives them.
+//! Parses command lines.
 use serde_json::{Map, Value};
 
 use super::answers::error;
 use crate::faults::closest;
 
-/// What the caller asks for.
+/// A command.
 #[derive(Debug, PartialEq)]
 pub enum Command {
     State,
     Orders,
-    /// About the best orders, or one that is named.
+    /// About the best orders, or one given order.
     Why(Option<Value>),
     Odds(Value),
     Do(Value),
@@ -20,7 +20,7 @@ pub enum Command {
     Quit,
 }
 
-/// The commands, and the field that each takes beside `cmd`: all but `why` need it.
+/// Command names, and the field each takes besides `cmd`; only for `why` it is optional.
 const COMMANDS: [(&str, Option<&str>); 10] = [
     ("state", None),
     ("orders", None),
@@ -34,10 +34,10 @@ const COMMANDS: [(&str, Option<&str>); 10] = [
     ("quit", None),
 ];
 
-/// Reads a line.
+/// Parses a line.
 ///
 /// # Errors
-/// The answer to it, where it is no command.
+/// The answer, if the line is no valid command.
 pub fn read(line: &str) -> Result<Command, Value> {
     let value: Value =
         serde_json::from_str(line).map_err(|why| error("bad-json", format!("the line is no JSON: {why}")))?;

@@ -1,22 +1,22 @@
-//! Lines of input, one at a time and of bounded length.
+//! Input lines of bounded length.
 use std::io::{self, BufRead, Read};
 
-/// The longest line, in bytes, its end not counted.
+/// The longest line in bytes, without its line end.
 pub const LONGEST: usize = 1 << 20;
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Line {
     Text(String),
-    /// It was longer than [`LONGEST`], and has been skipped.
+    /// Longer than [`LONGEST`]; skipped.
     TooLong,
-    /// It is no UTF-8.
+    /// Not UTF-8.
     NotText,
-    /// There are no more.
+    /// End of input.
     End,
 }
 
-/// Reads the next line. The last may stand without its end.
+/// Reads the next line. The last may lack its line end.
 pub fn next(input: &mut dyn BufRead) -> io::Result<Line> {
     let mut bytes = Vec::new();
     let read = input.take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)?;
@@ -32,7 +32,7 @@ pub fn next(input: &mut dyn BufRead) -> io::Result<Line> {
     Ok(String::from_utf8(bytes).map_or(Line::NotText, Line::Text))
 }
 
-/// Reads on to the line's end, keeping nothing.
+/// Skips to the end of the line.
 fn skip(input: &mut dyn BufRead) -> io::Result<()> {
     loop {
         let buffer = input.fill_buf()?;

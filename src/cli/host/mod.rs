@@ -1,4 +1,4 @@
-//! `host`: the line protocol, for bots and tools. `docs/protocol.md` says it all.
+//! `host`: the line protocol for bots and tools, specified in `docs/protocol.md`.
 mod answers;
 mod commands;
 mod lines;
@@ -8,7 +8,7 @@ use std::io::{self, BufRead, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::args::{Asked, Host as Arguments};
+use super::args::{CallerSide, Host as Arguments};
 use super::{Outcome, data_arg, level_arg, output};
 use crate::chronicle::{Begun, Session, Unfit};
 use crate::files::reason;
@@ -19,19 +19,19 @@ use lines::Line;
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;
 
-/// Who the caller plays.
+/// The sides the caller plays.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Seats {
     /// One side; a mind plays the other.
     One(Side),
-    /// One side, in a contest: nothing that is told gives the dice away, and nothing takes back what was learned.
+    /// One side in a contest: no answer reveals the dice, and no command undoes what was learned.
     Sealed(Side),
-    /// Both, and is told everything.
+    /// Both sides, with full knowledge.
     Both,
 }
 
 impl Seats {
-    /// The side whose knowledge the caller has; `None` is told everything.
+    /// The side whose knowledge the caller has; `None` knows everything.
     pub fn view(self) -> Option<Side> {
         match self {
             Self::One(side) | Self::Sealed(side) => Some(side),
@@ -39,18 +39,18 @@ impl Seats {
         }
     }
 
-    /// Whether the battle serves a contest.
+    /// Whether the battle is sealed.
     pub fn sealed(self) -> bool {
         matches!(self, Self::Sealed(_))
     }
 
-    /// The sides that minds play.
+    /// The sides played by minds.
     pub fn scripted(self) -> Vec<Side> {
         self.view().and_then(Side::enemy).into_iter().collect()
     }
 }
 
-/// A battle that is played over lines.
+/// A battle played over the line protocol.
 pub struct Host {
     session: Session,
     books: &'static [&'static dyn AnyBook],
@@ -58,7 +58,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// A host, and its first line.
+    /// Starts a host; returns it with its first line.
     pub fn new(begun: Begun, books: &'static [&'static dyn AnyBook], seats: Seats) -> (Self, Value) {
         let mut host = Self { session: begun.session, books, seats };
         if seats.sealed() {
@@ -76,10 +76,10 @@ impl Host {
     }
 }
 
-/// Speaks the protocol until the input ends, the caller quits or goes away.
+/// Serves the protocol until the input ends, the caller quits or the output is closed.
 ///
 /// # Errors
-/// Where the input cannot be read. A caller that no longer reads is none.
+/// If the input cannot be read. A closed output is no error.
 pub fn serve(
     begun: Begun,
     books: &'static [&'static dyn AnyBook],
@@ -107,7 +107,7 @@ pub fn serve(
     }
 }
 
-/// The JSON Schemas of every book's orders and events.
+/// JSON Schemas of every rulebook's orders and events.
 pub fn schemas(books: &[&'static dyn AnyBook]) -> Value {
     let one = |book: &&'static dyn AnyBook| {
         let schemas = book.schemas();
@@ -121,13 +121,13 @@ pub(super) fn host(arguments: &Arguments, books: &'static [&'static dyn AnyBook]
         output::say(&format!("{:#}\n", schemas(books)));
         return Ok(());
     }
-    let side = if arguments.side == Asked::Hostile { Side::Hostile } else { Side::Response };
+    let side = if arguments.side == CallerSide::Hostile { Side::Hostile } else { Side::Response };
     let seats = match (arguments.both, arguments.sealed) {
         (true, _) => Seats::Both,
         (false, true) => Seats::Sealed(side),
         (false, false) => Seats::One(side),
     };
-    // A seed that can be guessed would give the dice of a contest away.
+    // A guessable seed would reveal the dice of a contest.
     let seed = arguments.seed.unwrap_or_else(|| if seats.sealed() { RandomState::new().hash_one(0) } else { 1 });
     let data = data_arg::put(&arguments.data, books)?;
     let name = arguments.level.as_deref().unwrap_or_default();

@@ -8,7 +8,7 @@ use crate::model::Side;
 use crate::playtest::compare::{Comparison, Flip};
 use crate::playtest::level_diff::Change;
 use crate::playtest::paired_differences::Row;
-use crate::playtest::statistic::told;
+use crate::playtest::statistic::format_value;
 
 /// The page of a comparison of two levels with these boards, the old one first.
 pub fn comparison(compared: &Comparison, [old, new]: [&Board; 2]) -> String {
@@ -100,7 +100,8 @@ fn names(compared: &Comparison) -> [String; 2] {
 
 /// The metrics that differ significantly.
 fn significant(compared: &Comparison) -> Markup {
-    let row = |row: &Row| format!("{} {} → {}", row.title, told(row.unit, row.old), told(row.unit, row.new));
+    let row =
+        |row: &Row| format!("{} {} → {}", row.title, format_value(row.unit, row.old), format_value(row.unit, row.new));
     let rows: Vec<String> = compared.figures.iter().filter(|row| row.clear && row.pairs > 0).map(row).collect();
     html! {
         p {
@@ -122,8 +123,8 @@ fn metrics(rows: &[Row]) -> Markup {
         };
         vec![
             html! { (title) " " small { (name) } },
-            told(unit, *old).render(),
-            told(unit, *new).render(),
+            format_value(unit, *old).render(),
+            format_value(unit, *new).render(),
             strong(format!("{change:+.2}")),
             html! { span.dim { (format_args!("{low:+.2} to {high:+.2}")) } },
             format!("{chance:.4}").render(),

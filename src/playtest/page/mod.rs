@@ -105,9 +105,9 @@ fn cards(report: &Report) -> Markup {
             @for (name, class, what) in cards {
                 @if let Some(figure) = report.figures.iter().find(|figure| figure.name == name).filter(applies) {
                     div.card.(class) {
-                        b { (figure.told(figure.value)) }
+                        b { (figure.format_value(figure.value)) }
                         span { (what) }
-                        span { "95 %: " (figure.told(figure.low)) " to " (figure.told(figure.high)) }
+                        span { "95 %: " (figure.format_value(figure.low)) " to " (figure.format_value(figure.high)) }
                     }
                 }
             }

@@ -4,12 +4,12 @@ use std::cmp::Reverse;
 use maud::{Markup, Render, html};
 
 use crate::playtest::End;
-use crate::playtest::floor_usage::{Contact, DoorRow, Fates, LaneRow};
+use crate::playtest::floor_usage::{Contact, DoorRow, LaneRow, Outcomes};
 use crate::playtest::game::Flaw;
 use crate::playtest::intervals::rounded;
 use crate::playtest::notable_games::NotableGame;
 use crate::playtest::report::{Report, UnderBook};
-use crate::playtest::statistic::{Statistic, told};
+use crate::playtest::statistic::{Statistic, format_value};
 use crate::playtest::tally::Earned;
 use crate::playtest::tile_counts::Place;
 
@@ -52,7 +52,12 @@ pub fn endings(report: &Report) -> Markup {
     let row = |end: &End| {
         let result = if end.result.is_empty() { "not ended" } else { &end.result };
         let share = 100.0 * end.games as f64 / report.games.max(1) as f64;
-        vec![result.render(), end.games.render(), told("%", share).render(), html! { span.dim { (end.reason) } }]
+        vec![
+            result.render(),
+            end.games.render(),
+            format_value("%", share).render(),
+            html! { span.dim { (end.reason) } },
+        ]
     };
     table(&["end", "games", "share", "<why"], report.ends.iter().map(row))
 }
@@ -62,8 +67,8 @@ pub fn metrics(figures: &[Statistic]) -> Markup {
         let range = |value: i64| html! { @if figure.unit.is_empty() { (value) } };
         vec![
             html! { (figure.title) " " small { (figure.name) } },
-            figure.told(figure.value).render(),
-            html! { span.dim { (told(figure.unit, figure.low)) " to " (told(figure.unit, figure.high)) } },
+            figure.format_value(figure.value).render(),
+            html! { span.dim { (format_value(figure.unit, figure.low)) " to " (format_value(figure.unit, figure.high)) } },
             range(figure.least),
             range(figure.median),
             range(figure.most),
@@ -75,8 +80,9 @@ pub fn metrics(figures: &[Statistic]) -> Markup {
 
 pub fn doors(doors: &[DoorRow]) -> Markup {
     let row = |(index, door): (usize, &DoorRow)| {
-        let tale = door.tale;
-        let counts = [tale.opened, tale.closed, tale.forced, tale.breached, tale.entered, tale.shot_through];
+        let counts = door.counts;
+        let counts =
+            [counts.opened, counts.closed, counts.forced, counts.breached, counts.entered, counts.shot_through];
         let name = html! { (door.what) " " small { "[" (door.at.x) ", " (door.at.y) "]" } };
         [(index + 1).render(), name].into_iter().chain(counts.map(|count| count.render())).collect()
     };
@@ -86,10 +92,19 @@ pub fn doors(doors: &[DoorRow]) -> Markup {
 
 pub fn lanes(lanes: &[LaneRow]) -> Markup {
     let mut lanes: Vec<&LaneRow> = lanes.iter().filter(|lane| lane.games > 0).collect();
-    lanes.sort_by_key(|lane| Reverse((lane.tale.watched, lane.tale.hit.sum(), lane.tale.shots, lane.tale.entered)));
+    lanes.sort_by_key(|lane| {
+        Reverse((lane.counts.watched, lane.counts.hit.sum(), lane.counts.shots, lane.counts.entered))
+    });
     let row = |lane: &&LaneRow| {
-        let tale = lane.tale;
-        let counts = [tale.watched, tale.shots, tale.hit.response, tale.hit.hostile, tale.hit.civilian, tale.entered];
+        let counts = lane.counts;
+        let counts = [
+            counts.watched,
+            counts.shots,
+            counts.hit.response,
+            counts.hit.hostile,
+            counts.hit.civilian,
+            counts.entered,
+        ];
         let name = html! { (lane.id) " " small { (lane.what) } };
         std::iter::once(name).chain(counts.map(|count| count.render())).collect()
     };
@@ -98,10 +113,10 @@ pub fn lanes(lanes: &[LaneRow]) -> Markup {
     table(&heads, lanes.iter().map(row))
 }
 
-pub fn outcomes(fates: &[Fates]) -> Markup {
-    let row = |fate: &Fates| {
-        let share = |count: u64| told("%", 100.0 * count as f64 / fate.figures.max(1) as f64).render();
-        let each = |count: u64| told("", fate.each(count)).render();
+pub fn outcomes(outcomes: &[Outcomes]) -> Markup {
+    let row = |fate: &Outcomes| {
+        let share = |count: u64| format_value("%", 100.0 * count as f64 / fate.figures.max(1) as f64).render();
+        let each = |count: u64| format_value("", fate.each(count)).render();
         let hit = if fate.shots == 0 { 0.0 } else { 100.0 * fate.hits as f64 / fate.shots as f64 };
         let temper = fate.temper.as_str();
         vec![
@@ -117,7 +132,7 @@ pub fn outcomes(fates: &[Fates]) -> Markup {
             share(fate.out),
             each(fate.hurt),
             each(fate.shots),
-            told("%", hit).render(),
+            format_value("%", hit).render(),
             each(fate.felled),
         ]
     };
@@ -134,7 +149,7 @@ pub fn outcomes(fates: &[Fates]) -> Markup {
         "hit",
         "enemies put down",
     ];
-    table(&heads, fates.iter().map(row))
+    table(&heads, outcomes.iter().map(row))
 }
 
 pub fn contact(title: &str, contact: &Contact, games: u64) -> Markup {
@@ -148,8 +163,8 @@ pub fn contact(title: &str, contact: &Contact, games: u64) -> Markup {
                 p { "In none of " (games) " games." }
             } @else {
                 p {
-                    "In " (contact.games) " of " (games) " games, in round " b { (told("", round.mean)) } " on average ("
-                    (round.least) " to " (round.most) ", median " (round.median) "), with order " (told("", order.mean))
+                    "In " (contact.games) " of " (games) " games, in round " b { (format_value("", round.mean)) } " on average ("
+                    (round.least) " to " (round.most) ", median " (round.median) "), with order " (format_value("", order.mean))
                     " (median " (order.median) ")."
                 }
                 p {
@@ -194,7 +209,7 @@ pub fn rulebooks(report: &Report) -> Markup {
     let row = |book: &UnderBook| {
         let value = |name: &str| {
             let figure = book.figures.iter().find(|figure| figure.name == name);
-            html! { @if let Some(figure) = figure { (figure.told(figure.value)) } }
+            html! { @if let Some(figure) = figure { (figure.format_value(figure.value)) } }
         };
         let mut cells = vec![book.title.render()];
         match book.refused.is_empty() {
