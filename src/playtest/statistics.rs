@@ -2,7 +2,6 @@
 
 use statrs::distribution::{Binomial, ContinuousCDF, DiscreteCDF, StudentsT};
 
-/// Student's t distribution; normal where `freedom` is infinite.
 fn students_t(freedom: f64) -> StudentsT {
     StudentsT::new(0.0, 1.0, freedom).expect("degrees of freedom are positive")
 }
@@ -12,13 +11,22 @@ pub fn t_two_sided(t: f64, freedom: f64) -> f64 {
     2.0 * students_t(freedom).sf(t.abs())
 }
 
-/// Critical value of Student's t for a two-sided 95 % interval.
+/// Critical value of Student's t for a two-sided 95 % interval, by bisection: statrs' own inverse is off beyond a million
+/// degrees of freedom.
 pub fn t_critical(freedom: f64) -> f64 {
-    students_t(freedom).inverse_cdf(0.975)
+    let (mut low, mut high) = (0.0, 1_000.0);
+    for _ in 0..80 {
+        let middle = (low + high) / 2.0;
+        if t_two_sided(middle, freedom) > 0.05 { low = middle } else { high = middle }
+    }
+    (low + high) / 2.0
 }
 
 /// Two-sided p-value of McNemar's exact test on the counts of discordant pairs.
 pub fn mcnemar(one: u64, other: u64) -> f64 {
+    if one == other {
+        return 1.0;
+    }
     let pairs = Binomial::new(0.5, one + other).expect("one half is a probability");
     (2.0 * pairs.cdf(one.min(other))).min(1.0)
 }
