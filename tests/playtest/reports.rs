@@ -65,7 +65,7 @@ fn counts_of_modern_cqb_are_those_of_its_events() {
         report.losses.iter().map(|it| it.figures).sum::<u64>()
     );
     assert_eq!(sum(&report.first_seen.at), report.first_seen.games);
-    let lanes: u64 = report.lanes.iter().map(|lane| lane.tale.watched).sum();
+    let lanes: u64 = report.lanes.iter().map(|lane| lane.counts.watched).sum();
     assert_eq!(lanes, event("overwatch_triggered"));
     assert_eq!(report.scores.iter().map(|bin| bin.games).sum::<u64>(), 2);
     assert_eq!(report.value("win-rate"), Some(report.figures[0].value));
