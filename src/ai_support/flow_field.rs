@@ -2,26 +2,26 @@
 use crate::board::{Board, Frontier, Steps, Tile};
 
 const NEVER: u32 = u32::MAX;
-/// Cost of an orthogonal step onto plain ground, in half-points.
-const STRAIGHT: u32 = 2;
 
-/// Extra cost of entering each tile, in half-points; `None` if impassable.
+/// Extra cost of entering each tile, in half-points; [`NEVER`] if impassable.
 #[derive(Clone, Debug)]
 pub struct Tolls {
     width: usize,
-    tolls: Vec<Option<u32>>,
+    /// By index; [`NEVER`] where a tile cannot be entered.
+    tolls: Vec<u32>,
 }
 
 impl Tolls {
     /// Open ground is free; `shut` gives the cost of other tiles, such as closed doors.
     pub fn new(board: &Board, shut: impl Fn(Tile) -> Option<u32>) -> Self {
-        let toll = |tile: Tile| if board.passable(tile) { Some(0) } else { shut(tile) };
+        let toll = |tile: Tile| if board.passable(tile) { 0 } else { shut(tile).unwrap_or(NEVER) };
         Self { width: usize::from(board.width()), tolls: board.tiles().map(toll).collect() }
     }
 
     /// Raises the toll of a tile.
     pub fn raise(&mut self, tile: Tile, by: u32) {
-        if let Some(Some(toll)) = self.index(tile).and_then(|index| self.tolls.get_mut(index)) {
+        let toll = self.index(tile).and_then(|index| self.tolls.get_mut(index));
+        if let Some(toll) = toll.filter(|toll| **toll != NEVER) {
             *toll += by;
         }
     }
@@ -36,7 +36,8 @@ impl Tolls {
 #[derive(Clone, Debug)]
 pub struct Flow {
     width: usize,
-    reached: Vec<(u32, Tile)>,
+    /// By index: what the way costs, and the index of the next tile of it; a goal's own index is its next.
+    reached: Vec<(u32, u32)>,
 }
 
 impl Flow {
@@ -77,17 +78,20 @@ impl Flow {
         sought.extend(until.iter().copied());
         let mut left = sought.len();
         let width = usize::from(board.width());
-        let mut flow = Self { width, reached: vec![(NEVER, Tile::default()); width * usize::from(board.height())] };
+        let mut flow = Self { width, reached: vec![(NEVER, 0); width * usize::from(board.height())] };
         let mut open = Frontier::default();
         for (goal, cost) in goals {
             if let Some(index) = flow.index(goal).filter(|index| cost < flow.reached[*index].0) {
-                flow.reached[index] = (cost, goal);
+                flow.reached[index] = (cost, index as u32);
                 open.push(cost, index);
             }
         }
         let steps = board.steps();
         while let Some((cost, index)) = open.pop() {
-            let Some(toll) = tolls.tolls[index].filter(|_| flow.reached[index].0 == cost) else { continue };
+            let toll = tolls.tolls[index];
+            if toll == NEVER || flow.reached[index].0 != cost {
+                continue;
+            }
             if left > 0 && sought.remove(flow.tile(index)) {
                 left -= 1;
                 // Everything cheaper is settled, and routes use nothing else.
@@ -95,38 +99,35 @@ impl Flow {
                     break;
                 }
             }
-            flow.go_on(steps, &mut open, (index, cost), toll, |before, total| {
-                total <= most && tolls.tolls[before].is_some()
+            flow.go_on(steps, &mut open, (index, cost), cost + toll, |before, total| {
+                total <= most && tolls.tolls[before] != NEVER
             });
         }
         flow
     }
 
-    /// Relaxes the neighbours of a settled tile.
+    /// Relaxes the neighbours of a settled tile; `entered` is its cost with its toll.
     fn go_on(
         &mut self,
         steps: Steps,
         open: &mut Frontier,
         (index, cost): (usize, u32),
-        toll: u32,
+        entered: u32,
         may: impl Fn(usize, u32) -> bool,
     ) {
-        let tile = self.tile(index);
-        let (open_ground, double) = (steps.passable(index), 1 + u32::from(steps.rough(index)));
-        for (before, plain, allowed) in steps.around(index) {
-            // A legal step, or an orthogonal one through something shut.
-            let total = cost + toll + plain * double;
+        let double = 1 + u32::from(steps.rough(index));
+        for (before, plain) in steps.straight_or_allowed(index) {
+            let total = entered + plain * double;
             let (known, through) = self.reached[before];
-            let steps = plain == STRAIGHT || (open_ground && allowed);
-            if total > known || !steps || !may(before, total) {
+            if total > known || !may(before, total) {
                 continue;
             }
             if total < known {
                 open.push(total, before);
-                self.reached[before] = (total, tile);
-            } else if through != self.tile(before) && (cost, tile) < (self.cost(through).unwrap_or(NEVER), through) {
-                // Ties go to the cheaper predecessor, then to tile order. Goals stay goals.
-                self.reached[before] = (total, tile);
+                self.reached[before] = (total, index as u32);
+            } else if through as usize != before && (cost, index as u32) < (self.reached[through as usize].0, through) {
+                // Ties go to the cheaper predecessor, then to tile order, which is index order. Goals stay goals.
+                self.reached[before] = (total, index as u32);
             }
         }
     }
@@ -138,13 +139,12 @@ impl Flow {
 
     /// The route from a tile to its nearest goal, without the tile itself; deterministic.
     pub fn way(&self, from: Tile) -> impl Iterator<Item = Tile> + '_ {
-        let next = |tile: &Tile| self.index(*tile).map(|index| self.reached[index]).filter(|(cost, _)| *cost != NEVER);
-        let mut here = from;
+        let mut here = self.index(from);
         std::iter::from_fn(move || {
-            let (_, after) = next(&here)?;
-            let moved = after != here;
-            here = after;
-            moved.then_some(after)
+            let (cost, after) = self.reached[here?];
+            let moved = cost != NEVER && Some(after as usize) != here;
+            here = moved.then_some(after as usize);
+            here.map(|index| self.tile(index))
         })
     }
 

@@ -7,6 +7,8 @@ pub(super) type StepsOf = Box<[[u8; 2]]>;
 
 /// The cost of a step to each neighbour on plain ground, in half-points, in tile order.
 const PLAIN: [u32; 8] = [3, 2, 3, 2, 2, 3, 2, 3];
+/// The bits of the four tiles that lie straight on.
+const STRAIGHT: u8 = 0b0101_1010;
 
 /// The steps of a board. Tiles are given by index: by row and then column.
 #[derive(Copy, Clone)]
@@ -61,6 +63,20 @@ impl<'b> Steps<'b> {
             let next = offsets.get(bit)?;
             near &= near.wrapping_sub(1);
             Some((index.wrapping_add_signed(*next), PLAIN[bit], allowed & (1 << bit) != 0))
+        })
+    }
+
+    /// The tiles around one to which a step leads, straight ones through whatever is shut and slanting ones only from open ground as
+    /// they are allowed; each with what the step costs on plain ground.
+    pub fn straight_or_allowed(self, index: usize) -> impl Iterator<Item = (usize, u32)> + use<'b> {
+        let [allowed, near] = self.steps[index];
+        let mut left = near & if self.passable(index) { STRAIGHT | allowed } else { STRAIGHT };
+        let offsets = self.offsets;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            let next = offsets.get(bit)?;
+            left &= left.wrapping_sub(1);
+            Some((index.wrapping_add_signed(*next), PLAIN[bit]))
         })
     }
 }
