@@ -32,7 +32,7 @@ fn common<B: Rulebook>(world: &World, event: &CommonEvent) -> Vec<EventTag> {
 /// The tiles of figures still in the fight.
 fn spent<B: Rulebook>(world: &World) -> Vec<EventTag> {
     let here = |figure| {
-        let at = world.at(figure).filter(|_| !B::card(world, figure, world.side(figure)).out)?;
+        let at = world.at(figure).filter(|_| !B::out(world, figure))?;
         Some(EventTag::Spent { figure, at })
     };
     world.figures().into_iter().filter_map(here).collect()

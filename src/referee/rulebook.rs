@@ -110,6 +110,10 @@ pub trait Rulebook: Sized + Send + Sync + 'static {
     }
     /// A figure's card as a side sees it.
     fn card(world: &World, figure: FigureId, side: Side) -> Card;
+    /// Whether a figure is out of the fight, as its own side sees on its [`card`](Self::card).
+    fn out(world: &World, figure: FigureId) -> bool {
+        Self::card(world, figure, world.side(figure)).out
+    }
     /// Objects on the map that a side knows of.
     fn things(_world: &World, _side: Side) -> Vec<Thing> {
         Vec::new()

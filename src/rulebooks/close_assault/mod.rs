@@ -152,6 +152,10 @@ impl Rulebook for CloseAssault {
         cards::card(world, figure, side)
     }
 
+    fn out(world: &World, figure: FigureId) -> bool {
+        !world.in_play(figure)
+    }
+
     fn things(world: &World, _: Side) -> Vec<Thing> {
         cards::things(world)
     }

@@ -200,6 +200,10 @@ impl Rulebook for ModernCqb {
         cards::card(world, figure, side)
     }
 
+    fn out(world: &World, figure: FigureId) -> bool {
+        !world.able(figure)
+    }
+
     fn things(world: &World, side: Side) -> Vec<Thing> {
         map_objects::things(world, Some(side))
     }

@@ -193,6 +193,10 @@ impl Rulebook for Momentum {
         cards::card(world, figure, side)
     }
 
+    fn out(world: &World, figure: FigureId) -> bool {
+        world.injured(figure)
+    }
+
     fn things(world: &World, _: Side) -> Vec<Thing> {
         cards::things(world)
     }

@@ -54,9 +54,9 @@ use serde_json::{Map, Value};
 use crate::board::Gaps;
 use crate::faults::{Faults, Source};
 use crate::model::{
-    self, AnyDataFile, Card, Clock, CommonEvent, Cue, Ending, FigureId, FigureProfile, FigureSpec, Invariant, Legend,
-    LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint, Verdict,
-    Vocabulary, Word,
+    self, AnyDataFile, Card, Clock, CommonEvent, Cue, Ending, FigureId, FigureProfile, FigureSpec, Figures, Invariant,
+    Legend, LevelSpec, MenuEntry, Names, Odds, Phase, Rationale, Reading, Reason, Report, Side, Sides, Thing, Tint,
+    Verdict, Vocabulary, Word,
 };
 use crate::referee::{self, Claims, Edge as PhaseEdge, Moves, OnPhase, Rulebook, Seat, Setup};
 
@@ -226,6 +226,10 @@ impl Rulebook for Skirmish {
     /// No order of this book provokes a reaction along its path.
     fn dangers(_: &World, _: &Order) -> Vec<(usize, String)> {
         Vec::new()
+    }
+
+    fn out(world: &World, figure: FigureId) -> bool {
+        !world.in_play(figure) && !world.has::<Riding>(figure)
     }
 
     fn things(world: &World, side: Side) -> Vec<Thing> {
