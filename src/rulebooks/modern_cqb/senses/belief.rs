@@ -29,9 +29,10 @@ pub fn remember_unseen(world: &mut World) {
     }
 }
 
-/// Updates a side's memory of other figures on tiles it sees, even for an instant.
-pub fn refresh_memories(world: &mut World, side: Side, seen: &TileSet) {
-    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return };
+/// Updates a side's memory of other figures on tiles it sees, even for an instant. Returns whether the side had
+/// remembered any of them otherwise.
+pub fn refresh_memories(world: &mut World, side: Side, seen: &TileSet) -> bool {
+    let Some(knows) = world.resource::<Knowledge>().0.get(&side) else { return false };
     let roster = world.resource::<Roster>();
     let there = |(id, known): (&FigureId, &Sighting)| {
         let at = roster.get(*id)?.at().filter(|at| seen.contains(*at))?;
@@ -39,12 +40,18 @@ pub fn refresh_memories(world: &mut World, side: Side, seen: &TileSet) {
     };
     let there: Vec<(FigureId, Sighting, Tile)> = knows.figures.iter().filter_map(there).collect();
     let round = world.resource::<Clock>().now.round;
+    let mut otherwise = false;
     for (figure, known, at) in there {
         if known.at != at {
             world.alter::<Knowledge>().set(side, figure, Some(Sighting { at, round, ..known }));
+            otherwise = true;
         }
-        LastSeen::let_go(world, side, figure);
+        if LastSeen::of(world, side, figure).is_some() {
+            LastSeen::let_go(world, side, figure);
+            otherwise = true;
+        }
     }
+    otherwise
 }
 
 /// No figure stands in a door known to be shut: a figure last known there is moved in memory to a tile beside it, out

@@ -9,7 +9,7 @@ use super::belief::{known_able, move_out_of_doors, refresh_memories, rooms_as_kn
 use super::noise;
 use crate::board::{Board, Sight, Tile, TileSet, distance};
 use crate::model::{
-    Clock, FigureId, Figures, Knowledge, Level, Roster, RosterEntry, Side, SideKnowledge, Sighting, Token, Writer,
+    Clock, FigureId, Figures, Journal, Knowledge, Level, Roster, RosterEntry, Side, SideKnowledge, Sighting, Token, Writer,
 };
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::messages::{Committed, CqbEvent, Rank, Reaction, Turn, claim};
@@ -58,6 +58,13 @@ pub fn seen_on(board: &Board, book: &Book, from: Tile) -> (Arc<TileSet>, Arc<Til
 
 /// Updates what a side sees from a tile (called by `apply` after anything that changes sight).
 pub fn take_in(world: &mut World, side: Side, from: Tile) {
+    notice(world, side, from);
+    conclude(world, side);
+}
+
+/// What a side sees from a tile, whether or not that is news; returns whether it is.
+fn notice(world: &mut World, side: Side, from: Tile) -> bool {
+    let writes = world.resource::<Journal>().writes();
     let (seen, clear) = seen_from(world, from);
     Knowledge::see(world, side, &seen);
     objects::take_in(world, side, &seen);
@@ -69,7 +76,12 @@ pub fn take_in(world: &mut World, side: Side, from: Tile) {
     {
         knows.swept.union_with(&swept);
     }
-    refresh_memories(world, side, &seen);
+    let met = refresh_memories(world, side, &seen);
+    met || world.resource::<Journal>().writes() != writes
+}
+
+/// Draws the conclusions from what a side knows.
+fn conclude(world: &mut World, side: Side) {
     move_out_of_doors(world, side);
     unsweep(world, side);
 }
@@ -77,9 +89,14 @@ pub fn take_in(world: &mut World, side: Side, from: Tile) {
 /// Updates the view of all figures of both sides.
 pub fn take_in_all(world: &mut World) {
     for side in KNOWING {
+        let mut concluded = false;
         for figure in world.able_of(side) {
             if let Some(at) = world.at(figure) {
-                take_in(world, side, at);
+                // Where one more sees nothing new, nothing new follows.
+                if notice(world, side, at) || !concluded {
+                    conclude(world, side);
+                    concluded = true;
+                }
             }
         }
     }
@@ -158,7 +175,8 @@ impl<'w> Eyes<'w> {
     /// Whether a tile is in sight of any of them.
     pub fn see(&self, tile: Tile) -> bool {
         let most = self.book.sight.through_smoke;
-        self.tiles.iter().any(|eye| !self.board.sight(*eye, tile).blocked(most))
+        let seen = |eye: &&Tile| self.board.sees(**eye, tile);
+        self.tiles.iter().filter(seen).any(|eye| self.board.smoke_between(*eye, tile) <= most)
     }
 }
 
