@@ -5,14 +5,15 @@
 //! the true board.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use bevy::prelude::{Resource, World};
 use serde::{Deserialize, Serialize};
 
 use super::{belief, movement_rate, sight};
-use crate::board::{Board, Doors, Passage, Terrain, Tile, TileSet, distance};
-use crate::model::{Briefed, Building, FigureId, Figures, Level, Roster, RosterEntry, Side, SideKnowledge};
-use crate::rulebooks::modern_cqb::data::Book;
+use crate::board::{Board, BoardKey, Doors, Passage, Terrain, Tile, TileSet, distance};
+use crate::model::{Briefed, Building, RosterEntry, FigureId, Figures, Level, Roster, Side, SideKnowledge};
+use crate::rulebooks::modern_cqb::data::{Book, Data};
 use crate::rulebooks::modern_cqb::state::figure::{Bearing, Condition, able_entries, standing_entries};
 use crate::rulebooks::modern_cqb::state::kit;
 use crate::rulebooks::modern_cqb::state::tokens::{Flashed, Suppressed, Wounded};
@@ -32,6 +33,37 @@ pub struct Site {
 impl Briefed for Site {
     fn is_for(side: Side) -> bool {
         side == Side::Hostile
+    }
+}
+
+/// Everything that a line of retreat depends on in truth, for a side with routes to fall back to (CQB-NERVE-5).
+#[derive(Clone)]
+pub struct Positions {
+    board: BoardKey,
+    data: Arc<Data>,
+    fallback: Vec<Tile>,
+    /// Each figure with its tile, whether it can act, and whether it is standing.
+    figures: Vec<(FigureId, Side, Option<Tile>, [bool; 2])>,
+}
+
+impl Positions {
+    pub fn of(world: &World) -> Self {
+        let stands = |figure: &RosterEntry| {
+            (figure.id, figure.side(), figure.at(), [world.able(figure.id), world.standing(figure.id)])
+        };
+        Self {
+            board: world.resource::<Board>().key(),
+            data: world.resource::<Book>().0.clone(),
+            fallback: world.resource::<Site>().fallback.clone(),
+            figures: world.resource::<Roster>().all().iter().map(stands).collect(),
+        }
+    }
+}
+
+impl PartialEq for Positions {
+    fn eq(&self, other: &Self) -> bool {
+        let here = (self.board, &self.fallback, &self.figures) == (other.board, &other.fallback, &other.figures);
+        here && Arc::ptr_eq(&self.data, &other.data)
     }
 }
 
@@ -246,6 +278,15 @@ pub struct Watch {
     able: [OnceCell<Vec<(FigureId, Tile)>>; Side::ALL.len()],
     seen: [OnceCell<TileSet>; Side::ALL.len()],
     routes: [OnceCell<TileSet>; Side::ALL.len()],
+    retreats: [OnceCell<Retreat>; Side::ALL.len()],
+}
+
+/// What the ways back of a side lead over in truth, the same for all its figures: none need ask who else stands where.
+struct Retreat {
+    /// In sight of an enemy, or an enemy's own.
+    closed: TileSet,
+    /// Where a figure would be back: on its side's routes, unseen and with nobody there.
+    ends: TileSet,
 }
 
 impl Watch {
@@ -258,8 +299,32 @@ impl Watch {
         self.seen[enemy as usize].get_or_init(|| watched(world, viewer, &eyes()))
     }
 
-    fn routes(&self, world: &World, side: Side) -> &TileSet {
+    /// The tiles that a side falls back to.
+    pub fn routes(&self, world: &World, side: Side) -> &TileSet {
         self.routes[side as usize].get_or_init(|| routes(world, side))
+    }
+
+    fn retreat(&self, world: &World, side: Side, enemy: Side) -> &Retreat {
+        self.retreats[side as usize].get_or_init(|| {
+            let watched = self.by(world, Viewer::default(), enemy);
+            let (mut closed, mut ends) = (watched.clone(), self.routes(world, side).clone());
+            ends.subtract(watched);
+            let mut taken = world.resource::<Board>().empty_tile_set();
+            for (at, of) in standing_entries(world).filter_map(|figure| Some((figure.at()?, figure.side()))) {
+                ends.remove(at);
+                if taken.insert(at) && of != side {
+                    closed.insert(at);
+                }
+            }
+            Retreat { closed, ends }
+        })
+    }
+
+    /// Whether a figure of a side on a tile has a line of retreat in truth.
+    fn leads_back(&self, world: &World, (side, enemy): (Side, Side), at: Tile) -> bool {
+        let Retreat { closed, ends } = self.retreat(world, side, enemy);
+        let clear = |tile: Tile| if closed.contains(tile) { Passage::Blocked } else { Passage::Free };
+        world.resource::<Board>().reaches(at, ends, clear, Doors::Openable)
     }
 }
 
@@ -275,6 +340,9 @@ pub fn no_retreat_from(world: &World, viewer: impl Into<Viewer>, figure: FigureI
     }
     if routes.is_empty() {
         return cornered(world, viewer, figure);
+    }
+    if viewer.side.is_none() && viewer.supposed.is_none() {
+        return !watch.leads_back(world, (side, enemy), at);
     }
     let watched = watch.by(world, viewer, enemy);
     let around = Around::of(world, viewer, figure);

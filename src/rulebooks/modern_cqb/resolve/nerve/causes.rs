@@ -9,7 +9,7 @@ use crate::model::{FigureId, Figures, Journal, Roster, Side};
 use crate::rulebooks::modern_cqb::data::Book;
 use crate::rulebooks::modern_cqb::data::doctrine::Failure;
 use crate::rulebooks::modern_cqb::messages::{Cause, Committed, CqbEvent, Event, Rank, Reaction, Shock, Turn, claim};
-use crate::rulebooks::modern_cqb::senses::situation::{self, Site, Watch};
+use crate::rulebooks::modern_cqb::senses::situation::{self, Positions, Site, Watch};
 use crate::rulebooks::modern_cqb::senses::{doctrine, sight};
 use crate::rulebooks::modern_cqb::state::event_history::UnderFire;
 use crate::rulebooks::modern_cqb::state::figure::{Condition, Doctrine, Leader, Post, TurnState, able_entries};
@@ -135,29 +135,54 @@ const STATES: [Cause; 4] = [Cause::AnchorLost, Cause::NoRetreat, Cause::ClearedR
 /// The situations that hold for each figure.
 pub type Situations = Vec<(FigureId, [bool; STATES.len()])>;
 
-/// Cache of the last computed situations, with the battle's [write count](Journal::writes) then: one order ends as the
-/// next begins.
+/// The situations computed last, and what they depend on.
 #[derive(Resource, Default)]
-pub struct Found(Option<(u64, Situations)>);
+pub struct Found(Option<Look>);
+
+#[derive(Clone)]
+struct Look {
+    /// The battle's [write count](Journal::writes) then: one order ends as the next begins.
+    writes: u64,
+    positions: Positions,
+    /// Whether each side has routes to fall back to.
+    routes: [bool; Side::ALL.len()],
+    situations: Situations,
+}
 
 /// The situations of all figures able to act, before an order.
 pub fn situations(world: &World) -> Situations {
-    let writes = world.resource::<Journal>().writes();
-    let found = world.resource::<Found>().0.as_ref().filter(|(then, _)| *then == writes);
-    found.map_or_else(|| look_at(world), |(_, situations)| situations.clone())
+    look_at(world).situations
 }
 
-fn look_at(world: &World) -> Situations {
-    let (anchor_lost, watch) = (situation::anchor_lost(world), Watch::default());
+fn look_at(world: &World) -> Look {
+    let writes = world.resource::<Journal>().writes();
+    let last = world.resource::<Found>().0.as_ref();
+    if let Some(last) = last.filter(|last| last.writes == writes) {
+        return last.clone();
+    }
+    let positions = Positions::of(world);
+    let (last, watch) = (last.filter(|last| last.positions == positions), Watch::default());
+    let routes = || Side::ALL.map(|side| !watch.routes(world, side).is_empty());
+    let routes = last.map_or_else(routes, |last| last.routes);
+    let situations = computed(world, &watch, last);
+    Look { writes, positions, routes, situations }
+}
+
+/// Computes the situations; if no position changed since the last look, lines of retreat are as they were.
+fn computed(world: &World, watch: &Watch, last: Option<&Look>) -> Situations {
+    let anchor_lost = situation::anchor_lost(world);
     let flashed: Vec<FigureId> = world.bearers::<Flashed>().map(|figure| figure.id).collect();
     let able = Side::ALL.into_iter().flat_map(|side| able_entries(world, side));
-    let states = able.map(|figure| {
+    let states = able.enumerate().map(|(place, figure)| {
         let (id, hostile) = (figure.id, figure.side() == Side::Hostile);
         let covered = || flashed.contains(&id) && situation::covered_by(world, id).len() >= 2;
+        // Without routes, retreat depends on movement left as well.
+        let last = last.filter(|last| last.routes[figure.side() as usize]);
+        let last = last.and_then(|last| last.situations.get(place)).filter(|(other, _)| *other == id);
         let states = [
             hostile && anchor_lost,
-            situation::no_retreat_from(world, None, id, &watch),
-            hostile && situation::alone_in_cleared_room(world, id, &watch),
+            last.map_or_else(|| situation::no_retreat_from(world, None, id, watch), |(_, states)| states[1]),
+            hostile && situation::alone_in_cleared_room(world, id, watch),
             hostile && covered(),
         ];
         (id, states)
@@ -169,9 +194,9 @@ fn look_at(world: &World) -> Situations {
 pub fn look(turn: &mut Turn, mut before: Situations) {
     // Terminates: each pass tests a figure for a cause not yet tested in this phase.
     loop {
-        let now = situations(turn.world());
-        let writes = turn.world().resource::<Journal>().writes();
-        turn.keep(Found(Some((writes, now.clone()))));
+        let found = look_at(turn.world());
+        let now = found.situations.clone();
+        turn.keep(Found(Some(found)));
         let mark = turn.mark();
         for shock in grouped(turn.world(), newly_true(turn.world(), &before, &now)) {
             resolve_shock(turn, &shock);
