@@ -14,6 +14,9 @@ use crate::rulebooks::modern_cqb::resolve::fire;
 /// The most bytes that are kept, about so; all is let go where it would be more.
 const MOST: usize = 12 << 20;
 
+/// Ways to fewer goals than this are kept for whoever asks next.
+const FEW: usize = 24;
+
 /// Everything kept. Nothing of it is part of a battle.
 #[derive(Resource, Default)]
 pub struct Memory(Mutex<Held>);
@@ -50,11 +53,11 @@ pub struct Ground {
     pub tolls: Tolls,
     pub exits: Vec<Tile>,
     width: usize,
-    toward: Box<[OnceLock<Arc<Flow>>]>,
+    toward: Cache<Tile, Flow>,
     flows: Cache<Vec<(Tile, u32)>, Flow>,
-    nets: Box<[OnceLock<Arc<TileSet>>]>,
+    nets: Cache<Tile, TileSet>,
     traffic: Cache<Streams, Lanes>,
-    rows: Box<[OnceLock<Row>]>,
+    rows: Box<[OnceLock<Box<Row>>]>,
     bytes: Arc<AtomicUsize>,
 }
 
@@ -73,23 +76,19 @@ pub struct Lanes {
 
 impl Ground {
     fn of(data: &Data, board: &Board, bytes: &Arc<AtomicUsize>) -> Self {
-        fn none<T>(board: &Board) -> Box<[OnceLock<T>]> {
-            board.tiles().map(|_| OnceLock::new()).collect()
-        }
         let exits = board.tiles().filter(|tile| board.terrain(*tile) == Terrain::Exit).collect();
-        let (width, bytes) = (usize::from(board.width()), bytes.clone());
         let ground = Self {
             tolls: tolls(data, board),
             exits,
-            width,
-            toward: none(board),
+            width: usize::from(board.width()),
+            toward: Cache::default(),
             flows: Cache::default(),
-            nets: none(board),
+            nets: Cache::default(),
             traffic: Cache::default(),
-            rows: none(board),
-            bytes,
+            rows: board.tiles().map(|_| OnceLock::new()).collect(),
+            bytes: bytes.clone(),
         };
-        ground.spend(ground.toward.len() * 80);
+        ground.spend(ground.rows.len() * 24);
         ground
     }
 
@@ -103,11 +102,10 @@ impl Ground {
 
     /// The ways to one tile of the board.
     pub fn toward(&self, board: &Board, tile: Tile) -> Arc<Flow> {
-        let work_out = || {
-            self.spend(self.toward.len() * 8);
-            Arc::new(Flow::toward(board, &self.tolls, [(tile, 0)]))
-        };
-        self.toward[self.index(tile)].get_or_init(work_out).clone()
+        self.toward.get(&tile, usize::MAX, || {
+            self.spend(self.rows.len() * 8);
+            Flow::toward(board, &self.tolls, [(tile, 0)])
+        })
     }
 
     /// The ways to the nearest of some tiles, each with what it costs to be there.
@@ -116,27 +114,31 @@ impl Ground {
             return self.toward(board, *tile);
         }
         self.flows.get(goals, usize::MAX, || {
-            self.spend(self.toward.len() * 8 + goals.len() * 8);
+            self.spend(self.rows.len() * 8 + goals.len() * 8);
             Flow::toward(board, &self.tolls, goals.iter().copied())
         })
     }
 
     /// The tiles from which one gets to a tile for so many half-points, always the same number.
     pub fn near(&self, board: &Board, tile: Tile, half_points: u32) -> Arc<TileSet> {
-        let work_out = || {
+        self.nets.get(&tile, usize::MAX, || {
             let mut tiles = board.empty_tile_set();
             tiles.extend(Flow::within(board, &self.tolls, tile, half_points).reached());
-            self.spend(self.toward.len() / 8);
-            Arc::new(tiles)
-        };
-        self.nets[self.index(tile)].get_or_init(work_out).clone()
+            self.spend(self.rows.len() / 8);
+            tiles
+        })
     }
 
     /// How much of an enemy's ways leads where.
     pub fn lanes(&self, board: &Board, streams: &Streams) -> Arc<Lanes> {
         self.traffic.get(streams, usize::MAX, || {
-            self.spend(self.toward.len() * 4 + board.lanes().len() * 8 + 200);
-            let best = |goals: &[(Tile, u32)]| self.flow(board, goals);
+            self.spend(self.rows.len() * 4 + board.lanes().len() * 8 + 200);
+            let best = |goals: &[(Tile, u32)]| {
+                // What is still to be looked into is another set after each look: nobody asks for its ways again.
+                let passing = goals.len() >= FEW && !goals.iter().map(|(tile, _)| tile).eq(&self.exits);
+                let once = || Arc::new(Flow::from(board, &self.tolls, goals.iter().copied(), &streams.to));
+                if passing { once() } else { self.flow(board, goals) }
+            };
             let traffic = Traffic::between(board, &self.tolls, &streams.from, &streams.to, best);
             Lanes { ratings: board.lanes().iter().map(|lane| traffic.rate(lane)).collect(), traffic }
         })
@@ -145,9 +147,10 @@ impl Ground {
     /// How those on a tile stand to others, and they to them.
     pub fn row(&self, board: &Board, tile: Tile) -> &Row {
         self.rows[self.index(tile)].get_or_init(|| {
-            self.spend(self.toward.len() * 2);
-            let blank = || self.toward.iter().map(|_| AtomicU8::new(0)).collect();
-            Row { at: tile, seen: board.visible(tile), width: self.width, shot_at: blank(), shooting: blank() }
+            self.spend(self.rows.len() * 2);
+            let blank = || self.rows.iter().map(|_| AtomicU8::new(0)).collect();
+            let (shot_at, shooting) = (blank(), blank());
+            Box::new(Row { at: tile, seen: board.visible(tile), width: self.width, shot_at, shooting })
         })
     }
 }
