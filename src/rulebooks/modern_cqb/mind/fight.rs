@@ -30,7 +30,17 @@ const MERCY: i32 = 25;
 pub fn consider(outlook: &Outlook, most: usize) -> Vec<Candidate> {
     let enemy = |id: &FigureId| outlook.seat.known.side_of(*id) == outlook.side.enemy();
     let enemies: Vec<FigureId> = outlook.people.iter().copied().filter(enemy).collect();
-    best(outlook.ready().flat_map(|own| actions(outlook, own, &enemies)), most)
+    let mut all: Vec<Candidate> = Vec::new();
+    for own in outlook.ready() {
+        let thoughts = actions(outlook, own, &enemies);
+        if most == 1 {
+            // Of equals the first is given.
+            let highest = thoughts.iter().map(|thought| thought.score).max().unwrap_or(0);
+            outlook.floor.set(outlook.floor.get().max(highest));
+        }
+        all.extend(thoughts);
+    }
+    best(all, most)
 }
 
 /// Nobody lies in ambush for one whom he could shoot at now.
@@ -48,7 +58,8 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     }
     let Some(hold) = outlook.may(CommonOrder::Hold { figure: own.id }) else { return Vec::new() };
     let careless = outlook.manner == Manner::Careless;
-    let lanes = if own.may_watch && !careless { outlook.lanes(own) } else { Vec::new() };
+    let might = own.watching.is_some() || most_to_watch(outlook) > outlook.floor.get();
+    let lanes = if own.may_watch && !careless && might { outlook.lanes(own) } else { Vec::new() };
     let mut thoughts: Vec<Candidate> = enemies.iter().filter_map(|id| shoot(outlook, own, *id)).collect();
     thoughts.extend(watch(outlook, own, &lanes));
     if outlook.side == Side::Response {
@@ -71,6 +82,12 @@ fn actions(outlook: &Outlook, own: &Own, enemies: &[FigureId]) -> Vec<Candidate>
     thoughts
 }
 
+/// What watching any lane can be worth at the most.
+fn most_to_watch(outlook: &Outlook) -> i32 {
+    let mind = &outlook.data.mind;
+    mind.suppressed.max(mind.wound).max(mind.two_wounds) * patience(outlook) / 100
+}
+
 /// Watching a lane, in the order of the board's lanes.
 fn watch(outlook: &Outlook, own: &Own, lanes: &[Watched]) -> Vec<Candidate> {
     let mut lanes: Vec<&Watched> = lanes.iter().collect();
@@ -78,7 +95,7 @@ fn watch(outlook: &Outlook, own: &Own, lanes: &[Watched]) -> Vec<Candidate> {
     let thought = |watched: &Watched| {
         let points = outlook.watch(own, own.at, watched) * patience(outlook) / 100;
         let order = || CqbOrder::Overwatch { figure: own.id, lane: watched.lane.id.clone() };
-        let order = if points > 0 { outlook.may(AnyOrder::Own(order())) } else { None };
+        let order = if points > outlook.floor.get() { outlook.may(AnyOrder::Own(order())) } else { None };
         Some(Candidate::new(order?, points, "watches where they must come through"))
     };
     lanes.into_iter().filter_map(thought).collect()

@@ -75,7 +75,7 @@ fn on(
     why: &'static str,
 ) -> Option<Candidate> {
     let order = || CqbOrder::Use { figure: own.id, item, at, into: None, target };
-    let order = if score > 0 { outlook.may(AnyOrder::Own(order())) } else { None };
+    let order = if score > outlook.floor.get() { outlook.may(AnyOrder::Own(order())) } else { None };
     Some(Candidate::new(order?, score, why))
 }
 

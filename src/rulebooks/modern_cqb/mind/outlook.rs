@@ -1,5 +1,5 @@
 //! What a side's mind goes by: its own figures, who else it knows of, and the building as it believes it to be.
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
 use super::approaches::{Way, Ways};
@@ -33,6 +33,8 @@ pub struct Outlook<'s> {
     /// Rounds that are left after this one, where there is a limit.
     pub left: Option<u16>,
     pub table: Arc<Table>,
+    /// Points of the best order that was found, where only the best is asked for: what is worth no more is not looked at closely.
+    pub floor: Cell<i32>,
     ground: Arc<Ground>,
     sight: OnceCell<TileSet>,
     rated: OnceCell<Arc<Lanes>>,
@@ -70,6 +72,7 @@ impl<'s> Outlook<'s> {
             enemy_follows: clock.initiative == known.side(),
             left: clock.limit.map(|limit| limit.saturating_sub(clock.now.round)),
             table,
+            floor: Cell::new(0),
             ground,
             board,
             sight: OnceCell::new(),
